@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 import { launchOptions } from './e2e/steps/launch-options.ts'
 
@@ -7,7 +8,8 @@ export default defineConfig({
   testMatch: '**/*.e2e.ts',
   outputDir: 'test-results',
   fullyParallel: false,
-  workers: 2,
+  // A journey keeps three quarters of a core busy and waits the rest of the time.
+  workers: availableParallelism() + 1,
   forbidOnly: true,
   retries: 0,
   timeout: 60_000,

@@ -64,7 +64,7 @@ test.beforeEach(async ({ signedIn: page, databaseUrl, account }) => {
   await expect(page.getByRole('article').first()).toBeVisible()
 })
 
-test('renders one screen of 1,500 lists, in order, at any scroll position, and tabs through all of them', async ({
+test('renders one screen of 1,500 lists, in order, at any scroll position, tabs through all, and scrolls smoothly', async ({
   signedIn: page,
 }) => {
   await loadAll(page)
@@ -84,8 +84,6 @@ test('renders one screen of 1,500 lists, in order, at any scroll position, and t
     .evaluateAll((items) => items.map((item) => Number(item.getAttribute('aria-posinset'))))
   expect(places).toEqual(places.map((_, at) => (places[0] ?? 0) + at))
 
-  expect(await medianFrameMs(page)).toBeLessThan(100)
-
   await page.getByText('List View').click()
   await expect(page.getByRole('table')).toHaveAttribute('aria-rowcount', String(LISTS + 1))
   expect(await page.getByRole('row').count()).toBeLessThan(60)
@@ -97,6 +95,9 @@ test('renders one screen of 1,500 lists, in order, at any scroll position, and t
   expect(await focusAhead(page, 60, 120)).toBe(120)
   await page.mouse.wheel(0, 600)
   await expect.poll(() => page.getByRole('row').count()).toBeLessThan(60)
+
+  await page.getByText('Grid View').click()
+  expect(await medianFrameMs(page)).toBeLessThan(100)
 })
 
 /** Scrolls from the top to the end in sixty steps, and returns the usual time of a frame. */

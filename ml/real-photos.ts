@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseCsv } from '@curbgrade/core/lists/csv/parse-csv'
-import type { View } from '@curbgrade/learning/features/extract-features'
+import type { FlatKind } from '@curbgrade/core/shared/picture-kind'
 import type { Embedder } from '@curbgrade/server/ai/graders/backbone'
 
 /** Real photographs next to the repository: read here, never copied, never shipped. */
@@ -10,7 +10,7 @@ const FOLDER = join(import.meta.dirname, '../../shared/data/photos')
 
 export type Photo = {
   readonly file: string
-  readonly view: View
+  readonly view: FlatKind
   readonly source: string
   readonly label: string
   readonly features: Float32Array
@@ -25,7 +25,7 @@ export async function readPhotos(embedder: Embedder): Promise<Photo[]> {
   return Promise.all(
     rows.map(async (row) => {
       const file = readCell(row, 'file')
-      const view: View = readCell(row, 'view') === 'aerial' ? 'aerial' : 'street'
+      const view: FlatKind = readCell(row, 'view') === 'aerial' ? 'aerial' : 'street'
       const features = await embedder.embed({ jpeg: await readFile(join(FOLDER, file)), kind: view })
       if (features === null) throw new Error(`${file} can't be read`)
       return { file, view, source: readCell(row, 'source'), label: readCell(row, 'label_value'), features }

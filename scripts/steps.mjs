@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { availableParallelism } from 'node:os'
 
 /** Runs a command with inherited output. Resolves with its exit code. */
 export const run = (command, args, options = {}) =>
@@ -12,26 +13,40 @@ export const run = (command, args, options = {}) =>
     child.once('exit', (code, signal) => resolve(signal === null ? code : 1))
   })
 
-/** Runs titled steps in order, prints how long each took, and exits at the first failure. */
-export async function steps(list) {
-  for (const [title, work] of list) {
-    const startedAt = performance.now()
-    process.stdout.write(`\n▸ ${title}\n`)
-    const code = await work()
-    if (code !== undefined && code !== 0) {
-      process.stdout.write(`✗ ${title}\n`)
-      process.exit(typeof code === 'number' ? code : 1)
-    }
-    process.stdout.write(`✓ ${title} (${((performance.now() - startedAt) / 1000).toFixed(1)} s)\n`)
-  }
-}
-
-/** Runs titled steps in order to the end; resolves with the titles of those that failed. */
-export async function failedSteps(list) {
+/**
+ * Runs titled commands beside each other, as many as there are cores; resolves with the titles of those that failed.
+ * Prints the output of each when it ends.
+ */
+export async function failedSteps(steps) {
   const failed = []
-  for (const [title, work] of list) if ((await work()) !== 0) failed.push(title)
+  const waiting = [...steps]
+  const runNext = async () => {
+    for (let step = waiting.shift(); step !== undefined; step = waiting.shift())
+      if (!(await passes(step))) failed.push(step[0])
+  }
+  await Promise.all(Array.from({ length: availableParallelism() }, runNext))
   return failed
 }
+
+async function passes([title, command, args]) {
+  const startedAt = performance.now()
+  const { code, output } = await runWithOutput(command, args)
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
+  process.stdout.write(`\n${output}${code === 0 ? '✓' : '✗'} ${title} (${seconds} s)\n`)
+  return code === 0
+}
+
+const runWithOutput = (command, args) =>
+  new Promise((resolve, reject) => {
+    const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'] })
+    let output = ''
+    for (const stream of [child.stdout, child.stderr])
+      stream.setEncoding('utf8').on('data', (text) => {
+        output += text
+      })
+    child.once('error', reject)
+    child.once('close', (code) => resolve({ code, output }))
+  })
 
 /** Builds what is missing and runs one of the product's commands with this script's arguments. Resolves with its exit code. */
 export async function runCommand(name, codeWithoutBuild = 1) {

@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
-import { checkSteps } from './check-steps.mjs'
+import { checkSteps, installed } from './check-steps.mjs'
 import { findBrowser, findHeadlessShell } from './find-browser.mjs'
 import { requirePgbouncer } from './require-pgbouncer.mjs'
 import { failedSteps, run } from './steps.mjs'
@@ -13,21 +13,21 @@ import { failedSteps, run } from './steps.mjs'
 const reports = mkdtempSync(join(tmpdir(), 'curbgrade-reports-'))
 const vitestReport = join(reports, 'vitest.json')
 const playwrightReport = join(reports, 'playwright.json')
+const BUILD = ['build', process.execPath, ['scripts/build.mjs']]
 
 try {
   const browser = findBrowser()
   const shell = findHeadlessShell() ?? browser
   requirePgbouncer()
-  if ((await run(process.execPath, ['scripts/build.mjs'])) !== 0) throw new Error('the build failed')
-  const failedChecks = await failedSteps(checkSteps)
-  const vitest = await run('npx', [
-    'vitest',
+  const failedChecks = await failedSteps([BUILD, ...checkSteps])
+  if (failedChecks.includes(BUILD[0])) throw new Error('the build failed')
+  const vitest = await run(installed('vitest'), [
     'run',
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${vitestReport}`,
   ])
-  const playwright = await run('npx', ['playwright', 'test', '--reporter=list,json'], {
+  const playwright = await run(installed('playwright'), ['test', '--reporter=list,json'], {
     env: {
       CHROMIUM_PATH: browser,
       HEADLESS_SHELL_PATH: shell,

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { call } from '../shared/contract.ts'
+import { flatKinds } from '../shared/picture-kind.ts'
 import { claimedIdentity, instant, uuid } from '../shared/wire.ts'
 import { figure } from './check-contract.ts'
-import { modelKinds } from './version-name.ts'
 
 /** Fewer grades with a picture are not enough for training. */
 export const MIN_LABELS = 30
@@ -63,7 +63,7 @@ const rescore = z.object({
   endedAt: instant.nullable(),
 })
 
-const kindParams = z.object({ kind: z.enum(modelKinds) })
+const kindParams = z.object({ kind: z.enum(flatKinds) })
 
 export const modelsContract = {
   getModels: call({
@@ -74,7 +74,7 @@ export const modelsContract = {
     output: z.object({
       models: z.array(
         z.object({
-          kind: z.enum(modelKinds),
+          kind: z.enum(flatKinds),
           usableGrades: z.int().describe('Grades by the user whose stored picture may be used for training'),
           neededGrades: z.int(),
           champion: z.int().nullable().describe('Null if the built-in version is in use'),
@@ -86,7 +86,7 @@ export const modelsContract = {
         z.object({
           id: uuid,
           title: z.string(),
-          kind: z.enum(modelKinds),
+          kind: z.enum(flatKinds),
           modelVersion: z.string(),
           isCurrent: z.boolean().describe('Whether it was scored by the version in use'),
           rescore: rescore.nullable(),

@@ -1,18 +1,17 @@
-export type ModelKind = 'street' | 'aerial'
-export const modelKinds = ['street', 'aerial'] as const satisfies readonly ModelKind[]
+import { type FlatKind, flatKinds } from '../shared/picture-kind.ts'
 
 /** Which of a user's own versions grade their pictures; null if the shipped one does. */
-export type Champions = Readonly<Record<ModelKind, number | null>>
+export type Champions = Readonly<Record<FlatKind, number | null>>
 
 /** The shipped version's name, followed by the versions that replace its heads: `builtin:1+street.3+aerial.1`. */
 export const nameVersion = (shipped: string, champions: Champions): string =>
-  modelKinds.reduce((name, kind) => {
+  flatKinds.reduce((name, kind) => {
     const number = champions[kind]
     return number === null ? name : `${name}+${kind}.${number}`
   }, shipped)
 
 /** The user's own version that grades pictures of this kind under a name; null if the shipped one does. */
-export function versionIn(name: string, kind: ModelKind): number | null {
+export function versionIn(name: string, kind: FlatKind): number | null {
   const number = name
     .split('+')
     .slice(1)
@@ -25,7 +24,7 @@ export function versionIn(name: string, kind: ModelKind): number | null {
 export const shippedIn = (name: string): string => name.replace(/(\+(street|aerial)\.\d+)+$/, '')
 
 /** Whether two names mean the same head for pictures of this kind. */
-export const isSameFor = (kind: ModelKind, a: string, b: string): boolean => {
+export const isSameFor = (kind: FlatKind, a: string, b: string): boolean => {
   const number = versionIn(a, kind)
   return number === versionIn(b, kind) && (number !== null || shippedIn(a) === shippedIn(b))
 }

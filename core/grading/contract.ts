@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from '../shared/contract.ts'
+import { flatKinds } from '../shared/picture-kind.ts'
 import { claimedIdentity, instant, uuid } from '../shared/wire.ts'
 import { sampleColumns } from './samples.ts'
 
@@ -15,6 +16,20 @@ const sample = z.object({
   photo: z.string().nullable(),
 })
 
+/**
+ * What a person says of a property. It travels as one value from the grading screen through the queue and the browser's
+ * store into the request; only what fills a field and what stores it name the field.
+ */
+const gradeInput = z.object({
+  grade: z.number().nullable(),
+  sawAi: z
+    .boolean()
+    .optional()
+    .describe('For a strategic list: whether the AI’s prediction was on screen before the grade'),
+})
+
+export type GradeInput = Readonly<z.input<typeof gradeInput>>
+
 export const gradingContract = {
   setGrade: call({
     method: 'PUT',
@@ -23,14 +38,8 @@ export const gradingContract = {
     session: true,
     params: z.object({ listId: uuid, propertyId: z.string().min(1).max(20) }),
     // A grade that waited in the browser names its user, so that it is never saved in another one's session (D27).
-    body: z.object({
-      ...claimedIdentity,
-      grade: z.number().nullable(),
-      sawAi: z
-        .boolean()
-        .optional()
-        .describe('For a strategic list: whether the AI’s prediction was on screen before the grade'),
-    }),
+    // A grade that waited in the browser names its user, so that it is never saved in another one's session (D27).
+    body: gradeInput.extend(claimedIdentity),
     output: z.object({
       property: z.object({ id: z.string(), grade: z.int().nullable(), gradedAt: instant.nullable() }),
       list: z.object({
@@ -49,7 +58,7 @@ export const gradingContract = {
     session: true,
     params: z.object({ listId: uuid }),
     output: z.object({
-      list: z.object({ id: uuid, title: z.string(), imagery: z.enum(['street', 'aerial']) }),
+      list: z.object({ id: uuid, title: z.string(), imagery: z.enum(flatKinds) }),
       columns: z.array(
         z.object({
           column: z.literal(sampleColumns).describe('A grade, or `recent` or `ungraded`'),

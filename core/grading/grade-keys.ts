@@ -1,4 +1,4 @@
-import type { Grade } from './grade-scale.ts'
+import { categoryGrades, conditionGrades, type Grade } from './grade-scale.ts'
 
 /** The parts of a keyboard event that matter. */
 export type KeyPress = {
@@ -40,33 +40,17 @@ export function actionForKey(press: KeyPress, around: Surroundings): KeyAction |
   return actionByKey.get(name) ?? null
 }
 
-const digit = (value: string) => ({ code: `Digit${value}`, shift: false, cap: value })
-const shifted = (value: string) => ({ code: `Digit${value}`, shift: true, cap: `⇧${value}` })
+type KeyBinding = { readonly code: string; readonly shift: boolean; readonly cap: string }
+
+function toBinding(cap: string): KeyBinding {
+  const symbol = cap.replace('⇧', '')
+  return { code: /\d/.test(symbol) ? `Digit${symbol}` : `Key${symbol}`, shift: symbol !== cap, cap }
+}
 
 /** The key of each grade, and its label on the button. */
-export const gradeKeys: Readonly<Record<Grade, { code: string; shift: boolean; cap: string }>> = {
-  1: digit('1'),
-  2: digit('2'),
-  3: digit('3'),
-  4: digit('4'),
-  5: digit('5'),
-  6: digit('6'),
-  7: digit('7'),
-  8: digit('8'),
-  9: digit('9'),
-  10: digit('0'),
-  20: shifted('1'),
-  120: shifted('2'),
-  40: shifted('3'),
-  30: shifted('4'),
-  50: shifted('5'),
-  60: shifted('6'),
-  70: shifted('7'),
-  80: shifted('8'),
-  90: shifted('9'),
-  100: shifted('0'),
-  110: { code: 'KeyR', shift: true, cap: '⇧R' },
-}
+export const gradeKeys = Object.fromEntries(
+  [...conditionGrades, ...categoryGrades].map(({ value, key }) => [value, toBinding(key)]),
+) as Readonly<Record<Grade, KeyBinding>>
 
 const nameOf = (code: string, shift: boolean) => (shift ? `Shift+${code}` : code)
 
@@ -92,7 +76,9 @@ function keyName({ key, code, shiftKey }: KeyPress): string {
   return letter === undefined ? key : nameOf(`Key${letter}`, shiftKey)
 }
 
-const LETTERS = ['R', 'P', 'M', 'V']
+const LETTERS = [...gradeByKey.keys(), ...actionByKey.keys()].flatMap(
+  (name) => /Key([A-Z])$/.exec(name)?.[1] ?? [],
+)
 
 /** Compares the letter, or the physical key on keyboards without Latin letters. */
 const isLetter = (letter: string, key: string, code: string) =>

@@ -1,4 +1,4 @@
-import type { Grade } from './grade-scale.ts'
+import { categoriesByValue, conditionGrades, type Grade } from './grade-scale.ts'
 
 /** A column of Property Samples: the latest of all grades, those of one grade, or the ungraded ones. */
 export type SampleColumn = 'recent' | Grade | 'ungraded'
@@ -6,8 +6,8 @@ export type SampleColumn = 'recent' | Grade | 'ungraded'
 /** In the order of Spec 2. */
 export const sampleColumns: readonly SampleColumn[] = [
   'recent',
-  ...([10, 9, 8, 7, 6, 5, 4, 3, 2, 1] as const),
-  ...([20, 30, 40, 50, 60, 70, 80, 90, 100, 110, 120] as const),
+  ...conditionGrades.map(({ value }) => value).toReversed(),
+  ...categoriesByValue.map(({ value }) => value),
   'ungraded',
 ]
 

@@ -14,6 +14,7 @@ import {
   retryNow,
   type SaveQueue,
   saveState,
+  toGradeInput,
 } from './save-queue.ts'
 
 const NOW = 1_000_000
@@ -32,6 +33,11 @@ const first = aSave()
 const second = aSave({ id: 's2', propertyId: 'r2' })
 
 describe('the save queue', () => {
+  it('sends everything that the person said, and nothing that only the queue needs', () => {
+    expect(toGradeInput(aSave({ grade: 7, sawAi: true }))).toEqual({ grade: 7, sawAi: true })
+    expect(toGradeInput(first)).toEqual({ grade: 5 })
+  })
+
   it('sends the oldest first', () => expect(nextSave(queueOf(first, second), NOW)).toEqual(first))
 
   it('keeps the latest grade of a property in the position of the previous one', () => {

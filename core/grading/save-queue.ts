@@ -1,20 +1,30 @@
+import type { GradeInput } from './contract.ts'
+
 /**
  * A grade on its way to the server. Each grade has its own `id`, which ties a response to it and not to a later
  * one.
  */
-export type PendingSave = {
+export type PendingSave = GradeInput & {
   readonly id: string
   readonly listId: string
   readonly propertyId: string
-  readonly grade: number | null
-  /** For a strategic list: whether the AI's prediction was on screen before the grade. */
-  readonly sawAi?: boolean
   /** Identifies the property to the user if saving fails. */
   readonly street: string
   /** Milliseconds since the epoch. */
   readonly givenAt: number
   readonly attempts: number
 }
+
+/** What is sent of a save: all that the person said. */
+export const toGradeInput = ({
+  id: _id,
+  listId: _listId,
+  propertyId: _propertyId,
+  street: _street,
+  givenAt: _givenAt,
+  attempts: _attempts,
+  ...input
+}: PendingSave): GradeInput => input
 
 /** A grade that the server will never accept. It stays on screen until the user dismisses it. */
 export type RefusedSave = PendingSave & { readonly code: string }

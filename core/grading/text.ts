@@ -1,5 +1,5 @@
 import { defineText } from '../text/define-text.ts'
-import { categoryGrades, gradeWord, isConditionGrade } from './grade-scale.ts'
+import { categoryGrades, gradeWord, isConditionGrade, shortGradeWord } from './grade-scale.ts'
 
 /** The words of the grade scale on screens. Files keep the English ones. */
 export const gradeText = defineText(() => ({
@@ -8,6 +8,8 @@ export const gradeText = defineText(() => ({
   /** The shorter label of a category's button (Spec 3). */
   button: (category: number) =>
     categoryGrades.find(({ value }) => value === category)?.button ?? gradeWord(category),
+  /** The word as short as a small chip needs it. */
+  short: (grade: number | null) => shortGradeWord(grade),
   /** A condition by its number, a category by its word. */
   name: (grade: number | null) =>
     grade !== null && isConditionGrade(grade) ? String(grade) : gradeWord(grade),

@@ -1,18 +1,24 @@
 import { z } from 'zod'
 import { call } from '../shared/contract.ts'
+import { flatKinds, PICTURE_SIZE } from '../shared/picture-kind.ts'
 import { claimedIdentity, uuid } from '../shared/wire.ts'
+import { english } from '../text/language.ts'
+import { nounsText } from '../text/nouns.ts'
+import { tokenCosts } from '../tokens/costs.ts'
 import { addressMatch } from './addresses/address-match.ts'
 import { shownPanorama } from './geometry/panorama.ts'
 import { position } from './geometry/position.ts'
 import { provenance } from './provenance.ts'
+
+const { tokens } = english.textOf(nounsText)
 
 const imageRequest = z.object({
   ...claimedIdentity,
   street: z.string().max(500),
   city: z.string().max(200),
   state: z.string().max(100),
-  width: z.literal(400).default(400),
-  height: z.literal(270).default(270),
+  width: z.literal(PICTURE_SIZE.width).default(PICTURE_SIZE.width),
+  height: z.literal(PICTURE_SIZE.height).default(PICTURE_SIZE.height),
   listId: uuid,
   propertyId: z.string().min(1).max(20),
 })
@@ -20,7 +26,10 @@ const imageRequest = z.object({
 const missing = z.enum(['no_imagery', 'address_not_found']).optional()
 
 const imageAnswer = z.object({
-  pic: z.string().nullable().describe('URL of the 400×270 JPEG, for its owner only'),
+  pic: z
+    .string()
+    .nullable()
+    .describe(`URL of the ${PICTURE_SIZE.width}×${PICTURE_SIZE.height} JPEG, for its owner only`),
   charged: z.int().describe('Tokens this request cost; 0 when seen before or missing'),
   balance: z.int(),
   provenance: provenance.nullable(),
@@ -61,12 +70,12 @@ export const imageryContract = {
   getStreetViewImage: call({
     ...image,
     path: '/getStreetViewImage',
-    summary: 'Street-level picture of a property, 1 token once',
+    summary: `Street-level picture of a property, ${tokens(tokenCosts.street)} once`,
   }),
   getAerialImage: call({
     ...image,
     path: '/getAerialImage',
-    summary: 'Aerial picture of a property, 1 token once',
+    summary: `Aerial picture of a property, ${tokens(tokenCosts.aerial)} once`,
   }),
   getAnotherView: call({
     ...delivery,
@@ -77,7 +86,7 @@ export const imageryContract = {
     body: z.object({
       ...claimedIdentity,
       kind: z
-        .enum(['street', 'aerial'])
+        .enum(flatKinds)
         .optional()
         .describe('Street or aerial; defaults to the kind of the current picture'),
     }),
@@ -86,7 +95,7 @@ export const imageryContract = {
   getPanorama: call({
     ...delivery,
     path: '/api/lists/:listId/properties/:propertyId/panorama',
-    summary: 'Panorama of a property, 2 tokens once; where it is and how to show it',
+    summary: `Panorama of a property, ${tokens(tokenCosts.panorama)} once; where it is and how to show it`,
     params: propertyParams,
     body: z.object(claimedIdentity),
     output: z.object({

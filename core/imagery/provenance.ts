@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { type StreetCollection, streetCollections } from './street-collections.ts'
 
-const providers = z.enum(['demo', 'google', 'usgs', 'panoramax', 'mapillary', 'kartaview'])
+const collections = Object.keys(streetCollections) as StreetCollection[]
+const providers = z.enum(['demo', 'google', 'usgs', ...collections])
 
 /** Where a picture comes from and what may be done with it (D29). */
 export const provenance = z.object({

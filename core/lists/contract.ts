@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from '../shared/contract.ts'
+import { flatKinds } from '../shared/picture-kind.ts'
 import { instant, uuid } from '../shared/wire.ts'
 import { MAX_TITLE_CHARACTERS } from './limits.ts'
 
@@ -38,7 +39,7 @@ export const propertyList = z.object({
   lastProcessedAt: instant.nullable(),
   completedAt: instant.nullable(),
   processingMethod: z.enum(['manual', 'ai']),
-  imagery: z.enum(['street', 'aerial']),
+  imagery: z.enum(flatKinds),
   status: listStatus,
   strategic: z.boolean().describe('Whether the file carries AI predictions to review'),
   agreement: z
@@ -84,7 +85,7 @@ export const listsContract = {
     body: z.object({
       title: z.string(),
       method: z.enum(['manual', 'ai']).default('manual'),
-      imagery: z.enum(['street', 'aerial']).optional().describe('Defaults to what the title suggests'),
+      imagery: z.enum(flatKinds).optional().describe('Defaults to what the title suggests'),
       speedPreset: speedPreset
         .default('standard')
         .describe('For an AI list: rows in flight; doesn’t affect the price (D19)'),
@@ -137,7 +138,7 @@ export const listsContract = {
     summary: 'Rename a list, or change its imagery unless the AI is grading it',
     session: true,
     params: listParams,
-    body: z.object({ title: z.string().optional(), imagery: z.enum(['street', 'aerial']).optional() }),
+    body: z.object({ title: z.string().optional(), imagery: z.enum(flatKinds).optional() }),
     output: oneList,
     errors: [
       'not_found',

@@ -1,7 +1,7 @@
+import type { FlatKind } from '../shared/picture-kind.ts'
 import { ok, type Refusal, type Result, refuse } from '../shared/result.ts'
 import { MAX_TITLE_CHARACTERS } from './limits.ts'
 
-export type Imagery = 'street' | 'aerial'
 export type TitleRefusalCode = 'title_required' | 'title_too_long' | 'title_unreadable'
 
 /**
@@ -25,4 +25,4 @@ export const isSameTitle = (a: string, b: string): boolean => titleKey(a) === ti
 export const titleKey = (title: string) => title.trim().normalize('NFC').toLowerCase()
 
 /** The kind of imagery a title suggests; the create dialog shows it and the user may change it (D18). */
-export const imageryFor = (title: string): Imagery => (/aerial/i.test(title) ? 'aerial' : 'street')
+export const imageryFor = (title: string): FlatKind => (/aerial/i.test(title) ? 'aerial' : 'street')

@@ -5,24 +5,29 @@ import { MAX_ENDPOINT_LENGTH } from './push-endpoint.ts'
 
 export const notificationSettings = z.object({ email: z.boolean(), push: z.boolean() })
 
-export const messageKind = z.enum(['list_completed', 'ai_completed', 'ai_failed', 'ai_paused'])
+const listMessageKinds = ['list_completed', 'ai_completed', 'ai_failed', 'ai_paused'] as const
+export type ListMessageKind = (typeof listMessageKinds)[number]
+
 const channelState = z
   .enum(['queued', 'sent', 'off', 'failed'])
   .describe(
     'off: turned off, unverified email address, hourly email limit reached, or no recipient; failed: given up after a limited number of tries',
   )
+export type ChannelState = z.output<typeof channelState>
 
-const message = z.object({
-  id: uuid,
-  kind: messageKind,
+const delivery = { id: uuid, at: instant, email: channelState, push: channelState }
+
+const listMessage = z.object({
+  ...delivery,
+  kind: z.enum(listMessageKinds),
   title: z.string().describe('Title of the list at that time'),
   recordCount: z.int(),
   processedCount: z.int(),
-  at: instant,
   listId: uuid.nullable().describe('Null if the list was deleted'),
-  email: channelState,
-  push: channelState,
 })
+
+/** What a message is about follows from its kind. One about the account is a second member, without a list. */
+const message = z.discriminatedUnion('kind', [listMessage])
 
 /** Unpadded base64url, as browsers encode the keys of a subscription. */
 const key = (bytes: number) => z.string().regex(new RegExp(`^[A-Za-z0-9_-]{${Math.ceil((bytes * 4) / 3)}}$`))

@@ -1,5 +1,10 @@
+import type { ImageKind } from '../shared/picture-kind.ts'
+
 /** Tokens per delivered item (Spec 9, D4). An AI grade includes its picture (D19). */
-export const tokenCosts = { street: 1, aerial: 1, panorama: 2, aiGrade: 1 } as const
+export const tokenCosts = { street: 1, aerial: 1, panorama: 2, aiGrade: 1 } as const satisfies Record<
+  ImageKind | 'aiGrade',
+  number
+>
 
 /** Tokens needed to open a list for grading (Spec 5, 6 and 9). */
 export const MIN_TOKENS_TO_OPEN = 5

@@ -1,7 +1,9 @@
 import { type SpawnOptions, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { renameSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
+import { buildSync } from 'esbuild'
 import { onTestFinished } from 'vitest'
 import { z } from 'zod'
 
@@ -22,16 +24,26 @@ export type OwnerProcess = {
   kill(): Promise<void>
 }
 
-const SCRIPT = fileURLToPath(new URL('owner.ts', import.meta.url))
+let bundled: string | undefined
 
-/** Runs `owner.ts` on a data folder in its own process group; killed at the end of the test. */
-export function spawnOwner(
-  dataDir: string,
-  options: SpawnOptions = {},
-  script: string = SCRIPT,
-): OwnerProcess {
-  const args = ['--import', import.meta.resolve('tsx'), script, dataDir]
-  const child = spawn(process.execPath, args, {
+/** Each owner would need half a second to translate its modules. Test processes replace each other's file by an equal one. */
+function bundleOwner(): string {
+  const bundle = fileURLToPath(new URL('../dist/owner.js', import.meta.url))
+  const outfile = `${bundle}.${process.pid}`
+  const entryPoints = [fileURLToPath(new URL('owner.ts', import.meta.url))]
+  buildSync({ entryPoints, outfile, bundle: true, format: 'esm', platform: 'node', packages: 'external' })
+  renameSync(outfile, bundle)
+  return bundle
+}
+
+/**
+ * Runs `owner.ts` on a data folder in its own process group; killed at the end of the test. `source` is that of
+ * another checkout.
+ */
+export function spawnOwner(dataDir: string, options: SpawnOptions = {}, source?: string): OwnerProcess {
+  const script =
+    source === undefined ? [(bundled ??= bundleOwner())] : ['--import', import.meta.resolve('tsx'), source]
+  const child = spawn(process.execPath, [...script, dataDir], {
     detached: true,
     ...options,
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,6 +1,7 @@
+import type { FlatKind } from '@curbgrade/core/shared/picture-kind'
 import { describe, expect, it } from 'vitest'
 import { seededUniform } from '../seeded-uniform.ts'
-import { extractFeatures, type View } from './extract-features.ts'
+import { extractFeatures } from './extract-features.ts'
 import type { Pixels } from './pixels.ts'
 
 type Paint = (x: number, y: number) => readonly [number, number, number]
@@ -24,7 +25,7 @@ const rough: Paint = (x, y) => {
   const [red, green, blue] = house(x, y)
   return [red + grain, green + grain, blue + grain]
 }
-const VIEWS = ['street', 'aerial'] as const satisfies View[]
+const VIEWS = ['street', 'aerial'] as const satisfies FlatKind[]
 const distance = (a: Float32Array, b: Float32Array): number =>
   Math.sqrt(a.reduce((sum, value, index) => sum + (value - (b[index] ?? 0)) ** 2, 0) / a.length)
 

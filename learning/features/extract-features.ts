@@ -1,19 +1,17 @@
+import type { FlatKind } from '@curbgrade/core/shared/picture-kind'
 import { aerialFeatures } from './aerial-features.ts'
 import type { Pixels } from './pixels.ts'
 import { toPlanes } from './planes.ts'
 import { streetFeatures } from './street-features.ts'
 
-/** Where a picture was taken from. Seen from the street there is an up and a down; seen from above there isn't. */
-export type View = 'street' | 'aerial'
-
 /** Raise one whenever its features change: a head must never mix features of two versions. */
-export const featureVersions: Readonly<Record<View, string>> = { street: 'street-1', aerial: 'aerial-1' }
+export const featureVersions: Readonly<Record<FlatKind, string>> = { street: 'street-1', aerial: 'aerial-1' }
 
 /**
  * Describes a picture in numbers: colors, edges, texture and detail. Uses neither place nor time; the same pixels
  * always give the same numbers.
  */
-export const extractFeatures = (pixels: Pixels, view: View): Float32Array => {
+export const extractFeatures = (pixels: Pixels, view: FlatKind): Float32Array => {
   const planes = toPlanes(pixels)
   return Float32Array.from(view === 'street' ? streetFeatures(planes) : aerialFeatures(planes))
 }

@@ -25,9 +25,12 @@ export const uncalibrated = (features: string): ExternalModel => ({
 })
 
 const GRADES = 10
-const CATEGORIES = categoryGrades.map(({ value }) => value)
+const CATEGORIES = categoryGrades.toSorted((a, b) => a.place - b.place).map(({ value }) => value)
 
-/** An opinion's probabilities as features: those of the ten grades first, then those of each category. */
+/**
+ * An opinion's probabilities as features: those of the ten grades first, then those of each category in its place. A
+ * vector that was stored before a category was added is shorter: that category had no probability then.
+ */
 export const opinionToFeatures = ({ grades, categories }: Opinion): Float32Array =>
   Float32Array.from([...grades, ...CATEGORIES.map((category) => categories[category] ?? 0)])
 

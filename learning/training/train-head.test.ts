@@ -1,3 +1,4 @@
+import { type CategoryGrade, categoryGrades } from '@curbgrade/core/grading/grade-scale'
 import { describe, expect, it } from 'vitest'
 import { evaluateModel } from '../metrics/evaluate-model.ts'
 import type { Head } from '../models/head.ts'
@@ -48,6 +49,19 @@ describe('a trained head', () => {
     const stored = headToStored(head)
     const broken = { ...stored, standard: { ...stored.standard, scale: stored.standard.scale.slice(1) } }
     expect(storedHeadSchema.safeParse(broken).success).toBe(false)
+  })
+  it('keeps to the categories of its training, so one that is added later needs a new training', () => {
+    const [picture] = unseen
+    const { categories } = predict(head, picture?.features ?? [])
+    expect(Object.keys(categories).map(Number)).toEqual(head.categories.grades)
+    expect(head.categories.grades.length).toBeLessThan(categoryGrades.length)
+  })
+  it('is rejected when it knows a category that the scale lacks', () => {
+    const stored = headToStored(head)
+    const grades = stored.categories.grades.with(0, 999 as CategoryGrade)
+    const newer = { ...stored, categories: { ...stored.categories, grades } }
+    expect(storedHeadSchema.safeParse(stored).success).toBe(true)
+    expect(storedHeadSchema.safeParse(newer).success).toBe(false)
   })
   it('learns nothing from shuffled grades', () => {
     const some = training.slice(0, 160)

@@ -1,5 +1,8 @@
 import ts from 'typescript'
 
+/** Its argument is a catalog of sentences: data, although a function returns it. */
+const CATALOG = 'defineText'
+
 const isFunction = (node) =>
   ts.isFunctionDeclaration(node) ||
   ts.isMethodDeclaration(node) ||
@@ -22,7 +25,10 @@ function nameOf(node) {
   if (ts.isConstructorDeclaration(node)) return 'constructor'
   if (node.name !== undefined) return node.name.getText()
   let { parent } = node
-  while (ts.isCallExpression(parent) || ts.isParenthesizedExpression(parent)) parent = parent.parent
+  while (ts.isCallExpression(parent) || ts.isParenthesizedExpression(parent)) {
+    if (parent.expression.getText() === CATALOG) return undefined
+    parent = parent.parent
+  }
   return ts.isVariableDeclaration(parent) || ts.isPropertyAssignment(parent)
     ? parent.name.getText()
     : undefined

@@ -28,6 +28,12 @@ describe('a function', () => {
     expect(measured('const ports = {\n  send: async () => {\n  },\n}')).toEqual(['2 send 2'])
   })
 
+  it('does not count as a catalog of sentences, but inside of one', () => {
+    expect(measured('const text = defineText(() => {\n  const days = (n: number) => {\n  }\n})')).toEqual([
+      '2 days 2',
+    ])
+  })
+
   it('does not count without a name or a body', () => {
     expect(measured('rows.map((row) => {\n})\nconst double = (n: number) =>\n  n * 2\n')).toEqual([])
     expect(measured('declare function f(): void\n')).toEqual([])

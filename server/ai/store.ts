@@ -2,7 +2,6 @@ import type { EndReason, PauseReason } from '@curbgrade/core/ai/contract'
 import type { Mark } from '@curbgrade/core/ai/jobs/estimate'
 import type { SpeedPreset } from '@curbgrade/core/ai/jobs/speed'
 import type { ListStatus } from '@curbgrade/core/lists/contract'
-import type { FlatKind } from '../imagery/index.ts'
 import type { Db } from '../platform/db/pool.ts'
 
 export type RunRow = {

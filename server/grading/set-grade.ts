@@ -18,13 +18,8 @@ export const setGrade = (ports: GradingPorts) =>
     if (rowNo === null) return refuse('malformed', { problems: ['params.propertyId: is not a property id'] })
     const grade = readGrade(body.grade)
     if (!grade.ok) return grade
-    const row = await writeGrade(ports.pool, {
-      userId: user.id,
-      listId: params.listId,
-      rowNo,
-      grade: grade.value,
-      sawAi: body.sawAi,
-    })
+    const property = { userId: user.id, listId: params.listId, rowNo }
+    const row = await writeGrade(ports.pool, property, { ...body, grade: grade.value })
     if (row === null) return refuse('not_found')
     const list = { id: params.listId, processedCount: row.processed_count, recordCount: row.record_count }
     if (row.changed) ports.onProgress(user.id, list.id)

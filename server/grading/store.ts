@@ -1,4 +1,6 @@
+import type { GradeInput } from '@curbgrade/core/grading/contract'
 import { SAMPLES_PER_COLUMN } from '@curbgrade/core/grading/samples'
+import type { FlatKind } from '@curbgrade/core/shared/picture-kind'
 import type { Db } from '../platform/db/pool.ts'
 import { retried } from '../platform/db/transaction.ts'
 
@@ -18,19 +20,19 @@ export const SET_GRADE = 'select * from set_grade($1, $2, $3, $4)'
 
 export async function writeGrade(
   db: Db,
-  change: {
-    userId: string
-    listId: string
-    rowNo: number
-    grade: number | null
-    sawAi?: boolean | undefined
-  },
+  { userId, listId, rowNo }: { userId: string; listId: string; rowNo: number },
+  input: GradeInput,
 ): Promise<GradedRow | null> {
-  const values = [change.userId, change.listId, change.rowNo, change.grade]
+  // Keyed by the input, so that the compiler asks where another field is stored.
+  const { grade, sawAi } = { grade: input.grade, sawAi: input.sawAi } satisfies Record<
+    keyof GradeInput,
+    unknown
+  >
+  const values = [userId, listId, rowNo, grade]
   const query =
-    change.sawAi === undefined
+    sawAi === undefined
       ? { name: 'set-grade', text: SET_GRADE, values }
-      : { name: 'set-reviewed-grade', text: SET_REVIEWED_GRADE, values: [...values, change.sawAi] }
+      : { name: 'set-reviewed-grade', text: SET_REVIEWED_GRADE, values: [...values, sawAi] }
   const { rows } = await retried(() => db.query<GradedRow>(query))
   return rows[0] ?? null
 }
@@ -70,7 +72,7 @@ export type SampleRow = {
 
 export type SampledListRow = {
   title: string
-  imagery: 'street' | 'aerial'
+  imagery: FlatKind
   record_count: number
   processed_count: number
   grade_counts: Record<string, number>

@@ -1,10 +1,9 @@
 import type { AddressMatch } from '@curbgrade/core/imagery/addresses/address-match'
 import type { Position } from '@curbgrade/core/imagery/geometry/position'
 import type { Provenance, Terms } from '@curbgrade/core/imagery/provenance'
+import type { FlatKind, ImageKind } from '@curbgrade/core/shared/picture-kind'
 import type { Refusal, Result } from '@curbgrade/core/shared/result'
 
-export type FlatKind = 'street' | 'aerial'
-export type ImageKind = FlatKind | 'panorama'
 export type Address = {
   readonly street: string
   readonly city: string

@@ -1,9 +1,10 @@
 import type { PanoramaView } from '@curbgrade/core/imagery/geometry/panorama'
 import type { Provenance } from '@curbgrade/core/imagery/provenance'
+import type { FlatKind, ImageKind } from '@curbgrade/core/shared/picture-kind'
 import type { Db } from '../platform/db/pool.ts'
 import { type KnownPlace, knownPlace } from './places/find-place.ts'
 import { GEOCODE } from './places/geocode-store.ts'
-import type { Address, FlatKind, Geocode, ImageKind, Place } from './provider.ts'
+import type { Address, Geocode, Place } from './provider.ts'
 
 type Located = Address & { geocode: Geocode | null }
 

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { columnMapping, listsContract, type SpeedPreset } from '@curbgrade/core/lists/contract'
+import { fileTypeOf } from '@curbgrade/core/lists/csv/file-types'
 import type { Mapping } from '@curbgrade/core/lists/csv/header-mapping'
 import { imageryFor, readTitle, titleKey } from '@curbgrade/core/lists/list-title'
 import { checkQuota, quotas } from '@curbgrade/core/lists/quota'
 import type { CallAnswer } from '@curbgrade/core/shared/contract'
+import type { FlatKind } from '@curbgrade/core/shared/picture-kind'
 import { ok, type Refusal, type Result, refuse } from '@curbgrade/core/shared/result'
 import type { Connection, Db, Pool } from '../platform/db/pool.ts'
 import { inTransaction, rollBackWith } from '../platform/db/transaction.ts'
@@ -59,7 +61,7 @@ type Fields = {
   title: string
   method: 'manual' | 'ai'
   speedPreset: SpeedPreset
-  imagery?: 'street' | 'aerial' | undefined
+  imagery?: FlatKind | undefined
   mapping?: string | undefined
 }
 
@@ -136,7 +138,7 @@ function newList(facts: {
   id: string
   userId: string
   title: string
-  imagery: 'street' | 'aerial' | undefined
+  imagery: FlatKind | undefined
   file: ReceivedFile
   validated: ValidatedUpload
 }): NewListRow {
@@ -148,7 +150,7 @@ function newList(facts: {
     titleKey: titleKey(title),
     fileName: file.name,
     fileSize: file.bytes.length,
-    filePath: `lists/${id}.csv`,
+    filePath: `lists/${id}.${fileTypeOf(file.name) ?? 'csv'}`,
     columns: validated.headers,
     mapping: validated.mapping,
     recordCount: validated.recordCount,

@@ -1,5 +1,6 @@
 import type { ListStatus } from '@curbgrade/core/lists/contract'
 import type { Mapping } from '@curbgrade/core/lists/csv/header-mapping'
+import type { FlatKind } from '@curbgrade/core/shared/picture-kind'
 import type { Db } from '../platform/db/pool.ts'
 
 /** What other slices read and change of a list. Statements that join it read `list_view`. */
@@ -12,7 +13,7 @@ export type ListFacts = {
   readonly recordCount: number
   readonly processedCount: number
   readonly processingMethod: 'manual' | 'ai'
-  readonly imagery: 'street' | 'aerial'
+  readonly imagery: FlatKind
   readonly status: ListStatus
   readonly isStrategic: boolean
 }

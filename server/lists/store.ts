@@ -4,6 +4,7 @@ import { isInProgress } from '@curbgrade/core/ai/jobs/job-state'
 import { type ListSort, type ListStatus, listStatus } from '@curbgrade/core/lists/contract'
 import type { Mapping } from '@curbgrade/core/lists/csv/header-mapping'
 import type { Stored } from '@curbgrade/core/lists/quota'
+import type { FlatKind } from '@curbgrade/core/shared/picture-kind'
 import { from as copyFrom } from 'pg-copy-streams'
 import type { Connection, Db } from '../platform/db/pool.ts'
 
@@ -21,7 +22,7 @@ export type ListRow = {
   last_processed_at: Date | null
   completed_at: Date | null
   processing_method: 'manual' | 'ai'
-  imagery: 'street' | 'aerial'
+  imagery: FlatKind
   status: ListStatus
   /**
    * Indexes of the AI's cells in `extra`; null for a list that isn't strategic (migrations/functions/strategic_places.sql).
@@ -107,7 +108,7 @@ export type NewListRow = {
   columns: string[]
   mapping: Mapping
   recordCount: number
-  imagery: 'street' | 'aerial'
+  imagery: FlatKind
 }
 
 /** False if the user already has a list with this title. */

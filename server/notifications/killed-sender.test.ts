@@ -1,10 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
+import type { ChildProcess } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { eventually } from '../test/eventually.ts'
 import { createTestList } from '../test/lists.ts'
 import { startTestProduct, type TestProduct } from '../test/product.ts'
+import { killScript, startScript } from '../test/script-process.ts'
 import type { Client } from '../test/wire/client.ts'
 import { createBrowser, startPushService, type TestPushService } from '../test/wire/push-browser.ts'
 import { headerOf, startSmtpServer, type TestSmtpServer } from '../test/wire/smtp-server.ts'
@@ -44,16 +44,13 @@ afterAll(async () => {
 const SCRIPT = fileURLToPath(new URL('../test/message-worker.ts', import.meta.url))
 
 async function startSender(): Promise<void> {
-  const args = ['--import', import.meta.resolve('tsx'), SCRIPT, product.databaseUrl, smtp.url, service.origin]
-  worker = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] })
-  if (worker.stdout) await once(worker.stdout, 'data')
+  await startScript(SCRIPT, [product.databaseUrl, smtp.url, service.origin], (started) => {
+    worker = started
+  })
 }
 
 async function killWorker(): Promise<void> {
-  if (worker === undefined || worker.signalCode !== null) return
-  const gone = once(worker, 'exit')
-  worker.kill('SIGKILL')
-  await gone
+  if (worker !== undefined) await killScript(worker)
 }
 
 async function completeList(client: Client): Promise<void> {

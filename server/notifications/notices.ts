@@ -1,9 +1,7 @@
 import { textIn } from '@curbgrade/core/text/language'
 import { userLanguage } from '../platform/language.ts'
-import type { Outgoing } from './outbox-store.ts'
+import type { AboutList } from './store.ts'
 import { messageText } from './text.ts'
-
-type Facts = Pick<Outgoing, 'kind' | 'list_id' | 'title' | 'record_count' | 'processed_count'>
 
 /** The text of a message, for all channels, and the path in the web app that it links to. */
 export type Notice = {
@@ -15,14 +13,14 @@ export type Notice = {
   readonly path: string
 }
 
-const paths: Readonly<Record<Facts['kind'], (listId: Facts['list_id']) => string>> = {
+const paths: Readonly<Record<AboutList['kind'], (listId: AboutList['list_id']) => string>> = {
   list_completed: (listId) => `/swipe/${listId}`,
   ai_completed: () => '/lists',
   ai_failed: () => '/lists',
   ai_paused: () => '/lists',
 }
 
-export function toNotice({ kind, list_id, title, processed_count, record_count }: Facts): Notice {
+export function toNotice({ kind, list_id, title, processed_count, record_count }: AboutList): Notice {
   const { events, sentences } = textIn(messageText, userLanguage())
   return {
     event: events[kind],

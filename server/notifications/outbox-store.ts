@@ -1,11 +1,11 @@
 import { deleteInBatches } from '../platform/db/delete-in-batches.ts'
 import type { Db } from '../platform/db/pool.ts'
-import type { StoredMessage } from './store.ts'
+import type { AboutList } from './store.ts'
 
 /** A message to send, with its recipient. */
-export type Outgoing = Omit<StoredMessage, 'list_id' | 'email_state' | 'push_state' | 'created_at'> & {
+export type Outgoing = AboutList & {
+  readonly id: string
   readonly user_id: string
-  readonly list_id: string
   readonly email: string
   /** The channel is turned on, and for emails the address is verified. */
   readonly is_enabled: boolean

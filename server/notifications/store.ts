@@ -1,3 +1,4 @@
+import type { ChannelState, ListMessageKind } from '@curbgrade/core/notifications/contract'
 import type { Db } from '../platform/db/pool.ts'
 import type { BrowserSubscription } from './push-port.ts'
 
@@ -29,19 +30,23 @@ export async function updateSettings(
   return rows[0] ?? DEFAULTS
 }
 
-type ChannelState = 'queued' | 'sent' | 'off' | 'failed'
-
-export type StoredMessage = {
+type Delivery = {
   id: string
-  kind: 'list_completed' | 'ai_completed' | 'ai_failed' | 'ai_paused'
-  title: string
-  record_count: number
-  processed_count: number
   created_at: Date
-  list_id: string | null
   email_state: ChannelState
   push_state: ChannelState
 }
+
+export type AboutList = {
+  kind: ListMessageKind
+  title: string
+  record_count: number
+  processed_count: number
+  list_id: string
+}
+
+/** A message and what it is about, which follows from its kind. The id of a deleted list is null. */
+export type StoredMessage = Delivery & Omit<AboutList, 'list_id'> & { list_id: string | null }
 
 /** Messages older than `before`, newest first; `list_id` is null if the list was deleted. */
 export async function findMessages(

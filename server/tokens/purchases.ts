@@ -1,3 +1,4 @@
+import type { EntryReason } from '@curbgrade/core/tokens/reasons'
 import type { Db } from '../platform/db/pool.ts'
 import {
   findEntries,
@@ -59,5 +60,5 @@ export async function readPurchaseLedger(tx: Db, userId: string): Promise<Purcha
   }
 }
 
-const PURCHASE = 'token_purchase'
-const REFUNDED = 'purchase_refunded'
+const PURCHASE: EntryReason = 'token_purchase'
+const REFUNDED: EntryReason = 'purchase_refunded'

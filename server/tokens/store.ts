@@ -1,9 +1,10 @@
+import type { ChargeReason } from '@curbgrade/core/tokens/reasons'
 import type { Db } from '../platform/db/pool.ts'
 
 /** A charge for one item. Each item has its own `ref`, so it is never charged twice (P3). */
 export type Spend = {
   readonly userId: string
-  readonly reason: 'street_view' | 'aerial' | 'panorama' | 'ai_processing' | 'coverage'
+  readonly reason: ChargeReason
   readonly ref: string
   readonly amount: number
   readonly listId: string

@@ -1,8 +1,9 @@
+import type { EntryReason } from '@curbgrade/core/tokens/reasons'
 import type { Db } from '../platform/db/pool.ts'
 import { GRANT_REF, grantOnce } from './grant-tokens.ts'
 import { claimWelcome, hasEntry, wasWelcomed } from './store.ts'
 
-const REASON = 'welcome'
+const REASON: EntryReason = 'welcome'
 
 type Newcomer = { readonly id: string; readonly email: string }
 

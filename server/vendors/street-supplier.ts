@@ -1,11 +1,11 @@
 import type { Position } from '@curbgrade/core/imagery/geometry/position'
 import type { StreetShot } from '@curbgrade/core/imagery/geometry/street-shot'
-import type { Provenance } from '@curbgrade/core/imagery/provenance'
+import type { StreetCollection } from '@curbgrade/core/imagery/street-collections'
 import type { Supplied } from './supplier-fault.ts'
 
 /** A street-level picture of an open collection. `attribution` contains what its license requires. */
 export type OpenShot = StreetShot & {
-  readonly provider: Provenance['provider']
+  readonly provider: StreetCollection
   readonly attribution: string
   /** URLs of a size for flat views and of the largest one. Both may expire. */
   readonly urls: { readonly view: string; readonly whole: string }
@@ -13,7 +13,7 @@ export type OpenShot = StreetShot & {
 
 /** A collection of pictures that people took along streets. */
 export type StreetSupplier = {
-  readonly provider: Provenance['provider']
+  readonly provider: StreetCollection
   /** All shots within `meters` of a spot, in any order, whatever they show. */
   near(spot: Position, meters: number, signal: AbortSignal): Promise<Supplied<readonly OpenShot[]>>
   /** The bytes of one of the supplier's shots. */

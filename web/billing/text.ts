@@ -2,7 +2,9 @@ import { findPack, premiumPlan, type TokenPack } from '@curbgrade/core/billing/c
 import { defineText } from '@curbgrade/core/text/define-text'
 import { nounsText } from '@curbgrade/core/text/nouns'
 import { CENTS_PER_TOKEN, tokenCosts } from '@curbgrade/core/tokens/costs'
-import type { Subscription } from './subscription.ts'
+import type { Answer } from '../client/api.ts'
+
+type Status = Answer<'GET /api/subscription'>['status']
 
 export const billingText = defineText(({ count, cents, day, plural, textOf }) => {
   const { tokens: tokenCount } = textOf(nounsText)
@@ -186,7 +188,7 @@ export const billingText = defineText(({ count, cents, day, plural, textOf }) =>
       canceled: 'Canceled',
       inactive: 'Inactive',
       canceling: 'Canceling',
-    } satisfies Record<Subscription['status'] | 'canceling', string>,
+    } satisfies Record<Status | 'canceling', string>,
     /** The sentences of Spec 8; `unable` is Spec 5's for a user without a customer at the payment provider. */
     actionErrors: {
       cancel: {

@@ -1,19 +1,10 @@
-import type { Contracts } from '@curbgrade/core/contracts'
-import type { CallAnswer, CallInput } from '@curbgrade/core/shared/contract'
+import type { CallInput } from '@curbgrade/core/shared/contract'
 import { offlineError, parseErrorResponse } from './api-error.ts'
+import type { Answer, CallByKey, CallKey } from './calls.ts'
 import { endSession } from './session/session-cache.ts'
 import { trusted } from './session/trusted.ts'
 
-// NOTE: Contracts are imported as types only. Their zod schemas stay on the server and out of the first load.
-
-type CallByKey = {
-  [Name in keyof Contracts as `${Contracts[Name]['method']} ${Contracts[Name]['path']}`]: Contracts[Name]
-}
-
-/** A call by its method and path, such as `'GET /api/lists/:listId'`. */
-export type CallKey = keyof CallByKey
-/** The response body of that call. */
-export type Answer<Key extends CallKey> = CallAnswer<CallByKey[Key]>
+export type { Answer, CallKey } from './calls.ts'
 
 /** Extends every type without required fields. */
 type NoFields = Record<string, never>

@@ -3,6 +3,8 @@ import { type Answer, api } from './api.ts'
 import { queryKeys } from './query-keys.ts'
 
 export type Check = Answer<'GET /api/lists/:listId/model-check'>
+export type ReviewAnswer = Check['confusion']['classes'][number]
+export type Suspicious = Check['suspicious'][number]
 
 /** The current figures from the reviews of a list. */
 export const useModelCheck = (listId: string, isEnabled = true) =>

@@ -1,8 +1,7 @@
 import { type Card, currentCard, isComplete, type StartMode } from '@curbgrade/core/grading/grading-session'
 import { paceOf } from '@curbgrade/core/grading/pace'
-import { useState, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
 import { MapPanel, MapSheet } from '../imagery/map/map-panel.tsx'
-import { useMap } from '../imagery/map/use-map.ts'
 import { GradingStage } from './grading-stage.tsx'
 import { AiPanel, AiStrip } from './panel/ai-panel.tsx'
 import { GradingControls } from './panel/grading-controls.tsx'
@@ -10,18 +9,14 @@ import { GradingHeader } from './panel/grading-header.tsx'
 import { KeySheet } from './panel/key-sheet.tsx'
 import { TokensDialog } from './panel/tokens-dialog.tsx'
 import { useAiFirst } from './panel/use-ai-first.ts'
-import { useTokensDialog } from './panel/use-tokens-dialog.ts'
 import { Frame } from './pictures/frame.tsx'
 import { LastTen } from './pictures/last-ten.tsx'
 import { withOwnPhotos } from './pictures/own-photos.ts'
 import { Rubric } from './pictures/rubric.tsx'
-import { useAnotherView } from './pictures/use-another-view.ts'
-import { usePanoramaLayer } from './pictures/use-panorama-layer.ts'
 import { type List, photoUrl, useExamples } from './queries.ts'
 import type { SaveLoop } from './saving/save-loop.ts'
-import { createActionHandler } from './session/action-handler.ts'
 import { useAfterPaint } from './session/after-paint.ts'
-import { useGradingKeys } from './session/use-grading-keys.ts'
+import { useGradingTools } from './session/use-grading-tools.ts'
 import { useRetryWhenPossible } from './session/use-retry-when-possible.ts'
 import type { Run } from './session/use-run.ts'
 
@@ -40,33 +35,23 @@ export function GradingScreen({ list, saves, run, onStart }: GradingScreenProps)
   // Strip and rubric follow a frame later, so that the card and its figures don't wait for them.
   const deferredSession = useAfterPaint(session)
   const card = currentCard(session)
-  const tokens = useTokensDialog(card, pictures)
-  const panorama = usePanoramaLayer(card)
-  const map = useMap(!list.strategic)
-  const anotherView = useAnotherView(list, pictures)
-  const [isKeySheetOpen, showKeySheet] = useState(false)
+  const tools = useGradingTools(list, run, card)
+  const { tokens, panorama, map, anotherView, isKeySheetOpen, showKeySheet, handleAction } = tools
   const [isAiFirst, showAiFirst] = useAiFirst()
   const examples = useExamples(list.id)
   useRetryWhenPossible(live, pictures)
-
-  const handleAction = createActionHandler({
-    live,
-    panorama,
-    showKeys: () => showKeySheet(true),
-    toggleMap: map.toggle,
-    showAnotherView: () => {
-      if (card !== null) void anotherView.ask(card)
-    },
-    refusesGrading: tokens.refusesGrading,
-  })
-  useGradingKeys(isKeySheetOpen || tokens.action !== null, (action) => {
-    handleAction(action)
-    return true
-  })
   const ai = { session, isFirst: isAiFirst, onFirst: showAiFirst }
   const isReviewing = list.strategic && !isComplete(session)
   const mapProps = { listId: list.id, property: card, pictured: pictures, onToggle: map.toggle }
   const photoOf = ({ id, photo }: Card) => pictures.urlOf(id) ?? photoUrl(photo)
+
+  const lastTen = (
+    <LastTen
+      session={deferredSession}
+      photoOf={photoOf}
+      onRegrade={(id) => live.dispatch({ type: 'regrade', id })}
+    />
+  )
 
   return (
     <>
@@ -94,19 +79,7 @@ export function GradingScreen({ list, saves, run, onStart }: GradingScreenProps)
           />
         }
         strip={isReviewing && <AiStrip {...ai} />}
-        controls={
-          <GradingControls
-            session={session}
-            onAction={handleAction}
-            lastTen={
-              <LastTen
-                session={deferredSession}
-                photoOf={photoOf}
-                onRegrade={(id) => live.dispatch({ type: 'regrade', id })}
-              />
-            }
-          />
-        }
+        controls={<GradingControls session={session} onAction={handleAction} lastTen={lastTen} />}
         aside={
           <>
             {!isComplete(session) && <MapPanel {...mapProps} isOpen={map.isPanelOpen} />}

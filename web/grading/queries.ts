@@ -7,7 +7,7 @@ import { waitingGrades } from './saving/waiting-grades.ts'
 import type { RowRequest } from './session/live-session.ts'
 
 export type List = Answer<'GET /api/lists/:listId'>['list']
-export type Opening = { readonly list: List; readonly saves: SaveLoop }
+export type OpenedList = { readonly list: List; readonly saves: SaveLoop }
 
 /** A dead network must not keep the list from opening. */
 const SETTLE_MS = 3_000
@@ -21,7 +21,7 @@ export function useOpening(listId: string, userId: string | null) {
   const queryClient = useQueryClient()
   return useQuery({
     queryKey: queryKeys.opening(listId),
-    queryFn: async ({ signal }): Promise<Opening> => {
+    queryFn: async ({ signal }): Promise<OpenedList> => {
       const saves = await waitingGrades(userId ?? '')
       await Promise.race([
         saves.whenSettled(listId),
@@ -84,7 +84,7 @@ export const countGraded = (listId: string) => async (signal: AbortSignal) =>
   (await api('GET /api/lists/:listId', { params: { listId }, signal })).list.processedCount
 
 /** Loads a page of rows for the session. */
-export const loadRows =
+export const createRowLoader =
   (listId: string) =>
   ({ after, limit, onlyUngraded }: RowRequest, signal: AbortSignal) =>
     api('GET /api/lists/:listId/properties', {

@@ -205,8 +205,6 @@ export const gradingText = defineText(({ count, percent, plural, textOf }) => {
       9: 'Holes, boarded windows',
       10: 'Burned, collapsed, abandoned',
     } satisfies Record<ConditionGrade, string>,
-    /** Categories on small chips. */
-    shortCategories,
 
     skipped: (street: string) => `Skipped ${street}`,
     undidSkip: (street: string) => `Undid skipping ${street}`,
@@ -223,17 +221,3 @@ const refusals: Readonly<Record<string, string>> = {
 }
 
 const ends: Readonly<Record<number, string>> = { 1: 'like new', 5: 'fair', 10: 'distressed' }
-
-const shortCategories: Readonly<Record<number, string>> = {
-  20: 'Com',
-  30: 'Land',
-  40: 'Blur',
-  50: 'Other',
-  60: 'None',
-  70: 'Tree',
-  80: 'Car',
-  90: 'Alley',
-  100: 'Far',
-  110: 'Road',
-  120: 'Multi',
-}

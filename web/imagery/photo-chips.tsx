@@ -1,7 +1,8 @@
 import { doubtOf } from '@curbgrade/core/imagery/addresses/address-doubt'
 import type { AddressMatch } from '@curbgrade/core/imagery/addresses/address-match'
 import { compassPoint } from '@curbgrade/core/imagery/geometry/compass'
-import type { Provenance, Provider } from '@curbgrade/core/imagery/provenance'
+import type { Provenance } from '@curbgrade/core/imagery/provenance'
+import { isStreetCollection, streetCollections } from '@curbgrade/core/imagery/street-collections'
 import type { ReactNode } from 'react'
 import { useText } from '../text/language.ts'
 import { classNames } from '../ui/class-names.ts'
@@ -26,14 +27,11 @@ export function AttributionChip({ provenance }: WithProvenance) {
   if (provenance === null) return null
   const { provider, attribution } = provenance
   if (provider === 'demo') return <PhotoChip className={ATTRIBUTION}>{text.demoImagery}</PhotoChip>
-  const page = PAGES[provider]
   return (
     <PhotoChip title={attribution} className={ATTRIBUTION}>
-      {page === undefined ? (
-        attribution
-      ) : (
+      {isStreetCollection(provider) ? (
         <a
-          href={page}
+          href={streetCollections[provider].page}
           target="_blank"
           rel="noopener noreferrer"
           aria-label={text.providerPage(attribution)}
@@ -42,6 +40,8 @@ export function AttributionChip({ provenance }: WithProvenance) {
         >
           {attribution}
         </a>
+      ) : (
+        attribution
       )}
     </PhotoChip>
   )
@@ -49,13 +49,6 @@ export function AttributionChip({ provenance }: WithProvenance) {
 
 /** Never truncated: names and licenses must be readable. */
 const ATTRIBUTION = 'max-sm:max-w-[62%] text-pretty'
-
-/** Providers whose terms require a link. */
-const PAGES: Partial<Record<Provider, string>> = {
-  mapillary: 'https://www.mapillary.com/app/',
-  panoramax: 'https://panoramax.xyz/',
-  kartaview: 'https://kartaview.org/',
-}
 
 /** Google's name is part of the picture, which therefore must not be cropped or covered there. */
 export const mustBeWhole = (provenance: Provenance | null): boolean => provenance?.provider === 'google'

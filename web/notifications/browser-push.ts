@@ -12,7 +12,7 @@ export class PushError extends Error {
   }
 }
 
-export type Subscription = { endpoint: string; keys: { p256dh: string; auth: string } }
+export type PushSubscriptionBody = { endpoint: string; keys: { p256dh: string; auth: string } }
 
 const WORKER = '/push-worker.js'
 
@@ -27,13 +27,13 @@ export async function readPushStatus(): Promise<PushStatus> {
 }
 
 /** Asks for permission if needed, so it must be called from a click handler. Throws `PushError`. */
-export async function subscribeToPush(vapidPublicKey: string): Promise<Subscription> {
+export async function subscribeToPush(vapidPublicKey: string): Promise<PushSubscriptionBody> {
   const permission = await Notification.requestPermission()
   if (permission !== 'granted') throw new PushError(permission === 'denied' ? 'denied' : 'dismissed')
   const subscription = await subscribe(vapidPublicKey).catch((cause: unknown) => {
     throw new PushError('unreachable', cause)
   })
-  return trusted<Subscription>(subscription.toJSON())
+  return trusted<PushSubscriptionBody>(subscription.toJSON())
 }
 
 async function subscribe(vapidPublicKey: string): Promise<PushSubscription> {

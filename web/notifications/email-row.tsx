@@ -10,7 +10,7 @@ import { notificationsText } from './text.ts'
 
 type Me = Answer<'GET /api/me'>
 
-export function EmailRow({ isOn }: { isOn: boolean }) {
+export function EmailSettingRow({ isOn }: { isOn: boolean }) {
   const { channels } = useText(notificationsText)
   const { data: me } = useMe()
   const { mutate, error } = useChangeSettings()

@@ -5,7 +5,7 @@ import { Button, ButtonLink } from '../ui/button.tsx'
 import { ArrowLeftIcon } from '../ui/icons.tsx'
 import { Page } from '../ui/page.tsx'
 import { Shimmer, ShimmerRegion } from '../ui/shimmer.tsx'
-import { EmailRow } from './email-row.tsx'
+import { EmailSettingRow } from './email-row.tsx'
 import { MessageHistory } from './message-history.tsx'
 import { notificationFailure } from './push-failure.ts'
 import { PushRow } from './push-row.tsx'
@@ -40,7 +40,7 @@ export function NotificationsPage() {
       )}
       {data?.settings && (
         <ul aria-label={text.channels.title} className="card divide-y divide-line">
-          <EmailRow isOn={data.settings.email} />
+          <EmailSettingRow isOn={data.settings.email} />
           <PushRow isOn={data.settings.push} vapidPublicKey={data.vapidPublicKey} />
         </ul>
       )}

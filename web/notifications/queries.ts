@@ -3,7 +3,7 @@ import { type Answer, api } from '../client/api.ts'
 import { queryKeys } from '../client/query-keys.ts'
 
 type Pages = InfiniteData<Answer<'GET /api/notifications'>>
-export type Settings = Answer<'GET /api/notifications'>['settings']
+export type NotificationSettings = Answer<'GET /api/notifications'>['settings']
 
 const PAGE_SIZE = 30
 
@@ -28,7 +28,7 @@ export const useNotifications = () =>
 /** Shows the change immediately and rolls it back if the server refuses it. */
 export function useChangeSettings() {
   const queryClient = useQueryClient()
-  const show = (settings: Partial<Settings>) =>
+  const show = (settings: Partial<NotificationSettings>) =>
     queryClient.setQueryData<Pages>(
       queryKeys.notifications,
       (data) =>
@@ -38,7 +38,7 @@ export function useChangeSettings() {
         },
     )
   return useMutation({
-    mutationFn: (change: Partial<Settings>) => api('PATCH /api/notifications', { body: change }),
+    mutationFn: (change: Partial<NotificationSettings>) => api('PATCH /api/notifications', { body: change }),
     onMutate: async (change) => {
       await queryClient.cancelQueries({ queryKey: queryKeys.notifications })
       const before = queryClient.getQueryData<Pages>(queryKeys.notifications)

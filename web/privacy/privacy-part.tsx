@@ -2,7 +2,7 @@ import { paths } from '../client/paths.ts'
 import { useText } from '../text/language.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import type { PartId } from './parts.ts'
-import { Suppliers } from './suppliers.tsx'
+import { SupplierList } from './suppliers.tsx'
 import { privacyText } from './text.ts'
 
 export function PrivacyPart({ id }: { id: PartId }) {
@@ -27,7 +27,7 @@ export function PrivacyPart({ id }: { id: PartId }) {
           ))}
         </dl>
       )}
-      {id === 'who' && <Suppliers />}
+      {id === 'who' && <SupplierList />}
       {link && (
         <ButtonLink to={paths.account} className="mt-5">
           {link}

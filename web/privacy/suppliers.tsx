@@ -6,7 +6,7 @@ import { type SupplierId, supplierIds } from './parts.ts'
 import { privacyText } from './text.ts'
 
 /** Uses cards rather than a table, because three columns of sentences are unreadable on a phone. */
-export function Suppliers() {
+export function SupplierList() {
   const text = useText(privacyText)
   const { data: about } = useAbout()
   const here = about ? suppliersOf(about) : []

@@ -1,3 +1,4 @@
+import { streetCollections } from '@curbgrade/core/imagery/street-collections'
 import { defineText } from '@curbgrade/core/text/define-text'
 import type { PartId, SupplierId } from './parts.ts'
 
@@ -10,8 +11,10 @@ type Part = {
   readonly link?: string
 }
 
+const collections = Object.values(streetCollections).map(({ name }) => name)
+
 /** Must stay true: a change to what is stored, sent or retained changes this page, too. */
-export const privacyText = defineText(() => ({
+export const privacyText = defineText(({ list }) => ({
   title: 'Privacy',
   lead: 'What Curbgrade stores about you, where and for how long, who else sees it, and how to export or erase it.',
   contents: 'On this page',
@@ -30,7 +33,7 @@ export const privacyText = defineText(() => ({
       sees: "The address of the property you open, every address of a list you check, and those of the properties that AI grades. Interactive panoramas and maps load from Google, which then also sees your browser's network address. We store the location of the address and the reference, direction and date of a picture, but not the picture.",
     },
     open: {
-      who: 'US Census, USGS, Panoramax, KartaView, Mapillary, and a map host',
+      who: list(['US Census', 'USGS', ...collections, 'a map host']),
       when: 'You open a property, check the coverage of a list, or let AI grade it, if the operator has set up open imagery',
       sees: "The address of the property you open, every address of a list you check, and those of the properties that AI grades go to the Census geocoder; the others get coordinates. Their licenses allow storing the picture, so it's kept with your list. The map loads from the operator's map host, which is OpenFreeMap unless set otherwise. It sees your browser's network address and the part of the map you look at.",
     },

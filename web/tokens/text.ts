@@ -2,8 +2,11 @@ import type { TokenPack } from '@curbgrade/core/billing/catalog'
 import { defineText } from '@curbgrade/core/text/define-text'
 import { nounsText } from '@curbgrade/core/text/nouns'
 import { MIN_TOKENS_TO_OPEN, tokenCosts } from '@curbgrade/core/tokens/costs'
+import type { EntryReason } from '@curbgrade/core/tokens/reasons'
 import { billingText } from '../billing/text.ts'
-import type { TokenEntry } from './token-entry.ts'
+import type { Answer } from '../client/api.ts'
+
+type EntryType = Answer<'GET /api/tokens'>['entries'][number]['type']
 
 export const tokensText = defineText(({ count, decimal, plural, textOf }) => {
   const { tokens: tokenCount } = textOf(nounsText)
@@ -99,11 +102,11 @@ export const tokensText = defineText(({ count, decimal, plural, textOf }) => {
       deduction: 'Use',
       refund: 'Refund',
       grant: 'Grant',
-    } satisfies Record<TokenEntry['type'], string>,
+    } satisfies Record<EntryType, string>,
   }
 })
 
-const reasons: Readonly<Record<string, string>> = {
+const reasons: Readonly<Record<EntryReason, string>> & Readonly<Record<string, string | undefined>> = {
   street_view: 'Street view picture',
   aerial: 'Aerial picture',
   panorama: 'Panorama',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from '../../shared/contract.ts'
+import { flatKinds } from '../../shared/picture-kind.ts'
 import { claimedIdentity, instant, uuid } from '../../shared/wire.ts'
 import { addressMatch } from '../addresses/address-match.ts'
 import { problemKinds } from './coverage.ts'
@@ -14,7 +15,7 @@ export const coverageReport = z.object({
   list: z.object({
     id: uuid,
     title: z.string(),
-    imagery: z.enum(['street', 'aerial']),
+    imagery: z.enum(flatKinds),
     processingMethod: z.enum(['manual', 'ai']),
   }),
   state: z.enum(['running', 'failed', 'done']),

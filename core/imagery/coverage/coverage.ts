@@ -1,3 +1,4 @@
+import type { FlatKind } from '../../shared/picture-kind.ts'
 import { tokenCosts } from '../../tokens/costs.ts'
 import type { AddressDoubt } from '../addresses/address-doubt.ts'
 
@@ -107,7 +108,7 @@ export type Price = { readonly rows: number; readonly tokens: number }
 
 export const pricesOf = (
   tally: CoverageTally,
-  imagery: 'street' | 'aerial',
+  imagery: FlatKind,
 ): { street: Price; aerial: Price; ai: Price } => {
   const toGrade = imagery === 'street' ? tally.streetToGrade : tally.aerialToGrade
   return {

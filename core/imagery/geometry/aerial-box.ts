@@ -1,8 +1,12 @@
+import { PICTURE_SIZE } from '../../shared/picture-kind.ts'
 import { radians } from './flat-view.ts'
 import type { Position } from './position.ts'
 
 /** The ground, in meters, of a 400×270 picture that shows a house and its lot. */
-export const AERIAL_GROUND = { widthMeters: 92, heightMeters: (92 * 270) / 400 } as const
+export const AERIAL_GROUND = {
+  widthMeters: 92,
+  heightMeters: (92 * PICTURE_SIZE.height) / PICTURE_SIZE.width,
+} as const
 
 /** Edges in web Mercator (EPSG:3857). */
 export type MercatorBox = {

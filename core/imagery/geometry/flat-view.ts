@@ -1,3 +1,5 @@
+import { PICTURE_SIZE } from '../../shared/picture-kind.ts'
+
 /** The view of a pinhole camera at the center of a sphere. Angles in degrees, sizes in pixels. */
 export type FlatView = {
   /** Horizontal field of view. */
@@ -12,7 +14,7 @@ export type FlatView = {
  * The size of every flat picture, with a field of view that a house and its neighbors fill from across a street
  * (Spec 9).
  */
-export const STREET_VIEW: FlatView = { fov: 80, pitch: 0, width: 400, height: 270 }
+export const STREET_VIEW: FlatView = { ...PICTURE_SIZE, fov: 80, pitch: 0 }
 
 /** The view cut from a sphere. Its geometry is known exactly, so it can show less road and more house. */
 export const SPHERE_VIEW: FlatView = { ...STREET_VIEW, fov: 70, pitch: 4 }

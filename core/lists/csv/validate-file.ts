@@ -2,6 +2,7 @@ import type { Refusal } from '../../shared/result.ts'
 import { MAX_ADDRESS_CHARACTERS, MAX_COLUMNS, MAX_FILE_BYTES, MAX_ROWS, MIN_VALID_ROWS } from '../limits.ts'
 import { decodeText, type Encoding } from './decode-text.ts'
 import type { Delimiter } from './delimiter.ts'
+import { type FileType, fileTypeOf } from './file-types.ts'
 import {
   findColumns,
   isMapping,
@@ -72,10 +73,20 @@ export type UploadedFile = {
 export const validateFile = ({ fileName, bytes, mapping }: UploadedFile): FileValidation => {
   const refusal = refuseUnread({ fileName, size: bytes.length })
   if (refusal) return refusal
-  const decoded = decodeText(bytes)
-  if (!decoded.ok) return refused('unreadable')
-  const csv = parseCsv(decoded.value.text, { maxRows: MAX_ROWS, maxColumns: MAX_COLUMNS })
-  return sizeRefusal(csv) ?? validateColumns(csv, mapping, decoded.value.encoding)
+  const table = readers[fileTypeOf(fileName) ?? 'csv'](bytes)
+  return table === null ? refused('unreadable') : (sizeRefusal(table) ?? validateColumns(table, mapping))
+}
+
+type Table = ParsedCsv & { readonly encoding: Encoding }
+
+/** Reads a file of each type, up to the bounds; null if it can't be read. */
+const readers: Readonly<Record<FileType, (bytes: Uint8Array) => Table | null>> = {
+  csv: (bytes) => {
+    const decoded = decodeText(bytes)
+    if (!decoded.ok) return null
+    const { text, encoding } = decoded.value
+    return { ...parseCsv(text, { maxRows: MAX_ROWS, maxColumns: MAX_COLUMNS }), encoding }
+  },
 }
 
 /** Refuses by name and size alone, so that a browser needn't load a 4 GB movie to refuse it. */
@@ -86,7 +97,7 @@ export const refuseUnread = ({
   readonly fileName: string
   readonly size: number
 }): RefusedFile | undefined => {
-  if (!/\.csv$/i.test(fileName)) return refused('not_csv')
+  if (fileTypeOf(fileName) === null) return refused('not_csv')
   if (size > MAX_FILE_BYTES) return refused('file_too_big', { bytes: size, limit: MAX_FILE_BYTES })
   return undefined
 }
@@ -99,27 +110,23 @@ const sizeRefusal = ({ rowCount, columnCount, overlongRow }: ParsedCsv): Refused
   return undefined
 }
 
-const validateColumns = (
-  csv: ParsedCsv,
-  chosen: PartialMapping | undefined,
-  encoding: Encoding,
-): FileValidation => {
-  const mapping = { ...findColumns(csv.headers), ...chosen }
-  if (isMapping(mapping, csv.columnCount)) return validateRows(csv, mapping, encoding)
+const validateColumns = (table: Table, chosen: PartialMapping | undefined): FileValidation => {
+  const mapping = { ...findColumns(table.headers), ...chosen }
+  if (isMapping(mapping, table.columnCount)) return validateRows(table, mapping)
   const missing = missingFields(mapping)
   const refusal = missing.length > 0 ? refused('missing_headers', { missing }) : refused('invalid_mapping')
-  const firstRows = csv.rows.slice(0, SAMPLE_ROWS)
-  return { ...refusal, headers: csv.headers, proposed: proposeMapping(csv.headers), firstRows }
+  const firstRows = table.rows.slice(0, SAMPLE_ROWS)
+  return { ...refusal, headers: table.headers, proposed: proposeMapping(table.headers), firstRows }
 }
 
 const SAMPLE_ROWS = 20
 
-const validateRows = (csv: ParsedCsv, mapping: Mapping, encoding: Encoding): FileValidation => {
-  const headers = namesForAll(csv)
+const validateRows = (table: Table, mapping: Mapping): FileValidation => {
+  const headers = namesForAll(table)
   const rows: AcceptedRow[] = []
   const dropped: DroppedRow[] = []
   let rowNo = 0
-  for (const cells of csv.rows) {
+  for (const cells of table.rows) {
     rowNo++
     while (cells.length < headers.length) cells.push('')
     if (isAddress(cells, mapping)) rows.push({ rowNo, cells })
@@ -127,7 +134,8 @@ const validateRows = (csv: ParsedCsv, mapping: Mapping, encoding: Encoding): Fil
   }
   if (rows.length < MIN_VALID_ROWS)
     return refused('too_few_valid_rows', { valid: rows.length, limit: MIN_VALID_ROWS })
-  return { ok: true, headers, mapping, rows, dropped, delimiter: csv.delimiter, encoding }
+  const { delimiter, encoding } = table
+  return { ok: true, headers, mapping, rows, dropped, delimiter, encoding }
 }
 
 /** The headers, plus a name for each extra cell of the longest row. Removes empty cells beyond the header. */

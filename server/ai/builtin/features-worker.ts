@@ -1,9 +1,10 @@
 import { parentPort } from 'node:worker_threads'
-import { extractFeatures, type View } from '@curbgrade/learning/features/extract-features'
+import type { FlatKind } from '@curbgrade/core/shared/picture-kind'
+import { extractFeatures } from '@curbgrade/learning/features/extract-features'
 import { answerRequests } from '../../platform/threads/answer-requests.ts'
 import { decodePicture } from './decode-picture.ts'
 
-export type FeaturesRequest = { readonly jpeg: Uint8Array; readonly kind: View }
+export type FeaturesRequest = { readonly jpeg: Uint8Array; readonly kind: FlatKind }
 
 async function computeFeatures({ jpeg, kind }: FeaturesRequest): Promise<Float32Array | null> {
   const pixels = await decodePicture(jpeg)

@@ -1,4 +1,4 @@
-import type { View } from '@curbgrade/learning/features/extract-features'
+import type { FlatKind } from '@curbgrade/core/shared/picture-kind'
 import type { Head } from '@curbgrade/learning/models/head'
 import { storedHeadSchema, storedToHead } from '@curbgrade/learning/models/stored-model'
 import type { Heads } from '../graders/backbone.ts'
@@ -18,6 +18,6 @@ export const shippedHeads: Heads = {
     ),
 }
 
-const parsed: Partial<Record<View, Head>> = {}
-const headOf = (kind: View): Head =>
+const parsed: Partial<Record<FlatKind, Head>> = {}
+const headOf = (kind: FlatKind): Head =>
   (parsed[kind] ??= storedToHead(storedHeadSchema.parse(weights.heads[kind])))

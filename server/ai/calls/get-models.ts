@@ -1,5 +1,6 @@
 import { MIN_LABELS, modelsContract } from '@curbgrade/core/ai/models-contract'
-import { isSameFor, type ModelKind, modelKinds, shippedIn } from '@curbgrade/core/ai/version-name'
+import { isSameFor, shippedIn } from '@curbgrade/core/ai/version-name'
+import { type FlatKind, flatKinds } from '@curbgrade/core/shared/picture-kind'
 import { ok } from '@curbgrade/core/shared/result'
 import type { Pool } from '../../platform/db/pool.ts'
 import { handle } from '../../platform/http/route.ts'
@@ -26,7 +27,7 @@ export const getModels = ({ pool, backbone, heads }: Ports) =>
       lists.map(({ id }) => id),
     )
     return ok({
-      models: modelKinds.map((kind) => presentModel(kind, usable[kind], versions)),
+      models: flatKinds.map((kind) => presentModel(kind, usable[kind], versions)),
       lists: lists.map(({ id, title, kind, model_version: modelVersion }) => ({
         id,
         title,
@@ -41,7 +42,7 @@ export const getModels = ({ pool, backbone, heads }: Ports) =>
 const presentOptionalRescore = (rescore: RescoreRow | undefined) =>
   rescore === undefined ? null : presentRescore(rescore)
 
-function presentModel(kind: ModelKind, usableGrades: number, all: readonly VersionRow[]) {
+function presentModel(kind: FlatKind, usableGrades: number, all: readonly VersionRow[]) {
   const versions = all.filter((version) => version.kind === kind)
   return {
     kind,

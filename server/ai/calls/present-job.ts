@@ -1,7 +1,6 @@
 import type { AiJob } from '@curbgrade/core/ai/contract'
 import { estimateFrom } from '@curbgrade/core/ai/jobs/estimate'
 import type { ListStatus } from '@curbgrade/core/lists/contract'
-import type { z } from 'zod'
 import type { Db } from '../../platform/db/pool.ts'
 import { findHealth } from '../runs/breaker-store.ts'
 import { countReasons } from '../runs/results-store.ts'

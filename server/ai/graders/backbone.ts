@@ -1,5 +1,5 @@
+import type { FlatKind } from '@curbgrade/core/shared/picture-kind'
 import type { Model } from '@curbgrade/learning/models/model'
-import type { FlatKind } from '../../imagery/index.ts'
 import type { PictureToGrade } from './grader.ts'
 
 /** Turns pictures into features: the input of training, and all that has to be stored to predict again. */

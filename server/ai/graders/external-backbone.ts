@@ -2,7 +2,10 @@ import { uncalibrated } from '@curbgrade/learning/models/external-model'
 import type { Backbone } from './backbone.ts'
 import type { Grader } from './grader.ts'
 
-/** Part of the names of stored features. Raise it whenever the features of an external opinion change. */
+/**
+ * Part of the names of stored features. Raise it whenever the features of an external opinion change; a category that
+ * takes the next place doesn't change them.
+ */
 const FORMAT = 'spoken-1'
 
 /**

@@ -1,7 +1,7 @@
 import type { GraderAnswer } from '@curbgrade/core/ai/opinion'
 import type { Provenance } from '@curbgrade/core/imagery/provenance'
+import type { FlatKind } from '@curbgrade/core/shared/picture-kind'
 import type { Refusal, Result } from '@curbgrade/core/shared/result'
-import type { FlatKind } from '../../imagery/index.ts'
 
 /** A picture as graders receive it: never with an address, a user or camera metadata. */
 export type PictureToGrade = {

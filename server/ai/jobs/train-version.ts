@@ -1,4 +1,4 @@
-import type { ModelKind } from '@curbgrade/core/ai/version-name'
+import type { FlatKind } from '@curbgrade/core/shared/picture-kind'
 import type { Job } from '../../platform/queue/index.ts'
 import { makeVersion } from '../learning/make-version.ts'
 import type { LearningPorts } from '../learning/ports.ts'
@@ -13,7 +13,7 @@ export const trainRequestedVersion = (ports: LearningPorts): Job => ({
   run: async (payload, { stopping }) => {
     const candidate = {
       userId: String(payload['userId']),
-      kind: payload['kind'] as ModelKind,
+      kind: payload['kind'] as FlatKind,
       number: Number(payload['number']),
     }
     try {

@@ -1,7 +1,7 @@
-import type { ModelKind } from '@curbgrade/core/ai/version-name'
+import type { FlatKind } from '@curbgrade/core/shared/picture-kind'
 import type { Backbone } from '../graders/backbone.ts'
 
-export type Embedders = Readonly<Record<ModelKind, string>>
+export type Embedders = Readonly<Record<FlatKind, string>>
 
 /** The features that a shipped version uses, from the street and from above. */
 export const embeddersOf = ({ embedder }: Backbone, version: string): Embedders => ({

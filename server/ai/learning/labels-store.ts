@@ -1,7 +1,7 @@
-import type { ModelKind } from '@curbgrade/core/ai/version-name'
 import type { Grade } from '@curbgrade/core/grading/grade-scale'
 import type { Provenance } from '@curbgrade/core/imagery/provenance'
 import type { Mapping } from '@curbgrade/core/lists/csv/header-mapping'
+import type { FlatKind } from '@curbgrade/core/shared/picture-kind'
 import type { Db } from '../../platform/db/pool.ts'
 import type { Embedders } from './embedders.ts'
 
@@ -31,8 +31,8 @@ export async function countLabels(
   db: Db,
   userId: string,
   { isFree, embedders }: { isFree: boolean; embedders: Embedders },
-): Promise<Record<ModelKind, number>> {
-  const { rows } = await db.query<{ kind: ModelKind; n: number }>(
+): Promise<Record<FlatKind, number>> {
+  const { rows } = await db.query<{ kind: FlatKind; n: number }>(
     `select l.imagery as kind, count(*)::int as n from ${LABELS}
      where $2::boolean or l.strategic is not null or exists (select from image_features f
        where f.image_id = i.id and f.embedder = case l.imagery when 'street' then $3 else $4 end)
@@ -61,7 +61,7 @@ export type LabelRow = {
 
 export type LabelQuery = {
   readonly userId: string
-  readonly kind: ModelKind
+  readonly kind: FlatKind
   /** The name of the features. */
   readonly embedder: string
 }

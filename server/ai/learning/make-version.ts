@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { VersionFacts } from '@curbgrade/core/ai/models-contract'
-import type { ModelKind } from '@curbgrade/core/ai/version-name'
+import type { FlatKind } from '@curbgrade/core/shared/picture-kind'
 import type { Model } from '@curbgrade/learning/models/model'
 import type { LabeledPicture } from '@curbgrade/learning/training/labeled-picture'
 import type { TrainedVersion } from '@curbgrade/learning/training/train-version'
@@ -22,7 +22,7 @@ import {
  */
 export const LEARNING_SEED = 20
 
-export type CandidateKey = { readonly userId: string; readonly kind: ModelKind; readonly number: number }
+export type CandidateKey = { readonly userId: string; readonly kind: FlatKind; readonly number: number }
 
 /** Trains a candidate and promotes it if it passes. Idempotent: run again, it finds the candidate decided. */
 export async function makeVersion(ports: LearningPorts, key: CandidateKey): Promise<void> {

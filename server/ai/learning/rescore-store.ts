@@ -1,7 +1,7 @@
 import type { AiResult } from '@curbgrade/core/ai/ai-result'
 import type { Rescore } from '@curbgrade/core/ai/models-contract'
 import type { Provenance } from '@curbgrade/core/imagery/provenance'
-import type { FlatKind } from '../../imagery/index.ts'
+import type { FlatKind } from '@curbgrade/core/shared/picture-kind'
 import type { Db } from '../../platform/db/pool.ts'
 
 export type RescoreRow = {

@@ -1,4 +1,5 @@
-import { type ModelKind, nameVersion, shippedIn, versionIn } from '@curbgrade/core/ai/version-name'
+import { nameVersion, shippedIn, versionIn } from '@curbgrade/core/ai/version-name'
+import type { FlatKind } from '@curbgrade/core/shared/picture-kind'
 import type { Model } from '@curbgrade/learning/models/model'
 import type { Pool } from '../../platform/db/pool.ts'
 import type { Backbone, Heads } from '../graders/backbone.ts'
@@ -15,7 +16,7 @@ export function createUserHeads(pool: Pool, backbone: Backbone): Heads {
   const { shipped, embedder } = backbone
   const cache = new Map<string, OwnModel>()
 
-  const findOwn = async (userId: string, kind: ModelKind, number: number): Promise<OwnModel | null> => {
+  const findOwn = async (userId: string, kind: FlatKind, number: number): Promise<OwnModel | null> => {
     const key = `${userId}/${kind}/${number}`
     const cached = cache.get(key)
     if (cached !== undefined) return cached
@@ -30,7 +31,7 @@ export function createUserHeads(pool: Pool, backbone: Backbone): Heads {
   return {
     versionFor: async (userId) => {
       const base = await shipped.versionFor(userId)
-      const champions = { street: null, aerial: null } as Record<ModelKind, number | null>
+      const champions = { street: null, aerial: null } as Record<FlatKind, number | null>
       for (const { kind, number } of await findChampions(pool, userId, embeddersOf(backbone, base)))
         champions[kind] = number
       return nameVersion(base, champions)

@@ -4,14 +4,14 @@ import type {
   VersionFacts,
   VersionState,
 } from '@curbgrade/core/ai/models-contract'
-import type { ModelKind } from '@curbgrade/core/ai/version-name'
+import type { FlatKind } from '@curbgrade/core/shared/picture-kind'
 import type { Model } from '@curbgrade/learning/models/model'
 import { modelToStored, type StoredModel, storedToModel } from '@curbgrade/learning/models/stored-model'
 import type { Db } from '../../platform/db/pool.ts'
 import type { Embedders } from './embedders.ts'
 
 export type VersionRow = {
-  kind: ModelKind
+  kind: FlatKind
   number: number
   state: VersionState
   rejection: Rejection | null
@@ -48,7 +48,7 @@ export async function lockVersionsOwner(tx: Db, userId: string): Promise<boolean
   return rowCount === 1
 }
 
-export type Champion = { kind: ModelKind; number: number }
+export type Champion = { kind: FlatKind; number: number }
 
 export async function findChampions(
   db: Db,
@@ -68,7 +68,7 @@ export type OwnModel = { number: number; imagery: TrainedImagery; model: Model }
 export async function findModel(
   db: Db,
   userId: string,
-  kind: ModelKind,
+  kind: FlatKind,
   number: number,
 ): Promise<OwnModel | null> {
   const { rows } = await db.query<{ number: number; imagery: TrainedImagery; head: StoredModel }>(
@@ -81,7 +81,7 @@ export async function findModel(
     : { number: rows[0].number, imagery: rows[0].imagery, model: storedToModel(rows[0].head) }
 }
 
-export async function findCandidate(db: Db, userId: string, kind: ModelKind): Promise<number | null> {
+export async function findCandidate(db: Db, userId: string, kind: FlatKind): Promise<number | null> {
   const { rows } = await db.query<{ number: number }>(
     `select number from model_versions where user_id = $1 and kind = $2 and state = 'candidate'`,
     [userId, kind],
@@ -92,7 +92,7 @@ export async function findCandidate(db: Db, userId: string, kind: ModelKind): Pr
 /** Inserts the next version as a candidate. The caller has locked the user. */
 export async function insertCandidate(
   tx: Db,
-  candidate: { userId: string; kind: ModelKind; labels: number; seed: number },
+  candidate: { userId: string; kind: FlatKind; labels: number; seed: number },
 ): Promise<number> {
   const { rows } = await tx.query<{ number: number }>(
     `insert into model_versions (user_id, kind, number, state, labels, seed)
@@ -103,7 +103,7 @@ export async function insertCandidate(
   return rows[0]?.number ?? 1
 }
 
-type VersionKey = { userId: string; kind: ModelKind; number: number }
+type VersionKey = { userId: string; kind: FlatKind; number: number }
 
 export async function rejectCandidate(
   db: Db,
@@ -177,7 +177,7 @@ export async function promoteCandidate(
 export async function rollBack(
   tx: Db,
   userId: string,
-  kind: ModelKind,
+  kind: FlatKind,
   embedder: string,
 ): Promise<{ champion: number | null } | null> {
   const { rowCount } = await tx.query(

@@ -1,10 +1,8 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { once } from 'node:events'
 import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { execPath } from 'node:process'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { jobOf } from '../../test/ai/runs.ts'
@@ -13,6 +11,7 @@ import { nothingReserved, reservedOf } from '../../test/database/ledger.ts'
 import { eventually } from '../../test/eventually.ts'
 import { createTestList } from '../../test/lists.ts'
 import { startTestProduct, type TestProduct } from '../../test/product.ts'
+import { killScript, startScript } from '../../test/script-process.ts'
 import type { Client } from '../../test/wire/client.ts'
 
 /** `AI_KILLS=20 AI_ROWS=5000` runs the full test with production timing; the suite runs a shorter one. */
@@ -55,25 +54,13 @@ const SCRIPT = fileURLToPath(new URL('../../test/ai/run-worker.ts', import.meta.
 async function startWorkerProcess(): Promise<Worker> {
   const callsFile = join(folder, randomUUID())
   await writeFile(callsFile, '')
-  const args = ['--import', import.meta.resolve('tsx'), SCRIPT]
   const calls = pathToFileURL(callsFile).href
-  const process = spawn(
-    execPath,
-    [...args, product.databaseUrl, product.filesUrl, calls, String(CALL_MS), JSON.stringify(TIMING)],
-    { stdio: ['ignore', 'pipe', 'inherit'] },
-  )
-  const worker = { process, callsFile }
-  workers.push(worker)
-  if (process.stdout) await once(process.stdout, 'data')
-  return worker
+  const args = [product.databaseUrl, product.filesUrl, calls, String(CALL_MS), JSON.stringify(TIMING)]
+  const toWorker = (process: ChildProcess): Worker => ({ process, callsFile })
+  return toWorker(await startScript(SCRIPT, args, (process) => workers.push(toWorker(process))))
 }
 
-async function kill({ process }: Worker): Promise<void> {
-  if (process.signalCode !== null || process.exitCode !== null) return
-  const gone = once(process, 'exit')
-  process.kill('SIGKILL')
-  await gone
-}
+const kill = ({ process }: Worker): Promise<void> => killScript(process)
 
 const callsOf = async ({ callsFile }: Worker): Promise<number> => (await stat(callsFile)).size
 const callCount = async (): Promise<number> =>

@@ -1,5 +1,5 @@
 import type { ListStatus } from '@curbgrade/core/lists/contract'
-import type { FlatKind } from '../../imagery/index.ts'
+import type { FlatKind } from '@curbgrade/core/shared/picture-kind'
 import type { Db } from '../../platform/db/pool.ts'
 import type { RunRow } from '../store.ts'
 

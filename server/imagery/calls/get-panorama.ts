@@ -20,7 +20,7 @@ import type { ImageRow } from '../store.ts'
 const contract = imageryContract.getPanorama
 type Answer = CallAnswer<typeof contract>
 
-/** Delivers a panorama for two tokens, charged once. Free if there is none within 50 m. */
+/** Delivers a panorama for its price, charged once. Free if there is none within 50 m. */
 export const getPanorama = (ports: ImagePorts) =>
   handle(contract, ({ user, params, idempotencyKey }) => {
     const { listId, propertyId } = params

@@ -2,12 +2,13 @@ import type { AddressMatch } from '@curbgrade/core/imagery/addresses/address-mat
 import { imageryContract } from '@curbgrade/core/imagery/contract'
 import { parsePropertyId } from '@curbgrade/core/lists/property-id'
 import type { CallAnswer } from '@curbgrade/core/shared/contract'
+import type { FlatKind } from '@curbgrade/core/shared/picture-kind'
 import { ok, refuse } from '@curbgrade/core/shared/result'
 import { handle } from '../../platform/http/route.ts'
 import { hashRequest } from '../../platform/idempotency.ts'
 import type { MeteredImagery } from '../allowance/meter-calls.ts'
 import { type Delivery, deliverImage, type ImagePorts, imageUrl } from '../pictures/deliver-image.ts'
-import type { FlatKind, Place } from '../provider.ts'
+import type { Place } from '../provider.ts'
 
 export const getStreetViewImage = (ports: ImagePorts) =>
   imageCall(ports, imageryContract.getStreetViewImage, 'street')

@@ -1,5 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
+import type { ChildProcess } from 'node:child_process'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -8,6 +7,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { eventually } from '../../test/eventually.ts'
 import { createTestList } from '../../test/lists.ts'
 import { startTestProduct, type TestProduct } from '../../test/product.ts'
+import { killScript, startScript } from '../../test/script-process.ts'
 import type { Client } from '../../test/wire/client.ts'
 
 /** With 3,000 rows, the test takes a minute. */
@@ -24,26 +24,15 @@ beforeAll(async () => {
   client = await product.signUp()
 })
 afterAll(async () => {
-  await Promise.all(workers.map(kill))
+  await Promise.all(workers.map(killScript))
   await product.end()
   await fake.goAway()
 })
 
 const SCRIPT = fileURLToPath(new URL('../../test/imagery/coverage-worker.ts', import.meta.url))
 
-async function startWorkerProcess(): Promise<ChildProcess> {
-  const args = ['--import', import.meta.resolve('tsx'), SCRIPT, product.databaseUrl, fake.url]
-  const worker = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] })
-  workers.push(worker)
-  if (worker.stdout) await once(worker.stdout, 'data')
-  return worker
-}
-
-async function kill(worker: ChildProcess): Promise<void> {
-  if (worker.signalCode !== null || worker.exitCode !== null) return
-  const gone = once(worker, 'exit')
-  worker.kill('SIGKILL')
-  await gone
+async function startWorkerProcess(): Promise<void> {
+  await startScript(SCRIPT, [product.databaseUrl, fake.url], (worker) => workers.push(worker))
 }
 
 const coverageOf = async (listId: string) => (await client.get(`/api/lists/${listId}/coverage`)).body.coverage
@@ -56,10 +45,10 @@ const checked = (listId: string, rows: number) =>
 
 it(`a check of ${ROWS} rows costs ${ROWS} lookups within 1%, with its worker killed halfway`, async () => {
   const { id } = await createTestList(client, { rows: ROWS })
-  const first = await startWorkerProcess()
+  await startWorkerProcess()
   await client.post(`/api/lists/${id}/coverage`)
   await eventually(async () => expect(fake.billed()).toBeGreaterThan(ROWS / 3))
-  await kill(first)
+  await Promise.all(workers.map(killScript))
   await startWorkerProcess()
   expect(await checked(id, ROWS)).toMatchObject({ state: 'done', done: ROWS, notFound: 0, unchecked: 0 })
   expect(Math.abs(fake.billed() - ROWS)).toBeLessThanOrEqual(ROWS / 100)

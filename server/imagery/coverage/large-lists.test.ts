@@ -1,10 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
+import type { ChildProcess } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { eventually } from '../../test/eventually.ts'
 import { createTestList } from '../../test/lists.ts'
 import { startTestProduct, type TestProduct } from '../../test/product.ts'
+import { killScript, startScript } from '../../test/script-process.ts'
 import type { Client } from '../../test/wire/client.ts'
 
 const ROWS = 50_000
@@ -19,35 +19,24 @@ beforeAll(async () => {
   client = await product.signUp()
 })
 afterAll(async () => {
-  await Promise.all(workers.map(kill))
+  await Promise.all(workers.map(killScript))
   await product.end()
 })
 
 const SCRIPT = fileURLToPath(new URL('../../test/imagery/coverage-worker.ts', import.meta.url))
 
-async function startWorkerProcess(): Promise<ChildProcess> {
-  const args = ['--import', import.meta.resolve('tsx'), SCRIPT, product.databaseUrl, String(BATCH_MS)]
-  const worker = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] })
-  workers.push(worker)
-  if (worker.stdout) await once(worker.stdout, 'data')
-  return worker
-}
-
-async function kill(worker: ChildProcess): Promise<void> {
-  if (worker.signalCode !== null || worker.exitCode !== null) return
-  const gone = once(worker, 'exit')
-  worker.kill('SIGKILL')
-  await gone
+async function startWorkerProcess(): Promise<void> {
+  await startScript(SCRIPT, [product.databaseUrl, String(BATCH_MS)], (worker) => workers.push(worker))
 }
 
 const coverageOf = async (listId: string) => (await client.get(`/api/lists/${listId}/coverage`)).body.coverage
 
 it(`a check of ${ROWS} rows has the right result for each, with every third batch failing and its worker killed halfway`, async () => {
   const { id } = await createTestList(client, { rows: ROWS })
-  const first = await startWorkerProcess()
+  await startWorkerProcess()
   await client.post(`/api/lists/${id}/coverage`)
   await eventually(async () => expect((await coverageOf(id)).done).toBeGreaterThan(ROWS / 4))
-  await kill(first)
+  await Promise.all(workers.map(killScript))
   const { done } = await coverageOf(id)
   expect(done).toBeLessThan(ROWS)
   await startWorkerProcess()

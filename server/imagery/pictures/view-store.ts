@@ -1,6 +1,7 @@
+import type { FlatKind } from '@curbgrade/core/shared/picture-kind'
 import type { Db } from '../../platform/db/pool.ts'
 import { GEOCODE } from '../places/geocode-store.ts'
-import type { Address, FlatKind, Geocode } from '../provider.ts'
+import type { Address, Geocode } from '../provider.ts'
 import type { ImageRow } from '../store.ts'
 
 export type SlotImage = ImageRow & { readonly from_above: boolean; readonly rejected: readonly string[] }

@@ -1,3 +1,4 @@
+import type { StreetCollection } from '@curbgrade/core/imagery/street-collections'
 import type { ImageryProvider } from '../../imagery/provider.ts'
 import type { Log } from '../../platform/log.ts'
 import { createOutbound, type OutboundMeter } from '../../platform/outbound/index.ts'
@@ -8,6 +9,7 @@ import { createKartaview } from '../../vendors/kartaview/index.ts'
 import { createMapillary } from '../../vendors/mapillary/index.ts'
 import { createOpenImagery } from '../../vendors/open-imagery/index.ts'
 import { createPanoramax } from '../../vendors/panoramax/index.ts'
+import type { StreetSupplier } from '../../vendors/street-supplier.ts'
 import { createUsgs } from '../../vendors/usgs/index.ts'
 
 /** Short enough for several suppliers in turn within one request's deadline. */
@@ -20,7 +22,7 @@ const STORAGES = {
   panoramax: ['panoramax.openstreetmap.fr', 'panoramax.ign.fr', 's3.gra.perf.cloud.ovh.net'],
   mapillary: ['fbcdn.net', 'mapillary.com'],
   kartaview: ['openstreetcam.org', 'kartaview.org'],
-}
+} as const satisfies Record<StreetCollection, readonly string[]>
 
 /** Imagery from public data. Mapillary is included if the operator has its free token. */
 export function openImagery(config: Config, log: Log, meter: OutboundMeter): ImageryProvider {
@@ -40,14 +42,19 @@ export function openImagery(config: Config, log: Log, meter: OutboundMeter): Ima
     ...supplierAt('mapillary', config.MAPILLARY_BASE_URL, { storages: STORAGES.mapillary }),
     ...(apiKey === undefined ? {} : { apiKey }),
   })
+  const streets: Readonly<Record<StreetCollection, StreetSupplier | null>> = {
+    panoramax: createPanoramax(
+      supplierAt('panoramax', config.PANORAMAX_BASE_URL, { storages: STORAGES.panoramax }),
+    ),
+    mapillary: apiKey === undefined ? null : createMapillary(mapillary()),
+    kartaview: createKartaview(
+      supplierAt('kartaview', config.KARTAVIEW_BASE_URL, { storages: STORAGES.kartaview }),
+    ),
+  }
   return createOpenImagery({
     census: createCensus(supplierAt('census', config.CENSUS_BASE_URL, { timeoutMs: BATCH_MS })),
     usgs: createUsgs(supplierAt('usgs', config.USGS_BASE_URL)),
-    streets: [
-      createPanoramax(supplierAt('panoramax', config.PANORAMAX_BASE_URL, { storages: STORAGES.panoramax })),
-      ...(apiKey === undefined ? [] : [createMapillary(mapillary())]),
-      createKartaview(supplierAt('kartaview', config.KARTAVIEW_BASE_URL, { storages: STORAGES.kartaview })),
-    ],
+    streets: Object.values(streets).filter((street) => street !== null),
     clock,
     log,
   })

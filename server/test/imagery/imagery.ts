@@ -1,3 +1,4 @@
+import type { ImageKind } from '@curbgrade/core/shared/picture-kind'
 import { ok, refuse } from '@curbgrade/core/shared/result'
 import type {
   Address,
@@ -6,7 +7,6 @@ import type {
   FoundLocation,
   FoundPanorama,
   Geocode,
-  ImageKind,
   ImageryProvider,
 } from '../../imagery/provider.ts'
 

@@ -3,7 +3,7 @@ import { ok, refuse } from '@curbgrade/core/shared/result'
 import type { FoundImage } from '../../imagery/provider.ts'
 import type { Supplied } from '../supplier-fault.ts'
 import { askGooglePicture, type GoogleSupplier } from './ask-google.ts'
-import { type AerialReference, textOf, writeGoogleReference } from './reference.ts'
+import { type AerialReference, positionToText, writeGoogleReference } from './reference.ts'
 import { googleTerms } from './terms.ts'
 
 /** First the house and its lot, 92 m wide; then only the house. */
@@ -39,6 +39,6 @@ export const askAerial = (
   askGooglePicture(
     google,
     'maps/api/staticmap',
-    { center: textOf(center), zoom: String(zoom), scale: '1', maptype: 'satellite', format: 'jpg' },
+    { center: positionToText(center), zoom: String(zoom), scale: '1', maptype: 'satellite', format: 'jpg' },
     signal,
   )

@@ -1,3 +1,4 @@
+import { PICTURE_SIZE } from '@curbgrade/core/shared/picture-kind'
 import { ok, refuse } from '@curbgrade/core/shared/result'
 import { z } from 'zod'
 import { askJpeg, askJson, type Supplier } from '../ask-supplier.ts'
@@ -14,8 +15,6 @@ export type GoogleSupplier = Supplier & {
 }
 
 type Query = Readonly<Record<string, string>>
-
-export const PICTURE_SIZE = { width: 400, height: 270 } as const
 
 const status = z.object({ status: z.string() })
 

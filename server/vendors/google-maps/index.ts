@@ -13,7 +13,7 @@ import { askAerial, findAerial } from './aerial.ts'
 import type { GoogleSupplier } from './ask-google.ts'
 import { addressText, geocode } from './geocode.ts'
 import { panoramaNear } from './panoramas.ts'
-import { type Reference, readGoogleReference, textOf, writeGoogleReference } from './reference.ts'
+import { positionToText, type Reference, readGoogleReference, writeGoogleReference } from './reference.ts'
 import { findStreet, provenanceOf, referenceTo, renderStreet } from './street.ts'
 import { googleTerms } from './terms.ts'
 
@@ -78,7 +78,7 @@ async function survey(
   { address, position }: Place,
   signal: AbortSignal,
 ): Promise<Supplied<Coverage>> {
-  const where = position === null ? addressText(address) : textOf(position)
+  const where = position === null ? addressText(address) : positionToText(position)
   const seen = await panoramaNear(google, where, signal)
   if (!seen.ok) return seen.error.code === 'no_coverage' ? ok({ street: null, aerial: true }) : seen
   const reference = writeGoogleReference(referenceTo(seen.value, position))
@@ -90,7 +90,7 @@ async function findPanorama(
   building: Position,
   signal: AbortSignal,
 ): Promise<Supplied<FoundPanorama>> {
-  const found = await panoramaNear(google, textOf(building), signal)
+  const found = await panoramaNear(google, positionToText(building), signal)
   if (!found.ok) return found
   const { pano, camera } = found.value
   return ok({

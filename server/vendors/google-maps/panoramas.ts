@@ -6,7 +6,7 @@ import { z } from 'zod'
 import type { Supplied } from '../supplier-fault.ts'
 import { shortText } from '../supplier-text.ts'
 import { askGoogle, type GoogleSupplier } from './ask-google.ts'
-import { textOf } from './reference.ts'
+import { positionToText } from './reference.ts'
 
 /** Metadata of a Google panorama, which is free to read. */
 export type Panorama = {
@@ -53,10 +53,10 @@ export async function panoramaOfBuilding(
   tried: ReadonlySet<string>,
   signal: AbortSignal,
 ): Promise<Supplied<Panorama>> {
-  const nearest = await panoramaNear(google, textOf(building), signal)
+  const nearest = await panoramaNear(google, positionToText(building), signal)
   if (!nearest.ok || !tried.has(nearest.value.pano)) return nearest
   for (const spot of otherSpots(nearest.value.camera, building)) {
-    const other = await panoramaNear(google, textOf(spot), signal, NEARBY_METERS)
+    const other = await panoramaNear(google, positionToText(spot), signal, NEARBY_METERS)
     if (!other.ok && other.error.code !== 'no_coverage') return other
     if (other.ok && !tried.has(other.value.pano) && isNear(other.value, building)) return other
   }

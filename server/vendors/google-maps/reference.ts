@@ -16,12 +16,12 @@ export type Reference = StreetReference | AerialReference
 export function writeGoogleReference(reference: Reference): string {
   if (reference.kind === 'aerial') {
     const { center, zoom } = reference
-    return `google:aerial?${new URLSearchParams({ center: textOf(center), zoom: String(zoom) })}`
+    return `google:aerial?${new URLSearchParams({ center: positionToText(center), zoom: String(zoom) })}`
   }
   const { pano, view, date } = reference
   return `google:street?${new URLSearchParams({
     pano,
-    ...(view && { of: textOf(view.building), heading: String(view.heading), fov: String(view.fov) }),
+    ...(view && { of: positionToText(view.building), heading: String(view.heading), fov: String(view.fov) }),
     ...(date && { date }),
   })}`
 }
@@ -40,7 +40,7 @@ export function readGoogleReference(text: string): Reference | null {
 }
 
 /** A position as suppliers expect it; a millionth of a degree is a tenth of a meter. */
-export const textOf = ({ lat, lng }: Position): string => `${lat.toFixed(6)},${lng.toFixed(6)}`
+export const positionToText = ({ lat, lng }: Position): string => `${lat.toFixed(6)},${lng.toFixed(6)}`
 
 const spotOf = (text: string): Position => {
   const [lat = Number.NaN, lng = Number.NaN] = text.split(',').map(Number)

@@ -1,9 +1,7 @@
 import { cropAround } from '@curbgrade/core/imagery/geometry/flat-crop'
-import { STREET_VIEW } from '@curbgrade/core/imagery/geometry/flat-view'
+import { PICTURE_SIZE } from '@curbgrade/core/shared/picture-kind'
 import sharp from 'sharp'
 import { MAX_PIXELS } from '../read-picture.ts'
-
-const SIZE = { width: STREET_VIEW.width, height: STREET_VIEW.height }
 
 /**
  * Crops a flat picture to 400×270 around the target `turn` degrees off its center; null if it can't be decoded.
@@ -17,7 +15,7 @@ export async function flatPicture(
     return await sharp(jpeg, { limitInputPixels: MAX_PIXELS })
       .autoOrient()
       .extract(cropAround(turn, { fov, ...autoOrient }))
-      .resize({ ...SIZE, fit: 'fill' })
+      .resize({ ...PICTURE_SIZE, fit: 'fill' })
       .toColorspace('srgb')
       .jpeg({ quality: 85 })
       .toBuffer()

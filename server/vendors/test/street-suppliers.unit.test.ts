@@ -1,5 +1,6 @@
 import { bearingTo } from '@curbgrade/core/imagery/geometry/position'
 import { rankShots } from '@curbgrade/core/imagery/geometry/street-shot'
+import { type StreetCollection, streetCollections } from '@curbgrade/core/imagery/street-collections'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { learn, never, type OpenMaps, startOpenMaps } from '../../test/imagery/open-maps.ts'
@@ -8,18 +9,17 @@ import { createMapillary } from '../mapillary/index.ts'
 import { createPanoramax } from '../panoramax/index.ts'
 import type { StreetSupplier } from '../street-supplier.ts'
 
-const NAMES = ['panoramax', 'mapillary', 'kartaview'] as const
-type Name = (typeof NAMES)[number]
+const NAMES = Object.keys(streetCollections) as StreetCollection[]
 const BASES = {
   panoramax: 'PANORAMAX_BASE_URL',
   mapillary: 'MAPILLARY_BASE_URL',
   kartaview: 'KARTAVIEW_BASE_URL',
-} as const
+} as const satisfies Record<StreetCollection, string>
 const CREATE = {
   panoramax: createPanoramax,
   mapillary: createMapillary,
   kartaview: createKartaview,
-} as const
+} as const satisfies Record<StreetCollection, unknown>
 
 let maps: OpenMaps
 beforeAll(async () => {
@@ -34,7 +34,7 @@ const suitable = async (supplier: StreetSupplier, street: string) => {
   return { place, near: near.value, shots: rankShots(near.value, { building, today: '2026-11-20' }) }
 }
 
-describe.each(NAMES)('%s', (name: Name) => {
+describe.each(NAMES)('%s', (name) => {
   it('finds the picture that shows a house among others', async () => {
     const { place, near, shots } = await suitable(maps[name], '12 Oak Street')
     expect(near.length).toBeGreaterThanOrEqual(4)

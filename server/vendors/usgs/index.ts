@@ -1,12 +1,11 @@
 import { AERIAL_GROUND, boxAround } from '@curbgrade/core/imagery/geometry/aerial-box'
 import type { Position } from '@curbgrade/core/imagery/geometry/position'
+import { PICTURE_SIZE } from '@curbgrade/core/shared/picture-kind'
 import { ok, refuse } from '@curbgrade/core/shared/result'
 import { askJpeg, type Supplier } from '../ask-supplier.ts'
 import { isBlankPicture, readPicture } from '../read-picture.ts'
 import type { Supplied } from '../supplier-fault.ts'
 import { faultInArcgis } from './fault-in-arcgis.ts'
-
-const SIZE = { width: 400, height: 270 } as const
 
 /** Orthoimagery of the National Map (NAIP): public domain, without a key. */
 export type Usgs = {
@@ -23,7 +22,8 @@ export const createUsgs = (supplier: Supplier): Usgs => ({
     )
     if (!answer.ok) return answer
     const picture = await readPicture(answer.value)
-    if (picture?.width !== SIZE.width || picture.height !== SIZE.height) return refuse('malformed')
+    if (picture?.width !== PICTURE_SIZE.width || picture.height !== PICTURE_SIZE.height)
+      return refuse('malformed')
     return isBlankPicture(picture) ? refuse('no_coverage') : ok(answer.value)
   },
 })
@@ -34,7 +34,7 @@ function queryFor(spot: Position): Record<string, string> {
     bbox: [xmin, ymin, xmax, ymax].map((edge) => edge.toFixed(3)).join(','),
     bboxSR: '3857',
     imageSR: '3857',
-    size: `${SIZE.width},${SIZE.height}`,
+    size: `${PICTURE_SIZE.width},${PICTURE_SIZE.height}`,
     format: 'jpg',
     interpolation: 'RSP_BilinearInterpolation',
     renderingRule: '{"rasterFunction":"NaturalColor"}',

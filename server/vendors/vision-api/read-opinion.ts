@@ -1,6 +1,6 @@
 import type { Opinion } from '@curbgrade/core/ai/opinion'
 import { cleanText } from '@curbgrade/core/shared/clean-text'
-import { type Reply, subjects } from './prompt.ts'
+import { categoryOfSubject, type Reply } from './prompt.ts'
 
 const MAX_REMARKS = 5
 const MAX_REMARK_LENGTH = 200
@@ -29,7 +29,7 @@ export function readOpinion(reply: Reply): Opinion | null {
 
 /** For a house, the remaining probability goes to 'other'; for any other subject it may as well be a house. */
 function categoriesOf({ subject, certainty }: Reply): Opinion['categories'] {
-  const grade = subjects[subject]
+  const grade = categoryOfSubject(subject)
   return grade === null ? { 50: 1 - certainty } : { [grade]: certainty }
 }
 

@@ -10,7 +10,7 @@ import { HiddenUsername } from './hidden-username.tsx'
 import { type Me, useDeleteAccount } from './queries.ts'
 import { editText } from './text.ts'
 
-export function DeleteDialog({ me, onClose }: { me: Me; onClose: () => void }) {
+export function DeleteAccountDialog({ me, onClose }: { me: Me; onClose: () => void }) {
   const text = useText(editText)
   const deletion = useDeleteAccount(me)
   const form = useId()

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useText } from '../../text/language.ts'
 import { Button } from '../../ui/button.tsx'
-import { DeleteDialog } from './delete-dialog.tsx'
+import { DeleteAccountDialog } from './delete-dialog.tsx'
 import type { Me } from './queries.ts'
 import { SettingRow } from './setting-row.tsx'
 import { editText } from './text.ts'
@@ -19,7 +19,7 @@ export function DeleteRow({ me }: { me: Me }) {
         </Button>
       }
     >
-      {isOpen && <DeleteDialog me={me} onClose={() => setIsOpen(false)} />}
+      {isOpen && <DeleteAccountDialog me={me} onClose={() => setIsOpen(false)} />}
     </SettingRow>
   )
 }

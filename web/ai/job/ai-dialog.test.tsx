@@ -1,10 +1,10 @@
+import type { AiJob } from '@curbgrade/core/ai/contract'
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect } from 'vitest'
 import { aList, LIST_ID } from '../../test/answers.ts'
 import { it } from '../../test/page-test.tsx'
 import { expectLink, expectText, press } from '../../test/screen.ts'
 import { AiDialog } from './ai-dialog.tsx'
-import type { AiJob } from './queries.ts'
 
 const call = 'GET /api/lists/:listId/ai-job'
 const cancel = 'POST /api/lists/:listId/ai-job/cancel'

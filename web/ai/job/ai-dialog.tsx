@@ -4,27 +4,11 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { CompletedDialog } from './completed-dialog.tsx'
+import type { AiDialogProps, JobDialogProps } from './dialog-props.ts'
 import { FailedDialog } from './failed-dialog.tsx'
 import { ProcessingDialog } from './processing-dialog.tsx'
-import { type AiJob, useAiJob } from './queries.ts'
+import { useAiJob } from './queries.ts'
 import { jobText } from './text.ts'
-
-/** The list's fields that the AI dialogs show. */
-export type AiList = {
-  readonly id: string
-  readonly title: string
-  readonly recordCount: number
-  readonly processedCount: number
-  readonly completedAt: number | null
-  readonly gradeCounts: Readonly<Record<string, number>>
-}
-
-export type AiDialogProps = {
-  list: AiList
-  onClose: () => void
-  onExport: () => void
-  onStrategicSample: () => void
-}
 
 /** The dialog of an AI list (Spec 2, D33), which follows its run from state to state. */
 export function AiDialog(props: AiDialogProps) {
@@ -47,8 +31,6 @@ export function AiDialog(props: AiDialogProps) {
     </Dialog>
   )
 }
-
-export type JobDialogProps = AiDialogProps & { job: AiJob }
 
 function StateDialog(props: JobDialogProps) {
   const { status } = props.job

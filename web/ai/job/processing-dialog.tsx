@@ -1,3 +1,4 @@
+import type { AiJob } from '@curbgrade/core/ai/contract'
 import { useState } from 'react'
 import { useFormats, useText } from '../../text/language.ts'
 import { Banner } from '../../ui/banner.tsx'
@@ -7,9 +8,9 @@ import { Facts } from '../../ui/facts.tsx'
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { toast } from '../../ui/overlays/toast.tsx'
-import type { JobDialogProps } from './ai-dialog.tsx'
+import type { JobDialogProps } from './dialog-props.ts'
 import { cancelFailure, startFailure } from './failures.ts'
-import { type AiJob, useCancelAiJob, useResumeAiJob } from './queries.ts'
+import { useCancelAiJob, useResumeAiJob } from './queries.ts'
 import { jobText } from './text.ts'
 
 /** Live progress, rate and time left. Canceling asks first and says how many tokens are returned (D33). */

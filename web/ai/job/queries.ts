@@ -2,7 +2,6 @@ import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tansta
 import { type Answer, api } from '../../client/api.ts'
 import { queryKeys } from '../../client/query-keys.ts'
 
-export type AiJob = NonNullable<Answer<'GET /api/lists/:listId/ai-job'>['job']>
 export type UngradedRow = Answer<'GET /api/lists/:listId/ai-job/rows'>['rows'][number]
 
 /** The latest AI run of a list. The live channel announces its progress. */

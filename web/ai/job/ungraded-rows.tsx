@@ -1,10 +1,11 @@
+import type { AiJob } from '@curbgrade/core/ai/contract'
 import { useState } from 'react'
 import { useFormats, useText } from '../../text/language.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ChevronDownIcon } from '../../ui/icons.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
-import { type AiJob, type UngradedRow, useUngradedRows } from './queries.ts'
+import { type UngradedRow, useUngradedRows } from './queries.ts'
 import { jobText } from './text.ts'
 
 /** Properties without a grade, counted by reason, with the individual rows when opened. */

@@ -1,9 +1,9 @@
+import type { Figure } from '@curbgrade/core/ai/figure'
 import type { Check } from '../../client/model-check.ts'
 import { textOf, useText } from '../../text/language.ts'
 import { IntervalBar } from '../../ui/charts/interval-bar.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { NoFigure } from './figure-card.tsx'
-import type { Figure } from './queries.ts'
 import { modelText } from './text.ts'
 
 /** The agreement, its interval, and how many more grades would tighten it. */

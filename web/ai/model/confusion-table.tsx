@@ -1,8 +1,7 @@
-import type { Check } from '../../client/model-check.ts'
+import type { Check, ReviewAnswer } from '../../client/model-check.ts'
 import { textOf, useFormats, useText } from '../../text/language.ts'
 import { Table } from '../../ui/table.tsx'
 import { NoFigure } from './figure-card.tsx'
-import type { ReviewAnswer } from './queries.ts'
 import { modelText } from './text.ts'
 
 type Confusion = Check['confusion']

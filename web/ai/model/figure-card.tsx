@@ -1,7 +1,7 @@
+import type { Estimate, Figure } from '@curbgrade/core/ai/figure'
 import { MIN_GRADES } from '@curbgrade/core/ai/figure'
 import { useText } from '../../text/language.ts'
 import { IntervalBar } from '../../ui/charts/interval-bar.tsx'
-import type { Estimate, Figure } from './queries.ts'
 import { modelText } from './text.ts'
 
 type FigureCardProps = {

@@ -1,16 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../client/api.ts'
-import type { Check } from '../../client/model-check.ts'
+import type { Suspicious } from '../../client/model-check.ts'
 import { queryKeys } from '../../client/query-keys.ts'
 import { sentenceFor } from '../../client/sentence-for.ts'
 import { useText } from '../../text/language.ts'
 import { toast } from '../../ui/overlays/toast.tsx'
 import { modelText } from './text.ts'
-
-export type Figure = Check['agreement']
-export type Estimate = NonNullable<Figure['estimate']>
-export type ReviewAnswer = Check['confusion']['classes'][number]
-export type Suspicious = Check['suspicious'][number]
 
 /** The strategic lists that check a model, newest first. */
 export const useModelChecks = () =>

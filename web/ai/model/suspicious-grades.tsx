@@ -1,12 +1,13 @@
 import { useState } from 'react'
 import { baseUrl } from '../../client/api.ts'
+import type { Suspicious } from '../../client/model-check.ts'
 import { type Check } from '../../client/model-check.ts'
 import { GradeEditor } from '../../grading/samples/grade-editor.tsx'
 import { useText } from '../../text/language.ts'
 import { Button } from '../../ui/button.tsx'
 import { GradeChip } from '../../ui/charts/grade-chip.tsx'
 import { EditIcon, HouseIcon } from '../../ui/icons.tsx'
-import { type Suspicious, useRegrade } from './queries.ts'
+import { useRegrade } from './queries.ts'
 import { modelText } from './text.ts'
 
 /** The grades that the model finds least likely, for the user to double-check. */

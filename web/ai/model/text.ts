@@ -1,8 +1,9 @@
+import type { Estimate } from '@curbgrade/core/ai/figure'
 import { MIN_GRADES } from '@curbgrade/core/ai/figure'
 import { gradeText } from '@curbgrade/core/grading/text'
 import { defineText } from '@curbgrade/core/text/define-text'
 import { nounsText } from '@curbgrade/core/text/nouns'
-import type { Estimate, ReviewAnswer } from './queries.ts'
+import type { ReviewAnswer } from '../../client/model-check.ts'
 
 export const modelText = defineText(({ count, decimal, percent, textOf }) => {
   const { grades } = textOf(nounsText)

@@ -1,18 +1,12 @@
+import type { Rescore } from '@curbgrade/core/ai/models-contract'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type Answer, api } from '../../client/api.ts'
+import { api } from '../../client/api.ts'
 import { queryKeys } from '../../client/query-keys.ts'
 import { sentenceFor } from '../../client/sentence-for.ts'
 import { useText } from '../../text/language.ts'
 import { toast } from '../../ui/overlays/toast.tsx'
+import type { GradedList, Kind, Models } from './model.ts'
 import { versionsText } from './text.ts'
-
-export type Models = Answer<'GET /api/models'>
-export type Model = Models['models'][number]
-export type Kind = Model['kind']
-export type Version = Model['versions'][number]
-export type VersionFacts = NonNullable<Version['facts']>
-export type GradedList = Models['lists'][number]
-export type Rescore = NonNullable<GradedList['rescore']>
 
 /** Polls while a job runs, in case the live channel is disconnected. */
 const POLL_INTERVAL_MS = 2_000
@@ -26,11 +20,11 @@ export const useModels = () =>
     refetchInterval: ({ state }) => (state.data && isBusy(state.data) ? POLL_INTERVAL_MS : false),
   })
 
-export const isRunning = (rescore: Rescore | null): rescore is Rescore =>
+export const isRescoring = (rescore: Rescore | null): rescore is Rescore =>
   rescore !== null && rescore.endedAt === null
 
 const isBusy = ({ models, lists }: Models): boolean =>
-  models.some(({ isTraining }) => isTraining) || lists.some(({ rescore }) => isRunning(rescore))
+  models.some(({ isTraining }) => isTraining) || lists.some(({ rescore }) => isRescoring(rescore))
 
 export function useRetrain(kind: Kind) {
   const text = useText(versionsText)

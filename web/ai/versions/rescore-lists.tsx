@@ -1,8 +1,10 @@
+import type { Rescore } from '@curbgrade/core/ai/models-contract'
 import { textOf, useText } from '../../text/language.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ProgressBar } from '../../ui/charts/progress-bar.tsx'
-import { type GradedList, isRunning, type Rescore, useRescore } from './queries.ts'
+import type { GradedList } from './model.ts'
+import { isRescoring, useRescore } from './queries.ts'
 import { versionsText } from './text.ts'
 
 /** The AI lists, each with a button that rescores it with the version in use. */
@@ -38,7 +40,7 @@ export const RescoreLists = ({ lists }: { lists: readonly GradedList[] }) => {
 
 const describeState = ({ modelVersion, kind, rescore }: GradedList): string => {
   const text = textOf(versionsText)
-  return isRunning(rescore)
+  return isRescoring(rescore)
     ? text.progress(rescore)
     : `${text.gradedBy(modelVersion, kind)}.${rescore ? ` ${text.rescored(rescore)}` : ''}`
 }
@@ -46,7 +48,7 @@ const describeState = ({ modelVersion, kind, rescore }: GradedList): string => {
 function RescoreAction({ list }: { list: GradedList }) {
   const text = useText(versionsText)
   const { mutate, isPending } = useRescore(list)
-  if (isRunning(list.rescore)) return <Running title={list.title} rescore={list.rescore} />
+  if (isRescoring(list.rescore)) return <Running title={list.title} rescore={list.rescore} />
   if (list.isCurrent) return <Badge tone="success">{text.current}</Badge>
   return (
     <Button aria-label={text.rescoreOf(list.title)} busy={isPending} onClick={() => mutate()}>

@@ -1,9 +1,10 @@
 import { MIN_GRADES } from '@curbgrade/core/ai/figure'
+import type { Rescore, VersionFacts } from '@curbgrade/core/ai/models-contract'
 import { versionIn } from '@curbgrade/core/ai/version-name'
 import { defineText } from '@curbgrade/core/text/define-text'
 import { nounsText } from '@curbgrade/core/text/nouns'
 import type { ErrorSentences } from '../../client/error-text.ts'
-import type { Kind, Rescore, Version, VersionFacts } from './queries.ts'
+import type { Kind, Version } from './model.ts'
 
 export const versionsText = defineText(({ count, plural, textOf }) => {
   const { grades, properties } = textOf(nounsText)

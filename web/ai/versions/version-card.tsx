@@ -1,9 +1,10 @@
+import type { VersionFacts } from '@curbgrade/core/ai/models-contract'
 import { textOf, useText } from '../../text/language.ts'
 import { Badge, type Tone } from '../../ui/badge.tsx'
 import { type Fact, Facts } from '../../ui/facts.tsx'
 import { formatDateTime } from '../../ui/format-date.ts'
 import { modelText } from '../model/text.ts'
-import type { Version, VersionFacts } from './queries.ts'
+import type { Version } from './model.ts'
 import { versionsText } from './text.ts'
 
 const tones: Record<Version['state'], Tone> = {

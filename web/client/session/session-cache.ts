@@ -1,4 +1,4 @@
-import type { Answer } from '../api.ts'
+import type { Answer } from '../calls.ts'
 
 type Me = Answer<'GET /api/me'>
 /** What sign-in returns, before the profile is loaded. */

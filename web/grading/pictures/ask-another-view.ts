@@ -1,8 +1,7 @@
 import type { Card } from '@curbgrade/core/grading/grading-session'
+import type { FlatKind } from '@curbgrade/core/shared/picture-kind'
 import { type Answer, api, baseUrl } from '../../client/api.ts'
 import { retryWhileBusy } from '../../imagery/retry-while-busy.ts'
-
-export type ViewKind = 'street' | 'aerial'
 
 /**
  * Requests another picture in place of `current`. The key names that picture, so a second press changes nothing.
@@ -10,7 +9,7 @@ export type ViewKind = 'street' | 'aerial'
 export async function askAnotherView(
   listId: string,
   { id: propertyId }: Pick<Card, 'id'>,
-  view: { readonly kind: ViewKind; readonly current: string | undefined },
+  view: { readonly kind: FlatKind; readonly current: string | undefined },
 ): Promise<Answer<'POST /getStreetViewImage'>> {
   const answer = await retryWhileBusy(() =>
     api('POST /api/lists/:listId/properties/:propertyId/another-view', {

@@ -1,4 +1,5 @@
 import type { Card } from '@curbgrade/core/grading/grading-session'
+import { PICTURE_SIZE } from '@curbgrade/core/shared/picture-kind'
 import { type Answer, api, baseUrl } from '../../client/api.ts'
 import { retryWhileBusy } from '../../imagery/retry-while-busy.ts'
 
@@ -21,7 +22,7 @@ export async function askPicture(
   const { id: propertyId, street, city, state } = card
   const answer = await retryWhileBusy(() =>
     api(call, {
-      body: { listId: list.id, propertyId, street, city, state, width: 400, height: 270 },
+      body: { listId: list.id, propertyId, street, city, state, ...PICTURE_SIZE },
       idempotencyKey: `picture ${list.id} ${propertyId} ${list.imagery}${current === null ? '' : ` ${current}`}`,
       signal,
     }),

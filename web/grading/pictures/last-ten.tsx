@@ -73,15 +73,14 @@ const DisputeMark = () => (
 )
 
 const GradeMark = ({ grade }: { grade: number | null }) => {
-  const { word } = useText(gradeText)
-  const { shortCategories } = useText(gradingText)
+  const { short } = useText(gradeText)
   return (
     <span
       aria-hidden="true"
       style={gradeColor(grade)}
       className="tabular absolute right-1 bottom-1 inline-flex h-5 min-w-5 items-center justify-center rounded-[6px] px-1 text-[11px] leading-none font-semibold"
     >
-      {grade !== null && isConditionGrade(grade) ? grade : (shortCategories[grade ?? 0] ?? word(grade))}
+      {grade !== null && isConditionGrade(grade) ? grade : short(grade)}
     </span>
   )
 }

@@ -46,19 +46,13 @@ const MAX_CACHED = 24
 
 /** Fetches and decodes the pictures ahead of the cards (Spec 9). */
 export function createPictures(ports: CardPicturePorts): Pictures {
-  const pictures = new Map<string, Picture>()
+  const cache = createPictureCache()
+  const { update } = cache
   const urls = new Map<string, string>()
   const inFlight = new Map<string, AbortController>()
-  const listeners = new Set<() => void>()
   let upcoming: readonly Card[] = []
   /** Set when the balance was too low. Until a retry, only the card on screen is requested: it may be paid for. */
   let isOutOfTokens = false
-
-  const update = (id: string, picture: Picture | undefined) => {
-    pictures.delete(id)
-    if (picture) pictures.set(id, picture)
-    for (const listener of listeners) listener()
-  }
 
   const load = async (card: Card) => {
     const controller = new AbortController()
@@ -88,17 +82,17 @@ export function createPictures(ports: CardPicturePorts): Pictures {
     upcoming = cards
     abortExcept(ids)
     for (const card of cards) {
-      const state = pictures.get(card.id)?.state
+      const state = cache.get(card.id)?.state
       // A picture that failed while prefetched is tried again when its card comes on screen.
       const mustLoad = state === undefined || (state === 'failed' && card === first && isFirstNew)
       if (mustLoad && (!isOutOfTokens || card === first)) void load(card)
     }
-    forgetOldest(pictures, ids)
+    cache.forgetOldest(ids)
   }
 
   const retry = () => {
     isOutOfTokens = false
-    for (const [id, { state }] of pictures) if (state === 'failed' || state === 'unpaid') pictures.delete(id)
+    cache.forgetUnloaded()
     prefetch(upcoming)
   }
 
@@ -115,13 +109,10 @@ export function createPictures(ports: CardPicturePorts): Pictures {
     prefetch,
     retry,
     replace,
-    get: (id) => pictures.get(id),
-    providerOf: (id) => providerOf(pictures.get(id)),
+    get: cache.get,
+    providerOf: (id) => providerOf(cache.get(id)),
     urlOf: (id) => urls.get(id),
-    subscribe: (listener) => {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    subscribe: cache.subscribe,
     close: () => prefetch([]),
   }
 }
@@ -144,11 +135,32 @@ async function fetchPicture(
 const providerOf = (picture: Picture | undefined): Provider | null =>
   picture?.state === 'ready' ? (picture.provenance?.provider ?? null) : null
 
-/** A map keeps insertion order, so the oldest come first. */
-function forgetOldest(pictures: Map<string, Picture>, keep: ReadonlySet<string>): void {
-  for (const id of pictures.keys()) {
-    if (pictures.size <= MAX_CACHED) return
-    if (!keep.has(id)) pictures.delete(id)
+/** The pictures of cards, and who watches them. */
+function createPictureCache() {
+  /** A map keeps insertion order, so the oldest come first. */
+  const pictures = new Map<string, Picture>()
+  const listeners = new Set<() => void>()
+  return {
+    get: (id: string) => pictures.get(id),
+    update: (id: string, picture: Picture | undefined): void => {
+      pictures.delete(id)
+      if (picture) pictures.set(id, picture)
+      for (const listener of listeners) listener()
+    },
+    forgetUnloaded: (): void => {
+      for (const [id, { state }] of pictures)
+        if (state === 'failed' || state === 'unpaid') pictures.delete(id)
+    },
+    forgetOldest: (keep: ReadonlySet<string>): void => {
+      for (const id of pictures.keys()) {
+        if (pictures.size <= MAX_CACHED) return
+        if (!keep.has(id)) pictures.delete(id)
+      }
+    },
+    subscribe: (listener: () => void) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
   }
 }
 

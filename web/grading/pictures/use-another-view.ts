@@ -1,17 +1,17 @@
 import { categoryGrades } from '@curbgrade/core/grading/grade-scale'
 import type { Card } from '@curbgrade/core/grading/grading-session'
+import type { FlatKind } from '@curbgrade/core/shared/picture-kind'
 import { useState } from 'react'
 import { sentenceFor } from '../../client/sentence-for.ts'
 import { useText } from '../../text/language.ts'
 import { toast } from '../../ui/overlays/toast.tsx'
 import type { List } from '../queries.ts'
 import { gradingText } from '../text.ts'
-import { askAnotherView, type ViewKind } from './ask-another-view.ts'
+import { askAnotherView } from './ask-another-view.ts'
 import type { Pictures } from './pictures.ts'
 
-/** Categories for pictures that show too little of the house. */
 const BLOCKED: ReadonlySet<number> = new Set(
-  categoryGrades.filter(({ row }) => row === 2).map(({ value }) => value),
+  categoryGrades.filter(({ needsAnotherView }) => needsAnotherView).map(({ value }) => value),
 )
 
 export const isBlocked = (grade: number | null): boolean => grade !== null && BLOCKED.has(grade)
@@ -25,10 +25,10 @@ export function useAnotherView({ id: listId, imagery }: Pick<List, 'id' | 'image
   const [busyWith, setBusyWith] = useState<string | null>(null)
   const [onlyAerial, setOnlyAerial] = useState<ReadonlySet<string>>(new Set())
   const [seenAerial, setSeenAerial] = useState<ReadonlySet<string>>(new Set())
-  const kindFor = ({ id }: Card): ViewKind =>
+  const kindFor = ({ id }: Card): FlatKind =>
     imagery === 'aerial' || onlyAerial.has(id) ? 'aerial' : 'street'
 
-  const replacePicture = async (card: Card, kind: ViewKind): Promise<boolean> => {
+  const replacePicture = async (card: Card, kind: FlatKind): Promise<boolean> => {
     const found = await pictures.replace(card, () =>
       askAnotherView(listId, card, { kind, current: pictures.urlOf(card.id) }),
     )

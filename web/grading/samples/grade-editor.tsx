@@ -1,3 +1,4 @@
+import { isConditionGrade } from '@curbgrade/core/grading/grade-scale'
 import { sampleColumns } from '@curbgrade/core/grading/samples'
 import { gradeText } from '@curbgrade/core/grading/text'
 import { type SyntheticEvent, useState } from 'react'
@@ -37,10 +38,10 @@ export function GradeEditor({ street, grade, onSave, onCancel }: GradeEditorProp
         onChange={({ target }) => setChosen(target.value)}
       >
         <optgroup label={text.condition}>
-          <Choices grades={grades.filter((value) => value <= 10)} />
+          <Choices grades={grades.filter(isConditionGrade)} />
         </optgroup>
         <optgroup label={text.categories}>
-          <Choices grades={grades.filter((value) => value > 10)} />
+          <Choices grades={grades.filter((value) => !isConditionGrade(value))} />
         </optgroup>
         <option value={UNKNOWN}>{choice(null)}</option>
       </Select>

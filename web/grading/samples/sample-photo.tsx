@@ -4,7 +4,7 @@ import { useText } from '../../text/language.ts'
 import { Button } from '../../ui/button.tsx'
 import { HouseIcon } from '../../ui/icons.tsx'
 import type { SampleProperty, Samples } from './queries.ts'
-import type { SampleActions } from './samples-column.tsx'
+import type { SampleActions } from './sample-actions.ts'
 import { samplesText } from './text.ts'
 import { useGetPicture } from './use-get-picture.ts'
 

@@ -3,17 +3,10 @@ import { useId, useRef, useState } from 'react'
 import { useText } from '../../text/language.ts'
 import { Button } from '../../ui/button.tsx'
 import { GradeChip } from '../../ui/charts/grade-chip.tsx'
-import type { SampleProperty, Samples, SamplesColumn } from './queries.ts'
+import type { Samples, SamplesColumn } from './queries.ts'
+import type { SampleActions } from './sample-actions.ts'
 import { SampleCard } from './sample-card.tsx'
 import { samplesText } from './text.ts'
-
-export type SampleActions = {
-  readonly onGrade: (property: SampleProperty, grade: number | null) => void
-  /** Opens the property's panorama. */
-  readonly onOpen: (property: SampleProperty) => void
-  /** The balance doesn't cover a requested picture. */
-  readonly onUnpaid: () => void
-}
 
 type SamplesColumnViewProps = { list: Samples['list']; shown: SamplesColumn; actions: SampleActions }
 

@@ -1,3 +1,4 @@
+import type { GradeInput } from '@curbgrade/core/grading/contract'
 import {
   acknowledge,
   addSave,
@@ -19,7 +20,7 @@ import type { SaveStore, StoredSave } from '../../client/save-store.ts'
 import { afterPaint } from '../session/after-paint.ts'
 import { createStoredSaves } from './stored-saves.ts'
 
-export type GradeToSave = Pick<PendingSave, 'listId' | 'propertyId' | 'grade' | 'sawAi' | 'street'>
+export type GradeToSave = GradeInput & Pick<PendingSave, 'listId' | 'propertyId' | 'street'>
 
 export type SaveLoop = {
   /** Stores the grade in the browser, then sends it; returns at once. */

@@ -1,4 +1,4 @@
-import type { PendingSave } from '@curbgrade/core/grading/save-queue'
+import { type PendingSave, toGradeInput } from '@curbgrade/core/grading/save-queue'
 import { api } from '../../client/api.ts'
 import { ApiError } from '../../client/api-error.ts'
 import { noSaveStore, openSaveStore } from '../../client/save-store.ts'
@@ -45,10 +45,10 @@ const TIMEOUT_MS = 20_000
 
 const sendAs = (userId: string) => async (save: PendingSave) => {
   if (storedUserId() !== userId) throw new ApiError({ status: 401, code: 'no_session' })
-  const { listId, propertyId, grade, sawAi } = save
+  const { listId, propertyId } = save
   await api('PUT /api/lists/:listId/properties/:propertyId/grade', {
     params: { listId, propertyId },
-    body: { grade, userId, ...(sawAi !== undefined && { sawAi }) },
+    body: { ...toGradeInput(save), userId },
     signal: AbortSignal.timeout(TIMEOUT_MS),
   })
 }

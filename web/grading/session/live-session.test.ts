@@ -54,7 +54,7 @@ function aWorld(rows: number, sawAi?: (card: Card) => boolean, waiting = emptyQu
       if (count === undefined) throw new Error('unexpected request for a count')
       return count
     },
-    ...(sawAi && { sawAi }),
+    ...(sawAi && { remarksOn: (card: Card) => ({ sawAi: sawAi(card) }) }),
   }
   const live = openLiveSession({ id: 'list', recordCount: rows, processedCount: 0 }, 'resume', ports)
   const queue = () => live.getView().session.queue

@@ -1,3 +1,4 @@
+import type { GradeInput } from '@curbgrade/core/grading/contract'
 import {
   type Card,
   findLastAction,
@@ -44,8 +45,8 @@ export type LiveSessionPorts = {
   ) => Promise<{ properties: readonly Card[]; next: string | null }>
   /** The list's current number of graded properties. */
   readonly countGraded: (signal: AbortSignal) => Promise<number>
-  /** For strategic lists: whether the AI's prediction for a card is visible before the grade. */
-  readonly sawAi?: (card: Card) => boolean
+  /** What is saved with the grade of a card. */
+  readonly remarksOn?: (card: Card) => Omit<GradeInput, 'grade'>
 }
 
 /** Loaded pictures, counting the one on screen; each grade fetches the picture three ahead (Spec 9). */
@@ -97,7 +98,7 @@ export function openLiveSession(list: ListFigures, mode: StartMode, ports: LiveS
     const session = reduce(action)
     if (session === before) return
     const lastAction = findLastAction(before, session)
-    const grade = lastAction ? toGrade(lastAction, ports.sawAi) : null
+    const grade = lastAction ? toGrade(lastAction, ports.remarksOn) : null
     // Stores the grade in the browser before the card changes (D27).
     if (grade !== null) saves.enqueue({ listId: list.id, ...grade })
     show({ ...getView(), session, lastAction })
@@ -132,12 +133,12 @@ export function openLiveSession(list: ListFigures, mode: StartMode, ports: LiveS
 /** The grade that an action leaves a property with; null if it changes none. */
 function toGrade(
   lastAction: LastAction,
-  sawAi: LiveSessionPorts['sawAi'],
+  remarksOn: LiveSessionPorts['remarksOn'],
 ): Omit<GradeToSave, 'listId'> | null {
   const grade = gradeAfter(lastAction)
   if (grade === undefined) return null
   const { card } = lastAction.step
-  return { propertyId: card.id, grade, street: card.street, ...(sawAi && { sawAi: sawAi(card) }) }
+  return { propertyId: card.id, street: card.street, ...remarksOn?.(card), grade }
 }
 
 const waitingGrades = ({ pending }: ReturnType<SaveLoop['getQueue']>, listId: string) =>

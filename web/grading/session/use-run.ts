@@ -6,7 +6,7 @@ import { isPredictionShown } from '../panel/is-prediction-shown.ts'
 import { isAiFirst } from '../panel/use-ai-first.ts'
 import { askPicture } from '../pictures/ask-picture.ts'
 import { createPictures, decodeImage, type Pictures } from '../pictures/pictures.ts'
-import { countGraded, loadRows, type Opening } from '../queries.ts'
+import { countGraded, createRowLoader, type OpenedList } from '../queries.ts'
 import { type LiveSession, openLiveSession } from './live-session.ts'
 
 export type Run = { readonly live: LiveSession; readonly pictures: Pictures; readonly startedAt: number }
@@ -22,7 +22,7 @@ export function useRun() {
       void queryClient.invalidateQueries({ queryKey: queryKeys.lists })
     }
   }, [run, queryClient])
-  const start = ({ list, saves }: Opening, mode: StartMode) => {
+  const start = ({ list, saves }: OpenedList, mode: StartMode) => {
     // A second pass continues the count of the first.
     const processedCount = run?.live.getView().session.gradedCount ?? list.processedCount
     const pictures: Pictures = createPictures({
@@ -32,9 +32,11 @@ export function useRun() {
     const live = openLiveSession({ ...list, processedCount }, mode, {
       saves,
       pictures,
-      loadRows: loadRows(list.id),
+      loadRows: createRowLoader(list.id),
       countGraded: countGraded(list.id),
-      ...(list.strategic && { sawAi: (card: Card) => isPredictionShown(card, isAiFirst()) }),
+      ...(list.strategic && {
+        remarksOn: (card: Card) => ({ sawAi: isPredictionShown(card, isAiFirst()) }),
+      }),
     })
     setRun({ live, pictures, startedAt: Date.now() })
   }

@@ -1,3 +1,4 @@
+import type { FlatKind } from '@curbgrade/core/shared/picture-kind'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '../../client/paths.ts'
@@ -13,8 +14,7 @@ export function Choices({ report: { state, list, prices } }: { report: Report })
   const text = useText(coverageText).choices
   const navigate = useNavigate()
   const switchToAerial = useSwitchToAerial(list.id)
-  const isChosen = (imagery: 'street' | 'aerial') =>
-    list.imagery === imagery && <Badge tone="info">{text.chosen}</Badge>
+  const isChosen = (imagery: FlatKind) => list.imagery === imagery && <Badge tone="info">{text.chosen}</Badge>
   const aerialButton = list.imagery === 'street' &&
     state === 'done' &&
     list.processingMethod === 'manual' && (

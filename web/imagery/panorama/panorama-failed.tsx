@@ -10,14 +10,14 @@ type FailedProps = { children: ReactNode; onRetry?: () => void }
 export const Failed = ({ children, onRetry }: FailedProps) => {
   const text = useText(imageryText)
   return (
-    <Message title={text.panorama.failed} {...(onRetry && { onRetry })}>
+    <PanoramaMessage title={text.panorama.failed} {...(onRetry && { onRetry })}>
       {text.panorama.failedText}
       <span className="mt-1 block text-sm">{children}</span>
-    </Message>
+    </PanoramaMessage>
   )
 }
 
-export const Message = ({ title, children, onRetry }: FailedProps & { title: string }) => {
+export const PanoramaMessage = ({ title, children, onRetry }: FailedProps & { title: string }) => {
   const text = useText(imageryText)
   return (
     <div

@@ -12,7 +12,7 @@ import { imageryText } from '../text.ts'
 import { usePart } from '../use-part.ts'
 import { GoogleViewer } from './google-viewer.tsx'
 import { LoadingPanorama } from './loading-panorama.tsx'
-import { Failed, Message } from './panorama-failed.tsx'
+import { Failed, PanoramaMessage } from './panorama-failed.tsx'
 import { SphereStage } from './sphere-stage.tsx'
 import { useFocusWhileOpen } from './use-focus-while-open.ts'
 
@@ -111,6 +111,7 @@ function OwnViewer({ panorama, label }: { panorama: SpherePanorama | null; label
 
 function AskFailed({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const text = useText(imageryText).panorama
-  if (isNoProperty(error)) return <Message title={text.noProperty}>{text.noPropertyText}</Message>
+  if (isNoProperty(error))
+    return <PanoramaMessage title={text.noProperty}>{text.noPropertyText}</PanoramaMessage>
   return <Failed onRetry={onRetry}>{sentenceFor(error, text.errors)}</Failed>
 }

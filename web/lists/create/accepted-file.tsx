@@ -16,7 +16,7 @@ type AcceptedFileProps = {
 }
 
 /** The outcome of the check: the number of properties, the removed rows and the first rows. */
-export function AcceptedFile({ fileName, preview, removed, onChangeMapping }: AcceptedFileProps) {
+export function AcceptedUpload({ fileName, preview, removed, onChangeMapping }: AcceptedFileProps) {
   const text = useText(createText)
   return (
     <>

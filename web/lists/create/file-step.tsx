@@ -1,6 +1,7 @@
+import { acceptedFiles } from '@curbgrade/core/lists/csv/file-types'
 import { useText } from '../../text/language.ts'
 import { FileDrop } from '../../ui/forms/file-drop.tsx'
-import { AcceptedFile } from './accepted-file.tsx'
+import { AcceptedUpload } from './accepted-file.tsx'
 import { CheckProgress } from './check-progress.tsx'
 import { ColumnMapping } from './column-mapping.tsx'
 import { fileSentence } from './failures.ts'
@@ -17,7 +18,7 @@ export function FileStep({ form }: { form: CreateFormState }) {
       <FileDrop
         label={chosen ? text.file.dropOther : text.file.drop}
         hint={chosen ? text.file.dropOther : text.file.hint}
-        accept=".csv,text/csv"
+        accept={acceptedFiles}
         chosen={chosen && text.file.chosen(chosen.name, chosen.size)}
         error={preview && !preview.ok ? fileSentence(preview.error) : undefined}
         onFile={form.chooseFile}
@@ -31,7 +32,7 @@ export function FileStep({ form }: { form: CreateFormState }) {
         />
       )}
       {check.phase === 'done' && check.preview.ok && (
-        <AcceptedFile
+        <AcceptedUpload
           fileName={check.file.name}
           preview={check.preview}
           removed={check.removed}

@@ -1,4 +1,4 @@
-import type { Imagery } from '@curbgrade/core/lists/list-title'
+import type { FlatKind } from '@curbgrade/core/shared/picture-kind'
 import { useText } from '../../text/language.ts'
 import { ChoiceCards } from '../../ui/forms/choice-cards.tsx'
 import { HouseIcon, SatelliteIcon } from '../../ui/icons.tsx'
@@ -9,8 +9,8 @@ export function ImageryStep({
   imagery,
   onChange,
 }: {
-  imagery: Imagery
-  onChange: (imagery: Imagery) => void
+  imagery: FlatKind
+  onChange: (imagery: FlatKind) => void
 }) {
   const text = useText(createText)
   return (

@@ -6,7 +6,8 @@ import {
   refuseTitle,
 } from '@curbgrade/core/lists/create-form'
 import type { FilePreview } from '@curbgrade/core/lists/csv/file-preview'
-import { type Imagery, imageryFor } from '@curbgrade/core/lists/list-title'
+import { imageryFor } from '@curbgrade/core/lists/list-title'
+import type { FlatKind } from '@curbgrade/core/shared/picture-kind'
 import { useState } from 'react'
 import { useAiEstimate } from '../../ai/job/queries.ts'
 import type { CreatedList } from '../card/list-created.tsx'
@@ -24,7 +25,7 @@ type CreateFormOptions = {
 export function useCreateForm({ otherTitles, tokens, onCreated }: CreateFormOptions) {
   const [title, setTitle] = useState('')
   const [refusedTitles, setRefusedTitles] = useState<readonly string[]>([])
-  const [chosenImagery, setImagery] = useState<Imagery>()
+  const [chosenImagery, setImagery] = useState<FlatKind>()
   const [method, setMethod] = useState<ProcessingMethod>()
   const [speedPreset, setSpeedPreset] = useState<SpeedPreset>('standard')
   const fileChecking = useFileCheck()

@@ -1,5 +1,6 @@
 import { droppedReport } from '@curbgrade/core/lists/csv/dropped-report'
 import { type FilePreview, previewOf } from '@curbgrade/core/lists/csv/file-preview'
+import { mediaTypeOf } from '@curbgrade/core/lists/csv/file-types'
 import type { Mapping } from '@curbgrade/core/lists/csv/header-mapping'
 import { refuseUnread, validateFile } from '@curbgrade/core/lists/csv/validate-file'
 
@@ -32,7 +33,7 @@ export async function validateUpload(
   const validation = validateFile({ fileName: file.name, bytes, ...(mapping && { mapping }) })
   onProgress({
     phase: 'done',
-    file: new File([bytes], file.name, { type: 'text/csv' }),
+    file: new File([bytes], file.name, { type: mediaTypeOf(file.name) }),
     preview: previewOf(validation),
     ...(validation.ok &&
       validation.dropped.length > 0 && {

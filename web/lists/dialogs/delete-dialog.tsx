@@ -4,7 +4,7 @@ import { toast } from '../../ui/overlays/toast.tsx'
 import { type PropertyList, useDeleteList } from '../queries.ts'
 import { listsText } from '../text.ts'
 
-export function DeleteDialog({ list, onClose }: { list: PropertyList; onClose: () => void }) {
+export function DeleteListDialog({ list, onClose }: { list: PropertyList; onClose: () => void }) {
   const text = useText(listsText)
   const deletion = useDeleteList()
   const done = () => {

@@ -4,7 +4,7 @@ import type { OpenDialog } from '../card/list-actions.ts'
 import type { CreatedList } from '../card/list-created.tsx'
 import { CreateListDialog } from '../create/create-list-dialog.tsx'
 import type { PropertyList } from '../queries.ts'
-import { DeleteDialog } from './delete-dialog.tsx'
+import { DeleteListDialog } from './delete-dialog.tsx'
 import { InsufficientTokensDialog } from './insufficient-tokens-dialog.tsx'
 import { ListCompleteDialog } from './list-complete-dialog.tsx'
 import { RenameDialog } from './rename-dialog.tsx'
@@ -49,7 +49,7 @@ export function ListDialogs(props: ListDialogsProps) {
       {dialog?.kind === 'rename' && (
         <RenameDialog list={dialog.list} otherTitles={titles} onClose={onClose} />
       )}
-      {dialog?.kind === 'delete' && <DeleteDialog list={dialog.list} onClose={onClose} />}
+      {dialog?.kind === 'delete' && <DeleteListDialog list={dialog.list} onClose={onClose} />}
       {dialog?.kind === 'complete' && (
         <ListCompleteDialog
           list={dialog.list}

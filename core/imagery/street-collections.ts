@@ -1,0 +1,14 @@
+/**
+ * The collections of pictures that people took along streets, in the order in which they are asked. Their terms require
+ * a link to their page.
+ */
+export const streetCollections = {
+  panoramax: { name: 'Panoramax', page: 'https://panoramax.xyz/' },
+  mapillary: { name: 'Mapillary', page: 'https://www.mapillary.com/app/' },
+  kartaview: { name: 'KartaView', page: 'https://kartaview.org/' },
+} as const
+
+export type StreetCollection = keyof typeof streetCollections
+
+export const isStreetCollection = (provider: string): provider is StreetCollection =>
+  Object.hasOwn(streetCollections, provider)

@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest'
+import { acceptedFiles, fileTypeOf, mediaTypeOf } from './file-types.ts'
+
+it.each([
+  ['list.csv', 'csv'],
+  ['LIST.CSV', 'csv'],
+  ['list.csv.exe', null],
+  ['csv', null],
+])('takes %s for %s', (name, type) => expect(fileTypeOf(name)).toBe(type))
+
+it('offers the browser every type by extension and media type', () =>
+  expect(acceptedFiles).toBe(`.csv,${mediaTypeOf('list.csv')}`))

@@ -1,0 +1,13 @@
+import type { Contracts } from '@curbgrade/core/contracts'
+import type { CallAnswer } from '@curbgrade/core/shared/contract'
+
+// NOTE: Contracts are imported as types only. Their zod schemas stay on the server and out of the first load.
+
+export type CallByKey = {
+  [Name in keyof Contracts as `${Contracts[Name]['method']} ${Contracts[Name]['path']}`]: Contracts[Name]
+}
+
+/** A call by its method and path, such as `'GET /api/lists/:listId'`. */
+export type CallKey = keyof CallByKey
+/** The response body of that call. */
+export type Answer<Key extends CallKey> = CallAnswer<CallByKey[Key]>

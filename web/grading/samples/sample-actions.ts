@@ -1,0 +1,9 @@
+import type { SampleProperty } from './queries.ts'
+
+export type SampleActions = {
+  readonly onGrade: (property: SampleProperty, grade: number | null) => void
+  /** Opens the property's panorama. */
+  readonly onOpen: (property: SampleProperty) => void
+  /** The balance doesn't cover a requested picture. */
+  readonly onUnpaid: () => void
+}
