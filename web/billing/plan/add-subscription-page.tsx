@@ -1,6 +1,6 @@
 import { isRunning } from '@curbgrade/core/billing/subscription'
 import { useNavigate } from 'react-router'
-import { withNotice } from '../../account/login/login-notice.ts'
+import { withNotice } from '../../account/index.ts'
 import { api } from '../../client/api.ts'
 import { paths } from '../../client/paths.ts'
 import { useMe } from '../../client/session/me.ts'
