@@ -6,6 +6,7 @@ import { createText } from '../web/lists/create/text.ts'
 import { listsText } from '../web/lists/text.ts'
 import { aCsv } from './steps/address-lists.ts'
 import { button, makeList } from './steps/grading-steps.ts'
+import { cut } from './steps/network.ts'
 import { expect, test } from './steps/product.ts'
 import { expectPseudo } from './steps/pseudo-text.ts'
 
@@ -73,7 +74,7 @@ test('the dialogs of a list', async ({ signedIn: page }) => {
     await expectPseudo(page)
   }
   await openMenu(page, lists.export)
-  await page.route('**/export*', (route) => route.abort())
+  await cut(page, '**/export*')
   await button(page, pseudo.textOf(exportsText).choose.export).click()
   await page.getByRole('dialog').waitFor({ state: 'hidden' })
   await expectPseudo(page)
