@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { continueToLists, expect, signInByForm, test } from './steps/product.ts'
-import { expectSound } from './steps/sound.ts'
+import { continueToLists, expect, signInByForm, test } from '../steps/product.ts'
+import { expectSound } from '../steps/sound.ts'
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })

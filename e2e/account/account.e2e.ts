@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { mailedLink } from './steps/mailed-links.ts'
-import { type Account, continueToLists, expect, signInByForm, test } from './steps/product.ts'
+import { mailedLink } from '../steps/mailed-links.ts'
+import { type Account, continueToLists, expect, signInByForm, test } from '../steps/product.ts'
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })

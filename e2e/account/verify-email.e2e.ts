@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { mailedLink } from './steps/mailed-links.ts'
-import { expect, test } from './steps/product.ts'
-import { expectSound } from './steps/sound.ts'
+import { mailedLink } from '../steps/mailed-links.ts'
+import { expect, test } from '../steps/product.ts'
+import { expectSound } from '../steps/sound.ts'
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
