@@ -94,6 +94,9 @@ export const webOrder = [
   'app',
 ]
 
+/** Slices of the web; the other folders are what every slice needs. */
+const webSlices = webOrder.slice(webOrder.indexOf('account'), -1)
+
 /** A folder of the web may import folders to its left in the list, never to its right. */
 const webRules = webOrder.slice(0, -1).map((folder, index) => ({
   name: `web-${folder}-imports-left-only`,
@@ -111,11 +114,18 @@ export default {
       comment: 'Two files that need each other are one file, or need a third.',
       severity: 'error',
       from: {},
-      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+      to: { circular: true },
     },
     ...orderRules('server'),
     ...orderRules('core'),
     ...webRules,
+    ...webSlices.map((slice) => ({
+      name: `web-${slice}-by-its-door`,
+      comment: "Other folders of the web import a slice's index.ts; its other files are private.",
+      severity: 'error',
+      from: { path: '^web/', pathNot: [`^web/${slice}/`, '\\.test\\.tsx?$'] },
+      to: { path: `^web/${slice}/`, pathNot: `^web/${slice}/index\\.ts$` },
+    })),
     ...standAloneRules,
     ...exportsRules,
     {

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { english } from '@curbgrade/core/text/language'
 import { startEmbeddedPostgres } from '@curbgrade/embedded-postgres'
 import type { Page } from '@playwright/test'
 import pg from 'pg'
@@ -48,7 +49,7 @@ async function insertLists(databaseUrl: string, email: string): Promise<void> {
 
 /** Scrolls to the end until everything has been loaded. */
 async function loadAll(page: Page): Promise<void> {
-  const all = `${LISTS.toLocaleString('en-US')} lists ·`
+  const all = `${english.formats.count(LISTS)} lists ·`
   const scrollOn = () =>
     page.evaluate((text) => {
       window.scrollTo(0, document.documentElement.scrollHeight)

@@ -1,7 +1,12 @@
 import type { ErrorCode } from '../shared/errors.ts'
+import { defineText } from '../text/define-text.ts'
 
 /** The text that payment calls return as `error` (Spec 7, design 5). */
-export const errorText = (code: ErrorCode): string => texts[code] ?? "We couldn't complete your request."
+export const errorText = defineText(
+  () =>
+    (code: ErrorCode): string =>
+      texts[code] ?? "We couldn't complete your request.",
+)
 
 const texts: { readonly [Code in ErrorCode]?: string } = {
   no_session: 'Please log in again to continue.',

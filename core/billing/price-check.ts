@@ -1,4 +1,4 @@
-import { amountToText } from '../shared/money.ts'
+import { english } from '../text/language.ts'
 import { type CatalogPrice, currency } from './catalog.ts'
 
 /** A price as the payment provider has it. */
@@ -40,7 +40,8 @@ function hasExpectedTerms(expected: CatalogPrice, price: ProviderPrice): boolean
 }
 
 function termsToText({ amount, currency: code, isActive, recurring }: Terms): string {
-  const price = amount === null ? `no fixed amount of ${code}` : `${amountToText(amount, code)} (${code})`
+  const price =
+    amount === null ? `no fixed amount of ${code}` : `${english.formats.money(amount, code)} (${code})`
   const frequency = recurring === null ? 'once' : `every ${recurring.count} ${recurring.interval}`
   return `${price} ${frequency}${isActive ? '' : ', not active'}`
 }

@@ -1,4 +1,4 @@
-import { amountToText } from '../shared/money.ts'
+import { english } from '../text/language.ts'
 import { refundedTokens } from './paid-session.ts'
 import { type Payment, type ProviderPayments, toPayments } from './payments.ts'
 import {
@@ -111,7 +111,7 @@ function uncreditedDifferences(books: Books, provider: ProviderBooks | null): Di
 export const uncreditedDifference = ({ id, code, amount, currency }: Uncredited): Difference => ({
   subject: id,
   field: 'payment',
-  actual: `paid (${amountToText(amount, currency)}), not credited (${code})`,
+  actual: `paid (${english.formats.money(amount, currency)}), not credited (${code})`,
   expected: 'credited or refunded',
 })
 

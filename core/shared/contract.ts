@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { Catalog } from '../text/define-text.ts'
 import type { ErrorCode } from './errors.ts'
 
 type Shape = z.ZodType
@@ -34,7 +35,7 @@ export type Call = {
   /**
    * For calls where the specification wants `error` as text: maps the code to it. Code and facts are sent as well.
    */
-  readonly errorText?: (code: ErrorCode) => string
+  readonly errorText?: Catalog<(code: ErrorCode) => string>
   /** Error codes in addition to those of every call (see `commonErrors`). */
   readonly errors: readonly ErrorCode[]
 }

@@ -1,4 +1,7 @@
+import { textIn } from '@curbgrade/core/text/language'
+import { userLanguage } from '../platform/language.ts'
 import type { AboutList } from './store.ts'
+import { messageText } from './text.ts'
 
 /** The text of a message, for all channels, and the path in the web app that it links to. */
 export type Notice = {
@@ -10,45 +13,20 @@ export type Notice = {
   readonly path: string
 }
 
-type Wording = { event: string; sentence: (list: AboutList) => string; path: (list: AboutList) => string }
-
-const count = (n: number): string => n.toLocaleString('en-US')
-const progress = ({ processed_count: done, record_count: all }: AboutList): string =>
-  `${count(done)} of ${count(all)} properties have been graded`
-const toLists = () => '/lists'
-
-/** The text and link of each kind of message. */
-const wordings: Readonly<Record<AboutList['kind'], Wording>> = {
-  list_completed: {
-    event: 'List complete',
-    sentence: (facts) => `${progress(facts)}. Your results are ready to review and export.`,
-    path: ({ list_id }) => `/swipe/${list_id}`,
-  },
-  ai_completed: {
-    event: 'AI grading finished',
-    sentence: (facts) => `${progress(facts)}. Your results are ready to review and export.`,
-    path: toLists,
-  },
-  ai_failed: {
-    event: 'AI grading failed',
-    sentence: (facts) => `${progress(facts)}. Open the list to see what happened and try again.`,
-    path: toLists,
-  },
-  ai_paused: {
-    event: 'AI grading paused',
-    sentence: (facts) =>
-      `${progress(facts)}. Grading resumes automatically when the grader is available again.`,
-    path: toLists,
-  },
+const paths: Readonly<Record<AboutList['kind'], (listId: AboutList['list_id']) => string>> = {
+  list_completed: (listId) => `/swipe/${listId}`,
+  ai_completed: () => '/lists',
+  ai_failed: () => '/lists',
+  ai_paused: () => '/lists',
 }
 
-export function toNotice(facts: AboutList): Notice {
-  const { event, sentence, path } = wordings[facts.kind]
+export function toNotice({ kind, list_id, title, processed_count, record_count }: AboutList): Notice {
+  const { events, sentences } = textIn(messageText, userLanguage())
   return {
-    event,
-    title: oneLine(facts.title),
-    sentence: sentence(facts),
-    path: path(facts),
+    event: events[kind],
+    title: oneLine(title),
+    sentence: sentences[kind](processed_count, record_count),
+    path: paths[kind](list_id),
   }
 }
 

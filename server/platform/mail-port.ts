@@ -13,3 +13,6 @@ export type SendMail = (mail: Mail) => Promise<void>
 
 /** The mail can never be delivered, such as to a mailbox that doesn't exist, so a retry is useless. */
 export class MailRefused extends Error {}
+
+/** The last line of every mail, in any language. */
+export const SIGNATURE = 'Curbgrade'

@@ -2,10 +2,11 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
-import { withNotice } from '../account/login-notice.ts'
+import { withNotice } from '../account/index.ts'
 import { paths } from '../client/paths.ts'
 import { createQueryClient } from '../client/query-client.ts'
 import { onSessionEnd } from '../client/session/session-cache.ts'
+import { endPush } from '../notifications/index.ts'
 import { setLanguage } from '../text/language.ts'
 import { chooseLanguage } from './languages.ts'
 import { createRouter } from './router.tsx'
@@ -19,7 +20,7 @@ const router = createRouter()
 // Nothing of one user may be left for the next one.
 onSessionEnd((reason) => {
   queryClient.clear()
-  void import('../notifications/browser-push.ts').then(({ unsubscribeFromPush }) => unsubscribeFromPush())
+  void endPush()
   void (reason === 'signed-out' ? router.navigate(paths.home) : goToLogin())
 })
 

@@ -1,49 +1,30 @@
-import type { ComponentType } from 'react'
 import { createBrowserRouter, type RouteObject } from 'react-router'
+import {
+  loadAccountPage,
+  loadLoginPage,
+  loadResetPasswordPage,
+  loadSettingsPage,
+  loadVerifyEmailPage,
+} from '../account/index.ts'
+import { loadModelPage } from '../ai/index.ts'
+import {
+  loadAddSubscriptionPage,
+  loadPurchasesPage,
+  loadSubscriptionDetailsPage,
+  loadTokenCancelPage,
+  loadTokenSuccessPage,
+} from '../billing/index.ts'
+import { loadGradingPage, loadSamplesPage } from '../grading/index.ts'
+import { loadHomePage } from '../home/index.ts'
+import { loadCoveragePage } from '../imagery/index.ts'
+import { loadListsPage } from '../lists/index.ts'
+import { loadNotificationsPage } from '../notifications/index.ts'
+import { loadPrivacyPage } from '../privacy/index.ts'
+import { loadTokensPage } from '../tokens/index.ts'
 import { ErrorPage } from './error-page.tsx'
 import { requireUser, requireVisitor } from './guards.ts'
 import { NotFoundPage } from './not-found-page.tsx'
 import { type RouteHandle, Shell } from './shell.tsx'
-
-type Page = () => Promise<{ Component: ComponentType }>
-
-const pages = {
-  home: async () => ({ Component: (await import('../home/home-page.tsx')).HomePage }),
-  login: async () => ({ Component: (await import('../account/login-page.tsx')).LoginPage }),
-  resetPassword: async () => ({
-    Component: (await import('../account/reset-password-page.tsx')).ResetPasswordPage,
-  }),
-  verifyEmail: async () => ({
-    Component: (await import('../account/verify-email-page.tsx')).VerifyEmailPage,
-  }),
-  settings: async () => ({ Component: (await import('../account/settings-page.tsx')).SettingsPage }),
-  notifications: async () => ({
-    Component: (await import('../notifications/notifications-page.tsx')).NotificationsPage,
-  }),
-  account: async () => ({ Component: (await import('../account/account-page.tsx')).AccountPage }),
-  privacy: async () => ({ Component: (await import('../privacy/privacy-page.tsx')).PrivacyPage }),
-  lists: async () => ({ Component: (await import('../lists/lists-page.tsx')).ListsPage }),
-  grading: async () => ({ Component: (await import('../grading/grading-page.tsx')).GradingPage }),
-  samples: async () => ({ Component: (await import('../grading/samples/samples-page.tsx')).SamplesPage }),
-  addSubscription: async () => ({
-    Component: (await import('../billing/add-subscription-page.tsx')).AddSubscriptionPage,
-  }),
-  subscriptionDetails: async () => ({
-    Component: (await import('../billing/subscription-details-page.tsx')).SubscriptionDetailsPage,
-  }),
-  purchases: async () => ({ Component: (await import('../billing/purchases-page.tsx')).PurchasesPage }),
-  tokenSuccess: async () => ({
-    Component: (await import('../billing/token-success-page.tsx')).TokenSuccessPage,
-  }),
-  tokenCancel: async () => ({
-    Component: (await import('../billing/token-cancel-page.tsx')).TokenCancelPage,
-  }),
-  model: async () => ({ Component: (await import('../ai/model/model-page.tsx')).ModelPage }),
-  coverage: async () => ({
-    Component: (await import('../imagery/coverage/coverage-page.tsx')).CoveragePage,
-  }),
-  tokens: async () => ({ Component: (await import('../tokens/tokens-page.tsx')).TokensPage }),
-} satisfies Record<string, Page>
 
 /** Without the navigation bar (Spec 2). */
 const bare: RouteHandle = { bare: true }
@@ -61,27 +42,27 @@ export const routes: RouteObject[] = [
         // Inside the shell, so that the navigation bar stays usable when a page fails.
         ErrorBoundary: ErrorPage,
         children: [
-          { index: true, lazy: pages.home, handle: bare },
-          { path: 'login', lazy: pages.login, loader: requireVisitor, handle: bare },
-          { path: 'reset-password', lazy: pages.resetPassword, handle: bare },
-          { path: 'verify-email', lazy: pages.verifyEmail, handle: bare },
-          { path: 'lists', lazy: pages.lists, loader: requireUser },
-          { path: 'swipe/:listId', lazy: pages.grading, loader: requireUser, handle: withoutBanner },
+          { index: true, lazy: loadHomePage, handle: bare },
+          { path: 'login', lazy: loadLoginPage, loader: requireVisitor, handle: bare },
+          { path: 'reset-password', lazy: loadResetPasswordPage, handle: bare },
+          { path: 'verify-email', lazy: loadVerifyEmailPage, handle: bare },
+          { path: 'lists', lazy: loadListsPage, loader: requireUser },
+          { path: 'swipe/:listId', lazy: loadGradingPage, loader: requireUser, handle: withoutBanner },
           // The specification has no guard here, but the data needs a session, so visitors go to the login page
           // (D12).
-          { path: 'samples/:listId?', lazy: pages.samples, loader: requireUser },
-          { path: 'model/:listId?', lazy: pages.model, loader: requireUser },
-          { path: 'coverage/:listId', lazy: pages.coverage, loader: requireUser },
-          { path: 'tokens', lazy: pages.tokens, loader: requireUser },
-          { path: 'token-success', lazy: pages.tokenSuccess, loader: requireUser },
-          { path: 'token-cancel', lazy: pages.tokenCancel, loader: requireUser },
-          { path: 'addSubscription', lazy: pages.addSubscription, handle: bare },
-          { path: 'subscriptionDetails', lazy: pages.subscriptionDetails, loader: requireUser },
-          { path: 'purchases', lazy: pages.purchases, loader: requireUser },
-          { path: 'notifications', lazy: pages.notifications, loader: requireUser },
-          { path: 'settings', lazy: pages.settings, loader: requireUser },
-          { path: 'account', lazy: pages.account, loader: requireUser },
-          { path: 'privacy', lazy: pages.privacy, handle: bare },
+          { path: 'samples/:listId?', lazy: loadSamplesPage, loader: requireUser },
+          { path: 'model/:listId?', lazy: loadModelPage, loader: requireUser },
+          { path: 'coverage/:listId', lazy: loadCoveragePage, loader: requireUser },
+          { path: 'tokens', lazy: loadTokensPage, loader: requireUser },
+          { path: 'token-success', lazy: loadTokenSuccessPage, loader: requireUser },
+          { path: 'token-cancel', lazy: loadTokenCancelPage, loader: requireUser },
+          { path: 'addSubscription', lazy: loadAddSubscriptionPage, handle: bare },
+          { path: 'subscriptionDetails', lazy: loadSubscriptionDetailsPage, loader: requireUser },
+          { path: 'purchases', lazy: loadPurchasesPage, loader: requireUser },
+          { path: 'notifications', lazy: loadNotificationsPage, loader: requireUser },
+          { path: 'settings', lazy: loadSettingsPage, loader: requireUser },
+          { path: 'account', lazy: loadAccountPage, loader: requireUser },
+          { path: 'privacy', lazy: loadPrivacyPage, handle: bare },
           ...developmentRoutes(),
           { path: '*', Component: NotFoundPage, handle: bare },
         ],

@@ -1,13 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } from 'react-router'
-import { VerifyBanner } from '../account/verify-banner.tsx'
+import { VerifyBanner } from '../account/index.ts'
 import { baseUrl } from '../client/api.ts'
 import { openLive } from '../client/live.ts'
 import { trusted } from '../client/session/trusted.ts'
 import { useStoredUserId } from '../client/session/use-stored-user-id.ts'
 import { clientText } from '../client/text.ts'
 import { NavigationBar } from '../frame/navigation-bar.tsx'
+import { sendWaitingGrades } from '../grading/index.ts'
 import { useText } from '../text/language.ts'
 import { Toaster } from '../ui/overlays/toast.tsx'
 
@@ -91,7 +92,6 @@ function useLive(): void {
 function useWaitingGrades(): void {
   const userId = useStoredUserId()
   useEffect(() => {
-    if (userId)
-      void import('../grading/saving/waiting-grades.ts').then(({ waitingGrades }) => waitingGrades(userId))
+    if (userId) void sendWaitingGrades(userId)
   }, [userId])
 }

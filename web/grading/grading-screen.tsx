@@ -1,7 +1,7 @@
 import { type Card, currentCard, isComplete, type StartMode } from '@curbgrade/core/grading/grading-session'
 import { paceOf } from '@curbgrade/core/grading/pace'
 import { useSyncExternalStore } from 'react'
-import { MapPanel, MapSheet } from '../imagery/map/map-panel.tsx'
+import { MapPanel, MapSheet } from '../imagery/index.ts'
 import { GradingStage } from './grading-stage.tsx'
 import { AiPanel, AiStrip } from './panel/ai-panel.tsx'
 import { GradingControls } from './panel/grading-controls.tsx'

@@ -1,6 +1,6 @@
 import type { KeyAction } from '@curbgrade/core/grading/grade-keys'
 import { type Card, currentCard, isComplete, type StartMode } from '@curbgrade/core/grading/grading-session'
-import { PanoramaView } from '../imagery/panorama/panorama-view.tsx'
+import { PanoramaView } from '../imagery/index.ts'
 import { CompletePanel } from './panel/complete-panel.tsx'
 import { LastActionAnnouncement } from './panel/last-action-announcement.tsx'
 import { CardStack } from './pictures/card-stack.tsx'

@@ -14,7 +14,7 @@ export function HomeFooter() {
           <BrandMark className="size-6" />
           {text.footer}
         </p>
-        <span className="flex items-center gap-5">
+        <span className="flex flex-wrap items-center gap-x-5">
           <Link to={paths.privacy} className="link inline-flex min-h-control items-center">
             {text.privacy}
           </Link>

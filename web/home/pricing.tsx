@@ -1,5 +1,5 @@
 import { type TokenPack, tokenPacks } from '@curbgrade/core/billing/catalog'
-import { billingText } from '../billing/text.ts'
+import { billingText } from '../billing/index.ts'
 import { useText } from '../text/language.ts'
 import { CheckIcon } from '../ui/icons.tsx'
 import { type Column, Table } from '../ui/table.tsx'

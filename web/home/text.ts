@@ -5,7 +5,7 @@ import { defineText } from '@curbgrade/core/text/define-text'
 import { nounsText } from '@curbgrade/core/text/nouns'
 import { tokenCosts } from '@curbgrade/core/tokens/costs'
 
-import { billingText } from '../billing/text.ts'
+import { billingText } from '../billing/index.ts'
 
 export const homeText = defineText(({ cents, count, decimal, textOf }) => {
   const { tokens: tokenCount, properties, rows } = textOf(nounsText)

@@ -1,5 +1,5 @@
 import { MIN_TOKENS_TO_OPEN } from '@curbgrade/core/tokens/costs'
-import { LiveBalance } from '../billing/live-balance.tsx'
+import { LiveBalance } from '../billing/index.ts'
 import { useText } from '../text/language.ts'
 import { Banner } from '../ui/banner.tsx'
 import { tokensText } from './text.ts'

@@ -3,7 +3,7 @@ import { defineText } from '@curbgrade/core/text/define-text'
 import { nounsText } from '@curbgrade/core/text/nouns'
 import { MIN_TOKENS_TO_OPEN, tokenCosts } from '@curbgrade/core/tokens/costs'
 import type { EntryReason } from '@curbgrade/core/tokens/reasons'
-import { billingText } from '../billing/text.ts'
+import { billingText } from '../billing/index.ts'
 import type { Answer } from '../client/api.ts'
 
 type EntryType = Answer<'GET /api/tokens'>['entries'][number]['type']

@@ -1,7 +1,5 @@
 import { Link } from 'react-router'
-import { usePurchases } from '../billing/queries.ts'
-import { marksOf, type Purchase } from '../billing/subscription.ts'
-import { billingText } from '../billing/text.ts'
+import { billingText, marksOf, type Purchase, usePurchases } from '../billing/index.ts'
 import { paths } from '../client/paths.ts'
 import { useText } from '../text/language.ts'
 import { Badge } from '../ui/badge.tsx'

@@ -1,10 +1,12 @@
 import { defineText } from '@curbgrade/core/text/define-text'
+
 /** Text that belongs to the components themselves. */
 export const uiText = defineText(() => ({
   close: 'Close',
   cancel: 'Cancel',
   dismiss: 'Dismiss',
   loading: 'Loading',
+  notifications: 'Notifications',
   theme: 'Theme',
   themes: { system: 'System', light: 'Light', dark: 'Dark' },
 }))

@@ -2,10 +2,10 @@ import type { AiJob } from '@curbgrade/core/ai/contract'
 import { estimateFrom } from '@curbgrade/core/ai/jobs/estimate'
 import type { ListStatus } from '@curbgrade/core/lists/contract'
 import type { Db } from '../../platform/db/pool.ts'
-import { findHealth } from '../runs/breaker-store.ts'
 import { countReasons } from '../runs/results-store.ts'
 import { countDone } from '../runs/write-results.ts'
 import { findLatestRun, type RunRow } from '../store.ts'
+import { findHealth } from '../suppliers/breaker-store.ts'
 
 /** The latest run of a list, which the API calls its AI job; null if there was none. */
 export async function readAiJob(db: Db, listId: string, status: ListStatus): Promise<AiJob | null> {

@@ -1,17 +1,19 @@
 import { aiContract } from '@curbgrade/core/ai/contract'
-import { jobMessages } from '@curbgrade/core/ai/jobs/job-messages'
+import { jobMessagesText } from '@curbgrade/core/ai/jobs/job-messages'
 import { isInProgress } from '@curbgrade/core/ai/jobs/job-state'
 import type { ListStatus } from '@curbgrade/core/lists/contract'
 import { ok, refuse } from '@curbgrade/core/shared/result'
+import { textIn } from '@curbgrade/core/text/language'
 import { lockList } from '../../lists/index.ts'
 import type { Pool } from '../../platform/db/pool.ts'
 import { inTransaction, rollBackWith } from '../../platform/db/transaction.ts'
 import { handle } from '../../platform/http/route.ts'
+import { userLanguage } from '../../platform/language.ts'
 import type { RunPorts } from '../ports.ts'
-import { findHealth } from '../runs/breaker-store.ts'
 import { createRun, resumeRun, runRequestFor } from '../runs/runs.ts'
 import { countDone } from '../runs/write-results.ts'
 import { findLatestRun, type RunRow } from '../store.ts'
+import { findHealth } from '../suppliers/breaker-store.ts'
 
 type ResumePorts = Pick<RunPorts, 'pool' | 'grader' | 'onListsChanged'>
 
@@ -30,7 +32,7 @@ export const resumeAiJob = (ports: ResumePorts) =>
     const isBack = run.waits_for === null || !(await isOpen(ports.pool, user.id, run.waits_for))
     if (isBack && (await resumeRun(ports.pool, run))) ports.onListsChanged(user.id)
     const rows = run.total - countDone(run)
-    return ok(answer(run.id, rows, isBack ? jobMessages.resumed(rows) : jobMessages.waiting(rows)))
+    return ok(answer(run.id, rows, isBack ? messages().resumed(rows) : messages().waiting(rows)))
   })
 
 const isOpen = async (pool: Pool, userId: string, supplier: string): Promise<boolean> =>
@@ -59,7 +61,7 @@ async function retry(ports: ResumePorts, userId: string, last: RunRow) {
   if (!created.ok) return created
   ports.onListsChanged(userId)
   const { runId, rows } = created.value
-  return ok(answer(runId, rows, jobMessages.resumed(rows)))
+  return ok(answer(runId, rows, messages().resumed(rows)))
 }
 
 const answer = (jobId: string, totalProperties: number, message: string) => ({
@@ -68,3 +70,5 @@ const answer = (jobId: string, totalProperties: number, message: string) => ({
   totalProperties,
   message,
 })
+
+const messages = () => textIn(jobMessagesText, userLanguage())

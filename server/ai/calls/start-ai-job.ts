@@ -1,10 +1,12 @@
 import { aiContract } from '@curbgrade/core/ai/contract'
-import { jobMessages } from '@curbgrade/core/ai/jobs/job-messages'
+import { jobMessagesText } from '@curbgrade/core/ai/jobs/job-messages'
 import { isInProgress } from '@curbgrade/core/ai/jobs/job-state'
 import { ok, refuse } from '@curbgrade/core/shared/result'
+import { textIn } from '@curbgrade/core/text/language'
 import { lockList } from '../../lists/index.ts'
 import { inTransaction, rollBackWith } from '../../platform/db/transaction.ts'
 import { handle } from '../../platform/http/route.ts'
+import { userLanguage } from '../../platform/language.ts'
 import type { RunPorts } from '../ports.ts'
 import { createRun, runRequestFor } from '../runs/runs.ts'
 
@@ -28,5 +30,8 @@ export const startAiJob = (ports: StartPorts) =>
     })
     if (!created.ok) return created
     ports.onListsChanged(user.id)
-    return ok({ jobId: created.value.runId, message: jobMessages.started(created.value.rows) })
+    return ok({
+      jobId: created.value.runId,
+      message: textIn(jobMessagesText, userLanguage()).started(created.value.rows),
+    })
   })

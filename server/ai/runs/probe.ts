@@ -1,6 +1,6 @@
 import type { RunPorts } from '../ports.ts'
+import { closeBreaker } from '../suppliers/health.ts'
 import { assessRow, type CallPolicy } from './assess-row.ts'
-import { closeBreaker } from './health.ts'
 import { type LeasedRun, nextRows, type OpenRow } from './lease-store.ts'
 import { continueRun, endFailedProbe, resumeAfterProbe } from './runs.ts'
 import { type AssessedRow, writeResults } from './write-results.ts'

@@ -2,8 +2,8 @@ import { groupBy } from '@curbgrade/core/shared/group-by'
 import type { Log } from '../../platform/log.ts'
 import { IMAGERY, type RunPorts } from '../ports.ts'
 import { findAbandonedRuns, findPausedRuns, findUsersToAdmit, type PausedRun } from '../store.ts'
+import { claimProbe } from '../suppliers/health.ts'
 import { ACTIVE_PER_USER, admitRuns } from './admit-runs.ts'
-import { claimProbe } from './health.ts'
 import { queueBatch, resumeRun } from './runs.ts'
 
 /**

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { english } from '@curbgrade/core/text/language'
 import { ArchiveRefused } from '../../backup/archive-refused.ts'
 import { BackupRefused } from '../../backup/backup-refused.ts'
 import type { BackupContents } from '../../backup/format.ts'
@@ -52,6 +53,6 @@ export function report(verb: string, { rows, files }: BackupContents, place: str
   const count = Object.values(rows).reduce((sum, rowCount) => sum + rowCount, 0)
   const seconds = process.uptime().toFixed(1)
   printLine(
-    `${verb} ${count.toLocaleString('en-US')} rows and ${files.toLocaleString('en-US')} files ${place} in ${seconds} s.`,
+    `${verb} ${english.formats.count(count)} rows and ${english.formats.count(files)} files ${place} in ${seconds} s.`,
   )
 }

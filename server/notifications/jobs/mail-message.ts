@@ -1,10 +1,13 @@
 import { LIST_MAILS_PER_HOUR } from '@curbgrade/core/account/mail-limits'
 import { inertText } from '@curbgrade/core/shared/inert-text'
+import { textIn } from '@curbgrade/core/text/language'
 import type { Pool } from '../../platform/db/pool.ts'
-import { type Mail, MailRefused, type SendMail } from '../../platform/mail-port.ts'
+import { userLanguage } from '../../platform/language.ts'
+import { type Mail, MailRefused, type SendMail, SIGNATURE } from '../../platform/mail-port.ts'
 import type { Job } from '../../platform/queue/index.ts'
 import { toNotice } from '../notices.ts'
 import { countRecentMails, findUnmailed, type Outgoing, recordMail } from '../outbox-store.ts'
+import { messageText } from '../text.ts'
 
 export type MailPorts = {
   readonly pool: Pool
@@ -43,21 +46,22 @@ const send = ({ sendMail, appUrl }: MailPorts, message: Outgoing, isLast: boolea
 
 function toMail(message: Outgoing, appUrl: string): Mail {
   const { event, title, sentence, path } = toNotice(message)
+  const { titled, whyYouGetThis } = textIn(messageText, userLanguage())
   return {
     to: message.email,
     messageId: `<${message.id}@${new URL(appUrl).hostname}>`,
     // No user text: otherwise anyone could put their own message into the subject of our emails.
     subject: event,
     text: [
-      `${event}: ${inertText(title)}`,
+      titled(event, inertText(title)),
       '',
       sentence,
       new URL(path, appUrl).href,
       '',
-      'You get this email because email notifications are on. Change this here:',
+      whyYouGetThis,
       new URL('/notifications', appUrl).href,
       '',
-      'Curbgrade',
+      SIGNATURE,
     ].join('\n'),
   }
 }

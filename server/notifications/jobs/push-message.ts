@@ -1,4 +1,6 @@
+import { textIn } from '@curbgrade/core/text/language'
 import type { Pool } from '../../platform/db/pool.ts'
+import { userLanguage } from '../../platform/language.ts'
 import type { Job } from '../../platform/queue/index.ts'
 import { toNotice } from '../notices.ts'
 import {
@@ -11,6 +13,7 @@ import {
   recordPush,
 } from '../outbox-store.ts'
 import type { Push, PushService } from '../push-port.ts'
+import { messageText } from '../text.ts'
 
 export type PushPorts = {
   readonly pool: Pool
@@ -48,6 +51,11 @@ function toPush(message: Outgoing): Push {
   const { event, title, sentence: body, path } = toNotice(message)
   return {
     topic: message.id.replaceAll('-', ''),
-    payload: JSON.stringify({ title: `${event}: ${title}`, body, path, tag: message.id }),
+    payload: JSON.stringify({
+      title: textIn(messageText, userLanguage()).titled(event, title),
+      body,
+      path,
+      tag: message.id,
+    }),
   }
 }

@@ -1,8 +1,10 @@
 import type { Call } from '@curbgrade/core/shared/contract'
 import { type ErrorCode, errors } from '@curbgrade/core/shared/errors'
 import type { Refusal } from '@curbgrade/core/shared/result'
+import { textIn } from '@curbgrade/core/text/language'
 import type { FastifyReply } from 'fastify'
 import { auditRefusal } from '../audit-log.ts'
+import { userLanguage } from '../language.ts'
 
 const RETRY_AFTER_SECONDS = 1
 export const errorHeaders = {
@@ -61,5 +63,5 @@ export function sendRefusal(
 
 type ErrorFacts = Refusal<ErrorCode> & { readonly requestId: string }
 
-const errorBody = (error: ErrorFacts, textOf: Call['errorText']) =>
-  textOf === undefined ? { error } : { error: textOf(error.code), ...error }
+const errorBody = (error: ErrorFacts, errorText: Call['errorText']) =>
+  errorText === undefined ? { error } : { error: textIn(errorText, userLanguage())(error.code), ...error }

@@ -35,9 +35,7 @@ function Known({ check }: { check: Check }) {
         <strong className="tabular text-hero font-bold tracking-tight">{text.value(estimate.value)}</strong>
         <span className="tabular text-muted">
           {text.interval(estimate)}
-          <span className="block text-sm">
-            {text.sure}, {text.from(agreement.n)}
-          </span>
+          <span className="block text-sm">{text.measured(agreement.n)}</span>
         </span>
       </p>
       <IntervalBar {...estimate} className="mt-4" />

@@ -11,6 +11,7 @@ export const modelText = defineText(({ count, decimal, percent, textOf }) => {
   const hundredths = (value: number) => decimal(value, 2)
   const interval = ({ low, high }: Estimate) => `${percent(low)} to ${percent(high)}`
   const from = (n: number) => `from ${grades(n)}`
+  const sure = '95% interval'
   const answerWord = (answer: ReviewAnswer) =>
     answer === 'needs_work' ? 'Needs work' : answer === 'good_condition' ? 'Good' : word(answer)
 
@@ -60,7 +61,8 @@ export const modelText = defineText(({ count, decimal, percent, textOf }) => {
     summary: (estimate: Estimate, n: number) =>
       `${percent(estimate.value)} (${interval(estimate)}, ${from(n)})`,
     from,
-    sure: '95% interval',
+    measured: (n: number) => `${sure}, ${from(n)}`,
+    sure,
     hidden: (n: number) => `Available after ${grades(MIN_GRADES)}; ${count(n)} so far.`,
     same: "You and the AI always gave the same answer, so kappa can't be computed.",
 

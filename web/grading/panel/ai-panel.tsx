@@ -1,5 +1,4 @@
 import { agreementOf } from '@curbgrade/core/ai/agreement'
-import { predictedClassInWords } from '@curbgrade/core/ai/predicted-class'
 import {
   type Card,
   currentCard,
@@ -111,7 +110,7 @@ function Prediction({ card }: { card: Card }) {
       <dl className="mt-2.5 flex justify-between gap-3 text-sm">
         <Figure name={text.confidence} value={text.share(confidence)} />
         {predictedClass !== null && (
-          <Figure name={text.predictedClass} value={predictedClassInWords(predictedClass)} />
+          <Figure name={text.predictedClass} value={text.classNamed(predictedClass)} />
         )}
       </dl>
     </>
@@ -136,7 +135,7 @@ const StripDetails = ({ card }: { card: Card }) => {
       {card.predictedClass !== null && (
         <>
           {' · '}
-          <span className="font-medium text-ink">{predictedClassInWords(card.predictedClass)}</span>
+          <span className="font-medium text-ink">{text.classNamed(card.predictedClass)}</span>
         </>
       )}
     </p>

@@ -1,7 +1,6 @@
 import type { GradingSession, StartMode } from '@curbgrade/core/grading/grading-session'
 import { paths } from '../../client/paths.ts'
-import { ExportDialogs } from '../../exports/export-dialogs.tsx'
-import { useExport } from '../../exports/use-export.ts'
+import { ExportDialogs, useExport } from '../../exports/index.ts'
 import { useText } from '../../text/language.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { DownloadIcon } from '../../ui/icons.tsx'

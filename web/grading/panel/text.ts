@@ -1,5 +1,6 @@
 import type { Agreement } from '@curbgrade/core/ai/agreement'
 import type { Interpretation } from '@curbgrade/core/ai/interpretation'
+import { predictedClassInWords } from '@curbgrade/core/ai/predicted-class'
 import { defineText } from '@curbgrade/core/text/define-text'
 
 /** The sentences about the AI's predictions. */
@@ -10,6 +11,7 @@ export const aiText = defineText(({ decimal }) => ({
   score: 'AI Score',
   confidence: 'Confidence',
   predictedClass: 'Predicted class',
+  classNamed: (name: string) => predictedClassInWords(name),
   interpretations: {
     'needs-work': 'Needs Work',
     'good-condition': 'Good Condition',

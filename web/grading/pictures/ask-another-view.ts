@@ -1,7 +1,7 @@
 import type { Card } from '@curbgrade/core/grading/grading-session'
 import type { FlatKind } from '@curbgrade/core/shared/picture-kind'
 import { type Answer, api, baseUrl } from '../../client/api.ts'
-import { retryWhileBusy } from '../../imagery/retry-while-busy.ts'
+import { retryWhileBusy } from '../../imagery/index.ts'
 
 /**
  * Requests another picture in place of `current`. The key names that picture, so a second press changes nothing.

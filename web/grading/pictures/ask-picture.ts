@@ -1,7 +1,7 @@
 import type { Card } from '@curbgrade/core/grading/grading-session'
 import { PICTURE_SIZE } from '@curbgrade/core/shared/picture-kind'
 import { type Answer, api, baseUrl } from '../../client/api.ts'
-import { retryWhileBusy } from '../../imagery/retry-while-busy.ts'
+import { retryWhileBusy } from '../../imagery/index.ts'
 
 type List = Answer<'GET /api/lists/:listId'>['list']
 type ImageAnswer = Answer<'POST /getStreetViewImage'>

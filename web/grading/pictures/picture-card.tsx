@@ -3,14 +3,14 @@ import { type ReactNode, useSyncExternalStore } from 'react'
 import { ApiError } from '../../client/api-error.ts'
 import { paths } from '../../client/paths.ts'
 import { sentenceFor } from '../../client/sentence-for.ts'
-import { PanoramaChip } from '../../imagery/panorama/panorama-chip.tsx'
 import {
   AttributionChip,
   MatchChip,
   mustBeWhole,
+  PanoramaChip,
   PhotoChip,
   ProvenanceChip,
-} from '../../imagery/photo-chips.tsx'
+} from '../../imagery/index.ts'
 import { useText } from '../../text/language.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'

@@ -1,6 +1,6 @@
 import type { Card } from '@curbgrade/core/grading/grading-session'
 import { useState } from 'react'
-import { imageryText } from '../../imagery/text.ts'
+import { imageryText } from '../../imagery/index.ts'
 import { useText } from '../../text/language.ts'
 import { toast } from '../../ui/overlays/toast.tsx'
 

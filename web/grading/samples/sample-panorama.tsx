@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { PanoramaView } from '../../imagery/panorama/panorama-view.tsx'
+import { PanoramaView } from '../../imagery/index.ts'
 import type { SampleProperty, Samples } from './queries.ts'
 
 type SamplePanoramaProps = {

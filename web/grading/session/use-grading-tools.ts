@@ -1,6 +1,6 @@
 import type { Card } from '@curbgrade/core/grading/grading-session'
 import { useState } from 'react'
-import { useMap } from '../../imagery/map/use-map.ts'
+import { useMap } from '../../imagery/index.ts'
 import { useTokensDialog } from '../panel/use-tokens-dialog.ts'
 import { useAnotherView } from '../pictures/use-another-view.ts'
 import { usePanoramaLayer } from '../pictures/use-panorama-layer.ts'

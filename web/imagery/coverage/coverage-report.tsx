@@ -57,7 +57,7 @@ const Running = ({ report: { done, total, isWaiting, pausedUntil } }: { report: 
         {pausedUntil ? text.isPaused : text.running}
       </h2>
       <p aria-live="polite" className="tabular mt-1 mb-2.5 text-muted">
-        {text.progressOf(done, total)}. {!pausedUntil && text.stay}
+        {text.progressOf(done, total)} {!pausedUntil && text.stay}
       </p>
       <ProgressBar label={text.progress} value={done} max={total} showPercent />
       {isWaiting && (

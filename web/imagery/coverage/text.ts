@@ -43,7 +43,7 @@ export const coverageText = defineText(({ count, percent, recentTime, textOf }) 
     running: 'Checking your list',
     isPaused: 'The check is paused',
     progress: 'Properties checked',
-    progressOf: (done: number, total: number) => `${count(done)} of ${properties(total)} checked`,
+    progressOf: (done: number, total: number) => `${count(done)} of ${properties(total)} checked.`,
     stay: 'You can leave this page; the check keeps running.',
     waiting: "The imagery provider isn't responding right now. We'll keep trying; results so far are saved.",
     paused: {

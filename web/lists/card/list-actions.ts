@@ -1,4 +1,4 @@
-import type { SampleKind } from '../../exports/use-sample-export.ts'
+import type { SampleKind } from '../../exports/index.ts'
 import type { PropertyList } from '../queries.ts'
 
 /** The open dialog, and its list. */

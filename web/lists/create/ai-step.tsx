@@ -1,5 +1,5 @@
 import { rowsInFlight, type SpeedPreset } from '@curbgrade/core/ai/jobs/speed'
-import { jobText } from '../../ai/job/text.ts'
+import { jobText } from '../../ai/index.ts'
 import { paths } from '../../client/paths.ts'
 import { useText } from '../../text/language.ts'
 import { Banner } from '../../ui/banner.tsx'

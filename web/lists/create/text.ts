@@ -10,7 +10,7 @@ import {
 import { defineText } from '@curbgrade/core/text/define-text'
 import { nounsText } from '@curbgrade/core/text/nouns'
 import { tokenCosts } from '@curbgrade/core/tokens/costs'
-import { jobText } from '../../ai/job/text.ts'
+import { jobText } from '../../ai/index.ts'
 import type { ErrorSentences } from '../../client/error-text.ts'
 import { listsText } from '../text.ts'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { AiDialog } from '../../ai/job/ai-dialog.tsx'
+import { AiDialog } from '../../ai/index.ts'
 import type { OpenDialog } from '../card/list-actions.ts'
 import type { CreatedList } from '../card/list-created.tsx'
 import { CreateListDialog } from '../create/create-list-dialog.tsx'

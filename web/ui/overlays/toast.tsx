@@ -1,5 +1,7 @@
 import { Toaster as Sonner, toast as sonner } from 'sonner'
+import { useText } from '../../text/language.ts'
 import { useThemeChoice } from '../forms/theme-choice.ts'
+import { uiText } from '../text.ts'
 
 /** Brief messages at the edge of the screen, for what the page itself doesn't show. */
 export const toast = {
@@ -12,15 +14,18 @@ export const toast = {
 /** Renders the toasts. The shell includes it once. */
 export function Toaster() {
   const theme = useThemeChoice()
+  const { dismiss, notifications } = useText(uiText)
   return (
     <Sonner
       theme={theme}
+      containerAriaLabel={notifications}
       // Below the navigation bar, because grade and dialog buttons are at the bottom of the screen.
       position="top-center"
       offset={{ top: 64 }}
       mobileOffset={{ top: 64 }}
       closeButton
       toastOptions={{
+        closeButtonAriaLabel: dismiss,
         classNames: {
           success: '[&_[data-icon]]:text-success-text',
           error: '[&_[data-icon]]:text-danger-text',

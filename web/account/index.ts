@@ -1,0 +1,9 @@
+export { withNotice } from './login/login-notice.ts'
+export {
+  loadAccountPage,
+  loadLoginPage,
+  loadResetPasswordPage,
+  loadSettingsPage,
+  loadVerifyEmailPage,
+} from './pages.ts'
+export { VerifyBanner } from './verify-banner.tsx'

@@ -1,0 +1,40 @@
+import { waitFor } from '@testing-library/react'
+import { expect } from 'vitest'
+import { it } from '../../test/page-test.tsx'
+import { expectAlert, expectHeading, expectLink, fill, press } from '../../test/screen.ts'
+import { ResetPasswordPage } from './reset-password-page.tsx'
+
+const place = { path: '/reset-password', at: '/reset-password?token=t' }
+const reset = 'POST /api/auth/reset-password'
+
+it.for(['/reset-password', '/reset-password?token=t&error=INVALID_TOKEN'])(
+  'says that the link %s no longer works',
+  async (at, { open }) => {
+    open(ResetPasswordPage, { ...place, at })
+    await expectHeading('This link no longer works')
+    expectLink('Request a new link', '/login?mode=reset')
+  },
+)
+
+it('says that a link stopped working while the form was open', async ({ api, open }) => {
+  open(ResetPasswordPage, place)
+  await fill('New password', 'battery staple')
+  api.refuseAuth(reset, 400, 'INVALID_TOKEN')
+  await press('Save new password')
+  await expectHeading('This link no longer works')
+})
+
+it('saves a new password on the next try, and leads to the login', async ({ api, open }) => {
+  const router = open(ResetPasswordPage, place)
+  await fill('New password', '123')
+  await press('Save new password')
+  await expectAlert('Please choose another password')
+  await fill('New password', 'battery staple')
+  api.lose(reset)
+  await press('Save new password')
+  await expectAlert("We can't reach the server.")
+  api.answerAuth(reset, { status: true })
+  await press('Save new password')
+  await waitFor(() => expect(router.state.location.pathname).toBe('/login'))
+  expect(api.sent(reset).at(-1)?.body).toEqual({ newPassword: 'battery staple', token: 't' })
+})

@@ -1,0 +1,74 @@
+import { checkSignup, PASSWORD_MIN } from '@curbgrade/core/account/credentials'
+import { api } from '../../client/api.ts'
+import { signUp } from '../../client/session/auth.ts'
+import { useAbout } from '../../client/session/me.ts'
+import { useText } from '../../text/language.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { authErrorMessage, isCommonPassword, isEmailTaken } from '../auth-errors.ts'
+import { AuthField } from '../auth-field.tsx'
+import type { AuthFormProps } from '../auth-form-props.ts'
+import { AuthPage } from '../auth-page.tsx'
+import { accountText } from '../text.ts'
+import { useAuthForm } from '../use-auth-form.ts'
+
+export function SignupForm({ email, onSwitch, onSignedIn }: AuthFormProps) {
+  const { signup, fields } = useText(accountText)
+  const passwordMin = useAbout().data?.passwordMin ?? PASSWORD_MIN
+  const form = useAuthForm({
+    initial: { name: '', email, password: '' },
+    check: (values) => checkSignup(values, passwordMin),
+    send: async (values) => {
+      await signUp(values)
+      void createCustomer()
+      await onSignedIn()
+    },
+    fieldToRetry: (error) => (isEmailTaken(error) ? 'email' : isCommonPassword(error) ? 'password' : null),
+  })
+  const backToLogin = () => onSwitch('login', form.values.email)
+  return (
+    <AuthPage
+      title={signup.title}
+      heading={signup.heading}
+      footer={
+        <button type="button" className="link inline-flex min-h-control items-center" onClick={backToLogin}>
+          {signup.back}
+        </button>
+      }
+    >
+      <form noValidate onSubmit={form.submit} className="flex flex-col gap-4">
+        {form.hasWrongInput && <Banner tone="danger">{signup.wrongInput}</Banner>}
+        {form.refusal && (
+          <Banner tone="danger">
+            {authErrorMessage(form.refusal)}{' '}
+            {isEmailTaken(form.refusal) && (
+              <button type="button" className="font-semibold underline" onClick={backToLogin}>
+                {signup.loginInstead}
+              </button>
+            )}
+          </Banner>
+        )}
+        <AuthField form={form} name="name" label={fields.name} autoComplete="name" />
+        <AuthField form={form} name="email" type="email" label={fields.email} autoComplete="email" />
+        <AuthField
+          form={form}
+          name="password"
+          type="password"
+          label={fields.password}
+          hint={fields.passwordHint(passwordMin)}
+          autoComplete="new-password"
+          passwordMin={passwordMin}
+        />
+        <Button type="submit" variant="primary" size="lg" busy={form.isBusy}>
+          {signup.submit}
+        </Button>
+      </form>
+    </AuthPage>
+  )
+}
+
+/**
+ * Creates the customer at the payment provider. Ignores a failure, so that an outage there doesn't block sign-up
+ * (Spec 4, 8): the server logs the reason and creates the customer with the first checkout.
+ */
+const createCustomer = () => api('POST /create-stripe-customer', { body: {} }).catch(() => undefined)

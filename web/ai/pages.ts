@@ -1,0 +1,1 @@
+export const loadModelPage = async () => ({ Component: (await import('./model/model-page.tsx')).ModelPage })

@@ -1,0 +1,12 @@
+export { LiveBalance } from './live-balance.tsx'
+export {
+  loadAddSubscriptionPage,
+  loadPurchasesPage,
+  loadSubscriptionDetailsPage,
+  loadTokenCancelPage,
+  loadTokenSuccessPage,
+} from './pages.ts'
+export { usePurchases } from './queries.ts'
+export { marksOf, type Purchase, paymentFailure } from './subscription.ts'
+export { billingText } from './text.ts'
+export { useHostedPage } from './use-hosted-page.ts'

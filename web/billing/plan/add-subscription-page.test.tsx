@@ -1,0 +1,57 @@
+import { screen } from '@testing-library/react'
+import { expect } from 'vitest'
+import type { Answer } from '../../client/api.ts'
+import { it } from '../../test/page-test.tsx'
+import { expectAlert, expectHeading, expectLink, expectText, press } from '../../test/screen.ts'
+import { AddSubscriptionPage } from './add-subscription-page.tsx'
+
+type Subscription = Answer<'GET /api/subscription'>
+const none: Subscription = {
+  customerId: null,
+  status: 'inactive',
+  planId: null,
+  cancelAtPeriodEnd: false,
+  currentPeriodEnd: null,
+}
+const place = { path: '/addSubscription' }
+const checkout = 'POST /create-checkout-session'
+
+it('asks before it opens the payment page, and says why that failed', async ({ api, open }) => {
+  api.answer('GET /api/subscription', none)
+  open(AddSubscriptionPage, place)
+  await press('Subscribe')
+  await press('Cancel')
+  expect(api.sent(checkout)).toEqual([])
+  api.lose(checkout)
+  await press('Subscribe')
+  await press('Proceed to Payment')
+  await expectAlert('Failed to process subscription request. Please try again.')
+  await expectAlert("We can't reach the server.")
+})
+
+it('says that the payment provider is down', async ({ api, open }) => {
+  api.answer('GET /api/subscription', none)
+  api.refuse(checkout, 'payments_unavailable')
+  open(AddSubscriptionPage, place)
+  await press('Premium Access, go to payment')
+  await expectAlert("We can't reach the payment provider. Nothing was charged.")
+})
+
+it('leads a subscriber to the subscription', async ({ api, open }) => {
+  api.answer('GET /api/subscription', { ...none, status: 'active' })
+  open(AddSubscriptionPage, place)
+  await expectText('You already have Premium Access.')
+  expectLink('See your subscription', '/subscriptionDetails')
+})
+
+it('sends a visitor to the login, and back afterward', async ({ open }) => {
+  const router = open(AddSubscriptionPage, { ...place, isVisitor: true })
+  await expectHeading('Choose Your Subscription Plan')
+  expect(screen.getAllByRole('link', { name: 'Log In' })).toHaveLength(1)
+  await press('Premium Access, go to payment')
+  expect(router.state.location).toMatchObject({
+    pathname: '/login',
+    search: '?next=%2FaddSubscription',
+    state: { notice: 'expired' },
+  })
+})

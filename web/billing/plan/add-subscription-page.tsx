@@ -1,0 +1,84 @@
+import { isRunning } from '@curbgrade/core/billing/subscription'
+import { useNavigate } from 'react-router'
+import { withNotice } from '../../account/index.ts'
+import { api } from '../../client/api.ts'
+import { paths } from '../../client/paths.ts'
+import { useMe } from '../../client/session/me.ts'
+import { useStoredUserId } from '../../client/session/use-stored-user-id.ts'
+import { ModeChip } from '../../frame/mode-chip.tsx'
+import { BrandLink } from '../../frame/navigation-bar.tsx'
+import { useText } from '../../text/language.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { DocumentTitle } from '../../ui/page.tsx'
+import { useSubscription } from '../queries.ts'
+import { paymentFailure } from '../subscription.ts'
+import { billingText } from '../text.ts'
+import { useHostedPage } from '../use-hosted-page.ts'
+import { PlanCard } from './plan-card.tsx'
+import { Questions } from './questions.tsx'
+import { ServiceCosts } from './service-costs.tsx'
+
+/** Offers the plan after sign-up and to users without one (Spec 2). It's optional (D9). */
+export function AddSubscriptionPage() {
+  const { plan } = useText(billingText)
+  const userId = useStoredUserId()
+  const status = useSubscription().data?.status
+  const checkout = useCheckout()
+  return (
+    <>
+      <DocumentTitle>{plan.title}</DocumentTitle>
+      <header className="flex items-center justify-between gap-4 px-4 pt-[max(16px,env(safe-area-inset-top))] sm:px-6">
+        <BrandLink />
+        <ModeChip />
+      </header>
+      <div className="mx-auto flex w-full max-w-[960px] flex-col px-4 pt-8 pb-16 sm:px-6 sm:pt-12">
+        <h1 tabIndex={-1} className="text-center text-2xl font-bold tracking-tight text-balance outline-none">
+          {plan.title}
+        </h1>
+        <p className="mx-auto mt-2 max-w-[520px] text-center text-pretty text-muted">{plan.subtitle}</p>
+        {checkout.error && (
+          <Banner tone="danger" title={plan.failed} className="mx-auto mt-6 w-full max-w-[640px]">
+            {paymentFailure(checkout.error)}
+          </Banner>
+        )}
+        <div className="mt-8 grid gap-4 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+          <PlanCard
+            isSubscribed={status !== undefined && isRunning(status)}
+            isBusy={checkout.isBusy}
+            onCheckout={checkout.open}
+          />
+          <ServiceCosts />
+        </div>
+        <Questions />
+        <ContinueWithoutPlan isSignedIn={userId !== null} />
+      </div>
+    </>
+  )
+}
+
+/** Opens the payment page. Visitors have to log in first (Spec 5). */
+function useCheckout() {
+  const userId = useStoredUserId()
+  const navigate = useNavigate()
+  const me = useMe().data
+  const checkout = useHostedPage(() =>
+    api('POST /create-checkout-session', {
+      body: { ...(me && { uid: me.id, email: me.email }), selected: 1 },
+    }),
+  )
+  const toLogin = () => void navigate(paths.loginFor(paths.addSubscription), withNotice('expired'))
+  return { ...checkout, open: userId === null ? toLogin : () => checkout.open() }
+}
+
+function ContinueWithoutPlan({ isSignedIn }: { isSignedIn: boolean }) {
+  const { plan } = useText(billingText)
+  return (
+    <div className="mt-8 flex flex-wrap items-center justify-center gap-x-3 gap-y-1 text-center text-muted">
+      <p>{plan.withoutPlanText}</p>
+      <ButtonLink variant="ghost" to={isSignedIn ? paths.lists : paths.login}>
+        {isSignedIn ? plan.withoutPlan : plan.logIn}
+      </ButtonLink>
+    </div>
+  )
+}

@@ -1,0 +1,98 @@
+import { useState } from 'react'
+import { paths } from '../../client/paths.ts'
+import { useText } from '../../text/language.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { CheckIcon } from '../../ui/icons.tsx'
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx'
+import { billingText } from '../text.ts'
+
+type PlanCardProps = { isSubscribed: boolean; isBusy: boolean; onCheckout: () => void }
+
+/** A click anywhere on the card starts checkout; its button asks first (D38). */
+export function PlanCard(props: PlanCardProps) {
+  const { plan } = useText(billingText)
+  const { isSubscribed, isBusy, onCheckout } = props
+  return (
+    <section className="card relative flex flex-col p-5 transition-shadow duration-150 has-[h2_button:hover]:shadow-float sm:p-6">
+      <div className="flex items-start justify-between gap-4">
+        <h2 className="text-xl font-semibold tracking-tight">
+          {isSubscribed ? plan.name : <CardButton isBusy={isBusy} onClick={onCheckout} />}
+        </h2>
+        <Badge tone="success" className="mt-0.5">
+          {plan.recommended}
+        </Badge>
+      </div>
+      <p className="mt-4 flex items-baseline">
+        <span className="tabular text-[44px]/12 font-bold tracking-tight">{plan.price}</span>
+        <span className="text-lg text-muted">{plan.perMonth}</span>
+      </p>
+      <ul className="mt-5 mb-7 grid gap-2.5 sm:grid-cols-2">
+        {plan.features.map((feature) => (
+          <li key={feature} className="flex items-center gap-2.5">
+            <CheckIcon className="shrink-0 text-success-text" />
+            {feature}
+          </li>
+        ))}
+      </ul>
+      <div className="relative mt-auto flex flex-col gap-3">
+        {isSubscribed ? <Subscribed /> : <Subscribe {...props} />}
+      </div>
+    </section>
+  )
+}
+
+/** A button whose click target covers the card. */
+function CardButton({ isBusy, onClick }: { isBusy: boolean; onClick: () => void }) {
+  const { plan } = useText(billingText)
+  return (
+    <button
+      type="button"
+      aria-disabled={isBusy}
+      onClick={() => !isBusy && onClick()}
+      className="text-left after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-accent"
+    >
+      {plan.name}
+      <span className="sr-only">{plan.toPayment}</span>
+    </button>
+  )
+}
+
+function Subscribe({ isBusy, onCheckout }: PlanCardProps) {
+  const { processing, plan, confirm } = useText(billingText)
+  const [isConfirming, setIsConfirming] = useState(false)
+  const proceed = () => {
+    setIsConfirming(false)
+    onCheckout()
+  }
+  return (
+    <>
+      <Button variant="primary" size="lg" busy={isBusy} onClick={() => setIsConfirming(true)}>
+        {isBusy ? processing : plan.subscribe}
+      </Button>
+      <p className="text-center text-sm text-pretty text-muted">{plan.hosted}</p>
+      <ConfirmDialog
+        open={isConfirming}
+        onOpenChange={setIsConfirming}
+        title={confirm.title}
+        description={confirm.text}
+        cancel={confirm.cancel}
+        confirm={confirm.proceed}
+        tone="primary"
+        onConfirm={proceed}
+      />
+    </>
+  )
+}
+
+const Subscribed = () => {
+  const { plan } = useText(billingText)
+  return (
+    <>
+      <p className="text-center font-medium">{plan.subscribed}</p>
+      <ButtonLink size="lg" to={paths.subscriptionDetails}>
+        {plan.toDetails}
+      </ButtonLink>
+    </>
+  )
+}

@@ -1,0 +1,1 @@
+export { loadHomePage } from './pages.ts'

@@ -1,0 +1,1 @@
+export const loadHomePage = async () => ({ Component: (await import('./home-page.tsx')).HomePage })

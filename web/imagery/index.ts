@@ -1,0 +1,8 @@
+export { MapPanel, MapSheet } from './map/map-panel.tsx'
+export { useMap } from './map/use-map.ts'
+export { loadCoveragePage } from './pages.ts'
+export { PanoramaChip } from './panorama/panorama-chip.tsx'
+export { PanoramaView } from './panorama/panorama-view.tsx'
+export { AttributionChip, MatchChip, mustBeWhole, PhotoChip, ProvenanceChip } from './photo-chips.tsx'
+export { retryWhileBusy } from './retry-while-busy.ts'
+export { imageryText } from './text.ts'

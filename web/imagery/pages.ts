@@ -1,0 +1,3 @@
+export const loadCoveragePage = async () => ({
+  Component: (await import('./coverage/coverage-page.tsx')).CoveragePage,
+})

@@ -1,0 +1,1 @@
+export { loadListsPage } from './pages.ts'

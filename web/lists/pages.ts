@@ -1,0 +1,1 @@
+export const loadListsPage = async () => ({ Component: (await import('./lists-page.tsx')).ListsPage })

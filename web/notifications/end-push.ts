@@ -1,0 +1,5 @@
+/** Ends push messages to this browser. Loads its code on demand, so that it isn't part of every page. */
+export const endPush = async (): Promise<void> => {
+  const { unsubscribeFromPush } = await import('./browser-push.ts')
+  await unsubscribeFromPush()
+}

@@ -1,0 +1,2 @@
+export { endPush } from './end-push.ts'
+export { loadNotificationsPage } from './pages.ts'

@@ -1,0 +1,3 @@
+export const loadNotificationsPage = async () => ({
+  Component: (await import('./notifications-page.tsx')).NotificationsPage,
+})

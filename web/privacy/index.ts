@@ -1,0 +1,1 @@
+export { loadPrivacyPage } from './pages.ts'

@@ -1,0 +1,1 @@
+export const loadPrivacyPage = async () => ({ Component: (await import('./privacy-page.tsx')).PrivacyPage })

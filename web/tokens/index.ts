@@ -1,0 +1,1 @@
+export { loadTokensPage } from './pages.ts'

@@ -1,0 +1,1 @@
+export const loadTokensPage = async () => ({ Component: (await import('./tokens-page.tsx')).TokensPage })
