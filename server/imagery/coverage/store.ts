@@ -5,7 +5,6 @@ import {
   type RowCoverage,
 } from '@curbgrade/core/imagery/coverage/coverage'
 import type { Progress } from '@curbgrade/core/imagery/coverage/coverage-steps'
-import type { FlatKind } from '@curbgrade/core/shared/picture-kind'
 import type { Db } from '../../platform/db/pool.ts'
 import { GEOCODE, IS_STILL_UNKNOWN } from '../places/geocode-store.ts'
 import type { Address, Geocode } from '../provider.ts'
