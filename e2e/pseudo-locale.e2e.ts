@@ -73,9 +73,9 @@ test('the dialogs of a list', async ({ signedIn: page }) => {
     await expectPseudo(page)
   }
   await openMenu(page, lists.export)
-  await page.route('**/export*', (route) => route.abort())
+  const downloading = page.waitForEvent('download')
   await button(page, pseudo.textOf(exportsText).choose.export).click()
-  await page.getByRole('dialog').waitFor({ state: 'hidden' })
+  await downloading
   await expectPseudo(page)
 })
 

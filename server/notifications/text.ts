@@ -1,7 +1,7 @@
 import { defineText } from '@curbgrade/core/text/define-text'
-import type { Outgoing } from './outbox-store.ts'
+import type { AboutList } from './store.ts'
 
-type Kind = Outgoing['kind']
+type Kind = AboutList['kind']
 
 export const messageText = defineText(({ count, plural }) => {
   const progress = (done: number, all: number) =>

@@ -1,7 +1,7 @@
 import { useMe } from '../client/session/me.ts'
 import { useText } from '../text/language.ts'
 import { InfoIcon } from '../ui/icons.tsx'
-import { ResendVerification } from './resend-verification.tsx'
+import { ResendVerification } from './links/resend-verification.tsx'
 import { accountText } from './text.ts'
 
 /** Says what an unverified email is missing, and how to verify it (D51). Stays until it's verified. */

@@ -11,10 +11,10 @@ const pages = {
   home: async () => ({ Component: (await import('../home/home-page.tsx')).HomePage }),
   login: async () => ({ Component: (await import('../account/login/login-page.tsx')).LoginPage }),
   resetPassword: async () => ({
-    Component: (await import('../account/reset-password-page.tsx')).ResetPasswordPage,
+    Component: (await import('../account/links/reset-password-page.tsx')).ResetPasswordPage,
   }),
   verifyEmail: async () => ({
-    Component: (await import('../account/verify-email-page.tsx')).VerifyEmailPage,
+    Component: (await import('../account/links/verify-email-page.tsx')).VerifyEmailPage,
   }),
   settings: async () => ({ Component: (await import('../account/settings-page.tsx')).SettingsPage }),
   notifications: async () => ({
@@ -26,7 +26,7 @@ const pages = {
   grading: async () => ({ Component: (await import('../grading/grading-page.tsx')).GradingPage }),
   samples: async () => ({ Component: (await import('../grading/samples/samples-page.tsx')).SamplesPage }),
   addSubscription: async () => ({
-    Component: (await import('../billing/add-subscription-page.tsx')).AddSubscriptionPage,
+    Component: (await import('../billing/plan/add-subscription-page.tsx')).AddSubscriptionPage,
   }),
   subscriptionDetails: async () => ({
     Component: (await import('../billing/subscription-details-page.tsx')).SubscriptionDetailsPage,

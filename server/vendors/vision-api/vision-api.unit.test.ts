@@ -10,6 +10,10 @@ const API_KEY = 'sk-canary-of-the-vision-host'
 const fakes: VisionFake[] = []
 afterAll(() => Promise.all(fakes.map((fake) => fake.goAway())))
 
+/** Other hosts get long enough for a busy machine. */
+const isLate = (behavior: Behavior) =>
+  behavior === 'hang' || (typeof behavior === 'object' && 'lateMs' in behavior)
+
 /** A grader for a host with these behaviors, one per call; the last one repeats. */
 async function graderBefore(...behaviors: Behavior[]) {
   const fake = await createVisionFake({
@@ -24,7 +28,7 @@ async function graderBefore(...behaviors: Behavior[]) {
     apiKey: API_KEY,
     model: 'vision-m',
     log,
-    timeoutMs: 1_000,
+    timeoutMs: behaviors.some(isLate) ? 1_000 : 30_000,
     fetch: outboundTo(fake.baseUrl, visionBounds),
   })
   return { fake, lines, grader }

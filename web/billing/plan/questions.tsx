@@ -1,6 +1,6 @@
-import { useText } from '../text/language.ts'
-import { Disclosure } from '../ui/overlays/disclosure.tsx'
-import { billingText } from './text.ts'
+import { useText } from '../../text/language.ts'
+import { Disclosure } from '../../ui/overlays/disclosure.tsx'
+import { billingText } from '../text.ts'
 
 export function Questions() {
   const { title, items } = useText(billingText).questions

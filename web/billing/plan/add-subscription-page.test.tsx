@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react'
 import { expect } from 'vitest'
-import type { Answer } from '../client/api.ts'
-import { it } from '../test/page-test.tsx'
-import { expectAlert, expectHeading, expectLink, expectText, press } from '../test/screen.ts'
+import type { Answer } from '../../client/api.ts'
+import { it } from '../../test/page-test.tsx'
+import { expectAlert, expectHeading, expectLink, expectText, press } from '../../test/screen.ts'
 import { AddSubscriptionPage } from './add-subscription-page.tsx'
 
 type Subscription = Answer<'GET /api/subscription'>

@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { api, baseUrl } from '../client/api.ts'
-import { queryKeys } from '../client/query-keys.ts'
-import { useAbout } from '../client/session/me.ts'
-import { useText } from '../text/language.ts'
-import { Button } from '../ui/button.tsx'
-import { classNames } from '../ui/class-names.ts'
-import { authErrorMessage } from './auth-errors.ts'
-import { accountText } from './text.ts'
+import { api, baseUrl } from '../../client/api.ts'
+import { queryKeys } from '../../client/query-keys.ts'
+import { useAbout } from '../../client/session/me.ts'
+import { useText } from '../../text/language.ts'
+import { Button } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { authErrorMessage } from '../auth-errors.ts'
+import { accountText } from '../text.ts'
 
 /** Sends the verification email again and says where to find it. The button stays, so that it keeps the focus. */
 export function ResendVerification({ isPrimary = false }: { isPrimary?: boolean }) {

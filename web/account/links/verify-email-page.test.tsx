@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import { it } from '../test/page-test.tsx'
-import { expectAlert, expectHeading, expectLink, expectText, press } from '../test/screen.ts'
+import { it } from '../../test/page-test.tsx'
+import { expectAlert, expectHeading, expectLink, expectText, press } from '../../test/screen.ts'
 import { VerifyEmailPage } from './verify-email-page.tsx'
 
 const place = { path: '/verify-email', at: '/verify-email#token-1' }

@@ -1,5 +1,5 @@
-import { useText } from '../text/language.ts'
-import { billingText } from './text.ts'
+import { useText } from '../../text/language.ts'
+import { billingText } from '../text.ts'
 
 export function ServiceCosts() {
   const { costs } = useText(billingText)

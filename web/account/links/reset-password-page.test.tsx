@@ -1,7 +1,7 @@
 import { waitFor } from '@testing-library/react'
 import { expect } from 'vitest'
-import { it } from '../test/page-test.tsx'
-import { expectAlert, expectHeading, expectLink, fill, press } from '../test/screen.ts'
+import { it } from '../../test/page-test.tsx'
+import { expectAlert, expectHeading, expectLink, fill, press } from '../../test/screen.ts'
 import { ResetPasswordPage } from './reset-password-page.tsx'
 
 const place = { path: '/reset-password', at: '/reset-password?token=t' }

@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { paths } from '../client/paths.ts'
-import { useText } from '../text/language.ts'
-import { Badge } from '../ui/badge.tsx'
-import { Button, ButtonLink } from '../ui/button.tsx'
-import { CheckIcon } from '../ui/icons.tsx'
-import { ConfirmDialog } from '../ui/overlays/confirm-dialog.tsx'
-import { billingText } from './text.ts'
+import { paths } from '../../client/paths.ts'
+import { useText } from '../../text/language.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { CheckIcon } from '../../ui/icons.tsx'
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx'
+import { billingText } from '../text.ts'
 
 type PlanCardProps = { isSubscribed: boolean; isBusy: boolean; onCheckout: () => void }
 
