@@ -1,13 +1,14 @@
 import { isDeepStrictEqual } from 'node:util'
 import { contracts } from '@curbgrade/core/contracts'
 import type { Call } from '@curbgrade/core/shared/contract'
-import type { Answer } from './client.ts'
+
+type Checked = { readonly status: number; readonly body: unknown }
 
 /**
  * Checks that a JSON response has exactly the fields of its contract, because responses are typed
  * but not validated at run time (docs/decisions/007).
  */
-export function checkAnswer(method: string, url: string, { status, body }: Answer): void {
+export function checkAnswer(method: string, url: string, { status, body }: Checked): void {
   const contract = contractOf(method, url)
   if (contract === undefined || typeof contract.output === 'string') return
   if (status !== (contract.status ?? 200)) return
