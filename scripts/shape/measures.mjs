@@ -5,8 +5,8 @@ import { findRepeatedNames } from './names.mjs'
 
 const MAX = { functionP99: 60, functionLines: 80, repeatedNames: 20, folderFiles: 25 }
 
-/** Migrations are a sequence, and tools expect their settings at the root. */
-const UNLIMITED_FOLDERS = ['server/migrations', '.']
+/** Tools expect their settings at the root. */
+const UNLIMITED_FOLDERS = ['.']
 
 /** The measures of source files, each with its limit and the places that matter if it's exceeded. */
 export const toMeasures = (files, webOrder) => [

@@ -130,8 +130,8 @@ describe('a limit', () => {
 
   it('holds 25 files in a folder, those of its folders not counted', () => {
     const files = Array.from({ length: 25 }, (_, index) => `core/${index}.ts`)
-    const migrations = Array.from({ length: 30 }, (_, index) => `server/migrations/${index}.sql`)
-    expect(toFolderMeasure([...files, ...migrations, 'core/lists/a.ts'])).toMatchObject({
+    const settings = Array.from({ length: 30 }, (_, index) => `${index}.json`)
+    expect(toFolderMeasure([...files, ...settings, 'core/lists/a.ts'])).toMatchObject({
       value: 25,
       places: [],
     })

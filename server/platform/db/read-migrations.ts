@@ -7,26 +7,39 @@ export type Migration = { readonly name: string; readonly hash: string; readonly
 /** The current text of a function or view, named in SQL by `target`. */
 export type Definition = Migration & { readonly target: `routine ${string}` | `view ${string}` }
 
+/** Folders of numbered files, such as `0001-0019`, keep the listing short. */
+const NUMBERED = /^(\d[^/]*\/)?\d[^/]*\.sql$/
+
 /** Reads the numbered SQL files of a folder, in the order of application. */
 export async function readMigrations(folder: string): Promise<Migration[]> {
-  const names = (await readdir(folder)).filter((file) => file.endsWith('.sql')).toSorted()
-  return Promise.all(
-    names.map(async (name) => {
-      const sql = await readFile(join(folder, name), 'utf8')
-      return { name, hash: hashOf(sql), sql }
+  const paths = await readdir(folder, { recursive: true })
+  const files = await readFiles(
+    folder,
+    paths.filter((path) => NUMBERED.test(path)),
+  )
+  return files.toSorted((a, b) => (a.name < b.name ? -1 : 1))
+}
+
+const readFiles = (folder: string, paths: readonly string[]): Promise<Migration[]> =>
+  Promise.all(
+    paths.map(async (path) => {
+      const sql = await readFile(join(folder, path), 'utf8')
+      return { name: basename(path), hash: hashOf(sql), sql }
     }),
   )
-}
 
 /** Reads the folders `functions` and `views`, in this order, because views may call functions. */
 export async function readDefinitions(folder: string): Promise<Definition[]> {
-  const functions = await readMigrations(join(folder, 'functions'))
-  const views = await readMigrations(join(folder, 'views'))
+  const functions = await readFolder(join(folder, 'functions'))
+  const views = await readFolder(join(folder, 'views'))
   return [
     ...functions.map((file) => ({ ...file, target: `routine ${nameOf(file)}` as const })),
     ...views.map((file) => ({ ...file, target: `view ${nameOf(file)}` as const })),
   ]
 }
+
+const readFolder = async (folder: string): Promise<Migration[]> =>
+  readFiles(folder, (await readdir(folder)).filter((file) => file.endsWith('.sql')).toSorted())
 
 const nameOf = ({ name }: Migration): string => basename(name, '.sql')
 
