@@ -1,8 +1,8 @@
 import { pseudo } from '@curbgrade/core/text/language'
+import { toPseudo } from '@curbgrade/core/text/pseudo'
 import type { Page } from '@playwright/test'
 import { exportsText } from '../web/exports/text.ts'
 import { gradingText } from '../web/grading/text.ts'
-import { createText } from '../web/lists/create/text.ts'
 import { listsText } from '../web/lists/text.ts'
 import { aCsv } from './steps/address-lists.ts'
 import { button, makeList } from './steps/grading-steps.ts'
@@ -12,7 +12,6 @@ import { expectPseudo } from './steps/pseudo-text.ts'
 test.use({ locale: pseudo.tag })
 
 const lists = pseudo.textOf(listsText)
-const create = pseudo.textOf(createText)
 
 async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path)
@@ -61,10 +60,10 @@ test('the pages of a list', async ({ signedIn: page }) => {
 test('the dialogs of a list', async ({ signedIn: page }) => {
   await expectPseudo(page)
   await button(page, lists.create).first().click()
-  await page.getByLabel(create.listTitle).fill('Elm Street')
-  await page.getByLabel(create.file.drop).setInputFiles(aCsv(1))
+  await page.getByLabel(toPseudo('Title')).fill('Elm Street')
+  await page.getByLabel(toPseudo('Drop a CSV file here, or choose one')).setInputFiles(aCsv(1))
   await expectPseudo(page)
-  await page.getByLabel(create.file.dropOther).setInputFiles(aCsv(12))
+  await page.getByLabel(toPseudo('Drop another CSV file here, or choose one')).setInputFiles(aCsv(12))
   await page.getByRole('table').waitFor()
   await expectPseudo(page)
   await makeList(page, 'Elm Street')

@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { readSample, readSampleJson, sampleNames } from '../../../fixtures/outside-samples.ts'
+import {
+  describeSamples,
+  readSample,
+  readSampleJson,
+  sampleNames,
+} from '../../../fixtures/outside-samples.ts'
 import { decodeText } from './decode-text.ts'
 import { parseCsv } from './parse-csv.ts'
 import { isBlankCell } from './record-reader.ts'
@@ -133,7 +138,7 @@ describe('what all readers agree on', () => {
 /** Its JSON has another telephone number than its CSV. */
 const ODD_PAIR = 'location_coordinates.csv'
 
-describe('csv-spectrum', () => {
+describeSamples('csv-spectrum', () => {
   const names = sampleNames('.csv', 'csv-conformance/csv-spectrum/csvs')
 
   it.each(names.filter((name) => name !== ODD_PAIR))('%s', (name) => {
@@ -183,7 +188,7 @@ const papaCases = () =>
     .nullable()
     .parse(readSampleJson('csv-conformance/papaparse/papaparse-cases.json')) ?? []
 
-describe('a case of Papa Parse that applies', () => {
+describeSamples('a case of Papa Parse that applies', () => {
   it.each(papaCases())('$description', ({ input, expected }) => {
     const [headers, ...rows] = z
       .array(z.array(z.string()))

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type AddressList, addressLists, readAddressList } from '../../../fixtures/address-lists.ts'
 import { hostileStrings } from '../../../fixtures/hostile-strings.ts'
-import { readSample, sampleNames } from '../../../fixtures/outside-samples.ts'
+import { describeSamples, readSample, sampleNames } from '../../../fixtures/outside-samples.ts'
 import { csvLine } from '../../shared/csv-cell.ts'
 import { decodeText } from './decode-text.ts'
 import { parseCsv } from './parse-csv.ts'
@@ -22,7 +22,7 @@ describe('a real address list', () => {
   })
 })
 
-describe('a real address list from outside', () => {
+describeSamples('a real address list from outside', () => {
   const { headers, rows } = parseCsv(
     sampleNames('expectations.csv', 'address-lists')
       .map((name) => new TextDecoder().decode(readSample('address-lists', name)))
@@ -37,7 +37,7 @@ describe('a real address list from outside', () => {
   })
 })
 
-describe('a sample of other readers', () => {
+describeSamples('a sample of other readers', () => {
   const folders = ['frictionless', 'csv-parser', 'csv-parser/bench', 'papaparse/tests', 'csv-spectrum/csvs']
   const samples = folders.flatMap((folder) =>
     sampleNames('.csv', 'csv-conformance', folder).map((name) => `csv-conformance/${folder}/${name}`),

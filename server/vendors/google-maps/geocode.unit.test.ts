@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readSampleJson, sampleNames } from '../../../fixtures/outside-samples.ts'
+import { describeSamples, readSampleJson, sampleNames } from '../../../fixtures/outside-samples.ts'
 import { geocodeReply, readGeocode } from './geocode.ts'
 
 const SAMPLES = ['vendor-schemas', 'google-maps', 'responses'] as const
@@ -14,7 +14,7 @@ const READ_AS = new Map<string, [zip: string, read: object | null]>([
   ['maps_http_geocode_toledo_region_es_response.json', ['', null]],
 ])
 
-describe("a sample of Google's own", () => {
+describeSamples("a sample of Google's own", () => {
   const names = sampleNames('.json', ...SAMPLES).filter((name) => name.startsWith('maps_http_geocode_'))
 
   it.each(names)('%s', (name) => {

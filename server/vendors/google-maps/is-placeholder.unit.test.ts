@@ -1,6 +1,6 @@
 import sharp from 'sharp'
-import { describe, expect, it } from 'vitest'
-import { readSample, sampleNames } from '../../../fixtures/outside-samples.ts'
+import { expect, it } from 'vitest'
+import { describeSamples, readSample, sampleNames } from '../../../fixtures/outside-samples.ts'
 import { readPicture } from '../read-picture.ts'
 import { isPlaceholder } from './is-placeholder.ts'
 
@@ -16,7 +16,7 @@ async function isSheet(jpeg: Uint8Array): Promise<boolean> {
   return isPlaceholder(picture)
 }
 
-describe("a sample of Google's own", () => {
+describeSamples("a sample of Google's own", () => {
   const names = sampleNames('.jpg', ...SAMPLES).filter((name) => name.startsWith('maps_http_streetview_'))
 
   it.each(names)('%s is a sheet only where the panorama is unknown', async (name) =>
