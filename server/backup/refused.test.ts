@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { cp, mkdtemp, readFile, rm, truncate, writeFile } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import S3rver from 's3rver'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { migrationsFolder } from '../main/paths.ts'
@@ -115,8 +115,7 @@ it('refuses an archive of a newer release or with unknown migrations', async () 
 
 const folderOfPreviousRelease = async (): Promise<string> => {
   const path = await mkdtemp(join(folder, 'migrations-'))
-  const filter = (from: string) =>
-    !from.endsWith('.sql') || from <= join(migrationsFolder, LAST_OF_THE_PREVIOUS_RELEASE)
+  const filter = (from: string) => !from.endsWith('.sql') || basename(from) <= LAST_OF_THE_PREVIOUS_RELEASE
   await cp(migrationsFolder, path, { recursive: true, filter })
   return path
 }
