@@ -8,9 +8,6 @@ export type BuildText<Text> = (
 /** The text of a slice: sentences, and functions that put values into sentences. */
 export type Catalog<Text> = { readonly build: BuildText<Text> }
 
-/** What a catalog has in any language. */
-export type TextOf<Of> = Of extends Catalog<infer Text> ? Text : never
-
 /** Defines the text of a slice in English. */
 export const defineText = <Text>(build: BuildText<Text>): Catalog<Text> => ({ build })
 

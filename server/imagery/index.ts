@@ -6,4 +6,4 @@ export {
   type PicturePorts,
   writePicture,
 } from './pictures/fetch-picture.ts'
-export { isNotAsked, isRefusedQuestion, NOT_ASKED, type TimelyImagery } from './provider.ts'
+export { isNotAsked, isRefusedQuestion, NOT_ASKED } from './provider.ts'

@@ -101,5 +101,3 @@ function createBatcher<Item>(work: (items: Item[]) => Promise<void>, delayMs: nu
     },
   }
 }
-
-export type LiveChannel = Awaited<ReturnType<typeof startLiveChannel>>

@@ -23,9 +23,6 @@ export type CensusAnswer =
   | { readonly type: 'tie' }
   | { readonly type: 'none' }
 
-/** The geocoder's limit per file. */
-export const MAX_CENSUS_ROWS = 10_000
-
 /**
  * Writes five columns per row (id, street, city, state, ZIP) without a header. The id is the index in the batch.
  */

@@ -1,3 +1,3 @@
 export { createOutbound, type OutboundFetch, type OutboundOptions } from './create-outbound.ts'
 export { createOutboundMeter, type OutboundMeter } from './meter.ts'
-export { OutboundError, type OutboundReason, wasNotAsked } from './outbound-error.ts'
+export { OutboundError, wasNotAsked } from './outbound-error.ts'
