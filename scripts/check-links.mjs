@@ -9,7 +9,7 @@ const CODE_SPAN = /`([^`\n]+)`/g
 const PATH =
   /^(?:bench|core|deploy|docs|e2e|embedded-postgres|fakes|fixtures|learning|ml|scripts|server|web)\/[\w./-]+$/
 /** Built, so not in the repository. */
-const BUILT = /\/dist\//
+const BUILT = /\/dist(\/|$)/
 
 /** GitHub's anchors: lowercase words joined by hyphens. */
 const anchorOf = (heading) =>
