@@ -1,4 +1,5 @@
-import { type BrowserContext, chromium, type Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
+import { launchBrowser, openGrading, share } from './tools/grading-browser.ts'
 import { startBenchProduct } from './tools/product.ts'
 import { reportFigure } from './tools/report.ts'
 
@@ -14,7 +15,6 @@ const CALM_MS = 10
 /** Several times a person's pace. Without a pause, drawing the demo town's next picture would be measured, too. */
 const BETWEEN_MS = 250
 const SETS = 5
-const DEMO = { email: 'demo@curbgrade.test', password: 'curbgrade-demo' }
 
 /**
  * Runs in the page: measures from the event's timestamp until right after the frame that shows the next card. A
@@ -41,21 +41,14 @@ const EMPTY_PAGE = `data:text/html,<body><div data-place=front></div><p data-pla
 </script>`
 
 const product = await startBenchProduct()
-const browser = await chromium.launch({
-  ...(process.env['CHROMIUM_PATH'] === undefined ? {} : { executablePath: process.env['CHROMIUM_PATH'] }),
-  args: [
-    ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
-    '--disable-background-networking',
-    '--disable-gpu',
-  ],
-})
+const browser = await launchBrowser()
 try {
   const context = await browser.newContext({ baseURL: product.url, viewport: { width: 1280, height: 800 } })
   await context.addInitScript(MEASURE)
   const sets: { ours: number[]; floor: number }[] = []
   while (sets.length < SETS && !sets.some(({ floor }) => floor <= CALM_MS)) {
     const before = share(await pressesOn(context, openEmpty), 0.95)
-    const ours = await pressesOn(context, openGrading)
+    const ours = await pressesOn(context, (page) => openGrading(page, PRESSES + WARM_UP + 10))
     sets.push({ ours, floor: Math.max(before, share(await pressesOn(context, openEmpty), 0.95)) })
   }
   const calmest = sets.toSorted((a, b) => a.floor - b.floor)[0]
@@ -76,8 +69,12 @@ async function pressesOn(context: BrowserContext, open: (page: Page) => Promise<
   const page = await context.newPage()
   await open(page)
   for (let press = 0; press < WARM_UP + PRESSES; press++) {
-    // Waits until the next card is ready, with its picture or the message that there is none.
-    await page.waitForFunction(() => document.querySelector('[data-place=next] :is(img, p)') !== null)
+    // Waits until both cards are ready, with their pictures or the message that there is none.
+    await page.waitForFunction(
+      () =>
+        document.querySelector('[data-sight=waiting]') === null &&
+        document.querySelector('[data-place=next] :is(img, p)') !== null,
+    )
     await page.waitForTimeout(BETWEEN_MS)
     await page.keyboard.press(String(1 + (press % 9)))
     await page.waitForFunction((count) => window.keyToCardMs.length > count, press)
@@ -89,32 +86,6 @@ async function pressesOn(context: BrowserContext, open: (page: Page) => Promise<
 
 async function openEmpty(page: Page): Promise<void> {
   await page.goto(EMPTY_PAGE)
-}
-
-/** Opens and starts a new list of the demo account. */
-async function openGrading(page: Page): Promise<void> {
-  const { request } = page.context()
-  const signedIn = await request.post('/api/auth/sign-in/email', { data: DEMO })
-  const { user } = (await signedIn.json()) as { user: { id: string } }
-  const file = { name: 'bench.csv', mimeType: 'text/csv', buffer: Buffer.from(addresses()) }
-  const title = `Bench ${Math.random()}`
-  const created = await request.post('/api/lists', { multipart: { title, file } })
-  const { list } = (await created.json()) as { list: { id: string } }
-  await page.addInitScript((id) => localStorage.setItem('userID', id), user.id)
-  await page.goto(`/swipe/${list.id}`)
-  await page.getByRole('button', { name: 'Start Grading' }).click()
-}
-
-function addresses(): string {
-  const rows = Array.from(
-    { length: PRESSES + WARM_UP + 10 },
-    (_, row) => `${100 + row} Elm Street,Springfield,IL,62701`,
-  )
-  return ['street,city,state,zip', ...rows].join('\r\n')
-}
-
-function share(ascending: readonly number[], part: number): number {
-  return ascending[Math.min(ascending.length - 1, Math.floor(ascending.length * part))] ?? Number.NaN
 }
 
 declare global {

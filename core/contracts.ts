@@ -2,11 +2,14 @@ import { accountContract } from './account/contract.ts'
 import { modelCheckContract } from './ai/check-contract.ts'
 import { aiContract } from './ai/contract.ts'
 import { modelsContract } from './ai/models-contract.ts'
+import { reviewContract } from './ai/review-contract.ts'
 import { billingContract } from './billing/contract.ts'
 import { exportsContract } from './exports/contract.ts'
 import { gradingContract } from './grading/contract.ts'
+import { dayContract } from './grading/day/day-contract.ts'
 import { imageryContract } from './imagery/contract.ts'
 import { coverageContract } from './imagery/coverage/coverage-contract.ts'
+import { examplesContract } from './imagery/examples-contract.ts'
 import { listsContract } from './lists/contract.ts'
 import { notificationsContract } from './notifications/contract.ts'
 import { realtimeContract } from './realtime/contract.ts'
@@ -19,10 +22,13 @@ export const contracts = {
   ...listsContract,
   ...imageryContract,
   ...coverageContract,
+  ...examplesContract,
   ...gradingContract,
+  ...dayContract,
   ...modelCheckContract,
   ...aiContract,
   ...modelsContract,
+  ...reviewContract,
   ...exportsContract,
   ...notificationsContract,
   ...billingContract,

@@ -1,6 +1,15 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { balance, button, card, makeList, onScreen, savedRows, startGrading } from './steps/grading-steps.ts'
+import {
+  balance,
+  button,
+  card,
+  makeList,
+  onScreen,
+  pressKeys,
+  savedRows,
+  startGrading,
+} from './steps/grading-steps.ts'
 import { expect, test } from './steps/product.ts'
 import { expectSound } from './steps/sound.ts'
 
@@ -28,7 +37,11 @@ async function chargesOf(page: Page, propertyId: string): Promise<number> {
   const { entries } = (await answer.json()) as { entries: { propertyId: string | null }[] }
   return entries.filter((entry) => entry.propertyId === propertyId).length
 }
-const pictureOf = (page: Page) => card(page).getByRole('img').getAttribute('src')
+/** The path of the picture on the card, in whatever size it is shown. */
+async function pictureOf(page: Page): Promise<string | undefined> {
+  const path = await card(page).getByRole('img').getAttribute('src')
+  return path?.replace(/\/large$/, '')
+}
 
 test('shows the imagery available for a list before anything is spent', async ({ signedIn: page }) => {
   test.slow()
@@ -100,7 +113,7 @@ test('offers another view after a category that says the view is blocked', async
   await onScreen(page, '2 Elm Street, Davis')
   await button(page, 'Look for a better view of 1 Elm Street').click()
   await onScreen(page, '1 Elm Street, Davis')
-  await page.keyboard.press('4')
+  await pressKeys(page, ['4'])
   await expect.poll(async () => (await savedRows(page, listId))[0]?.grade).toBe(4)
 })
 

@@ -22,12 +22,12 @@ async function startList(page: Page, title: string): Promise<void> {
 test('creates a list from a real file, step by step', async ({ signedIn: page }) => {
   const file = addressList('house_sales_crlf_985.csv')
   await button(page, 'Create New List').first().click()
-  await expect(page.getByLabel('Title')).toBeFocused()
-  await expect(fileInput(page)).toBeHidden()
-  await page.keyboard.type('Sacramento, June drive')
-  await expect(button(page, 'Select Processing Method')).toBeDisabled()
+  await expect(fileInput(page)).toBeFocused()
+  await expect(button(page, 'Create List')).toBeDisabled()
 
   await fileInput(page).setInputFiles(file)
+  await expect(page.getByLabel('Title')).toHaveValue('house sales crlf 985')
+  await page.getByLabel('Title').fill('Sacramento, June drive')
   await expect(dialog(page).getByText('985 properties ready')).toBeVisible()
   await expect(dialog(page).getByRole('row', { name: '1 500 HIGH ST SACRAMENTO CA 95810' })).toBeVisible()
   await expect(button(page, 'Select Processing Method')).toBeDisabled()

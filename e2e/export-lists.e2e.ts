@@ -49,7 +49,7 @@ test('exports the chosen rows and columns, and remembers the choice', async ({ p
   await dialog(page).getByText('Columns').click()
   await dialog(page).getByRole('button', { name: 'Select none' }).first().click()
   await dialog(page).getByRole('checkbox', { name: 'parcel' }).check()
-  for (const column of ['grade_word', 'graded_at', 'photo_url', 'source'])
+  for (const column of ['grade_word', 'graded_at', 'photo_url', 'source', 'shown_at'])
     await dialog(page).getByRole('checkbox', { name: column }).uncheck()
   const rows = await rowsOf(await exported(page, () => button(page, 'Export').click()))
   expect(rows[0]).toEqual(['parcel', 'grade'])
@@ -58,7 +58,7 @@ test('exports the chosen rows and columns, and remembers the choice', async ({ p
     expect([parcel, grade]).toEqual([expect.stringMatching(/^PX-/), expect.stringMatching(/^\d+$/)])
 
   await ask(page, title)
-  await expect(dialog(page)).toContainText('2 of 10')
+  await expect(dialog(page)).toContainText('2 of 11')
   await dialog(page).getByText('Columns').click()
   await dialog(page).getByRole('checkbox', { name: 'parcel' }).uncheck()
   await dialog(page).getByRole('checkbox', { name: 'grade', exact: true }).uncheck()

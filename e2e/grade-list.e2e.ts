@@ -3,7 +3,15 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import Papa from 'papaparse'
 import { addressList } from './steps/address-lists.ts'
-import { button, card, expectProgress, expectSaved, onScreen } from './steps/grading-steps.ts'
+import {
+  button,
+  card,
+  expectProgress,
+  expectSaved,
+  expectSeen,
+  onScreen,
+  pressKeys,
+} from './steps/grading-steps.ts'
 import { demoAccount, expect, signIn, test } from './steps/product.ts'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
@@ -19,16 +27,16 @@ async function upload(page: Page, title: string, file: ReturnType<typeof address
 
 /** Grades ten houses with number keys, Shift keys and buttons, then undoes and regrades the tenth. */
 const tenGrades: readonly [act: (page: Page) => Promise<void>, grade: number][] = [
-  [(page) => page.keyboard.press('3'), 3],
-  [(page) => page.keyboard.press('0'), 10],
-  [(page) => page.keyboard.press('7'), 7],
+  [(page) => pressKeys(page, ['3']), 3],
+  [(page) => pressKeys(page, ['0']), 10],
+  [(page) => pressKeys(page, ['7']), 7],
   [(page) => page.keyboard.press('Shift+Digit1'), 20],
   [(page) => page.keyboard.press('Shift+KeyR'), 110],
   [(page) => button(page, '8 Poor').click(), 8],
   [(page) => button(page, 'Land').click(), 30],
   [(page) => button(page, 'Blocked (car)').click(), 80],
-  [(page) => page.keyboard.press('1'), 1],
-  [(page) => page.keyboard.press('9'), 9],
+  [(page) => pressKeys(page, ['1']), 1],
+  [(page) => pressKeys(page, ['9']), 9],
 ]
 
 test('grades a real list with keys and buttons, resumes it, and exports exactly those grades', async ({
@@ -45,14 +53,14 @@ test('grades a real list with keys and buttons, resumes it, and exports exactly 
   await expect(page.getByText('Rows 985')).toBeVisible()
 
   for (const [index, [act]] of tenGrades.entries()) {
-    await expect(card(page)).toBeVisible()
+    await expectSeen(page)
     await act(page)
     await expectProgress(page, index + 1)
   }
   await page.keyboard.press('Backspace')
   await expect(page.getByText(/^Undid 9: .+ is not graded/)).toBeVisible()
   await expectProgress(page, 9)
-  await page.keyboard.press('4')
+  await pressKeys(page, ['4'])
   await expectProgress(page, 10)
   await expectSaved(page)
 
@@ -87,7 +95,7 @@ test('starts from the beginning and keeps each grade until it is replaced', asyn
   await button(page, 'Start from the beginning').click()
   await expect(card(page).getByText(/^Previously graded .+/)).toBeVisible()
   await expectProgress(page, 34)
-  await page.keyboard.press('5')
+  await pressKeys(page, ['5'])
   await expectProgress(page, 34)
   await button(page, 'Undo').click()
   await expect(page.getByText(/^Undid 5: .+ again/)).toBeVisible()

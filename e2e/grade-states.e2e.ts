@@ -7,12 +7,14 @@ import {
   card,
   expectProgress,
   expectSaved,
+  expectSeen,
   makeList,
   onScreen,
   pressKeys,
   savedRows,
   startGrading,
 } from './steps/grading-steps.ts'
+import { delay } from './steps/network.ts'
 import { expect, signIn, test } from './steps/product.ts'
 import { expectSound } from './steps/sound.ts'
 
@@ -59,7 +61,7 @@ test('shows the summary of a complete list, and exports it', async ({ signedIn: 
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.keyboard.press('Backspace')
   await onScreen(page, '10 Elm Street, Davis')
-  await page.keyboard.press('0')
+  await pressKeys(page, ['0'])
   await expect(complete).toBeVisible()
   await expectSaved(page)
   await page.reload()
@@ -68,7 +70,12 @@ test('shows the summary of a complete list, and exports it', async ({ signedIn: 
   await expect(card(page).getByText('Previously graded 1')).toBeVisible()
 })
 
-test('regrades one of the last ten', async ({ signedIn: page }) => {
+test('regrades one of the last ten, which another browser shows and undoes, too', async ({
+  signedIn: page,
+  browser,
+  baseURL,
+  account,
+}) => {
   const listId = await makeList(page, 'Elm Street')
   await startGrading(page, listId)
   await onScreen(page, '1 Elm Street, Davis')
@@ -78,11 +85,40 @@ test('regrades one of the last ten', async ({ signedIn: page }) => {
   await page.keyboard.press('Escape')
   await onScreen(page, '4 Elm Street, Davis')
   await button(page, '2 Elm Street, graded 2. Change it').click()
+  await expectSeen(page)
   await button(page, '9 Very poor').click()
   await onScreen(page, '4 Elm Street, Davis')
   await expectProgress(page, 3)
   await expectSaved(page)
-  expect((await savedRows(page, listId)).slice(0, 4).map(({ grade }) => grade)).toEqual([1, 9, 3, null])
+  const firstFour = async () => (await savedRows(page, listId)).slice(0, 4).map(({ grade }) => grade)
+  expect(await firstFour()).toEqual([1, 9, 3, null])
+
+  const other = await (await browser.newContext(baseURL === undefined ? {} : { baseURL })).newPage()
+  await signIn(other, account)
+  const strip = [
+    '3 Elm Street, graded 3. Change it',
+    '2 Elm Street, graded 9. Change it',
+    '1 Elm Street, graded 1. Change it',
+  ]
+  for (const browserPage of [page, other]) {
+    await startGrading(browserPage, listId, 'Resume Grading')
+    await onScreen(browserPage, '4 Elm Street, Davis')
+    await expect(browserPage.getByRole('list', { name: 'Your last grades' }).getByRole('button')).toHaveText([
+      '3',
+      '9',
+      '1',
+    ])
+    for (const name of strip) await expect(button(browserPage, name)).toBeVisible()
+  }
+  await pressKeys(other, ['6'])
+  await expect(card(page).getByText('Graded 6 in another window')).toBeVisible()
+  for (const key of ['Control+z', 'Meta+z', 'Control+z', 'Backspace', 'Backspace'])
+    await other.keyboard.press(key)
+  await onScreen(other, '1 Elm Street, Davis')
+  await expectProgress(other, 0)
+  await expectSaved(other)
+  expect(await firstFour()).toEqual([null, null, null, null])
+  await other.context().close()
 })
 
 test('shows properties without a picture, free, and continues', async ({ signedIn: page }) => {
@@ -104,13 +140,15 @@ test('continues while the imagery provider is down, and offers to load the pictu
   const listId = await makeList(page, 'Down', aCsv(12, 'Supplier Down Road'))
   await startGrading(page, listId)
   await onScreen(page, '1 Supplier Down Road, Davis')
+  // Not "no image", which would be a category for the property.
+  await expect(card(page).getByText("The picture couldn't be loaded")).toBeVisible()
   await expect(
     card(page).getByText("We can't reach the imagery provider. Nothing was charged."),
   ).toBeVisible()
   const asked = page.waitForResponse('**/getStreetViewImage')
   await button(page, 'Load the picture again').click()
   expect((await asked).status()).toBe(503)
-  await page.keyboard.press('5')
+  await pressKeys(page, ['5'])
   await onScreen(page, '2 Supplier Down Road, Davis')
   await expectSaved(page)
 })
@@ -125,7 +163,7 @@ test('stops at a picture that the balance does not cover, and records no grade f
     await expect(card(page).getByRole('img', { name: `${row} Elm Street, Davis` })).toBeVisible()
     // Two pictures are prefetched. Requested concurrently, a later one might take the last token.
     await expect.poll(() => balance(page)).toBe(Math.max(0, 3 - row))
-    await page.keyboard.press('5')
+    await pressKeys(page, ['5'])
   }
   const dialog = page.getByRole('dialog', { name: 'Insufficient Tokens' })
   await expect(dialog).toContainText('Viewing this picture costs 1 token')
@@ -135,11 +173,11 @@ test('stops at a picture that the balance does not cover, and records no grade f
   await page.keyboard.press('p')
   await expect(dialog).toContainText('Opening a panorama costs 2 tokens, and your balance is too low.')
   await dialog.getByRole('button', { name: 'Close' }).last().click()
-  await page.keyboard.press('5')
+  await pressKeys(page, ['5'])
   await expect(dialog).toContainText("The grade wasn't recorded.")
   await expectProgress(page, 5)
   await dialog.getByRole('link', { name: 'Get More Tokens' }).click()
-  await expect(page).toHaveURL('/tokens')
+  await expect(page).toHaveURL(`/tokens?list=${listId}`)
 })
 
 /** Buys the picture of the same address for row after row. */
@@ -166,8 +204,9 @@ test('works with the keyboard only', async ({ signedIn: page }) => {
   await page.keyboard.press('5')
   await page.keyboard.press('Enter')
   await onScreen(page, '1 Elm Street, Davis')
+  await expect(page.locator('[data-sight]')).toBeFocused()
   await page.keyboard.press('?')
-  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts and settings' })).toBeVisible()
   await page.keyboard.press('5')
   await page.keyboard.press('Escape')
   await expectProgress(page, 0)
@@ -176,7 +215,7 @@ test('works with the keyboard only', async ({ signedIn: page }) => {
   await onScreen(page, '2 Elm Street, Davis')
   await page.keyboard.press('Control+5')
   await expectProgress(page, 0)
-  await page.keyboard.press('8')
+  await pressKeys(page, ['8'])
   await onScreen(page, '3 Elm Street, Davis')
   await page.keyboard.press('Backspace')
   await page.keyboard.press('Backspace')
@@ -189,7 +228,11 @@ test('works with the keyboard only', async ({ signedIn: page }) => {
   await expectProgress(page, 1)
 })
 
-test('skips and undoes by swiping on a phone', async ({ browser, baseURL, account }) => {
+test('grades by touch once the picture is there, and skips and undoes by swiping', async ({
+  browser,
+  baseURL,
+  account,
+}) => {
   const context = await browser.newContext({
     ...(baseURL === undefined ? {} : { baseURL }),
     viewport: { width: 390, height: 844 },
@@ -198,10 +241,30 @@ test('skips and undoes by swiping on a phone', async ({ browser, baseURL, accoun
   })
   const page = await context.newPage()
   await signIn(page, account)
-  await startGrading(page, await makeList(page, 'Elm Street'))
+  const listId = await makeList(page, 'Elm Street')
+  const sendPictures = await delay(page, '**/getStreetViewImage')
+  await startGrading(page, listId)
+  await expect(card(page)).toBeVisible()
+  for (const name of ['5 Fair', '10 Distressed']) {
+    await button(page, name).tap()
+    await expect(
+      page.getByText(`Wait for the picture. ${Number.parseInt(name)} wasn't recorded.`),
+    ).toBeVisible()
+  }
+  await page.keyboard.press('7')
+  await expect(page.getByText("Wait for the picture. 7 wasn't recorded.")).toBeVisible()
+  await expectProgress(page, 0)
+  sendPictures()
   await onScreen(page, '1 Elm Street, Davis')
+  await button(page, '5 Fair').tap()
+  await onScreen(page, '2 Elm Street, Davis')
+  await button(page, 'Undo').tap()
+  await onScreen(page, '1 Elm Street, Davis')
+  const hint = page.getByText('Swipe left to skip, right to undo.')
+  await expect(hint).toBeVisible()
   await swipe(page, -160)
   await onScreen(page, '2 Elm Street, Davis')
+  await expect(hint).toBeHidden()
   await swipe(page, -30)
   await onScreen(page, '2 Elm Street, Davis')
   await swipe(page, 160)

@@ -1,6 +1,14 @@
 import type { Page } from '@playwright/test'
 import { aCsv } from './steps/address-lists.ts'
-import { button, expectSaved, makeList, onScreen, pressKeys, savedRows } from './steps/grading-steps.ts'
+import {
+  button,
+  expectSaved,
+  expectSeen,
+  makeList,
+  onScreen,
+  pressKeys,
+  savedRows,
+} from './steps/grading-steps.ts'
 import { expect, test } from './steps/product.ts'
 
 /** Presses Tab until the control of this name has the focus, as people without a mouse do. */
@@ -29,15 +37,14 @@ test('does the whole job by keyboard alone: log in, upload, grade, take back, ex
   await page.keyboard.press('Enter')
   await page.waitForURL('**/lists')
 
-  await tabTo(page, 'Create New List')
-  await page.keyboard.press('Enter')
-  await expect(page.getByLabel('Title')).toBeFocused()
   // Asked for well before the key that opens it: the browser has to be told to hand it over.
   const choosing = page.waitForEvent('filechooser')
-  await page.keyboard.type('By keyboard')
-  await tabTo(page, /CSV file/)
+  await tabTo(page, 'Create New List')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog').getByLabel(/CSV file/)).toBeFocused()
   await page.keyboard.press('Enter')
   await (await choosing).setFiles(aCsv(10))
+  await expect(page.getByLabel('Title')).toHaveValue('addresses')
   await expect(page.getByText('10 properties ready')).toBeVisible()
   await tabTo(page, /"Manual grading/)
   await page.keyboard.press('Space')
@@ -74,7 +81,7 @@ test('does the whole job by keyboard alone: log in, upload, grade, take back, ex
   await expect(button(page, 'Export')).toBeFocused()
   const downloading = page.waitForEvent('download')
   await page.keyboard.press('Enter')
-  expect((await downloading).suggestedFilename()).toBe('By keyboard.csv')
+  expect((await downloading).suggestedFilename()).toBe('addresses.csv')
 })
 
 test.describe('by touch', () => {
@@ -92,13 +99,18 @@ test.describe('by touch', () => {
       expect([name, box !== null && box.height >= 44 && box.y + box.height <= 844]).toEqual([name, true])
     }
     const given = ['3 Good', '10 Distressed', '7 Needs work', 'Commercial', '1 Like new']
-    for (const grade of given) await button(page, grade).tap()
+    for (const grade of given) await tapGrade(page, grade)
     await button(page, 'Undo').tap()
     for (const grade of ['2 Very good', '8 Poor', '9 Very poor', '5 Fair', '6 Some neglect', '4 Sound'])
-      await button(page, grade).tap()
+      await tapGrade(page, grade)
     await expect(page.getByText("You've graded all 10 properties in this list.")).toBeVisible()
     await expectSaved(page)
     const rows = await savedRows(page, listId)
     expect(rows.map(({ grade }) => grade)).toEqual([3, 10, 7, 20, 2, 8, 9, 5, 6, 4])
   })
 })
+
+async function tapGrade(page: Page, name: string): Promise<void> {
+  await expectSeen(page)
+  await button(page, name).tap()
+}

@@ -31,7 +31,7 @@ test('shows where the property is, follows the card, and costs nothing', async (
   await expect(map(page)).toContainText('Curbgrade demo town')
   await expect(card(page).getByRole('button', { name: 'Panorama · 2 tokens' })).toBeVisible()
   await expect.poll(() => balance(page)).toBe(197)
-  await page.keyboard.press('3')
+  await pressKeys(page, ['3'])
   await expect(page.getByRole('figure', { name: 'Map around 2 Elm Street' })).toBeVisible()
   await expect(marker(page)).toBeVisible()
 })

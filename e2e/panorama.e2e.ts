@@ -7,6 +7,7 @@ import {
   expectProgress,
   makeList,
   onScreen,
+  pressKeys,
   startGrading,
 } from './steps/grading-steps.ts'
 import { expect, test } from './steps/product.ts'
@@ -48,7 +49,12 @@ test('opens by click and key, is charged once, and closes by ×, Escape and P', 
   await expect(chip(page, 'Panorama · 2 tokens')).toBeVisible()
   // Three pictures are loaded by now, so only the panorama changes the balance.
   await expect.poll(() => balance(page)).toBe(197)
+  // The picture says no price, so a click on it asks, once.
   await card(page).click({ position: { x: 300, y: 200 } })
+  await button(page, 'Cancel').click()
+  expect(await balance(page)).toBe(197)
+  await card(page).click({ position: { x: 300, y: 200 } })
+  await button(page, 'Open for 2 tokens').click()
   await expect(zoom(page)).toBeVisible()
   await expect(page.getByRole('figure', { name: 'Panorama of 1 Elm Street, Davis' })).toBeVisible()
   await expect(close(page)).toBeFocused()
@@ -87,7 +93,7 @@ test('a grade key grades the property and closes its panorama', async ({ signedI
   await gradeStreet(page)
   await page.keyboard.press('p')
   await expect(zoom(page)).toBeVisible()
-  await page.keyboard.press('7')
+  await pressKeys(page, ['7'])
   await onScreen(page, '2 Elm Street, Davis')
   await expect(panorama(page)).toBeHidden()
   await expectProgress(page, 1)

@@ -1,7 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { balance, button, card, expectSaved, makeList, startGrading } from './steps/grading-steps.ts'
+import {
+  balance,
+  button,
+  card,
+  expectSaved,
+  makeList,
+  pressKeys,
+  startGrading,
+} from './steps/grading-steps.ts'
 import { cards, choosePack, payByCard, payWithoutReturning, subscribe } from './steps/paying-steps.ts'
 import { expect, test } from './steps/product.ts'
 import { expectSound } from './steps/sound.ts'
@@ -47,7 +55,7 @@ test('signs up, subscribes, buys 5,000 tokens, grades, cancels, sees the portal 
     const listId = await makeList(page, 'Elm Street')
     await startGrading(page, listId)
     await expect(card(page)).toBeVisible()
-    await page.keyboard.press('4')
+    await pressKeys(page, ['4'])
     await expectSaved(page)
     // The picture may arrive after the grade.
     await expect.poll(() => balance(page)).toBeLessThan(5_200)

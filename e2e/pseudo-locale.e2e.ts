@@ -1,13 +1,19 @@
 import { pseudo } from '@curbgrade/core/text/language'
 import { toPseudo } from '@curbgrade/core/text/pseudo'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
+import { jobText } from '../web/ai/job/text.ts'
+import { billingText } from '../web/billing/text.ts'
 import { exportsText } from '../web/exports/text.ts'
+import { aiText } from '../web/grading/panel/text.ts'
 import { gradingText } from '../web/grading/text.ts'
+import { coverageText } from '../web/imagery/coverage/text.ts'
 import { listsText } from '../web/lists/text.ts'
 import { aCsv } from './steps/address-lists.ts'
 import { button, makeList } from './steps/grading-steps.ts'
+import { cut, restore } from './steps/network.ts'
 import { expect, test } from './steps/product.ts'
 import { expectPseudo } from './steps/pseudo-text.ts'
+import { reviewedSample } from './steps/reviewed-sample.ts'
 
 test.use({ locale: pseudo.tag })
 
@@ -17,6 +23,20 @@ async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await page.getByRole('heading', { level: 1 }).first().waitFor()
   await expectPseudo(page)
+}
+
+/** Uploads a list that the AI grades. */
+async function startRun(page: Page, title: string, street: string): Promise<void> {
+  await makeList(page, title, aCsv(12, street), 'ai')
+  await page.goto('/lists')
+}
+
+/** Opens what a list shows when it is chosen: a dialog about its run. */
+async function openRun(page: Page, title: string, name: string): Promise<Locator> {
+  await button(page, title).click()
+  const dialog = page.getByRole('dialog', { name, exact: true })
+  await dialog.waitFor({ timeout: 30_000 })
+  return dialog
 }
 
 async function openMenu(page: Page, entry: string): Promise<void> {
@@ -88,5 +108,85 @@ test('the pages of an account', async ({ signedIn: page }) => {
     '/token-cancel',
     '/model',
   ])
+    await visit(page, path)
+})
+
+test('what a coverage check found', async ({ signedIn: page }) => {
+  const streets = ['No Imagery Lane', 'Rough Match Route', 'Unknown Way', 'Aerial Only Trail', 'Elm St']
+  const rows = aCsv(12).buffer.toString().split('\n')
+  for (const [at, street] of streets.entries()) rows[at + 8] = `${at + 4} ${street},Davis,CA,95616`
+  const listId = await makeList(page, 'Elm Street', { ...aCsv(1), buffer: Buffer.from(rows.join('\n')) })
+  await visit(page, `/coverage/${listId}`)
+  const text = pseudo.textOf(coverageText)
+  await button(page, text.check(null)).click()
+  await button(page, text.export).waitFor({ timeout: 30_000 })
+  for (const problems of await page.locator('details').all()) await problems.locator('summary').click()
+  await expectPseudo(page)
+})
+
+test('the dialogs of an AI run', async ({ signedIn: page }) => {
+  await button(page, lists.create).first().click()
+  await page.getByLabel(toPseudo('Title')).fill('Elm Street')
+  await page.getByLabel(toPseudo('Drop a CSV file here, or choose one')).setInputFiles(aCsv(201))
+  await page.getByText(toPseudo('AI grading'), { exact: true }).click()
+  await page.getByText(toPseudo('Advanced speed options')).click()
+  await expectPseudo(page)
+
+  const job = pseudo.textOf(jobText)
+  await startRun(page, 'Davis', 'Elm Street')
+  await openRun(page, 'Davis', job.completed.title)
+  await expectPseudo(page)
+  await startRun(page, 'Elm Street', 'Supplier Down Road')
+  const paused = await openRun(page, 'Elm Street', job.processing.title.paused)
+  await expectPseudo(page)
+  await paused.getByRole('button', { name: job.processing.cancel }).click()
+  const question = page.getByRole('alertdialog')
+  await question.waitFor()
+  await expectPseudo(page)
+  await question.getByRole('button', { name: job.canceling.confirm }).click()
+  await page.getByRole('dialog', { name: job.failed.canceled, exact: true }).waitFor()
+  await expectPseudo(page)
+})
+
+test('a strategic list and its model', async ({ signedIn: page }) => {
+  const listId = await reviewedSample(page, 'Elm Street', { graded: 119 })
+  await visit(page, `/model/${listId}`)
+  await page.goto(`/swipe/${listId}`)
+  await button(page, pseudo.textOf(gradingText).start.resume).click()
+  await page.getByRole('article').getByRole('img').waitFor()
+  await expectPseudo(page)
+  await page.getByRole('switch', { name: pseudo.textOf(aiText).showFirst }).click()
+  await expectPseudo(page)
+  await page.keyboard.press('9')
+  await page.getByText(pseudo.textOf(gradingText).complete.agreement).waitFor()
+  await expectPseudo(page)
+})
+
+test('payments that fail', async ({ signedIn: page }) => {
+  const alert = page.getByRole('alert')
+  await cut(page, '**/create-checkout-session')
+  await page.goto('/addSubscription')
+  await button(page, pseudo.textOf(billingText).plan.subscribe).click()
+  await expectPseudo(page)
+  await button(page, pseudo.textOf(billingText).confirm.proceed).click()
+  await alert.waitFor()
+  await expectPseudo(page)
+  await cut(page, '**/create-token-checkout')
+  await page.goto('/tokens')
+  await page.getByRole('radio').first().check({ force: true })
+  await button(page, toPseudo('Purchase Tokens')).click()
+  await alert.waitFor()
+  await expectPseudo(page)
+  for (const [call, path] of [
+    ['**/api/purchases*', '/purchases'],
+    ['**/api/subscription', '/subscriptionDetails'],
+  ] as const) {
+    await cut(page, call)
+    await page.goto(path)
+    await alert.waitFor()
+    await expectPseudo(page)
+    await restore(page, call)
+  }
+  for (const path of ['/token-success?session=cs_1', '/subscriptionDetails?session=cs_1'])
     await visit(page, path)
 })

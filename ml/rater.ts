@@ -1,5 +1,6 @@
-import type { CategoryGrade, ConditionGrade, Grade } from '@curbgrade/core/grading/grade-scale'
+import type { ConditionGrade, Grade } from '@curbgrade/core/grading/grade-scale'
 import { type Category, type Chance, chanceFrom, type FlatKind, type Place } from '@curbgrade/demo-town'
+import { townGrades } from '../fixtures/town-grades.ts'
 
 /** The standard deviation of the rater's error, in grades. */
 const RATER_SD = 0.8
@@ -9,26 +10,12 @@ const RATER_SD = 0.8
  * above, no tree or car is in the way, so a blocked house is graded as a house.
  */
 export function gradeBySimulatedRater(place: Place, kind: FlatKind): Grade {
-  const category = CODES[place.category]
+  const category = townGrades[place.category]
   if (category !== null && (kind === 'street' || SEEN_FROM_ABOVE.has(place.category))) return category
   const error = RATER_SD * normal(chanceFrom(`${place.key}/rater`))
   return Math.min(10, Math.max(1, Math.round(place.condition + error))) as ConditionGrade
 }
 
-const CODES: Readonly<Record<Category, CategoryGrade | null>> = {
-  house: null,
-  commercial: 20,
-  land: 30,
-  'multi-family': 120,
-  blurred: 40,
-  other: 50,
-  'no-imagery': 60,
-  'blocked-tree': 70,
-  'blocked-car': 80,
-  alley: 90,
-  'too-far': 100,
-  road: 110,
-}
 const SEEN_FROM_ABOVE: ReadonlySet<Category> = new Set(['commercial', 'land', 'multi-family', 'other'])
 
 /** A standard normal number from two uniform ones (Box and Muller 1958). */

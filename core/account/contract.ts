@@ -30,6 +30,7 @@ export const accountContract = {
       isEmailVerified: z.boolean(),
       welcomeTokens: z.int().describe('Tokens granted once the email address is verified'),
       tokens: z.int(),
+      availableTokens: z.int().describe('The tokens without those that are set aside'),
       subscription: z.object({ status: subscriptionStatus }),
       notifications: z.object({ email: z.boolean(), push: z.boolean() }),
     }),

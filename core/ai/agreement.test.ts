@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Agreement, agreementOf } from './agreement.ts'
+import { type Agreement, agreementOf, countAgreement } from './agreement.ts'
 
 describe('agreement of AI and person', () => {
   it.each<[number | null, number | null, Agreement | null]>([
@@ -20,4 +20,14 @@ describe('agreement of AI and person', () => {
   ])('AI score %s and grade %s: %s', (score, grade, agreement) =>
     expect(agreementOf(score, grade)).toBe(agreement),
   )
+})
+
+it('counts the agreement on graded properties, without categories and missing scores', () => {
+  const cards = [
+    { aiScore: 0.9, grade: 8 },
+    { aiScore: 0.9, grade: 2 },
+    { aiScore: 0.9, grade: 30 },
+    { aiScore: null, grade: 8 },
+  ]
+  expect(countAgreement(cards)).toEqual({ agreed: 1, compared: 2 })
 })

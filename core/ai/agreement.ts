@@ -18,3 +18,14 @@ export function agreementOf(aiScore: number | null, grade: number | null): Agree
   if (aiScore === null || grade === null || !isConditionGrade(grade)) return null
   return scoredBad(aiScore) === needsWork(grade) ? 'agree' : 'disagree'
 }
+
+/** How many of these graded properties the AI agrees on, of those that can be compared. */
+export function countAgreement(
+  cards: readonly { readonly aiScore: number | null; readonly grade: number | null }[],
+): { readonly agreed: number; readonly compared: number } {
+  const agreements = cards.flatMap(({ aiScore, grade }) => agreementOf(aiScore, grade) ?? [])
+  return {
+    agreed: agreements.filter((agreement) => agreement === 'agree').length,
+    compared: agreements.length,
+  }
+}

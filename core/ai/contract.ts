@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { listStatus, speedPreset } from '../lists/contract.ts'
 import { MAX_ROWS } from '../lists/limits.ts'
 import { call } from '../shared/contract.ts'
+import { flatKinds } from '../shared/picture-kind.ts'
 import { claimedIdentity, instant, uuid } from '../shared/wire.ts'
 import { THRESHOLD } from './ai-result.ts'
 import { abstentions, rowFaults } from './opinion.ts'
@@ -30,6 +31,10 @@ export const rowReasons = [
 ] as const
 export type RowReason = (typeof rowReasons)[number]
 
+/** Why AI grading of a list can't give any grade, known before it starts. */
+export const obstacles = ['terms_forbid', 'not_calibrated'] as const
+export type Obstacle = (typeof obstacles)[number]
+
 const aiJob = z.object({
   id: uuid,
   status: listStatus,
@@ -52,6 +57,7 @@ const aiJob = z.object({
   reasons: z
     .array(z.object({ reason: z.enum(rowReasons), isError: z.boolean(), rows: z.int() }))
     .describe('Number of rows without a grade, by reason'),
+  obstacle: z.enum(obstacles).nullable().describe('Why another run could not grade anything either'),
   queuedAt: instant,
   startedAt: instant.nullable(),
   endedAt: instant.nullable(),
@@ -87,6 +93,7 @@ export const aiContract = {
       'count_mismatch',
       'already_started',
       'nothing_to_grade',
+      'ai_impossible',
       'insufficient_tokens',
       'grader_unavailable',
       'maxretry',
@@ -105,7 +112,14 @@ export const aiContract = {
       totalProperties: z.int(),
       message: z.string(),
     }),
-    errors: ['not_found', 'nothing_to_resume', 'insufficient_tokens', 'grader_unavailable', 'maxretry'],
+    errors: [
+      'not_found',
+      'nothing_to_resume',
+      'ai_impossible',
+      'insufficient_tokens',
+      'grader_unavailable',
+      'maxretry',
+    ],
   }),
   cancelAiJob: call({
     method: 'POST',
@@ -157,14 +171,18 @@ export const aiContract = {
     summary:
       'Estimate the cost of an AI list with this many properties, and the time at each speed; free of charge',
     session: true,
-    query: z.object({ properties: z.coerce.number().int().min(1).max(MAX_ROWS) }),
+    query: z.object({
+      properties: z.coerce.number().int().min(1).max(MAX_ROWS),
+      imagery: z.enum(flatKinds).default('street'),
+    }),
     output: z.object({
       tokens: z.int(),
       available: z.int().describe('Tokens not reserved for anything else'),
+      obstacle: z.enum(obstacles).nullable().describe('Why the list could not be graded by AI'),
       seconds: z
         .record(speedPreset, z.int().nullable())
         .describe('Null if nothing has been graded at that speed yet'),
     }),
-    errors: [],
+    errors: ['grader_unavailable'],
   }),
 }

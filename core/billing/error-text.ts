@@ -22,4 +22,5 @@ const texts: { readonly [Code in ErrorCode]?: string } = {
   overloaded: 'The server is busy. Please try again in a moment.',
   storage_full: "We don't have room to store this right now. Please try again in a few minutes.",
   malformed: "We couldn't process that request.",
+  unsupported_media_type: "We couldn't process that request.",
 }

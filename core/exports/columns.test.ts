@@ -1,5 +1,7 @@
+import { readFile } from 'node:fs/promises'
 import { expect, it } from 'vitest'
 import {
+  addedColumns,
   type ColumnChoice,
   exportHeader,
   exportWords,
@@ -9,7 +11,7 @@ import {
 } from './columns.ts'
 
 it.each<[ColumnChoice | undefined, number[] | null]>([
-  [undefined, [0, 1, 2, 3, 4, 5, 6, 7]],
+  [undefined, [0, 1, 2, 3, 4, 5, 6, 7, 8]],
   [{ original: [2, 0], added: [] }, [0, 2]],
   [{ original: [], added: ['source', 'grade'] }, [3, 7]],
   [{ original: [1, 1], added: ['grade', 'grade'] }, [1, 3]],
@@ -29,6 +31,7 @@ it('puts our columns after the original ones', () => {
     'graded_at',
     'photo_url',
     'source',
+    'shown_at',
   ])
 })
 
@@ -43,6 +46,7 @@ it('never writes a column name twice', () => {
     'graded_at',
     'photo_url',
     'curbgrade_source',
+    'shown_at',
   ])
 })
 
@@ -52,13 +56,29 @@ it('explains the direction of the scale at both ends', () => {
 })
 
 it('adds the AI columns to an AI list', () => {
-  const ours = getAddedColumns({ processingMethod: 'ai' })
-  expect(exportHeader(['zip', 'ai_score'], ours).slice(7)).toEqual([
+  const ours = getAddedColumns({ processingMethod: 'ai', isReviewed: false })
+  expect(exportHeader(['zip', 'ai_score'], ours).slice(8)).toEqual([
     'curbgrade_ai_score',
     'confidence',
     'predicted_class',
     'model_version',
     'ai_reason',
+    'ai_grade',
   ])
-  expect(getChosenIndexes(2, ours, { original: [], added: ['ai_score'] })).toEqual([7])
+  expect(getChosenIndexes(2, ours, { original: [], added: ['ai_score'] })).toEqual([8])
+})
+
+it.each(['manual', 'ai'] as const)(
+  'adds the agreement to a reviewed %s list, as the last column',
+  (method) => {
+    const columnsOf = (isReviewed: boolean) => getAddedColumns({ processingMethod: method, isReviewed })
+    expect(columnsOf(true)).toEqual([...columnsOf(false), 'agreement'])
+    expect(columnsOf(false)).not.toContain('agreement')
+  },
+)
+
+it('says each column in the user guide, in order', async () => {
+  const guide = await readFile(new URL('../../docs/user-guide/grades.md', import.meta.url), 'utf8')
+  const tables = guide.split('## The columns of an export')[1] ?? ''
+  expect([...tables.matchAll(/^\| `(\w+)` \|/gm)].map(([, name]) => name)).toEqual([...addedColumns])
 })

@@ -1,20 +1,36 @@
 import { categoryGrades, conditionGrades } from '../grading/grade-scale.ts'
 
 /** The columns that an export adds after the original ones. Grade 1 is the best condition, 10 the worst (D22). */
-export const gradeColumns = ['grade', 'grade_word', 'graded_at', 'photo_url', 'source'] as const
+export const gradeColumns = ['grade', 'grade_word', 'graded_at', 'photo_url', 'source', 'shown_at'] as const
+
+/** In `shown_at` of a person's grade that doesn't say when its picture was on screen (D45). */
+export const NOT_RECORDED = 'not recorded'
 
 /** The columns added for a list processed by AI (Spec 3). */
-const aiColumns = ['ai_score', 'confidence', 'predicted_class', 'model_version', 'ai_reason'] as const
+const aiColumns = [
+  'ai_score',
+  'confidence',
+  'predicted_class',
+  'model_version',
+  'ai_reason',
+  'ai_grade',
+] as const
 
-export const addedColumns = [...gradeColumns, ...aiColumns] as const
+/** The column added where a person reviews an AI's grades: whether they agree on the condition (D24). */
+const reviewColumns = ['agreement'] as const
+
+export const addedColumns = [...gradeColumns, ...aiColumns, ...reviewColumns] as const
 export type AddedColumn = (typeof addedColumns)[number]
 
 /** The columns added for this list, in order. */
-export const getAddedColumns = ({
-  processingMethod,
-}: {
+export const getAddedColumns = (list: {
   processingMethod: 'manual' | 'ai'
-}): readonly AddedColumn[] => (processingMethod === 'ai' ? addedColumns : gradeColumns)
+  isReviewed: boolean
+}): readonly AddedColumn[] => [
+  ...gradeColumns,
+  ...(list.processingMethod === 'ai' ? aiColumns : []),
+  ...(list.isReviewed ? reviewColumns : []),
+]
 
 /** Columns to export: the file's by index from 0, because names may repeat; ours by name. */
 export type ColumnChoice = { readonly original: readonly number[]; readonly added: readonly AddedColumn[] }

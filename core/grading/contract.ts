@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { propertyRow } from '../lists/contract.ts'
 import { call } from '../shared/contract.ts'
 import { flatKinds } from '../shared/picture-kind.ts'
 import { claimedIdentity, instant, uuid } from '../shared/wire.ts'
@@ -12,6 +13,7 @@ const sample = z.object({
   state: z.string(),
   zip: z.string(),
   grade: z.int().nullable(),
+  isAiGrade: z.boolean().describe('Whether the grade is the AI’s and not a person’s'),
   changedAt: instant.nullable().describe('When the grade was set or removed'),
   photo: z.string().nullable(),
 })
@@ -25,7 +27,16 @@ const gradeInput = z.object({
   sawAi: z
     .boolean()
     .optional()
-    .describe('For a strategic list: whether the AI’s prediction was on screen before the grade'),
+    .describe('For a strategic list or a review: whether the AI’s prediction was on screen before the grade'),
+  returnToAi: z
+    .boolean()
+    .optional()
+    .describe('For null: gives the row back to the AI that had graded it, instead of leaving it ungraded'),
+  shownAt: instant
+    .optional()
+    .describe(
+      'When the property’s picture was on screen; a time later than the grade counts as that of the grade',
+    ),
 })
 
 export type GradeInput = Readonly<z.input<typeof gradeInput>>
@@ -38,7 +49,6 @@ export const gradingContract = {
     session: true,
     params: z.object({ listId: uuid, propertyId: z.string().min(1).max(20) }),
     // A grade that waited in the browser names its user, so that it is never saved in another one's session (D27).
-    // A grade that waited in the browser names its user, so that it is never saved in another one's session (D27).
     body: gradeInput.extend(claimedIdentity),
     output: z.object({
       property: z.object({ id: z.string(), grade: z.int().nullable(), gradedAt: instant.nullable() }),
@@ -50,6 +60,28 @@ export const gradingContract = {
       }),
     }),
     errors: ['not_found', 'invalid_grade', 'maxretry'],
+  }),
+  getLatestGrades: call({
+    method: 'GET',
+    path: '/api/lists/:listId/latest-grades',
+    summary:
+      'The latest grades of a list that a person gave and that still stand, oldest first: what undo takes back',
+    session: true,
+    params: z.object({ listId: uuid }),
+    output: z.object({
+      grades: z.array(
+        z.object({
+          property: propertyRow.describe('With its current grade'),
+          from: z.int().nullable().describe('The grade before, which undo restores'),
+          isFromAi: z.boolean().describe('Whether the grade before was the AI’s'),
+          to: z.int(),
+          isRegrade: z.boolean().describe('Whether it changed a grade that an earlier one of these gave'),
+          at: instant,
+          shownAt: instant.nullable(),
+        }),
+      ),
+    }),
+    errors: ['not_found'],
   }),
   getSamples: call({
     method: 'GET',

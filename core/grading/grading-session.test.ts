@@ -3,8 +3,10 @@ import { describe, expect, it } from 'vitest'
 import { conditionGrades, type Grade } from './grade-scale.ts'
 import {
   type Card,
+  canUndo,
   currentCard,
   findLastAction,
+  type GradeStep,
   type GradingSession,
   gradeAfter,
   gradingReducer,
@@ -210,6 +212,103 @@ describe('loading rows', () => {
     })
     expect(session).toMatchObject({ gradedCount: 0, queue: [{ grade: null }, { grade: null }] })
   })
+})
+
+it('keeps a card that was graded in another window, with its new grade', () => {
+  const session = after(aSession(cards(3)), { type: 'skip' })
+  const elsewhere = (...grades: [string, number | null][]): SessionAction => ({
+    type: 'graded-elsewhere',
+    grades: new Map(grades),
+  })
+  const updated = gradingReducer(session, elsewhere(['r1', 4], ['r2', 6], ['r3', null]))
+  expect(currentCard(updated)).toEqual({ ...aCard(2, 6), isGradedElsewhere: true })
+  expect(updated).toMatchObject({ gradedCount: 2, cardsLeft: 3 })
+  expect(gradingReducer(updated, elsewhere(['r2', 6], ['r9', 1]))).toBe(updated)
+  expect(after(updated, grade(8))).toMatchObject({ gradedCount: 2, cardsLeft: 2 })
+})
+
+describe('a session after a reload', () => {
+  const earlier = (
+    ...steps: [row: number, from: number | null, to: Grade, type?: GradeStep['type']][]
+  ): SessionAction => ({
+    type: 'earlier',
+    steps: steps.map(([row, from, to, type = 'grade']) => ({
+      type,
+      card: aCard(row, from),
+      grade: to,
+      at: 0,
+    })),
+    waiting: new Map([['r9', 5]]),
+  })
+  const undo = { type: 'undo' } as const
+
+  it('undoes what was graded before, and shows it in the strip', () => {
+    const session = after(aSession([aCard(1, 4), aCard(2, 7), aCard(3)]), earlier([1, null, 4], [2, null, 7]))
+    expect(latestGraded(session, 10)).toEqual([aCard(2, 7), aCard(1, 4)])
+    const undone = after(session, undo, undo)
+    expect(idsOf(undone.queue)).toEqual(['r1', 'r2', 'r3'])
+    expect(undone).toMatchObject({ gradedCount: 0, cardsLeft: 3, graded: [] })
+    expect([canUndo(session), canUndo(undone)]).toEqual([true, false])
+    expect(findLastAction(session, after(session, undo))).toMatchObject({ isUndo: true, step: { grade: 7 } })
+  })
+
+  it('undoes its own steps first, and a change from the strip without bringing the card back', () => {
+    const session = after(
+      aSession([aCard(1, 9), aCard(2)]),
+      earlier([1, null, 4], [1, 4, 9, 'regrade']),
+      grade(5),
+    )
+    expect(idsOf(session.graded)).toEqual(['r1', 'r2'])
+    const undone = after(session, undo, undo)
+    expect([idsOf(undone.queue), undone.graded]).toEqual([['r2'], [aCard(1, 4)]])
+  })
+
+  it('leaves out what still waits to be saved', () =>
+    expect(after(aSession([aCard(9)]), earlier([9, null, 4]))).toMatchObject({
+      earlierSteps: [],
+      graded: [],
+    }))
+
+  it.each(['resume', 'from-start'] as const)(
+    'shows a card that undo brought back once, whenever its page loads (%s)',
+    (mode) =>
+      fc.assert(
+        fc.property(fc.array(fc.constantFrom('undo', 'page', 'grade', 'skip'), { maxLength: 40 }), (acts) => {
+          const list = cards(12).map((card) => (card.rowNo % 2 === 0 ? aCard(card.rowNo, 5) : card))
+          const saved = new Map(list.map((card) => [card.id, card.grade]))
+          let session = after(
+            startSession({ recordCount: 12, processedCount: 6 }, mode),
+            earlier([8, null, 5], [2, null, 5], [12, null, 5]),
+          )
+          const play = (action: SessionAction) => {
+            const next = gradingReducer(session, action)
+            const lastAction = findLastAction(session, next)
+            const value = lastAction ? gradeAfter(lastAction) : undefined
+            if (lastAction && value !== undefined) saved.set(lastAction.step.card.id, value)
+            session = next
+          }
+          const loadPage = () => {
+            if (session.isAllLoaded) return
+            const loadedTo = Number(session.loadedTo?.slice(1) ?? 0)
+            const left = list
+              .map((card) => ({ ...card, grade: saved.get(card.id) ?? null }))
+              .filter((card) => card.rowNo > loadedTo && (mode === 'from-start' || card.grade === null))
+            play(rows(left.slice(0, 3), left.length > 3 ? (left[2]?.id ?? null) : null))
+          }
+          for (const act of acts) {
+            if (act === 'page') loadPage()
+            else play(act === 'grade' ? grade(7) : { type: act })
+          }
+          while (!session.isAllLoaded) loadPage()
+          expect(session.cardsLeft).toBe(session.queue.length + session.skipped.length)
+          expect(session.gradedCount).toBe([...saved.values()].filter((value) => value !== null).length)
+          const ids = idsOf([...session.queue, ...session.skipped])
+          expect(new Set(ids).size).toBe(ids.length)
+          for (const card of [...session.queue, ...session.graded])
+            expect(saved.get(card.id)).toBe(card.grade)
+        }),
+      ),
+  )
 })
 
 describe('the pictures to preload', () => {

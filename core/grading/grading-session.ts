@@ -1,3 +1,4 @@
+import { parsePropertyId } from '../lists/property-id.ts'
 import type { Grade } from './grade-scale.ts'
 
 /** One row on the grading screen, with its current grade. */
@@ -10,12 +11,19 @@ export type Card = {
   readonly zip: string
   readonly grade: number | null
   readonly photo: string | null
-  /** The AI's prediction, in strategic lists only (Spec 1). A score is a probability. */
+  /** The grade is the AI's and not a person's. */
+  readonly isAiGrade?: boolean
+  /** The AI's prediction, in strategic lists and reviews only (Spec 1). A score is a probability. */
   readonly aiScore: number | null
   readonly confidence: number | null
   readonly predictedClass: string | null
+  readonly aiGrade?: number | null
+  /** It was graded in another window while it waited here. */
+  readonly isGradedElsewhere?: boolean
   /** Its panorama is already paid for, so it is free now. */
   readonly hasPanorama?: boolean
+  /** Its picture of the other kind, street or aerial, is already paid for. */
+  readonly hasOtherKind?: boolean
 }
 
 /**
@@ -23,11 +31,12 @@ export type Card = {
  */
 export type StartMode = 'resume' | 'from-start'
 
-/** What happened to one card, with what undo needs. `at` is in milliseconds since the epoch. */
-export type Step =
-  | { readonly type: 'grade'; readonly card: Card; readonly grade: Grade; readonly at: number }
-  | { readonly type: 'regrade'; readonly card: Card; readonly grade: Grade; readonly at: number }
-  | { readonly type: 'skip'; readonly card: Card }
+/** A grade with its times in milliseconds since the epoch; `shownAt` only if the picture was seen (D45). */
+type GivenGrade = { readonly grade: Grade; readonly at: number; readonly shownAt?: number }
+
+/** What happened to one card, with what undo needs. */
+export type Step = GradeStep | { readonly type: 'skip'; readonly card: Card }
+export type GradeStep = { readonly type: 'grade' | 'regrade'; readonly card: Card } & GivenGrade
 
 export type GradingSession = {
   readonly mode: StartMode
@@ -40,11 +49,15 @@ export type GradingSession = {
   readonly queue: readonly Card[]
   /** Cards that come back when the queue is empty. */
   readonly skipped: readonly Card[]
-  /** Cards graded in this session, oldest first, each property once, with its current grade. */
+  /** Cards graded in this session or just before it, oldest first, each property once, with its current grade. */
   readonly graded: readonly Card[]
   /** A graded card that is on screen again for another grade. */
   readonly regrading: Card | null
   readonly steps: readonly Step[]
+  /** The latest grades of earlier sessions, on any device. Undo continues with them. */
+  readonly earlierSteps: readonly GradeStep[]
+  /** Rows that undo brought back before their page was loaded. */
+  readonly ahead: readonly string[]
   /** The property id to load more rows after; `null` before the first page. */
   readonly loadedTo: string | null
   readonly isAllLoaded: boolean
@@ -58,9 +71,17 @@ export type SessionAction =
       /** Grades by property id that the server hasn't acknowledged yet. They are newer than its response (D27). */
       readonly waiting: ReadonlyMap<string, number | null>
     }
+  /** What was graded before this session, oldest first. Grades that the server hasn't acknowledged are newer. */
+  | {
+      readonly type: 'earlier'
+      readonly steps: readonly GradeStep[]
+      readonly waiting: ReadonlyMap<string, number | null>
+    }
+  /** Grades by property id that were given in another window or on another device. */
+  | { readonly type: 'graded-elsewhere'; readonly grades: ReadonlyMap<string, number | null> }
   /** The server's count, including every grade of this session and of earlier pages. */
   | { readonly type: 'counted'; readonly gradedCount: number }
-  | { readonly type: 'grade'; readonly grade: Grade; readonly at: number }
+  | ({ readonly type: 'grade' } & GivenGrade)
   | { readonly type: 'regrade'; readonly id: string }
   | { readonly type: 'skip' | 'undo' | 'leave' }
 
@@ -77,6 +98,8 @@ export const startSession = (
   graded: [],
   regrading: null,
   steps: [],
+  earlierSteps: [],
+  ahead: [],
   loadedTo: null,
   isAllLoaded: false,
 })
@@ -86,10 +109,14 @@ export function gradingReducer(session: GradingSession, action: SessionAction): 
   switch (action.type) {
     case 'rows':
       return withSkippedBack(withRows(session, action))
+    case 'earlier':
+      return withEarlier(session, action)
+    case 'graded-elsewhere':
+      return withGradesOfOthers(session, action.grades)
     case 'counted':
       return withCount(session, action.gradedCount)
     case 'grade':
-      return withSkippedBack(withGrade(session, action.grade, action.at))
+      return withSkippedBack(withGrade(session, action))
     case 'skip':
       return withSkippedBack(withSkip(session))
     case 'undo':
@@ -109,6 +136,10 @@ export const currentCard = (session: GradingSession): Card | null =>
 /** The cards whose pictures to preload: the one on screen and the next ones, `count` in all (Spec 9). */
 export const upcomingCards = ({ regrading, queue }: GradingSession, count: number): readonly Card[] =>
   regrading === null ? queue.slice(0, count) : [regrading, ...queue.slice(0, count - 1)]
+
+/** Whether there is something to undo. */
+export const canUndo = (session: GradingSession): boolean =>
+  session.regrading !== null || countSteps(session) > 0
 
 /** The latest graded cards, newest first. */
 export const latestGraded = ({ graded }: GradingSession, count: number): readonly Card[] =>
@@ -140,23 +171,30 @@ export type LastAction = { readonly step: Step; readonly isUndo: boolean }
 
 /** The step that an action took or undid; null if it changed nothing. */
 export function findLastAction(before: GradingSession, after: GradingSession): LastAction | null {
-  const isUndo = after.steps.length < before.steps.length
-  const step = (isUndo ? before : after).steps.at(-1)
-  return step === undefined || after.steps.length === before.steps.length ? null : { step, isUndo }
+  const [countBefore, countAfter] = [countSteps(before), countSteps(after)]
+  const isUndo = countAfter < countBefore
+  const step = lastStep(isUndo ? before : after)
+  return step === undefined || countAfter === countBefore ? null : { step, isUndo }
 }
+
+const countSteps = ({ steps, earlierSteps }: GradingSession): number => steps.length + earlierSteps.length
+
+const lastStep = ({ steps, earlierSteps }: GradingSession): Step | undefined =>
+  steps.at(-1) ?? earlierSteps.at(-1)
 
 /** The card's grade after an action, to be saved; undefined for a skip. */
 export const gradeAfter = ({ step, isUndo }: LastAction): number | null | undefined =>
   step.type === 'skip' ? undefined : isUndo ? step.card.grade : step.grade
 
 function withRows(session: GradingSession, page: Extract<SessionAction, { type: 'rows' }>): GradingSession {
-  const rows = page.rows.map((row) => {
+  const loaded = page.rows.filter(({ id }) => !session.ahead.includes(id))
+  const rows = loaded.map((row) => {
     const waiting = page.waiting.get(row.id)
     return waiting === undefined ? row : { ...row, grade: waiting }
   })
   const isShown = ({ grade }: Card) => session.mode === 'from-start' || grade === null
   const shown = rows.filter(isShown)
-  const gradedSince = countGraded(rows) - countGraded(page.rows)
+  const gradedSince = countGraded(rows) - countGraded(loaded)
   return {
     ...session,
     gradedCount: session.gradedCount + gradedSince,
@@ -165,6 +203,33 @@ function withRows(session: GradingSession, page: Extract<SessionAction, { type: 
     loadedTo: page.next ?? session.loadedTo,
     isAllLoaded: page.next === null,
   }
+}
+
+function withEarlier(
+  session: GradingSession,
+  { steps, waiting }: Extract<SessionAction, { type: 'earlier' }>,
+): GradingSession {
+  const isKnown = ({ id }: Card) => waiting.has(id) || session.graded.some((card) => card.id === id)
+  const earlierSteps = steps.filter(({ card }) => !isKnown(card))
+  const cards = new Map(earlierSteps.map(({ card, grade }) => [card.id, { ...card, grade }]))
+  return { ...session, earlierSteps, graded: [...cards.values(), ...session.graded] }
+}
+
+/** A card that waits here stays, and says that it has a grade, so that no one overwrites it unaware. */
+function withGradesOfOthers(
+  session: GradingSession,
+  grades: ReadonlyMap<string, number | null>,
+): GradingSession {
+  const update = (card: Card): Card => {
+    const grade = grades.get(card.id)
+    return grade === undefined || grade === card.grade ? card : { ...card, grade, isGradedElsewhere: true }
+  }
+  const [queue, skipped] = [session.queue.map(update), session.skipped.map(update)]
+  const before = [...session.queue, ...session.skipped]
+  const after = [...queue, ...skipped]
+  if (after.every((card, index) => card === before[index])) return session
+  const gradedSince = countGraded(after) - countGraded(before)
+  return { ...session, queue, skipped, gradedCount: session.gradedCount + gradedSince }
 }
 
 /** Rows graded elsewhere no longer count among the cards left of a resumed session. */
@@ -177,19 +242,24 @@ const withCount = (session: GradingSession, gradedCount: number): GradingSession
         cardsLeft: session.cardsLeft - (session.mode === 'resume' ? gradedCount - session.gradedCount : 0),
       }
 
-function withGrade(session: GradingSession, grade: Grade, at: number): GradingSession {
+function withGrade(
+  session: GradingSession,
+  { type, ...given }: { type: 'grade' } & GivenGrade,
+): GradingSession {
   const card = currentCard(session)
   if (card === null) return session
   const isRegrade = session.regrading !== null
-  const graded = { ...card, grade }
+  const graded = { ...card, grade: given.grade, ...(card.isAiGrade && { isAiGrade: false }) }
   return {
     ...session,
-    queue: isRegrade ? session.queue : session.queue.slice(1),
+    queue: isRegrade ? replaced(session.queue, graded) : session.queue.slice(1),
     cardsLeft: session.cardsLeft - (isRegrade ? 0 : 1),
-    graded: isRegrade ? replaced(session.graded, graded) : [...session.graded, graded],
+    graded: isRegrade
+      ? replaced(session.graded, graded)
+      : [...session.graded.filter(({ id }) => id !== card.id), graded],
     regrading: null,
     gradedCount: session.gradedCount + (card.grade === null ? 1 : 0),
-    steps: [...session.steps, { type: isRegrade ? 'regrade' : 'grade', card, grade, at }],
+    steps: [...session.steps, { ...given, type: isRegrade ? 'regrade' : type, card }],
   }
 }
 
@@ -212,23 +282,43 @@ function withSkippedBack(session: GradingSession): GradingSession {
 
 /** While a card is being regraded, undo first cancels that. */
 function withUndo(session: GradingSession): GradingSession {
-  const step = session.steps.at(-1)
   if (session.regrading !== null) return withoutRegrade(session)
-  if (step === undefined) return session
+  const step = lastStep(session)
+  return step === undefined ? session : withoutStep(withoutLast(session), step)
+}
+
+const withoutLast = (session: GradingSession): GradingSession => ({
+  ...session,
+  steps: session.steps.slice(0, -1),
+  earlierSteps: session.steps.length === 0 ? session.earlierSteps.slice(0, -1) : session.earlierSteps,
+})
+
+/** A grade that is undone brings its card back to the front, unless it was changed from the strip. */
+function withoutStep(session: GradingSession, step: Step): GradingSession {
   const { card } = step
-  const undone = { ...session, steps: session.steps.slice(0, -1) }
-  if (step.type === 'regrade') return { ...undone, graded: replaced(session.graded, card) }
+  if (step.type === 'regrade')
+    return { ...session, queue: replaced(session.queue, card), graded: replaced(session.graded, card) }
   const isOther = ({ id }: Card) => id !== card.id
-  const wasThrough = step.type === 'grade' || card.grade !== null
+  const isAhead = isUnloaded(session, card)
   return {
-    ...undone,
+    ...session,
     queue: [card, ...session.queue.filter(isOther)],
     skipped: session.skipped.filter(isOther),
     graded: session.graded.filter(isOther),
-    cardsLeft: session.cardsLeft + (wasThrough ? 1 : 0),
+    ahead: isAhead ? [...session.ahead, card.id] : session.ahead,
+    cardsLeft: session.cardsLeft + (isLeft(session, card) ? 0 : 1),
     gradedCount: session.gradedCount - (step.type === 'grade' && card.grade === null ? 1 : 0),
   }
 }
+
+/** Rows are loaded in their order. */
+const isUnloaded = ({ loadedTo, isAllLoaded, ahead }: GradingSession, { id, rowNo }: Card): boolean =>
+  !isAllLoaded && !ahead.includes(id) && rowNo > (loadedTo === null ? 0 : (parsePropertyId(loadedTo) ?? 0))
+
+/** Whether the card is still to come in this pass, and counted as such. */
+const isLeft = (session: GradingSession, card: Card): boolean =>
+  [...session.queue, ...session.skipped].some(({ id }) => id === card.id) ||
+  (session.mode === 'from-start' && isUnloaded(session, card))
 
 function withRegrade(session: GradingSession, id: string): GradingSession {
   const card = session.graded.find((graded) => graded.id === id)

@@ -15,6 +15,7 @@ const aSample = (rowNo: number, grade: number | null, changedAt: number | null =
   id: `r${rowNo}`,
   rowNo,
   grade,
+  isAiGrade: false,
   changedAt,
 })
 

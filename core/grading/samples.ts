@@ -19,6 +19,8 @@ export type Sample = {
   readonly id: string
   readonly rowNo: number
   readonly grade: number | null
+  /** Whether the grade is the AI's. */
+  readonly isAiGrade: boolean
   /** When the grade was set or removed; null for a property that was never graded. */
   readonly changedAt: number | null
 }
@@ -51,7 +53,7 @@ export function arrangeSamples<S extends Sample>(
 }
 
 /**
- * The columns after a property's grade was set or removed: it moves to the front of its new column and of
+ * The columns after a person set or removed a property's grade: it moves to the front of its new column and of
  * `recent`, and the counts follow. Repeating it changes nothing, so an optimistic move may meet its own event.
  */
 export function moveSample<S extends Sample>(
@@ -63,7 +65,7 @@ export function moveSample<S extends Sample>(
   const known = columns.flatMap(({ properties }) => properties).find(({ id }) => id === property.id)
   const before = known ?? property
   if (before.grade === grade) return columns
-  const after = { ...before, grade, changedAt }
+  const after = { ...before, grade, isAiGrade: false, changedAt }
   return columns.map((shown) => {
     const joins = belongsTo(shown.column, after)
     const step = Number(joins) - Number(belongsTo(shown.column, before))

@@ -30,6 +30,16 @@ const imageAnswer = z.object({
     .string()
     .nullable()
     .describe(`URL of the ${PICTURE_SIZE.width}×${PICTURE_SIZE.height} JPEG, for its owner only`),
+  large: z
+    .object({
+      url: z.string().describe('URL of a larger JPEG of the same view, for its owner only'),
+      width: z
+        .int()
+        .describe('Pixels, at most: a source with fewer gives a smaller picture, never an enlarged one'),
+      height: z.int(),
+    })
+    .nullable()
+    .describe('Free with `pic`; null if there is no larger one'),
   charged: z.int().describe('Tokens this request cost; 0 when seen before or missing'),
   balance: z.int(),
   provenance: provenance.nullable(),
@@ -119,6 +129,15 @@ export const imageryContract = {
     method: 'GET',
     path: '/api/images/:imageId',
     summary: 'A delivered picture, for its owner only',
+    session: true,
+    params: z.object({ imageId: uuid }),
+    output: 'image/jpeg',
+    errors: ['not_found', 'imagery_unavailable', 'allowance_used'],
+  }),
+  getLargeImage: call({
+    method: 'GET',
+    path: '/api/images/:imageId/large',
+    summary: 'A larger rendition of a delivered picture, free, for its owner only',
     session: true,
     params: z.object({ imageId: uuid }),
     output: 'image/jpeg',

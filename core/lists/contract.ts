@@ -42,15 +42,44 @@ export const propertyList = z.object({
   imagery: z.enum(flatKinds),
   status: listStatus,
   strategic: z.boolean().describe('Whether the file carries AI predictions to review'),
+  gradedByYou: z.int().describe('Properties whose grade is a person’s; the AI graded the others'),
+  isCanceled: z.boolean().describe('Whether the user canceled the latest AI run'),
+  review: z
+    .object({ rows: z.int(), reviewed: z.int() })
+    .nullable()
+    .describe('For an AI list whose grades are being reviewed: the sample, and how much of it is reviewed'),
   agreement: z
     .object({ agreed: z.int(), disagreed: z.int() })
     .nullable()
     .describe(
-      'For a strategic list: condition grades that agree and disagree with the AI; categories aren’t counted',
+      'For a strategic list or a review: condition grades that agree and disagree with the AI; categories aren’t counted',
     ),
   gradeCounts: z.record(z.string(), z.int()).describe('Number of properties by grade value'),
+  picturesPaid: z
+    .boolean()
+    .describe('Whether the pictures of all ungraded properties were delivered, so that seeing them is free'),
   columns: z.array(z.string()).describe('Column names of the file, in file order'),
   photos: z.array(z.string()).describe('Up to three of the list’s latest pictures'),
+})
+
+/** A property as the grading screen loads it. */
+export const propertyRow = z.object({
+  id: z.string(),
+  rowNo: z.int(),
+  street: z.string(),
+  city: z.string(),
+  state: z.string(),
+  zip: z.string(),
+  grade: z.int().nullable(),
+  isAiGrade: z.boolean().describe('Whether the grade is the AI’s and not a person’s'),
+  gradedAt: instant.nullable(),
+  photo: z.string().nullable(),
+  hasPanorama: z.boolean().describe('Already paid for, and free to view again'),
+  hasOtherKind: z.boolean().describe('Its picture of the other kind, street or aerial, is already paid for'),
+  aiScore: z.number().nullable(),
+  confidence: z.number().nullable(),
+  predictedClass: z.string().nullable(),
+  aiGrade: z.int().nullable().describe('The grade that the AI gave, for a strategic list or a review'),
 })
 
 const listParams = z.object({ listId: uuid })
@@ -103,6 +132,7 @@ export const listsContract = {
       'storage_quota',
       'too_many_uploads',
       'insufficient_tokens',
+      'ai_impossible',
       'grader_unavailable',
       'key_reused',
       'in_progress',
@@ -179,23 +209,7 @@ export const listsContract = {
       graded: z.enum(['true', 'false']).optional().describe('Only graded or only ungraded properties'),
     }),
     output: z.object({
-      properties: z.array(
-        z.object({
-          id: z.string(),
-          rowNo: z.int(),
-          street: z.string(),
-          city: z.string(),
-          state: z.string(),
-          zip: z.string(),
-          grade: z.int().nullable(),
-          gradedAt: instant.nullable(),
-          photo: z.string().nullable(),
-          hasPanorama: z.boolean().describe('Already paid for, and free to view again'),
-          aiScore: z.number().nullable(),
-          confidence: z.number().nullable(),
-          predictedClass: z.string().nullable(),
-        }),
-      ),
+      properties: z.array(propertyRow),
       next: z.string().nullable(),
     }),
     errors: ['not_found'],

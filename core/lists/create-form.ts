@@ -13,6 +13,8 @@ export type CreateForm = {
   readonly properties: number | undefined
   readonly method: ProcessingMethod | undefined
   readonly tokens: number
+  /** The AI can't grade any of it. */
+  readonly isImpossible?: boolean
   readonly isCreating: boolean
 }
 
@@ -22,6 +24,7 @@ export type CreateButton = {
     | 'no-properties'
     | 'insufficient-tokens'
     | 'select-method'
+    | 'create'
     | 'create-ai'
     | 'create-manual'
   readonly isEnabled: boolean
@@ -31,10 +34,12 @@ export type CreateButton = {
 export const createButton = (form: CreateForm): CreateButton => {
   if (form.isCreating) return { label: 'creating', isEnabled: false }
   if (form.properties === 0) return { label: 'no-properties', isEnabled: false }
+  if (form.properties === undefined) return { label: 'create', isEnabled: false }
   if (form.method === undefined) return { label: 'select-method', isEnabled: false }
+  if (form.method === 'ai' && form.isImpossible) return { label: 'create-ai', isEnabled: false }
   if (form.method === 'ai' && form.tokens < aiCost(form))
     return { label: 'insufficient-tokens', isEnabled: false }
-  const isComplete = form.properties !== undefined && refuseTitle(form.title, form.otherTitles) === undefined
+  const isComplete = refuseTitle(form.title, form.otherTitles) === undefined
   return { label: form.method === 'ai' ? 'create-ai' : 'create-manual', isEnabled: isComplete }
 }
 

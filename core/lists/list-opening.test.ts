@@ -6,6 +6,7 @@ import type { ListState } from './list-status.ts'
 const aList = (own: Partial<ListState>): ListState => ({
   processingMethod: 'manual',
   status: 'ready_for_manual',
+  isCanceled: false,
   recordCount: 100,
   processedCount: 0,
   ...own,
@@ -30,6 +31,9 @@ describe('a click on a list', () => {
     expect(openingOf(aList({}), MIN_TOKENS_TO_OPEN - 1)).toBe('insufficient-tokens')
     expect(openingOf(aList({}), MIN_TOKENS_TO_OPEN)).toBe('grading')
   })
+
+  it('needs none if the pictures are paid', () =>
+    expect(openingOf({ ...aList({ processedCount: 8 }), picturesPaid: true }, 0)).toBe('grading'))
 
   it('shows finished work without any tokens', () => {
     expect(openingOf(aList({ processedCount: 100 }), 0)).toBe('list-complete')

@@ -10,15 +10,20 @@ export type Opening =
   | 'insufficient-tokens'
   | 'grading'
 
+type OpenableList = ListState & {
+  /** An older server doesn't send it. */
+  readonly picturesPaid?: boolean
+}
+
 /**
  * What a click on a list opens (Spec 4 "Clicking a list"). A paused job counts as processing, because it will
- * resume (D31). An unknown balance doesn't block grading, because the server checks it for each picture anyway
+ * resume (D31). Pictures that are paid open with any balance (D9). An unknown balance doesn't block grading, because the server checks it for each picture anyway
  * (D2).
  */
-export const openingOf = (list: ListState, tokens = Number.POSITIVE_INFINITY): Opening => {
+export const openingOf = (list: OpenableList, tokens = Number.POSITIVE_INFINITY): Opening => {
   if (list.status !== 'ready_for_manual') return OPENING_OF_AI[list.status]
   if (isAllGraded(list)) return 'list-complete'
-  return tokens < MIN_TOKENS_TO_OPEN ? 'insufficient-tokens' : 'grading'
+  return tokens < MIN_TOKENS_TO_OPEN && !list.picturesPaid ? 'insufficient-tokens' : 'grading'
 }
 
 const OPENING_OF_AI = {

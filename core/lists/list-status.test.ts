@@ -4,6 +4,7 @@ import { gridBadge, isAllGraded, type ListState, tableBadge } from './list-statu
 const aList = (own: Partial<ListState>): ListState => ({
   processingMethod: 'manual',
   status: 'ready_for_manual',
+  isCanceled: false,
   recordCount: 100,
   processedCount: 0,
   ...own,
@@ -23,6 +24,10 @@ describe('the badges of a list', () => {
     [{ status: 'ai_paused_ml_outage', processedCount: 40 }, 'paused', 'in-progress'],
     [{ status: 'ai_completed', processedCount: 100 }, 'completed', 'complete'],
     [{ status: 'ai_completed_with_errors', processedCount: 97 }, 'completed', 'complete'],
+    [{ status: 'ai_completed', processedCount: 0 }, 'nothing-graded', 'ready'],
+    [{ status: 'ai_completed_with_errors', processedCount: 0 }, 'nothing-graded', 'ready'],
+    [{ status: 'ai_failed', isCanceled: true }, 'canceled', 'ready'],
+    [{ status: 'ai_failed', isCanceled: true, processedCount: 40 }, 'canceled', 'in-progress'],
     [{ status: 'ai_failed' }, 'failed', 'ready'],
     [{ status: 'ai_failed', processedCount: 40 }, 'failed', 'in-progress'],
   ])('of %j are %s in the grid and %s in the table', (own, grid, table) => {

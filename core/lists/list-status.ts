@@ -4,7 +4,7 @@ import type { propertyList } from './contract.ts'
 /** The fields of a list that decide how it is shown and what a click opens. */
 export type ListState = Pick<
   z.output<typeof propertyList>,
-  'processingMethod' | 'status' | 'recordCount' | 'processedCount'
+  'processingMethod' | 'status' | 'isCanceled' | 'recordCount' | 'processedCount'
 >
 
 export type GridBadge =
@@ -13,6 +13,8 @@ export type GridBadge =
   | 'paused'
   | 'completed'
   | 'failed'
+  | 'canceled'
+  | 'nothing-graded'
   | 'ready'
   | 'in-progress'
   | 'new'
@@ -20,7 +22,7 @@ export type TableBadge = 'ready' | 'in-progress' | 'complete'
 
 /** The badge of a grid card: the state of the AI job, or the progress of a manual list (Spec 4, D31). */
 export const gridBadge = (list: ListState): GridBadge => {
-  if (list.status !== 'ready_for_manual') return AI_BADGE[list.status]
+  if (list.status !== 'ready_for_manual') return aiBadge(list, AI_BADGE[list.status])
   if (isAllGraded(list)) return 'completed'
   if (list.processingMethod !== 'manual') return 'new'
   return list.processedCount > 0 ? 'in-progress' : 'ready'
@@ -36,8 +38,16 @@ export const tableBadge = (list: ListState): TableBadge => {
   return isActive || list.processedCount > 0 ? 'in-progress' : 'ready'
 }
 
+/** A run that the user canceled hasn't failed, and one that graded nothing isn't complete. */
+const aiBadge = ({ isCanceled, processedCount }: ListState, badge: AiBadge): GridBadge => {
+  if (badge === 'failed' && isCanceled) return 'canceled'
+  return badge === 'completed' && processedCount === 0 ? 'nothing-graded' : badge
+}
+
 export const isAllGraded = ({ recordCount, processedCount }: ListState): boolean =>
   recordCount > 0 && processedCount >= recordCount
+
+type AiBadge = (typeof AI_BADGE)[keyof typeof AI_BADGE]
 
 const AI_BADGE = {
   queued_for_ai: 'queued',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { imageryFor, isSameTitle, readTitle } from './list-title.ts'
+import { imageryFor, isSameTitle, readTitle, titleFromFile } from './list-title.ts'
 
 describe('a list title', () => {
   it('is stored trimmed and composed', () => {
@@ -37,6 +37,22 @@ describe('title equality among the lists of a user', () => {
     ['Ca\u00f1on', 'CAN\u0303ON', true],
     ['Oak Park', 'Oak  Park', false],
   ])('%j and %j: %s', (a, b, same) => expect(isSameTitle(a, b)).toBe(same))
+})
+
+describe('the title that a file name suggests', () => {
+  it.each([
+    ['Oak Park.csv', 'Oak Park'],
+    ['sacramento_sales_2026.final.CSV', 'sacramento sales 2026.final'],
+    ['a\u0000b\u2028c.csv', 'a b c'],
+    [' .csv', ''],
+    ['Elm Grove.csv', 'Elm Grove 3'],
+    [`${'x'.repeat(130)}.csv`, 'x'.repeat(120)],
+  ])('of %j is %j', (fileName, title) =>
+    expect(titleFromFile(fileName, ['ELM GROVE', 'elm grove 2'])).toBe(title),
+  )
+
+  it('stays within the limit when it gets a number', () =>
+    expect(titleFromFile(`${'x'.repeat(130)}.csv`, ['X'.repeat(120)])).toBe(`${'x'.repeat(118)} 2`))
 })
 
 describe('imagery from a title', () => {

@@ -24,5 +24,28 @@ export const isSameTitle = (a: string, b: string): boolean => titleKey(a) === ti
 /** The form in which a title is unique, stored next to the title. */
 export const titleKey = (title: string) => title.trim().normalize('NFC').toLowerCase()
 
+/**
+ * The title that a file's name suggests, ` 2` and so on added if the user has it already. Empty if nothing of the
+ * name can be a title.
+ */
+export const titleFromFile = (fileName: string, otherTitles: readonly string[]): string => {
+  const words = fileName
+    .replace(/\.[^.]*$/, '')
+    .replace(/[_\p{Cc}\p{Cs}\p{Zl}\p{Zp}]+/gu, ' ')
+    .trim()
+    .normalize('NFC')
+  if (words === '') return ''
+  const taken = new Set(otherTitles.map(titleKey))
+  let number = 1
+  while (taken.has(titleKey(withNumber(words, number)))) number++
+  return withNumber(words, number)
+}
+
+const withNumber = (words: string, number: number): string => {
+  const suffix = number === 1 ? '' : ` ${number}`
+  const start = Array.from(words).slice(0, MAX_TITLE_CHARACTERS - suffix.length)
+  return start.join('').trimEnd() + suffix
+}
+
 /** The kind of imagery a title suggests; the create dialog shows it and the user may change it (D18). */
 export const imageryFor = (title: string): FlatKind => (/aerial/i.test(title) ? 'aerial' : 'street')

@@ -11,6 +11,10 @@ export const liveEvent = z.discriminatedUnion('type', [
     processedCount: z.int(),
     recordCount: z.int(),
     at: instant,
+    latest: z
+      .object({ propertyId: z.string(), grade: z.int().nullable() })
+      .optional()
+      .describe('The property that a person graded last, with its grade'),
   }),
   z.object({ type: z.literal('account-changed') }),
   z.object({ type: z.literal('lists-changed') }),

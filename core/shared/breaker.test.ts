@@ -5,6 +5,7 @@ import {
   type Health,
   healthy,
   mayProbe,
+  mayProbeEarly,
   recordOutcome,
   takeProbe,
 } from './breaker.ts'
@@ -74,4 +75,11 @@ describe('the breaker', () => {
     expect(changesHealth(healthy, 'failed')).toBe(true)
     expect(changesHealth(after(['failed']), 'worked')).toBe(true)
   })
+})
+
+it('may be probed early, but not right after the last probe, nor while the supplier asked for rest', () => {
+  const open = { recent: [], openedAt: 0, nextProbeAt: 30_000 }
+  expect([4_999, 5_000].map((now) => mayProbeEarly(open, now))).toEqual([false, true])
+  expect(mayProbeEarly({ ...open, nextProbeAt: 300_000 }, 5_000)).toBe(false)
+  expect(mayProbeEarly(healthy, 5_000)).toBe(false)
 })

@@ -60,6 +60,13 @@ export const changesHealth = (health: Health, outcome: CallOutcome): boolean =>
 export const mayProbe = (health: Health, now: number): boolean =>
   health.nextProbeAt !== null && health.nextProbeAt <= now
 
+/** Someone who asks again and again must not become a load on a supplier that is down. */
+const MIN_PROBE_GAP_MS = 5_000
+
+/** Whether a person may have the supplier probed before it's due: not right after the last probe. */
+export const mayProbeEarly = (health: Health, now: number, probeMs = PROBE_EVERY_MS): boolean =>
+  health.nextProbeAt !== null && now >= health.nextProbeAt - probeMs + Math.min(MIN_PROBE_GAP_MS, probeMs)
+
 /** Claims the probe that is due and schedules the next one. */
 export const takeProbe = (health: Health, now: number, probeMs = PROBE_EVERY_MS): Health => ({
   ...health,

@@ -11,6 +11,7 @@ export const errors = {
   no_customer: { status: 409, ours: false },
   no_subscription: { status: 409, ours: false },
   nothing_to_sample: { status: 409, ours: false },
+  ai_impossible: { status: 409, ours: false },
   already_started: { status: 409, ours: false },
   being_graded: { status: 409, ours: false },
   nothing_to_grade: { status: 409, ours: false },

@@ -3,6 +3,7 @@ import { type Behavior, createVisionFake, type VisionFake } from '@curbgrade/fak
 import type { Page } from '@playwright/test'
 import Papa from 'papaparse'
 import { addressList } from '../steps/address-lists.ts'
+import { balance, expectProgress, expectSaved, expectSeen, pressKeys } from '../steps/grading-steps.ts'
 import { test as base, expect, startProduct } from '../steps/product.ts'
 import { expectSound } from '../steps/sound.ts'
 
@@ -109,6 +110,24 @@ test('grades a real list with AI, shows it live, and exports the results', async
   await completed.getByRole('link', { name: 'View Samples' }).click()
   await expect(page.getByRole('heading', { name: 'Property Samples' })).toBeVisible()
   await expect(page.getByRole('heading', { name: /Recent Additions \(60\)/ })).toBeVisible()
+
+  // Its grades are reviewed in the list itself: one key each, and no token.
+  await page.goto('/lists')
+  await button(page, 'Sacramento').click()
+  await completed.getByRole('link', { name: 'Review grades' }).click()
+  await button(page, 'Start Review').click()
+  for (const reviewed of [1, 2]) {
+    await pressKeys(page, ['7'])
+    await expectProgress(page, reviewed)
+  }
+  await page.getByRole('switch', { name: 'Show AI first' }).click()
+  await expectSeen(page)
+  await page.keyboard.press('Enter')
+  await expectProgress(page, 3)
+  await expectSaved(page)
+  await page.reload()
+  await expect(page.getByText('You reviewed 3 of 60 properties.')).toBeVisible()
+  expect(await balance(page)).toBe(140)
 })
 
 test('shows each ungraded property with its reason, and the returned tokens', async ({
@@ -159,7 +178,7 @@ test('pauses while the grader is down, can be canceled, and grades the rest late
   await expect(canceled.getByText('You canceled it before it finished.')).toBeVisible()
   await expectSound(page)
   await page.keyboard.press('Escape')
-  await expect(card(page, 'Down')).toContainText('FAILED')
+  await expect(card(page, 'Down')).toContainText('CANCELED')
 
   host.behavior = () => 'grade'
   await button(page, 'Down').click()

@@ -1,6 +1,7 @@
-import { type Category, placeFor } from '@curbgrade/demo-town'
+import { placeFor } from '@curbgrade/demo-town'
 import type { Page } from '@playwright/test'
 import Papa from 'papaparse'
+import { townGrades } from '../../fixtures/town-grades.ts'
 import { gradedByAi } from '../steps/ai-steps.ts'
 import { button, makeList } from '../steps/grading-steps.ts'
 import { expect, test } from '../steps/product.ts'
@@ -10,24 +11,10 @@ const REVIEWED = 50
 
 type Row = { street: string; city: string; state: string; zip: string }
 
-const categoryGrades: Record<Exclude<Category, 'house'>, number> = {
-  commercial: 20,
-  'multi-family': 120,
-  blurred: 40,
-  land: 30,
-  other: 50,
-  'no-imagery': 60,
-  'blocked-tree': 70,
-  'blocked-car': 80,
-  alley: 90,
-  'too-far': 100,
-  road: 110,
-}
-
 /** The answers of a strict person: two grades worse than the demo town's own. */
 function strictGrade(row: Row): number {
   const { condition, category } = placeFor(row)
-  return category === 'house' ? Math.min(10, condition + 2) : categoryGrades[category]
+  return townGrades[category] ?? Math.min(10, condition + 2)
 }
 
 /** Reviews the sample of an AI list by opening and grading each property. */

@@ -1,9 +1,12 @@
 import { readFile } from 'node:fs/promises'
-import { type Category, placeFor } from '@curbgrade/demo-town'
+import { gradeKeys } from '@curbgrade/core/grading/grade-keys'
+import type { ConditionGrade } from '@curbgrade/core/grading/grade-scale'
+import { placeFor } from '@curbgrade/demo-town'
 import type { Download, Page } from '@playwright/test'
 import Papa from 'papaparse'
+import { townGrades } from '../../fixtures/town-grades.ts'
 import { realRows } from '../steps/ai-steps.ts'
-import { button, card, expectProgress, expectSaved, makeList } from '../steps/grading-steps.ts'
+import { button, card, expectProgress, expectSaved, makeList, pressKeys } from '../steps/grading-steps.ts'
 import { demoAccount, expect, signIn, test } from '../steps/product.ts'
 
 /** AI_LIST_ROWS=3220 uses the whole list, which takes about three minutes. */
@@ -16,20 +19,8 @@ type SampleRow = { street: string; city: string; state: string; zip: string; sel
 /** The answer of a person who sees the demo town's true grades. */
 function keyFor(row: SampleRow): string {
   const { condition, category } = placeFor(row)
-  return category === 'house' ? String(condition % 10) : keys[category]
-}
-const keys: Record<Exclude<Category, 'house'>, string> = {
-  commercial: 'Shift+Digit1',
-  'multi-family': 'Shift+Digit2',
-  blurred: 'Shift+Digit3',
-  land: 'Shift+Digit4',
-  other: 'Shift+Digit5',
-  'no-imagery': 'Shift+Digit6',
-  'blocked-tree': 'Shift+Digit7',
-  'blocked-car': 'Shift+Digit8',
-  alley: 'Shift+Digit9',
-  'too-far': 'Shift+Digit0',
-  road: 'Shift+KeyR',
+  const { code, shift } = gradeKeys[townGrades[category] ?? (condition as ConditionGrade)]
+  return shift ? `Shift+${code}` : code
 }
 
 async function downloaded(page: Page, act: () => Promise<void>): Promise<Download> {
@@ -95,7 +86,7 @@ test('the AI grades a list live; a blind review of its sample measures the agree
   await button(page, 'Start Grading').click()
   for (const [at, row] of rows.slice(0, REVIEWED).entries()) {
     await expect(card(page)).toHaveAccessibleName(`${row.street}, ${row.city}`)
-    await page.keyboard.press(keyFor(row))
+    await pressKeys(page, [keyFor(row)])
     await expectProgress(page, at + 1)
   }
   await expectSaved(page)

@@ -66,18 +66,18 @@ test("shows the AI's prediction for each property, marks disagreement, and sums 
   await expect(panel(page)).toContainText(/Confidence\s*0\.934/)
   await expect(panel(page)).toContainText('Needs work')
 
-  await page.keyboard.press('2')
+  await pressKeys(page, ['2'])
   await expect(
     page.getByRole('button', { name: '500 HIGH ST, graded 2; the AI disagrees. Change it' }),
   ).toBeVisible()
   await expect(panel(page)).toContainText(/0\.120.*Good Condition/)
-  await page.keyboard.press('2')
+  await pressKeys(page, ['2'])
   await expect(panel(page)).toContainText(/0\.500.*Uncertain/)
   await expect(panel(page)).toContainText('Land')
   await page.keyboard.press('Shift+Digit1')
   await expect(panel(page)).toContainText('The file has no valid score for this property.')
   for (let row = 4; row <= 12; row++) {
-    await page.keyboard.press('7')
+    await pressKeys(page, ['7'])
     await expectProgress(page, row)
   }
   await expect(
@@ -102,8 +102,10 @@ test('hides predictions until the grade, and remembers the choice to show them f
   await onScreen(page, '500 HIGH ST, SACRAMENTO')
   await expect(panel(page)).toContainText('Hidden until you grade')
   await expect(panel(page)).not.toContainText('0.812')
-  await page.keyboard.press('8')
-  await expect(panel(page)).toContainText(/Last: 500 HIGH ST\s*You 8, AI 0\.812\s*Agrees/)
+  await pressKeys(page, ['8'])
+  await expect(panel(page)).toContainText(
+    /Last: 500 HIGH ST\s*You 8, AI 8\s*Agrees\s*AI Score 0\.812, confidence 0\.934/,
+  )
   await expectSaved(page)
   await page.reload()
   await button(page, 'Resume Grading').click()
@@ -116,7 +118,7 @@ test('hides predictions until the grade, and remembers the choice to show them f
   await button(page, 'Resume Grading').click()
   await expect(aiFirst(page)).toBeChecked()
   await expect(panel(page)).toContainText('0.120')
-  await page.keyboard.press('3')
+  await pressKeys(page, ['3'])
   await expectProgress(page, 2)
   await expectSaved(page)
   const check = await page.request.get(`/api/lists/${listId}/model-check`)
@@ -127,11 +129,11 @@ test('changes the review with the grade, and removes it on undo', async ({ signe
   const listId = await makeSample(page)
   await startGrading(page, listId)
   await onScreen(page, '500 HIGH ST, SACRAMENTO')
-  await page.keyboard.press('9')
+  await pressKeys(page, ['9'])
   await expectSaved(page)
   expect(await agreementOf(page, listId)).toEqual({ agreed: 1, disagreed: 0 })
   await page.getByRole('button', { name: /^500 HIGH ST, graded 9/ }).click()
-  await page.keyboard.press('1')
+  await pressKeys(page, ['1'])
   await expectSaved(page)
   expect(await agreementOf(page, listId)).toEqual({ agreed: 0, disagreed: 1 })
   await page.keyboard.press('Backspace')
@@ -157,7 +159,7 @@ test('is accessible', async ({ signedIn: page }) => {
   await expect(panel(page)).toBeVisible()
   await expect(card(page).getByRole('img')).toBeVisible()
   await expectSound(page)
-  await page.keyboard.press('2')
+  await pressKeys(page, ['2'])
   await expect(panel(page)).toContainText('Disagrees')
   await expectSound(page)
   await aiFirst(page).click()

@@ -27,6 +27,7 @@ const run = {
   nextTryAt: null as number | null,
   errorDetails: null as string | null,
   reasons: [] as object[],
+  obstacle: null as string | null,
   queuedAt: now,
   startedAt: now,
   endedAt: null as number | null,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { aCsv } from '../steps/address-lists.ts'
-import { button, card, expectSaved, makeList, startGrading } from '../steps/grading-steps.ts'
+import { button, expectSaved, makeList, pressKeys, startGrading } from '../steps/grading-steps.ts'
 import { cut, hold, refuse } from '../steps/network.ts'
 import { demoAccount } from '../steps/product.ts'
 import { type Scene, screensOf } from './take.ts'
@@ -74,10 +74,7 @@ screensOf('grading', {
   },
   'after-twelve': async (scene) => {
     await grading(scene)
-    for (const key of ['3', '7', '2', '9', '0', 'Shift+Digit1', '5', '6', '1', '8', '4', '3']) {
-      await scene.page.locator('[data-place=next] :is(img, p)').first().waitFor()
-      await scene.page.keyboard.press(key)
-    }
+    await pressKeys(scene.page, ['3', '7', '2', '9', '0', 'Shift+Digit1', '5', '6', '1', '8', '4', '3'])
     await expectSaved(scene.page)
     await pictured(scene)
   },
@@ -119,15 +116,15 @@ screensOf('grading', {
   strategic: async (scene) => {
     await grading(scene, 'Strategic sample', predicted)
     await pictured(scene)
-    await scene.page.keyboard.press('9')
+    await pressKeys(scene.page, ['9'])
     await pictured(scene)
   },
   'not-saved': async (scene) => {
     await grading(scene)
     await pictured(scene)
     await cut(scene.page, '**/grade')
-    await scene.page.keyboard.press('4')
-    await scene.page.keyboard.press('6')
+    await pressKeys(scene.page, ['4'])
+    await pressKeys(scene.page, ['6'])
     await scene.page.getByText(/not saved yet/).waitFor()
   },
   'insufficient-tokens': async (scene) => {
@@ -150,10 +147,7 @@ screensOf('grading', {
   },
   complete: async (scene) => {
     await grading(scene, 'Elm Street', aCsv(10))
-    for (const key of ['3', '7', '2', '9', '0', 'Shift+Digit1', '5', '6', '1', '8']) {
-      await card(scene.page).waitFor()
-      await scene.page.keyboard.press(key)
-    }
+    await pressKeys(scene.page, ['3', '7', '2', '9', '0', 'Shift+Digit1', '5', '6', '1', '8'])
     await scene.page.getByText('List Complete!').waitFor()
     await expectSaved(scene.page)
   },

@@ -1,3 +1,4 @@
+import { pressKeys } from '../steps/grading-steps.ts'
 import { cut, hold } from '../steps/network.ts'
 import { reviewedSample } from '../steps/reviewed-sample.ts'
 import { type Scene, screensOf } from './take.ts'
@@ -62,7 +63,7 @@ screensOf('model', {
     await page.goto(`/swipe/${listId}`)
     await page.getByRole('button', { name: 'Resume Grading' }).click()
     await page.getByRole('article').waitFor()
-    await page.keyboard.press('2')
+    await pressKeys(page, ['2'])
     await page.getByText('from 112 compared').waitFor()
   },
   loading: async ({ page, enter }) => {

@@ -1,12 +1,18 @@
+import type { ProcessingMethod } from '@curbgrade/core/lists/create-form'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { aCsv } from './address-lists.ts'
 
 export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
 /** Creates a list through the API and returns its id. */
-export async function makeList(page: Page, title: string, file = aCsv(12)): Promise<string> {
+export async function makeList(
+  page: Page,
+  title: string,
+  file = aCsv(12),
+  method: ProcessingMethod = 'manual',
+): Promise<string> {
   const answer = await page.request.post('/api/lists', {
-    multipart: { title, file },
+    multipart: { title, file, method },
     headers: { origin: new URL(page.url()).origin },
   })
   expect(answer.status()).toBe(201)
@@ -23,12 +29,21 @@ export async function startGrading(page: Page, listId: string, start = 'Start Gr
 /** The card on screen. The next card lies beneath it, inert. */
 export const card = (page: Page) => page.getByRole('article')
 
-export const onScreen = (page: Page, address: string) => expect(card(page)).toHaveAccessibleName(address)
+/** Expects this property on screen, with its picture or the message that there is none. */
+export async function onScreen(page: Page, address: string): Promise<void> {
+  await expect(card(page)).toHaveAccessibleName(address)
+  await expect(page.locator('[data-sight]')).toHaveAttribute('aria-busy', 'false')
+}
 
-/** Presses keys one after another, waiting for a card before each, because keys are ignored while rows load. */
+/** Expects a picture that can be graded, or the message that there is none. */
+export const expectSeen = (page: Page) =>
+  expect(page.locator('[data-sight=seen], [data-sight=without]')).toBeVisible()
+
+/** Presses keys one after another. Waits for a card before each, and before a condition for its picture (D45). */
 export async function pressKeys(page: Page, keys: Iterable<string>): Promise<void> {
   for (const key of keys) {
     await expect(card(page)).toBeVisible()
+    if (/^(Digit)?\d$/.test(key)) await expectSeen(page)
     await page.keyboard.press(key)
   }
 }

@@ -39,6 +39,19 @@ export async function slowUploads(page: Page): Promise<() => Promise<unknown>> {
   return () => setUploadSpeed(-1)
 }
 
+/** Keeps these calls waiting. Returns a function that lets them through, and all later ones. */
+export async function delay(page: Page, url: Url): Promise<() => void> {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(url, async (route) => {
+    await released
+    await route.continue()
+  })
+  return release
+}
+
 /** Never answers these calls, for screenshots of loading states. */
 export const hold = (page: Page, url: Url) => page.route(url, () => {})
 

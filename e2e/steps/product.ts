@@ -52,10 +52,12 @@ export const test = base.extend<
     expect(violations, 'what the content security policy blocked').toEqual([])
   },
   page: async ({ page, opensMap }, use) => {
-    if (!opensMap)
-      await page.addInitScript(() => {
-        if (localStorage.getItem('map') === null) localStorage.setItem('map', 'closed')
-      })
+    await page.addInitScript(
+      (choice) => {
+        if (localStorage.getItem('map') === null) localStorage.setItem('map', choice)
+      },
+      opensMap ? 'open' : 'closed',
+    )
     await use(page)
   },
   newAccount: async ({ request }, use) => {
@@ -137,6 +139,8 @@ export async function startProduct(settings: Record<string, string> = {}): Promi
   const child = spawn(process.execPath, ['scripts/start.mjs'], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
+      // The demo lists stay without pictures, which take seconds of drawing after each start.
+      DEMO_TOKENS: '0',
       ...process.env,
       DATA_DIR: dataDir,
       PORT: '0',

@@ -9,7 +9,7 @@ const SIZES = [
 
 /** What people and suppliers wrote, and what every language writes alike. */
 const DATA = [
-  /Elm Street|Elm St|Davis|\bCA\b|addresses\.csv|Test Person|Curbgrade/g,
+  /(Elm|Birch) Street|Elm St|No Imagery Lane|Rough Match Route|Unknown Way|Aerial Only Trail|Davis|\bCA\b|addresses\.csv|Test Person|Curbgrade/g,
   /[\w.-]+@[\w.-]+|[0-9a-f]{8}-[0-9a-f-]{27}/g,
   /\b(Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]*\b|\b[AP]M\b/g,
   /168 Hickory Way|Maple Heights, OH/g,

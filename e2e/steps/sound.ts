@@ -25,6 +25,12 @@ export async function expectSound(page: Page): Promise<void> {
   if (before !== null) await page.setViewportSize(before)
 }
 
+/** Expects that axe finds nothing serious in the page as it is. */
+export const expectAccessible = async (page: Page): Promise<void> => {
+  await settled(page)
+  expect(await seriousFaults(await axeFor(page))).toEqual([])
+}
+
 /**
  * Reports only violations: on a full page, passes are a megabyte and take half the time. Loads axe once per page;
  * its half a megabyte takes as long as the check of a small page.

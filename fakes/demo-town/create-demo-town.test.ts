@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createDemoTown, DemoSupplierDown } from './create-demo-town.ts'
 import { drawPicture } from './draw-picture.ts'
@@ -16,12 +17,12 @@ const aTown = () => {
   let drawn = 0
   let busy = 0
   let mostBusy = 0
-  const draw: typeof drawPicture = async (place, kind) => {
+  const draw: typeof drawPicture = async (...drawing) => {
     drawn += 1
     busy += 1
     mostBusy = Math.max(mostBusy, busy)
     try {
-      return await drawPicture(place, kind)
+      return await drawPicture(...drawing)
     } finally {
       busy -= 1
     }
@@ -55,13 +56,28 @@ describe('a picture', () => {
     const { town } = aTown()
     const first = await town.picture(at('12 Oak Street'), 'street')
     if (!first.found) throw new Error('no picture')
-    const second = await town.picture(at('12 Oak Street'), 'street', undefined, [first.reference])
+    const second = await town.picture(at('12 Oak Street'), 'street', { instead: [first.reference] })
     if (!second.found) throw new Error('no other picture')
     expect(second.jpeg.equals(first.jpeg)).toBe(false)
     expect([second.place.key, second.capturedAt < first.capturedAt]).toEqual([first.place.key, true])
     expect(await town.pictureOf(second.reference)).toEqual(second)
     const both = [first.reference, second.reference]
-    expect(await town.picture(at('12 Oak Street'), 'street', undefined, both)).toEqual({
+    expect(await town.picture(at('12 Oak Street'), 'street', { instead: both })).toEqual({
+      found: false,
+      reason: 'no-imagery',
+    })
+  })
+
+  it('has a large rendition of its own, also by reference; another supplier’s reference has none', async () => {
+    const { town, drawn } = aTown()
+    const regular = await town.picture(at('12 Oak Street'), 'street')
+    if (!regular.found) throw new Error('no picture')
+    const large = await town.pictureOf(regular.reference, { rendition: 'large' })
+    expect(large).toEqual(await town.picture(at('12 Oak Street'), 'street', { rendition: 'large' }))
+    expect(large.found && (await sharp(large.jpeg).metadata())).toMatchObject({ width: 1280, height: 864 })
+    expect(await town.picture(at('12 Oak Street'), 'street')).toEqual(regular)
+    expect(drawn()).toBe(2)
+    expect(await town.pictureOf('google:street?pano=demo', { rendition: 'large' })).toEqual({
       found: false,
       reason: 'no-imagery',
     })
@@ -116,7 +132,7 @@ describe('the cache', () => {
     let isBroken = true
     const town = createDemoTown({
       cacheDir,
-      draw: (place, kind) => (isBroken ? Promise.reject(new Error('out of ink')) : drawPicture(place, kind)),
+      draw: (...drawing) => (isBroken ? Promise.reject(new Error('out of ink')) : drawPicture(...drawing)),
     })
     await expect(town.picture(at('12 Oak Street'), 'street')).rejects.toThrow('out of ink')
     isBroken = false
@@ -143,7 +159,7 @@ describe('many callers', () => {
   it('are not affected when one aborts', async () => {
     const { town } = aTown()
     const impatient = new AbortController()
-    const left = town.picture(at('12 Oak Street'), 'street', impatient.signal)
+    const left = town.picture(at('12 Oak Street'), 'street', { signal: impatient.signal })
     const patient = town.picture(at('12 Oak Street'), 'street')
     impatient.abort(new Error('gone'))
     await expect(left).rejects.toThrow('gone')
@@ -191,7 +207,9 @@ describe('sentinel streets', () => {
     const { town } = aTown()
     expect(await town.picture(at('4 Slow Street'), 'aerial')).toMatchObject({ found: true })
     const slow = createDemoTown({ cacheDir, slowMs: 60_000 })
-    await expect(slow.picture(at('4 Slow Street'), 'aerial', AbortSignal.timeout(5))).rejects.toMatchObject({
+    await expect(
+      slow.picture(at('4 Slow Street'), 'aerial', { signal: AbortSignal.timeout(5) }),
+    ).rejects.toMatchObject({
       name: 'TimeoutError',
     })
   })

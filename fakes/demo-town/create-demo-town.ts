@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { drawPicture, GENERATOR_VERSION, type PictureKind } from './draw-picture.ts'
 import { drawingSlots } from './drawing-slots.ts'
+import type { Rendition } from './paint/picture-defs.ts'
 import { pictureCache } from './picture-cache.ts'
 import type { Address } from './town/address.ts'
 import { OTHER_VIEWS, otherView } from './town/other-view.ts'
@@ -13,7 +14,7 @@ export type { PictureKind } from './draw-picture.ts'
 export type DemoPicture =
   | {
       readonly found: true
-      /** 400×270; a panorama is 2560×1280 with the building in its center. */
+      /** 400×270, or 1280×864 if large; a panorama is 2560×1280 with the building in its center. */
       readonly jpeg: Buffer
       readonly place: Place
       /** `YYYY-MM` */
@@ -36,20 +37,20 @@ export class DemoSupplierDown extends Error {
   override readonly name = 'DemoSupplierDown'
 }
 
+type RenditionRequest = { readonly signal?: AbortSignal; readonly rendition?: Rendition }
+type PictureRequest = RenditionRequest & {
+  /** References of rejected pictures. */
+  readonly instead?: readonly string[]
+}
+
 export type DemoTown = {
   /**
    * Returns the picture of an address, drawn at most once and cached on disk. Rejects with `DemoSupplierDown` on
-   * the sentinel street, and with the signal's reason when the caller aborts. `instead`: references of rejected
-   * pictures.
+   * the sentinel street, and with the signal's reason when the caller aborts.
    */
-  readonly picture: (
-    address: Address,
-    kind: PictureKind,
-    signal?: AbortSignal,
-    instead?: readonly string[],
-  ) => Promise<DemoPicture>
-  /** Returns the picture of a reference. */
-  readonly pictureOf: (reference: string, signal?: AbortSignal) => Promise<DemoPicture>
+  readonly picture: (address: Address, kind: PictureKind, request?: PictureRequest) => Promise<DemoPicture>
+  /** Returns the picture of a reference; one that isn't the town's has no imagery. */
+  readonly pictureOf: (reference: string, request?: RenditionRequest) => Promise<DemoPicture>
   /**
    * Returns which pictures of an address exist, without drawing them; null on the sentinel street that the map
    * doesn't know.
@@ -73,19 +74,19 @@ export const createDemoTown = ({ cacheDir, slowMs = 3000, draw = drawPicture }: 
   const inSlot = drawingSlots(2)
   const pending = new Map<string, Promise<Buffer>>()
 
-  const load = async (name: string, place: Place, kind: PictureKind): Promise<Buffer> => {
+  const load = async (name: string, ...drawing: Parameters<typeof drawPicture>): Promise<Buffer> => {
     const cached = await cache.read(name)
     if (cached) return cached
-    const jpeg = await inSlot(() => draw(place, kind))
+    const jpeg = await inSlot(() => draw(...drawing))
     await cache.write(name, jpeg)
     return jpeg
   }
 
   /** Concurrent requests share one drawing. */
-  const loadOnce = (name: string, place: Place, kind: PictureKind): Promise<Buffer> => {
+  const loadOnce = (name: string, ...drawing: Parameters<typeof drawPicture>): Promise<Buffer> => {
     const running = pending.get(name)
     if (running) return running
-    const started = load(name, place, kind).finally(() => pending.delete(name))
+    const started = load(name, ...drawing).finally(() => pending.delete(name))
     pending.set(name, started)
     return started
   }
@@ -103,27 +104,35 @@ export const createDemoTown = ({ cacheDir, slowMs = 3000, draw = drawPicture }: 
     if (sentinelOf(address) === 'slow') await orAborted(delay(slowMs, undefined, { ref: false }), signal)
   }
 
-  const show = async (place: Place, kind: PictureKind, signal?: AbortSignal): Promise<DemoPicture> => {
+  const show = async (
+    place: Place,
+    kind: PictureKind,
+    { signal, rendition = 'regular' }: RenditionRequest,
+  ): Promise<DemoPicture> => {
     const reference = referenceTo(place, kind)
-    const jpeg = await orAborted(loadOnce(reference, place, kind), signal)
+    const name = rendition === 'regular' ? reference : `${reference} ${rendition}`
+    const jpeg = await orAborted(loadOnce(name, place, kind, rendition), signal)
     return { found: true, jpeg, place, capturedAt: place.capturedAt, reference }
   }
 
   return {
-    picture: async (address, kind, signal, instead = []) => {
+    picture: async (address, kind, request = {}) => {
+      const { signal, instead = [] } = request
       const place = await enter(address, signal)
       if (place === null) return { found: false, reason: 'unknown-address' }
       await wait(address, signal)
       const views = isSeen(address, place, kind) ? viewsOf(place, kind) : []
       const view = views.find((each) => !instead.includes(referenceTo(each, kind)))
-      return view === undefined ? { found: false, reason: 'no-imagery' } : show(view, kind, signal)
+      return view === undefined ? { found: false, reason: 'no-imagery' } : show(view, kind, request)
     },
-    pictureOf: async (reference, signal) => {
-      const { address, kind, view } = readReference(reference)
-      const place = await enter(address, signal)
+    pictureOf: async (reference, request = {}) => {
+      const seen = readReference(reference)
+      if (seen === null) return { found: false, reason: 'no-imagery' }
+      const { address, kind, view } = seen
+      const place = await enter(address, request.signal)
       return place === null
         ? { found: false, reason: 'unknown-address' }
-        : show(otherView(place, view), kind, signal)
+        : show(otherView(place, view), kind, request)
     },
     survey: async (address, signal) => {
       const place = await enter(address, signal)
@@ -162,8 +171,9 @@ const referenceTo = ({ key, view }: Place, kind: PictureKind): string =>
   `demo:${view === 0 ? kind : `${kind}@${view}`}:${GENERATOR_VERSION}:${key}`
 
 /** A place's key is its normalized address, which is enough to draw it again. */
-const readReference = (reference: string): { address: Address; kind: PictureKind; view: number } => {
-  const [, seen = '', , key = ''] = reference.split(':')
+const readReference = (reference: string): { address: Address; kind: PictureKind; view: number } | null => {
+  const [supplier, seen = '', , key = ''] = reference.split(':')
+  if (supplier !== 'demo') return null
   const [kind, view = '0'] = seen.split('@')
   const [street = '', city = '', state = '', zip = ''] = key.split('|')
   return { address: { street, city, state, zip }, kind: kind as PictureKind, view: Number(view) }

@@ -12,11 +12,15 @@ const HOUSE = {
 
 describe('every category, from the street and from above', () => {
   it.each(CATEGORIES.flatMap((category) => KINDS.map((kind) => [category, kind] as const)))(
-    '%s %s is a 400×270 JPEG with something in it',
+    '%s %s is a 400×270 JPEG with something in it, and the same at 1280×864',
     async (category, kind) => {
       const jpeg = await drawPicture({ ...HOUSE, category }, kind)
       const { format, width, height } = await sharp(jpeg).metadata()
       expect({ format, width, height }).toEqual({ format: 'jpeg', width: 400, height: 270 })
+      const large = await drawPicture({ ...HOUSE, category }, kind, 'large')
+      expect(await sharp(large).metadata()).toMatchObject({ format: 'jpeg', width: 1280, height: 864 })
+      // Two different houses differ by at least 30.
+      expect(await differenceOf(jpeg, large)).toBeLessThan(10)
       const { channels } = await sharp(jpeg).stats()
       expect(Math.max(...channels.map(({ stdev }) => stdev))).toBeGreaterThan(15)
     },
@@ -74,6 +78,15 @@ it('keeps the event loop responsive while 50 pictures are drawn', async () => {
   expect(delay.percentile(50) / 1e6).toBeLessThan(60)
 })
 
+/** Mean difference per channel (0–255) between small copies of two pictures. */
+const differenceOf = async (first: Buffer, second: Buffer): Promise<number> => {
+  const small = (jpeg: Buffer) => sharp(jpeg).resize({ width: 100, height: 68, fit: 'fill' }).raw().toBuffer()
+  return distanceOf(await small(first), await small(second))
+}
+
+const distanceOf = (first: Uint8Array, second: Uint8Array): number =>
+  first.reduce((sum, value, at) => sum + Math.abs(value - (second[at] ?? 0)), 0) / first.length
+
 const aHouse = (index: number): Place =>
   placeFor({
     street: `${100 + index} Elm Street`,
@@ -90,10 +103,7 @@ const meanDistance = async (kind: FlatKind, first: number, second: number): Prom
       const [a, b] = await Promise.all(
         [first, second].map((condition) => pixels({ ...house, condition }, kind)),
       )
-      return (
-        (a ?? new Uint8Array()).reduce((sum, value, at) => sum + Math.abs(value - (b?.[at] ?? 0)), 0) /
-        (a?.length ?? 1)
-      )
+      return distanceOf(a ?? new Uint8Array(1), b ?? new Uint8Array(1))
     }),
   )
   return distances.reduce((sum, distance) => sum + distance, 0) / distances.length

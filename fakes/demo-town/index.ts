@@ -9,9 +9,9 @@ export {
   drawPicture,
   type FlatKind,
   GENERATOR_VERSION,
-  type PictureKind,
   pictureSvg,
 } from './draw-picture.ts'
+export type { Rendition } from './paint/picture-defs.ts'
 export { type Address, addressKey, fold } from './town/address.ts'
 export { type Chance, chanceFrom } from './town/chance.ts'
 export { CATEGORIES, type Category, offset, type Place, placeFor } from './town/place.ts'

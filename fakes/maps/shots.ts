@@ -65,15 +65,13 @@ export const centerOfBox = ([west = 0, south = 0, east = 0, north = 0]: readonly
   lng: (west + east) / 2,
 })
 
-const FLAT = { width: 1024, height: 691 } as const
-
 /** Draws a photo at this width: a flat one, or a 360° one with the camera's heading in its center. */
 export async function drawShot(world: World, shot: Shot, width: number): Promise<Buffer> {
   const { place } = shot.known
   if (!shot.is360) {
-    const svg = Buffer.from(await pictureSvg(place, 'street'))
-    return sharp(svg, { density: 72 * 2.56 })
-      .resize({ ...FLAT, fit: 'fill' })
+    const svg = Buffer.from(await pictureSvg(place, 'street', 'large'))
+    return sharp(svg, { density: 72 * 3.2 })
+      .resize({ width, height: Math.round((width * 691) / 1024), fit: 'fill' })
       .flatten()
       .jpeg({ quality: 85 })
       .toBuffer()

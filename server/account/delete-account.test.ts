@@ -46,14 +46,15 @@ const signIn = (email: string) =>
 const countBy = (answers: readonly Answer[], status: number) =>
   answers.filter((answer) => answer.status === status).length
 
-/** Two lists, each with a file, grades and a picture; a stored answer, a reset link and a wrong guess. */
+/** Two lists, each with a file, grades and a picture in two sizes; a stored answer, a reset link and a wrong guess. */
 async function fullAccount(): Promise<{ client: Client; listIds: string[] }> {
   const client = await product.signUp({ tokens: 20 })
   const listIds: string[] = []
   for (let index = 0; index < 2; index++) {
     const { id } = await createTestList(client)
     listIds.push(id)
-    await askPicture(client, id, randomUUID())
+    const { large } = (await askPicture(client, id, randomUUID())).body
+    await client.get(large.url)
     await grade(client, id, 1)
   }
   await client.post('/api/auth/request-password-reset', { email: client.user.email })
@@ -63,7 +64,8 @@ async function fullAccount(): Promise<{ client: Client; listIds: string[] }> {
 const filesOf = async (userId: string): Promise<string[]> =>
   (
     await product.pool.query<{ path: string }>(
-      `select file_path as path from lists where user_id = $1 union select file_path from images where user_id = $1`,
+      `select file_path as path from lists where user_id = $1 union select file_path from images where user_id = $1
+       union select large_path from images where user_id = $1`,
       [userId],
     )
   ).rows.map(({ path }) => path)
@@ -129,7 +131,7 @@ describe('deleting an account', () => {
   it('leaves nothing but a ledger that does not identify anyone', async () => {
     const { client, listIds } = await fullAccount()
     const paths = await filesOf(client.user.id)
-    expect(paths).toHaveLength(4)
+    expect(paths).toHaveLength(6)
     await deleteAccount(client)
     await letJobsRun(listIds)
     for (const path of paths) await expect(product.files.read(path)).rejects.toThrow(path)

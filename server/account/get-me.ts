@@ -7,6 +7,7 @@ type MePorts = {
   /** Tokens granted once this address is verified. */
   readonly welcomeFor: (user: { id: string; email: string }) => Promise<number>
   readonly getBalance: (userId: string) => Promise<number>
+  readonly getAvailableTokens: (userId: string) => Promise<number>
   readonly subscriptionOf: (userId: string) => Promise<SubscriptionStatus>
   readonly notificationsOf: (userId: string) => Promise<{ email: boolean; push: boolean }>
 }
@@ -20,6 +21,7 @@ export const getMe = (ports: MePorts) =>
       isEmailVerified: user.isEmailVerified,
       welcomeTokens: user.isEmailVerified ? 0 : await ports.welcomeFor(user),
       tokens: await ports.getBalance(user.id),
+      availableTokens: await ports.getAvailableTokens(user.id),
       subscription: { status: await ports.subscriptionOf(user.id) },
       notifications: await ports.notificationsOf(user.id),
     }),

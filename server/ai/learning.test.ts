@@ -74,9 +74,13 @@ describe('a user with photos, which no shipped head grades', () => {
     client = await product.signUp({ tokens: 2_000 })
   })
 
-  it('gets no opinion before their first version, and is charged nothing', async () => {
-    aiList = (await createTestList(client, { csv: town.csv, method: 'ai' })).id
-    expect(await hasEnded(client, aiList)).toMatchObject({ graded: 0, abstained: 160, charged: 0 })
+  it('is refused before their first version, with the reason', async () => {
+    aiList = (await createTestList(client, { csv: town.csv })).id
+    const { status, body } = await client.post('/start-ai-job', { listId: aiList })
+    expect([status, body.error]).toMatchObject([
+      409,
+      { code: 'ai_impossible', facts: { reason: 'not_calibrated' } },
+    ])
   })
   it('sees how many grades are missing', async () => {
     await gradedBy(client, 29)
@@ -101,8 +105,8 @@ describe('a user with photos, which no shipped head grades', () => {
     expect(agreement.n).toBeGreaterThanOrEqual(30)
     expect(agreement.estimate.value).toBeGreaterThan(0.7)
   })
-  it('is graded and charged for rows that were abstained from before', async () => {
-    await client.post('/resume-ai-job', { listId: aiList })
+  it('is graded and charged for rows that were refused before', async () => {
+    await client.post('/start-ai-job', { listId: aiList })
     const job = await hasEnded(client, aiList)
     expect(job.modelVersion).toBe('builtin:test+street.1')
     expect(job.graded).toBeGreaterThan(120)

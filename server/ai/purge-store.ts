@@ -4,7 +4,7 @@ import type { Db } from '../platform/db/pool.ts'
 // use.
 
 export async function purgeAiResults(db: Db, listId: string, limit: number): Promise<number> {
-  for (const table of ['ai_jobs', 'ai_setbacks', 'rescores'])
+  for (const table of ['ai_jobs', 'ai_setbacks', 'rescores', 'review_samples'])
     await db.query(
       `delete from ${table} where list_id = $1 and not exists (select from list_view where id = $1)`,
       [listId],

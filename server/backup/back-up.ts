@@ -74,7 +74,7 @@ async function writeAll(client: Client, source: BackupSource, path: string): Pro
   try {
     await archive.add(HEADER, Buffer.from(JSON.stringify(header)))
     const rows = await addRows(client, archive, header.tables)
-    const files = await addFiles(client, source.files, archive)
+    const files = await addFiles(findPaths(client, header.tables), source.files, archive)
     await addLocalFiles(source.dataDir, archive)
     const contents = { rows, ...files }
     await archive.add(CONTENTS, Buffer.from(JSON.stringify(contents)))
@@ -130,10 +130,10 @@ async function* toParts(stream: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   if (size > 0) yield Buffer.concat(chunks)
 }
 
-async function addFiles(client: Client, files: FileStore, archive: ArchiveWriter) {
+async function addFiles(paths: AsyncIterable<string>, files: FileStore, archive: ArchiveWriter) {
   const missingFiles: string[] = []
   let count = 0
-  const found = mapAhead(findPaths(client), FILES_AHEAD, async (path) => ({
+  const found = mapAhead(paths, FILES_AHEAD, async (path) => ({
     path,
     bytes: await readIfExists(files, path),
   }))
@@ -147,8 +147,8 @@ async function addFiles(client: Client, files: FileStore, archive: ArchiveWriter
   return { files: count, missingFiles }
 }
 
-async function* findPaths(client: Client): AsyncGenerator<string> {
-  for await (const paths of findFiles(client)) yield* paths
+async function* findPaths(client: Client, tables: readonly CopiedTable[]): AsyncGenerator<string> {
+  for await (const paths of findFiles(client, tables)) yield* paths
 }
 
 /** Null if the store has lost a file that a row refers to. That must not stop the backup of everything else. */

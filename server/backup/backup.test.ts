@@ -40,13 +40,19 @@ const grade = (row: number, value: number, list = listId) =>
 const askPicture = (row: number) =>
   client.post('/getStreetViewImage', { street: '', city: '', state: '', listId, propertyId: `r${row}` })
 
+/** Requests a picture in both sizes. */
+async function lookAtPicture(row: number): Promise<number> {
+  const { status, body } = await askPicture(row)
+  return status === 200 ? (await client.get(body.large.url)).status : status
+}
+
 /** Makes 20 acknowledged writes per second: grades, a picture now and then, and a list. */
 async function write(known: Known, signal: AbortSignal): Promise<void> {
   for (let step = 0; !signal.aborted; step++) {
     const row = 1 + (step % 200)
     const value = 1 + ((step + Math.floor(step / 200)) % 10)
     if ((await grade(row, value)).status === 200) known.grades.set(row, step)
-    if (step % 10 === 0 && (await askPicture(row)).status === 200) known.pictures++
+    if (step % 10 === 0 && (await lookAtPicture(row)) === 200) known.pictures++
     if (step % 25 === 0) known.lists.push((await createTestList(client, { rows: 12 })).id)
     await pause(50)
   }
@@ -78,8 +84,10 @@ it('a backup contains every row and file acknowledged before it began, during 20
     expect(changes.get(row)).toBeGreaterThanOrEqual(1 + Math.floor(step / 200))
   const found = await target.pool.query<{ id: string; file_path: string }>('select id, file_path from lists')
   expect(found.rows.map(({ id }) => id)).toEqual(expect.arrayContaining([listId, ...before.lists]))
-  const pictures = await target.pool.query<{ file_path: string }>('select file_path from images')
-  expect(pictures.rows.length).toBeGreaterThanOrEqual(before.pictures)
+  const pictures = await target.pool.query<{ file_path: string }>(
+    'select unnest(array_remove(array[file_path, large_path], null)) as file_path from images',
+  )
+  expect(pictures.rows.length).toBeGreaterThanOrEqual(2 * before.pictures)
   for (const { file_path: file } of [...found.rows, ...pictures.rows])
     expect(Buffer.from(await target.files.read(file)).equals(Buffer.from(await store.read(file)))).toBe(true)
 })
@@ -160,7 +168,12 @@ it('a backup covers every column that refers to a file', async () => {
     `select table_name || '.' || column_name as name from information_schema.columns
      where table_schema = 'public' and column_name like '%path' order by 1`,
   )
-  expect(rows.map(({ name }) => name)).toEqual(['images.file_path', 'lists.file_path', 'pending_files.path'])
+  expect(rows.map(({ name }) => name)).toEqual([
+    'images.file_path',
+    'images.large_path',
+    'lists.file_path',
+    'pending_files.path',
+  ])
 })
 
 it('a backup removes files left by killed backups, but none that another may be writing', async () => {

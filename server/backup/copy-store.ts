@@ -70,14 +70,18 @@ export async function queueJobs(db: Db): Promise<void> {
 const FILE_COLUMNS = [
   ['lists', 'file_path'],
   ['images', 'file_path'],
+  ['images', 'large_path'],
 ] as const
 
-/** The paths of all files referenced in the snapshot, one page at a time. */
-export async function* findFiles(db: Db): AsyncGenerator<string[]> {
+/** The paths of all files referenced in the snapshot, one page at a time. An earlier release has fewer columns. */
+export async function* findFiles(db: Db, tables: readonly CopiedTable[]): AsyncGenerator<string[]> {
+  const found = FILE_COLUMNS.filter(([table, column]) =>
+    tables.some(({ name, columns }) => name === table && columns.includes(column)),
+  )
   await db.query(
-    `declare referenced_files no scroll cursor for ${FILE_COLUMNS.map(
-      ([table, column]) => `select ${column} as path from ${table} where ${column} is not null`,
-    ).join(' union ')}`,
+    `declare referenced_files no scroll cursor for ${found
+      .map(([table, column]) => `select ${column} as path from ${table} where ${column} is not null`)
+      .join(' union ')}`,
   )
   for (;;) {
     const { rows } = await db.query<{ path: string }>(`fetch ${FILES_PER_PAGE} from referenced_files`)

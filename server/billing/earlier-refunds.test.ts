@@ -1,14 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createEarlierDatabase, type EarlierDatabase } from '../test/database/earlier-release.ts'
 import { differencesIn, noPayments } from '../test/payments/payments.ts'
 
 let database: EarlierDatabase
-
-beforeEach(async () => {
-  database = await createEarlierDatabase()
-})
-afterEach(() => database.end())
 
 type Entry = readonly [type: string, amount: number, reason: string, ref: string]
 type Earlier = { readonly entries: readonly Entry[]; readonly reserved?: number; readonly taken: number }
@@ -52,7 +47,8 @@ async function booksOf(userId: string) {
   return rows[0]
 }
 
-it.each<[string, Earlier, object]>([
+type Case = readonly [name: string, earlier: Earlier, after: object]
+const cases: readonly Case[] = [
   [
     'takes what was held then, and is free now',
     { entries: [bought(), refunded(10)], taken: 10 },
@@ -78,27 +74,38 @@ it.each<[string, Earlier, object]>([
     { entries: [bought(), refunded(10), spent(300)], reserved: 500, taken: 10 },
     { balance: 500, owed: 500, forgiven: 300 },
   ],
-])('a refund before the upgrade %s', async (_name, earlier, after) => {
-  const userId = await earlierUser(earlier)
+]
+/** By the name of the case. */
+const users = new Map<string, string>()
+let buysLater: string
+let holdsTokens: string
+
+/** One upgrade for all of them, as in an operator's database. */
+beforeAll(async () => {
+  database = await createEarlierDatabase()
+  for (const [name, earlier] of cases) users.set(name, await earlierUser(earlier))
+  const entries = [bought(), spent(600), refunded(400), bought('later')]
+  buysLater = await earlierUser({ entries, taken: 400 })
+  await addPurchase(buysLater, 'later', null)
+  holdsTokens = await earlierUser({ entries: [bought(), refunded(10)], reserved: 990, taken: 10 })
   await database.upgrade()
-  expect(await booksOf(userId)).toEqual(after)
-  expect(await differencesIn(database.pool, noPayments)).toEqual([])
+})
+afterAll(() => database.end())
+
+it.each(cases)('a refund before the upgrade %s', async (name, _earlier, after) => {
+  expect(await booksOf(users.get(name) ?? '')).toEqual(after)
 })
 
 it('a refund before the upgrade takes no tokens from later purchases', async () => {
-  const entries = [bought(), spent(600), refunded(400), bought('later')]
-  const userId = await earlierUser({ entries, taken: 400 })
-  await addPurchase(userId, 'later', null)
-  await database.upgrade()
-  expect(await booksOf(userId)).toEqual({ balance: 1_000, owed: 0, forgiven: 600 })
-  expect(await differencesIn(database.pool, noPayments)).toEqual([])
+  expect(await booksOf(buysLater)).toEqual({ balance: 1_000, owed: 0, forgiven: 600 })
 })
 
 it('tokens still held at the upgrade are taken back when released', async () => {
-  const userId = await earlierUser({ entries: [bought(), refunded(10)], reserved: 990, taken: 10 })
-  await database.upgrade()
-  expect(await booksOf(userId)).toEqual({ balance: 990, owed: 990, forgiven: 0 })
-  await database.pool.query('update token_accounts set reserved = 0 where user_id = $1', [userId])
-  expect(await booksOf(userId)).toEqual({ balance: 0, owed: 0, forgiven: 0 })
+  expect(await booksOf(holdsTokens)).toEqual({ balance: 990, owed: 990, forgiven: 0 })
+  await database.pool.query('update token_accounts set reserved = 0 where user_id = $1', [holdsTokens])
+  expect(await booksOf(holdsTokens)).toEqual({ balance: 0, owed: 0, forgiven: 0 })
+})
+
+it('the books of all of them agree', async () => {
   expect(await differencesIn(database.pool, noPayments)).toEqual([])
 })

@@ -70,3 +70,25 @@ describe('requests for another user’s data are refused, without calling the pr
     expectRefused(path, { ...aPack, environment: 'test' }, 400, 'malformed'),
   )
 })
+
+describe('a body that can’t be read gets `error` as text, as every other refusal does', () => {
+  it.each(calls.map(([path]) => path))('of %s', async (path) => {
+    const send = (payload: string, type: string) =>
+      paying.product.app.inject({
+        method: 'POST',
+        url: path,
+        headers: { cookie: client.cookie, 'content-type': type },
+        payload,
+      })
+    const broken = await send('{', 'application/json')
+    expect([broken.statusCode, broken.json()]).toMatchObject([
+      400,
+      { code: 'malformed', error: "We couldn't process that request." },
+    ])
+    const foreignType = await send('a', 'text/plain')
+    expect([foreignType.statusCode, foreignType.json()]).toMatchObject([
+      415,
+      { code: 'unsupported_media_type', error: "We couldn't process that request." },
+    ])
+  })
+})

@@ -11,7 +11,7 @@ import { startTestProduct, type TestProduct } from '../test/product.ts'
 import { buildProduct, type StartedProduct, startProduct } from '../test/started-product.ts'
 import type { Client } from '../test/wire/client.ts'
 
-const BUYERS = Number(process.env['PAYMENT_BUYERS'] ?? 8)
+const BUYERS = Number(process.env['PAYMENT_BUYERS'] ?? 3)
 const SESSIONS_EACH = 10
 const PAID = 'checkout.session.completed'
 const COPIES_OF_PAID = 100
@@ -19,7 +19,7 @@ const COPIES_OF_PAID = 100
 const COPIES_OF_OTHERS = Number(process.env['PAYMENT_COPIES'] ?? 3)
 const AT_ONCE = 64
 /** Deliveries that each receiver accepts before it is killed; the last one accepts the rest. */
-const DELIVERIES = [100, 300, 4_000]
+const DELIVERIES = [100, 300, 1_500]
 
 let payments: TestPayments
 let product: TestProduct

@@ -1,11 +1,12 @@
 import { request } from 'node:http'
-import { exportHeader, exportWords, gradeColumns } from '@curbgrade/core/exports/columns'
+import { exportHeader, exportWords, gradeColumns, NOT_RECORDED } from '@curbgrade/core/exports/columns'
 import { parseCsv } from '@curbgrade/core/lists/csv/parse-csv'
 import { validateFile } from '@curbgrade/core/lists/csv/validate-file'
 import { csvCell, quoteCell } from '@curbgrade/core/shared/csv-cell'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { acceptedLists, readAddressList } from '../../fixtures/address-lists.ts'
 import { hostileStrings } from '../../fixtures/hostile-strings.ts'
+import { gradeRowsAsAi } from '../test/ai/graded-rows.ts'
 import { eventually } from '../test/eventually.ts'
 import { createMemoryImagery } from '../test/imagery/imagery.ts'
 import { createTestList, csvOf } from '../test/lists.ts'
@@ -33,7 +34,7 @@ const guarded = (cell: string): string => {
 }
 
 describe('an export', () => {
-  it('contains the original columns in order, then grade, word, time, picture and source', async () => {
+  it('contains the original columns in order, then grade, word, times, picture and source', async () => {
     const list = await createTestList(client)
     await client.post('/getStreetViewImage', {
       street: '',
@@ -50,6 +51,9 @@ describe('an export', () => {
     ] as const)
       await client.put(`/api/lists/${list.id}/properties/r${row}/grade`, { grade })
     await client.put(`/api/lists/${list.id}/properties/r4/grade`, { grade: null })
+    const shownAt = Date.UTC(2026, 4, 12, 9, 30)
+    await client.put(`/api/lists/${list.id}/properties/r1/grade`, { grade: 3, shownAt })
+    await client.put(`/api/lists/${list.id}/properties/r1/grade`, { grade: 1, shownAt })
     const answer = await exportOf(list.id)
     const [header, ...rows] = read(answer.text)
     expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8')
@@ -62,6 +66,12 @@ describe('an export', () => {
     expect(rows[0]?.[6]).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/)
     expect(rows[1]?.[7]).toMatch(/^http:\/\/curbgrade\.test\/api\/images\/[\w-]{36}$/)
     expect(rows.map((row) => row[8])).toEqual(['person', 'person', 'person', ...Array(9).fill('')])
+    expect(rows.map((row) => row[9])).toEqual([
+      '2026-05-12T09:30:00Z',
+      NOT_RECORDED,
+      NOT_RECORDED,
+      ...Array(9).fill(''),
+    ])
   })
 
   it('returns every hostile cell, and none that runs as a formula', async () => {
@@ -140,7 +150,7 @@ describe('an export of chosen columns and rows', () => {
     const list = await createTestList(client, { csv })
     const all = {
       original: [0, 1, 2, 3, 4, 5],
-      added: ['grade', 'grade_word', 'graded_at', 'photo_url', 'source'],
+      added: gradeColumns,
     }
     const chosen = await client.post('/export-list', { listId: list.id, rows: 'all', columns: all })
     expect(chosen.text).toBe((await exportOf(list.id)).text)
@@ -167,6 +177,42 @@ describe('an export of chosen columns and rows', () => {
     const [header, first] = read((await exportOf(list.id)).text)
     expect(header?.slice(0, 6)).toEqual(['ai_score', 'street', 'city', 'state', 'zip', 'confidence'])
     expect([first?.[0], first?.[5]]).toEqual(['a1', 'b1'])
+  })
+})
+
+describe('an export of a list whose AI grades a person reviews', () => {
+  const agreementsOf = async (listId: string) => {
+    const [header = [], ...rows] = read((await exportOf(listId)).text)
+    expect(header.at(-1)).toBe('agreement')
+    return rows.map((row) => row.at(-1))
+  }
+
+  it('has the agreement of each row of a strategic list: none for a category, or without a grade', async () => {
+    const scores = ['0.9', '0.9', '0.2', '0.9', 'broken']
+    const lines = Array.from(
+      { length: 10 },
+      (_, index) => `${index} Elm Street,Davis,CA,95616,${scores[index] ?? '0.1'},0.8`,
+    )
+    const csv = ['street,city,state,zip,ai_score,confidence', ...lines].join('\n')
+    const { id } = await createTestList(client, { csv })
+    expect(await agreementsOf(id)).toEqual(Array(10).fill(''))
+    for (const [index, grade] of [5, 4, 1, 20, 5].entries())
+      await client.put(`/api/lists/${id}/properties/r${index + 1}/grade`, { grade })
+    expect(await agreementsOf(id)).toEqual(['agree', 'disagree', 'agree', ...Array(7).fill('')])
+  })
+
+  it('has it for an AI list once its review has begun, and never for an AI grade', async () => {
+    const { id } = await createTestList(client)
+    await gradeRowsAsAi(product.pool, { userId: client.user.id, listId: id, rows: 12 })
+    expect(read((await exportOf(id)).text)[0]).not.toContain('agreement')
+    await client.post(`/api/lists/${id}/review`)
+    for (const [row, grade] of [
+      [1, 2],
+      [2, 9],
+      [3, 30],
+    ] as const)
+      await client.put(`/api/lists/${id}/properties/r${row}/grade`, { grade, returnToAi: true })
+    expect(await agreementsOf(id)).toEqual(['agree', 'disagree', ...Array(10).fill('')])
   })
 })
 

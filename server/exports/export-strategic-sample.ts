@@ -1,25 +1,23 @@
-import { strategicSample } from '@curbgrade/core/ai/samples/strategic-sample'
 import { exportsContract } from '@curbgrade/core/exports/contract'
 import { sampleFileName, strategicHeader } from '@curbgrade/core/exports/sample-files'
 import { propertyId } from '@curbgrade/core/lists/property-id'
 import { ok, refuse } from '@curbgrade/core/shared/result'
-import { seededRandom } from '@curbgrade/core/shared/seeded-random'
+import { drawSample } from '../ai/index.ts'
 import { findListFacts } from '../lists/index.ts'
 import { inSnapshot } from '../platform/db/transaction.ts'
 import { handle } from '../platform/http/route.ts'
 import { csvResponse } from './csv-response.ts'
 import type { ExportPorts } from './export-list.ts'
-import { findCandidates, findStrategicRows, type StrategicRow } from './sample-store.ts'
+import { findStrategicRows, type StrategicRow } from './sample-store.ts'
 
 /** Samples the rows of an AI list most worth reviewing (D34). Repeatable until the AI's predictions change. */
 export const exportStrategicSample = ({ pool, appUrl }: ExportPorts) =>
   handle(exportsContract.exportStrategicSample, async ({ user, body: { listId } }) => {
     const list = await findListFacts(pool, user.id, listId)
     if (list === null) return refuse('not_found')
-    const rows = await inSnapshot(pool, async (tx) => {
-      const sample = strategicSample(await findCandidates(tx, list.id), seededRandom(list.id))
-      return findStrategicRows(tx, list.id, sample)
-    })
+    const rows = await inSnapshot(pool, async (tx) =>
+      findStrategicRows(tx, list.id, await drawSample(tx, list.id)),
+    )
     if (rows.length === 0) return refuse('nothing_to_sample')
     const fileName = sampleFileName(list.title, 'strategic', new Date())
     return ok(csvResponse(fileName, strategicHeader, rows.map(toCells(appUrl))))

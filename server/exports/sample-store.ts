@@ -1,5 +1,5 @@
 import type { AerialPick, GradedPool } from '@curbgrade/core/ai/samples/aerial-sample'
-import type { Candidate, SampledRow } from '@curbgrade/core/ai/samples/strategic-sample'
+import type { SampledRow } from '@curbgrade/core/ai/samples/strategic-sample'
 import type { Db } from '../platform/db/pool.ts'
 
 type Address = {
@@ -9,16 +9,6 @@ type Address = {
   state: string
   zip: string
   photo: string | null
-}
-
-/** Reads only the columns that sampling needs, because a list may have 50,000 rows graded by AI. */
-export async function findCandidates(db: Db, listId: string): Promise<Candidate[]> {
-  const { rows } = await db.query<Candidate>(
-    `select row_no as "rowNo", ai_score as "aiScore", confidence, predicted_class as "predictedClass"
-     from ai_results where list_id = $1 and outcome = 'graded' order by row_no`,
-    [listId],
-  )
-  return rows
 }
 
 export type StrategicRow = Address & {

@@ -81,6 +81,7 @@ describe('property samples', () => {
         state: 'CA',
         zip: '95616',
         grade: 8,
+        isAiGrade: false,
         changedAt: graded.body.property.gradedAt,
         photo: pic,
       },

@@ -29,6 +29,7 @@ const present = (row: SampleRow) => ({
   state: row.state.trim(),
   zip: row.zip.trim(),
   grade: row.grade,
+  isAiGrade: row.is_ai_grade,
   changedAt: row.changed_at,
   photo: row.photo === null ? null : `/api/images/${row.photo}`,
 })

@@ -1,1 +1,1 @@
-export { setGrades } from './store.ts'
+export { deleteReviews, setGrades } from './store.ts'

@@ -1,5 +1,7 @@
 import type { GradeInput } from '@curbgrade/core/grading/contract'
+import type { GradeChange } from '@curbgrade/core/grading/latest-grades'
 import { SAMPLES_PER_COLUMN } from '@curbgrade/core/grading/samples'
+import { propertyId } from '@curbgrade/core/lists/property-id'
 import type { FlatKind } from '@curbgrade/core/shared/picture-kind'
 import type { Db } from '../platform/db/pool.ts'
 import { retried } from '../platform/db/transaction.ts'
@@ -13,7 +15,7 @@ export type GradedRow = {
 }
 
 /**
- * One round trip, defined in migrations/functions/set_grade.sql. Returns no row if the user has no such
+ * One round trip, defined in migrations/functions/grades/set_grade.sql. Returns no row if the user has no such
  * property.
  */
 export const SET_GRADE = 'select * from set_grade($1, $2, $3, $4)'
@@ -24,21 +26,62 @@ export async function writeGrade(
   input: GradeInput,
 ): Promise<GradedRow | null> {
   // Keyed by the input, so that the compiler asks where another field is stored.
-  const { grade, sawAi } = { grade: input.grade, sawAi: input.sawAi } satisfies Record<
-    keyof GradeInput,
-    unknown
-  >
-  const values = [userId, listId, rowNo, grade]
+  const { grade, sawAi, returnToAi, shownAt } = {
+    grade: input.grade,
+    sawAi: input.sawAi,
+    returnToAi: input.returnToAi,
+    shownAt: input.shownAt,
+  } satisfies Record<keyof GradeInput, unknown>
+  const property = [userId, listId, rowNo]
   const query =
-    sawAi === undefined
-      ? { name: 'set-grade', text: SET_GRADE, values }
-      : { name: 'set-reviewed-grade', text: SET_REVIEWED_GRADE, values: [...values, sawAi] }
+    grade === null && returnToAi
+      ? { name: 'return-to-ai', text: RETURN_TO_AI, values: property }
+      : sawAi === undefined && shownAt === undefined
+        ? { name: 'set-grade', text: SET_GRADE, values: [...property, grade] }
+        : { name: 'set-seen-grade', text: SET_SEEN_GRADE, values: [...property, grade, sawAi, shownAt] }
   const { rows } = await retried(() => db.query<GradedRow>(query))
   return rows[0] ?? null
 }
 
-/** Also records whether the user had seen the AI's opinion (migrations/functions/set_reviewed_grade.sql). */
-const SET_REVIEWED_GRADE = 'select * from set_reviewed_grade($1, $2, $3, $4, $5)'
+/** Also records what the user had seen (migrations/functions/grades/set_seen_grade.sql). Any number is a time to it. */
+const SET_SEEN_GRADE =
+  'select * from set_seen_grade($1, $2, $3, $4, $5, to_timestamp($6::double precision / 1000))'
+
+/** The latest changes by a person, oldest first; none if the user has no such list. */
+export async function findGradeChanges(
+  db: Db,
+  userId: string,
+  listId: string,
+  limit: number,
+): Promise<GradeChange[]> {
+  const { rows } = await db.query<GradeChange>(
+    `select row_no as "rowNo", from_grade as "from", to_grade as "to",
+       coalesce((select b.source <> 'person' from grade_history b
+         where b.list_id = h.list_id and b.row_no = h.row_no and b.id < h.id order by b.id desc limit 1), false) as "isFromAi",
+       floor(date_part('epoch', at) * 1000)::float8 as at, floor(date_part('epoch', shown_at) * 1000)::float8 as "shownAt"
+     from (select * from grade_history where list_id = $2 and user_id = $1 and source = 'person' order by id desc limit $3) h
+     order by id`,
+    [userId, listId, limit],
+  )
+  return rows
+}
+
+/** Takes back a person's grade of a row that the AI had graded (migrations/functions/return_to_ai.sql). */
+const RETURN_TO_AI = 'select * from return_to_ai($1, $2, $3)'
+
+/** What a person graded last in each of these lists. */
+export async function findLatestGrades(db: Db, listIds: readonly string[]) {
+  if (listIds.length === 0) return new Map<string, { propertyId: string; grade: number | null }>()
+  const { rows } = await db.query<{ list_id: string; row_no: number; to_grade: number | null }>(
+    `select h.* from unnest($1::uuid[]) as list (id) cross join lateral (
+       select list_id, row_no, to_grade from grade_history
+       where list_id = list.id and source = 'person' order by id desc limit 1) h`,
+    [listIds],
+  )
+  return new Map(
+    rows.map((row) => [row.list_id, { propertyId: propertyId(row.row_no), grade: row.to_grade }]),
+  )
+}
 
 /** Grades many rows of one list in the caller's transaction; `source` is the model version that graded them. */
 export async function setGrades(
@@ -59,6 +102,10 @@ export async function setGrades(
   )
 }
 
+/** Deletes the reviews of a list; its grades stay. */
+export const deleteReviews = (tx: Db, listId: string) =>
+  tx.query('delete from strategic_reviews where list_id = $1', [listId])
+
 export type SampleRow = {
   row_no: number
   street: string
@@ -66,6 +113,7 @@ export type SampleRow = {
   state: string
   zip: string
   grade: number | null
+  is_ai_grade: boolean
   changed_at: number | null
   photo: string | null
 }
@@ -109,7 +157,10 @@ export const GET_SAMPLES = `
     select i.row_no, i.id as photo from images i where i.list_id = (select id from list)
       and i.row_no = any(array(select row_no from latest)) and i.kind = (select imagery from list)),
   samples as (
-    select ${SAMPLE}, i.photo, (date_part('epoch', p.changed_at) * 1e6)::bigint / 1000 as changed_at
+    select ${SAMPLE}, i.photo,
+      case when p.grade is null or (select ai_graded_count = 0 from list) then false
+        else is_graded_by_ai($2, p.row_no) end as is_ai_grade,
+      (date_part('epoch', p.changed_at) * 1e6)::bigint / 1000 as changed_at
     from latest p left join photos i on i.row_no = p.row_no
     order by p.changed_at desc nulls last, p.row_no)
   select l.title, l.imagery, l.record_count, l.processed_count,

@@ -30,6 +30,7 @@ export function countBilledCalls(
     survey: (...args) => provider.survey(...args),
     find: (...args) => counted('find', 1, provider.find(...args)),
     render: (...args) => counted('render', 1, provider.render(...args)),
+    renderLarge: (...args) => counted('render', 1, provider.renderLarge(...args)),
     findPanorama: (...args) => provider.findPanorama(...args),
     locate: (...args) => provider.locate(...args),
   }

@@ -21,6 +21,7 @@ const hanging: ImageryProvider = {
   survey: (_place, signal) => hang(signal),
   find: (_place, _kind, signal) => hang(signal),
   render: (_reference, _kind, signal) => hang(signal),
+  renderLarge: (_reference, _kind, signal) => hang(signal),
   findPanorama: (_place, signal) => hang(signal),
   locate: (_place, signal) => hang(signal),
 }

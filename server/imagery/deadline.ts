@@ -17,6 +17,8 @@ export const withDeadline = (provider: ImageryProvider, ms: number): TimelyImage
     withoutMetadata(await inTime(ms, (signal) => provider.find(place, kind, signal, rejected))),
   render: async (reference, kind) =>
     withoutMetadata(await inTime(ms, (signal) => provider.render(reference, kind, signal))),
+  renderLarge: async (reference, kind) =>
+    withoutMetadata(await inTime(ms, (signal) => provider.renderLarge(reference, kind, signal))),
   findPanorama: async (place) =>
     withoutMetadata(await inTime(ms, (signal) => provider.findPanorama(place, signal))),
   locate: (place) => inTime(ms, (signal) => provider.locate(place, signal)),
@@ -25,10 +27,12 @@ export const withDeadline = (provider: ImageryProvider, ms: number): TimelyImage
 /** Strips metadata about people and places from every supplier's pictures. */
 const withoutMetadata = <Found extends object>(
   found: Result<Found, ImageryUnavailable>,
-): Result<Found, ImageryUnavailable> =>
-  found.ok && 'jpeg' in found.value && found.value.jpeg instanceof Uint8Array
-    ? ok({ ...found.value, jpeg: stripMetadata(found.value.jpeg) })
-    : found
+): Result<Found, ImageryUnavailable> => (found.ok ? ok(strippedPictures(found.value)) : found)
+
+const strippedPictures = <Found extends object>(found: Found): Found => {
+  const pictures = Object.entries(found).filter(([, value]) => value instanceof Uint8Array)
+  return { ...found, ...Object.fromEntries(pictures.map(([name, jpeg]) => [name, stripMetadata(jpeg)])) }
+}
 
 async function inTime<Value>(
   ms: number,

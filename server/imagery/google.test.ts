@@ -3,12 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createGoogleMapsFake, GOOGLE_KEYS, type GoogleMapsFake } from '@curbgrade/fake-maps'
+import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { chooseImagery } from '../main/suppliers/choose-imagery.ts'
 import { readConfig } from '../platform/config.ts'
 import { createLog } from '../platform/log.ts'
 import { createOutboundMeter } from '../platform/outbound/index.ts'
-import { hasEnded, shortTiming, startRunWorker } from '../test/ai/runs.ts'
+import { shortTiming } from '../test/ai/runs.ts'
 import { createScriptedGrader } from '../test/ai/scripted-grader.ts'
 import { dumpDatabase } from '../test/database/database-dump.ts'
 import { nothingReserved, readExactLedger, reservedOf } from '../test/database/ledger.ts'
@@ -72,6 +73,7 @@ const ask = (row: number, path = '/getStreetViewImage') =>
   client.post(path, { street: '', city: '', state: '', listId, propertyId: `r${row}` })
 const panoramaOf = (row: number) => client.post(`/api/lists/${listId}/properties/r${row}/panorama`, {})
 const isJpeg = (bytes: Buffer) => bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]))
+const sizeOf = ({ width, height }: { width: number; height: number }) => ({ width, height })
 const requestsTo = (path: string) => fake.requests.filter((request) => request.path === path).length
 
 async function filesOf(folder: string): Promise<Buffer[]> {
@@ -96,7 +98,9 @@ it('leaves no byte of a Google picture on disk or in the database after a full j
       const [first, second] = [await client.get(body.pic), await client.get(body.pic)]
       expect(isJpeg(first.bytes)).toBe(true)
       expect(second.bytes.equals(first.bytes)).toBe(true)
-      pictures.push(first.bytes)
+      const large = await client.get(body.large.url)
+      expect(await sharp(large.bytes).metadata()).toMatchObject(sizeOf(body.large))
+      pictures.push(first.bytes, large.bytes)
       await client.put(`/api/lists/${listId}/properties/r${row}/grade`, { grade: 4 })
     }
   expect((await panoramaOf(1)).body).toMatchObject({ charged: 2, panorama: { viewer: 'google' } })
@@ -120,6 +124,7 @@ it('leaves no byte of a Google picture on disk or in the database after a full j
 it('requests and charges a picture once, however often it is opened', async () => {
   const { body } = await ask(1)
   await client.get(body.pic)
+  await client.get(body.large.url)
   expect((await ask(1)).body).toMatchObject({ charged: 0, pic: body.pic })
   expect(requestsTo('/maps/api/streetview')).toBe(1)
   expect((await readExactLedger(client)).balance).toBe(39)
@@ -159,10 +164,14 @@ describe('a picture that Google doesn’t deliver', () => {
   })
 })
 
-it('an AI list makes no Google call and gets no grades unless the operator has acknowledged the terms', async () => {
-  const worker = await startRunWorker(product)
-  const { id } = await createTestList(client, { csv, method: 'ai' })
-  expect(await hasEnded(client, id)).toMatchObject({ abstained: STREETS.length, charged: 0 })
+it('an AI list is refused without a Google call unless the operator has acknowledged the terms', async () => {
+  const { status, body } = await client.upload(
+    { title: 'Machine', method: 'ai' },
+    { name: 'list.csv', content: csv },
+  )
+  expect([status, body.error]).toMatchObject([
+    409,
+    { code: 'ai_impossible', facts: { reason: 'terms_forbid' } },
+  ])
   expect(fake.requests).toEqual([])
-  await worker.stop()
 })

@@ -65,7 +65,7 @@ function imageryAt(url: string) {
 }
 
 const asPicture = (response: ServerResponse) => response.setHeader('content-type', 'image/jpeg')
-const aJpeg = (size = { width: 400, height: 270 }) =>
+const aJpeg = (size = { width: 640, height: 432 }) =>
   sharp({ create: { ...size, channels: 3, background: '#486' } })
     .composite([{ input: { text: { text: 'house', dpi: 600 } } }])
     .jpeg()

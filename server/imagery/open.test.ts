@@ -91,9 +91,12 @@ describe('a product with open imagery', () => {
     })
     expect(await sizeOf(street.pic)).toEqual(['jpeg', 400, 270])
     expect(await sizeOf(aerial.pic)).toEqual(['jpeg', 400, 270])
+    expect(await sizeOf(street.large.url)).toEqual(['jpeg', 570, 385])
+    expect(await sizeOf(aerial.large.url)).toEqual(['jpeg', 1280, 864])
     const asked = fake.requests.length
+    await sizeOf(street.large.url)
     expect((await ask(1)).body).toMatchObject({ charged: 0, pic: street.pic })
-    expect([fake.requests.length - asked, (await pictureFiles()) - before]).toEqual([0, 2])
+    expect([fake.requests.length - asked, (await pictureFiles()) - before]).toEqual([0, 4])
     expect((await readExactLedger(client)).balance).toBe(18)
   })
 
@@ -105,7 +108,9 @@ describe('a product with open imagery', () => {
   })
 
   it('uses a flat picture if there is no 360° picture', async () => {
-    expect((await ask(2)).body).toMatchObject({ charged: 1, provenance: { provider: 'mapillary' } })
+    const { body } = await ask(2)
+    expect(body).toMatchObject({ charged: 1, provenance: { provider: 'mapillary' } })
+    expect(await sizeOf(body.large.url)).toEqual(['jpeg', 1280, 864])
     expect((await panoramaOf(2)).body).toMatchObject({ panorama: null, charged: 0, missing: 'no_imagery' })
   })
 

@@ -27,7 +27,13 @@ export type Coverage = {
 }
 
 export type FoundImage = {
+  /** 400×270; a panorama has its own size. */
   readonly jpeg: Uint8Array
+  /**
+   * The larger rendition, from the same supplier call. Only suppliers that bill each call, or forbid storing,
+   * return it here; the others render it when someone looks (`renderLarge`).
+   */
+  readonly large?: Uint8Array | undefined
   /** Identifies the picture at its supplier, so that `render` can fetch it again. */
   readonly reference: string
   readonly provenance: Provenance
@@ -35,7 +41,7 @@ export type FoundImage = {
 export type MissingImage = { readonly missing: 'no_imagery' | 'address_not_found' }
 
 /** A picture fetched again by reference. `moved` has the new reference if the supplier renamed or replaced it. */
-export type RenderedImage = Pick<FoundImage, 'jpeg'> & {
+export type RenderedImage = Pick<FoundImage, 'jpeg' | 'large'> & {
   readonly moved?: Pick<FoundImage, 'reference' | 'provenance'>
 }
 
@@ -115,6 +121,12 @@ export type ImageryProvider = {
   ): Answer<FoundImage | MissingImage>
   /** Fetches a picture again by reference, for pictures whose bytes may not be kept (D28). */
   render(reference: string, kind: ImageKind, signal: AbortSignal): Answer<RenderedImage | MissingImage>
+  /** Renders the larger rendition of a stored picture, of at most the size in core/imagery/renditions.ts. */
+  renderLarge(
+    reference: string,
+    kind: FlatKind,
+    signal: AbortSignal,
+  ): Answer<Pick<RenderedImage, 'jpeg'> | MissingImage>
   findPanorama(place: Place, signal: AbortSignal): Answer<FoundPanorama | MissingImage>
   locate(place: Place, signal: AbortSignal): Answer<FoundLocation | null>
 }
@@ -125,6 +137,7 @@ export type TimelyImagery = Pick<ImageryProvider, 'terms' | 'bills' | 'addresses
   survey(place: Place): ReturnType<ImageryProvider['survey']>
   find(place: Place, kind: FlatKind, rejected?: readonly string[]): ReturnType<ImageryProvider['find']>
   render(reference: string, kind: ImageKind): ReturnType<ImageryProvider['render']>
+  renderLarge(reference: string, kind: FlatKind): ReturnType<ImageryProvider['renderLarge']>
   findPanorama(place: Place): ReturnType<ImageryProvider['findPanorama']>
   locate(place: Place): ReturnType<ImageryProvider['locate']>
 }

@@ -31,14 +31,14 @@ export async function purgeCoverage(db: Db, listId: string, limit: number): Prom
 
 /** Also hands over the files of the pictures to the sweep. */
 export async function purgeImages(tx: Db, listId: string, limit: number): Promise<number> {
-  const { rows } = await tx.query<{ file_path: string | null }>(
+  const { rows } = await tx.query<{ files: string[] }>(
     `delete from images where list_id = $1 and not exists (select from list_view where id = $1)
-       and id in (select id from images where list_id = $1 limit $2) returning file_path`,
+       and id in (select id from images where list_id = $1 limit $2) returning array_remove(array[file_path, large_path], null) as files`,
     [listId, limit],
   )
   await abandonFiles(
     tx,
-    rows.flatMap(({ file_path: path }) => path ?? []),
+    rows.flatMap(({ files }) => files),
   )
   return rows.length
 }

@@ -14,10 +14,15 @@ export type ImageRow = {
   reference: string
   provenance: Provenance
   view: PanoramaView | null
+  /** What it shows: aerial if that replaced a street picture. */
+  kind: ImageKind
 }
 
 /** `from_above`: an aerial picture in place of a street picture. */
 export type SubjectImage = ImageRow & { from_above: boolean }
+
+/** What a picture of `images` shows. */
+export const SHOWN_KIND = "case when from_above then 'aerial' else kind end as kind"
 
 /** The address of a property and its picture of this kind; null if the user has no such property. */
 export async function findSubject(
@@ -28,7 +33,8 @@ export async function findSubject(
   const { rows } = await db.query<Located & { [K in keyof SubjectImage]: SubjectImage[K] | null }>({
     name: 'image-subject',
     text: `select trim(p.street) as street, trim(p.city) as city, trim(p.state) as state, trim(p.zip) as zip,
-             i.id, i.file_path, i.reference, i.provenance, i.view, i.from_above, ${GEOCODE}
+             i.id, i.file_path, i.reference, i.provenance, i.view, ${SHOWN_KIND}, i.from_above,
+             ${GEOCODE}
            from list_view l join property_view p on p.list_id = l.id
              left join geocodes g on g.list_id = p.list_id and g.row_no = p.row_no
              left join images i on i.list_id = p.list_id and i.row_no = p.row_no and i.kind = $4
@@ -83,7 +89,7 @@ export async function insertImage(
     `insert into images (id, user_id, list_id, row_no, kind, file_path, reference, provenance, view)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
      on conflict (list_id, row_no, kind) do update set kind = excluded.kind
-     returning id, file_path, reference, provenance, view`,
+     returning id, file_path, reference, provenance, view, ${SHOWN_KIND}`,
     [
       image.id,
       image.userId,
@@ -122,7 +128,10 @@ export async function insertPictures(
 }
 
 export type StoredImage = {
+  /** Null if only the reference may be kept (D28). */
   readonly filePath: string | null
+  /** Null if the larger rendition hasn't been rendered yet, or may not be kept. */
+  readonly largePath: string | null
   readonly reference: string
   readonly kind: ImageKind
   readonly place: Place
@@ -130,7 +139,7 @@ export type StoredImage = {
 
 export async function findImage(db: Db, userId: string, imageId: string): Promise<StoredImage | null> {
   const { rows } = await db.query<Located & Omit<StoredImage, 'place'>>(
-    `select i.file_path as "filePath", i.reference, case when i.from_above then 'aerial' else i.kind end as kind,
+    `select i.file_path as "filePath", i.large_path as "largePath", i.reference, ${SHOWN_KIND},
        trim(p.street) as street, trim(p.city) as city, trim(p.state) as state, trim(p.zip) as zip, ${GEOCODE}
      from images i join list_view l on l.id = i.list_id
        join property_view p on p.list_id = i.list_id and p.row_no = i.row_no
@@ -155,4 +164,17 @@ export async function updateImageReference(
     reference,
     provenance,
   ])
+}
+
+/** Stores the file of the larger rendition; false if the picture is gone or has one. */
+export async function setLargePath(
+  db: Db,
+  { userId, id }: { userId: string; id: string },
+  path: string,
+): Promise<boolean> {
+  const { rowCount } = await db.query(
+    'update images set large_path = $3 where id = $2 and user_id = $1 and large_path is null',
+    [userId, id, path],
+  )
+  return rowCount === 1
 }

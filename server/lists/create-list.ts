@@ -45,8 +45,9 @@ export type CreateListPorts = {
  */
 export type PrepareGrading = (
   userId: string,
-  speedPreset: SpeedPreset,
-) => Promise<(tx: Connection, listId: string) => Promise<Result<unknown, Refusal<'insufficient_tokens'>>>>
+  list: { imagery: FlatKind; speedPreset: SpeedPreset },
+) => Promise<Result<CreateRun, Refusal<'ai_impossible'>>>
+type CreateRun = (tx: Connection, listId: string) => Promise<Result<unknown, Refusal<'insufficient_tokens'>>>
 
 /** Creates a list, all or nothing (D17): file, list and rows, and for an AI list its tokens and run. */
 export const createList = (ports: CreateListPorts) =>
@@ -96,10 +97,13 @@ async function create(
   // Checked again in the transaction. Refusing here leaves no file behind.
   const room = await findRoom(ports.pool, list)
   if (!room.ok) return room
+  const { imagery } = list
+  const { method, speedPreset } = fields
+  const createRun = method === 'ai' ? await ports.prepareGrading(userId, { imagery, speedPreset }) : ok(null)
+  if (!createRun.ok) return createRun
   await announceFile(ports.pool, list.filePath)
   await ports.files.put(list.filePath, file.bytes)
-  const createRun = fields.method === 'ai' ? await ports.prepareGrading(userId, fields.speedPreset) : null
-  const result = await insert(ports, list, validated.value, remember, createRun)
+  const result = await insert(ports, list, validated.value, remember, createRun.value)
   if (result.ok) ports.onListsChanged(userId)
   return result
 }
@@ -109,7 +113,7 @@ const insert = (
   list: NewListRow,
   validated: ValidatedUpload,
   remember: Remember<Created>,
-  createRun: Awaited<ReturnType<PrepareGrading>> | null,
+  createRun: CreateRun | null,
 ): Promise<Result<Created, Refused>> =>
   inTransaction(ports.pool, async (tx) => {
     // Before the lock, because it may take minutes, and the user's other upload waits for the lock only for

@@ -16,11 +16,17 @@ export type ListFacts = {
   readonly imagery: FlatKind
   readonly status: ListStatus
   readonly isStrategic: boolean
+  /** Whether a person reviews an AI's grades: those of a strategic list's file, or those of the AI list itself (D47). */
+  readonly isReviewed: boolean
+  /** The rows of the review of the AI's grades, and when they were drawn; null if there was none. */
+  readonly sampleCount: number | null
+  readonly sampledAt: Date | null
 }
 
 const FACTS = `select id, title, created_at as "createdAt", columns, mapping, record_count as "recordCount",
     processed_count as "processedCount", processing_method as "processingMethod", imagery, status,
-    strategic is not null as "isStrategic"
+    strategic is not null as "isStrategic",
+    strategic is not null or sample_count is not null as "isReviewed", sample_count as "sampleCount", sampled_at as "sampledAt"
   from lists where id = $2 and user_id = $1`
 
 /** Null if the user has no such list. */
@@ -52,19 +58,33 @@ export async function lockProperty(
   await tx.query('select from properties where list_id = $1 and row_no = $2 for update', [listId, rowNo])
 }
 
-export async function setListStatus(tx: Db, listId: string, status: ListStatus): Promise<void> {
+export async function setListStatus(
+  tx: Db,
+  listId: string,
+  status: ListStatus,
+  { isCanceled = false }: { isCanceled?: boolean } = {},
+): Promise<void> {
   await tx.query(
-    `update lists set status = $2,
+    `update lists set status = $2, is_canceled = $3,
        completed_at = case when $2 in ('ai_completed', 'ai_completed_with_errors') then coalesce(completed_at, now()) else completed_at end
      where id = $1`,
-    [listId, status],
+    [listId, status, isCanceled],
   )
 }
 
 /** Queues the list for grading and makes it an AI list from then on. */
 export async function markListQueued(tx: Db, listId: string, tokensCost: number): Promise<void> {
   await tx.query(
-    `update lists set status = 'queued_for_ai', processing_method = 'ai', tokens_cost = $2 where id = $1`,
+    `update lists set status = 'queued_for_ai', is_canceled = false, processing_method = 'ai', tokens_cost = $2
+     where id = $1`,
     [listId, tokensCost],
+  )
+}
+
+/** Begins a review of a sample of this many rows; agreement counts from zero. */
+export async function markListSampled(tx: Db, listId: string, rows: number): Promise<void> {
+  await tx.query(
+    `update lists set sample_count = $2, sampled_at = now(), agreed_count = 0, disagreed_count = 0 where id = $1`,
+    [listId, rows],
   )
 }

@@ -1,5 +1,6 @@
 import { attachment } from '@curbgrade/core/exports/attachment'
 import { listsContract } from '@curbgrade/core/lists/contract'
+import { mediaTypeOf } from '@curbgrade/core/lists/csv/file-types'
 import { ok, refuse } from '@curbgrade/core/shared/result'
 import type { Pool } from '../platform/db/pool.ts'
 import type { Files } from '../platform/files/index.ts'
@@ -11,7 +12,10 @@ export const getListFile = ({ pool, files }: { pool: Pool; files: Files }) =>
     const list = await findList(pool, user.id, params.listId)
     if (list === null) return refuse('not_found')
     return ok({
-      headers: { 'content-disposition': attachment(list.file_name) },
+      headers: {
+        'content-type': mediaTypeOf(list.file_name),
+        'content-disposition': attachment(list.file_name),
+      },
       body: await files.stream(list.file_path),
     })
   })

@@ -3,7 +3,8 @@ import { parsePropertyId, propertyId } from '@curbgrade/core/lists/property-id'
 import { ok, refuse } from '@curbgrade/core/shared/result'
 import type { Pool } from '../platform/db/pool.ts'
 import { handle } from '../platform/http/route.ts'
-import { findProperties, type PropertyRow } from './store.ts'
+import { presentProperty } from './present-property.ts'
+import { findProperties } from './store.ts'
 
 export const getProperties = ({ pool }: { pool: Pool }) =>
   handle(listsContract.getProperties, async ({ user, params, query }) => {
@@ -19,23 +20,7 @@ export const getProperties = ({ pool }: { pool: Pool }) =>
     const page = found.slice(0, query.limit)
     const last = page.at(-1)
     return ok({
-      properties: page.map(present),
+      properties: page.map(presentProperty),
       next: found.length > page.length && last ? propertyId(last.row_no) : null,
     })
   })
-
-const present = (row: PropertyRow) => ({
-  id: propertyId(row.row_no),
-  rowNo: row.row_no,
-  street: row.street.trim(),
-  city: row.city.trim(),
-  state: row.state.trim(),
-  zip: row.zip.trim(),
-  grade: row.grade,
-  gradedAt: row.graded_at?.getTime() ?? null,
-  photo: row.photo === null ? null : `/api/images/${row.photo}`,
-  hasPanorama: row.has_panorama,
-  aiScore: row.ai_score,
-  confidence: row.confidence,
-  predictedClass: row.predicted_class,
-})

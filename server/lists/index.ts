@@ -5,5 +5,8 @@ export {
   lockListForShare,
   lockProperty,
   markListQueued,
+  markListSampled,
   setListStatus,
 } from './facts-store.ts'
+export { presentProperty } from './present-property.ts'
+export { findPropertiesOf } from './store.ts'

@@ -93,6 +93,23 @@ describe('renaming', () => {
   })
 })
 
+it('a list shows pictures of its own imagery only', async () => {
+  const { id: listId } = await createTestList(client)
+  const look = (imagery: string) => client.patch(`/api/lists/${listId}`, { imagery })
+  const ask = async (path: string) => {
+    const body = { street: '', city: '', state: '', listId, propertyId: 'r1' }
+    return (await client.post(path, body)).body.pic
+  }
+  const covers = async () => (await client.get(`/api/lists/${listId}`)).body.list.photos
+  const street = await ask('/getStreetViewImage')
+  await look('aerial')
+  expect(await covers()).toEqual([])
+  const aerial = await ask('/getAerialImage')
+  expect(await covers()).toEqual([aerial])
+  await look('street')
+  expect(await covers()).toEqual([street])
+})
+
 describe('deleting', () => {
   it('hides a list at once, and removes everything it had soon after', async () => {
     const csv = csvOf(12).replaceAll('\r\n', ',0.9\r\n').replace('zip,0.9', 'zip,ai_score,confidence')

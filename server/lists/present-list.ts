@@ -17,8 +17,19 @@ export const presentList = (row: ListCardRow): z.output<typeof propertyList> => 
   imagery: row.imagery,
   status: row.status,
   strategic: row.strategic !== null,
-  agreement: row.strategic && { agreed: row.agreed_count, disagreed: row.disagreed_count },
+  gradedByYou: row.processed_count - (row.ai_graded_count ?? uncounted(row)),
+  isCanceled: row.is_canceled,
+  review: row.sample_count === null ? null : { rows: row.sample_count, reviewed: row.reviewed },
+  agreement:
+    row.strategic === null && row.sample_count === null
+      ? null
+      : { agreed: row.agreed_count, disagreed: row.disagreed_count },
   gradeCounts: row.grade_counts,
+  picturesPaid: row.pictures_paid,
   columns: row.columns,
   photos: row.photos.map((id) => `/api/images/${id}`),
 })
+
+/** Until an upgrade has counted them, the grades of an AI list are taken for the AI's. */
+const uncounted = ({ processing_method: method, processed_count: graded }: ListCardRow): number =>
+  method === 'ai' ? graded : 0

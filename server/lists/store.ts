@@ -28,15 +28,35 @@ export type ListRow = {
    * Indexes of the AI's cells in `extra`; null for a list that isn't strategic (migrations/functions/strategic_places.sql).
    */
   strategic: Record<string, number> | null
+  /** Null until an upgrade has counted it. */
+  ai_graded_count: number | null
+  is_canceled: boolean
+  /** The rows of the review of the AI's grades; null if there was none. */
+  sample_count: number | null
   agreed_count: number
   disagreed_count: number
 }
 
-export type ListCardRow = ListRow & { grade_counts: Record<string, number>; photos: string[] }
+export type ListCardRow = ListRow & {
+  grade_counts: Record<string, number>
+  photos: string[]
+  reviewed: number
+  pictures_paid: boolean
+}
+
+/** Few ungraded rows have a picture already, so this reads few rows of any list. */
+const FIRST_UNPAID = `(select p.row_no from properties p
+  where p.list_id = l.id and p.grade is null and not exists (
+    select from images i where i.list_id = p.list_id and i.row_no = p.row_no and i.kind = l.imagery)
+  order by p.row_no limit 1)`
 
 const CARD = `l.*,
   coalesce((select json_object_agg(c.grade, c.n) from grade_counts c where c.list_id = l.id and c.n > 0), '{}') as grade_counts,
-  array(select i.id::text from images i where i.list_id = l.id and i.kind <> 'panorama' order by i.created_at desc limit 3) as photos`
+  case when l.sample_count is null then 0
+    else (select count(*)::int from strategic_reviews v where v.list_id = l.id) end as reviewed,
+  array(select i.id::text from images i
+    where i.list_id = l.id and i.kind <> 'panorama' and i.kind = l.imagery order by i.created_at desc limit 3) as photos,
+  ${FIRST_UNPAID} is null as pictures_paid`
 
 /** The sort keys; the id breaks ties. Sorting by progress has no index, because every grade would update it. */
 const ORDERS = {
@@ -218,8 +238,23 @@ export type PropertyRow = {
   ai_score: number | null
   confidence: number | null
   predicted_class: string | null
+  /** The cell of the column ai_grade of a strategic list. */
+  ai_grade: string | null
+  is_ai_grade: boolean
   has_panorama: boolean
+  has_other_kind: boolean
 }
+
+/** The columns of a property `p` of a list `l` with its picture `i`. */
+const PROPERTY = `p.row_no, p.street, p.city, p.state, p.zip, p.grade, p.graded_at, i.id::text as photo,
+  read_share(p.extra ->> (l.strategic ->> 'ai_score')::int) as ai_score,
+  read_share(p.extra ->> (l.strategic ->> 'confidence')::int) as confidence,
+  read_class(p.extra ->> (l.strategic ->> 'predicted_class')::int) as predicted_class,
+  left(p.extra ->> (l.strategic ->> 'ai_grade')::int, 20) as ai_grade,
+  case when p.grade is null or l.ai_graded_count = 0 then false else is_graded_by_ai(l.id, p.row_no) end as is_ai_grade,
+  exists (select from images v where v.list_id = l.id and v.row_no = p.row_no and v.kind = 'panorama') as has_panorama,
+  exists (select from images o where o.list_id = l.id and o.row_no = p.row_no
+    and o.kind in ('street', 'aerial') and o.kind <> l.imagery) as has_other_kind`
 
 /** Properties after `after` in row order; null if the user has no such list. */
 export async function findProperties(
@@ -230,16 +265,30 @@ export async function findProperties(
 ): Promise<PropertyRow[] | null> {
   const filter = page.graded === null ? '' : page.graded ? 'and p.grade is not null' : 'and p.grade is null'
   const { rows } = await db.query<PropertyRow & { list: string }>(
-    `select l.id as list, p.row_no, p.street, p.city, p.state, p.zip, p.grade, p.graded_at, i.id::text as photo,
-       read_share(p.extra ->> (l.strategic ->> 'ai_score')::int) as ai_score,
-       read_share(p.extra ->> (l.strategic ->> 'confidence')::int) as confidence,
-       read_class(p.extra ->> (l.strategic ->> 'predicted_class')::int) as predicted_class,
-       exists (select from images v where v.list_id = l.id and v.row_no = p.row_no and v.kind = 'panorama') as has_panorama
+    `select l.id as list, ${PROPERTY}
      from lists l
        left join lateral (select * from properties p where p.list_id = l.id and p.row_no > $3 ${filter} order by p.row_no limit $4) p on true
        left join images i on i.list_id = l.id and i.row_no = p.row_no and i.kind = l.imagery
      where l.id = $2 and l.user_id = $1 order by p.row_no`,
     [userId, listId, page.after, page.limit],
+  )
+  return rows.length === 0 ? null : rows.filter((row) => row.row_no !== null)
+}
+
+/** The properties of these rows; null if the user has no such list. */
+export async function findPropertiesOf(
+  db: Db,
+  userId: string,
+  listId: string,
+  rowNos: readonly number[],
+): Promise<PropertyRow[] | null> {
+  const { rows } = await db.query<PropertyRow & { list: string }>(
+    `select l.id as list, ${PROPERTY}
+     from lists l
+       left join properties p on p.list_id = l.id and p.row_no = any($3::int[])
+       left join images i on i.list_id = l.id and i.row_no = p.row_no and i.kind = l.imagery
+     where l.id = $2 and l.user_id = $1`,
+    [userId, listId, rowNos],
   )
   return rows.length === 0 ? null : rows.filter((row) => row.row_no !== null)
 }

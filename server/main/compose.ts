@@ -4,9 +4,11 @@ import { createAuth } from '../account/auth.ts'
 import { registerAuthRoutes } from '../account/auth-routes.ts'
 import { auditSignIns } from '../account/sessions/audit-sign-ins.ts'
 import { registerWebhook } from '../billing/receive-event.ts'
+import { findLatestGrades } from '../grading/store.ts'
 import { progressOf } from '../lists/store.ts'
 import { createPool, type PoolOptions } from '../platform/db/pool.ts'
 import { createFiles } from '../platform/files/index.ts'
+import { apiDocsPage } from '../platform/http/api-docs/page.ts'
 import { createHttpApp } from '../platform/http/app.ts'
 import { createDrain, type DrainTiming } from '../platform/http/drain.ts'
 import { createReadiness, registerHealth } from '../platform/http/health.ts'
@@ -38,6 +40,7 @@ export async function compose(settings: Settings, suppliers: Suppliers) {
   const facts = {
     balances: (userIds: readonly string[]) => getBalances(pool, userIds),
     progress: (listIds: readonly string[]) => progressOf(pool, listIds),
+    latest: (listIds: readonly string[]) => findLatestGrades(pool, listIds),
   }
   const live = await startLiveChannel({ pool, url: settings.databaseDirectUrl, hub, facts, log })
   const ports = createPorts(settings, suppliers, { pool, files, hub, announce: createAnnouncements(live) })
@@ -112,6 +115,9 @@ async function createServer(settings: Settings, suppliers: Suppliers, served: Se
   registerRoutes(app, routes, admission)
   const description = openApi(contracts, settings.about.version)
   app.get('/api/openapi.json', async () => description)
+  app.get('/api/docs', (_request, reply) =>
+    reply.type('text/html; charset=utf-8').send(apiDocsPage(description)),
+  )
   if (settings.webFolder === null) registerNotFound(app)
   else await registerWebApp(app, { folder: settings.webFolder, devPages: settings.devPages })
   return { app, metrics, drain, readStatus }

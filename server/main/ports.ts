@@ -12,6 +12,7 @@ import { endBilling, endSubscriptions } from '../billing/end-billing.ts'
 import { createAllowance } from '../imagery/allowance/allowance.ts'
 import type { CoveragePorts } from '../imagery/coverage/ports.ts'
 import { withDeadline } from '../imagery/deadline.ts'
+import { createExamples } from '../imagery/examples/create-examples.ts'
 import { createFreshPictures } from '../imagery/pictures/fresh-pictures.ts'
 import { withAddressLimit } from '../imagery/places/address-limit.ts'
 import { shareCalls } from '../imagery/share-calls.ts'
@@ -75,6 +76,7 @@ export function createPorts(settings: Settings, suppliers: Suppliers, base: Base
       beforeDeletion: [(userId: string) => endSubscriptions(billing, userId)],
     },
     images: { ...base, ...lookups, fresh: createFreshPictures(), once, onBalance: announce.onBalance },
+    examples: createExamples(imagery, Date.now),
     coverage: {
       pool,
       imagery: withDeadline(provider, BATCH_MS),

@@ -9,7 +9,8 @@ async function open(settings: Record<string, string>) {
   const lines: string[] = []
   const log = createLog('warn', { write: (line) => void lines.push(line) })
   const config = readConfig({ ...productionSettings, ...settings }, 'production')
-  const entrance = await openProduction({ config, log, meter: createOutboundMeter(), onStop: () => {} })
+  const stops = { onStop: () => {}, beforeStop: () => {} }
+  const entrance = await openProduction({ config, log, meter: createOutboundMeter(), ...stops })
   return { entrance, lines }
 }
 

@@ -19,6 +19,8 @@ import { resumeAiJob } from '../ai/calls/resume-ai-job.ts'
 import { retrainModel } from '../ai/calls/retrain-model.ts'
 import { rollbackModel } from '../ai/calls/rollback-model.ts'
 import { startAiJob } from '../ai/calls/start-ai-job.ts'
+import { getReviewRows } from '../ai/reviews/get-review-rows.ts'
+import { startReview } from '../ai/reviews/start-review.ts'
 import { prepareRun } from '../ai/runs/prepare-run.ts'
 import { cancelOrphanedRuns } from '../ai/runs/runs.ts'
 import { cancelSubscription, reactivateSubscription } from '../billing/calls/change-cancellation.ts'
@@ -32,15 +34,19 @@ import { exportAerialTest } from '../exports/export-aerial-test.ts'
 import { exportCoverage } from '../exports/export-coverage.ts'
 import { exportList } from '../exports/export-list.ts'
 import { exportStrategicSample } from '../exports/export-strategic-sample.ts'
+import { getDayWork } from '../grading/get-day-work.ts'
+import { getLatestGrades } from '../grading/get-latest-grades.ts'
 import { getSamples } from '../grading/get-samples.ts'
 import { setGrade } from '../grading/set-grade.ts'
 import { getAnotherView } from '../imagery/calls/get-another-view.ts'
 import { getImage } from '../imagery/calls/get-image.ts'
+import { getLargeImage } from '../imagery/calls/get-large-image.ts'
 import { getLocation } from '../imagery/calls/get-location.ts'
 import { getPanorama } from '../imagery/calls/get-panorama.ts'
 import { getAerialImage, getStreetViewImage } from '../imagery/calls/get-property-image.ts'
 import { getCoverage, getCoverageRows } from '../imagery/coverage/get-coverage.ts'
 import { startCoverage } from '../imagery/coverage/start-coverage.ts'
+import { getExamplePicture, getExamples } from '../imagery/examples/get-examples.ts'
 import { createList } from '../lists/create-list.ts'
 import { deleteList } from '../lists/delete-list.ts'
 import { getList } from '../lists/get-list.ts'
@@ -57,7 +63,7 @@ import { audited } from '../platform/http/audited.ts'
 import type { Route } from '../platform/http/route.ts'
 import { getEvents } from '../realtime/get-events.ts'
 import { getTokens } from '../tokens/get-tokens.ts'
-import { getBalance } from '../tokens/index.ts'
+import { getAvailableTokens, getBalance } from '../tokens/index.ts'
 import type { Ports } from './ports.ts'
 
 /** Every call of the product with its ports. */
@@ -77,6 +83,7 @@ const accountRoutes = ({ pool, account, about }: Ports): Route[] => [
   getMe({
     welcomeFor: account.welcomeFor,
     getBalance: (userId) => getBalance(pool, userId),
+    getAvailableTokens: (userId) => getAvailableTokens(pool, userId),
     subscriptionOf: (userId) => getSubscriptionStatus(pool, userId),
     notificationsOf: (userId) => findSettings(pool, userId),
   }),
@@ -93,7 +100,7 @@ const accountRoutes = ({ pool, account, about }: Ports): Route[] => [
 
 const listRoutes = ({ pool, files, validate, once, runs, announce: { onListsChanged } }: Ports): Route[] => [
   getLists({ pool }),
-  createList({ pool, files, validate, once, prepareGrading: prepareRun(runs.grader), onListsChanged }),
+  createList({ pool, files, validate, once, prepareGrading: prepareRun(runs), onListsChanged }),
   getList({ pool }),
   updateList({ pool, onListsChanged }),
   audited('list-deleted', deleteList({ pool, onDeleted: cancelOrphanedRuns, onListsChanged })),
@@ -101,21 +108,26 @@ const listRoutes = ({ pool, files, validate, once, runs, announce: { onListsChan
   getProperties({ pool }),
 ]
 
-const imageryRoutes = ({ pool, images, coverage }: Ports): Route[] => [
+const imageryRoutes = ({ pool, images, coverage, examples }: Ports): Route[] => [
   getStreetViewImage(images),
   getAerialImage(images),
   getAnotherView(images),
   getPanorama(images),
   getLocation(images),
   getImage(images),
+  getLargeImage(images),
   startCoverage(coverage),
   getCoverage(coverage),
   getCoverageRows({ pool }),
+  getExamples({ examples }),
+  getExamplePicture({ examples }),
 ]
 
 const gradingRoutes = ({ pool, announce: { onProgress } }: Ports): Route[] => [
   setGrade({ pool, onProgress }),
+  getLatestGrades({ pool }),
   getSamples({ pool }),
+  getDayWork({ pool }),
 ]
 
 const aiRoutes = ({ pool, runs, learning }: Ports): Route[] => [
@@ -124,9 +136,11 @@ const aiRoutes = ({ pool, runs, learning }: Ports): Route[] => [
   startAiJob(runs),
   resumeAiJob(runs),
   cancelAiJob(runs),
-  getAiJob({ pool }),
+  getAiJob(runs),
   getAiRows({ pool }),
   getAiEstimate(runs),
+  startReview(runs),
+  getReviewRows({ pool }),
   getModels(learning),
   retrainModel(learning),
   rollbackModel(learning),

@@ -10,7 +10,7 @@ beforeEach(async () => {
 })
 afterEach(() => product.end())
 
-const seed = () => seedDemo(product, { tokens: 100, welcomeTokens: 0, withPictures: false, gradeOf: () => 4 })
+const seed = () => seedDemo(product, { tokens: 100, welcomeTokens: 0, isFurnished: false, gradeOf: () => 4 })
 const emails = async () =>
   (await product.pool.query('select email from users')).rows.map(({ email }) => email)
 

@@ -50,7 +50,7 @@ export type Entrance = {
   /** Runs before the product takes jobs or requests. */
   readonly prepare: (product: Product) => Promise<void>
   /** Runs once the product is reachable. */
-  readonly onListening?: () => void
+  readonly onListening?: (product: Product) => void
 }
 
 export type OpenEntrance = (start: {
@@ -59,6 +59,8 @@ export type OpenEntrance = (start: {
   readonly meter: OutboundMeter
   /** Registers a stop for what the entrance started: after the product, in reverse order. */
   readonly onStop: StopSequence['onStop']
+  /** Registers a stop for what works alongside the product: before it, together with its requests and jobs. */
+  readonly beforeStop: StopSequence['beforeStop']
 }) => Promise<Entrance>
 
 export type Running = {
@@ -82,7 +84,7 @@ export async function startProduct(open: OpenEntrance, config: Config, log: Log)
     const product = await build(entrance, start)
     await entrance.prepare(product)
     const listensOn = await startRoles(product, entrance, start)
-    entrance.onListening?.()
+    entrance.onListening?.(product)
     return { url: entrance.settings.appUrl, listensOn, product, stop: stops.stop }
   } catch (error) {
     await stops.stop()
@@ -90,7 +92,7 @@ export async function startProduct(open: OpenEntrance, config: Config, log: Log)
   }
 }
 
-type Start = Parameters<OpenEntrance>[0] & StopSequence
+type Start = Parameters<OpenEntrance>[0]
 
 async function build(
   entrance: Entrance,

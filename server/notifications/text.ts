@@ -9,6 +9,10 @@ export const messageText = defineText(({ count, plural }) => {
       one: '# property has been graded',
       other: '# properties have been graded',
     })}`
+  const gradedByAi = (done: number, all: number) =>
+    done === 0
+      ? "The AI couldn't grade any of its properties, and nothing was charged. Open the list to see why."
+      : finished(done, all)
   const finished = (done: number, all: number) =>
     `${progress(done, all)}. Your results are ready to review and export.`
 
@@ -22,7 +26,7 @@ export const messageText = defineText(({ count, plural }) => {
     } satisfies Record<Kind, string>,
     sentences: {
       list_completed: finished,
-      ai_completed: finished,
+      ai_completed: gradedByAi,
       ai_failed: (done, all) => `${progress(done, all)}. Open the list to see what happened and try again.`,
       ai_paused: (done, all) =>
         `${progress(done, all)}. Grading resumes automatically when the grader is available again.`,

@@ -13,11 +13,14 @@ export type Change =
 export type UserChange = { readonly user: string; readonly change: Change }
 
 type Progress = { readonly processedCount: number; readonly recordCount: number }
+type Latest = { readonly propertyId: string; readonly grade: number | null }
 
 /** Reads current values in bulk. Deleted users and lists are missing from the result. */
 export type CurrentValues = {
   readonly balances: (userIds: readonly string[]) => Promise<ReadonlyMap<string, number>>
   readonly progress: (listIds: readonly string[]) => Promise<ReadonlyMap<string, Progress>>
+  /** What a person graded last in each list; nothing for a list without grades. */
+  readonly latest: (listIds: readonly string[]) => Promise<ReadonlyMap<string, Latest>>
 }
 
 /** Converts changes to events with current values, with at most one read per kind. */
@@ -28,9 +31,9 @@ export async function readEvents(
   const balances = await facts.balances(
     changes.flatMap(({ user, change }) => (change.type === 'balance' ? user : [])),
   )
-  const progress = await facts.progress(
-    changes.flatMap(({ change }) => (change.type === 'list-progress' ? change.listId : [])),
-  )
+  const listIds = changes.flatMap(({ change }) => (change.type === 'list-progress' ? change.listId : []))
+  const progress = await facts.progress(listIds)
+  const latest = await facts.latest(listIds)
   const toEvent = ({ user, change }: UserChange): LiveEvent | null => {
     if (change.type === 'balance') {
       const balance = balances.get(user)
@@ -38,7 +41,9 @@ export async function readEvents(
     }
     if (change.type !== 'list-progress') return change
     const counts = progress.get(change.listId)
-    return counts === undefined ? null : { ...change, ...counts, at: Date.now() }
+    return counts === undefined
+      ? null
+      : { ...change, ...counts, at: Date.now(), latest: latest.get(change.listId) }
   }
   return changes.flatMap((change) => {
     const event = toEvent(change)

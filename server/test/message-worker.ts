@@ -24,6 +24,7 @@ const imagery = {
   survey: never,
   find: never,
   render: never,
+  renderLarge: never,
   findPanorama: never,
   locate: never,
 }

@@ -26,7 +26,16 @@ export function startProduct(
     cwd: root,
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { PATH: process.env['PATH'], DATA_DIR: dataDir, PORT: '0', RATE_LIMITS: 'off', LOCAL: 'on', ...env },
+    env: {
+      PATH: process.env['PATH'],
+      DATA_DIR: dataDir,
+      PORT: '0',
+      RATE_LIMITS: 'off',
+      LOCAL: 'on',
+      // The demo lists stay without pictures, which take seconds of drawing after each start.
+      ...(env['LOCAL'] === undefined && { DEMO_TOKENS: '0' }),
+      ...env,
+    },
   })
   const gone = once(child, 'exit')
   let output = ''

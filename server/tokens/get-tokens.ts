@@ -3,7 +3,7 @@ import { ok } from '@curbgrade/core/shared/result'
 import { tokensContract } from '@curbgrade/core/tokens/contract'
 import type { Pool } from '../platform/db/pool.ts'
 import { handle } from '../platform/http/route.ts'
-import { type EntryRow, readLedger } from './store.ts'
+import { type EntryRow, readLedger } from './entry-store.ts'
 
 export const getTokens = ({ pool }: { pool: Pool }) =>
   handle(tokensContract.getTokens, async ({ user, query }) => {

@@ -1,6 +1,7 @@
 import type { Db, Pool } from '../platform/db/pool.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
-import { hasEntry, insertEntry, lockTokenAccount, openAccount } from './store.ts'
+import { lockTokenAccount, openAccount } from './account-store.ts'
+import { hasEntry, insertEntry } from './entry-store.ts'
 
 /** Opens a user's ledger; false if there already is one. */
 export const openLedger = (tx: Db, userId: string): Promise<boolean> => openAccount(tx, userId)

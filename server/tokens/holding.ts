@@ -1,15 +1,8 @@
 import { ok, type Refusal, type Result, refuse } from '@curbgrade/core/shared/result'
 import type { Db } from '../platform/db/pool.ts'
-import {
-  deleteReservation,
-  findReserved,
-  freeReserved,
-  hasEntry,
-  insertEntry,
-  lockTokenAccount,
-  reserve,
-  settleHeld,
-} from './store.ts'
+import { freeReserved, lockTokenAccount } from './account-store.ts'
+import { hasEntry, insertEntry } from './entry-store.ts'
+import { deleteReservation, findReserved, reserve, settleHeld } from './reservation-store.ts'
 
 /** Tokens set aside for a whole list. They become entries step by step until the work on the list ends. */
 export type Hold = { readonly userId: string; readonly ref: string; readonly reason?: 'coverage' }

@@ -1,3 +1,4 @@
+export { getAvailableTokens, getBalance, getBalances } from './account-store.ts'
 export { grantTokens, openLedger } from './grant-tokens.ts'
 export {
   chargeHeldTokens,
@@ -14,7 +15,7 @@ export {
   readPurchaseLedger,
   takeOwedTokens,
 } from './purchases.ts'
+export { type Spend } from './reservation-store.ts'
 export { releaseTokens, reserveTokens, settleTokens } from './spending.ts'
-export { getAvailableTokens, getBalance, getBalances, type Spend } from './store.ts'
 export { startReservationSweep } from './sweep-reservations.ts'
 export { welcomeAccount, welcomeAddress, welcomeTokensFor } from './welcome.ts'

@@ -9,7 +9,7 @@ import { createTestList } from '../test/lists.ts'
 import { startTestProduct, type TestProduct } from '../test/product.ts'
 import type { Client } from '../test/wire/client.ts'
 import { grantTokens, releaseTokens, reserveTokens, type Spend, settleTokens } from './index.ts'
-import { releaseExpired } from './store.ts'
+import { releaseExpired } from './reservation-store.ts'
 
 let product: TestProduct
 let client: Client

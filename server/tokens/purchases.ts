@@ -1,15 +1,8 @@
 import type { EntryReason } from '@curbgrade/core/tokens/reasons'
 import type { Db } from '../platform/db/pool.ts'
-import {
-  findEntries,
-  hasEntry,
-  hasEntryWithReason,
-  insertEntry,
-  lockTokenAccount,
-  openAccount,
-  sumEntries,
-  takeOwed,
-} from './store.ts'
+import { lockTokenAccount, openAccount, sumEntries } from './account-store.ts'
+import { findEntries, hasEntry, hasEntryWithReason, insertEntry } from './entry-store.ts'
+import { takeOwed } from './reservation-store.ts'
 
 /** Locks the user's ledger. Must run before the transaction changes anything else about a purchase. */
 export async function lockLedger(tx: Db, userId: string): Promise<void> {

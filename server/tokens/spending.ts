@@ -1,7 +1,8 @@
 import { ok, type Refusal, type Result, refuse } from '@curbgrade/core/shared/result'
 import type { Db, Pool } from '../platform/db/pool.ts'
 import { inTransaction, retried } from '../platform/db/transaction.ts'
-import { deleteReservation, freeReserved, lockTokenAccount, reserve, type Spend, settle } from './store.ts'
+import { freeReserved, lockTokenAccount } from './account-store.ts'
+import { deleteReservation, reserve, type Spend, settle } from './reservation-store.ts'
 
 type Refused = Refusal<'insufficient_tokens'>
 

@@ -1,6 +1,6 @@
 import type { Pool } from '../platform/db/pool.ts'
 import type { Log } from '../platform/log.ts'
-import { releaseExpired } from './store.ts'
+import { releaseExpired } from './reservation-store.ts'
 
 const SWEEP_MS = 10_000
 

@@ -1,7 +1,8 @@
 import type { EntryReason } from '@curbgrade/core/tokens/reasons'
 import type { Db } from '../platform/db/pool.ts'
+import { claimWelcome, wasWelcomed } from './account-store.ts'
+import { hasEntry } from './entry-store.ts'
 import { GRANT_REF, grantOnce } from './grant-tokens.ts'
-import { claimWelcome, hasEntry, wasWelcomed } from './store.ts'
 
 const REASON: EntryReason = 'welcome'
 

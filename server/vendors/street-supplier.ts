@@ -7,7 +7,7 @@ import type { Supplied } from './supplier-fault.ts'
 export type OpenShot = StreetShot & {
   readonly provider: StreetCollection
   readonly attribution: string
-  /** URLs of a size for flat views and of the largest one. Both may expire. */
+  /** URLs of a size for 400×270 views, and of one for panoramas and larger views. Both may expire. */
   readonly urls: { readonly view: string; readonly whole: string }
 }
 

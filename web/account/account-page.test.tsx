@@ -75,10 +75,12 @@ it('refuses a common password, and keeps what was typed', async ({ api, open }) 
 })
 
 it('asks before it deletes the account, and says what is lost', async ({ api, open }) => {
+  api.answer('GET /api/me', aMe({ subscription: { status: 'active' } }))
   open(AccountPage)
   await press('Delete Account')
   const question = await screen.findByRole('alertdialog', { name: 'Delete your account?' })
   expect(question.textContent).toContain("You'll lose your 200 unused tokens.")
+  expect(question.textContent).toContain("Your plan ends, too, and isn't charged again.")
   await fill('Password', 'correct horse')
   api.refuse('POST /api/me/delete', 'payments_unavailable')
   await press('Delete My Account')

@@ -56,7 +56,7 @@ function Settings({ me }: { me: Me }) {
     <div className="flex flex-col gap-7">
       {banner.isShown && (
         // Sticky, so that it shows below the bar however far the page is scrolled.
-        <div className="sticky top-[68px] z-20 -my-1 animate-rise rounded-control shadow-float">
+        <div className="sticky top-[calc(var(--bar)+0.75rem)] z-20 -my-1 animate-rise rounded-control shadow-float">
           <Banner tone="success">{sentence}</Banner>
         </div>
       )}

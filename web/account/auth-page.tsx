@@ -25,11 +25,11 @@ export function AuthPage({ title, heading, text, isAnswer = false, children, foo
   return (
     <>
       <DocumentTitle>{title}</DocumentTitle>
-      <header className="flex items-center justify-between gap-4 px-4 pt-[max(16px,env(safe-area-inset-top))] sm:px-6">
+      <header className="flex items-center justify-between gap-4 px-4 pt-[max(1rem,env(safe-area-inset-top))] sm:px-6">
         <BrandLink />
         <ModeChip />
       </header>
-      <div className="mx-auto flex w-full max-w-[420px] flex-col px-4 pt-[clamp(24px,9vh,96px)] pb-16">
+      <div className="mx-auto flex w-full max-w-105 flex-col px-4 pt-[clamp(1.5rem,9vh,6rem)] pb-16">
         <h1
           ref={isAnswer ? focus : null}
           tabIndex={-1}

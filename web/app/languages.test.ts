@@ -1,5 +1,28 @@
+import type { Catalog } from '@curbgrade/core/text/define-text'
+import { english } from '@curbgrade/core/text/language'
 import { describe, expect, it } from 'vitest'
-import { chooseLanguage } from './languages.ts'
+import { chooseLanguage, languages } from './languages.ts'
+
+const modules = import.meta.glob<Record<string, unknown>>(
+  ['../**/text.ts', '../../core/**/{text,nouns}.ts', '!../ui/dev-kit/**'],
+  { eager: true },
+)
+
+const isCatalog = (value: unknown): value is Catalog<unknown> =>
+  typeof value === 'object' && value !== null && 'build' in value
+
+/** The catalogs that a page may read, with their files. */
+const catalogs = Object.entries(modules).flatMap(([path, exported]) =>
+  Object.values(exported)
+    .filter(isCatalog)
+    .map((catalog) => [path, catalog] as const),
+)
+
+/** What no two languages say alike: texts of several words, except those that functions build. */
+function sentencesIn(value: unknown): string[] {
+  if (typeof value === 'string') return /\p{L}{2} \p{L}{2}/u.test(value) ? [value] : []
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(sentencesIn) : []
+}
 
 describe('the language of a page', () => {
   it.each([
@@ -12,3 +35,16 @@ describe('the language of a page', () => {
     expect(chooseLanguage(preferred).tag).toBe(tag)
   })
 })
+
+it.each(languages.filter((language) => language !== english))(
+  '$tag translates every sentence of every catalog',
+  (language) => {
+    const untranslated = catalogs.flatMap(([path, catalog]) => {
+      const sentences = new Set(sentencesIn(english.textOf(catalog)))
+      return sentencesIn(language.textOf(catalog))
+        .filter((sentence) => sentences.has(sentence))
+        .map((sentence) => `${path}: ${sentence}`)
+    })
+    expect([catalogs.length > 20, untranslated]).toEqual([true, []])
+  },
+)

@@ -4,7 +4,7 @@ import { english, type Language, pseudo } from '@curbgrade/core/text/language'
  * The languages on offer. Another one is a line here, with `createLanguage` and the translations of all slices
  * (`text.<tag>.ts`), and may be loaded where it's chosen.
  */
-const languages: readonly Language[] = [english, pseudo]
+export const languages: readonly Language[] = [english, pseudo]
 
 /** The first of the reader's languages that is on offer, by its full tag or by its language alone. */
 export function chooseLanguage(preferred: readonly string[]): Language {

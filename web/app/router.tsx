@@ -14,7 +14,7 @@ import {
   loadTokenCancelPage,
   loadTokenSuccessPage,
 } from '../billing/index.ts'
-import { loadGradingPage, loadSamplesPage } from '../grading/index.ts'
+import { loadGradingPage, loadReviewPage, loadSamplesPage } from '../grading/index.ts'
 import { loadHomePage } from '../home/index.ts'
 import { loadCoveragePage } from '../imagery/index.ts'
 import { loadListsPage } from '../lists/index.ts'
@@ -48,6 +48,7 @@ export const routes: RouteObject[] = [
           { path: 'verify-email', lazy: loadVerifyEmailPage, handle: bare },
           { path: 'lists', lazy: loadListsPage, loader: requireUser },
           { path: 'swipe/:listId', lazy: loadGradingPage, loader: requireUser, handle: withoutBanner },
+          { path: 'review/:listId', lazy: loadReviewPage, loader: requireUser, handle: withoutBanner },
           // The specification has no guard here, but the data needs a session, so visitors go to the login page
           // (D12).
           { path: 'samples/:listId?', lazy: loadSamplesPage, loader: requireUser },

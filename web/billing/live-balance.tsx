@@ -13,7 +13,7 @@ export function LiveBalance({ tokens }: { tokens: number | undefined }) {
     )
   return (
     <p className="flex flex-wrap items-baseline gap-x-2">
-      <span className="tabular text-[40px] leading-11 font-bold tracking-tight">
+      <span className="tabular text-[2.5rem] leading-11 font-bold tracking-tight">
         {text.liveBalance.amount(tokens)}
       </span>
       <span className="text-muted">{text.liveBalance.unit(tokens)}</span>

@@ -4,6 +4,7 @@ import { useText } from '../text/language.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { DocumentTitle } from '../ui/page.tsx'
+import { useListToOpen } from './queries.ts'
 import { billingText } from './text.ts'
 
 type OutcomeProps = {
@@ -15,11 +16,12 @@ type OutcomeProps = {
   children?: ReactNode
 }
 
-/** Shows the result of a purchase with the two next steps of Spec 2. */
+/** Shows the result of a purchase with the two next steps of Spec 2, and the list it was made for. */
 export function Outcome({ icon, tone, title, text, children }: OutcomeProps) {
   const { success } = useText(billingText)
+  const list = useListToOpen()
   return (
-    <div className="mx-auto w-full max-w-[480px] px-4 pt-[clamp(24px,9vh,96px)] pb-16">
+    <div className="mx-auto w-full max-w-120 px-4 pt-[clamp(1.5rem,9vh,6rem)] pb-16">
       <DocumentTitle>{title}</DocumentTitle>
       <section className="card p-6 text-center sm:p-8">
         <span
@@ -37,8 +39,13 @@ export function Outcome({ icon, tone, title, text, children }: OutcomeProps) {
           <p className="mt-2 text-pretty text-muted">{text}</p>
         </div>
         {children}
-        <div className="mt-7 flex flex-col gap-2.5 sm:flex-row sm:justify-center">
-          <ButtonLink variant="primary" size="lg" to={paths.lists}>
+        <div className="mt-7 flex flex-col gap-2.5 sm:flex-row sm:flex-wrap sm:justify-center">
+          {list && (
+            <ButtonLink variant="primary" size="lg" to={paths.swipe(list.id)} className="sm:basis-full">
+              {list.processedCount === 0 ? success.start(list.title) : success.resume(list.title)}
+            </ButtonLink>
+          )}
+          <ButtonLink variant={list ? 'secondary' : 'primary'} size="lg" to={paths.lists}>
             {success.home}
           </ButtonLink>
           <ButtonLink size="lg" to={paths.tokens}>

@@ -8,6 +8,7 @@ import {
 } from '@tanstack/react-query'
 import { api } from '../client/api.ts'
 import { queryKeys } from '../client/query-keys.ts'
+import { listToOpen } from '../client/session/list-to-open.ts'
 import { rememberSubscription } from '../client/session/session-cache.ts'
 import { useStoredUserId } from '../client/session/use-stored-user-id.ts'
 import { type Subscription } from './subscription.ts'
@@ -29,6 +30,17 @@ export const useSubscription = (options: { isPaymentPending?: boolean } = {}) =>
     refetchInterval: ({ state }) =>
       options.isPaymentPending && state.data?.status !== 'active' ? POLL_MS : false,
   })
+
+/** The list for which tokens were bought; undefined if there is none, or none anymore. */
+export function useListToOpen() {
+  const listId = listToOpen() ?? ''
+  const { data } = useQuery({
+    queryKey: queryKeys.list(listId),
+    queryFn: ({ signal }) => api('GET /api/lists/:listId', { params: { listId }, signal }),
+    enabled: listId !== '',
+  })
+  return data?.list
+}
 
 const purchasePages = infiniteQueryOptions({
   queryKey: queryKeys.purchases,

@@ -1,4 +1,4 @@
-import { findPack, premiumPlan, type TokenPack } from '@curbgrade/core/billing/catalog'
+import { findPack, premiumPlan, type TokenPack, tokenPacks } from '@curbgrade/core/billing/catalog'
 import { defineText } from '@curbgrade/core/text/define-text'
 import { nounsText } from '@curbgrade/core/text/nouns'
 import { CENTS_PER_TOKEN, tokenCosts } from '@curbgrade/core/tokens/costs'
@@ -6,9 +6,13 @@ import type { Answer } from '../client/api.ts'
 
 type Status = Answer<'GET /api/subscription'>['status']
 
-export const billingText = defineText(({ count, cents, day, plural, textOf }) => {
+/** What a token costs in each pack, in cents. */
+const tokenPrices = tokenPacks.map(({ priceCents, tokens }) => priceCents / tokens)
+
+export const billingText = defineText(({ count, cents, day, decimal, plural, textOf }) => {
   const { tokens: tokenCount } = textOf(nounsText)
   const price = cents(premiumPlan.priceCents)
+  const centsEach = (value: number) => `${decimal(value, 1)}¢`
 
   return {
     processing: 'Processing...',
@@ -35,6 +39,8 @@ export const billingText = defineText(({ count, cents, day, plural, textOf }) =>
       hosted: "You pay on our payment provider's secure page. Cancel anytime.",
       withoutPlan: 'Continue to your lists',
       withoutPlanText: 'Lists, grades and exports work without a plan.',
+      withTokensText: (tokens: number) =>
+        `You don't need a plan to start: you have ${tokenCount(tokens)} for your first pictures.`,
       logIn: 'Log In',
       subscribed: `You already have ${premiumPlan.title}.`,
       toDetails: 'See your subscription',
@@ -62,7 +68,7 @@ export const billingText = defineText(({ count, cents, day, plural, textOf }) =>
       ],
       tokens: tokenCount,
       text: 'Billed on usage on top of the subscription.',
-      prepaid: `Usage is paid from your prepaid token balance: ${tokenCount(tokenCosts.street)} for a street view, ${tokenCosts.panorama} for a panorama. You're never billed twice.`,
+      prepaid: `Usage is paid from your prepaid token balance: ${tokenCount(tokenCosts.street)} for a street view, ${tokenCosts.panorama} for a panorama. You're never billed twice. In a pack, a token costs ${centsEach(Math.min(...tokenPrices))} to ${centsEach(Math.max(...tokenPrices))}.`,
     },
     questions: {
       title: 'Frequently asked questions',
@@ -168,6 +174,8 @@ export const billingText = defineText(({ count, cents, day, plural, textOf }) =>
       nothingText: 'Your purchase appears here after checkout.',
       bought: (tokens: number) => `+${tokenCount(tokens)}`,
       balance: 'Your balance',
+      start: (title: string) => `Start grading ${title}`,
+      resume: (title: string) => `Continue grading ${title}`,
       home: 'Return to Dashboard',
       tokens: 'Manage Tokens',
       purchases: 'Purchase History',

@@ -1,7 +1,10 @@
 import { act, screen } from '@testing-library/react'
 import { expect, vi } from 'vitest'
+import { rememberListToOpen } from '../client/session/list-to-open.ts'
+import { aList, LIST_ID } from '../test/answers.ts'
 import type { FakeApi } from '../test/fake-api.ts'
 import { it } from '../test/page-test.tsx'
+import { expectLink } from '../test/screen.ts'
 import type { Purchase, UncreditedPayment } from './subscription.ts'
 import { TokenSuccessPage } from './token-success-page.tsx'
 
@@ -71,6 +74,17 @@ it('shows the latest token purchase when opened without a checkout session', asy
   answer(api, [aPurchase('in_1', 'subscription'), aPurchase('cs_0')])
   open(TokenSuccessPage, { path: '/token-success' })
   expect(await screen.findByRole('heading', { name: 'Purchase Complete!' })).toBeDefined()
+})
+
+it('leads back to the list that the tokens were bought for', async ({ api, open }) => {
+  rememberListToOpen(LIST_ID)
+  answer(api, [aPurchase('cs_1')])
+  api.answer('GET /api/lists/:listId', { list: aList() })
+  open(TokenSuccessPage, place)
+  await screen.findByRole('link', { name: 'Start grading Oak Park' })
+  expectLink('Start grading Oak Park', `/swipe/${LIST_ID}`)
+  expectLink('Return to Dashboard', '/lists')
+  rememberListToOpen(null)
 })
 
 it('shows no purchase when there is none', async ({ api, open }) => {

@@ -105,6 +105,7 @@ function applyBalance(queryClient: QueryClient, tokens: number): void {
 }
 
 function applyProgress(queryClient: QueryClient, progress: Progress): void {
+  if (progress.latest) queryClient.setQueryData(queryKeys.latestGrade(progress.listId), progress.latest)
   const update = (list: List) => (list.id === progress.listId ? withProgress(list, progress) : list)
   queryClient.setQueryData<ListAnswer>(
     queryKeys.list(progress.listId),

@@ -14,12 +14,16 @@ export const paths = {
   verifyEmail: '/verify-email',
   lists: '/lists',
   swipe: (listId: string) => `/swipe/${segment(listId)}`,
+  /** The review of an AI list in place */
+  review: (listId: string) => `/review/${segment(listId)}`,
   samples: (listId: string) => `/samples/${segment(listId)}`,
   /** The model checks of one strategic list, or the latest ones */
   model: (listId?: string) => (listId === undefined ? '/model' : `/model/${segment(listId)}`),
   /** The imagery coverage of a list */
   coverage: (listId: string) => `/coverage/${segment(listId)}`,
   tokens: '/tokens',
+  /** Buys tokens, then leads back to the list */
+  tokensFor: (listId: string) => `/tokens?${new URLSearchParams({ list: listId })}`,
   tokenSuccess: '/token-success',
   tokenCancel: '/token-cancel',
   addSubscription: '/addSubscription',

@@ -1,21 +1,33 @@
+import type { LiveEvent } from '@curbgrade/core/realtime/contract'
+
+export type LatestGrade = NonNullable<Extract<LiveEvent, { type: 'list-progress' }>['latest']>
+
 /** All keys of the query cache, so that the live channel and the pages refer to the same entries. */
 export const queryKeys = {
   /** `Answer<'GET /api/me'>` */
   me: ['me'],
   /** `Answer<'GET /api/about'>` */
   about: ['about'],
+  /** `Answer<'GET /api/examples'>`: what the home page shows of real houses */
+  realHouses: ['real-houses'],
   /** Prefix of all list entries */
   lists: ['lists'],
   /** Prefix of all pages of lists, for any sort order and search */
   allListPages: ['lists', 'pages'],
   /** `InfiniteData<Answer<'GET /api/lists'>>` */
   listPages: (sort: string, search: string) => ['lists', 'pages', sort, search] as const,
+  /** `Answer<'GET /api/lists'>`: the newest lists, for their titles */
+  newestLists: ['lists', 'newest'],
   /** `Answer<'GET /api/lists/:listId'>` */
   list: (listId: string) => ['lists', 'one', listId] as const,
   /** `Opening`: what the grading screen starts from. Not a list entry, so live events don't touch it */
-  opening: (listId: string) => ['opening', listId] as const,
+  opening: (listId: string, isReview: boolean) => ['opening', listId, isReview] as const,
   /** `Answer<'GET /api/lists/:listId/properties'>` of graded rows, for example pictures */
   examples: (listId: string) => ['examples', listId] as const,
+  /** `Answer<'GET /api/day-work'>` at the start of a session */
+  dayWork: (startedAt: number) => ['day-work', startedAt] as const,
+  /** `LatestGrade`: what a person graded last, in any window */
+  latestGrade: (listId: string) => ['latest-grade', listId] as const,
   /** Prefix of the samples of all lists */
   allSamples: ['samples'],
   /** `Answer<'GET /api/lists/:listId/samples'>` */
@@ -27,7 +39,7 @@ export const queryKeys = {
   /** Rows that the AI didn't grade */
   aiRows: (listId: string) => ['ai-job', listId, 'rows'] as const,
   /** `Answer<'GET /api/ai/estimate'>` */
-  aiEstimate: (properties: number) => ['ai-estimate', properties] as const,
+  aiEstimate: (properties: number, imagery: string) => ['ai-estimate', properties, imagery] as const,
   /** `Answer<'GET /api/model-checks'>` */
   modelChecks: ['model-checks'],
   /** `Answer<'GET /api/lists/:listId/model-check'>` */

@@ -8,7 +8,7 @@ export const clientText = defineText(({ count, textOf }) => {
     settings: 'Settings',
     bar: 'Main',
     tokens,
-    fewTokens: (balance: number) => `${tokens(balance)}, running low`,
+    fewTokens: (balance: number) => (balance === 0 ? tokens(balance) : `${tokens(balance)}, running low`),
     tokenCount: (balance: number) => count(balance),
     mode: (isDemo: boolean, isTest: boolean) =>
       isDemo && isTest ? 'Demo imagery · test payments' : isDemo ? 'Demo imagery' : 'Test payments',

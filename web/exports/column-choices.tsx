@@ -1,9 +1,9 @@
-import { type ColumnChoice, exportHeader, getAddedColumns } from '@curbgrade/core/exports/columns'
+import { type ColumnChoice, exportHeader } from '@curbgrade/core/exports/columns'
 import { useText } from '../text/language.ts'
 import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/forms/checkbox.tsx'
 import { ChevronDownIcon } from '../ui/icons.tsx'
-import { countChosen, countColumns, type ExportedList } from './export-choice.ts'
+import { countChosen, countColumns, type ExportedList, getOurColumns } from './export-choice.ts'
 import { exportsText } from './text.ts'
 
 type ColumnChoicesProps = {
@@ -15,7 +15,7 @@ type ColumnChoicesProps = {
 /** Choice of the file's and our own columns, collapsed until opened. */
 export function ColumnChoices({ list, columns, onChange }: ColumnChoicesProps) {
   const positions = list.columns.map((_, position) => position)
-  const ours = getAddedColumns(list)
+  const ours = getOurColumns(list)
   const header = exportHeader(list.columns, ours)
   const text = useText(exportsText).choose
   return (

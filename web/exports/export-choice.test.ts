@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { countRows, exportBody, exportEverything } from './export-choice.ts'
+import {
+  countColumns,
+  countRows,
+  exportBody,
+  exportEverything,
+  recallChoice,
+  rememberChoice,
+} from './export-choice.ts'
 
 const list = {
   id: '8f14e45f-ceea-467f-a4c5-2d1b1a1d0c01',
@@ -8,6 +15,7 @@ const list = {
   recordCount: 100,
   processedCount: 12,
   processingMethod: 'manual' as const,
+  agreement: null,
 }
 
 describe('the body of the export call', () => {
@@ -20,6 +28,24 @@ describe('the body of the export call', () => {
       rows: 'graded',
       columns: { original: [0], added: ['grade'] },
     }))
+})
+
+it('offers the agreement where grades of an AI are reviewed', () => {
+  const reviewed = { ...list, agreement: { agreed: 0, disagreed: 0 } }
+  expect(exportEverything(reviewed).columns.added).toEqual([
+    ...exportEverything(list).columns.added,
+    'agreement',
+  ])
+  expect(countColumns(reviewed)).toBe(countColumns(list) + 1)
+})
+
+it('remembers the choice; all columns stay all when one is added', () => {
+  const reviewed = { ...list, agreement: { agreed: 0, disagreed: 0 } }
+  rememberChoice(list, { ...exportEverything(list), rows: 'graded' })
+  expect(recallChoice(reviewed)).toEqual({ ...exportEverything(reviewed), rows: 'graded' })
+  const few = { rows: 'all', columns: { original: [0], added: ['grade'] } } as const
+  rememberChoice(list, few)
+  expect(recallChoice(reviewed)).toEqual(few)
 })
 
 it('counts the rows of the file', () => {

@@ -16,7 +16,7 @@ export function NavigationBar() {
   const text = useText(clientText)
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-surface pt-[env(safe-area-inset-top)]">
-      <nav aria-label={text.bar} className="flex h-14 items-center gap-2 px-4 sm:gap-4 sm:px-6">
+      <nav aria-label={text.bar} className="flex h-bar items-center gap-2 px-4 sm:gap-4 sm:px-6">
         <BrandLink />
         <span className="flex-1" />
         <ModeChip />

@@ -1,3 +1,4 @@
+import { arrangeSamples } from '@curbgrade/core/grading/samples'
 import { screen } from '@testing-library/react'
 import { beforeEach, describe, expect } from 'vitest'
 import { aList, LIST_ID } from '../test/answers.ts'
@@ -9,8 +10,14 @@ import { GradingPage } from './grading-page.tsx'
 const place = { path: '/swipe/:listId', at: `/swipe/${LIST_ID}` }
 const call = 'GET /api/lists/:listId'
 const rows = 'GET /api/lists/:listId/properties'
+const samples = 'GET /api/lists/:listId/samples'
+const noSamples = { list: { id: LIST_ID, title: 'Oak Park', imagery: 'street' as const }, columns: [] }
 
-beforeEach<{ api: FakeApi }>(({ api }) => api.answer(rows, { properties: [], next: null }))
+beforeEach<{ api: FakeApi }>(({ api }) => {
+  api.answer(rows, { properties: [], next: null })
+  api.answer(samples, noSamples)
+  api.answer('GET /api/lists/:listId/latest-grades', { grades: [] })
+})
 
 it('shows a placeholder while the list loads', ({ api, open }) => {
   api.hold(call)
@@ -53,6 +60,63 @@ describe('before grading', () => {
     await expectText('You previously graded 34 out of 100 properties')
     expect(screen.getByRole('button', { name: 'Resume Grading' })).toBeDefined()
     expect(screen.getByRole('button', { name: 'Start from the beginning' })).toBeDefined()
+  })
+
+  it('never calls what the AI graded the user’s', async ({ api, open }) => {
+    const graded = {
+      processingMethod: 'ai',
+      status: 'ai_completed',
+      processedCount: 98,
+      gradedByYou: 0,
+    } as const
+    api.answer(call, { list: aList(graded) })
+    open(GradingPage, place)
+    await expectHeading('Ready when you are')
+    await expectText('2 properties to grade, one key press each.')
+    await expectText('The AI graded 98 out of 100 properties.')
+    expectLink("Review the AI's grades", `/review/${LIST_ID}`)
+    expect(screen.queryByText(/You previously|You've graded/)).toBeNull()
+  })
+
+  it('says who graded a complete list', async ({ api, open }) => {
+    const graded = {
+      processingMethod: 'ai',
+      status: 'ai_completed',
+      processedCount: 100,
+      gradedByYou: 3,
+    } as const
+    api.answer(call, { list: aList({ ...graded, gradeCounts: { 7: 100 } }) })
+    open(GradingPage, place)
+    await expectText(/^All 100 properties in this list are graded: 97 by the AI, 3 by you\.$/)
+  })
+
+  it('shows the user’s own latest pictures in the rubric', async ({ api, open }) => {
+    const sample = (rowNo: number, own: { grade: number; isAiGrade?: boolean; hasPhoto?: boolean }) => ({
+      id: `r${rowNo}`,
+      rowNo,
+      street: `${rowNo} Elm Street`,
+      city: 'Springfield',
+      state: 'IL',
+      zip: '62701',
+      grade: own.grade,
+      isAiGrade: own.isAiGrade ?? false,
+      changedAt: 1,
+      photo: own.hasPhoto === false ? null : `/api/images/${rowNo}`,
+    })
+    const newestFirst = [
+      sample(1, { grade: 7, isAiGrade: true }),
+      sample(2, { grade: 3, isAiGrade: true }),
+      sample(3, { grade: 3, hasPhoto: false }),
+      sample(4, { grade: 3 }),
+      sample(5, { grade: 3 }),
+    ]
+    const counters = { recordCount: 9, processedCount: 5, gradeCounts: { 3: 4, 7: 1 } }
+    api.answer(samples, { ...noSamples, columns: arrangeSamples(counters, newestFirst) })
+    api.answer(call, { list: aList({ processedCount: 2, gradedByYou: 1 }) })
+    open(GradingPage, place)
+    const picture = await screen.findByRole('img', { name: 'Your latest 3' })
+    expect(picture.getAttribute('src')).toMatch(/\/api\/images\/4$/)
+    expect(screen.queryByRole('img', { name: 'Your latest 7' })).toBeNull()
   })
 
   it('sums up a complete list', async ({ api, open }) => {

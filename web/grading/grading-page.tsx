@@ -14,12 +14,18 @@ import './grading.css'
 /** `/swipe/:listId`: opens, starts and grades a list (Spec 2). A session belongs to one list. */
 export function GradingPage() {
   const { listId = '' } = useParams()
-  return <ListSession key={listId} listId={listId} />
+  return <ListSession key={listId} listId={listId} isReview={false} />
 }
 
-function ListSession({ listId }: { listId: string }) {
+/** `/review/:listId`: reviews a sample of what the AI graded, in the list itself (D47). */
+export function ReviewPage() {
+  const { listId = '' } = useParams()
+  return <ListSession key={listId} listId={listId} isReview />
+}
+
+function ListSession({ listId, isReview }: { listId: string; isReview: boolean }) {
   const text = useText(gradingText)
-  const opening = useOpening(listId, storedUserId())
+  const opening = useOpening(listId, storedUserId(), isReview)
   const [run, start] = useRun()
   if (opening.isPending) return <ListLoading />
   if (opening.isError && isMissingList(opening.error)) return <ListMissing />

@@ -1,12 +1,14 @@
+import { paceOf } from '@curbgrade/core/grading/day/pace'
 import { type Card, currentCard, isComplete, type StartMode } from '@curbgrade/core/grading/grading-session'
-import { paceOf } from '@curbgrade/core/grading/pace'
 import { useSyncExternalStore } from 'react'
 import { MapPanel, MapSheet } from '../imagery/index.ts'
 import { GradingStage } from './grading-stage.tsx'
+import { RestHint } from './instruments/rest-hint.tsx'
+import { useInstruments } from './instruments/use-instruments.ts'
+import { KeySheet } from './keys/key-sheet.tsx'
 import { AiPanel, AiStrip } from './panel/ai-panel.tsx'
 import { GradingControls } from './panel/grading-controls.tsx'
 import { GradingHeader } from './panel/grading-header.tsx'
-import { KeySheet } from './panel/key-sheet.tsx'
 import { TokensDialog } from './panel/tokens-dialog.tsx'
 import { useAiFirst } from './panel/use-ai-first.ts'
 import { Frame } from './pictures/frame.tsx'
@@ -16,6 +18,7 @@ import { Rubric } from './pictures/rubric.tsx'
 import { type List, photoUrl, useExamples } from './queries.ts'
 import type { SaveLoop } from './saving/save-loop.ts'
 import { useAfterPaint } from './session/after-paint.ts'
+import { useGradesOfOthers } from './session/use-grades-of-others.ts'
 import { useGradingTools } from './session/use-grading-tools.ts'
 import { useRetryWhenPossible } from './session/use-retry-when-possible.ts'
 import type { Run } from './session/use-run.ts'
@@ -24,11 +27,12 @@ type GradingScreenProps = {
   list: List
   saves: SaveLoop
   run: Run
+  isReview: boolean
   onStart: (mode: StartMode) => void
 }
 
 /** A running session: card, keys, buttons, strip, rubric (Spec 2). */
-export function GradingScreen({ list, saves, run, onStart }: GradingScreenProps) {
+export function GradingScreen({ list, saves, run, isReview, onStart }: GradingScreenProps) {
   const { live, pictures } = run
   const view = useSyncExternalStore(live.subscribe, live.getView)
   const { session } = view
@@ -36,11 +40,18 @@ export function GradingScreen({ list, saves, run, onStart }: GradingScreenProps)
   const deferredSession = useAfterPaint(session)
   const card = currentCard(session)
   const tools = useGradingTools(list, run, card)
-  const { tokens, panorama, map, anotherView, isKeySheetOpen, showKeySheet, handleAction } = tools
+  const { tokens, panorama, map, isKeySheetOpen, showKeySheet, handleAction } = tools
   const [isAiFirst, showAiFirst] = useAiFirst()
   const examples = useExamples(list.id)
+  const day = useInstruments(view, run.startedAt)
   useRetryWhenPossible(live, pictures)
-  const ai = { session, isFirst: isAiFirst, onFirst: showAiFirst }
+  useGradesOfOthers(list.id, live)
+  const ai = {
+    session,
+    isFirst: isAiFirst,
+    onFirst: showAiFirst,
+    onAccept: () => handleAction({ type: 'accept' }),
+  }
   const isReviewing = list.strategic && !isComplete(session)
   const mapProps = { listId: list.id, property: card, pictured: pictures, onToggle: map.toggle }
   const photoOf = ({ id, photo }: Card) => pictures.urlOf(id) ?? photoUrl(photo)
@@ -61,36 +72,43 @@ export function GradingScreen({ list, saves, run, onStart }: GradingScreenProps)
             list={list}
             gradedCount={session.gradedCount}
             pace={paceOf(session)}
+            day={day}
             saves={saves}
             onShowKeys={() => showKeySheet(true)}
           />
         }
         stage={
-          <GradingStage
-            list={list}
-            saves={saves}
-            run={run}
-            view={view}
-            panorama={panorama}
-            anotherView={anotherView}
-            onAction={handleAction}
-            onStart={onStart}
-            onPanoramaUnpaid={tokens.openForPanorama}
-          />
+          <>
+            <GradingStage
+              list={list}
+              saves={saves}
+              run={run}
+              isReview={isReview}
+              view={view}
+              panorama={panorama}
+              anotherView={tools.anotherView}
+              otherKind={tools.otherKind}
+              isZoomHeld={tools.isZoomHeld}
+              onAction={handleAction}
+              onStart={onStart}
+              onPanoramaUnpaid={tokens.openForPanorama}
+            />
+            <RestHint />
+          </>
         }
         strip={isReviewing && <AiStrip {...ai} />}
         controls={<GradingControls session={session} onAction={handleAction} lastTen={lastTen} />}
         aside={
           <>
-            {!isComplete(session) && <MapPanel {...mapProps} isOpen={map.isPanelOpen} />}
+            {!isComplete(session) && <MapPanel {...mapProps} isOpen={map.isPanelOpen} keyCap={map.keyCap} />}
             {isReviewing && <AiPanel {...ai} />}
             <Rubric photos={withOwnPhotos(examples, deferredSession, photoOf)} />
           </>
         }
       />
-      <KeySheet open={isKeySheetOpen} onOpenChange={showKeySheet} />
+      <KeySheet open={isKeySheetOpen} onOpenChange={showKeySheet} day={day} />
       <MapSheet {...mapProps} isOpen={map.isSheetOpen} />
-      <TokensDialog action={tokens.action} onClose={tokens.close} />
+      <TokensDialog listId={list.id} action={tokens.action} onClose={tokens.close} />
     </>
   )
 }

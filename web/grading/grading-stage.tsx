@@ -2,25 +2,33 @@ import type { KeyAction } from '@curbgrade/core/grading/grade-keys'
 import { type Card, currentCard, isComplete, type StartMode } from '@curbgrade/core/grading/grading-session'
 import { PanoramaView } from '../imagery/index.ts'
 import { CompletePanel } from './panel/complete-panel.tsx'
-import { LastActionAnnouncement } from './panel/last-action-announcement.tsx'
+import { SessionNotice } from './panel/session-notice.tsx'
 import { CardStack } from './pictures/card-stack.tsx'
+import type { Picture } from './pictures/load-picture.ts'
+import { PanoramaQuestion } from './pictures/panorama-question.tsx'
 import type { AnotherView } from './pictures/use-another-view.ts'
+import type { OtherKind } from './pictures/use-other-kind.ts'
 import type { PanoramaLayer } from './pictures/use-panorama-layer.ts'
 import { ViewOffer } from './pictures/view-offer.tsx'
 import type { List } from './queries.ts'
+import { ReviewComplete } from './review/review-complete.tsx'
 import { RowsState } from './rows-state.tsx'
 import type { SaveLoop } from './saving/save-loop.ts'
 import { SaveErrors } from './saving/save-state.tsx'
 import type { SessionView } from './session/live-session.ts'
 import type { Run } from './session/use-run.ts'
+import { StageFrame } from './stage-frame.tsx'
 
 type GradingStageProps = {
   list: List
   saves: SaveLoop
   run: Run
+  isReview: boolean
   view: SessionView
   panorama: PanoramaLayer
   anotherView: AnotherView
+  otherKind: OtherKind
+  isZoomHeld: boolean
   onAction: (action: KeyAction) => void
   onStart: (mode: StartMode) => void
   onPanoramaUnpaid: () => void
@@ -37,12 +45,15 @@ export function GradingStage(props: GradingStageProps) {
   }
   return (
     <>
-      <StagedCard {...props} />
+      <StageFrame sight={run.live.sight} isComplete={isComplete(session)}>
+        <StagedCard {...props} />
+      </StageFrame>
       {card !== null && panorama.isOpen && (
         <PanoramaView
           key={card.id}
           listId={list.id}
           property={card}
+          still={stillOf(run.pictures.get(card.id))}
           onClose={panorama.close}
           onPaid={() => panorama.markPaid(card)}
           onUnpaid={() => {
@@ -51,7 +62,8 @@ export function GradingStage(props: GradingStageProps) {
           }}
         />
       )}
-      <LastActionAnnouncement view={view} />
+      {panorama.isAsking && <PanoramaQuestion onAnswer={panorama.answer} />}
+      <SessionNotice view={view} />
       {lastGraded && !panorama.isOpen && (
         <ViewOffer
           card={lastGraded}
@@ -69,13 +81,26 @@ function StagedCard({
   list,
   saves,
   run: { live, pictures },
+  isReview,
   view,
   panorama,
   anotherView,
+  otherKind,
+  isZoomHeld,
   onAction,
   onStart,
 }: GradingStageProps) {
   const { session } = view
+  if (isComplete(session) && isReview)
+    return (
+      <ReviewComplete
+        list={list}
+        reviewed={session.gradedCount}
+        saves={saves}
+        steps={session.steps}
+        onStart={onStart}
+      />
+    )
   if (isComplete(session))
     return (
       <CompletePanel
@@ -89,11 +114,17 @@ function StagedCard({
   if (currentCard(session) === null) return <RowsState error={view.rowsError} onRetry={live.retryRows} />
   return (
     <CardStack
+      listId={list.id}
       view={view}
       pictures={pictures}
       onAction={onAction}
-      isPanoramaPaid={panorama.isPaid}
+      panorama={panorama}
       anotherView={anotherView}
+      otherKind={otherKind}
+      isZoomHeld={isZoomHeld}
     />
   )
 }
+
+const stillOf = (picture: Picture | undefined): string | undefined =>
+  picture?.state === 'ready' ? picture.image.src : undefined

@@ -29,7 +29,7 @@ export function ListLoading() {
         controls={
           <div className="grid grid-cols-5 gap-2 sm:grid-cols-10">
             {Array.from({ length: 10 }, (_, index) => (
-              <Shimmer key={index} className="h-16 rounded-grade" />
+              <Shimmer key={index} className="h-14 rounded-grade" />
             ))}
           </div>
         }

@@ -1,35 +1,39 @@
-import type { Card } from '@curbgrade/core/grading/grading-session'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type Answer, api, baseUrl } from '../client/api.ts'
 import { queryKeys } from '../client/query-keys.ts'
+import { toReviewedList } from './review/reviewed-list.ts'
 import type { SaveLoop } from './saving/save-loop.ts'
 import { waitingGrades } from './saving/waiting-grades.ts'
-import type { RowRequest } from './session/live-session.ts'
 
 export type List = Answer<'GET /api/lists/:listId'>['list']
-export type OpenedList = { readonly list: List; readonly saves: SaveLoop }
+export type OpenedList = {
+  readonly list: List
+  readonly saves: SaveLoop
+  /** Whether the AI's grades of the list are reviewed in place. */
+  readonly isReview: boolean
+}
 
 /** A dead network must not keep the list from opening. */
 const SETTLE_MS = 3_000
-const EXAMPLE_ROWS = 200
 
 /**
  * Loads the list before grading starts, with the loop that saves its grades. Sends grades that still wait from an
  * earlier page first, so that the list's figures include them.
  */
-export function useOpening(listId: string, userId: string | null) {
+export function useOpening(listId: string, userId: string | null, isReview: boolean) {
   const queryClient = useQueryClient()
   return useQuery({
-    queryKey: queryKeys.opening(listId),
+    queryKey: queryKeys.opening(listId, isReview),
     queryFn: async ({ signal }): Promise<OpenedList> => {
       const saves = await waitingGrades(userId ?? '')
       await Promise.race([
         saves.whenSettled(listId),
         new Promise((resolve) => setTimeout(resolve, SETTLE_MS)),
       ])
+      if (isReview) await api('POST /api/lists/:listId/review', { params: { listId }, body: {}, signal })
       const answer = await api('GET /api/lists/:listId', { params: { listId }, signal })
       queryClient.setQueryData(queryKeys.list(listId), answer)
-      return { list: answer.list, saves }
+      return { list: isReview ? toReviewedList(answer.list) : answer.list, saves, isReview }
     },
     enabled: userId !== null,
     // Each visit opens the list again, and nothing changes it under a running session.
@@ -52,43 +56,29 @@ export function useGradedList(listId: string, isEnabled: boolean) {
   return { isPending, list: isPending ? undefined : query.data }
 }
 
-/** The list's latest picture of each grade, for the rubric. */
+/**
+ * The latest picture of each grade, for the rubric, among the grade's ten latest properties. The AI's grades aren't the
+ * user's (D46).
+ */
 export const useExamples = (listId: string) =>
   useQuery({
     queryKey: queryKeys.examples(listId),
-    queryFn: ({ signal }) =>
-      api('GET /api/lists/:listId/properties', {
-        params: { listId },
-        query: { graded: 'true', limit: EXAMPLE_ROWS },
-        signal,
-      }),
-    select: ({ properties }) => photoByGrade(properties),
+    queryFn: ({ signal }) => api('GET /api/lists/:listId/samples', { params: { listId }, signal }),
+    select: ({ columns }) => photoByGrade(columns),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   }).data
 
 export type PhotoByGrade = Readonly<Record<number, string | undefined>>
 
-const photoByGrade = (properties: readonly (Card & { gradedAt: number | null })[]): PhotoByGrade =>
+const photoByGrade = (columns: Answer<'GET /api/lists/:listId/samples'>['columns']): PhotoByGrade =>
   Object.fromEntries(
-    properties
-      .toSorted((a, b) => (a.gradedAt ?? 0) - (b.gradedAt ?? 0))
-      .flatMap(({ grade, photo }) => (grade === null || photo === null ? [] : [[grade, photoUrl(photo)]])),
+    columns.flatMap(({ column, properties }) => {
+      const latest = properties.find(({ isAiGrade, photo }) => !isAiGrade && photo !== null)
+      return typeof column === 'number' && latest ? [[column, photoUrl(latest.photo)]] : []
+    }),
   )
 
 /** The URL of a row's picture. */
 export const photoUrl = (photo: string | null): string | undefined =>
   photo === null ? undefined : baseUrl + photo
-
-export const countGraded = (listId: string) => async (signal: AbortSignal) =>
-  (await api('GET /api/lists/:listId', { params: { listId }, signal })).list.processedCount
-
-/** Loads a page of rows for the session. */
-export const createRowLoader =
-  (listId: string) =>
-  ({ after, limit, onlyUngraded }: RowRequest, signal: AbortSignal) =>
-    api('GET /api/lists/:listId/properties', {
-      params: { listId },
-      query: { after, limit, ...(onlyUngraded && { graded: 'false' as const }) },
-      signal,
-    })

@@ -1,3 +1,4 @@
+import { offersReview } from '@curbgrade/core/ai/review'
 import type { StartMode } from '@curbgrade/core/grading/grading-session'
 import { useState } from 'react'
 import { paths } from '../client/paths.ts'
@@ -5,27 +6,31 @@ import { useMe } from '../client/session/me.ts'
 import { storedBalance } from '../client/session/session-cache.ts'
 import { useText } from '../text/language.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
+import { KeyHint } from './keys/key-hint.tsx'
+import { KeySheet } from './keys/key-sheet.tsx'
 import { AiPanel, AiStrip } from './panel/ai-panel.tsx'
 import { CompletePanel } from './panel/complete-panel.tsx'
 import { ScaleButtons } from './panel/grading-controls.tsx'
 import { GradingHeader } from './panel/grading-header.tsx'
-import { KeySheet } from './panel/key-sheet.tsx'
 import { useAiFirst } from './panel/use-ai-first.ts'
 import { Frame } from './pictures/frame.tsx'
 import { Rubric } from './pictures/rubric.tsx'
 import { type List, useExamples } from './queries.ts'
+import { ReviewComplete } from './review/review-complete.tsx'
+import { ReviewStart } from './review/review-start.tsx'
 import type { SaveLoop } from './saving/save-loop.ts'
 import { SaveErrors, useWaitingCount } from './saving/save-state.tsx'
 import { useGradingKeys } from './session/use-grading-keys.ts'
 import { gradingText } from './text.ts'
 
-type StartScreenProps = { list: List; saves: SaveLoop; onStart: (mode: StartMode) => void }
+type StartPanelProps = { list: List; saves: SaveLoop; onStart: (mode: StartMode) => void }
+type StartScreenProps = StartPanelProps & { isReview: boolean }
 
 /**
  * Before the first card: the work to do, its price, and the ways to start (Spec 2). Nothing is loaded or spent
  * yet.
  */
-export function StartScreen({ list, saves, onStart }: StartScreenProps) {
+export function StartScreen({ list, saves, isReview, onStart }: StartScreenProps) {
   const [isKeySheetOpen, showKeySheet] = useState(false)
   const [isAiFirst, showAiFirst] = useAiFirst()
   const examples = useExamples(list.id)
@@ -48,11 +53,14 @@ export function StartScreen({ list, saves, onStart }: StartScreenProps) {
         }
         stage={
           <>
-            {isDone ? (
-              <CompletePanel list={list} gradedCount={list.processedCount} saves={saves} onStart={onStart} />
-            ) : (
-              <StartPanel list={list} saves={saves} onStart={onStart} />
+            {isReview && isDone && (
+              <ReviewComplete list={list} reviewed={list.processedCount} saves={saves} onStart={onStart} />
             )}
+            {isReview && !isDone && <ReviewStart list={list} onStart={onStart} />}
+            {!isReview && isDone && (
+              <CompletePanel list={list} gradedCount={list.processedCount} saves={saves} onStart={onStart} />
+            )}
+            {!(isReview || isDone) && <StartPanel list={list} saves={saves} onStart={onStart} />}
             <SaveErrors saves={saves} />
           </>
         }
@@ -61,7 +69,7 @@ export function StartScreen({ list, saves, onStart }: StartScreenProps) {
           <>
             <ScaleButtons current={null} disabled onGrade={() => {}} />
             {/* Reserves the strip's place, so that nothing moves when grading starts. */}
-            <div className="min-h-15 max-lg:hidden" />
+            <div className="min-h-13 max-lg:hidden" />
           </>
         }
         aside={
@@ -76,25 +84,32 @@ export function StartScreen({ list, saves, onStart }: StartScreenProps) {
   )
 }
 
-function StartPanel({ list, saves, onStart }: StartScreenProps) {
+function StartPanel({ list, saves, onStart }: StartPanelProps) {
   const balance = useMe().data?.tokens ?? storedBalance()
   const waiting = useWaitingCount(saves, list.id)
-  const { recordCount, processedCount } = list
-  const isResume = processedCount + waiting > 0
+  const { recordCount, processedCount, gradedByYou } = list
+  const byAi = processedCount - gradedByYou
+  const isResume = gradedByYou + waiting > 0
   const text = useText(gradingText).start
   return (
     <section className="card flex size-full flex-col items-center justify-center-safe gap-3 overflow-y-auto p-6 text-center">
       <h2 className="text-2xl font-bold tracking-tight">{isResume ? text.resumeHeading : text.heading}</h2>
       <p className="text-lg text-balance">
-        {isResume ? text.previously(processedCount, recordCount) : text.properties(recordCount)}
+        {isResume ? text.previously(gradedByYou, recordCount) : text.properties(recordCount - byAi)}
       </p>
+      {byAi > 0 && <p className="text-pretty text-muted">{text.byAi(byAi, recordCount)}</p>}
       {waiting > 0 && <p className="text-pretty text-warning-text">{text.waiting(waiting)}</p>}
       <div className="mt-2 flex flex-wrap justify-center gap-2.5">
         {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the one thing to do on this screen, as in a dialog */}
         <Button variant="primary" size="lg" autoFocus onClick={() => onStart('resume')}>
           {isResume ? text.resume : text.start}
         </Button>
-        {isResume && (
+        {offersReview(list) && (
+          <ButtonLink size="lg" to={paths.review(list.id)}>
+            {text.review}
+          </ButtonLink>
+        )}
+        {(isResume || byAi > 0) && (
           <Button size="lg" onClick={() => onStart('from-start')}>
             {text.fromStart}
           </Button>
@@ -106,7 +121,7 @@ function StartPanel({ list, saves, onStart }: StartScreenProps) {
       <p className="mt-1 max-w-md text-sm text-pretty text-muted">
         {text.price(balance)} {isResume ? text.fromStartHint : ''}
       </p>
-      <p className="max-w-md text-sm text-pretty text-muted pointer-coarse:hidden">{text.keys}</p>
+      <KeyHint>{text.keys}</KeyHint>
     </section>
   )
 }

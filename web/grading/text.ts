@@ -1,12 +1,13 @@
 import type { ConditionGrade } from '@curbgrade/core/grading/grade-scale'
 import { gradeText } from '@curbgrade/core/grading/text'
+import type { FlatKind } from '@curbgrade/core/shared/picture-kind'
 import { defineText } from '@curbgrade/core/text/define-text'
 import { nounsText } from '@curbgrade/core/text/nouns'
 import { tokenCosts } from '@curbgrade/core/tokens/costs'
 import type { ErrorSentences } from '../client/error-text.ts'
 
 /** The action that needed tokens (Spec 5). */
-export type TokenAction = 'streetview' | 'panorama' | 'grading'
+export type TokenAction = 'streetview' | 'panorama' | 'otherKind' | 'grading'
 
 export const gradingText = defineText(({ count, percent, plural, textOf }) => {
   const { name: gradeName, choice } = textOf(gradeText)
@@ -56,6 +57,8 @@ export const gradingText = defineText(({ count, percent, plural, textOf }) => {
           one: "# more grade is waiting in this browser and will be saved once you're back online.",
           other: "# more grades are waiting in this browser and will be saved once you're back online.",
         }),
+      byAi: (byAi: number, all: number) => `The AI graded ${count(byAi)} out of ${properties(all)}.`,
+      review: "Review the AI's grades",
       properties: (all: number) => `${properties(all)} to grade, one key press each.`,
       fromStartHint:
         "If you start over, each grade stays until you replace it, and pictures you've paid for are free.",
@@ -67,6 +70,9 @@ export const gradingText = defineText(({ count, percent, plural, textOf }) => {
     complete: {
       heading: 'List Complete!',
       text: (all: number) => `You've graded all ${properties(all)} in this list.`,
+      textWithAi: (all: number, byAi: number, byYou: number) =>
+        `All ${properties(all)} in this list are graded: ${count(byAi)} by the AI, ${count(byYou)} by you.`,
+      review: "Review the AI's grades",
       passHeading: 'That was the last one',
       passText: (graded: number, all: number) =>
         `${count(graded)} of ${plural(all, { one: '# property is', other: '# properties are' })} graded.`,
@@ -97,7 +103,9 @@ export const gradingText = defineText(({ count, percent, plural, textOf }) => {
     stage: 'Property',
     next: (street: string, city: string) => `Next: ${street}, ${city}`,
     pictureOf: (street: string, city: string) => `${street}, ${city}`,
-    before: (grade: number) => `Previously graded ${gradeName(grade)}`,
+    before: (grade: number, isAiGrade = false) =>
+      isAiGrade ? `The AI graded ${gradeName(grade)}` : `Previously graded ${gradeName(grade)}`,
+    gradedElsewhere: (grade: number) => `Graded ${gradeName(grade)} in another window`,
     regrading: 'Choose another grade',
     missing: {
       no_imagery: 'No image available',
@@ -107,18 +115,31 @@ export const gradingText = defineText(({ count, percent, plural, textOf }) => {
         address_not_found: "We couldn't find this address. Nothing was charged.",
       },
     },
-    pictureFailed: "We couldn't load the picture.",
+    pictureFailed: "The picture couldn't be loaded",
+    pictureOffline: "You're offline",
+    pictureMenu: 'More about this picture',
     pictureErrors: {
-      offline: "We couldn't load the picture because we can't reach the server.",
+      offline: "The picture loads when you're back; until then, choose a category or skip.",
       imagery_unavailable: "We can't reach the imagery provider. Nothing was charged.",
     } satisfies ErrorSentences,
     retryPicture: 'Load the picture again',
     unpaid: 'Not enough tokens for this picture.',
     getTokens: 'Get More Tokens',
 
+    panoramaQuestion: {
+      title: 'Open the panorama?',
+      text: `It costs ${tokens(tokenCosts.panorama)}, once. After that, the panorama of this property is free.`,
+      open: `Open for ${tokens(tokenCosts.panorama)}`,
+      never: "Don't ask again",
+    },
+
     view: {
       notThis: 'Not this house',
       above: 'See it from above',
+      flip: (to: FlatKind, isPaid: boolean) =>
+        `${viewNames[to]} · ${isPaid ? 'free' : tokens(tokenCosts[to])}`,
+      back: (to: FlatKind) => viewNames[to],
+      flipHint: 'Switch between the street and the aerial picture. You pay for each once.',
       hint: 'Swap in another picture of this property, free.',
       offer: (street: string) => `Look for a better view of ${street}`,
       noneOther: (street: string) => `There's no other street picture of ${street}.`,
@@ -134,6 +155,7 @@ export const gradingText = defineText(({ count, percent, plural, textOf }) => {
     keys: 'Keys',
     map: 'Map',
     leaveRegrade: 'Keep current grade',
+    swipe: { hint: 'Swipe left to skip, right to undo.', gotIt: 'Got it' },
 
     lastTen: 'Your last grades',
     regrade: (street: string, grade: number | null, isDisputed: boolean) =>
@@ -169,29 +191,15 @@ export const gradingText = defineText(({ count, percent, plural, textOf }) => {
       text: {
         streetview: `Viewing this picture costs ${pictureCost}, and your balance is too low. Your grades are safe.`,
         panorama: `Opening a panorama costs ${tokens(tokenCosts.panorama)}, and your balance is too low.`,
+        otherKind: `The other picture of this property costs ${pictureCost}, and your balance is too low.`,
         grading: `To grade a property you need its picture, which costs ${pictureCost}. The grade wasn't recorded.`,
       } satisfies Record<TokenAction, string>,
-      balance: 'Your balance',
+      balance: 'Available tokens',
       cost: 'This costs',
       getMore: 'Get More Tokens',
       close: 'Close',
     },
 
-    keySheet: {
-      title: 'Keyboard shortcuts',
-      text: 'Shortcuts work when no text field or dialog is open, on the number row and the number pad.',
-      grades: 'Condition, 1 like new to 10 distressed',
-      categories: 'Categories',
-      more: 'Navigation and views',
-      undo: 'Undo, any number of steps',
-      skip: 'Skip for now; it comes back at the end',
-      panorama: 'Open or close the panorama; grading also closes it',
-      map: 'Show or hide the map',
-      view: 'Not this house: another picture of it, free',
-      leave: 'Close the panorama, or keep the grade of a card you reopened',
-      sheet: 'These shortcuts',
-      caps: { undo: '⌫', skip: 'Space', panorama: 'P', map: 'M', view: 'V', leave: 'Esc', sheet: '?' },
-    },
     /** What a person looks for at each grade (D22). */
     rubricOf: {
       1: 'Fresh paint, cared-for lot',
@@ -206,6 +214,11 @@ export const gradingText = defineText(({ count, percent, plural, textOf }) => {
       10: 'Burned, collapsed, abandoned',
     } satisfies Record<ConditionGrade, string>,
 
+    heldBack: {
+      waiting: (grade: number) => `Wait for the picture. ${gradeName(grade)} wasn't recorded.`,
+      offline: (grade: number) =>
+        `You're offline, and the picture isn't loaded. ${gradeName(grade)} wasn't recorded.`,
+    },
     skipped: (street: string) => `Skipped ${street}`,
     undidSkip: (street: string) => `Undid skipping ${street}`,
     gave: (street: string, grade: number) => `${street}: ${gradeName(grade)}`,
@@ -213,6 +226,8 @@ export const gradingText = defineText(({ count, percent, plural, textOf }) => {
       `Undid ${gradeName(undone)}: ${street} is ${now === null ? 'not graded' : `${gradeName(now)} again`}`,
   }
 })
+
+const viewNames: Readonly<Record<FlatKind, string>> = { street: 'From the street', aerial: 'From above' }
 
 const refusals: Readonly<Record<string, string>> = {
   not_found: "Its list no longer exists, or you don't have access to it.",

@@ -8,7 +8,7 @@ export function CallToAction() {
   return (
     <section className="card flex flex-wrap items-center justify-between gap-x-10 gap-y-6 p-7 sm:p-10">
       <div>
-        <h2 className="text-[26px]/8 font-bold tracking-tight text-balance">{text.callToAction.title}</h2>
+        <h2 className="text-[1.625rem]/8 font-bold tracking-tight text-balance">{text.callToAction.title}</h2>
         <p className="mt-1.5 text-lg text-muted">{text.callToAction.text}</p>
       </div>
       <div className="flex flex-wrap gap-2.5">

@@ -30,14 +30,14 @@ export function GradeRow({
             style={gradeColor(value)}
             onClick={({ timeStamp }) => onGrade(value, timeStamp)}
             className={classNames(
-              'tabular relative flex h-[48px] items-center justify-center rounded-grade text-lg font-semibold',
+              'tabular relative flex forced-color-adjust-none h-12 items-center justify-center rounded-grade text-lg font-semibold',
               'transition-[opacity,transform] duration-100 active:scale-95 aria-disabled:pointer-events-none aria-disabled:opacity-40',
             )}
           >
             {value}
             <kbd
               aria-hidden="true"
-              className="absolute top-1 right-1.5 font-sans text-[10px] leading-none font-medium max-lg:hidden pointer-coarse:hidden"
+              className="absolute top-1 right-1.5 font-sans text-[.625rem] leading-none font-medium max-lg:hidden pointer-coarse:hidden"
             >
               {value % 10}
             </kbd>

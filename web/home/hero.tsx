@@ -12,11 +12,13 @@ export function Hero() {
       <div>
         <h1
           tabIndex={-1}
-          className="text-[38px] leading-[1.04] font-bold tracking-tighter text-balance outline-none sm:text-hero"
+          className="text-[2.375rem] leading-[1.04] font-bold tracking-tighter text-balance outline-none sm:text-hero"
         >
           {text.hero.title}
         </h1>
-        <p className="mt-5 max-w-[46ch] text-lg/7 text-pretty text-muted sm:text-[18px]">{text.hero.text}</p>
+        <p className="mt-5 max-w-[46ch] text-lg/7 text-pretty text-muted sm:text-[1.125rem]">
+          {text.hero.text}
+        </p>
         <div className="mt-7 flex flex-wrap gap-2.5">
           <ButtonLink variant="primary" size="lg" to={paths.signup}>
             {text.getStarted}

@@ -9,7 +9,7 @@ export function HomeFooter() {
   const text = useText(homeText)
   return (
     <footer className="border-t border-line">
-      <div className="mx-auto flex w-full max-w-[1192px] flex-wrap items-center justify-between gap-4 px-4 py-6 sm:px-6">
+      <div className="mx-auto flex w-full max-w-298 flex-wrap items-center justify-between gap-4 px-4 py-6 sm:px-6">
         <p className="flex items-center gap-2.5 text-muted">
           <BrandMark className="size-6" />
           {text.footer}

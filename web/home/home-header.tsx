@@ -8,7 +8,7 @@ import { homeText } from './text.ts'
 export function HomeHeader() {
   const text = useText(homeText)
   return (
-    <header className="mx-auto flex w-full max-w-[1192px] items-center gap-2.5 px-4 pt-[max(16px,env(safe-area-inset-top))] sm:px-6">
+    <header className="mx-auto flex w-full max-w-298 items-center gap-2.5 px-4 pt-[max(1rem,env(safe-area-inset-top))] sm:px-6">
       <BrandLink />
       <span className="flex-1" />
       <ModeChip />

@@ -1,5 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { expect } from 'vitest'
+import { anAbout } from '../test/answers.ts'
 import { it } from '../test/page-test.tsx'
 import { expectHeading, expectText, press } from '../test/screen.ts'
 import { HomePage } from './home-page.tsx'
@@ -35,4 +36,38 @@ it('ignores keys that belong to the browser', async ({ open }) => {
   fireEvent.keyDown(window, { key: '7', ctrlKey: true })
   fireEvent.keyDown(window, { key: '7', repeat: true })
   await expectText('House 1 of 6')
+})
+
+it('shows real houses with the name of who took the picture, if imagery is open to everyone', async ({
+  api,
+  open,
+}) => {
+  const attribution = '© Demo Town Roads, CC BY-SA 4.0, Panoramax'
+  api.answer('GET /api/about', anAbout({ imagery: 'open' }))
+  api.answer('GET /api/examples', {
+    isLoading: false,
+    examples: [
+      {
+        name: 'Lincoln Home',
+        street: '413 S 8th St',
+        city: 'Springfield',
+        state: 'IL',
+        kind: 'street',
+        picture: '/api/examples/1/picture',
+        provenance: {
+          provider: 'panoramax',
+          capturedAt: '2024-05',
+          attribution,
+          heading: 90,
+          policy: { store: true, machineGrading: true, training: true },
+        },
+      },
+    ],
+  })
+  open(HomePage, visitor)
+  await expectHeading('On a real street')
+  const picture = screen.getByRole('img', { name: 'Lincoln Home, seen from the street' })
+  expect(picture.getAttribute('src')).toBe('/api/examples/1/picture')
+  expect(screen.getByText('413 S 8th St, Springfield, IL')).toBeDefined()
+  expect(screen.getByText(attribution).getAttribute('href')).toContain('panoramax')
 })

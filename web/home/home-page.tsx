@@ -6,6 +6,7 @@ import { HomeHeader } from './home-header.tsx'
 import { HowItWorks } from './how-it-works.tsx'
 import { Pricing } from './pricing.tsx'
 import { Promises } from './promises.tsx'
+import { RealHouses } from './real-houses.tsx'
 import { homeText } from './text.ts'
 
 /** Introduces the product to first-time visitors (Spec 2). */
@@ -15,9 +16,10 @@ export function HomePage() {
     <>
       <title>{text.tabTitle}</title>
       <HomeHeader />
-      <div className="mx-auto flex w-full max-w-[1192px] flex-col gap-20 px-4 pt-6 pb-16 sm:px-6 sm:pt-10 lg:gap-28">
+      <div className="mx-auto flex w-full max-w-298 flex-col gap-20 px-4 pt-6 pb-16 sm:px-6 sm:pt-10 lg:gap-28">
         <Hero />
         <HowItWorks />
+        <RealHouses />
         <Pricing />
         <Promises />
         <CallToAction />

@@ -28,7 +28,7 @@ export function AnalysisFigure() {
         <span className="w-[40%] border border-dashed border-edge" />
         <span className="w-[30%] rounded-r-full" style={gradeColor(8)} />
       </div>
-      <div className="mt-2 grid grid-cols-[30%_40%_30%] text-[11px] leading-4 font-medium">
+      <div className="mt-2 grid grid-cols-[30%_40%_30%] text-2xs leading-4 font-medium">
         <span>{figures.good}</span>
         <span className="text-center">{figures.uncertain}</span>
         <span className="text-right">{figures.work}</span>
@@ -56,7 +56,7 @@ export function GradingFigure() {
 export function ExportFigure() {
   const { figures } = useText(homeText).how
   return (
-    <div className="flex flex-col gap-1.5 font-mono text-[11px] leading-4">
+    <div className="flex flex-col gap-1.5 font-mono text-2xs leading-4">
       {figures.csv.map((line, index) => (
         <span key={line} className={index === 0 ? 'truncate text-muted' : 'truncate'}>
           {line}

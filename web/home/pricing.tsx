@@ -24,7 +24,7 @@ function Plan() {
     <div className="card flex flex-col p-6">
       <h3 className="text-lg font-semibold tracking-tight">{pricing.plan}</h3>
       <p className="mt-3 flex items-baseline gap-2">
-        <span className="tabular text-[40px]/11 font-bold tracking-tight">{pricing.planPrice}</span>
+        <span className="tabular text-[2.5rem]/11 font-bold tracking-tight">{pricing.planPrice}</span>
         <span className="text-muted">{pricing.perMonth}</span>
       </p>
       <ul className="mt-5 flex flex-col gap-2.5">
@@ -55,6 +55,7 @@ function Tokens() {
         rows={tokenPacks}
         rowKey={({ priceId }) => priceId}
         className="shadow-none"
+        focusable
       />
       <dl className="grid gap-x-8 gap-y-2 sm:grid-cols-2">
         {pricing.buys.map(({ what, cost }) => (

@@ -12,7 +12,7 @@ export function Section({ title, text, id, children }: SectionProps) {
   const headingId = useId()
   return (
     <section id={id} aria-labelledby={headingId} className="scroll-mt-8">
-      <h2 id={headingId} className="text-[28px]/9 font-bold tracking-tight text-balance sm:text-[32px]/10">
+      <h2 id={headingId} className="text-[1.75rem]/9 font-bold tracking-tight text-balance sm:text-[2rem]/10">
         {title}
       </h2>
       {text && <p className="mt-1.5 text-lg text-muted">{text}</p>}

@@ -1,6 +1,7 @@
 import { premiumPlan, type TokenPack } from '@curbgrade/core/billing/catalog'
 import { gradeText } from '@curbgrade/core/grading/text'
 import { MAX_ROWS } from '@curbgrade/core/lists/limits'
+import type { FlatKind } from '@curbgrade/core/shared/picture-kind'
 import { defineText } from '@curbgrade/core/text/define-text'
 import { nounsText } from '@curbgrade/core/text/nouns'
 import { tokenCosts } from '@curbgrade/core/tokens/costs'
@@ -65,6 +66,15 @@ export const homeText = defineText(({ cents, count, decimal, textOf }) => {
         work: 'Needs Work',
         csv: ['street,grade,word', `168 Hickory Way,7,${word(7)}`, `134 Juniper Street,1,${word(1)}`],
       },
+    },
+    realHouses: {
+      title: 'On a real street',
+      text: 'House museums that everyone may look at, found by their address alone. Your list looks like this.',
+      picture: {
+        street: (name: string) => `${name}, seen from the street`,
+        aerial: (name: string) => `${name}, seen from above`,
+      } satisfies Record<FlatKind, (name: string) => string>,
+      address: (street: string, city: string, state: string) => `${street}, ${city}, ${state}`,
     },
     pricing: {
       title: 'What it costs',

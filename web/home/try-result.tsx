@@ -23,7 +23,8 @@ export function TryResult({ grades, secondsPerHouse, onStartOver }: TryResultPro
       <GradeDistribution
         label={distribution}
         counts={countByGrade(grades)}
-        className="h-12 w-full max-w-72 sm:h-20"
+        withFigures
+        className="h-18 w-full max-w-72 sm:h-24"
       />
       <div className="flex flex-wrap justify-center gap-2.5">
         <Button onClick={onStartOver}>{again}</Button>

@@ -6,8 +6,10 @@ import { ListCard } from './card/list-card.tsx'
 import type { PropertyList } from './queries.ts'
 import { listsText } from './text.ts'
 import { useGridColumns } from './use-grid-columns.ts'
+import type { ListSearch } from './use-list-search.ts'
 
-export const gridClass = 'grid gap-5 sm:grid-cols-2 lg:grid-cols-3'
+/** As many columns as fit: three on a laptop, five or more on a wide screen. */
+export const gridClass = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,18.5rem),1fr))] gap-5'
 
 const GAP = 20
 const CARD_HEIGHT = 330
@@ -17,6 +19,7 @@ export type ListsProps = {
   lists: readonly PropertyList[]
   /** Whether the server has more lists. */
   hasMore: boolean
+  search: ListSearch
   tokens: number | undefined
   actions: ListActions
 }

@@ -1,3 +1,4 @@
+import type { ListSort } from '@curbgrade/core/lists/contract'
 import { tableBadge } from '@curbgrade/core/lists/list-status'
 import { useFormats, useText } from '../text/language.ts'
 import { Badge } from '../ui/badge.tsx'
@@ -11,10 +12,10 @@ import type { ListsProps } from './list-grid.tsx'
 import type { PropertyList } from './queries.ts'
 import { listsText } from './text.ts'
 
-const ROW_HEIGHT = 53
+const ROW_HEIGHT = 49
 const MAX_UNVIRTUALIZED_ROWS = 100
 
-export function ListTable({ lists, hasMore, tokens, actions }: ListsProps) {
+export function ListTable({ lists, hasMore, search, tokens, actions }: ListsProps) {
   const text = useText(listsText)
   const [container, rows] = useWindowRows<HTMLDivElement>({
     count: lists.length,
@@ -22,13 +23,24 @@ export function ListTable({ lists, hasMore, tokens, actions }: ListsProps) {
     wholeUpTo: MAX_UNVIRTUALIZED_ROWS,
   })
   const { count } = useFormats()
+  const sortBy = (key: ListSort, order: 'ascending' | 'descending') => ({
+    order,
+    isActive: search.sort === key,
+    onSort: () => search.setSort(key),
+  })
   const columns: Column<PropertyList>[] = [
     {
       key: 'name',
       header: text.columns.name,
-      className: 'min-w-32 break-words',
+      sort: sortBy('title', 'ascending'),
+      className: 'min-w-32 break-words max-sm:w-full',
       render: (list) => (
-        <ListLink list={list} tokens={tokens} onDialog={actions.onDialog} className={titleLinkClass} />
+        <ListLink
+          list={list}
+          tokens={tokens}
+          onDialog={actions.onDialog}
+          className={`${titleLinkClass} max-sm:line-clamp-3`}
+        />
       ),
     },
     {
@@ -40,6 +52,7 @@ export function ListTable({ lists, hasMore, tokens, actions }: ListsProps) {
     {
       key: 'created',
       header: text.columns.created,
+      sort: sortBy('newest', 'descending'),
       className: 'max-sm:hidden whitespace-nowrap',
       render: ({ createdAt }) => text.date(createdAt),
     },
@@ -50,7 +63,12 @@ export function ListTable({ lists, hasMore, tokens, actions }: ListsProps) {
       className: 'max-sm:hidden',
       render: ({ recordCount }) => count(recordCount),
     },
-    { key: 'progress', header: text.columns.progress, render: (list) => <Progress list={list} /> },
+    {
+      key: 'progress',
+      header: text.columns.progress,
+      sort: sortBy('progress', 'descending'),
+      render: (list) => <Progress list={list} />,
+    },
     {
       key: 'actions',
       header: text.columns.actions,
@@ -76,7 +94,7 @@ function Progress({ list }: { list: PropertyList }) {
   const badge = tableBadge(list)
   return (
     <span className="flex items-center gap-3">
-      <span className="sm:w-24">
+      <span className="sm:w-30">
         <Badge tone={badgeTone[badge]}>{text.tableBadges[badge]}</Badge>
       </span>
       <ProgressBar

@@ -26,7 +26,7 @@ export function ListsBody({ query, search, view, tokens, actions }: ListsBodyPro
   if (!query.data) return failure
   const isEmpty = search.found.length === 0
   if (isEmpty && search.text === '' && !search.isSearching)
-    return <ListsEmpty onCreate={() => actions.onDialog({ kind: 'create' })} />
+    return <ListsEmpty onCreate={(file) => actions.onDialog({ kind: 'create', ...(file && { file }) })} />
   const Lists = view === 'grid' ? ListGrid : ListTable
   return (
     <>
@@ -34,7 +34,13 @@ export function ListsBody({ query, search, view, tokens, actions }: ListsBodyPro
       {isEmpty ? (
         <NothingFound search={search} />
       ) : (
-        <Lists lists={search.found} hasMore={query.hasNextPage} tokens={tokens} actions={actions} />
+        <Lists
+          lists={search.found}
+          hasMore={query.hasNextPage}
+          search={search}
+          tokens={tokens}
+          actions={actions}
+        />
       )}
       {query.hasNextPage && !query.isPlaceholderData && (
         <LoadMore

@@ -1,13 +1,15 @@
+import { acceptedFiles } from '@curbgrade/core/lists/csv/file-types'
 import { saveFile } from '../client/download.ts'
 import { useText } from '../text/language.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { FileDrop } from '../ui/forms/file-drop.tsx'
 import { DownloadIcon, HouseIcon, PlusIcon } from '../ui/icons.tsx'
 import { sampleCsv } from './create/sample-csv.ts'
 import { listsText } from './text.ts'
 
 /** Explains what a list is, and offers a sample file. */
-export function ListsEmpty({ onCreate }: { onCreate: () => void }) {
+export function ListsEmpty({ onCreate }: { onCreate: (file?: File) => void }) {
   const text = useText(listsText)
   const saveSample = () => saveFile(new Blob([sampleCsv()], { type: 'text/csv' }), 'sample-addresses.csv')
   return (
@@ -16,12 +18,18 @@ export function ListsEmpty({ onCreate }: { onCreate: () => void }) {
       title={text.empty.title}
       action={
         <>
-          <Button variant="primary" icon={<PlusIcon />} onClick={onCreate}>
+          <Button variant="primary" icon={<PlusIcon />} onClick={() => onCreate()}>
             {text.create}
           </Button>
           <Button icon={<DownloadIcon />} onClick={saveSample}>
             {text.empty.sample}
           </Button>
+          <FileDrop
+            label={text.empty.drop}
+            accept={acceptedFiles}
+            onFile={onCreate}
+            className="mt-3 w-full"
+          />
         </>
       }
     >

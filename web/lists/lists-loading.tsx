@@ -10,7 +10,7 @@ export function ListsLoading() {
     <ShimmerRegion label={text.loading} className={gridClass}>
       {Array.from({ length: 6 }, (_, card) => (
         <div key={card} className="card overflow-hidden">
-          <Shimmer className="h-32 rounded-none" />
+          <Shimmer className="h-28 rounded-none" />
           <div className="flex flex-col gap-3 p-4">
             <Shimmer className="h-5 w-24" />
             <Shimmer className="h-5 w-3/5" />

@@ -50,6 +50,19 @@ it('keeps the loaded lists if a refresh fails', async ({ api, open }) => {
   expect(screen.getByRole('link', { name: 'Oak Park' })).toBeDefined()
 })
 
+it.for([
+  [{ status: 'ai_processing' }, 'PROCESSING', 'The AI is grading it.'],
+  [{ status: 'ai_completed' }, 'NOTHING GRADED', 'The AI graded none of it. Open it to see why.'],
+  [{ status: 'ai_failed' }, 'FAILED', "The AI couldn't grade it."],
+  [{ status: 'ai_failed', isCanceled: true }, 'CANCELED', 'You canceled the AI before it graded anything.'],
+  [{ status: 'ai_completed', processedCount: 100, gradedByYou: 12 }, 'COMPLETED', '88 by AI · 12 by you'],
+] as const)('says what an AI list is: %j', async ([own, badge, sentence], { api, open }) => {
+  answer(api, aList({ processingMethod: 'ai', ...own }))
+  open(ListsPage)
+  await expectText(badge)
+  await expectText(sentence)
+})
+
 it('sums up all lists, and says when none matches a search', async ({ api, open }) => {
   answer(api, aList({ processedCount: 12 }))
   open(ListsPage)
@@ -84,7 +97,7 @@ describe('a list', () => {
     await press('Oak Park')
     const dialog = await screen.findByRole('dialog', { name: 'Insufficient Tokens' })
     expect(dialog.textContent).toContain('You need at least 5 tokens to open a list for grading. You have 4.')
-    expectLink('Get More Tokens', '/tokens')
+    expectLink('Get More Tokens', `/tokens?list=${LIST_ID}`)
   })
 })
 
@@ -117,6 +130,23 @@ it('keeps a list that could not be deleted, and deletes it on the next try', asy
   await press('Delete List')
   await expectText('“Oak Park” was deleted.')
   await expectHeading('No Property Lists Yet')
+})
+
+it('says that deleting a list ends its run', async ({ api, open }) => {
+  answer(api, aList({ processingMethod: 'ai', status: 'ai_processing' }))
+  open(ListsPage)
+  await choose('Delete List')
+  const question = await screen.findByRole('alertdialog', { name: 'Delete “Oak Park”?' })
+  expect(question.textContent).toContain('AI grading of this list ends')
+})
+
+it('says where to change the imagery when a new title suggests another', async ({ api, open }) => {
+  answer(api, aList())
+  open(ListsPage)
+  await choose('Rename')
+  await fill('Title', 'Oak Park aerial')
+  await expectText(/^Pictures of this list stay street views/)
+  expectLink('Check coverage', `/coverage/${LIST_ID}`)
 })
 
 describe('an export', () => {
@@ -172,4 +202,17 @@ describe('an aerial sample', () => {
     await choose('Aerial Sample')
     await expectText('Aerial sample export failed: No properties in this list are graded anymore.')
   })
+})
+
+it('sorts the table by its headers', async ({ api, open }) => {
+  answer(api, aList())
+  open(ListsPage)
+  fireEvent.click(await screen.findByRole('radio', { name: 'List View' }))
+  const header = (name: string) => screen.getByRole('columnheader', { name })
+  expect(header('Created').getAttribute('aria-sort')).toBe('descending')
+  await press('List Name')
+  await waitFor(() => expect(api.sent(call).at(-1)?.url).toContain('sort=title'))
+  expect(header('List Name').getAttribute('aria-sort')).toBe('ascending')
+  expect(header('Created').getAttribute('aria-sort')).toBeNull()
+  expect(screen.getByLabelText<HTMLSelectElement>('Sort by').value).toBe('title')
 })

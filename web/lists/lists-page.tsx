@@ -6,6 +6,7 @@ import { useText } from '../text/language.ts'
 import { Page } from '../ui/page.tsx'
 import type { OpenDialog } from './card/list-actions.ts'
 import { type CreatedList, ListCreated } from './card/list-created.tsx'
+import { PageDrop } from './create/page-drop.tsx'
 import { ListDialogs } from './dialogs/list-dialogs.tsx'
 import { ListsBody } from './lists-body.tsx'
 import { ListsToolbar } from './lists-toolbar.tsx'
@@ -27,10 +28,12 @@ export function ListsPage() {
   const [created, setCreated] = useState<CreatedList>()
   // The new list in its current state; undefined if it has been deleted since.
   const newList = search.found.find(({ id }) => id === created?.list.id)
-  const tokens = useMe().data?.tokens ?? storedBalance()
+  const me = useMe().data
+  const tokens = me?.tokens ?? storedBalance()
   return (
     <Page
       title={text.title}
+      width="columns"
       subtitle={<ListsTotals search={search} hasMore={lists.hasNextPage} />}
       actions={
         <ListsToolbar
@@ -52,7 +55,7 @@ export function ListsPage() {
           onDismiss={() => setCreated(undefined)}
         />
       )}
-      <LowBalance tokens={tokens} />
+      <LowBalance tokens={tokens} welcomeTokens={me?.welcomeTokens ?? 0} />
       <ListsBody
         query={lists}
         search={search}
@@ -60,6 +63,7 @@ export function ListsPage() {
         tokens={tokens}
         actions={{ onDialog: setDialog, onExport: exporting.ask, onSample: samples.start }}
       />
+      <PageDrop onFile={(file) => setDialog({ kind: 'create', file })} />
       <ListDialogs
         dialog={dialog}
         lists={search.found}

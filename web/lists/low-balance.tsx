@@ -5,18 +5,24 @@ import { Banner } from '../ui/banner.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { listsText } from './text.ts'
 
-/** Warns that the balance is too low to open a list. */
-export function LowBalance({ tokens }: { tokens: number | undefined }) {
+type LowBalanceProps = {
+  tokens: number | undefined
+  /** What verifying the email grants. */
+  welcomeTokens: number
+}
+
+/** Says that the balance is too low to open a list, and how to get tokens. */
+export function LowBalance({ tokens, welcomeTokens }: LowBalanceProps) {
   const { lowBalance } = useText(listsText)
   if (tokens === undefined || tokens >= MIN_TOKENS_TO_OPEN) return null
   return (
     <Banner
       tone="warning"
-      title={lowBalance.title}
+      title={lowBalance.title(tokens, welcomeTokens)}
       className="mb-5"
       action={<ButtonLink to={paths.tokens}>{lowBalance.buy}</ButtonLink>}
     >
-      {lowBalance.text(tokens, MIN_TOKENS_TO_OPEN)}
+      {lowBalance.text(tokens, welcomeTokens)}
     </Banner>
   )
 }

@@ -29,6 +29,7 @@ export const listsText = defineText(({ count, deviceDay, deviceTime, plural, tex
       title: 'No Property Lists Yet',
       text: 'A list is a CSV file of addresses. Upload one, look at each property from the street or from above, grade it from 1 (like new) to 10 (distressed), then export the grades alongside your own columns.',
       sample: 'Download a sample CSV',
+      drop: 'Drop your addresses anywhere on this page, or choose the file',
     },
     nothingFound: {
       title: (search: string) => `No lists match “${search}”`,
@@ -43,6 +44,8 @@ export const listsText = defineText(({ count, deviceDay, deviceTime, plural, tex
       paused: 'PAUSED',
       completed: 'COMPLETED',
       failed: 'FAILED',
+      canceled: 'CANCELED',
+      'nothing-graded': 'NOTHING GRADED',
       ready: 'READY',
       'in-progress': 'IN PROGRESS',
       new: 'NEW',
@@ -66,6 +69,16 @@ export const listsText = defineText(({ count, deviceDay, deviceTime, plural, tex
     imageryOfList: { street: 'Street view', aerial: 'Aerial' },
     properties,
     readyToGrade: { street: 'Ready to grade from the street.', aerial: 'Ready to grade from above.' },
+    /** What an AI list without a grade is doing (D46). */
+    aiWithoutGrades: {
+      queued: 'Waiting for its turn.',
+      processing: 'The AI is grading it.',
+      paused: 'On hold. It resumes on its own.',
+      failed: "The AI couldn't grade it.",
+      canceled: 'You canceled the AI before it graded anything.',
+      'nothing-graded': 'The AI graded none of it. Open it to see why.',
+    } satisfies Partial<Record<GridBadge, string>>,
+    gradedBy: (byAi: number, byYou: number) => `${count(byAi)} by AI · ${count(byYou)} by you`,
     progressOf: (title: string) => `Progress of ${title}`,
     distribution: 'Properties by grade',
     onlyCategories: 'Nothing graded 1–10 yet.',
@@ -83,6 +96,10 @@ export const listsText = defineText(({ count, deviceDay, deviceTime, plural, tex
     renameDialog: {
       title: 'Rename list',
       label: 'Title',
+      keepsImagery: {
+        street: 'Pictures of this list stay street views. You can change that under',
+        aerial: 'Pictures of this list stay aerial. You can change that under',
+      },
       save: 'Save',
       cancel: 'Cancel',
       failed: 'Failed to rename property list. Please try again.',
@@ -93,6 +110,8 @@ export const listsText = defineText(({ count, deviceDay, deviceTime, plural, tex
         graded === 0
           ? "Its file and photos will be deleted too. This can't be undone."
           : `Its file, photos and ${grades(graded)} will be deleted too. This can't be undone, so export the list first if you need the grades.`,
+      endsRun:
+        'AI grading of this list ends, and tokens for properties that are not graded yet are returned.',
       failed: 'Failed to delete property list. Please try again.',
       done: (title: string) => `“${title}” was deleted.`,
     },
@@ -106,9 +125,16 @@ export const listsText = defineText(({ count, deviceDay, deviceTime, plural, tex
       close: 'Close',
     },
     lowBalance: {
-      title: 'Your tokens are running low',
-      text: (tokens: number, needed: number) =>
-        `You have ${tokenCount(tokens)} and need at least ${needed} to open a list. Your lists, grades and exports aren't affected.`,
+      title: (tokens: number, welcome: number) =>
+        tokens > 0
+          ? 'Your tokens are running low'
+          : welcome > 0
+            ? 'You have no tokens yet'
+            : 'You have no tokens',
+      text: (tokens: number, welcome: number) =>
+        welcome > 0
+          ? `Verify your email to get ${tokenCount(welcome)} free. Each picture costs ${tokenCount(tokenCosts.street)}.`
+          : `You have ${tokenCount(tokens)} and need at least ${MIN_TOKENS_TO_OPEN} to open a list with new pictures. Your lists, grades and exports aren't affected.`,
       buy: 'Buy tokens',
     },
     insufficient: {

@@ -23,7 +23,8 @@ export function PushRow({ isOn, vapidPublicKey }: { isOn: boolean; vapidPublicKe
       busy={toggle.isPending}
       onChange={(next) => toggle.mutate(next)}
     >
-      {toggle.error && (
+      {/* A blocked browser is explained below, once. */}
+      {toggle.error && status !== 'denied' && (
         <Banner tone="danger" title={channels.notSaved} className="mt-3">
           {notificationFailure(toggle.error)}
         </Banner>

@@ -11,7 +11,7 @@ export function Contents() {
   return (
     <nav
       aria-label={contents}
-      className="sticky top-10 hidden max-h-[calc(100dvh-80px)] self-start overflow-y-auto lg:block"
+      className="sticky top-10 hidden max-h-[calc(100dvh-5rem)] self-start overflow-y-auto lg:block"
     >
       <p className="mb-2 pl-3.5 text-sm font-medium text-muted">{contents}</p>
       <ul className="border-l border-line">

@@ -17,16 +17,16 @@ export function PrivacyPage() {
     <>
       <DocumentTitle>{text.title}</DocumentTitle>
       <Header />
-      <div className="mx-auto grid w-full max-w-[1040px] px-4 pt-6 pb-20 sm:px-6 sm:pt-12 lg:grid-cols-[208px_minmax(0,1fr)] lg:gap-x-16">
+      <div className="mx-auto grid w-full max-w-260 px-4 pt-6 pb-20 sm:px-6 sm:pt-12 lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-x-16">
         <Contents />
-        <article className="max-w-[66ch] text-[15px]/6">
+        <article className="max-w-[66ch] text-[.9375rem]/6">
           <h1
             tabIndex={-1}
-            className="text-[32px]/9 font-bold tracking-tight text-balance outline-none sm:text-[40px]/12"
+            className="text-[2rem]/9 font-bold tracking-tight text-balance outline-none sm:text-[2.5rem]/12"
           >
             {text.title}
           </h1>
-          <p className="mt-3 text-[17px]/7 text-pretty text-muted">{text.lead}</p>
+          <p className="mt-3 text-[1.0625rem]/7 text-pretty text-muted">{text.lead}</p>
           {partIds.map((id) => (
             <PrivacyPart key={id} id={id} />
           ))}
@@ -40,7 +40,7 @@ function Header() {
   const text = useText(privacyText)
   const isSignedIn = useStoredUserId() !== null
   return (
-    <header className="mx-auto flex w-full max-w-[1040px] items-center gap-2.5 px-4 pt-[max(16px,env(safe-area-inset-top))] sm:px-6">
+    <header className="mx-auto flex w-full max-w-260 items-center gap-2.5 px-4 pt-[max(1rem,env(safe-area-inset-top))] sm:px-6">
       <BrandLink />
       <span className="flex-1" />
       <ModeChip />

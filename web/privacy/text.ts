@@ -94,11 +94,11 @@ export const privacyText = defineText(({ list }) => ({
         },
         {
           term: 'Your grades',
-          text: 'Each grade with its time, and every change to it.',
+          text: 'Each grade with its time and when its picture was shown, every change to it, and, where you review an AI, whether you agree with it.',
         },
         {
           term: 'Addresses on the map',
-          text: "For each address we looked up: its location, how the map spells it, how certain the match is, and what pictures are available, or that the map doesn't know it.",
+          text: "For each address we looked up: its location, how the map spells it, how certain the match is, and what pictures are available, or that the map doesn't know it. If you check the coverage of a list, we keep the report with the list.",
         },
         {
           term: 'AI results',
@@ -106,7 +106,7 @@ export const privacyText = defineText(({ list }) => ({
         },
         {
           term: 'Pictures',
-          text: 'For properties that you opened or AI graded: the picture or its reference, its provider, date and direction. If its provider allows it, we also store what the grader saw in it as several hundred numbers, which are deleted with the picture.',
+          text: 'For properties that you opened or AI graded: the picture in up to two sizes or its reference, its provider, date and direction. If its provider allows it, we also store what the grader saw in it as several hundred numbers, which are deleted with the picture.',
         },
         {
           term: 'Your own grader',
@@ -179,7 +179,7 @@ export const privacyText = defineText(({ list }) => ({
       title: 'In your browser',
       paragraphs: [
         "One cookie keeps you logged in. Another remembers for 180 days that this browser has logged in to your account, so that strangers who try to guess your password can't lock you out here. Scripts can't read either cookie, and other sites can't use them.",
-        "To make pages faster, your browser also remembers your user ID, email, name and balance until you log out, your choice of theme and view, and any grades that haven't reached the server yet.",
+        "To make pages faster, your browser also remembers your user ID, email, name, balance, and the status and end of your plan with the payment provider's ID for you, until you log out. It keeps your choices of theme and view, your grading settings, any grades that haven't reached the server yet, and, until you close the tab, which list you're buying tokens for.",
       ],
     },
     export: {

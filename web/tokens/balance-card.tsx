@@ -14,7 +14,7 @@ export function BalanceCard({ balance }: { balance: number | undefined }) {
       {balance !== undefined && <p className="tabular mt-2 text-muted">{text.reach(balance)}</p>}
       {balance !== undefined && balance < MIN_TOKENS_TO_OPEN && (
         <Banner tone="warning" className="mt-4">
-          {text.low}
+          {text.low(balance)}
         </Banner>
       )}
     </section>

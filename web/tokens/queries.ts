@@ -1,4 +1,4 @@
-import { type QueryClient, queryOptions, useInfiniteQuery, useQueries } from '@tanstack/react-query'
+import { type QueryClient, queryOptions, useInfiniteQuery, useQueries, useQuery } from '@tanstack/react-query'
 import { api } from '../client/api.ts'
 import { ApiError } from '../client/api-error.ts'
 import { queryKeys } from '../client/query-keys.ts'
@@ -21,29 +21,53 @@ export const useTokenEntries = () =>
     select: ({ pages }) => pages.flatMap(({ entries }) => entries),
   })
 
-/** Maps list ids to titles: null for a deleted list, absent while loading. */
-export const useListTitles = (listIds: readonly string[]): ReadonlyMap<string, string | null> =>
+/**
+ * Maps list ids to titles: null for a deleted list, absent while loading. One request answers for most users,
+ * deleted lists included; only those with more lists ask for others one by one.
+ */
+export function useListTitles(listIds: readonly string[]): ReadonlyMap<string, string | null> {
+  const { data: newest } = useQuery(newestLists)
+  const known = new Map(newest?.lists.map(({ id, title }) => [id, title]))
+  const unknown = listIds.filter((listId) => newest && !known.has(listId))
+  const hasOlder = newest !== undefined && newest.next !== null
+  const older = useOlderTitles(hasOlder ? unknown : [])
+  return new Map<string, string | null>([
+    ...known,
+    ...(hasOlder ? older : unknown.map((listId): [string, null] => [listId, null])),
+  ])
+}
+
+const newestLists = queryOptions({
+  queryKey: queryKeys.newestLists,
+  queryFn: ({ signal }) => api('GET /api/lists', { query: { limit: MAX_NEWEST }, signal }),
+})
+/** The most that one page may have. */
+const MAX_NEWEST = 200
+
+const useOlderTitles = (listIds: readonly string[]): readonly [string, string | null][] =>
   useQueries({
     queries: listIds.map(listQuery),
     combine: (answers) =>
-      new Map(
-        answers.flatMap(({ data, error }, index): [string, string | null][] => {
-          const listId = listIds[index] ?? ''
-          if (data) return [[listId, data.list.title]]
-          return isDeleted(error) ? [[listId, null]] : []
-        }),
-      ),
+      answers.flatMap(({ data, error }, index): [string, string | null][] => {
+        const listId = listIds[index] ?? ''
+        if (data) return [[listId, data.list.title]]
+        return isDeleted(error) ? [[listId, null]] : []
+      }),
   })
 
 /** Loads the title of a list; null for a deleted one. */
-export const listTitle = (queryClient: QueryClient, listId: string): Promise<string | null> =>
-  queryClient.fetchQuery(listQuery(listId)).then(
+export async function listTitle(queryClient: QueryClient, listId: string): Promise<string | null> {
+  const { lists, next } = await queryClient.fetchQuery(newestLists)
+  const found = lists.find(({ id }) => id === listId)
+  if (found || next === null) return found?.title ?? null
+  return queryClient.fetchQuery(listQuery(listId)).then(
     ({ list }) => list.title,
     (error: unknown) => {
       if (isDeleted(error)) return null
       throw error
     },
   )
+}
 
 const listQuery = (listId: string) =>
   queryOptions({

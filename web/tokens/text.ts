@@ -38,7 +38,8 @@ export const tokensText = defineText(({ count, decimal, plural, textOf }) => {
             other: 'Enough for # houses at one picture each.',
           })
     },
-    low: `Running low. Opening a list takes at least ${tokenCount(MIN_TOKENS_TO_OPEN)}.`,
+    low: (balance: number) =>
+      `${balance === 0 ? 'You have no tokens' : 'Running low'}. Opening a list takes at least ${tokenCount(MIN_TOKENS_TO_OPEN)}.`,
     packs: {
       title: 'Buy tokens',
       choose: 'Choose a pack',

@@ -1,7 +1,9 @@
 import { tokenPacks } from '@curbgrade/core/billing/catalog'
 import { useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { billingText, paymentFailure, useHostedPage } from '../billing/index.ts'
 import { api } from '../client/api.ts'
+import { rememberListToOpen } from '../client/session/list-to-open.ts'
 import { useFormats, useText } from '../text/language.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
@@ -14,9 +16,11 @@ type PriceId = (typeof tokenPacks)[number]['priceId']
 export function TokenPacks() {
   const { packs } = useText(tokensText)
   const [chosen, setChosen] = useState<PriceId>()
-  const checkout = useHostedPage((priceId: PriceId) =>
-    api('POST /create-token-checkout', { body: { priceId, environment: 'production' } }),
-  )
+  const [query] = useSearchParams()
+  const checkout = useHostedPage((priceId: PriceId) => {
+    rememberListToOpen(query.get('list'))
+    return api('POST /create-token-checkout', { body: { priceId, environment: 'production' } })
+  })
   return (
     <section className="card mt-4 p-5 sm:p-6">
       <h2 className="mb-3 text-lg font-semibold tracking-tight">{packs.title}</h2>

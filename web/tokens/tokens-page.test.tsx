@@ -31,7 +31,7 @@ const rows = () => screen.getAllByRole('row').map(({ textContent }) => textConte
 
 beforeEach<{ api: FakeApi }>(({ api }) => {
   api.answer('GET /api/purchases', { purchases: [], next: null })
-  api.answer('GET /api/lists/:listId', { list: aList() })
+  api.answer('GET /api/lists', { lists: [aList()], next: null })
 })
 
 it('shows a placeholder while the usage loads', ({ api, open }) => {
@@ -65,6 +65,13 @@ it('warns that the balance is low', async ({ api, open }) => {
   await expectText('Running low. Opening a list takes at least 5 tokens.')
 })
 
+it('does not say that tokens run low to someone who has none', async ({ api, open }) => {
+  api.answer('GET /api/me', aMe({ tokens: 0 }))
+  api.answer(call, { balance: 0, entries: [], next: null })
+  open(TokensPage)
+  await expectText('You have no tokens. Opening a list takes at least 5 tokens.')
+})
+
 it('names what was spent for a list, also for a deleted one, and filters it', async ({ api, open }) => {
   api.answer(call, { balance: 199, entries: [anEntry(), welcome], next: null })
   open(TokensPage)
@@ -77,10 +84,19 @@ it('names what was spent for a list, also for a deleted one, and filters it', as
 })
 
 it('shows a deleted list without its title', async ({ api, open }) => {
-  api.refuse('GET /api/lists/:listId', 'not_found')
+  api.answer('GET /api/lists', { lists: [], next: null })
   api.answer(call, { balance: 199, entries: [anEntry()], next: null })
   open(TokensPage)
   await waitFor(() => expect(rows()).toContainEqual(expect.stringContaining('deleted list')))
+  expect(api.sent('GET /api/lists/:listId')).toEqual([])
+})
+
+it('asks for the titles of lists beyond the newest', async ({ api, open }) => {
+  api.answer('GET /api/lists', { lists: [], next: aMe().id })
+  api.answer('GET /api/lists/:listId', { list: aList({ title: 'Elm Grove' }) })
+  api.answer(call, { balance: 199, entries: [anEntry()], next: null })
+  open(TokensPage)
+  await waitFor(() => expect(rows()).toContainEqual(expect.stringContaining('Elm Grove')))
 })
 
 it('loads older entries, and says how far the list goes back', async ({ api, open }) => {

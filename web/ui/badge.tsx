@@ -26,7 +26,7 @@ export function Badge({
   return (
     <span
       className={classNames(
-        'inline-flex h-5.5 items-center rounded-md px-2 text-[11px] leading-none font-semibold tracking-wide whitespace-nowrap',
+        'inline-flex h-5.5 forced-colors:outline items-center rounded-md px-2 text-2xs leading-none font-semibold tracking-wide whitespace-nowrap',
         toneClass[tone],
         className,
       )}

@@ -28,12 +28,14 @@ export function Banner({ tone = 'info', title, children, action, onDismiss, clas
         className,
       )}
     >
-      <Icon className="mt-px shrink-0" />
       {/* The action wraps below the text if there's no room beside it. */}
       <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-2">
-        <div className="min-w-0 flex-1 basis-64">
-          {title && <p className="font-semibold">{title}</p>}
-          {children && <div className="break-words">{children}</div>}
+        <div className="flex min-w-0 flex-1 basis-64 gap-3">
+          <Icon className="mt-px shrink-0" />
+          <div className="min-w-0 flex-1">
+            {title && <p className="font-semibold">{title}</p>}
+            {children && <div className="break-words">{children}</div>}
+          </div>
         </div>
         {action}
       </div>

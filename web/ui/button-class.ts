@@ -16,7 +16,7 @@ const colors: Record<ButtonVariant, string> = {
 
 const sizes: Record<ButtonSize, string> = {
   md: 'h-control px-3.5',
-  lg: 'h-[44px] px-5.5 text-[15px]',
+  lg: 'h-11 px-5.5 text-[.9375rem]',
 }
 
 /** Classes of a button, also for links that look like one. */

@@ -1,7 +1,7 @@
 import type { ComponentProps, MouseEvent, ReactNode } from 'react'
 import { Link, type LinkProps } from 'react-router'
 import { type ButtonSize, type ButtonVariant, buttonClass } from './button-class.ts'
-import { KeyCap } from './key-cap.tsx'
+import { KeyCap, toShortcut } from './key-cap.tsx'
 import { Spinner } from './spinner.tsx'
 
 type Look = {
@@ -35,7 +35,7 @@ export function Button(props: ButtonProps) {
       type="button"
       {...rest}
       {...(busy && { 'aria-busy': true, 'aria-disabled': true })}
-      {...(keyHint && { 'aria-keyshortcuts': keyHint })}
+      {...(keyHint && { 'aria-keyshortcuts': toShortcut(keyHint) })}
       className={buttonClass(variant, size, className)}
       onClick={busy ? preventDefault : onClick}
     >

@@ -5,7 +5,7 @@ export type Fact = { readonly name: string; readonly value: ReactNode; readonly 
 
 /** Shows a few facts side by side, each under its name. */
 export const Facts = ({ facts, className }: { facts: readonly Fact[]; className?: string }) => (
-  <dl className={classNames('grid grid-cols-[repeat(auto-fit,minmax(112px,1fr))] gap-2.5', className)}>
+  <dl className={classNames('grid grid-cols-[repeat(auto-fit,minmax(7rem,1fr))] gap-2.5', className)}>
     {facts.map(({ name, value, more }) => (
       <div key={name} className="rounded-grade bg-sunken px-3 py-2.5 text-left">
         <dt className="text-sm text-muted">{name}</dt>

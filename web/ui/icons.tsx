@@ -8,8 +8,8 @@ const icon = (shape: ReactNode) =>
     return (
       <svg
         viewBox="0 0 20 20"
-        width="18"
-        height="18"
+        width="1.125rem"
+        height="1.125rem"
         fill="none"
         stroke="currentColor"
         strokeWidth="1.6"

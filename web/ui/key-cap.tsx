@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
+/** What `aria-keyshortcuts` calls the key. */
+export const toShortcut = (cap: string): string => cap.replace('⇧', 'Shift+')
+
 /** Draws a keyboard key as a small outlined cap. Hidden on touch devices. */
 export function KeyCap({ children, className }: { children: ReactNode; className?: string }) {
   return (
@@ -8,7 +11,7 @@ export function KeyCap({ children, className }: { children: ReactNode; className
       aria-hidden="true"
       className={classNames(
         'inline-flex h-5 min-w-5 items-center justify-center rounded-[5px] border border-current/35 px-1 font-sans',
-        'text-[11px] leading-none font-medium opacity-75 pointer-coarse:hidden',
+        'text-2xs leading-none font-medium opacity-75 pointer-coarse:hidden',
         className,
       )}
     >

@@ -9,21 +9,27 @@ type PageProps = {
   back?: ReactNode
   /** Buttons at the end of the title row. */
   actions?: ReactNode
-  /** The maximum width: for a form, for text, for lists, or unlimited. */
-  width?: 'form' | 'text' | 'wide' | 'full'
+  /** The maximum width: for a form, for text, for figures, for cards in columns, or unlimited. */
+  width?: 'form' | 'text' | 'wide' | 'columns' | 'full'
   children: ReactNode
   className?: string
 }
 
-const widths = { form: 'max-w-[420px]', text: 'max-w-[720px]', wide: 'max-w-[1192px]', full: 'max-w-none' }
+const widths = {
+  form: 'max-w-105',
+  text: 'max-w-180',
+  wide: 'max-w-298',
+  columns: 'max-w-580',
+  full: 'max-w-none',
+}
 
 /** Frames a page: its only `h1`, which takes the focus after navigation, and the title of the browser tab. */
 export function Page({ title, subtitle, back, actions, width = 'wide', children, className }: PageProps) {
   return (
-    <div className={classNames('mx-auto w-full px-4 pt-6 pb-16 sm:px-6 sm:pt-8', widths[width], className)}>
+    <div className={classNames('mx-auto w-full px-4 pt-5 pb-14 sm:px-6 sm:pt-7', widths[width], className)}>
       <DocumentTitle>{title}</DocumentTitle>
       {back && <div className="mb-3">{back}</div>}
-      <header className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
+      <header className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
         <div className="min-w-0">
           <h1
             tabIndex={-1}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
+import { ChevronDownIcon } from './icons.tsx'
 import type { WindowRows } from './use-window-rows.ts'
 
 export type Column<Row> = {
@@ -13,6 +14,8 @@ export type Column<Row> = {
   headerHidden?: boolean
   /** Applies to header and cells, for a width or `max-sm:hidden`. */
   className?: string
+  /** Makes the header a button that sorts by this column, in the one order that makes sense for it. */
+  sort?: { order: 'ascending' | 'descending'; isActive: boolean; onSort: () => void }
 }
 
 type TableProps<Row> = {
@@ -47,9 +50,10 @@ export function Table<Row>(props: TableProps<Row>) {
               <th
                 key={column.key}
                 scope="col"
-                className={cellClass(column, 'h-10 text-sm font-medium text-muted')}
+                {...(column.sort?.isActive && { 'aria-sort': column.sort.order })}
+                className={cellClass(column, 'h-9 text-sm font-medium text-muted')}
               >
-                {column.headerHidden ? <span className="sr-only">{column.header}</span> : column.header}
+                <Header column={column} />
               </th>
             ))}
           </tr>
@@ -64,11 +68,11 @@ export function Table<Row>(props: TableProps<Row>) {
             >
               {columns.map((column, index) =>
                 index === 0 ? (
-                  <th key={column.key} scope="row" className={cellClass(column, 'h-13 font-medium')}>
+                  <th key={column.key} scope="row" className={cellClass(column, 'h-12 py-1.5 font-medium')}>
                     {column.render(row)}
                   </th>
                 ) : (
-                  <td key={column.key} className={cellClass(column, 'h-13')}>
+                  <td key={column.key} className={cellClass(column, 'h-12 py-1.5')}>
                     {column.render(row)}
                   </td>
                 ),
@@ -79,6 +83,28 @@ export function Table<Row>(props: TableProps<Row>) {
         </tbody>
       </table>
     </div>
+  )
+}
+
+const Header = ({ column }: { column: Pick<Column<never>, 'header' | 'headerHidden' | 'sort'> }) => {
+  const { header, headerHidden, sort } = column
+  if (headerHidden) return <span className="sr-only">{header}</span>
+  if (!sort) return header
+  return (
+    <button
+      type="button"
+      onClick={sort.onSort}
+      className="-mx-1.5 inline-flex h-full items-center gap-1 rounded-md px-1.5 hover:text-ink pointer-coarse:min-h-control"
+    >
+      {header}
+      <ChevronDownIcon
+        className={classNames(
+          'size-3.5',
+          sort.order === 'ascending' && 'rotate-180',
+          !sort.isActive && 'invisible',
+        )}
+      />
+    </button>
   )
 }
 

@@ -5,5 +5,5 @@ export const jobMessagesText = defineText(() => ({
   started: (rows: number) => `AI processing has started for ${rows} properties.`,
   resumed: (rows: number) => `AI processing resumed for ${rows} properties.`,
   waiting: (rows: number) =>
-    `AI processing will resume for ${rows} properties as soon as the grader is available.`,
+    `Checking the grader now. AI processing will resume for ${rows} properties as soon as it is available.`,
 }))

@@ -20,13 +20,20 @@ export const sampleFileColumns = [
 const checkedColumns = ['ai_grade', 'why', 'selection_probability', 'model_version'] as const
 export type SamplePlaces = Readonly<Record<(typeof checkedColumns)[number], number | null>>
 
+/** A file without any of them. */
+export const NO_COLUMNS: SamplePlaces = {
+  ai_grade: null,
+  why: null,
+  selection_probability: null,
+  model_version: null,
+}
+
 /**
  * The index of each of these columns among the additional ones of a list; null if the file doesn't have it.
  * Headers match in any case, and the first of equal ones wins, as in strategic lists.
  */
 export function samplePlaces(columns: readonly string[], mapping: Mapping): SamplePlaces {
-  const mapped = new Set<number>(Object.values(mapping))
-  const additional = columns.filter((_, index) => !mapped.has(index)).map((name) => name.trim().toLowerCase())
+  const additional = additionalColumns(columns, mapping)
   const findIndex = (name: string) => {
     const index = additional.indexOf(name)
     return index === -1 ? null : index
@@ -37,4 +44,15 @@ export function samplePlaces(columns: readonly string[], mapping: Mapping): Samp
     selection_probability: findIndex('selection_probability'),
     model_version: findIndex('model_version'),
   }
+}
+
+/** Whether a file with these columns becomes a strategic list; strategic_places.sql decides the same. */
+export function isStrategicFile(columns: readonly string[], mapping: Mapping): boolean {
+  const additional = additionalColumns(columns, mapping)
+  return ['ai_score', 'confidence'].every((name) => additional.includes(name))
+}
+
+function additionalColumns(columns: readonly string[], mapping: Mapping): string[] {
+  const mapped = new Set<number>(Object.values(mapping))
+  return columns.filter((_, index) => !mapped.has(index)).map((name) => name.trim().toLowerCase())
 }

@@ -1,4 +1,4 @@
-import { PICTURE_SIZE } from '../../shared/picture-kind.ts'
+import { LARGE_SIZE, PICTURE_SIZE, type PictureSize } from '../../shared/picture-kind.ts'
 
 /** The view of a pinhole camera at the center of a sphere. Angles in degrees, sizes in pixels. */
 export type FlatView = {
@@ -18,6 +18,18 @@ export const STREET_VIEW: FlatView = { ...PICTURE_SIZE, fov: 80, pitch: 0 }
 
 /** The view cut from a sphere. Its geometry is known exactly, so it can show less road and more house. */
 export const SPHERE_VIEW: FlatView = { ...STREET_VIEW, fov: 70, pitch: 4 }
+
+/** The size of the larger rendition of a source with this many pixels across; it is never enlarged. */
+export function largeSizeWithin(pixels: number): PictureSize {
+  const width = Math.max(PICTURE_SIZE.width, Math.min(LARGE_SIZE.width, Math.floor(pixels)))
+  return { width, height: Math.round((width * PICTURE_SIZE.height) / PICTURE_SIZE.width) }
+}
+
+/** The larger view cut from a sphere: at its center, a pixel of the view is at least one of the sphere. */
+export const largeSphereView = (sphere: SphereSize): FlatView => ({
+  ...SPHERE_VIEW,
+  ...largeSizeWithin((sphere.width / Math.PI) * Math.tan(radians(SPHERE_VIEW.fov / 2))),
+})
 
 /** The size of an equirectangular picture, twice as wide as it is high. */
 export type SphereSize = { readonly width: number; readonly height: number }

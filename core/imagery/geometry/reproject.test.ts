@@ -25,7 +25,7 @@ const paintedSphere = (() => {
 
 const look = (view: FlatView, turn: number) => {
   const rays = computeRays(view)
-  const cut = regionFor(rays, turn, SPHERE)
+  const cut = regionFor([rays], turn, SPHERE)
   const data = new Uint8Array(cut.width * cut.height * 3)
   for (let row = 0; row < cut.height; row++) {
     const from = ((cut.top + row) * SPHERE.width + cut.left) * 3

@@ -1,8 +1,10 @@
 import { type FlatView, focalLength, radians, type SphereSize } from './flat-view.ts'
 
-/** The direction of each pixel, in radians from the view's center. The same for every sphere and every turn. */
+/**
+ * The direction of each pixel of some rows, in radians from the view's center. The same for every sphere and every
+ * turn.
+ */
 export type Rays = {
-  readonly view: FlatView
   readonly azimuths: Float32Array
   readonly elevations: Float32Array
 }
@@ -15,31 +17,34 @@ export type SphereRegion = {
   readonly height: number
 }
 
-export function computeRays(view: FlatView): Rays {
+/** Some rows of a view. */
+export type Rows = { readonly top: number; readonly height: number }
+
+export function computeRays(view: FlatView, rows: Rows = { top: 0, height: view.height }): Rays {
   const { width, height } = view
   const focal = focalLength(view)
   const [sin, cos] = [Math.sin(radians(view.pitch)), Math.cos(radians(view.pitch))]
-  const azimuths = new Float32Array(width * height)
-  const elevations = new Float32Array(width * height)
-  for (let index = 0, row = 0; row < height; row++)
+  const azimuths = new Float32Array(width * rows.height)
+  const elevations = new Float32Array(width * rows.height)
+  for (let index = 0, row = rows.top; row < rows.top + rows.height; row++)
     for (let column = 0; column < width; column++, index++) {
       const x = column + 0.5 - width / 2
       const up = height / 2 - row - 0.5
       const y = up * cos + focal * sin
       const z = focal * cos - up * sin
       azimuths[index] = Math.atan2(x, z)
-      elevations[index] = Math.atan2(y, Math.hypot(x, z))
+      elevations[index] = Math.atan2(y, Math.sqrt(x * x + z * z))
     }
-  return { view, azimuths, elevations }
+  return { azimuths, elevations }
 }
 
 /**
  * The region to decode for a view `turn` degrees right of the sphere's center; all columns if it crosses the seam.
  */
-export function regionFor({ azimuths, elevations }: Rays, turn: number, sphere: SphereSize): SphereRegion {
+export function regionFor(view: readonly Rays[], turn: number, sphere: SphereSize): SphereRegion {
   const perRadian = sphere.width / (2 * Math.PI)
-  const [west, east] = rangeOf(azimuths)
-  const [low, high] = rangeOf(elevations)
+  const [west, east] = rangeOf(view.map(({ azimuths }) => azimuths))
+  const [low, high] = rangeOf(view.map(({ elevations }) => elevations))
   const middle = middleColumn(turn, sphere)
   const [left, right] = [Math.floor(middle + west * perRadian) - 1, Math.ceil(middle + east * perRadian) + 1]
   const top = Math.max(0, Math.floor(sphere.height / 2 - high * perRadian) - 1)
@@ -50,7 +55,7 @@ export function regionFor({ azimuths, elevations }: Rays, turn: number, sphere: 
     : { left, width: right - left, ...rows }
 }
 
-/** Renders the view `turn` degrees right of the sphere's center as RGB, with bilinear interpolation. */
+/** Renders rows of the view `turn` degrees right of the sphere's center as RGB, with bilinear interpolation. */
 export function reproject(
   rays: Rays,
   turn: number,
@@ -97,11 +102,12 @@ const wrap = (column: number, width: number): number => {
 const clamp = (column: number, width: number): number => Math.min(width - 1, Math.max(0, column))
 const mix = (from: number, to: number, fraction: number): number => from + (to - from) * fraction
 
-function rangeOf(values: Float32Array): [min: number, max: number] {
+function rangeOf(parts: readonly Float32Array[]): [min: number, max: number] {
   let [min, max] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
-  for (const value of values) {
-    if (value < min) min = value
-    if (value > max) max = value
-  }
+  for (const values of parts)
+    for (const value of values) {
+      if (value < min) min = value
+      if (value > max) max = value
+    }
   return [min, max]
 }

@@ -32,7 +32,7 @@ describe('the preview of an accepted file', () => {
       state: 'CA',
       zip: '95616',
     })
-    expect(accepted.ok && accepted.firstRows.length).toBe(5)
+    expect(accepted.ok && accepted.firstRows.length).toBe(3)
   })
 
   it('stays small however large the file is', () => {
@@ -65,4 +65,11 @@ it('offers no columns if mapping them can’t help', () =>
   expect(preview('street,city,state,zip', ...rows(9))).toEqual({
     ok: false,
     error: { code: 'too_few_valid_rows', facts: { valid: 9, limit: 10 } },
+  }))
+
+it('counts the dropped rows if too few remain', () =>
+  expect(preview('street,city,state,zip', ...rows(9), ',Davis,CA,95616')).toMatchObject({
+    ok: false,
+    error: { code: 'too_few_valid_rows', facts: { valid: 9 } },
+    dropped: { dropped: 1, missing: { street: 1 } },
   }))

@@ -1,21 +1,25 @@
 import { type Mapping, type PartialMapping, REQUIRED_FIELDS, type RequiredField } from './header-mapping.ts'
-import type { FileValidation, RefusedFile } from './validate-file.ts'
+import type { DroppedRow, FileValidation, RefusedFile } from './validate-file.ts'
 
 /** What the create dialog shows of a file validation: counts and a few rows, never all 50,000. */
 export type FilePreview = AcceptedPreview | RefusedPreview
 
-export type AcceptedPreview = {
+/** The rows that can't be used, as counts. */
+export type DroppedCounts = {
+  readonly dropped: number
+  /** Dropped rows by missing field; a row can lack several. */
+  readonly missing: { readonly [field in RequiredField]: number }
+  /** Dropped rows by field that is too long for an address. */
+  readonly tooLong: { readonly [field in RequiredField]: number }
+}
+
+export type AcceptedPreview = DroppedCounts & {
   readonly ok: true
   /** The file's columns. Four are mapped to the required fields; the others are kept as they are. */
   readonly headers: readonly string[]
   readonly mapping: Mapping
   /** Valid rows: the properties of the list. */
   readonly properties: number
-  readonly dropped: number
-  /** Dropped rows by missing field; a row can lack several. */
-  readonly missing: { readonly [field in RequiredField]: number }
-  /** Dropped rows by field that is too long for an address. */
-  readonly tooLong: { readonly [field in RequiredField]: number }
   readonly firstRows: readonly PreviewRow[]
 }
 
@@ -24,8 +28,15 @@ export type PreviewRow = { readonly rowNo: number } & { readonly [field in Requi
 export type RefusedPreview = {
   readonly ok: false
   readonly error: RefusedFile['error']
+  /** Set if too few rows can be used. */
+  readonly dropped?: DroppedCounts
   /** Set if mapping columns can help (D15). */
-  readonly toMap?: { readonly columns: readonly SourceColumn[]; readonly proposed: PartialMapping }
+  readonly toMap?: {
+    readonly columns: readonly SourceColumn[]
+    readonly proposed: PartialMapping
+    /** False if the file's first record is an address, too. */
+    readonly hasHeader: boolean
+  }
 }
 
 /** A column of the file with some of its values. */
@@ -42,14 +53,18 @@ const previewAccepted = (validation: Extract<FileValidation, { ok: true }>): Acc
     headers,
     mapping,
     properties: rows.length,
-    dropped: dropped.length,
-    missing: countFields(dropped.map((row) => row.missing)),
-    tooLong: countFields(dropped.map((row) => row.tooLong)),
+    ...countDropped(dropped),
     firstRows: rows
       .slice(0, PREVIEW_ROWS)
       .map(({ rowNo, cells }) => ({ rowNo, ...addressOf(cells, mapping) })),
   }
 }
+
+const countDropped = (dropped: readonly DroppedRow[]): DroppedCounts => ({
+  dropped: dropped.length,
+  missing: countFields(dropped.map((row) => row.missing)),
+  tooLong: countFields(dropped.map((row) => row.tooLong)),
+})
 
 const countFields = (rows: readonly (readonly RequiredField[])[]): { [field in RequiredField]: number } => {
   const counts = { street: 0, city: 0, state: 0, zip: 0 }
@@ -57,16 +72,18 @@ const countFields = (rows: readonly (readonly RequiredField[])[]): { [field in R
   return counts
 }
 
-const previewRefused = ({ error, headers, proposed, firstRows = [] }: RefusedFile): RefusedPreview => {
+const previewRefused = (refusal: RefusedFile): RefusedPreview => {
+  const { error, headers, proposed, hasHeader = true, firstRows = [], dropped = [] } = refusal
+  if (dropped.length > 0) return { ok: false, error, dropped: countDropped(dropped) }
   if (!headers || !proposed) return { ok: false, error }
   const columns = headers.map((header, column) => ({
     header: shown(header),
     samples: samplesOf(firstRows, column),
   }))
-  return { ok: false, error, toMap: { columns, proposed } }
+  return { ok: false, error, toMap: { columns, proposed, hasHeader } }
 }
 
-const PREVIEW_ROWS = 5
+const PREVIEW_ROWS = 3
 const SAMPLES = 3
 /** Truncates cells, because one can be as long as the file. */
 const SHOWN_CHARACTERS = 120

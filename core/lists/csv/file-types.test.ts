@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { listsContract } from '../contract.ts'
 import { acceptedFiles, fileTypeOf, mediaTypeOf } from './file-types.ts'
 
 it.each([
@@ -10,3 +11,8 @@ it.each([
 
 it('offers the browser every type by extension and media type', () =>
   expect(acceptedFiles).toBe(`.csv,${mediaTypeOf('list.csv')}`))
+
+it('promises the media type of every file that can be uploaded for its download', () => {
+  const mediaTypes = acceptedFiles.split(',').filter((part) => part.includes('/'))
+  expect(mediaTypes).toEqual([listsContract.getListFile.output])
+})

@@ -4,6 +4,8 @@ import { RecordReader } from './record-reader.ts'
 export type ParsedCsv = {
   /** The cells of the first record that is not blank, trimmed. Names may be empty, equal or `__proto__`. */
   headers: string[]
+  /** The same cells unchanged. */
+  firstRecord: string[]
   columnCount: number
   /** The records after the header, unchanged, possibly shorter or longer than it. Blank ones are left out. */
   rows: string[][]
@@ -27,7 +29,7 @@ export const parseCsv = (
 ): ParsedCsv => {
   const delimiter = detectDelimiter(text)
   const reader = new RecordReader(text, delimiter)
-  const headers = (reader.next() ?? []).map((header) => header.trim())
+  const firstRecord = reader.next() ?? []
   const columnCount = reader.width
   const rows: string[][] = []
   const rowsToKeep = columnCount > maxColumns ? 0 : maxRows
@@ -38,5 +40,6 @@ export const parseCsv = (
     if (rowCount <= rowsToKeep) rows.push(cells)
     if (reader.hasCut) overlongRow = reader.width
   }
-  return { headers, columnCount, rows, rowCount, overlongRow, delimiter }
+  const headers = firstRecord.map((header) => header.trim())
+  return { headers, firstRecord, columnCount, rows, rowCount, overlongRow, delimiter }
 }

@@ -13,6 +13,7 @@ import {
   REQUIRED_FIELDS,
   type RequiredField,
 } from './header-mapping.ts'
+import { columnName, mappingByValues, withHeaderRow } from './header-row.ts'
 import { type ParsedCsv, parseCsv } from './parse-csv.ts'
 import { isBlankCell } from './record-reader.ts'
 
@@ -49,11 +50,15 @@ export type AcceptedFile = {
 export type RefusedFile = {
   ok: false
   error: Refusal<FileRefusalCode>
-  /** With `missing_headers` and `invalid_mapping`: the input of the mapping step (D15). */
   headers?: string[]
+  /** With `missing_headers` and `invalid_mapping`: the input of the mapping step (D15). */
   proposed?: PartialMapping
+  /** False if the file has no header row and `headers` are made up. */
+  hasHeader?: boolean
   /** The first records unchanged, for the mapping step to show sample values. */
   firstRows?: string[][]
+  /** With `too_few_valid_rows`: the rows that can't be used (D16). */
+  dropped?: DroppedRow[]
 }
 
 export type FileValidation = AcceptedFile | RefusedFile
@@ -73,14 +78,16 @@ export type UploadedFile = {
 export const validateFile = ({ fileName, bytes, mapping }: UploadedFile): FileValidation => {
   const refusal = refuseUnread({ fileName, size: bytes.length })
   if (refusal) return refusal
-  const table = readers[fileTypeOf(fileName) ?? 'csv'](bytes)
-  return table === null ? refused('unreadable') : (sizeRefusal(table) ?? validateColumns(table, mapping))
+  const parsed = readers[fileTypeOf(fileName) ?? 'csv'](bytes)
+  if (parsed === null) return refused('unreadable')
+  const table = withHeaderRow(parsed)
+  return sizeRefusal(table) ?? validateColumns(table, mapping)
 }
 
-type Table = ParsedCsv & { readonly encoding: Encoding }
+type Table = ParsedCsv & { readonly encoding: Encoding; readonly hasHeader: boolean }
 
 /** Reads a file of each type, up to the bounds; null if it can't be read. */
-const readers: Readonly<Record<FileType, (bytes: Uint8Array) => Table | null>> = {
+const readers: Readonly<Record<FileType, (bytes: Uint8Array) => Omit<Table, 'hasHeader'> | null>> = {
   csv: (bytes) => {
     const decoded = decodeText(bytes)
     if (!decoded.ok) return null
@@ -116,7 +123,9 @@ const validateColumns = (table: Table, chosen: PartialMapping | undefined): File
   const missing = missingFields(mapping)
   const refusal = missing.length > 0 ? refused('missing_headers', { missing }) : refused('invalid_mapping')
   const firstRows = table.rows.slice(0, SAMPLE_ROWS)
-  return { ...refusal, headers: table.headers, proposed: proposeMapping(table.headers), firstRows }
+  const { headers, hasHeader } = table
+  const proposed = hasHeader ? proposeMapping(headers) : mappingByValues(firstRows)
+  return { ...refusal, headers, hasHeader, proposed, firstRows }
 }
 
 const SAMPLE_ROWS = 20
@@ -133,7 +142,11 @@ const validateRows = (table: Table, mapping: Mapping): FileValidation => {
     else dropped.push({ rowNo, cells, ...problemsIn(cells, mapping) })
   }
   if (rows.length < MIN_VALID_ROWS)
-    return refused('too_few_valid_rows', { valid: rows.length, limit: MIN_VALID_ROWS })
+    return {
+      ...refused('too_few_valid_rows', { valid: rows.length, limit: MIN_VALID_ROWS }),
+      headers,
+      dropped,
+    }
   const { delimiter, encoding } = table
   return { ok: true, headers, mapping, rows, dropped, delimiter, encoding }
 }
@@ -145,9 +158,8 @@ const namesForAll = ({ headers, rows }: ParsedCsv): string[] => {
     while (cells.length > headers.length && cells.at(-1) === '') cells.pop()
     width = Math.max(width, cells.length)
   }
-  const extra = Array.from(
-    { length: width - headers.length },
-    (_, index) => `column_${headers.length + index + 1}`,
+  const extra = Array.from({ length: width - headers.length }, (_, index) =>
+    columnName(headers.length + index),
   )
   return [...headers, ...extra]
 }

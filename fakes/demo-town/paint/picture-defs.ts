@@ -2,13 +2,26 @@ import type { Place } from '../town/place.ts'
 import { CLOUDS_SIZE, GRAIN_SIZE, MOTTLE_SIZE, type NoiseTiles, TURF_SIZE } from './noise-tiles.ts'
 import { SKIES } from './palette.ts'
 
+/** How large a drawing is rendered: 400×270 or 1280×864. */
+export type Rendition = 'regular' | 'large'
+
+/**
+ * The size of each tile in the drawing. A tile that doesn't fill whole pixels takes ten times as long to repeat,
+ * and 3.2 times a multiple of five is whole.
+ */
+const TILE_SIZES = {
+  regular: { grain: GRAIN_SIZE, mottle: MOTTLE_SIZE, turf: TURF_SIZE },
+  large: { grain: 65, mottle: MOTTLE_SIZE, turf: 130 },
+} as const satisfies Record<Rendition, object>
+
 /** SVG paints that scenes refer to by name, such as `url(#grain)`. */
-export const pictureDefs = (tiles: NoiseTiles, place: Place): string => {
+export const pictureDefs = (tiles: NoiseTiles, place: Place, rendition: Rendition = 'regular'): string => {
+  const { grain, mottle, turf } = TILE_SIZES[rendition]
   const sky = SKIES[place.light]
   return `<defs>${[
-    tilePattern('grain', tiles.grain, GRAIN_SIZE),
-    tilePattern('mottle', tiles.mottle, MOTTLE_SIZE),
-    tilePattern('turf', tiles.turf, TURF_SIZE),
+    tilePattern('grain', tiles.grain, grain),
+    tilePattern('mottle', tiles.mottle, mottle),
+    tilePattern('turf', tiles.turf, turf),
     `<image id="clouds" width="${CLOUDS_SIZE.width}" height="${CLOUDS_SIZE.height}" preserveAspectRatio="none" xlink:href="${tiles.clouds}"/>`,
     gradient('sky', [
       [0, sky.top, 1],

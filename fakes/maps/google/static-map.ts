@@ -13,7 +13,7 @@ import type { Google } from './world.ts'
 
 /** Handles `/maps/api/staticmap`: satellite pictures, and plain streets for the map of the JavaScript stub. */
 export async function staticMap(google: Google, query: URLSearchParams): Promise<Outcome> {
-  const size = readSize(query.get('size'))
+  const size = readSize(query.get('size'), query.get('scale') === '2' ? 2 : 1)
   const [center, zoom] = [query.get('center'), Number(query.get('zoom') ?? Number.NaN)]
   if (size === null || center === null || !(zoom >= 0 && zoom <= 21))
     return text(400, 'The Google Maps Platform server rejected your request. Invalid request.')

@@ -12,10 +12,10 @@ export const createKartaviewFake = (world: World): Supplier => {
   return async ({ method, path, body }) => {
     if (path === '/1.0/list/nearby-photos/')
       return method === 'POST' ? nearby(new URLSearchParams(body)) : refusal()
-    const id = new RegExp(`^/${STORAGE}/(?:lth/|th/)?([\\w-]+)\\.jpg$`).exec(path)?.[1] ?? ''
+    const [, folder, id = ''] = new RegExp(`^/${STORAGE}/(?:(lth|th)/)?([\\w-]+)\\.jpg$`).exec(path) ?? []
     const known = world.places.byId(id.split('-', 1)[0] ?? '')
     const shot = known && listShots(known, DRIVE).find((candidate) => candidate.id === id)
-    return shot ? jpeg(await drawShot(world, shot, 2048)) : null
+    return shot ? jpeg(await drawShot(world, shot, folder === undefined ? 2048 : 1024)) : null
   }
 
   async function nearby(query: URLSearchParams) {

@@ -18,10 +18,10 @@ export const createMapillaryFake = (world: World, { token }: MapillaryOptions): 
       const isKnown = headers.authorization === `OAuth ${token}` || params.get('access_token') === token
       return isKnown ? search(params) : failure(401, 190, 'Invalid OAuth access token.')
     }
-    const id = /^\/thumbs\/([\w-]+)\.jpg$/.exec(path)?.[1] ?? ''
+    const [, id = '', width = '1024'] = /^\/thumbs\/([\w-]+)-(1024|2048)\.jpg$/.exec(path) ?? []
     const known = world.places.byId(id.split('-', 1)[0] ?? '')
     const shot = known && listShots(known, DRIVE).find((candidate) => candidate.id === id)
-    return shot ? jpeg(await drawShot(world, shot, 2048)) : null
+    return shot ? jpeg(await drawShot(world, shot, Number(width))) : null
   }
 
   async function search(params: URLSearchParams) {
@@ -37,7 +37,7 @@ export const createMapillaryFake = (world: World, { token }: MapillaryOptions): 
       json({
         data: listShots(known, DRIVE)
           .filter((shot) => isInBox(shot, box))
-          .map((shot) => pick(image(`${world.url()}/mapillary/thumbs/${shot.id}.jpg`, shot), fields)),
+          .map((shot) => pick(image(`${world.url()}/mapillary/thumbs/${shot.id}`, shot), fields)),
       }),
     )
   }
@@ -58,9 +58,9 @@ const image = (url: string, { id, lat, lng, heading, day }: Shot) => ({
   geometry: { type: 'Point', coordinates: [lng + 0.00005, lat] },
   computed_geometry: { type: 'Point', coordinates: [lng, lat] },
   creator: { username: 'curb_walker', id: '1' },
-  thumb_1024_url: url,
-  thumb_2048_url: url,
-  thumb_original_url: url,
+  thumb_1024_url: `${url}-1024.jpg`,
+  thumb_2048_url: `${url}-2048.jpg`,
+  thumb_original_url: `${url}-2048.jpg`,
 })
 
 const failure = (status: number, code: number, message: string): Reply =>

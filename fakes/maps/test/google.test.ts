@@ -70,6 +70,8 @@ describe('pictures', () => {
   it('have the requested size, at most 640', async () => {
     const picture = await get('streetview', { size: '2000x270', location: ADDRESS })
     expect(await pictureOf(picture)).toMatchObject({ format: 'jpeg', width: 640, height: 270 })
+    const query = { size: '400x270', center: ADDRESS, zoom: '19', maptype: 'satellite', scale: '2' }
+    expect(await pictureOf(await get('staticmap', query))).toMatchObject({ width: 800, height: 540 })
     expect((await get('streetview', { location: ADDRESS })).status).toBe(400)
     expect((await get('staticmap', { size: '0x1', center: '1,1', zoom: '19' })).status).toBe(400)
   })

@@ -25,7 +25,9 @@ export const createUsgsFake = (world: World): Supplier => {
     return withSentinelFailure(known, failing, async () => {
       const isUnavailable =
         sentinelOf(known.address) === 'noImagery' || mapSentinelOf(known.address) === 'notFlown'
-      const picture = isUnavailable ? null : await world.town.picture(known.address, 'aerial')
+      const picture = isUnavailable
+        ? null
+        : await world.town.picture(known.address, 'aerial', { rendition: width > 400 ? 'large' : 'regular' })
       return picture?.found ? resizeToFill(picture.jpeg, width, height) : blank(width, height)
     })
   }

@@ -33,7 +33,7 @@ function hints(): [string, string][] {
     [grouped(CARDS.pays), 'pays'],
     [grouped(CARDS.declines), 'is declined'],
     [grouped(CARDS.requiresAuthentication), 'requires confirmation'],
-    [grouped(CARDS.declinesOnRenewal), 'is declined at renewal'],
+    [grouped(CARDS.declinesOnRenewal), 'can be saved, and declines every charge'],
   ]
 }
 

@@ -1,20 +1,22 @@
 import { aiContract } from '@curbgrade/core/ai/contract'
 import { ok, refuse } from '@curbgrade/core/shared/result'
+import { findListFacts } from '../../lists/index.ts'
 import { handle } from '../../platform/http/route.ts'
 import type { RunPorts } from '../ports.ts'
 import { cancelRun } from '../runs/runs.ts'
-import { readAiJob } from './present-job.ts'
+import { type JobPorts, readAiJob } from './present-job.ts'
 
 /**
  * Cancels the AI run of a list. Graded rows stay graded and charged. The remaining tokens are returned at once,
  * even while a worker is grading (D33).
  */
-export const cancelAiJob = (ports: Pick<RunPorts, 'pool' | 'onListsChanged'>) =>
+export const cancelAiJob = (ports: JobPorts & Pick<RunPorts, 'onListsChanged'>) =>
   handle(aiContract.cancelAiJob, async ({ user, params }) => {
     const canceled = await cancelRun(ports.pool, user.id, params.listId)
     if (canceled === null) return refuse('not_found')
     if (!canceled) return refuse('nothing_to_cancel')
     ports.onListsChanged(user.id)
-    const job = await readAiJob(ports.pool, params.listId, 'ai_failed')
+    const list = await findListFacts(ports.pool, user.id, params.listId)
+    const job = list && (await readAiJob(ports, list, 'ai_failed'))
     return job === null ? refuse('not_found') : ok({ job })
   })

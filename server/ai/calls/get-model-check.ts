@@ -1,36 +1,42 @@
 import { modelCheckContract } from '@curbgrade/core/ai/check-contract'
-import { samplePlaces } from '@curbgrade/core/ai/samples/sample-columns'
+import { NO_COLUMNS, samplePlaces } from '@curbgrade/core/ai/samples/sample-columns'
 import { streetKey } from '@curbgrade/core/ai/samples/street-key'
 import { propertyId } from '@curbgrade/core/lists/property-id'
 import { ok, refuse } from '@curbgrade/core/shared/result'
 import { seededRandom } from '@curbgrade/core/shared/seeded-random'
 import { findSuspiciousLabels } from '@curbgrade/learning/metrics/label-suspicion'
 import { checkModel, type Review } from '@curbgrade/learning/metrics/model-check'
-import { findListFacts } from '../../lists/index.ts'
+import { findListFacts, type ListFacts } from '../../lists/index.ts'
 import type { Pool } from '../../platform/db/pool.ts'
 import { handle } from '../../platform/http/route.ts'
+import { findReviews, type ReviewRow, type StrategicList } from '../reviews/review-store.ts'
 import { presentStrategicList } from './get-model-checks.ts'
-import { findReviews, type ReviewRow } from './review-store.ts'
+
+const toReview = (list: ListFacts, reviewed: number): StrategicList => ({
+  ...list,
+  recordCount: list.sampleCount ?? 0,
+  processedCount: reviewed,
+})
 
 /** Ten times a sample. The first reviews of a larger list are used, so that the response stays fast. */
 const MAX_REVIEWS = 5_000
 const MAX_SUSPICIOUS = 20
 
 /**
- * Measures the model by a person's reviews of a strategic list. The list seeds the bootstrap, so figures are
+ * Measures the model by a person's reviews of a strategic list, or of an AI list in place. The list seeds the bootstrap, so figures are
  * stable.
  */
 export const getModelCheck = ({ pool }: { pool: Pool }) =>
   handle(modelCheckContract.getModelCheck, async ({ user, params: { listId } }) => {
     const list = await findListFacts(pool, user.id, listId)
-    if (!list?.isStrategic) return refuse('not_found')
-    const places = samplePlaces(list.columns, list.mapping)
+    if (list === null || !list.isReviewed) return refuse('not_found')
+    const places = list.isStrategic ? samplePlaces(list.columns, list.mapping) : NO_COLUMNS
     const rows = await findReviews(pool, { userId: user.id, listId, places, limit: MAX_REVIEWS })
-    const weighted = places.selection_probability !== null
+    const weighted = places.selection_probability !== null || !list.isStrategic
     const found = checkModel(weighted ? rows.flatMap(weightedReview) : rows.map(review), seededRandom(listId))
     return ok({
       ...found,
-      list: presentStrategicList(list),
+      list: presentStrategicList(list.isStrategic ? list : toReview(list, rows.length)),
       modelVersion: rows.find(({ model_version: version }) => version)?.model_version ?? null,
       weighted,
       suspicious: findSuspiciousLabels(

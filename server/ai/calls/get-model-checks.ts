@@ -2,7 +2,7 @@ import { modelCheckContract } from '@curbgrade/core/ai/check-contract'
 import { ok } from '@curbgrade/core/shared/result'
 import type { Pool } from '../../platform/db/pool.ts'
 import { handle } from '../../platform/http/route.ts'
-import { findStrategicLists, type StrategicList } from './review-store.ts'
+import { findStrategicLists, type StrategicList } from '../reviews/review-store.ts'
 
 const MAX_LISTS = 50
 

@@ -1,28 +1,38 @@
 import type { AiJob } from '@curbgrade/core/ai/contract'
 import { estimateFrom } from '@curbgrade/core/ai/jobs/estimate'
 import type { ListStatus } from '@curbgrade/core/lists/contract'
-import type { Db } from '../../platform/db/pool.ts'
+import type { ListFacts } from '../../lists/index.ts'
+import type { RunPorts } from '../ports.ts'
+import { findObstacle, type ObstaclePorts } from '../runs/find-obstacle.ts'
 import { countReasons } from '../runs/results-store.ts'
 import { countDone } from '../runs/write-results.ts'
 import { findLatestRun, type RunRow } from '../store.ts'
 import { findHealth } from '../suppliers/breaker-store.ts'
 
+export type JobPorts = ObstaclePorts & Pick<RunPorts, 'pool'>
+
 /** The latest run of a list, which the API calls its AI job; null if there was none. */
-export async function readAiJob(db: Db, listId: string, status: ListStatus): Promise<AiJob | null> {
+export async function readAiJob(
+  { pool: db, ...ports }: JobPorts,
+  { id: listId, imagery }: Pick<ListFacts, 'id' | 'imagery'>,
+  status: ListStatus,
+): Promise<AiJob | null> {
   const run = await findLatestRun(db, listId)
   if (run === null) return null
-  const [reasons, health] = await Promise.all([
+  const [reasons, health, obstacle] = await Promise.all([
     countReasons(db, listId),
     run.waits_for === null ? null : findHealth(db, { userId: run.user_id, supplier: run.waits_for }),
+    run.ended_at === null ? null : findObstacle(ports, run.user_id, imagery),
   ])
   return {
     ...present(run, status),
+    obstacle,
     nextTryAt: health?.nextProbeAt ?? null,
     reasons: reasons.map(({ reason, is_error: isError, rows }) => ({ reason, isError, rows })),
   }
 }
 
-function present(run: RunRow, status: ListStatus): Omit<AiJob, 'nextTryAt' | 'reasons'> {
+function present(run: RunRow, status: ListStatus): Omit<AiJob, 'nextTryAt' | 'reasons' | 'obstacle'> {
   const done = countDone(run)
   const isRunning = status === 'ai_processing'
   const estimate = isRunning ? estimateFrom(run.marks, { at: Date.now(), done, total: run.total }) : null

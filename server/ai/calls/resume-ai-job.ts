@@ -2,6 +2,7 @@ import { aiContract } from '@curbgrade/core/ai/contract'
 import { jobMessagesText } from '@curbgrade/core/ai/jobs/job-messages'
 import { isInProgress } from '@curbgrade/core/ai/jobs/job-state'
 import type { ListStatus } from '@curbgrade/core/lists/contract'
+import type { FlatKind } from '@curbgrade/core/shared/picture-kind'
 import { ok, refuse } from '@curbgrade/core/shared/result'
 import { textIn } from '@curbgrade/core/text/language'
 import { lockList } from '../../lists/index.ts'
@@ -10,30 +11,39 @@ import { inTransaction, rollBackWith } from '../../platform/db/transaction.ts'
 import { handle } from '../../platform/http/route.ts'
 import { userLanguage } from '../../platform/language.ts'
 import type { RunPorts } from '../ports.ts'
-import { createRun, resumeRun, runRequestFor } from '../runs/runs.ts'
+import { type ObstaclePorts, refuseObstacle } from '../runs/find-obstacle.ts'
+import { createRun, queueBatch, resumeRun, runRequestFor } from '../runs/runs.ts'
 import { countDone } from '../runs/write-results.ts'
 import { findLatestRun, type RunRow } from '../store.ts'
 import { findHealth } from '../suppliers/breaker-store.ts'
+import { claimEarlyProbe } from '../suppliers/health.ts'
 
-type ResumePorts = Pick<RunPorts, 'pool' | 'grader' | 'onListsChanged'>
+type ResumePorts = ObstaclePorts & Pick<RunPorts, 'pool' | 'timing' | 'onListsChanged'>
 
 /**
- * Continues from the first ungraded row (D31). A run in progress is left alone. A paused run resumes now if its
- * supplier is back, otherwise by itself later. For a run that ended, a new run at the same speed takes the
+ * Continues from the first ungraded row (D31). A run in progress is left alone. A paused run has its supplier
+ * probed at once, and resumes if it is back, otherwise by itself later. For a run that ended, a new run at the same speed takes the
  * remaining rows.
  */
 export const resumeAiJob = (ports: ResumePorts) =>
   handle(aiContract.resumeAiJob, async ({ user, body }) => {
     const found = await findRun(ports.pool, user.id, body.listId)
     if (found === null) return refuse('not_found')
-    const { run, status } = found
+    const { run, status, imagery } = found
     if (run === null) return refuse('nothing_to_resume')
-    if (!isInProgress(status)) return retry(ports, user.id, run)
+    if (!isInProgress(status)) return retry(ports, user.id, { run, imagery })
     const isBack = run.waits_for === null || !(await isOpen(ports.pool, user.id, run.waits_for))
-    if (isBack && (await resumeRun(ports.pool, run))) ports.onListsChanged(user.id)
+    if (!isBack) await probeNow(ports, run)
+    else if (await resumeRun(ports.pool, run)) ports.onListsChanged(user.id)
     const rows = run.total - countDone(run)
     return ok(answer(run.id, rows, isBack ? messages().resumed(rows) : messages().waiting(rows)))
   })
+
+/** Queues a probe before it's due. It resumes the run by itself if the supplier is back. */
+async function probeNow({ pool, timing }: ResumePorts, { id, user_id: userId, waits_for: supplier }: RunRow) {
+  if (supplier !== null && (await claimEarlyProbe(pool, { userId, supplier }, timing.probeMs)))
+    await queueBatch(pool, id, { isProbe: true })
+}
 
 const isOpen = async (pool: Pool, userId: string, supplier: string): Promise<boolean> =>
   (await findHealth(pool, { userId, supplier })).openedAt !== null
@@ -42,13 +52,17 @@ const findRun = (
   pool: Pool,
   userId: string,
   listId: string,
-): Promise<{ status: ListStatus; run: RunRow | null } | null> =>
+): Promise<{ status: ListStatus; imagery: FlatKind; run: RunRow | null } | null> =>
   inTransaction(pool, async (tx) => {
     const list = await lockList(tx, userId, listId)
-    return list === null ? null : { status: list.status, run: await findLatestRun(tx, listId) }
+    return list === null ? null : { ...list, run: await findLatestRun(tx, listId) }
   })
 
-async function retry(ports: ResumePorts, userId: string, last: RunRow) {
+type EndedRun = { readonly run: RunRow; readonly imagery: FlatKind }
+
+async function retry(ports: ResumePorts, userId: string, { run: last, imagery }: EndedRun) {
+  const possible = await refuseObstacle(ports, userId, imagery)
+  if (!possible.ok) return possible
   const request = await runRequestFor(ports.grader, userId, last.speed_preset)
   const created = await inTransaction(ports.pool, async (tx) => {
     const list = await lockList(tx, userId, last.list_id)

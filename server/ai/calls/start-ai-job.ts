@@ -3,14 +3,15 @@ import { jobMessagesText } from '@curbgrade/core/ai/jobs/job-messages'
 import { isInProgress } from '@curbgrade/core/ai/jobs/job-state'
 import { ok, refuse } from '@curbgrade/core/shared/result'
 import { textIn } from '@curbgrade/core/text/language'
-import { lockList } from '../../lists/index.ts'
+import { findListFacts, lockList } from '../../lists/index.ts'
 import { inTransaction, rollBackWith } from '../../platform/db/transaction.ts'
 import { handle } from '../../platform/http/route.ts'
 import { userLanguage } from '../../platform/language.ts'
 import type { RunPorts } from '../ports.ts'
+import { type ObstaclePorts, refuseObstacle } from '../runs/find-obstacle.ts'
 import { createRun, runRequestFor } from '../runs/runs.ts'
 
-type StartPorts = Pick<RunPorts, 'pool' | 'grader' | 'onListsChanged'>
+type StartPorts = ObstaclePorts & Pick<RunPorts, 'pool' | 'onListsChanged'>
 
 /**
  * Starts AI grading of a list. A run in progress or complete is a conflict, even among concurrent requests (D32).
@@ -18,6 +19,10 @@ type StartPorts = Pick<RunPorts, 'pool' | 'grader' | 'onListsChanged'>
 export const startAiJob = (ports: StartPorts) =>
   handle(aiContract.startAiJob, async ({ user, body }) => {
     const { listId, properties, speedPreset } = body
+    const facts = await findListFacts(ports.pool, user.id, listId)
+    if (facts === null) return refuse('not_found')
+    const possible = await refuseObstacle(ports, user.id, facts.imagery)
+    if (!possible.ok) return possible
     const request = await runRequestFor(ports.grader, user.id, speedPreset)
     const created = await inTransaction(ports.pool, async (tx) => {
       const list = await lockList(tx, user.id, listId)

@@ -1,6 +1,6 @@
 import type { FlatKind } from '@curbgrade/core/shared/picture-kind'
 import type { Model } from '@curbgrade/learning/models/model'
-import type { PictureToGrade } from './grader.ts'
+import type { PictureSort, PictureToGrade } from './grader.ts'
 
 /** Turns pictures into features: the input of training, and all that has to be stored to predict again. */
 export type Embedder = {
@@ -22,7 +22,7 @@ export type Heads = {
   headFor(request: {
     readonly userId: string
     readonly version: string
-    readonly picture: Pick<PictureToGrade, 'kind' | 'provenance'>
+    readonly picture: PictureSort
   }): Promise<Model | null>
 }
 

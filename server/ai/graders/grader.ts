@@ -11,6 +11,11 @@ export type PictureToGrade = {
   readonly provenance: Provenance
 }
 
+/** What decides which model grades a picture. */
+export type PictureSort = Pick<PictureToGrade, 'kind'> & {
+  readonly provenance: Pick<Provenance, 'provider'>
+}
+
 /**
  * Why a grader doesn't answer. `unavailable` resolves by itself (down, slow, too many requests); `out_of_quota`
  * and `misconfigured` need a person. `retryAfterSeconds` is the grader's request; `cause` may be `not_asked`.
@@ -34,6 +39,12 @@ export type Grader = {
    * Unavailable.
    */
   versionFor(userId: string): Promise<string>
+  /** Whether a version can grade such pictures. Absent if all graders of this kind can. */
+  knows?(request: {
+    readonly userId: string
+    readonly version: string
+    readonly picture: PictureSort
+  }): Promise<boolean>
   /** The same version gives the same answer for a picture, regardless of concurrent work. */
   assess(
     request: { readonly userId: string; readonly version: string; readonly picture: PictureToGrade },

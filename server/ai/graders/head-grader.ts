@@ -13,6 +13,7 @@ type Parts = Pick<Backbone, 'name' | 'embedder'> & { readonly heads: Heads }
 export const createHeadGrader = ({ name, embedder, heads }: Parts): Grader => ({
   name,
   versionFor: heads.versionFor,
+  knows: async (request) => (await heads.headFor(request)) !== null,
   assess: async ({ userId, version, picture }, signal) => {
     signal.throwIfAborted()
     const model = await heads.headFor({ userId, version, picture })

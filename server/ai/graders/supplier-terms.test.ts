@@ -4,7 +4,7 @@ import { afterEach, expect, it } from 'vitest'
 import { hasEnded, shortTiming, startRunWorker } from '../../test/ai/runs.ts'
 import { createScriptedGrader } from '../../test/ai/scripted-grader.ts'
 import { aPicture, createMemoryImagery } from '../../test/imagery/imagery.ts'
-import { createTestList } from '../../test/lists.ts'
+import { createTestList, csvOf } from '../../test/lists.ts'
 import { startTestProduct, type TestProduct } from '../../test/product.ts'
 import type { Client } from '../../test/wire/client.ts'
 
@@ -50,9 +50,19 @@ const allForbidden = {
   reasons: [{ reason: 'terms_forbid', isError: false, rows: ROWS }],
 }
 
-it('requests no pictures from a supplier that forbids machine grading (D29)', async () => {
+it('starts nothing on a supplier that forbids machine grading, and says why before it is asked (D29)', async () => {
   const { client, imagery, script } = await start()
-  expect((await gradedList(client)).job).toMatchObject(allForbidden)
+  const impossible = {
+    status: 409,
+    body: { error: { code: 'ai_impossible', facts: { reason: 'terms_forbid' } } },
+  }
+  expect((await client.get('/api/ai/estimate?properties=12')).body).toMatchObject({
+    obstacle: 'terms_forbid',
+  })
+  const file = { name: 'list.csv', content: csvOf(ROWS) }
+  expect(await client.upload({ title: 'Machine', method: 'ai' }, file)).toMatchObject(impossible)
+  const { id } = await createTestList(client)
+  expect(await client.post('/start-ai-job', { listId: id })).toMatchObject(impossible)
   expect([imagery.calls, script.calls]).toEqual([0, 0])
 })
 
@@ -62,10 +72,10 @@ it('sends no picture to a grader if that picture’s own terms forbid it', async
   expect(script.calls).toBe(0)
 })
 
-it('still grades nothing if the operator acknowledged another supplier’s terms', async () => {
-  const { client, script } = await start({ acknowledged: ['mapillary'] })
-  expect((await gradedList(client)).job).toMatchObject(allForbidden)
-  expect(script.calls).toBe(0)
+it('still starts nothing if the operator acknowledged another supplier’s terms', async () => {
+  const { client } = await start({ acknowledged: ['mapillary'] })
+  const { id } = await createTestList(client)
+  expect((await client.post('/start-ai-job', { listId: id })).status).toBe(409)
 })
 
 it('grades pictures if the operator acknowledged the terms, but neither stores nor learns from them', async () => {

@@ -79,7 +79,7 @@ async function embedMissing(
   return { vector, hash }
 }
 
-/** Reviews of a strategic list have inverse-probability weights; grades of an ordinary list have a weight of 1. */
+/** Reviews of an AI's grades have inverse-probability weights; other grades have a weight of 1. */
 async function findWeights(
   pool: Pool,
   userId: string,
@@ -87,12 +87,25 @@ async function findWeights(
 ): Promise<ReadonlyMap<LabelRow, number>> {
   const byList = groupBy(rows, ({ list_id: listId }) => listId)
   const weights = new Map<LabelRow, number>()
+  const weigh = (reviewed: readonly LabelRow[], probabilities: readonly (number | null)[]) => {
+    const rowWeights = trainingWeights(probabilities)
+    reviewed.forEach((row, index) => weights.set(row, rowWeights[index] ?? 1))
+  }
+  for (const members of byList.values()) {
+    const reviewed = members.filter(({ probability }) => probability !== null)
+    weigh(
+      reviewed,
+      reviewed.map(({ probability }) => probability),
+    )
+  }
   for (const { id, columns, mapping } of await findStrategicColumns(pool, userId, [...byList.keys()])) {
     const { selection_probability: place } = samplePlaces(columns, mapping)
     if (place === null) continue
     const reviewed = byList.get(id) ?? []
-    const rowWeights = trainingWeights(reviewed.map(({ extra }) => parseProbability(extra?.[place])))
-    reviewed.forEach((row, index) => weights.set(row, rowWeights[index] ?? 1))
+    weigh(
+      reviewed,
+      reviewed.map(({ extra }) => parseProbability(extra?.[place])),
+    )
   }
   return weights
 }

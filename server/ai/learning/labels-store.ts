@@ -53,6 +53,8 @@ export type LabelRow = {
   image_id: string
   file_path: string
   provenance: Provenance
+  /** The selection probability of a row reviewed in place; null for other rows. */
+  probability: number | null
   /** The additional cells of a row of a strategic list. */
   extra: readonly (string | null)[] | null
   picture_hash: Buffer | null
@@ -70,8 +72,10 @@ export async function findLabels(db: Db, { userId, kind, embedder }: LabelQuery)
   const { rows } = await db.query<LabelRow>(
     `select h.list_id, h.row_no, p.street, p.city, p.grade, i.id as image_id, i.file_path,
        i.provenance, case when l.strategic is not null then p.extra end as extra,
-       f.picture_hash, f.vector
-     from ${LABELS} left join image_features f on f.image_id = i.id and f.embedder = $3
+       s.probability, f.picture_hash, f.vector
+     from ${LABELS}
+       left join review_samples s on s.list_id = h.list_id and s.row_no = h.row_no
+       left join image_features f on f.image_id = i.id and f.embedder = $3
      where l.imagery = $2 order by h.list_id, h.row_no`,
     [userId, kind, embedder],
   )

@@ -55,15 +55,15 @@ const wasPaused = async (client: Client): Promise<boolean> =>
   )
 
 describe('rows of one user that fail', () => {
-  const HOSTILE = 300
+  const HOSTILE = 120
   let hostile: Client
   let victim: Client
   beforeEach(async () => {
     hostile = await product.signUp({ tokens: HOSTILE })
-    victim = await product.signUp({ tokens: 150 })
+    victim = await product.signUp({ tokens: 60 })
   })
   const gradedBeside = async (): Promise<void> => {
-    for (const rows of [100, 50]) {
+    for (const rows of [40, 20]) {
       const job = await hasEnded(victim, await aiList(victim, rows))
       expect(job).toMatchObject({ status: 'ai_completed', charged: rows })
     }
@@ -106,7 +106,7 @@ describe('rows of one user that fail', () => {
 })
 
 describe('text that can’t be stored', () => {
-  const ROWS = 200
+  const ROWS = 60
   const DIRTY = ['roof\u0000 gone', 'half \ud83c', `${'x'.repeat(199)}🏚️`]
   const closing: (() => unknown)[] = []
   afterEach(async () => {
@@ -169,10 +169,10 @@ describe('text that can’t be stored', () => {
     expect(await gradeList()).toMatchObject({
       job: {
         status: 'ai_completed_with_errors',
-        charged: 180,
-        reasons: [{ reason: 'unreadable_answer', isError: true, rows: 20 }],
+        charged: 54,
+        reasons: [{ reason: 'unreadable_answer', isError: true, rows: 6 }],
       },
-      balance: 20,
+      balance: 6,
       reserved: nothingReserved,
     })
     expect(script.calls).toBe(ROWS)

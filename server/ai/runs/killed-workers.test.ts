@@ -16,7 +16,7 @@ import type { Client } from '../../test/wire/client.ts'
 
 /** `AI_KILLS=20 AI_ROWS=5000` runs the full test with production timing; the suite runs a shorter one. */
 const isInFull = process.env['AI_KILLS'] !== undefined
-const ROWS = Number(process.env['AI_ROWS'] ?? 900)
+const ROWS = Number(process.env['AI_ROWS'] ?? 500)
 const KILLS = Number(process.env['AI_KILLS'] ?? 3)
 const TIMING = isInFull ? {} : { leaseMs: 2_000, heartbeatMs: 400, watchMs: 400 }
 const ROWS_PER_KILL = Math.floor(ROWS / (KILLS + 2))

@@ -9,7 +9,7 @@ import { startTestProduct, type TestProduct } from '../../test/product.ts'
 import type { Client } from '../../test/wire/client.ts'
 
 const PROBE_MS = 300
-const ROWS = 300
+const ROWS = 100
 const script = createScriptedGrader()
 const imagery = createStreetImagery()
 const usual = { assess: script.assess, find: imagery.find }
@@ -77,7 +77,7 @@ describe('a grader', () => {
   ] as const)(
     'that %s pauses the list, gets at most one probe at a time, and resumes the list when it is back',
     async (_name, how, reason) => {
-      const comeBack = failAfter(100, how)
+      const comeBack = failAfter(40, how)
       const listId = await aiList()
       const paused = await reached(client, listId, 'ai_paused_ml_outage')
       expect(paused).toMatchObject({ pauseReason: reason, refunded: 0, perMinute: null, endedAt: null })
@@ -126,9 +126,9 @@ describe('a grader', () => {
   })
 
   it('that is down pauses every list: one list probes, and all resume', async () => {
-    const comeBack = failAfter(50, down)
+    const comeBack = failAfter(30, down)
     const other = await product.signUp({ tokens: 60 })
-    const lists = [await aiList(100), await aiList(100)]
+    const lists = [await aiList(40), await aiList(40)]
     const theirs = (await createTestList(other, { rows: 60, method: 'ai' })).id
     for (const id of lists) await reached(client, id, 'ai_paused_ml_outage')
     await reached(other, theirs, 'ai_paused_ml_outage')

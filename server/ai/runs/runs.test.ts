@@ -1,5 +1,5 @@
 import { canFollow, nextStates } from '@curbgrade/core/ai/jobs/job-state'
-import { addedColumns } from '@curbgrade/core/exports/columns'
+import { getAddedColumns } from '@curbgrade/core/exports/columns'
 import type { ListStatus } from '@curbgrade/core/lists/contract'
 import { parseCsv } from '@curbgrade/core/lists/csv/parse-csv'
 import { ok } from '@curbgrade/core/shared/result'
@@ -140,7 +140,7 @@ describe('an AI list', () => {
     await client.put(`/api/lists/${listId}/properties/r3/grade`, { grade: 20 })
     const { headers, rows } = parseCsv((await client.post('/export-list', { listId })).text)
     const results = await resultsOf(listId)
-    expect(headers.slice(4)).toEqual([...addedColumns])
+    expect(headers.slice(4)).toEqual(getAddedColumns({ processingMethod: 'ai', isReviewed: false }))
     const cells = rows.map((row) => Object.fromEntries(headers.map((name, at) => [name, row[at]])))
     expect(cells[0]).toMatchObject({
       grade: String(results[0].grade),
@@ -253,37 +253,37 @@ describe('an AI list', () => {
 })
 
 describe('rows that can’t be graded', () => {
-  it('are refunded with a reason: 400 of 1,000 are charged and 600 returned', async () => {
-    const client = await product.signUp({ tokens: 1000 })
+  it('are refunded with a reason: 100 of 250 are charged and 150 returned', async () => {
+    const client = await product.signUp({ tokens: 250 })
     script.assess = async ({ jpeg }) => {
       const row = Number(/\d+/.exec(Buffer.from(jpeg).toString())?.[0])
       if (row % 5 < 2) return ok(opinionOf(jpeg))
       return ok({ type: 'failed', reason: row % 5 === 2 ? 'unreadable_picture' : 'unreadable_answer' })
     }
-    const listId = await aiList(client, { rows: 1000, speedPreset: 'fast' })
+    const listId = await aiList(client, { rows: 250, speedPreset: 'fast' })
     await work()
     expect(await hasEnded(client, listId)).toMatchObject({
       status: 'ai_completed_with_errors',
-      graded: 400,
-      failed: 600,
-      charged: 400,
-      refunded: 600,
+      graded: 100,
+      failed: 150,
+      charged: 100,
+      refunded: 150,
       reasons: [
-        { reason: 'unreadable_answer', isError: true, rows: 400 },
-        { reason: 'unreadable_picture', isError: true, rows: 200 },
+        { reason: 'unreadable_answer', isError: true, rows: 100 },
+        { reason: 'unreadable_picture', isError: true, rows: 50 },
       ],
     })
-    expect((await readExactLedger(client)).balance).toBe(600)
+    expect((await readExactLedger(client)).balance).toBe(150)
     expect(await reservedOf(product.pool, client.user.id)).toEqual(nothingReserved)
     const rows: { rowNo: number; reason: string }[] = []
     for (let after: string | null = ''; after !== null; ) {
       const { body } = await client.get(
-        `/api/lists/${listId}/ai-job/rows?limit=500${after && `&after=${after}`}`,
+        `/api/lists/${listId}/ai-job/rows?limit=100${after && `&after=${after}`}`,
       )
       rows.push(...body.rows)
       after = body.next
     }
-    expect(rows).toHaveLength(600)
+    expect(rows).toHaveLength(150)
     for (const { rowNo, reason } of rows)
       expect(reason).toBe(rowNo % 5 === 2 ? 'unreadable_picture' : 'unreadable_answer')
   })

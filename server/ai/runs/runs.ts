@@ -186,6 +186,6 @@ export async function cancelOrphanedRuns(tx: Db, userId: string): Promise<void> 
 
 async function endRun(tx: Db, run: RunRow, status: ListStatus, reason: EndReason | null): Promise<void> {
   await markRunEnded(tx, run.id, await endHold(tx, holdOf(run)), reason)
-  await setListStatus(tx, run.list_id, status)
+  await setListStatus(tx, run.list_id, status, { isCanceled: reason === 'cancelled' })
   await addJob(tx, 'admit-ai-jobs', { userId: run.user_id })
 }

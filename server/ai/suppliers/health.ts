@@ -4,6 +4,7 @@ import {
   type Health,
   healthy,
   mayProbe,
+  mayProbeEarly,
   recordOutcome,
   takeProbe,
 } from '@curbgrade/core/shared/breaker'
@@ -32,11 +33,20 @@ export async function watchSupplier(pool: Pool, key: BreakerKey, probeMs: number
   }
 }
 
+type MayProbe = (health: Health, now: number, probeMs: number) => boolean
+
 /** Claims the probe that is due; false if another process claimed it or none is due. */
-export async function claimProbe(pool: Pool, key: BreakerKey, probeMs: number): Promise<boolean> {
+export const claimProbe = (pool: Pool, key: BreakerKey, probeMs: number): Promise<boolean> =>
+  claim(pool, key, probeMs, mayProbe)
+
+/** Claims a probe before it's due, because a person asks for it. */
+export const claimEarlyProbe = (pool: Pool, key: BreakerKey, probeMs: number): Promise<boolean> =>
+  claim(pool, key, probeMs, mayProbeEarly)
+
+async function claim(pool: Pool, key: BreakerKey, probeMs: number, mayClaim: MayProbe): Promise<boolean> {
   let isMine = false
   await change(pool, key, (health, now) => {
-    isMine = mayProbe(health, now)
+    isMine = mayClaim(health, now, probeMs)
     return isMine ? takeProbe(health, now, probeMs) : health
   })
   return isMine

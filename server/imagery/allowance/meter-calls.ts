@@ -8,7 +8,9 @@ type Metered<Call> = Call extends (...args: infer Args) => Promise<Result<infer 
 
 /** Supplier calls on behalf of one user, each counted before it is made. */
 export type MeteredImagery = {
-  readonly [Name in 'geocode' | 'find' | 'render' | 'findPanorama' | 'locate']: Metered<TimelyImagery[Name]>
+  readonly [Name in 'geocode' | 'find' | 'render' | 'renderLarge' | 'findPanorama' | 'locate']: Metered<
+    TimelyImagery[Name]
+  >
 } & {
   /** How many calls so far the supplier bills. */
   billedCalls(): number
@@ -51,6 +53,7 @@ export function meterCalls({ imagery, allowance }: MeterPorts, userId: string, s
     geocode: (addresses) => counted('geocode', addresses.length, () => imagery.geocode(addresses)),
     find: (...args) => counted('find', 1, () => imagery.find(...args)),
     render: (...args) => counted('render', 1, () => imagery.render(...args)),
+    renderLarge: (...args) => counted('render', 1, () => imagery.renderLarge(...args)),
     // Once the place is known, neither makes a billed lookup.
     findPanorama: (place) => imagery.findPanorama(place),
     locate: (place) => imagery.locate(place),

@@ -9,7 +9,7 @@ import { createTestList, csvOf } from '../../test/lists.ts'
 import { startTestProduct, type TestProduct } from '../../test/product.ts'
 import type { Answer, Client } from '../../test/wire/client.ts'
 
-const TRIALS = Number(process.env['PICTURE_TRIALS'] ?? 20)
+const TRIALS = Number(process.env['PICTURE_TRIALS'] ?? 5)
 
 let product: TestProduct
 /** A second process, as far as the database can tell. */
@@ -55,6 +55,28 @@ function holdSupplier(): { letGo: () => void } {
   }
   return { letGo: gate.resolve }
 }
+
+it('leaves fewer tokens to spend while the supplier is asked', async () => {
+  const client = await product.signUp({ tokens: 3 })
+  const { id } = await createTestList(client, { rows: 10 })
+  const { letGo } = holdSupplier()
+  const asked = ask(client, id, 1)
+  await eventually(async () =>
+    expect((await client.get('/api/me')).body).toMatchObject({ tokens: 3, availableTokens: 2 }),
+  )
+  letGo()
+  expect((await asked).status).toBe(200)
+})
+
+it('tells a list whether the pictures of its ungraded properties are paid', async () => {
+  const client = await product.signUp({ tokens: 20 })
+  const { id } = await createTestList(client, { rows: 10 })
+  const isPaid = async () => (await client.get(`/api/lists/${id}`)).body.list.picturesPaid
+  await together(9, (index) => ask(client, id, index + 1))
+  expect(await isPaid()).toBe(false)
+  await client.put(`/api/lists/${id}/properties/r10/grade`, { grade: 3 })
+  expect(await isPaid()).toBe(true)
+})
 
 describe('concurrent requests for many pictures', () => {
   it('deliver exactly the 50 of 200 that the tokens pay for, each time, with an exact ledger at every read', async () => {
@@ -195,6 +217,7 @@ describe('a picture that isn’t delivered', () => {
     const answers = await together(20, () => ask(client, list.id, 1, 'k1'))
     expect(answers[0]?.body).toEqual({
       pic: null,
+      large: null,
       charged: 0,
       balance: 5,
       provenance: null,

@@ -1,5 +1,6 @@
 import type { AddressMatch } from '@curbgrade/core/imagery/addresses/address-match'
 import { imageryContract } from '@curbgrade/core/imagery/contract'
+import { largeSizeOf } from '@curbgrade/core/imagery/renditions'
 import { parsePropertyId } from '@curbgrade/core/lists/property-id'
 import type { CallAnswer } from '@curbgrade/core/shared/contract'
 import type { FlatKind } from '@curbgrade/core/shared/picture-kind'
@@ -9,6 +10,7 @@ import { hashRequest } from '../../platform/idempotency.ts'
 import type { MeteredImagery } from '../allowance/meter-calls.ts'
 import { type Delivery, deliverImage, type ImagePorts, imageUrl } from '../pictures/deliver-image.ts'
 import type { Place } from '../provider.ts'
+import type { ImageRow } from '../store.ts'
 
 export const getStreetViewImage = (ports: ImagePorts) =>
   imageCall(ports, imageryContract.getStreetViewImage, 'street')
@@ -45,12 +47,18 @@ async function askFlat(imagery: MeteredImagery, place: Place, kind: FlatKind) {
 
 export const presentFlat = ({ image, geocode, missing, charged, balance }: Delivery): Answer => ({
   pic: image && imageUrl(image),
+  large: image && largeOf(image),
   charged,
   balance,
   provenance: image && image.provenance,
   match: geocode && matchOf(geocode),
   ...(missing && { missing }),
 })
+
+const largeOf = (image: ImageRow): Answer['large'] =>
+  image.kind === 'panorama'
+    ? null
+    : { url: `${imageUrl(image)}/large`, ...largeSizeOf(image.provenance.provider, image.kind) }
 
 const matchOf = ({ quality, ambiguous, matched }: AddressMatch): AddressMatch => ({
   quality,

@@ -17,6 +17,7 @@ import { findPlace, type KnownPlace } from '../places/find-place.ts'
 import type { FoundImage, Geocode, ImageryUnavailable, MissingImage, Place } from '../provider.ts'
 import type { SharedCalls } from '../share-calls.ts'
 import { findSubject, type ImageRow, insertImage } from '../store.ts'
+import { copyOwnPicture } from './copy-own-picture.ts'
 import type { FreshPictures } from './fresh-pictures.ts'
 import { putPicture } from './put-picture.ts'
 
@@ -97,6 +98,8 @@ async function deliver<Answer>(
   const found = await findSubject(pool, subject.userId, subject)
   if (found === null) return refuse('not_found')
   if (found.image !== null) return unpaid(ports, subject, found)
+  const copied = await copyOwnPicture(ports, subject)
+  if (copied !== null) return unpaid(ports, subject, { image: copied, geocode: found.geocode })
   const spend = spendFor(subject)
   const reserved = await reserveTokens(pool, spend)
   if (!reserved.ok) return reserved
@@ -163,7 +166,7 @@ async function keep(
   ports: ImagePorts,
   subject: Subject,
   spend: Spend,
-  { jpeg, reference, provenance, view }: KeptImage,
+  { jpeg, large, reference, provenance, view }: KeptImage,
   conclude: Conclude,
 ): Promise<Result<Delivery, Refused>> {
   const id = randomUUID()
@@ -177,7 +180,7 @@ async function keep(
     if (!charge.ok) return rollBackWith(charge)
     return ok(await conclude(tx, { image, ...charge.value }))
   })
-  if (stored.ok && jpeg && !mayStore) ports.fresh.put(id, jpeg)
+  if (stored.ok && jpeg && !mayStore) ports.fresh.put(id, { jpeg, large })
   return stored
 }
 

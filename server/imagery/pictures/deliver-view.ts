@@ -12,7 +12,7 @@ import { findPlace } from '../places/find-place.ts'
 import type { FoundImage } from '../provider.ts'
 import { type Delivery, type ImagePorts, spendFor } from './deliver-image.ts'
 import { putPicture } from './put-picture.ts'
-import { findSlot, findSlotImage, type PropertyKey, putView, type Slot } from './view-store.ts'
+import { deleteView, findSlot, findSlotImage, insertView, type PropertyKey, type Slot } from './view-store.ts'
 
 /** No one rejects more views of one house than this. */
 const MAX_REJECTED = 20
@@ -113,7 +113,7 @@ async function keepView<Answer>(
   remember: Remember<Answer>,
 ): Promise<Outcome> {
   const id = randomUUID()
-  const { jpeg, provenance, geocode } = found
+  const { jpeg, large, provenance, geocode } = found
   const filePath = provenance.policy.store ? await putPicture(ports, id, jpeg) : null
   const stored = await inTransaction(ports.pool, async (tx): Promise<Outcome> => {
     const { property, slot } = task
@@ -134,7 +134,7 @@ async function keepView<Answer>(
     await remember(tx, task.options.present(delivery))
     return ok({ delivery, isSettled: charge !== null })
   })
-  if (stored.ok && !provenance.policy.store) ports.fresh.put(id, jpeg)
+  if (stored.ok && !provenance.policy.store) ports.fresh.put(id, { jpeg, large })
   return stored
 }
 
@@ -159,9 +159,9 @@ async function replace<Answer>(
     fromAbove,
     rejected: rejectedReferences(slot),
   }
-  const image = await putView(tx, property, slot.kind, view)
+  await abandonFiles(tx, await deleteView(tx, property, slot.kind))
+  const image = await insertView(tx, property, slot.kind, view)
   if (image === null) return findSlotImage(tx, property, slot.kind)
   if (filePath !== null) await adoptFile(tx, filePath)
-  if (slot.image?.file_path) await abandonFiles(tx, [slot.image.file_path])
   return image
 }

@@ -3,7 +3,7 @@ import type { Pool } from '../../platform/db/pool.ts'
 import { type MeteredImagery, type MeterPorts, meterCalls } from '../allowance/meter-calls.ts'
 import type { SharedCalls } from '../share-calls.ts'
 import { type StoredImage, updateImageReference } from '../store.ts'
-import type { FreshPictures } from './fresh-pictures.ts'
+import type { FreshPicture, FreshPictures } from './fresh-pictures.ts'
 
 export type RenderPorts = MeterPorts & {
   readonly pool: Pool
@@ -13,7 +13,7 @@ export type RenderPorts = MeterPorts & {
 
 type Kept = StoredImage & { readonly id: string; readonly userId: string }
 
-type Rendered = Result<Uint8Array, Refusal<'not_found' | 'imagery_unavailable' | 'allowance_used'>>
+type Rendered = Result<FreshPicture, Refusal<'not_found' | 'imagery_unavailable' | 'allowance_used'>>
 
 /**
  * Fetches a paid picture that may not be kept from its supplier again (D28), at most once a minute. If the
@@ -30,10 +30,11 @@ async function renderUnlessFresh(ports: RenderPorts, image: Kept): Promise<Rende
   const rendered = await renderOrFind(meterCalls(ports, image.userId), image)
   if (!rendered.ok) return rendered
   if ('missing' in rendered.value) return refuse('not_found')
-  const { jpeg, moved } = rendered.value
+  const { jpeg, large, moved } = rendered.value
   if (moved) await updateImageReference(ports.pool, image, moved)
-  ports.fresh.put(image.id, jpeg)
-  return ok(jpeg)
+  const picture = { jpeg, large }
+  ports.fresh.put(image.id, picture)
+  return ok(picture)
 }
 
 /** Renders the picture by reference, or finds a current one at its place. */
@@ -45,6 +46,6 @@ export async function renderOrFind(
   if (!rendered.ok || !('missing' in rendered.value) || kind === 'panorama') return rendered
   const found = await imagery.find(place, kind)
   if (!found.ok || 'missing' in found.value) return found
-  const { jpeg, ...moved } = found.value
-  return ok({ jpeg, moved })
+  const { jpeg, large, ...moved } = found.value
+  return ok({ jpeg, large, moved })
 }

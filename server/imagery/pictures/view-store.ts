@@ -2,9 +2,12 @@ import type { FlatKind } from '@curbgrade/core/shared/picture-kind'
 import type { Db } from '../../platform/db/pool.ts'
 import { GEOCODE } from '../places/geocode-store.ts'
 import type { Address, Geocode } from '../provider.ts'
-import type { ImageRow } from '../store.ts'
+import { type ImageRow, SHOWN_KIND } from '../store.ts'
 
-export type SlotImage = ImageRow & { readonly from_above: boolean; readonly rejected: readonly string[] }
+export type SlotImage = Pick<ImageRow, 'id' | 'reference'> & {
+  readonly from_above: boolean
+  readonly rejected: readonly string[]
+}
 
 /** The picture that a property is graded by, with what is needed to find a better one. */
 export type Slot = {
@@ -43,9 +46,9 @@ export async function findSlotImage(
   tx: Db,
   { listId, rowNo }: PropertyKey,
   kind: FlatKind,
-): Promise<SlotImage | null> {
-  const { rows } = await tx.query<SlotImage>(
-    `select id, file_path, reference, provenance, view, from_above, rejected from images
+): Promise<ImageRow | null> {
+  const { rows } = await tx.query<ImageRow>(
+    `select id, file_path, reference, provenance, view, ${SHOWN_KIND} from images
      where list_id = $1 and row_no = $2 and kind = $3`,
     [listId, rowNo, kind],
   )
@@ -57,18 +60,31 @@ export type NewView = Pick<ImageRow, 'id' | 'file_path' | 'reference' | 'provena
   readonly rejected: readonly string[]
 }
 
-/** Replaces the picture of a property, if any; null if another request stored one first. */
-export async function putView(
+/** Deletes the picture of a property, if any; returns its files. */
+export async function deleteView(
+  tx: Db,
+  { listId, rowNo }: PropertyKey,
+  kind: FlatKind,
+): Promise<readonly string[]> {
+  const { rows } = await tx.query<{ files: string[] }>(
+    `delete from images where list_id = $1 and row_no = $2 and kind = $3
+     returning array_remove(array[file_path, large_path], null) as files`,
+    [listId, rowNo, kind],
+  )
+  return rows.flatMap(({ files }) => files)
+}
+
+/** Stores the picture of a property; null if another request stored one first. */
+export async function insertView(
   tx: Db,
   { userId, listId, rowNo }: PropertyKey,
   kind: FlatKind,
   view: NewView,
 ): Promise<ImageRow | null> {
-  await tx.query('delete from images where list_id = $1 and row_no = $2 and kind = $3', [listId, rowNo, kind])
   const { rows } = await tx.query<ImageRow>(
     `insert into images (id, user_id, list_id, row_no, kind, file_path, reference, provenance, from_above, rejected)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) on conflict do nothing
-     returning id, file_path, reference, provenance, view`,
+     returning id, file_path, reference, provenance, view, ${SHOWN_KIND}`,
     [
       view.id,
       userId,

@@ -1,5 +1,7 @@
+import type { CategoryGrade, Grade } from '@curbgrade/core/grading/grade-scale'
 import { ok, type Refusal, type Result, refuse } from '@curbgrade/core/shared/result'
 import {
+  type Category,
   createDemoTown,
   type DemoPicture,
   DemoSupplierDown,
@@ -31,18 +33,23 @@ export function createDemoImagery(options: { cacheDir: string }): ImageryProvide
       }),
     find: ({ address }, kind, signal, rejected = []) =>
       unlessDown(signal, async () => {
-        const picture = await town.picture(address, kind, signal, rejected)
+        const picture = await town.picture(address, kind, { signal, instead: rejected })
         if (!picture.found) return missing(picture)
         return imageOf(picture, kind === 'street' ? picture.place.heading : null)
       }),
     render: (reference, _kind, signal) =>
       unlessDown(signal, async () => {
-        const picture = await town.pictureOf(reference, signal)
+        const picture = await town.pictureOf(reference, { signal })
+        return picture.found ? { jpeg: picture.jpeg } : missing(picture)
+      }),
+    renderLarge: (reference, _kind, signal) =>
+      unlessDown(signal, async () => {
+        const picture = await town.pictureOf(reference, { signal, rendition: 'large' })
         return picture.found ? { jpeg: picture.jpeg } : missing(picture)
       }),
     findPanorama: ({ address }, signal) =>
       unlessDown(signal, async () => {
-        const picture = await town.picture(address, 'panorama', signal)
+        const picture = await town.picture(address, 'panorama', { signal })
         if (!picture.found) return missing(picture)
         const { lat, lng, street, heading } = picture.place
         return {
@@ -61,8 +68,25 @@ export function createDemoImagery(options: { cacheDir: string }): ImageryProvide
   }
 }
 
-/** The right grade of an address's picture: the town draws each house in a known condition. */
-export const rightGradeOf = (address: Address): number => placeFor(address).condition
+/** The right grade of an address's picture: the town draws each place in a known category and condition. */
+export function rightGradeOf(address: Address): Grade {
+  const { category, condition } = placeFor(address)
+  return category === 'house' ? (condition as Grade) : categoryGrades[category]
+}
+
+const categoryGrades: Readonly<Record<Exclude<Category, 'house'>, CategoryGrade>> = {
+  commercial: 20,
+  land: 30,
+  'multi-family': 120,
+  blurred: 40,
+  other: 50,
+  'no-imagery': 60,
+  'blocked-tree': 70,
+  'blocked-car': 80,
+  alley: 90,
+  'too-far': 100,
+  road: 110,
+}
 
 const geocodeOf = ({ street, city, state, zip }: Address, seen: DemoSurvey | null): Geocode | null =>
   seen && {

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { escapeHtml } from '../../platform/http/escape-html.ts'
 import { readOutbox } from '../../vendors/outbox/index.ts'
 
 /** Shows the mails that local mode didn't send. Their text is untrusted: escaped, with links only to http(s). */
@@ -31,9 +32,6 @@ const decode = (source: string): string =>
         'latin1',
       ).toString('utf8')
     : source
-
-const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 
 const withLinks = (html: string): string =>
   html.replace(/https?:\/\/[^\s<&]+(?:&#38;[^\s<&]+)*/g, (url) => `<a href="${url}">${url}</a>`)

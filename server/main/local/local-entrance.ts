@@ -13,12 +13,13 @@ import { chooseImagery } from '../suppliers/choose-imagery.ts'
 import { resolvePort } from './choose-port.ts'
 import { createDemoImagery, rightGradeOf } from './demo-imagery.ts'
 import { registerDevMail } from './dev-mail.ts'
+import { startFurnishing } from './furnish-demo.ts'
 import { startPayments } from './payments.ts'
 import { readSecret, readVapidKeys } from './read-secret.ts'
 import { seedDemo } from './seed-demo.ts'
 
 /** Supplies what the settings leave out: a database, the demo town's pictures, payments, a mailbox and secrets. */
-export const openLocal: OpenEntrance = async ({ config, log, meter, onStop }) => {
+export const openLocal: OpenEntrance = async ({ config, log, meter, onStop, beforeStop }) => {
   await mkdir(config.dataDir, { recursive: true })
   const databaseUrl = config.DATABASE_URL ?? (await startDatabase({ config, log, onStop }))
   const payments = await startPayments(config, log)
@@ -46,19 +47,27 @@ export const openLocal: OpenEntrance = async ({ config, log, meter, onStop }) =>
       await seedDemo(product, {
         tokens: config.DEMO_TOKENS,
         welcomeTokens: config.WELCOME_TOKENS,
-        withPictures: config.IMAGERY === 'demo',
+        isFurnished: isFurnished(config),
         gradeOf: rightGradeOf,
       })
     },
-    onListening: () => payments.sendEventsTo(`http://${hostInUrl(config.HOST)}:${port}/webhooks/stripe`),
+    onListening: (product) => {
+      payments.sendEventsTo(`http://${hostInUrl(config.HOST)}:${port}/webhooks/stripe`)
+      if (isFurnished(config) && config.ROLES.includes('worker'))
+        beforeStop(startFurnishing(product, log, rightGradeOf))
+    },
   }
 }
+
+/** Whether the demo lists get pictures and AI grades: only from stand-ins, because a real supplier is paid. */
+const isFurnished = ({ IMAGERY, GRADER, DEMO_TOKENS }: Config): boolean =>
+  IMAGERY === 'demo' && GRADER === 'builtin' && DEMO_TOKENS > 0
 
 async function startDatabase({
   config,
   log,
   onStop,
-}: Omit<Parameters<OpenEntrance>[0], 'meter'>): Promise<string> {
+}: Pick<Parameters<OpenEntrance>[0], 'config' | 'log' | 'onStop'>): Promise<string> {
   const database = await startEmbeddedPostgres({
     dataDir: config.dataDir,
     log: (event, facts) => log.info({ source: 'postgres', ...facts }, event),

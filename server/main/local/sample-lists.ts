@@ -1,10 +1,14 @@
 export type SampleList = {
   readonly title: string
-  readonly fileName: string
+  readonly method: 'manual' | 'ai'
   readonly csv: string
-  /** Number of rows from the start that are already graded. */
+  /** Number of rows from the start that are already graded by the demo user. */
   readonly graded: number
+  /** Number of rows from the start with a picture that the demo user paid for. */
+  readonly pictures: number
 }
+
+const CITY = 'Maple Heights,OH'
 
 const streets = [
   'Alder Street',
@@ -17,22 +21,52 @@ const streets = [
   'Hickory Way',
 ]
 
-/** Lists of the demo account; every address is invented and in the demo town. */
+/** Property Samples shows this many ungraded rows. */
+const UNGRADED_SHOWN = 10
+
+/** Both have houses of all ten grades and no property without a picture. */
+const spring = rowsFrom(300, 120)
+const harbor = rowsFrom(3500, 24)
+
+/** Every address is invented and in the demo town. */
 export const sampleLists: readonly SampleList[] = [
-  sample({ title: 'Maple Heights, spring drive', rows: 120, graded: 34, from: 100 }),
-  sample({ title: 'Eastside roofs (aerial)', rows: 48, graded: 0, from: 900 }),
-  sample({ title: 'Harbor blocks, finished', rows: 24, graded: 24, from: 2000 }),
+  sample({ title: 'Maple Heights, spring drive', rows: spring, graded: 34, pictures: 34 + UNGRADED_SHOWN }),
+  sample({ title: 'Eastside roofs (aerial)', rows: rowsFrom(900, 48), pictures: 3 }),
+  sample({ title: 'Harbor blocks, finished', rows: harbor, graded: harbor.length, pictures: harbor.length }),
 ]
 
-function sample(story: { title: string; rows: number; graded: number; from: number }): SampleList {
-  const lines = Array.from({ length: story.rows }, (_, index) => {
+/** Graded by the AI. Repeats addresses of the other lists, so that few pictures are drawn only for it. */
+export const aiSampleList: SampleList = {
+  ...sample({ title: 'Maple Heights, graded by AI', rows: [...harbor, ...spring.slice(0, 56)] }),
+  method: 'ai',
+}
+
+const REVIEWED = 44
+/** The AI list's strategic sample. Enough of it is reviewed for a figure. */
+export const reviewedSample = {
+  title: 'Maple Heights, AI sample to review',
+  graded: REVIEWED,
+  pictures: REVIEWED + UNGRADED_SHOWN,
+} as const
+
+/** At most this many tokens pay for what the lists show. The sample to review has pictures of the AI list (D47). */
+export const sampleTokens =
+  sampleLists.reduce((sum, { pictures }) => sum + pictures, 0) + rowCount(aiSampleList.csv)
+
+function rowsFrom(from: number, count: number): string[] {
+  return Array.from({ length: count }, (_, index) => {
     const street = streets[Math.floor(index / 6) % streets.length]
-    return `${story.from + index * 4} ${street},Maple Heights,OH,${44_137 + (index % 3)},PX-${1000 + story.from + index}`
+    return `${from + index * 4} ${street},${CITY},${44_137 + (index % 3)},PX-${1000 + from + index}`
   })
-  return {
-    title: story.title,
-    fileName: `${story.title.toLowerCase().replaceAll(/[^a-z]+/g, '-')}.csv`,
-    csv: `street,city,state,zip,parcel\n${lines.join('\n')}\n`,
-    graded: story.graded,
-  }
+}
+
+type Story = { title: string; rows: readonly string[]; graded?: number; pictures?: number }
+
+function sample({ title, rows, graded = 0, pictures = 0 }: Story): SampleList {
+  const csv = `street,city,state,zip,parcel\n${rows.join('\n')}\n`
+  return { title, method: 'manual', csv, graded, pictures }
+}
+
+function rowCount(csv: string): number {
+  return csv.trimEnd().split('\n').length - 1
 }

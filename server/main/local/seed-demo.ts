@@ -7,18 +7,17 @@ import { inTransaction } from '../../platform/db/transaction.ts'
 import { forgetClaims } from '../../platform/idempotency-store.ts'
 import { grantTokens } from '../../tokens/index.ts'
 import type { Product } from '../compose.ts'
+import { createDemoClient, type DemoClient } from './demo-client.ts'
 import { refuseForeignAccounts } from './demo-refused.ts'
-import { type SampleList, sampleLists } from './sample-lists.ts'
+import { aiSampleList, type SampleList, sampleLists, sampleTokens } from './sample-lists.ts'
 import { claimSeeding } from './seed-store.ts'
 
-const PICTURES_PER_LIST = 3
-
 type SeedOptions = {
-  /** The demo account's balance after seeding, including the welcome tokens. */
+  /** The demo account's balance once its lists have their pictures, including the welcome tokens. */
   tokens: number
   welcomeTokens: number
-  /** Off for real suppliers, which aren't called, or paid, until someone looks. */
-  withPictures: boolean
+  /** Off for real suppliers and graders, which aren't called, or paid, until someone looks. */
+  isFurnished: boolean
   /** The grades of rows that are already graded. */
   gradeOf: (address: Address) => number
 }
@@ -37,23 +36,20 @@ export async function seedDemo(product: Product, options: SeedOptions): Promise<
 }
 
 async function seed(product: Product, options: SeedOptions): Promise<void> {
-  const { headers, response } = await signInDemo(product)
+  const { headers, response } = await openDemoAccount(product)
   // The address belongs to no one.
   await setVerified(product.pool, response.user.id)
-  // The stories' pictures are paid for like all others, on top of the promised balance.
-  const pictures = options.withPictures ? PICTURES_PER_LIST : 0
-  const amount = options.tokens - options.welcomeTokens + sampleLists.length * pictures
+  // The lists' pictures are paid for like all others, on top of the promised balance.
+  const amount = options.tokens - options.welcomeTokens + (options.isFurnished ? sampleTokens : 0)
   if (amount > 0) await grantTokens(product.pool, { userId: response.user.id, amount, reason: 'demo' })
-  const cookie = headers
-    .getSetCookie()
-    .map((line) => line.split(';')[0])
-    .join('; ')
   // This start holds the lock, so any claim is from a killed start and would block for a minute.
   await forgetClaims(product.pool, response.user.id)
-  for (const list of sampleLists) await seedList(product, cookie, list, { ...options, pictures })
+  const client = createDemoClient(product, { headers })
+  for (const list of sampleLists) await seedList(client, list, options.gradeOf)
+  if (options.isFurnished) await client.createList(aiSampleList)
 }
 
-async function signInDemo({ auth, pool }: Product) {
+async function openDemoAccount({ auth, pool }: Product) {
   await deleteWithoutPassword(pool, demoAccount.email)
   return (await findCredential(pool, demoAccount.email)) === null
     ? auth.api.signUpEmail({ body: { ...demoAccount, name: 'Demo' }, returnHeaders: true })
@@ -61,49 +57,12 @@ async function signInDemo({ auth, pool }: Product) {
 }
 
 async function seedList(
-  product: Product,
-  cookie: string,
+  client: DemoClient,
   list: SampleList,
-  { pictures, gradeOf }: { pictures: number } & Pick<SeedOptions, 'gradeOf'>,
+  gradeOf: SeedOptions['gradeOf'],
 ): Promise<void> {
-  const form = new FormData()
-  form.set('title', list.title)
-  form.set('file', new File([list.csv], list.fileName))
-  const request = new Request('http://seed', { method: 'POST', body: form })
-  const created = await product.app.inject({
-    method: 'POST',
-    url: '/api/lists',
-    headers: {
-      cookie,
-      'content-type': request.headers.get('content-type') ?? '',
-      'idempotency-key': `seed ${list.title}`,
-    },
-    payload: Buffer.from(await request.arrayBuffer()),
-  })
-  if (created.statusCode !== 201) throw new Error(`the sample list was refused: ${created.body}`)
-  const { id, imagery } = created.json<{ list: { id: string; imagery: string } }>().list
-  const shown = Math.max(list.graded, pictures, 1)
-  const page = await product.app.inject({
-    url: `/api/lists/${id}/properties?limit=${shown}`,
-    headers: { cookie },
-  })
-  const { properties } = page.json<{
-    properties: { id: string; street: string; city: string; state: string; zip: string }[]
-  }>()
-  for (const [index, property] of properties.entries()) {
-    if (index < pictures)
-      await product.app.inject({
-        method: 'POST',
-        url: imagery === 'aerial' ? '/getAerialImage' : '/getStreetViewImage',
-        headers: { cookie },
-        payload: { ...property, listId: id, propertyId: property.id },
-      })
-    if (index >= list.graded) continue
-    await product.app.inject({
-      method: 'PUT',
-      url: `/api/lists/${id}/properties/${property.id}/grade`,
-      headers: { cookie },
-      payload: { grade: gradeOf(property) },
-    })
-  }
+  const { id } = await client.createList(list)
+  if (list.graded === 0) return
+  for (const property of await client.getProperties(id, list.graded))
+    await client.grade(id, property.id, { grade: gradeOf(property) })
 }

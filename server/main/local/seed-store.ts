@@ -1,5 +1,5 @@
 import { WITHOUT_LIMITS } from '../../platform/db/limits.ts'
-import type { Connection, PatientQuery } from '../../platform/db/pool.ts'
+import type { Connection, Db, PatientQuery } from '../../platform/db/pool.ts'
 
 /** If several processes start on one database, only one seeds. */
 const SEED_LOCK = 7_237_002
@@ -19,3 +19,11 @@ export async function claimSeeding(tx: Connection): Promise<boolean> {
   const { rowCount } = await tx.query("insert into seeds (name) values ('demo') on conflict do nothing")
   return rowCount === 1
 }
+
+export async function hasSeeded(db: Db, name: string): Promise<boolean> {
+  const { rowCount } = await db.query('select from seeds where name = $1', [name])
+  return rowCount === 1
+}
+
+export const recordSeeded = (db: Db, name: string) =>
+  db.query('insert into seeds (name) values ($1) on conflict do nothing', [name])

@@ -1,11 +1,11 @@
 -- Where in properties.extra the cells of the named columns are, counted from 0; null for a list that isn't strategic:
--- ai_score and confidence make a list strategic, photo_url and predicted_class may be missing. The first of equal headers
--- counts, as for street and city.
+-- ai_score and confidence make a list strategic, the others may be missing. The first of equal headers counts, as for
+-- street and city.
 create or replace function strategic_places(columns jsonb, mapping jsonb) returns jsonb language sql immutable parallel safe as $$
   select case when places ?& '{ai_score,confidence}' then places end
   from (select jsonb_object_agg(name, place order by place desc) as places
     from (select lower(btrim(header)) as name, row_number() over (order by at) - 1 as place
       from jsonb_array_elements_text(columns) with ordinality as headers (header, at)
       where not exists (select from jsonb_each_text(mapping) as mapped where mapped.value::int = at - 1)) as others
-    where name in ('photo_url', 'ai_score', 'confidence', 'predicted_class')) as found
+    where name in ('photo_url', 'ai_score', 'confidence', 'predicted_class', 'ai_grade')) as found
 $$;

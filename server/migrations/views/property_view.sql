@@ -1,4 +1,7 @@
--- What other slices read of properties. Grades are written by set_grade (docs/decisions/040).
+-- What other slices read of properties. Grades are written by set_grade (docs/decisions/040). `shown_at` belongs to the
+-- current grade: history and property are written in one transaction.
 create or replace view property_view as
-  select list_id, row_no, street, city, state, zip, extra, grade, graded_at, ungraded_at
-  from properties;
+  select list_id, row_no, street, city, state, zip, extra, grade, graded_at, ungraded_at,
+    (select h.shown_at from grade_history h
+      where h.list_id = p.list_id and h.row_no = p.row_no and h.at = p.graded_at order by h.id desc limit 1) as shown_at
+  from properties p;

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises'
-import { join } from 'node:path'
-import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { basename, join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { migrationsFolder } from '../../main/paths.ts'
 import { createEarlierDatabase } from '../../test/database/earlier-release.ts'
 import { migrateQueue } from '../queue/index.ts'
@@ -36,15 +36,30 @@ const VERSIONS = `
     join pg_description d on d.objoid = oid and d.classoid = 'pg_class'::regclass
   where relkind = 'v' and relnamespace = 'public'::regnamespace order by 1`
 
-const start = (folder = migrationsFolder) => migrate(database.url, folder, () => migrateQueue(database.url))
+const start = (folder = migrationsFolder, { url } = database) => migrate(url, folder, () => migrateQueue(url))
 
 const filesOf = async (kind: string) =>
-  (await readdir(join(migrationsFolder, kind))).map((name) => `${kind}/${name}`)
+  (await readdir(join(migrationsFolder, kind), { recursive: true }))
+    .filter((path) => path.endsWith('.sql'))
+    .map((path) => `${kind}/${basename(path)}`)
+    .toSorted()
 
 describe('the functions and views of the product', () => {
+  const signatures = `select oid::regprocedure::text as name from pg_proc where pronamespace = 'public'::regnamespace`
+  let created: EmptyDatabase
+  let upgraded: Awaited<ReturnType<typeof createEarlierDatabase>>
+  let signaturesBefore: object[]
+  beforeAll(async () => {
+    created = await createEmptyDatabase()
+    await start(migrationsFolder, created)
+    upgraded = await createEarlierDatabase()
+    signaturesBefore = (await upgraded.pool.query(signatures)).rows
+    await upgraded.upgrade()
+  })
+  afterAll(() => upgraded.end())
+
   it('each have one file, and each file has its function or view', async () => {
-    await start()
-    const texts = await database.query(TEXTS)
+    const texts = await created.query(TEXTS)
     expect(texts.map(({ file }) => file)).toEqual([
       ...(await filesOf('functions')),
       ...(await filesOf('views')),
@@ -52,23 +67,15 @@ describe('the functions and views of the product', () => {
   })
 
   it('are what their files say, in a new database and in an upgraded one', async () => {
-    await start()
-    const texts = await database.query(TEXTS)
-    const earlier = await createEarlierDatabase()
-    await earlier.upgrade()
-    expect((await earlier.pool.query(TEXTS)).rows).toEqual(texts)
-    for (const { sql } of await readDefinitions(migrationsFolder)) await earlier.pool.query(sql)
-    expect((await earlier.pool.query(TEXTS)).rows).toEqual(texts)
-    await earlier.end()
+    const texts = await created.query(TEXTS)
+    expect((await upgraded.pool.query(TEXTS)).rows).toEqual(texts)
+    for (const { sql } of await readDefinitions(migrationsFolder)) await upgraded.pool.query(sql)
+    expect((await upgraded.pool.query(TEXTS)).rows).toEqual(texts)
   })
 
   it('keep every signature that the release before calls', async () => {
-    const signatures = `select oid::regprocedure::text as name from pg_proc where pronamespace = 'public'::regnamespace`
-    const earlier = await createEarlierDatabase()
-    const before = (await earlier.pool.query(signatures)).rows
-    await earlier.upgrade()
-    expect((await earlier.pool.query(signatures)).rows).toEqual(expect.arrayContaining(before))
-    await earlier.end()
+    const after = (await upgraded.pool.query(signatures)).rows
+    expect(after).toEqual(expect.arrayContaining(signaturesBefore))
   })
 
   it('are marked by the newest migration that marks any, so that an older release is refused', async () => {
@@ -86,11 +93,10 @@ describe('the functions and views of the product', () => {
   })
 
   it('are not written again by the next start', async () => {
-    await start()
-    const versions = await database.query(VERSIONS)
+    const versions = await created.query(VERSIONS)
     expect(versions).toHaveLength((await readDefinitions(migrationsFolder)).length)
-    await start()
-    expect(await database.query(VERSIONS)).toEqual(versions)
+    await start(migrationsFolder, created)
+    expect(await created.query(VERSIONS)).toEqual(versions)
   })
 })
 

@@ -17,8 +17,10 @@ export async function readMigrations(folder: string): Promise<Migration[]> {
     folder,
     paths.filter((path) => NUMBERED.test(path)),
   )
-  return files.toSorted((a, b) => (a.name < b.name ? -1 : 1))
+  return files.toSorted(byName)
 }
+
+const byName = (a: Migration, b: Migration): number => (a.name < b.name ? -1 : 1)
 
 const readFiles = (folder: string, paths: readonly string[]): Promise<Migration[]> =>
   Promise.all(
@@ -28,7 +30,10 @@ const readFiles = (folder: string, paths: readonly string[]): Promise<Migration[
     }),
   )
 
-/** Reads the folders `functions` and `views`, in this order, because views may call functions. */
+/**
+ * Reads the folders `functions` and `views`, in this order, because views may call functions. The procedures of
+ * `functions/upgrades` are each called by one migration.
+ */
 export async function readDefinitions(folder: string): Promise<Definition[]> {
   const functions = await readFolder(join(folder, 'functions'))
   const views = await readFolder(join(folder, 'views'))
@@ -38,8 +43,14 @@ export async function readDefinitions(folder: string): Promise<Definition[]> {
   ]
 }
 
-const readFolder = async (folder: string): Promise<Migration[]> =>
-  readFiles(folder, (await readdir(folder)).filter((file) => file.endsWith('.sql')).toSorted())
+async function readFolder(folder: string): Promise<Migration[]> {
+  const paths = await readdir(folder, { recursive: true })
+  const files = await readFiles(
+    folder,
+    paths.filter((path) => path.endsWith('.sql')),
+  )
+  return files.toSorted(byName)
+}
 
 const nameOf = ({ name }: Migration): string => basename(name, '.sql')
 

@@ -85,23 +85,24 @@ type HttpError = Error & { statusCode?: number; code?: string }
 
 function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const { statusCode = 500, message } = error as HttpError
+  const { config } = request.routeOptions
   if (isClientGone(request)) {
     reply.log.debug({ err: error }, 'the client disconnected')
     return reply.status(CLIENT_GONE_STATUS).send()
   }
   if (statusCode === 413 || statusCode === 429) leaveBodyUnread(request.raw, reply.raw)
-  if (statusCode === 413) return refuseWith(reply, { code: 'too_large', facts: {} })
-  if (statusCode === 415) return refuseWith(reply, { code: 'unsupported_media_type', facts: {} })
-  if (statusCode === 429) return refuseWith(reply, { code: 'rate_limited', facts: {} })
+  if (statusCode === 413) return refuseWith(reply, { code: 'too_large', facts: {} }, config)
+  if (statusCode === 415) return refuseWith(reply, { code: 'unsupported_media_type', facts: {} }, config)
+  if (statusCode === 429) return refuseWith(reply, { code: 'rate_limited', facts: {} }, config)
   if (statusCode >= 400 && statusCode < 500)
-    return refuseWith(reply, { code: 'malformed', facts: { problems: [message] } })
+    return refuseWith(reply, { code: 'malformed', facts: { problems: [message] } }, config)
   const code = isStorageFull(error)
     ? 'storage_full'
     : isDatabaseUnavailable(error)
       ? 'overloaded'
       : 'internal'
   reply.log.error({ err: error, code }, ERROR_MESSAGES[code])
-  return sendRefusal(reply, { code, facts: {} })
+  return sendRefusal(reply, { code, facts: {} }, config)
 }
 
 const ERROR_MESSAGES = {

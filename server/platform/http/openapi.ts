@@ -3,10 +3,32 @@ import { commonErrors, type ErrorCode, errors, sessionErrors } from '@curbgrade/
 import { z } from 'zod'
 
 type Json = Record<string, unknown>
+type Content = Readonly<Record<string, { readonly schema?: Json }>>
+
+export type Operation = {
+  readonly operationId: string
+  readonly summary: string
+  readonly security?: readonly Json[]
+  readonly parameters: readonly {
+    readonly name: string
+    readonly in: string
+    readonly required: boolean
+    readonly schema: unknown
+  }[]
+  readonly requestBody?: { readonly required: true; readonly content: Content }
+  readonly responses: Readonly<Record<string, { readonly description: string; readonly content: Content }>>
+}
+
+export type OpenApi = {
+  readonly openapi: string
+  readonly info: { readonly title: string; readonly version: string; readonly license: Json }
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>
+  readonly components: { readonly securitySchemes: Json; readonly schemas: Json }
+}
 
 /** Generates OpenAPI 3.1 from the contracts, with the same schemas that the server validates with. */
-export function openApi(contracts: Record<string, Call>, version: string): Json {
-  const paths: Record<string, Json> = {}
+export function openApi(contracts: Record<string, Call>, version: string): OpenApi {
+  const paths: Record<string, Record<string, Operation>> = {}
   for (const [name, contract] of Object.entries(contracts)) {
     const path = contract.path.replaceAll(/:(\w+)/g, '{$1}')
     paths[path] = { ...paths[path], [contract.method.toLowerCase()]: operation(name, contract) }
@@ -22,7 +44,7 @@ export function openApi(contracts: Record<string, Call>, version: string): Json 
   }
 }
 
-const operation = (name: string, contract: Call): Json => ({
+const operation = (name: string, contract: Call): Operation => ({
   operationId: name,
   summary: contract.summary,
   ...(contract.session ? { security: [{ session: [] }] } : {}),
@@ -35,7 +57,7 @@ const operation = (name: string, contract: Call): Json => ({
   responses: { [contract.status ?? 200]: success(contract), ...refusals(contract) },
 })
 
-function parameters(place: 'path' | 'query', shape: z.ZodType | undefined): Json[] {
+function parameters(place: 'path' | 'query', shape: z.ZodType | undefined): Operation['parameters'] {
   if (shape === undefined) return []
   const schema = jsonSchema(shape, 'input') as { properties?: Json; required?: string[] }
   return Object.entries(schema.properties ?? {}).map(([name, property]) => ({
@@ -46,12 +68,12 @@ function parameters(place: 'path' | 'query', shape: z.ZodType | undefined): Json
   }))
 }
 
-const keyHeader = (contract: Call): Json[] =>
+const keyHeader = (contract: Call): Operation['parameters'] =>
   contract.idempotencyKey
     ? [{ name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string', maxLength: 200 } }]
     : []
 
-function requestBody(contract: Call): Json {
+function requestBody(contract: Call): NonNullable<Operation['requestBody']> {
   const schema = jsonSchema(contract.body as z.ZodType, 'input') as { properties?: Json; required?: string[] }
   if (contract.bodyType !== 'multipart')
     return { required: true, content: { 'application/json': { schema } } }
@@ -66,7 +88,7 @@ function requestBody(contract: Call): Json {
   }
 }
 
-function success(contract: Call): Json {
+function success(contract: Call): Operation['responses'][string] {
   const { output } = contract
   if (typeof output === 'string') return { description: contract.summary, content: { [output]: {} } }
   return {
@@ -75,7 +97,7 @@ function success(contract: Call): Json {
   }
 }
 
-function refusals(contract: Call): Json {
+function refusals(contract: Call): Operation['responses'] {
   const codes: ErrorCode[] = [...commonErrors, ...(contract.session ? sessionErrors : []), ...contract.errors]
   const byStatus = new Map<number, ErrorCode[]>()
   for (const code of codes)

@@ -13,6 +13,10 @@ export const errorHeaders = {
 } as const
 
 declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Of the route's contract, for errors that occur before its call. */
+    errorText?: NonNullable<Call['errorText']>
+  }
   interface FastifyReply {
     /** Set by `sendRefusal`, for metrics and the access log. */
     refusalCode: ErrorCode | null

@@ -29,6 +29,7 @@ export function registerRoutes(app: FastifyInstance, routes: readonly Route[], p
       // A HEAD would run the whole call, and open event streams that no one reads.
       exposeHeadRoute: false,
       ...(contract.output === 'text/event-stream' ? STREAM_OPTIONS : {}),
+      config: contract.errorText === undefined ? {} : { errorText: contract.errorText },
       bodyLimit: maxBodyBytesOf(contract),
       preParsing: [
         admitCall(contract, ports),

@@ -1,4 +1,5 @@
 import { ok } from '@curbgrade/core/shared/result'
+import { uncalibrated } from '@curbgrade/learning/models/external-model'
 import { gradedPictures } from '@curbgrade/learning/test/graded-pictures'
 import type { LabeledPicture } from '@curbgrade/learning/training/labeled-picture'
 import type { Backbone, Embedder, Heads } from '../../ai/graders/backbone.ts'
@@ -17,7 +18,8 @@ export const noHeads: Heads = {
 export const noBackbone: Backbone = {
   name: 'builtin',
   embedder: { versionOf: () => 'test-1', isFree: true, embed: never },
-  shipped: noHeads,
+  // A model that knows every picture, so that AI lists can be queued.
+  shipped: { ...noHeads, headFor: () => Promise.resolve(uncalibrated('test-1')) },
 }
 
 export const noLearning = (pool: Pool): LearningPorts => ({

@@ -8,6 +8,7 @@ import { type commonErrors, type ErrorCode, errors, type sessionErrors } from '@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { Unavailable } from '../../platform/http/unavailable.ts'
 import { noBackbone } from '../ai/backbone.ts'
+import { gradeRowsAsAi } from '../ai/graded-rows.ts'
 import { eventually } from '../eventually.ts'
 import { createMemoryImagery, streets } from '../imagery/imagery.ts'
 import { billing } from '../imagery/lookups.ts'
@@ -87,6 +88,7 @@ const createList: Provocations['createList'] = {
     return client.upload(fields, file, { headers: { 'idempotency-key': key } })
   },
   maxretry: () => withConflicts('properties', 'insert', () => upload({})),
+  ai_impossible: () => withoutModels(() => upload({ method: 'ai' })),
   grader_unavailable: () => whileSilent(() => upload({ method: 'ai' })),
   too_large: () =>
     client.post('/api/lists', JSON.stringify('x'.repeat(2_000_000)), {
@@ -318,6 +320,9 @@ const provocations: Provocations = {
       return billed.clientOf(client).get(`/api/lists/${id}/properties/r1/location`)
     },
   },
+  getDayWork: {},
+  getExamples: {},
+  getExamplePicture: { not_found: () => client.get('/api/examples/100/picture') },
   getImage: {
     not_found: () => client.get(`/api/images/${randomUUID()}`),
     imagery_unavailable: async () => {
@@ -334,6 +339,22 @@ const provocations: Provocations = {
         body.pic.split('/').at(-1),
       ])
       return billed.clientOf(client).get(body.pic)
+    },
+  },
+  getLargeImage: {
+    not_found: () => client.get(`/api/images/${randomUUID()}/large`),
+    imagery_unavailable: async () => {
+      const { body } = await askImage(imageAt('/getStreetViewImage'))
+      await client.get(body.large.url)
+      const { rows } = await product.pool.query('select large_path from images where id = $1', [
+        body.pic.split('/').at(-1),
+      ])
+      await product.files.remove(rows[0].large_path)
+      return client.get(body.large.url)
+    },
+    allowance_used: async () => {
+      const { body } = await askImage(imageAt('/getStreetViewImage'))
+      return billed.clientOf(client).get(body.large.url)
     },
   },
   startCoverage: {
@@ -358,6 +379,7 @@ const provocations: Provocations = {
         return client.put(`/api/lists/${id}/properties/r1/grade`, { grade: 1 })
       }),
   },
+  getLatestGrades: { not_found: () => client.get(`${nowhere()}/latest-grades`) },
   getSamples: { not_found: () => client.get(`${nowhere()}/samples`) },
   startAiJob: {
     not_found: () => client.post('/start-ai-job', { listId: randomUUID() }),
@@ -365,12 +387,18 @@ const provocations: Provocations = {
     already_started: async () => client.post('/start-ai-job', { listId: await aiList() }),
     nothing_to_grade: async () => client.post('/start-ai-job', { listId: await gradedList() }),
     insufficient_tokens: async () => onList('/start-ai-job', {}, await product.signUp()),
+    ai_impossible: () => withoutModels(() => onList('/start-ai-job')),
     grader_unavailable: () => whileSilent(() => onList('/start-ai-job')),
     maxretry: () => withConflicts('ai_jobs', 'insert', () => onList('/start-ai-job')),
   },
   resumeAiJob: {
     not_found: () => client.post('/resume-ai-job', { listId: randomUUID() }),
     nothing_to_resume: () => onList('/resume-ai-job'),
+    ai_impossible: async () => {
+      const listId = await aiList()
+      await client.post(`/api/lists/${listId}/ai-job/cancel`)
+      return withoutModels(() => client.post('/resume-ai-job', { listId }))
+    },
     insufficient_tokens: async () => {
       const by = await product.signUp({ tokens: 12 })
       const listId = await aiList(by)
@@ -401,7 +429,20 @@ const provocations: Provocations = {
   },
   getAiJob: { not_found: () => client.get(`${nowhere()}/ai-job`) },
   getAiRows: { not_found: () => client.get(`${nowhere()}/ai-job/rows`) },
-  getAiEstimate: {},
+  startReview: {
+    not_found: () => client.post(`${nowhere()}/review`),
+    being_graded: async () => client.post(`/api/lists/${await aiList()}/review`),
+    nothing_to_sample: async () => client.post(`/api/lists/${(await createTestList(client)).id}/review`),
+    maxretry: async () => {
+      const { id } = await createTestList(client)
+      await gradeRowsAsAi(product.pool, { userId: client.user.id, listId: id, rows: 12 })
+      return withConflicts('review_samples', 'insert', () => client.post(`/api/lists/${id}/review`))
+    },
+  },
+  getReviewRows: { not_found: () => client.get(`${nowhere()}/review/rows`) },
+  getAiEstimate: {
+    grader_unavailable: () => whileSilent(() => client.get('/api/ai/estimate?properties=10')),
+  },
   getModels: { grader_unavailable: () => whileSilent(() => client.get('/api/models')) },
   retrainModel: {
     too_few_grades: () => client.post('/api/models/aerial/retrain'),
@@ -596,6 +637,14 @@ async function whileSilent(act: () => Promise<Answer>): Promise<Answer> {
   backbone.shipped.versionFor = () => Promise.reject(new Unavailable('grader_unavailable'))
   return act().finally(() => {
     backbone.shipped.versionFor = versionFor
+  })
+}
+
+async function withoutModels(act: () => Promise<Answer>): Promise<Answer> {
+  const { headFor } = backbone.shipped
+  backbone.shipped.headFor = () => Promise.resolve(null)
+  return act().finally(() => {
+    backbone.shipped.headFor = headFor
   })
 }
 

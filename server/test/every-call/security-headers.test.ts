@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => product.end())
 
-it.each(['/healthz', '/api/me', '/api/openapi.json', '/nowhere', '/api/auth/get-session'])(
+it.each(['/healthz', '/api/me', '/api/openapi.json', '/api/docs', '/nowhere', '/api/auth/get-session'])(
   'answers %s with the security headers',
   async (url) => {
     const { headers } = await product.app.inject({ url })
@@ -24,3 +24,12 @@ it.each(['/healthz', '/api/me', '/api/openapi.json', '/nowhere', '/api/auth/get-
     expect(headers).not.toHaveProperty('x-powered-by')
   },
 )
+
+it('shows every call of the OpenAPI description at /api/docs, without a script', async () => {
+  const { headers, payload } = await product.app.inject({ url: '/api/docs' })
+  expect(headers['content-type']).toBe('text/html; charset=utf-8')
+  const { paths } = (await product.app.inject({ url: '/api/openapi.json' })).json()
+  for (const methods of Object.values<Record<string, { operationId: string }>>(paths))
+    for (const { operationId } of Object.values(methods)) expect(payload).toContain(`id="${operationId}"`)
+  expect(payload).not.toContain('<script')
+})

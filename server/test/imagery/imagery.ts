@@ -27,6 +27,9 @@ export const aPicture: FoundImage = {
   },
 }
 
+/** Its larger rendition. */
+export const aLargePicture: Uint8Array = Buffer.concat([aPicture.jpeg, Buffer.from('large')])
+
 /** Taken twenty meters west of its building. */
 export const aPanorama: Extract<FoundPanorama, { viewer: 'equirectangular' }> = {
   ...aPicture,
@@ -77,6 +80,8 @@ export function createMemoryImagery() {
       return ok(aCoverage)
     },
     render: async (_reference: string, _kind: ImageKind): Asked<'render'> => ok({ jpeg: aPicture.jpeg }),
+    renderLarge: async (_reference: string, _kind: ImageKind): Asked<'renderLarge'> =>
+      ok({ jpeg: aLargePicture }),
     find: async ({ street }: Address): Asked<'find'> => {
       if (street.endsWith(streets.missing)) return ok({ missing: 'no_imagery' })
       if (street.endsWith(streets.down)) return refuse('imagery_unavailable')
@@ -105,6 +110,7 @@ export function createMemoryImagery() {
     survey: ({ address }) => counted(supplier.survey(address)),
     find: ({ address }) => counted(supplier.find(address)),
     render: (reference, kind) => counted(supplier.render(reference, kind)),
+    renderLarge: (reference, kind) => counted(supplier.renderLarge(reference, kind)),
     findPanorama: ({ address }) => counted(supplier.findPanorama(address)),
     locate: ({ address }) => counted(supplier.locate(address)),
   }

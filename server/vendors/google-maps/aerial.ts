@@ -1,8 +1,10 @@
 import type { Position } from '@curbgrade/core/imagery/geometry/position'
+import { GOOGLE_SIZES } from '@curbgrade/core/imagery/renditions'
+import { PICTURE_SIZE } from '@curbgrade/core/shared/picture-kind'
 import { ok, refuse } from '@curbgrade/core/shared/result'
 import type { FoundImage } from '../../imagery/provider.ts'
 import type { Supplied } from '../supplier-fault.ts'
-import { askGooglePicture, type GoogleSupplier } from './ask-google.ts'
+import { askGooglePicture, type GooglePicture, type GoogleSupplier, sizeText } from './ask-google.ts'
 import { type AerialReference, positionToText, writeGoogleReference } from './reference.ts'
 import { googleTerms } from './terms.ts'
 
@@ -15,7 +17,7 @@ export async function findAerial(
   center: Position,
   rejected: readonly string[],
   signal: AbortSignal,
-): Promise<Supplied<FoundImage>> {
+): Promise<Supplied<FoundImage & GooglePicture>> {
   const candidates = ZOOMS.map((zoom): AerialReference => ({ kind: 'aerial', center, zoom })).filter(
     (reference) => !rejected.includes(writeGoogleReference(reference)),
   )
@@ -24,7 +26,7 @@ export async function findAerial(
   const picture = await askAerial(google, reference, signal)
   return picture.ok
     ? ok({
-        jpeg: picture.value,
+        ...picture.value,
         reference: writeGoogleReference(reference),
         provenance: { ...googleTerms, capturedAt: null, attribution: 'Imagery © Google', heading: null },
       })
@@ -35,10 +37,21 @@ export const askAerial = (
   google: GoogleSupplier,
   { center, zoom }: AerialReference,
   signal: AbortSignal,
-): Promise<Supplied<Uint8Array>> =>
+): Promise<Supplied<GooglePicture>> =>
   askGooglePicture(
     google,
     'maps/api/staticmap',
-    { center: positionToText(center), zoom: String(zoom), scale: '1', maptype: 'satellite', format: 'jpg' },
+    {
+      size: GOOGLE_SIZES.aerial,
+      query: {
+        // Twice the pixels of the same ground.
+        size: sizeText(PICTURE_SIZE),
+        scale: '2',
+        center: positionToText(center),
+        zoom: String(zoom),
+        maptype: 'satellite',
+        format: 'jpg',
+      },
+    },
     signal,
   )

@@ -1,5 +1,6 @@
-import { PICTURE_SIZE } from '@curbgrade/core/shared/picture-kind'
+import { PICTURE_SIZE, type PictureSize } from '@curbgrade/core/shared/picture-kind'
 import { ok, refuse } from '@curbgrade/core/shared/result'
+import sharp from 'sharp'
 import { z } from 'zod'
 import { askJpeg, askJson, type Supplier } from '../ask-supplier.ts'
 import { readPicture } from '../read-picture.ts'
@@ -46,26 +47,36 @@ export async function askGoogle<Value>(
   return answer.ok || answer.error.code !== 'not_found' ? answer : refuse('bad_request', { status: 404 })
 }
 
-/** A 400×270 picture. `no_coverage` if Google has none or returns its gray placeholder. */
+/** Both renditions of a picture, from one billed call. */
+export type GooglePicture = { readonly jpeg: Uint8Array; readonly large: Uint8Array }
+
+/** A picture of this size. `no_coverage` if Google has none or returns its gray placeholder. */
 export async function askGooglePicture(
   google: GoogleSupplier,
   path: string,
-  query: Query,
+  { size, query }: { readonly size: PictureSize; readonly query: Query },
   signal: AbortSignal,
-): Promise<Supplied<Uint8Array>> {
+): Promise<Supplied<GooglePicture>> {
   const url = pictureUrl(google, path, query)
   const supplier = { ...google, fetch: refusingWarnings(google.fetch) }
   const answer = await withRetries(signal, () => askJpeg(supplier, { url, signal }))
   if (!answer.ok) return answer.error.code === 'not_found' ? refuse('no_coverage') : answer
   const picture = await readPicture(answer.value)
-  if (picture?.width !== PICTURE_SIZE.width || picture.height !== PICTURE_SIZE.height)
-    return refuse('malformed')
-  return isPlaceholder(picture) ? refuse('no_coverage') : ok(answer.value)
+  if (picture?.width !== size.width || picture.height !== size.height) return refuse('malformed')
+  if (isPlaceholder(picture)) return refuse('no_coverage')
+  return ok({ jpeg: await reduced(answer.value), large: answer.value })
 }
 
+export const sizeText = ({ width, height }: PictureSize): string => `${width}x${height}`
+
+const reduced = (jpeg: Uint8Array): Promise<Uint8Array> =>
+  sharp(jpeg)
+    .resize({ ...PICTURE_SIZE, fit: 'fill' })
+    .jpeg({ quality: 88 })
+    .toBuffer()
+
 function pictureUrl({ baseUrl, apiKey, signingSecret }: GoogleSupplier, path: string, query: Query): string {
-  const size = `${PICTURE_SIZE.width}x${PICTURE_SIZE.height}`
-  const pathAndQuery = `/${path}?${new URLSearchParams({ size, ...query, key: apiKey })}`
+  const pathAndQuery = `/${path}?${new URLSearchParams({ ...query, key: apiKey })}`
   return new URL(signingSecret === undefined ? pathAndQuery : signPath(pathAndQuery, signingSecret), baseUrl)
     .href
 }

@@ -3,10 +3,12 @@ import { join } from 'node:path'
 import { bearingTo } from '@curbgrade/core/imagery/geometry/position'
 import { placeFor } from '@curbgrade/demo-town'
 import { createGoogleMapsFake, GOOGLE_KEYS, type GoogleMapsFake } from '@curbgrade/fake-maps'
+import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Place } from '../../imagery/provider.ts'
 import { createLog } from '../../platform/log.ts'
 import { createOutbound, createOutboundMeter } from '../../platform/outbound/index.ts'
+import { differenceOf } from '../../test/difference.ts'
 import { createGoogleImagery } from './index.ts'
 import { readGoogleReference } from './reference.ts'
 
@@ -72,7 +74,7 @@ describe('a street picture', () => {
     const place = placeFor(addressOf(HOUSE))
     expect(paths()).toEqual(['geocode/json', 'streetview/metadata', 'streetview'])
     expect(fake.requests[2]?.query).toMatchObject({
-      size: '400x270',
+      size: '640x432',
       fov: '80',
       source: 'outdoor',
       return_error_code: 'true',
@@ -88,6 +90,19 @@ describe('a street picture', () => {
     expect(fake.billed()).toBe(2)
   })
 
+  it('comes in two sizes of the same view from one request', async () => {
+    for (const [kind, size] of [
+      ['street', { width: 640, height: 432 }],
+      ['aerial', { width: 800, height: 540 }],
+    ] as const) {
+      const { jpeg, large = new Uint8Array() } = await found(googleWith().find(at(HOUSE), kind, signal))
+      expect(await sharp(jpeg).metadata()).toMatchObject({ format: 'jpeg', width: 400, height: 270 })
+      expect(await sharp(large).metadata()).toMatchObject({ format: 'jpeg', ...size })
+      expect(await differenceOf(jpeg, large)).toBeLessThan(10)
+    }
+    expect(paths().filter((path) => ['streetview', 'staticmap'].includes(path))).toHaveLength(2)
+  })
+
   it('costs no geocoding where the place is known', async () => {
     await valueOf(googleWith().geocode([addressOf(HOUSE)], signal))
     fake.requests.splice(0)
@@ -101,7 +116,7 @@ describe('a street picture', () => {
     const image = await found(google.find(at(HOUSE), 'street', signal))
     fake.requests.splice(0)
     const again = await found(google.render(image.reference, 'street', signal))
-    expect(again).toEqual({ jpeg: image.jpeg })
+    expect(again).toEqual({ jpeg: image.jpeg, large: image.large })
     expect(paths()).toEqual(['streetview'])
   })
 
@@ -114,6 +129,7 @@ describe('a street picture', () => {
     expect(again.moved?.provenance).toEqual(image.provenance)
     expect(await found(google.render(again.moved?.reference ?? '', 'street', signal))).toEqual({
       jpeg: again.jpeg,
+      large: again.large,
     })
   })
 
@@ -157,13 +173,21 @@ describe('a picture from above', () => {
   it('has the building in its middle, and a nearer one can be had instead', async () => {
     const google = googleWith()
     const image = await found(google.find(at(HOUSE), 'aerial', signal))
-    expect(fake.requests.at(-1)?.query).toMatchObject({ zoom: '19', maptype: 'satellite', size: '400x270' })
+    expect(fake.requests.at(-1)?.query).toMatchObject({
+      zoom: '19',
+      maptype: 'satellite',
+      size: '400x270',
+      scale: '2',
+    })
     const nearer = await found(google.find(at(HOUSE), 'aerial', signal, [image.reference]))
     expect(fake.requests.at(-1)?.query).toMatchObject({ zoom: '20' })
     expect(
       await valueOf(google.find(at(HOUSE), 'aerial', signal, [image.reference, nearer.reference])),
     ).toEqual({ missing: 'no_imagery' })
-    expect(await found(google.render(image.reference, 'aerial', signal))).toEqual({ jpeg: image.jpeg })
+    expect(await found(google.render(image.reference, 'aerial', signal))).toEqual({
+      jpeg: image.jpeg,
+      large: image.large,
+    })
   })
 
   it('with a warning is none', async () => {

@@ -48,6 +48,12 @@ export function createGoogleImagery({ log, ...google }: GoogleMapsOptions): Imag
         ? ok({ missing: 'no_imagery' })
         : orMissing(await render(google, reference, signal))
     },
+    renderLarge: async (text, _kind, signal) => {
+      const reference = readGoogleReference(text)
+      if (reference === null) return ok({ missing: 'no_imagery' })
+      const picture = await render(google, reference, signal)
+      return picture.ok ? ok({ jpeg: picture.value.large }) : orMissing(picture)
+    },
     findPanorama: async (place, signal) => {
       const building = await buildingOf(google, place, signal)
       if (!building.ok) return orMissing(building)
@@ -103,10 +109,10 @@ async function findPanorama(
   })
 }
 
-async function render(google: GoogleSupplier, reference: Reference, signal: AbortSignal) {
-  if (reference.kind === 'street') return renderStreet(google, reference, signal)
-  const picture = await askAerial(google, reference, signal)
-  return picture.ok ? ok({ jpeg: picture.value }) : picture
+function render(google: GoogleSupplier, reference: Reference, signal: AbortSignal) {
+  return reference.kind === 'street'
+    ? renderStreet(google, reference, signal)
+    : askAerial(google, reference, signal)
 }
 
 const missing = ({ code }: SupplierFault): { ok: true; value: MissingImage } | null => {

@@ -1,8 +1,9 @@
 import { bearingTo, type Position } from '@curbgrade/core/imagery/geometry/position'
+import { GOOGLE_SIZES } from '@curbgrade/core/imagery/renditions'
 import { ok } from '@curbgrade/core/shared/result'
 import type { FoundImage, RenderedImage } from '../../imagery/provider.ts'
 import type { Supplied } from '../supplier-fault.ts'
-import { askGooglePicture, type GoogleSupplier } from './ask-google.ts'
+import { askGooglePicture, type GooglePicture, type GoogleSupplier, sizeText } from './ask-google.ts'
 import { type Panorama, panoramaOfBuilding } from './panoramas.ts'
 import { readGoogleReference, type StreetReference, writeGoogleReference } from './reference.ts'
 import { googleTerms } from './terms.ts'
@@ -16,14 +17,14 @@ export async function findStreet(
   building: Position,
   rejected: readonly string[],
   signal: AbortSignal,
-): Promise<Supplied<FoundImage>> {
+): Promise<Supplied<FoundImage & GooglePicture>> {
   const panorama = await panoramaOfBuilding(google, building, panoIds(rejected), signal)
   if (!panorama.ok) return panorama
   const reference = referenceTo(panorama.value, building)
   const picture = await askStreet(google, reference, signal)
   if (!picture.ok) return picture
   return ok({
-    jpeg: picture.value,
+    ...picture.value,
     reference: writeGoogleReference(reference),
     provenance: provenanceOf(panorama.value, reference.view?.heading ?? null),
   })
@@ -34,14 +35,14 @@ export async function renderStreet(
   google: GoogleSupplier,
   reference: StreetReference,
   signal: AbortSignal,
-): Promise<Supplied<RenderedImage>> {
+): Promise<Supplied<RenderedImage & GooglePicture>> {
   const picture = await askStreet(google, reference, signal)
-  if (picture.ok) return ok({ jpeg: picture.value })
+  if (picture.ok) return picture
   if (picture.error.code !== 'no_coverage' || reference.view === null) return picture
   const found = await findStreet(google, reference.view.building, [], signal)
   if (!found.ok) return found
-  const { jpeg, ...moved } = found.value
-  return ok({ jpeg, moved })
+  const { jpeg, large, ...moved } = found.value
+  return ok({ jpeg, large, moved })
 }
 
 export const referenceTo = (
@@ -70,12 +71,16 @@ const askStreet = (google: GoogleSupplier, { pano, view }: StreetReference, sign
     google,
     'maps/api/streetview',
     {
-      pano,
-      ...(view && { heading: String(view.heading) }),
-      fov: String(view?.fov ?? FOV),
-      pitch: '0',
-      source: 'outdoor',
-      return_error_code: 'true',
+      size: GOOGLE_SIZES.street,
+      query: {
+        size: sizeText(GOOGLE_SIZES.street),
+        pano,
+        ...(view && { heading: String(view.heading) }),
+        fov: String(view?.fov ?? FOV),
+        pitch: '0',
+        source: 'outdoor',
+        return_error_code: 'true',
+      },
     },
     signal,
   )

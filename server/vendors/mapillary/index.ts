@@ -83,7 +83,7 @@ function imageToShots(item: z.infer<typeof image>): OpenShot[] {
     fov: isPanoramic ? PANORAMIC_FOV : DEFAULT_FOV,
     capturedAt: item.captured_at === undefined ? null : new Date(item.captured_at).toISOString().slice(0, 10),
     attribution: ['© Mapillary', item.creator?.username, 'CC BY-SA 4.0'].filter(Boolean).join(', '),
-    urls: { view, whole: item.thumb_original_url ?? view },
+    urls: { view, whole: (isPanoramic ? item.thumb_original_url : item.thumb_2048_url) ?? view },
   }
   return [shot]
 }

@@ -1,4 +1,5 @@
 import type { Provenance } from '@curbgrade/core/imagery/provenance'
+import { LARGE_SIZE, PICTURE_SIZE } from '@curbgrade/core/shared/picture-kind'
 import { ok } from '@curbgrade/core/shared/result'
 import type { FoundImage } from '../../imagery/provider.ts'
 import type { Supplied } from '../supplier-fault.ts'
@@ -10,12 +11,13 @@ const AERIAL = 'usgs:naip'
 /** The aerial picture of a building; null if it isn't in the survey. */
 export async function aerialPicture(
   { usgs }: PictureSources,
-  { building, signal, rejected = [] }: PictureRequest,
+  { building, signal, rejected = [], rendition }: PictureRequest,
 ): Promise<Supplied<FoundImage | null>> {
   const reference = writeShotReference(AERIAL, building)
   // There is only one aerial picture of each spot.
   if (rejected.map(shotReference).includes(AERIAL)) return ok(null)
-  const jpeg = await usgs.aerial(building, signal)
+  const size = rendition === 'large' ? LARGE_SIZE : PICTURE_SIZE
+  const jpeg = await usgs.aerial(building, size, signal)
   if (!jpeg.ok) return jpeg.error.code === 'no_coverage' ? ok(null) : jpeg
   const attribution = 'USDA/USGS The National Map: Orthoimagery'
   const provenance: Provenance = {

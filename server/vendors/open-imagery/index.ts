@@ -53,6 +53,12 @@ export function createOpenImagery(options: OpenImageryOptions): ImageryProvider 
       const ask = kind === 'panorama' ? panoramaPicture : flat[kind]
       return answer(orMissing(await ask(options, request)))
     },
+    renderLarge: async (reference, kind, signal) => {
+      const named = readShotReference(reference)
+      if (named === null) return ok({ missing: 'no_imagery' })
+      const request = { building: named.building, signal, only: named.shot, rendition: 'large' } as const
+      return answer(orMissing(await flat[kind](options, request)))
+    },
     findPanorama: async (place, signal) =>
       answer(
         await atBuilding(census, place, signal, async (building) =>

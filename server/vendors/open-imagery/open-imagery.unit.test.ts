@@ -6,6 +6,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { FoundImage, ImageryProvider, Place } from '../../imagery/provider.ts'
 import { createLog } from '../../platform/log.ts'
+import { differenceOf } from '../../test/difference.ts'
 import { addressOn, learn, NOW, never, type OpenMaps, startOpenMaps } from '../../test/imagery/open-maps.ts'
 import { likeness } from '../../test/likeness.ts'
 import type { StreetSupplier } from '../street-supplier.ts'
@@ -102,6 +103,19 @@ describe('a street picture', () => {
     expect(again.ok && 'jpeg' in again.value && Buffer.from(again.value.jpeg).equals(jpeg)).toBe(true)
     const stranger = await imagery.render('panoramax:gone@39.7,-82.5', 'street', never)
     expect(stranger).toEqual({ ok: true, value: { missing: 'no_imagery' } })
+  })
+
+  it.each([
+    ['12 Oak Street', 'street', 570],
+    ['12 No Panorama Court', 'street', 1280],
+    ['12 Oak Street', 'aerial', 1280],
+  ] as const)('on %s has a larger %s rendition of the same view, %i wide', async (street, kind, width) => {
+    const found = await imagery.find(at(street), kind, never)
+    if (!found.ok || 'missing' in found.value) throw new Error('no picture')
+    const large = await imagery.renderLarge(found.value.reference, kind, never)
+    if (!large.ok || 'missing' in large.value) throw new Error('no larger rendition')
+    expect((await sharp(large.value.jpeg).metadata()).width).toBe(width)
+    expect(await differenceOf(found.value.jpeg, large.value.jpeg)).toBeLessThan(10)
   })
 
   it('needs no geocoder if the position is known', async () => {

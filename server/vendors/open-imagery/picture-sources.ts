@@ -18,6 +18,8 @@ export type PictureRequest = {
   readonly signal: AbortSignal
   /** References that the user rejected. */
   readonly rejected?: readonly string[]
+  /** The 400×270 picture unless it says so. */
+  readonly rendition?: 'large'
   /** Return only this shot, by its supplier's reference. */
   readonly only?: string
 }

@@ -1,25 +1,37 @@
-import { SPHERE_VIEW, shrinkFactorFor } from '@curbgrade/core/imagery/geometry/flat-view'
-import { computeRays, regionFor, reproject } from '@curbgrade/core/imagery/geometry/reproject'
+import { setImmediate } from 'node:timers/promises'
+import {
+  type FlatView,
+  largeSphereView,
+  SPHERE_VIEW,
+  shrinkFactorFor,
+} from '@curbgrade/core/imagery/geometry/flat-view'
+import { computeRays, type Rays, regionFor, reproject } from '@curbgrade/core/imagery/geometry/reproject'
 import sharp from 'sharp'
 import { MAX_PIXELS } from '../read-picture.ts'
 
-const RAYS = computeRays(SPHERE_VIEW)
+const RAYS = [computeRays(SPHERE_VIEW)]
 const QUALITY = 85
 
 /** Aspect ratios of a sphere; rows may be missing only at the poles. */
 const ASPECT = { min: 1.9, max: 2.6 } as const
 
 /**
- * The 400×270 view `turn` degrees right of the center of a panorama; null if it isn't one. Decodes only the rows
- * down to the view's lower edge, at the coarsest scale that doesn't reduce the view's quality.
+ * The view `turn` degrees right of the center of a panorama; null if it isn't one. Decodes only the rows down to the
+ * view's lower edge, at the coarsest scale that doesn't reduce the view's quality.
  */
-export async function viewOfSphere(jpeg: Uint8Array, turn: number): Promise<Uint8Array | null> {
+export async function viewOfSphere(
+  jpeg: Uint8Array,
+  turn: number,
+  rendition?: 'large',
+): Promise<Uint8Array | null> {
   try {
     const whole = await sharp(jpeg, BOUNDS).metadata()
     if (!isSphere(whole)) return null
-    const shrink = shrinkFactorFor(SPHERE_VIEW, whole)
+    const view = rendition === 'large' ? largeSphereView(whole) : SPHERE_VIEW
+    const rays = view === SPHERE_VIEW ? RAYS : await computeInBands(view)
+    const shrink = shrinkFactorFor(view, whole)
     const sphere = { width: Math.round(whole.width / shrink), height: Math.round(whole.height / shrink) }
-    const region = regionFor(RAYS, turn, sphere)
+    const region = regionFor(rays, turn, sphere)
     const data = await sharp(jpeg, BOUNDS)
       .resize({ ...sphere, fit: 'fill' })
       .extract(region)
@@ -27,15 +39,35 @@ export async function viewOfSphere(jpeg: Uint8Array, turn: number): Promise<Uint
       .toColorspace('srgb')
       .raw()
       .toBuffer()
-    const { width, height } = SPHERE_VIEW
-    return await sharp(reproject(RAYS, turn, sphere, { ...region, data }), {
-      raw: { width, height, channels: 3 },
-    })
+    const bands = await eachInTurn(rays, (band) => reproject(band, turn, sphere, { ...region, data }))
+    const { width, height } = view
+    return await sharp(Buffer.concat(bands), { raw: { width, height, channels: 3 } })
       .jpeg({ quality: QUALITY })
       .toBuffer()
   } catch {
     return null
   }
+}
+
+/** The rows of a large view that are computed at a time, in about as long as those of a 400×270 one. */
+const BAND_ROWS = 96
+
+async function computeInBands(view: FlatView): Promise<Rays[]> {
+  const tops = Array.from({ length: Math.ceil(view.height / BAND_ROWS) }, (_, band) => band * BAND_ROWS)
+  return eachInTurn(tops, (top) => computeRays(view, { top, height: Math.min(BAND_ROWS, view.height - top) }))
+}
+
+/** Lets other requests run after each item, because a large view takes a tenth of a second. */
+async function eachInTurn<Item, Value>(
+  items: readonly Item[],
+  compute: (item: Item) => Value,
+): Promise<Value[]> {
+  const values: Value[] = []
+  for (const item of items) {
+    values.push(compute(item))
+    await setImmediate()
+  }
+  return values
 }
 
 const BOUNDS = { limitInputPixels: MAX_PIXELS, sequentialRead: true } as const

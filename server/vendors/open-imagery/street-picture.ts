@@ -24,7 +24,7 @@ export async function streetPicture(
 ): Promise<Supplied<FoundImage | null>> {
   const { suitable, fault } = await suitableShots(sources, request)
   return firstAvailable(suitable, fault, async (aimed) => {
-    const jpeg = await viewOf(sources.streets, aimed, request.signal)
+    const jpeg = await viewOf(sources.streets, aimed, request)
     return jpeg.ok ? ok(imageOf(aimed, request.building, jpeg.value)) : jpeg
   })
 }
@@ -55,12 +55,12 @@ async function suitableShots(
 async function viewOf(
   streets: readonly StreetSupplier[],
   { shot, turn }: AimedShot<OpenShot>,
-  signal: AbortSignal,
+  { rendition, signal }: PictureRequest,
 ): Promise<Supplied<Uint8Array>> {
-  const bytes = await bytesOf(streets, shot, 'view', signal)
+  const bytes = await bytesOf(streets, shot, rendition === 'large' ? 'whole' : 'view', signal)
   if (!bytes.ok) return bytes
   const view = isPanoramic(shot)
-    ? await viewOfSphere(bytes.value, turn)
-    : await flatPicture(bytes.value, { turn, fov: shot.fov })
+    ? await viewOfSphere(bytes.value, turn, rendition)
+    : await flatPicture(bytes.value, { turn, fov: shot.fov, rendition })
   return view === null ? refuse('malformed') : ok(view)
 }

@@ -1,6 +1,6 @@
 import { AERIAL_GROUND, boxAround } from '@curbgrade/core/imagery/geometry/aerial-box'
 import type { Position } from '@curbgrade/core/imagery/geometry/position'
-import { PICTURE_SIZE } from '@curbgrade/core/shared/picture-kind'
+import type { PictureSize } from '@curbgrade/core/shared/picture-kind'
 import { ok, refuse } from '@curbgrade/core/shared/result'
 import { askJpeg, type Supplier } from '../ask-supplier.ts'
 import { isBlankPicture, readPicture } from '../read-picture.ts'
@@ -9,32 +9,34 @@ import { faultInArcgis } from './fault-in-arcgis.ts'
 
 /** Orthoimagery of the National Map (NAIP): public domain, without a key. */
 export type Usgs = {
-  /** A 400×270 aerial picture centered on the spot, north up; `no_coverage` outside the survey. */
-  aerial(spot: Position, signal: AbortSignal): Promise<Supplied<Uint8Array>>
+  /**
+   * An aerial picture centered on the spot, north up, of the same ground at every size; `no_coverage` outside the
+   * survey.
+   */
+  aerial(spot: Position, size: PictureSize, signal: AbortSignal): Promise<Supplied<Uint8Array>>
 }
 
 export const createUsgs = (supplier: Supplier): Usgs => ({
-  aerial: async (spot, signal) => {
+  aerial: async (spot, size, signal) => {
     const answer = await askJpeg(
       supplier,
-      { url: 'USGSNAIPPlus/ImageServer/exportImage', query: queryFor(spot), signal },
+      { url: 'USGSNAIPPlus/ImageServer/exportImage', query: queryFor(spot, size), signal },
       faultInArcgis,
     )
     if (!answer.ok) return answer
     const picture = await readPicture(answer.value)
-    if (picture?.width !== PICTURE_SIZE.width || picture.height !== PICTURE_SIZE.height)
-      return refuse('malformed')
+    if (picture?.width !== size.width || picture.height !== size.height) return refuse('malformed')
     return isBlankPicture(picture) ? refuse('no_coverage') : ok(answer.value)
   },
 })
 
-function queryFor(spot: Position): Record<string, string> {
+function queryFor(spot: Position, size: PictureSize): Record<string, string> {
   const { xmin, ymin, xmax, ymax } = boxAround(spot, AERIAL_GROUND)
   return {
     bbox: [xmin, ymin, xmax, ymax].map((edge) => edge.toFixed(3)).join(','),
     bboxSR: '3857',
     imageSR: '3857',
-    size: `${PICTURE_SIZE.width},${PICTURE_SIZE.height}`,
+    size: `${size.width},${size.height}`,
     format: 'jpg',
     interpolation: 'RSP_BilinearInterpolation',
     renderingRule: '{"rasterFunction":"NaturalColor"}',

@@ -1,3 +1,4 @@
+import { LARGE_SIZE, PICTURE_SIZE, type PictureSize } from '@curbgrade/core/shared/picture-kind'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { learn, never, type OpenMaps, startOpenMaps } from '../../test/imagery/open-maps.ts'
@@ -9,17 +10,17 @@ beforeAll(async () => {
 })
 afterAll(() => maps.stop())
 
-const aerialOf = async (street: string, usgs = maps.usgs) => {
+const aerialOf = async (street: string, usgs = maps.usgs, size: PictureSize = PICTURE_SIZE) => {
   const { building } = await learn(maps, street)
-  return usgs.aerial(building, never)
+  return usgs.aerial(building, size, never)
 }
 
 describe('an aerial picture', () => {
-  it('is a 400×270 JPEG of the spot', async () => {
-    const answer = await aerialOf('12 Oak Street')
+  it.each([PICTURE_SIZE, LARGE_SIZE])('is a JPEG of the spot, $width×$height', async (size) => {
+    const answer = await aerialOf('12 Oak Street', maps.usgs, size)
     if (!answer.ok) throw new Error(answer.error.code)
     const { format, width, height } = await sharp(answer.value).metadata()
-    expect({ format, width, height }).toEqual({ format: 'jpeg', width: 400, height: 270 })
+    expect({ format, width, height }).toEqual({ format: 'jpeg', ...size })
   })
 
   it.each([
@@ -32,7 +33,10 @@ describe('an aerial picture', () => {
     ['12 Supplier Down Road', 'upstream_unavailable', { status: 503 }],
   ])('of %s is none: %s', async (street, code, facts) => {
     const { building } = await learn(maps, street)
-    expect(await maps.usgs.aerial(building, never)).toEqual({ ok: false, error: { code, facts } })
+    expect(await maps.usgs.aerial(building, PICTURE_SIZE, never)).toEqual({
+      ok: false,
+      error: { code, facts },
+    })
   })
 
   it('is aborted at its timeout', async () => {
@@ -50,7 +54,7 @@ describe('an aerial picture', () => {
       ...maps.at('http://127.0.0.1:9'),
       fetch: async () => new Response(body, { headers: { 'content-type': 'image/jpeg' } }),
     })
-    const answer = await lying.aerial({ lat: 39, lng: -82 }, never)
+    const answer = await lying.aerial({ lat: 39, lng: -82 }, PICTURE_SIZE, never)
     expect(!answer.ok && answer.error.code).toBe('malformed')
   })
 
@@ -62,7 +66,7 @@ describe('an aerial picture', () => {
       ...maps.at('http://127.0.0.1:9'),
       fetch: async () => new Response(new Uint8Array(other)),
     })
-    const answer = await lying.aerial({ lat: 39, lng: -82 }, never)
+    const answer = await lying.aerial({ lat: 39, lng: -82 }, PICTURE_SIZE, never)
     expect(!answer.ok && answer.error.code).toBe('malformed')
   })
 })

@@ -1,3 +1,4 @@
+import { isRunning } from '@curbgrade/core/billing/subscription'
 import { type SubmitEvent, useId, useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../client/paths.ts'
@@ -34,7 +35,8 @@ export function DeleteAccountDialog({ me, onClose }: { me: Me; onClose: () => vo
       title={text.deletion.question}
       description={
         <>
-          {text.deletion.consequence} {me.tokens > 0 && text.deletion.tokensLost(me.tokens)}{' '}
+          {text.deletion.consequence} {isRunning(me.subscription.status) && text.deletion.planEnds}{' '}
+          {me.tokens > 0 && text.deletion.tokensLost(me.tokens)}{' '}
           <Link to={paths.lists} className="link">
             {text.deletion.exportFirst}
           </Link>

@@ -60,6 +60,7 @@ export const editText = defineText(({ plural }) => ({
     question: 'Delete your account?',
     consequence:
       "Everything is deleted immediately: lists, grades, pictures and uploaded files. This can't be undone.",
+    planEnds: "Your plan ends, too, and isn't charged again.",
     tokensLost: (tokens: number) =>
       `You'll lose your ${plural(tokens, { one: '# unused token', other: '# unused tokens' })}.`,
     exportFirst: 'Export your lists first',

@@ -9,6 +9,7 @@ const me = (status: 'active' | 'inactive') => ({
   isEmailVerified: true,
   welcomeTokens: 0,
   tokens: 0,
+  availableTokens: 0,
   subscription: { status },
   notifications: { email: true, push: false },
 })

@@ -8,6 +8,13 @@ import { LoginPage } from './login-page.tsx'
 const login = 'POST /api/auth/sign-in/email'
 const value = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value
 
+const noPlan = {
+  customerId: null,
+  status: 'inactive',
+  planId: null,
+  cancelAtPeriodEnd: false,
+  currentPeriodEnd: null,
+} as const
 const place = { path: '/login', isVisitor: true }
 async function logIn(): Promise<void> {
   await fill('Email', 'ada@example.test')
@@ -21,9 +28,28 @@ it('keeps the input if the server cannot be reached, and logs in on the next try
   await logIn()
   await expectAlert("We can't reach the server.")
   expect([value('Email'), value('Password')]).toEqual(['ada@example.test', 'correct horse'])
+  api.answer('GET /api/subscription', noPlan)
   api.answerAuth(login, { user: aMe() })
   await press('Login')
   await waitFor(() => expect(router.state.location.pathname).toBe('/addSubscription'))
+})
+
+it('stores every key of the specification at the login', async ({ api, open }) => {
+  open(LoginPage, place)
+  api.answerAuth(login, { user: aMe() })
+  api.answer('GET /api/subscription', {
+    customerId: 'cus_1',
+    status: 'active',
+    planId: 'premium_monthly',
+    cancelAtPeriodEnd: false,
+    currentPeriodEnd: 1_900_000_000,
+  })
+  await logIn()
+  await waitFor(() =>
+    expect(Object.keys(localStorage)).toEqual(
+      expect.arrayContaining(['subscriptionMode', 'transactionId', 'stripeCustomerId', 'currentPeriodEnd']),
+    ),
+  )
 })
 
 it('refuses a wrong password', async ({ api, open }) => {
@@ -35,6 +61,7 @@ it('refuses a wrong password', async ({ api, open }) => {
 
 it('lets in a user whose profile cannot be loaded', async ({ api, open }) => {
   const router = open(LoginPage, place)
+  api.answer('GET /api/subscription', noPlan)
   api.answerAuth(login, { user: aMe() })
   api.refuse('GET /api/me', 'internal')
   await logIn()
@@ -43,6 +70,7 @@ it('lets in a user whose profile cannot be loaded', async ({ api, open }) => {
 
 it('returns a user with a plan to the page that required the login', async ({ api, open }) => {
   const router = open(LoginPage, { ...place, at: '/login?next=%2Ftokens' })
+  api.answer('GET /api/subscription', noPlan)
   api.answerAuth(login, { user: aMe() })
   await logIn()
   await waitFor(() => expect(router.state.location.pathname).toBe('/tokens'))

@@ -1,8 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { api } from '../../client/api.ts'
 import { meQuery } from '../../client/session/me.ts'
 import { pathAfterLogin } from '../../client/session/path-after-login.ts'
+import { rememberSubscription } from '../../client/session/session-cache.ts'
 import type { AuthMode } from '../auth-form-props.ts'
 import { ResetForm } from '../reset-form.tsx'
 import { pageAfterLogin } from './after-login.ts'
@@ -46,11 +48,18 @@ function useFocusAfterSwitch(mode: string | null) {
   return frame
 }
 
+/** Completes the keys of Spec 3 (D11). They are for display only, so a failure is ignored. */
+const cacheSubscription = () =>
+  api('GET /api/subscription')
+    .then(rememberSubscription)
+    .catch(() => undefined)
+
 function useOnSignedIn() {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const [query] = useSearchParams()
   return async () => {
+    void cacheSubscription()
     const page = await pageAfterLogin(() => queryClient.fetchQuery(meQuery), pathAfterLogin(query))
     await navigate(page, { replace: true })
   }

@@ -28,6 +28,7 @@ const aJob = (own: Partial<AiJob> = {}): AiJob => ({
   nextTryAt: null,
   errorDetails: null,
   reasons: [],
+  obstacle: null,
   queuedAt: 0,
   startedAt: 0,
   endedAt: null,
@@ -95,6 +96,36 @@ it('grades the rest of a canceled run', async ({ api, open }) => {
   api.refuse('POST /resume-ai-job', 'grader_unavailable')
   await press('Grade the rest (60 tokens)')
   await expectText(/^Failed to start job: We can't reach the AI grader\./)
+})
+
+it('doesn’t call a run complete that graded nothing', async ({ api, open }) => {
+  const reasons = [{ reason: 'terms_forbid', isError: false, rows: 100 }] as const
+  api.answer(call, {
+    job: aJob({
+      status: 'ai_completed',
+      graded: 0,
+      charged: 0,
+      abstained: 100,
+      obstacle: 'terms_forbid',
+      reasons: [...reasons],
+    }),
+  })
+  const list = aList({ processingMethod: 'ai', status: 'ai_completed' })
+  open(() => <AiDialog list={list} onClose={none} onExport={none} onStrategicSample={none} />)
+  await findDialog('The AI graded nothing')
+  await expectText(/^AI grading isn't possible here: the imagery provider's terms don't allow it\./)
+  expectLink('Grade it yourself', `/swipe/${LIST_ID}`)
+  expect(screen.queryByRole('link', { name: 'Review grades' })).toBeNull()
+})
+
+it('counts what the AI and what the user graded apart, and leads to the review', async ({ api, open }) => {
+  api.answer(call, { job: aJob({ status: 'ai_completed', graded: 100, charged: 100 }) })
+  const list = aList({ processingMethod: 'ai', status: 'ai_completed', processedCount: 100, gradedByYou: 12 })
+  open(() => <AiDialog list={list} onClose={none} onExport={none} onStrategicSample={none} />)
+  const dialog = await findDialog('AI processing complete')
+  expect(dialog.textContent).toMatch(/Graded by AI\s*88/)
+  expect(dialog.textContent).toMatch(/Graded by you\s*12/)
+  expectLink('Review grades', `/review/${LIST_ID}`)
 })
 
 it('sums up a finished run, with the properties that have no grade', async ({ api, open }) => {

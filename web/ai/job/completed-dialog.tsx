@@ -1,3 +1,4 @@
+import { offersReview } from '@curbgrade/core/ai/review'
 import { Link } from 'react-router'
 import { paths } from '../../client/paths.ts'
 import { useFormats, useText } from '../../text/language.ts'
@@ -16,35 +17,42 @@ import { UngradedRows } from './ungraded-rows.tsx'
 
 /** Totals, grades, errors and next actions (D33). */
 export function CompletedDialog(props: JobDialogProps) {
-  const { completed: text, close, failed } = useText(jobText)
+  const { completed: text, close, failed, obstacles } = useText(jobText)
   const { list, job, onClose, onExport } = props
   const resume = useResumeAiJob(list.id)
   // May be zero, because the user can grade failed properties manually.
   const ungraded = list.recordCount - list.processedCount
+  const isNothing = list.processedCount === 0
   return (
     <Dialog
       open
       onOpenChange={onClose}
       size="lg"
-      title={text.title}
-      description={text.text(list.title)}
+      title={isNothing ? text.nothing : text.title}
+      description={isNothing ? text.nothingText(list.title) : text.text(list.title)}
       footer={
         <>
           <Button onClick={onClose}>{close}</Button>
-          <ButtonLink to={paths.swipe(list.id)}>{text.review}</ButtonLink>
-          <Button variant="primary" icon={<DownloadIcon />} onClick={onExport}>
+          {offersReview(list) ? (
+            <ButtonLink to={paths.review(list.id)}>{text.review}</ButtonLink>
+          ) : (
+            <ButtonLink to={paths.swipe(list.id)}>{failed.byHand}</ButtonLink>
+          )}
+          <Button variant="primary" icon={<DownloadIcon />} disabled={isNothing} onClick={onExport}>
             {text.export}
           </Button>
         </>
       }
     >
       <Totals {...props} />
-      <GradeDistribution
-        counts={list.gradeCounts}
-        label={text.distribution}
-        withFigures
-        className="mt-5 h-24"
-      />
+      {!isNothing && (
+        <GradeDistribution
+          counts={list.gradeCounts}
+          label={text.distribution}
+          withFigures
+          className="mt-5 h-24"
+        />
+      )}
       {job.withoutPhoto > 0 && (
         <p className="mt-3 text-sm text-muted">{text.withoutPhoto(job.withoutPhoto)}</p>
       )}
@@ -54,7 +62,11 @@ export function CompletedDialog(props: JobDialogProps) {
           className="mt-4"
           action={
             ungraded > 0 && (
-              <Button busy={resume.isPending} onClick={() => resume.mutate()}>
+              <Button
+                busy={resume.isPending}
+                disabled={job.obstacle !== null}
+                onClick={() => resume.mutate()}
+              >
                 {failed.retry(ungraded)}
               </Button>
             )
@@ -66,6 +78,11 @@ export function CompletedDialog(props: JobDialogProps) {
       {resume.error && (
         <Banner tone="danger" className="mt-4">
           {startFailure(resume.error)}
+        </Banner>
+      )}
+      {job.obstacle && ungraded > 0 && (
+        <Banner tone="warning" className="mt-4">
+          {obstacles[job.obstacle]}
         </Banner>
       )}
       <UngradedRows listId={list.id} reasons={job.reasons} />
@@ -82,7 +99,8 @@ function Totals({ list, job }: JobDialogProps) {
     <Facts
       facts={[
         { name: text.total, value: count(list.recordCount) },
-        { name: text.graded, value: count(list.processedCount) },
+        { name: text.graded, value: count(list.processedCount - list.gradedByYou) },
+        ...(list.gradedByYou > 0 ? [{ name: text.gradedByYou, value: count(list.gradedByYou) }] : []),
         { name: text.charged, value: count(job.charged) },
         ...(job.refunded > 0 ? [{ name: text.refunded, value: count(job.refunded) }] : []),
         { name: text.completed.date, value: completedAt === null ? '–' : formatDateTime(completedAt) },

@@ -1,4 +1,5 @@
 import type { AiJob } from '@curbgrade/core/ai/contract'
+import type { ListStatus } from '@curbgrade/core/lists/contract'
 
 /** The list's fields that the AI dialogs show. */
 export type AiList = {
@@ -6,6 +7,10 @@ export type AiList = {
   readonly title: string
   readonly recordCount: number
   readonly processedCount: number
+  readonly gradedByYou: number
+  readonly processingMethod: 'manual' | 'ai'
+  readonly status: ListStatus
+  readonly strategic: boolean
   readonly completedAt: number | null
   readonly gradeCounts: Readonly<Record<string, number>>
 }

@@ -27,7 +27,12 @@ export function FailedDialog({ list, job, onClose }: JobDialogProps) {
         <>
           <Button onClick={onClose}>{common.close}</Button>
           <ButtonLink to={paths.swipe(list.id)}>{text.byHand}</ButtonLink>
-          <Button variant="primary" busy={resume.isPending} onClick={() => resume.mutate()}>
+          <Button
+            variant="primary"
+            busy={resume.isPending}
+            disabled={job.obstacle !== null}
+            onClick={() => resume.mutate()}
+          >
             {isCanceled ? text.gradeRest(ungraded) : text.retry(ungraded)}
           </Button>
         </>
@@ -44,6 +49,11 @@ export function FailedDialog({ list, job, onClose }: JobDialogProps) {
           { name: common.refunded, value: count(job.refunded) },
         ]}
       />
+      {job.obstacle && (
+        <Banner tone="warning" className="mt-4">
+          {common.obstacles[job.obstacle]}
+        </Banner>
+      )}
       <UngradedRows listId={list.id} reasons={job.reasons} />
       {resume.error && (
         <Banner tone="danger" className="mt-4">

@@ -1,6 +1,8 @@
+import type { FlatKind } from '@curbgrade/core/shared/picture-kind'
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type Answer, api } from '../../client/api.ts'
 import { queryKeys } from '../../client/query-keys.ts'
+import { toast } from '../../ui/overlays/toast.tsx'
 
 export type UngradedRow = Answer<'GET /api/lists/:listId/ai-job/rows'>['rows'][number]
 
@@ -47,7 +49,8 @@ export function useResumeAiJob(listId: string) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: () => api('POST /resume-ai-job', { body: { listId } }),
-    onSuccess: () => {
+    onSuccess: ({ message }) => {
+      toast.info(message)
       void queryClient.invalidateQueries({ queryKey: queryKeys.aiJob(listId) })
       void queryClient.invalidateQueries({ queryKey: queryKeys.lists })
     },
@@ -55,10 +58,10 @@ export function useResumeAiJob(listId: string) {
 }
 
 /** The price and duration of an AI list of this size, loaded only while enabled. */
-export const useAiEstimate = (properties: number, isEnabled: boolean) =>
+export const useAiEstimate = (properties: number, imagery: FlatKind, isEnabled: boolean) =>
   useQuery({
-    queryKey: queryKeys.aiEstimate(properties),
-    queryFn: ({ signal }) => api('GET /api/ai/estimate', { query: { properties }, signal }),
+    queryKey: queryKeys.aiEstimate(properties, imagery),
+    queryFn: ({ signal }) => api('GET /api/ai/estimate', { query: { properties, imagery }, signal }),
     enabled: isEnabled && properties > 0,
     staleTime: 10_000,
   })

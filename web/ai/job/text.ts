@@ -1,4 +1,4 @@
-import type { EndReason, PauseReason, RowReason } from '@curbgrade/core/ai/contract'
+import type { EndReason, Obstacle, PauseReason, RowReason } from '@curbgrade/core/ai/contract'
 import { defineText } from '@curbgrade/core/text/define-text'
 import { nounsText } from '@curbgrade/core/text/nouns'
 import type { ErrorSentences } from '../../client/error-text.ts'
@@ -17,13 +17,21 @@ export const jobText = defineText(({ count, plural, textOf }) => {
           other: '# properties have been graded and keep their grades.',
         })
 
+  const obstacles = {
+    terms_forbid:
+      "AI grading isn't possible here: the imagery provider's terms don't allow it. You can grade the list yourself.",
+    not_calibrated:
+      "AI grading isn't possible yet: the grader doesn't know pictures like these. Grade some yourself, then let it learn from your grades on the Model page.",
+  } satisfies Record<Obstacle, string>
+
   return {
     loading: 'Loading AI results…',
     failedToLoad: "We couldn't load the AI results. Your data is safe.",
     tryAgain: 'Try again',
     close: 'Close',
     total: 'Total properties',
-    graded: 'Graded',
+    graded: 'Graded by AI',
+    gradedByYou: 'Graded by you',
     charged: 'Tokens charged',
     refunded: 'Tokens returned',
 
@@ -69,6 +77,9 @@ export const jobText = defineText(({ count, plural, textOf }) => {
     completed: {
       title: 'AI processing complete',
       text: (title: string) => `AI grading of “${title}” is complete.`,
+      nothing: 'The AI graded nothing',
+      nothingText: (title: string) =>
+        `AI grading of “${title}” has ended without a grade. Nothing was charged; the reasons are below.`,
       withErrors: (rows: number) =>
         plural(rows, {
           one: "# property couldn't be graded. You weren't charged for it.",
@@ -104,6 +115,8 @@ export const jobText = defineText(({ count, plural, textOf }) => {
       cancelled: 'You canceled it before it finished.',
       internal: "It kept stopping without making progress. That's our fault.",
     } satisfies Record<EndReason, string>,
+    /** Why AI grading isn't offered. */
+    obstacles,
     /** Why a property has no AI grade. */
     reasons: {
       not_calibrated: "The grader hasn't learned from enough of your grades yet",
@@ -129,6 +142,8 @@ export const jobText = defineText(({ count, plural, textOf }) => {
     insufficientTokens,
     startErrors: {
       insufficient_tokens: insufficientTokens,
+      ai_impossible: ({ reason }) =>
+        reason === 'terms_forbid' ? obstacles.terms_forbid : obstacles.not_calibrated,
       nothing_to_resume: 'Every property in this list has been graded.',
     } satisfies ErrorSentences,
     cancelErrors: {

@@ -89,7 +89,7 @@ const Drawing = ({ bins }: { bins: readonly Bin[] }) => {
   return (
     <svg
       viewBox={`0 0 ${LEFT + SIDE + 12} ${SIDE + 46}`}
-      className="tabular mx-auto w-full max-w-[400px] text-xs"
+      className="tabular mx-auto w-full max-w-100 text-xs"
     >
       {TICKS.map((tick) => (
         <g key={tick}>

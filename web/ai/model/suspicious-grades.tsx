@@ -22,7 +22,7 @@ export function SuspiciousGrades({ check }: { check: Check }) {
       <p className="mt-1 mb-4 text-pretty text-muted">
         {check.suspicious.length === 0 ? text.none : text.text}
       </p>
-      <ol className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+      <ol className="grid items-start gap-4 sm:grid-cols-2 lg:grid-cols-4">
         {check.suspicious.map((row) => (
           <li key={row.propertyId}>
             <Card row={row} onSave={(grade) => regrade.mutate({ row, grade })} />
@@ -42,7 +42,7 @@ function Card({ row, onSave }: { row: Suspicious; onSave: (grade: number | null)
     if (next !== grade) onSave(next)
   }
   return (
-    <article aria-label={street} className="card flex h-full flex-col overflow-hidden">
+    <article aria-label={street} className="card flex flex-col overflow-hidden">
       <Photo row={row} />
       <div className="flex flex-1 flex-col p-3">
         <p className="truncate font-medium" title={`${street}, ${city}`}>

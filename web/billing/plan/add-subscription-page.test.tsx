@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react'
 import { expect } from 'vitest'
 import type { Answer } from '../../client/api.ts'
+import { aMe } from '../../test/answers.ts'
 import { it } from '../../test/page-test.tsx'
 import { expectAlert, expectHeading, expectLink, expectText, press } from '../../test/screen.ts'
 import { AddSubscriptionPage } from './add-subscription-page.tsx'
@@ -42,6 +43,21 @@ it('leads a subscriber to the subscription', async ({ api, open }) => {
   open(AddSubscriptionPage, place)
   await expectText('You already have Premium Access.')
   expectLink('See your subscription', '/subscriptionDetails')
+})
+
+it('says what to do about a plan whose payment failed', async ({ api, open }) => {
+  api.answer('GET /api/subscription', { ...none, status: 'past_due' })
+  open(AddSubscriptionPage, place)
+  await expectText(/^Your last payment didn't go through\./)
+  expect(screen.queryByText('You already have Premium Access.')).toBeNull()
+})
+
+it('leads a newcomer with tokens on to the lists, without a plan', async ({ api, open }) => {
+  api.answer('GET /api/me', aMe({ tokens: 25 }))
+  api.answer('GET /api/subscription', none)
+  open(AddSubscriptionPage, place)
+  await expectText("You don't need a plan to start: you have 25 tokens for your first pictures.")
+  expectLink('Continue to your lists', '/lists')
 })
 
 it('sends a visitor to the login, and back afterward', async ({ open }) => {

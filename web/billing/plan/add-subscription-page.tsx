@@ -1,4 +1,3 @@
-import { isRunning } from '@curbgrade/core/billing/subscription'
 import { useNavigate } from 'react-router'
 import { withNotice } from '../../account/index.ts'
 import { api } from '../../client/api.ts'
@@ -28,30 +27,27 @@ export function AddSubscriptionPage() {
   return (
     <>
       <DocumentTitle>{plan.title}</DocumentTitle>
-      <header className="flex items-center justify-between gap-4 px-4 pt-[max(16px,env(safe-area-inset-top))] sm:px-6">
+      <header className="flex items-center justify-between gap-4 px-4 pt-[max(1rem,env(safe-area-inset-top))] sm:px-6">
         <BrandLink />
         <ModeChip />
       </header>
-      <div className="mx-auto flex w-full max-w-[960px] flex-col px-4 pt-8 pb-16 sm:px-6 sm:pt-12">
+      <div className="mx-auto flex w-full max-w-240 flex-col px-4 pt-8 pb-16 sm:px-6 sm:pt-12">
         <h1 tabIndex={-1} className="text-center text-2xl font-bold tracking-tight text-balance outline-none">
           {plan.title}
         </h1>
-        <p className="mx-auto mt-2 max-w-[520px] text-center text-pretty text-muted">{plan.subtitle}</p>
+        <p className="mx-auto mt-2 max-w-130 text-center text-pretty text-muted">{plan.subtitle}</p>
+        {userId !== null && <ContinueToLists />}
         {checkout.error && (
-          <Banner tone="danger" title={plan.failed} className="mx-auto mt-6 w-full max-w-[640px]">
+          <Banner tone="danger" title={plan.failed} className="mx-auto mt-6 w-full max-w-160">
             {paymentFailure(checkout.error)}
           </Banner>
         )}
         <div className="mt-8 grid gap-4 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-          <PlanCard
-            isSubscribed={status !== undefined && isRunning(status)}
-            isBusy={checkout.isBusy}
-            onCheckout={checkout.open}
-          />
+          <PlanCard status={status} isBusy={checkout.isBusy} onCheckout={checkout.open} />
           <ServiceCosts />
         </div>
         <Questions />
-        <ContinueWithoutPlan isSignedIn={userId !== null} />
+        {userId === null && <LogIn />}
       </div>
     </>
   )
@@ -71,13 +67,25 @@ function useCheckout() {
   return { ...checkout, open: userId === null ? toLogin : () => checkout.open() }
 }
 
-function ContinueWithoutPlan({ isSignedIn }: { isSignedIn: boolean }) {
+/** No one needs a plan to start (D9), so the way to the lists is in view above it. */
+function ContinueToLists() {
+  const { plan } = useText(billingText)
+  const tokens = useMe().data?.tokens ?? 0
+  return (
+    <div className="mx-auto mt-5 flex flex-wrap items-center justify-center gap-x-4 gap-y-2.5 rounded-card bg-sunken px-5 py-3.5 text-center">
+      <p>{tokens > 0 ? plan.withTokensText(tokens) : plan.withoutPlanText}</p>
+      <ButtonLink to={paths.lists}>{plan.withoutPlan}</ButtonLink>
+    </div>
+  )
+}
+
+function LogIn() {
   const { plan } = useText(billingText)
   return (
     <div className="mt-8 flex flex-wrap items-center justify-center gap-x-3 gap-y-1 text-center text-muted">
       <p>{plan.withoutPlanText}</p>
-      <ButtonLink variant="ghost" to={isSignedIn ? paths.lists : paths.login}>
-        {isSignedIn ? plan.withoutPlan : plan.logIn}
+      <ButtonLink variant="ghost" to={paths.login}>
+        {plan.logIn}
       </ButtonLink>
     </div>
   )

@@ -1,18 +1,21 @@
+import { isRunning, type SubscriptionStatus } from '@curbgrade/core/billing/subscription'
 import { useState } from 'react'
 import { paths } from '../../client/paths.ts'
 import { useText } from '../../text/language.ts'
 import { Badge } from '../../ui/badge.tsx'
+import { Banner } from '../../ui/banner.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { CheckIcon } from '../../ui/icons.tsx'
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx'
 import { billingText } from '../text.ts'
 
-type PlanCardProps = { isSubscribed: boolean; isBusy: boolean; onCheckout: () => void }
+type PlanCardProps = { status: SubscriptionStatus | undefined; isBusy: boolean; onCheckout: () => void }
 
 /** A click anywhere on the card starts checkout; its button asks first (D38). */
 export function PlanCard(props: PlanCardProps) {
   const { plan } = useText(billingText)
-  const { isSubscribed, isBusy, onCheckout } = props
+  const { status, isBusy, onCheckout } = props
+  const isSubscribed = status !== undefined && isRunning(status)
   return (
     <section className="card relative flex flex-col p-5 transition-shadow duration-150 has-[h2_button:hover]:shadow-float sm:p-6">
       <div className="flex items-start justify-between gap-4">
@@ -24,7 +27,7 @@ export function PlanCard(props: PlanCardProps) {
         </Badge>
       </div>
       <p className="mt-4 flex items-baseline">
-        <span className="tabular text-[44px]/12 font-bold tracking-tight">{plan.price}</span>
+        <span className="tabular text-[2.75rem]/12 font-bold tracking-tight">{plan.price}</span>
         <span className="text-lg text-muted">{plan.perMonth}</span>
       </p>
       <ul className="mt-5 mb-7 grid gap-2.5 sm:grid-cols-2">
@@ -36,7 +39,7 @@ export function PlanCard(props: PlanCardProps) {
         ))}
       </ul>
       <div className="relative mt-auto flex flex-col gap-3">
-        {isSubscribed ? <Subscribed /> : <Subscribe {...props} />}
+        {isSubscribed ? <Subscribed isPastDue={status === 'past_due'} /> : <Subscribe {...props} />}
       </div>
     </section>
   )
@@ -85,11 +88,16 @@ function Subscribe({ isBusy, onCheckout }: PlanCardProps) {
   )
 }
 
-const Subscribed = () => {
-  const { plan } = useText(billingText)
+/** The plan, with what to do about it if its payment failed (D56). */
+const Subscribed = ({ isPastDue }: { isPastDue: boolean }) => {
+  const { plan, details } = useText(billingText)
   return (
     <>
-      <p className="text-center font-medium">{plan.subscribed}</p>
+      {isPastDue ? (
+        <Banner tone="warning">{details.pastDue}</Banner>
+      ) : (
+        <p className="text-center font-medium">{plan.subscribed}</p>
+      )}
       <ButtonLink size="lg" to={paths.subscriptionDetails}>
         {plan.toDetails}
       </ButtonLink>

@@ -21,6 +21,10 @@ export function PurchasesPage() {
     <Page
       width="text"
       title={pageText.title}
+      actions={
+        purchases.data &&
+        purchases.data.length > 0 && <ButtonLink to={paths.tokens}>{pageText.buy}</ButtonLink>
+      }
       back={
         <ButtonLink variant="ghost" to={paths.settings} icon={<ArrowLeftIcon />} className="-ml-3.5">
           {pageText.back}

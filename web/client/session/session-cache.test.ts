@@ -18,6 +18,7 @@ const me = {
   isEmailVerified: true,
   welcomeTokens: 0,
   tokens: 12,
+  availableTokens: 12,
   subscription: { status: 'active' },
   notifications: { email: true, push: false },
 } as const

@@ -1,4 +1,5 @@
-import { agreementOf } from '@curbgrade/core/ai/agreement'
+import { agreementOf, countAgreement } from '@curbgrade/core/ai/agreement'
+import { actionKeys } from '@curbgrade/core/grading/grade-keys'
 import {
   type Card,
   currentCard,
@@ -8,7 +9,9 @@ import {
 import { gradeText } from '@curbgrade/core/grading/text'
 import { useText } from '../../text/language.ts'
 import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
 import { Switch } from '../../ui/forms/switch.tsx'
+import { useKeyCaps } from '../keys/use-key-caps.ts'
 import { AiScale, Meaning } from './ai-score.tsx'
 import { keepFocus } from './grade-buttons.tsx'
 import { isPredictionShown } from './is-prediction-shown.ts'
@@ -19,13 +22,16 @@ export type AiPanelProps = {
   session: GradingSession | null
   isFirst: boolean
   onFirst: (isFirst: boolean) => void
+  /** Gives the card on screen the AI's grade. */
+  onAccept?: (() => void) | undefined
 }
 
 /**
  * The AI's prediction for the property on screen, beside the picture (Spec 2). Blind graders see it after grading.
  */
-export function AiPanel({ session, isFirst, onFirst }: AiPanelProps) {
+export function AiPanel({ session, isFirst, onFirst, onAccept }: AiPanelProps) {
   const text = useText(aiText)
+  const { agreed, compared } = countAgreement(session?.graded ?? [])
   return (
     <section aria-labelledby="ai-panel" className="card shrink-0 p-3.5 pt-2 max-lg:hidden">
       <div className="flex items-center justify-between gap-3">
@@ -35,14 +41,15 @@ export function AiPanel({ session, isFirst, onFirst }: AiPanelProps) {
         <FirstSwitch isFirst={isFirst} onFirst={onFirst} />
       </div>
       <div className="min-h-31">
-        <Content session={session} isFirst={isFirst} />
+        <Content session={session} isFirst={isFirst} onAccept={onAccept} />
       </div>
+      {compared > 0 && <p className="tabular mt-2 text-sm text-muted">{text.agreed(agreed, compared)}</p>}
     </section>
   )
 }
 
 /** The same for phones, in two lines between picture and buttons. */
-export function AiStrip({ session, isFirst, onFirst }: AiPanelProps) {
+export function AiStrip({ session, isFirst, onFirst, onAccept }: AiPanelProps) {
   const text = useText(aiText)
   const card = session && currentCard(session)
   const isShown = card !== null && isPredictionShown(card, isFirst)
@@ -60,7 +67,11 @@ export function AiStrip({ session, isFirst, onFirst }: AiPanelProps) {
         )}
         <FirstSwitch isFirst={isFirst} onFirst={onFirst} />
       </div>
-      {isShown ? <StripDetails card={card} /> : <Hidden session={session} isFirst={isFirst} />}
+      {isShown ? (
+        <StripDetails card={card} onAccept={onAccept} />
+      ) : (
+        <Hidden session={session} isFirst={isFirst} />
+      )}
     </section>
   )
 }
@@ -78,16 +89,16 @@ const FirstSwitch = ({ isFirst, onFirst }: Pick<AiPanelProps, 'isFirst' | 'onFir
   )
 }
 
-function Content({ session, isFirst }: Omit<AiPanelProps, 'onFirst'>) {
+function Content({ session, isFirst, onAccept }: Omit<AiPanelProps, 'onFirst'>) {
   const card = session && currentCard(session)
   return card && isPredictionShown(card, isFirst) ? (
-    <Prediction card={card} />
+    <Prediction card={card} onAccept={onAccept} />
   ) : (
     <Hidden session={session} isFirst={isFirst} />
   )
 }
 
-function Prediction({ card }: { card: Card }) {
+function Prediction({ card, onAccept }: PredictionProps) {
   const text = useText(aiText)
   const { aiScore, confidence, predictedClass } = card
   return (
@@ -113,7 +124,29 @@ function Prediction({ card }: { card: Card }) {
           <Figure name={text.predictedClass} value={text.classNamed(predictedClass)} />
         )}
       </dl>
+      <AcceptButton card={card} onAccept={onAccept} />
     </>
+  )
+}
+
+type PredictionProps = { card: Card } & Pick<AiPanelProps, 'onAccept'>
+
+/** The AI's grade as a button, for people without a keyboard. */
+function AcceptButton({ card, onAccept }: PredictionProps) {
+  const text = useText(aiText)
+  const { name } = useText(gradeText)
+  const capOf = useKeyCaps()
+  const { aiGrade = null } = card
+  if (aiGrade === null || onAccept === undefined) return null
+  return (
+    <Button
+      keyHint={capOf(actionKeys.accept)}
+      onMouseDown={keepFocus}
+      onClick={onAccept}
+      className="mt-2.5 w-full max-lg:mt-1.5"
+    >
+      {text.accept(name(aiGrade))}
+    </Button>
   )
 }
 
@@ -126,19 +159,22 @@ const Figure = ({ name, value }: { name: string; value: string }) => (
   </div>
 )
 
-const StripDetails = ({ card }: { card: Card }) => {
+const StripDetails = ({ card, onAccept }: PredictionProps) => {
   const text = useText(aiText)
   return (
-    <p className="tabular truncate text-sm text-muted">
-      {card.aiScore === null && `${text.noScore} `}
-      {text.confidence} <span className="font-medium text-ink">{text.share(card.confidence)}</span>
-      {card.predictedClass !== null && (
-        <>
-          {' · '}
-          <span className="font-medium text-ink">{text.classNamed(card.predictedClass)}</span>
-        </>
-      )}
-    </p>
+    <>
+      <p className="tabular truncate text-sm text-muted">
+        {card.aiScore === null && `${text.noScore} `}
+        {text.confidence} <span className="font-medium text-ink">{text.share(card.confidence)}</span>
+        {card.predictedClass !== null && (
+          <>
+            {' · '}
+            <span className="font-medium text-ink">{text.classNamed(card.predictedClass)}</span>
+          </>
+        )}
+      </p>
+      <AcceptButton card={card} onAccept={onAccept} />
+    </>
   )
 }
 
@@ -162,11 +198,16 @@ function Outcome({ card }: { card: Card }) {
     <div className="min-w-0 lg:py-2">
       <p className="truncate text-sm text-muted">{text.last(card.street)}</p>
       <p className="tabular mt-0.5 flex items-center gap-2 font-medium lg:mt-1.5">
-        {text.outcome(name(card.grade), text.share(card.aiScore))}
+        {text.outcome(name(card.grade), card.aiGrade == null ? text.share(card.aiScore) : name(card.aiGrade))}
         {agreement && (
           <Badge tone={agreement === 'agree' ? 'success' : 'warning'}>{text.agreements[agreement]}</Badge>
         )}
       </p>
+      {card.aiGrade != null && (
+        <p className="tabular mt-0.5 truncate text-sm text-muted">
+          {text.opinion(text.share(card.aiScore), text.share(card.confidence))}
+        </p>
+      )}
     </div>
   )
 }

@@ -1,7 +1,8 @@
+import { offersReview } from '@curbgrade/core/ai/review'
 import type { GradingSession, StartMode } from '@curbgrade/core/grading/grading-session'
 import { paths } from '../../client/paths.ts'
 import { ExportDialogs, useExport } from '../../exports/index.ts'
-import { useText } from '../../text/language.ts'
+import { textOf, useText } from '../../text/language.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { DownloadIcon } from '../../ui/icons.tsx'
 import { Shimmer } from '../../ui/shimmer.tsx'
@@ -32,7 +33,9 @@ export function CompletePanel({ list, gradedCount, saves, steps = [], onStart }:
       <h2 tabIndex={-1} className="text-2xl font-bold tracking-tight text-balance">
         {isListComplete ? text.heading : text.passHeading}{' '}
         <span className="mt-1.5 block text-lg font-normal tracking-normal">
-          {isListComplete ? text.text(list.recordCount) : text.passText(gradedCount, list.recordCount)}
+          {isListComplete
+            ? completeText(savedList.list ?? list)
+            : text.passText(gradedCount, list.recordCount)}
         </span>
       </h2>
       {savedList.isPending && <Shimmer className="h-52 w-full max-w-xl shrink-0" />}
@@ -52,6 +55,7 @@ export function CompletePanel({ list, gradedCount, saves, steps = [], onStart }:
           {text.export}
         </Button>
         <Button onClick={() => onStart('from-start')}>{text.again}</Button>
+        {offersReview(list) && <ButtonLink to={paths.review(list.id)}>{text.review}</ButtonLink>}
         <ButtonLink to={paths.samples(list.id)}>{text.samples}</ButtonLink>
         {list.strategic && <ButtonLink to={paths.model(list.id)}>{text.figures}</ButtonLink>}
         <ButtonLink to={paths.lists}>{text.back}</ButtonLink>
@@ -60,4 +64,11 @@ export function CompletePanel({ list, gradedCount, saves, steps = [], onStart }:
       <ExportDialogs exporting={exporting} />
     </section>
   )
+}
+
+/** Names what the AI graded as its own (D46). */
+function completeText({ recordCount, processedCount, gradedByYou }: List): string {
+  const { text, textWithAi } = textOf(gradingText).complete
+  const byAi = processedCount - gradedByYou
+  return byAi > 0 ? textWithAi(recordCount, byAi, gradedByYou) : text(recordCount)
 }

@@ -1,8 +1,8 @@
 import { MIN_GRADES } from '@curbgrade/core/ai/figure'
+import { workOf } from '@curbgrade/core/grading/day/pace'
 import { categoryGrades } from '@curbgrade/core/grading/grade-scale'
 import type { GradingSession } from '@curbgrade/core/grading/grading-session'
 import { medianGrade } from '@curbgrade/core/grading/median-grade'
-import { workOf } from '@curbgrade/core/grading/pace'
 import { gradeText } from '@curbgrade/core/grading/text'
 import { useModelCheck } from '../../client/model-check.ts'
 import { currentFormats, textOf, useText } from '../../text/language.ts'
@@ -66,7 +66,7 @@ function medianFact({ gradeCounts }: List): Fact | null {
     : { name: textOf(gradingText).complete.median, value: currentFormats().count(median) }
 }
 
-function workFacts(steps: GradingSession['steps']): Fact[] {
+export function workFacts(steps: GradingSession['steps']): Fact[] {
   const text = textOf(gradingText)
   const work = workOf(steps)
   if (work === null) return []
@@ -77,7 +77,7 @@ function workFacts(steps: GradingSession['steps']): Fact[] {
 }
 
 /** The AI's weighted agreement with its interval, or the number of grades it still needs. */
-function useAgreementFact({ id, strategic }: List): Fact | null {
+export function useAgreementFact({ id, strategic }: List): Fact | null {
   const text = useText(gradingText).complete
   const { data } = useModelCheck(id, strategic)
   if (!strategic) return null

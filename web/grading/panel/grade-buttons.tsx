@@ -5,7 +5,8 @@ import type { MouseEvent } from 'react'
 import { useText } from '../../text/language.ts'
 import { gradeColor } from '../../ui/charts/grade-color.ts'
 import { classNames } from '../../ui/class-names.ts'
-import { KeyCap } from '../../ui/key-cap.tsx'
+import { KeyCap, toShortcut } from '../../ui/key-cap.tsx'
+import { useKeyCaps } from '../keys/use-key-caps.ts'
 import { gradingText } from '../text.ts'
 
 type GradeButtonsProps = {
@@ -18,32 +19,41 @@ type GradeButtonsProps = {
 /** 1 to 10 in the colors of the scale. Each button shows its key, and both ends are labeled (D22). */
 export function ConditionButtons({ current, disabled, onGrade }: GradeButtonsProps) {
   const text = useText(gradingText)
+  const capOf = useKeyCaps()
   return (
-    <fieldset aria-label={text.gradeButtons} className="grid grid-cols-5 gap-2 sm:grid-cols-10">
+    <fieldset
+      aria-label={text.gradeButtons}
+      className="grid grid-cols-5 gap-2 sm:grid-cols-[repeat(10,minmax(max-content,1fr))] short:grid-cols-5"
+    >
       {conditionGrades.map(({ value }) => (
         <button
           key={value}
           type="button"
           disabled={disabled}
           aria-label={text.gradeButton(value)}
-          aria-keyshortcuts={gradeKeys[value].cap}
+          aria-keyshortcuts={toShortcut(capOf(gradeKeys[value].name))}
           {...(current === value && { 'aria-pressed': true })}
           style={gradeColor(value)}
           onMouseDown={keepFocus}
           onClick={() => onGrade(value)}
-          className="relative flex h-14.5 flex-col items-center justify-center rounded-grade transition-[filter] duration-100 hover:brightness-95 active:brightness-90 disabled:pointer-events-none disabled:opacity-45 aria-pressed:outline-3 aria-pressed:outline-ink lg:h-16"
+          className="relative flex h-13 flex-col items-center justify-center rounded-grade px-1 forced-color-adjust-none transition-[filter] duration-100 hover:brightness-95 active:brightness-90 disabled:pointer-events-none disabled:opacity-45 aria-pressed:outline-3 aria-pressed:outline-ink lg:h-[clamp(2.75rem,6.5dvh,3.5rem)] short:h-11"
         >
           <span className="text-xl leading-6 font-bold">{value}</span>
-          {text.ends[value] && <span className="text-xs leading-3.5 max-sm:hidden">{text.ends[value]}</span>}
+          {text.ends[value] && (
+            <span className="text-xs leading-3.5 max-sm:hidden short:hidden">{text.ends[value]}</span>
+          )}
           <span
             aria-hidden="true"
             className="absolute top-1.5 right-2.5 text-xs font-medium pointer-coarse:hidden"
           >
-            {gradeKeys[value].cap}
+            {capOf(gradeKeys[value].name)}
           </span>
         </button>
       ))}
-      <p aria-hidden="true" className="col-span-5 flex justify-between text-sm text-muted sm:hidden">
+      <p
+        aria-hidden="true"
+        className="col-span-5 flex justify-between text-sm text-muted sm:hidden short:hidden"
+      >
         <span>1 {text.ends[1]}</span>
         <span>10 {text.ends[10]}</span>
       </p>
@@ -51,21 +61,29 @@ export function ConditionButtons({ current, disabled, onGrade }: GradeButtonsPro
   )
 }
 
-/** Two rows of categories with the exact labels of Spec 2; on phones, one row that scrolls. */
+/** Two rows of categories with the exact labels of Spec 2; on phones, one row that scrolls and fades out where it continues. */
 export function CategoryButtons({ current, disabled, onGrade }: GradeButtonsProps) {
   const text = useText(gradingText)
+  const capOf = useKeyCaps()
   const { button } = useText(gradeText)
   return (
     <fieldset
       aria-label={text.categoryButtons}
       className={classNames(
-        'flex min-w-0 flex-col gap-2 max-lg:-mx-4 max-lg:flex-row max-lg:px-4 max-lg:py-0.5 sm:max-lg:-mx-6 sm:max-lg:px-6',
+        'flex min-w-0 flex-col gap-2',
+        'max-sm:-mx-4 max-sm:flex-row max-sm:px-4 max-sm:py-0.5 max-sm:pr-12 max-sm:fade-end',
+        'short:flex-row short:py-0.5 short:pr-8 short:fade-end',
         // With every button disabled, the keyboard couldn't reach the part that scrolls away.
-        disabled ? 'max-lg:overflow-x-hidden' : 'max-lg:overflow-x-auto',
+        disabled
+          ? 'max-sm:overflow-x-hidden short:overflow-x-hidden'
+          : 'max-sm:overflow-x-auto short:overflow-x-auto',
       )}
     >
       {[1, 2].map((row) => (
-        <div key={row} className="flex gap-2 lg:grid lg:auto-cols-fr lg:grid-flow-col">
+        <div
+          key={row}
+          className="flex gap-2 sm:max-lg:flex-wrap short:flex-nowrap lg:grid lg:auto-cols-[minmax(max-content,1fr)] lg:grid-flow-col"
+        >
           {categoryGrades
             .filter((category) => category.row === row)
             .map(({ value }) => (
@@ -73,14 +91,14 @@ export function CategoryButtons({ current, disabled, onGrade }: GradeButtonsProp
                 key={value}
                 type="button"
                 disabled={disabled}
-                aria-keyshortcuts={gradeKeys[value].cap.replace('⇧', 'Shift+')}
+                aria-keyshortcuts={toShortcut(capOf(gradeKeys[value].name))}
                 {...(current === value && { 'aria-pressed': true })}
                 onMouseDown={keepFocus}
                 onClick={() => onGrade(value)}
-                className="inline-flex h-control items-center justify-center gap-2 rounded-control border border-line bg-surface px-3.5 font-medium whitespace-nowrap transition-colors duration-100 hover:border-edge/60 hover:bg-sunken disabled:pointer-events-none disabled:opacity-45 aria-pressed:border-ink aria-pressed:shadow-[inset_0_0_0_1px_var(--color-ink)] lg:h-9"
+                className="inline-flex h-control items-center justify-center gap-2 rounded-control border border-line bg-surface px-3.5 font-medium whitespace-nowrap transition-colors duration-100 hover:border-edge/60 hover:bg-sunken disabled:pointer-events-none disabled:opacity-45 aria-pressed:border-ink aria-pressed:shadow-[inset_0_0_0_1px_var(--color-ink)] forced-colors:aria-pressed:outline-2 lg:h-[clamp(1.75rem,4.2dvh,2.25rem)]"
               >
                 {button(value)}
-                <KeyCap>{gradeKeys[value].cap}</KeyCap>
+                <KeyCap>{capOf(gradeKeys[value].name)}</KeyCap>
               </button>
             ))}
         </div>

@@ -1,12 +1,14 @@
-import type { KeyAction } from '@curbgrade/core/grading/grade-keys'
+import { actionKeys, type KeyAction } from '@curbgrade/core/grading/grade-keys'
 import type { Grade } from '@curbgrade/core/grading/grade-scale'
-import { currentCard, type GradingSession } from '@curbgrade/core/grading/grading-session'
+import { canUndo, currentCard, type GradingSession } from '@curbgrade/core/grading/grading-session'
 import type { ReactNode } from 'react'
 import { useText } from '../../text/language.ts'
 import { Button } from '../../ui/button.tsx'
 import { MapIcon } from '../../ui/icons.tsx'
+import { useKeyCaps } from '../keys/use-key-caps.ts'
 import { gradingText } from '../text.ts'
 import { CategoryButtons, ConditionButtons, keepFocus } from './grade-buttons.tsx'
+import { SwipeHint } from './swipe-hint.tsx'
 
 type GradingControlsProps = {
   session: GradingSession
@@ -18,18 +20,20 @@ type GradingControlsProps = {
 /** Buttons for everything that has a key, and the strip of the last grades. */
 export function GradingControls({ session, onAction, lastTen }: GradingControlsProps) {
   const text = useText(gradingText)
+  const capOf = useKeyCaps()
   const card = currentCard(session)
   return (
     <>
+      {card !== null && <SwipeHint />}
       <ScaleButtons
         current={card?.grade ?? null}
         disabled={card === null}
         onGrade={(grade) => onAction({ type: 'grade', grade })}
       />
-      <div className="flex min-h-15 flex-wrap items-center gap-2.5 lg:flex-nowrap">
+      <div className="flex min-h-13 flex-wrap items-center gap-2.5 lg:flex-nowrap">
         <Button
-          keyHint="⌫"
-          disabled={session.steps.length === 0 && session.regrading === null}
+          keyHint={capOf(actionKeys.undo)}
+          disabled={!canUndo(session)}
           onMouseDown={keepFocus}
           onClick={() => onAction({ type: 'undo' })}
           className="max-lg:flex-1"
@@ -37,7 +41,7 @@ export function GradingControls({ session, onAction, lastTen }: GradingControlsP
           {text.undo}
         </Button>
         <Button
-          keyHint="␣"
+          keyHint={capOf(actionKeys.skip)}
           disabled={card === null}
           onMouseDown={keepFocus}
           onClick={() => onAction({ type: 'skip' })}

@@ -1,10 +1,15 @@
+import { actionKeys } from '@curbgrade/core/grading/grade-keys'
 import { Link } from 'react-router'
 import { paths } from '../../client/paths.ts'
 import { useText } from '../../text/language.ts'
 import { Button } from '../../ui/button.tsx'
 import { ProgressBar } from '../../ui/charts/progress-bar.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { ArrowLeftIcon } from '../../ui/icons.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { ArrowLeftIcon, CogIcon } from '../../ui/icons.tsx'
+import { instrumentsText } from '../instruments/text.ts'
+import type { Day } from '../instruments/use-instruments.ts'
+import { useKeyCaps } from '../keys/use-key-caps.ts'
 import type { List } from '../queries.ts'
 import type { SaveLoop } from '../saving/save-loop.ts'
 import { SaveStateLabel } from '../saving/save-state.tsx'
@@ -15,6 +20,7 @@ type GradingHeaderProps = {
   list: Pick<List, 'title' | 'recordCount' | 'strategic'>
   gradedCount: number
   pace?: { perMinute: number; minutesLeft: number } | null
+  day?: Day | null
   saves: SaveLoop
   onShowKeys: () => void
 }
@@ -24,11 +30,14 @@ export function GradingHeader({
   list: { title, recordCount, strategic },
   gradedCount,
   pace,
+  day,
   saves,
   onShowKeys,
 }: GradingHeaderProps) {
   const grading = useText(gradingText)
   const ai = useText(aiText)
+  const instruments = useText(instrumentsText)
+  const capOf = useKeyCaps()
 
   return (
     <header className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1.5 lg:flex lg:gap-x-4.5">
@@ -38,16 +47,30 @@ export function GradingHeader({
         title={title}
         className={classNames(
           'text-lg font-semibold tracking-tight outline-none',
-          strategic ? 'max-lg:line-clamp-3 max-lg:text-base max-lg:leading-4.5' : 'truncate lg:max-w-[32ch]',
+          strategic ? 'min-w-0 lg:max-w-[44ch]' : 'truncate lg:max-w-[32ch]',
         )}
       >
-        {strategic ? ai.heading : title}
+        {strategic ? (
+          <>
+            <span className="block truncate max-lg:text-base lg:leading-5">{title}</span>{' '}
+            <span className="line-clamp-2 text-sm leading-4 font-normal text-muted">{ai.heading}</span>
+          </>
+        ) : (
+          title
+        )}
       </h1>
       <div className="flex items-center gap-3 lg:order-last lg:ml-auto">
         <SaveStateLabel saves={saves} />
-        <Button keyHint="?" onClick={onShowKeys} className="pointer-coarse:hidden">
+        <Button
+          keyHint={capOf(actionKeys['show-keys'])}
+          onClick={onShowKeys}
+          className="pointer-coarse:hidden"
+        >
           {grading.keys}
         </Button>
+        <IconButton label={instruments.openSettings} onClick={onShowKeys} className="pointer-fine:hidden">
+          <CogIcon />
+        </IconButton>
       </div>
       <div className="tabular col-span-3 flex flex-wrap items-center justify-between gap-x-4.5 gap-y-1 text-muted max-lg:text-sm lg:flex-1 lg:flex-nowrap lg:justify-start">
         <Figure label={grading.rows} value={grading.count(recordCount)} />
@@ -65,6 +88,11 @@ export function GradingHeader({
               <span>· {grading.timeLeft(pace.minutesLeft)}</span>
             </>
           )}
+          {day && day.graded > 0 && (
+            <span className="max-xl:hidden" title={instruments.day(day.graded, day.perMinute)}>
+              · {instruments.today(day.graded)}
+            </span>
+          )}
         </p>
       </div>
     </header>
@@ -79,7 +107,7 @@ export const BackLink = () => {
       className="-ml-1.5 inline-flex h-control items-center gap-1.5 rounded-control px-1.5 text-muted transition-colors hover:text-ink"
     >
       <ArrowLeftIcon className="size-4" />
-      <span className="max-sm:sr-only">{text.back}</span>
+      <span className="max-sm:sr-only short:sr-only">{text.back}</span>
     </Link>
   )
 }

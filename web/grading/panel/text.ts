@@ -4,8 +4,9 @@ import { predictedClassInWords } from '@curbgrade/core/ai/predicted-class'
 import { defineText } from '@curbgrade/core/text/define-text'
 
 /** The sentences about the AI's predictions. */
-export const aiText = defineText(({ decimal }) => ({
+export const aiText = defineText(({ count, decimal }) => ({
   heading: 'Strategic Sample - Reviewing AI Predictions',
+  accept: (grade: string) => `Accept ${grade}`,
   title: 'AI prediction',
   showFirst: 'Show AI first',
   score: 'AI Score',
@@ -22,11 +23,16 @@ export const aiText = defineText(({ decimal }) => ({
   noScore: 'The file has no valid score for this property.',
   hidden: "Hidden until you grade, so it doesn't influence you.",
   start: {
-    shown: "Each property shows the AI's prediction. Turn this off to grade before you see it.",
+    shown:
+      "Each property shows the AI's prediction, so agreement will be measured apart from grades that you give first. Turn this off to grade before you see it.",
     hidden: "You grade first; the AI's prediction appears after you grade.",
   },
   last: (street: string) => `Last: ${street}`,
-  outcome: (grade: string, score: string) => `You ${grade}, AI ${score}`,
+  outcome: (grade: string, aiGrade: string) => `You ${grade}, AI ${aiGrade}`,
+  opinion: (score: string, confidence: string) => `AI Score ${score}, confidence ${confidence}`,
+  acceptLater: "The AI's grade is hidden until you grade. Turn on “Show AI first” to accept it.",
+  agreed: (agreed: number, compared: number) =>
+    `The AI agrees on ${count(agreed)} of ${count(compared)} so far.`,
   agreements: { agree: 'Agrees', disagree: 'Disagrees' } satisfies Record<Agreement, string>,
   disagrees: 'The AI disagrees',
 }))

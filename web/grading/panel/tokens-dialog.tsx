@@ -1,5 +1,8 @@
 import { tokenCosts } from '@curbgrade/core/tokens/costs'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { paths } from '../../client/paths.ts'
+import { queryKeys } from '../../client/query-keys.ts'
 import { useMe } from '../../client/session/me.ts'
 import { storedBalance } from '../../client/session/session-cache.ts'
 import { useText } from '../../text/language.ts'
@@ -8,6 +11,7 @@ import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { gradingText, type TokenAction } from '../text.ts'
 
 type TokensDialogProps = {
+  listId: string
   /** The action that needed tokens; null while the dialog is closed. */
   action: TokenAction | null
   onClose: () => void
@@ -16,12 +20,25 @@ type TokensDialogProps = {
 const costs: Record<TokenAction, number> = {
   streetview: tokenCosts.street,
   panorama: tokenCosts.panorama,
+  otherKind: tokenCosts.aerial,
   grading: tokenCosts.street,
 }
 
+/** What can be spent, as the server knows it while the dialog opens: tokens may be set aside for a list. */
+function useAvailableTokens(isOpen: boolean): number {
+  const queryClient = useQueryClient()
+  const me = useMe().data
+  const balance = me?.tokens
+  useEffect(() => {
+    if (isOpen && balance !== undefined) void queryClient.invalidateQueries({ queryKey: queryKeys.me })
+  }, [isOpen, balance, queryClient])
+  // An older server doesn't send it.
+  return me?.availableTokens ?? balance ?? storedBalance() ?? 0
+}
+
 /** Says how many tokens the action needs, and where to get them (Spec 5). */
-export function TokensDialog({ action, onClose }: TokensDialogProps) {
-  const balance = useMe().data?.tokens ?? storedBalance() ?? 0
+export function TokensDialog({ listId, action, onClose }: TokensDialogProps) {
+  const available = useAvailableTokens(action !== null)
   const text = useText(gradingText).tokens
   return (
     <Dialog
@@ -33,14 +50,14 @@ export function TokensDialog({ action, onClose }: TokensDialogProps) {
       footer={
         <>
           <Button onClick={onClose}>{text.close}</Button>
-          <ButtonLink variant="primary" to={paths.tokens}>
+          <ButtonLink variant="primary" to={paths.tokensFor(listId)}>
             {text.getMore}
           </ButtonLink>
         </>
       }
     >
       <dl className="tabular grid grid-cols-2 gap-2.5">
-        <Stat label={text.balance} value={balance} />
+        <Stat label={text.balance} value={available} />
         <Stat label={text.cost} value={costs[action ?? 'streetview']} />
       </dl>
     </Dialog>

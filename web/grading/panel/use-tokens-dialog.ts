@@ -10,29 +10,24 @@ import { type TokenAction } from '../text.ts'
 export function useTokensDialog(card: Card | null, pictures: Pictures) {
   const [dismissedFor, setDismissedFor] = useState<string | null>(null)
   const [isGradingBlocked, setGradingBlocked] = useState(false)
-  const [isPanoramaBlocked, setPanoramaBlocked] = useState(false)
+  const [blockedView, setBlockedView] = useState<'panorama' | 'otherKind' | null>(null)
   const isUnpaid = useSyncExternalStore(
     pictures.subscribe,
     () => card !== null && pictures.get(card.id)?.state === 'unpaid',
   )
-  const action: TokenAction | null = isPanoramaBlocked
-    ? 'panorama'
-    : !isUnpaid
-      ? null
-      : isGradingBlocked
-        ? 'grading'
-        : dismissedFor === card?.id
-          ? null
-          : 'streetview'
+  const action: TokenAction | null =
+    blockedView ??
+    (!isUnpaid ? null : isGradingBlocked ? 'grading' : dismissedFor === card?.id ? null : 'streetview')
   return {
     action,
     close: () => {
       setGradingBlocked(false)
-      setPanoramaBlocked(false)
+      setBlockedView(null)
       setDismissedFor(card?.id ?? null)
     },
-    /** Opens the dialog after a panorama that couldn't be paid for. */
-    openForPanorama: () => setPanoramaBlocked(true),
+    /** Opens the dialog after a panorama, or a picture of the other kind, that couldn't be paid for. */
+    openForPanorama: () => setBlockedView('panorama'),
+    openForOtherKind: () => setBlockedView('otherKind'),
     /** Whether the card on screen can't be graded; opens the dialog if so. */
     refusesGrading: () => {
       if (isUnpaid) setGradingBlocked(true)

@@ -1,7 +1,8 @@
 import type { Card } from '@curbgrade/core/grading/grading-session'
 import type { FlatKind } from '@curbgrade/core/shared/picture-kind'
-import { type Answer, api, baseUrl } from '../../client/api.ts'
+import { type Answer, api } from '../../client/api.ts'
 import { retryWhileBusy } from '../../imagery/index.ts'
+import { withBaseUrl } from './with-base-url.ts'
 
 /**
  * Requests another picture in place of `current`. The key names that picture, so a second press changes nothing.
@@ -18,5 +19,5 @@ export async function askAnotherView(
       idempotencyKey: `view ${listId} ${propertyId} ${view.kind} ${view.current ?? ''}`,
     }),
   )
-  return { ...answer, pic: answer.pic && baseUrl + answer.pic }
+  return withBaseUrl(answer)
 }

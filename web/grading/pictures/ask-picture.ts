@@ -1,7 +1,8 @@
 import type { Card } from '@curbgrade/core/grading/grading-session'
 import { PICTURE_SIZE } from '@curbgrade/core/shared/picture-kind'
-import { type Answer, api, baseUrl } from '../../client/api.ts'
+import { type Answer, api } from '../../client/api.ts'
 import { retryWhileBusy } from '../../imagery/index.ts'
+import { withBaseUrl } from './with-base-url.ts'
 
 type List = Answer<'GET /api/lists/:listId'>['list']
 type ImageAnswer = Answer<'POST /getStreetViewImage'>
@@ -16,16 +17,16 @@ export async function askPicture(
   list: Pick<List, 'id' | 'imagery'>,
   card: Pick<Card, 'id' | 'street' | 'city' | 'state'>,
   signal: AbortSignal,
-  current: string | null = null,
+  current?: string | null,
 ): Promise<ImageAnswer> {
   const call = list.imagery === 'aerial' ? 'POST /getAerialImage' : 'POST /getStreetViewImage'
   const { id: propertyId, street, city, state } = card
   const answer = await retryWhileBusy(() =>
     api(call, {
       body: { listId: list.id, propertyId, street, city, state, ...PICTURE_SIZE },
-      idempotencyKey: `picture ${list.id} ${propertyId} ${list.imagery}${current === null ? '' : ` ${current}`}`,
+      idempotencyKey: `picture ${list.id} ${propertyId} ${list.imagery}${current == null ? '' : ` ${current}`}`,
       signal,
     }),
   )
-  return { ...answer, pic: answer.pic && baseUrl + answer.pic }
+  return withBaseUrl(answer)
 }

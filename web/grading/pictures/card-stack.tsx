@@ -16,20 +16,26 @@ import { gradingText } from '../text.ts'
 import { PictureCard } from './picture-card.tsx'
 import type { Pictures } from './pictures.ts'
 import type { AnotherView } from './use-another-view.ts'
+import type { OtherKind } from './use-other-kind.ts'
+import type { PanoramaLayer } from './use-panorama-layer.ts'
 
 type CardStackProps = {
+  listId: string
   view: SessionView
   pictures: Pictures
   onAction: (action: KeyAction) => void
-  isPanoramaPaid: (card: Card) => boolean
+  panorama: PanoramaLayer
   anotherView: AnotherView
+  otherKind: OtherKind
+  isZoomHeld: boolean
 }
 
 /**
  * The card on screen, the next card beneath it with its picture already laid out, and the card that is leaving. A
  * key press only has to take a card away.
  */
-export function CardStack({ view, pictures, onAction, isPanoramaPaid, anotherView }: CardStackProps) {
+export function CardStack(props: CardStackProps) {
+  const { listId, view, pictures, onAction, panorama, anotherView, otherKind, isZoomHeld } = props
   const text = useText(gradingText)
   const { session, lastAction } = view
   const stack = useRef<HTMLElement>(null)
@@ -61,13 +67,18 @@ export function CardStack({ view, pictures, onAction, isPanoramaPaid, anotherVie
           )}
         >
           <PictureCard
+            listId={listId}
             card={card}
             pictures={pictures}
+            isFront={card === current}
             isRegrade={session.regrading === card}
-            isPanoramaPaid={isPanoramaPaid(card)}
+            isZoomHeld={isZoomHeld}
+            isPanoramaPaid={panorama.isPaid(card)}
+            onTap={panorama.openByTap}
             onPanorama={() => onAction({ type: 'panorama' })}
             view={anotherView}
             onAnotherView={() => onAction({ type: 'another-view' })}
+            otherKind={otherKind}
           />
         </div>
       ))}

@@ -14,26 +14,35 @@ type FrameProps = {
 }
 
 /**
- * The grading screen's layout. On a desktop it fills the window below the bar (57 px), and the stage takes the
- * rest.
+ * The grading screen's layout. The picture takes what the buttons leave of the window, so that both are in view: above
+ * them on desktops and phones, beside them where the window is short.
  */
 export const Frame = ({ header, stage, strip, controls, aside }: FrameProps) => (
-  <div className="mx-auto grid w-full max-w-[1720px] grid-cols-[minmax(0,1fr)] content-start gap-3 px-4 pt-2.5 pb-6 sm:px-6 lg:h-[calc(100dvh-57px)] lg:max-h-[1180px] lg:min-h-[680px] lg:grid-cols-[minmax(0,1fr)_320px] lg:grid-rows-[auto_minmax(0,1fr)_auto] lg:gap-x-4 lg:pb-4">
-    <div className="lg:col-span-2">{header}</div>
+  <div
+    className={classNames(
+      'mx-auto grid w-full max-w-460 grid-cols-[minmax(0,1fr)] content-start gap-3 px-4 pt-2.5 pb-6 sm:px-6',
+      'pointer-coarse:has-data-swipe-hint:[--hint:3.375rem]',
+      'lg:h-[calc(100dvh-var(--bar)-1px)] lg:max-h-[78rem] lg:min-h-[34rem] lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_minmax(0,1fr)_auto] lg:gap-x-4 lg:pb-4 2xl:grid-cols-[minmax(0,1fr)_24rem]',
+      'short:grid-cols-[minmax(0,1fr)_18rem] short:grid-rows-[auto_1fr] short:pt-2 short:pb-2',
+    )}
+  >
+    <div className="lg:col-span-2 short:col-start-2">{header}</div>
     <div
       className={classNames(
         'relative grid grid-cols-[minmax(0,1fr)] lg:min-h-0 lg:grid-rows-[minmax(0,1fr)]',
-        strip
-          ? 'min-h-[clamp(200px,calc(100dvh-545px),600px)]'
-          : 'min-h-[clamp(220px,calc(100dvh-452px),600px)]',
+        'min-h-[clamp(11rem,calc(100dvh-var(--bar)-var(--rest)-var(--hint,0rem)),calc(67.5vw+7rem))]',
+        'short:col-start-1 short:row-span-2 short:row-start-1 short:self-start short:min-h-[calc(100dvh-var(--bar)-1rem-1px)]',
+        strip ? '[--rest:30.5rem] sm:[--rest:26rem]' : '[--rest:24.75rem] sm:[--rest:20.5rem]',
       )}
     >
       {stage}
     </div>
-    <div className="flex min-w-0 flex-col gap-2.5 lg:order-last lg:col-span-2">
+    <div className="flex min-w-0 flex-col gap-2.5 short:col-start-2">
       {strip}
       {controls}
     </div>
-    <aside className="flex min-h-0 flex-col gap-4">{aside}</aside>
+    <aside className="flex min-h-0 flex-col gap-4 lg:col-start-2 lg:row-span-2 lg:row-start-2 short:col-span-2">
+      {aside}
+    </aside>
   </div>
 )

@@ -51,7 +51,7 @@ const Thumb = ({ card, photo, isOpen, onOpen }: ThumbProps) => {
       aria-pressed={isOpen}
       onMouseDown={keepFocus}
       onClick={onOpen}
-      className="relative flex aspect-[400/270] h-13 items-center justify-center overflow-hidden rounded-control bg-sunken text-muted outline-offset-1 hover:brightness-95 aria-pressed:outline-2 aria-pressed:outline-accent"
+      className="relative flex aspect-[400/270] h-11 items-center justify-center overflow-hidden rounded-control bg-sunken text-muted outline-offset-1 hover:brightness-95 aria-pressed:outline-2 aria-pressed:outline-accent"
     >
       {photo ? <img src={photo} alt="" decoding="async" className="size-full object-cover" /> : <HouseIcon />}
       {isDisputed(card) && <DisputeMark />}
@@ -78,7 +78,7 @@ const GradeMark = ({ grade }: { grade: number | null }) => {
     <span
       aria-hidden="true"
       style={gradeColor(grade)}
-      className="tabular absolute right-1 bottom-1 inline-flex h-5 min-w-5 items-center justify-center rounded-[6px] px-1 text-[11px] leading-none font-semibold"
+      className="tabular absolute forced-color-adjust-none right-1 bottom-1 inline-flex h-5 min-w-5 items-center justify-center rounded-[6px] px-1 text-2xs leading-none font-semibold"
     >
       {grade !== null && isConditionGrade(grade) ? grade : short(grade)}
     </span>

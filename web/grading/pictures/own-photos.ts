@@ -2,18 +2,21 @@ import type { Card, GradingSession } from '@curbgrade/core/grading/grading-sessi
 import type { PhotoByGrade } from '../queries.ts'
 
 /** Older grades no longer show what the user has in mind. */
-const MAX_CARDS = 200
+const MAX_STEPS = 200
 
-/** The list's pictures by grade, with this session's pictures taking precedence. */
+/** The list's pictures by grade. What was graded in this session or just before it takes precedence, latest last. */
 export function withOwnPhotos(
   examples: PhotoByGrade = {},
-  { graded }: Pick<GradingSession, 'graded'>,
+  { steps, earlierSteps, graded }: Pick<GradingSession, 'steps' | 'earlierSteps' | 'graded'>,
   photoOf: (card: Card) => string | undefined,
 ): PhotoByGrade {
   const photos: Record<number, string | undefined> = { ...examples }
-  for (const card of graded.slice(-MAX_CARDS)) {
-    const photo = photoOf(card)
-    if (card.grade !== null && photo !== undefined) photos[card.grade] = photo
+  const gradeOf = new Map(graded.map(({ id, grade }) => [id, grade]))
+  for (const step of [...earlierSteps, ...steps].slice(-MAX_STEPS)) {
+    const photo = photoOf(step.card)
+    // A grade that was changed since no longer says what its picture shows.
+    const stands = step.type !== 'skip' && gradeOf.get(step.card.id) === step.grade
+    if (stands && photo !== undefined) photos[step.grade] = photo
   }
   return photos
 }

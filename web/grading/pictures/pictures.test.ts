@@ -1,7 +1,8 @@
 import type { Card } from '@curbgrade/core/grading/grading-session'
 import { describe, expect, it, vi } from 'vitest'
 import { ApiError } from '../../client/api-error.ts'
-import { type CardPicturePorts, createPictures } from './pictures.ts'
+import type { CardPicturePorts, ImageAnswer } from './load-picture.ts'
+import { createPictures } from './pictures.ts'
 
 const aCard = (row: number): Card => ({
   id: `r${row}`,
@@ -35,15 +36,15 @@ function aSupplier(options: { tokens?: number; down?: boolean; slow?: boolean } 
     if (supplier.down) throw refusal('imagery_unavailable')
     if (supplier.tokens === 0) throw refusal('insufficient_tokens')
     supplier.tokens -= 1
-    const provenance = null
-    return { pic: `/api/images/${id}`, charged: 1, balance: supplier.tokens, provenance, match: null }
+    const facts = { large: null, provenance: null, match: null }
+    return { pic: `/api/images/${id}`, charged: 1, balance: supplier.tokens, ...facts }
   }
   return Object.assign(supplier, { fetchImage })
 }
 
 const decode = async () => new Image()
 const open = (supplier: { fetchImage: CardPicturePorts['fetchImage'] }) =>
-  createPictures({ fetchImage: supplier.fetchImage, decode })
+  createPictures({ fetchImage: supplier.fetchImage, decode, needsLarge: () => true })
 const states = (pictures: ReturnType<typeof open>) => cards.map(({ id }) => pictures.get(id)?.state)
 const until = (pictures: ReturnType<typeof open>, ...expected: (string | undefined)[]) =>
   vi.waitFor(() => expect(states(pictures).slice(0, expected.length)).toEqual(expected))
@@ -65,7 +66,7 @@ describe('the pictures', () => {
     const pictures = open(supplier)
     pictures.prefetch(cards.slice(0, 1))
     await until(pictures, 'ready')
-    const answer = { charged: 0, balance: 98, provenance: null, match: null }
+    const answer = { large: null, charged: 0, balance: 98, provenance: null, match: null }
     const replaceWith = (pic: string | null) => pictures.replace(aCard(1), async () => ({ ...answer, pic }))
     expect([await replaceWith(null), pictures.urlOf('r1')]).toEqual([false, '/api/images/r1'])
     expect([await replaceWith('/api/images/other'), pictures.urlOf('r1')]).toEqual([
@@ -132,5 +133,88 @@ describe('the pictures', () => {
       await vi.waitFor(() => expect(pictures.get(`r${row}`)?.state).toBe('ready'), { interval: 1 })
     }
     expect([pictures.get('r1'), pictures.urlOf('r1')]).toEqual([undefined, '/api/images/r1'])
+  })
+})
+
+describe('the two renditions', () => {
+  const answer: ImageAnswer = {
+    pic: '/small',
+    large: { url: '/large', width: 1280, height: 864 },
+    charged: 1,
+    balance: 9,
+    provenance: null,
+    match: null,
+  }
+  /** Pictures whose renditions arrive when the test says so. */
+  const openHeld = (needsLarge = true, without: readonly string[] = []) => {
+    const held = new Map<string, { arrive: () => void; fail: () => void }>()
+    const decodeHeld: CardPicturePorts['decode'] = (url) =>
+      new Promise((resolve, reject) => {
+        held.set(url, { arrive: () => resolve(new Image()), fail: () => reject(new Error('broken')) })
+      })
+    const pictures = createPictures({
+      fetchImage: async ({ id }) => (without.includes(id) ? { ...answer, pic: null } : answer),
+      decode: decodeHeld,
+      needsLarge: () => needsLarge,
+    })
+    const expectRequested = (...urls: string[]) =>
+      vi.waitFor(() => expect([...held.keys()].toSorted()).toEqual(urls))
+    const expectShown = (expected: object) =>
+      vi.waitFor(() => expect(pictures.get('r2')).toMatchObject({ state: 'ready', ...expected }))
+    return { pictures, held, expectRequested, expectShown }
+  }
+
+  it('loads only the large one ahead of its card, and the small one once a user waits', async () => {
+    const { pictures, held, expectRequested, expectShown } = openHeld(true, ['r1'])
+    pictures.prefetch([aCard(1), aCard(2)])
+    await expectRequested('/large')
+    pictures.prefetch([aCard(2)])
+    await expectRequested('/large', '/small')
+    held.get('/small')?.arrive()
+    await expectShown({ isPreview: true })
+  })
+
+  it('shows the small one on screen in the size of the large one, which replaces it', async () => {
+    const { pictures, held, expectRequested, expectShown } = openHeld()
+    pictures.prefetch([aCard(2)])
+    await expectRequested('/large', '/small')
+    held.get('/small')?.arrive()
+    await expectShown({ isPreview: true, url: '/small', size: { width: 1280, height: 864 } })
+    held.get('/large')?.arrive()
+    await expectShown({ isPreview: false, url: '/small' })
+  })
+
+  it('keeps to the small one where the screen shows no more pixels', async () => {
+    const { pictures, held, expectRequested, expectShown } = openHeld(false)
+    pictures.prefetch([aCard(2)])
+    await expectRequested('/small')
+    held.get('/small')?.arrive()
+    await expectShown({ isPreview: false, size: { width: 400, height: 270 } })
+  })
+
+  it('falls back on the small one if the large one fails', async () => {
+    const { pictures, held, expectRequested, expectShown } = openHeld(true, ['r1'])
+    pictures.prefetch([aCard(1), aCard(2)])
+    await expectRequested('/large')
+    held.get('/large')?.fail()
+    await expectRequested('/large', '/small')
+    held.get('/small')?.arrive()
+    await expectShown({ isPreview: false, size: { width: 400, height: 270 } })
+  })
+
+  it('keeps the preview of a card that leaves, and finishes it when the card comes back', async () => {
+    const { pictures, held, expectRequested, expectShown } = openHeld()
+    pictures.prefetch([aCard(2)])
+    await expectRequested('/large', '/small')
+    held.get('/small')?.arrive()
+    await expectShown({ isPreview: true })
+    pictures.prefetch([])
+    await expectShown({ isPreview: true })
+    held.clear()
+    pictures.prefetch([aCard(2)])
+    await expectShown({ isPreview: true })
+    await expectRequested('/large', '/small')
+    held.get('/large')?.arrive()
+    await expectShown({ isPreview: false })
   })
 })

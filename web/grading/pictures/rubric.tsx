@@ -13,7 +13,7 @@ export function Rubric({ photos }: { photos: PhotoByGrade }) {
       aria-labelledby="rubric"
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so it must be focusable
       tabIndex={0}
-      className="card flex min-h-0 flex-col gap-2.5 overflow-y-auto p-3.5 lg:flex-1"
+      className="card flex min-h-0 flex-col gap-2.5 overflow-y-auto p-3.5 lg:max-h-[40rem] lg:flex-1"
     >
       <div className="flex items-baseline justify-between gap-3">
         <h2 id="rubric" className="font-semibold">
@@ -32,7 +32,7 @@ export function Rubric({ photos }: { photos: PhotoByGrade }) {
                 alt={text.rubric.ownPicture(value)}
                 loading="lazy"
                 decoding="async"
-                className="aspect-[400/270] h-[clamp(30px,4vh,46px)] shrink-0 rounded-[6px] object-cover"
+                className="aspect-[400/270] h-[clamp(1.875rem,4vh,2.875rem)] shrink-0 rounded-[6px] object-cover"
               />
             )}
           </li>

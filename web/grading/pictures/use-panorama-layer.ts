@@ -4,12 +4,19 @@ import { imageryText } from '../../imagery/index.ts'
 import { useText } from '../../text/language.ts'
 import { toast } from '../../ui/overlays/toast.tsx'
 
+const key = 'panoramaWithoutAsking'
+const isAskingOff = () => localStorage.getItem(key) === 'true'
+const stopAsking = () => localStorage.setItem(key, 'true')
+
 /** Whether the panorama of the card on screen is open. It closes when the card changes. */
 export function usePanoramaLayer(card: Card | null) {
   const text = useText(imageryText)
   const [openCardId, setOpenCardId] = useState<string | null>(null)
+  const [askedFor, setAskedFor] = useState<Card | null>(null)
+  const [hasAgreed, setAgreed] = useState(isAskingOff)
   const [paid, setPaid] = useState<ReadonlySet<string>>(new Set())
   if (openCardId !== null && openCardId !== card?.id) setOpenCardId(null)
+  const isPaid = ({ id, hasPanorama }: Card) => hasPanorama === true || paid.has(id)
   return {
     isOpen: card !== null && openCardId === card.id,
     close: () => setOpenCardId(null),
@@ -17,7 +24,21 @@ export function usePanoramaLayer(card: Card | null) {
       if (card === null) toast.error(text.panorama.noProperties)
       else setOpenCardId(openCardId === card.id ? null : card.id)
     },
-    isPaid: ({ id, hasPanorama }: Card) => hasPanorama === true || paid.has(id),
+    isPaid,
+    /** Opens it by a tap on the picture, which says no price: asks once before it spends tokens (D49). */
+    openByTap: () => {
+      if (card === null || hasAgreed || isPaid(card)) setOpenCardId(card?.id ?? null)
+      else setAskedFor(card)
+    },
+    isAsking: askedFor !== null,
+    answer: (isAgreed: boolean, isLast: boolean) => {
+      if (isAgreed) {
+        setAgreed(true)
+        setOpenCardId(askedFor?.id ?? null)
+        if (isLast) stopAsking()
+      }
+      setAskedFor(null)
+    },
     markPaid: ({ id }: Card) => setPaid((before) => (before.has(id) ? before : new Set(before).add(id))),
   }
 }

@@ -1,4 +1,5 @@
 import { moveSample } from '@curbgrade/core/grading/samples'
+import { type Sight, seenWith } from '@curbgrade/core/grading/sight'
 import {
   type QueryClient,
   useMutation,
@@ -20,6 +21,7 @@ export type SampleProperty = SamplesColumn['properties'][number]
 export type GradeEdit = {
   readonly property: SampleProperty
   readonly grade: number | null
+  readonly sight: Sight
   readonly at: number
 }
 
@@ -45,10 +47,10 @@ export function useEditGrade(listId: string) {
   return useMutation({
     mutationKey: queryKey,
     scope: { id: queryKey.join(' ') },
-    mutationFn: ({ property, grade }: GradeEdit) =>
+    mutationFn: ({ property, grade, sight }: GradeEdit) =>
       api('PUT /api/lists/:listId/properties/:propertyId/grade', {
         params: { listId, propertyId: property.id },
-        body: { grade },
+        body: { grade, ...(grade !== null && seenWith(sight)) },
       }),
     onSuccess: async (answer, edit) => {
       // A refetch in progress may be older than this grade.

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useText } from '../../text/language.ts'
+import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { GradeChip } from '../../ui/charts/grade-chip.tsx'
 import { GradeEditor } from './grade-editor.tsx'
@@ -9,6 +10,7 @@ import type { SampleActions } from './sample-actions.ts'
 import { SamplePhoto } from './sample-photo.tsx'
 import { samplesText } from './text.ts'
 import { useNow } from './use-now.ts'
+import { useSight } from './use-sight.ts'
 
 type SampleCardProps = {
   list: Samples['list']
@@ -20,20 +22,21 @@ type SampleCardProps = {
 /** One property: its picture, address and grade, and a button to change the grade. */
 export function SampleCard({ list, property, isRecent, actions }: SampleCardProps) {
   const text = useText(samplesText)
-  const { street, city, state, zip, grade, changedAt } = property
-  const [isEditing, setIsEditing] = useState(false)
+  const { street, city, state, zip, grade, isAiGrade, changedAt, photo } = property
+  const [editedAt, setEditedAt] = useState<number | null>(null)
+  const { markLoaded, sightSince } = useSight(photo)
   const editButton = useRef<HTMLButtonElement>(null)
   const cancel = () => {
-    flushSync(() => setIsEditing(false))
+    flushSync(() => setEditedAt(null))
     editButton.current?.focus()
   }
   const save = (to: number | null) => {
-    setIsEditing(false)
-    if (to !== grade) actions.onGrade(property, to)
+    setEditedAt(null)
+    if (to !== grade) actions.onGrade(property, to, sightSince(editedAt ?? Date.now()))
   }
   return (
     <article aria-label={text.pictureOf(street, city)} className="card overflow-hidden">
-      <SamplePhoto list={list} property={property} actions={actions} />
+      <SamplePhoto list={list} property={property} actions={actions} onLoad={markLoaded} />
       <div className="px-3 pt-2.5 pb-3">
         <h3 className="truncate font-semibold tracking-tight" title={street}>
           {street}
@@ -41,18 +44,19 @@ export function SampleCard({ list, property, isRecent, actions }: SampleCardProp
         <p className="truncate text-sm text-muted">
           {city}, {state} {zip}
         </p>
-        {isEditing ? (
+        {editedAt !== null ? (
           <GradeEditor street={street} grade={grade} onSave={save} onCancel={cancel} />
         ) : (
           <div className="mt-2 flex items-center justify-between gap-2">
             <p className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted">
               <GradeChip grade={grade} withWord={!isRecent} />
+              {isAiGrade && <Badge>{text.byAi}</Badge>}
               {isRecent && changedAt !== null && <Added at={changedAt} />}
             </p>
             <Button
               ref={editButton}
               aria-label={text.editOf(street)}
-              onClick={() => setIsEditing(true)}
+              onClick={() => setEditedAt(Date.now())}
               className="px-3"
             >
               {text.edit}

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { PanoramaView } from '../../imagery/index.ts'
+import { photoUrl } from '../queries.ts'
 import type { SampleProperty, Samples } from './queries.ts'
 
 type SamplePanoramaProps = {
@@ -24,6 +25,7 @@ export function SamplePanorama({ list, property, onClose, onUnpaid }: SamplePano
           key={property.id}
           listId={list.id}
           property={property}
+          still={photoUrl(property.photo)}
           onClose={onClose}
           onUnpaid={onUnpaid}
         />

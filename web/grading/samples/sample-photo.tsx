@@ -15,7 +15,7 @@ type SamplePhotoProps = {
 }
 
 /** The picture, loaded when it comes into view, or the price of getting it. */
-export function SamplePhoto({ list, property, actions }: SamplePhotoProps) {
+export function SamplePhoto({ list, property, actions, onLoad }: SamplePhotoProps & { onLoad: () => void }) {
   const text = useText(samplesText)
   const { photo, street, city } = property
   if (photo === null) return <NoPhoto list={list} property={property} actions={actions} />
@@ -33,6 +33,7 @@ export function SamplePhoto({ list, property, actions }: SamplePhotoProps) {
         height={270}
         loading="lazy"
         decoding="async"
+        onLoad={onLoad}
         className="aspect-[400/270] w-full bg-sunken object-cover"
       />
       <span className="absolute right-2 bottom-2 rounded-[7px] bg-black/72 px-2.5 py-1 text-sm font-medium text-white opacity-0 transition-opacity duration-100 group-hover:opacity-100 group-focus-visible:opacity-100 pointer-coarse:opacity-100">
@@ -48,7 +49,6 @@ function NoPhoto({ list, property, actions }: SamplePhotoProps) {
   return (
     <div className="flex aspect-[400/270] w-full flex-col items-center justify-center gap-1 bg-sunken px-3 text-center text-muted">
       <HouseIcon width="26" height="26" strokeWidth="1.1" />
-      <p className="max-w-full truncate text-sm font-medium text-ink">{property.street}</p>
       <p className="text-sm">{text.noPicture}</p>
       <Button busy={getting.isPending} onClick={() => getting.mutate()} className="mt-1.5 px-3 text-sm">
         {text.getPicture(tokenCosts[list.imagery])}

@@ -19,7 +19,7 @@ export function SamplesBoard({ samples, children }: { samples: Samples; children
   const edit = useEditGrade(list.id)
   const board = useRef<HTMLElement>(null)
   const actions: SampleActions = {
-    onGrade: (property, grade) => edit({ property, grade, at: Date.now() }),
+    onGrade: (property, grade, sight) => edit({ property, grade, sight, at: Date.now() }),
     onOpen: open,
     onUnpaid: () => setUnpaid('streetview'),
   }
@@ -55,7 +55,7 @@ export function SamplesBoard({ samples, children }: { samples: Samples; children
           />
         )}
       </div>
-      <TokensDialog action={unpaid} onClose={() => setUnpaid(null)} />
+      <TokensDialog listId={list.id} action={unpaid} onClose={() => setUnpaid(null)} />
     </SamplesFrame>
   )
 }

@@ -3,6 +3,7 @@ import { useId, useRef, useState } from 'react'
 import { useText } from '../../text/language.ts'
 import { Button } from '../../ui/button.tsx'
 import { GradeChip } from '../../ui/charts/grade-chip.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import type { Samples, SamplesColumn } from './queries.ts'
 import type { SampleActions } from './sample-actions.ts'
 import { SampleCard } from './sample-card.tsx'
@@ -17,14 +18,17 @@ export function SamplesColumnView({ list, shown, actions }: SamplesColumnViewPro
   const heading = useRef<HTMLHeadingElement>(null)
   const id = useId()
   // Moves the focus to the heading, because the card leaves this column.
-  const grade: SampleActions['onGrade'] = (property, to) => {
+  const grade: SampleActions['onGrade'] = (property, to, sight) => {
     heading.current?.focus({ preventScroll: true })
-    actions.onGrade(property, to)
+    actions.onGrade(property, to, sight)
   }
   const visible = isOpen ? properties : properties.slice(0, VISIBLE_SAMPLES)
   const more = properties.length - VISIBLE_SAMPLES
   return (
-    <section aria-labelledby={id} className={columnClass}>
+    <section
+      aria-labelledby={id}
+      className={classNames(columnClass, properties.length === 0 ? 'sm:w-36' : 'sm:w-58')}
+    >
       <h2
         id={id}
         ref={heading}
@@ -57,7 +61,7 @@ export function SamplesColumnView({ list, shown, actions }: SamplesColumnViewPro
 }
 
 /** Slightly narrower than a phone, so that the edge of the next column shows. */
-export const columnClass = 'w-[min(calc(100vw-56px),340px)] shrink-0 snap-start scroll-mx-4 pb-6 sm:w-[232px]'
+export const columnClass = 'w-[min(calc(100vw-3.5rem),21.25rem)] shrink-0 snap-start scroll-mx-4 pb-6'
 
 /** The grade's color beside its title. */
 const Mark = ({ column }: { column: SampleColumn }) =>

@@ -16,7 +16,7 @@ type SamplesFrameProps = {
 export const SamplesFrame = ({ list, actions, children }: SamplesFrameProps) => {
   const text = useText(samplesText)
   return (
-    <div className="flex h-[calc(100dvh-3.5rem-1px)] min-h-[440px] flex-col">
+    <div className="flex h-[calc(100dvh-var(--bar)-1px)] min-h-110 flex-col">
       <DocumentTitle>{text.title}</DocumentTitle>
       <header className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 pt-4 pb-2 sm:px-6 sm:pt-6">
         <BackLink />

@@ -17,6 +17,7 @@ const aProperty = (rowNo: number, grade: number | null): SampleProperty => ({
   state: 'CA',
   zip: '95616',
   grade,
+  isAiGrade: false,
   changedAt: grade === null ? null : 1000 - rowNo,
   photo: `/api/images/${rowNo}`,
 })
@@ -27,7 +28,12 @@ function aServer(grades: readonly (number | null)[]) {
   const server = {
     rows,
     samplesStatus: 200,
-    held: [] as { url: string; answer: (response: Response) => void; cut: () => void }[],
+    held: [] as {
+      url: string
+      body: { shownAt?: number }
+      answer: (response: Response) => void
+      cut: () => void
+    }[],
     /** Saves the oldest held grade, as the real server does. */
     save: (grade: number | null) => {
       const edit = server.held.shift()
@@ -36,10 +42,15 @@ function aServer(grades: readonly (number | null)[]) {
       server.rows = server.rows.with(row, saved)
       edit?.answer(Response.json({ property: { id: saved.id, grade, gradedAt: saved.changedAt } }))
     },
-    fetch: (url: string, { method }: RequestInit) => {
+    fetch: (url: string, { method, body }: RequestInit) => {
       if (method === 'PUT')
         return new Promise<Response>((answer, refuse) => {
-          server.held.push({ url, answer, cut: () => refuse(new TypeError('cut')) })
+          server.held.push({
+            url,
+            body: JSON.parse(body as string),
+            answer,
+            cut: () => refuse(new TypeError('cut')),
+          })
         })
       return Promise.resolve(Response.json(samplesOf(server.rows), { status: server.samplesStatus }))
     },
@@ -131,6 +142,25 @@ describe('an edit', () => {
     server.save(9)
     expect(await screen.findByText('Property moved to Grade 9')).toBeTruthy()
     expect(streets(9)).toEqual([1, 3])
+  })
+
+  it('says since when the picture was on screen, but only if it was loaded', async () => {
+    server = aServer([7, 7, 7])
+    open()
+    await shown()
+    for (const row of [1, 3]) fireEvent.load(column(7).getByRole('img', { name: `${row} Elm Street, Davis` }))
+    const before = Date.now()
+    edit(7, 1, '9')
+    edit(7, 2, '9')
+    edit(7, 3, 'unknown')
+    const sent = []
+    for (const grade of [9, 9, null]) {
+      await waitFor(() => expect(server.held).toHaveLength(1))
+      sent.push(server.held[0]?.body)
+      server.save(grade)
+    }
+    expect(sent).toEqual([{ grade: 9, shownAt: expect.any(Number) }, { grade: 9 }, { grade: null }])
+    expect(sent[0]?.shownAt).toBeGreaterThanOrEqual(before)
   })
 
   it('to Not Graded removes the card from Recent Additions', async () => {

@@ -26,7 +26,7 @@ export const SamplesLoading = () => {
       <ShimmerRegion label={text.loading} className="min-h-0 flex-1 overflow-hidden px-4 sm:px-6">
         <div className="flex w-max gap-4">
           {Array.from({ length: SHIMMER_COLUMNS }, (_, column) => (
-            <div key={column} className={columnClass}>
+            <div key={column} className={`${columnClass} sm:w-58`}>
               <Shimmer className="mt-3 mb-3 h-6 w-32" />
               <div className="flex flex-col gap-3">
                 {Array.from({ length: VISIBLE_SAMPLES }, (_unused, card) => (

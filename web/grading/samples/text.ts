@@ -33,6 +33,8 @@ export const samplesText = defineText(({ count, deviceDay, deviceTimestamp, text
     },
     pictureFailed: (street: string, reason: string) => `We couldn't load the picture of ${street}. ${reason}`,
 
+    /** Marks a grade that a person didn't give. */
+    byAi: 'AI',
     added: 'Added',
     edit: 'Edit',
     editOf: (street: string) => `Edit ${street}`,

@@ -1,26 +1,40 @@
 import type { KeyAction } from '@curbgrade/core/grading/grade-keys'
+import type { Grade } from '@curbgrade/core/grading/grade-scale'
+import type { OtherKind } from '../pictures/use-other-kind.ts'
 import type { PanoramaLayer } from '../pictures/use-panorama-layer.ts'
 import type { LiveSession } from './live-session.ts'
 
 type ActionTargets = {
   readonly live: Pick<LiveSession, 'dispatch'>
   readonly panorama: Pick<PanoramaLayer, 'isOpen' | 'toggle' | 'close'>
+  readonly otherKind: Pick<OtherKind, 'toggle'>
   readonly showKeys: () => void
   readonly toggleMap: () => void
   readonly showAnotherView: () => void
+  readonly holdZoom: () => void
+  /** The AI's grade if it can be accepted now. */
+  readonly findAcceptable: () => Grade | null
   /** Whether the card on screen can't be graded. */
   readonly refusesGrading: () => boolean
 }
 
 /** Passes an action of keys, buttons or swipes to the part of the screen that it's for. */
 export const createActionHandler =
-  ({ live, panorama, showKeys, toggleMap, showAnotherView, refusesGrading }: ActionTargets) =>
+  (targets: ActionTargets) =>
   (action: KeyAction): void => {
+    const { live, panorama, otherKind, showKeys, toggleMap, showAnotherView, holdZoom } = targets
     if (action.type === 'show-keys') showKeys()
     else if (action.type === 'panorama') panorama.toggle()
     else if (action.type === 'leave' && panorama.isOpen) panorama.close()
     else if (action.type === 'map') toggleMap()
     else if (action.type === 'another-view') showAnotherView()
-    else if (action.type !== 'grade') live.dispatch({ type: action.type })
-    else if (!refusesGrading()) live.dispatch({ ...action, at: Date.now() })
+    else if (action.type === 'other-kind') otherKind.toggle()
+    else if (action.type === 'zoom') holdZoom()
+    else if (action.type === 'accept') setGrade(targets, targets.findAcceptable())
+    else if (action.type === 'grade') setGrade(targets, action.grade)
+    else live.dispatch({ type: action.type })
   }
+
+function setGrade({ live, refusesGrading }: ActionTargets, grade: Grade | null): void {
+  if (grade !== null && !refusesGrading()) live.dispatch({ type: 'grade', grade, at: Date.now() })
+}

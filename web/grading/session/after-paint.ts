@@ -21,6 +21,24 @@ export function afterPaint(work: () => void): () => void {
 }
 
 /**
+ * Runs `work` after the first frame that paints what `isDrawn` looks for. Unlike `afterPaint`, it waits as long as
+ * nothing is painted: no one sees a hidden page. Returns a function that cancels it.
+ */
+export function oncePainted(isDrawn: () => boolean, work: () => void): () => void {
+  let task: ReturnType<typeof setTimeout> | undefined
+  let frame = 0
+  const draw = () => {
+    if (isDrawn()) task = setTimeout(work)
+    else frame = requestAnimationFrame(draw)
+  }
+  frame = requestAnimationFrame(draw)
+  return () => {
+    cancelAnimationFrame(frame)
+    clearTimeout(task)
+  }
+}
+
+/**
  * Returns the value one frame late, for parts of the screen that may follow the card but must not delay it.
  * (React's deferred value is often ready before the frame, and would be laid out and painted with it.)
  */

@@ -1,4 +1,4 @@
-import type { Card } from '@curbgrade/core/grading/grading-session'
+import type { Card, GradeStep } from '@curbgrade/core/grading/grading-session'
 import { addSave, emptyQueue } from '@curbgrade/core/grading/save-queue'
 import { describe, expect, it, vi } from 'vitest'
 import type { GradeToSave } from '../saving/save-loop.ts'
@@ -19,11 +19,17 @@ const aCard = (row: number): Card => ({
 })
 
 /** A list of `rows` rows on a network that can be cut. */
-function aWorld(rows: number, sawAi?: (card: Card) => boolean, waiting = emptyQueue) {
+function aWorld(
+  rows: number,
+  sawAi?: (card: Card) => boolean,
+  waiting = emptyQueue,
+  earlier: GradeStep[] | null = [],
+) {
   const world = {
     saved: [] as GradeToSave[],
     prefetched: [] as string[][],
     requests: [] as unknown[],
+    earlier,
     isCut: false,
     waiting,
     counts: [] as number[],
@@ -40,7 +46,13 @@ function aWorld(rows: number, sawAi?: (card: Card) => boolean, waiting = emptyQu
         }
       },
     },
-    pictures: { prefetch: (cards) => void world.prefetched.push(cards.map(({ id }) => id)), close: () => {} },
+    pictures: {
+      prefetch: (cards) => void world.prefetched.push(cards.map(({ id }) => id)),
+      get: () => ({ state: 'missing', reason: 'no_imagery' }),
+      subscribe: () => () => {},
+      close: () => {},
+    },
+    now: () => 0,
     loadRows: async (page) => {
       world.requests.push(page)
       if (world.isCut) throw new Error('cut')
@@ -48,6 +60,10 @@ function aWorld(rows: number, sawAi?: (card: Card) => boolean, waiting = emptyQu
       const last = Math.min(rows, from + page.limit)
       const properties = Array.from({ length: last - from }, (_, index) => aCard(from + index + 1))
       return { properties, next: last < rows ? `r${last}` : null }
+    },
+    loadEarlierSteps: async () => {
+      if (world.earlier === null) throw new Error('cut')
+      return world.earlier
     },
     countGraded: async () => {
       const count = world.counts.shift()
@@ -61,7 +77,8 @@ function aWorld(rows: number, sawAi?: (card: Card) => boolean, waiting = emptyQu
   return Object.assign(world, { live, queue })
 }
 
-const grade = (value: 1 | 5) => ({ type: 'grade', grade: value, at: 0 }) as const
+/** A category, which acts whether or not a picture is on screen (seen-before-graded.test.tsx). */
+const grade = (value: 20 | 30) => ({ type: 'grade', grade: value, at: 0 }) as const
 
 describe('a live session', () => {
   it('loads a small first page of rows, then one full page, and stops while enough are loaded', async () => {
@@ -74,7 +91,7 @@ describe('a live session', () => {
     const world = aWorld(10)
     await vi.waitFor(() => expect(world.queue()).toHaveLength(10))
     expect(world.prefetched.at(-1)).toEqual(['r1', 'r2', 'r3'])
-    world.live.dispatch(grade(5))
+    world.live.dispatch(grade(20))
     await vi.waitFor(() => expect(world.prefetched.at(-1)).toEqual(['r2', 'r3', 'r4']))
   })
 
@@ -82,22 +99,50 @@ describe('a live session', () => {
     const world = aWorld(10)
     await vi.waitFor(() => expect(world.queue()).toHaveLength(10))
     world.live.subscribe(() => expect(world.saved).not.toEqual([]))
-    world.live.dispatch(grade(5))
+    world.live.dispatch(grade(20))
     world.live.dispatch({ type: 'skip' })
     world.live.dispatch({ type: 'undo' })
     world.live.dispatch({ type: 'undo' })
     const row = { listId: 'list', propertyId: 'r1', street: '1 Elm Street' }
     expect(world.saved).toEqual([
-      { ...row, grade: 5 },
+      { ...row, grade: 20 },
       { ...row, grade: null },
     ])
+  })
+
+  it('says which cards were graded in another window, and never mistakes its own grades for others', async () => {
+    const world = aWorld(10)
+    await vi.waitFor(() => expect(world.queue()).toHaveLength(10))
+    const report = (id: string, value: number) => world.live.noteGrades(new Map([[id, value]]))
+    world.live.dispatch(grade(20))
+    world.live.dispatch({ type: 'undo' })
+    report('r1', 20)
+    expect(world.queue()[0]?.isGradedElsewhere).toBeUndefined()
+    report('r1', 6)
+    report('r3', 7)
+    const marked = world.queue().map((card) => (card.isGradedElsewhere ? card.grade : null))
+    expect(marked.slice(0, 4)).toEqual([6, null, 7, null])
+    expect(world.live.getView().session.gradedCount).toBe(2)
+  })
+
+  it('undoes what was graded before a reload, once that could be loaded', async () => {
+    const world = aWorld(10, undefined, emptyQueue, null)
+    await vi.waitFor(() => expect(world.queue()).toHaveLength(10))
+    world.earlier = [{ type: 'grade', card: { ...aCard(11), grade: 3 }, grade: 7, at: 0, shownAt: 5 }]
+    world.live.retryRows()
+    await vi.waitFor(() => expect(world.live.getView().session.earlierSteps).toHaveLength(1))
+    world.live.dispatch({ type: 'undo' })
+    expect(world.saved).toEqual([
+      { listId: 'list', propertyId: 'r11', street: '11 Elm Street', grade: 3, shownAt: 5 },
+    ])
+    expect(world.queue()[0]?.id).toBe('r11')
   })
 
   it("records whether the AI's prediction was visible before the grade", async () => {
     const world = aWorld(10, ({ id }) => id === 'r2')
     await vi.waitFor(() => expect(world.queue()).toHaveLength(10))
-    world.live.dispatch(grade(5))
-    world.live.dispatch(grade(1))
+    world.live.dispatch(grade(20))
+    world.live.dispatch(grade(30))
     expect(world.saved.map(({ propertyId, sawAi }) => [propertyId, sawAi])).toEqual([
       ['r1', false],
       ['r2', true],
@@ -108,7 +153,7 @@ describe('a live session', () => {
     const world = aWorld(500)
     await vi.waitFor(() => expect(world.queue()).toHaveLength(104))
     world.isCut = true
-    for (let card = 0; card < 90; card++) world.live.dispatch(grade(1))
+    for (let card = 0; card < 90; card++) world.live.dispatch(grade(30))
     await vi.waitFor(() => expect(world.live.getView().rowsError).toBeInstanceOf(Error))
     expect(world.queue()).toHaveLength(14)
     world.isCut = false
@@ -131,7 +176,7 @@ describe('a live session', () => {
     world.waiting = emptyQueue
     world.counts = [1, 2]
     world.onSaved()
-    world.live.dispatch(grade(5))
+    world.live.dispatch(grade(20))
     await vi.waitFor(() => expect(world.counts).toEqual([]))
     await vi.waitFor(() => expect(figures()).toEqual({ gradedCount: 2, cardsLeft: 8 }))
   })

@@ -1,10 +1,14 @@
 import type { GradeInput } from '@curbgrade/core/grading/contract'
+import type { Grade } from '@curbgrade/core/grading/grade-scale'
 import {
   type Card,
+  currentCard,
   findLastAction,
+  type GradeStep,
   type GradingSession,
   gradeAfter,
   gradingReducer,
+  isComplete,
   type LastAction,
   rowsToLoad,
   type SessionAction,
@@ -12,41 +16,65 @@ import {
   startSession,
   upcomingCards,
 } from '@curbgrade/core/grading/grading-session'
+import { canGrade, type Sight, seenWith } from '@curbgrade/core/grading/sight'
 import { createObserved } from '../../client/observed.ts'
 import type { Pictures } from '../pictures/pictures.ts'
 import type { GradeToSave, SaveLoop } from '../saving/save-loop.ts'
 import { afterPaint } from './after-paint.ts'
+import { createEarlierLoader } from './earlier-loader.ts'
+import { watchGradesOfOthers } from './grades-of-others.ts'
 import { recountWhenSaved } from './recount.ts'
+import { type SightPorts, watchSight } from './watch-sight.ts'
 
 export type RowRequest = NonNullable<ReturnType<typeof rowsToLoad>>
 
-/** The state of the grading screen: the session, the last action, and the error if loading rows failed. */
+/** A grade that didn't act because the picture wasn't on screen, and how often that happened to the card. */
+export type HeldBack = { readonly grade: Grade; readonly sight: Sight['state']; readonly times: number }
+
+/** The state of the grading screen. */
 export type SessionView = {
   readonly session: GradingSession
   readonly lastAction: LastAction | null
+  /** Null once another action had an effect. */
+  readonly heldBack: HeldBack | null
+  /** Why loading rows failed. */
   readonly rowsError: unknown
 }
+
+type UserAction = Exclude<SessionAction, { type: 'rows' | 'counted' | 'earlier' | 'graded-elsewhere' }>
 
 export type LiveSession = {
   readonly getView: () => SessionView
   readonly subscribe: (listener: () => void) => () => void
-  /** Applies the action, queues its grade for saving, and prefetches rows and pictures. Never waits. */
-  readonly dispatch: (action: Exclude<SessionAction, { type: 'rows' | 'counted' }>) => void
+  /** What the user sees of the card on screen. */
+  readonly sight: Pick<ReturnType<typeof watchSight>, 'get' | 'subscribe'>
+  /**
+   * Applies the action, queues its grade for saving, and prefetches rows and pictures. Never waits: a grade for a
+   * picture that isn't on screen is held back (D45).
+   */
+  readonly dispatch: (action: UserAction) => void
   readonly retryRows: () => void
+  /** Grades as the server has them, by property id. What isn't from this session was given elsewhere. */
+  readonly noteGrades: (grades: ReadonlyMap<string, number | null>) => void
+  /** Looks for grades that were given elsewhere while this page couldn't be told. */
+  readonly recheck: () => Promise<void>
   readonly close: () => void
 }
 
 export type LiveSessionPorts = {
   readonly saves: Pick<SaveLoop, 'enqueue' | 'getQueue' | 'subscribe'>
-  readonly pictures: Pick<Pictures, 'prefetch' | 'close'>
+  readonly pictures: Pick<Pictures, 'prefetch' | 'close' | 'get' | 'subscribe'>
   readonly loadRows: (
     request: RowRequest,
     signal: AbortSignal,
   ) => Promise<{ properties: readonly Card[]; next: string | null }>
+  /** What undo continues with: the latest grades of earlier sessions, oldest first. */
+  readonly loadEarlierSteps: (signal: AbortSignal) => Promise<readonly GradeStep[]>
   /** The list's current number of graded properties. */
   readonly countGraded: (signal: AbortSignal) => Promise<number>
   /** What is saved with the grade of a card. */
-  readonly remarksOn?: (card: Card) => Omit<GradeInput, 'grade'>
+  readonly remarksOn?: (card: Card) => Omit<GradeInput, 'grade' | 'shownAt'>
+  readonly now: () => number
 }
 
 /** Loaded pictures, counting the one on screen; each grade fetches the picture three ahead (Spec 9). */
@@ -58,77 +86,121 @@ type ListFigures = { readonly id: string; readonly recordCount: number; readonly
 export function openLiveSession(list: ListFigures, mode: StartMode, ports: LiveSessionPorts): LiveSession {
   const { saves, pictures } = ports
   const closing = new AbortController()
-  const {
-    get: getView,
-    set: show,
-    subscribe,
-  } = createObserved<SessionView>({
-    session: startSession(list, mode),
-    lastAction: null,
-    rowsError: null,
-  })
-  let isLoading = false
-
-  const reduce = (action: SessionAction): GradingSession => gradingReducer(getView().session, action)
-  const showSession = (session: GradingSession) => show({ ...getView(), session })
+  const view = openView(startSession(list, mode), ports)
+  const getSession = () => view.get().session
   const listWaiting = () => waitingGrades(saves.getQueue(), list.id)
+  const shared = { ...ports, signal: closing.signal, listWaiting, apply: view.apply }
+  const loadAhead = createAheadLoader(view, shared)
+  const loadEarlier = createEarlierLoader(shared)
+  const others = watchGradesOfOthers({ ...shared, getQueue: () => getSession().queue })
 
-  const loadAhead = () => {
-    if (closing.signal.aborted) return
-    const { session, rowsError } = getView()
-    pictures.prefetch(upcomingCards(session, PICTURES_AHEAD))
-    const request = rowsToLoad(session)
-    if (request && !isLoading && rowsError === null) void load(request)
-  }
-
-  const load = async (request: RowRequest) => {
-    isLoading = true
-    try {
-      const { properties: rows, next } = await ports.loadRows(request, closing.signal)
-      showSession(reduce({ type: 'rows', rows, next, waiting: listWaiting() }))
-    } catch (rowsError) {
-      if (!closing.signal.aborted) show({ ...getView(), rowsError })
-    }
-    isLoading = false
-    loadAhead()
-  }
-
-  const dispatch = (action: SessionAction) => {
-    const before = getView().session
-    const session = reduce(action)
+  const dispatch = (action: UserAction) => {
+    const before = getSession()
+    const sight = view.sight.get()
+    if (action.type === 'grade' && mustWait(before, action.grade, sight)) return view.holdBack(action.grade)
+    const seen = action.type === 'grade' ? { ...action, ...seenWith(sight) } : action
+    const session = gradingReducer(before, seen)
     if (session === before) return
     const lastAction = findLastAction(before, session)
     const grade = lastAction ? toGrade(lastAction, ports.remarksOn) : null
     // Stores the grade in the browser before the card changes (D27).
-    if (grade !== null) saves.enqueue({ listId: list.id, ...grade })
-    show({ ...getView(), session, lastAction })
+    if (grade !== null) {
+      others.noteOwn(grade)
+      saves.enqueue({ listId: list.id, ...grade })
+    }
+    view.change({ session, lastAction, heldBack: null })
     // Sends requests after the paint, because building them takes as long as drawing the card.
     afterPaint(loadAhead)
   }
 
   loadAhead()
+  void loadEarlier()
   recountWhenSaved({
     isWaiting: () => listWaiting().size > 0,
     subscribe: saves.subscribe,
     countGraded: ports.countGraded,
-    getSession: () => getView().session,
-    onCounted: (gradedCount) => showSession(reduce({ type: 'counted', gradedCount })),
+    getSession,
+    onCounted: (gradedCount) => view.apply({ type: 'counted', gradedCount }),
     signal: closing.signal,
   })
   return {
-    getView,
-    subscribe,
+    getView: view.get,
+    subscribe: view.subscribe,
+    sight: view.sight,
     dispatch,
     retryRows: () => {
-      if (getView().rowsError !== null) show({ ...getView(), rowsError: null })
+      if (view.get().rowsError !== null) view.change({ rowsError: null })
       loadAhead()
+      void loadEarlier()
     },
+    noteGrades: others.noteGrades,
+    recheck: others.recheck,
     close: () => {
       closing.abort()
+      view.sight.close()
       pictures.close()
     },
   }
 }
+
+/** The view of a session, with what the user sees of the card on screen. */
+function openView(session: GradingSession, ports: SightPorts) {
+  const { get, set, subscribe } = createObserved<SessionView>({
+    session,
+    lastAction: null,
+    heldBack: null,
+    rowsError: null,
+  })
+  const sight = watchSight(ports)
+  const change = (changed: Partial<SessionView>) => {
+    if (changed.session) sight.look(currentCard(changed.session))
+    set({ ...get(), ...changed })
+  }
+  const apply = (action: SessionAction) => {
+    const next = gradingReducer(get().session, action)
+    if (next !== get().session) change({ session: next })
+  }
+  const holdBack = (grade: Grade) => {
+    const times = 1 + (get().heldBack?.times ?? 0)
+    change({ heldBack: { grade, sight: sight.get().state, times } })
+  }
+  return { get, subscribe, sight, change, apply, holdBack }
+}
+
+type AheadPorts = Pick<LiveSessionPorts, 'pictures' | 'loadRows'> & {
+  readonly signal: AbortSignal
+  readonly listWaiting: () => ReadonlyMap<string, number | null>
+}
+
+/** Returns a function that requests the pictures and rows that come next, unless they are there. */
+function createAheadLoader(view: ReturnType<typeof openView>, ports: AheadPorts) {
+  const { pictures, loadRows, signal, listWaiting } = ports
+  let isLoading = false
+
+  const loadAhead = () => {
+    if (signal.aborted) return
+    const { session, rowsError } = view.get()
+    pictures.prefetch(upcomingCards(session, PICTURES_AHEAD))
+    const request = rowsToLoad(session)
+    if (request && !isLoading && rowsError === null) void load(request)
+  }
+  const load = async (request: RowRequest) => {
+    isLoading = true
+    try {
+      const { properties: rows, next } = await loadRows(request, signal)
+      view.apply({ type: 'rows', rows, next, waiting: listWaiting() })
+    } catch (rowsError) {
+      if (!signal.aborted) view.change({ rowsError })
+    }
+    isLoading = false
+    loadAhead()
+  }
+  return loadAhead
+}
+
+/** Whether a grade comes before what it is given for: the picture, or the card while rows load. */
+const mustWait = (session: GradingSession, grade: Grade, sight: Sight): boolean =>
+  currentCard(session) === null ? !isComplete(session) : !canGrade(grade, sight)
 
 /** The grade that an action leaves a property with; null if it changes none. */
 function toGrade(
@@ -137,8 +209,12 @@ function toGrade(
 ): Omit<GradeToSave, 'listId'> | null {
   const grade = gradeAfter(lastAction)
   if (grade === undefined) return null
-  const { card } = lastAction.step
-  return { propertyId: card.id, street: card.street, ...remarksOn?.(card), grade }
+  const { card, ...step } = lastAction.step
+  const property = { propertyId: card.id, street: card.street }
+  // The AI's grade, which comes back, isn't the person's.
+  if (lastAction.isUndo && card.isAiGrade) return { ...property, grade: null, returnToAi: true }
+  const shown = grade !== null && 'shownAt' in step && { shownAt: step.shownAt }
+  return { ...property, ...remarksOn?.(card), ...shown, grade }
 }
 
 const waitingGrades = ({ pending }: ReturnType<SaveLoop['getQueue']>, listId: string) =>

@@ -1,12 +1,15 @@
-import { actionForKey, type KeyAction } from '@curbgrade/core/grading/grade-keys'
+import type { KeyAction } from '@curbgrade/core/grading/grade-keys'
+import { actionForKey } from '@curbgrade/core/grading/keys/action-for-key'
 import { useEffect, useEffectEvent } from 'react'
+import { getPreferences } from '../instruments/preferences.ts'
 
 /** Calls `onKey` for each key of the grading screen. If it returns true, the browser doesn't handle the key. */
 export function useGradingKeys(isCovered: boolean, onKey: (action: KeyAction) => boolean): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.isComposing) return
     const { isInDialog, ...target } = describeTarget(event)
-    const action = actionForKey(event, { ...target, isCovered: isCovered || isInDialog })
+    const around = { ...target, isCovered: isCovered || isInDialog }
+    const action = actionForKey(event, around, getPreferences().keys)
     if (action !== null && onKey(action)) event.preventDefault()
   })
   useEffect(() => {

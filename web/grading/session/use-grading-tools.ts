@@ -1,34 +1,66 @@
+import { actionKeys } from '@curbgrade/core/grading/grade-keys'
 import type { Card } from '@curbgrade/core/grading/grading-session'
 import { useState } from 'react'
 import { useMap } from '../../imagery/index.ts'
+import { useText } from '../../text/language.ts'
+import { toast } from '../../ui/overlays/toast.tsx'
+import { useKeyCaps } from '../keys/use-key-caps.ts'
+import { aiText } from '../panel/text.ts'
+import { isAiFirst } from '../panel/use-ai-first.ts'
 import { useTokensDialog } from '../panel/use-tokens-dialog.ts'
 import { useAnotherView } from '../pictures/use-another-view.ts'
+import { useOtherKind } from '../pictures/use-other-kind.ts'
 import { usePanoramaLayer } from '../pictures/use-panorama-layer.ts'
 import type { List } from '../queries.ts'
+import { acceptableGrade } from '../review/accept-grade.ts'
+import { useHeldZoom } from '../zoom/use-held-zoom.ts'
 import { createActionHandler } from './action-handler.ts'
 import { useGradingKeys } from './use-grading-keys.ts'
 import type { Run } from './use-run.ts'
 
 /** The keys, and what a grader opens over or beside a card: panorama, map, other views, dialogs. */
-export function useGradingTools(list: List, { live, pictures }: Run, card: Card | null) {
+export function useGradingTools(list: List, { live, pictures, otherPictures }: Run, card: Card | null) {
+  const text = useText(aiText)
+  const capOf = useKeyCaps()
   const tokens = useTokensDialog(card, pictures)
   const panorama = usePanoramaLayer(card)
   const map = useMap(!list.strategic)
   const anotherView = useAnotherView(list, pictures)
+  const otherKind = useOtherKind(list, otherPictures, card, tokens.openForOtherKind)
+  const zoom = useHeldZoom(card)
   const [isKeySheetOpen, showKeySheet] = useState(false)
   const handleAction = createActionHandler({
     live,
     panorama,
+    otherKind,
+    holdZoom: zoom.hold,
     showKeys: () => showKeySheet(true),
     toggleMap: map.toggle,
     showAnotherView: () => {
+      // It replaces the picture of the list's own kind, and must be seen to.
+      otherKind.close()
       if (card !== null) void anotherView.ask(card)
+    },
+    findAcceptable: () => {
+      const grade = acceptableGrade(card, isAiFirst())
+      if (grade === null && card?.aiGrade != null) toast.info(text.acceptLater)
+      return grade
     },
     refusesGrading: tokens.refusesGrading,
   })
-  useGradingKeys(isKeySheetOpen || tokens.action !== null, (action) => {
+  useGradingKeys(isKeySheetOpen || panorama.isAsking || tokens.action !== null, (action) => {
     handleAction(action)
     return true
   })
-  return { tokens, panorama, map, anotherView, isKeySheetOpen, showKeySheet, handleAction }
+  return {
+    tokens,
+    panorama,
+    map: { ...map, keyCap: capOf(actionKeys.map) },
+    anotherView,
+    otherKind,
+    isZoomHeld: zoom.isHeld,
+    isKeySheetOpen,
+    showKeySheet,
+    handleAction,
+  }
 }

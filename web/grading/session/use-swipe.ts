@@ -1,4 +1,6 @@
 import { type MouseEvent, type PointerEvent, type RefObject, useRef } from 'react'
+import { swipeGain } from '../instruments/preferences.ts'
+import { rememberSwipe } from './swipe-known.ts'
 
 /** Longer than a thumb's jitter, shorter than its reach. */
 const SWIPE_PX = 72
@@ -23,14 +25,17 @@ export function useSwipe(stack: RefObject<HTMLElement | null>, onSwipe: (action:
   return {
     onPointerDown: (event: PointerEvent) => {
       if (event.isPrimary) pressPoint.current = { x: event.clientX, y: event.clientY }
-      if (event.pointerType === 'touch' && event.isPrimary) startX.current = event.clientX
+      // A second finger pinches, and one finger moves a picture that is zoomed.
+      if (!event.isPrimary || isOnZoomed(event)) end()
+      else if (event.pointerType === 'touch') startX.current = event.clientX
     },
     onPointerMove: (event: PointerEvent) => {
       if (startX.current !== null && event.isPrimary) drag(event.clientX - startX.current)
     },
     onPointerUp: (event: PointerEvent) => {
-      const distance = startX.current === null ? 0 : event.clientX - startX.current
+      const distance = startX.current === null ? 0 : (event.clientX - startX.current) * swipeGain()
       end()
+      if (Math.abs(distance) >= SWIPE_PX) rememberSwipe()
       if (distance <= -SWIPE_PX) onSwipe('skip')
       if (distance >= SWIPE_PX) onSwipe('undo')
     },
@@ -43,3 +48,6 @@ export function useSwipe(stack: RefObject<HTMLElement | null>, onSwipe: (action:
     },
   }
 }
+
+const isOnZoomed = ({ target }: PointerEvent): boolean =>
+  target instanceof Element && target.closest('[data-zoomed]') !== null

@@ -75,7 +75,7 @@ it('sums up a finished check, and loads the rows of a problem when it is opened'
   api.answer(call, { coverage: aReport(), price: null })
   open(CoveragePage, place)
   await expectText(/^Oak Park · checked Oct/)
-  expect(found()).toMatch(/From the street\D*9\D*75%.*Only from above\D*1\D*8%/)
+  expect(found()).toMatch(/From the street\D*9\D*75%.*Only from above\D*1\D*9%/)
   api.refuse('GET /api/lists/:listId/coverage/rows', 'internal')
   const problem = screen.getByText('Picture only from above').closest('details')
   if (!problem) throw new Error('the problem is not shown')

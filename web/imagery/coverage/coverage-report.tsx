@@ -1,3 +1,4 @@
+import { wholePercents } from '@curbgrade/core/shared/whole-percents'
 import { textOf, useText } from '../../text/language.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -33,20 +34,21 @@ export const CoverageReport = ({ report, price }: { report: Report; price: numbe
   )
 }
 
-function toFacts({ done, street, aerialOnly, noImagery, notFound, unchecked }: Report) {
+function toFacts({ street, aerialOnly, noImagery, notFound, unchecked }: Report) {
   const text = textOf(coverageText)
-  const fact = (name: string, rows: number) => ({
+  const rowsOf = [
+    { name: text.facts.street, rows: street },
+    { name: text.facts.aerialOnly, rows: aerialOnly },
+    { name: text.facts.noImagery, rows: noImagery },
+    { name: text.facts.notFound, rows: notFound },
+    ...(unchecked > 0 ? [{ name: text.facts.unchecked, rows: unchecked }] : []),
+  ]
+  const percents = wholePercents(rowsOf.map(({ rows }) => rows))
+  return rowsOf.map(({ name, rows }, index) => ({
     name,
     value: text.count(rows),
-    more: text.share(rows, done),
-  })
-  return [
-    fact(text.facts.street, street),
-    fact(text.facts.aerialOnly, aerialOnly),
-    fact(text.facts.noImagery, noImagery),
-    fact(text.facts.notFound, notFound),
-    ...(unchecked > 0 ? [fact(text.facts.unchecked, unchecked)] : []),
-  ]
+    more: text.share(rows, percents[index] ?? 0),
+  }))
 }
 
 const Running = ({ report: { done, total, isWaiting, pausedUntil } }: { report: Report }) => {

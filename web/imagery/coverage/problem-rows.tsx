@@ -45,7 +45,7 @@ function Problem(props: ProblemProps) {
       className="group border-t border-line first-of-type:border-t-0"
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >
-      <summary className="flex min-h-[44px] list-none items-center gap-3 py-2 font-medium [&::-webkit-details-marker]:hidden">
+      <summary className="flex min-h-11 list-none items-center gap-3 py-2 font-medium [&::-webkit-details-marker]:hidden">
         <span className="min-w-0 flex-1">{text.problems.kinds[props.kind]}</span>
         <span className="tabular text-muted">{text.count(props.count)}</span>
         <ChevronDownIcon className="shrink-0 text-muted transition-transform group-open:rotate-180" />

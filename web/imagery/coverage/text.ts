@@ -21,10 +21,8 @@ export const coverageText = defineText(({ count, percent, recentTime, textOf }) 
     subtitle: (title: string, endedAt: number | null) =>
       endedAt === null ? title : `${title} · checked ${recentTime(endedAt)}`,
     count,
-    share: (rows: number, total: number) => {
-      const share = total === 0 ? 0 : rows / total
-      return share > 0 && share < 0.01 ? `under ${percent(0.01)}` : percent(Math.floor(share * 100) / 100)
-    },
+    share: (rows: number, wholePercent: number) =>
+      rows > 0 && wholePercent === 0 ? `under ${percent(0.01)}` : percent(wholePercent / 100),
 
     notChecked: {
       title: (price: number | null) =>

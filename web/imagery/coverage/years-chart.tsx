@@ -1,8 +1,10 @@
 import { useText } from '../../text/language.ts'
 import { ChartFrame } from '../../ui/charts/chart-frame.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { Table } from '../../ui/table.tsx'
 import type { Report } from './queries.ts'
 import { coverageText } from './text.ts'
+import { yearAxis } from './year-axis.ts'
 
 type Years = Report['years']
 
@@ -33,24 +35,37 @@ export const YearsChart = ({ years }: { years: Years }) => {
   )
 }
 
+/** All bars stand on one line. With many years, only every second has its label. */
 function Bars({ years }: { years: Years }) {
   const text = useText(coverageText)
+  const axis = yearAxis(years)
   const maxRows = Math.max(...years.map(({ rows }) => rows))
+  const isLabeled = (year: number) => axis.length <= 12 || year % 2 === 0
   return (
-    <div className="flex h-40 items-stretch gap-1">
-      {years.map(({ year, rows }) => (
+    <div className="flex h-40 gap-1">
+      {axis.map(({ year, rows }) => (
         <div
           key={year}
           title={`${year ?? text.years.unknown}: ${text.count(rows)}`}
-          className="tabular flex min-w-0 flex-1 flex-col justify-end text-center text-xs"
+          className={classNames(
+            'tabular flex min-w-0 flex-1 flex-col text-center text-xs',
+            year === null && 'ml-2',
+          )}
         >
-          <span className="shrink-0 truncate text-muted max-sm:hidden">{text.count(rows)}</span>
-          <span
-            style={{ height: `${Math.max(3, (rows / maxRows) * 100)}px` }}
-            className="shrink-0 rounded-t-[4px] bg-accent/75"
-          />
-          <span className="mt-1 shrink-0 truncate font-medium">
-            {year === null ? '?' : `’${String(year).slice(2)}`}
+          <span className="mt-4 flex min-h-0 flex-1 items-end border-b border-edge/60">
+            {rows > 0 && (
+              <span
+                style={{ height: `max(3px, ${(rows / maxRows) * 100}%)` }}
+                className="relative flex-1 rounded-t-[4px] bg-accent/75 forced-colors:bg-[Highlight]"
+              >
+                <span className="absolute inset-x-0 bottom-full text-muted max-sm:hidden">
+                  {text.count(rows)}
+                </span>
+              </span>
+            )}
+          </span>
+          <span className="mt-1 h-4 whitespace-nowrap font-medium">
+            {year === null ? '?' : isLabeled(year) && `’${String(year).slice(2)}`}
           </span>
         </div>
       ))}

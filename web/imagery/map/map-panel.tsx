@@ -1,36 +1,40 @@
 import { useText } from '../../text/language.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { CrossIcon, MapIcon } from '../../ui/icons.tsx'
-import { KeyCap } from '../../ui/key-cap.tsx'
+import { KeyCap, toShortcut } from '../../ui/key-cap.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import type { Property } from '../queries.ts'
 import { imageryText } from '../text.ts'
 import { MapView } from './map-view.tsx'
 import type { Pictured } from './pictured.ts'
 
-type MapPanelProps = {
+type MapSheetProps = {
   listId: string
   property: Property | null
   pictured: Pictured
   isOpen: boolean
   onToggle: () => void
 }
+type MapPanelProps = MapSheetProps & {
+  /** What is printed on its key. */
+  keyCap: string
+}
 
 /** The map in the side column, or a button that opens it. */
-export function MapPanel({ listId, property, pictured, isOpen, onToggle }: MapPanelProps) {
+export function MapPanel({ listId, property, pictured, isOpen, onToggle, keyCap }: MapPanelProps) {
   const text = useText(imageryText)
   if (!isOpen)
     return (
       <button
         type="button"
-        aria-keyshortcuts="M"
+        aria-keyshortcuts={toShortcut(keyCap)}
         onMouseDown={(event) => event.preventDefault()}
         onClick={onToggle}
         className="card flex h-11 shrink-0 items-center gap-2.5 px-3.5 font-semibold hover:bg-sunken max-lg:hidden"
       >
         <MapIcon className="text-muted" />
         {text.map.show}
-        <KeyCap className="ml-auto">M</KeyCap>
+        <KeyCap className="ml-auto">{keyCap}</KeyCap>
       </button>
     )
   return (
@@ -42,7 +46,7 @@ export function MapPanel({ listId, property, pictured, isOpen, onToggle }: MapPa
       <IconButton
         label={text.map.hide}
         variant="outline"
-        aria-keyshortcuts="M"
+        aria-keyshortcuts={toShortcut(keyCap)}
         onMouseDown={(event) => event.preventDefault()}
         onClick={onToggle}
         className="absolute top-2 right-2"
@@ -54,7 +58,7 @@ export function MapPanel({ listId, property, pictured, isOpen, onToggle }: MapPa
 }
 
 /** The map in a dialog, for small screens. */
-export const MapSheet = ({ listId, property, pictured, isOpen, onToggle }: MapPanelProps) => {
+export const MapSheet = ({ listId, property, pictured, isOpen, onToggle }: MapSheetProps) => {
   const text = useText(imageryText)
   return (
     <Dialog

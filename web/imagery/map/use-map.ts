@@ -1,8 +1,8 @@
 import { useState, useSyncExternalStore } from 'react'
 
-/** The side column starts at Tailwind's `lg`; from `xl` on it has room for a map. */
-const hasSideColumn = matchMedia('(min-width: 1024px)')
-const hasRoomForMap = matchMedia('(min-width: 1280px)')
+/** The side column starts at Tailwind's `lg`; below this height the whole rubric comes before the map. */
+const hasSideColumn = matchMedia('(min-width: 64rem)')
+const hasRoomForMap = matchMedia('(min-width: 80rem) and (min-height: 59rem)')
 const key = 'map'
 
 const useIsBeside = () =>

@@ -1,6 +1,6 @@
 import type { SyntheticEvent } from 'react'
 import { useText } from '../../text/language.ts'
-import { PhotoChip } from '../photo-chips.tsx'
+import { PhotoChip } from '../photo-facts.tsx'
 import { imageryText } from '../text.ts'
 
 type FlatPanoramaProps = { url: string; turn: number; label: string; onFailed: () => void }
@@ -14,7 +14,7 @@ export const FlatPanorama = ({ url, turn, label, onFailed }: FlatPanoramaProps) 
         aria-label={label}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so it must be focusable
         tabIndex={0}
-        className="size-full overflow-auto"
+        className="relative size-full overflow-auto bg-sunken"
       >
         <img
           src={url}

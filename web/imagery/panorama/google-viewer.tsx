@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useText } from '../../text/language.ts'
+import { classNames } from '../../ui/class-names.ts'
 import type { GoogleMapsAccess } from '../google/load-google.ts'
 import { useIsKeyRefused } from '../google/refusal.ts'
 import type { OpenStreetView, StreetView } from '../google/street-view.ts'
@@ -53,7 +54,11 @@ function Stage({ panorama, label, open, onFailed }: StageProps) {
   }, [open, panorama])
   return (
     <>
-      <figure ref={host} aria-label={label} className="size-full" />
+      <figure
+        ref={host}
+        aria-label={label}
+        className={classNames('relative size-full', !isReady && 'opacity-0')}
+      />
       {!isReady && <LoadingPanorama />}
       {/* Stays above the lower edge, where Google shows its attribution. */}
       {isReady && <ZoomButtons className="bottom-9" onZoom={(steps) => view.current?.zoom(steps)} />}

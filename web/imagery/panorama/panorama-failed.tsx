@@ -22,7 +22,7 @@ export const PanoramaMessage = ({ title, children, onRetry }: FailedProps & { ti
   return (
     <div
       role="alert"
-      className="flex size-full flex-col items-center justify-center gap-1.5 overflow-y-auto px-6 pt-16 pb-6 text-center"
+      className="relative flex size-full flex-col items-center justify-center gap-1.5 overflow-y-auto bg-sunken px-6 pt-16 pb-6 text-center"
     >
       <AlertIcon className="size-6 text-muted" />
       <h2 className="text-lg font-semibold">{title}</h2>

@@ -6,7 +6,7 @@ import { useText } from '../../text/language.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { CrossIcon } from '../../ui/icons.tsx'
 import { isNoProperty } from '../is-no-property.ts'
-import { AttributionChip, PhotoChip, ProvenanceChip } from '../photo-chips.tsx'
+import { AttributionFact, CaptureFact, PhotoChips } from '../photo-facts.tsx'
 import { type Property, type SpherePanorama, usePanorama } from '../queries.ts'
 import { imageryText } from '../text.ts'
 import { usePart } from '../use-part.ts'
@@ -19,6 +19,8 @@ import { useFocusWhileOpen } from './use-focus-while-open.ts'
 type PanoramaViewProps = {
   listId: string
   property: Property
+  /** URL of the property's picture, shown until the panorama is drawn. */
+  still: string | undefined
   onClose: () => void
   /** Called once the panorama is delivered; from then on it is free. */
   onPaid?: () => void
@@ -30,7 +32,7 @@ type PanoramaViewProps = {
  * The panorama of a property, filling the nearest positioned ancestor. Opening another panorama, or closing, ends
  * the viewer and releases its WebGL context.
  */
-export function PanoramaView({ listId, property, onClose, onPaid, onUnpaid }: PanoramaViewProps) {
+export function PanoramaView({ listId, property, still, onClose, onPaid, onUnpaid }: PanoramaViewProps) {
   const text = useText(imageryText)
   const close = useFocusWhileOpen()
   const query = usePanorama(listId, property.id)
@@ -49,13 +51,16 @@ export function PanoramaView({ listId, property, onClose, onPaid, onUnpaid }: Pa
       aria-label={label}
       className="absolute inset-0 z-10 m-0 size-full max-h-none max-w-none animate-appear overflow-hidden rounded-card border border-line bg-sunken p-0 text-ink"
     >
+      {still !== undefined && (
+        <img src={still} alt="" className="absolute inset-0 size-full object-contain opacity-60" />
+      )}
       <Content query={query} label={label} />
       <div className="pointer-events-none absolute inset-x-3 top-3 flex items-start justify-between gap-2">
-        <div className="flex min-w-0 flex-wrap gap-2">
-          <PhotoChip>{`${property.street}, ${property.city}`}</PhotoChip>
-          {query.data && <ProvenanceChip {...query.data} />}
-          {query.data && <AttributionChip {...query.data} />}
-        </div>
+        <PhotoChips>
+          <span>{`${property.street}, ${property.city}`}</span>
+          {query.data && <CaptureFact {...query.data} />}
+          {query.data && <AttributionFact {...query.data} />}
+        </PhotoChips>
         <IconButton
           ref={close}
           label={text.panorama.close}

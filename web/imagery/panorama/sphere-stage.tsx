@@ -1,6 +1,7 @@
 import { turnToBuilding } from '@curbgrade/core/imagery/geometry/panorama'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { baseUrl } from '../../client/api.ts'
+import { classNames } from '../../ui/class-names.ts'
 import type { SpherePanorama } from '../queries.ts'
 import { FlatPanorama } from './flat-panorama.tsx'
 import { LoadingPanorama } from './loading-panorama.tsx'
@@ -42,7 +43,12 @@ export function SphereStage({ panorama, label, open, onFailed }: SphereStageProp
       <figure
         ref={host}
         aria-label={label}
-        className="size-full cursor-grab touch-none active:cursor-grabbing"
+        className={classNames(
+          'relative size-full cursor-grab touch-none active:cursor-grabbing',
+          // The library's own ground is white, and shows until its first frame.
+          '[&_.psv-container]:[background:none]!',
+          state === 'loading' && 'opacity-0',
+        )}
       />
       {state === 'loading' && <LoadingPanorama />}
       {state === 'ready' && (

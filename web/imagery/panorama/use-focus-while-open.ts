@@ -8,8 +8,10 @@ export function useFocusWhileOpen() {
   const restore = useRef(returnFocus)
   useEffect(() => {
     const back = restore.current
-    target.current?.focus({ preventScroll: true })
+    // After a dialog that opened it, which gives the focus back once it is gone.
+    const focusing = setTimeout(() => target.current?.focus({ preventScroll: true }))
     return () => {
+      clearTimeout(focusing)
       // Returns the focus only if it isn't already somewhere else.
       if (document.activeElement === document.body) back(new Event('close'))
     }

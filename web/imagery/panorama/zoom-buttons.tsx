@@ -2,7 +2,7 @@ import { useText } from '../../text/language.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { MinusIcon, PlusIcon } from '../../ui/icons.tsx'
-import { PhotoChip } from '../photo-chips.tsx'
+import { PhotoChip } from '../photo-facts.tsx'
 import { imageryText } from '../text.ts'
 
 type ZoomButtonsProps = { onZoom: (steps: number) => void; className: string }

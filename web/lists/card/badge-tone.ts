@@ -10,6 +10,8 @@ export const badgeTone = {
   processing: 'busy',
   paused: 'warning',
   failed: 'danger',
+  canceled: 'neutral',
+  'nothing-graded': 'warning',
   completed: 'success',
   complete: 'success',
 } as const satisfies Record<GridBadge | TableBadge, Tone>

@@ -1,15 +1,15 @@
 import { baseUrl } from '../../client/api.ts'
 import { classNames } from '../../ui/class-names.ts'
-import { HouseIcon, SatelliteIcon } from '../../ui/icons.tsx'
 import type { PropertyList } from '../queries.ts'
 
 /**
- * Up to three of the list's pictures, one large and the others beside it. Decorative: the title names the list.
+ * Up to three of the list's pictures, one large and the others beside it. Decorative: the title names the list. Without
+ * pictures, a card is shorter.
  */
-export function CardPhotos({ photos, imagery }: Pick<PropertyList, 'photos' | 'imagery'>) {
-  if (photos.length === 0) return <NoPhotos imagery={imagery} />
+export function CardPhotos({ photos }: Pick<PropertyList, 'photos'>) {
+  if (photos.length === 0) return null
   return (
-    <div aria-hidden="true" className={classNames('grid h-32 gap-0.5 bg-line', columns[photos.length])}>
+    <div aria-hidden="true" className={classNames('grid h-28 gap-0.5 bg-line', columns[photos.length])}>
       {photos.slice(0, 3).map((photo, index) => (
         <img
           key={photo}
@@ -30,13 +30,4 @@ export function CardPhotos({ photos, imagery }: Pick<PropertyList, 'photos' | 'i
 const columns: Readonly<Record<number, string>> = {
   2: 'grid-cols-2',
   3: 'grid-cols-[2fr_1fr] grid-rows-2',
-}
-
-function NoPhotos({ imagery }: Pick<PropertyList, 'imagery'>) {
-  const Icon = imagery === 'aerial' ? SatelliteIcon : HouseIcon
-  return (
-    <div aria-hidden="true" className="flex h-32 items-center justify-center bg-sunken text-edge">
-      <Icon width="34" height="34" strokeWidth="1.1" />
-    </div>
-  )
 }

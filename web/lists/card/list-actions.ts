@@ -3,7 +3,7 @@ import type { PropertyList } from '../queries.ts'
 
 /** The open dialog, and its list. */
 export type OpenDialog =
-  | { kind: 'create' }
+  | { kind: 'create'; file?: File }
   | { kind: 'rename' | 'delete' | 'complete' | 'insufficient-tokens' | 'ai'; list: PropertyList }
 
 /** The actions for a list on its card, row or menu. */

@@ -1,6 +1,6 @@
 import { conditionGrades } from '@curbgrade/core/grading/grade-scale'
 import { gridBadge } from '@curbgrade/core/lists/list-status'
-import { useText } from '../../text/language.ts'
+import { textOf, useText } from '../../text/language.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { GradeDistribution } from '../../ui/charts/grade-distribution.tsx'
 import { ProgressBar } from '../../ui/charts/progress-bar.tsx'
@@ -25,7 +25,7 @@ export function ListCard({ list, tokens, actions }: ListCardProps) {
   const badge = gridBadge(list)
   return (
     <article className="card relative flex h-full flex-col overflow-hidden transition-colors duration-100 hover:border-edge/60">
-      <CardPhotos photos={list.photos} imagery={list.imagery} />
+      <CardPhotos photos={list.photos} />
       <div className="flex flex-1 flex-col px-4 pt-3 pb-4">
         <div className="flex items-center justify-between">
           <span className="flex flex-wrap gap-1.5">
@@ -60,6 +60,7 @@ export function ListCard({ list, tokens, actions }: ListCardProps) {
 
 function Facts({ list }: { list: PropertyList }) {
   const text = useText(listsText)
+  const byAi = list.processedCount - list.gradedByYou
   const MethodIcon = list.processingMethod === 'ai' ? SparkIcon : PersonIcon
   return (
     <p className="tabular mt-0.5 flex flex-wrap items-center gap-x-1.5 text-sm text-muted">
@@ -71,6 +72,7 @@ function Facts({ list }: { list: PropertyList }) {
         <MethodIcon className="size-3.5" />
         {text.methods[list.processingMethod]}
       </span>
+      {byAi > 0 && <span className="basis-full">{text.gradedBy(byAi, list.gradedByYou)}</span>}
     </p>
   )
 }
@@ -78,8 +80,17 @@ function Facts({ list }: { list: PropertyList }) {
 function Grades({ list }: { list: PropertyList }) {
   const text = useText(listsText)
   if (list.processedCount === 0)
-    return <p className="flex h-9 items-center text-muted">{text.readyToGrade[list.imagery]}</p>
+    return <p className="flex h-9 items-center text-muted">{withoutGrades(list)}</p>
   const hasCondition = conditionGrades.some(({ value }) => list.gradeCounts[value])
   if (!hasCondition) return <p className="flex h-9 items-center text-muted">{text.onlyCategories}</p>
   return <GradeDistribution counts={list.gradeCounts} label={text.distribution} />
+}
+
+/** What a list without a grade waits for. */
+function withoutGrades(list: PropertyList): string {
+  const { aiWithoutGrades, readyToGrade } = textOf(listsText)
+  const badge = gridBadge(list)
+  return badge in aiWithoutGrades
+    ? aiWithoutGrades[badge as keyof typeof aiWithoutGrades]
+    : readyToGrade[list.imagery]
 }

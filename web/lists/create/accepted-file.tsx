@@ -1,6 +1,8 @@
+import { isStrategicFile } from '@curbgrade/core/ai/samples/sample-columns'
 import type { AcceptedPreview } from '@curbgrade/core/lists/csv/file-preview'
 import { REQUIRED_FIELDS } from '@curbgrade/core/lists/csv/header-mapping'
 import { useText } from '../../text/language.ts'
+import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CheckIcon } from '../../ui/icons.tsx'
 import { FirstRows } from './first-rows.tsx'
@@ -28,7 +30,8 @@ export function AcceptedUpload({ fileName, preview, removed, onChangeMapping }: 
         </span>
       </output>
       {onChangeMapping && <ChosenColumns preview={preview} onChange={onChangeMapping} />}
-      {removed && <RemovedRows preview={preview} removed={removed} fileName={fileName} />}
+      {isStrategicFile(preview.headers, preview.mapping) && <Banner>{text.preview.strategic}</Banner>}
+      {removed && <RemovedRows counts={preview} removed={removed} fileName={fileName} />}
       <FirstRows rows={preview.firstRows} />
     </>
   )

@@ -17,6 +17,12 @@ export function AiStep({ form }: { form: CreateFormState }) {
   const text = useText(createText).estimate
   const seconds = estimate?.seconds[speedPreset] ?? null
   const isEnough = available >= properties
+  if (estimate?.obstacle)
+    return (
+      <section aria-label={text.label}>
+        <Banner tone="warning">{job.obstacles[estimate.obstacle]}</Banner>
+      </section>
+    )
   return (
     <section aria-label={text.label} className="flex min-w-0 flex-col gap-4">
       <Facts

@@ -23,18 +23,18 @@ type ColumnMappingProps = {
 /** Assigns columns to fields if the header uses other names (D15). Likely columns are preselected. */
 export function ColumnMapping({ step, onChoose, onApply }: ColumnMappingProps) {
   const text = useText(createText)
-  const { columns, choice } = step
+  const { columns, hasHeader, choice } = step
   const mapping = isMapping(choice, columns.length) ? choice : undefined
   return (
     <fieldset className="min-w-0 rounded-grade border border-line p-4">
       <legend className="px-1 font-semibold">{text.mapping.title}</legend>
-      <p className="text-muted">{text.mapping.text}</p>
+      <p className="text-muted">{hasHeader ? text.mapping.text : text.mapping.noHeader}</p>
       <div className="mt-4 grid gap-x-4 gap-y-3.5 sm:grid-cols-2">
         {REQUIRED_FIELDS.map((field) => (
           <ColumnSelect
             key={field}
             field={field}
-            columns={columns}
+            columns={hasHeader ? columns : columns.map((column) => ({ ...column, header: '' }))}
             column={choice[field]}
             onChange={(column) => onChoose(withColumn(choice, field, column))}
           />

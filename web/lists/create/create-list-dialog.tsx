@@ -1,4 +1,4 @@
-import { type SyntheticEvent, useId } from 'react'
+import { type SyntheticEvent, useEffect, useEffectEvent, useId } from 'react'
 import { useText } from '../../text/language.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
@@ -15,6 +15,8 @@ import { useCreateForm } from './use-create-form.ts'
 
 type CreateListDialogProps = {
   isOpen: boolean
+  /** A file that was dropped on the page. */
+  dropped: File | undefined
   otherTitles: readonly string[]
   tokens: number
   /** Closes the dialog and keeps the input for the next time. */
@@ -24,11 +26,19 @@ type CreateListDialogProps = {
   onCreated: (created: CreatedList) => void
 }
 
-/** Title, file, imagery, method, confirmation (Spec 2). Each step appears once the previous one is complete. */
+/**
+ * File, title, imagery, method, confirmation (docs/decisions/foundation/047-first-ten-minutes.md). Imagery and method appear once a file is accepted.
+ */
 export function CreateListDialog(props: CreateListDialogProps) {
   const text = useText(createText)
-  const { isOpen, otherTitles, tokens, onClose, onDiscard, onCreated } = props
+  const { isOpen, dropped, otherTitles, tokens, onClose, onDiscard, onCreated } = props
   const form = useCreateForm({ otherTitles, tokens, onCreated })
+  const takeDropped = useEffectEvent((file: File) => {
+    if (!form.creation.isPending) form.chooseFile(file)
+  })
+  useEffect(() => {
+    if (dropped) takeDropped(dropped)
+  }, [dropped])
   const formId = useId()
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
@@ -45,8 +55,8 @@ export function CreateListDialog(props: CreateListDialogProps) {
     >
       <form id={formId} onSubmit={submit} noValidate>
         <fieldset disabled={form.creation.isPending} className="flex min-w-0 flex-col gap-5">
+          <FileStep form={form} />
           <TitleStep form={form} />
-          {form.title.trim() !== '' && <FileStep form={form} />}
           {form.isFileAccepted && (
             <>
               <ImageryStep imagery={form.imagery} onChange={form.setImagery} />

@@ -5,6 +5,7 @@ import { AcceptedUpload } from './accepted-file.tsx'
 import { CheckProgress } from './check-progress.tsx'
 import { ColumnMapping } from './column-mapping.tsx'
 import { fileSentence } from './failures.ts'
+import { RemovedRows } from './removed-rows.tsx'
 import { createText } from './text.ts'
 import type { CreateFormState } from './use-create-form.ts'
 
@@ -21,9 +22,13 @@ export function FileStep({ form }: { form: CreateFormState }) {
         accept={acceptedFiles}
         chosen={chosen && text.file.chosen(chosen.name, chosen.size)}
         error={preview && !preview.ok ? fileSentence(preview.error) : undefined}
+        startsFocused
         onFile={form.chooseFile}
       />
       <CheckProgress check={check} />
+      {check.phase === 'done' && check.removed && !check.preview.ok && check.preview.dropped && (
+        <RemovedRows counts={check.preview.dropped} removed={check.removed} fileName={check.file.name} />
+      )}
       {mappingStep && preview && !preview.ok && (
         <ColumnMapping
           step={mappingStep}

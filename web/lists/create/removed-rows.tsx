@@ -1,4 +1,4 @@
-import type { AcceptedPreview } from '@curbgrade/core/lists/csv/file-preview'
+import type { DroppedCounts } from '@curbgrade/core/lists/csv/file-preview'
 import { REQUIRED_FIELDS } from '@curbgrade/core/lists/csv/header-mapping'
 import { saveFile } from '../../client/download.ts'
 import { useText } from '../../text/language.ts'
@@ -7,12 +7,12 @@ import { Button } from '../../ui/button.tsx'
 import { DownloadIcon } from '../../ui/icons.tsx'
 import { createText } from './text.ts'
 
-type RemovedRowsProps = { preview: AcceptedPreview; removed: Blob; fileName: string }
+type RemovedRowsProps = { counts: DroppedCounts; removed: Blob; fileName: string }
 
 /** The number of removed rows with the reasons, and a download of them (D16). */
-export function RemovedRows({ preview, removed, fileName }: RemovedRowsProps) {
+export function RemovedRows({ counts, removed, fileName }: RemovedRowsProps) {
   const text = useText(createText)
-  const { dropped, missing, tooLong } = preview
+  const { dropped, missing, tooLong } = counts
   const reasons = REQUIRED_FIELDS.flatMap((field) => [
     ...(missing[field] > 0 ? [text.removed.without(field, missing[field])] : []),
     ...(tooLong[field] > 0 ? [text.removed.tooLong(field, tooLong[field])] : []),

@@ -49,6 +49,7 @@ export const createText = defineText(({ count, list, plural, textOf }) => {
     titleHint: "A name you'll recognize, for example “Sacramento, June drive”.",
     file: {
       drop: 'Drop a CSV file here, or choose one',
+      dropAnywhere: 'Drop the file to create a list from it',
       dropOther: 'Drop another CSV file here, or choose one',
       hint: `Up to ${count(MAX_ROWS)} rows, ${MAX_COLUMNS} columns and ${megabytes(MAX_FILE_BYTES)}, with the columns street, city, state and zip.`,
       chosen: (name: string, bytes: number) => `${name} · ${size(bytes)}`,
@@ -58,6 +59,8 @@ export const createText = defineText(({ count, list, plural, textOf }) => {
     preview: {
       caption: 'First rows of the file',
       row: 'Row',
+      strategic:
+        "This file has an AI's predictions (ai_score and confidence), so it becomes a strategic list. Choose manual grading to review them.",
       ready: (ready: number) => `${properties(ready)} ready`,
       columns: (further: number) =>
         further === 0
@@ -82,6 +85,8 @@ export const createText = defineText(({ count, list, plural, textOf }) => {
     mapping: {
       title: 'Choose your columns',
       text: 'Some columns have different names. Match them below to use this file as is.',
+      noHeader:
+        'This file has no header row, so its first row is a property, too. Choose which column holds what.',
       choose: 'Choose a column',
       unnamed: (column: number) => `Column ${column}`,
       samples: (samples: readonly string[]) => (samples.length === 0 ? 'No values' : samples.join(' · ')),
@@ -137,6 +142,7 @@ export const createText = defineText(({ count, list, plural, textOf }) => {
       creating: () => 'Creating...',
       'no-properties': () => 'No Properties Found',
       'insufficient-tokens': () => 'Insufficient Tokens',
+      create: () => 'Create List',
       'select-method': () => 'Select Processing Method',
       'create-ai': (cost) => `Create & Start AI Processing (${tokens(cost)})`,
       'create-manual': () => 'Create List for Manual Grading',

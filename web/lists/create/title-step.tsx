@@ -17,8 +17,6 @@ export function TitleStep({ form }: { form: CreateFormState }) {
           {...control}
           value={title}
           autoComplete="off"
-          // oxlint-disable-next-line jsx-a11y/no-autofocus -- a dialog starts at its first field, not at its close button
-          autoFocus
           onChange={({ target }) => form.setTitle(target.value)}
         />
       )}

@@ -6,7 +6,7 @@ import {
   refuseTitle,
 } from '@curbgrade/core/lists/create-form'
 import type { FilePreview } from '@curbgrade/core/lists/csv/file-preview'
-import { imageryFor } from '@curbgrade/core/lists/list-title'
+import { imageryFor, titleFromFile } from '@curbgrade/core/lists/list-title'
 import type { FlatKind } from '@curbgrade/core/shared/picture-kind'
 import { useState } from 'react'
 import { useAiEstimate } from '../../ai/index.ts'
@@ -24,6 +24,7 @@ type CreateFormOptions = {
 /** The input of the create dialog and its submission. A failure keeps all input. */
 export function useCreateForm({ otherTitles, tokens, onCreated }: CreateFormOptions) {
   const [title, setTitle] = useState('')
+  const [isTitleTyped, setIsTitleTyped] = useState(false)
   const [refusedTitles, setRefusedTitles] = useState<readonly string[]>([])
   const [chosenImagery, setImagery] = useState<FlatKind>()
   const [method, setMethod] = useState<ProcessingMethod>()
@@ -35,7 +36,7 @@ export function useCreateForm({ otherTitles, tokens, onCreated }: CreateFormOpti
   const validated = check.phase === 'done' ? check : undefined
   const properties = countProperties(validated?.preview)
   const imagery = chosenImagery ?? imageryFor(title)
-  const estimate = useAiEstimate(properties ?? 0, method === 'ai').data
+  const estimate = useAiEstimate(properties ?? 0, imagery, method === 'ai').data
   // While the outcome is unknown, an existing list of this title may be the one being created.
   const isUnresolved = creation.isPending || creation.error !== null
   const takenTitles = isUnresolved ? refusedTitles : [...otherTitles, ...refusedTitles]
@@ -46,6 +47,7 @@ export function useCreateForm({ otherTitles, tokens, onCreated }: CreateFormOpti
     method,
     // Tokens set aside for other lists can't be spent again.
     tokens: Math.min(tokens, estimate?.available ?? tokens),
+    isImpossible: estimate?.obstacle != null,
     isCreating: creation.isPending,
   })
 
@@ -63,12 +65,14 @@ export function useCreateForm({ otherTitles, tokens, onCreated }: CreateFormOpti
     setTitle: (next: string) => {
       creation.reset()
       setTitle(next)
+      setIsTitleTyped(next.trim() !== '')
     },
     titleRefusal: refuseTitle(title, takenTitles),
     fileChecking,
     chooseFile: (file: File) => {
       creation.reset()
       fileChecking.choose(file)
+      if (!isTitleTyped) setTitle(titleFromFile(file.name, takenTitles))
     },
     imagery,
     setImagery,

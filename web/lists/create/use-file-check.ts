@@ -1,8 +1,8 @@
 import type { RefusedPreview, SourceColumn } from '@curbgrade/core/lists/csv/file-preview'
 import type { Mapping, PartialMapping } from '@curbgrade/core/lists/csv/header-mapping'
 import { useEffect, useRef, useState } from 'react'
-import { validateInWorker } from './validate-in-worker.ts'
-import type { ValidatedFile, ValidationProgress } from './validate-upload.ts'
+import { validateInWorker } from './validation/validate-in-worker.ts'
+import type { ValidatedFile, ValidationProgress } from './validation/validate-upload.ts'
 
 export type FileCheck = { readonly phase: 'none' } | ValidationProgress
 
@@ -10,6 +10,7 @@ export type FileCheck = { readonly phase: 'none' } | ValidationProgress
 export type MappingStep = {
   readonly refusal: RefusedPreview
   readonly columns: readonly SourceColumn[]
+  readonly hasHeader: boolean
   readonly choice: PartialMapping
 }
 
@@ -50,5 +51,6 @@ export function useFileCheck() {
 
 function toMappingStep({ preview }: ValidatedFile): MappingStep | undefined {
   if (preview.ok || !preview.toMap) return undefined
-  return { refusal: preview, columns: preview.toMap.columns, choice: preview.toMap.proposed }
+  const { columns, hasHeader, proposed } = preview.toMap
+  return { refusal: preview, columns, hasHeader, choice: proposed }
 }

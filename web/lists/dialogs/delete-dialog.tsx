@@ -1,3 +1,4 @@
+import { isInProgress } from '@curbgrade/core/ai/jobs/job-state'
 import { useText } from '../../text/language.ts'
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx'
 import { toast } from '../../ui/overlays/toast.tsx'
@@ -16,7 +17,10 @@ export function DeleteListDialog({ list, onClose }: { list: PropertyList; onClos
       open
       onOpenChange={onClose}
       title={text.deleteDialog.title(list.title)}
-      description={text.deleteDialog.text(list.processedCount)}
+      description={[
+        text.deleteDialog.text(list.processedCount),
+        ...(isInProgress(list.status) ? [text.deleteDialog.endsRun] : []),
+      ].join(' ')}
       confirm={text.delete}
       busy={deletion.isPending}
       error={deletion.isError ? text.deleteDialog.failed : undefined}

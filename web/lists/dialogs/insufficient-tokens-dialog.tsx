@@ -2,9 +2,12 @@ import { paths } from '../../client/paths.ts'
 import { useText } from '../../text/language.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
+import type { PropertyList } from '../queries.ts'
 import { listsText } from '../text.ts'
 
-export function InsufficientTokensDialog({ tokens, onClose }: { tokens: number; onClose: () => void }) {
+type InsufficientTokensDialogProps = { list: PropertyList; tokens: number; onClose: () => void }
+
+export function InsufficientTokensDialog({ list, tokens, onClose }: InsufficientTokensDialogProps) {
   const text = useText(listsText)
   return (
     <Dialog
@@ -16,7 +19,7 @@ export function InsufficientTokensDialog({ tokens, onClose }: { tokens: number; 
       footer={
         <>
           <Button onClick={onClose}>{text.insufficient.close}</Button>
-          <ButtonLink variant="primary" to={paths.tokens}>
+          <ButtonLink variant="primary" to={paths.tokensFor(list.id)}>
             {text.insufficient.getMore}
           </ButtonLink>
         </>

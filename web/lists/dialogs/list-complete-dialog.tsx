@@ -37,7 +37,12 @@ export function ListCompleteDialog({ list, onClose, onExport }: ListCompleteDial
           { name: text.complete.completed, value: completedAt === null ? '–' : text.date(completedAt) },
         ]}
       />
-      <GradeDistribution counts={list.gradeCounts} label={text.distribution} className="mt-5 h-14" />
+      <GradeDistribution
+        counts={list.gradeCounts}
+        label={text.distribution}
+        withFigures
+        className="mt-5 h-24"
+      />
     </Dialog>
   )
 }

@@ -37,6 +37,7 @@ export function ListDialogs(props: ListDialogsProps) {
       <CreateListDialog
         key={draft}
         isOpen={dialog?.kind === 'create'}
+        dropped={dialog?.kind === 'create' ? dialog.file : undefined}
         otherTitles={titles}
         tokens={tokens ?? 0}
         onClose={onClose}
@@ -69,7 +70,7 @@ export function ListDialogs(props: ListDialogsProps) {
         />
       )}
       {dialog?.kind === 'insufficient-tokens' && (
-        <InsufficientTokensDialog tokens={tokens ?? 0} onClose={onClose} />
+        <InsufficientTokensDialog list={dialog.list} tokens={tokens ?? 0} onClose={onClose} />
       )}
     </>
   )

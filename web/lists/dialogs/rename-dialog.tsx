@@ -1,5 +1,8 @@
 import { refuseTitle } from '@curbgrade/core/lists/create-form'
+import { imageryFor } from '@curbgrade/core/lists/list-title'
 import { type SyntheticEvent, useId, useState } from 'react'
+import { Link } from 'react-router'
+import { paths } from '../../client/paths.ts'
 import { useText } from '../../text/language.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -68,6 +71,14 @@ export function RenameDialog({ list, otherTitles, onClose }: RenameDialogProps) 
           )}
         </Field>
       </form>
+      {imageryFor(title) !== imageryFor(list.title) && imageryFor(title) !== list.imagery && (
+        <output className="mt-3 block text-sm text-muted">
+          {text.renameDialog.keepsImagery[list.imagery]}{' '}
+          <Link to={paths.coverage(list.id)} className="link">
+            {text.checkCoverage}
+          </Link>
+        </output>
+      )}
       {renaming.isError && !serverRefusal && (
         <Banner tone="danger" className="mt-4">
           {text.renameDialog.failed}

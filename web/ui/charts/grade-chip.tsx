@@ -21,7 +21,7 @@ export function GradeChip({ grade, withWord = false, className }: GradeChipProps
       <span
         style={gradeColor(grade)}
         className={classNames(
-          'tabular inline-flex h-6 min-w-6 items-center justify-center rounded-[7px] px-1.5 text-xs font-semibold',
+          'tabular inline-flex forced-color-adjust-none h-6 min-w-6 items-center justify-center rounded-[7px] px-1.5 text-xs font-semibold',
           !isNumber && 'border border-line',
         )}
       >

@@ -34,7 +34,10 @@ export function GradeDistribution({ counts, label, withFigures = false, classNam
           <span className={classNames('flex min-h-0 flex-1 items-end', withFigures && 'mt-4')}>
             <span
               style={{ ...gradeColor(value), height: `max(2px, ${(count / maxCount) * 100}%)` }}
-              className={classNames('relative flex-1 rounded-t-[3px]', count === 0 && 'opacity-45')}
+              className={classNames(
+                'relative flex-1 rounded-t-[3px] forced-color-adjust-none',
+                count === 0 && 'opacity-45',
+              )}
             >
               {withFigures && count > 0 && (
                 <span className="absolute inset-x-0 bottom-full text-muted">{count}</span>

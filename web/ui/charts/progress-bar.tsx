@@ -15,10 +15,13 @@ export function ProgressBar({ label, value, max, showPercent = false, className 
   return (
     <div className={classNames('relative flex items-center gap-2.5', className)}>
       <progress className="sr-only" aria-label={label} value={share} max={1} />
-      <div aria-hidden="true" className="h-1.5 flex-1 overflow-hidden rounded-full bg-line">
+      <div
+        aria-hidden="true"
+        className="h-1.5 flex-1 overflow-hidden rounded-full bg-line forced-colors:outline"
+      >
         {/* Moved with a transform, because animating the width would trigger layout in every frame. */}
         <div
-          className="h-full rounded-full bg-accent transition-transform duration-200"
+          className="h-full rounded-full bg-accent forced-colors:bg-[Highlight] transition-transform duration-200"
           style={{ transform: `translateX(${(share - 1) * 100}%)` }}
         />
       </div>

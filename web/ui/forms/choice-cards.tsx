@@ -36,7 +36,7 @@ export function ChoiceCards<Value extends string>({
   return (
     <fieldset className={className}>
       <legend className="mb-1.5 font-medium">{label}</legend>
-      <div className="grid gap-2.5 sm:grid-cols-[repeat(auto-fit,minmax(180px,1fr))]">
+      <div className="grid gap-2.5 sm:grid-cols-[repeat(auto-fit,minmax(11.25rem,1fr))]">
         {choices.map((choice) => (
           <label
             key={choice.value}
@@ -44,7 +44,7 @@ export function ChoiceCards<Value extends string>({
               'flex cursor-pointer gap-3 rounded-grade border bg-surface p-3.5 transition-colors',
               'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent',
               choice.value === value
-                ? 'border-ink shadow-[inset_0_0_0_1px_var(--color-ink)]'
+                ? 'border-ink shadow-[inset_0_0_0_1px_var(--color-ink)] forced-colors:outline-2 forced-colors:outline-[Highlight]'
                 : 'border-line hover:border-edge',
               choice.disabled && 'pointer-events-none opacity-50',
             )}
@@ -72,5 +72,5 @@ export function ChoiceCards<Value extends string>({
 
 const labelClass = {
   md: 'block font-medium',
-  lg: 'tabular block text-[28px]/9 font-bold tracking-tight',
+  lg: 'tabular block text-[1.75rem]/9 font-bold tracking-tight',
 } as const

@@ -12,13 +12,15 @@ type FileDropProps = {
   /** Filters the file chooser (`.csv,text/csv`); a dropped file can be of any kind. */
   accept?: string
   disabled?: boolean
+  /** Whether a dialog starts here. */
+  startsFocused?: boolean
   onFile: (file: File) => void
   className?: string
 }
 
 /** A drop zone for one file. A native file input covers it, so that keyboards and screen readers work as usual. */
 export function FileDrop(props: FileDropProps) {
-  const { label, hint, chosen, error, accept, disabled = false, onFile, className } = props
+  const { label, hint, chosen, error, accept, disabled = false, startsFocused, onFile, className } = props
   const [isOver, setIsOver] = useState(false)
   const id = useId()
   const take = (files: FileList | null) => {
@@ -56,6 +58,8 @@ export function FileDrop(props: FileDropProps) {
           type="file"
           accept={accept}
           disabled={disabled}
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- a dialog starts at its first field, not at its close button
+          autoFocus={startsFocused}
           aria-label={label}
           aria-describedby={`${id}-hint ${id}-error`}
           aria-invalid={error ? true : undefined}

@@ -28,9 +28,11 @@ export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
         <label
           key={option.value}
           className={classNames(
-            'inline-flex h-[calc(var(--control)-6px)] cursor-pointer items-center gap-1.5 rounded-[7px] px-3 font-medium whitespace-nowrap transition-colors',
+            'inline-flex h-[calc(var(--control)-.375rem)] cursor-pointer items-center gap-1.5 rounded-[7px] px-3 font-medium whitespace-nowrap transition-colors',
             'has-focus-visible:outline-2 has-focus-visible:outline-accent',
-            option.value === value ? 'bg-raised text-ink shadow-card' : 'text-muted hover:text-ink',
+            option.value === value
+              ? 'bg-raised text-ink shadow-card forced-colors:bg-[Highlight] forced-colors:text-[HighlightText] forced-colors:forced-color-adjust-none'
+              : 'text-muted hover:text-ink',
           )}
         >
           <input

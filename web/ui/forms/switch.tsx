@@ -33,13 +33,13 @@ export function Switch(props: SwitchProps) {
         aria-hidden="true"
         className={classNames(
           'inline-flex h-5 w-8.5 shrink-0 items-center rounded-full border p-px transition-colors duration-100',
-          checked ? 'border-accent bg-accent' : 'border-edge bg-sunken',
+          checked ? 'border-accent bg-accent forced-colors:bg-[Highlight]' : 'border-edge bg-sunken',
         )}
       >
         <span
           className={classNames(
             'size-4 rounded-full transition-transform duration-100',
-            checked ? 'translate-x-3.5 bg-surface' : 'bg-edge',
+            checked ? 'translate-x-3.5 bg-surface' : 'bg-edge forced-colors:bg-[ButtonText]',
           )}
         />
       </span>

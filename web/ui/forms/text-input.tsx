@@ -12,7 +12,7 @@ export function TextInput({ className, ...input }: ComponentProps<'input'>) {
     <input
       type="text"
       {...input}
-      className={classNames(inputClass, 'pointer-coarse:text-[16px]', className)}
+      className={classNames(inputClass, 'pointer-coarse:text-[1rem]', className)}
     />
   )
 }
@@ -23,7 +23,7 @@ export function Select({ className, children, ...select }: ComponentProps<'selec
     <span className={classNames('relative block', className)}>
       <select
         {...select}
-        className={classNames(inputClass, 'appearance-none pr-9 pointer-coarse:text-[16px]')}
+        className={classNames(inputClass, 'appearance-none pr-9 pointer-coarse:text-[1rem]')}
       >
         {children}
       </select>

@@ -24,7 +24,7 @@ type DialogProps = {
   className?: string
 }
 
-/** A modal dialog. Traps the focus and returns it, closes on Escape, and scrolls on small screens. */
+/** A modal dialog. Traps the focus and returns it, closes on Escape, and scrolls between its title and its buttons. */
 export function Dialog(props: DialogProps) {
   const { open, onOpenChange, dismissible = true } = props
   return (
@@ -45,7 +45,7 @@ function Sheet(props: DialogProps) {
   return (
     <Radix.Content
       onCloseAutoFocus={returnFocus}
-      className={classNames(dialogClass.sheet, dialogClass.width[size], className)}
+      className={classNames(dialogClass.sheet, dialogClass.fitted, dialogClass.width[size], className)}
       {...(!description && { 'aria-describedby': undefined })}
     >
       <div className="flex items-start justify-between gap-4">
@@ -62,7 +62,7 @@ function Sheet(props: DialogProps) {
       {description && (
         <Radix.Description className={dialogClass.description}>{description}</Radix.Description>
       )}
-      {children && <div className="mt-4">{children}</div>}
+      {children && <div className={dialogClass.content}>{children}</div>}
       {footer && <div className={dialogClass.footer}>{footer}</div>}
     </Radix.Content>
   )

@@ -4,7 +4,7 @@ import { ChevronDownIcon } from '../icons.tsx'
 /** A question that expands to its answer. A native `details`, so the browser's page search finds and opens it. */
 export const Disclosure = ({ summary, children }: { summary: string; children: ReactNode }) => (
   <details className="group">
-    <summary className="flex min-h-[44px] list-none items-center justify-between gap-4 rounded-control px-4 py-3 font-medium hover:bg-sunken/60 sm:px-5 [&::-webkit-details-marker]:hidden">
+    <summary className="flex min-h-11 list-none items-center justify-between gap-4 rounded-control px-4 py-3 font-medium hover:bg-sunken/60 sm:px-5 [&::-webkit-details-marker]:hidden">
       {summary}
       <ChevronDownIcon className="shrink-0 text-muted transition-transform duration-150 group-open:rotate-180" />
     </summary>

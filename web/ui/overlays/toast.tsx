@@ -19,18 +19,22 @@ export function Toaster() {
     <Sonner
       theme={theme}
       containerAriaLabel={notifications}
-      // Below the navigation bar, because grade and dialog buttons are at the bottom of the screen.
+      // In the middle of the navigation bar, which is empty there: headings and tools follow below it, and grade and
+      // dialog buttons are at the bottom of the screen.
       position="top-center"
-      offset={{ top: 64 }}
-      mobileOffset={{ top: 64 }}
+      offset={{ top: 4 }}
+      mobileOffset={{ top: 4 }}
       closeButton
       toastOptions={{
         closeButtonAriaLabel: dismiss,
         classNames: {
+          closeButton:
+            'static! order-last! ml-auto! size-6! shrink-0! transform-none! border-0! bg-transparent! text-muted!',
           success: '[&_[data-icon]]:text-success-text',
           error: '[&_[data-icon]]:text-danger-text',
         },
-        className: 'font-sans! rounded-grade! border-line! bg-surface! text-ink! shadow-float! text-base!',
+        className:
+          'font-sans! rounded-grade! border-line! bg-surface! text-ink! shadow-float! py-2! pr-2! text-base!',
       }}
     />
   )

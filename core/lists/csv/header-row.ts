@@ -1,0 +1,61 @@
+import { type PartialMapping, proposeMapping, REQUIRED_FIELDS, type RequiredField } from './header-mapping.ts'
+import type { ParsedCsv } from './parse-csv.ts'
+
+type TableWithHeader<Table extends ParsedCsv> = Table & { readonly hasHeader: boolean }
+
+/**
+ * The table of a file without a header row: its first record becomes a row, and `column_1` and so on name the
+ * columns. Any other table is returned as it is.
+ */
+export const withHeaderRow = <Table extends ParsedCsv>(table: Table): TableWithHeader<Table> => {
+  if (hasHeaderRow(table.headers)) return { ...table, hasHeader: true }
+  return {
+    ...table,
+    hasHeader: false,
+    headers: table.headers.map((_, index) => columnName(index)),
+    rows: [table.firstRecord, ...table.rows],
+    rowCount: table.rowCount + 1,
+  }
+}
+
+export const columnName = (index: number): string => `column_${index + 1}`
+
+/** False for a first record that names no column and contains values of an address, such as a ZIP. */
+export const hasHeaderRow = (first: readonly string[]): boolean =>
+  Object.keys(proposeMapping(first)).length > 0 ||
+  !first.some((cell) => SHAPES.zip.test(cell) || SHAPES.street.test(cell))
+
+/**
+ * The columns whose values look like each field, for a file without a header row. A city looks like any other word,
+ * so it's the column before the state.
+ */
+export const mappingByValues = (rows: readonly (readonly string[])[]): PartialMapping => {
+  const width = rows[0]?.length ?? 0
+  const street = columnLike('street', rows, width)
+  const state = columnLike('state', rows, width)
+  const zip = columnLike('zip', rows, width)
+  const city = state > 0 && state - 1 !== street && state - 1 !== zip ? state - 1 : -1
+  const columns = { street, city, state, zip }
+  return Object.fromEntries(
+    REQUIRED_FIELDS.filter((field) => columns[field] >= 0).map((field) => [field, columns[field]]),
+  )
+}
+
+const SHAPES = {
+  /** With its number first, as in `12B Oak St`. */
+  street: /^\s*\d+\S*\s+\p{L}/u,
+  state: /^\s*[A-Za-z]{2}\s*$/,
+  zip: /^\s*\d{5}(-?\d{4})?\s*$/,
+} as const satisfies Partial<Record<RequiredField, RegExp>>
+
+/** The first column in which most rows have the field's shape; -1 if there is none. */
+const columnLike = (
+  field: keyof typeof SHAPES,
+  rows: readonly (readonly string[])[],
+  width: number,
+): number => {
+  const fits = (column: number) => rows.filter((cells) => SHAPES[field].test(cells[column] ?? '')).length
+  return Array.from({ length: width }, (_, column) => column).findIndex(
+    (column) => fits(column) > rows.length / 2,
+  )
+}

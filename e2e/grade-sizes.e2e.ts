@@ -1,0 +1,80 @@
+import type { Page } from '@playwright/test'
+import { card, makeList, onScreen, startGrading } from './steps/grading-steps.ts'
+import { expect, signIn, test } from './steps/product.ts'
+import { expectAccessible, settled } from './steps/sound.ts'
+
+const DESKTOP_WIDTH = 1024
+const SIZES = {
+  desktop: ['1280x720', '1280x800', '1366x768', '1440x900', '1920x1080', '2560x1440', '640x400'],
+  touch: ['820x1180', '390x844', '360x740', '844x390'],
+} as const
+
+async function gradeOne(page: Page, title: string): Promise<void> {
+  await startGrading(page, await makeList(page, title))
+  await card(page).getByRole('img').waitFor()
+  await page.keyboard.press('3')
+  await onScreen(page, '2 Elm Street, Davis')
+  await card(page).getByRole('img').waitFor()
+}
+
+/** Expects scale, address and, on desktops, the whole rubric in view, and nothing over the middle of the picture. */
+async function expectInView(page: Page, size: string): Promise<void> {
+  const [width = 0, height = 0] = size.split('x').map(Number)
+  await page.setViewportSize({ width, height })
+  await settled(page)
+  const grades = page.getByRole('group', { name: 'Condition' }).getByRole('button')
+  await expect(grades).toHaveCount(10)
+  const address = card(page).getByText('2 Elm Street').first()
+  const rubric = page.getByRole('region', { name: 'What the grades mean' }).getByRole('listitem')
+  const needed = [...(await grades.all()), address, ...(width >= DESKTOP_WIDTH ? await rubric.all() : [])]
+  for (const element of needed) await expect(element, size).toBeInViewport({ ratio: 1 })
+  expect(await overPictureOf(page), size).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth), size).toBeLessThanOrEqual(width)
+}
+
+/** What is painted over the middle of the picture. A click area without a color of its own doesn't count. */
+const overPictureOf = (page: Page): Promise<string[]> =>
+  card(page)
+    .getByRole('img')
+    .evaluate((picture) => {
+      const { x, y, width, height } = picture.getBoundingClientRect()
+      const stack = document.elementsFromPoint(x + width / 2, y + height / 2)
+      const painted = (element: Element) =>
+        element.getBoundingClientRect().top <= y + height / 2 &&
+        element.getBoundingClientRect().bottom >= y + height / 2 &&
+        getComputedStyle(element).backgroundColor !== 'rgba(0, 0, 0, 0)'
+      return stack.includes(picture)
+        ? stack
+            .slice(0, stack.indexOf(picture))
+            .filter((element) => painted(element))
+            .map(({ outerHTML }) => outerHTML)
+        : ['the picture is out of view']
+    })
+
+test('keeps scale, rubric and address in view at every size, and the house uncovered', async ({
+  signedIn: page,
+  browser,
+  baseURL,
+  account,
+}) => {
+  test.slow()
+  await gradeOne(page, 'At a desk')
+  for (const size of SIZES.desktop) await expectInView(page, size)
+  // At 200 %; `expectSound` looks at the usual sizes.
+  await expectAccessible(page)
+  await page.emulateMedia({ forcedColors: 'active' })
+  await expectInView(page, '1280x800')
+  await expectAccessible(page)
+
+  const context = await browser.newContext({
+    ...(baseURL === undefined ? {} : { baseURL }),
+    hasTouch: true,
+    isMobile: true,
+  })
+  const phone = await context.newPage()
+  await signIn(phone, account)
+  await gradeOne(phone, 'On the road')
+  for (const size of SIZES.touch) await expectInView(phone, size)
+  await expectAccessible(phone)
+  await context.close()
+})

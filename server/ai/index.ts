@@ -1,0 +1,1 @@
+export { drawSample } from './reviews/draw-sample.ts'

@@ -1,0 +1,56 @@
+import type { SamplePlaces } from '@curbgrade/core/ai/samples/sample-columns'
+import type { ListFacts } from '../../lists/index.ts'
+import type { Db } from '../../platform/db/pool.ts'
+
+export type StrategicList = Pick<ListFacts, 'id' | 'title' | 'createdAt' | 'recordCount' | 'processedCount'>
+
+/** The user's strategic lists and reviews of AI lists, newest first. */
+export async function findStrategicLists(db: Db, userId: string, limit: number): Promise<StrategicList[]> {
+  const { rows } = await db.query<StrategicList>(
+    `select id, title, created_at as "createdAt",
+       case when strategic is null then sample_count else record_count end as "recordCount",
+       case when strategic is null then (select count(*)::int from strategic_reviews r where r.list_id = l.id)
+         else processed_count end as "processedCount"
+     from list_view l where user_id = $1 and (strategic is not null or sample_count is not null)
+     order by created_at desc, id desc limit $2`,
+    [userId, limit],
+  )
+  return rows
+}
+
+export type ReviewRow = {
+  row_no: number
+  street: string
+  city: string
+  grade: number
+  ai_score: number | null
+  predicted_class: string | null
+  ai_grade: string | null
+  why: string | null
+  probability: number | null
+  model_version: string | null
+  photo: string | null
+  saw_ai: boolean | null
+}
+
+/** Reviews of a list in the order of its sample, which is in the file of a strategic list. */
+export async function findReviews(
+  db: Db,
+  { userId, listId, places, limit }: { userId: string; listId: string; places: SamplePlaces; limit: number },
+): Promise<ReviewRow[]> {
+  const { rows } = await db.query<ReviewRow>(
+    `select r.row_no, p.street, p.city, r.grade, r.ai_score, r.predicted_class, r.saw_ai, i.id::text as photo,
+       coalesce(s.ai_grade::text, left(p.extra ->> $4::int, 20)) as ai_grade,
+       coalesce(s.why, left(p.extra ->> $5::int, 200)) as why,
+       coalesce(s.probability, read_share(p.extra ->> $6::int)) as probability,
+       coalesce(s.model_version, left(btrim(p.extra ->> $7::int), 120)) as model_version
+     from list_view l
+       join strategic_reviews r on r.list_id = l.id
+       join property_view p on p.list_id = r.list_id and p.row_no = r.row_no
+       left join review_samples s on s.list_id = r.list_id and s.row_no = r.row_no
+       left join images i on i.list_id = r.list_id and i.row_no = r.row_no and i.kind = l.imagery
+     where l.id = $2 and l.user_id = $1 order by s.place, r.row_no limit $3`,
+    [userId, listId, limit, places.ai_grade, places.why, places.selection_probability, places.model_version],
+  )
+  return rows
+}

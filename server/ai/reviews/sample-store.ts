@@ -1,0 +1,90 @@
+import type { Candidate, SampledRow } from '@curbgrade/core/ai/samples/strategic-sample'
+import type { Db } from '../../platform/db/pool.ts'
+
+/** Reads only the columns that sampling needs, because a list may have 50,000 rows graded by AI. */
+export async function findCandidates(db: Db, listId: string): Promise<Candidate[]> {
+  const { rows } = await db.query<Candidate>(
+    `select row_no as "rowNo", ai_score as "aiScore", confidence, predicted_class as "predictedClass"
+     from ai_results where list_id = $1 and outcome = 'graded' order by row_no`,
+    [listId],
+  )
+  return rows
+}
+
+/** Whether the AI has graded or scored rows of the list since this time. */
+export async function hasNewResults(db: Db, listId: string, since: Date): Promise<boolean> {
+  const { rows } = await db.query<{ found: boolean }>(
+    `select exists (select from ai_jobs where list_id = $1 and graded > 0 and ended_at > $2)
+       or exists (select from rescores where list_id = $1 and ended_at > $2) as found`,
+    [listId, since],
+  )
+  return rows[0]?.found === true
+}
+
+/** Replaces the sample of a list, with what the AI says of its rows now. */
+export async function writeSample(tx: Db, listId: string, sample: readonly SampledRow[]): Promise<void> {
+  await tx.query('delete from review_samples where list_id = $1', [listId])
+  await tx.query(
+    `insert into review_samples (list_id, row_no, place, probability, why, ai_score, confidence, predicted_class, ai_grade,
+       model_version)
+     select $1, row_no, s.place, s.probability, s.why, r.ai_score, r.confidence, r.predicted_class, r.grade, r.model_version
+     from unnest($2::int[], $3::float8[], $4::text[]) with ordinality as s (row_no, probability, why, place)
+       join ai_results r using (row_no) where r.list_id = $1`,
+    [
+      listId,
+      sample.map(({ rowNo }) => rowNo),
+      sample.map(({ probability }) => probability),
+      sample.map(({ why }) => why),
+    ],
+  )
+}
+
+export async function countReviews(db: Db, listId: string): Promise<number> {
+  const { rows } = await db.query<{ n: number }>(
+    'select count(*)::int as n from strategic_reviews where list_id = $1',
+    [listId],
+  )
+  return rows[0]?.n ?? 0
+}
+
+export type ReviewedRow = {
+  row_no: number
+  street: string
+  city: string
+  state: string
+  zip: string
+  grade: number | null
+  graded_at: Date | null
+  photo: string | null
+  has_panorama: boolean
+  has_other_kind: boolean
+  ai_score: number | null
+  confidence: number | null
+  predicted_class: string | null
+  ai_grade: number
+}
+
+/** Rows of a review after the place of `after`, in the order of the sample. */
+export async function findReviewRows(
+  db: Db,
+  listId: string,
+  page: { after: number; limit: number; reviewed: boolean | null },
+): Promise<ReviewedRow[]> {
+  const { rows } = await db.query<ReviewedRow>(
+    `select s.row_no, p.street, p.city, p.state, p.zip, r.grade, r.at as graded_at, i.id::text as photo,
+       s.ai_score, s.confidence, s.predicted_class, s.ai_grade,
+       exists (select from images v where v.list_id = l.id and v.row_no = s.row_no and v.kind = 'panorama') as has_panorama,
+       exists (select from images o where o.list_id = l.id and o.row_no = s.row_no
+         and o.kind in ('street', 'aerial') and o.kind <> l.imagery) as has_other_kind
+     from review_samples s
+       join list_view l on l.id = s.list_id
+       join property_view p on p.list_id = s.list_id and p.row_no = s.row_no
+       left join strategic_reviews r on r.list_id = s.list_id and r.row_no = s.row_no
+       left join images i on i.list_id = s.list_id and i.row_no = s.row_no and i.kind = l.imagery
+     where s.list_id = $1 and ($4::boolean is null or (r.row_no is not null) = $4)
+       and s.place > coalesce((select place from review_samples where list_id = $1 and row_no = $2), 0)
+     order by s.place limit $3`,
+    [listId, page.after, page.limit, page.reviewed],
+  )
+  return rows
+}

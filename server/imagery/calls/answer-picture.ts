@@ -1,0 +1,46 @@
+import { ok, type Refusal, type Result, refuse } from '@curbgrade/core/shared/result'
+import type { FastifyRequest } from 'fastify'
+import type { Files } from '../../platform/files/index.ts'
+import type { StreamAnswer } from '../../platform/http/route.ts'
+
+/**
+ * A picture never changes under its id. The owner's browser may cache it but must revalidate, so that access ends
+ * with the session.
+ */
+const CACHED = 'private, no-cache'
+/** The browser must not keep a picture that we may not keep (D28). */
+const NOT_CACHED = 'private, no-store'
+
+export const answerUnstored = (jpeg: Uint8Array): StreamAnswer =>
+  answerWith(jpeg, { 'cache-control': NOT_CACHED })
+
+/** A stored picture under the name of its copy in the browser; without bytes if that copy is valid. */
+export async function answerStored<Code extends Refusal['code']>(
+  request: FastifyRequest,
+  name: string,
+  read: () => Promise<Result<Uint8Array, Refusal<Code>>>,
+): Promise<Result<StreamAnswer, Refusal<Code>>> {
+  const headers = { 'cache-control': CACHED, etag: `"${name}"` }
+  if (request.headers['if-none-match'] === headers.etag)
+    return ok({ status: 304, headers, body: Buffer.alloc(0) })
+  const jpeg = await read()
+  return jpeg.ok ? ok(answerWith(jpeg.value, headers)) : jpeg
+}
+
+export async function readPaidFile(
+  files: Files,
+  path: string,
+  { log }: FastifyRequest,
+): Promise<Result<Uint8Array, Refusal<'imagery_unavailable'>>> {
+  try {
+    return ok(await files.read(path))
+  } catch (error) {
+    log.error({ err: error }, 'cannot read a paid picture')
+    return refuse('imagery_unavailable')
+  }
+}
+
+function answerWith(bytes: Uint8Array, headers: Readonly<Record<string, string>>): StreamAnswer {
+  const body = Buffer.from(bytes)
+  return { headers: { ...headers, 'content-length': String(body.length) }, body }
+}

@@ -1,0 +1,34 @@
+import type { ImageKind } from '@curbgrade/core/shared/picture-kind'
+import type { Db } from '../platform/db/pool.ts'
+import type { ImageRow } from './store.ts'
+
+export type PictureSlot = {
+  readonly userId: string
+  readonly listId: string
+  readonly rowNo: number
+  readonly kind: ImageKind
+}
+
+/** The end of our own picture URLs. */
+const IMAGE_ID = '/api/images/([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})$'
+
+/**
+ * The picture whose id the row's photo_url ends in: only the user's own, of the same kind and the same address. An id
+ * is no proof, so both lists are read through the user; the host isn't compared, because a product may move to another.
+ */
+export async function findNamedImage(db: Db, subject: PictureSlot): Promise<ImageRow | null> {
+  const { rows } = await db.query<ImageRow>({
+    name: 'named-image',
+    text: `select i.id, i.file_path, i.reference, i.provenance, i.view
+           from list_view l
+             join property_view p on p.list_id = l.id and p.row_no = $3
+             join images i on i.id = substring(lower(btrim(p.extra ->> (l.strategic ->> 'photo_url')::int)) from $5)::uuid
+             join list_view paid on paid.id = i.list_id and paid.user_id = $1
+             join property_view source on source.list_id = i.list_id and source.row_no = i.row_no
+           where l.id = $2 and l.user_id = $1 and i.kind = $4 and not i.from_above
+             and (lower(btrim(source.street)), lower(btrim(source.city)), lower(btrim(source.state)), btrim(source.zip))
+               = (lower(btrim(p.street)), lower(btrim(p.city)), lower(btrim(p.state)), btrim(p.zip))`,
+    values: [subject.userId, subject.listId, subject.rowNo, subject.kind, IMAGE_ID],
+  })
+  return rows[0] ?? null
+}

@@ -1,0 +1,32 @@
+import { randomUUID } from 'node:crypto'
+import { lockListForShare } from '../../lists/index.ts'
+import type { Pool } from '../../platform/db/pool.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import type { Files } from '../../platform/files/index.ts'
+import { adoptFile } from '../../platform/files/pending-files-store.ts'
+import { findNamedImage, type PictureSlot } from '../named-image-store.ts'
+import { type ImageRow, insertImage } from '../store.ts'
+import { putPicture } from './put-picture.ts'
+
+/**
+ * Copies the picture that the file of a strategic list names in photo_url, if it was delivered to this user for the
+ * same address: it is paid for (D47). Null if there is no such picture. A copy, because each list deletes its own.
+ */
+export async function copyOwnPicture(
+  ports: { readonly pool: Pool; readonly files: Files },
+  subject: PictureSlot,
+): Promise<ImageRow | null> {
+  const named = await findNamedImage(ports.pool, subject)
+  if (named === null) return null
+  const id = randomUUID()
+  const jpeg = named.file_path === null ? null : await ports.files.read(named.file_path).catch(() => null)
+  if (named.file_path !== null && jpeg === null) return null
+  const filePath = jpeg && (await putPicture(ports, id, jpeg))
+  const { reference, provenance, view } = named
+  return inTransaction(ports.pool, async (tx) => {
+    if (!(await lockListForShare(tx, subject.userId, subject.listId))) return null
+    const image = await insertImage(tx, { ...subject, id, filePath, reference, provenance, view })
+    if (image.id === id && filePath !== null) await adoptFile(tx, filePath)
+    return image
+  })
+}

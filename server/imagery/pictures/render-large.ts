@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto'
+import { ok, type Refusal, type Result, refuse } from '@curbgrade/core/shared/result'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import type { Files } from '../../platform/files/index.ts'
+import { adoptFile } from '../../platform/files/pending-files-store.ts'
+import { meterCalls } from '../allowance/meter-calls.ts'
+import { findImage, setLargePath } from '../store.ts'
+import { putPicture } from './put-picture.ts'
+import type { RenderPorts } from './render-again.ts'
+
+export type LargePorts = RenderPorts & { readonly files: Files }
+
+type ImageKey = { readonly id: string; readonly userId: string }
+type Rendered = Result<Uint8Array, Refusal<'not_found' | 'imagery_unavailable' | 'allowance_used'>>
+
+/**
+ * Renders the larger rendition of a stored picture and keeps its file for the next look. Not before someone looks,
+ * because no one looks at most pictures of an AI list. Concurrent requests share one rendering.
+ */
+export async function renderLarge(ports: LargePorts, key: ImageKey): Promise<Rendered> {
+  const rendered = await ports.calls.share(`large ${key.id}`, () => readOrRender(ports, key))
+  return rendered.value
+}
+
+async function readOrRender(ports: LargePorts, key: ImageKey): Promise<Rendered> {
+  const image = await findImage(ports.pool, key.userId, key.id)
+  if (image === null || image.kind === 'panorama') return refuse('not_found')
+  if (image.largePath !== null) return ok(await ports.files.read(image.largePath))
+  const rendered = await meterCalls(ports, key.userId).renderLarge(image.reference, image.kind)
+  if (!rendered.ok) return rendered
+  if ('missing' in rendered.value) return refuse('not_found')
+  await keep(ports, key, rendered.value.jpeg)
+  return ok(rendered.value.jpeg)
+}
+
+/** The file is swept if the picture was replaced or deleted in the meantime, or another process was first. */
+async function keep(ports: LargePorts, key: ImageKey, jpeg: Uint8Array): Promise<void> {
+  const path = await putPicture(ports, randomUUID(), jpeg)
+  await inTransaction(ports.pool, async (tx) => {
+    if (await setLargePath(tx, key, path)) await adoptFile(tx, path)
+  })
+}

@@ -1,0 +1,23 @@
+import { readAiGrade } from '@curbgrade/core/ai/ai-grade'
+import { propertyId } from '@curbgrade/core/lists/property-id'
+import type { PropertyRow } from './store.ts'
+
+/** A row as the contract describes it. */
+export const presentProperty = (row: PropertyRow) => ({
+  id: propertyId(row.row_no),
+  rowNo: row.row_no,
+  street: row.street.trim(),
+  city: row.city.trim(),
+  state: row.state.trim(),
+  zip: row.zip.trim(),
+  grade: row.grade,
+  isAiGrade: row.is_ai_grade,
+  gradedAt: row.graded_at?.getTime() ?? null,
+  photo: row.photo === null ? null : `/api/images/${row.photo}`,
+  hasPanorama: row.has_panorama,
+  hasOtherKind: row.has_other_kind,
+  aiScore: row.ai_score,
+  confidence: row.confidence,
+  predictedClass: row.predicted_class,
+  aiGrade: readAiGrade({ cell: row.ai_grade, aiScore: row.ai_score, predictedClass: row.predicted_class }),
+})

@@ -1,0 +1,2 @@
+-- no transaction
+call count_earlier_ai_grades();

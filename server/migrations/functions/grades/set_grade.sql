@@ -1,0 +1,51 @@
+-- Grade, history, counters, progress and, where an AI's grades are reviewed, the review change together or not at all
+-- (P9), in one round trip. A function instead of one statement with CTEs: each step must see what the previous holder of
+-- the list's lock has committed, and the steps of one statement share the snapshot from before the wait.
+-- `a_source` is a person or the version of a model, whose grade is never a review. A person who repeats
+-- the AI's grade makes it theirs: history and time of the grade say so, so scoring again keeps it and learning counts it.
+-- A person's own grade sent again changes nothing. No row if the user has no such property.
+create or replace function set_grade(a_user uuid, a_list uuid, a_row integer, a_grade smallint, a_source text default 'person')
+returns table (changed boolean, graded_at timestamptz, processed_count integer, record_count integer, completed_at timestamptz)
+language plpgsql as $$
+#variable_conflict use_column
+declare
+  list lists;
+  was properties;
+  step integer;
+  agreed_step integer := 0;
+  disagreed_step integer := 0;
+begin
+  select * into list from lists where id = a_list and user_id = a_user for no key update;
+  if not found then return; end if;
+  select * into was from properties where list_id = a_list and row_no = a_row;
+  if not found then return; end if;
+  if was.grade is not distinct from a_grade
+    and not (a_source = 'person' and a_grade is not null and is_graded_by_ai(a_list, a_row)) then
+    return query select false, was.graded_at, list.processed_count, list.record_count, list.completed_at;
+    return;
+  end if;
+
+  update properties set grade = a_grade, graded_at = case when a_grade is null then null else now() end
+    where list_id = a_list and row_no = a_row;
+  insert into grade_history (list_id, row_no, user_id, from_grade, to_grade, source)
+    values (a_list, a_row, a_user, was.grade, a_grade, a_source);
+  if was.grade is not null then
+    update grade_counts set n = n - 1 where list_id = a_list and grade = was.grade;
+  end if;
+  if a_grade is not null then
+    insert into grade_counts as counted (list_id, grade, n) values (a_list, a_grade, 1)
+      on conflict (list_id, grade) do update set n = counted.n + 1;
+  end if;
+  if (list.strategic is not null or list.sampled_at is not null) and a_source = 'person' then
+    select agreed, disagreed into agreed_step, disagreed_step from review_property(list, was, a_grade);
+  end if;
+  step := (a_grade is not null)::int - (was.grade is not null)::int;
+  return query update lists set
+      processed_count = lists.processed_count + step,
+      last_processed_at = now(),
+      completed_at = case when lists.processed_count + step = lists.record_count then coalesce(lists.completed_at, now()) end,
+      agreed_count = lists.agreed_count + agreed_step,
+      disagreed_count = lists.disagreed_count + disagreed_step
+    where id = a_list
+    returning true, case when a_grade is null then null else now() end, lists.processed_count, lists.record_count, lists.completed_at;
+end $$;

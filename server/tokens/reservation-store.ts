@@ -1,0 +1,106 @@
+import type { ChargeReason } from '@curbgrade/core/tokens/reasons'
+import type { Db } from '../platform/db/pool.ts'
+
+/** A charge for one item. Each item has its own `ref`, so it is never charged twice (P3). */
+export type Spend = {
+  readonly userId: string
+  readonly reason: ChargeReason
+  readonly ref: string
+  readonly amount: number
+  readonly listId: string
+  readonly rowNo: number
+}
+
+/** One round trip. See migrations/functions/reserve_tokens.sql. */
+export async function reserve(
+  db: Db,
+  spend: Pick<Spend, 'userId' | 'reason' | 'ref' | 'amount'>,
+  seconds: number | null,
+): Promise<{ outcome: 'reserved' | 'shared' | 'paid' | 'refused'; available: number }> {
+  const { rows } = await db.query<{
+    outcome: 'reserved' | 'shared' | 'paid' | 'refused'
+    available: number
+  }>({
+    name: 'reserve-tokens',
+    text: 'select outcome, available from reserve_tokens($1, $2, $3, $4, $5)',
+    values: [spend.userId, spend.reason, spend.ref, spend.amount, seconds],
+  })
+  if (rows[0] === undefined) throw new Error('no answer to a reservation')
+  return rows[0]
+}
+
+/** One round trip. See migrations/functions/settle_tokens.sql. */
+export async function settle(
+  tx: Db,
+  { userId, reason, ref, amount, listId, rowNo }: Spend,
+): Promise<{ charged: number | null; balance: number; available: number }> {
+  const { rows } = await tx.query<{ charged: number | null; balance: number; available: number }>({
+    name: 'settle-tokens',
+    text: 'select charged, balance, available from settle_tokens($1, $2, $3, $4, $5, $6)',
+    values: [userId, reason, ref, amount, listId, rowNo],
+  })
+  if (rows[0] === undefined) throw new Error('no answer to a charge')
+  return rows[0]
+}
+
+/** Deletes the reservation and returns its amount; null if there is none (anymore). */
+export async function deleteReservation(
+  db: Db,
+  spend: Pick<Spend, 'userId' | 'reason' | 'ref'>,
+): Promise<number | null> {
+  const { rows } = await db.query<{ amount: number }>(
+    'delete from token_reservations where user_id = $1 and reason = $2 and ref = $3 returning amount',
+    [spend.userId, spend.reason, spend.ref],
+  )
+  return rows[0]?.amount ?? null
+}
+
+/** The tokens reserved for an item; 0 if none. */
+export async function findReserved(
+  db: Db,
+  { userId, reason, ref }: Pick<Spend, 'userId' | 'reason' | 'ref'>,
+): Promise<number> {
+  const { rows } = await db.query<{ amount: number }>(
+    'select amount from token_reservations where user_id = $1 and reason = $2 and ref = $3',
+    [userId, reason, ref],
+  )
+  return rows[0]?.amount ?? 0
+}
+
+/** See migrations/functions/settle_held_tokens.sql. */
+export async function settleHeld(
+  db: Db,
+  held: { userId: string; ref: string },
+  delivered: { listId: string; rows: readonly number[] },
+): Promise<number> {
+  const { rows } = await db.query<{ charged: number }>(
+    'select settle_held_tokens($1, $2, $3, $4) as charged',
+    [held.userId, held.ref, delivered.listId, delivered.rows],
+  )
+  return rows[0]?.charged ?? 0
+}
+
+/** See migrations/functions/take_owed_tokens.sql. */
+export const takeOwed = (tx: Db, userId: string) => tx.query('select take_owed_tokens($1)', [userId])
+
+/**
+ * Releases expired reservations (P3). Locks the account first, as every spend does, so the two can't deadlock.
+ * Leaves accounts in use to the next sweep.
+ */
+export async function releaseExpired(db: Db): Promise<number> {
+  const { rows } = await db.query<{ released: number }>(
+    `with held as (
+       select user_id from token_accounts
+       where user_id in (select user_id from token_reservations where expires_at < now() limit 1000)
+       for update skip locked
+     ), gone as (
+       delete from token_reservations r using held
+       where r.user_id = held.user_id and r.expires_at < now() returning r.user_id, r.amount
+     ), freed as (
+       update token_accounts a set reserved = reserved - total
+       from (select user_id, sum(amount)::int as total from gone group by user_id) g where a.user_id = g.user_id
+     )
+     select count(*)::int as released from gone`,
+  )
+  return rows[0]?.released ?? 0
+}

@@ -1,0 +1,30 @@
+import type { LastAction } from '@curbgrade/core/grading/grading-session'
+import { getPreferences } from './preferences.ts'
+
+const TICK_MS = 40
+const VOLUME = 0.08
+const HERTZ = { grade: 880, undo: 440 } as const
+
+let audio: AudioContext | undefined
+
+/** Confirms a grade or an undo by sound and vibration, as far as the user has turned them on. */
+export function confirmAction({ step, isUndo }: LastAction): void {
+  if (step.type === 'skip') return
+  const { sound, vibration } = getPreferences()
+  if (sound) playTick(HERTZ[isUndo ? 'undo' : 'grade'])
+  if (vibration) navigator.vibrate(isUndo ? [TICK_MS, TICK_MS, TICK_MS] : TICK_MS)
+}
+
+/** Not all devices can, and browsers on a computer accept it without an effect. */
+export const canVibrate = (): boolean => 'vibrate' in navigator
+
+function playTick(hertz: number): void {
+  audio ??= new AudioContext()
+  const [tone, volume] = [audio.createOscillator(), audio.createGain()]
+  tone.frequency.value = hertz
+  volume.gain.setValueAtTime(VOLUME, audio.currentTime)
+  volume.gain.exponentialRampToValueAtTime(0.001, audio.currentTime + TICK_MS / 1000)
+  tone.connect(volume).connect(audio.destination)
+  tone.start()
+  tone.stop(audio.currentTime + TICK_MS / 1000)
+}

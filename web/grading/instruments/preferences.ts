@@ -1,0 +1,58 @@
+import { type KeyChanges, parseKeyChanges } from '@curbgrade/core/grading/keys/key-changes'
+import { useSyncExternalStore } from 'react'
+import { createStoredText } from './stored-text.ts'
+
+export const swipeReaches = ['short', 'normal', 'long'] as const
+export type SwipeReach = (typeof swipeReaches)[number]
+
+/** How grading feels in this browser. */
+export type GradingPreferences = {
+  readonly sound: boolean
+  readonly vibration: boolean
+  readonly restHint: boolean
+  /** How far a finger has to move. */
+  readonly swipe: SwipeReach
+  readonly keys: KeyChanges
+}
+
+/** What a finger's way counts for: short swipes reach further. */
+const SWIPE_GAIN: Readonly<Record<SwipeReach, number>> = { short: 1.6, normal: 1, long: 0.65 }
+
+const usual: GradingPreferences = {
+  sound: false,
+  vibration: false,
+  restHint: true,
+  swipe: 'normal',
+  keys: {},
+}
+const stored = createStoredText(() => localStorage, 'gradingPreferences')
+
+export const getPreferences = (): GradingPreferences => parsePreferences(stored.get())
+
+export const swipeGain = (): number => SWIPE_GAIN[getPreferences().swipe]
+
+export const changePreferences = (change: Partial<GradingPreferences>): void =>
+  stored.set(JSON.stringify({ ...getPreferences(), ...change }))
+
+export const usePreferences = (): GradingPreferences =>
+  parsePreferences(useSyncExternalStore(stored.subscribe, stored.get))
+
+/** Anything that isn't a preference is left out, because another release may have stored it. */
+export function parsePreferences(text: string | null): GradingPreferences {
+  const { sound, vibration, restHint, swipe, keys } = parsed(text)
+  return {
+    sound: typeof sound === 'boolean' ? sound : usual.sound,
+    vibration: typeof vibration === 'boolean' ? vibration : usual.vibration,
+    restHint: typeof restHint === 'boolean' ? restHint : usual.restHint,
+    swipe: swipeReaches.find((reach) => reach === swipe) ?? usual.swipe,
+    keys: parseKeyChanges(keys),
+  }
+}
+
+function parsed(text: string | null): Partial<Record<keyof GradingPreferences, unknown>> {
+  try {
+    return Object(JSON.parse(text ?? '{}'))
+  } catch {
+    return {}
+  }
+}

@@ -1,0 +1,34 @@
+import { useText } from '../../text/language.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { changePreferences, usePreferences } from './preferences.ts'
+import { endStreak, useIsRestDue } from './streak-store.ts'
+import { instrumentsText } from './text.ts'
+
+/** Suggests a rest after a long streak. Over the card, so that nothing moves, and without taking the focus. */
+export function RestHint() {
+  const text = useText(instrumentsText).rest
+  const isDue = useIsRestDue()
+  const { restHint } = usePreferences()
+  if (!isDue || !restHint) return null
+  const turnOff = (
+    <Button
+      onClick={() => {
+        changePreferences({ restHint: false })
+        endStreak()
+      }}
+    >
+      {text.turnOff}
+    </Button>
+  )
+  return (
+    <Banner
+      title={text.title}
+      action={turnOff}
+      onDismiss={endStreak}
+      className="absolute inset-x-3 top-3 z-20 mx-auto max-w-xl shadow-float"
+    >
+      {text.text}
+    </Banner>
+  )
+}

@@ -1,0 +1,19 @@
+import { continueStreak, isRestDue, type Streak } from '@curbgrade/core/grading/day/streak'
+import { useSyncExternalStore } from 'react'
+import { createStoredText } from './stored-text.ts'
+
+/** Of this tab, so that it survives a reload and continues in the next list. */
+const stored = createStoredText(() => sessionStorage, 'gradingStreak')
+
+export const recordGrade = (at: number): void =>
+  stored.set(JSON.stringify(continueStreak(parseStreak(stored.get()), at)))
+
+/** The next rest is due after another full streak. */
+export const endStreak = (): void => stored.set('null')
+
+export function useIsRestDue(): boolean {
+  const streak = parseStreak(useSyncExternalStore(stored.subscribe, stored.get))
+  return streak !== null && isRestDue(streak)
+}
+
+const parseStreak = (text: string | null): Streak | null => JSON.parse(text ?? 'null')

@@ -1,0 +1,17 @@
+import { actionKeys } from '@curbgrade/core/grading/grade-keys'
+import { keyInUse } from '@curbgrade/core/grading/keys/key-changes'
+import { useText } from '../../text/language.ts'
+import { usePreferences } from '../instruments/preferences.ts'
+import { keysText } from './text.ts'
+
+/** Names the most important keys, unless the user has changed some. */
+export function KeyHint({ children }: { children: string }) {
+  const text = useText(keysText)
+  const { keys } = usePreferences()
+  const isChanged = Object.keys(keys).length > 0
+  return (
+    <p className="max-w-md text-sm text-pretty text-muted pointer-coarse:hidden">
+      {isChanged ? text.own(keyInUse(actionKeys['show-keys'], keys)) : children}
+    </p>
+  )
+}

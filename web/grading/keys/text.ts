@@ -1,0 +1,48 @@
+import type { OtherAction } from '@curbgrade/core/grading/grade-keys'
+import { keyCap } from '@curbgrade/core/grading/keys/key-name'
+import { defineText } from '@curbgrade/core/text/define-text'
+
+/** The sentences about the keys of the grading screen. */
+export const keysText = defineText(() => ({
+  title: 'Keyboard shortcuts and settings',
+  text: 'Shortcuts work when no text field or dialog is open, on the number row and the number pad.',
+  grades: 'Condition, 1 like new to 10 distressed',
+  categories: 'Categories',
+  more: 'Navigation and views',
+  meanings: {
+    undo: 'Undo, any number of steps; so does Ctrl+Z or ⌘Z',
+    skip: 'Skip for now; it comes back at the end',
+    accept: "Accept the AI's grade, when you see it",
+    zoom: 'Hold to look closely at the place of the pointer; release to return',
+    'other-kind': 'Flip between street and aerial picture of the property',
+    panorama: 'Open or close the panorama; grading also closes it',
+    map: 'Show or hide the map',
+    'another-view': 'Not this house: another picture of it, free',
+    leave: 'Close the panorama, or keep the grade of a card you reopened',
+    'show-keys': 'These shortcuts',
+  } satisfies Record<OtherAction, string>,
+  wheel: 'Zoom; drag to move. On a touch screen, pinch or double tap',
+  wheelCap: 'Wheel',
+  cap: spelledCap,
+
+  change: 'Change',
+  changeOf: (meaning: string) => `Change: ${meaning}`,
+  press: 'Press a key',
+  pressFor: (meaning: string) => `Press a key: ${meaning}`,
+  pressNow: (meaning: string) => `Press the new key for “${meaning}”, or Escape to keep the current one.`,
+  changed: (name: string, meaning: string) => `${spelledCap(name)} is now the key for “${meaning}”.`,
+  taken: (name: string, meaning: string) =>
+    `${spelledCap(name)} is already the key for “${meaning}”. Press another key, or Escape to keep the current one.`,
+  unusable: "This key can't be changed to. Press a letter, a digit or a punctuation mark.",
+  kept: 'The key stays as it was.',
+  reset: 'Reset to the defaults',
+  wasReset: 'All keys are the defaults again.',
+  own: (name: string) => `You use your own keys. Press ${spelledCap(name)} to see them.`,
+}))
+
+const spelled: Readonly<Record<string, string>> = { ' ': 'Space', Enter: 'Enter' }
+
+/** Words for the keys whose symbols are hard to read alone. */
+function spelledCap(name: string): string {
+  return spelled[name] ?? keyCap(name)
+}

@@ -1,0 +1,44 @@
+import { currentCard } from '@curbgrade/core/grading/grading-session'
+import { useText } from '../../text/language.ts'
+import { describeHeldBack, describeLastAction } from '../describe-action.ts'
+import type { SessionView } from '../session/live-session.ts'
+import { gradingText } from '../text.ts'
+import { useEnding } from './use-ending.ts'
+
+/**
+ * Announces every action and the next card to screen readers, and shows to everyone what was undone, skipped or held
+ * back. Lies over the sky, never over the address.
+ */
+export function SessionNotice({ view }: { view: SessionView }) {
+  const text = useText(gradingText)
+  const { lastAction, heldBack, session } = view
+  const { hasEnded, ...pausing } = useEnding(heldBack ?? lastAction)
+  const card = currentCard(session)
+  const isShown =
+    heldBack !== null || (lastAction !== null && (lastAction.isUndo || lastAction.step.type === 'skip'))
+  return (
+    <output
+      {...pausing}
+      className={
+        isShown && !hasEnded
+          ? 'absolute inset-x-3 top-14 z-10 mx-auto w-fit max-w-[90%] rounded-2xl bg-black/80 px-3.5 py-1.5 text-center text-sm font-medium text-pretty text-white pointer-coarse:pointer-events-none'
+          : 'sr-only'
+      }
+    >
+      {card?.isGradedElsewhere && card.grade !== null && (
+        <span className="sr-only">{text.gradedElsewhere(card.grade)}. </span>
+      )}
+      {heldBack ? (
+        // Another element each time, so that every key is announced.
+        <span key={heldBack.times} className="notice-repeated block">
+          {describeHeldBack(heldBack)}
+        </span>
+      ) : (
+        <>
+          {lastAction && `${describeLastAction(lastAction)}. `}
+          {card && <span className="sr-only">{text.next(card.street, card.city)}</span>}
+        </>
+      )}
+    </output>
+  )
+}

@@ -1,0 +1,23 @@
+import { useEffect, useState } from 'react'
+
+/** Long enough to read two short sentences. */
+const NOTICE_MS = 5_000
+
+/** Ends a notice after some seconds in which the pointer or the focus isn't on it. Another notice starts again. */
+export function useEnding(notice: unknown) {
+  const [ended, setEnded] = useState<unknown>(null)
+  const [isHeld, setHeld] = useState(false)
+  useEffect(() => {
+    if (isHeld) return undefined
+    const timer = setTimeout(() => setEnded(notice), NOTICE_MS)
+    return () => clearTimeout(timer)
+  }, [notice, isHeld])
+  const [hold, release] = [() => setHeld(true), () => setHeld(false)]
+  return {
+    hasEnded: ended === notice,
+    onMouseEnter: hold,
+    onMouseLeave: release,
+    onFocus: hold,
+    onBlur: release,
+  }
+}

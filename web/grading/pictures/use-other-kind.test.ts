@@ -1,0 +1,82 @@
+import { act, renderHook, waitFor } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import { ApiError } from '../../client/api-error.ts'
+import type { ImageAnswer } from './load-picture.ts'
+import { createPictures } from './pictures.ts'
+import { useOtherKind } from './use-other-kind.ts'
+
+const aCard = (row: number, hasOtherKind = false) => ({
+  id: `r${row}`,
+  rowNo: row,
+  street: `${row} Elm Street`,
+  city: 'Springfield',
+  state: 'IL',
+  zip: '62701',
+  grade: null,
+  photo: null,
+  aiScore: null,
+  confidence: null,
+  predictedClass: null,
+  hasOtherKind,
+})
+const answer: ImageAnswer = {
+  pic: '/above',
+  large: null,
+  charged: 1,
+  balance: 9,
+  provenance: null,
+  match: null,
+}
+
+/** A street list on which `tokens` more pictures can be paid. */
+function open(tokens = 9) {
+  const account = { tokens }
+  const fetchImage = vi.fn(async () => {
+    if (account.tokens === 0) throw new ApiError({ status: 402, code: 'insufficient_tokens' })
+    account.tokens -= 1
+    return answer
+  })
+  const pictures = createPictures({ fetchImage, decode: async () => new Image(), needsLarge: () => false })
+  const onUnpaid = vi.fn()
+  const hook = renderHook(({ on }) => useOtherKind({ imagery: 'street' }, pictures, on, onUnpaid), {
+    initialProps: { on: aCard(1) },
+  })
+  const toggle = () => act(() => hook.result.current.toggle())
+  const isShown = (card = aCard(1)) => hook.result.current.isShown(card)
+  return { ...hook, account, fetchImage, onUnpaid, toggle, isShown }
+}
+
+it('flips to the other kind and back, and pays once', async () => {
+  const { result, toggle, isShown, fetchImage } = open()
+  expect([result.current.isPaid(aCard(1)), result.current.isPaid(aCard(1, true))]).toEqual([false, true])
+  toggle()
+  expect([isShown(), result.current.kindOf(aCard(1)), result.current.kindOf(aCard(2))]).toEqual([
+    true,
+    'aerial',
+    'street',
+  ])
+  await waitFor(() => expect(result.current.isPaid(aCard(1))).toBe(true))
+  toggle()
+  expect(isShown()).toBe(false)
+  toggle()
+  expect([isShown(), fetchImage.mock.calls.length]).toEqual([true, 1])
+})
+
+it('shows the next card, and the same one when it returns, as the list says', () => {
+  const { rerender, toggle, isShown } = open()
+  toggle()
+  rerender({ on: aCard(2) })
+  expect([isShown(aCard(1)), isShown(aCard(2))]).toEqual([false, false])
+  rerender({ on: aCard(1) })
+  expect(isShown()).toBe(false)
+})
+
+it('stays with the own kind if the balance is too low, and tries again', async () => {
+  const { account, onUnpaid, toggle, isShown } = open(0)
+  toggle()
+  await waitFor(() => expect(onUnpaid).toHaveBeenCalledTimes(1))
+  expect(isShown()).toBe(false)
+  account.tokens = 1
+  toggle()
+  await waitFor(() => expect(isShown()).toBe(true))
+})

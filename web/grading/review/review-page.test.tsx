@@ -1,0 +1,123 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect } from 'vitest'
+import { aList, LIST_ID } from '../../test/answers.ts'
+import type { FakeApi } from '../../test/fake-api.ts'
+import { it } from '../../test/page-test.tsx'
+import { expectHeading, expectLink, expectText, press } from '../../test/screen.ts'
+import { ReviewPage } from '../grading-page.tsx'
+import { afterPaint } from '../session/after-paint.ts'
+
+const place = { path: '/review/:listId', at: `/review/${LIST_ID}` }
+const rows = 'GET /api/lists/:listId/review/rows'
+const grade = 'PUT /api/lists/:listId/properties/:propertyId/grade'
+
+const aRow = (rowNo: number, aiGrade: number) => ({
+  id: `r${rowNo}`,
+  rowNo,
+  street: `${rowNo} Elm Street`,
+  city: 'Springfield',
+  state: 'IL',
+  zip: '62701',
+  grade: null,
+  isAiGrade: false,
+  gradedAt: null,
+  photo: null,
+  hasPanorama: false,
+  hasOtherKind: false,
+  aiScore: 0.812,
+  confidence: 0.734,
+  predictedClass: 'needs_work',
+  aiGrade,
+})
+const reviewed = (count: number) =>
+  aList({
+    processingMethod: 'ai',
+    status: 'ai_completed',
+    processedCount: 100,
+    gradedByYou: count,
+    review: { rows: 3, reviewed: count },
+    agreement: { agreed: 0, disagreed: 0 },
+  })
+
+beforeEach<{ api: FakeApi }>(({ api }) => {
+  api.answer('POST /api/lists/:listId/review', { rows: 3, reviewed: 0 })
+  api.answer('GET /api/lists/:listId', { list: reviewed(0) })
+  api.answer('GET /api/lists/:listId/samples', {
+    list: { id: LIST_ID, title: 'Oak Park', imagery: 'street' },
+    columns: [],
+  })
+  api.answer(rows, { properties: [aRow(9, 8), aRow(4, 6), aRow(1, 30)], next: null })
+  api.refuse('POST /getStreetViewImage', 'imagery_unavailable')
+  api.answer('GET /api/lists/:listId/latest-grades', { grades: [] })
+  api.refuse('GET /api/lists/:listId/properties/:propertyId/location', 'imagery_unavailable')
+  api.refuse('GET /api/lists/:listId/model-check', 'not_found')
+  api.answer(grade, {
+    property: { id: 'r9', grade: null, gradedAt: null },
+    list: { id: LIST_ID, processedCount: 100, recordCount: 100, completedAt: null },
+  })
+})
+
+const key = (name: string, code = name) => fireEvent.keyDown(document.body, { key: name, code })
+/** A grade acts once the card has said that it has no picture (D45). */
+async function seen(name: string) {
+  const card = await screen.findByRole('article', { name })
+  await within(card).findByText("The picture couldn't be loaded")
+  await new Promise<void>((resolve) => afterPaint(resolve))
+}
+const sentGrades = (api: FakeApi) => api.sent(grade).map(({ body }) => body)
+
+it('grades blind first; then shows what the AI said, beside the agreement so far', async ({ api, open }) => {
+  open(ReviewPage, place)
+  await expectText('3 properties that the AI graded, one key press each.')
+  await expectHeading('Oak Park Strategic Sample - Reviewing AI Predictions')
+  await press('Start Review')
+  await seen('9 Elm Street, Springfield')
+  key('Enter')
+  await expectText(/^The AI's grade is hidden until you grade\./)
+  key('7', 'Digit7')
+  await seen('4 Elm Street, Springfield')
+  expect(screen.getAllByText(/You 7, AI 8/)).toHaveLength(2)
+  expect(screen.getAllByText('AI Score 0.812, confidence 0.734')).toHaveLength(2)
+  await expectText('The AI agrees on 1 of 1 so far.')
+  key('Backspace')
+  await waitFor(() =>
+    expect(sentGrades(api)).toEqual([
+      { grade: 7, sawAi: false, returnToAi: true, userId: expect.any(String) },
+      { grade: null, sawAi: false, returnToAi: true, userId: expect.any(String) },
+    ]),
+  )
+})
+
+it('accepts the AI’s grade with one key where it is shown first, and ends with the figures', async ({
+  api,
+  open,
+}) => {
+  localStorage.setItem('aiFirst', 'true')
+  open(ReviewPage, place)
+  await press('Start Review')
+  await seen('9 Elm Street, Springfield')
+  key('Enter')
+  await seen('4 Elm Street, Springfield')
+  key('3', 'Digit3')
+  await seen('1 Elm Street, Springfield')
+  const [accept] = screen.getAllByRole('button', { name: /^Accept Land/ })
+  fireEvent.click(accept as HTMLElement)
+  await expectHeading(/^Review complete You've reviewed all 3 properties of the sample\.$/)
+  expectLink('Model details', `/model/${LIST_ID}`)
+  await waitFor(() =>
+    expect(sentGrades(api)).toMatchObject([
+      { grade: 8, sawAi: true },
+      { grade: 3, sawAi: true },
+      { grade: 30, sawAi: true },
+    ]),
+  )
+})
+
+it('continues a review', async ({ api, open }) => {
+  api.answer('GET /api/lists/:listId', { list: reviewed(2) })
+  open(ReviewPage, place)
+  await expectText('You reviewed 2 of 3 properties.')
+  await press('Resume Review')
+  await seen('9 Elm Street, Springfield')
+  expect(api.sent(rows)[0]?.url).toContain('reviewed=false')
+})

@@ -1,0 +1,59 @@
+import { isGrade } from '@curbgrade/core/grading/grade-scale'
+import type { GradeStep } from '@curbgrade/core/grading/grading-session'
+import { type Answer, api } from '../client/api.ts'
+import type { LiveSessionPorts } from './session/live-session.ts'
+
+type RowSource = Pick<LiveSessionPorts, 'loadRows' | 'loadEarlierSteps' | 'countGraded'>
+
+/** The rows of a list in file order, and how many are graded. */
+export const listRows = (listId: string): RowSource => ({
+  loadRows: ({ after, limit, onlyUngraded }, signal) =>
+    api('GET /api/lists/:listId/properties', {
+      params: { listId },
+      query: { after, limit, ...(onlyUngraded && { graded: 'false' as const }) },
+      signal,
+    }),
+  loadEarlierSteps: loadSteps(listId, ({ from, isFromAi }) => ({ grade: from, isAiGrade: isFromAi })),
+  countGraded: async (signal) =>
+    (await api('GET /api/lists/:listId', { params: { listId }, signal })).list.processedCount,
+})
+
+/** The rows of a review in the order of its sample, and how many are reviewed. */
+export const reviewRows = (listId: string): RowSource => ({
+  loadRows: ({ after, limit, onlyUngraded }, signal) =>
+    api('GET /api/lists/:listId/review/rows', {
+      params: { listId },
+      query: { after, limit, ...(onlyUngraded && { reviewed: 'false' as const }) },
+      signal,
+    }),
+  // A row that only the AI has graded is unreviewed.
+  loadEarlierSteps: loadSteps(listId, ({ from, isFromAi }) => ({ grade: isFromAi ? null : from })),
+  countGraded: async (signal) =>
+    (await api('GET /api/lists/:listId', { params: { listId }, signal })).list.review?.reviewed ?? 0,
+})
+
+type Change = Answer<'GET /api/lists/:listId/latest-grades'>['grades'][number]
+
+/** Loads what undo continues with. `before` describes the card as it was before the grade. */
+function loadSteps(
+  listId: string,
+  before: (change: Change) => Pick<GradeStep['card'], 'grade' | 'isAiGrade'>,
+): LiveSessionPorts['loadEarlierSteps'] {
+  return async (signal) => {
+    const { grades } = await api('GET /api/lists/:listId/latest-grades', { params: { listId }, signal })
+    return grades.flatMap((change): readonly GradeStep[] => {
+      const { property, to, isRegrade, at, shownAt } = change
+      if (!isGrade(to)) return []
+      const type = isRegrade ? 'regrade' : 'grade'
+      return [
+        {
+          type,
+          card: { ...property, ...before(change) },
+          grade: to,
+          at,
+          ...(shownAt !== null && { shownAt }),
+        },
+      ]
+    })
+  }
+}

@@ -1,0 +1,29 @@
+import { actionKeys } from '@curbgrade/core/grading/grade-keys'
+import type { Card } from '@curbgrade/core/grading/grading-session'
+import { keyInUse } from '@curbgrade/core/grading/keys/key-changes'
+import { keyName } from '@curbgrade/core/grading/keys/key-name'
+import { useEffect, useState } from 'react'
+import { getPreferences } from '../instruments/preferences.ts'
+
+/** Whether the zoom key is held on the card on screen. Ends with the key press, the card, or the window's focus. */
+export function useHeldZoom(card: Card | null) {
+  const [heldId, setHeldId] = useState<string | null>(null)
+  if (heldId !== null && heldId !== card?.id) setHeldId(null)
+  const isHeld = heldId !== null
+  useEffect(() => {
+    if (!isHeld) return undefined
+    const events = new AbortController()
+    const end = () => setHeldId(null)
+    const endOfKey = (event: KeyboardEvent) => {
+      // Shift changes which key goes up, so its release ends it too.
+      if (event.key === 'Shift' || isZoomKey(event)) end()
+    }
+    addEventListener('keyup', endOfKey, { signal: events.signal })
+    addEventListener('blur', end, { signal: events.signal })
+    return () => events.abort()
+  }, [isHeld])
+  return { isHeld, hold: () => setHeldId(card?.id ?? null) }
+}
+
+const isZoomKey = (event: KeyboardEvent) =>
+  keyName(event) === keyInUse(actionKeys.zoom, getPreferences().keys)

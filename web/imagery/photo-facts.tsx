@@ -1,0 +1,83 @@
+import { doubtOf } from '@curbgrade/core/imagery/addresses/address-doubt'
+import type { AddressMatch } from '@curbgrade/core/imagery/addresses/address-match'
+import { compassPoint } from '@curbgrade/core/imagery/geometry/compass'
+import type { Provenance } from '@curbgrade/core/imagery/provenance'
+import { isStreetCollection, streetCollections } from '@curbgrade/core/imagery/street-collections'
+import type { ReactNode } from 'react'
+import { useText } from '../text/language.ts'
+import { classNames } from '../ui/class-names.ts'
+import { imageryText } from './text.ts'
+
+type WithProvenance = { readonly provenance: Provenance | null }
+
+/** The date of the picture, and the direction it faces. */
+export function CaptureFact({ provenance }: WithProvenance) {
+  const { captured, facing } = useText(imageryText)
+  const { capturedAt = null, heading = null } = provenance ?? {}
+  const facts = [
+    capturedAt && captured(capturedAt),
+    heading !== null && facing(compassPoint(heading)),
+  ].filter(Boolean)
+  return facts.length > 0 && <span>{facts.join(' · ')}</span>
+}
+
+/** The attribution of the picture (D29), with a link to its provider. */
+export function AttributionFact({ provenance }: WithProvenance) {
+  const text = useText(imageryText)
+  if (provenance === null) return null
+  const { provider, attribution } = provenance
+  if (provider === 'demo') return <span>{text.demoImagery}</span>
+  // Never truncated: names and licenses must be readable.
+  return (
+    <span title={attribution} className="text-pretty">
+      {isStreetCollection(provider) ? (
+        <a
+          href={streetCollections[provider].page}
+          target="_blank"
+          rel="noopener noreferrer"
+          aria-label={text.providerPage(attribution)}
+          onMouseDown={(event) => event.preventDefault()}
+          className="pointer-events-auto relative z-10 underline-offset-2 hover:underline pointer-coarse:py-3"
+        >
+          {attribution}
+        </a>
+      ) : (
+        attribution
+      )}
+    </span>
+  )
+}
+
+/** Marks an uncertain address match; the tooltip shows the matched address. */
+export function MatchFact({ match }: { match: AddressMatch | null }) {
+  const text = useText(imageryText)
+  const doubt = match && doubtOf(match)
+  return match && doubt && <span title={text.matched(match.matched)}>{text.doubts[doubt]}</span>
+}
+
+type PhotoChipsProps = { children: ReactNode; className?: string }
+
+/** Text over a picture. */
+export const PhotoChip = ({ children, className }: PhotoChipsProps) => (
+  <span
+    className={classNames(
+      'inline-block max-w-full rounded-[7px] bg-black/72 px-2.5 py-1 text-sm font-medium text-white',
+      className,
+    )}
+  >
+    {children}
+  </span>
+)
+
+/** Several texts over a picture, each on its own ground. */
+export const PhotoChips = ({ children, className }: PhotoChipsProps) => (
+  <div
+    className={classNames(
+      'flex min-w-0 flex-wrap gap-2 text-sm font-medium text-white',
+      '*:max-w-full *:rounded-[7px] *:bg-black/72 *:px-2.5 *:py-1',
+      className,
+    )}
+  >
+    {children}
+  </div>
+)

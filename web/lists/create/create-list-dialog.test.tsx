@@ -1,0 +1,102 @@
+import { File as BrowserFile } from 'node:buffer'
+import { createEvent, fireEvent, screen, within } from '@testing-library/react'
+import { beforeEach, describe, expect, vi } from 'vitest'
+import { aList, aMe } from '../../test/answers.ts'
+import { it } from '../../test/page-test.tsx'
+import { expectLink, expectText, press } from '../../test/screen.ts'
+import { ListsPage } from '../lists-page.tsx'
+import { type ValidationRequest, validateUpload } from './validation/validate-upload.ts'
+
+/** The validation worker on the page's own thread. */
+class InlineWorker extends EventTarget {
+  postMessage(request: ValidationRequest): void {
+    void validateUpload(request, (data) => this.dispatchEvent(new MessageEvent('message', { data })))
+  }
+  terminate(): void {}
+}
+
+beforeEach(() => {
+  vi.stubGlobal('Worker', InlineWorker)
+  vi.stubGlobal('File', BrowserFile)
+})
+
+const row = '1 Oak St,Davis,CA,95616'
+const aFile = (name: string, ...lines: string[]) => new BrowserFile([lines.join('\n')], name)
+const tenRows = Array<string>(10).fill(row)
+
+/** Drops a file on the page, beside every field. */
+function drop(file: BrowserFile): Event {
+  const event = createEvent.drop(document.body, { dataTransfer: { files: [file], types: ['Files'] } })
+  fireEvent(document.body, event)
+  return event
+}
+
+const theDialog = () => screen.findByRole('dialog', { name: 'Create New List' })
+const titleField = async () => within(await theDialog()).getByLabelText<HTMLInputElement>('Title')
+
+describe('a file that is dropped anywhere on the page', () => {
+  it('opens the dialog with the file and a title that is free', async ({ api, open }) => {
+    api.answer('GET /api/lists', { lists: [aList({ title: 'Oak park' })], next: null })
+    open(ListsPage)
+    await screen.findByRole('link', { name: 'Oak park' })
+    expect(drop(aFile('oak_park.csv', 'street,city,state,zip', ...tenRows)).defaultPrevented).toBe(true)
+    await expectText('10 properties ready')
+    expect((await titleField()).value).toBe('oak park 2')
+    expect(screen.getByRole('button', { name: 'Select Processing Method' })).toBeDefined()
+
+    drop(aFile('elm.csv', 'street,city,state,zip', ...tenRows, row))
+    await expectText('11 properties ready')
+    expect((await titleField()).value).toBe('elm')
+    fireEvent.change(await titleField(), { target: { value: 'Elm Grove' } })
+    drop(aFile('birch.csv', 'street,city,state,zip', ...tenRows))
+    await expectText('10 properties ready')
+    expect((await titleField()).value).toBe('Elm Grove')
+  })
+})
+
+describe('the create dialog', () => {
+  it('keeps the first row of a file without a header row', async ({ api, open }) => {
+    api.answer('GET /api/lists', { lists: [], next: null })
+    open(ListsPage)
+    await screen.findByRole('heading', { name: 'No Property Lists Yet' })
+    drop(aFile('oak.csv', '204 Elm St,Davis,CA,95616', ...tenRows))
+    await expectText(/^This file has no header row/)
+    await expectText(/^Missing required headers: street, city, state, zip\./)
+    const street = screen.getByLabelText<HTMLSelectElement>('Street')
+    expect(street.selectedOptions[0]?.textContent).toBe('Column 1')
+    await expectText('204 Elm St · 1 Oak St')
+    expect(screen.getByRole('button', { name: 'Create List' }).hasAttribute('disabled')).toBe(true)
+    await press('Use these columns')
+    await expectText('11 properties ready')
+    expect(screen.getByRole('cell', { name: '204 Elm St' })).toBeDefined()
+  })
+
+  it('shows the removed rows also if too few remain', async ({ api, open }) => {
+    api.answer('GET /api/lists', { lists: [], next: null })
+    open(ListsPage)
+    await screen.findByRole('heading', { name: 'No Property Lists Yet' })
+    drop(aFile('oak.csv', 'street,city,state,zip', ...tenRows.slice(1), ',Davis,CA,95616', '2 Oak St,,,'))
+    await expectText(/^Not enough valid rows\. Found 9 valid rows/)
+    await expectText('2 rows with missing data were removed')
+    expect(screen.getByRole('button', { name: 'Download removed rows' })).toBeDefined()
+    expect(screen.getByRole('button', { name: 'No Properties Found' })).toBeDefined()
+  })
+
+  it('says that a file with predictions becomes a strategic list', async ({ api, open }) => {
+    api.answer('GET /api/lists', { lists: [], next: null })
+    open(ListsPage)
+    await screen.findByRole('heading', { name: 'No Property Lists Yet' })
+    const rows = tenRows.map((address) => `${address},0.7,0.4`)
+    drop(aFile('sample.csv', 'street,city,state,zip,AI_score,confidence', ...rows))
+    await expectText(/becomes a strategic list/)
+  })
+})
+
+it('tells a newcomer without tokens how to get them, and opens what is paid', async ({ api, open }) => {
+  api.answer('GET /api/me', aMe({ tokens: 0, welcomeTokens: 25, isEmailVerified: false }))
+  api.answer('GET /api/lists', { lists: [aList({ picturesPaid: true, processedCount: 98 })], next: null })
+  open(ListsPage)
+  await expectText('You have no tokens yet')
+  await expectText('Verify your email to get 25 tokens free. Each picture costs 1 token.')
+  expectLink('Oak Park', `/swipe/${aList().id}`)
+})

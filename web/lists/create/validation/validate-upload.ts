@@ -1,0 +1,77 @@
+import { droppedReport } from '@curbgrade/core/lists/csv/dropped-report'
+import { type FilePreview, previewOf } from '@curbgrade/core/lists/csv/file-preview'
+import { mediaTypeOf } from '@curbgrade/core/lists/csv/file-types'
+import type { Mapping } from '@curbgrade/core/lists/csv/header-mapping'
+import { type FileValidation, refuseUnread, validateFile } from '@curbgrade/core/lists/csv/validate-file'
+
+export type ValidationRequest = { readonly file: File; readonly mapping?: Mapping | undefined }
+
+/** The worker's progress, ending with the validated file. */
+export type ValidationProgress =
+  /** `share` is the fraction of bytes read, from 0 to 1. */
+  { readonly phase: 'reading'; readonly share: number } | { readonly phase: 'checking' } | ValidatedFile
+
+export type ValidatedFile = {
+  readonly phase: 'done'
+  /** A copy of the validated bytes. This is uploaded, even if the file on disk changes. */
+  readonly file: File
+  readonly preview: FilePreview
+  /** The removed rows as a CSV with a reason for each (D16). */
+  readonly removed?: Blob
+}
+
+/** Reads and validates a chosen file. The last progress is `done`; a file that can't be read is `unreadable`. */
+export async function validateUpload(
+  { file, mapping }: ValidationRequest,
+  onProgress: (progress: ValidationProgress) => void,
+): Promise<void> {
+  const unread = refuseUnread({ fileName: file.name, size: file.size })
+  if (unread) return onProgress({ phase: 'done', file, preview: previewOf(unread) })
+  const bytes = await readFile(file, (share) => onProgress({ phase: 'reading', share }))
+  if (!bytes) return onProgress(unreadable(file))
+  onProgress({ phase: 'checking' })
+  const validation = validateFile({ fileName: file.name, bytes, ...(mapping && { mapping }) })
+  onProgress({
+    phase: 'done',
+    file: new File([bytes], file.name, { type: mediaTypeOf(file.name) }),
+    preview: previewOf(validation),
+    ...removedRows(validation),
+  })
+}
+
+/** The rows that can't be used, also if too few remain. */
+function removedRows({ headers = [], dropped = [] }: FileValidation): { removed?: Blob } {
+  if (dropped.length === 0) return {}
+  return { removed: new Blob([droppedReport(headers, dropped)], { type: 'text/csv' }) }
+}
+
+/** The result for a file that can't be read: it is gone, locked or a folder. */
+export const unreadable = (file: File): ValidatedFile => ({
+  phase: 'done',
+  file,
+  preview: { ok: false, error: { code: 'unreadable', facts: {} } },
+})
+
+async function readFile(
+  file: File,
+  onShare: (share: number) => void,
+): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  const bytes = new Uint8Array(file.size)
+  let read = 0
+  try {
+    for await (const chunk of readChunks(file.stream())) {
+      bytes.set(chunk, read)
+      read += chunk.length
+      onShare(read / file.size)
+    }
+  } catch {
+    return undefined
+  }
+  return bytes.subarray(0, read)
+}
+
+/** Reads in a loop, because not every browser can iterate streams yet. */
+async function* readChunks(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
+  const reader = stream.getReader()
+  for (let next = await reader.read(); !next.done; next = await reader.read()) yield next.value
+}
