@@ -108,6 +108,22 @@ describe('the save loop', () => {
     expect(server.taken).toEqual([['r1', 7]])
   })
 
+  it('sends grades in the order in which they were given, one at a time, also after a reload', async () => {
+    const [store, server] = [aStore(), aServer()]
+    for (const row of [1, 2, 10])
+      await store.put({ ...gradeOf(row, row), id: `g${row}`, givenAt: row, attempts: 0, userId: 'user' })
+    let open = 0
+    const send: SaveLoopPorts['send'] = async (save) => {
+      expect(++open).toBe(1)
+      await server.send(save)
+      open--
+    }
+    const loop = await aTab(store, { send })
+    loop.enqueue(gradeOf(11, 11))
+    await untilSaved(loop)
+    expect(server.taken.map(([, grade]) => grade)).toEqual([1, 2, 10, 11])
+  })
+
   it('does not send the waiting grades of another user', async () => {
     const [store, server] = [aStore(), aServer()]
     const one = await aTab(store, server, 'one')
