@@ -124,12 +124,12 @@ test('leaks no WebGL context over ten openings', async ({ signedIn: page }) => {
   for (let turn = 1; turn <= 10; turn++) {
     await page.keyboard.press('p')
     await expect(zoom(page)).toBeVisible()
-    expect(await liveContexts()).toBeLessThanOrEqual(2)
+    await expect.poll(liveContexts).toBeLessThanOrEqual(2)
     await page.keyboard.press('Escape')
     await expect(panorama(page)).toBeHidden()
   }
   // The viewer keeps one context from its check of the browser's features.
-  expect(await liveContexts()).toBeLessThanOrEqual(1)
+  await expect.poll(liveContexts).toBeLessThanOrEqual(1)
   await expect.poll(() => balance(page)).toBe(195)
 })
 
