@@ -2,9 +2,6 @@ import { expect, test } from './steps/product.ts'
 import { expectSound, settled } from './steps/sound.ts'
 
 test.describe('is accessible and fits all screens:', () => {
-  // Each test runs axe three times, which takes seconds on a busy machine.
-  test.slow()
-
   for (const path of [
     '/',
     '/login?mode=signup',

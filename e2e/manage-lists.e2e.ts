@@ -147,7 +147,6 @@ test('offers the results of a finished list', async ({ page }) => {
 })
 
 test('is accessible', async ({ page }) => {
-  test.slow()
   await signIn(page, demoAccount)
   await expect(card(page, 'Harbor blocks, finished')).toBeVisible()
   await expectSound(page)

@@ -5,7 +5,7 @@ import { english } from '@curbgrade/core/text/language'
 import { startEmbeddedPostgres } from '@curbgrade/embedded-postgres'
 import type { Page } from '@playwright/test'
 import pg from 'pg'
-import { test as base, expect, type RunningProduct, startProduct } from './steps/product.ts'
+import { test as base, expect, MAX_START_MS, type RunningProduct, startProduct } from './steps/product.ts'
 
 const LISTS = 1500
 
@@ -20,7 +20,7 @@ const test = base.extend<object, { databaseUrl: string; product: RunningProduct 
       await postgres.stop()
       await rm(dataDir, { recursive: true, force: true })
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: MAX_START_MS },
   ],
   product: [
     async ({ databaseUrl }, use) => {
@@ -28,7 +28,7 @@ const test = base.extend<object, { databaseUrl: string; product: RunningProduct 
       await use(product)
       await product.stop()
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: MAX_START_MS },
   ],
 })
 
@@ -55,7 +55,7 @@ async function loadAll(page: Page): Promise<void> {
       window.scrollTo(0, document.documentElement.scrollHeight)
       return document.body.textContent.includes(text)
     }, all)
-  await expect.poll(scrollOn, { intervals: [50], timeout: 50_000 }).toBe(true)
+  await expect.poll(scrollOn, { intervals: [50] }).toBe(true)
 }
 
 test.beforeEach(async ({ signedIn: page, databaseUrl, account }) => {

@@ -109,7 +109,6 @@ test('retries a map that failed to load', async ({ signedIn: page }) => {
 })
 
 test('is accessible while open', async ({ signedIn: page }) => {
-  test.slow()
   await gradeStreet(page)
   await expect(marker(page)).toBeVisible()
   await expectSound(page)

@@ -115,7 +115,6 @@ test('dragging over the card does not count as a click', async ({ signedIn: page
 })
 
 test('leaks no WebGL context over ten openings', async ({ signedIn: page }) => {
-  test.slow()
   // The map holds one context of its own.
   await page.evaluate(() => localStorage.setItem('map', 'closed'))
   const liveContexts = await countContexts(page)
@@ -134,7 +133,6 @@ test('leaks no WebGL context over ten openings', async ({ signedIn: page }) => {
 })
 
 test('explains a failure and that nothing was charged', async ({ signedIn: page }) => {
-  test.slow()
   for (const [street, reason] of [
     ['No Panorama Court', 'The provider has no panorama within 50 m. Nothing was charged.'],
     ['Unknown Way', "We couldn't find this address. Nothing was charged."],
@@ -163,7 +161,6 @@ test('reports a property that no longer exists', async ({ signedIn: page }) => {
 })
 
 test('shows the whole picture where a browser has no WebGL', async ({ signedIn: page }) => {
-  test.slow()
   await page.addInitScript(() => {
     const { getContext } = HTMLCanvasElement.prototype
     HTMLCanvasElement.prototype.getContext = function (this: HTMLCanvasElement, ...given: unknown[]) {
@@ -179,7 +176,6 @@ test('shows the whole picture where a browser has no WebGL', async ({ signedIn: 
 })
 
 test('is accessible while open', async ({ signedIn: page }) => {
-  test.slow()
   await gradeStreet(page)
   await page.keyboard.press('p')
   await expect(zoom(page)).toBeVisible()

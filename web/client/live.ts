@@ -142,7 +142,8 @@ function applyProgress(queryClient: QueryClient, progress: Progress): void {
     (data) =>
       data && { ...data, pages: data.pages.map((page) => ({ ...page, lists: page.lists.map(update) })) },
   )
-  for (const query of fetchingQueries(queryClient, queryKeys.lists)) void refetchAfterFetch(queryClient, query)
+  for (const query of fetchingQueries(queryClient, queryKeys.lists))
+    void refetchAfterFetch(queryClient, query)
   // The event has no grade counts or photos, so the lists are refetched the next time they're shown.
   void queryClient.invalidateQueries({ queryKey: queryKeys.lists, refetchType: 'none' })
   void queryClient.invalidateQueries({ queryKey: queryKeys.samples(progress.listId) })

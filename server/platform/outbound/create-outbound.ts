@@ -60,8 +60,11 @@ export function createOutbound(given: OutboundOptions): OutboundFetch {
     const leave = await limiter.enter(request.signal)
     if (leave === null) throw fail('busy')
     try {
-      const response = await inTime(options.timeoutMs, request.signal, () => fail('timeout'), (signal) =>
-        exchange(request, connector, { maxBytes: options.maxBytes, signal, fail }),
+      const response = await inTime(
+        options.timeoutMs,
+        request.signal,
+        () => fail('timeout'),
+        (signal) => exchange(request, connector, { maxBytes: options.maxBytes, signal, fail }),
       )
       breaker.note(response.status >= 500 || response.status === 429 ? 'failed' : 'worked')
       return response

@@ -25,14 +25,19 @@ afterAll(() => {
   server.close()
 })
 
-it.each(['/', '/half'])('ends a call that hangs at %s, even if garbage is collected meanwhile', async (path) => {
-  const hanging = inTime(100, never, timeoutError, async (signal) => {
-    const response = await fetch(`${url}${path}`, { signal })
-    return response.text()
-  })
-  const collecting = setInterval(collectGarbage, 10)
-  await expect(hanging).rejects.toThrow('The time limit was reached').finally(() => clearInterval(collecting))
-})
+it.each(['/', '/half'])(
+  'ends a call that hangs at %s, even if garbage is collected meanwhile',
+  async (path) => {
+    const hanging = inTime(100, never, timeoutError, async (signal) => {
+      const response = await fetch(`${url}${path}`, { signal })
+      return response.text()
+    })
+    const collecting = setInterval(collectGarbage, 10)
+    await expect(hanging)
+      .rejects.toThrow('The time limit was reached')
+      .finally(() => clearInterval(collecting))
+  },
+)
 
 it('ends work that ignores its signal', () =>
   expect(inTime(1, never, timeoutError, () => new Promise(() => {}))).rejects.toThrow(
@@ -50,8 +55,8 @@ it('ends with the reason of the caller', async () => {
 it('returns what the work returns, and leaves nothing with the caller', async () => {
   const { signal } = new AbortController()
   expect(await inTime(HOUR_MS, signal, timeoutError, async () => 'worked')).toBe('worked')
-  await expect(inTime(HOUR_MS, signal, timeoutError, () => Promise.reject(new Error('failed')))).rejects.toThrow(
-    'failed',
-  )
+  await expect(
+    inTime(HOUR_MS, signal, timeoutError, () => Promise.reject(new Error('failed'))),
+  ).rejects.toThrow('failed')
   expect(getEventListeners(signal, 'abort')).toEqual([])
 })

@@ -1,5 +1,6 @@
 import { emptyQueue, saveState } from '@curbgrade/core/grading/save-queue'
-import { describe, expect, it, vi } from 'vitest'
+import { waitFor } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
 import { ApiError } from '../../client/api-error.ts'
 import { noSaveStore, type SaveStore, type StoredSave } from '../../client/save-store.ts'
 import { type SaveLoop, type SaveLoopPorts, startSaveLoop } from './save-loop.ts'
@@ -56,9 +57,9 @@ const gradeOf = (row: number, grade: number | null) => ({
   street: `${row} Elm Street`,
 })
 const untilSaved = (loop: SaveLoop) =>
-  vi.waitFor(() => expect(saveState(loop.getQueue())).toEqual({ type: 'saved' }))
+  waitFor(() => expect(saveState(loop.getQueue())).toEqual({ type: 'saved' }))
 const untilWaiting = (loop: SaveLoop, count: number) =>
-  vi.waitFor(() => expect(saveState(loop.getQueue())).toEqual({ type: 'waiting', count }))
+  waitFor(() => expect(saveState(loop.getQueue())).toEqual({ type: 'waiting', count }))
 
 describe('the save loop', () => {
   it('sends each grade, and removes it from the browser once it is saved', async () => {
@@ -171,14 +172,14 @@ describe('the save loop', () => {
     const loop = await aTab(store, server)
     server.refuse = () => refused('not_found')
     loop.enqueue(gradeOf(1, 7))
-    await vi.waitFor(() =>
+    await waitFor(() =>
       expect(loop.getQueue().refused).toMatchObject([{ propertyId: 'r1', code: 'not_found' }]),
     )
     const reloaded = await aTab(store, server)
     const [refusal] = reloaded.getQueue().refused
     expect(refusal).toMatchObject({ street: '1 Elm Street', code: 'not_found' })
     if (refusal) reloaded.forget(refusal)
-    await vi.waitFor(() => expect(store.records.size).toBe(0))
+    await waitFor(() => expect(store.records.size).toBe(0))
   })
 
   it('keeps a later grade when the earlier one is refused', async () => {
