@@ -8,5 +8,5 @@ export {
   markListSampled,
   setListStatus,
 } from './facts-store.ts'
-export { presentProperty } from './present-property.ts'
-export { findPropertiesOf } from './store.ts'
+export { presentProperty, presentRow } from './present-property.ts'
+export { findPropertiesOf, type PropertyRow } from './store.ts'
