@@ -30,7 +30,7 @@ export const modelText = defineText(({ count, decimal, percent, textOf }) => {
     },
     empty: {
       title: 'No model to check yet',
-      text: "Export a Strategic Sample from an AI list's menu, upload it as a new list and grade it. You'll then see how often you and the AI agree, with a confidence interval.",
+      text: "Review the AI's grades of a list that it graded, or export a Strategic Sample from its menu and upload it as a new list. You'll then see how often you and the AI agree, with a confidence interval.",
       action: 'Go to your lists',
     },
     notReviewed: {

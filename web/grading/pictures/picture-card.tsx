@@ -49,7 +49,7 @@ export function PictureCard(props: PictureCardProps) {
               key={picture.url}
               picture={picture}
               label={label}
-              isFromAbove={otherKind.kindOf(card) === 'aerial' || view.isFromAbove(card)}
+              isFromAbove={picture.isFromAbove || otherKind.kindOf(card) === 'aerial'}
               isFront={isFront}
               isZoomHeld={isZoomHeld && isFront}
               onTap={onTap}
