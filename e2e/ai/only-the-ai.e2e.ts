@@ -22,14 +22,19 @@ const textOf = (page: Page) =>
     return [document.body.innerText, ...named].join('\n')
   })
 
+async function openGrid(page: Page): Promise<void> {
+  await page.evaluate(() => localStorage.setItem('listsView', 'grid'))
+  await page.goto('/lists')
+}
+
 /** Each screen on which an AI list or its figures appear: how it's reached, and what it shows once it's there. */
 const screens = (
   listId: string,
 ): Record<string, { open: (page: Page) => Promise<unknown>; shows: string | RegExp }> => ({
-  lists: { open: (page) => page.goto('/lists'), shows: 'Oak Park' },
+  lists: { open: openGrid, shows: 'Oak Park' },
   'lists as a table': {
-    open: (page) => page.getByRole('radio', { name: 'List View' }).click(),
-    shows: 'COMPLETED',
+    open: (page) => page.getByText('List View').click(),
+    shows: 'COMPLETE',
   },
   'what the run did': {
     open: (page) => button(page, 'Oak Park').click(),
@@ -40,7 +45,7 @@ const screens = (
   'before reviewing': { open: (page) => page.goto(`/review/${listId}`), shows: 'Start Review' },
   reviewing: { open: (page) => button(page, 'Start Review').click(), shows: 'What the grades mean' },
   samples: { open: (page) => page.goto(`/samples/${listId}`), shows: /Recent Additions/ },
-  coverage: { open: (page) => page.goto(`/coverage/${listId}`), shows: /Oak Park/ },
+  coverage: { open: (page) => page.goto(`/coverage/${listId}`), shows: /coverage/i },
   'model of the list': { open: (page) => page.goto(`/model/${listId}`), shows: /model/i },
   model: { open: (page) => page.goto('/model'), shows: /model/i },
   tokens: { open: (page) => page.goto('/tokens'), shows: /Oak Park/ },
@@ -65,7 +70,7 @@ async function findClaims(page: Page, listId: string): Promise<Record<string, st
 test('no screen says that the user graded what only the AI graded, and those that count grades count the first', async ({
   signedIn: page,
 }) => {
-  test.slow()
+  test.setTimeout(240_000)
   const listId = await gradedByAi(page, 'Oak Park', 12)
   expect(await processedCount(page, listId)).toBe(12)
   expect(await findClaims(page, listId)).toEqual({})
