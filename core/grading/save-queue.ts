@@ -33,7 +33,7 @@ export type SaveQueue = {
   /** Oldest first, at most one per property. */
   readonly pending: readonly PendingSave[]
   readonly refused: readonly RefusedSave[]
-  /** Sent and not yet answered; a later grade of the same property waits for the response. */
+  /** Sent and not yet answered. */
   readonly sending: readonly PendingSave[]
   /** Failures in a row, over all saves. */
   readonly failures: number
@@ -60,20 +60,14 @@ export function addSave(queue: SaveQueue, save: PendingSave): SaveQueue {
   }
 }
 
-/** Different properties sent concurrently. Grades of one property are never reordered. */
-const MAX_IN_FLIGHT = 3
-
 /**
- * The save to send now, or null. Saves with the fewest attempts go first, so that a failing one doesn't block the
- * others. After a failure a single save is sent, to find out whether the server is back.
+ * The save to send now, or null. One at a time, because concurrent ones may arrive in another order, and undo and the
+ * strip go back through the history as the server has it. Saves with the fewest attempts go first, so that a failing
+ * one doesn't block the others.
  */
 export function nextSave(queue: SaveQueue, now: number): PendingSave | null {
-  const maxInFlight = queue.failures === 0 ? MAX_IN_FLIGHT : 1
-  if (now < queue.notBefore || queue.sending.length >= maxInFlight) return null
-  const [first] = queue.pending
-    .filter((save) => !queue.sending.some(isOf(save)))
-    .toSorted((a, b) => a.attempts - b.attempts)
-  return first ?? null
+  if (now < queue.notBefore || queue.sending.length > 0) return null
+  return queue.pending.toSorted((a, b) => a.attempts - b.attempts)[0] ?? null
 }
 
 export const markSending = (queue: SaveQueue, save: PendingSave): SaveQueue => ({
