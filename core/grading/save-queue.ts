@@ -34,7 +34,7 @@ export type SaveQueue = {
   readonly pending: readonly PendingSave[]
   readonly refused: readonly RefusedSave[]
   /** Sent and not yet answered. */
-  readonly sending: readonly PendingSave[]
+  readonly sending: PendingSave | null
   /** Failures in a row, over all saves. */
   readonly failures: number
   /** Nothing is sent before this time, in milliseconds since the epoch. */
@@ -45,7 +45,7 @@ export type SaveState =
   | { readonly type: 'saved' | 'saving' }
   | { readonly type: 'waiting'; readonly count: number }
 
-export const emptyQueue: SaveQueue = { pending: [], refused: [], sending: [], failures: 0, notBefore: 0 }
+export const emptyQueue: SaveQueue = { pending: [], refused: [], sending: null, failures: 0, notBefore: 0 }
 
 /** Adds a grade, replacing one of the same property that still waits (D27). */
 export function addSave(queue: SaveQueue, save: PendingSave): SaveQueue {
@@ -61,19 +61,17 @@ export function addSave(queue: SaveQueue, save: PendingSave): SaveQueue {
 }
 
 /**
- * The save to send now, or null. One at a time, because concurrent ones may arrive in another order, and undo and the
- * strip go back through the history as the server has it. Saves with the fewest attempts go first, so that a failing
- * one doesn't block the others.
+ * The save to send now, or null. One at a time: the order in which grades are stored is the order in which undo takes
+ * them back, on any device. The server wouldn't store two of a list at once either. Saves with the fewest attempts go
+ * first, so that a failing one doesn't block the others.
  */
-export function nextSave(queue: SaveQueue, now: number): PendingSave | null {
-  if (now < queue.notBefore || queue.sending.length > 0) return null
-  return queue.pending.toSorted((a, b) => a.attempts - b.attempts)[0] ?? null
+export function nextSave({ pending, sending, notBefore }: SaveQueue, now: number): PendingSave | null {
+  if (sending !== null || now < notBefore) return null
+  const [first] = pending.toSorted((a, b) => a.attempts - b.attempts)
+  return first ?? null
 }
 
-export const markSending = (queue: SaveQueue, save: PendingSave): SaveQueue => ({
-  ...queue,
-  sending: [...queue.sending, save],
-})
+export const markSending = (queue: SaveQueue, save: PendingSave): SaveQueue => ({ ...queue, sending: save })
 
 /** Removes a save that is stored durably or no longer needed. A later grade of the same property stays. */
 export const acknowledge = (queue: SaveQueue, save: PendingSave): SaveQueue => ({
@@ -135,5 +133,5 @@ const isOf =
 
 const returned = (queue: SaveQueue, { id }: PendingSave): SaveQueue => ({
   ...queue,
-  sending: queue.sending.filter((known) => known.id !== id),
+  sending: queue.sending?.id === id ? null : queue.sending,
 })
