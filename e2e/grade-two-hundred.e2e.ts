@@ -71,7 +71,7 @@ test('a reload in the middle of 200 grades, and a second browser, keep the strip
   baseURL,
   account,
 }) => {
-  test.setTimeout(240_000)
+  test.setTimeout(420_000)
   const listId = await makeList(page, 'Elm Street', aCsv(ROWS))
   await startGrading(page, listId)
   await onScreen(page, '1 Elm Street, Davis')

@@ -70,7 +70,7 @@ async function findClaims(page: Page, listId: string): Promise<Record<string, st
 test('no screen says that the user graded what only the AI graded, and those that count grades count the first', async ({
   signedIn: page,
 }) => {
-  test.setTimeout(240_000)
+  test.setTimeout(420_000)
   const listId = await gradedByAi(page, 'Oak Park', 12)
   expect(await processedCount(page, listId)).toBe(12)
   expect(await findClaims(page, listId)).toEqual({})

@@ -175,7 +175,7 @@ describe('the two renditions', () => {
       needsLarge: () => true,
     })
     pictures.prefetch([aCard(1)])
-    await vi.waitFor(() => expect(pictures.get('r1')).toMatchObject({ state: 'ready', isFromAbove }))
+    await expect.poll(() => pictures.get('r1')).toMatchObject({ state: 'ready', isFromAbove })
   })
 
   it('loads only the large one ahead of its card, and the small one once a user waits', async () => {
