@@ -42,8 +42,11 @@ const screens = (
   },
   'before grading': { open: (page) => page.goto(`/swipe/${listId}`), shows: /List Complete!/ },
   grading: { open: (page) => button(page, 'Review again').click(), shows: 'What the grades mean' },
-  'before reviewing': { open: (page) => page.goto(`/review/${listId}`), shows: 'Start Review' },
-  reviewing: { open: (page) => button(page, 'Start Review').click(), shows: 'What the grades mean' },
+  'before reviewing': { open: (page) => page.goto(`/review/${listId}`), shows: /(Start|Resume) Review/ },
+  reviewing: {
+    open: (page) => page.getByRole('button', { name: /^(Start|Resume) Review$/ }).click(),
+    shows: 'What the grades mean',
+  },
   samples: { open: (page) => page.goto(`/samples/${listId}`), shows: /Recent Additions/ },
   coverage: { open: (page) => page.goto(`/coverage/${listId}`), shows: /coverage/i },
   'model of the list': { open: (page) => page.goto(`/model/${listId}`), shows: /model/i },
@@ -85,6 +88,6 @@ test('no screen says that the user graded what only the AI graded, and those tha
   await expectSaved(page)
   const claimed = await findClaims(page, listId)
   expect(Object.keys(claimed)).toEqual(
-    expect.arrayContaining(['lists', 'what the run did', 'before grading', 'grading']),
+    expect.arrayContaining(['lists', 'what the run did', 'before grading', 'before reviewing']),
   )
 })

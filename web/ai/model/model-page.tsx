@@ -34,7 +34,7 @@ export function ModelPage() {
       actions={!isLoading && <ListChoice lists={checks.data ?? []} shown={shown} />}
     >
       <Content listId={shown} checks={checks} check={check} />
-      {/* Loads meanwhile, and is shown below the figures once they have their height, so that it never moves. */}
+      {/* Loads with the figures, and is shown once they have their height, so that it never moves. */}
       <div hidden={isLoading}>
         <OwnVersions />
       </div>
