@@ -41,6 +41,8 @@ export const queryKeys = {
     ['row', listId, propertyId, filter, order] as const,
   /** `Answer<'GET /api/lists/:listId/views'>` */
   views: (listId: string) => ['views', listId] as const,
+  /** `SaveLoop`: what saves the user's grades */
+  saves: (userId: string | null) => ['saves', userId] as const,
   /** `LatestGrade`: what a person graded last, in any window */
   latestGrade: (listId: string) => ['latest-grade', listId] as const,
   /** Prefix of the samples of all lists */

@@ -1,4 +1,5 @@
 import { gradeText } from '@curbgrade/core/grading/text'
+import { streetCollections } from '@curbgrade/core/imagery/street-collections'
 import { defineText } from '@curbgrade/core/text/define-text'
 import { nounsText } from '@curbgrade/core/text/nouns'
 import { tokenCosts } from '@curbgrade/core/tokens/costs'
@@ -95,7 +96,8 @@ export const placeText = defineText(({ count, plural, percent, month, deviceDay,
     flags: { yes: 'Flagged', no: 'Not flagged' },
     agreementChoices: { agrees: 'You agree', disagrees: 'You disagree' },
     answers: { yes: 'yes', no: 'no', unanswered: 'not answered' },
-    attribute: (slot: string, answer: string) => `Question ${slot}: ${answer}`,
+    attributeName: (slot: number) => `Question ${slot}`,
+    provider: (provider: string) => providers[provider] ?? provider,
     column: (index: number) => `Column ${index + 1}`,
     percent,
     month,
@@ -103,6 +105,8 @@ export const placeText = defineText(({ count, plural, percent, month, deviceDay,
     time: deviceTimestamp,
     rowNo: (row: number) => `Row ${count(row)}`,
     count,
+    choice,
+    aiGrade: 'AI grade',
 
     facets: {
       state: 'State',
@@ -222,3 +226,11 @@ export const placeText = defineText(({ count, plural, percent, month, deviceDay,
     },
   }
 })
+
+/** Names, which no language translates. */
+const providers: Readonly<Record<string, string>> = {
+  demo: 'Demo imagery',
+  google: 'Google',
+  usgs: 'USGS',
+  ...Object.fromEntries(Object.entries(streetCollections).map(([key, { name }]) => [key, name])),
+}
