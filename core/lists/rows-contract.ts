@@ -5,16 +5,13 @@ import { propertyRow } from './contract.ts'
 import { rowFilter } from './filter/filter.ts'
 import { filterParams } from './filter/filter-query.ts'
 import { rowOrder } from './filter/order.ts'
+import { propertyMarks } from './marks.ts'
 
 export const MAX_PAGE_ROWS = 200
 
 /** A row as table and wall show it. */
 export const rowSummary = propertyRow.extend({
-  flagged: z.boolean(),
-  note: z.string(),
-  tags: z.array(z.string()),
-  attributes: z.array(z.boolean().nullable()).describe('Answers by slot; null: unanswered'),
-  skippedAt: instant.nullable(),
+  ...propertyMarks.shape,
   changedAt: instant.nullable().describe('When the grade was set or removed'),
   gradedBy: z.enum(['me', 'other', 'ai']).nullable(),
   modelVersion: z.string().nullable().describe('The version whose grade it is; null if a person’s'),
@@ -28,7 +25,9 @@ export const rowSummary = propertyRow.extend({
   isInEarlierList: z.boolean(),
   cells: z
     .array(z.string())
-    .describe('Cells of the file’s other columns, in file order: those that aren’t street, city, state and ZIP'),
+    .describe(
+      'Cells of the file’s other columns, in file order: those that aren’t street, city, state and ZIP',
+    ),
 })
 export type RowSummary = z.output<typeof rowSummary>
 
@@ -51,7 +50,7 @@ export const facetCounts = z.object({
   provider: counts,
   match: counts,
   duplicate: counts,
-  attributes: counts.describe('A slot and an answer, as `0.yes`'),
+  attributes: counts.describe('A slot and an answer, as `1.yes`'),
 })
 export type FacetCounts = z.output<typeof facetCounts>
 
@@ -72,7 +71,9 @@ const order = z
   .string()
   .max(80)
   .default('file')
-  .describe('`file`, `grade`, `newest_grade`, `ai_score`, `least_sure`, `captured`, `text` or `random.<seed>`; `-` reverses')
+  .describe(
+    '`file`, `grade`, `newest_grade`, `ai_score`, `least_sure`, `captured`, `text` or `random.<seed>`; `-` reverses',
+  )
 
 export const rowsContract = {
   findRows: call({
@@ -84,13 +85,20 @@ export const rowsContract = {
     query: z.strictObject({
       ...filterParams,
       order,
-      after: z.string().max(2_000).optional().describe('`next` of the page before, with the same filter and order'),
+      after: z
+        .string()
+        .max(2_000)
+        .optional()
+        .describe('`next` of the page before, with the same filter and order'),
       limit: z.coerce.number().int().min(1).max(MAX_PAGE_ROWS).default(50),
     }),
     output: z.object({
       rows: z.array(rowSummary),
       next: z.string().nullable(),
-      total: z.int().nullable().describe('Rows that fulfill the filter; null on later pages, which don’t count'),
+      total: z
+        .int()
+        .nullable()
+        .describe('Rows that fulfill the filter; null on later pages, which don’t count'),
     }),
     errors: ['not_found', 'unknown_column', 'wrong_page'],
   }),

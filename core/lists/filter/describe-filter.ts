@@ -1,4 +1,4 @@
-import type { Facet, GraderChoice, RowFilter } from './filter.ts'
+import type { Facet, FacetValues, GraderChoice, RowFilter } from './filter.ts'
 import { facets } from './filter-query.ts'
 import type { filterText } from './text.ts'
 
@@ -12,7 +12,7 @@ export type FilterNames = {
   readonly provider: (provider: string) => string
 }
 
-type Sayings = { readonly [F in Facet]-?: (value: NonNullable<RowFilter[F]>, text: Text, names: FilterNames) => string }
+type Sayings = { readonly [F in Facet]: (value: FacetValues[F], text: Text, names: FilterNames) => string }
 
 const sayings: Sayings = {
   grades: (grades, text, { grade }) => text.grades(grades.map(grade)),
@@ -45,9 +45,14 @@ export function describeFilter(filter: RowFilter, text: Text, names: FilterNames
 }
 
 /** One facet of a filter in words, as its chip has it; nothing if the filter doesn't have it. */
-export function describeFacet<F extends Facet>(filter: RowFilter, facet: F, text: Text, names: FilterNames): string[] {
-  const value = filter[facet]
-  return value === undefined ? [] : [sayings[facet](value as NonNullable<RowFilter[F]>, text, names)]
+export function describeFacet<F extends Facet>(
+  filter: RowFilter,
+  facet: F,
+  text: Text,
+  names: FilterNames,
+): string[] {
+  const value = filter[facet] as FacetValues[F] | undefined
+  return value === undefined ? [] : [sayings[facet](value, text, names)]
 }
 
 function nameGrader(grader: GraderChoice, text: Text): string {

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { ok, type Refusal, type Result, refuse } from '../../shared/result.ts'
-import { type Facet, type RowFilter, rowFilter } from './filter.ts'
+import { type Facet, type FacetValues, type RowFilter, rowFilter } from './filter.ts'
 
 /** How a facet is written in a URL. */
 type Writing<F extends Facet> = {
   readonly param: string
-  readonly write: (value: NonNullable<RowFilter[F]>) => string
+  readonly write: (value: FacetValues[F]) => string
   /** Whatever is read is checked by the schema afterwards, so nonsense may become nonsense. */
   readonly read: (text: string) => unknown
 }
@@ -21,7 +21,8 @@ const numbers = {
   read: (text: string) => text.split(',').map(toNumber),
 }
 const range = {
-  write: ({ from, to }: { from?: number | undefined; to?: number | undefined }) => `${from ?? ''}..${to ?? ''}`,
+  write: ({ from, to }: { from?: number | undefined; to?: number | undefined }) =>
+    `${from ?? ''}..${to ?? ''}`,
   read: (text: string) => {
     const [from, to, ...rest] = text.split('..')
     if (to === undefined || rest.length > 0) return text
@@ -30,7 +31,7 @@ const range = {
 }
 
 /** One short parameter per facet. Saved addresses hold them, so they never change. */
-const writings: { readonly [F in Facet]-?: Writing<F> } = {
+const writings: { readonly [F in Facet]: Writing<F> } = {
   grades: { param: 'g', ...numbers },
   state: { param: 'state', ...words },
   flagged: { param: 'flag', ...word },
@@ -85,9 +86,9 @@ export function filterToQuery(filter: RowFilter): URLSearchParams {
 }
 
 function writeFacet<F extends Facet>(params: URLSearchParams, filter: RowFilter, facet: F): void {
-  const value = filter[facet]
-  const { param, write } = writings[facet] as Writing<F>
-  if (value !== undefined) params.set(param, write(value as NonNullable<RowFilter[F]>))
+  const value = filter[facet] as FacetValues[F] | undefined
+  const { param, write } = writings[facet]
+  if (value !== undefined) params.set(param, write(value))
 }
 
 /** The filter of a URL. Parameters that aren't facets are left to others. */
@@ -99,7 +100,9 @@ export function queryToFilter(params: URLSearchParams): Result<RowFilter, Refusa
   const filter = rowFilter.safeParse(Object.fromEntries(read))
   if (filter.success) return ok(filter.data)
   return refuse('malformed', {
-    problems: filter.error.issues.map(({ path: [facet], message }) => `query.${paramOf(facet as Facet)}: ${message}`),
+    problems: filter.error.issues.map(
+      ({ path: [facet], message }) => `query.${paramOf(facet as Facet)}: ${message}`,
+    ),
   })
 }
 
@@ -122,7 +125,7 @@ export const filterParams = {
   match: param.describe('`exact`, `interpolated`, `low`, `none`'),
   dup: param.describe('`in_list`, `across_lists`'),
   since: param.describe('The grade was set or removed since, in milliseconds since the epoch'),
-  mark: param.describe('Attributes: `0.yes,3.no.unanswered`'),
+  mark: param.describe('Attributes by slot: `1.yes,3.no.unanswered`'),
   q: param.describe('Text in the address'),
   cell: param.describe('Text in a column, as `<number from 0, or *>:<text>`'),
   box: param.describe('West, south, east, north'),

@@ -1,13 +1,11 @@
 import { z } from 'zod'
 import { instant } from '../../shared/wire.ts'
+import { MAX_ATTRIBUTES } from '../marks.ts'
 
 /** How much text a filter may look for, how many values a facet may have, and how large a grade or a year may be. */
 export const MAX_FILTER_TEXT = 200
 const MAX_VALUES = 50
 const MAX_SMALL = 32_767
-
-/** Yes/no questions that a list may ask of its properties; a slot is the place of one, from 0. */
-export const MAX_ATTRIBUTES = 8
 
 export const rowStates = ['graded', 'ungraded', 'skipped'] as const
 export const flagStates = ['yes', 'no'] as const
@@ -60,7 +58,7 @@ export const rowFilter = z.strictObject({
   attributes: z
     .array(
       z.strictObject({
-        slot: z.int().min(0).max(MAX_ATTRIBUTES - 1),
+        slot: z.int().min(1).max(MAX_ATTRIBUTES).describe('Of a question of the list, from 1'),
         is: z.array(z.enum(attributeAnswers)).min(1).max(attributeAnswers.length),
       }),
     )
@@ -84,5 +82,7 @@ export const rowFilter = z.strictObject({
 
 export type RowFilter = z.output<typeof rowFilter>
 export type Facet = keyof RowFilter
+/** What each facet holds where a filter has it. */
+export type FacetValues = { [F in Facet]-?: NonNullable<RowFilter[F]> }
 
 export const emptyFilter: RowFilter = {}

@@ -1,19 +1,14 @@
-import type { GraderChoice, RowFilter } from './filter.ts'
+import type { PropertyMarks } from '../marks.ts'
+import type { Facet, FacetValues, GraderChoice, RowFilter } from './filter.ts'
 
 /** The facts of a row that a filter asks for. */
-export type FilterableRow = {
+export type FilterableRow = PropertyMarks & {
   readonly grade: number | null
   /** The version of the model whose grade it is; null if a person's, or none. */
   readonly modelVersion: string | null
   /** Whether a person other than the user graded. */
   readonly isOthersGrade: boolean
   readonly changedAt: number | null
-  readonly isSkipped: boolean
-  readonly flagged: boolean
-  readonly note: string
-  readonly tags: readonly string[]
-  /** By slot; null: unanswered. */
-  readonly attributes: readonly (boolean | null)[]
   readonly aiScore: number | null
   readonly confidence: number | null
   readonly agreement: 'agree' | 'disagree' | null
@@ -35,20 +30,21 @@ export type FilterableRow = {
   readonly cells: readonly string[]
 }
 
-type Tests = { readonly [F in keyof RowFilter]-?: (row: FilterableRow, value: NonNullable<RowFilter[F]>, now: number) => boolean }
+type Tests = { readonly [F in Facet]: (row: FilterableRow, value: FacetValues[F], now: number) => boolean }
 
 /** The meaning of every facet. The server's SQL is tested against it, and nothing else defines it. */
 const tests: Tests = {
   grades: ({ grade }, grades) => grade !== null && grades.includes(grade),
   state: (row, states) => states.some((state) => isInState(row, state)),
   flagged: ({ flagged }, is) => flagged === (is === 'yes'),
-  note: ({ note }, text) => contains(note, text),
+  note: ({ note }, text) => note !== null && contains(note, text),
   tags: (row, tags) => tags.some((tag) => row.tags.includes(tag)),
   gradedBy: (row, graders) => row.grade !== null && graders.some((grader) => isGradedBy(row, grader)),
   aiScore: ({ aiScore }, range) => isShareWithin(aiScore, range),
   confidence: ({ confidence }, range) => isShareWithin(confidence, range),
   agreement: ({ agreement }, is) => agreement === (is === 'agrees' ? 'agree' : 'disagree'),
-  captured: ({ capturedAt }, range) => isWithin(capturedAt === null ? null : Number(capturedAt.slice(0, 4)), range),
+  captured: ({ capturedAt }, range) =>
+    isWithin(capturedAt === null ? null : Number(capturedAt.slice(0, 4)), range),
   pictureAge: ({ capturedAt }, { olderThan }, now) =>
     capturedAt !== null && capturedAt < monthBefore(now, olderThan),
   provider: ({ provider }, providers) => provider !== null && providers.includes(provider),
@@ -56,7 +52,7 @@ const tests: Tests = {
   duplicate: (row, kinds) =>
     (row.isDuplicate && kinds.includes('in_list')) || (row.isInEarlierList && kinds.includes('across_lists')),
   changedSince: ({ changedAt }, since) => changedAt !== null && changedAt >= since,
-  attributes: (row, asked) => asked.every(({ slot, is }) => is.includes(answerOf(row.attributes[slot] ?? null))),
+  attributes: (row, asked) => asked.every(({ slot, is }) => is.includes(answerOf(row.attributes[slot]))),
   text: ({ address }, text) => contains(addressLine(address), text),
   cells: ({ cells }, { column, contains: text }) =>
     column === null ? cells.some((cell) => contains(cell, text)) : contains(cells[column] ?? '', text),
@@ -70,23 +66,31 @@ const tests: Tests = {
 
 /** Whether a row fulfills a filter at a time, which only the age of pictures needs. */
 export const matches = (row: FilterableRow, filter: RowFilter, now: number): boolean =>
-  (Object.keys(filter) as (keyof RowFilter)[]).every((facet) => matchesFacet(row, filter, facet, now))
+  (Object.keys(filter) as Facet[]).every((facet) => matchesFacet(row, filter, facet, now))
 
-function matchesFacet<F extends keyof RowFilter>(row: FilterableRow, filter: RowFilter, facet: F, now: number): boolean {
-  const value = filter[facet]
-  return value === undefined || tests[facet](row, value as NonNullable<RowFilter[F]>, now)
+/** Whether a row fulfills one facet of a filter. */
+export function matchesFacet<F extends Facet>(
+  row: FilterableRow,
+  filter: RowFilter,
+  facet: F,
+  now: number,
+): boolean {
+  const value = filter[facet] as FacetValues[F] | undefined
+  return value === undefined || tests[facet](row, value, now)
 }
 
-const isInState = ({ grade, isSkipped }: FilterableRow, state: 'graded' | 'ungraded' | 'skipped'): boolean =>
-  state === 'graded' ? grade !== null : grade === null && (state === 'ungraded' || isSkipped)
+const isInState = ({ grade, skippedAt }: FilterableRow, state: 'graded' | 'ungraded' | 'skipped'): boolean =>
+  state === 'graded' ? grade !== null : grade === null && (state === 'ungraded' || skippedAt !== null)
 
 function isGradedBy({ modelVersion, isOthersGrade }: FilterableRow, grader: GraderChoice): boolean {
   if (grader === 'ai') return modelVersion !== null
-  if (grader === 'me' || grader === 'other') return modelVersion === null && isOthersGrade === (grader === 'other')
+  if (grader === 'me' || grader === 'other')
+    return modelVersion === null && isOthersGrade === (grader === 'other')
   return `ai:${modelVersion}` === grader && modelVersion !== null
 }
 
-const answerOf = (answer: boolean | null) => (answer === null ? 'unanswered' : answer ? 'yes' : 'no')
+const answerOf = (answer: boolean | undefined) =>
+  answer === undefined ? 'unanswered' : answer ? 'yes' : 'no'
 
 type Range = { readonly from?: number | undefined; readonly to?: number | undefined }
 

@@ -30,7 +30,10 @@ const answers: Record<One<typeof attributeAnswers>, string> = {
 
 /** The sentence of a filter: its facets in words, and how they are joined. */
 export const filterText = defineText(({ percent, dateTime, plural }) => {
-  const rangeOf = (value: (end: number) => string, { from, to }: { from?: number | undefined; to?: number | undefined }) =>
+  const rangeOf = (
+    value: (end: number) => string,
+    { from, to }: { from?: number | undefined; to?: number | undefined },
+  ) =>
     from === undefined
       ? `up to ${value(to ?? 0)}`
       : to === undefined
@@ -53,16 +56,23 @@ export const filterText = defineText(({ percent, dateTime, plural }) => {
     ai: 'the AI',
     version: (version: string) => `the AI (${version})`,
     gradedBy: (names: readonly string[]) => `graded by ${or(names)}`,
-    aiScore: (range: { from?: number | undefined; to?: number | undefined }) => `AI score ${rangeOf(percent, range)}`,
-    confidence: (range: { from?: number | undefined; to?: number | undefined }) => `confidence ${rangeOf(percent, range)}`,
+    aiScore: (range: { from?: number | undefined; to?: number | undefined }) =>
+      `AI score ${rangeOf(percent, range)}`,
+    confidence: (range: { from?: number | undefined; to?: number | undefined }) =>
+      `confidence ${rangeOf(percent, range)}`,
     agreement: (is: keyof typeof agreementWords) => agreementWords[is],
-    captured: (range: { from?: number | undefined; to?: number | undefined }) => `picture from ${rangeOf(String, range)}`,
-    pictureAge: (months: number) => `picture older than ${plural(months, { one: '# month', other: '# months' })}`,
+    captured: (range: { from?: number | undefined; to?: number | undefined }) =>
+      `picture from ${rangeOf(String, range)}`,
+    pictureAge: (months: number) =>
+      `picture older than ${plural(months, { one: '# month', other: '# months' })}`,
     provider: (names: readonly string[]) => `imagery by ${or(names)}`,
-    match: (values: readonly (keyof typeof matchWords)[]) => `address ${or(values.map((value) => matchWords[value]))}`,
-    duplicate: (values: readonly (keyof typeof duplicates)[]) => `address ${or(values.map((value) => duplicates[value]))}`,
+    match: (values: readonly (keyof typeof matchWords)[]) =>
+      `address ${or(values.map((value) => matchWords[value]))}`,
+    duplicate: (values: readonly (keyof typeof duplicates)[]) =>
+      `address ${or(values.map((value) => duplicates[value]))}`,
     changedSince: (at: number) => `grade changed since ${dateTime(at)}`,
-    attribute: (name: string, is: readonly (keyof typeof answers)[]) => `${name}: ${or(is.map((value) => answers[value]))}`,
+    attribute: (name: string, is: readonly (keyof typeof answers)[]) =>
+      `${name}: ${or(is.map((value) => answers[value]))}`,
     text: (text: string) => `address contains “${text}”`,
     cells: (column: string | null, text: string) =>
       column === null ? `any column contains “${text}”` : `${column} contains “${text}”`,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { filterToQuery } from '@curbgrade/core/lists/filter/filter-query'
 import type { RowFilter } from '@curbgrade/core/lists/filter/filter'
+import { filterToQuery } from '@curbgrade/core/lists/filter/filter-query'
 import { orderToText, type RowOrder } from '@curbgrade/core/lists/filter/order'
 import { z } from 'zod'
 import type { Place } from './rows-order-store.ts'

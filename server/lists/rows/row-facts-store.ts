@@ -80,8 +80,9 @@ export function factsOf(list: RowsOf) {
     flagged: { sql: 'coalesce(m.flagged, false)', needs: ['marks'] },
     isSkipped: { sql: 'p.grade is null and m.skipped_at is not null', needs: ['marks'] },
     skippedAt: { sql: 'm.skipped_at', needs: ['marks'] },
-    note: { sql: "coalesce(m.note, '')", needs: ['marks'] },
-    tags: { sql: "coalesce(m.tags, '{}')", needs: ['marks'] },
+    note: { sql: 'm.note', needs: ['marks'] },
+    tags: { sql: 'm.tags', needs: ['marks'] },
+    attributes: { sql: 'm.attributes', needs: ['marks'] },
   } as const satisfies Record<string, Fact>
   return facts
 }

@@ -12,27 +12,45 @@ type Key = {
   readonly needs: readonly Source[]
 }
 
-/** How rows `p` are ordered, and which of them come after a place. Rows without the value come last in any direction. */
-export function rowsOrder(list: RowsOf, order: RowOrder, bind: Bind) {
+/** An order in SQL: its value as text, and both directions, each with the rows beyond a place. */
+export type OrderSql = {
+  readonly needs: readonly Source[]
+  readonly value: string
+  readonly forward: { readonly orderBy: string; readonly beyond: (place: Place) => string }
+  readonly backward: { readonly orderBy: string; readonly beyond: (place: Place) => string }
+}
+
+/** How rows `p` are ordered. Rows without the value come last, and ties are in file order, reversed or not. */
+export function rowsOrder(list: RowsOf, order: RowOrder, bind: Bind): OrderSql {
   const { sql, type, isDescending, needs } = keyOf(list, order, bind)
   const isReversed = isDescending !== order.reversed
-  const [direction, operator] = isReversed ? (['desc', '<'] as const) : (['asc', '>'] as const)
+  const [up, down] = isReversed ? (['desc', 'asc'] as const) : (['asc', 'desc'] as const)
+  const [above, below] = isReversed ? (['<', '>'] as const) : (['>', '<'] as const)
+  const isRow = (operator: string, { rowNo }: Place) => `p.row_no ${operator} ${bind(rowNo)}::int`
   if (sql === null)
     return {
       needs,
       value: 'null::text',
-      orderBy: `p.row_no ${direction}`,
-      after: ({ rowNo }: Place) => `p.row_no ${operator} ${bind(rowNo)}::int`,
+      forward: { orderBy: `p.row_no ${up}`, beyond: (place) => isRow(above, place) },
+      backward: { orderBy: `p.row_no ${down}`, beyond: (place) => isRow(below, place) },
     }
+  const known = ({ value }: Place) => `${bind(value ?? '')}::${type}`
   return {
     needs,
     value: `(${sql})::text`,
-    orderBy: `${sql} ${direction} nulls last, p.row_no`,
-    after: ({ value, rowNo }: Place) => {
-      const isLater = `p.row_no > ${bind(rowNo)}::int`
-      if (value === null) return `(${sql} is null and ${isLater})`
-      const known = `${bind(value)}::${type}`
-      return `(${sql} ${operator} ${known} or (${sql} = ${known} and ${isLater}) or ${sql} is null)`
+    forward: {
+      orderBy: `${sql} ${up} nulls last, p.row_no`,
+      beyond: (place) =>
+        place.value === null
+          ? `(${sql} is null and ${isRow('>', place)})`
+          : `(${sql} ${above} ${known(place)} or (${sql} = ${known(place)} and ${isRow('>', place)}) or ${sql} is null)`,
+    },
+    backward: {
+      orderBy: `${sql} ${down} nulls first, p.row_no desc`,
+      beyond: (place) =>
+        place.value === null
+          ? `(${sql} is not null or ${isRow('<', place)})`
+          : `(${sql} ${below} ${known(place)} or (${sql} = ${known(place)} and ${isRow('<', place)}))`,
     },
   }
 }

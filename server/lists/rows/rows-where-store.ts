@@ -1,9 +1,9 @@
-import type { Facet, RowFilter } from '@curbgrade/core/lists/filter/filter'
+import type { Facet, FacetValues, RowFilter } from '@curbgrade/core/lists/filter/filter'
 import { foldCase, monthBefore } from '@curbgrade/core/lists/filter/matches'
 import { type Bind, type Fact, factsOf, joinsOf, type RowsOf, type Source } from './row-facts-store.ts'
 
 /** A facet of a filter in SQL: true, false, or null for false. */
-export type Condition = { readonly facet: Facet; readonly sql: string; readonly needs: readonly Source[] }
+export type Condition = Fact & { readonly facet: Facet; readonly slot: number | null }
 
 /**
  * The rows `p` of a list that fulfill a filter: the joins that the condition takes, and the condition. Every statement
@@ -18,22 +18,31 @@ export function rowsWhere(
   const needs = conditions.flatMap(({ needs }) => needs)
   return {
     joins: joinsOf(list, needs),
-    where: [`p.list_id = ${bind(list.listId)}::uuid`, ...conditions.map(({ sql }) => `(${sql})`)].join(' and '),
+    where: [`p.list_id = ${bind(list.listId)}::uuid`, ...conditions.map(({ sql }) => `(${sql})`)].join(
+      ' and ',
+    ),
     needs,
   }
 }
 
-/** Each facet of a filter. */
+/** Each facet of a filter; each slot of the attributes by itself. */
 export function conditionsOf(
   list: RowsOf,
   filter: RowFilter,
   { bind, now }: { bind: Bind; now: number },
 ): Condition[] {
   const facts = factsOf(list)
-  return (Object.keys(filter) as Facet[]).flatMap((facet) => {
-    const condition = conditionOf(facet, filter, { list, facts, bind, now })
-    return condition === null ? [] : [{ facet, ...condition }]
-  })
+  const { attributes = [], ...others } = filter
+  const parts: { slot: number | null; part: RowFilter }[] = [
+    { slot: null, part: others },
+    ...attributes.map((asked) => ({ slot: asked.slot, part: { attributes: [asked] } })),
+  ]
+  return parts.flatMap(({ slot, part }) =>
+    (Object.keys(part) as Facet[]).flatMap((facet) => {
+      const condition = conditionOf(facet, part, { list, facts, bind, now })
+      return condition === null ? [] : [{ facet, slot, ...condition }]
+    }),
+  )
 }
 
 type Context = {
@@ -42,13 +51,11 @@ type Context = {
   readonly bind: Bind
   readonly now: number
 }
-type Conditions = {
-  readonly [F in Facet]-?: (value: NonNullable<RowFilter[F]>, context: Context) => Fact
-}
+type Conditions = { readonly [F in Facet]: (value: FacetValues[F], context: Context) => Fact }
 
 function conditionOf<F extends Facet>(facet: F, filter: RowFilter, context: Context): Fact | null {
-  const value = filter[facet]
-  return value === undefined ? null : conditions[facet](value as NonNullable<RowFilter[F]>, context)
+  const value = filter[facet] as FacetValues[F] | undefined
+  return value === undefined ? null : conditions[facet](value, context)
 }
 
 /** The SQL of each facet. What it means is in core/lists/filter/matches.ts. */
@@ -76,17 +83,22 @@ const conditions: Conditions = {
       return choices.length === 0 ? 'false' : `p.grade is not null and (${choices.join(' or ')})`
     }),
   aiScore: (range, { facts, bind }) => using(facts.aiScore, (score) => isShareWithin(score, range, bind)),
-  confidence: (range, { facts, bind }) => using(facts.confidence, (share) => isShareWithin(share, range, bind)),
+  confidence: (range, { facts, bind }) =>
+    using(facts.confidence, (share) => isShareWithin(share, range, bind)),
   agreement: (is, { facts }) =>
     using(facts.agreement, (agreement) => `(${agreement}) = '${is === 'agrees' ? 'agree' : 'disagree'}'`),
   captured: ({ from, to }, { facts, bind }) =>
     using(facts.capturedAt, (month) => {
       const year = `left(${month}, 4)::int`
-      return allOf(year, [from === undefined ? null : `>= ${bind(from)}::int`, to === undefined ? null : `<= ${bind(to)}::int`])
+      return allOf(year, [
+        from === undefined ? null : `>= ${bind(from)}::int`,
+        to === undefined ? null : `<= ${bind(to)}::int`,
+      ])
     }),
   pictureAge: ({ olderThan }, { facts, bind, now }) =>
     using(facts.capturedAt, (month) => `(${month}) collate "C" < ${bind(monthBefore(now, olderThan))}::text`),
-  provider: (providers, { facts, bind }) => using(facts.provider, (own) => `(${own}) = any(${bind(providers)}::text[])`),
+  provider: (providers, { facts, bind }) =>
+    using(facts.provider, (own) => `(${own}) = any(${bind(providers)}::text[])`),
   match: (qualities, { facts, bind }) =>
     using(facts.match, (own) => `coalesce(${own}, 'none') = any(${bind(qualities)}::text[])`),
   duplicate: (kinds, { facts }) => {
@@ -98,9 +110,23 @@ const conditions: Conditions = {
   },
   changedSince: (since, { facts, bind }) =>
     using(facts.changedAt, (at) => `${at} >= to_timestamp(${bind(since)}::float8 / 1000)`),
-  attributes: () => plain('true'),
+  attributes: (asked, { facts }) => ({
+    sql: asked
+      .map(
+        ({ slot, is }) =>
+          `(${is.map((answer) => `${facts.attributes.sql}[${slot}] ${answers[answer]}`).join(' or ')})`,
+      )
+      .join(' and '),
+    needs: facts.attributes.needs,
+  }),
   text: (text, { bind }) =>
-    plain(contains("btrim(p.street) || ', ' || btrim(p.city) || ', ' || btrim(p.state) || ' ' || btrim(p.zip)", text, bind)),
+    plain(
+      contains(
+        "btrim(p.street) || ', ' || btrim(p.city) || ', ' || btrim(p.state) || ' ' || btrim(p.zip)",
+        text,
+        bind,
+      ),
+    ),
   cells: ({ column, contains: text }, { list, bind }) =>
     plain(
       column === null
@@ -114,6 +140,8 @@ const conditions: Conditions = {
     needs: ['places'],
   }),
 }
+
+const answers = { yes: 'is true', no: 'is false', unanswered: 'is null' }
 
 const ADDRESS_CELLS = ['p.street', 'p.city', 'p.state', 'p.zip']
 
