@@ -1,4 +1,12 @@
-export type CursorKey = 'ArrowUp' | 'ArrowDown' | 'ArrowLeft' | 'ArrowRight' | 'Home' | 'End' | 'PageUp' | 'PageDown'
+export type CursorKey =
+  | 'ArrowUp'
+  | 'ArrowDown'
+  | 'ArrowLeft'
+  | 'ArrowRight'
+  | 'Home'
+  | 'End'
+  | 'PageUp'
+  | 'PageDown'
 
 /** Rows of a table (one column), or pictures on a wall. */
 export type CursorGrid = { readonly count: number; readonly columns: number; readonly rowsPerPage: number }

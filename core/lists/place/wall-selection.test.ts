@@ -24,9 +24,9 @@ describe('the selection on the wall', () => {
   })
 
   it('keeps what was selected before it is extended', () => {
-    expect(
-      idsAfter({ type: 'toggle', at: 0 }, { type: 'toggle', at: 3 }, { type: 'extend', to: 4 }),
-    ).toEqual(['r1', 'r4', 'r5'])
+    expect(idsAfter({ type: 'toggle', at: 0 }, { type: 'toggle', at: 3 }, { type: 'extend', to: 4 })).toEqual(
+      ['r1', 'r4', 'r5'],
+    )
   })
 
   it('stays while only the cursor moves, and extends from there', () => {

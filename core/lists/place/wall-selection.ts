@@ -26,11 +26,7 @@ const none: ReadonlySet<string> = new Set()
 export const emptySelection: WallSelection = { ids: none, cursor: null, anchor: null, base: none }
 
 /** The selection after an act; `order` are the ids as they lie on the wall. */
-export function select(
-  order: readonly string[],
-  selection: WallSelection,
-  act: SelectionAct,
-): WallSelection {
+export function select(order: readonly string[], selection: WallSelection, act: SelectionAct): WallSelection {
   switch (act.type) {
     case 'only':
       return startAt(act.at, new Set(order.slice(act.at, act.at + 1)), none)
@@ -57,11 +53,12 @@ export function select(
   }
 }
 
-const startAt = (
-  at: number,
-  ids: ReadonlySet<string>,
-  base: ReadonlySet<string>,
-): WallSelection => ({ ids, base, cursor: at, anchor: at })
+const startAt = (at: number, ids: ReadonlySet<string>, base: ReadonlySet<string>): WallSelection => ({
+  ids,
+  base,
+  cursor: at,
+  anchor: at,
+})
 
 function toggled(ids: ReadonlySet<string>, id: string | undefined): ReadonlySet<string> {
   if (id === undefined) return ids

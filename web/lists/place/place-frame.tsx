@@ -21,11 +21,7 @@ export const PlaceFrame = ({ title, tools, children }: PlaceFrameProps) => {
       <header className="mb-2.5 flex flex-wrap items-center gap-x-4 gap-y-2">
         <div className="flex min-w-0 flex-1 basis-60 items-center gap-x-3">
           <BackLink />
-          <h1
-            tabIndex={-1}
-            title={title}
-            className="truncate text-xl font-bold tracking-tight outline-none"
-          >
+          <h1 tabIndex={-1} title={title} className="truncate text-xl font-bold tracking-tight outline-none">
             {title ?? <span className="sr-only">{text.loading}</span>}
           </h1>
         </div>

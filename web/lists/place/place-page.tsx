@@ -15,8 +15,6 @@ function Place({ listId }: { listId: string }) {
   if (isMissingList(query.error)) return <PlaceMissing />
   if (query.isPending) return <PlaceLoading />
   if (!query.data)
-    return (
-      <PlaceFailed error={query.error} isBusy={query.isFetching} onRetry={() => void query.refetch()} />
-    )
+    return <PlaceFailed error={query.error} isBusy={query.isFetching} onRetry={() => void query.refetch()} />
   return <OpenPlace list={query.data.list} />
 }

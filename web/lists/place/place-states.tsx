@@ -100,9 +100,7 @@ export const RowsFailed = ({ rows, bar }: { rows: Rows; bar: AddressBar }) => {
           <Button variant="primary" busy={isFetching} onClick={() => void refetch()}>
             {text.retry}
           </Button>
-          {isFiltered && (
-            <Button onClick={() => bar.go({ filter: emptyFilter })}>{text.empty.clear}</Button>
-          )}
+          {isFiltered && <Button onClick={() => bar.go({ filter: emptyFilter })}>{text.empty.clear}</Button>}
           <ButtonLink variant="ghost" to={paths.lists}>
             {text.missing.back}
           </ButtonLink>

@@ -71,8 +71,7 @@ function one<Facet extends 'flagged' | 'agreement'>(
 ): Choices {
   return {
     isChosen: (filter, value) => filter[facet] === value,
-    toggle: (filter, value) =>
-      withFacet(filter, facet, filter[facet] === value ? undefined : read(value)),
+    toggle: (filter, value) => withFacet(filter, facet, filter[facet] === value ? undefined : read(value)),
   }
 }
 

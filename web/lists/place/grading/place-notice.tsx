@@ -18,7 +18,9 @@ export function PlaceNotice({ grades }: { grades: RowGrades }) {
             key={told.times}
             className="pointer-events-auto flex max-w-full animate-rise items-center gap-1 rounded-full bg-ink py-1 pr-1.5 pl-4 text-sm font-medium text-page shadow-float"
           >
-            <span className="tabular min-w-0 py-1 text-pretty"><OutcomeText outcome={told.outcome} /></span>
+            <span className="tabular min-w-0 py-1 text-pretty">
+              <OutcomeText outcome={told.outcome} />
+            </span>
             {told.outcome.type === 'graded' && (
               <button type="button" onClick={grades.undo} className={actionClass}>
                 {text.undo}

@@ -18,9 +18,7 @@ export function useGradesOfOthers(list: List, saves: SaveLoop | undefined): void
   })
   const isWaiting = useEffectEvent((propertyId: string) =>
     Boolean(
-      saves
-        ?.getQueue()
-        .pending.some((save) => save.listId === list.id && save.propertyId === propertyId),
+      saves?.getQueue().pending.some((save) => save.listId === list.id && save.propertyId === propertyId),
     ),
   )
   useEffect(() => {

@@ -1,5 +1,11 @@
 import type { Grade } from '@curbgrade/core/grading/grade-scale'
-import { gradeRows, type RowAct, type RowSave, toSaves, toUndoSaves } from '@curbgrade/core/grading/rows/grade-rows'
+import {
+  gradeRows,
+  type RowAct,
+  type RowSave,
+  toSaves,
+  toUndoSaves,
+} from '@curbgrade/core/grading/rows/grade-rows'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { SaveLoop } from '../../../grading/index.ts'

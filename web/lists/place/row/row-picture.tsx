@@ -34,7 +34,10 @@ export function RowPicture({ list, row, sights, consent, onDelivered, onCovered 
       card={row}
       isAsked={isAsked}
       question={
-        <Question isBought={photo !== null} onYes={() => (photo === null ? setBought(id) : consent.agree())} />
+        <Question
+          isBought={photo !== null}
+          onYes={() => (photo === null ? setBought(id) : consent.agree())}
+        />
       }
       onSight={(sight) => setSeen({ id, sight })}
       onDelivered={onDelivered}
@@ -49,9 +52,7 @@ const Question = ({ isBought, onYes }: { isBought: boolean; onYes: () => void })
     <div className="flex size-full flex-col items-center justify-center gap-1.5 px-6 text-center">
       <HouseIcon width="28" height="28" strokeWidth="1.1" className="text-muted" />
       <p className="text-lg font-semibold">{isBought ? text.google.hidden : text.noPicture}</p>
-      <p className="max-w-sm text-sm text-pretty text-muted">
-        {isBought ? text.google.text : text.seeHint}
-      </p>
+      <p className="max-w-sm text-sm text-pretty text-muted">{isBought ? text.google.text : text.seeHint}</p>
       <Button onClick={onYes} className="mt-2">
         {isBought ? text.google.one : text.see}
       </Button>

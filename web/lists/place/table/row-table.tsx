@@ -1,10 +1,10 @@
-import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { moveCursor } from '@curbgrade/core/lists/place/move-cursor'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { useText } from '../../../text/language.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import type { AddressBar } from '../address/use-address.ts'
-import type { List, Row, Rows } from '../queries.ts'
 import { MoreRows } from '../place-states.tsx'
+import type { List, Row, Rows } from '../queries.ts'
 import { placeText } from '../text.ts'
 import type { RowColumn } from './columns.tsx'
 import { TableHead } from './table-head.tsx'
@@ -46,7 +46,8 @@ export function RowTable({ list, rows, columns, bar, activeId, onActivate, onOpe
     if (event.ctrlKey || event.metaKey || event.altKey) return
     const rowsPerPage = Math.floor((scroller.current?.clientHeight ?? 0) / (ROW_REM * rem)) - 1
     const to = moveCursor(cursor, event.key, { count: rows.rows.length, columns: 1, rowsPerPage })
-    const row = to === null || event.key.endsWith('Left') || event.key.endsWith('Right') ? undefined : rows.rows[to]
+    const row =
+      to === null || event.key.endsWith('Left') || event.key.endsWith('Right') ? undefined : rows.rows[to]
     if (row === undefined || to === null) return
     event.preventDefault()
     lines.show(to)
@@ -70,10 +71,7 @@ export function RowTable({ list, rows, columns, bar, activeId, onActivate, onOpe
         <TableHead columns={columns} template={template} bar={bar} />
         <div
           role="rowgroup"
-          className={classNames(
-            'relative transition-opacity',
-            rows.query.isPlaceholderData && 'opacity-50',
-          )}
+          className={classNames('relative transition-opacity', rows.query.isPlaceholderData && 'opacity-50')}
           style={{ height: lines.height }}
         >
           {lines.lines.map(({ index, start }) => {

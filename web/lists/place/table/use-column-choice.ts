@@ -5,7 +5,9 @@ const keyOf = (listId: string) => `columns ${listId}`
 
 /** The columns that are shown, kept for each list in this browser. */
 export function useColumnChoice(listId: string) {
-  const [chosen, setChosen] = useState<readonly string[]>(() => readChoice(localStorage.getItem(keyOf(listId))))
+  const [chosen, setChosen] = useState<readonly string[]>(() =>
+    readChoice(localStorage.getItem(keyOf(listId))),
+  )
   const toggle = (key: string) => {
     const next = chosen.includes(key) ? chosen.filter((known) => known !== key) : [...chosen, key]
     localStorage.setItem(keyOf(listId), JSON.stringify(next))

@@ -64,10 +64,7 @@ export function Wall({ list, rows, sights, consent, selection, onSelect, onOpen 
     else onSelect({ type: isTouch || event.ctrlKey || event.metaKey ? 'toggle' : 'only', at })
   }
   return (
-    <div
-      ref={scroller}
-      className="card relative min-h-0 flex-1 overflow-y-auto overscroll-contain p-3"
-    >
+    <div ref={scroller} className="card relative min-h-0 flex-1 overflow-y-auto overscroll-contain p-3">
       <div
         role="listbox"
         aria-multiselectable
