@@ -24,7 +24,9 @@ const tiles = (page: Page) => page.getByRole('option')
 const graded = async (page: Page, listId: string): Promise<number> =>
   (await (await page.request.get(`/api/lists/${listId}`)).json()).list.processedCount
 
-test('finds row 57 and corrects it, and grades 40 pictures of the wall by one key', async ({ signedIn: page }) => {
+test('finds row 57 and corrects it, and grades 40 pictures of the wall by one key', async ({
+  signedIn: page,
+}) => {
   test.slow()
   const listId = await makeList(page, 'Oak Park', aCsv(ROWS, 'Oak St'))
   await buyPictures(page, listId)
@@ -58,7 +60,10 @@ test.describe('by touch', () => {
   test('opens a row, and grades what is tapped', async ({ signedIn: page }) => {
     const listId = await makeList(page, 'Elm Street', aCsv(12, 'Elm St'))
     await page.goto(`/lists/${listId}`)
-    await page.getByRole('row', { name: /Elm St/ }).first().tap()
+    await page
+      .getByRole('row', { name: /Elm St/ })
+      .first()
+      .tap()
     const panel = page.getByRole('region', { name: /^Details of / })
     await panel.getByRole('button', { name: 'Land' }).tap()
     await expect(panel).toContainText('Land')

@@ -25,7 +25,7 @@ export type RowSave = GradeInput & { readonly propertyId: string; readonly stree
  * that they have none; the others are held back and keep their grade (D45). A category, and removing a grade, always
  * act.
  */
-export function gradeRows<Row extends RowBefore>(
+export function gradeSeenRows<Row extends RowBefore>(
   rows: readonly Row[],
   grade: Grade | null,
   sightOf: (row: Row) => Sight,

@@ -8,7 +8,7 @@ export type CursorKey =
   | 'PageUp'
   | 'PageDown'
 
-/** Rows of a table (one column), or pictures on a wall. */
+/** LoadedRows of a table (one column), or pictures on a wall. */
 export type CursorGrid = { readonly count: number; readonly columns: number; readonly rowsPerPage: number }
 
 /** Where a key moves the cursor among `count` rows; null if the key moves nothing, which leaves it to the browser. */

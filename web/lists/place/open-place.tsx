@@ -60,33 +60,7 @@ export function OpenPlace({ list }: { list: List }) {
             <Unreadable bar={bar} />
           )}
         </div>
-        {bar.address && rowNo !== null ? (
-          <RowPanel
-            key={list.id}
-            list={list}
-            rowNo={rowNo}
-            address={bar.address}
-            known={place.active}
-            sights={place.sights}
-            consent={place.consent}
-            isNarrow={isNarrow}
-            onGo={place.open}
-            onClose={place.close}
-            onGrade={(row, grade) => place.grades.grade([row], grade)}
-            onCovered={setPictureCovered}
-          />
-        ) : (
-          face === 'table' &&
-          !isNarrow &&
-          place.rows.rows.length > 0 && (
-            <Preview
-              row={place.active}
-              sights={place.sights}
-              consent={place.consent}
-              onOpen={(row) => place.open(row.rowNo)}
-            />
-          )
-        )}
+        <Aside list={list} place={place} isNarrow={isNarrow} onCovered={setPictureCovered} />
         <PlaceNotice grades={place.grades} />
         {place.saves && <SaveErrors saves={place.saves} />}
       </div>
@@ -102,6 +76,36 @@ export function OpenPlace({ list }: { list: List }) {
       <KeySheet open={isKeySheetOpen} onOpenChange={showKeys} />
     </PlaceFrame>
   )
+}
+
+type AsideProps = {
+  list: List
+  place: PlaceState
+  isNarrow: boolean
+  onCovered: (isCovered: boolean) => void
+}
+
+/** The open row, or beside the table the picture of the row that keys act on. */
+function Aside({ list, place, isNarrow, onCovered }: AsideProps) {
+  const { bar, face, rowNo, rows, active, sights, consent } = place
+  if (bar.address !== null && rowNo !== null)
+    return (
+      <RowPanel
+        list={list}
+        rowNo={rowNo}
+        address={bar.address}
+        known={active}
+        sights={sights}
+        consent={consent}
+        isNarrow={isNarrow}
+        onGo={place.open}
+        onClose={place.close}
+        onGrade={(row, grade) => place.grades.grade([row], grade)}
+        onCovered={onCovered}
+      />
+    )
+  if (face !== 'table' || isNarrow || rows.rows.length === 0) return null
+  return <Preview row={active} sights={sights} consent={consent} onOpen={(row) => place.open(row.rowNo)} />
 }
 
 /** The keys of the grading screen: they grade what is selected, undo, open and close. */

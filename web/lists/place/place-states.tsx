@@ -11,7 +11,7 @@ import { Shimmer, ShimmerRegion } from '../../ui/shimmer.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import type { AddressBar } from './address/use-address.ts'
 import { PlaceFrame } from './place-frame.tsx'
-import type { Rows } from './queries.ts'
+import type { LoadedRows } from './queries.ts'
 import { placeText } from './text.ts'
 
 const SHIMMER_ROWS = 12
@@ -73,7 +73,7 @@ export const Unreadable = ({ bar }: { bar: AddressBar }) => {
   )
 }
 
-export const NothingFound = ({ bar }: { bar: AddressBar }) => {
+export const NoMatch = ({ bar }: { bar: AddressBar }) => {
   const { empty } = useText(placeText)
   return (
     <EmptyState
@@ -87,7 +87,7 @@ export const NothingFound = ({ bar }: { bar: AddressBar }) => {
 }
 
 /** The first page failed. A filter may be the reason, so it can be cleared as well. */
-export const RowsFailed = ({ rows, bar }: { rows: Rows; bar: AddressBar }) => {
+export const RowsFailed = ({ rows, bar }: { rows: LoadedRows; bar: AddressBar }) => {
   const text = useText(placeText)
   const isFiltered = Object.keys(bar.address?.filter ?? {}).length > 0
   const { error, isFetching, refetch } = rows.query
@@ -113,7 +113,7 @@ export const RowsFailed = ({ rows, bar }: { rows: Rows; bar: AddressBar }) => {
 }
 
 /** Below the rows: more of them are coming, or couldn't be loaded. */
-export const MoreRows = ({ rows: { query } }: { rows: Rows }) => {
+export const MoreRows = ({ rows: { query } }: { rows: LoadedRows }) => {
   const text = useText(placeText)
   if (query.isFetchNextPageError)
     return (

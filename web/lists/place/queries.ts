@@ -13,14 +13,14 @@ import {
 } from '@tanstack/react-query'
 import { type Answer, api } from '../../client/api.ts'
 import { queryKeys } from '../../client/query-keys.ts'
-import type { Address } from './address/use-address.ts'
+import type { PlaceAddress } from './address/use-address.ts'
 
 export type List = Answer<'GET /api/lists/:listId'>['list']
 type RowsPage = Answer<'GET /api/lists/:listId/rows'>
 export type Row = RowsPage['rows'][number]
 export type Facets = Answer<'GET /api/lists/:listId/facets'>['facets']
 export type RowDetails = Answer<'GET /api/lists/:listId/rows/:propertyId'>
-export type SavedView = Answer<'GET /api/lists/:listId/views'>['views'][number]
+export type View = Answer<'GET /api/lists/:listId/views'>['views'][number]
 
 /** The list, whose figures the live channel keeps current. */
 export const useList = (listId: string) =>
@@ -37,7 +37,7 @@ const toQuery = (filter: RowFilter) => Object.fromEntries(filterToQuery(filter))
  * The rows of a filter, page by page. They stay as they are while the page is open, so that a row doesn't vanish when its
  * new grade no longer fulfills the filter.
  */
-export function useRows(listId: string, { filter, order }: Pick<Address, 'filter' | 'order'>) {
+export function useRows(listId: string, { filter, order }: Pick<PlaceAddress, 'filter' | 'order'>) {
   const query = useInfiniteQuery({
     queryKey: queryKeys.rows(listId, toText(filter), orderToText(order)),
     queryFn: ({ pageParam, signal }) =>
@@ -56,7 +56,7 @@ export function useRows(listId: string, { filter, order }: Pick<Address, 'filter
   return { query, rows: pages.flatMap(({ rows }) => rows), total: pages[0]?.total ?? null }
 }
 
-export type Rows = ReturnType<typeof useRows>
+export type LoadedRows = ReturnType<typeof useRows>
 
 /** How many rows each choice of the filter has. */
 export const useFacets = (listId: string, filter: RowFilter, isEnabled: boolean) =>
@@ -94,7 +94,7 @@ export const useViews = (listId: string, isEnabled: boolean) =>
 export function useSaveView(listId: string) {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: ({ id, ...body }: SavedView) =>
+    mutationFn: ({ id, ...body }: View) =>
       api('PUT /api/lists/:listId/views/:viewId', { params: { listId, viewId: id }, body }),
     onSettled: () => void queryClient.invalidateQueries({ queryKey: queryKeys.views(listId) }),
   })
@@ -103,7 +103,7 @@ export function useSaveView(listId: string) {
 export function useDeleteView(listId: string) {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: ({ id }: SavedView) =>
+    mutationFn: ({ id }: View) =>
       api('DELETE /api/lists/:listId/views/:viewId', { params: { listId, viewId: id } }),
     onSettled: () => void queryClient.invalidateQueries({ queryKey: queryKeys.views(listId) }),
   })

@@ -1,4 +1,4 @@
-import { NothingFound, RowsFailed, RowsLoading } from './place-states.tsx'
+import { NoMatch, RowsFailed, RowsLoading } from './place-states.tsx'
 import type { List } from './queries.ts'
 import { GoogleQuestion } from './row/google-question.tsx'
 import type { RowColumn } from './table/columns.tsx'
@@ -15,7 +15,7 @@ export function RowsFace({ list, place, columns }: RowsFaceProps) {
   const { query } = rows
   if (query.isPending) return <RowsLoading />
   if (!query.data || (query.isError && query.isPlaceholderData)) return <RowsFailed rows={rows} bar={bar} />
-  if (rows.rows.length === 0 && !query.isPlaceholderData) return <NothingFound bar={bar} />
+  if (rows.rows.length === 0 && !query.isPlaceholderData) return <NoMatch bar={bar} />
   // NOTE: the map is a third face, and belongs here.
   if (face === 'table')
     return (

@@ -6,7 +6,7 @@ import { propertyId } from '@curbgrade/core/lists/property-id'
 import { useState } from 'react'
 import { useAddress } from './address/use-address.ts'
 import { createSights } from './grading/sights.ts'
-import { useGradesOfOthers } from './grading/use-grades-of-others.ts'
+import { useOtherWindows } from './grading/use-grades-of-others.ts'
 import { useRowGrades } from './grading/use-row-grades.ts'
 import { useSaves } from './grading/use-saves.ts'
 import { type List, type Row, useRows } from './queries.ts'
@@ -26,7 +26,7 @@ export function usePlace(list: List) {
   const [sights] = useState(createSights)
   const saves = useSaves(list.id)
   const grades = useRowGrades(list, saves, sights)
-  useGradesOfOthers(list, saves)
+  useOtherWindows(list, saves)
   const [pointedId, setPointed] = useState<string | null>(null)
   const [selection, setSelection] = useState(emptySelection)
   const openId = rowNo === null ? null : propertyId(rowNo)

@@ -1,11 +1,11 @@
 import { fileOrder } from '@curbgrade/core/lists/filter/order'
 import { describe, expect, it } from 'vitest'
-import { type Address, readAddress, writeAddress } from './use-address.ts'
+import { type PlaceAddress, readAddress, writeAddress } from './use-address.ts'
 
-const start: Address = { filter: {}, order: fileOrder, face: 'table', rowNo: null }
+const start: PlaceAddress = { filter: {}, order: fileOrder, face: 'table', rowNo: null }
 
 describe('the address of a list', () => {
-  it.each<Address>([
+  it.each<PlaceAddress>([
     start,
     { ...start, filter: { grades: [7, 8], text: 'oak' }, rowNo: 57 },
     { ...start, face: 'wall', order: { by: 'ai_score', reversed: true, seed: '' } },

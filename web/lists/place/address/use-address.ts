@@ -7,7 +7,7 @@ export const faces = ['table', 'wall'] as const
 export type Face = (typeof faces)[number]
 
 /** What the URL says of the page, so that Back, a bookmark and a link lead to the same rows. */
-export type Address = {
+export type PlaceAddress = {
   readonly filter: RowFilter
   readonly order: RowOrder
   readonly face: Face
@@ -21,17 +21,17 @@ export type AddressBar = ReturnType<typeof useAddress>
 export function useAddress() {
   const [params, setParams] = useSearchParams()
   const address = readAddress(params)
-  const go = (change: Partial<Address>, isReplacing = false) => {
+  const go = (change: Partial<PlaceAddress>, isReplacing = false) => {
     const current = readAddress(params) ?? startAddress
     setParams(writeAddress({ ...current, ...change }), { replace: isReplacing, preventScrollReset: true })
   }
   return { address, go }
 }
 
-const startAddress: Address = { filter: emptyFilter, order: fileOrder, face: 'table', rowNo: null }
+const startAddress: PlaceAddress = { filter: emptyFilter, order: fileOrder, face: 'table', rowNo: null }
 
 /** Null if the filter or the order can't be read: showing all rows instead would be a lie. */
-export function readAddress(params: URLSearchParams): Address | null {
+export function readAddress(params: URLSearchParams): PlaceAddress | null {
   const filter = queryToFilter(params)
   const order = textToOrder(params.get('order') ?? orderToText(fileOrder))
   if (!filter.ok || !order.ok) return null
@@ -43,7 +43,7 @@ export function readAddress(params: URLSearchParams): Address | null {
   }
 }
 
-export function writeAddress({ filter, order, face, rowNo }: Address): URLSearchParams {
+export function writeAddress({ filter, order, face, rowNo }: PlaceAddress): URLSearchParams {
   const params = filterToQuery(filter)
   const orderText = orderToText(order)
   if (orderText !== orderToText(fileOrder)) params.set('order', orderText)

@@ -11,7 +11,7 @@ import { choices, type FacetKey, facetKeys, readAnswer, readBand } from './facet
 
 type FacetPanelProps = { listId: string; bar: AddressBar }
 
-/** Every facet that some row has, with its values and how many rows each would leave. */
+/** Every facet that tells rows apart, with its values and how many rows each would leave. */
 export function FacetPanel({ listId, bar }: FacetPanelProps) {
   const text = useText(placeText)
   const filter = bar.address?.filter ?? {}
@@ -32,7 +32,7 @@ export function FacetPanel({ listId, bar }: FacetPanelProps) {
   return (
     <div className={classNames('flex flex-col gap-5', query.isPlaceholderData && 'opacity-60')}>
       {facetKeys
-        .filter((key) => isWorthShowing(facets[key]))
+        .filter((key) => facets[key].length > 1 || facets[key].some(({ value }) => isChosen(key, value)))
         .map((key) => (
           <Facet
             key={key}
@@ -45,9 +45,6 @@ export function FacetPanel({ listId, bar }: FacetPanelProps) {
     </div>
   )
 }
-
-/** A facet with one value says nothing, unless it is chosen: then its other values have no rows. */
-const isWorthShowing = (counts: Facets[FacetKey]): boolean => counts.length > 0
 
 type FacetProps = {
   facet: FacetKey

@@ -10,7 +10,7 @@ import { Select } from '../../../ui/forms/text-input.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { ArrowLeftIcon, CrossIcon, ListIcon } from '../../../ui/icons.tsx'
 import type { AddressBar } from '../address/use-address.ts'
-import type { List, Rows } from '../queries.ts'
+import type { List, LoadedRows } from '../queries.ts'
 import { placeText } from '../text.ts'
 import { withFacet } from './facet-choices.ts'
 import { SearchField } from './search-field.tsx'
@@ -80,7 +80,7 @@ function OrderChoice({ bar: { address, go } }: { bar: AddressBar }) {
   )
 }
 
-type FilterLineProps = { list: List; rows: Rows; bar: AddressBar }
+type FilterLineProps = { list: List; rows: LoadedRows; bar: AddressBar }
 
 /** How many properties there are, and each facet in words with a button that removes it. */
 export function FilterLine({ list, rows, bar }: FilterLineProps) {

@@ -10,7 +10,7 @@ import { ChevronDownIcon, TrashIcon } from '../../../ui/icons.tsx'
 import { Popover } from '../../../ui/overlays/popover.tsx'
 import { toast } from '../../../ui/overlays/toast.tsx'
 import type { AddressBar } from '../address/use-address.ts'
-import { type SavedView, useDeleteView, useSaveView, useViews } from '../queries.ts'
+import { useDeleteView, useSaveView, useViews, type View } from '../queries.ts'
 import { placeText } from '../text.ts'
 
 type ViewsMenuProps = { listId: string; bar: AddressBar }
@@ -21,11 +21,11 @@ export function ViewsMenu({ listId, bar }: ViewsMenuProps) {
   const [isOpen, setOpen] = useState(false)
   const query = useViews(listId, isOpen)
   const remove = useDeleteView(listId)
-  const show = ({ filter, order }: SavedView) => {
+  const show = ({ filter, order }: View) => {
     bar.go({ filter, order })
     setOpen(false)
   }
-  const removeView = (view: SavedView) =>
+  const removeView = (view: View) =>
     remove.mutate(view, {
       onSuccess: () => toast.success(text.views.removed(view.name)),
       onError: (error) => toast.error(sentenceFor(error)),

@@ -2,26 +2,26 @@ import { useText } from '../../../text/language.ts'
 import { CrossIcon } from '../../../ui/icons.tsx'
 import { uiText } from '../../../ui/text.ts'
 import { placeText } from '../text.ts'
-import type { Outcome, RowGrades } from './use-row-grades.ts'
+import type { GradeOutcome, RowGrades } from './use-row-grades.ts'
 
 /** Says what the last key did, to screen readers as well, and takes it back. */
 export function PlaceNotice({ grades }: { grades: RowGrades }) {
   const text = useText(placeText).notice
   const { dismiss } = useText(uiText)
-  const { told } = grades
+  const { notice } = grades
   return (
     <div className="pointer-events-none absolute inset-x-3 top-2 z-30 flex justify-center">
       <output className="contents">
-        {told && (
+        {notice && (
           // Another element each time, so that every key is announced.
           <span
-            key={told.times}
+            key={notice.times}
             className="pointer-events-auto flex max-w-full animate-rise items-center gap-1 rounded-full bg-ink py-1 pr-1.5 pl-4 text-sm font-medium text-page shadow-float"
           >
             <span className="tabular min-w-0 py-1 text-pretty">
-              <OutcomeText outcome={told.outcome} />
+              <OutcomeText outcome={notice.outcome} />
             </span>
-            {told.outcome.type === 'graded' && (
+            {notice.outcome.type === 'graded' && (
               <button type="button" onClick={grades.undo} className={actionClass}>
                 {text.undo}
               </button>
@@ -39,7 +39,7 @@ export function PlaceNotice({ grades }: { grades: RowGrades }) {
 const actionClass =
   'inline-flex min-h-7 shrink-0 items-center rounded-full px-2 underline-offset-3 hover:underline pointer-coarse:min-h-control pointer-coarse:min-w-control pointer-coarse:justify-center'
 
-function OutcomeText({ outcome }: { outcome: Outcome }) {
+function OutcomeText({ outcome }: { outcome: GradeOutcome }) {
   const text = useText(placeText).notice
   switch (outcome.type) {
     case 'graded': {

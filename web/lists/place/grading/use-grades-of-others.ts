@@ -8,7 +8,7 @@ import { changeRows, type List } from '../queries.ts'
 const SETTLE_MS = 800
 
 /** Shows what was graded in another window, and keeps the counts of the filter current. */
-export function useGradesOfOthers(list: List, saves: SaveLoop | undefined): void {
+export function useOtherWindows(list: List, saves: SaveLoop | undefined): void {
   const queryClient = useQueryClient()
   const { data: latest } = useQuery<LatestGrade | null>({
     queryKey: queryKeys.latestGrade(list.id),

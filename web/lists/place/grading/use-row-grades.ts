@@ -1,6 +1,6 @@
 import type { Grade } from '@curbgrade/core/grading/grade-scale'
 import {
-  gradeRows,
+  gradeSeenRows,
   type RowAct,
   type RowSave,
   toSaves,
@@ -13,14 +13,14 @@ import { changeRows, type List, type Row, type RowChange } from '../queries.ts'
 import type { Sights } from './sights.ts'
 
 /** What the page says of the last key. */
-export type Outcome =
+export type GradeOutcome =
   | { readonly type: 'graded'; readonly act: RowAct; readonly held: number }
   | { readonly type: 'held'; readonly rows: number; readonly grade: Grade }
   | { readonly type: 'unchanged'; readonly grade: Grade | null }
   | { readonly type: 'undone'; readonly rows: number }
   | { readonly type: 'none' | 'nothing-to-undo' }
 
-type Told = { readonly outcome: Outcome; readonly times: number }
+type Notice = { readonly outcome: GradeOutcome; readonly times: number }
 
 export type RowGrades = ReturnType<typeof useRowGrades>
 
@@ -28,8 +28,8 @@ export type RowGrades = ReturnType<typeof useRowGrades>
 export function useRowGrades(list: Pick<List, 'id'>, saves: SaveLoop | undefined, sights: Sights) {
   const queryClient = useQueryClient()
   const [acts, setActs] = useState<readonly RowAct[]>([])
-  const [told, setTold] = useState<Told | null>(null)
-  const say = (outcome: Outcome) => setTold((before) => ({ outcome, times: (before?.times ?? 0) + 1 }))
+  const [notice, setNotice] = useState<Notice | null>(null)
+  const say = (outcome: GradeOutcome) => setNotice((before) => ({ outcome, times: (before?.times ?? 0) + 1 }))
 
   /** The one place where grades leave the page. NOTE: a call for many rows at once belongs here. */
   const send = (rowSaves: readonly RowSave[], changes: ReadonlyMap<string, RowChange>) => {
@@ -43,7 +43,7 @@ export function useRowGrades(list: Pick<List, 'id'>, saves: SaveLoop | undefined
       say({ type: 'none' })
       return rows
     }
-    const { act, held } = gradeRows(rows, given, sights.of)
+    const { act, held } = gradeSeenRows(rows, given, sights.of)
     if (act.rows.length > 0) {
       send(toSaves(act), changesOf(act))
       setActs([...acts, act])
@@ -60,7 +60,7 @@ export function useRowGrades(list: Pick<List, 'id'>, saves: SaveLoop | undefined
     setActs(acts.slice(0, -1))
     say({ type: 'undone', rows: act.rows.length })
   }
-  return { grade, undo, told, canUndo: acts.length > 0, dismiss: () => setTold(null) }
+  return { grade, undo, notice, canUndo: acts.length > 0, dismiss: () => setNotice(null) }
 }
 
 const changesOf = ({ grade, rows }: RowAct): Map<string, RowChange> =>

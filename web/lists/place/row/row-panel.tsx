@@ -12,7 +12,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { ArrowLeftIcon, CrossIcon, SearchIcon } from '../../../ui/icons.tsx'
 import { Shimmer, ShimmerRegion } from '../../../ui/shimmer.tsx'
-import type { Address } from '../address/use-address.ts'
+import type { PlaceAddress } from '../address/use-address.ts'
 import type { Sights } from '../grading/sights.ts'
 import { changeRows, type List, type Row, type RowDetails, useRow } from '../queries.ts'
 import { placeText } from '../text.ts'
@@ -25,7 +25,7 @@ import type { Consent } from './use-consent.ts'
 export type RowPanelProps = {
   list: List
   rowNo: number
-  address: Address
+  address: PlaceAddress
   /** The row as the table or the wall has it, shown until its details are loaded. */
   known: Row | undefined
   sights: Sights
@@ -158,7 +158,7 @@ function PanelBody({ list, row, details, sights, consent, onGrade, onCovered }: 
   const queryClient = useQueryClient()
   return (
     <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
-      <div className="h-[clamp(15rem,42dvh,24rem)] border-b border-line bg-sunken">
+      <div className="h-[clamp(15rem,42dvh,24rem)] border-b border-line bg-sunken [&_.picture-address]:sr-only">
         <RowPicture
           list={list}
           row={row}

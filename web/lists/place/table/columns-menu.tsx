@@ -6,9 +6,9 @@ import { ChevronDownIcon } from '../../../ui/icons.tsx'
 import { Popover } from '../../../ui/overlays/popover.tsx'
 import { placeText } from '../text.ts'
 import type { RowColumn } from './columns.tsx'
-import type { ColumnChoice } from './use-column-choice.ts'
+import type { TableColumns } from './use-column-choice.ts'
 
-type ColumnsMenuProps = { columns: readonly RowColumn[]; choice: ColumnChoice }
+type ColumnsMenuProps = { columns: readonly RowColumn[]; choice: TableColumns }
 
 /** Which columns the table shows. The address always stays, because it names the row. */
 export function ColumnsMenu({ columns, choice: { chosen, toggle } }: ColumnsMenuProps) {

@@ -23,14 +23,26 @@ export const usualColumns = ['row', 'address', 'grade', 'by', 'score', 'captured
 /** All columns of a list: the product's own, then the other ones of its file. */
 export function useColumns(list: List): RowColumn[] {
   const text = useText(placeText)
+  return [
+    ...useAddressColumns(),
+    ...useGradeColumns(),
+    ...useAiColumns(),
+    ...usePictureColumns(),
+    ...useMarkColumns(),
+    ...otherColumns(list, text.column),
+  ]
+}
+
+const orDash = (value: ReactNode) => value ?? <span className="text-muted">–</span>
+
+function useAddressColumns(): RowColumn[] {
+  const text = useText(placeText)
   const { columns: headers } = text
-  const dash = (value: ReactNode) => value ?? <span className="text-muted">–</span>
-  const percent = (share: number | null) => dash(share === null ? null : text.percent(share))
   return [
     {
       key: 'row',
       header: headers.row,
-      width: '4.5rem',
+      width: '5rem',
       align: 'end',
       order: 'file',
       render: ({ rowNo }) => <span className="text-muted">{text.count(rowNo)}</span>,
@@ -38,7 +50,7 @@ export function useColumns(list: List): RowColumn[] {
     {
       key: 'address',
       header: headers.address,
-      width: 'minmax(13rem,2fr)',
+      width: 'minmax(11.5rem,1fr)',
       order: 'text',
       render: ({ street, city }) => (
         <>
@@ -46,16 +58,17 @@ export function useColumns(list: List): RowColumn[] {
         </>
       ),
     },
-    {
-      key: 'place',
-      header: headers.place,
-      width: 'minmax(9rem,1fr)',
-      render: ({ city, state, zip }) => `${city}, ${state} ${zip}`,
-    },
+  ]
+}
+
+function useGradeColumns(): RowColumn[] {
+  const text = useText(placeText)
+  const { columns: headers } = text
+  return [
     {
       key: 'grade',
       header: headers.grade,
-      width: 'minmax(11rem,1fr)',
+      width: '12.5rem',
       order: 'grade',
       render: (row) => <RowGrade row={row} withWord />,
     },
@@ -64,7 +77,7 @@ export function useColumns(list: List): RowColumn[] {
       header: headers.by,
       width: '8rem',
       render: ({ gradedBy, modelVersion }) =>
-        dash(
+        orDash(
           gradedBy === null ? null : modelVersion === null ? text.by[gradedBy] : text.byVersion(modelVersion),
         ),
     },
@@ -73,8 +86,16 @@ export function useColumns(list: List): RowColumn[] {
       header: headers.gradedAt,
       width: '8rem',
       order: 'newest_grade',
-      render: ({ changedAt }) => dash(changedAt === null ? null : text.day(changedAt)),
+      render: ({ changedAt }) => orDash(changedAt === null ? null : text.day(changedAt)),
     },
+  ]
+}
+
+function useAiColumns(): RowColumn[] {
+  const text = useText(placeText)
+  const { columns: headers } = text
+  const percent = (share: number | null) => orDash(share === null ? null : text.percent(share))
+  return [
     {
       key: 'score',
       header: headers.score,
@@ -86,7 +107,7 @@ export function useColumns(list: List): RowColumn[] {
     {
       key: 'confidence',
       header: headers.confidence,
-      width: '7rem',
+      width: '7.5rem',
       align: 'end',
       order: 'least_sure',
       render: ({ confidence }) => percent(confidence),
@@ -95,16 +116,28 @@ export function useColumns(list: List): RowColumn[] {
       key: 'agreement',
       header: headers.agreement,
       width: '7rem',
-      render: ({ agreement }) => dash(agreement && text.agreements[agreement]),
+      render: ({ agreement }) => orDash(agreement && text.agreements[agreement]),
     },
+  ]
+}
+
+function usePictureColumns(): RowColumn[] {
+  const text = useText(placeText)
+  const { columns: headers } = text
+  return [
     {
       key: 'captured',
       header: headers.captured,
-      width: '7.5rem',
+      width: '8rem',
       order: 'captured',
-      render: ({ capturedAt }) => dash(capturedAt && text.month(capturedAt)),
+      render: ({ capturedAt }) => orDash(capturedAt && text.month(capturedAt)),
     },
-    { key: 'provider', header: headers.provider, width: '8rem', render: ({ provider }) => dash(provider) },
+    {
+      key: 'provider',
+      header: headers.provider,
+      width: '8rem',
+      render: ({ provider }) => orDash(provider && text.provider(provider)),
+    },
     {
       key: 'match',
       header: headers.match,
@@ -112,14 +145,26 @@ export function useColumns(list: List): RowColumn[] {
       render: ({ match }) => text.matches[match ?? 'none'],
     },
     {
+      key: 'place',
+      header: headers.place,
+      width: '12rem',
+      render: ({ city, state, zip }) => `${city}, ${state} ${zip}`,
+    },
+  ]
+}
+
+function useMarkColumns(): RowColumn[] {
+  const text = useText(placeText)
+  const { columns: headers } = text
+  return [
+    {
       key: 'flag',
       header: headers.flag,
       width: '5.5rem',
       render: ({ flagged }) => flagged && <span className="text-warning-text">{text.flagged}</span>,
     },
-    { key: 'note', header: headers.note, width: 'minmax(9rem,1fr)', render: ({ note }) => note },
-    { key: 'tags', header: headers.tags, width: 'minmax(8rem,1fr)', render: ({ tags }) => tags.join(', ') },
-    ...otherColumns(list, text.column),
+    { key: 'note', header: headers.note, width: '12rem', render: ({ note }) => note },
+    { key: 'tags', header: headers.tags, width: '10rem', render: ({ tags }) => tags.join(', ') },
   ]
 }
 
@@ -133,6 +178,6 @@ const otherColumns = (list: List, nameOf: (index: number) => string): RowColumn[
   otherNames(list).map((name, index) => ({
     key: `cell:${index}`,
     header: name.trim() === '' ? nameOf(index) : name,
-    width: 'minmax(8rem,1fr)',
+    width: '10rem',
     render: ({ cells }) => cells[index],
   }))

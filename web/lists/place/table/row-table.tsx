@@ -4,7 +4,7 @@ import { useText } from '../../../text/language.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import type { AddressBar } from '../address/use-address.ts'
 import { MoreRows } from '../place-states.tsx'
-import type { List, Row, Rows } from '../queries.ts'
+import type { List, LoadedRows, Row } from '../queries.ts'
 import { placeText } from '../text.ts'
 import type { RowColumn } from './columns.tsx'
 import { TableHead } from './table-head.tsx'
@@ -14,7 +14,7 @@ import { useVirtualLines } from './virtual-lines.ts'
 
 type RowTableProps = {
   list: List
-  rows: Rows
+  rows: LoadedRows
   columns: readonly RowColumn[]
   bar: AddressBar
   /** The row that keys act on. */

@@ -16,7 +16,7 @@ export function useColumnChoice(listId: string) {
   return { chosen, toggle }
 }
 
-export type ColumnChoice = ReturnType<typeof useColumnChoice>
+export type TableColumns = ReturnType<typeof useColumnChoice>
 
 /** Anything that isn't a choice is left out, because another release may have stored it. */
 function readChoice(text: string | null): readonly string[] {

@@ -1,11 +1,11 @@
-import { moveCursor } from '@curbgrade/core/lists/place/move-cursor'
+import { type CursorGrid, moveCursor } from '@curbgrade/core/lists/place/move-cursor'
 import { type SelectionAct, type WallSelection } from '@curbgrade/core/lists/place/wall-selection'
 import { type KeyboardEvent, type MouseEvent, useRef } from 'react'
 import { useText } from '../../../text/language.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import type { Sights } from '../grading/sights.ts'
 import { MoreRows } from '../place-states.tsx'
-import type { List, Row, Rows } from '../queries.ts'
+import type { List, LoadedRows, Row } from '../queries.ts'
 import type { Consent } from '../row/use-consent.ts'
 import { useLoadMore } from '../table/use-load-more.ts'
 import { useRem } from '../table/use-rem.ts'
@@ -17,7 +17,7 @@ import { useTileColumns } from './use-tile-columns.ts'
 
 type WallProps = {
   list: List
-  rows: Rows
+  rows: LoadedRows
   sights: Sights
   consent: Consent
   selection: WallSelection
@@ -43,25 +43,19 @@ export function Wall({ list, rows, sights, consent, selection, onSelect, onOpen 
   })
   useLoadMore(rows, (lines.lines.at(-1)?.index ?? 0) * columns)
   const focusLater = useFocusOfTile(scroller, cursor)
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.altKey || event.metaKey) return
-    const isAll = event.ctrlKey && event.key.toLowerCase() === 'a'
-    if (isAll) onSelect({ type: 'all' })
-    else if (event.key === ' ' && cursor !== null) onSelect({ type: 'toggle', at: cursor })
-    else {
-      const rowsPerPage = Math.floor((scroller.current?.clientHeight ?? 0) / lineHeight)
-      const to = moveCursor(cursor, event.key, { count, columns, rowsPerPage })
-      if (to === null) return
-      lines.show(Math.floor(to / columns))
-      focusLater()
-      onSelect(event.shiftKey ? { type: 'extend', to } : { type: event.ctrlKey ? 'look' : 'only', at: to })
-    }
-    event.preventDefault()
+  const goTo = (to: number, act: SelectionAct) => {
+    lines.show(Math.floor(to / columns))
+    focusLater()
+    onSelect(act)
   }
-  const onClick = (at: number) => (event: MouseEvent) => {
-    const isTouch = window.matchMedia('(pointer: coarse)').matches
-    if (event.shiftKey) onSelect({ type: 'extend', to: at })
-    else onSelect({ type: isTouch || event.ctrlKey || event.metaKey ? 'toggle' : 'only', at })
+  const onKeyDown = (event: KeyboardEvent) => {
+    const rowsPerPage = Math.floor((scroller.current?.clientHeight ?? 0) / lineHeight)
+    const act = actForKey(event, cursor, { count, columns, rowsPerPage })
+    if (act === null) return
+    event.preventDefault()
+    if ('to' in act) goTo(act.to, act)
+    else if ('at' in act) goTo(act.at, act)
+    else onSelect(act)
   }
   return (
     <div ref={scroller} className="card relative min-h-0 flex-1 overflow-y-auto overscroll-contain p-3">
@@ -99,7 +93,7 @@ export function Wall({ list, rows, sights, consent, selection, onSelect, onOpen 
                   isAllowed={consent.mayShow(row)}
                   isSelected={selection.ids.has(row.id)}
                   isCursor={at === cursor}
-                  onClick={onClick(at)}
+                  onClick={(event) => onSelect(actForClick(event, at))}
                   onOpen={() => onOpen(row)}
                 />
               )
@@ -110,4 +104,21 @@ export function Wall({ list, rows, sights, consent, selection, onSelect, onOpen 
       <MoreRows rows={rows} />
     </div>
   )
+}
+
+/** What a key selects; null leaves it to the page. */
+function actForKey(event: KeyboardEvent, cursor: number | null, grid: CursorGrid): SelectionAct | null {
+  if (event.altKey || event.metaKey) return null
+  if (event.ctrlKey && event.key.toLowerCase() === 'a') return { type: 'all' }
+  if (event.key === ' ' && cursor !== null) return { type: 'toggle', at: cursor }
+  const to = moveCursor(cursor, event.key, grid)
+  if (to === null) return null
+  return event.shiftKey ? { type: 'extend', to } : { type: event.ctrlKey ? 'look' : 'only', at: to }
+}
+
+/** A tap selects one more, because a finger has no Ctrl key. */
+function actForClick(event: MouseEvent, at: number): SelectionAct {
+  if (event.shiftKey) return { type: 'extend', to: at }
+  const isTouch = window.matchMedia('(pointer: coarse)').matches
+  return { type: isTouch || event.ctrlKey || event.metaKey ? 'toggle' : 'only', at }
 }
