@@ -68,17 +68,18 @@ export const useFacets = (listId: string, filter: RowFilter, isEnabled: boolean)
     enabled: isEnabled,
   })
 
-/** A row with its history. */
+/** A row with its history; null while none is open. */
 export const useRow = (
   listId: string,
-  propertyId: string,
+  propertyId: string | null,
   { filter, order }: { filter: RowFilter; order: RowOrder },
 ) =>
   useQuery({
-    queryKey: queryKeys.row(listId, propertyId, toText(filter), orderToText(order)),
+    enabled: propertyId !== null,
+    queryKey: queryKeys.row(listId, propertyId ?? '', toText(filter), orderToText(order)),
     queryFn: ({ signal }) =>
       api('GET /api/lists/:listId/rows/:propertyId', {
-        params: { listId, propertyId },
+        params: { listId, propertyId: propertyId ?? '' },
         query: { ...toQuery(filter), order: orderToText(order) },
         signal,
       }),

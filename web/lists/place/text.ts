@@ -26,13 +26,10 @@ export const placeText = defineText(
 
       faces: { label: 'Show as', table: 'Table', wall: 'Wall' },
       grade: 'Grade properties',
-      samples: 'View Samples',
-      more: 'More about this list',
       keys: 'Keys',
 
       found: (rows: number, all: number) =>
         rows === all ? properties(all) : `${count(rows)} of ${properties(all)}`,
-      foundOnly: 'matching properties',
       counting: 'Counting',
       filter: (facets: number) => (facets === 0 ? 'Filter' : `Filter (${count(facets)})`),
       filterTitle: 'Filter',
@@ -60,7 +57,6 @@ export const placeText = defineText(
         none: 'Nothing saved yet',
         save: 'Save this view',
         name: 'Name of the view',
-        cancel: 'Cancel',
         saved: (name: string) => `Saved “${name}”.`,
         remove: (name: string) => `Delete “${name}”`,
         removed: (name: string) => `Deleted “${name}”.`,
@@ -141,8 +137,6 @@ export const placeText = defineText(
       },
       rowsFailed: "We couldn't load the properties",
       moreFailed: "We couldn't load more properties.",
-      stale: 'The list changed since this page was loaded.',
-      refresh: 'Refresh',
 
       preview: {
         label: 'Picture of the selected property',
@@ -153,7 +147,6 @@ export const placeText = defineText(
       see: `See the picture · ${oneToken}`,
       seeHint: 'You pay once; after that this picture is free.',
       pictureFailed: "The picture couldn't be loaded",
-      pictureOf: (street: string, city: string) => `${street}, ${city}`,
       google: {
         title: 'Pictures of this list are rendered again for every look',
         text: "Google doesn't allow keeping them, so each picture that comes into view counts toward the daily limit. It costs you no tokens.",
@@ -164,14 +157,12 @@ export const placeText = defineText(
 
       wall: {
         label: (title: string) => `Pictures of ${title}`,
-        hint: 'Click, Shift-click, or arrows and Space to select. One key grades the selection.',
         selected: (rows: number) => `${count(rows)} selected`,
         selectLoaded: (rows: number) => `Select ${count(rows)}`,
         clear: 'Clear the selection',
         open: 'Open',
         gradeAs: 'Grade the selection',
         categories: 'Category',
-        seen: 'Seen',
       },
 
       panel: {
@@ -189,10 +180,7 @@ export const placeText = defineText(
         history: 'History of the grade',
         noHistory: 'Not graded yet.',
         evidence: 'What the AI saw',
-        marks: 'Flag, note and tags',
-        noMarks: 'Nothing noted.',
         address: 'Address',
-        location: 'Location',
         ungrade: 'Remove the grade',
         graded: (from: number | null, to: number | null) =>
           to === null

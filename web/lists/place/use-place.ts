@@ -9,7 +9,7 @@ import { createSights } from './grading/sights.ts'
 import { useOtherWindows } from './grading/use-grades-of-others.ts'
 import { useRowGrades } from './grading/use-row-grades.ts'
 import { useSaves } from './grading/use-saves.ts'
-import { type List, type Row, useRows } from './queries.ts'
+import { type List, type Row, useRow, useRows } from './queries.ts'
 import { useConsent } from './row/use-consent.ts'
 
 /** The state of the page: rows of the address, what is selected of them, and what keys do to that. */
@@ -31,8 +31,12 @@ export function usePlace(list: List) {
   const [selection, setSelection] = useState(emptySelection)
   const openId = rowNo === null ? null : propertyId(rowNo)
   const activeId = openId ?? pointedId
+  // It may be far below the rows that are loaded.
+  const opened = useRow(list.id, openId, { filter, order }).data?.row
   const find = (id: string | null): Row | undefined =>
-    id === null ? undefined : rows.rows.find((row) => row.id === id)
+    id === null
+      ? undefined
+      : (rows.rows.find((row) => row.id === id) ?? (id === opened?.id ? opened : undefined))
 
   /** Opens a row, or shows another one where one is open. */
   const open = (to: number) => bar.go({ rowNo: to }, rowNo !== null)

@@ -40,7 +40,7 @@ export type RowPanelProps = {
 /** One property with everything that is known of it. Lies over the page on phones, and beside the rows elsewhere. */
 export function RowPanel(props: RowPanelProps) {
   const { list, rowNo, address, known, isNarrow, onClose } = props
-  const text = useText(placeText).panel
+  const { panel: text, loading } = useText(placeText)
   const id = propertyId(rowNo)
   const query = useRow(list.id, id, address)
   const { data: details } = query
@@ -52,7 +52,7 @@ export function RowPanel(props: RowPanelProps) {
   }, [isNarrow])
   return (
     <section
-      aria-label={row ? text.label(row.street) : text.failed}
+      aria-label={row ? text.label(row.street) : loading}
       className="card flex min-h-0 flex-col overflow-hidden max-lg:fixed max-lg:inset-0 max-lg:z-40 max-lg:rounded-none max-lg:border-0 max-lg:bg-page lg:w-[min(29rem,40vw)] lg:shrink-0"
     >
       <PanelHeader
