@@ -124,5 +124,6 @@ function useReports(pictures: Pictures, { card, isAsked, onSight, onDelivered }:
       stop()
       sight.close()
     }
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- starts over with each card
   }, [pictures, card.id, isAsked])
 }

@@ -343,11 +343,7 @@ describe('the wall', () => {
     gradeKey(8)
     await expectText('4 properties: 8 Poor')
     await waitFor(() => expect(sentGrades(api)).toHaveLength(4))
-    expect(
-      sentGrades(api)
-        .map(({ id }) => id)
-        .toSorted(),
-    ).toEqual(['r1', 'r2', 'r3', 'r4'])
+    expect(new Set(sentGrades(api).map(({ id }) => id))).toEqual(new Set(['r1', 'r2', 'r3', 'r4']))
     expect(sentGrades(api).every(({ shownAt }) => typeof shownAt === 'number')).toBe(true)
     expect(screen.queryByText('4 selected')).toBeNull()
     await press('Undo')

@@ -59,7 +59,7 @@ function OutcomeText({ outcome }: { outcome: GradeOutcome }) {
       return text.undone(outcome.rows)
     case 'none':
       return text.none
-    case 'nothing-to-undo':
+    default:
       return text.nothingToUndo
   }
 }

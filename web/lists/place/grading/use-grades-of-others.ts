@@ -34,5 +34,6 @@ export function useOtherWindows(list: List, saves: SaveLoop | undefined): void {
       SETTLE_MS,
     )
     return () => clearTimeout(timer)
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- runs after each change of the figures
   }, [list.processedCount, list.lastProcessedAt, list.id, queryClient])
 }

@@ -1,3 +1,4 @@
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- rows of a virtualized grid lie on top of each other, which table elements can't */
 import { moveCursor } from '@curbgrade/core/lists/place/move-cursor'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { useText } from '../../../text/language.ts'
@@ -105,6 +106,7 @@ function useFocusOfRow(scroller: { current: HTMLElement | null }, activeId: stri
     if (!isWanted.current) return
     isWanted.current = false
     scroller.current?.querySelector<HTMLElement>('[data-active]')?.focus({ preventScroll: true })
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- runs when another row is active
   }, [scroller, activeId])
   return () => {
     isWanted.current = true

@@ -1,3 +1,4 @@
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- options of a select can't hold pictures */
 import { gradeText } from '@curbgrade/core/grading/text'
 import type { MouseEvent } from 'react'
 import { useText } from '../../../text/language.ts'

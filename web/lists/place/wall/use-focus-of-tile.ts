@@ -7,6 +7,7 @@ export function useFocusOfTile(scroller: RefObject<HTMLElement | null>, cursor: 
     if (!isWanted.current) return
     isWanted.current = false
     scroller.current?.querySelector<HTMLElement>('[data-cursor]')?.focus({ preventScroll: true })
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- runs when the cursor moves
   }, [scroller, cursor])
   return () => {
     isWanted.current = true

@@ -1,3 +1,4 @@
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- options of a select can't hold pictures */
 import { type CursorGrid, moveCursor } from '@curbgrade/core/lists/place/move-cursor'
 import { type SelectionAct, type WallSelection } from '@curbgrade/core/lists/place/wall-selection'
 import { type KeyboardEvent, type MouseEvent, useRef } from 'react'
