@@ -86,7 +86,7 @@ describe('a list', () => {
     await press('Oak Park')
     const dialog = await screen.findByRole('dialog', { name: 'List Complete' })
     expect(dialog.textContent).toContain('Total properties100')
-    expectLink('Review grades', `/swipe/${LIST_ID}`)
+    expectLink('Review grades', `/lists/${LIST_ID}`)
   })
 
   it('asks for tokens if the balance is too low', async ({ api, open }) => {

@@ -91,6 +91,7 @@ export const listsText = defineText(({ count, deviceDay, deviceTime, plural, tex
     onlyCategories: 'Nothing graded 1–10 yet.',
 
     options: (title: string) => `Options for ${title}`,
+    openList: 'Open list',
     rename: 'Rename',
     viewSamples: 'View Samples',
     checkCoverage: 'Check coverage',
