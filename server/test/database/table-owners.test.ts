@@ -33,7 +33,7 @@ const OWNERS = {
     'unknown_addresses',
     'unpaid_calls',
   ],
-  grading: ['grade_counts', 'grade_history', 'strategic_reviews'],
+  grading: ['grade_counts', 'grade_history', 'list_attributes', 'property_marks', 'strategic_reviews'],
   ai: [
     'ai_jobs',
     'ai_results',
@@ -61,6 +61,7 @@ const READERS: Record<string, readonly string[]> = {
   grade_history: ['ai'],
   images: ['ai', 'exports', 'grading', 'lists'],
   list_view: ['ai', 'exports', 'grading', 'imagery', 'notifications'],
+  property_marks: ['lists'],
   property_view: ['ai', 'exports', 'grading', 'imagery'],
   schema_migrations: ['backup'],
   strategic_reviews: ['ai', 'exports', 'lists'],
