@@ -3,16 +3,18 @@ import { MAX_ROW_CELLS } from '../lists/limits.ts'
 import { call } from '../shared/contract.ts'
 import { claimedIdentity, uuid } from '../shared/wire.ts'
 import { addedColumns } from './columns.ts'
+import { exportFormats, formats } from './formats.ts'
 
 export const exportsContract = {
   exportList: call({
     method: 'POST',
     path: '/export-list',
-    summary: 'Export a list as CSV: the original columns in their order, then the grades',
+    summary: 'Export a list as CSV, XLSX or GeoJSON: the original columns in their order, then the grades',
     session: true,
     body: z.object({
       ...claimedIdentity,
       listId: uuid,
+      format: z.enum(exportFormats).default('csv'),
       rows: z.enum(['all', 'graded']).default('all'),
       columns: z
         .object({
@@ -25,7 +27,7 @@ export const exportsContract = {
         .optional()
         .describe('Defaults to all columns; the order is always that of the full export'),
     }),
-    output: 'text/csv',
+    output: ['text/csv', formats.xlsx.mediaType, formats.geojson.mediaType],
     errors: ['not_found', 'too_many_exports'],
   }),
   exportCoverage: call({
