@@ -1,5 +1,8 @@
 /** The types of files that can be uploaded as a list, by extension. */
-const fileTypes = { csv: { mediaType: 'text/csv' } } as const
+const fileTypes = {
+  csv: { mediaType: 'text/csv' },
+  xlsx: { mediaType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' },
+} as const
 
 export type FileType = keyof typeof fileTypes
 
