@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { rowFilter } from '../lists/filter/filter.ts'
 import { MAX_ROW_CELLS } from '../lists/limits.ts'
 import { call } from '../shared/contract.ts'
 import { claimedIdentity, uuid } from '../shared/wire.ts'
@@ -16,6 +17,7 @@ export const exportsContract = {
       listId: uuid,
       format: z.enum(exportFormats).default('csv'),
       rows: z.enum(['all', 'graded']).default('all'),
+      filter: rowFilter.optional().describe('Only the rows of this filter, as findRows shows them'),
       columns: z
         .object({
           original: z
@@ -28,7 +30,7 @@ export const exportsContract = {
         .describe('Defaults to all columns; the order is always that of the full export'),
     }),
     output: ['text/csv', formats.xlsx.mediaType, formats.geojson.mediaType],
-    errors: ['not_found', 'too_many_exports'],
+    errors: ['not_found', 'unknown_column', 'too_many_exports'],
   }),
   exportCoverage: call({
     method: 'POST',

@@ -1,7 +1,9 @@
+import { fileTypes } from '../lists/csv/file-types.ts'
+
 /** The files that an export can be, with their media types. GeoJSON is RFC 7946. */
 export const formats = {
   csv: { mediaType: 'text/csv; charset=utf-8' },
-  xlsx: { mediaType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' },
+  xlsx: fileTypes.xlsx,
   geojson: { mediaType: 'application/geo+json' },
 } as const
 

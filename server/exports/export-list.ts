@@ -2,11 +2,12 @@ import { attachment } from '@curbgrade/core/exports/attachment'
 import { type ColumnChoice, getAddedColumns, getChosenIndexes } from '@curbgrade/core/exports/columns'
 import { exportsContract } from '@curbgrade/core/exports/contract'
 import { type ExportFormat, exportFileName, formats } from '@curbgrade/core/exports/formats'
-import { ok, refuse } from '@curbgrade/core/shared/result'
-import { findListFacts, type ListFacts } from '../lists/index.ts'
+import type { RowFilter } from '@curbgrade/core/lists/filter/filter'
+import { ok, type Refusal, type Result, refuse } from '@curbgrade/core/shared/result'
+import { checkColumn, findListFacts, findRowsOf, type ListFacts } from '../lists/index.ts'
 import type { Pool } from '../platform/db/pool.ts'
 import { handle } from '../platform/http/route.ts'
-import { type ExportColumn, exportColumns, findQuestions, streamRows } from './store.ts'
+import { type ChosenRows, type ExportColumn, exportColumns, findQuestions, streamRows } from './store.ts'
 import { type FileWriter, type StreamPorts, streamFile } from './stream-file.ts'
 import { writeCsv } from './write-csv.ts'
 import { writeGeoJson } from './write-geojson.ts'
@@ -23,13 +24,28 @@ export const exportList = (ports: ListPorts) =>
     const columns = await chooseColumns(ports, list, body.columns)
     if (columns.length === 0)
       return refuse('malformed', { problems: ['body.columns: are not columns of the list'] })
+    const chosen = await findChosen(ports.pool, user.id, body)
+    if (!chosen.ok) return chosen
     const { format, rows } = body
     const file = streamFile(ports, user.id, {
       write: writers[format](columns),
-      open: (connection) => streamRows(connection, { list, columns, rows, format }),
+      open: (connection) => streamRows(connection, { list, columns, rows, format, chosen: chosen.value }),
     })
     return file.ok ? ok({ headers: headersOf(list.title, format), body: file.value }) : file
   })
+
+/** What tells the rows of a filter, if there is one. */
+async function findChosen(
+  pool: Pool,
+  userId: string,
+  { listId, filter }: { listId: string; filter?: RowFilter | undefined },
+): Promise<Result<ChosenRows | null, Refusal<'not_found' | 'unknown_column'>>> {
+  if (filter === undefined) return ok(null)
+  const rowsOf = await findRowsOf(pool, userId, listId)
+  if (rowsOf === null) return refuse('not_found')
+  const known = checkColumn(rowsOf, filter)
+  return known.ok ? ok({ rowsOf, filter, now: Date.now() }) : known
+}
 
 /** The chosen columns in the order of the full export; none if one of them doesn't exist. */
 async function chooseColumns(

@@ -9,9 +9,10 @@ import {
 } from '@curbgrade/core/exports/columns'
 import { matchWords } from '@curbgrade/core/exports/coverage-file'
 import type { ExportFormat } from '@curbgrade/core/exports/formats'
+import type { RowFilter } from '@curbgrade/core/lists/filter/filter'
 import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
-import type { ListFacts } from '../lists/index.ts'
+import { type Bind, type ListFacts, type RowsOf, rowsWhere } from '../lists/index.ts'
 import type { Connection, Db } from '../platform/db/pool.ts'
 
 /**
@@ -29,13 +30,20 @@ export type ExportShape = {
   readonly columns: readonly ExportColumn[]
   readonly rows: 'all' | 'graded'
   readonly format: ExportFormat
+  readonly chosen: ChosenRows | null
 }
+
+/** Only the rows of this filter. */
+export type ChosenRows = { readonly rowsOf: RowsOf; readonly filter: RowFilter; readonly now: number }
 
 /**
  * Streams all rows from one snapshot: as CSV, or in COPY's text format for the writers of other files. PostgreSQL writes
  * them (`COPY`), so memory doesn't grow with the list. It leaves out joins of which no column is read.
  */
-export const streamRows = (connection: Connection, { list, columns, rows, format }: ExportShape): Readable =>
+export const streamRows = (
+  connection: Connection,
+  { list, columns, rows, format, chosen }: ExportShape,
+): Readable =>
   connection.query(
     copyTo(
       `copy (select ${SELECT_LISTS[format](columns)} from property_view p
@@ -45,10 +53,24 @@ export const streamRows = (connection: Connection, { list, columns, rows, format
          left join property_marks m on m.list_id = p.list_id and m.row_no = p.row_no
          left join ai_results r on r.list_id = p.list_id and r.row_no = p.row_no
          left join strategic_reviews v on v.list_id = p.list_id and v.row_no = p.row_no
-       where p.list_id = ${pg.escapeLiteral(list.id)} ${rows === 'graded' ? 'and p.grade is not null' : ''} order by p.row_no)
+       where p.list_id = ${pg.escapeLiteral(list.id)} ${rows === 'graded' ? 'and p.grade is not null' : ''} ${toCondition(chosen)} order by p.row_no)
        to stdout (format ${format === 'csv' ? 'csv' : 'text'})`,
     ),
   )
+
+/** The rows of a filter, with the names that it joins kept apart from those of the export. */
+function toCondition(chosen: ChosenRows | null): string {
+  if (chosen === null) return ''
+  const { rowsOf, filter, now } = chosen
+  const { joins, where } = rowsWhere(rowsOf, filter, { bind: toLiteral, now })
+  return `and p.row_no in (select p.row_no from property_view p ${joins} where ${where})`
+}
+
+/** COPY takes no parameters. Each use of a value casts it to its type. */
+const toLiteral: Bind = (value) =>
+  typeof value === 'object'
+    ? `array[${value.map((item) => pg.escapeLiteral(String(item))).join(', ')}]`
+    : pg.escapeLiteral(String(value))
 
 const SELECT_LISTS: Readonly<Record<ExportFormat, (columns: readonly ExportColumn[]) => string>> = {
   csv: (columns) => toCsvCells(columns).join(', '),

@@ -1,7 +1,9 @@
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
 /** The types of files that can be uploaded as a list, by extension. */
-const fileTypes = {
+export const fileTypes = {
   csv: { mediaType: 'text/csv' },
-  xlsx: { mediaType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' },
+  xlsx: { mediaType: XLSX },
 } as const
 
 export type FileType = keyof typeof fileTypes
