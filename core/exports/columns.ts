@@ -85,6 +85,12 @@ export function nameQuestions(columns: readonly string[], questions: readonly st
   })
 }
 
+/** The columns of a chosen scale: the grade in its words, and in a CSV what they mean, which has no other place there. */
+export const nameScaleColumns = (columns: readonly string[]): { grade: string; meaning: string } => {
+  const taken = takenNames(columns)
+  return { grade: toFreeName('scale_grade', taken), meaning: toFreeName('scale', taken) }
+}
+
 const takenNames = (columns: readonly string[]): Set<string> =>
   new Set(columns.map((name) => name.trim().toLowerCase()))
 

@@ -5,8 +5,26 @@ import { call } from '../shared/contract.ts'
 import { claimedIdentity, uuid } from '../shared/wire.ts'
 import { addedColumns } from './columns.ts'
 import { exportFormats, formats } from './formats.ts'
+import { gradeScale } from './scales.ts'
 
 export const exportsContract = {
+  getScale: call({
+    method: 'GET',
+    path: '/api/export-scale',
+    summary: "The user's own scale for exports",
+    session: true,
+    output: z.object({ scale: gradeScale.nullable() }),
+    errors: [],
+  }),
+  setScale: call({
+    method: 'PUT',
+    path: '/api/export-scale',
+    summary: "Keep the user's own scale for exports, in place of the one before",
+    session: true,
+    body: z.object({ ...claimedIdentity, scale: gradeScale.nullable() }),
+    output: z.object({ scale: gradeScale.nullable() }),
+    errors: [],
+  }),
   exportList: call({
     method: 'POST',
     path: '/export-list',
@@ -18,6 +36,9 @@ export const exportsContract = {
       format: z.enum(exportFormats).default('csv'),
       rows: z.enum(['all', 'graded']).default('all'),
       filter: rowFilter.optional().describe('Only the rows of this filter, as findRows shows them'),
+      scale: gradeScale
+        .optional()
+        .describe('Adds the grade in the words of this scale, and says in the file what they mean'),
       columns: z
         .object({
           original: z

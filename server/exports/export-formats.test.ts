@@ -204,3 +204,57 @@ describe('XLSX', () => {
     expect((await exportOf(id, 'pdf')).status).toBe(400)
   })
 })
+
+describe('a scale', () => {
+  const scale = { name: '=Roof "A"', words: ['A', 'A', 'A', 'B', 'B', 'B', '=C', '=C', '=C', '=C'] }
+  const columns = { original: [0], added: ['grade'] }
+  const meaning = '=Roof "A": 1–3 = A, 4–6 = B, 7–10 = =C'
+
+  async function gradedList() {
+    const csv = ['street,city,state,zip,Scale', ...Array.from({ length: 10 }, (_, row) => `${row} Elm St,Davis,CA,95616,x`)]
+    const { id } = await createTestList(client, { csv: csv.join('\n') })
+    await client.put(`/api/lists/${id}/properties/r1/grade`, { grade: 3 })
+    await client.put(`/api/lists/${id}/properties/r2/grade`, { grade: 10 })
+    await client.put(`/api/lists/${id}/properties/r3/grade`, { grade: 20 })
+    return id
+  }
+
+  it('adds its words and, in a CSV, what they mean', async () => {
+    const { text } = await exportOf(await gradedList(), 'csv', { columns, scale })
+    const { headers, rows } = parseCsv(text)
+    expect(headers).toEqual(['street', 'grade', 'scale_grade', 'curbgrade_scale'])
+    expect(rows.slice(0, 4).map((row) => row.slice(1, 3))).toEqual([['3', 'A'], ['10', "'=C"], ['20', ''], ['', '']])
+    expect(new Set(rows.map((row) => row[3]))).toEqual(new Set([`'${meaning}`]))
+  })
+
+  it('is the second sheet of a workbook', async () => {
+    const [first, second] = await readBook((await exportOf(await gradedList(), 'xlsx', { columns, scale })).bytes)
+    expect(first?.rows.slice(0, 3)).toEqual([['street', 'grade', 'scale_grade'], ['0 Elm St', 3, 'A'], ['1 Elm St', 10, '=C']])
+    expect(second?.name).toBe('Scale')
+    expect(second?.rows.slice(0, 2)).toEqual([['grade', 'grade_word', '=Roof "A"'], ['1', expect.stringContaining('best condition'), 'A']])
+    expect(second?.rows).toHaveLength(11)
+  })
+
+  it('is a member of the collection in GeoJSON', async () => {
+    const collection = JSON.parse((await exportOf(await gradedList(), 'geojson', { columns, scale })).text)
+    expect(collection.scale).toEqual({ ...scale, meaning })
+    expect(collection.features[1].properties).toEqual({ street: '1 Elm St', grade: 10, scale_grade: '=C' })
+  })
+
+  it('is kept for its user alone', async () => {
+    const other = await product.signUp()
+    expect((await client.put('/api/export-scale', { scale })).body).toEqual({ scale })
+    expect((await client.get('/api/export-scale')).body).toEqual({ scale })
+    expect((await other.get('/api/export-scale')).body).toEqual({ scale: null })
+    const renamed = { ...scale, name: 'Roofs' }
+    await client.put('/api/export-scale', { scale: renamed })
+    expect((await client.get('/api/export-scale')).body).toEqual({ scale: renamed })
+    expect((await client.put('/api/export-scale', { scale: null })).body).toEqual({ scale: null })
+    expect((await client.get('/api/export-scale')).body).toEqual({ scale: null })
+  })
+
+  it.each([{ name: 'x', words: ['a'] }, { name: '', words: scale.words }, { ...scale, more: 1 }])('%j is refused', async (bad) => {
+    expect((await exportOf(await gradedList(), 'csv', { scale: bad })).status).toBe(400)
+    expect((await client.put('/api/export-scale', { scale: bad })).status).toBe(400)
+  })
+})

@@ -1,17 +1,18 @@
 import { attachment } from '@curbgrade/core/exports/attachment'
-import { type ColumnChoice, getAddedColumns, getChosenIndexes } from '@curbgrade/core/exports/columns'
+import { type ColumnChoice, exportWords, getAddedColumns, getChosenIndexes } from '@curbgrade/core/exports/columns'
 import { exportsContract } from '@curbgrade/core/exports/contract'
 import { type ExportFormat, exportFileName, formats } from '@curbgrade/core/exports/formats'
+import { describeScale, type GradeScale } from '@curbgrade/core/exports/scales'
 import type { RowFilter } from '@curbgrade/core/lists/filter/filter'
 import { ok, type Refusal, type Result, refuse } from '@curbgrade/core/shared/result'
 import { checkColumn, findListFacts, findRowsOf, type ListFacts } from '../lists/index.ts'
 import type { Pool } from '../platform/db/pool.ts'
 import { handle } from '../platform/http/route.ts'
-import { type ChosenRows, type ExportColumn, exportColumns, findQuestions, streamRows } from './store.ts'
+import { type ChosenRows, type ExportColumn, exportColumns, findQuestions, scaleColumns, streamRows } from './store.ts'
 import { type FileWriter, type StreamPorts, streamFile } from './stream-file.ts'
 import { writeCsv } from './write-csv.ts'
 import { writeGeoJson } from './write-geojson.ts'
-import { writeXlsx } from './write-xlsx.ts'
+import { type SmallSheet, writeXlsx } from './write-xlsx.ts'
 
 export type ExportPorts = { readonly pool: Pool; readonly appUrl: string }
 type ListPorts = ExportPorts & StreamPorts
@@ -26,9 +27,10 @@ export const exportList = (ports: ListPorts) =>
       return refuse('malformed', { problems: ['body.columns: are not columns of the list'] })
     const chosen = await findChosen(ports.pool, user.id, body)
     if (!chosen.ok) return chosen
-    const { format, rows } = body
+    const { format, rows, scale } = body
+    if (scale !== undefined) columns.push(...scaleColumns(list, scale, format))
     const file = streamFile(ports, user.id, {
-      write: writers[format](columns),
+      write: writers[format](columns, scale),
       open: (connection) => streamRows(connection, { list, columns, rows, format, chosen: chosen.value }),
     })
     return file.ok ? ok({ headers: headersOf(list.title, format), body: file.value }) : file
@@ -59,11 +61,22 @@ async function chooseColumns(
   return indexes.flatMap((index) => all[index] ?? [])
 }
 
-const writers: Readonly<Record<ExportFormat, (columns: readonly ExportColumn[]) => FileWriter>> = {
+type CreateWriter = (columns: readonly ExportColumn[], scale: GradeScale | undefined) => FileWriter
+
+/** A workbook says on a second sheet what a scale means, and GeoJSON in a member of the collection. */
+const writers: Readonly<Record<ExportFormat, CreateWriter>> = {
   csv: (columns) => writeCsv(columns.map(({ name }) => name)),
-  xlsx: (columns) => writeXlsx('Properties', columns),
-  geojson: (columns) => writeGeoJson(columns),
+  xlsx: (columns, scale) => writeXlsx('Properties', columns, scale === undefined ? [] : [scaleSheet(scale)]),
+  geojson: (columns, scale) =>
+    writeGeoJson(columns, scale && { scale: { ...scale, meaning: describeScale(scale) } }),
 }
+
+const scaleSheet = ({ name, words }: GradeScale): SmallSheet => ({
+  name: 'Scale',
+  rows: [['grade', 'grade_word', name], ...words.map((word, index) => [`${index + 1}`, wordOf(index + 1), word])],
+})
+
+const wordOf = (value: number): string => exportWords.find(({ grade }) => grade === value)?.word ?? ''
 
 const headersOf = (title: string, format: ExportFormat) => ({
   'content-type': formats[format].mediaType,

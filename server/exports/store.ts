@@ -6,9 +6,11 @@ import {
   NOT_RECORDED,
   nameAddedColumns,
   nameQuestions,
+  nameScaleColumns,
 } from '@curbgrade/core/exports/columns'
 import { matchWords } from '@curbgrade/core/exports/coverage-file'
 import type { ExportFormat } from '@curbgrade/core/exports/formats'
+import { describeScale, type GradeScale } from '@curbgrade/core/exports/scales'
 import type { RowFilter } from '@curbgrade/core/lists/filter/filter'
 import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
@@ -115,6 +117,15 @@ export function exportColumns(
       column === 'attributes' ? asked : [{ name, ...addedCell(column, list, photoBase) }],
     ),
   ]
+}
+
+/** The grade in the words of a scale; in a CSV also what they mean, in every row. */
+export function scaleColumns(list: ListFacts, scale: GradeScale, format: ExportFormat): ExportColumn[] {
+  const names = nameScaleColumns(list.columns)
+  const words = scale.words.map((word, index) => `when ${index + 1} then ${pg.escapeLiteral(word)}`)
+  const grade: ExportColumn = { name: names.grade, sql: `case p.grade ${words.join(' ')} end`, kind: 'outside' }
+  const meaning = { name: names.meaning, ...outside(pg.escapeLiteral(describeScale(scale))) }
+  return format === 'csv' ? [grade, meaning] : [grade]
 }
 
 /** The columns of the list's file, in file order: four have their own column, the others are in `extra`. */

@@ -48,6 +48,7 @@ const OWNERS = {
   billing: ['purchases', 'stripe_customers', 'stripe_events', 'subscriptions', 'uncredited_payments'],
   notifications: ['messages', 'notification_settings', 'push_receipts', 'push_subscriptions'],
   platform: ['idempotency_keys', 'pending_files', 'schema_migrations'],
+  exports: ['export_scales'],
   main: ['seeds'],
 } as const satisfies Record<string, readonly string[]>
 

@@ -520,6 +520,8 @@ const provocations: Provocations = {
     unknown_column: () => onList('/export-list', { filter: { cells: { column: 4, contains: 'x' } } }),
     too_many_exports: () => whileExporting(async (listId) => client.post('/export-list', { listId })),
   },
+  getScale: {},
+  setScale: {},
   exportCoverage: {
     not_found: () => onList('/export-coverage'),
     too_many_exports: () =>
