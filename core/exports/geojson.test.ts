@@ -25,10 +25,22 @@ it('keeps a row without a position, and every hostile string', () => {
 })
 
 it.each([
-  [['a', 'b'], ['a', 'b']],
-  [['note', 'note', 'note_2'], ['note', 'note_3', 'note_2']],
-  [['', 'column_1', ''], ['column_1_2', 'column_1', 'column_3']],
-  [['__proto__', '__proto__'], ['__proto__', '__proto___2']],
+  [
+    ['a', 'b'],
+    ['a', 'b'],
+  ],
+  [
+    ['note', 'note', 'note_2'],
+    ['note', 'note_3', 'note_2'],
+  ],
+  [
+    ['', 'column_1', ''],
+    ['column_1_2', 'column_1', 'column_3'],
+  ],
+  [
+    ['__proto__', '__proto__'],
+    ['__proto__', '__proto___2'],
+  ],
 ])('names %j as %j', (names, unique) => expect(uniqueNames(names)).toEqual(unique))
 
 it('never names two columns alike', () =>

@@ -22,7 +22,9 @@ const toValue = (cell: string | null | undefined, isNumber = false): string => {
 
 /** `members` are foreign members, such as the scale (RFC 7946, 6.1). */
 export const collectionHead = (members: Readonly<Record<string, unknown>> = {}): string => {
-  const foreign = Object.entries(members).map(([key, value]) => `${JSON.stringify(key)}:${JSON.stringify(value)},`)
+  const foreign = Object.entries(members).map(
+    ([key, value]) => `${JSON.stringify(key)}:${JSON.stringify(value)},`,
+  )
   return `{"type":"FeatureCollection",${foreign.join('')}"features":[\n`
 }
 
@@ -35,7 +37,8 @@ export function uniqueNames(names: readonly string[]): string[] {
   return names.map((name, index) => {
     const plain = name === '' ? `column_${index + 1}` : name
     let free = plain
-    for (let count = 2; used.has(free) || (free !== name && taken.has(free)); count++) free = `${plain}_${count}`
+    for (let count = 2; used.has(free) || (free !== name && taken.has(free)); count++)
+      free = `${plain}_${count}`
     used.add(free)
     return free
   })

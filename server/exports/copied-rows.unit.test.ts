@@ -20,4 +20,5 @@ it('reads nulls, blanks, escapes and characters of several bytes, for any chunk 
     ])
 })
 
-it('fails if the rows end within a line', () => expect(readInChunks('a\tb', 2)).rejects.toThrow('within a line'))
+it('fails if the rows end within a line', () =>
+  expect(readInChunks('a\tb', 2)).rejects.toThrow('within a line'))

@@ -1,6 +1,6 @@
 import type { RowFilter } from '@curbgrade/core/lists/filter/filter'
-import { anyFilter } from '@curbgrade/core/lists/filter/test/any-filter'
 import { fileOrder } from '@curbgrade/core/lists/filter/order'
+import { anyFilter } from '@curbgrade/core/lists/filter/test/any-filter'
 import { parseXlsx } from '@curbgrade/core/lists/xlsx/parse-xlsx'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'

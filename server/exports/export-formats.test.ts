@@ -71,7 +71,17 @@ describe('every hostile string', () => {
 
   it('of every control character, too', async () => {
     const characters = Array.from({ length: 0x2ff }, (_, code) => `a${String.fromCharCode(code + 1)}b`)
-    const marks = ['_x0041_', '_x000D_', '__x0001__', 'x\r\ny\rz', '\ufffe\uffff', "'=1", 'a\\tb', '\\N', '\\.']
+    const marks = [
+      '_x0041_',
+      '_x000D_',
+      '__x0001__',
+      'x\r\ny\rz',
+      '\ufffe\uffff',
+      "'=1",
+      'a\\tb',
+      '\\N',
+      '\\.',
+    ]
     await expectSameTexts([...characters, ...marks])
   })
 
@@ -119,13 +129,29 @@ describe('the columns beside grades', () => {
     const { headers, rows } = parseCsv(text)
     const read = (row: number, name: string) => rows[row]?.[headers.indexOf(name)]
     expect(headers.slice(-13)).toEqual([
-      'property_id', 'latitude', 'longitude', 'address_match', 'provider', 'captured', 'picture_age',
-      'flagged', 'note', 'tags', 'skipped_at', 'Boarded', 'curbgrade_Note',
+      'property_id',
+      'latitude',
+      'longitude',
+      'address_match',
+      'provider',
+      'captured',
+      'picture_age',
+      'flagged',
+      'note',
+      'tags',
+      'skipped_at',
+      'Boarded',
+      'curbgrade_Note',
     ])
     expect(headers.slice(10, 14).map((name) => read(0, name))).toEqual(['r1', '38.5', '-121.434879', 'rough'])
     expect([read(1, 'provider'), read(1, 'picture_age'), read(0, 'picture_age')]).toEqual(['demo', '12', ''])
     expect(headers.slice(-6).map((name) => read(2, name))).toEqual([
-      'yes', "'=1+1", 'call, later', '2026-05-01T10:00:00Z', 'yes', 'no',
+      'yes',
+      "'=1+1",
+      'call, later',
+      '2026-05-01T10:00:00Z',
+      'yes',
+      'no',
     ])
     expect(headers.slice(-6).map((name) => read(1, name))).toEqual(Array(6).fill(''))
   })
@@ -137,8 +163,15 @@ describe('the columns beside grades', () => {
       `update ai_results set evidence = '["tarp on the roof","=1"]' where list_id = $1 and row_no = 2`,
       [id],
     )
-    const { text } = await exportOf(id, 'csv', { columns: { original: [], added: ['ai_grade', 'ai_evidence'] } })
-    expect(text.split('\r\n').slice(0, 4)).toEqual(['ai_grade,ai_evidence', '2,', '2,tarp on the roof; =1', '2,'])
+    const { text } = await exportOf(id, 'csv', {
+      columns: { original: [], added: ['ai_grade', 'ai_evidence'] },
+    })
+    expect(text.split('\r\n').slice(0, 4)).toEqual([
+      'ai_grade,ai_evidence',
+      '2,',
+      '2,tarp on the roof; =1',
+      '2,',
+    ])
   })
 
   it('are refused if only questions are chosen and the list has none', async () => {
@@ -160,7 +193,11 @@ describe('GeoJSON', () => {
     expect(collection.features).toHaveLength(12)
     const [first, second, third] = collection.features
     expect(Object.keys(first)).toEqual(['type', 'id', 'geometry', 'properties'])
-    expect(first).toMatchObject({ type: 'Feature', id: 'r1', properties: { street: '1 Elm Street', grade: 7 } })
+    expect(first).toMatchObject({
+      type: 'Feature',
+      id: 'r1',
+      properties: { street: '1 Elm Street', grade: 7 },
+    })
     expect(first.geometry).toEqual({ type: 'Point', coordinates: [-121.434879, 38.5] })
     expect(second).toMatchObject({ id: 'r2', properties: { grade: null, provider: 'demo' } })
     expect(third).toMatchObject({ id: 'r3', geometry: null, properties: { flagged: 'yes', note: '=1+1' } })
@@ -190,7 +227,9 @@ describe('XLSX', () => {
     const [sheet] = await readBook(answer.bytes)
     const { headers, rows } = parseCsv((await exportOf(id, 'csv')).text)
     expect(sheet?.rows[0]).toEqual(headers)
-    const asText = (sheet?.rows.slice(1) ?? []).map((row) => headers.map((_, column) => String(row[column] ?? '')))
+    const asText = (sheet?.rows.slice(1) ?? []).map((row) =>
+      headers.map((_, column) => String(row[column] ?? '')),
+    )
     const unguarded = rows.map((row) => row.map((cell) => cell.replace(/^'(?==)/, '')))
     expect(asText).toEqual(unguarded)
     expect(typeof sheet?.rows[1]?.[headers.indexOf('grade')]).toBe('number')
@@ -211,7 +250,10 @@ describe('a scale', () => {
   const meaning = '=Roof "A": 1–3 = A, 4–6 = B, 7–10 = =C'
 
   async function gradedList() {
-    const csv = ['street,city,state,zip,Scale', ...Array.from({ length: 10 }, (_, row) => `${row} Elm St,Davis,CA,95616,x`)]
+    const csv = [
+      'street,city,state,zip,Scale',
+      ...Array.from({ length: 10 }, (_, row) => `${row} Elm St,Davis,CA,95616,x`),
+    ]
     const { id } = await createTestList(client, { csv: csv.join('\n') })
     await client.put(`/api/lists/${id}/properties/r1/grade`, { grade: 3 })
     await client.put(`/api/lists/${id}/properties/r2/grade`, { grade: 10 })
@@ -223,15 +265,29 @@ describe('a scale', () => {
     const { text } = await exportOf(await gradedList(), 'csv', { columns, scale })
     const { headers, rows } = parseCsv(text)
     expect(headers).toEqual(['street', 'grade', 'scale_grade', 'curbgrade_scale'])
-    expect(rows.slice(0, 4).map((row) => row.slice(1, 3))).toEqual([['3', 'A'], ['10', "'=C"], ['20', ''], ['', '']])
+    expect(rows.slice(0, 4).map((row) => row.slice(1, 3))).toEqual([
+      ['3', 'A'],
+      ['10', "'=C"],
+      ['20', ''],
+      ['', ''],
+    ])
     expect(new Set(rows.map((row) => row[3]))).toEqual(new Set([`'${meaning}`]))
   })
 
   it('is the second sheet of a workbook', async () => {
-    const [first, second] = await readBook((await exportOf(await gradedList(), 'xlsx', { columns, scale })).bytes)
-    expect(first?.rows.slice(0, 3)).toEqual([['street', 'grade', 'scale_grade'], ['0 Elm St', 3, 'A'], ['1 Elm St', 10, '=C']])
+    const [first, second] = await readBook(
+      (await exportOf(await gradedList(), 'xlsx', { columns, scale })).bytes,
+    )
+    expect(first?.rows.slice(0, 3)).toEqual([
+      ['street', 'grade', 'scale_grade'],
+      ['0 Elm St', 3, 'A'],
+      ['1 Elm St', 10, '=C'],
+    ])
     expect(second?.name).toBe('Scale')
-    expect(second?.rows.slice(0, 2)).toEqual([['grade', 'grade_word', '=Roof "A"'], ['1', expect.stringContaining('best condition'), 'A']])
+    expect(second?.rows.slice(0, 2)).toEqual([
+      ['grade', 'grade_word', '=Roof "A"'],
+      ['1', expect.stringContaining('best condition'), 'A'],
+    ])
     expect(second?.rows).toHaveLength(11)
   })
 
@@ -253,7 +309,11 @@ describe('a scale', () => {
     expect((await client.get('/api/export-scale')).body).toEqual({ scale: null })
   })
 
-  it.each([{ name: 'x', words: ['a'] }, { name: '', words: scale.words }, { ...scale, more: 1 }])('%j is refused', async (bad) => {
+  it.each([
+    { name: 'x', words: ['a'] },
+    { name: '', words: scale.words },
+    { ...scale, more: 1 },
+  ])('%j is refused', async (bad) => {
     expect((await exportOf(await gradedList(), 'csv', { scale: bad })).status).toBe(400)
     expect((await client.put('/api/export-scale', { scale: bad })).status).toBe(400)
   })

@@ -1,5 +1,10 @@
 import { attachment } from '@curbgrade/core/exports/attachment'
-import { type ColumnChoice, exportWords, getAddedColumns, getChosenIndexes } from '@curbgrade/core/exports/columns'
+import {
+  type ColumnChoice,
+  exportWords,
+  getAddedColumns,
+  getChosenIndexes,
+} from '@curbgrade/core/exports/columns'
 import { exportsContract } from '@curbgrade/core/exports/contract'
 import { type ExportFormat, exportFileName, formats } from '@curbgrade/core/exports/formats'
 import { describeScale, type GradeScale } from '@curbgrade/core/exports/scales'
@@ -8,7 +13,14 @@ import { ok, type Refusal, type Result, refuse } from '@curbgrade/core/shared/re
 import { checkColumn, findListFacts, findRowsOf, type ListFacts } from '../lists/index.ts'
 import type { Pool } from '../platform/db/pool.ts'
 import { handle } from '../platform/http/route.ts'
-import { type ChosenRows, type ExportColumn, exportColumns, findQuestions, scaleColumns, streamRows } from './store.ts'
+import {
+  type ChosenRows,
+  type ExportColumn,
+  exportColumns,
+  findQuestions,
+  scaleColumns,
+  streamRows,
+} from './store.ts'
 import { type FileWriter, type StreamPorts, streamFile } from './stream-file.ts'
 import { writeCsv } from './write-csv.ts'
 import { writeGeoJson } from './write-geojson.ts'
@@ -73,7 +85,10 @@ const writers: Readonly<Record<ExportFormat, CreateWriter>> = {
 
 const scaleSheet = ({ name, words }: GradeScale): SmallSheet => ({
   name: 'Scale',
-  rows: [['grade', 'grade_word', name], ...words.map((word, index) => [`${index + 1}`, wordOf(index + 1), word])],
+  rows: [
+    ['grade', 'grade_word', name],
+    ...words.map((word, index) => [`${index + 1}`, wordOf(index + 1), word]),
+  ],
 })
 
 const wordOf = (value: number): string => exportWords.find(({ grade }) => grade === value)?.word ?? ''

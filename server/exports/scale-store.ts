@@ -2,7 +2,9 @@ import type { GradeScale } from '@curbgrade/core/exports/scales'
 import type { Db } from '../platform/db/pool.ts'
 
 export async function findScale(db: Db, userId: string): Promise<GradeScale | null> {
-  const { rows } = await db.query<GradeScale>('select name, words from export_scales where user_id = $1', [userId])
+  const { rows } = await db.query<GradeScale>('select name, words from export_scales where user_id = $1', [
+    userId,
+  ])
   return rows[0] ?? null
 }
 

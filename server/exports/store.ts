@@ -123,7 +123,11 @@ export function exportColumns(
 export function scaleColumns(list: ListFacts, scale: GradeScale, format: ExportFormat): ExportColumn[] {
   const names = nameScaleColumns(list.columns)
   const words = scale.words.map((word, index) => `when ${index + 1} then ${pg.escapeLiteral(word)}`)
-  const grade: ExportColumn = { name: names.grade, sql: `case p.grade ${words.join(' ')} end`, kind: 'outside' }
+  const grade: ExportColumn = {
+    name: names.grade,
+    sql: `case p.grade ${words.join(' ')} end`,
+    kind: 'outside',
+  }
   const meaning = { name: names.meaning, ...outside(pg.escapeLiteral(describeScale(scale))) }
   return format === 'csv' ? [grade, meaning] : [grade]
 }
@@ -186,7 +190,9 @@ const MONTHS = `extract(year from now() at time zone 'UTC')::int * 12 + extract(
 const PICTURE_AGE = `case when ${CAPTURED} ~ '^\\d{4}-\\d\\d' then
   ${MONTHS} - left(${CAPTURED}, 4)::int * 12 - substr(${CAPTURED}, 6, 2)::int end`
 
-const CELLS: Readonly<Record<Exclude<AddedColumn, 'photo_url' | 'source' | 'shown_at' | 'attributes'>, Cell>> = {
+const CELLS: Readonly<
+  Record<Exclude<AddedColumn, 'photo_url' | 'source' | 'shown_at' | 'attributes'>, Cell>
+> = {
   grade: number('p.grade'),
   grade_word: text(GRADE_WORD),
   graded_at: text(toUtc('p.graded_at')),

@@ -9,7 +9,7 @@ import { writeZip, type ZipPart } from './zip.ts'
 /** A sheet of a few rows of text, beside the one of the list. */
 export type SmallSheet = { readonly name: string; readonly rows: readonly (readonly string[])[] }
 
-/** A workbook from rows in COPY's text format; their sheet comes first. */
+/** A workbook from rows in COPY's text format; their sheet comes first (docs/decisions/lists/051-exports-in-three-formats.md). */
 export const writeXlsx =
   (name: string, columns: readonly ExportColumn[], others: readonly SmallSheet[] = []): FileWriter =>
   (rows) => {
@@ -19,7 +19,7 @@ export const writeXlsx =
     const small = others.map(
       (sheet, index): ZipPart => ({ name: sheetPart(index + 1), content: [smallSheet(sheet)] }),
     )
-    const list = { name: sheetPart(0), content: toLargeChunks(listSheet(columns, rows)) }
+    const list = { name: sheetPart(0), content: listSheet(columns, rows) }
     return toLargeChunks(writeZip([...plain, ...small, list]))
   }
 
@@ -43,6 +43,9 @@ function smallSheet({ rows }: SmallSheet): Buffer {
   const [header = [], ...others] = rows
   const write = createRowWriter(header.map(() => 'text'))
   return Buffer.from(
-    sheetHead() + write.header(header) + others.map(write.row).join('') + sheetTail(header.length, rows.length),
+    sheetHead() +
+      write.header(header) +
+      others.map(write.row).join('') +
+      sheetTail(header.length, rows.length),
   )
 }

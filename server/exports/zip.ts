@@ -1,4 +1,4 @@
-import { Readable, pipeline } from 'node:stream'
+import { pipeline, Readable } from 'node:stream'
 import { constants, crc32, createDeflateRaw } from 'node:zlib'
 
 export type ZipPart = { readonly name: string; readonly content: AsyncIterable<Buffer> | Iterable<Buffer> }

@@ -20,7 +20,11 @@ const list = {
 
 describe('the body of the export call', () => {
   it('lists no columns if all are chosen', () =>
-    expect(exportBody({ list }, exportEverything(list))).toEqual({ listId: list.id, format: 'csv', rows: 'all' }))
+    expect(exportBody({ list }, exportEverything(list))).toEqual({
+      listId: list.id,
+      format: 'csv',
+      rows: 'all',
+    }))
 
   it('lists the chosen columns, the format and the scale', () => {
     const scale = { name: 'Mine', words: Array(10).fill('a') }

@@ -17,7 +17,9 @@ export async function keepScale(queryClient: QueryClient, scale: GradeScale | nu
 }
 
 export const isKnown = ({ name, words }: GradeScale): boolean =>
-  knownScales.some((known) => known.name === name && known.words.every((word, index) => word === words[index]))
+  knownScales.some(
+    (known) => known.name === name && known.words.every((word, index) => word === words[index]),
+  )
 
 /** Whether each grade has a word, and the scale a name. */
 export const isComplete = (scale: GradeScale | null): boolean =>

@@ -15,7 +15,8 @@ export const exportsText = defineText(({ count, decimal, textOf }) => {
       formatHints: {
         csv: 'A plain table that every program opens.',
         xlsx: 'A workbook in which ZIP codes and dates stay as they are.',
-        geojson: 'Points for a map or GIS. A property without a position has none in the file, but keeps its row.',
+        geojson:
+          'Points for a map or GIS. A property without a position has none in the file, but keeps its row.',
       },
       rows: 'Rows',
       shown: 'What is on screen',

@@ -1,5 +1,6 @@
 import type { Refusal } from '../../shared/result.ts'
 import { MAX_ADDRESS_CHARACTERS, MAX_COLUMNS, MAX_FILE_BYTES, MAX_ROWS, MIN_VALID_ROWS } from '../limits.ts'
+import { parseXlsx } from '../xlsx/parse-xlsx.ts'
 import { decodeText, type Encoding } from './decode-text.ts'
 import type { Delimiter } from './delimiter.ts'
 import { type FileType, fileTypeOf } from './file-types.ts'
@@ -15,7 +16,6 @@ import {
 } from './header-mapping.ts'
 import { columnName, mappingByValues, withHeaderRow } from './header-row.ts'
 import { type ParsedCsv, parseCsv } from './parse-csv.ts'
-import { parseXlsx } from '../xlsx/parse-xlsx.ts'
 import { isBlankCell } from './record-reader.ts'
 
 /** Why a file is refused. The facts of each are what its sentence in Spec 5 needs. */

@@ -24,7 +24,8 @@ export type Book = {
 export function openBook(file: Uint8Array): Book {
   const parts = readZipParts(file)
   const root = readRelations(file, parts, '_rels/.rels')
-  const bookPart = [...root.values()].find(({ type }) => type === 'officeDocument')?.target ?? 'xl/workbook.xml'
+  const bookPart =
+    [...root.values()].find(({ type }) => type === 'officeDocument')?.target ?? 'xl/workbook.xml'
   const relations = readRelations(file, parts, relationsOf(bookPart))
   const { sheetIds, startsIn1904 } = readWorkbook(file, parts, bookPart)
   const inBook = (target: string) => resolvePath(bookPart, target)
@@ -42,7 +43,13 @@ export function openBook(file: Uint8Array): Book {
   }
 }
 
-function readPart(file: Uint8Array, parts: ZipParts, name: string, maxBytes: number, events: XmlEvents): void {
+function readPart(
+  file: Uint8Array,
+  parts: ZipParts,
+  name: string,
+  maxBytes: number,
+  events: XmlEvents,
+): void {
   const part = parts.get(name.toLowerCase())
   if (part === undefined) throw new UnreadableBook(`${name} is missing`)
   const { push, end } = createXmlReader(events)
@@ -119,7 +126,8 @@ function readStyles(file: Uint8Array, parts: ZipParts, name: string | undefined)
 
 const folderOf = (part: string): string => part.slice(0, part.lastIndexOf('/') + 1)
 
-const relationsOf = (part: string): string => `${folderOf(part)}_rels/${part.slice(folderOf(part).length)}.rels`
+const relationsOf = (part: string): string =>
+  `${folderOf(part)}_rels/${part.slice(folderOf(part).length)}.rels`
 
 /** A target is relative to its part's folder, or begins with a slash. */
 function resolvePath(from: string, target: string): string {

@@ -11,7 +11,9 @@ describe('a number', () => {
     ['-121.434879', '-121.434879'],
     ['', ''],
     ['#N/A', '#N/A'],
-  ])('%j is %j without a format', (value, text) => expect(numberText(value, { shows: 'number' }, false)).toBe(text))
+  ])('%j is %j without a format', (value, text) =>
+    expect(numberText(value, { shows: 'number' }, false)).toBe(text),
+  )
 
   it.each([
     ['1234', '00000', '01234'],

@@ -39,7 +39,8 @@ export function numberText(value: string, style: NumberStyle, startsIn1904: bool
   if (style.shows === 'digits') return withZeros(number, style.pattern)
   const instant = toIso(number, startsIn1904)
   if (instant === null) return String(number)
-  if (style.shows === 'time') return number < 1 ? instant.slice(11, 19) : `${instant.slice(0, 10)} ${instant.slice(11, 19)}`
+  if (style.shows === 'time')
+    return number < 1 ? instant.slice(11, 19) : `${instant.slice(0, 10)} ${instant.slice(11, 19)}`
   return style.shows === 'date' && Number.isInteger(number)
     ? instant.slice(0, 10)
     : `${instant.slice(0, 10)} ${instant.slice(11, 19)}`

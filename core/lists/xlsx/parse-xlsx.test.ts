@@ -20,7 +20,9 @@ function bookOf(sheetData: string, parts: Parts = {}): Uint8Array {
     ...parts,
   }
   return zipSync(
-    Object.fromEntries(Object.entries(all).map(([name, part]) => [name, typeof part === 'string' ? strToU8(part) : part])),
+    Object.fromEntries(
+      Object.entries(all).map(([name, part]) => [name, typeof part === 'string' ? strToU8(part) : part]),
+    ),
   )
 }
 
@@ -50,7 +52,8 @@ const validate = (bytes: Uint8Array) => validateFile({ fileName: 'list.xlsx', by
 
 describe('the first sheet of a workbook', () => {
   it('has shared, rich and inline strings, booleans, errors and the results of formulas', () => {
-    const strings = '<si><t>a &amp; b&#x0A;_x000D__x005F_x0041_</t></si><si><r><t>ri</t></r><rPh><t>no</t></rPh><r><t>ch</t></r></si>'
+    const strings =
+      '<si><t>a &amp; b&#x0A;_x000D__x005F_x0041_</t></si><si><r><t>ri</t></r><rPh><t>no</t></rPh><r><t>ch</t></r></si>'
     const sheet = `<row><c t="s"><v>0</v></c><c t="s"><v>1</v></c><c t="b"><v>1</v></c><c t="e"><v>#N/A</v></c>
       <c><f>1+1</f><v>2</v></c><c t="str"><f>HYPERLINK("x")</f><v>&lt;x&gt;</v></c><c t="d"><v>2026-05-31</v></c>
       <c t="inlineStr"><is><t><![CDATA[<&>]]></t></is></c><c t="s"><v>7</v></c></row>`
@@ -65,7 +68,8 @@ describe('the first sheet of a workbook', () => {
     expect(rowsOf(bookOf(sheet, excelParts('', styles)))).toEqual([['01234', '2026-05-31', '1234']])
     const from1904 = {
       ...excelParts('', styles),
-      'xl/workbook.xml': '<workbook><workbookPr date1904="1"/><sheets><sheet name="a" sheetId="1" r:id="rId1"/></sheets></workbook>',
+      'xl/workbook.xml':
+        '<workbook><workbookPr date1904="1"/><sheets><sheet name="a" sheetId="1" r:id="rId1"/></sheets></workbook>',
     }
     expect(rowsOf(bookOf('<row><c s="2"><v>0</v></c></row>', from1904))).toEqual([['1904-01-01']])
   })
@@ -73,12 +77,16 @@ describe('the first sheet of a workbook', () => {
   it('has gaps where cells are left out, and neither blank rows nor blank ends', () => {
     const sheet = `<row r="1"/><row r="2">${text('A2', 'a')}<c r="B2" s="1"/>${text('C2', 'c')}<c r="D2"/></row>
       <row r="3">${text('B3', ' ')}</row><row r="9">${text('C9', 'z')}</row>`
-    expect(rowsOf(bookOf(sheet))).toEqual([['a', '', 'c'], ['', '', 'z']])
+    expect(rowsOf(bookOf(sheet))).toEqual([
+      ['a', '', 'c'],
+      ['', '', 'z'],
+    ])
   })
 
   it('is read although others, macros and links are there, which are not', () => {
     const parts = {
-      'xl/workbook.xml': '<workbook><sheets><sheet name="b" sheetId="2" r:id="rId2"/><sheet name="a" sheetId="1" r:id="rId1"/></sheets></workbook>',
+      'xl/workbook.xml':
+        '<workbook><sheets><sheet name="b" sheetId="2" r:id="rId2"/><sheet name="a" sheetId="1" r:id="rId1"/></sheets></workbook>',
       'xl/_rels/workbook.xml.rels': `<Relationships><Relationship Id="rId1" Type="${RELATION}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${RELATION}/worksheet" Target="worksheets/sheet2.xml"/><Relationship Id="rId3" Type="${RELATION}/externalLink" Target="http://example.test/x" TargetMode="External"/></Relationships>`,
       'xl/worksheets/sheet2.xml': '<worksheet><sheetData><row><c><v>2</v></c></row></sheetData></worksheet>',
       'xl/vbaProject.bin': new Uint8Array([1, 2, 3]),
@@ -106,9 +114,17 @@ describe('a workbook as a list', () => {
   it.each([
     ['no rows', header, { code: 'empty_file' }],
     ['too few', header + addresses(9), { code: 'too_few_valid_rows', facts: { valid: 9, limit: 10 } }],
-    ['too many', header + addresses(MAX_ROWS + 1), { code: 'too_many_rows', facts: { rows: MAX_ROWS + 1, limit: MAX_ROWS } }],
+    [
+      'too many',
+      header + addresses(MAX_ROWS + 1),
+      { code: 'too_many_rows', facts: { rows: MAX_ROWS + 1, limit: MAX_ROWS } },
+    ],
     ['a column too many', `<row>${text('Z1', 'street')}</row>${addresses(10)}`, { code: 'too_many_columns' }],
-    ['a value far right', `${header}${addresses(10)}<row>${text('XFD12', 'x')}</row>`, { code: 'too_many_columns' }],
+    [
+      'a value far right',
+      `${header}${addresses(10)}<row>${text('XFD12', 'x')}</row>`,
+      { code: 'too_many_columns' },
+    ],
     ['no header', `<row>${text('A1', 'x')}</row>${addresses(10)}`, { code: 'missing_headers' }],
     ['no column beyond XFD', `<row>${text('XFE1', 'x')}</row>`, { code: 'unreadable' }],
   ])('with %s gets the verdict of a CSV', (_, sheet, error) =>
@@ -132,7 +148,9 @@ describe('a workbook made to harm', () => {
   })
 
   it('that inflates to more than a workbook has is unreadable', () => {
-    const bomb = bookOf(header + addresses(10), { 'xl/styles.xml': new Uint8Array(20 * 1024 * 1024).fill(0x20) })
+    const bomb = bookOf(header + addresses(10), {
+      'xl/styles.xml': new Uint8Array(20 * 1024 * 1024).fill(0x20),
+    })
     expect(bomb.length).toBeLessThan(100 * 1024)
     expect(validate(bomb)).toMatchObject({ error: { code: 'unreadable' } })
   })
@@ -148,7 +166,9 @@ describe('a workbook made to harm', () => {
     ['that is not UTF-8', sheetOf(new Uint8Array([0x3c, 0xff, 0xfe]))],
     ['without its sheet', bookOf('', { 'xl/workbook.xml': '<workbook/>' })],
     ['of the old format', new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])],
-  ])('%s is unreadable', (_, bytes) => expect(validate(bytes)).toMatchObject({ error: { code: 'unreadable' } }))
+  ])('%s is unreadable', (_, bytes) =>
+    expect(validate(bytes)).toMatchObject({ error: { code: 'unreadable' } }),
+  )
 
   it('never throws, whatever bytes are wrong', () => {
     const whole = bookOf(header + addresses(10), excelParts('<si><t>a</t></si>'))

@@ -21,7 +21,8 @@ export function createXmlReader(events: XmlEvents): { push: (text: string) => vo
   const push = (text: string) => {
     rest += text
     let at = 0
-    for (let next = readPiece(rest, at, events); next !== NOT_YET; next = readPiece(rest, at, events)) at = next
+    for (let next = readPiece(rest, at, events); next !== NOT_YET; next = readPiece(rest, at, events))
+      at = next
     rest = rest.slice(at)
     if (rest.length > MAX_PIECE) throw new UnreadableBook('a piece is too long')
   }

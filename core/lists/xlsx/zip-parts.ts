@@ -18,9 +18,13 @@ export function readZipParts(file: Uint8Array): ZipParts {
   let at = view.getUint32(end + 16, true)
   const parts = new Map<string, ZipPart>()
   for (let index = 0; index < count; index++) {
-    if (at + ENTRY_BYTES > end || view.getUint32(at, true) !== ENTRY) throw new UnreadableBook('no such entry')
-    const next = at + ENTRY_BYTES + nameBytes(view, at) + view.getUint16(at + 30, true) + view.getUint16(at + 32, true)
-    const name = new TextDecoder().decode(file.subarray(at + ENTRY_BYTES, at + ENTRY_BYTES + nameBytes(view, at)))
+    if (at + ENTRY_BYTES > end || view.getUint32(at, true) !== ENTRY)
+      throw new UnreadableBook('no such entry')
+    const next =
+      at + ENTRY_BYTES + nameBytes(view, at) + view.getUint16(at + 30, true) + view.getUint16(at + 32, true)
+    const name = new TextDecoder().decode(
+      file.subarray(at + ENTRY_BYTES, at + ENTRY_BYTES + nameBytes(view, at)),
+    )
     parts.set(name.replaceAll('\\', '/').toLowerCase(), readEntry(view, at))
     at = next
   }
@@ -34,7 +38,8 @@ function readEntry(view: DataView, at: number): ZipPart {
   const method = view.getUint16(at + 10, true)
   const bytes = view.getUint32(at + 20, true)
   const header = view.getUint32(at + 42, true)
-  if (isEncrypted || (method !== STORED && method !== DEFLATED)) throw new UnreadableBook('cannot be unpacked')
+  if (isEncrypted || (method !== STORED && method !== DEFLATED))
+    throw new UnreadableBook('cannot be unpacked')
   if (header + LOCAL_BYTES > view.byteLength || view.getUint32(header, true) !== LOCAL)
     throw new UnreadableBook('no such part')
   const start = header + LOCAL_BYTES + view.getUint16(header + 26, true) + view.getUint16(header + 28, true)

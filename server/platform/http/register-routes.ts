@@ -116,7 +116,5 @@ function send(contract: Call, reply: FastifyReply, value: unknown): unknown {
   if (mediaType === undefined) return reply.header('cache-control', 'no-store').send(value)
   const { status, headers, body } = value as StreamAnswer
   if (status !== undefined) return reply.status(status).headers(headers).send()
-  return reply
-    .headers({ 'content-type': mediaType, 'cache-control': 'no-store', ...headers })
-    .send(body)
+  return reply.headers({ 'content-type': mediaType, 'cache-control': 'no-store', ...headers }).send(body)
 }
