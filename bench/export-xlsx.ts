@@ -42,4 +42,4 @@ for (let round = 0; round < ROUNDS; round++) {
   if (bytes < 1_000_000) throw new Error('the workbook is too small')
 }
 reportFigure(`XLSX of ${ROWS} × ${COLUMNS}, CPU-seconds`, Math.min(...seconds), MAX_CPU_SECONDS)
-reportFigure('growth of memory meanwhile, MB', growth, MAX_GROWTH_MB)
+reportFigure('growth of memory in the meantime, MB', growth, MAX_GROWTH_MB)

@@ -3,7 +3,7 @@ import { z } from 'zod'
 export const MAX_SCALE_NAME = 60
 export const MAX_SCALE_WORD = 40
 
-/** Somebody else's words for the grades: one for each grade from 1 to 10; several grades may share a word. */
+/** A scale in other words than ours: one for each grade from 1 to 10; several grades may share a word. */
 export const gradeScale = z.strictObject({
   name: z.string().trim().min(1).max(MAX_SCALE_NAME),
   words: z.array(z.string().trim().min(1).max(MAX_SCALE_WORD)).length(10).describe('For the grades 1 to 10'),
