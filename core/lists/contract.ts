@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { call } from '../shared/contract.ts'
 import { flatKinds } from '../shared/picture-kind.ts'
 import { instant, uuid } from '../shared/wire.ts'
+import { fileTypes } from './csv/file-types.ts'
 import { MAX_TITLE_CHARACTERS } from './limits.ts'
 
 export const listStatus = z.enum([
@@ -109,7 +110,7 @@ export const listsContract = {
   createList: call({
     method: 'POST',
     path: '/api/lists',
-    summary: 'Upload a CSV and create a list from its valid rows, all or nothing',
+    summary: 'Upload a CSV or XLSX file and create a list from its valid rows, all or nothing',
     session: true,
     idempotencyKey: true,
     bodyType: 'multipart',
@@ -193,10 +194,10 @@ export const listsContract = {
   getListFile: call({
     method: 'GET',
     path: '/api/lists/:listId/file',
-    summary: 'The uploaded CSV, byte for byte',
+    summary: 'The uploaded file, byte for byte',
     session: true,
     params: listParams,
-    output: 'text/csv',
+    output: [fileTypes.csv.mediaType, fileTypes.xlsx.mediaType],
     errors: ['not_found'],
   }),
   getProperties: call({

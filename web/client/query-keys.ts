@@ -10,6 +10,8 @@ export const queryKeys = {
   about: ['about'],
   /** `Answer<'GET /api/examples'>`: what the home page shows of real houses */
   realHouses: ['real-houses'],
+  /** `Answer<'GET /api/export-scale'>` */
+  exportScale: ['export-scale'],
   /** Prefix of all list entries */
   lists: ['lists'],
   /** Prefix of all pages of lists, for any sort order and search */
