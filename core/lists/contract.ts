@@ -3,6 +3,7 @@ import { call } from '../shared/contract.ts'
 import { flatKinds } from '../shared/picture-kind.ts'
 import { instant, uuid } from '../shared/wire.ts'
 import { MAX_TITLE_CHARACTERS } from './limits.ts'
+import { propertyMarks } from './marks.ts'
 
 export const listStatus = z.enum([
   'ready_for_manual',
@@ -80,6 +81,7 @@ export const propertyRow = z.object({
   confidence: z.number().nullable(),
   predictedClass: z.string().nullable(),
   aiGrade: z.int().nullable().describe('The grade that the AI gave, for a strategic list or a review'),
+  ...propertyMarks.shape,
 })
 
 const listParams = z.object({ listId: uuid })

@@ -1,4 +1,5 @@
 import { readAiGrade } from '@curbgrade/core/ai/ai-grade'
+import { presentMarks } from '@curbgrade/core/lists/marks'
 import { propertyId } from '@curbgrade/core/lists/property-id'
 import type { PropertyRow } from './store.ts'
 
@@ -20,4 +21,5 @@ export const presentProperty = (row: PropertyRow) => ({
   confidence: row.confidence,
   predictedClass: row.predicted_class,
   aiGrade: readAiGrade({ cell: row.ai_grade, aiScore: row.ai_score, predictedClass: row.predicted_class }),
+  ...presentMarks(row),
 })

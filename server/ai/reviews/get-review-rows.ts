@@ -1,4 +1,5 @@
 import { reviewContract } from '@curbgrade/core/ai/review-contract'
+import { presentMarks } from '@curbgrade/core/lists/marks'
 import { parsePropertyId, propertyId } from '@curbgrade/core/lists/property-id'
 import { ok, refuse } from '@curbgrade/core/shared/result'
 import { findListFacts } from '../../lists/index.ts'
@@ -38,4 +39,5 @@ const present = (row: ReviewedRow) => ({
   confidence: row.confidence,
   predictedClass: row.predicted_class,
   aiGrade: row.ai_grade,
+  ...presentMarks(row),
 })

@@ -61,7 +61,7 @@ const READERS: Record<string, readonly string[]> = {
   grade_history: ['ai'],
   images: ['ai', 'exports', 'grading', 'lists'],
   list_view: ['ai', 'exports', 'grading', 'imagery', 'notifications'],
-  property_marks: ['lists'],
+  property_marks: ['ai', 'lists'],
   property_view: ['ai', 'exports', 'grading', 'imagery'],
   schema_migrations: ['backup'],
   strategic_reviews: ['ai', 'exports', 'lists'],

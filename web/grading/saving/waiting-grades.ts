@@ -21,7 +21,7 @@ export function waitingGrades(userId: string): Promise<SaveLoop> {
 }
 
 async function open(userId: string, { signal }: { signal: AbortSignal }): Promise<SaveLoop> {
-  const store = await openSaveStore().catch(() => noSaveStore)
+  const store: SaveStore = await openSaveStore().catch(() => noSaveStore)
   const ports = { userId, store, send: sendAs(userId), withLock, now: Date.now, newId: randomId }
   const loop = startSaveLoop(ports, await store.all(userId))
   const confirmLeaving = (event: Event) => {
