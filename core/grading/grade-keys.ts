@@ -4,7 +4,8 @@ import { keyCap, nameOf } from './keys/key-name.ts'
 export type KeyAction =
   | { readonly type: 'grade'; readonly grade: Grade }
   | { readonly type: 'undo' | 'skip' | 'accept' | 'show-keys' | 'leave' | 'panorama' | 'map' }
-  | { readonly type: 'another-view' | 'other-kind' | 'zoom' | 'flag' | 'note' }
+  | { readonly type: 'another-view' | 'other-kind' | 'zoom' | 'note' }
+  | { readonly type: 'flag' }
   | { readonly type: 'attribute'; readonly slot: number; readonly answer: boolean }
 
 type KeyBinding = {

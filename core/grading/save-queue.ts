@@ -50,7 +50,15 @@ export type SaveState =
   | { readonly type: 'saved' | 'saving' }
   | { readonly type: 'waiting'; readonly count: number }
 
-export const emptyQueue: SaveQueue<never> = { pending: [], refused: [], sending: [], failures: 0, notBefore: 0 }
+export const noSaves = <Input>(): SaveQueue<Input> => ({
+  pending: [],
+  refused: [],
+  sending: [],
+  failures: 0,
+  notBefore: 0,
+})
+
+export const emptyQueue: SaveQueue = noSaves()
 
 /** Adds a grade, replacing one of the same property that still waits (D27). */
 export function addSave<Input>(queue: SaveQueue<Input>, save: PendingSave<Input>): SaveQueue<Input> {

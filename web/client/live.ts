@@ -84,14 +84,19 @@ export function applyLiveEvent(queryClient: QueryClient, event: LiveEvent): void
         queryKey: queryKeys.coverage(event.listId),
         exact: true,
       })
+    case 'marks-changed':
+      queryClient.setQueryData(queryKeys.latestMarks(event.listId), event.latest)
+      return void queryClient.invalidateQueries({ queryKey: queryKeys.samples(event.listId) })
+    case 'attributes-changed':
+      return refetch(queryClient, [queryKeys.listAttributes(event.listId), queryKeys.samples(event.listId)])
     case 'models-changed':
       return void queryClient.invalidateQueries({ queryKey: queryKeys.models })
   }
 }
 
 function refetchLive(queryClient: QueryClient): void {
-  const { me, lists, allAiJobs, allSamples, tokens, notifications, payments } = queryKeys
-  refetch(queryClient, [me, lists, allAiJobs, allSamples, tokens, notifications, payments])
+  const { me, lists, allAiJobs, allSamples, allListAttributes, tokens, notifications, payments } = queryKeys
+  refetch(queryClient, [me, lists, allAiJobs, allSamples, allListAttributes, tokens, notifications, payments])
 }
 
 function refetch(queryClient: QueryClient, queryKeysToRefetch: readonly (readonly string[])[]): void {

@@ -67,7 +67,7 @@ export async function forgetSaves(userId: string): Promise<void> {
 }
 
 /** For browsers without IndexedDB: stores nothing, and `put` rejects so that the save loop knows. */
-export const noSaveStore: SaveStore<never> = {
+export const noSaveStore = {
   all: () => Promise.resolve([]),
   get: () => Promise.resolve(undefined),
   put: () => Promise.reject(new Error('this browser has no database')),

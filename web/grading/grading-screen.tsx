@@ -1,11 +1,13 @@
 import { paceOf } from '@curbgrade/core/grading/day/pace'
 import { type Card, currentCard, isComplete, type StartMode } from '@curbgrade/core/grading/grading-session'
+import type { SingleMark } from '@curbgrade/core/grading/marks/mark-keys'
 import { useSyncExternalStore } from 'react'
 import { MapPanel, MapSheet } from '../imagery/index.ts'
 import { GradingStage } from './grading-stage.tsx'
 import { RestHint } from './instruments/rest-hint.tsx'
 import { useInstruments } from './instruments/use-instruments.ts'
 import { KeySheet } from './keys/key-sheet.tsx'
+import { ListQuestions } from './marks/list-questions.tsx'
 import { AiPanel, AiStrip } from './panel/ai-panel.tsx'
 import { GradingControls } from './panel/grading-controls.tsx'
 import { GradingHeader } from './panel/grading-header.tsx'
@@ -26,13 +28,14 @@ import type { Run } from './session/use-run.ts'
 type GradingScreenProps = {
   list: List
   saves: SaveLoop
+  markSaves: SaveLoop<SingleMark>
   run: Run
   isReview: boolean
   onStart: (mode: StartMode) => void
 }
 
 /** A running session: card, keys, buttons, strip, rubric (Spec 2). */
-export function GradingScreen({ list, saves, run, isReview, onStart }: GradingScreenProps) {
+export function GradingScreen({ list, saves, markSaves, run, isReview, onStart }: GradingScreenProps) {
   const { live, pictures } = run
   const view = useSyncExternalStore(live.subscribe, live.getView)
   const { session } = view
@@ -45,7 +48,7 @@ export function GradingScreen({ list, saves, run, isReview, onStart }: GradingSc
   const examples = useExamples(list.id)
   const day = useInstruments(view, run.startedAt)
   useRetryWhenPossible(live, pictures)
-  useGradesOfOthers(list.id, live)
+  useGradesOfOthers(list.id, live, run.marks)
   const ai = {
     session,
     isFirst: isAiFirst,
@@ -74,6 +77,7 @@ export function GradingScreen({ list, saves, run, isReview, onStart }: GradingSc
             pace={paceOf(session)}
             day={day}
             saves={saves}
+            markSaves={markSaves}
             onShowKeys={() => showKeySheet(true)}
           />
         }
@@ -82,6 +86,8 @@ export function GradingScreen({ list, saves, run, isReview, onStart }: GradingSc
             <GradingStage
               list={list}
               saves={saves}
+              markSaves={markSaves}
+              marks={tools.marks}
               run={run}
               isReview={isReview}
               view={view}
@@ -106,7 +112,12 @@ export function GradingScreen({ list, saves, run, isReview, onStart }: GradingSc
           </>
         }
       />
-      <KeySheet open={isKeySheetOpen} onOpenChange={showKeySheet} day={day} />
+      <KeySheet
+        open={isKeySheetOpen}
+        onOpenChange={showKeySheet}
+        day={day}
+        questions={<ListQuestions listId={list.id} />}
+      />
       <MapSheet {...mapProps} isOpen={map.isSheetOpen} />
       <TokensDialog listId={list.id} action={tokens.action} onClose={tokens.close} />
     </>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useText } from '../../text/language.ts'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { GradingSettings } from '../instruments/grading-settings.tsx'
@@ -6,10 +6,16 @@ import type { Day } from '../instruments/use-instruments.ts'
 import { KeyTable } from './key-table.tsx'
 import { keysText } from './text.ts'
 
-type KeySheetProps = { open: boolean; onOpenChange: (open: boolean) => void; day?: Day | null }
+type KeySheetProps = {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  day?: Day | null
+  /** The list's own questions and their keys. */
+  questions?: ReactNode
+}
 
 /** Every key of the grading screen, and its settings (`?`). */
-export function KeySheet({ open, onOpenChange, day = null }: KeySheetProps) {
+export function KeySheet({ open, onOpenChange, day = null, questions }: KeySheetProps) {
   const text = useText(keysText)
   const [editing, edit] = useState<string | null>(null)
   // While a key is changed, Escape keeps the key instead of closing the sheet.
@@ -17,6 +23,7 @@ export function KeySheet({ open, onOpenChange, day = null }: KeySheetProps) {
   return (
     <Dialog open={open} onOpenChange={close} size="lg" title={text.title} description={text.text}>
       <KeyTable editing={editing} onEdit={edit} />
+      {questions}
       <GradingSettings day={day} />
     </Dialog>
   )

@@ -2,11 +2,11 @@ import type { GradeInput } from '@curbgrade/core/grading/contract'
 import {
   acknowledge,
   addSave,
-  emptyQueue,
   forgetRefused,
   isFinalRefusal,
   markSending,
   nextSave,
+  noSaves,
   type PendingSave,
   postpone,
   type RefusedSave,
@@ -61,7 +61,7 @@ export function startSaveLoop<Input>(
 ): SaveLoop<Input> {
   const { userId, now } = ports
   const saves = createStoredSaves(userId, ports.store)
-  const { get: getQueue, set: change, subscribe } = createObserved<SaveQueue<Input>>(stored.reduce<SaveQueue<Input>>(withStored, emptyQueue))
+  const { get: getQueue, set: change, subscribe } = createObserved<SaveQueue<Input>>(stored.reduce<SaveQueue<Input>>(withStored, noSaves()))
   let timer: ReturnType<typeof setTimeout> | undefined
   let isStopped = false
 

@@ -4,6 +4,7 @@ import { otherKind } from '@curbgrade/core/shared/picture-kind'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { queryKeys } from '../../client/query-keys.ts'
+import { marksOf, type LiveMarks, openLiveMarks } from '../marks/live-marks.ts'
 import { isPredictionShown } from '../panel/is-prediction-shown.ts'
 import { isAiFirst } from '../panel/use-ai-first.ts'
 import { askPicture } from '../pictures/ask-picture.ts'
@@ -23,6 +24,7 @@ export type Run = {
   readonly pictures: Pictures
   /** The pictures of the other kind, street or aerial, loaded one by one when they are asked for. */
   readonly otherPictures: Pictures
+  readonly marks: LiveMarks
   readonly startedAt: number
 }
 
@@ -38,7 +40,7 @@ export function useRun() {
       void queryClient.invalidateQueries({ queryKey: queryKeys.lists })
     }
   }, [run, queryClient])
-  const start = ({ list, saves, isReview }: OpenedList, mode: StartMode) => {
+  const start = ({ list, saves, markSaves, isReview }: OpenedList, mode: StartMode) => {
     // A second pass continues the count of the first.
     const processedCount = run?.live.getView().session.gradedCount ?? list.processedCount
     const pictures: Pictures = createPictures({
@@ -50,11 +52,16 @@ export function useRun() {
       fetchImage: (card, signal) => askPicture(otherList, card, signal, otherPictures.urlOf(card.id)),
       ...ports,
     })
+    const marks = openLiveMarks(list.id, { saves: markSaves, now: Date.now })
     const live = openLiveSession({ ...list, processedCount }, mode, {
       saves,
       pictures,
       ...(isReview ? reviewRows : listRows)(list.id),
       now: Date.now,
+      onSkip: (card, skipped) => marks.change(card, { skipped }),
+      onRechecked: (cards) => {
+        for (const card of cards) marks.note(card.id, marksOf(card))
+      },
       ...(list.strategic && {
         remarksOn: (card: Card) => ({
           sawAi: isPredictionShown(card, isAiFirst()),
@@ -62,7 +69,7 @@ export function useRun() {
         }),
       }),
     })
-    setRun({ live, pictures, otherPictures, startedAt: Date.now() })
+    setRun({ live, pictures, otherPictures, marks, startedAt: Date.now() })
   }
   return [run, start] as const
 }
