@@ -12,6 +12,7 @@ import { imageryContract } from './imagery/contract.ts'
 import { coverageContract } from './imagery/coverage/coverage-contract.ts'
 import { examplesContract } from './imagery/examples-contract.ts'
 import { listsContract } from './lists/contract.ts'
+import { rowsContract } from './lists/rows-contract.ts'
 import { notificationsContract } from './notifications/contract.ts'
 import { realtimeContract } from './realtime/contract.ts'
 import { tokensContract } from './tokens/contract.ts'
@@ -21,6 +22,7 @@ export const contracts = {
   ...accountContract,
   ...tokensContract,
   ...listsContract,
+  ...rowsContract,
   ...imageryContract,
   ...coverageContract,
   ...examplesContract,

@@ -20,7 +20,13 @@ export const propertyMarks = z.object({
 })
 export type PropertyMarks = Readonly<z.output<typeof propertyMarks>>
 
-export const noMarks: PropertyMarks = { flagged: false, note: null, tags: [], attributes: {}, skippedAt: null }
+export const noMarks: PropertyMarks = {
+  flagged: false,
+  note: null,
+  tags: [],
+  attributes: {},
+  skippedAt: null,
+}
 
 /** The columns of property_marks; all null for a property that was never marked. */
 export type MarksRow = {

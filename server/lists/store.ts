@@ -247,7 +247,7 @@ export type PropertyRow = MarksRow & {
 }
 
 /** The columns of a property `p` of a list `l` with its picture `i` and marks `m`. */
-const PROPERTY = `p.row_no, p.street, p.city, p.state, p.zip, p.grade, p.graded_at, i.id::text as photo,
+export const PROPERTY = `p.row_no, p.street, p.city, p.state, p.zip, p.grade, p.graded_at, i.id::text as photo,
   m.flagged, m.note, m.tags, m.attributes, m.skipped_at,
   read_share(p.extra ->> (l.strategic ->> 'ai_score')::int) as ai_score,
   read_share(p.extra ->> (l.strategic ->> 'confidence')::int) as confidence,

@@ -55,7 +55,13 @@ import { getList } from '../lists/get-list.ts'
 import { getListFile } from '../lists/get-list-file.ts'
 import { getLists } from '../lists/get-lists.ts'
 import { getProperties } from '../lists/get-properties.ts'
+import { countFacets } from '../lists/rows/count-facets.ts'
+import { findRows } from '../lists/rows/find-rows.ts'
+import { getRow } from '../lists/rows/get-row.ts'
 import { updateList } from '../lists/update-list.ts'
+import { deleteView } from '../lists/views/delete-view.ts'
+import { getViews } from '../lists/views/get-views.ts'
+import { putView } from '../lists/views/put-view.ts'
 import { addPushSubscription } from '../notifications/add-push-subscription.ts'
 import { getNotifications } from '../notifications/get-notifications.ts'
 import { removePushSubscription } from '../notifications/remove-push-subscription.ts'
@@ -108,6 +114,7 @@ const listRoutes = ({ pool, files, validate, once, runs, announce: { onListsChan
   audited('list-deleted', deleteList({ pool, onDeleted: cancelOrphanedRuns, onListsChanged })),
   getListFile({ pool, files }),
   getProperties({ pool }),
+  ...[findRows, countFacets, getRow, getViews, putView, deleteView].map((create) => create({ pool })),
 ]
 
 const imageryRoutes = ({ pool, images, coverage, examples }: Ports): Route[] => [
