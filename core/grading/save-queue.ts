@@ -124,13 +124,20 @@ export function postpone<Input>(
 }
 
 /** Moves a save that can never succeed to the visible list of refusals, unless a later grade has replaced it. */
-export function refuseSave<Input>(queue: SaveQueue<Input>, save: PendingSave<Input>, code: string): SaveQueue<Input> {
+export function refuseSave<Input>(
+  queue: SaveQueue<Input>,
+  save: PendingSave<Input>,
+  code: string,
+): SaveQueue<Input> {
   const rest = acknowledge(queue, save)
   return rest.pending.some(isOf(save)) ? rest : { ...rest, refused: [...rest.refused, { ...save, code }] }
 }
 
 /** Removes a refusal that the user has dismissed. */
-export const forgetRefused = <Input>(queue: SaveQueue<Input>, save: PendingSave<Input>): SaveQueue<Input> => ({
+export const forgetRefused = <Input>(
+  queue: SaveQueue<Input>,
+  save: PendingSave<Input>,
+): SaveQueue<Input> => ({
   ...queue,
   refused: queue.refused.filter(({ id }) => id !== save.id),
 })

@@ -24,7 +24,11 @@ type Place = { readonly name: string; readonly table: string; readonly key: read
 /** Databases of their own, because a tab of the previous release would keep one from being upgraded. */
 export const savePlaces = {
   grades: { name: 'curbgrade', table: 'waiting-grades', key: ['userId', 'listId', 'propertyId'] },
-  marks: { name: 'curbgrade-marks', table: 'waiting-marks', key: ['userId', 'listId', 'propertyId', 'field'] },
+  marks: {
+    name: 'curbgrade-marks',
+    table: 'waiting-marks',
+    key: ['userId', 'listId', 'propertyId', 'field'],
+  },
 } as const satisfies Record<string, Place>
 
 /** Opens IndexedDB. Rejects if there is none or the user has blocked it. */
@@ -39,7 +43,9 @@ export async function openSaveStore<Input = GradeInput>(
     trusted<StoredSave<Input> | undefined>(await requestToPromise(saves.get(keyOf(save))))
   return {
     all: async (userId) => {
-      const found = trusted<StoredSave<Input>[]>(await requestToPromise(table('readonly').getAll(rangeOf(userId))))
+      const found = trusted<StoredSave<Input>[]>(
+        await requestToPromise(table('readonly').getAll(rangeOf(userId))),
+      )
       return found.toSorted((a, b) => a.givenAt - b.givenAt)
     },
     get: (save) => get(table('readonly'), save),

@@ -12,7 +12,12 @@ const slots = Array.from({ length: MAX_ATTRIBUTES }, (_, index) => index + 1)
 /** A yes/no question of a list. Answers are kept by slot, so a question keeps its slot when its words change. */
 export const listAttribute = z.object({
   slot: z.int().min(1).max(MAX_ATTRIBUTES),
-  question: z.string().trim().min(1).max(MAX_QUESTION_CHARACTERS).refine(isPlainText, 'has control characters'),
+  question: z
+    .string()
+    .trim()
+    .min(1)
+    .max(MAX_QUESTION_CHARACTERS)
+    .refine(isPlainText, 'has control characters'),
   letter: z
     .string()
     .regex(/^[A-Z]$/)
@@ -40,7 +45,10 @@ export function readAttributes(
 export const isKeyOfScreen = (letter: string): boolean => keysOf(letter).some((name) => actionByKey.has(name))
 
 /** The default names of the keys that a question with this letter takes. */
-export const keysOf = (letter: string): string[] => [nameOf(`Key${letter}`, false), nameOf(`Key${letter}`, true)]
+export const keysOf = (letter: string): string[] => [
+  nameOf(`Key${letter}`, false),
+  nameOf(`Key${letter}`, true),
+]
 
 /** The lowest slot without a question; null if all have one. */
 export const freeSlot = (attributes: readonly Pick<ListAttribute, 'slot'>[]): number | null =>

@@ -10,7 +10,9 @@ export type MarkAction =
 export const changeOf = (marks: PropertyMarks, action: MarkAction): MarksChange =>
   action.type === 'flag'
     ? { flagged: !marks.flagged }
-    : { attributes: { [action.slot]: marks.attributes[action.slot] === action.answer ? null : action.answer } }
+    : {
+        attributes: { [action.slot]: marks.attributes[action.slot] === action.answer ? null : action.answer },
+      }
 
 /** What a tap on a question's toggle does: yes, then no, then unanswered. */
 export const nextAnswer = (marks: PropertyMarks, slot: number): MarkAction => ({

@@ -28,7 +28,9 @@ export const marksChange = z.strictObject({
   attributes: z
     .record(slot, z.boolean().nullable())
     .optional()
-    .describe('Answers by slot; null removes one. Answers to questions that the list doesn’t have are ignored'),
+    .describe(
+      'Answers by slot; null removes one. Answers to questions that the list doesn’t have are ignored',
+    ),
   skipped: z.boolean().optional().describe('A graded property isn’t skipped: ignored then'),
 })
 export type MarksChange = Readonly<z.output<typeof marksChange>>

@@ -30,5 +30,7 @@ export async function findLatestMarks(db: Db, listIds: readonly string[]): Promi
        select * from property_marks where list_id = list.id order by changed_at desc limit 1) m`,
     [listIds],
   )
-  return new Map(rows.map((row) => [row.list_id, { propertyId: propertyId(row.row_no), ...presentMarks(row) }]))
+  return new Map(
+    rows.map((row) => [row.list_id, { propertyId: propertyId(row.row_no), ...presentMarks(row) }]),
+  )
 }

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { eventually } from '../../test/eventually.ts'
 import { createTestList } from '../../test/lists.ts'
 import { startTestProduct, type TestProduct } from '../../test/product.ts'
 import type { Client } from '../../test/wire/client.ts'
 import { type EventStream, openEvents } from '../../test/wire/event-stream.ts'
-import { eventually } from '../../test/eventually.ts'
 
 let product: TestProduct
 let client: Client
@@ -60,7 +60,9 @@ describe('marking a property', () => {
     await grade(list, 1, 7)
     const { body } = await client.get(`/api/lists/${list}/samples`)
     expect(body.columns[0].properties[0]).toMatchObject(marks)
-    expect((await client.get(`/api/lists/${list}/latest-grades`)).body.grades[0].property).toMatchObject(marks)
+    expect((await client.get(`/api/lists/${list}/latest-grades`)).body.grades[0].property).toMatchObject(
+      marks,
+    )
   })
 
   it('removes marks again', async () => {
@@ -182,7 +184,8 @@ describe('a skip', () => {
 })
 
 describe('the questions of a list', () => {
-  const questionsOf = async (list: string) => (await client.get(`/api/lists/${list}/attributes`)).body.attributes
+  const questionsOf = async (list: string) =>
+    (await client.get(`/api/lists/${list}/attributes`)).body.attributes
 
   it('are returned by slot, and may swap their letters', async () => {
     const list = await aList([])
@@ -214,7 +217,9 @@ describe('the questions of a list', () => {
 
   it('leave no answer behind when they are removed while they are answered', async () => {
     const list = await aList()
-    const answers = Array.from({ length: 60 }, (_, at) => mark(list, 1 + (at % 12), { attributes: { 1: true, 2: true } }))
+    const answers = Array.from({ length: 60 }, (_, at) =>
+      mark(list, 1 + (at % 12), { attributes: { 1: true, 2: true } }),
+    )
     await Promise.all([...answers, ask(list, [boarded])])
     const { rows } = await product.pool.query(
       'select row_no from property_marks where list_id = $1 and attributes[2] is not null',
@@ -238,7 +243,10 @@ describe('the questions of a list', () => {
   })
 
   it.each<[string, object[]]>([
-    ['nine', Array.from({ length: 9 }, (_, at) => ({ slot: at + 1, question: 'x', letter: 'BCDEGHIJK'[at] }))],
+    [
+      'nine',
+      Array.from({ length: 9 }, (_, at) => ({ slot: at + 1, question: 'x', letter: 'BCDEGHIJK'[at] })),
+    ],
     ['a slot twice', [boarded, { ...tarp, slot: 1 }]],
     ['a ninth slot', [{ ...boarded, slot: 9 }]],
     ['no words', [{ ...boarded, question: ' ' }]],

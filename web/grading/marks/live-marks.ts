@@ -1,6 +1,6 @@
-import { type MarksChange, withMarks } from '@curbgrade/core/grading/marks/marks-change'
-import { type SingleMark, toSingleMarks } from '@curbgrade/core/grading/marks/mark-keys'
 import type { Card } from '@curbgrade/core/grading/grading-session'
+import { type SingleMark, toSingleMarks } from '@curbgrade/core/grading/marks/mark-keys'
+import { type MarksChange, withMarks } from '@curbgrade/core/grading/marks/marks-change'
 import { noMarks, type PropertyMarks } from '@curbgrade/core/lists/marks'
 import { createObserved } from '../../client/observed.ts'
 import type { SaveLoop } from '../saving/save-loop.ts'
@@ -22,7 +22,10 @@ export function openLiveMarks(listId: string, { saves, now }: MarksPorts) {
     saves
       .getQueue()
       .pending.filter((save) => save.listId === listId && save.propertyId === card.id)
-      .reduce((marks, { change, givenAt }) => withMarks(marks, change, givenAt), known.get().get(card.id) ?? marksOf(card))
+      .reduce(
+        (marks, { change, givenAt }) => withMarks(marks, change, givenAt),
+        known.get().get(card.id) ?? marksOf(card),
+      )
   const note = (propertyId: string, marks: PropertyMarks): void =>
     known.set(new Map(known.get()).set(propertyId, marks))
   return {

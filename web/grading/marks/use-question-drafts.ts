@@ -1,3 +1,4 @@
+import type { KeyChanges } from '@curbgrade/core/grading/keys/key-changes'
 import {
   type AttributePreset,
   attributePresets,
@@ -7,7 +8,6 @@ import {
   type ListAttribute,
   MAX_QUESTION_CHARACTERS,
 } from '@curbgrade/core/grading/marks/attributes'
-import type { KeyChanges } from '@curbgrade/core/grading/keys/key-changes'
 import { useState } from 'react'
 import { sentenceFor } from '../../client/sentence-for.ts'
 import { useText } from '../../text/language.ts'

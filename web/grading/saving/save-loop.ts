@@ -61,7 +61,11 @@ export function startSaveLoop<Input>(
 ): SaveLoop<Input> {
   const { userId, now } = ports
   const saves = createStoredSaves(userId, ports.store)
-  const { get: getQueue, set: change, subscribe } = createObserved<SaveQueue<Input>>(stored.reduce<SaveQueue<Input>>(withStored, noSaves()))
+  const {
+    get: getQueue,
+    set: change,
+    subscribe,
+  } = createObserved<SaveQueue<Input>>(stored.reduce<SaveQueue<Input>>(withStored, noSaves()))
   let timer: ReturnType<typeof setTimeout> | undefined
   let isStopped = false
 

@@ -11,8 +11,7 @@ import type { SaveLoop } from './save-loop.ts'
 
 type SaveLoops = { saves: SaveLoop; markSaves: SaveLoop<SingleMark> }
 
-const useSaveQueue = <Input,>(saves: SaveLoop<Input>) =>
-  useSyncExternalStore(saves.subscribe, saves.getQueue)
+const useSaveQueue = <Input,>(saves: SaveLoop<Input>) => useSyncExternalStore(saves.subscribe, saves.getQueue)
 
 /** The state of grades and marks together: the worse one, with both counts. */
 function joined(one: SaveState, other: SaveState): SaveState {

@@ -13,14 +13,16 @@ export function createStoredSaves<Input>(userId: string, store: SaveStore<Input>
   }
 
   return {
-    put: (save: PendingSave<Input>): void => void store.put({ ...save, userId }).catch(() => unstored.add(save.id)),
+    put: (save: PendingSave<Input>): void =>
+      void store.put({ ...save, userId }).catch(() => unstored.add(save.id)),
     /** The latest grade of the property, which another tab may have given. */
     findLatest: async (save: PendingSave<Input>): Promise<StoredSave<Input> | undefined> => {
       const record = { ...save, userId }
       const found = await store.get(record).catch(() => record)
       return unstored.has(save.id) ? record : found
     },
-    remove: (save: PendingSave<Input>): Promise<void> => store.remove({ ...save, userId }).catch(ignoreLostStore),
+    remove: (save: PendingSave<Input>): Promise<void> =>
+      store.remove({ ...save, userId }).catch(ignoreLostStore),
     /** Keeps a refusal until the user dismisses it. */
     keepRefusal: (save: PendingSave<Input>, code: string): void =>
       void replaceByRefusal({ ...save, userId, code }).catch(ignoreLostStore),

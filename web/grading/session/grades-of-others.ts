@@ -18,7 +18,14 @@ export type OthersPorts = {
 const MAX_RECHECKED = 25
 
 /** Finds what was graded in other windows among the grades that the server reports. */
-export function watchGradesOfOthers({ loadRows, signal, listWaiting, getQueue, apply, onRechecked }: OthersPorts) {
+export function watchGradesOfOthers({
+  loadRows,
+  signal,
+  listWaiting,
+  getQueue,
+  apply,
+  onRechecked,
+}: OthersPorts) {
   /** What this session gave. A report of it may arrive after it was changed again. */
   const own = new Set<string>()
 

@@ -20,7 +20,11 @@ import { useGradingKeys } from './use-grading-keys.ts'
 import type { Run } from './use-run.ts'
 
 /** The keys, and what a grader opens over or beside a card: panorama, map, other views, dialogs. */
-export function useGradingTools(list: List, { live, pictures, otherPictures, marks: liveMarks }: Run, card: Card | null) {
+export function useGradingTools(
+  list: List,
+  { live, pictures, otherPictures, marks: liveMarks }: Run,
+  card: Card | null,
+) {
   const text = useText(aiText)
   const capOf = useKeyCaps()
   const tokens = useTokensDialog(card, pictures)
