@@ -7,7 +7,6 @@ import { GradingStage } from './grading-stage.tsx'
 import { RestHint } from './instruments/rest-hint.tsx'
 import { useInstruments } from './instruments/use-instruments.ts'
 import { KeySheet } from './keys/key-sheet.tsx'
-import { ListQuestions } from './marks/list-questions.tsx'
 import { AiPanel, AiStrip } from './panel/ai-panel.tsx'
 import { GradingControls } from './panel/grading-controls.tsx'
 import { GradingHeader } from './panel/grading-header.tsx'
@@ -43,7 +42,7 @@ export function GradingScreen({ list, saves, markSaves, run, isReview, onStart }
   const deferredSession = useAfterPaint(session)
   const card = currentCard(session)
   const tools = useGradingTools(list, run, card)
-  const { tokens, panorama, map, isKeySheetOpen, showKeySheet, handleAction } = tools
+  const { tokens, map, isKeySheetOpen, showKeySheet, handleAction } = tools
   const [isAiFirst, showAiFirst] = useAiFirst()
   const examples = useExamples(list.id)
   const day = useInstruments(view, run.startedAt)
@@ -87,14 +86,10 @@ export function GradingScreen({ list, saves, markSaves, run, isReview, onStart }
               list={list}
               saves={saves}
               markSaves={markSaves}
-              marks={tools.marks}
               run={run}
               isReview={isReview}
               view={view}
-              panorama={panorama}
-              anotherView={tools.anotherView}
-              otherKind={tools.otherKind}
-              isZoomHeld={tools.isZoomHeld}
+              {...tools.layers}
               onAction={handleAction}
               onStart={onStart}
               onPanoramaUnpaid={tokens.openForPanorama}
@@ -112,12 +107,7 @@ export function GradingScreen({ list, saves, markSaves, run, isReview, onStart }
           </>
         }
       />
-      <KeySheet
-        open={isKeySheetOpen}
-        onOpenChange={showKeySheet}
-        day={day}
-        questions={<ListQuestions listId={list.id} />}
-      />
+      <KeySheet open={isKeySheetOpen} onOpenChange={showKeySheet} day={day} listId={list.id} />
       <MapSheet {...mapProps} isOpen={map.isSheetOpen} />
       <TokensDialog listId={list.id} action={tokens.action} onClose={tokens.close} />
     </>

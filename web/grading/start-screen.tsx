@@ -9,7 +9,6 @@ import { useText } from '../text/language.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { KeyHint } from './keys/key-hint.tsx'
 import { KeySheet } from './keys/key-sheet.tsx'
-import { ListQuestions } from './marks/list-questions.tsx'
 import { AiPanel, AiStrip } from './panel/ai-panel.tsx'
 import { CompletePanel } from './panel/complete-panel.tsx'
 import { ScaleButtons } from './panel/grading-controls.tsx'
@@ -82,11 +81,7 @@ export function StartScreen({ list, saves, markSaves, isReview, onStart }: Start
           </>
         }
       />
-      <KeySheet
-        open={isKeySheetOpen}
-        onOpenChange={showKeySheet}
-        questions={<ListQuestions listId={list.id} />}
-      />
+      <KeySheet open={isKeySheetOpen} onOpenChange={showKeySheet} listId={list.id} />
     </>
   )
 }

@@ -18,17 +18,18 @@ export type LiveMarks = ReturnType<typeof openLiveMarks>
  */
 export function openLiveMarks(listId: string, { saves, now }: MarksPorts) {
   const known = createObserved<ReadonlyMap<string, PropertyMarks>>(new Map())
-  const of = (card: Card): PropertyMarks =>
+  const of = (card: Card, all = known.get()): PropertyMarks =>
     saves
       .getQueue()
       .pending.filter((save) => save.listId === listId && save.propertyId === card.id)
       .reduce(
         (marks, { change, givenAt }) => withMarks(marks, change, givenAt),
-        known.get().get(card.id) ?? marksOf(card),
+        all.get(card.id) ?? marksOf(card),
       )
   const note = (propertyId: string, marks: PropertyMarks): void =>
     known.set(new Map(known.get()).set(propertyId, marks))
   return {
+    /** `all` is the value of `get`. Passing it makes what is computed from it depend on it. */
     of,
     /** Shows the change at once, and queues it for saving. */
     change: (card: Card, change: MarksChange): void => {

@@ -15,7 +15,7 @@ export type Marks = ReturnType<typeof useMarks>
 /** What can be noted of the card on screen. A note that is being written is saved before anything else happens. */
 export function useMarks(listId: string, live: LiveMarks, card: Card | null) {
   const text = useText(marksText).said
-  useSyncExternalStore(live.subscribe, live.get)
+  const known = useSyncExternalStore(live.subscribe, live.get)
   const attributes = useListAttributes(listId)
   const [said, say] = useState('')
   const [noted, setNoted] = useState<Card | null>(null)
@@ -46,7 +46,7 @@ export function useMarks(listId: string, live: LiveMarks, card: Card | null) {
   }
   return {
     attributes,
-    of: live.of,
+    of: (marked: Card) => live.of(marked, known),
     /** The last change, for screen readers. */
     said,
     mark,

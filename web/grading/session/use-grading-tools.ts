@@ -63,12 +63,9 @@ export function useGradingTools(
   useGradingKeys(isCovered, handleKey, marks.attributes)
   return {
     tokens,
-    panorama,
     map: { ...map, keyCap: capOf(actionKeys.map) },
-    anotherView,
-    otherKind,
-    marks,
-    isZoomHeld: zoom.isHeld,
+    /** What a card shows or opens. */
+    layers: { panorama, anotherView, otherKind, marks, isZoomHeld: zoom.isHeld },
     isKeySheetOpen,
     showKeySheet,
     handleAction,
