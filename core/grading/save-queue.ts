@@ -38,8 +38,8 @@ export type SaveQueue<Input = GradeInput> = {
   /** Oldest first, at most one per property and field. */
   readonly pending: readonly PendingSave<Input>[]
   readonly refused: readonly RefusedSave<Input>[]
-  /** Sent and not yet answered; a later grade of the same property waits for the response. */
-  readonly sending: readonly PendingSave<Input>[]
+  /** Sent and not yet answered. */
+  readonly sending: PendingSave<Input> | null
   /** Failures in a row, over all saves. */
   readonly failures: number
   /** Nothing is sent before this time, in milliseconds since the epoch. */
@@ -53,7 +53,7 @@ export type SaveState =
 export const noSaves = <Input>(): SaveQueue<Input> => ({
   pending: [],
   refused: [],
-  sending: [],
+  sending: null,
   failures: 0,
   notBefore: 0,
 })
@@ -73,25 +73,23 @@ export function addSave<Input>(queue: SaveQueue<Input>, save: PendingSave<Input>
   }
 }
 
-/** Different properties sent concurrently. Grades of one property are never reordered. */
-const MAX_IN_FLIGHT = 3
-
 /**
- * The save to send now, or null. Saves with the fewest attempts go first, so that a failing one doesn't block the
- * others. After a failure a single save is sent, to find out whether the server is back.
+ * The save to send now, or null. One at a time: the order in which grades are stored is the order in which undo takes
+ * them back, on any device. The server wouldn't store two of a list at once either. Saves with the fewest attempts go
+ * first, so that a failing one doesn't block the others.
  */
-export function nextSave<Input>(queue: SaveQueue<Input>, now: number): PendingSave<Input> | null {
-  const maxInFlight = queue.failures === 0 ? MAX_IN_FLIGHT : 1
-  if (now < queue.notBefore || queue.sending.length >= maxInFlight) return null
-  const [first] = queue.pending
-    .filter((save) => !queue.sending.some(isOf(save)))
-    .toSorted((a, b) => a.attempts - b.attempts)
+export function nextSave<Input>(
+  { pending, sending, notBefore }: SaveQueue<Input>,
+  now: number,
+): PendingSave<Input> | null {
+  if (sending !== null || now < notBefore) return null
+  const [first] = pending.toSorted((a, b) => a.attempts - b.attempts)
   return first ?? null
 }
 
 export const markSending = <Input>(queue: SaveQueue<Input>, save: PendingSave<Input>): SaveQueue<Input> => ({
   ...queue,
-  sending: [...queue.sending, save],
+  sending: save,
 })
 
 /** Removes a save that is stored durably or no longer needed. A later grade of the same property stays. */
@@ -166,5 +164,5 @@ const isOf =
 
 const returned = <Input>(queue: SaveQueue<Input>, { id }: Pending): SaveQueue<Input> => ({
   ...queue,
-  sending: queue.sending.filter((known) => known.id !== id),
+  sending: queue.sending?.id === id ? null : queue.sending,
 })

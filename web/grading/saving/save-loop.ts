@@ -61,18 +61,16 @@ export function startSaveLoop<Input>(
 ): SaveLoop<Input> {
   const { userId, now } = ports
   const saves = createStoredSaves(userId, ports.store)
-  const {
-    get: getQueue,
-    set: change,
-    subscribe,
-  } = createObserved<SaveQueue<Input>>(stored.reduce<SaveQueue<Input>>(withStored, noSaves()))
+  const before = stored.reduce<SaveQueue<Input>>(withStored, noSaves())
+  const { get: getQueue, set: change, subscribe } = createObserved(before)
   let timer: ReturnType<typeof setTimeout> | undefined
   let isStopped = false
 
   const pump = () => {
     clearTimeout(timer)
     if (isStopped) return
-    for (let save = nextSave(getQueue(), now()); save !== null; save = nextSave(getQueue(), now())) {
+    const save = nextSave(getQueue(), now())
+    if (save !== null) {
       change(markSending(getQueue(), save))
       void deliver(save)
     }
@@ -116,12 +114,6 @@ export function startSaveLoop<Input>(
     afterPaint(pump)
   }
 
-  /** Removes the record first, so that a dismissed refusal can't return after a reload. */
-  const forget = async (save: RefusedSave<Input>) => {
-    await saves.remove(save)
-    change(forgetRefused(getQueue(), save))
-  }
-
   pump()
   return {
     enqueue,
@@ -131,7 +123,8 @@ export function startSaveLoop<Input>(
       change(retryNow(getQueue()))
       pump()
     },
-    forget: (save) => void forget(save),
+    // Removes the record first, so that a dismissed refusal can't return after a reload.
+    forget: (save) => void saves.remove(save).then(() => change(forgetRefused(getQueue(), save))),
     canLeave: () => !getQueue().pending.some(saves.isOnlyInPage),
     whenSettled: (listId) => until(subscribe, () => isSettled(getQueue(), listId)),
     stop: () => {
