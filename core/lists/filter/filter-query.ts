@@ -6,7 +6,7 @@ import { type Facet, type FacetValues, type RowFilter, rowFilter } from './filte
 type Writing<F extends Facet> = {
   readonly param: string
   readonly write: (value: FacetValues[F]) => string
-  /** Whatever is read is checked by the schema afterwards, so nonsense may become nonsense. */
+  /** Whatever is read is checked by the schema afterward, so nonsense may become nonsense. */
   readonly read: (text: string) => unknown
 }
 

@@ -112,7 +112,7 @@ const addressLine = ({ street, city, state, zip }: FilterableRow['address']): st
 
 const trimSpaces = (text: string): string => text.replace(/^ +| +$/g, '')
 
-/** The month that lies so many months before the month of a time, in UTC: pictures older than it are older than that. */
+/** The month that lies a number of months before the month of a time, in UTC: pictures older than it are older than that. */
 export function monthBefore(now: number, months: number): string {
   const date = new Date(now)
   date.setUTCDate(1)
