@@ -11,6 +11,8 @@ import { imageryContract } from './imagery/contract.ts'
 import { coverageContract } from './imagery/coverage/coverage-contract.ts'
 import { examplesContract } from './imagery/examples-contract.ts'
 import { listsContract } from './lists/contract.ts'
+import { manageContract } from './lists/manage/manage-contract.ts'
+import { searchContract } from './lists/search/search-contract.ts'
 import { notificationsContract } from './notifications/contract.ts'
 import { realtimeContract } from './realtime/contract.ts'
 import { tokensContract } from './tokens/contract.ts'
@@ -20,6 +22,8 @@ export const contracts = {
   ...accountContract,
   ...tokensContract,
   ...listsContract,
+  ...manageContract,
+  ...searchContract,
   ...imageryContract,
   ...coverageContract,
   ...examplesContract,

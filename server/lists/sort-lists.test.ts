@@ -1,4 +1,4 @@
-import type { ListSort } from '@curbgrade/core/lists/contract'
+import { type ListSort, listSort } from '@curbgrade/core/lists/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestList } from '../test/lists.ts'
 import { startTestProduct, type TestProduct } from '../test/product.ts'
@@ -17,7 +17,7 @@ beforeAll(async () => {
     `insert into lists (id, user_id, title, title_key, created_at, file_name, file_size, file_path, columns, mapping,
        record_count, processed_count, processing_method, imagery, status)
      select gen_random_uuid(), $1, title, lower(title), to_timestamp(1e9 + n / 4), 'x.csv', 1, '', '["street"]', '{"street":0}',
-       100, n % 10 * 10, 'manual', 'street', 'ready_for_manual'
+       100 + n / 30, n % 10 * 10, 'manual', 'street', 'ready_for_manual'
      from (select n, 'List ' || to_char(1000 - n, 'FM0000') || case when n % 5 = 0 then ' 50% _Oak\\ Élan' else '' end as title
        from generate_series(1, $2) n) made`,
     [client.user.id, LISTS],
@@ -46,15 +46,24 @@ const inOrder: Record<ListSort, (one: List, other: List) => number> = {
   title: (one, other) => (one.title.toLowerCase() < other.title.toLowerCase() ? -1 : 1),
   progress: (one, other) =>
     descending(one.processedCount / one.recordCount, other.processedCount / other.recordCount),
+  properties: (one, other) => descending(one.recordCount, other.recordCount),
 }
 
-describe.each(['newest', 'title', 'progress'] as const)('lists by %s', (sort) => {
+describe.each(listSort.options)('lists by %s', (sort) => {
   it('appear once each, in that order, over pages of any size', async () => {
     for (const limit of [1, 17, 200]) {
       const lists = await everyPage({ sort }, limit)
       expect(new Set(lists.map(({ id }) => id)).size).toBe(LISTS)
       expect(lists.toSorted(inOrder[sort]).map(({ id }) => id)).toEqual(lists.map(({ id }) => id))
     }
+  })
+
+  it('appear in the other direction', async () => {
+    const usual = await everyPage({ sort })
+    const direction = sort === 'title' ? 'desc' : 'asc'
+    expect((await everyPage({ sort, direction })).map(({ id }) => id)).toEqual(
+      usual.map(({ id }) => id).toReversed(),
+    )
   })
 
   it('can be searched in that order', async () => {
