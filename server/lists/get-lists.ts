@@ -3,8 +3,8 @@ import { titleKey } from '@curbgrade/core/lists/list-title'
 import { ok } from '@curbgrade/core/shared/result'
 import type { Db, Pool } from '../platform/db/pool.ts'
 import { handle } from '../platform/http/route.ts'
-import { presentList } from './present-list.ts'
 import { findTagsOfLists } from './manage/manage-store.ts'
+import { presentList } from './present-list.ts'
 import { findLists } from './store.ts'
 
 export const getLists = ({ pool }: { pool: Pool }) =>

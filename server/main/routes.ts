@@ -104,7 +104,15 @@ const accountRoutes = ({ pool, account, about }: Ports): Route[] => [
   getTokens({ pool }),
 ]
 
-const listRoutes = ({ pool, files, validate, once, runs, bin, announce: { onListsChanged } }: Ports): Route[] => [
+const listRoutes = ({
+  pool,
+  files,
+  validate,
+  once,
+  runs,
+  bin,
+  announce: { onListsChanged },
+}: Ports): Route[] => [
   getLists({ pool }),
   createList({ pool, files, validate, once, prepareGrading: prepareRun(runs), onListsChanged }),
   getList({ pool }),

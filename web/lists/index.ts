@@ -1,1 +1,2 @@
-export { loadListsPage } from './pages.ts'
+export { loadBinPage, loadListsPage } from './pages.ts'
+export { SearchLauncher } from './search/search-launcher.tsx'

@@ -9,13 +9,15 @@ import { badgeTone } from './card/badge-tone.ts'
 import { ListLink, titleLinkClass } from './card/list-link.tsx'
 import { ListMenu } from './card/list-menu.tsx'
 import type { ListsProps } from './list-grid.tsx'
+import { SelectBox } from './manage/select-box.tsx'
+import { Tags } from './manage/tags.tsx'
 import type { PropertyList } from './queries.ts'
 import { listsText } from './text.ts'
 
 const ROW_HEIGHT = 49
 const MAX_UNVIRTUALIZED_ROWS = 100
 
-export function ListTable({ lists, hasMore, search, tokens, actions }: ListsProps) {
+export function ListTable({ lists, hasMore, search, selection, tokens, actions }: ListsProps) {
   const text = useText(listsText)
   const [container, rows] = useWindowRows<HTMLDivElement>({
     count: lists.length,
@@ -23,24 +25,35 @@ export function ListTable({ lists, hasMore, search, tokens, actions }: ListsProp
     wholeUpTo: MAX_UNVIRTUALIZED_ROWS,
   })
   const { count } = useFormats()
-  const sortBy = (key: ListSort, order: 'ascending' | 'descending') => ({
-    order,
-    isActive: search.sort === key,
-    onSort: () => search.setSort(key),
-  })
+  const sortBy = (key: ListSort) => {
+    const isActive = search.sort === key
+    const isAscending = isActive ? search.direction === 'asc' : key === 'title'
+    return {
+      order: isAscending ? ('ascending' as const) : ('descending' as const),
+      isActive,
+      // Another press turns the order around.
+      onSort: () => (isActive ? search.setSort(key, isAscending ? 'desc' : 'asc') : search.setSort(key)),
+    }
+  }
   const columns: Column<PropertyList>[] = [
     {
       key: 'name',
       header: text.columns.name,
-      sort: sortBy('title', 'ascending'),
+      sort: sortBy('title'),
       className: 'min-w-32 break-words max-sm:w-full',
       render: (list) => (
-        <ListLink
-          list={list}
-          tokens={tokens}
-          onDialog={actions.onDialog}
-          className={`${titleLinkClass} max-sm:line-clamp-3`}
-        />
+        <span className="flex items-center gap-1.5">
+          <SelectBox list={list} selection={selection} className="-ml-2" />
+          <span className="min-w-0">
+            <ListLink
+              list={list}
+              tokens={tokens}
+              onDialog={actions.onDialog}
+              className={`${titleLinkClass} max-sm:line-clamp-3`}
+            />
+            <Tags tags={list.tags} />
+          </span>
+        </span>
       ),
     },
     {
@@ -52,13 +65,14 @@ export function ListTable({ lists, hasMore, search, tokens, actions }: ListsProp
     {
       key: 'created',
       header: text.columns.created,
-      sort: sortBy('newest', 'descending'),
+      sort: sortBy('newest'),
       className: 'max-sm:hidden whitespace-nowrap',
       render: ({ createdAt }) => text.date(createdAt),
     },
     {
       key: 'properties',
       header: text.columns.properties,
+      sort: sortBy('properties'),
       align: 'end',
       className: 'max-sm:hidden',
       render: ({ recordCount }) => count(recordCount),
@@ -66,7 +80,7 @@ export function ListTable({ lists, hasMore, search, tokens, actions }: ListsProp
     {
       key: 'progress',
       header: text.columns.progress,
-      sort: sortBy('progress', 'descending'),
+      sort: sortBy('progress'),
       render: (list) => <Progress list={list} />,
     },
     {

@@ -1,1 +1,2 @@
+export const loadBinPage = async () => ({ Component: (await import('./bin/bin-page.tsx')).BinPage })
 export const loadListsPage = async () => ({ Component: (await import('./lists-page.tsx')).ListsPage })

@@ -16,8 +16,8 @@ import { CHECK_COVERAGE, type CoveragePorts } from './ports.ts'
 import {
   type CoverageRow,
   findNextRows,
-  findRunning,
   findRowsByNumber,
+  findRunning,
   lockCoverage,
   type RowToCheck,
   writeCheckedRows,

@@ -217,7 +217,8 @@ describe('a supplier that fails', () => {
     await eventually(async () => expect((await coverageOf(id)).isWaiting).toBe(true))
     await client.delete(`/api/lists/${id}`)
     // The step that finds no list ends the check.
-    const steps = () => product.pool.query(`select from graphile_worker.jobs where key = 'coverage/' || $1`, [id])
+    const steps = () =>
+      product.pool.query(`select from graphile_worker.jobs where key = 'coverage/' || $1`, [id])
     await eventually(async () => expect((await steps()).rowCount).toBe(0))
     imagery.survey = async () => ok(aCoverage)
     await client.post('/api/bin/restore', { listIds: [id] })

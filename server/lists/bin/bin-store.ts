@@ -11,10 +11,10 @@ const COLUMNS = `id, user_id, title, title_key, created_at, file_name, file_size
 const IN_PROGRESS = listStatus.options.filter(isInProgress)
 
 /** The list as it will come back: its run ends with this transaction, as if it were canceled. */
-const ENDED = COLUMNS.replace(' status', " case when status = any($3::text[]) then 'ai_failed' else status end").replace(
-  ' is_canceled',
-  ' is_canceled or status = any($3::text[])',
-)
+const ENDED = COLUMNS.replace(
+  ' status',
+  " case when status = any($3::text[]) then 'ai_failed' else status end",
+).replace(' is_canceled', ' is_canceled or status = any($3::text[])')
 
 /** Moves the user's lists into the bin and returns the ids of those that were there. */
 export async function moveToBin(tx: Db, userId: string, listIds: readonly string[]): Promise<string[]> {
@@ -98,11 +98,7 @@ export type ErasedList = { id: string; userId: string; filePath: string }
 const ERASED = 'returning id, user_id as "userId", file_path as "filePath"'
 
 /** Takes these lists out of the user's bin for good. */
-export async function takeFromBin(
-  tx: Db,
-  userId: string,
-  listIds: readonly string[],
-): Promise<ErasedList[]> {
+export async function takeFromBin(tx: Db, userId: string, listIds: readonly string[]): Promise<ErasedList[]> {
   await lockBinned(tx, userId, listIds)
   const { rows } = await tx.query<ErasedList>(
     `delete from binned_lists where user_id = $1 and id = any($2::uuid[]) ${ERASED}`,
@@ -113,7 +109,9 @@ export async function takeFromBin(
 
 /** Takes everything out of a user's bin. */
 export async function emptyBin(tx: Db, userId: string): Promise<ErasedList[]> {
-  const { rows } = await tx.query<ErasedList>(`delete from binned_lists where user_id = $1 ${ERASED}`, [userId])
+  const { rows } = await tx.query<ErasedList>(`delete from binned_lists where user_id = $1 ${ERASED}`, [
+    userId,
+  ])
   return rows
 }
 

@@ -32,8 +32,11 @@ const titles = async () =>
 const grade = (listId: string, row: number, value = 5) =>
   client.put(`/api/lists/${listId}/properties/r${row}/grade`, { grade: value })
 const rowsOf = async (table: string, listId: string) =>
-  (await product.pool.query(`select to_jsonb(t) as row from ${table} t where list_id = $1 order by 1`, [listId]))
-    .rows
+  (
+    await product.pool.query(`select to_jsonb(t) as row from ${table} t where list_id = $1 order by 1`, [
+      listId,
+    ])
+  ).rows
 const rowOf = async (listId: string) =>
   (await product.pool.query('select to_jsonb(l) as row from lists l where id = $1', [listId])).rows
 
@@ -228,7 +231,9 @@ describe('after thirty days', () => {
     )
     await sweep()
     for (const { user } of owners)
-      expect((await product.pool.query('select from binned_lists where user_id = $1', [user.id])).rowCount).toBe(0)
+      expect(
+        (await product.pool.query('select from binned_lists where user_id = $1', [user.id])).rowCount,
+      ).toBe(0)
   })
 
   it('a purge of a list in the bin, whatever the job’s payload, removes nothing', async () => {

@@ -1,5 +1,5 @@
-import { manageContract } from '@curbgrade/core/lists/manage/manage-contract'
 import { changeTags } from '@curbgrade/core/lists/manage/list-tags'
+import { manageContract } from '@curbgrade/core/lists/manage/manage-contract'
 import type { CallData } from '@curbgrade/core/shared/contract'
 import { ok, type Refusal, type Result, refuse } from '@curbgrade/core/shared/result'
 import type { Connection, Pool } from '../../platform/db/pool.ts'

@@ -83,7 +83,10 @@ describe('tags', () => {
 
 it('an archived list is in the archive only, works as before, and comes back', async () => {
   const client = await product.signUp()
-  const [{ id }] = [await createTestList(client, { title: 'Old' }), await createTestList(client, { title: 'New' })]
+  const [{ id }] = [
+    await createTestList(client, { title: 'Old' }),
+    await createTestList(client, { title: 'New' }),
+  ]
   const archive = (archived: boolean) => client.patch('/api/lists', { listIds: [id], archived })
   const { body } = await archive(true)
   expect((await archive(true)).body).toEqual(body)

@@ -10,20 +10,33 @@ beforeAll(async () => {
   product = await startTestProduct()
   client = await product.signUp()
   const csv = (...rows: string[]) =>
-    ['street,city,state,zip', ...rows, ...Array.from({ length: 10 }, (_, n) => `${n} Filler Rd,Boise,ID,83701`)].join(
-      '\r\n',
-    )
+    [
+      'street,city,state,zip',
+      ...rows,
+      ...Array.from({ length: 10 }, (_, n) => `${n} Filler Rd,Boise,ID,83701`),
+    ].join('\r\n')
   await createTestList(client, { title: 'Oak Park', csv: csv('12 Oak St,Springfield,IL,62701') })
-  await createTestList(client, { title: 'Hostile', csv: csv('100% _x\\ Ave,Ñandú,TX,78701', '1 "Elm",Boise,ID,83702') })
-  const binned = await createTestList(client, { title: 'Binned oaks', csv: csv('99 Oak St,Nowhere,IL,62701') })
+  await createTestList(client, {
+    title: 'Hostile',
+    csv: csv('100% _x\\ Ave,Ñandú,TX,78701', '1 "Elm",Boise,ID,83702'),
+  })
+  const binned = await createTestList(client, {
+    title: 'Binned oaks',
+    csv: csv('99 Oak St,Nowhere,IL,62701'),
+  })
   await client.delete(`/api/lists/${binned.id}`)
-  await createTestList(await product.signUp(), { title: 'Foreign oak', csv: csv('7 Oak St,Springfield,IL,62701') })
+  await createTestList(await product.signUp(), {
+    title: 'Foreign oak',
+    csv: csv('7 Oak St,Springfield,IL,62701'),
+  })
 })
 afterAll(() => product.end())
 
 type Found = { street: string; listTitle: string; id: string }
 const search = async (q: string, after = '') => {
-  const { status, body } = await client.get(`/api/search?${new URLSearchParams({ q, ...(after && { after }) })}`)
+  const { status, body } = await client.get(
+    `/api/search?${new URLSearchParams({ q, ...(after && { after }) })}`,
+  )
   expect(status).toBe(200)
   return body
 }

@@ -1,7 +1,12 @@
 import { titleKey } from '@curbgrade/core/lists/list-title'
 import { propertyId } from '@curbgrade/core/lists/property-id'
 import { searchContract } from '@curbgrade/core/lists/search/search-contract'
-import { listsToSearch, MAX_FOUND, MIN_ADDRESS_SEARCH, searchWords } from '@curbgrade/core/lists/search/search-plan'
+import {
+  listsToSearch,
+  MAX_FOUND,
+  MIN_ADDRESS_SEARCH,
+  searchWords,
+} from '@curbgrade/core/lists/search/search-plan'
 import type { CallAnswer } from '@curbgrade/core/shared/contract'
 import { ok } from '@curbgrade/core/shared/result'
 import type { Pool } from '../../platform/db/pool.ts'
