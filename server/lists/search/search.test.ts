@@ -85,7 +85,7 @@ it('reads some lists at a time, newest first, until the address is found', async
   await product.pool.query(
     `with made as (insert into lists (id, user_id, title, title_key, created_at, file_name, file_size, file_path, columns,
          mapping, record_count, processing_method, imagery, status)
-       select gen_random_uuid(), $1, 'L' || n, 'l' || n, to_timestamp(1e9 + n), 'x', 1, '', '[]', '{}', 40000, 'manual',
+       select gen_random_uuid(), $1, 'L' || n, 'l' || n, to_timestamp(1e9 + n), 'x', 1, '', '[]', '{}', 20000, 'manual',
          'street', 'ready_for_manual' from generate_series(1, 5) n returning id, title)
      insert into properties (list_id, row_no, street, city, state, zip)
      select id, 1, '5 Needle Ct in ' || title, 'Boise', 'ID', '83701' from made`,

@@ -23,10 +23,11 @@ export function useSearch(text: string) {
   const pages = query.data?.pages ?? []
   const properties = pages.flatMap((page) => page.properties)
   const wantsMore = query.hasNextPage && properties.length < MAX_FOUND
-  const { fetchNextPage, isFetchingNextPage, isError } = query
+  const { fetchNextPage, isError } = query
+  const loadedPages = pages.length
   useEffect(() => {
-    if (wantsMore && !isFetchingNextPage && !isError) void fetchNextPage()
-  }, [wantsMore, isFetchingNextPage, isError, fetchNextPage])
+    if (wantsMore && loadedPages > 0 && !isError) void fetchNextPage()
+  }, [wantsMore, loadedPages, isError, fetchNextPage])
   return {
     lists: pages[0]?.lists ?? [],
     properties: properties.slice(0, MAX_FOUND),

@@ -46,6 +46,8 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
     <Dialog open onOpenChange={onClose} title={text.title} size="md">
       <TextInput
         type="search"
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- a dialog starts at its field, not at its close button
+        autoFocus
         role="combobox"
         aria-label={text.label}
         aria-expanded={targets.length > 0}
