@@ -25,36 +25,14 @@ export function ListTable({ lists, hasMore, search, selection, tokens, actions }
     wholeUpTo: MAX_UNVIRTUALIZED_ROWS,
   })
   const { count } = useFormats()
-  const sortBy = (key: ListSort) => {
-    const isActive = search.sort === key
-    const isAscending = isActive ? search.direction === 'asc' : key === 'title'
-    return {
-      order: isAscending ? ('ascending' as const) : ('descending' as const),
-      isActive,
-      // Another press turns the order around.
-      onSort: () => (isActive ? search.setSort(key, isAscending ? 'desc' : 'asc') : search.setSort(key)),
-    }
-  }
+  const sortBy = (key: ListSort) => sortOf(search, key)
   const columns: Column<PropertyList>[] = [
     {
       key: 'name',
       header: text.columns.name,
       sort: sortBy('title'),
       className: 'min-w-32 break-words max-sm:w-full',
-      render: (list) => (
-        <span className="flex items-center gap-1.5">
-          <SelectBox list={list} selection={selection} className="-ml-2" />
-          <span className="min-w-0">
-            <ListLink
-              list={list}
-              tokens={tokens}
-              onDialog={actions.onDialog}
-              className={`${titleLinkClass} max-sm:line-clamp-3`}
-            />
-            <Tags tags={list.tags} />
-          </span>
-        </span>
-      ),
+      render: (list) => <Name list={list} selection={selection} tokens={tokens} actions={actions} />,
     },
     {
       key: 'type',
@@ -102,6 +80,34 @@ export function ListTable({ lists, hasMore, search, selection, tokens, actions }
     </div>
   )
 }
+
+/** How a header sorts. Another press of the active one turns the order around. */
+function sortOf({ sort, direction, setSort }: ListsProps['search'], key: ListSort) {
+  const isActive = sort === key
+  const isAscending = isActive ? direction === 'asc' : key === 'title'
+  return {
+    order: isAscending ? ('ascending' as const) : ('descending' as const),
+    isActive,
+    onSort: () => (isActive ? setSort(key, isAscending ? 'desc' : 'asc') : setSort(key)),
+  }
+}
+
+type NameProps = Pick<ListsProps, 'selection' | 'tokens' | 'actions'> & { list: PropertyList }
+
+const Name = ({ list, selection, tokens, actions }: NameProps) => (
+  <span className="flex items-center gap-1.5">
+    <SelectBox list={list} selection={selection} className="-ml-2" />
+    <span className="min-w-0">
+      <ListLink
+        list={list}
+        tokens={tokens}
+        onDialog={actions.onDialog}
+        className={`${titleLinkClass} max-sm:line-clamp-3`}
+      />
+      <Tags tags={list.tags} />
+    </span>
+  </span>
+)
 
 function Progress({ list }: { list: PropertyList }) {
   const text = useText(listsText)

@@ -14,7 +14,7 @@ export function ListFilters({ search }: { search: ListSearch }) {
   const text = useText(manageText).filters
   const { filter, setFilter } = search
   return (
-    <div role="group" aria-label={text.label} className="mb-4 flex flex-wrap items-center gap-2.5">
+    <fieldset aria-label={text.label} className="mb-4 flex flex-wrap items-center gap-2.5">
       <Segmented
         label={text.shelf}
         value={filter.shelf}
@@ -46,7 +46,7 @@ export function ListFilters({ search }: { search: ListSearch }) {
       <ButtonLink variant="ghost" to={paths.bin} icon={<TrashIcon />} className="ml-auto">
         {text.bin}
       </ButtonLink>
-    </div>
+    </fieldset>
   )
 }
 

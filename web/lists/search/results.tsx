@@ -18,8 +18,10 @@ const GROUPS = ['lists', 'properties', 'pages'] as const
 export function Results({ id, targets, active, onOpen }: ResultsProps) {
   const text = useText(searchText)
   return (
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a select can't be driven from the search field
     <div id={id} role="listbox" aria-label={text.results} className="mt-3 max-h-[50dvh] overflow-y-auto">
       {GROUPS.filter((group) => targets.some((target) => target.group === group)).map((group) => (
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a listbox may contain groups, not fieldsets
         <div key={group} role="group" aria-label={text.groups[group]}>
           <p aria-hidden="true" className="px-2.5 pt-2 pb-1 text-sm font-medium text-muted">
             {text.groups[group]}
@@ -49,7 +51,7 @@ function Option({ id, target, isActive, onOpen }: OptionProps) {
     if (isActive) option.current?.scrollIntoView({ block: 'nearest' })
   }, [isActive])
   return (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the search field has the focus and handles the keys
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus, jsx-a11y/prefer-tag-over-role -- the search field has the focus and handles the keys
     <div
       ref={option}
       id={id}

@@ -48,6 +48,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
         type="search"
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- a dialog starts at its field, not at its close button
         autoFocus
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a native list of suggestions has no groups and opens nothing
         role="combobox"
         aria-label={text.label}
         aria-expanded={targets.length > 0}
