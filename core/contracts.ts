@@ -12,6 +12,7 @@ import { coverageContract } from './imagery/coverage/coverage-contract.ts'
 import { examplesContract } from './imagery/examples-contract.ts'
 import { listsContract } from './lists/contract.ts'
 import { manageContract } from './lists/manage/manage-contract.ts'
+import { rowsContract } from './lists/rows-contract.ts'
 import { searchContract } from './lists/search/search-contract.ts'
 import { notificationsContract } from './notifications/contract.ts'
 import { realtimeContract } from './realtime/contract.ts'
@@ -24,6 +25,7 @@ export const contracts = {
   ...listsContract,
   ...manageContract,
   ...searchContract,
+  ...rowsContract,
   ...imageryContract,
   ...coverageContract,
   ...examplesContract,

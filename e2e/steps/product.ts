@@ -18,6 +18,9 @@ export type Account = {
 
 export const demoAccount = { email: 'demo@curbgrade.test', password: 'curbgrade-demo' }
 
+/** Longer than a start takes on any machine that runs the whole suite. */
+export const MAX_START_MS = 180_000
+
 export type RunningProduct = { readonly url: string; stop(): Promise<void> }
 
 /**
@@ -43,7 +46,7 @@ export const test = base.extend<
       await use(product)
       await product.stop()
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: MAX_START_MS },
   ],
   baseURL: ({ product }, use) => use(product.url),
   context: async ({ context }, use) => {

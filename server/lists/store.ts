@@ -287,7 +287,7 @@ export type PropertyRow = {
 }
 
 /** The columns of a property `p` of a list `l` with its picture `i`. */
-const PROPERTY = `p.row_no, p.street, p.city, p.state, p.zip, p.grade, p.graded_at, i.id::text as photo,
+export const PROPERTY = `p.row_no, p.street, p.city, p.state, p.zip, p.grade, p.graded_at, i.id::text as photo,
   read_share(p.extra ->> (l.strategic ->> 'ai_score')::int) as ai_score,
   read_share(p.extra ->> (l.strategic ->> 'confidence')::int) as confidence,
   read_class(p.extra ->> (l.strategic ->> 'predicted_class')::int) as predicted_class,

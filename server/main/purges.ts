@@ -1,5 +1,5 @@
 import { purgeAiResults } from '../ai/purge-store.ts'
-import { purgeGrades, purgeReviews } from '../grading/purge-store.ts'
+import { purgeGrades, purgeMarks, purgeReviews } from '../grading/purge-store.ts'
 import { purgeCoverage, purgeImages } from '../imagery/purge-store.ts'
 import type { PurgeRows } from '../lists/jobs/purge-list.ts'
 
@@ -7,6 +7,7 @@ import type { PurgeRows } from '../lists/jobs/purge-list.ts'
 export const purges: readonly PurgeRows[] = [
   purgeGrades,
   purgeReviews,
+  purgeMarks,
   purgeAiResults,
   purgeCoverage,
   purgeImages,

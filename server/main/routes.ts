@@ -58,8 +58,14 @@ import { getLists } from '../lists/get-lists.ts'
 import { getProperties } from '../lists/get-properties.ts'
 import { changeLists } from '../lists/manage/change-lists.ts'
 import { getTags } from '../lists/manage/get-tags.ts'
+import { countFacets } from '../lists/rows/count-facets.ts'
+import { findRows } from '../lists/rows/find-rows.ts'
+import { getRow } from '../lists/rows/get-row.ts'
 import { search } from '../lists/search/search.ts'
 import { updateList } from '../lists/update-list.ts'
+import { deleteView } from '../lists/views/delete-view.ts'
+import { getViews } from '../lists/views/get-views.ts'
+import { putView } from '../lists/views/put-view.ts'
 import { addPushSubscription } from '../notifications/add-push-subscription.ts'
 import { getNotifications } from '../notifications/get-notifications.ts'
 import { removePushSubscription } from '../notifications/remove-push-subscription.ts'
@@ -127,6 +133,7 @@ const listRoutes = ({
   search({ pool }),
   getListFile({ pool, files }),
   getProperties({ pool }),
+  ...[findRows, countFacets, getRow, getViews, putView, deleteView].map((create) => create({ pool })),
 ]
 
 const imageryRoutes = ({ pool, images, coverage, examples }: Ports): Route[] => [

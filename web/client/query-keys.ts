@@ -47,10 +47,14 @@ export const queryKeys = {
   aiRows: (listId: string) => ['ai-job', listId, 'rows'] as const,
   /** `Answer<'GET /api/ai/estimate'>` */
   aiEstimate: (properties: number, imagery: string) => ['ai-estimate', properties, imagery] as const,
+  /** Prefix of the model checks of all lists */
+  allModelChecks: ['model-check'],
   /** `Answer<'GET /api/model-checks'>` */
   modelChecks: ['model-checks'],
   /** `Answer<'GET /api/lists/:listId/model-check'>` */
   modelCheck: (listId: string) => ['model-check', listId] as const,
+  /** Prefix of the coverage of all lists */
+  allCoverage: ['coverage'],
   /** `Answer<'GET /api/lists/:listId/coverage'>` */
   coverage: (listId: string) => ['coverage', listId] as const,
   /** Rows of a list to review for one reason, at this count of them */

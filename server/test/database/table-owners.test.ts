@@ -19,7 +19,7 @@ const OWNERS = {
     'verifications',
   ],
   tokens: ['token_accounts', 'token_entries', 'token_reservations', 'welcomed_addresses'],
-  lists: ['binned_lists', 'list_view', 'lists', 'properties', 'property_view'],
+  lists: ['binned_lists', 'list_view', 'lists', 'properties', 'property_view', 'saved_views'],
   imagery: [
     'address_keys',
     'coverage_problems',
@@ -33,7 +33,7 @@ const OWNERS = {
     'unknown_addresses',
     'unpaid_calls',
   ],
-  grading: ['grade_counts', 'grade_history', 'strategic_reviews'],
+  grading: ['grade_counts', 'grade_history', 'list_attributes', 'property_marks', 'strategic_reviews'],
   ai: [
     'ai_jobs',
     'ai_results',
@@ -53,14 +53,16 @@ const OWNERS = {
 
 /** Slices that join tables of others. `lists` and `properties` are read through their views. */
 const READERS: Record<string, readonly string[]> = {
-  ai_results: ['exports'],
-  coverage_rows: ['exports'],
+  ai_results: ['exports', 'lists'],
+  coverage_rows: ['exports', 'lists'],
   coverages: ['exports'],
-  geocodes: ['exports'],
+  geocodes: ['exports', 'lists'],
   grade_counts: ['exports', 'lists'],
-  grade_history: ['ai'],
+  grade_history: ['ai', 'lists'],
   images: ['ai', 'exports', 'grading', 'lists'],
+  list_attributes: ['lists'],
   list_view: ['ai', 'exports', 'grading', 'imagery', 'notifications'],
+  property_marks: ['lists'],
   property_view: ['ai', 'exports', 'grading', 'imagery'],
   schema_migrations: ['backup'],
   strategic_reviews: ['ai', 'exports', 'lists'],

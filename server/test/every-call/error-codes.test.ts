@@ -3,6 +3,7 @@ import { accountMailLimits } from '@curbgrade/core/account/mail-limits'
 import { type Contracts, contracts } from '@curbgrade/core/contracts'
 import { MAX_COLUMNS, MAX_FILE_BYTES, MAX_ROWS } from '@curbgrade/core/lists/limits'
 import { quotas } from '@curbgrade/core/lists/quota'
+import { MAX_VIEWS } from '@curbgrade/core/lists/rows-contract'
 import type { Call } from '@curbgrade/core/shared/contract'
 import { type commonErrors, type ErrorCode, errors, type sessionErrors } from '@curbgrade/core/shared/errors'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -72,6 +73,14 @@ const titleTaken = async () => {
   await createTestList(client, { title: 'Taken' })
 }
 const wide = (columns: number) => Array.from({ length: columns }, (_, index) => `c${index}`).join(',')
+
+const aList = async () => `/api/lists/${(await createTestList(client)).id}`
+const putView = (list: string, filter = {}) =>
+  client.put(`${list}/views/${randomUUID()}`, {
+    name: 'Mine',
+    filter,
+    order: { by: 'file', reversed: false, seed: '' },
+  })
 
 const createList: Provocations['createList'] = {
   title_taken: async () => {
@@ -342,6 +351,34 @@ const provocations: Provocations = {
   search: {},
   getListFile: { not_found: () => client.get(`${nowhere()}/file`) },
   getProperties: { not_found: () => client.get(`${nowhere()}/properties`) },
+  findRows: {
+    not_found: () => client.get(`${nowhere()}/rows`),
+    unknown_column: async () => client.get(`${await aList()}/rows?cell=4:x`),
+    wrong_page: async () => {
+      const list = await aList()
+      const { body } = await client.get(`${list}/rows?limit=5`)
+      return client.get(`${list}/rows?limit=5&order=text&after=${body.next}`)
+    },
+  },
+  countFacets: {
+    not_found: () => client.get(`${nowhere()}/facets`),
+    unknown_column: async () => client.get(`${await aList()}/facets?cell=4:x`),
+  },
+  getRow: {
+    not_found: async () => client.get(`${await aList()}/rows/r13`),
+    unknown_column: async () => client.get(`${await aList()}/rows/r1?cell=4:x`),
+  },
+  getViews: { not_found: () => client.get(`${nowhere()}/views`) },
+  putView: {
+    not_found: () => putView(nowhere()),
+    unknown_column: async () => putView(await aList(), { cells: { column: 4, contains: 'x' } }),
+    too_many_views: async () => {
+      const list = await aList()
+      await Promise.all(Array.from({ length: MAX_VIEWS }, () => putView(list)))
+      return putView(list)
+    },
+  },
+  deleteView: { not_found: async () => client.delete(`${await aList()}/views/${randomUUID()}`) },
   getStreetViewImage: image(imageAt('/getStreetViewImage')),
   getAerialImage: image(imageAt('/getAerialImage')),
   getAnotherView: image(anotherView),

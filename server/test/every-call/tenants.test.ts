@@ -37,6 +37,9 @@ async function thingsOf(client: Client, title: string): Promise<Ids> {
 
 const imageBody = (fields: object) => ({ street: 'a', city: 'b', state: 'c', propertyId: 'r1', ...fields })
 
+const VIEW_ID = '6f1d3b5a-2c4e-4f60-8a7b-9c0d1e2f3a4b'
+const aView = { name: 'Sevens', filter: { grades: [7] }, order: { by: 'file', reversed: false, seed: '' } }
+
 const aSubscription = (fields: object) => ({
   endpoint: 'https://push.example.test/browser',
   keys: { p256dh: 'B'.repeat(87), auth: 'A'.repeat(22) },
@@ -87,6 +90,12 @@ const requests: { [N in keyof Contracts]: (ids: Ids) => Request } = {
   eraseLists: ({ listId }) => ({ url: '/api/bin/erase', body: { listIds: [listId] } }),
   search: ({ listId }) => ({ url: `/api/search?q=Elm%20Street&after=${listId}` }),
   getProperties: ({ listId }) => ({ url: `/api/lists/${listId}/properties` }),
+  findRows: ({ listId }) => ({ url: `/api/lists/${listId}/rows?g=3` }),
+  countFacets: ({ listId }) => ({ url: `/api/lists/${listId}/facets` }),
+  getRow: ({ listId, propertyId }) => ({ url: `/api/lists/${listId}/rows/${propertyId}` }),
+  getViews: ({ listId }) => ({ url: `/api/lists/${listId}/views` }),
+  putView: ({ listId }) => ({ url: `/api/lists/${listId}/views/${VIEW_ID}`, body: aView }),
+  deleteView: ({ listId }) => ({ url: `/api/lists/${listId}/views/${VIEW_ID}` }),
   getStreetViewImage: ({ listId }) => ({ url: '/getStreetViewImage', body: imageBody({ listId }) }),
   getAerialImage: ({ listId }) => ({ url: '/getAerialImage', body: imageBody({ listId }) }),
   getAnotherView: ({ listId, propertyId }) => ({

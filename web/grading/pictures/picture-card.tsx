@@ -38,7 +38,14 @@ export function PictureCard(props: PictureCardProps) {
   return (
     <article aria-label={label} className="picture-card absolute inset-0 bg-sunken">
       <div className="picture-layout">
-        <PictureFace listId={listId} card={card} picture={picture} onRetry={pictures.retry} view={view}>
+        <PictureFace
+          listId={listId}
+          card={card}
+          picture={picture}
+          isFront={isFront}
+          onRetry={pictures.retry}
+          view={view}
+        >
           {picture?.state === 'ready' && (
             <ZoomablePicture
               key={picture.url}

@@ -33,6 +33,10 @@ begin
     update grade_counts set n = n - 1 where list_id = a_list and grade = was.grade;
   end if;
   if a_grade is not null then
+    if was.grade is null then
+      update property_marks set skipped_at = null, changed_at = now()
+        where list_id = a_list and row_no = a_row and skipped_at is not null;
+    end if;
     insert into grade_counts as counted (list_id, grade, n) values (a_list, a_grade, 1)
       on conflict (list_id, grade) do update set n = counted.n + 1;
   end if;

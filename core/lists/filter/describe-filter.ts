@@ -1,0 +1,61 @@
+import type { Facet, FacetValues, GraderChoice, RowFilter } from './filter.ts'
+import { facets } from './filter-query.ts'
+import type { filterText } from './text.ts'
+
+type Text = ReturnType<typeof filterText.build>
+
+/** What a filter names by number, in the words of its list and of the grade scale. */
+export type FilterNames = {
+  readonly grade: (grade: number) => string
+  readonly attribute: (slot: number) => string
+  readonly column: (column: number) => string
+  readonly provider: (provider: string) => string
+}
+
+type Sayings = { readonly [F in Facet]: (value: FacetValues[F], text: Text, names: FilterNames) => string }
+
+const sayings: Sayings = {
+  grades: (grades, text, { grade }) => text.grades(grades.map(grade)),
+  state: (states, text) => text.state(states),
+  flagged: (is, text) => text.flagged(is),
+  note: (part, text) => text.note(part),
+  tags: (tags, text) => text.tags(tags),
+  gradedBy: (graders, text) => text.gradedBy(graders.map((grader) => nameGrader(grader, text))),
+  aiScore: (range, text) => text.aiScore(range),
+  confidence: (range, text) => text.confidence(range),
+  agreement: (is, text) => text.agreement(is),
+  captured: (range, text) => text.captured(range),
+  pictureAge: ({ olderThan }, text) => text.pictureAge(olderThan),
+  provider: (providers, text, { provider }) => text.provider(providers.map(provider)),
+  match: (qualities, text) => text.match(qualities),
+  duplicate: (kinds, text) => text.duplicate(kinds),
+  changedSince: (at, text) => text.changedSince(at),
+  attributes: (asked, text, { attribute }) =>
+    asked.map(({ slot, is }) => text.attribute(attribute(slot), is)).join('; '),
+  text: (part, text) => text.text(part),
+  cells: ({ column, contains }, text, names) =>
+    text.cells(column === null ? null : names.column(column), contains),
+  box: (_box, text) => text.box,
+}
+
+/** A filter as a sentence. */
+export function describeFilter(filter: RowFilter, text: Text, names: FilterNames): string {
+  const parts = facets.flatMap((facet) => describeFacet(filter, facet, text, names))
+  return parts.length === 0 ? text.all : text.sentence(parts)
+}
+
+/** One facet of a filter in words, as its chip has it; nothing if the filter doesn't have it. */
+export function describeFacet<F extends Facet>(
+  filter: RowFilter,
+  facet: F,
+  text: Text,
+  names: FilterNames,
+): string[] {
+  const value = filter[facet] as FacetValues[F] | undefined
+  return value === undefined ? [] : [sayings[facet](value, text, names)]
+}
+
+function nameGrader(grader: GraderChoice, text: Text): string {
+  if (grader === 'me' || grader === 'other' || grader === 'ai') return text[grader]
+  return text.version(grader.slice('ai:'.length))
+}

@@ -1,0 +1,88 @@
+import { z } from 'zod'
+import { instant } from '../../shared/wire.ts'
+import { MAX_ATTRIBUTES } from '../marks.ts'
+
+/** How much text a filter may look for, how many values a facet may have, and how large a grade or a year may be. */
+export const MAX_FILTER_TEXT = 200
+const MAX_VALUES = 50
+const MAX_SMALL = 32_767
+
+export const rowStates = ['graded', 'ungraded', 'skipped'] as const
+export const flagStates = ['yes', 'no'] as const
+export const agreements = ['agrees', 'disagrees'] as const
+export const matchQualities = ['exact', 'interpolated', 'low', 'none'] as const
+export const duplicateKinds = ['in_list', 'across_lists'] as const
+export const attributeAnswers = ['yes', 'no', 'unanswered'] as const
+
+/** Who graded: the user, another person, any AI, or one version of a model as `ai:<version>`. */
+const grader = z.union([
+  z.enum(['me', 'other', 'ai']),
+  z.templateLiteral(['ai:', z.string().min(1).max(MAX_FILTER_TEXT)]),
+])
+export type GraderChoice = z.output<typeof grader>
+
+const someOf = <Shape extends z.ZodType>(shape: Shape) => z.array(shape).min(1).max(MAX_VALUES)
+const text = z.string().min(1).max(MAX_FILTER_TEXT)
+const share = z.number().min(0).max(1)
+const year = z.int().min(0).max(MAX_SMALL)
+const latitude = z.number().min(-90).max(90)
+const longitude = z.number().min(-180).max(180)
+
+/** A missing end is open. */
+const rangeOf = <Shape extends z.ZodType<number>>(shape: Shape) =>
+  z
+    .strictObject({ from: shape.optional(), to: shape.optional() })
+    .refine(({ from, to }) => from !== undefined || to !== undefined, 'needs from or to')
+    .refine(({ from = -Infinity, to = Infinity }) => from <= to, 'from is greater than to')
+
+/**
+ * Which rows of a list: those that fulfill every facet. Of a facet's values, one is enough. An empty filter is all rows.
+ * Every screen, act and export that shows some rows of a list takes this value (docs/decisions/lists/049-one-filter.md).
+ */
+export const rowFilter = z.strictObject({
+  grades: someOf(z.int().min(1).max(MAX_SMALL)).optional(),
+  state: someOf(z.enum(rowStates)).optional().describe('`ungraded` includes skipped rows'),
+  flagged: z.enum(flagStates).optional(),
+  note: text.optional().describe('The note contains this'),
+  tags: someOf(text).optional(),
+  gradedBy: someOf(grader).optional(),
+  aiScore: rangeOf(share).optional().describe('From this up to, but not including, that; 1 is included'),
+  confidence: rangeOf(share).optional(),
+  agreement: z.enum(agreements).optional().describe('Whether a person’s grade agrees with the AI’s score'),
+  captured: rangeOf(year).optional().describe('Years, both included'),
+  pictureAge: z.strictObject({ olderThan: z.int().min(0).max(1_200).describe('Months') }).optional(),
+  provider: someOf(text).optional(),
+  match: someOf(z.enum(matchQualities)).optional().describe('How well the map knows the address'),
+  duplicate: someOf(z.enum(duplicateKinds)).optional().describe('As the check of coverage found them'),
+  changedSince: instant.optional().describe('The grade was set or removed at this time or later'),
+  attributes: z
+    .array(
+      z.strictObject({
+        slot: z.int().min(1).max(MAX_ATTRIBUTES).describe('Of a question of the list, from 1'),
+        is: z.array(z.enum(attributeAnswers)).min(1).max(attributeAnswers.length),
+      }),
+    )
+    .min(1)
+    .max(MAX_ATTRIBUTES)
+    .optional()
+    .describe('Each slot is a facet of its own'),
+  text: text.optional().describe('The address contains this'),
+  cells: z
+    .strictObject({
+      column: z.int().min(0).max(10_000).nullable().describe('In file order from 0; null for any column'),
+      contains: text,
+    })
+    .optional(),
+  box: z
+    .tuple([longitude, latitude, longitude, latitude])
+    .refine(([, south, , north]) => south <= north, 'south is north of north')
+    .optional()
+    .describe('West, south, east, north; from east to west it crosses the antimeridian'),
+})
+
+export type RowFilter = z.output<typeof rowFilter>
+export type Facet = keyof RowFilter
+/** What each facet holds where a filter has it. */
+export type FacetValues = { [F in Facet]-?: NonNullable<RowFilter[F]> }
+
+export const emptyFilter: RowFilter = {}

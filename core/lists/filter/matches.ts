@@ -1,0 +1,121 @@
+import type { PropertyMarks } from '../marks.ts'
+import type { Facet, FacetValues, GraderChoice, RowFilter } from './filter.ts'
+
+/** The facts of a row that a filter asks for. */
+export type FilterableRow = PropertyMarks & {
+  readonly grade: number | null
+  /** The version of the model whose grade it is; null if a person's, or none. */
+  readonly modelVersion: string | null
+  /** Whether a person other than the user graded. */
+  readonly isOthersGrade: boolean
+  readonly changedAt: number | null
+  readonly aiScore: number | null
+  readonly confidence: number | null
+  readonly agreement: 'agree' | 'disagree' | null
+  /** Month, as YYYY-MM. */
+  readonly capturedAt: string | null
+  readonly provider: string | null
+  readonly match: 'exact' | 'interpolated' | 'low' | null
+  readonly isDuplicate: boolean
+  readonly isInEarlierList: boolean
+  readonly lat: number | null
+  readonly lng: number | null
+  readonly address: {
+    readonly street: string
+    readonly city: string
+    readonly state: string
+    readonly zip: string
+  }
+  /** All cells of the row, in file order. */
+  readonly cells: readonly string[]
+}
+
+type Tests = { readonly [F in Facet]: (row: FilterableRow, value: FacetValues[F], now: number) => boolean }
+
+/** The meaning of every facet. The server's SQL is tested against it, and nothing else defines it. */
+const tests: Tests = {
+  grades: ({ grade }, grades) => grade !== null && grades.includes(grade),
+  state: (row, states) => states.some((state) => isInState(row, state)),
+  flagged: ({ flagged }, is) => flagged === (is === 'yes'),
+  note: ({ note }, text) => note !== null && contains(note, text),
+  tags: (row, tags) => tags.some((tag) => row.tags.includes(tag)),
+  gradedBy: (row, graders) => row.grade !== null && graders.some((grader) => isGradedBy(row, grader)),
+  aiScore: ({ aiScore }, range) => isShareWithin(aiScore, range),
+  confidence: ({ confidence }, range) => isShareWithin(confidence, range),
+  agreement: ({ agreement }, is) => agreement === (is === 'agrees' ? 'agree' : 'disagree'),
+  captured: ({ capturedAt }, range) =>
+    isWithin(capturedAt === null ? null : Number(capturedAt.slice(0, 4)), range),
+  pictureAge: ({ capturedAt }, { olderThan }, now) =>
+    capturedAt !== null && capturedAt < monthBefore(now, olderThan),
+  provider: ({ provider }, providers) => provider !== null && providers.includes(provider),
+  match: ({ match }, qualities) => qualities.includes(match ?? 'none'),
+  duplicate: (row, kinds) =>
+    (row.isDuplicate && kinds.includes('in_list')) || (row.isInEarlierList && kinds.includes('across_lists')),
+  changedSince: ({ changedAt }, since) => changedAt !== null && changedAt >= since,
+  attributes: (row, asked) => asked.every(({ slot, is }) => is.includes(answerOf(row.attributes[slot]))),
+  text: ({ address }, text) => contains(addressLine(address), text),
+  cells: ({ cells }, { column, contains: text }) =>
+    column === null ? cells.some((cell) => contains(cell, text)) : contains(cells[column] ?? '', text),
+  box: ({ lat, lng }, [west, south, east, north]) =>
+    lat !== null &&
+    lng !== null &&
+    lat >= south &&
+    lat <= north &&
+    (west <= east ? lng >= west && lng <= east : lng >= west || lng <= east),
+}
+
+/** Whether a row fulfills a filter at a time, which only the age of pictures needs. */
+export const matches = (row: FilterableRow, filter: RowFilter, now: number): boolean =>
+  (Object.keys(filter) as Facet[]).every((facet) => matchesFacet(row, filter, facet, now))
+
+/** Whether a row fulfills one facet of a filter. */
+export function matchesFacet<F extends Facet>(
+  row: FilterableRow,
+  filter: RowFilter,
+  facet: F,
+  now: number,
+): boolean {
+  const value = filter[facet] as FacetValues[F] | undefined
+  return value === undefined || tests[facet](row, value, now)
+}
+
+const isInState = ({ grade, skippedAt }: FilterableRow, state: 'graded' | 'ungraded' | 'skipped'): boolean =>
+  state === 'graded' ? grade !== null : grade === null && (state === 'ungraded' || skippedAt !== null)
+
+function isGradedBy({ modelVersion, isOthersGrade }: FilterableRow, grader: GraderChoice): boolean {
+  if (grader === 'ai') return modelVersion !== null
+  if (grader === 'me' || grader === 'other')
+    return modelVersion === null && isOthersGrade === (grader === 'other')
+  return `ai:${modelVersion}` === grader && modelVersion !== null
+}
+
+const answerOf = (answer: boolean | undefined) =>
+  answer === undefined ? 'unanswered' : answer ? 'yes' : 'no'
+
+type Range = { readonly from?: number | undefined; readonly to?: number | undefined }
+
+const isWithin = (value: number | null, { from = -Infinity, to = Infinity }: Range): boolean =>
+  value !== null && value >= from && value <= to
+
+/** The end of a band is the beginning of the next, so that every share is in one of them. */
+const isShareWithin = (share: number | null, { from = 0, to = 1 }: Range): boolean =>
+  share !== null && share >= from && (share < to || (to === 1 && share === 1))
+
+/** Text is a literal, and only the case of A to Z makes no difference, so that every database and browser agrees. */
+const contains = (text: string, part: string): boolean => foldCase(text).includes(foldCase(part))
+
+export const foldCase = (text: string): string => text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase())
+
+/** The address on one line, as people type it. */
+const addressLine = ({ street, city, state, zip }: FilterableRow['address']): string =>
+  `${trimSpaces(street)}, ${trimSpaces(city)}, ${trimSpaces(state)} ${trimSpaces(zip)}`
+
+const trimSpaces = (text: string): string => text.replace(/^ +| +$/g, '')
+
+/** The month that lies so many months before the month of a time, in UTC: pictures older than it are older than that. */
+export function monthBefore(now: number, months: number): string {
+  const date = new Date(now)
+  date.setUTCDate(1)
+  date.setUTCMonth(date.getUTCMonth() - months)
+  return date.toISOString().slice(0, 7)
+}

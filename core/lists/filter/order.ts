@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { ok, type Refusal, type Result, refuse } from '../../shared/result.ts'
+
+export const orderNames = [
+  'file',
+  'grade',
+  'newest_grade',
+  'ai_score',
+  'least_sure',
+  'captured',
+  'text',
+  'random',
+] as const
+
+const MAX_SEED = 40
+
+/**
+ * In which order rows are shown. By name: as in the file, best grade first, newest grade first, lowest AI score first, least
+ * sure first, oldest picture first, by street from A, at random. Rows without the value come last either way, and
+ * ties are in file order.
+ */
+export const rowOrder = z.strictObject({
+  by: z.enum(orderNames),
+  reversed: z.boolean(),
+  seed: z
+    .string()
+    .regex(/^[A-Za-z0-9]*$/)
+    .max(MAX_SEED)
+    .describe('For `random`: the same seed gives the same order'),
+})
+export type RowOrder = z.output<typeof rowOrder>
+
+export const fileOrder: RowOrder = { by: 'file', reversed: false, seed: '' }
+
+/** As the URL has it: `grade`, `-grade` reversed, `random.4711` with a seed. */
+export const orderToText = ({ by, reversed, seed }: RowOrder): string =>
+  `${reversed ? '-' : ''}${by}${by === 'random' && seed !== '' ? `.${seed}` : ''}`
+
+export function textToOrder(text: string): Result<RowOrder, Refusal<'malformed'>> {
+  const [, minus, by, , seed = ''] = /^(-?)([a-z_]+)(\.([A-Za-z0-9]*))?$/.exec(text) ?? []
+  const order = rowOrder.safeParse({ by, reversed: minus === '-', seed })
+  if (!order.success || (seed !== '' && by !== 'random'))
+    return refuse('malformed', { problems: ['query.order: is not an order'] })
+  return ok(order.data)
+}

@@ -1,0 +1,81 @@
+import { defineText } from '../../text/define-text.ts'
+import type { agreements, attributeAnswers, duplicateKinds, matchQualities, rowStates } from './filter.ts'
+
+type One<Values extends readonly string[]> = Values[number]
+
+const states: Record<One<typeof rowStates>, string> = {
+  graded: 'graded',
+  ungraded: 'not graded',
+  skipped: 'skipped',
+}
+const matchWords: Record<One<typeof matchQualities>, string> = {
+  exact: 'found exactly',
+  interpolated: 'estimated between neighbors',
+  low: 'found roughly',
+  none: 'not located',
+}
+const duplicates: Record<One<typeof duplicateKinds>, string> = {
+  in_list: 'repeated in this list',
+  across_lists: 'in an earlier list, too',
+}
+const agreementWords: Record<One<typeof agreements>, string> = {
+  agrees: 'you agree with the AI',
+  disagrees: 'you disagree with the AI',
+}
+const answers: Record<One<typeof attributeAnswers>, string> = {
+  yes: 'yes',
+  no: 'no',
+  unanswered: 'not answered',
+}
+
+/** The sentence of a filter: its facets in words, and how they are joined. */
+export const filterText = defineText(({ percent, dateTime, plural }) => {
+  const rangeOf = (
+    value: (end: number) => string,
+    { from, to }: { from?: number | undefined; to?: number | undefined },
+  ) =>
+    from === undefined
+      ? `up to ${value(to ?? 0)}`
+      : to === undefined
+        ? `${value(from)} or more`
+        : from === to
+          ? value(from)
+          : `${value(from)} to ${value(to)}`
+  const or = (values: readonly string[]) =>
+    values.length < 2 ? (values[0] ?? '') : `${values.slice(0, -1).join(', ')} or ${values.at(-1)}`
+  return {
+    all: 'All properties',
+    sentence: (parts: readonly string[]) => `Properties: ${parts.join('; ')}`,
+    grades: (names: readonly string[]) => `graded ${or(names)}`,
+    state: (values: readonly (keyof typeof states)[]) => or(values.map((value) => states[value])),
+    flagged: (is: 'yes' | 'no') => (is === 'yes' ? 'flagged' : 'not flagged'),
+    note: (text: string) => `note contains “${text}”`,
+    tags: (tags: readonly string[]) => `tagged ${or(tags)}`,
+    me: 'you',
+    other: 'someone else',
+    ai: 'the AI',
+    version: (version: string) => `the AI (${version})`,
+    gradedBy: (names: readonly string[]) => `graded by ${or(names)}`,
+    aiScore: (range: { from?: number | undefined; to?: number | undefined }) =>
+      `AI score ${rangeOf(percent, range)}`,
+    confidence: (range: { from?: number | undefined; to?: number | undefined }) =>
+      `confidence ${rangeOf(percent, range)}`,
+    agreement: (is: keyof typeof agreementWords) => agreementWords[is],
+    captured: (range: { from?: number | undefined; to?: number | undefined }) =>
+      `picture from ${rangeOf(String, range)}`,
+    pictureAge: (months: number) =>
+      `picture older than ${plural(months, { one: '# month', other: '# months' })}`,
+    provider: (names: readonly string[]) => `imagery by ${or(names)}`,
+    match: (values: readonly (keyof typeof matchWords)[]) =>
+      `address ${or(values.map((value) => matchWords[value]))}`,
+    duplicate: (values: readonly (keyof typeof duplicates)[]) =>
+      `address ${or(values.map((value) => duplicates[value]))}`,
+    changedSince: (at: number) => `grade changed since ${dateTime(at)}`,
+    attribute: (name: string, is: readonly (keyof typeof answers)[]) =>
+      `${name}: ${or(is.map((value) => answers[value]))}`,
+    text: (text: string) => `address contains “${text}”`,
+    cells: (column: string | null, text: string) =>
+      column === null ? `any column contains “${text}”` : `${column} contains “${text}”`,
+    box: 'inside the area on the map',
+  }
+})

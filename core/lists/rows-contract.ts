@@ -1,0 +1,170 @@
+import { z } from 'zod'
+import { call } from '../shared/contract.ts'
+import { instant, uuid } from '../shared/wire.ts'
+import { propertyRow } from './contract.ts'
+import { rowFilter } from './filter/filter.ts'
+import { filterParams } from './filter/filter-query.ts'
+import { rowOrder } from './filter/order.ts'
+import { propertyMarks } from './marks.ts'
+
+export const MAX_PAGE_ROWS = 200
+
+/** A row as table and wall show it. */
+export const rowSummary = propertyRow.extend({
+  ...propertyMarks.shape,
+  changedAt: instant.nullable().describe('When the grade was set or removed'),
+  gradedBy: z.enum(['me', 'other', 'ai']).nullable(),
+  modelVersion: z.string().nullable().describe('The version whose grade it is; null if a person’s'),
+  agreement: z.enum(['agree', 'disagree']).nullable(),
+  capturedAt: z.string().nullable().describe('Month, as YYYY-MM'),
+  provider: z.string().nullable(),
+  match: z.enum(['exact', 'interpolated', 'low']).nullable(),
+  lat: z.number().nullable(),
+  lng: z.number().nullable(),
+  duplicateOf: z.string().nullable().describe('An earlier property of the list with the same address'),
+  isInEarlierList: z.boolean(),
+  cells: z
+    .array(z.string())
+    .describe(
+      'Cells of the file’s other columns, in file order: those that aren’t street, city, state and ZIP',
+    ),
+})
+export type RowSummary = z.output<typeof rowSummary>
+
+const counts = z
+  .array(z.object({ value: z.string(), rows: z.int() }))
+  .describe('Values as the filter’s parameter writes them, without those of no row')
+export type FacetCount = z.output<typeof counts>[number]
+
+/** The facets that have values to choose from. */
+export const facetCounts = z.object({
+  grades: counts,
+  state: counts,
+  flagged: counts,
+  tags: counts,
+  gradedBy: counts,
+  aiScore: counts.describe('Bands of a tenth'),
+  confidence: counts.describe('Bands of a tenth'),
+  agreement: counts,
+  captured: counts.describe('Years'),
+  provider: counts,
+  match: counts,
+  duplicate: counts,
+  attributes: counts.describe('A slot and an answer, as `1.yes`'),
+})
+export type FacetCounts = z.output<typeof facetCounts>
+
+export const savedView = z.object({
+  id: uuid,
+  name: z.string(),
+  filter: rowFilter,
+  order: rowOrder,
+})
+export type SavedView = z.output<typeof savedView>
+
+export const MAX_VIEW_NAME = 60
+export const MAX_VIEWS = 50
+
+const listParams = z.object({ listId: uuid })
+const viewParams = z.object({ listId: uuid, viewId: uuid })
+const order = z
+  .string()
+  .max(80)
+  .default('file')
+  .describe(
+    '`file`, `grade`, `newest_grade`, `ai_score`, `least_sure`, `captured`, `text` or `random.<seed>`; `-` reverses',
+  )
+
+export const rowsContract = {
+  findRows: call({
+    method: 'GET',
+    path: '/api/lists/:listId/rows',
+    summary: 'The rows of a list that fulfill a filter, page by page, in any order',
+    session: true,
+    params: listParams,
+    query: z.strictObject({
+      ...filterParams,
+      order,
+      after: z
+        .string()
+        .max(2_000)
+        .optional()
+        .describe('`next` of the page before, with the same filter and order'),
+      limit: z.coerce.number().int().min(1).max(MAX_PAGE_ROWS).default(50),
+    }),
+    output: z.object({
+      rows: z.array(rowSummary),
+      next: z.string().nullable(),
+      total: z
+        .int()
+        .nullable()
+        .describe('Rows that fulfill the filter; null on later pages, which don’t count'),
+    }),
+    errors: ['not_found', 'unknown_column', 'wrong_page'],
+  }),
+  countFacets: call({
+    method: 'GET',
+    path: '/api/lists/:listId/facets',
+    summary: 'How many rows each value of a facet has, with all other facets of the filter applied',
+    session: true,
+    params: listParams,
+    query: z.strictObject(filterParams),
+    output: z.object({ total: z.int().describe('Rows that fulfill the whole filter'), facets: facetCounts }),
+    errors: ['not_found', 'unknown_column'],
+  }),
+  getRow: call({
+    method: 'GET',
+    path: '/api/lists/:listId/rows/:propertyId',
+    summary: 'A row with its history, and the rows before and after it with the same filter and order',
+    session: true,
+    params: z.object({ listId: uuid, propertyId: z.string().min(1).max(20) }),
+    query: z.strictObject({ ...filterParams, order }),
+    output: z.object({
+      row: rowSummary,
+      history: z
+        .array(
+          z.object({
+            at: instant,
+            from: z.int().nullable(),
+            to: z.int().nullable(),
+            source: z.string().describe('`person`, or the version of a model'),
+            shownAt: instant.nullable().describe('When the picture was on screen before the grade'),
+          }),
+        )
+        .describe('Newest first, at most 200'),
+      evidence: z.array(z.string()).describe('What the AI saw'),
+      previous: z.string().nullable().describe('Property id'),
+      next: z.string().nullable().describe('Property id'),
+    }),
+    errors: ['not_found', 'unknown_column'],
+  }),
+  getViews: call({
+    method: 'GET',
+    path: '/api/lists/:listId/views',
+    summary: 'Saved views of a list, oldest first',
+    session: true,
+    params: listParams,
+    output: z.object({ views: z.array(savedView) }),
+    errors: ['not_found'],
+  }),
+  putView: call({
+    method: 'PUT',
+    path: '/api/lists/:listId/views/:viewId',
+    summary: 'Save a filter and an order under a name, or change it. The client chooses the id',
+    session: true,
+    params: viewParams,
+    body: z.object({ name: z.string().trim().min(1).max(MAX_VIEW_NAME), filter: rowFilter, order: rowOrder }),
+    maxBodyBytes: 64 * 1024,
+    output: z.object({ view: savedView }),
+    errors: ['not_found', 'unknown_column', 'too_many_views'],
+  }),
+  deleteView: call({
+    method: 'DELETE',
+    path: '/api/lists/:listId/views/:viewId',
+    summary: 'Delete a saved view',
+    session: true,
+    params: viewParams,
+    output: z.object({ deleted: z.literal(true) }),
+    errors: ['not_found'],
+  }),
+}

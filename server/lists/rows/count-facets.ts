@@ -1,0 +1,14 @@
+import { rowsContract } from '@curbgrade/core/lists/rows-contract'
+import { ok } from '@curbgrade/core/shared/result'
+import type { Pool } from '../../platform/db/pool.ts'
+import { handle } from '../../platform/http/route.ts'
+import { countRows } from './facets-store.ts'
+import { readFilter } from './read-filter.ts'
+
+export const countFacets = ({ pool }: { pool: Pool }) =>
+  handle(rowsContract.countFacets, async ({ user, params: { listId }, query }) => {
+    const asked = await readFilter(pool, { userId: user.id, listId }, query)
+    if (!asked.ok) return asked
+    const { list, filter } = asked.value
+    return ok(await countRows(pool, list, { filter, now: Date.now() }))
+  })

@@ -1,0 +1,32 @@
+import { textToOrder } from '@curbgrade/core/lists/filter/order'
+import { rowsContract } from '@curbgrade/core/lists/rows-contract'
+import { ok, refuse } from '@curbgrade/core/shared/result'
+import type { Pool } from '../../platform/db/pool.ts'
+import { handle } from '../../platform/http/route.ts'
+import { readPageKey, writePageKey } from './page-key.ts'
+import { presentRow } from './present-row.ts'
+import { readFilter } from './read-filter.ts'
+import { findPage } from './rows-store.ts'
+
+export const findRows = ({ pool }: { pool: Pool }) =>
+  handle(rowsContract.findRows, async ({ user, params: { listId }, query }) => {
+    const order = textToOrder(query.order)
+    if (!order.ok) return order
+    const asked = await readFilter(pool, { userId: user.id, listId }, query)
+    if (!asked.ok) return asked
+    const { list, filter } = asked.value
+    const pageOf = { listId, filter, order: order.value }
+    const after = query.after === undefined ? null : readPageKey(pageOf, query.after)
+    if (after === null && query.after !== undefined) return refuse('wrong_page')
+    const limit = query.limit + 1
+    const found = await findPage(pool, list, { filter, order: order.value, after, limit, now: Date.now() })
+    if (found === null) return refuse('not_found')
+    const page = found.rows.slice(0, query.limit)
+    const last = page.at(-1)
+    const isLast = found.rows.length <= page.length || last === undefined
+    return ok({
+      rows: page.map(presentRow),
+      next: isLast ? null : writePageKey(pageOf, { value: last.place, rowNo: last.row_no }),
+      total: found.total,
+    })
+  })

@@ -1,0 +1,39 @@
+import { textToOrder } from '@curbgrade/core/lists/filter/order'
+import { parsePropertyId, propertyId } from '@curbgrade/core/lists/property-id'
+import { rowsContract } from '@curbgrade/core/lists/rows-contract'
+import { ok, refuse } from '@curbgrade/core/shared/result'
+import type { Pool } from '../../platform/db/pool.ts'
+import { handle } from '../../platform/http/route.ts'
+import { presentRow } from './present-row.ts'
+import { readFilter } from './read-filter.ts'
+import { findHistory, findNeighbors, findSummary, type HistoryRow } from './row-store.ts'
+
+export const getRow = ({ pool }: { pool: Pool }) =>
+  handle(rowsContract.getRow, async ({ user, params, query }) => {
+    const order = textToOrder(query.order)
+    if (!order.ok) return order
+    const asked = await readFilter(pool, { userId: user.id, listId: params.listId }, query)
+    if (!asked.ok) return asked
+    const { list, filter } = asked.value
+    const rowNo = parsePropertyId(params.propertyId)
+    const row = rowNo === null ? null : await findSummary(pool, list, { rowNo, order: order.value })
+    if (row === null) return refuse('not_found')
+    const place = { value: row.place, rowNo: row.row_no }
+    const history = await findHistory(pool, { ...list, rowNo: row.row_no })
+    const sides = await findNeighbors(pool, list, { filter, order: order.value, now: Date.now() }, place)
+    return ok({
+      row: presentRow(row),
+      history: history.map(presentChange),
+      evidence: row.evidence ?? [],
+      previous: sides.previous === null ? null : propertyId(sides.previous),
+      next: sides.next === null ? null : propertyId(sides.next),
+    })
+  })
+
+const presentChange = (change: HistoryRow) => ({
+  at: change.at.getTime(),
+  from: change.from_grade,
+  to: change.to_grade,
+  source: change.source,
+  shownAt: change.shown_at?.getTime() ?? null,
+})

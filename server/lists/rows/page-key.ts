@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto'
+import type { RowFilter } from '@curbgrade/core/lists/filter/filter'
+import { filterToQuery } from '@curbgrade/core/lists/filter/filter-query'
+import { orderToText, type RowOrder } from '@curbgrade/core/lists/filter/order'
+import { z } from 'zod'
+import type { Place } from './rows-order-store.ts'
+
+/** What a page belongs to. The key of another list, filter or order would silently skip rows. */
+export type PageOf = { readonly listId: string; readonly filter: RowFilter; readonly order: RowOrder }
+
+const content = z.tuple([z.string(), z.string().nullable(), z.int().min(1)])
+
+/** Where the next page begins. It is no secret and grants nothing: the user and the list are checked without it. */
+export const writePageKey = (of: PageOf, { value, rowNo }: Place): string =>
+  Buffer.from(JSON.stringify([nameOf(of), value, rowNo])).toString('base64url')
+
+/** Null unless `writePageKey` wrote it for the same list, filter and order. */
+export function readPageKey(of: PageOf, key: string): Place | null {
+  const parsed = content.safeParse(parseJson(Buffer.from(key, 'base64url').toString()))
+  if (!parsed.success) return null
+  const [name, value, rowNo] = parsed.data
+  return name === nameOf(of) ? { value, rowNo } : null
+}
+
+const nameOf = ({ listId, filter, order }: PageOf): string =>
+  createHash('sha256')
+    .update(`${listId}?${filterToQuery(filter)}&${orderToText(order)}`)
+    .digest('base64url')
+    .slice(0, 16)
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}

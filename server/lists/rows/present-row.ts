@@ -1,0 +1,24 @@
+import { presentMarks } from '@curbgrade/core/lists/marks'
+import { propertyId } from '@curbgrade/core/lists/property-id'
+import type { RowSummary } from '@curbgrade/core/lists/rows-contract'
+import { presentProperty } from '../present-property.ts'
+import type { SummaryRow } from './rows-store.ts'
+
+/** A row of a filter as the contract describes it. */
+export const presentRow = (row: SummaryRow): RowSummary => ({
+  ...presentProperty(row),
+  ...presentMarks(row),
+  isAiGrade: row.model_version !== null,
+  changedAt: row.changed_at?.getTime() ?? null,
+  gradedBy: row.grade === null ? null : row.model_version === null ? 'me' : 'ai',
+  modelVersion: row.model_version,
+  agreement: row.agreement,
+  capturedAt: row.captured_at,
+  provider: row.provider,
+  match: row.match,
+  lat: row.lat,
+  lng: row.lng,
+  duplicateOf: row.duplicate_of === null ? null : propertyId(row.duplicate_of),
+  isInEarlierList: row.is_in_earlier_list,
+  cells: row.cells ?? [],
+})

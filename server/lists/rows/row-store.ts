@@ -1,0 +1,69 @@
+import type { RowFilter } from '@curbgrade/core/lists/filter/filter'
+import type { RowOrder } from '@curbgrade/core/lists/filter/order'
+import type { Db } from '../../platform/db/pool.ts'
+import { allSources, joinsOf, type RowsOf } from './row-facts-store.ts'
+import { type Place, rowsOrder } from './rows-order-store.ts'
+import { createParams, type SummaryRow, summaryOf } from './rows-store.ts'
+import { rowsWhere } from './rows-where-store.ts'
+
+type Asked = { readonly filter: RowFilter; readonly order: RowOrder; readonly now: number }
+
+/** One row and its place in an order, whatever the filter; null if the user has no such row. */
+export async function findSummary(
+  db: Db,
+  list: RowsOf,
+  { rowNo, order }: { rowNo: number; order: RowOrder },
+): Promise<SummaryRow | null> {
+  const { values, bind } = createParams()
+  const { rows } = await db.query<SummaryRow>(
+    `select ${summaryOf(list)}, (${rowsOrder(list, order, bind).value})::text as place
+     from lists l join properties p on p.list_id = l.id ${joinsOf(list, allSources)}
+     where l.id = ${bind(list.listId)}::uuid and l.user_id = ${bind(list.userId)}::uuid and p.row_no = ${bind(rowNo)}::int`,
+    values,
+  )
+  return rows[0] ?? null
+}
+
+/** The rows of the filter next to a place, which itself needn't be in the filter. */
+export async function findNeighbors(
+  db: Db,
+  list: RowsOf,
+  { filter, order, now }: Asked,
+  place: Place,
+): Promise<{ previous: number | null; next: number | null }> {
+  const { values, bind } = createParams()
+  const { where, needs } = rowsWhere(list, filter, { bind, now })
+  const by = rowsOrder(list, order, bind)
+  const matched = `select p.row_no, ${by.value} as value from properties p ${joinsOf(list, [...needs, ...by.needs])} where ${where}`
+  const first = ({ orderBy, beyond }: typeof by.forward) =>
+    `(select row_no from (${matched}) as matched where ${beyond(place)} order by ${orderBy} limit 1)`
+  const { rows } = await db.query<{ previous: number | null; next: number | null }>(
+    `select ${first(by.backward)} as previous, ${first(by.forward)} as next`,
+    values,
+  )
+  return rows[0] ?? { previous: null, next: null }
+}
+
+export type HistoryRow = {
+  at: Date
+  from_grade: number | null
+  to_grade: number | null
+  source: string
+  shown_at: Date | null
+}
+
+const MAX_HISTORY = 200
+
+/** The latest changes of a row's grade, newest first. */
+export async function findHistory(
+  db: Db,
+  { listId, userId, rowNo }: { listId: string; userId: string; rowNo: number },
+): Promise<HistoryRow[]> {
+  const { rows } = await db.query<HistoryRow>(
+    `select at, from_grade, to_grade, source, shown_at from grade_history
+     where list_id = $2 and row_no = $3 and exists (select from lists where id = $2 and user_id = $1)
+     order by id desc limit ${MAX_HISTORY}`,
+    [userId, listId, rowNo],
+  )
+  return rows
+}

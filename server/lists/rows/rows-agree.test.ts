@@ -1,0 +1,219 @@
+import type { Facet, RowFilter } from '@curbgrade/core/lists/filter/filter'
+import {
+  facets as allFacets,
+  filterToQuery,
+  paramOf,
+  queryToFilter,
+} from '@curbgrade/core/lists/filter/filter-query'
+import { matches } from '@curbgrade/core/lists/filter/matches'
+import { orderToText, type RowOrder } from '@curbgrade/core/lists/filter/order'
+import { anyFilter, anyOrder } from '@curbgrade/core/lists/filter/test/any-filter'
+import type { FacetCounts } from '@curbgrade/core/lists/rows-contract'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { inSnapshot } from '../../platform/db/transaction.ts'
+import { startTestProduct, type TestProduct } from '../../test/product.ts'
+import { createListOfEveryKind, PROVIDERS, TAGS, TEXTS, VERSIONS } from '../../test/rows/every-kind.ts'
+import { findNaively, type ReferenceRow, readReference } from '../../test/rows/reference.ts'
+import type { Client } from '../../test/wire/client.ts'
+import { countRows } from './facets-store.ts'
+import { findRowsOf } from './row-facts-store.ts'
+import { findPage } from './rows-store.ts'
+
+/** A thousand by `ROW_FILTERS=1000` (CONTRIBUTING.md). */
+const RUNS = Number(process.env['ROW_FILTERS'] ?? 60)
+const ROWS = 150
+
+let product: TestProduct
+let client: Client
+beforeAll(async () => {
+  product = await startTestProduct()
+  client = await product.signUp()
+})
+afterAll(() => product.end())
+
+describe.each([
+  ['a list', { seed: 'every kind', isStrategic: false }],
+  ['a strategic list', { seed: 'strategic', isStrategic: true }],
+])('%s with every kind of row', (_name, kind) => {
+  let listId: string
+  let rows: ReferenceRow[]
+  let asked: { filter: fc.Arbitrary<RowFilter>; order: fc.Arbitrary<RowOrder> }
+
+  beforeAll(async () => {
+    const list = await createListOfEveryKind(client, product.pool, { rows: ROWS, ...kind })
+    listId = list.listId
+    rows = await readReference(product.pool, listId)
+    const instants = rows.flatMap(({ changedAt }) => changedAt ?? [])
+    const filter = anyFilter({
+      texts: TEXTS,
+      tags: TAGS,
+      providers: PROVIDERS,
+      versions: VERSIONS,
+      instants,
+      columns: list.columns,
+    })
+    asked = { filter, order: anyOrder }
+  })
+
+  it('pages through exactly the rows that the rule matches, in its order', async () => {
+    const page = fc.integer({ min: 12, max: 90 })
+    await fc.assert(
+      fc.asyncProperty(asked.filter, asked.order, page, async (filter, order, limit) => {
+        const expected = findNaively(rows, filter, order, Date.now())
+        expect(await findOverHttp(listId, filter, order, limit)).toEqual({
+          found: expected,
+          total: expected.length,
+        })
+      }),
+      { numRuns: RUNS },
+    )
+  })
+
+  it('counts for each value of a facet the rows that it would leave with the other facets', async () => {
+    await fc.assert(
+      fc.asyncProperty(asked.filter, async (filter) => {
+        const { body } = await client.get(`/api/lists/${listId}/facets?${filterToQuery(filter)}`)
+        expectCounts(body, rows, filter, Date.now())
+      }),
+      { numRuns: RUNS },
+    )
+  })
+
+  it('shows rows and counts of one moment while people grade', async () => {
+    const writers = new AbortController()
+    const written = Promise.all(
+      Array.from({ length: 4 }, (_, index) => gradeUntil(writers.signal, listId, index)),
+    )
+    try {
+      await fc.assert(
+        fc.asyncProperty(asked.filter, asked.order, (filter, order) =>
+          inSnapshot(product.pool, async (tx) => {
+            const now = Date.now()
+            const list = await findRowsOf(tx, client.user.id, listId)
+            if (list === null) throw new Error('there is no such list')
+            const reference = await readReference(tx, listId)
+            const expected = findNaively(reference, filter, order, now)
+            const page = await findPage(tx, list, { filter, order, after: null, limit: ROWS, now })
+            expect(page?.rows.map((row) => row.row_no)).toEqual(expected)
+            expect(page?.total).toBe(expected.length)
+            expectCounts(await countRows(tx, list, { filter, now }), reference, filter, now)
+          }),
+        ),
+        { numRuns: Math.ceil(RUNS / 3) },
+      )
+    } finally {
+      writers.abort()
+    }
+    expect(Math.min(...(await written))).toBeGreaterThan(0)
+  })
+})
+
+async function findOverHttp(listId: string, filter: RowFilter, order: RowOrder, limit: number) {
+  const query = `${filterToQuery(filter)}&order=${orderToText(order)}&limit=${limit}`
+  const found: number[] = []
+  let total: number | null = null
+  for (let after = ''; ; ) {
+    const { body, status } = await client.get(`/api/lists/${listId}/rows?${query}${after}`)
+    expect(status).toBe(200)
+    found.push(...body.rows.map(({ rowNo }: { rowNo: number }) => rowNo))
+    total ??= body.total
+    if (body.next === null) return { found, total }
+    expect(body.rows).toHaveLength(limit)
+    after = `&after=${body.next}`
+  }
+}
+
+type Counted = { total: number; facets: FacetCounts }
+
+/** Every count is that of the rule, and no value that a row has is missing. */
+function expectCounts(
+  { total, facets }: Counted,
+  rows: readonly ReferenceRow[],
+  filter: RowFilter,
+  now: number,
+): void {
+  expect(total).toBe(rows.filter((row) => matches(row, filter, now)).length)
+  for (const facet of Object.keys(facets) as (keyof FacetCounts)[]) {
+    const counts = new Map(facets[facet].map(({ value, rows: counted }) => [value, counted]))
+    expect(counts, facet).toEqual(countNaively(rows, filter, facet, now))
+  }
+}
+
+/** The values of a facet, from the rows that fulfill the rest of the filter. */
+function countNaively(
+  rows: readonly ReferenceRow[],
+  filter: RowFilter,
+  facet: keyof FacetCounts,
+  now: number,
+) {
+  const counts = new Map<string, number>()
+  for (const value of possibleValues(rows, facet)) {
+    const values = queryToFilter(new URLSearchParams({ [paramOf(facet)]: value }))
+    if (!values.ok) throw new Error(`${facet} has the value ${value}`)
+    const others = withoutFacet(filter, facet, values.value)
+    const counted = rows.filter((row) => matches(row, others, now) && matches(row, values.value, now)).length
+    if (counted > 0) counts.set(value, counted)
+  }
+  return counts
+}
+
+/** The filter without a facet; of the attributes, without the slot of this value. */
+function withoutFacet(filter: RowFilter, facet: Facet, { attributes }: RowFilter): RowFilter {
+  const others = Object.fromEntries(Object.entries(filter).filter(([name]) => name !== facet)) as RowFilter
+  if (facet !== 'attributes') return others
+  const kept = filter.attributes?.filter(({ slot }) => slot !== attributes?.[0]?.slot) ?? []
+  return kept.length === 0 ? others : { ...others, attributes: kept }
+}
+
+const BANDS = Array.from({ length: 10 }, (_, tenth) => `${tenth / 10}..${(tenth + 1) / 10}`)
+
+function possibleValues(rows: readonly ReferenceRow[], facet: keyof FacetCounts): Iterable<string> {
+  const textOf = (filter: RowFilter) => filterToQuery(filter).get(paramOf(facet)) ?? ''
+  switch (facet) {
+    case 'grades':
+      return new Set(rows.flatMap(({ grade }) => (grade === null ? [] : [String(grade)])))
+    case 'state':
+      return ['graded', 'ungraded', 'skipped']
+    case 'flagged':
+      return ['yes', 'no']
+    case 'tags':
+      return TAGS.map((tag) => textOf({ tags: [tag] }))
+    case 'gradedBy':
+      return ['me', 'other', 'ai', ...VERSIONS.map((version) => `ai:${version}`)]
+    case 'aiScore':
+    case 'confidence':
+      return BANDS
+    case 'agreement':
+      return ['agrees', 'disagrees']
+    case 'captured':
+      return Array.from({ length: 20 }, (_, index) => `${2010 + index}..${2010 + index}`)
+    case 'provider':
+      return PROVIDERS
+    case 'match':
+      return ['exact', 'interpolated', 'low', 'none']
+    case 'duplicate':
+      return ['in_list', 'across_lists']
+    case 'attributes':
+      return [1, 3].flatMap((slot) => ['yes', 'no', 'unanswered'].map((answer) => `${slot}.${answer}`))
+  }
+}
+
+/** Grades and ungrades rows until it is told to stop; returns how many. */
+async function gradeUntil(signal: AbortSignal, listId: string, start: number): Promise<number> {
+  let graded = 0
+  for (let row = start; !signal.aborted; row += 7, graded++) {
+    const grade = [1, 5, 9, 30, null][row % 5]
+    await product.pool.query('select set_grade($1, $2, $3, $4::smallint)', [
+      client.user.id,
+      listId,
+      1 + (row % ROWS),
+      grade,
+    ])
+  }
+  return graded
+}
+
+it('knows all facets', () => {
+  expect(new Set(allFacets.map(paramOf)).size).toBe(allFacets.length)
+})

@@ -1,0 +1,86 @@
+import type { RowOrder } from '@curbgrade/core/lists/filter/order'
+import { type Bind, factsOf, type RowsOf, type Source } from './row-facts-store.ts'
+
+/** Where a row is in an order: its value as text, and its number. */
+export type Place = { readonly value: string | null; readonly rowNo: number }
+
+type Key = {
+  /** Null: by row number alone. */
+  readonly sql: string | null
+  readonly type: string
+  readonly isDescending: boolean
+  readonly needs: readonly Source[]
+}
+
+/** An order in SQL over a row number and the order's value, both ways, each with the rows beyond a place. */
+export type OrderSql = {
+  readonly needs: readonly Source[]
+  /** The value of a row `p`. */
+  readonly value: string
+  readonly forward: OneWay
+  readonly backward: OneWay
+}
+type OneWay = { readonly orderBy: string; readonly beyond: (place: Place) => string }
+
+/** How rows are ordered by `row_no` and `value`. Rows without the value come last, and ties are in file order, reversed or not. */
+export function rowsOrder(list: RowsOf, order: RowOrder, bind: Bind): OrderSql {
+  const { sql, type, isDescending, needs } = keyOf(list, order, bind)
+  const isReversed = isDescending !== order.reversed
+  const [up, down] = isReversed ? (['desc', 'asc'] as const) : (['asc', 'desc'] as const)
+  const [above, below] = isReversed ? (['<', '>'] as const) : (['>', '<'] as const)
+  const isRow = (operator: string, { rowNo }: Place) => `row_no ${operator} ${bind(rowNo)}::int`
+  if (sql === null)
+    return {
+      needs,
+      value: 'null::text',
+      forward: { orderBy: `row_no ${up}`, beyond: (place) => isRow(above, place) },
+      backward: { orderBy: `row_no ${down}`, beyond: (place) => isRow(below, place) },
+    }
+  const known = ({ value }: Place) => `${bind(value ?? '')}::${type}`
+  return {
+    needs,
+    value: sql,
+    forward: {
+      orderBy: `value ${up} nulls last, row_no`,
+      beyond: (place) =>
+        place.value === null
+          ? `(value is null and ${isRow('>', place)})`
+          : `(value ${above} ${known(place)} or (value = ${known(place)} and ${isRow('>', place)}) or value is null)`,
+    },
+    backward: {
+      orderBy: `value ${down} nulls first, row_no desc`,
+      beyond: (place) =>
+        place.value === null
+          ? `(value is not null or ${isRow('<', place)})`
+          : `(value ${below} ${known(place)} or (value = ${known(place)} and ${isRow('<', place)}))`,
+    },
+  }
+}
+
+function keyOf(list: RowsOf, { by, seed }: RowOrder, bind: Bind): Key {
+  const facts = factsOf(list)
+  const key = (fact: { sql: string; needs: readonly Source[] }, type: string, isDescending = false): Key => ({
+    sql: `(${fact.sql})`,
+    type,
+    isDescending,
+    needs: fact.needs,
+  })
+  switch (by) {
+    case 'file':
+      return { sql: null, type: 'int', isDescending: false, needs: [] }
+    case 'grade':
+      return key(facts.grade, 'int')
+    case 'newest_grade':
+      return key({ sql: 'p.graded_at', needs: [] }, 'timestamptz', true)
+    case 'ai_score':
+      return key(facts.aiScore, 'float8')
+    case 'least_sure':
+      return key(facts.confidence, 'float8')
+    case 'captured':
+      return key({ ...facts.capturedAt, sql: `(${facts.capturedAt.sql}) collate "C"` }, 'text')
+    case 'text':
+      return key({ sql: 'lower(p.street collate "C")', needs: [] }, 'text')
+    case 'random':
+      return key({ sql: `md5(${bind(seed)}::text || ':' || p.row_no) collate "C"`, needs: [] }, 'text')
+  }
+}

@@ -1,0 +1,103 @@
+import type { RowFilter } from '@curbgrade/core/lists/filter/filter'
+import type { RowOrder } from '@curbgrade/core/lists/filter/order'
+import type { MarksRow } from '@curbgrade/core/lists/marks'
+import type { Db } from '../../platform/db/pool.ts'
+import { PROPERTY, type PropertyRow } from '../store.ts'
+import { allSources, type Bind, factsOf, joinsOf, type RowsOf, type Source } from './row-facts-store.ts'
+import { type Place, rowsOrder } from './rows-order-store.ts'
+import { rowsWhere } from './rows-where-store.ts'
+
+export type SummaryRow = PropertyRow &
+  MarksRow & {
+    changed_at: Date | null
+    model_version: string | null
+    agreement: 'agree' | 'disagree' | null
+    captured_at: string | null
+    provider: string | null
+    match: 'exact' | 'interpolated' | 'low' | null
+    lat: number | null
+    lng: number | null
+    duplicate_of: number | null
+    is_in_earlier_list: boolean
+    cells: string[] | null
+    evidence: string[] | null
+    /** Where the row is in the order of its page. */
+    place: string | null
+  }
+
+/** Collects the parameters of a statement. */
+export function createParams(): { readonly values: unknown[]; readonly bind: Bind } {
+  const values: unknown[] = []
+  return { values, bind: (value) => `$${values.push(value)}` }
+}
+
+export type PageOfRows = {
+  readonly filter: RowFilter
+  readonly order: RowOrder
+  readonly after: Place | null
+  readonly limit: number
+  readonly now: number
+}
+
+/**
+ * A page of the rows of a filter with, on the first page, how many there are; one statement, so both are of one moment.
+ * Everything beyond the order is read for the page alone. Null if the user has no such list.
+ */
+export async function findPage(
+  db: Db,
+  list: RowsOf,
+  { filter, order, after, limit, now }: PageOfRows,
+): Promise<{ rows: SummaryRow[]; total: number | null } | null> {
+  const { values, bind } = createParams()
+  const { joins, where, needs } = rowsWhere(list, filter, { bind, now })
+  const by = rowsOrder(list, order, bind)
+  const total = totalOf(filter, needs, after === null)
+  const totals: Record<typeof total, string> = {
+    none: 'null::int',
+    list: 'l.record_count',
+    scan: `(select count(*)::int from properties p ${joins} where ${where})`,
+    matched: '(select count(*)::int from matched)',
+  }
+  const later = after === null ? '' : `where ${by.forward.beyond(after)}`
+  const { rows } = await db.query<SummaryRow & { total: number | null }>(
+    `with matched as ${total === 'matched' ? '' : 'not'} materialized (
+       select p.row_no, ${by.value} as value from properties p ${joinsOf(list, [...needs, ...by.needs])} where ${where}),
+     page as materialized (
+       select row_no, value::text as place, row_number() over () as nth from (
+         select * from matched ${later} order by ${by.forward.orderBy} limit ${bind(limit)}::int) as ordered)
+     select ${totals[total]} as total, page.place, ${summaryOf(list)}
+     from lists l left join page on true
+       left join properties p on p.list_id = l.id and p.row_no = page.row_no ${joinsOf(list, allSources)}
+     where l.id = ${bind(list.listId)}::uuid and l.user_id = ${bind(list.userId)}::uuid order by page.nth`,
+    values,
+  )
+  const [first] = rows
+  if (first === undefined) return null
+  return { rows: rows.filter((row) => row.row_no !== null), total: first.total }
+}
+
+/**
+ * How a page gets its total: not at all after the first; without a filter, from the list; from an index if grades are
+ * enough; else from the same pass that finds the rows, because joins and texts cost more than keeping row numbers.
+ */
+function totalOf(
+  filter: RowFilter,
+  needs: readonly Source[],
+  isFirst: boolean,
+): 'none' | 'list' | 'scan' | 'matched' {
+  if (!isFirst) return 'none'
+  if (Object.keys(filter).length === 0) return 'list'
+  return needs.length === 0 && filter.text === undefined && filter.cells === undefined ? 'scan' : 'matched'
+}
+
+/** What a summary shows of a row. Of columns with one name the last counts: what the AI said may be in its results. */
+export function summaryOf(list: RowsOf): string {
+  const facts = factsOf(list)
+  const results = list.strategic === null ? ', r.predicted_class, r.grade::text as ai_grade' : ''
+  return `${PROPERTY}${results}, ${facts.aiScore.sql} as ai_score, ${facts.confidence.sql} as confidence,
+    m.flagged, m.note, m.tags, m.attributes, m.skipped_at,
+    ${facts.changedAt.sql} as changed_at, ${facts.modelVersion.sql} as model_version, ${facts.agreement.sql} as agreement,
+    ${facts.capturedAt.sql} as captured_at, ${facts.provider.sql} as provider, ${facts.match.sql} as match,
+    ${facts.lat.sql} as lat, ${facts.lng.sql} as lng, ${facts.duplicateOf.sql} as duplicate_of,
+    ${facts.isInEarlierList.sql} as is_in_earlier_list, p.extra as cells, r.evidence`
+}

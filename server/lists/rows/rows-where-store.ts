@@ -1,0 +1,178 @@
+import type { Facet, FacetValues, RowFilter } from '@curbgrade/core/lists/filter/filter'
+import { foldCase, monthBefore } from '@curbgrade/core/lists/filter/matches'
+import { type Bind, type Fact, factsOf, joinsOf, type RowsOf, type Source } from './row-facts-store.ts'
+
+/** A facet of a filter in SQL: true, false, or null for false. */
+export type Condition = Fact & { readonly facet: Facet; readonly slot: number | null }
+
+/**
+ * The rows `p` of a list that fulfill a filter: the joins that the condition takes, and the condition. Every statement
+ * about the rows of a filter is made of it. `p` is `properties` or `property_view`, joined to nothing else by these names.
+ */
+export function rowsWhere(
+  list: RowsOf,
+  filter: RowFilter,
+  { bind, now }: { bind: Bind; now: number },
+): { readonly joins: string; readonly where: string; readonly needs: readonly Source[] } {
+  const conditions = conditionsOf(list, filter, { bind, now })
+  const needs = conditions.flatMap(({ needs }) => needs)
+  return {
+    joins: joinsOf(list, needs),
+    where: [`p.list_id = ${bind(list.listId)}::uuid`, ...conditions.map(({ sql }) => `(${sql})`)].join(
+      ' and ',
+    ),
+    needs,
+  }
+}
+
+/** Each facet of a filter; each slot of the attributes by itself. */
+export function conditionsOf(
+  list: RowsOf,
+  filter: RowFilter,
+  { bind, now }: { bind: Bind; now: number },
+): Condition[] {
+  const facts = factsOf(list)
+  const { attributes = [], ...others } = filter
+  const parts: { slot: number | null; part: RowFilter }[] = [
+    { slot: null, part: others },
+    ...attributes.map((asked) => ({ slot: asked.slot, part: { attributes: [asked] } })),
+  ]
+  return parts.flatMap(({ slot, part }) =>
+    (Object.keys(part) as Facet[]).flatMap((facet) => {
+      const condition = conditionOf(facet, part, { list, facts, bind, now })
+      return condition === null ? [] : [{ facet, slot, ...condition }]
+    }),
+  )
+}
+
+type Context = {
+  readonly list: RowsOf
+  readonly facts: ReturnType<typeof factsOf>
+  readonly bind: Bind
+  readonly now: number
+}
+type Conditions = { readonly [F in Facet]: (value: FacetValues[F], context: Context) => Fact }
+
+function conditionOf<F extends Facet>(facet: F, filter: RowFilter, context: Context): Fact | null {
+  const value = filter[facet] as FacetValues[F] | undefined
+  return value === undefined ? null : conditions[facet](value, context)
+}
+
+/** The SQL of each facet. What it means is in core/lists/filter/matches.ts. */
+const conditions: Conditions = {
+  grades: (grades, { bind }) => plain(`p.grade = any(${bind(grades)}::int[])`),
+  state: (states, { facts }) => {
+    const words = {
+      graded: plain('p.grade is not null'),
+      ungraded: plain('p.grade is null'),
+      skipped: facts.isSkipped,
+    }
+    return anyOf(states.map((state) => words[state]))
+  },
+  flagged: (is, { facts }) => using(facts.flagged, (flagged) => (is === 'yes' ? flagged : `not ${flagged}`)),
+  note: (text, { facts, bind }) => using(facts.note, (note) => contains(note, text, bind)),
+  tags: (tags, { facts, bind }) => using(facts.tags, (own) => `${own} && ${bind(tags)}::text[]`),
+  gradedBy: (graders, { facts, bind }) =>
+    using(facts.modelVersion, (version) => {
+      const versions = graders.flatMap((grader) => (grader.startsWith('ai:') ? [grader.slice(3)] : []))
+      const choices = [
+        ...(graders.includes('me') ? [`(${version}) is null`] : []),
+        ...(graders.includes('ai') ? [`(${version}) is not null`] : []),
+        ...(versions.length > 0 ? [`(${version}) = any(${bind(versions)}::text[])`] : []),
+      ]
+      return choices.length === 0 ? 'false' : `p.grade is not null and (${choices.join(' or ')})`
+    }),
+  aiScore: (range, { facts, bind }) => using(facts.aiScore, (score) => isShareWithin(score, range, bind)),
+  confidence: (range, { facts, bind }) =>
+    using(facts.confidence, (share) => isShareWithin(share, range, bind)),
+  agreement: (is, { facts }) =>
+    using(facts.agreement, (agreement) => `(${agreement}) = '${is === 'agrees' ? 'agree' : 'disagree'}'`),
+  captured: ({ from, to }, { facts, bind }) =>
+    using(facts.capturedAt, (month) => {
+      const year = `left(${month}, 4)::int`
+      return allOf(year, [
+        from === undefined ? null : `>= ${bind(from)}::int`,
+        to === undefined ? null : `<= ${bind(to)}::int`,
+      ])
+    }),
+  pictureAge: ({ olderThan }, { facts, bind, now }) =>
+    using(facts.capturedAt, (month) => `(${month}) collate "C" < ${bind(monthBefore(now, olderThan))}::text`),
+  provider: (providers, { facts, bind }) =>
+    using(facts.provider, (own) => `(${own}) = any(${bind(providers)}::text[])`),
+  match: (qualities, { facts, bind }) =>
+    using(facts.match, (own) => `coalesce(${own}, 'none') = any(${bind(qualities)}::text[])`),
+  duplicate: (kinds, { facts }) => {
+    const words = {
+      in_list: using(facts.duplicateOf, (row) => `${row} is not null`),
+      across_lists: facts.isInEarlierList,
+    }
+    return anyOf(kinds.map((kind) => words[kind]))
+  },
+  changedSince: (since, { facts, bind }) =>
+    using(facts.changedAt, (at) => `${at} >= to_timestamp(${bind(since)}::float8 / 1000)`),
+  attributes: (asked, { facts }) => ({
+    sql: asked
+      .map(
+        ({ slot, is }) =>
+          `(${is.map((answer) => `${facts.attributes.sql}[${slot}] ${answers[answer]}`).join(' or ')})`,
+      )
+      .join(' and '),
+    needs: facts.attributes.needs,
+  }),
+  text: (text, { bind }) =>
+    plain(
+      contains(
+        "btrim(p.street) || ', ' || btrim(p.city) || ', ' || btrim(p.state) || ' ' || btrim(p.zip)",
+        text,
+        bind,
+      ),
+    ),
+  cells: ({ column, contains: text }, { list, bind }) =>
+    plain(
+      column === null
+        ? `exists (select from jsonb_array_elements_text(p.extra) as cells (cell) where ${contains('cell', text, bind)})
+            or ${ADDRESS_CELLS.map((cell) => contains(cell, text, bind)).join(' or ')}`
+        : contains(cellOf(list, column), text, bind),
+    ),
+  box: ([west, south, east, north], { bind }) => ({
+    sql: `g.lat between ${bind(south)}::float8 and ${bind(north)}::float8
+      and (g.lng >= ${bind(west)}::float8 ${west <= east ? 'and' : 'or'} g.lng <= ${bind(east)}::float8)`,
+    needs: ['places'],
+  }),
+}
+
+const answers = { yes: 'is true', no: 'is false', unanswered: 'is null' }
+
+const ADDRESS_CELLS = ['p.street', 'p.city', 'p.state', 'p.zip']
+
+/** The cell of a column of the file: the address has columns of its own, `extra` has the others in order. */
+function cellOf({ mapping }: RowsOf, column: number): string {
+  const field = (['street', 'city', 'state', 'zip'] as const).find((name) => mapping[name] === column)
+  if (field !== undefined) return `p.${field}`
+  return `(p.extra ->> ${column - Object.values(mapping).filter((mapped) => mapped < column).length})`
+}
+
+const plain = (sql: string): Fact => ({ sql, needs: [] })
+
+const using = ({ sql, needs }: Fact, toSql: (sql: string) => string): Fact => ({ sql: toSql(sql), needs })
+
+const anyOf = (facts: readonly Fact[]): Fact => ({
+  sql: facts.map(({ sql }) => `(${sql})`).join(' or '),
+  needs: facts.flatMap(({ needs }) => needs),
+})
+
+const allOf = (value: string, tests: readonly (string | null)[]): string =>
+  tests.flatMap((test) => (test === null ? [] : [`${value} ${test}`])).join(' and ')
+
+/** Text is a literal, never a pattern. Under "C", only A to Z have a lower case. */
+const contains = (value: string, text: string, bind: Bind): string =>
+  `position(${bind(foldCase(text))}::text in lower((${value}) collate "C")) > 0`
+
+function isShareWithin(
+  value: string,
+  { from = 0, to = 1 }: { from?: number | undefined; to?: number | undefined },
+  bind: Bind,
+): string {
+  const end = to === 1 ? `<= 1` : `< ${bind(to)}::float8`
+  return `${value} >= ${bind(from)}::float8 and ${value} ${end}`
+}

@@ -1,0 +1,48 @@
+import type { RowFilter } from '@curbgrade/core/lists/filter/filter'
+import type { RowOrder } from '@curbgrade/core/lists/filter/order'
+import { MAX_VIEWS, type SavedView } from '@curbgrade/core/lists/rows-contract'
+import type { Db } from '../../platform/db/pool.ts'
+
+/** The saved views of a list, oldest first; null if the user has no such list. */
+export async function findViews(db: Db, userId: string, listId: string): Promise<SavedView[] | null> {
+  const { rows } = await db.query<{ id: string | null; name: string; filter: RowFilter; order: RowOrder }>(
+    `select v.id, v.name, v.filter, v.row_order as order
+     from lists l left join saved_views v on v.list_id = l.id
+     where l.id = $2 and l.user_id = $1 order by v.created_at, v.id`,
+    [userId, listId],
+  )
+  if (rows.length === 0) return null
+  return rows.flatMap(({ id, ...view }) => (id === null ? [] : [{ ...view, id }]))
+}
+
+/** Writes a view under its id; false if the user's list has as many as it may have, or is gone. */
+export async function writeView(
+  db: Db,
+  { userId, listId }: { userId: string; listId: string },
+  { id, name, filter, order }: SavedView,
+): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `insert into saved_views as v (list_id, id, name, filter, row_order)
+     select l.id, $3, $4, $5, $6 from lists l
+     where l.id = $2 and l.user_id = $1
+       and (exists (select from saved_views where list_id = $2 and id = $3)
+         or (select count(*) from saved_views where list_id = $2) < ${MAX_VIEWS})
+     on conflict (list_id, id) do update set name = excluded.name, filter = excluded.filter, row_order = excluded.row_order`,
+    [userId, listId, id, name, filter, order],
+  )
+  return rowCount === 1
+}
+
+/** False if the user has no such view. */
+export async function deleteViewRow(
+  db: Db,
+  userId: string,
+  { listId, viewId }: { listId: string; viewId: string },
+): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `delete from saved_views where list_id = $2 and id = $3
+       and exists (select from lists where id = $2 and user_id = $1)`,
+    [userId, listId, viewId],
+  )
+  return rowCount === 1
+}

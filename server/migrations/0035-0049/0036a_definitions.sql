@@ -1,0 +1,2 @@
+-- As in 0029_definitions.sql.
+-- definitions: ed3e013bc152f3917cb3333a87b2990ca5daad1644c005d245fb630f7eb14478

@@ -1,0 +1,51 @@
+-- Changes what a person notes of a property; what `a_change` doesn't name stays, so that changes of different marks
+-- never undo each other. Its fields: flagged, note, tags, attributes (an answer or null by slot) and skipped.
+-- An answer to a question that the list no longer has is left out. A graded row isn't skipped.
+-- Not `changed` if everything was so before. No row if the user has no such property.
+create or replace function set_marks(a_user uuid, a_list uuid, a_row integer, a_change jsonb)
+returns table (changed boolean, flagged boolean, note text, tags text[], attributes boolean[], skipped_at timestamptz)
+language plpgsql as $$
+#variable_conflict use_column
+declare
+  is_graded boolean;
+  was property_marks;
+  marks property_marks;
+begin
+  -- Keeps the list from being deleted, and its questions from being changed.
+  perform from lists where id = a_list and user_id = a_user for key share;
+  if not found then return; end if;
+  if a_change ? 'skipped' then
+    -- Waits for a grade that is being written, which ends the skip.
+    select grade is not null into is_graded from properties where list_id = a_list and row_no = a_row for share;
+  else
+    perform from properties where list_id = a_list and row_no = a_row;
+  end if;
+  if not found then return; end if;
+
+  insert into property_marks (list_id, row_no, user_id) values (a_list, a_row, a_user) on conflict do nothing;
+  select * into was from property_marks where list_id = a_list and row_no = a_row for update;
+  marks := was;
+  marks.flagged := coalesce((a_change ->> 'flagged')::boolean, was.flagged);
+  if a_change ? 'note' then marks.note := a_change ->> 'note'; end if;
+  if a_change ? 'tags' then marks.tags := array(select jsonb_array_elements_text(a_change -> 'tags')); end if;
+  if a_change ? 'attributes' then
+    select array_agg(case
+        when a_change -> 'attributes' ? slot::text
+          and exists (select from list_attributes q where q.list_id = a_list and q.slot = slots.slot)
+        then (a_change -> 'attributes' ->> slot::text)::boolean
+        else was.attributes[slot] end order by slot)
+      into marks.attributes from generate_series(1, 8) as slots (slot);
+  end if;
+  if a_change ? 'skipped' then
+    marks.skipped_at := case when (a_change ->> 'skipped')::boolean and not is_graded then coalesce(was.skipped_at, now()) end;
+  end if;
+
+  if marks is distinct from was then
+    marks.changed_at := now();
+    update property_marks m set flagged = marks.flagged, note = marks.note, tags = marks.tags,
+        attributes = marks.attributes, skipped_at = marks.skipped_at, changed_at = marks.changed_at
+      where m.list_id = a_list and m.row_no = a_row;
+  end if;
+  return query select marks.changed_at is distinct from was.changed_at,
+    marks.flagged, marks.note, marks.tags, marks.attributes, marks.skipped_at;
+end $$;

@@ -1,0 +1,174 @@
+import { randomUUID } from 'node:crypto'
+import { type Random, seededRandom } from '@curbgrade/core/shared/seeded-random'
+import type { Pool } from '../../platform/db/pool.ts'
+import { createTestList } from '../lists.ts'
+import type { Client } from '../wire/client.ts'
+
+/** Cells and notes that a pattern, an escape or a folding of letters would get wrong. */
+export const TEXTS = [
+  'elm',
+  '%',
+  '_',
+  "o'neil",
+  'back\\slash',
+  'say "hi"',
+  'Straße',
+  'ÉCOLE',
+  'école',
+  'İstanbul',
+  '$1',
+  ', sp',
+  '  ',
+  '😀',
+  'line\nbreak',
+  '7',
+] as const
+export const TAGS = ['roof', 'call, later', '100%', 'Élan'] as const
+export const PROVIDERS = ['google', 'usgs', 'panoramax'] as const
+export const VERSIONS = ['builtin-1', 'builtin:2+street.3'] as const
+const COLUMNS = ['notes', 'street', 'owner', 'city', 'state', 'zip', 'ref']
+
+/** A list whose rows differ in everything that a filter asks for. Strategic: its file has the AI's scores. */
+export async function createListOfEveryKind(
+  client: Client,
+  pool: Pool,
+  { rows, seed, isStrategic }: { rows: number; seed: string; isStrategic: boolean },
+): Promise<{ listId: string; columns: number }> {
+  const random = seededRandom(seed)
+  const columns = isStrategic ? [...COLUMNS, 'ai_score', 'confidence'] : COLUMNS
+  const earlier = await createTestList(client)
+  const lines = Array.from({ length: rows }, (_, index) => csvRow(index + 1, random, isStrategic))
+  const { id: listId } = await createTestList(client, { csv: [columns.join(','), ...lines].join('\r\n') })
+  const facts = { pool, listId, userId: client.user.id, earlierId: earlier.id, random }
+  await pool.query(
+    `insert into list_attributes (list_id, slot, question, letter) values ($1, 1, 'Boarded', 'B'), ($1, 3, 'Tarp', 'T')`,
+    [listId],
+  )
+  for (let rowNo = 1; rowNo <= rows; rowNo++) {
+    await addImagery(facts, rowNo)
+    if (!isStrategic) await addResult(facts, rowNo)
+    await addGrade(facts, rowNo)
+    await addMarks(facts, rowNo)
+  }
+  return { listId, columns: columns.length }
+}
+
+type Facts = { pool: Pool; listId: string; userId: string; earlierId: string; random: Random }
+
+const pick = <Value>(random: Random, values: readonly Value[]): Value =>
+  values[Math.floor(random() * values.length)] as Value
+
+const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`
+
+function csvRow(rowNo: number, random: Random, isStrategic: boolean): string {
+  const some = () => (random() < 0.5 ? '' : pick(random, TEXTS))
+  const street = `${pick(random, [' ', ''])}${rowNo % 20} ${pick(random, ['Elm', 'ELM', 'Ölm', "o'Neil", '%_'])} Street${pick(random, [' ', ''])}`
+  const cells = [
+    some(),
+    street,
+    pick(random, ['Springfield', 'spring ']),
+    'IL',
+    '62701',
+    some(),
+    String(rowNo),
+  ]
+  const shares = isStrategic
+    ? [pick(random, ['', 'n/a', '0.1', '0.5', '0.75', '1']), pick(random, ['', '0', '0.3', '0.9'])]
+    : []
+  // Some rows have more cells than the header.
+  const more = random() < 0.1 ? [pick(random, TEXTS)] : []
+  const [notes = '', own = '', city = '', state = '', zip = '', owner = '', ref = ''] = cells
+  return [notes, own, owner, city, state, zip, ref, ...shares, ...more].map(quoted).join(',')
+}
+
+async function addImagery({ pool, listId, userId, earlierId, random }: Facts, rowNo: number): Promise<void> {
+  const month = () => pick(random, [null, '2013-05', '2019-12', '2024-01', '2026-10'])
+  if (random() < 0.7)
+    await pool.query(
+      `insert into images (list_id, row_no, kind, user_id, reference, provenance) values ($1, $2, $3, $4, '', $5)`,
+      [
+        listId,
+        rowNo,
+        pick(random, ['street', 'aerial']),
+        userId,
+        { provider: pick(random, PROVIDERS), capturedAt: month() },
+      ],
+    )
+  if (random() < 0.7)
+    await pool.query(
+      `insert into geocodes (list_id, row_no, user_id, lat, lng, source, quality, matched, ambiguous)
+       values ($1, $2, $3, $4, $5, 'census', $6, '', false)`,
+      [
+        listId,
+        rowNo,
+        userId,
+        Math.round(random() * 180 - 90),
+        Math.round(random() * 360 - 180),
+        pick(random, ['exact', 'interpolated', 'low']),
+      ],
+    )
+  if (random() < 0.7)
+    await pool.query(
+      `insert into coverage_rows (list_id, row_no, seen, has_aerial, captured_at, same_row, earlier_list, earlier_row)
+       values ($1, $2, 'street', true, $3, $4, $5, 1)`,
+      [
+        listId,
+        rowNo,
+        month(),
+        random() < 0.2 ? 1 : null,
+        pick(random, [null, null, earlierId, randomUUID()]),
+      ],
+    )
+}
+
+/** The AI's grade stands, or it abstained; a person's grade may follow. */
+async function addResult({ pool, listId, userId, random }: Facts, rowNo: number): Promise<void> {
+  if (random() < 0.4) return
+  const isGraded = random() < 0.8
+  const grade = isGraded ? pick(random, [1, 2, 4, 5, 8, 10, 30]) : null
+  const version = pick(random, VERSIONS)
+  await pool.query(
+    `with result as (
+       insert into ai_results (list_id, row_no, job_id, model_version, outcome, reason, ai_score, confidence, grade, evidence)
+       values ($1, $2, gen_random_uuid(), $4, $5, $6, $7, $8, $9, '["a tarp"]') returning row_no, grade)
+     select done.changed from result cross join lateral set_grade($3, $1, row_no, grade, $4) as done where grade is not null`,
+    [
+      listId,
+      rowNo,
+      userId,
+      version,
+      isGraded ? 'graded' : 'abstained',
+      isGraded ? null : 'unsure',
+      isGraded ? pick(random, [null, 0, 0.3, 0.5, 0.51, 1]) : null,
+      isGraded ? pick(random, [null, 0.2, 0.5, 0.9]) : null,
+      grade,
+    ],
+  )
+}
+
+async function addGrade({ pool, listId, userId, random }: Facts, rowNo: number): Promise<void> {
+  const grade = (value: number | null) =>
+    pool.query('select set_grade($1, $2, $3, $4::smallint)', [userId, listId, rowNo, value])
+  const way = random()
+  if (way < 0.4) await grade(pick(random, [1, 3, 4, 5, 5, 7, 9, 10, 20, 30]))
+  if (way < 0.1) await grade(null)
+  if (way < 0.05) await grade(6)
+  if (way > 0.9) await pool.query('select return_to_ai($1, $2, $3)', [userId, listId, rowNo])
+}
+
+async function addMarks({ pool, listId, userId, random }: Facts, rowNo: number): Promise<void> {
+  if (random() < 0.4) return
+  const answer = () => pick(random, [true, false, null])
+  await pool.query('select set_marks($1, $2, $3, $4)', [
+    userId,
+    listId,
+    rowNo,
+    {
+      ...(random() < 0.4 && { flagged: true }),
+      ...(random() < 0.5 && { note: pick(random, TEXTS) }),
+      ...(random() < 0.5 && { tags: [...new Set([pick(random, TAGS), pick(random, TAGS)])] }),
+      ...(random() < 0.5 && { attributes: { 1: answer(), 3: answer() } }),
+      ...(random() < 0.4 && { skipped: true }),
+    },
+  ])
+}

@@ -1,0 +1,179 @@
+import { createHash } from 'node:crypto'
+import { agreementOf } from '@curbgrade/core/ai/agreement'
+import type { Mapping } from '@curbgrade/core/lists/csv/header-mapping'
+import type { RowFilter } from '@curbgrade/core/lists/filter/filter'
+import { type FilterableRow, foldCase, matches } from '@curbgrade/core/lists/filter/matches'
+import type { RowOrder } from '@curbgrade/core/lists/filter/order'
+import { type MarksRow, presentMarks } from '@curbgrade/core/lists/marks'
+import type { Db } from '../../platform/db/pool.ts'
+
+export type ReferenceRow = FilterableRow & { readonly rowNo: number; readonly gradedAt: string | null }
+
+type Numbered = { row_no: number }
+type List = { id: string; imagery: string; mapping: Mapping; strategic: Record<string, number> | null }
+type Property = Numbered & {
+  street: string
+  city: string
+  state: string
+  zip: string
+  extra: string[] | null
+  grade: number | null
+  graded_at: Date | null
+  ungraded_at: Date | null
+  graded_text: string | null
+}
+type Tables = {
+  property_marks: Numbered & MarksRow
+  ai_results: Numbered & { ai_score: number | null; confidence: number | null }
+  geocodes: Numbered & { lat: number; lng: number; quality: 'exact' | 'interpolated' | 'low' }
+  coverage_rows: Numbered & {
+    captured_at: string | null
+    same_row: number | null
+    earlier_list: string | null
+  }
+  images: Numbered & { kind: string; provenance: { provider: string; capturedAt: string | null } }
+  grade_history: Numbered & { id: number; source: string }
+}
+type Of = { readonly [Table in keyof Tables]: Tables[Table] | undefined }
+
+/** The rows of a list, read table by table and put together here, so that nothing is shared with the product's SQL. */
+export async function readReference(db: Db, listId: string): Promise<ReferenceRow[]> {
+  const { rows: lists } = await db.query<List>('select id::text, imagery, mapping, strategic from lists')
+  const list = lists.find(({ id }) => id === listId)
+  if (list === undefined) throw new Error('there is no such list')
+  const { rows: properties } = await db.query<Property>(
+    'select *, graded_at::text as graded_text from properties where list_id = $1',
+    [listId],
+  )
+  const byRow = async <Table extends keyof Tables>(table: Table, isRight = (_row: Tables[Table]) => true) => {
+    const { rows } = await db.query<Tables[Table]>(`select * from ${table} where list_id = $1`, [listId])
+    return new Map(rows.filter(isRight).map((row) => [row.row_no, row]))
+  }
+  const marks = await byRow('property_marks')
+  const results = await byRow('ai_results')
+  const places = await byRow('geocodes')
+  const coverage = await byRow('coverage_rows')
+  const pictures = await byRow('images', ({ kind }) => kind === list.imagery)
+  const { rows: history } = await db.query<Tables['grade_history']>(
+    'select * from grade_history where list_id = $1 order by id',
+    [listId],
+  )
+  const latest = new Map(history.map((change) => [change.row_no, change]))
+  const listIds = new Set(lists.map(({ id }) => id))
+  return properties.map((property) => {
+    const { row_no: rowNo } = property
+    return toReference(list, listIds, property, {
+      property_marks: marks.get(rowNo),
+      ai_results: results.get(rowNo),
+      geocodes: places.get(rowNo),
+      coverage_rows: coverage.get(rowNo),
+      images: pictures.get(rowNo),
+      grade_history: latest.get(rowNo),
+    })
+  })
+}
+
+function toReference(list: List, listIds: ReadonlySet<string>, property: Property, of: Of): ReferenceRow {
+  const { street, city, state, zip, grade } = property
+  const source = grade === null ? 'person' : (of.grade_history?.source ?? 'person')
+  const aiScore =
+    list.strategic === null ? (of.ai_results?.ai_score ?? null) : shareIn(list, property, 'ai_score')
+  const coveredAt = list.imagery === 'street' ? (of.coverage_rows?.captured_at ?? null) : null
+  return {
+    ...presentMarks(of.property_marks ?? NO_MARKS),
+    rowNo: property.row_no,
+    gradedAt: property.graded_text,
+    grade,
+    modelVersion: source === 'person' ? null : source,
+    isOthersGrade: false,
+    changedAt: latestOf(property.graded_at, property.ungraded_at),
+    aiScore,
+    confidence:
+      list.strategic === null ? (of.ai_results?.confidence ?? null) : shareIn(list, property, 'confidence'),
+    agreement: source === 'person' ? agreementOf(aiScore, grade) : null,
+    capturedAt: of.images?.provenance.capturedAt ?? coveredAt,
+    provider: of.images?.provenance.provider ?? null,
+    match: of.geocodes?.quality ?? null,
+    isDuplicate: (of.coverage_rows?.same_row ?? null) !== null,
+    isInEarlierList: listIds.has(of.coverage_rows?.earlier_list ?? ''),
+    lat: of.geocodes?.lat ?? null,
+    lng: of.geocodes?.lng ?? null,
+    address: { street, city, state, zip },
+    cells: cellsOf(list, property),
+  }
+}
+
+const NO_MARKS: MarksRow = { flagged: null, note: null, tags: null, attributes: null, skipped_at: null }
+
+const latestOf = (...times: (Date | null)[]): number | null =>
+  times.reduce<number | null>(
+    (latest, at) => (at === null ? latest : Math.max(latest ?? 0, at.getTime())),
+    null,
+  )
+
+/** The cells of a row as its file had them. */
+function cellsOf({ mapping }: List, { street, city, state, zip, extra }: Property): string[] {
+  const own = new Map([
+    [mapping.street, street],
+    [mapping.city, city],
+    [mapping.state, state],
+    [mapping.zip, zip],
+  ])
+  const others = [...(extra ?? [])]
+  return Array.from(
+    { length: others.length + own.size },
+    (_, column) => own.get(column) ?? others.shift() ?? '',
+  )
+}
+
+function shareIn({ strategic }: List, { extra }: Property, column: string): number | null {
+  const cell = extra?.[strategic?.[column] ?? -1]?.trim() ?? ''
+  return /^[\d.]+$/.test(cell) && Number(cell) <= 1 ? Number(cell) : null
+}
+
+/** The row numbers that a filter has in an order, found by going through all rows. */
+export function findNaively(
+  rows: readonly ReferenceRow[],
+  filter: RowFilter,
+  order: RowOrder,
+  now: number,
+): number[] {
+  const isBackward = (order.by === 'newest_grade') !== order.reversed
+  const isFile = order.by === 'file'
+  const compare = (a: ReferenceRow, b: ReferenceRow): number => {
+    if (isFile) return isBackward ? b.rowNo - a.rowNo : a.rowNo - b.rowNo
+    const [x, y] = [valueIn(a, order), valueIn(b, order)]
+    if (x === null || y === null) return Number(x === null) - Number(y === null) || a.rowNo - b.rowNo
+    return (isBackward ? -1 : 1) * compareValues(x, y) || a.rowNo - b.rowNo
+  }
+  return rows
+    .filter((row) => matches(row, filter, now))
+    .toSorted(compare)
+    .map(({ rowNo }) => rowNo)
+}
+
+const compareValues = (a: string | number, b: string | number): number =>
+  typeof a === 'number' && typeof b === 'number'
+    ? a - b
+    : Buffer.compare(Buffer.from(`${a}`), Buffer.from(`${b}`))
+
+function valueIn(row: ReferenceRow, { by, seed }: RowOrder): string | number | null {
+  switch (by) {
+    case 'file':
+      return row.rowNo
+    case 'grade':
+      return row.grade
+    case 'newest_grade':
+      return row.gradedAt
+    case 'ai_score':
+      return row.aiScore
+    case 'least_sure':
+      return row.confidence
+    case 'captured':
+      return row.capturedAt
+    case 'text':
+      return foldCase(row.address.street)
+    case 'random':
+      return createHash('md5').update(`${seed}:${row.rowNo}`).digest('hex')
+  }
+}
