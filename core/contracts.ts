@@ -12,7 +12,9 @@ import { imageryContract } from './imagery/contract.ts'
 import { coverageContract } from './imagery/coverage/coverage-contract.ts'
 import { examplesContract } from './imagery/examples-contract.ts'
 import { listsContract } from './lists/contract.ts'
+import { manageContract } from './lists/manage/manage-contract.ts'
 import { rowsContract } from './lists/rows-contract.ts'
+import { searchContract } from './lists/search/search-contract.ts'
 import { notificationsContract } from './notifications/contract.ts'
 import { realtimeContract } from './realtime/contract.ts'
 import { tokensContract } from './tokens/contract.ts'
@@ -22,6 +24,8 @@ export const contracts = {
   ...accountContract,
   ...tokensContract,
   ...listsContract,
+  ...manageContract,
+  ...searchContract,
   ...rowsContract,
   ...imageryContract,
   ...coverageContract,

@@ -7,6 +7,7 @@ import { exportsText } from '../web/exports/text.ts'
 import { aiText } from '../web/grading/panel/text.ts'
 import { gradingText } from '../web/grading/text.ts'
 import { coverageText } from '../web/imagery/coverage/text.ts'
+import { manageText } from '../web/lists/manage/text.ts'
 import { listsText } from '../web/lists/text.ts'
 import { aCsv } from './steps/address-lists.ts'
 import { button, makeList } from './steps/grading-steps.ts'
@@ -18,6 +19,7 @@ import { reviewedSample } from './steps/reviewed-sample.ts'
 test.use({ locale: pseudo.tag })
 
 const lists = pseudo.textOf(listsText)
+const manage = pseudo.textOf(manageText)
 
 async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path)
@@ -64,7 +66,8 @@ test('the pages for visitors', async ({ page }) => {
 test('the pages of a list', async ({ signedIn: page }) => {
   const listId = await makeList(page, 'Elm Street')
   await grade(page, listId, 3)
-  for (const path of ['/lists', `/samples/${listId}`, `/coverage/${listId}`]) await visit(page, path)
+  for (const path of ['/lists', '/lists?shelf=archive', `/samples/${listId}`, `/coverage/${listId}`])
+    await visit(page, path)
   await page.goto(`/swipe/${listId}`)
   const start = button(page, pseudo.textOf(gradingText).start.resume)
   await start.waitFor()
@@ -87,7 +90,7 @@ test('the dialogs of a list', async ({ signedIn: page }) => {
   await page.getByRole('table').waitFor()
   await expectPseudo(page)
   await makeList(page, 'Elm Street')
-  for (const entry of [lists.export, lists.rename, lists.delete]) {
+  for (const entry of [lists.export, lists.rename, manage.tags, lists.delete]) {
     await openMenu(page, entry)
     await expectPseudo(page)
   }

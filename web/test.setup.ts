@@ -20,3 +20,5 @@ Object.assign(globalThis, {
     removeEventListener: () => undefined,
   }),
 })
+
+Object.assign(Element.prototype, { scrollIntoView: () => undefined })

@@ -3,7 +3,8 @@ import { call } from '../shared/contract.ts'
 import { flatKinds } from '../shared/picture-kind.ts'
 import { instant, uuid } from '../shared/wire.ts'
 import { fileTypes } from './csv/file-types.ts'
-import { MAX_TITLE_CHARACTERS } from './limits.ts'
+import { MAX_TAG_CHARACTERS, MAX_TITLE_CHARACTERS } from './limits.ts'
+import { UNPRINTABLE } from './list-title.ts'
 import { propertyMarks } from './marks.ts'
 
 export const listStatus = z.enum([
@@ -21,8 +22,27 @@ export type ListStatus = z.output<typeof listStatus>
 export const speedPreset = z.enum(['economy', 'standard', 'fast'])
 export type SpeedPreset = z.output<typeof speedPreset>
 
-export const listSort = z.enum(['newest', 'oldest', 'title', 'title-reversed', 'progress', 'least-progress'])
+export const listSort = z.enum(['newest', 'title', 'progress', 'properties'])
 export type ListSort = z.output<typeof listSort>
+
+export const sortDirection = z.enum(['asc', 'desc'])
+export type SortDirection = z.output<typeof sortDirection>
+
+/** The stage of a list's work, defined in core/lists/manage/list-stage.ts. */
+export const listStage = z.enum(['not_started', 'in_progress', 'complete', 'ai_running', 'ai_stopped'])
+export type ListStage = z.output<typeof listStage>
+
+export const listShelf = z.enum(['current', 'archive', 'all'])
+export type ListShelf = z.output<typeof listShelf>
+
+/** A tag of a list: trimmed, in composed form and printable, like a title. */
+export const listTag = z
+  .string()
+  .transform((tag) => tag.trim().normalize('NFC'))
+  .refine((tag) => tag !== '' && Array.from(tag).length <= MAX_TAG_CHARACTERS, {
+    message: `has 1 to ${MAX_TAG_CHARACTERS} characters`,
+  })
+  .refine((tag) => !UNPRINTABLE.test(tag), { message: "contains characters that aren't allowed" })
 
 const column = z.int().min(0).max(10_000)
 
@@ -62,6 +82,8 @@ export const propertyList = z.object({
     .describe('Whether the pictures of all ungraded properties were delivered, so that seeing them is free'),
   columns: z.array(z.string()).describe('Column names of the file, in file order'),
   photos: z.array(z.string()).describe('Up to three of the list’s latest pictures'),
+  tags: z.array(z.string()),
+  archivedAt: instant.nullable(),
 })
 
 /** A property as the grading screen loads it. */
@@ -99,7 +121,11 @@ export const listsContract = {
       limit: z.coerce.number().int().min(1).max(200).default(60),
       sort: listSort
         .default('newest')
-        .describe('By creation, by title or by progress, each in both directions'),
+        .describe('Newest first, by title from A, highest progress first, or most properties first'),
+      direction: sortDirection.optional().describe('Defaults to the direction that `sort` describes'),
+      shelf: listShelf.default('current').describe('Archived lists are only in the archive'),
+      stage: listStage.optional().describe('Only lists at this stage'),
+      tag: listTag.optional().describe('Only lists with this tag, ignoring case'),
       q: z
         .string()
         .max(MAX_TITLE_CHARACTERS)
@@ -187,7 +213,7 @@ export const listsContract = {
   deleteList: call({
     method: 'DELETE',
     path: '/api/lists/:listId',
-    summary: 'Delete a list with its file, grades and photos',
+    summary: 'Put a list into the bin, which deletes it with its file, grades and photos after 30 days',
     session: true,
     params: listParams,
     output: z.object({ deleted: z.literal(true) }),

@@ -17,3 +17,12 @@ export const MAX_TITLE_CHARACTERS = 120
  * longer ones, and such a refusal for one row must not look like an outage to everyone (P22).
  */
 export const MAX_ADDRESS_CHARACTERS = 200
+
+export const MAX_TAGS = 10
+export const MAX_TAG_CHARACTERS = 30
+
+/** How many lists one request changes: as many as one page of lists shows. */
+export const MAX_LISTS_AT_ONCE = 200
+
+/** How long a deleted list can be restored. */
+export const BIN_DAYS = 30

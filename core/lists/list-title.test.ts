@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { imageryFor, isSameTitle, readTitle, titleFromFile } from './list-title.ts'
+import { freeTitle, imageryFor, isSameTitle, readTitle, titleFromFile } from './list-title.ts'
 
 describe('a list title', () => {
   it('is stored trimmed and composed', () => {
@@ -53,6 +53,14 @@ describe('the title that a file name suggests', () => {
 
   it('stays within the limit when it gets a number', () =>
     expect(titleFromFile(`${'x'.repeat(130)}.csv`, ['X'.repeat(120)])).toBe(`${'x'.repeat(118)} 2`))
+})
+
+describe('a title that another list may have taken', () => {
+  it.each([
+    [[], 'Oak Park'],
+    [['oak park'], 'Oak Park 2'],
+    [['Oak Park', 'OAK PARK 2', 'Oak Park 4'], 'Oak Park 3'],
+  ])('next to %j becomes %j', (others, title) => expect(freeTitle('Oak Park', others)).toBe(title))
 })
 
 describe('imagery from a title', () => {

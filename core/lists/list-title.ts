@@ -4,6 +4,9 @@ import { MAX_TITLE_CHARACTERS } from './limits.ts'
 
 export type TitleRefusalCode = 'title_required' | 'title_too_long' | 'title_unreadable'
 
+/** Control characters, line separators and broken surrogates. */
+export const UNPRINTABLE = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/u
+
 /**
  * The title as stored: trimmed and in composed Unicode form, so that titles that look equal are equal. Refuses an
  * empty title, one with more than 120 characters (fact `limit`), and one with control characters, line separators
@@ -14,7 +17,7 @@ export const readTitle = (text: string): Result<string, Refusal<TitleRefusalCode
   if (title === '') return refuse('title_required')
   if (Array.from(title).length > MAX_TITLE_CHARACTERS)
     return refuse('title_too_long', { limit: MAX_TITLE_CHARACTERS })
-  if (/[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/u.test(title)) return refuse('title_unreadable')
+  if (UNPRINTABLE.test(title)) return refuse('title_unreadable')
   return ok(title)
 }
 
@@ -34,11 +37,15 @@ export const titleFromFile = (fileName: string, otherTitles: readonly string[]):
     .replace(/[_\p{Cc}\p{Cs}\p{Zl}\p{Zp}]+/gu, ' ')
     .trim()
     .normalize('NFC')
-  if (words === '') return ''
+  return words === '' ? '' : freeTitle(words, otherTitles)
+}
+
+/** The title itself, or with ` 2` and so on added if another list has it. */
+export const freeTitle = (title: string, otherTitles: readonly string[]): string => {
   const taken = new Set(otherTitles.map(titleKey))
   let number = 1
-  while (taken.has(titleKey(withNumber(words, number)))) number++
-  return withNumber(words, number)
+  while (taken.has(titleKey(withNumber(title, number)))) number++
+  return withNumber(title, number)
 }
 
 const withNumber = (words: string, number: number): string => {

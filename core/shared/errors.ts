@@ -40,6 +40,7 @@ export const errors = {
   title_required: { status: 422, ours: false },
   title_too_long: { status: 422, ours: false },
   title_unreadable: { status: 422, ours: false },
+  too_many_tags: { status: 422, ours: false },
   invalid_mapping: { status: 422, ours: false },
   not_csv: { status: 422, ours: false },
   file_too_big: { status: 413, ours: false },

@@ -26,6 +26,10 @@ export async function purgeReviews(db: Db, listId: string, limit: number): Promi
 }
 
 export async function purgeMarks(db: Db, listId: string, limit: number): Promise<number> {
+  await db.query(
+    'delete from list_attributes where list_id = $1 and not exists (select from list_view where id = $1)',
+    [listId],
+  )
   const { rowCount } = await db.query(
     `delete from property_marks where list_id = $1 and not exists (select from list_view where id = $1)
        and row_no in (select row_no from property_marks where list_id = $1 order by row_no limit $2)`,

@@ -28,6 +28,8 @@ export const presentList = (row: ListCardRow): z.output<typeof propertyList> => 
   picturesPaid: row.pictures_paid,
   columns: row.columns,
   photos: row.photos.map((id) => `/api/images/${id}`),
+  tags: row.tags,
+  archivedAt: row.archived_at?.getTime() ?? null,
 })
 
 /** Until an upgrade has counted them, the grades of an AI list are taken for the AI's. */

@@ -1,5 +1,7 @@
 import type { Db } from '../platform/db/pool.ts'
-import { addKeyedJob } from '../platform/queue/index.ts'
+import { abandonFiles } from '../platform/files/pending-files-store.ts'
+import { addJobs, addKeyedJob } from '../platform/queue/index.ts'
+import type { ErasedList } from './bin/bin-store.ts'
 
 export const PURGE_LIST = 'purge-list'
 
@@ -16,3 +18,18 @@ export const queuePurge = (tx: Db, purge: Purge): Promise<void> =>
     queue: purgeQueueOf(purge.userId),
     payload: purge,
   })
+
+/** Queues the removal of everything that lists leave behind which this transaction has deleted for good. */
+export async function queuePurges(tx: Db, lists: readonly ErasedList[]): Promise<void> {
+  await abandonFiles(
+    tx,
+    lists.map(({ filePath }) => filePath),
+  )
+  for (const userId of new Set(lists.map((list) => list.userId)))
+    await addJobs(
+      tx,
+      PURGE_LIST,
+      lists.filter((list) => list.userId === userId).map(({ id }) => ({ listId: id, userId })),
+      purgeQueueOf(userId),
+    )
+}

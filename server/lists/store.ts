@@ -1,13 +1,21 @@
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { isInProgress } from '@curbgrade/core/ai/jobs/job-state'
-import { type ListSort, type ListStatus, listStatus } from '@curbgrade/core/lists/contract'
+import {
+  type ListShelf,
+  type ListSort,
+  type ListStage,
+  type ListStatus,
+  listStatus,
+  type SortDirection,
+} from '@curbgrade/core/lists/contract'
 import type { Mapping } from '@curbgrade/core/lists/csv/header-mapping'
 import type { MarksRow } from '@curbgrade/core/lists/marks'
 import type { Stored } from '@curbgrade/core/lists/quota'
 import type { FlatKind } from '@curbgrade/core/shared/picture-kind'
 import { from as copyFrom } from 'pg-copy-streams'
 import type { Connection, Db } from '../platform/db/pool.ts'
+import type { ErasedList } from './bin/bin-store.ts'
 
 export type ListRow = {
   id: string
@@ -32,6 +40,8 @@ export type ListRow = {
   /** Null until an upgrade has counted it. */
   ai_graded_count: number | null
   is_canceled: boolean
+  tags: string[]
+  archived_at: Date | null
   /** The rows of the review of the AI's grades; null if there was none. */
   sample_count: number | null
   agreed_count: number
@@ -62,29 +72,66 @@ const CARD = `l.*,
 /** The sort keys; the id breaks ties. Sorting by progress has no index, because every grade would update it. */
 const PROGRESS = 'processed_count::float8 / greatest(record_count, 1)'
 const ORDERS = {
-  newest: { key: 'created_at', direction: 'desc', operator: '<' },
-  oldest: { key: 'created_at', direction: 'asc', operator: '>' },
-  title: { key: 'title_key', direction: 'asc', operator: '>' },
-  'title-reversed': { key: 'title_key', direction: 'desc', operator: '<' },
-  progress: { key: PROGRESS, direction: 'desc', operator: '<' },
-  'least-progress': { key: PROGRESS, direction: 'asc', operator: '>' },
-} as const satisfies Record<ListSort, object>
+  newest: { key: 'created_at', direction: 'desc' },
+  title: { key: 'title_key', direction: 'asc' },
+  progress: { key: PROGRESS, direction: 'desc' },
+  properties: { key: 'record_count', direction: 'desc' },
+} as const satisfies Record<ListSort, { key: string; direction: SortDirection }>
+
+const OPERATORS = { asc: '>', desc: '<' } as const satisfies Record<SortDirection, string>
+
+const SHELVES = {
+  current: 'and archived_at is null',
+  archive: 'and archived_at is not null',
+  all: '',
+} as const satisfies Record<ListShelf, string>
+
+/** core/lists/manage/list-stage.ts in SQL; filter-lists.test.ts compares both. */
+const STAGE = `case
+  when status in ('queued_for_ai', 'ai_processing', 'ai_paused_ml_outage') then 'ai_running'
+  when status = 'ai_failed' or status <> 'ready_for_manual' and processed_count = 0 then 'ai_stopped'
+  when status <> 'ready_for_manual' or record_count > 0 and processed_count >= record_count then 'complete'
+  when processed_count > 0 then 'in_progress' else 'not_started' end`
+
+export type ListPage = {
+  readonly after: string | null
+  readonly limit: number
+  readonly sort: ListSort
+  readonly direction: SortDirection | null
+  readonly search: string
+  readonly shelf: ListShelf
+  readonly stage: ListStage | null
+  /** The spellings of a tag; a list needs one of them. */
+  readonly tags: readonly string[] | null
+}
 
 /** A page of lists after `after` whose titles contain `search`. Counts and photos are read only for the page. */
-export async function findLists(
-  db: Db,
-  userId: string,
-  page: { after: string | null; limit: number; sort: ListSort; search: string },
-): Promise<ListCardRow[]> {
-  const { key, direction, operator } = ORDERS[page.sort]
+export async function findLists(db: Db, userId: string, page: ListPage): Promise<ListCardRow[]> {
+  const { key, direction: usual } = ORDERS[page.sort]
+  const direction = page.direction ?? usual
   const { rows } = await db.query<ListCardRow>(
     `select ${CARD} from (
        select *, ${key} as place from lists
-       where user_id = $1 and position($4 in title_key) > 0
-         and ($2::uuid is null or (${key}, id) ${operator} (select ${key}, id from lists where id = $2 and user_id = $1))
+       where user_id = $1 and position($4 in title_key) > 0 ${SHELVES[page.shelf]}
+         and ($5::text is null or ${STAGE} = $5) and ($6::text[] is null or tags && $6)
+         and ($2::uuid is null
+           or (${key}, id) ${OPERATORS[direction]} (select ${key}, id from lists where id = $2 and user_id = $1))
        order by ${key} ${direction}, id ${direction} limit $3) l
      order by l.place ${direction}, l.id ${direction}`,
-    [userId, page.after, page.limit, page.search],
+    [userId, page.after, page.limit, page.search, page.stage, page.tags],
+  )
+  return rows
+}
+
+/** These lists of the user, newest first. */
+export async function findListsOf(
+  db: Db,
+  userId: string,
+  listIds: readonly string[],
+): Promise<ListCardRow[]> {
+  const { rows } = await db.query<ListCardRow>(
+    `select ${CARD} from lists l where l.user_id = $1 and l.id = any($2::uuid[]) order by l.created_at desc, l.id desc`,
+    [userId, listIds],
   )
   return rows
 }
@@ -112,11 +159,15 @@ export async function progressOf(db: Db, listIds: readonly string[]) {
 export const lockQuota = (tx: Db, userId: string) =>
   tx.query("select pg_advisory_xact_lock(hashtextextended('lists of ' || $1, 0))", [userId])
 
-/** What the user's lists hold. The quota bounds their number, and so the cost of the sum. */
+/**
+ * What the user's lists hold, also those in the bin, whose files and rows still take space. The quota bounds their
+ * number, and so the cost of the sum.
+ */
 export async function readStored(db: Db, userId: string): Promise<Stored> {
   const { rows } = await db.query<Stored>(
     `select count(*) as lists, coalesce(sum(record_count), 0) as rows, coalesce(sum(file_size), 0) as bytes
-     from lists where user_id = $1`,
+     from (select record_count, file_size from lists where user_id = $1
+       union all select record_count, file_size from binned_lists where user_id = $1) stored`,
     [userId],
   )
   return rows[0] ?? { lists: 0, rows: 0, bytes: 0 }
@@ -209,23 +260,10 @@ export async function writeList(
   return rows[0].taken ? 'taken' : 'being_graded'
 }
 
-/** Deletes a list from every read at once. The job purge-list removes what it leaves behind. */
-export async function deleteListRow(
-  tx: Db,
-  userId: string,
-  listId: string,
-): Promise<{ filePath: string } | null> {
-  const { rows } = await tx.query<{ file_path: string }>(
-    'delete from lists where id = $2 and user_id = $1 returning file_path',
-    [userId, listId],
-  )
-  return rows[0] === undefined ? null : { filePath: rows[0].file_path }
-}
-
-/** Deletes every list of a user in the same way. */
-export async function deleteLists(tx: Db, userId: string): Promise<{ id: string; filePath: string }[]> {
-  const { rows } = await tx.query<{ id: string; filePath: string }>(
-    'delete from lists where user_id = $1 returning id, file_path as "filePath"',
+/** Deletes every list of a user from every read at once. */
+export async function deleteLists(tx: Db, userId: string): Promise<ErasedList[]> {
+  const { rows } = await tx.query<ErasedList>(
+    'delete from lists where user_id = $1 returning id, user_id as "userId", file_path as "filePath"',
     [userId],
   )
   return rows

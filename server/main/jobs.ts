@@ -12,6 +12,7 @@ import type { SyncPorts } from '../billing/sync-customer.ts'
 import type { CoveragePorts } from '../imagery/coverage/ports.ts'
 import { checkCoverage } from '../imagery/jobs/check-coverage.ts'
 import { purgeList } from '../lists/jobs/purge-list.ts'
+import { sweepBin } from '../lists/jobs/sweep-bin.ts'
 import { type MailPorts, mailMessage } from '../notifications/jobs/mail-message.ts'
 import { pruneMessages } from '../notifications/jobs/prune-messages.ts'
 import { type PushPorts, pushMessage } from '../notifications/jobs/push-message.ts'
@@ -39,6 +40,7 @@ export const createJobs = ({ files, log, messages, billing, runs, coverage, lear
   const { pool } = messages
   return [
     purgeList({ pool, purges }),
+    sweepBin({ pool }),
     admitAiJobs(runs),
     gradeBatch(runs),
     trainRequestedVersion(learning),

@@ -4,18 +4,22 @@ import { createSessionReader } from '../account/sessions/session.ts'
 import { createSessionCookie } from '../account/sessions/session-cookie.ts'
 import { createSigner } from '../account/sessions/signer.ts'
 import { createGrader } from '../ai/graders/create-grader.ts'
+import { resumeRescores } from '../ai/jobs/rescore-rows.ts'
 import type { LearningPorts } from '../ai/learning/ports.ts'
 import { createTrainingPool } from '../ai/learning/training-pool.ts'
 import { type RunPorts, usualTiming } from '../ai/ports.ts'
 import { cancelOrphanedRuns } from '../ai/runs/runs.ts'
 import { endBilling, endSubscriptions } from '../billing/end-billing.ts'
 import { createAllowance } from '../imagery/allowance/allowance.ts'
+import { resumeChecks } from '../imagery/coverage/check-rows.ts'
 import type { CoveragePorts } from '../imagery/coverage/ports.ts'
 import { withDeadline } from '../imagery/deadline.ts'
 import { createExamples } from '../imagery/examples/create-examples.ts'
 import { createFreshPictures } from '../imagery/pictures/fresh-pictures.ts'
 import { withAddressLimit } from '../imagery/places/address-limit.ts'
 import { shareCalls } from '../imagery/share-calls.ts'
+import type { BinPorts } from '../lists/bin/bin-lists.ts'
+import type { RestorePorts } from '../lists/bin/restore-lists.ts'
 import { endLists } from '../lists/end-lists.ts'
 import { createValidationPool } from '../lists/validation-pool.ts'
 import type { Pool } from '../platform/db/pool.ts'
@@ -76,6 +80,15 @@ export function createPorts(settings: Settings, suppliers: Suppliers, base: Base
       beforeDeletion: [(userId: string) => endSubscriptions(billing, userId)],
     },
     images: { ...base, ...lookups, fresh: createFreshPictures(), once, onBalance: announce.onBalance },
+    bin: {
+      pool,
+      onDeleted: cancelOrphanedRuns,
+      onRestored: async (tx, listIds) => {
+        await resumeChecks(tx, listIds)
+        await resumeRescores(tx, listIds)
+      },
+      onListsChanged: announce.onListsChanged,
+    } satisfies BinPorts & RestorePorts,
     examples: createExamples(imagery, Date.now),
     coverage: {
       pool,

@@ -22,7 +22,6 @@ import { startAiJob } from '../ai/calls/start-ai-job.ts'
 import { getReviewRows } from '../ai/reviews/get-review-rows.ts'
 import { startReview } from '../ai/reviews/start-review.ts'
 import { prepareRun } from '../ai/runs/prepare-run.ts'
-import { cancelOrphanedRuns } from '../ai/runs/runs.ts'
 import { cancelSubscription, reactivateSubscription } from '../billing/calls/change-cancellation.ts'
 import { createCheckoutSession } from '../billing/calls/create-checkout-session.ts'
 import { createCustomerPortalSession } from '../billing/calls/create-customer-portal-session.ts'
@@ -50,15 +49,22 @@ import { getAerialImage, getStreetViewImage } from '../imagery/calls/get-propert
 import { getCoverage, getCoverageRows } from '../imagery/coverage/get-coverage.ts'
 import { startCoverage } from '../imagery/coverage/start-coverage.ts'
 import { getExamplePicture, getExamples } from '../imagery/examples/get-examples.ts'
+import { binLists } from '../lists/bin/bin-lists.ts'
+import { eraseLists } from '../lists/bin/erase-lists.ts'
+import { getBin } from '../lists/bin/get-bin.ts'
+import { restoreLists } from '../lists/bin/restore-lists.ts'
 import { createList } from '../lists/create-list.ts'
 import { deleteList } from '../lists/delete-list.ts'
 import { getList } from '../lists/get-list.ts'
 import { getListFile } from '../lists/get-list-file.ts'
 import { getLists } from '../lists/get-lists.ts'
 import { getProperties } from '../lists/get-properties.ts'
+import { changeLists } from '../lists/manage/change-lists.ts'
+import { getTags } from '../lists/manage/get-tags.ts'
 import { countFacets } from '../lists/rows/count-facets.ts'
 import { findRows } from '../lists/rows/find-rows.ts'
 import { getRow } from '../lists/rows/get-row.ts'
+import { search } from '../lists/search/search.ts'
 import { updateList } from '../lists/update-list.ts'
 import { deleteView } from '../lists/views/delete-view.ts'
 import { getViews } from '../lists/views/get-views.ts'
@@ -107,12 +113,27 @@ const accountRoutes = ({ pool, account, about }: Ports): Route[] => [
   getTokens({ pool }),
 ]
 
-const listRoutes = ({ pool, files, validate, once, runs, announce: { onListsChanged } }: Ports): Route[] => [
+const listRoutes = ({
+  pool,
+  files,
+  validate,
+  once,
+  runs,
+  bin,
+  announce: { onListsChanged },
+}: Ports): Route[] => [
   getLists({ pool }),
   createList({ pool, files, validate, once, prepareGrading: prepareRun(runs), onListsChanged }),
   getList({ pool }),
   updateList({ pool, onListsChanged }),
-  audited('list-deleted', deleteList({ pool, onDeleted: cancelOrphanedRuns, onListsChanged })),
+  changeLists({ pool, onListsChanged }),
+  getTags({ pool }),
+  audited('list-deleted', deleteList(bin)),
+  audited('list-deleted', binLists(bin)),
+  getBin({ pool }),
+  audited('list-restored', restoreLists(bin)),
+  audited('list-erased', eraseLists(bin)),
+  search({ pool }),
   getListFile({ pool, files }),
   getProperties({ pool }),
   ...[findRows, countFacets, getRow, getViews, putView, deleteView].map((create) => create({ pool })),

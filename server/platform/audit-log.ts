@@ -13,6 +13,8 @@ export type AuditEvent =
   | 'email-changed'
   | 'account-deleted'
   | 'list-deleted'
+  | 'list-restored'
+  | 'list-erased'
   | 'payment-refused'
   | 'cross-site-refused'
   | 'identity-mismatch'
@@ -34,6 +36,8 @@ const HARMLESS: ReadonlySet<AuditEvent> = new Set([
   'email-changed',
   'account-deleted',
   'list-deleted',
+  'list-restored',
+  'list-erased',
 ])
 
 /** Also counts events that weren't logged because there were too many. */

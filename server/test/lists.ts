@@ -29,3 +29,10 @@ export async function createTestList(
   if (answer.status !== 201) throw new Error(`the list was refused: ${answer.text}`)
   return answer.body.list
 }
+
+/** Deletes a list for good: puts it into the bin and erases it there. */
+export async function eraseList(client: Client, listId: string): Promise<void> {
+  await client.delete(`/api/lists/${listId}`)
+  const answer = await client.post('/api/bin/erase', { listIds: [listId] })
+  if (answer.status !== 200) throw new Error(`the list was not erased: ${answer.text}`)
+}

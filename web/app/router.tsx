@@ -17,7 +17,7 @@ import {
 import { loadGradingPage, loadReviewPage, loadSamplesPage } from '../grading/index.ts'
 import { loadHomePage } from '../home/index.ts'
 import { loadCoveragePage } from '../imagery/index.ts'
-import { loadListsPage, loadPlacePage } from '../lists/index.ts'
+import { loadBinPage, loadListsPage, loadPlacePage } from '../lists/index.ts'
 import { loadNotificationsPage } from '../notifications/index.ts'
 import { loadPrivacyPage } from '../privacy/index.ts'
 import { loadTokensPage } from '../tokens/index.ts'
@@ -46,6 +46,7 @@ export const routes: RouteObject[] = [
           { path: 'login', lazy: loadLoginPage, loader: requireVisitor, handle: bare },
           { path: 'reset-password', lazy: loadResetPasswordPage, handle: bare },
           { path: 'verify-email', lazy: loadVerifyEmailPage, handle: bare },
+          { path: 'bin', lazy: loadBinPage, loader: requireUser },
           { path: 'lists', lazy: loadListsPage, loader: requireUser },
           { path: 'lists/:listId', lazy: loadPlacePage, loader: requireUser, handle: withoutBanner },
           { path: 'swipe/:listId', lazy: loadGradingPage, loader: requireUser, handle: withoutBanner },

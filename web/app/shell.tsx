@@ -9,6 +9,7 @@ import { useStoredUserId } from '../client/session/use-stored-user-id.ts'
 import { clientText } from '../client/text.ts'
 import { NavigationBar } from '../frame/navigation-bar.tsx'
 import { sendWaitingGrades } from '../grading/index.ts'
+import { SearchLauncher } from '../lists/index.ts'
 import { useText } from '../text/language.ts'
 import { Toaster, toast } from '../ui/overlays/toast.tsx'
 
@@ -26,6 +27,7 @@ export function Shell() {
   const handles = useMatches().map(({ handle }) => trusted<RouteHandle | undefined>(handle))
   const isBare = handles.some((handle) => handle?.bare)
   const isBannerHidden = handles.some((handle) => handle?.hideBanner)
+  const userId = useStoredUserId()
   const main = useFocusAfterNavigation()
   useLive()
   useWaitingGrades()
@@ -38,7 +40,7 @@ export function Shell() {
         {text.skipLink}
       </a>
       <PendingBar />
-      {!isBare && <NavigationBar />}
+      {!isBare && <NavigationBar search={userId && <SearchLauncher />} />}
       {!isBare && !isBannerHidden && <VerifyBanner />}
       <main ref={main} id="content" tabIndex={-1} className="flex flex-1 flex-col outline-none">
         <Outlet />

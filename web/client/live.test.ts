@@ -42,6 +42,8 @@ const aList = (change: Partial<List> = {}): List => ({
   picturesPaid: false,
   columns: ['street', 'city', 'state', 'zip'],
   photos: [],
+  tags: [],
+  archivedAt: null,
   ...change,
 })
 

@@ -13,6 +13,8 @@ export const paths = {
   resetPassword: '/reset-password',
   verifyEmail: '/verify-email',
   lists: '/lists',
+  /** Deleted lists that can be restored */
+  bin: '/bin',
   /** All rows of a list, with one of them open */
   list: (listId: string, rowNo?: number) =>
     `/lists/${segment(listId)}${rowNo === undefined ? '' : `?row=${rowNo}`}`,

@@ -15,10 +15,17 @@ export const queryKeys = {
   exportScale: ['export-scale'],
   /** Prefix of all list entries */
   lists: ['lists'],
-  /** Prefix of all pages of lists, for any sort order and search */
+  /** Prefix of all pages of lists, for any sort order, search and filter */
   allListPages: ['lists', 'pages'],
   /** `InfiniteData<Answer<'GET /api/lists'>>` */
-  listPages: (sort: string, search: string) => ['lists', 'pages', sort, search] as const,
+  listPages: (sort: string, search: string, filter: object = {}) =>
+    ['lists', 'pages', sort, search, filter] as const,
+  /** `Answer<'GET /api/list-tags'>`; a list entry, because tags change with the lists */
+  listTags: ['lists', 'tags'],
+  /** `InfiniteData<Answer<'GET /api/bin'>>` */
+  bin: ['lists', 'bin'],
+  /** `InfiniteData<Answer<'GET /api/search'>>` */
+  search: (text: string) => ['search', text] as const,
   /** `Answer<'GET /api/lists'>`: the newest lists, for their titles */
   newestLists: ['lists', 'newest'],
   /** `Answer<'GET /api/lists/:listId'>` */

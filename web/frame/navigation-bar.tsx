@@ -1,4 +1,5 @@
 import { MIN_TOKENS_TO_OPEN } from '@curbgrade/core/tokens/costs'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../client/paths.ts'
 import { useMe } from '../client/session/me.ts'
@@ -11,8 +12,8 @@ import { IconLink } from '../ui/icon-button.tsx'
 import { AlertIcon, CogIcon, CoinIcon } from '../ui/icons.tsx'
 import { ModeChip } from './mode-chip.tsx'
 
-/** Shows the brand, the token count and the settings link (Spec 2). */
-export function NavigationBar() {
+/** Shows the brand, the search, the token count and the settings link (Spec 2). */
+export function NavigationBar({ search }: { search?: ReactNode }) {
   const text = useText(clientText)
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-surface pt-[env(safe-area-inset-top)]">
@@ -20,6 +21,7 @@ export function NavigationBar() {
         <BrandLink />
         <span className="flex-1" />
         <ModeChip />
+        {search}
         <TokenCount />
         <IconLink to={paths.settings} label={text.settings} variant="outline">
           <CogIcon />

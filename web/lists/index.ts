@@ -1,1 +1,2 @@
-export { loadListsPage, loadPlacePage } from './pages.ts'
+export { loadBinPage, loadListsPage, loadPlacePage } from './pages.ts'
+export { SearchLauncher } from './search/search-launcher.tsx'

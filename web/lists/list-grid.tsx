@@ -3,6 +3,7 @@ import { useText } from '../text/language.ts'
 import { useWindowRows } from '../ui/use-window-rows.ts'
 import type { ListActions } from './card/list-actions.ts'
 import { ListCard } from './card/list-card.tsx'
+import type { ListSelection } from './manage/use-selection.ts'
 import type { PropertyList } from './queries.ts'
 import { listsText } from './text.ts'
 import { useGridColumns } from './use-grid-columns.ts'
@@ -20,12 +21,13 @@ export type ListsProps = {
   /** Whether the server has more lists. */
   hasMore: boolean
   search: ListSearch
+  selection: ListSelection
   tokens: number | undefined
   actions: ListActions
 }
 
 /** List cards. Only those near the viewport are rendered. */
-export function ListGrid({ lists, hasMore, tokens, actions }: ListsProps) {
+export function ListGrid({ lists, hasMore, selection, tokens, actions }: ListsProps) {
   const text = useText(listsText)
   const grid = useRef<HTMLUListElement>(null)
   const columns = useGridColumns(grid)
@@ -49,7 +51,7 @@ export function ListGrid({ lists, hasMore, tokens, actions }: ListsProps) {
             aria-posinset={first + index + 1}
             aria-setsize={hasMore ? -1 : lists.length}
           >
-            <ListCard list={list} tokens={tokens} actions={actions} />
+            <ListCard list={list} tokens={tokens} selection={selection} actions={actions} />
           </li>
         ))}
       </ul>

@@ -9,15 +9,15 @@ import { badgeTone } from './card/badge-tone.ts'
 import { ListLink, titleLinkClass } from './card/list-link.tsx'
 import { ListMenu } from './card/list-menu.tsx'
 import type { ListsProps } from './list-grid.tsx'
+import { SelectBox } from './manage/select-box.tsx'
+import { Tags } from './manage/tags.tsx'
 import type { PropertyList } from './queries.ts'
 import { listsText } from './text.ts'
 
 const ROW_HEIGHT = 49
 const MAX_UNVIRTUALIZED_ROWS = 100
-const OPPOSITE = { ascending: 'descending', descending: 'ascending' } as const
-type Order = keyof typeof OPPOSITE
 
-export function ListTable({ lists, hasMore, search, tokens, actions }: ListsProps) {
+export function ListTable({ lists, hasMore, search, selection, tokens, actions }: ListsProps) {
   const text = useText(listsText)
   const [container, rows] = useWindowRows<HTMLDivElement>({
     count: lists.length,
@@ -25,25 +25,14 @@ export function ListTable({ lists, hasMore, search, tokens, actions }: ListsProp
     wholeUpTo: MAX_UNVIRTUALIZED_ROWS,
   })
   const { count } = useFormats()
-  const sortBy = (first: ListSort, reversed: ListSort, order: Order) => ({
-    order: search.sort === reversed ? OPPOSITE[order] : order,
-    isActive: search.sort === first || search.sort === reversed,
-    onSort: () => search.setSort(search.sort === first ? reversed : first),
-  })
+  const sortBy = (key: ListSort) => sortOf(search, key)
   const columns: Column<PropertyList>[] = [
     {
       key: 'name',
       header: text.columns.name,
-      sort: sortBy('title', 'title-reversed', 'ascending'),
+      sort: sortBy('title'),
       className: 'min-w-32 break-words max-sm:w-full',
-      render: (list) => (
-        <ListLink
-          list={list}
-          tokens={tokens}
-          onDialog={actions.onDialog}
-          className={`${titleLinkClass} max-sm:line-clamp-3`}
-        />
-      ),
+      render: (list) => <Name list={list} selection={selection} tokens={tokens} actions={actions} />,
     },
     {
       key: 'type',
@@ -54,13 +43,14 @@ export function ListTable({ lists, hasMore, search, tokens, actions }: ListsProp
     {
       key: 'created',
       header: text.columns.created,
-      sort: sortBy('newest', 'oldest', 'descending'),
+      sort: sortBy('newest'),
       className: 'max-sm:hidden whitespace-nowrap',
       render: ({ createdAt }) => text.date(createdAt),
     },
     {
       key: 'properties',
       header: text.columns.properties,
+      sort: sortBy('properties'),
       align: 'end',
       className: 'max-sm:hidden',
       render: ({ recordCount }) => count(recordCount),
@@ -68,7 +58,7 @@ export function ListTable({ lists, hasMore, search, tokens, actions }: ListsProp
     {
       key: 'progress',
       header: text.columns.progress,
-      sort: sortBy('progress', 'least-progress', 'descending'),
+      sort: sortBy('progress'),
       render: (list) => <Progress list={list} />,
     },
     {
@@ -90,6 +80,34 @@ export function ListTable({ lists, hasMore, search, tokens, actions }: ListsProp
     </div>
   )
 }
+
+/** How a header sorts. Another press of the active one turns the order around. */
+function sortOf({ sort, direction, setSort }: ListsProps['search'], key: ListSort) {
+  const isActive = sort === key
+  const isAscending = isActive ? direction === 'asc' : key === 'title'
+  return {
+    order: isAscending ? ('ascending' as const) : ('descending' as const),
+    isActive,
+    onSort: () => (isActive ? setSort(key, isAscending ? 'desc' : 'asc') : setSort(key)),
+  }
+}
+
+type NameProps = Pick<ListsProps, 'selection' | 'tokens' | 'actions'> & { list: PropertyList }
+
+const Name = ({ list, selection, tokens, actions }: NameProps) => (
+  <span className="flex items-center gap-1.5">
+    <SelectBox list={list} selection={selection} className="-ml-2" />
+    <span className="min-w-0">
+      <ListLink
+        list={list}
+        tokens={tokens}
+        onDialog={actions.onDialog}
+        className={`${titleLinkClass} max-sm:line-clamp-3`}
+      />
+      <Tags tags={list.tags} />
+    </span>
+  </span>
+)
 
 function Progress({ list }: { list: PropertyList }) {
   const text = useText(listsText)

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { describe, expect } from 'vitest'
+import { beforeEach, describe, expect } from 'vitest'
 import { aList, aMe, LIST_ID } from '../test/answers.ts'
 import type { FakeApi } from '../test/fake-api.ts'
 import { it } from '../test/page-test.tsx'
@@ -9,6 +9,8 @@ import type { PropertyList } from './queries.ts'
 
 const call = 'GET /api/lists'
 const answer = (api: FakeApi, ...lists: PropertyList[]) => api.answer(call, { lists, next: null })
+
+beforeEach<{ api: FakeApi }>(({ api }) => api.answer('GET /api/list-tags', { tags: [] }))
 
 /** Opens a list's menu and chooses from it. */
 async function choose(entry: string): Promise<void> {
@@ -115,21 +117,6 @@ it('says why a list could not be renamed', async ({ api, open }) => {
   api.lose('PATCH /api/lists/:listId')
   await press('Save')
   await expectAlert('Failed to rename property list. Please try again.')
-})
-
-it('keeps a list that could not be deleted, and deletes it on the next try', async ({ api, open }) => {
-  answer(api, aList({ processedCount: 3 }))
-  open(ListsPage)
-  await choose('Delete List')
-  const question = await screen.findByRole('alertdialog', { name: 'Delete “Oak Park”?' })
-  expect(question.textContent).toContain('Its file, photos and 3 grades will be deleted too.')
-  api.lose('DELETE /api/lists/:listId')
-  await press('Delete List')
-  await expectAlert('Failed to delete property list. Please try again.')
-  api.answer('DELETE /api/lists/:listId', { deleted: true })
-  await press('Delete List')
-  await expectText('“Oak Park” was deleted.')
-  await expectHeading('No Property Lists Yet')
 })
 
 it('says that deleting a list ends its run', async ({ api, open }) => {

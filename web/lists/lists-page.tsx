@@ -12,6 +12,10 @@ import { ListsBody } from './lists-body.tsx'
 import { ListsToolbar } from './lists-toolbar.tsx'
 import { ListsTotals } from './lists-totals.tsx'
 import { LowBalance } from './low-balance.tsx'
+import { ListFilters } from './manage/list-filters.tsx'
+import { SelectionBar } from './manage/selection-bar.tsx'
+import { useSelection } from './manage/use-selection.ts'
+import { useShelving } from './manage/use-shelving.ts'
 import { listsText } from './text.ts'
 import { useListSearch } from './use-list-search.ts'
 import { useListView } from './use-list-view.ts'
@@ -30,6 +34,14 @@ export function ListsPage() {
   const newList = search.found.find(({ id }) => id === created?.list.id)
   const me = useMe().data
   const tokens = me?.tokens ?? storedBalance()
+  const selection = useSelection(search.found)
+  const shelving = useShelving()
+  const actions = {
+    onDialog: setDialog,
+    onExport: exporting.ask,
+    onSample: samples.start,
+    onArchive: shelving.archive,
+  }
   return (
     <Page
       title={text.title}
@@ -56,17 +68,21 @@ export function ListsPage() {
         />
       )}
       <LowBalance tokens={tokens} welcomeTokens={me?.welcomeTokens ?? 0} />
+      <ListFilters search={search} />
       <ListsBody
         query={lists}
         search={search}
         view={view}
+        selection={selection}
         tokens={tokens}
-        actions={{ onDialog: setDialog, onExport: exporting.ask, onSample: samples.start }}
+        actions={actions}
       />
+      <SelectionBar selection={selection} shown={search.found.length} actions={actions} />
       <PageDrop onFile={(file) => setDialog({ kind: 'create', file })} />
       <ListDialogs
         dialog={dialog}
         lists={search.found}
+        shelving={shelving}
         tokens={tokens}
         onClose={() => setDialog(undefined)}
         onExport={exporting.ask}

@@ -1,10 +1,13 @@
+import { listSort } from '@curbgrade/core/lists/contract'
 import { useText } from '../text/language.ts'
 import { Button } from '../ui/button.tsx'
 import { Segmented } from '../ui/forms/segmented.tsx'
 import { Select, TextInput } from '../ui/forms/text-input.tsx'
-import { GridIcon, ListIcon, PlusIcon, RefreshIcon, SearchIcon } from '../ui/icons.tsx'
+import { IconButton } from '../ui/icon-button.tsx'
+import { ChevronDownIcon, GridIcon, ListIcon, PlusIcon, RefreshIcon, SearchIcon } from '../ui/icons.tsx'
+import { manageText } from './manage/text.ts'
 import { listsText } from './text.ts'
-import { type ListSearch, listSorts, readSort } from './use-list-search.ts'
+import type { ListSearch } from './use-list-search.ts'
 import type { ListView } from './use-list-view.ts'
 
 type ListsToolbarProps = {
@@ -18,10 +21,18 @@ type ListsToolbarProps = {
 
 export function ListsToolbar({ search, view, onView, isRefreshing, onRefresh, onCreate }: ListsToolbarProps) {
   const text = useText(listsText)
+  const manage = useText(manageText)
   return (
     <>
       <SearchBox search={search} />
       <SortBox search={search} />
+      <IconButton
+        label={manage.filters.reverse}
+        aria-pressed={search.isReversed}
+        onClick={() => search.setSort(search.sort, search.direction === 'asc' ? 'desc' : 'asc')}
+      >
+        <ChevronDownIcon className={search.direction === 'asc' ? 'rotate-180' : ''} />
+      </IconButton>
       <Segmented
         label={text.view}
         value={view}
@@ -65,10 +76,10 @@ const SortBox = ({ search: { sort, setSort } }: { search: ListSearch }) => {
     <Select
       aria-label={text.sort}
       value={sort}
-      onChange={({ target }) => setSort(readSort(target.value))}
-      className="w-36 shrink-0"
+      onChange={({ target }) => setSort(listSort.catch('newest').parse(target.value))}
+      className="w-30 shrink-0"
     >
-      {listSorts.map((known) => (
+      {listSort.options.map((known) => (
         <option key={known} value={known}>
           {text.sorts[known]}
         </option>

@@ -1,13 +1,15 @@
 import { useText } from '../text/language.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { SearchIcon } from '../ui/icons.tsx'
+import { ArchiveIcon, SearchIcon } from '../ui/icons.tsx'
+import { manageText } from './manage/text.ts'
 import { listsText } from './text.ts'
 import type { ListSearch } from './use-list-search.ts'
 
 export function NothingFound({ search }: { search: ListSearch }) {
   const text = useText(listsText)
   if (search.isSearching) return <output className="block text-muted">{text.nothingFound.searching}</output>
+  if (search.text === '') return <NoneFits search={search} />
   return (
     <EmptyState
       icon={<SearchIcon />}
@@ -15,6 +17,26 @@ export function NothingFound({ search }: { search: ListSearch }) {
       action={<Button onClick={() => search.setText('')}>{text.nothingFound.clear}</Button>}
     >
       {text.nothingFound.text}
+    </EmptyState>
+  )
+}
+
+/** For an empty archive, and for a status or tag that no list has. */
+function NoneFits({ search }: { search: ListSearch }) {
+  const text = useText(manageText).filters
+  if (!search.isFiltered)
+    return (
+      <EmptyState icon={<ArchiveIcon />} title={text.emptyArchive}>
+        {text.emptyArchiveText}
+      </EmptyState>
+    )
+  return (
+    <EmptyState
+      icon={<SearchIcon />}
+      title={text.none}
+      action={<Button onClick={search.clearFilter}>{text.clear}</Button>}
+    >
+      {text.noneText}
     </EmptyState>
   )
 }

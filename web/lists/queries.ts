@@ -1,4 +1,4 @@
-import type { ListSort } from '@curbgrade/core/lists/contract'
+import type { ListShelf, ListSort, ListStage, SortDirection } from '@curbgrade/core/lists/contract'
 import {
   type InfiniteData,
   keepPreviousData,
@@ -17,12 +17,22 @@ export type PropertyList = ListPage['lists'][number]
 
 const firstPage: { after?: string } = {}
 
+export type ListFilter = {
+  readonly shelf: ListShelf
+  readonly direction?: SortDirection | undefined
+  readonly stage?: ListStage | undefined
+  readonly tag?: string | undefined
+}
+
 /** The user's lists in pages, sorted and searched by the server. The live channel keeps their progress current. */
-export const useLists = (sort: ListSort, search: string) =>
+export const useLists = (sort: ListSort, search: string, filter: ListFilter) =>
   useInfiniteQuery({
-    queryKey: queryKeys.listPages(sort, search),
+    queryKey: queryKeys.listPages(sort, search, filter),
     queryFn: ({ pageParam, signal }) =>
-      api('GET /api/lists', { query: { ...pageParam, sort, ...(search && { q: search }) }, signal }),
+      api('GET /api/lists', {
+        query: { ...pageParam, sort, ...filter, ...(search && { q: search }) },
+        signal,
+      }),
     // Shows the previous lists until the new order has loaded.
     placeholderData: keepPreviousData,
     initialPageParam: firstPage,
@@ -39,17 +49,6 @@ export function useRenameList() {
       changeLists(queryClient, (lists) =>
         lists.map((list) => (list.id === answer.list.id ? answer.list : list)),
       )
-    },
-  })
-}
-
-export function useDeleteList() {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: (listId: string) => api('DELETE /api/lists/:listId', { params: { listId } }),
-    onSuccess: (_, listId) => {
-      queryClient.removeQueries({ queryKey: queryKeys.list(listId) })
-      changeLists(queryClient, (lists) => lists.filter(({ id }) => id !== listId))
     },
   })
 }

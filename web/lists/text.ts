@@ -1,5 +1,5 @@
 import type { ListSort } from '@curbgrade/core/lists/contract'
-import { MAX_TITLE_CHARACTERS } from '@curbgrade/core/lists/limits'
+import { BIN_DAYS, MAX_TITLE_CHARACTERS } from '@curbgrade/core/lists/limits'
 import type { GridBadge, TableBadge } from '@curbgrade/core/lists/list-status'
 import { defineText } from '@curbgrade/core/text/define-text'
 import { nounsText } from '@curbgrade/core/text/nouns'
@@ -18,11 +18,9 @@ export const listsText = defineText(({ count, deviceDay, deviceTime, plural, tex
     sort: 'Sort by',
     sorts: {
       newest: 'Newest',
-      oldest: 'Oldest',
       title: 'Title',
-      'title-reversed': 'Title, Z to A',
       progress: 'Progress',
-      'least-progress': 'Least progress',
+      properties: 'Properties',
     } satisfies Record<ListSort, string>,
     view: 'View',
     gridView: 'Grid View',
@@ -116,12 +114,15 @@ export const listsText = defineText(({ count, deviceDay, deviceTime, plural, tex
       title: (title: string) => `Delete “${title}”?`,
       text: (graded: number) =>
         graded === 0
-          ? "Its file and photos will be deleted too. This can't be undone."
-          : `Its file, photos and ${grades(graded)} will be deleted too. This can't be undone, so export the list first if you need the grades.`,
+          ? `It goes to the bin with its file and photos. You can restore it for ${BIN_DAYS} days.`
+          : `It goes to the bin with its file, photos and ${grades(graded)}. You can restore it for ${BIN_DAYS} days.`,
+      titleOfSeveral: (lists: number) => `Delete ${plural(lists, { one: '# list', other: '# lists' })}?`,
+      textOfSeveral: `They go to the bin with their files, photos and grades. You can restore them for ${BIN_DAYS} days.`,
       endsRun:
         'AI grading of this list ends, and tokens for properties that are not graded yet are returned.',
+      endsRuns:
+        'AI grading of these lists ends, and tokens for properties that are not graded yet are returned.',
       failed: 'Failed to delete property list. Please try again.',
-      done: (title: string) => `“${title}” was deleted.`,
     },
     complete: {
       title: 'List Complete',

@@ -1,8 +1,16 @@
-import type { ListSort } from '@curbgrade/core/lists/contract'
+import {
+  type ListSort,
+  listShelf,
+  listSort,
+  listStage,
+  listTag,
+  type SortDirection,
+  sortDirection,
+} from '@curbgrade/core/lists/contract'
 import { MAX_TITLE_CHARACTERS } from '@curbgrade/core/lists/limits'
-import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { type PropertyList, useLists } from './queries.ts'
+import { type ListFilter, type PropertyList, useLists } from './queries.ts'
+import { useDebounced } from './use-debounced.ts'
 
 export type ListsQuery = ReturnType<typeof useLists>
 
@@ -10,30 +18,45 @@ export type ListSearch = {
   readonly text: string
   readonly setText: (text: string) => void
   readonly sort: ListSort
-  readonly setSort: (sort: ListSort) => void
+  readonly direction: SortDirection
+  readonly isReversed: boolean
+  /** Without a direction, the usual one. */
+  readonly setSort: (sort: ListSort, direction?: SortDirection) => void
+  readonly filter: ListFilter
+  readonly setFilter: (name: 'shelf' | 'stage' | 'tag', value: string) => void
+  /** Whether a stage or tag is chosen. */
+  readonly isFiltered: boolean
+  readonly clearFilter: () => void
   /** The loaded lists that match the search, without duplicates. */
   readonly found: readonly PropertyList[]
   /** Whether the server's response to this search is pending. */
   readonly isSearching: boolean
 }
 
-/** The pause in typing after which the server is queried. */
-const DEBOUNCE_MS = 150
+/** The direction in which each order makes most sense. */
+const usualDirections = {
+  newest: 'desc',
+  title: 'asc',
+  progress: 'desc',
+  properties: 'desc',
+} as const satisfies Record<ListSort, SortDirection>
 
-/** Searches and sorts the lists. Both are in the URL, so that going back from a list restores the view. */
+/** Searches, sorts and filters the lists. All of it is in the URL, so that going back from a list restores the view. */
 export function useListSearch(): ListSearch & { readonly query: ListsQuery } {
   const [params, setParams] = useSearchParams()
   const text = params.get('q') ?? ''
-  const sort = readSort(params.get('sort'))
+  const sort = listSort.catch('newest').parse(params.get('sort'))
+  const filter = readFilter(params)
   const searchText = text.trim().slice(0, MAX_TITLE_CHARACTERS).toLowerCase()
   const requestedText = useDebounced(searchText)
-  const query = useLists(sort, requestedText)
-  const change = (name: 'q' | 'sort', value: string) =>
+  const query = useLists(sort, requestedText, filter)
+  const change = (values: Readonly<Record<string, string>>) =>
     setParams(
       (before) => {
         const next = new URLSearchParams(before)
-        if (value === '') next.delete(name)
-        else next.set(name, value)
+        for (const [name, value] of Object.entries(values))
+          if (value === '') next.delete(name)
+          else next.set(name, value)
         return next
       },
       { replace: true, preventScrollReset: true },
@@ -41,37 +64,42 @@ export function useListSearch(): ListSearch & { readonly query: ListsQuery } {
   return {
     query,
     text,
-    setText: (next) => change('q', next),
+    setText: (next) => change({ q: next }),
     sort,
-    setSort: (next) => change('sort', next === 'newest' ? '' : next),
+    direction: filter.direction ?? usualDirections[sort],
+    isReversed: filter.direction !== undefined && filter.direction !== usualDirections[sort],
+    setSort: (next, direction = usualDirections[next]) =>
+      change({
+        sort: next === 'newest' ? '' : next,
+        direction: direction === usualDirections[next] ? '' : direction,
+      }),
+    filter,
+    setFilter: (name, value) => change({ [name]: value }),
+    isFiltered: filter.stage !== undefined || filter.tag !== undefined,
+    clearFilter: () => change({ stage: '', tag: '' }),
     found: uniqueLists(query).filter(({ title }) => title.toLowerCase().includes(searchText)),
     isSearching: searchText !== requestedText || query.isPlaceholderData,
   }
 }
 
-export const listSorts = [
-  'newest',
-  'oldest',
-  'title',
-  'title-reversed',
-  'progress',
-  'least-progress',
-] as const satisfies ListSort[]
-
-export const readSort = (text: string | null): ListSort =>
-  listSorts.find((known) => known === text) ?? 'newest'
+/** Ignores what isn't understood, as in a link of another version. */
+const readFilter = (params: URLSearchParams): ListFilter => ({
+  shelf: listShelf.catch('current').parse(params.get('shelf')),
+  direction: sortDirection
+    .optional()
+    .catch(undefined)
+    .parse(params.get('direction') ?? undefined),
+  stage: listStage
+    .optional()
+    .catch(undefined)
+    .parse(params.get('stage') ?? undefined),
+  tag: listTag
+    .optional()
+    .catch(undefined)
+    .parse(params.get('tag') ?? undefined),
+})
 
 /** Removes duplicates: a list whose progress changed between page loads may be on two pages. */
 const uniqueLists = ({ data }: ListsQuery): readonly PropertyList[] => [
   ...new Map(data?.pages.flatMap(({ lists }) => lists).map((list) => [list.id, list])).values(),
 ]
-
-/** Debounces the text. An empty text takes effect at once. */
-function useDebounced(text: string): string {
-  const [settled, setSettled] = useState(text)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), text === '' ? 0 : DEBOUNCE_MS)
-    return () => clearTimeout(timer)
-  }, [text])
-  return settled
-}

@@ -50,5 +50,7 @@ export const aList = (own: Partial<List> = {}): List => ({
   picturesPaid: false,
   columns: ['street', 'city', 'state', 'zip'],
   photos: [],
+  tags: [],
+  archivedAt: null,
   ...own,
 })

@@ -39,7 +39,7 @@ export function useListTitles(listIds: readonly string[]): ReadonlyMap<string, s
 
 const newestLists = queryOptions({
   queryKey: queryKeys.newestLists,
-  queryFn: ({ signal }) => api('GET /api/lists', { query: { limit: MAX_NEWEST }, signal }),
+  queryFn: ({ signal }) => api('GET /api/lists', { query: { limit: MAX_NEWEST, shelf: 'all' }, signal }),
 })
 /** The most that one page may have. */
 const MAX_NEWEST = 200

@@ -31,6 +31,7 @@ export const AlertIcon = icon(
     <path d="M10 8v3.6M10 14v.1" />
   </>,
 )
+export const ArchiveIcon = icon(<path d="M3 4h14v3.6H3zM4.4 7.6V16h11.2V7.6M8 11h4" />)
 export const ArrowLeftIcon = icon(<path d="M16 10H4m5-5-5 5 5 5" />)
 export const BellIcon = icon(
   <path d="M4.2 14.2h11.6c-1.2-1.2-1.6-2.6-1.6-5.4a4.2 4.2 0 0 0-8.4 0c0 2.8-.4 4.2-1.6 5.4zM8.3 14.4a1.8 1.8 0 0 0 3.4 0M10 2.8v1.6" />,
@@ -143,6 +144,9 @@ export const SunIcon = icon(
     <circle cx="10" cy="10" r="3.2" />
     <path d="M10 2.6v1.6m0 11.6v1.6M2.6 10h1.6m11.6 0h1.6M4.8 4.8l1.1 1.1m8.2 8.2 1.1 1.1m0-10.4-1.1 1.1m-8.2 8.2-1.1 1.1" />
   </>,
+)
+export const TagIcon = icon(
+  <path d="M3.4 9.6V3.4h6.2l7 7a1.2 1.2 0 0 1 0 1.7l-4.5 4.5a1.2 1.2 0 0 1-1.7 0zM7 7h.01" />,
 )
 export const TrashIcon = icon(
   <path d="M3.6 5.4h12.8M7.6 5.2V3.4h4.8v1.8M5 5.6l.7 11h8.6l.7-11M8.4 8.6v5m3.2-5v5" />,

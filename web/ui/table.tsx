@@ -14,7 +14,7 @@ export type Column<Row> = {
   headerHidden?: boolean
   /** Applies to header and cells, for a width or `max-sm:hidden`. */
   className?: string
-  /** Makes the header a button that sorts by this column. `order`: the current one, or the one that a click gives. */
+  /** Makes the header a button that sorts by this column. `order` is the current or the next one. */
   sort?: { order: 'ascending' | 'descending'; isActive: boolean; onSort: () => void }
 }
 

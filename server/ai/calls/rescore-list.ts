@@ -4,8 +4,7 @@ import { ok, refuse } from '@curbgrade/core/shared/result'
 import { lockList } from '../../lists/index.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { handle } from '../../platform/http/route.ts'
-import { addKeyedJob } from '../../platform/queue/index.ts'
-import { RESCORE } from '../jobs/rescore-rows.ts'
+import { queueRescore } from '../jobs/rescore-rows.ts'
 import type { LearningPorts } from '../learning/ports.ts'
 import { beginRescore, findRescore, findScored, presentRescore } from '../learning/rescore-store.ts'
 
@@ -27,7 +26,7 @@ export const rescoreList = ({
       const { total, hasOthers } = await findScored(tx, listId, backbone.name, modelVersion)
       if (total === 0 || !hasOthers) return refuse('nothing_to_rescore')
       const kind = list.imagery
-      await addKeyedJob(tx, { name: RESCORE, key: `rescore/${listId}`, payload: { listId } })
+      await queueRescore(tx, listId)
       return ok(await beginRescore(tx, { listId, userId: user.id, kind, modelVersion, total }))
     })
     if (!begun.ok) return begun

@@ -1,9 +1,10 @@
-import type { Job } from '../../platform/queue/index.ts'
+import type { Db } from '../../platform/db/pool.ts'
+import { addKeyedJob, type Job } from '../../platform/queue/index.ts'
 import type { LearningPorts } from '../learning/ports.ts'
 import { rescoreBatch } from '../learning/rescore.ts'
-import { findRescore } from '../learning/rescore-store.ts'
+import { findRescore, findUnfinished } from '../learning/rescore-store.ts'
 
-export const RESCORE = 'rescore-list'
+const RESCORE = 'rescore-list'
 
 /** Scores a list again, a few rows at a time. If the job runs again, it continues where it stopped. */
 export const rescoreRows = (ports: LearningPorts): Job => ({
@@ -21,3 +22,11 @@ export const rescoreRows = (ports: LearningPorts): Job => ({
     ports.onModelsChanged(rescore.user_id)
   },
 })
+
+export const queueRescore = (tx: Db, listId: string): Promise<void> =>
+  addKeyedJob(tx, { name: RESCORE, key: `rescore/${listId}`, payload: { listId } })
+
+/** Continues the rescores of lists that were deleted and are back. */
+export async function resumeRescores(tx: Db, listIds: readonly string[]): Promise<void> {
+  for (const listId of await findUnfinished(tx, listIds)) await queueRescore(tx, listId)
+}

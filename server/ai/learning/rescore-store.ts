@@ -63,6 +63,15 @@ export async function findRescore(db: Db, listId: string): Promise<RescoreRow | 
   return rows[0] ?? null
 }
 
+/** Which of these lists have an unfinished rescore. */
+export async function findUnfinished(db: Db, listIds: readonly string[]): Promise<string[]> {
+  const { rows } = await db.query<{ list_id: string }>(
+    'select list_id from rescores where list_id = any($1::uuid[]) and ended_at is null',
+    [listIds],
+  )
+  return rows.map((row) => row.list_id)
+}
+
 export type Scored = {
   /** Rows that this grader has graded. */
   total: number

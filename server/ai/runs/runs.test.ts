@@ -10,7 +10,7 @@ import { nothingReserved, readExactLedger, reservedOf } from '../../test/databas
 import { deferred } from '../../test/deferred.ts'
 import { eventually } from '../../test/eventually.ts'
 import { streets } from '../../test/imagery/imagery.ts'
-import { createTestList, csvOf } from '../../test/lists.ts'
+import { createTestList, csvOf, eraseList } from '../../test/lists.ts'
 import { startTestProduct, type TestProduct } from '../../test/product.ts'
 import { type Client, TEST_PASSWORD } from '../../test/wire/client.ts'
 
@@ -402,7 +402,7 @@ describe('a run', () => {
     for (const end of ['list', 'account'] as const) {
       const client = await product.signUp({ tokens: 30 })
       const listId = await aiList(client, { rows: 30 })
-      if (end === 'list') await client.delete(`/api/lists/${listId}`)
+      if (end === 'list') await eraseList(client, listId)
       else await client.post('/api/me/delete', { password: TEST_PASSWORD })
       expect(await reservedOf(product.pool, client.user.id)).toEqual(nothingReserved)
       const { rows } = await product.pool.query('select balance from token_accounts where user_id = $1', [
@@ -419,6 +419,19 @@ describe('a run', () => {
       await worker?.stop()
       worker = undefined
     }
+  })
+
+  it('ends when its list goes into the bin, and stays ended when it comes back', async () => {
+    const client = await product.signUp({ tokens: 30 })
+    const listId = await aiList(client, { rows: 30 })
+    await client.delete(`/api/lists/${listId}`)
+    expect(await reservedOf(product.pool, client.user.id)).toEqual(nothingReserved)
+    await client.post('/api/bin/restore', { listIds: [listId] })
+    const { list } = (await client.get(`/api/lists/${listId}`)).body
+    expect(list).toMatchObject({ status: 'ai_failed', isCanceled: true })
+    expect((await client.post('/resume-ai-job', { listId })).status).toBe(200)
+    await work()
+    expect(await reached(client, listId, 'ai_completed')).toMatchObject({ charged: 30 })
   })
 
   it('waits while two other runs of its user are active', async () => {

@@ -17,6 +17,7 @@ import {
   type CoverageRow,
   findNextRows,
   findRowsByNumber,
+  findRunning,
   lockCoverage,
   type RowToCheck,
   writeCheckedRows,
@@ -140,3 +141,11 @@ export const queueCheck = (
     afterMs: Math.max(0, afterMs),
     moveUp,
   })
+
+/**
+ * Continues the checks of lists that were deleted and are back. If tokens were returned in between, the rest is
+ * looked up from the user's allowance.
+ */
+export async function resumeChecks(tx: Db, listIds: readonly string[]): Promise<void> {
+  for (const check of await findRunning(tx, listIds)) await queueCheck(tx, check)
+}

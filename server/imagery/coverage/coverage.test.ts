@@ -4,7 +4,7 @@ import { purgeList } from '../../lists/jobs/purge-list.ts'
 import { purges } from '../../main/purges.ts'
 import { eventually } from '../../test/eventually.ts'
 import { aCoverage, aGeocode, createMemoryImagery, streets } from '../../test/imagery/imagery.ts'
-import { createTestList, csvOf } from '../../test/lists.ts'
+import { createTestList, csvOf, eraseList } from '../../test/lists.ts'
 import { startTestProduct, type TestProduct } from '../../test/product.ts'
 import { runJobs } from '../../test/run-jobs.ts'
 import type { Client } from '../../test/wire/client.ts'
@@ -210,12 +210,27 @@ describe('a supplier that fails', () => {
     expect(await ended(id)).toMatchObject({ done: 12, street: 12, unchecked: 0 })
   })
 
-  it('while the list is being deleted leaves no rows behind', async () => {
+  it('of a list that comes back from the bin continues', async () => {
     imagery.survey = async () => refuse('imagery_unavailable')
     const { id } = await createTestList(client)
     await start(id)
     await eventually(async () => expect((await coverageOf(id)).isWaiting).toBe(true))
     await client.delete(`/api/lists/${id}`)
+    // The step that finds no list ends the check.
+    const steps = () =>
+      product.pool.query(`select from graphile_worker.jobs where key = 'coverage/' || $1`, [id])
+    await eventually(async () => expect((await steps()).rowCount).toBe(0))
+    imagery.survey = async () => ok(aCoverage)
+    await client.post('/api/bin/restore', { listIds: [id] })
+    expect(await ended(id)).toMatchObject({ done: 12, street: 12 })
+  })
+
+  it('while the list is being deleted leaves no rows behind', async () => {
+    imagery.survey = async () => refuse('imagery_unavailable')
+    const { id } = await createTestList(client)
+    await start(id)
+    await eventually(async () => expect((await coverageOf(id)).isWaiting).toBe(true))
+    await eraseList(client, id)
     expect((await client.get(`/api/lists/${id}/coverage`)).status).toBe(404)
     const left = async () => {
       await runJobs(product.pool, [purgeList({ pool: product.pool, purges })])

@@ -38,6 +38,18 @@ export async function lockCoverage(tx: Db, listId: string): Promise<CoverageRow 
   return rows[0] ?? null
 }
 
+/** The unfinished checks of these lists. */
+export async function findRunning(
+  db: Db,
+  listIds: readonly string[],
+): Promise<Pick<CoverageRow, 'list_id' | 'user_id'>[]> {
+  const { rows } = await db.query<Pick<CoverageRow, 'list_id' | 'user_id'>>(
+    `select list_id, user_id from coverages where list_id = any($1::uuid[]) and state = 'running'`,
+    [listIds],
+  )
+  return rows
+}
+
 /** Begins a check at the first row and discards earlier results. */
 export async function beginCoverage(
   tx: Db,

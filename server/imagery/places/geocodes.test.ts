@@ -5,7 +5,7 @@ import { purges } from '../../main/purges.ts'
 import { nothingReserved, reservedOf } from '../../test/database/ledger.ts'
 import { eventually } from '../../test/eventually.ts'
 import { aGeocode, createMemoryImagery, streets } from '../../test/imagery/imagery.ts'
-import { createTestList, csvOf } from '../../test/lists.ts'
+import { createTestList, csvOf, eraseList } from '../../test/lists.ts'
 import { startTestProduct, type TestProduct } from '../../test/product.ts'
 import { runJobs } from '../../test/run-jobs.ts'
 import type { Client } from '../../test/wire/client.ts'
@@ -111,7 +111,7 @@ describe('the geocode of a property', () => {
     const { id } = await createTestList(client)
     await ask(id)
     imagery.geocode = async (addresses) => {
-      await client.delete(`/api/lists/${id}`)
+      await eraseList(client, id)
       return geocode(addresses)
     }
     expect((await ask(id, 'StreetView', 2)).status).toBe(404)

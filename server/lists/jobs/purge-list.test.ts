@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { purges } from '../../main/purges.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { eventually } from '../../test/eventually.ts'
-import { createTestList } from '../../test/lists.ts'
+import { createTestList, eraseList } from '../../test/lists.ts'
 import { startTestProduct, type TestProduct } from '../../test/product.ts'
 import { runJobs } from '../../test/run-jobs.ts'
 import type { Client } from '../../test/wire/client.ts'
@@ -37,7 +37,7 @@ const listsOf = async (client: Client, count: number): Promise<string[]> => {
 it('removes a bounded number of rows, then yields to other work', async () => {
   const client = await product.signUp()
   const { id } = await createTestList(client, { rows: 4_500 })
-  await client.delete(`/api/lists/${id}`)
+  await eraseList(client, id)
   const job = purgeList({ pool: product.pool, purges })
   await job.run({ listId: id, userId: client.user.id }, { isLast: false })
   expect(await rowsOf(id)).toBe(2_500)
@@ -48,7 +48,7 @@ it('removes a bounded number of rows, then yields to other work', async () => {
 it.each([
   [
     'of deleted lists',
-    (client: Client, ids: string[]) => Promise.all(ids.map((id) => client.delete(`/api/lists/${id}`))),
+    (client: Client, ids: string[]) => Promise.all(ids.map((id) => eraseList(client, id))),
   ],
   ['of a deleted account', ({ user }: Client) => inTransaction(product.pool, (tx) => endLists(tx, user.id))],
 ])('takes one slot for all rows %s, so that other users don’t wait', async (_, remove) => {
@@ -58,7 +58,7 @@ it.each([
   await held.query('begin')
   await held.query('select from properties where list_id = any($1) for update', [lists])
   await remove(many, lists)
-  await one.delete(`/api/lists/${other}`)
+  await eraseList(one, other)
   const worker = await startTestWorker({
     pool: product.pool,
     jobs: [purgeList({ pool: product.pool, purges })],

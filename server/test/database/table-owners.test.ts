@@ -19,7 +19,7 @@ const OWNERS = {
     'verifications',
   ],
   tokens: ['token_accounts', 'token_entries', 'token_reservations', 'welcomed_addresses'],
-  lists: ['list_view', 'lists', 'properties', 'property_view', 'saved_views'],
+  lists: ['binned_lists', 'list_view', 'lists', 'properties', 'property_view', 'saved_views'],
   imagery: [
     'address_keys',
     'coverage_problems',

@@ -64,6 +64,11 @@ const rename = async (title: string) => {
   const { id } = await createTestList(client)
   return client.patch(`/api/lists/${id}`, { title })
 }
+const inBin = async (act: 'restore' | 'erase') => {
+  const { id } = await createTestList(client)
+  await client.delete(`/api/lists/${id}`)
+  return withConflicts('binned_lists', 'delete', () => client.post(`/api/bin/${act}`, { listIds: [id] }))
+}
 const uploadBy = (by: Client) => by.upload({ title: randomUUID() }, { name: 'list.csv', content: csvOf(12) })
 const titleTaken = async () => {
   await createTestList(client, { title: 'Taken' })
@@ -313,6 +318,38 @@ const provocations: Provocations = {
         client.delete(`/api/lists/${(await createTestList(client)).id}`),
       ),
   },
+  changeLists: {
+    not_found: () => client.patch('/api/lists', { listIds: [randomUUID()], archived: true }),
+    too_many_tags: async () => {
+      const { id } = await createTestList(client)
+      const tag = (name: string) =>
+        client.patch('/api/lists', { listIds: [id], addTags: [1, 2, 3, 4, 5, 6].map((n) => `${name} ${n}`) })
+      await tag('a')
+      return tag('b')
+    },
+    maxretry: () =>
+      withConflicts('lists', 'update', async () =>
+        client.patch('/api/lists', { listIds: [(await createTestList(client)).id], archived: true }),
+      ),
+  },
+  getTags: {},
+  getBin: {},
+  binLists: {
+    not_found: () => client.post('/api/bin', { listIds: [randomUUID()] }),
+    maxretry: () =>
+      withConflicts('lists', 'delete', async () =>
+        client.post('/api/bin', { listIds: [(await createTestList(client)).id] }),
+      ),
+  },
+  restoreLists: {
+    not_found: () => client.post('/api/bin/restore', { listIds: [randomUUID()] }),
+    maxretry: () => inBin('restore'),
+  },
+  eraseLists: {
+    not_found: () => client.post('/api/bin/erase', { listIds: [randomUUID()] }),
+    maxretry: () => inBin('erase'),
+  },
+  search: {},
   getListFile: { not_found: () => client.get(`${nowhere()}/file`) },
   getProperties: { not_found: () => client.get(`${nowhere()}/properties`) },
   findRows: {

@@ -14,12 +14,16 @@ let product: TestProduct
 let me: Client
 let mine: Ids
 let theirs: Ids
+/** A list of mine that is in the bin. */
+let binned: Ids
 
 beforeAll(async () => {
   product = await startTestProduct({ imagery: createMemoryImagery().provider })
   me = await product.signUp({ tokens: 50 })
   mine = await thingsOf(me, 'Mine')
   theirs = await thingsOf(await product.signUp({ tokens: 50 }), 'Theirs')
+  binned = await thingsOf(me, 'Binned')
+  await me.delete(`/api/lists/${binned.listId}`)
 })
 afterAll(() => product.end())
 
@@ -82,6 +86,13 @@ const requests: { [N in keyof Contracts]: (ids: Ids) => Request } = {
   updateList: ({ listId }) => ({ url: `/api/lists/${listId}`, body: { title: 'Taken over' } }),
   deleteList: ({ listId }) => ({ url: `/api/lists/${listId}` }),
   getListFile: ({ listId }) => ({ url: `/api/lists/${listId}/file` }),
+  changeLists: ({ listId }) => ({ url: '/api/lists', body: { listIds: [listId], archived: true } }),
+  getTags: ({ userId }) => ({ url: `/api/list-tags?userId=${userId}` }),
+  getBin: ({ listId }) => ({ url: `/api/bin?after=${listId}` }),
+  binLists: ({ listId }) => ({ url: '/api/bin', body: { listIds: [listId] } }),
+  restoreLists: ({ listId }) => ({ url: '/api/bin/restore', body: { listIds: [listId] } }),
+  eraseLists: ({ listId }) => ({ url: '/api/bin/erase', body: { listIds: [listId] } }),
+  search: ({ listId }) => ({ url: `/api/search?q=Elm%20Street&after=${listId}` }),
   getProperties: ({ listId }) => ({ url: `/api/lists/${listId}/properties` }),
   findRows: ({ listId }) => ({ url: `/api/lists/${listId}/rows?g=3` }),
   countFacets: ({ listId }) => ({ url: `/api/lists/${listId}/facets` }),
@@ -185,6 +196,9 @@ const WITHOUT_IDS = [
   'getExamplePicture',
   'getTokens',
   'getLists',
+  'getTags',
+  'getBin',
+  'search',
   'createList',
   'getModelChecks',
   'getNotifications',
@@ -369,6 +383,35 @@ describe("another user's resources", () => {
     expect(
       (await send('exportList', { url: '/export-list', body: { listId: theirs.listId, ...own } })).status,
     ).toBe(404)
+  })
+})
+
+describe('a list in the bin', () => {
+  const OF_THE_BIN: readonly Name[] = ['restoreLists', 'eraseLists']
+  it.each(withIds.filter((name) => !OF_THE_BIN.includes(name)))(
+    '%s doesn’t find it, and changes nothing',
+    async (name) => {
+      const before = await dumpDatabase(product.pool)
+      const answer = await send(name, requests[name](binned))
+      expect([answer.status, answer.body.error.code]).toEqual([404, 'not_found'])
+      expect(await dumpDatabase(product.pool)).toEqual(before)
+    },
+  )
+
+  // The ledger names what each token bought, also of a deleted list.
+  const UNASKED: readonly Name[] = ['getEvents', 'createList', 'deleteAccount', 'getBin', 'getTokens']
+  it.each(WITHOUT_IDS.filter((name) => !UNASKED.includes(name)))('%s tells nothing of it', async (name) => {
+    const { text } = await send(name, requests[name](binned))
+    expect(text).not.toContain(binned.listId)
+    expect(text).not.toContain(binned.imageId)
+  })
+
+  it('is found by restoreLists and eraseLists', async () => {
+    expect((await send('restoreLists', requests.restoreLists(binned))).status).toBe(200)
+    expect((await send('getImage', requests.getImage(binned))).status).toBe(200)
+    await send('deleteList', requests.deleteList(binned))
+    expect((await send('eraseLists', requests.eraseLists(binned))).status).toBe(200)
+    expect((await send('restoreLists', requests.restoreLists(binned))).status).toBe(404)
   })
 })
 

@@ -5,6 +5,9 @@ import { Badge } from '../../ui/badge.tsx'
 import { GradeDistribution } from '../../ui/charts/grade-distribution.tsx'
 import { ProgressBar } from '../../ui/charts/progress-bar.tsx'
 import { PersonIcon, SparkIcon } from '../../ui/icons.tsx'
+import { SelectBox } from '../manage/select-box.tsx'
+import { Tags } from '../manage/tags.tsx'
+import type { ListSelection } from '../manage/use-selection.ts'
 import type { PropertyList } from '../queries.ts'
 import { listsText } from '../text.ts'
 import { badgeTone } from './badge-tone.ts'
@@ -16,11 +19,12 @@ import { ListMenu } from './list-menu.tsx'
 type ListCardProps = {
   list: PropertyList
   tokens: number | undefined
+  selection: ListSelection
   actions: ListActions
 }
 
 /** A list at a glance. The whole card opens the list; the menu lies on top. */
-export function ListCard({ list, tokens, actions }: ListCardProps) {
+export function ListCard({ list, tokens, selection, actions }: ListCardProps) {
   const text = useText(listsText)
   const badge = gridBadge(list)
   return (
@@ -28,7 +32,8 @@ export function ListCard({ list, tokens, actions }: ListCardProps) {
       <CardPhotos photos={list.photos} />
       <div className="flex flex-1 flex-col px-4 pt-3 pb-4">
         <div className="flex items-center justify-between">
-          <span className="flex flex-wrap gap-1.5">
+          <span className="flex flex-wrap items-center gap-1.5">
+            <SelectBox list={list} selection={selection} className="-ml-2" />
             <Badge tone={badgeTone[badge]}>{text.gridBadges[badge]}</Badge>
             {list.strategic && <Badge>{text.strategicBadge}</Badge>}
           </span>
@@ -43,6 +48,7 @@ export function ListCard({ list, tokens, actions }: ListCardProps) {
           />
         </h2>
         <Facts list={list} />
+        <Tags tags={list.tags} />
         <div className="mt-3 flex flex-1 flex-col justify-end">
           <Grades list={list} />
         </div>

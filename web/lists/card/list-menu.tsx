@@ -4,6 +4,7 @@ import { useText } from '../../text/language.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import {
+  ArchiveIcon,
   DownloadIcon,
   EditIcon,
   GaugeIcon,
@@ -13,9 +14,11 @@ import {
   MoreIcon,
   SatelliteIcon,
   SparkIcon,
+  TagIcon,
   TrashIcon,
 } from '../../ui/icons.tsx'
 import { Menu, MenuItem, MenuLink, MenuSeparator } from '../../ui/overlays/menu.tsx'
+import { manageText } from '../manage/text.ts'
 import type { PropertyList } from '../queries.ts'
 import { listsText } from '../text.ts'
 import type { ListActions } from './list-actions.ts'
@@ -28,6 +31,8 @@ type ListMenuProps = {
 
 export function ListMenu({ list, actions, className }: ListMenuProps) {
   const text = useText(listsText)
+  const manage = useText(manageText)
+  const isArchived = list.archivedAt !== null
   return (
     <Menu
       trigger={
@@ -66,8 +71,18 @@ export function ListMenu({ list, actions, className }: ListMenuProps) {
           {text.checkModel}
         </MenuLink>
       )}
+      <MenuItem icon={<TagIcon />} onSelect={() => actions.onDialog({ kind: 'tags', lists: [list] })}>
+        {manage.tags}
+      </MenuItem>
+      <MenuItem icon={<ArchiveIcon />} onSelect={() => actions.onArchive([list], !isArchived)}>
+        {isArchived ? manage.unarchive : manage.archive}
+      </MenuItem>
       <MenuSeparator />
-      <MenuItem danger icon={<TrashIcon />} onSelect={() => actions.onDialog({ kind: 'delete', list })}>
+      <MenuItem
+        danger
+        icon={<TrashIcon />}
+        onSelect={() => actions.onDialog({ kind: 'delete', lists: [list] })}
+      >
         {text.delete}
       </MenuItem>
     </Menu>

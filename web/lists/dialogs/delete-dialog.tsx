@@ -1,30 +1,43 @@
 import { isInProgress } from '@curbgrade/core/ai/jobs/job-state'
-import { useText } from '../../text/language.ts'
+import { textOf, useText } from '../../text/language.ts'
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx'
-import { toast } from '../../ui/overlays/toast.tsx'
-import { type PropertyList, useDeleteList } from '../queries.ts'
+import type { useShelving } from '../manage/use-shelving.ts'
+import type { PropertyList } from '../queries.ts'
 import { listsText } from '../text.ts'
 
-export function DeleteListDialog({ list, onClose }: { list: PropertyList; onClose: () => void }) {
+type DeleteListsDialogProps = {
+  lists: readonly PropertyList[]
+  shelving: ReturnType<typeof useShelving>
+  onClose: () => void
+}
+
+/** Asks before lists go to the bin. Ended AI runs don't come back with them. */
+export function DeleteListsDialog({ lists, shelving, onClose }: DeleteListsDialogProps) {
   const text = useText(listsText)
-  const deletion = useDeleteList()
-  const done = () => {
-    toast.success(text.deleteDialog.done(list.title))
-    onClose()
-  }
   return (
     <ConfirmDialog
       open
       onOpenChange={onClose}
-      title={text.deleteDialog.title(list.title)}
-      description={[
-        text.deleteDialog.text(list.processedCount),
-        ...(isInProgress(list.status) ? [text.deleteDialog.endsRun] : []),
-      ].join(' ')}
+      {...questionAbout(lists)}
       confirm={text.delete}
-      busy={deletion.isPending}
-      error={deletion.isError ? text.deleteDialog.failed : undefined}
-      onConfirm={() => deletion.mutate(list.id, { onSuccess: done })}
+      busy={shelving.isBinning}
+      error={shelving.hasFailed ? text.deleteDialog.failed : undefined}
+      onConfirm={() => shelving.putIntoBin(lists, onClose)}
     />
   )
+}
+
+function questionAbout(lists: readonly PropertyList[]): { title: string; description: string } {
+  const text = textOf(listsText).deleteDialog
+  const endsRun = lists.some(({ status }) => isInProgress(status))
+  const [list] = lists
+  if (lists.length === 1 && list !== undefined)
+    return {
+      title: text.title(list.title),
+      description: [text.text(list.processedCount), ...(endsRun ? [text.endsRun] : [])].join(' '),
+    }
+  return {
+    title: text.titleOfSeveral(lists.length),
+    description: [text.textOfSeveral, ...(endsRun ? [text.endsRuns] : [])].join(' '),
+  }
 }

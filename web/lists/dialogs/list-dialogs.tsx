@@ -3,8 +3,10 @@ import { AiDialog } from '../../ai/index.ts'
 import type { OpenDialog } from '../card/list-actions.ts'
 import type { CreatedList } from '../card/list-created.tsx'
 import { CreateListDialog } from '../create/create-list-dialog.tsx'
+import { TagsDialog } from '../manage/tags-dialog.tsx'
+import type { useShelving } from '../manage/use-shelving.ts'
 import type { PropertyList } from '../queries.ts'
-import { DeleteListDialog } from './delete-dialog.tsx'
+import { DeleteListsDialog } from './delete-dialog.tsx'
 import { InsufficientTokensDialog } from './insufficient-tokens-dialog.tsx'
 import { ListCompleteDialog } from './list-complete-dialog.tsx'
 import { RenameDialog } from './rename-dialog.tsx'
@@ -12,6 +14,7 @@ import { RenameDialog } from './rename-dialog.tsx'
 type ListDialogsProps = {
   dialog: OpenDialog | undefined
   lists: readonly PropertyList[]
+  shelving: ReturnType<typeof useShelving>
   tokens: number | undefined
   onClose: () => void
   onExport: (list: PropertyList) => void
@@ -21,7 +24,7 @@ type ListDialogsProps = {
 
 /** The open dialog. The create dialog stays mounted, so that its input survives an accidental Escape. */
 export function ListDialogs(props: ListDialogsProps) {
-  const { dialog, lists, tokens, onClose, onExport, onStrategicSample, onCreated } = props
+  const { dialog, lists, shelving, tokens, onClose, onExport, onStrategicSample, onCreated } = props
   const [draft, setDraft] = useState(0)
   const endDraft = () => {
     setDraft(draft + 1)
@@ -50,7 +53,10 @@ export function ListDialogs(props: ListDialogsProps) {
       {dialog?.kind === 'rename' && (
         <RenameDialog list={dialog.list} otherTitles={titles} onClose={onClose} />
       )}
-      {dialog?.kind === 'delete' && <DeleteListDialog list={dialog.list} onClose={onClose} />}
+      {dialog?.kind === 'delete' && (
+        <DeleteListsDialog lists={dialog.lists} shelving={shelving} onClose={onClose} />
+      )}
+      {dialog?.kind === 'tags' && <TagsDialog lists={dialog.lists} onClose={onClose} />}
       {dialog?.kind === 'complete' && (
         <ListCompleteDialog
           list={dialog.list}

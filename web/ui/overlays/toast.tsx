@@ -6,6 +6,9 @@ import { uiText } from '../text.ts'
 /** Brief messages at the edge of the screen, for what the page itself doesn't show. */
 export const toast = {
   success: (text: string) => remember(sonner.success(text)),
+  /** A success that a button takes back. Stays long enough to be reached by keyboard, on the next page, too. */
+  undoable: (text: string, undo: string, onUndo: () => void) =>
+    void sonner.success(text, { duration: 12_000, action: { label: undo, onClick: onUndo } }),
   info: (text: string) => remember(sonner(text)),
   /** Stays long enough to be read twice. */
   error: (text: string) => remember(sonner.error(text, { duration: 8_000 })),
@@ -47,6 +50,8 @@ export function Toaster() {
         classNames: {
           closeButton:
             'static! order-last! ml-auto! size-6! shrink-0! transform-none! border-0! bg-transparent! text-muted!',
+          actionButton:
+            'order-last! h-auto! min-h-8! shrink-0! rounded-control! bg-transparent! px-2.5! text-base! font-semibold! text-accent! underline! underline-offset-3! pointer-coarse:min-h-control!',
           success: '[&_[data-icon]]:text-success-text',
           error: '[&_[data-icon]]:text-danger-text',
         },

@@ -1,0 +1,91 @@
+import { z } from 'zod'
+import { call } from '../../shared/contract.ts'
+import { instant, uuid } from '../../shared/wire.ts'
+import { listTag, propertyList } from '../contract.ts'
+import { MAX_LISTS_AT_ONCE, MAX_TAGS } from '../limits.ts'
+
+/** Lists that are gone are skipped; if none is left, the call answers `not_found`. */
+const chosenLists = { listIds: z.array(uuid).min(1).max(MAX_LISTS_AT_ONCE) }
+const changed = z.object({ listIds: z.array(uuid).describe('The lists that were there') })
+/** Two hundred ids don't fit into the usual body. */
+const maxBodyBytes = 32 * 1024
+
+export const manageContract = {
+  changeLists: call({
+    method: 'PATCH',
+    path: '/api/lists',
+    summary: 'Archive lists or bring them back, and add or remove tags, all or nothing',
+    session: true,
+    maxBodyBytes,
+    body: z.object({
+      ...chosenLists,
+      archived: z.boolean().optional(),
+      addTags: z.array(listTag).max(MAX_TAGS).optional(),
+      removeTags: z.array(listTag).max(MAX_TAGS).optional(),
+    }),
+    output: z.object({ lists: z.array(propertyList) }),
+    errors: ['not_found', 'too_many_tags', 'maxretry'],
+  }),
+  getTags: call({
+    method: 'GET',
+    path: '/api/list-tags',
+    summary: 'The tags of the user’s lists',
+    session: true,
+    output: z.object({ tags: z.array(z.object({ tag: z.string(), lists: z.int() })) }),
+    errors: [],
+  }),
+  getBin: call({
+    method: 'GET',
+    path: '/api/bin',
+    summary: 'Deleted lists that can be restored, latest first',
+    session: true,
+    query: z.object({
+      after: uuid.optional().describe('List id to continue after'),
+      limit: z.coerce.number().int().min(1).max(200).default(100),
+    }),
+    output: z.object({
+      lists: z.array(
+        z.object({
+          id: uuid,
+          title: z.string(),
+          recordCount: z.int(),
+          processedCount: z.int(),
+          binnedAt: instant,
+          erasedAt: instant.describe('When it will be deleted forever'),
+        }),
+      ),
+      next: uuid.nullable(),
+    }),
+    errors: [],
+  }),
+  binLists: call({
+    method: 'POST',
+    path: '/api/bin',
+    summary: 'Put lists into the bin; AI runs end, and their tokens are returned',
+    session: true,
+    maxBodyBytes,
+    body: z.object(chosenLists),
+    output: changed,
+    errors: ['not_found', 'maxretry'],
+  }),
+  restoreLists: call({
+    method: 'POST',
+    path: '/api/bin/restore',
+    summary: 'Bring lists back from the bin. One whose title is taken gets a number',
+    session: true,
+    maxBodyBytes,
+    body: z.object(chosenLists),
+    output: z.object({ lists: z.array(propertyList) }),
+    errors: ['not_found', 'maxretry'],
+  }),
+  eraseLists: call({
+    method: 'POST',
+    path: '/api/bin/erase',
+    summary: 'Delete lists in the bin forever, with their files, grades and photos',
+    session: true,
+    maxBodyBytes,
+    body: z.object(chosenLists),
+    output: changed,
+    errors: ['not_found', 'maxretry'],
+  }),
+}

@@ -1,0 +1,24 @@
+import { BIN_DAYS } from '@curbgrade/core/lists/limits'
+import type { Pool } from '../../platform/db/pool.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import type { Job } from '../../platform/queue/index.ts'
+import { takeDue } from '../bin/bin-store.ts'
+import { queuePurges } from '../queue-purge.ts'
+
+const LISTS_AT_ONCE = 100
+
+/** Erases lists whose time in the bin is over. */
+export const sweepBin = ({ pool }: { pool: Pool }): Job => ({
+  name: 'sweep-bin',
+  every: '7 * * * *',
+  run: async () => {
+    while ((await sweepBatch(pool)) === LISTS_AT_ONCE);
+  },
+})
+
+const sweepBatch = (pool: Pool): Promise<number> =>
+  inTransaction(pool, async (tx) => {
+    const lists = await takeDue(tx, BIN_DAYS, LISTS_AT_ONCE)
+    await queuePurges(tx, lists)
+    return lists.length
+  })

@@ -1,0 +1,29 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type Answer, api, type Input } from '../../client/api.ts'
+import { queryKeys } from '../../client/query-keys.ts'
+
+export type ListChange = Input<'PATCH /api/lists'>['body']
+type TagCount = Answer<'GET /api/list-tags'>['tags'][number]
+
+export const useTags = () =>
+  useQuery({ queryKey: queryKeys.listTags, queryFn: ({ signal }) => api('GET /api/list-tags', { signal }) })
+
+/** Refetches the lists once they are changed, because they may be on another shelf or page now. */
+function useListsMutation<Variables, Data>(mutationFn: (variables: Variables) => Promise<Data>) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn,
+    onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.lists }),
+  })
+}
+
+export const useChangeLists = () => useListsMutation((body: ListChange) => api('PATCH /api/lists', { body }))
+
+export const useBinLists = () =>
+  useListsMutation((listIds: string[]) => api('POST /api/bin', { body: { listIds } }))
+
+export const useRestoreLists = () =>
+  useListsMutation((listIds: string[]) => api('POST /api/bin/restore', { body: { listIds } }))
+
+export const useEraseLists = () =>
+  useListsMutation((listIds: string[]) => api('POST /api/bin/erase', { body: { listIds } }))

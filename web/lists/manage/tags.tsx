@@ -1,0 +1,17 @@
+import { useText } from '../../text/language.ts'
+import { manageText } from './text.ts'
+
+/** The tags of a list. A long one ends in dots; the list's menu shows it whole. */
+export function Tags({ tags }: { tags: readonly string[] }) {
+  const text = useText(manageText)
+  if (tags.length === 0) return null
+  return (
+    <ul aria-label={text.tags} className="mt-1.5 flex flex-wrap gap-1.5">
+      {tags.map((tag) => (
+        <li key={tag} className="max-w-full truncate rounded-md border border-line px-1.5 text-sm text-muted">
+          {tag}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,46 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useText } from '../../text/language.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { SearchIcon } from '../../ui/icons.tsx'
+import { searchText } from './text.ts'
+
+const SearchDialog = lazy(async () => ({ default: (await import('./search-dialog.tsx')).SearchDialog }))
+
+/** Opens the search by button and by Ctrl+K, on a Mac by Command+K. The dialog is loaded at the first use. */
+export function SearchLauncher() {
+  const text = useText(searchText)
+  const [isOpen, setIsOpen] = useState(false)
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (!isSearchKey(event)) return
+      // Leaves another dialog alone, which would lose its focus.
+      const isCovered = document.querySelector('[role=dialog], [role=alertdialog]') !== null
+      event.preventDefault()
+      if (!isCovered) setIsOpen(true)
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [])
+  return (
+    <>
+      <IconButton
+        label={text.openWithKey(keyName())}
+        aria-keyshortcuts="Control+K Meta+K"
+        variant="outline"
+        onClick={() => setIsOpen(true)}
+      >
+        <SearchIcon />
+      </IconButton>
+      {isOpen && (
+        <Suspense>
+          <SearchDialog onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+const isSearchKey = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean =>
+  key.toLowerCase() === 'k' && ctrlKey !== metaKey && !altKey && !shiftKey
+
+const keyName = (): string => (/Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘K' : 'Ctrl+K')

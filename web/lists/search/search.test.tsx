@@ -1,0 +1,95 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect } from 'vitest'
+import { aList, LIST_ID } from '../../test/answers.ts'
+import { it } from '../../test/page-test.tsx'
+import { expectText } from '../../test/screen.ts'
+import type { SearchPage } from './queries.ts'
+import { SearchLauncher } from './search-launcher.tsx'
+
+const call = 'GET /api/search'
+const aProperty = (street: string, rowNo = 57): SearchPage['properties'][number] => ({
+  listId: LIST_ID,
+  listTitle: 'Oak Park',
+  id: `r${rowNo}`,
+  rowNo,
+  street,
+  city: 'Springfield',
+  state: 'IL',
+  zip: '62701',
+  grade: null,
+})
+
+const openByKey = async (key: object = { key: 'k', ctrlKey: true }) => {
+  fireEvent.keyDown(document.body, key)
+  return screen.findByRole('combobox', { name: 'Search lists, addresses and pages' })
+}
+const activeOption = (field: HTMLElement) =>
+  document.querySelector(`[id="${field.getAttribute('aria-activedescendant') ?? ''}"]`)?.textContent
+
+it('opens by Ctrl+K and Command+K only, and not over another dialog', async ({ open }) => {
+  open(SearchLauncher)
+  await screen.findByRole('button', { name: /^Search/ })
+  for (const other of [
+    { key: 'k' },
+    { key: 'k', ctrlKey: true, shiftKey: true },
+    { key: 'k', ctrlKey: true, altKey: true },
+  ])
+    fireEvent.keyDown(document.body, other)
+  expect(screen.queryByRole('combobox')).toBeNull()
+  const field = await openByKey({ key: 'K', metaKey: true })
+  expect(document.activeElement).toBe(field)
+  fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true })
+  expect(screen.getAllByRole('combobox')).toHaveLength(1)
+})
+
+it('offers the pages before anything is typed, without asking the server', async ({ api, open }) => {
+  const router = open(SearchLauncher)
+  const field = await openByKey()
+  expect(activeOption(field)).toBe('My Property Lists')
+  fireEvent.keyDown(field, { key: 'ArrowUp' })
+  expect(activeOption(field)).toBe('Privacy')
+  fireEvent.keyDown(field, { key: 'ArrowDown' })
+  fireEvent.keyDown(field, { key: 'ArrowDown' })
+  fireEvent.keyDown(field, { key: 'ArrowDown' })
+  expect(activeOption(field)).toBe('Bin')
+  fireEvent.keyDown(field, { key: 'Enter' })
+  await waitFor(() => expect(router.state.location.pathname).toBe('/bin'))
+  expect(api.sent(call)).toEqual([])
+})
+
+it('finds lists and addresses, and opens an address at its row', async ({ api, open }) => {
+  api.answer(call, { lists: [aList()], properties: [aProperty('12 Oak St')], next: null })
+  const router = open(SearchLauncher)
+  const field = await openByKey()
+  fireEvent.change(field, { target: { value: ' oak ' } })
+  await screen.findByRole('option', { name: /Oak Park.*100 properties/ })
+  expect(screen.getAllByRole('group').map((group) => group.getAttribute('aria-label'))).toEqual([
+    'Lists',
+    'Addresses',
+  ])
+  await expectText('2 results')
+  fireEvent.keyDown(field, { key: 'ArrowDown' })
+  expect(activeOption(field)).toContain('12 Oak St, Springfield, IL 62701')
+  fireEvent.keyDown(field, { key: 'Enter' })
+  await waitFor(() => expect(router.state.location.search).toBe('?row=57'))
+  expect(api.sent(call)[0]?.url).toContain('q=oak')
+})
+
+it('asks for older lists until every list is searched', async ({ api, open }) => {
+  api.answer(call, { lists: [], properties: [], next: LIST_ID })
+  open(SearchLauncher)
+  const field = await openByKey()
+  fireEvent.change(field, { target: { value: 'needle' } })
+  await waitFor(() => expect(api.sent(call).length).toBeGreaterThan(2))
+  expect(api.sent(call)[1]?.url).toContain(`after=${LIST_ID}`)
+  await expectText('Searching your addresses…')
+  api.answer(call, { lists: [], properties: [], next: null })
+  await expectText('Nothing matches “needle”.')
+})
+
+it('says that the search failed', async ({ api, open }) => {
+  api.refuse(call, 'internal')
+  open(SearchLauncher)
+  fireEvent.change(await openByKey(), { target: { value: 'oak' } })
+  await expectText("We couldn't search. Please try again.")
+})

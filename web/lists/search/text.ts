@@ -1,0 +1,36 @@
+import { MIN_ADDRESS_SEARCH } from '@curbgrade/core/lists/search/search-plan'
+import { defineText } from '@curbgrade/core/text/define-text'
+import { nounsText } from '@curbgrade/core/text/nouns'
+
+export const searchText = defineText(({ plural, textOf }) => ({
+  open: 'Search',
+  openWithKey: (key: string) => `Search (${key})`,
+  title: 'Search',
+  label: 'Search lists, addresses and pages',
+  groups: { lists: 'Lists', properties: 'Addresses', pages: 'Pages' },
+  results: 'Results',
+  properties: textOf(nounsText).properties,
+  archived: 'Archived',
+  address: (street: string, city: string, state: string, zip: string) =>
+    `${street}, ${city}, ${state} ${zip}`,
+  inList: (title: string, row: number) => `${title}, row ${row}`,
+  found: (count: number) => plural(count, { one: '# result', other: '# results' }),
+  searching: 'Searching your addresses…',
+  more: 'There may be more addresses. Type more to narrow the search.',
+  tooShort: `Type ${MIN_ADDRESS_SEARCH} characters to search addresses.`,
+  nothing: (search: string) => `Nothing matches “${search}”.`,
+  failed: "We couldn't search. Please try again.",
+  pages: {
+    lists: 'My Property Lists',
+    archive: 'Archive',
+    bin: 'Bin',
+    tokens: 'Tokens',
+    settings: 'Settings',
+    account: 'Account Settings',
+    notifications: 'Notifications',
+    plan: 'Plan',
+    purchases: 'Purchase History',
+    model: 'Model checks',
+    privacy: 'Privacy',
+  },
+}))
