@@ -6,7 +6,7 @@ const isolate = false
 /** Outages of minutes are tried when they are asked for; outage.test.ts tries short ones. */
 const tooLong = process.env['AI_OUTAGE_SECONDS'] === undefined ? ['server/ai/runs/long-outage.test.ts'] : []
 /** A busy machine is no failure, and no test waits that long where all is well. */
-const patience = { testTimeout: 180_000, hookTimeout: 180_000 }
+const patience = { testTimeout: 180_000, hookTimeout: 180_000, expect: { poll: { timeout: 60_000 } } }
 
 export default defineConfig({
   test: {

@@ -190,7 +190,6 @@ test('keeps the input when the dialog is closed by accident, and discards it on 
 })
 
 test('is accessible', async ({ signedIn: page }) => {
-  test.slow()
   await expect(page.getByText('No Property Lists Yet')).toBeVisible()
   await expectSound(page)
   await startList(page, 'Farmers markets')

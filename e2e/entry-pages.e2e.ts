@@ -1,10 +1,7 @@
 import { expect, test } from './steps/product.ts'
-import { expectSound } from './steps/sound.ts'
+import { expectSound, settled } from './steps/sound.ts'
 
 test.describe('is accessible and fits all screens:', () => {
-  // Each test runs axe four times, which takes seconds on a busy machine.
-  test.slow()
-
   for (const path of [
     '/',
     '/login?mode=signup',
@@ -53,6 +50,7 @@ test('keeps the theme chosen in the settings', async ({ signedIn: page }) => {
   const light = await background()
   await page.getByRole('radio', { name: 'Dark' }).check({ force: true })
   await expect.poll(background).not.toBe(light)
+  await settled(page)
   const dark = await background()
   await page.reload()
   await expect(page.getByText('Version 1.0.0')).toBeVisible()

@@ -57,7 +57,6 @@ test('keeps scale, rubric and address in view at every size, and the house uncov
   baseURL,
   account,
 }) => {
-  test.slow()
   await gradeOne(page, 'At a desk')
   for (const size of SIZES.desktop) await expectInView(page, size)
   // At 200 %; `expectSound` looks at the usual sizes.

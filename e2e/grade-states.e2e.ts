@@ -288,7 +288,6 @@ async function swipe(page: Page, way: number): Promise<void> {
 }
 
 test('is accessible before and while grading', async ({ signedIn: page }) => {
-  test.slow()
   const listId = await makeList(page, 'Elm Street')
   await page.goto(`/swipe/${listId}`)
   await expect(button(page, 'Start Grading')).toBeVisible()

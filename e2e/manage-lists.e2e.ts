@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
 import { aCsv } from './steps/address-lists.ts'
+import { makeList } from './steps/grading-steps.ts'
+import { delay } from './steps/network.ts'
 import { demoAccount, expect, signIn, test } from './steps/product.ts'
 import { expectSound } from './steps/sound.ts'
 
@@ -37,6 +39,17 @@ test('finds lists by title, and keeps the search on going back', async ({ signed
   await expect(page.getByRole('heading', { name: 'No lists match “birch”' })).toBeVisible()
   await button(page, 'Clear search').click()
   await expect(page.getByRole('article')).toHaveCount(3)
+})
+
+test('shows a list that was created after the page was read and before its live channel was open', async ({
+  signedIn: page,
+}) => {
+  const openChannel = await delay(page, '**/api/events')
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'No Property Lists Yet' })).toBeVisible()
+  await makeList(page, 'Elm Street')
+  openChannel()
+  await expect(card(page, 'Elm Street')).toBeVisible()
 })
 
 test('loads more lists at the end of the page, searches those not loaded, and refuses their titles', async ({
@@ -130,11 +143,11 @@ test('offers the results of a finished list', async ({ page }) => {
   await expect(complete).toBeHidden()
   await button(page, 'Harbor blocks, finished').click()
   await complete.getByRole('link', { name: 'Review grades' }).click()
-  await expect(page).toHaveURL(/\/swipe\//)
+  await expect(page).toHaveURL(/\/lists\/./)
+  await expect(page.getByRole('grid')).toBeVisible()
 })
 
 test('is accessible', async ({ page }) => {
-  test.slow()
   await signIn(page, demoAccount)
   await expect(card(page, 'Harbor blocks, finished')).toBeVisible()
   await expectSound(page)

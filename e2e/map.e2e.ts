@@ -45,10 +45,13 @@ test('requests the location of cards that stay on screen, not of those that pass
   page.on('request', (request) => {
     if (request.url().endsWith('/location')) asked.push(request.url().split('/').at(-2) ?? '')
   })
-  await pressKeys(page, ['1', '2', '3', '4'])
+  // In one go, because a card that takes a slow machine long enough to pass counts as one that stays.
+  await page.evaluate(() => {
+    for (let skips = 1; skips <= 4; skips++)
+      document.dispatchEvent(new KeyboardEvent('keydown', { code: 'Space', key: ' ' }))
+  })
   await expect(page.getByRole('figure', { name: 'Map around 5 Elm Street' })).toBeVisible()
-  await expect.poll(() => asked).toContain('r5')
-  expect(asked.length).toBeLessThan(4)
+  await expect.poll(() => asked).toEqual(['r5'])
 })
 
 test('hides and shows with the M key, and remembers the choice', async ({ signedIn: page }) => {
@@ -106,7 +109,6 @@ test('retries a map that failed to load', async ({ signedIn: page }) => {
 })
 
 test('is accessible while open', async ({ signedIn: page }) => {
-  test.slow()
   await gradeStreet(page)
   await expect(marker(page)).toBeVisible()
   await expectSound(page)

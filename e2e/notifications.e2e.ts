@@ -188,7 +188,6 @@ test('says when push is on, but not in this browser', async ({ signedIn: page, c
 })
 
 test('/notifications is accessible and fits all screens', async ({ page }) => {
-  test.slow()
   await signIn(page, demoAccount)
   await open(page)
   await expect(row(page, 'Harbor blocks, finished')).toBeVisible()

@@ -115,7 +115,6 @@ test('dragging over the card does not count as a click', async ({ signedIn: page
 })
 
 test('leaks no WebGL context over ten openings', async ({ signedIn: page }) => {
-  test.slow()
   // The map holds one context of its own.
   await page.evaluate(() => localStorage.setItem('map', 'closed'))
   const liveContexts = await countContexts(page)
@@ -124,17 +123,16 @@ test('leaks no WebGL context over ten openings', async ({ signedIn: page }) => {
   for (let turn = 1; turn <= 10; turn++) {
     await page.keyboard.press('p')
     await expect(zoom(page)).toBeVisible()
-    expect(await liveContexts()).toBeLessThanOrEqual(2)
+    await expect.poll(liveContexts).toBeLessThanOrEqual(2)
     await page.keyboard.press('Escape')
     await expect(panorama(page)).toBeHidden()
   }
   // The viewer keeps one context from its check of the browser's features.
-  expect(await liveContexts()).toBeLessThanOrEqual(1)
+  await expect.poll(liveContexts).toBeLessThanOrEqual(1)
   await expect.poll(() => balance(page)).toBe(195)
 })
 
 test('explains a failure and that nothing was charged', async ({ signedIn: page }) => {
-  test.slow()
   for (const [street, reason] of [
     ['No Panorama Court', 'The provider has no panorama within 50 m. Nothing was charged.'],
     ['Unknown Way', "We couldn't find this address. Nothing was charged."],
@@ -163,7 +161,6 @@ test('reports a property that no longer exists', async ({ signedIn: page }) => {
 })
 
 test('shows the whole picture where a browser has no WebGL', async ({ signedIn: page }) => {
-  test.slow()
   await page.addInitScript(() => {
     const { getContext } = HTMLCanvasElement.prototype
     HTMLCanvasElement.prototype.getContext = function (this: HTMLCanvasElement, ...given: unknown[]) {
@@ -179,7 +176,6 @@ test('shows the whole picture where a browser has no WebGL', async ({ signedIn: 
 })
 
 test('is accessible while open', async ({ signedIn: page }) => {
-  test.slow()
   await gradeStreet(page)
   await page.keyboard.press('p')
   await expect(zoom(page)).toBeVisible()

@@ -20,7 +20,6 @@ const tokensInBar = (page: Page, tokens: string) => page.getByRole('link', { nam
 test('signs up, subscribes, buys 5,000 tokens, grades, cancels, sees the portal and comes back', async ({
   page,
 }) => {
-  test.setTimeout(120_000)
   await page.goto('/login?mode=signup')
   await page.getByLabel('Display name').fill('Ada')
   await page.getByLabel('Email').fill(`${randomUUID()}@example.test`)

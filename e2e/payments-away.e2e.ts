@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { createStripeFake, type StripeFake } from '@curbgrade/fake-stripe'
 import { balance, button } from './steps/grading-steps.ts'
 import { payByCard } from './steps/paying-steps.ts'
-import { test as base, continueToLists, expect, startProduct } from './steps/product.ts'
+import { test as base, continueToLists, expect, MAX_START_MS, startProduct } from './steps/product.ts'
 import { expectSound } from './steps/sound.ts'
 
 const keys = { secret: `sk_test_${randomUUID()}`, webhookSecret: `whsec_${randomUUID()}` }
@@ -29,7 +29,7 @@ const test = base.extend<object, { provider: StripeFake }>({
       await use(product)
       await product.stop()
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: MAX_START_MS },
   ],
 })
 

@@ -35,7 +35,7 @@ async function startRun(page: Page, title: string, street: string): Promise<void
 async function openRun(page: Page, title: string, name: string): Promise<Locator> {
   await button(page, title).click()
   const dialog = page.getByRole('dialog', { name, exact: true })
-  await dialog.waitFor({ timeout: 30_000 })
+  await dialog.waitFor()
   return dialog
 }
 
@@ -119,7 +119,7 @@ test('what a coverage check found', async ({ signedIn: page }) => {
   await visit(page, `/coverage/${listId}`)
   const text = pseudo.textOf(coverageText)
   await button(page, text.check(null)).click()
-  await button(page, text.export).waitFor({ timeout: 30_000 })
+  await button(page, text.export).waitFor()
   for (const problems of await page.locator('details').all()) await problems.locator('summary').click()
   await expectPseudo(page)
 })

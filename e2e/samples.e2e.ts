@@ -157,7 +157,6 @@ test('shows one column at a time on a phone', async ({ signedIn: page }) => {
 })
 
 test('is accessible with samples, with an open edit, and with nothing graded', async ({ page }) => {
-  test.setTimeout(180_000)
   await signIn(page, demoAccount)
   await button(page, 'Options for Maple Heights, spring drive').click()
   await page.getByRole('menuitem', { name: 'View Samples' }).click()

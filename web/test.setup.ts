@@ -1,7 +1,7 @@
 import { configure } from '@testing-library/react'
 
 // Tests wait for conditions, which can take long on a busy machine.
-configure({ asyncUtilTimeout: 15_000 })
+configure({ asyncUtilTimeout: 60_000 })
 
 class Observer {
   observe() {}

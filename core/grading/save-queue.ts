@@ -33,8 +33,8 @@ export type SaveQueue = {
   /** Oldest first, at most one per property. */
   readonly pending: readonly PendingSave[]
   readonly refused: readonly RefusedSave[]
-  /** Sent and not yet answered; a later grade of the same property waits for the response. */
-  readonly sending: readonly PendingSave[]
+  /** Sent and not yet answered. */
+  readonly sending: PendingSave | null
   /** Failures in a row, over all saves. */
   readonly failures: number
   /** Nothing is sent before this time, in milliseconds since the epoch. */
@@ -45,7 +45,7 @@ export type SaveState =
   | { readonly type: 'saved' | 'saving' }
   | { readonly type: 'waiting'; readonly count: number }
 
-export const emptyQueue: SaveQueue = { pending: [], refused: [], sending: [], failures: 0, notBefore: 0 }
+export const emptyQueue: SaveQueue = { pending: [], refused: [], sending: null, failures: 0, notBefore: 0 }
 
 /** Adds a grade, replacing one of the same property that still waits (D27). */
 export function addSave(queue: SaveQueue, save: PendingSave): SaveQueue {
@@ -60,26 +60,18 @@ export function addSave(queue: SaveQueue, save: PendingSave): SaveQueue {
   }
 }
 
-/** Different properties sent concurrently. Grades of one property are never reordered. */
-const MAX_IN_FLIGHT = 3
-
 /**
- * The save to send now, or null. Saves with the fewest attempts go first, so that a failing one doesn't block the
- * others. After a failure a single save is sent, to find out whether the server is back.
+ * The save to send now, or null. One at a time: the order in which grades are stored is the order in which undo takes
+ * them back, on any device. The server wouldn't store two of a list at once either. Saves with the fewest attempts go
+ * first, so that a failing one doesn't block the others.
  */
-export function nextSave(queue: SaveQueue, now: number): PendingSave | null {
-  const maxInFlight = queue.failures === 0 ? MAX_IN_FLIGHT : 1
-  if (now < queue.notBefore || queue.sending.length >= maxInFlight) return null
-  const [first] = queue.pending
-    .filter((save) => !queue.sending.some(isOf(save)))
-    .toSorted((a, b) => a.attempts - b.attempts)
+export function nextSave({ pending, sending, notBefore }: SaveQueue, now: number): PendingSave | null {
+  if (sending !== null || now < notBefore) return null
+  const [first] = pending.toSorted((a, b) => a.attempts - b.attempts)
   return first ?? null
 }
 
-export const markSending = (queue: SaveQueue, save: PendingSave): SaveQueue => ({
-  ...queue,
-  sending: [...queue.sending, save],
-})
+export const markSending = (queue: SaveQueue, save: PendingSave): SaveQueue => ({ ...queue, sending: save })
 
 /** Removes a save that is stored durably or no longer needed. A later grade of the same property stays. */
 export const acknowledge = (queue: SaveQueue, save: PendingSave): SaveQueue => ({
@@ -141,5 +133,5 @@ const isOf =
 
 const returned = (queue: SaveQueue, { id }: PendingSave): SaveQueue => ({
   ...queue,
-  sending: queue.sending.filter((known) => known.id !== id),
+  sending: queue.sending?.id === id ? null : queue.sending,
 })

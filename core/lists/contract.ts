@@ -20,7 +20,7 @@ export type ListStatus = z.output<typeof listStatus>
 export const speedPreset = z.enum(['economy', 'standard', 'fast'])
 export type SpeedPreset = z.output<typeof speedPreset>
 
-export const listSort = z.enum(['newest', 'title', 'progress'])
+export const listSort = z.enum(['newest', 'oldest', 'title', 'title-reversed', 'progress', 'least-progress'])
 export type ListSort = z.output<typeof listSort>
 
 const column = z.int().min(0).max(10_000)
@@ -95,7 +95,9 @@ export const listsContract = {
     query: z.object({
       after: uuid.optional().describe('List id to continue after'),
       limit: z.coerce.number().int().min(1).max(200).default(60),
-      sort: listSort.default('newest').describe('Newest first, by title from A, or highest progress first'),
+      sort: listSort
+        .default('newest')
+        .describe('By creation, by title or by progress, each in both directions'),
       q: z
         .string()
         .max(MAX_TITLE_CHARACTERS)

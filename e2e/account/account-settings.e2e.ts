@@ -117,8 +117,6 @@ test('changes the password, which logs out an open page in another browser', asy
   browser,
   baseURL,
 }) => {
-  // Two browsers, and passwords that are slow to compare on purpose.
-  test.slow()
   const elsewhere = await (await browser.newContext({ baseURL: String(baseURL) })).newPage()
   const stream = elsewhere.waitForRequest('**/api/events')
   await signInByForm(elsewhere, account)
@@ -156,8 +154,6 @@ test('deletes the account with everything in it, after a confirmation', async ({
   browser,
   baseURL,
 }) => {
-  // Two browsers, and passwords that are slow to compare on purpose.
-  test.slow()
   await createList(page, 'Elm Street')
   const elsewhere = await (await browser.newContext({ baseURL: String(baseURL) })).newPage()
   const stream = elsewhere.waitForRequest('**/api/events')
@@ -200,8 +196,6 @@ test('deletes the account with everything in it, after a confirmation', async ({
 })
 
 test.describe('is accessible and fits all screens:', () => {
-  test.slow()
-
   test('/account with an invalid form', async ({ signedIn: page }) => {
     await openAccount(page)
     await button(page, 'Change Password').click()

@@ -4,12 +4,10 @@ import type { Page } from '@playwright/test'
 import Papa from 'papaparse'
 import { addressList } from '../steps/address-lists.ts'
 import { balance, expectProgress, expectSaved, expectSeen, pressKeys } from '../steps/grading-steps.ts'
-import { test as base, expect, startProduct } from '../steps/product.ts'
+import { test as base, expect, MAX_START_MS, startProduct } from '../steps/product.ts'
 import { expectSound } from '../steps/sound.ts'
 
 const API_KEY = 'a key of the stand-in'
-/** Slow enough to watch the progress. */
-const LATE: Behavior = { lateMs: 150 }
 
 /** A product that grades with the fake vision host, and that host, whose behavior each test sets. */
 const test = base.extend<
@@ -19,7 +17,9 @@ const test = base.extend<
   host: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures from the pattern
     async ({}, use) => {
-      const script: { behavior: (picture: Buffer, call: number) => Behavior } = { behavior: () => LATE }
+      const script: { behavior: (picture: Buffer, call: number) => Behavior } = {
+        behavior: () => 'grade',
+      }
       const fake = await createVisionFake({
         apiKey: API_KEY,
         behave: (picture, call) => script.behavior(picture, call),
@@ -40,7 +40,7 @@ const test = base.extend<
       await use(product)
       await product.stop()
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: MAX_START_MS },
   ],
 })
 
@@ -76,19 +76,24 @@ test('grades a real list with AI, shows it live, and exports the results', async
   signedIn: page,
   host,
 }) => {
-  host.behavior = () => LATE
+  const from = host.calls.length
+  let gradeRest = () => {}
+  const after = new Promise<void>((resolve) => {
+    gradeRest = resolve
+  })
+  host.behavior = (_picture, call) => (call < from + 20 ? 'grade' : { after })
   await createAiList(page, 'Sacramento', 60)
   await button(page, 'Watch progress').click()
   const processing = dialog(page, 'AI processing')
   const done = async () => Number(/(\d+) of 60/.exec(await processing.innerText())?.[1] ?? 0)
   await expect.poll(done).toBeGreaterThan(0)
-  const seen = await done()
-  await expect.poll(done).toBeGreaterThan(seen)
+  expect(await done()).toBeLessThan(60)
   await expect(processing.getByText(/\d+ \/ min/)).toBeVisible()
 
   // The dialog follows the run until it ends.
+  gradeRest()
   const completed = dialog(page, 'AI processing complete')
-  await expect(completed).toBeVisible({ timeout: 45_000 })
+  await expect(completed).toBeVisible()
   await expect(completed.getByText('Total properties')).toBeVisible()
   const downloading = page.waitForEvent('download')
   await completed.getByRole('button', { name: 'Export Results' }).click()
@@ -139,7 +144,7 @@ test('shows each ungraded property with its reason, and the returned tokens', as
   await createAiList(page, 'Some errors', 20)
   await button(page, 'Watch progress').click()
   const completed = dialog(page, 'AI processing complete')
-  await expect(completed.getByText(/couldn't be graded/)).toBeVisible({ timeout: 45_000 })
+  await expect(completed.getByText(/couldn't be graded/)).toBeVisible()
   await expect(completed.getByText('Tokens returned')).toBeVisible()
   await completed.getByText('Properties without a grade').click()
   await expect(completed.getByText("We couldn't read the grader's answer").first()).toBeVisible()
@@ -148,7 +153,7 @@ test('shows each ungraded property with its reason, and the returned tokens', as
 
   host.behavior = () => 'grade'
   await completed.getByRole('button', { name: /^Try again \(\d+ tokens?\)$/ }).click()
-  await expect(completed.getByText(/couldn't be graded/)).toBeHidden({ timeout: 30_000 })
+  await expect(completed.getByText(/couldn't be graded/)).toBeHidden()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('banner')).toContainText('180')
 })
@@ -157,13 +162,12 @@ test('pauses while the grader is down, can be canceled, and grades the rest late
   signedIn: page,
   host,
 }) => {
-  test.setTimeout(120_000)
   const from = host.calls.length
   host.behavior = (_picture, call) => (call < from + 6 ? 'grade' : 'error')
   await createAiList(page, 'Down', 30)
   await button(page, 'Watch progress').click()
   const paused = dialog(page, 'AI processing is paused')
-  await expect(paused.getByText("We can't reach the grader.")).toBeVisible({ timeout: 30_000 })
+  await expect(paused.getByText("We can't reach the grader.")).toBeVisible()
   await expect(paused.getByText(/Next try at/)).toBeVisible()
   await expectSound(page)
   await page.keyboard.press('Escape')
@@ -183,7 +187,7 @@ test('pauses while the grader is down, can be canceled, and grades the rest late
   host.behavior = () => 'grade'
   await button(page, 'Down').click()
   await canceled.getByRole('button', { name: /^Grade the rest/ }).click()
-  await expect(dialog(page, 'AI processing complete')).toBeVisible({ timeout: 60_000 })
+  await expect(dialog(page, 'AI processing complete')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('banner')).toContainText('170')
 })

@@ -59,7 +59,7 @@ test('fifty reviews create a version of the grader, which rescores a list withou
   await page.goto('/model')
   await button(page, 'Learn from my grades').click()
   const version = page.getByRole('article', { name: 'Version 1' })
-  await expect(version).toContainText('In use', { timeout: 60_000 })
+  await expect(version).toContainText('In use')
   await expect(version).toContainText('the default grader, recalibrated to you')
   await expect(version).toContainText(/Agreement\s*\d+%\s*\d+% to \d+%, from \d+ grades/)
   await expect(version).toContainText(/(better|no worse) than the default grader/)
@@ -70,9 +70,7 @@ test('fifty reviews create a version of the grader, which rescores a list withou
   const lists = page.getByRole('region', { name: 'Rescore lists' })
   await expect(lists).toContainText('Scored by the default grader.')
   await button(page, 'Rescore Oak Park').click()
-  await expect(lists).toContainText(/Scored by version 1\. Last time, \d+ properties got a new grade/, {
-    timeout: 30_000,
-  })
+  await expect(lists).toContainText(/Scored by version 1\. Last time, \d+ properties got a new grade/)
   await expect(lists).toContainText('Up to date')
   const after = await page.request.get('/api/me')
   expect(((await after.json()) as { tokens: number }).tokens).toBe(before)

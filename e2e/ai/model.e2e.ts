@@ -11,7 +11,6 @@ const region = (page: Page, name: string) => page.getByRole('region', { name, ex
 test('shows how well the AI does, each figure with its interval and number of grades, and updates them after a change', async ({
   signedIn: page,
 }) => {
-  test.slow()
   const listId = await reviewedSample(page, 'Oak Park, sample')
   await page.goto('/settings')
   await page.getByRole('link', { name: /^Model/ }).click()

@@ -150,7 +150,6 @@ test('marks a strategic list among the others', async ({ signedIn: page }) => {
 })
 
 test('is accessible', async ({ signedIn: page }) => {
-  test.slow()
   const listId = await makeSample(page)
   await page.goto(`/swipe/${listId}`)
   await expect(button(page, 'Start Grading')).toBeVisible()

@@ -78,5 +78,5 @@ export async function expectSooner(page: Page, shown: Locator): Promise<void> {
     await page.clock.runFor(500)
     return shown.isVisible()
   }
-  await expect.poll(aTryLater, { intervals: [10], timeout: 20_000 }).toBe(true)
+  await expect.poll(aTryLater, { intervals: [10] }).toBe(true)
 }

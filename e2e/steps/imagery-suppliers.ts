@@ -6,7 +6,7 @@ import {
   GOOGLE_KEYS,
   type GoogleMapsFake,
 } from '@curbgrade/fake-maps'
-import { startProduct, test } from './product.ts'
+import { MAX_START_MS, startProduct, test } from './product.ts'
 
 /** What a test can make Google do. Other providers have neither ids nor a script. */
 type GoogleControls = Pick<GoogleMapsFake, 'renamePanoramas' | 'withholdScript' | 'rejectPageKey'>
@@ -80,6 +80,6 @@ export const testWith = (name: keyof typeof startImagery) =>
         await use(product)
         await product.stop()
       },
-      { scope: 'worker', timeout: 60_000 },
+      { scope: 'worker', timeout: MAX_START_MS },
     ],
   })

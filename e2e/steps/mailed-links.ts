@@ -14,7 +14,7 @@ export async function mailedLink(request: APIRequestContext, to: string, path: s
       .find((url) => url.includes(path))
     return link
   }
-  await expect.poll(findLink, { intervals: [50], timeout: 10_000 }).toBeDefined()
+  await expect.poll(findLink, { intervals: [50] }).toBeDefined()
   return link ?? ''
 }
 

@@ -18,6 +18,9 @@ export type Account = {
 
 export const demoAccount = { email: 'demo@curbgrade.test', password: 'curbgrade-demo' }
 
+/** Longer than a start takes on any machine that runs the whole suite. */
+export const MAX_START_MS = 180_000
+
 export type RunningProduct = { readonly url: string; stop(): Promise<void> }
 
 /**
@@ -43,7 +46,7 @@ export const test = base.extend<
       await use(product)
       await product.stop()
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: MAX_START_MS },
   ],
   baseURL: ({ product }, use) => use(product.url),
   context: async ({ context }, use) => {
@@ -150,13 +153,17 @@ export async function startProduct(settings: Record<string, string> = {}): Promi
       ...settings,
     },
   })
+  // A worker that gives up on a slow start never gets to `stop`.
+  const end = () => child.kill('SIGTERM')
+  process.once('exit', end)
   const url = await urlPrintedBy(child)
   return {
     url,
     stop: async () => {
       const exited = new Promise((resolve) => child.once('exit', resolve))
-      child.kill('SIGTERM')
+      end()
       await exited
+      process.off('exit', end)
       await rm(dataDir, { recursive: true, force: true })
     },
   }

@@ -24,6 +24,8 @@ export type Behavior =
   /** 429, with or without `retry-after` in seconds. */
   | { readonly busy: number | null }
   | { readonly lateMs: number }
+  /** A plain grade, once this has resolved. */
+  | { readonly after: Promise<unknown> }
   /** A plain response with this text. */
   | { readonly says: string }
 

@@ -29,6 +29,7 @@ export async function createVisionFake({ apiKey, behave = () => 'grade' }: Visio
       const behavior = behave(request.picture, calls.length)
       calls.push(request)
       if (typeof behavior === 'object' && 'lateMs' in behavior) await delay(behavior.lateMs)
+      if (typeof behavior === 'object' && 'after' in behavior) await behavior.after
       return toReply(behavior, { model: request.model, content: opinionText(request.picture) })
     },
   )

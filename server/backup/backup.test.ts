@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createFiles, type FileStore } from '../platform/files/index.ts'
 import { sweepFiles } from '../platform/files/pending-files.ts'
 import { dumpDatabase } from '../test/database/database-dump.ts'
+import { eventually } from '../test/eventually.ts'
 import { createTestList, csvOf } from '../test/lists.ts'
 import { startTestProduct, type TestProduct } from '../test/product.ts'
 import type { Client } from '../test/wire/client.ts'
@@ -65,7 +66,7 @@ it('a backup contains every row and file acknowledged before it began, during 20
   const known: Known = { grades: new Map(), pictures: 0, lists: [] }
   const stop = new AbortController()
   const writing = write(known, stop.signal)
-  await expect.poll(() => known.grades.size, { timeout: 60_000 }).toBeGreaterThan(30)
+  await eventually(() => expect(known.grades.size).toBeGreaterThan(30))
   const before = { grades: new Map(known.grades), pictures: known.pictures, lists: [...known.lists] }
   const path = archivePath()
   const contents = await backUp(source(), path)

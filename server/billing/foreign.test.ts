@@ -20,7 +20,7 @@ beforeAll(async () => {
   client = await paying.product.signUp()
   await subscribe(client)
   await paying.settled()
-}, 60_000)
+})
 afterAll(() => paying.end())
 
 type Claim = () => Record<string, unknown>

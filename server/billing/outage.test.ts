@@ -57,7 +57,7 @@ describe('while the provider is down', () => {
     expect(await customersOf(client)).toHaveLength(1)
   })
 
-  it('and never answers, checkout reports the outage within seconds', async () => {
+  it('and never answers, checkout reports the outage in bounded time', async () => {
     const client = await paying.product.signUp()
     await customerOf(client)
     const answersAgain = paying.payments.fake.fail({ how: 'hang' })
@@ -67,7 +67,7 @@ describe('while the provider is down', () => {
       [503, 'payments_unavailable'],
       [503, 'payments_unavailable'],
     ])
-  }, 20_000)
+  })
 
   it('payments reported in the meantime are credited by the queue once it is back', async () => {
     const client = await paying.product.signUp()

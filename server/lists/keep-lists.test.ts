@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createJobs } from '../main/jobs.ts'
+import { eventually } from '../test/eventually.ts'
 import { createMemoryImagery } from '../test/imagery/imagery.ts'
 import { createTestList, csvOf } from '../test/lists.ts'
 import { startTestProduct, type TestProduct } from '../test/product.ts'
@@ -142,15 +143,10 @@ describe('deleting', () => {
     const jobs = createJobs(product)
     const worker = await startTestWorker({ pool: product.pool, jobs })
     for (const table of ['properties', 'grade_history', 'grade_counts', 'strategic_reviews', 'images'])
-      await expect
-        .poll(
-          async () =>
-            (await product.pool.query(`select from ${table} where list_id = $1`, [list.id])).rowCount,
-          {
-            timeout: 10_000,
-          },
-        )
-        .toBe(0)
+      await eventually(async () => {
+        const left = await product.pool.query(`select from ${table} where list_id = $1`, [list.id])
+        expect(left.rowCount).toBe(0)
+      })
     await worker.stop()
     await jobs.find(({ name }) => name === 'sweep-files')?.run({}, { isLast: false })
     for (const { file_path: path } of rows) await expect(product.files.read(path)).rejects.toThrow(path)

@@ -67,9 +67,12 @@ export async function compose(settings: Settings, suppliers: Suppliers) {
     metrics,
     readStatus,
     /** Lets requests in flight finish, and ends the event streams, so that browsers connect elsewhere. */
-    drain: (timing: DrainTiming): Promise<void> => drain.run(timing, () => hub.stop()),
+    drain: async (timing: DrainTiming): Promise<void> => {
+      const cut = await drain.run(timing, () => hub.stop())
+      if (cut > 0) log.warn({ connections: cut }, 'requests took too long and were cut off')
+    },
     stop: async (): Promise<void> => {
-      if (!drain.isDraining()) await drain.run({ noticeMs: 0, quietMs: 0 }, () => hub.stop())
+      if (!drain.isDraining()) await drain.run({ notice: Promise.resolve(), quietMs: 0 }, () => hub.stop())
       await app.close()
       sweep.stop()
       await live.stop()

@@ -1,4 +1,5 @@
 import type { Server } from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
 import { createPasswords } from '../account/passwords/passwords.ts'
 import { checkPrices } from '../billing/check-prices.ts'
 import { countBilledCalls } from '../imagery/count-billed-calls.ts'
@@ -115,7 +116,7 @@ async function build(
   })
   onStop(product.stop)
   beforeStop(() =>
-    product.drain({ noticeMs: config.mode === 'production' ? NOTICE_MS : 0, quietMs: QUIET_MS }),
+    product.drain({ notice: pause(config.mode === 'production' ? NOTICE_MS : 0), quietMs: QUIET_MS }),
   )
   return product
 }

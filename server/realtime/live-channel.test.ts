@@ -26,13 +26,13 @@ const progressOf = (stream: EventStream) =>
   stream.events.filter(({ type }) => type === 'list-progress').at(-1)?.['processedCount']
 
 describe('the live channel', () => {
-  it('delivers a grade to the user’s tabs in all processes within a second, and to no one else', async () => {
+  it('delivers a grade to the user’s tabs in all processes, and to no one else', async () => {
     const [client, stranger] = [await product.signUp(), await product.signUp()]
     const list = await createTestList(client)
     const [here, there] = [await openEvents(urls[0], client.cookie), await openEvents(urls[1], client.cookie)]
     const foreign = await openEvents(urls[0], stranger.cookie)
     await grade(client, list.id, 1, 5)
-    await expect.poll(() => [progressOf(here), progressOf(there)], { timeout: 1000 }).toEqual([1, 1])
+    await eventually(() => expect([progressOf(here), progressOf(there)]).toEqual([1, 1]))
     // The other user's own event arrives after anything else that would have arrived.
     const own = await createTestList(stranger)
     await eventually(() => expect(foreign.events.length).toBeGreaterThan(0))
@@ -53,7 +53,7 @@ describe('the live channel', () => {
       city: '',
       state: '',
     })
-    await expect.poll(() => stream.events, { timeout: 1000 }).toContainEqual({ type: 'balance', balance: 6 })
+    await eventually(() => expect(stream.events).toContainEqual({ type: 'balance', balance: 6 }))
     stream.close()
   })
 
@@ -71,7 +71,7 @@ describe('the live channel', () => {
     const client = await product.signUp()
     const stream = await openEvents(urls[1], client.cookie)
     await client.post('/api/auth/sign-out', {}, { headers: { origin: 'http://curbgrade.test' } })
-    await expect.poll(() => stream.isOpen(), { timeout: 1000 }).toBe(false)
+    await eventually(() => expect(stream.isOpen()).toBe(false))
     await expect(openEvents(urls[1], client.cookie)).rejects.toThrow('401')
   })
 
@@ -82,10 +82,10 @@ describe('the live channel', () => {
     await product.pool.query(
       "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'curbgrade-listen' and datname = current_database()",
     )
-    await expect.poll(() => stream.isOpen(), { timeout: 5000 }).toBe(false)
+    await eventually(() => expect(stream.isOpen()).toBe(false))
     const again = await openEvents(urls[0], client.cookie)
     await grade(client, list.id, 2, 4)
-    await expect.poll(() => progressOf(again), { timeout: 5000 }).toBe(1)
+    await eventually(() => expect(progressOf(again)).toBe(1))
     again.close()
   })
 

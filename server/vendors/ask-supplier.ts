@@ -1,5 +1,6 @@
 import { ok, refuse } from '@curbgrade/core/shared/result'
 import type { z } from 'zod'
+import { inTime, timeoutError } from '../platform/outbound/index.ts'
 import { errorToFault, type Supplied, type SupplierFault, statusToFault } from './supplier-fault.ts'
 
 /** How to reach a supplier. The fetch limits the response size and the hosts. */
@@ -23,21 +24,27 @@ type Question = {
 
 /** The complete body of a 2xx response; anything else is a fault. */
 export async function askBytes(supplier: Supplier, question: Question): Promise<Supplied<Uint8Array>> {
-  const { method = 'GET', headers = {}, body, signal } = question
   try {
-    const response = await supplier.fetch(urlOf(supplier, question), {
-      method,
-      headers,
-      ...(body === undefined ? {} : { body }),
-      redirect: 'error',
-      signal: AbortSignal.any([signal, AbortSignal.timeout(supplier.timeoutMs)]),
-    })
-    if (response.ok) return ok(new Uint8Array(await response.arrayBuffer()))
-    await response.body?.cancel()
-    return statusToFault(response, supplier.clock())
+    return await inTime(supplier.timeoutMs, question.signal, timeoutError, (signal) =>
+      fetchBytes(supplier, { ...question, signal }),
+    )
   } catch (error) {
     return errorToFault(error)
   }
+}
+
+async function fetchBytes(supplier: Supplier, question: Question): Promise<Supplied<Uint8Array>> {
+  const { method = 'GET', headers = {}, body, signal } = question
+  const response = await supplier.fetch(urlOf(supplier, question), {
+    method,
+    headers,
+    ...(body === undefined ? {} : { body }),
+    redirect: 'error',
+    signal,
+  })
+  if (response.ok) return ok(new Uint8Array(await response.arrayBuffer()))
+  await response.body?.cancel()
+  return statusToFault(response, supplier.clock())
 }
 
 const urlOf = ({ baseUrl }: Supplier, { url, query }: Question): URL => {

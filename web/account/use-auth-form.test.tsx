@@ -1,6 +1,6 @@
 import { checkLogin } from '@curbgrade/core/account/credentials'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { ApiError } from '../client/api-error.ts'
 import { AuthField } from './auth-field.tsx'
@@ -68,7 +68,7 @@ it('sends the form once, however often Enter is pressed', async () => {
   open(send)
   fillIn()
   submit()
-  await vi.waitFor(() => expect(send).toHaveBeenCalledOnce())
+  await waitFor(() => expect(send).toHaveBeenCalledOnce())
   submit()
   type('Password', 'correct horse!')
   submit()

@@ -1,14 +1,10 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, configure, render, screen } from '@testing-library/react'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { paths } from '../client/paths.ts'
 import { pathAfterLogin } from '../client/session/path-after-login.ts'
 import { routes } from './router.tsx'
-
-// Pages are separate chunks, which a busy machine takes a while to transform.
-configure({ asyncUtilTimeout: 20_000 })
-const patience = { timeout: 20_000 }
 
 const answers: Record<string, unknown> = {
   '/api/me': { id: 'u1', email: 'a@b.test', name: 'A', tokens: 4812, subscription: { status: 'inactive' } },
@@ -66,14 +62,14 @@ it.each([
   paths.account,
 ])('%s redirects to the login page without a stored user id', async (path) => {
   const router = open(path)
-  await vi.waitFor(() => expect(router.state.location.pathname).toBe(paths.login), patience)
+  await waitFor(() => expect(router.state.location.pathname).toBe(paths.login))
 })
 
 it.each([paths.swipe('l1'), '/tokens?before=3'])(
   'keeps %s through the redirect to the login page',
   async (path) => {
     const router = open(path)
-    await vi.waitFor(() => expect(router.state.location.pathname).toBe(paths.login), patience)
+    await waitFor(() => expect(router.state.location.pathname).toBe(paths.login))
     expect(pathAfterLogin(new URLSearchParams(router.state.location.search))).toBe(path)
   },
 )
@@ -86,7 +82,7 @@ it.each([
 ])('%s redirects a signed-in user to %s', async (path, page) => {
   localStorage.setItem('userID', 'u1')
   const router = open(path)
-  await vi.waitFor(() => expect(router.state.location.pathname).toBe(page), patience)
+  await waitFor(() => expect(router.state.location.pathname).toBe(page))
 })
 
 it.each([
@@ -118,7 +114,7 @@ it('moves the focus to the heading of the new page, and sets the title of the ta
   await screen.findByRole('heading', { level: 1, name: 'Tokens' })
   await router.navigate(paths.settings)
   const heading = await screen.findByRole('heading', { level: 1, name: 'Settings' })
-  await vi.waitFor(() => expect(document.activeElement).toBe(heading), patience)
+  await waitFor(() => expect(document.activeElement).toBe(heading))
   expect(document.title).toBe('Settings · Curbgrade')
 })
 

@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query'
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Answer } from './api.ts'
 import { applyLiveEvent, openLive } from './live.ts'
@@ -166,12 +166,52 @@ describe('the live channel', () => {
     expect(queryClient.getQueryData<Me>(queryKeys.me)?.tokens).toBe(7)
   })
 
-  it('invalidates everything live after a reconnect, but not at the first connect', () => {
-    sources[0]?.dispatchEvent(new Event('open'))
-    expect(queryClient.getQueryState(queryKeys.me)?.isInvalidated).toBe(false)
-    sources[0]?.dispatchEvent(new Event('open'))
-    expect(queryClient.getQueryState(queryKeys.me)?.isInvalidated).toBe(true)
-    expect(queryClient.getQueryState(queryKeys.listPages('newest', ''))?.isInvalidated).toBe(true)
+  it('invalidates everything live at each connect, also at the first, before which an event may have been missed', () => {
+    const keys = [
+      queryKeys.me,
+      queryKeys.listPages('newest', ''),
+      queryKeys.aiJob('l1'),
+      queryKeys.samples('l1'),
+      queryKeys.modelCheck('l1'),
+      queryKeys.coverage('l1'),
+      queryKeys.models,
+      queryKeys.tokens,
+      queryKeys.notifications,
+      queryKeys.purchases,
+    ]
+    const isInvalidated = () => keys.map((key) => queryClient.getQueryState(key)?.isInvalidated)
+    for (let connect = 1; connect <= 2; connect++) {
+      for (const key of keys) queryClient.setQueryData(key, {})
+      expect(new Set(isInvalidated())).toEqual(new Set([false]))
+      sources[0]?.dispatchEvent(new Event('open'))
+      expect(new Set(isInvalidated())).toEqual(new Set([true]))
+    }
+  })
+
+  it.each([
+    ['it was opened', () => sources[0]?.dispatchEvent(new Event('open'))],
+    ['progress was reported', () => applyLiveEvent(queryClient, progress(5, 60))],
+  ])('fetches again, without aborting it, what was being fetched when %s', async (_when, happen) => {
+    const answers: ((count: number) => void)[] = []
+    const onAbort = vi.fn()
+    const observer = new QueryObserver(queryClient, {
+      queryKey: queryKeys.list('l3'),
+      queryFn: ({ signal }) => {
+        signal.addEventListener('abort', onAbort)
+        return new Promise<number>((resolve) => answers.push(resolve))
+      },
+    })
+    const unsubscribe = observer.subscribe(() => {})
+    expect(answers).toHaveLength(1)
+    happen()
+    expect(answers).toHaveLength(1)
+    answers[0]?.(1)
+    await vi.waitFor(() => expect(answers).toHaveLength(2))
+    expect(observer.getCurrentResult().data).toBe(1)
+    answers[1]?.(2)
+    await vi.waitFor(() => expect(observer.getCurrentResult().data).toBe(2))
+    expect(onAbort).not.toHaveBeenCalled()
+    unsubscribe()
   })
 
   it('reconnects after a refusal, waiting longer each time', () => {

@@ -1,5 +1,5 @@
 import type { LiveEvent } from '@curbgrade/core/realtime/contract'
-import type { InfiniteData, QueryClient } from '@tanstack/react-query'
+import type { InfiniteData, Query, QueryClient, QueryKey } from '@tanstack/react-query'
 import type { Answer } from './api.ts'
 import { queryKeys } from './query-keys.ts'
 import { rememberBalance } from './session/session-cache.ts'
@@ -22,15 +22,13 @@ export function openLive(queryClient: QueryClient, url: string): () => void {
   let source: EventSource | undefined
   let retry: ReturnType<typeof setTimeout> | undefined
   let retryMs = MIN_RETRY_MS
-  let wasOpened = false
 
   const open = () => {
     source = new EventSource(url, { withCredentials: true })
     source.addEventListener('open', () => {
       retryMs = MIN_RETRY_MS
-      // Events were missed while disconnected, so everything live is refetched.
-      if (wasOpened) refetchLive(queryClient)
-      wasOpened = true
+      // Events were missed until now. At the first connect, too: the page was read while the stream was being opened.
+      refetchLive(queryClient)
     })
     source.addEventListener('message', ({ data }) =>
       applyLiveEvent(queryClient, trusted<LiveEvent>(JSON.parse(String(data)))),
@@ -89,12 +87,40 @@ export function applyLiveEvent(queryClient: QueryClient, event: LiveEvent): void
   }
 }
 
+/** Everything that an event can change. */
+const LIVE_KEYS: readonly QueryKey[] = [
+  queryKeys.me,
+  queryKeys.lists,
+  queryKeys.allAiJobs,
+  queryKeys.allSamples,
+  queryKeys.allModelChecks,
+  queryKeys.allCoverage,
+  queryKeys.models,
+  queryKeys.tokens,
+  queryKeys.notifications,
+  queryKeys.payments,
+]
+
 function refetchLive(queryClient: QueryClient): void {
-  const { me, lists, allAiJobs, allSamples, tokens, notifications, payments } = queryKeys
-  refetch(queryClient, [me, lists, allAiJobs, allSamples, tokens, notifications, payments])
+  for (const queryKey of LIVE_KEYS) {
+    for (const query of fetchingQueries(queryClient, queryKey)) void refetchAfterFetch(queryClient, query)
+    void queryClient.invalidateQueries({ queryKey, fetchStatus: 'idle' })
+  }
 }
 
-function refetch(queryClient: QueryClient, queryKeysToRefetch: readonly (readonly string[])[]): void {
+const fetchingQueries = (queryClient: QueryClient, queryKey: QueryKey) =>
+  queryClient.getQueryCache().findAll({ queryKey, fetchStatus: 'fetching' })
+
+/**
+ * Fetches again what is being fetched, because it may have been read before an event. Lets it finish first: the page
+ * may be waiting for it.
+ */
+async function refetchAfterFetch(queryClient: QueryClient, query: Query): Promise<void> {
+  await query.promise?.catch(() => {})
+  await queryClient.invalidateQueries({ queryKey: query.queryKey, exact: true })
+}
+
+function refetch(queryClient: QueryClient, queryKeysToRefetch: readonly QueryKey[]): void {
   for (const queryKey of queryKeysToRefetch) void queryClient.invalidateQueries({ queryKey })
 }
 
@@ -116,6 +142,8 @@ function applyProgress(queryClient: QueryClient, progress: Progress): void {
     (data) =>
       data && { ...data, pages: data.pages.map((page) => ({ ...page, lists: page.lists.map(update) })) },
   )
+  for (const query of fetchingQueries(queryClient, queryKeys.lists))
+    void refetchAfterFetch(queryClient, query)
   // The event has no grade counts or photos, so the lists are refetched the next time they're shown.
   void queryClient.invalidateQueries({ queryKey: queryKeys.lists, refetchType: 'none' })
   void queryClient.invalidateQueries({ queryKey: queryKeys.samples(progress.listId) })

@@ -28,6 +28,23 @@ export const queryKeys = {
   examples: (listId: string) => ['examples', listId] as const,
   /** `Answer<'GET /api/day-work'>` at the start of a session */
   dayWork: (startedAt: number) => ['day-work', startedAt] as const,
+  /** Prefix of all pages of a list's rows */
+  allRows: (listId: string) => ['rows', listId] as const,
+  /** `InfiniteData<Answer<'GET /api/lists/:listId/rows'>>` */
+  rows: (listId: string, filter: string, order: string) => ['rows', listId, filter, order] as const,
+  /** Prefix of the counts of all filters of a list */
+  allFacets: (listId: string) => ['facets', listId] as const,
+  /** `Answer<'GET /api/lists/:listId/facets'>` */
+  facets: (listId: string, filter: string) => ['facets', listId, filter] as const,
+  /** Prefix of all rows of a list that were opened */
+  allRowDetails: (listId: string) => ['row', listId] as const,
+  /** `Answer<'GET /api/lists/:listId/rows/:propertyId'>` */
+  row: (listId: string, propertyId: string, filter: string, order: string) =>
+    ['row', listId, propertyId, filter, order] as const,
+  /** `Answer<'GET /api/lists/:listId/views'>` */
+  views: (listId: string) => ['views', listId] as const,
+  /** `SaveLoop`: what saves the user's grades */
+  saves: (userId: string | null) => ['saves', userId] as const,
   /** `LatestGrade`: what a person graded last, in any window */
   latestGrade: (listId: string) => ['latest-grade', listId] as const,
   /** Prefix of the samples of all lists */
@@ -42,10 +59,14 @@ export const queryKeys = {
   aiRows: (listId: string) => ['ai-job', listId, 'rows'] as const,
   /** `Answer<'GET /api/ai/estimate'>` */
   aiEstimate: (properties: number, imagery: string) => ['ai-estimate', properties, imagery] as const,
+  /** Prefix of the model checks of all lists */
+  allModelChecks: ['model-check'],
   /** `Answer<'GET /api/model-checks'>` */
   modelChecks: ['model-checks'],
   /** `Answer<'GET /api/lists/:listId/model-check'>` */
   modelCheck: (listId: string) => ['model-check', listId] as const,
+  /** Prefix of the coverage of all lists */
+  allCoverage: ['coverage'],
   /** `Answer<'GET /api/lists/:listId/coverage'>` */
   coverage: (listId: string) => ['coverage', listId] as const,
   /** Rows of a list to review for one reason, at this count of them */

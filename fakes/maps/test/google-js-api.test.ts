@@ -93,7 +93,7 @@ it('reports an invalid key through gm_authFailure', async () => {
   const onAuthFailure = vi.fn()
   page.gm_authFailure = onAuthFailure
   await load(GOOGLE_KEYS.denied)
-  await vi.waitFor(() => expect(onAuthFailure).toHaveBeenCalledOnce())
+  await vi.waitFor(() => expect(onAuthFailure).toHaveBeenCalledOnce(), { timeout: 60_000 })
   await load(GOOGLE_KEYS.referer)
   expect(onAuthFailure).toHaveBeenCalledOnce()
 })

@@ -30,7 +30,7 @@ beforeAll(async () => {
     imagery: createStreetImagery().provider,
     grader: script.grader,
   })
-}, 60_000)
+})
 beforeEach(async () => {
   script.calls = 0
   script.callsAt.length = 0

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createJobs } from '../../main/jobs.ts'
 import { sweepFiles } from '../../platform/files/pending-files.ts'
 import { deferred } from '../../test/deferred.ts'
+import { eventually } from '../../test/eventually.ts'
 import { aLargePicture, aPicture, createMemoryImagery } from '../../test/imagery/imagery.ts'
 import { createTestList } from '../../test/lists.ts'
 import { startTestProduct, type TestProduct } from '../../test/product.ts'
@@ -149,7 +150,7 @@ describe('the file of a larger rendition', () => {
     expect((await product.files.read(path)).length).toBe(aLargePicture.length)
     await client.delete(`/api/lists/${listId}`)
     const worker = await startTestWorker({ pool: product.pool, jobs: createJobs(product) })
-    await expect.poll(largePathOf, { timeout: 20_000 }).toBeUndefined()
+    await eventually(async () => expect(await largePathOf()).toBeUndefined())
     await worker.stop()
     await sweep()
     await expect(product.files.read(path)).rejects.toThrow(path)

@@ -11,9 +11,6 @@ import { startTestProduct, type TestProduct } from '../../test/product.ts'
 import type { Client } from '../../test/wire/client.ts'
 import { migrationsFolder } from '../paths.ts'
 
-/** More than a second, for a busy machine; a query that waits for the server would take fifteen. */
-const SOON_MS = 5_000
-
 let dataDir: string
 let postgres: EmbeddedPostgres
 let product: TestProduct
@@ -51,20 +48,20 @@ async function signalAll(signal: NodeJS.Signals): Promise<void> {
   for (const pid of [postmaster, ...children]) process.kill(pid, signal)
 }
 
-async function timed(work: Promise<{ status: number }>): Promise<[status: number, isSoon: boolean]> {
-  const startedAt = performance.now()
-  const { status } = await work
-  return [status, performance.now() - startedAt < SOON_MS]
-}
-
-it('becomes unready within a second of a database freeze, refuses in bounded time, and recovers', async () => {
+it('becomes unready when the database freezes, before the queries that wait for it give up, refuses in bounded time, and recovers', async () => {
   expect((await client.get('/readyz')).status).toBe(200)
   await signalAll('SIGSTOP')
-  const asked = Array.from({ length: 6 }, () => client.get('/api/me'))
-  expect(await timed(client.get('/readyz'))).toEqual([503, true])
-  expect(await timed(client.get('/readyz'))).toEqual([503, true])
-  expect(await timed(client.get('/healthz'))).toEqual([200, true])
-  expect((await Promise.all(asked)).map(({ status }) => status)).toEqual(Array(6).fill(503))
+  let areWaiting = true
+  const asked = Promise.all(Array.from({ length: 6 }, () => client.get('/api/me'))).finally(() => {
+    areWaiting = false
+  })
+  for (const [path, status] of [
+    ['/readyz', 503],
+    ['/readyz', 503],
+    ['/healthz', 200],
+  ] as const)
+    expect([(await client.get(path)).status, areWaiting]).toEqual([status, true])
+  expect((await asked).map(({ status }) => status)).toEqual(Array(6).fill(503))
   await signalAll('SIGCONT')
   await eventually(async () => expect((await client.get('/readyz')).status).toBe(200))
   expect((await client.get('/api/me')).status).toBe(200)

@@ -16,7 +16,6 @@ import { createUser, type User } from '../../test/wire/wire-user.ts'
 const STOPS = Number(process.env['STOPS'] ?? 2)
 const GRADERS = 16
 const PICTURES = 4
-const STOPPED_WITHIN_MS = 15_000
 
 const name = `stop_${randomUUID().replaceAll('-', '')}`
 let databaseUrl: string
@@ -57,7 +56,7 @@ it(`cuts off no request, loses no grade and exits with 0 on ${STOPS} SIGTERMs un
     const tookMs = performance.now() - stoppedAt
     await Promise.all(load)
     expect({ code, cut: seen.cut, failed: seen.failed }).toEqual({ code: 0, cut: [], failed: [] })
-    expect(tookMs).toBeLessThan(STOPPED_WITHIN_MS)
+    expect(running?.said()).not.toContain('were cut off')
     user = user.at(await start())
     await expectKept(user, kept)
     figures.answered += seen.answered

@@ -4,13 +4,14 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 
 export type DrainTiming = {
-  /** How long it keeps accepting, so that load balancers see /readyz and send requests elsewhere. */
-  readonly noticeMs: number
+  /** Until this resolves, it keeps accepting, so that load balancers see /readyz and send requests elsewhere. */
+  readonly notice: Promise<unknown>
   /** How long until a connection counts as idle, so that an active client first learns that it is being closed. */
   readonly quietMs: number
+  /** How long requests in flight may take. Unfinished ones are cut off then. */
+  readonly graceMs?: number
 }
 
-/** How long requests in flight may take. Unfinished ones are cut off then. */
 const GRACE_MS = 10_000
 const LOOK_MS = 20
 
@@ -60,21 +61,26 @@ export function createDrain(app: FastifyInstance) {
 
   return {
     isDraining: (): boolean => draining,
-    /** Resolves once every connection is closed. `onClosed` runs once no new ones are accepted. */
-    async run({ noticeMs, quietMs }: DrainTiming, onClosed: () => void): Promise<void> {
+    /**
+     * Resolves once every connection is closed, to the number of those that were cut off in a request. `onClosed` runs once no new
+     * ones are accepted.
+     */
+    async run({ notice, quietMs, graceMs = GRACE_MS }: DrainTiming, onClosed: () => void): Promise<number> {
       draining = true
       for (const response of responses) announceClose(response)
-      if (noticeMs > 0) await pause(noticeMs)
+      await notice
       // The HTTP server's own `close` would cut off responses that are written but not yet sent.
       Server.prototype.close.call(app.server)
       onClosed()
-      const until = performance.now() + GRACE_MS
+      const until = performance.now() + graceMs
       for (;;) {
         closeQuiet(quietMs)
         if (connections.size === 0 || performance.now() > until) break
         await pause(LOOK_MS)
       }
+      const cut = [...connections.values()].filter(({ responses: unsent }) => unsent > 0)
       for (const socket of connections.keys()) socket.destroy()
+      return cut.length
     },
   }
 }

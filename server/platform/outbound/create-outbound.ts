@@ -2,6 +2,7 @@ import type { LookupFunction } from 'node:net'
 import { createBreaker } from './breaker.ts'
 import { type Connector, createConnector } from './connector.ts'
 import { exchange } from './exchange.ts'
+import { inTime } from './in-time.ts'
 import type { OutboundMeter } from './meter.ts'
 import { OutboundError, type OutboundReason } from './outbound-error.ts'
 import { createRateLimiter } from './rate-limiter.ts'
@@ -59,8 +60,11 @@ export function createOutbound(given: OutboundOptions): OutboundFetch {
     const leave = await limiter.enter(request.signal)
     if (leave === null) throw fail('busy')
     try {
-      const response = await inTime(options.timeoutMs, request.signal, fail, (signal) =>
-        exchange(request, connector, { maxBytes: options.maxBytes, signal, fail }),
+      const response = await inTime(
+        options.timeoutMs,
+        request.signal,
+        () => fail('timeout'),
+        (signal) => exchange(request, connector, { maxBytes: options.maxBytes, signal, fail }),
       )
       breaker.note(response.status >= 500 || response.status === 429 ? 'failed' : 'worked')
       return response
@@ -102,29 +106,6 @@ function createConnectors(options: ConnectorsOptions): (url: URL) => Connector |
       (domain) => url.hostname === domain || url.hostname.endsWith(`.${domain}`),
     )
     return isStorage && url.protocol === 'https:' && url.port === '' ? storageConnector : undefined
-  }
-}
-
-/** Settles at the timeout or the caller's abort, even if the work ignores the signal. */
-async function inTime<Value>(
-  ms: number,
-  caller: AbortSignal,
-  fail: (reason: OutboundReason) => OutboundError,
-  work: (signal: AbortSignal) => Promise<Value>,
-): Promise<Value> {
-  const late = new AbortController()
-  const timer = setTimeout(() => late.abort(fail('timeout')), ms).unref()
-  const signal = AbortSignal.any([caller, late.signal])
-  const over = new Promise<never>((_, reject) =>
-    signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true }),
-  )
-  try {
-    return await Promise.race([work(signal), over])
-  } catch (error) {
-    signal.throwIfAborted()
-    throw error
-  } finally {
-    clearTimeout(timer)
   }
 }
 

@@ -81,7 +81,7 @@ describe('a batch', () => {
     } finally {
       await losing.stop()
     }
-  }, 60_000)
+  })
 
   it('fails when a file is lost again and again, and asks no more', async () => {
     const losing = await startOpenMaps({ losesEveryNthFile: 1 })

@@ -5,7 +5,7 @@ import type { Grader, GraderFault, PictureToGrade } from '../../ai/graders/grade
 import { NOT_ASKED } from '../../imagery/index.ts'
 import { Unavailable } from '../../platform/http/unavailable.ts'
 import type { Log } from '../../platform/log.ts'
-import { type OutboundFetch, wasNotAsked } from '../../platform/outbound/index.ts'
+import { inTime, type OutboundFetch, timeoutError, wasNotAsked } from '../../platform/outbound/index.ts'
 import { gradeReply, replyToAnswer, versionReply } from './contract.ts'
 
 export type HttpGraderOptions = {
@@ -28,6 +28,7 @@ const VERSION_PREFIX = 'http:'
 /** A custom grader behind an HTTP endpoint, with the contract in docs/http-grader.md. */
 export function createHttpGrader(options: HttpGraderOptions): Grader {
   const send = createSender(options)
+  const { timeoutMs = httpGraderBounds.timeoutMs } = options
   return {
     name: `http:${createHash('sha256').update(options.url).digest('hex').slice(0, 16)}`,
     versionFor: async () => {
@@ -43,15 +44,13 @@ export function createHttpGrader(options: HttpGraderOptions): Grader {
         throw new Unavailable('grader_unavailable', { cause: error })
       }
     },
-    assess: async ({ version, picture }, signal) => {
+    assess: async ({ version, picture }, caller) => {
+      const [body, id] = [bodyOf(version, picture), idOf(version, picture)]
       try {
-        const response = await send({
-          method: 'POST',
-          body: bodyOf(version, picture),
-          id: idOf(version, picture),
-          signal,
+        return await inTime(timeoutMs, caller, timeoutError, async (signal) => {
+          const response = await send({ method: 'POST', body, id, signal })
+          return response.ok ? readReply(version, await response.text()) : errorOf(response)
         })
-        return response.ok ? readReply(version, await response.text()) : errorOf(response)
       } catch (error) {
         options.log.warn({ source: 'http-grader', reason: String(error) }, 'the grader failed')
         return refuse('grader_unavailable', wasNotAsked(error) ? { cause: NOT_ASKED } : {})
@@ -64,20 +63,13 @@ type GraderRequest = {
   readonly method: 'GET' | 'POST'
   readonly body?: string
   readonly id?: string
-  readonly signal?: AbortSignal
+  readonly signal: AbortSignal
 }
 
-function createSender({
-  url,
-  secret,
-  now,
-  timeoutMs = httpGraderBounds.timeoutMs,
-  fetch: send,
-}: HttpGraderOptions) {
+function createSender({ url, secret, now, fetch: send }: HttpGraderOptions) {
   return ({ method, body = '', id, signal }: GraderRequest): Promise<Response> => {
     const timestamp = Math.floor(now().getTime() / 1000)
     const signature = createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex')
-    const timeout = AbortSignal.timeout(timeoutMs)
     return send(url, {
       method,
       ...(method === 'POST' ? { body } : {}),
@@ -87,7 +79,7 @@ function createSender({
         ...(id === undefined ? {} : { 'idempotency-key': id }),
       },
       redirect: 'error',
-      signal: signal === undefined ? timeout : AbortSignal.any([signal, timeout]),
+      signal,
     })
   }
 }

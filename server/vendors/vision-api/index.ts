@@ -5,7 +5,7 @@ import { ok, type Result } from '@curbgrade/core/shared/result'
 import { generateText, type LanguageModel, type ModelMessage, NoObjectGeneratedError, Output } from 'ai'
 import type { Grader, GraderFault, PictureToGrade } from '../../ai/graders/grader.ts'
 import type { Log } from '../../platform/log.ts'
-import type { OutboundFetch } from '../../platform/outbound/index.ts'
+import { inTime, type OutboundFetch, timeoutError } from '../../platform/outbound/index.ts'
 import { instructions, PROMPT_VERSION, QUESTION, REPAIR, type Reply, reply } from './prompt.ts'
 import { readFault } from './read-fault.ts'
 import { readOpinion } from './read-opinion.ts'
@@ -43,9 +43,9 @@ export function createVisionGrader(options: VisionOptions): Grader {
     name: `vision:${createHash('sha256').update(`${options.baseUrl} ${options.model}`).digest('hex').slice(0, 16)}`,
     versionFor: async () => version,
     assess: async ({ picture }, signal) => {
-      const timeout = AbortSignal.timeout(options.timeoutMs ?? visionBounds.timeoutMs)
       try {
-        return await assess(model, picture, AbortSignal.any([signal, timeout]))
+        const { timeoutMs = visionBounds.timeoutMs } = options
+        return await inTime(timeoutMs, signal, timeoutError, (either) => assess(model, picture, either))
       } catch (error) {
         const fault = readFault(error)
         // Doesn't log the error itself: it contains the picture, and hosts put keys into their messages.

@@ -1,5 +1,6 @@
 import type { Card } from '@curbgrade/core/grading/grading-session'
-import { describe, expect, it, vi } from 'vitest'
+import { waitFor } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
 import { ApiError } from '../../client/api-error.ts'
 import type { CardPicturePorts, ImageAnswer } from './load-picture.ts'
 import { createPictures } from './pictures.ts'
@@ -47,7 +48,7 @@ const open = (supplier: { fetchImage: CardPicturePorts['fetchImage'] }) =>
   createPictures({ fetchImage: supplier.fetchImage, decode, needsLarge: () => true })
 const states = (pictures: ReturnType<typeof open>) => cards.map(({ id }) => pictures.get(id)?.state)
 const until = (pictures: ReturnType<typeof open>, ...expected: (string | undefined)[]) =>
-  vi.waitFor(() => expect(states(pictures).slice(0, expected.length)).toEqual(expected))
+  waitFor(() => expect(states(pictures).slice(0, expected.length)).toEqual(expected))
 
 describe('the pictures', () => {
   it('requests each picture once', async () => {
@@ -130,7 +131,7 @@ describe('the pictures', () => {
     const pictures = open(aSupplier())
     for (let row = 1; row <= 40; row++) {
       pictures.prefetch([aCard(row)])
-      await vi.waitFor(() => expect(pictures.get(`r${row}`)?.state).toBe('ready'), { interval: 1 })
+      await waitFor(() => expect(pictures.get(`r${row}`)?.state).toBe('ready'), { interval: 1 })
     }
     expect([pictures.get('r1'), pictures.urlOf('r1')]).toEqual([undefined, '/api/images/r1'])
   })
@@ -158,11 +159,24 @@ describe('the two renditions', () => {
       needsLarge: () => needsLarge,
     })
     const expectRequested = (...urls: string[]) =>
-      vi.waitFor(() => expect([...held.keys()].toSorted()).toEqual(urls))
+      waitFor(() => expect([...held.keys()].toSorted()).toEqual(urls))
     const expectShown = (expected: object) =>
-      vi.waitFor(() => expect(pictures.get('r2')).toMatchObject({ state: 'ready', ...expected }))
+      waitFor(() => expect(pictures.get('r2')).toMatchObject({ state: 'ready', ...expected }))
     return { pictures, held, expectRequested, expectShown }
   }
+
+  it.for([
+    { kind: 'aerial', isFromAbove: true },
+    { kind: 'street', isFromAbove: false },
+  ] as const)('know what they show, even after a reload: $kind', async ({ kind, isFromAbove }) => {
+    const pictures = createPictures({
+      fetchImage: async () => ({ ...answer, kind }),
+      decode: async () => new Image(),
+      needsLarge: () => true,
+    })
+    pictures.prefetch([aCard(1)])
+    await expect.poll(() => pictures.get('r1')).toMatchObject({ state: 'ready', isFromAbove })
+  })
 
   it('loads only the large one ahead of its card, and the small one once a user waits', async () => {
     const { pictures, held, expectRequested, expectShown } = openHeld(true, ['r1'])

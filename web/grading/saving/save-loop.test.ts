@@ -1,5 +1,6 @@
 import { emptyQueue, saveState } from '@curbgrade/core/grading/save-queue'
-import { describe, expect, it, vi } from 'vitest'
+import { waitFor } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
 import { ApiError } from '../../client/api-error.ts'
 import { noSaveStore, type SaveStore, type StoredSave } from '../../client/save-store.ts'
 import { type SaveLoop, type SaveLoopPorts, startSaveLoop } from './save-loop.ts'
@@ -56,9 +57,9 @@ const gradeOf = (row: number, grade: number | null) => ({
   street: `${row} Elm Street`,
 })
 const untilSaved = (loop: SaveLoop) =>
-  vi.waitFor(() => expect(saveState(loop.getQueue())).toEqual({ type: 'saved' }))
+  waitFor(() => expect(saveState(loop.getQueue())).toEqual({ type: 'saved' }))
 const untilWaiting = (loop: SaveLoop, count: number) =>
-  vi.waitFor(() => expect(saveState(loop.getQueue())).toEqual({ type: 'waiting', count }))
+  waitFor(() => expect(saveState(loop.getQueue())).toEqual({ type: 'waiting', count }))
 
 describe('the save loop', () => {
   it('sends each grade, and removes it from the browser once it is saved', async () => {
@@ -108,6 +109,22 @@ describe('the save loop', () => {
     expect(server.taken).toEqual([['r1', 7]])
   })
 
+  it('sends grades in the order in which they were given, one at a time, also after a reload', async () => {
+    const [store, server] = [aStore(), aServer()]
+    for (const row of [1, 2, 10])
+      await store.put({ ...gradeOf(row, row), id: `g${row}`, givenAt: row, attempts: 0, userId: 'user' })
+    let open = 0
+    const send: SaveLoopPorts['send'] = async (save) => {
+      expect(++open).toBe(1)
+      await server.send(save)
+      open--
+    }
+    const loop = await aTab(store, { send })
+    loop.enqueue(gradeOf(11, 11))
+    await untilSaved(loop)
+    expect(server.taken.map(([, grade]) => grade)).toEqual([1, 2, 10, 11])
+  })
+
   it('does not send the waiting grades of another user', async () => {
     const [store, server] = [aStore(), aServer()]
     const one = await aTab(store, server, 'one')
@@ -155,14 +172,14 @@ describe('the save loop', () => {
     const loop = await aTab(store, server)
     server.refuse = () => refused('not_found')
     loop.enqueue(gradeOf(1, 7))
-    await vi.waitFor(() =>
+    await waitFor(() =>
       expect(loop.getQueue().refused).toMatchObject([{ propertyId: 'r1', code: 'not_found' }]),
     )
     const reloaded = await aTab(store, server)
     const [refusal] = reloaded.getQueue().refused
     expect(refusal).toMatchObject({ street: '1 Elm Street', code: 'not_found' })
     if (refusal) reloaded.forget(refusal)
-    await vi.waitFor(() => expect(store.records.size).toBe(0))
+    await waitFor(() => expect(store.records.size).toBe(0))
   })
 
   it('keeps a later grade when the earlier one is refused', async () => {

@@ -60,7 +60,8 @@ export function startSaveLoop(ports: SaveLoopPorts, stored: readonly StoredSave[
   const pump = () => {
     clearTimeout(timer)
     if (isStopped) return
-    for (let save = nextSave(getQueue(), now()); save !== null; save = nextSave(getQueue(), now())) {
+    const save = nextSave(getQueue(), now())
+    if (save !== null) {
       change(markSending(getQueue(), save))
       void deliver(save)
     }

@@ -1,6 +1,7 @@
 import type { Card, GradeStep } from '@curbgrade/core/grading/grading-session'
 import { addSave, emptyQueue } from '@curbgrade/core/grading/save-queue'
-import { describe, expect, it, vi } from 'vitest'
+import { waitFor } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
 import type { GradeToSave } from '../saving/save-loop.ts'
 import { type LiveSessionPorts, openLiveSession } from './live-session.ts'
 
@@ -83,21 +84,21 @@ const grade = (value: 20 | 30) => ({ type: 'grade', grade: value, at: 0 }) as co
 describe('a live session', () => {
   it('loads a small first page of rows, then one full page, and stops while enough are loaded', async () => {
     const world = aWorld(500)
-    await vi.waitFor(() => expect(world.queue()).toHaveLength(104))
+    await waitFor(() => expect(world.queue()).toHaveLength(104))
     expect(world.requests).toMatchObject([{ limit: 4 }, { limit: 100 }])
   })
 
   it('prefetches three pictures, and one more with each grade', async () => {
     const world = aWorld(10)
-    await vi.waitFor(() => expect(world.queue()).toHaveLength(10))
+    await waitFor(() => expect(world.queue()).toHaveLength(10))
     expect(world.prefetched.at(-1)).toEqual(['r1', 'r2', 'r3'])
     world.live.dispatch(grade(20))
-    await vi.waitFor(() => expect(world.prefetched.at(-1)).toEqual(['r2', 'r3', 'r4']))
+    await waitFor(() => expect(world.prefetched.at(-1)).toEqual(['r2', 'r3', 'r4']))
   })
 
   it('queues the grade for saving before the card changes, and the previous grade on undo', async () => {
     const world = aWorld(10)
-    await vi.waitFor(() => expect(world.queue()).toHaveLength(10))
+    await waitFor(() => expect(world.queue()).toHaveLength(10))
     world.live.subscribe(() => expect(world.saved).not.toEqual([]))
     world.live.dispatch(grade(20))
     world.live.dispatch({ type: 'skip' })
@@ -112,7 +113,7 @@ describe('a live session', () => {
 
   it('says which cards were graded in another window, and never mistakes its own grades for others', async () => {
     const world = aWorld(10)
-    await vi.waitFor(() => expect(world.queue()).toHaveLength(10))
+    await waitFor(() => expect(world.queue()).toHaveLength(10))
     const report = (id: string, value: number) => world.live.noteGrades(new Map([[id, value]]))
     world.live.dispatch(grade(20))
     world.live.dispatch({ type: 'undo' })
@@ -127,10 +128,10 @@ describe('a live session', () => {
 
   it('undoes what was graded before a reload, once that could be loaded', async () => {
     const world = aWorld(10, undefined, emptyQueue, null)
-    await vi.waitFor(() => expect(world.queue()).toHaveLength(10))
+    await waitFor(() => expect(world.queue()).toHaveLength(10))
     world.earlier = [{ type: 'grade', card: { ...aCard(11), grade: 3 }, grade: 7, at: 0, shownAt: 5 }]
     world.live.retryRows()
-    await vi.waitFor(() => expect(world.live.getView().session.earlierSteps).toHaveLength(1))
+    await waitFor(() => expect(world.live.getView().session.earlierSteps).toHaveLength(1))
     world.live.dispatch({ type: 'undo' })
     expect(world.saved).toEqual([
       { listId: 'list', propertyId: 'r11', street: '11 Elm Street', grade: 3, shownAt: 5 },
@@ -140,7 +141,7 @@ describe('a live session', () => {
 
   it("records whether the AI's prediction was visible before the grade", async () => {
     const world = aWorld(10, ({ id }) => id === 'r2')
-    await vi.waitFor(() => expect(world.queue()).toHaveLength(10))
+    await waitFor(() => expect(world.queue()).toHaveLength(10))
     world.live.dispatch(grade(20))
     world.live.dispatch(grade(30))
     expect(world.saved.map(({ propertyId, sawAi }) => [propertyId, sawAi])).toEqual([
@@ -151,14 +152,14 @@ describe('a live session', () => {
 
   it('reports that rows could not be loaded, keeps those it has, and continues after a retry', async () => {
     const world = aWorld(500)
-    await vi.waitFor(() => expect(world.queue()).toHaveLength(104))
+    await waitFor(() => expect(world.queue()).toHaveLength(104))
     world.isCut = true
     for (let card = 0; card < 90; card++) world.live.dispatch(grade(30))
-    await vi.waitFor(() => expect(world.live.getView().rowsError).toBeInstanceOf(Error))
+    await waitFor(() => expect(world.live.getView().rowsError).toBeInstanceOf(Error))
     expect(world.queue()).toHaveLength(14)
     world.isCut = false
     world.live.retryRows()
-    await vi.waitFor(() => expect(world.queue()).toHaveLength(114))
+    await waitFor(() => expect(world.queue()).toHaveLength(114))
     expect(world.live.getView().rowsError).toBeNull()
   })
 
@@ -169,7 +170,7 @@ describe('a live session', () => {
       const { gradedCount, cardsLeft } = world.live.getView().session
       return { gradedCount, cardsLeft }
     }
-    await vi.waitFor(() => expect(world.queue()).not.toHaveLength(0))
+    await waitFor(() => expect(world.queue()).not.toHaveLength(0))
     const before = figures()
     world.onSaved()
     expect(figures()).toEqual(before)
@@ -177,7 +178,7 @@ describe('a live session', () => {
     world.counts = [1, 2]
     world.onSaved()
     world.live.dispatch(grade(20))
-    await vi.waitFor(() => expect(world.counts).toEqual([]))
-    await vi.waitFor(() => expect(figures()).toEqual({ gradedCount: 2, cardsLeft: 8 }))
+    await waitFor(() => expect(world.counts).toEqual([]))
+    await waitFor(() => expect(figures()).toEqual({ gradedCount: 2, cardsLeft: 8 }))
   })
 })
