@@ -1,5 +1,5 @@
 import { formats } from '@curbgrade/core/exports/formats'
-import { MAX_CELL_CHARACTERS } from '@curbgrade/core/exports/xlsx/cell-text'
+import { MAX_CELL_CHARACTERS } from '@curbgrade/core/shared/xlsx/cell-text'
 import { parseCsv } from '@curbgrade/core/lists/csv/parse-csv'
 import { quoteCell } from '@curbgrade/core/shared/csv-cell'
 import { readXlsx } from 'hucre'
