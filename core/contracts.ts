@@ -7,6 +7,7 @@ import { billingContract } from './billing/contract.ts'
 import { exportsContract } from './exports/contract.ts'
 import { gradingContract } from './grading/contract.ts'
 import { dayContract } from './grading/day/day-contract.ts'
+import { marksContract } from './grading/marks/marks-contract.ts'
 import { imageryContract } from './imagery/contract.ts'
 import { coverageContract } from './imagery/coverage/coverage-contract.ts'
 import { examplesContract } from './imagery/examples-contract.ts'
@@ -27,6 +28,7 @@ export const contracts = {
   ...examplesContract,
   ...gradingContract,
   ...dayContract,
+  ...marksContract,
   ...modelCheckContract,
   ...aiContract,
   ...modelsContract,

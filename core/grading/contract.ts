@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { propertyRow } from '../lists/contract.ts'
+import { propertyMarks } from '../lists/marks.ts'
 import { call } from '../shared/contract.ts'
 import { flatKinds } from '../shared/picture-kind.ts'
 import { claimedIdentity, instant, uuid } from '../shared/wire.ts'
@@ -16,6 +17,7 @@ const sample = z.object({
   isAiGrade: z.boolean().describe('Whether the grade is the AI’s and not a person’s'),
   changedAt: instant.nullable().describe('When the grade was set or removed'),
   photo: z.string().nullable(),
+  ...propertyMarks.shape,
 })
 
 /**

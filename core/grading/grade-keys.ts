@@ -4,7 +4,9 @@ import { keyCap, nameOf } from './keys/key-name.ts'
 export type KeyAction =
   | { readonly type: 'grade'; readonly grade: Grade }
   | { readonly type: 'undo' | 'skip' | 'accept' | 'show-keys' | 'leave' | 'panorama' | 'map' }
-  | { readonly type: 'another-view' | 'other-kind' | 'zoom' }
+  | { readonly type: 'another-view' | 'other-kind' | 'zoom' | 'note' }
+  | { readonly type: 'flag' }
+  | { readonly type: 'attribute'; readonly slot: number; readonly answer: boolean }
 
 type KeyBinding = {
   readonly name: string
@@ -26,13 +28,15 @@ export const gradeKeys = Object.fromEntries(
   [...conditionGrades, ...categoryGrades].map(({ value, key }) => [value, toBinding(key)]),
 ) as Readonly<Record<Grade, KeyBinding>>
 
-export type OtherAction = Exclude<KeyAction['type'], 'grade'>
+export type OtherAction = Exclude<KeyAction['type'], 'grade' | 'attribute'>
 
 /** The default key of everything else. */
 export const actionKeys = {
   undo: 'Backspace',
   skip: ' ',
   accept: 'Enter',
+  flag: 'KeyF',
+  note: 'KeyN',
   zoom: 'KeyZ',
   'other-kind': 'KeyA',
   panorama: 'KeyP',

@@ -200,3 +200,12 @@ describe('with any lost requests and responses', () => {
       }),
     ))
 })
+
+describe('marks of one property', () => {
+  const mark = (field: string, id: string) => aSave({ field, id })
+
+  it('wait beside each other, each replaced by its own kind only', () => {
+    const queue = queueOf(mark('flagged', 'a'), mark('note', 'b'), mark('flagged', 'c'))
+    expect(queue.pending.map(({ id }) => id)).toEqual(['c', 'b'])
+  })
+})

@@ -1,13 +1,17 @@
 import type { GradeInput } from './contract.ts'
 
 /**
- * A grade on its way to the server. Each grade has its own `id`, which ties a response to it and not to a later
+ * A grade or a mark on its way to the server. Each has its own `id`, which ties a response to it and not to a later
  * one.
  */
-export type PendingSave = GradeInput & {
+export type PendingSave<Input = GradeInput> = Input & Pending
+
+type Pending = {
   readonly id: string
   readonly listId: string
   readonly propertyId: string
+  /** Which mark of the property; a grade has none. Only the latest save of each is sent. */
+  readonly field?: string
   /** Identifies the property to the user if saving fails. */
   readonly street: string
   /** Milliseconds since the epoch. */
@@ -23,18 +27,19 @@ export const toGradeInput = ({
   street: _street,
   givenAt: _givenAt,
   attempts: _attempts,
+  field: _field,
   ...input
 }: PendingSave): GradeInput => input
 
-/** A grade that the server will never accept. It stays on screen until the user dismisses it. */
-export type RefusedSave = PendingSave & { readonly code: string }
+/** A save that the server will never accept. It stays on screen until the user dismisses it. */
+export type RefusedSave<Input = GradeInput> = PendingSave<Input> & { readonly code: string }
 
-export type SaveQueue = {
-  /** Oldest first, at most one per property. */
-  readonly pending: readonly PendingSave[]
-  readonly refused: readonly RefusedSave[]
+export type SaveQueue<Input = GradeInput> = {
+  /** Oldest first, at most one per property and field. */
+  readonly pending: readonly PendingSave<Input>[]
+  readonly refused: readonly RefusedSave<Input>[]
   /** Sent and not yet answered. */
-  readonly sending: PendingSave | null
+  readonly sending: PendingSave<Input> | null
   /** Failures in a row, over all saves. */
   readonly failures: number
   /** Nothing is sent before this time, in milliseconds since the epoch. */
@@ -45,10 +50,18 @@ export type SaveState =
   | { readonly type: 'saved' | 'saving' }
   | { readonly type: 'waiting'; readonly count: number }
 
-export const emptyQueue: SaveQueue = { pending: [], refused: [], sending: null, failures: 0, notBefore: 0 }
+export const noSaves = <Input>(): SaveQueue<Input> => ({
+  pending: [],
+  refused: [],
+  sending: null,
+  failures: 0,
+  notBefore: 0,
+})
+
+export const emptyQueue: SaveQueue = noSaves()
 
 /** Adds a grade, replacing one of the same property that still waits (D27). */
-export function addSave(queue: SaveQueue, save: PendingSave): SaveQueue {
+export function addSave<Input>(queue: SaveQueue<Input>, save: PendingSave<Input>): SaveQueue<Input> {
   const isSame = isOf(save)
   const isKnown = queue.pending.some(isSame)
   return {
@@ -65,16 +78,22 @@ export function addSave(queue: SaveQueue, save: PendingSave): SaveQueue {
  * them back, on any device. The server wouldn't store two of a list at once either. Saves with the fewest attempts go
  * first, so that a failing one doesn't block the others.
  */
-export function nextSave({ pending, sending, notBefore }: SaveQueue, now: number): PendingSave | null {
+export function nextSave<Input>(
+  { pending, sending, notBefore }: SaveQueue<Input>,
+  now: number,
+): PendingSave<Input> | null {
   if (sending !== null || now < notBefore) return null
   const [first] = pending.toSorted((a, b) => a.attempts - b.attempts)
   return first ?? null
 }
 
-export const markSending = (queue: SaveQueue, save: PendingSave): SaveQueue => ({ ...queue, sending: save })
+export const markSending = <Input>(queue: SaveQueue<Input>, save: PendingSave<Input>): SaveQueue<Input> => ({
+  ...queue,
+  sending: save,
+})
 
 /** Removes a save that is stored durably or no longer needed. A later grade of the same property stays. */
-export const acknowledge = (queue: SaveQueue, save: PendingSave): SaveQueue => ({
+export const acknowledge = <Input>(queue: SaveQueue<Input>, save: PendingSave<Input>): SaveQueue<Input> => ({
   ...returned(queue, save),
   pending: queue.pending.filter(({ id }) => id !== save.id),
   failures: 0,
@@ -85,7 +104,12 @@ const FIRST_WAIT_MS = 1_000
 const MAX_WAIT_MS = 30_000
 
 /** Keeps a save that failed. Everything waits longer after each failure in a row. */
-export function postpone(queue: SaveQueue, save: PendingSave, now: number, retryAfterMs = 0): SaveQueue {
+export function postpone<Input>(
+  queue: SaveQueue<Input>,
+  save: PendingSave<Input>,
+  now: number,
+  retryAfterMs = 0,
+): SaveQueue<Input> {
   const waitMs = Math.min(MAX_WAIT_MS, FIRST_WAIT_MS * 2 ** queue.failures)
   return {
     ...returned(queue, save),
@@ -98,22 +122,29 @@ export function postpone(queue: SaveQueue, save: PendingSave, now: number, retry
 }
 
 /** Moves a save that can never succeed to the visible list of refusals, unless a later grade has replaced it. */
-export function refuseSave(queue: SaveQueue, save: PendingSave, code: string): SaveQueue {
+export function refuseSave<Input>(
+  queue: SaveQueue<Input>,
+  save: PendingSave<Input>,
+  code: string,
+): SaveQueue<Input> {
   const rest = acknowledge(queue, save)
   return rest.pending.some(isOf(save)) ? rest : { ...rest, refused: [...rest.refused, { ...save, code }] }
 }
 
 /** Removes a refusal that the user has dismissed. */
-export const forgetRefused = (queue: SaveQueue, save: PendingSave): SaveQueue => ({
+export const forgetRefused = <Input>(
+  queue: SaveQueue<Input>,
+  save: PendingSave<Input>,
+): SaveQueue<Input> => ({
   ...queue,
   refused: queue.refused.filter(({ id }) => id !== save.id),
 })
 
 /** Ends the wait, because the network is back or the user asked to retry. */
-export const retryNow = (queue: SaveQueue): SaveQueue => ({ ...queue, notBefore: 0 })
+export const retryNow = <Input>(queue: SaveQueue<Input>): SaveQueue<Input> => ({ ...queue, notBefore: 0 })
 
 /** Saved, saving, or the number that wait after a failure. */
-export function saveState({ pending, failures }: SaveQueue): SaveState {
+export function saveState({ pending, failures }: SaveQueue<unknown>): SaveState {
   if (pending.length === 0) return { type: 'saved' }
   return failures > 0 ? { type: 'waiting', count: pending.length } : { type: 'saving' }
 }
@@ -127,11 +158,11 @@ const FINAL_CODES: ReadonlySet<string> = new Set(['malformed', 'not_found', 'inv
 export const isFinalRefusal = (code: string): boolean => FINAL_CODES.has(code)
 
 const isOf =
-  ({ listId, propertyId }: PendingSave) =>
-  (other: PendingSave): boolean =>
-    other.listId === listId && other.propertyId === propertyId
+  ({ listId, propertyId, field }: Pending) =>
+  (other: Pending): boolean =>
+    other.listId === listId && other.propertyId === propertyId && other.field === field
 
-const returned = (queue: SaveQueue, { id }: PendingSave): SaveQueue => ({
+const returned = <Input>(queue: SaveQueue<Input>, { id }: Pending): SaveQueue<Input> => ({
   ...queue,
   sending: queue.sending?.id === id ? null : queue.sending,
 })

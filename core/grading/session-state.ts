@@ -1,7 +1,8 @@
+import type { PropertyMarks } from '../lists/marks.ts'
 import type { Grade } from './grade-scale.ts'
 
 /** One row on the grading screen, with its current grade. */
-export type Card = {
+export type Card = Partial<PropertyMarks> & {
   readonly id: string
   readonly rowNo: number
   readonly street: string

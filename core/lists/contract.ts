@@ -4,6 +4,7 @@ import { flatKinds } from '../shared/picture-kind.ts'
 import { instant, uuid } from '../shared/wire.ts'
 import { fileTypes } from './csv/file-types.ts'
 import { MAX_TITLE_CHARACTERS } from './limits.ts'
+import { propertyMarks } from './marks.ts'
 
 export const listStatus = z.enum([
   'ready_for_manual',
@@ -81,6 +82,7 @@ export const propertyRow = z.object({
   confidence: z.number().nullable(),
   predictedClass: z.string().nullable(),
   aiGrade: z.int().nullable().describe('The grade that the AI gave, for a strategic list or a review'),
+  ...propertyMarks.shape,
 })
 
 const listParams = z.object({ listId: uuid })

@@ -35,7 +35,7 @@ export type MarksRow = {
   readonly tags: readonly string[] | null
   /** By slot, the first of which is 1. */
   readonly attributes: readonly (boolean | null)[] | null
-  readonly skipped_at: Date | null
+  readonly skipped_at: Date | number | null
 }
 
 export const presentMarks = (row: MarksRow): z.output<typeof propertyMarks> => ({
@@ -45,5 +45,5 @@ export const presentMarks = (row: MarksRow): z.output<typeof propertyMarks> => (
   attributes: Object.fromEntries(
     (row.attributes ?? []).flatMap((answer, index) => (answer === null ? [] : [[index + 1, answer]])),
   ),
-  skippedAt: row.skipped_at?.getTime() ?? null,
+  skippedAt: row.skipped_at === null ? null : Number(row.skipped_at),
 })

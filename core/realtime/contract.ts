@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { propertyMarks } from '../lists/marks.ts'
 import { call } from '../shared/contract.ts'
 import { instant, uuid } from '../shared/wire.ts'
 
@@ -22,6 +23,14 @@ export const liveEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('payments-changed') }),
   z.object({ type: z.literal('models-changed') }),
   z.object({ type: z.literal('coverage-changed'), listId: uuid }),
+  z.object({ type: z.literal('attributes-changed'), listId: uuid }),
+  z.object({
+    type: z.literal('marks-changed'),
+    listId: uuid,
+    latest: z
+      .object({ propertyId: z.string(), ...propertyMarks.shape })
+      .describe('The property that was marked last, with its marks'),
+  }),
 ])
 
 export type LiveEvent = z.infer<typeof liveEvent>

@@ -52,6 +52,7 @@ export const errors = {
   too_few_grades: { status: 422, ours: false },
   count_mismatch: { status: 422, ours: false },
   invalid_grade: { status: 422, ours: false },
+  letter_taken: { status: 422, ours: false },
   unknown_column: { status: 422, ours: false },
   wrong_page: { status: 422, ours: false },
   too_many_views: { status: 422, ours: false },

@@ -1,6 +1,7 @@
 import type { GradeInput } from '@curbgrade/core/grading/contract'
 import type { GradeChange } from '@curbgrade/core/grading/latest-grades'
 import { SAMPLES_PER_COLUMN } from '@curbgrade/core/grading/samples'
+import type { MarksRow } from '@curbgrade/core/lists/marks'
 import { propertyId } from '@curbgrade/core/lists/property-id'
 import type { FlatKind } from '@curbgrade/core/shared/picture-kind'
 import type { Db } from '../platform/db/pool.ts'
@@ -106,7 +107,7 @@ export async function setGrades(
 export const deleteReviews = (tx: Db, listId: string) =>
   tx.query('delete from strategic_reviews where list_id = $1', [listId])
 
-export type SampleRow = {
+export type SampleRow = MarksRow & {
   row_no: number
   street: string
   city: string
@@ -157,11 +158,13 @@ export const GET_SAMPLES = `
     select i.row_no, i.id as photo from images i where i.list_id = (select id from list)
       and i.row_no = any(array(select row_no from latest)) and i.kind = (select imagery from list)),
   samples as (
-    select ${SAMPLE}, i.photo,
+    select ${SAMPLE}, i.photo, m.flagged, m.note, m.tags, m.attributes,
+      (date_part('epoch', m.skipped_at) * 1e6)::bigint / 1000 as skipped_at,
       case when p.grade is null or (select ai_graded_count = 0 from list) then false
         else is_graded_by_ai($2, p.row_no) end as is_ai_grade,
       (date_part('epoch', p.changed_at) * 1e6)::bigint / 1000 as changed_at
     from latest p left join photos i on i.row_no = p.row_no
+      left join property_marks m on m.list_id = $2 and m.row_no = p.row_no
     order by p.changed_at desc nulls last, p.row_no)
   select l.title, l.imagery, l.record_count, l.processed_count,
     (select coalesce(json_object_agg(c.grade, c.n), '{}') from grade_counts c where c.list_id = l.id) as grade_counts,

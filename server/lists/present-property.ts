@@ -1,4 +1,5 @@
 import { readAiGrade } from '@curbgrade/core/ai/ai-grade'
+import { presentMarks } from '@curbgrade/core/lists/marks'
 import { propertyId } from '@curbgrade/core/lists/property-id'
 import type { PropertyRow } from './store.ts'
 
@@ -25,4 +26,5 @@ export const presentRow = (row: Omit<PropertyRow, 'ai_grade'>) => ({
   aiScore: row.ai_score,
   confidence: row.confidence,
   predictedClass: row.predicted_class,
+  ...presentMarks(row),
 })

@@ -3,6 +3,7 @@ import { pipeline } from 'node:stream/promises'
 import { isInProgress } from '@curbgrade/core/ai/jobs/job-state'
 import { type ListSort, type ListStatus, listStatus } from '@curbgrade/core/lists/contract'
 import type { Mapping } from '@curbgrade/core/lists/csv/header-mapping'
+import type { MarksRow } from '@curbgrade/core/lists/marks'
 import type { Stored } from '@curbgrade/core/lists/quota'
 import type { FlatKind } from '@curbgrade/core/shared/picture-kind'
 import { from as copyFrom } from 'pg-copy-streams'
@@ -230,7 +231,7 @@ export async function deleteLists(tx: Db, userId: string): Promise<{ id: string;
   return rows
 }
 
-export type PropertyRow = {
+export type PropertyRow = MarksRow & {
   row_no: number
   street: string
   city: string
@@ -249,8 +250,9 @@ export type PropertyRow = {
   has_other_kind: boolean
 }
 
-/** The columns of a property `p` of a list `l` with its picture `i`. */
+/** The columns of a property `p` of a list `l` with its picture `i` and marks `m`. */
 export const PROPERTY = `p.row_no, p.street, p.city, p.state, p.zip, p.grade, p.graded_at, i.id::text as photo,
+  m.flagged, m.note, m.tags, m.attributes, m.skipped_at,
   read_share(p.extra ->> (l.strategic ->> 'ai_score')::int) as ai_score,
   read_share(p.extra ->> (l.strategic ->> 'confidence')::int) as confidence,
   read_class(p.extra ->> (l.strategic ->> 'predicted_class')::int) as predicted_class,
@@ -273,6 +275,7 @@ export async function findProperties(
      from lists l
        left join lateral (select * from properties p where p.list_id = l.id and p.row_no > $3 ${filter} order by p.row_no limit $4) p on true
        left join images i on i.list_id = l.id and i.row_no = p.row_no and i.kind = l.imagery
+       left join property_marks m on m.list_id = l.id and m.row_no = p.row_no
      where l.id = $2 and l.user_id = $1 order by p.row_no`,
     [userId, listId, page.after, page.limit],
   )
@@ -291,6 +294,7 @@ export async function findPropertiesOf(
      from lists l
        left join properties p on p.list_id = l.id and p.row_no = any($3::int[])
        left join images i on i.list_id = l.id and i.row_no = p.row_no and i.kind = l.imagery
+       left join property_marks m on m.list_id = l.id and m.row_no = p.row_no
      where l.id = $2 and l.user_id = $1`,
     [userId, listId, rowNos],
   )

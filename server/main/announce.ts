@@ -15,6 +15,9 @@ export function createAnnouncements(live: LiveChannel) {
     onMessages: (userId: string) => live.publish(userId, { type: 'notifications-changed' }),
     onModelsChanged: (userId: string) => live.publish(userId, { type: 'models-changed' }),
     onProgress: (userId: string, listId: string) => live.publish(userId, { type: 'list-progress', listId }),
+    onMarks: (userId: string, listId: string) => live.publish(userId, { type: 'marks-changed', listId }),
+    onAttributes: (userId: string, listId: string) =>
+      live.publish(userId, { type: 'attributes-changed', listId }),
     onCoverage: (userId: string, listId: string) =>
       live.publish(userId, { type: 'coverage-changed', listId }),
     onPayment: (userId: string) => {

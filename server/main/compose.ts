@@ -4,6 +4,7 @@ import { createAuth } from '../account/auth.ts'
 import { registerAuthRoutes } from '../account/auth-routes.ts'
 import { auditSignIns } from '../account/sessions/audit-sign-ins.ts'
 import { registerWebhook } from '../billing/receive-event.ts'
+import { findLatestMarks } from '../grading/marks/marks-store.ts'
 import { findLatestGrades } from '../grading/store.ts'
 import { progressOf } from '../lists/store.ts'
 import { createPool, type PoolOptions } from '../platform/db/pool.ts'
@@ -41,6 +42,7 @@ export async function compose(settings: Settings, suppliers: Suppliers) {
     balances: (userIds: readonly string[]) => getBalances(pool, userIds),
     progress: (listIds: readonly string[]) => progressOf(pool, listIds),
     latest: (listIds: readonly string[]) => findLatestGrades(pool, listIds),
+    marks: (listIds: readonly string[]) => findLatestMarks(pool, listIds),
   }
   const live = await startLiveChannel({ pool, url: settings.databaseDirectUrl, hub, facts, log })
   const ports = createPorts(settings, suppliers, { pool, files, hub, announce: createAnnouncements(live) })

@@ -38,6 +38,8 @@ import { getScale, setScale } from '../exports/scale.ts'
 import { getDayWork } from '../grading/get-day-work.ts'
 import { getLatestGrades } from '../grading/get-latest-grades.ts'
 import { getSamples } from '../grading/get-samples.ts'
+import { getListAttributes, setListAttributes } from '../grading/marks/list-attributes.ts'
+import { setMarks } from '../grading/marks/set-marks.ts'
 import { setGrade } from '../grading/set-grade.ts'
 import { getAnotherView } from '../imagery/calls/get-another-view.ts'
 import { getImage } from '../imagery/calls/get-image.ts'
@@ -131,11 +133,14 @@ const imageryRoutes = ({ pool, images, coverage, examples }: Ports): Route[] => 
   getExamplePicture({ examples }),
 ]
 
-const gradingRoutes = ({ pool, announce: { onProgress } }: Ports): Route[] => [
+const gradingRoutes = ({ pool, announce: { onProgress, onMarks, onAttributes } }: Ports): Route[] => [
   setGrade({ pool, onProgress }),
   getLatestGrades({ pool }),
   getSamples({ pool }),
   getDayWork({ pool }),
+  setMarks({ pool, onMarks }),
+  getListAttributes({ pool }),
+  setListAttributes({ pool, onAttributes }),
 ]
 
 const aiRoutes = ({ pool, runs, learning }: Ports): Route[] => [

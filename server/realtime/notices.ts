@@ -16,7 +16,10 @@ const notice = z.object({
         'end',
       ]),
     }),
-    z.object({ type: z.enum(['coverage-changed', 'list-progress']), listId: uuid }),
+    z.object({
+      type: z.enum(['attributes-changed', 'coverage-changed', 'list-progress', 'marks-changed']),
+      listId: uuid,
+    }),
   ]),
 })
 

@@ -1,3 +1,4 @@
+import type { PropertyMarks } from '@curbgrade/core/lists/marks'
 import type { LiveEvent } from '@curbgrade/core/realtime/contract'
 
 /** A kind of change. Values are only read when it is sent to a tab. */
@@ -9,10 +10,13 @@ export type Change =
   | { readonly type: 'payments-changed' }
   | { readonly type: 'models-changed' }
   | { readonly type: 'coverage-changed'; readonly listId: string }
+  | { readonly type: 'attributes-changed'; readonly listId: string }
   | { readonly type: 'list-progress'; readonly listId: string }
+  | { readonly type: 'marks-changed'; readonly listId: string }
 export type UserChange = { readonly user: string; readonly change: Change }
 
 type Progress = { readonly processedCount: number; readonly recordCount: number }
+type LatestMarks = PropertyMarks & { readonly propertyId: string }
 type Latest = { readonly propertyId: string; readonly grade: number | null }
 
 /** Reads current values in bulk. Deleted users and lists are missing from the result. */
@@ -21,6 +25,8 @@ export type CurrentValues = {
   readonly progress: (listIds: readonly string[]) => Promise<ReadonlyMap<string, Progress>>
   /** What a person graded last in each list; nothing for a list without grades. */
   readonly latest: (listIds: readonly string[]) => Promise<ReadonlyMap<string, Latest>>
+  /** What was marked last in each list; nothing for a list without marks. */
+  readonly marks: (listIds: readonly string[]) => Promise<ReadonlyMap<string, LatestMarks>>
 }
 
 /** Converts changes to events with current values, with at most one read per kind. */
@@ -31,13 +37,20 @@ export async function readEvents(
   const balances = await facts.balances(
     changes.flatMap(({ user, change }) => (change.type === 'balance' ? user : [])),
   )
-  const listIds = changes.flatMap(({ change }) => (change.type === 'list-progress' ? change.listId : []))
+  const listsOf = (type: 'list-progress' | 'marks-changed') =>
+    changes.flatMap(({ change }) => (change.type === type ? change.listId : []))
+  const listIds = listsOf('list-progress')
   const progress = await facts.progress(listIds)
   const latest = await facts.latest(listIds)
+  const marks = await facts.marks(listsOf('marks-changed'))
   const toEvent = ({ user, change }: UserChange): LiveEvent | null => {
     if (change.type === 'balance') {
       const balance = balances.get(user)
       return balance === undefined ? null : { type: 'balance', balance }
+    }
+    if (change.type === 'marks-changed') {
+      const marked = marks.get(change.listId)
+      return marked === undefined ? null : { ...change, latest: marked }
     }
     if (change.type !== 'list-progress') return change
     const counts = progress.get(change.listId)

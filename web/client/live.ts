@@ -82,6 +82,11 @@ export function applyLiveEvent(queryClient: QueryClient, event: LiveEvent): void
         queryKey: queryKeys.coverage(event.listId),
         exact: true,
       })
+    case 'marks-changed':
+      queryClient.setQueryData(queryKeys.latestMarks(event.listId), event.latest)
+      return void queryClient.invalidateQueries({ queryKey: queryKeys.samples(event.listId) })
+    case 'attributes-changed':
+      return refetch(queryClient, [queryKeys.listAttributes(event.listId), queryKeys.samples(event.listId)])
     case 'models-changed':
       return void queryClient.invalidateQueries({ queryKey: queryKeys.models })
   }
@@ -93,6 +98,7 @@ const LIVE_KEYS: readonly QueryKey[] = [
   queryKeys.lists,
   queryKeys.allAiJobs,
   queryKeys.allSamples,
+  queryKeys.allListAttributes,
   queryKeys.allModelChecks,
   queryKeys.allCoverage,
   queryKeys.models,

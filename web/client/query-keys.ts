@@ -1,5 +1,6 @@
 import type { LiveEvent } from '@curbgrade/core/realtime/contract'
 
+export type LatestMarks = Extract<LiveEvent, { type: 'marks-changed' }>['latest']
 export type LatestGrade = NonNullable<Extract<LiveEvent, { type: 'list-progress' }>['latest']>
 
 /** All keys of the query cache, so that the live channel and the pages refer to the same entries. */
@@ -47,6 +48,12 @@ export const queryKeys = {
   saves: (userId: string | null) => ['saves', userId] as const,
   /** `LatestGrade`: what a person graded last, in any window */
   latestGrade: (listId: string) => ['latest-grade', listId] as const,
+  /** `LatestMarks`: what was marked last, in any window */
+  latestMarks: (listId: string) => ['latest-marks', listId] as const,
+  /** Prefix of the questions of all lists */
+  allListAttributes: ['attributes'],
+  /** `Answer<'GET /api/lists/:listId/attributes'>` */
+  listAttributes: (listId: string) => ['attributes', listId] as const,
   /** Prefix of the samples of all lists */
   allSamples: ['samples'],
   /** `Answer<'GET /api/lists/:listId/samples'>` */

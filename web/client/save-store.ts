@@ -1,32 +1,51 @@
+import type { GradeInput } from '@curbgrade/core/grading/contract'
 import type { PendingSave } from '@curbgrade/core/grading/save-queue'
 import { trusted } from './session/trusted.ts'
 
-/** A grade waiting in the browser. `code` is set once the server has refused it permanently. */
-export type StoredSave = PendingSave & { readonly userId: string; readonly code?: string }
-
-/** Stores grades until the server has them: one record per property, so the latest grade wins (D27). */
-export type SaveStore = {
-  /** The user's records, oldest first. */
-  readonly all: (userId: string) => Promise<StoredSave[]>
-  readonly get: (save: StoredSave) => Promise<StoredSave | undefined>
-  /** Hands the record to the browser before it returns, so that a page that closes right after loses nothing. */
-  readonly put: (save: StoredSave) => Promise<void>
-  /** Removes the record unless a later grade has replaced it. */
-  readonly remove: (save: StoredSave) => Promise<void>
+/** A grade or mark waiting in the browser. `code` is set once the server has refused it permanently. */
+export type StoredSave<Input = GradeInput> = PendingSave<Input> & {
+  readonly userId: string
+  readonly code?: string
 }
 
-const NAME = 'curbgrade'
-const TABLE = 'waiting-grades'
+/** Stores grades or marks until the server has them: one record per property and mark, so the latest wins (D27). */
+export type SaveStore<Input = GradeInput> = {
+  /** The user's records, oldest first. */
+  readonly all: (userId: string) => Promise<StoredSave<Input>[]>
+  readonly get: (save: StoredSave<Input>) => Promise<StoredSave<Input> | undefined>
+  /** Hands the record to the browser before it returns, so that a page that closes right after loses nothing. */
+  readonly put: (save: StoredSave<Input>) => Promise<void>
+  /** Removes the record unless a later one has replaced it. */
+  readonly remove: (save: StoredSave<Input>) => Promise<void>
+}
+
+type Place = { readonly name: string; readonly table: string; readonly key: readonly string[] }
+
+/** Databases of their own, because a tab of the previous release would keep one from being upgraded. */
+export const savePlaces = {
+  grades: { name: 'curbgrade', table: 'waiting-grades', key: ['userId', 'listId', 'propertyId'] },
+  marks: {
+    name: 'curbgrade-marks',
+    table: 'waiting-marks',
+    key: ['userId', 'listId', 'propertyId', 'field'],
+  },
+} as const satisfies Record<string, Place>
 
 /** Opens IndexedDB. Rejects if there is none or the user has blocked it. */
-export async function openSaveStore(): Promise<SaveStore> {
-  const database = await openDatabase()
-  const table = (mode: IDBTransactionMode) => database.transaction(TABLE, mode).objectStore(TABLE)
-  const get = async (saves: IDBObjectStore, save: StoredSave) =>
-    trusted<StoredSave | undefined>(await requestToPromise(saves.get(keyOf(save))))
+export async function openSaveStore<Input = GradeInput>(
+  place: Place = savePlaces.grades,
+): Promise<SaveStore<Input>> {
+  const database = await openDatabase(place)
+  const table = (mode: IDBTransactionMode) => database.transaction(place.table, mode).objectStore(place.table)
+  const keyOf = ({ userId, listId, propertyId, field }: StoredSave<Input>) =>
+    place.key.includes('field') ? [userId, listId, propertyId, field ?? ''] : [userId, listId, propertyId]
+  const get = async (saves: IDBObjectStore, save: StoredSave<Input>) =>
+    trusted<StoredSave<Input> | undefined>(await requestToPromise(saves.get(keyOf(save))))
   return {
     all: async (userId) => {
-      const found = trusted<StoredSave[]>(await requestToPromise(table('readonly').getAll(rangeOf(userId))))
+      const found = trusted<StoredSave<Input>[]>(
+        await requestToPromise(table('readonly').getAll(rangeOf(userId))),
+      )
       return found.toSorted((a, b) => a.givenAt - b.givenAt)
     },
     get: (save) => get(table('readonly'), save),
@@ -44,31 +63,32 @@ export async function openSaveStore(): Promise<SaveStore> {
   }
 }
 
-/** Removes all grades of a deleted account from this browser (P20). */
+/** Removes all grades and marks of a deleted account from this browser (P20). */
 export async function forgetSaves(userId: string): Promise<void> {
-  const transaction = (await openDatabase()).transaction(TABLE, 'readwrite')
-  transaction.objectStore(TABLE).delete(rangeOf(userId))
-  await transactionToPromise(transaction)
+  for (const place of Object.values(savePlaces)) {
+    const transaction = (await openDatabase(place)).transaction(place.table, 'readwrite')
+    transaction.objectStore(place.table).delete(rangeOf(userId))
+    await transactionToPromise(transaction)
+  }
 }
 
 /** For browsers without IndexedDB: stores nothing, and `put` rejects so that the save loop knows. */
-export const noSaveStore: SaveStore = {
+export const noSaveStore = {
   all: () => Promise.resolve([]),
   get: () => Promise.resolve(undefined),
   put: () => Promise.reject(new Error('this browser has no database')),
   remove: () => Promise.resolve(),
 }
 
-function openDatabase(): Promise<IDBDatabase> {
-  const opening = indexedDB.open(NAME, 1)
+function openDatabase({ name, table, key }: Place): Promise<IDBDatabase> {
+  const opening = indexedDB.open(name, 1)
   opening.addEventListener('upgradeneeded', () =>
-    opening.result.createObjectStore(TABLE, { keyPath: ['userId', 'listId', 'propertyId'] }),
+    opening.result.createObjectStore(table, { keyPath: [...key] }),
   )
   return requestToPromise(opening)
 }
 
 const rangeOf = (userId: string) => IDBKeyRange.bound([userId], [userId, []])
-const keyOf = ({ userId, listId, propertyId }: StoredSave) => [userId, listId, propertyId]
 
 const requestToPromise = <Value>(request: IDBRequest<Value>): Promise<Value> =>
   new Promise((resolve, reject) => {

@@ -1,4 +1,5 @@
 import { arrangeSamples } from '@curbgrade/core/grading/samples'
+import { noMarks } from '@curbgrade/core/lists/marks'
 import { screen } from '@testing-library/react'
 import { beforeEach, describe, expect } from 'vitest'
 import { aList, LIST_ID } from '../test/answers.ts'
@@ -102,6 +103,8 @@ describe('before grading', () => {
       isAiGrade: own.isAiGrade ?? false,
       changedAt: 1,
       photo: own.hasPhoto === false ? null : `/api/images/${rowNo}`,
+      ...noMarks,
+      tags: [],
     })
     const newestFirst = [
       sample(1, { grade: 7, isAiGrade: true }),

@@ -1,5 +1,6 @@
 import { paceOf } from '@curbgrade/core/grading/day/pace'
 import { type Card, currentCard, isComplete, type StartMode } from '@curbgrade/core/grading/grading-session'
+import type { SingleMark } from '@curbgrade/core/grading/marks/mark-keys'
 import { useSyncExternalStore } from 'react'
 import { MapPanel, MapSheet } from '../imagery/index.ts'
 import { GradingStage } from './grading-stage.tsx'
@@ -26,13 +27,14 @@ import type { Run } from './session/use-run.ts'
 type GradingScreenProps = {
   list: List
   saves: SaveLoop
+  markSaves: SaveLoop<SingleMark>
   run: Run
   isReview: boolean
   onStart: (mode: StartMode) => void
 }
 
 /** A running session: card, keys, buttons, strip, rubric (Spec 2). */
-export function GradingScreen({ list, saves, run, isReview, onStart }: GradingScreenProps) {
+export function GradingScreen({ list, saves, markSaves, run, isReview, onStart }: GradingScreenProps) {
   const { live, pictures } = run
   const view = useSyncExternalStore(live.subscribe, live.getView)
   const { session } = view
@@ -40,12 +42,12 @@ export function GradingScreen({ list, saves, run, isReview, onStart }: GradingSc
   const deferredSession = useAfterPaint(session)
   const card = currentCard(session)
   const tools = useGradingTools(list, run, card)
-  const { tokens, panorama, map, isKeySheetOpen, showKeySheet, handleAction } = tools
+  const { tokens, map, isKeySheetOpen, showKeySheet, handleAction } = tools
   const [isAiFirst, showAiFirst] = useAiFirst()
   const examples = useExamples(list.id)
   const day = useInstruments(view, run.startedAt)
   useRetryWhenPossible(live, pictures)
-  useGradesOfOthers(list.id, live)
+  useGradesOfOthers(list.id, live, run.marks)
   const ai = {
     session,
     isFirst: isAiFirst,
@@ -74,6 +76,7 @@ export function GradingScreen({ list, saves, run, isReview, onStart }: GradingSc
             pace={paceOf(session)}
             day={day}
             saves={saves}
+            markSaves={markSaves}
             onShowKeys={() => showKeySheet(true)}
           />
         }
@@ -82,13 +85,11 @@ export function GradingScreen({ list, saves, run, isReview, onStart }: GradingSc
             <GradingStage
               list={list}
               saves={saves}
+              markSaves={markSaves}
               run={run}
               isReview={isReview}
               view={view}
-              panorama={panorama}
-              anotherView={tools.anotherView}
-              otherKind={tools.otherKind}
-              isZoomHeld={tools.isZoomHeld}
+              {...tools.layers}
               onAction={handleAction}
               onStart={onStart}
               onPanoramaUnpaid={tokens.openForPanorama}
@@ -106,7 +107,7 @@ export function GradingScreen({ list, saves, run, isReview, onStart }: GradingSc
           </>
         }
       />
-      <KeySheet open={isKeySheetOpen} onOpenChange={showKeySheet} day={day} />
+      <KeySheet open={isKeySheetOpen} onOpenChange={showKeySheet} day={day} listId={list.id} />
       <MapSheet {...mapProps} isOpen={map.isSheetOpen} />
       <TokensDialog listId={list.id} action={tokens.action} onClose={tokens.close} />
     </>

@@ -1,6 +1,9 @@
 import type { KeyAction } from '@curbgrade/core/grading/grade-keys'
 import { type Card, currentCard, isComplete, type StartMode } from '@curbgrade/core/grading/grading-session'
+import type { SingleMark } from '@curbgrade/core/grading/marks/mark-keys'
 import { PanoramaView } from '../imagery/index.ts'
+import { NoteField } from './marks/note-field.tsx'
+import type { Marks } from './marks/use-marks.ts'
 import { CompletePanel } from './panel/complete-panel.tsx'
 import { SessionNotice } from './panel/session-notice.tsx'
 import { CardStack } from './pictures/card-stack.tsx'
@@ -22,6 +25,8 @@ import { StageFrame } from './stage-frame.tsx'
 type GradingStageProps = {
   list: List
   saves: SaveLoop
+  markSaves: SaveLoop<SingleMark>
+  marks: Marks
   run: Run
   isReview: boolean
   view: SessionView
@@ -36,7 +41,7 @@ type GradingStageProps = {
 
 /** The card with what lies over it: its panorama, an offer of another view, and what couldn't be saved. */
 export function GradingStage(props: GradingStageProps) {
-  const { list, saves, run, view, panorama, anotherView, onPanoramaUnpaid } = props
+  const { list, saves, markSaves, marks, run, view, panorama, anotherView, onPanoramaUnpaid } = props
   const { session } = view
   const card = currentCard(session)
   const lastGraded = view.lastAction?.isUndo === false ? session.graded.at(-1) : undefined
@@ -71,7 +76,9 @@ export function GradingStage(props: GradingStageProps) {
           onAsk={() => void reopenWithAnotherView(lastGraded)}
         />
       )}
-      <SaveErrors saves={saves} />
+      <NoteField marks={marks} />
+      <output className="sr-only">{marks.said}</output>
+      <SaveErrors saves={saves} markSaves={markSaves} />
     </>
   )
 }
@@ -87,6 +94,7 @@ function StagedCard({
   anotherView,
   otherKind,
   isZoomHeld,
+  marks,
   onAction,
   onStart,
 }: GradingStageProps) {
@@ -122,6 +130,7 @@ function StagedCard({
       anotherView={anotherView}
       otherKind={otherKind}
       isZoomHeld={isZoomHeld}
+      marks={marks}
     />
   )
 }

@@ -1,6 +1,8 @@
+import type { SingleMark } from '@curbgrade/core/grading/marks/mark-keys'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type Answer, api, baseUrl } from '../client/api.ts'
 import { queryKeys } from '../client/query-keys.ts'
+import { waitingMarks } from './marks/waiting-marks.ts'
 import { toReviewedList } from './review/reviewed-list.ts'
 import type { SaveLoop } from './saving/save-loop.ts'
 import { waitingGrades } from './saving/waiting-grades.ts'
@@ -9,6 +11,7 @@ export type List = Answer<'GET /api/lists/:listId'>['list']
 export type OpenedList = {
   readonly list: List
   readonly saves: SaveLoop
+  readonly markSaves: SaveLoop<SingleMark>
   /** Whether the AI's grades of the list are reviewed in place. */
   readonly isReview: boolean
 }
@@ -25,15 +28,15 @@ export function useOpening(listId: string, userId: string | null, isReview: bool
   return useQuery({
     queryKey: queryKeys.opening(listId, isReview),
     queryFn: async ({ signal }): Promise<OpenedList> => {
-      const saves = await waitingGrades(userId ?? '')
+      const [saves, markSaves] = await Promise.all([waitingGrades(userId ?? ''), waitingMarks(userId ?? '')])
       await Promise.race([
-        saves.whenSettled(listId),
+        Promise.all([saves.whenSettled(listId), markSaves.whenSettled(listId)]),
         new Promise((resolve) => setTimeout(resolve, SETTLE_MS)),
       ])
       if (isReview) await api('POST /api/lists/:listId/review', { params: { listId }, body: {}, signal })
       const answer = await api('GET /api/lists/:listId', { params: { listId }, signal })
       queryClient.setQueryData(queryKeys.list(listId), answer)
-      return { list: isReview ? toReviewedList(answer.list) : answer.list, saves, isReview }
+      return { list: isReview ? toReviewedList(answer.list) : answer.list, saves, markSaves, isReview }
     },
     enabled: userId !== null,
     // Each visit opens the list again, and nothing changes it under a running session.

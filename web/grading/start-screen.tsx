@@ -1,5 +1,6 @@
 import { offersReview } from '@curbgrade/core/ai/review'
 import type { StartMode } from '@curbgrade/core/grading/grading-session'
+import type { SingleMark } from '@curbgrade/core/grading/marks/mark-keys'
 import { useState } from 'react'
 import { paths } from '../client/paths.ts'
 import { useMe } from '../client/session/me.ts'
@@ -24,13 +25,13 @@ import { useGradingKeys } from './session/use-grading-keys.ts'
 import { gradingText } from './text.ts'
 
 type StartPanelProps = { list: List; saves: SaveLoop; onStart: (mode: StartMode) => void }
-type StartScreenProps = StartPanelProps & { isReview: boolean }
+type StartScreenProps = StartPanelProps & { markSaves: SaveLoop<SingleMark>; isReview: boolean }
 
 /**
  * Before the first card: the work to do, its price, and the ways to start (Spec 2). Nothing is loaded or spent
  * yet.
  */
-export function StartScreen({ list, saves, isReview, onStart }: StartScreenProps) {
+export function StartScreen({ list, saves, markSaves, isReview, onStart }: StartScreenProps) {
   const [isKeySheetOpen, showKeySheet] = useState(false)
   const [isAiFirst, showAiFirst] = useAiFirst()
   const examples = useExamples(list.id)
@@ -48,6 +49,7 @@ export function StartScreen({ list, saves, isReview, onStart }: StartScreenProps
             list={list}
             gradedCount={list.processedCount}
             saves={saves}
+            markSaves={markSaves}
             onShowKeys={() => showKeySheet(true)}
           />
         }
@@ -61,7 +63,7 @@ export function StartScreen({ list, saves, isReview, onStart }: StartScreenProps
               <CompletePanel list={list} gradedCount={list.processedCount} saves={saves} onStart={onStart} />
             )}
             {!(isReview || isDone) && <StartPanel list={list} saves={saves} onStart={onStart} />}
-            <SaveErrors saves={saves} />
+            <SaveErrors saves={saves} markSaves={markSaves} />
           </>
         }
         strip={list.strategic && !isDone && <AiStrip {...ai} />}
@@ -79,7 +81,7 @@ export function StartScreen({ list, saves, isReview, onStart }: StartScreenProps
           </>
         }
       />
-      <KeySheet open={isKeySheetOpen} onOpenChange={showKeySheet} />
+      <KeySheet open={isKeySheetOpen} onOpenChange={showKeySheet} listId={list.id} />
     </>
   )
 }

@@ -31,6 +31,7 @@ export const it = test.extend<{ api: FakeApi; open: (Page: ComponentType, place?
       api.answer('GET /api/me', aMe())
       api.answer('GET /api/about', anAbout())
       api.answer('GET /api/day-work', { graded: 0, gaps: 0, workedMs: 0 })
+      api.answer('GET /api/lists/:listId/attributes', { attributes: [] })
       await use(api)
       toast.dismiss()
       cleanup()

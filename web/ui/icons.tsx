@@ -78,6 +78,7 @@ export const FileIcon = icon(
     <path d="M11.2 3v3.6h3.6M7.6 10.4h4.8M7.6 13.4h4.8" />
   </>,
 )
+export const FlagIcon = icon(<path d="M5 17.2V3.4h9.6l-2 3.6 2 3.6H5" />)
 export const GaugeIcon = icon(<path d="M3.4 14.6a7.2 7.2 0 1 1 13.2 0zM10 11.4l3-4" />)
 export const GridIcon = icon(
   <path d="M3.5 3.5h5v5h-5zM11.5 3.5h5v5h-5zM3.5 11.5h5v5h-5zM11.5 11.5h5v5h-5z" />,
@@ -100,6 +101,7 @@ export const LogOutIcon = icon(<path d="M8 3.5H4v13h4M8.5 10h8m-3.2-3.4L16.7 10l
 export const MailIcon = icon(<path d="M2.8 4.8h14.4v10.4H2.8zm.2.4 7 5.4 7-5.4" />)
 export const MoonIcon = icon(<path d="M16.3 11.8A6.8 6.8 0 0 1 8.2 3.7a6.8 6.8 0 1 0 8.1 8.1z" />)
 export const MoreIcon = icon(<path d="M4.6 10v.1M10 10v.1M15.4 10v.1" strokeWidth="2.4" />)
+export const NoteIcon = icon(<path d="M4 3.6h12v8.8L12.4 16.4H4zM12.4 16.2v-3.8H16M7 7.2h6M7 10.2h3.4" />)
 export const PanoramaIcon = icon(
   <path d="M2.8 5.2c4.8 1.6 9.6 1.6 14.4 0v9.6c-4.8-1.6-9.6-1.6-14.4 0zM5.6 12.2l2.6-3 2.2 2.2 1.4-1.4 2.4 2.4" />,
 )

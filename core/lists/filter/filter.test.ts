@@ -77,9 +77,9 @@ describe('a filter in a URL', () => {
 describe('an order in a URL', () => {
   it('is the same order when it is read', () => {
     fc.assert(
-      fc.property(anyOrder, (order) =>
-        expect(textToOrder(orderToText(order))).toEqual({ ok: true, value: order }),
-      ),
+      fc.property(anyOrder, (order) => {
+        expect(textToOrder(orderToText(order))).toEqual({ ok: true, value: order })
+      }),
     )
   })
 

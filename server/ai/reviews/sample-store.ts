@@ -59,6 +59,7 @@ export async function findReviewRows(
   const { rows } = await db.query<ReviewedRow>(
     `select s.row_no, p.street, p.city, p.state, p.zip, r.grade, r.at as graded_at, i.id::text as photo,
        s.ai_score, s.confidence, s.predicted_class, s.ai_grade,
+       m.flagged, m.note, m.tags, m.attributes, m.skipped_at,
        exists (select from images v where v.list_id = l.id and v.row_no = s.row_no and v.kind = 'panorama') as has_panorama,
        exists (select from images o where o.list_id = l.id and o.row_no = s.row_no
          and o.kind in ('street', 'aerial') and o.kind <> l.imagery) as has_other_kind
@@ -67,6 +68,7 @@ export async function findReviewRows(
        join property_view p on p.list_id = s.list_id and p.row_no = s.row_no
        left join strategic_reviews r on r.list_id = s.list_id and r.row_no = s.row_no
        left join images i on i.list_id = s.list_id and i.row_no = s.row_no and i.kind = l.imagery
+       left join property_marks m on m.list_id = s.list_id and m.row_no = s.row_no
      where s.list_id = $1 and ($4::boolean is null or (r.row_no is not null) = $4)
        and s.place > coalesce((select place from review_samples where list_id = $1 and row_no = $2), 0)
      order by s.place limit $3`,

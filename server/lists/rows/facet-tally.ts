@@ -48,7 +48,7 @@ export function tallyFacets(
     [...tallies.values()]
       .filter((tally) => tally.facet === facet)
       .map(({ value, rows }) => ({ value: filterToQuery(value).get(paramOf(facet)) ?? '', rows }))
-      .sort((a, b) => a.value.localeCompare(b.value, 'en', { numeric: true }))
+      .toSorted((a, b) => a.value.localeCompare(b.value, 'en', { numeric: true }))
   return {
     total: counted.reduce(
       (sum, { set, failed, rows }) => sum + (set === SETS.person && failed === 0 ? rows : 0),

@@ -8,7 +8,7 @@ import { conditionsOf } from './rows-where-store.ts'
 
 /**
  * How many rows each value of a facet has with the other facets applied, and how many fulfill all. One pass: every row
- * says which facets it fails, as bits, and those that fail two count nowhere. They are left out afterwards, because the
+ * says which facets it fails, as bits, and those that fail two count nowhere. They are left out afterward, because the
  * planner can't know how many they are. What has no values to choose from is a condition for all.
  */
 export async function countRows(

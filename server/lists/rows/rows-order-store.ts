@@ -65,22 +65,15 @@ function keyOf(list: RowsOf, { by, seed }: RowOrder, bind: Bind): Key {
     isDescending,
     needs: fact.needs,
   })
-  switch (by) {
-    case 'file':
-      return { sql: null, type: 'int', isDescending: false, needs: [] }
-    case 'grade':
-      return key(facts.grade, 'int')
-    case 'newest_grade':
-      return key({ sql: 'p.graded_at', needs: [] }, 'timestamptz', true)
-    case 'ai_score':
-      return key(facts.aiScore, 'float8')
-    case 'least_sure':
-      return key(facts.confidence, 'float8')
-    case 'captured':
-      return key({ ...facts.capturedAt, sql: `(${facts.capturedAt.sql}) collate "C"` }, 'text')
-    case 'text':
-      return key({ sql: 'lower(p.street collate "C")', needs: [] }, 'text')
-    case 'random':
-      return key({ sql: `md5(${bind(seed)}::text || ':' || p.row_no) collate "C"`, needs: [] }, 'text')
+  const keys: { readonly [By in RowOrder['by']]: () => Key } = {
+    file: () => ({ sql: null, type: 'int', isDescending: false, needs: [] }),
+    grade: () => key(facts.grade, 'int'),
+    newest_grade: () => key({ sql: 'p.graded_at', needs: [] }, 'timestamptz', true),
+    ai_score: () => key(facts.aiScore, 'float8'),
+    least_sure: () => key(facts.confidence, 'float8'),
+    captured: () => key({ ...facts.capturedAt, sql: `(${facts.capturedAt.sql}) collate "C"` }, 'text'),
+    text: () => key({ sql: 'lower(p.street collate "C")', needs: [] }, 'text'),
+    random: () => key({ sql: `md5(${bind(seed)}::text || ':' || p.row_no) collate "C"`, needs: [] }, 'text'),
   }
+  return keys[by]()
 }

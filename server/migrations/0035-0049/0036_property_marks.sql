@@ -23,5 +23,5 @@ create table list_attributes (
   question text not null check (char_length(question) between 1 and 40),
   letter text not null check (letter ~ '^[A-Z]$'),
   primary key (list_id, slot),
-  unique (list_id, letter)
+  unique (list_id, letter) deferrable initially deferred
 );

@@ -1,2 +1,2 @@
 -- As in 0029_definitions.sql.
--- definitions: ed3e013bc152f3917cb3333a87b2990ca5daad1644c005d245fb630f7eb14478
+-- definitions: 3bca91924eab5972eb60b398888397e03f5d0fedd6cb2401c3aef668b555a7c4

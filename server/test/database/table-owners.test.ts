@@ -63,7 +63,7 @@ const READERS: Record<string, readonly string[]> = {
   images: ['ai', 'exports', 'grading', 'lists'],
   list_attributes: ['exports', 'lists'],
   list_view: ['ai', 'exports', 'grading', 'imagery', 'notifications'],
-  property_marks: ['exports', 'lists'],
+  property_marks: ['ai', 'exports', 'lists'],
   property_view: ['ai', 'exports', 'grading', 'imagery'],
   schema_migrations: ['backup'],
   strategic_reviews: ['ai', 'exports', 'lists'],

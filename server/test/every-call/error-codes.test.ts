@@ -53,6 +53,7 @@ type Own<N extends Name> = Contracts[N]['errors'][number]
 /** Provokes each error code of each contract through the real call. A missing one doesn't compile. */
 type Provocations = { [N in Name]: { [Code in Own<N>]: () => Promise<Answer> } }
 
+const boarded = (letter: string) => ({ slot: 1, question: 'Boarded', letter })
 const nowhere = () => `/api/lists/${randomUUID()}`
 const upload = (
   fields: Record<string, string>,
@@ -414,6 +415,24 @@ const provocations: Provocations = {
       withConflicts('grade_history', 'insert', async () => {
         const { id } = await createTestList(client)
         return client.put(`/api/lists/${id}/properties/r1/grade`, { grade: 1 })
+      }),
+  },
+  setMarks: {
+    not_found: () => client.patch(`${nowhere()}/properties/r1/marks`, { flagged: true }),
+    maxretry: () =>
+      withConflicts('property_marks', 'insert', async () => {
+        const { id } = await createTestList(client)
+        return client.patch(`/api/lists/${id}/properties/r1/marks`, { flagged: true })
+      }),
+  },
+  getListAttributes: { not_found: () => client.get(`${nowhere()}/attributes`) },
+  setListAttributes: {
+    not_found: () => client.put(`${nowhere()}/attributes`, { attributes: [] }),
+    letter_taken: () => client.put(`${nowhere()}/attributes`, { attributes: [boarded('F')] }),
+    maxretry: () =>
+      withConflicts('list_attributes', 'insert', async () => {
+        const { id } = await createTestList(client)
+        return client.put(`/api/lists/${id}/attributes`, { attributes: [boarded('B')] })
       }),
   },
   getLatestGrades: { not_found: () => client.get(`${nowhere()}/latest-grades`) },

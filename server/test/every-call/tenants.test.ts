@@ -27,6 +27,10 @@ async function thingsOf(client: Client, title: string): Promise<Ids> {
   const list = await createTestList(client, { title })
   const image = await client.post('/getStreetViewImage', imageBody({ listId: list.id }))
   await client.put(`/api/lists/${list.id}/properties/r1/grade`, { grade: 3 })
+  await client.put(`/api/lists/${list.id}/attributes`, {
+    attributes: [{ slot: 1, question: 'Boarded', letter: 'B' }],
+  })
+  await client.patch(`/api/lists/${list.id}/properties/r1/marks`, { note: title, attributes: { 1: false } })
   const { id: userId, email } = client.user
   return { userId, email, listId: list.id, propertyId: 'r1', imageId: image.body.pic.split('/').at(-1) }
 }
@@ -110,6 +114,12 @@ const requests: { [N in keyof Contracts]: (ids: Ids) => Request } = {
     url: `/api/lists/${listId}/properties/${propertyId}/grade`,
     body: { grade: 9 },
   }),
+  setMarks: ({ listId, propertyId }) => ({
+    url: `/api/lists/${listId}/properties/${propertyId}/marks`,
+    body: { flagged: true, note: 'Theirs', attributes: { 1: true }, skipped: true },
+  }),
+  getListAttributes: ({ listId }) => ({ url: `/api/lists/${listId}/attributes` }),
+  setListAttributes: ({ listId }) => ({ url: `/api/lists/${listId}/attributes`, body: { attributes: [] } }),
   getLatestGrades: ({ listId }) => ({ url: `/api/lists/${listId}/latest-grades` }),
   getSamples: ({ listId }) => ({ url: `/api/lists/${listId}/samples` }),
   startAiJob: ({ listId }) => ({ url: '/start-ai-job', body: { listId } }),

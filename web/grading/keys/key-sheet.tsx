@@ -3,13 +3,20 @@ import { useText } from '../../text/language.ts'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { GradingSettings } from '../instruments/grading-settings.tsx'
 import type { Day } from '../instruments/use-instruments.ts'
+import { ListQuestions } from '../marks/list-questions.tsx'
 import { KeyTable } from './key-table.tsx'
 import { keysText } from './text.ts'
 
-type KeySheetProps = { open: boolean; onOpenChange: (open: boolean) => void; day?: Day | null }
+type KeySheetProps = {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  day?: Day | null
+  /** The list whose questions have keys, too. */
+  listId?: string
+}
 
 /** Every key of the grading screen, and its settings (`?`). */
-export function KeySheet({ open, onOpenChange, day = null }: KeySheetProps) {
+export function KeySheet({ open, onOpenChange, day = null, listId }: KeySheetProps) {
   const text = useText(keysText)
   const [editing, edit] = useState<string | null>(null)
   // While a key is changed, Escape keeps the key instead of closing the sheet.
@@ -17,6 +24,7 @@ export function KeySheet({ open, onOpenChange, day = null }: KeySheetProps) {
   return (
     <Dialog open={open} onOpenChange={close} size="lg" title={text.title} description={text.text}>
       <KeyTable editing={editing} onEdit={edit} />
+      {listId !== undefined && <ListQuestions listId={listId} />}
       <GradingSettings day={day} />
     </Dialog>
   )

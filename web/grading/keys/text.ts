@@ -15,6 +15,8 @@ export const keysText = defineText(() => ({
     accept: "Accept the AI's grade, when you see it",
     zoom: 'Hold to look closely at the place of the pointer; release to return',
     'other-kind': 'Flip between street and aerial picture of the property',
+    flag: 'Flag the property, or take the flag back',
+    note: 'Write a note; Enter saves it, Escape keeps the old one',
     panorama: 'Open or close the panorama; grading also closes it',
     map: 'Show or hide the map',
     'another-view': 'Not this house: another picture of it, free',

@@ -1,4 +1,5 @@
 import { actionKeys } from '@curbgrade/core/grading/grade-keys'
+import type { SingleMark } from '@curbgrade/core/grading/marks/mark-keys'
 import { Link } from 'react-router'
 import { paths } from '../../client/paths.ts'
 import { useText } from '../../text/language.ts'
@@ -22,6 +23,7 @@ type GradingHeaderProps = {
   pace?: { perMinute: number; minutesLeft: number } | null
   day?: Day | null
   saves: SaveLoop
+  markSaves: SaveLoop<SingleMark>
   onShowKeys: () => void
 }
 
@@ -32,6 +34,7 @@ export function GradingHeader({
   pace,
   day,
   saves,
+  markSaves,
   onShowKeys,
 }: GradingHeaderProps) {
   const grading = useText(gradingText)
@@ -60,7 +63,7 @@ export function GradingHeader({
         )}
       </h1>
       <div className="flex items-center gap-3 lg:order-last lg:ml-auto">
-        <SaveStateLabel saves={saves} />
+        <SaveStateLabel saves={saves} markSaves={markSaves} />
         <Button
           keyHint={capOf(actionKeys['show-keys'])}
           onClick={onShowKeys}

@@ -5,6 +5,7 @@ import { type LastAction } from '@curbgrade/core/grading/undo'
 import { type CSSProperties, useRef } from 'react'
 import { useText } from '../../text/language.ts'
 import { classNames } from '../../ui/class-names.ts'
+import type { Marks } from '../marks/use-marks.ts'
 import { useAfterPaint } from '../session/after-paint.ts'
 import type { SessionView } from '../session/live-session.ts'
 import { useSwipe } from '../session/use-swipe.ts'
@@ -24,6 +25,7 @@ type CardStackProps = {
   anotherView: AnotherView
   otherKind: OtherKind
   isZoomHeld: boolean
+  marks: Marks
 }
 
 /**
@@ -31,7 +33,7 @@ type CardStackProps = {
  * key press only has to take a card away.
  */
 export function CardStack(props: CardStackProps) {
-  const { listId, view, pictures, onAction, panorama, anotherView, otherKind, isZoomHeld } = props
+  const { listId, view, pictures, onAction, panorama, anotherView, otherKind, isZoomHeld, marks } = props
   const text = useText(gradingText)
   const { session, lastAction } = view
   const stack = useRef<HTMLElement>(null)
@@ -75,6 +77,8 @@ export function CardStack(props: CardStackProps) {
             view={anotherView}
             onAnotherView={() => onAction({ type: 'another-view' })}
             otherKind={otherKind}
+            marks={marks}
+            onAction={onAction}
           />
         </div>
       ))}

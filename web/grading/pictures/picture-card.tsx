@@ -1,9 +1,11 @@
-import { actionKeys } from '@curbgrade/core/grading/grade-keys'
+import { actionKeys, type KeyAction } from '@curbgrade/core/grading/grade-keys'
 import type { Card } from '@curbgrade/core/grading/grading-session'
 import { useId, useSyncExternalStore } from 'react'
 import { AttributionFact, CaptureFact, imageryText, MatchFact } from '../../imagery/index.ts'
 import { useText } from '../../text/language.ts'
 import { useKeyCaps } from '../keys/use-key-caps.ts'
+import { MarkToggles, QuestionToggles } from '../marks/mark-toggles.tsx'
+import type { Marks } from '../marks/use-marks.ts'
 import { gradingText } from '../text.ts'
 import { ZoomablePicture } from '../zoom/zoomable-picture.tsx'
 import { type PictureAction, PictureActions } from './picture-actions.tsx'
@@ -25,12 +27,14 @@ export type PictureCardProps = {
   view: AnotherView
   onAnotherView: () => void
   otherKind: OtherKind
+  marks: Marks
+  onAction: (action: KeyAction) => void
 }
 
 /** One property: its whole picture, and its facts beside or below it, where they cover nothing. */
 export function PictureCard(props: PictureCardProps) {
   const text = useText(gradingText)
-  const { listId, card, isFront, isRegrade, isZoomHeld, onTap, view, otherKind } = props
+  const { listId, card, isFront, isRegrade, isZoomHeld, onTap, view, otherKind, marks, onAction } = props
   const pictures = otherKind.isShown(card) ? otherKind.pictures : props.pictures
   const picture = useSyncExternalStore(pictures.subscribe, () => pictures.get(card.id))
   const label = text.pictureOf(card.street, card.city)
@@ -64,7 +68,7 @@ export function PictureCard(props: PictureCardProps) {
           )}
         </PictureFace>
         <div className="picture-facts">
-          <div className="min-w-0">
+          <div className="picture-text">
             <p className="picture-address break-words">
               <span className="text-lg font-semibold">{card.street}</span>{' '}
               <span>{`${card.city}, ${card.state} ${card.zip}`}</span>
@@ -87,7 +91,13 @@ export function PictureCard(props: PictureCardProps) {
               )}
             </div>
           </div>
-          {actions.length > 0 && <PictureActions actions={actions} />}
+          <div className="picture-controls">
+            <div className="flex gap-1.5">
+              <MarkToggles marks={marks.of(card)} onAction={onAction} />
+            </div>
+            {actions.length > 0 && <PictureActions actions={actions} />}
+          </div>
+          <QuestionToggles marks={marks.of(card)} attributes={marks.attributes} onAction={onAction} />
         </div>
       </div>
     </article>

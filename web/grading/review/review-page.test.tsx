@@ -1,3 +1,4 @@
+import { noMarks } from '@curbgrade/core/lists/marks'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect } from 'vitest'
 import { aList, LIST_ID } from '../../test/answers.ts'
@@ -28,6 +29,8 @@ const aRow = (rowNo: number, aiGrade: number) => ({
   confidence: 0.734,
   predictedClass: 'needs_work',
   aiGrade,
+  ...noMarks,
+  tags: [],
 })
 const reviewed = (count: number) =>
   aList({

@@ -1,4 +1,5 @@
 import { arrangeSamples, type SampleColumn, sampleColumns } from '@curbgrade/core/grading/samples'
+import { noMarks } from '@curbgrade/core/lists/marks'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
@@ -20,6 +21,8 @@ const aProperty = (rowNo: number, grade: number | null): SampleProperty => ({
   isAiGrade: false,
   changedAt: grade === null ? null : 1000 - rowNo,
   photo: `/api/images/${rowNo}`,
+  ...noMarks,
+  tags: [],
 })
 
 /** A server with one list. The test decides when it responds to a grade. */

@@ -2,11 +2,11 @@ import type { GradeInput } from '@curbgrade/core/grading/contract'
 import {
   acknowledge,
   addSave,
-  emptyQueue,
   forgetRefused,
   isFinalRefusal,
   markSending,
   nextSave,
+  noSaves,
   type PendingSave,
   postpone,
   type RefusedSave,
@@ -20,17 +20,22 @@ import type { SaveStore, StoredSave } from '../../client/save-store.ts'
 import { afterPaint } from '../session/after-paint.ts'
 import { createStoredSaves } from './stored-saves.ts'
 
-export type GradeToSave = GradeInput & Pick<PendingSave, 'listId' | 'propertyId' | 'street'>
+export type GradeToSave<Input = GradeInput> = Input & {
+  readonly listId: string
+  readonly propertyId: string
+  readonly street: string
+}
 
-export type SaveLoop = {
+/** Of grades, or of marks. */
+export type SaveLoop<Input = GradeInput> = {
   /** Stores the grade in the browser, then sends it; returns at once. */
-  readonly enqueue: (grade: GradeToSave) => void
-  readonly getQueue: () => SaveQueue
+  readonly enqueue: (grade: GradeToSave<Input>) => void
+  readonly getQueue: () => SaveQueue<Input>
   readonly subscribe: (listener: () => void) => () => void
   /** Sends at once instead of waiting for the next retry. */
   readonly retry: () => void
   /** Removes a refusal that the user has dismissed. */
-  readonly forget: (save: RefusedSave) => void
+  readonly forget: (save: RefusedSave<Input>) => void
   /** False while a grade exists only in this page's memory. */
   readonly canLeave: () => boolean
   /** Resolves when all grades of the list are saved, or when sending fails. */
@@ -38,11 +43,11 @@ export type SaveLoop = {
   readonly stop: () => void
 }
 
-export type SaveLoopPorts = {
+export type SaveLoopPorts<Input = GradeInput> = {
   readonly userId: string
-  readonly store: SaveStore
+  readonly store: SaveStore<Input>
   /** Resolves when the server has stored the grade durably. */
-  readonly send: (save: PendingSave) => Promise<void>
+  readonly send: (save: PendingSave<Input>) => Promise<void>
   /** Runs work of the same name one at a time, across all tabs. */
   readonly withLock: <Value>(name: string, work: () => Promise<Value>) => Promise<Value>
   readonly now: () => number
@@ -50,10 +55,14 @@ export type SaveLoopPorts = {
 }
 
 /** Saves grades to the server and retries until it has them; `stored` are grades of earlier pages (D27). */
-export function startSaveLoop(ports: SaveLoopPorts, stored: readonly StoredSave[]): SaveLoop {
+export function startSaveLoop<Input>(
+  ports: SaveLoopPorts<Input>,
+  stored: readonly StoredSave<Input>[],
+): SaveLoop<Input> {
   const { userId, now } = ports
   const saves = createStoredSaves(userId, ports.store)
-  const { get: getQueue, set: change, subscribe } = createObserved(stored.reduce(withStored, emptyQueue))
+  const before = stored.reduce<SaveQueue<Input>>(withStored, noSaves())
+  const { get: getQueue, set: change, subscribe } = createObserved(before)
   let timer: ReturnType<typeof setTimeout> | undefined
   let isStopped = false
 
@@ -69,8 +78,8 @@ export function startSaveLoop(ports: SaveLoopPorts, stored: readonly StoredSave[
     if (pending.length > 0 && notBefore > now()) timer = setTimeout(pump, notBefore - now())
   }
 
-  const deliver = async (save: PendingSave) => {
-    const name = `waiting-grade ${userId} ${save.listId} ${save.propertyId}`
+  const deliver = async (save: PendingSave<Input>) => {
+    const name = ['waiting-grade', userId, save.listId, save.propertyId, save.field].join(' ').trimEnd()
     try {
       await ports.withLock(name, () => sendIfLatest(save))
       saves.markSaved(save)
@@ -82,7 +91,7 @@ export function startSaveLoop(ports: SaveLoopPorts, stored: readonly StoredSave[
   }
 
   /** Checks the store first, because another tab may have sent this grade or given a later one. */
-  const sendIfLatest = async (save: PendingSave) => {
+  const sendIfLatest = async (save: PendingSave<Input>) => {
     const latest = await saves.findLatest(save)
     if (latest === undefined) return
     if (latest.id !== save.id) return change(withStored(getQueue(), latest))
@@ -90,25 +99,19 @@ export function startSaveLoop(ports: SaveLoopPorts, stored: readonly StoredSave[
     await saves.remove(latest)
   }
 
-  const handleFailure = (save: PendingSave, error: unknown) => {
+  const handleFailure = (save: PendingSave<Input>, error: unknown) => {
     const { code, retryAfterMs } = error instanceof ApiError ? error : { code: 'offline', retryAfterMs: 0 }
     if (!isFinalRefusal(code)) return change(postpone(getQueue(), save, now(), retryAfterMs))
     saves.keepRefusal(save, code)
     change(refuseSave(getQueue(), save, code))
   }
 
-  const enqueue = (grade: GradeToSave) => {
+  const enqueue = (grade: GradeToSave<Input>) => {
     const save = { ...grade, id: ports.newId(), givenAt: now(), attempts: 0 }
     saves.put(save)
     change(addSave(getQueue(), save))
     // The grade is safe once stored, so it is sent after the card has painted.
     afterPaint(pump)
-  }
-
-  /** Removes the record first, so that a dismissed refusal can't return after a reload. */
-  const forget = async (save: RefusedSave) => {
-    await saves.remove(save)
-    change(forgetRefused(getQueue(), save))
   }
 
   pump()
@@ -120,7 +123,8 @@ export function startSaveLoop(ports: SaveLoopPorts, stored: readonly StoredSave[
       change(retryNow(getQueue()))
       pump()
     },
-    forget: (save) => void forget(save),
+    // Removes the record first, so that a dismissed refusal can't return after a reload.
+    forget: (save) => void saves.remove(save).then(() => change(forgetRefused(getQueue(), save))),
     canLeave: () => !getQueue().pending.some(saves.isOnlyInPage),
     whenSettled: (listId) => until(subscribe, () => isSettled(getQueue(), listId)),
     stop: () => {
@@ -131,11 +135,11 @@ export function startSaveLoop(ports: SaveLoopPorts, stored: readonly StoredSave[
 }
 
 /** Whether no grade of the list waits to be sent, or sending fails. */
-const isSettled = ({ failures, pending }: SaveQueue, listId: string): boolean =>
+const isSettled = ({ failures, pending }: SaveQueue<unknown>, listId: string): boolean =>
   failures > 0 || !pending.some((save) => save.listId === listId)
 
 /** Resolves when the condition is true, now or after a change. */
-const until = (subscribe: SaveLoop['subscribe'], isTrue: () => boolean): Promise<void> =>
+const until = (subscribe: SaveLoop<unknown>['subscribe'], isTrue: () => boolean): Promise<void> =>
   new Promise((resolve) => {
     const check = () => {
       if (!isTrue()) return
@@ -146,5 +150,5 @@ const until = (subscribe: SaveLoop['subscribe'], isTrue: () => boolean): Promise
     check()
   })
 
-const withStored = (queue: SaveQueue, { code, ...save }: StoredSave): SaveQueue =>
-  code === undefined ? addSave(queue, save) : refuseSave(addSave(queue, save), save, code)
+const withStored = <Input>(queue: SaveQueue<Input>, save: StoredSave<Input>): SaveQueue<Input> =>
+  save.code === undefined ? addSave(queue, save) : refuseSave(addSave(queue, save), save, save.code)

@@ -1,22 +1,33 @@
-import { type RefusedSave, saveState } from '@curbgrade/core/grading/save-queue'
+import type { SingleMark } from '@curbgrade/core/grading/marks/mark-keys'
+import { type RefusedSave, type SaveState, saveState } from '@curbgrade/core/grading/save-queue'
 import { useSyncExternalStore } from 'react'
 import { useText } from '../../text/language.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CheckIcon, ClockIcon } from '../../ui/icons.tsx'
+import { marksText } from '../marks/text.ts'
 import { gradingText } from '../text.ts'
 import type { SaveLoop } from './save-loop.ts'
 
-const useSaveQueue = (saves: SaveLoop) => useSyncExternalStore(saves.subscribe, saves.getQueue)
+type SaveLoops = { saves: SaveLoop; markSaves: SaveLoop<SingleMark> }
+
+const useSaveQueue = <Input,>(saves: SaveLoop<Input>) => useSyncExternalStore(saves.subscribe, saves.getQueue)
+
+/** The state of grades and marks together: the worse one, with both counts. */
+function joined(one: SaveState, other: SaveState): SaveState {
+  if (one.type === 'waiting' && other.type === 'waiting')
+    return { type: 'waiting', count: one.count + other.count }
+  return [one, other].find(({ type }) => type === 'waiting') ?? (one.type === 'saved' ? other : one)
+}
 
 /** The number of a list's grades that aren't saved yet. */
 export const useWaitingCount = (saves: SaveLoop, listId: string): number =>
   useSaveQueue(saves).pending.filter((save) => save.listId === listId).length
 
 /** Shows saved, saving, or the number that wait (D27). */
-export function SaveStateLabel({ saves }: { saves: SaveLoop }) {
+export function SaveStateLabel({ saves, markSaves }: SaveLoops) {
   const text = useText(gradingText)
-  const state = saveState(useSaveQueue(saves))
+  const state = joined(saveState(useSaveQueue(saves)), saveState(useSaveQueue(markSaves)))
   return (
     // Contained, because the icon that comes and goes with each key press would have the whole page painted again.
     <span className="inline-flex min-w-18 contain-paint items-center justify-end gap-1.5 text-sm font-medium whitespace-nowrap">
@@ -44,31 +55,60 @@ export function SaveStateLabel({ saves }: { saves: SaveLoop }) {
 const MIN_FAILURES_TO_WARN = 2
 
 /**
- * Warns about grades that aren't saved yet, and about refused ones. Overlays the stage, so that the picture stays.
+ * Warns about grades and marks that aren't saved yet, and about refused ones. Overlays the stage, so that the picture
+ * stays.
  */
-export function SaveErrors({ saves }: { saves: SaveLoop }) {
+export function SaveErrors({ saves, markSaves }: SaveLoops) {
   const text = useText(gradingText)
-  const { pending, refused, failures } = useSaveQueue(saves)
-  const [first] = pending
-  const isStuck = failures >= MIN_FAILURES_TO_WARN && first !== undefined
-  if (!isStuck && refused.length === 0) return null
+  const markText = useText(marksText)
+  const { refused } = useSaveQueue(saves)
+  const { refused: refusedMarks } = useSaveQueue(markSaves)
+  const [isGradeStuck, isMarkStuck] = [useIsStuck(saves), useIsStuck(markSaves)]
+  if (!(isGradeStuck || isMarkStuck) && refused.length + refusedMarks.length === 0) return null
   return (
     <div className="absolute inset-x-3 top-3 z-20 mx-auto flex max-w-lg flex-col gap-2">
-      {isStuck && (
-        <Banner
-          tone="warning"
-          title={text.notSaved.title(pending.length)}
-          className="shadow-float"
-          action={<Button onClick={saves.retry}>{text.notSaved.retry}</Button>}
-        >
-          {text.notSaved.text(first.street, pending.length - 1)}
-          {!saves.canLeave() && <> {text.notSaved.textUnkept}</>}
-        </Banner>
-      )}
+      {isGradeStuck && <StuckBanner saves={saves} title={text.notSaved.title} />}
+      {isMarkStuck && <StuckBanner saves={markSaves} title={markText.notSaved} />}
       {refused.slice(0, 3).map((save) => (
         <RefusedBanner key={save.id} save={save} onDismiss={() => saves.forget(save)} />
       ))}
+      {refusedMarks.slice(0, 1).map((save) => (
+        <Banner
+          key={save.id}
+          tone="danger"
+          title={markText.refused.title(save.street)}
+          onDismiss={() => {
+            for (const other of refusedMarks) markSaves.forget(other)
+          }}
+          className="shadow-float"
+        >
+          {markText.refused.text}
+        </Banner>
+      ))}
     </div>
+  )
+}
+
+const useIsStuck = <Input,>(saves: SaveLoop<Input>): boolean => {
+  const { pending, failures } = useSaveQueue(saves)
+  return failures >= MIN_FAILURES_TO_WARN && pending.length > 0
+}
+
+type StuckBannerProps<Input> = { saves: SaveLoop<Input>; title: (waiting: number) => string }
+
+function StuckBanner<Input>({ saves, title }: StuckBannerProps<Input>) {
+  const text = useText(gradingText).notSaved
+  const { pending } = useSaveQueue(saves)
+  return (
+    <Banner
+      tone="warning"
+      title={title(pending.length)}
+      className="shadow-float"
+      action={<Button onClick={saves.retry}>{text.retry}</Button>}
+    >
+      {text.text(pending[0]?.street ?? '', pending.length - 1)}
+      {!saves.canLeave() && <> {text.textUnkept}</>}
+    </Banner>
   )
 }
 

@@ -1,5 +1,11 @@
-/** Sends grades that an earlier page left unsaved. Loads its code on demand, so that it isn't part of every page. */
+/**
+ * Sends grades and marks that an earlier page left unsaved. Loads its code on demand, so that it isn't part of every
+ * page.
+ */
 export const sendWaitingGrades = async (userId: string): Promise<void> => {
-  const { waitingGrades } = await import('./waiting-grades.ts')
-  await waitingGrades(userId)
+  const [{ waitingGrades }, { waitingMarks }] = await Promise.all([
+    import('./waiting-grades.ts'),
+    import('../marks/waiting-marks.ts'),
+  ])
+  await Promise.all([waitingGrades(userId), waitingMarks(userId)])
 }

@@ -1,31 +1,33 @@
 import type { PendingSave } from '@curbgrade/core/grading/save-queue'
 import type { SaveStore, StoredSave } from '../../client/save-store.ts'
 
-/** The browser's copies of grades that wait or were refused. Without them a reload loses grades, but sending continues. */
-export function createStoredSaves(userId: string, store: SaveStore) {
+/** The browser's copies of saves that wait or were refused. Without them a reload loses these, but sending continues. */
+export function createStoredSaves<Input>(userId: string, store: SaveStore<Input>) {
   /** Ids of saves that IndexedDB didn't store: they exist only in this page. */
   const unstored = new Set<string>()
 
   /** Leaves the record alone if the property has a later grade. */
-  const replaceByRefusal = async (refused: StoredSave) => {
+  const replaceByRefusal = async (refused: StoredSave<Input>) => {
     const latest = await store.get(refused)
     if (latest?.id === refused.id) await store.put(refused)
   }
 
   return {
-    put: (save: PendingSave): void => void store.put({ ...save, userId }).catch(() => unstored.add(save.id)),
+    put: (save: PendingSave<Input>): void =>
+      void store.put({ ...save, userId }).catch(() => unstored.add(save.id)),
     /** The latest grade of the property, which another tab may have given. */
-    findLatest: async (save: PendingSave): Promise<StoredSave | undefined> => {
+    findLatest: async (save: PendingSave<Input>): Promise<StoredSave<Input> | undefined> => {
       const record = { ...save, userId }
       const found = await store.get(record).catch(() => record)
       return unstored.has(save.id) ? record : found
     },
-    remove: (save: PendingSave): Promise<void> => store.remove({ ...save, userId }).catch(ignoreLostStore),
+    remove: (save: PendingSave<Input>): Promise<void> =>
+      store.remove({ ...save, userId }).catch(ignoreLostStore),
     /** Keeps a refusal until the user dismisses it. */
-    keepRefusal: (save: PendingSave, code: string): void =>
+    keepRefusal: (save: PendingSave<Input>, code: string): void =>
       void replaceByRefusal({ ...save, userId, code }).catch(ignoreLostStore),
-    markSaved: ({ id }: PendingSave): void => void unstored.delete(id),
-    isOnlyInPage: ({ id }: PendingSave): boolean => unstored.has(id),
+    markSaved: ({ id }: { readonly id: string }): void => void unstored.delete(id),
+    isOnlyInPage: ({ id }: { readonly id: string }): boolean => unstored.has(id),
   }
 }
 

@@ -1,5 +1,6 @@
 import type { KeyAction } from '@curbgrade/core/grading/grade-keys'
 import type { Grade } from '@curbgrade/core/grading/grade-scale'
+import type { Marks } from '../marks/use-marks.ts'
 import type { OtherKind } from '../pictures/use-other-kind.ts'
 import type { PanoramaLayer } from '../pictures/use-panorama-layer.ts'
 import type { LiveSession } from './live-session.ts'
@@ -8,6 +9,7 @@ type ActionTargets = {
   readonly live: Pick<LiveSession, 'dispatch'>
   readonly panorama: Pick<PanoramaLayer, 'isOpen' | 'toggle' | 'close'>
   readonly otherKind: Pick<OtherKind, 'toggle'>
+  readonly marks: Pick<Marks, 'handle'>
   readonly showKeys: () => void
   readonly toggleMap: () => void
   readonly showAnotherView: () => void
@@ -23,6 +25,7 @@ export const createActionHandler =
   (targets: ActionTargets) =>
   (action: KeyAction): void => {
     const { live, panorama, otherKind, showKeys, toggleMap, showAnotherView, holdZoom } = targets
+    if (targets.marks.handle(action)) return
     if (action.type === 'show-keys') showKeys()
     else if (action.type === 'panorama') panorama.toggle()
     else if (action.type === 'leave' && panorama.isOpen) panorama.close()
@@ -32,8 +35,13 @@ export const createActionHandler =
     else if (action.type === 'zoom') holdZoom()
     else if (action.type === 'accept') setGrade(targets, targets.findAcceptable())
     else if (action.type === 'grade') setGrade(targets, action.grade)
-    else live.dispatch({ type: action.type })
+    else if (isOfSession(action)) live.dispatch({ type: action.type })
   }
+
+type OfSession = { readonly type: 'undo' | 'skip' | 'leave' }
+
+const isOfSession = (action: KeyAction): action is OfSession =>
+  action.type === 'undo' || action.type === 'skip' || action.type === 'leave'
 
 function setGrade({ live, refusesGrading }: ActionTargets, grade: Grade | null): void {
   if (grade !== null && !refusesGrading()) live.dispatch({ type: 'grade', grade, at: Date.now() })

@@ -10,13 +10,22 @@ export type OthersPorts = {
   readonly listWaiting: () => ReadonlyMap<string, number | null>
   readonly getQueue: () => readonly Card[]
   readonly apply: (action: SessionAction) => void
+  /** Takes over the marks of rows that were loaded again. */
+  readonly onRechecked?: (cards: readonly Card[]) => void
 }
 
 /** As many cards as are loaded before more are requested. */
 const MAX_RECHECKED = 25
 
 /** Finds what was graded in other windows among the grades that the server reports. */
-export function watchGradesOfOthers({ loadRows, signal, listWaiting, getQueue, apply }: OthersPorts) {
+export function watchGradesOfOthers({
+  loadRows,
+  signal,
+  listWaiting,
+  getQueue,
+  apply,
+  onRechecked,
+}: OthersPorts) {
   /** What this session gave. A report of it may arrive after it was changed again. */
   const own = new Set<string>()
 
@@ -34,7 +43,9 @@ export function watchGradesOfOthers({ loadRows, signal, listWaiting, getQueue, a
     const after = first.rowNo > 1 ? propertyId(first.rowNo - 1) : undefined
     const request = { after, limit: MAX_RECHECKED, onlyUngraded: false }
     const answer = await loadRows(request, signal).catch(() => null)
-    if (answer !== null) noteGrades(new Map(answer.properties.map(({ id, grade }) => [id, grade])))
+    if (answer === null) return
+    noteGrades(new Map(answer.properties.map(({ id, grade }) => [id, grade])))
+    onRechecked?.(answer.properties)
   }
   return {
     noteGrades,

@@ -70,6 +70,9 @@ export type LiveSessionPorts = {
   readonly loadEarlierSteps: (signal: AbortSignal) => Promise<readonly GradeStep[]>
   /** The list's current number of graded properties. */
   readonly countGraded: (signal: AbortSignal) => Promise<number>
+  /** Records that an ungraded card was skipped, or that this was undone. */
+  readonly onSkip?: (card: Card, isSkipped: boolean) => void
+  readonly onRechecked?: (cards: readonly Card[]) => void
   /** What is saved with the grade of a card. */
   readonly remarksOn?: (card: Card) => Omit<GradeInput, 'grade' | 'shownAt'>
   readonly now: () => number
@@ -106,6 +109,8 @@ export function openLiveSession(list: ListFigures, mode: StartMode, ports: LiveS
       others.noteOwn(grade)
       saves.enqueue({ listId: list.id, ...grade })
     }
+    if (lastAction?.step.type === 'skip' && lastAction.step.card.grade === null)
+      ports.onSkip?.(lastAction.step.card, !lastAction.isUndo)
     view.change({ session, lastAction, heldBack: null })
     // Sends requests after the paint, because building them takes as long as drawing the card.
     afterPaint(loadAhead)

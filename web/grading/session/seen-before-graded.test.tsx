@@ -91,6 +91,7 @@ function aWorld(random: Random) {
   const handle = createActionHandler({
     live,
     panorama: { isOpen: false, toggle: () => {}, close: () => {} },
+    marks: { handle: () => false },
     showKeys: () => {},
     toggleMap: () => {},
     showAnotherView: () => {},

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { type LatestGrade, queryKeys } from '../../client/query-keys.ts'
+import { type LatestGrade, type LatestMarks, queryKeys } from '../../client/query-keys.ts'
+import type { LiveMarks } from '../marks/live-marks.ts'
 import type { LiveSession } from './live-session.ts'
 
-/** Reports to the session what was graded in another window: at once, or when this one is looked at again. */
-export function useGradesOfOthers(listId: string, live: LiveSession): void {
+/** Reports what was graded and marked in another window: at once, or when this one is looked at again. */
+export function useGradesOfOthers(listId: string, live: LiveSession, marks: LiveMarks): void {
   const { data } = useQuery<LatestGrade | null>({
     queryKey: queryKeys.latestGrade(listId),
     // Written by the live channel.
@@ -14,6 +15,16 @@ export function useGradesOfOthers(listId: string, live: LiveSession): void {
   useEffect(() => {
     if (data) live.noteGrades(new Map([[data.propertyId, data.grade]]))
   }, [live, data])
+  const { data: marked } = useQuery<LatestMarks | null>({
+    queryKey: queryKeys.latestMarks(listId),
+    queryFn: () => null,
+    enabled: false,
+  })
+  useEffect(() => {
+    if (!marked) return
+    const { propertyId, ...latest } = marked
+    marks.note(propertyId, latest)
+  }, [marks, marked])
   useEffect(() => {
     const recheck = () => {
       if (document.visibilityState === 'visible') void live.recheck()

@@ -5,6 +5,7 @@ import { useMap } from '../../imagery/index.ts'
 import { useText } from '../../text/language.ts'
 import { toast } from '../../ui/overlays/toast.tsx'
 import { useKeyCaps } from '../keys/use-key-caps.ts'
+import { useMarks } from '../marks/use-marks.ts'
 import { aiText } from '../panel/text.ts'
 import { isAiFirst } from '../panel/use-ai-first.ts'
 import { useTokensDialog } from '../panel/use-tokens-dialog.ts'
@@ -19,7 +20,11 @@ import { useGradingKeys } from './use-grading-keys.ts'
 import type { Run } from './use-run.ts'
 
 /** The keys, and what a grader opens over or beside a card: panorama, map, other views, dialogs. */
-export function useGradingTools(list: List, { live, pictures, otherPictures }: Run, card: Card | null) {
+export function useGradingTools(
+  list: List,
+  { live, pictures, otherPictures, marks: liveMarks }: Run,
+  card: Card | null,
+) {
   const text = useText(aiText)
   const capOf = useKeyCaps()
   const tokens = useTokensDialog(card, pictures)
@@ -28,6 +33,7 @@ export function useGradingTools(list: List, { live, pictures, otherPictures }: R
   const anotherView = useAnotherView(list, pictures)
   const otherKind = useOtherKind(list, otherPictures, card, tokens.openForOtherKind)
   const zoom = useHeldZoom(card)
+  const marks = useMarks(list.id, liveMarks, card)
   const [isKeySheetOpen, showKeySheet] = useState(false)
   const handleAction = useUnchanging(
     createActionHandler({
@@ -35,6 +41,7 @@ export function useGradingTools(list: List, { live, pictures, otherPictures }: R
       panorama,
       otherKind,
       holdZoom: zoom.hold,
+      marks,
       showKeys: () => showKeySheet(true),
       toggleMap: map.toggle,
       showAnotherView: () => {
@@ -50,17 +57,17 @@ export function useGradingTools(list: List, { live, pictures, otherPictures }: R
       refusesGrading: tokens.refusesGrading,
     }),
   )
-  useGradingKeys(isKeySheetOpen || panorama.isAsking || tokens.action !== null, (action) => {
+  const isCovered = isKeySheetOpen || panorama.isAsking || tokens.action !== null
+  const handleKey = (action: KeyAction) => {
     handleAction(action)
     return true
-  })
+  }
+  useGradingKeys(isCovered, handleKey, marks.attributes)
   return {
     tokens,
-    panorama,
     map: { ...map, keyCap: capOf(actionKeys.map) },
-    anotherView,
-    otherKind,
-    isZoomHeld: zoom.isHeld,
+    /** What a card shows or opens. */
+    layers: { panorama, anotherView, otherKind, marks, isZoomHeld: zoom.isHeld },
     isKeySheetOpen,
     showKeySheet,
     handleAction,

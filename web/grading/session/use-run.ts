@@ -2,6 +2,7 @@ import type { Card, StartMode } from '@curbgrade/core/grading/grading-session'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { queryKeys } from '../../client/query-keys.ts'
+import { type LiveMarks, marksOf, openLiveMarks } from '../marks/live-marks.ts'
 import { isPredictionShown } from '../panel/is-prediction-shown.ts'
 import { isAiFirst } from '../panel/use-ai-first.ts'
 import { openPictures } from '../pictures/open-pictures.ts'
@@ -15,6 +16,7 @@ export type Run = {
   readonly pictures: Pictures
   /** The pictures of the other kind, street or aerial, loaded one by one when they are asked for. */
   readonly otherPictures: Pictures
+  readonly marks: LiveMarks
   readonly startedAt: number
 }
 
@@ -30,15 +32,20 @@ export function useRun() {
       void queryClient.invalidateQueries({ queryKey: queryKeys.lists })
     }
   }, [run, queryClient])
-  const start = ({ list, saves, isReview }: OpenedList, mode: StartMode) => {
+  const start = ({ list, saves, markSaves, isReview }: OpenedList, mode: StartMode) => {
     // A second pass continues the count of the first.
     const processedCount = run?.live.getView().session.gradedCount ?? list.processedCount
     const { own: pictures, other: otherPictures } = openPictures(list)
+    const marks = openLiveMarks(list.id, { saves: markSaves, now: Date.now })
     const live = openLiveSession({ ...list, processedCount }, mode, {
       saves,
       pictures,
       ...(isReview ? reviewRows : listRows)(list.id),
       now: Date.now,
+      onSkip: (card, skipped) => marks.change(card, { skipped }),
+      onRechecked: (cards) => {
+        for (const card of cards) marks.note(card.id, marksOf(card))
+      },
       ...(list.strategic && {
         remarksOn: (card: Card) => ({
           sawAi: isPredictionShown(card, isAiFirst()),
@@ -46,7 +53,7 @@ export function useRun() {
         }),
       }),
     })
-    setRun({ live, pictures, otherPictures, startedAt: Date.now() })
+    setRun({ live, pictures, otherPictures, marks, startedAt: Date.now() })
   }
   return [run, start] as const
 }

@@ -8,10 +8,12 @@ language plpgsql as $$
 #variable_conflict use_column
 declare
   is_graded boolean;
+  is_changed boolean;
+  asked smallint[];
   was property_marks;
   marks property_marks;
 begin
-  -- Keeps the list from being deleted, and its questions from being changed.
+  -- Keeps the list from being deleted.
   perform from lists where id = a_list and user_id = a_user for key share;
   if not found then return; end if;
   if a_change ? 'skipped' then
@@ -22,6 +24,11 @@ begin
   end if;
   if not found then return; end if;
 
+  if a_change ? 'attributes' then
+    -- A question that is being deleted takes its answers with it, so an answer waits for that.
+    asked := array(select slot from list_attributes
+      where list_id = a_list and a_change -> 'attributes' ? slot::text for key share);
+  end if;
   insert into property_marks (list_id, row_no, user_id) values (a_list, a_row, a_user) on conflict do nothing;
   select * into was from property_marks where list_id = a_list and row_no = a_row for update;
   marks := was;
@@ -29,10 +36,7 @@ begin
   if a_change ? 'note' then marks.note := a_change ->> 'note'; end if;
   if a_change ? 'tags' then marks.tags := array(select jsonb_array_elements_text(a_change -> 'tags')); end if;
   if a_change ? 'attributes' then
-    select array_agg(case
-        when a_change -> 'attributes' ? slot::text
-          and exists (select from list_attributes q where q.list_id = a_list and q.slot = slots.slot)
-        then (a_change -> 'attributes' ->> slot::text)::boolean
+    select array_agg(case when slot = any(asked) then (a_change -> 'attributes' ->> slot::text)::boolean
         else was.attributes[slot] end order by slot)
       into marks.attributes from generate_series(1, 8) as slots (slot);
   end if;
@@ -40,12 +44,11 @@ begin
     marks.skipped_at := case when (a_change ->> 'skipped')::boolean and not is_graded then coalesce(was.skipped_at, now()) end;
   end if;
 
-  if marks is distinct from was then
-    marks.changed_at := now();
+  is_changed := marks is distinct from was;
+  if is_changed then
     update property_marks m set flagged = marks.flagged, note = marks.note, tags = marks.tags,
-        attributes = marks.attributes, skipped_at = marks.skipped_at, changed_at = marks.changed_at
+        attributes = marks.attributes, skipped_at = marks.skipped_at, changed_at = now()
       where m.list_id = a_list and m.row_no = a_row;
   end if;
-  return query select marks.changed_at is distinct from was.changed_at,
-    marks.flagged, marks.note, marks.tags, marks.attributes, marks.skipped_at;
+  return query select is_changed, marks.flagged, marks.note, marks.tags, marks.attributes, marks.skipped_at;
 end $$;

@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import {
+  MAX_ATTRIBUTES,
+  MAX_NOTE_CHARACTERS,
+  MAX_TAG_CHARACTERS,
+  MAX_TAGS,
+  type PropertyMarks,
+} from '../../lists/marks.ts'
+import { isPlainLines, isPlainText } from './plain-text.ts'
+
+const slot = z.string().regex(new RegExp(`^[1-${MAX_ATTRIBUTES}]$`))
+
+/** A change of a property's marks. What it doesn't name stays as it is. */
+export const marksChange = z.strictObject({
+  flagged: z.boolean().optional(),
+  note: z
+    .string()
+    .max(MAX_NOTE_CHARACTERS)
+    .refine(isPlainLines, 'has control characters')
+    .nullable()
+    .optional()
+    .describe('Null or only spaces removes it'),
+  tags: z
+    .array(z.string().trim().min(1).max(MAX_TAG_CHARACTERS).refine(isPlainText, 'has control characters'))
+    .max(MAX_TAGS)
+    .optional()
+    .describe('All tags; one that is repeated, in any case, counts once'),
+  attributes: z
+    .record(slot, z.boolean().nullable())
+    .optional()
+    .describe(
+      'Answers by slot; null removes one. Answers to questions that the list doesn’t have are ignored',
+    ),
+  skipped: z.boolean().optional().describe('A graded property isn’t skipped: ignored then'),
+})
+export type MarksChange = Readonly<z.output<typeof marksChange>>
+
+/** A change as stored: without surrounding spaces and repeated tags. */
+export const readMarksChange = (change: MarksChange): MarksChange => ({
+  ...change,
+  ...(change.note !== undefined && { note: toNote(change.note) }),
+  ...(change.tags !== undefined && { tags: withoutRepeats(change.tags) }),
+})
+
+const toNote = (note: string | null): string | null => note?.trim() || null
+
+const withoutRepeats = (tags: readonly string[]): string[] => {
+  const keys = tags.map((tag) => tag.toLowerCase())
+  return tags.filter((_, index) => keys.indexOf(keys[index] ?? '') === index)
+}
+
+/** What an ungraded property's marks are after a change at this time. Says what set_marks.sql does. */
+export function withMarks(marks: PropertyMarks, change: MarksChange, now: number): PropertyMarks {
+  const { flagged, note, tags, attributes, skipped } = readMarksChange(change)
+  return {
+    flagged: flagged ?? marks.flagged,
+    note: note === undefined ? marks.note : note,
+    tags: tags ?? marks.tags,
+    attributes: withAnswers(marks.attributes, attributes),
+    skippedAt: skipped === undefined ? marks.skippedAt : skipped ? (marks.skippedAt ?? now) : null,
+  }
+}
+
+const withAnswers = (
+  before: PropertyMarks['attributes'],
+  changed: MarksChange['attributes'] = {},
+): PropertyMarks['attributes'] =>
+  Object.fromEntries(
+    Object.entries({ ...before, ...changed }).flatMap(([slot, answer]) =>
+      answer === null ? [] : [[slot, answer]],
+    ),
+  )

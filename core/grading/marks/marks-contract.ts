@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { propertyMarks } from '../../lists/marks.ts'
+import { call } from '../../shared/contract.ts'
+import { claimedIdentity, uuid } from '../../shared/wire.ts'
+import { listAttribute, listAttributes } from './attributes.ts'
+import { marksChange } from './marks-change.ts'
+
+const listParams = z.object({ listId: uuid })
+const attributesAnswer = z.object({ attributes: z.array(listAttribute) })
+
+export const marksContract = {
+  setMarks: call({
+    method: 'PATCH',
+    path: '/api/lists/:listId/properties/:propertyId/marks',
+    summary: 'Flag, skip, tag, annotate or answer questions about a property. Repeating it changes nothing',
+    session: true,
+    params: z.object({ listId: uuid, propertyId: z.string().min(1).max(20) }),
+    body: marksChange.extend(claimedIdentity),
+    output: z.object({ property: z.object({ id: z.string(), ...propertyMarks.shape }) }),
+    errors: ['not_found', 'maxretry'],
+  }),
+  getListAttributes: call({
+    method: 'GET',
+    path: '/api/lists/:listId/attributes',
+    summary: 'The yes/no questions of a list, by slot',
+    session: true,
+    params: listParams,
+    output: attributesAnswer,
+    errors: ['not_found'],
+  }),
+  setListAttributes: call({
+    method: 'PUT',
+    path: '/api/lists/:listId/attributes',
+    summary: 'Set the yes/no questions of a list. The answers in a slot that is left out are deleted',
+    session: true,
+    params: listParams,
+    body: z.object({ attributes: listAttributes }),
+    output: attributesAnswer,
+    errors: ['not_found', 'letter_taken', 'maxretry'],
+  }),
+}

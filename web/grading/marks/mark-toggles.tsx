@@ -1,0 +1,97 @@
+import { actionKeys, type KeyAction } from '@curbgrade/core/grading/grade-keys'
+import type { ListAttribute } from '@curbgrade/core/grading/marks/attributes'
+import { nextAnswer } from '@curbgrade/core/grading/marks/mark-keys'
+import type { PropertyMarks } from '@curbgrade/core/lists/marks'
+import type { ReactNode } from 'react'
+import { useText } from '../../text/language.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { CheckIcon, CrossIcon, FlagIcon, NoteIcon } from '../../ui/icons.tsx'
+import { KeyCap, toShortcut } from '../../ui/key-cap.tsx'
+import { useKeyCaps } from '../keys/use-key-caps.ts'
+import { keepFocus } from '../panel/grade-buttons.tsx'
+import { marksText } from './text.ts'
+
+type MarkTogglesProps = { marks: PropertyMarks; onAction: (action: KeyAction) => void }
+
+/** Flag and note of the card. */
+export function MarkToggles({ marks, onAction }: MarkTogglesProps) {
+  const text = useText(marksText)
+  const capOf = useKeyCaps()
+  return (
+    <>
+      <Toggle
+        label={text.flag}
+        isOn={marks.flagged}
+        isPressed={marks.flagged}
+        cap={capOf(actionKeys.flag)}
+        onClick={() => onAction({ type: 'flag' })}
+      >
+        <FlagIcon className="size-4" />
+      </Toggle>
+      <Toggle
+        label={marks.note === null ? text.note : text.noteIs(marks.note)}
+        isOn={marks.note !== null}
+        cap={capOf(actionKeys.note)}
+        onClick={() => onAction({ type: 'note' })}
+      >
+        <NoteIcon className="size-4" />
+      </Toggle>
+    </>
+  )
+}
+
+type QuestionTogglesProps = MarkTogglesProps & { attributes: readonly ListAttribute[] }
+
+/** The list's questions. A click says yes, another no, and a third takes the answer back. */
+export function QuestionToggles({ marks, attributes, onAction }: QuestionTogglesProps) {
+  const text = useText(marksText)
+  if (attributes.length === 0) return null
+  return (
+    <fieldset aria-label={text.questions} className="question-toggles">
+      {attributes.map(({ slot, question, letter }) => {
+        const answer = marks.attributes[slot]
+        return (
+          <Toggle
+            key={slot}
+            label={text.answer(question, answer)}
+            isOn={answer === true}
+            cap={letter}
+            onClick={() => onAction(nextAnswer(marks, slot))}
+          >
+            {answer === true && <CheckIcon className="size-4" />}
+            {answer === false && <CrossIcon className="size-4" />}
+            <span className={classNames(answer === false && 'line-through')}>{question}</span>
+          </Toggle>
+        )
+      })}
+    </fieldset>
+  )
+}
+
+type ToggleProps = {
+  label: string
+  isOn: boolean
+  /** Only where the name doesn't say it. */
+  isPressed?: boolean
+  cap: string
+  onClick: () => void
+  children: ReactNode
+}
+
+const Toggle = ({ label, isOn, isPressed, cap, onClick, children }: ToggleProps) => (
+  <button
+    type="button"
+    aria-label={label}
+    aria-pressed={isPressed}
+    data-on={isOn || undefined}
+    aria-keyshortcuts={toShortcut(cap)}
+    title={label}
+    // Keeps the focus on the page: on a focused button, Space would press it instead of skipping.
+    onMouseDown={keepFocus}
+    onClick={onClick}
+    className="inline-flex h-8 min-w-8 shrink-0 items-center justify-center gap-1.5 rounded-control border border-line bg-surface px-2 text-sm font-medium whitespace-nowrap text-ink transition-colors duration-100 hover:border-edge/60 data-on:border-ink data-on:bg-ink data-on:text-page pointer-coarse:h-11 pointer-coarse:min-w-11"
+  >
+    {children}
+    <KeyCap>{cap}</KeyCap>
+  </button>
+)

@@ -1,0 +1,228 @@
+import { noMarks, type PropertyMarks } from '@curbgrade/core/lists/marks'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect } from 'vitest'
+import { aList, LIST_ID } from '../../test/answers.ts'
+import type { FakeApi } from '../../test/fake-api.ts'
+import { it } from '../../test/page-test.tsx'
+import { expectText, press } from '../../test/screen.ts'
+import { GradingPage } from '../grading-page.tsx'
+import { afterPaint } from '../session/after-paint.ts'
+
+const place = { path: '/swipe/:listId', at: `/swipe/${LIST_ID}` }
+const rows = 'GET /api/lists/:listId/properties'
+const grade = 'PUT /api/lists/:listId/properties/:propertyId/grade'
+const mark = 'PATCH /api/lists/:listId/properties/:propertyId/marks'
+const boarded = { slot: 1, question: 'Boarded', letter: 'B' }
+const tarp = { slot: 2, question: 'Tarp on roof', letter: 'T' }
+
+const aRow = (rowNo: number, marks: Partial<PropertyMarks> = {}) => ({
+  id: `r${rowNo}`,
+  rowNo,
+  street: `${rowNo} Elm Street`,
+  city: 'Davis',
+  state: 'CA',
+  zip: '95616',
+  grade: null,
+  isAiGrade: false,
+  gradedAt: null,
+  photo: null,
+  hasPanorama: false,
+  hasOtherKind: false,
+  aiScore: null,
+  confidence: null,
+  predictedClass: null,
+  aiGrade: null,
+  ...noMarks,
+  ...marks,
+  tags: [...(marks.tags ?? [])],
+})
+
+beforeEach<{ api: FakeApi }>(({ api }) => {
+  api.answer('GET /api/lists/:listId', { list: aList() })
+  api.answer('GET /api/lists/:listId/samples', {
+    list: { id: LIST_ID, title: 'Oak Park', imagery: 'street' },
+    columns: [],
+  })
+  api.answer('GET /api/lists/:listId/attributes', { attributes: [boarded, tarp] })
+  api.answer(rows, { properties: [aRow(1), aRow(2), aRow(3)], next: null })
+  api.refuse('POST /getStreetViewImage', 'imagery_unavailable')
+  api.answer('GET /api/lists/:listId/latest-grades', { grades: [] })
+  api.refuse('GET /api/lists/:listId/properties/:propertyId/location', 'imagery_unavailable')
+  api.answer(grade, {
+    property: { id: 'r1', grade: null, gradedAt: null },
+    list: { id: LIST_ID, processedCount: 1, recordCount: 100, completedAt: null },
+  })
+  api.answer(mark, { property: { id: 'r1', ...noMarks, tags: [] } })
+})
+
+const key = (name: string, more: { code?: string; shiftKey?: boolean } = {}) =>
+  fireEvent.keyDown(document.activeElement ?? document.body, {
+    key: name,
+    code: `Key${name.toUpperCase()}`,
+    ...more,
+  })
+const card = (row: number) => screen.findByRole('article', { name: `${row} Elm Street, Davis` })
+/** A grade acts once the card has said that it has no picture (D45). */
+async function seen(row: number) {
+  await within(await card(row)).findByText("The picture couldn't be loaded")
+  await new Promise<void>((resolve) => afterPaint(resolve))
+}
+const toggle = async (row: number, name: string) => within(await card(row)).findByRole('button', { name })
+const sentMarks = (api: FakeApi) =>
+  api.sent(mark).map(({ url, body }) => {
+    const { userId: _, ...change } = body as { userId: string }
+    return [/properties\/(\w+)/.exec(url)?.[1], change]
+  })
+const untilSaved = () => expectText('Saved')
+
+async function start(open: (page: typeof GradingPage, at: typeof place) => unknown) {
+  open(GradingPage, place)
+  await press('Start Grading')
+  await seen(1)
+}
+
+describe('on the desk', () => {
+  it('F flags the property, and takes the flag back', async ({ api, open }) => {
+    await start(open)
+    key('f')
+    expect((await toggle(1, 'Flag')).getAttribute('aria-pressed')).toBe('true')
+    await expectText('Flagged 1 Elm Street')
+    await waitFor(() => expect(sentMarks(api)).toEqual([['r1', { flagged: true }]]))
+    key('f')
+    expect((await toggle(1, 'Flag')).getAttribute('aria-pressed')).toBe('false')
+    await waitFor(() => expect(sentMarks(api).at(-1)).toEqual(['r1', { flagged: false }]))
+  })
+
+  it('a letter answers yes, with Shift no, and takes the answer back', async ({ api, open }) => {
+    await start(open)
+    key('b')
+    key('T', { shiftKey: true })
+    await toggle(1, 'Boarded: yes')
+    await toggle(1, 'Tarp on roof: no')
+    await expectText('1 Elm Street: Tarp on roof, no')
+    key('b')
+    await toggle(1, 'Boarded: not answered')
+    await waitFor(() => expect(sentMarks(api).at(-1)).toEqual(['r1', { attributes: { 1: null } }]))
+    expect(sentMarks(api)).toContainEqual(['r1', { attributes: { 2: false } }])
+  })
+
+  it('a tap on a question says yes, no, and nothing again', async ({ open }) => {
+    await start(open)
+    fireEvent.click(await toggle(1, 'Boarded: not answered'))
+    fireEvent.click(await toggle(1, 'Boarded: yes'))
+    fireEvent.click(await toggle(1, 'Boarded: no'))
+    await toggle(1, 'Boarded: not answered')
+    await untilSaved()
+  })
+
+  it('shows what was noted before, and keeps it on a card that comes back', async ({ api, open }) => {
+    const marks = { flagged: true, note: 'Roof is open', attributes: { 2: true } }
+    api.answer(rows, { properties: [aRow(1, marks), aRow(2)], next: null })
+    await start(open)
+    expect((await toggle(1, 'Flag')).getAttribute('aria-pressed')).toBe('true')
+    await toggle(1, 'Note: Roof is open')
+    await toggle(1, 'Tarp on roof: yes')
+    key('b')
+    key('7', { code: 'Digit7' })
+    await seen(2)
+    key('Backspace', { code: 'Backspace' })
+    await toggle(1, 'Boarded: yes')
+    await toggle(1, 'Tarp on roof: yes')
+    await untilSaved()
+  })
+
+  it('never lets a grade wait for a mark', async ({ api, open }) => {
+    const held = api.hold(mark)
+    await start(open)
+    for (const name of ['f', 'b', 't']) key(name)
+    key('7', { code: 'Digit7' })
+    await seen(2)
+    await waitFor(() => expect(api.sent(grade)).toHaveLength(1))
+    await expectText('Saving')
+    const saved = { property: { id: 'r1', ...noMarks, tags: [] } }
+    api.answer(mark, saved)
+    held.answer(saved)
+    await untilSaved()
+  })
+
+  it('saves marks once the network is back, the latest of each', async ({ api, open }) => {
+    api.lose(mark)
+    await start(open)
+    key('f')
+    key('b')
+    await expectText('2 waiting')
+    key('f')
+    key('f')
+    api.answer(mark, { property: { id: 'r1', ...noMarks, tags: [] } })
+    const before = api.sent(mark).length
+    fireEvent(window, new Event('online'))
+    await untilSaved()
+    expect(sentMarks(api).slice(before).toSorted()).toEqual(
+      [
+        ['r1', { flagged: true }],
+        ['r1', { attributes: { 1: true } }],
+      ].toSorted(),
+    )
+  })
+
+  it('records a skip, and that it was undone', async ({ api, open }) => {
+    await start(open)
+    key(' ', { code: 'Space' })
+    await seen(2)
+    await waitFor(() => expect(sentMarks(api)).toEqual([['r1', { skipped: true }]]))
+    key('Backspace', { code: 'Backspace' })
+    await waitFor(() => expect(sentMarks(api).at(-1)).toEqual(['r1', { skipped: false }]))
+    await untilSaved()
+  })
+})
+
+describe('a note', () => {
+  const field = () => screen.findByRole('textbox', { name: 'Note about 1 Elm Street' })
+  const type = (element: HTMLElement, value: string) => fireEvent.change(element, { target: { value } })
+
+  it('opens with N, takes keys as text, and is saved with Enter', async ({ api, open }) => {
+    await start(open)
+    key('n')
+    const note = await field()
+    expect(document.activeElement).toBe(note)
+    for (const name of ['7', 'f', 'b']) key(name, { code: name === '7' ? 'Digit7' : `Key${name}` })
+    type(note, ' Roof is open ')
+    key('Enter', { code: 'Enter', shiftKey: true })
+    key('Enter', { code: 'Enter' })
+    await toggle(1, 'Note: Roof is open')
+    expect(screen.queryByRole('textbox')).toBeNull()
+    await waitFor(() => expect(sentMarks(api)).toEqual([['r1', { note: 'Roof is open' }]]))
+    expect(api.sent(grade)).toEqual([])
+    key('7', { code: 'Digit7' })
+    await seen(2)
+    await untilSaved()
+  })
+
+  it('stays as it was with Escape, and is removed when it is emptied', async ({ api, open }) => {
+    api.answer(rows, { properties: [aRow(1, { note: 'Old' }), aRow(2)], next: null })
+    await start(open)
+    key('n')
+    type(await field(), 'New')
+    key('Escape', { code: 'Escape' })
+    await toggle(1, 'Note: Old')
+    expect(api.sent(mark)).toEqual([])
+    key('n')
+    type(await field(), ' ')
+    key('Enter', { code: 'Enter' })
+    await toggle(1, 'Note')
+    await waitFor(() => expect(sentMarks(api)).toEqual([['r1', { note: null }]]))
+    await untilSaved()
+  })
+
+  it('is saved when the card is graded by a button', async ({ api, open }) => {
+    await start(open)
+    fireEvent.click(await toggle(1, 'Note'))
+    type(await field(), 'Roof is open')
+    await press('7 Needs work')
+    await seen(2)
+    expect(screen.queryByRole('textbox')).toBeNull()
+    await waitFor(() => expect(sentMarks(api)).toEqual([['r1', { note: 'Roof is open' }]]))
+    await waitFor(() => expect(api.sent(grade)).toHaveLength(1))
+    await untilSaved()
+  })
+})

@@ -1,0 +1,85 @@
+import type { KeyAction } from '@curbgrade/core/grading/grade-keys'
+import type { Card } from '@curbgrade/core/grading/grading-session'
+import type { ListAttribute } from '@curbgrade/core/grading/marks/attributes'
+import { changeOf, type MarkAction } from '@curbgrade/core/grading/marks/mark-keys'
+import { useRef, useState, useSyncExternalStore } from 'react'
+import { useText } from '../../text/language.ts'
+import type { LiveMarks } from './live-marks.ts'
+import { useListAttributes } from './queries.ts'
+import { marksText } from './text.ts'
+
+type NoteDraft = { readonly card: Card; readonly text: string }
+
+export type Marks = ReturnType<typeof useMarks>
+
+/** What can be noted of the card on screen. A note that is being written is saved before anything else happens. */
+export function useMarks(listId: string, live: LiveMarks, card: Card | null) {
+  const text = useText(marksText).said
+  const known = useSyncExternalStore(live.subscribe, live.get)
+  const attributes = useListAttributes(listId)
+  const [said, say] = useState('')
+  const [noted, setNoted] = useState<Card | null>(null)
+  const draft = useRef<NoteDraft | null>(null)
+
+  const closeNote = () => {
+    draft.current = null
+    setNoted(null)
+  }
+  const saveNote = () => {
+    const written = draft.current
+    closeNote()
+    if (written === null) return
+    const note = written.text.trim() || null
+    if (note === live.of(written.card).note) return
+    live.change(written.card, { note })
+    say((note === null ? text.noteRemoved : text.noted)(written.card.street))
+  }
+  const mark = (action: MarkAction) => {
+    if (card === null) return
+    live.change(card, changeOf(live.of(card), action))
+    say(describe(text, { card, live, attributes }, action))
+  }
+  const openNote = () => {
+    if (card === null) return
+    draft.current = { card, text: live.of(card).note ?? '' }
+    setNoted(card)
+  }
+  return {
+    attributes,
+    of: (marked: Card) => live.of(marked, known),
+    /** The last change, for screen readers. */
+    said,
+    mark,
+    note: {
+      card: noted,
+      open: openNote,
+      change: (written: string) => {
+        if (noted !== null) draft.current = { card: noted, text: written }
+      },
+      save: saveNote,
+      cancel: closeNote,
+    },
+    /** Marks the card if the action does that. */
+    handle: (action: KeyAction): boolean => {
+      if (action.type === 'note') {
+        if (noted === null) openNote()
+        else saveNote()
+        return true
+      }
+      if (noted !== null) saveNote()
+      if (action.type !== 'flag' && action.type !== 'attribute') return false
+      mark(action)
+      return true
+    },
+  }
+}
+
+type Marked = { card: Card; live: LiveMarks; attributes: readonly ListAttribute[] }
+type Said = ReturnType<typeof marksText.build>['said']
+
+function describe(text: Said, { card, live, attributes }: Marked, action: MarkAction): string {
+  const marks = live.of(card)
+  if (action.type === 'flag') return (marks.flagged ? text.flagged : text.unflagged)(card.street)
+  const question = attributes.find(({ slot }) => slot === action.slot)?.question ?? ''
+  return text.answered(card.street, question, marks.attributes[action.slot])
+}

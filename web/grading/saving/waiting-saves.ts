@@ -1,0 +1,71 @@
+import type { PendingSave } from '@curbgrade/core/grading/save-queue'
+import { ApiError } from '../../client/api-error.ts'
+import { noSaveStore, openSaveStore, type SaveStore, type savePlaces } from '../../client/save-store.ts'
+import { onSessionEnd, storedUserId } from '../../client/session/session-cache.ts'
+import { type SaveLoop, startSaveLoop } from './save-loop.ts'
+
+type WaitingPorts<Input> = {
+  readonly place: (typeof savePlaces)[keyof typeof savePlaces]
+  readonly send: (save: PendingSave<Input>, userId: string, signal: AbortSignal) => Promise<unknown>
+}
+
+type Opened<Input> = {
+  readonly userId: string
+  readonly loop: Promise<SaveLoop<Input>>
+  readonly closing: AbortController
+}
+
+/**
+ * Returns a function that opens this page's single save loop for the user, starting with what earlier pages left. It
+ * outlives the grading screen. Logging out stops it, and what is unsaved stays for this user's next login.
+ */
+export function createWaitingSaves<Input>(ports: WaitingPorts<Input>) {
+  let opened: Opened<Input> | undefined
+  const close = () => {
+    opened?.closing.abort()
+    opened = undefined
+  }
+  onSessionEnd(close)
+  return (userId: string): Promise<SaveLoop<Input>> => {
+    if (opened?.userId !== userId) {
+      close()
+      const closing = new AbortController()
+      opened = { userId, closing, loop: open(ports, userId, closing) }
+    }
+    return opened.loop
+  }
+}
+
+async function open<Input>(
+  { place, send }: WaitingPorts<Input>,
+  userId: string,
+  { signal }: { signal: AbortSignal },
+): Promise<SaveLoop<Input>> {
+  const store: SaveStore<Input> = await openSaveStore<Input>(place).catch(() => noSaveStore)
+  const sendAs = async (save: PendingSave<Input>) => {
+    if (storedUserId() !== userId) throw new ApiError({ status: 401, code: 'no_session' })
+    await send(save, userId, AbortSignal.timeout(TIMEOUT_MS))
+  }
+  const ports = { userId, store, send: sendAs, withLock, now: Date.now, newId: randomId }
+  const loop = startSaveLoop(ports, await store.all(userId))
+  const confirmLeaving = (event: Event) => {
+    if (!loop.canLeave()) event.preventDefault()
+  }
+  window.addEventListener('online', loop.retry, { signal })
+  window.addEventListener('beforeunload', confirmLeaving, { signal })
+  signal.addEventListener('abort', loop.stop)
+  return loop
+}
+
+/** Longer than any response takes: a request that hangs on a dead network must not hold the grade forever. */
+const TIMEOUT_MS = 20_000
+
+/** Without browser locks (plain http on another host), tabs may send a grade twice, which changes nothing. */
+const withLock = <Value>(name: string, work: () => Promise<Value>): Promise<Value> =>
+  'locks' in navigator ? navigator.locks.request(name, work) : work()
+
+/** NOTE: not `crypto.randomUUID`, which exists only on secure pages. */
+const randomId = () =>
+  Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, '0')).join(
+    '',
+  )
