@@ -131,10 +131,10 @@ export default {
     {
       name: 'core-is-pure',
       comment:
-        'Rules do no I/O: core imports only zod, papaparse and itself, so browser and server can share the same rule.',
+        'Rules do no I/O: core imports only zod, papaparse, fflate and itself, so browser and server can share the same rule.',
       severity: 'error',
       from: { path: '^core/', pathNot: '\\.test\\.ts$|/test/' },
-      to: { pathNot: '^core/|node_modules/(zod|papaparse|@types/papaparse)/' },
+      to: { pathNot: '^core/|node_modules/(zod|papaparse|@types/papaparse|fflate)/' },
     },
     {
       name: 'learning-is-pure',

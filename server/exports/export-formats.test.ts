@@ -1,7 +1,7 @@
 import { formats } from '@curbgrade/core/exports/formats'
-import { MAX_CELL_CHARACTERS } from '@curbgrade/core/exports/xlsx/cell-text'
 import { parseCsv } from '@curbgrade/core/lists/csv/parse-csv'
 import { quoteCell } from '@curbgrade/core/shared/csv-cell'
+import { MAX_CELL_CHARACTERS } from '@curbgrade/core/shared/xlsx/cell-text'
 import { readXlsx } from 'hucre'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hostileStrings } from '../../fixtures/hostile-strings.ts'

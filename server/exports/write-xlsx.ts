@@ -1,5 +1,5 @@
-import { createRowWriter, sheetHead, sheetTail } from '@curbgrade/core/exports/xlsx/sheet'
-import { sheetPart, workbookParts } from '@curbgrade/core/exports/xlsx/workbook'
+import { createRowWriter, sheetHead, sheetTail } from '@curbgrade/core/shared/xlsx/sheet'
+import { sheetPart, workbookParts } from '@curbgrade/core/shared/xlsx/workbook'
 import { readCopiedRows } from './copied-rows.ts'
 import { toLargeChunks } from './large-chunks.ts'
 import type { ExportColumn } from './store.ts'

@@ -1,4 +1,3 @@
-export type { ShownRows } from './export-choice.ts'
 export { ExportDialogs } from './export-dialogs.tsx'
 export { SampleDialog } from './sample-dialog.tsx'
 export { useExport } from './use-export.ts'

@@ -202,6 +202,7 @@ const WITHOUT_IDS = [
   'createList',
   'getModelChecks',
   'getNotifications',
+  'getScale',
   'updateNotifications',
   'addPushSubscription',
   'removePushSubscription',
@@ -226,6 +227,7 @@ const CLAIMING = [
   'rescoreList',
   'retrainModel',
   'rollbackModel',
+  'setScale',
   'exportList',
   'exportCoverage',
   'exportStrategicSample',
@@ -245,7 +247,7 @@ const WITH_CLAIMS = [
 type Name = keyof Contracts
 const names = Object.keys(contracts) as Name[]
 /** Calls about the session's user that name a user only in their body. */
-const ABOUT_ONESELF = ['retrainModel', 'rollbackModel'] as const
+const ABOUT_ONESELF = ['retrainModel', 'rollbackModel', 'setScale'] as const
 const withoutIds: readonly string[] = [...WITHOUT_IDS, ...WITH_CLAIMS, ...ABOUT_ONESELF]
 const withIds = names.filter((name) => !withoutIds.includes(name))
 
