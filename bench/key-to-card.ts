@@ -73,7 +73,7 @@ async function pressesOn(context: BrowserContext, open: (page: Page) => Promise<
     await page.waitForFunction(
       () =>
         document.querySelector('[data-sight=waiting]') === null &&
-        document.querySelector('[data-place=next] :is(img, p)') !== null,
+        document.querySelector('[data-place=next] :is(img, p:not(.picture-address))') !== null,
     )
     await page.waitForTimeout(BETWEEN_MS)
     await page.keyboard.press(String(1 + (press % 9)))

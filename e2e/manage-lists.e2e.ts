@@ -143,7 +143,8 @@ test('offers the results of a finished list', async ({ page }) => {
   await expect(complete).toBeHidden()
   await button(page, 'Harbor blocks, finished').click()
   await complete.getByRole('link', { name: 'Review grades' }).click()
-  await expect(page).toHaveURL(/\/swipe\//)
+  await expect(page).toHaveURL(/\/lists\/./)
+  await expect(page.getByRole('grid')).toBeVisible()
 })
 
 test('is accessible', async ({ page }) => {

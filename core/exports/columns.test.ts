@@ -8,6 +8,8 @@ import {
   getAddedColumns,
   getChosenIndexes,
   gradeColumns,
+  listColumns,
+  nameQuestions,
 } from './columns.ts'
 
 it.each<[ColumnChoice | undefined, number[] | null]>([
@@ -50,6 +52,14 @@ it('never writes a column name twice', () => {
   ])
 })
 
+it('names the columns of questions as they are asked, and none twice', () => {
+  expect(nameQuestions(['street', 'tarp'], ['Boarded?', 'Tarp', 'Note'])).toEqual([
+    'Boarded?',
+    'curbgrade_Tarp',
+    'curbgrade_Note',
+  ])
+})
+
 it('explains the direction of the scale at both ends', () => {
   expect(exportWords.find(({ grade }) => grade === 1)?.word).toContain('best condition')
   expect(exportWords.find(({ grade }) => grade === 10)?.word).toContain('most in need of work')
@@ -57,15 +67,16 @@ it('explains the direction of the scale at both ends', () => {
 
 it('adds the AI columns to an AI list', () => {
   const ours = getAddedColumns({ processingMethod: 'ai', isReviewed: false })
-  expect(exportHeader(['zip', 'ai_score'], ours).slice(8)).toEqual([
+  expect(exportHeader(['zip', 'ai_score'], ours).slice(2 + listColumns.length)).toEqual([
     'curbgrade_ai_score',
     'confidence',
     'predicted_class',
     'model_version',
     'ai_reason',
     'ai_grade',
+    'ai_evidence',
   ])
-  expect(getChosenIndexes(2, ours, { original: [], added: ['ai_score'] })).toEqual([8])
+  expect(getChosenIndexes(2, ours, { original: [], added: ['ai_score'] })).toEqual([2 + listColumns.length])
 })
 
 it.each(['manual', 'ai'] as const)(

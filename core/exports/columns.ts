@@ -6,6 +6,18 @@ export const gradeColumns = ['grade', 'grade_word', 'graded_at', 'photo_url', 's
 /** In `shown_at` of a person's grade that doesn't say when its picture was on screen (D45). */
 export const NOT_RECORDED = 'not recorded'
 
+/** Which property it is, and where: the position is in WGS 84, and `address_match` says how well it was found. */
+const placeColumns = ['property_id', 'latitude', 'longitude', 'address_match'] as const
+
+/** Where the picture is from, when it was taken, and how many months ago that was at the time of the export. */
+const pictureColumns = ['provider', 'captured', 'picture_age'] as const
+
+/** What a person noted beside the grade. `attributes` stands for a column per question of the list. */
+const markColumns = ['flagged', 'note', 'tags', 'skipped_at', 'attributes'] as const
+
+/** The columns added for every list. */
+export const listColumns = [...gradeColumns, ...placeColumns, ...pictureColumns, ...markColumns] as const
+
 /** The columns added for a list processed by AI (Spec 3). */
 const aiColumns = [
   'ai_score',
@@ -14,12 +26,13 @@ const aiColumns = [
   'model_version',
   'ai_reason',
   'ai_grade',
+  'ai_evidence',
 ] as const
 
 /** The column added where a person reviews an AI's grades: whether they agree on the condition (D24). */
 const reviewColumns = ['agreement'] as const
 
-export const addedColumns = [...gradeColumns, ...aiColumns, ...reviewColumns] as const
+export const addedColumns = [...listColumns, ...aiColumns, ...reviewColumns] as const
 export type AddedColumn = (typeof addedColumns)[number]
 
 /** The columns added for this list, in order. */
@@ -27,7 +40,7 @@ export const getAddedColumns = (list: {
   processingMethod: 'manual' | 'ai'
   isReviewed: boolean
 }): readonly AddedColumn[] => [
-  ...gradeColumns,
+  ...listColumns,
   ...(list.processingMethod === 'ai' ? aiColumns : []),
   ...(list.isReviewed ? reviewColumns : []),
 ]
@@ -58,9 +71,28 @@ export function nameAddedColumns(
   columns: readonly string[],
   ours: readonly AddedColumn[],
 ): { readonly column: AddedColumn; readonly name: string }[] {
-  const taken = new Set(columns.map((name) => name.trim().toLowerCase()))
+  const taken = takenNames(columns)
   return ours.map((column) => ({ column, name: toFreeName(column, taken) }))
 }
+
+/** The columns of a list's questions: named as they are asked, unless the file or we have a column of that name. */
+export function nameQuestions(columns: readonly string[], questions: readonly string[]): string[] {
+  const taken = takenNames([...columns, ...addedColumns])
+  return questions.map((question) => {
+    const name = toFreeName(question, taken)
+    taken.add(name.toLowerCase())
+    return name
+  })
+}
+
+/** The columns of a chosen scale: the grade in its words, and in a CSV what they mean, which has no other place there. */
+export const nameScaleColumns = (columns: readonly string[]): { grade: string; meaning: string } => {
+  const taken = takenNames(columns)
+  return { grade: toFreeName('scale_grade', taken), meaning: toFreeName('scale', taken) }
+}
+
+const takenNames = (columns: readonly string[]): Set<string> =>
+  new Set(columns.map((name) => name.trim().toLowerCase()))
 
 /** The header of an export: the file's own names first. */
 export const exportHeader = (columns: readonly string[], ours: readonly AddedColumn[]): string[] => [
@@ -69,9 +101,9 @@ export const exportHeader = (columns: readonly string[], ours: readonly AddedCol
 ]
 
 function toFreeName(name: string, taken: ReadonlySet<string>): string {
-  if (!taken.has(name)) return name
+  if (!taken.has(name.toLowerCase())) return name
   const ours = `curbgrade_${name}`
-  return taken.has(ours) ? `${ours}_2` : ours
+  return taken.has(ours.toLowerCase()) ? `${ours}_2` : ours
 }
 
 /** The word of each grade in exports; the words at both ends of the scale explain its direction (D22). */

@@ -1,19 +1,44 @@
 import { z } from 'zod'
+import { rowFilter } from '../lists/filter/filter.ts'
 import { MAX_ROW_CELLS } from '../lists/limits.ts'
 import { call } from '../shared/contract.ts'
 import { claimedIdentity, uuid } from '../shared/wire.ts'
 import { addedColumns } from './columns.ts'
+import { exportFormats, formats } from './formats.ts'
+import { gradeScale } from './scales.ts'
 
 export const exportsContract = {
+  getScale: call({
+    method: 'GET',
+    path: '/api/export-scale',
+    summary: "The user's own scale for exports",
+    session: true,
+    output: z.object({ scale: gradeScale.nullable() }),
+    errors: [],
+  }),
+  setScale: call({
+    method: 'PUT',
+    path: '/api/export-scale',
+    summary: "Keep the user's own scale for exports, in place of the one before",
+    session: true,
+    body: z.object({ ...claimedIdentity, scale: gradeScale.nullable() }),
+    output: z.object({ scale: gradeScale.nullable() }),
+    errors: [],
+  }),
   exportList: call({
     method: 'POST',
     path: '/export-list',
-    summary: 'Export a list as CSV: the original columns in their order, then the grades',
+    summary: 'Export a list as CSV, XLSX or GeoJSON: the original columns in their order, then the grades',
     session: true,
     body: z.object({
       ...claimedIdentity,
       listId: uuid,
+      format: z.enum(exportFormats).default('csv'),
       rows: z.enum(['all', 'graded']).default('all'),
+      filter: rowFilter.optional().describe('Only the rows of this filter, as findRows shows them'),
+      scale: gradeScale
+        .optional()
+        .describe('Adds the grade in the words of this scale, and says in the file what they mean'),
       columns: z
         .object({
           original: z
@@ -25,8 +50,8 @@ export const exportsContract = {
         .optional()
         .describe('Defaults to all columns; the order is always that of the full export'),
     }),
-    output: 'text/csv',
-    errors: ['not_found', 'too_many_exports'],
+    output: ['text/csv', formats.xlsx.mediaType, formats.geojson.mediaType],
+    errors: ['not_found', 'unknown_column', 'too_many_exports'],
   }),
   exportCoverage: call({
     method: 'POST',

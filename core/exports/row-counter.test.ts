@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { createRowCounter } from './row-counter.ts'
+import { collectionHead, collectionTail, createFeatureWriter } from './geojson.ts'
+import { createFeatureCounter, createRowCounter } from './row-counter.ts'
 
 const countRows = (text: string, chunkLength: number) => {
   const bytes = new TextEncoder().encode(text)
@@ -20,4 +21,14 @@ it.each([
   ['a\r\n""\r\n""\r\n', 2],
 ])('%j has %i rows, in chunks of any size', (text, rows) => {
   for (const chunkLength of [1, 2, 3, 7, 1000]) expect(countRows(text, chunkLength)).toBe(rows)
+})
+
+it('counts features as they arrive', () => {
+  const write = createFeatureWriter(['a'], [])
+  const features = ['two\nlines', '"'].map((text, index) => write(`r${index}`, null, [text]))
+  const count = createFeatureCounter()
+  const bytes = (text: string) => new TextEncoder().encode(text)
+  expect(count(bytes(collectionHead()))).toBe(0)
+  expect(count(bytes(features.join(',\n')))).toBe(0)
+  expect(count(bytes(collectionTail))).toBe(2)
 })

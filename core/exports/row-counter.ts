@@ -16,3 +16,12 @@ export function createRowCounter(): (chunk: Uint8Array) => number {
     return Math.max(0, lines - 1)
   }
 }
+
+/** Counts the features of a GeoJSON collection that arrives in chunks: there is one per line, after the first and before the last. */
+export function createFeatureCounter(): (chunk: Uint8Array) => number {
+  let lines = 0
+  return (chunk) => {
+    for (const byte of chunk) if (byte === LINE_FEED) lines++
+    return Math.max(0, lines - 2)
+  }
+}

@@ -3,12 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { conditionGrades, type Grade } from './grade-scale.ts'
 import {
   type Card,
-  canUndo,
   currentCard,
-  findLastAction,
   type GradeStep,
   type GradingSession,
-  gradeAfter,
   gradingReducer,
   isComplete,
   latestGraded,
@@ -17,6 +14,7 @@ import {
   startSession,
   upcomingCards,
 } from './grading-session.ts'
+import { canUndo, findLastAction, gradeAfter } from './undo.ts'
 
 const aCard = (rowNo: number, grade: number | null = null): Card => ({
   id: `r${rowNo}`,

@@ -1,68 +1,15 @@
-import type { PropertyMarks } from '../lists/marks.ts'
-import { parsePropertyId } from '../lists/property-id.ts'
-import type { Grade } from './grade-scale.ts'
+import {
+  type Card,
+  type GivenGrade,
+  type GradingSession,
+  replaced,
+  type StartMode,
+  type Step,
+  withoutRegrade,
+} from './session-state.ts'
+import { type EarlierGrades, withEarlier, withUndo } from './undo.ts'
 
-/** One row on the grading screen, with its current grade. */
-export type Card = Partial<PropertyMarks> & {
-  readonly id: string
-  readonly rowNo: number
-  readonly street: string
-  readonly city: string
-  readonly state: string
-  readonly zip: string
-  readonly grade: number | null
-  readonly photo: string | null
-  /** The grade is the AI's and not a person's. */
-  readonly isAiGrade?: boolean
-  /** The AI's prediction, in strategic lists and reviews only (Spec 1). A score is a probability. */
-  readonly aiScore: number | null
-  readonly confidence: number | null
-  readonly predictedClass: string | null
-  readonly aiGrade?: number | null
-  /** It was graded in another window while it waited here. */
-  readonly isGradedElsewhere?: boolean
-  /** Its panorama is already paid for, so it is free now. */
-  readonly hasPanorama?: boolean
-  /** Its picture of the other kind, street or aerial, is already paid for. */
-  readonly hasOtherKind?: boolean
-}
-
-/**
- * `resume` shows ungraded rows; `from-start` shows every row and keeps old grades until they are replaced (D25).
- */
-export type StartMode = 'resume' | 'from-start'
-
-/** A grade with its times in milliseconds since the epoch; `shownAt` only if the picture was seen (D45). */
-type GivenGrade = { readonly grade: Grade; readonly at: number; readonly shownAt?: number }
-
-/** What happened to one card, with what undo needs. */
-export type Step = GradeStep | { readonly type: 'skip'; readonly card: Card }
-export type GradeStep = { readonly type: 'grade' | 'regrade'; readonly card: Card } & GivenGrade
-
-export type GradingSession = {
-  readonly mode: StartMode
-  readonly recordCount: number
-  /** Distinct graded properties of the list: Progress in the header (Spec 2, D20). */
-  readonly gradedCount: number
-  /** Cards that this pass still has to show, loaded or not. */
-  readonly cardsLeft: number
-  /** Cards that are loaded and still to come; the first is on screen. */
-  readonly queue: readonly Card[]
-  /** Cards that come back when the queue is empty. */
-  readonly skipped: readonly Card[]
-  /** Cards graded in this session or just before it, oldest first, each property once, with its current grade. */
-  readonly graded: readonly Card[]
-  /** A graded card that is on screen again for another grade. */
-  readonly regrading: Card | null
-  readonly steps: readonly Step[]
-  /** The latest grades of earlier sessions, on any device. Undo continues with them. */
-  readonly earlierSteps: readonly GradeStep[]
-  /** Rows that undo brought back before their page was loaded. */
-  readonly ahead: readonly string[]
-  /** The property id to load more rows after; `null` before the first page. */
-  readonly loadedTo: string | null
-  readonly isAllLoaded: boolean
-}
+export type { Card, GradeStep, GradingSession, StartMode, Step } from './session-state.ts'
 
 export type SessionAction =
   | {
@@ -72,12 +19,7 @@ export type SessionAction =
       /** Grades by property id that the server hasn't acknowledged yet. They are newer than its response (D27). */
       readonly waiting: ReadonlyMap<string, number | null>
     }
-  /** What was graded before this session, oldest first. Grades that the server hasn't acknowledged are newer. */
-  | {
-      readonly type: 'earlier'
-      readonly steps: readonly GradeStep[]
-      readonly waiting: ReadonlyMap<string, number | null>
-    }
+  | ({ readonly type: 'earlier' } & EarlierGrades)
   /** Grades by property id that were given in another window or on another device. */
   | { readonly type: 'graded-elsewhere'; readonly grades: ReadonlyMap<string, number | null> }
   /** The server's count, including every grade of this session and of earlier pages. */
@@ -138,10 +80,6 @@ export const currentCard = (session: GradingSession): Card | null =>
 export const upcomingCards = ({ regrading, queue }: GradingSession, count: number): readonly Card[] =>
   regrading === null ? queue.slice(0, count) : [regrading, ...queue.slice(0, count - 1)]
 
-/** Whether there is something to undo. */
-export const canUndo = (session: GradingSession): boolean =>
-  session.regrading !== null || countSteps(session) > 0
-
 /** The latest graded cards, newest first. */
 export const latestGraded = ({ graded }: GradingSession, count: number): readonly Card[] =>
   graded.slice(-count).toReversed()
@@ -167,26 +105,6 @@ export function rowsToLoad({ queue, loadedTo, isAllLoaded, mode }: GradingSessio
   }
 }
 
-/** The step that the last action took or, with `isUndo`, undid. */
-export type LastAction = { readonly step: Step; readonly isUndo: boolean }
-
-/** The step that an action took or undid; null if it changed nothing. */
-export function findLastAction(before: GradingSession, after: GradingSession): LastAction | null {
-  const [countBefore, countAfter] = [countSteps(before), countSteps(after)]
-  const isUndo = countAfter < countBefore
-  const step = lastStep(isUndo ? before : after)
-  return step === undefined || countAfter === countBefore ? null : { step, isUndo }
-}
-
-const countSteps = ({ steps, earlierSteps }: GradingSession): number => steps.length + earlierSteps.length
-
-const lastStep = ({ steps, earlierSteps }: GradingSession): Step | undefined =>
-  steps.at(-1) ?? earlierSteps.at(-1)
-
-/** The card's grade after an action, to be saved; undefined for a skip. */
-export const gradeAfter = ({ step, isUndo }: LastAction): number | null | undefined =>
-  step.type === 'skip' ? undefined : isUndo ? step.card.grade : step.grade
-
 function withRows(session: GradingSession, page: Extract<SessionAction, { type: 'rows' }>): GradingSession {
   const loaded = page.rows.filter(({ id }) => !session.ahead.includes(id))
   const rows = loaded.map((row) => {
@@ -204,16 +122,6 @@ function withRows(session: GradingSession, page: Extract<SessionAction, { type: 
     loadedTo: page.next ?? session.loadedTo,
     isAllLoaded: page.next === null,
   }
-}
-
-function withEarlier(
-  session: GradingSession,
-  { steps, waiting }: Extract<SessionAction, { type: 'earlier' }>,
-): GradingSession {
-  const isKnown = ({ id }: Card) => waiting.has(id) || session.graded.some((card) => card.id === id)
-  const earlierSteps = steps.filter(({ card }) => !isKnown(card))
-  const cards = new Map(earlierSteps.map(({ card, grade }) => [card.id, { ...card, grade }]))
-  return { ...session, earlierSteps, graded: [...cards.values(), ...session.graded] }
 }
 
 /** A card that waits here stays, and says that it has a grade, so that no one overwrites it unaware. */
@@ -281,55 +189,9 @@ function withSkippedBack(session: GradingSession): GradingSession {
   return { ...session, queue: session.skipped, skipped: [] }
 }
 
-/** While a card is being regraded, undo first cancels that. */
-function withUndo(session: GradingSession): GradingSession {
-  if (session.regrading !== null) return withoutRegrade(session)
-  const step = lastStep(session)
-  return step === undefined ? session : withoutStep(withoutLast(session), step)
-}
-
-const withoutLast = (session: GradingSession): GradingSession => ({
-  ...session,
-  steps: session.steps.slice(0, -1),
-  earlierSteps: session.steps.length === 0 ? session.earlierSteps.slice(0, -1) : session.earlierSteps,
-})
-
-/** A grade that is undone brings its card back to the front, unless it was changed from the strip. */
-function withoutStep(session: GradingSession, step: Step): GradingSession {
-  const { card } = step
-  if (step.type === 'regrade')
-    return { ...session, queue: replaced(session.queue, card), graded: replaced(session.graded, card) }
-  const isOther = ({ id }: Card) => id !== card.id
-  const isAhead = isUnloaded(session, card)
-  return {
-    ...session,
-    queue: [card, ...session.queue.filter(isOther)],
-    skipped: session.skipped.filter(isOther),
-    graded: session.graded.filter(isOther),
-    ahead: isAhead ? [...session.ahead, card.id] : session.ahead,
-    cardsLeft: session.cardsLeft + (isLeft(session, card) ? 0 : 1),
-    gradedCount: session.gradedCount - (step.type === 'grade' && card.grade === null ? 1 : 0),
-  }
-}
-
-/** Rows are loaded in their order. */
-const isUnloaded = ({ loadedTo, isAllLoaded, ahead }: GradingSession, { id, rowNo }: Card): boolean =>
-  !isAllLoaded && !ahead.includes(id) && rowNo > (loadedTo === null ? 0 : (parsePropertyId(loadedTo) ?? 0))
-
-/** Whether the card is still to come in this pass, and counted as such. */
-const isLeft = (session: GradingSession, card: Card): boolean =>
-  [...session.queue, ...session.skipped].some(({ id }) => id === card.id) ||
-  (session.mode === 'from-start' && isUnloaded(session, card))
-
 function withRegrade(session: GradingSession, id: string): GradingSession {
   const card = session.graded.find((graded) => graded.id === id)
   return card === undefined ? session : { ...session, regrading: card }
 }
-
-const withoutRegrade = (session: GradingSession): GradingSession =>
-  session.regrading === null ? session : { ...session, regrading: null }
-
-const replaced = (cards: readonly Card[], card: Card): Card[] =>
-  cards.map((known) => (known.id === card.id ? card : known))
 
 const countGraded = (cards: readonly Card[]): number => cards.filter(({ grade }) => grade !== null).length

@@ -40,6 +40,10 @@ const imageAnswer = z.object({
     })
     .nullable()
     .describe('Free with `pic`; null if there is no larger one'),
+  kind: z
+    .enum(flatKinds)
+    .optional()
+    .describe('What `pic` shows: aerial, too, where that replaced a street picture. Absent without `pic`'),
   charged: z.int().describe('Tokens this request cost; 0 when seen before or missing'),
   balance: z.int(),
   provenance: provenance.nullable(),

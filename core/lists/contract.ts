@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { call } from '../shared/contract.ts'
 import { flatKinds } from '../shared/picture-kind.ts'
 import { instant, uuid } from '../shared/wire.ts'
+import { fileTypes } from './csv/file-types.ts'
 import { MAX_TITLE_CHARACTERS } from './limits.ts'
 import { propertyMarks } from './marks.ts'
 
@@ -20,7 +21,7 @@ export type ListStatus = z.output<typeof listStatus>
 export const speedPreset = z.enum(['economy', 'standard', 'fast'])
 export type SpeedPreset = z.output<typeof speedPreset>
 
-export const listSort = z.enum(['newest', 'title', 'progress'])
+export const listSort = z.enum(['newest', 'oldest', 'title', 'title-reversed', 'progress', 'least-progress'])
 export type ListSort = z.output<typeof listSort>
 
 const column = z.int().min(0).max(10_000)
@@ -96,7 +97,9 @@ export const listsContract = {
     query: z.object({
       after: uuid.optional().describe('List id to continue after'),
       limit: z.coerce.number().int().min(1).max(200).default(60),
-      sort: listSort.default('newest').describe('Newest first, by title from A, or highest progress first'),
+      sort: listSort
+        .default('newest')
+        .describe('By creation, by title or by progress, each in both directions'),
       q: z
         .string()
         .max(MAX_TITLE_CHARACTERS)
@@ -109,7 +112,7 @@ export const listsContract = {
   createList: call({
     method: 'POST',
     path: '/api/lists',
-    summary: 'Upload a CSV and create a list from its valid rows, all or nothing',
+    summary: 'Upload a CSV or XLSX file and create a list from its valid rows, all or nothing',
     session: true,
     idempotencyKey: true,
     bodyType: 'multipart',
@@ -193,10 +196,10 @@ export const listsContract = {
   getListFile: call({
     method: 'GET',
     path: '/api/lists/:listId/file',
-    summary: 'The uploaded CSV, byte for byte',
+    summary: 'The uploaded file, byte for byte',
     session: true,
     params: listParams,
-    output: 'text/csv',
+    output: [fileTypes.csv.mediaType, fileTypes.xlsx.mediaType],
     errors: ['not_found'],
   }),
   getProperties: call({

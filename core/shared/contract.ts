@@ -3,6 +3,7 @@ import type { Catalog } from '../text/define-text.ts'
 import type { ErrorCode } from './errors.ts'
 
 type Shape = z.ZodType
+type MediaType = `${string}/${string}`
 
 /** One API call. The server validates with it, the web client is typed by it, and OpenAPI is generated from it. */
 export type Call = {
@@ -29,8 +30,8 @@ export type Call = {
   readonly countedArray?: string
   /** `multipart/form-data` calls describe their fields in `body`; the handler reads the file part itself. */
   readonly bodyType?: 'json' | 'multipart'
-  /** A zod shape for JSON, or the media type of a stream. */
-  readonly output: Shape | `${string}/${string}`
+  /** A zod shape for JSON, or the media type of a stream; several if the request chooses one. */
+  readonly output: Shape | MediaType | readonly [MediaType, ...MediaType[]]
   readonly status?: 200 | 201 | 204
   /**
    * For calls where the specification wants `error` as text: maps the code to it. Code and facts are sent as well.
@@ -38,6 +39,12 @@ export type Call = {
   readonly errorText?: Catalog<(code: ErrorCode) => string>
   /** Error codes in addition to those of every call (see `commonErrors`). */
   readonly errors: readonly ErrorCode[]
+}
+
+/** The media types of a call that answers with a stream, the usual one first; none if it answers with JSON. */
+export const mediaTypesOf = ({ output }: Pick<Call, 'output'>): readonly string[] => {
+  if (typeof output === 'string') return [output]
+  return Array.isArray(output) ? output : []
 }
 
 export const call = <const C extends Call>(definition: C): C => definition

@@ -64,7 +64,7 @@ screensOf('model', {
     await page.getByRole('button', { name: 'Resume Grading' }).click()
     await page.getByRole('article').waitFor()
     await pressKeys(page, ['2'])
-    await page.getByText('from 112 compared').waitFor()
+    await page.getByText('from 112 comparisons').waitFor()
   },
   loading: async ({ page, enter }) => {
     await enter()

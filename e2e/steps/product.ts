@@ -153,13 +153,17 @@ export async function startProduct(settings: Record<string, string> = {}): Promi
       ...settings,
     },
   })
+  // A worker that gives up on a slow start never gets to `stop`.
+  const end = () => child.kill('SIGTERM')
+  process.once('exit', end)
   const url = await urlPrintedBy(child)
   return {
     url,
     stop: async () => {
       const exited = new Promise((resolve) => child.once('exit', resolve))
-      child.kill('SIGTERM')
+      end()
       await exited
+      process.off('exit', end)
       await rm(dataDir, { recursive: true, force: true })
     },
   }

@@ -3,7 +3,7 @@ import { matchWords, seenWords } from '@curbgrade/core/exports/coverage-file'
 import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import type { Connection, Db } from '../platform/db/pool.ts'
-import type { ExportColumn } from './store.ts'
+import { type ExportColumn, toCsvCells, toWordSql } from './store.ts'
 
 /** Null if there is no such list or its coverage was never checked. */
 export async function findCheckedList(
@@ -18,30 +18,23 @@ export async function findCheckedList(
   return rows[0] ?? null
 }
 
-function toWordSql(column: string, words: Readonly<Record<string, string>>): string {
-  return `case ${column} ${Object.entries(words)
-    .map(([value, word]) => `when ${pg.escapeLiteral(value)} then ${pg.escapeLiteral(word)}`)
-    .join(' ')} end`
-}
-
-/** Text from users and the map is escaped so that it can't be a formula. */
 const COLUMNS: readonly ExportColumn[] = [
-  { name: 'row', sql: 'p.row_no' },
-  { name: 'street', sql: 'csv_guarded(p.street)' },
-  { name: 'city', sql: 'csv_guarded(p.city)' },
-  { name: 'state', sql: 'csv_guarded(p.state)' },
-  { name: 'zip', sql: 'csv_guarded(p.zip)' },
-  { name: 'imagery', sql: toWordSql('r.seen', seenWords) },
-  { name: 'captured', sql: 'r.captured_at' },
-  { name: 'aerial', sql: 'r.has_aerial' },
-  { name: 'address_match', sql: toWordSql('g.quality', matchWords) },
-  { name: 'ambiguous', sql: 'g.ambiguous' },
-  { name: 'matched_address', sql: 'csv_guarded(g.matched)' },
-  { name: 'lat', sql: 'g.lat' },
-  { name: 'lng', sql: 'g.lng' },
-  { name: 'same_address_as_row', sql: 'r.same_row' },
-  { name: 'earlier_list', sql: 'csv_guarded(e.title)' },
-  { name: 'earlier_list_row', sql: 'case when e.id is not null then r.earlier_row end' },
+  { name: 'row', sql: 'p.row_no', kind: 'number' },
+  { name: 'street', sql: 'p.street', kind: 'outside' },
+  { name: 'city', sql: 'p.city', kind: 'outside' },
+  { name: 'state', sql: 'p.state', kind: 'outside' },
+  { name: 'zip', sql: 'p.zip', kind: 'outside' },
+  { name: 'imagery', sql: toWordSql('r.seen', seenWords), kind: 'text' },
+  { name: 'captured', sql: 'r.captured_at', kind: 'text' },
+  { name: 'aerial', sql: 'r.has_aerial', kind: 'text' },
+  { name: 'address_match', sql: toWordSql('g.quality', matchWords), kind: 'text' },
+  { name: 'ambiguous', sql: 'g.ambiguous', kind: 'text' },
+  { name: 'matched_address', sql: 'g.matched', kind: 'outside' },
+  { name: 'lat', sql: 'g.lat', kind: 'number' },
+  { name: 'lng', sql: 'g.lng', kind: 'number' },
+  { name: 'same_address_as_row', sql: 'r.same_row', kind: 'number' },
+  { name: 'earlier_list', sql: 'e.title', kind: 'outside' },
+  { name: 'earlier_list_row', sql: 'case when e.id is not null then r.earlier_row end', kind: 'number' },
 ]
 
 export const coverageHeader = COLUMNS.map(({ name }) => name)
@@ -53,7 +46,7 @@ export const streamCoverage = (
 ): Readable =>
   connection.query(
     copyTo(
-      `copy (select ${COLUMNS.map(({ sql }) => sql).join(', ')}
+      `copy (select ${toCsvCells(COLUMNS).join(', ')}
        from coverages c join property_view p on p.list_id = c.list_id
          left join coverage_rows r on r.list_id = p.list_id and r.row_no = p.row_no and r.row_no <= c.cursor
          left join geocodes g on g.list_id = p.list_id and g.row_no = p.row_no

@@ -4,16 +4,17 @@ import { ok, refuse } from '@curbgrade/core/shared/result'
 import { handle } from '../platform/http/route.ts'
 import { coverageHeader, findCheckedList, streamCoverage } from './coverage-store.ts'
 import { csvHeaders } from './csv-response.ts'
-import { type StreamPorts, streamCsv } from './stream-csv.ts'
+import { type StreamPorts, streamFile } from './stream-file.ts'
+import { writeCsv } from './write-csv.ts'
 
 /** Streams the coverage report of a list, one line per row. */
 export const exportCoverage = (ports: StreamPorts) =>
   handle(exportsContract.exportCoverage, async ({ user, body: { listId } }) => {
     const list = await findCheckedList(ports.pool, user.id, listId)
     if (list === null) return refuse('not_found')
-    const csv = streamCsv(ports, user.id, {
-      header: coverageHeader,
-      rows: (connection) => streamCoverage(connection, { listId, userId: user.id }),
+    const csv = streamFile(ports, user.id, {
+      write: writeCsv(coverageHeader),
+      open: (connection) => streamCoverage(connection, { listId, userId: user.id }),
     })
     return csv.ok ? ok({ headers: csvHeaders(coverageFileName(list.title)), body: csv.value }) : csv
   })

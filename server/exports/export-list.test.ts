@@ -1,5 +1,5 @@
 import { request } from 'node:http'
-import { exportHeader, exportWords, gradeColumns, NOT_RECORDED } from '@curbgrade/core/exports/columns'
+import { exportHeader, exportWords, listColumns, NOT_RECORDED } from '@curbgrade/core/exports/columns'
 import { parseCsv } from '@curbgrade/core/lists/csv/parse-csv'
 import { validateFile } from '@curbgrade/core/lists/csv/validate-file'
 import { csvCell, quoteCell } from '@curbgrade/core/shared/csv-cell'
@@ -21,6 +21,9 @@ beforeAll(async () => {
   client = await product.signUp({ tokens: 50 })
 })
 afterAll(() => product.end())
+
+/** What every list gets; its questions, which these lists don't have, have columns of their own. */
+const columnsOfAny = listColumns.filter((column) => column !== 'attributes')
 
 const exportOf = (listId: string) => client.post('/export-list', { listId })
 const read = (text: string): string[][] => {
@@ -57,7 +60,7 @@ describe('an export', () => {
     const answer = await exportOf(list.id)
     const [header, ...rows] = read(answer.text)
     expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8')
-    expect(header).toEqual(exportHeader(['street', 'city', 'state', 'zip'], gradeColumns))
+    expect(header).toEqual(exportHeader(['street', 'city', 'state', 'zip'], columnsOfAny))
     expect(rows.map((row) => row[0])).toEqual(
       Array.from({ length: 12 }, (_, index) => `${index + 1} Elm Street`),
     )
@@ -150,7 +153,7 @@ describe('an export of chosen columns and rows', () => {
     const list = await createTestList(client, { csv })
     const all = {
       original: [0, 1, 2, 3, 4, 5],
-      added: gradeColumns,
+      added: listColumns,
     }
     const chosen = await client.post('/export-list', { listId: list.id, rows: 'all', columns: all })
     expect(chosen.text).toBe((await exportOf(list.id)).text)
@@ -224,7 +227,7 @@ describe('a real list', () => {
     const created = await client.upload({ title: fileName }, { name: fileName, content: bytes })
     expect([created.status, created.body.dropped]).toEqual([201, validation.dropped.length])
     const [header, ...rows] = read((await exportOf(created.body.list.id)).text)
-    expect(header).toEqual(exportHeader(validation.headers, gradeColumns))
+    expect(header).toEqual(exportHeader(validation.headers, columnsOfAny))
     expect(rows.length).toBe(validation.rows.length)
     const wrong = validation.rows.filter(({ cells }, index) =>
       cells.some((cell, column) => rows[index]?.[column] !== guarded(cell)),

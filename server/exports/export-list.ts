@@ -1,12 +1,30 @@
-import { getAddedColumns, getChosenIndexes } from '@curbgrade/core/exports/columns'
+import { attachment } from '@curbgrade/core/exports/attachment'
+import {
+  type ColumnChoice,
+  exportWords,
+  getAddedColumns,
+  getChosenIndexes,
+} from '@curbgrade/core/exports/columns'
 import { exportsContract } from '@curbgrade/core/exports/contract'
-import { ok, refuse } from '@curbgrade/core/shared/result'
-import { findListFacts } from '../lists/index.ts'
+import { type ExportFormat, exportFileName, formats } from '@curbgrade/core/exports/formats'
+import { describeScale, type GradeScale } from '@curbgrade/core/exports/scales'
+import type { RowFilter } from '@curbgrade/core/lists/filter/filter'
+import { ok, type Refusal, type Result, refuse } from '@curbgrade/core/shared/result'
+import { checkColumn, findListFacts, findRowsOf, type ListFacts } from '../lists/index.ts'
 import type { Pool } from '../platform/db/pool.ts'
 import { handle } from '../platform/http/route.ts'
-import { csvHeaders } from './csv-response.ts'
-import { exportColumns, streamRows } from './store.ts'
-import { type StreamPorts, streamCsv } from './stream-csv.ts'
+import {
+  type ChosenRows,
+  type ExportColumn,
+  exportColumns,
+  findQuestions,
+  scaleColumns,
+  streamRows,
+} from './store.ts'
+import { type FileWriter, type StreamPorts, streamFile } from './stream-file.ts'
+import { writeCsv } from './write-csv.ts'
+import { writeGeoJson } from './write-geojson.ts'
+import { type SmallSheet, writeXlsx } from './write-xlsx.ts'
 
 export type ExportPorts = { readonly pool: Pool; readonly appUrl: string }
 type ListPorts = ExportPorts & StreamPorts
@@ -16,14 +34,67 @@ export const exportList = (ports: ListPorts) =>
   handle(exportsContract.exportList, async ({ user, body }) => {
     const list = await findListFacts(ports.pool, user.id, body.listId)
     if (list === null) return refuse('not_found')
-    const indexes = getChosenIndexes(list.columns.length, getAddedColumns(list), body.columns)
-    if (indexes === null)
+    const columns = await chooseColumns(ports, list, body.columns)
+    if (columns.length === 0)
       return refuse('malformed', { problems: ['body.columns: are not columns of the list'] })
-    const all = exportColumns(list, `${ports.appUrl}/api/images/`)
-    const columns = indexes.flatMap((index) => all[index] ?? [])
-    const csv = streamCsv(ports, user.id, {
-      header: columns.map(({ name }) => name),
-      rows: (connection) => streamRows(connection, { list, columns, rows: body.rows }),
+    const chosen = await findChosen(ports.pool, user.id, body)
+    if (!chosen.ok) return chosen
+    const { format, rows, scale } = body
+    if (scale !== undefined) columns.push(...scaleColumns(list, scale, format))
+    const file = streamFile(ports, user.id, {
+      write: writers[format](columns, scale),
+      open: (connection) => streamRows(connection, { list, columns, rows, format, chosen: chosen.value }),
     })
-    return csv.ok ? ok({ headers: csvHeaders(`${list.title}.csv`), body: csv.value }) : csv
+    return file.ok ? ok({ headers: headersOf(list.title, format), body: file.value }) : file
   })
+
+/** What tells the rows of a filter, if there is one. */
+async function findChosen(
+  pool: Pool,
+  userId: string,
+  { listId, filter }: { listId: string; filter?: RowFilter | undefined },
+): Promise<Result<ChosenRows | null, Refusal<'not_found' | 'unknown_column'>>> {
+  if (filter === undefined) return ok(null)
+  const rowsOf = await findRowsOf(pool, userId, listId)
+  if (rowsOf === null) return refuse('not_found')
+  const known = checkColumn(rowsOf, filter)
+  return known.ok ? ok({ rowsOf, filter, now: Date.now() }) : known
+}
+
+/** The chosen columns in the order of the full export; none if one of them doesn't exist. */
+async function chooseColumns(
+  { pool, appUrl }: ExportPorts,
+  list: ListFacts,
+  choice: ColumnChoice | undefined,
+): Promise<ExportColumn[]> {
+  const indexes = getChosenIndexes(list.columns.length, getAddedColumns(list), choice)
+  if (indexes === null) return []
+  const all = exportColumns(list, await findQuestions(pool, list.id), `${appUrl}/api/images/`)
+  return indexes.flatMap((index) => all[index] ?? [])
+}
+
+type CreateWriter = (columns: readonly ExportColumn[], scale: GradeScale | undefined) => FileWriter
+
+/** A workbook says on a second sheet what a scale means, and GeoJSON in a member of the collection. */
+const writers: Readonly<Record<ExportFormat, CreateWriter>> = {
+  csv: (columns) => writeCsv(columns.map(({ name }) => name)),
+  xlsx: (columns, scale) => writeXlsx('Properties', columns, scale === undefined ? [] : [scaleSheet(scale)]),
+  geojson: (columns, scale) =>
+    writeGeoJson(columns, scale && { scale: { ...scale, meaning: describeScale(scale) } }),
+}
+
+const scaleSheet = ({ name, words }: GradeScale): SmallSheet => ({
+  name: 'Scale',
+  rows: [
+    ['grade', 'grade_word', name],
+    ...words.map((word, index) => [`${index + 1}`, wordOf(index + 1), word]),
+  ],
+})
+
+const wordOf = (value: number): string => exportWords.find(({ grade }) => grade === value)?.word ?? ''
+
+const headersOf = (title: string, format: ExportFormat) => ({
+  'content-type': formats[format].mediaType,
+  'content-disposition': attachment(exportFileName(title, format)),
+  'cache-control': 'no-store',
+})

@@ -5,58 +5,85 @@ import {
   getAddedColumns,
   NOT_RECORDED,
   nameAddedColumns,
+  nameQuestions,
+  nameScaleColumns,
 } from '@curbgrade/core/exports/columns'
+import { matchWords } from '@curbgrade/core/exports/coverage-file'
+import type { ExportFormat } from '@curbgrade/core/exports/formats'
+import { describeScale, type GradeScale } from '@curbgrade/core/exports/scales'
+import type { RowFilter } from '@curbgrade/core/lists/filter/filter'
 import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
-import type { ListFacts } from '../lists/index.ts'
-import type { Connection } from '../platform/db/pool.ts'
-
-/** A column of an export: its name in the header, and the SQL of its cells, which is never user input. */
-export type ExportColumn = { readonly name: string; readonly sql: string }
-
-export type ExportShape = {
-  readonly list: Pick<ListFacts, 'id' | 'processingMethod' | 'isReviewed'>
-  readonly columns: readonly ExportColumn[]
-  readonly rows: 'all' | 'graded'
-}
+import { type Bind, type ListFacts, type RowsOf, rowsWhere } from '../lists/index.ts'
+import type { Connection, Db } from '../platform/db/pool.ts'
 
 /**
- * Streams all rows as CSV from one snapshot. PostgreSQL writes it (`COPY`), so memory doesn't grow with the list.
+ * A column of an export: its name in the header, and the SQL of its cells, which is never user input. `outside` is text
+ * from the user, the map or a model, which a spreadsheet could run as a formula when it opens a CSV.
  */
-export const streamRows = (connection: Connection, { list, columns, rows }: ExportShape): Readable =>
+export type ExportColumn = {
+  readonly name: string
+  readonly sql: string
+  readonly kind: 'outside' | 'text' | 'number'
+}
+
+export type ExportShape = {
+  readonly list: Pick<ListFacts, 'id'>
+  readonly columns: readonly ExportColumn[]
+  readonly rows: 'all' | 'graded'
+  readonly format: ExportFormat
+  readonly chosen: ChosenRows | null
+}
+
+/** Only the rows of this filter. */
+export type ChosenRows = { readonly rowsOf: RowsOf; readonly filter: RowFilter; readonly now: number }
+
+/**
+ * Streams all rows from one snapshot: as CSV, or in COPY's text format for the writers of other files. PostgreSQL writes
+ * them (`COPY`), so memory doesn't grow with the list. It leaves out joins of which no column is read.
+ */
+export const streamRows = (
+  connection: Connection,
+  { list, columns, rows, format, chosen }: ExportShape,
+): Readable =>
   connection.query(
     copyTo(
-      `copy (select ${toSelectList(columns)} from property_view p
+      `copy (select ${SELECT_LISTS[format](columns)} from property_view p
          join list_view l on l.id = p.list_id
          left join images i on i.list_id = p.list_id and i.row_no = p.row_no and i.kind = l.imagery
-         ${list.processingMethod === 'ai' ? 'left join ai_results r on r.list_id = p.list_id and r.row_no = p.row_no' : ''}
-         ${list.isReviewed ? 'left join strategic_reviews v on v.list_id = p.list_id and v.row_no = p.row_no' : ''}
-       where p.list_id = ${pg.escapeLiteral(list.id)} ${rows === 'graded' ? 'and p.grade is not null' : ''} order by p.row_no) to stdout (format csv)`,
+         left join geocodes g on g.list_id = p.list_id and g.row_no = p.row_no
+         left join property_marks m on m.list_id = p.list_id and m.row_no = p.row_no
+         left join ai_results r on r.list_id = p.list_id and r.row_no = p.row_no
+         left join strategic_reviews v on v.list_id = p.list_id and v.row_no = p.row_no
+       where p.list_id = ${pg.escapeLiteral(list.id)} ${rows === 'graded' ? 'and p.grade is not null' : ''} ${toCondition(chosen)} order by p.row_no)
+       to stdout (format ${format === 'csv' ? 'csv' : 'text'})`,
     ),
   )
 
-/** Writes a single blank cell as `""`, because CSV readers skip blank lines. */
-const toSelectList = (columns: readonly ExportColumn[]): string =>
-  columns.length === 1 ? `coalesce((${columns[0]?.sql})::text, '')` : columns.map(({ sql }) => sql).join(', ')
+/** The rows of a filter, with the names that it joins kept apart from those of the export. */
+function toCondition(chosen: ChosenRows | null): string {
+  if (chosen === null) return ''
+  const { rowsOf, filter, now } = chosen
+  const { joins, where } = rowsWhere(rowsOf, filter, { bind: toLiteral, now })
+  return `and p.row_no in (select p.row_no from property_view p ${joins} where ${where})`
+}
 
-const REQUIRED = ['street', 'city', 'state', 'zip'] as const
+/** COPY takes no parameters. Each use of a value casts it to its type. */
+const toLiteral: Bind = (value) =>
+  typeof value === 'object'
+    ? `array[${value.map((item) => pg.escapeLiteral(String(item))).join(', ')}]`
+    : pg.escapeLiteral(String(value))
 
-/** All columns that an export of this list may have, in their order. */
-export const exportColumns = (list: ListFacts, photoBase: string): ExportColumn[] => [
-  ...originalColumns(list),
-  ...nameAddedColumns(list.columns, getAddedColumns(list)).map(({ column, name }) => ({
-    name,
-    sql: addedCell(column, list, photoBase),
-  })),
-]
+const SELECT_LISTS: Readonly<Record<ExportFormat, (columns: readonly ExportColumn[]) => string>> = {
+  csv: (columns) => toCsvCells(columns).join(', '),
+  xlsx: (columns) => columns.map(({ sql }) => sql).join(', '),
+  geojson: (columns) => ['p.row_no', 'g.lng', 'g.lat', ...columns.map(({ sql }) => sql)].join(', '),
+}
 
-/** The columns of the list's file, in file order: four have their own column, the others are in `extra`. */
-function originalColumns({ columns, mapping }: ListFacts): ExportColumn[] {
-  let extra = 0
-  return columns.map((name, column) => {
-    const field = REQUIRED.find((required) => mapping[required] === column)
-    return { name, sql: guarded(field === undefined ? `(p.extra ->> ${extra++})` : `p.${field}`) }
-  })
+/** Cells that can't run as formulas. A single blank cell is `""`, because CSV readers skip blank lines. */
+export function toCsvCells(columns: readonly ExportColumn[]): string[] {
+  const cells = columns.map(({ sql, kind }) => (kind === 'outside' ? guarded(sql) : sql))
+  return cells.length === 1 ? cells.map((cell) => `coalesce((${cell})::text, '')`) : cells
 }
 
 /** Escapes cells that a spreadsheet would run as formulas, as core/shared/csv-cell.ts does (P16). */
@@ -64,18 +91,90 @@ function guarded(cell: string): string {
   return `csv_guarded(${cell})`
 }
 
-function addedCell(column: AddedColumn, { processingMethod }: ListFacts, photoBase: string): string {
-  if (column === 'photo_url') return `${pg.escapeLiteral(photoBase)} || i.id::text`
-  if (column === 'source') return processingMethod === 'ai' ? AI_SOURCE : PERSON_SOURCE
-  if (column === 'shown_at') return processingMethod === 'ai' ? AI_SHOWN_AT : PERSON_SHOWN_AT
+/** The list's questions, by slot. */
+export async function findQuestions(db: Db, listId: string): Promise<Question[]> {
+  const { rows } = await db.query<Question>(
+    'select slot, question from list_attributes where list_id = $1 order by slot',
+    [listId],
+  )
+  return rows
+}
+
+type Question = { readonly slot: number; readonly question: string }
+
+const REQUIRED = ['street', 'city', 'state', 'zip'] as const
+
+/** All columns that an export of this list may have, in their order; several in place of one for its questions. */
+export function exportColumns(
+  list: ListFacts,
+  questions: readonly Question[],
+  photoBase: string,
+): (readonly ExportColumn[])[] {
+  const asked = askedColumns(list, questions)
+  return [
+    ...originalColumns(list).map((column) => [column]),
+    ...nameAddedColumns(list.columns, getAddedColumns(list)).map(({ column, name }) =>
+      column === 'attributes' ? asked : [{ name, ...addedCell(column, list, photoBase) }],
+    ),
+  ]
+}
+
+/** The grade in the words of a scale; in a CSV also what they mean, in every row. */
+export function scaleColumns(list: ListFacts, scale: GradeScale, format: ExportFormat): ExportColumn[] {
+  const names = nameScaleColumns(list.columns)
+  const words = scale.words.map((word, index) => `when ${index + 1} then ${pg.escapeLiteral(word)}`)
+  const grade: ExportColumn = {
+    name: names.grade,
+    sql: `case p.grade ${words.join(' ')} end`,
+    kind: 'outside',
+  }
+  const meaning = { name: names.meaning, ...outside(pg.escapeLiteral(describeScale(scale))) }
+  return format === 'csv' ? [grade, meaning] : [grade]
+}
+
+/** The columns of the list's file, in file order: four have their own column, the others are in `extra`. */
+function originalColumns({ columns, mapping }: ListFacts): ExportColumn[] {
+  let extra = 0
+  return columns.map((name, column) => {
+    const field = REQUIRED.find((required) => mapping[required] === column)
+    return { name, sql: field === undefined ? `(p.extra ->> ${extra++})` : `p.${field}`, kind: 'outside' }
+  })
+}
+
+function askedColumns({ columns }: ListFacts, questions: readonly Question[]): ExportColumn[] {
+  const names = nameQuestions(
+    columns,
+    questions.map(({ question }) => question),
+  )
+  return questions.map(({ slot }, index) => ({
+    name: names[index] ?? '',
+    sql: `case m.attributes[${slot}] when true then 'yes' when false then 'no' end`,
+    kind: 'text',
+  }))
+}
+
+type Cell = Omit<ExportColumn, 'name'>
+
+function addedCell(
+  column: Exclude<AddedColumn, 'attributes'>,
+  { processingMethod }: ListFacts,
+  photoBase: string,
+): Cell {
+  if (column === 'photo_url') return text(`${pg.escapeLiteral(photoBase)} || i.id::text`)
+  if (column === 'source') return processingMethod === 'ai' ? outside(AI_SOURCE) : text(PERSON_SOURCE)
+  if (column === 'shown_at') return text(processingMethod === 'ai' ? AI_SHOWN_AT : PERSON_SHOWN_AT)
   return CELLS[column]
 }
+
+const text = (sql: string): Cell => ({ sql, kind: 'text' })
+const number = (sql: string): Cell => ({ sql, kind: 'number' })
+const outside = (sql: string): Cell => ({ sql, kind: 'outside' })
 
 const GRADE_WORD = `case p.grade ${exportWords.map(({ grade, word }) => `when ${grade} then ${pg.escapeLiteral(word)}`).join(' ')} end`
 
 const PERSON_SOURCE = `case when p.grade is not null then 'person' end`
 /** The grade is the AI's unless a person has graded the row since. */
-const AI_SOURCE = `case when p.grade is null then null when r.at = p.graded_at then ${guarded('r.model_version')} else 'person' end`
+const AI_SOURCE = `case when p.grade is null then null when r.at = p.graded_at then r.model_version else 'person' end`
 
 /** Twice as fast as to_char, which would take a tenth of the export's time. */
 const toUtc = (time: string): string =>
@@ -85,16 +184,45 @@ const SHOWN_AT = `coalesce(${toUtc('p.shown_at')}, ${pg.escapeLiteral(NOT_RECORD
 const PERSON_SHOWN_AT = `case when p.grade is not null then ${SHOWN_AT} end`
 const AI_SHOWN_AT = `case when p.grade is null or r.at = p.graded_at then null else ${SHOWN_AT} end`
 
-const CELLS: Readonly<Record<Exclude<AddedColumn, 'photo_url' | 'source' | 'shown_at'>, string>> = {
-  grade: 'p.grade',
-  grade_word: GRADE_WORD,
-  graded_at: toUtc('p.graded_at'),
+/** A month, such as 2024-05; suppliers may know less of some pictures. */
+const CAPTURED = `i.provenance ->> 'capturedAt'`
+const MONTHS = `extract(year from now() at time zone 'UTC')::int * 12 + extract(month from now() at time zone 'UTC')::int`
+const PICTURE_AGE = `case when ${CAPTURED} ~ '^\\d{4}-\\d\\d' then
+  ${MONTHS} - left(${CAPTURED}, 4)::int * 12 - substr(${CAPTURED}, 6, 2)::int end`
+
+const CELLS: Readonly<
+  Record<Exclude<AddedColumn, 'photo_url' | 'source' | 'shown_at' | 'attributes'>, Cell>
+> = {
+  grade: number('p.grade'),
+  grade_word: text(GRADE_WORD),
+  graded_at: text(toUtc('p.graded_at')),
+  property_id: text(`'r' || p.row_no`),
+  latitude: number('g.lat'),
+  longitude: number('g.lng'),
+  address_match: text(toWordSql('g.quality', matchWords)),
+  provider: text(`i.provenance ->> 'provider'`),
+  captured: text(CAPTURED),
+  picture_age: number(PICTURE_AGE),
+  flagged: text(`case when m.flagged then 'yes' end`),
+  note: outside('m.note'),
+  tags: outside(`nullif(array_to_string(m.tags, ', '), '')`),
+  skipped_at: text(toUtc('m.skipped_at')),
   // The AI's own grade stays known when a person's replaces it.
-  ai_grade: 'r.grade',
-  ai_score: 'r.ai_score',
-  confidence: 'r.confidence',
-  predicted_class: guarded('r.predicted_class'),
-  model_version: guarded('r.model_version'),
-  ai_reason: 'r.reason',
-  agreement: 'v.agreement',
+  ai_grade: number('r.grade'),
+  ai_score: number('r.ai_score'),
+  confidence: number('r.confidence'),
+  predicted_class: outside('r.predicted_class'),
+  model_version: outside('r.model_version'),
+  ai_reason: text('r.reason'),
+  ai_evidence: outside(
+    `case when jsonb_typeof(r.evidence) = 'array' then (select string_agg(remark, '; ') from jsonb_array_elements_text(r.evidence) as remark) end`,
+  ),
+  agreement: text('v.agreement'),
+}
+
+/** The words of a column's values. */
+export function toWordSql(column: string, words: Readonly<Record<string, string>>): string {
+  return `case ${column} ${Object.entries(words)
+    .map(([value, word]) => `when ${pg.escapeLiteral(value)} then ${pg.escapeLiteral(word)}`)
+    .join(' ')} end`
 }

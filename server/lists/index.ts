@@ -8,7 +8,8 @@ export {
   markListSampled,
   setListStatus,
 } from './facts-store.ts'
-export { presentProperty } from './present-property.ts'
+export { presentProperty, presentRow } from './present-property.ts'
+export { checkColumn } from './rows/read-filter.ts'
 export { type Bind, findRowsOf, type RowsOf } from './rows/row-facts-store.ts'
 export { rowsWhere } from './rows/rows-where-store.ts'
-export { findPropertiesOf } from './store.ts'
+export { findPropertiesOf, type PropertyRow } from './store.ts'

@@ -5,6 +5,12 @@ import type { PropertyRow } from './store.ts'
 
 /** A row as the contract describes it. */
 export const presentProperty = (row: PropertyRow) => ({
+  ...presentRow(row),
+  aiGrade: readAiGrade({ cell: row.ai_grade, aiScore: row.ai_score, predictedClass: row.predicted_class }),
+})
+
+/** A row of a list or a review, without the AI's grade, which each keeps in its own way. */
+export const presentRow = (row: Omit<PropertyRow, 'ai_grade'>) => ({
   id: propertyId(row.row_no),
   rowNo: row.row_no,
   street: row.street.trim(),
@@ -20,6 +26,5 @@ export const presentProperty = (row: PropertyRow) => ({
   aiScore: row.ai_score,
   confidence: row.confidence,
   predictedClass: row.predicted_class,
-  aiGrade: readAiGrade({ cell: row.ai_grade, aiScore: row.ai_score, predictedClass: row.predicted_class }),
   ...presentMarks(row),
 })

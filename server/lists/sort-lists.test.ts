@@ -1,4 +1,4 @@
-import type { ListSort } from '@curbgrade/core/lists/contract'
+import { type ListSort, listSort } from '@curbgrade/core/lists/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestList } from '../test/lists.ts'
 import { startTestProduct, type TestProduct } from '../test/product.ts'
@@ -41,14 +41,20 @@ async function everyPage(query: Record<string, string>, limit = 17): Promise<Lis
 }
 
 const descending = (a: number, b: number) => b - a
-const inOrder: Record<ListSort, (one: List, other: List) => number> = {
+type Order = (one: List, other: List) => number
+const byTitle: Order = (one, other) => (one.title.toLowerCase() < other.title.toLowerCase() ? -1 : 1)
+const byProgress: Order = (one, other) =>
+  descending(one.processedCount / one.recordCount, other.processedCount / other.recordCount)
+const inOrder: Record<ListSort, Order> = {
   newest: (one, other) => descending(one.createdAt, other.createdAt),
-  title: (one, other) => (one.title.toLowerCase() < other.title.toLowerCase() ? -1 : 1),
-  progress: (one, other) =>
-    descending(one.processedCount / one.recordCount, other.processedCount / other.recordCount),
+  oldest: (one, other) => descending(other.createdAt, one.createdAt),
+  title: byTitle,
+  'title-reversed': (one, other) => byTitle(other, one),
+  progress: byProgress,
+  'least-progress': (one, other) => byProgress(other, one),
 }
 
-describe.each(['newest', 'title', 'progress'] as const)('lists by %s', (sort) => {
+describe.each(listSort.options)('lists by %s', (sort) => {
   it('appear once each, in that order, over pages of any size', async () => {
     for (const limit of [1, 17, 200]) {
       const lists = await everyPage({ sort }, limit)

@@ -60,10 +60,14 @@ const CARD = `l.*,
   ${FIRST_UNPAID} is null as pictures_paid`
 
 /** The sort keys; the id breaks ties. Sorting by progress has no index, because every grade would update it. */
+const PROGRESS = 'processed_count::float8 / greatest(record_count, 1)'
 const ORDERS = {
   newest: { key: 'created_at', direction: 'desc', operator: '<' },
+  oldest: { key: 'created_at', direction: 'asc', operator: '>' },
   title: { key: 'title_key', direction: 'asc', operator: '>' },
-  progress: { key: 'processed_count::float8 / greatest(record_count, 1)', direction: 'desc', operator: '<' },
+  'title-reversed': { key: 'title_key', direction: 'desc', operator: '<' },
+  progress: { key: PROGRESS, direction: 'desc', operator: '<' },
+  'least-progress': { key: PROGRESS, direction: 'asc', operator: '>' },
 } as const satisfies Record<ListSort, object>
 
 /** A page of lists after `after` whose titles contain `search`. Counts and photos are read only for the page. */

@@ -34,6 +34,7 @@ import { exportAerialTest } from '../exports/export-aerial-test.ts'
 import { exportCoverage } from '../exports/export-coverage.ts'
 import { exportList } from '../exports/export-list.ts'
 import { exportStrategicSample } from '../exports/export-strategic-sample.ts'
+import { getScale, setScale } from '../exports/scale.ts'
 import { getDayWork } from '../grading/get-day-work.ts'
 import { getLatestGrades } from '../grading/get-latest-grades.ts'
 import { getSamples } from '../grading/get-samples.ts'
@@ -164,6 +165,8 @@ const exportRoutes = ({ pool, pace, billing: { appUrl } }: Ports): Route[] => [
   exportCoverage({ pool, pace }),
   exportStrategicSample({ pool, appUrl }),
   exportAerialTest({ pool, appUrl }),
+  getScale({ pool }),
+  setScale({ pool }),
 ]
 
 const billingRoutes = ({ pool, billing, once }: Ports): Route[] => [

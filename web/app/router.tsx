@@ -17,7 +17,7 @@ import {
 import { loadGradingPage, loadReviewPage, loadSamplesPage } from '../grading/index.ts'
 import { loadHomePage } from '../home/index.ts'
 import { loadCoveragePage } from '../imagery/index.ts'
-import { loadListsPage } from '../lists/index.ts'
+import { loadListsPage, loadPlacePage } from '../lists/index.ts'
 import { loadNotificationsPage } from '../notifications/index.ts'
 import { loadPrivacyPage } from '../privacy/index.ts'
 import { loadTokensPage } from '../tokens/index.ts'
@@ -47,6 +47,7 @@ export const routes: RouteObject[] = [
           { path: 'reset-password', lazy: loadResetPasswordPage, handle: bare },
           { path: 'verify-email', lazy: loadVerifyEmailPage, handle: bare },
           { path: 'lists', lazy: loadListsPage, loader: requireUser },
+          { path: 'lists/:listId', lazy: loadPlacePage, loader: requireUser, handle: withoutBanner },
           { path: 'swipe/:listId', lazy: loadGradingPage, loader: requireUser, handle: withoutBanner },
           { path: 'review/:listId', lazy: loadReviewPage, loader: requireUser, handle: withoutBanner },
           // The specification has no guard here, but the data needs a session, so visitors go to the login page

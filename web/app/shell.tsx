@@ -10,7 +10,7 @@ import { clientText } from '../client/text.ts'
 import { NavigationBar } from '../frame/navigation-bar.tsx'
 import { sendWaitingGrades } from '../grading/index.ts'
 import { useText } from '../text/language.ts'
-import { Toaster } from '../ui/overlays/toast.tsx'
+import { Toaster, toast } from '../ui/overlays/toast.tsx'
 
 /** Options that a route can set. */
 export type RouteHandle = {
@@ -64,7 +64,10 @@ function PendingBar() {
   )
 }
 
-/** Moves the focus to the new page's heading, so that keyboard and screen reader users start there. */
+/**
+ * Moves the focus to the new page's heading, so that keyboard and screen reader users start there, and closes the
+ * messages of the page before.
+ */
 function useFocusAfterNavigation() {
   const main = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
@@ -72,6 +75,7 @@ function useFocusAfterNavigation() {
   useEffect(() => {
     if (shown.current === pathname) return
     shown.current = pathname
+    toast.leavePage()
     const heading = main.current?.querySelector<HTMLElement>('h1[tabindex]')
     ;(heading ?? main.current)?.focus({ preventScroll: true })
   }, [pathname])

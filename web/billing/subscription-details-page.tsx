@@ -46,7 +46,7 @@ export function SubscriptionDetailsPage() {
         {isPaymentPending && <PaymentPending />}
         {!data && !isError && <Loading />}
         {data && <Plan subscription={data} isPaymentPending={isPaymentPending} />}
-        <TokenBalanceCard />
+        {(data || isError) && <TokenBalanceCard />}
       </div>
     </Page>
   )

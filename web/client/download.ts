@@ -1,4 +1,5 @@
-import { createRowCounter } from '@curbgrade/core/exports/row-counter'
+import { formats } from '@curbgrade/core/exports/formats'
+import { createFeatureCounter, createRowCounter } from '@curbgrade/core/exports/row-counter'
 import type { CallOptions } from './api.ts'
 import { request } from './api.ts'
 import { offlineError } from './api-error.ts'
@@ -9,12 +10,12 @@ type DownloadKey =
   | 'POST /export-strategic-sample'
   | 'POST /export-aerial-test'
 
-/** How much of a CSV has been received. */
-export type DownloadProgress = { readonly bytes: number; readonly rows: number }
+/** How much of a file has been received. The rows of a compressed one can't be counted: null. */
+export type DownloadProgress = { readonly bytes: number; readonly rows: number | null }
 type OnProgress = (progress: DownloadProgress) => void
 
 /**
- * Downloads a CSV, saves it under the name that the server sends (default `exported_list.csv`, Spec 7) and returns
+ * Downloads a file, saves it under the name that the server sends (default `exported_list.csv`, Spec 7) and returns
  * that name. Saves nothing unless the whole file arrived. Throws `ApiError`.
  */
 export async function download<Key extends DownloadKey>(
@@ -29,15 +30,22 @@ export async function download<Key extends DownloadKey>(
     // The connection broke during the file.
     throw offlineError(cause)
   })
-  saveFile(new Blob(chunks, { type: 'text/csv' }), fileName)
+  saveFile(new Blob(chunks, { type: mediaTypeOf(response) }), fileName)
   return fileName
 }
 
-async function readChunks({ body }: Response, onProgress: OnProgress): Promise<Uint8Array<ArrayBuffer>[]> {
+const mediaTypeOf = ({ headers }: Response): string => headers.get('content-type') ?? 'text/csv'
+
+function createCounter(mediaType: string): (chunk: Uint8Array) => number | null {
+  if (mediaType.startsWith(formats.geojson.mediaType)) return createFeatureCounter()
+  return mediaType.startsWith(formats.xlsx.mediaType) ? () => null : createRowCounter()
+}
+
+async function readChunks(response: Response, onProgress: OnProgress): Promise<Uint8Array<ArrayBuffer>[]> {
   const chunks: Uint8Array<ArrayBuffer>[] = []
-  const countRows = createRowCounter()
+  const countRows = createCounter(mediaTypeOf(response))
   let bytes = 0
-  const reader = body?.getReader()
+  const reader = response.body?.getReader()
   for (let read = await reader?.read(); read?.value; read = await reader?.read()) {
     chunks.push(read.value)
     bytes += read.value.length

@@ -13,6 +13,9 @@ export const paths = {
   resetPassword: '/reset-password',
   verifyEmail: '/verify-email',
   lists: '/lists',
+  /** All rows of a list, with one of them open */
+  list: (listId: string, rowNo?: number) =>
+    `/lists/${segment(listId)}${rowNo === undefined ? '' : `?row=${rowNo}`}`,
   swipe: (listId: string) => `/swipe/${segment(listId)}`,
   /** The review of an AI list in place */
   review: (listId: string) => `/review/${segment(listId)}`,

@@ -11,6 +11,8 @@ export const queryKeys = {
   about: ['about'],
   /** `Answer<'GET /api/examples'>`: what the home page shows of real houses */
   realHouses: ['real-houses'],
+  /** `Answer<'GET /api/export-scale'>` */
+  exportScale: ['export-scale'],
   /** Prefix of all list entries */
   lists: ['lists'],
   /** Prefix of all pages of lists, for any sort order and search */
@@ -27,6 +29,23 @@ export const queryKeys = {
   examples: (listId: string) => ['examples', listId] as const,
   /** `Answer<'GET /api/day-work'>` at the start of a session */
   dayWork: (startedAt: number) => ['day-work', startedAt] as const,
+  /** Prefix of all pages of a list's rows */
+  allRows: (listId: string) => ['rows', listId] as const,
+  /** `InfiniteData<Answer<'GET /api/lists/:listId/rows'>>` */
+  rows: (listId: string, filter: string, order: string) => ['rows', listId, filter, order] as const,
+  /** Prefix of the counts of all filters of a list */
+  allFacets: (listId: string) => ['facets', listId] as const,
+  /** `Answer<'GET /api/lists/:listId/facets'>` */
+  facets: (listId: string, filter: string) => ['facets', listId, filter] as const,
+  /** Prefix of all rows of a list that were opened */
+  allRowDetails: (listId: string) => ['row', listId] as const,
+  /** `Answer<'GET /api/lists/:listId/rows/:propertyId'>` */
+  row: (listId: string, propertyId: string, filter: string, order: string) =>
+    ['row', listId, propertyId, filter, order] as const,
+  /** `Answer<'GET /api/lists/:listId/views'>` */
+  views: (listId: string) => ['views', listId] as const,
+  /** `SaveLoop`: what saves the user's grades */
+  saves: (userId: string | null) => ['saves', userId] as const,
   /** `LatestGrade`: what a person graded last, in any window */
   latestGrade: (listId: string) => ['latest-grade', listId] as const,
   /** `LatestMarks`: what was marked last, in any window */

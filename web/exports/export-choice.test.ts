@@ -20,14 +20,37 @@ const list = {
 
 describe('the body of the export call', () => {
   it('lists no columns if all are chosen', () =>
-    expect(exportBody(list, exportEverything(list))).toEqual({ listId: list.id, rows: 'all' }))
-
-  it('lists the chosen columns', () =>
-    expect(exportBody(list, { rows: 'graded', columns: { original: [0], added: ['grade'] } })).toEqual({
+    expect(exportBody({ list }, exportEverything(list))).toEqual({
       listId: list.id,
+      format: 'csv',
+      rows: 'all',
+    }))
+
+  it('lists the chosen columns, the format and the scale', () => {
+    const scale = { name: 'Mine', words: Array(10).fill('a') }
+    const columns = { original: [0], added: ['grade'] } as const
+    expect(exportBody({ list }, { format: 'xlsx', rows: 'graded', columns, scale })).toEqual({
+      listId: list.id,
+      format: 'xlsx',
       rows: 'graded',
       columns: { original: [0], added: ['grade'] },
-    }))
+      scale,
+    })
+  })
+
+  it('has the filter of the screen if that is chosen', () => {
+    const asked = { list, shown: { filter: { grades: [7] }, count: 3 } }
+    expect(exportBody(asked, recallChoice(asked))).toEqual({
+      listId: list.id,
+      format: 'csv',
+      rows: 'all',
+      filter: { grades: [7] },
+    })
+    expect(exportBody(asked, { ...recallChoice(asked), rows: 'all' })).not.toHaveProperty('filter')
+    expect(countRows(asked, recallChoice(asked))).toBe(3)
+    rememberChoice(list, recallChoice(asked))
+    expect(recallChoice({ list }).rows).toBe('all')
+  })
 })
 
 it('offers the agreement where grades of an AI are reviewed', () => {
@@ -42,13 +65,13 @@ it('offers the agreement where grades of an AI are reviewed', () => {
 it('remembers the choice; all columns stay all when one is added', () => {
   const reviewed = { ...list, agreement: { agreed: 0, disagreed: 0 } }
   rememberChoice(list, { ...exportEverything(list), rows: 'graded' })
-  expect(recallChoice(reviewed)).toEqual({ ...exportEverything(reviewed), rows: 'graded' })
-  const few = { rows: 'all', columns: { original: [0], added: ['grade'] } } as const
+  expect(recallChoice({ list: reviewed })).toEqual({ ...exportEverything(reviewed), rows: 'graded' })
+  const few = { ...exportEverything(list), columns: { original: [0], added: ['grade'] } } as const
   rememberChoice(list, few)
-  expect(recallChoice(reviewed)).toEqual(few)
+  expect(recallChoice({ list: reviewed })).toEqual(few)
 })
 
 it('counts the rows of the file', () => {
-  expect(countRows(list, exportEverything(list))).toBe(100)
-  expect(countRows(list, { ...exportEverything(list), rows: 'graded' })).toBe(12)
+  expect(countRows({ list }, exportEverything(list))).toBe(100)
+  expect(countRows({ list }, { ...exportEverything(list), rows: 'graded' })).toBe(12)
 })

@@ -1,24 +1,30 @@
+import { exportFormats } from '@curbgrade/core/exports/formats'
 import { useState } from 'react'
 import { useText } from '../text/language.ts'
 import { Button } from '../ui/button.tsx'
 import { ChoiceCards } from '../ui/forms/choice-cards.tsx'
+import { Segmented } from '../ui/forms/segmented.tsx'
 import { DownloadIcon } from '../ui/icons.tsx'
 import { Dialog } from '../ui/overlays/dialog.tsx'
 import { ColumnChoices } from './column-choices.tsx'
-import { countChosen, type ExportChoice, type ExportedList, recallChoice } from './export-choice.ts'
+import { countChosen, type ExportChoice, type ExportRequest, recallChoice } from './export-choice.ts'
+import { isComplete } from './own-scale.ts'
+import { ScaleChoice } from './scale-choice.tsx'
 import { exportsText } from './text.ts'
 
 type ExportDialogProps = {
-  list: ExportedList
-  onExport: (list: ExportedList, choice: ExportChoice) => void
+  request: ExportRequest
+  onExport: (request: ExportRequest, choice: ExportChoice) => void
   onClose: () => void
 }
 
-/** Choice of rows and columns, starting with the last choice, or with everything. */
-export function ExportDialog({ list, onExport, onClose }: ExportDialogProps) {
-  const [choice, setChoice] = useState(() => recallChoice(list))
+/** Choice of format, rows, columns and scale, starting with the last choice, or with everything. */
+export function ExportDialog({ request, onExport, onClose }: ExportDialogProps) {
+  const { list, shown } = request
+  const [choice, setChoice] = useState(() => recallChoice(request))
   const text = useText(exportsText).choose
   const hasColumns = countChosen(choice.columns) > 0
+  const hasWords = isComplete(choice.scale)
   return (
     <Dialog
       open
@@ -33,19 +39,29 @@ export function ExportDialog({ list, onExport, onClose }: ExportDialogProps) {
             autoFocus
             variant="primary"
             icon={<DownloadIcon />}
-            disabled={!hasColumns}
-            onClick={() => onExport(list, choice)}
+            disabled={!hasColumns || !hasWords}
+            onClick={() => onExport(request, choice)}
           >
             {text.export}
           </Button>
         </>
       }
     >
+      <Segmented
+        label={text.format}
+        options={exportFormats.map((format) => ({ value: format, label: text.formats[format] }))}
+        value={choice.format}
+        onChange={(format) => setChoice({ ...choice, format })}
+      />
+      <p className="mt-1.5 mb-4 text-sm text-muted">{text.formatHints[choice.format]}</p>
       <ChoiceCards
         label={text.rows}
         value={choice.rows}
         onChange={(rows) => setChoice({ ...choice, rows })}
         choices={[
+          ...(shown
+            ? [{ value: 'shown' as const, label: text.shown, description: text.rowCount(shown.count) }]
+            : []),
           { value: 'all', label: text.all, description: text.rowCount(list.recordCount) },
           {
             value: 'graded',
@@ -60,8 +76,9 @@ export function ExportDialog({ list, onExport, onClose }: ExportDialogProps) {
         columns={choice.columns}
         onChange={(columns) => setChoice({ ...choice, columns })}
       />
+      <ScaleChoice scale={choice.scale} onChange={(scale) => setChoice({ ...choice, scale })} />
       <p aria-live="polite" className="mt-2 text-sm text-danger-text empty:hidden">
-        {hasColumns ? '' : text.none}
+        {hasColumns ? (hasWords ? '' : text.noWords) : text.none}
       </p>
     </Dialog>
   )

@@ -6,7 +6,7 @@ import type { Export } from './use-export.ts'
 export const ExportDialogs = ({ exporting }: { exporting: Export }) => (
   <>
     {exporting.requested && (
-      <ExportDialog list={exporting.requested} onExport={exporting.start} onClose={exporting.dismiss} />
+      <ExportDialog request={exporting.requested} onExport={exporting.start} onClose={exporting.dismiss} />
     )}
     {exporting.running && <ExportingDialog running={exporting.running} onCancel={exporting.cancel} />}
   </>

@@ -2,6 +2,7 @@ import { useText } from '../text/language.ts'
 import { Button } from '../ui/button.tsx'
 import { ProgressBar } from '../ui/charts/progress-bar.tsx'
 import { Dialog } from '../ui/overlays/dialog.tsx'
+import { Spinner } from '../ui/spinner.tsx'
 import { countRows } from './export-choice.ts'
 import { exportsText } from './text.ts'
 import type { Export } from './use-export.ts'
@@ -9,7 +10,7 @@ import type { Export } from './use-export.ts'
 type ExportingDialogProps = { running: NonNullable<Export['running']>; onCancel: () => void }
 
 /** Covers the page while a list is exported (Spec 2). */
-export function ExportingDialog({ running: { list, choice, progress }, onCancel }: ExportingDialogProps) {
+export function ExportingDialog({ running: { asked, choice, progress }, onCancel }: ExportingDialogProps) {
   const text = useText(exportsText)
   return (
     <Dialog
@@ -17,15 +18,19 @@ export function ExportingDialog({ running: { list, choice, progress }, onCancel 
       onOpenChange={onCancel}
       size="sm"
       title={text.exporting.title}
-      description={text.exporting.text(list.title)}
+      description={text.exporting.text(asked.list.title)}
       footer={<Button onClick={onCancel}>{text.exporting.cancel}</Button>}
     >
-      <ProgressBar
-        label={text.exporting.progress}
-        value={progress.rows}
-        max={countRows(list, choice)}
-        showPercent
-      />
+      {progress.rows === null ? (
+        <Spinner />
+      ) : (
+        <ProgressBar
+          label={text.exporting.progress}
+          value={progress.rows}
+          max={countRows(asked, choice)}
+          showPercent
+        />
+      )}
       <p className="tabular mt-1.5 text-sm text-muted">
         {text.exporting.written(progress.rows, progress.bytes)}
       </p>

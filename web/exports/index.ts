@@ -1,3 +1,4 @@
+export type { ShownRows } from './export-choice.ts'
 export { ExportDialogs } from './export-dialogs.tsx'
 export { SampleDialog } from './sample-dialog.tsx'
 export { useExport } from './use-export.ts'

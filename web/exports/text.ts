@@ -10,7 +10,16 @@ export const exportsText = defineText(({ count, decimal, textOf }) => {
   return {
     choose: {
       title: (title: string) => `Export “${title}”`,
+      format: 'Format',
+      formats: { csv: 'CSV', xlsx: 'Excel', geojson: 'GeoJSON' },
+      formatHints: {
+        csv: 'A plain table that every program opens.',
+        xlsx: 'A workbook in which ZIP codes and dates stay as they are.',
+        geojson:
+          'Points for a map or GIS. A property without a position has none in the file, but keeps its row.',
+      },
       rows: 'Rows',
+      shown: 'What is on screen',
       all: 'All rows',
       graded: 'Graded rows only',
       rowCount: rows,
@@ -23,14 +32,27 @@ export const exportsText = defineText(({ count, decimal, textOf }) => {
       selectNone: 'Select none',
       unnamed: (position: number) => `Column ${position}`,
       none: 'Choose at least one column.',
+      noWords: 'Give the scale a name and each grade a word.',
       free: 'Exporting is free.',
       export: 'Export',
       cancel: 'Cancel',
     },
+    scale: {
+      label: 'Scale',
+      none: 'Grades from 1 to 10 only',
+      question: 'Also write the grades as',
+      hint: "This adds a column, and the file says what its words mean. Change any word to make the scale your own; it's kept for your next export.",
+      own: (name: string) => `${name} (yours)`,
+      ownWords: 'Your own words',
+      ownName: 'My scale',
+      name: 'Name of the scale',
+      word: (grade: number) => `Grade ${grade}`,
+    },
     exporting: {
       title: 'Exporting Your List',
-      text: (title: string) => `Preparing a CSV of “${title}”…`,
-      written: (written: number, bytes: number) => `${rows(written)} · ${size(bytes)}`,
+      text: (title: string) => `Preparing “${title}”…`,
+      written: (written: number | null, bytes: number) =>
+        written === null ? size(bytes) : `${rows(written)} · ${size(bytes)}`,
       progress: 'Rows written',
       cancel: 'Cancel',
       done: (fileName: string) => `Exported as “${fileName}”.`,

@@ -1,14 +1,22 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type DownloadProgress, download } from '../client/download.ts'
 import { useText } from '../text/language.ts'
 import { toast } from '../ui/overlays/toast.tsx'
-import { type ExportChoice, type ExportedList, exportBody, rememberChoice } from './export-choice.ts'
+import {
+  type ExportChoice,
+  type ExportedList,
+  type ExportRequest,
+  exportBody,
+  rememberChoice,
+  type ShownRows,
+} from './export-choice.ts'
 import { exportFailure } from './failures.ts'
+import { keepScale } from './own-scale.ts'
 import { exportsText } from './text.ts'
 
 type Running = {
-  readonly list: ExportedList
+  readonly asked: ExportRequest
   readonly choice: ExportChoice
   readonly controller: AbortController
   readonly onProgress: (progress: DownloadProgress) => void
@@ -19,22 +27,22 @@ const NOTHING: DownloadProgress = { bytes: 0, rows: 0 }
 /** Runs an export: `ask` opens the dialog, and `ExportDialogs` shows its state. */
 export function useExport() {
   const text = useText(exportsText)
-  const [requested, setRequested] = useState<ExportedList>()
+  const [requested, setRequested] = useState<ExportRequest>()
+  const queryClient = useQueryClient()
   const [progress, setProgress] = useState(NOTHING)
   const { mutate, reset, isPending, variables } = useMutation({
-    mutationFn: ({ list, choice, controller, onProgress }: Running) =>
-      download(
-        'POST /export-list',
-        { body: exportBody(list, choice), signal: controller.signal },
-        onProgress,
-      ),
+    mutationFn: async ({ asked, choice, controller, onProgress }: Running) => {
+      await keepScale(queryClient, choice.scale)
+      const options = { body: exportBody(asked, choice), signal: controller.signal }
+      return download('POST /export-list', options, onProgress)
+    },
   })
-  const start = (list: ExportedList, choice: ExportChoice) => {
-    rememberChoice(list, choice)
+  const start = (asked: ExportRequest, choice: ExportChoice) => {
+    rememberChoice(asked.list, choice)
     setRequested(undefined)
     setProgress(NOTHING)
     mutate(
-      { list, choice, controller: new AbortController(), onProgress: setProgress },
+      { asked, choice, controller: new AbortController(), onProgress: setProgress },
       {
         onSuccess: (fileName) => toast.success(text.exporting.done(fileName)),
         onError: (error) => toast.error(exportFailure(error)),
@@ -48,7 +56,8 @@ export function useExport() {
   }
   return {
     requested,
-    ask: setRequested,
+    /** `shown` is what the page shows of the list, if it has a filter. */
+    ask: (list: ExportedList, shown?: ShownRows) => setRequested({ list, shown }),
     dismiss: () => setRequested(undefined),
     running: isPending ? { ...variables, progress } : undefined,
     start,

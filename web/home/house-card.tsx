@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { useText } from '../text/language.ts'
 import { classNames } from '../ui/class-names.ts'
 import { type House, town } from './houses.ts'
@@ -6,28 +5,32 @@ import { homeText } from './text.ts'
 
 type HouseCardProps = { house: House; next: House | undefined; isFirst: boolean }
 
-/** Shows the picture with its chips, as on the grading screen, and preloads the next one underneath. */
+/** Shows the picture with its facts below it, as on the grading screen, and preloads the next one underneath. */
 export function HouseCard({ house, next, isFirst }: HouseCardProps) {
   const text = useText(homeText)
   return (
-    <figure className={frame}>
-      {next && <img {...size} src={next.picture} alt="" fetchPriority="low" className={layer} />}
-      <img
-        {...size}
-        key={house.street}
-        src={house.picture}
-        alt={text.demo.picture(house.street)}
-        fetchPriority="high"
-        className={classNames(layer, !isFirst && 'animate-appear')}
-      />
-      <Chip className="top-2.5 left-2.5 max-sm:hidden">
-        {text.demo.captured(house.captured, house.facing)}
-      </Chip>
-      <Chip className="top-2.5 right-2.5">{text.demo.imagery}</Chip>
-      <Chip className="bottom-2.5 left-2.5">
-        <span className="text-base font-semibold sm:text-lg">{house.street}</span>{' '}
-        <span className="opacity-85 max-sm:hidden">{town}</span>
-      </Chip>
+    <figure>
+      <div className={frame}>
+        {next && <img {...size} src={next.picture} alt="" fetchPriority="low" className={layer} />}
+        <img
+          {...size}
+          key={house.street}
+          src={house.picture}
+          alt={text.demo.picture(house.street)}
+          fetchPriority="high"
+          className={classNames(layer, !isFirst && 'animate-appear')}
+        />
+      </div>
+      <figcaption className="flex items-baseline justify-between gap-3 px-0.5 pt-2 text-sm text-muted">
+        <span className="min-w-0 truncate">
+          <span className="text-base font-semibold text-ink">{house.street}</span>{' '}
+          <span className="max-sm:hidden">{town}</span>
+        </span>
+        <span className="shrink-0">
+          <span className="max-sm:hidden">{text.demo.captured(house.captured, house.facing)} · </span>
+          {text.demo.imagery}
+        </span>
+      </figcaption>
     </figure>
   )
 }
@@ -36,14 +39,3 @@ export function HouseCard({ house, next, isFirst }: HouseCardProps) {
 const size = { width: 800, height: 540, draggable: false }
 const frame = 'relative aspect-[400/270] overflow-hidden rounded-grade bg-sunken'
 const layer = 'absolute inset-0 size-full object-cover'
-
-const Chip = ({ children, className }: { children: ReactNode; className: string }) => (
-  <figcaption
-    className={classNames(
-      'absolute rounded-[7px] bg-black/62 px-2.5 py-1 text-xs leading-5 font-medium text-white',
-      className,
-    )}
-  >
-    {children}
-  </figcaption>
-)

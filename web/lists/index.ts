@@ -1,1 +1,1 @@
-export { loadListsPage } from './pages.ts'
+export { loadListsPage, loadPlacePage } from './pages.ts'

@@ -14,6 +14,8 @@ import { listsText } from './text.ts'
 
 const ROW_HEIGHT = 49
 const MAX_UNVIRTUALIZED_ROWS = 100
+const OPPOSITE = { ascending: 'descending', descending: 'ascending' } as const
+type Order = keyof typeof OPPOSITE
 
 export function ListTable({ lists, hasMore, search, tokens, actions }: ListsProps) {
   const text = useText(listsText)
@@ -23,16 +25,16 @@ export function ListTable({ lists, hasMore, search, tokens, actions }: ListsProp
     wholeUpTo: MAX_UNVIRTUALIZED_ROWS,
   })
   const { count } = useFormats()
-  const sortBy = (key: ListSort, order: 'ascending' | 'descending') => ({
-    order,
-    isActive: search.sort === key,
-    onSort: () => search.setSort(key),
+  const sortBy = (first: ListSort, reversed: ListSort, order: Order) => ({
+    order: search.sort === reversed ? OPPOSITE[order] : order,
+    isActive: search.sort === first || search.sort === reversed,
+    onSort: () => search.setSort(search.sort === first ? reversed : first),
   })
   const columns: Column<PropertyList>[] = [
     {
       key: 'name',
       header: text.columns.name,
-      sort: sortBy('title', 'ascending'),
+      sort: sortBy('title', 'title-reversed', 'ascending'),
       className: 'min-w-32 break-words max-sm:w-full',
       render: (list) => (
         <ListLink
@@ -52,7 +54,7 @@ export function ListTable({ lists, hasMore, search, tokens, actions }: ListsProp
     {
       key: 'created',
       header: text.columns.created,
-      sort: sortBy('newest', 'descending'),
+      sort: sortBy('newest', 'oldest', 'descending'),
       className: 'max-sm:hidden whitespace-nowrap',
       render: ({ createdAt }) => text.date(createdAt),
     },
@@ -66,7 +68,7 @@ export function ListTable({ lists, hasMore, search, tokens, actions }: ListsProp
     {
       key: 'progress',
       header: text.columns.progress,
-      sort: sortBy('progress', 'descending'),
+      sort: sortBy('progress', 'least-progress', 'descending'),
       render: (list) => <Progress list={list} />,
     },
     {

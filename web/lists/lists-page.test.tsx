@@ -86,7 +86,7 @@ describe('a list', () => {
     await press('Oak Park')
     const dialog = await screen.findByRole('dialog', { name: 'List Complete' })
     expect(dialog.textContent).toContain('Total properties100')
-    expectLink('Review grades', `/swipe/${LIST_ID}`)
+    expectLink('Review grades', `/lists/${LIST_ID}`)
   })
 
   it('asks for tokens if the balance is too low', async ({ api, open }) => {
@@ -215,4 +215,11 @@ it('sorts the table by its headers', async ({ api, open }) => {
   expect(header('List Name').getAttribute('aria-sort')).toBe('ascending')
   expect(header('Created').getAttribute('aria-sort')).toBeNull()
   expect(screen.getByLabelText<HTMLSelectElement>('Sort by').value).toBe('title')
+  await press('List Name')
+  await waitFor(() => expect(api.sent(call).at(-1)?.url).toContain('sort=title-reversed'))
+  expect(header('List Name').getAttribute('aria-sort')).toBe('descending')
+  await press('Created')
+  await press('Created')
+  await waitFor(() => expect(api.sent(call).at(-1)?.url).toContain('sort=oldest'))
+  expect(header('Created').getAttribute('aria-sort')).toBe('ascending')
 })

@@ -1,11 +1,10 @@
-import type { ListSort } from '@curbgrade/core/lists/contract'
 import { useText } from '../text/language.ts'
 import { Button } from '../ui/button.tsx'
 import { Segmented } from '../ui/forms/segmented.tsx'
 import { Select, TextInput } from '../ui/forms/text-input.tsx'
 import { GridIcon, ListIcon, PlusIcon, RefreshIcon, SearchIcon } from '../ui/icons.tsx'
 import { listsText } from './text.ts'
-import type { ListSearch } from './use-list-search.ts'
+import { type ListSearch, listSorts, readSort } from './use-list-search.ts'
 import type { ListView } from './use-list-view.ts'
 
 type ListsToolbarProps = {
@@ -66,8 +65,8 @@ const SortBox = ({ search: { sort, setSort } }: { search: ListSearch }) => {
     <Select
       aria-label={text.sort}
       value={sort}
-      onChange={({ target }) => setSort(listSorts.find((known) => known === target.value) ?? 'newest')}
-      className="w-30 shrink-0"
+      onChange={({ target }) => setSort(readSort(target.value))}
+      className="w-36 shrink-0"
     >
       {listSorts.map((known) => (
         <option key={known} value={known}>
@@ -77,5 +76,3 @@ const SortBox = ({ search: { sort, setSort } }: { search: ListSearch }) => {
     </Select>
   )
 }
-
-const listSorts = ['newest', 'title', 'progress'] as const satisfies ListSort[]

@@ -16,7 +16,14 @@ export const listsText = defineText(({ count, deviceDay, deviceTime, plural, tex
     refresh: 'Refresh',
     search: 'Search lists',
     sort: 'Sort by',
-    sorts: { newest: 'Newest', title: 'Title', progress: 'Progress' } satisfies Record<ListSort, string>,
+    sorts: {
+      newest: 'Newest',
+      oldest: 'Oldest',
+      title: 'Title',
+      'title-reversed': 'Title, Z to A',
+      progress: 'Progress',
+      'least-progress': 'Least progress',
+    } satisfies Record<ListSort, string>,
     view: 'View',
     gridView: 'Grid View',
     listView: 'List View',
@@ -84,6 +91,7 @@ export const listsText = defineText(({ count, deviceDay, deviceTime, plural, tex
     onlyCategories: 'Nothing graded 1–10 yet.',
 
     options: (title: string) => `Options for ${title}`,
+    openList: 'Open list',
     rename: 'Rename',
     viewSamples: 'View Samples',
     checkCoverage: 'Check coverage',

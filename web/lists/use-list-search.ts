@@ -49,8 +49,17 @@ export function useListSearch(): ListSearch & { readonly query: ListsQuery } {
   }
 }
 
-const readSort = (text: string | null): ListSort =>
-  text === 'title' || text === 'progress' ? text : 'newest'
+export const listSorts = [
+  'newest',
+  'oldest',
+  'title',
+  'title-reversed',
+  'progress',
+  'least-progress',
+] as const satisfies ListSort[]
+
+export const readSort = (text: string | null): ListSort =>
+  listSorts.find((known) => known === text) ?? 'newest'
 
 /** Removes duplicates: a list whose progress changed between page loads may be on two pages. */
 const uniqueLists = ({ data }: ListsQuery): readonly PropertyList[] => [

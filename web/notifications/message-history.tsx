@@ -9,8 +9,7 @@ import { MessageRow } from './message-row.tsx'
 import { notificationsText } from './text.ts'
 
 type MessageHistoryProps = {
-  /** Undefined while loading. */
-  messages: readonly Message[] | undefined
+  messages: readonly Message[]
   /** Loads more messages; undefined when there are none. */
   onMore: (() => void) | undefined
   isLoadingMore: boolean
@@ -22,9 +21,8 @@ export function MessageHistory({ messages, onMore, isLoadingMore }: MessageHisto
   return (
     <section className="mt-8">
       <h2 className="mb-3 text-lg font-semibold tracking-tight">{history.title}</h2>
-      {messages === undefined && <Loading />}
-      {messages?.length === 0 && <Empty />}
-      {messages && messages.length > 0 && (
+      {messages.length === 0 && <Empty />}
+      {messages.length > 0 && (
         <ul className="card divide-y divide-line">
           {messages.map((message) => (
             <MessageRow key={message.id} message={message} />
@@ -40,10 +38,10 @@ export function MessageHistory({ messages, onMore, isLoadingMore }: MessageHisto
   )
 }
 
-function Loading() {
+export function LoadingHistory() {
   const { history } = useText(notificationsText)
   return (
-    <ShimmerRegion label={history.loading} className="card divide-y divide-line">
+    <ShimmerRegion label={history.loading} className="card mt-8 divide-y divide-line">
       {[1, 2, 3].map((row) => (
         <div key={row} className="flex gap-3.5 p-4">
           <Shimmer className="size-9 shrink-0" />

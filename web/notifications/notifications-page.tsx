@@ -6,17 +6,21 @@ import { ArrowLeftIcon } from '../ui/icons.tsx'
 import { Page } from '../ui/page.tsx'
 import { Shimmer, ShimmerRegion } from '../ui/shimmer.tsx'
 import { EmailSettingRow } from './email-row.tsx'
-import { MessageHistory } from './message-history.tsx'
+import { LoadingHistory, MessageHistory } from './message-history.tsx'
 import { notificationFailure } from './push-failure.ts'
 import { PushRow } from './push-row.tsx'
 import { useNotifications } from './queries.ts'
 import { notificationsText } from './text.ts'
+import { usePushStatus } from './use-push.ts'
 
 /** Shows the notification settings and the messages sent so far (D36). */
 export function NotificationsPage() {
   const text = useText(notificationsText)
   const notifications = useNotifications()
   const { data, isError, error, refetch } = notifications
+  const { isPending } = usePushStatus()
+  // Appears at once, because what a blocked browser is told would push down the messages.
+  const isLoading = data === undefined ? !isError : isPending
   return (
     <Page
       width="text"
@@ -38,16 +42,21 @@ export function NotificationsPage() {
           {notificationFailure(error)}
         </Banner>
       )}
-      {data?.settings && (
+      {isLoading && (
+        <>
+          <LoadingChannels />
+          <LoadingHistory />
+        </>
+      )}
+      {!isLoading && data?.settings && (
         <ul aria-label={text.channels.title} className="card divide-y divide-line">
           <EmailSettingRow isOn={data.settings.email} />
           <PushRow isOn={data.settings.push} vapidPublicKey={data.vapidPublicKey} />
         </ul>
       )}
-      {!data && !isError && <LoadingChannels />}
-      {(data || !isError) && (
+      {!isLoading && data && (
         <MessageHistory
-          messages={data?.messages}
+          messages={data.messages}
           onMore={notifications.hasNextPage ? () => void notifications.fetchNextPage() : undefined}
           isLoadingMore={notifications.isFetchingNextPage}
         />

@@ -6,11 +6,14 @@ import { useChangeSettings } from './queries.ts'
 
 const statusKey = ['push-status']
 
+/** Whether this browser receives push messages, and if not, why. */
+export const usePushStatus = () => useQuery({ queryKey: statusKey, queryFn: readPushStatus, staleTime: 0 })
+
 /** The push setting of the account, and whether this browser receives the messages. */
 export function usePush(vapidPublicKey: string) {
   const queryClient = useQueryClient()
   const settings = useChangeSettings()
-  const { data: status } = useQuery({ queryKey: statusKey, queryFn: readPushStatus, staleTime: 0 })
+  const { data: status } = usePushStatus()
   useEffect(
     () => onPermissionChange(() => void queryClient.invalidateQueries({ queryKey: statusKey })),
     [queryClient],

@@ -11,7 +11,8 @@ export function BalanceCard({ balance }: { balance: number | undefined }) {
     <section className="card p-5">
       <h2 className="mb-2 text-lg font-semibold">{text.balance}</h2>
       <LiveBalance tokens={balance} />
-      {balance !== undefined && <p className="tabular mt-2 text-muted">{text.reach(balance)}</p>}
+      {/* Keeps its line while it loads, so that nothing below moves. */}
+      <p className="tabular mt-2 text-muted">{balance === undefined ? '\u00a0' : text.reach(balance)}</p>
       {balance !== undefined && balance < MIN_TOKENS_TO_OPEN && (
         <Banner tone="warning" className="mt-4">
           {text.low(balance)}

@@ -27,7 +27,6 @@ export function TokenUsage() {
       {all && all.length > 0 && <SpendPerList entries={all} isAll={!entries.hasNextPage} />}
       <section className="mt-8">
         <h2 className="mb-3 text-lg font-semibold tracking-tight">{usage.title}</h2>
-        {entries.isPending && <Loading />}
         {entries.isError && (
           <Banner
             tone="danger"
@@ -85,10 +84,10 @@ const NothingFound = ({ hasMore, onShowAll }: { hasMore: boolean; onShowAll: () 
   )
 }
 
-function Loading() {
+export function LoadingUsage() {
   const { usage } = useText(tokensText)
   return (
-    <ShimmerRegion label={usage.loading} className="card p-4">
+    <ShimmerRegion label={usage.loading} className="card mt-8 p-4">
       {[1, 2, 3, 4, 5].map((row) => (
         <Shimmer key={row} className="my-4 h-5" />
       ))}

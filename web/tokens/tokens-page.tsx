@@ -1,3 +1,4 @@
+import { usePurchases } from '../billing/index.ts'
 import { paths } from '../client/paths.ts'
 import { useMe } from '../client/session/me.ts'
 import { storedBalance } from '../client/session/session-cache.ts'
@@ -7,10 +8,11 @@ import { ArrowLeftIcon } from '../ui/icons.tsx'
 import { Page } from '../ui/page.tsx'
 import { BalanceCard } from './balance-card.tsx'
 import { PriceCard } from './price-card.tsx'
+import { useTokenEntries } from './queries.ts'
 import { tokensText } from './text.ts'
 import { TokenHistory } from './token-history.tsx'
 import { TokenPacks } from './token-packs.tsx'
-import { TokenUsage } from './token-usage.tsx'
+import { LoadingUsage, TokenUsage } from './token-usage.tsx'
 
 /** Shows the balance, what tokens cost, packs to buy, and the ledger. */
 export function TokensPage() {
@@ -30,8 +32,20 @@ export function TokensPage() {
         <PriceCard />
       </div>
       <TokenPacks />
+      <History />
+    </Page>
+  )
+}
+
+/** Appears at once, because each part would push down the one below it. */
+function History() {
+  const { isPending: arePurchasesPending } = usePurchases()
+  const { isPending } = useTokenEntries()
+  if (arePurchasesPending || isPending) return <LoadingUsage />
+  return (
+    <>
       <TokenHistory />
       <TokenUsage />
-    </Page>
+    </>
   )
 }

@@ -3,14 +3,17 @@ import { useText } from '../text/language.ts'
 import { classNames } from './class-names.ts'
 import { uiText } from './text.ts'
 
-/** A gray placeholder for loading content. Size and radius come from the class. */
-export function Shimmer({ className }: { className?: string }) {
+/**
+ * A gray placeholder for loading content. Size and radius come from the class. Its light is moved by a transform,
+ * because moving a background would paint in every frame. One that no one sees is still.
+ */
+export function Shimmer({ isStill = false, className }: { isStill?: boolean; className?: string }) {
   return (
     <div
       aria-hidden="true"
       className={classNames(
-        'animate-shimmer rounded-md bg-line bg-size-[200%_100%]',
-        'bg-linear-to-r from-line via-sunken to-line',
+        'relative overflow-hidden rounded-md bg-line',
+        !isStill && 'shimmer-light',
         className,
       )}
     />

@@ -14,7 +14,7 @@ export type Column<Row> = {
   headerHidden?: boolean
   /** Applies to header and cells, for a width or `max-sm:hidden`. */
   className?: string
-  /** Makes the header a button that sorts by this column, in the one order that makes sense for it. */
+  /** Makes the header a button that sorts by this column. `order`: the current one, or the one that a click gives. */
   sort?: { order: 'ascending' | 'descending'; isActive: boolean; onSort: () => void }
 }
 

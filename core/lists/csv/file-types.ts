@@ -1,5 +1,10 @@
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
 /** The types of files that can be uploaded as a list, by extension. */
-const fileTypes = { csv: { mediaType: 'text/csv' } } as const
+export const fileTypes = {
+  csv: { mediaType: 'text/csv' },
+  xlsx: { mediaType: XLSX },
+} as const
 
 export type FileType = keyof typeof fileTypes
 

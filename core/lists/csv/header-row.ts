@@ -1,13 +1,15 @@
 import { type PartialMapping, proposeMapping, REQUIRED_FIELDS, type RequiredField } from './header-mapping.ts'
 import type { ParsedCsv } from './parse-csv.ts'
 
-type TableWithHeader<Table extends ParsedCsv> = Table & { readonly hasHeader: boolean }
+type ParsedTable = Omit<ParsedCsv, 'delimiter'>
+
+type TableWithHeader<Table extends ParsedTable> = Table & { readonly hasHeader: boolean }
 
 /**
  * The table of a file without a header row: its first record becomes a row, and `column_1` and so on name the
  * columns. Any other table is returned as it is.
  */
-export const withHeaderRow = <Table extends ParsedCsv>(table: Table): TableWithHeader<Table> => {
+export const withHeaderRow = <Table extends ParsedTable>(table: Table): TableWithHeader<Table> => {
   if (hasHeaderRow(table.headers)) return { ...table, hasHeader: true }
   return {
     ...table,

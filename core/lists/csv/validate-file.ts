@@ -1,5 +1,6 @@
 import type { Refusal } from '../../shared/result.ts'
 import { MAX_ADDRESS_CHARACTERS, MAX_COLUMNS, MAX_FILE_BYTES, MAX_ROWS, MIN_VALID_ROWS } from '../limits.ts'
+import { parseXlsx } from '../xlsx/parse-xlsx.ts'
 import { decodeText, type Encoding } from './decode-text.ts'
 import type { Delimiter } from './delimiter.ts'
 import { type FileType, fileTypeOf } from './file-types.ts'
@@ -43,8 +44,9 @@ export type AcceptedFile = {
   mapping: Mapping
   rows: AcceptedRow[]
   dropped: DroppedRow[]
-  delimiter: Delimiter
-  encoding: Encoding
+  /** How a CSV is written; not set for a workbook. */
+  delimiter?: Delimiter
+  encoding?: Encoding
 }
 
 export type RefusedFile = {
@@ -79,20 +81,28 @@ export const validateFile = ({ fileName, bytes, mapping }: UploadedFile): FileVa
   const refusal = refuseUnread({ fileName, size: bytes.length })
   if (refusal) return refusal
   const parsed = readers[fileTypeOf(fileName) ?? 'csv'](bytes)
-  if (parsed === null) return refused('unreadable')
+  if ('error' in parsed) return parsed
   const table = withHeaderRow(parsed)
   return sizeRefusal(table) ?? validateColumns(table, mapping)
 }
 
-type Table = ParsedCsv & { readonly encoding: Encoding; readonly hasHeader: boolean }
+type ParsedFile = Omit<ParsedCsv, 'delimiter'> & Pick<AcceptedFile, 'delimiter' | 'encoding'>
+type Table = ParsedFile & { readonly hasHeader: boolean }
 
-/** Reads a file of each type, up to the bounds; null if it can't be read. */
-const readers: Readonly<Record<FileType, (bytes: Uint8Array) => Omit<Table, 'hasHeader'> | null>> = {
+const BOUNDS = { maxRows: MAX_ROWS, maxColumns: MAX_COLUMNS }
+
+/** Reads a file of each type, up to the bounds, or refuses it. */
+const readers: Readonly<Record<FileType, (bytes: Uint8Array) => ParsedFile | RefusedFile>> = {
   csv: (bytes) => {
     const decoded = decodeText(bytes)
-    if (!decoded.ok) return null
+    if (!decoded.ok) return refused('unreadable')
     const { text, encoding } = decoded.value
-    return { ...parseCsv(text, { maxRows: MAX_ROWS, maxColumns: MAX_COLUMNS }), encoding }
+    return { ...parseCsv(text, BOUNDS), encoding }
+  },
+  xlsx: (bytes) => {
+    const parsed = parseXlsx(bytes, BOUNDS)
+    if (parsed === 'too_big') return refused('file_too_big', { limit: MAX_FILE_BYTES })
+    return parsed === 'unreadable' ? refused('unreadable') : parsed
   },
 }
 
@@ -109,7 +119,7 @@ export const refuseUnread = ({
   return undefined
 }
 
-const sizeRefusal = ({ rowCount, columnCount, overlongRow }: ParsedCsv): RefusedFile | undefined => {
+const sizeRefusal = ({ rowCount, columnCount, overlongRow }: ParsedFile): RefusedFile | undefined => {
   if (rowCount === 0) return refused('empty_file')
   if (rowCount > MAX_ROWS) return refused('too_many_rows', { rows: rowCount, limit: MAX_ROWS })
   const columns = columnCount > MAX_COLUMNS ? columnCount : overlongRow
@@ -148,11 +158,12 @@ const validateRows = (table: Table, mapping: Mapping): FileValidation => {
       dropped,
     }
   const { delimiter, encoding } = table
-  return { ok: true, headers, mapping, rows, dropped, delimiter, encoding }
+  const written = { ...(delimiter && { delimiter }), ...(encoding && { encoding }) }
+  return { ok: true, headers, mapping, rows, dropped, ...written }
 }
 
 /** The headers, plus a name for each extra cell of the longest row. Removes empty cells beyond the header. */
-const namesForAll = ({ headers, rows }: ParsedCsv): string[] => {
+const namesForAll = ({ headers, rows }: ParsedFile): string[] => {
   let width = headers.length
   for (const cells of rows) {
     while (cells.length > headers.length && cells.at(-1) === '') cells.pop()

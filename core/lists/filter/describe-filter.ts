@@ -45,13 +45,15 @@ export function describeFilter(filter: RowFilter, text: Text, names: FilterNames
 }
 
 /** One facet of a filter in words, as its chip has it; nothing if the filter doesn't have it. */
-export function describeFacet<F extends Facet>(
-  filter: RowFilter,
+export const describeFacet = (filter: RowFilter, facet: Facet, text: Text, names: FilterNames): string[] =>
+  describeValue(facet, filter[facet], text, names)
+
+function describeValue<F extends Facet>(
   facet: F,
+  value: FacetValues[F] | undefined,
   text: Text,
   names: FilterNames,
 ): string[] {
-  const value = filter[facet] as FacetValues[F] | undefined
   return value === undefined ? [] : [sayings[facet](value, text, names)]
 }
 

@@ -6,7 +6,7 @@ import { type Facet, type FacetValues, type RowFilter, rowFilter } from './filte
 type Writing<F extends Facet> = {
   readonly param: string
   readonly write: (value: FacetValues[F]) => string
-  /** Whatever is read is checked by the schema afterwards, so nonsense may become nonsense. */
+  /** Whatever is read is checked by the schema afterward, so nonsense may become nonsense. */
   readonly read: (text: string) => unknown
 }
 
@@ -81,12 +81,15 @@ export const paramOf = (facet: Facet): string => writings[facet].param
 /** The parameters of a filter, in one order, so that equal filters have equal URLs. */
 export function filterToQuery(filter: RowFilter): URLSearchParams {
   const params = new URLSearchParams()
-  for (const facet of facets) writeFacet(params, filter, facet)
+  for (const facet of facets) writeFacet(params, facet, filter[facet])
   return params
 }
 
-function writeFacet<F extends Facet>(params: URLSearchParams, filter: RowFilter, facet: F): void {
-  const value = filter[facet] as FacetValues[F] | undefined
+function writeFacet<F extends Facet>(
+  params: URLSearchParams,
+  facet: F,
+  value: FacetValues[F] | undefined,
+): void {
   const { param, write } = writings[facet]
   if (value !== undefined) params.set(param, write(value))
 }

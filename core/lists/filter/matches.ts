@@ -66,16 +66,15 @@ const tests: Tests = {
 
 /** Whether a row fulfills a filter at a time, which only the age of pictures needs. */
 export const matches = (row: FilterableRow, filter: RowFilter, now: number): boolean =>
-  (Object.keys(filter) as Facet[]).every((facet) => matchesFacet(row, filter, facet, now))
+  (Object.keys(filter) as Facet[]).every((facet) => matchesFacet(row, facet, filter[facet], now))
 
 /** Whether a row fulfills one facet of a filter. */
-export function matchesFacet<F extends Facet>(
+function matchesFacet<F extends Facet>(
   row: FilterableRow,
-  filter: RowFilter,
   facet: F,
+  value: FacetValues[F] | undefined,
   now: number,
 ): boolean {
-  const value = filter[facet] as FacetValues[F] | undefined
   return value === undefined || tests[facet](row, value, now)
 }
 
@@ -112,7 +111,7 @@ const addressLine = ({ street, city, state, zip }: FilterableRow['address']): st
 
 const trimSpaces = (text: string): string => text.replace(/^ +| +$/g, '')
 
-/** The month that lies so many months before the month of a time, in UTC: pictures older than it are older than that. */
+/** The month that lies a number of months before the month of a time, in UTC: pictures older than it are older than that. */
 export function monthBefore(now: number, months: number): string {
   const date = new Date(now)
   date.setUTCDate(1)

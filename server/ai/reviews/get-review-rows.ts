@@ -1,8 +1,7 @@
 import { reviewContract } from '@curbgrade/core/ai/review-contract'
-import { presentMarks } from '@curbgrade/core/lists/marks'
 import { parsePropertyId, propertyId } from '@curbgrade/core/lists/property-id'
 import { ok, refuse } from '@curbgrade/core/shared/result'
-import { findListFacts } from '../../lists/index.ts'
+import { findListFacts, presentRow } from '../../lists/index.ts'
 import type { Pool } from '../../platform/db/pool.ts'
 import { handle } from '../../platform/http/route.ts'
 import { findReviewRows, type ReviewedRow } from './sample-store.ts'
@@ -23,21 +22,6 @@ export const getReviewRows = ({ pool }: { pool: Pool }) =>
   })
 
 const present = (row: ReviewedRow) => ({
-  id: propertyId(row.row_no),
-  rowNo: row.row_no,
-  street: row.street.trim(),
-  city: row.city.trim(),
-  state: row.state.trim(),
-  zip: row.zip.trim(),
-  grade: row.grade,
-  isAiGrade: false,
-  gradedAt: row.graded_at?.getTime() ?? null,
-  photo: row.photo === null ? null : `/api/images/${row.photo}`,
-  hasPanorama: row.has_panorama,
-  hasOtherKind: row.has_other_kind,
-  aiScore: row.ai_score,
-  confidence: row.confidence,
-  predictedClass: row.predicted_class,
+  ...presentRow({ ...row, is_ai_grade: false }),
   aiGrade: row.ai_grade,
-  ...presentMarks(row),
 })

@@ -1,5 +1,5 @@
 import type { Candidate, SampledRow } from '@curbgrade/core/ai/samples/strategic-sample'
-import type { MarksRow } from '@curbgrade/core/lists/marks'
+import type { PropertyRow } from '../../lists/index.ts'
 import type { Db } from '../../platform/db/pool.ts'
 
 /** Reads only the columns that sampling needs, because a list may have 50,000 rows graded by AI. */
@@ -48,22 +48,7 @@ export async function countReviews(db: Db, listId: string): Promise<number> {
   return rows[0]?.n ?? 0
 }
 
-export type ReviewedRow = MarksRow & {
-  row_no: number
-  street: string
-  city: string
-  state: string
-  zip: string
-  grade: number | null
-  graded_at: Date | null
-  photo: string | null
-  has_panorama: boolean
-  has_other_kind: boolean
-  ai_score: number | null
-  confidence: number | null
-  predicted_class: string | null
-  ai_grade: number
-}
+export type ReviewedRow = Omit<PropertyRow, 'ai_grade' | 'is_ai_grade'> & { ai_grade: number }
 
 /** Rows of a review after the place of `after`, in the order of the sample. */
 export async function findReviewRows(

@@ -81,7 +81,8 @@ describe('another view', () => {
   it('can be aerial, and the next request is aerial again', async () => {
     await first()
     const answer = await another('aerial')
-    expect([await seen(answer), answer.body.charged]).toEqual(['above', 0])
+    expect([await seen(answer), answer.body.charged, answer.body.kind]).toEqual(['above', 0, 'aerial'])
+    expect((await first()).body).toMatchObject({ pic: answer.body.pic, kind: 'aerial' })
     expect((await another()).body).toMatchObject({ pic: null, missing: 'no_imagery' })
     const { photo } = (await client.get(`/api/lists/${listId}/properties`)).body.properties[0]
     expect(photo).toBe(answer.body.pic)

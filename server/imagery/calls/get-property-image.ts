@@ -48,6 +48,7 @@ async function askFlat(imagery: MeteredImagery, place: Place, kind: FlatKind) {
 export const presentFlat = ({ image, geocode, missing, charged, balance }: Delivery): Answer => ({
   pic: image && imageUrl(image),
   large: image && largeOf(image),
+  ...(image && image.kind !== 'panorama' && { kind: image.kind }),
   charged,
   balance,
   provenance: image && image.provenance,

@@ -4,7 +4,7 @@ import type { FacetCounts } from '@curbgrade/core/lists/rows-contract'
 
 /** Rows that are equal in one of the sets of `countRows`; the values of the other sets are null. */
 export type CountedRows = {
-  /** The bits of the facets that they fail: none, or one. */
+  /** The bits of the facets that they fail. */
   readonly failed: number
   readonly set: number
   readonly rows: number
@@ -27,8 +27,8 @@ export type CountedRows = {
 /** Which facet failed a bit; an attribute's slot is a facet of its own. */
 type Bit = { readonly facet: Facet; readonly slot: number | null }
 
-/** `grouping(grade, score, year, tags, attributes)` has a zero where a set has that column. */
-const SETS = { person: 0b01111, scores: 0b10111, picture: 0b11011, tags: 0b11101, attributes: 0b11110 }
+/** `grouping(grade, score, year, tags)` has a zero where a set has that column. */
+const SETS = { person: 0b0111, scores: 0b1011, picture: 0b1101, marks: 0b1110 }
 
 /** The counts of all facets from rows counted by sets of their values. */
 export function tallyFacets(
@@ -39,7 +39,7 @@ export function tallyFacets(
   const add = ({ failed, rows }: CountedRows, facet: Facet, value: RowFilter, slot: number | null = null) => {
     const failedBit = failed === 0 ? null : bits[Math.log2(failed)]
     if (failedBit !== null && (failedBit?.facet !== facet || failedBit.slot !== slot)) return
-    const name = filterToQuery(value).toString()
+    const name = JSON.stringify(value)
     const tally = tallies.get(name) ?? { facet, value, rows: 0 }
     tallies.set(name, { ...tally, rows: tally.rows + rows })
   }
@@ -48,7 +48,7 @@ export function tallyFacets(
     [...tallies.values()]
       .filter((tally) => tally.facet === facet)
       .map(({ value, rows }) => ({ value: filterToQuery(value).get(paramOf(facet)) ?? '', rows }))
-      .sort((a, b) => a.value.localeCompare(b.value, 'en', { numeric: true }))
+      .toSorted((a, b) => a.value.localeCompare(b.value, 'en', { numeric: true }))
   return {
     total: counted.reduce(
       (sum, { set, failed, rows }) => sum + (set === SETS.person && failed === 0 ? rows : 0),
@@ -86,14 +86,13 @@ type Value = readonly [value: RowFilter, slot: number | null]
 
 /** The values of the facets that these rows have, each as a filter that they fulfill. */
 function valuesOf(row: CountedRows, slots: readonly number[]): Value[] {
-  if (row.set === SETS.attributes) return slots.map((slot) => answerOf(row, slot))
+  if (row.set === SETS.marks) return [...tagsOf(row), ...slots.map((slot) => answerOf(row, slot))]
   return filtersOf(row).map((value) => [value, null])
 }
 
 function filtersOf(row: CountedRows): RowFilter[] {
   const { set } = row
   if (set === SETS.person) return personOf(row)
-  if (set === SETS.tags) return (row.tags ?? []).map((tag) => ({ tags: [tag] }))
   if (set === SETS.scores)
     return [
       ...(row.score === null ? [] : [{ aiScore: bandOf(row.score) }]),
@@ -107,6 +106,8 @@ function filtersOf(row: CountedRows): RowFilter[] {
     ...(row.earlier ? [{ duplicate: ['across_lists' as const] }] : []),
   ]
 }
+
+const tagsOf = ({ tags }: CountedRows): Value[] => (tags ?? []).map((tag) => [{ tags: [tag] }, null])
 
 function personOf({ grade, skipped, flagged, version, agreement }: CountedRows): RowFilter[] {
   const graders = version === null ? (['me'] as const) : (['ai', `ai:${version}`] as const)

@@ -8,8 +8,8 @@ import { conditionsOf } from './rows-where-store.ts'
 
 /**
  * How many rows each value of a facet has with the other facets applied, and how many fulfill all. One pass: every row
- * says which facets it fails, as bits, and rows that fail two count nowhere. What has no values to choose from is a
- * condition for all.
+ * says which facets it fails, as bits, and those that fail two count nowhere. They are left out afterward, because the
+ * planner can't know how many they are. What has no values to choose from is a condition for all.
  */
 export async function countRows(
   db: Db,
@@ -29,7 +29,7 @@ export async function countRows(
   )
   const { rows } = await db.query<CountedRows>(
     `select failed, grade, flagged, skipped, version, agreement, score, confidence, year, provider, match, repeated, earlier,
-       tags, attributes, count(*)::int as rows, grouping(grade, score, year, tags, attributes) as set
+       tags, attributes, count(*)::int as rows, grouping(grade, score, year, tags) as set
      from (
        select ${failed} as failed, p.grade, ${facts.flagged.sql} as flagged, ${facts.isSkipped.sql} as skipped,
          ${facts.modelVersion.sql} as version, ${facts.agreement.sql} as agreement,
@@ -38,10 +38,9 @@ export async function countRows(
          ${facts.duplicateOf.sql} is not null as repeated, ${facts.isInEarlierList.sql} as earlier,
          ${facts.tags.sql} as tags, ${facts.attributes.sql} as attributes
        from properties p ${joinsOf(list, needs)} where ${where}) as facts
-     where failed & (failed - 1) = 0
      group by grouping sets (
        (failed, grade, flagged, skipped, version, agreement), (failed, score, confidence),
-       (failed, year, provider, match, repeated, earlier), (failed, tags), (failed, attributes))`,
+       (failed, year, provider, match, repeated, earlier), (failed, tags, attributes))`,
     values,
   )
   const slots = await findSlots(db, list)

@@ -16,7 +16,7 @@ export async function findSummary(
 ): Promise<SummaryRow | null> {
   const { values, bind } = createParams()
   const { rows } = await db.query<SummaryRow>(
-    `select ${summaryOf(list)}, ${rowsOrder(list, order, bind).value} as place
+    `select ${summaryOf(list)}, (${rowsOrder(list, order, bind).value})::text as place
      from lists l join properties p on p.list_id = l.id ${joinsOf(list, allSources)}
      where l.id = ${bind(list.listId)}::uuid and l.user_id = ${bind(list.userId)}::uuid and p.row_no = ${bind(rowNo)}::int`,
     values,
@@ -32,13 +32,13 @@ export async function findNeighbors(
   place: Place,
 ): Promise<{ previous: number | null; next: number | null }> {
   const { values, bind } = createParams()
-  const { joins, where, needs } = rowsWhere(list, filter, { bind, now })
-  const { backward, forward, needs: ordered } = rowsOrder(list, order, bind)
-  const all = ordered.length === 0 ? joins : joinsOf(list, [...needs, ...ordered])
-  const beyond = ({ orderBy, beyond: isBeyond }: typeof forward) =>
-    `(select p.row_no from properties p ${all} where ${where} and ${isBeyond(place)} order by ${orderBy} limit 1)`
+  const { where, needs } = rowsWhere(list, filter, { bind, now })
+  const by = rowsOrder(list, order, bind)
+  const matched = `select p.row_no, ${by.value} as value from properties p ${joinsOf(list, [...needs, ...by.needs])} where ${where}`
+  const first = ({ orderBy, beyond }: typeof by.forward) =>
+    `(select row_no from (${matched}) as matched where ${beyond(place)} order by ${orderBy} limit 1)`
   const { rows } = await db.query<{ previous: number | null; next: number | null }>(
-    `select ${beyond(backward)} as previous, ${beyond(forward)} as next`,
+    `select ${first(by.backward)} as previous, ${first(by.forward)} as next`,
     values,
   )
   return rows[0] ?? { previous: null, next: null }

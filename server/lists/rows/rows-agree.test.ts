@@ -170,33 +170,22 @@ const BANDS = Array.from({ length: 10 }, (_, tenth) => `${tenth / 10}..${(tenth 
 
 function possibleValues(rows: readonly ReferenceRow[], facet: keyof FacetCounts): Iterable<string> {
   const textOf = (filter: RowFilter) => filterToQuery(filter).get(paramOf(facet)) ?? ''
-  switch (facet) {
-    case 'grades':
-      return new Set(rows.flatMap(({ grade }) => (grade === null ? [] : [String(grade)])))
-    case 'state':
-      return ['graded', 'ungraded', 'skipped']
-    case 'flagged':
-      return ['yes', 'no']
-    case 'tags':
-      return TAGS.map((tag) => textOf({ tags: [tag] }))
-    case 'gradedBy':
-      return ['me', 'other', 'ai', ...VERSIONS.map((version) => `ai:${version}`)]
-    case 'aiScore':
-    case 'confidence':
-      return BANDS
-    case 'agreement':
-      return ['agrees', 'disagrees']
-    case 'captured':
-      return Array.from({ length: 20 }, (_, index) => `${2010 + index}..${2010 + index}`)
-    case 'provider':
-      return PROVIDERS
-    case 'match':
-      return ['exact', 'interpolated', 'low', 'none']
-    case 'duplicate':
-      return ['in_list', 'across_lists']
-    case 'attributes':
-      return [1, 3].flatMap((slot) => ['yes', 'no', 'unanswered'].map((answer) => `${slot}.${answer}`))
+  const values: { readonly [F in keyof FacetCounts]: Iterable<string> } = {
+    grades: new Set(rows.flatMap(({ grade }) => (grade === null ? [] : [String(grade)]))),
+    state: ['graded', 'ungraded', 'skipped'],
+    flagged: ['yes', 'no'],
+    tags: TAGS.map((tag) => textOf({ tags: [tag] })),
+    gradedBy: ['me', 'other', 'ai', ...VERSIONS.map((version) => `ai:${version}`)],
+    aiScore: BANDS,
+    confidence: BANDS,
+    agreement: ['agrees', 'disagrees'],
+    captured: Array.from({ length: 20 }, (_, index) => `${2010 + index}..${2010 + index}`),
+    provider: PROVIDERS,
+    match: ['exact', 'interpolated', 'low', 'none'],
+    duplicate: ['in_list', 'across_lists'],
+    attributes: [1, 3].flatMap((slot) => ['yes', 'no', 'unanswered'].map((answer) => `${slot}.${answer}`)),
   }
+  return values[facet]
 }
 
 /** Grades and ungrades rows until it is told to stop; returns how many. */

@@ -12,45 +12,47 @@ type Key = {
   readonly needs: readonly Source[]
 }
 
-/** An order in SQL: its value as text, and both directions, each with the rows beyond a place. */
+/** An order in SQL over a row number and the order's value, both ways, each with the rows beyond a place. */
 export type OrderSql = {
   readonly needs: readonly Source[]
+  /** The value of a row `p`. */
   readonly value: string
-  readonly forward: { readonly orderBy: string; readonly beyond: (place: Place) => string }
-  readonly backward: { readonly orderBy: string; readonly beyond: (place: Place) => string }
+  readonly forward: OneWay
+  readonly backward: OneWay
 }
+type OneWay = { readonly orderBy: string; readonly beyond: (place: Place) => string }
 
-/** How rows `p` are ordered. Rows without the value come last, and ties are in file order, reversed or not. */
+/** How rows are ordered by `row_no` and `value`. Rows without the value come last, and ties are in file order, reversed or not. */
 export function rowsOrder(list: RowsOf, order: RowOrder, bind: Bind): OrderSql {
   const { sql, type, isDescending, needs } = keyOf(list, order, bind)
   const isReversed = isDescending !== order.reversed
   const [up, down] = isReversed ? (['desc', 'asc'] as const) : (['asc', 'desc'] as const)
   const [above, below] = isReversed ? (['<', '>'] as const) : (['>', '<'] as const)
-  const isRow = (operator: string, { rowNo }: Place) => `p.row_no ${operator} ${bind(rowNo)}::int`
+  const isRow = (operator: string, { rowNo }: Place) => `row_no ${operator} ${bind(rowNo)}::int`
   if (sql === null)
     return {
       needs,
       value: 'null::text',
-      forward: { orderBy: `p.row_no ${up}`, beyond: (place) => isRow(above, place) },
-      backward: { orderBy: `p.row_no ${down}`, beyond: (place) => isRow(below, place) },
+      forward: { orderBy: `row_no ${up}`, beyond: (place) => isRow(above, place) },
+      backward: { orderBy: `row_no ${down}`, beyond: (place) => isRow(below, place) },
     }
   const known = ({ value }: Place) => `${bind(value ?? '')}::${type}`
   return {
     needs,
-    value: `(${sql})::text`,
+    value: sql,
     forward: {
-      orderBy: `${sql} ${up} nulls last, p.row_no`,
+      orderBy: `value ${up} nulls last, row_no`,
       beyond: (place) =>
         place.value === null
-          ? `(${sql} is null and ${isRow('>', place)})`
-          : `(${sql} ${above} ${known(place)} or (${sql} = ${known(place)} and ${isRow('>', place)}) or ${sql} is null)`,
+          ? `(value is null and ${isRow('>', place)})`
+          : `(value ${above} ${known(place)} or (value = ${known(place)} and ${isRow('>', place)}) or value is null)`,
     },
     backward: {
-      orderBy: `${sql} ${down} nulls first, p.row_no desc`,
+      orderBy: `value ${down} nulls first, row_no desc`,
       beyond: (place) =>
         place.value === null
-          ? `(${sql} is not null or ${isRow('<', place)})`
-          : `(${sql} ${below} ${known(place)} or (${sql} = ${known(place)} and ${isRow('<', place)}))`,
+          ? `(value is not null or ${isRow('<', place)})`
+          : `(value ${below} ${known(place)} or (value = ${known(place)} and ${isRow('<', place)}))`,
     },
   }
 }
@@ -63,22 +65,15 @@ function keyOf(list: RowsOf, { by, seed }: RowOrder, bind: Bind): Key {
     isDescending,
     needs: fact.needs,
   })
-  switch (by) {
-    case 'file':
-      return { sql: null, type: 'int', isDescending: false, needs: [] }
-    case 'grade':
-      return key(facts.grade, 'int')
-    case 'newest_grade':
-      return key({ sql: 'p.graded_at', needs: [] }, 'timestamptz', true)
-    case 'ai_score':
-      return key(facts.aiScore, 'float8')
-    case 'least_sure':
-      return key(facts.confidence, 'float8')
-    case 'captured':
-      return key({ ...facts.capturedAt, sql: `(${facts.capturedAt.sql}) collate "C"` }, 'text')
-    case 'text':
-      return key({ sql: 'lower(p.street collate "C")', needs: [] }, 'text')
-    case 'random':
-      return key({ sql: `md5(${bind(seed)}::text || ':' || p.row_no) collate "C"`, needs: [] }, 'text')
+  const keys: { readonly [By in RowOrder['by']]: () => Key } = {
+    file: () => ({ sql: null, type: 'int', isDescending: false, needs: [] }),
+    grade: () => key(facts.grade, 'int'),
+    newest_grade: () => key({ sql: 'p.graded_at', needs: [] }, 'timestamptz', true),
+    ai_score: () => key(facts.aiScore, 'float8'),
+    least_sure: () => key(facts.confidence, 'float8'),
+    captured: () => key({ ...facts.capturedAt, sql: `(${facts.capturedAt.sql}) collate "C"` }, 'text'),
+    text: () => key({ sql: 'lower(p.street collate "C")', needs: [] }, 'text'),
+    random: () => key({ sql: `md5(${bind(seed)}::text || ':' || p.row_no) collate "C"`, needs: [] }, 'text'),
   }
+  return keys[by]()
 }

@@ -3,7 +3,7 @@ import type { RowOrder } from '@curbgrade/core/lists/filter/order'
 import type { MarksRow } from '@curbgrade/core/lists/marks'
 import type { Db } from '../../platform/db/pool.ts'
 import { PROPERTY, type PropertyRow } from '../store.ts'
-import { allSources, type Bind, factsOf, joinsOf, type RowsOf } from './row-facts-store.ts'
+import { allSources, type Bind, factsOf, joinsOf, type RowsOf, type Source } from './row-facts-store.ts'
 import { type Place, rowsOrder } from './rows-order-store.ts'
 import { rowsWhere } from './rows-where-store.ts'
 
@@ -51,16 +51,22 @@ export async function findPage(
   const { values, bind } = createParams()
   const { joins, where, needs } = rowsWhere(list, filter, { bind, now })
   const by = rowsOrder(list, order, bind)
-  const later = after === null ? '' : `and ${by.forward.beyond(after)}`
+  const total = totalOf(filter, needs, after === null)
+  const totals: Record<typeof total, string> = {
+    none: 'null::int',
+    list: 'l.record_count',
+    scan: `(select count(*)::int from properties p ${joins} where ${where})`,
+    matched: '(select count(*)::int from matched)',
+  }
+  const later = after === null ? '' : `where ${by.forward.beyond(after)}`
   const { rows } = await db.query<SummaryRow & { total: number | null }>(
-    `with counted as materialized (
-       select ${after === null ? `(select count(*)::int from properties p ${joins} where ${where})` : 'null::int'} as total),
+    `with matched as ${total === 'matched' ? '' : 'not'} materialized (
+       select p.row_no, ${by.value} as value from properties p ${joinsOf(list, [...needs, ...by.needs])} where ${where}),
      page as materialized (
-       select *, row_number() over () as nth from (
-         select p.row_no, ${by.value} as place from properties p ${joinsOf(list, [...needs, ...by.needs])}
-         where ${where} ${later} order by ${by.forward.orderBy} limit ${bind(limit)}::int) as ordered)
-     select counted.total, page.place, ${summaryOf(list)}
-     from lists l cross join counted left join page on true
+       select row_no, value::text as place, row_number() over () as nth from (
+         select * from matched ${later} order by ${by.forward.orderBy} limit ${bind(limit)}::int) as ordered)
+     select ${totals[total]} as total, page.place, ${summaryOf(list)}
+     from lists l left join page on true
        left join properties p on p.list_id = l.id and p.row_no = page.row_no ${joinsOf(list, allSources)}
      where l.id = ${bind(list.listId)}::uuid and l.user_id = ${bind(list.userId)}::uuid order by page.nth`,
     values,
@@ -68,6 +74,20 @@ export async function findPage(
   const [first] = rows
   if (first === undefined) return null
   return { rows: rows.filter((row) => row.row_no !== null), total: first.total }
+}
+
+/**
+ * How a page gets its total: not at all after the first; without a filter, from the list; from an index if grades are
+ * enough; else from the same pass that finds the rows, because joins and texts cost more than keeping row numbers.
+ */
+function totalOf(
+  filter: RowFilter,
+  needs: readonly Source[],
+  isFirst: boolean,
+): 'none' | 'list' | 'scan' | 'matched' {
+  if (!isFirst) return 'none'
+  if (Object.keys(filter).length === 0) return 'list'
+  return needs.length === 0 && filter.text === undefined && filter.cells === undefined ? 'scan' : 'matched'
 }
 
 /** What a summary shows of a row. Of columns with one name the last counts: what the AI said may be in its results. */

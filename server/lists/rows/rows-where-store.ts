@@ -14,13 +14,11 @@ export function rowsWhere(
   filter: RowFilter,
   { bind, now }: { bind: Bind; now: number },
 ): { readonly joins: string; readonly where: string; readonly needs: readonly Source[] } {
-  const conditions = conditionsOf(list, filter, { bind, now })
-  const needs = conditions.flatMap(({ needs }) => needs)
+  const facets = conditionsOf(list, filter, { bind, now })
+  const needs = facets.flatMap((facet) => facet.needs)
   return {
     joins: joinsOf(list, needs),
-    where: [`p.list_id = ${bind(list.listId)}::uuid`, ...conditions.map(({ sql }) => `(${sql})`)].join(
-      ' and ',
-    ),
+    where: [`p.list_id = ${bind(list.listId)}::uuid`, ...facets.map(({ sql }) => `(${sql})`)].join(' and '),
     needs,
   }
 }
@@ -39,7 +37,7 @@ export function conditionsOf(
   ]
   return parts.flatMap(({ slot, part }) =>
     (Object.keys(part) as Facet[]).flatMap((facet) => {
-      const condition = conditionOf(facet, part, { list, facts, bind, now })
+      const condition = conditionOf(facet, part[facet], { list, facts, bind, now })
       return condition === null ? [] : [{ facet, slot, ...condition }]
     }),
   )
@@ -53,8 +51,11 @@ type Context = {
 }
 type Conditions = { readonly [F in Facet]: (value: FacetValues[F], context: Context) => Fact }
 
-function conditionOf<F extends Facet>(facet: F, filter: RowFilter, context: Context): Fact | null {
-  const value = filter[facet] as FacetValues[F] | undefined
+function conditionOf<F extends Facet>(
+  facet: F,
+  value: FacetValues[F] | undefined,
+  context: Context,
+): Fact | null {
   return value === undefined ? null : conditions[facet](value, context)
 }
 

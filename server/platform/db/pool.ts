@@ -33,10 +33,11 @@ export type PoolOptions = {
 /** Creates a pool whose statements all end in bounded time, whatever happens to the database. */
 export function createPool(options: PoolOptions): Pool {
   const isPooled = options.isPooled ?? false
-  const pool = new LimitedPool(options.waitMs ?? WAIT_MS, {
+  const { waitMs = WAIT_MS } = options
+  const pool = new LimitedPool(waitMs, {
     connectionString: options.url,
     max: options.max,
-    connectionTimeoutMillis: CONNECT_MS,
+    connectionTimeoutMillis: Math.max(CONNECT_MS, waitMs),
     application_name: 'curbgrade',
     keepAlive: true,
     // Poolers refuse this parameter; transactions set it themselves.

@@ -1,4 +1,4 @@
-import type { Call } from '@curbgrade/core/shared/contract'
+import { type Call, mediaTypesOf } from '@curbgrade/core/shared/contract'
 import { commonErrors, type ErrorCode, errors, sessionErrors } from '@curbgrade/core/shared/errors'
 import { z } from 'zod'
 
@@ -89,12 +89,10 @@ function requestBody(contract: Call): NonNullable<Operation['requestBody']> {
 }
 
 function success(contract: Call): Operation['responses'][string] {
-  const { output } = contract
-  if (typeof output === 'string') return { description: contract.summary, content: { [output]: {} } }
-  return {
-    description: contract.summary,
-    content: { 'application/json': { schema: jsonSchema(output, 'output') } },
-  }
+  const { output, summary: description } = contract
+  if (output instanceof z.ZodType)
+    return { description, content: { 'application/json': { schema: jsonSchema(output, 'output') } } }
+  return { description, content: Object.fromEntries(mediaTypesOf(contract).map((type) => [type, {}])) }
 }
 
 function refusals(contract: Call): Operation['responses'] {

@@ -1,4 +1,4 @@
-import type { Call } from '@curbgrade/core/shared/contract'
+import { type Call, mediaTypesOf } from '@curbgrade/core/shared/contract'
 import { refuse } from '@curbgrade/core/shared/result'
 import type { FastifyInstance, FastifyReply, FastifyRequest, preParsingHookHandler } from 'fastify'
 import { MaxRetry } from '../db/transaction.ts'
@@ -112,10 +112,9 @@ async function respond(
 function send(contract: Call, reply: FastifyReply, value: unknown): unknown {
   if (value === alreadyAnswered) return reply.hijack()
   reply.status(contract.status ?? 200)
-  if (typeof contract.output !== 'string') return reply.header('cache-control', 'no-store').send(value)
+  const [mediaType] = mediaTypesOf(contract)
+  if (mediaType === undefined) return reply.header('cache-control', 'no-store').send(value)
   const { status, headers, body } = value as StreamAnswer
   if (status !== undefined) return reply.status(status).headers(headers).send()
-  return reply
-    .headers({ 'content-type': contract.output, 'cache-control': 'no-store', ...headers })
-    .send(body)
+  return reply.headers({ 'content-type': mediaType, 'cache-control': 'no-store', ...headers }).send(body)
 }

@@ -25,7 +25,7 @@ export type StreamAnswer = {
 /** Returned by a call that responded on the raw response itself (server-sent events). */
 export const alreadyAnswered = Symbol('already answered')
 
-type Answer<C extends Call> = C['output'] extends string
+type Answer<C extends Call> = C['output'] extends string | readonly string[]
   ? StreamAnswer | typeof alreadyAnswered
   : CallAnswer<C>
 

@@ -2,7 +2,7 @@
  * Settles at the time limit or the caller's abort, even if the work ignores the signal. Rejects with the caller's reason
  * or with what `late` returns.
  *
- * Forwards the abort by itself. In Node 20, `AbortSignal.any([caller, AbortSignal.timeout(ms)])` keeps neither of its
+ * Passes the abort on by itself. In Node 20, `AbortSignal.any([caller, AbortSignal.timeout(ms)])` keeps neither of its
  * signals: once the second is garbage-collected, a call that hangs never ends. And a listener of such a signal keeps it
  * in memory for good.
  */

@@ -26,7 +26,7 @@ afterAll(() => {
 })
 
 it.each(['/', '/half'])(
-  'ends a call that hangs at %s, even if garbage is collected meanwhile',
+  'ends a call that hangs at %s, even if garbage is collected while it hangs',
   async (path) => {
     const hanging = inTime(100, never, timeoutError, async (signal) => {
       const response = await fetch(`${url}${path}`, { signal })

@@ -48,6 +48,7 @@ const OWNERS = {
   billing: ['purchases', 'stripe_customers', 'stripe_events', 'subscriptions', 'uncredited_payments'],
   notifications: ['messages', 'notification_settings', 'push_receipts', 'push_subscriptions'],
   platform: ['idempotency_keys', 'pending_files', 'schema_migrations'],
+  exports: ['export_scales'],
   main: ['seeds'],
 } as const satisfies Record<string, readonly string[]>
 
@@ -60,9 +61,9 @@ const READERS: Record<string, readonly string[]> = {
   grade_counts: ['exports', 'lists'],
   grade_history: ['ai', 'lists'],
   images: ['ai', 'exports', 'grading', 'lists'],
-  list_attributes: ['lists'],
+  list_attributes: ['exports', 'lists'],
   list_view: ['ai', 'exports', 'grading', 'imagery', 'notifications'],
-  property_marks: ['ai', 'lists'],
+  property_marks: ['ai', 'exports', 'lists'],
   property_view: ['ai', 'exports', 'grading', 'imagery'],
   schema_migrations: ['backup'],
   strategic_reviews: ['ai', 'exports', 'lists'],

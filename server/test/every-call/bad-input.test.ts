@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib'
-import { gradeColumns } from '@curbgrade/core/exports/columns'
+import { listColumns } from '@curbgrade/core/exports/columns'
 import { MAX_FILE_BYTES } from '@curbgrade/core/lists/limits'
 import { errors } from '@curbgrade/core/shared/errors'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -350,8 +350,10 @@ describe('unusual but valid input', () => {
     expect(answer.status).toBe(201)
     const { text } = await client.post('/export-list', { listId: answer.body.list.id })
     const lines = text.split('\r\n')
-    expect(lines[0]).toBe([header, ...gradeColumns].join(','))
-    expect(lines[1]?.replaceAll('""', '')).toBe(row + ','.repeat(gradeColumns.length))
+    const ours = listColumns.filter((column) => column !== 'attributes')
+    const cells = ours.map((column) => (column === 'property_id' ? 'r1' : ''))
+    expect(lines[0]).toBe([header, ...ours].join(','))
+    expect(lines[1]?.replaceAll('""', '')).toBe([row, ...cells].join(','))
     await client.delete(`/api/lists/${answer.body.list.id}`)
     before = await dumpDatabase(product.pool)
   })

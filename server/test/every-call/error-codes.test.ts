@@ -536,8 +536,11 @@ const provocations: Provocations = {
   },
   exportList: {
     not_found: () => client.post('/export-list', { listId: randomUUID() }),
+    unknown_column: () => onList('/export-list', { filter: { cells: { column: 4, contains: 'x' } } }),
     too_many_exports: () => whileExporting(async (listId) => client.post('/export-list', { listId })),
   },
+  getScale: {},
+  setScale: {},
   exportCoverage: {
     not_found: () => onList('/export-coverage'),
     too_many_exports: () =>

@@ -136,6 +136,8 @@ const requests: { [N in keyof Contracts]: (ids: Ids) => Request } = {
   rescoreList: ({ listId }) => ({ url: `/api/lists/${listId}/rescore`, body: {} }),
   exportList: ({ listId }) => ({ url: '/export-list', body: { listId } }),
   exportCoverage: ({ listId }) => ({ url: '/export-coverage', body: { listId } }),
+  getScale: ({ userId }) => ({ url: `/api/export-scale?userId=${userId}` }),
+  setScale: ({ userId }) => ({ url: '/api/export-scale', body: { userId, scale: null } }),
   getModelChecks: ({ userId }) => ({ url: `/api/model-checks?userId=${userId}` }),
   getModelCheck: ({ listId }) => ({ url: `/api/lists/${listId}/model-check` }),
   exportStrategicSample: ({ listId }) => ({ url: '/export-strategic-sample', body: { listId } }),

@@ -158,22 +158,15 @@ const compareValues = (a: string | number, b: string | number): number =>
     : Buffer.compare(Buffer.from(`${a}`), Buffer.from(`${b}`))
 
 function valueIn(row: ReferenceRow, { by, seed }: RowOrder): string | number | null {
-  switch (by) {
-    case 'file':
-      return row.rowNo
-    case 'grade':
-      return row.grade
-    case 'newest_grade':
-      return row.gradedAt
-    case 'ai_score':
-      return row.aiScore
-    case 'least_sure':
-      return row.confidence
-    case 'captured':
-      return row.capturedAt
-    case 'text':
-      return foldCase(row.address.street)
-    case 'random':
-      return createHash('md5').update(`${seed}:${row.rowNo}`).digest('hex')
+  const values: { readonly [By in RowOrder['by']]: string | number | null } = {
+    file: row.rowNo,
+    grade: row.grade,
+    newest_grade: row.gradedAt,
+    ai_score: row.aiScore,
+    least_sure: row.confidence,
+    captured: row.capturedAt,
+    text: foldCase(row.address.street),
+    random: createHash('md5').update(`${seed}:${row.rowNo}`).digest('hex'),
   }
+  return values[by]
 }

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { contracts } from '@curbgrade/core/contracts'
 import type { Call } from '@curbgrade/core/shared/contract'
+import { z } from 'zod'
 
 type Checked = { readonly status: number; readonly body: unknown }
 
@@ -10,7 +11,7 @@ type Checked = { readonly status: number; readonly body: unknown }
  */
 export function checkAnswer(method: string, url: string, { status, body }: Checked): void {
   const contract = contractOf(method, url)
-  if (contract === undefined || typeof contract.output === 'string') return
+  if (!(contract?.output instanceof z.ZodType)) return
   if (status !== (contract.status ?? 200)) return
   const described = contract.output.safeParse(body)
   if (described.success && isDeepStrictEqual(described.data, body)) return

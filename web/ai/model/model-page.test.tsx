@@ -128,7 +128,8 @@ it('keeps a grade to double-check that could not be changed', async ({ api, open
   api.lose(grade)
   await press('Save')
   await expectText(/^The grade of 1 Birch Street wasn't changed\. We can't reach the server\./)
-  expect(screen.getByRole('article', { name: '1 Birch Street' })).toBeDefined()
+  const card = { name: '1 Birch Street, graded 2 Very good by you; AI Score 0.900' }
+  expect(screen.getByRole('article', card)).toBeDefined()
 })
 
 describe('the own versions', () => {

@@ -21,6 +21,7 @@ export function ModelPage() {
   const checks = useModelChecks()
   const shown = listId ?? checks.data?.[0]?.id
   const check = useModelCheck(shown ?? '', shown !== undefined)
+  const isLoading = shown === undefined ? checks.isPending : check.isPending
   return (
     <Page
       title={text.title}
@@ -30,10 +31,13 @@ export function ModelPage() {
           {text.back}
         </ButtonLink>
       }
-      actions={<ListChoice lists={checks.data ?? []} shown={shown} />}
+      actions={!isLoading && <ListChoice lists={checks.data ?? []} shown={shown} />}
     >
       <Content listId={shown} checks={checks} check={check} />
-      <OwnVersions />
+      {/* Loads with the figures, and is shown once they have their height, so that it never moves. */}
+      <div hidden={isLoading}>
+        <OwnVersions />
+      </div>
     </Page>
   )
 }

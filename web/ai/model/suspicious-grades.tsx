@@ -42,7 +42,7 @@ function Card({ row, onSave }: { row: Suspicious; onSave: (grade: number | null)
     if (next !== grade) onSave(next)
   }
   return (
-    <article aria-label={street} className="card flex flex-col overflow-hidden">
+    <article aria-label={text.cardOf(street, grade, aiScore)} className="card flex flex-col overflow-hidden">
       <Photo row={row} />
       <div className="flex flex-1 flex-col p-3">
         <p className="truncate font-medium" title={`${street}, ${city}`}>

@@ -7,7 +7,7 @@ import type { ReviewAnswer } from '../../client/model-check.ts'
 
 export const modelText = defineText(({ count, decimal, percent, textOf }) => {
   const { grades } = textOf(nounsText)
-  const { word } = textOf(gradeText)
+  const { row, word } = textOf(gradeText)
   const hundredths = (value: number) => decimal(value, 2)
   const interval = ({ low, high }: Estimate) => `${percent(low)} to ${percent(high)}`
   const from = (n: number) => `from ${grades(n)}`
@@ -30,7 +30,7 @@ export const modelText = defineText(({ count, decimal, percent, textOf }) => {
     },
     empty: {
       title: 'No model to check yet',
-      text: "Export a Strategic Sample from an AI list's menu, upload it as a new list and grade it. You'll then see how often you and the AI agree, with a confidence interval.",
+      text: "Review the AI's grades of a list that it graded, or export a Strategic Sample from its menu and upload it as a new list. You'll then see how often you and the AI agree, with a confidence interval.",
       action: 'Go to your lists',
     },
     notReviewed: {
@@ -118,6 +118,8 @@ export const modelText = defineText(({ count, decimal, percent, textOf }) => {
       changeOf: (street: string) => `Change the grade of ${street}`,
       changed: (street: string) => `The grade of ${street} was changed.`,
       notChanged: (street: string, reason: string) => `The grade of ${street} wasn't changed. ${reason}`,
+      cardOf: (street: string, grade: number, aiScore: number | null) =>
+        `${row(street, grade)} by you${aiScore === null ? '' : `; AI Score ${decimal(aiScore, 3)}`}`,
       pictureOf: (street: string, city: string) => `${street}, ${city}`,
       noPicture: 'No picture yet',
     },

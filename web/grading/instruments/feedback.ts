@@ -1,4 +1,4 @@
-import type { LastAction } from '@curbgrade/core/grading/grading-session'
+import type { LastAction } from '@curbgrade/core/grading/undo'
 import { getPreferences } from './preferences.ts'
 
 const TICK_MS = 40

@@ -27,7 +27,15 @@ const usual: GradingPreferences = {
 }
 const stored = createStoredText(() => localStorage, 'gradingPreferences')
 
-export const getPreferences = (): GradingPreferences => parsePreferences(stored.get())
+/** Parsed once per stored text, because every key press asks for them. */
+let latest = { text: null as string | null, preferences: usual }
+
+function preferencesFrom(text: string | null): GradingPreferences {
+  if (text !== latest.text) latest = { text, preferences: parsePreferences(text) }
+  return latest.preferences
+}
+
+export const getPreferences = (): GradingPreferences => preferencesFrom(stored.get())
 
 export const swipeGain = (): number => SWIPE_GAIN[getPreferences().swipe]
 
@@ -35,7 +43,7 @@ export const changePreferences = (change: Partial<GradingPreferences>): void =>
   stored.set(JSON.stringify({ ...getPreferences(), ...change }))
 
 export const usePreferences = (): GradingPreferences =>
-  parsePreferences(useSyncExternalStore(stored.subscribe, stored.get))
+  preferencesFrom(useSyncExternalStore(stored.subscribe, stored.get))
 
 /** Anything that isn't a preference is left out, because another release may have stored it. */
 export function parsePreferences(text: string | null): GradingPreferences {

@@ -1,11 +1,7 @@
 import type { KeyAction } from '@curbgrade/core/grading/grade-keys'
 import { isConditionGrade } from '@curbgrade/core/grading/grade-scale'
-import {
-  type Card,
-  currentCard,
-  type LastAction,
-  upcomingCards,
-} from '@curbgrade/core/grading/grading-session'
+import { type Card, currentCard, upcomingCards } from '@curbgrade/core/grading/grading-session'
+import { type LastAction } from '@curbgrade/core/grading/undo'
 import { type CSSProperties, useRef } from 'react'
 import { useText } from '../../text/language.ts'
 import { classNames } from '../../ui/class-names.ts'

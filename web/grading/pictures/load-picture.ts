@@ -16,6 +16,7 @@ export type ReadyPicture = {
   readonly size: Size
   /** The small rendition, shown while the large one loads. */
   readonly isPreview: boolean
+  readonly isFromAbove: boolean
   readonly provenance: ImageAnswer['provenance']
   readonly match: ImageAnswer['match']
 }
@@ -60,7 +61,7 @@ export async function loadPicture(ports: CardPicturePorts, request: PictureReque
 /** Loads the rendition that the screen needs; without a large one, or if it fails, the small one. */
 export async function loadRendition(
   { decode, needsLarge }: CardPicturePorts,
-  { large, provenance, match }: ImageAnswer,
+  { large, kind, provenance, match }: ImageAnswer,
   url: string,
   { signal, onScreen, show }: Omit<PictureRequest, 'card'>,
 ): Promise<ReadyPicture> {
@@ -70,6 +71,7 @@ export async function loadRendition(
     image,
     size: isPreview ? announced : naturalSize(image, announced),
     isPreview,
+    isFromAbove: kind === 'aerial',
     provenance,
     match,
   })

@@ -1,6 +1,6 @@
 import { actionKeys, type KeyAction } from '@curbgrade/core/grading/grade-keys'
 import type { Card } from '@curbgrade/core/grading/grading-session'
-import { useSyncExternalStore } from 'react'
+import { useId, useSyncExternalStore } from 'react'
 import { AttributionFact, CaptureFact, imageryText, MatchFact } from '../../imagery/index.ts'
 import { useText } from '../../text/language.ts'
 import { useKeyCaps } from '../keys/use-key-caps.ts'
@@ -39,16 +39,28 @@ export function PictureCard(props: PictureCardProps) {
   const picture = useSyncExternalStore(pictures.subscribe, () => pictures.get(card.id))
   const label = text.pictureOf(card.street, card.city)
   const actions = usePictureActions(props, picture?.state === 'ready')
+  const gradeId = useId()
   return (
-    <article aria-label={label} className="picture-card absolute inset-0 bg-sunken">
+    <article
+      aria-label={label}
+      aria-describedby={card.grade === null ? undefined : gradeId}
+      className="picture-card absolute inset-0 bg-sunken"
+    >
       <div className="picture-layout">
-        <PictureFace listId={listId} card={card} picture={picture} onRetry={pictures.retry} view={view}>
+        <PictureFace
+          listId={listId}
+          card={card}
+          picture={picture}
+          isFront={isFront}
+          onRetry={pictures.retry}
+          view={view}
+        >
           {picture?.state === 'ready' && (
             <ZoomablePicture
               key={picture.url}
               picture={picture}
               label={label}
-              isFromAbove={otherKind.kindOf(card) === 'aerial' || view.isFromAbove(card)}
+              isFromAbove={picture.isFromAbove || otherKind.kindOf(card) === 'aerial'}
               isFront={isFront}
               isZoomHeld={isZoomHeld && isFront}
               onTap={onTap}
@@ -64,7 +76,7 @@ export function PictureCard(props: PictureCardProps) {
             <div className="mt-0.5 flex flex-wrap gap-x-2.5 text-sm text-muted">
               {isRegrade && <span className="font-medium text-ink">{text.regrading}</span>}
               {card.grade !== null && (
-                <span className="font-medium text-ink">
+                <span id={gradeId} className="font-medium text-ink">
                   {card.isGradedElsewhere
                     ? text.gradedElsewhere(card.grade)
                     : text.before(card.grade, card.isAiGrade)}

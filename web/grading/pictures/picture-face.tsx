@@ -15,6 +15,8 @@ type PictureFaceProps = {
   listId: string
   card: Card
   picture: Picture | undefined
+  /** Whether its card is the one on screen. */
+  isFront: boolean
   onRetry: () => void
   view: AnotherView
   /** The picture, once it is ready. */
@@ -22,10 +24,11 @@ type PictureFaceProps = {
 }
 
 /** The picture, or why there is none and what to do. */
-export function PictureFace({ listId, card, picture, onRetry, view, children }: PictureFaceProps) {
+export function PictureFace(props: PictureFaceProps) {
+  const { listId, card, picture, isFront, onRetry, view, children } = props
   const text = useText(gradingText)
   if (picture === undefined || picture.state === 'loading')
-    return <Shimmer className="size-full rounded-none" />
+    return <Shimmer isStill={!isFront} className="size-full rounded-none" />
   if (picture.state === 'ready') return children
   if (picture.state === 'missing')
     return (

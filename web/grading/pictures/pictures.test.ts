@@ -165,6 +165,19 @@ describe('the two renditions', () => {
     return { pictures, held, expectRequested, expectShown }
   }
 
+  it.for([
+    { kind: 'aerial', isFromAbove: true },
+    { kind: 'street', isFromAbove: false },
+  ] as const)('know what they show, even after a reload: $kind', async ({ kind, isFromAbove }) => {
+    const pictures = createPictures({
+      fetchImage: async () => ({ ...answer, kind }),
+      decode: async () => new Image(),
+      needsLarge: () => true,
+    })
+    pictures.prefetch([aCard(1)])
+    await expect.poll(() => pictures.get('r1')).toMatchObject({ state: 'ready', isFromAbove })
+  })
+
   it('loads only the large one ahead of its card, and the small one once a user waits', async () => {
     const { pictures, held, expectRequested, expectShown } = openHeld(true, ['r1'])
     pictures.prefetch([aCard(1), aCard(2)])

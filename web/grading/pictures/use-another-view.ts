@@ -57,7 +57,6 @@ export function useAnotherView({ id: listId, imagery }: Pick<List, 'id' | 'image
     ask,
     canSwitchToAerial,
     isAerialNext: (card: Card) => canSwitchToAerial(card) && onlyAerial.has(card.id),
-    isFromAbove: ({ id }: Card) => seenAerial.has(id),
     isBusy: ({ id }: Card) => busyWith === id,
   }
 }

@@ -6,13 +6,15 @@ import { isBlocked } from './use-another-view.ts'
 
 type ViewOfferProps = { card: Card | undefined; isBusy: boolean; onAsk: () => void }
 
-/** Offers another view, free, after a category that says the house is hard to see. */
+/**
+ * Offers another view, free, after a category that says the house is hard to see. Lies over the sky of the next house.
+ */
 export const ViewOffer = ({ card, isBusy, onAsk }: ViewOfferProps) => {
   const text = useText(gradingText)
   return (
     card !== undefined &&
     isBlocked(card.grade) && (
-      <div className="absolute inset-x-3 bottom-18 z-10 flex justify-center">
+      <div className="absolute inset-x-3 top-3 z-10 flex justify-center">
         <Button busy={isBusy} onMouseDown={(event) => event.preventDefault()} onClick={onAsk}>
           {text.view.offer(card.street)}
         </Button>

@@ -1,3 +1,4 @@
+import { gradeText } from '@curbgrade/core/grading/text'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useText } from '../../text/language.ts'
@@ -23,6 +24,7 @@ type SampleCardProps = {
 /** One property: its picture, address and grade, and a button to change the grade. */
 export function SampleCard({ list, property, isRecent, actions }: SampleCardProps) {
   const text = useText(samplesText)
+  const { row } = useText(gradeText)
   const { street, city, state, zip, grade, isAiGrade, changedAt, photo } = property
   const [editedAt, setEditedAt] = useState<number | null>(null)
   const { markLoaded, sightSince } = useSight(photo)
@@ -36,7 +38,10 @@ export function SampleCard({ list, property, isRecent, actions }: SampleCardProp
     if (to !== grade) actions.onGrade(property, to, sightSince(editedAt ?? Date.now()))
   }
   return (
-    <article aria-label={text.pictureOf(street, city)} className="card overflow-hidden">
+    <article
+      aria-label={row(text.pictureOf(street, city), grade, isAiGrade)}
+      className="card overflow-hidden"
+    >
       <SamplePhoto list={list} property={property} actions={actions} onLoad={markLoaded} />
       <div className="px-3 pt-2.5 pb-3">
         <h3 className="truncate font-semibold tracking-tight" title={street}>

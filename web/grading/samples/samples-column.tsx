@@ -24,21 +24,24 @@ export function SamplesColumnView({ list, shown, actions }: SamplesColumnViewPro
   }
   const visible = isOpen ? properties : properties.slice(0, VISIBLE_SAMPLES)
   const more = properties.length - VISIBLE_SAMPLES
+  const isEmpty = properties.length === 0
   return (
     <section
       aria-labelledby={id}
-      className={classNames(columnClass, properties.length === 0 ? 'sm:w-36' : 'sm:w-58')}
+      className={classNames(isEmpty ? emptyColumnClass : columnClass, !isEmpty && 'sm:w-58')}
     >
       <h2
         id={id}
         ref={heading}
         tabIndex={-1}
-        className="sticky top-0 z-10 -mx-1 mb-1 flex h-11 scroll-mx-5 items-center gap-2 bg-page px-1 font-semibold outline-none sm:scroll-mx-7"
+        className={classNames(
+          'sticky top-0 flex scroll-mx-5 items-center gap-2 font-semibold outline-none sm:scroll-mx-7',
+          isEmpty ? 'py-3 [writing-mode:vertical-rl]' : 'z-10 -mx-1 mb-1 h-11 bg-page px-1',
+        )}
       >
         <Mark column={column} />
         {text.column(column)} <span className="tabular font-normal text-muted">{text.count(count)}</span>
       </h2>
-      {properties.length === 0 && <None />}
       <ul className="flex flex-col gap-3">
         {visible.map((property) => (
           <li key={property.id}>
@@ -63,6 +66,10 @@ export function SamplesColumnView({ list, shown, actions }: SamplesColumnViewPro
 /** Slightly narrower than a phone, so that the edge of the next column shows. */
 export const columnClass = 'w-[min(calc(100vw-3.5rem),21.25rem)] shrink-0 snap-start scroll-mx-4 pb-6'
 
+/** An empty column is only as wide as its title, set sideways, so that the columns with pictures stay together. */
+const emptyColumnClass =
+  'mb-6 flex w-11 shrink-0 snap-start justify-center rounded-card border border-dashed border-line text-muted'
+
 /** The grade's color beside its title. */
 const Mark = ({ column }: { column: SampleColumn }) =>
   typeof column === 'number' &&
@@ -71,12 +78,3 @@ const Mark = ({ column }: { column: SampleColumn }) =>
       <GradeChip grade={column} />
     </span>
   )
-
-const None = () => {
-  const text = useText(samplesText)
-  return (
-    <p className="rounded-card border border-dashed border-line px-4 py-8 text-center text-muted">
-      {text.none}
-    </p>
-  )
-}

@@ -18,7 +18,6 @@ export const samplesText = defineText(({ count, deviceDay, deviceTimestamp, text
     goTo: 'Go to column',
     loading: 'Loading samples',
     count: (properties: number) => `(${count(properties)})`,
-    none: 'None yet',
     showMore: (properties: number) => `Show ${properties} More`,
     showLess: 'Show less',
 

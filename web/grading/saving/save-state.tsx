@@ -29,7 +29,8 @@ export function SaveStateLabel({ saves, markSaves }: SaveLoops) {
   const text = useText(gradingText)
   const state = joined(saveState(useSaveQueue(saves)), saveState(useSaveQueue(markSaves)))
   return (
-    <span className="inline-flex min-w-18 items-center justify-end gap-1.5 text-sm font-medium whitespace-nowrap">
+    // Contained, because the icon that comes and goes with each key press would have the whole page painted again.
+    <span className="inline-flex min-w-18 contain-paint items-center justify-end gap-1.5 text-sm font-medium whitespace-nowrap">
       {state.type === 'saved' && (
         <span className="inline-flex items-center gap-1 text-success-text">
           <CheckIcon className="size-4" />

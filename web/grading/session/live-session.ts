@@ -3,13 +3,10 @@ import type { Grade } from '@curbgrade/core/grading/grade-scale'
 import {
   type Card,
   currentCard,
-  findLastAction,
   type GradeStep,
   type GradingSession,
-  gradeAfter,
   gradingReducer,
   isComplete,
-  type LastAction,
   rowsToLoad,
   type SessionAction,
   type StartMode,
@@ -17,6 +14,7 @@ import {
   upcomingCards,
 } from '@curbgrade/core/grading/grading-session'
 import { canGrade, type Sight, seenWith } from '@curbgrade/core/grading/sight'
+import { findLastAction, gradeAfter, type LastAction } from '@curbgrade/core/grading/undo'
 import { createObserved } from '../../client/observed.ts'
 import type { Pictures } from '../pictures/pictures.ts'
 import type { GradeToSave, SaveLoop } from '../saving/save-loop.ts'

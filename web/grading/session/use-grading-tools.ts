@@ -1,6 +1,6 @@
 import { actionKeys, type KeyAction } from '@curbgrade/core/grading/grade-keys'
 import type { Card } from '@curbgrade/core/grading/grading-session'
-import { useState } from 'react'
+import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { useMap } from '../../imagery/index.ts'
 import { useText } from '../../text/language.ts'
 import { toast } from '../../ui/overlays/toast.tsx'
@@ -35,26 +35,28 @@ export function useGradingTools(
   const zoom = useHeldZoom(card)
   const marks = useMarks(list.id, liveMarks, card)
   const [isKeySheetOpen, showKeySheet] = useState(false)
-  const handleAction = createActionHandler({
-    live,
-    panorama,
-    otherKind,
-    holdZoom: zoom.hold,
-    marks,
-    showKeys: () => showKeySheet(true),
-    toggleMap: map.toggle,
-    showAnotherView: () => {
-      // It replaces the picture of the list's own kind, and must be seen to.
-      otherKind.close()
-      if (card !== null) void anotherView.ask(card)
-    },
-    findAcceptable: () => {
-      const grade = acceptableGrade(card, isAiFirst())
-      if (grade === null && card?.aiGrade != null) toast.info(text.acceptLater)
-      return grade
-    },
-    refusesGrading: tokens.refusesGrading,
-  })
+  const handleAction = useUnchanging(
+    createActionHandler({
+      live,
+      panorama,
+      otherKind,
+      holdZoom: zoom.hold,
+      marks,
+      showKeys: () => showKeySheet(true),
+      toggleMap: map.toggle,
+      showAnotherView: () => {
+        // It replaces the picture of the list's own kind, and must be seen to.
+        otherKind.close()
+        if (card !== null) void anotherView.ask(card)
+      },
+      findAcceptable: () => {
+        const grade = acceptableGrade(card, isAiFirst())
+        if (grade === null && card?.aiGrade != null) toast.info(text.acceptLater)
+        return grade
+      },
+      refusesGrading: tokens.refusesGrading,
+    }),
+  )
   const isCovered = isKeySheetOpen || panorama.isAsking || tokens.action !== null
   const handleKey = (action: KeyAction) => {
     handleAction(action)
@@ -70,4 +72,16 @@ export function useGradingTools(
     showKeySheet,
     handleAction,
   }
+}
+
+/**
+ * Returns a function that stays the same and calls the latest handler. The buttons, which change with few cards, are
+ * then not rendered again with each key press.
+ */
+function useUnchanging(handler: (action: KeyAction) => void): (action: KeyAction) => void {
+  const latest = useRef(handler)
+  useLayoutEffect(() => {
+    latest.current = handler
+  })
+  return useCallback((action) => latest.current(action), [])
 }

@@ -8,6 +8,7 @@ import {
   EditIcon,
   GaugeIcon,
   GridIcon,
+  ListIcon,
   MapIcon,
   MoreIcon,
   SatelliteIcon,
@@ -35,6 +36,9 @@ export function ListMenu({ list, actions, className }: ListMenuProps) {
         </IconButton>
       }
     >
+      <MenuLink icon={<ListIcon />} to={paths.list(list.id)}>
+        {text.openList}
+      </MenuLink>
       <MenuItem icon={<EditIcon />} onSelect={() => actions.onDialog({ kind: 'rename', list })}>
         {text.rename}
       </MenuItem>

@@ -48,9 +48,9 @@ export const createText = defineText(({ count, list, plural, textOf }) => {
     listTitle: 'Title',
     titleHint: "A name you'll recognize, for example “Sacramento, June drive”.",
     file: {
-      drop: 'Drop a CSV file here, or choose one',
+      drop: 'Drop a CSV or Excel file here, or choose one',
       dropAnywhere: 'Drop the file to create a list from it',
-      dropOther: 'Drop another CSV file here, or choose one',
+      dropOther: 'Drop another file here, or choose one',
       hint: `Up to ${count(MAX_ROWS)} rows, ${MAX_COLUMNS} columns and ${megabytes(MAX_FILE_BYTES)}, with the columns street, city, state and zip.`,
       chosen: (name: string, bytes: number) => `${name} · ${size(bytes)}`,
       reading: 'Reading the file…',

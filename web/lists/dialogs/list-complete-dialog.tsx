@@ -24,7 +24,7 @@ export function ListCompleteDialog({ list, onClose, onExport }: ListCompleteDial
       footer={
         <>
           <Button onClick={onClose}>{text.complete.close}</Button>
-          <ButtonLink to={paths.swipe(list.id)}>{text.complete.review}</ButtonLink>
+          <ButtonLink to={paths.list(list.id)}>{text.complete.review}</ButtonLink>
           <Button variant="primary" icon={<DownloadIcon />} onClick={onExport}>
             {text.complete.export}
           </Button>

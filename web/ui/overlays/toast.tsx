@@ -5,10 +5,27 @@ import { uiText } from '../text.ts'
 
 /** Brief messages at the edge of the screen, for what the page itself doesn't show. */
 export const toast = {
-  success: (text: string) => void sonner.success(text),
-  info: (text: string) => void sonner(text),
+  success: (text: string) => remember(sonner.success(text)),
+  info: (text: string) => remember(sonner(text)),
   /** Stays long enough to be read twice. */
-  error: (text: string) => void sonner.error(text, { duration: 8_000 }),
+  error: (text: string) => remember(sonner.error(text, { duration: 8_000 })),
+  /** Closes what was said on the page that the user leaves. What was said on the way to the next page stays. */
+  leavePage: () => {
+    const now = performance.now()
+    for (const [id, shownAt] of shown) {
+      if (now - shownAt < ON_THE_WAY_MS) continue
+      sonner.dismiss(id)
+      shown.delete(id)
+    }
+  },
+}
+
+/** A page says why it leads elsewhere up to this long before it does. */
+const ON_THE_WAY_MS = 2_500
+
+const shown = new Map<string | number, number>()
+const remember = (id: string | number) => {
+  shown.set(id, performance.now())
 }
 
 /** Renders the toasts. The shell includes it once. */

@@ -1,14 +1,10 @@
 import { Readable } from 'node:stream'
-import { csvLine } from '@curbgrade/core/shared/csv-cell'
 import { ok, type Refusal, type Result, refuse } from '@curbgrade/core/shared/result'
 import type { Connection, Pool } from '../platform/db/pool.ts'
 import { watchPace } from '../platform/http/body/watch-pace.ts'
 import { EXPORTS, type Pace } from '../platform/http/limits.ts'
 import { createSlots } from '../platform/http/load/slots.ts'
-import { createCrlf } from './crlf.ts'
 
-/** Small chunks make compression slow: one call per row takes ten times as long. */
-const CHUNK_BYTES = 64 * 1024
 /**
  * Buffered ahead of the client: exports up to this size release their connection no matter how slowly they are
  * read.
@@ -22,23 +18,22 @@ const slots = createSlots(EXPORTS)
 
 export type StreamPorts = { readonly pool: Pool; readonly pace: Pace }
 
-type Csv = {
-  readonly header: readonly string[]
-  /** Opens the rows as PostgreSQL writes them (`COPY`). */
-  readonly rows: (connection: Connection) => Readable
-}
+/** Opens the rows of a file as PostgreSQL writes them (`COPY`). */
+export type OpenRows = (connection: Connection) => Readable
+/** Turns what PostgreSQL writes into the file, in chunks large enough to compress. */
+export type FileWriter = (rows: Readable) => AsyncIterable<Buffer>
 
-/** Streams a CSV from the database. Disconnects clients that read too slowly to justify their slot. */
-export function streamCsv(
+/** Streams a file from the database. Disconnects clients that read too slowly to justify their slot. */
+export function streamFile(
   { pool, pace }: StreamPorts,
   userId: string,
-  csv: Csv,
+  file: { readonly open: OpenRows; readonly write: FileWriter },
 ): Result<Readable, Refusal<'too_many_exports' | 'overloaded'>> {
   const release = slots.take(userId)
   if (release === 'user') return refuse('too_many_exports')
   if (release === 'total') return refuse('overloaded')
   let bytes = 0
-  const chunks = readChunks(pool, csv, {
+  const chunks = readChunks(pool, file, {
     onChunk: (chunk) => (bytes += chunk.length),
     onRead: () => end(),
   })
@@ -68,14 +63,14 @@ type Progress = { readonly onChunk: (chunk: Buffer) => void; readonly onRead: ()
  */
 async function* readChunks(
   pool: Pool,
-  { header, rows }: Csv,
+  { open, write }: { readonly open: OpenRows; readonly write: FileWriter },
   { onChunk, onRead }: Progress,
 ): AsyncGenerator<Buffer> {
   let connection: Connection | undefined
   let isBroken = true
   try {
     connection = await pool.connect()
-    for await (const chunk of toLargeChunks(header, rows(connection))) {
+    for await (const chunk of write(open(connection))) {
       onChunk(chunk)
       yield chunk
     }
@@ -84,19 +79,4 @@ async function* readChunks(
     connection?.release(isBroken)
     onRead()
   }
-}
-
-async function* toLargeChunks(header: readonly string[], rows: Readable): AsyncGenerator<Buffer> {
-  const crlf = createCrlf()
-  let chunks: Buffer[] = [Buffer.from(csvLine(header))]
-  let bytes = 0
-  for await (const chunk of rows) {
-    chunks.push(crlf(chunk))
-    bytes += chunk.length
-    if (bytes < CHUNK_BYTES) continue
-    yield Buffer.concat(chunks)
-    chunks = []
-    bytes = 0
-  }
-  yield Buffer.concat(chunks)
 }

@@ -1,0 +1,45 @@
+/** The position of a row in WGS 84, as written by the database; null if it isn't known. */
+type Position = { readonly lng: string; readonly lat: string } | null
+
+/**
+ * Writes rows as the features of a GeoJSON collection (RFC 7946), one per line. A row without a position has the
+ * geometry null. `numbers` says which columns are numbers; blank cells are null.
+ */
+export function createFeatureWriter(names: readonly string[], numbers: readonly boolean[]) {
+  const keys = uniqueNames(names).map((name) => JSON.stringify(name))
+  return (id: string, position: Position, cells: readonly (string | null)[]): string => {
+    const properties = keys.map((key, column) => `${key}:${toValue(cells[column], numbers[column])}`)
+    const geometry =
+      position === null ? 'null' : `{"type":"Point","coordinates":[${position.lng},${position.lat}]}`
+    return `{"type":"Feature","id":${JSON.stringify(id)},"geometry":${geometry},"properties":{${properties.join(',')}}}`
+  }
+}
+
+const toValue = (cell: string | null | undefined, isNumber = false): string => {
+  if (cell === null || cell === undefined) return 'null'
+  return isNumber ? cell : JSON.stringify(cell)
+}
+
+/** `members` are foreign members, such as the scale (RFC 7946, 6.1). */
+export const collectionHead = (members: Readonly<Record<string, unknown>> = {}): string => {
+  const foreign = Object.entries(members).map(
+    ([key, value]) => `${JSON.stringify(key)}:${JSON.stringify(value)},`,
+  )
+  return `{"type":"FeatureCollection",${foreign.join('')}"features":[\n`
+}
+
+export const collectionTail = '\n]}\n'
+
+/** Names may be empty or repeat in a file, and keys of an object may not: `column_3`, `note`, `note_2`. */
+export function uniqueNames(names: readonly string[]): string[] {
+  const taken = new Set(names.filter((name) => name !== ''))
+  const used = new Set<string>()
+  return names.map((name, index) => {
+    const plain = name === '' ? `column_${index + 1}` : name
+    let free = plain
+    for (let count = 2; used.has(free) || (free !== name && taken.has(free)); count++)
+      free = `${plain}_${count}`
+    used.add(free)
+    return free
+  })
+}

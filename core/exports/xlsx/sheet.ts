@@ -1,0 +1,52 @@
+import { cellText } from './cell-text.ts'
+
+export type CellKind = 'text' | 'number'
+
+/** The styles of `workbookParts`, by their place in it. Text stays text when a person edits the cell. */
+const TEXT_STYLE = 1
+const HEADER_STYLE = 2
+
+/** The first line of a sheet stays in sight. */
+export const sheetHead = (): string =>
+  `${XML}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><sheetData>`
+
+/** Ends a sheet. Numbers that are text, such as ZIP codes, are no mistake that Excel should mark. */
+export const sheetTail = (columns: number, rows: number): string =>
+  `</sheetData><ignoredErrors><ignoredError sqref="A1:${columnLetters(columns - 1)}${rows}" numberStoredAsText="1"/></ignoredErrors></worksheet>`
+
+/**
+ * Writes the rows of a sheet one by one as XML, from row 1. Cells are inline strings or numbers, never formulas (P16);
+ * blank ones are left out. Pure, apart from counting its rows.
+ */
+export function createRowWriter(kinds: readonly CellKind[]) {
+  const letters = kinds.map((_, column) => columnLetters(column))
+  let rowNo = 0
+  const toRow = (cells: readonly (string | null)[], toCell: (text: string, column: number) => string) => {
+    rowNo++
+    let xml = `<row r="${rowNo}">`
+    for (let column = 0; column < cells.length; column++) {
+      const text = cells[column]
+      if (text === null || text === undefined || text === '') continue
+      xml += `<c r="${letters[column]}${rowNo}"${toCell(text, column)}</c>`
+    }
+    return `${xml}</row>`
+  }
+  const inline = (text: string, style: number) =>
+    ` s="${style}" t="inlineStr"><is><t xml:space="preserve">${cellText(text)}</t></is>`
+  return {
+    header: (names: readonly string[]): string => toRow(names, (text) => inline(text, HEADER_STYLE)),
+    row: (cells: readonly (string | null)[]): string =>
+      toRow(cells, (text, column) =>
+        kinds[column] === 'number' ? `><v>${text}</v>` : inline(text, TEXT_STYLE),
+      ),
+  }
+}
+
+/** `A` to `Z`, then `AA` and so on. */
+export const columnLetters = (column: number): string => {
+  const letter = String.fromCharCode(65 + (column % 26))
+  return column < 26 ? letter : columnLetters(Math.floor(column / 26) - 1) + letter
+}
+
+export const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
+export const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'

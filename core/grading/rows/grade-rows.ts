@@ -1,0 +1,75 @@
+import type { GradeInput } from '../contract.ts'
+import type { Grade } from '../grade-scale.ts'
+import { canGrade, type Sight, seenWith } from '../sight.ts'
+
+/** A row as it was before a grade. */
+export type RowBefore = {
+  readonly id: string
+  readonly street: string
+  readonly grade: number | null
+  readonly isAiGrade: boolean
+  /** The AI's prediction, which is shown with the row. */
+  readonly aiScore: number | null
+}
+
+/** One act of a person on some rows: what each had before, and when its picture was seen. */
+export type RowAct = {
+  readonly grade: Grade | null
+  readonly rows: readonly { readonly before: RowBefore; readonly shownAt?: number }[]
+}
+
+export type RowSave = GradeInput & { readonly propertyId: string; readonly street: string }
+
+/**
+ * Grades rows outside of the grading screen. A condition is given only to rows whose picture was painted or that say
+ * that they have none; the others are held back and keep their grade (D45). A category, and removing a grade, always
+ * act.
+ */
+export function gradeSeenRows<Row extends RowBefore>(
+  rows: readonly Row[],
+  grade: Grade | null,
+  sightOf: (row: Row) => Sight,
+): { readonly act: RowAct; readonly held: readonly Row[] } {
+  const mayAct = (row: Row) => grade === null || canGrade(grade, sightOf(row))
+  return {
+    act: {
+      grade,
+      rows: rows
+        .filter((row) => mayAct(row) && changes(row, grade))
+        .map((row) => ({ before: toBefore(row), ...(grade !== null && seenWith(sightOf(row))) })),
+    },
+    held: rows.filter((row) => !mayAct(row)),
+  }
+}
+
+/** The AI's grade becomes the person's when they give the same (D46). */
+const changes = (row: RowBefore, grade: number | null): boolean => row.grade !== grade || row.isAiGrade
+
+const toBefore = ({ id, street, grade, isAiGrade, aiScore }: RowBefore): RowBefore => ({
+  id,
+  street,
+  grade,
+  isAiGrade,
+  aiScore,
+})
+
+/** What is saved of an act: one grade per row. */
+export const toSaves = ({ grade, rows }: RowAct): RowSave[] =>
+  rows.map(({ before, ...seen }) => ({
+    propertyId: before.id,
+    street: before.street,
+    ...(grade !== null && hasPrediction(before) && { sawAi: true }),
+    ...seen,
+    grade,
+  }))
+
+/** A list shows what the AI said, so its figures count such a grade among those that were given after a look at it. */
+const hasPrediction = ({ isAiGrade, aiScore }: RowBefore): boolean => isAiGrade || aiScore !== null
+
+/** What takes an act back. The AI's grade, which comes back, isn't the person's. */
+export const toUndoSaves = ({ rows }: RowAct): RowSave[] =>
+  rows.map(({ before: { id, street, grade, isAiGrade }, ...seen }) => {
+    const property = { propertyId: id, street }
+    if (isAiGrade) return { ...property, grade: null, returnToAi: true }
+    return { ...property, ...(grade !== null && seen), grade }
+  })

@@ -1,0 +1,71 @@
+import type { PropertyMarks } from '../lists/marks.ts'
+import type { Grade } from './grade-scale.ts'
+
+/** One row on the grading screen, with its current grade. */
+export type Card = Partial<PropertyMarks> & {
+  readonly id: string
+  readonly rowNo: number
+  readonly street: string
+  readonly city: string
+  readonly state: string
+  readonly zip: string
+  readonly grade: number | null
+  readonly photo: string | null
+  /** The grade is the AI's and not a person's. */
+  readonly isAiGrade?: boolean
+  /** The AI's prediction, in strategic lists and reviews only (Spec 1). A score is a probability. */
+  readonly aiScore: number | null
+  readonly confidence: number | null
+  readonly predictedClass: string | null
+  readonly aiGrade?: number | null
+  /** It was graded in another window while it waited here. */
+  readonly isGradedElsewhere?: boolean
+  /** Its panorama is already paid for, so it is free now. */
+  readonly hasPanorama?: boolean
+  /** Its picture of the other kind, street or aerial, is already paid for. */
+  readonly hasOtherKind?: boolean
+}
+
+/**
+ * `resume` shows ungraded rows; `from-start` shows every row and keeps old grades until they are replaced (D25).
+ */
+export type StartMode = 'resume' | 'from-start'
+
+/** A grade with its times in milliseconds since the epoch; `shownAt` only if the picture was seen (D45). */
+export type GivenGrade = { readonly grade: Grade; readonly at: number; readonly shownAt?: number }
+
+/** What happened to one card, with what undo needs. */
+export type Step = GradeStep | { readonly type: 'skip'; readonly card: Card }
+export type GradeStep = { readonly type: 'grade' | 'regrade'; readonly card: Card } & GivenGrade
+
+export type GradingSession = {
+  readonly mode: StartMode
+  readonly recordCount: number
+  /** Distinct graded properties of the list: Progress in the header (Spec 2, D20). */
+  readonly gradedCount: number
+  /** Cards that this pass still has to show, loaded or not. */
+  readonly cardsLeft: number
+  /** Cards that are loaded and still to come; the first is on screen. */
+  readonly queue: readonly Card[]
+  /** Cards that come back when the queue is empty. */
+  readonly skipped: readonly Card[]
+  /** Cards graded in this session or just before it, oldest first, each property once, with its current grade. */
+  readonly graded: readonly Card[]
+  /** A graded card that is on screen again for another grade. */
+  readonly regrading: Card | null
+  readonly steps: readonly Step[]
+  /** The latest grades of earlier sessions, on any device. Undo continues with them. */
+  readonly earlierSteps: readonly GradeStep[]
+  /** Rows that undo brought back before their page was loaded. */
+  readonly ahead: readonly string[]
+  /** The property id to load more rows after; `null` before the first page. */
+  readonly loadedTo: string | null
+  readonly isAllLoaded: boolean
+}
+
+/** Cancels the regrading of a card. */
+export const withoutRegrade = (session: GradingSession): GradingSession =>
+  session.regrading === null ? session : { ...session, regrading: null }
+
+export const replaced = (cards: readonly Card[], card: Card): Card[] =>
+  cards.map((known) => (known.id === card.id ? card : known))

@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest'
+import { noMarks } from '../marks.ts'
+import type { RowFilter } from './filter.ts'
+import { type FilterableRow, matches, monthBefore } from './matches.ts'
+
+const NOW = Date.UTC(2026, 10, 23)
+
+const aRow: FilterableRow = {
+  ...noMarks,
+  grade: null,
+  modelVersion: null,
+  isOthersGrade: false,
+  changedAt: null,
+  aiScore: null,
+  confidence: null,
+  agreement: null,
+  capturedAt: null,
+  provider: null,
+  match: null,
+  isDuplicate: false,
+  isInEarlierList: false,
+  lat: null,
+  lng: null,
+  address: { street: ' 12 Elm Street ', city: 'Springfield', state: 'IL', zip: '62701' },
+  cells: [' 12 Elm Street ', 'Springfield', 'IL', '62701', 'Ölmann & Co_'],
+}
+
+const cases: readonly [rule: string, row: Partial<FilterableRow>, filter: RowFilter, expected: boolean][] = [
+  ['an empty filter is every row', {}, {}, true],
+  ['values of a facet are alternatives', { grade: 7 }, { grades: [6, 7] }, true],
+  ['facets are conditions', { grade: 7 }, { grades: [7], flagged: 'yes' }, false],
+  ['a skipped row is ungraded as well', { skippedAt: 1 }, { state: ['ungraded'] }, true],
+  ['a graded row is not skipped', { grade: 1, skippedAt: 1 }, { state: ['skipped'] }, false],
+  ['an ungraded row was graded by no one', {}, { gradedBy: ['me', 'other', 'ai'] }, false],
+  ['one version of the AI', { grade: 7, modelVersion: 'a' }, { gradedBy: ['ai:b'] }, false],
+  ['text has no patterns', {}, { text: '%' }, false],
+  ['text ignores the case of A to Z', {}, { text: 'ELM street, spring' }, true],
+  ['text keeps the case of other letters', {}, { cells: { column: 4, contains: 'ölmann' } }, false],
+  ['a column alone', {}, { cells: { column: 0, contains: 'co_' } }, false],
+  ['any column', {}, { cells: { column: null, contains: 'co_' } }, true],
+  ['the end of a band is not in it', { aiScore: 0.5 }, { aiScore: { from: 0.4, to: 0.5 } }, false],
+  ['but 1 is', { aiScore: 1 }, { aiScore: { from: 0.9, to: 1 } }, true],
+  ['without a score, no band', {}, { aiScore: { from: 0 } }, false],
+  ['both years count', { capturedAt: '2018-12' }, { captured: { from: 2016, to: 2018 } }, true],
+  ['older than a year', { capturedAt: '2025-10' }, { pictureAge: { olderThan: 12 } }, true],
+  ['a year old is not older', { capturedAt: '2025-11' }, { pictureAge: { olderThan: 12 } }, false],
+  ['not located', {}, { match: ['none'] }, true],
+  [
+    'an unanswered question',
+    { attributes: { 2: false } },
+    { attributes: [{ slot: 1, is: ['unanswered'] }] },
+    true,
+  ],
+  ['a box across the antimeridian', { lat: 0, lng: -179 }, { box: [170, -10, -170, 10] }, true],
+  ['outside of it', { lat: 0, lng: 0 }, { box: [170, -10, -170, 10] }, false],
+]
+
+describe('matches', () => {
+  it.each(cases)('%s', (_rule, row, filter, expected) => {
+    expect(matches({ ...aRow, ...row }, filter, NOW)).toBe(expected)
+  })
+
+  it('counts months over the end of a year and from the last of a month', () => {
+    expect(monthBefore(Date.UTC(2026, 2, 31), 1)).toBe('2026-02')
+    expect(monthBefore(NOW, 12)).toBe('2025-11')
+  })
+})

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest'
+import { emptySelection, type SelectionAct, select, type WallSelection } from './wall-selection.ts'
+
+const order = ['r1', 'r2', 'r3', 'r4', 'r5', 'r6']
+const after = (...acts: SelectionAct[]): WallSelection =>
+  acts.reduce((selection, act) => select(order, selection, act), emptySelection)
+const idsAfter = (...acts: SelectionAct[]) => [...after(...acts).ids].toSorted()
+
+describe('the selection on the wall', () => {
+  it('is the picture that was clicked last', () => {
+    expect(idsAfter({ type: 'only', at: 1 }, { type: 'only', at: 3 })).toEqual(['r4'])
+  })
+
+  it('grows and shrinks by single pictures', () => {
+    expect(idsAfter({ type: 'toggle', at: 0 }, { type: 'toggle', at: 4 })).toEqual(['r1', 'r5'])
+    expect(idsAfter({ type: 'toggle', at: 0 }, { type: 'toggle', at: 0 })).toEqual([])
+  })
+
+  it('extends from where it began, in both directions, and shrinks again', () => {
+    const start = { type: 'only', at: 2 } as const
+    expect(idsAfter(start, { type: 'extend', to: 4 })).toEqual(['r3', 'r4', 'r5'])
+    expect(idsAfter(start, { type: 'extend', to: 4 }, { type: 'extend', to: 1 })).toEqual(['r2', 'r3'])
+    expect(after(start, { type: 'extend', to: 4 }).cursor).toBe(4)
+  })
+
+  it('keeps what was selected before it is extended', () => {
+    expect(idsAfter({ type: 'toggle', at: 0 }, { type: 'toggle', at: 3 }, { type: 'extend', to: 4 })).toEqual(
+      ['r1', 'r4', 'r5'],
+    )
+  })
+
+  it('stays while only the cursor moves, and extends from there', () => {
+    expect(idsAfter({ type: 'toggle', at: 0 }, { type: 'look', at: 3 }, { type: 'extend', to: 4 })).toEqual([
+      'r1',
+      'r4',
+      'r5',
+    ])
+  })
+
+  it('holds everything, or nothing and the cursor', () => {
+    expect(idsAfter({ type: 'all' })).toEqual(order)
+    expect(after({ type: 'only', at: 2 }, { type: 'clear' })).toMatchObject({ ids: new Set(), cursor: 2 })
+  })
+
+  it('keeps only what a key did not grade', () => {
+    expect(idsAfter({ type: 'all' }, { type: 'keep', ids: new Set(['r2', 'r9']) })).toEqual(['r2'])
+  })
+
+  it('is not changed by a place that has no picture', () => {
+    expect(idsAfter({ type: 'toggle', at: 17 })).toEqual([])
+    expect(idsAfter({ type: 'only', at: 17 })).toEqual([])
+  })
+})

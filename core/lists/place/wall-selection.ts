@@ -1,0 +1,68 @@
+/** What is selected on the wall. */
+export type WallSelection = {
+  readonly ids: ReadonlySet<string>
+  /** The picture that keys move from. */
+  readonly cursor: number | null
+  /** Where Shift extends from, and what was selected before that. */
+  readonly anchor: number | null
+  readonly base: ReadonlySet<string>
+}
+
+export type SelectionAct =
+  /** A click or an arrow: selects this picture alone. */
+  | { readonly type: 'only'; readonly at: number }
+  /** Space, a tap, or Ctrl and a click. */
+  | { readonly type: 'toggle'; readonly at: number }
+  /** Shift with a click or an arrow. */
+  | { readonly type: 'extend'; readonly to: number }
+  /** Moves the cursor and selects nothing. */
+  | { readonly type: 'look'; readonly at: number }
+  | { readonly type: 'all' }
+  | { readonly type: 'clear' }
+  /** Keeps only these, such as those that a key didn't grade. */
+  | { readonly type: 'keep'; readonly ids: ReadonlySet<string> }
+
+const none: ReadonlySet<string> = new Set()
+export const emptySelection: WallSelection = { ids: none, cursor: null, anchor: null, base: none }
+
+/** The selection after an act; `order` are the ids as they lie on the wall. */
+export function select(order: readonly string[], selection: WallSelection, act: SelectionAct): WallSelection {
+  switch (act.type) {
+    case 'only':
+      return startAt(act.at, new Set(order.slice(act.at, act.at + 1)), none)
+    case 'toggle': {
+      const ids = toggled(selection.ids, order[act.at])
+      return startAt(act.at, ids, ids)
+    }
+    case 'extend': {
+      const anchor = selection.anchor ?? act.to
+      const [first, last] = [Math.min(anchor, act.to), Math.max(anchor, act.to)]
+      const ids = new Set([...selection.base, ...order.slice(first, last + 1)])
+      return { ...selection, anchor, cursor: act.to, ids }
+    }
+    case 'look':
+      return { ...selection, cursor: act.at, anchor: act.at, base: selection.ids }
+    case 'all':
+      return { ...selection, ids: new Set(order), base: none }
+    case 'clear':
+      return { ...emptySelection, cursor: selection.cursor, anchor: selection.cursor }
+    default: {
+      const ids = new Set([...selection.ids].filter((id) => act.ids.has(id)))
+      return { ...selection, ids, base: ids }
+    }
+  }
+}
+
+const startAt = (at: number, ids: ReadonlySet<string>, base: ReadonlySet<string>): WallSelection => ({
+  ids,
+  base,
+  cursor: at,
+  anchor: at,
+})
+
+function toggled(ids: ReadonlySet<string>, id: string | undefined): ReadonlySet<string> {
+  if (id === undefined) return ids
+  const next = new Set(ids)
+  if (!next.delete(id)) next.add(id)
+  return next
+}

@@ -1,0 +1,181 @@
+import { strToU8, zipSync } from 'fflate'
+import { describe, expect, it } from 'vitest'
+import { hostileStrings } from '../../../fixtures/hostile-strings.ts'
+import { cellText } from '../../exports/xlsx/cell-text.ts'
+import { createRowWriter, sheetHead, sheetTail } from '../../exports/xlsx/sheet.ts'
+import { workbookParts } from '../../exports/xlsx/workbook.ts'
+import { validateFile } from '../csv/validate-file.ts'
+import { MAX_ROWS } from '../limits.ts'
+import { parseXlsx } from './parse-xlsx.ts'
+
+type Parts = Record<string, string | Uint8Array>
+
+const RELATION = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+
+/** A workbook of one sheet; `parts` adds others or replaces ours. */
+function bookOf(sheetData: string, parts: Parts = {}): Uint8Array {
+  const all: Parts = {
+    ...Object.fromEntries(workbookParts(['Sheet1']).map(({ name, xml }) => [name, xml])),
+    'xl/worksheets/sheet1.xml': `<worksheet><sheetData>${sheetData}</sheetData></worksheet>`,
+    ...parts,
+  }
+  return zipSync(
+    Object.fromEntries(
+      Object.entries(all).map(([name, part]) => [name, typeof part === 'string' ? strToU8(part) : part]),
+    ),
+  )
+}
+
+const sheetOf = (xml: string | Uint8Array) => bookOf('', { 'xl/worksheets/sheet1.xml': xml })
+
+/** Adds shared strings and styles, as Excel writes them. */
+const excelParts = (strings: string, styles = ''): Parts => ({
+  'xl/_rels/workbook.xml.rels': `<Relationships><Relationship Id="rId1" Type="${RELATION}/worksheet" Target="/xl/worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${RELATION}/sharedStrings" Target="sharedStrings.xml"/><Relationship Id="rId3" Type="${RELATION}/styles" Target="styles.xml"/></Relationships>`,
+  'xl/sharedStrings.xml': `<x:sst xmlns:x="m">${strings}</x:sst>`,
+  'xl/styles.xml': `<styleSheet>${styles}</styleSheet>`,
+})
+
+const rowsOf = (bytes: Uint8Array): string[][] => {
+  const parsed = parseXlsx(bytes)
+  if (typeof parsed === 'string') throw new Error(parsed)
+  return [parsed.firstRecord, ...parsed.rows]
+}
+
+const text = (reference: string, value: string) =>
+  `<c r="${reference}" t="inlineStr"><is><t>${value}</t></is></c>`
+
+const header = `<row r="1">${['street', 'city', 'state', 'zip'].map((name, at) => text(`${'ABCD'[at]}1`, name)).join('')}</row>`
+const address = (row: number) =>
+  `<row r="${row}">${['1 Oak St', 'Davis', 'CA', '01234'].map((value, at) => text(`${'ABCD'[at]}${row}`, value)).join('')}</row>`
+const addresses = (count: number) => Array.from({ length: count }, (_, index) => address(index + 2)).join('')
+const validate = (bytes: Uint8Array) => validateFile({ fileName: 'list.xlsx', bytes })
+
+describe('the first sheet of a workbook', () => {
+  it('has shared, rich and inline strings, booleans, errors and the results of formulas', () => {
+    const strings =
+      '<si><t>a &amp; b&#x0A;_x000D__x005F_x0041_</t></si><si><r><t>ri</t></r><rPh><t>no</t></rPh><r><t>ch</t></r></si>'
+    const sheet = `<row><c t="s"><v>0</v></c><c t="s"><v>1</v></c><c t="b"><v>1</v></c><c t="e"><v>#N/A</v></c>
+      <c><f>1+1</f><v>2</v></c><c t="str"><f>HYPERLINK("x")</f><v>&lt;x&gt;</v></c><c t="d"><v>2026-05-31</v></c>
+      <c t="inlineStr"><is><t><![CDATA[<&>]]></t></is></c><c t="s"><v>7</v></c></row>`
+    expect(rowsOf(bookOf(sheet, excelParts(strings)))).toEqual([
+      ['a & b\n\r_x0041_', 'rich', 'TRUE', '#N/A', '2', '<x>', '2026-05-31', '<&>'],
+    ])
+  })
+
+  it('has ZIP codes with their zeros, and dates as text', () => {
+    const styles = `<numFmts><numFmt numFmtId="164" formatCode="00000"/></numFmts><cellStyleXfs><xf numFmtId="9"/></cellStyleXfs><cellXfs><xf numFmtId="0"/><xf numFmtId="164"/><xf numFmtId="14"/></cellXfs>`
+    const sheet = '<row><c s="1"><v>1234</v></c><c s="2"><v>46173</v></c><c><v>1234</v></c></row>'
+    expect(rowsOf(bookOf(sheet, excelParts('', styles)))).toEqual([['01234', '2026-05-31', '1234']])
+    const from1904 = {
+      ...excelParts('', styles),
+      'xl/workbook.xml':
+        '<workbook><workbookPr date1904="1"/><sheets><sheet name="a" sheetId="1" r:id="rId1"/></sheets></workbook>',
+    }
+    expect(rowsOf(bookOf('<row><c s="2"><v>0</v></c></row>', from1904))).toEqual([['1904-01-01']])
+  })
+
+  it('has gaps where cells are left out, and neither blank rows nor blank ends', () => {
+    const sheet = `<row r="1"/><row r="2">${text('A2', 'a')}<c r="B2" s="1"/>${text('C2', 'c')}<c r="D2"/></row>
+      <row r="3">${text('B3', ' ')}</row><row r="9">${text('C9', 'z')}</row>`
+    expect(rowsOf(bookOf(sheet))).toEqual([
+      ['a', '', 'c'],
+      ['', '', 'z'],
+    ])
+  })
+
+  it('is read although others, macros and links are there, which are not', () => {
+    const parts = {
+      'xl/workbook.xml':
+        '<workbook><sheets><sheet name="b" sheetId="2" r:id="rId2"/><sheet name="a" sheetId="1" r:id="rId1"/></sheets></workbook>',
+      'xl/_rels/workbook.xml.rels': `<Relationships><Relationship Id="rId1" Type="${RELATION}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${RELATION}/worksheet" Target="worksheets/sheet2.xml"/><Relationship Id="rId3" Type="${RELATION}/externalLink" Target="http://example.test/x" TargetMode="External"/></Relationships>`,
+      'xl/worksheets/sheet2.xml': '<worksheet><sheetData><row><c><v>2</v></c></row></sheetData></worksheet>',
+      'xl/vbaProject.bin': new Uint8Array([1, 2, 3]),
+    }
+    expect(rowsOf(bookOf('<row><c><v>1</v></c></row>', parts))).toEqual([['2']])
+  })
+
+  it('of our own exports has every hostile string, as the export has', () => {
+    const kept = hostileStrings.filter((value) => value.trim() !== '')
+    const { row } = createRowWriter(kept.map(() => 'text'))
+    const sheet = sheetHead() + row(kept) + sheetTail(kept.length, 1)
+    const expected = kept.map((value) => value.replaceAll('\0', ''))
+    expect(rowsOf(bookOf('', { 'xl/worksheets/sheet1.xml': sheet }))[0]).toEqual(expected.slice(0, 256))
+    expect(kept.some((value) => cellText(value) !== value)).toBe(true)
+  })
+})
+
+describe('a workbook as a list', () => {
+  it('is accepted like a CSV', () => {
+    const validation = validate(bookOf(header + addresses(10)))
+    expect(validation).toMatchObject({ ok: true, headers: ['street', 'city', 'state', 'zip'] })
+    expect(validation.ok && validation.rows.map(({ cells }) => cells[3])).toEqual(Array(10).fill('01234'))
+  })
+
+  it.each([
+    ['no rows', header, { code: 'empty_file' }],
+    ['too few', header + addresses(9), { code: 'too_few_valid_rows', facts: { valid: 9, limit: 10 } }],
+    [
+      'too many',
+      header + addresses(MAX_ROWS + 1),
+      { code: 'too_many_rows', facts: { rows: MAX_ROWS + 1, limit: MAX_ROWS } },
+    ],
+    ['a column too many', `<row>${text('Z1', 'street')}</row>${addresses(10)}`, { code: 'too_many_columns' }],
+    [
+      'a value far right',
+      `${header}${addresses(10)}<row>${text('XFD12', 'x')}</row>`,
+      { code: 'too_many_columns' },
+    ],
+    ['no header', `<row>${text('A1', 'x')}</row>${addresses(10)}`, { code: 'missing_headers' }],
+    ['no column beyond XFD', `<row>${text('XFE1', 'x')}</row>`, { code: 'unreadable' }],
+  ])('with %s gets the verdict of a CSV', (_, sheet, error) =>
+    expect(validate(bookOf(sheet))).toMatchObject({ ok: false, error }),
+  )
+})
+
+describe('a workbook made to harm', () => {
+  it('of 1,048,576 empty rows counts none of them', () => {
+    const empty = Array.from({ length: 1_048_570 }, (_, index) => `<row r="${index + 20}"/>`).join('')
+    const validation = validate(bookOf(header + addresses(10) + empty))
+    expect(validation.ok && validation.rows).toHaveLength(10)
+  })
+
+  it('that repeats a long string in every cell is too big', () => {
+    const cells = '<c t="s"><v>0</v></c>'.repeat(20)
+    const sheet = header + `<row>${cells}</row>`.repeat(2_000)
+    expect(validate(bookOf(sheet, excelParts(`<si><t>${'x'.repeat(30_000)}</t></si>`)))).toMatchObject({
+      error: { code: 'file_too_big' },
+    })
+  })
+
+  it('that inflates to more than a workbook has is unreadable', () => {
+    const bomb = bookOf(header + addresses(10), {
+      'xl/styles.xml': new Uint8Array(20 * 1024 * 1024).fill(0x20),
+    })
+    expect(bomb.length).toBeLessThan(100 * 1024)
+    expect(validate(bomb)).toMatchObject({ error: { code: 'unreadable' } })
+  })
+
+  it.each<[string, Uint8Array]>([
+    ['that is no archive', strToU8('PK\u0003\u0004 or so')],
+    ['without parts', zipSync({})],
+    ['cut off', bookOf(header).subarray(0, 900)],
+    ['with an entity', bookOf('<!DOCTYPE x [<!ENTITY a "b">]><row/>')],
+    ['with a tag that never ends', sheetOf(`<worksheet><row ${'x'.repeat(2_000_000)}`)],
+    ['with text that never ends', sheetOf(`<worksheet>${'x'.repeat(2_000_000)}`)],
+    ['that ends within a tag', sheetOf('<worksheet><row')],
+    ['that is not UTF-8', sheetOf(new Uint8Array([0x3c, 0xff, 0xfe]))],
+    ['without its sheet', bookOf('', { 'xl/workbook.xml': '<workbook/>' })],
+    ['of the old format', new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])],
+  ])('%s is unreadable', (_, bytes) =>
+    expect(validate(bytes)).toMatchObject({ error: { code: 'unreadable' } }),
+  )
+
+  it('never throws, whatever bytes are wrong', () => {
+    const whole = bookOf(header + addresses(10), excelParts('<si><t>a</t></si>'))
+    for (let at = 0; at < whole.length; at += 13) {
+      const broken = whole.slice()
+      broken[at] = (broken[at] ?? 0) ^ 0x55
+      expect(() => validate(broken)).not.toThrow()
+    }
+  })
+})

@@ -1,0 +1,36 @@
+/**
+ * Collects the text of a shared or inline string: its runs, without the reading aid of Japanese text. Call its events
+ * from those of the document.
+ */
+export function createTextCollector() {
+  let text = ''
+  let isText = false
+  let isAid = false
+  return {
+    open: (name: string) => {
+      if (name === 't') isText = true
+      if (name === 'rPh') isAid = true
+    },
+    close: (name: string) => {
+      if (name === 't') isText = false
+      if (name === 'rPh') isAid = false
+    },
+    text: (piece: string) => {
+      if (isText && !isAid) text += piece
+    },
+    /** The text so far, as the database can store it; begins the next. */
+    take: (): string => {
+      const whole = fromEscapes(text)
+      text = ''
+      return whole
+    },
+  }
+}
+
+/** Undoes the escapes of ECMA-376 Part 1, 22.9.2.19. Without NULs and halves of surrogate pairs (see decode-text.ts). */
+const fromEscapes = (text: string): string => {
+  const plain = text.includes('_x')
+    ? text.replace(/_x([0-9a-f]{4})_/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
+    : text
+  return plain.replaceAll('\0', '').toWellFormed()
+}

@@ -1,0 +1,98 @@
+import { MAX_ROW_CELLS } from '../limits.ts'
+import type { Book } from './book.ts'
+import { numberText } from './number-text.ts'
+import { createTextCollector } from './rich-text.ts'
+import { attribute, type XmlEvents } from './xml-reader.ts'
+import { UnreadableBook } from './zip-parts.ts'
+
+/** A row of a sheet: its values up to `MAX_ROW_CELLS`, and how wide it is, kept or not. */
+export type SheetRow = { readonly cells: string[]; readonly width: number }
+
+type Cell = { column: number; type: string; style: number; value: string; isValue: boolean }
+
+/**
+ * Turns a sheet's XML into rows of text. Formulas are never evaluated: their cells have the value that the file says.
+ * Blank cells at the end of a row, and rows of blank cells, don't count.
+ */
+export function createSheetReader(book: Book, onRow: (row: SheetRow) => void): XmlEvents {
+  const inline = createTextCollector()
+  let cells: string[] = []
+  let width = 0
+  let column = 0
+  let cell: Cell | undefined
+  const finishCell = ({ column: at, type, style, value }: Cell) => {
+    const text = type === 'inlineStr' ? inline.take() : toText(book, type, style, value)
+    column = at + 1
+    if (text.trim() !== '') width = column
+    if (at >= MAX_ROW_CELLS || text === '') return
+    while (cells.length < at) cells.push('')
+    cells[at] = text
+  }
+  const finishRow = () => {
+    if (width > 0) onRow({ cells, width })
+    cells = []
+    width = 0
+    column = 0
+  }
+  return {
+    open: (name, attributes) => {
+      if (name === 'c') cell = readCell(attributes, column)
+      else if (name === 'v' && cell) cell.isValue = true
+      else if (cell) inline.open(name)
+    },
+    close: (name) => {
+      inline.close(name)
+      if (name === 'v' && cell) cell.isValue = false
+      if (name === 'row') finishRow()
+      if (name !== 'c' || !cell) return
+      finishCell(cell)
+      cell = undefined
+    },
+    text: (text) => {
+      if (cell?.isValue) cell.value += text
+      else if (cell) inline.text(text)
+    },
+  }
+}
+
+const readReference = attribute('r')
+const readType = attribute('t')
+const readStyle = attribute('s')
+
+const readCell = (attributes: string, next: number): Cell => ({
+  column: columnOf(readReference(attributes)) ?? next,
+  type: readType(attributes) ?? 'n',
+  style: Number(readStyle(attributes) ?? 0),
+  value: '',
+  isValue: false,
+})
+
+const MAX_COLUMN = 16_384
+
+/** `C7` is in column 2. */
+function columnOf(reference: string | undefined): number | undefined {
+  if (reference === undefined) return undefined
+  let column = 0
+  for (let at = 0; at < reference.length; at++) {
+    const letter = reference.charCodeAt(at) & ~32
+    if (letter < 65 || letter > 90) break
+    column = column * 26 + letter - 64
+  }
+  if (column < 1 || column > MAX_COLUMN) throw new UnreadableBook('no such column')
+  return column - 1
+}
+
+function toText({ strings, styles, startsIn1904 }: Book, type: string, style: number, value: string): string {
+  if (type === 's') return strings[Number(value)] ?? ''
+  if (type === 'n') return numberText(value, styles[style] ?? { shows: 'number' }, startsIn1904)
+  if (type === 'b') return value.trim() === '1' ? 'TRUE' : 'FALSE'
+  return plain(value)
+}
+
+/** The text of a formula or an error, and a date as ISO text. */
+function plain(value: string): string {
+  const collector = createTextCollector()
+  collector.open('t')
+  collector.text(value)
+  return collector.take()
+}

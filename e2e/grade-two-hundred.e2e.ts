@@ -1,0 +1,106 @@
+import { gradeKeys } from '@curbgrade/core/grading/grade-keys'
+import { conditionGrades, type Grade } from '@curbgrade/core/grading/grade-scale'
+import { gradeText } from '@curbgrade/core/grading/text'
+import { english } from '@curbgrade/core/text/language'
+import type { Page } from '@playwright/test'
+import { aCsv } from './steps/address-lists.ts'
+import {
+  balance,
+  expectProgress,
+  expectSaved,
+  expectSeen,
+  makeList,
+  onScreen,
+  processedCount,
+  savedRows,
+  startGrading,
+} from './steps/grading-steps.ts'
+import { expect, signIn, test } from './steps/product.ts'
+
+const ROWS = 200
+const RELOAD_AFTER = 100
+const UNDOABLE = 10
+/** Categories don't wait for the picture (D45), so most rows take only as long as their key. */
+const CATEGORIES = [20, 120, 30] as const satisfies Grade[]
+
+/** What the row gets: every 20th a condition, for a picture that was seen. */
+function gradeOf(row: number): Grade {
+  const grade = row % 20 === 0 ? conditionGrades[(row / 20) % 10]?.value : CATEGORIES[row % 3]
+  if (grade === undefined) throw new Error(`no grade for row ${row}`)
+  return grade
+}
+
+async function gradeRows(page: Page, from: number, to: number): Promise<void> {
+  for (let row = from; row <= to; row++) {
+    const { code, shift } = gradeKeys[gradeOf(row)]
+    if (!shift) await expectSeen(page)
+    await page.keyboard.press(shift ? `Shift+${code}` : code)
+    await expectProgress(page, row)
+  }
+}
+
+const { name } = english.textOf(gradeText)
+const strip = (page: Page) => page.getByRole('list', { name: 'Your last grades' }).getByRole('button')
+/** Expects the ten grades up to this row, newest first. */
+async function expectStrip(page: Page, latest: number): Promise<void> {
+  const names = Array.from({ length: UNDOABLE }, (_, back) => {
+    const row = latest - back
+    return `${row} Elm Street, graded ${name(gradeOf(row))}. Change it`
+  })
+  await expect
+    .poll(() => strip(page).evaluateAll((thumbs) => thumbs.map((thumb) => thumb.ariaLabel)))
+    .toEqual(names)
+}
+
+/** Goes back ten steps, and no further. */
+async function undoTen(page: Page, latest: number): Promise<void> {
+  for (let undone = 1; undone <= UNDOABLE; undone++) {
+    await page.keyboard.press('Backspace')
+    await expectProgress(page, latest - undone)
+  }
+  await page.keyboard.press('Backspace')
+  await onScreen(page, `${latest - UNDOABLE + 1} Elm Street, Davis`)
+  await expectProgress(page, latest - UNDOABLE)
+  await expect(strip(page)).toHaveCount(0)
+  await expectSaved(page)
+}
+
+test('a reload in the middle of 200 grades, and a second browser, keep the strip and ten steps of undo', async ({
+  signedIn: page,
+  browser,
+  baseURL,
+  account,
+}) => {
+  test.setTimeout(420_000)
+  const listId = await makeList(page, 'Elm Street', aCsv(ROWS))
+  await startGrading(page, listId)
+  await onScreen(page, '1 Elm Street, Davis')
+  await gradeRows(page, 1, RELOAD_AFTER)
+  await expectStrip(page, RELOAD_AFTER)
+  await expectSaved(page)
+  await page.reload()
+  await page.getByRole('button', { name: 'Resume Grading' }).click()
+  await onScreen(page, `${RELOAD_AFTER + 1} Elm Street, Davis`)
+  await expectProgress(page, RELOAD_AFTER)
+  await expectStrip(page, RELOAD_AFTER)
+  await undoTen(page, RELOAD_AFTER)
+  expect(await processedCount(page, listId)).toBe(RELOAD_AFTER - UNDOABLE)
+
+  const beforeLast = ROWS - 1
+  await gradeRows(page, RELOAD_AFTER - UNDOABLE + 1, beforeLast)
+  await expectSaved(page)
+  const other = await (await browser.newContext(baseURL === undefined ? {} : { baseURL })).newPage()
+  await signIn(other, account)
+  await startGrading(other, listId, 'Resume Grading')
+  await onScreen(other, `${ROWS} Elm Street, Davis`)
+  for (const browserPage of [page, other]) await expectStrip(browserPage, beforeLast)
+  await undoTen(other, beforeLast)
+  await gradeRows(other, ROWS - UNDOABLE, ROWS)
+  await expect(other.getByRole('heading', { name: /^List Complete!/ })).toBeVisible()
+  await expectSaved(other)
+  const saved = await savedRows(other, listId)
+  expect(saved.map(({ grade }) => grade)).toEqual(saved.map((_, index) => gradeOf(index + 1)))
+  expect(await processedCount(other, listId)).toBe(ROWS)
+  expect(await balance(other)).toBeGreaterThanOrEqual(0)
+  await other.context().close()
+})

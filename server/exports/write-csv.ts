@@ -1,0 +1,16 @@
+import { csvLine } from '@curbgrade/core/shared/csv-cell'
+import { createCrlf } from './crlf.ts'
+import { toLargeChunks } from './large-chunks.ts'
+import type { FileWriter } from './stream-file.ts'
+
+/** A CSV (RFC 4180) from rows that PostgreSQL has written as CSV. */
+export const writeCsv =
+  (header: readonly string[]): FileWriter =>
+  (rows) =>
+    toLargeChunks(
+      (async function* () {
+        const crlf = createCrlf()
+        yield Buffer.from(csvLine(header))
+        for await (const chunk of rows) yield crlf(chunk)
+      })(),
+    )

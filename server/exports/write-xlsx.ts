@@ -1,0 +1,51 @@
+import { createRowWriter, sheetHead, sheetTail } from '@curbgrade/core/exports/xlsx/sheet'
+import { sheetPart, workbookParts } from '@curbgrade/core/exports/xlsx/workbook'
+import { readCopiedRows } from './copied-rows.ts'
+import { toLargeChunks } from './large-chunks.ts'
+import type { ExportColumn } from './store.ts'
+import type { FileWriter } from './stream-file.ts'
+import { writeZip, type ZipPart } from './zip.ts'
+
+/** A sheet of a few rows of text, beside the one of the list. */
+export type SmallSheet = { readonly name: string; readonly rows: readonly (readonly string[])[] }
+
+/** A workbook from rows in COPY's text format; their sheet comes first (docs/decisions/lists/051-exports-in-three-formats.md). */
+export const writeXlsx =
+  (name: string, columns: readonly ExportColumn[], others: readonly SmallSheet[] = []): FileWriter =>
+  (rows) => {
+    const plain = workbookParts([name, ...others.map((sheet) => sheet.name)]).map(
+      ({ name: part, xml }): ZipPart => ({ name: part, content: [Buffer.from(xml)] }),
+    )
+    const small = others.map(
+      (sheet, index): ZipPart => ({ name: sheetPart(index + 1), content: [smallSheet(sheet)] }),
+    )
+    const list = { name: sheetPart(0), content: listSheet(columns, rows) }
+    return toLargeChunks(writeZip([...plain, ...small, list]))
+  }
+
+async function* listSheet(
+  columns: readonly ExportColumn[],
+  rows: AsyncIterable<Buffer>,
+): AsyncGenerator<Buffer> {
+  const write = createRowWriter(columns.map(({ kind }) => (kind === 'number' ? kind : 'text')))
+  yield Buffer.from(sheetHead() + write.header(columns.map(({ name }) => name)))
+  let rowCount = 1
+  for await (const batch of readCopiedRows(rows)) {
+    rowCount += batch.length
+    let xml = ''
+    for (const cells of batch) xml += write.row(cells)
+    yield Buffer.from(xml)
+  }
+  yield Buffer.from(sheetTail(columns.length, rowCount))
+}
+
+function smallSheet({ rows }: SmallSheet): Buffer {
+  const [header = [], ...others] = rows
+  const write = createRowWriter(header.map(() => 'text'))
+  return Buffer.from(
+    sheetHead() +
+      write.header(header) +
+      others.map(write.row).join('') +
+      sheetTail(header.length, rows.length),
+  )
+}

@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createTestList } from '../../test/lists.ts'
+import { startTestProduct, type TestProduct } from '../../test/product.ts'
+import type { Client } from '../../test/wire/client.ts'
+
+let product: TestProduct
+let client: Client
+beforeAll(async () => {
+  product = await startTestProduct()
+  client = await product.signUp()
+})
+afterAll(() => product.end())
+
+const file = { by: 'file', reversed: false, seed: '' }
+const sevens = { name: ' Sevens ', filter: { grades: [7], text: '%' }, order: file }
+
+it('keeps a view under its name until it is deleted', async () => {
+  const views = `/api/lists/${(await createTestList(client)).id}/views`
+  const id = randomUUID()
+  expect((await client.put(`${views}/${id}`, sevens)).body.view).toEqual({ ...sevens, id, name: 'Sevens' })
+  await client.put(`${views}/${id}`, { ...sevens, filter: {} })
+  expect((await client.get(views)).body.views).toEqual([{ id, name: 'Sevens', filter: {}, order: file }])
+  expect((await client.delete(`${views}/${id}`)).status).toBe(200)
+  expect((await client.get(views)).body.views).toEqual([])
+})
+
+it('keeps the views of a list apart from those of another, whatever their ids are', async () => {
+  const id = randomUUID()
+  const mine = `/api/lists/${(await createTestList(client)).id}/views`
+  await client.put(`${mine}/${id}`, sevens)
+  const other = await product.signUp()
+  const theirs = `/api/lists/${(await createTestList(other)).id}/views`
+  await other.put(`${theirs}/${id}`, { ...sevens, name: 'Theirs' })
+  await other.delete(`${theirs}/${id}`)
+  expect((await other.put(`${mine}/${id}`, sevens)).status).toBe(404)
+  expect((await client.get(mine)).body.views).toMatchObject([{ id, name: 'Sevens' }])
+})
+
+it('refuses what is not a view', async () => {
+  const views = `/api/lists/${(await createTestList(client)).id}/views`
+  const bad = [
+    { ...sevens, name: ' ' },
+    { ...sevens, filter: { grades: ['7'] } },
+    { ...sevens, filter: { unknown: 1 } },
+    { ...sevens, order: { by: 'price' } },
+  ]
+  for (const body of bad) expect((await client.put(`${views}/${randomUUID()}`, body)).status).toBe(400)
+})
+
+it('deletes the views with their list', async () => {
+  const { id: listId } = await createTestList(client)
+  await client.put(`/api/lists/${listId}/views/${randomUUID()}`, sevens)
+  await client.delete(`/api/lists/${listId}`)
+  const { rowCount } = await product.pool.query('select from saved_views where list_id = $1', [listId])
+  expect(rowCount).toBe(0)
+})

@@ -1,0 +1,98 @@
+import { arrangeSamples } from '@curbgrade/core/grading/samples'
+import { screen, within } from '@testing-library/react'
+import { beforeEach, describe, expect } from 'vitest'
+import { aList, LIST_ID } from '../test/answers.ts'
+import type { FakeApi } from '../test/fake-api.ts'
+import { it } from '../test/page-test.tsx'
+import { press } from '../test/screen.ts'
+import { GradingPage } from './grading-page.tsx'
+import { SamplesPage } from './samples/samples-page.tsx'
+
+const aRow = (rowNo: number, grade: number | null, isAiGrade = false) => ({
+  id: `r${rowNo}`,
+  rowNo,
+  street: `${rowNo} Elm Street`,
+  city: 'Davis',
+  state: 'CA',
+  zip: '95616',
+  grade,
+  isAiGrade,
+  photo: null,
+})
+const aCard = (rowNo: number, grade: number | null, isAiGrade = false) => ({
+  ...aRow(rowNo, grade, isAiGrade),
+  gradedAt: null,
+  hasPanorama: false,
+  hasOtherKind: false,
+  aiScore: null,
+  confidence: null,
+  predictedClass: null,
+  aiGrade: null,
+})
+
+const answerSamples = (api: FakeApi, rows: readonly ReturnType<typeof aRow>[]) =>
+  api.answer('GET /api/lists/:listId/samples', {
+    list: { id: LIST_ID, title: 'Oak Park', imagery: 'street' },
+    columns: arrangeSamples(
+      { recordCount: 10, processedCount: 3, gradeCounts: {} },
+      rows.map((row) => ({ ...row, changedAt: row.grade === null ? null : 1 })),
+    ),
+  })
+
+describe('a screen reader reads a graded row as a sentence', () => {
+  it('among the samples', async ({ api, open }) => {
+    answerSamples(api, [aRow(1, 7), aRow(2, 8, true), aRow(3, 30), aRow(4, null)])
+    api.answer('GET /api/lists/:listId', { list: aList() })
+    open(SamplesPage, { path: '/samples/:listId', at: `/samples/${LIST_ID}` })
+    const sentenceIn = async (column: RegExp) =>
+      within(await screen.findByRole('region', { name: column }))
+        .getAllByRole('article')
+        .map((article) => article.getAttribute('aria-label'))
+    expect(await sentenceIn(/^Recent Additions/)).toEqual([
+      '1 Elm Street, Davis, graded 7 Needs work',
+      '2 Elm Street, Davis, graded 8 Poor by the AI',
+      '3 Elm Street, Davis, graded Land',
+    ])
+    expect(await sentenceIn(/^Not Graded/)).toEqual(['4 Elm Street, Davis, not graded'])
+  })
+
+  describe('while grading', () => {
+    beforeEach<{ api: FakeApi }>(({ api }) => {
+      answerSamples(api, [])
+      api.refuse('POST /getStreetViewImage', 'imagery_unavailable')
+      api.refuse('GET /api/lists/:listId/properties/:propertyId/location', 'imagery_unavailable')
+      api.answer('GET /api/lists/:listId', { list: aList({ processedCount: 3, recordCount: 10 }) })
+      api.answer('GET /api/lists/:listId/latest-grades', { grades: [] })
+    })
+
+    it.for([
+      { row: aCard(1, 7), description: 'Previously graded 7' },
+      { row: aCard(1, 30), description: 'Previously graded Land' },
+      { row: aCard(1, 8, true), description: 'The AI graded 8' },
+      { row: aCard(1, null), description: '' },
+    ])('on the card: “$description”', async ({ row, description }, { api, open }) => {
+      api.answer('GET /api/lists/:listId/properties', { properties: [row], next: null })
+      open(GradingPage, { path: '/swipe/:listId', at: `/swipe/${LIST_ID}` })
+      await press('Start from the beginning')
+      expect(await screen.findByRole('article', { name: '1 Elm Street, Davis', description })).toBeDefined()
+    })
+
+    it('in the strip of the last ten', async ({ api, open }) => {
+      const step = { from: null, isFromAi: false, isRegrade: false, at: 1, shownAt: null }
+      api.answer('GET /api/lists/:listId/latest-grades', {
+        grades: [
+          { ...step, property: aCard(1, 7), to: 7 },
+          { ...step, property: aCard(2, 30), to: 30 },
+        ],
+      })
+      api.answer('GET /api/lists/:listId/properties', { properties: [aCard(3, null)], next: null })
+      open(GradingPage, { path: '/swipe/:listId', at: `/swipe/${LIST_ID}` })
+      await press('Resume Grading')
+      const strip = await screen.findByRole('list', { name: 'Your last grades' })
+      const names = ['2 Elm Street, graded Land. Change it', '1 Elm Street, graded 7. Change it']
+      expect(within(strip).getAllByRole('button')).toEqual(
+        names.map((name) => within(strip).getByRole('button', { name })),
+      )
+    })
+  })
+})

@@ -1,0 +1,129 @@
+import type { Card } from '@curbgrade/core/grading/grading-session'
+import { type Sight, WAITING } from '@curbgrade/core/grading/sight'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import '../grading.css'
+import { PanoramaView } from '../../imagery/index.ts'
+import { TokensDialog } from '../panel/tokens-dialog.tsx'
+import { useTokensDialog } from '../panel/use-tokens-dialog.ts'
+import { openPictures } from '../pictures/open-pictures.ts'
+import { PanoramaQuestion } from '../pictures/panorama-question.tsx'
+import { PictureCard } from '../pictures/picture-card.tsx'
+import type { Pictures } from '../pictures/pictures.ts'
+import { useAnotherView } from '../pictures/use-another-view.ts'
+import { useOtherKind } from '../pictures/use-other-kind.ts'
+import { usePanoramaLayer } from '../pictures/use-panorama-layer.ts'
+import type { List } from '../queries.ts'
+import { useGradingKeys } from '../session/use-grading-keys.ts'
+import { watchSight } from '../session/watch-sight.ts'
+import { useHeldZoom } from '../zoom/use-held-zoom.ts'
+
+type PropertyPictureProps = {
+  list: Pick<List, 'id' | 'imagery'>
+  card: Card
+  /** False if it would cost something that the user hasn't agreed to; then the `question` is shown in its place. */
+  isAsked: boolean
+  question: ReactNode
+  /** What the user sees of it, for a grade (D45). */
+  onSight: (sight: Sight) => void
+  /** A picture that the property didn't have was delivered. */
+  onDelivered: () => void
+  /** Panorama open: its keys come first. */
+  onCovered: (isCovered: boolean) => void
+}
+
+/**
+ * The picture card of the grading screen for one property that was opened elsewhere: the large rendition, its facts, the
+ * panorama and other views, with the same keys.
+ */
+export function PropertyPicture(props: PropertyPictureProps) {
+  const { list, card, isAsked, question, onCovered } = props
+  const [{ own, other }] = useState(() => openPictures(list))
+  useEffect(() => () => [own, other].forEach((pictures) => pictures.close()), [own, other])
+  useEffect(() => {
+    if (isAsked) own.prefetch([card])
+  }, [own, card, isAsked])
+  useReports(own, props)
+  const tokens = useTokensDialog(card, own)
+  const panorama = usePanoramaLayer(card)
+  const view = useAnotherView(list, own)
+  const otherKind = useOtherKind(list, other, card, tokens.openForOtherKind)
+  const zoom = useHeldZoom(card)
+  const isCovered = panorama.isOpen || panorama.isAsking || tokens.action !== null
+  const reportCover = useEffectEvent(onCovered)
+  useEffect(() => reportCover(isCovered), [isCovered])
+  const showAnother = () => {
+    otherKind.close()
+    void view.ask(card)
+  }
+  const acts = {
+    panorama: panorama.toggle,
+    'other-kind': otherKind.toggle,
+    'another-view': showAnother,
+    zoom: zoom.hold,
+  }
+  useGradingKeys(!isAsked || panorama.isAsking || tokens.action !== null, ({ type }) => {
+    if (type === 'leave' && panorama.isOpen) panorama.close()
+    else if (type in acts) acts[type as keyof typeof acts]()
+    else return false
+    return true
+  })
+  return (
+    <div className="relative size-full overflow-hidden">
+      {isAsked ? (
+        <PictureCard
+          listId={list.id}
+          card={card}
+          pictures={own}
+          isFront
+          isRegrade={false}
+          isZoomHeld={zoom.isHeld}
+          isPanoramaPaid={panorama.isPaid(card)}
+          onTap={panorama.openByTap}
+          onPanorama={panorama.toggle}
+          view={view}
+          onAnotherView={showAnother}
+          otherKind={otherKind}
+        />
+      ) : (
+        question
+      )}
+      {panorama.isOpen && (
+        <PanoramaView
+          key={card.id}
+          listId={list.id}
+          property={card}
+          still={own.urlOf(card.id)}
+          onClose={panorama.close}
+          onPaid={() => panorama.markPaid(card)}
+          onUnpaid={() => {
+            panorama.close()
+            tokens.openForPanorama()
+          }}
+        />
+      )}
+      {panorama.isAsking && <PanoramaQuestion onAnswer={panorama.answer} />}
+      <TokensDialog listId={list.id} action={tokens.action} onClose={tokens.close} />
+    </div>
+  )
+}
+
+/** Reports what the user sees, and that a picture was bought. */
+function useReports(pictures: Pictures, { card, isAsked, onSight, onDelivered }: PropertyPictureProps) {
+  const report = useEffectEvent((seen: Sight) => {
+    onSight(seen)
+    if (seen.state === 'seen' && card.photo === null) onDelivered()
+  })
+  const look = useEffectEvent((sight: ReturnType<typeof watchSight>) => sight.look(card))
+  useEffect(() => {
+    if (!isAsked) return undefined
+    const sight = watchSight({ pictures, now: Date.now })
+    const stop = sight.subscribe(() => report(sight.get()))
+    report(WAITING)
+    look(sight)
+    return () => {
+      stop()
+      sight.close()
+    }
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- starts over with each card
+  }, [pictures, card.id, isAsked])
+}

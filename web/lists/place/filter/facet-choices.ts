@@ -1,0 +1,127 @@
+import type { GraderChoice, RowFilter } from '@curbgrade/core/lists/filter/filter'
+import type { Facets } from '../queries.ts'
+
+export type FacetKey = keyof Facets
+
+/** In the order of the sidebar: what is asked most comes first. */
+export const facetKeys = [
+  'state',
+  'grades',
+  'gradedBy',
+  'flagged',
+  'attributes',
+  'tags',
+  'aiScore',
+  'confidence',
+  'agreement',
+  'captured',
+  'match',
+  'duplicate',
+  'provider',
+] as const satisfies readonly FacetKey[]
+
+type Choices = { readonly isChosen: (filter: RowFilter, value: string) => boolean; readonly toggle: Toggle }
+type Toggle = (filter: RowFilter, value: string) => RowFilter
+
+/** How the values of each facet are chosen. Values are written as the counts name them. */
+export const choices: { readonly [Key in FacetKey]: Choices } = {
+  state: some('state', (value) => value as 'graded'),
+  grades: some('grades', Number),
+  gradedBy: some('gradedBy', (value) => value as GraderChoice),
+  tags: some('tags', String),
+  provider: some('provider', String),
+  match: some('match', (value) => value as 'exact'),
+  duplicate: some('duplicate', (value) => value as 'in_list'),
+  flagged: one('flagged', (value) => value as 'yes'),
+  agreement: one('agreement', (value) => value as 'agrees'),
+  aiScore: range('aiScore'),
+  confidence: range('confidence'),
+  captured: range('captured'),
+  attributes: {
+    isChosen: ({ attributes = [] }, value) => {
+      const { slot, answer } = readAnswer(value)
+      return attributes.some((asked) => asked.slot === slot && asked.is.includes(answer))
+    },
+    toggle: (filter, value) => toggleAnswer(filter, readAnswer(value)),
+  },
+}
+
+/** Several values, one of which is enough. */
+function some<Facet extends 'state' | 'grades' | 'gradedBy' | 'tags' | 'provider' | 'match' | 'duplicate'>(
+  facet: Facet,
+  read: (value: string) => NonNullable<RowFilter[Facet]>[number],
+): Choices {
+  const chosen = (filter: RowFilter): readonly unknown[] => filter[facet] ?? []
+  return {
+    isChosen: (filter, value) => chosen(filter).includes(read(value)),
+    toggle: (filter, value) => {
+      const known = chosen(filter)
+      const toggled = known.includes(read(value))
+        ? known.filter((other) => other !== read(value))
+        : [...known, read(value)]
+      return withFacet(filter, facet, toggled.length === 0 ? undefined : toggled)
+    },
+  }
+}
+
+/** One value or none. */
+function one<Facet extends 'flagged' | 'agreement'>(
+  facet: Facet,
+  read: (value: string) => NonNullable<RowFilter[Facet]>,
+): Choices {
+  return {
+    isChosen: (filter, value) => filter[facet] === value,
+    toggle: (filter, value) => withFacet(filter, facet, filter[facet] === value ? undefined : read(value)),
+  }
+}
+
+/** Neighboring bands or years grow into one range; choosing an end again takes it away. */
+function range(facet: 'aiScore' | 'confidence' | 'captured'): Choices {
+  const isWithin = (filter: RowFilter, value: string): boolean => {
+    const { from = -Infinity, to = Infinity } = filter[facet] ?? { from: Infinity }
+    const band = readBand(value)
+    return band.from >= from && band.to <= to
+  }
+  return {
+    isChosen: isWithin,
+    toggle: (filter, value) => {
+      const band = readBand(value)
+      const { from = band.from, to = band.to } = filter[facet] ?? {}
+      if (!isWithin(filter, value))
+        return withFacet(filter, facet, { from: Math.min(from, band.from), to: Math.max(to, band.to) })
+      if (from === band.from && to === band.to) return withFacet(filter, facet, undefined)
+      const step = facet === 'captured' ? 1 : 0
+      return band.to < to
+        ? withFacet(filter, facet, { from: band.to + step, to })
+        : withFacet(filter, facet, { from, to: band.from - step })
+    },
+  }
+}
+
+/** A band as `0.7..0.8`, or a year. */
+export function readBand(value: string): { from: number; to: number } {
+  const [from = '', to = from] = value.split('..')
+  return { from: Number(from), to: Number(to) }
+}
+
+type Answer = 'yes' | 'no' | 'unanswered'
+
+export function readAnswer(value: string): { slot: number; answer: Answer } {
+  const [slot = '', answer = ''] = value.split('.')
+  return { slot: Number(slot), answer: answer as Answer }
+}
+
+function toggleAnswer(filter: RowFilter, { slot, answer }: { slot: number; answer: Answer }): RowFilter {
+  const known = filter.attributes ?? []
+  const is = known.find((asked) => asked.slot === slot)?.is ?? []
+  const toggled = is.includes(answer) ? is.filter((other) => other !== answer) : [...is, answer]
+  const rest = known.filter((asked) => asked.slot !== slot)
+  const attributes = toggled.length === 0 ? rest : [...rest, { slot, is: toggled }]
+  return withFacet(filter, 'attributes', attributes.length === 0 ? undefined : attributes)
+}
+
+/** The filter with one facet set, or without it. */
+export function withFacet(filter: RowFilter, facet: keyof RowFilter, value: unknown): RowFilter {
+  const { [facet]: _removed, ...rest } = filter
+  return value === undefined ? rest : { ...rest, [facet]: value }
+}

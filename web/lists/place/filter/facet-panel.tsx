@@ -1,0 +1,168 @@
+import { gradeText } from '@curbgrade/core/grading/text'
+import { useState } from 'react'
+import { FailedState } from '../../../frame/failed-state.tsx'
+import { useText } from '../../../text/language.ts'
+import { classNames } from '../../../ui/class-names.ts'
+import { Shimmer, ShimmerRegion } from '../../../ui/shimmer.tsx'
+import type { AddressBar } from '../address/use-address.ts'
+import { type Facets, useFacets } from '../queries.ts'
+import { placeText } from '../text.ts'
+import { choices, type FacetKey, facetKeys, readAnswer, readBand } from './facet-choices.ts'
+
+type FacetPanelProps = { listId: string; bar: AddressBar }
+
+/** Every facet that tells rows apart, with its values and how many rows each would leave. */
+export function FacetPanel({ listId, bar }: FacetPanelProps) {
+  const text = useText(placeText)
+  const filter = bar.address?.filter ?? {}
+  const query = useFacets(listId, filter, true)
+  if (query.isError && !query.data)
+    return (
+      <FailedState
+        title={text.facetsFailed}
+        error={query.error}
+        retry={text.retry}
+        onRetry={() => void query.refetch()}
+      />
+    )
+  if (!query.data) return <FacetsLoading />
+  const { facets } = query.data
+  const toggle = (key: FacetKey, value: string) => bar.go({ filter: choices[key].toggle(filter, value) })
+  const isChosen = (key: FacetKey, value: string) => choices[key].isChosen(filter, value)
+  return (
+    <div className={classNames('flex flex-col gap-5', query.isPlaceholderData && 'opacity-60')}>
+      {facetKeys
+        .filter((key) => facets[key].length > 1 || facets[key].some(({ value }) => isChosen(key, value)))
+        .map((key) => (
+          <Facet
+            key={key}
+            facet={key}
+            counts={facets[key]}
+            isChosen={(value) => isChosen(key, value)}
+            onToggle={(value) => toggle(key, value)}
+          />
+        ))}
+    </div>
+  )
+}
+
+type FacetProps = {
+  facet: FacetKey
+  counts: Facets[FacetKey]
+  isChosen: (value: string) => boolean
+  onToggle: (value: string) => void
+}
+
+/** Years and tags may be many; the others are few. */
+const FIRST_VALUES = 12
+
+function Facet({ facet, counts, isChosen, onToggle }: FacetProps) {
+  const text = useText(placeText)
+  const labelOf = useValueLabel(facet)
+  const [isWhole, setWhole] = useState(false)
+  const shown = isWhole ? counts : counts.slice(0, FIRST_VALUES)
+  const most = Math.max(...counts.map(({ rows }) => rows), 1)
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-1 text-sm font-semibold">{text.facets[facet]}</legend>
+      {shown.map(({ value, rows }) => (
+        <FacetValue
+          key={value}
+          label={labelOf(value)}
+          rows={rows}
+          share={rows / most}
+          isChosen={isChosen(value)}
+          onToggle={() => onToggle(value)}
+        />
+      ))}
+      {shown.length < counts.length && (
+        <button
+          type="button"
+          onClick={() => setWhole(true)}
+          className="link px-2 py-1 text-sm pointer-coarse:min-h-control"
+        >
+          {text.showAll(counts.length - shown.length)}
+        </button>
+      )}
+    </fieldset>
+  )
+}
+
+type FacetValueProps = {
+  label: string
+  rows: number
+  share: number
+  isChosen: boolean
+  onToggle: () => void
+}
+
+const FacetValue = ({ label, rows, share, isChosen, onToggle }: FacetValueProps) => {
+  const text = useText(placeText)
+  return (
+    <label
+      className={classNames(
+        'relative -mx-2 flex min-h-7 cursor-pointer items-center gap-2 rounded-md px-2 text-sm hover:bg-sunken pointer-coarse:min-h-control',
+        'has-focus-visible:outline-2 has-focus-visible:outline-accent',
+      )}
+    >
+      <input
+        type="checkbox"
+        aria-label={text.option(label, rows)}
+        checked={isChosen}
+        onChange={onToggle}
+        className="size-3.5 shrink-0 accent-accent pointer-coarse:size-5"
+      />
+      <span aria-hidden="true" title={label} className="min-w-0 flex-1 truncate">
+        {label}
+      </span>
+      <span
+        aria-hidden="true"
+        className="h-1 shrink-0 rounded-full bg-edge/40"
+        style={{ width: `${Math.max(share * 2.5, 0.125)}rem` }}
+      />
+      <span aria-hidden="true" className="tabular w-9 shrink-0 text-right text-muted">
+        {text.count(rows)}
+      </span>
+    </label>
+  )
+}
+
+/** What a value is called. */
+function useValueLabel(facet: FacetKey): (value: string) => string {
+  const text = useText(placeText)
+  const { choice } = useText(gradeText)
+  const words: { readonly [Key in FacetKey]?: Readonly<Record<string, string>> } = {
+    state: text.states,
+    flagged: text.flags,
+    agreement: text.agreementChoices,
+    match: text.matches,
+    duplicate: text.duplicates,
+    gradedBy: text.by,
+  }
+  return (value) => {
+    const word = words[facet]?.[value]
+    if (word !== undefined) return word
+    if (facet === 'grades') return choice(Number(value))
+    if (facet === 'gradedBy') return text.byVersion(value.replace(/^ai:/, ''))
+    if (facet === 'provider') return text.provider(value)
+    if (facet === 'aiScore' || facet === 'confidence') {
+      const { from, to } = readBand(value)
+      return text.band(from, to)
+    }
+    if (facet === 'attributes') {
+      const { slot, answer } = readAnswer(value)
+      return `${text.attributeName(slot)}: ${text.answers[answer]}`
+    }
+    return value
+  }
+}
+
+const FacetsLoading = () => (
+  <ShimmerRegion>
+    <div className="flex flex-col gap-2.5">
+      {Array.from({ length: 10 }, (_, line) => (
+        <Shimmer key={line} className="h-5" />
+      ))}
+    </div>
+  </ShimmerRegion>
+)

@@ -1,0 +1,128 @@
+import { describeFacet } from '@curbgrade/core/lists/filter/describe-filter'
+import { emptyFilter } from '@curbgrade/core/lists/filter/filter'
+import { facets } from '@curbgrade/core/lists/filter/filter-query'
+import { orderNames } from '@curbgrade/core/lists/filter/order'
+import { filterText } from '@curbgrade/core/lists/filter/text'
+import type { ReactNode } from 'react'
+import { useText } from '../../../text/language.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Select } from '../../../ui/forms/text-input.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { ArrowLeftIcon, CrossIcon, ListIcon } from '../../../ui/icons.tsx'
+import type { AddressBar } from '../address/use-address.ts'
+import type { List, LoadedRows } from '../queries.ts'
+import { placeText } from '../text.ts'
+import { withFacet } from './facet-choices.ts'
+import { SearchField } from './search-field.tsx'
+import { useFilterNames } from './use-filter-names.ts'
+
+type FilterBarProps = {
+  bar: AddressBar
+  isOpen: boolean
+  onToggle: () => void
+  /** Views and columns. */
+  menus: ReactNode
+}
+
+/** Filter, search and order, and what goes with them. */
+export function FilterBar({ bar, isOpen, onToggle, menus }: FilterBarProps) {
+  const text = useText(placeText)
+  const filter = bar.address?.filter ?? emptyFilter
+  const count = Object.keys(filter).length
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <Button icon={<ListIcon />} aria-expanded={isOpen} onClick={onToggle}>
+        {text.filter(count)}
+      </Button>
+      <SearchField
+        value={filter.text ?? ''}
+        onChange={(next) => bar.go({ filter: withFacet(filter, 'text', next || undefined) }, true)}
+      />
+      <OrderChoice bar={bar} />
+      {menus}
+    </div>
+  )
+}
+
+const newSeed = () => String(Math.floor(Math.random() * 1e6))
+
+function OrderChoice({ bar: { address, go } }: { bar: AddressBar }) {
+  const text = useText(placeText)
+  if (address === null) return null
+  const { order } = address
+  const choose = (by: string) => {
+    const known = orderNames.find((name) => name === by) ?? 'file'
+    go({ order: { by: known, reversed: false, seed: known === 'random' ? newSeed() : '' } })
+  }
+  return (
+    <div className="flex items-center gap-1">
+      <Select
+        aria-label={text.sort}
+        value={order.by}
+        onChange={({ target }) => choose(target.value)}
+        className="w-40"
+      >
+        {orderNames.map((name) => (
+          <option key={name} value={name}>
+            {text.orders[name]}
+          </option>
+        ))}
+      </Select>
+      <IconButton
+        variant="outline"
+        label={text.reverse(order.reversed)}
+        aria-pressed={order.reversed}
+        onClick={() => go({ order: { ...order, reversed: !order.reversed } })}
+      >
+        <ArrowLeftIcon className={order.reversed ? '-rotate-90' : 'rotate-90'} />
+      </IconButton>
+    </div>
+  )
+}
+
+type FilterLineProps = { list: List; rows: LoadedRows; bar: AddressBar }
+
+/** How many properties there are, and each facet in words with a button that removes it. */
+export function FilterLine({ list, rows, bar }: FilterLineProps) {
+  const text = useText(placeText)
+  const words = useText(filterText)
+  const names = useFilterNames(list.columns)
+  const filter = bar.address?.filter ?? emptyFilter
+  const active = facets.flatMap((facet) =>
+    describeFacet(filter, facet, words, names).map((said) => ({ facet, said })),
+  )
+  return (
+    <div className="flex min-h-8 flex-wrap items-center gap-x-3 gap-y-1.5">
+      <p aria-live="polite" className="tabular font-semibold whitespace-nowrap">
+        {rows.total === null ? text.counting : text.found(rows.total, list.recordCount)}
+      </p>
+      {active.length > 0 && (
+        <>
+          <ul aria-label={text.active} className="contents">
+            {active.map(({ facet, said }) => (
+              <li key={facet} className="min-w-0">
+                <button
+                  type="button"
+                  aria-label={text.remove(said)}
+                  title={text.remove(said)}
+                  onClick={() => bar.go({ filter: withFacet(filter, facet, undefined) })}
+                  className="tone-info inline-flex min-h-7 max-w-full items-center gap-1.5 rounded-full py-0.5 pr-2 pl-3 text-sm font-medium transition-opacity hover:opacity-80 pointer-coarse:min-h-control"
+                >
+                  <span className="truncate">{said}</span>
+                  <CrossIcon className="size-3.5 shrink-0" />
+                </button>
+              </li>
+            ))}
+          </ul>
+          <button
+            type="button"
+            onClick={() => bar.go({ filter: emptyFilter })}
+            className="link text-sm pointer-coarse:min-h-control"
+          >
+            {text.clear}
+          </button>
+        </>
+      )}
+    </div>
+  )
+}

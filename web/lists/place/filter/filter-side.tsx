@@ -1,0 +1,48 @@
+import { useText } from '../../../text/language.ts'
+import { Button } from '../../../ui/button.tsx'
+import { classNames } from '../../../ui/class-names.ts'
+import { Dialog } from '../../../ui/overlays/dialog.tsx'
+import type { AddressBar } from '../address/use-address.ts'
+import { placeText } from '../text.ts'
+import { FacetPanel } from './facet-panel.tsx'
+
+type FilterProps = { listId: string; bar: AddressBar }
+
+/** The filter beside the rows. Where an open row needs the room, the rows come first. */
+export const FilterSide = ({ listId, bar, isBeside }: FilterProps & { isBeside: boolean }) => {
+  const text = useText(placeText)
+  return (
+    <aside
+      aria-label={text.filterTitle}
+      className={classNames(
+        'w-56 shrink-0 overflow-y-auto overscroll-contain pr-3 pb-4 pl-2.5',
+        isBeside && 'max-2xl:hidden',
+      )}
+    >
+      <FacetPanel listId={listId} bar={bar} />
+    </aside>
+  )
+}
+
+type FilterSheetProps = FilterProps & { total: number | null; isOpen: boolean; onClose: () => void }
+
+/** The filter over the rows, on phones. */
+export const FilterSheet = ({ listId, bar, total, isOpen, onClose }: FilterSheetProps) => {
+  const text = useText(placeText)
+  return (
+    <Dialog
+      open={isOpen}
+      onOpenChange={onClose}
+      title={text.filterTitle}
+      footer={
+        <Button variant="primary" onClick={onClose}>
+          {total === null ? text.closeFilter : text.showFound(total)}
+        </Button>
+      }
+    >
+      <div className="px-2">
+        <FacetPanel listId={listId} bar={bar} />
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,65 @@
+import { useText } from '../../../text/language.ts'
+import { CrossIcon } from '../../../ui/icons.tsx'
+import { uiText } from '../../../ui/text.ts'
+import { placeText } from '../text.ts'
+import type { GradeOutcome, RowGrades } from './use-row-grades.ts'
+
+/** Says what the last key did, to screen readers as well, and takes it back. */
+export function PlaceNotice({ grades }: { grades: RowGrades }) {
+  const text = useText(placeText).notice
+  const { dismiss } = useText(uiText)
+  const { notice } = grades
+  return (
+    <div className="pointer-events-none absolute inset-x-3 top-2 z-30 flex justify-center">
+      <output className="contents">
+        {notice && (
+          // Another element each time, so that every key is announced.
+          <span
+            key={notice.times}
+            className="pointer-events-auto flex max-w-full animate-rise items-center gap-1 rounded-full bg-ink py-1 pr-1.5 pl-4 text-sm font-medium text-page shadow-float"
+          >
+            <span className="tabular min-w-0 py-1 text-pretty">
+              <OutcomeText outcome={notice.outcome} />
+            </span>
+            {notice.outcome.type === 'graded' && (
+              <button type="button" onClick={grades.undo} className={actionClass}>
+                {text.undo}
+              </button>
+            )}
+            <button type="button" aria-label={dismiss} onClick={grades.dismiss} className={actionClass}>
+              <CrossIcon className="size-4" />
+            </button>
+          </span>
+        )}
+      </output>
+    </div>
+  )
+}
+
+const actionClass =
+  'inline-flex min-h-7 shrink-0 items-center rounded-full px-2 underline-offset-3 hover:underline pointer-coarse:min-h-control pointer-coarse:min-w-control pointer-coarse:justify-center'
+
+function OutcomeText({ outcome }: { outcome: GradeOutcome }) {
+  const text = useText(placeText).notice
+  switch (outcome.type) {
+    case 'graded': {
+      const { rows, grade } = outcome.act
+      const [first] = rows
+      const said =
+        rows.length === 1 && first
+          ? text.graded(first.before.street, grade)
+          : text.gradedMany(rows.length, grade)
+      return outcome.held > 0 && grade !== null ? `${said} ${text.held(outcome.held, grade)}` : said
+    }
+    case 'held':
+      return text.held(outcome.rows, outcome.grade)
+    case 'unchanged':
+      return text.unchanged(outcome.grade)
+    case 'undone':
+      return text.undone(outcome.rows)
+    case 'none':
+      return text.none
+    default:
+      return text.nothingToUndo
+  }
+}

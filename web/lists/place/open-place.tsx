@@ -1,0 +1,136 @@
+import { useEffect, useRef, useState } from 'react'
+import { KeySheet, SaveErrors, useGradingKeys } from '../../grading/index.ts'
+import { FilterBar, FilterLine } from './filter/filter-bar.tsx'
+import { FilterSheet, FilterSide } from './filter/filter-side.tsx'
+import { useFilterOpen } from './filter/use-filter-open.ts'
+import { ViewsMenu } from './filter/views-menu.tsx'
+import { PlaceNotice } from './grading/place-notice.tsx'
+import { PlaceFrame } from './place-frame.tsx'
+import { Unreadable } from './place-states.tsx'
+import { PlaceTools } from './place-tools.tsx'
+import type { List } from './queries.ts'
+import { Preview } from './row/preview.tsx'
+import { RowPanel } from './row/row-panel.tsx'
+import { RowsFace } from './rows-face.tsx'
+import { useColumns } from './table/columns.tsx'
+import { ColumnsMenu } from './table/columns-menu.tsx'
+import { useColumnChoice } from './table/use-column-choice.ts'
+import { useIsNarrow } from './use-is-narrow.ts'
+import { type PlaceState, usePlace } from './use-place.ts'
+
+/** The list with its filter, its rows as table or wall, and the open row beside them. */
+export function OpenPlace({ list }: { list: List }) {
+  const place = usePlace(list)
+  const { bar, face, rowNo } = place
+  const isNarrow = useIsNarrow()
+  const [isFilterOpen, openFilter] = useFilterOpen(isNarrow)
+  const [isKeySheetOpen, showKeys] = useState(false)
+  const [isPictureCovered, setPictureCovered] = useState(false)
+  const columns = useColumns(list)
+  const choice = useColumnChoice(list.id)
+  usePlaceKeys(place, isKeySheetOpen || isPictureCovered, () => showKeys(true))
+  const body = useReturnToRow(rowNo)
+  const tools = <PlaceTools list={list} place={place} onShowKeys={() => showKeys(true)} />
+  return (
+    <PlaceFrame title={list.title} tools={tools}>
+      <div inert={isNarrow && rowNo !== null} className="flex flex-col gap-2 pb-2">
+        <FilterBar
+          bar={bar}
+          isOpen={isFilterOpen}
+          onToggle={() => openFilter(!isFilterOpen)}
+          menus={
+            <>
+              <ViewsMenu listId={list.id} bar={bar} />
+              {face === 'table' && <ColumnsMenu columns={columns} choice={choice} />}
+            </>
+          }
+        />
+        {bar.address && <FilterLine list={list} rows={place.rows} bar={bar} />}
+      </div>
+      <div className="relative flex min-h-0 flex-1 gap-4">
+        {isFilterOpen && !isNarrow && <FilterSide listId={list.id} bar={bar} isBeside={rowNo !== null} />}
+        <div ref={body} inert={isNarrow && rowNo !== null} className="flex min-w-0 flex-1 flex-col">
+          {bar.address ? (
+            <RowsFace
+              list={list}
+              place={place}
+              columns={columns.filter(({ key }) => key === 'address' || choice.chosen.includes(key))}
+            />
+          ) : (
+            <Unreadable bar={bar} />
+          )}
+        </div>
+        <Aside list={list} place={place} isNarrow={isNarrow} onCovered={setPictureCovered} />
+        <PlaceNotice grades={place.grades} />
+        {place.saves && <SaveErrors saves={place.saves} />}
+      </div>
+      {isNarrow && (
+        <FilterSheet
+          listId={list.id}
+          bar={bar}
+          total={place.rows.total}
+          isOpen={isFilterOpen}
+          onClose={() => openFilter(false)}
+        />
+      )}
+      <KeySheet open={isKeySheetOpen} onOpenChange={showKeys} />
+    </PlaceFrame>
+  )
+}
+
+type AsideProps = {
+  list: List
+  place: PlaceState
+  isNarrow: boolean
+  onCovered: (isCovered: boolean) => void
+}
+
+/** The open row, or beside the table the picture of the row that keys act on. */
+function Aside({ list, place, isNarrow, onCovered }: AsideProps) {
+  const { bar, face, rowNo, rows, active, sights, consent } = place
+  if (bar.address !== null && rowNo !== null)
+    return (
+      <RowPanel
+        list={list}
+        rowNo={rowNo}
+        address={bar.address}
+        known={active}
+        sights={sights}
+        consent={consent}
+        isNarrow={isNarrow}
+        onGo={place.open}
+        onClose={place.close}
+        onGrade={(row, grade) => place.grades.grade([row], grade)}
+        onCovered={onCovered}
+      />
+    )
+  if (face !== 'table' || isNarrow || rows.rows.length === 0) return null
+  return <Preview row={active} sights={sights} consent={consent} onOpen={(row) => place.open(row.rowNo)} />
+}
+
+/** The keys of the grading screen: they grade what is selected, undo, open and close. */
+function usePlaceKeys(place: PlaceState, isCovered: boolean, showKeys: () => void): void {
+  const { rowNo, active, selection, grades } = place
+  useGradingKeys(isCovered, (action) => {
+    if (action.type === 'grade') place.gradeTargets(action.grade)
+    else if (action.type === 'undo') grades.undo()
+    else if (action.type === 'show-keys') showKeys()
+    else if (action.type === 'accept' && rowNo === null && active) place.open(active.rowNo)
+    else if (action.type === 'leave' && rowNo !== null) place.close()
+    else if (action.type === 'leave' && selection.ids.size > 0) place.changeSelection({ type: 'clear' })
+    else return false
+    return true
+  })
+}
+
+/** Gives the focus back to the row when its panel closes. */
+function useReturnToRow(rowNo: number | null) {
+  const body = useRef<HTMLDivElement>(null)
+  const wasOpen = useRef(rowNo !== null)
+  useEffect(() => {
+    const isClosed = wasOpen.current && rowNo === null
+    wasOpen.current = rowNo !== null
+    if (isClosed) body.current?.querySelector<HTMLElement>('[data-active], [data-cursor]')?.focus()
+  }, [rowNo])
+  return body
+}

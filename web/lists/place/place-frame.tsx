@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import { BackLink } from '../../grading/index.ts'
+import { useText } from '../../text/language.ts'
+import { DocumentTitle } from '../../ui/page.tsx'
+import { placeText } from './text.ts'
+
+type PlaceFrameProps = {
+  /** The title of the list, once it is known. */
+  title?: string
+  /** Beside the title. */
+  tools?: ReactNode
+  children: ReactNode
+}
+
+/** Fills the window below the bar. The header stays, and the rows below it scroll. */
+export const PlaceFrame = ({ title, tools, children }: PlaceFrameProps) => {
+  const text = useText(placeText)
+  return (
+    <div className="flex h-[calc(100dvh-var(--bar)-1px)] min-h-110 flex-col px-4 pt-3 pb-4 sm:px-6">
+      <DocumentTitle>{title ?? text.loading}</DocumentTitle>
+      <header className="mb-2.5 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <div className="flex min-w-0 flex-1 basis-60 items-center gap-x-3">
+          <BackLink />
+          <h1 tabIndex={-1} title={title} className="truncate text-xl font-bold tracking-tight outline-none">
+            {title ?? <span className="sr-only">{text.loading}</span>}
+          </h1>
+        </div>
+        {tools}
+      </header>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,400 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, vi } from 'vitest'
+import { aList, LIST_ID } from '../../test/answers.ts'
+import type { FakeApi } from '../../test/fake-api.ts'
+import { it } from '../../test/page-test.tsx'
+import { expectAlert, expectHeading, expectText, press } from '../../test/screen.ts'
+import { PlacePage } from './place-page.tsx'
+import type { Facets, Row, RowDetails } from './queries.ts'
+
+const list = 'GET /api/lists/:listId'
+const found = 'GET /api/lists/:listId/rows'
+const one = 'GET /api/lists/:listId/rows/:propertyId'
+const grade = 'PUT /api/lists/:listId/properties/:propertyId/grade'
+const place = { path: '/lists/:listId', at: `/lists/${LIST_ID}` }
+const at = (query: string) => ({ ...place, at: `${place.at}?${query}` })
+
+const aRow = (rowNo: number, own: Partial<Row> = {}): Row => ({
+  id: `r${rowNo}`,
+  rowNo,
+  street: `${rowNo} Oak St`,
+  city: 'Dayton',
+  state: 'OH',
+  zip: '45402',
+  grade: null,
+  isAiGrade: false,
+  gradedAt: null,
+  photo: `/api/images/${rowNo}`,
+  hasPanorama: false,
+  hasOtherKind: false,
+  aiScore: null,
+  confidence: null,
+  predictedClass: null,
+  aiGrade: null,
+  flagged: false,
+  note: null,
+  tags: [],
+  attributes: {},
+  skippedAt: null,
+  changedAt: null,
+  gradedBy: null,
+  modelVersion: null,
+  agreement: null,
+  capturedAt: '2019-06',
+  provider: 'demo',
+  match: 'exact',
+  lat: null,
+  lng: null,
+  duplicateOf: null,
+  isInEarlierList: false,
+  cells: [],
+  ...own,
+})
+
+const noCounts: Facets = {
+  grades: [],
+  state: [],
+  flagged: [],
+  tags: [],
+  gradedBy: [],
+  aiScore: [],
+  confidence: [],
+  agreement: [],
+  captured: [],
+  provider: [],
+  match: [],
+  duplicate: [],
+  attributes: [],
+}
+
+const details = (row: Row, own: Partial<RowDetails> = {}): RowDetails => ({
+  row,
+  history: [],
+  evidence: [],
+  previous: null,
+  next: null,
+  ...own,
+})
+
+function answer(api: FakeApi, rows: Row[], counts: Partial<Facets> = {}) {
+  api.answer(list, { list: aList() })
+  api.answer(found, { rows, next: null, total: rows.length })
+  api.answer('GET /api/lists/:listId/facets', { total: rows.length, facets: { ...noCounts, ...counts } })
+  api.answer(grade, {
+    property: { id: 'r1', grade: 7, gradedAt: 1 },
+    list: { id: LIST_ID, processedCount: 1, recordCount: 100, completedAt: null },
+  })
+}
+
+const rowOf = (street: RegExp | string) => screen.findByRole('row', { name: street })
+const gradeKey = (digit: number) =>
+  fireEvent.keyDown(document.body, { key: String(digit), code: `Digit${digit}` })
+/** Pictures that the virtualized faces have on screen are loaded and looked at. */
+const seePictures = () => {
+  for (const image of document.querySelectorAll('img')) fireEvent.load(image)
+}
+/** Waits for the frame that paints them. */
+const afterPaint = () => new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
+const sentGrades = (api: FakeApi) =>
+  api.sent(grade).map(({ url, body }) => ({ id: url.split('/').at(-2), ...Object(body) }))
+
+/** jsdom lays nothing out, so a virtualized list would have no room, and nothing would come into view. */
+class EverythingInView {
+  private readonly report: (entries: { isIntersecting: boolean }[]) => void
+  constructor(report: (entries: { isIntersecting: boolean }[]) => void) {
+    this.report = report
+  }
+  observe() {
+    this.report([{ isIntersecting: true }])
+  }
+  disconnect() {}
+}
+
+beforeEach(() => {
+  vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(600)
+  vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(900)
+  vi.stubGlobal('IntersectionObserver', EverythingInView)
+})
+afterEach(() => vi.restoreAllMocks())
+
+describe('the states of a list', () => {
+  it('shows that the rows are loading', ({ api, open }) => {
+    api.hold(list)
+    open(PlacePage, place)
+    expect(screen.getByRole('status').textContent).toContain('Loading properties')
+  })
+
+  it('says that the list is missing, as for another user’s list', async ({ api, open }) => {
+    api.refuse(list, 'not_found')
+    open(PlacePage, place)
+    await expectHeading('List not found')
+  })
+
+  it('retries when the rows could not be loaded, and offers to clear the filter', async ({ api, open }) => {
+    answer(api, [aRow(1)])
+    api.refuse(found, 'unknown_column')
+    const router = open(PlacePage, at('g=7'))
+    await expectHeading("We couldn't load the properties")
+    await expectText('The filter names a column that this list no longer has.')
+    answer(api, [aRow(1)])
+    await press('Clear the filter')
+    await rowOf(/1 Oak St/)
+    expect(router.state.location.search).toBe('')
+  })
+
+  it('says that nothing matches, and leads out of it', async ({ api, open }) => {
+    answer(api, [])
+    const router = open(PlacePage, at('q=zzz'))
+    await expectHeading('No properties match')
+    await expectText('0 of 100 properties')
+    await press('Clear the filter')
+    expect(router.state.location.search).toBe('')
+  })
+
+  it('shows no rows for a filter that it cannot read, instead of all', async ({ api, open }) => {
+    answer(api, [aRow(1)])
+    open(PlacePage, at('g=seven'))
+    await expectHeading("We can't read this filter")
+    expect(screen.queryByRole('grid')).toBeNull()
+    await press('Show all properties')
+    await rowOf(/1 Oak St/)
+  })
+})
+
+describe('the filter', () => {
+  it('is in the address, and Back takes it away', async ({ api, open }) => {
+    answer(api, [aRow(1), aRow(2)], {
+      grades: [
+        { value: '7', rows: 2 },
+        { value: '8', rows: 1 },
+      ],
+    })
+    const router = open(PlacePage, place)
+    await rowOf(/1 Oak St/)
+    fireEvent.click(await screen.findByRole('checkbox', { name: '7 Needs work, 2 properties' }))
+    await waitFor(() => expect(router.state.location.search).toBe('?g=7'))
+    expect(api.sent(found).at(-1)?.url).toContain('g=7')
+    await screen.findByRole('button', { name: 'Remove: graded 7' })
+    await router.navigate(-1)
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Remove: graded 7' })).toBeNull())
+  })
+
+  it('loses one facet by its chip, and all of them at once', async ({ api, open }) => {
+    answer(api, [aRow(1)])
+    const router = open(PlacePage, at('g=7&q=oak&state=graded'))
+    await press('Remove: graded 7')
+    await waitFor(() => expect(router.state.location.search).toBe('?state=graded&q=oak'))
+    await press('Clear all')
+    await waitFor(() => expect(router.state.location.search).toBe(''))
+  })
+
+  it('sorts by a header, and the other way round by another press', async ({ api, open }) => {
+    answer(api, [aRow(1)])
+    const router = open(PlacePage, place)
+    await press('Grade')
+    await waitFor(() => expect(router.state.location.search).toBe('?order=grade'))
+    await press('Grade')
+    await waitFor(() => expect(router.state.location.search).toBe('?order=-grade'))
+    expect(screen.getByRole('columnheader', { name: 'Grade' }).getAttribute('aria-sort')).toBe('descending')
+  })
+
+  it('searches addresses a moment after the last letter', async ({ api, open }) => {
+    answer(api, [aRow(1)])
+    const router = open(PlacePage, place)
+    fireEvent.change(await screen.findByLabelText('Search addresses'), { target: { value: 'oak' } })
+    await waitFor(() => expect(router.state.location.search).toBe('?q=oak'))
+  })
+})
+
+describe('the table', () => {
+  it('moves by arrows and grades the focused row once its picture was seen (D45)', async ({ api, open }) => {
+    answer(api, [aRow(1), aRow(2)])
+    open(PlacePage, place)
+    await rowOf(/1 Oak St/)
+    const grid = screen.getByRole('grid')
+    fireEvent.keyDown(grid, { key: 'ArrowDown' })
+    fireEvent.keyDown(grid, { key: 'ArrowDown' })
+    expect((await rowOf(/2 Oak St/)).getAttribute('aria-selected')).toBe('true')
+    gradeKey(7)
+    await expectText("Wait for the picture. 7 wasn't recorded.")
+    expect(api.sent(grade)).toEqual([])
+    seePictures()
+    await afterPaint()
+    gradeKey(7)
+    await expectText('2 Oak St: 7 Needs work')
+    await waitFor(() =>
+      expect(sentGrades(api)).toMatchObject([{ id: 'r2', grade: 7, shownAt: expect.any(Number) }]),
+    )
+    within(await rowOf(/2 Oak St/)).getByText('7')
+  })
+
+  it('takes the last grade back, and returns an AI’s grade to the AI', async ({ api, open }) => {
+    answer(api, [aRow(1, { grade: 5, isAiGrade: true, gradedBy: 'ai', photo: null })])
+    open(PlacePage, place)
+    fireEvent.focus(await rowOf(/1 Oak St/))
+    gradeKey(9)
+    await waitFor(() => expect(sentGrades(api)).toMatchObject([{ grade: 9, sawAi: true }]))
+    expect(sentGrades(api)[0]).not.toHaveProperty('shownAt')
+    await press('Undo')
+    await waitFor(() => expect(sentGrades(api)[1]).toMatchObject({ grade: null, returnToAi: true }))
+    within(await rowOf(/1 Oak St/)).getByText('5')
+  })
+
+  it('marks what the AI graded (D46)', async ({ api, open }) => {
+    answer(api, [
+      aRow(1, { grade: 5, isAiGrade: true, gradedBy: 'ai', modelVersion: 'v3' }),
+      aRow(2, { grade: 5 }),
+    ])
+    open(PlacePage, place)
+    within(await rowOf(/1 Oak St/)).getByText('AI')
+    within(await rowOf(/1 Oak St/)).getByText('AI v3')
+    expect(within(await rowOf(/2 Oak St/)).queryByText('AI')).toBeNull()
+  })
+
+  it('keeps the chosen columns of the list', async ({ api, open }) => {
+    answer(api, [aRow(1)])
+    open(PlacePage, place)
+    await press('Columns')
+    fireEvent.click(await screen.findByRole('checkbox', { name: 'Tags' }))
+    await screen.findByRole('columnheader', { name: 'Tags' })
+    expect(localStorage.getItem(`columns ${LIST_ID}`)).toContain('tags')
+  })
+})
+
+describe('an open row', () => {
+  const history = [
+    { at: 2_000, from: 5, to: 7, source: 'person', shownAt: 1_500 },
+    { at: 1_000, from: null, to: 5, source: 'v3', shownAt: null },
+  ]
+
+  it('is opened by the address, with its history and what the AI saw', async ({ api, open }) => {
+    answer(api, [aRow(1)])
+    const row = aRow(57, { photo: null, grade: 7, flagged: true, note: 'fire damage', tags: ['call'] })
+    api.answer(one, details(row, { history, evidence: ['tarp on the roof'], previous: 'r56', next: 'r58' }))
+    const router = open(PlacePage, at('row=57'))
+    await expectHeading('57 Oak St')
+    await expectText('tarp on the roof')
+    await expectText('fire damage')
+    await expectText('5 → 7')
+    await expectText(/By a person · .* · picture seen/)
+    await expectText(/By the AI \(v3\)/)
+    await press('Next property')
+    await waitFor(() => expect(router.state.location.search).toBe('?row=58'))
+  })
+
+  it('spends no token until it is asked for the picture', async ({ api, open }) => {
+    answer(api, [aRow(1, { photo: null })])
+    api.answer(one, details(aRow(1, { photo: null })))
+    api.refuse('POST /getStreetViewImage', 'insufficient_tokens')
+    open(PlacePage, at('row=1'))
+    await screen.findByRole('button', { name: 'See the picture · 1 token' })
+    expect(api.sent('POST /getStreetViewImage')).toEqual([])
+    await press('See the picture · 1 token')
+    await waitFor(() => expect(api.sent('POST /getStreetViewImage')).toHaveLength(1))
+  })
+
+  it('says that there is no such row, and leads back to the list', async ({ api, open }) => {
+    answer(api, [aRow(1)])
+    api.refuse(one, 'not_found')
+    const router = open(PlacePage, at('row=999'))
+    await expectHeading('No such property')
+    await press('Back to the list')
+    await waitFor(() => expect(router.state.location.search).toBe(''))
+  })
+
+  it('opens by Enter and closes by Escape', async ({ api, open }) => {
+    answer(api, [aRow(1, { photo: null })])
+    api.answer(one, details(aRow(1, { photo: null })))
+    const router = open(PlacePage, place)
+    const row = await rowOf(/1 Oak St/)
+    fireEvent.focus(row)
+    fireEvent.keyDown(row, { key: 'Enter' })
+    await screen.findByRole('region', { name: 'Details of 1 Oak St' })
+    expect(router.state.location.search).toBe('?row=1')
+    fireEvent.keyDown(document.body, { key: 'Escape' })
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Details of 1 Oak St' })).toBeNull())
+  })
+
+  it('is graded by key, and its history follows', async ({ api, open }) => {
+    answer(api, [aRow(1, { photo: null })])
+    api.answer(one, details(aRow(1, { photo: null })))
+    open(PlacePage, at('row=1'))
+    await screen.findByRole('button', { name: 'See the picture · 1 token' })
+    await screen.findByText('Saved')
+    api.answer(one, details(aRow(1, { photo: null, grade: 7 }), { history }))
+    gradeKey(7)
+    await expectText('5 → 7')
+  })
+})
+
+describe('the wall', () => {
+  const wall = (api: FakeApi, rows: Row[]) => answer(api, rows)
+  const tile = (street: RegExp) => screen.findByRole('option', { name: street })
+  const rows = [1, 2, 3, 4, 5].map((rowNo) => aRow(rowNo))
+
+  it('grades the selection by one key', async ({ api, open }) => {
+    wall(api, rows)
+    open(PlacePage, at('face=wall'))
+    fireEvent.click(await tile(/^1 Oak St/))
+    fireEvent.click(await tile(/^4 Oak St/), { shiftKey: true })
+    await expectText('4 selected')
+    seePictures()
+    await afterPaint()
+    gradeKey(8)
+    await expectText('4 properties: 8 Poor')
+    await waitFor(() => expect(sentGrades(api)).toHaveLength(4))
+    expect(new Set(sentGrades(api).map(({ id }) => id))).toEqual(new Set(['r1', 'r2', 'r3', 'r4']))
+    expect(sentGrades(api).every(({ shownAt }) => typeof shownAt === 'number')).toBe(true)
+    expect(screen.queryByText('4 selected')).toBeNull()
+    await press('Undo')
+    await waitFor(() => expect(sentGrades(api).filter((sent) => sent.grade === null)).toHaveLength(4))
+  })
+
+  it('keeps pictures selected that were not on screen yet', async ({ api, open }) => {
+    wall(api, [aRow(1), aRow(2, { photo: null })])
+    open(PlacePage, at('face=wall'))
+    fireEvent.click(await tile(/^1 Oak St/))
+    fireEvent.keyDown(screen.getByRole('listbox'), { key: 'a', ctrlKey: true })
+    gradeKey(8)
+    await waitFor(() => expect(sentGrades(api)).toMatchObject([{ id: 'r2', grade: 8 }]))
+    expect((await tile(/^1 Oak St/)).getAttribute('aria-selected')).toBe('true')
+    expect((await tile(/^2 Oak St/)).getAttribute('aria-selected')).toBe('false')
+  })
+
+  it('selects by arrows, Shift and Space, and Escape clears it', async ({ api, open }) => {
+    wall(api, rows)
+    open(PlacePage, at('face=wall'))
+    await tile(/^1 Oak St/)
+    const listbox = screen.getByRole('listbox')
+    fireEvent.keyDown(listbox, { key: 'ArrowRight' })
+    fireEvent.keyDown(listbox, { key: 'ArrowRight', shiftKey: true })
+    fireEvent.keyDown(listbox, { key: 'ArrowRight', shiftKey: true })
+    await expectText('3 selected')
+    fireEvent.keyDown(listbox, { key: ' ' })
+    await expectText('2 selected')
+    fireEvent.keyDown(document.body, { key: 'Escape' })
+    await waitFor(() => expect(screen.queryByText('2 selected')).toBeNull())
+  })
+
+  it('shows addresses first where each look is billed, and asks once (D30)', async ({ api, open }) => {
+    wall(api, [aRow(1, { provider: 'google' })])
+    open(PlacePage, at('face=wall'))
+    await tile(/^1 Oak St/)
+    await expectText('Picture hidden')
+    expect(document.querySelector('[role=option] img')).toBeNull()
+    await press('Show pictures')
+    await waitFor(() => expect(document.querySelector('[role=option] img')).not.toBeNull())
+    expect(screen.queryByRole('button', { name: 'Show pictures' })).toBeNull()
+  })
+})
+
+it('keeps the rows when more of them could not be loaded', async ({ api, open }) => {
+  answer(api, [aRow(1)])
+  const first = api.hold(found)
+  open(PlacePage, place)
+  await waitFor(() => expect(api.sent(found)).toHaveLength(1))
+  api.lose(found)
+  first.answer({ rows: [aRow(1)], next: 'page-2', total: 300 })
+  await expectAlert("We couldn't load more properties.")
+  await rowOf(/1 Oak St/)
+})

@@ -1,0 +1,139 @@
+import type { RowFilter } from '@curbgrade/core/lists/filter/filter'
+import { filterToQuery } from '@curbgrade/core/lists/filter/filter-query'
+import { orderToText, type RowOrder } from '@curbgrade/core/lists/filter/order'
+import { MAX_PAGE_ROWS } from '@curbgrade/core/lists/rows-contract'
+import {
+  type InfiniteData,
+  keepPreviousData,
+  type QueryClient,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
+import { type Answer, api } from '../../client/api.ts'
+import { queryKeys } from '../../client/query-keys.ts'
+import type { PlaceAddress } from './address/use-address.ts'
+
+export type List = Answer<'GET /api/lists/:listId'>['list']
+type RowsPage = Answer<'GET /api/lists/:listId/rows'>
+export type Row = RowsPage['rows'][number]
+export type Facets = Answer<'GET /api/lists/:listId/facets'>['facets']
+export type RowDetails = Answer<'GET /api/lists/:listId/rows/:propertyId'>
+export type View = Answer<'GET /api/lists/:listId/views'>['views'][number]
+
+/** The list, whose figures the live channel keeps current. */
+export const useList = (listId: string) =>
+  useQuery({
+    queryKey: queryKeys.list(listId),
+    queryFn: ({ signal }) => api('GET /api/lists/:listId', { params: { listId }, signal }),
+  })
+
+const firstPage: { after?: string } = {}
+const toText = (filter: RowFilter) => filterToQuery(filter).toString()
+const toQuery = (filter: RowFilter) => Object.fromEntries(filterToQuery(filter))
+
+/**
+ * The rows of a filter, page by page. They stay as they are while the page is open, so that a row doesn't vanish when its
+ * new grade no longer fulfills the filter.
+ */
+export function useRows(listId: string, { filter, order }: Pick<PlaceAddress, 'filter' | 'order'>) {
+  const query = useInfiniteQuery({
+    queryKey: queryKeys.rows(listId, toText(filter), orderToText(order)),
+    queryFn: ({ pageParam, signal }) =>
+      api('GET /api/lists/:listId/rows', {
+        params: { listId },
+        query: { ...toQuery(filter), order: orderToText(order), limit: MAX_PAGE_ROWS, ...pageParam },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+    initialPageParam: firstPage,
+    getNextPageParam: ({ next }: RowsPage) => (next === null ? undefined : { after: next }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 60_000,
+  })
+  const pages = query.data?.pages ?? []
+  return { query, rows: pages.flatMap(({ rows }) => rows), total: pages[0]?.total ?? null }
+}
+
+export type LoadedRows = ReturnType<typeof useRows>
+
+/** How many rows each choice of the filter has. */
+export const useFacets = (listId: string, filter: RowFilter, isEnabled: boolean) =>
+  useQuery({
+    queryKey: queryKeys.facets(listId, toText(filter)),
+    queryFn: ({ signal }) =>
+      api('GET /api/lists/:listId/facets', { params: { listId }, query: toQuery(filter), signal }),
+    placeholderData: keepPreviousData,
+    enabled: isEnabled,
+  })
+
+/** A row with its history; null while none is open. */
+export const useRow = (
+  listId: string,
+  propertyId: string | null,
+  { filter, order }: { filter: RowFilter; order: RowOrder },
+) =>
+  useQuery({
+    enabled: propertyId !== null,
+    queryKey: queryKeys.row(listId, propertyId ?? '', toText(filter), orderToText(order)),
+    queryFn: ({ signal }) =>
+      api('GET /api/lists/:listId/rows/:propertyId', {
+        params: { listId, propertyId: propertyId ?? '' },
+        query: { ...toQuery(filter), order: orderToText(order) },
+        signal,
+      }),
+  })
+
+export const useViews = (listId: string, isEnabled: boolean) =>
+  useQuery({
+    queryKey: queryKeys.views(listId),
+    queryFn: ({ signal }) => api('GET /api/lists/:listId/views', { params: { listId }, signal }),
+    enabled: isEnabled,
+  })
+
+export function useSaveView(listId: string) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id, ...body }: View) =>
+      api('PUT /api/lists/:listId/views/:viewId', { params: { listId, viewId: id }, body }),
+    onSettled: () => void queryClient.invalidateQueries({ queryKey: queryKeys.views(listId) }),
+  })
+}
+
+export function useDeleteView(listId: string) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id }: View) =>
+      api('DELETE /api/lists/:listId/views/:viewId', { params: { listId, viewId: id } }),
+    onSettled: () => void queryClient.invalidateQueries({ queryKey: queryKeys.views(listId) }),
+  })
+}
+
+export type RowChange = Partial<Row>
+
+/** Changes loaded rows wherever they are shown. */
+export function changeRows(
+  queryClient: QueryClient,
+  listId: string,
+  changes: ReadonlyMap<string, RowChange>,
+): void {
+  const change = (row: Row): Row => {
+    const changed = changes.get(row.id)
+    return changed === undefined ? row : { ...row, ...changed }
+  }
+  queryClient.setQueriesData<InfiniteData<RowsPage>>(
+    { queryKey: queryKeys.allRows(listId) },
+    (data) =>
+      data && {
+        ...data,
+        pages: data.pages.map((page) =>
+          page.rows.some(({ id }) => changes.has(id)) ? { ...page, rows: page.rows.map(change) } : page,
+        ),
+      },
+  )
+  queryClient.setQueriesData<RowDetails>(
+    { queryKey: queryKeys.allRowDetails(listId) },
+    (details) => details && { ...details, row: change(details.row) },
+  )
+}

@@ -1,0 +1,61 @@
+import type { Sight } from '@curbgrade/core/grading/sight'
+import { useEffect, useState } from 'react'
+import { PropertyPicture } from '../../../grading/index.ts'
+import { useText } from '../../../text/language.ts'
+import { Button } from '../../../ui/button.tsx'
+import { HouseIcon } from '../../../ui/icons.tsx'
+import type { Sights } from '../grading/sights.ts'
+import type { List, Row } from '../queries.ts'
+import { placeText } from '../text.ts'
+import type { Consent } from './use-consent.ts'
+
+type RowPictureProps = {
+  list: List
+  row: Row
+  sights: Sights
+  consent: Consent
+  onDelivered: () => void
+  onCovered: (isCovered: boolean) => void
+}
+
+/** The picture of an open row. Asks before it costs a token, or a look that is billed. */
+export function RowPicture({ list, row, sights, consent, onDelivered, onCovered }: RowPictureProps) {
+  const [boughtId, setBought] = useState<string | null>(null)
+  const [seen, setSeen] = useState<{ readonly id: string; readonly sight: Sight } | null>(null)
+  const { id, photo } = row
+  useEffect(() => {
+    // Again for the picture that was just bought, which has a name of its own from then on.
+    if (seen?.id === id) sights.note({ id, photo }, seen.sight)
+  }, [sights, seen, id, photo])
+  const isAsked = boughtId === id || (photo !== null && consent.mayShow(row))
+  return (
+    <PropertyPicture
+      list={list}
+      card={row}
+      isAsked={isAsked}
+      question={
+        <Question
+          isBought={photo !== null}
+          onYes={() => (photo === null ? setBought(id) : consent.agree())}
+        />
+      }
+      onSight={(sight) => setSeen({ id, sight })}
+      onDelivered={onDelivered}
+      onCovered={onCovered}
+    />
+  )
+}
+
+const Question = ({ isBought, onYes }: { isBought: boolean; onYes: () => void }) => {
+  const text = useText(placeText)
+  return (
+    <div className="flex size-full flex-col items-center justify-center gap-1.5 px-6 text-center">
+      <HouseIcon width="28" height="28" strokeWidth="1.1" className="text-muted" />
+      <p className="text-lg font-semibold">{isBought ? text.google.hidden : text.noPicture}</p>
+      <p className="max-w-sm text-sm text-pretty text-muted">{isBought ? text.google.text : text.seeHint}</p>
+      <Button onClick={onYes} className="mt-2">
+        {isBought ? text.google.one : text.see}
+      </Button>
+    </div>
+  )
+}

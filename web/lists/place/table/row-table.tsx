@@ -1,0 +1,156 @@
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- rows of a virtualized grid lie on top of each other, which table elements can't */
+import { moveCursor } from '@curbgrade/core/lists/place/move-cursor'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { useText } from '../../../text/language.ts'
+import { classNames } from '../../../ui/class-names.ts'
+import type { AddressBar } from '../address/use-address.ts'
+import { MoreRows } from '../place-states.tsx'
+import type { List, LoadedRows, Row } from '../queries.ts'
+import { placeText } from '../text.ts'
+import type { RowColumn } from './columns.tsx'
+import { TableHead } from './table-head.tsx'
+import { useLoadMore } from './use-load-more.ts'
+import { useRem } from './use-rem.ts'
+import { useVirtualLines } from './virtual-lines.ts'
+
+type RowTableProps = {
+  list: List
+  rows: LoadedRows
+  columns: readonly RowColumn[]
+  bar: AddressBar
+  /** The row that keys act on. */
+  activeId: string | null
+  onActivate: (row: Row) => void
+  onOpen: (row: Row) => void
+}
+
+const ROW_REM = 2.75
+const HEAD_REM = 2.25
+
+/** The rows as a grid: arrows move, keys grade the focused row, Enter opens it. */
+export function RowTable({ list, rows, columns, bar, activeId, onActivate, onOpen }: RowTableProps) {
+  const text = useText(placeText)
+  const rem = useRem()
+  const scroller = useRef<HTMLDivElement>(null)
+  const active = rows.rows.findIndex(({ id }) => id === activeId)
+  const cursor = active < 0 ? null : active
+  const lines = useVirtualLines({
+    scroller,
+    count: rows.rows.length,
+    lineHeight: ROW_REM * rem,
+    headerHeight: HEAD_REM * rem,
+    keep: cursor,
+  })
+  useLoadMore(rows, lines.lines.at(-1)?.index ?? 0)
+  const focusLater = useFocusOfRow(scroller, activeId)
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return
+    const rowsPerPage = Math.floor((scroller.current?.clientHeight ?? 0) / (ROW_REM * rem)) - 1
+    const to = moveCursor(cursor, event.key, { count: rows.rows.length, columns: 1, rowsPerPage })
+    const row =
+      to === null || event.key.endsWith('Left') || event.key.endsWith('Right') ? undefined : rows.rows[to]
+    if (row === undefined || to === null) return
+    event.preventDefault()
+    lines.show(to)
+    focusLater()
+    onActivate(row)
+  }
+  const template = columns.map(({ width }) => width).join(' ')
+  return (
+    <div
+      ref={scroller}
+      role="grid"
+      aria-label={text.table(list.title)}
+      aria-rowcount={(rows.total ?? rows.rows.length) + 1}
+      aria-colcount={columns.length}
+      aria-busy={rows.query.isPlaceholderData}
+      tabIndex={cursor === null ? 0 : -1}
+      onKeyDown={onKeyDown}
+      className="card relative min-h-0 flex-1 overflow-auto overscroll-contain"
+    >
+      <div className="min-w-max">
+        <TableHead columns={columns} template={template} bar={bar} />
+        <div
+          role="rowgroup"
+          className={classNames('relative transition-opacity', rows.query.isPlaceholderData && 'opacity-50')}
+          style={{ height: lines.height }}
+        >
+          {lines.lines.map(({ index, start }) => {
+            const row = rows.rows[index]
+            return (
+              row && (
+                <TableRow
+                  key={row.id}
+                  row={row}
+                  index={index}
+                  columns={columns}
+                  isActive={row.id === activeId}
+                  style={{ gridTemplateColumns: template, transform: `translateY(${start}px)` }}
+                  onActivate={onActivate}
+                  onOpen={onOpen}
+                />
+              )
+            )
+          })}
+        </div>
+      </div>
+      <MoreRows rows={rows} />
+    </div>
+  )
+}
+
+/** Focuses the active row once it is rendered, after a key moved it. */
+function useFocusOfRow(scroller: { current: HTMLElement | null }, activeId: string | null) {
+  const isWanted = useRef(false)
+  useEffect(() => {
+    if (!isWanted.current) return
+    isWanted.current = false
+    scroller.current?.querySelector<HTMLElement>('[data-active]')?.focus({ preventScroll: true })
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- runs when another row is active
+  }, [scroller, activeId])
+  return () => {
+    isWanted.current = true
+  }
+}
+
+type TableRowProps = Pick<RowTableProps, 'columns' | 'onActivate' | 'onOpen'> & {
+  row: Row
+  index: number
+  isActive: boolean
+  style: { gridTemplateColumns: string; transform: string }
+}
+
+/** Rows count from 1, and the header is row 1. */
+const TableRow = ({ row, index, columns, isActive, style, onActivate, onOpen }: TableRowProps) => (
+  // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the grid handles the keys of all rows
+  <div
+    role="row"
+    aria-rowindex={index + 2}
+    aria-selected={isActive}
+    {...(isActive && { 'data-active': '' })}
+    tabIndex={isActive ? 0 : -1}
+    style={style}
+    onFocus={() => onActivate(row)}
+    onClick={(event) => {
+      onActivate(row)
+      // On a touch screen there is no preview beside the table, and no double click.
+      if (window.matchMedia('(pointer: coarse)').matches) onOpen(row)
+      else event.currentTarget.focus({ preventScroll: true })
+    }}
+    onDoubleClick={() => onOpen(row)}
+    className={classNames(
+      'absolute inset-x-0 top-0 grid h-11 cursor-default items-center border-b border-line -outline-offset-2',
+      isActive ? 'bg-sunken' : 'bg-surface hover:bg-sunken/50',
+    )}
+  >
+    {columns.map((column) => (
+      <div
+        key={column.key}
+        role="gridcell"
+        className={classNames('truncate px-3', column.align === 'end' && 'tabular text-right')}
+      >
+        {column.render(row)}
+      </div>
+    ))}
+  </div>
+)

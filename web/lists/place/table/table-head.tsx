@@ -1,0 +1,62 @@
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- rows of a virtualized grid lie on top of each other, which table elements can't */
+import { useText } from '../../../text/language.ts'
+import { classNames } from '../../../ui/class-names.ts'
+import { ChevronDownIcon } from '../../../ui/icons.tsx'
+import type { AddressBar } from '../address/use-address.ts'
+import { placeText } from '../text.ts'
+import type { RowColumn } from './columns.tsx'
+
+type TableHeadProps = { columns: readonly RowColumn[]; template: string; bar: AddressBar }
+
+/** The headers, which stay at the top. Some sort, and sort the other way round when pressed again. */
+export const TableHead = ({ columns, template, bar }: TableHeadProps) => (
+  <div role="rowgroup" className="sticky top-0 z-10">
+    <div
+      role="row"
+      aria-rowindex={1}
+      style={{ gridTemplateColumns: template }}
+      className="grid h-9 items-center border-b border-line bg-surface text-sm font-medium text-muted"
+    >
+      {columns.map((column) => (
+        <Header key={column.key} column={column} bar={bar} />
+      ))}
+    </div>
+  </div>
+)
+
+function Header({ column, bar: { address, go } }: { column: RowColumn; bar: AddressBar }) {
+  const text = useText(placeText)
+  const { order: by, header, align } = column
+  const order = address?.order
+  const isActive = by !== undefined && by === order?.by
+  const sort = () => {
+    if (by !== undefined) go({ order: { by, reversed: isActive && !order.reversed, seed: '' } })
+  }
+  return (
+    <div
+      role="columnheader"
+      {...(isActive && { 'aria-sort': order.reversed ? 'descending' : 'ascending' })}
+      className={classNames('truncate px-3', align === 'end' && 'text-right')}
+    >
+      {by === undefined ? (
+        header
+      ) : (
+        <button
+          type="button"
+          title={`${text.sort} ${text.orders[by]}`}
+          onClick={sort}
+          className={classNames(
+            '-mx-1.5 inline-flex h-8 max-w-full items-center gap-1 rounded-md px-1.5 hover:text-ink',
+            isActive && 'text-ink',
+            align === 'end' && 'flex-row-reverse',
+          )}
+        >
+          <span className="truncate">{header}</span>
+          {isActive && (
+            <ChevronDownIcon className={classNames('size-3.5 shrink-0', !order.reversed && 'rotate-180')} />
+          )}
+        </button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import { useState } from 'react'
+import { usualColumns } from './columns.tsx'
+
+const keyOf = (listId: string) => `columns ${listId}`
+
+/** The columns that are shown, kept for each list in this browser. */
+export function useColumnChoice(listId: string) {
+  const [chosen, setChosen] = useState<readonly string[]>(() =>
+    readChoice(localStorage.getItem(keyOf(listId))),
+  )
+  const toggle = (key: string) => {
+    const next = chosen.includes(key) ? chosen.filter((known) => known !== key) : [...chosen, key]
+    localStorage.setItem(keyOf(listId), JSON.stringify(next))
+    setChosen(next)
+  }
+  return { chosen, toggle }
+}
+
+export type TableColumns = ReturnType<typeof useColumnChoice>
+
+/** Anything that isn't a choice is left out, because another release may have stored it. */
+function readChoice(text: string | null): readonly string[] {
+  try {
+    const parsed: unknown = JSON.parse(text ?? '')
+    return Array.isArray(parsed) ? parsed.filter((key) => typeof key === 'string') : usualColumns
+  } catch {
+    return usualColumns
+  }
+}

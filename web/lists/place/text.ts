@@ -1,0 +1,226 @@
+import { gradeText } from '@curbgrade/core/grading/text'
+import { streetCollections } from '@curbgrade/core/imagery/street-collections'
+import { defineText } from '@curbgrade/core/text/define-text'
+import { nounsText } from '@curbgrade/core/text/nouns'
+import { tokenCosts } from '@curbgrade/core/tokens/costs'
+import type { ErrorSentences } from '../../client/error-text.ts'
+
+export const placeText = defineText(
+  ({ count, plural, percent, month, deviceDay, deviceTimestamp, textOf }) => {
+    const { properties, tokens } = textOf(nounsText)
+    const { name: gradeName, choice } = textOf(gradeText)
+    const oneToken = tokens(tokenCosts.street)
+
+    return {
+      missing: {
+        title: 'List not found',
+        text: "There's no list at this address, or you don't have access to it.",
+        back: 'Back to lists',
+      },
+      failed: "We couldn't load this list",
+      retry: 'Try again',
+      loading: 'Loading properties',
+      errors: {
+        unknown_column: 'The filter names a column that this list no longer has.',
+      } satisfies ErrorSentences,
+
+      faces: { label: 'Show as', table: 'Table', wall: 'Wall' },
+      grade: 'Grade properties',
+      keys: 'Keys',
+
+      found: (rows: number, all: number) =>
+        rows === all ? properties(all) : `${count(rows)} of ${properties(all)}`,
+      counting: 'Counting',
+      filter: (facets: number) => (facets === 0 ? 'Filter' : `Filter (${count(facets)})`),
+      filterTitle: 'Filter',
+      closeFilter: 'Close the filter',
+      showFound: (rows: number) => `Show ${properties(rows)}`,
+      clear: 'Clear all',
+      remove: (facet: string) => `Remove: ${facet}`,
+      active: 'Active filters',
+      search: 'Search addresses',
+      sort: 'Sort by',
+      reverse: (isReversed: boolean) => (isReversed ? 'Reversed order' : 'Reverse the order'),
+      orders: {
+        file: 'Row in the file',
+        grade: 'Grade',
+        newest_grade: 'Newest grade',
+        ai_score: 'AI score',
+        least_sure: 'Least sure',
+        captured: 'Picture date',
+        text: 'Street',
+        random: 'Random',
+      },
+
+      views: {
+        label: 'Views',
+        none: 'Nothing saved yet',
+        save: 'Save this view',
+        name: 'Name of the view',
+        saved: (name: string) => `Saved “${name}”.`,
+        remove: (name: string) => `Delete “${name}”`,
+        removed: (name: string) => `Deleted “${name}”.`,
+        failed: "We couldn't load your saved views.",
+      },
+
+      columns: {
+        label: 'Columns',
+        row: 'Row',
+        address: 'Address',
+        place: 'City',
+        grade: 'Grade',
+        by: 'Graded by',
+        gradedAt: 'Graded',
+        score: 'AI score',
+        confidence: 'Confidence',
+        agreement: 'Agreement',
+        captured: 'Picture date',
+        provider: 'Imagery',
+        match: 'Address match',
+        flag: 'Flag',
+        note: 'Note',
+        tags: 'Tags',
+      },
+      table: (title: string) => `Properties of ${title}`,
+      by: { me: 'You', other: 'Someone else', ai: 'AI' },
+      byVersion: (version: string) => `AI ${version}`,
+      ai: 'AI',
+      flagged: 'Flagged',
+      agreements: { agree: 'Agrees', disagree: 'Disagrees' },
+      matches: { exact: 'Exact', interpolated: 'Estimated', low: 'Rough', none: 'Not located' },
+      duplicates: { in_list: 'Repeated in this list', across_lists: 'In an earlier list, too' },
+      states: { graded: 'Graded', ungraded: 'Not graded', skipped: 'Skipped' },
+      flags: { yes: 'Flagged', no: 'Not flagged' },
+      agreementChoices: { agrees: 'You agree', disagrees: 'You disagree' },
+      answers: { yes: 'yes', no: 'no', unanswered: 'not answered' },
+      attributeName: (slot: number) => `Question ${slot}`,
+      provider: (provider: string) => providers[provider] ?? provider,
+      column: (index: number) => `Column ${index + 1}`,
+      percent,
+      month,
+      day: deviceDay,
+      time: deviceTimestamp,
+      rowNo: (row: number) => `Row ${count(row)}`,
+      count,
+      choice,
+      aiGrade: 'AI grade',
+
+      facets: {
+        state: 'State',
+        grades: 'Grade',
+        gradedBy: 'Graded by',
+        aiScore: 'AI score',
+        confidence: 'Confidence',
+        agreement: 'You and the AI',
+        captured: 'Picture year',
+        provider: 'Imagery',
+        match: 'Address match',
+        duplicate: 'Duplicates',
+        flagged: 'Flag',
+        tags: 'Tags',
+        attributes: 'Questions',
+      },
+      facetsFailed: "We couldn't count the properties.",
+      showAll: (more: number) => `Show ${count(more)} more`,
+      option: (label: string, rows: number) => `${label}, ${properties(rows)}`,
+      band: (from: number, to: number) => `${percent(from)} to ${percent(to)}`,
+
+      empty: {
+        title: 'No properties match',
+        text: 'Remove one of the filters, or clear them all.',
+        clear: 'Clear the filter',
+      },
+      unreadable: {
+        title: "We can't read this filter",
+        text: 'The link may be incomplete, or from another version of this page.',
+        clear: 'Show all properties',
+      },
+      rowsFailed: "We couldn't load the properties",
+      moreFailed: "We couldn't load more properties.",
+
+      preview: {
+        label: 'Picture of the selected property',
+        none: 'Choose a property to see its picture here.',
+        open: 'Open',
+      },
+      noPicture: 'No picture yet',
+      see: `See the picture · ${oneToken}`,
+      seeHint: 'You pay once; after that this picture is free.',
+      pictureFailed: "The picture couldn't be loaded",
+      google: {
+        title: 'Pictures of this list are rendered again for every look',
+        text: "Google doesn't allow keeping them, so each picture that comes into view counts toward the daily limit. It costs you no tokens.",
+        show: 'Show pictures',
+        one: 'Show the picture',
+        hidden: 'Picture hidden',
+      },
+
+      wall: {
+        label: (title: string) => `Pictures of ${title}`,
+        selected: (rows: number) => `${count(rows)} selected`,
+        selectLoaded: (rows: number) => `Select ${count(rows)}`,
+        clear: 'Clear the selection',
+        open: 'Open',
+        gradeAs: 'Grade the selection',
+        categories: 'Category',
+      },
+
+      panel: {
+        label: (street: string) => `Details of ${street}`,
+        close: 'Close',
+        previous: 'Previous property',
+        next: 'Next property',
+        failed: "We couldn't load this property",
+        missing: {
+          title: 'No such property',
+          text: (row: number) => `This list has no row ${count(row)}.`,
+          close: 'Back to the list',
+        },
+        facts: 'Facts',
+        history: 'History of the grade',
+        noHistory: 'Not graded yet.',
+        evidence: 'What the AI saw',
+        address: 'Address',
+        ungrade: 'Remove the grade',
+        graded: (from: number | null, to: number | null) =>
+          to === null
+            ? `Removed ${gradeName(from)}`
+            : from === null
+              ? gradeName(to)
+              : `${gradeName(from)} → ${gradeName(to)}`,
+        person: 'By a person',
+        version: (version: string) => `By the AI (${version})`,
+        seen: 'picture seen',
+        unseen: 'picture not recorded as seen',
+        score: (score: number) => percent(score),
+        duplicateOf: (row: string) => `Same address as ${row}`,
+        earlier: 'Also in an earlier list',
+      },
+
+      notice: {
+        graded: (street: string, grade: number | null) =>
+          grade === null ? `${street} is not graded now.` : `${street}: ${choice(grade)}`,
+        gradedMany: (rows: number, grade: number | null) =>
+          grade === null ? `${properties(rows)} not graded now.` : `${properties(rows)}: ${choice(grade)}`,
+        unchanged: (grade: number | null) => `Already ${grade === null ? 'not graded' : choice(grade)}.`,
+        held: (rows: number, grade: number) =>
+          plural(rows, {
+            one: `Wait for the picture. ${gradeName(grade)} wasn't recorded.`,
+            other: `${count(rows)} pictures weren't on screen yet, so they keep their grades and stay selected.`,
+          }),
+        undone: (rows: number) => `Undid the grade of ${properties(rows)}.`,
+        nothingToUndo: 'Nothing to undo on this page.',
+        none: 'Choose a property first.',
+        undo: 'Undo',
+      },
+    }
+  },
+)
+
+/** Names, which no language translates. */
+const providers: Readonly<Record<string, string>> = {
+  demo: 'Demo imagery',
+  google: 'Google',
+  usgs: 'USGS',
+  ...Object.fromEntries(Object.entries(streetCollections).map(([key, { name }]) => [key, name])),
+}

@@ -1,0 +1,22 @@
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { Toaster, toast } from './toast.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+it('closes the messages of the page that the user leaves, and keeps what was said on the way', async () => {
+  const now = vi.spyOn(performance, 'now')
+  render(<Toaster />)
+  now.mockReturnValue(10_000)
+  toast.success('List deleted')
+  now.mockReturnValue(13_000)
+  toast.error('Invalid list ID')
+  expect(await screen.findByText('List deleted')).toBeDefined()
+  now.mockReturnValue(14_500)
+  toast.leavePage()
+  await waitFor(() => expect(screen.queryByText('List deleted')).toBeNull())
+  expect(screen.getByText('Invalid list ID')).toBeDefined()
+})
