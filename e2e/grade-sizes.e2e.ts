@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { card, makeList, onScreen, startGrading } from './steps/grading-steps.ts'
+import { card, expectSeen, makeList, onScreen, startGrading } from './steps/grading-steps.ts'
 import { expect, signIn, test } from './steps/product.ts'
 import { expectAccessible, settled } from './steps/sound.ts'
 
@@ -11,7 +11,7 @@ const SIZES = {
 
 async function gradeOne(page: Page, title: string): Promise<void> {
   await startGrading(page, await makeList(page, title))
-  await card(page).getByRole('img').waitFor()
+  await expectSeen(page)
   await page.keyboard.press('3')
   await onScreen(page, '2 Elm Street, Davis')
   await card(page).getByRole('img').waitFor()

@@ -1,4 +1,5 @@
 import { arrangeSamples } from '@curbgrade/core/grading/samples'
+import { noMarks } from '@curbgrade/core/lists/marks'
 import { screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect } from 'vitest'
 import { aList, LIST_ID } from '../test/answers.ts'
@@ -18,6 +19,8 @@ const aRow = (rowNo: number, grade: number | null, isAiGrade = false) => ({
   grade,
   isAiGrade,
   photo: null,
+  ...noMarks,
+  tags: [],
 })
 const aCard = (rowNo: number, grade: number | null, isAiGrade = false) => ({
   ...aRow(rowNo, grade, isAiGrade),

@@ -8,7 +8,7 @@ import {
 } from '../../lists/marks.ts'
 import { isPlainLines, isPlainText } from './plain-text.ts'
 
-const slot = z.string().regex(new RegExp(`^[1-${MAX_ATTRIBUTES}]$`))
+const slotKey = z.string().regex(new RegExp(`^[1-${MAX_ATTRIBUTES}]$`))
 
 /** A change of a property's marks. What it doesn't name stays as it is. */
 export const marksChange = z.strictObject({
@@ -26,7 +26,7 @@ export const marksChange = z.strictObject({
     .optional()
     .describe('All tags; one that is repeated, in any case, counts once'),
   attributes: z
-    .record(slot, z.boolean().nullable())
+    .record(slotKey, z.boolean().nullable())
     .optional()
     .describe(
       'Answers by slot; null removes one. Answers to questions that the list doesn’t have are ignored',

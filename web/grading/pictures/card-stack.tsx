@@ -77,8 +77,7 @@ export function CardStack(props: CardStackProps) {
             view={anotherView}
             onAnotherView={() => onAction({ type: 'another-view' })}
             otherKind={otherKind}
-            marks={marks}
-            onAction={onAction}
+            marking={{ marks, onAction }}
           />
         </div>
       ))}

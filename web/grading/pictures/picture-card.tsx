@@ -27,14 +27,14 @@ export type PictureCardProps = {
   view: AnotherView
   onAnotherView: () => void
   otherKind: OtherKind
-  marks: Marks
-  onAction: (action: KeyAction) => void
+  /** Absent where the property is only looked at. */
+  marking?: { readonly marks: Marks; readonly onAction: (action: KeyAction) => void }
 }
 
 /** One property: its whole picture, and its facts beside or below it, where they cover nothing. */
 export function PictureCard(props: PictureCardProps) {
   const text = useText(gradingText)
-  const { listId, card, isFront, isRegrade, isZoomHeld, onTap, view, otherKind, marks, onAction } = props
+  const { listId, card, isFront, isRegrade, isZoomHeld, onTap, view, otherKind, marking } = props
   const pictures = otherKind.isShown(card) ? otherKind.pictures : props.pictures
   const picture = useSyncExternalStore(pictures.subscribe, () => pictures.get(card.id))
   const label = text.pictureOf(card.street, card.city)
@@ -92,12 +92,20 @@ export function PictureCard(props: PictureCardProps) {
             </div>
           </div>
           <div className="picture-controls">
-            <div className="flex gap-1.5">
-              <MarkToggles marks={marks.of(card)} onAction={onAction} />
-            </div>
+            {marking && (
+              <div className="flex gap-1.5">
+                <MarkToggles marks={marking.marks.of(card)} onAction={marking.onAction} />
+              </div>
+            )}
             {actions.length > 0 && <PictureActions actions={actions} />}
           </div>
-          <QuestionToggles marks={marks.of(card)} attributes={marks.attributes} onAction={onAction} />
+          {marking && (
+            <QuestionToggles
+              marks={marking.marks.of(card)}
+              attributes={marking.marks.attributes}
+              onAction={marking.onAction}
+            />
+          )}
         </div>
       </div>
     </article>
