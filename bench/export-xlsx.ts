@@ -15,7 +15,11 @@ const ROUNDS = 3
 
 const columns = Array.from(
   { length: COLUMNS },
-  (_, index): ExportColumn => ({ name: `column ${index}`, sql: '', kind: index % 7 === 6 ? 'number' : 'outside' }),
+  (_, index): ExportColumn => ({
+    name: `column ${index}`,
+    sql: '',
+    kind: index % 7 === 6 ? 'number' : 'outside',
+  }),
 )
 
 function* rowsAsCopied(): Generator<Buffer> {
@@ -34,7 +38,10 @@ for (let round = 0; round < ROUNDS; round++) {
   const before = megabytes()
   const startedAt = ownSecondsOfCpu()
   let bytes = 0
-  for await (const chunk of writeXlsx('Properties', columns)(Readable.from(rowsAsCopied(), { objectMode: false }))) {
+  for await (const chunk of writeXlsx(
+    'Properties',
+    columns,
+  )(Readable.from(rowsAsCopied(), { objectMode: false }))) {
     bytes += chunk.length
     growth = Math.max(growth, megabytes() - before)
   }

@@ -3,7 +3,7 @@ import { call } from '../shared/contract.ts'
 import { flatKinds } from '../shared/picture-kind.ts'
 import { instant, uuid } from '../shared/wire.ts'
 import { fileTypes } from './csv/file-types.ts'
-import { MAX_TAG_CHARACTERS, MAX_TITLE_CHARACTERS } from './limits.ts'
+import { MAX_LIST_TAG_CHARACTERS, MAX_TITLE_CHARACTERS } from './limits.ts'
 import { UNPRINTABLE } from './list-title.ts'
 import { propertyMarks } from './marks.ts'
 
@@ -39,8 +39,8 @@ export type ListShelf = z.output<typeof listShelf>
 export const listTag = z
   .string()
   .transform((tag) => tag.trim().normalize('NFC'))
-  .refine((tag) => tag !== '' && Array.from(tag).length <= MAX_TAG_CHARACTERS, {
-    message: `has 1 to ${MAX_TAG_CHARACTERS} characters`,
+  .refine((tag) => tag !== '' && Array.from(tag).length <= MAX_LIST_TAG_CHARACTERS, {
+    message: `has 1 to ${MAX_LIST_TAG_CHARACTERS} characters`,
   })
   .refine((tag) => !UNPRINTABLE.test(tag), { message: "contains characters that aren't allowed" })
 

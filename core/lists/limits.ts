@@ -18,8 +18,8 @@ export const MAX_TITLE_CHARACTERS = 120
  */
 export const MAX_ADDRESS_CHARACTERS = 200
 
-export const MAX_TAGS = 10
-export const MAX_TAG_CHARACTERS = 30
+export const MAX_LIST_TAGS = 10
+export const MAX_LIST_TAG_CHARACTERS = 30
 
 /** How many lists one request changes: as many as one page of lists shows. */
 export const MAX_LISTS_AT_ONCE = 200

@@ -34,7 +34,6 @@ export type RowSummary = z.output<typeof rowSummary>
 const counts = z
   .array(z.object({ value: z.string(), rows: z.int() }))
   .describe('Values as the filter’s parameter writes them, without those of no row')
-export type FacetCount = z.output<typeof counts>[number]
 
 /** The facets that have values to choose from. */
 export const facetCounts = z.object({

@@ -44,7 +44,7 @@ const drawInSteps = async (place: Place, kind: FlatKind, rendition: Rendition): 
     .toBuffer()
 }
 
-/** Draws everything at once: flattening and compositing so many pixels would take a fifth of the time. */
+/** Draws everything at once: flattening and compositing that many pixels takes a fifth of the time. */
 const drawLarge = async (place: Place, kind: FlatKind): Promise<Buffer> => {
   const ground = rect(0, 0, WIDTH, HEIGHT, fill('#000000'))
   const drawing = Buffer.from(svg(ground + (await sceneOf(place, kind, 'large')) + demoMark()))

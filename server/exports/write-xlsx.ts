@@ -4,7 +4,7 @@ import { readCopiedRows } from './copied-rows.ts'
 import { toLargeChunks } from './large-chunks.ts'
 import type { ExportColumn } from './store.ts'
 import type { FileWriter } from './stream-file.ts'
-import { writeZip, type ZipPart } from './zip.ts'
+import { writeZip, type ZipFile } from './zip.ts'
 
 /** A sheet of a few rows of text, beside the one of the list. */
 export type SmallSheet = { readonly name: string; readonly rows: readonly (readonly string[])[] }
@@ -14,10 +14,10 @@ export const writeXlsx =
   (name: string, columns: readonly ExportColumn[], others: readonly SmallSheet[] = []): FileWriter =>
   (rows) => {
     const plain = workbookParts([name, ...others.map((sheet) => sheet.name)]).map(
-      ({ name: part, xml }): ZipPart => ({ name: part, content: [Buffer.from(xml)] }),
+      ({ name: part, xml }): ZipFile => ({ name: part, content: [Buffer.from(xml)] }),
     )
     const small = others.map(
-      (sheet, index): ZipPart => ({ name: sheetPart(index + 1), content: [smallSheet(sheet)] }),
+      (sheet, index): ZipFile => ({ name: sheetPart(index + 1), content: [smallSheet(sheet)] }),
     )
     const list = { name: sheetPart(0), content: listSheet(columns, rows) }
     return toLargeChunks(writeZip([...plain, ...small, list]))

@@ -1,13 +1,13 @@
 import { pipeline, Readable } from 'node:stream'
 import { constants, crc32, createDeflateRaw } from 'node:zlib'
 
-export type ZipPart = { readonly name: string; readonly content: AsyncIterable<Buffer> | Iterable<Buffer> }
+export type ZipFile = { readonly name: string; readonly content: AsyncIterable<Buffer> | Iterable<Buffer> }
 
 /**
  * Streams an archive of deflated parts (PKWARE APPNOTE 4.3). Sizes and checksums follow each part, because they aren't
  * known before it has been read; memory doesn't grow with the parts. Throws beyond 4 GB, which would need ZIP64.
  */
-export async function* writeZip(parts: Iterable<ZipPart>): AsyncGenerator<Buffer> {
+export async function* writeZip(parts: Iterable<ZipFile>): AsyncGenerator<Buffer> {
   const entries: Buffer[] = []
   let offset = 0
   for (const { name, content } of parts) {
@@ -34,7 +34,7 @@ type Facts = { crc: number; size: number; compressed: number }
 const LEVEL = constants.Z_BEST_SPEED
 const CHUNK_BYTES = 64 * 1024
 
-function deflate(content: ZipPart['content'], facts: Facts): AsyncIterable<Buffer> {
+function deflate(content: ZipFile['content'], facts: Facts): AsyncIterable<Buffer> {
   const measured = async function* () {
     for await (const chunk of content) {
       facts.crc = crc32(chunk, facts.crc)

@@ -1,5 +1,5 @@
 import { ok, type Refusal, type Result, refuse } from '../../shared/result.ts'
-import { MAX_TAGS } from '../limits.ts'
+import { MAX_LIST_TAGS } from '../limits.ts'
 import { titleKey } from '../list-title.ts'
 
 /** The tags of a list after some are added and others removed. Tags that differ in case only are one tag. */
@@ -12,7 +12,8 @@ export function changeTags(
   for (const tag of [...tags, ...add])
     if (!removed.has(titleKey(tag)) && !byKey.has(titleKey(tag))) byKey.set(titleKey(tag), tag)
   // Removing always works, even from a list that has too many.
-  if (byKey.size > Math.max(MAX_TAGS, tags.length)) return refuse('too_many_tags', { limit: MAX_TAGS })
+  if (byKey.size > Math.max(MAX_LIST_TAGS, tags.length))
+    return refuse('too_many_tags', { limit: MAX_LIST_TAGS })
   return ok([...byKey.values()])
 }
 

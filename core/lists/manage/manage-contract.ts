@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from '../../shared/contract.ts'
 import { instant, uuid } from '../../shared/wire.ts'
 import { listTag, propertyList } from '../contract.ts'
-import { MAX_LISTS_AT_ONCE, MAX_TAGS } from '../limits.ts'
+import { MAX_LIST_TAGS, MAX_LISTS_AT_ONCE } from '../limits.ts'
 
 /** Lists that are gone are skipped; if none is left, the call answers `not_found`. */
 const chosenLists = { listIds: z.array(uuid).min(1).max(MAX_LISTS_AT_ONCE) }
@@ -20,8 +20,8 @@ export const manageContract = {
     body: z.object({
       ...chosenLists,
       archived: z.boolean().optional(),
-      addTags: z.array(listTag).max(MAX_TAGS).optional(),
-      removeTags: z.array(listTag).max(MAX_TAGS).optional(),
+      addTags: z.array(listTag).max(MAX_LIST_TAGS).optional(),
+      removeTags: z.array(listTag).max(MAX_LIST_TAGS).optional(),
     }),
     output: z.object({ lists: z.array(propertyList) }),
     errors: ['not_found', 'too_many_tags', 'maxretry'],

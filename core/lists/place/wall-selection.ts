@@ -46,7 +46,7 @@ export function select(order: readonly string[], selection: WallSelection, act: 
       return { ...selection, ids: new Set(order), base: none }
     case 'clear':
       return { ...emptySelection, cursor: selection.cursor, anchor: selection.cursor }
-    default: {
+    case 'keep': {
       const ids = new Set([...selection.ids].filter((id) => act.ids.has(id)))
       return { ...selection, ids, base: ids }
     }

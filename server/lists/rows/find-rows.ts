@@ -4,7 +4,7 @@ import { ok, refuse } from '@curbgrade/core/shared/result'
 import type { Pool } from '../../platform/db/pool.ts'
 import { handle } from '../../platform/http/route.ts'
 import { readPageKey, writePageKey } from './page-key.ts'
-import { presentRow } from './present-row.ts'
+import { presentSummary } from './present-summary.ts'
 import { readFilter } from './read-filter.ts'
 import { findPage } from './rows-store.ts'
 
@@ -25,7 +25,7 @@ export const findRows = ({ pool }: { pool: Pool }) =>
     const last = page.at(-1)
     const isLast = found.rows.length <= page.length || last === undefined
     return ok({
-      rows: page.map(presentRow),
+      rows: page.map(presentSummary),
       next: isLast ? null : writePageKey(pageOf, { value: last.place, rowNo: last.row_no }),
       total: found.total,
     })

@@ -4,7 +4,7 @@ import { rowsContract } from '@curbgrade/core/lists/rows-contract'
 import { ok, refuse } from '@curbgrade/core/shared/result'
 import type { Pool } from '../../platform/db/pool.ts'
 import { handle } from '../../platform/http/route.ts'
-import { presentRow } from './present-row.ts'
+import { presentSummary } from './present-summary.ts'
 import { readFilter } from './read-filter.ts'
 import { findHistory, findNeighbors, findSummary, type HistoryRow } from './row-store.ts'
 
@@ -22,7 +22,7 @@ export const getRow = ({ pool }: { pool: Pool }) =>
     const history = await findHistory(pool, { ...list, rowNo: row.row_no })
     const sides = await findNeighbors(pool, list, { filter, order: order.value, now: Date.now() }, place)
     return ok({
-      row: presentRow(row),
+      row: presentSummary(row),
       history: history.map(presentChange),
       evidence: row.evidence ?? [],
       previous: sides.previous === null ? null : propertyId(sides.previous),

@@ -6,6 +6,7 @@ import { useAbout } from '../../client/session/me.ts'
 import { useText } from '../../text/language.ts'
 import { useIsDark } from '../../ui/forms/theme-choice.ts'
 import { Shimmer } from '../../ui/shimmer.tsx'
+import { useDebounced } from '../../ui/use-debounced.ts'
 import { useIsKeyRefused } from '../google/refusal.ts'
 import { isNoProperty } from '../is-no-property.ts'
 import { type Location, type Property, usePropertyLocation } from '../queries.ts'
@@ -15,14 +16,16 @@ import { MapMessage } from './map-message.tsx'
 import { loadMap } from './map-parts.ts'
 import { MapStage } from './map-stage.tsx'
 import type { Pictured } from './pictured.ts'
-import { useDebounced } from './use-debounced.ts'
+
+/** Long enough to skip the cards of someone who grades several per second. */
+const PASSING_MS = 400
 
 type MapViewProps = { listId: string; property: Property; pictured: Pictured }
 
 /** Where a property is. Follows the one it is given as soon as that stays for a moment. */
 export function MapView({ listId, property, pictured }: MapViewProps) {
   const text = useText(imageryText)
-  const settled = useDebounced(property)
+  const settled = useDebounced(property, PASSING_MS)
   const about = useAbout()
   return (
     <figure

@@ -3,7 +3,6 @@ import { type Answer, api, type Input } from '../../client/api.ts'
 import { queryKeys } from '../../client/query-keys.ts'
 
 export type ListChange = Input<'PATCH /api/lists'>['body']
-type TagCount = Answer<'GET /api/list-tags'>['tags'][number]
 
 export const useTags = () =>
   useQuery({ queryKey: queryKeys.listTags, queryFn: ({ signal }) => api('GET /api/list-tags', { signal }) })

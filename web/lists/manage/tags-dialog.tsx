@@ -1,5 +1,5 @@
 import { listTag } from '@curbgrade/core/lists/contract'
-import { MAX_TAG_CHARACTERS } from '@curbgrade/core/lists/limits'
+import { MAX_LIST_TAG_CHARACTERS } from '@curbgrade/core/lists/limits'
 import { titleKey } from '@curbgrade/core/lists/list-title'
 import { type SyntheticEvent, useState } from 'react'
 import { ApiError } from '../../client/api-error.ts'
@@ -76,7 +76,7 @@ function NewTag({ isBusy, onAdd }: { isBusy: boolean; onAdd: (tag: string) => vo
 function refuseTag(tag: string): string | undefined {
   const text = textOf(manageText).tagDialog
   if (tag.trim() === '' || listTag.safeParse(tag).success) return undefined
-  return Array.from(tag.trim()).length > MAX_TAG_CHARACTERS ? text.tooLong : text.unreadable
+  return Array.from(tag.trim()).length > MAX_LIST_TAG_CHARACTERS ? text.tooLong : text.unreadable
 }
 
 type KnownTagsProps = {

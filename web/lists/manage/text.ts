@@ -1,5 +1,5 @@
 import type { ListStage } from '@curbgrade/core/lists/contract'
-import { BIN_DAYS, MAX_TAG_CHARACTERS, MAX_TAGS } from '@curbgrade/core/lists/limits'
+import { BIN_DAYS, MAX_LIST_TAG_CHARACTERS, MAX_LIST_TAGS } from '@curbgrade/core/lists/limits'
 import { defineText } from '@curbgrade/core/text/define-text'
 
 export const manageText = defineText(({ plural }) => {
@@ -68,14 +68,14 @@ export const manageText = defineText(({ plural }) => {
 
     tagDialog: {
       title: (titles: readonly string[]) => `Tags of ${nameOf(titles)}`,
-      text: `Up to ${MAX_TAGS} tags per list, to find it by.`,
+      text: `Up to ${MAX_LIST_TAGS} tags per list, to find it by.`,
       label: 'New tag',
       add: 'Add',
       used: 'Your tags',
       done: 'Done',
-      tooLong: `Use at most ${MAX_TAG_CHARACTERS} characters.`,
+      tooLong: `Use at most ${MAX_LIST_TAG_CHARACTERS} characters.`,
       unreadable: "The tag contains characters that aren't allowed, such as line breaks.",
-      tooMany: `A list has at most ${MAX_TAGS} tags. Remove one first.`,
+      tooMany: `A list has at most ${MAX_LIST_TAGS} tags. Remove one first.`,
     },
   }
 })

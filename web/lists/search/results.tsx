@@ -51,10 +51,11 @@ function Option({ id, target, isActive, onOpen }: OptionProps) {
     if (isActive) option.current?.scrollIntoView({ block: 'nearest' })
   }, [isActive])
   return (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus, jsx-a11y/prefer-tag-over-role -- the search field has the focus and handles the keys
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the search field has the focus and handles the keys
     <div
       ref={option}
       id={id}
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an <option> only belongs in a <select>
       role="option"
       aria-selected={isActive}
       onClick={() => onOpen(target)}

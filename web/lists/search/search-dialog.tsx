@@ -5,12 +5,15 @@ import { useNavigate } from 'react-router'
 import { textOf, useText } from '../../text/language.ts'
 import { TextInput } from '../../ui/forms/text-input.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
-import { useDebounced } from '../use-debounced.ts'
+import { useDebounced } from '../../ui/use-debounced.ts'
 import { optionId } from './option-id.ts'
 import { useSearch } from './queries.ts'
 import { Results } from './results.tsx'
 import { listTarget, pageTargets, propertyTarget, type Target } from './targets.ts'
 import { searchText } from './text.ts'
+
+/** The pause in typing after which the server is queried. */
+const TYPING_MS = 150
 
 /** Finds lists, addresses and pages by keyboard: type, choose with the arrows, open with Enter. */
 export function SearchDialog({ onClose }: { onClose: () => void }) {
@@ -18,7 +21,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate()
   const [typed, setTyped] = useState('')
   const search = typed.trim()
-  const requested = useDebounced(search)
+  const requested = useDebounced(search, TYPING_MS)
   const found = useSearch(requested)
   const targets = useDeferredValue([
     ...found.lists.map(listTarget),

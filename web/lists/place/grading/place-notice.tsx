@@ -59,7 +59,7 @@ function OutcomeText({ outcome }: { outcome: GradeOutcome }) {
       return text.undone(outcome.rows)
     case 'none':
       return text.none
-    default:
+    case 'nothing-to-undo':
       return text.nothingToUndo
   }
 }

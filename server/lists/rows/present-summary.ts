@@ -5,7 +5,7 @@ import { presentProperty } from '../present-property.ts'
 import type { SummaryRow } from './rows-store.ts'
 
 /** A row of a filter as the contract describes it. */
-export const presentRow = (row: SummaryRow): RowSummary => ({
+export const presentSummary = (row: SummaryRow): RowSummary => ({
   ...presentProperty(row),
   ...presentMarks(row),
   isAiGrade: row.model_version !== null,

@@ -13,7 +13,7 @@ it('returns a value that stays, and never one that changes before the delay', ()
   const seen: string[] = []
   const { rerender } = renderHook(
     ({ value }) => {
-      seen.push(useDebounced(value))
+      seen.push(useDebounced(value, 400))
     },
     { initialProps: { value: 'first' } },
   )

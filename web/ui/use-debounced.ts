@@ -1,0 +1,11 @@
+import { useEffect, useState } from 'react'
+
+/** The value once it stayed for `delayMs`; an empty text takes effect at once. */
+export function useDebounced<Value>(value: Value, delayMs: number): Value {
+  const [settled, settle] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => settle(() => value), value === '' ? 0 : delayMs)
+    return () => clearTimeout(timer)
+  }, [value, delayMs])
+  return settled
+}
