@@ -36,7 +36,7 @@ test('the AI grades a list live; a blind review of its sample measures the agree
   await signIn(page, demoAccount)
   await button(page, 'Create New List').first().click()
   await page.getByLabel('Title').fill('Oak Park')
-  await page.getByLabel(/CSV file/).setInputFiles(realRows(ROWS))
+  await page.getByLabel(/CSV or Excel file/).setInputFiles(realRows(ROWS))
   await page.getByText('AI grading', { exact: true }).click()
   await page.getByRole('button', { name: /^Create & Start AI Processing/ }).click()
   await button(page, 'Watch progress').click()

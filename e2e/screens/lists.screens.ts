@@ -11,14 +11,16 @@ const openCreate = async ({ page, enter }: Scene) => {
 }
 
 const chooseFile = async ({ page }: Scene, name: string, text: string) =>
-  page.getByLabel(/CSV file/).setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
+  page
+    .getByLabel(/CSV or Excel file/)
+    .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
 
 const rows = (header: string, count: number, row = '1 Oak St,Davis,CA,95616') =>
   [header, ...Array.from({ length: count }, () => row)].join('\n')
 
 const createRefused = async (scene: Scene, refusal: Parameters<typeof refuse>[2]) => {
   await openCreate(scene)
-  await scene.page.getByLabel(/CSV file/).setInputFiles(aCsv(120))
+  await scene.page.getByLabel(/CSV or Excel file/).setInputFiles(aCsv(120))
   await refuse(scene.page, '**/api/lists', refusal)
   await scene.page.getByText('Manual grading', { exact: true }).click()
   await button(scene.page, 'Create List for Manual Grading').click()
@@ -102,12 +104,12 @@ screensOf('create', {
   title: openCreate,
   accepted: async (scene) => {
     await openCreate(scene)
-    await scene.page.getByLabel(/CSV file/).setInputFiles(aCsv(120))
+    await scene.page.getByLabel(/CSV or Excel file/).setInputFiles(aCsv(120))
     await scene.page.getByText('120 properties ready').waitFor()
   },
   ai: async (scene) => {
     await openCreate(scene)
-    await scene.page.getByLabel(/CSV file/).setInputFiles(aCsv(120))
+    await scene.page.getByLabel(/CSV or Excel file/).setInputFiles(aCsv(120))
     await scene.page.getByText('AI grading', { exact: true }).click()
     await scene.page.getByText('Balance after').waitFor()
     await scene.page.getByText('Advanced speed options').click()
@@ -115,7 +117,7 @@ screensOf('create', {
   },
   'ai-too-dear': async (scene) => {
     await openCreate(scene)
-    await scene.page.getByLabel(/CSV file/).setInputFiles(aCsv(220))
+    await scene.page.getByLabel(/CSV or Excel file/).setInputFiles(aCsv(220))
     await scene.page.getByText('AI grading', { exact: true }).click()
     await scene.page.getByText(/Insufficient tokens for AI processing/).waitFor()
   },
@@ -153,7 +155,7 @@ screensOf('create', {
   },
   creating: async (scene) => {
     await openCreate(scene)
-    await scene.page.getByLabel(/CSV file/).setInputFiles(aCsv(120))
+    await scene.page.getByLabel(/CSV or Excel file/).setInputFiles(aCsv(120))
     await hold(scene.page, '**/api/lists')
     await scene.page.getByText('Manual grading', { exact: true }).click()
     await button(scene.page, 'Create List for Manual Grading').click()
@@ -161,7 +163,7 @@ screensOf('create', {
   },
   failed: async (scene) => {
     await openCreate(scene)
-    await scene.page.getByLabel(/CSV file/).setInputFiles(aCsv(120))
+    await scene.page.getByLabel(/CSV or Excel file/).setInputFiles(aCsv(120))
     await cut(scene.page, '**/api/lists')
     await scene.page.getByText('Manual grading', { exact: true }).click()
     await button(scene.page, 'Create List for Manual Grading').click()

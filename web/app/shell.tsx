@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } from 'react-router'
 import { VerifyBanner } from '../account/index.ts'
 import { baseUrl } from '../client/api.ts'
@@ -11,7 +11,9 @@ import { NavigationBar } from '../frame/navigation-bar.tsx'
 import { sendWaitingGrades } from '../grading/index.ts'
 import { SearchLauncher } from '../lists/index.ts'
 import { useText } from '../text/language.ts'
-import { Toaster, toast } from '../ui/overlays/toast.tsx'
+import { toast } from '../ui/overlays/toast.ts'
+
+const Toaster = lazy(async () => ({ default: (await import('../ui/overlays/toaster.tsx')).Toaster }))
 
 /** Options that a route can set. */
 export type RouteHandle = {
@@ -40,13 +42,15 @@ export function Shell() {
         {text.skipLink}
       </a>
       <PendingBar />
-      {!isBare && <NavigationBar search={userId && <SearchLauncher />} />}
+      {!isBare && <NavigationBar search={userId ? <SearchLauncher /> : undefined} />}
       {!isBare && !isBannerHidden && <VerifyBanner />}
       <main ref={main} id="content" tabIndex={-1} className="flex flex-1 flex-col outline-none">
         <Outlet />
       </main>
       <ScrollRestoration />
-      <Toaster />
+      <Suspense>
+        <Toaster />
+      </Suspense>
     </div>
   )
 }

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type DownloadProgress, download } from '../client/download.ts'
 import { useText } from '../text/language.ts'
-import { toast } from '../ui/overlays/toast.tsx'
+import { toast } from '../ui/overlays/toast.ts'
 import {
   type ExportChoice,
   type ExportedList,

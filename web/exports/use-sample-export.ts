@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type DownloadProgress, download } from '../client/download.ts'
 import { useText } from '../text/language.ts'
-import { toast } from '../ui/overlays/toast.tsx'
+import { toast } from '../ui/overlays/toast.ts'
 import { sampleFailure } from './failures.ts'
 import { exportsText } from './text.ts'
 

@@ -18,7 +18,7 @@ export function NavigationBar({ search }: { search?: ReactNode }) {
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-surface pt-[env(safe-area-inset-top)]">
       <nav aria-label={text.bar} className="flex h-bar items-center gap-2 px-4 sm:gap-4 sm:px-6">
-        <BrandLink />
+        <BrandLink isShortOnPhones={search !== undefined} />
         <span className="flex-1" />
         <ModeChip />
         {search}
@@ -35,14 +35,14 @@ export function NavigationBar({ search }: { search?: ReactNode }) {
 const PRODUCT = 'Curbgrade'
 
 /** Logo and product name. Links to the lists if a user id is stored, else to the home page. */
-export function BrandLink() {
+export function BrandLink({ isShortOnPhones = false }: { isShortOnPhones?: boolean }) {
   return (
     <Link
       to={storedUserId() === null ? paths.home : paths.lists}
       className="-ml-1 inline-flex h-control items-center gap-2.5 rounded-control px-1 text-lg font-semibold tracking-tight"
     >
       <BrandMark />
-      {PRODUCT}
+      <span className={isShortOnPhones ? 'max-sm:sr-only' : undefined}>{PRODUCT}</span>
     </Link>
   )
 }

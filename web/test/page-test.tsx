@@ -6,7 +6,7 @@ import { toast } from 'sonner'
 import { test, vi } from 'vitest'
 import { createQueryClient } from '../client/query-client.ts'
 import { rememberUser } from '../client/session/session-cache.ts'
-import { Toaster } from '../ui/overlays/toast.tsx'
+import { Toaster } from '../ui/overlays/toaster.tsx'
 import { aMe, anAbout } from './answers.ts'
 import { createFakeApi, type FakeApi } from './fake-api.ts'
 

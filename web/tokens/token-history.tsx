@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { billingText, marksOf, type Purchase, usePurchases } from '../billing/index.ts'
+import { billingText, marksOf, type Purchase } from '../billing/index.ts'
 import { paths } from '../client/paths.ts'
 import { useText } from '../text/language.ts'
 import { Badge } from '../ui/badge.tsx'
@@ -8,11 +8,10 @@ import { type Column, Table } from '../ui/table.tsx'
 import { tokensText } from './text.ts'
 
 /** Lists the token packs the user bought. Renders nothing until there is one (Spec 2). */
-export function TokenHistory() {
+export function TokenHistory({ purchases: all }: { purchases: readonly Purchase[] }) {
   const { history } = useText(tokensText)
   const columns = useColumns()
-  const { data = [] } = usePurchases()
-  const purchases = data.filter(({ type }) => type === 'token_purchase')
+  const purchases = all.filter(({ type }) => type === 'token_purchase')
   if (purchases.length === 0) return null
   return (
     <section className="mt-8">

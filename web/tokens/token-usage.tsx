@@ -9,7 +9,7 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { CoinIcon } from '../ui/icons.tsx'
 import { Shimmer, ShimmerRegion } from '../ui/shimmer.tsx'
 import { EntryTable } from './entry-table.tsx'
-import { useTokenEntries } from './queries.ts'
+import type { useTokenEntries } from './queries.ts'
 import { SpendPerList } from './spend-per-list.tsx'
 import { tokensText } from './text.ts'
 import { type TokenEntry } from './token-entry.ts'
@@ -18,9 +18,8 @@ import { UsageTools } from './usage-tools.tsx'
 const noFilter: UsageFilter = { listId: null, reason: null }
 
 /** Shows the ledger, filtered by list or action, and what each list cost. */
-export function TokenUsage() {
+export function TokenUsage({ entries }: { entries: ReturnType<typeof useTokenEntries> }) {
   const { usage } = useText(tokensText)
-  const entries = useTokenEntries()
   const all = entries.data
   return (
     <>

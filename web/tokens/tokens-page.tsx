@@ -37,15 +37,18 @@ export function TokensPage() {
   )
 }
 
-/** Appears at once, because each part would push down the one below it. */
+/**
+ * Appears at once, because each part would push down the one below it. Loads for both parts: a part that loaded for
+ * itself would repeat a failed request whenever it appears, which hides it again, without end.
+ */
 function History() {
-  const { isPending: arePurchasesPending } = usePurchases()
-  const { isPending } = useTokenEntries()
-  if (arePurchasesPending || isPending) return <LoadingUsage />
+  const { data: purchases = [], isPending: arePurchasesPending } = usePurchases()
+  const entries = useTokenEntries()
+  if (arePurchasesPending || entries.isPending) return <LoadingUsage />
   return (
     <>
-      <TokenHistory />
-      <TokenUsage />
+      <TokenHistory purchases={purchases} />
+      <TokenUsage entries={entries} />
     </>
   )
 }

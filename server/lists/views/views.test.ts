@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createTestList } from '../../test/lists.ts'
+import { purges } from '../../main/purges.ts'
+import { createTestList, eraseList } from '../../test/lists.ts'
 import { startTestProduct, type TestProduct } from '../../test/product.ts'
+import { runJobs } from '../../test/run-jobs.ts'
 import type { Client } from '../../test/wire/client.ts'
+import { purgeList } from '../jobs/purge-list.ts'
 
 let product: TestProduct
 let client: Client
@@ -48,10 +51,14 @@ it('refuses what is not a view', async () => {
   for (const body of bad) expect((await client.put(`${views}/${randomUUID()}`, body)).status).toBe(400)
 })
 
-it('deletes the views with their list', async () => {
+it('keeps the views of a list in the bin, and deletes them with it', async () => {
   const { id: listId } = await createTestList(client)
   await client.put(`/api/lists/${listId}/views/${randomUUID()}`, sevens)
+  const kept = async () =>
+    (await product.pool.query('select from saved_views where list_id = $1', [listId])).rowCount
   await client.delete(`/api/lists/${listId}`)
-  const { rowCount } = await product.pool.query('select from saved_views where list_id = $1', [listId])
-  expect(rowCount).toBe(0)
+  expect(await kept()).toBe(1)
+  await eraseList(client, listId)
+  await runJobs(product.pool, [purgeList({ pool: product.pool, purges })])
+  expect(await kept()).toBe(0)
 })

@@ -3,7 +3,7 @@ import { type Answer, api } from '../../client/api.ts'
 import { queryKeys } from '../../client/query-keys.ts'
 import { endSession, rememberUser } from '../../client/session/session-cache.ts'
 import { useText } from '../../text/language.ts'
-import { toast } from '../../ui/overlays/toast.tsx'
+import { toast } from '../../ui/overlays/toast.ts'
 import { editText } from './text.ts'
 
 export type Me = Answer<'GET /api/me'>

@@ -1,7 +1,7 @@
 import { useText } from '../../text/language.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { CheckIcon, CopyIcon } from '../../ui/icons.tsx'
-import { toast } from '../../ui/overlays/toast.tsx'
+import { toast } from '../../ui/overlays/toast.ts'
 import { useTimeoutFlag } from '../../ui/use-timeout-flag.ts'
 import { SettingRow } from './setting-row.tsx'
 import { editText } from './text.ts'

@@ -4,7 +4,7 @@ import type { Suspicious } from '../../client/model-check.ts'
 import { queryKeys } from '../../client/query-keys.ts'
 import { sentenceFor } from '../../client/sentence-for.ts'
 import { useText } from '../../text/language.ts'
-import { toast } from '../../ui/overlays/toast.tsx'
+import { toast } from '../../ui/overlays/toast.ts'
 import { modelText } from './text.ts'
 
 /** The strategic lists that check a model, newest first. */

@@ -4,7 +4,7 @@ import { api } from '../../client/api.ts'
 import { queryKeys } from '../../client/query-keys.ts'
 import { sentenceFor } from '../../client/sentence-for.ts'
 import { useText } from '../../text/language.ts'
-import { toast } from '../../ui/overlays/toast.tsx'
+import { toast } from '../../ui/overlays/toast.ts'
 import type { GradedList, Kind, Models } from './model.ts'
 import { versionsText } from './text.ts'
 

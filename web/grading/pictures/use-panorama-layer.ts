@@ -2,7 +2,7 @@ import type { Card } from '@curbgrade/core/grading/grading-session'
 import { useState } from 'react'
 import { imageryText } from '../../imagery/index.ts'
 import { useText } from '../../text/language.ts'
-import { toast } from '../../ui/overlays/toast.tsx'
+import { toast } from '../../ui/overlays/toast.ts'
 
 const key = 'panoramaWithoutAsking'
 const isAskingOff = () => localStorage.getItem(key) === 'true'

@@ -12,7 +12,7 @@ import { queryKeys } from '../../client/query-keys.ts'
 import { sentenceFor } from '../../client/sentence-for.ts'
 import { trusted } from '../../client/session/trusted.ts'
 import { useText } from '../../text/language.ts'
-import { toast } from '../../ui/overlays/toast.tsx'
+import { toast } from '../../ui/overlays/toast.ts'
 import { samplesText } from './text.ts'
 
 export type Samples = Answer<'GET /api/lists/:listId/samples'>

@@ -5,7 +5,7 @@ import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-li
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createQueryClient } from '../../client/query-client.ts'
-import { Toaster } from '../../ui/overlays/toast.tsx'
+import { Toaster } from '../../ui/overlays/toaster.tsx'
 import type { SampleProperty, Samples } from './queries.ts'
 import { SamplesPage } from './samples-page.tsx'
 

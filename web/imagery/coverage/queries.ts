@@ -5,7 +5,7 @@ import { download } from '../../client/download.ts'
 import { queryKeys } from '../../client/query-keys.ts'
 import { sentenceFor } from '../../client/sentence-for.ts'
 import { useText } from '../../text/language.ts'
-import { toast } from '../../ui/overlays/toast.tsx'
+import { toast } from '../../ui/overlays/toast.ts'
 import { coverageText } from './text.ts'
 
 export type Report = NonNullable<Answer<'GET /api/lists/:listId/coverage'>['coverage']>

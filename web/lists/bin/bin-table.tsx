@@ -1,6 +1,6 @@
 import { useFormats, useText } from '../../text/language.ts'
 import { Button } from '../../ui/button.tsx'
-import { toast } from '../../ui/overlays/toast.tsx'
+import { toast } from '../../ui/overlays/toast.ts'
 import { type Column, Table } from '../../ui/table.tsx'
 import { useRestoreLists } from '../manage/queries.ts'
 import type { BinnedList } from './queries.ts'

@@ -2,6 +2,7 @@ import { File as BrowserFile } from 'node:buffer'
 import { createEvent, fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, vi } from 'vitest'
 import { aList, aMe } from '../../test/answers.ts'
+import type { FakeApi } from '../../test/fake-api.ts'
 import { it } from '../../test/page-test.tsx'
 import { expectLink, expectText, press } from '../../test/screen.ts'
 import { ListsPage } from '../lists-page.tsx'
@@ -19,6 +20,7 @@ beforeEach(() => {
   vi.stubGlobal('Worker', InlineWorker)
   vi.stubGlobal('File', BrowserFile)
 })
+beforeEach<{ api: FakeApi }>(({ api }) => api.answer('GET /api/list-tags', { tags: [] }))
 
 const row = '1 Oak St,Davis,CA,95616'
 const aFile = (name: string, ...lines: string[]) => new BrowserFile([lines.join('\n')], name)

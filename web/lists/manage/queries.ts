@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type Answer, api, type Input } from '../../client/api.ts'
+import { api, type Input } from '../../client/api.ts'
 import { queryKeys } from '../../client/query-keys.ts'
 
 export type ListChange = Input<'PATCH /api/lists'>['body']

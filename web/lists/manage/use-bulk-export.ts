@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { download } from '../../client/download.ts'
 import { sentenceFor } from '../../client/sentence-for.ts'
 import { textOf } from '../../text/language.ts'
-import { toast } from '../../ui/overlays/toast.tsx'
+import { toast } from '../../ui/overlays/toast.ts'
 import type { PropertyList } from '../queries.ts'
 import { manageText } from './text.ts'
 

@@ -1,5 +1,5 @@
 import { useText } from '../../text/language.ts'
-import { toast } from '../../ui/overlays/toast.tsx'
+import { toast } from '../../ui/overlays/toast.ts'
 import type { PropertyList } from '../queries.ts'
 import { useBinLists, useChangeLists, useRestoreLists } from './queries.ts'
 import { manageText } from './text.ts'

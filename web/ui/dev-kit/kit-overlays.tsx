@@ -5,7 +5,7 @@ import { DownloadIcon, HouseIcon, MoreIcon, TrashIcon } from '../icons.tsx'
 import { ConfirmDialog } from '../overlays/confirm-dialog.tsx'
 import { Dialog } from '../overlays/dialog.tsx'
 import { Menu, MenuItem, MenuLink, MenuSeparator } from '../overlays/menu.tsx'
-import { toast } from '../overlays/toast.tsx'
+import { toast } from '../overlays/toast.ts'
 import { KitForms } from './kit-forms.tsx'
 
 export function KitOverlays() {

@@ -1,6 +1,7 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { Toaster, toast } from './toast.tsx'
+import { toast } from './toast.ts'
+import { Toaster } from './toaster.tsx'
 
 afterEach(() => {
   cleanup()

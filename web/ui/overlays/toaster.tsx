@@ -1,40 +1,15 @@
+import { useEffect } from 'react'
 import { Toaster as Sonner, toast as sonner } from 'sonner'
 import { useText } from '../../text/language.ts'
 import { useThemeChoice } from '../forms/theme-choice.ts'
 import { uiText } from '../text.ts'
-
-/** Brief messages at the edge of the screen, for what the page itself doesn't show. */
-export const toast = {
-  success: (text: string) => remember(sonner.success(text)),
-  /** A success that a button takes back. Stays long enough to be reached by keyboard, on the next page, too. */
-  undoable: (text: string, undo: string, onUndo: () => void) =>
-    void sonner.success(text, { duration: 12_000, action: { label: undo, onClick: onUndo } }),
-  info: (text: string) => remember(sonner(text)),
-  /** Stays long enough to be read twice. */
-  error: (text: string) => remember(sonner.error(text, { duration: 8_000 })),
-  /** Closes what was said on the page that the user leaves. What was said on the way to the next page stays. */
-  leavePage: () => {
-    const now = performance.now()
-    for (const [id, shownAt] of shown) {
-      if (now - shownAt < ON_THE_WAY_MS) continue
-      sonner.dismiss(id)
-      shown.delete(id)
-    }
-  },
-}
-
-/** A page says why it leads elsewhere up to this long before it does. */
-const ON_THE_WAY_MS = 2_500
-
-const shown = new Map<string | number, number>()
-const remember = (id: string | number) => {
-  shown.set(id, performance.now())
-}
+import { onToasterReady } from './toast.ts'
 
 /** Renders the toasts. The shell includes it once. */
 export function Toaster() {
   const theme = useThemeChoice()
   const { dismiss, notifications } = useText(uiText)
+  useEffect(() => onToasterReady(sonner), [])
   return (
     <Sonner
       theme={theme}
