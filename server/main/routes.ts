@@ -137,7 +137,9 @@ const listRoutes = ({
   search({ pool }),
   getListFile({ pool, files }),
   getProperties({ pool }),
-  ...[findRows, countFacets, getRowPoints, getRow, getViews, putView, deleteView].map((create) => create({ pool })),
+  ...[findRows, countFacets, getRowPoints, getRow, getViews, putView, deleteView].map((create) =>
+    create({ pool }),
+  ),
 ]
 
 const imageryRoutes = ({ pool, images, coverage, examples }: Ports): Route[] => [

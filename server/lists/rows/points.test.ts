@@ -58,7 +58,9 @@ describe.each([
     })
     await fc.assert(
       fc.asyncProperty(filters, async (filter) => {
-        const matched = new Set(findNaively(rows, filter, { by: 'file', reversed: false, seed: '' }, Date.now()))
+        const matched = new Set(
+          findNaively(rows, filter, { by: 'file', reversed: false, seed: '' }, Date.now()),
+        )
         const expected = rows.filter(({ rowNo }) => matched.has(rowNo))
         const placed = expected.filter(({ lat }) => lat !== null).toSorted((a, b) => a.rowNo - b.rowNo)
         const found = await pointsOf(listId, String(filterToQuery(filter)))
