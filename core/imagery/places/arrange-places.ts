@@ -41,10 +41,12 @@ export function arrangePlaces(places: ProjectedPlaces, camera: MapCamera, size: 
   const marks = marksIn(places, camera, size)
   const inView = marks.filter(({ x, y }) => x >= 0 && y >= 0 && x <= size.width && y <= size.height).length
   if (camera.zoom >= SINGLE_ZOOM) return { inView, marks, cells: [] }
-  const cells = toCells(marks, places, {
+  const isCrowded = inView > MAX_SINGLE
+  const found = toCells(marks, places, {
     zoom: Math.floor(camera.zoom),
-    pixels: inView > MAX_SINGLE ? CELL_PIXELS : SMALL_CELL_PIXELS,
+    pixels: isCrowded ? CELL_PIXELS : SMALL_CELL_PIXELS,
   })
+  const cells = isCrowded ? found : mergeOverlaps(found)
   return {
     inView,
     marks: cells.flatMap(({ x, y, indexes: [index, ...others] }) =>
@@ -91,6 +93,35 @@ function toCells(
     y: y / indexes.length,
     indexes,
   }))
+}
+
+/** How much room a drawn cell takes, and a single mark. */
+const [CELL_ROOM, MARK_ROOM] = [
+  { x: 40, y: 22 },
+  { x: 20, y: 20 },
+]
+
+/** Joins cells that would cover each other, which a border between them had parted. */
+function mergeOverlaps(cells: readonly MapCell[]): MapCell[] {
+  const merged: MapCell[] = []
+  for (const cell of cells) {
+    const at = merged.findIndex((other) => isOverlapping(cell, other))
+    const other = merged[at]
+    if (other === undefined) merged.push(cell)
+    else merged[at] = joinCells(other, cell)
+  }
+  return merged
+}
+
+function isOverlapping(one: MapCell, other: MapCell): boolean {
+  const room = one.indexes.length + other.indexes.length === 2 ? MARK_ROOM : CELL_ROOM
+  return Math.abs(one.x - other.x) < room.x && Math.abs(one.y - other.y) < room.y
+}
+
+function joinCells(one: MapCell, other: MapCell): MapCell {
+  const indexes = [...one.indexes, ...other.indexes]
+  const share = other.indexes.length / indexes.length
+  return { x: one.x + (other.x - one.x) * share, y: one.y + (other.y - one.y) * share, indexes }
 }
 
 /** The mark under a pixel, the nearest of several; null if none is near enough. */

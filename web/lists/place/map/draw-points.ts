@@ -19,8 +19,8 @@ export type Drawing = {
   readonly camera: MapCamera
   readonly size: MapSize
   readonly look: PointLook
-  /** The point of the open row. */
-  readonly openIndex: number | null
+  /** The point of the open row, which is drawn even if it shares a cell. */
+  readonly open: PlacedMark | null
   /** The area of the filter. */
   readonly box: MapBox | null
   readonly words: {
@@ -47,8 +47,7 @@ export function drawPoints(canvas: HTMLCanvasElement, drawing: Drawing): void {
   drawBox(pen, drawing)
   for (const mark of drawing.arrangement.marks) drawMark(pen, mark, drawing)
   for (const cell of drawing.arrangement.cells) drawCell(pen, cell, drawing)
-  const open = drawing.arrangement.marks.find(({ index }) => index === drawing.openIndex)
-  if (open) drawOpenMark(pen, open, drawing)
+  if (drawing.open) drawOpenMark(pen, drawing.open, drawing)
 }
 
 function drawBox(pen: Pen, { box, camera, size, look }: Drawing): void {

@@ -8,6 +8,7 @@ import {
   type MapSize,
   overlapOf,
   type Pixel,
+  pixelOf,
 } from '@curbgrade/core/imagery/geometry/map-camera'
 import type { Provider } from '@curbgrade/core/imagery/provenance'
 import { type Arrangement, arrangePlaces, markAt } from '@curbgrade/core/imagery/places/arrange-places'
@@ -129,6 +130,13 @@ function usePointsStage({ list: _list, place, shown, about, onView }: PointsMapP
   const openIndex = place.rowNo === null ? -1 : points.rowNos.indexOf(place.rowNo)
   const isDark = useIsDark()
 
+  const openMark = ({ camera, size }: NonNullable<typeof at.current>) =>
+    openIndex === -1
+      ? null
+      : {
+          ...pixelOf({ lat: points.lats[openIndex] ?? 0, lng: points.lngs[openIndex] ?? 0 }, camera, size),
+          index: openIndex,
+        }
   const draw = () => {
     const [element, now] = [canvas.current, at.current]
     if (element === null || colors.current === null || now === null) return
@@ -139,7 +147,7 @@ function usePointsStage({ list: _list, place, shown, about, onView }: PointsMapP
       arrangement,
       grades: points.grades,
       look: readLook(colors.current),
-      openIndex: openIndex === -1 ? null : openIndex,
+      open: openMark(now),
       box: place.bar.address?.filter.box ?? null,
       words: { categoryOf: (grade) => short(grade).slice(0, 2), count },
     })
@@ -171,9 +179,18 @@ function usePointsStage({ list: _list, place, shown, about, onView }: PointsMapP
   const bringIntoView = useEffectEvent(() => {
     if (arranged.current?.inView === 0) showAll()
   })
+  /** The row before or after may be anywhere. */
+  const followOpenRow = useEffectEvent(() => {
+    const mark = at.current && openMark(at.current)
+    if (at.current === null || mark === null) return
+    const { camera, size } = at.current
+    if (mark.x >= 0 && mark.y >= 0 && mark.x <= size.width && mark.y <= size.height) return
+    control.current?.jump({ ...camera, lat: points.lats[openIndex] ?? 0, lng: points.lngs[openIndex] ?? 0 })
+  })
   const box = place.bar.address?.filter.box
   useEffect(redraw, [points, places, openIndex, isDark, box])
   useEffect(bringIntoView, [places])
+  useEffect(followOpenRow, [openIndex])
   useEffect(() => () => clearTimeout(timer.current), [])
   return {
     canvas,
