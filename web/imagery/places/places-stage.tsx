@@ -36,16 +36,16 @@ export function PlacesStage(props: PlacesStageProps) {
   const report = useEffectEvent(() => {
     if (map.current && host.current) props.onMove(map.current.camera(), sizeOf(host.current))
   })
-  const start = useEffectEvent((element: HTMLElement) => {
+  const start = useEffectEvent((element: HTMLElement, openMap: OpenPlaces) => {
     const { color } = getComputedStyle(element)
     const look = { street: color, own: color, isDark }
-    return open(element, { start: props.startOf(sizeOf(element)), around, look, onMove: () => report() })
+    return openMap(element, { start: props.startOf(sizeOf(element)), around, look, onMove: () => report() })
   })
   const announce = useEffectEvent((control: PlacesControl | null) => props.onOpen(control))
   useEffect(() => {
     const element = host.current
     if (element === null) return undefined
-    const opened = start(element)
+    const opened = start(element, open)
     map.current = opened
     setUnsupported(opened === null)
     announce(opened)

@@ -12,7 +12,7 @@ import { MoreRows } from '../place-states.tsx'
 import { type List, type Row, useRows } from '../queries.ts'
 import { RowGrade } from '../row/row-grade.tsx'
 import { placeText } from '../text.ts'
-import type { MapView } from './points-map.tsx'
+import type { MapView } from './points-stage.ts'
 
 export type InViewProps = {
   list: List

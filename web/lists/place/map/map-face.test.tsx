@@ -132,7 +132,7 @@ describe('the map of a list', () => {
     answer(api)
     const router = open(PlacePage, at())
     await expectText('In view: 3')
-    for (let press = 0; press < 3; press++)
+    for (let steps = 0; steps < 3; steps++)
       fireEvent.click(screen.getByRole('button', { name: 'Zoom in on the map' }))
     await press('Only this area')
     await waitFor(() => expect(router.state.location.search).toContain('box='))

@@ -13,7 +13,8 @@ import { InViewList } from './in-view-list.tsx'
 import { InViewSheet } from './in-view-sheet.tsx'
 import { MapNotes, NoPositions } from './map-notes.tsx'
 import { type RowsOnMap, useRowPoints } from './points-query.ts'
-import { type MapView, PointsMap } from './points-map.tsx'
+import { PointsMap } from './points-map.tsx'
+import type { MapView } from './points-stage.ts'
 
 type MapFaceProps = { list: List; place: PlaceState }
 type About = Answer<'GET /api/about'>
@@ -78,6 +79,7 @@ function PlacedRows({ list, place, shown, isStale, map }: PlacedRowsProps) {
             shown={shown}
             isStale={isStale}
             {...map}
+            view={view}
             onView={setView}
             onOpen={open}
             onShowList={isNarrow ? () => openSheet(true) : null}

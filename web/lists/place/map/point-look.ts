@@ -11,14 +11,14 @@ export type PointLook = {
   readonly grades: readonly string[]
 }
 
-/** Reads them from an element that has them as its text, background, border and outline. */
+/** Reads them from an element that has them as its text, fill, stroke and outline. */
 export function readLook(element: HTMLElement): PointLook {
-  const { color, backgroundColor, borderTopColor, outlineColor, fontFamily } = getComputedStyle(element)
+  const { color, fill, stroke, outlineColor, fontFamily } = getComputedStyle(element)
   const root = getComputedStyle(document.documentElement)
   return {
     ink: color,
-    surface: backgroundColor,
-    edge: borderTopColor,
+    surface: fill,
+    edge: stroke,
     accent: outlineColor,
     font: fontFamily,
     grades: conditionGrades.map(({ value }) => root.getPropertyValue(`--grade-${value}`).trim()),
