@@ -75,7 +75,7 @@ function negotiateDialect(options: VisionOptions): InModel {
       } catch (error) {
         const taken = dialectAfter(error, dialect)
         if (taken === null) throw error
-        // Another call may have learned it meanwhile.
+        // Another call may have learned it in the meantime.
         if (known === dialect) known = taken
       }
     }
