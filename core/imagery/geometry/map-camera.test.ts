@@ -1,6 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { boxAround, boxBetween, boxInView, fitCamera, overlapOf, pixelOf, positionAt } from './map-camera.ts'
+import {
+  boxOfPlaces,
+  boxBetween,
+  boxInView,
+  fitCamera,
+  overlapOf,
+  pixelOf,
+  positionAt,
+} from './map-camera.ts'
 
 const size = { width: 900, height: 600 }
 const camera = { lat: 39.7, lng: -84.2, zoom: 12 }
@@ -47,7 +55,7 @@ describe('the camera of a map', () => {
     fc.assert(
       fc.property(anyBox, ({ lats, lng }) => {
         const lngs = lats.map((_, index) => lng + index / 10)
-        const box = boxAround(lats, lngs)
+        const box = boxOfPlaces(lats, lngs)
         if (box === null) throw new Error('no area')
         const fitted = fitCamera(box, { size, margin: 40, maxZoom: 17 })
         expect(fitted.zoom).toBeLessThanOrEqual(17)

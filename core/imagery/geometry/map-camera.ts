@@ -66,7 +66,7 @@ export function overlapOf(one: MapBox, other: MapBox): MapBox | null {
 }
 
 /** The smallest area with all positions; null without one. */
-export function boxAround(lats: ArrayLike<number>, lngs: ArrayLike<number>): MapBox | null {
+export function boxOfPlaces(lats: ArrayLike<number>, lngs: ArrayLike<number>): MapBox | null {
   if (lats.length === 0) return null
   let [west, south, east, north] = [Infinity, Infinity, -Infinity, -Infinity]
   for (let index = 0; index < lats.length; index++) {

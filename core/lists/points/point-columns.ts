@@ -68,7 +68,7 @@ function encodeNumber(value: number): string {
   return text
 }
 
-const VALUE_OF = new Map([...DIGITS].map((digit, value) => [digit.charCodeAt(0), value]))
+const VALUE_OF = new Map(Array.from(DIGITS).map((digit, value) => [digit.charCodeAt(0), value]))
 
 function decodeDifferences(text: string): number[] | null {
   const values: number[] = []

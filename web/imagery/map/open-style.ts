@@ -6,28 +6,28 @@ import type { MapLook } from './map-port.ts'
 export const DRAWN = 'drawn-streets'
 
 /** What a location says beside its position. */
-export type Surroundings = Pick<Location, 'streets' | 'attribution'>
+export type MapSurroundings = Pick<Location, 'streets' | 'attribution'>
 
 export type StyleOptions = Pick<MapOptions, 'style' | 'attributionControl'>
 
 /** The operator's style, or our own of street lines, which the page attributes itself. */
 export const styleFor = (
   style: StyleSpecification | null,
-  around: Surroundings,
+  around: MapSurroundings,
   look: MapLook,
 ): StyleOptions =>
   style === null
     ? { style: linesStyle(around, look), attributionControl: false }
     : { style, attributionControl: { compact: false, customAttribution: around.attribution } }
 
-const linesStyle = (around: Surroundings, look: MapLook): StyleSpecification => ({
+const linesStyle = (around: MapSurroundings, look: MapLook): StyleSpecification => ({
   version: 8,
   sources: { [DRAWN]: { type: 'geojson', data: streetsOf(around) } },
   layers: layersIn(look),
 })
 
 /** Street lines as GeoJSON; the property's own street comes first. */
-export const streetsOf = ({ streets }: Pick<Surroundings, 'streets'>) => ({
+export const streetsOf = ({ streets }: Pick<MapSurroundings, 'streets'>) => ({
   type: 'FeatureCollection' as const,
   features: streets.map((line, index) => ({
     type: 'Feature' as const,

@@ -8,7 +8,7 @@ import { useIsKeyRefused } from '../google/refusal.ts'
 import { MapLoading, MapPartFailed } from '../map/map-loading.tsx'
 import { MapMessage } from '../map/map-message.tsx'
 import type { MapAccess } from '../map/map-parts.ts'
-import type { Surroundings } from '../map/open-style.ts'
+import type { MapSurroundings } from '../map/open-style.ts'
 import { usePropertyLocation } from '../queries.ts'
 import { imageryText } from '../text.ts'
 import { usePart } from '../use-part.ts'
@@ -68,7 +68,7 @@ function LoadedMap(props: PlacesMapProps) {
 }
 
 /** Google's map has everything itself. */
-const NOTHING_AROUND: Surroundings = { streets: [], attribution: '' }
+const NOTHING_AROUND: MapSurroundings = { streets: [], attribution: '' }
 
 type OpenProps = PlacesMapProps & { open: Parameters<typeof PlacesStage>[0]['open'] }
 
@@ -81,7 +81,7 @@ function OpenMapOfPlaces(props: OpenProps) {
   return <Themed {...props} around={around} attribution={attribution} />
 }
 
-type ThemedProps = OpenProps & { around: Surroundings; attribution: string | null }
+type ThemedProps = OpenProps & { around: MapSurroundings; attribution: string | null }
 
 /** Opens a new map for each theme. */
 function Themed(props: ThemedProps) {

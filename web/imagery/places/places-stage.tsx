@@ -5,13 +5,13 @@ import { classNames } from '../../ui/class-names.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { MapIcon, MinusIcon, PlusIcon } from '../../ui/icons.tsx'
 import { MapMessage } from '../map/map-message.tsx'
-import type { Surroundings } from '../map/open-style.ts'
+import type { MapSurroundings } from '../map/open-style.ts'
 import { imageryText } from '../text.ts'
-import type { OpenPlaces, PlacesControl, PlacesMap } from './places-port.ts'
+import type { OpenPlaces, PlacesControl, OpenedPlaces } from './places-port.ts'
 
 type PlacesStageProps = {
   open: OpenPlaces
-  around: Surroundings
+  around: MapSurroundings
   /** Null where the map shows its own at its lower edge, which we must not cover. */
   attribution: string | null
   isDark: boolean
@@ -31,7 +31,7 @@ export function PlacesStage(props: PlacesStageProps) {
   const { open, around, attribution, isDark, children } = props
   const text = useText(imageryText).map
   const host = useRef<HTMLDivElement>(null)
-  const map = useRef<PlacesMap | null>(null)
+  const map = useRef<OpenedPlaces | null>(null)
   const [isUnsupported, setUnsupported] = useState(false)
   const report = useEffectEvent(() => {
     if (map.current && host.current) props.onMove(map.current.camera(), sizeOf(host.current))

@@ -12,13 +12,13 @@ import { MoreRows } from '../place-states.tsx'
 import { type List, type Row, useRows } from '../queries.ts'
 import { RowGrade } from '../row/row-grade.tsx'
 import { placeText } from '../text.ts'
-import type { MapView } from './points-stage.ts'
+import type { SettledView } from './points-stage.ts'
 
 export type InViewProps = {
   list: List
   bar: AddressBar
   /** Null until the map came to rest, and without a map. */
-  view: MapView | null
+  view: SettledView | null
   /** Gets the focus back when its panel closes. */
   lastOpened: number | null
   onOpen: (rowNo: number) => void
@@ -107,7 +107,7 @@ const RowInView = ({ row, isLast, onOpen }: RowInViewProps) => {
 }
 
 /** The filter of what is in view; null if the area of the filter is out of view. */
-function filterInView(filter: RowFilter, view: MapView | null): RowFilter | null {
+function filterInView(filter: RowFilter, view: SettledView | null): RowFilter | null {
   if (view === null) return filter
   const inView = boxInView(view.camera, view.size)
   const box = filter.box === undefined ? inView : overlapOf(filter.box, inView)

@@ -14,7 +14,7 @@ import { InViewSheet } from './in-view-sheet.tsx'
 import { MapNotes, NoPositions } from './map-notes.tsx'
 import { type RowsOnMap, useRowPoints } from './points-query.ts'
 import { PointsMap } from './points-map.tsx'
-import type { MapView } from './points-stage.ts'
+import type { SettledView } from './points-stage.ts'
 
 type MapFaceProps = { list: List; place: PlaceState }
 type About = Answer<'GET /api/about'>
@@ -53,7 +53,7 @@ type PlacedRowsProps = MapFaceProps & {
 /** The map, what is in view of it, and what isn't on it. */
 function PlacedRows({ list, place, shown, isStale, map }: PlacedRowsProps) {
   const isNarrow = useIsNarrow()
-  const [view, setView] = useState<MapView | null>(null)
+  const [view, setView] = useState<SettledView | null>(null)
   const [isSheetOpen, openSheet] = useState(false)
   const [lastOpened, setLastOpened] = useState<number | null>(null)
   const open = (rowNo: number) => {

@@ -14,7 +14,7 @@ import { placeText } from '../text.ts'
 import type { PlaceState } from '../use-place.ts'
 import { BoxLayer } from './box-layer.tsx'
 import { MapToolbar } from './map-toolbar.tsx'
-import { type MapView, PointsStage, rowNearest } from './points-stage.ts'
+import { type SettledView, PointsStage, rowNearest } from './points-stage.ts'
 import type { RowsOnMap } from './points-query.ts'
 import { useShift } from './use-shift.ts'
 
@@ -25,8 +25,8 @@ type PointsMapProps = {
   isStale: boolean
   about: Answer<'GET /api/about'>
   family: 'google' | 'open'
-  view: MapView | null
-  onView: (view: MapView) => void
+  view: SettledView | null
+  onView: (view: SettledView) => void
   onOpen: (rowNo: number) => void
   /** Opens the list of what is in view, where it isn't beside the map. */
   onShowList: (() => void) | null

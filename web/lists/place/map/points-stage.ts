@@ -1,5 +1,5 @@
 import {
-  boxAround,
+  boxOfPlaces,
   fitCamera,
   type MapBox,
   type MapCamera,
@@ -20,7 +20,7 @@ import type { RowsOnMap } from './points-query.ts'
 
 type MapAt = { readonly camera: MapCamera; readonly size: MapSize }
 /** Where the map came to rest, and how many points are in view. */
-export type MapView = MapAt & { readonly rows: number }
+export type SettledView = MapAt & { readonly rows: number }
 
 /** What the page shows on the map. */
 export type MapScene = Pick<RowsOnMap, 'points' | 'places'> & {
@@ -28,7 +28,7 @@ export type MapScene = Pick<RowsOnMap, 'points' | 'places'> & {
   /** The area of the filter. */
   readonly box: MapBox | null
   readonly words: Drawing['words']
-  readonly onSettled: (view: MapView) => void
+  readonly onSettled: (view: SettledView) => void
 }
 
 const SETTLE_MS = 250
@@ -123,7 +123,7 @@ export class PointsStage {
     if (this.at === null) return
     const { camera, size } = this.at
     const around = indexes.map((index) => this.positionOf(index))
-    const box = boxAround(
+    const box = boxOfPlaces(
       around.map(({ lat }) => lat),
       around.map(({ lng }) => lng),
     )
@@ -153,7 +153,7 @@ export class PointsStage {
   }
 
   private allAround(): MapBox | null {
-    return this.scene && boxAround(this.scene.points.lats, this.scene.points.lngs)
+    return this.scene && boxOfPlaces(this.scene.points.lats, this.scene.points.lngs)
   }
 
   private fit(around: MapBox | null, size: MapSize, maxZoom = FIT_ZOOM): MapCamera {

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { button, makeList } from './steps/grading-steps.ts'
-import { expect, test } from './steps/product.ts'
-import { expectSound } from './steps/sound.ts'
+import { button, makeList } from '../steps/grading-steps.ts'
+import { expect, test } from '../steps/product.ts'
+import { expectSound } from '../steps/sound.ts'
 
 const PLACED = 24
 
