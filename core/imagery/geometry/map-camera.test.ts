@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
-  boxOfPlaces,
   boxBetween,
   boxInView,
+  boxOfPlaces,
   fitCamera,
   overlapOf,
   pixelOf,

@@ -7,7 +7,7 @@ import { MapIcon, MinusIcon, PlusIcon } from '../../ui/icons.tsx'
 import { MapMessage } from '../map/map-message.tsx'
 import type { MapSurroundings } from '../map/open-style.ts'
 import { imageryText } from '../text.ts'
-import type { OpenPlaces, PlacesControl, OpenedPlaces } from './places-port.ts'
+import type { OpenedPlaces, OpenPlaces, PlacesControl } from './places-port.ts'
 
 type PlacesStageProps = {
   open: OpenPlaces

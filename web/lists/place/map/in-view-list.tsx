@@ -1,5 +1,5 @@
-import { boxInView, overlapOf } from '@curbgrade/core/imagery/geometry/map-camera'
 import { gradeText } from '@curbgrade/core/grading/text'
+import { boxInView, overlapOf } from '@curbgrade/core/imagery/geometry/map-camera'
 import { emptyFilter, type RowFilter } from '@curbgrade/core/lists/filter/filter'
 import { fileOrder } from '@curbgrade/core/lists/filter/order'
 import { useText } from '../../../text/language.ts'

@@ -12,8 +12,8 @@ import type { PlaceState } from '../use-place.ts'
 import { InViewList } from './in-view-list.tsx'
 import { InViewSheet } from './in-view-sheet.tsx'
 import { MapNotes, NoPositions } from './map-notes.tsx'
-import { type RowsOnMap, useRowPoints } from './points-query.ts'
 import { PointsMap } from './points-map.tsx'
+import { type RowsOnMap, useRowPoints } from './points-query.ts'
 import type { SettledView } from './points-stage.ts'
 
 type MapFaceProps = { list: List; place: PlaceState }

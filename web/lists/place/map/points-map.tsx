@@ -14,8 +14,8 @@ import { placeText } from '../text.ts'
 import type { PlaceState } from '../use-place.ts'
 import { BoxLayer } from './box-layer.tsx'
 import { MapToolbar } from './map-toolbar.tsx'
-import { type SettledView, PointsStage, rowNearest } from './points-stage.ts'
 import type { RowsOnMap } from './points-query.ts'
+import { PointsStage, rowNearest, type SettledView } from './points-stage.ts'
 import { useShift } from './use-shift.ts'
 
 type PointsMapProps = {

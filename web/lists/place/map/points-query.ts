@@ -1,5 +1,5 @@
-import { type ProjectedPlaces, projectPlaces } from '@curbgrade/core/imagery/places/arrange-places'
 import type { MapFamily } from '@curbgrade/core/imagery/map-family'
+import { type ProjectedPlaces, projectPlaces } from '@curbgrade/core/imagery/places/arrange-places'
 import type { RowFilter } from '@curbgrade/core/lists/filter/filter'
 import { filterToQuery } from '@curbgrade/core/lists/filter/filter-query'
 import { decodePoints } from '@curbgrade/core/lists/points/point-columns'
