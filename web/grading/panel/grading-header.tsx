@@ -55,8 +55,10 @@ export function GradingHeader({
       >
         {strategic ? (
           <>
-            <span className="block truncate max-lg:text-base lg:leading-5">{title}</span>{' '}
-            <span className="line-clamp-2 text-sm leading-4 font-normal text-muted">{ai.heading}</span>
+            <span className="block truncate leading-5 max-lg:text-base">{title}</span>{' '}
+            <span className="line-clamp-2 text-sm leading-4 font-normal text-muted max-lg:text-xs max-lg:leading-3.5">
+              {ai.heading}
+            </span>
           </>
         ) : (
           title
