@@ -10,6 +10,7 @@ import { gradeText } from '@curbgrade/core/grading/text'
 import { useText } from '../../text/language.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { Switch } from '../../ui/forms/switch.tsx'
 import { useKeyCaps } from '../keys/use-key-caps.ts'
 import { AiScale, Meaning } from './ai-score.tsx'
@@ -68,7 +69,9 @@ export function AiStrip({ session, isFirst, onFirst, onAccept }: AiPanelProps) {
           <Comparison card={last} />
         ) : isShown && card.aiScore !== null ? (
           <p className="flex min-w-0 items-center gap-2">
-            <span className="text-sm text-muted">{text.score}</span>
+            <span className="text-sm whitespace-nowrap text-muted max-[24rem]:sr-only short:sr-only">
+              {text.score}
+            </span>
             <strong className="tabular font-semibold">{text.share(card.aiScore)}</strong>
             <Meaning aiScore={card.aiScore} />
           </p>
@@ -133,7 +136,7 @@ function Prediction({ card, onAccept }: PredictionProps) {
       <dl className="mt-2.5 flex justify-between gap-3 text-sm low:mt-1">
         <Figure name={text.confidence} value={text.share(confidence)} />
         {predictedClass !== null && (
-          <Figure name={text.predictedClass} value={text.classNamed(predictedClass)} />
+          <Figure name={text.predictedClass} value={text.classNamed(predictedClass)} isLabelOptional />
         )}
       </dl>
       <AcceptButton card={card} onAccept={onAccept} />
@@ -162,9 +165,11 @@ function AcceptButton({ card, onAccept }: PredictionProps) {
   )
 }
 
-const Figure = ({ name, value }: { name: string; value: string }) => (
+type FigureProps = { name: string; value: string; isLabelOptional?: boolean }
+
+const Figure = ({ name, value, isLabelOptional = false }: FigureProps) => (
   <div className="min-w-0 low:flex low:items-baseline low:gap-1.5">
-    <dt className="text-muted">{name}</dt>
+    <dt className={classNames('text-muted', isLabelOptional && 'low:sr-only')}>{name}</dt>
     <dd title={value} className="tabular truncate text-base font-medium">
       {value}
     </dd>

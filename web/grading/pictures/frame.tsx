@@ -32,7 +32,7 @@ export const Frame = ({ header, stage, strip, controls, aside }: FrameProps) => 
         'relative grid grid-cols-[minmax(0,1fr)] lg:min-h-0 lg:grid-rows-[minmax(0,1fr)]',
         'min-h-[clamp(11rem,calc(100dvh-var(--bar)-var(--rest)-var(--hint,0rem)-var(--below,0rem)),calc(67.5vw+7rem))]',
         'short:col-start-1 short:row-span-2 short:row-start-1 short:self-start short:min-h-[calc(100dvh-var(--bar)-1rem-1px)]',
-        strip ? '[--rest:28.375rem] sm:[--rest:24.125rem]' : '[--rest:24.75rem] sm:[--rest:20.5rem]',
+        strip ? '[--rest:26rem] sm:[--rest:23.5rem]' : '[--rest:22.375rem] sm:[--rest:19.875rem]',
       )}
     >
       {stage}
