@@ -226,8 +226,8 @@ function Comparison({ card }: { card: Card }) {
   const { name } = useText(gradeText)
   const agreement = agreementOf(card.aiScore, card.grade)
   return (
-    <p title={card.street} className="tabular flex min-w-0 items-center gap-2 font-medium">
-      <span className="truncate">
+    <p title={card.street} className="tabular flex min-w-0 flex-wrap items-center gap-x-2 font-medium">
+      <span className="whitespace-nowrap">
         {text.outcome(name(card.grade), card.aiGrade == null ? text.share(card.aiScore) : name(card.aiGrade))}
       </span>
       {agreement && (
