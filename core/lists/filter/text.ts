@@ -71,6 +71,7 @@ export const filterText = defineText(({ percent, dateTime, plural }) => {
     duplicate: (values: readonly (keyof typeof duplicates)[]) =>
       `address ${or(values.map((value) => duplicates[value]))}`,
     changedSince: (at: number) => `grade changed since ${dateTime(at)}`,
+    changedBefore: (at: number) => `grade not changed since ${dateTime(at)}`,
     attribute: (name: string, is: readonly (keyof typeof answers)[]) =>
       `${name}: ${or(is.map((value) => answers[value]))}`,
     text: (text: string) => `address contains “${text}”`,
