@@ -14,7 +14,7 @@ export type QueueChoice = (typeof queueChoices)[number]
 /** What is graded, and in which order: some rows of a list, as the address of the grading screen says. */
 export type Queue = { readonly filter: RowFilter; readonly order: RowOrder; readonly pick: Pick | null }
 
-const fileQueue: Queue = { filter: emptyFilter, order: fileOrder, pick: null }
+export const fileQueue: Queue = { filter: emptyFilter, order: fileOrder, pick: null }
 
 export const isWholeFile = ({ filter, order, pick }: Queue): boolean =>
   pick === null && Object.keys(filter).length === 0 && orderToText(order) === orderToText(fileOrder)
@@ -41,7 +41,7 @@ export function writeQueue({ filter, order, pick }: Queue): URLSearchParams {
 export const choiceOf = ({ order, pick }: Queue): QueueChoice | null =>
   pick ?? (order.reversed ? null : (queueChoices.find((choice) => choice === order.by) ?? null))
 
-/** The queue with another choice. Its filter stays, but whoever changes the queue starts it anew. */
+/** The queue with another choice: its filter stays, and what is looked at again begins from the first row. */
 export function withChoice({ filter }: Queue, choice: QueueChoice, seed: string): Queue {
   const { changedBefore: _, ...kept } = filter
   const pick = picks.find((name) => name === choice) ?? null

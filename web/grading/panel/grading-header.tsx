@@ -20,6 +20,8 @@ import { aiText } from './text.ts'
 type GradingHeaderProps = {
   list: Pick<List, 'title' | 'recordCount' | 'strategic'>
   gradedCount: number
+  /** Shown in place of the list's figures. */
+  queue?: { name: string; yield: string | null } | null
   pace?: { perMinute: number; minutesLeft: number } | null
   day?: Day | null
   saves: SaveLoop
@@ -31,6 +33,7 @@ type GradingHeaderProps = {
 export function GradingHeader({
   list: { title, recordCount, strategic },
   gradedCount,
+  queue = null,
   pace,
   day,
   saves,
@@ -76,7 +79,11 @@ export function GradingHeader({
         </IconButton>
       </div>
       <div className="tabular col-span-3 flex flex-wrap items-center justify-between gap-x-4.5 gap-y-1 text-muted max-lg:text-sm lg:flex-1 lg:flex-nowrap lg:justify-start">
-        <Figure label={grading.rows} value={grading.count(recordCount)} />
+        {queue ? (
+          <span className="min-w-0 truncate">{queue.name}</span>
+        ) : (
+          <Figure label={grading.rows} value={grading.count(recordCount)} />
+        )}
         <ProgressBar
           label={grading.progress}
           value={gradedCount}
@@ -84,7 +91,12 @@ export function GradingHeader({
           className="max-lg:order-first max-lg:w-full lg:w-56"
         />
         <p className="flex gap-x-1.5 whitespace-nowrap">
-          <Figure label={grading.progress} value={grading.count(gradedCount)} />
+          {queue ? (
+            <strong className="font-semibold text-ink">{grading.progressOf(gradedCount, recordCount)}</strong>
+          ) : (
+            <Figure label={grading.progress} value={grading.count(gradedCount)} />
+          )}
+          {queue?.yield && <span>· {queue.yield}</span>}
           {pace && (
             <>
               <span className="max-xl:hidden">· {grading.pace(pace.perMinute)}</span>
