@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
 import { shareLookedAt } from './share-looked-at.ts'
 
-const ranked = (wanted: string, weight = 1) => [...wanted].map((mark) => ({ isWanted: mark === 'x', weight }))
+const ranked = (wanted: string, weight = 1) =>
+  Array.from(wanted, (mark) => ({ isWanted: mark === 'x', weight }))
 
 it('counts what is looked at until enough is found', () => {
   expect(shareLookedAt(ranked('xxxx......'), 1)).toBeCloseTo(0.4)

@@ -3,7 +3,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type Answer, api, baseUrl } from '../client/api.ts'
 import { queryKeys } from '../client/query-keys.ts'
 import { waitingMarks } from './marks/waiting-marks.ts'
-import type { OpenQueue } from './queue/use-queue.ts'
 import { toReviewedList } from './review/reviewed-list.ts'
 import type { SaveLoop } from './saving/save-loop.ts'
 import { waitingGrades } from './saving/waiting-grades.ts'
@@ -16,8 +15,6 @@ export type OpenedList = {
   /** Whether the AI's grades of the list are reviewed in place. */
   readonly isReview: boolean
 }
-/** What a session grades: the list, a review of it, or a queue of its rows. */
-export type Desk = OpenedList & { readonly open: OpenQueue | null }
 
 /** A dead network must not keep the list from opening. */
 const SETTLE_MS = 3_000

@@ -12,7 +12,11 @@ export type QueueFigures = { readonly all: number; readonly left: number }
 export const toQuery = (filter: RowFilter) => Object.fromEntries(filterToQuery(filter))
 
 /** How many rows of a list fulfill a filter. */
-export async function countRows(listId: string, filter: RowFilter, signal: AbortSignal): Promise<number> {
+export async function countQueueRows(
+  listId: string,
+  filter: RowFilter,
+  signal: AbortSignal,
+): Promise<number> {
   const { total } = await api('GET /api/lists/:listId/rows', {
     params: { listId },
     query: { ...toQuery(filter), limit: 1 },
@@ -31,8 +35,8 @@ export const useQueueFigures = (listId: string, filter: RowFilter | null) =>
     ),
     queryFn: async ({ signal }): Promise<QueueFigures> => {
       const [all, left] = await Promise.all([
-        countRows(listId, rowsInAll(filter ?? {}), signal),
-        countRows(listId, rowsLeft(filter ?? {}), signal),
+        countQueueRows(listId, rowsInAll(filter ?? {}), signal),
+        countQueueRows(listId, rowsLeft(filter ?? {}), signal),
       ])
       return { all: Math.max(all, left), left }
     },

@@ -23,7 +23,7 @@ export function QueueComplete({ list, open, session, saves }: QueueCompleteProps
         <span className="mt-1.5 block text-lg font-normal tracking-normal">
           {open.isAgain
             ? text.completeAgain(list.recordCount)
-            : text.completeGraded(session.gradedCount, list.recordCount)}
+            : text.graded(session.gradedCount, list.recordCount)}
         </span>
       </h2>
       <Facts facts={workFacts(session.steps)} className="w-full max-w-xl" />

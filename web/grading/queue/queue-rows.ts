@@ -3,7 +3,7 @@ import { orderToText, type RowOrder } from '@curbgrade/core/lists/filter/order'
 import { MAX_PAGE_ROWS } from '@curbgrade/core/lists/rows-contract'
 import { api } from '../../client/api.ts'
 import { loadListSteps, type RowSource } from '../row-source.ts'
-import { countRows, toQuery } from './queries.ts'
+import { countQueueRows, toQuery } from './queries.ts'
 import type { OpenQueue } from './use-queue.ts'
 
 /** What comes after the last page. */
@@ -33,6 +33,6 @@ export function queueRows(listId: string, { filter, order, figures }: OpenQueue,
       return (await load(query, signal)).rows
     },
     loadEarlierSteps: loadListSteps(listId),
-    countGraded: async (signal) => figures.all - (await countRows(listId, rowsLeft(filter), signal)),
+    countGraded: async (signal) => figures.all - (await countQueueRows(listId, rowsLeft(filter), signal)),
   }
 }

@@ -40,10 +40,10 @@ export function QueueStart({ list, open, saves, onStart, children }: QueueStartP
       {children}
       <div className="mt-2 flex flex-wrap justify-center gap-2.5">
         {figures.left > 0 && (
-          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the one thing to do on this screen, as in a dialog
           <Button
             variant="primary"
             size="lg"
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- the one thing to do on this screen, as in a dialog
             autoFocus
             onClick={() => onStart(isAgain ? 'from-start' : 'resume')}
           >

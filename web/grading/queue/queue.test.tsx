@@ -83,10 +83,10 @@ beforeEach<{ api: FakeApi }>(({ api }) => {
   })
 })
 
-const chooser = async () => (await screen.findByRole('combobox', { name: 'Queue' })) as HTMLSelectElement
+const chooser = async () => screen.findByRole<HTMLSelectElement>('combobox', { name: 'Queue' })
 const choose = async (value: string) => fireEvent.change(await chooser(), { target: { value } })
 const optionNamed = async (name: string) =>
-  (await within(await chooser()).findByRole('option', { name })) as HTMLOptionElement
+  within(await chooser()).findByRole<HTMLOptionElement>('option', { name })
 /** A grade acts once the card has said that it has no picture (D45). */
 async function gradeCard(name: string, digit: number) {
   const card = await screen.findByRole('article', { name: `${name}, Springfield` })
@@ -169,7 +169,7 @@ describe('grading a queue', () => {
     await expectText('1 of 3')
     await gradeCard('4 Elm Street', 3)
     await gradeCard('1 Elm Street', 4)
-    await expectHeading(/^That was the last one 3 of 3 properties in this queue are graded\.$/)
+    await expectHeading(/^That was the last one Graded 3 of 3 properties in this queue\.$/)
     expectLink('Show these in the list', `/lists/${LIST_ID}?q=elm&order=most_wanted`)
     await waitFor(() => expect(api.sent(grade).at(-1)?.body).toMatchObject({ grade: 4 }))
     const pages = asked(api).filter(({ order }) => order === 'most_wanted')

@@ -53,11 +53,10 @@ export const queueText = defineText(({ count, plural, textOf }) => {
     filtered: (name: string) => `${name}, filtered`,
 
     left: (left: number) => `${properties(left)} to grade, one key press each.`,
-    graded: (graded: number, all: number) =>
-      `${count(graded)} of ${properties(all)} in this queue are graded.`,
+    graded: (graded: number, all: number) => `Graded ${count(graded)} of ${properties(all)} in this queue.`,
     again: (left: number) => `${properties(left)} to look at again.`,
-    lookedAt: (done: number, all: number) => `${count(done)} of ${properties(all)} have a new grade.`,
-    againHint: 'Each grade stays until you replace it. Space keeps it and shows the next one.',
+    lookedAt: (done: number, all: number) => `New grades: ${count(done)} of ${properties(all)}.`,
+    againHint: "Each grade stays until you replace it, and pictures you've paid for are free.",
     startAgain: 'Look again',
     none: 'No property is in this queue.',
     allGraded: (all: number) =>
@@ -69,8 +68,6 @@ export const queueText = defineText(({ count, plural, textOf }) => {
     wholeList: 'Grade the whole list',
 
     complete: 'That was the last one',
-    completeGraded: (graded: number, all: number) =>
-      `${count(graded)} of ${properties(all)} in this queue are graded.`,
     completeAgain: (all: number) => `You've looked at ${properties(all)} again.`,
     waiting: (waiting: number) =>
       plural(waiting, {

@@ -10,7 +10,7 @@ import {
 import type { RowFilter } from '@curbgrade/core/lists/filter/filter'
 import type { RowOrder } from '@curbgrade/core/lists/filter/order'
 import { useSearchParams } from 'react-router'
-import type { List } from '../queries.ts'
+import type { List, OpenedList } from '../queries.ts'
 import type { QueueFigures } from './queries.ts'
 
 /** The queue of the address; null if it can't be read. */
@@ -29,6 +29,9 @@ export type OpenQueue = {
   /** Whether its rows are graded, and looked at again. */
   readonly isAgain: boolean
 }
+
+/** What a session grades: the list, a review of it, or a queue of its rows. */
+export type Desk = OpenedList & { readonly open: OpenQueue | null }
 
 /** The filter that a queue has in a list; null for the whole file, which is no queue. */
 export const filterOfQueue = (queue: Queue | null, list: List | undefined): RowFilter | null =>

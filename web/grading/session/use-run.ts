@@ -7,8 +7,8 @@ import { isPredictionShown } from '../panel/is-prediction-shown.ts'
 import { isAiFirst } from '../panel/use-ai-first.ts'
 import { openPictures } from '../pictures/open-pictures.ts'
 import type { Pictures } from '../pictures/pictures.ts'
-import type { Desk } from '../queries.ts'
 import { queueRows } from '../queue/queue-rows.ts'
+import type { Desk } from '../queue/use-queue.ts'
 import { listRows, type RowSource, reviewRows } from '../row-source.ts'
 import { type LiveSession, openLiveSession } from './live-session.ts'
 
@@ -36,7 +36,7 @@ export function useRun() {
     }
   }, [run, queryClient])
   const start = (desk: Desk, mode: StartMode) => {
-    const { list, saves, markSaves, isReview, open } = desk
+    const { list, saves, markSaves, open } = desk
     // A second pass continues the count of the first.
     const processedCount = run?.live.getView().session.gradedCount ?? list.processedCount
     const { own: pictures, other: otherPictures } = openPictures(list)

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { aCsv } from './steps/address-lists.ts'
-import { button, card, expectSaved, makeList, onScreen, pressKeys } from './steps/grading-steps.ts'
-import { expect, test } from './steps/product.ts'
-import { expectAccessible } from './steps/sound.ts'
+import { aCsv } from '../steps/address-lists.ts'
+import { button, card, expectSaved, makeList, onScreen, pressKeys } from '../steps/grading-steps.ts'
+import { expect, test } from '../steps/product.ts'
+import { expectAccessible } from '../steps/sound.ts'
 
 type Row = { street: string; city: string; grade: number | null }
 
@@ -38,7 +38,7 @@ test('what the list page shows is graded in its order, continues after a reload,
   await expect(page.getByText('3 of 4', { exact: true })).toBeVisible()
   await expectSaved(page)
   await page.reload()
-  await expect(page.getByText('3 of 4 properties in this queue are graded.')).toBeVisible()
+  await expect(page.getByText('Graded 3 of 4 properties in this queue.')).toBeVisible()
   await button(page, 'Resume Grading').press('Enter')
   await onScreen(page, nameOf(queue[3] as Row))
   await page.keyboard.press('Backspace')
