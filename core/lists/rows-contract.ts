@@ -64,6 +64,9 @@ export type SavedView = z.output<typeof savedView>
 export const MAX_VIEW_NAME = 60
 export const MAX_VIEWS = 50
 
+/** Whose map the points are for: positions of Google are shown on its map only, and others never on it (D30). */
+export const mapOwners = ['google', 'open'] as const
+
 const listParams = z.object({ listId: uuid })
 const viewParams = z.object({ listId: uuid, viewId: uuid })
 const order = z
@@ -109,6 +112,30 @@ export const rowsContract = {
     params: listParams,
     query: z.strictObject(filterParams),
     output: z.object({ total: z.int().describe('Rows that fulfill the whole filter'), facets: facetCounts }),
+    errors: ['not_found', 'unknown_column'],
+  }),
+  getRowPoints: call({
+    method: 'GET',
+    path: '/api/lists/:listId/points',
+    summary: 'Where the rows of a filter are, and their grades, for a map: all at once, as columns',
+    session: true,
+    params: listParams,
+    query: z.strictObject({ ...filterParams, map: z.enum(mapOwners) }),
+    output: z.object({
+      total: z.int().describe('Rows that fulfill the filter'),
+      unplaced: z.int().describe('Those of them without a position'),
+      elsewhere: z.int().describe('Those whose position may not be shown on this map'),
+      points: z
+        .object({
+          rowNos: z.string(),
+          lats: z.string().describe('Hundred-thousandths of a degree'),
+          lngs: z.string(),
+          grades: z.string().describe('0 without a grade, negative if an AI gave it'),
+        })
+        .describe(
+          'Rows in file order. A column has the difference of each value to the one before, in Base64 VLQ',
+        ),
+    }),
     errors: ['not_found', 'unknown_column'],
   }),
   getRow: call({

@@ -42,6 +42,10 @@ export const queryKeys = {
   allRows: (listId: string) => ['rows', listId] as const,
   /** `InfiniteData<Answer<'GET /api/lists/:listId/rows'>>` */
   rows: (listId: string, filter: string, order: string) => ['rows', listId, filter, order] as const,
+  /** Prefix of all points of a list's rows */
+  allPoints: (listId: string) => ['points', listId] as const,
+  /** The decoded answer of `GET /api/lists/:listId/points` */
+  points: (listId: string, filter: string, map: string) => ['points', listId, filter, map] as const,
   /** Prefix of the counts of all filters of a list */
   allFacets: (listId: string) => ['facets', listId] as const,
   /** `Answer<'GET /api/lists/:listId/facets'>` */

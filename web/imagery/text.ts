@@ -78,6 +78,7 @@ export const imageryText = defineText(({ month, textOf }) => {
       } satisfies ErrorSentences,
       zoomIn: 'Zoom in on the map',
       zoomOut: 'Zoom out on the map',
+      showAll: 'Show all properties on the map',
     },
   }
 })

@@ -3,10 +3,10 @@ import type { StyleSpecification } from 'maplibre-gl'
 import type { Answer } from '../../client/api.ts'
 import type { OpenMap } from './map-port.ts'
 
-type About = Pick<Answer<'GET /api/about'>, 'googleMaps' | 'mapStyle'>
+export type MapAccess = Pick<Answer<'GET /api/about'>, 'googleMaps' | 'mapStyle'>
 
 /** Loads maps. All callers name the map family, which must match the picture's provider (D30). */
-export const loadMap: Record<MapFamily, (about: About) => Promise<{ readonly open: OpenMap }>> = {
+export const loadMap: Record<MapFamily, (about: MapAccess) => Promise<{ readonly open: OpenMap }>> = {
   google: async ({ googleMaps }) => {
     if (!googleMaps) throw new Error('no key for a map of Google')
     const [{ loadGoogle }, { createGoogleMap }] = await Promise.all([
@@ -24,7 +24,7 @@ export const loadMap: Record<MapFamily, (about: About) => Promise<{ readonly ope
   },
 }
 
-async function readStyle(url: string): Promise<StyleSpecification> {
+export async function readStyle(url: string): Promise<StyleSpecification> {
   const answer = await fetch(url)
   if (!answer.ok) throw new Error(`the style of the map did not arrive: ${answer.status}`)
   return (await answer.json()) as StyleSpecification

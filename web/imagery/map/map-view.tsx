@@ -5,13 +5,13 @@ import { sentenceFor } from '../../client/sentence-for.ts'
 import { useAbout } from '../../client/session/me.ts'
 import { useText } from '../../text/language.ts'
 import { useIsDark } from '../../ui/forms/theme-choice.ts'
-import { Shimmer } from '../../ui/shimmer.tsx'
 import { useDebounced } from '../../ui/use-debounced.ts'
 import { useIsKeyRefused } from '../google/refusal.ts'
 import { isNoProperty } from '../is-no-property.ts'
 import { type Location, type Property, usePropertyLocation } from '../queries.ts'
 import { imageryText } from '../text.ts'
 import { usePart } from '../use-part.ts'
+import { MapLoading, MapPartFailed } from './map-loading.tsx'
 import { MapMessage } from './map-message.tsx'
 import { loadMap } from './map-parts.ts'
 import { MapStage } from './map-stage.tsx'
@@ -35,9 +35,9 @@ export function MapView({ listId, property, pictured }: MapViewProps) {
       {about.data ? (
         <Content listId={listId} property={settled} pictured={pictured} about={about.data} />
       ) : about.isError ? (
-        <PartFailed onRetry={() => void about.refetch()} />
+        <MapPartFailed onRetry={() => void about.refetch()} />
       ) : (
-        <Loading />
+        <MapLoading />
       )}
     </figure>
   )
@@ -67,9 +67,9 @@ function FamilyMap({ family, located, property, about }: FamilyMapProps) {
   const isRefused = useIsKeyRefused()
   if (family === 'google' && isRefused)
     return <MapMessage title={text.map.failed}>{text.map.keyRefused}</MapMessage>
-  if (part.isError) return <PartFailed onRetry={() => void part.refetch()} />
+  if (part.isError) return <MapPartFailed onRetry={() => void part.refetch()} />
   if (located.isError) return <NotLocated error={located.error} onRetry={() => void located.refetch()} />
-  if (part.isPending || located.isPending) return <Loading />
+  if (part.isPending || located.isPending) return <MapLoading />
   if (located.data === null) return <NotFound property={property} />
   const hasAttribution = family === 'google' || about.mapStyle !== undefined
   return <Stage location={located.data} open={part.data.open} hasAttribution={hasAttribution} />
@@ -87,15 +87,6 @@ function Stage(props: StageProps) {
   return <MapStage key={isDark ? 'dark' : 'light'} isDark={isDark} {...props} />
 }
 
-const PartFailed = ({ onRetry }: { onRetry: () => void }) => {
-  const text = useText(imageryText)
-  return (
-    <MapMessage title={text.map.failed} onRetry={onRetry}>
-      {text.map.partFailed}
-    </MapMessage>
-  )
-}
-
 function NotLocated({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const text = useText(imageryText)
   const isNone = isNoProperty(error)
@@ -110,15 +101,5 @@ const NotFound = ({ property: { street, city, state } }: { property: Property })
   const text = useText(imageryText)
   return (
     <MapMessage title={text.map.notFound}>{text.map.notFoundText(`${street}, ${city}, ${state}`)}</MapMessage>
-  )
-}
-
-const Loading = () => {
-  const text = useText(imageryText)
-  return (
-    <output>
-      <span className="sr-only">{text.map.loading}</span>
-      <Shimmer className="size-full rounded-none" />
-    </output>
   )
 }

@@ -86,11 +86,13 @@ export const NoMatch = ({ bar }: { bar: AddressBar }) => {
   )
 }
 
+type FailedQuery = Pick<LoadedRows['query'], 'error' | 'isFetching'> & { refetch: () => unknown }
+
 /** The first page failed. A filter may be the reason, so it can be cleared as well. */
-export const RowsFailed = ({ rows, bar }: { rows: LoadedRows; bar: AddressBar }) => {
+export const RowsFailed = ({ query, bar }: { query: FailedQuery; bar: AddressBar }) => {
   const text = useText(placeText)
   const isFiltered = Object.keys(bar.address?.filter ?? {}).length > 0
-  const { error, isFetching, refetch } = rows.query
+  const { error, isFetching, refetch } = query
   return (
     <EmptyState
       icon={<SearchIcon />}

@@ -1,12 +1,13 @@
 import { actionKeys } from '@curbgrade/core/grading/grade-keys'
 import { isWholeFile, queuesOf, writeQueue } from '@curbgrade/core/grading/queue/queue'
 import { paths } from '../../client/paths.ts'
+import { ExportDialogs, useExport } from '../../exports/index.ts'
 import { SaveStateLabel } from '../../grading/index.ts'
 import { useText } from '../../text/language.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Segmented } from '../../ui/forms/segmented.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { GridIcon, KeyboardIcon, ListIcon } from '../../ui/icons.tsx'
+import { DownloadIcon, GridIcon, KeyboardIcon, ListIcon, MapIcon } from '../../ui/icons.tsx'
 import { toShortcut } from '../../ui/key-cap.tsx'
 import type { AddressBar } from './address/use-address.ts'
 import type { List } from './queries.ts'
@@ -15,21 +16,33 @@ import type { PlaceState } from './use-place.ts'
 
 type PlaceToolsProps = { list: List; place: PlaceState; onShowKeys: () => void }
 
-/** Whether everything is saved, the faces of the list, and the way to the grading screen. */
-export function PlaceTools({ list, place: { bar, face, saves }, onShowKeys }: PlaceToolsProps) {
+/** Whether everything is saved, the faces of the list, its export, and the way to the grading screen. */
+export function PlaceTools({ list, place: { bar, face, rows, saves }, onShowKeys }: PlaceToolsProps) {
   const text = useText(placeText)
+  const exporting = useExport()
+  const shown = bar.address && rows.total !== null && { filter: bar.address.filter, count: rows.total }
   return (
     <div className="flex flex-wrap items-center gap-2.5">
       {saves && <SaveStateLabel saves={saves} />}
       <Segmented
         label={text.faces.label}
+        compact
         value={face}
         onChange={(next) => bar.go({ face: next })}
         options={[
           { value: 'table', label: text.faces.table, icon: <ListIcon className="size-4" /> },
           { value: 'wall', label: text.faces.wall, icon: <GridIcon className="size-4" /> },
+          { value: 'map', label: text.faces.map, icon: <MapIcon className="size-4" /> },
         ]}
       />
+      <IconButton
+        variant="outline"
+        label={text.export}
+        onClick={() => exporting.ask(list, shown || undefined)}
+      >
+        <DownloadIcon />
+      </IconButton>
+      <ExportDialogs exporting={exporting} />
       <IconButton
         variant="outline"
         label={text.keys}

@@ -14,6 +14,7 @@ import {
 import { type Answer, api } from '../../client/api.ts'
 import { queryKeys } from '../../client/query-keys.ts'
 import type { PlaceAddress } from './address/use-address.ts'
+import { changePoints } from './map/points-query.ts'
 
 export type List = Answer<'GET /api/lists/:listId'>['list']
 type RowsPage = Answer<'GET /api/lists/:listId/rows'>
@@ -136,4 +137,5 @@ export function changeRows(
     { queryKey: queryKeys.allRowDetails(listId) },
     (details) => details && { ...details, row: change(details.row) },
   )
+  changePoints(queryClient, listId, changes)
 }

@@ -1,3 +1,4 @@
+import { MapFace } from './map/map-face.tsx'
 import { NoMatch, RowsFailed, RowsLoading } from './place-states.tsx'
 import type { List } from './queries.ts'
 import { GoogleQuestion } from './row/google-question.tsx'
@@ -13,10 +14,10 @@ type RowsFaceProps = { list: List; place: PlaceState; columns: readonly RowColum
 export function RowsFace({ list, place, columns }: RowsFaceProps) {
   const { bar, rows, face, consent, sights, selection, changeSelection, activeId, open, point } = place
   const { query } = rows
+  if (face === 'map') return <MapFace list={list} place={place} />
   if (query.isPending) return <RowsLoading />
-  if (!query.data || (query.isError && query.isPlaceholderData)) return <RowsFailed rows={rows} bar={bar} />
+  if (!query.data || (query.isError && query.isPlaceholderData)) return <RowsFailed query={query} bar={bar} />
   if (rows.rows.length === 0 && !query.isPlaceholderData) return <NoMatch bar={bar} />
-  // NOTE: the map is a third face, and belongs here.
   if (face === 'table')
     return (
       <RowTable

@@ -24,8 +24,9 @@ export const placeText = defineText(
         unknown_column: 'The filter names a column that this list no longer has.',
       } satisfies ErrorSentences,
 
-      faces: { label: 'Show as', table: 'Table', wall: 'Wall' },
+      faces: { label: 'Show as', table: 'Table', wall: 'Wall', map: 'Map' },
       grade: 'Grade properties',
+      export: 'Export',
       gradeThese: 'Grade these now',
       again: 'Look at these again',
       keys: 'Keys',
@@ -155,6 +156,43 @@ export const placeText = defineText(
         open: 'Open',
         gradeAs: 'Grade the selection',
         categories: 'Category',
+      },
+
+      map: {
+        label: (title: string) => `Map of ${title}`,
+        loading: 'Loading the map',
+        selectArea: 'Select an area',
+        selectHint: 'Drag over the map. Shift and drag does the same at any time.',
+        onlyInView: 'Only this area',
+        inView: (rows: number) => `In view: ${count(rows)}`,
+        inViewTitle: 'Properties in view',
+        noneInView: 'No properties are in view.',
+        inViewFailed: "We couldn't load the properties in view.",
+        more: 'Show more',
+        unplaced: (rows: number) =>
+          plural(rows, {
+            one: '# property has no position yet',
+            other: '# properties have no position yet',
+          }),
+        elsewhere: (rows: number) =>
+          plural(rows, {
+            one: '# position is from another provider, whose terms keep it off this map',
+            other: '# positions are from another provider, whose terms keep them off this map',
+          }),
+        none: {
+          title: 'Nothing to show on the map yet',
+          text: 'Properties get their position with their first picture, or all at once by a free coverage check.',
+          check: 'Check coverage',
+        },
+        legend: {
+          label: 'What the marks mean',
+          best: 'best',
+          worst: 'most in need of work',
+          ai: 'square: graded by the AI',
+          category: 'letters: category',
+          ungraded: 'small: not graded',
+          cell: 'count and median grade of an area',
+        },
       },
 
       panel: {

@@ -30,7 +30,8 @@ export function usePlace(list: List) {
   const [pointedId, setPointed] = useState<string | null>(null)
   const [selection, setSelection] = useState(emptySelection)
   const openId = rowNo === null ? null : propertyId(rowNo)
-  const activeId = openId ?? pointedId
+  // The map has no row that keys could act on unless one is open.
+  const activeId = openId ?? (face === 'map' ? null : pointedId)
   // It may be far below the rows that are loaded.
   const opened = useRow(list.id, openId, { filter, order }).data?.row
   const find = (id: string | null): Row | undefined =>

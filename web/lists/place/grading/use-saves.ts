@@ -30,7 +30,8 @@ function useRefetchAfterSaves(listId: string, saves: SaveLoop | undefined): void
       if (now.waiting < before.waiting)
         void queryClient.invalidateQueries({ queryKey: queryKeys.allRowDetails(listId) })
       if (now.refused > before.refused)
-        void queryClient.invalidateQueries({ queryKey: queryKeys.allRows(listId) })
+        for (const queryKey of [queryKeys.allRows(listId), queryKeys.allPoints(listId)])
+          void queryClient.invalidateQueries({ queryKey })
       before = now
     })
   }, [listId, saves, queryClient])

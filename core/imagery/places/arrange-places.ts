@@ -1,0 +1,137 @@
+import {
+  type MapCamera,
+  type MapSize,
+  type Pixel,
+  worldPixels,
+  worldX,
+  worldY,
+} from '../geometry/map-camera.ts'
+
+/** Places as a map projects them: in widths of the world, so that moving the map only adds and multiplies. */
+export type ProjectedPlaces = { readonly xs: Float64Array; readonly ys: Float64Array }
+
+/** Up to this many places in view, only those that would cover each other share a cell. */
+const MAX_SINGLE = 600
+const SMALL_CELL_PIXELS = 32
+const CELL_PIXELS = 56
+/** At this zoom a house is large enough to be hit, however many lie in view. */
+const SINGLE_ZOOM = 18
+/** How far beyond the edge a mark can lie and still be seen. */
+const OVERHANG = 16
+
+export type PlacedMark = Pixel & { readonly index: number }
+export type MapCell = Pixel & {
+  /** The places in the cell. */
+  readonly indexes: readonly number[]
+}
+export type Arrangement = {
+  /** How many are in view. */
+  readonly inView: number
+  readonly marks: readonly PlacedMark[]
+  readonly cells: readonly MapCell[]
+}
+
+export const projectPlaces = (lats: ArrayLike<number>, lngs: ArrayLike<number>): ProjectedPlaces => ({
+  xs: Float64Array.from(lngs, worldX),
+  ys: Float64Array.from(lats, worldY),
+})
+
+/** What to draw: single marks where there is room for them, and cells of several places where there isn't. */
+export function arrangePlaces(places: ProjectedPlaces, camera: MapCamera, size: MapSize): Arrangement {
+  const marks = marksIn(places, camera, size)
+  const inView = marks.filter(({ x, y }) => x >= 0 && y >= 0 && x <= size.width && y <= size.height).length
+  if (camera.zoom >= SINGLE_ZOOM) return { inView, marks, cells: [] }
+  const isCrowded = inView > MAX_SINGLE
+  const found = toCells(marks, places, {
+    zoom: Math.floor(camera.zoom),
+    pixels: isCrowded ? CELL_PIXELS : SMALL_CELL_PIXELS,
+  })
+  const cells = isCrowded ? found : mergeOverlaps(found)
+  return {
+    inView,
+    marks: cells.flatMap(({ x, y, indexes: [index, ...others] }) =>
+      index !== undefined && others.length === 0 ? [{ x, y, index }] : [],
+    ),
+    cells: cells.filter(({ indexes }) => indexes.length > 1),
+  }
+}
+
+function marksIn({ xs, ys }: ProjectedPlaces, camera: MapCamera, { width, height }: MapSize): PlacedMark[] {
+  const scale = worldPixels(camera.zoom)
+  const [left, top] = [worldX(camera.lng) * scale - width / 2, worldY(camera.lat) * scale - height / 2]
+  const marks: PlacedMark[] = []
+  for (let index = 0; index < xs.length; index++) {
+    const x = (xs[index] ?? 0) * scale - left
+    if (x < -OVERHANG || x > width + OVERHANG) continue
+    const y = (ys[index] ?? 0) * scale - top
+    if (y >= -OVERHANG && y <= height + OVERHANG) marks.push({ index, x, y })
+  }
+  return marks
+}
+
+/** Cells stay where they are while the map moves, because they are squares of the world. Each is drawn amid its places. */
+function toCells(
+  marks: readonly PlacedMark[],
+  { xs, ys }: ProjectedPlaces,
+  { zoom, pixels }: { zoom: number; pixels: number },
+): MapCell[] {
+  const perWorld = worldPixels(zoom) / pixels
+  const cells = new Map<number, { x: number; y: number; indexes: number[] }>()
+  for (const { index, x, y } of marks) {
+    const [column, line] = [Math.floor((xs[index] ?? 0) * perWorld), Math.floor((ys[index] ?? 0) * perWorld)]
+    const key = line * 0x1000000 + column
+    const cell = cells.get(key)
+    if (cell === undefined) cells.set(key, { x, y, indexes: [index] })
+    else {
+      cell.x += x
+      cell.y += y
+      cell.indexes.push(index)
+    }
+  }
+  return [...cells.values()].map(({ x, y, indexes }) => ({
+    x: x / indexes.length,
+    y: y / indexes.length,
+    indexes,
+  }))
+}
+
+/** How much room a drawn cell takes, and a single mark. */
+const [CELL_ROOM, MARK_ROOM] = [
+  { x: 40, y: 22 },
+  { x: 20, y: 20 },
+]
+
+/** Joins cells that would cover each other, which a border between them had parted. */
+function mergeOverlaps(cells: readonly MapCell[]): MapCell[] {
+  const merged: MapCell[] = []
+  for (const cell of cells) {
+    const at = merged.findIndex((other) => isOverlapping(cell, other))
+    const other = merged[at]
+    if (other === undefined) merged.push(cell)
+    else merged[at] = joinCells(other, cell)
+  }
+  return merged
+}
+
+function isOverlapping(one: MapCell, other: MapCell): boolean {
+  const room = one.indexes.length + other.indexes.length === 2 ? MARK_ROOM : CELL_ROOM
+  return Math.abs(one.x - other.x) < room.x && Math.abs(one.y - other.y) < room.y
+}
+
+function joinCells(one: MapCell, other: MapCell): MapCell {
+  const indexes = [...one.indexes, ...other.indexes]
+  const share = other.indexes.length / indexes.length
+  return { x: one.x + (other.x - one.x) * share, y: one.y + (other.y - one.y) * share, indexes }
+}
+
+/** The mark under a pixel, the nearest of several; null if none is near enough. */
+export function markAt<Mark extends Pixel>(marks: readonly Mark[], at: Pixel, reach: number): Mark | null {
+  let nearest: Mark | null = null
+  let distance = reach
+  for (const mark of marks) {
+    const apart = Math.hypot(mark.x - at.x, mark.y - at.y)
+    // Of marks on one spot, the last is drawn on top.
+    if (apart <= distance) [nearest, distance] = [mark, apart]
+  }
+  return nearest
+}

@@ -1,0 +1,52 @@
+import type { MapOptions, StyleSpecification } from 'maplibre-gl'
+import type { Location } from '../queries.ts'
+import type { MapLook } from './map-port.ts'
+
+/** The source of our own street lines; a style with tiles has its own sources. */
+export const DRAWN = 'drawn-streets'
+
+/** What a location says beside its position. */
+export type MapSurroundings = Pick<Location, 'streets' | 'attribution'>
+
+export type StyleOptions = Pick<MapOptions, 'style' | 'attributionControl'>
+
+/** The operator's style, or our own of street lines, which the page attributes itself. */
+export const styleFor = (
+  style: StyleSpecification | null,
+  around: MapSurroundings,
+  look: MapLook,
+): StyleOptions =>
+  style === null
+    ? { style: linesStyle(around, look), attributionControl: false }
+    : { style, attributionControl: { compact: false, customAttribution: around.attribution } }
+
+const linesStyle = (around: MapSurroundings, look: MapLook): StyleSpecification => ({
+  version: 8,
+  sources: { [DRAWN]: { type: 'geojson', data: streetsOf(around) } },
+  layers: layersIn(look),
+})
+
+/** Street lines as GeoJSON; the property's own street comes first. */
+export const streetsOf = ({ streets }: Pick<MapSurroundings, 'streets'>) => ({
+  type: 'FeatureCollection' as const,
+  features: streets.map((line, index) => ({
+    type: 'Feature' as const,
+    properties: { isOwn: index === 0 },
+    geometry: { type: 'LineString' as const, coordinates: line.map(({ lng, lat }) => [lng, lat]) },
+  })),
+})
+
+/** Street width: about ten meters, slightly wider at low zoom. */
+const WIDTH = ['interpolate', ['exponential', 2], ['zoom'], 12, 2, 14, 5, 18, 44] as const
+
+const layersIn = ({ street, own }: MapLook) =>
+  [false, true].map((isOwn) => ({
+    id: isOwn ? 'own-street' : 'streets',
+    type: 'line' as const,
+    source: DRAWN,
+    // From far away, only a blot would be left of the few streets that are known.
+    minzoom: 11,
+    filter: ['==', ['get', 'isOwn'], isOwn] as ['==', ['get', string], boolean],
+    layout: { 'line-cap': 'round' as const },
+    paint: { 'line-color': isOwn ? own : street, 'line-width': [...WIDTH] as never },
+  }))

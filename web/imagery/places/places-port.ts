@@ -1,0 +1,29 @@
+import type { MapCamera } from '@curbgrade/core/imagery/geometry/map-camera'
+import type { MapLook } from '../map/map-port.ts'
+import type { MapSurroundings } from '../map/open-style.ts'
+
+/** How near a map of many places comes, in tiles of 256 pixels. */
+export const PLACES_MAX_ZOOM = 19
+
+export type PlacesControl = {
+  readonly camera: () => MapCamera
+  readonly jump: (camera: MapCamera) => void
+}
+
+/** A map below what the page draws on it. */
+export type OpenedPlaces = PlacesControl & {
+  /** Draws the streets around another property, where there are no tiles. */
+  readonly surround: (around: MapSurroundings) => void
+  readonly close: () => void
+}
+
+export type PlacesOptions = {
+  readonly start: MapCamera
+  readonly around: MapSurroundings
+  readonly look: MapLook
+  /** Called for every frame in which the map moves. */
+  readonly onMove: () => void
+}
+
+/** Opens a map in the element; null if the browser can't render it. */
+export type OpenPlaces = (host: HTMLElement, options: PlacesOptions) => OpenedPlaces | null

@@ -1,0 +1,103 @@
+import { emptyFilter } from '@curbgrade/core/lists/filter/filter'
+import { useState } from 'react'
+import type { Answer } from '../../../client/api.ts'
+import { useAbout } from '../../../client/session/me.ts'
+import { useText } from '../../../text/language.ts'
+import { Shimmer, ShimmerRegion } from '../../../ui/shimmer.tsx'
+import { NoMatch, RowsFailed } from '../place-states.tsx'
+import type { List } from '../queries.ts'
+import { placeText } from '../text.ts'
+import { useIsNarrow } from '../use-is-narrow.ts'
+import type { PlaceState } from '../use-place.ts'
+import { InViewList } from './in-view-list.tsx'
+import { InViewSheet } from './in-view-sheet.tsx'
+import { MapNotes, NoPositions } from './map-notes.tsx'
+import { PointsMap } from './points-map.tsx'
+import { type RowsOnMap, useRowPoints } from './points-query.ts'
+import type { SettledView } from './points-stage.ts'
+
+type MapFaceProps = { list: List; place: PlaceState }
+type About = Answer<'GET /api/about'>
+
+/** The rows on a map. Google's where it supplies the positions, otherwise an open one (D30). */
+export function MapFace(props: MapFaceProps) {
+  const about = useAbout()
+  if (about.data) return <FamilyFace {...props} about={about.data} />
+  return about.isError ? <RowsFailed query={about} bar={props.place.bar} /> : <FaceLoading />
+}
+
+function FamilyFace({ list, place, about }: MapFaceProps & { about: About }) {
+  const { bar } = place
+  const family = about.googleMaps === undefined ? 'open' : 'google'
+  const query = useRowPoints(list.id, bar.address?.filter ?? emptyFilter, family)
+  if (query.isPending) return <FaceLoading />
+  if (!query.data || (query.isError && query.isPlaceholderData)) return <RowsFailed query={query} bar={bar} />
+  if (query.data.total === 0 && !query.isPlaceholderData) return <NoMatch bar={bar} />
+  return (
+    <PlacedRows
+      list={list}
+      place={place}
+      shown={query.data}
+      isStale={query.isPlaceholderData}
+      map={{ about, family }}
+    />
+  )
+}
+
+type PlacedRowsProps = MapFaceProps & {
+  shown: RowsOnMap
+  isStale: boolean
+  map: { readonly about: About; readonly family: 'google' | 'open' }
+}
+
+/** The map, what is in view of it, and what isn't on it. */
+function PlacedRows({ list, place, shown, isStale, map }: PlacedRowsProps) {
+  const isNarrow = useIsNarrow()
+  const [view, setView] = useState<SettledView | null>(null)
+  const [isSheetOpen, openSheet] = useState(false)
+  const [lastOpened, setLastOpened] = useState<number | null>(null)
+  const open = (rowNo: number) => {
+    setLastOpened(rowNo)
+    openSheet(false)
+    place.open(rowNo)
+  }
+  const inView = { list, bar: place.bar, view, lastOpened, onOpen: open }
+  if (shown.points.rowNos.length === 0)
+    return (
+      <>
+        <NoPositions list={list} />
+        <MapNotes place={place} shown={shown} list={list} />
+      </>
+    )
+  return (
+    <>
+      <div className="flex min-h-0 flex-1 gap-4">
+        <div className="card relative min-h-60 min-w-0 flex-1 overflow-hidden p-0">
+          <PointsMap
+            list={list}
+            place={place}
+            shown={shown}
+            isStale={isStale}
+            {...map}
+            view={view}
+            onView={setView}
+            onOpen={open}
+            onShowList={isNarrow ? () => openSheet(true) : null}
+          />
+        </div>
+        {!isNarrow && place.rowNo === null && <InViewList {...inView} />}
+      </div>
+      <MapNotes place={place} shown={shown} list={list} />
+      {isNarrow && <InViewSheet {...inView} isOpen={isSheetOpen} onClose={() => openSheet(false)} />}
+    </>
+  )
+}
+
+const FaceLoading = () => {
+  const text = useText(placeText)
+  return (
+    <ShimmerRegion label={text.map.loading} className="min-h-0 flex-1">
+      <Shimmer className="size-full" />
+    </ShimmerRegion>
+  )
+}

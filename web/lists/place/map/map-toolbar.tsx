@@ -1,0 +1,37 @@
+import { useText } from '../../../text/language.ts'
+import { Button } from '../../../ui/button.tsx'
+import { placeText } from '../text.ts'
+import type { RowsOnMap } from './points-query.ts'
+
+type MapToolbarProps = {
+  isSelecting: boolean
+  shown: RowsOnMap
+  /** Null until the map came to rest. */
+  rowsInView: number | null
+  onSelecting: (isSelecting: boolean) => void
+  onKeepView: () => void
+  onShowList: (() => void) | null
+}
+
+/** Areas by pointer and, for keyboards and screen readers, by what is in view. */
+export function MapToolbar(props: MapToolbarProps) {
+  const { isSelecting, shown, rowsInView, onSelecting, onKeepView, onShowList } = props
+  const text = useText(placeText).map
+  const isAllInView = rowsInView === shown.points.rowNos.length
+  return (
+    <div className="pointer-events-none absolute inset-x-2 top-2 flex flex-wrap gap-2 *:pointer-events-auto">
+      <Button
+        aria-pressed={isSelecting}
+        title={text.selectHint}
+        variant={isSelecting ? 'primary' : 'secondary'}
+        onClick={() => onSelecting(!isSelecting)}
+      >
+        {text.selectArea}
+      </Button>
+      {rowsInView !== null && rowsInView > 0 && !isAllInView && (
+        <Button onClick={onKeepView}>{text.onlyInView}</Button>
+      )}
+      {onShowList && rowsInView !== null && <Button onClick={onShowList}>{text.inView(rowsInView)}</Button>}
+    </div>
+  )
+}
