@@ -13,6 +13,7 @@ import { coverageContract } from './imagery/coverage/coverage-contract.ts'
 import { examplesContract } from './imagery/examples-contract.ts'
 import { listsContract } from './lists/contract.ts'
 import { manageContract } from './lists/manage/manage-contract.ts'
+import { chartsContract } from './lists/charts/charts-contract.ts'
 import { rowsContract } from './lists/rows-contract.ts'
 import { searchContract } from './lists/search/search-contract.ts'
 import { notificationsContract } from './notifications/contract.ts'
@@ -27,6 +28,7 @@ export const contracts = {
   ...manageContract,
   ...searchContract,
   ...rowsContract,
+  ...chartsContract,
   ...imageryContract,
   ...coverageContract,
   ...examplesContract,

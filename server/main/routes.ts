@@ -64,6 +64,7 @@ import { getTags } from '../lists/manage/get-tags.ts'
 import { countFacets } from '../lists/rows/count-facets.ts'
 import { findRows } from '../lists/rows/find-rows.ts'
 import { getRow } from '../lists/rows/get-row.ts'
+import { getRowCharts } from '../lists/rows/get-row-charts.ts'
 import { search } from '../lists/search/search.ts'
 import { updateList } from '../lists/update-list.ts'
 import { deleteView } from '../lists/views/delete-view.ts'
@@ -136,7 +137,9 @@ const listRoutes = ({
   search({ pool }),
   getListFile({ pool, files }),
   getProperties({ pool }),
-  ...[findRows, countFacets, getRow, getViews, putView, deleteView].map((create) => create({ pool })),
+  ...[findRows, countFacets, getRowCharts, getRow, getViews, putView, deleteView].map((create) =>
+    create({ pool }),
+  ),
 ]
 
 const imageryRoutes = ({ pool, images, coverage, examples }: Ports): Route[] => [

@@ -73,6 +73,7 @@ export const filterText = defineText(({ percent, dateTime, plural }) => {
     changedSince: (at: number) => `grade changed since ${dateTime(at)}`,
     attribute: (name: string, is: readonly (keyof typeof answers)[]) =>
       `${name}: ${or(is.map((value) => answers[value]))}`,
+    zip: (zips: readonly string[]) => `ZIP code ${or(zips)}`,
     text: (text: string) => `address contains “${text}”`,
     cells: (column: string | null, text: string) =>
       column === null ? `any column contains “${text}”` : `${column} contains “${text}”`,

@@ -365,6 +365,10 @@ const provocations: Provocations = {
     not_found: () => client.get(`${nowhere()}/facets`),
     unknown_column: async () => client.get(`${await aList()}/facets?cell=4:x`),
   },
+  getRowCharts: {
+    not_found: () => client.get(`${nowhere()}/charts`),
+    unknown_column: async () => client.get(`${await aList()}/charts?cell=4:x`),
+  },
   getRow: {
     not_found: async () => client.get(`${await aList()}/rows/r13`),
     unknown_column: async () => client.get(`${await aList()}/rows/r1?cell=4:x`),

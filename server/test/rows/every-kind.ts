@@ -24,6 +24,8 @@ export const TEXTS = [
   '7',
 ] as const
 export const TAGS = ['roof', 'call, later', '100%', 'Élan'] as const
+export const ZIPS = ['62701', '62702', '6270', 'Ä-12É'] as const
+const ROW_ZIPS = ['62701', '62701-1234', ' 62702 ', '62702', '6270', 'Ä-12É-5']
 export const PROVIDERS = ['google', 'usgs', 'panoramax'] as const
 export const VERSIONS = ['builtin-1', 'builtin:2+street.3'] as const
 const COLUMNS = ['notes', 'street', 'owner', 'city', 'state', 'zip', 'ref']
@@ -50,6 +52,7 @@ export async function createListOfEveryKind(
     await addGrade(facts, rowNo)
     await addMarks(facts, rowNo)
   }
+  await spreadGrades(facts)
   return { listId, columns: columns.length }
 }
 
@@ -68,7 +71,7 @@ function csvRow(rowNo: number, random: Random, isStrategic: boolean): string {
     street,
     pick(random, ['Springfield', 'spring ']),
     'IL',
-    '62701',
+    random() < 0.5 ? pick(random, ROW_ZIPS) : String(60_000 + (rowNo % 45)),
     some(),
     String(rowNo),
   ]
@@ -119,6 +122,13 @@ async function addImagery({ pool, listId, userId, earlierId, random }: Facts, ro
         pick(random, [null, null, earlierId, randomUUID()]),
       ],
     )
+}
+
+/** Over two months and more, as they would be given. An AI's grade keeps the time of its result. */
+async function spreadGrades({ pool, listId }: Facts): Promise<void> {
+  const earlier = 'make_interval(hours => row_no * 11) where list_id = $1'
+  await pool.query(`update properties set graded_at = graded_at - ${earlier}`, [listId])
+  await pool.query(`update ai_results set at = at - ${earlier}`, [listId])
 }
 
 /** The AI's grade stands, or it abstained; a person's grade may follow. */
