@@ -44,6 +44,10 @@ export const queryKeys = {
   allFacets: (listId: string) => ['facets', listId] as const,
   /** `Answer<'GET /api/lists/:listId/facets'>` */
   facets: (listId: string, filter: string) => ['facets', listId, filter] as const,
+  /** Prefix of the charts of all filters of a list */
+  allCharts: (listId: string) => ['charts', listId] as const,
+  /** `Answer<'GET /api/lists/:listId/charts'>` */
+  charts: (listId: string, filter: string) => ['charts', listId, filter] as const,
   /** Prefix of all rows of a list that were opened */
   allRowDetails: (listId: string) => ['row', listId] as const,
   /** `Answer<'GET /api/lists/:listId/rows/:propertyId'>` */

@@ -5,7 +5,7 @@ import { useText } from '../../text/language.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Segmented } from '../../ui/forms/segmented.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { GridIcon, KeyboardIcon, ListIcon } from '../../ui/icons.tsx'
+import { ChartIcon, GridIcon, KeyboardIcon, ListIcon } from '../../ui/icons.tsx'
 import { toShortcut } from '../../ui/key-cap.tsx'
 import type { List } from './queries.ts'
 import { placeText } from './text.ts'
@@ -20,12 +20,14 @@ export function PlaceTools({ list, place: { bar, face, saves }, onShowKeys }: Pl
     <div className="flex flex-wrap items-center gap-2.5">
       {saves && <SaveStateLabel saves={saves} />}
       <Segmented
+        compact
         label={text.faces.label}
         value={face}
         onChange={(next) => bar.go({ face: next })}
         options={[
           { value: 'table', label: text.faces.table, icon: <ListIcon className="size-4" /> },
           { value: 'wall', label: text.faces.wall, icon: <GridIcon className="size-4" /> },
+          { value: 'charts', label: text.faces.charts, icon: <ChartIcon className="size-4" /> },
         ]}
       />
       <IconButton

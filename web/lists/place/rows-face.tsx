@@ -1,3 +1,4 @@
+import { ChartsFace } from './charts/charts-face.tsx'
 import { NoMatch, RowsFailed, RowsLoading } from './place-states.tsx'
 import type { List } from './queries.ts'
 import { GoogleQuestion } from './row/google-question.tsx'
@@ -13,6 +14,7 @@ type RowsFaceProps = { list: List; place: PlaceState; columns: readonly RowColum
 export function RowsFace({ list, place, columns }: RowsFaceProps) {
   const { bar, rows, face, consent, sights, selection, changeSelection, activeId, open, point } = place
   const { query } = rows
+  if (face === 'charts') return <ChartsFace listId={list.id} bar={bar} />
   if (query.isPending) return <RowsLoading />
   if (!query.data || (query.isError && query.isPlaceholderData)) return <RowsFailed rows={rows} bar={bar} />
   if (rows.rows.length === 0 && !query.isPlaceholderData) return <NoMatch bar={bar} />

@@ -24,7 +24,7 @@ export const placeText = defineText(
         unknown_column: 'The filter names a column that this list no longer has.',
       } satisfies ErrorSentences,
 
-      faces: { label: 'Show as', table: 'Table', wall: 'Wall' },
+      faces: { label: 'Show as', table: 'Table', wall: 'Wall', charts: 'Charts' },
       grade: 'Grade properties',
       keys: 'Keys',
 

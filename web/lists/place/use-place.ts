@@ -30,7 +30,8 @@ export function usePlace(list: List) {
   const [pointedId, setPointed] = useState<string | null>(null)
   const [selection, setSelection] = useState(emptySelection)
   const openId = rowNo === null ? null : propertyId(rowNo)
-  const activeId = openId ?? pointedId
+  // The charts show no row that a key could mean.
+  const activeId = openId ?? (face === 'charts' ? null : pointedId)
   // It may be far below the rows that are loaded.
   const opened = useRow(list.id, openId, { filter, order }).data?.row
   const find = (id: string | null): Row | undefined =>

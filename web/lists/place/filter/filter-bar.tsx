@@ -48,7 +48,8 @@ const newSeed = () => String(Math.floor(Math.random() * 1e6))
 
 function OrderChoice({ bar: { address, go } }: { bar: AddressBar }) {
   const text = useText(placeText)
-  if (address === null) return null
+  // Charts are the same in any order.
+  if (address === null || address.face === 'charts') return null
   const { order } = address
   const choose = (by: string) => {
     const known = orderNames.find((name) => name === by) ?? 'file'
