@@ -17,8 +17,8 @@ type ChartBar = {
 }
 
 /** Bars below each other, each with its label and its figure. */
-export const BarList = ({ bars }: { bars: readonly ChartBar[] }) => (
-  <ul className="flex flex-col">
+export const BarList = ({ bars, labelWidth }: { bars: readonly ChartBar[]; labelWidth: string }) => (
+  <ul className="flex flex-col" style={{ '--label': labelWidth } as CSSProperties}>
     {bars.map((bar) => (
       <li key={bar.key}>
         <Bar bar={bar} />
@@ -38,7 +38,7 @@ function Bar({ bar }: { bar: ChartBar }) {
       disabled={onChoose === undefined}
       onClick={onChoose}
       className={classNames(
-        '-mx-2 grid w-[calc(100%+1rem)] grid-cols-[minmax(5rem,9.5rem)_minmax(0,1fr)_auto] items-center gap-3 rounded-control px-2 py-1 text-left text-sm pointer-coarse:min-h-control',
+        '-mx-2 grid w-[calc(100%+1rem)] grid-cols-[var(--label)_minmax(0,1fr)_auto] items-center gap-3 rounded-control px-2 py-1 text-left text-sm pointer-coarse:min-h-control',
         isChosen && 'bg-sunken font-semibold',
         onChoose && 'cursor-pointer hover:bg-sunken',
       )}

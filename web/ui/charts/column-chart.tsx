@@ -35,7 +35,7 @@ type ColumnProps = { column: ChartColumn; max: number; hasFigure: boolean }
 function Column({ column, max, hasFigure }: ColumnProps) {
   const { title, isApart = false, isChosen = false, onChoose } = column
   const className = classNames(
-    'tabular flex min-w-0 flex-1 flex-col text-center text-xs',
+    'tabular flex max-w-20 min-w-0 flex-1 flex-col text-center text-xs',
     isApart && 'ml-2',
     onChoose && 'group cursor-pointer rounded-control hover:bg-sunken',
     isChosen && 'font-bold',

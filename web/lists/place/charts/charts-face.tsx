@@ -49,10 +49,12 @@ export function ChartsFace({ listId, bar }: { listId: string; bar: AddressBar })
       )}
     >
       <div className="grid items-start gap-4 xl:grid-cols-2">
-        <GradeChart charts={charts} narrowing={narrowing} />
+        <div className="grid gap-4">
+          <GradeChart charts={charts} narrowing={narrowing} />
+          <YearChart years={charts.years} narrowing={narrowing} />
+          <DayChart days={charts.days} />
+        </div>
         <ZipChart zips={charts.zips} narrowing={narrowing} />
-        <YearChart years={charts.years} narrowing={narrowing} />
-        <DayChart days={charts.days} />
       </div>
     </div>
   )

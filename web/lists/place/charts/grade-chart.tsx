@@ -21,7 +21,7 @@ export function GradeChart({ charts: { grades, total }, narrowing }: GradeChartP
     ...grades,
     ...missing.map(({ value }) => ({ grade: value as number | null, rows: 0 })),
   ].toSorted((a, b) => (a.grade ?? Infinity) - (b.grade ?? Infinity))
-  const max = Math.max(1, ...all.map(({ rows }) => rows))
+  const max = Math.max(1, ...all.map(({ grade, rows }) => (grade === null ? 0 : rows)))
   return (
     <ChartFrame
       title={text.grades.title}
@@ -30,11 +30,13 @@ export function GradeChart({ charts: { grades, total }, narrowing }: GradeChartP
       hasButtons
       chart={
         <BarList
+          labelWidth="9.5rem"
           bars={all.map(({ grade, rows }) => ({
             key: String(grade),
             label: choice(grade),
             title: text.bar(choice(grade), rows),
-            share: rows / max,
+            // What isn't graded has its figure alone: at the beginning of a list it would dwarf the grades.
+            share: grade === null ? 0 : rows / max,
             figure: text.count(rows),
             style: gradeColor(grade),
             isChosen: narrowing.isChosen(partOf(grade)),

@@ -25,6 +25,7 @@ export function ZipChart({ zips: { shown, more }, narrowing }: ZipChartProps) {
       hasButtons
       chart={
         <BarList
+          labelWidth="4rem"
           bars={shown.map(({ zip, graded, mean }) => ({
             key: zip,
             label: zip,
