@@ -1,4 +1,5 @@
 export { KeySheet } from './keys/key-sheet.tsx'
+export { useListAttributes } from './marks/queries.ts'
 export { loadGradingPage, loadReviewPage, loadSamplesPage } from './pages.ts'
 export { CategoryButtons, ConditionButtons } from './panel/grade-buttons.tsx'
 export { BackLink } from './panel/grading-header.tsx'

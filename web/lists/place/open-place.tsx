@@ -48,7 +48,7 @@ export function OpenPlace({ list }: { list: List }) {
         {bar.address && <FilterLine list={list} rows={place.rows} bar={bar} />}
       </div>
       <div className="relative flex min-h-0 flex-1 gap-4">
-        {isFilterOpen && !isNarrow && <FilterSide listId={list.id} bar={bar} isBeside={rowNo !== null} />}
+        {isFilterOpen && !isNarrow && <FilterSide list={list} bar={bar} isBeside={rowNo !== null} />}
         <div ref={body} inert={isNarrow && rowNo !== null} className="flex min-w-0 flex-1 flex-col">
           {bar.address ? (
             <RowsFace
@@ -66,7 +66,7 @@ export function OpenPlace({ list }: { list: List }) {
       </div>
       {isNarrow && (
         <FilterSheet
-          listId={list.id}
+          list={list}
           bar={bar}
           total={place.rows.total}
           isOpen={isFilterOpen}

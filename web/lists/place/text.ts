@@ -39,6 +39,7 @@ export const placeText = defineText(
       remove: (facet: string) => `Remove: ${facet}`,
       active: 'Active filters',
       search: 'Search addresses',
+      jump: 'Go to row',
       sort: 'Sort by',
       reverse: (isReversed: boolean) => (isReversed ? 'Reversed order' : 'Reverse the order'),
       orders: {
@@ -119,6 +120,18 @@ export const placeText = defineText(
         flagged: 'Flag',
         tags: 'Tags',
         attributes: 'Questions',
+      },
+      others: {
+        title: 'More',
+        note: 'Note contains',
+        column: 'Text in',
+        anyColumn: 'Any column',
+        cell: 'Text in a column',
+        age: 'Picture',
+        anyAge: 'Any age',
+        olderThan: (months: number) =>
+          plural(months, { one: 'Older than # month', other: 'Older than # months' }),
+        changed: 'Grade changed since',
       },
       facetsFailed: "We couldn't count the properties.",
       showAll: (more: number) => `Show ${count(more)} more`,
