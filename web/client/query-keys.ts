@@ -57,6 +57,8 @@ export const queryKeys = {
   views: (listId: string) => ['views', listId] as const,
   /** `SaveLoop`: what saves the user's grades */
   saves: (userId: string | null) => ['saves', userId] as const,
+  /** `SaveLoop`: what saves the user's marks */
+  markSaves: (userId: string | null) => ['mark-saves', userId] as const,
   /** `LatestGrade`: what a person graded last, in any window */
   latestGrade: (listId: string) => ['latest-grade', listId] as const,
   /** `LatestMarks`: what was marked last, in any window */

@@ -6,6 +6,7 @@ import { it } from '../../test/page-test.tsx'
 import { expectAlert, expectHeading, expectText, press } from '../../test/screen.ts'
 import { PlacePage } from './place-page.tsx'
 import type { Facets, Row, RowDetails } from './queries.ts'
+import { aRow, noCounts } from './test/rows.ts'
 
 const list = 'GET /api/lists/:listId'
 const found = 'GET /api/lists/:listId/rows'
@@ -13,59 +14,6 @@ const one = 'GET /api/lists/:listId/rows/:propertyId'
 const grade = 'PUT /api/lists/:listId/properties/:propertyId/grade'
 const place = { path: '/lists/:listId', at: `/lists/${LIST_ID}` }
 const at = (query: string) => ({ ...place, at: `${place.at}?${query}` })
-
-const aRow = (rowNo: number, own: Partial<Row> = {}): Row => ({
-  id: `r${rowNo}`,
-  rowNo,
-  street: `${rowNo} Oak St`,
-  city: 'Dayton',
-  state: 'OH',
-  zip: '45402',
-  grade: null,
-  isAiGrade: false,
-  gradedAt: null,
-  photo: `/api/images/${rowNo}`,
-  hasPanorama: false,
-  hasOtherKind: false,
-  aiScore: null,
-  confidence: null,
-  predictedClass: null,
-  aiGrade: null,
-  flagged: false,
-  note: null,
-  tags: [],
-  attributes: {},
-  skippedAt: null,
-  changedAt: null,
-  gradedBy: null,
-  modelVersion: null,
-  agreement: null,
-  capturedAt: '2019-06',
-  provider: 'demo',
-  match: 'exact',
-  lat: null,
-  lng: null,
-  duplicateOf: null,
-  isInEarlierList: false,
-  cells: [],
-  ...own,
-})
-
-const noCounts: Facets = {
-  grades: [],
-  state: [],
-  flagged: [],
-  tags: [],
-  gradedBy: [],
-  aiScore: [],
-  confidence: [],
-  agreement: [],
-  captured: [],
-  provider: [],
-  match: [],
-  duplicate: [],
-  attributes: [],
-}
 
 const details = (row: Row, own: Partial<RowDetails> = {}): RowDetails => ({
   row,
@@ -274,7 +222,9 @@ describe('an open row', () => {
     const router = open(PlacePage, at('row=57'))
     await expectHeading('57 Oak St')
     await expectText('tarp on the roof')
-    await expectText('fire damage')
+    expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Note about 57 Oak St' }).value).toBe(
+      'fire damage',
+    )
     await expectText('5 → 7')
     await expectText(/By a person · .* · picture seen/)
     await expectText(/By the AI \(v3\)/)

@@ -14,11 +14,11 @@ import type { PlaceState } from './use-place.ts'
 type PlaceToolsProps = { list: List; place: PlaceState; onShowKeys: () => void }
 
 /** Whether everything is saved, the faces of the list, and the way to the grading screen. */
-export function PlaceTools({ list, place: { bar, face, saves }, onShowKeys }: PlaceToolsProps) {
+export function PlaceTools({ list, place: { bar, face, saves, marks }, onShowKeys }: PlaceToolsProps) {
   const text = useText(placeText)
   return (
     <div className="flex flex-wrap items-center gap-2.5">
-      {saves && <SaveStateLabel saves={saves} />}
+      {saves && <SaveStateLabel saves={saves} {...(marks.saves && { markSaves: marks.saves })} />}
       <Segmented
         compact
         label={text.faces.label}

@@ -34,6 +34,7 @@ export const placeText = defineText(
       filter: (facets: number) => (facets === 0 ? 'Filter' : `Filter (${count(facets)})`),
       filterTitle: 'Filter',
       closeFilter: 'Close the filter',
+      properties,
       showFound: (rows: number) => `Show ${properties(rows)}`,
       clear: 'Clear all',
       remove: (facet: string) => `Remove: ${facet}`,
@@ -195,6 +196,8 @@ export const placeText = defineText(
         evidence: 'What the AI saw',
         address: 'Address',
         ungrade: 'Remove the grade',
+        note: 'Note',
+        noteOf: (street: string) => `Note about ${street}`,
         graded: (from: number | null, to: number | null) =>
           to === null
             ? `Removed ${gradeName(from)}`
@@ -221,6 +224,9 @@ export const placeText = defineText(
             one: `Wait for the picture. ${gradeName(grade)} wasn't recorded.`,
             other: `${count(rows)} pictures weren't on screen yet, so they keep their grades and stay selected.`,
           }),
+        flagged: (what: string, isFlagged: boolean) =>
+          isFlagged ? `Flagged ${what}.` : `Took the flag off ${what}.`,
+        answered: (what: string, question: string, answer: string) => `${what}: ${question}, ${answer}.`,
         undone: (rows: number) => `Undid the grade of ${properties(rows)}.`,
         nothingToUndo: 'Nothing to undo on this page.',
         none: 'Choose a property first.',

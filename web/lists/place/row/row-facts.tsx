@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { useText } from '../../../text/language.ts'
-import { useQuestionName } from '../filter/use-filter-names.ts'
 import type { List, Row } from '../queries.ts'
 import { otherNames } from '../table/columns.tsx'
 import { placeText } from '../text.ts'
@@ -8,15 +7,10 @@ import { placeText } from '../text.ts'
 type RowFactsProps = { list: List; row: Row; evidence: readonly string[] }
 type Fact = readonly [name: string, value: ReactNode]
 
-/** What is known of a row: what was noted, what the AI said, its picture, its address, and its other cells. */
+/** What is known of a row beside its marks: its tags, what the AI said, its picture, its address, and its other cells. */
 export function RowFacts({ list, row, evidence }: RowFactsProps) {
   const text = useText(placeText)
-  const facts = [
-    ...useNotedFacts(list.id, row),
-    ...useAiFacts(row),
-    ...usePictureFacts(row),
-    ...toCells(list, row),
-  ]
+  const facts = [...useTagFacts(row), ...useAiFacts(row), ...usePictureFacts(row), ...toCells(list, row)]
   return (
     <section aria-labelledby="row-facts">
       <h3 id="row-facts" className="mb-1.5 font-semibold">
@@ -46,19 +40,8 @@ export function RowFacts({ list, row, evidence }: RowFactsProps) {
   )
 }
 
-function useNotedFacts(listId: string, { flagged, note, tags, attributes }: Row): Fact[] {
-  const text = useText(placeText)
-  const { columns } = text
-  const questionName = useQuestionName(listId)
-  const answers = Object.entries(attributes).map(([slot, answer]): Fact => {
-    return [questionName(Number(slot)), text.answers[answer ? 'yes' : 'no']]
-  })
-  return [
-    [columns.flag, flagged ? <span className="text-warning-text">{text.flagged}</span> : null],
-    [columns.note, note],
-    [columns.tags, tags.join(', ')],
-    ...answers,
-  ]
+function useTagFacts({ tags }: Row): Fact[] {
+  return [[useText(placeText).columns.tags, tags.join(', ')]]
 }
 
 function useAiFacts({ aiScore, confidence, agreement, aiGrade }: Row): Fact[] {
