@@ -30,7 +30,7 @@ export const PROVIDERS = ['google', 'usgs', 'panoramax'] as const
 export const VERSIONS = ['builtin-1', 'builtin:2+street.3'] as const
 const COLUMNS = ['notes', 'street', 'owner', 'city', 'state', 'zip', 'ref']
 
-/** A list whose rows differ in everything that a filter asks for. Strategic: its file has the AI's scores. */
+/** A list whose rows differ in everything that a filter asks for. Strategic: its file has the AI's scores, and it is seen from above. */
 export async function createListOfEveryKind(
   client: Client,
   pool: Pool,
@@ -41,6 +41,7 @@ export async function createListOfEveryKind(
   const earlier = await createTestList(client)
   const lines = Array.from({ length: rows }, (_, index) => csvRow(index + 1, random, isStrategic))
   const { id: listId } = await createTestList(client, { csv: [columns.join(','), ...lines].join('\r\n') })
+  if (isStrategic) await pool.query(`update lists set imagery = 'aerial' where id = $1`, [listId])
   const facts = { pool, listId, userId: client.user.id, earlierId: earlier.id, random }
   await pool.query(
     `insert into list_attributes (list_id, slot, question, letter) values ($1, 1, 'Boarded', 'B'), ($1, 3, 'Tarp', 'T')`,
