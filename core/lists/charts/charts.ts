@@ -11,8 +11,8 @@ export type ChartedRow = Pick<FilterableRow, 'grade' | 'capturedAt'> & {
 }
 
 /**
- * The meaning of the charts of some rows. The server's SQL is tested against it. Days are those of a place that is
- * so many minutes east of UTC.
+ * The meaning of the charts of some rows. The server's SQL is tested against it. Days are those of a place whose
+ * clocks are ahead of UTC by these minutes.
  */
 export const chartsOf = (rows: readonly ChartedRow[], minutesEast: number): RowCharts => ({
   total: rows.length,

@@ -112,7 +112,7 @@ const addressLine = ({ street, city, state, zip }: FilterableRow['address']): st
 
 /** The ZIP code of an address without the four digits of the delivery route. */
 export const zipOf = ({ zip }: Pick<FilterableRow['address'], 'zip'>): string =>
-  [...trimSpaces(zip)].slice(0, 5).join('')
+  Array.from(trimSpaces(zip)).slice(0, 5).join('')
 
 const trimSpaces = (text: string): string => text.replace(/^ +| +$/g, '')
 

@@ -19,7 +19,7 @@ export type List = Answer<'GET /api/lists/:listId'>['list']
 type RowsPage = Answer<'GET /api/lists/:listId/rows'>
 export type Row = RowsPage['rows'][number]
 export type Facets = Answer<'GET /api/lists/:listId/facets'>['facets']
-export type RowCharts = Answer<'GET /api/lists/:listId/charts'>
+export type ChartFigures = Answer<'GET /api/lists/:listId/charts'>
 export type RowDetails = Answer<'GET /api/lists/:listId/rows/:propertyId'>
 export type View = Answer<'GET /api/lists/:listId/views'>['views'][number]
 

@@ -1,5 +1,4 @@
 import type { Grade } from '@curbgrade/core/grading/grade-scale'
-import type { MarkAction } from '@curbgrade/core/grading/marks/mark-keys'
 import { emptyFilter } from '@curbgrade/core/lists/filter/filter'
 import { fileOrder } from '@curbgrade/core/lists/filter/order'
 import { emptySelection, type SelectionAct, select } from '@curbgrade/core/lists/place/wall-selection'
@@ -11,8 +10,7 @@ import { useOtherWindows } from './grading/use-grades-of-others.ts'
 import { useRowGrades } from './grading/use-row-grades.ts'
 import { useSaves } from './grading/use-saves.ts'
 import { type List, type Row, useRow, useRows } from './queries.ts'
-import { useMarkSentence } from './marks/use-mark-sentence.ts'
-import { useRowMarks } from './marks/use-row-marks.ts'
+import { usePlaceMarks } from './marks/use-place-marks.ts'
 import { useConsent } from './row/use-consent.ts'
 
 /** The state of the page: rows of the address, what is selected of them, and what keys do to that. */
@@ -30,8 +28,6 @@ export function usePlace(list: List) {
   const saves = useSaves(list.id)
   const grades = useRowGrades(list, saves, sights)
   useOtherWindows(list, saves)
-  const marks = useRowMarks(list)
-  const sayMarked = useMarkSentence(list.id)
   const [pointedId, setPointed] = useState<string | null>(null)
   const [selection, setSelection] = useState(emptySelection)
   const openId = rowNo === null ? null : propertyId(rowNo)
@@ -68,17 +64,7 @@ export function usePlace(list: List) {
     if (face === 'wall' && openId === null)
       changeSelection({ type: 'keep', ids: new Set(held.map(({ id }) => id)) })
   }
-  const [isNoteWanted, wantNote] = useState(false)
-  /** Opens the note of a row for writing. */
-  const noteRow = (row: Row) => {
-    wantNote(true)
-    if (openId !== row.id) open(row.rowNo)
-  }
-  const markTargets = (action: MarkAction) => {
-    const rows = targets()
-    const change = marks.mark(rows, action)
-    grades.say(change === null ? { type: 'none' } : { type: 'said', text: sayMarked(rows, change) })
-  }
+  const placeMarks = usePlaceMarks(list, { targets, openId, open, say: grades.say })
   return {
     bar,
     face,
@@ -95,10 +81,7 @@ export function usePlace(list: List) {
     open,
     point,
     gradeTargets,
-    marks,
-    markTargets,
-    noting: { isWanted: isNoteWanted, end: () => wantNote(false) },
-    noteRow,
+    ...placeMarks,
     close: () => bar.go({ rowNo: null }),
   }
 }

@@ -5,12 +5,12 @@ import type { FakeApi } from '../../../test/fake-api.ts'
 import { it } from '../../../test/page-test.tsx'
 import { expectHeading, expectText, press } from '../../../test/screen.ts'
 import { PlacePage } from '../place-page.tsx'
-import type { RowCharts } from '../queries.ts'
+import type { ChartFigures } from '../queries.ts'
 
 const charts = 'GET /api/lists/:listId/charts'
 const at = (query: string) => ({ path: '/lists/:listId', at: `/lists/${LIST_ID}?face=charts&${query}` })
 
-const someCharts: RowCharts = {
+const someCharts: ChartFigures = {
   total: 6,
   grades: [
     { grade: 7, rows: 3 },
@@ -38,7 +38,7 @@ const someCharts: RowCharts = {
   },
 }
 
-function answer(api: FakeApi, own: Partial<RowCharts> = {}) {
+function answer(api: FakeApi, own: Partial<ChartFigures> = {}) {
   api.answer('GET /api/lists/:listId', { list: aList() })
   api.answer('GET /api/lists/:listId/rows', { rows: [], next: null, total: 6 })
   api.refuse('GET /api/lists/:listId/facets', 'not_found')

@@ -1,4 +1,4 @@
-import { emptyFilter, type RowFilter } from '@curbgrade/core/lists/filter/filter'
+import { emptyFilter } from '@curbgrade/core/lists/filter/filter'
 import { FailedState } from '../../../frame/failed-state.tsx'
 import { useText } from '../../../text/language.ts'
 import { classNames } from '../../../ui/class-names.ts'
@@ -8,16 +8,10 @@ import { NoMatch } from '../place-states.tsx'
 import { useRowCharts } from '../queries.ts'
 import { DayChart } from './day-chart.tsx'
 import { GradeChart } from './grade-chart.tsx'
-import { isNarrowedTo, narrowFilter } from './narrow-filter.ts'
+import { isNarrowedTo, type Narrowing, narrowFilter } from './narrow-filter.ts'
 import { chartsText } from './text.ts'
 import { YearChart } from './year-chart.tsx'
 import { ZipChart } from './zip-chart.tsx'
-
-/** What a bar does to the filter. */
-export type Narrowing = {
-  readonly isChosen: (bar: RowFilter) => boolean
-  readonly choose: (bar: RowFilter) => void
-}
 
 /** The rows of the filter in figures. A bar narrows the filter to its rows, and takes that back when chosen again. */
 export function ChartsFace({ listId, bar }: { listId: string; bar: AddressBar }) {

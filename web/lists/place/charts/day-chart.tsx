@@ -2,11 +2,11 @@ import { useText } from '../../../text/language.ts'
 import { ChartFrame } from '../../../ui/charts/chart-frame.tsx'
 import { ColumnChart } from '../../../ui/charts/column-chart.tsx'
 import { Table } from '../../../ui/table.tsx'
-import type { RowCharts } from '../queries.ts'
+import type { ChartFigures } from '../queries.ts'
 import { dayAxis, noonOf } from './day-axis.ts'
 import { chartsText } from './text.ts'
 
-type Days = RowCharts['days']
+type Days = ChartFigures['days']
 
 /** About how many days have their date below. */
 const LABELS = 6

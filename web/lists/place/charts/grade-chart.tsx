@@ -6,11 +6,11 @@ import { BarList } from '../../../ui/charts/bar-list.tsx'
 import { ChartFrame } from '../../../ui/charts/chart-frame.tsx'
 import { gradeColor } from '../../../ui/charts/grade-color.ts'
 import { Table } from '../../../ui/table.tsx'
-import type { RowCharts } from '../queries.ts'
-import type { Narrowing } from './charts-face.tsx'
+import type { ChartFigures } from '../queries.ts'
+import type { Narrowing } from './narrow-filter.ts'
 import { chartsText } from './text.ts'
 
-type GradeChartProps = { charts: Pick<RowCharts, 'grades' | 'total'>; narrowing: Narrowing }
+type GradeChartProps = { charts: Pick<ChartFigures, 'grades' | 'total'>; narrowing: Narrowing }
 
 /** All ten conditions, then the categories that occur, then what isn't graded. */
 export function GradeChart({ charts: { grades, total }, narrowing }: GradeChartProps) {

@@ -4,11 +4,11 @@ import { ChartFrame } from '../../../ui/charts/chart-frame.tsx'
 import { ColumnChart } from '../../../ui/charts/column-chart.tsx'
 import { shortYear, yearAxis } from '../../../ui/charts/year-axis.ts'
 import { Table } from '../../../ui/table.tsx'
-import type { RowCharts } from '../queries.ts'
-import type { Narrowing } from './charts-face.tsx'
+import type { ChartFigures } from '../queries.ts'
+import type { Narrowing } from './narrow-filter.ts'
 import { chartsText } from './text.ts'
 
-type YearChartProps = { years: RowCharts['years']; narrowing: Narrowing }
+type YearChartProps = { years: ChartFigures['years']; narrowing: Narrowing }
 
 /** Properties by the year of their picture. No facet asks for pictures without a date. */
 export function YearChart({ years, narrowing }: YearChartProps) {

@@ -2,11 +2,11 @@ import { useText } from '../../../text/language.ts'
 import { BarList } from '../../../ui/charts/bar-list.tsx'
 import { ChartFrame } from '../../../ui/charts/chart-frame.tsx'
 import { Table } from '../../../ui/table.tsx'
-import type { RowCharts } from '../queries.ts'
-import type { Narrowing } from './charts-face.tsx'
+import type { ChartFigures } from '../queries.ts'
+import type { Narrowing } from './narrow-filter.ts'
 import { chartsText } from './text.ts'
 
-type Zips = RowCharts['zips']
+type Zips = ChartFigures['zips']
 type ZipChartProps = { zips: Zips; narrowing: Narrowing }
 
 const WORST_GRADE = 10

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { addressList } from './steps/address-lists.ts'
-import { makeList } from './steps/grading-steps.ts'
-import { expect, test } from './steps/product.ts'
-import { expectSound } from './steps/sound.ts'
+import { addressList } from '../steps/address-lists.ts'
+import { makeList } from '../steps/grading-steps.ts'
+import { expect, test } from '../steps/product.ts'
+import { expectSound } from '../steps/sound.ts'
 
 const chart = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true })
 
