@@ -1,4 +1,4 @@
-import { chartsContract } from '@curbgrade/core/lists/charts/charts-contract'
+import { chartsContract } from '@curbgrade/core/grading/charts/charts-contract'
 import { ok } from '@curbgrade/core/shared/result'
 import type { Pool } from '../../platform/db/pool.ts'
 import { handle } from '../../platform/http/route.ts'

@@ -1,4 +1,4 @@
-import { chartsOf } from '@curbgrade/core/lists/charts/charts'
+import { chartsOf } from '@curbgrade/core/grading/charts/charts'
 import type { Facet, RowFilter } from '@curbgrade/core/lists/filter/filter'
 import {
   facets as allFacets,

@@ -9,8 +9,8 @@ import { createSights } from './grading/sights.ts'
 import { useOtherWindows } from './grading/use-grades-of-others.ts'
 import { useRowGrades } from './grading/use-row-grades.ts'
 import { useSaves } from './grading/use-saves.ts'
-import { type List, type Row, useRow, useRows } from './queries.ts'
 import { usePlaceMarks } from './marks/use-place-marks.ts'
+import { type List, type Row, useRow, useRows } from './queries.ts'
 import { useConsent } from './row/use-consent.ts'
 
 /** The state of the page: rows of the address, what is selected of them, and what keys do to that. */

@@ -8,8 +8,6 @@ import { useStoredUserId } from '../../../client/session/use-stored-user-id.ts'
 import { useListAttributes, waitingMarks } from '../../../grading/index.ts'
 import { changeRows, type List, type Row } from '../queries.ts'
 
-export type RowMarks = ReturnType<typeof useRowMarks>
-
 /** Flags, notes and answers of rows, through the queue that saves all marks. The loaded rows show them at once. */
 export function useRowMarks(list: Pick<List, 'id'>) {
   const queryClient = useQueryClient()

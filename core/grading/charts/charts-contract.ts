@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { filterParams } from '../../lists/filter/filter-query.ts'
 import { call } from '../../shared/contract.ts'
 import { uuid } from '../../shared/wire.ts'
-import { filterParams } from '../filter/filter-query.ts'
 
 /** What of a filter's ZIP codes and days is charted; the others are counted. */
 export const MAX_CHART_ZIPS = 30

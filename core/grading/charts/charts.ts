@@ -1,6 +1,6 @@
-import { isConditionGrade } from '../../grading/grade-scale.ts'
-import { medianGrade } from '../../grading/median-grade.ts'
-import { type FilterableRow, zipOf } from '../filter/matches.ts'
+import { type FilterableRow, zipOf } from '../../lists/filter/matches.ts'
+import { isConditionGrade } from '../grade-scale.ts'
+import { medianGrade } from '../median-grade.ts'
 import { MAX_CHART_DAYS, MAX_CHART_ZIPS, type RowCharts } from './charts-contract.ts'
 
 /** What the charts of a filter count of a row. */
