@@ -71,7 +71,7 @@ const order = z
   .max(80)
   .default('file')
   .describe(
-    '`file`, `grade`, `newest_grade`, `ai_score`, `least_sure`, `captured`, `text` or `random.<seed>`; `-` reverses',
+    '`file`, `grade`, `newest_grade`, `ai_score`, `least_sure`, `most_wanted`, `captured`, `text`, `near` or `random.<seed>`; `-` reverses',
   )
 
 export const rowsContract = {

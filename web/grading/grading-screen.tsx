@@ -1,5 +1,11 @@
 import { paceOf } from '@curbgrade/core/grading/day/pace'
-import { type Card, currentCard, isComplete, type StartMode } from '@curbgrade/core/grading/grading-session'
+import {
+  type Card,
+  currentCard,
+  type GradingSession,
+  isComplete,
+  type StartMode,
+} from '@curbgrade/core/grading/grading-session'
 import type { SingleMark } from '@curbgrade/core/grading/marks/mark-keys'
 import { useSyncExternalStore } from 'react'
 import { MapPanel, MapSheet } from '../imagery/index.ts'
@@ -17,6 +23,8 @@ import { LastTen } from './pictures/last-ten.tsx'
 import { withOwnPhotos } from './pictures/own-photos.ts'
 import { Rubric } from './pictures/rubric.tsx'
 import { type List, photoUrl, useExamples } from './queries.ts'
+import { describeYield } from './queue/describe-yield.ts'
+import { nameOfQueue } from './queue/queue-name.ts'
 import type { SaveLoop } from './saving/save-loop.ts'
 import { useAfterPaint } from './session/after-paint.ts'
 import { useGradesOfOthers } from './session/use-grades-of-others.ts'
@@ -72,7 +80,7 @@ export function GradingScreen({ list, saves, markSaves, run, isReview, onStart }
         header={
           <GradingHeader
             list={list}
-            gradedCount={session.gradedCount}
+            {...figuresOf(run, session)}
             pace={paceOf(session)}
             day={day}
             saves={saves}
@@ -112,4 +120,11 @@ export function GradingScreen({ list, saves, markSaves, run, isReview, onStart }
       <TokensDialog listId={list.id} action={tokens.action} onClose={tokens.close} />
     </>
   )
+}
+
+/** How far the session is: in the list, or in its queue. */
+function figuresOf({ desk: { open } }: Run, { recordCount, cardsLeft, gradedCount, steps }: GradingSession) {
+  if (open === null) return { gradedCount }
+  const queue = { name: nameOfQueue(open.queue), yield: describeYield(open, steps) }
+  return { gradedCount: recordCount - cardsLeft, queue }
 }

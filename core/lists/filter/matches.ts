@@ -52,6 +52,7 @@ const tests: Tests = {
   duplicate: (row, kinds) =>
     (row.isDuplicate && kinds.includes('in_list')) || (row.isInEarlierList && kinds.includes('across_lists')),
   changedSince: ({ changedAt }, since) => changedAt !== null && changedAt >= since,
+  changedBefore: ({ changedAt }, until) => changedAt !== null && changedAt < until,
   attributes: (row, asked) => asked.every(({ slot, is }) => is.includes(answerOf(row.attributes[slot]))),
   zip: ({ address }, zips) => zips.includes(zipOf(address)),
   text: ({ address }, text) => contains(addressLine(address), text),

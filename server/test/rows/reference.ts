@@ -2,12 +2,18 @@ import { createHash } from 'node:crypto'
 import { agreementOf } from '@curbgrade/core/ai/agreement'
 import type { Mapping } from '@curbgrade/core/lists/csv/header-mapping'
 import type { RowFilter } from '@curbgrade/core/lists/filter/filter'
+import { hilbertIndex } from '@curbgrade/core/lists/filter/hilbert'
 import { type FilterableRow, foldCase, matches } from '@curbgrade/core/lists/filter/matches'
 import type { RowOrder } from '@curbgrade/core/lists/filter/order'
 import { type MarksRow, presentMarks } from '@curbgrade/core/lists/marks'
 import type { Db } from '../../platform/db/pool.ts'
 
-export type ReferenceRow = FilterableRow & { readonly rowNo: number; readonly gradedAt: string | null }
+export type ReferenceRow = FilterableRow & {
+  readonly rowNo: number
+  readonly gradedAt: string | null
+  /** How likely it is a 9 or 10, as the order has it. */
+  readonly wanted: number | null
+}
 
 type Numbered = { row_no: number }
 type List = { id: string; imagery: string; mapping: Mapping; strategic: Record<string, number> | null }
@@ -24,7 +30,7 @@ type Property = Numbered & {
 }
 type Tables = {
   property_marks: Numbered & MarksRow
-  ai_results: Numbered & { ai_score: number | null; confidence: number | null }
+  ai_results: Numbered & { ai_score: number | null; confidence: number | null; grade: number | null }
   geocodes: Numbered & { lat: number; lng: number; quality: 'exact' | 'interpolated' | 'low' }
   coverage_rows: Numbered & {
     captured_at: string | null
@@ -84,6 +90,7 @@ function toReference(list: List, listIds: ReadonlySet<string>, property: Propert
     rowNo: property.row_no,
     gradedAt: property.graded_text,
     grade,
+    wanted: list.strategic === null ? wantedOf(of.ai_results) : aiScore,
     modelVersion: source === 'person' ? null : source,
     isOthersGrade: false,
     changedAt: latestOf(property.graded_at, property.ungraded_at),
@@ -104,6 +111,11 @@ function toReference(list: List, listIds: ReadonlySet<string>, property: Propert
 }
 
 const NO_MARKS: MarksRow = { flagged: null, note: null, tags: null, attributes: null, skipped_at: null }
+
+function wantedOf(result: Tables['ai_results'] | undefined): number | null {
+  const { grade = null, ai_score: score = null } = result ?? {}
+  return grade === null || grade > 10 || score === null ? null : grade + score
+}
 
 const latestOf = (...times: (Date | null)[]): number | null =>
   times.reduce<number | null>(
@@ -138,7 +150,7 @@ export function findNaively(
   order: RowOrder,
   now: number,
 ): number[] {
-  const isBackward = (order.by === 'newest_grade') !== order.reversed
+  const isBackward = (order.by === 'newest_grade' || order.by === 'most_wanted') !== order.reversed
   const isFile = order.by === 'file'
   const compare = (a: ReferenceRow, b: ReferenceRow): number => {
     if (isFile) return isBackward ? b.rowNo - a.rowNo : a.rowNo - b.rowNo
@@ -164,6 +176,8 @@ function valueIn(row: ReferenceRow, { by, seed }: RowOrder): string | number | n
     newest_grade: row.gradedAt,
     ai_score: row.aiScore,
     least_sure: row.confidence,
+    most_wanted: row.wanted,
+    near: row.lat === null || row.lng === null ? null : hilbertIndex({ lat: row.lat, lng: row.lng }),
     captured: row.capturedAt,
     text: foldCase(row.address.street),
     random: createHash('md5').update(`${seed}:${row.rowNo}`).digest('hex'),

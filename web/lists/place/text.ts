@@ -26,6 +26,8 @@ export const placeText = defineText(
 
       faces: { label: 'Show as', table: 'Table', wall: 'Wall', charts: 'Charts' },
       grade: 'Grade properties',
+      gradeThese: 'Grade these now',
+      again: 'Look at these again',
       keys: 'Keys',
 
       found: (rows: number, all: number) =>
@@ -43,16 +45,6 @@ export const placeText = defineText(
       jump: 'Go to row',
       sort: 'Sort by',
       reverse: (isReversed: boolean) => (isReversed ? 'Reversed order' : 'Reverse the order'),
-      orders: {
-        file: 'Row in the file',
-        grade: 'Grade',
-        newest_grade: 'Newest grade',
-        ai_score: 'AI score',
-        least_sure: 'Least sure',
-        captured: 'Picture date',
-        text: 'Street',
-        random: 'Random',
-      },
 
       views: {
         label: 'Views',

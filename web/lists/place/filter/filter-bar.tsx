@@ -50,6 +50,7 @@ const newSeed = () => String(Math.floor(Math.random() * 1e6))
 
 function OrderChoice({ bar: { address, go } }: { bar: AddressBar }) {
   const text = useText(placeText)
+  const { orders } = useText(filterText)
   // Charts are the same in any order.
   if (address === null || address.face === 'charts') return null
   const { order } = address
@@ -67,7 +68,7 @@ function OrderChoice({ bar: { address, go } }: { bar: AddressBar }) {
       >
         {orderNames.map((name) => (
           <option key={name} value={name}>
-            {text.orders[name]}
+            {orders[name]}
           </option>
         ))}
       </Select>
