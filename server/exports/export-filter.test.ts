@@ -1,42 +1,35 @@
+import type { ExportFormat } from '@curbgrade/core/exports/formats'
 import type { RowFilter } from '@curbgrade/core/lists/filter/filter'
 import { fileOrder } from '@curbgrade/core/lists/filter/order'
 import { anyFilter } from '@curbgrade/core/lists/filter/test/any-filter'
 import { parseXlsx } from '@curbgrade/core/lists/xlsx/parse-xlsx'
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { findRowsOf } from '../lists/index.ts'
+import type { Connection } from '../platform/db/pool.ts'
+import { inSnapshot } from '../platform/db/transaction.ts'
 import { startTestProduct, type TestProduct } from '../test/product.ts'
-import { createListOfEveryKind, PROVIDERS, TAGS, TEXTS, VERSIONS } from '../test/rows/every-kind.ts'
+import { createListOfEveryKind, PROVIDERS, TAGS, TEXTS, VERSIONS, ZIPS } from '../test/rows/every-kind.ts'
 import { findNaively, type ReferenceRow, readReference } from '../test/rows/reference.ts'
+import { whileGrading } from '../test/rows/writers.ts'
 import type { Client } from '../test/wire/client.ts'
+import { type ExportColumn, streamRows } from './store.ts'
+import type { FileWriter } from './stream-file.ts'
+import { writeCsv } from './write-csv.ts'
+import { writeGeoJson } from './write-geojson.ts'
+import { writeXlsx } from './write-xlsx.ts'
 
 /** A thousand by `ROW_FILTERS=1000` (CONTRIBUTING.md). */
 const RUNS = Number(process.env['ROW_FILTERS'] ?? 40)
+const ROWS = 150
 
 let product: TestProduct
 let client: Client
 let listId: string
-let rows: ReferenceRow[]
-let filters: fc.Arbitrary<RowFilter>
 
 beforeAll(async () => {
   product = await startTestProduct()
   client = await product.signUp()
-  const list = await createListOfEveryKind(client, product.pool, {
-    rows: 150,
-    seed: 'exports',
-    isStrategic: false,
-  })
-  listId = list.listId
-  rows = await readReference(product.pool, listId)
-  const instants = rows.flatMap(({ changedAt }) => changedAt ?? [])
-  filters = anyFilter({
-    texts: TEXTS,
-    tags: TAGS,
-    providers: PROVIDERS,
-    versions: VERSIONS,
-    instants,
-    columns: list.columns,
-  })
 })
 afterAll(() => product.end())
 
@@ -48,26 +41,101 @@ const exportOf = (format: string, filter: RowFilter) =>
     columns: { original: [], added: ['property_id'] },
   })
 
-async function idsByFormat(filter: RowFilter) {
-  const csv = (await exportOf('csv', filter)).text.split('\r\n').slice(1, -1)
-  const book = parseXlsx((await exportOf('xlsx', filter)).bytes)
-  const { features } = JSON.parse((await exportOf('geojson', filter)).text)
-  return {
-    csv,
-    xlsx: typeof book === 'string' ? book : book.rows.map(([id]) => id),
-    geojson: features.map(({ id }: { id: string }) => id),
-  }
+const idsOf = {
+  csv: (file: Buffer) => file.toString().split('\r\n').slice(1, -1),
+  xlsx: (file: Buffer) => {
+    const book = parseXlsx(file)
+    return typeof book === 'string' ? book : book.rows.map(([id]) => id)
+  },
+  geojson: (file: Buffer) =>
+    JSON.parse(file.toString()).features.map(({ id }: { id: string }): string => id) as string[],
 }
 
-it('holds exactly the rows that the rule matches, in file order and in each format', async () => {
-  await fc.assert(
-    fc.asyncProperty(filters, async (filter) => {
-      const ids = findNaively(rows, filter, fileOrder, Date.now()).map((rowNo) => `r${rowNo}`)
-      expect(await idsByFormat(filter)).toEqual({ csv: ids, xlsx: ids, geojson: ids })
-    }),
-    { numRuns: RUNS },
-  )
+const idsByFormat = async (filter: RowFilter) => ({
+  csv: idsOf.csv((await exportOf('csv', filter)).bytes),
+  xlsx: idsOf.xlsx((await exportOf('xlsx', filter)).bytes),
+  geojson: idsOf.geojson((await exportOf('geojson', filter)).bytes),
 })
+
+const inEachFormat = (rowNos: readonly number[]) => {
+  const ids = rowNos.map((rowNo) => `r${rowNo}`)
+  return { csv: ids, xlsx: ids, geojson: ids }
+}
+
+describe.each([
+  ['a list', { seed: 'exports', isStrategic: false }],
+  ['a strategic list', { seed: 'strategic exports', isStrategic: true }],
+])('an export of %s with every kind of row', (_name, kind) => {
+  let rows: ReferenceRow[]
+  let filters: fc.Arbitrary<RowFilter>
+
+  beforeAll(async () => {
+    const list = await createListOfEveryKind(client, product.pool, { rows: ROWS, ...kind })
+    listId = list.listId
+    rows = await readReference(product.pool, listId)
+    const instants = rows.flatMap(({ changedAt }) => changedAt ?? [])
+    filters = anyFilter({
+      texts: TEXTS,
+      tags: TAGS,
+      zips: ZIPS,
+      providers: PROVIDERS,
+      versions: VERSIONS,
+      instants,
+      columns: list.columns,
+    })
+  })
+
+  it('holds exactly the rows that the rule matches, in file order and in each format', async () => {
+    await fc.assert(
+      fc.asyncProperty(filters, async (filter) => {
+        const expected = findNaively(rows, filter, fileOrder, Date.now())
+        expect(await idsByFormat(filter)).toEqual(inEachFormat(expected))
+      }),
+      { numRuns: RUNS },
+    )
+  })
+
+  it('holds the rows of one moment while people grade', async () => {
+    const target = { pool: product.pool, userId: client.user.id, listId, rows: ROWS }
+    const written = await whileGrading(target, () =>
+      fc.assert(
+        fc.asyncProperty(filters, (filter) =>
+          inSnapshot(product.pool, async (tx) => {
+            const now = Date.now()
+            const expected = findNaively(await readReference(tx, listId), filter, fileOrder, now)
+            expect(await idsInSnapshot(tx, { filter, now })).toEqual(inEachFormat(expected))
+          }),
+        ),
+        { numRuns: Math.ceil(RUNS / 3) },
+      ),
+    )
+    expect(Math.min(...written)).toBeGreaterThan(0)
+  })
+})
+
+/** The files of a transaction's snapshot, written as the product writes them. */
+async function idsInSnapshot(tx: Connection, { filter, now }: { filter: RowFilter; now: number }) {
+  const rowsOf = await findRowsOf(tx, client.user.id, listId)
+  if (rowsOf === null) throw new Error('there is no such list')
+  const columns: ExportColumn[] = [{ name: 'property_id', sql: `'r' || p.row_no`, kind: 'text' }]
+  const fileOf = async (format: ExportFormat, write: FileWriter) => {
+    const shape = {
+      list: { id: listId },
+      columns,
+      rows: 'all',
+      format,
+      chosen: { rowsOf, filter, now },
+    } as const
+    const chunks: Buffer[] = []
+    for await (const chunk of write(streamRows(tx, shape))) chunks.push(chunk)
+    return Buffer.concat(chunks)
+  }
+  return {
+    csv: idsOf.csv(await fileOf('csv', writeCsv(['property_id']))),
+    xlsx: idsOf.xlsx(await fileOf('xlsx', writeXlsx('Properties', columns))),
+    geojson: idsOf.geojson(await fileOf('geojson', writeGeoJson(columns))),
+  }
+}
 
 it('takes text as text, whatever quotes it has', async () => {
   for (const text of ["' or true --", '$2::text', "x%'", "\\'", "'); drop table lists; --"])

@@ -64,6 +64,7 @@ import { getTags } from '../lists/manage/get-tags.ts'
 import { countFacets } from '../lists/rows/count-facets.ts'
 import { findRows } from '../lists/rows/find-rows.ts'
 import { getRow } from '../lists/rows/get-row.ts'
+import { getRowCharts } from '../lists/rows/get-row-charts.ts'
 import { getRowPoints } from '../lists/rows/get-row-points.ts'
 import { search } from '../lists/search/search.ts'
 import { updateList } from '../lists/update-list.ts'
@@ -137,8 +138,8 @@ const listRoutes = ({
   search({ pool }),
   getListFile({ pool, files }),
   getProperties({ pool }),
-  ...[findRows, countFacets, getRowPoints, getRow, getViews, putView, deleteView].map((create) =>
-    create({ pool }),
+  ...[findRows, countFacets, getRowCharts, getRowPoints, getRow, getViews, putView, deleteView].map(
+    (create) => create({ pool }),
   ),
 ]
 

@@ -50,6 +50,10 @@ export const queryKeys = {
   allFacets: (listId: string) => ['facets', listId] as const,
   /** `Answer<'GET /api/lists/:listId/facets'>` */
   facets: (listId: string, filter: string) => ['facets', listId, filter] as const,
+  /** Prefix of the charts of all filters of a list */
+  allCharts: (listId: string) => ['charts', listId] as const,
+  /** `Answer<'GET /api/lists/:listId/charts'>` */
+  charts: (listId: string, filter: string) => ['charts', listId, filter] as const,
   /** Prefix of all rows of a list that were opened */
   allRowDetails: (listId: string) => ['row', listId] as const,
   /** `Answer<'GET /api/lists/:listId/rows/:propertyId'>` */
@@ -59,6 +63,8 @@ export const queryKeys = {
   views: (listId: string) => ['views', listId] as const,
   /** `SaveLoop`: what saves the user's grades */
   saves: (userId: string | null) => ['saves', userId] as const,
+  /** `SaveLoop`: what saves the user's marks */
+  markSaves: (userId: string | null) => ['mark-saves', userId] as const,
   /** `LatestGrade`: what a person graded last, in any window */
   latestGrade: (listId: string) => ['latest-grade', listId] as const,
   /** `LatestMarks`: what was marked last, in any window */

@@ -1,4 +1,7 @@
 export { KeySheet } from './keys/key-sheet.tsx'
+export { MarkToggles, QuestionToggles } from './marks/mark-toggles.tsx'
+export { useListAttributes } from './marks/queries.ts'
+export { waitingMarks } from './marks/waiting-marks.ts'
 export { loadGradingPage, loadReviewPage, loadSamplesPage } from './pages.ts'
 export { CategoryButtons, ConditionButtons } from './panel/grade-buttons.tsx'
 export { BackLink } from './panel/grading-header.tsx'

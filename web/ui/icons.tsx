@@ -44,6 +44,7 @@ export const CarIcon = icon(
   </>,
 )
 export const CardIcon = icon(<path d="M2.8 4.8h14.4v10.4H2.8zm0 3.4h14.4M5.6 12.2h3.2" />)
+export const ChartIcon = icon(<path d="M3.5 16.5h13M6 16V9.5M10 16V4.5M14 16v-4" strokeWidth="2" />)
 export const CheckIcon = icon(<path d="m4 10.6 4 4 8-9" />)
 export const ChevronDownIcon = icon(<path d="m5.5 8 4.5 4.5L14.5 8" />)
 export const ClockIcon = icon(

@@ -21,6 +21,7 @@ import {
 const filters = anyFilter({
   texts: ['elm'],
   tags: ['roof'],
+  zips: ['62701'],
   providers: ['demo'],
   versions: ['builtin:1'],
   instants: [1_700_000_000_000],

@@ -33,6 +33,7 @@ const sayings: Sayings = {
   changedBefore: (at, text) => text.changedBefore(at),
   attributes: (asked, text, { attribute }) =>
     asked.map(({ slot, is }) => text.attribute(attribute(slot), is)).join('; '),
+  zip: (zips, text) => text.zip(zips),
   text: (part, text) => text.text(part),
   cells: ({ column, contains }, text, names) =>
     text.cells(column === null ? null : names.column(column), contains),

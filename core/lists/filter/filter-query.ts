@@ -61,6 +61,7 @@ const writings: { readonly [F in Facet]: Writing<F> } = {
         return { slot: toNumber(slot), is }
       }),
   },
+  zip: { param: 'zip', ...words },
   text: { param: 'q', ...word },
   cells: {
     param: 'cell',
@@ -131,6 +132,7 @@ export const filterParams = {
   since: param.describe('The grade was set or removed since, in milliseconds since the epoch'),
   until: param.describe('The grade was set or removed before, in milliseconds since the epoch'),
   mark: param.describe('Attributes by slot: `1.yes,3.no.unanswered`'),
+  zip: param.describe('ZIP codes'),
   q: param.describe('Text in the address'),
   cell: param.describe('Text in a column, as `<number from 0, or *>:<text>`'),
   box: param.describe('West, south, east, north'),

@@ -12,6 +12,7 @@ import { filterText } from './text.ts'
 const pools = {
   texts: ['%', 'a,b', '..', ':', '%2C', 'ÄÖ &=+'],
   tags: ['roof', 'a,b', '50%', '%2C'],
+  zips: ['62701', 'a,b'],
   providers: ['google'],
   versions: ['builtin:1+street.3', 'a,b'],
   instants: [0, 1_700_000_000_000],

@@ -67,6 +67,7 @@ export const rowFilter = z.strictObject({
     .max(MAX_ATTRIBUTES)
     .optional()
     .describe('Each slot is a facet of its own'),
+  zip: someOf(text).optional().describe('ZIP codes, of which the first five characters count'),
   text: text.optional().describe('The address contains this'),
   cells: z
     .strictObject({

@@ -44,6 +44,8 @@ const cases: readonly [rule: string, row: Partial<FilterableRow>, filter: RowFil
   ['both years count', { capturedAt: '2018-12' }, { captured: { from: 2016, to: 2018 } }, true],
   ['older than a year', { capturedAt: '2025-10' }, { pictureAge: { olderThan: 12 } }, true],
   ['a year old is not older', { capturedAt: '2025-11' }, { pictureAge: { olderThan: 12 } }, false],
+  ['a ZIP code', {}, { zip: ['62701', '62702'] }, true],
+  ['another ZIP code', {}, { zip: ['62702'] }, false],
   ['not located', {}, { match: ['none'] }, true],
   [
     'an unanswered question',
@@ -55,9 +57,17 @@ const cases: readonly [rule: string, row: Partial<FilterableRow>, filter: RowFil
   ['outside of it', { lat: 0, lng: 0 }, { box: [170, -10, -170, 10] }, false],
 ]
 
+const at = (zip: string) => ({ ...aRow, address: { ...aRow.address, zip } })
+
 describe('matches', () => {
   it.each(cases)('%s', (_rule, row, filter, expected) => {
     expect(matches({ ...aRow, ...row }, filter, NOW)).toBe(expected)
+  })
+
+  it('knows a ZIP code with and without the delivery route', () => {
+    for (const zip of ['62701-1234', '627011234', ' 62701 '])
+      expect(matches(at(zip), { zip: ['62701'] }, NOW), zip).toBe(true)
+    expect(matches(at('6270'), { zip: ['62701'] }, NOW)).toBe(false)
   })
 
   it('counts months over the end of a year and from the last of a month', () => {

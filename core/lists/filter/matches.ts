@@ -54,6 +54,7 @@ const tests: Tests = {
   changedSince: ({ changedAt }, since) => changedAt !== null && changedAt >= since,
   changedBefore: ({ changedAt }, until) => changedAt !== null && changedAt < until,
   attributes: (row, asked) => asked.every(({ slot, is }) => is.includes(answerOf(row.attributes[slot]))),
+  zip: ({ address }, zips) => zips.includes(zipOf(address)),
   text: ({ address }, text) => contains(addressLine(address), text),
   cells: ({ cells }, { column, contains: text }) =>
     column === null ? cells.some((cell) => contains(cell, text)) : contains(cells[column] ?? '', text),
@@ -109,6 +110,10 @@ export const foldCase = (text: string): string => text.replace(/[A-Z]+/g, (lette
 /** The address on one line, as people type it. */
 const addressLine = ({ street, city, state, zip }: FilterableRow['address']): string =>
   `${trimSpaces(street)}, ${trimSpaces(city)}, ${trimSpaces(state)} ${trimSpaces(zip)}`
+
+/** The ZIP code of an address without the four digits of the delivery route. */
+export const zipOf = ({ zip }: Pick<FilterableRow['address'], 'zip'>): string =>
+  Array.from(trimSpaces(zip)).slice(0, 5).join('')
 
 const trimSpaces = (text: string): string => text.replace(/^ +| +$/g, '')
 

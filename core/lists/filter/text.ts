@@ -90,6 +90,7 @@ export const filterText = defineText(({ percent, dateTime, plural }) => {
     changedBefore: (at: number) => `grade not changed since ${dateTime(at)}`,
     attribute: (name: string, is: readonly (keyof typeof answers)[]) =>
       `${name}: ${or(is.map((value) => answers[value]))}`,
+    zip: (zips: readonly string[]) => `ZIP code ${or(zips)}`,
     text: (text: string) => `address contains “${text}”`,
     cells: (column: string | null, text: string) =>
       column === null ? `any column contains “${text}”` : `${column} contains “${text}”`,

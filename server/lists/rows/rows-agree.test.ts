@@ -1,3 +1,4 @@
+import { chartsOf } from '@curbgrade/core/grading/charts/charts'
 import type { Facet, RowFilter } from '@curbgrade/core/lists/filter/filter'
 import {
   facets as allFacets,
@@ -13,9 +14,11 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inSnapshot } from '../../platform/db/transaction.ts'
 import { startTestProduct, type TestProduct } from '../../test/product.ts'
-import { createListOfEveryKind, PROVIDERS, TAGS, TEXTS, VERSIONS } from '../../test/rows/every-kind.ts'
+import { createListOfEveryKind, PROVIDERS, TAGS, TEXTS, VERSIONS, ZIPS } from '../../test/rows/every-kind.ts'
 import { findNaively, type ReferenceRow, readReference } from '../../test/rows/reference.ts'
+import { whileGrading } from '../../test/rows/writers.ts'
 import type { Client } from '../../test/wire/client.ts'
+import { chartRows } from './charts-store.ts'
 import { countRows } from './facets-store.ts'
 import { findRowsOf } from './row-facts-store.ts'
 import { findPage } from './rows-store.ts'
@@ -48,6 +51,7 @@ describe.each([
     const filter = anyFilter({
       texts: TEXTS,
       tags: TAGS,
+      zips: ZIPS,
       providers: PROVIDERS,
       versions: VERSIONS,
       instants,
@@ -80,13 +84,22 @@ describe.each([
     )
   })
 
-  it('shows rows and counts of one moment while people grade', async () => {
-    const writers = new AbortController()
-    const written = Promise.all(
-      Array.from({ length: 4 }, (_, index) => gradeUntil(writers.signal, listId, index)),
+  it('charts exactly the rows that the rule matches', async () => {
+    const east = fc.constantFrom(-840, -300, 0, 330)
+    await fc.assert(
+      fc.asyncProperty(asked.filter, east, async (filter, minutesEast) => {
+        const query = `${filterToQuery(filter)}&east=${minutesEast}`
+        const { body } = await client.get(`/api/lists/${listId}/charts?${query}`)
+        expect(body).toEqual(chartNaively(rows, filter, minutesEast, Date.now()))
+      }),
+      { numRuns: RUNS },
     )
-    try {
-      await fc.assert(
+  })
+
+  it('shows rows, counts and charts of one moment while people grade', async () => {
+    const target = { pool: product.pool, userId: client.user.id, listId, rows: ROWS }
+    const written = await whileGrading(target, () =>
+      fc.assert(
         fc.asyncProperty(asked.filter, asked.order, (filter, order) =>
           inSnapshot(product.pool, async (tx) => {
             const now = Date.now()
@@ -98,16 +111,25 @@ describe.each([
             expect(page?.rows.map((row) => row.row_no)).toEqual(expected)
             expect(page?.total).toBe(expected.length)
             expectCounts(await countRows(tx, list, { filter, now }), reference, filter, now)
+            expect(await chartRows(tx, list, { filter, minutesEast: 0, now })).toEqual(
+              chartNaively(reference, filter, 0, now),
+            )
           }),
         ),
         { numRuns: Math.ceil(RUNS / 3) },
-      )
-    } finally {
-      writers.abort()
-    }
-    expect(Math.min(...(await written))).toBeGreaterThan(0)
+      ),
+    )
+    expect(Math.min(...written)).toBeGreaterThan(0)
   })
 })
+
+/** The charts of the rows that fulfill a filter. */
+function chartNaively(rows: readonly ReferenceRow[], filter: RowFilter, minutesEast: number, now: number) {
+  const charted = rows
+    .filter((row) => matches(row, filter, now))
+    .map((row) => ({ ...row, gradedAt: row.gradedAt === null ? null : Date.parse(row.gradedAt) }))
+  return chartsOf(charted, minutesEast)
+}
 
 async function findOverHttp(listId: string, filter: RowFilter, order: RowOrder, limit: number) {
   const query = `${filterToQuery(filter)}&order=${orderToText(order)}&limit=${limit}`
@@ -186,21 +208,6 @@ function possibleValues(rows: readonly ReferenceRow[], facet: keyof FacetCounts)
     attributes: [1, 3].flatMap((slot) => ['yes', 'no', 'unanswered'].map((answer) => `${slot}.${answer}`)),
   }
   return values[facet]
-}
-
-/** Grades and ungrades rows until it is told to stop; returns how many. */
-async function gradeUntil(signal: AbortSignal, listId: string, start: number): Promise<number> {
-  let graded = 0
-  for (let row = start; !signal.aborted; row += 7, graded++) {
-    const grade = [1, 5, 9, 30, null][row % 5]
-    await product.pool.query('select set_grade($1, $2, $3, $4::smallint)', [
-      client.user.id,
-      listId,
-      1 + (row % ROWS),
-      grade,
-    ])
-  }
-  return graded
 }
 
 it('knows all facets', () => {

@@ -122,6 +122,7 @@ const conditions: Conditions = {
       .join(' and '),
     needs: facts.attributes.needs,
   }),
+  zip: (zips, { bind }) => plain(`${ZIP} = any(${bind(zips)}::text[])`),
   text: (text, { bind }) =>
     plain(
       contains(
@@ -143,6 +144,9 @@ const conditions: Conditions = {
     needs: ['places'],
   }),
 }
+
+/** The ZIP code of a row `p` as the filter has it. */
+export const ZIP = 'left(btrim(p.zip), 5)'
 
 const answers = { yes: 'is true', no: 'is false', unanswered: 'is null' }
 

@@ -369,6 +369,10 @@ const provocations: Provocations = {
     not_found: () => client.get(`${nowhere()}/points?map=open`),
     unknown_column: async () => client.get(`${await aList()}/points?map=open&cell=4:x`),
   },
+  getRowCharts: {
+    not_found: () => client.get(`${nowhere()}/charts`),
+    unknown_column: async () => client.get(`${await aList()}/charts?cell=4:x`),
+  },
   getRow: {
     not_found: async () => client.get(`${await aList()}/rows/r13`),
     unknown_column: async () => client.get(`${await aList()}/rows/r1?cell=4:x`),

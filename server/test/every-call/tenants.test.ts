@@ -97,6 +97,7 @@ const requests: { [N in keyof Contracts]: (ids: Ids) => Request } = {
   findRows: ({ listId }) => ({ url: `/api/lists/${listId}/rows?g=3` }),
   countFacets: ({ listId }) => ({ url: `/api/lists/${listId}/facets` }),
   getRowPoints: ({ listId }) => ({ url: `/api/lists/${listId}/points?map=open` }),
+  getRowCharts: ({ listId }) => ({ url: `/api/lists/${listId}/charts` }),
   getRow: ({ listId, propertyId }) => ({ url: `/api/lists/${listId}/rows/${propertyId}` }),
   getViews: ({ listId }) => ({ url: `/api/lists/${listId}/views` }),
   putView: ({ listId }) => ({ url: `/api/lists/${listId}/views/${VIEW_ID}`, body: aView }),

@@ -24,11 +24,13 @@ export const TEXTS = [
   '7',
 ] as const
 export const TAGS = ['roof', 'call, later', '100%', 'Élan'] as const
+export const ZIPS = ['62701', '62702', '6270', 'Ä-12É'] as const
+const ROW_ZIPS = ['62701', '62701-1234', ' 62702 ', '62702', '6270', 'Ä-12É-5']
 export const PROVIDERS = ['google', 'usgs', 'panoramax'] as const
 export const VERSIONS = ['builtin-1', 'builtin:2+street.3'] as const
 const COLUMNS = ['notes', 'street', 'owner', 'city', 'state', 'zip', 'ref']
 
-/** A list whose rows differ in everything that a filter asks for. Strategic: its file has the AI's scores. */
+/** A list whose rows differ in everything that a filter asks for. Strategic: its file has the AI's scores, and it is seen from above. */
 export async function createListOfEveryKind(
   client: Client,
   pool: Pool,
@@ -39,6 +41,7 @@ export async function createListOfEveryKind(
   const earlier = await createTestList(client)
   const lines = Array.from({ length: rows }, (_, index) => csvRow(index + 1, random, isStrategic))
   const { id: listId } = await createTestList(client, { csv: [columns.join(','), ...lines].join('\r\n') })
+  if (isStrategic) await pool.query(`update lists set imagery = 'aerial' where id = $1`, [listId])
   const facts = { pool, listId, userId: client.user.id, earlierId: earlier.id, random }
   await pool.query(
     `insert into list_attributes (list_id, slot, question, letter) values ($1, 1, 'Boarded', 'B'), ($1, 3, 'Tarp', 'T')`,
@@ -50,6 +53,7 @@ export async function createListOfEveryKind(
     await addGrade(facts, rowNo)
     await addMarks(facts, rowNo)
   }
+  await spreadGrades(facts)
   return { listId, columns: columns.length }
 }
 
@@ -68,7 +72,7 @@ function csvRow(rowNo: number, random: Random, isStrategic: boolean): string {
     street,
     pick(random, ['Springfield', 'spring ']),
     'IL',
-    '62701',
+    random() < 0.5 ? pick(random, ROW_ZIPS) : String(60_000 + (rowNo % 45)),
     some(),
     String(rowNo),
   ]
@@ -119,6 +123,13 @@ async function addImagery({ pool, listId, userId, earlierId, random }: Facts, ro
         pick(random, [null, null, earlierId, randomUUID()]),
       ],
     )
+}
+
+/** Over two months and more, as they would be given. An AI's grade keeps the time of its result. */
+async function spreadGrades({ pool, listId }: Facts): Promise<void> {
+  const earlier = 'make_interval(hours => row_no * 11) where list_id = $1'
+  await pool.query(`update properties set graded_at = graded_at - ${earlier}`, [listId])
+  await pool.query(`update ai_results set at = at - ${earlier}`, [listId])
 }
 
 /** The AI's grade stands, or it abstained; a person's grade may follow. */

@@ -1,10 +1,10 @@
 import { useText } from '../../text/language.ts'
 import { ChartFrame } from '../../ui/charts/chart-frame.tsx'
-import { classNames } from '../../ui/class-names.ts'
+import { ColumnChart } from '../../ui/charts/column-chart.tsx'
+import { shortYear, yearAxis } from '../../ui/charts/year-axis.ts'
 import { Table } from '../../ui/table.tsx'
 import type { Report } from './queries.ts'
 import { coverageText } from './text.ts'
-import { yearAxis } from './year-axis.ts'
 
 type Years = Report['years']
 
@@ -35,40 +35,19 @@ export const YearsChart = ({ years }: { years: Years }) => {
   )
 }
 
-/** All bars stand on one line. With many years, only every second has its label. */
 function Bars({ years }: { years: Years }) {
   const text = useText(coverageText)
   const axis = yearAxis(years)
-  const maxRows = Math.max(...years.map(({ rows }) => rows))
-  const isLabeled = (year: number) => axis.length <= 12 || year % 2 === 0
   return (
-    <div className="flex h-40 gap-1">
-      {axis.map(({ year, rows }) => (
-        <div
-          key={year}
-          title={`${year ?? text.years.unknown}: ${text.count(rows)}`}
-          className={classNames(
-            'tabular flex min-w-0 flex-1 flex-col text-center text-xs',
-            year === null && 'ml-2',
-          )}
-        >
-          <span className="mt-4 flex min-h-0 flex-1 items-end border-b border-edge/60">
-            {rows > 0 && (
-              <span
-                style={{ height: `max(3px, ${(rows / maxRows) * 100}%)` }}
-                className="relative flex-1 rounded-t-[4px] bg-accent/75 forced-colors:bg-[Highlight]"
-              >
-                <span className="absolute inset-x-0 bottom-full text-muted max-sm:hidden">
-                  {text.count(rows)}
-                </span>
-              </span>
-            )}
-          </span>
-          <span className="mt-1 h-4 whitespace-nowrap font-medium">
-            {year === null ? '?' : isLabeled(year) && `’${String(year).slice(2)}`}
-          </span>
-        </div>
-      ))}
-    </div>
+    <ColumnChart
+      columns={axis.map(({ year, rows }) => ({
+        key: String(year),
+        label: shortYear(year, axis.length),
+        title: `${year ?? text.years.unknown}: ${text.count(rows)}`,
+        value: rows,
+        figure: text.count(rows),
+        isApart: year === null,
+      }))}
+    />
   )
 }

@@ -30,6 +30,7 @@ export function OpenPlace({ list }: { list: List }) {
   const choice = useColumnChoice(list.id)
   usePlaceKeys(place, isKeySheetOpen || isPictureCovered, () => showKeys(true))
   const body = useReturnToRow(rowNo)
+  const markSaves = place.marks.saves && { markSaves: place.marks.saves }
   const tools = <PlaceTools list={list} place={place} onShowKeys={() => showKeys(true)} />
   return (
     <PlaceFrame title={list.title} tools={tools}>
@@ -48,7 +49,7 @@ export function OpenPlace({ list }: { list: List }) {
         {bar.address && <FilterLine list={list} rows={place.rows} bar={bar} />}
       </div>
       <div className="relative flex min-h-0 flex-1 gap-4">
-        {isFilterOpen && !isNarrow && <FilterSide listId={list.id} bar={bar} isBeside={rowNo !== null} />}
+        {isFilterOpen && !isNarrow && <FilterSide list={list} bar={bar} isBeside={rowNo !== null} />}
         <div ref={body} inert={isNarrow && rowNo !== null} className="flex min-w-0 flex-1 flex-col">
           {bar.address ? (
             <RowsFace
@@ -62,11 +63,11 @@ export function OpenPlace({ list }: { list: List }) {
         </div>
         <Aside list={list} place={place} isNarrow={isNarrow} onCovered={setPictureCovered} />
         <PlaceNotice grades={place.grades} />
-        {place.saves && <SaveErrors saves={place.saves} />}
+        {place.saves && <SaveErrors saves={place.saves} {...markSaves} />}
       </div>
       {isNarrow && (
         <FilterSheet
-          listId={list.id}
+          list={list}
           bar={bar}
           total={place.rows.total}
           isOpen={isFilterOpen}
@@ -102,6 +103,7 @@ function Aside({ list, place, isNarrow, onCovered }: AsideProps) {
         onClose={place.close}
         onGrade={(row, grade) => place.grades.grade([row], grade)}
         onCovered={onCovered}
+        place={place}
       />
     )
   if (face !== 'table' || isNarrow || rows.rows.length === 0) return null
@@ -110,17 +112,23 @@ function Aside({ list, place, isNarrow, onCovered }: AsideProps) {
 
 /** The keys of the grading screen: they grade what is selected, undo, open and close. */
 function usePlaceKeys(place: PlaceState, isCovered: boolean, showKeys: () => void): void {
-  const { rowNo, active, selection, grades } = place
-  useGradingKeys(isCovered, (action) => {
-    if (action.type === 'grade') place.gradeTargets(action.grade)
-    else if (action.type === 'undo') grades.undo()
-    else if (action.type === 'show-keys') showKeys()
-    else if (action.type === 'accept' && rowNo === null && active) place.open(active.rowNo)
-    else if (action.type === 'leave' && rowNo !== null) place.close()
-    else if (action.type === 'leave' && selection.ids.size > 0) place.changeSelection({ type: 'clear' })
-    else return false
-    return true
-  })
+  const { rowNo, active, selection, grades, marks } = place
+  useGradingKeys(
+    isCovered,
+    (action) => {
+      if (action.type === 'grade') place.gradeTargets(action.grade)
+      else if (action.type === 'undo') grades.undo()
+      else if (action.type === 'show-keys') showKeys()
+      else if (action.type === 'accept' && rowNo === null && active) place.open(active.rowNo)
+      else if (action.type === 'leave' && rowNo !== null) place.close()
+      else if (action.type === 'leave' && selection.ids.size > 0) place.changeSelection({ type: 'clear' })
+      else if (action.type === 'flag' || action.type === 'attribute') place.markTargets(action)
+      else if (action.type === 'note' && active) place.noteRow(active)
+      else return false
+      return true
+    },
+    marks.attributes,
+  )
 }
 
 /** Gives the focus back to the row when its panel closes. */

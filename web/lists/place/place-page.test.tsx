@@ -222,7 +222,9 @@ describe('an open row', () => {
     const router = open(PlacePage, at('row=57'))
     await expectHeading('57 Oak St')
     await expectText('tarp on the roof')
-    await expectText('fire damage')
+    expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Note about 57 Oak St' }).value).toBe(
+      'fire damage',
+    )
     await expectText('5 → 7')
     await expectText(/By a person · .* · picture seen/)
     await expectText(/By the AI \(v3\)/)

@@ -7,7 +7,7 @@ import { useText } from '../../text/language.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Segmented } from '../../ui/forms/segmented.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { DownloadIcon, GridIcon, KeyboardIcon, ListIcon, MapIcon } from '../../ui/icons.tsx'
+import { ChartIcon, DownloadIcon, GridIcon, KeyboardIcon, ListIcon, MapIcon } from '../../ui/icons.tsx'
 import { toShortcut } from '../../ui/key-cap.tsx'
 import type { AddressBar } from './address/use-address.ts'
 import type { List } from './queries.ts'
@@ -17,13 +17,13 @@ import type { PlaceState } from './use-place.ts'
 type PlaceToolsProps = { list: List; place: PlaceState; onShowKeys: () => void }
 
 /** Whether everything is saved, the faces of the list, its export, and the way to the grading screen. */
-export function PlaceTools({ list, place: { bar, face, rows, saves }, onShowKeys }: PlaceToolsProps) {
+export function PlaceTools({ list, place: { bar, face, rows, saves, marks }, onShowKeys }: PlaceToolsProps) {
   const text = useText(placeText)
   const exporting = useExport()
   const shown = bar.address && rows.total !== null && { filter: bar.address.filter, count: rows.total }
   return (
     <div className="flex flex-wrap items-center gap-2.5">
-      {saves && <SaveStateLabel saves={saves} />}
+      {saves && <SaveStateLabel saves={saves} {...(marks.saves && { markSaves: marks.saves })} />}
       <Segmented
         label={text.faces.label}
         compact
@@ -33,6 +33,7 @@ export function PlaceTools({ list, place: { bar, face, rows, saves }, onShowKeys
           { value: 'table', label: text.faces.table, icon: <ListIcon className="size-4" /> },
           { value: 'wall', label: text.faces.wall, icon: <GridIcon className="size-4" /> },
           { value: 'map', label: text.faces.map, icon: <MapIcon className="size-4" /> },
+          { value: 'charts', label: text.faces.charts, icon: <ChartIcon className="size-4" /> },
         ]}
       />
       <IconButton

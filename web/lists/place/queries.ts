@@ -20,6 +20,7 @@ export type List = Answer<'GET /api/lists/:listId'>['list']
 type RowsPage = Answer<'GET /api/lists/:listId/rows'>
 export type Row = RowsPage['rows'][number]
 export type Facets = Answer<'GET /api/lists/:listId/facets'>['facets']
+export type ChartFigures = Answer<'GET /api/lists/:listId/charts'>
 export type RowDetails = Answer<'GET /api/lists/:listId/rows/:propertyId'>
 export type View = Answer<'GET /api/lists/:listId/views'>['views'][number]
 
@@ -67,6 +68,19 @@ export const useFacets = (listId: string, filter: RowFilter, isEnabled: boolean)
       api('GET /api/lists/:listId/facets', { params: { listId }, query: toQuery(filter), signal }),
     placeholderData: keepPreviousData,
     enabled: isEnabled,
+  })
+
+/** The rows of a filter in figures, by the days of this place. */
+export const useRowCharts = (listId: string, filter: RowFilter) =>
+  useQuery({
+    queryKey: queryKeys.charts(listId, toText(filter)),
+    queryFn: ({ signal }) =>
+      api('GET /api/lists/:listId/charts', {
+        params: { listId },
+        query: { ...toQuery(filter), east: -new Date().getTimezoneOffset() },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
   })
 
 /** A row with its history; null while none is open. */

@@ -1,3 +1,4 @@
+import { ChartsFace } from './charts/charts-face.tsx'
 import { MapFace } from './map/map-face.tsx'
 import { NoMatch, RowsFailed, RowsLoading } from './place-states.tsx'
 import type { List } from './queries.ts'
@@ -15,6 +16,7 @@ export function RowsFace({ list, place, columns }: RowsFaceProps) {
   const { bar, rows, face, consent, sights, selection, changeSelection, activeId, open, point } = place
   const { query } = rows
   if (face === 'map') return <MapFace list={list} place={place} />
+  if (face === 'charts') return <ChartsFace listId={list.id} bar={bar} />
   if (query.isPending) return <RowsLoading />
   if (!query.data || (query.isError && query.isPlaceholderData)) return <RowsFailed query={query} bar={bar} />
   if (rows.rows.length === 0 && !query.isPlaceholderData) return <NoMatch bar={bar} />

@@ -24,7 +24,7 @@ export const placeText = defineText(
         unknown_column: 'The filter names a column that this list no longer has.',
       } satisfies ErrorSentences,
 
-      faces: { label: 'Show as', table: 'Table', wall: 'Wall', map: 'Map' },
+      faces: { label: 'Show as', table: 'Table', wall: 'Wall', map: 'Map', charts: 'Charts' },
       grade: 'Grade properties',
       export: 'Export',
       gradeThese: 'Grade these now',
@@ -37,11 +37,13 @@ export const placeText = defineText(
       filter: (facets: number) => (facets === 0 ? 'Filter' : `Filter (${count(facets)})`),
       filterTitle: 'Filter',
       closeFilter: 'Close the filter',
+      properties,
       showFound: (rows: number) => `Show ${properties(rows)}`,
       clear: 'Clear all',
       remove: (facet: string) => `Remove: ${facet}`,
       active: 'Active filters',
       search: 'Search addresses',
+      jump: 'Go to row',
       sort: 'Sort by',
       reverse: (isReversed: boolean) => (isReversed ? 'Reversed order' : 'Reverse the order'),
 
@@ -112,6 +114,18 @@ export const placeText = defineText(
         flagged: 'Flag',
         tags: 'Tags',
         attributes: 'Questions',
+      },
+      others: {
+        title: 'More',
+        note: 'Note contains',
+        column: 'Text in',
+        anyColumn: 'Any column',
+        cell: 'Text in a column',
+        age: 'Picture',
+        anyAge: 'Any age',
+        olderThan: (months: number) =>
+          plural(months, { one: 'Older than # month', other: 'Older than # months' }),
+        changed: 'Grade changed since',
       },
       facetsFailed: "We couldn't count the properties.",
       showAll: (more: number) => `Show ${count(more)} more`,
@@ -212,6 +226,8 @@ export const placeText = defineText(
         evidence: 'What the AI saw',
         address: 'Address',
         ungrade: 'Remove the grade',
+        note: 'Note',
+        noteOf: (street: string) => `Note about ${street}`,
         graded: (from: number | null, to: number | null) =>
           to === null
             ? `Removed ${gradeName(from)}`
@@ -238,6 +254,9 @@ export const placeText = defineText(
             one: `Wait for the picture. ${gradeName(grade)} wasn't recorded.`,
             other: `${count(rows)} pictures weren't on screen yet, so they keep their grades and stay selected.`,
           }),
+        flagged: (what: string, isFlagged: boolean) =>
+          isFlagged ? `Flagged ${what}.` : `Took the flag off ${what}.`,
+        answered: (what: string, question: string, answer: string) => `${what}: ${question}, ${answer}.`,
         undone: (rows: number) => `Undid the grade of ${properties(rows)}.`,
         nothingToUndo: 'Nothing to undo on this page.',
         none: 'Choose a property first.',

@@ -9,6 +9,7 @@ import { createSights } from './grading/sights.ts'
 import { useOtherWindows } from './grading/use-grades-of-others.ts'
 import { useRowGrades } from './grading/use-row-grades.ts'
 import { useSaves } from './grading/use-saves.ts'
+import { usePlaceMarks } from './marks/use-place-marks.ts'
 import { type List, type Row, useRow, useRows } from './queries.ts'
 import { useConsent } from './row/use-consent.ts'
 
@@ -30,8 +31,8 @@ export function usePlace(list: List) {
   const [pointedId, setPointed] = useState<string | null>(null)
   const [selection, setSelection] = useState(emptySelection)
   const openId = rowNo === null ? null : propertyId(rowNo)
-  // The map has no row that keys could act on unless one is open.
-  const activeId = openId ?? (face === 'map' ? null : pointedId)
+  // Map and charts have no row that keys could act on unless one is open.
+  const activeId = openId ?? (face === 'map' || face === 'charts' ? null : pointedId)
   // It may be far below the rows that are loaded.
   const opened = useRow(list.id, openId, { filter, order }).data?.row
   const find = (id: string | null): Row | undefined =>
@@ -63,6 +64,7 @@ export function usePlace(list: List) {
     if (face === 'wall' && openId === null)
       changeSelection({ type: 'keep', ids: new Set(held.map(({ id }) => id)) })
   }
+  const placeMarks = usePlaceMarks(list, { targets, openId, open, say: grades.say })
   return {
     bar,
     face,
@@ -79,6 +81,7 @@ export function usePlace(list: List) {
     open,
     point,
     gradeTargets,
+    ...placeMarks,
     close: () => bar.go({ rowNo: null }),
   }
 }

@@ -5,15 +5,17 @@ type ChartFrameProps = {
   title: string
   /** How to read the chart. */
   text: string
-  /** Hidden from screen readers, which get the table. */
+  /** Hidden from screen readers, which get the table, unless its parts are buttons. */
   chart: ReactNode
+  hasButtons?: boolean
   /** The label that opens the table. */
   tableLabel: string
   table: ReactNode
 }
 
 /** Frames a chart with its title, how to read it, and the same data as a table. */
-export function ChartFrame({ title, text, chart, tableLabel, table }: ChartFrameProps) {
+export function ChartFrame(props: ChartFrameProps) {
+  const { title, text, chart, hasButtons = false, tableLabel, table } = props
   const id = useId()
   return (
     <section aria-labelledby={id} className="card min-w-0 p-5">
@@ -21,7 +23,7 @@ export function ChartFrame({ title, text, chart, tableLabel, table }: ChartFrame
         {title}
       </h2>
       <p className="mt-1 text-pretty text-muted">{text}</p>
-      <div aria-hidden="true" className="mt-4">
+      <div aria-hidden={!hasButtons} className="mt-4">
         {chart}
       </div>
       <details className="group mt-2">

@@ -16,6 +16,7 @@ import { orderNames, type RowOrder } from '../order.ts'
 export type Pools = {
   readonly texts: readonly string[]
   readonly tags: readonly string[]
+  readonly zips: readonly string[]
   readonly providers: readonly string[]
   readonly versions: readonly string[]
   readonly instants: readonly number[]
@@ -64,6 +65,7 @@ const anyFacet = (pools: Pools): { [F in keyof FacetValues]: fc.Arbitrary<FacetV
     fc.record({ slot: fc.integer({ min: 1, max: 4 }), is: someOf(attributeAnswers) }),
     { minLength: 1, maxLength: 2, selector: ({ slot }) => slot },
   ),
+  zip: someOf([...pools.zips, 'no such ZIP']),
   text: fc.constantFrom(...pools.texts),
   cells: fc.record({
     column: fc.option(fc.integer({ min: 0, max: pools.columns - 1 })),

@@ -3,7 +3,7 @@ import { filterToQuery, queryToFilter } from '@curbgrade/core/lists/filter/filte
 import { fileOrder, orderToText, type RowOrder, textToOrder } from '@curbgrade/core/lists/filter/order'
 import { useSearchParams } from 'react-router'
 
-export const faces = ['table', 'wall', 'map'] as const
+export const faces = ['table', 'wall', 'map', 'charts'] as const
 export type Face = (typeof faces)[number]
 
 /** What the URL says of the page, so that Back, a bookmark and a link lead to the same rows. */

@@ -5,17 +5,19 @@ import { useText } from '../../../text/language.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { Shimmer, ShimmerRegion } from '../../../ui/shimmer.tsx'
 import type { AddressBar } from '../address/use-address.ts'
-import { type Facets, useFacets } from '../queries.ts'
+import { type Facets, type List, useFacets } from '../queries.ts'
 import { placeText } from '../text.ts'
 import { choices, type FacetKey, facetKeys, readAnswer, readBand } from './facet-choices.ts'
+import { OtherFacets } from './other-facets.tsx'
+import { useQuestionName } from './use-filter-names.ts'
 
-type FacetPanelProps = { listId: string; bar: AddressBar }
+type FacetPanelProps = { list: Pick<List, 'id' | 'columns'>; bar: AddressBar }
 
 /** Every facet that tells rows apart, with its values and how many rows each would leave. */
-export function FacetPanel({ listId, bar }: FacetPanelProps) {
+export function FacetPanel({ list, bar }: FacetPanelProps) {
   const text = useText(placeText)
   const filter = bar.address?.filter ?? {}
-  const query = useFacets(listId, filter, true)
+  const query = useFacets(list.id, filter, true)
   if (query.isError && !query.data)
     return (
       <FailedState
@@ -36,17 +38,20 @@ export function FacetPanel({ listId, bar }: FacetPanelProps) {
         .map((key) => (
           <Facet
             key={key}
+            listId={list.id}
             facet={key}
             counts={facets[key]}
             isChosen={(value) => isChosen(key, value)}
             onToggle={(value) => toggle(key, value)}
           />
         ))}
+      <OtherFacets list={list} bar={bar} />
     </div>
   )
 }
 
 type FacetProps = {
+  listId: string
   facet: FacetKey
   counts: Facets[FacetKey]
   isChosen: (value: string) => boolean
@@ -56,9 +61,9 @@ type FacetProps = {
 /** Years and tags may be many; the others are few. */
 const FIRST_VALUES = 12
 
-function Facet({ facet, counts, isChosen, onToggle }: FacetProps) {
+function Facet({ listId, facet, counts, isChosen, onToggle }: FacetProps) {
   const text = useText(placeText)
-  const labelOf = useValueLabel(facet)
+  const labelOf = useValueLabel(listId, facet)
   const [isWhole, setWhole] = useState(false)
   const shown = isWhole ? counts : counts.slice(0, FIRST_VALUES)
   const most = Math.max(...counts.map(({ rows }) => rows), 1)
@@ -128,9 +133,10 @@ const FacetValue = ({ label, rows, share, isChosen, onToggle }: FacetValueProps)
 }
 
 /** What a value is called. */
-function useValueLabel(facet: FacetKey): (value: string) => string {
+function useValueLabel(listId: string, facet: FacetKey): (value: string) => string {
   const text = useText(placeText)
   const { choice } = useText(gradeText)
+  const questionName = useQuestionName(listId)
   const words: { readonly [Key in FacetKey]?: Readonly<Record<string, string>> } = {
     state: text.states,
     flagged: text.flags,
@@ -151,7 +157,7 @@ function useValueLabel(facet: FacetKey): (value: string) => string {
     }
     if (facet === 'attributes') {
       const { slot, answer } = readAnswer(value)
-      return `${text.attributeName(slot)}: ${text.answers[answer]}`
+      return `${questionName(slot)}: ${text.answers[answer]}`
     }
     return value
   }

@@ -13,6 +13,7 @@ import type { AddressBar } from '../address/use-address.ts'
 import type { List, LoadedRows } from '../queries.ts'
 import { placeText } from '../text.ts'
 import { withFacet } from './facet-choices.ts'
+import { RowJump } from './row-jump.tsx'
 import { SearchField } from './search-field.tsx'
 import { useFilterNames } from './use-filter-names.ts'
 
@@ -38,6 +39,7 @@ export function FilterBar({ bar, isOpen, onToggle, menus }: FilterBarProps) {
         value={filter.text ?? ''}
         onChange={(next) => bar.go({ filter: withFacet(filter, 'text', next || undefined) }, true)}
       />
+      <RowJump onGo={(rowNo) => bar.go({ rowNo })} />
       <OrderChoice bar={bar} />
       {menus}
     </div>
@@ -49,7 +51,8 @@ const newSeed = () => String(Math.floor(Math.random() * 1e6))
 function OrderChoice({ bar: { address, go } }: { bar: AddressBar }) {
   const text = useText(placeText)
   const { orders } = useText(filterText)
-  if (address === null) return null
+  // Charts are the same in any order.
+  if (address === null || address.face === 'charts') return null
   const { order } = address
   const choose = (by: string) => {
     const known = orderNames.find((name) => name === by) ?? 'file'
@@ -87,7 +90,7 @@ type FilterLineProps = { list: List; rows: LoadedRows; bar: AddressBar }
 export function FilterLine({ list, rows, bar }: FilterLineProps) {
   const text = useText(placeText)
   const words = useText(filterText)
-  const names = useFilterNames(list.columns)
+  const names = useFilterNames(list)
   const filter = bar.address?.filter ?? emptyFilter
   const active = facets.flatMap((facet) =>
     describeFacet(filter, facet, words, names).map((said) => ({ facet, said })),

@@ -3,13 +3,14 @@ import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import type { AddressBar } from '../address/use-address.ts'
+import type { List } from '../queries.ts'
 import { placeText } from '../text.ts'
 import { FacetPanel } from './facet-panel.tsx'
 
-type FilterProps = { listId: string; bar: AddressBar }
+type FilterProps = { list: Pick<List, 'id' | 'columns'>; bar: AddressBar }
 
 /** The filter beside the rows. Where an open row needs the room, the rows come first. */
-export const FilterSide = ({ listId, bar, isBeside }: FilterProps & { isBeside: boolean }) => {
+export const FilterSide = ({ list, bar, isBeside }: FilterProps & { isBeside: boolean }) => {
   const text = useText(placeText)
   return (
     <aside
@@ -19,7 +20,7 @@ export const FilterSide = ({ listId, bar, isBeside }: FilterProps & { isBeside: 
         isBeside && 'max-2xl:hidden',
       )}
     >
-      <FacetPanel listId={listId} bar={bar} />
+      <FacetPanel list={list} bar={bar} />
     </aside>
   )
 }
@@ -27,7 +28,7 @@ export const FilterSide = ({ listId, bar, isBeside }: FilterProps & { isBeside: 
 type FilterSheetProps = FilterProps & { total: number | null; isOpen: boolean; onClose: () => void }
 
 /** The filter over the rows, on phones. */
-export const FilterSheet = ({ listId, bar, total, isOpen, onClose }: FilterSheetProps) => {
+export const FilterSheet = ({ list, bar, total, isOpen, onClose }: FilterSheetProps) => {
   const text = useText(placeText)
   return (
     <Dialog
@@ -41,7 +42,7 @@ export const FilterSheet = ({ listId, bar, total, isOpen, onClose }: FilterSheet
       }
     >
       <div className="px-2">
-        <FacetPanel listId={listId} bar={bar} />
+        <FacetPanel list={list} bar={bar} />
       </div>
     </Dialog>
   )

@@ -57,6 +57,8 @@ function OutcomeText({ outcome }: { outcome: GradeOutcome }) {
       return text.unchanged(outcome.grade)
     case 'undone':
       return text.undone(outcome.rows)
+    case 'said':
+      return outcome.text
     case 'none':
       return text.none
     case 'nothing-to-undo':

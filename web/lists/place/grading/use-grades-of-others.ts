@@ -29,10 +29,10 @@ export function useOtherWindows(list: List, saves: SaveLoop | undefined): void {
     changeRows(queryClient, list.id, new Map([[propertyId, { grade, ...graded }]]))
   }, [latest, list.id, queryClient])
   useEffect(() => {
-    const timer = setTimeout(
-      () => void queryClient.invalidateQueries({ queryKey: queryKeys.allFacets(list.id) }),
-      SETTLE_MS,
-    )
+    const timer = setTimeout(() => {
+      for (const queryKey of [queryKeys.allFacets(list.id), queryKeys.allCharts(list.id)])
+        void queryClient.invalidateQueries({ queryKey })
+    }, SETTLE_MS)
     return () => clearTimeout(timer)
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- runs after each change of the figures
   }, [list.processedCount, list.lastProcessedAt, list.id, queryClient])

@@ -18,6 +18,7 @@ export type GradeOutcome =
   | { readonly type: 'held'; readonly rows: number; readonly grade: Grade }
   | { readonly type: 'unchanged'; readonly grade: Grade | null }
   | { readonly type: 'undone'; readonly rows: number }
+  | { readonly type: 'said'; readonly text: string }
   | { readonly type: 'none' | 'nothing-to-undo' }
 
 type Notice = { readonly outcome: GradeOutcome; readonly times: number }
@@ -60,7 +61,15 @@ export function useRowGrades(list: Pick<List, 'id'>, saves: SaveLoop | undefined
     setActs(acts.slice(0, -1))
     say({ type: 'undone', rows: act.rows.length })
   }
-  return { grade, undo, notice, canUndo: acts.length > 0, dismiss: () => setNotice(null) }
+  return {
+    grade,
+    undo,
+    /** Says what another key did. */
+    say,
+    notice,
+    canUndo: acts.length > 0,
+    dismiss: () => setNotice(null),
+  }
 }
 
 const changesOf = ({ grade, rows }: RowAct): Map<string, RowChange> =>

@@ -7,10 +7,10 @@ import { placeText } from '../text.ts'
 type RowFactsProps = { list: List; row: Row; evidence: readonly string[] }
 type Fact = readonly [name: string, value: ReactNode]
 
-/** What is known of a row: what was noted, what the AI said, its picture, its address, and its other cells. */
+/** What is known of a row beside its marks: its tags, what the AI said, its picture, its address, and its other cells. */
 export function RowFacts({ list, row, evidence }: RowFactsProps) {
   const text = useText(placeText)
-  const facts = [...useNotedFacts(row), ...useAiFacts(row), ...usePictureFacts(row), ...toCells(list, row)]
+  const facts = [...useTagFacts(row), ...useAiFacts(row), ...usePictureFacts(row), ...toCells(list, row)]
   return (
     <section aria-labelledby="row-facts">
       <h3 id="row-facts" className="mb-1.5 font-semibold">
@@ -40,18 +40,8 @@ export function RowFacts({ list, row, evidence }: RowFactsProps) {
   )
 }
 
-function useNotedFacts({ flagged, note, tags, attributes }: Row): Fact[] {
-  const text = useText(placeText)
-  const { columns } = text
-  const answers = Object.entries(attributes).map(([slot, answer]): Fact => {
-    return [text.attributeName(Number(slot)), text.answers[answer ? 'yes' : 'no']]
-  })
-  return [
-    [columns.flag, flagged ? <span className="text-warning-text">{text.flagged}</span> : null],
-    [columns.note, note],
-    [columns.tags, tags.join(', ')],
-    ...answers,
-  ]
+function useTagFacts({ tags }: Row): Fact[] {
+  return [[useText(placeText).columns.tags, tags.join(', ')]]
 }
 
 function useAiFacts({ aiScore, confidence, agreement, aiGrade }: Row): Fact[] {

@@ -14,8 +14,10 @@ import { ArrowLeftIcon, CrossIcon, SearchIcon } from '../../../ui/icons.tsx'
 import { Shimmer, ShimmerRegion } from '../../../ui/shimmer.tsx'
 import type { PlaceAddress } from '../address/use-address.ts'
 import type { Sights } from '../grading/sights.ts'
+import { PanelMarks } from '../marks/panel-marks.tsx'
 import { changeRows, type List, type Row, type RowDetails, useRow } from '../queries.ts'
 import { placeText } from '../text.ts'
+import type { PlaceState } from '../use-place.ts'
 import { RowFacts } from './row-facts.tsx'
 import { RowGrade } from './row-grade.tsx'
 import { RowHistory } from './row-history.tsx'
@@ -35,6 +37,7 @@ export type RowPanelProps = {
   onClose: () => void
   onGrade: (row: Row, grade: Grade | null) => void
   onCovered: (isCovered: boolean) => void
+  place: Pick<PlaceState, 'marks' | 'markTargets' | 'noting'>
 }
 
 /** One property with everything that is known of it. Lies over the page on phones, and beside the rows elsewhere. */
@@ -153,7 +156,8 @@ const PanelFailed = ({ rowNo, query, onClose }: PanelFailedProps) => {
 
 type PanelBodyProps = RowPanelProps & { row: Row; details: RowDetails | undefined }
 
-function PanelBody({ list, row, details, sights, consent, onGrade, onCovered }: PanelBodyProps) {
+function PanelBody(props: PanelBodyProps) {
+  const { list, row, details, sights, consent, place, onGrade, onCovered } = props
   const text = useText(placeText).panel
   const queryClient = useQueryClient()
   return (
@@ -183,6 +187,7 @@ function PanelBody({ list, row, details, sights, consent, onGrade, onCovered }: 
           <ConditionButtons current={row.grade} disabled={false} onGrade={(grade) => onGrade(row, grade)} />
           <CategoryButtons current={row.grade} disabled={false} onGrade={(grade) => onGrade(row, grade)} />
         </div>
+        <PanelMarks row={row} place={place} />
         <RowFacts list={list} row={row} evidence={details?.evidence ?? []} />
         <RowHistory history={details?.history} />
       </div>

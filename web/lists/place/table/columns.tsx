@@ -1,6 +1,7 @@
 import { proposeMapping } from '@curbgrade/core/lists/csv/header-mapping'
 import type { RowOrder } from '@curbgrade/core/lists/filter/order'
 import type { ReactNode } from 'react'
+import { useListAttributes } from '../../../grading/index.ts'
 import { useText } from '../../../text/language.ts'
 import type { List, Row } from '../queries.ts'
 import { RowGrade } from '../row/row-grade.tsx'
@@ -29,6 +30,7 @@ export function useColumns(list: List): RowColumn[] {
     ...useAiColumns(),
     ...usePictureColumns(),
     ...useMarkColumns(),
+    ...useQuestionColumns(list.id),
     ...otherColumns(list, text.column),
   ]
 }
@@ -166,6 +168,19 @@ function useMarkColumns(): RowColumn[] {
     { key: 'note', header: headers.note, width: '12rem', render: ({ note }) => note },
     { key: 'tags', header: headers.tags, width: '10rem', render: ({ tags }) => tags.join(', ') },
   ]
+}
+
+function useQuestionColumns(listId: string): RowColumn[] {
+  const { answers } = useText(placeText)
+  return useListAttributes(listId).map(({ slot, question }) => ({
+    key: `question:${slot}`,
+    header: question,
+    width: '8rem',
+    render: ({ attributes }) => {
+      const answer = attributes[slot]
+      return answer !== undefined && answers[answer ? 'yes' : 'no']
+    },
+  }))
 }
 
 /** The columns of the file that aren't part of the address. Their names are known if the header says which those are. */

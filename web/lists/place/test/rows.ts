@@ -1,5 +1,6 @@
 import type { Facets, Row } from '../queries.ts'
 
+/** A row of a fake list. */
 export const aRow = (rowNo: number, own: Partial<Row> = {}): Row => ({
   id: `r${rowNo}`,
   rowNo,

@@ -1,9 +1,7 @@
-import type { Report } from './queries.ts'
-
-type Years = Report['years']
+type Years = readonly { readonly year: number | null; readonly rows: number }[]
 
 /** The years as a linear time axis: those without a picture are on it, too, and unknown ones come last. */
-export function yearAxis(years: Years): Years {
+export function yearAxis(years: Years) {
   const rowsOf = new Map(years.map(({ year, rows }) => [year, rows]))
   const known = years.map(({ year }) => year).filter((year) => year !== null)
   const first = Math.min(...known)
@@ -11,3 +9,7 @@ export function yearAxis(years: Years): Years {
   const axis = Array.from({ length }, (_, index) => first + index)
   return [...axis, ...(rowsOf.has(null) ? [null] : [])].map((year) => ({ year, rows: rowsOf.get(year) ?? 0 }))
 }
+
+/** The last two digits of a year. Among many, only every second is labeled. */
+export const shortYear = (year: number | null, years: number): string =>
+  year === null ? '?' : years <= 12 || year % 2 === 0 ? `’${String(year).slice(2)}` : ''

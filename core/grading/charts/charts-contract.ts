@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { filterParams } from '../../lists/filter/filter-query.ts'
+import { call } from '../../shared/contract.ts'
+import { uuid } from '../../shared/wire.ts'
+
+/** What of a filter's ZIP codes and days is charted; the others are counted. */
+export const MAX_CHART_ZIPS = 30
+export const MAX_CHART_DAYS = 60
+
+/** No place on Earth is further from UTC. */
+const MAX_MINUTES_EAST = 14 * 60
+
+const rows = z.int()
+
+const rowCharts = z.object({
+  total: rows.describe('Rows of the filter'),
+  grades: z.array(z.object({ grade: z.int().nullable(), rows })).describe('By grade, those without one last'),
+  zips: z.object({
+    shown: z
+      .array(
+        z.object({
+          zip: z.string(),
+          rows,
+          graded: rows.describe('Those with a grade from 1 to 10'),
+          mean: z.number().nullable(),
+          median: z.number().nullable(),
+        }),
+      )
+      .describe('Worst mean first'),
+    more: z.int().describe('How many ZIP codes there are besides'),
+  }),
+  years: z
+    .array(z.object({ year: z.int().nullable(), rows }))
+    .describe('By the year in which the picture was taken, unknown ones last'),
+  days: z.object({
+    shown: z
+      .array(z.object({ day: z.string().describe('As YYYY-MM-DD'), rows }))
+      .describe(`Of the last ${MAX_CHART_DAYS} days up to the latest grade, those with a grade`),
+    earlier: rows.describe('Graded before these days'),
+  }),
+})
+export type RowCharts = z.output<typeof rowCharts>
+
+export const chartsContract = {
+  getRowCharts: call({
+    method: 'GET',
+    path: '/api/lists/:listId/charts',
+    summary: 'The rows of a filter by grade, ZIP code, year of the picture and day of the grade',
+    session: true,
+    params: z.object({ listId: uuid }),
+    query: z.strictObject({
+      ...filterParams,
+      east: z.coerce
+        .number()
+        .int()
+        .min(-MAX_MINUTES_EAST)
+        .max(MAX_MINUTES_EAST)
+        .default(0)
+        .describe('Minutes by which clocks are ahead of UTC where the days are counted'),
+    }),
+    output: rowCharts,
+    errors: ['not_found', 'unknown_column'],
+  }),
+}

@@ -1,0 +1,86 @@
+import { type FilterableRow, zipOf } from '../../lists/filter/matches.ts'
+import { isConditionGrade } from '../grade-scale.ts'
+import { medianGrade } from '../median-grade.ts'
+import { MAX_CHART_DAYS, MAX_CHART_ZIPS, type RowCharts } from './charts-contract.ts'
+
+/** What the charts of a filter count of a row. */
+export type ChartedRow = Pick<FilterableRow, 'grade' | 'capturedAt'> & {
+  readonly address: Pick<FilterableRow['address'], 'zip'>
+  /** When the grade was given. */
+  readonly gradedAt: number | null
+}
+
+/**
+ * The meaning of the charts of some rows. The server's SQL is tested against it. Days are those of a place whose
+ * clocks are ahead of UTC by these minutes.
+ */
+export const chartsOf = (rows: readonly ChartedRow[], minutesEast: number): RowCharts => ({
+  total: rows.length,
+  grades: countBy(rows, ({ grade }) => grade)
+    .toSorted(nullsLast)
+    .map(([grade, count]) => ({ grade, rows: count })),
+  zips: zipsOf(rows),
+  years: countBy(rows, ({ capturedAt }) => (capturedAt === null ? null : Number(capturedAt.slice(0, 4))))
+    .toSorted(nullsLast)
+    .map(([year, count]) => ({ year, rows: count })),
+  days: daysOf(rows, minutesEast),
+})
+
+/** The worst mean comes first, ZIP codes without a condition last. */
+function zipsOf(rows: readonly ChartedRow[]): RowCharts['zips'] {
+  const zips = countBy(rows, ({ address }) => zipOf(address)).map(([zip, count]) => {
+    const own = rows.filter(({ address }) => zipOf(address) === zip)
+    return {
+      zip,
+      rows: count,
+      ...conditionFigures(Object.fromEntries(countBy(own, ({ grade }) => String(grade)))),
+    }
+  })
+  const worstFirst = zips.toSorted(
+    (a, b) =>
+      (b.mean ?? 0) - (a.mean ?? 0) || b.graded - a.graded || b.rows - a.rows || (a.zip < b.zip ? -1 : 1),
+  )
+  return {
+    shown: worstFirst.slice(0, MAX_CHART_ZIPS),
+    more: Math.max(0, worstFirst.length - MAX_CHART_ZIPS),
+  }
+}
+
+/** Mean and median of the conditions, from counts by grade; categories are no conditions (D24). */
+export function conditionFigures(counts: Readonly<Record<string, number>>): {
+  graded: number
+  mean: number | null
+  median: number | null
+} {
+  const conditions = Object.entries(counts).filter(([grade]) => isConditionGrade(Number(grade)))
+  const graded = conditions.reduce((sum, [, count]) => sum + count, 0)
+  const total = conditions.reduce((sum, [grade, count]) => sum + Number(grade) * count, 0)
+  return { graded, mean: graded === 0 ? null : total / graded, median: medianGrade(counts) }
+}
+
+const DAY_MS = 86_400_000
+
+/** The days up to the last one on which a property of these was graded. */
+function daysOf(rows: readonly ChartedRow[], minutesEast: number): RowCharts['days'] {
+  const days = countBy(
+    rows.filter(({ grade, gradedAt }) => grade !== null && gradedAt !== null),
+    ({ gradedAt }) => Math.floor(((gradedAt ?? 0) + minutesEast * 60_000) / DAY_MS),
+  )
+  const first = Math.max(...days.map(([day]) => day)) - MAX_CHART_DAYS + 1
+  const [shown, earlier] = [days.filter(([day]) => day >= first), days.filter(([day]) => day < first)]
+  return {
+    shown: shown
+      .toSorted(([a], [b]) => a - b)
+      .map(([day, count]) => ({ day: new Date(day * DAY_MS).toISOString().slice(0, 10), rows: count })),
+    earlier: earlier.reduce((sum, [, count]) => sum + count, 0),
+  }
+}
+
+function countBy<Value>(rows: readonly ChartedRow[], valueOf: (row: ChartedRow) => Value): [Value, number][] {
+  const counts = new Map<Value, number>()
+  for (const row of rows) counts.set(valueOf(row), (counts.get(valueOf(row)) ?? 0) + 1)
+  return [...counts]
+}
+
+const nullsLast = ([a]: [number | null, number], [b]: [number | null, number]): number =>
+  (a ?? Infinity) - (b ?? Infinity)

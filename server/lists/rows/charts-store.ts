@@ -1,0 +1,79 @@
+import { conditionFigures } from '@curbgrade/core/grading/charts/charts'
+import {
+  MAX_CHART_DAYS,
+  MAX_CHART_ZIPS,
+  type RowCharts,
+} from '@curbgrade/core/grading/charts/charts-contract'
+import type { RowFilter } from '@curbgrade/core/lists/filter/filter'
+import type { Db } from '../../platform/db/pool.ts'
+import { factsOf, joinsOf, type RowsOf } from './row-facts-store.ts'
+import { createParams } from './rows-store.ts'
+import { rowsWhere, ZIP } from './rows-where-store.ts'
+
+type Zip = { readonly zip: string; readonly rows: number; readonly counts: Record<string, number> }
+type Charted = Omit<RowCharts, 'zips' | 'days'> & {
+  zips: Zip[]
+  all_zips: number
+  days: RowCharts['days']['shown']
+  all_days: number
+}
+
+/**
+ * The charts of a filter's rows in one pass over them: they are counted by ZIP code and grade, by year, and by day,
+ * and everything else is computed from these counts. What it means is in core/grading/charts/charts.ts.
+ */
+export async function chartRows(
+  db: Db,
+  list: RowsOf,
+  { filter, minutesEast, now }: { filter: RowFilter; minutesEast: number; now: number },
+): Promise<RowCharts> {
+  const { values, bind } = createParams()
+  const { where, needs } = rowsWhere(list, filter, { bind, now })
+  const { capturedAt } = factsOf(list)
+  const { rows } = await db.query<Charted>(
+    `with counted as materialized (
+       select zip, grade, year, day, count(*)::int as rows, grouping(zip, year, day) as set from (
+         select ${ZIP} as zip, p.grade, left(${capturedAt.sql}, 4)::int as year,
+           case when p.grade is not null
+             then (p.graded_at at time zone 'UTC' + ${bind(minutesEast)}::int * interval '1 minute')::date end as day
+         from properties p ${joinsOf(list, [...needs, ...capturedAt.needs])} where ${where}) as found
+       group by grouping sets ((zip, grade), (year), (day))),
+     zips as (
+       select zip, sum(rows)::int as rows, json_object_agg(coalesce(grade::text, ''), rows) as counts,
+         coalesce(sum(rows) filter (where grade <= 10), 0) as graded,
+         sum(rows * grade) filter (where grade <= 10)::float8 / sum(rows) filter (where grade <= 10) as mean
+       from counted where set = ${SETS.zip} group by zip),
+     worst as (
+       select * from zips order by mean desc nulls last, graded desc, rows desc, zip collate "C" limit ${MAX_CHART_ZIPS}),
+     days as (select day, rows from counted where set = ${SETS.day} and day is not null),
+     latest as (select * from days where day > (select max(day) from days) - ${MAX_CHART_DAYS})
+     select
+       (select coalesce(sum(rows), 0)::int from zips) as total,
+       (select coalesce(json_agg(by_grade order by grade), '[]') from (
+         select grade, sum(rows)::int as rows from counted where set = ${SETS.zip} group by grade) as by_grade) as grades,
+       (select coalesce(json_agg(worst order by mean desc nulls last, graded desc, rows desc, zip collate "C"), '[]')
+         from worst) as zips,
+       (select count(*)::int from zips) as all_zips,
+       (select coalesce(json_agg(by_year order by year), '[]') from (
+         select year, rows from counted where set = ${SETS.year}) as by_year) as years,
+       (select coalesce(json_agg(latest order by day), '[]') from latest) as days,
+       (select coalesce(sum(rows), 0)::int from days) as all_days`,
+    values,
+  )
+  const [charted] = rows
+  if (charted === undefined) throw new Error('a select without a table has a row')
+  const { total, grades, zips, all_zips: allZips, years, days, all_days: allDays } = charted
+  return {
+    total,
+    grades,
+    zips: {
+      shown: zips.map(({ zip, rows: count, counts }) => ({ zip, rows: count, ...conditionFigures(counts) })),
+      more: allZips - zips.length,
+    },
+    years,
+    days: { shown: days, earlier: allDays - days.reduce((sum, { rows: count }) => sum + count, 0) },
+  }
+}
+
+/** `grouping(zip, year, day)` has a zero where a set has that column. */
+const SETS = { zip: 0b011, year: 0b101, day: 0b110 }

@@ -1,0 +1,70 @@
+import { conditionGrades } from '@curbgrade/core/grading/grade-scale'
+import { gradeText } from '@curbgrade/core/grading/text'
+import type { RowFilter } from '@curbgrade/core/lists/filter/filter'
+import { useText } from '../../../text/language.ts'
+import { BarList } from '../../../ui/charts/bar-list.tsx'
+import { ChartFrame } from '../../../ui/charts/chart-frame.tsx'
+import { gradeColor } from '../../../ui/charts/grade-color.ts'
+import { Table } from '../../../ui/table.tsx'
+import type { ChartFigures } from '../queries.ts'
+import type { Narrowing } from './narrow-filter.ts'
+import { chartsText } from './text.ts'
+
+type GradeChartProps = { charts: Pick<ChartFigures, 'grades' | 'total'>; narrowing: Narrowing }
+
+/** All ten conditions, then the categories that occur, then what isn't graded. */
+export function GradeChart({ charts: { grades, total }, narrowing }: GradeChartProps) {
+  const text = useText(chartsText)
+  const { choice } = useText(gradeText)
+  const missing = conditionGrades.filter(({ value }) => !grades.some(({ grade }) => grade === value))
+  const all = [
+    ...grades,
+    ...missing.map(({ value }) => ({ grade: value as number | null, rows: 0 })),
+  ].toSorted((a, b) => (a.grade ?? Infinity) - (b.grade ?? Infinity))
+  const max = Math.max(1, ...all.map(({ grade, rows }) => (grade === null ? 0 : rows)))
+  return (
+    <ChartFrame
+      title={text.grades.title}
+      text={text.grades.text}
+      tableLabel={text.table}
+      hasButtons
+      chart={
+        <BarList
+          labelWidth="9.5rem"
+          bars={all.map(({ grade, rows }) => ({
+            key: String(grade),
+            label: choice(grade),
+            title: text.bar(choice(grade), rows),
+            // What isn't graded has its figure alone: at the beginning of a list it would dwarf the grades.
+            share: grade === null ? 0 : rows / max,
+            figure: text.count(rows),
+            style: gradeColor(grade),
+            isChosen: narrowing.isChosen(partOf(grade)),
+            onChoose: rows === 0 ? undefined : () => narrowing.choose(partOf(grade)),
+          }))}
+        />
+      }
+      table={
+        <Table
+          caption={text.grades.title}
+          focusable
+          rows={all}
+          rowKey={({ grade }) => String(grade)}
+          columns={[
+            { key: 'grade', header: text.grades.grade, render: ({ grade }) => choice(grade) },
+            { key: 'rows', header: text.properties, align: 'end', render: ({ rows }) => text.count(rows) },
+            {
+              key: 'share',
+              header: text.grades.share,
+              align: 'end',
+              render: ({ rows }) => text.share(rows, total),
+            },
+          ]}
+        />
+      }
+    />
+  )
+}
+
+const partOf = (grade: number | null): RowFilter =>
+  grade === null ? { state: ['ungraded'] } : { grades: [grade] }

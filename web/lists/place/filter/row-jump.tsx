@@ -1,0 +1,31 @@
+import { type SyntheticEvent, useState } from 'react'
+import { useText } from '../../../text/language.ts'
+import { TextInput } from '../../../ui/forms/text-input.tsx'
+import { placeText } from '../text.ts'
+
+/** Opens a row by its number in the file. */
+export function RowJump({ onGo }: { onGo: (rowNo: number) => void }) {
+  const text = useText(placeText)
+  const [typed, setTyped] = useState('')
+  const go = (event: SyntheticEvent) => {
+    event.preventDefault()
+    const rowNo = Number(typed)
+    if (rowNo === 0) return
+    onGo(rowNo)
+    setTyped('')
+  }
+  return (
+    <form onSubmit={go} className="w-28">
+      <TextInput
+        inputMode="numeric"
+        enterKeyHint="go"
+        autoComplete="off"
+        aria-label={text.jump}
+        placeholder={text.jump}
+        maxLength={6}
+        value={typed}
+        onChange={({ target }) => setTyped(target.value.replace(/\D/g, ''))}
+      />
+    </form>
+  )
+}

@@ -1,0 +1,76 @@
+import { type MarkAction, toSingleMarks } from '@curbgrade/core/grading/marks/mark-keys'
+import { changeOfRows } from '@curbgrade/core/grading/marks/mark-rows'
+import { type MarksChange, withMarks } from '@curbgrade/core/grading/marks/marks-change'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { type LatestMarks, queryKeys } from '../../../client/query-keys.ts'
+import { useStoredUserId } from '../../../client/session/use-stored-user-id.ts'
+import { useListAttributes, waitingMarks } from '../../../grading/index.ts'
+import { changeRows, type List, type Row } from '../queries.ts'
+
+/** Flags, notes and answers of rows, through the queue that saves all marks. The loaded rows show them at once. */
+export function useRowMarks(list: Pick<List, 'id'>) {
+  const queryClient = useQueryClient()
+  const attributes = useListAttributes(list.id)
+  const saves = useMarkSaves(list.id)
+  useMarksOfOthers(list.id)
+  const change = (rows: readonly Row[], marksChange: MarksChange) => {
+    if (saves === undefined) return
+    for (const { id, street } of rows)
+      for (const mark of toSingleMarks(marksChange))
+        saves.enqueue({ ...mark, listId: list.id, propertyId: id, street })
+    const now = Date.now()
+    changeRows(queryClient, list.id, new Map(rows.map((row) => [row.id, withMarks(row, marksChange, now)])))
+  }
+  /** Returns what became of it; null if there is nothing to mark. */
+  const mark = (rows: readonly Row[], action: MarkAction): MarksChange | null => {
+    if (saves === undefined || rows.length === 0) return null
+    const marksChange = changeOfRows(rows, action)
+    change(rows, marksChange)
+    return marksChange
+  }
+  return { attributes, saves, change, mark }
+}
+
+/** The loop that saves the user's marks, once it is open. What it saved changes the counts of the filter. */
+function useMarkSaves(listId: string) {
+  const userId = useStoredUserId()
+  const queryClient = useQueryClient()
+  const { data: saves } = useQuery({
+    queryKey: queryKeys.markSaves(userId),
+    queryFn: () => waitingMarks(userId ?? ''),
+    enabled: userId !== null,
+    // Another session of the same user has a loop of its own.
+    gcTime: 0,
+    structuralSharing: false,
+  })
+  useEffect(() => {
+    if (saves === undefined) return undefined
+    let before = saves.getQueue()
+    return saves.subscribe(() => {
+      const now = saves.getQueue()
+      if (now.pending.length < before.pending.length)
+        void queryClient.invalidateQueries({ queryKey: queryKeys.allFacets(listId) })
+      if (now.refused.length > before.refused.length)
+        void queryClient.invalidateQueries({ queryKey: queryKeys.allRows(listId) })
+      before = now
+    })
+  }, [listId, saves, queryClient])
+  return saves
+}
+
+/** Shows what was marked in another window. */
+function useMarksOfOthers(listId: string): void {
+  const queryClient = useQueryClient()
+  const { data: latest } = useQuery<LatestMarks | null>({
+    queryKey: queryKeys.latestMarks(listId),
+    // Written by the live channel.
+    queryFn: () => null,
+    enabled: false,
+  })
+  useEffect(() => {
+    if (!latest) return
+    const { propertyId, ...marks } = latest
+    changeRows(queryClient, listId, new Map([[propertyId, marks]]))
+  }, [latest, listId, queryClient])
+}
