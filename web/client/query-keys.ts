@@ -44,6 +44,8 @@ export const queryKeys = {
   allFacets: (listId: string) => ['facets', listId] as const,
   /** `Answer<'GET /api/lists/:listId/facets'>` */
   facets: (listId: string, filter: string) => ['facets', listId, filter] as const,
+  /** `Answer<'POST /api/lists/:listId/rows/acts/preview'>` */
+  actPreview: (listId: string, request: object) => ['act-preview', listId, request] as const,
   /** Prefix of all rows of a list that were opened */
   allRowDetails: (listId: string) => ['row', listId] as const,
   /** `Answer<'GET /api/lists/:listId/rows/:propertyId'>` */

@@ -1,5 +1,6 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- rows of a virtualized grid lie on top of each other, which table elements can't */
 import { moveCursor } from '@curbgrade/core/lists/place/move-cursor'
+import { isSelected, type SelectionAct, type WallSelection } from '@curbgrade/core/lists/place/wall-selection'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { useText } from '../../../text/language.ts'
 import { classNames } from '../../../ui/class-names.ts'
@@ -18,17 +19,21 @@ type RowTableProps = {
   rows: LoadedRows
   columns: readonly RowColumn[]
   bar: AddressBar
-  /** The row that keys act on. */
+  /** The row that keys act on while none is selected. */
   activeId: string | null
+  selection: WallSelection
+  onSelect: (act: SelectionAct) => void
   onActivate: (row: Row) => void
   onOpen: (row: Row) => void
 }
 
 const ROW_REM = 2.75
 const HEAD_REM = 2.25
+const SELECT_WIDTH = '2.75rem'
 
-/** The rows as a grid: arrows move, keys grade the focused row, Enter opens it. */
-export function RowTable({ list, rows, columns, bar, activeId, onActivate, onOpen }: RowTableProps) {
+/** The rows as a grid: arrows move, Space selects, keys grade the selected or the focused row, Enter opens it. */
+export function RowTable(props: RowTableProps) {
+  const { list, rows, columns, bar, activeId, selection, onSelect, onActivate, onOpen } = props
   const text = useText(placeText)
   const rem = useRem()
   const scroller = useRef<HTMLDivElement>(null)
@@ -44,7 +49,16 @@ export function RowTable({ list, rows, columns, bar, activeId, onActivate, onOpe
   useLoadMore(rows, lines.lines.at(-1)?.index ?? 0)
   const focusLater = useFocusOfRow(scroller, activeId)
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || event.altKey) return
+    if (event.altKey || event.metaKey) return
+    if (event.ctrlKey) {
+      if (event.key.toLowerCase() !== 'a') return
+      event.preventDefault()
+      return onSelect({ type: 'all' })
+    }
+    if (event.key === ' ' && cursor !== null) {
+      event.preventDefault()
+      return onSelect(actForBox(event, cursor))
+    }
     const rowsPerPage = Math.floor((scroller.current?.clientHeight ?? 0) / (ROW_REM * rem)) - 1
     const to = moveCursor(cursor, event.key, { count: rows.rows.length, columns: 1, rowsPerPage })
     const row =
@@ -55,21 +69,29 @@ export function RowTable({ list, rows, columns, bar, activeId, onActivate, onOpe
     focusLater()
     onActivate(row)
   }
-  const template = columns.map(({ width }) => width).join(' ')
+  const template = [SELECT_WIDTH, ...columns.map(({ width }) => width)].join(' ')
   return (
     <div
       ref={scroller}
       role="grid"
       aria-label={text.table(list.title)}
       aria-rowcount={(rows.total ?? rows.rows.length) + 1}
-      aria-colcount={columns.length}
+      aria-colcount={columns.length + 1}
+      aria-multiselectable
       aria-busy={rows.query.isPlaceholderData}
       tabIndex={cursor === null ? 0 : -1}
       onKeyDown={onKeyDown}
       className="card relative min-h-0 flex-1 overflow-auto overscroll-contain"
     >
       <div className="min-w-max">
-        <TableHead columns={columns} template={template} bar={bar} />
+        <TableHead
+          columns={columns}
+          template={template}
+          bar={bar}
+          total={rows.total}
+          isWhole={selection.isWhole && selection.ids.size === 0}
+          onSelectWhole={(isWhole) => onSelect({ type: isWhole ? 'whole' : 'clear' })}
+        />
         <div
           role="rowgroup"
           className={classNames('relative transition-opacity', rows.query.isPlaceholderData && 'opacity-50')}
@@ -85,6 +107,8 @@ export function RowTable({ list, rows, columns, bar, activeId, onActivate, onOpe
                   index={index}
                   columns={columns}
                   isActive={row.id === activeId}
+                  isSelected={isSelected(selection, row.id)}
+                  onSelect={(event) => onSelect(actForBox(event, index))}
                   style={{ gridTemplateColumns: template, transform: `translateY(${start}px)` }}
                   onActivate={onActivate}
                   onOpen={onOpen}
@@ -117,40 +141,69 @@ type TableRowProps = Pick<RowTableProps, 'columns' | 'onActivate' | 'onOpen'> & 
   row: Row
   index: number
   isActive: boolean
+  isSelected: boolean
+  onSelect: (event: { shiftKey: boolean }) => void
   style: { gridTemplateColumns: string; transform: string }
 }
 
 /** Rows count from 1, and the header is row 1. */
-const TableRow = ({ row, index, columns, isActive, style, onActivate, onOpen }: TableRowProps) => (
-  // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the grid handles the keys of all rows
-  <div
-    role="row"
-    aria-rowindex={index + 2}
-    aria-selected={isActive}
-    {...(isActive && { 'data-active': '' })}
-    tabIndex={isActive ? 0 : -1}
-    style={style}
-    onFocus={() => onActivate(row)}
-    onClick={(event) => {
-      onActivate(row)
-      // On a touch screen there is no preview beside the table, and no double click.
-      if (window.matchMedia('(pointer: coarse)').matches) onOpen(row)
-      else event.currentTarget.focus({ preventScroll: true })
-    }}
-    onDoubleClick={() => onOpen(row)}
-    className={classNames(
-      'absolute inset-x-0 top-0 grid h-11 cursor-default items-center border-b border-line -outline-offset-2',
-      isActive ? 'bg-sunken' : 'bg-surface hover:bg-sunken/50',
-    )}
-  >
-    {columns.map((column) => (
-      <div
-        key={column.key}
-        role="gridcell"
-        className={classNames('truncate px-3', column.align === 'end' && 'tabular text-right')}
-      >
-        {column.render(row)}
+const TableRow = (props: TableRowProps) => {
+  const { row, index, columns, isActive, isSelected: isChosen, style, onSelect, onActivate, onOpen } = props
+  const text = useText(placeText).acts
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the grid handles the keys of all rows
+    <div
+      role="row"
+      aria-rowindex={index + 2}
+      aria-selected={isChosen}
+      {...(isActive && { 'data-active': '' })}
+      tabIndex={isActive ? 0 : -1}
+      style={style}
+      onFocus={() => onActivate(row)}
+      onClick={(event) => {
+        onActivate(row)
+        // On a touch screen there is no preview beside the table, and no double click.
+        if (window.matchMedia('(pointer: coarse)').matches) onOpen(row)
+        else event.currentTarget.focus({ preventScroll: true })
+      }}
+      onDoubleClick={() => onOpen(row)}
+      className={classNames(
+        'absolute inset-x-0 top-0 grid h-11 cursor-default items-center border-b border-line -outline-offset-2',
+        isActive ? 'bg-sunken' : 'bg-surface hover:bg-sunken/50',
+      )}
+    >
+      <div role="gridcell" className="flex h-full">
+        {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the box inside has the keys */}
+        <label
+          onClick={(event) => event.stopPropagation()}
+          onDoubleClick={(event) => event.stopPropagation()}
+          className="flex h-full w-full cursor-pointer items-center justify-center"
+        >
+          <input
+            type="checkbox"
+            aria-label={text.selectRow(row.rowNo)}
+            checked={isChosen}
+            tabIndex={-1}
+            onClick={onSelect}
+            readOnly
+            className="size-4 accent-accent pointer-coarse:size-5"
+          />
+        </label>
       </div>
-    ))}
-  </div>
-)
+      {columns.map((column) => (
+        <div
+          key={column.key}
+          role="gridcell"
+          className={classNames('truncate px-3', column.align === 'end' && 'tabular text-right')}
+        >
+          {column.render(row)}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** Shift selects everything from the box that was pressed before. */
+function actForBox({ shiftKey }: { shiftKey: boolean }, at: number): SelectionAct {
+  return shiftKey ? { type: 'extend', to: at } : { type: 'toggle', at }
+}

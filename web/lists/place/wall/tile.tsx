@@ -3,7 +3,7 @@ import { gradeText } from '@curbgrade/core/grading/text'
 import type { MouseEvent } from 'react'
 import { useText } from '../../../text/language.ts'
 import { classNames } from '../../../ui/class-names.ts'
-import { CheckIcon } from '../../../ui/icons.tsx'
+import { CheckIcon, FlagIcon } from '../../../ui/icons.tsx'
 import type { Sights } from '../grading/sights.ts'
 import type { Row } from '../queries.ts'
 import { RowGrade } from '../row/row-grade.tsx'
@@ -25,7 +25,12 @@ type TileProps = {
 export function Tile({ row, position, sights, isAllowed, isSelected, isCursor, onClick, onOpen }: TileProps) {
   const text = useText(placeText)
   const { choice } = useText(gradeText)
-  const said = [row.street, choice(row.grade), row.isAiGrade && row.grade !== null && text.ai]
+  const said = [
+    row.street,
+    choice(row.grade),
+    row.isAiGrade && row.grade !== null && text.ai,
+    row.flagged && text.flagged,
+  ]
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the wall handles the keys of all tiles
     <div
@@ -47,6 +52,11 @@ export function Tile({ row, position, sights, isAllowed, isSelected, isCursor, o
         )}
       >
         <RowImage row={row} sights={sights} isAllowed={isAllowed} />
+        {row.flagged && (
+          <span className="absolute top-1.5 right-1.5 rounded-[9px] bg-surface/92 p-1 shadow-card">
+            <FlagIcon className="size-3.5" />
+          </span>
+        )}
         {row.grade !== null && (
           <span className="absolute right-1.5 bottom-1.5 flex rounded-[9px] bg-surface/92 p-0.5 pr-1 shadow-card">
             <RowGrade row={row} />
