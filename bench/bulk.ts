@@ -62,17 +62,14 @@ async function measureActs({ limit, ...asked }: Asked & { limit: number }): Prom
 }
 
 /** Another grade each time, so that every row changes. */
-const toGrade = (call: number) => ({ type: 'grade', grade: 1 + (call % 10) })
+function toGrade(call: number) {
+  return { type: 'grade', grade: 1 + (call % 10) }
+}
 
-const act = (asked: Asked, path: string, change: object) =>
-  post(asked, path, {
-    selection: {
-      filter: { cells: { column: 4, contains: `first ${asked.rows}.` } },
-      all: true,
-      excluded: [],
-    },
-    act: change,
-  })
+function act(asked: Asked, path: string, change: object) {
+  const filter = { cells: { column: 4, contains: `first ${asked.rows}.` } }
+  return post(asked, path, { selection: { filter, all: true, excluded: [] }, act: change })
+}
 
 async function post({ cookie, list, rows }: Asked, path: string, body: object) {
   const headers = { cookie, 'content-type': 'application/json', origin: product.url }
