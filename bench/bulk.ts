@@ -45,11 +45,7 @@ async function measureActs({ limit, ...asked }: Asked & { limit: number }): Prom
     times.flag.push((await act(asked, 'acts', { type: 'flag', flagged: call % 2 === 0 })).took)
   }
   for (const [name, took] of Object.entries(times))
-    reportFigure(
-      `${name} of ${rows} rows, p95 in ms`,
-      took.toSorted((a, b) => a - b).at(-1) ?? Number.NaN,
-      limit,
-    )
+    reportFigure(`${name} of ${rows} rows, median in ms`, medianOf(took), limit)
   let call = 0
   const [ratio] = await compare({
     limit: () => updateBare(asked, call++ % 10),
@@ -61,14 +57,18 @@ async function measureActs({ limit, ...asked }: Asked & { limit: number }): Prom
   if (ratio !== undefined) report(ratio, TIMES_BARE)
 }
 
+function medianOf(took: readonly number[]): number {
+  return took.toSorted((a, b) => a - b)[Math.floor(took.length / 2)] ?? Number.NaN
+}
+
 /** Another grade each time, so that every row changes. */
 function toGrade(call: number) {
   return { type: 'grade', grade: 1 + (call % 10) }
 }
 
 function act(asked: Asked, path: string, change: object) {
-  const filter = { cells: { column: 4, contains: `first ${asked.rows}.` } }
-  return post(asked, path, { selection: { filter, all: true, excluded: [] }, act: change })
+  const included = Array.from({ length: asked.rows }, (_, index) => `r${index + 1}`)
+  return post(asked, path, { selection: { filter: {}, all: false, included }, act: change })
 }
 
 async function post({ cookie, list, rows }: Asked, path: string, body: object) {
@@ -112,15 +112,13 @@ async function updateBare({ list, rows }: Asked, step: number): Promise<number> 
 async function addLists({ db }: BenchProduct, list: string): Promise<void> {
   await db.query(
     `insert into lists (id, user_id, title, title_key, file_name, file_size, file_path, columns, mapping, record_count, processing_method, imagery, status)
-     values ($1, $2, 'Bench', 'bench', 'bench.csv', 1, '', '["street","city","state","zip","part"]', '{"street":0,"city":1,"state":2,"zip":3}', $3, 'manual', 'street', 'ready_for_manual')`,
+     values ($1, $2, 'Bench', 'bench', 'bench.csv', 1, '', '["street","city","state","zip"]', '{"street":0,"city":1,"state":2,"zip":3}', $3, 'manual', 'street', 'ready_for_manual')`,
     [list, USER, ROWS],
   )
   for (let other = 0; other <= OTHER_LISTS; other++)
     await db.query(
-      `insert into properties (list_id, row_no, street, city, state, zip, extra)
-       select $1, n, n || ' Oak Street', 'Springfield', 'IL', '62701',
-         jsonb_build_array(case when n <= 500 then 'first 500. first 5000.' when n <= 5000 then 'first 5000.' else 'other' end)
-       from generate_series(1, $2::int) n`,
+      `insert into properties (list_id, row_no, street, city, state, zip)
+       select $1, n, n || ' Oak Street', 'Springfield', 'IL', '62701' from generate_series(1, $2::int) n`,
       [other === 0 ? list : randomUUID(), ROWS],
     )
   await db.query('vacuum analyze')
