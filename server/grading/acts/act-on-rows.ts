@@ -42,7 +42,7 @@ export const actOnRows = (ports: ActsPorts) =>
     const keyed = { userId: user.id, key: idempotencyKey, call: 'actOnRows', requestHash }
     const done = await ports.once<Done, Refused['code']>(keyed, (remember) =>
       inTransaction(ports.pool, async (tx) => {
-        const result = await act(tx, request)
+        const result = await changeSelected(tx, request)
         if (result.ok) await remember(tx, result.value)
         return result
       }),
@@ -56,7 +56,7 @@ export const announce = (
   { userId, listId, act }: Pick<Request, 'userId' | 'listId' | 'act'>,
 ): void => (act.type === 'grade' ? onProgress : onMarks)(userId, listId)
 
-async function act(tx: Connection, request: Request): Promise<Result<Done, Refused>> {
+async function changeSelected(tx: Connection, request: Request): Promise<Result<Done, Refused>> {
   const { userId, listId, selection, seen } = request
   const before = await lockList(tx, userId, listId)
   if (before === null) return refuse('not_found')

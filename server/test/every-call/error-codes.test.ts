@@ -84,7 +84,13 @@ const putView = (list: string, filter = {}) =>
     order: { by: 'file', reversed: false, seed: '' },
   })
 
-const toAct = ({ filter = {}, act = { type: 'flag', flagged: true } as object } = {}) => ({
+const toAct = ({
+  filter = {},
+  act = { type: 'flag', flagged: true },
+}: {
+  filter?: object
+  act?: object
+} = {}) => ({
   selection: { filter, all: true, excluded: [] },
   act,
 })

@@ -10,9 +10,9 @@ import { uiText } from '../../../ui/text.ts'
 import { placeText } from '../text.ts'
 
 /** An act that needs a word or a sentence first. */
-export type Mark = 'tag' | 'untag' | 'note'
+export type AskedMark = 'tag' | 'untag' | 'note'
 
-type MarkDialogProps = { mark: Mark; count: number; onAct: (act: BulkAct) => void; onClose: () => void }
+type MarkDialogProps = { mark: AskedMark; count: number; onAct: (act: BulkAct) => void; onClose: () => void }
 
 /** Asks for the tag or the note of the selected rows. */
 export function MarkDialog({ mark, count, onAct, onClose }: MarkDialogProps) {

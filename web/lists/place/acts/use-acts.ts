@@ -5,7 +5,7 @@ import type { Sights } from '../grading/sights.ts'
 import type { RowGrades } from '../grading/use-row-grades.ts'
 import type { Row } from '../queries.ts'
 import type { ActAnswer } from './act-line.ts'
-import type { Mark } from './mark-dialog.tsx'
+import type { AskedMark } from './mark-dialog.tsx'
 import { mustAsk, type RowsAct, seenOf, type Targets } from './targets.ts'
 
 type Ports = {
@@ -19,7 +19,7 @@ type Ports = {
 /** What keys and buttons do to the selected rows. Acts on more rows than a screen shows ask first. */
 export function useActs({ grades, sights, getTargets, onDone }: Ports) {
   const [asked, setAsked] = useState<RowsAct | null>(null)
-  const [mark, setMark] = useState<Mark | null>(null)
+  const [mark, setMark] = useState<AskedMark | null>(null)
   const close = () => {
     setAsked(null)
     setMark(null)
@@ -42,7 +42,7 @@ export function useActs({ grades, sights, getTargets, onDone }: Ports) {
     })
     return undefined
   }
-  const ask = (next: Mark) => (getTargets().count === 0 ? grades.say({ type: 'none' }) : setMark(next))
+  const ask = (next: AskedMark) => (getTargets().count === 0 ? grades.say({ type: 'none' }) : setMark(next))
   const flag = () => act({ type: 'flag', flagged: !getTargets().rows.every(({ flagged }) => flagged) })
 
   const done = (answer: ActAnswer) => {

@@ -5,9 +5,9 @@ import { gradeSeenRows, type RowAct, toSaves, toUndoSaves } from '@curbgrade/cor
 import { emptyFilter } from '@curbgrade/core/lists/filter/filter'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { queryKeys } from '../../../client/query-keys.ts'
 import type { SaveLoop } from '../../../grading/index.ts'
-import { type ActAnswer, createActLine } from '../acts/act-line.ts'
+import type { ActAnswer, UndoAnswer } from '../acts/act-line.ts'
+import { type SentAct, useActCalls } from '../acts/use-act-calls.ts'
 import { changeRows, type List, type Row, type RowChange } from '../queries.ts'
 import type { Sights } from './sights.ts'
 
@@ -27,12 +27,7 @@ type Notice = { readonly outcome: GradeOutcome; readonly times: number }
 /** What undo takes back: a grade that was saved by itself, or an act on many rows. */
 type Done =
   | { readonly type: 'grade'; readonly act: RowAct }
-  | {
-      readonly type: 'act'
-      readonly answer: Promise<ActAnswer>
-      readonly before: ReadonlyMap<string, Row>
-      readonly isWhole: boolean
-    }
+  | { readonly type: 'act'; readonly sent: SentAct }
 
 export type RowGrades = ReturnType<typeof useRowGrades>
 
@@ -42,43 +37,24 @@ export type RowGrades = ReturnType<typeof useRowGrades>
  */
 export function useRowGrades(list: Pick<List, 'id'>, saves: SaveLoop | undefined, sights: Sights) {
   const queryClient = useQueryClient()
-  const [line] = useState(() => createActLine(list.id))
+  const { send, takeBack, isBusy } = useActCalls(list.id, saves)
   const [acts, setActs] = useState<readonly Done[]>([])
   const [notice, setNotice] = useState<Notice | null>(null)
   const say = (outcome: GradeOutcome) => setNotice((before) => ({ outcome, times: (before?.times ?? 0) + 1 }))
-  const change = (changes: ReadonlyMap<string, RowChange>) => changeRows(queryClient, list.id, changes)
-  /** Reads again what an act changed. Loaded rows stay where they are unless it changed others, too. */
-  const readAgain = (isWhole: boolean) => {
-    const refetchType = isWhole ? 'active' : 'none'
-    void queryClient.invalidateQueries({ queryKey: queryKeys.allRows(list.id), refetchType })
-    void queryClient.invalidateQueries({ queryKey: queryKeys.allFacets(list.id) })
-    void queryClient.invalidateQueries({ queryKey: queryKeys.allRowDetails(list.id) })
-  }
+  const sayFailed = (error: unknown) => say({ type: 'failed', error })
 
-  /** Changes many rows by one call. Shows it at once in these, and takes that back if the call fails. */
-  const run = async (request: ActRequest, loaded: readonly Row[]): Promise<ActAnswer> => {
-    if (saves === undefined) throw new Error('the saves are not open')
-    const before = new Map(loaded.map((row) => [row.id, row]))
-    change(new Map(loaded.map((row) => [row.id, rowAfter(request.act, row)])))
-    const isWhole = request.selection.all
-    const done: Done = { type: 'act', answer: line.act(saves, request), before, isWhole }
+  /** Changes many rows by one call. */
+  const run = (request: ActRequest, loaded: readonly Row[]): Promise<ActAnswer> => {
+    const done: Done = { type: 'act', sent: send(request, loaded) }
+    const forget = () => setActs((known) => known.filter((other) => other !== done))
     setActs((known) => [...known, done])
-    try {
-      const answer = await done.answer
-      if (answer.actId === null) setActs((known) => known.filter((other) => other !== done))
-      readAgain(isWhole)
-      return answer
-    } catch (error) {
-      change(before)
-      setActs((known) => known.filter((other) => other !== done))
-      throw error
-    }
+    done.sent.answer.then(({ actId }) => actId === null && forget(), forget)
+    return done.sent.answer
   }
-
   /** The same, said before the answer comes. */
   const runAtOnce = (request: ActRequest, loaded: readonly Row[], outcome: GradeOutcome) => {
     say(outcome)
-    run(request, loaded).catch((error: unknown) => say({ type: 'failed', error }))
+    run(request, loaded).catch(sayFailed)
   }
 
   /** Returns the rows that keep their grade, because their pictures weren't on screen yet. */
@@ -95,39 +71,27 @@ export function useRowGrades(list: Pick<List, 'id'>, saves: SaveLoop | undefined
           ? { type: 'held', rows: held.length, grade: given }
           : { type: 'unchanged', grade: given },
       )
-    else if (others.length > 0 || line.isBusy()) {
+    else if (others.length > 0 || isBusy()) {
       const graded = new Set(act.rows.map(({ before }) => before.id))
-      runAtOnce(
-        toRequest(act),
-        rows.filter(({ id }) => graded.has(id)),
-        { type: 'graded', act, held: held.length },
-      )
+      const loaded = rows.filter(({ id }) => graded.has(id))
+      runAtOnce(toRequest(act), loaded, { type: 'graded', act, held: held.length })
     } else {
       saves.enqueue({ listId: list.id, ...save })
-      change(changesOf(act))
+      changeRows(queryClient, list.id, changesOf(act))
       setActs([...acts, { type: 'grade', act }])
       say({ type: 'graded', act, held: held.length })
     }
     return held
   }
 
-  const undoAct = async ({ answer, before, isWhole }: Extract<Done, { type: 'act' }>) => {
-    const { actId } = await answer
-    if (saves === undefined || actId === null) return
-    const { undone, changedSince } = await line.undo(saves, actId)
-    change(before)
-    // Which rows were changed elsewhere isn't known here.
-    readAgain(isWhole || changedSince > 0)
-    say({ type: 'act-undone', rows: undone, changedSince })
-  }
   const undo = () => {
     const done = acts.at(-1)
     if (done === undefined) return say({ type: 'nothing-to-undo' })
     setActs(acts.slice(0, -1))
     if (done.type === 'act')
-      return void undoAct(done).catch((error: unknown) => say({ type: 'failed', error }))
+      return void takeBack(done.sent).then((undone) => undone && say(toUndone(undone)), sayFailed)
     for (const save of toUndoSaves(done.act)) saves?.enqueue({ listId: list.id, ...save })
-    change(changesBack(done.act))
+    changeRows(queryClient, list.id, changesBack(done.act))
     return say({ type: 'undone', rows: done.act.rows.length })
   }
   return {
@@ -141,6 +105,12 @@ export function useRowGrades(list: Pick<List, 'id'>, saves: SaveLoop | undefined
     dismiss: () => setNotice(null),
   }
 }
+
+const toUndone = ({ undone, changedSince }: UndoAnswer): GradeOutcome => ({
+  type: 'act-undone',
+  rows: undone,
+  changedSince,
+})
 
 /** A selection of a few rows names them, so its filter leaves none out. */
 const toRequest = (act: RowAct): ActRequest => ({

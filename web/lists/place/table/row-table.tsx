@@ -33,7 +33,7 @@ const SELECT_WIDTH = '2.75rem'
 
 /** The rows as a grid: arrows move, Space selects, keys grade the selected or the focused row, Enter opens it. */
 export function RowTable(props: RowTableProps) {
-  const { list, rows, columns, bar, activeId, selection, onSelect, onActivate, onOpen } = props
+  const { list, rows, columns, bar, activeId, selection, onSelect, onActivate } = props
   const text = useText(placeText)
   const rem = useRem()
   const scroller = useRef<HTMLDivElement>(null)
@@ -50,15 +50,12 @@ export function RowTable(props: RowTableProps) {
   const focusLater = useFocusOfRow(scroller, activeId)
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.altKey || event.metaKey) return
-    if (event.ctrlKey) {
-      if (event.key.toLowerCase() !== 'a') return
+    const act = actForSelectKey(event, cursor)
+    if (act !== null) {
       event.preventDefault()
-      return onSelect({ type: 'all' })
+      return onSelect(act)
     }
-    if (event.key === ' ' && cursor !== null) {
-      event.preventDefault()
-      return onSelect(actForBox(event, cursor))
-    }
+    if (event.ctrlKey) return
     const rowsPerPage = Math.floor((scroller.current?.clientHeight ?? 0) / (ROW_REM * rem)) - 1
     const to = moveCursor(cursor, event.key, { count: rows.rows.length, columns: 1, rowsPerPage })
     const row =
@@ -92,33 +89,42 @@ export function RowTable(props: RowTableProps) {
           isWhole={selection.isWhole && selection.ids.size === 0}
           onSelectWhole={(isWhole) => onSelect({ type: isWhole ? 'whole' : 'clear' })}
         />
-        <div
-          role="rowgroup"
-          className={classNames('relative transition-opacity', rows.query.isPlaceholderData && 'opacity-50')}
-          style={{ height: lines.height }}
-        >
-          {lines.lines.map(({ index, start }) => {
-            const row = rows.rows[index]
-            return (
-              row && (
-                <TableRow
-                  key={row.id}
-                  row={row}
-                  index={index}
-                  columns={columns}
-                  isActive={row.id === activeId}
-                  isSelected={isSelected(selection, row.id)}
-                  onSelect={(event) => onSelect(actForBox(event, index))}
-                  style={{ gridTemplateColumns: template, transform: `translateY(${start}px)` }}
-                  onActivate={onActivate}
-                  onOpen={onOpen}
-                />
-              )
-            )
-          })}
-        </div>
+        <Lines {...props} lines={lines} template={template} />
       </div>
       <MoreRows rows={rows} />
+    </div>
+  )
+}
+
+type LinesProps = RowTableProps & { lines: ReturnType<typeof useVirtualLines>; template: string }
+
+/** The rows in view. */
+function Lines({ rows, columns, activeId, selection, lines, template, ...props }: LinesProps) {
+  return (
+    <div
+      role="rowgroup"
+      className={classNames('relative transition-opacity', rows.query.isPlaceholderData && 'opacity-50')}
+      style={{ height: lines.height }}
+    >
+      {lines.lines.map(({ index, start }) => {
+        const row = rows.rows[index]
+        return (
+          row && (
+            <TableRow
+              key={row.id}
+              row={row}
+              index={index}
+              columns={columns}
+              isActive={row.id === activeId}
+              isSelected={isSelected(selection, row.id)}
+              onSelect={(event) => props.onSelect(actForBox(event, index))}
+              style={{ gridTemplateColumns: template, transform: `translateY(${start}px)` }}
+              onActivate={props.onActivate}
+              onOpen={props.onOpen}
+            />
+          )
+        )
+      })}
     </div>
   )
 }
@@ -161,24 +167,20 @@ const TableRow = (props: TableRowProps) => {
       style={style}
       onFocus={() => onActivate(row)}
       onClick={(event) => {
+        if (isOnBox(event.target)) return
         onActivate(row)
         // On a touch screen there is no preview beside the table, and no double click.
         if (window.matchMedia('(pointer: coarse)').matches) onOpen(row)
         else event.currentTarget.focus({ preventScroll: true })
       }}
-      onDoubleClick={() => onOpen(row)}
+      onDoubleClick={(event) => !isOnBox(event.target) && onOpen(row)}
       className={classNames(
         'absolute inset-x-0 top-0 grid h-11 cursor-default items-center border-b border-line -outline-offset-2',
         isActive ? 'bg-sunken' : 'bg-surface hover:bg-sunken/50',
       )}
     >
       <div role="gridcell" className="flex h-full">
-        {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the box inside has the keys */}
-        <label
-          onClick={(event) => event.stopPropagation()}
-          onDoubleClick={(event) => event.stopPropagation()}
-          className="flex h-full w-full cursor-pointer items-center justify-center"
-        >
+        <label className="flex h-full w-full cursor-pointer items-center justify-center">
           <input
             type="checkbox"
             aria-label={text.selectRow(row.rowNo)}
@@ -201,6 +203,17 @@ const TableRow = (props: TableRowProps) => {
       ))}
     </div>
   )
+}
+
+/** A press beside the box selects, too, and never opens the row. */
+const isOnBox = (target: EventTarget): boolean =>
+  target instanceof Element && target.closest('label') !== null
+
+/** What a key selects. The headers have keys of their own. */
+function actForSelectKey(event: KeyboardEvent, cursor: number | null): SelectionAct | null {
+  if (event.ctrlKey) return event.key.toLowerCase() === 'a' ? { type: 'all' } : null
+  const isOnHeader = event.target instanceof Element && event.target.closest('[role=columnheader]') !== null
+  return event.key === ' ' && cursor !== null && !isOnHeader ? actForBox(event, cursor) : null
 }
 
 /** Shift selects everything from the box that was pressed before. */

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { aCsv } from './steps/address-lists.ts'
-import { button, makeList } from './steps/grading-steps.ts'
-import { expect, test } from './steps/product.ts'
-import { expectAccessible } from './steps/sound.ts'
+import { aCsv } from '../steps/address-lists.ts'
+import { button, makeList } from '../steps/grading-steps.ts'
+import { expect, test } from '../steps/product.ts'
+import { expectAccessible } from '../steps/sound.ts'
 
 async function rowsOf(page: Page, listId: string) {
   const answer = await page.request.get(`/api/lists/${listId}/rows?limit=200`)
