@@ -1,7 +1,7 @@
 import { ok, type Refusal, type Result } from '../../shared/result.ts'
+import { isConditionGrade } from '../grade-scale.ts'
 import { toNote } from '../marks/marks-change.ts'
 import { readGrade } from '../read-grade.ts'
-import { isConditionGrade } from '../grade-scale.ts'
 import type { BulkAct } from './acts-contract.ts'
 
 /** An act as it is done, with a grade of the scale and a note without surrounding spaces. */

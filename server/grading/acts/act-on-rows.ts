@@ -12,8 +12,8 @@ import { handle, type Refusals } from '../../platform/http/route.ts'
 import { hashRequest, type Idempotency } from '../../platform/idempotency.ts'
 import { insertAct, writeRowGrades, writeRowMarks } from './acts-store.ts'
 import { presentProgress } from './present-progress.ts'
-import { findRowsToChange } from './selection-store.ts'
 import { readSelection } from './read-selection.ts'
+import { findRowsToChange } from './selection-store.ts'
 
 export type ActsPorts = {
   readonly pool: Pool

@@ -1,7 +1,7 @@
 import type { BulkAct } from '@curbgrade/core/grading/acts/acts-contract'
 import { spellingsOf } from '@curbgrade/core/grading/acts/read-act'
-import { parsePropertyId } from '@curbgrade/core/lists/property-id'
 import type { RowSelection } from '@curbgrade/core/lists/filter/selection'
+import { parsePropertyId } from '@curbgrade/core/lists/property-id'
 import { type Bind, createParams, joinsOf, type RowsOf, rowsWhere } from '../../lists/index.ts'
 import type { Db } from '../../platform/db/pool.ts'
 

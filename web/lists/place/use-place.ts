@@ -1,6 +1,6 @@
 import { emptyFilter } from '@curbgrade/core/lists/filter/filter'
-import { fileOrder } from '@curbgrade/core/lists/filter/order'
 import { filterToQuery } from '@curbgrade/core/lists/filter/filter-query'
+import { fileOrder } from '@curbgrade/core/lists/filter/order'
 import {
   countSelected,
   emptySelection,

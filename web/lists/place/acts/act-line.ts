@@ -45,8 +45,6 @@ export function createActLine(listId: string) {
   }
 }
 
-export type ActLine = ReturnType<typeof createActLine>
-
 async function settle(saves: SaveLoop, listId: string): Promise<void> {
   await saves.whenSettled(listId)
   if (saves.getQueue().pending.some((save) => save.listId === listId)) throw offlineError()
