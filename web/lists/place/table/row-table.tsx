@@ -186,7 +186,11 @@ const TableRow = (props: TableRowProps) => {
             aria-label={text.selectRow(row.rowNo)}
             checked={isChosen}
             tabIndex={-1}
-            onClick={onSelect}
+            onClick={(event) => {
+              onSelect(event)
+              // Keys that are pressed in a box belong to it, and the next one grades.
+              event.currentTarget.closest<HTMLElement>('[role=row]')?.focus({ preventScroll: true })
+            }}
             readOnly
             className="size-4 accent-accent pointer-coarse:size-5"
           />

@@ -47,7 +47,11 @@ function SelectAll({
           aria-label={text.selectWhole(total ?? 0)}
           disabled={total === null}
           checked={isWhole}
-          onChange={({ target }) => onSelectWhole(target.checked)}
+          onChange={({ target }) => {
+            onSelectWhole(target.checked)
+            // Keys that are pressed in a box belong to it, and the next one grades.
+            target.closest<HTMLElement>('[role=grid]')?.focus({ preventScroll: true })
+          }}
           className="size-4 accent-accent pointer-coarse:size-5"
         />
       </label>
