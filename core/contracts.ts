@@ -5,6 +5,7 @@ import { modelsContract } from './ai/models-contract.ts'
 import { reviewContract } from './ai/review-contract.ts'
 import { billingContract } from './billing/contract.ts'
 import { exportsContract } from './exports/contract.ts'
+import { actsContract } from './grading/acts/acts-contract.ts'
 import { chartsContract } from './grading/charts/charts-contract.ts'
 import { gradingContract } from './grading/contract.ts'
 import { dayContract } from './grading/day/day-contract.ts'
@@ -35,6 +36,7 @@ export const contracts = {
   ...gradingContract,
   ...dayContract,
   ...marksContract,
+  ...actsContract,
   ...modelCheckContract,
   ...aiContract,
   ...modelsContract,

@@ -25,6 +25,20 @@ export async function purgeReviews(db: Db, listId: string, limit: number): Promi
   return rowCount ?? 0
 }
 
+export async function purgeActs(db: Db, listId: string, limit: number): Promise<number> {
+  await db.query(
+    'delete from row_acts where list_id = $1 and not exists (select from list_view where id = $1)',
+    [listId],
+  )
+  const { rowCount } = await db.query(
+    `delete from row_act_rows where list_id = $1 and not exists (select from list_view where id = $1)
+       and (act_id, row_no) in (
+         select act_id, row_no from row_act_rows where list_id = $1 order by act_id, row_no limit $2)`,
+    [listId, limit],
+  )
+  return rowCount ?? 0
+}
+
 export async function purgeMarks(db: Db, listId: string, limit: number): Promise<number> {
   await db.query(
     'delete from list_attributes where list_id = $1 and not exists (select from list_view where id = $1)',

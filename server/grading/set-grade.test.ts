@@ -33,6 +33,15 @@ describe('grading a property', () => {
     })
   })
 
+  it('does not record a picture as seen because the AI’s prediction was (D45)', async () => {
+    const list = await createTestList(client)
+    await client.put(gradeUrl(list.id, 'r3'), { grade: 7, sawAi: true })
+    const { rows } = await product.pool.query('select shown_at from grade_history where list_id = $1', [
+      list.id,
+    ])
+    expect(rows).toEqual([{ shown_at: null }])
+  })
+
   it('changes nothing when it is repeated', async () => {
     const list = await createTestList(client)
     const first = await client.put(gradeUrl(list.id, 'r1'), { grade: 4 })

@@ -70,13 +70,15 @@ export async function findGradeChanges(
 /** Takes back a person's grade of a row that the AI had graded (migrations/functions/return_to_ai.sql). */
 const RETURN_TO_AI = 'select * from return_to_ai($1, $2, $3)'
 
-/** What a person graded last in each of these lists. */
+/** What a person graded last in each of these lists; nothing where the AI has graded that row again since. */
 export async function findLatestGrades(db: Db, listIds: readonly string[]) {
   if (listIds.length === 0) return new Map<string, { propertyId: string; grade: number | null }>()
   const { rows } = await db.query<{ list_id: string; row_no: number; to_grade: number | null }>(
     `select h.* from unnest($1::uuid[]) as list (id) cross join lateral (
        select list_id, row_no, to_grade from grade_history
-       where list_id = list.id and source = 'person' order by id desc limit 1) h`,
+       where list_id = list.id and source = 'person' order by id desc limit 1) h
+     where not exists (select from grade_history later
+       where later.list_id = h.list_id and later.row_no = h.row_no and later.id > h.id)`,
     [listIds],
   )
   return new Map(

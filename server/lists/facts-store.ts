@@ -15,6 +15,7 @@ export type ListFacts = {
   readonly processingMethod: 'manual' | 'ai'
   readonly imagery: FlatKind
   readonly status: ListStatus
+  readonly completedAt: Date | null
   readonly isStrategic: boolean
   /** Whether a person reviews an AI's grades: those of a strategic list's file, or those of the AI list itself (D47). */
   readonly isReviewed: boolean
@@ -25,7 +26,7 @@ export type ListFacts = {
 
 const FACTS = `select id, title, created_at as "createdAt", columns, mapping, record_count as "recordCount",
     processed_count as "processedCount", processing_method as "processingMethod", imagery, status,
-    strategic is not null as "isStrategic",
+    completed_at as "completedAt", strategic is not null as "isStrategic",
     strategic is not null or sample_count is not null as "isReviewed", sample_count as "sampleCount", sampled_at as "sampledAt"
   from lists where id = $2 and user_id = $1`
 

@@ -10,6 +10,7 @@ export {
 } from './facts-store.ts'
 export { presentProperty, presentRow } from './present-property.ts'
 export { checkColumn } from './rows/read-filter.ts'
-export { type Bind, findRowsOf, type RowsOf } from './rows/row-facts-store.ts'
+export { type Bind, findRowsOf, joinsOf, type RowsOf } from './rows/row-facts-store.ts'
+export { createParams } from './rows/rows-store.ts'
 export { rowsWhere } from './rows/rows-where-store.ts'
 export { findPropertiesOf, type PropertyRow } from './store.ts'

@@ -1,5 +1,5 @@
 import { purgeAiResults } from '../ai/purge-store.ts'
-import { purgeGrades, purgeMarks, purgeReviews } from '../grading/purge-store.ts'
+import { purgeActs, purgeGrades, purgeMarks, purgeReviews } from '../grading/purge-store.ts'
 import { purgeCoverage, purgeImages } from '../imagery/purge-store.ts'
 import type { PurgeRows } from '../lists/jobs/purge-list.ts'
 
@@ -8,6 +8,7 @@ export const purges: readonly PurgeRows[] = [
   purgeGrades,
   purgeReviews,
   purgeMarks,
+  purgeActs,
   purgeAiResults,
   purgeCoverage,
   purgeImages,

@@ -34,6 +34,9 @@ import { exportCoverage } from '../exports/export-coverage.ts'
 import { exportList } from '../exports/export-list.ts'
 import { exportStrategicSample } from '../exports/export-strategic-sample.ts'
 import { getScale, setScale } from '../exports/scale.ts'
+import { actOnRows } from '../grading/acts/act-on-rows.ts'
+import { previewAct } from '../grading/acts/preview-act.ts'
+import { undoAct } from '../grading/acts/undo-act.ts'
 import { getDayWork } from '../grading/get-day-work.ts'
 import { getLatestGrades } from '../grading/get-latest-grades.ts'
 import { getSamples } from '../grading/get-samples.ts'
@@ -158,7 +161,7 @@ const imageryRoutes = ({ pool, images, coverage, examples }: Ports): Route[] => 
   getExamplePicture({ examples }),
 ]
 
-const gradingRoutes = ({ pool, announce: { onProgress, onMarks, onAttributes } }: Ports): Route[] => [
+const gradingRoutes = ({ pool, once, announce: { onProgress, onMarks, onAttributes } }: Ports): Route[] => [
   setGrade({ pool, onProgress }),
   getLatestGrades({ pool }),
   getSamples({ pool }),
@@ -166,6 +169,9 @@ const gradingRoutes = ({ pool, announce: { onProgress, onMarks, onAttributes } }
   setMarks({ pool, onMarks }),
   getListAttributes({ pool }),
   setListAttributes({ pool, onAttributes }),
+  actOnRows({ pool, once, onProgress, onMarks }),
+  previewAct({ pool }),
+  undoAct({ pool, once, onProgress, onMarks }),
 ]
 
 const aiRoutes = ({ pool, runs, learning }: Ports): Route[] => [

@@ -54,6 +54,8 @@ export const queryKeys = {
   allCharts: (listId: string) => ['charts', listId] as const,
   /** `Answer<'GET /api/lists/:listId/charts'>` */
   charts: (listId: string, filter: string) => ['charts', listId, filter] as const,
+  /** `Answer<'POST /api/lists/:listId/rows/acts/preview'>` */
+  actPreview: (listId: string, request: object) => ['act-preview', listId, request] as const,
   /** Prefix of all rows of a list that were opened */
   allRowDetails: (listId: string) => ['row', listId] as const,
   /** `Answer<'GET /api/lists/:listId/rows/:propertyId'>` */

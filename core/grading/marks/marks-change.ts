@@ -10,18 +10,25 @@ import { isPlainLines, isPlainText } from './plain-text.ts'
 
 const slotKey = z.string().regex(new RegExp(`^[1-${MAX_ATTRIBUTES}]$`))
 
+export const noteShape = z
+  .string()
+  .max(MAX_NOTE_CHARACTERS)
+  .refine(isPlainLines, 'has control characters')
+  .nullable()
+  .describe('Null or only spaces removes it')
+export const tagShape = z
+  .string()
+  .trim()
+  .min(1)
+  .max(MAX_TAG_CHARACTERS)
+  .refine(isPlainText, 'has control characters')
+
 /** A change of a property's marks. What it doesn't name stays as it is. */
 export const marksChange = z.strictObject({
   flagged: z.boolean().optional(),
-  note: z
-    .string()
-    .max(MAX_NOTE_CHARACTERS)
-    .refine(isPlainLines, 'has control characters')
-    .nullable()
-    .optional()
-    .describe('Null or only spaces removes it'),
+  note: noteShape.optional(),
   tags: z
-    .array(z.string().trim().min(1).max(MAX_TAG_CHARACTERS).refine(isPlainText, 'has control characters'))
+    .array(tagShape)
     .max(MAX_TAGS)
     .optional()
     .describe('All tags; one that is repeated, in any case, counts once'),
@@ -42,7 +49,7 @@ export const readMarksChange = (change: MarksChange): MarksChange => ({
   ...(change.tags !== undefined && { tags: withoutRepeats(change.tags) }),
 })
 
-const toNote = (note: string | null): string | null => note?.trim() || null
+export const toNote = (note: string | null): string | null => note?.trim() || null
 
 const withoutRepeats = (tags: readonly string[]): string[] => {
   const keys = tags.map((tag) => tag.toLowerCase())

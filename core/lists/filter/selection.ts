@@ -10,3 +10,4 @@ export const rowSelection = z.discriminatedUnion('all', [
   z.strictObject({ filter: rowFilter, all: z.literal(true), excluded: ids }),
   z.strictObject({ filter: rowFilter, all: z.literal(false), included: ids }),
 ])
+export type RowSelection = z.output<typeof rowSelection>

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { emptySelection, type SelectionAct, select, type WallSelection } from './wall-selection.ts'
+import {
+  countSelected,
+  emptySelection,
+  isSelected,
+  type SelectionAct,
+  select,
+  toRowSelection,
+  type WallSelection,
+} from './wall-selection.ts'
 
 const order = ['r1', 'r2', 'r3', 'r4', 'r5', 'r6']
 const after = (...acts: SelectionAct[]): WallSelection =>
@@ -49,5 +57,30 @@ describe('the selection on the wall', () => {
   it('is not changed by a place that has no picture', () => {
     expect(idsAfter({ type: 'toggle', at: 17 })).toEqual([])
     expect(idsAfter({ type: 'only', at: 17 })).toEqual([])
+  })
+})
+
+describe('all rows of a filter', () => {
+  it('include those that are not loaded, except single ones', () => {
+    const selection = after({ type: 'only', at: 1 }, { type: 'whole' }, { type: 'toggle', at: 2 })
+    expect(isSelected(selection, 'r1')).toBe(true)
+    expect(isSelected(selection, 'r3')).toBe(false)
+    expect(isSelected(selection, 'r999')).toBe(true)
+    expect(countSelected(selection, 400)).toBe(399)
+    expect(toRowSelection(selection, { grades: [7] })).toEqual({
+      filter: { grades: [7] },
+      all: true,
+      excluded: ['r3'],
+    })
+  })
+
+  it('end with another selection', () => {
+    const whole = { type: 'whole' } as const
+    expect(after(whole, { type: 'only', at: 0 }).isWhole).toBe(false)
+    expect(idsAfter(whole, { type: 'extend', to: 1 })).toEqual(['r2'])
+    expect(after(whole, { type: 'all' }).isWhole).toBe(false)
+    expect(countSelected(after(whole, { type: 'clear' }), 400)).toBe(0)
+    const named = after({ type: 'only', at: 4 })
+    expect(toRowSelection(named, { grades: [7] })).toEqual({ filter: {}, all: false, included: ['r5'] })
   })
 })

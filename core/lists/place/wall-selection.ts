@@ -1,5 +1,10 @@
-/** What is selected on the wall. */
+import { emptyFilter, type RowFilter } from '../filter/filter.ts'
+import type { RowSelection } from '../filter/selection.ts'
+
+/** What is selected on wall and table. */
 export type WallSelection = {
+  /** All rows of the filter are selected, also those that aren't loaded, except `ids`. */
+  readonly isWhole: boolean
   readonly ids: ReadonlySet<string>
   /** The picture that keys move from. */
   readonly cursor: number | null
@@ -15,6 +20,8 @@ export type SelectionAct =
   | { readonly type: 'toggle'; readonly at: number }
   /** Shift with a click or an arrow. */
   | { readonly type: 'extend'; readonly to: number }
+  /** All rows of the filter. */
+  | { readonly type: 'whole' }
   /** Moves the cursor and selects nothing. */
   | { readonly type: 'look'; readonly at: number }
   | { readonly type: 'all' }
@@ -23,7 +30,13 @@ export type SelectionAct =
   | { readonly type: 'keep'; readonly ids: ReadonlySet<string> }
 
 const none: ReadonlySet<string> = new Set()
-export const emptySelection: WallSelection = { ids: none, cursor: null, anchor: null, base: none }
+export const emptySelection: WallSelection = {
+  isWhole: false,
+  ids: none,
+  cursor: null,
+  anchor: null,
+  base: none,
+}
 
 /** The selection after an act; `order` are the ids as they lie on the wall. */
 export function select(order: readonly string[], selection: WallSelection, act: SelectionAct): WallSelection {
@@ -32,30 +45,46 @@ export function select(order: readonly string[], selection: WallSelection, act: 
       return startAt(act.at, new Set(order.slice(act.at, act.at + 1)), none)
     case 'toggle': {
       const ids = toggled(selection.ids, order[act.at])
-      return startAt(act.at, ids, ids)
+      return { ...startAt(act.at, ids, ids), isWhole: selection.isWhole }
     }
     case 'extend': {
       const anchor = selection.anchor ?? act.to
       const [first, last] = [Math.min(anchor, act.to), Math.max(anchor, act.to)]
-      const ids = new Set([...selection.base, ...order.slice(first, last + 1)])
-      return { ...selection, anchor, cursor: act.to, ids }
+      const base = selection.isWhole ? none : selection.base
+      const ids = new Set([...base, ...order.slice(first, last + 1)])
+      return { ...selection, isWhole: false, base, anchor, cursor: act.to, ids }
     }
     case 'look':
       return { ...selection, cursor: act.at, anchor: act.at, base: selection.ids }
     case 'all':
-      return { ...selection, ids: new Set(order), base: none }
+      return { ...selection, isWhole: false, ids: new Set(order), base: none }
+    case 'whole':
+      return { ...selection, isWhole: true, ids: none, base: none }
     case 'clear':
       return { ...emptySelection, cursor: selection.cursor, anchor: selection.cursor }
     case 'keep': {
-      const ids = new Set([...selection.ids].filter((id) => act.ids.has(id)))
-      return { ...selection, ids, base: ids }
+      const ids = selection.isWhole ? none : new Set([...selection.ids].filter((id) => act.ids.has(id)))
+      return { ...selection, isWhole: false, ids, base: ids }
     }
   }
 }
 
+export const isSelected = ({ isWhole, ids }: WallSelection, id: string): boolean => isWhole !== ids.has(id)
+
+/** How many rows are selected; `total` is how many the filter has. */
+export const countSelected = ({ isWhole, ids }: WallSelection, total: number): number =>
+  isWhole ? Math.max(0, total - ids.size) : ids.size
+
+/** The selection as an act takes it. Rows that are named may have left the filter by an act before, and still count. */
+export const toRowSelection = ({ isWhole, ids }: WallSelection, filter: RowFilter): RowSelection =>
+  isWhole
+    ? { filter, all: true, excluded: [...ids] }
+    : { filter: emptyFilter, all: false, included: [...ids] }
+
 const startAt = (at: number, ids: ReadonlySet<string>, base: ReadonlySet<string>): WallSelection => ({
   ids,
   base,
+  isWhole: false,
   cursor: at,
   anchor: at,
 })

@@ -5,7 +5,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestList } from '../../test/lists.ts'
 import { startTestProduct, type TestProduct } from '../../test/product.ts'
-import { createListOfEveryKind, PROVIDERS, TAGS, TEXTS, VERSIONS } from '../../test/rows/every-kind.ts'
+import { createListOfEveryKind, PROVIDERS, TAGS, TEXTS, VERSIONS, ZIPS } from '../../test/rows/every-kind.ts'
 import { findNaively, type ReferenceRow, readReference } from '../../test/rows/reference.ts'
 import type { Client } from '../../test/wire/client.ts'
 
@@ -54,6 +54,7 @@ describe.each([
       providers: PROVIDERS,
       versions: VERSIONS,
       instants: rows.flatMap(({ changedAt }) => changedAt ?? []),
+      zips: ZIPS,
       columns,
     })
     await fc.assert(

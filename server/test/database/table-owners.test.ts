@@ -33,7 +33,15 @@ const OWNERS = {
     'unknown_addresses',
     'unpaid_calls',
   ],
-  grading: ['grade_counts', 'grade_history', 'list_attributes', 'property_marks', 'strategic_reviews'],
+  grading: [
+    'grade_counts',
+    'grade_history',
+    'list_attributes',
+    'property_marks',
+    'row_act_rows',
+    'row_acts',
+    'strategic_reviews',
+  ],
   ai: [
     'ai_jobs',
     'ai_results',

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { accountMailLimits } from '@curbgrade/core/account/mail-limits'
 import { type Contracts, contracts } from '@curbgrade/core/contracts'
 import { MAX_COLUMNS, MAX_FILE_BYTES, MAX_ROWS } from '@curbgrade/core/lists/limits'
+import { MAX_TAGS } from '@curbgrade/core/lists/marks'
 import { quotas } from '@curbgrade/core/lists/quota'
 import { MAX_VIEWS } from '@curbgrade/core/lists/rows-contract'
 import type { Call } from '@curbgrade/core/shared/contract'
@@ -82,6 +83,21 @@ const putView = (list: string, filter = {}) =>
     filter,
     order: { by: 'file', reversed: false, seed: '' },
   })
+
+const toAct = ({
+  filter = {},
+  act = { type: 'flag', flagged: true },
+}: {
+  filter?: object
+  act?: object
+} = {}) => ({
+  selection: { filter, all: true, excluded: [] },
+  act,
+})
+const actOn = (list: string, asked = {}, key: string = randomUUID()) =>
+  client.post(`${list}/rows/acts`, toAct(asked), { headers: { 'idempotency-key': key } })
+const undoAct = (list: string, actId: string, key: string = randomUUID()) =>
+  client.post(`${list}/rows/acts/${actId}/undo`, {}, { headers: { 'idempotency-key': key } })
 
 const createList: Provocations['createList'] = {
   title_taken: async () => {
@@ -469,6 +485,57 @@ const provocations: Provocations = {
         const { id } = await createTestList(client)
         return client.patch(`/api/lists/${id}/properties/r1/marks`, { flagged: true })
       }),
+  },
+  actOnRows: {
+    not_found: () => actOn(nowhere()),
+    unknown_column: async () => actOn(await aList(), { filter: { cells: { column: 4, contains: 'x' } } }),
+    invalid_grade: () => actOn(nowhere(), { act: { type: 'grade', grade: 11 } }),
+    too_many_tags: async () => {
+      const list = await aList()
+      const tags = Array.from({ length: MAX_TAGS }, (_, index) => `tag ${index}`)
+      await client.patch(`${list}/properties/r3/marks`, { tags })
+      return actOn(list, { act: { type: 'tag', tag: 'one more' } })
+    },
+    key_reused: async () => {
+      const [list, key] = [await aList(), randomUUID()]
+      await actOn(list, {}, key)
+      return actOn(list, { act: { type: 'flag', flagged: false } }, key)
+    },
+    in_progress: async () => {
+      const [list, key] = [await aList(), randomUUID()]
+      await claimedElsewhere(key, () => actOn(list, {}, key))
+      return actOn(list, {}, key)
+    },
+    maxretry: () => withConflicts('row_acts', 'insert', async () => actOn(await aList())),
+  },
+  previewAct: {
+    not_found: () => client.post(`${nowhere()}/rows/acts/preview`, toAct()),
+    unknown_column: async () =>
+      client.post(
+        `${await aList()}/rows/acts/preview`,
+        toAct({ filter: { cells: { column: 4, contains: 'x' } } }),
+      ),
+    invalid_grade: () =>
+      client.post(`${nowhere()}/rows/acts/preview`, toAct({ act: { type: 'grade', grade: 11 } })),
+  },
+  undoAct: {
+    not_found: async () => undoAct(await aList(), randomUUID()),
+    key_reused: async () => {
+      const [list, key] = [await aList(), randomUUID()]
+      await undoAct(list, (await actOn(list)).body.actId, key)
+      return undoAct(list, randomUUID(), key)
+    },
+    in_progress: async () => {
+      const [list, key] = [await aList(), randomUUID()]
+      const { actId } = (await actOn(list)).body
+      await claimedElsewhere(key, () => undoAct(list, actId, key))
+      return undoAct(list, actId, key)
+    },
+    maxretry: async () => {
+      const list = await aList()
+      const { actId } = (await actOn(list)).body
+      return withConflicts('row_acts', 'delete', () => undoAct(list, actId))
+    },
   },
   getListAttributes: { not_found: () => client.get(`${nowhere()}/attributes`) },
   setListAttributes: {

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { KeySheet, SaveErrors, useGradingKeys } from '../../grading/index.ts'
+import { ActDialogs } from './acts/act-dialogs.tsx'
 import { FilterBar, FilterLine } from './filter/filter-bar.tsx'
 import { FilterSheet, FilterSide } from './filter/filter-side.tsx'
 import { useFilterOpen } from './filter/use-filter-open.ts'
@@ -28,7 +29,7 @@ export function OpenPlace({ list }: { list: List }) {
   const [isPictureCovered, setPictureCovered] = useState(false)
   const columns = useColumns(list)
   const choice = useColumnChoice(list.id)
-  usePlaceKeys(place, isKeySheetOpen || isPictureCovered, () => showKeys(true))
+  usePlaceKeys(place, isKeySheetOpen || isPictureCovered || place.acts.isOpen, () => showKeys(true))
   const body = useReturnToRow(rowNo)
   const markSaves = place.marks.saves && { markSaves: place.marks.saves }
   const tools = <PlaceTools list={list} place={place} onShowKeys={() => showKeys(true)} />
@@ -74,6 +75,7 @@ export function OpenPlace({ list }: { list: List }) {
           onClose={() => openFilter(false)}
         />
       )}
+      <ActDialogs listId={list.id} acts={place.acts} />
       <KeySheet open={isKeySheetOpen} onOpenChange={showKeys} />
     </PlaceFrame>
   )
@@ -112,18 +114,20 @@ function Aside({ list, place, isNarrow, onCovered }: AsideProps) {
 
 /** The keys of the grading screen: they grade what is selected, undo, open and close. */
 function usePlaceKeys(place: PlaceState, isCovered: boolean, showKeys: () => void): void {
-  const { rowNo, active, selection, grades, marks } = place
+  const { rowNo, active, isSelectingMany, selectedCount, grades, marks, acts } = place
   useGradingKeys(
     isCovered,
     (action) => {
-      if (action.type === 'grade') place.gradeTargets(action.grade)
+      if (action.type === 'grade') acts.act({ type: 'grade', grade: action.grade })
+      else if (action.type === 'flag' && isSelectingMany) acts.flag()
+      else if (action.type === 'note' && isSelectingMany) acts.ask('note')
+      else if (action.type === 'flag' || action.type === 'attribute') place.markTargets(action)
+      else if (action.type === 'note' && active) place.noteRow(active)
       else if (action.type === 'undo') grades.undo()
       else if (action.type === 'show-keys') showKeys()
       else if (action.type === 'accept' && rowNo === null && active) place.open(active.rowNo)
       else if (action.type === 'leave' && rowNo !== null) place.close()
-      else if (action.type === 'leave' && selection.ids.size > 0) place.changeSelection({ type: 'clear' })
-      else if (action.type === 'flag' || action.type === 'attribute') place.markTargets(action)
-      else if (action.type === 'note' && active) place.noteRow(active)
+      else if (action.type === 'leave' && selectedCount > 0) place.changeSelection({ type: 'clear' })
       else return false
       return true
     },

@@ -12,6 +12,9 @@ const list = 'GET /api/lists/:listId'
 const found = 'GET /api/lists/:listId/rows'
 const one = 'GET /api/lists/:listId/rows/:propertyId'
 const grade = 'PUT /api/lists/:listId/properties/:propertyId/grade'
+const acts = 'POST /api/lists/:listId/rows/acts'
+const preview = 'POST /api/lists/:listId/rows/acts/preview'
+const undo = 'POST /api/lists/:listId/rows/acts/:actId/undo'
 const place = { path: '/lists/:listId', at: `/lists/${LIST_ID}` }
 const at = (query: string) => ({ ...place, at: `${place.at}?${query}` })
 
@@ -33,6 +36,14 @@ function answer(api: FakeApi, rows: Row[], counts: Partial<Facets> = {}) {
     list: { id: LIST_ID, processedCount: 1, recordCount: 100, completedAt: null },
   })
 }
+
+const progress = { id: LIST_ID, processedCount: 1, recordCount: 100, completedAt: null }
+const ACT_ID = '00000000-0000-4000-8000-0000000000ac'
+const answerActs = (api: FakeApi, changed: number) => {
+  api.answer(acts, { actId: ACT_ID, changed, unchanged: 0, list: progress })
+  api.answer(undo, { undone: changed, changedSince: 0, list: progress })
+}
+const sentActs = (api: FakeApi) => api.sent(acts).map(({ body }) => Object(body))
 
 const rowOf = (street: RegExp | string) => screen.findByRole('row', { name: street })
 const gradeKey = (digit: number) =>
@@ -162,7 +173,7 @@ describe('the table', () => {
     const grid = screen.getByRole('grid')
     fireEvent.keyDown(grid, { key: 'ArrowDown' })
     fireEvent.keyDown(grid, { key: 'ArrowDown' })
-    expect((await rowOf(/2 Oak St/)).getAttribute('aria-selected')).toBe('true')
+    expect((await rowOf(/2 Oak St/)).tabIndex).toBe(0)
     gradeKey(7)
     await expectText("Wait for the picture. 7 wasn't recorded.")
     expect(api.sent(grade)).toEqual([])
@@ -290,14 +301,50 @@ describe('the wall', () => {
     await expectText('4 selected')
     seePictures()
     await afterPaint()
+    answerActs(api, 4)
     gradeKey(8)
     await expectText('4 properties: 8 Poor')
-    await waitFor(() => expect(sentGrades(api)).toHaveLength(4))
-    expect(new Set(sentGrades(api).map(({ id }) => id))).toEqual(new Set(['r1', 'r2', 'r3', 'r4']))
-    expect(sentGrades(api).every(({ shownAt }) => typeof shownAt === 'number')).toBe(true)
+    await waitFor(() => expect(sentActs(api)).toHaveLength(1))
+    const included = ['r1', 'r2', 'r3', 'r4']
+    expect(sentActs(api)).toMatchObject([
+      {
+        selection: { filter: {}, all: false, included },
+        act: { type: 'grade', grade: 8 },
+        seen: included.map((id) => ({ id, shownAt: expect.any(Number) })),
+      },
+    ])
     expect(screen.queryByText('4 selected')).toBeNull()
+    await tile(/^1 Oak St, 8 Poor/)
     await press('Undo')
-    await waitFor(() => expect(sentGrades(api).filter((sent) => sent.grade === null)).toHaveLength(4))
+    await expectText('Undid the change of 4 properties.')
+    expect(api.sent(undo)).toHaveLength(1)
+    expect(screen.queryByRole('option', { name: /8 Poor/ })).toBeNull()
+    expect(sentGrades(api)).toEqual([])
+  })
+
+  it('takes the change back on the screen if the act is refused', async ({ api, open }) => {
+    wall(api, rows)
+    open(PlacePage, at('face=wall'))
+    fireEvent.click(await tile(/^1 Oak St/))
+    fireEvent.click(await tile(/^2 Oak St/), { ctrlKey: true })
+    seePictures()
+    await afterPaint()
+    api.refuse(acts, 'internal')
+    gradeKey(8)
+    await expectText(/^Nothing was changed/)
+    expect(screen.queryByRole('option', { name: /8 Poor/ })).toBeNull()
+  })
+
+  it('flags what is selected', async ({ api, open }) => {
+    wall(api, rows)
+    answerActs(api, 2)
+    open(PlacePage, at('face=wall'))
+    fireEvent.click(await tile(/^1 Oak St/))
+    fireEvent.click(await tile(/^2 Oak St/), { ctrlKey: true })
+    fireEvent.keyDown(document.body, { key: 'f', code: 'KeyF' })
+    await expectText('Flag: 2 properties.')
+    await tile(/^2 Oak St.*Flagged/)
+    expect(sentActs(api)).toMatchObject([{ act: { type: 'flag', flagged: true } }])
   })
 
   it('keeps pictures selected that were not on screen yet', async ({ api, open }) => {
@@ -335,6 +382,79 @@ describe('the wall', () => {
     await press('Show pictures')
     await waitFor(() => expect(document.querySelector('[role=option] img')).not.toBeNull())
     expect(screen.queryByRole('button', { name: 'Show pictures' })).toBeNull()
+  })
+})
+
+describe('all rows of a filter', () => {
+  const rows = [1, 2, 3].map((rowNo) => aRow(rowNo))
+  const select = async () => fireEvent.click(await screen.findByRole('checkbox', { name: 'Select all 412' }))
+  const answerMany = (api: FakeApi) => {
+    answer(api, rows)
+    api.answer(found, { rows, next: null, total: 412 })
+    answerActs(api, 410)
+  }
+
+  it('are graded after a question that says what was not seen (D45)', async ({ api, open }) => {
+    answerMany(api)
+    api.answer(preview, { changed: 410, unchanged: 1, unseen: 408, tokens: 0 })
+    open(PlacePage, at('g=7'))
+    await select()
+    fireEvent.click(await screen.findByRole('checkbox', { name: 'Select row 2' }))
+    await expectText('411 selected')
+    gradeKey(8)
+    await expectText(
+      '410 properties will change. One is so already. This costs 0 tokens, and you can undo it.',
+    )
+    await expectText("408 of these pictures weren't on screen; their grades are recorded as not seen.")
+    expect(sentActs(api)).toEqual([])
+    await press('Grade 410')
+    await expectText('8 Poor: 410 properties.')
+    expect(sentActs(api)).toMatchObject([
+      { selection: { filter: { grades: [7] }, all: true, excluded: ['r2'] } },
+    ])
+    await press('Undo')
+    await expectText('Undid the change of 410 properties.')
+  })
+
+  it('get a tag, and the question stays open while it is refused', async ({ api, open }) => {
+    answerMany(api)
+    api.answer(preview, { changed: 412, unchanged: 0, unseen: 0, tokens: 0 })
+    api.refuse(acts, 'too_many_tags', { limit: 20 })
+    open(PlacePage, place)
+    await select()
+    fireEvent.keyDown(await screen.findByRole('button', { name: 'Mark' }), { key: 'Enter' })
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Add a tag' }))
+    fireEvent.change(await screen.findByLabelText('Tag'), { target: { value: 'roof' } })
+    await press('Add a tag')
+    await press('Change 412')
+    await expectText('A property has 20 tags already, so none got another one.')
+    await press('Cancel')
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+  })
+
+  it('are no longer selected under another filter', async ({ api, open }) => {
+    answerMany(api)
+    const router = open(PlacePage, at('g=7'))
+    await select()
+    await expectText('412 selected')
+    await press('Clear all')
+    await waitFor(() => expect(router.state.location.search).toBe(''))
+    expect(screen.queryByText('412 selected')).toBeNull()
+  })
+
+  it('are left alone by undo where they changed since', async ({ api, open }) => {
+    answerMany(api)
+    api.answer(preview, { changed: 412, unchanged: 0, unseen: 0, tokens: 0 })
+    api.answer(undo, { undone: 400, changedSince: 10, list: progress })
+    open(PlacePage, place)
+    await select()
+    fireEvent.keyDown(document.body, { key: 'f', code: 'KeyF' })
+    await press('Change 412')
+    await expectText('Flag: 410 properties.')
+    fireEvent.keyDown(document.body, { key: 'Backspace', code: 'Backspace' })
+    await expectText(
+      'Undid the change of 400 properties. 10 properties changed since and stayed as they are.',
+    )
   })
 })
 

@@ -1,3 +1,4 @@
+import type { BulkAct } from '@curbgrade/core/grading/acts/acts-contract'
 import { gradeText } from '@curbgrade/core/grading/text'
 import { streetCollections } from '@curbgrade/core/imagery/street-collections'
 import { defineText } from '@curbgrade/core/text/define-text'
@@ -11,6 +12,21 @@ export const placeText = defineText(
     const { name: gradeName, choice } = textOf(gradeText)
     const oneToken = tokens(tokenCosts.street)
 
+    const actName = (act: BulkAct): string => {
+      switch (act.type) {
+        case 'grade':
+          return act.grade === null ? 'Remove the grade' : choice(act.grade)
+        case 'flag':
+          return act.flagged ? 'Flag' : 'Remove the flag'
+        case 'tag':
+          return `Tag “${act.tag}”`
+        case 'untag':
+          return `Remove tag “${act.tag}”`
+        case 'note':
+          return act.note?.trim() ? 'Write the note' : 'Remove the note'
+      }
+    }
+
     return {
       missing: {
         title: 'List not found',
@@ -22,6 +38,8 @@ export const placeText = defineText(
       loading: 'Loading properties',
       errors: {
         unknown_column: 'The filter names a column that this list no longer has.',
+        too_many_tags: ({ limit }) =>
+          `A property has ${count(Number(limit))} tags already, so none got another one.`,
       } satisfies ErrorSentences,
 
       faces: { label: 'Show as', table: 'Table', wall: 'Wall', map: 'Map', charts: 'Charts' },
@@ -165,10 +183,10 @@ export const placeText = defineText(
       wall: {
         label: (title: string) => `Pictures of ${title}`,
         selected: (rows: number) => `${count(rows)} selected`,
-        selectLoaded: (rows: number) => `Select ${count(rows)}`,
+        selectWhole: (rows: number) => `Select all ${count(rows)}`,
         clear: 'Clear the selection',
         open: 'Open',
-        gradeAs: 'Grade the selection',
+        actOn: 'Grade or mark the selection',
         categories: 'Category',
       },
 
@@ -207,6 +225,46 @@ export const placeText = defineText(
           ungraded: 'small: not graded',
           cell: 'count and median grade of an area',
         },
+      },
+      acts: {
+        menu: {
+          label: 'Mark',
+          flag: 'Flag',
+          unflag: 'Remove the flag',
+          tag: 'Add a tag',
+          untag: 'Remove a tag',
+          note: 'Write a note',
+          ungrade: 'Remove the grade',
+        },
+        marks: {
+          tag: (rows: number) => `Add a tag to ${properties(rows)}`,
+          untag: (rows: number) => `Remove a tag from ${properties(rows)}`,
+          note: (rows: number) => `Write a note on ${properties(rows)}`,
+        },
+        tag: 'Tag',
+        note: 'Note',
+        noteHint: 'It replaces what is there. Leave it empty to remove notes.',
+        unreadable: 'This is too long, or has characters that we can’t store.',
+        title: (act: BulkAct, rows: number) => `${actName(act)}: ${properties(rows)}`,
+        counting: 'Counting what changes.',
+        preview: (changed: number, unchanged: number, cost: number) =>
+          [
+            changed === 0 ? 'Nothing would change.' : `${properties(changed)} will change.`,
+            unchanged > 0 &&
+              changed > 0 &&
+              plural(unchanged, { one: 'One is so already.', other: '# are so already.' }),
+            changed > 0 && `This costs ${tokens(cost)}, and you can undo it.`,
+          ]
+            .filter(Boolean)
+            .join(' '),
+        unseen: (rows: number) =>
+          plural(rows, {
+            one: "The picture of one property wasn't on screen; its grade is recorded as not seen.",
+            other: "# of these pictures weren't on screen; their grades are recorded as not seen.",
+          }),
+        confirm: (act: BulkAct, rows: number) =>
+          act.type === 'grade' && act.grade !== null ? `Grade ${count(rows)}` : `Change ${count(rows)}`,
+        selectRow: (row: number) => `Select row ${count(row)}`,
       },
 
       panel: {
@@ -249,6 +307,12 @@ export const placeText = defineText(
         gradedMany: (rows: number, grade: number | null) =>
           grade === null ? `${properties(rows)} not graded now.` : `${properties(rows)}: ${choice(grade)}`,
         unchanged: (grade: number | null) => `Already ${grade === null ? 'not graded' : choice(grade)}.`,
+        acted: (act: BulkAct, rows: number) => `${actName(act)}: ${properties(rows)}.`,
+        actUndone: (rows: number, changedSince: number) =>
+          changedSince === 0
+            ? `Undid the change of ${properties(rows)}.`
+            : `Undid the change of ${properties(rows)}. ${properties(changedSince)} changed since and stayed as they are.`,
+        failed: 'Nothing was changed.',
         held: (rows: number, grade: number) =>
           plural(rows, {
             one: `Wait for the picture. ${gradeName(grade)} wasn't recorded.`,

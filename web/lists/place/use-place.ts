@@ -1,9 +1,18 @@
-import type { Grade } from '@curbgrade/core/grading/grade-scale'
 import { emptyFilter } from '@curbgrade/core/lists/filter/filter'
+import { filterToQuery } from '@curbgrade/core/lists/filter/filter-query'
 import { fileOrder } from '@curbgrade/core/lists/filter/order'
-import { emptySelection, type SelectionAct, select } from '@curbgrade/core/lists/place/wall-selection'
+import {
+  countSelected,
+  emptySelection,
+  isSelected,
+  type SelectionAct,
+  select,
+  toRowSelection,
+} from '@curbgrade/core/lists/place/wall-selection'
 import { propertyId } from '@curbgrade/core/lists/property-id'
 import { useState } from 'react'
+import type { Targets } from './acts/targets.ts'
+import { useActs } from './acts/use-acts.ts'
 import { useAddress } from './address/use-address.ts'
 import { createSights } from './grading/sights.ts'
 import { useOtherWindows } from './grading/use-grades-of-others.ts'
@@ -29,7 +38,10 @@ export function usePlace(list: List) {
   const grades = useRowGrades(list, saves, sights)
   useOtherWindows(list, saves)
   const [pointedId, setPointed] = useState<string | null>(null)
-  const [selection, setSelection] = useState(emptySelection)
+  // A selection belongs to its filter: all rows of another one are other rows.
+  const filterKey = filterToQuery(filter).toString()
+  const [selected, setSelected] = useState({ filterKey, selection: emptySelection })
+  const selection = selected.filterKey === filterKey ? selected.selection : emptySelection
   const openId = rowNo === null ? null : propertyId(rowNo)
   // Map and charts have no row that keys could act on unless one is open.
   const activeId = openId ?? (face === 'map' || face === 'charts' ? null : pointedId)
@@ -49,22 +61,29 @@ export function usePlace(list: List) {
   const ids = rows.rows.map(({ id }) => id)
   const changeSelection = (act: SelectionAct) => {
     const next = select(ids, selection, act)
-    setSelection(next)
+    setSelected({ filterKey, selection: next })
     const row = next.cursor === null ? undefined : rows.rows[next.cursor]
     if (row && next.cursor !== selection.cursor) point(row)
   }
-  /** What a key grades: the open row, else what is selected, else the row that was pointed to. */
-  const targets = (): Row[] => {
-    if (face === 'wall' && openId === null) return rows.rows.filter(({ id }) => selection.ids.has(id))
+  const selectedCount = countSelected(selection, rows.total ?? rows.rows.length)
+  const isSelecting = openId === null && (face === 'wall' || selectedCount > 0)
+  /** What a key acts on: the open row, else what is selected, else the row that was pointed to. */
+  const getTargets = (): Targets => {
     const row = find(activeId)
-    return row ? [row] : []
+    if (!isSelecting) return toTargets(row ? [row] : [])
+    const loaded = rows.rows.filter(({ id }) => isSelected(selection, id))
+    if (!selection.isWhole) return toTargets(loaded)
+    return { selection: toRowSelection(selection, filter), count: selectedCount, rows: loaded }
   }
-  const gradeTargets = (grade: Grade) => {
-    const held = grades.grade(targets(), grade)
-    if (face === 'wall' && openId === null)
-      changeSelection({ type: 'keep', ids: new Set(held.map(({ id }) => id)) })
-  }
-  const placeMarks = usePlaceMarks(list, { targets, openId, open, say: grades.say })
+  const placeMarks = usePlaceMarks(list, { getTargets, openId, open, say: grades.say })
+  const acts = useActs({
+    grades,
+    sights,
+    getTargets,
+    onDone: (held) => {
+      if (isSelecting) changeSelection({ type: 'keep', ids: new Set(held.map(({ id }) => id)) })
+    },
+  })
   return {
     bar,
     face,
@@ -74,16 +93,25 @@ export function usePlace(list: List) {
     sights,
     saves,
     grades,
+    acts,
     selection,
+    selectedCount,
     changeSelection,
     active: find(activeId),
     activeId,
     open,
     point,
-    gradeTargets,
     ...placeMarks,
+    /** Whether keys act on several rows at once. */
+    isSelectingMany: isSelecting && selectedCount > 1,
     close: () => bar.go({ rowNo: null }),
   }
 }
+
+const toTargets = (rows: readonly Row[]): Targets => ({
+  selection: { filter: emptyFilter, all: false, included: rows.map(({ id }) => id) },
+  count: rows.length,
+  rows,
+})
 
 export type PlaceState = ReturnType<typeof usePlace>

@@ -14,7 +14,7 @@ begin
     select * into done from set_reviewed_grade(a_user, a_list, a_row, a_grade, a_saw_ai);
   end if;
   if not found then return; end if;
-  if done.changed and a_grade is not null then
+  if done.changed and a_grade is not null and a_shown_at is not null then
     update grade_history set shown_at = least(a_shown_at, at)
       where list_id = a_list and row_no = a_row
         and id = (select max(id) from grade_history where list_id = a_list and row_no = a_row);

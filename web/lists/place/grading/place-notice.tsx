@@ -1,3 +1,4 @@
+import { sentenceFor } from '../../../client/sentence-for.ts'
 import { useText } from '../../../text/language.ts'
 import { CrossIcon } from '../../../ui/icons.tsx'
 import { uiText } from '../../../ui/text.ts'
@@ -21,7 +22,7 @@ export function PlaceNotice({ grades }: { grades: RowGrades }) {
             <span className="tabular min-w-0 py-1 text-pretty">
               <OutcomeText outcome={notice.outcome} />
             </span>
-            {notice.outcome.type === 'graded' && (
+            {(notice.outcome.type === 'graded' || notice.outcome.type === 'acted') && (
               <button type="button" onClick={grades.undo} className={actionClass}>
                 {text.undo}
               </button>
@@ -40,7 +41,7 @@ const actionClass =
   'inline-flex min-h-7 shrink-0 items-center rounded-full px-2 underline-offset-3 hover:underline pointer-coarse:min-h-control pointer-coarse:min-w-control pointer-coarse:justify-center'
 
 function OutcomeText({ outcome }: { outcome: GradeOutcome }) {
-  const text = useText(placeText).notice
+  const { notice: text, errors } = useText(placeText)
   switch (outcome.type) {
     case 'graded': {
       const { rows, grade } = outcome.act
@@ -51,6 +52,12 @@ function OutcomeText({ outcome }: { outcome: GradeOutcome }) {
           : text.gradedMany(rows.length, grade)
       return outcome.held > 0 && grade !== null ? `${said} ${text.held(outcome.held, grade)}` : said
     }
+    case 'acted':
+      return text.acted(outcome.act, outcome.rows)
+    case 'act-undone':
+      return text.actUndone(outcome.rows, outcome.changedSince)
+    case 'failed':
+      return `${text.failed} ${sentenceFor(outcome.error, errors)}`
     case 'held':
       return text.held(outcome.rows, outcome.grade)
     case 'unchanged':

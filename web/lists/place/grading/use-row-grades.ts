@@ -1,41 +1,61 @@
+import type { ActRequest, BulkAct } from '@curbgrade/core/grading/acts/acts-contract'
+import { rowAfter } from '@curbgrade/core/grading/acts/row-after'
 import type { Grade } from '@curbgrade/core/grading/grade-scale'
-import {
-  gradeSeenRows,
-  type RowAct,
-  type RowSave,
-  toSaves,
-  toUndoSaves,
-} from '@curbgrade/core/grading/rows/grade-rows'
+import { gradeSeenRows, type RowAct, toSaves, toUndoSaves } from '@curbgrade/core/grading/rows/grade-rows'
+import { emptyFilter } from '@curbgrade/core/lists/filter/filter'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { SaveLoop } from '../../../grading/index.ts'
+import type { ActAnswer, UndoAnswer } from '../acts/act-line.ts'
+import { type SentAct, useActCalls } from '../acts/use-act-calls.ts'
 import { changeRows, type List, type Row, type RowChange } from '../queries.ts'
 import type { Sights } from './sights.ts'
 
 /** What the page says of the last key. */
 export type GradeOutcome =
   | { readonly type: 'graded'; readonly act: RowAct; readonly held: number }
+  | { readonly type: 'acted'; readonly act: BulkAct; readonly rows: number }
   | { readonly type: 'held'; readonly rows: number; readonly grade: Grade }
   | { readonly type: 'unchanged'; readonly grade: Grade | null }
   | { readonly type: 'undone'; readonly rows: number }
   | { readonly type: 'said'; readonly text: string }
+  | { readonly type: 'act-undone'; readonly rows: number; readonly changedSince: number }
+  | { readonly type: 'failed'; readonly error: unknown }
   | { readonly type: 'none' | 'nothing-to-undo' }
 
 type Notice = { readonly outcome: GradeOutcome; readonly times: number }
 
+/** What undo takes back: a grade that was saved by itself, or an act on many rows. */
+type Done =
+  | { readonly type: 'grade'; readonly act: RowAct }
+  | { readonly type: 'act'; readonly sent: SentAct }
+
 export type RowGrades = ReturnType<typeof useRowGrades>
 
-/** Grades rows of a list, one or many at a time, through the queue that saves all grades (D27). */
+/**
+ * Grades and marks rows of a list. A single grade goes through the queue that saves all grades (D27), everything else
+ * through the call for many rows.
+ */
 export function useRowGrades(list: Pick<List, 'id'>, saves: SaveLoop | undefined, sights: Sights) {
   const queryClient = useQueryClient()
-  const [acts, setActs] = useState<readonly RowAct[]>([])
+  const { send, takeBack, isBusy } = useActCalls(list.id, saves)
+  const [acts, setActs] = useState<readonly Done[]>([])
   const [notice, setNotice] = useState<Notice | null>(null)
   const say = (outcome: GradeOutcome) => setNotice((before) => ({ outcome, times: (before?.times ?? 0) + 1 }))
+  const sayFailed = (error: unknown) => say({ type: 'failed', error })
 
-  /** The one place where grades leave the page. NOTE: a call for many rows at once belongs here. */
-  const send = (rowSaves: readonly RowSave[], changes: ReadonlyMap<string, RowChange>) => {
-    for (const save of rowSaves) saves?.enqueue({ listId: list.id, ...save })
-    changeRows(queryClient, list.id, changes)
+  /** Changes many rows by one call. */
+  const run = (request: ActRequest, loaded: readonly Row[]): Promise<ActAnswer> => {
+    const done: Done = { type: 'act', sent: send(request, loaded) }
+    const forget = () => setActs((known) => known.filter((other) => other !== done))
+    setActs((known) => [...known, done])
+    done.sent.answer.then(({ actId }) => actId === null && forget(), forget)
+    return done.sent.answer
+  }
+  /** The same, said before the answer comes. */
+  const runAtOnce = (request: ActRequest, loaded: readonly Row[], outcome: GradeOutcome) => {
+    say(outcome)
+    run(request, loaded).catch(sayFailed)
   }
 
   /** Returns the rows that keep their grade, because their pictures weren't on screen yet. */
@@ -45,40 +65,67 @@ export function useRowGrades(list: Pick<List, 'id'>, saves: SaveLoop | undefined
       return rows
     }
     const { act, held } = gradeSeenRows(rows, given, sights.of)
-    if (act.rows.length > 0) {
-      send(toSaves(act), changesOf(act))
-      setActs([...acts, act])
+    const [save, ...others] = toSaves(act)
+    if (save === undefined)
+      say(
+        held.length > 0 && given !== null
+          ? { type: 'held', rows: held.length, grade: given }
+          : { type: 'unchanged', grade: given },
+      )
+    else if (others.length > 0 || isBusy()) {
+      const graded = new Set(act.rows.map(({ before }) => before.id))
+      const loaded = rows.filter(({ id }) => graded.has(id))
+      runAtOnce(toRequest(act), loaded, { type: 'graded', act, held: held.length })
+    } else {
+      saves.enqueue({ listId: list.id, ...save })
+      changeRows(queryClient, list.id, changesOf(act))
+      setActs([...acts, { type: 'grade', act }])
       say({ type: 'graded', act, held: held.length })
-    } else if (held.length > 0 && given !== null) say({ type: 'held', rows: held.length, grade: given })
-    else say({ type: 'unchanged', grade: given })
+    }
     return held
   }
 
   const undo = () => {
-    const act = acts.at(-1)
-    if (act === undefined) return say({ type: 'nothing-to-undo' })
-    send(toUndoSaves(act), changesBack(act))
+    const done = acts.at(-1)
+    if (done === undefined) return say({ type: 'nothing-to-undo' })
     setActs(acts.slice(0, -1))
-    say({ type: 'undone', rows: act.rows.length })
+    if (done.type === 'act')
+      return void takeBack(done.sent).then((undone) => undone && say(toUndone(undone)), sayFailed)
+    for (const save of toUndoSaves(done.act)) saves?.enqueue({ listId: list.id, ...save })
+    changeRows(queryClient, list.id, changesBack(done.act))
+    return say({ type: 'undone', rows: done.act.rows.length })
   }
   return {
     grade,
+    run,
+    runAtOnce,
     undo,
-    /** Says what another key did. */
     say,
     notice,
-    canUndo: acts.length > 0,
+    isReady: saves !== undefined,
     dismiss: () => setNotice(null),
   }
 }
 
+const toUndone = ({ undone, changedSince }: UndoAnswer): GradeOutcome => ({
+  type: 'act-undone',
+  rows: undone,
+  changedSince,
+})
+
+/** A selection of a few rows names them, so its filter leaves none out. */
+const toRequest = (act: RowAct): ActRequest => ({
+  selection: { filter: emptyFilter, all: false, included: act.rows.map(({ before }) => before.id) },
+  act: { type: 'grade', grade: act.grade },
+  seen: toSaves(act).map(({ propertyId, shownAt, sawAi }) => ({
+    id: propertyId,
+    ...(shownAt !== undefined && { shownAt }),
+    ...(sawAi !== undefined && { sawAi }),
+  })),
+})
+
 const changesOf = ({ grade, rows }: RowAct): Map<string, RowChange> =>
-  new Map(
-    rows.map(({ before: { id } }) => [
-      id,
-      { grade, isAiGrade: false, gradedBy: grade === null ? null : 'me', modelVersion: null },
-    ]),
-  )
+  new Map(rows.map(({ before }) => [before.id, rowAfter({ type: 'grade', grade }, { tags: [] })]))
 
 const changesBack = ({ rows }: RowAct): Map<string, RowChange> =>
   new Map(

@@ -1,5 +1,6 @@
 import type { MarkAction } from '@curbgrade/core/grading/marks/mark-keys'
 import { useState } from 'react'
+import type { Targets } from '../acts/targets.ts'
 import type { RowGrades } from '../grading/use-row-grades.ts'
 import type { List, Row } from '../queries.ts'
 import { useMarkSentence } from './use-mark-sentence.ts'
@@ -7,21 +8,21 @@ import { useRowMarks } from './use-row-marks.ts'
 
 type MarkPorts = {
   /** What a key means. */
-  readonly targets: () => readonly Row[]
+  readonly getTargets: () => Targets
   readonly openId: string | null
   readonly open: (rowNo: number) => void
   readonly say: RowGrades['say']
 }
 
 /** What the keys of the page mark, and whether the open row's note was asked for. */
-export function usePlaceMarks(list: List, { targets, openId, open, say }: MarkPorts) {
+export function usePlaceMarks(list: List, { getTargets, openId, open, say }: MarkPorts) {
   const marks = useRowMarks(list)
   const sayMarked = useMarkSentence(list.id)
   const [isNoteWanted, wantNote] = useState(false)
   return {
     marks,
     markTargets: (action: MarkAction) => {
-      const rows = targets()
+      const { rows } = getTargets()
       const change = marks.mark(rows, action)
       say(change === null ? { type: 'none' } : { type: 'said', text: sayMarked(rows, change) })
     },

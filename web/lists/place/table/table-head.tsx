@@ -7,10 +7,18 @@ import type { AddressBar } from '../address/use-address.ts'
 import { placeText } from '../text.ts'
 import type { RowColumn } from './columns.tsx'
 
-type TableHeadProps = { columns: readonly RowColumn[]; template: string; bar: AddressBar }
+type TableHeadProps = {
+  columns: readonly RowColumn[]
+  template: string
+  bar: AddressBar
+  /** The rows of the filter; null while they are counted. */
+  total: number | null
+  isWhole: boolean
+  onSelectWhole: (isWhole: boolean) => void
+}
 
 /** The headers, which stay at the top. Some sort, and sort the other way round when pressed again. */
-export const TableHead = ({ columns, template, bar }: TableHeadProps) => (
+export const TableHead = ({ columns, template, bar, ...selection }: TableHeadProps) => (
   <div role="rowgroup" className="sticky top-0 z-10">
     <div
       role="row"
@@ -18,12 +26,39 @@ export const TableHead = ({ columns, template, bar }: TableHeadProps) => (
       style={{ gridTemplateColumns: template }}
       className="grid h-9 items-center border-b border-line bg-surface text-sm font-medium text-muted"
     >
+      <SelectAll {...selection} />
       {columns.map((column) => (
         <Header key={column.key} column={column} bar={bar} />
       ))}
     </div>
   </div>
 )
+
+function SelectAll({
+  total,
+  isWhole,
+  onSelectWhole,
+}: Pick<TableHeadProps, 'total' | 'isWhole' | 'onSelectWhole'>) {
+  const text = useText(placeText).wall
+  return (
+    <div role="columnheader" className="h-full">
+      <label className="flex h-full cursor-pointer items-center justify-center">
+        <input
+          type="checkbox"
+          aria-label={text.selectWhole(total ?? 0)}
+          disabled={total === null}
+          checked={isWhole}
+          onChange={({ target }) => {
+            onSelectWhole(target.checked)
+            // Keys that are pressed in a box belong to it, and the next one grades.
+            target.closest<HTMLElement>('[role=grid]')?.focus({ preventScroll: true })
+          }}
+          className="size-4 accent-accent pointer-coarse:size-5"
+        />
+      </label>
+    </div>
+  )
+}
 
 function Header({ column, bar: { address, go } }: { column: RowColumn; bar: AddressBar }) {
   const text = useText(placeText)

@@ -1,6 +1,6 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- options of a select can't hold pictures */
 import { type CursorGrid, moveCursor } from '@curbgrade/core/lists/place/move-cursor'
-import { type SelectionAct, type WallSelection } from '@curbgrade/core/lists/place/wall-selection'
+import { isSelected, type SelectionAct, type WallSelection } from '@curbgrade/core/lists/place/wall-selection'
 import { type KeyboardEvent, type MouseEvent, useRef } from 'react'
 import { useText } from '../../../text/language.ts'
 import { classNames } from '../../../ui/class-names.ts'
@@ -92,7 +92,7 @@ export function Wall({ list, rows, sights, consent, selection, onSelect, onOpen 
                   position={{ at, of: rows.total ?? count }}
                   sights={sights}
                   isAllowed={consent.mayShow(row)}
-                  isSelected={selection.ids.has(row.id)}
+                  isSelected={isSelected(selection, row.id)}
                   isCursor={at === cursor}
                   onClick={(event) => onSelect(actForClick(event, at))}
                   onOpen={() => onOpen(row)}

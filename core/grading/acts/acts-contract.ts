@@ -1,0 +1,106 @@
+import { z } from 'zod'
+import { MAX_NAMED_ROWS, rowSelection } from '../../lists/filter/selection.ts'
+import { call } from '../../shared/contract.ts'
+import { instant, uuid } from '../../shared/wire.ts'
+import { noteShape, tagShape } from '../marks/marks-change.ts'
+
+/** What is done to every row of a selection. */
+const bulkAct = z.discriminatedUnion('type', [
+  z.strictObject({
+    type: z.literal('grade'),
+    grade: z.number().nullable().describe('Null removes the grade'),
+  }),
+  z.strictObject({ type: z.literal('flag'), flagged: z.boolean() }),
+  z.strictObject({ type: z.literal('tag'), tag: tagShape }),
+  z.strictObject({ type: z.literal('untag'), tag: tagShape }),
+  z.strictObject({ type: z.literal('note'), note: noteShape }),
+])
+export type BulkAct = Readonly<z.output<typeof bulkAct>>
+
+const seenRow = z.strictObject({
+  id: z.string().regex(/^r[1-9]\d{0,5}$/),
+  shownAt: instant.optional().describe('When the row’s picture was on screen'),
+  sawAi: z.boolean().optional().describe('Whether the AI’s prediction was on screen'),
+})
+export type SeenRow = Readonly<z.output<typeof seenRow>>
+
+const body = z.strictObject({
+  selection: rowSelection,
+  act: bulkAct,
+  seen: z
+    .array(seenRow)
+    .max(MAX_NAMED_ROWS)
+    .default([])
+    .describe('What the user saw of rows before a grade. The grades of all others are recorded as not seen'),
+})
+export type ActRequest = Readonly<z.input<typeof body>>
+
+const listParams = z.object({ listId: uuid })
+/** Ten thousand ids, and as many with the times at which they were seen. */
+const maxBodyBytes = 1024 * 1024
+
+const list = z.object({
+  id: uuid,
+  processedCount: z.int(),
+  recordCount: z.int(),
+  completedAt: instant.nullable(),
+})
+
+export const actsContract = {
+  actOnRows: call({
+    method: 'POST',
+    path: '/api/lists/:listId/rows/acts',
+    summary: 'Grade, flag, tag or annotate all rows of a filter or some of them, all or nothing',
+    session: true,
+    idempotencyKey: true,
+    params: listParams,
+    body,
+    maxBodyBytes,
+    output: z.object({
+      actId: uuid.nullable().describe('What undo takes back; null if nothing changed'),
+      changed: z.int(),
+      unchanged: z.int().describe('Rows that were so before'),
+      list,
+    }),
+    errors: [
+      'not_found',
+      'unknown_column',
+      'invalid_grade',
+      'too_many_tags',
+      'key_reused',
+      'in_progress',
+      'maxretry',
+    ],
+  }),
+  previewAct: call({
+    method: 'POST',
+    path: '/api/lists/:listId/rows/acts/preview',
+    summary: 'How many rows an act would change, and what it would cost. Changes nothing',
+    session: true,
+    params: listParams,
+    body,
+    maxBodyBytes,
+    output: z.object({
+      changed: z.int(),
+      unchanged: z.int().describe('Rows that are so already'),
+      unseen: z.int().describe('Rows that would get a condition without their picture having been seen'),
+      tokens: z.literal(0),
+    }),
+    errors: ['not_found', 'unknown_column', 'invalid_grade'],
+  }),
+  undoAct: call({
+    method: 'POST',
+    path: '/api/lists/:listId/rows/acts/:actId/undo',
+    summary: 'Take an act back, all or nothing. Rows that were changed since stay as they are',
+    session: true,
+    idempotencyKey: true,
+    params: z.object({ listId: uuid, actId: uuid }),
+    body: z.object({}).optional(),
+    output: z.object({
+      undone: z.int(),
+      changedSince: z.int().describe('Rows that were changed after the act, and were left alone'),
+      list,
+    }),
+    errors: ['not_found', 'key_reused', 'in_progress', 'maxretry'],
+  }),
+}

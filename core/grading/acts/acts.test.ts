@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest'
+import { isConditionAct, readAct, spellingsOf } from './read-act.ts'
+import { rowAfter } from './row-after.ts'
+
+describe('an act', () => {
+  it('grades on the scale, and removes grades', () => {
+    expect(readAct({ type: 'grade', grade: 7 })).toMatchObject({ ok: true })
+    expect(readAct({ type: 'grade', grade: null })).toMatchObject({ ok: true })
+    expect(readAct({ type: 'grade', grade: 11 })).toMatchObject({
+      ok: false,
+      error: { code: 'invalid_grade' },
+    })
+  })
+
+  it('writes a note without surrounding spaces, and none for spaces alone', () => {
+    expect(readAct({ type: 'note', note: ' tarp ' })).toMatchObject({ value: { note: 'tarp' } })
+    expect(readAct({ type: 'note', note: ' ' })).toMatchObject({ value: { note: null } })
+  })
+
+  it('needs a picture only where it gives a condition', () => {
+    expect(isConditionAct({ type: 'grade', grade: 7 })).toBe(true)
+    expect(isConditionAct({ type: 'grade', grade: 30 })).toBe(false)
+    expect(isConditionAct({ type: 'grade', grade: null })).toBe(false)
+    expect(isConditionAct({ type: 'flag', flagged: true })).toBe(false)
+  })
+
+  it('takes spellings in another case for the same tag', () =>
+    expect(spellingsOf('Élan', ['élan', 'elan', 'ÉLAN'])).toEqual(['élan', 'ÉLAN']))
+
+  it('shows in a row as the server will store it', () => {
+    const row = { tags: ['Roof'] }
+    expect(rowAfter({ type: 'tag', tag: 'roof' }, row)).toEqual({ tags: ['Roof'] })
+    expect(rowAfter({ type: 'tag', tag: 'call' }, row)).toEqual({ tags: ['Roof', 'call'] })
+    expect(rowAfter({ type: 'untag', tag: 'ROOF' }, row)).toEqual({ tags: [] })
+    expect(rowAfter({ type: 'note', note: ' ' }, row)).toEqual({ note: null })
+    expect(rowAfter({ type: 'grade', grade: null }, row)).toMatchObject({ grade: null, gradedBy: null })
+  })
+})

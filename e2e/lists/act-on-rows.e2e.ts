@@ -1,0 +1,44 @@
+import type { Page } from '@playwright/test'
+import { aCsv } from '../steps/address-lists.ts'
+import { button, makeList } from '../steps/grading-steps.ts'
+import { expect, test } from '../steps/product.ts'
+import { expectAccessible } from '../steps/sound.ts'
+
+async function rowsOf(page: Page, listId: string) {
+  const answer = await page.request.get(`/api/lists/${listId}/rows?limit=200`)
+  const { rows } = (await answer.json()) as { rows: { grade: number | null; flagged: boolean }[] }
+  return {
+    graded: rows.filter(({ grade }) => grade === 7).length,
+    flagged: rows.filter(({ flagged }) => flagged).length,
+  }
+}
+
+test('grades forty on the wall by one key and flags all rows of a filter, with undo', async ({
+  signedIn: page,
+}) => {
+  const listId = await makeList(page, 'Elm Street', aCsv(60))
+  await page.goto(`/lists/${listId}?face=wall`)
+  await page.getByRole('option', { name: /^1 Elm Street/ }).click()
+  for (let more = 1; more < 40; more++) await page.keyboard.press('Shift+ArrowRight')
+  await expect(page.getByText('40 selected')).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('7')
+  await expect(page.getByText('40 properties: 7 Needs work')).toBeVisible()
+  await expect.poll(() => rowsOf(page, listId)).toEqual({ graded: 40, flagged: 0 })
+  await page.keyboard.press('Backspace')
+  await expect(page.getByText('Undid the change of 40 properties.')).toBeVisible()
+  expect(await rowsOf(page, listId)).toEqual({ graded: 0, flagged: 0 })
+
+  await page.goto(`/lists/${listId}?state=ungraded`)
+  await page.getByRole('checkbox', { name: 'Select all 60' }).check()
+  await page.getByRole('checkbox', { name: 'Select row 2', exact: true }).uncheck()
+  await page.keyboard.press('f')
+  await expect(page.getByText(/^59 properties will change/)).toBeVisible()
+  await expectAccessible(page)
+  await button(page, 'Change 59').click()
+  await expect(page.getByText('Flag: 59 properties.')).toBeVisible()
+  expect(await rowsOf(page, listId)).toEqual({ graded: 0, flagged: 59 })
+  await button(page, 'Undo').click()
+  await expect(page.getByText('Undid the change of 59 properties.')).toBeVisible()
+  expect(await rowsOf(page, listId)).toEqual({ graded: 0, flagged: 0 })
+})

@@ -1,0 +1,121 @@
+import type { BulkAct, SeenRow } from '@curbgrade/core/grading/acts/acts-contract'
+import { MAX_TAGS } from '@curbgrade/core/lists/marks'
+import { parsePropertyId } from '@curbgrade/core/lists/property-id'
+import type { Db } from '../../platform/db/pool.ts'
+import { findSpellings } from './selection-store.ts'
+
+/** How many acts of a list can be taken back. */
+const MAX_KEPT_ACTS = 5
+
+export type StoredAct = {
+  readonly id: string
+  readonly userId: string
+  readonly listId: string
+  readonly act: BulkAct
+  /** When the list had been completed before. */
+  readonly completedAt: Date | null
+}
+
+/** Stores an act that was done, after its rows, and forgets those that are too old to be taken back. */
+export async function insertAct(
+  tx: Db,
+  { id, userId, listId, act, completedAt }: StoredAct,
+  changed: number,
+): Promise<void> {
+  await tx.query(
+    `insert into row_acts (list_id, id, user_id, act, changed, completed_at, last_entry)
+     values ($1, $2, $3, $4, $5, $6, (select max(id) from grade_history where list_id = $1 and source = 'person'))`,
+    [listId, id, userId, JSON.stringify(act), changed, completedAt],
+  )
+  await tx.query(
+    `with forgotten as (
+       delete from row_acts where list_id = $1 and id in (
+         select id from row_acts where list_id = $1 order by at desc, id offset ${MAX_KEPT_ACTS}) returning id)
+     delete from row_act_rows where list_id = $1 and act_id in (select id from forgotten)`,
+    [listId],
+  )
+}
+
+type Rows = { readonly id: string; readonly userId: string; readonly listId: string; readonly rows: number[] }
+
+/** Grades these rows and keeps what they were; returns how many changed (migrations/functions/grades/grade_rows.sql). */
+export async function writeRowGrades(
+  tx: Db,
+  { id, userId, listId, rows }: Rows,
+  grade: number | null,
+  seen: readonly SeenRow[],
+): Promise<number> {
+  const seenOf = new Map(seen.map((row) => [parsePropertyId(row.id), row]))
+  const { rowCount } = await tx.query(
+    `insert into row_act_rows (list_id, act_id, row_no, grade, is_ai, shown_at, is_reviewed, saw_ai, skipped_at)
+     select $2, $3, row_no, grade, is_ai, shown_at, is_reviewed, saw_ai, skipped_at from grade_rows($1, $2, $4,
+       array_fill($5::smallint, array[cardinality($4::int[])]),
+       array(select to_timestamp(at / 1000) from unnest($6::float8[]) with ordinality as shown (at, nth) order by nth), $7, null)`,
+    [
+      userId,
+      listId,
+      id,
+      rows,
+      grade,
+      rows.map((row) => seenOf.get(row)?.shownAt ?? null),
+      rows.map((row) => seenOf.get(row)?.sawAi ?? null),
+    ],
+  )
+  return rowCount ?? 0
+}
+
+/** Changes a mark of these rows and keeps what it was; null if a row has no room for another tag. */
+export async function writeRowMarks(
+  tx: Db,
+  { id, userId, listId, rows }: Rows,
+  act: Exclude<BulkAct, { type: 'grade' }>,
+): Promise<number | null> {
+  // As in set_marks, a row is locked before it is read, so that another window's mark isn't lost.
+  await tx.query(
+    `insert into property_marks (list_id, row_no, user_id)
+     select $2, row_no, $1 from unnest($3::int[]) as row_no on conflict do nothing`,
+    [userId, listId, rows],
+  )
+  const { rows: full } = await tx.query<{ is_full: boolean }>(
+    `select coalesce(bool_or(cardinality(tags) >= ${MAX_TAGS}), false) as is_full from (
+       select tags from property_marks where list_id = $1 and row_no = any($2::int[]) order by row_no for update) as locked`,
+    [listId, rows],
+  )
+  if (act.type === 'tag' && full[0]?.is_full) return null
+  const { column, value, parameters } = markOf(act, await findSpellings(tx, listId, act))
+  const { rowCount } = await tx.query(
+    `with changed as materialized (
+       select row_no, ${column}, ${value} as now from property_marks
+       where list_id = $1 and row_no = any($2::int[]) and ${column} is distinct from ${value}),
+     marked as (
+       update property_marks m set ${column} = changed.now, changed_at = now()
+       from changed where m.list_id = $1 and m.row_no = changed.row_no)
+     insert into row_act_rows (list_id, act_id, row_no, ${column}${column === 'tags' ? ', tags_after' : ''})
+       select $1, $3, row_no, ${column}${column === 'tags' ? ', now' : ''} from changed`,
+    [listId, rows, id, ...parameters],
+  )
+  return rowCount ?? 0
+}
+
+/** The column of a mark and its value after the act, in SQL with parameters from the fourth on. */
+function markOf(act: Exclude<BulkAct, { type: 'grade' }>, spellings: readonly string[]) {
+  switch (act.type) {
+    case 'flag':
+      return { column: 'flagged', value: '$4::boolean', parameters: [act.flagged] }
+    case 'note':
+      return { column: 'note', value: '$4::text', parameters: [act.note] }
+    case 'tag':
+      return {
+        column: 'tags',
+        value: 'case when tags && $5::text[] then tags else tags || $4::text end',
+        parameters: [act.tag, spellings],
+      }
+    case 'untag':
+      return {
+        column: 'tags',
+        value:
+          'array(select tag from unnest(tags) with ordinality as own (tag, nth) where tag <> all($4::text[]) order by nth)',
+        parameters: [spellings],
+      }
+  }
+}

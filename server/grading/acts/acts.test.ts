@@ -1,0 +1,168 @@
+import { randomUUID } from 'node:crypto'
+import { MAX_NAMED_ROWS } from '@curbgrade/core/lists/filter/selection'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { purgeList } from '../../lists/jobs/purge-list.ts'
+import { purges } from '../../main/purges.ts'
+import { gradeRowsAsAi } from '../../test/ai/graded-rows.ts'
+import { createTestList, eraseList } from '../../test/lists.ts'
+import { startTestProduct, type TestProduct } from '../../test/product.ts'
+import { runJobs } from '../../test/run-jobs.ts'
+import type { Client } from '../../test/wire/client.ts'
+
+let product: TestProduct
+let client: Client
+beforeAll(async () => {
+  product = await startTestProduct()
+  client = await product.signUp()
+})
+afterAll(() => product.end())
+
+const aList = async (): Promise<string> => (await createTestList(client)).id
+const all = { filter: {}, all: true, excluded: [] as string[] }
+const seven = { type: 'grade', grade: 7 }
+const act = (listId: string, body: object, key: string = randomUUID()) =>
+  client.post(`/api/lists/${listId}/rows/acts`, body, { headers: { 'idempotency-key': key } })
+const undo = (listId: string, actId: string) =>
+  client.post(`/api/lists/${listId}/rows/acts/${actId}/undo`, {})
+const rowsOf = async (listId: string) => (await client.get(`/api/lists/${listId}/rows`)).body.rows
+const gradesOf = async (listId: string) =>
+  (await rowsOf(listId)).map(({ grade }: { grade: number | null }) => grade)
+const countKept = async (listId: string) =>
+  (
+    await product.pool.query(
+      `select (select count(*)::int from row_acts where list_id = $1) as acts,
+         (select count(*)::int from row_act_rows where list_id = $1) as rows`,
+      [listId],
+    )
+  ).rows[0]
+
+describe('an act on rows', () => {
+  it('grades a whole list at once, completes it and reports it once', async () => {
+    const listId = await aList()
+    await client.put(`/api/lists/${listId}/properties/r2/grade`, { grade: 7 })
+    const { body } = await act(listId, { selection: all, act: seven })
+    expect(body).toMatchObject({
+      changed: 11,
+      unchanged: 1,
+      list: { processedCount: 12, completedAt: expect.any(Number) },
+    })
+    const { rows } = await product.pool.query('select kind from messages where list_id = $1', [listId])
+    expect(rows).toEqual([{ kind: 'list_completed' }])
+  })
+
+  it('records as seen only what the client says was seen, and no time later than the grade (D45)', async () => {
+    const listId = await aList()
+    const seen = [
+      { id: 'r1', shownAt: 1_700_000_000_000 },
+      { id: 'r2', shownAt: 4_000_000_000_000 },
+      { id: 'r3', sawAi: true },
+    ]
+    const included = { filter: {}, all: false, included: ['r1', 'r2', 'r3', 'r4'] }
+    const preview = await client.post(`/api/lists/${listId}/rows/acts/preview`, {
+      selection: included,
+      act: seven,
+      seen,
+    })
+    expect(preview.body).toEqual({ changed: 4, unchanged: 0, unseen: 2, tokens: 0 })
+    await act(listId, { selection: included, act: seven, seen })
+    const { rows } = await product.pool.query(
+      `select row_no, source, case when shown_at = at then 'at the grade' else (date_part('epoch', shown_at) * 1000)::text end as shown
+       from grade_history where list_id = $1 order by row_no`,
+      [listId],
+    )
+    expect(rows).toEqual([
+      { row_no: 1, source: 'person', shown: '1700000000000' },
+      { row_no: 2, source: 'person', shown: 'at the grade' },
+      { row_no: 3, source: 'person', shown: null },
+      { row_no: 4, source: 'person', shown: null },
+    ])
+  })
+
+  it('happens once per key', async () => {
+    const [listId, key] = [await aList(), randomUUID()]
+    const body = { selection: all, act: { type: 'tag', tag: 'call' } }
+    const answers = await Promise.all([act(listId, body, key), act(listId, body, key)])
+    answers.push(await act(listId, body, key))
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
+    expect(await countKept(listId)).toEqual({ acts: 1, rows: 12 })
+  })
+
+  it('changes no row if one has no room for another tag', async () => {
+    const listId = await aList()
+    const tags = Array.from({ length: 20 }, (_, index) => `tag ${index}`)
+    await client.patch(`/api/lists/${listId}/properties/r12/marks`, { tags })
+    const answer = await act(listId, { selection: all, act: { type: 'tag', tag: 'call' } })
+    expect(answer.status).toBe(422)
+    expect((await rowsOf(listId)).flatMap(({ tags: own }: { tags: string[] }) => own)).toEqual(tags)
+  })
+
+  it.each([
+    ['more named rows than allowed', Array.from({ length: MAX_NAMED_ROWS + 1 }, (_, at) => `r${at + 1}`)],
+    ['what is no id', ['12']],
+  ])('refuses %s', async (_name, included) => {
+    const answer = await act(await aList(), { selection: { filter: {}, all: false, included }, act: seven })
+    expect(answer.status).toBe(400)
+  })
+})
+
+describe('undo of an act', () => {
+  it('leaves rows alone that were graded since, and says how many', async () => {
+    const listId = await aList()
+    await client.put(`/api/lists/${listId}/properties/r1/grade`, { grade: 3 })
+    const { actId } = (await act(listId, { selection: all, act: seven })).body
+    await client.put(`/api/lists/${listId}/properties/r2/grade`, { grade: 9 })
+    await client.put(`/api/lists/${listId}/properties/r2/grade`, { grade: 7 })
+    const { body } = await undo(listId, actId)
+    expect(body).toMatchObject({
+      undone: 11,
+      changedSince: 1,
+      list: { processedCount: 2, completedAt: null },
+    })
+    expect(await gradesOf(listId)).toEqual([3, 7, ...Array.from({ length: 10 }, () => null)])
+    expect((await undo(listId, actId)).status).toBe(404)
+  })
+
+  it('leaves marks alone that were changed since, and other marks as they are', async () => {
+    const listId = await aList()
+    const { actId } = (await act(listId, { selection: all, act: { type: 'note', note: 'tarp' } })).body
+    await client.patch(`/api/lists/${listId}/properties/r1/marks`, { note: 'blue tarp' })
+    await client.patch(`/api/lists/${listId}/properties/r2/marks`, { flagged: true })
+    expect((await undo(listId, actId)).body).toMatchObject({ undone: 11, changedSince: 1 })
+    expect((await rowsOf(listId)).slice(0, 3)).toMatchObject([
+      { note: 'blue tarp', flagged: false },
+      { note: null, flagged: true },
+      { note: null, flagged: false },
+    ])
+  })
+
+  it('gives grades back to the AI', async () => {
+    const listId = await aList()
+    await gradeRowsAsAi(product.pool, { userId: client.user.id, listId, rows: 12 })
+    const before = await rowsOf(listId)
+    const { actId } = (await act(listId, { selection: all, act: { type: 'grade', grade: 2 } })).body
+    expect((await rowsOf(listId)).every(({ isAiGrade }: { isAiGrade: boolean }) => !isAiGrade)).toBe(true)
+    await undo(listId, actId)
+    const after = await rowsOf(listId)
+    expect(after.map(({ grade, modelVersion }: never) => [grade, modelVersion])).toEqual(
+      before.map(({ grade, modelVersion }: never) => [grade, modelVersion]),
+    )
+    const { rows } = await product.pool.query('select ai_graded_count from lists where id = $1', [listId])
+    expect(rows).toEqual([{ ai_graded_count: 12 }])
+  })
+
+  it('is kept for the latest five acts of a list, through the bin, and ends with the list', async () => {
+    const listId = await aList()
+    const acts: string[] = []
+    for (const grade of [1, 2, 3, 4, 5, 6])
+      acts.push((await act(listId, { selection: all, act: { type: 'grade', grade } })).body.actId)
+    expect(await countKept(listId)).toEqual({ acts: 5, rows: 60 })
+    expect((await undo(listId, acts[0] ?? '')).status).toBe(404)
+    await client.delete(`/api/lists/${listId}`)
+    await client.post('/api/bin/restore', { listIds: [listId] })
+    expect((await undo(listId, acts.at(-1) ?? '')).body).toMatchObject({ undone: 12 })
+    expect(await gradesOf(listId)).toEqual(Array.from({ length: 12 }, () => 5))
+    await eraseList(client, listId)
+    await runJobs(product.pool, [purgeList({ pool: product.pool, purges })])
+    expect(await countKept(listId)).toEqual({ acts: 0, rows: 0 })
+  })
+})

@@ -1,0 +1,16 @@
+import type { RowSelection } from '@curbgrade/core/lists/filter/selection'
+import { ok, type Refusal, type Result, refuse } from '@curbgrade/core/shared/result'
+import { checkColumn, findRowsOf, type RowsOf } from '../../lists/index.ts'
+import type { Db } from '../../platform/db/pool.ts'
+
+/** The list of a selection; refuses a filter of a column that its file doesn't have. */
+export async function readSelection(
+  db: Db,
+  { userId, listId }: { userId: string; listId: string },
+  { filter }: RowSelection,
+): Promise<Result<RowsOf, Refusal<'not_found' | 'unknown_column'>>> {
+  const list = await findRowsOf(db, userId, listId)
+  if (list === null) return refuse('not_found')
+  const known = checkColumn(list, filter)
+  return known.ok ? ok(list) : known
+}

@@ -1,0 +1,94 @@
+import type { BulkAct } from '@curbgrade/core/grading/acts/acts-contract'
+import { spellingsOf } from '@curbgrade/core/grading/acts/read-act'
+import type { RowSelection } from '@curbgrade/core/lists/filter/selection'
+import { parsePropertyId } from '@curbgrade/core/lists/property-id'
+import { type Bind, createParams, joinsOf, type RowsOf, rowsWhere } from '../../lists/index.ts'
+import type { Db } from '../../platform/db/pool.ts'
+
+/** An act on the rows of a selection, at a time, which only the age of pictures needs. */
+export type SelectedAct = {
+  readonly list: RowsOf
+  readonly selection: RowSelection
+  readonly act: BulkAct
+  readonly now: number
+}
+
+/** The rows of the selection that the act changes, in file order, and how many are so already. */
+export async function findRowsToChange(
+  db: Db,
+  selected: SelectedAct,
+): Promise<{ rows: number[]; unchanged: number }> {
+  const { from, values } = await fromSelection(db, selected)
+  const { rows } = await db.query<{ rows: number[]; unchanged: number }>(
+    `select coalesce(array_agg(row_no order by row_no) filter (where is_changed), '{}') as rows,
+       (count(*) filter (where not is_changed))::int as unchanged ${from}`,
+    values,
+  )
+  return rows[0] ?? { rows: [], unchanged: 0 }
+}
+
+/** How many rows the act changes, and how many of those aren't among the seen ones. */
+export async function countRowsToChange(
+  db: Db,
+  selected: SelectedAct,
+  seen: readonly number[],
+): Promise<{ changed: number; unchanged: number; unseen: number }> {
+  const { from, values } = await fromSelection(db, selected)
+  const { rows } = await db.query<{ changed: number; unchanged: number; unseen: number }>(
+    `select (count(*) filter (where is_changed))::int as changed, (count(*) filter (where not is_changed))::int as unchanged,
+       (count(*) filter (where is_changed and row_no <> all($${values.length + 1}::int[])))::int as unseen ${from}`,
+    [...values, seen],
+  )
+  return rows[0] ?? { changed: 0, unchanged: 0, unseen: 0 }
+}
+
+/** The rows of the selection, each with whether the act changes it. */
+async function fromSelection(db: Db, { list, selection, act, now }: SelectedAct) {
+  const { values, bind } = createParams()
+  const { where, needs } = rowsWhere(list, selection.filter, { bind, now })
+  const isChanged = isChangedBy(act, await findSpellings(db, list.listId, act), bind)
+  return {
+    from: `from (select p.row_no, ${isChanged} as is_changed from property_view p ${joinsOf(list, [...needs, 'marks'])}
+      where ${where} and ${isSelected(selection, bind)}) as selected`,
+    values,
+  }
+}
+
+function isSelected(selection: RowSelection, bind: Bind): string {
+  const ids = selection.all ? selection.excluded : selection.included
+  const rowNos = `${bind(toRowNos(ids))}::int[]`
+  return selection.all ? `p.row_no <> all(${rowNos})` : `p.row_no = any(${rowNos})`
+}
+
+export const toRowNos = (ids: readonly string[]): number[] => ids.flatMap((id) => parsePropertyId(id) ?? [])
+
+/** Whether an act changes a row `p` with marks `m`. The AI's grade becomes the person's when they give the same (D46). */
+function isChangedBy(act: BulkAct, spellings: readonly string[], bind: Bind): string {
+  switch (act.type) {
+    case 'grade':
+      return act.grade === null
+        ? 'p.grade is not null'
+        : `case when p.grade is distinct from ${bind(act.grade)}::int then true else is_graded_by_ai(p.list_id, p.row_no) end`
+    case 'flag':
+      return `coalesce(m.flagged, false) <> ${act.flagged}`
+    case 'tag':
+      return `not coalesce(m.tags && ${bind(spellings)}::text[], false)`
+    case 'untag':
+      return `coalesce(m.tags && ${bind(spellings)}::text[], false)`
+    case 'note':
+      return act.note === null ? 'm.note is not null' : `m.note is distinct from ${bind(act.note)}::text`
+  }
+}
+
+/** How the tag of an act is written in the list. JavaScript compares, as where a single row is tagged. */
+export async function findSpellings(db: Db, listId: string, act: BulkAct): Promise<string[]> {
+  if (act.type !== 'tag' && act.type !== 'untag') return []
+  const { rows } = await db.query<{ tag: string }>(
+    'select distinct unnest(tags) as tag from property_marks where list_id = $1',
+    [listId],
+  )
+  return spellingsOf(
+    act.tag,
+    rows.map(({ tag }) => tag),
+  )
+}

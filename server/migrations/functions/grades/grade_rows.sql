@@ -1,0 +1,89 @@
+-- Grades many rows as set_grade, set_reviewed_grade and set_seen_grade do each of them, all or nothing, and returns what
+-- the changed rows were before. Each row is named once. A source of null is a person, anything else the version of a
+-- model. One statement after the lock: its parts change different tables, so all of them may share a snapshot, which is
+-- from after the wait. It counts the AI's grades itself, because the trigger would update the list once per row.
+create or replace function grade_rows(
+  a_user uuid, a_list uuid, a_rows integer[], a_grades smallint[], a_shown timestamptz[], a_saw_ai boolean[], a_sources text[])
+returns table (row_no integer, grade smallint, is_ai boolean, shown_at timestamptz, is_reviewed boolean, saw_ai boolean, skipped_at timestamptz)
+language plpgsql as $$
+#variable_conflict use_column
+declare
+  list lists;
+begin
+  select * into list from lists where id = a_list and user_id = a_user for no key update;
+  if not found then return; end if;
+  perform set_config('curbgrade.counts_ai', 'off', true);
+  return query
+  with changed as materialized (
+    select p.row_no, p.grade as old, given.grade as new, given.source, case when given.shown_at is not null then least(given.shown_at, now()) end as new_shown_at,
+      given.saw_ai as new_saw_ai, coalesce(latest.source <> 'person', false) as was_ai, latest.shown_at as old_shown_at,
+      r.row_no is not null as was_reviewed, r.saw_ai as old_saw_ai, r.agreement as old_agreement, m.skipped_at as old_skipped_at
+    from unnest(a_rows, a_grades, a_shown, a_saw_ai, a_sources) as given (row_no, grade, shown_at, saw_ai, source)
+      join properties p on p.list_id = a_list and p.row_no = given.row_no
+      left join lateral (select h.source, h.shown_at from grade_history h
+        where h.list_id = a_list and h.row_no = p.row_no and p.grade is not null order by h.id desc limit 1) latest on true
+      left join strategic_reviews r on r.list_id = a_list and r.row_no = p.row_no
+      left join property_marks m on m.list_id = a_list and m.row_no = p.row_no
+        and p.grade is null and given.grade is not null and m.skipped_at is not null
+    where p.grade is distinct from given.grade
+      or (given.source is null and given.grade is not null and latest.source <> 'person')),
+  graded as (
+    update properties p set grade = c.new, graded_at = case when c.new is null then null else now() end
+      from changed c where p.list_id = a_list and p.row_no = c.row_no),
+  entries as (
+    insert into grade_history (list_id, row_no, user_id, from_grade, to_grade, source, shown_at)
+      select a_list, c.row_no, a_user, c.old, c.new, coalesce(c.source, 'person'),
+        case when c.new is not null then c.new_shown_at end from changed c order by c.row_no),
+  steps as (
+    select grade, sum(step)::int as step from (
+      select c.old as grade, -1 as step from changed c union all select c.new, 1 from changed c) as each
+      where grade is not null group by grade),
+  fewer as (
+    update grade_counts g set n = g.n + s.step from steps s where g.list_id = a_list and g.grade = s.grade and s.step < 0),
+  more as (
+    insert into grade_counts as g (list_id, grade, n) select a_list, s.grade, s.step from steps s where s.step > 0
+      on conflict (list_id, grade) do update set n = g.n + excluded.n),
+  unskipped as (
+    update property_marks m set skipped_at = null, changed_at = now()
+      from changed c where m.list_id = a_list and m.row_no = c.row_no and c.old_skipped_at is not null),
+  -- As in review_property: what the AI said is in the file of a strategic list, or in the sample of a review.
+  reviewed as (
+    insert into strategic_reviews as r (list_id, row_no, user_id, grade, ai_score, confidence, predicted_class, saw_ai)
+      select a_list, c.row_no, a_user, c.new, said.ai_score, said.confidence, said.predicted_class, c.new_saw_ai
+        from changed c cross join lateral (
+          select read_share(p.extra ->> (list.strategic ->> 'ai_score')::int) as ai_score,
+              read_share(p.extra ->> (list.strategic ->> 'confidence')::int) as confidence,
+              read_class(p.extra ->> (list.strategic ->> 'predicted_class')::int) as predicted_class
+            from properties p where list.strategic is not null and p.list_id = a_list and p.row_no = c.row_no
+          union all
+          select s.ai_score, s.confidence, s.predicted_class from review_samples s
+            where list.strategic is null and list.sampled_at is not null and s.list_id = a_list and s.row_no = c.row_no) said
+        where c.new is not null and c.source is null
+      on conflict (list_id, row_no) do update set user_id = excluded.user_id, grade = excluded.grade,
+        ai_score = excluded.ai_score, confidence = excluded.confidence, predicted_class = excluded.predicted_class,
+        saw_ai = excluded.saw_ai, round = default, method = default, at = default
+      returning r.agreement),
+  unreviewed as (
+    delete from strategic_reviews r using changed c where r.list_id = a_list and r.row_no = c.row_no and c.source is null
+      and (list.strategic is not null or list.sampled_at is not null)
+      and (c.new is null or (list.strategic is null
+        and not exists (select from review_samples s where s.list_id = a_list and s.row_no = c.row_no)))),
+  totals as (
+    select count(*) as rows, count(c.new) - count(c.old) as step,
+      count(*) filter (where c.new is not null and c.source is not null)
+        - count(*) filter (where c.old is not null and c.was_ai) as ai_step,
+      count(*) filter (where c.old_agreement = 'agree' and c.source is null) as agreed,
+      count(*) filter (where c.old_agreement = 'disagree' and c.source is null) as disagreed
+    from changed c),
+  progress as (
+    update lists l set
+        processed_count = l.processed_count + t.step,
+        ai_graded_count = l.ai_graded_count + t.ai_step,
+        last_processed_at = now(),
+        completed_at = case when l.processed_count + t.step = l.record_count then coalesce(l.completed_at, now()) end,
+        agreed_count = l.agreed_count - t.agreed + (select count(*) from reviewed where agreement = 'agree'),
+        disagreed_count = l.disagreed_count - t.disagreed + (select count(*) from reviewed where agreement = 'disagree')
+      from totals t where l.id = a_list and t.rows > 0)
+  select c.row_no, c.old, c.was_ai, c.old_shown_at, c.was_reviewed, c.old_saw_ai, c.old_skipped_at from changed c order by c.row_no;
+  perform set_config('curbgrade.counts_ai', 'on', true);
+end $$;

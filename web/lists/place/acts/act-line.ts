@@ -1,0 +1,55 @@
+import type { ActRequest } from '@curbgrade/core/grading/acts/acts-contract'
+import { type Answer, api } from '../../../client/api.ts'
+import { offlineError } from '../../../client/api-error.ts'
+import type { SaveLoop } from '../../../grading/index.ts'
+import { retryWhileBusy } from '../../../imagery/index.ts'
+
+export type ActAnswer = Answer<'POST /api/lists/:listId/rows/acts'>
+export type UndoAnswer = Answer<'POST /api/lists/:listId/rows/acts/:actId/undo'>
+
+/**
+ * Sends acts on many rows one after the other, each once (D4). An act waits for the grades that were given before it, so
+ * that the server takes them in this order.
+ */
+export function createActLine(listId: string) {
+  let last: Promise<unknown> = Promise.resolve()
+  let waiting = 0
+  const inTurn = <Value>(work: () => Promise<Value>): Promise<Value> => {
+    waiting++
+    const done = last.then(work).finally(() => waiting--)
+    last = done.catch(() => {})
+    return done
+  }
+  return {
+    isBusy: () => waiting > 0,
+    act: (saves: SaveLoop, body: ActRequest): Promise<ActAnswer> =>
+      inTurn(async () => {
+        await settle(saves, listId)
+        const idempotencyKey = newKey()
+        return retryWhileBusy(() =>
+          api('POST /api/lists/:listId/rows/acts', { params: { listId }, body, idempotencyKey }),
+        )
+      }),
+    undo: (saves: SaveLoop, actId: string): Promise<UndoAnswer> =>
+      inTurn(async () => {
+        await settle(saves, listId)
+        const idempotencyKey = newKey()
+        return retryWhileBusy(() =>
+          api('POST /api/lists/:listId/rows/acts/:actId/undo', {
+            params: { listId, actId },
+            body: {},
+            idempotencyKey,
+          }),
+        )
+      }),
+  }
+}
+
+async function settle(saves: SaveLoop, listId: string): Promise<void> {
+  await saves.whenSettled(listId)
+  if (saves.getQueue().pending.some((save) => save.listId === listId)) throw offlineError()
+}
+
+// NOTE: not `randomUUID`, which browsers hide from pages served over plain http by another host.
+const newKey = () =>
+  Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('-')

@@ -1,0 +1,77 @@
+import type { ActRequest, BulkAct } from '@curbgrade/core/grading/acts/acts-contract'
+import { isGrade } from '@curbgrade/core/grading/grade-scale'
+import { useState } from 'react'
+import type { Sights } from '../grading/sights.ts'
+import type { RowGrades } from '../grading/use-row-grades.ts'
+import type { Row } from '../queries.ts'
+import type { ActAnswer } from './act-line.ts'
+import type { AskedMark } from './mark-dialog.tsx'
+import { mustAsk, type RowsAct, seenOf, type Targets } from './targets.ts'
+
+type Ports = {
+  readonly grades: RowGrades
+  readonly sights: Sights
+  readonly getTargets: () => Targets
+  /** Told after an act which rows it left as they were, so that they stay selected. */
+  readonly onDone: (held: readonly Row[]) => void
+}
+
+/** What keys and buttons do to the selected rows. Acts on more rows than a screen shows ask first. */
+export function useActs({ grades, sights, getTargets, onDone }: Ports) {
+  const [asked, setAsked] = useState<RowsAct | null>(null)
+  const [mark, setMark] = useState<AskedMark | null>(null)
+  const close = () => {
+    setAsked(null)
+    setMark(null)
+  }
+
+  const act = (given: BulkAct) => {
+    const targets = getTargets()
+    setMark(null)
+    if (targets.count === 0 || !grades.isReady) return grades.say({ type: 'none' })
+    if (mustAsk(targets)) return setAsked({ act: given, targets })
+    if (given.type === 'grade') {
+      const { grade } = given
+      if (grade === null || isGrade(grade)) onDone(grades.grade(targets.rows, grade))
+      return undefined
+    }
+    grades.runAtOnce(toRequest({ act: given, targets }, sights), targets.rows, {
+      type: 'acted',
+      act: given,
+      rows: targets.count,
+    })
+    return undefined
+  }
+  const ask = (next: AskedMark) => (getTargets().count === 0 ? grades.say({ type: 'none' }) : setMark(next))
+  const flag = () => act({ type: 'flag', flagged: !getTargets().rows.every(({ flagged }) => flagged) })
+
+  const done = (answer: ActAnswer) => {
+    if (asked !== null) grades.say({ type: 'acted', act: asked.act, rows: answer.changed })
+    close()
+    onDone([])
+  }
+  return {
+    act,
+    ask,
+    flag,
+    mark,
+    close,
+    isOpen: asked !== null || mark !== null,
+    /** The act to confirm. */
+    asked: asked && {
+      count: asked.targets.count,
+      request: toRequest(asked, sights),
+      run: () => grades.run(toRequest(asked, sights), asked.targets.selection.all ? [] : asked.targets.rows),
+      done,
+    },
+    getCount: () => getTargets().count,
+  }
+}
+
+export type Acts = ReturnType<typeof useActs>
+
+const toRequest = ({ act, targets: { selection, rows } }: RowsAct, sights: Sights): ActRequest => ({
+  selection,
+  act,
+  seen: act.type === 'grade' && act.grade !== null ? seenOf(rows, sights) : [],
+})
