@@ -8,6 +8,7 @@ import { exportsContract } from './exports/contract.ts'
 import { gradingContract } from './grading/contract.ts'
 import { dayContract } from './grading/day/day-contract.ts'
 import { marksContract } from './grading/marks/marks-contract.ts'
+import { memoryContract } from './grading/memory/memory-contract.ts'
 import { imageryContract } from './imagery/contract.ts'
 import { coverageContract } from './imagery/coverage/coverage-contract.ts'
 import { examplesContract } from './imagery/examples-contract.ts'
@@ -33,6 +34,7 @@ export const contracts = {
   ...gradingContract,
   ...dayContract,
   ...marksContract,
+  ...memoryContract,
   ...modelCheckContract,
   ...aiContract,
   ...modelsContract,

@@ -39,6 +39,7 @@ import { getLatestGrades } from '../grading/get-latest-grades.ts'
 import { getSamples } from '../grading/get-samples.ts'
 import { getListAttributes, setListAttributes } from '../grading/marks/list-attributes.ts'
 import { setMarks } from '../grading/marks/set-marks.ts'
+import { getMemory } from '../grading/memory/get-memory.ts'
 import { setGrade } from '../grading/set-grade.ts'
 import { getAnotherView } from '../imagery/calls/get-another-view.ts'
 import { getImage } from '../imagery/calls/get-image.ts'
@@ -154,11 +155,12 @@ const imageryRoutes = ({ pool, images, coverage, examples }: Ports): Route[] => 
   getExamplePicture({ examples }),
 ]
 
-const gradingRoutes = ({ pool, announce: { onProgress, onMarks, onAttributes } }: Ports): Route[] => [
-  setGrade({ pool, onProgress }),
+const gradingRoutes = ({ pool, files, announce: { onProgress, onMarks, onAttributes } }: Ports): Route[] => [
+  setGrade({ pool, files, onProgress }),
   getLatestGrades({ pool }),
   getSamples({ pool }),
   getDayWork({ pool }),
+  getMemory({ pool }),
   setMarks({ pool, onMarks }),
   getListAttributes({ pool }),
   setListAttributes({ pool, onAttributes }),

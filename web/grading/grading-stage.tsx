@@ -87,7 +87,7 @@ export function GradingStage(props: GradingStageProps) {
 function StagedCard({
   list,
   saves,
-  run: { live, pictures },
+  run: { live, pictures, memory },
   isReview,
   view,
   panorama,
@@ -131,6 +131,7 @@ function StagedCard({
       otherKind={otherKind}
       isZoomHeld={isZoomHeld}
       marks={marks}
+      memory={memory}
     />
   )
 }

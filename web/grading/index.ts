@@ -1,4 +1,6 @@
 export { KeySheet } from './keys/key-sheet.tsx'
+export { MemoryFact } from './memory/memory-fact.tsx'
+export { memoryText } from './memory/text.ts'
 export { loadGradingPage, loadReviewPage, loadSamplesPage } from './pages.ts'
 export { CategoryButtons, ConditionButtons } from './panel/grade-buttons.tsx'
 export { BackLink } from './panel/grading-header.tsx'

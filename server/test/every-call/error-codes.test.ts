@@ -472,6 +472,7 @@ const provocations: Provocations = {
         return client.put(`/api/lists/${id}/attributes`, { attributes: [boarded('B')] })
       }),
   },
+  getMemory: { not_found: () => client.get(`${nowhere()}/properties/r1/memory`) },
   getLatestGrades: { not_found: () => client.get(`${nowhere()}/latest-grades`) },
   getSamples: { not_found: () => client.get(`${nowhere()}/samples`) },
   startAiJob: {

@@ -55,6 +55,7 @@ it.each<[string, (list: typeof small) => Promise<Answer>]>([
   ['the picture again', ({ client, listId }) => client.post('/getStreetViewImage', { ...address, listId })],
   ['a location', ({ client, url }) => client.get(`${url}/properties/r500/location`)],
   ['a grade', ({ client, url }) => client.put(`${url}/properties/r500/grade`, { grade: 3 })],
+  ['what is remembered of an address', ({ client, url }) => client.get(`${url}/properties/r500/memory`)],
   ['the latest grades', ({ client, url }) => client.get(`${url}/latest-grades`)],
   ['samples', ({ client, url }) => client.get(`${url}/samples`)],
   ['an AI run', ({ client, url }) => client.get(`${url}/ai-job`)],

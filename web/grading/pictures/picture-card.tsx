@@ -6,8 +6,12 @@ import { useText } from '../../text/language.ts'
 import { useKeyCaps } from '../keys/use-key-caps.ts'
 import { MarkToggles, QuestionToggles } from '../marks/mark-toggles.tsx'
 import type { Marks } from '../marks/use-marks.ts'
+import type { LiveMemory } from '../memory/live-memory.ts'
+import { MemoryFact } from '../memory/memory-fact.tsx'
+import { memoryText } from '../memory/text.ts'
 import { gradingText } from '../text.ts'
 import { ZoomablePicture } from '../zoom/zoomable-picture.tsx'
+import type { Picture } from './load-picture.ts'
 import { type PictureAction, PictureActions } from './picture-actions.tsx'
 import { PictureFace } from './picture-face.tsx'
 import type { Pictures } from './pictures.ts'
@@ -28,7 +32,11 @@ export type PictureCardProps = {
   onAnotherView: () => void
   otherKind: OtherKind
   /** Absent where the property is only looked at. */
-  marking?: { readonly marks: Marks; readonly onAction: (action: KeyAction) => void }
+  marking?: {
+    readonly marks: Marks
+    readonly memory: LiveMemory
+    readonly onAction: (action: KeyAction) => void
+  }
 }
 
 /** One property: its whole picture, and its facts beside or below it, where they cover nothing. */
@@ -38,7 +46,8 @@ export function PictureCard(props: PictureCardProps) {
   const pictures = otherKind.isShown(card) ? otherKind.pictures : props.pictures
   const picture = useSyncExternalStore(pictures.subscribe, () => pictures.get(card.id))
   const label = text.pictureOf(card.street, card.city)
-  const actions = usePictureActions(props, picture?.state === 'ready')
+  const memory = useText(memoryText)
+  const actions = usePictureActions(props, picture)
   const gradeId = useId()
   return (
     <article
@@ -85,12 +94,17 @@ export function PictureCard(props: PictureCardProps) {
               {picture?.state === 'ready' && (
                 <>
                   <MatchFact {...picture} />
-                  <CaptureFact {...picture} />
+                  {picture.earlierId === undefined ? (
+                    <CaptureFact {...picture} />
+                  ) : (
+                    <span>{memory.picture(picture.provenance?.capturedAt ?? null)}</span>
+                  )}
                   <AttributionFact {...picture} />
                 </>
               )}
             </div>
           </div>
+          {marking && <RememberedGrade card={card} picture={picture} {...marking} />}
           <div className="picture-controls">
             {marking && (
               <div className="flex gap-1.5">
@@ -112,13 +126,38 @@ export function PictureCard(props: PictureCardProps) {
   )
 }
 
+type RememberedGradeProps = Pick<NonNullable<PictureCardProps['marking']>, 'memory' | 'onAction'> & {
+  card: Card
+  picture: Picture | undefined
+}
+
+/** What the user graded the address in another list, if they did. */
+function RememberedGrade({ card, picture, memory, onAction }: RememberedGradeProps) {
+  const remembered = useSyncExternalStore(memory.subscribe, () => memory.get(card.id))
+  if (remembered === null) return null
+  const isReady = picture?.state === 'ready'
+  return (
+    <MemoryFact
+      memory={remembered}
+      provider={isReady ? (picture.provenance?.provider ?? null) : null}
+      isPictured={
+        picture === undefined || picture.state === 'loading' || (isReady && picture.earlierId !== undefined)
+      }
+      onAction={onAction}
+    />
+  )
+}
+
 /** A card without a picture has no actions, except to go back to the kind that has one. */
-function usePictureActions(props: PictureCardProps, isReady: boolean): PictureAction[] {
+function usePictureActions(props: PictureCardProps, picture: Picture | undefined): PictureAction[] {
   const { card, isPanoramaPaid, onPanorama, view, onAnotherView, otherKind } = props
   const text = useText(gradingText).view
+  const memory = useText(memoryText)
   const { panorama } = useText(imageryText)
   const capOf = useKeyCaps()
   const isOther = otherKind.isShown(card)
+  const isReady = picture?.state === 'ready'
+  const isEarlier = isReady && picture.earlierId !== undefined
   if (!isReady && !isOther) return []
   const flip = {
     name: isOther ? text.back(otherKind.ownKind) : text.flip(otherKind.kind, otherKind.isPaid(card)),
@@ -127,8 +166,8 @@ function usePictureActions(props: PictureCardProps, isReady: boolean): PictureAc
     onAct: otherKind.toggle,
   }
   const another = {
-    name: view.isAerialNext(card) ? text.above : text.notThis,
-    hint: text.hint,
+    name: isEarlier ? memory.newPicture : view.isAerialNext(card) ? text.above : text.notThis,
+    hint: isEarlier ? memory.newPictureHint : text.hint,
     cap: capOf(actionKeys['another-view']),
     isBusy: view.isBusy(card),
     onAct: onAnotherView,
