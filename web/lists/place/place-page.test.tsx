@@ -327,6 +327,66 @@ describe('an open row', () => {
   })
 })
 
+describe('an open row that was graded in another list', () => {
+  const EARLIER = '11111111-1111-4111-8111-111111111111'
+  const remember = (api: FakeApi) =>
+    api.answer('GET /api/lists/:listId/properties/:propertyId/memory', {
+      isComplete: true,
+      memory: {
+        list: { id: '22222222-2222-4222-8222-222222222222', title: 'Oak Park 2024', imagery: 'street' },
+        propertyId: 'r9',
+        grade: 7,
+        gradedAt: Date.UTC(2024, 5, 4, 12),
+        picture: {
+          id: EARLIER,
+          pic: `/api/images/${EARLIER}`,
+          large: { url: `/api/images/${EARLIER}/large`, width: 1280, height: 864 },
+          provenance: {
+            ...{ provider: 'demo', capturedAt: '2024-05', attribution: '', heading: null },
+            policy: { store: true, machineGrading: true, training: true },
+          },
+        },
+      },
+    })
+  const openFirst = (api: FakeApi, row: Row) => {
+    answer(api, [row])
+    api.answer(one, details(row))
+    remember(api)
+  }
+
+  it('shows the earlier grade and picture for no token, and takes both over by E', async ({ api, open }) => {
+    openFirst(api, aRow(1, { photo: null, provider: null, capturedAt: null }))
+    open(PlacePage, at('row=1'))
+    await expectText(/^You graded 7 .*on Jun 4, 2024 in “Oak Park 2024”$/)
+    await screen.findByRole('img', { name: 'Your picture of May 2024' })
+    seePictures()
+    await afterPaint()
+    fireEvent.keyDown(document.body, { key: 'e', code: 'KeyE' })
+    await waitFor(() =>
+      expect(sentGrades(api)).toMatchObject([
+        { id: 'r1', grade: 7, earlierPicture: EARLIER, shownAt: expect.any(Number) },
+      ]),
+    )
+    expect(api.sent('POST /getStreetViewImage')).toEqual([])
+  })
+
+  it('is taken over as not seen while the earlier picture is not on screen yet', async ({ api, open }) => {
+    openFirst(api, aRow(1, { photo: null, provider: null, capturedAt: null }))
+    open(PlacePage, at('row=1'))
+    await press('Take over 7')
+    await waitFor(() => expect(sentGrades(api)).toMatchObject([{ grade: 7 }]))
+    expect(sentGrades(api)[0]).not.toHaveProperty('earlierPicture')
+  })
+
+  it('offers a new picture with its price', async ({ api, open }) => {
+    openFirst(api, aRow(1, { photo: null, provider: null, capturedAt: null }))
+    api.refuse('POST /getStreetViewImage', 'imagery_unavailable')
+    open(PlacePage, at('row=1'))
+    await press('New picture · 1 token')
+    await waitFor(() => expect(api.sent('POST /getStreetViewImage')).toHaveLength(1))
+  })
+})
+
 describe('the wall', () => {
   const wall = (api: FakeApi, rows: Row[]) => answer(api, rows)
   const tile = (street: RegExp) => screen.findByRole('option', { name: street })
