@@ -23,6 +23,12 @@ export const rowSummary = propertyRow.extend({
   lng: z.number().nullable(),
   duplicateOf: z.string().nullable().describe('An earlier property of the list with the same address'),
   isInEarlierList: z.boolean(),
+  otherKindGrade: z
+    .int()
+    .nullable()
+    .describe(
+      'The user’s latest condition grade of the address in a list of the other kind, street or aerial',
+    ),
   cells: z
     .array(z.string())
     .describe(
@@ -71,7 +77,7 @@ const order = z
   .max(80)
   .default('file')
   .describe(
-    '`file`, `grade`, `newest_grade`, `ai_score`, `least_sure`, `captured`, `text` or `random.<seed>`; `-` reverses',
+    '`file`, `grade`, `newest_grade`, `ai_score`, `least_sure`, `captured`, `kind_difference`, `text` or `random.<seed>`; `-` reverses',
   )
 
 export const rowsContract = {

@@ -32,6 +32,7 @@ const sayings: Sayings = {
   changedSince: (at, text) => text.changedSince(at),
   attributes: (asked, text, { attribute }) =>
     asked.map(({ slot, is }) => text.attribute(attribute(slot), is)).join('; '),
+  otherKind: ({ differsBy }, text) => text.otherKind(differsBy),
   text: (part, text) => text.text(part),
   cells: ({ column, contains }, text, names) =>
     text.cells(column === null ? null : names.column(column), contains),

@@ -60,6 +60,11 @@ const writings: { readonly [F in Facet]: Writing<F> } = {
         return { slot: toNumber(slot), is }
       }),
   },
+  otherKind: {
+    param: 'diff',
+    write: ({ differsBy }) => String(differsBy),
+    read: (text) => ({ differsBy: toNumber(text) }),
+  },
   text: { param: 'q', ...word },
   cells: {
     param: 'cell',
@@ -129,6 +134,7 @@ export const filterParams = {
   dup: param.describe('`in_list`, `across_lists`'),
   since: param.describe('The grade was set or removed since, in milliseconds since the epoch'),
   mark: param.describe('Attributes by slot: `1.yes,3.no.unanswered`'),
+  diff: param.describe('Street and aerial grades of the address differ by this much or more; 0: both exist'),
   q: param.describe('Text in the address'),
   cell: param.describe('Text in a column, as `<number from 0, or *>:<text>`'),
   box: param.describe('West, south, east, north'),

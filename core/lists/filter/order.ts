@@ -8,6 +8,7 @@ export const orderNames = [
   'ai_score',
   'least_sure',
   'captured',
+  'kind_difference',
   'text',
   'random',
 ] as const
@@ -16,7 +17,7 @@ const MAX_SEED = 40
 
 /**
  * In which order rows are shown. By name: as in the file, best grade first, newest grade first, lowest AI score first, least
- * sure first, oldest picture first, by street from A, at random. Rows without the value come last either way, and
+ * sure first, oldest picture first, where street and aerial grades differ most, by street from A, at random. Rows without the value come last either way, and
  * ties are in file order.
  */
 export const rowOrder = z.strictObject({

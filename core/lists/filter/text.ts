@@ -73,6 +73,10 @@ export const filterText = defineText(({ percent, dateTime, plural }) => {
     changedSince: (at: number) => `grade changed since ${dateTime(at)}`,
     attribute: (name: string, is: readonly (keyof typeof answers)[]) =>
       `${name}: ${or(is.map((value) => answers[value]))}`,
+    otherKind: (differsBy: number) =>
+      differsBy === 0
+        ? 'graded from the street and from above'
+        : `street and aerial grades differ by ${differsBy} or more`,
     text: (text: string) => `address contains “${text}”`,
     cells: (column: string | null, text: string) =>
       column === null ? `any column contains “${text}”` : `${column} contains “${text}”`,

@@ -72,6 +72,7 @@ function keyOf(list: RowsOf, { by, seed }: RowOrder, bind: Bind): Key {
     ai_score: () => key(facts.aiScore, 'float8'),
     least_sure: () => key(facts.confidence, 'float8'),
     captured: () => key({ ...facts.capturedAt, sql: `(${facts.capturedAt.sql}) collate "C"` }, 'text'),
+    kind_difference: () => key(facts.kindDifference, 'int', true),
     text: () => key({ sql: 'lower(p.street collate "C")', needs: [] }, 'text'),
     random: () => key({ sql: `md5(${bind(seed)}::text || ':' || p.row_no) collate "C"`, needs: [] }, 'text'),
   }

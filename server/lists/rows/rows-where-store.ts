@@ -120,6 +120,8 @@ const conditions: Conditions = {
       .join(' and '),
     needs: facts.attributes.needs,
   }),
+  otherKind: ({ differsBy }, { facts, bind }) =>
+    using(facts.kindDifference, (difference) => `(${difference}) >= ${bind(differsBy)}::int`),
   text: (text, { bind }) =>
     plain(
       contains(

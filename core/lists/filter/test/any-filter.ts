@@ -63,6 +63,7 @@ const anyFacet = (pools: Pools): { [F in keyof FacetValues]: fc.Arbitrary<FacetV
     fc.record({ slot: fc.integer({ min: 1, max: 4 }), is: someOf(attributeAnswers) }),
     { minLength: 1, maxLength: 2, selector: ({ slot }) => slot },
   ),
+  otherKind: fc.record({ differsBy: fc.integer({ min: 0, max: 9 }) }),
   text: fc.constantFrom(...pools.texts),
   cells: fc.record({
     column: fc.option(fc.integer({ min: 0, max: pools.columns - 1 })),
