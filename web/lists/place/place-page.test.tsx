@@ -47,6 +47,7 @@ const aRow = (rowNo: number, own: Partial<Row> = {}): Row => ({
   lng: null,
   duplicateOf: null,
   isInEarlierList: false,
+  otherKindGrade: null,
   cells: [],
   ...own,
 })
@@ -177,6 +178,21 @@ describe('the filter', () => {
     await screen.findByRole('button', { name: 'Remove: graded 7' })
     await router.navigate(-1)
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Remove: graded 7' })).toBeNull())
+  })
+
+  it('finds where street and aerial grades differ, and shows both', async ({ api, open }) => {
+    answer(api, [aRow(1, { grade: 7, otherKindGrade: 3 })])
+    const router = open(PlacePage, place)
+    fireEvent.change(await screen.findByLabelText('Street against aerial'), { target: { value: '3' } })
+    await waitFor(() => expect(router.state.location.search).toBe('?diff=3'))
+    await screen.findByRole('button', { name: 'Remove: street and aerial grades differ by 3 or more' })
+    await press('Columns')
+    fireEvent.click(await screen.findByRole('checkbox', { name: 'Grade from above' }))
+    within(await rowOf(/1 Oak St/)).getByText('3')
+    await press('Grade from above')
+    await waitFor(() => expect(router.state.location.search).toBe('?diff=3&order=kind_difference'))
+    fireEvent.change(screen.getByLabelText('Street against aerial'), { target: { value: '' } })
+    await waitFor(() => expect(router.state.location.search).toBe('?order=kind_difference'))
   })
 
   it('loses one facet by its chip, and all of them at once', async ({ api, open }) => {

@@ -1,5 +1,6 @@
 import { gradeText } from '@curbgrade/core/grading/text'
 import { streetCollections } from '@curbgrade/core/imagery/street-collections'
+import type { FlatKind } from '@curbgrade/core/shared/picture-kind'
 import { defineText } from '@curbgrade/core/text/define-text'
 import { nounsText } from '@curbgrade/core/text/nouns'
 import { tokenCosts } from '@curbgrade/core/tokens/costs'
@@ -48,6 +49,7 @@ export const placeText = defineText(
         ai_score: 'AI score',
         least_sure: 'Least sure',
         captured: 'Picture date',
+        kind_difference: 'Street against aerial',
         text: 'Street',
         random: 'Random',
       },
@@ -77,6 +79,10 @@ export const placeText = defineText(
         captured: 'Picture date',
         provider: 'Imagery',
         match: 'Address match',
+        otherKind: { street: 'Grade from above', aerial: 'Grade from the street' } satisfies Record<
+          FlatKind,
+          string
+        >,
         flag: 'Flag',
         note: 'Note',
         tags: 'Tags',
@@ -119,6 +125,12 @@ export const placeText = defineText(
         flagged: 'Flag',
         tags: 'Tags',
         attributes: 'Questions',
+      },
+      otherKind: {
+        label: 'Street against aerial',
+        any: 'Any',
+        both: 'Graded from both',
+        atLeast: (difference: number) => `Differ by ${count(difference)} or more`,
       },
       facetsFailed: "We couldn't count the properties.",
       showAll: (more: number) => `Show ${count(more)} more`,
