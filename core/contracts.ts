@@ -3,6 +3,7 @@ import { modelCheckContract } from './ai/check-contract.ts'
 import { aiContract } from './ai/contract.ts'
 import { modelsContract } from './ai/models-contract.ts'
 import { reviewContract } from './ai/review-contract.ts'
+import { similarContract } from './ai/similar-contract.ts'
 import { billingContract } from './billing/contract.ts'
 import { exportsContract } from './exports/contract.ts'
 import { gradingContract } from './grading/contract.ts'
@@ -39,6 +40,7 @@ export const contracts = {
   ...aiContract,
   ...modelsContract,
   ...reviewContract,
+  ...similarContract,
   ...exportsContract,
   ...notificationsContract,
   ...billingContract,

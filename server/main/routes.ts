@@ -22,6 +22,7 @@ import { startAiJob } from '../ai/calls/start-ai-job.ts'
 import { getReviewRows } from '../ai/reviews/get-review-rows.ts'
 import { startReview } from '../ai/reviews/start-review.ts'
 import { prepareRun } from '../ai/runs/prepare-run.ts'
+import { getSimilarExamples } from '../ai/similar/get-similar-examples.ts'
 import { cancelSubscription, reactivateSubscription } from '../billing/calls/change-cancellation.ts'
 import { createCheckoutSession } from '../billing/calls/create-checkout-session.ts'
 import { createCustomerPortalSession } from '../billing/calls/create-customer-portal-session.ts'
@@ -178,6 +179,7 @@ const aiRoutes = ({ pool, runs, learning }: Ports): Route[] => [
   startReview(runs),
   getReviewRows({ pool }),
   getModels(learning),
+  getSimilarExamples(learning),
   retrainModel(learning),
   rollbackModel(learning),
   rescoreList(learning),

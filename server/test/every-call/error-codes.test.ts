@@ -473,6 +473,7 @@ const provocations: Provocations = {
       }),
   },
   getMemory: { not_found: () => client.get(`${nowhere()}/properties/r1/memory`) },
+  getSimilarExamples: { not_found: () => client.get(`${nowhere()}/properties/r1/similar`) },
   getLatestGrades: { not_found: () => client.get(`${nowhere()}/latest-grades`) },
   getSamples: { not_found: () => client.get(`${nowhere()}/samples`) },
   startAiJob: {

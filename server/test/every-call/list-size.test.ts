@@ -56,6 +56,7 @@ it.each<[string, (list: typeof small) => Promise<Answer>]>([
   ['a location', ({ client, url }) => client.get(`${url}/properties/r500/location`)],
   ['a grade', ({ client, url }) => client.put(`${url}/properties/r500/grade`, { grade: 3 })],
   ['what is remembered of an address', ({ client, url }) => client.get(`${url}/properties/r500/memory`)],
+  ['the most similar pictures', ({ client, url }) => client.get(`${url}/properties/r500/similar`)],
   ['the latest grades', ({ client, url }) => client.get(`${url}/latest-grades`)],
   ['samples', ({ client, url }) => client.get(`${url}/samples`)],
   ['an AI run', ({ client, url }) => client.get(`${url}/ai-job`)],

@@ -132,6 +132,9 @@ const requests: { [N in keyof Contracts]: (ids: Ids) => Request } = {
   getListAttributes: ({ listId }) => ({ url: `/api/lists/${listId}/attributes` }),
   setListAttributes: ({ listId }) => ({ url: `/api/lists/${listId}/attributes`, body: { attributes: [] } }),
   getMemory: ({ listId, propertyId }) => ({ url: `/api/lists/${listId}/properties/${propertyId}/memory` }),
+  getSimilarExamples: ({ listId, propertyId }) => ({
+    url: `/api/lists/${listId}/properties/${propertyId}/similar`,
+  }),
   getLatestGrades: ({ listId }) => ({ url: `/api/lists/${listId}/latest-grades` }),
   getSamples: ({ listId }) => ({ url: `/api/lists/${listId}/samples` }),
   startAiJob: ({ listId }) => ({ url: '/start-ai-job', body: { listId } }),
