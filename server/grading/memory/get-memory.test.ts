@@ -118,7 +118,8 @@ describe('a grade for the earlier picture', () => {
     expect(saved.status).toBe(200)
     imagery.calls = 0
     const copy = await ask(listId)
-    expect([copy.charged, copy.pic === pic, imagery.calls]).toEqual([0, false, 0])
+    expect([copy.charged, copy.wasFree, copy.pic === pic, imagery.calls]).toEqual([0, true, false, 0])
+    expect(await ask(earlier)).not.toHaveProperty('wasFree')
     expect(await readExactLedger(client)).toMatchObject({ balance })
     await client.delete(`/api/lists/${earlier}`)
     expect((await client.get(copy.pic)).status).toBe(200)

@@ -5,7 +5,7 @@ import { ApiError } from '../../client/api-error.ts'
 
 export type ImageAnswer = Pick<
   Answer<'POST /getStreetViewImage'>,
-  'pic' | 'large' | 'kind' | 'provenance' | 'match' | 'missing'
+  'pic' | 'large' | 'kind' | 'provenance' | 'match' | 'missing' | 'wasFree'
 > & {
   /** The id of the picture, if it is that of the same address in an earlier list. */
   readonly earlierId?: string
@@ -26,6 +26,7 @@ export type ReadyPicture = {
   readonly provenance: ImageAnswer['provenance']
   readonly match: ImageAnswer['match']
   readonly earlierId?: string
+  readonly wasFree?: true
 }
 
 /** The picture of one card, from requested to decoded. */
@@ -68,7 +69,7 @@ export async function loadPicture(ports: CardPicturePorts, request: PictureReque
 /** Loads the rendition that the screen needs; without a large one, or if it fails, the small one. */
 export async function loadRendition(
   { decode, needsLarge }: CardPicturePorts,
-  { large, kind, provenance, match, earlierId }: ImageAnswer,
+  { large, kind, provenance, match, earlierId, wasFree }: ImageAnswer,
   url: string,
   { signal, onScreen, show }: Omit<PictureRequest, 'card'>,
 ): Promise<ReadyPicture> {
@@ -82,6 +83,7 @@ export async function loadRendition(
     provenance,
     match,
     ...(earlierId !== undefined && { earlierId }),
+    ...(wasFree && { wasFree }),
   })
   const loadSmall = (until: AbortSignal) => decode(url, until)
   if (large === null || !needsLarge()) return ready(await loadSmall(signal), PICTURE_SIZE)

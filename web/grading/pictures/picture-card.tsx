@@ -157,7 +157,8 @@ function usePictureActions(props: PictureCardProps, picture: Picture | undefined
   const capOf = useKeyCaps()
   const isOther = otherKind.isShown(card)
   const isReady = picture?.state === 'ready'
-  const isEarlier = isReady && picture.earlierId !== undefined
+  // Taken over from another list for nothing, so a new one has its price.
+  const isEarlier = isReady && (picture.earlierId !== undefined || picture.wasFree === true)
   if (!isReady && !isOther) return []
   const flip = {
     name: isOther ? text.back(otherKind.ownKind) : text.flip(otherKind.kind, otherKind.isPaid(card)),
