@@ -1,7 +1,7 @@
 import { type Grade, isConditionGrade } from './grade-scale.ts'
 
 /** A picture that was painted. */
-export type Seen = {
+export type SeenPicture = {
   /** Milliseconds since the epoch. */
   readonly shownAt: number
   /** It is the picture with this id, of the same address in an earlier list. */
@@ -12,7 +12,7 @@ export type Seen = {
 export type Sight =
   /** Its picture isn't on screen yet. `offline`: it can't be until the server is reached again. */
   | { readonly state: 'waiting' | 'offline' }
-  | ({ readonly state: 'seen' } & Seen)
+  | ({ readonly state: 'seen' } & SeenPicture)
   /** The card says that there is no picture, or that it failed. */
   | { readonly state: 'without' }
 
@@ -23,7 +23,7 @@ export const canGrade = (grade: Grade, { state }: Sight): boolean =>
   !isConditionGrade(grade) || state === 'seen' || state === 'without'
 
 /** What a grade says about the picture it was given for; nothing if none was seen. */
-export function seenWith(sight: Sight): Partial<Seen> {
+export function seenWith(sight: Sight): Partial<SeenPicture> {
   if (sight.state !== 'seen') return {}
   const { shownAt, earlierPicture } = sight
   return { shownAt, ...(earlierPicture !== undefined && { earlierPicture }) }

@@ -1,6 +1,6 @@
 import type { GradeInput } from '../contract.ts'
 import type { Grade } from '../grade-scale.ts'
-import { canGrade, type Seen, type Sight, seenWith } from '../sight.ts'
+import { canGrade, type SeenPicture, type Sight, seenWith } from '../sight.ts'
 
 /** A row as it was before a grade. */
 export type RowBefore = {
@@ -15,7 +15,7 @@ export type RowBefore = {
 /** One act of a person on some rows: what each had before, and what was seen of its picture. */
 export type RowAct = {
   readonly grade: Grade | null
-  readonly rows: readonly ({ readonly before: RowBefore } & Partial<Seen>)[]
+  readonly rows: readonly ({ readonly before: RowBefore } & Partial<SeenPicture>)[]
 }
 
 export type RowSave = GradeInput & { readonly propertyId: string; readonly street: string }

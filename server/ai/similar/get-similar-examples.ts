@@ -6,7 +6,7 @@ import { handle } from '../../platform/http/route.ts'
 import { currentEmbedders } from '../learning/embedders.ts'
 import { bytesToVector } from '../learning/features-store.ts'
 import { embedMissing, type LabelPorts } from '../learning/gather-labels.ts'
-import { type CandidateRow, findCandidates, findFeatures, findSubjectPicture } from './similar-store.ts'
+import { type CandidateRow, findFeatures, findGradedPictures, findSubjectPicture } from './similar-store.ts'
 
 /**
  * The rubric in the user's own pictures: of each grade the one most like the picture on screen. A picture's features are
@@ -34,7 +34,7 @@ export const getSimilarExamples = (ports: LabelPorts) =>
         )?.vector
     if (features === undefined) return ok({ examples: [] })
     const isDrawing = provenance.provider === 'demo'
-    const candidates = await findCandidates(ports.pool, property, { kind, embedder, isDrawing })
+    const candidates = await findGradedPictures(ports.pool, property, { kind, embedder, isDrawing })
     const nearest = nearestByGrade(
       features,
       candidates.map((row) => ({ ...row, features: bytesToVector(row.vector) })),

@@ -55,7 +55,7 @@ const MAX_PER_GRADE = 10
  * The latest properties of each grade that the user graded in this list and their newest others, with features. The
  * AI's grades aren't the user's (D46), and drawings aren't compared with photos.
  */
-export async function findCandidates(
+export async function findGradedPictures(
   db: Db,
   { userId, listId, rowNo }: Property,
   { kind, embedder, isDrawing }: { kind: FlatKind; embedder: string; isDrawing: boolean },

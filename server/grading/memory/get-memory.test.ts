@@ -142,7 +142,11 @@ describe('a grade for the earlier picture', () => {
     const other = await product.signUp({ tokens: 5 })
     const theirs = await listOf(OURS, other)
     const stolen = await other.post('/getStreetViewImage', {
-      ...{ street: '', city: '', state: '', listId: theirs, propertyId: 'r1' },
+      street: '',
+      city: '',
+      state: '',
+      listId: theirs,
+      propertyId: 'r1',
     })
     const elsewhere = await listOf('14 Elm Street,Springfield,IL,62701')
     const away = await ask(elsewhere)

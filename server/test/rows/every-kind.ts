@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type Random, seededRandom } from '@curbgrade/core/shared/seeded-random'
-import type { Pool } from '../../platform/db/pool.ts'
 import { keyAddresses } from '../../imagery/coverage/keys-store.ts'
+import type { Pool } from '../../platform/db/pool.ts'
 import { createTestList } from '../lists.ts'
 import type { Client } from '../wire/client.ts'
 

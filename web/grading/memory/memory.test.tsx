@@ -20,9 +20,24 @@ const buy = 'POST /getStreetViewImage'
 const grade = 'PUT /api/lists/:listId/properties/:propertyId/grade'
 
 const aRow = (rowNo: number) => ({
-  ...{ id: `r${rowNo}`, rowNo, street: `${rowNo} Elm Street`, city: 'Davis', state: 'CA', zip: '95616' },
-  ...{ grade: null, isAiGrade: false, gradedAt: null, photo: null, hasPanorama: false, hasOtherKind: false },
-  ...{ aiScore: null, confidence: null, predictedClass: null, aiGrade: null, ...noMarks, tags: [] },
+  id: `r${rowNo}`,
+  rowNo,
+  street: `${rowNo} Elm Street`,
+  city: 'Davis',
+  state: 'CA',
+  zip: '95616',
+  grade: null,
+  isAiGrade: false,
+  gradedAt: null,
+  photo: null,
+  hasPanorama: false,
+  hasOtherKind: false,
+  aiScore: null,
+  confidence: null,
+  predictedClass: null,
+  aiGrade: null,
+  ...noMarks,
+  tags: [],
 })
 
 const provenance = {
@@ -56,8 +71,13 @@ beforeEach<{ api: FakeApi }>(({ api }) => {
   })
   api.answer('GET /api/lists/:listId/properties', { properties: [aRow(1)], next: null })
   api.answer(buy, {
-    ...{ pic: '/api/images/new', large: null, kind: 'street', charged: 1, balance: 9 },
-    ...{ provenance: { ...provenance, capturedAt: '2026-03' }, match: null },
+    pic: '/api/images/new',
+    large: null,
+    kind: 'street',
+    charged: 1,
+    balance: 9,
+    provenance: { ...provenance, capturedAt: '2026-03' },
+    match: null,
   })
   api.answer('GET /api/lists/:listId/latest-grades', { grades: [] })
   api.refuse('GET /api/lists/:listId/properties/:propertyId/location', 'imagery_unavailable')
@@ -130,7 +150,12 @@ describe('an address that was graded in another list', () => {
     const list = { ...aMemory().list, imagery: 'aerial' as const }
     api.answer(recall, { memory: aMemory({ list }), isComplete: true })
     api.answer(buy, {
-      ...{ pic: '/api/images/new', large: null, kind: 'street', charged: 1, balance: 9, match: null },
+      pic: '/api/images/new',
+      large: null,
+      kind: 'street',
+      charged: 1,
+      balance: 9,
+      match: null,
       provenance: { ...provenance, provider: 'google' },
     })
     await start(open)

@@ -46,7 +46,6 @@ export function PictureCard(props: PictureCardProps) {
   const pictures = otherKind.isShown(card) ? otherKind.pictures : props.pictures
   const picture = useSyncExternalStore(pictures.subscribe, () => pictures.get(card.id))
   const label = text.pictureOf(card.street, card.city)
-  const memory = useText(memoryText)
   const actions = usePictureActions(props, picture)
   const gradeId = useId()
   return (
@@ -77,33 +76,7 @@ export function PictureCard(props: PictureCardProps) {
           )}
         </PictureFace>
         <div className="picture-facts">
-          <div className="picture-text">
-            <p className="picture-address break-words">
-              <span className="text-lg font-semibold">{card.street}</span>{' '}
-              <span>{`${card.city}, ${card.state} ${card.zip}`}</span>
-            </p>
-            <div className="mt-0.5 flex flex-wrap gap-x-2.5 text-sm text-muted">
-              {isRegrade && <span className="font-medium text-ink">{text.regrading}</span>}
-              {card.grade !== null && (
-                <span id={gradeId} className="font-medium text-ink">
-                  {card.isGradedElsewhere
-                    ? text.gradedElsewhere(card.grade)
-                    : text.before(card.grade, card.isAiGrade)}
-                </span>
-              )}
-              {picture?.state === 'ready' && (
-                <>
-                  <MatchFact {...picture} />
-                  {picture.earlierId === undefined ? (
-                    <CaptureFact {...picture} />
-                  ) : (
-                    <span>{memory.picture(picture.provenance?.capturedAt ?? null)}</span>
-                  )}
-                  <AttributionFact {...picture} />
-                </>
-              )}
-            </div>
-          </div>
+          <CardText card={card} picture={picture} isRegrade={isRegrade} gradeId={gradeId} />
           {marking && <RememberedGrade card={card} picture={picture} {...marking} />}
           <div className="picture-controls">
             {marking && (
@@ -123,6 +96,46 @@ export function PictureCard(props: PictureCardProps) {
         </div>
       </div>
     </article>
+  )
+}
+
+type CardTextProps = Pick<PictureCardProps, 'card' | 'isRegrade'> & {
+  picture: Picture | undefined
+  gradeId: string
+}
+
+/** The address, and what is known of grade and picture. */
+function CardText({ card, picture, isRegrade, gradeId }: CardTextProps) {
+  const text = useText(gradingText)
+  const memory = useText(memoryText)
+  return (
+    <div className="picture-text">
+      <p className="picture-address break-words">
+        <span className="text-lg font-semibold">{card.street}</span>{' '}
+        <span>{`${card.city}, ${card.state} ${card.zip}`}</span>
+      </p>
+      <div className="mt-0.5 flex flex-wrap gap-x-2.5 text-sm text-muted">
+        {isRegrade && <span className="font-medium text-ink">{text.regrading}</span>}
+        {card.grade !== null && (
+          <span id={gradeId} className="font-medium text-ink">
+            {card.isGradedElsewhere
+              ? text.gradedElsewhere(card.grade)
+              : text.before(card.grade, card.isAiGrade)}
+          </span>
+        )}
+        {picture?.state === 'ready' && (
+          <>
+            <MatchFact {...picture} />
+            {picture.earlierId === undefined ? (
+              <CaptureFact {...picture} />
+            ) : (
+              <span>{memory.picture(picture.provenance?.capturedAt ?? null)}</span>
+            )}
+            <AttributionFact {...picture} />
+          </>
+        )}
+      </div>
+    </div>
   )
 }
 
@@ -157,7 +170,7 @@ function usePictureActions(props: PictureCardProps, picture: Picture | undefined
   const capOf = useKeyCaps()
   const isOther = otherKind.isShown(card)
   const isReady = picture?.state === 'ready'
-  // Taken over from another list for nothing, so a new one has its price.
+  // Taken over from another list without a charge, so a new one has its price.
   const isEarlier = isReady && (picture.earlierId !== undefined || picture.wasFree === true)
   if (!isReady && !isOther) return []
   const flip = {

@@ -14,9 +14,24 @@ const place = { path: '/swipe/:listId', at: `/swipe/${LIST_ID}` }
 const similar = 'GET /api/lists/:listId/properties/:propertyId/similar'
 
 const aRow = (rowNo: number) => ({
-  ...{ id: `r${rowNo}`, rowNo, street: `${rowNo} Elm Street`, city: 'Davis', state: 'CA', zip: '95616' },
-  ...{ grade: null, isAiGrade: false, gradedAt: null, photo: null, hasPanorama: false, hasOtherKind: false },
-  ...{ aiScore: null, confidence: null, predictedClass: null, aiGrade: null, ...noMarks, tags: [] },
+  id: `r${rowNo}`,
+  rowNo,
+  street: `${rowNo} Elm Street`,
+  city: 'Davis',
+  state: 'CA',
+  zip: '95616',
+  grade: null,
+  isAiGrade: false,
+  gradedAt: null,
+  photo: null,
+  hasPanorama: false,
+  hasOtherKind: false,
+  aiScore: null,
+  confidence: null,
+  predictedClass: null,
+  aiGrade: null,
+  ...noMarks,
+  tags: [],
 })
 const sample = { ...aRow(9), grade: 6, changedAt: 1, photo: '/api/images/latest' }
 const example = (grade: number) => ({
@@ -34,8 +49,13 @@ beforeEach<{ api: FakeApi }>(({ api }) => {
   })
   api.answer('GET /api/lists/:listId/properties', { properties: [aRow(1), aRow(2)], next: null })
   api.answer('POST /getStreetViewImage', {
-    ...{ pic: '/api/images/1', large: null, kind: 'street', charged: 1, balance: 9 },
-    ...{ provenance: null, match: null },
+    pic: '/api/images/1',
+    large: null,
+    kind: 'street',
+    charged: 1,
+    balance: 9,
+    provenance: null,
+    match: null,
   })
   api.answer('GET /api/lists/:listId/latest-grades', { grades: [] })
   api.answer('PATCH /api/lists/:listId/properties/:propertyId/marks', {

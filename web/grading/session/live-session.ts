@@ -14,7 +14,7 @@ import {
   startSession,
   upcomingCards,
 } from '@curbgrade/core/grading/grading-session'
-import { canGrade, type Seen, type Sight, seenWith } from '@curbgrade/core/grading/sight'
+import { canGrade, type SeenPicture, type Sight, seenWith } from '@curbgrade/core/grading/sight'
 import { findLastAction, gradeAfter, type LastAction } from '@curbgrade/core/grading/undo'
 import { createObserved } from '../../client/observed.ts'
 import type { Pictures } from '../pictures/pictures.ts'
@@ -75,7 +75,7 @@ export type LiveSessionPorts = {
   readonly onSkip?: (card: Card, isSkipped: boolean) => void
   readonly onRechecked?: (cards: readonly Card[]) => void
   /** What is saved with the grade of a card. */
-  readonly remarksOn?: (card: Card) => Omit<GradeInput, 'grade' | keyof Seen>
+  readonly remarksOn?: (card: Card) => Omit<GradeInput, 'grade' | keyof SeenPicture>
   readonly now: () => number
 }
 
@@ -221,7 +221,7 @@ function toGrade(
 }
 
 /** What was seen of the picture before a step. */
-const seenAt = (step: Omit<Step, 'card'> & Partial<Seen>): Partial<Seen> =>
+const seenAt = (step: Omit<Step, 'card'> & Partial<SeenPicture>): Partial<SeenPicture> =>
   step.shownAt === undefined ? {} : seenWith({ state: 'seen', ...step, shownAt: step.shownAt })
 
 const waitingGrades = ({ pending }: ReturnType<SaveLoop['getQueue']>, listId: string) =>

@@ -358,7 +358,10 @@ describe('an open row that was graded in another list', () => {
           pic: `/api/images/${EARLIER}`,
           large: { url: `/api/images/${EARLIER}/large`, width: 1280, height: 864 },
           provenance: {
-            ...{ provider: 'demo', capturedAt: '2024-05', attribution: '', heading: null },
+            provider: 'demo',
+            capturedAt: '2024-05',
+            attribution: '',
+            heading: null,
             policy: { store: true, machineGrading: true, training: true },
           },
         },

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { memoryText } from '../web/grading/memory/text.ts'
 import {
   card,
   expectSaved,
@@ -9,9 +8,9 @@ import {
   pressKeys,
   savedRows,
   startGrading,
-} from './steps/grading-steps.ts'
-import { expect, test } from './steps/product.ts'
-import { expectSound } from './steps/sound.ts'
+} from '../steps/grading-steps.ts'
+import { expect, test } from '../steps/product.ts'
+import { expectSound } from '../steps/sound.ts'
 
 const remembered = (page: Page) => card(page).getByRole('region', { name: 'Graded before' })
 
