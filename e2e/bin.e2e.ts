@@ -56,6 +56,8 @@ test('archives, deletes, undoes and restores lists, and finds them by keyboard',
   await choose(page, 'Oak Park', 'Delete List')
   await button(page, 'Delete List').click()
   await expect(card(page, 'Oak Park')).toBeHidden()
+  // The search doesn't open over a dialog.
+  await expect(page.getByRole('alertdialog')).toBeHidden()
   await openBySearch(page, 'bi', 'Bin')
   await expect(page).toHaveURL(/\/bin$/)
   await expect(page.getByRole('heading', { name: 'Bin' })).toBeFocused()

@@ -7,7 +7,7 @@ import { expectSound } from './steps/sound.ts'
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Create New List' })
-const fileInput = (page: Page) => dialog(page).getByLabel(/CSV or Excel file/)
+const fileInput = (page: Page) => dialog(page).getByLabel(/^Drop (a CSV or Excel|another) file here/)
 const submit = (page: Page) => button(page, 'Create List for Manual Grading')
 /** Waits for the method step, which appears once a file is accepted. */
 const byHand = (page: Page) => dialog(page).getByText('Manual grading', { exact: true }).click()

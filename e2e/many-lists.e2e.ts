@@ -90,8 +90,8 @@ test('renders one screen of 1,500 lists, in order, at any scroll position and wh
   await page.evaluate(() => window.scrollTo(0, 0))
   await page.getByRole('table').getByRole('link', { name: 'Drive 0001' }).focus()
   const before = await page.getByRole('row').count()
-  for (let presses = 0; presses < 2 * before; presses++) await page.keyboard.press('Tab')
-  // Each list has two tab stops, its title and its options, so the focus is beyond the rows rendered at first.
+  for (let presses = 0; presses < 3 * before; presses++) await page.keyboard.press('Tab')
+  // Each list has three tab stops, its checkbox, title and options, so the focus is beyond the rows rendered at first.
   await expect(page.getByRole('link', { name: `Drive ${String(before + 1).padStart(4, '0')}` })).toBeFocused()
   expect(await focusAhead(page, before, before + 60)).toBe(before + 60)
   await page.mouse.wheel(0, 600)

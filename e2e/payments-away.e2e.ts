@@ -51,7 +51,7 @@ test('signs up while the payment provider is down, says so, and charges once whe
   )
   await continueToLists(page)
   await page.goto('/tokens')
-  await page.getByRole('radio', { name: '1,000' }).check({ force: true })
+  await page.getByRole('radio', { name: '1,000' }).press('Space')
   await button(page, 'Purchase Tokens').click()
   await expect(page.getByRole('alert')).toContainText('Failed to process your request. Please try again.')
 

@@ -176,7 +176,7 @@ test('payments that fail', async ({ signedIn: page }) => {
   await expectPseudo(page)
   await cut(page, '**/create-token-checkout')
   await page.goto('/tokens')
-  await page.getByRole('radio').first().check({ force: true })
+  await page.getByRole('radio').first().press('Space')
   await button(page, toPseudo('Purchase Tokens')).click()
   await alert.waitFor()
   await expectPseudo(page)

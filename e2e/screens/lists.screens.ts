@@ -59,7 +59,7 @@ screensOf('lists', {
   },
   table: async ({ page, enter }) => {
     await enter(demoAccount)
-    await page.getByRole('radio', { name: 'List View' }).check({ force: true })
+    await page.getByRole('radio', { name: 'List View' }).press('Space')
     await page.getByRole('table').waitFor()
   },
   'nothing-found': async ({ page, enter }) => {

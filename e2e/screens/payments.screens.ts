@@ -94,13 +94,13 @@ screensOf('payments', {
   packs: async ({ page, enter }) => {
     await enter()
     await page.goto('/tokens')
-    await page.getByRole('radio', { name: '5,000' }).check({ force: true })
+    await page.getByRole('radio', { name: '5,000' }).press('Space')
   },
   'packs-failed': async ({ page, enter }) => {
     await enter()
     await cut(page, '**/create-token-checkout')
     await page.goto('/tokens')
-    await page.getByRole('radio', { name: '5,000' }).check({ force: true })
+    await page.getByRole('radio', { name: '5,000' }).press('Space')
     await page.getByRole('button', { name: 'Purchase Tokens' }).click()
     await page.getByRole('alert').waitFor()
   },

@@ -34,7 +34,7 @@ export async function subscribe(page: Page): Promise<void> {
 /** Chooses a token pack and opens the hosted page. */
 export async function choosePack(page: Page, tokens: string): Promise<void> {
   await page.goto('/tokens')
-  await page.getByRole('radio', { name: tokens }).check({ force: true })
+  await page.getByRole('radio', { name: tokens }).press('Space')
   await page.getByRole('button', { name: 'Purchase Tokens' }).click()
   await expect(page.getByLabel('Card number')).toBeVisible()
 }

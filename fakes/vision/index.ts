@@ -1,21 +1,29 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { openServer, type Reply } from '@curbgrade/loopback-server'
 import { type Behavior, opinionText, toReply } from './behavior.ts'
+import { type FamilyName, refusalOf } from './families.ts'
 import { readRequest } from './read-request.ts'
 
 export type { Behavior } from './behavior.ts'
+export type { FamilyName } from './families.ts'
 
 export type VisionFakeOptions = {
   readonly apiKey: string
   /** The outcome of a call, by its picture and its index from 0. Defaults to a plain grade. */
   readonly behave?: (picture: Buffer, call: number) => Behavior
+  /** Which parameters it takes. Defaults to a host that takes them all. */
+  readonly family?: FamilyName
 }
 
 /**
  * Starts a loopback server with the chat completions API of OpenAI-compatible model hosts. Its grade depends only
  * on the picture's bytes, and it refuses requests that a real host would refuse.
  */
-export async function createVisionFake({ apiKey, behave = () => 'grade' }: VisionFakeOptions) {
+export async function createVisionFake({
+  apiKey,
+  behave = () => 'grade',
+  family = 'any',
+}: VisionFakeOptions) {
   const calls: { readonly model: string; readonly picture: Buffer; readonly prompt: string }[] = []
   const server = await openServer(
     0,
@@ -24,6 +32,8 @@ export async function createVisionFake({ apiKey, behave = () => 'grade' }: Visio
         return failure(401, 'invalid_api_key', 'Incorrect API key provided.')
       if (method !== 'POST' || path !== '/v1/chat/completions')
         return failure(404, 'unknown_url', `Unknown request URL: ${method} ${path}.`)
+      const refusal = refusalOf(family, body)
+      if (refusal !== null) return refusal
       const request = await readRequest(body)
       if (typeof request === 'string') return failure(400, 'invalid_request_error', request)
       const behavior = behave(request.picture, calls.length)

@@ -22,10 +22,11 @@ const strictSchema = z.object({
     }),
   }),
 })
+const format = z.union([strictSchema, z.object({ type: z.enum(['json_object', 'text']) })])
 const chat = z.object({
   model: z.string().min(1),
   messages: z.array(message).min(1),
-  response_format: strictSchema,
+  response_format: format.default({ type: 'text' }),
 })
 
 /** Reads the picture and the prompt of a request, or returns an error message. */
@@ -33,8 +34,7 @@ export async function readRequest(body: string) {
   const parsed = chat.safeParse(parseJson(body))
   if (!parsed.success) return z.prettifyError(parsed.error)
   const { model, messages, response_format } = parsed.data
-  const { properties, required } = response_format.json_schema.schema
-  const optional = Object.keys(properties).filter((name) => !required.includes(name))
+  const optional = response_format.type === 'json_schema' ? optionalIn(response_format) : []
   if (optional.length > 0) return `A strict schema requires every property, but not ${optional.join(', ')}.`
   const parts = messages.flatMap(({ content }) => (typeof content === 'string' ? [] : content))
   const url = parts.find((part) => part.type === 'image_url')?.image_url.url
@@ -47,6 +47,9 @@ export async function readRequest(body: string) {
     .join('\n')
   return (await isPicture(bytes)) ? { model, picture: bytes, prompt } : 'The picture cannot be decoded.'
 }
+
+const optionalIn = ({ json_schema }: z.infer<typeof strictSchema>): string[] =>
+  Object.keys(json_schema.schema.properties).filter((name) => !json_schema.schema.required.includes(name))
 
 const joinText = (parts: readonly (z.infer<typeof text> | z.infer<typeof picture>)[]): string =>
   parts.map((part) => (part.type === 'text' ? part.text : '')).join('\n')

@@ -22,18 +22,30 @@ type Question = {
   readonly signal: AbortSignal
 }
 
-/** The complete body of a 2xx response; anything else is a fault. */
-export async function askBytes(supplier: Supplier, question: Question): Promise<Supplied<Uint8Array>> {
+/** Reads the fault that a body names; null if it names none. */
+type FaultIn = (body: unknown) => SupplierFault | null
+const noFaultIn: FaultIn = () => null
+
+/** The complete body of a 2xx response; anything else is the fault that its body names, else that of its status. */
+export async function askBytes(
+  supplier: Supplier,
+  question: Question,
+  faultIn: FaultIn = noFaultIn,
+): Promise<Supplied<Uint8Array>> {
   try {
     return await inTime(supplier.timeoutMs, question.signal, timeoutError, (signal) =>
-      fetchBytes(supplier, { ...question, signal }),
+      fetchBytes(supplier, { ...question, signal }, faultIn),
     )
   } catch (error) {
     return errorToFault(error)
   }
 }
 
-async function fetchBytes(supplier: Supplier, question: Question): Promise<Supplied<Uint8Array>> {
+async function fetchBytes(
+  supplier: Supplier,
+  question: Question,
+  faultIn: FaultIn,
+): Promise<Supplied<Uint8Array>> {
   const { method = 'GET', headers = {}, body, signal } = question
   const response = await supplier.fetch(urlOf(supplier, question), {
     method,
@@ -43,8 +55,9 @@ async function fetchBytes(supplier: Supplier, question: Question): Promise<Suppl
     signal,
   })
   if (response.ok) return ok(new Uint8Array(await response.arrayBuffer()))
-  await response.body?.cancel()
-  return statusToFault(response, supplier.clock())
+  const fault = statusToFault(response, supplier.clock())
+  const named = faultIn(parseJson(await response.text()))
+  return named === null ? fault : refuse(named.code, { ...fault.error.facts, ...named.facts })
 }
 
 const urlOf = ({ baseUrl }: Supplier, { url, query }: Question): URL => {
@@ -53,8 +66,12 @@ const urlOf = ({ baseUrl }: Supplier, { url, query }: Question): URL => {
   return fullUrl
 }
 
-export async function askText(supplier: Supplier, question: Question): Promise<Supplied<string>> {
-  const answer = await askBytes(supplier, question)
+export async function askText(
+  supplier: Supplier,
+  question: Question,
+  faultIn?: FaultIn,
+): Promise<Supplied<string>> {
+  const answer = await askBytes(supplier, question, faultIn)
   return answer.ok ? ok(new TextDecoder().decode(answer.value)) : answer
 }
 
@@ -65,9 +82,9 @@ export async function askJson<Value>(
   supplier: Supplier,
   question: Question,
   shape: z.ZodType<Value>,
-  faultIn: (body: unknown) => SupplierFault | null = () => null,
+  faultIn: FaultIn = noFaultIn,
 ): Promise<Supplied<Value>> {
-  const answer = await askText(supplier, question)
+  const answer = await askText(supplier, question, faultIn)
   if (!answer.ok) return answer
   const body = parseJson(answer.value)
   const error = faultIn(body)
@@ -80,9 +97,9 @@ export async function askJson<Value>(
 export async function askJpeg(
   supplier: Supplier,
   question: Question,
-  faultIn: (body: unknown) => SupplierFault | null = () => null,
+  faultIn: FaultIn = noFaultIn,
 ): Promise<Supplied<Uint8Array>> {
-  const answer = await askBytes(supplier, question)
+  const answer = await askBytes(supplier, question, faultIn)
   if (!answer.ok || isJpeg(answer.value)) return answer
   const error = faultIn(parseJson(new TextDecoder().decode(answer.value)))
   return error === null ? refuse('malformed') : { ok: false, error }

@@ -1,10 +1,10 @@
 import { type Refusal, type Result, refuse } from '@curbgrade/core/shared/result'
 import { type ImageryUnavailable, NOT_ASKED } from '../imagery/provider.ts'
-import { wasNotAsked } from '../platform/outbound/index.ts'
+import { OutboundError, wasNotAsked } from '../platform/outbound/index.ts'
 
 /**
  * The faults of suppliers of maps and pictures, independent of their wire formats. `rate_limited` may carry
- * `retryAfterMs`. The port turns these into `imagery_unavailable` or a missing picture.
+ * `retryAfterMs`; `elsewhere` is a picture on a host that we don't call (P18). The port turns these into `imagery_unavailable` or a missing picture.
  */
 export type SupplierFault = Refusal<
   | 'not_found'
@@ -16,6 +16,7 @@ export type SupplierFault = Refusal<
   | 'upstream_unavailable'
   | 'timeout'
   | 'malformed'
+  | 'elsewhere'
   | typeof NOT_ASKED
 >
 
@@ -61,8 +62,11 @@ export function unavailable({ code, facts }: SupplierFault): {
 export const needsOperator = ({ code }: SupplierFault): boolean => code === 'auth' || code === 'quota'
 
 /** The fault for a call that threw: it wasn't made, timed out, or couldn't reach the supplier. */
-export const errorToFault = (error: unknown): Refused =>
-  refuse(wasNotAsked(error) ? NOT_ASKED : isTimeout(error) ? 'timeout' : 'upstream_unavailable')
+export function errorToFault(error: unknown): Refused {
+  if (wasNotAsked(error)) return refuse(NOT_ASKED)
+  if (error instanceof OutboundError && error.reason === 'elsewhere') return refuse('elsewhere')
+  return refuse(isTimeout(error) ? 'timeout' : 'upstream_unavailable')
+}
 
 const isTimeout = (error: unknown): boolean =>
   error instanceof Error && (error.name === 'TimeoutError' || isTimeout(error.cause))

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { askJpeg, askJson, type Supplier } from '../ask-supplier.ts'
 import { DEFAULT_FOV, type OpenShot, PANORAMIC_FOV, type StreetSupplier } from '../street-supplier.ts'
 import type { Supplied } from '../supplier-fault.ts'
+import { soundItems } from '../sound-items.ts'
 import { shortText } from '../supplier-text.ts'
 import { faultInStatus } from './fault-in-status.ts'
 
@@ -16,14 +17,14 @@ const photo = z.object({
   lat: z.coerce.number(),
   lng: z.coerce.number(),
   name: z.string(),
-  lth_name: z.string().optional(),
+  lth_name: z.string().nullish(),
   heading: z.coerce.string().nullish(),
   shot_date: z.string().nullish(),
   date_added: z.string().nullish(),
   projection: z.string().nullish(),
   username: shortText.nullish(),
 })
-const shape = z.object({ currentPageItems: z.array(photo) })
+const shape = z.object({ currentPageItems: soundItems(photo) })
 type Photo = z.infer<typeof photo>
 
 /** KartaView's anonymous API: pictures under CC BY-SA 4.0, without a key. */

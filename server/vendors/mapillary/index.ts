@@ -8,6 +8,7 @@ import {
   PANORAMIC_FOV,
   type StreetSupplier,
 } from '../street-supplier.ts'
+import { soundItems } from '../sound-items.ts'
 import { shortText } from '../supplier-text.ts'
 import { faultInGraph } from './fault-in-graph.ts'
 
@@ -29,22 +30,22 @@ const MAX_SHOTS = 100
 
 const LATEST_DATE_MS = 8.64e15
 const point = z.object({ coordinates: z.tuple([z.number(), z.number()]) })
-/** The response omits fields that a picture doesn't have. */
+/** The response omits fields that a picture doesn't have, or has null there. */
 const image = z.object({
   id: shortText,
-  geometry: point.optional(),
-  computed_geometry: point.optional(),
-  compass_angle: z.number().optional(),
-  computed_compass_angle: z.number().optional(),
-  is_pano: z.boolean().optional(),
-  camera_type: z.string().optional(),
-  captured_at: z.number().min(0).max(LATEST_DATE_MS).optional().catch(undefined),
-  creator: z.object({ username: shortText.optional() }).optional(),
-  thumb_1024_url: z.string().optional(),
-  thumb_2048_url: z.string().optional(),
-  thumb_original_url: z.string().optional(),
+  geometry: point.nullish(),
+  computed_geometry: point.nullish(),
+  compass_angle: z.number().nullish(),
+  computed_compass_angle: z.number().nullish(),
+  is_pano: z.boolean().nullish(),
+  camera_type: z.string().nullish(),
+  captured_at: z.number().min(0).max(LATEST_DATE_MS).nullish().catch(null),
+  creator: z.object({ username: shortText.nullish() }).nullish(),
+  thumb_1024_url: z.string().nullish(),
+  thumb_2048_url: z.string().nullish(),
+  thumb_original_url: z.string().nullish(),
 })
-const shape = z.object({ data: z.array(image) })
+const shape = z.object({ data: soundItems(image) })
 
 /** Mapillary's Graph API: pictures under CC BY-SA 4.0, with a free token. */
 export const createMapillary = (supplier: Supplier): StreetSupplier => ({
@@ -73,7 +74,7 @@ function imageToShots(item: z.infer<typeof image>): OpenShot[] {
   const isPanoramic = item.is_pano ?? PANORAMIC_TYPES.has(item.camera_type ?? '')
   const spot = item.computed_geometry ?? item.geometry
   const view = isPanoramic ? (item.thumb_2048_url ?? item.thumb_original_url) : item.thumb_1024_url
-  if (item.camera_type === 'fisheye' || spot === undefined || view === undefined) return []
+  if (item.camera_type === 'fisheye' || !spot || !view) return []
   const [lng, lat] = spot.coordinates
   const shot: OpenShot = {
     reference: `mapillary:${item.id}`,
@@ -81,7 +82,7 @@ function imageToShots(item: z.infer<typeof image>): OpenShot[] {
     position: { lat, lng },
     heading: item.computed_compass_angle ?? item.compass_angle ?? null,
     fov: isPanoramic ? PANORAMIC_FOV : DEFAULT_FOV,
-    capturedAt: item.captured_at === undefined ? null : new Date(item.captured_at).toISOString().slice(0, 10),
+    capturedAt: item.captured_at == null ? null : new Date(item.captured_at).toISOString().slice(0, 10),
     attribution: ['© Mapillary', item.creator?.username, 'CC BY-SA 4.0'].filter(Boolean).join(', '),
     urls: { view, whole: (isPanoramic ? item.thumb_original_url : item.thumb_2048_url) ?? view },
   }

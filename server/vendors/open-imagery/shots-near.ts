@@ -3,6 +3,7 @@ import type { Position } from '@curbgrade/core/imagery/geometry/position'
 import { ok } from '@curbgrade/core/shared/result'
 import type { OpenShot, StreetSupplier } from '../street-supplier.ts'
 import type { Supplied, SupplierFault } from '../supplier-fault.ts'
+import { withRetries } from '../with-retries.ts'
 
 /** The shots of all collections, and the fault of one that failed. */
 export type ShotsNear = { readonly shots: readonly OpenShot[]; readonly fault: SupplierFault | null }
@@ -13,7 +14,9 @@ export async function shotsNear(
   spot: Position,
   signal: AbortSignal,
 ): Promise<ShotsNear> {
-  const answers = await Promise.all(streets.map((street) => street.near(spot, SEARCH_RADIUS_METERS, signal)))
+  const answers = await Promise.all(
+    streets.map((street) => withRetries(signal, () => street.near(spot, SEARCH_RADIUS_METERS, signal))),
+  )
   return {
     shots: answers.flatMap((answer) => (answer.ok ? answer.value : [])),
     fault: answers.flatMap((answer) => (answer.ok ? [] : [answer.error]))[0] ?? null,
@@ -23,17 +26,24 @@ export async function shotsNear(
 /** How many pictures to try, because suppliers lose files. */
 const MAX_CANDIDATES = 3
 
-/** The first candidate whose picture is available; null if there is none, or a fault if a supplier failed. */
+/**
+ * The first candidate whose picture is available; null if there is none, or a fault if a supplier failed. Pictures on
+ * hosts that we don't call cost no try.
+ */
 export async function firstAvailable<Candidate, Picture>(
   candidates: readonly Candidate[],
   fault: SupplierFault | null,
   fetchPicture: (candidate: Candidate) => Promise<Supplied<Picture>>,
 ): Promise<Supplied<Picture | null>> {
   let last = fault
-  for (const candidate of candidates.slice(0, MAX_CANDIDATES)) {
+  let tries = 0
+  for (const candidate of candidates) {
     const picture = await fetchPicture(candidate)
     if (picture.ok) return picture
-    if (picture.error.code !== 'not_found') last = picture.error
+    const { code } = picture.error
+    if (code !== 'not_found' && code !== 'elsewhere') last = picture.error
+    if (code !== 'elsewhere') tries++
+    if (tries === MAX_CANDIDATES) break
   }
   return last === null ? ok(null) : { ok: false, error: last }
 }

@@ -8,6 +8,7 @@ import {
   PANORAMIC_FOV,
   type StreetSupplier,
 } from '../street-supplier.ts'
+import { soundItems } from '../sound-items.ts'
 import { shortText } from '../supplier-text.ts'
 
 const MAX_SHOTS = 100
@@ -17,16 +18,16 @@ const asset = z.object({ href: z.string() })
 const item = z.object({
   id: shortText,
   geometry: z.object({ coordinates: z.tuple([z.number(), z.number()]).rest(z.number()) }),
-  providers: z.array(z.object({ name: shortText, roles: z.array(z.string()).optional() })).optional(),
-  assets: z.object({ hd: asset, sd: asset }),
+  providers: z.array(z.object({ name: shortText, roles: z.array(z.string()).nullish() })).nullish(),
+  assets: z.object({ hd: asset.nullish(), sd: asset }),
   properties: z.object({
     datetime: shortText.nullish(),
-    license: shortText.optional(),
+    license: shortText.nullish(),
     'view:azimuth': z.number().nullish(),
     'pers:interior_orientation': z.object({ field_of_view: z.number().nullish() }).nullish(),
   }),
 })
-const shape = z.object({ features: z.array(item) })
+const shape = z.object({ features: soundItems(item) })
 
 /** Panoramax, a federation of open street-level pictures (STAC API), without a key. */
 export const createPanoramax = (supplier: Supplier): StreetSupplier => ({
@@ -39,7 +40,7 @@ export const createPanoramax = (supplier: Supplier): StreetSupplier => ({
   picture: ({ urls }, size, signal) => askJpeg(supplier, { url: urls[size], signal }),
 })
 
-function shotOf({ id, geometry, providers = [], assets, properties }: z.infer<typeof item>): OpenShot {
+function shotOf({ id, geometry, providers, assets, properties }: z.infer<typeof item>): OpenShot {
   const [lng, lat] = geometry.coordinates
   const fov = properties['pers:interior_orientation']?.field_of_view ?? DEFAULT_FOV
   return {
@@ -49,22 +50,25 @@ function shotOf({ id, geometry, providers = [], assets, properties }: z.infer<ty
     heading: properties['view:azimuth'] ?? null,
     fov,
     capturedAt: properties.datetime?.slice(0, 10) ?? null,
-    attribution: [...producersOf(providers), licenseName(properties.license), 'Panoramax'].join(', '),
+    attribution: [...producersOf(providers ?? []), licenseName(properties.license), 'Panoramax'].join(', '),
     // `sd` is large enough for our flat views; of a panorama it is just enough.
-    urls: { view: assets.sd.href, whole: fov === PANORAMIC_FOV ? assets.hd.href : assets.sd.href },
+    urls: {
+      view: assets.sd.href,
+      whole: fov === PANORAMIC_FOV ? (assets.hd ?? assets.sd).href : assets.sd.href,
+    },
   }
 }
 
 /** The producers of a picture; the list also contains its hosts. */
 const producersOf = (
-  providers: readonly { name: string; roles?: readonly string[] | undefined }[],
+  providers: readonly { name: string; roles?: readonly string[] | null | undefined }[],
 ): string[] =>
   providers
-    .filter(({ roles }) => roles === undefined || roles.includes('producer'))
+    .filter(({ roles }) => roles?.includes('producer') ?? true)
     .slice(0, MAX_PRODUCERS)
     .map(({ name }) => `© ${name}`)
 
-const licenseName = (license: string | undefined): string =>
+const licenseName = (license: string | null | undefined): string =>
   LICENSE_NAMES.get(license?.toLowerCase() ?? '') ?? license ?? 'license of the producer'
 
 const LICENSE_NAMES = new Map([

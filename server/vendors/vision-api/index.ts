@@ -2,12 +2,20 @@ import { createHash } from 'node:crypto'
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible'
 import type { GraderAnswer } from '@curbgrade/core/ai/opinion'
 import { ok, type Result } from '@curbgrade/core/shared/result'
-import { generateText, type LanguageModel, type ModelMessage, NoObjectGeneratedError, Output } from 'ai'
+import {
+  APICallError,
+  generateText,
+  type LanguageModel,
+  type ModelMessage,
+  NoObjectGeneratedError,
+  Output,
+} from 'ai'
 import type { Grader, GraderFault, PictureToGrade } from '../../ai/graders/grader.ts'
 import type { Log } from '../../platform/log.ts'
 import { inTime, type OutboundFetch, timeoutError } from '../../platform/outbound/index.ts'
+import { currentDialect, type Dialect, toDialect, withoutRefused } from './dialect.ts'
 import { instructions, PROMPT_VERSION, QUESTION, REPAIR, type Reply, reply } from './prompt.ts'
-import { readFault } from './read-fault.ts'
+import { readFault, readProblem } from './read-fault.ts'
 import { readOpinion } from './read-opinion.ts'
 
 export type VisionOptions = {
@@ -21,23 +29,14 @@ export type VisionOptions = {
   readonly fetch: OutboundFetch
 }
 
-/** Bounds per call. MAX_TOKENS of text need a few thousand bytes, plus what the host adds. */
+/** Bounds per call. Four thousand tokens of text need some ten thousand bytes, plus what the host adds. */
 export const visionBounds = { timeoutMs: 60_000, maxBytes: 1_000_000 } as const
-const MAX_TOKENS = 600
 const refused = ok({ type: 'abstained', reason: 'refused' } as const)
 const unreadable = ok({ type: 'failed', reason: 'unreadable_answer' } as const)
 
 /** Adapts a vision model to the grader port. The model sees only the picture, never an address or a user. */
 export function createVisionGrader(options: VisionOptions): Grader {
-  const provider = createOpenAICompatible({
-    name: 'vision',
-    baseURL: options.baseUrl,
-    apiKey: options.apiKey,
-    // Without this the SDK would drop the schema.
-    supportsStructuredOutputs: true,
-    fetch: options.fetch,
-  })
-  const model = provider(options.model)
+  const inDialect = negotiateDialect(options)
   const version = `vision:${options.model}:p${PROMPT_VERSION}`
   return {
     name: `vision:${createHash('sha256').update(`${options.baseUrl} ${options.model}`).digest('hex').slice(0, 16)}`,
@@ -45,7 +44,9 @@ export function createVisionGrader(options: VisionOptions): Grader {
     assess: async ({ picture }, signal) => {
       try {
         const { timeoutMs = visionBounds.timeoutMs } = options
-        return await inTime(timeoutMs, signal, timeoutError, (either) => assess(model, picture, either))
+        return await inTime(timeoutMs, signal, timeoutError, (either) =>
+          inDialect((model) => assess(model, picture, either)),
+        )
       } catch (error) {
         const fault = readFault(error)
         // Doesn't log the error itself: it contains the picture, and hosts put keys into their messages.
@@ -57,6 +58,47 @@ export function createVisionGrader(options: VisionOptions): Grader {
       }
     },
   }
+}
+
+type InModel = <Answer>(ask: (model: LanguageModel) => Promise<Answer>) => Promise<Answer>
+
+/**
+ * Asks the model in the dialect that its host takes. A host that refuses a parameter by its name is asked again without it,
+ * and from then on in that dialect.
+ */
+function negotiateDialect(options: VisionOptions): InModel {
+  let known = currentDialect
+  return async (ask) => {
+    for (let dialect = known; ; dialect = known) {
+      try {
+        return await ask(modelIn(dialect, options))
+      } catch (error) {
+        const taken = dialectAfter(error, dialect)
+        if (taken === null) throw error
+        // Another call may have learned it in the meantime.
+        if (known === dialect) known = taken
+      }
+    }
+  }
+}
+
+const modelIn = (dialect: Dialect, { baseUrl, apiKey, fetch, model }: VisionOptions): LanguageModel =>
+  createOpenAICompatible({
+    name: 'vision',
+    baseURL: baseUrl,
+    apiKey,
+    // Without this the SDK would drop the schema.
+    supportsStructuredOutputs: true,
+    transformRequestBody: (body) => toDialect(dialect, body),
+    fetch,
+  })(model)
+
+const REFUSED_PARAMETER: readonly unknown[] = [400, 422]
+
+function dialectAfter(error: unknown, dialect: Dialect): Dialect | null {
+  if (!APICallError.isInstance(error) || !REFUSED_PARAMETER.includes(error.statusCode)) return null
+  const { param, message } = readProblem(error.responseBody)
+  return withoutRefused(dialect, { param, message })
 }
 
 const errorOf = (result: Result<GraderAnswer, GraderFault>) => (result.ok ? result.value : result.error)
@@ -98,8 +140,6 @@ const askAbout =
           system: instructions(picture.kind),
           messages: [questionAbout(picture), ...previous],
           output: Output.object({ schema: reply, name: 'grade' }),
-          temperature: 0,
-          maxOutputTokens: MAX_TOKENS,
           // The job retries, because it knows what else is waiting.
           maxRetries: 0,
           abortSignal,
@@ -107,18 +147,36 @@ const askAbout =
       )
     } catch (error) {
       if (!NoObjectGeneratedError.isInstance(error)) throw error
-      // A model that refuses returns no text, and would do so again.
-      const text = error.text ?? ''
-      return text === '' ? refused.value : { type: 'unreadable', text }
+      return readText(error.text ?? '')
     }
   }
 
 function readAnswer(answer: { readonly finishReason: string; readonly output: Reply }): ModelAnswer {
   // The host's filter stopped the answer before it was complete.
   if (answer.finishReason === 'content-filter') return refused.value
-  const { output } = answer
+  return readReply(answer.output)
+}
+
+/** Reads a text that isn't JSON alone: models of hosts without structured output put it in a code block. */
+function readText(text: string): ModelAnswer {
+  // A model that refuses returns no text, and would do so again.
+  if (text === '') return refused.value
+  const [, block = ''] = /```(?:json)?\s*(\{.*\})\s*```/s.exec(text) ?? []
+  const parsed = reply.safeParse(parseJson(block))
+  return parsed.success ? readReply(parsed.data) : { type: 'unreadable', text }
+}
+
+function readReply(output: Reply): ModelAnswer {
   const opinion = readOpinion(output)
   return opinion === null
     ? { type: 'unreadable', text: JSON.stringify(output) }
     : { type: 'opinion', opinion }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
 }

@@ -27,18 +27,20 @@ export function readFault(error: unknown): Result<GraderAnswer, GraderFault> {
   return isAboutPicture ? failedPicture : refuse('grader_misconfigured', { status: statusCode })
 }
 
-const problemBody = z.object({
-  error: z.object({ code: z.string().nullish().catch(null), param: z.string().nullish().catch(null) }),
+const problem = z.object({
+  code: z.string().nullish().catch(null),
+  param: z.string().nullish().catch(null),
+  message: z.string().catch(''),
 })
+/** Some hosts leave out the `error` around it. */
+const problemBody = z.union([z.object({ error: problem }).transform(({ error }) => error), problem])
 
-function readProblem(body: string | undefined): {
-  code?: string | null | undefined
-  param?: string | null | undefined
-} {
+/** What a host says in the body of a refusal; empty for a body that it doesn't share with OpenAI. */
+export function readProblem(body: string | undefined): z.output<typeof problem> {
   try {
-    return problemBody.parse(JSON.parse(body ?? '')).error
+    return problemBody.parse(JSON.parse(body ?? ''))
   } catch {
-    return {}
+    return { message: '' }
   }
 }
 

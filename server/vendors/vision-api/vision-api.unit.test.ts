@@ -1,4 +1,4 @@
-import { type Behavior, createVisionFake, type VisionFake } from '@curbgrade/fake-vision'
+import { type Behavior, createVisionFake, type FamilyName, type VisionFake } from '@curbgrade/fake-vision'
 import { afterAll, expect, it } from 'vitest'
 import type { PictureToGrade } from '../../ai/graders/grader.ts'
 import { createLog } from '../../platform/log.ts'
@@ -142,6 +142,43 @@ it('reports a wrong key, and logs neither key nor picture', async () => {
   expect(lines.join()).toContain('grader_misconfigured')
   expect(lines.join()).not.toMatch(/canary|base64/)
   expect(lines.join().length).toBeLessThan(1_000)
+})
+
+it.each<[FamilyName, number]>([
+  ['any', 1],
+  ['openai', 1],
+  ['vllm', 2],
+  ['local', 5],
+])(
+  'grades with a host of the family %s, and remembers what it takes after %i requests',
+  async (family, asked) => {
+    let requests = 0
+    const fake = await createVisionFake({ apiKey: API_KEY, family })
+    fakes.push(fake)
+    const outbound = outboundTo(fake.baseUrl, visionBounds)
+    const grader = createVisionGrader({
+      baseUrl: fake.baseUrl,
+      apiKey: API_KEY,
+      model: 'vision-m',
+      log: createLog('silent'),
+      fetch: (input, init) => {
+        requests++
+        return outbound(input, init)
+      },
+    })
+    const question = { userId: 'u', version: 'v', picture: await aPicture() }
+    const assess = () => grader.assess(question, new AbortController().signal)
+    expect(await assess()).toMatchObject({ ok: true, value: { type: 'opinion' } })
+    expect(requests).toBe(asked)
+    expect(await assess()).toMatchObject({ ok: true, value: { type: 'opinion' } })
+    expect(requests).toBe(asked + 1)
+  },
+)
+
+it('reads an answer in a code block, as models without structured output write it', async () => {
+  const { result, calls } = await assessed([{ says: `Here it is:\n\`\`\`json\n${sharesOf(1)}\n\`\`\`` }])
+  expect(result).toMatchObject({ ok: true, value: { type: 'opinion' } })
+  expect(calls).toHaveLength(1)
 })
 
 function sharesOf(share: number, evidence: string[] = []): string {

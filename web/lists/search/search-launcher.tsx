@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { useText } from '../../text/language.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { SearchIcon } from '../../ui/icons.tsx'
+import { OPEN_DIALOG } from '../../ui/overlays/use-return-focus.ts'
 import { searchText } from './text.ts'
 
 const SearchDialog = lazy(async () => ({ default: (await import('./search-dialog.tsx')).SearchDialog }))
@@ -14,7 +15,7 @@ export function SearchLauncher() {
     const onKeyDown = (event: KeyboardEvent) => {
       if (!isSearchKey(event)) return
       // Leaves another dialog alone, which would lose its focus.
-      const isCovered = document.querySelector('[role=dialog], [role=alertdialog]') !== null
+      const isCovered = document.querySelector(OPEN_DIALOG) !== null
       event.preventDefault()
       if (!isCovered) setIsOpen(true)
     }
