@@ -1,6 +1,7 @@
-import type { Page } from '@playwright/test'
-import { card, expectSeen, makeList, onScreen, startGrading } from './steps/grading-steps.ts'
-import { expect, signIn, test } from './steps/product.ts'
+import type { Browser, Page } from '@playwright/test'
+import { aCsv } from './steps/address-lists.ts'
+import { card, expectSeen, makeList, onScreen, pressKeys, startGrading } from './steps/grading-steps.ts'
+import { type Account, expect, signIn, test } from './steps/product.ts'
 import { expectAccessible, settled } from './steps/sound.ts'
 
 const DESKTOP_WIDTH = 1024
@@ -17,18 +18,47 @@ async function gradeOne(page: Page, title: string): Promise<void> {
   await card(page).getByRole('img').waitFor()
 }
 
-/** Expects scale, address and, on desktops, the whole rubric in view, and nothing over the middle of the picture. */
-async function expectInView(page: Page, size: string): Promise<void> {
+/** Grades each of the ten grades once, so that the rubric has ten pictures. */
+async function reviewTen(page: Page, title: string): Promise<void> {
+  await startGrading(page, await makeList(page, title, predictedCsv))
+  await pressKeys(page, '1234567890')
+  await onScreen(page, '11 Elm Street, Davis')
+  await card(page).getByRole('img').waitFor()
+}
+
+const predictedCsv = {
+  ...aCsv(0),
+  buffer: Buffer.from(
+    [
+      'street,city,state,zip,ai_score,confidence,predicted_class',
+      ...Array.from(
+        { length: 12 },
+        (_, row) => `${row + 1} Elm Street,Davis,CA,95616,0.724,0.934,needs_work`,
+      ),
+    ].join('\n'),
+  ),
+}
+
+/** Of the shorter side of the window. */
+const MIN_PICTURE = 0.5
+
+/**
+ * Expects scale, address and, on desktops, the whole rubric in view, a picture that is worth looking at, and nothing
+ * over its middle.
+ */
+async function expectInView(page: Page, size: string, street = '2 Elm Street'): Promise<void> {
   const [width = 0, height = 0] = size.split('x').map(Number)
   await page.setViewportSize({ width, height })
   await settled(page)
   const grades = page.getByRole('group', { name: 'Condition' }).getByRole('button')
   await expect(grades).toHaveCount(10)
-  const address = card(page).getByText('2 Elm Street').first()
+  const address = card(page).getByText(street).first()
   const rubric = page.getByRole('region', { name: 'What the grades mean' }).getByRole('listitem')
   const needed = [...(await grades.all()), address, ...(width >= DESKTOP_WIDTH ? await rubric.all() : [])]
   for (const element of needed) await expect(element, size).toBeInViewport({ ratio: 1 })
   expect(await overPictureOf(page), size).toEqual([])
+  const picture = await card(page).getByRole('img').boundingBox()
+  expect(picture?.width, `picture at ${size}`).toBeGreaterThan(Math.min(width, height) * MIN_PICTURE)
   expect(await page.evaluate(() => document.documentElement.scrollWidth), size).toBeLessThanOrEqual(width)
 }
 
@@ -65,6 +95,36 @@ test('keeps scale, rubric and address in view at every size, and the house uncov
   await expectInView(page, '1280x800')
   await expectAccessible(page)
 
+  const phone = await openPhone(browser, baseURL, account)
+  await gradeOne(phone, 'On the road')
+  for (const size of SIZES.touch) await expectInView(phone, size)
+  await expectAccessible(phone)
+  await phone.context().close()
+})
+
+test('keeps them in view beside what the AI says of a property, too', async ({
+  signedIn: page,
+  browser,
+  baseURL,
+  account,
+}) => {
+  const phone = await openPhone(browser, baseURL, account)
+  await reviewTen(page, 'A review at a desk')
+  await reviewTen(phone, 'A review on the road')
+  await phone.getByRole('button', { name: 'Got it' }).click()
+  for (const isAiFirst of [false, true]) {
+    if (isAiFirst) {
+      for (const reviewer of [page, phone])
+        await reviewer.getByRole('switch', { name: 'Show AI first' }).click()
+    }
+    for (const size of SIZES.desktop) await expectInView(page, size, '11 Elm Street')
+    for (const size of SIZES.touch) await expectInView(phone, size, '11 Elm Street')
+  }
+  await expectAccessible(phone)
+  await phone.context().close()
+})
+
+async function openPhone(browser: Browser, baseURL: string | undefined, account: Account): Promise<Page> {
   const context = await browser.newContext({
     ...(baseURL === undefined ? {} : { baseURL }),
     hasTouch: true,
@@ -72,8 +132,5 @@ test('keeps scale, rubric and address in view at every size, and the house uncov
   })
   const phone = await context.newPage()
   await signIn(phone, account)
-  await gradeOne(phone, 'On the road')
-  for (const size of SIZES.touch) await expectInView(phone, size)
-  await expectAccessible(phone)
-  await context.close()
-})
+  return phone
+}

@@ -89,6 +89,8 @@ test('zooms by wheel, double click and Z, moves by drag, and starts whole on the
   signedIn: page,
 }) => {
   await grade(page)
+  // While the large one takes the place of the small one, the one that is measured may be gone already.
+  await expect(picture(page)).toHaveAttribute('src', /\/large$/)
   const whole = await measure(page)
   const [x, y] = [whole.x + whole.width * 0.75, whole.y + whole.height * 0.5]
   await page.mouse.move(x, y)

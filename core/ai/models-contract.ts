@@ -10,8 +10,11 @@ export const MIN_LABELS = 30
 export const versionStates = ['candidate', 'champion', 'retired', 'rejected', 'rolled_back'] as const
 export type VersionState = (typeof versionStates)[number]
 
-/** Why a version was rejected: it was worse, there were too few streets or grades, or training failed. */
-export const rejections = ['worse', 'too_few_streets', 'too_few_grades', 'internal'] as const
+/**
+ * Why a version was rejected: it was worse than the one in use, a first one wasn't better than its baseline beyond noise, there were
+ * too few streets or grades, or training failed.
+ */
+export const rejections = ['worse', 'not_better', 'too_few_streets', 'too_few_grades', 'internal'] as const
 export type Rejection = (typeof rejections)[number]
 
 /** The kind of pictures that a version was trained on. It grades no others. */
@@ -23,10 +26,11 @@ export const versionFacts = z.object({
   making: z.enum(['trained', 'recalibrated']),
   trainedOn: z.int().describe('Grades used for training; the others are held out'),
   measuredOn: z
-    .enum(['holdout', 'unseen_streets'])
-    .describe(
-      'Held-out grades or, if there are fewer than 30, cross-validation over all grades with unseen streets',
-    ),
+    .enum(['holdout', 'cross_validation'])
+    .describe('Held-out grades or, if there are fewer than 30, cross-validation over all grades'),
+  units: z
+    .enum(['streets', 'houses'])
+    .describe('What was held out together: houses if the grades come from fewer than eight streets'),
   figures: z.object({
     agreement: figure,
     kappa: figure,
@@ -39,7 +43,12 @@ export const versionFacts = z.object({
       .number()
       .describe('Mean loss minus that of the baseline on held-out streets; below zero is better'),
     noise: z.number().describe('Standard error of the difference'),
-    streets: z.int(),
+    streets: z.int().describe('Held-out streets or houses'),
+    missingGrades: z
+      .int()
+      .nullable()
+      .describe('About how many more grades would make the difference certain'),
+    missingStreets: z.int().nullable().describe('About how many more streets it takes to decide'),
   }),
 })
 export type VersionFacts = z.infer<typeof versionFacts>

@@ -41,7 +41,10 @@ const screens = (
     shows: 'Total properties',
   },
   'before grading': { open: (page) => page.goto(`/swipe/${listId}`), shows: /List Complete!/ },
-  grading: { open: (page) => button(page, 'Review again').click(), shows: 'What the grades mean' },
+  grading: {
+    open: (page) => page.getByRole('button', { name: /^(Grade it yourself|Review again)$/ }).click(),
+    shows: 'What the grades mean',
+  },
   'before reviewing': { open: (page) => page.goto(`/review/${listId}`), shows: /(Start|Resume) Review/ },
   reviewing: {
     open: (page) => page.getByRole('button', { name: /^(Start|Resume) Review$/ }).click(),
@@ -80,7 +83,7 @@ test('no screen says that the user graded what only the AI graded, and those tha
 
   // The same search finds the claims once there is a grade to claim.
   await page.goto(`/swipe/${listId}`)
-  await button(page, 'Review again').click()
+  await button(page, 'Grade it yourself').click()
   const address = (await card(page).getAttribute('aria-label')) ?? ''
   await onScreen(page, address)
   await expect(page.locator('[data-sight=seen]')).toBeVisible()

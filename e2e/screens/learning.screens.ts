@@ -16,7 +16,8 @@ const version = (number: number, state: string, more: object = {}) => ({
   facts: {
     making: 'trained',
     trainedOn: 90 * number,
-    measuredOn: number === 1 ? 'unseen_streets' : 'holdout',
+    measuredOn: number === 1 ? 'cross_validation' : 'holdout',
+    units: number === 1 ? 'houses' : 'streets',
     figures: {
       agreement: figure(0.84, 0.74, 0.91),
       kappa: figure(0.66, 0.47, 0.8),
@@ -28,6 +29,8 @@ const version = (number: number, state: string, more: object = {}) => ({
       excess: number === 3 ? 0.21 : -0.12,
       noise: 0.05,
       streets: 19,
+      missingGrades: null,
+      missingStreets: null,
     },
   },
   ...more,

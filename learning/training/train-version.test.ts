@@ -95,10 +95,36 @@ describe('forty grades', () => {
     expect(error(version.model)).toBeLessThan(error(shipped) - 0.5)
   })
   it('still have figures, by cross-validation over streets', () => {
-    expect(version.measuredOn).toBe('unseen_streets')
+    expect(version).toMatchObject({ measuredOn: 'cross_validation', units: 'streets' })
     expect(version.figures.agreement.n).toBeGreaterThanOrEqual(30)
     expect(version.figures.agreement.estimate).not.toBeNull()
   })
+})
+
+/** Pictures on a number of streets, with features that tell nothing where asked. */
+const onStreets = (streets: number, seed: number, isRandom: boolean): LabeledPicture[] =>
+  gradedPictures({ count: 60, seed, categories: 0.15 }).map((picture, row) => ({
+    ...picture,
+    street: `street ${row % streets}`,
+    features: isRandom
+      ? Array.from(picture.features, (_, column) => seededUniform(`${row} ${column}`, seed))
+      : picture.features,
+  }))
+
+/** The full number of simulations on request; a routine run tries a few. */
+const SIMULATIONS = Number(process.env['SIMULATIONS'] ?? 8)
+
+describe.each([1, 3, 6, 25])('a first version from 60 grades on %i streets', (streets) => {
+  const promoted = (isRandom: boolean) =>
+    Array.from({ length: SIMULATIONS }, (_, run) =>
+      train({ labeled: onStreets(streets, 100 + run, isRandom) }),
+    ).filter(({ isPromoted }) => isPromoted).length
+  it('is promoted in at most 5 % of simulations if the pictures tell nothing', () =>
+    expect(promoted(true)).toBeLessThanOrEqual(0.05 * SIMULATIONS))
+  it('is promoted in at least 90 % if they do', () =>
+    expect(promoted(false)).toBeGreaterThanOrEqual(0.9 * SIMULATIONS))
+  it('says whether it was measured on streets or on houses', () =>
+    expect(train({ labeled: onStreets(streets, 1, false) }).units).toBe(streets >= 8 ? 'streets' : 'houses'))
 })
 
 describe('recalibration', () => {

@@ -5,8 +5,18 @@ import { fitBaseRates } from './base-rates.ts'
 import { splitHoldout } from './holdout.ts'
 import { conditionsIn, type LabeledPicture } from './labeled-picture.ts'
 import { predictHeldOut } from './predict-held-out.ts'
-import { decidePromotion, type Promotion } from './promotion.ts'
+import {
+  type ComparedPicture,
+  compareLosses,
+  type Evidence,
+  gradesToCertainty,
+  isBetter,
+  isNotWorse,
+  type Missing,
+  MIN_HELD_OUT_STREETS,
+} from './promotion.ts'
 import { type TrainingContext, type TrainingMethod, trainCandidate } from './train-candidate.ts'
+import { toUnits, type Units } from './units.ts'
 import { type VersionFigures, versionFigures } from './version-figures.ts'
 
 export type TrainingJob = TrainingContext & {
@@ -22,53 +32,71 @@ export type TrainedVersion = {
   readonly comparison: Comparison
   readonly figures: VersionFigures
   /**
-   * `holdout`: on grades that no version is ever trained on. `unseen_streets`: by cross-validation, while those
-   * are too few.
+   * `holdout`: on grades that no version is ever trained on. `cross_validation`: each by a version that was trained
+   * without it, while those are too few.
    */
-  readonly measuredOn: 'holdout' | 'unseen_streets'
+  readonly measuredOn: 'holdout' | 'cross_validation'
+  /** What was held out together. */
+  readonly units: Units
   readonly trainedOn: number
 }
 
 /**
  * What the candidate was compared with: the user's version, the shipped model, or the base rates of the grades.
  */
-export type Comparison = Omit<Promotion, 'isPromoted'> & {
+export type Comparison = Evidence & {
   readonly baseline: 'champion' | 'shipped' | 'base_rates'
+  readonly missing: Missing
 }
 
 /** The fraction of streets that is held out for good. */
 const HOLDOUT_FRACTION = 0.25
 
 /**
- * Trains a version on a person's grades and decides whether it may replace the current one: on streets that no
- * training sees, it must not be worse beyond noise. Pure: the same grades and seed give the same version.
+ * Trains a version on a person's grades and decides whether it may grade. A first version must be better than its baseline
+ * beyond noise, a later one not worse than the version in use, on streets that weren't trained on. Pure: the same
+ * grades and seed give the same version.
  */
 export function trainVersion({
-  labeled,
+  labeled: pictures,
   champion,
   ...context
 }: TrainingJob): Result<TrainedVersion, Refusal<'too_few_grades'>> {
+  const { units, labeled } = toUnits(pictures)
   const { training, holdout } = splitHoldout(labeled, { fraction: HOLDOUT_FRACTION, seed: context.seed })
   const candidate = trainCandidate(training, context)
   if (!candidate.ok) return candidate
   const { model, method } = candidate.value
-  const current = champion ?? context.shipped
-  const { isPromoted, ...promotion } = decidePromotion(current ?? fitBaseRates(training), model, holdout)
+  const baseline = champion ?? context.shipped ?? fitBaseRates(training)
+  const onHoldout = holdout.map((picture) => compare(picture, model, baseline))
   const isMeasurable = conditionsIn(holdout).length >= MIN_GRADES
-  const heldOut = isMeasurable
-    ? holdout.map((picture) => ({ picture, opinion: predict(model, picture.features) }))
-    : predictHeldOut([...training, ...holdout], context)
+  const heldOut = isMeasurable ? onHoldout : predictHeldOut([...training, ...holdout], context)
+  const evidence = compareLosses(champion === null ? heldOut : onHoldout)
   return ok({
     model,
     method,
-    // A first version replaces nothing, so the number of streets doesn't matter.
-    isPromoted: current === null ? promotion.excessLoss <= promotion.standardError : isPromoted,
+    isPromoted: champion === null ? isBetter(evidence) : isNotWorse(evidence),
     comparison: {
-      ...promotion,
+      ...evidence,
       baseline: champion ? 'champion' : context.shipped ? 'shipped' : 'base_rates',
+      missing: {
+        grades: champion === null ? gradesToCertainty(evidence, heldOut.length) : null,
+        streets: streetsToDecision(evidence, champion === null && !isMeasurable ? 1 : HOLDOUT_FRACTION),
+      },
     },
     figures: versionFigures(heldOut),
-    measuredOn: isMeasurable ? 'holdout' : 'unseen_streets',
+    measuredOn: isMeasurable ? 'holdout' : 'cross_validation',
+    units,
     trainedOn: training.length,
   })
 }
+
+const compare = (picture: LabeledPicture, candidate: Model, baseline: Model): ComparedPicture => ({
+  picture,
+  opinion: predict(candidate, picture.features),
+  baseline: predict(baseline, picture.features),
+})
+
+/** About how many more streets it takes until enough of them are held out; null if enough are. */
+const streetsToDecision = ({ streets }: Evidence, fraction: number): number | null =>
+  streets >= MIN_HELD_OUT_STREETS ? null : Math.ceil((MIN_HELD_OUT_STREETS - streets) / fraction)

@@ -6,7 +6,7 @@ import { type Random, seededRandom } from '@curbgrade/core/shared/seeded-random'
 import { estimateKappa } from '../metrics/kappa.ts'
 import { estimateProportion } from '../metrics/proportion.ts'
 import { categoryOf, type LabeledPicture, weightOf } from './labeled-picture.ts'
-import type { HeldOutPrediction } from './predict-held-out.ts'
+import type { ComparedPicture } from './promotion.ts'
 
 /** How good a version is on streets that it wasn't trained on; each figure with its number of grades. */
 export type VersionFigures = {
@@ -27,7 +27,7 @@ type Row = {
 }
 
 export function versionFigures(
-  heldOut: readonly HeldOutPrediction[],
+  heldOut: readonly Pick<ComparedPicture, 'picture' | 'opinion'>[],
   random: Random = seededRandom('figures'),
 ): VersionFigures {
   const rows = heldOut.map(({ picture, opinion }) => ({

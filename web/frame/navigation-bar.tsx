@@ -59,13 +59,13 @@ function TokenCount() {
       aria-label={isLow ? text.fewTokens(balance) : text.tokens(balance)}
       title={isLow ? text.fewTokens(balance) : undefined}
       className={classNames(
-        'tabular inline-flex h-control items-center gap-1.5 rounded-full border px-3 text-sm font-semibold transition-colors',
+        'tabular inline-flex h-control items-center gap-1.5 rounded-full border px-3 text-sm font-semibold whitespace-nowrap transition-colors',
         isLow ? 'tone-warning border-transparent' : 'border-line hover:bg-sunken',
       )}
     >
       <Icon className="-ml-0.5 size-4" />
-      <span className="sm:hidden">{text.tokenCount(balance)}</span>
-      <span className="max-sm:hidden">{text.tokens(balance)}</span>
+      <span className="md:hidden">{text.tokenCount(balance)}</span>
+      <span className="max-md:hidden">{text.tokens(balance)}</span>
     </Link>
   )
 }

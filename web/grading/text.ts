@@ -96,6 +96,7 @@ export const gradingText = defineText(({ count, percent, plural, textOf }) => {
       figures: 'Model details',
       samples: 'View Samples',
       again: 'Review again',
+      yourself: 'Grade it yourself',
       rest: 'Grade the rest',
       back: 'Back to lists',
     },

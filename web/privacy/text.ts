@@ -91,11 +91,11 @@ export const privacyText = defineText(({ list }) => ({
         },
         {
           term: 'Your lists',
-          text: 'The file as uploaded, its rows with all their columns, the title, and your progress.',
+          text: 'The file as uploaded, its rows with all their columns, the title, tags, saved views and questions, and your progress. The words that replace grades in your exports are kept for all lists.',
         },
         {
           term: 'Your grades',
-          text: 'Each grade with its time and when its picture was shown, every change to it, and, where you review an AI, whether you agree with it.',
+          text: 'Each grade with its time and when its picture was shown, and every change to it. Flags, notes, answers to questions, and which properties you skipped. Where you review an AI, the sample, what the AI said of it, and whether you agree.',
         },
         {
           term: 'Addresses on the map',

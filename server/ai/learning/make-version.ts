@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { VersionFacts } from '@curbgrade/core/ai/models-contract'
+import type { Rejection, VersionFacts } from '@curbgrade/core/ai/models-contract'
 import type { FlatKind } from '@curbgrade/core/shared/picture-kind'
 import type { Model } from '@curbgrade/learning/models/model'
 import type { LabeledPicture } from '@curbgrade/learning/training/labeled-picture'
@@ -96,20 +96,32 @@ const decide = (
     return 'decided'
   })
 
-const rejectionOf = ({ comparison: { excessLoss, standardError } }: TrainedVersion) =>
-  excessLoss > standardError ? ('worse' as const) : ('too_few_streets' as const)
+function rejectionOf({ comparison: { baseline, excessLoss, missing } }: TrainedVersion): Rejection {
+  if (baseline === 'champion' && excessLoss > 0) return 'worse'
+  return missing.streets === null ? 'not_better' : 'too_few_streets'
+}
 
 /** Maps to the stored names, which are part of the API. */
-const toFacts = ({ method, trainedOn, measuredOn, figures, comparison }: TrainedVersion): VersionFacts => ({
+const toFacts = ({
+  method,
+  trainedOn,
+  measuredOn,
+  units,
+  figures,
+  comparison,
+}: TrainedVersion): VersionFacts => ({
   making: method,
   trainedOn,
   measuredOn,
+  units,
   figures,
   comparison: {
     rival: comparison.baseline,
     excess: comparison.excessLoss,
     noise: comparison.standardError,
     streets: comparison.streets,
+    missingGrades: comparison.missing.grades,
+    missingStreets: comparison.missing.streets,
   },
 })
 

@@ -1,6 +1,7 @@
 import { ok } from '@curbgrade/core/shared/result'
 import { z } from 'zod'
 import { askJpeg, askJson, type Supplier } from '../ask-supplier.ts'
+import { soundItems } from '../sound-items.ts'
 import {
   boundingBox,
   DEFAULT_FOV,
@@ -8,7 +9,6 @@ import {
   PANORAMIC_FOV,
   type StreetSupplier,
 } from '../street-supplier.ts'
-import { soundItems } from '../sound-items.ts'
 import { shortText } from '../supplier-text.ts'
 
 const MAX_SHOTS = 100

@@ -70,24 +70,48 @@ export const versionsText = defineText(({ count, plural, textOf }) => {
       recalibrated: 'the default grader, recalibrated to you',
     } satisfies Record<VersionFacts['making'], string>,
     rejection: {
-      worse: "On streets it wasn't trained on, it did worse than the version in use, so nothing was changed.",
-      too_few_streets:
-        'Your grades come from too few streets to tell whether it does better, so nothing was changed. Grade properties on other streets.',
-      too_few_grades: 'There were too few grades from 1 to 10 to learn from, or they were all the same.',
-      internal: 'Something went wrong on our side, so nothing was changed. Please try again.',
-    } satisfies Record<NonNullable<Version['rejection']>, string>,
-    compared: ({ excess, noise, streets, rival }: VersionFacts['comparison']) => {
+      worse: () => 'On held-out grades it did worse than the version in use, so nothing was changed.',
+      not_better: (missing) =>
+        missing?.missingGrades == null
+          ? "It can't tell your grades from the pictures yet, so it isn't used. Grades of more varied properties help most."
+          : `It does better than without your grades, but that may be chance, so it isn't used yet. ${plural(missing.missingGrades, { one: 'About # more grade would settle it.', other: 'About # more grades would settle it.' })}`,
+      too_few_streets: (missing) =>
+        `Your grades come from too few streets to tell whether it does better, so nothing was changed. ${
+          missing?.missingStreets == null
+            ? 'Grade properties on other streets.'
+            : plural(missing.missingStreets, {
+                one: 'Grade properties on about # more street.',
+                other: 'Grade properties on about # more streets.',
+              })
+        }`,
+      too_few_grades: () =>
+        'There were too few grades from 1 to 10 to learn from, or they were all the same.',
+      internal: () => 'Something went wrong on our side, so nothing was changed. Please try again.',
+    } satisfies Record<
+      NonNullable<Version['rejection']>,
+      (missing: VersionFacts['comparison'] | undefined) => string
+    >,
+    compared: ({ comparison, units }: VersionFacts) => {
+      const { excess, noise, streets, rival } = comparison
       const better = excess < -noise ? 'better than' : excess > noise ? 'worse than' : 'no worse than'
-      return plural(streets, {
-        one: `On # street held out of training: ${better} ${baselines[rival]}.`,
-        other: `On # streets held out of training: ${better} ${baselines[rival]}.`,
-      })
+      return units === 'houses'
+        ? plural(streets, {
+            one: `On # house held out of training: ${better} ${baselines[rival]}.`,
+            other: `On # houses held out of training: ${better} ${baselines[rival]}.`,
+          })
+        : plural(streets, {
+            one: `On # street held out of training: ${better} ${baselines[rival]}.`,
+            other: `On # streets held out of training: ${better} ${baselines[rival]}.`,
+          })
     },
+    /** The same grades decide whether a version is used, so its figures are a little too good. */
     measuredOn: {
-      holdout: 'Figures come from grades that no version is ever trained on.',
-      unseen_streets:
-        'Figures come from all of these grades, each predicted by a grader trained the same way on other streets.',
+      holdout:
+        'Figures come from grades that no version is ever trained on. They also decided whether to use it, so they may be slightly too high.',
+      cross_validation:
+        'Figures come from all of these grades, each predicted by a grader that was trained the same way without it. They also decided whether to use it, so they may be slightly too high.',
     } satisfies Record<VersionFacts['measuredOn'], string>,
+    fewStreets: 'All grades come from a few streets, so the figures say nothing about other streets.',
     figure: {
       agreement: 'Agreement',
       kappa: 'Kappa',

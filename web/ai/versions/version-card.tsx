@@ -27,12 +27,13 @@ export const VersionCard = ({ version }: { version: Version }) => {
         <span className="text-sm text-muted">{formatDateTime(createdAt)}</span>
       </div>
       <p className="tabular mt-1 text-pretty text-muted">{describeOrigin(version)}</p>
-      {rejection && <p className="mt-1 text-pretty">{text.rejection[rejection]}</p>}
+      {rejection && <p className="mt-1 text-pretty">{text.rejection[rejection](facts?.comparison)}</p>}
       {facts && (
         <>
           <Facts className="mt-3.5" facts={toFigureFacts(facts)} />
           <p className="tabular mt-3 text-sm text-pretty text-muted">
-            {text.compared(facts.comparison)} {text.measuredOn[facts.measuredOn]}
+            {text.compared(facts)} {text.measuredOn[facts.measuredOn]}{' '}
+            {facts.units === 'houses' && text.fewStreets}
           </p>
         </>
       )}

@@ -1,7 +1,7 @@
 import type { PropertyMemory } from '@curbgrade/core/grading/memory/memory-contract'
 import { noMarks } from '@curbgrade/core/lists/marks'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, describe, expect, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect } from 'vitest'
 import { aList, LIST_ID } from '../../test/answers.ts'
 import type { FakeApi } from '../../test/fake-api.ts'
 import { it } from '../../test/page-test.tsx'
@@ -9,10 +9,13 @@ import { press } from '../../test/screen.ts'
 import { GradingPage } from '../grading-page.tsx'
 import { afterPaint } from '../session/after-paint.ts'
 
-// Pictures of tests have no pixels.
-vi.mock('../pictures/decode-image.ts', () => ({
-  decodeImage: async (url: string) => Object.assign(new Image(), { alt: '', title: url }),
-}))
+// Pictures of tests have no pixels, and jsdom decodes none.
+beforeEach(() => {
+  HTMLImageElement.prototype.decode = () => Promise.resolve()
+})
+afterEach(() => {
+  Reflect.deleteProperty(HTMLImageElement.prototype, 'decode')
+})
 
 const place = { path: '/swipe/:listId', at: `/swipe/${LIST_ID}` }
 const recall = 'GET /api/lists/:listId/properties/:propertyId/memory'

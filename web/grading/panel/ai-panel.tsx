@@ -10,6 +10,7 @@ import { gradeText } from '@curbgrade/core/grading/text'
 import { useText } from '../../text/language.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { Switch } from '../../ui/forms/switch.tsx'
 import { useKeyCaps } from '../keys/use-key-caps.ts'
 import { AiScale, Meaning } from './ai-score.tsx'
@@ -40,7 +41,7 @@ export function AiPanel({ session, isFirst, onFirst, onAccept }: AiPanelProps) {
         </h2>
         <FirstSwitch isFirst={isFirst} onFirst={onFirst} />
       </div>
-      <div className="min-h-31">
+      <div className={isFirst ? 'min-h-31 low:min-h-20' : 'min-h-22'}>
         <Content session={session} isFirst={isFirst} onAccept={onAccept} />
       </div>
       {compared > 0 && <p className="tabular mt-2 text-sm text-muted">{text.agreed(agreed, compared)}</p>}
@@ -48,17 +49,29 @@ export function AiPanel({ session, isFirst, onFirst, onAccept }: AiPanelProps) {
   )
 }
 
-/** The same for phones, in two lines between picture and buttons. */
+/** The same for phones, between picture and buttons, in as few lines as it takes. */
 export function AiStrip({ session, isFirst, onFirst, onAccept }: AiPanelProps) {
   const text = useText(aiText)
   const card = session && currentCard(session)
   const isShown = card !== null && isPredictionShown(card, isFirst)
+  const [last] = session && !isFirst ? latestGraded(session, 1) : []
+  const hasButton = isShown && onAccept !== undefined && card.aiGrade != null
+  const hasLine = isShown || last === undefined || last.aiGrade != null
   return (
-    <section aria-label={text.title} className="card -mb-0.5 px-3 pb-2 lg:hidden">
+    <section
+      aria-label={text.title}
+      // The stage leaves room for it.
+      data-below={hasButton ? 'button' : hasLine ? 'line' : undefined}
+      className="card -mb-0.5 px-3 pb-1 lg:hidden"
+    >
       <div className="flex items-center justify-between gap-3">
-        {isShown && card.aiScore !== null ? (
+        {!isShown && last ? (
+          <Comparison card={last} />
+        ) : isShown && card.aiScore !== null ? (
           <p className="flex min-w-0 items-center gap-2">
-            <span className="text-sm text-muted">{text.score}</span>
+            <span className="text-sm whitespace-nowrap text-muted max-[24rem]:sr-only short:sr-only">
+              {text.score}
+            </span>
             <strong className="tabular font-semibold">{text.share(card.aiScore)}</strong>
             <Meaning aiScore={card.aiScore} />
           </p>
@@ -69,8 +82,10 @@ export function AiStrip({ session, isFirst, onFirst, onAccept }: AiPanelProps) {
       </div>
       {isShown ? (
         <StripDetails card={card} onAccept={onAccept} />
+      ) : last ? (
+        <Opinion card={last} />
       ) : (
-        <Hidden session={session} isFirst={isFirst} />
+        <Rule session={session} isFirst={isFirst} />
       )}
     </section>
   )
@@ -118,10 +133,10 @@ function Prediction({ card, onAccept }: PredictionProps) {
           <AiScale aiScore={aiScore} />
         </>
       )}
-      <dl className="mt-2.5 flex justify-between gap-3 text-sm">
+      <dl className="mt-2.5 flex justify-between gap-3 text-sm low:mt-1">
         <Figure name={text.confidence} value={text.share(confidence)} />
         {predictedClass !== null && (
-          <Figure name={text.predictedClass} value={text.classNamed(predictedClass)} />
+          <Figure name={text.predictedClass} value={text.classNamed(predictedClass)} isLabelOptional />
         )}
       </dl>
       <AcceptButton card={card} onAccept={onAccept} />
@@ -143,16 +158,18 @@ function AcceptButton({ card, onAccept }: PredictionProps) {
       keyHint={capOf(actionKeys.accept)}
       onMouseDown={keepFocus}
       onClick={onAccept}
-      className="mt-2.5 w-full max-lg:mt-1.5"
+      className="mt-2.5 w-full max-lg:mt-0 max-lg:w-auto"
     >
       {text.accept(name(aiGrade))}
     </Button>
   )
 }
 
-const Figure = ({ name, value }: { name: string; value: string }) => (
-  <div className="min-w-0">
-    <dt className="text-muted">{name}</dt>
+type FigureProps = { name: string; value: string; isLabelOptional?: boolean }
+
+const Figure = ({ name, value, isLabelOptional = false }: FigureProps) => (
+  <div className="min-w-0 low:flex low:items-baseline low:gap-1.5">
+    <dt className={classNames('text-muted', isLabelOptional && 'low:sr-only')}>{name}</dt>
     <dd title={value} className="tabular truncate text-base font-medium">
       {value}
     </dd>
@@ -162,8 +179,8 @@ const Figure = ({ name, value }: { name: string; value: string }) => (
 const StripDetails = ({ card, onAccept }: PredictionProps) => {
   const text = useText(aiText)
   return (
-    <>
-      <p className="tabular truncate text-sm text-muted">
+    <div className="mb-0.5 flex items-center justify-between gap-3">
+      <p className="tabular min-w-0 truncate text-sm text-muted">
         {card.aiScore === null && `${text.noScore} `}
         {text.confidence} <span className="font-medium text-ink">{text.share(card.confidence)}</span>
         {card.predictedClass !== null && (
@@ -174,7 +191,7 @@ const StripDetails = ({ card, onAccept }: PredictionProps) => {
         )}
       </p>
       <AcceptButton card={card} onAccept={onAccept} />
-    </>
+    </div>
   )
 }
 
@@ -182,32 +199,50 @@ const StripDetails = ({ card, onAccept }: PredictionProps) => {
 function Hidden({ session, isFirst }: Omit<AiPanelProps, 'onFirst'>) {
   const text = useText(aiText)
   const [last] = session ? latestGraded(session, 1) : []
-  const rule = session === null ? text.start[isFirst ? 'shown' : 'hidden'] : text.hidden
-  return last === undefined || isFirst ? (
-    <p className="text-sm text-pretty text-muted lg:py-2">{rule}</p>
-  ) : (
-    <Outcome card={last} />
+  if (last === undefined || isFirst) return <Rule session={session} isFirst={isFirst} />
+  return (
+    <div className="min-w-0 py-2">
+      <p className="truncate text-sm text-muted">{text.last(last.street)}</p>
+      <div className="mt-1.5">
+        <Comparison card={last} />
+      </div>
+      <Opinion card={last} />
+    </div>
   )
 }
 
-function Outcome({ card }: { card: Card }) {
+const Rule = ({ session, isFirst }: Omit<AiPanelProps, 'onFirst'>) => {
+  const text = useText(aiText)
+  return (
+    <p className="text-sm text-pretty text-muted lg:py-2">
+      {session === null ? text.start[isFirst ? 'shown' : 'hidden'] : text.hidden}
+    </p>
+  )
+}
+
+/** What the user and the AI say of a graded property. */
+function Comparison({ card }: { card: Card }) {
   const text = useText(aiText)
   const { name } = useText(gradeText)
   const agreement = agreementOf(card.aiScore, card.grade)
   return (
-    <div className="min-w-0 lg:py-2">
-      <p className="truncate text-sm text-muted">{text.last(card.street)}</p>
-      <p className="tabular mt-0.5 flex items-center gap-2 font-medium lg:mt-1.5">
+    <p title={card.street} className="tabular flex min-w-0 flex-wrap items-center gap-x-2 font-medium">
+      <span className="whitespace-nowrap">
         {text.outcome(name(card.grade), card.aiGrade == null ? text.share(card.aiScore) : name(card.aiGrade))}
-        {agreement && (
-          <Badge tone={agreement === 'agree' ? 'success' : 'warning'}>{text.agreements[agreement]}</Badge>
-        )}
-      </p>
-      {card.aiGrade != null && (
-        <p className="tabular mt-0.5 truncate text-sm text-muted">
-          {text.opinion(text.share(card.aiScore), text.share(card.confidence))}
-        </p>
+      </span>
+      {agreement && (
+        <Badge tone={agreement === 'agree' ? 'success' : 'warning'}>{text.agreements[agreement]}</Badge>
       )}
-    </div>
+    </p>
+  )
+}
+
+function Opinion({ card }: { card: Card }) {
+  const text = useText(aiText)
+  if (card.aiGrade == null) return null
+  return (
+    <p className="tabular truncate text-sm text-muted lg:mt-0.5">
+      {text.opinion(text.share(card.aiScore), text.share(card.confidence))}
+    </p>
   )
 }

@@ -20,7 +20,7 @@ export function Meaning({ aiScore }: { aiScore: number }) {
 export const AiScale = ({ aiScore }: { aiScore: number }) => {
   const text = useText(aiText)
   return (
-    <div aria-hidden="true" className="mt-2">
+    <div aria-hidden="true" className="mt-2 low:hidden">
       <div className="relative h-1.5 rounded-full bg-line">
         <span className="absolute inset-y-0 left-[30%] w-px bg-surface" />
         <span className="absolute inset-y-0 left-[70%] w-px bg-surface" />

@@ -54,7 +54,9 @@ export function CompletePanel({ list, gradedCount, saves, steps = [], onStart }:
         >
           {text.export}
         </Button>
-        <Button onClick={() => onStart('from-start')}>{text.again}</Button>
+        <Button onClick={() => onStart('from-start')}>
+          {list.gradedByYou === 0 ? text.yourself : text.again}
+        </Button>
         {offersReview(list) && <ButtonLink to={paths.review(list.id)}>{text.review}</ButtonLink>}
         <ButtonLink to={paths.samples(list.id)}>{text.samples}</ButtonLink>
         {list.strategic && <ButtonLink to={paths.model(list.id)}>{text.figures}</ButtonLink>}

@@ -36,11 +36,13 @@ export function ConditionButtons({ current, disabled, onGrade }: GradeButtonsPro
           style={gradeColor(value)}
           onMouseDown={keepFocus}
           onClick={() => onGrade(value)}
-          className="relative flex h-13 flex-col items-center justify-center rounded-grade px-1 forced-color-adjust-none transition-[filter] duration-100 hover:brightness-95 active:brightness-90 disabled:pointer-events-none disabled:opacity-45 aria-pressed:outline-3 aria-pressed:outline-ink lg:h-[clamp(2.75rem,6.5dvh,3.5rem)] short:h-11"
+          className="relative flex h-13 flex-col items-center justify-center rounded-grade px-1 max-sm:px-0 forced-color-adjust-none transition-[filter] duration-100 hover:brightness-95 active:brightness-90 disabled:pointer-events-none disabled:opacity-45 aria-pressed:outline-3 aria-pressed:outline-ink lg:h-[clamp(2.75rem,6.5dvh,3.5rem)] short:h-11"
         >
           <span className="text-xl leading-6 font-bold">{value}</span>
           {text.ends[value] && (
-            <span className="text-xs leading-3.5 max-sm:hidden short:hidden">{text.ends[value]}</span>
+            <span className="max-w-full truncate text-xs leading-3.5 max-sm:text-2xs short:hidden">
+              {text.ends[value]}
+            </span>
           )}
           <span
             aria-hidden="true"
@@ -50,13 +52,6 @@ export function ConditionButtons({ current, disabled, onGrade }: GradeButtonsPro
           </span>
         </button>
       ))}
-      <p
-        aria-hidden="true"
-        className="col-span-5 flex justify-between text-sm text-muted sm:hidden short:hidden"
-      >
-        <span>1 {text.ends[1]}</span>
-        <span>10 {text.ends[10]}</span>
-      </p>
     </fieldset>
   )
 }

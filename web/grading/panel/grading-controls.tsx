@@ -67,9 +67,9 @@ export function GradingControls({ session, onAction, lastTen }: GradingControlsP
 
 type ScaleButtonsProps = { current: number | null; disabled: boolean; onGrade: (grade: Grade) => void }
 
-/** On phones the condition buttons come last, nearest to the thumb. */
+/** On upright phones the condition buttons come last, nearest to the thumb; on short screens they come first, in view. */
 export const ScaleButtons = (props: ScaleButtonsProps) => (
-  <div className="flex flex-col gap-2.5 max-lg:flex-col-reverse">
+  <div className="flex flex-col gap-2.5 max-lg:flex-col-reverse short:flex-col">
     <ConditionButtons {...props} />
     <CategoryButtons {...props} />
   </div>

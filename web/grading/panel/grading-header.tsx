@@ -55,8 +55,10 @@ export function GradingHeader({
       >
         {strategic ? (
           <>
-            <span className="block truncate max-lg:text-base lg:leading-5">{title}</span>{' '}
-            <span className="line-clamp-2 text-sm leading-4 font-normal text-muted">{ai.heading}</span>
+            <span className="block truncate leading-5 max-lg:text-base">{title}</span>{' '}
+            <span className="line-clamp-2 text-sm leading-4 font-normal text-muted max-lg:text-xs max-lg:leading-3.5">
+              {ai.heading}
+            </span>
           </>
         ) : (
           title
@@ -75,13 +77,13 @@ export function GradingHeader({
           <CogIcon />
         </IconButton>
       </div>
-      <div className="tabular col-span-3 flex flex-wrap items-center justify-between gap-x-4.5 gap-y-1 text-muted max-lg:text-sm lg:flex-1 lg:flex-nowrap lg:justify-start">
+      <div className="tabular col-span-3 flex items-center gap-x-3 text-muted max-lg:text-sm lg:flex-1 lg:gap-x-4.5">
         <Figure label={grading.rows} value={grading.count(recordCount)} />
         <ProgressBar
           label={grading.progress}
           value={gradedCount}
           max={recordCount}
-          className="max-lg:order-first max-lg:w-full lg:w-56"
+          className="max-lg:flex-1 lg:w-56"
         />
         <p className="flex gap-x-1.5 whitespace-nowrap">
           <Figure label={grading.progress} value={grading.count(gradedCount)} />

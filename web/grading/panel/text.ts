@@ -32,7 +32,7 @@ export const aiText = defineText(({ count, decimal }) => ({
   opinion: (score: string, confidence: string) => `AI Score ${score}, confidence ${confidence}`,
   acceptLater: "The AI's grade is hidden until you grade. Turn on “Show AI first” to accept it.",
   agreed: (agreed: number, compared: number) =>
-    `The AI agrees on ${count(agreed)} of ${count(compared)} so far.`,
+    `The AI agrees with ${count(agreed)} of your last ${count(compared)}.`,
   agreements: { agree: 'Agrees', disagree: 'Disagrees' } satisfies Record<Agreement, string>,
   disagrees: 'The AI disagrees',
 }))

@@ -25,7 +25,7 @@ export function LastTen({ session, photoOf, onRegrade }: LastTenProps) {
   return (
     <ol aria-label={text.lastTen} className="flex min-w-0 gap-1.5 overflow-x-auto p-1 max-lg:-mx-1">
       {cards.map((card) => (
-        <li key={card.id}>
+        <li key={card.id} className="w-16 shrink-0 lg:min-w-10 lg:shrink">
           <Thumb
             card={card}
             photo={photoOf(card)}
@@ -51,7 +51,7 @@ const Thumb = ({ card, photo, isOpen, onOpen }: ThumbProps) => {
       aria-pressed={isOpen}
       onMouseDown={keepFocus}
       onClick={onOpen}
-      className="relative flex aspect-[400/270] h-11 items-center justify-center overflow-hidden rounded-control bg-sunken text-muted outline-offset-1 hover:brightness-95 aria-pressed:outline-2 aria-pressed:outline-accent"
+      className="relative flex h-11 w-full items-center justify-center overflow-hidden rounded-control bg-sunken text-muted outline-offset-1 hover:brightness-95 aria-pressed:outline-2 aria-pressed:outline-accent"
     >
       {photo ? <img src={photo} alt="" decoding="async" className="size-full object-cover" /> : <HouseIcon />}
       {isDisputed(card) && <DisputeMark />}

@@ -114,7 +114,7 @@ function CardText({ card, picture, isRegrade, gradeId }: CardTextProps) {
         <span className="text-lg font-semibold">{card.street}</span>{' '}
         <span>{`${card.city}, ${card.state} ${card.zip}`}</span>
       </p>
-      <div className="mt-0.5 flex flex-wrap gap-x-2.5 text-sm text-muted">
+      <div className="picture-details mt-0.5 flex flex-wrap gap-x-2.5 text-sm leading-4.5 text-muted">
         {isRegrade && <span className="font-medium text-ink">{text.regrading}</span>}
         {card.grade !== null && (
           <span id={gradeId} className="font-medium text-ink">

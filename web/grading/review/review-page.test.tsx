@@ -81,7 +81,7 @@ it('grades blind first; then shows what the AI said, beside the agreement so far
   await seen('4 Elm Street, Springfield')
   expect(screen.getAllByText(/You 7, AI 8/)).toHaveLength(2)
   expect(screen.getAllByText('AI Score 0.812, confidence 0.734')).toHaveLength(2)
-  await expectText('The AI agrees on 1 of 1 so far.')
+  await expectText('The AI agrees with 1 of your last 1.')
   key('Backspace')
   await waitFor(() =>
     expect(sentGrades(api)).toEqual([

@@ -11,7 +11,7 @@ type RubricProps = {
   similar?: PhotoByGrade
 }
 
-/** The meaning of each grade, in words and in the user's own pictures. */
+/** The meaning of each grade, in words and in the user's own pictures, which are as high as ten lines leave room for. */
 export function Rubric({ photos, similar = {} }: RubricProps) {
   const text = useText(gradingText)
   const hasSimilar = Object.keys(similar).length > 0
@@ -21,7 +21,7 @@ export function Rubric({ photos, similar = {} }: RubricProps) {
       aria-labelledby="rubric"
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so it must be focusable
       tabIndex={0}
-      className="card flex min-h-0 flex-col gap-2.5 overflow-y-auto p-3.5 lg:max-h-[40rem] lg:flex-1"
+      className="card flex min-h-0 flex-col gap-2.5 overflow-y-auto p-3.5 lg:[container-type:size] lg:max-h-[40rem] lg:flex-1"
     >
       <div className="flex items-baseline justify-between gap-3">
         <h2 id="rubric" className="font-semibold">
@@ -31,24 +31,28 @@ export function Rubric({ photos, similar = {} }: RubricProps) {
           <span className="text-sm text-muted">{hasSimilar ? text.rubric.similar : text.rubric.own}</span>
         )}
       </div>
-      <ol className="flex flex-1 flex-col justify-between gap-1">
+      <ol className="flex flex-1 flex-col justify-between gap-1 lg:gap-0">
         {conditionGrades.map(({ value }) => (
-          <li key={value} className="flex items-center gap-2.5">
+          <li key={value} className="flex items-center gap-2.5 lg:flex-1">
             <GradeChip grade={value} className="w-7 shrink-0 justify-center" />
             <span className="min-w-0 flex-1 text-sm leading-4 text-pretty">{text.rubricOf[value]}</span>
             {(similar[value] ?? photos[value]) && (
-              <img
-                src={similar[value] ?? photos[value]}
-                alt={similar[value] ? text.rubric.similarPicture(value) : text.rubric.ownPicture(value)}
-                loading="lazy"
-                decoding="async"
-                className="aspect-[400/270] h-[clamp(1.875rem,4vh,2.875rem)] shrink-0 rounded-[6px] object-cover"
-              />
+              <span className="relative aspect-[400/270] h-8 shrink-0 lg:h-[calc(100%-3px)] lg:max-h-11.5">
+                <img
+                  src={similar[value] ?? photos[value]}
+                  alt={similar[value] ? text.rubric.similarPicture(value) : text.rubric.ownPicture(value)}
+                  loading="lazy"
+                  decoding="async"
+                  className="absolute size-full rounded-[6px] object-cover"
+                />
+              </span>
             )}
           </li>
         ))}
       </ol>
-      <p className="border-t border-line pt-2.5 text-sm text-muted text-pretty">{text.rubric.scale}</p>
+      <p className="border-t border-line pt-2.5 text-sm text-muted text-pretty [@container(max-height:24rem)]:hidden">
+        {text.rubric.scale}
+      </p>
     </section>
   )
 }

@@ -1,14 +1,19 @@
 import { noMarks } from '@curbgrade/core/lists/marks'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { beforeEach, describe, expect, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect } from 'vitest'
 import { aList, LIST_ID } from '../../test/answers.ts'
 import type { FakeApi } from '../../test/fake-api.ts'
 import { it } from '../../test/page-test.tsx'
 import { expectText, press } from '../../test/screen.ts'
 import { GradingPage } from '../grading-page.tsx'
 
-// Pictures of tests have no pixels.
-vi.mock('../pictures/decode-image.ts', () => ({ decodeImage: async () => new Image() }))
+// Pictures of tests have no pixels, and jsdom decodes none.
+beforeEach(() => {
+  HTMLImageElement.prototype.decode = () => Promise.resolve()
+})
+afterEach(() => {
+  Reflect.deleteProperty(HTMLImageElement.prototype, 'decode')
+})
 
 const place = { path: '/swipe/:listId', at: `/swipe/${LIST_ID}` }
 const similar = 'GET /api/lists/:listId/properties/:propertyId/similar'

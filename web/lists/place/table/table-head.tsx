@@ -46,7 +46,7 @@ function Header({ column, bar: { address, go } }: { column: RowColumn; bar: Addr
           title={`${text.sort} ${text.orders[by]}`}
           onClick={sort}
           className={classNames(
-            '-mx-1.5 inline-flex h-8 max-w-full items-center gap-1 rounded-md px-1.5 hover:text-ink',
+            '-mx-1.5 inline-flex h-8 max-w-[calc(100%+0.75rem)] items-center gap-1 rounded-md px-1.5 hover:text-ink',
             isActive && 'text-ink',
             align === 'end' && 'flex-row-reverse',
           )}

@@ -1,0 +1,21 @@
+import { english } from '@curbgrade/core/text/language'
+import { describe, expect, it } from 'vitest'
+import { versionsText } from './text.ts'
+
+const { rejection } = english.textOf(versionsText)
+const comparison = { rival: 'base_rates', excess: -0.1, noise: 0.1, streets: 9 } as const
+
+describe('a version that isn’t used', () => {
+  it.each([
+    ['not_better', { missingGrades: 40, missingStreets: null }, 'About 40 more grades would settle it.'],
+    [
+      'not_better',
+      { missingGrades: null, missingStreets: null },
+      'Grades of more varied properties help most.',
+    ],
+    ['too_few_streets', { missingGrades: null, missingStreets: 3 }, 'on about 3 more streets.'],
+    ['too_few_streets', { missingGrades: null, missingStreets: 1 }, 'on about 1 more street.'],
+  ] as const)('because it is %s says what is missing: %o', (reason, missing, sentence) =>
+    expect(rejection[reason]({ ...comparison, ...missing })).toContain(sentence),
+  )
+})
