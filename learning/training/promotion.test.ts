@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Head } from '../models/head.ts'
-import { gradedPictures } from '../test/graded-pictures.ts'
 import { predict } from '../models/model.ts'
+import { gradedPictures } from '../test/graded-pictures.ts'
 import type { LabeledPicture } from './labeled-picture.ts'
 import { compareLosses, type Evidence, gradesToCertainty, isBetter, isNotWorse } from './promotion.ts'
 import { trainHead } from './train-head.ts'

@@ -12,8 +12,8 @@ import {
   gradesToCertainty,
   isBetter,
   isNotWorse,
-  type Missing,
   MIN_HELD_OUT_STREETS,
+  type Missing,
 } from './promotion.ts'
 import { type TrainingContext, type TrainingMethod, trainCandidate } from './train-candidate.ts'
 import { toUnits, type Units } from './units.ts'
