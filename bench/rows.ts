@@ -53,6 +53,20 @@ const FILTERS: readonly { name: string; query: string; joins?: string; where: st
     where: 'g.lng between -89.2 and -89.1 and g.lat between 39.1 and 39.2',
   },
   {
+    name: 'near each other, not graded',
+    query: 'state=ungraded&order=near',
+    joins: 'left join geocodes g using (list_id, row_no)',
+    where: 'p.grade is null',
+    order: 'g.hilbert nulls last, p.row_no',
+  },
+  {
+    name: 'the AI’s, most wanted first',
+    query: 'by=ai&order=most_wanted',
+    joins: 'join ai_results r using (list_id, row_no)',
+    where: 'r.at = p.graded_at',
+    order: 'case when r.grade <= 10 then r.grade + r.ai_score end desc nulls last, p.row_no',
+  },
+  {
     name: 'newest grades first',
     query: 'order=newest_grade',
     where: 'true',

@@ -1,7 +1,11 @@
+import { resultOf } from '@curbgrade/core/ai/ai-result'
+import { isConditionGrade } from '@curbgrade/core/grading/grade-scale'
 import { seededRandom, shuffled } from '@curbgrade/core/shared/seeded-random'
 import { type Evaluation, evaluateModel } from '@curbgrade/learning/metrics/evaluate-model'
+import { shareLookedAt } from '@curbgrade/learning/metrics/share-looked-at'
 import type { Head } from '@curbgrade/learning/models/head'
-import type { LabeledPicture } from '@curbgrade/learning/training/labeled-picture'
+import { isOutOfDistribution, predict } from '@curbgrade/learning/models/model'
+import { type LabeledPicture, weightOf } from '@curbgrade/learning/training/labeled-picture'
 import { trainHead } from '@curbgrade/learning/training/train-head'
 import { drawByFrequency } from './demo-set.ts'
 import type { DemoPicture } from './feature-cache.ts'
@@ -10,6 +14,8 @@ import type { DemoPicture } from './feature-cache.ts'
 export type LearningCurvePoint = {
   readonly grades: number
   readonly evaluations: readonly Evaluation[]
+  /** The share of the pictures of the queue "most wanted" until 80 % of the 9s and 10s are found. */
+  readonly lookedAt: readonly number[]
   readonly trainedMs: number
 }
 
@@ -19,15 +25,34 @@ export function measureLearningCurve(
   { grades, draws, features }: { grades: number; draws: number; features: string },
 ): LearningCurvePoint {
   let trainedMs = 0
-  const evaluations = Array.from({ length: draws }, (_, seed) => {
+  const heads = Array.from({ length: draws }, (_, seed) => {
     const labeled = drawByFrequency(pool, grades, seed)
     const startedAt = performance.now()
     const head = headFrom(labeled, features, seed)
     trainedMs += (performance.now() - startedAt) / draws
-    return evaluateModel(head, holdout)
+    return head
   })
-  return { grades, evaluations, trainedMs }
+  return {
+    grades,
+    evaluations: heads.map((head) => evaluateModel(head, holdout)),
+    lookedAt: heads.map((head) => shareLookedAt(mostWantedFirst(head, holdout), 0.8)),
+    trainedMs,
+  }
 }
+
+/** Pictures in the order of the queue "most wanted" (server/lists/rows/rows-order-store.ts). */
+function mostWantedFirst(head: Head, pictures: readonly DemoPicture[]) {
+  const rankOf = ({ features }: DemoPicture): number => {
+    if (isOutOfDistribution(head, features)) return -1
+    const { grade, aiScore } = resultOf(predict(head, features))
+    return isConditionGrade(grade) ? grade + aiScore : -1
+  }
+  return pictures
+    .map((picture) => ({ rank: rankOf(picture), isWanted: isWanted(picture), weight: weightOf(picture) }))
+    .toSorted((a, b) => b.rank - a.rank)
+}
+
+const isWanted = ({ grade }: LabeledPicture): boolean => grade === 9 || grade === 10
 
 /** The AUC of heads trained on shuffled grades, which carry no information: a value far from 0.5 is a leak. */
 export const aucOfShuffledGrades = (

@@ -28,14 +28,18 @@ export type SessionAction =
   | { readonly type: 'regrade'; readonly id: string }
   | { readonly type: 'skip' | 'undo' | 'leave' }
 
-export const startSession = (
-  list: { readonly recordCount: number; readonly processedCount: number },
-  mode: StartMode,
-): GradingSession => ({
+type ListFigures = {
+  readonly recordCount: number
+  readonly processedCount: number
+  /** Of rows that are looked at again; otherwise the mode says how many are left. */
+  readonly cardsLeft?: number
+}
+
+export const startSession = (list: ListFigures, mode: StartMode): GradingSession => ({
   mode,
   recordCount: list.recordCount,
   gradedCount: list.processedCount,
-  cardsLeft: mode === 'resume' ? list.recordCount - list.processedCount : list.recordCount,
+  cardsLeft: list.cardsLeft ?? list.recordCount - (mode === 'resume' ? list.processedCount : 0),
   queue: [],
   skipped: [],
   graded: [],
@@ -106,7 +110,8 @@ export function rowsToLoad({ queue, loadedTo, isAllLoaded, mode }: GradingSessio
 }
 
 function withRows(session: GradingSession, page: Extract<SessionAction, { type: 'rows' }>): GradingSession {
-  const loaded = page.rows.filter(({ id }) => !session.ahead.includes(id))
+  const known = knownIds(session)
+  const loaded = page.rows.filter(({ id }) => !known.has(id))
   const rows = loaded.map((row) => {
     const waiting = page.waiting.get(row.id)
     return waiting === undefined ? row : { ...row, grade: waiting }
@@ -123,6 +128,10 @@ function withRows(session: GradingSession, page: Extract<SessionAction, { type: 
     isAllLoaded: page.next === null,
   }
 }
+
+/** Where the order depends on what changes, such as positions that are found while people grade, a row may come on two pages. */
+const knownIds = ({ ahead, queue, skipped, steps }: GradingSession): ReadonlySet<string> =>
+  new Set([...ahead, ...[...queue, ...skipped, ...steps.map(({ card }) => card)].map(({ id }) => id)])
 
 /** A card that waits here stays, and says that it has a grade, so that no one overwrites it unaware. */
 function withGradesOfOthers(

@@ -43,9 +43,11 @@ function withoutStep(session: GradingSession, step: Step): GradingSession {
   }
 }
 
-/** Rows are loaded in their order. */
+/** Rows are loaded in their order. Where that isn't the file's, only rows of earlier sessions could be unloaded. */
 const isUnloaded = ({ loadedTo, isAllLoaded, ahead }: GradingSession, { id, rowNo }: Card): boolean =>
-  !isAllLoaded && !ahead.includes(id) && rowNo > (loadedTo === null ? 0 : (parsePropertyId(loadedTo) ?? 0))
+  !isAllLoaded &&
+  !ahead.includes(id) &&
+  (loadedTo === null || rowNo > (parsePropertyId(loadedTo) ?? Number.POSITIVE_INFINITY))
 
 /** Whether the card is still to come in this pass, and counted as such. */
 const isLeft = (session: GradingSession, card: Card): boolean =>

@@ -77,7 +77,7 @@ const order = z
   .max(80)
   .default('file')
   .describe(
-    '`file`, `grade`, `newest_grade`, `ai_score`, `least_sure`, `captured`, `kind_difference`, `text` or `random.<seed>`; `-` reverses',
+    '`file`, `grade`, `newest_grade`, `ai_score`, `least_sure`, `most_wanted`, `captured`, `kind_difference`, `text`, `near` or `random.<seed>`; `-` reverses',
   )
 
 export const rowsContract = {

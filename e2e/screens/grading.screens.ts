@@ -52,6 +52,38 @@ screensOf('grading', {
     await page.goto(`/swipe/${await makeList(page, 'Elm and around', addresses)}`)
     await button(page, 'Start Grading').waitFor()
   },
+  'queue-start': async ({ page, enter }) => {
+    await enter()
+    const listId = await makeList(page, 'Elm and around', addresses)
+    await page.goto(`/swipe/${listId}?q=elm&order=near`)
+    await page.getByText(/^No property has a position yet/).waitFor()
+  },
+  'queue-unreadable': async ({ page, enter }) => {
+    await enter()
+    await page.goto(`/swipe/${await makeList(page, 'Elm and around', addresses)}?order=price`)
+    await page.getByRole('link', { name: 'Grade the whole list' }).waitFor()
+  },
+  'queue-most-wanted': async (scene) => {
+    const { page, enter } = scene
+    await enter()
+    await page.goto(`/swipe/${await makeList(page, 'Elm, predicted', predicted)}?order=most_wanted`)
+    await button(page, 'Start Grading').click()
+    await pressKeys(page, ['9', '3', '0', '8'])
+    await pictured(scene)
+  },
+  'queue-complete': async ({ page, enter }) => {
+    await enter()
+    await page.goto(`/swipe/${await makeList(page, 'Elm and around', addresses)}?q=184&order=random.1`)
+    await button(page, 'Start Grading').click()
+    await pressKeys(page, ['9'])
+    await page.getByRole('heading', { name: /^That was the last one/ }).waitFor()
+  },
+  'queue-again': async ({ page, enter }) => {
+    await enter(demoAccount)
+    await page.getByRole('link', { name: 'Maple Heights, spring drive' }).click()
+    await page.getByRole('combobox', { name: 'Queue' }).selectOption('old_grades')
+    await button(page, 'Look again').waitFor()
+  },
   resume: async ({ page, enter }) => {
     await enter(demoAccount)
     await page.getByRole('link', { name: 'Maple Heights, spring drive' }).click()

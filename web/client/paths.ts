@@ -1,5 +1,7 @@
 const segment = encodeURIComponent
 
+const withQuery = (path: string, query: URLSearchParams) => (query.size === 0 ? path : `${path}?${query}`)
+
 const login = (query: Record<string, string>) => `/login?${new URLSearchParams(query)}`
 
 /** All paths of the web app. Pages build links only from this table. */
@@ -15,10 +17,13 @@ export const paths = {
   lists: '/lists',
   /** Deleted lists that can be restored */
   bin: '/bin',
+  /** The rows of a list that the query says */
+  rows: (listId: string, query: URLSearchParams) => withQuery(`/lists/${segment(listId)}`, query),
   /** All rows of a list, with one of them open */
   list: (listId: string, rowNo?: number) =>
     `/lists/${segment(listId)}${rowNo === undefined ? '' : `?row=${rowNo}`}`,
-  swipe: (listId: string) => `/swipe/${segment(listId)}`,
+  /** The grading screen, with the queue that the query says */
+  swipe: (listId: string, query = new URLSearchParams()) => withQuery(`/swipe/${segment(listId)}`, query),
   /** The review of an AI list in place */
   review: (listId: string) => `/review/${segment(listId)}`,
   samples: (listId: string) => `/samples/${segment(listId)}`,

@@ -32,6 +32,8 @@ export const queryKeys = {
   list: (listId: string) => ['lists', 'one', listId] as const,
   /** `Opening`: what the grading screen starts from. Not a list entry, so live events don't touch it */
   opening: (listId: string, isReview: boolean) => ['opening', listId, isReview] as const,
+  /** How many rows a queue has and has left, as `QueueFigures`. Not a list entry, for the same reason */
+  queueFigures: (listId: string, all: string, left: string) => ['queue', listId, all, left] as const,
   /** `Answer<'GET /api/lists/:listId/properties'>` of graded rows, for example pictures */
   examples: (listId: string) => ['examples', listId] as const,
   /** `Answer<'GET /api/day-work'>` at the start of a session */

@@ -1,3 +1,5 @@
+import type { StartMode } from '@curbgrade/core/grading/grading-session'
+import { fileQueue } from '@curbgrade/core/grading/queue/queue'
 import { useParams } from 'react-router'
 import { isMissingList } from '../client/is-missing-list.ts'
 import { storedUserId } from '../client/session/session-cache.ts'
@@ -6,7 +8,10 @@ import { DocumentTitle } from '../ui/page.tsx'
 import { GradingScreen } from './grading-screen.tsx'
 import { ListFailed, ListLoading, ListMissing } from './list-states.tsx'
 import { useOpening } from './queries.ts'
-import { useRun } from './session/use-run.ts'
+import { useQueueFigures } from './queue/queries.ts'
+import { QueueUnreadable } from './queue/queue-unreadable.tsx'
+import { filterOfQueue, openQueue, startedAgain, toQueuedList, useQueue } from './queue/use-queue.ts'
+import { type Run, useRun } from './session/use-run.ts'
 import { StartScreen } from './start-screen.tsx'
 import { gradingText } from './text.ts'
 import './grading.css'
@@ -26,15 +31,54 @@ export function ReviewPage() {
 function ListSession({ listId, isReview }: { listId: string; isReview: boolean }) {
   const text = useText(gradingText)
   const opening = useOpening(listId, storedUserId(), isReview)
+  const { queue, choose } = useQueue()
   const [run, start] = useRun()
+  const filter = isReview ? null : filterOfQueue(queue, opening.data?.list)
+  const figures = useQueueFigures(listId, run === null ? filter : null)
   if (opening.isPending) return <ListLoading />
   if (opening.isError && isMissingList(opening.error)) return <ListMissing />
   if (opening.isError) return <ListFailed error={opening.error} onRetry={() => void opening.refetch()} />
-  const shared = { ...opening.data, onStart: start.bind(null, opening.data) }
+  if (run) return <Running key={run.startedAt} run={run} onStart={start.bind(null, run.desk)} />
+  if (queue === null && !isReview) return <QueueUnreadable listId={listId} />
+  if (filter !== null && figures.isError)
+    return <ListFailed error={figures.error} onRetry={() => void figures.refetch()} />
+  if (filter !== null && figures.data === undefined) return <ListLoading />
+  const { list } = opening.data
+  const open = filter !== null && figures.data && queue !== null ? openQueue(queue, list, figures.data) : null
+  const begin = (mode: StartMode) => {
+    const started = open?.isAgain ? openQueue(startedAgain(open.queue, list), list, open.figures) : open
+    if (started !== null && started.queue !== open?.queue) choose(started.queue)
+    start({ ...opening.data, list: started ? toQueuedList(list, started) : list, open: started }, mode)
+  }
   return (
     <>
-      <DocumentTitle>{opening.data.list.title || text.title}</DocumentTitle>
-      {run ? <GradingScreen key={run.startedAt} run={run} {...shared} /> : <StartScreen {...shared} />}
+      <DocumentTitle>{list.title || text.title}</DocumentTitle>
+      <StartScreen
+        {...opening.data}
+        list={open ? toQueuedList(list, open) : list}
+        queue={queue ?? fileQueue}
+        open={open}
+        onChoose={choose}
+        onStart={begin}
+      />
+    </>
+  )
+}
+
+function Running({ run, onStart }: { run: Run; onStart: (mode: StartMode) => void }) {
+  const text = useText(gradingText)
+  const { list, saves, markSaves, isReview } = run.desk
+  return (
+    <>
+      <DocumentTitle>{list.title || text.title}</DocumentTitle>
+      <GradingScreen
+        list={list}
+        saves={saves}
+        markSaves={markSaves}
+        run={run}
+        isReview={isReview}
+        onStart={onStart}
+      />
     </>
   )
 }

@@ -1,5 +1,11 @@
 import { paceOf } from '@curbgrade/core/grading/day/pace'
-import { type Card, currentCard, isComplete, type StartMode } from '@curbgrade/core/grading/grading-session'
+import {
+  type Card,
+  currentCard,
+  type GradingSession,
+  isComplete,
+  type StartMode,
+} from '@curbgrade/core/grading/grading-session'
 import type { SingleMark } from '@curbgrade/core/grading/marks/mark-keys'
 import { useSyncExternalStore } from 'react'
 import { MapPanel, MapSheet } from '../imagery/index.ts'
@@ -15,6 +21,8 @@ import { useAiFirst } from './panel/use-ai-first.ts'
 import { Frame } from './pictures/frame.tsx'
 import { LastTen } from './pictures/last-ten.tsx'
 import { type List, photoUrl, useExamples } from './queries.ts'
+import { describeYield } from './queue/describe-yield.ts'
+import { nameOfQueue } from './queue/queue-name.ts'
 import { withOwnPhotos } from './rubric/own-photos.ts'
 import { Rubric } from './rubric/rubric.tsx'
 import { useSimilarExamples } from './rubric/use-similar-examples.ts'
@@ -74,7 +82,7 @@ export function GradingScreen({ list, saves, markSaves, run, isReview, onStart }
         header={
           <GradingHeader
             list={list}
-            gradedCount={session.gradedCount}
+            {...figuresOf(run, session)}
             pace={paceOf(session)}
             day={day}
             saves={saves}
@@ -114,4 +122,11 @@ export function GradingScreen({ list, saves, markSaves, run, isReview, onStart }
       <TokensDialog listId={list.id} action={tokens.action} onClose={tokens.close} />
     </>
   )
+}
+
+/** How far the session is: in the list, or in its queue. */
+function figuresOf({ desk: { open } }: Run, { recordCount, cardsLeft, gradedCount, steps }: GradingSession) {
+  if (open === null) return { gradedCount }
+  const queue = { name: nameOfQueue(open.queue), yield: describeYield(open, steps) }
+  return { gradedCount: recordCount - cardsLeft, queue }
 }

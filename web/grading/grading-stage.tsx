@@ -14,6 +14,7 @@ import type { OtherKind } from './pictures/use-other-kind.ts'
 import type { PanoramaLayer } from './pictures/use-panorama-layer.ts'
 import { ViewOffer } from './pictures/view-offer.tsx'
 import type { List } from './queries.ts'
+import { QueueComplete } from './queue/queue-complete.tsx'
 import { ReviewComplete } from './review/review-complete.tsx'
 import { RowsState } from './rows-state.tsx'
 import type { SaveLoop } from './saving/save-loop.ts'
@@ -87,7 +88,7 @@ export function GradingStage(props: GradingStageProps) {
 function StagedCard({
   list,
   saves,
-  run: { live, pictures, memory },
+  run: { live, pictures, memory, desk },
   isReview,
   view,
   panorama,
@@ -99,6 +100,8 @@ function StagedCard({
   onStart,
 }: GradingStageProps) {
   const { session } = view
+  if (isComplete(session) && desk.open !== null)
+    return <QueueComplete list={list} open={desk.open} session={session} saves={saves} />
   if (isComplete(session) && isReview)
     return (
       <ReviewComplete

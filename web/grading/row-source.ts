@@ -3,7 +3,10 @@ import type { GradeStep } from '@curbgrade/core/grading/grading-session'
 import { type Answer, api } from '../client/api.ts'
 import type { LiveSessionPorts } from './session/live-session.ts'
 
-type RowSource = Pick<LiveSessionPorts, 'loadRows' | 'loadEarlierSteps' | 'countGraded'>
+export type RowSource = Pick<
+  LiveSessionPorts,
+  'loadRows' | 'loadChanged' | 'loadEarlierSteps' | 'countGraded'
+>
 
 /** The rows of a list in file order, and how many are graded. */
 export const listRows = (listId: string): RowSource => ({
@@ -13,7 +16,7 @@ export const listRows = (listId: string): RowSource => ({
       query: { after, limit, ...(onlyUngraded && { graded: 'false' as const }) },
       signal,
     }),
-  loadEarlierSteps: loadSteps(listId, ({ from, isFromAi }) => ({ grade: from, isAiGrade: isFromAi })),
+  loadEarlierSteps: loadListSteps(listId),
   countGraded: async (signal) =>
     (await api('GET /api/lists/:listId', { params: { listId }, signal })).list.processedCount,
 })
@@ -31,6 +34,10 @@ export const reviewRows = (listId: string): RowSource => ({
   countGraded: async (signal) =>
     (await api('GET /api/lists/:listId', { params: { listId }, signal })).list.review?.reviewed ?? 0,
 })
+
+/** What undo continues with in the list itself. */
+export const loadListSteps = (listId: string) =>
+  loadSteps(listId, ({ from, isFromAi }) => ({ grade: from, isAiGrade: isFromAi }))
 
 type Change = Answer<'GET /api/lists/:listId/latest-grades'>['grades'][number]
 

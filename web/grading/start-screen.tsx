@@ -1,7 +1,8 @@
 import { offersReview } from '@curbgrade/core/ai/review'
 import type { StartMode } from '@curbgrade/core/grading/grading-session'
 import type { SingleMark } from '@curbgrade/core/grading/marks/mark-keys'
-import { useState } from 'react'
+import type { Queue } from '@curbgrade/core/grading/queue/queue'
+import { type ReactNode, useState } from 'react'
 import { paths } from '../client/paths.ts'
 import { useMe } from '../client/session/me.ts'
 import { storedBalance } from '../client/session/session-cache.ts'
@@ -16,6 +17,10 @@ import { GradingHeader } from './panel/grading-header.tsx'
 import { useAiFirst } from './panel/use-ai-first.ts'
 import { Frame } from './pictures/frame.tsx'
 import { type List, useExamples } from './queries.ts'
+import { QueueChooser } from './queue/queue-choice.tsx'
+import { nameOfQueue } from './queue/queue-name.ts'
+import { QueueStart } from './queue/queue-start.tsx'
+import type { OpenQueue } from './queue/use-queue.ts'
 import { ReviewComplete } from './review/review-complete.tsx'
 import { ReviewStart } from './review/review-start.tsx'
 import { Rubric } from './rubric/rubric.tsx'
@@ -25,13 +30,22 @@ import { useGradingKeys } from './session/use-grading-keys.ts'
 import { gradingText } from './text.ts'
 
 type StartPanelProps = { list: List; saves: SaveLoop; onStart: (mode: StartMode) => void }
-type StartScreenProps = StartPanelProps & { markSaves: SaveLoop<SingleMark>; isReview: boolean }
+type StartStageProps = StartScreenProps & { isDone: boolean }
+type StartScreenProps = StartPanelProps & {
+  markSaves: SaveLoop<SingleMark>
+  isReview: boolean
+  queue: Queue
+  /** Null for the whole file. */
+  open: OpenQueue | null
+  onChoose: (queue: Queue) => void
+}
 
 /**
  * Before the first card: the work to do, its price, and the ways to start (Spec 2). Nothing is loaded or spent
  * yet.
  */
-export function StartScreen({ list, saves, markSaves, isReview, onStart }: StartScreenProps) {
+export function StartScreen(props: StartScreenProps) {
+  const { list, saves, markSaves, open } = props
   const [isKeySheetOpen, showKeySheet] = useState(false)
   const [isAiFirst, showAiFirst] = useAiFirst()
   const examples = useExamples(list.id)
@@ -48,6 +62,7 @@ export function StartScreen({ list, saves, markSaves, isReview, onStart }: Start
           <GradingHeader
             list={list}
             gradedCount={list.processedCount}
+            queue={open && { name: nameOfQueue(open.queue), yield: null }}
             saves={saves}
             markSaves={markSaves}
             onShowKeys={() => showKeySheet(true)}
@@ -55,14 +70,7 @@ export function StartScreen({ list, saves, markSaves, isReview, onStart }: Start
         }
         stage={
           <>
-            {isReview && isDone && (
-              <ReviewComplete list={list} reviewed={list.processedCount} saves={saves} onStart={onStart} />
-            )}
-            {isReview && !isDone && <ReviewStart list={list} onStart={onStart} />}
-            {!isReview && isDone && (
-              <CompletePanel list={list} gradedCount={list.processedCount} saves={saves} onStart={onStart} />
-            )}
-            {!(isReview || isDone) && <StartPanel list={list} saves={saves} onStart={onStart} />}
+            <StartStage {...props} isDone={isDone} />
             <SaveErrors saves={saves} markSaves={markSaves} />
           </>
         }
@@ -86,7 +94,31 @@ export function StartScreen({ list, saves, markSaves, isReview, onStart }: Start
   )
 }
 
-function StartPanel({ list, saves, onStart }: StartPanelProps) {
+function StartStage({ list, saves, isReview, queue, open, isDone, onStart, onChoose }: StartStageProps) {
+  if (isReview && isDone)
+    return <ReviewComplete list={list} reviewed={list.processedCount} saves={saves} onStart={onStart} />
+  if (isReview) return <ReviewStart list={list} onStart={onStart} />
+  const chooser = <QueueChooser listId={list.id} queue={queue} onChoose={onChoose} />
+  if (open !== null)
+    return (
+      <QueueStart list={list} open={open} saves={saves} onStart={onStart}>
+        {chooser}
+      </QueueStart>
+    )
+  if (isDone)
+    return (
+      <CompletePanel list={list} gradedCount={list.processedCount} saves={saves} onStart={onStart}>
+        {chooser}
+      </CompletePanel>
+    )
+  return (
+    <StartPanel list={list} saves={saves} onStart={onStart}>
+      {chooser}
+    </StartPanel>
+  )
+}
+
+function StartPanel({ list, saves, onStart, children }: StartPanelProps & { children: ReactNode }) {
   const balance = useMe().data?.tokens ?? storedBalance()
   const waiting = useWaitingCount(saves, list.id)
   const { recordCount, processedCount, gradedByYou } = list
@@ -101,6 +133,7 @@ function StartPanel({ list, saves, onStart }: StartPanelProps) {
       </p>
       {byAi > 0 && <p className="text-pretty text-muted">{text.byAi(byAi, recordCount)}</p>}
       {waiting > 0 && <p className="text-pretty text-warning-text">{text.waiting(waiting)}</p>}
+      {children}
       <div className="mt-2 flex flex-wrap justify-center gap-2.5">
         {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the one thing to do on this screen, as in a dialog */}
         <Button variant="primary" size="lg" autoFocus onClick={() => onStart('resume')}>

@@ -30,6 +30,7 @@ const sayings: Sayings = {
   match: (qualities, text) => text.match(qualities),
   duplicate: (kinds, text) => text.duplicate(kinds),
   changedSince: (at, text) => text.changedSince(at),
+  changedBefore: (at, text) => text.changedBefore(at),
   attributes: (asked, text, { attribute }) =>
     asked.map(({ slot, is }) => text.attribute(attribute(slot), is)).join('; '),
   otherKind: ({ differsBy }, text) => text.otherKind(differsBy),

@@ -51,6 +51,7 @@ const writings: { readonly [F in Facet]: Writing<F> } = {
   match: { param: 'match', ...words },
   duplicate: { param: 'dup', ...words },
   changedSince: { param: 'since', ...number },
+  changedBefore: { param: 'until', ...number },
   attributes: {
     param: 'mark',
     write: (asked) => asked.map(({ slot, is }) => `${slot}.${is.join('.')}`).join(','),
@@ -133,6 +134,7 @@ export const filterParams = {
   match: param.describe('`exact`, `interpolated`, `low`, `none`'),
   dup: param.describe('`in_list`, `across_lists`'),
   since: param.describe('The grade was set or removed since, in milliseconds since the epoch'),
+  until: param.describe('The grade was set or removed before, in milliseconds since the epoch'),
   mark: param.describe('Attributes by slot: `1.yes,3.no.unanswered`'),
   diff: param.describe('Street and aerial grades of the address differ by this much or more; 0: both exist'),
   q: param.describe('Text in the address'),

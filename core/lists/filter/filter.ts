@@ -57,6 +57,7 @@ export const rowFilter = z.strictObject({
   match: someOf(z.enum(matchQualities)).optional().describe('How well the map knows the address'),
   duplicate: someOf(z.enum(duplicateKinds)).optional().describe('As the check of coverage found them'),
   changedSince: instant.optional().describe('The grade was set or removed at this time or later'),
+  changedBefore: instant.optional().describe('The grade was set or removed before this time'),
   attributes: z
     .array(
       z.strictObject({

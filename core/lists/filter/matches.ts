@@ -54,6 +54,7 @@ const tests: Tests = {
   duplicate: (row, kinds) =>
     (row.isDuplicate && kinds.includes('in_list')) || (row.isInEarlierList && kinds.includes('across_lists')),
   changedSince: ({ changedAt }, since) => changedAt !== null && changedAt >= since,
+  changedBefore: ({ changedAt }, until) => changedAt !== null && changedAt < until,
   attributes: (row, asked) => asked.every(({ slot, is }) => is.includes(answerOf(row.attributes[slot]))),
   otherKind: (row, { differsBy }) => isWithin(kindDifference(row), { from: differsBy }),
   text: ({ address }, text) => contains(addressLine(address), text),

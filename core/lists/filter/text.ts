@@ -1,5 +1,6 @@
 import { defineText } from '../../text/define-text.ts'
 import type { agreements, attributeAnswers, duplicateKinds, matchQualities, rowStates } from './filter.ts'
+import type { RowOrder } from './order.ts'
 
 type One<Values extends readonly string[]> = Values[number]
 
@@ -28,6 +29,21 @@ const answers: Record<One<typeof attributeAnswers>, string> = {
   unanswered: 'not answered',
 }
 
+/** What a list can be sorted by. */
+const orders: Record<RowOrder['by'], string> = {
+  file: 'Row in the file',
+  grade: 'Grade',
+  newest_grade: 'Newest grade',
+  ai_score: 'AI score',
+  least_sure: 'Least sure',
+  most_wanted: 'Most wanted',
+  captured: 'Picture date',
+  kind_difference: 'Street against aerial',
+  text: 'Street',
+  near: 'Near each other',
+  random: 'Random',
+}
+
 /** The sentence of a filter: its facets in words, and how they are joined. */
 export const filterText = defineText(({ percent, dateTime, plural }) => {
   const rangeOf = (
@@ -44,6 +60,7 @@ export const filterText = defineText(({ percent, dateTime, plural }) => {
   const or = (values: readonly string[]) =>
     values.length < 2 ? (values[0] ?? '') : `${values.slice(0, -1).join(', ')} or ${values.at(-1)}`
   return {
+    orders,
     all: 'All properties',
     sentence: (parts: readonly string[]) => `Properties: ${parts.join('; ')}`,
     grades: (names: readonly string[]) => `graded ${or(names)}`,
@@ -71,6 +88,7 @@ export const filterText = defineText(({ percent, dateTime, plural }) => {
     duplicate: (values: readonly (keyof typeof duplicates)[]) =>
       `address ${or(values.map((value) => duplicates[value]))}`,
     changedSince: (at: number) => `grade changed since ${dateTime(at)}`,
+    changedBefore: (at: number) => `grade not changed since ${dateTime(at)}`,
     attribute: (name: string, is: readonly (keyof typeof answers)[]) =>
       `${name}: ${or(is.map((value) => answers[value]))}`,
     otherKind: (differsBy: number) =>

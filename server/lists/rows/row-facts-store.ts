@@ -95,6 +95,7 @@ export function factsOf(list: RowsOf) {
     match: { sql: 'g.quality', needs: ['places'] },
     lat: { sql: 'g.lat', needs: ['places'] },
     lng: { sql: 'g.lng', needs: ['places'] },
+    onCurve: { sql: 'g.hilbert', needs: ['places'] },
     duplicateOf: { sql: 'c.same_row', needs: ['coverage'] },
     isInEarlierList: {
       // A hashed subplan: the list may have been deleted since the check.

@@ -71,10 +71,19 @@ function keyOf(list: RowsOf, { by, seed }: RowOrder, bind: Bind): Key {
     newest_grade: () => key({ sql: 'p.graded_at', needs: [] }, 'timestamptz', true),
     ai_score: () => key(facts.aiScore, 'float8'),
     least_sure: () => key(facts.confidence, 'float8'),
+    most_wanted: () => key(mostWanted(list), 'float8', true),
     captured: () => key({ ...facts.capturedAt, sql: `(${facts.capturedAt.sql}) collate "C"` }, 'text'),
     kind_difference: () => key(facts.kindDifference, 'int', true),
     text: () => key({ sql: 'lower(p.street collate "C")', needs: [] }, 'text'),
+    near: () => key(facts.onCurve, 'int8'),
     random: () => key({ sql: `md5(${bind(seed)}::text || ':' || p.row_no) collate "C"`, needs: [] }, 'text'),
   }
   return keys[by]()
+}
+
+/** The AI's grade from 1 to 10, then its score; a file of predictions may have a score alone. */
+function mostWanted(list: RowsOf): { sql: string; needs: readonly Source[] } {
+  const { aiScore } = factsOf(list)
+  if (list.strategic !== null) return aiScore
+  return { sql: `case when r.grade <= 10 then r.grade + ${aiScore.sql} end`, needs: aiScore.needs }
 }

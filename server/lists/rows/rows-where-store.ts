@@ -111,6 +111,8 @@ const conditions: Conditions = {
   },
   changedSince: (since, { facts, bind }) =>
     using(facts.changedAt, (at) => `${at} >= to_timestamp(${bind(since)}::float8 / 1000)`),
+  changedBefore: (until, { facts, bind }) =>
+    using(facts.changedAt, (at) => `${at} < to_timestamp(${bind(until)}::float8 / 1000)`),
   attributes: (asked, { facts }) => ({
     sql: asked
       .map(

@@ -3,12 +3,18 @@ import { agreementOf } from '@curbgrade/core/ai/agreement'
 import { addressKey } from '@curbgrade/core/lists/csv/address-key'
 import type { Mapping } from '@curbgrade/core/lists/csv/header-mapping'
 import type { RowFilter } from '@curbgrade/core/lists/filter/filter'
+import { hilbertIndex } from '@curbgrade/core/lists/filter/hilbert'
 import { type FilterableRow, foldCase, kindDifference, matches } from '@curbgrade/core/lists/filter/matches'
 import type { RowOrder } from '@curbgrade/core/lists/filter/order'
 import { type MarksRow, presentMarks } from '@curbgrade/core/lists/marks'
 import type { Db } from '../../platform/db/pool.ts'
 
-export type ReferenceRow = FilterableRow & { readonly rowNo: number; readonly gradedAt: string | null }
+export type ReferenceRow = FilterableRow & {
+  readonly rowNo: number
+  readonly gradedAt: string | null
+  /** How likely it is a 9 or 10, as the order has it. */
+  readonly wanted: number | null
+}
 
 type Numbered = { row_no: number }
 type List = {
@@ -31,7 +37,7 @@ type Property = Numbered & {
 }
 type Tables = {
   property_marks: Numbered & MarksRow
-  ai_results: Numbered & { ai_score: number | null; confidence: number | null }
+  ai_results: Numbered & { ai_score: number | null; confidence: number | null; grade: number | null }
   geocodes: Numbered & { lat: number; lng: number; quality: 'exact' | 'interpolated' | 'low' }
   coverage_rows: Numbered & {
     captured_at: string | null
@@ -125,6 +131,7 @@ function toReference(
     rowNo: property.row_no,
     gradedAt: property.graded_text,
     grade,
+    wanted: list.strategic === null ? wantedOf(of.ai_results) : aiScore,
     modelVersion: source === 'person' ? null : source,
     isOthersGrade: false,
     changedAt: latestOf(property.graded_at, property.ungraded_at),
@@ -146,6 +153,11 @@ function toReference(
 }
 
 const NO_MARKS: MarksRow = { flagged: null, note: null, tags: null, attributes: null, skipped_at: null }
+
+function wantedOf(result: Tables['ai_results'] | undefined): number | null {
+  const { grade = null, ai_score: score = null } = result ?? {}
+  return grade === null || grade > 10 || score === null ? null : grade + score
+}
 
 const latestOf = (...times: (Date | null)[]): number | null =>
   times.reduce<number | null>(
@@ -180,7 +192,7 @@ export function findNaively(
   order: RowOrder,
   now: number,
 ): number[] {
-  const isBackward = (order.by === 'newest_grade' || order.by === 'kind_difference') !== order.reversed
+  const isBackward = ['newest_grade', 'most_wanted', 'kind_difference'].includes(order.by) !== order.reversed
   const isFile = order.by === 'file'
   const compare = (a: ReferenceRow, b: ReferenceRow): number => {
     if (isFile) return isBackward ? b.rowNo - a.rowNo : a.rowNo - b.rowNo
@@ -206,6 +218,8 @@ function valueIn(row: ReferenceRow, { by, seed }: RowOrder): string | number | n
     newest_grade: row.gradedAt,
     ai_score: row.aiScore,
     least_sure: row.confidence,
+    most_wanted: row.wanted,
+    near: row.lat === null || row.lng === null ? null : hilbertIndex({ lat: row.lat, lng: row.lng }),
     captured: row.capturedAt,
     kind_difference: kindDifference(row),
     text: foldCase(row.address.street),

@@ -1,5 +1,6 @@
 import { offersReview } from '@curbgrade/core/ai/review'
 import type { GradingSession, StartMode } from '@curbgrade/core/grading/grading-session'
+import type { ReactNode } from 'react'
 import { paths } from '../../client/paths.ts'
 import { ExportDialogs, useExport } from '../../exports/index.ts'
 import { textOf, useText } from '../../text/language.ts'
@@ -19,10 +20,19 @@ type CompletePanelProps = {
   /** The steps of this session. */
   steps?: GradingSession['steps']
   onStart: (mode: StartMode) => void
+  /** What else the list could be graded by. */
+  children?: ReactNode
 }
 
 /** Shown at the end of a list or of a pass: the grades given, and the next actions. */
-export function CompletePanel({ list, gradedCount, saves, steps = [], onStart }: CompletePanelProps) {
+export function CompletePanel({
+  list,
+  gradedCount,
+  saves,
+  steps = [],
+  onStart,
+  children,
+}: CompletePanelProps) {
   const waiting = useWaitingCount(saves, list.id)
   const savedList = useGradedList(list.id, waiting === 0)
   const exporting = useExport()
@@ -63,6 +73,7 @@ export function CompletePanel({ list, gradedCount, saves, steps = [], onStart }:
         <ButtonLink to={paths.lists}>{text.back}</ButtonLink>
       </div>
       {waiting > 0 && <p className="text-sm text-muted">{text.waiting(waiting)}</p>}
+      {children}
       <ExportDialogs exporting={exporting} />
     </section>
   )

@@ -20,6 +20,8 @@ import { aiText } from './text.ts'
 type GradingHeaderProps = {
   list: Pick<List, 'title' | 'recordCount' | 'strategic'>
   gradedCount: number
+  /** Shown in place of the list's figures. */
+  queue?: { name: string; yield: string | null } | null
   pace?: { perMinute: number; minutesLeft: number } | null
   day?: Day | null
   saves: SaveLoop
@@ -31,8 +33,9 @@ type GradingHeaderProps = {
 export function GradingHeader({
   list: { title, recordCount, strategic },
   gradedCount,
-  pace,
-  day,
+  queue = null,
+  pace = null,
+  day = null,
   saves,
   markSaves,
   onShowKeys,
@@ -77,30 +80,58 @@ export function GradingHeader({
           <CogIcon />
         </IconButton>
       </div>
-      <div className="tabular col-span-3 flex items-center gap-x-3 text-muted max-lg:text-sm lg:flex-1 lg:gap-x-4.5">
-        <Figure label={grading.rows} value={grading.count(recordCount)} />
-        <ProgressBar
-          label={grading.progress}
-          value={gradedCount}
-          max={recordCount}
-          className="max-lg:flex-1 lg:w-56"
-        />
-        <p className="flex gap-x-1.5 whitespace-nowrap">
-          <Figure label={grading.progress} value={grading.count(gradedCount)} />
-          {pace && (
-            <>
-              <span className="max-xl:hidden">· {grading.pace(pace.perMinute)}</span>
-              <span>· {grading.timeLeft(pace.minutesLeft)}</span>
-            </>
-          )}
-          {day && day.graded > 0 && (
-            <span className="max-xl:hidden" title={instruments.day(day.graded, day.perMinute)}>
-              · {instruments.today(day.graded)}
-            </span>
-          )}
-        </p>
-      </div>
+      <HeaderProgress
+        recordCount={recordCount}
+        gradedCount={gradedCount}
+        queue={queue}
+        pace={pace}
+        day={day}
+      />
     </header>
+  )
+}
+
+type HeaderProgressProps = Pick<GradingHeaderProps, 'gradedCount' | 'queue' | 'pace' | 'day'> & {
+  recordCount: number
+}
+
+/** How far the list or its queue is, and how fast it goes. */
+function HeaderProgress({ recordCount, gradedCount, queue, pace, day }: HeaderProgressProps) {
+  const grading = useText(gradingText)
+  const instruments = useText(instrumentsText)
+  return (
+    <div className="tabular col-span-3 flex items-center gap-x-3 text-muted max-lg:text-sm lg:flex-1 lg:gap-x-4.5">
+      {queue ? (
+        <span className="min-w-0 truncate">{queue.name}</span>
+      ) : (
+        <Figure label={grading.rows} value={grading.count(recordCount)} />
+      )}
+      <ProgressBar
+        label={grading.progress}
+        value={gradedCount}
+        max={recordCount}
+        className="max-lg:flex-1 lg:w-56"
+      />
+      <p className="flex gap-x-1.5 whitespace-nowrap">
+        {queue ? (
+          <strong className="font-semibold text-ink">{grading.progressOf(gradedCount, recordCount)}</strong>
+        ) : (
+          <Figure label={grading.progress} value={grading.count(gradedCount)} />
+        )}
+        {queue?.yield && <span>· {queue.yield}</span>}
+        {pace && (
+          <>
+            <span className="max-xl:hidden">· {grading.pace(pace.perMinute)}</span>
+            <span>· {grading.timeLeft(pace.minutesLeft)}</span>
+          </>
+        )}
+        {day && day.graded > 0 && (
+          <span className="max-xl:hidden" title={instruments.day(day.graded, day.perMinute)}>
+            · {instruments.today(day.graded)}
+          </span>
+        )}
+      </p>
+    </div>
   )
 }
 

@@ -6,6 +6,8 @@ export type OthersPorts = {
     request: NonNullable<ReturnType<typeof rowsToLoad>>,
     signal: AbortSignal,
   ) => Promise<{ readonly properties: readonly Card[] }>
+  /** Rows that changed since the session began, where rows can't be loaded by their place in the file. */
+  readonly loadChanged?: (signal: AbortSignal) => Promise<readonly Card[]>
   readonly signal: AbortSignal
   readonly listWaiting: () => ReadonlyMap<string, number | null>
   readonly getQueue: () => readonly Card[]
@@ -20,6 +22,7 @@ const MAX_RECHECKED = 25
 /** Finds what was graded in other windows among the grades that the server reports. */
 export function watchGradesOfOthers({
   loadRows,
+  loadChanged,
   signal,
   listWaiting,
   getQueue,
@@ -36,16 +39,20 @@ export function watchGradesOfOthers({
     apply({ type: 'graded-elsewhere', grades: new Map([...reported].filter(isOfOthers)) })
   }
 
+  const loadFrom = async (first: Card): Promise<readonly Card[]> => {
+    const after = first.rowNo > 1 ? propertyId(first.rowNo - 1) : undefined
+    const request = { after, limit: MAX_RECHECKED, onlyUngraded: false }
+    return (await loadRows(request, signal)).properties
+  }
+
   /** Looks at the cards to come, because a hidden window hears nothing. */
   const recheck = async () => {
     const [first] = getQueue()
     if (first === undefined) return
-    const after = first.rowNo > 1 ? propertyId(first.rowNo - 1) : undefined
-    const request = { after, limit: MAX_RECHECKED, onlyUngraded: false }
-    const answer = await loadRows(request, signal).catch(() => null)
-    if (answer === null) return
-    noteGrades(new Map(answer.properties.map(({ id, grade }) => [id, grade])))
-    onRechecked?.(answer.properties)
+    const cards = await (loadChanged?.(signal) ?? loadFrom(first)).catch(() => null)
+    if (cards === null) return
+    noteGrades(new Map(cards.map(({ id, grade }) => [id, grade])))
+    onRechecked?.(cards)
   }
   return {
     noteGrades,

@@ -67,6 +67,8 @@ export type LiveSessionPorts = {
     request: RowRequest,
     signal: AbortSignal,
   ) => Promise<{ properties: readonly Card[]; next: string | null }>
+  /** Rows that changed since the session began, where rows can't be loaded by their place in the file. */
+  readonly loadChanged?: (signal: AbortSignal) => Promise<readonly Card[]>
   /** What undo continues with: the latest grades of earlier sessions, oldest first. */
   readonly loadEarlierSteps: (signal: AbortSignal) => Promise<readonly GradeStep[]>
   /** The list's current number of graded properties. */
@@ -82,7 +84,7 @@ export type LiveSessionPorts = {
 /** Loaded pictures, counting the one on screen; each grade fetches the picture three ahead (Spec 9). */
 const PICTURES_AHEAD = 3
 
-type ListFigures = { readonly id: string; readonly recordCount: number; readonly processedCount: number }
+type ListFigures = { readonly id: string } & Parameters<typeof startSession>[0]
 
 /** Runs one session over a list, from Start Grading to leaving the page. */
 export function openLiveSession(list: ListFigures, mode: StartMode, ports: LiveSessionPorts): LiveSession {

@@ -8,11 +8,14 @@ import { isPredictionShown } from '../panel/is-prediction-shown.ts'
 import { isAiFirst } from '../panel/use-ai-first.ts'
 import { openPictures } from '../pictures/open-pictures.ts'
 import type { Pictures } from '../pictures/pictures.ts'
-import type { OpenedList } from '../queries.ts'
-import { listRows, reviewRows } from '../row-source.ts'
+import { queueRows } from '../queue/queue-rows.ts'
+import type { Desk } from '../queue/use-queue.ts'
+import { listRows, type RowSource, reviewRows } from '../row-source.ts'
 import { type LiveSession, openLiveSession } from './live-session.ts'
 
 export type Run = {
+  /** What is graded, as it was when the session began. */
+  readonly desk: Desk
   readonly live: LiveSession
   readonly pictures: Pictures
   /** The pictures of the other kind, street or aerial, loaded one by one when they are asked for. */
@@ -34,29 +37,40 @@ export function useRun() {
       void queryClient.invalidateQueries({ queryKey: queryKeys.lists })
     }
   }, [run, queryClient])
-  const start = ({ list, saves, markSaves, isReview }: OpenedList, mode: StartMode) => {
+  const start = (desk: Desk, mode: StartMode) => {
+    const { list, saves, markSaves, open } = desk
     // A second pass continues the count of the first.
     const processedCount = run?.live.getView().session.gradedCount ?? list.processedCount
     const memory = openLiveMemory(list)
     const { own: pictures, other: otherPictures } = openPictures(list, memory)
     const marks = openLiveMarks(list.id, { saves: markSaves, now: Date.now })
-    const live = openLiveSession({ ...list, processedCount }, mode, {
+    const figures = { ...list, processedCount, ...(open?.isAgain && { cardsLeft: open.figures.left }) }
+    const live = openLiveSession(figures, mode, {
       saves,
       pictures,
-      ...(isReview ? reviewRows : listRows)(list.id),
+      ...rowsOf(desk),
       now: Date.now,
       onSkip: (card, skipped) => marks.change(card, { skipped }),
       onRechecked: (cards) => {
         for (const card of cards) marks.note(card.id, marksOf(card))
       },
-      ...(list.strategic && {
-        remarksOn: (card: Card) => ({
-          sawAi: isPredictionShown(card, isAiFirst()),
-          ...(isReview && { returnToAi: true }),
-        }),
-      }),
+      remarksOn: remarksOn(desk),
     })
-    setRun({ live, pictures, otherPictures, marks, memory, startedAt: Date.now() })
+    setRun({ desk, live, pictures, otherPictures, marks, memory, startedAt: Date.now() })
   }
   return [run, start] as const
 }
+
+function rowsOf({ list, isReview, open }: Desk): RowSource {
+  if (open !== null) return queueRows(list.id, open, list.lastProcessedAt ?? 0)
+  return (isReview ? reviewRows : listRows)(list.id)
+}
+
+/** What is saved with a grade: whether the AI's prediction or, where its grades are looked at again, its grade was on screen. */
+const remarksOn =
+  ({ list, isReview, open }: Desk) =>
+  (card: Card) => ({
+    ...(list.strategic && { sawAi: isPredictionShown(card, isAiFirst()) }),
+    ...(open !== null && !list.strategic && card.isAiGrade && { sawAi: true }),
+    ...(isReview && { returnToAi: true }),
+  })

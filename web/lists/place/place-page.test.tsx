@@ -477,3 +477,27 @@ it('keeps the rows when more of them could not be loaded', async ({ api, open })
   await expectAlert("We couldn't load more properties.")
   await rowOf(/1 Oak St/)
 })
+
+describe('leads to the grading screen', () => {
+  const linkOf = (name: string) => screen.queryByRole('link', { name })?.getAttribute('href')
+
+  it('with the rows on screen, in their order', async ({ api, open }) => {
+    answer(api, [aRow(1)])
+    api.answer(list, { list: aList({ processedCount: 40 }) })
+    open(PlacePage, at('q=oak&order=near'))
+    await rowOf(/1 Oak St/)
+    expect(linkOf('Grade these now')).toBe(`/swipe/${LIST_ID}?q=oak&order=near`)
+    expect(linkOf('Look at these again')).toBe(`/swipe/${LIST_ID}?state=graded&q=oak&order=near`)
+  })
+
+  it('with the whole file, and with nothing to look at again where nothing is graded', async ({
+    api,
+    open,
+  }) => {
+    answer(api, [aRow(1)])
+    open(PlacePage, place)
+    await rowOf(/1 Oak St/)
+    expect(linkOf('Grade properties')).toBe(`/swipe/${LIST_ID}`)
+    expect(linkOf('Look at these again')).toBeUndefined()
+  })
+})

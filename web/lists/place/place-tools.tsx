@@ -1,4 +1,5 @@
 import { actionKeys } from '@curbgrade/core/grading/grade-keys'
+import { isWholeFile, queuesOf, writeQueue } from '@curbgrade/core/grading/queue/queue'
 import { paths } from '../../client/paths.ts'
 import { SaveStateLabel } from '../../grading/index.ts'
 import { useText } from '../../text/language.ts'
@@ -7,6 +8,7 @@ import { Segmented } from '../../ui/forms/segmented.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { GridIcon, KeyboardIcon, ListIcon } from '../../ui/icons.tsx'
 import { toShortcut } from '../../ui/key-cap.tsx'
+import type { AddressBar } from './address/use-address.ts'
 import type { List } from './queries.ts'
 import { placeText } from './text.ts'
 import type { PlaceState } from './use-place.ts'
@@ -37,9 +39,24 @@ export function PlaceTools({ list, place: { bar, face, saves }, onShowKeys }: Pl
       >
         <KeyboardIcon />
       </IconButton>
-      <ButtonLink to={paths.swipe(list.id)} className="max-sm:hidden">
-        {text.grade}
-      </ButtonLink>
+      <GradeLinks list={list} bar={bar} />
     </div>
+  )
+}
+
+/** The ways to the grading screen with the rows on screen, in their order: those to grade, and those to look at again. */
+function GradeLinks({ list, bar: { address } }: { list: List; bar: AddressBar }) {
+  const text = useText(placeText)
+  if (address === null) return null
+  const { toGrade, again } = queuesOf(address.filter, address.order, list)
+  return (
+    <>
+      {toGrade && (
+        <ButtonLink to={paths.swipe(list.id, writeQueue(toGrade))}>
+          {isWholeFile(toGrade) ? text.grade : text.gradeThese}
+        </ButtonLink>
+      )}
+      {again && <ButtonLink to={paths.swipe(list.id, writeQueue(again))}>{text.again}</ButtonLink>}
+    </>
   )
 }

@@ -27,6 +27,8 @@ export const placeText = defineText(
 
       faces: { label: 'Show as', table: 'Table', wall: 'Wall' },
       grade: 'Grade properties',
+      gradeThese: 'Grade these now',
+      again: 'Look at these again',
       keys: 'Keys',
 
       found: (rows: number, all: number) =>
@@ -42,17 +44,6 @@ export const placeText = defineText(
       search: 'Search addresses',
       sort: 'Sort by',
       reverse: (isReversed: boolean) => (isReversed ? 'Reversed order' : 'Reverse the order'),
-      orders: {
-        file: 'Row in the file',
-        grade: 'Grade',
-        newest_grade: 'Newest grade',
-        ai_score: 'AI score',
-        least_sure: 'Least sure',
-        captured: 'Picture date',
-        kind_difference: 'Street against aerial',
-        text: 'Street',
-        random: 'Random',
-      },
 
       views: {
         label: 'Views',

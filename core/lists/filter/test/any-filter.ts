@@ -59,6 +59,7 @@ const anyFacet = (pools: Pools): { [F in keyof FacetValues]: fc.Arbitrary<FacetV
   match: someOf(matchQualities),
   duplicate: someOf(duplicateKinds),
   changedSince: fc.constantFrom(...pools.instants),
+  changedBefore: fc.constantFrom(...pools.instants),
   attributes: fc.uniqueArray(
     fc.record({ slot: fc.integer({ min: 1, max: 4 }), is: someOf(attributeAnswers) }),
     { minLength: 1, maxLength: 2, selector: ({ slot }) => slot },

@@ -48,6 +48,7 @@ const newSeed = () => String(Math.floor(Math.random() * 1e6))
 
 function OrderChoice({ bar: { address, go } }: { bar: AddressBar }) {
   const text = useText(placeText)
+  const { orders } = useText(filterText)
   if (address === null) return null
   const { order } = address
   const choose = (by: string) => {
@@ -64,7 +65,7 @@ function OrderChoice({ bar: { address, go } }: { bar: AddressBar }) {
       >
         {orderNames.map((name) => (
           <option key={name} value={name}>
-            {text.orders[name]}
+            {orders[name]}
           </option>
         ))}
       </Select>

@@ -1,4 +1,5 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- rows of a virtualized grid lie on top of each other, which table elements can't */
+import { filterText } from '@curbgrade/core/lists/filter/text'
 import { useText } from '../../../text/language.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { ChevronDownIcon } from '../../../ui/icons.tsx'
@@ -26,6 +27,7 @@ export const TableHead = ({ columns, template, bar }: TableHeadProps) => (
 
 function Header({ column, bar: { address, go } }: { column: RowColumn; bar: AddressBar }) {
   const text = useText(placeText)
+  const { orders } = useText(filterText)
   const { order: by, header, align } = column
   const order = address?.order
   const isActive = by !== undefined && by === order?.by
@@ -43,7 +45,7 @@ function Header({ column, bar: { address, go } }: { column: RowColumn; bar: Addr
       ) : (
         <button
           type="button"
-          title={`${text.sort} ${text.orders[by]}`}
+          title={`${text.sort} ${orders[by]}`}
           onClick={sort}
           className={classNames(
             '-mx-1.5 inline-flex h-8 max-w-[calc(100%+0.75rem)] items-center gap-1 rounded-md px-1.5 hover:text-ink',

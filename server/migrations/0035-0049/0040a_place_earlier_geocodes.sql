@@ -1,0 +1,2 @@
+-- no transaction
+call place_earlier_geocodes();

@@ -1,0 +1,70 @@
+import { rowsInAll, rowsLeft } from '@curbgrade/core/grading/queue/queue'
+import type { RowFilter } from '@curbgrade/core/lists/filter/filter'
+import { filterToQuery } from '@curbgrade/core/lists/filter/filter-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { api } from '../../client/api.ts'
+import { queryKeys } from '../../client/query-keys.ts'
+import type { Obstacle } from './text.ts'
+
+/** How many rows a queue has, graded or not, and how many of them are left. */
+export type QueueFigures = { readonly all: number; readonly left: number }
+
+export const toQuery = (filter: RowFilter) => Object.fromEntries(filterToQuery(filter))
+
+/** How many rows of a list fulfill a filter. */
+export async function countQueueRows(
+  listId: string,
+  filter: RowFilter,
+  signal: AbortSignal,
+): Promise<number> {
+  const { total } = await api('GET /api/lists/:listId/rows', {
+    params: { listId },
+    query: { ...toQuery(filter), limit: 1 },
+    signal,
+  })
+  return total ?? 0
+}
+
+/** The figures of a queue; null filter for a list without a queue. They don't change under a running session. */
+export const useQueueFigures = (listId: string, filter: RowFilter | null) =>
+  useQuery({
+    queryKey: queryKeys.queueFigures(
+      listId,
+      filterToQuery(rowsInAll(filter ?? {})).toString(),
+      filterToQuery(rowsLeft(filter ?? {})).toString(),
+    ),
+    queryFn: async ({ signal }): Promise<QueueFigures> => {
+      const [all, left] = await Promise.all([
+        countQueueRows(listId, rowsInAll(filter ?? {}), signal),
+        countQueueRows(listId, rowsLeft(filter ?? {}), signal),
+      ])
+      return { all: Math.max(all, left), left }
+    },
+    enabled: filter !== null,
+    placeholderData: keepPreviousData,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
+
+export type Obstacles = ReadonlySet<Obstacle>
+const noObstacles: Obstacles = new Set()
+
+/** What the rows of a filter lack for some queues. Nothing is known until someone wants to choose, because counting reads all rows. */
+export function useObstacles(listId: string, filter: RowFilter, isNeeded: boolean): Obstacles {
+  const { state: _, changedBefore: __, ...rows } = filter
+  const query = useQuery({
+    queryKey: queryKeys.facets(listId, filterToQuery(rows).toString()),
+    queryFn: ({ signal }) =>
+      api('GET /api/lists/:listId/facets', { params: { listId }, query: toQuery(rows), signal }),
+    enabled: isNeeded,
+  })
+  if (!query.data) return noObstacles
+  const { match, aiScore, agreement, gradedBy } = query.data.facets
+  const missing: Readonly<Record<Obstacle, boolean>> = {
+    no_positions: match.every(({ value }) => value === 'none'),
+    no_scores: aiScore.length === 0,
+    no_disagreements: agreement.every(({ value }) => value !== 'disagrees'),
+    no_own_grades: gradedBy.every(({ value }) => value !== 'me'),
+  }
+  return new Set((Object.keys(missing) as Obstacle[]).filter((obstacle) => missing[obstacle]))
+}

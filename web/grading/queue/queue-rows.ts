@@ -1,0 +1,38 @@
+import { rowsLeft, rowsOfPass } from '@curbgrade/core/grading/queue/queue'
+import { orderToText, type RowOrder } from '@curbgrade/core/lists/filter/order'
+import { MAX_PAGE_ROWS } from '@curbgrade/core/lists/rows-contract'
+import { api } from '../../client/api.ts'
+import { loadListSteps, type RowSource } from '../row-source.ts'
+import { countQueueRows, toQuery } from './queries.ts'
+import type { OpenQueue } from './use-queue.ts'
+
+/** What comes after the last page. */
+const FROM_THE_BEGINNING = 'again'
+
+const newestFirst: RowOrder = { by: 'newest_grade', reversed: false, seed: '' }
+
+/**
+ * The rows of a queue in its order. A row whose place changed while others were graded may have come to lie before the page
+ * that was read, so ungraded rows are asked for once more after the last page; the session drops what it has had.
+ */
+export function queueRows(listId: string, { filter, order, figures }: OpenQueue, since: number): RowSource {
+  let isSecondTime = false
+  const load = (query: object, signal: AbortSignal) =>
+    api('GET /api/lists/:listId/rows', { params: { listId }, query, signal })
+  return {
+    loadRows: async ({ after, limit, onlyUngraded }, signal) => {
+      isSecondTime ||= after === FROM_THE_BEGINNING
+      const place = after === undefined || after === FROM_THE_BEGINNING ? {} : { after }
+      const rows = toQuery(rowsOfPass(filter, onlyUngraded ? 'resume' : 'from-start'))
+      const page = await load({ ...rows, order: orderToText(order), limit, ...place }, signal)
+      const next = page.next ?? (onlyUngraded && !isSecondTime ? FROM_THE_BEGINNING : null)
+      return { properties: page.rows, next }
+    },
+    loadChanged: async (signal) => {
+      const query = { since, order: orderToText(newestFirst), limit: MAX_PAGE_ROWS }
+      return (await load(query, signal)).rows
+    },
+    loadEarlierSteps: loadListSteps(listId),
+    countGraded: async (signal) => figures.all - (await countQueueRows(listId, rowsLeft(filter), signal)),
+  }
+}

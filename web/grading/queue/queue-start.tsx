@@ -1,0 +1,94 @@
+import type { StartMode } from '@curbgrade/core/grading/grading-session'
+import type { ReactNode } from 'react'
+import { paths } from '../../client/paths.ts'
+import { useMe } from '../../client/session/me.ts'
+import { storedBalance } from '../../client/session/session-cache.ts'
+import { useText } from '../../text/language.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { KeyHint } from '../keys/key-hint.tsx'
+import type { List } from '../queries.ts'
+import type { SaveLoop } from '../saving/save-loop.ts'
+import { useWaitingCount } from '../saving/save-state.tsx'
+import { gradingText } from '../text.ts'
+import { queueText } from './text.ts'
+import { type OpenQueue, queryInList } from './use-queue.ts'
+
+type QueueStartProps = {
+  list: List
+  open: OpenQueue
+  saves: SaveLoop
+  onStart: (mode: StartMode) => void
+  /** Which queue it is. */
+  children: ReactNode
+}
+
+/** Before the first card of a queue: how much of it is left, its price, and the ways to start. */
+export function QueueStart({ list, open, saves, onStart, children }: QueueStartProps) {
+  const { isAgain, figures } = open
+  const { start } = useText(gradingText)
+  const text = useText(queueText)
+  const balance = useMe().data?.tokens ?? storedBalance()
+  const waiting = useWaitingCount(saves, list.id)
+  const isResumed = figures.all > figures.left
+  return (
+    <section className="card flex size-full flex-col items-center justify-center-safe gap-3 overflow-y-auto p-6 text-center">
+      <h2 className="text-2xl font-bold tracking-tight">
+        {isResumed && !isAgain ? start.resumeHeading : start.heading}
+      </h2>
+      <QueueFacts open={open} />
+      {waiting > 0 && <p className="text-pretty text-warning-text">{start.waiting(waiting)}</p>}
+      {children}
+      <div className="mt-2 flex flex-wrap justify-center gap-2.5">
+        {figures.left > 0 && (
+          <Button
+            variant="primary"
+            size="lg"
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- the one thing to do on this screen, as in a dialog
+            autoFocus
+            onClick={() => onStart(isAgain ? 'from-start' : 'resume')}
+          >
+            {isAgain ? text.startAgain : isResumed ? start.resume : start.start}
+          </Button>
+        )}
+        {isResumed && !isAgain && (
+          <Button size="lg" onClick={() => onStart('from-start')}>
+            {start.fromStart}
+          </Button>
+        )}
+        <ButtonLink variant="ghost" size="lg" to={paths.rows(list.id, queryInList(open))}>
+          {text.showInList}
+        </ButtonLink>
+      </div>
+      <p className="mt-1 max-w-md text-sm text-pretty text-muted">
+        {start.price(balance)} {isAgain ? text.againHint : isResumed ? start.fromStartHint : ''}
+      </p>
+      <KeyHint>{start.keys}</KeyHint>
+    </section>
+  )
+}
+
+/** How many properties the queue has left, and what is done. */
+function QueueFacts({
+  open: {
+    isAgain,
+    figures: { all, left },
+  },
+}: {
+  open: OpenQueue
+}) {
+  const text = useText(queueText)
+  const done = all - left
+  if (all === 0) return <p className="text-lg text-balance">{text.none}</p>
+  if (isAgain)
+    return (
+      <>
+        <p className="text-lg text-balance">{text.again(left)}</p>
+        {done > 0 && <p className="text-muted">{text.lookedAt(done, all)}</p>}
+      </>
+    )
+  return (
+    <p className="text-lg text-balance">
+      {left === 0 ? text.allGraded(all) : done > 0 ? text.graded(done, all) : text.left(left)}
+    </p>
+  )
+}

@@ -1,0 +1,203 @@
+import { noMarks } from '@curbgrade/core/lists/marks'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect } from 'vitest'
+import type { Answer } from '../../client/api.ts'
+import { aList, LIST_ID } from '../../test/answers.ts'
+import type { FakeApi } from '../../test/fake-api.ts'
+import { it } from '../../test/page-test.tsx'
+import { expectHeading, expectLink, expectText, press } from '../../test/screen.ts'
+import { GradingPage } from '../grading-page.tsx'
+import { afterPaint } from '../session/after-paint.ts'
+
+const at = (query = '') => ({ path: '/swipe/:listId', at: `/swipe/${LIST_ID}${query}` })
+const list = 'GET /api/lists/:listId'
+const rows = 'GET /api/lists/:listId/rows'
+const facets = 'GET /api/lists/:listId/facets'
+const grade = 'PUT /api/lists/:listId/properties/:propertyId/grade'
+
+type Row = Answer<typeof rows>['rows'][number]
+const aRow = (rowNo: number, own: Partial<Row> = {}): Row => ({
+  id: `r${rowNo}`,
+  rowNo,
+  street: `${rowNo} Elm Street`,
+  city: 'Springfield',
+  state: 'IL',
+  zip: '62701',
+  grade: null,
+  isAiGrade: false,
+  gradedAt: null,
+  photo: null,
+  hasPanorama: false,
+  hasOtherKind: false,
+  aiScore: null,
+  confidence: null,
+  predictedClass: null,
+  aiGrade: null,
+  ...noMarks,
+  tags: [],
+  changedAt: null,
+  gradedBy: null,
+  modelVersion: null,
+  agreement: null,
+  capturedAt: null,
+  provider: null,
+  match: null,
+  lat: null,
+  lng: null,
+  duplicateOf: null,
+  isInEarlierList: false,
+  otherKindGrade: null,
+  cells: [],
+  ...own,
+})
+
+const noCounts: Answer<typeof facets>['facets'] = {
+  grades: [],
+  state: [],
+  flagged: [],
+  tags: [],
+  gradedBy: [],
+  aiScore: [],
+  confidence: [],
+  agreement: [],
+  captured: [],
+  provider: [],
+  match: [{ value: 'none', rows: 3 }],
+  duplicate: [],
+  attributes: [],
+}
+
+beforeEach<{ api: FakeApi }>(({ api }) => {
+  api.answer(list, { list: aList() })
+  api.answer(facets, { total: 3, facets: noCounts })
+  api.answer(rows, { rows: [aRow(9), aRow(4), aRow(1)], next: null, total: 3 })
+  api.answer('GET /api/lists/:listId/samples', {
+    list: { id: LIST_ID, title: 'Oak Park', imagery: 'street' },
+    columns: [],
+  })
+  api.answer('GET /api/lists/:listId/latest-grades', { grades: [] })
+  api.refuse('POST /getStreetViewImage', 'imagery_unavailable')
+  api.refuse('GET /api/lists/:listId/properties/:propertyId/location', 'imagery_unavailable')
+  api.answer(grade, {
+    property: { id: 'r9', grade: 9, gradedAt: 1 },
+    list: { id: LIST_ID, processedCount: 1, recordCount: 100, completedAt: null },
+  })
+})
+
+const chooser = async () => screen.findByRole<HTMLSelectElement>('combobox', { name: 'Queue' })
+const choose = async (value: string) => fireEvent.change(await chooser(), { target: { value } })
+const optionNamed = async (name: string) =>
+  within(await chooser()).findByRole<HTMLOptionElement>('option', { name })
+/** A grade acts once the card has said that it has no picture (D45). */
+async function gradeCard(name: string, digit: number) {
+  const card = await screen.findByRole('article', { name: `${name}, Springfield` })
+  await within(card).findByText("The picture couldn't be loaded")
+  await new Promise<void>((resolve) => afterPaint(resolve))
+  fireEvent.keyDown(document.body, { key: String(digit), code: `Digit${digit}` })
+}
+const asked = (api: FakeApi) =>
+  api.sent(rows).map(({ url }) => Object.fromEntries(new URL(url, 'http://localhost').searchParams))
+
+describe('the start panel', () => {
+  it('offers queues, and counts nothing before someone wants one', async ({ api, open }) => {
+    open(GradingPage, at())
+    expect((await chooser()).value).toBe('file')
+    await expectText('As the rows are in your file.')
+    await expectText('100 properties to grade, one key press each.')
+    expect([...api.sent(facets), ...api.sent(rows)]).toEqual([])
+    fireEvent.focus(await chooser())
+    expect((await optionNamed('Near each other (no positions yet)')).disabled).toBe(true)
+    for (const name of ['Least sure first (no AI scores)', 'Old grades again (nothing graded yet)'])
+      expect((await optionNamed(name)).disabled).toBe(true)
+    expect((await optionNamed('Random')).disabled).toBe(false)
+  })
+
+  it('keeps the choice in the address, and says what it means', async ({ open }) => {
+    const router = open(GradingPage, at('?q=elm'))
+    await choose('random')
+    await expectText(/^In random order/)
+    await waitFor(() => expect(router.state.location.search).toMatch(/^\?q=elm&order=random\.\d+$/))
+    await choose('disagreements')
+    await waitFor(() => expect(router.state.location.search).toBe('?q=elm&queue=disagreements'))
+    await expectText('3 properties to look at again.')
+    await choose('file')
+    await waitFor(() => expect(router.state.location.search).toBe('?q=elm'))
+  })
+
+  it('says why the queue of a link is none for this list', async ({ open }) => {
+    open(GradingPage, at('?order=near'))
+    await expectText(/^No property has a position yet\./)
+  })
+
+  it('says that a queue is empty, and starts nothing', async ({ api, open }) => {
+    api.answer(rows, { rows: [], next: null, total: 0 })
+    open(GradingPage, at('?state=skipped'))
+    await expectText('No property is in this queue.')
+    expect(screen.queryByRole('button', { name: 'Start Grading' })).toBeNull()
+    expectLink('Show these in the list', `/lists/${LIST_ID}?state=skipped`)
+  })
+
+  it.for(['?order=price', '?g=x', '?queue=mine'])(
+    'refuses a link that cannot be read: %s',
+    async (query, { open }) => {
+      open(GradingPage, at(query))
+      await expectHeading("We can't read this queue")
+      expectLink('Grade the whole list', `/swipe/${LIST_ID}`)
+    },
+  )
+
+  it('says that the queue could not be loaded, and retries', async ({ api, open }) => {
+    api.refuse(rows, 'internal')
+    open(GradingPage, at('?q=elm'))
+    await expectHeading("We couldn't load this list")
+    api.answer(rows, { rows: [aRow(1)], next: null, total: 1 })
+    await press('Try again')
+    await expectText('1 property to grade, one key press each.')
+  })
+})
+
+describe('grading a queue', () => {
+  it('shows its rows in its order, how far it is, and what a find costs', async ({ api, open }) => {
+    api.answer(list, { list: aList({ strategic: true }) })
+    open(GradingPage, at('?q=elm&order=most_wanted'))
+    await press('Start Grading')
+    await gradeCard('9 Elm Street', 9)
+    await expectText('Most wanted first, filtered')
+    await expectText('1 of 3')
+    await expectText('· 1 nine or ten found')
+    await gradeCard('4 Elm Street', 2)
+    fireEvent.keyDown(document.body, { key: 'Backspace', code: 'Backspace' })
+    await expectText('1 of 3')
+    await gradeCard('4 Elm Street', 3)
+    await gradeCard('1 Elm Street', 4)
+    await expectHeading(/^That was the last one Graded 3 of 3 properties in this queue\.$/)
+    expectLink('Show these in the list', `/lists/${LIST_ID}?q=elm&order=most_wanted`)
+    await waitFor(() => expect(api.sent(grade).at(-1)?.body).toMatchObject({ grade: 4 }))
+    const pages = asked(api).filter(({ order }) => order === 'most_wanted')
+    // The second one looks for rows whose place has changed.
+    expect(pages).toEqual([
+      { q: 'elm', state: 'ungraded', order: 'most_wanted', limit: '4' },
+      { q: 'elm', state: 'ungraded', order: 'most_wanted', limit: '100' },
+    ])
+  })
+
+  it('shows graded rows again until each was seen, by the time of the latest grade', async ({
+    api,
+    open,
+  }) => {
+    api.answer(list, { list: aList({ processedCount: 3, lastProcessedAt: 1_000 }) })
+    const graded = { grade: 8, isAiGrade: true, gradedBy: 'ai' as const }
+    api.answer(rows, { rows: [aRow(9, graded), aRow(4, graded)], next: null, total: 2 })
+    const router = open(GradingPage, at('?by=ai&state=graded'))
+    await expectText('2 properties to look at again.')
+    await press('Look again')
+    await waitFor(() => expect(router.state.location.search).toBe('?state=graded&by=ai&until=1001'))
+    await gradeCard('9 Elm Street', 7)
+    await expectText('1 of 2')
+    await screen.findByRole('article', { name: '4 Elm Street, Springfield' })
+    fireEvent.keyDown(document.body, { key: ' ', code: 'Space' })
+    await expectHeading(/^That was the last one You've looked at 2 properties again\.$/)
+    expect(asked(api).at(-1)).toMatchObject({ until: '1001', by: 'ai', state: 'graded' })
+    expect(api.sent(grade).map(({ body }) => body)).toMatchObject([{ grade: 7, sawAi: true }])
+  })
+})
