@@ -3,6 +3,7 @@ import { modelCheckContract } from './ai/check-contract.ts'
 import { aiContract } from './ai/contract.ts'
 import { modelsContract } from './ai/models-contract.ts'
 import { reviewContract } from './ai/review-contract.ts'
+import { similarContract } from './ai/similar-contract.ts'
 import { billingContract } from './billing/contract.ts'
 import { exportsContract } from './exports/contract.ts'
 import { actsContract } from './grading/acts/acts-contract.ts'
@@ -10,6 +11,7 @@ import { chartsContract } from './grading/charts/charts-contract.ts'
 import { gradingContract } from './grading/contract.ts'
 import { dayContract } from './grading/day/day-contract.ts'
 import { marksContract } from './grading/marks/marks-contract.ts'
+import { memoryContract } from './grading/memory/memory-contract.ts'
 import { imageryContract } from './imagery/contract.ts'
 import { coverageContract } from './imagery/coverage/coverage-contract.ts'
 import { examplesContract } from './imagery/examples-contract.ts'
@@ -37,10 +39,12 @@ export const contracts = {
   ...dayContract,
   ...marksContract,
   ...actsContract,
+  ...memoryContract,
   ...modelCheckContract,
   ...aiContract,
   ...modelsContract,
   ...reviewContract,
+  ...similarContract,
   ...exportsContract,
   ...notificationsContract,
   ...billingContract,

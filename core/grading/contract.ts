@@ -39,6 +39,11 @@ const gradeInput = z.object({
     .describe(
       'When the property’s picture was on screen; a time later than the grade counts as that of the grade',
     ),
+  earlierPicture: uuid
+    .optional()
+    .describe(
+      'The picture that was on screen is that of the same address in another list of the user. The property gets it without charge if it has none',
+    ),
 })
 
 export type GradeInput = Readonly<z.input<typeof gradeInput>>

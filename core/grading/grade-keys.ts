@@ -4,7 +4,7 @@ import { keyCap, nameOf } from './keys/key-name.ts'
 export type KeyAction =
   | { readonly type: 'grade'; readonly grade: Grade }
   | { readonly type: 'undo' | 'skip' | 'accept' | 'show-keys' | 'leave' | 'panorama' | 'map' }
-  | { readonly type: 'another-view' | 'other-kind' | 'zoom' | 'note' }
+  | { readonly type: 'another-view' | 'other-kind' | 'zoom' | 'note' | 'take-over' }
   | { readonly type: 'flag' }
   | { readonly type: 'attribute'; readonly slot: number; readonly answer: boolean }
 
@@ -35,6 +35,7 @@ export const actionKeys = {
   undo: 'Backspace',
   skip: ' ',
   accept: 'Enter',
+  'take-over': 'KeyE',
   flag: 'KeyF',
   note: 'KeyN',
   zoom: 'KeyZ',

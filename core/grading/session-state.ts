@@ -1,5 +1,6 @@
 import type { PropertyMarks } from '../lists/marks.ts'
 import type { Grade } from './grade-scale.ts'
+import type { SeenPicture } from './sight.ts'
 
 /** One row on the grading screen, with its current grade. */
 export type Card = Partial<PropertyMarks> & {
@@ -31,8 +32,8 @@ export type Card = Partial<PropertyMarks> & {
  */
 export type StartMode = 'resume' | 'from-start'
 
-/** A grade with its times in milliseconds since the epoch; `shownAt` only if the picture was seen (D45). */
-export type GivenGrade = { readonly grade: Grade; readonly at: number; readonly shownAt?: number }
+/** A grade with its time in milliseconds since the epoch, and what was seen of the picture (D45). */
+export type GivenGrade = { readonly grade: Grade; readonly at: number } & Partial<SeenPicture>
 
 /** What happened to one card, with what undo needs. */
 export type Step = GradeStep | { readonly type: 'skip'; readonly card: Card }

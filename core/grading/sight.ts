@@ -1,11 +1,18 @@
 import { type Grade, isConditionGrade } from './grade-scale.ts'
 
+/** A picture that was painted. */
+export type SeenPicture = {
+  /** Milliseconds since the epoch. */
+  readonly shownAt: number
+  /** It is the picture with this id, of the same address in an earlier list. */
+  readonly earlierPicture?: string
+}
+
 /** What the user sees of the property to grade. */
 export type Sight =
   /** Its picture isn't on screen yet. `offline`: it can't be until the server is reached again. */
   | { readonly state: 'waiting' | 'offline' }
-  /** Its picture was painted at this time, in milliseconds since the epoch. */
-  | { readonly state: 'seen'; readonly shownAt: number }
+  | ({ readonly state: 'seen' } & SeenPicture)
   /** The card says that there is no picture, or that it failed. */
   | { readonly state: 'without' }
 
@@ -16,5 +23,8 @@ export const canGrade = (grade: Grade, { state }: Sight): boolean =>
   !isConditionGrade(grade) || state === 'seen' || state === 'without'
 
 /** What a grade says about the picture it was given for; nothing if none was seen. */
-export const seenWith = (sight: Sight): { readonly shownAt?: number } =>
-  sight.state === 'seen' ? { shownAt: sight.shownAt } : {}
+export function seenWith(sight: Sight): Partial<SeenPicture> {
+  if (sight.state !== 'seen') return {}
+  const { shownAt, earlierPicture } = sight
+  return { shownAt, ...(earlierPicture !== undefined && { earlierPicture }) }
+}

@@ -44,6 +44,12 @@ const imageAnswer = z.object({
     .enum(flatKinds)
     .optional()
     .describe('What `pic` shows: aerial, too, where that replaced a street picture. Absent without `pic`'),
+  wasFree: z
+    .literal(true)
+    .optional()
+    .describe(
+      'The picture was taken over from another list and never charged, so another view costs its price',
+    ),
   charged: z.int().describe('Tokens this request cost; 0 when seen before or missing'),
   balance: z.int(),
   provenance: provenance.nullable(),

@@ -23,6 +23,12 @@ export const rowSummary = propertyRow.extend({
   lng: z.number().nullable(),
   duplicateOf: z.string().nullable().describe('An earlier property of the list with the same address'),
   isInEarlierList: z.boolean(),
+  otherKindGrade: z
+    .int()
+    .nullable()
+    .describe(
+      'The user’s latest condition grade of the address in a list of the other kind, street or aerial',
+    ),
   cells: z
     .array(z.string())
     .describe(
@@ -74,7 +80,7 @@ const order = z
   .max(80)
   .default('file')
   .describe(
-    '`file`, `grade`, `newest_grade`, `ai_score`, `least_sure`, `most_wanted`, `captured`, `text`, `near` or `random.<seed>`; `-` reverses',
+    '`file`, `grade`, `newest_grade`, `ai_score`, `least_sure`, `most_wanted`, `captured`, `kind_difference`, `text`, `near` or `random.<seed>`; `-` reverses',
   )
 
 export const rowsContract = {

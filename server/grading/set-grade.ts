@@ -2,12 +2,15 @@ import { gradingContract } from '@curbgrade/core/grading/contract'
 import { readGrade } from '@curbgrade/core/grading/read-grade'
 import { parsePropertyId } from '@curbgrade/core/lists/property-id'
 import { ok, refuse } from '@curbgrade/core/shared/result'
+import { reusePicture } from '../imagery/index.ts'
 import type { Pool } from '../platform/db/pool.ts'
+import type { Files } from '../platform/files/index.ts'
 import { handle } from '../platform/http/route.ts'
 import { writeGrade } from './store.ts'
 
 export type GradingPorts = {
   readonly pool: Pool
+  readonly files: Files
   readonly onProgress: (userId: string, listId: string) => void
 }
 
@@ -21,6 +24,8 @@ export const setGrade = (ports: GradingPorts) =>
     const property = { userId: user.id, listId: params.listId, rowNo }
     const row = await writeGrade(ports.pool, property, { ...body, grade: grade.value })
     if (row === null) return refuse('not_found')
+    if (grade.value !== null && body.earlierPicture !== undefined)
+      await reusePicture(ports, property, body.earlierPicture)
     const list = { id: params.listId, processedCount: row.processed_count, recordCount: row.record_count }
     if (row.changed) ports.onProgress(user.id, list.id)
     return ok({

@@ -28,6 +28,8 @@ export async function writeGrade(
 ): Promise<GradedRow | null> {
   // Keyed by the input, so that the compiler asks where another field is stored.
   const { grade, sawAi, returnToAi, shownAt } = {
+    // The picture is copied by itself, because it is a file.
+    earlierPicture: input.earlierPicture,
     grade: input.grade,
     sawAi: input.sawAi,
     returnToAi: input.returnToAi,

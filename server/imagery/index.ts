@@ -6,4 +6,5 @@ export {
   type PicturePorts,
   writePicture,
 } from './pictures/fetch-picture.ts'
+export { reusePicture } from './pictures/reuse-picture.ts'
 export { isNotAsked, isRefusedQuestion, NOT_ASKED } from './provider.ts'

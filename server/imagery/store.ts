@@ -29,12 +29,22 @@ export async function findSubject(
   db: Db,
   userId: string,
   subject: { listId: string; rowNo: number; kind: ImageKind },
-): Promise<{ address: Address; geocode: Geocode | null; image: SubjectImage | null } | null> {
-  const { rows } = await db.query<Located & { [K in keyof SubjectImage]: SubjectImage[K] | null }>({
+): Promise<{
+  address: Address
+  geocode: Geocode | null
+  image: SubjectImage | null
+  /** Whether the picture was charged, by itself or with an AI's grade; if not, it was taken over from another list. */
+  isPaid: boolean
+} | null> {
+  const { rows } = await db.query<
+    Located & { isPaid: boolean } & { [K in keyof SubjectImage]: SubjectImage[K] | null }
+  >({
     name: 'image-subject',
     text: `select trim(p.street) as street, trim(p.city) as city, trim(p.state) as state, trim(p.zip) as zip,
              i.id, i.file_path, i.reference, i.provenance, i.view, ${SHOWN_KIND}, i.from_above,
-             ${GEOCODE}
+             ${GEOCODE}, i.id is not null and exists (
+               select from token_entries e where e.user_id = $1 and e.ref = l.id || '/' || p.row_no
+                 and e.reason in ('ai_processing', case $4 when 'street' then 'street_view' else $4 end)) as "isPaid"
            from list_view l join property_view p on p.list_id = l.id
              left join geocodes g on g.list_id = p.list_id and g.row_no = p.row_no
              left join images i on i.list_id = p.list_id and i.row_no = p.row_no and i.kind = $4
@@ -43,10 +53,11 @@ export async function findSubject(
   })
   const row = rows[0]
   if (row === undefined) return null
-  const { street, city, state, zip, geocode, ...image } = row
+  const { street, city, state, zip, geocode, isPaid, ...image } = row
   return {
     address: { street, city, state, zip },
     geocode,
+    isPaid,
     image: image.id === null ? null : (image as SubjectImage),
   }
 }

@@ -15,6 +15,7 @@ import { handle, type ReceivedFile, type Refusals } from '../platform/http/route
 import { hashRequest, type Idempotency, type Remember } from '../platform/idempotency.ts'
 import { hasPurchased } from '../tokens/index.ts'
 import { presentList } from './present-list.ts'
+import { queueKeys } from './queue-keys.ts'
 import {
   copyProperties,
   findList,
@@ -124,6 +125,7 @@ const insert = (
     if (!room.ok) return rollBackWith(room)
     if (!(await insertList(tx, list))) return rollBackWith(refuse('title_taken'))
     await adoptFile(tx, list.filePath)
+    await queueKeys(tx, list.userId)
     const run = createRun === null ? ok(null) : await createRun(tx, list.id)
     if (!run.ok) return rollBackWith(run)
     const row = await findList(tx, list.userId, list.id)

@@ -9,6 +9,7 @@ export {
   setListStatus,
 } from './facts-store.ts'
 export { presentProperty, presentRow } from './present-property.ts'
+export { KEY_ADDRESSES, queueKeys } from './queue-keys.ts'
 export { checkColumn } from './rows/read-filter.ts'
 export { type Bind, findRowsOf, joinsOf, type RowsOf } from './rows/row-facts-store.ts'
 export { createParams } from './rows/rows-store.ts'

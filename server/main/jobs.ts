@@ -11,6 +11,7 @@ import { syncCustomerJob } from '../billing/jobs/sync-customer.ts'
 import type { SyncPorts } from '../billing/sync-customer.ts'
 import type { CoveragePorts } from '../imagery/coverage/ports.ts'
 import { checkCoverage } from '../imagery/jobs/check-coverage.ts'
+import { keyUserAddresses } from '../imagery/jobs/key-addresses.ts'
 import { purgeList } from '../lists/jobs/purge-list.ts'
 import { sweepBin } from '../lists/jobs/sweep-bin.ts'
 import { type MailPorts, mailMessage } from '../notifications/jobs/mail-message.ts'
@@ -46,6 +47,7 @@ export const createJobs = ({ files, log, messages, billing, runs, coverage, lear
     trainRequestedVersion(learning),
     rescoreRows(learning),
     checkCoverage(coverage),
+    keyUserAddresses({ pool }),
     sweepTraces({ pool }),
     syncCustomerJob(billing),
     mailAccount(messages),

@@ -22,6 +22,7 @@ import { startAiJob } from '../ai/calls/start-ai-job.ts'
 import { getReviewRows } from '../ai/reviews/get-review-rows.ts'
 import { startReview } from '../ai/reviews/start-review.ts'
 import { prepareRun } from '../ai/runs/prepare-run.ts'
+import { getSimilarExamples } from '../ai/similar/get-similar-examples.ts'
 import { cancelSubscription, reactivateSubscription } from '../billing/calls/change-cancellation.ts'
 import { createCheckoutSession } from '../billing/calls/create-checkout-session.ts'
 import { createCustomerPortalSession } from '../billing/calls/create-customer-portal-session.ts'
@@ -42,6 +43,7 @@ import { getLatestGrades } from '../grading/get-latest-grades.ts'
 import { getSamples } from '../grading/get-samples.ts'
 import { getListAttributes, setListAttributes } from '../grading/marks/list-attributes.ts'
 import { setMarks } from '../grading/marks/set-marks.ts'
+import { getMemory } from '../grading/memory/get-memory.ts'
 import { setGrade } from '../grading/set-grade.ts'
 import { getAnotherView } from '../imagery/calls/get-another-view.ts'
 import { getImage } from '../imagery/calls/get-image.ts'
@@ -161,11 +163,17 @@ const imageryRoutes = ({ pool, images, coverage, examples }: Ports): Route[] => 
   getExamplePicture({ examples }),
 ]
 
-const gradingRoutes = ({ pool, once, announce: { onProgress, onMarks, onAttributes } }: Ports): Route[] => [
-  setGrade({ pool, onProgress }),
+const gradingRoutes = ({
+  pool,
+  files,
+  once,
+  announce: { onProgress, onMarks, onAttributes },
+}: Ports): Route[] => [
+  setGrade({ pool, files, onProgress }),
   getLatestGrades({ pool }),
   getSamples({ pool }),
   getDayWork({ pool }),
+  getMemory({ pool }),
   setMarks({ pool, onMarks }),
   getListAttributes({ pool }),
   setListAttributes({ pool, onAttributes }),
@@ -186,6 +194,7 @@ const aiRoutes = ({ pool, runs, learning }: Ports): Route[] => [
   startReview(runs),
   getReviewRows({ pool }),
   getModels(learning),
+  getSimilarExamples(learning),
   retrainModel(learning),
   rollbackModel(learning),
   rescoreList(learning),

@@ -104,6 +104,10 @@ export const queryKeys = {
   panorama: (listId: string, propertyId: string) => ['panorama', listId, propertyId] as const,
   /** `Answer<'GET /api/lists/:listId/properties/:propertyId/location'>` */
   location: (listId: string, propertyId: string) => ['location', listId, propertyId] as const,
+  /** `Answer<'GET /api/lists/:listId/properties/:propertyId/memory'>` */
+  memory: (listId: string, propertyId: string) => ['memory', listId, propertyId] as const,
+  /** `Answer<'GET /api/lists/:listId/properties/:propertyId/similar'>` */
+  similar: (listId: string, propertyId: string) => ['similar', listId, propertyId] as const,
   /** A lazily loaded part of a page */
   part: (name: string) => ['part', name] as const,
   /** Prefix of everything loaded from the ledger */

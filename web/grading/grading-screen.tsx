@@ -20,11 +20,12 @@ import { TokensDialog } from './panel/tokens-dialog.tsx'
 import { useAiFirst } from './panel/use-ai-first.ts'
 import { Frame } from './pictures/frame.tsx'
 import { LastTen } from './pictures/last-ten.tsx'
-import { withOwnPhotos } from './pictures/own-photos.ts'
-import { Rubric } from './pictures/rubric.tsx'
 import { type List, photoUrl, useExamples } from './queries.ts'
 import { describeYield } from './queue/describe-yield.ts'
 import { nameOfQueue } from './queue/queue-name.ts'
+import { withOwnPhotos } from './rubric/own-photos.ts'
+import { Rubric } from './rubric/rubric.tsx'
+import { useSimilarExamples } from './rubric/use-similar-examples.ts'
 import type { SaveLoop } from './saving/save-loop.ts'
 import { useAfterPaint } from './session/after-paint.ts'
 import { useGradesOfOthers } from './session/use-grades-of-others.ts'
@@ -53,6 +54,7 @@ export function GradingScreen({ list, saves, markSaves, run, isReview, onStart }
   const { tokens, map, isKeySheetOpen, showKeySheet, handleAction } = tools
   const [isAiFirst, showAiFirst] = useAiFirst()
   const examples = useExamples(list.id)
+  const similar = useSimilarExamples(list.id, live, currentCard(deferredSession))
   const day = useInstruments(view, run.startedAt)
   useRetryWhenPossible(live, pictures)
   useGradesOfOthers(list.id, live, run.marks)
@@ -111,7 +113,7 @@ export function GradingScreen({ list, saves, markSaves, run, isReview, onStart }
           <>
             {!isComplete(session) && <MapPanel {...mapProps} isOpen={map.isPanelOpen} keyCap={map.keyCap} />}
             {isReviewing && <AiPanel {...ai} />}
-            <Rubric photos={withOwnPhotos(examples, deferredSession, photoOf)} />
+            <Rubric photos={withOwnPhotos(examples, deferredSession, photoOf)} similar={similar} />
           </>
         }
       />

@@ -88,7 +88,7 @@ export function GradingStage(props: GradingStageProps) {
 function StagedCard({
   list,
   saves,
-  run: { live, pictures, desk },
+  run: { live, pictures, memory, desk },
   isReview,
   view,
   panorama,
@@ -134,6 +134,7 @@ function StagedCard({
       otherKind={otherKind}
       isZoomHeld={isZoomHeld}
       marks={marks}
+      memory={memory}
     />
   )
 }

@@ -166,8 +166,10 @@ export const gradingText = defineText(({ count, percent, plural, textOf }) => {
     rubric: {
       title: 'What the grades mean',
       own: 'from your grades',
+      similar: 'your most similar',
       scale: '1 is like new, 10 is distressed. Grade what you see of the building first, then the lot.',
       ownPicture: (grade: number) => `Your latest ${grade}`,
+      similarPicture: (grade: number) => `The ${grade} of yours that is most like this one`,
     },
 
     saved: 'Saved',

@@ -99,7 +99,7 @@ export const privacyText = defineText(({ list }) => ({
         },
         {
           term: 'Addresses on the map',
-          text: "For each address we looked up: its location, how the map spells it, how certain the match is, and what pictures are available, or that the map doesn't know it. If you check the coverage of a list, we keep the report with the list.",
+          text: "For each address we looked up: its location, how the map spells it, how certain the match is, and what pictures are available, or that the map doesn't know it. We also keep a hash of each address, by which your lists find what you graded before. If you check the coverage of a list, we keep the report with the list.",
         },
         {
           term: 'AI results',
@@ -107,7 +107,7 @@ export const privacyText = defineText(({ list }) => ({
         },
         {
           term: 'Pictures',
-          text: 'For properties that you opened or AI graded: the picture in up to two sizes or its reference, its provider, date and direction. If its provider allows it, we also store what the grader saw in it as several hundred numbers, which are deleted with the picture.',
+          text: 'For properties that you opened or AI graded: the picture in up to two sizes or its reference, its provider, date and direction. If its provider allows it, we also store several hundred numbers that describe it, by which the grader and your examples find similar pictures. They are deleted with the picture.',
         },
         {
           term: 'Your own grader',

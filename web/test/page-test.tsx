@@ -32,6 +32,8 @@ export const it = test.extend<{ api: FakeApi; open: (Page: ComponentType, place?
       api.answer('GET /api/about', anAbout())
       api.answer('GET /api/day-work', { graded: 0, gaps: 0, workedMs: 0 })
       api.answer('GET /api/lists/:listId/attributes', { attributes: [] })
+      api.answer('GET /api/lists/:listId/properties/:propertyId/memory', { memory: null, isComplete: true })
+      api.answer('GET /api/lists/:listId/properties/:propertyId/similar', { examples: [] })
       await use(api)
       toast.dismiss()
       cleanup()

@@ -1,6 +1,6 @@
 import type { GradeInput } from '../contract.ts'
 import type { Grade } from '../grade-scale.ts'
-import { canGrade, type Sight, seenWith } from '../sight.ts'
+import { canGrade, type SeenPicture, type Sight, seenWith } from '../sight.ts'
 
 /** A row as it was before a grade. */
 export type RowBefore = {
@@ -12,10 +12,10 @@ export type RowBefore = {
   readonly aiScore: number | null
 }
 
-/** One act of a person on some rows: what each had before, and when its picture was seen. */
+/** One act of a person on some rows: what each had before, and what was seen of its picture. */
 export type RowAct = {
   readonly grade: Grade | null
-  readonly rows: readonly { readonly before: RowBefore; readonly shownAt?: number }[]
+  readonly rows: readonly ({ readonly before: RowBefore } & Partial<SeenPicture>)[]
 }
 
 export type RowSave = GradeInput & { readonly propertyId: string; readonly street: string }

@@ -34,6 +34,7 @@ const sayings: Sayings = {
   attributes: (asked, text, { attribute }) =>
     asked.map(({ slot, is }) => text.attribute(attribute(slot), is)).join('; '),
   zip: (zips, text) => text.zip(zips),
+  otherKind: ({ differsBy }, text) => text.otherKind(differsBy),
   text: (part, text) => text.text(part),
   cells: ({ column, contains }, text, names) =>
     text.cells(column === null ? null : names.column(column), contains),

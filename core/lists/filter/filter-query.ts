@@ -62,6 +62,11 @@ const writings: { readonly [F in Facet]: Writing<F> } = {
       }),
   },
   zip: { param: 'zip', ...words },
+  otherKind: {
+    param: 'diff',
+    write: ({ differsBy }) => String(differsBy),
+    read: (text) => ({ differsBy: toNumber(text) }),
+  },
   text: { param: 'q', ...word },
   cells: {
     param: 'cell',
@@ -133,6 +138,7 @@ export const filterParams = {
   until: param.describe('The grade was set or removed before, in milliseconds since the epoch'),
   mark: param.describe('Attributes by slot: `1.yes,3.no.unanswered`'),
   zip: param.describe('ZIP codes'),
+  diff: param.describe('Street and aerial grades of the address differ by this much or more; 0: both exist'),
   q: param.describe('Text in the address'),
   cell: param.describe('Text in a column, as `<number from 0, or *>:<text>`'),
   box: param.describe('West, south, east, north'),

@@ -6,6 +6,8 @@ import { MAX_ATTRIBUTES } from '../marks.ts'
 export const MAX_FILTER_TEXT = 200
 const MAX_VALUES = 50
 const MAX_SMALL = 32_767
+/** Between 1 and 10. */
+export const MAX_DIFFERENCE = 9
 
 export const rowStates = ['graded', 'ungraded', 'skipped'] as const
 export const flagStates = ['yes', 'no'] as const
@@ -68,6 +70,12 @@ export const rowFilter = z.strictObject({
     .optional()
     .describe('Each slot is a facet of its own'),
   zip: someOf(text).optional().describe('ZIP codes, of which the first five characters count'),
+  otherKind: z
+    .strictObject({ differsBy: z.int().min(0).max(MAX_DIFFERENCE) })
+    .optional()
+    .describe(
+      'The user graded the same address from the street and from above, and the grades differ by this much or more',
+    ),
   text: text.optional().describe('The address contains this'),
   cells: z
     .strictObject({

@@ -19,6 +19,7 @@ const aRow: FilterableRow = {
   match: null,
   isDuplicate: false,
   isInEarlierList: false,
+  otherKindGrade: null,
   lat: null,
   lng: null,
   address: { street: ' 12 Elm Street ', city: 'Springfield', state: 'IL', zip: '62701' },
@@ -54,6 +55,17 @@ const cases: readonly [rule: string, row: Partial<FilterableRow>, filter: RowFil
     true,
   ],
   ['a box across the antimeridian', { lat: 0, lng: -179 }, { box: [170, -10, -170, 10] }, true],
+  ['street and aerial differ', { grade: 7, otherKindGrade: 4 }, { otherKind: { differsBy: 3 } }, true],
+  ['but not by more', { grade: 4, otherKindGrade: 7 }, { otherKind: { differsBy: 4 } }, false],
+  ['both are graded', { grade: 4, otherKindGrade: 4 }, { otherKind: { differsBy: 0 } }, true],
+  ['one alone is no difference', { grade: 4 }, { otherKind: { differsBy: 0 } }, false],
+  ['a category is none', { grade: 20, otherKindGrade: 4 }, { otherKind: { differsBy: 0 } }, false],
+  [
+    'nor is a grade of the AI',
+    { grade: 9, modelVersion: 'a', otherKindGrade: 4 },
+    { otherKind: { differsBy: 0 } },
+    false,
+  ],
   ['outside of it', { lat: 0, lng: 0 }, { box: [170, -10, -170, 10] }, false],
 ]
 

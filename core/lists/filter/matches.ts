@@ -26,6 +26,8 @@ export type FilterableRow = PropertyMarks & {
     readonly state: string
     readonly zip: string
   }
+  /** The user's latest condition grade of the same address in a list of the other kind, street or aerial. */
+  readonly otherKindGrade: number | null
   /** All cells of the row, in file order. */
   readonly cells: readonly string[]
 }
@@ -55,6 +57,7 @@ const tests: Tests = {
   changedBefore: ({ changedAt }, until) => changedAt !== null && changedAt < until,
   attributes: (row, asked) => asked.every(({ slot, is }) => is.includes(answerOf(row.attributes[slot]))),
   zip: ({ address }, zips) => zips.includes(zipOf(address)),
+  otherKind: (row, { differsBy }) => isWithin(kindDifference(row), { from: differsBy }),
   text: ({ address }, text) => contains(addressLine(address), text),
   cells: ({ cells }, { column, contains: text }) =>
     column === null ? cells.some((cell) => contains(cell, text)) : contains(cells[column] ?? '', text),
@@ -89,6 +92,21 @@ function isGradedBy({ modelVersion, isOthersGrade }: FilterableRow, grader: Grad
     return modelVersion === null && isOthersGrade === (grader === 'other')
   return `ai:${modelVersion}` === grader && modelVersion !== null
 }
+
+/** By how much the user's own condition grades from the street and from above differ; null without both. */
+export function kindDifference({
+  grade,
+  modelVersion,
+  isOthersGrade,
+  otherKindGrade,
+}: Pick<FilterableRow, 'grade' | 'modelVersion' | 'isOthersGrade' | 'otherKindGrade'>): number | null {
+  const isOwn = modelVersion === null && !isOthersGrade
+  if (grade === null || grade > MAX_CONDITION || otherKindGrade === null || !isOwn) return null
+  return Math.abs(grade - otherKindGrade)
+}
+
+/** Higher ones are categories. */
+const MAX_CONDITION = 10
 
 const answerOf = (answer: boolean | undefined) =>
   answer === undefined ? 'unanswered' : answer ? 'yes' : 'no'

@@ -9,6 +9,7 @@ export const orderNames = [
   'least_sure',
   'most_wanted',
   'captured',
+  'kind_difference',
   'text',
   'near',
   'random',
@@ -18,8 +19,8 @@ const MAX_SEED = 40
 
 /**
  * In which order rows are shown. By name: as in the file, best grade first, newest grade first, lowest AI score first, least
- * sure first, likely 9s and 10s first, oldest picture first, by street from A, near each other on the map, at random. Rows
- * without the value come last either way, and ties are in file order.
+ * sure first, likely 9s and 10s first, oldest picture first, where street and aerial grades differ most, by street from A,
+ * near each other on the map, at random. Rows without the value come last either way, and ties are in file order.
  */
 export const rowOrder = z.strictObject({
   by: z.enum(orderNames),

@@ -38,6 +38,7 @@ const orders: Record<RowOrder['by'], string> = {
   least_sure: 'Least sure',
   most_wanted: 'Most wanted',
   captured: 'Picture date',
+  kind_difference: 'Street against aerial',
   text: 'Street',
   near: 'Near each other',
   random: 'Random',
@@ -91,6 +92,10 @@ export const filterText = defineText(({ percent, dateTime, plural }) => {
     attribute: (name: string, is: readonly (keyof typeof answers)[]) =>
       `${name}: ${or(is.map((value) => answers[value]))}`,
     zip: (zips: readonly string[]) => `ZIP code ${or(zips)}`,
+    otherKind: (differsBy: number) =>
+      differsBy === 0
+        ? 'graded from the street and from above'
+        : `street and aerial grades differ by ${differsBy} or more`,
     text: (text: string) => `address contains “${text}”`,
     cells: (column: string | null, text: string) =>
       column === null ? `any column contains “${text}”` : `${column} contains “${text}”`,

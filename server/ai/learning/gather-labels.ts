@@ -64,10 +64,10 @@ async function toLabeled(
 }
 
 /** Null if the file is missing, unreadable, or would need a paid call to embed. */
-async function embedMissing(
+export async function embedMissing(
   { pool, files, backbone }: LabelPorts,
   { userId, kind, embedder }: LabelQuery,
-  { image_id: imageId, file_path: path }: LabelRow,
+  { image_id: imageId, file_path: path }: Pick<LabelRow, 'image_id' | 'file_path'>,
 ) {
   const jpeg = await files.read(path).catch(() => null)
   if (jpeg === null) return null

@@ -51,6 +51,7 @@ describe.each([
       providers: PROVIDERS,
       versions: VERSIONS,
       instants: [0],
+      zips: ZIPS,
       columns: bulk.columns,
     })
 

@@ -45,10 +45,11 @@ async function askFlat(imagery: MeteredImagery, place: Place, kind: FlatKind) {
   return ok('missing' in found.value ? found.value : { ...found.value, view: null })
 }
 
-export const presentFlat = ({ image, geocode, missing, charged, balance }: Delivery): Answer => ({
+export const presentFlat = ({ image, geocode, missing, charged, balance, isPaid }: Delivery): Answer => ({
   pic: image && imageUrl(image),
   large: image && largeOf(image),
   ...(image && image.kind !== 'panorama' && { kind: image.kind }),
+  ...(image && isPaid === false && { wasFree: true as const }),
   charged,
   balance,
   provenance: image && image.provenance,

@@ -6,8 +6,12 @@ import type { Address } from '../provider.ts'
 
 const ROWS_AT_ONCE = 2_000
 
-/** Stores keys for the next addresses of a list and of the user's earlier lists; false if all have one. */
-export async function keyAddresses(pool: Pool, userId: string, listId: string): Promise<boolean> {
+/** Stores keys for the next addresses of a list and of the user's earlier lists, or of all; false if all have one. */
+export async function keyAddresses(
+  pool: Pool,
+  userId: string,
+  listId: string | null = null,
+): Promise<boolean> {
   const next = await nextList(pool, userId, listId)
   if (next === null) return false
   const { rows } = await pool.query<Address & { row_no: number }>(
@@ -30,11 +34,11 @@ export async function keyAddresses(pool: Pool, userId: string, listId: string): 
   return true
 }
 
-async function nextList(pool: Pool, userId: string, listId: string) {
+async function nextList(pool: Pool, userId: string, listId: string | null) {
   const { rows } = await pool.query<{ id: string; cursor: number }>(
     `select l.id, coalesce(k.cursor, 0) as cursor from list_view l left join keyed_lists k on k.list_id = l.id
      where l.user_id = $1 and not coalesce(k.is_done, false)
-       and (l.created_at, l.id) <= (select created_at, id from list_view where id = $2)
+       and ($2::uuid is null or (l.created_at, l.id) <= (select created_at, id from list_view where id = $2))
      order by l.created_at limit 1`,
     [userId, listId],
   )

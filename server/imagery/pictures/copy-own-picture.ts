@@ -8,21 +8,28 @@ import { findNamedImage, type PictureSlot } from '../named-image-store.ts'
 import { type ImageRow, insertImage } from '../store.ts'
 import { putPicture } from './put-picture.ts'
 
+export type CopyPorts = { readonly pool: Pool; readonly files: Files }
+type CopiedPicture = Pick<ImageRow, 'file_path' | 'reference' | 'provenance' | 'view'>
+
 /**
  * Copies the picture that the file of a strategic list names in photo_url, if it was delivered to this user for the
  * same address: it is paid for (D47). Null if there is no such picture. A copy, because each list deletes its own.
  */
-export async function copyOwnPicture(
-  ports: { readonly pool: Pool; readonly files: Files },
-  subject: PictureSlot,
-): Promise<ImageRow | null> {
+export async function copyOwnPicture(ports: CopyPorts, subject: PictureSlot): Promise<ImageRow | null> {
   const named = await findNamedImage(ports.pool, subject)
-  if (named === null) return null
+  return named && copyPicture(ports, subject, named)
+}
+
+/** Stores a copy of a picture of the user as the property's, unless it has one; null if the file is gone. */
+export async function copyPicture(
+  ports: CopyPorts,
+  subject: PictureSlot,
+  { file_path: path, reference, provenance, view }: CopiedPicture,
+): Promise<ImageRow | null> {
   const id = randomUUID()
-  const jpeg = named.file_path === null ? null : await ports.files.read(named.file_path).catch(() => null)
-  if (named.file_path !== null && jpeg === null) return null
+  const jpeg = path === null ? null : await ports.files.read(path).catch(() => null)
+  if (path !== null && jpeg === null) return null
   const filePath = jpeg && (await putPicture(ports, id, jpeg))
-  const { reference, provenance, view } = named
   return inTransaction(ports.pool, async (tx) => {
     if (!(await lockListForShare(tx, subject.userId, subject.listId))) return null
     const image = await insertImage(tx, { ...subject, id, filePath, reference, provenance, view })

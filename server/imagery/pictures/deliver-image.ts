@@ -40,6 +40,8 @@ export type Delivery = {
   readonly geocode: Geocode | null
   readonly charged: number
   readonly balance: number
+  /** False for a picture that was never charged. */
+  readonly isPaid?: boolean
 }
 
 /**
@@ -99,7 +101,7 @@ async function deliver<Answer>(
   if (found === null) return refuse('not_found')
   if (found.image !== null) return unpaid(ports, subject, found)
   const copied = await copyOwnPicture(ports, subject)
-  if (copied !== null) return unpaid(ports, subject, { image: copied, geocode: found.geocode })
+  if (copied !== null) return unpaid(ports, subject, { image: copied, geocode: found.geocode, isPaid: false })
   const spend = spendFor(subject)
   const reserved = await reserveTokens(pool, spend)
   if (!reserved.ok) return reserved

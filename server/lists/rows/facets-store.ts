@@ -20,7 +20,8 @@ export async function countRows(
   const conditions = conditionsOf(list, filter, { bind, now })
   const counted = conditions.filter(({ facet }) => isCounted(facet))
   const others = conditions.filter(({ facet }) => !isCounted(facet))
-  const facts = factsOf(list)
+  // The other kind isn't counted, so its join is made only where it is a condition.
+  const { otherKindGrade: _grade, kindDifference: _difference, ...facts } = factsOf(list)
   const needs: Source[] = [...Object.values(facts), ...conditions].flatMap((fact) => [...fact.needs])
   const failed =
     counted.map(({ sql }, index) => `case when ${sql} then 0 else ${2 ** index} end`).join(' + ') || '0'

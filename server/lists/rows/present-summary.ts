@@ -20,5 +20,6 @@ export const presentSummary = (row: SummaryRow): RowSummary => ({
   lng: row.lng,
   duplicateOf: row.duplicate_of === null ? null : propertyId(row.duplicate_of),
   isInEarlierList: row.is_in_earlier_list,
+  otherKindGrade: row.other_kind_grade,
   cells: row.cells ?? [],
 })

@@ -1,5 +1,5 @@
 import type { Mapping } from '@curbgrade/core/lists/csv/header-mapping'
-import type { FlatKind } from '@curbgrade/core/shared/picture-kind'
+import { type FlatKind, otherKind } from '@curbgrade/core/shared/picture-kind'
 import type { Db } from '../../platform/db/pool.ts'
 
 /** What the SQL of a list's rows depends on. */
@@ -34,13 +34,37 @@ const sources = {
   pictures: ({ imagery }: RowsOf) =>
     `left join images i on i.list_id = p.list_id and i.row_no = p.row_no and i.kind = '${imagery}'`,
   coverage: () => 'left join coverage_rows c on c.list_id = p.list_id and c.row_no = p.row_no',
+  others: (list: RowsOf) => `left join (${otherGrades(list)}) o on o.row_no = p.row_no`,
 }
 export type Source = keyof typeof sources
-export const allSources = Object.keys(sources) as Source[]
+const allSources = Object.keys(sources) as Source[]
 
 /** The joins of these sources, each once. */
 export const joinsOf = (list: RowsOf, needed: Iterable<Source>): string =>
   [...new Set(needed)].map((source) => sources[source](list)).join(' ')
+
+/** All joins, where `p` is one row or a page of them. */
+export const joinsOfFew = (list: RowsOf): string => {
+  const others = `left join lateral (${otherGrades(list, 'and mine.row_no = p.row_no')}) o on true`
+  return `${joinsOf(
+    list,
+    allSources.filter((source) => source !== 'others'),
+  )} ${others}`
+}
+
+/**
+ * The user's latest condition grade of the address of each row in a list of the other kind, by the index over address
+ * keys. A grade of the AI isn't the user's (D46), and lists in the bin aren't in `lists`.
+ */
+function otherGrades({ listId, userId, imagery }: RowsOf, which = ''): string {
+  return `select distinct on (mine.row_no) mine.row_no, theirs.grade
+    from address_keys mine join address_keys same on same.user_id = mine.user_id and same.key = mine.key
+      join lists other on other.id = same.list_id and other.user_id = '${userId}' and other.imagery = '${otherKind(imagery)}'
+      join properties theirs on theirs.list_id = same.list_id and theirs.row_no = same.row_no and theirs.grade <= 10
+      left join ai_results said on said.list_id = theirs.list_id and said.row_no = theirs.row_no
+    where mine.list_id = '${listId}' and mine.user_id = '${userId}' and said.at is distinct from theirs.graded_at ${which}
+    order by mine.row_no, theirs.graded_at desc, theirs.list_id, theirs.row_no`
+}
 
 /** A value of a row `p` in SQL, and the tables that it takes. */
 export type Fact = { readonly sql: string; readonly needs: readonly Source[] }
@@ -77,6 +101,11 @@ export function factsOf(list: RowsOf) {
       // A hashed subplan: the list may have been deleted since the check.
       sql: `coalesce(c.earlier_list in (select id from lists where user_id = '${list.userId}'), false)`,
       needs: ['coverage'],
+    },
+    otherKindGrade: { sql: 'o.grade', needs: ['others'] },
+    kindDifference: {
+      sql: `case when p.grade <= 10 and not coalesce(${AI}, false) then abs(p.grade - o.grade) end`,
+      needs: ['others', 'results'],
     },
     flagged: { sql: 'coalesce(m.flagged, false)', needs: ['marks'] },
     isSkipped: { sql: 'p.grade is null and m.skipped_at is not null', needs: ['marks'] },

@@ -1,7 +1,7 @@
 import type { RowFilter } from '@curbgrade/core/lists/filter/filter'
 import type { RowOrder } from '@curbgrade/core/lists/filter/order'
 import type { Db } from '../../platform/db/pool.ts'
-import { allSources, joinsOf, type RowsOf } from './row-facts-store.ts'
+import { joinsOf, joinsOfFew, type RowsOf } from './row-facts-store.ts'
 import { type Place, rowsOrder } from './rows-order-store.ts'
 import { createParams, type SummaryRow, summaryOf } from './rows-store.ts'
 import { rowsWhere } from './rows-where-store.ts'
@@ -17,7 +17,7 @@ export async function findSummary(
   const { values, bind } = createParams()
   const { rows } = await db.query<SummaryRow>(
     `select ${summaryOf(list)}, (${rowsOrder(list, order, bind).value})::text as place
-     from lists l join properties p on p.list_id = l.id ${joinsOf(list, allSources)}
+     from lists l join properties p on p.list_id = l.id ${joinsOfFew(list)}
      where l.id = ${bind(list.listId)}::uuid and l.user_id = ${bind(list.userId)}::uuid and p.row_no = ${bind(rowNo)}::int`,
     values,
   )

@@ -73,6 +73,7 @@ function keyOf(list: RowsOf, { by, seed }: RowOrder, bind: Bind): Key {
     least_sure: () => key(facts.confidence, 'float8'),
     most_wanted: () => key(mostWanted(list), 'float8', true),
     captured: () => key({ ...facts.capturedAt, sql: `(${facts.capturedAt.sql}) collate "C"` }, 'text'),
+    kind_difference: () => key(facts.kindDifference, 'int', true),
     text: () => key({ sql: 'lower(p.street collate "C")', needs: [] }, 'text'),
     near: () => key(facts.onCurve, 'int8'),
     random: () => key({ sql: `md5(${bind(seed)}::text || ':' || p.row_no) collate "C"`, needs: [] }, 'text'),

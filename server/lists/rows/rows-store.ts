@@ -3,7 +3,7 @@ import type { RowOrder } from '@curbgrade/core/lists/filter/order'
 import type { MarksRow } from '@curbgrade/core/lists/marks'
 import type { Db } from '../../platform/db/pool.ts'
 import { PROPERTY, type PropertyRow } from '../store.ts'
-import { allSources, type Bind, factsOf, joinsOf, type RowsOf, type Source } from './row-facts-store.ts'
+import { type Bind, factsOf, joinsOf, joinsOfFew, type RowsOf, type Source } from './row-facts-store.ts'
 import { type Place, rowsOrder } from './rows-order-store.ts'
 import { rowsWhere } from './rows-where-store.ts'
 
@@ -19,6 +19,7 @@ export type SummaryRow = PropertyRow &
     lng: number | null
     duplicate_of: number | null
     is_in_earlier_list: boolean
+    other_kind_grade: number | null
     cells: string[] | null
     evidence: string[] | null
     /** Where the row is in the order of its page. */
@@ -67,7 +68,7 @@ export async function findPage(
          select * from matched ${later} order by ${by.forward.orderBy} limit ${bind(limit)}::int) as ordered)
      select ${totals[total]} as total, page.place, ${summaryOf(list)}
      from lists l left join page on true
-       left join properties p on p.list_id = l.id and p.row_no = page.row_no ${joinsOf(list, allSources)}
+       left join properties p on p.list_id = l.id and p.row_no = page.row_no ${joinsOfFew(list)}
      where l.id = ${bind(list.listId)}::uuid and l.user_id = ${bind(list.userId)}::uuid order by page.nth`,
     values,
   )
@@ -99,5 +100,5 @@ export function summaryOf(list: RowsOf): string {
     ${facts.changedAt.sql} as changed_at, ${facts.modelVersion.sql} as model_version, ${facts.agreement.sql} as agreement,
     ${facts.capturedAt.sql} as captured_at, ${facts.provider.sql} as provider, ${facts.match.sql} as match,
     ${facts.lat.sql} as lat, ${facts.lng.sql} as lng, ${facts.duplicateOf.sql} as duplicate_of,
-    ${facts.isInEarlierList.sql} as is_in_earlier_list, p.extra as cells, r.evidence`
+    ${facts.isInEarlierList.sql} as is_in_earlier_list, ${facts.otherKindGrade.sql} as other_kind_grade, p.extra as cells, r.evidence`
 }

@@ -123,6 +123,8 @@ const conditions: Conditions = {
     needs: facts.attributes.needs,
   }),
   zip: (zips, { bind }) => plain(`${ZIP} = any(${bind(zips)}::text[])`),
+  otherKind: ({ differsBy }, { facts, bind }) =>
+    using(facts.kindDifference, (difference) => `(${difference}) >= ${bind(differsBy)}::int`),
   text: (text, { bind }) =>
     plain(
       contains(

@@ -547,6 +547,8 @@ const provocations: Provocations = {
         return client.put(`/api/lists/${id}/attributes`, { attributes: [boarded('B')] })
       }),
   },
+  getMemory: { not_found: () => client.get(`${nowhere()}/properties/r1/memory`) },
+  getSimilarExamples: { not_found: () => client.get(`${nowhere()}/properties/r1/similar`) },
   getLatestGrades: { not_found: () => client.get(`${nowhere()}/latest-grades`) },
   getSamples: { not_found: () => client.get(`${nowhere()}/samples`) },
   startAiJob: {

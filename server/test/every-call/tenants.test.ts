@@ -147,6 +147,10 @@ const requests: { [N in keyof Contracts]: (ids: Ids) => Request } = {
   undoAct: ({ listId, actId }) => ({ url: `/api/lists/${listId}/rows/acts/${actId}/undo`, body: {} }),
   getListAttributes: ({ listId }) => ({ url: `/api/lists/${listId}/attributes` }),
   setListAttributes: ({ listId }) => ({ url: `/api/lists/${listId}/attributes`, body: { attributes: [] } }),
+  getMemory: ({ listId, propertyId }) => ({ url: `/api/lists/${listId}/properties/${propertyId}/memory` }),
+  getSimilarExamples: ({ listId, propertyId }) => ({
+    url: `/api/lists/${listId}/properties/${propertyId}/similar`,
+  }),
   getLatestGrades: ({ listId }) => ({ url: `/api/lists/${listId}/latest-grades` }),
   getSamples: ({ listId }) => ({ url: `/api/lists/${listId}/samples` }),
   startAiJob: ({ listId }) => ({ url: '/start-ai-job', body: { listId } }),

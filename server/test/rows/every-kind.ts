@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type Random, seededRandom } from '@curbgrade/core/shared/seeded-random'
+import { keyAddresses } from '../../imagery/coverage/keys-store.ts'
 import type { Pool } from '../../platform/db/pool.ts'
 import { createTestList } from '../lists.ts'
 import type { Client } from '../wire/client.ts'
@@ -42,7 +43,7 @@ export async function createListOfEveryKind(
   const lines = Array.from({ length: rows }, (_, index) => csvRow(index + 1, random, isStrategic))
   const { id: listId } = await createTestList(client, { csv: [columns.join(','), ...lines].join('\r\n') })
   if (isStrategic) await pool.query(`update lists set imagery = 'aerial' where id = $1`, [listId])
-  const facts = { pool, listId, userId: client.user.id, earlierId: earlier.id, random }
+  const facts = { client, pool, listId, userId: client.user.id, earlierId: earlier.id, random }
   await pool.query(
     `insert into list_attributes (list_id, slot, question, letter) values ($1, 1, 'Boarded', 'B'), ($1, 3, 'Tarp', 'T')`,
     [listId],
@@ -54,7 +55,24 @@ export async function createListOfEveryKind(
     await addMarks(facts, rowNo)
   }
   await spreadGrades(facts)
+  await addOtherKind(facts, isStrategic)
   return { listId, columns: columns.length }
+}
+
+/** Lists from above with some of the same addresses, which people and AIs graded. All addresses have keys. */
+async function addOtherKind(facts: Facts & { client: Client }, isStrategic: boolean): Promise<void> {
+  const { client, pool, random } = facts
+  for (let list = 0; list < 2; list++) {
+    const lines = Array.from({ length: 12 }, (_, index) => csvRow(index + 1 + list * 4, random, isStrategic))
+    const columns = isStrategic ? [...COLUMNS, 'ai_score', 'confidence'] : COLUMNS
+    const { id: listId } = await createTestList(client, { csv: [columns.join(','), ...lines].join('\r\n') })
+    await pool.query(`update lists set imagery = 'aerial' where id = $1`, [listId])
+    for (let rowNo = 1; rowNo <= 12; rowNo++) {
+      await addResult({ ...facts, listId }, rowNo)
+      await addGrade({ ...facts, listId }, rowNo)
+    }
+  }
+  while (await keyAddresses(pool, client.user.id));
 }
 
 type Facts = { pool: Pool; listId: string; userId: string; earlierId: string; random: Random }

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import { agreementOf } from '@curbgrade/core/ai/agreement'
+import { addressKey } from '@curbgrade/core/lists/csv/address-key'
 import type { Mapping } from '@curbgrade/core/lists/csv/header-mapping'
 import type { RowFilter } from '@curbgrade/core/lists/filter/filter'
 import { hilbertIndex } from '@curbgrade/core/lists/filter/hilbert'
-import { type FilterableRow, foldCase, matches } from '@curbgrade/core/lists/filter/matches'
+import { type FilterableRow, foldCase, kindDifference, matches } from '@curbgrade/core/lists/filter/matches'
 import type { RowOrder } from '@curbgrade/core/lists/filter/order'
 import { type MarksRow, presentMarks } from '@curbgrade/core/lists/marks'
 import type { Db } from '../../platform/db/pool.ts'
@@ -16,7 +17,13 @@ export type ReferenceRow = FilterableRow & {
 }
 
 type Numbered = { row_no: number }
-type List = { id: string; imagery: string; mapping: Mapping; strategic: Record<string, number> | null }
+type List = {
+  id: string
+  user_id: string
+  imagery: string
+  mapping: Mapping
+  strategic: Record<string, number> | null
+}
 type Property = Numbered & {
   street: string
   city: string
@@ -44,7 +51,9 @@ type Of = { readonly [Table in keyof Tables]: Tables[Table] | undefined }
 
 /** The rows of a list, read table by table and put together here, so that nothing is shared with the product's SQL. */
 export async function readReference(db: Db, listId: string): Promise<ReferenceRow[]> {
-  const { rows: lists } = await db.query<List>('select id::text, imagery, mapping, strategic from lists')
+  const { rows: lists } = await db.query<List>(
+    'select id::text, user_id, imagery, mapping, strategic from lists',
+  )
   const list = lists.find(({ id }) => id === listId)
   if (list === undefined) throw new Error('there is no such list')
   const { rows: properties } = await db.query<Property>(
@@ -66,9 +75,12 @@ export async function readReference(db: Db, listId: string): Promise<ReferenceRo
   )
   const latest = new Map(history.map((change) => [change.row_no, change]))
   const listIds = new Set(lists.map(({ id }) => id))
+  const isOther = (other: List) => other.user_id === list.user_id && other.imagery !== list.imagery
+  const otherGrades = await readLatestGrades(db, lists.filter(isOther))
   return properties.map((property) => {
     const { row_no: rowNo } = property
-    return toReference(list, listIds, property, {
+    const otherKindGrade = otherGrades.get(addressKey(property)) ?? null
+    return toReference(list, { listIds, otherKindGrade }, property, {
       property_marks: marks.get(rowNo),
       ai_results: results.get(rowNo),
       geocodes: places.get(rowNo),
@@ -79,7 +91,36 @@ export async function readReference(db: Db, listId: string): Promise<ReferenceRo
   })
 }
 
-function toReference(list: List, listIds: ReadonlySet<string>, property: Property, of: Of): ReferenceRow {
+/** A person's latest condition grade of each address in these lists. */
+async function readLatestGrades(db: Db, lists: readonly List[]): Promise<Map<string, number>> {
+  const found: { key: string; grade: number; at: string }[] = []
+  for (const { id } of lists) {
+    const { rows: properties } = await db.query<Property>(
+      'select *, graded_at::text as graded_text from properties where list_id = $1 order by row_no',
+      [id],
+    )
+    const { rows: history } = await db.query<Tables['grade_history']>(
+      'select * from grade_history where list_id = $1 order by id',
+      [id],
+    )
+    const sources = new Map(history.map(({ row_no: rowNo, source }) => [rowNo, source]))
+    for (const property of properties) {
+      const { grade, graded_text: at } = property
+      if (grade !== null && grade <= 10 && at !== null && sources.get(property.row_no) === 'person')
+        found.push({ key: addressKey(property), grade, at })
+    }
+  }
+  return new Map(found.toSorted((a, b) => compareValues(a.at, b.at)).map(({ key, grade }) => [key, grade]))
+}
+
+type Elsewhere = { readonly listIds: ReadonlySet<string>; readonly otherKindGrade: number | null }
+
+function toReference(
+  list: List,
+  { listIds, otherKindGrade }: Elsewhere,
+  property: Property,
+  of: Of,
+): ReferenceRow {
   const { street, city, state, zip, grade } = property
   const source = grade === null ? 'person' : (of.grade_history?.source ?? 'person')
   const aiScore =
@@ -103,6 +144,7 @@ function toReference(list: List, listIds: ReadonlySet<string>, property: Propert
     match: of.geocodes?.quality ?? null,
     isDuplicate: (of.coverage_rows?.same_row ?? null) !== null,
     isInEarlierList: listIds.has(of.coverage_rows?.earlier_list ?? ''),
+    otherKindGrade,
     lat: of.geocodes?.lat ?? null,
     lng: of.geocodes?.lng ?? null,
     address: { street, city, state, zip },
@@ -150,7 +192,7 @@ export function findNaively(
   order: RowOrder,
   now: number,
 ): number[] {
-  const isBackward = (order.by === 'newest_grade' || order.by === 'most_wanted') !== order.reversed
+  const isBackward = ['newest_grade', 'most_wanted', 'kind_difference'].includes(order.by) !== order.reversed
   const isFile = order.by === 'file'
   const compare = (a: ReferenceRow, b: ReferenceRow): number => {
     if (isFile) return isBackward ? b.rowNo - a.rowNo : a.rowNo - b.rowNo
@@ -179,6 +221,7 @@ function valueIn(row: ReferenceRow, { by, seed }: RowOrder): string | number | n
     most_wanted: row.wanted,
     near: row.lat === null || row.lng === null ? null : hilbertIndex({ lat: row.lat, lng: row.lng }),
     captured: row.capturedAt,
+    kind_difference: kindDifference(row),
     text: foldCase(row.address.street),
     random: createHash('md5').update(`${seed}:${row.rowNo}`).digest('hex'),
   }

@@ -13,6 +13,7 @@ export const keysText = defineText(() => ({
     undo: 'Undo, any number of steps; so does Ctrl+Z or ⌘Z',
     skip: 'Skip for now; it comes back at the end',
     accept: "Accept the AI's grade, when you see it",
+    'take-over': 'Give the grade that you gave the same address in an earlier list',
     zoom: 'Hold to look closely at the place of the pointer; release to return',
     'other-kind': 'Flip between street and aerial picture of the property',
     flag: 'Flag the property, or take the flag back',

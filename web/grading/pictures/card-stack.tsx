@@ -6,6 +6,7 @@ import { type CSSProperties, useRef } from 'react'
 import { useText } from '../../text/language.ts'
 import { classNames } from '../../ui/class-names.ts'
 import type { Marks } from '../marks/use-marks.ts'
+import type { LiveMemory } from '../memory/live-memory.ts'
 import { useAfterPaint } from '../session/after-paint.ts'
 import type { SessionView } from '../session/live-session.ts'
 import { useSwipe } from '../session/use-swipe.ts'
@@ -26,6 +27,7 @@ type CardStackProps = {
   otherKind: OtherKind
   isZoomHeld: boolean
   marks: Marks
+  memory: LiveMemory
 }
 
 /**
@@ -33,7 +35,8 @@ type CardStackProps = {
  * key press only has to take a card away.
  */
 export function CardStack(props: CardStackProps) {
-  const { listId, view, pictures, onAction, panorama, anotherView, otherKind, isZoomHeld, marks } = props
+  const { listId, view, pictures, onAction, panorama, anotherView, otherKind, isZoomHeld, marks, memory } =
+    props
   const text = useText(gradingText)
   const { session, lastAction } = view
   const stack = useRef<HTMLElement>(null)
@@ -77,7 +80,7 @@ export function CardStack(props: CardStackProps) {
             view={anotherView}
             onAnotherView={() => onAction({ type: 'another-view' })}
             otherKind={otherKind}
-            marking={{ marks, onAction }}
+            marking={{ marks, memory, onAction }}
           />
         </div>
       ))}

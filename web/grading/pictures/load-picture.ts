@@ -3,7 +3,13 @@ import { PICTURE_SIZE } from '@curbgrade/core/shared/picture-kind'
 import type { Answer } from '../../client/api.ts'
 import { ApiError } from '../../client/api-error.ts'
 
-export type ImageAnswer = Answer<'POST /getStreetViewImage'>
+export type ImageAnswer = Pick<
+  Answer<'POST /getStreetViewImage'>,
+  'pic' | 'large' | 'kind' | 'provenance' | 'match' | 'missing' | 'wasFree'
+> & {
+  /** The id of the picture, if it is that of the same address in an earlier list. */
+  readonly earlierId?: string
+}
 type Size = { readonly width: number; readonly height: number }
 
 export type ReadyPicture = {
@@ -19,6 +25,8 @@ export type ReadyPicture = {
   readonly isFromAbove: boolean
   readonly provenance: ImageAnswer['provenance']
   readonly match: ImageAnswer['match']
+  readonly earlierId?: string
+  readonly wasFree?: true
 }
 
 /** The picture of one card, from requested to decoded. */
@@ -61,7 +69,7 @@ export async function loadPicture(ports: CardPicturePorts, request: PictureReque
 /** Loads the rendition that the screen needs; without a large one, or if it fails, the small one. */
 export async function loadRendition(
   { decode, needsLarge }: CardPicturePorts,
-  { large, kind, provenance, match }: ImageAnswer,
+  { large, kind, provenance, match, earlierId, wasFree }: ImageAnswer,
   url: string,
   { signal, onScreen, show }: Omit<PictureRequest, 'card'>,
 ): Promise<ReadyPicture> {
@@ -74,6 +82,8 @@ export async function loadRendition(
     isFromAbove: kind === 'aerial',
     provenance,
     match,
+    ...(earlierId !== undefined && { earlierId }),
+    ...(wasFree && { wasFree }),
   })
   const loadSmall = (until: AbortSignal) => decode(url, until)
   if (large === null || !needsLarge()) return ready(await loadSmall(signal), PICTURE_SIZE)

@@ -1,5 +1,6 @@
 import { needsLarge } from '@curbgrade/core/imagery/rendition'
 import { otherKind } from '@curbgrade/core/shared/picture-kind'
+import type { LiveMemory } from '../memory/live-memory.ts'
 import type { List } from '../queries.ts'
 import { askPicture } from './ask-picture.ts'
 import { decodeImage } from './decode-image.ts'
@@ -10,10 +11,22 @@ const ports = {
   needsLarge: () => needsLarge({ width: innerWidth, height: innerHeight, density: devicePixelRatio }),
 }
 
-/** The pictures of a list's cards, and those of the other kind, street or aerial. */
-export function openPictures(list: Pick<List, 'id' | 'imagery'>): { own: Pictures; other: Pictures } {
+/**
+ * The pictures of a list's cards, and those of the other kind, street or aerial. With a memory, the user's picture of the
+ * same address in an earlier list stands for one that would be charged, until they ask for a new one.
+ */
+export function openPictures(
+  list: Pick<List, 'id' | 'imagery'>,
+  memory?: Pick<LiveMemory, 'find' | 'findPicture'>,
+): { own: Pictures; other: Pictures } {
   const own: Pictures = createPictures({
-    fetchImage: (card, signal) => askPicture(list, card, signal, own.urlOf(card.id) ?? card.photo),
+    fetchImage: async (card, signal) => {
+      void memory?.find(card.id)
+      const known = own.urlOf(card.id)
+      const earlier = card.photo === null ? await memory?.findPicture(card.id) : null
+      if (earlier && (known === undefined || known === earlier.pic)) return earlier
+      return askPicture(list, card, signal, known ?? card.photo)
+    },
     ...ports,
   })
   const otherList = { ...list, imagery: otherKind(list.imagery) }

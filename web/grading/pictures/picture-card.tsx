@@ -6,8 +6,12 @@ import { useText } from '../../text/language.ts'
 import { useKeyCaps } from '../keys/use-key-caps.ts'
 import { MarkToggles, QuestionToggles } from '../marks/mark-toggles.tsx'
 import type { Marks } from '../marks/use-marks.ts'
+import type { LiveMemory } from '../memory/live-memory.ts'
+import { MemoryFact } from '../memory/memory-fact.tsx'
+import { memoryText } from '../memory/text.ts'
 import { gradingText } from '../text.ts'
 import { ZoomablePicture } from '../zoom/zoomable-picture.tsx'
+import type { Picture } from './load-picture.ts'
 import { type PictureAction, PictureActions } from './picture-actions.tsx'
 import { PictureFace } from './picture-face.tsx'
 import type { Pictures } from './pictures.ts'
@@ -28,7 +32,11 @@ export type PictureCardProps = {
   onAnotherView: () => void
   otherKind: OtherKind
   /** Absent where the property is only looked at. */
-  marking?: { readonly marks: Marks; readonly onAction: (action: KeyAction) => void }
+  marking?: {
+    readonly marks: Marks
+    readonly memory: LiveMemory
+    readonly onAction: (action: KeyAction) => void
+  }
 }
 
 /** One property: its whole picture, and its facts beside or below it, where they cover nothing. */
@@ -38,7 +46,7 @@ export function PictureCard(props: PictureCardProps) {
   const pictures = otherKind.isShown(card) ? otherKind.pictures : props.pictures
   const picture = useSyncExternalStore(pictures.subscribe, () => pictures.get(card.id))
   const label = text.pictureOf(card.street, card.city)
-  const actions = usePictureActions(props, picture?.state === 'ready')
+  const actions = usePictureActions(props, picture)
   const gradeId = useId()
   return (
     <article
@@ -68,29 +76,8 @@ export function PictureCard(props: PictureCardProps) {
           )}
         </PictureFace>
         <div className="picture-facts">
-          <div className="picture-text">
-            <p className="picture-address break-words">
-              <span className="text-lg font-semibold">{card.street}</span>{' '}
-              <span>{`${card.city}, ${card.state} ${card.zip}`}</span>
-            </p>
-            <div className="picture-details mt-0.5 flex flex-wrap gap-x-2.5 text-sm leading-4.5 text-muted">
-              {isRegrade && <span className="font-medium text-ink">{text.regrading}</span>}
-              {card.grade !== null && (
-                <span id={gradeId} className="font-medium text-ink">
-                  {card.isGradedElsewhere
-                    ? text.gradedElsewhere(card.grade)
-                    : text.before(card.grade, card.isAiGrade)}
-                </span>
-              )}
-              {picture?.state === 'ready' && (
-                <>
-                  <MatchFact {...picture} />
-                  <CaptureFact {...picture} />
-                  <AttributionFact {...picture} />
-                </>
-              )}
-            </div>
-          </div>
+          <CardText card={card} picture={picture} isRegrade={isRegrade} gradeId={gradeId} />
+          {marking && <RememberedGrade card={card} picture={picture} {...marking} />}
           <div className="picture-controls">
             {marking && (
               <div className="flex gap-1.5">
@@ -112,13 +99,79 @@ export function PictureCard(props: PictureCardProps) {
   )
 }
 
+type CardTextProps = Pick<PictureCardProps, 'card' | 'isRegrade'> & {
+  picture: Picture | undefined
+  gradeId: string
+}
+
+/** The address, and what is known of grade and picture. */
+function CardText({ card, picture, isRegrade, gradeId }: CardTextProps) {
+  const text = useText(gradingText)
+  const memory = useText(memoryText)
+  return (
+    <div className="picture-text">
+      <p className="picture-address break-words">
+        <span className="text-lg font-semibold">{card.street}</span>{' '}
+        <span>{`${card.city}, ${card.state} ${card.zip}`}</span>
+      </p>
+      <div className="picture-details mt-0.5 flex flex-wrap gap-x-2.5 text-sm leading-4.5 text-muted">
+        {isRegrade && <span className="font-medium text-ink">{text.regrading}</span>}
+        {card.grade !== null && (
+          <span id={gradeId} className="font-medium text-ink">
+            {card.isGradedElsewhere
+              ? text.gradedElsewhere(card.grade)
+              : text.before(card.grade, card.isAiGrade)}
+          </span>
+        )}
+        {picture?.state === 'ready' && (
+          <>
+            <MatchFact {...picture} />
+            {picture.earlierId === undefined ? (
+              <CaptureFact {...picture} />
+            ) : (
+              <span>{memory.picture(picture.provenance?.capturedAt ?? null)}</span>
+            )}
+            <AttributionFact {...picture} />
+          </>
+        )}
+      </div>
+    </div>
+  )
+}
+
+type RememberedGradeProps = Pick<NonNullable<PictureCardProps['marking']>, 'memory' | 'onAction'> & {
+  card: Card
+  picture: Picture | undefined
+}
+
+/** What the user graded the address in another list, if they did. */
+function RememberedGrade({ card, picture, memory, onAction }: RememberedGradeProps) {
+  const remembered = useSyncExternalStore(memory.subscribe, () => memory.get(card.id))
+  if (remembered === null) return null
+  const isReady = picture?.state === 'ready'
+  return (
+    <MemoryFact
+      memory={remembered}
+      provider={isReady ? (picture.provenance?.provider ?? null) : null}
+      isPictured={
+        picture === undefined || picture.state === 'loading' || (isReady && picture.earlierId !== undefined)
+      }
+      onAction={onAction}
+    />
+  )
+}
+
 /** A card without a picture has no actions, except to go back to the kind that has one. */
-function usePictureActions(props: PictureCardProps, isReady: boolean): PictureAction[] {
+function usePictureActions(props: PictureCardProps, picture: Picture | undefined): PictureAction[] {
   const { card, isPanoramaPaid, onPanorama, view, onAnotherView, otherKind } = props
   const text = useText(gradingText).view
+  const memory = useText(memoryText)
   const { panorama } = useText(imageryText)
   const capOf = useKeyCaps()
   const isOther = otherKind.isShown(card)
+  const isReady = picture?.state === 'ready'
+  // Taken over from another list without a charge, so a new one has its price.
+  const isEarlier = isReady && (picture.earlierId !== undefined || picture.wasFree === true)
   if (!isReady && !isOther) return []
   const flip = {
     name: isOther ? text.back(otherKind.ownKind) : text.flip(otherKind.kind, otherKind.isPaid(card)),
@@ -127,8 +180,8 @@ function usePictureActions(props: PictureCardProps, isReady: boolean): PictureAc
     onAct: otherKind.toggle,
   }
   const another = {
-    name: view.isAerialNext(card) ? text.above : text.notThis,
-    hint: text.hint,
+    name: isEarlier ? memory.newPicture : view.isAerialNext(card) ? text.above : text.notThis,
+    hint: isEarlier ? memory.newPictureHint : text.hint,
     cap: capOf(actionKeys['another-view']),
     isBusy: view.isBusy(card),
     onAct: onAnotherView,

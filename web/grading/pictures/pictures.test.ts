@@ -141,8 +141,6 @@ describe('the two renditions', () => {
   const answer: ImageAnswer = {
     pic: '/small',
     large: { url: '/large', width: 1280, height: 864 },
-    charged: 1,
-    balance: 9,
     provenance: null,
     match: null,
   }

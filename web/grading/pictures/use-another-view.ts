@@ -8,6 +8,7 @@ import { toast } from '../../ui/overlays/toast.ts'
 import type { List } from '../queries.ts'
 import { gradingText } from '../text.ts'
 import { askAnotherView } from './ask-another-view.ts'
+import { askPicture } from './ask-picture.ts'
 import type { Pictures } from './pictures.ts'
 
 const BLOCKED: ReadonlySet<number> = new Set(
@@ -28,9 +29,17 @@ export function useAnotherView({ id: listId, imagery }: Pick<List, 'id' | 'image
   const kindFor = ({ id }: Card): FlatKind =>
     imagery === 'aerial' || onlyAerial.has(id) ? 'aerial' : 'street'
 
+  const isEarlier = ({ id }: Card): boolean => {
+    const picture = pictures.get(id)
+    return picture?.state === 'ready' && picture.earlierId !== undefined
+  }
+
   const replacePicture = async (card: Card, kind: FlatKind): Promise<boolean> => {
+    // The picture of an earlier list isn't the property's yet, so what comes in its place is the first.
     const found = await pictures.replace(card, () =>
-      askAnotherView(listId, card, { kind, current: pictures.urlOf(card.id) }),
+      isEarlier(card)
+        ? askPicture({ id: listId, imagery }, card, new AbortController().signal)
+        : askAnotherView(listId, card, { kind, current: pictures.urlOf(card.id) }),
     )
     if (found && kind === 'aerial') setSeenAerial((before) => new Set(before).add(card.id))
     if (!found && kind === 'street') {

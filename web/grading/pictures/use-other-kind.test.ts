@@ -22,8 +22,6 @@ const aCard = (row: number, hasOtherKind = false) => ({
 const answer: ImageAnswer = {
   pic: '/above',
   large: null,
-  charged: 1,
-  balance: 9,
   provenance: null,
   match: null,
 }

@@ -46,6 +46,7 @@ const aRow = (rowNo: number, own: Partial<Row> = {}): Row => ({
   lng: null,
   duplicateOf: null,
   isInEarlierList: false,
+  otherKindGrade: null,
   cells: [],
   ...own,
 })

@@ -16,6 +16,8 @@ type ActionTargets = {
   readonly holdZoom: () => void
   /** The AI's grade if it can be accepted now. */
   readonly findAcceptable: () => Grade | null
+  /** What the user gave the address of the card on screen in another list. */
+  readonly findRemembered: () => Grade | null
   /** Whether the card on screen can't be graded. */
   readonly refusesGrading: () => boolean
 }
@@ -34,6 +36,7 @@ export const createActionHandler =
     else if (action.type === 'other-kind') otherKind.toggle()
     else if (action.type === 'zoom') holdZoom()
     else if (action.type === 'accept') setGrade(targets, targets.findAcceptable())
+    else if (action.type === 'take-over') takeOver(targets)
     else if (action.type === 'grade') setGrade(targets, action.grade)
     else if (isOfSession(action)) live.dispatch({ type: action.type })
   }
@@ -45,4 +48,10 @@ const isOfSession = (action: KeyAction): action is OfSession =>
 
 function setGrade({ live, refusesGrading }: ActionTargets, grade: Grade | null): void {
   if (grade !== null && !refusesGrading()) live.dispatch({ type: 'grade', grade, at: Date.now() })
+}
+
+/** Needs no new picture, so it acts without tokens, too. */
+function takeOver({ live, findRemembered }: ActionTargets): void {
+  const grade = findRemembered()
+  if (grade !== null) live.dispatch({ type: 'grade', grade, at: Date.now() })
 }

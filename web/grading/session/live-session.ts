@@ -10,10 +10,11 @@ import {
   rowsToLoad,
   type SessionAction,
   type StartMode,
+  type Step,
   startSession,
   upcomingCards,
 } from '@curbgrade/core/grading/grading-session'
-import { canGrade, type Sight, seenWith } from '@curbgrade/core/grading/sight'
+import { canGrade, type SeenPicture, type Sight, seenWith } from '@curbgrade/core/grading/sight'
 import { findLastAction, gradeAfter, type LastAction } from '@curbgrade/core/grading/undo'
 import { createObserved } from '../../client/observed.ts'
 import type { Pictures } from '../pictures/pictures.ts'
@@ -76,7 +77,7 @@ export type LiveSessionPorts = {
   readonly onSkip?: (card: Card, isSkipped: boolean) => void
   readonly onRechecked?: (cards: readonly Card[]) => void
   /** What is saved with the grade of a card. */
-  readonly remarksOn?: (card: Card) => Omit<GradeInput, 'grade' | 'shownAt'>
+  readonly remarksOn?: (card: Card) => Omit<GradeInput, 'grade' | keyof SeenPicture>
   readonly now: () => number
 }
 
@@ -218,9 +219,12 @@ function toGrade(
   const property = { propertyId: card.id, street: card.street }
   // The AI's grade, which comes back, isn't the person's.
   if (lastAction.isUndo && card.isAiGrade) return { ...property, grade: null, returnToAi: true }
-  const shown = grade !== null && 'shownAt' in step && { shownAt: step.shownAt }
-  return { ...property, ...remarksOn?.(card), ...shown, grade }
+  return { ...property, ...remarksOn?.(card), ...(grade !== null && seenAt(step)), grade }
 }
+
+/** What was seen of the picture before a step. */
+const seenAt = (step: Omit<Step, 'card'> & Partial<SeenPicture>): Partial<SeenPicture> =>
+  step.shownAt === undefined ? {} : seenWith({ state: 'seen', ...step, shownAt: step.shownAt })
 
 const waitingGrades = ({ pending }: ReturnType<SaveLoop['getQueue']>, listId: string) =>
   new Map(pending.filter((save) => save.listId === listId).map((save) => [save.propertyId, save.grade]))

@@ -97,6 +97,7 @@ function aWorld(random: Random) {
     showAnotherView: () => {},
     refusesGrading: () => false,
     findAcceptable: () => null,
+    findRemembered: () => null,
     otherKind: { toggle: () => {} },
     holdZoom: () => {},
   })

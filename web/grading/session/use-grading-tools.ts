@@ -1,4 +1,5 @@
 import { actionKeys, type KeyAction } from '@curbgrade/core/grading/grade-keys'
+import { isGrade } from '@curbgrade/core/grading/grade-scale'
 import type { Card } from '@curbgrade/core/grading/grading-session'
 import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { useMap } from '../../imagery/index.ts'
@@ -22,7 +23,7 @@ import type { Run } from './use-run.ts'
 /** The keys, and what a grader opens over or beside a card: panorama, map, other views, dialogs. */
 export function useGradingTools(
   list: List,
-  { live, pictures, otherPictures, marks: liveMarks }: Run,
+  { live, pictures, otherPictures, marks: liveMarks, memory }: Run,
   card: Card | null,
 ) {
   const text = useText(aiText)
@@ -53,6 +54,10 @@ export function useGradingTools(
         const grade = acceptableGrade(card, isAiFirst())
         if (grade === null && card?.aiGrade != null) toast.info(text.acceptLater)
         return grade
+      },
+      findRemembered: () => {
+        const remembered = card && memory.get(card.id)
+        return remembered !== null && isGrade(remembered.grade) ? remembered.grade : null
       },
       refusesGrading: tokens.refusesGrading,
     }),

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { queryKeys } from '../../client/query-keys.ts'
 import { type LiveMarks, marksOf, openLiveMarks } from '../marks/live-marks.ts'
+import { type LiveMemory, openLiveMemory } from '../memory/live-memory.ts'
 import { isPredictionShown } from '../panel/is-prediction-shown.ts'
 import { isAiFirst } from '../panel/use-ai-first.ts'
 import { openPictures } from '../pictures/open-pictures.ts'
@@ -20,6 +21,7 @@ export type Run = {
   /** The pictures of the other kind, street or aerial, loaded one by one when they are asked for. */
   readonly otherPictures: Pictures
   readonly marks: LiveMarks
+  readonly memory: LiveMemory
   readonly startedAt: number
 }
 
@@ -39,7 +41,8 @@ export function useRun() {
     const { list, saves, markSaves, open } = desk
     // A second pass continues the count of the first.
     const processedCount = run?.live.getView().session.gradedCount ?? list.processedCount
-    const { own: pictures, other: otherPictures } = openPictures(list)
+    const memory = openLiveMemory(list)
+    const { own: pictures, other: otherPictures } = openPictures(list, memory)
     const marks = openLiveMarks(list.id, { saves: markSaves, now: Date.now })
     const figures = { ...list, processedCount, ...(open?.isAgain && { cardsLeft: open.figures.left }) }
     const live = openLiveSession(figures, mode, {
@@ -53,7 +56,7 @@ export function useRun() {
       },
       remarksOn: remarksOn(desk),
     })
-    setRun({ desk, live, pictures, otherPictures, marks, startedAt: Date.now() })
+    setRun({ desk, live, pictures, otherPictures, marks, memory, startedAt: Date.now() })
   }
   return [run, start] as const
 }

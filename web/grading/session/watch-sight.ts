@@ -48,7 +48,12 @@ const isSamePicture = (one: Picture | undefined, two: Picture | undefined): bool
   one?.state === 'ready' && two?.state === 'ready' && one.url === two.url
 
 function toSight(picture: Picture, paintedAt: number): Sight {
-  if (picture.state === 'ready') return { state: 'seen', shownAt: paintedAt }
+  if (picture.state === 'ready')
+    return {
+      state: 'seen',
+      shownAt: paintedAt,
+      ...(picture.earlierId !== undefined && { earlierPicture: picture.earlierId }),
+    }
   return isOffline(picture) ? { state: 'offline' } : { state: 'without' }
 }
 

@@ -138,6 +138,21 @@ describe('the filter', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Remove: graded 7' })).toBeNull())
   })
 
+  it('finds where street and aerial grades differ, and shows both', async ({ api, open }) => {
+    answer(api, [aRow(1, { grade: 7, otherKindGrade: 3 })])
+    const router = open(PlacePage, place)
+    fireEvent.change(await screen.findByLabelText('Street against aerial'), { target: { value: '3' } })
+    await waitFor(() => expect(router.state.location.search).toBe('?diff=3'))
+    await screen.findByRole('button', { name: 'Remove: street and aerial grades differ by 3 or more' })
+    await press('Columns')
+    fireEvent.click(await screen.findByRole('checkbox', { name: 'Grade from above' }))
+    within(await rowOf(/1 Oak St/)).getByText('3')
+    await press('Grade from above')
+    await waitFor(() => expect(router.state.location.search).toBe('?diff=3&order=kind_difference'))
+    fireEvent.change(screen.getByLabelText('Street against aerial'), { target: { value: '' } })
+    await waitFor(() => expect(router.state.location.search).toBe('?order=kind_difference'))
+  })
+
   it('loses one facet by its chip, and all of them at once', async ({ api, open }) => {
     answer(api, [aRow(1)])
     const router = open(PlacePage, at('g=7&q=oak&state=graded'))
@@ -285,6 +300,69 @@ describe('an open row', () => {
     api.answer(one, details(aRow(1, { photo: null, grade: 7 }), { history }))
     gradeKey(7)
     await expectText('5 → 7')
+  })
+})
+
+describe('an open row that was graded in another list', () => {
+  const EARLIER = '11111111-1111-4111-8111-111111111111'
+  const remember = (api: FakeApi) =>
+    api.answer('GET /api/lists/:listId/properties/:propertyId/memory', {
+      isComplete: true,
+      memory: {
+        list: { id: '22222222-2222-4222-8222-222222222222', title: 'Oak Park 2024', imagery: 'street' },
+        propertyId: 'r9',
+        grade: 7,
+        gradedAt: Date.UTC(2024, 5, 4, 12),
+        picture: {
+          id: EARLIER,
+          pic: `/api/images/${EARLIER}`,
+          large: { url: `/api/images/${EARLIER}/large`, width: 1280, height: 864 },
+          provenance: {
+            provider: 'demo',
+            capturedAt: '2024-05',
+            attribution: '',
+            heading: null,
+            policy: { store: true, machineGrading: true, training: true },
+          },
+        },
+      },
+    })
+  const openFirst = (api: FakeApi, row: Row) => {
+    answer(api, [row])
+    api.answer(one, details(row))
+    remember(api)
+  }
+
+  it('shows the earlier grade and picture for no token, and takes both over by E', async ({ api, open }) => {
+    openFirst(api, aRow(1, { photo: null, provider: null, capturedAt: null }))
+    open(PlacePage, at('row=1'))
+    await expectText(/^You graded 7 .*on Jun 4, 2024 in “Oak Park 2024”$/)
+    await screen.findByRole('img', { name: 'Your picture of May 2024' })
+    seePictures()
+    await afterPaint()
+    fireEvent.keyDown(document.body, { key: 'e', code: 'KeyE' })
+    await waitFor(() =>
+      expect(sentGrades(api)).toMatchObject([
+        { id: 'r1', grade: 7, earlierPicture: EARLIER, shownAt: expect.any(Number) },
+      ]),
+    )
+    expect(api.sent('POST /getStreetViewImage')).toEqual([])
+  })
+
+  it('is taken over as not seen while the earlier picture is not on screen yet', async ({ api, open }) => {
+    openFirst(api, aRow(1, { photo: null, provider: null, capturedAt: null }))
+    open(PlacePage, at('row=1'))
+    await press('Take over 7')
+    await waitFor(() => expect(sentGrades(api)).toMatchObject([{ grade: 7 }]))
+    expect(sentGrades(api)[0]).not.toHaveProperty('earlierPicture')
+  })
+
+  it('offers a new picture with its price', async ({ api, open }) => {
+    openFirst(api, aRow(1, { photo: null, provider: null, capturedAt: null }))
+    api.refuse('POST /getStreetViewImage', 'imagery_unavailable')
+    open(PlacePage, at('row=1'))
+    await press('New picture · 1 token')
+    await waitFor(() => expect(api.sent('POST /getStreetViewImage')).toHaveLength(1))
   })
 })
 

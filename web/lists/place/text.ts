@@ -1,6 +1,7 @@
 import type { BulkAct } from '@curbgrade/core/grading/acts/acts-contract'
 import { gradeText } from '@curbgrade/core/grading/text'
 import { streetCollections } from '@curbgrade/core/imagery/street-collections'
+import type { FlatKind } from '@curbgrade/core/shared/picture-kind'
 import { defineText } from '@curbgrade/core/text/define-text'
 import { nounsText } from '@curbgrade/core/text/nouns'
 import { tokenCosts } from '@curbgrade/core/tokens/costs'
@@ -90,6 +91,10 @@ export const placeText = defineText(
         captured: 'Picture date',
         provider: 'Imagery',
         match: 'Address match',
+        otherKind: { street: 'Grade from above', aerial: 'Grade from the street' } satisfies Record<
+          FlatKind,
+          string
+        >,
         flag: 'Flag',
         note: 'Note',
         tags: 'Tags',
@@ -144,6 +149,12 @@ export const placeText = defineText(
         olderThan: (months: number) =>
           plural(months, { one: 'Older than # month', other: 'Older than # months' }),
         changed: 'Grade changed since',
+      },
+      otherKind: {
+        label: 'Street against aerial',
+        any: 'Any',
+        both: 'Graded from both',
+        atLeast: (difference: number) => `Differ by ${count(difference)} or more`,
       },
       facetsFailed: "We couldn't count the properties.",
       showAll: (more: number) => `Show ${count(more)} more`,

@@ -66,6 +66,7 @@ const anyFacet = (pools: Pools): { [F in keyof FacetValues]: fc.Arbitrary<FacetV
     { minLength: 1, maxLength: 2, selector: ({ slot }) => slot },
   ),
   zip: someOf([...pools.zips, 'no such ZIP']),
+  otherKind: fc.record({ differsBy: fc.integer({ min: 0, max: 9 }) }),
   text: fc.constantFrom(...pools.texts),
   cells: fc.record({
     column: fc.option(fc.integer({ min: 0, max: pools.columns - 1 })),

@@ -1,13 +1,15 @@
 import { gradeText } from '@curbgrade/core/grading/text'
+import { MAX_DIFFERENCE } from '@curbgrade/core/lists/filter/filter'
 import { useState } from 'react'
 import { FailedState } from '../../../frame/failed-state.tsx'
 import { useText } from '../../../text/language.ts'
 import { classNames } from '../../../ui/class-names.ts'
+import { Select } from '../../../ui/forms/text-input.tsx'
 import { Shimmer, ShimmerRegion } from '../../../ui/shimmer.tsx'
 import type { AddressBar } from '../address/use-address.ts'
 import { type Facets, type List, useFacets } from '../queries.ts'
 import { placeText } from '../text.ts'
-import { choices, type FacetKey, facetKeys, readAnswer, readBand } from './facet-choices.ts'
+import { choices, type FacetKey, facetKeys, readAnswer, readBand, withFacet } from './facet-choices.ts'
 import { OtherFacets } from './other-facets.tsx'
 import { useQuestionName } from './use-filter-names.ts'
 
@@ -46,7 +48,44 @@ export function FacetPanel({ list, bar }: FacetPanelProps) {
           />
         ))}
       <OtherFacets list={list} bar={bar} />
+      <OtherKindChoice
+        differsBy={filter.otherKind?.differsBy}
+        onChoose={(differsBy) =>
+          bar.go({
+            filter: withFacet(filter, 'otherKind', differsBy === undefined ? undefined : { differsBy }),
+          })
+        }
+      />
     </div>
+  )
+}
+
+type OtherKindChoiceProps = {
+  differsBy: number | undefined
+  onChoose: (differsBy: number | undefined) => void
+}
+
+const DIFFERENCES = Array.from({ length: MAX_DIFFERENCE }, (_, index) => index + 1)
+
+/** Rows whose address the user graded from the street and from above. Not counted, because it reads other lists. */
+function OtherKindChoice({ differsBy, onChoose }: OtherKindChoiceProps) {
+  const text = useText(placeText).otherKind
+  return (
+    <label className="flex flex-col gap-1.5">
+      <span className="text-sm font-semibold">{text.label}</span>
+      <Select
+        value={differsBy ?? ''}
+        onChange={({ target: { value } }) => onChoose(value === '' ? undefined : Number(value))}
+      >
+        <option value="">{text.any}</option>
+        <option value={0}>{text.both}</option>
+        {DIFFERENCES.map((difference) => (
+          <option key={difference} value={difference}>
+            {text.atLeast(difference)}
+          </option>
+        ))}
+      </Select>
+    </label>
   )
 }
 

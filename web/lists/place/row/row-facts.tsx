@@ -10,7 +10,18 @@ type Fact = readonly [name: string, value: ReactNode]
 /** What is known of a row beside its marks: its tags, what the AI said, its picture, its address, and its other cells. */
 export function RowFacts({ list, row, evidence }: RowFactsProps) {
   const text = useText(placeText)
-  const facts = [...useTagFacts(row), ...useAiFacts(row), ...usePictureFacts(row), ...toCells(list, row)]
+  const { otherKindGrade } = row
+  const otherKind: Fact = [
+    text.columns.otherKind[list.imagery],
+    otherKindGrade === null ? null : text.choice(otherKindGrade),
+  ]
+  const facts = [
+    otherKind,
+    ...useTagFacts(row),
+    ...useAiFacts(row),
+    ...usePictureFacts(row),
+    ...toCells(list, row),
+  ]
   return (
     <section aria-labelledby="row-facts">
       <h3 id="row-facts" className="mb-1.5 font-semibold">

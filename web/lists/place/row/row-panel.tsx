@@ -1,11 +1,13 @@
-import type { Grade } from '@curbgrade/core/grading/grade-scale'
+import { type Grade, isGrade } from '@curbgrade/core/grading/grade-scale'
+import { reusablePicture } from '@curbgrade/core/grading/memory/memory'
+import type { Provider } from '@curbgrade/core/imagery/provenance'
 import { parsePropertyId, propertyId } from '@curbgrade/core/lists/property-id'
 import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { isMissingList } from '../../../client/is-missing-list.ts'
 import { queryKeys } from '../../../client/query-keys.ts'
 import { FailedState } from '../../../frame/failed-state.tsx'
-import { CategoryButtons, ConditionButtons } from '../../../grading/index.ts'
+import { CategoryButtons, ConditionButtons, MemoryFact, useGradingKeys } from '../../../grading/index.ts'
 import { useText } from '../../../text/language.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -23,6 +25,7 @@ import { RowGrade } from './row-grade.tsx'
 import { RowHistory } from './row-history.tsx'
 import { RowPicture } from './row-picture.tsx'
 import type { Consent } from './use-consent.ts'
+import { useRowMemory } from './use-row-memory.ts'
 
 export type RowPanelProps = {
   list: List
@@ -160,6 +163,17 @@ function PanelBody(props: PanelBodyProps) {
   const { list, row, details, sights, consent, place, onGrade, onCovered } = props
   const text = useText(placeText).panel
   const queryClient = useQueryClient()
+  const memory = useRowMemory(list, row)
+  const earlier = memory && row.photo === null ? reusablePicture(memory, list.imagery) : null
+  const [isCovered, setCovered] = useState(false)
+  const takeOver = () => {
+    if (memory !== null && isGrade(memory.grade)) onGrade(row, memory.grade)
+  }
+  useGradingKeys(isCovered, ({ type }) => {
+    if (type !== 'take-over') return false
+    takeOver()
+    return true
+  })
   return (
     <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
       <div className="h-[clamp(15rem,42dvh,24rem)] border-b border-line bg-sunken [&_.picture-address]:sr-only">
@@ -171,10 +185,22 @@ function PanelBody(props: PanelBodyProps) {
           onDelivered={() =>
             void queryClient.invalidateQueries({ queryKey: queryKeys.allRowDetails(list.id) })
           }
-          onCovered={onCovered}
+          earlier={earlier}
+          onCovered={(covered) => {
+            setCovered(covered)
+            onCovered(covered)
+          }}
         />
       </div>
       <div className="flex flex-col gap-5 p-4">
+        {memory && (
+          <MemoryFact
+            memory={memory}
+            provider={row.photo === null ? null : (row.provider as Provider | null)}
+            isPictured={earlier !== null}
+            onAction={takeOver}
+          />
+        )}
         <div className="flex flex-col gap-2.5 [&_fieldset:first-of-type]:grid-cols-5!">
           <div className="flex min-h-control items-center justify-between gap-3">
             <RowGrade row={row} withWord />

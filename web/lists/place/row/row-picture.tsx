@@ -1,3 +1,4 @@
+import type { MemoryPicture } from '@curbgrade/core/grading/memory/memory'
 import type { Sight } from '@curbgrade/core/grading/sight'
 import { useEffect, useState } from 'react'
 import { PropertyPicture } from '../../../grading/index.ts'
@@ -7,6 +8,7 @@ import { HouseIcon } from '../../../ui/icons.tsx'
 import type { Sights } from '../grading/sights.ts'
 import type { List, Row } from '../queries.ts'
 import { placeText } from '../text.ts'
+import { EarlierPicture } from './earlier-picture.tsx'
 import type { Consent } from './use-consent.ts'
 
 type RowPictureProps = {
@@ -14,12 +16,16 @@ type RowPictureProps = {
   row: Row
   sights: Sights
   consent: Consent
+  /** The user's picture of the same address in another list, if it can stand here without a charge. */
+  earlier: MemoryPicture | null
   onDelivered: () => void
   onCovered: (isCovered: boolean) => void
 }
 
 /** The picture of an open row. Asks before it costs a token, or a look that is billed. */
-export function RowPicture({ list, row, sights, consent, onDelivered, onCovered }: RowPictureProps) {
+export function RowPicture(props: RowPictureProps) {
+  const { list, row, sights, consent, onDelivered, onCovered } = props
+  const [failedId, setFailed] = useState<string | null>(null)
   const [boughtId, setBought] = useState<string | null>(null)
   const [seen, setSeen] = useState<{ readonly id: string; readonly sight: Sight } | null>(null)
   const { id, photo } = row
@@ -27,6 +33,7 @@ export function RowPicture({ list, row, sights, consent, onDelivered, onCovered 
     // Again for the picture that was just bought, which has a name of its own from then on.
     if (seen?.id === id) sights.note({ id, photo }, seen.sight)
   }, [sights, seen, id, photo])
+  const earlier = photo === null && failedId !== props.earlier?.id ? props.earlier : null
   const isAsked = boughtId === id || (photo !== null && consent.mayShow(row))
   return (
     <PropertyPicture
@@ -34,10 +41,20 @@ export function RowPicture({ list, row, sights, consent, onDelivered, onCovered 
       card={row}
       isAsked={isAsked}
       question={
-        <Question
-          isBought={photo !== null}
-          onYes={() => (photo === null ? setBought(id) : consent.agree())}
-        />
+        earlier ? (
+          <EarlierPicture
+            key={earlier.id}
+            picture={earlier}
+            onSeen={(shownAt) => sights.note(row, { state: 'seen', shownAt, earlierPicture: earlier.id })}
+            onFailed={() => setFailed(earlier.id)}
+            onNew={() => setBought(id)}
+          />
+        ) : (
+          <Question
+            isBought={photo !== null}
+            onYes={() => (photo === null ? setBought(id) : consent.agree())}
+          />
+        )
       }
       onSight={(sight) => setSeen({ id, sight })}
       onDelivered={onDelivered}

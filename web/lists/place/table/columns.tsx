@@ -3,6 +3,7 @@ import type { RowOrder } from '@curbgrade/core/lists/filter/order'
 import type { ReactNode } from 'react'
 import { useListAttributes } from '../../../grading/index.ts'
 import { useText } from '../../../text/language.ts'
+import { GradeChip } from '../../../ui/charts/grade-chip.tsx'
 import type { List, Row } from '../queries.ts'
 import { RowGrade } from '../row/row-grade.tsx'
 import { placeText } from '../text.ts'
@@ -26,7 +27,7 @@ export function useColumns(list: List): RowColumn[] {
   const text = useText(placeText)
   return [
     ...useAddressColumns(),
-    ...useGradeColumns(),
+    ...useGradeColumns(list),
     ...useAiColumns(),
     ...usePictureColumns(),
     ...useMarkColumns(),
@@ -63,7 +64,7 @@ function useAddressColumns(): RowColumn[] {
   ]
 }
 
-function useGradeColumns(): RowColumn[] {
+function useGradeColumns({ imagery }: List): RowColumn[] {
   const text = useText(placeText)
   const { columns: headers } = text
   return [
@@ -89,6 +90,14 @@ function useGradeColumns(): RowColumn[] {
       width: '8rem',
       order: 'newest_grade',
       render: ({ changedAt }) => orDash(changedAt === null ? null : text.day(changedAt)),
+    },
+    {
+      key: 'otherKind',
+      header: headers.otherKind[imagery],
+      width: '12.5rem',
+      order: 'kind_difference',
+      render: ({ otherKindGrade }) =>
+        orDash(otherKindGrade === null ? null : <GradeChip grade={otherKindGrade} withWord />),
     },
   ]
 }

@@ -34,6 +34,7 @@ export const aRow = (rowNo: number, own: Partial<Row> = {}): Row => ({
   lng: null,
   duplicateOf: null,
   isInEarlierList: false,
+  otherKindGrade: null,
   cells: [],
   ...own,
 })

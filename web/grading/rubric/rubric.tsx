@@ -4,10 +4,18 @@ import { GradeChip } from '../../ui/charts/grade-chip.tsx'
 import type { PhotoByGrade } from '../queries.ts'
 import { gradingText } from '../text.ts'
 
-/** The meaning of each grade, in words and in the user's own latest pictures, which are as high as ten lines leave room for. */
-export function Rubric({ photos }: { photos: PhotoByGrade }) {
+type RubricProps = {
+  /** The user's latest picture of each grade. */
+  photos: PhotoByGrade
+  /** The user's picture of each grade that is most like the one on screen, where that is known. */
+  similar?: PhotoByGrade
+}
+
+/** The meaning of each grade, in words and in the user's own pictures, which are as high as ten lines leave room for. */
+export function Rubric({ photos, similar = {} }: RubricProps) {
   const text = useText(gradingText)
-  const hasOwn = Object.keys(photos).length > 0
+  const hasSimilar = Object.keys(similar).length > 0
+  const hasOwn = hasSimilar || Object.keys(photos).length > 0
   return (
     <section
       aria-labelledby="rubric"
@@ -19,18 +27,20 @@ export function Rubric({ photos }: { photos: PhotoByGrade }) {
         <h2 id="rubric" className="font-semibold">
           {text.rubric.title}
         </h2>
-        {hasOwn && <span className="text-sm text-muted">{text.rubric.own}</span>}
+        {hasOwn && (
+          <span className="text-sm text-muted">{hasSimilar ? text.rubric.similar : text.rubric.own}</span>
+        )}
       </div>
       <ol className="flex flex-1 flex-col justify-between gap-1 lg:gap-0">
         {conditionGrades.map(({ value }) => (
           <li key={value} className="flex items-center gap-2.5 lg:flex-1">
             <GradeChip grade={value} className="w-7 shrink-0 justify-center" />
             <span className="min-w-0 flex-1 text-sm leading-4 text-pretty">{text.rubricOf[value]}</span>
-            {photos[value] && (
+            {(similar[value] ?? photos[value]) && (
               <span className="relative aspect-[400/270] h-8 shrink-0 lg:h-[calc(100%-3px)] lg:max-h-11.5">
                 <img
-                  src={photos[value]}
-                  alt={text.rubric.ownPicture(value)}
+                  src={similar[value] ?? photos[value]}
+                  alt={similar[value] ? text.rubric.similarPicture(value) : text.rubric.ownPicture(value)}
                   loading="lazy"
                   decoding="async"
                   className="absolute size-full rounded-[6px] object-cover"

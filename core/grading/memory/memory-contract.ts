@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { provenance } from '../../imagery/provenance.ts'
+import { call } from '../../shared/contract.ts'
+import { flatKinds } from '../../shared/picture-kind.ts'
+import { instant, uuid } from '../../shared/wire.ts'
+
+/** What the user gave the same address in another of their lists. */
+export const propertyMemory = z.object({
+  list: z.object({ id: uuid, title: z.string(), imagery: z.enum(flatKinds) }),
+  propertyId: z.string().describe('In that list'),
+  grade: z.int(),
+  gradedAt: instant,
+  picture: z
+    .object({
+      id: uuid,
+      pic: z.string(),
+      large: z.object({ url: z.string(), width: z.int(), height: z.int() }),
+      provenance,
+    })
+    .nullable()
+    .describe('The picture of that list, if its terms allow keeping it'),
+})
+
+export type PropertyMemory = z.output<typeof propertyMemory>
+
+export const memoryContract = {
+  getMemory: call({
+    method: 'GET',
+    path: '/api/lists/:listId/properties/:propertyId/memory',
+    summary:
+      'The latest grade that the user gave the same address in another list, of the same kind of imagery if there is one; costs nothing',
+    session: true,
+    params: z.object({ listId: uuid, propertyId: z.string().min(1).max(20) }),
+    output: z.object({
+      memory: propertyMemory.nullable(),
+      isComplete: z
+        .boolean()
+        .describe('False while addresses of other lists, which may be the same, are still being read'),
+    }),
+    errors: ['not_found'],
+  }),
+}

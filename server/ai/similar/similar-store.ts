@@ -1,0 +1,80 @@
+import type { Provenance } from '@curbgrade/core/imagery/provenance'
+import type { FlatKind } from '@curbgrade/core/shared/picture-kind'
+import type { Db } from '../../platform/db/pool.ts'
+
+type Property = { readonly userId: string; readonly listId: string; readonly rowNo: number }
+
+export type SubjectRow = {
+  readonly kind: FlatKind
+  /** Of a kept picture whose terms allow features; null if there is none. */
+  readonly image_id: string | null
+  readonly file_path: string
+  readonly provenance: Provenance
+}
+
+/** Pictures with features: kept, of the list's own kind, and allowed for training (D29). Google's never are (D28). */
+const MAY_HAVE_FEATURES = `i.kind = l.imagery and not i.from_above and i.file_path is not null
+  and (i.provenance -> 'policy' ->> 'store')::boolean and (i.provenance -> 'policy' ->> 'training')::boolean`
+
+/** Null if the user has no such property. */
+export async function findSubjectPicture(
+  db: Db,
+  { userId, listId, rowNo }: Property,
+): Promise<SubjectRow | null> {
+  const { rows } = await db.query<SubjectRow>(
+    `select l.imagery as kind, i.id as image_id, i.file_path, i.provenance
+     from list_view l join property_view p on p.list_id = l.id
+       left join images i on i.list_id = p.list_id and i.row_no = p.row_no and ${MAY_HAVE_FEATURES}
+     where l.id = $2 and l.user_id = $1 and p.row_no = $3`,
+    [userId, listId, rowNo],
+  )
+  return rows[0] ?? null
+}
+
+export async function findFeatures(db: Db, imageId: string, embedder: string): Promise<Buffer | null> {
+  const { rows } = await db.query<{ vector: Buffer }>(
+    'select vector from image_features where image_id = $1 and embedder = $2',
+    [imageId, embedder],
+  )
+  return rows[0]?.vector ?? null
+}
+
+export type CandidateRow = {
+  readonly list_id: string
+  readonly row_no: number
+  readonly grade: number
+  readonly image_id: string
+  readonly vector: Buffer
+}
+
+/** At most 5 lists × 10 grades × 10 properties, by the index of the latest grades, whatever the lists' size. */
+const MAX_LISTS = 5
+const MAX_PER_GRADE = 10
+
+/**
+ * The latest properties of each grade that the user graded in this list and their newest others, with features. The
+ * AI's grades aren't the user's (D46), and drawings aren't compared with photos.
+ */
+export async function findGradedPictures(
+  db: Db,
+  { userId, listId, rowNo }: Property,
+  { kind, embedder, isDrawing }: { kind: FlatKind; embedder: string; isDrawing: boolean },
+): Promise<CandidateRow[]> {
+  const { rows } = await db.query<CandidateRow>({
+    name: 'similar-candidates',
+    text: `with chosen as materialized (
+        select id, imagery from list_view where user_id = $1 and imagery = $4
+        order by id = $2 desc, created_at desc limit ${MAX_LISTS})
+      select p.list_id, p.row_no, p.grade, i.id as image_id, f.vector
+      from chosen l cross join generate_series(1, 10) as scale (grade) cross join lateral (
+          select list_id, row_no, grade, graded_at from property_view
+          where list_id = l.id and grade = scale.grade order by graded_at desc limit ${MAX_PER_GRADE}) p
+        join images i on i.list_id = p.list_id and i.row_no = p.row_no and ${MAY_HAVE_FEATURES}
+          and (i.provenance ->> 'provider' = 'demo') = $6
+        join image_features f on f.image_id = i.id and f.embedder = $5
+      where (p.list_id, p.row_no) <> ($2, $3) and not is_graded_by_ai(p.list_id, p.row_no)
+      order by p.graded_at desc`,
+    values: [userId, listId, rowNo, kind, embedder, isDrawing],
+  })
+  return rows
+}

@@ -1,0 +1,69 @@
+import type { Provenance } from '@curbgrade/core/imagery/provenance'
+import type { FlatKind } from '@curbgrade/core/shared/picture-kind'
+import type { Db } from '../../platform/db/pool.ts'
+
+type Property = { readonly userId: string; readonly listId: string; readonly rowNo: number }
+
+export type AddressRow = {
+  readonly street: string
+  readonly city: string
+  readonly state: string
+  readonly zip: string
+  readonly imagery: FlatKind
+  /** Whether the addresses of all other lists of the user have keys. */
+  readonly isKeyed: boolean
+}
+
+/** Null if the user has no such property. */
+export async function findAddress(db: Db, { userId, listId, rowNo }: Property): Promise<AddressRow | null> {
+  const { rows } = await db.query<AddressRow>({
+    name: 'memory-address',
+    text: `select p.street, p.city, p.state, p.zip, l.imagery, not exists (
+             select from list_view o left join keyed_lists k on k.list_id = o.id
+             where o.user_id = $1 and o.id <> $2 and not coalesce(k.is_done, false)) as "isKeyed"
+           from list_view l join property_view p on p.list_id = l.id
+           where l.id = $2 and l.user_id = $1 and p.row_no = $3`,
+    values: [userId, listId, rowNo],
+  })
+  return rows[0] ?? null
+}
+
+export type MemoryRow = {
+  readonly list_id: string
+  readonly title: string
+  readonly imagery: FlatKind
+  readonly row_no: number
+  readonly grade: number
+  readonly graded_at: Date
+  readonly image_id: string | null
+  readonly provenance: Provenance | null
+}
+
+/** No one has the same address in more rows than this; of more, the first are enough. */
+const MAX_SAME = 200
+
+/**
+ * The user's own grade of this address in another list, by the index over address keys: from a list of the same kind if
+ * there is one, then the latest. A grade of the AI isn't the user's (D46). Lists in the bin aren't in `list_view`.
+ */
+export async function findMemory(
+  db: Db,
+  { userId, listId }: Property,
+  { key, kind }: { readonly key: string; readonly kind: FlatKind },
+): Promise<MemoryRow | null> {
+  const { rows } = await db.query<MemoryRow>({
+    name: 'memory',
+    text: `with same as materialized (
+             select list_id, row_no from address_keys
+             where user_id = $1 and key = md5($3)::uuid and list_id <> $2 order by list_id, row_no limit ${MAX_SAME})
+           select o.id as list_id, o.title, o.imagery, p.row_no, p.grade, p.graded_at, i.id as image_id, i.provenance
+           from same join list_view o on o.id = same.list_id and o.user_id = $1
+             join property_view p on p.list_id = same.list_id and p.row_no = same.row_no
+             left join images i on i.list_id = p.list_id and i.row_no = p.row_no and i.kind = o.imagery
+               and not i.from_above and i.file_path is not null and (i.provenance -> 'policy' ->> 'store')::boolean
+           where p.grade is not null and not is_graded_by_ai(p.list_id, p.row_no)
+           order by o.imagery = $4 desc, p.graded_at desc, p.list_id, p.row_no limit 1`,
+    values: [userId, listId, key, kind],
+  })
+  return rows[0] ?? null
+}

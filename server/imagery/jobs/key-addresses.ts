@@ -1,0 +1,14 @@
+import { KEY_ADDRESSES, queueKeys } from '../../lists/index.ts'
+import type { Pool } from '../../platform/db/pool.ts'
+import type { Job } from '../../platform/queue/index.ts'
+import { keyAddresses } from '../coverage/keys-store.ts'
+
+/** Keys the next addresses of a user's lists, then queues the next batch after other users' work. Idempotent. */
+export const keyUserAddresses = ({ pool }: { pool: Pool }): Job => ({
+  name: KEY_ADDRESSES,
+  isLong: true,
+  run: async (payload) => {
+    const userId = String(payload['userId'])
+    if (await keyAddresses(pool, userId)) await queueKeys(pool, userId)
+  },
+})

@@ -1,0 +1,36 @@
+import type { FlatKind } from '@curbgrade/core/shared/picture-kind'
+import type { Db } from '../../platform/db/pool.ts'
+import type { Address } from '../provider.ts'
+import type { ImageRow } from '../store.ts'
+
+type Reusable = {
+  readonly image: Pick<ImageRow, 'file_path' | 'reference' | 'provenance' | 'view'> & {
+    readonly kind: FlatKind
+  }
+  readonly address: Address
+  /** The address that the picture was delivered for. */
+  readonly source: Address
+}
+
+const ADDRESS = (row: string) =>
+  `jsonb_build_object('street', ${row}.street, 'city', ${row}.city, 'state', ${row}.state, 'zip', ${row}.zip)`
+
+/** A kept picture of another list of the user, of this list's kind, for a property that has none. */
+export async function findReusable(
+  db: Db,
+  { userId, listId, rowNo }: { userId: string; listId: string; rowNo: number },
+  imageId: string,
+): Promise<Reusable | null> {
+  const { rows } = await db.query<Reusable>(
+    `select ${ADDRESS('p')} as address, ${ADDRESS('s')} as source, jsonb_build_object('kind', i.kind, 'file_path', i.file_path,
+       'reference', i.reference, 'provenance', i.provenance, 'view', i.view) as image
+     from list_view l join property_view p on p.list_id = l.id and p.row_no = $3
+       join images i on i.id = $4 and i.kind = l.imagery and not i.from_above and i.list_id <> l.id
+       join list_view o on o.id = i.list_id and o.user_id = $1
+       join property_view s on s.list_id = i.list_id and s.row_no = i.row_no
+     where l.id = $2 and l.user_id = $1 and i.file_path is not null and (i.provenance -> 'policy' ->> 'store')::boolean
+       and not exists (select from images own where own.list_id = l.id and own.row_no = $3 and own.kind = l.imagery)`,
+    [userId, listId, rowNo, imageId],
+  )
+  return rows[0] ?? null
+}

@@ -1,0 +1,50 @@
+import { actionKeys, type KeyAction } from '@curbgrade/core/grading/grade-keys'
+import { picturedBeside } from '@curbgrade/core/grading/memory/memory'
+import type { PropertyMemory } from '@curbgrade/core/grading/memory/memory-contract'
+import type { Provider } from '@curbgrade/core/imagery/provenance'
+import { baseUrl } from '../../client/api.ts'
+import { useText } from '../../text/language.ts'
+import { Button } from '../../ui/button.tsx'
+import { useKeyCaps } from '../keys/use-key-caps.ts'
+import { keepFocus } from '../panel/grade-buttons.tsx'
+import { memoryText } from './text.ts'
+
+type MemoryFactProps = {
+  memory: PropertyMemory
+  /** Of the picture beside it; null if there is none. */
+  provider: Provider | null
+  /** Whether the earlier picture is the one on screen already. */
+  isPictured: boolean
+  onAction: (action: KeyAction) => void
+}
+
+/** The grade that the user gave the same address in another list, with a button that gives it again. */
+export function MemoryFact({ memory, provider, isPictured, onAction }: MemoryFactProps) {
+  const text = useText(memoryText)
+  const capOf = useKeyCaps()
+  const { grade, gradedAt, list } = memory
+  const picture = isPictured ? null : picturedBeside(memory, provider)
+  return (
+    <section aria-label={text.title} className="flex flex-wrap items-center gap-x-2.5 gap-y-1.5 text-sm">
+      {picture && (
+        <img
+          src={baseUrl + picture.pic}
+          alt={text.picture(picture.provenance.capturedAt)}
+          title={text.picture(picture.provenance.capturedAt)}
+          decoding="async"
+          className="aspect-[400/270] h-10 shrink-0 rounded-[6px] object-cover"
+        />
+      )}
+      <p className="line-clamp-2 min-w-0 flex-1 basis-48 text-pretty break-words" title={list.title}>
+        {text.graded(grade, gradedAt, list.title)}
+      </p>
+      <Button
+        keyHint={capOf(actionKeys['take-over'])}
+        onMouseDown={keepFocus}
+        onClick={() => onAction({ type: 'take-over' })}
+      >
+        {text.takeOver(grade)}
+      </Button>
+    </section>
+  )
+}

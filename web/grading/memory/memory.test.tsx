@@ -1,0 +1,196 @@
+import type { PropertyMemory } from '@curbgrade/core/grading/memory/memory-contract'
+import { noMarks } from '@curbgrade/core/lists/marks'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect } from 'vitest'
+import { aList, LIST_ID } from '../../test/answers.ts'
+import type { FakeApi } from '../../test/fake-api.ts'
+import { it } from '../../test/page-test.tsx'
+import { press } from '../../test/screen.ts'
+import { GradingPage } from '../grading-page.tsx'
+import { afterPaint } from '../session/after-paint.ts'
+
+// Pictures of tests have no pixels, and jsdom decodes none.
+beforeEach(() => {
+  HTMLImageElement.prototype.decode = () => Promise.resolve()
+})
+afterEach(() => {
+  Reflect.deleteProperty(HTMLImageElement.prototype, 'decode')
+})
+
+const place = { path: '/swipe/:listId', at: `/swipe/${LIST_ID}` }
+const recall = 'GET /api/lists/:listId/properties/:propertyId/memory'
+const buy = 'POST /getStreetViewImage'
+const grade = 'PUT /api/lists/:listId/properties/:propertyId/grade'
+
+const aRow = (rowNo: number) => ({
+  id: `r${rowNo}`,
+  rowNo,
+  street: `${rowNo} Elm Street`,
+  city: 'Davis',
+  state: 'CA',
+  zip: '95616',
+  grade: null,
+  isAiGrade: false,
+  gradedAt: null,
+  photo: null,
+  hasPanorama: false,
+  hasOtherKind: false,
+  aiScore: null,
+  confidence: null,
+  predictedClass: null,
+  aiGrade: null,
+  ...noMarks,
+  tags: [],
+})
+
+const provenance = {
+  provider: 'demo',
+  capturedAt: '2024-05',
+  attribution: '',
+  heading: null,
+  policy: { store: true, machineGrading: true, training: true },
+} as const
+const PICTURE_ID = '11111111-1111-4111-8111-111111111111'
+
+const aMemory = (own: Partial<PropertyMemory> = {}): PropertyMemory => ({
+  list: { id: '22222222-2222-4222-8222-222222222222', title: 'Oak Park 2024', imagery: 'street' },
+  propertyId: 'r9',
+  grade: 7,
+  gradedAt: Date.UTC(2024, 5, 4, 12),
+  picture: {
+    id: PICTURE_ID,
+    pic: `/api/images/${PICTURE_ID}`,
+    large: { url: `/api/images/${PICTURE_ID}/large`, width: 1280, height: 864 },
+    provenance,
+  },
+  ...own,
+})
+
+beforeEach<{ api: FakeApi }>(({ api }) => {
+  api.answer('GET /api/lists/:listId', { list: aList() })
+  api.answer('GET /api/lists/:listId/samples', {
+    list: { id: LIST_ID, title: 'Oak Park', imagery: 'street' },
+    columns: [],
+  })
+  api.answer('GET /api/lists/:listId/properties', { properties: [aRow(1)], next: null })
+  api.answer(buy, {
+    pic: '/api/images/new',
+    large: null,
+    kind: 'street',
+    charged: 1,
+    balance: 9,
+    provenance: { ...provenance, capturedAt: '2026-03' },
+    match: null,
+  })
+  api.answer('GET /api/lists/:listId/latest-grades', { grades: [] })
+  api.refuse('GET /api/lists/:listId/properties/:propertyId/location', 'imagery_unavailable')
+  api.answer(grade, {
+    property: { id: 'r1', grade: 7, gradedAt: 1 },
+    list: { id: LIST_ID, processedCount: 1, recordCount: 100, completedAt: null },
+  })
+})
+
+const card = () => screen.findByRole('article', { name: '1 Elm Street, Davis' })
+const remembered = async () => within(await card()).findByRole('region', { name: 'Graded before' })
+const untilSeen = () =>
+  waitFor(() => expect(document.querySelector('[data-sight]')?.getAttribute('data-sight')).toBe('seen'))
+const sentGrades = (api: FakeApi) => api.sent(grade).map(({ body }) => body as Record<string, unknown>)
+const pressE = () => fireEvent.keyDown(document.body, { key: 'e', code: 'KeyE' })
+
+async function start(open: (page: typeof GradingPage, at: typeof place) => unknown) {
+  open(GradingPage, place)
+  await press('Start Grading')
+}
+
+describe('an address that was graded in another list', () => {
+  it('shows grade, date, list and the earlier picture, and buys none', async ({ api, open }) => {
+    api.answer(recall, { memory: aMemory(), isComplete: true })
+    await start(open)
+    const { textContent } = await remembered()
+    expect(textContent).toMatch(/You graded 7 .*on Jun 4, 2024 in “Oak Park 2024”/)
+    await untilSeen()
+    expect(within(await card()).getByText('Your picture of May 2024')).toBeTruthy()
+    expect(api.sent(buy)).toHaveLength(0)
+  })
+
+  it('takes the grade over by E, as seen in the earlier picture', async ({ api, open }) => {
+    api.answer(recall, { memory: aMemory(), isComplete: true })
+    await start(open)
+    await untilSeen()
+    pressE()
+    await waitFor(() => expect(sentGrades(api)).toHaveLength(1))
+    expect(sentGrades(api)[0]).toMatchObject({
+      grade: 7,
+      earlierPicture: PICTURE_ID,
+      shownAt: expect.any(Number),
+    })
+    expect(api.sent(buy)).toHaveLength(0)
+  })
+
+  it('gets a new picture on request, which the grade is then for', async ({ api, open }) => {
+    api.answer(recall, { memory: aMemory(), isComplete: true })
+    await start(open)
+    await untilSeen()
+    fireEvent.keyDown(document.body, { key: 'v', code: 'KeyV' })
+    await within(await card()).findByText('Captured Mar 2026')
+    await untilSeen()
+    fireEvent.click(within(await remembered()).getByRole('button', { name: /Take over 7/ }))
+    await waitFor(() => expect(sentGrades(api)).toHaveLength(1))
+    expect(sentGrades(api)[0]).not.toHaveProperty('earlierPicture')
+    expect(api.sent(buy)).toHaveLength(1)
+  })
+
+  it('has its earlier picture beside the new one where that shows another kind', async ({ api, open }) => {
+    const list = { ...aMemory().list, imagery: 'aerial' as const }
+    api.answer(recall, { memory: aMemory({ list }), isComplete: true })
+    await start(open)
+    await untilSeen()
+    expect(within(await remembered()).getByRole('img', { name: 'Your picture of May 2024' })).toBeTruthy()
+    expect(api.sent(buy)).toHaveLength(1)
+  })
+
+  it('hides an earlier picture beside one of another family (D30)', async ({ api, open }) => {
+    const list = { ...aMemory().list, imagery: 'aerial' as const }
+    api.answer(recall, { memory: aMemory({ list }), isComplete: true })
+    api.answer(buy, {
+      pic: '/api/images/new',
+      large: null,
+      kind: 'street',
+      charged: 1,
+      balance: 9,
+      match: null,
+      provenance: { ...provenance, provider: 'google' },
+    })
+    await start(open)
+    await untilSeen()
+    expect(within(await remembered()).queryByRole('img')).toBeNull()
+  })
+
+  it('is taken over without tokens and without a picture, as one that was not seen', async ({
+    api,
+    open,
+  }) => {
+    api.answer(recall, { memory: aMemory({ picture: null }), isComplete: true })
+    api.refuse(buy, 'insufficient_tokens', { balance: 0, cost: 1 })
+    await start(open)
+    fireEvent.keyDown(await screen.findByRole('dialog'), { key: 'Escape' })
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await new Promise<void>((resolve) => afterPaint(resolve))
+    fireEvent.click(within(await remembered()).getByRole('button', { name: /Take over 7/ }))
+    await waitFor(() => expect(sentGrades(api)).toHaveLength(1))
+    expect(sentGrades(api)[0]).toMatchObject({ grade: 7 })
+    expect(sentGrades(api)[0]).not.toHaveProperty('shownAt')
+  })
+})
+
+describe('an address without a memory', () => {
+  it('is a card like any other, also where the memory cannot be loaded', async ({ api, open }) => {
+    api.refuse(recall, 'internal')
+    await start(open)
+    await untilSeen()
+    expect(screen.queryByRole('region', { name: 'Graded before' })).toBeNull()
+    pressE()
+    expect(sentGrades(api)).toHaveLength(0)
+    expect(api.sent(buy)).toHaveLength(1)
+  })
+})

@@ -1,0 +1,20 @@
+import { gradeText } from '@curbgrade/core/grading/text'
+import { defineText } from '@curbgrade/core/text/define-text'
+import { nounsText } from '@curbgrade/core/text/nouns'
+import { tokenCosts } from '@curbgrade/core/tokens/costs'
+
+/** The sentences about grades that the user gave the same address in another list. */
+export const memoryText = defineText(({ deviceDay, month, textOf }) => {
+  const { name: gradeName } = textOf(gradeText)
+  const { tokens } = textOf(nounsText)
+  return {
+    title: 'Graded before',
+    graded: (grade: number, at: number, list: string) =>
+      `You graded ${gradeName(grade)} on ${deviceDay(at)} in “${list}”`,
+    takeOver: (grade: number) => `Take over ${gradeName(grade)}`,
+    picture: (capturedAt: string | null) =>
+      capturedAt === null ? 'Your earlier picture' : `Your picture of ${month(capturedAt)}`,
+    newPicture: `New picture · ${tokens(tokenCosts.street)}`,
+    newPictureHint: 'Gets a current picture in place of your earlier one, which costs nothing.',
+  }
+})

@@ -1,0 +1,104 @@
+import { noMarks } from '@curbgrade/core/lists/marks'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect } from 'vitest'
+import { aList, LIST_ID } from '../../test/answers.ts'
+import type { FakeApi } from '../../test/fake-api.ts'
+import { it } from '../../test/page-test.tsx'
+import { expectText, press } from '../../test/screen.ts'
+import { GradingPage } from '../grading-page.tsx'
+
+// Pictures of tests have no pixels, and jsdom decodes none.
+beforeEach(() => {
+  HTMLImageElement.prototype.decode = () => Promise.resolve()
+})
+afterEach(() => {
+  Reflect.deleteProperty(HTMLImageElement.prototype, 'decode')
+})
+
+const place = { path: '/swipe/:listId', at: `/swipe/${LIST_ID}` }
+const similar = 'GET /api/lists/:listId/properties/:propertyId/similar'
+
+const aRow = (rowNo: number) => ({
+  id: `r${rowNo}`,
+  rowNo,
+  street: `${rowNo} Elm Street`,
+  city: 'Davis',
+  state: 'CA',
+  zip: '95616',
+  grade: null,
+  isAiGrade: false,
+  gradedAt: null,
+  photo: null,
+  hasPanorama: false,
+  hasOtherKind: false,
+  aiScore: null,
+  confidence: null,
+  predictedClass: null,
+  aiGrade: null,
+  ...noMarks,
+  tags: [],
+})
+const sample = { ...aRow(9), grade: 6, changedAt: 1, photo: '/api/images/latest' }
+const example = (grade: number) => ({
+  grade,
+  listId: LIST_ID,
+  propertyId: `r${grade}`,
+  photo: `/api/images/similar-${grade}`,
+})
+
+beforeEach<{ api: FakeApi }>(({ api }) => {
+  api.answer('GET /api/lists/:listId', { list: aList() })
+  api.answer('GET /api/lists/:listId/samples', {
+    list: { id: LIST_ID, title: 'Oak Park', imagery: 'street' },
+    columns: [{ column: 6, count: 1, properties: [sample] }],
+  })
+  api.answer('GET /api/lists/:listId/properties', { properties: [aRow(1), aRow(2)], next: null })
+  api.answer('POST /getStreetViewImage', {
+    pic: '/api/images/1',
+    large: null,
+    kind: 'street',
+    charged: 1,
+    balance: 9,
+    provenance: null,
+    match: null,
+  })
+  api.answer('GET /api/lists/:listId/latest-grades', { grades: [] })
+  api.answer('PATCH /api/lists/:listId/properties/:propertyId/marks', {
+    property: { id: 'r1', ...noMarks, tags: [] },
+  })
+  api.refuse('GET /api/lists/:listId/properties/:propertyId/location', 'imagery_unavailable')
+})
+
+const picture = (name: string) => screen.findByRole('img', { name })
+
+describe('the rubric beside a card', () => {
+  it('shows of each grade the most similar picture once the card was looked at', async ({ api, open }) => {
+    api.answer(similar, { examples: [example(5), example(7)] })
+    open(GradingPage, place)
+    await press('Start Grading')
+    const seven = await picture('The 7 of yours that is most like this one')
+    expect(seven.getAttribute('src')).toContain('/api/images/similar-7')
+    await picture('The 5 of yours that is most like this one')
+    await picture('Your latest 6')
+    await expectText('your most similar')
+    expect(api.sent(similar).map(({ url }) => url.split('/').at(-2))).toEqual(['r1'])
+  })
+
+  it('keeps the latest ones without features, and where they cannot be loaded', async ({ api, open }) => {
+    api.refuse(similar, 'internal')
+    open(GradingPage, place)
+    await press('Start Grading')
+    await waitFor(() => expect(api.sent(similar)).toHaveLength(1))
+    await picture('Your latest 6')
+    await expectText('from your grades')
+  })
+
+  it('asks for the next card after it, never for one that is passed by', async ({ api, open }) => {
+    open(GradingPage, place)
+    await press('Start Grading')
+    await waitFor(() => expect(api.sent(similar)).toHaveLength(1))
+    fireEvent.keyDown(document.body, { key: ' ', code: 'Space' })
+    await waitFor(() => expect(api.sent(similar)).toHaveLength(2))
+    expect(api.sent(similar)[1]?.url).toContain('/r2/')
+  })
+})

@@ -1,0 +1,47 @@
+import type { Card } from '@curbgrade/core/grading/grading-session'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { api } from '../../client/api.ts'
+import { queryKeys } from '../../client/query-keys.ts'
+import { type PhotoByGrade, photoUrl } from '../queries.ts'
+import type { LiveSession } from '../session/live-session.ts'
+
+/** Someone who grades faster than this isn't comparing. */
+const PAUSE_MS = 400
+
+/**
+ * Of each grade the user's own picture that is most like the one on screen. Asked for once the card has been looked at for
+ * a moment, so that it delays neither its picture nor the next one; until then those of the card before stay.
+ */
+export function useSimilarExamples(
+  listId: string,
+  { sight }: Pick<LiveSession, 'sight'>,
+  card: Card | null,
+): PhotoByGrade {
+  const isSeen = useSyncExternalStore(sight.subscribe, () => sight.get().state === 'seen')
+  const propertyId = card !== null && isSeen ? card.id : null
+  const [askedId, ask] = useState<string | null>(null)
+  useEffect(() => {
+    if (propertyId === null) return undefined
+    const timer = setTimeout(() => ask(propertyId), PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [propertyId])
+  const query = useQuery({
+    enabled: askedId !== null && askedId === propertyId,
+    queryKey: queryKeys.similar(listId, askedId ?? ''),
+    queryFn: ({ signal }) =>
+      api('GET /api/lists/:listId/properties/:propertyId/similar', {
+        params: { listId, propertyId: askedId ?? '' },
+        signal,
+      }),
+    select: ({ examples }): PhotoByGrade =>
+      Object.fromEntries(examples.map(({ grade, photo }) => [grade, photoUrl(photo)])),
+    placeholderData: keepPreviousData,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 60_000,
+    retry: false,
+  })
+  return query.data ?? NONE
+}
+
+const NONE: PhotoByGrade = {}

@@ -1,0 +1,23 @@
+import type { PropertyMemory } from '@curbgrade/core/grading/memory/memory-contract'
+import { useQuery } from '@tanstack/react-query'
+import { api } from '../../../client/api.ts'
+import { queryKeys } from '../../../client/query-keys.ts'
+import type { List, Row } from '../queries.ts'
+
+/** How often to ask again while other lists are still being read. */
+const AGAIN_MS = 3_000
+
+/** What the user gave the row's address in another list; a strategic list is graded without knowing it. */
+export function useRowMemory(list: Pick<List, 'id' | 'strategic'>, { id }: Row): PropertyMemory | null {
+  const query = useQuery({
+    enabled: !list.strategic,
+    queryKey: queryKeys.memory(list.id, id),
+    queryFn: ({ signal }) =>
+      api('GET /api/lists/:listId/properties/:propertyId/memory', {
+        params: { listId: list.id, propertyId: id },
+        signal,
+      }),
+    refetchInterval: ({ state }) => (state.data?.isComplete === false ? AGAIN_MS : false),
+  })
+  return query.data?.memory ?? null
+}
