@@ -1,5 +1,5 @@
 import { isSelected } from '@curbgrade/core/lists/place/wall-selection'
-import { SelectionBar } from './acts/selection-bar.tsx'
+import { ActsBar } from './acts/acts-bar.tsx'
 import { ChartsFace } from './charts/charts-face.tsx'
 import { MapFace } from './map/map-face.tsx'
 import { NoMatch, RowsFailed, RowsLoading } from './place-states.tsx'
@@ -52,7 +52,7 @@ export function RowsFace({ list, place, columns }: RowsFaceProps) {
         </>
       )}
       {selectedCount > 0 && (
-        <SelectionBar
+        <ActsBar
           acts={place.acts}
           count={selectedCount}
           total={rows.total}

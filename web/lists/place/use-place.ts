@@ -1,4 +1,4 @@
-import { emptyFilter } from '@curbgrade/core/lists/filter/filter'
+import { emptyFilter, type RowFilter } from '@curbgrade/core/lists/filter/filter'
 import { filterToQuery } from '@curbgrade/core/lists/filter/filter-query'
 import { fileOrder } from '@curbgrade/core/lists/filter/order'
 import {
@@ -8,6 +8,7 @@ import {
   type SelectionAct,
   select,
   toRowSelection,
+  type WallSelection,
 } from '@curbgrade/core/lists/place/wall-selection'
 import { propertyId } from '@curbgrade/core/lists/property-id'
 import { useState } from 'react'
@@ -38,10 +39,7 @@ export function usePlace(list: List) {
   const grades = useRowGrades(list, saves, sights)
   useOtherWindows(list, saves)
   const [pointedId, setPointed] = useState<string | null>(null)
-  // A selection belongs to its filter: all rows of another one are other rows.
-  const filterKey = filterToQuery(filter).toString()
-  const [selected, setSelected] = useState({ filterKey, selection: emptySelection })
-  const selection = selected.filterKey === filterKey ? selected.selection : emptySelection
+  const [selection, setSelection] = useSelectionOf(filter)
   const openId = rowNo === null ? null : propertyId(rowNo)
   // Map and charts have no row that keys could act on unless one is open.
   const activeId = openId ?? (face === 'map' || face === 'charts' ? null : pointedId)
@@ -61,7 +59,7 @@ export function usePlace(list: List) {
   const ids = rows.rows.map(({ id }) => id)
   const changeSelection = (act: SelectionAct) => {
     const next = select(ids, selection, act)
-    setSelected({ filterKey, selection: next })
+    setSelection(next)
     const row = next.cursor === null ? undefined : rows.rows[next.cursor]
     if (row && next.cursor !== selection.cursor) point(row)
   }
@@ -106,6 +104,16 @@ export function usePlace(list: List) {
     isSelectingMany: isSelecting && selectedCount > 1,
     close: () => bar.go({ rowNo: null }),
   }
+}
+
+/** A selection belongs to its filter: all rows of another one are other rows. */
+function useSelectionOf(filter: RowFilter) {
+  const filterKey = filterToQuery(filter).toString()
+  const [selected, setSelected] = useState({ filterKey, selection: emptySelection })
+  return [
+    selected.filterKey === filterKey ? selected.selection : emptySelection,
+    (selection: WallSelection) => setSelected({ filterKey, selection }),
+  ] as const
 }
 
 const toTargets = (rows: readonly Row[]): Targets => ({

@@ -11,7 +11,7 @@ import { Menu, MenuItem, MenuSeparator } from '../../../ui/overlays/menu.tsx'
 import { placeText } from '../text.ts'
 import type { Acts } from './use-acts.ts'
 
-type SelectionBarProps = {
+type ActsBarProps = {
   acts: Acts
   count: number
   /** The rows of the filter, all of which can be selected; null while they are counted. */
@@ -23,7 +23,7 @@ type SelectionBarProps = {
 }
 
 /** What can be done with the selection. Each button does what its key does. */
-export function SelectionBar({ acts, count, total, onSelectWhole, onClear, onOpen }: SelectionBarProps) {
+export function ActsBar({ acts, count, total, onSelectWhole, onClear, onOpen }: ActsBarProps) {
   const text = useText(placeText).wall
   return (
     <section
