@@ -18,6 +18,7 @@ import { GradingControls } from './panel/grading-controls.tsx'
 import { GradingHeader } from './panel/grading-header.tsx'
 import { TokensDialog } from './panel/tokens-dialog.tsx'
 import { useAiFirst } from './panel/use-ai-first.ts'
+import { useShownPredictions } from './panel/use-shown-predictions.ts'
 import { Frame } from './pictures/frame.tsx'
 import { LastTen } from './pictures/last-ten.tsx'
 import { type List, photoUrl, useExamples } from './queries.ts'
@@ -53,6 +54,7 @@ export function GradingScreen({ list, saves, markSaves, run, isReview, onStart }
   const tools = useGradingTools(list, run, card)
   const { tokens, map, isKeySheetOpen, showKeySheet, handleAction } = tools
   const [isAiFirst, showAiFirst] = useAiFirst()
+  useShownPredictions(run.shownPredictions, session, isAiFirst)
   const examples = useExamples(list.id)
   const similar = useSimilarExamples(list.id, live, currentCard(deferredSession))
   const day = useInstruments(view, run.startedAt)

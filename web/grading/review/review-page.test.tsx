@@ -83,10 +83,35 @@ it('grades blind first; then shows what the AI said, beside the agreement so far
   expect(screen.getAllByText('AI Score 0.812, confidence 0.734')).toHaveLength(2)
   await expectText('The AI agrees with 1 of your last 1.')
   key('Backspace')
+  await seen('9 Elm Street, Springfield')
+  key('8', 'Digit8')
   await waitFor(() =>
-    expect(sentGrades(api)).toEqual([
+    expect(sentGrades(api)).toMatchObject([
       { grade: 7, sawAi: false, returnToAi: true, userId: expect.any(String) },
-      { grade: null, sawAi: false, returnToAi: true, userId: expect.any(String) },
+      { grade: null, returnToAi: true },
+      // The AI's grade was shown after the first.
+      { grade: 8, sawAi: true, returnToAi: true },
+    ]),
+  )
+})
+
+it('records that the AI’s grade was shown, even if it is hidden again before the grade', async ({
+  api,
+  open,
+}) => {
+  open(ReviewPage, place)
+  await press('Start Review')
+  await seen('9 Elm Street, Springfield')
+  const [show] = screen.getAllByRole('switch', { name: 'Show AI first' })
+  fireEvent.click(show as HTMLElement)
+  fireEvent.click(show as HTMLElement)
+  key('7', 'Digit7')
+  await seen('4 Elm Street, Springfield')
+  key('3', 'Digit3')
+  await waitFor(() =>
+    expect(sentGrades(api)).toMatchObject([
+      { grade: 7, sawAi: true },
+      { grade: 3, sawAi: false },
     ]),
   )
 })

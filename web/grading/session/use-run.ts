@@ -22,6 +22,8 @@ export type Run = {
   readonly otherPictures: Pictures
   readonly marks: LiveMarks
   readonly memory: LiveMemory
+  /** The cards whose prediction was on screen. */
+  readonly shownPredictions: Set<string>
   readonly startedAt: number
 }
 
@@ -42,6 +44,7 @@ export function useRun() {
     // A second pass continues the count of the first.
     const processedCount = run?.live.getView().session.gradedCount ?? list.processedCount
     const memory = openLiveMemory(list)
+    const shownPredictions = new Set<string>()
     const { own: pictures, other: otherPictures } = openPictures(list, memory)
     const marks = openLiveMarks(list.id, { saves: markSaves, now: Date.now })
     const figures = { ...list, processedCount, ...(open?.isAgain && { cardsLeft: open.figures.left }) }
@@ -54,9 +57,9 @@ export function useRun() {
       onRechecked: (cards) => {
         for (const card of cards) marks.note(card.id, marksOf(card))
       },
-      remarksOn: remarksOn(desk),
+      remarksOn: remarksOn(desk, shownPredictions),
     })
-    setRun({ desk, live, pictures, otherPictures, marks, memory, startedAt: Date.now() })
+    setRun({ desk, live, pictures, otherPictures, marks, memory, shownPredictions, startedAt: Date.now() })
   }
   return [run, start] as const
 }
@@ -68,9 +71,9 @@ function rowsOf({ list, isReview, open }: Desk): RowSource {
 
 /** What is saved with a grade: whether the AI's prediction or, where its grades are looked at again, its grade was on screen. */
 const remarksOn =
-  ({ list, isReview, open }: Desk) =>
+  ({ list, isReview, open }: Desk, shown: ReadonlySet<string>) =>
   (card: Card) => ({
-    ...(list.strategic && { sawAi: isPredictionShown(card, isAiFirst()) }),
+    ...(list.strategic && { sawAi: shown.has(card.id) || isPredictionShown(card, isAiFirst()) }),
     ...(open !== null && !list.strategic && card.isAiGrade && { sawAi: true }),
     ...(isReview && { returnToAi: true }),
   })
