@@ -69,7 +69,6 @@ export function GradingScreen({ list, saves, markSaves, run, isReview, onStart }
   const isReviewing = list.strategic && !isComplete(session)
   const mapProps = { listId: list.id, property: card, pictured: pictures, onToggle: map.toggle }
   const photoOf = ({ id, photo }: Card) => pictures.urlOf(id) ?? photoUrl(photo)
-
   const lastTen = (
     <LastTen
       session={deferredSession}

@@ -57,6 +57,14 @@ it.each<[string, (list: typeof small) => Promise<Answer>]>([
   ['a grade', ({ client, url }) => client.put(`${url}/properties/r500/grade`, { grade: 3 })],
   ['what is remembered of an address', ({ client, url }) => client.get(`${url}/properties/r500/memory`)],
   ['the most similar pictures', ({ client, url }) => client.get(`${url}/properties/r500/similar`)],
+  [
+    'an act on three rows',
+    ({ client, url }) =>
+      client.post(`${url}/rows/acts`, {
+        selection: { filter: {}, all: false, included: ['r5', 'r500', 'r900'] },
+        act: { type: 'grade', grade: 4 },
+      }),
+  ],
   ['the latest grades', ({ client, url }) => client.get(`${url}/latest-grades`)],
   ['samples', ({ client, url }) => client.get(`${url}/samples`)],
   ['an AI run', ({ client, url }) => client.get(`${url}/ai-job`)],

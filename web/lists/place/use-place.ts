@@ -45,10 +45,7 @@ export function usePlace(list: List) {
   const activeId = openId ?? (face === 'map' || face === 'charts' ? null : pointedId)
   // It may be far below the rows that are loaded.
   const opened = useRow(list.id, openId, { filter, order }).data?.row
-  const find = (id: string | null): Row | undefined =>
-    id === null
-      ? undefined
-      : (rows.rows.find((row) => row.id === id) ?? (id === opened?.id ? opened : undefined))
+  const active = rows.rows.find(({ id }) => id === activeId) ?? (opened?.id === activeId ? opened : undefined)
 
   /** Opens a row, or shows another one where one is open. */
   const open = (to: number) => bar.go({ rowNo: to }, rowNo !== null)
@@ -67,8 +64,7 @@ export function usePlace(list: List) {
   const isSelecting = openId === null && (face === 'wall' || selectedCount > 0)
   /** What a key acts on: the open row, else what is selected, else the row that was pointed to. */
   const getTargets = (): Targets => {
-    const row = find(activeId)
-    if (!isSelecting) return toTargets(row ? [row] : [])
+    if (!isSelecting) return toTargets(active ? [active] : [])
     const loaded = rows.rows.filter(({ id }) => isSelected(selection, id))
     if (!selection.isWhole) return toTargets(loaded)
     return { selection: toRowSelection(selection, filter), count: selectedCount, rows: loaded }
@@ -95,7 +91,7 @@ export function usePlace(list: List) {
     selection,
     selectedCount,
     changeSelection,
-    active: find(activeId),
+    active,
     activeId,
     open,
     point,
