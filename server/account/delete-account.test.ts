@@ -84,10 +84,10 @@ async function letJobsRun(listIds: readonly string[]): Promise<void> {
   await jobs.find(({ name }) => name === 'sweep-files')?.run({}, { isLast: false })
 }
 
-/** Jobs for account emails contain an address, and purges a list, until they are done. */
+/** Jobs for account emails contain an address, purges a list, and keys of addresses a user, until they are done. */
 async function waitingJobs(): Promise<string[]> {
   const { rows } = await product.pool.query<{ id: string }>(
-    "select id from graphile_worker.jobs where task_identifier in ('mail-account', 'purge-list')",
+    "select id from graphile_worker.jobs where task_identifier in ('mail-account', 'purge-list', 'key-addresses')",
   )
   return rows.map(({ id }) => `job ${id}`)
 }
@@ -159,6 +159,7 @@ describe('deleting an account', () => {
   it('does not affect other users', async () => {
     const { client: neighbor, listIds } = await fullAccount()
     await product.sendAccountMails()
+    await letJobsRun([])
     const before = await traces([neighbor.user.id, ...listIds])
     const { client, listIds: gone } = await fullAccount()
     await deleteAccount(client)

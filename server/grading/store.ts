@@ -76,8 +76,8 @@ const RETURN_TO_AI = 'select * from return_to_ai($1, $2, $3)'
 export async function findLatestGrades(db: Db, listIds: readonly string[]) {
   if (listIds.length === 0) return new Map<string, { propertyId: string; grade: number | null }>()
   const { rows } = await db.query<{ list_id: string; row_no: number; to_grade: number | null }>(
-    `select h.* from unnest($1::uuid[]) as list (id) cross join lateral (
-       select list_id, row_no, to_grade from grade_history
+    `select h.list_id, h.row_no, h.to_grade from unnest($1::uuid[]) as list (id) cross join lateral (
+       select id, list_id, row_no, to_grade from grade_history
        where list_id = list.id and source = 'person' order by id desc limit 1) h
      where not exists (select from grade_history later
        where later.list_id = h.list_id and later.row_no = h.row_no and later.id > h.id)`,

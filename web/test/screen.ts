@@ -25,3 +25,7 @@ export const expectAlert = async (text: string) => {
 /** Expects a link to this address. */
 export const expectLink = (name: string | RegExp, href: string) =>
   expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(href)
+
+/** Waits until a grade acts on the card: its picture was seen, or it says that it has none (D45). */
+export const expectSight = (state: 'seen' | 'without') =>
+  waitFor(() => expect(document.querySelector('[data-sight]')?.getAttribute('data-sight')).toBe(state))

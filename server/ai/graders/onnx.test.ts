@@ -14,12 +14,12 @@ import { startTestProduct, type TestProduct } from '../../test/product.ts'
 import type { Client } from '../../test/wire/client.ts'
 import { createOnnxBackbone, type OnnxBackbone } from '../../vendors/onnx/index.ts'
 
-const TAUGHT = 40
-const places = Array.from({ length: 200 }, (_, index) =>
+const TAUGHT = 80
+const places = Array.from({ length: 300 }, (_, index) =>
   placeFor({ street: `${index} ${index % 12} Street`, city: 'Parma', state: 'OH', zip: '44129' }),
 )
   .filter(({ category }) => category === 'house')
-  .slice(0, 70)
+  .slice(0, 120)
 const csv = ['street,city,state,zip', ...places.map(({ key }) => key.split('|').join(','))].join('\r\n')
 
 let folder: string

@@ -62,6 +62,7 @@ const OWNERS = {
 
 /** Slices that join tables of others. `lists` and `properties` are read through their views. */
 const READERS: Record<string, readonly string[]> = {
+  address_keys: ['grading', 'lists'],
   ai_results: ['exports', 'lists'],
   coverage_rows: ['exports', 'lists'],
   coverages: ['exports'],
@@ -69,6 +70,7 @@ const READERS: Record<string, readonly string[]> = {
   grade_counts: ['exports', 'lists'],
   grade_history: ['ai', 'lists'],
   images: ['ai', 'exports', 'grading', 'lists'],
+  keyed_lists: ['grading'],
   list_attributes: ['exports', 'lists'],
   list_view: ['ai', 'exports', 'grading', 'imagery', 'notifications'],
   property_marks: ['ai', 'exports', 'lists'],

@@ -4,9 +4,8 @@ import { beforeEach, describe, expect } from 'vitest'
 import { aList, LIST_ID } from '../../test/answers.ts'
 import type { FakeApi } from '../../test/fake-api.ts'
 import { it } from '../../test/page-test.tsx'
-import { expectText, press } from '../../test/screen.ts'
+import { expectSight, expectText, press } from '../../test/screen.ts'
 import { GradingPage } from '../grading-page.tsx'
-import { afterPaint } from '../session/after-paint.ts'
 
 const place = { path: '/swipe/:listId', at: `/swipe/${LIST_ID}` }
 const rows = 'GET /api/lists/:listId/properties'
@@ -65,7 +64,7 @@ const card = (row: number) => screen.findByRole('article', { name: `${row} Elm S
 /** A grade acts once the card has said that it has no picture (D45). */
 async function seen(row: number) {
   await within(await card(row)).findByText("The picture couldn't be loaded")
-  await new Promise<void>((resolve) => afterPaint(resolve))
+  await expectSight('without')
 }
 const toggle = async (row: number, name: string) => within(await card(row)).findByRole('button', { name })
 const sentMarks = (api: FakeApi) =>

@@ -5,9 +5,8 @@ import { afterEach, beforeEach, describe, expect } from 'vitest'
 import { aList, LIST_ID } from '../../test/answers.ts'
 import type { FakeApi } from '../../test/fake-api.ts'
 import { it } from '../../test/page-test.tsx'
-import { press } from '../../test/screen.ts'
+import { expectSight, press } from '../../test/screen.ts'
 import { GradingPage } from '../grading-page.tsx'
-import { afterPaint } from '../session/after-paint.ts'
 
 // Pictures of tests have no pixels, and jsdom decodes none.
 beforeEach(() => {
@@ -92,8 +91,7 @@ beforeEach<{ api: FakeApi }>(({ api }) => {
 
 const card = () => screen.findByRole('article', { name: '1 Elm Street, Davis' })
 const remembered = async () => within(await card()).findByRole('region', { name: 'Graded before' })
-const untilSeen = () =>
-  waitFor(() => expect(document.querySelector('[data-sight]')?.getAttribute('data-sight')).toBe('seen'))
+const untilSeen = () => expectSight('seen')
 const sentGrades = (api: FakeApi) => api.sent(grade).map(({ body }) => body as Record<string, unknown>)
 const pressE = () => fireEvent.keyDown(document.body, { key: 'e', code: 'KeyE' })
 
@@ -175,7 +173,7 @@ describe('an address that was graded in another list', () => {
     await start(open)
     fireEvent.keyDown(await screen.findByRole('dialog'), { key: 'Escape' })
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    await new Promise<void>((resolve) => afterPaint(resolve))
+    await expectSight('without')
     fireEvent.click(within(await remembered()).getByRole('button', { name: /Take over 7/ }))
     await waitFor(() => expect(sentGrades(api)).toHaveLength(1))
     expect(sentGrades(api)[0]).toMatchObject({ grade: 7 })

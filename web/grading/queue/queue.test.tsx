@@ -5,9 +5,8 @@ import type { Answer } from '../../client/api.ts'
 import { aList, LIST_ID } from '../../test/answers.ts'
 import type { FakeApi } from '../../test/fake-api.ts'
 import { it } from '../../test/page-test.tsx'
-import { expectHeading, expectLink, expectText, press } from '../../test/screen.ts'
+import { expectHeading, expectLink, expectSight, expectText, press } from '../../test/screen.ts'
 import { GradingPage } from '../grading-page.tsx'
-import { afterPaint } from '../session/after-paint.ts'
 
 const at = (query = '') => ({ path: '/swipe/:listId', at: `/swipe/${LIST_ID}${query}` })
 const list = 'GET /api/lists/:listId'
@@ -92,7 +91,7 @@ const optionNamed = async (name: string) =>
 async function gradeCard(name: string, digit: number) {
   const card = await screen.findByRole('article', { name: `${name}, Springfield` })
   await within(card).findByText("The picture couldn't be loaded")
-  await new Promise<void>((resolve) => afterPaint(resolve))
+  await expectSight('without')
   fireEvent.keyDown(document.body, { key: String(digit), code: `Digit${digit}` })
 }
 const asked = (api: FakeApi) =>

@@ -4,9 +4,8 @@ import { beforeEach, expect } from 'vitest'
 import { aList, LIST_ID } from '../../test/answers.ts'
 import type { FakeApi } from '../../test/fake-api.ts'
 import { it } from '../../test/page-test.tsx'
-import { expectHeading, expectLink, expectText, press } from '../../test/screen.ts'
+import { expectHeading, expectLink, expectSight, expectText, press } from '../../test/screen.ts'
 import { ReviewPage } from '../grading-page.tsx'
-import { afterPaint } from '../session/after-paint.ts'
 
 const place = { path: '/review/:listId', at: `/review/${LIST_ID}` }
 const rows = 'GET /api/lists/:listId/review/rows'
@@ -65,7 +64,7 @@ const key = (name: string, code = name) => fireEvent.keyDown(document.body, { ke
 async function seen(name: string) {
   const card = await screen.findByRole('article', { name })
   await within(card).findByText("The picture couldn't be loaded")
-  await new Promise<void>((resolve) => afterPaint(resolve))
+  await expectSight('without')
 }
 const sentGrades = (api: FakeApi) => api.sent(grade).map(({ body }) => body)
 

@@ -1,0 +1,2 @@
+-- As in 0029_definitions.sql.
+-- definitions: 8679cf6ce984fa0cab869e3f6b82d7a70365a726ecdc6e051c806e80f334e2e5
