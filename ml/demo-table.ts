@@ -8,6 +8,7 @@ import { weightsSchema } from '@curbgrade/server/ai/builtin/weights-schema'
 import type { Embedder } from '@curbgrade/server/ai/graders/backbone'
 import { aucOfShuffledGrades, measureLearningCurve } from './demo-figures.ts'
 import { loadDemoSet, SETS } from './demo-set.ts'
+import type { WallFigures } from './demo-wall.ts'
 import type { DemoPicture } from './feature-cache.ts'
 import { line, meanOf, range, title } from './lines.ts'
 import { WEIGHTS } from './train.ts'
@@ -19,13 +20,25 @@ type Goals = {
   readonly macroF1?: number
   /** Issue 15: the share of the pictures that the queue "most wanted" needs. */
   readonly lookedAt?: number
+  /** Issue 15: keys for each property of an AI-sorted wall, and more properties on the wrong side than by single cards. */
+  readonly wall?: { readonly keysEach: number; readonly moreWrongSides: number }
 }
 
 /** Issue 5: the figures that a head must reach on held-out streets after a number of grades. */
 const GOALS: Readonly<Record<FlatKind, readonly { grades: number; draws: number; goals: Goals }[]>> = {
   street: [
     { grades: 50, draws: 10, goals: {} },
-    { grades: 200, draws: 10, goals: { auc: 0.85, kappa: 0.63, error: 0.07, lookedAt: 0.3 } },
+    {
+      grades: 200,
+      draws: 10,
+      goals: {
+        auc: 0.85,
+        kappa: 0.63,
+        error: 0.07,
+        lookedAt: 0.3,
+        wall: { keysEach: 0.3, moreWrongSides: 0.015 },
+      },
+    },
     { grades: 500, draws: 5, goals: { auc: 0.875, kappa: 0.68, error: 0.07, macroF1: 0.9 } },
   ],
   aerial: [
@@ -43,7 +56,7 @@ export async function demoTable(kind: FlatKind, embedder: Embedder): Promise<voi
   )
   line('pictures in both sets', sharedHashes(pool, holdout), { atMost: 0 })
   for (const { grades, draws, goals } of GOALS[kind]) {
-    const { evaluations, lookedAt, trainedMs } = measureLearningCurve(pool, holdout, {
+    const { evaluations, lookedAt, walls, trainedMs } = measureLearningCurve(pool, holdout, {
       grades,
       draws,
       features: featureVersions[kind],
@@ -58,6 +71,7 @@ export async function demoTable(kind: FlatKind, embedder: Embedder): Promise<voi
       goals.lookedAt === undefined ? undefined : { atMost: goals.lookedAt },
       range(lookedAt),
     )
+    printWalls(walls, goals)
   }
   const aucs = aucOfShuffledGrades(pool, holdout, featureVersions[kind])
   title('  200 shuffled grades (mean of 20 draws)')
@@ -65,6 +79,17 @@ export async function demoTable(kind: FlatKind, embedder: Embedder): Promise<voi
   const { [kind]: head } = await readShippedHeads()
   title(`  the shipped head (${pool.length} pictures, categories weighted by their frequency)`)
   printFigures([evaluateModel(head, holdout)], {})
+}
+
+/** Walls of 60, sorted by the AI's score and corrected by the simulated rater. */
+function printWalls(walls: readonly WallFigures[], { wall }: Goals): void {
+  const show = (what: string, name: keyof WallFigures, atMost?: number) => {
+    const values = walls.map((figures) => figures[name])
+    line(what, meanOf(values), atMost === undefined ? undefined : { atMost }, range(values))
+  }
+  show('clicks and keys per property of a sorted wall', 'keysEach', wall?.keysEach)
+  show('more on the wrong side than by single cards', 'moreWrongSides', wall?.moreWrongSides)
+  show('more that are two grades off than by single cards', 'moreTwoOff')
 }
 
 function printFigures(evaluations: readonly Evaluation[], goals: Goals): void {

@@ -26,6 +26,11 @@ export const expectAlert = async (text: string) => {
 export const expectLink = (name: string | RegExp, href: string) =>
   expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(href)
 
-/** Waits until a grade acts on the card: its picture was seen, or it says that it has none (D45). */
-export const expectSight = (state: 'seen' | 'without') =>
-  waitFor(() => expect(document.querySelector('[data-sight]')?.getAttribute('data-sight')).toBe(state))
+/**
+ * Waits until a grade acts on the card that is shown: its picture was seen, or it says that it has none (D45). The first frame
+ * of a card may still have the sight of the one before.
+ */
+export async function expectSight(state: 'seen' | 'without'): Promise<void> {
+  await new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
+  await waitFor(() => expect(document.querySelector('[data-sight]')?.getAttribute('data-sight')).toBe(state))
+}

@@ -1,0 +1,34 @@
+/** A property on a wall, in the order of the AI's score. */
+export type WallTile = {
+  /** The grade that the AI gave it. */
+  readonly aiGrade: number
+  /** The grade that a person gives it at a look. */
+  readonly lookedGrade: number
+}
+
+export type CorrectedWall = {
+  /** The grade of each tile afterwards. */
+  readonly grades: readonly number[]
+  /** Clicks and keys per property. */
+  readonly keysEach: number
+}
+
+/**
+ * Corrects walls of so many tiles as a person does: whatever is a number of grades or more away from what they see is
+ * selected by a click, and each grade that is missing is given to its selection by one key.
+ */
+export function correctWalls(
+  tiles: readonly WallTile[],
+  { tilesEach, tolerance }: { tilesEach: number; tolerance: number },
+): CorrectedWall {
+  const isWrong = ({ aiGrade, lookedGrade }: WallTile) => Math.abs(aiGrade - lookedGrade) >= tolerance
+  let keys = 0
+  for (let start = 0; start < tiles.length; start += tilesEach) {
+    const wrong = tiles.slice(start, start + tilesEach).filter(isWrong)
+    keys += wrong.length + new Set(wrong.map(({ lookedGrade }) => lookedGrade)).size
+  }
+  return {
+    grades: tiles.map((tile) => (isWrong(tile) ? tile.lookedGrade : tile.aiGrade)),
+    keysEach: tiles.length === 0 ? 0 : keys / tiles.length,
+  }
+}
