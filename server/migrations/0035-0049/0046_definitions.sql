@@ -1,2 +1,2 @@
 -- As in 0029_definitions.sql.
--- definitions: 8679cf6ce984fa0cab869e3f6b82d7a70365a726ecdc6e051c806e80f334e2e5
+-- definitions: 7b6a439174cd65ea32da71b7ca3866d92da96043f84e77a653d5edfa3b9475de
