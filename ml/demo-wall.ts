@@ -2,15 +2,15 @@ import { needsWork } from '@curbgrade/core/ai/agreement'
 import { resultOf } from '@curbgrade/core/ai/ai-result'
 import { type ConditionGrade, isConditionGrade } from '@curbgrade/core/grading/grade-scale'
 import { seededRandom } from '@curbgrade/core/shared/seeded-random'
-import { correctWalls } from '@curbgrade/learning/metrics/corrected-wall'
+import { correctWalls, type WallTile } from '@curbgrade/learning/metrics/corrected-wall'
 import type { Head } from '@curbgrade/learning/models/head'
 import { isOutOfDistribution, predict } from '@curbgrade/learning/models/model'
 import type { DemoPicture } from './feature-cache.ts'
 import { lookAgain } from './rater.ts'
 
 const TILES = 60
-/** A person leaves an AI's grade alone if they would give the next one. */
-const TOLERANCE = 2
+/** So far off that a person corrects a grade that is on the right side. */
+const FAR_OFF = 3
 
 export type WallFigures = {
   readonly keysEach: number
@@ -22,7 +22,8 @@ export type WallFigures = {
 
 /**
  * The simulated rater corrects walls of 60, sorted by the AI's score, against the same rater at single cards. Both look once
- * at each picture; what is right is the rater's first look, which neither knows.
+ * at each picture; what is right is the rater's first look, which neither knows. On the wall they correct what is on the
+ * wrong side of the boundary between 4 and 5, or far off.
  */
 export function measureWall(head: Head, pictures: readonly DemoPicture[], seed: number): WallFigures {
   const random = seededRandom(`wall ${seed}`)
@@ -35,7 +36,7 @@ export function measureWall(head: Head, pictures: readonly DemoPicture[], seed: 
     .filter(({ result }) => isConditionGrade(result.grade))
     .toSorted((a, b) => a.result.aiScore - b.result.aiScore)
     .map(({ truth, result }) => ({ truth, aiGrade: result.grade, lookedGrade: lookAgain(truth, random) }))
-  const wall = correctWalls(tiles, { tilesEach: TILES, tolerance: TOLERANCE })
+  const wall = correctWalls(tiles, { tilesEach: TILES, isWrong })
   const shareOf = (isError: (grade: number, truth: number) => boolean): number =>
     tiles.reduce(
       (sum, { truth, lookedGrade }, index) =>
@@ -48,3 +49,6 @@ export function measureWall(head: Head, pictures: readonly DemoPicture[], seed: 
     moreTwoOff: shareOf((grade, truth) => Math.abs(grade - truth) >= 2),
   }
 }
+
+const isWrong = ({ aiGrade, lookedGrade }: WallTile): boolean =>
+  needsWork(aiGrade) !== needsWork(lookedGrade) || Math.abs(aiGrade - lookedGrade) >= FAR_OFF

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { correctWalls } from './corrected-wall.ts'
+import { correctWalls, type WallTile } from './corrected-wall.ts'
 
 const tiles = [
   { aiGrade: 3, lookedGrade: 3 },
@@ -8,17 +8,19 @@ const tiles = [
   { aiGrade: 4, lookedGrade: 7 },
 ]
 
+const isWrong = ({ aiGrade, lookedGrade }: WallTile) => Math.abs(aiGrade - lookedGrade) >= 2
+
 it('costs a click for each tile that is far off, and one key for each grade on a wall', () =>
-  expect(correctWalls(tiles, { tilesEach: 4, tolerance: 2 })).toEqual({
+  expect(correctWalls(tiles, { tilesEach: 4, isWrong })).toEqual({
     grades: [3, 3, 7, 7],
     keysEach: 3 / 4,
   }))
 
 it('costs the key again on the next wall', () =>
-  expect(correctWalls(tiles, { tilesEach: 3, tolerance: 2 }).keysEach).toBe(1))
+  expect(correctWalls(tiles, { tilesEach: 3, isWrong }).keysEach).toBe(1))
 
 it('costs nothing where the AI is right', () =>
-  expect(correctWalls(tiles.slice(0, 2), { tilesEach: 60, tolerance: 2 })).toEqual({
+  expect(correctWalls(tiles.slice(0, 2), { tilesEach: 60, isWrong })).toEqual({
     grades: [3, 3],
     keysEach: 0,
   }))

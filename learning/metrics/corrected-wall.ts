@@ -14,14 +14,13 @@ export type CorrectedWall = {
 }
 
 /**
- * Corrects walls of so many tiles as a person does: whatever is a number of grades or more away from what they see is
- * selected by a click, and each grade that is missing is given to its selection by one key.
+ * Corrects walls of so many tiles as a person does: what looks wrong is selected by a click, and each grade that is missing is
+ * given to its selection by one key.
  */
 export function correctWalls(
   tiles: readonly WallTile[],
-  { tilesEach, tolerance }: { tilesEach: number; tolerance: number },
+  { tilesEach, isWrong }: { tilesEach: number; isWrong: (tile: WallTile) => boolean },
 ): CorrectedWall {
-  const isWrong = ({ aiGrade, lookedGrade }: WallTile) => Math.abs(aiGrade - lookedGrade) >= tolerance
   let keys = 0
   for (let start = 0; start < tiles.length; start += tilesEach) {
     const wrong = tiles.slice(start, start + tilesEach).filter(isWrong)
