@@ -15,11 +15,13 @@ type MemoryFactProps = {
   provider: Provider | null
   /** Whether the earlier picture is the one on screen already. */
   isPictured: boolean
+  /** Whether the property has this grade of the user already. */
+  isTaken: boolean
   onAction: (action: KeyAction) => void
 }
 
 /** The grade that the user gave the same address in another list, with a button that gives it again. */
-export function MemoryFact({ memory, provider, isPictured, onAction }: MemoryFactProps) {
+export function MemoryFact({ memory, provider, isPictured, isTaken, onAction }: MemoryFactProps) {
   const text = useText(memoryText)
   const capOf = useKeyCaps()
   const { grade, gradedAt, list } = memory
@@ -38,13 +40,15 @@ export function MemoryFact({ memory, provider, isPictured, onAction }: MemoryFac
       <p className="line-clamp-2 min-w-0 flex-1 basis-48 text-pretty break-words" title={list.title}>
         {text.graded(grade, gradedAt, list.title)}
       </p>
-      <Button
-        keyHint={capOf(actionKeys['take-over'])}
-        onMouseDown={keepFocus}
-        onClick={() => onAction({ type: 'take-over' })}
-      >
-        {text.takeOver(grade)}
-      </Button>
+      {!isTaken && (
+        <Button
+          keyHint={capOf(actionKeys['take-over'])}
+          onMouseDown={keepFocus}
+          onClick={() => onAction({ type: 'take-over' })}
+        >
+          {text.takeOver(grade)}
+        </Button>
+      )}
     </section>
   )
 }

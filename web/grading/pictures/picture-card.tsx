@@ -156,6 +156,7 @@ function RememberedGrade({ card, picture, memory, onAction }: RememberedGradePro
       isPictured={
         picture === undefined || picture.state === 'loading' || (isReady && picture.earlierId !== undefined)
       }
+      isTaken={card.grade === remembered.grade && !card.isAiGrade}
       onAction={onAction}
     />
   )

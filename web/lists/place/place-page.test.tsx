@@ -138,6 +138,17 @@ describe('the filter', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Remove: graded 7' })).toBeNull())
   })
 
+  it('names a year once', async ({ api, open }) => {
+    answer(api, [aRow(1)], {
+      captured: [
+        { value: '2016..2016', rows: 3 },
+        { value: '2019..2019', rows: 1 },
+      ],
+    })
+    open(PlacePage, place)
+    await screen.findByRole('checkbox', { name: '2016, 3 properties' })
+  })
+
   it('finds where street and aerial grades differ, and shows both', async ({ api, open }) => {
     answer(api, [aRow(1, { grade: 7, otherKindGrade: 3 })])
     const router = open(PlacePage, place)

@@ -194,6 +194,7 @@ function useValueLabel(listId: string, facet: FacetKey): (value: string) => stri
       const { from, to } = readBand(value)
       return text.band(from, to)
     }
+    if (facet === 'captured') return String(readBand(value).from)
     if (facet === 'attributes') {
       const { slot, answer } = readAnswer(value)
       return `${questionName(slot)}: ${text.answers[answer]}`
