@@ -11,10 +11,10 @@ const REVIEWED = 50
 
 type Row = { street: string; city: string; state: string; zip: string }
 
-/** The answers of a strict person: two grades worse than the demo town's own. */
+/** The answers of a very strict person: four grades worse than the demo town's own, so that any sample is evidence. */
 function strictGrade(row: Row): number {
   const { condition, category } = placeFor(row)
-  return townGrades[category] ?? Math.min(10, condition + 2)
+  return townGrades[category] ?? Math.min(10, condition + 4)
 }
 
 /** Reviews the sample of an AI list by opening and grading each property. */
