@@ -7,14 +7,14 @@ export type WallTile = {
 }
 
 export type CorrectedWall = {
-  /** The grade of each tile afterwards. */
+  /** The grade of each tile afterward. */
   readonly grades: readonly number[]
   /** Clicks and keys per property. */
   readonly keysEach: number
 }
 
 /**
- * Corrects walls of so many tiles as a person does: what looks wrong is selected by a click, and each grade that is missing is
+ * Corrects walls of `tilesEach` tiles as a person does: what looks wrong is selected by a click, and each grade that is missing is
  * given to its selection by one key.
  */
 export function correctWalls(
