@@ -12,8 +12,12 @@ import { expectSound } from './steps/sound.ts'
 const card = (page: Page, title: string) => page.getByRole('article').filter({ hasText: title })
 
 const choose = async (page: Page, title: string, entry: string) => {
-  await button(page, `Options for ${title}`).click()
-  await page.getByRole('menuitem', { name: entry }).click()
+  // A menu closes when its list is drawn again, as by a live event.
+  await expect(async () => {
+    const item = page.getByRole('menuitem', { name: entry })
+    if (!(await item.isVisible())) await button(page, `Options for ${title}`).click({ timeout: 5_000 })
+    await item.click({ timeout: 5_000 })
+  }).toPass()
 }
 
 /** Types into the search, chooses with the arrows and opens with Enter. */

@@ -88,7 +88,8 @@ test('grades a real list with AI, shows it live, and exports the results', async
   const done = async () => Number(/(\d+) of 60/.exec(await processing.innerText())?.[1] ?? 0)
   await expect.poll(done).toBeGreaterThan(0)
   expect(await done()).toBeLessThan(60)
-  await expect(processing.getByText(/\d+ \/ min/)).toBeVisible()
+  // There is no rate yet where the first rows were graded at once.
+  await expect(processing).toContainText(/\d+ \/ min|–/)
 
   // The dialog follows the run until it ends.
   gradeRest()
