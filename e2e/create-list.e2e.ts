@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { aCsv, addressList } from './steps/address-lists.ts'
-import { loseAnswer, slowUploads } from './steps/network.ts'
+import { holdAnswer, loseAnswer, slowUploads } from './steps/network.ts'
 import { expect, test } from './steps/product.ts'
 import { expectSound } from './steps/sound.ts'
 
@@ -171,6 +171,19 @@ test('cancels an upload and keeps the input', async ({ signedIn: page }) => {
   await endSlowness()
   await submit(page).click()
   await expect(card(page, 'Elm Street')).toBeVisible()
+})
+
+test('creates one list when the canceled upload had arrived', async ({ signedIn: page }) => {
+  await startList(page, 'Elm Street')
+  await fileInput(page).setInputFiles(aCsv(12))
+  await holdAnswer(page, '**/api/lists')
+  await byHand(page)
+  await submit(page).click()
+  await expect(page.getByText('Elm Street', { exact: true })).toBeAttached()
+  await button(page, 'Cancel upload').click()
+  await submit(page).click()
+  await expect(page.getByText('List created successfully!')).toBeVisible()
+  await expect(card(page, 'Elm Street')).toHaveCount(1)
 })
 
 test('keeps the input when the dialog is closed by accident, and discards it on Cancel', async ({

@@ -19,6 +19,10 @@ export const loseAnswer = (page: Page, url: Url) =>
     { times: 1 },
   )
 
+/** Lets the next of these calls take effect and keeps its answer on the way. */
+export const holdAnswer = (page: Page, url: Url) =>
+  page.route(url, async (route) => void (await route.fetch()), { times: 1 })
+
 /** Fails these calls before they reach the product, while others succeed, as on a network that drops requests. */
 export const cut = (page: Page, url: Url) => page.route(url, (route) => route.abort())
 

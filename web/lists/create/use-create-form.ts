@@ -38,8 +38,7 @@ export function useCreateForm({ otherTitles, tokens, onCreated }: CreateFormOpti
   const imagery = chosenImagery ?? imageryFor(title)
   const estimate = useAiEstimate(properties ?? 0, imagery, method === 'ai').data
   // While the outcome is unknown, an existing list of this title may be the one being created.
-  const isUnresolved = creation.isPending || creation.error !== null
-  const takenTitles = isUnresolved ? refusedTitles : [...otherTitles, ...refusedTitles]
+  const takenTitles = creation.isUnresolved ? refusedTitles : [...otherTitles, ...refusedTitles]
   const button: CreateButton = createButton({
     title,
     otherTitles: takenTitles,

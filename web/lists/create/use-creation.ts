@@ -11,6 +11,7 @@ type Outcome = { onCreated: (list: PropertyList) => void; onTitleTaken: () => vo
 export function useCreation() {
   const { mutate, reset, isPending, error } = useCreateList()
   const [uploaded, setUploaded] = useState(0)
+  const [isUnresolved, setIsUnresolved] = useState(false)
   const attempt = useRef<Attempt<NewList>>(undefined)
   const upload = useRef<AbortController>(undefined)
 
@@ -18,6 +19,7 @@ export function useCreation() {
     attempt.current = nextAttempt(attempt.current, body, file)
     upload.current = new AbortController()
     setUploaded(0)
+    setIsUnresolved(true)
     mutate(
       {
         body,
@@ -40,9 +42,14 @@ export function useCreation() {
   return {
     send,
     cancel,
-    /** Clears the last failure. */
-    reset,
+    /** Clears the last failure and forgets the last request. */
+    reset: () => {
+      reset()
+      setIsUnresolved(false)
+    },
     isPending,
+    /** Whether a list may exist that the last request created: a canceled upload can have arrived already. */
+    isUnresolved,
     /** The uploaded fraction of the file, from 0 to 1. */
     uploaded,
     error,
