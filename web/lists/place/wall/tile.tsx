@@ -52,11 +52,6 @@ export function Tile({ row, position, sights, isAllowed, isSelected, isCursor, o
         )}
       >
         <RowImage row={row} sights={sights} isAllowed={isAllowed} />
-        {row.flagged && (
-          <span className="absolute top-1.5 right-1.5 rounded-[9px] bg-surface/92 p-1 shadow-card">
-            <FlagIcon className="size-3.5" />
-          </span>
-        )}
         {row.grade !== null && (
           <span className="absolute right-1.5 bottom-1.5 flex rounded-[9px] bg-surface/92 p-0.5 pr-1 shadow-card">
             <RowGrade row={row} />
@@ -76,10 +71,10 @@ export function Tile({ row, position, sights, isAllowed, isSelected, isCursor, o
             'absolute top-1.5 left-1.5 flex size-5.5 items-center justify-center rounded-full border-2',
             isSelected
               ? 'border-white bg-accent text-white'
-              : 'border-white bg-black/30 text-transparent opacity-0 group-hover:opacity-100 pointer-coarse:opacity-100',
+              : 'border-white bg-black/30 opacity-0 group-hover:opacity-100 pointer-coarse:opacity-100',
           )}
         >
-          <CheckIcon className="size-3.5" strokeWidth="2.4" />
+          {isSelected && <CheckIcon className="size-3.5" strokeWidth="2.4" />}
         </span>
       </span>
       <span className="mt-1 flex h-5 items-baseline gap-1.5 px-0.5 text-sm">
