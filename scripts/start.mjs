@@ -3,7 +3,6 @@ import { run } from './steps.mjs'
 // Builds in a separate process because the build changes its environment.
 const code = await run(process.execPath, ['scripts/build.mjs'])
 if (code !== 0) process.exit(code)
-process.setSourceMapsEnabled(true)
 const { modeOf } = await import('../server/dist/production/mode.js')
 await (modeOf(process.env) === 'local'
   ? import('../server/dist/local.js')
