@@ -20,7 +20,7 @@ type PlaceToolsProps = { list: List; place: PlaceState; onShowKeys: () => void }
 export function PlaceTools({ list, place: { bar, face, rows, saves, marks }, onShowKeys }: PlaceToolsProps) {
   const text = useText(placeText)
   const exporting = useExport()
-  const shown = bar.address && rows.total !== null && { filter: bar.address.filter, count: rows.total }
+  const shown = bar.address && rows.total !== null && { ...bar.address, count: rows.total }
   return (
     <div className="flex flex-wrap items-center gap-2.5">
       {saves && <SaveStateLabel saves={saves} {...(marks.saves && { markSaves: marks.saves })} />}
