@@ -52,11 +52,6 @@ export function Tile({ row, position, sights, isAllowed, isSelected, isCursor, o
         )}
       >
         <RowImage row={row} sights={sights} isAllowed={isAllowed} />
-        {row.flagged && (
-          <span className="absolute top-1.5 right-1.5 rounded-[9px] bg-surface/92 p-1 shadow-card">
-            <FlagIcon className="size-3.5" />
-          </span>
-        )}
         {row.grade !== null && (
           <span className="absolute right-1.5 bottom-1.5 flex rounded-[9px] bg-surface/92 p-0.5 pr-1 shadow-card">
             <RowGrade row={row} />
