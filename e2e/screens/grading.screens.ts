@@ -218,7 +218,7 @@ screensOf('grading', {
   zoomed: async (scene) => {
     await grading(scene)
     await pictured(scene)
-    await scene.page.locator('.picture-area').first().dblclick()
+    await scene.page.locator('[data-place=front] .picture-area').dblclick()
   },
   complete: async (scene) => {
     await grading(scene, 'Elm Street', aCsv(10))

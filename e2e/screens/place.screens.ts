@@ -31,7 +31,7 @@ async function openFilter({ page }: Scene): Promise<void> {
 }
 
 async function select({ page }: Scene, tiles: number): Promise<void> {
-  const tile = page.getByRole('option')
+  const tile = page.getByRole('listbox').getByRole('option')
   await tile.first().click()
   for (let at = 1; at < tiles; at++) await tile.nth(at).click({ modifiers: isPhone(page) ? [] : ['Control'] })
   await page.getByText(`${tiles} selected`).waitFor()
@@ -73,7 +73,7 @@ async function openMap({ page, enter }: Scene): Promise<void> {
 screensOf('place', {
   table: (scene) => open(scene),
   'table-ai': (scene) => open(scene, '', AI),
-  filtered: (scene) => open(scene, 'g=7-10&state=graded'),
+  filtered: (scene) => open(scene, 'g=7,8,9,10&state=graded'),
   filter: async (scene) => {
     await open(scene)
     await openFilter(scene)
@@ -88,7 +88,7 @@ screensOf('place', {
     await button(scene.page, 'Columns').click()
   },
   views: async (scene) => {
-    await open(scene, 'g=7-10')
+    await open(scene, 'g=7,8,9,10')
     await button(scene.page, 'Views').click()
     await scene.page.getByLabel('Name of the view').fill('The worst')
     await button(scene.page, 'Save this view').click()
@@ -170,12 +170,12 @@ screensOf('place', {
     await scene.page.getByRole('dialog').waitFor()
   },
   export: async (scene) => {
-    await open(scene, 'g=7-10')
+    await open(scene, 'g=7,8,9,10')
     await button(scene.page, 'Export').first().click()
     await scene.page.getByRole('dialog').waitFor()
   },
   'export-scale': async (scene) => {
-    await open(scene, 'g=7-10')
+    await open(scene, 'g=7,8,9,10')
     await button(scene.page, 'Export').first().click()
     await scene.page.getByText('Grades from 1 to 10 only').click()
     await scene.page.getByLabel('Also write the grades as').selectOption({ index: 1 })

@@ -14,19 +14,20 @@ const sizeOf = (name: string): Size => {
 
 const ZOOMED: Size = { name: 'zoom-200', width: 640, height: 400, zoom: 2 }
 
-/** Each device is a browser of its own, which starts at its first size. */
+/** Each device is a browser of its own, which starts at its first size. That one comes last: a map keeps forced colors. */
 export const devices = {
   desktop: {
     use: {},
     first: sizeOf('1280x800'),
-    sizes: ['1280x800', '1280x720', '1366x768', '1440x900', '1920x1080', '2560x1440']
-      .map(sizeOf)
-      .concat(ZOOMED),
+    sizes: [
+      ZOOMED,
+      ...['1280x720', '1366x768', '1440x900', '1920x1080', '2560x1440', '1280x800'].map(sizeOf),
+    ],
   },
   touch: {
     use: { hasTouch: true, isMobile: true },
     first: sizeOf('390x844'),
-    sizes: ['390x844', '360x740', '844x390', '820x1180'].map(sizeOf),
+    sizes: ['360x740', '844x390', '820x1180', '390x844'].map(sizeOf),
   },
 } as const satisfies Record<string, { use: object; first: Size; sizes: readonly Size[] }>
 

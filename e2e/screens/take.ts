@@ -63,13 +63,18 @@ async function enlarge(page: Page, { width, height }: Size, zoom: number): Promi
   })
 }
 
-/** Waits until pictures and fonts are loaded. */
+/** Waits until fonts are loaded, and the pictures in view. */
 async function expectSettled(page: Page): Promise<void> {
   await expect(page.locator('main')).not.toBeEmpty()
   await page.evaluate(() => document.fonts.ready)
   await expect
     .poll(() =>
-      page.evaluate(() => [...document.images].every((image) => image.complete || image.loading === 'lazy')),
+      page.evaluate(() =>
+        [...document.images].every((image) => {
+          const { top, bottom } = image.getBoundingClientRect()
+          return image.complete || bottom < 0 || top > innerHeight
+        }),
+      ),
     )
     .toBe(true)
 }

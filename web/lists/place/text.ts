@@ -46,6 +46,7 @@ export const placeText = defineText(
       faces: { label: 'Show as', table: 'Table', wall: 'Wall', map: 'Map', charts: 'Charts' },
       grade: 'Grade properties',
       export: 'Export',
+      more: 'More',
       gradeThese: 'Grade these now',
       again: 'Look at these again',
       keys: 'Keys',

@@ -28,7 +28,7 @@ export function ActsBar({ acts, count, total, onSelectWhole, onClear, onOpen }: 
   return (
     <section
       aria-label={text.actOn}
-      className="card z-20 mt-2.5 flex animate-rise flex-col gap-2.5 p-2.5 lg:flex-row lg:items-center"
+      className="card z-20 mt-2.5 flex animate-rise flex-wrap items-center gap-2.5 p-2.5"
     >
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1.5">
         <IconButton label={text.clear} onClick={onClear}>
@@ -46,7 +46,7 @@ export function ActsBar({ acts, count, total, onSelectWhole, onClear, onOpen }: 
         <CategoryMenu acts={acts} />
         <MarksMenu acts={acts} />
       </div>
-      <div className="min-w-0 flex-1 [&_button]:lg:h-11!">
+      <div className="min-w-0 flex-1 basis-full sm:basis-xl [&_button]:lg:h-11! [&_fieldset]:short:grid-cols-10!">
         <ConditionButtons
           current={null}
           disabled={false}

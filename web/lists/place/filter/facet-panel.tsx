@@ -170,7 +170,7 @@ const FacetValue = ({ label, rows, share, isChosen, onToggle }: FacetValueProps)
       </span>
       <span
         aria-hidden="true"
-        className="h-1 shrink-0 rounded-full bg-edge/40"
+        className="h-1 shrink-0 rounded-full bg-edge/40 forced-colors:bg-[CanvasText]"
         style={{ width: `${Math.max(share * 2.5, 0.125)}rem` }}
       />
       <span aria-hidden="true" className="tabular w-9 shrink-0 text-right text-muted">
