@@ -30,6 +30,12 @@ async function openFilter({ page }: Scene): Promise<void> {
   await page.getByLabel('Note contains').waitFor()
 }
 
+async function askExport({ page }: Scene): Promise<void> {
+  if (!isPhone(page)) return button(page, 'Export').click()
+  await button(page, 'More').click()
+  await page.getByRole('menuitem', { name: 'Export' }).click()
+}
+
 async function select({ page }: Scene, tiles: number): Promise<void> {
   const tile = page.getByRole('listbox').getByRole('option')
   await tile.first().click()
@@ -171,12 +177,12 @@ screensOf('place', {
   },
   export: async (scene) => {
     await open(scene, 'g=7,8,9,10')
-    await button(scene.page, 'Export').first().click()
+    await askExport(scene)
     await scene.page.getByRole('dialog').waitFor()
   },
   'export-scale': async (scene) => {
     await open(scene, 'g=7,8,9,10')
-    await button(scene.page, 'Export').first().click()
+    await askExport(scene)
     await scene.page.getByText('Grades from 1 to 10 only').click()
     await scene.page.getByLabel('Also write the grades as').selectOption({ index: 1 })
     await scene.page.getByLabel('Grade 1', { exact: true }).scrollIntoViewIfNeeded()

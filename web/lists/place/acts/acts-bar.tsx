@@ -20,10 +20,12 @@ type ActsBarProps = {
   onClear: () => void
   /** For a single row. */
   onOpen: (() => void) | undefined
+  /** Whether a finger can select further by holding a picture. */
+  canHold: boolean
 }
 
 /** What can be done with the selection. Each button does what its key does. */
-export function ActsBar({ acts, count, total, onSelectWhole, onClear, onOpen }: ActsBarProps) {
+export function ActsBar({ acts, count, total, onSelectWhole, onClear, onOpen, canHold }: ActsBarProps) {
   const text = useText(placeText).wall
   return (
     <section
@@ -45,6 +47,7 @@ export function ActsBar({ acts, count, total, onSelectWhole, onClear, onOpen }: 
         {onOpen && <Button onClick={onOpen}>{text.open}</Button>}
         <CategoryMenu acts={acts} />
         <MarksMenu acts={acts} />
+        {canHold && <p className="w-full pl-2 text-sm text-muted pointer-fine:hidden">{text.hold}</p>}
       </div>
       <div className="min-w-0 flex-1 basis-full sm:basis-xl [&_button]:lg:h-11! [&_fieldset]:short:grid-cols-10!">
         <ConditionButtons
