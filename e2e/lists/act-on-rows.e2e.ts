@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { aCsv } from '../steps/address-lists.ts'
 import { button, makeList } from '../steps/grading-steps.ts'
 import { expect, test } from '../steps/product.ts'
@@ -11,6 +11,15 @@ async function rowsOf(page: Page, listId: string) {
     graded: rows.filter(({ grade }) => grade === 7).length,
     flagged: rows.filter(({ flagged }) => flagged).length,
   }
+}
+
+/** Filter and picture leave the table half of the window: what acts on it stays in its frame. */
+async function expectWithin(bar: Locator): Promise<void> {
+  const frame = await bar.boundingBox()
+  const last = await bar.getByRole('button', { name: '10 Distressed' }).boundingBox()
+  if (frame === null || last === null) throw new Error('nothing is on screen')
+  expect(last.x + last.width).toBeLessThanOrEqual(frame.x + frame.width)
+  expect(last.width).toBeGreaterThanOrEqual(40)
 }
 
 test('grades forty on the wall by one key and flags all rows of a filter, with undo', async ({
@@ -37,6 +46,7 @@ test('grades forty on the wall by one key and flags all rows of a filter, with u
   await page.goto(`/lists/${listId}?state=ungraded`)
   await page.getByRole('checkbox', { name: 'Select all 60' }).check()
   await page.getByRole('checkbox', { name: 'Select row 2', exact: true }).uncheck()
+  await expectWithin(page.getByRole('region', { name: 'Grade or mark the selection' }))
   await page.keyboard.press('f')
   await expect(page.getByText(/^59 properties will change/)).toBeVisible()
   await expectAccessible(page)
