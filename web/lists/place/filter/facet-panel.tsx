@@ -16,11 +16,11 @@ import { useQuestionName } from './use-filter-names.ts'
 type FacetPanelProps = { list: Pick<List, 'id' | 'columns'>; bar: AddressBar; rows: LoadedRows }
 
 /** What the rows can be narrowed down by. What needs no counts is there without them. */
-export const FacetPanel = ({ list, bar }: FacetPanelProps) => {
+export function FacetPanel({ list, bar, rows }: FacetPanelProps) {
   const filter = bar.address?.filter ?? {}
   return (
     <div className="flex flex-col gap-5">
-      <CountedFacets list={list} bar={bar} />
+      <CountedFacets list={list} bar={bar} rows={rows} />
       <OtherFacets list={list} bar={bar} />
       <OtherKindChoice
         differsBy={filter.otherKind?.differsBy}
@@ -35,11 +35,7 @@ export const FacetPanel = ({ list, bar }: FacetPanelProps) => {
 }
 
 /** Every facet that tells rows apart, with its values and how many rows each would leave. */
-<<<<<<< HEAD
-export function FacetPanel({ list, bar, rows }: FacetPanelProps) {
-=======
-function CountedFacets({ list, bar }: FacetPanelProps) {
->>>>>>> h-screens
+function CountedFacets({ list, bar, rows }: FacetPanelProps) {
   const text = useText(placeText)
   const filter = bar.address?.filter ?? {}
   const query = useFacets(list.id, filter, rows)
