@@ -9,6 +9,7 @@ import type { Row } from '../queries.ts'
 import { RowGrade } from '../row/row-grade.tsx'
 import { RowImage } from '../row/row-image.tsx'
 import { placeText } from '../text.ts'
+import { useLongPress } from './use-long-press.ts'
 
 type TileProps = {
   row: Row
@@ -19,12 +20,16 @@ type TileProps = {
   isCursor: boolean
   onClick: (event: MouseEvent) => void
   onOpen: () => void
+  /** By a finger. */
+  onHold: () => void
 }
 
 /** One property on the wall: its picture, its grade in a corner, and its address below. */
-export function Tile({ row, position, sights, isAllowed, isSelected, isCursor, onClick, onOpen }: TileProps) {
+export function Tile(props: TileProps) {
+  const { row, position, sights, isAllowed, isSelected, isCursor, onClick, onOpen, onHold } = props
   const text = useText(placeText)
   const { choice } = useText(gradeText)
+  const hold = useLongPress(onHold)
   const said = [
     row.street,
     choice(row.grade),
@@ -41,6 +46,7 @@ export function Tile({ row, position, sights, isAllowed, isSelected, isCursor, o
       aria-setsize={position.of}
       {...(isCursor && { 'data-cursor': '' })}
       tabIndex={isCursor ? 0 : -1}
+      {...hold}
       onClick={onClick}
       onDoubleClick={onOpen}
       className="group min-w-0 cursor-default rounded-control outline-offset-2"

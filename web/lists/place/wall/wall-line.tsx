@@ -44,6 +44,7 @@ export const WallLine = memo(function WallLine(props: WallLineProps) {
             isCursor={at === selection.cursor}
             onClick={(event) => onSelect(actForClick(event, at))}
             onOpen={() => onOpen(row)}
+            onHold={() => onSelect({ type: 'extend', to: at })}
           />
         )
       })}
