@@ -13,7 +13,7 @@ import { reportFigure } from '../tools/report.ts'
  */
 const ROWS = 10_000
 const CPU_RATE = 4
-const LONGEST_TASK_MS = 50
+const MAX_TASK_MS = 50
 const HEAP_MB = 60
 /** The wheel turned without a stop: twenty lines a second, faster than anyone sees pictures. */
 const STEP_PIXELS = 300
@@ -46,8 +46,8 @@ async function measureWall(page: Page, client: CDPSession): Promise<void> {
   await client.send('Emulation.setCPUThrottlingRate', { rate: 1 })
   await page.waitForLoadState('networkidle')
   const after = await heapOf(client)
-  console.log(`tasks over ${LONGEST_TASK_MS} ms: ${tasks.length}`)
-  reportFigure('longest task of a scroll over 10,000, ms', Math.max(0, ...tasks), LONGEST_TASK_MS)
+  console.log(`tasks over ${MAX_TASK_MS} ms: ${tasks.length}`)
+  reportFigure('longest task of a scroll over 10,000, ms', Math.max(0, ...tasks), MAX_TASK_MS)
   reportFigure('heap after it and before, MB', (after - before) / 1e6, HEAP_MB)
 }
 
