@@ -1,6 +1,6 @@
-import type { List } from '../queries.ts'
 import { api } from '../../client/api.ts'
 import { isAiFirst } from '../panel/use-ai-first.ts'
+import type { List } from '../queries.ts'
 import { onOutcome } from '../saving/outcomes.ts'
 import type { SaveLoop } from '../saving/save-loop.ts'
 import { type LiveSession, waitingGradesOf } from '../session/live-session.ts'
