@@ -84,7 +84,7 @@ function GradeLinks({ list, bar, isNarrow }: GradeLinksProps) {
       )}
       {again && !(isNarrow && toGrade) && (
         <ButtonLink to={paths.swipe(list.id, writeQueue(again))}>
-          {isNarrow ? text.againBriefly : text.again}
+          {isNarrow ? text.againShort : text.again}
         </ButtonLink>
       )}
     </>

@@ -49,7 +49,7 @@ export const placeText = defineText(
       more: 'More',
       gradeThese: 'Grade these now',
       again: 'Look at these again',
-      againBriefly: 'Look again',
+      againShort: 'Look again',
       keys: 'Keys',
 
       found: (rows: number, all: number) =>
