@@ -26,6 +26,9 @@ test('grades forty on the wall by one key and flags all rows of a filter, with u
   signedIn: page,
 }) => {
   const listId = await makeList(page, 'Elm Street', aCsv(60))
+  const other = await page.context().newPage()
+  await other.goto(`/lists/${listId}?g=7`)
+  const shownElsewhere = other.getByRole('row', { name: /Elm Street/ })
   await page.goto(`/lists/${listId}?face=wall`)
   await page.getByRole('option', { name: /^1 Elm Street/ }).click()
   for (let more = 1; more < 40; more++) await page.keyboard.press('Shift+ArrowRight')
@@ -33,9 +36,11 @@ test('grades forty on the wall by one key and flags all rows of a filter, with u
   await expectAccessible(page)
   await page.keyboard.press('7')
   await expect(page.getByText('40 properties: 7 Needs work')).toBeVisible()
+  await expect(shownElsewhere.first()).toBeVisible()
   await expect.poll(() => rowsOf(page, listId)).toEqual({ graded: 40, flagged: 0 })
   await page.keyboard.press('Backspace')
   await expect(page.getByText('Undid the change of 40 properties.')).toBeVisible()
+  await expect(shownElsewhere).toHaveCount(0)
   expect(await rowsOf(page, listId)).toEqual({ graded: 0, flagged: 0 })
 
   await page.goto(`/lists/${listId}?state=ungraded`)

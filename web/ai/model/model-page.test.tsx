@@ -21,6 +21,7 @@ const aCheck = (own: Partial<Check> = {}): Check => ({
   list: { id: LIST_ID, title: 'Oak Park, sample', recordCount: 120, processedCount: 12 },
   modelVersion: 'test-1',
   weighted: true,
+  streets: 12,
   agreement: hidden,
   controlAgreement: hidden,
   blindAgreement: hidden,
@@ -103,6 +104,12 @@ it('shows a figure with its interval and the grades behind it', async ({ api, op
   await expectText('98%')
   expect(region('Agreement')).toMatch(/93% to 99%95% interval, from 112 grades/)
   expect(region('Agreement')).toContain('± 3%enough already')
+})
+
+it('says of grades from one street that they say nothing about others', async ({ api, open }) => {
+  api.answer(check, aCheck({ agreement: shown, streets: 1 }))
+  open(ModelPage, ofList)
+  await expectText(/^All these grades are from one street\. .*they say nothing about other streets/)
 })
 
 it('chooses among several lists', async ({ api, open }) => {

@@ -175,8 +175,8 @@ describe('grading a queue', () => {
     const pages = asked(api).filter(({ order }) => order === 'most_wanted')
     // The second one looks for rows whose place has changed.
     expect(pages).toEqual([
-      { q: 'elm', state: 'ungraded', order: 'most_wanted', limit: '4' },
-      { q: 'elm', state: 'ungraded', order: 'most_wanted', limit: '100' },
+      { q: 'elm', state: 'ungraded', order: 'most_wanted', limit: '4', blind: 'true' },
+      { q: 'elm', state: 'ungraded', order: 'most_wanted', limit: '100', blind: 'true' },
     ])
   })
 

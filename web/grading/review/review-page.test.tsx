@@ -9,9 +9,10 @@ import { ReviewPage } from '../grading-page.tsx'
 
 const place = { path: '/review/:listId', at: `/review/${LIST_ID}` }
 const rows = 'GET /api/lists/:listId/review/rows'
+const predictions = 'POST /api/lists/:listId/predictions'
 const grade = 'PUT /api/lists/:listId/properties/:propertyId/grade'
 
-const aRow = (rowNo: number, aiGrade: number) => ({
+const aRow = (rowNo: number) => ({
   id: `r${rowNo}`,
   rowNo,
   street: `${rowNo} Elm Street`,
@@ -24,13 +25,25 @@ const aRow = (rowNo: number, aiGrade: number) => ({
   photo: null,
   hasPanorama: false,
   hasOtherKind: false,
+  aiScore: null,
+  confidence: null,
+  predictedClass: null,
+  aiGrade: null,
+  isPredictionHidden: true,
+  ...noMarks,
+  tags: [],
+})
+const aiSays = (aiGrade: number) => ({
   aiScore: 0.812,
   confidence: 0.734,
   predictedClass: 'needs_work',
   aiGrade,
-  ...noMarks,
-  tags: [],
 })
+const saved = {
+  property: { id: 'r9', grade: null, gradedAt: null },
+  list: { id: LIST_ID, processedCount: 100, recordCount: 100, completedAt: null },
+  prediction: aiSays(8),
+}
 const reviewed = (count: number) =>
   aList({
     processingMethod: 'ai',
@@ -48,14 +61,18 @@ beforeEach<{ api: FakeApi }>(({ api }) => {
     list: { id: LIST_ID, title: 'Oak Park', imagery: 'street' },
     columns: [],
   })
-  api.answer(rows, { properties: [aRow(9, 8), aRow(4, 6), aRow(1, 30)], next: null })
+  api.answer(rows, { properties: [aRow(9), aRow(4), aRow(1)], next: null })
   api.refuse('POST /getStreetViewImage', 'imagery_unavailable')
   api.answer('GET /api/lists/:listId/latest-grades', { grades: [] })
   api.refuse('GET /api/lists/:listId/properties/:propertyId/location', 'imagery_unavailable')
   api.refuse('GET /api/lists/:listId/model-check', 'not_found')
-  api.answer(grade, {
-    property: { id: 'r9', grade: null, gradedAt: null },
-    list: { id: LIST_ID, processedCount: 100, recordCount: 100, completedAt: null },
+  api.answer(grade, saved)
+  api.answer(predictions, {
+    predictions: [
+      { id: 'r1', ...aiSays(30) },
+      { id: 'r4', ...aiSays(6) },
+      { id: 'r9', ...aiSays(8) },
+    ],
   })
 })
 
@@ -78,7 +95,7 @@ it('grades blind first; then shows what the AI said, beside the agreement so far
   await expectText(/^The AI's grade is hidden until you grade\./)
   key('7', 'Digit7')
   await seen('4 Elm Street, Springfield')
-  expect(screen.getAllByText(/You 7, AI 8/)).toHaveLength(2)
+  await waitFor(() => expect(screen.getAllByText(/You 7, AI 8/)).toHaveLength(2))
   expect(screen.getAllByText('AI Score 0.812, confidence 0.734')).toHaveLength(2)
   await expectText('The AI agrees with 1 of your last 1.')
   key('Backspace')
@@ -103,6 +120,7 @@ it('records that the AI’s grade was shown, even if it is hidden again before t
   await seen('9 Elm Street, Springfield')
   const [show] = screen.getAllByRole('switch', { name: 'Show AI first' })
   fireEvent.click(show as HTMLElement)
+  await waitFor(() => expect(screen.getAllByText('0.812')).toHaveLength(2))
   fireEvent.click(show as HTMLElement)
   key('7', 'Digit7')
   await seen('4 Elm Street, Springfield')
@@ -123,6 +141,7 @@ it('accepts the AI’s grade with one key where it is shown first, and ends with
   open(ReviewPage, place)
   await press('Start Review')
   await seen('9 Elm Street, Springfield')
+  await screen.findAllByRole('button', { name: /^Accept 8/ })
   key('Enter')
   await seen('4 Elm Street, Springfield')
   key('3', 'Digit3')
@@ -147,4 +166,42 @@ it('continues a review', async ({ api, open }) => {
   await press('Resume Review')
   await seen('9 Elm Street, Springfield')
   expect(api.sent(rows)[0]?.url).toContain('reviewed=false')
+})
+
+it('never waits for the AI’s prediction, and a grade that is given before it arrives is blind', async ({
+  api,
+  open,
+}) => {
+  localStorage.setItem('aiFirst', 'true')
+  const held = api.hold(predictions)
+  const heldGrade = api.hold(grade)
+  open(ReviewPage, place)
+  await press('Start Review')
+  await seen('9 Elm Street, Springfield')
+  expect(screen.getAllByText("Loading the AI's prediction…")).toHaveLength(2)
+  key('7', 'Digit7')
+  await seen('4 Elm Street, Springfield')
+  held.answer({ predictions: [{ id: 'r4', ...aiSays(6) }] })
+  await screen.findAllByRole('button', { name: /^Accept 6/ })
+  key('Enter')
+  await seen('1 Elm Street, Springfield')
+  expect(screen.queryByText('0.812')).toBeNull()
+  heldGrade.answer(saved)
+  await waitFor(() =>
+    expect(sentGrades(api)).toMatchObject([
+      { grade: 7, sawAi: false },
+      { grade: 6, sawAi: true },
+    ]),
+  )
+  heldGrade.answer(saved)
+})
+
+it('asks for no prediction while it is graded blind', async ({ api, open }) => {
+  open(ReviewPage, place)
+  await press('Start Review')
+  await seen('9 Elm Street, Springfield')
+  key('7', 'Digit7')
+  await seen('4 Elm Street, Springfield')
+  await waitFor(() => expect(screen.getAllByText(/You 7, AI 8/)).toHaveLength(2))
+  expect(api.sent(predictions)).toEqual([])
 })

@@ -55,7 +55,9 @@ export function OpenPlace({ list }: { list: List }) {
         )}
       </div>
       <div className="relative flex min-h-0 flex-1 gap-4">
-        {isFilterOpen && !isNarrow && <FilterSide list={list} bar={bar} isBeside={rowNo !== null} />}
+        {isFilterOpen && !isNarrow && (
+          <FilterSide list={list} bar={bar} rows={place.rows} isBeside={rowNo !== null} />
+        )}
         <div ref={body} inert={isNarrow && rowNo !== null} className="flex min-w-0 flex-1 flex-col">
           {bar.address ? (
             <RowsFace
@@ -75,7 +77,7 @@ export function OpenPlace({ list }: { list: List }) {
         <FilterSheet
           list={list}
           bar={bar}
-          total={place.rows.total}
+          rows={place.rows}
           isOpen={isFilterOpen}
           onClose={() => openFilter(false)}
         />

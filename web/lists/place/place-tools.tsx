@@ -31,7 +31,7 @@ export function PlaceTools({ list, place, isNarrow, onShowKeys }: PlaceToolsProp
   const { bar, face, rows, saves, marks } = place
   const text = useText(placeText)
   const exporting = useExport()
-  const shown = bar.address && rows.total !== null && { filter: bar.address.filter, count: rows.total }
+  const shown = bar.address && rows.total !== null && { ...bar.address, count: rows.total }
   const askExport = () => exporting.ask(list, shown || undefined)
   return (
     <div className="flex flex-wrap items-center gap-2.5 max-lg:contents">

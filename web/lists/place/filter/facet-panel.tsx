@@ -7,20 +7,20 @@ import { classNames } from '../../../ui/class-names.ts'
 import { Select } from '../../../ui/forms/text-input.tsx'
 import { Shimmer, ShimmerRegion } from '../../../ui/shimmer.tsx'
 import type { AddressBar } from '../address/use-address.ts'
-import { type Facets, type List, useFacets } from '../queries.ts'
+import { type Facets, type List, type LoadedRows, useFacets } from '../queries.ts'
 import { placeText } from '../text.ts'
 import { choices, type FacetKey, facetKeys, readAnswer, readBand, withFacet } from './facet-choices.ts'
 import { OtherFacets } from './other-facets.tsx'
 import { useQuestionName } from './use-filter-names.ts'
 
-type FacetPanelProps = { list: Pick<List, 'id' | 'columns'>; bar: AddressBar }
+type FacetPanelProps = { list: Pick<List, 'id' | 'columns'>; bar: AddressBar; rows: LoadedRows }
 
 /** What the rows can be narrowed down by. What needs no counts is there without them. */
-export const FacetPanel = ({ list, bar }: FacetPanelProps) => {
+export function FacetPanel({ list, bar, rows }: FacetPanelProps) {
   const filter = bar.address?.filter ?? {}
   return (
     <div className="flex flex-col gap-5">
-      <CountedFacets list={list} bar={bar} />
+      <CountedFacets list={list} bar={bar} rows={rows} />
       <OtherFacets list={list} bar={bar} />
       <OtherKindChoice
         differsBy={filter.otherKind?.differsBy}
@@ -35,10 +35,10 @@ export const FacetPanel = ({ list, bar }: FacetPanelProps) => {
 }
 
 /** Every facet that tells rows apart, with its values and how many rows each would leave. */
-function CountedFacets({ list, bar }: FacetPanelProps) {
+function CountedFacets({ list, bar, rows }: FacetPanelProps) {
   const text = useText(placeText)
   const filter = bar.address?.filter ?? {}
-  const query = useFacets(list.id, filter, true)
+  const query = useFacets(list.id, filter, rows)
   if (query.isError && !query.data)
     return (
       <FailedState
