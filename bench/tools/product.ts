@@ -41,7 +41,7 @@ export async function startBenchProduct(env: Record<string, string> = {}): Promi
   const dataDir = await mkdtemp(join(tmpdir(), 'curbgrade-bench-'))
   const database = await startEmbeddedPostgres({ dataDir: join(dataDir, 'db'), log: () => {} })
   const [port, metricsPort] = [await choosePort(0, '127.0.0.1'), await choosePort(0, '127.0.0.1')]
-  const child = spawn(process.execPath, ['--enable-source-maps', 'server/dist/local.js'], {
+  const child = spawn(process.execPath, ['server/dist/local.js'], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
       ...process.env,

@@ -169,7 +169,7 @@ const gradingRoutes = ({
   pool,
   files,
   once,
-  announce: { onProgress, onMarks, onAttributes },
+  announce: { onProgress, onMarks, onRows, onAttributes },
 }: Ports): Route[] => [
   setGrade({ pool, files, onProgress }),
   getLatestGrades({ pool }),
@@ -180,9 +180,9 @@ const gradingRoutes = ({
   setMarks({ pool, onMarks }),
   getListAttributes({ pool }),
   setListAttributes({ pool, onAttributes }),
-  actOnRows({ pool, once, onProgress, onMarks }),
+  actOnRows({ pool, once, onProgress, onRows }),
   previewAct({ pool }),
-  undoAct({ pool, once, onProgress, onMarks }),
+  undoAct({ pool, once, onProgress, onRows }),
 ]
 
 const aiRoutes = ({ pool, runs, learning }: Ports): Route[] => [

@@ -1,6 +1,6 @@
 import type { Facet, FacetValues, RowFilter } from '@curbgrade/core/lists/filter/filter'
 import { foldCase, monthBefore } from '@curbgrade/core/lists/filter/matches'
-import { type Bind, type Fact, factsOf, joinsOf, type RowsOf, type Source } from './row-facts-store.ts'
+import { type Bind, type Fact, factsOf, joinsOf, type RowsOf, type Source, using } from './row-facts-store.ts'
 
 /** A facet of a filter in SQL: true, false, or null for false. */
 export type Condition = Fact & { readonly facet: Facet; readonly slot: number | null }
@@ -162,8 +162,6 @@ function cellOf({ mapping }: RowsOf, column: number): string {
 }
 
 const plain = (sql: string): Fact => ({ sql, needs: [] })
-
-const using = ({ sql, needs }: Fact, toSql: (sql: string) => string): Fact => ({ sql: toSql(sql), needs })
 
 const anyOf = (facts: readonly Fact[]): Fact => ({
   sql: facts.map(({ sql }) => `(${sql})`).join(' or '),

@@ -64,7 +64,7 @@ export function AiStrip({ session, isFirst, onFirst, onAccept }: AiPanelProps) {
       data-below={hasButton ? 'button' : hasLine ? 'line' : undefined}
       className="card -mb-0.5 px-3 pb-1 lg:hidden"
     >
-      <div className="flex items-center justify-between gap-3">
+      <div className="flex items-center justify-between gap-3 squat:-my-1.5">
         {!isShown && last ? (
           <Comparison card={last} />
         ) : isShown && card.aiScore !== null ? (

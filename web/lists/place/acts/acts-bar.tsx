@@ -20,15 +20,17 @@ type ActsBarProps = {
   onClear: () => void
   /** For a single row. */
   onOpen: (() => void) | undefined
+  /** Whether a finger can select further by holding a picture. */
+  canHold: boolean
 }
 
 /** What can be done with the selection. Each button does what its key does. */
-export function ActsBar({ acts, count, total, onSelectWhole, onClear, onOpen }: ActsBarProps) {
+export function ActsBar({ acts, count, total, onSelectWhole, onClear, onOpen, canHold }: ActsBarProps) {
   const text = useText(placeText).wall
   return (
     <section
       aria-label={text.actOn}
-      className="card z-20 mt-2.5 flex animate-rise flex-col gap-2.5 p-2.5 lg:flex-row lg:items-center"
+      className="card z-20 mt-2.5 flex animate-rise flex-wrap items-center gap-2.5 p-2.5"
     >
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1.5">
         <IconButton label={text.clear} onClick={onClear}>
@@ -45,8 +47,9 @@ export function ActsBar({ acts, count, total, onSelectWhole, onClear, onOpen }: 
         {onOpen && <Button onClick={onOpen}>{text.open}</Button>}
         <CategoryMenu acts={acts} />
         <MarksMenu acts={acts} />
+        {canHold && <p className="w-full pl-2 text-sm text-muted pointer-fine:hidden">{text.hold}</p>}
       </div>
-      <div className="min-w-0 flex-1 [&_button]:lg:h-11!">
+      <div className="min-w-0 flex-1 basis-full sm:basis-xl [&_button]:lg:h-11! [&_fieldset]:short:grid-cols-10!">
         <ConditionButtons
           current={null}
           disabled={false}

@@ -9,6 +9,7 @@ import type { Row } from '../queries.ts'
 import { RowGrade } from '../row/row-grade.tsx'
 import { RowImage } from '../row/row-image.tsx'
 import { placeText } from '../text.ts'
+import { useLongPress } from './use-long-press.ts'
 
 type TileProps = {
   row: Row
@@ -19,12 +20,16 @@ type TileProps = {
   isCursor: boolean
   onClick: (event: MouseEvent) => void
   onOpen: () => void
+  /** By a finger. */
+  onHold: () => void
 }
 
 /** One property on the wall: its picture, its grade in a corner, and its address below. */
-export function Tile({ row, position, sights, isAllowed, isSelected, isCursor, onClick, onOpen }: TileProps) {
+export function Tile(props: TileProps) {
+  const { row, position, sights, isAllowed, isSelected, isCursor, onClick, onOpen, onHold } = props
   const text = useText(placeText)
   const { choice } = useText(gradeText)
+  const hold = useLongPress(onHold)
   const said = [
     row.street,
     choice(row.grade),
@@ -41,6 +46,7 @@ export function Tile({ row, position, sights, isAllowed, isSelected, isCursor, o
       aria-setsize={position.of}
       {...(isCursor && { 'data-cursor': '' })}
       tabIndex={isCursor ? 0 : -1}
+      {...hold}
       onClick={onClick}
       onDoubleClick={onOpen}
       className="group min-w-0 cursor-default rounded-control outline-offset-2"
@@ -52,11 +58,6 @@ export function Tile({ row, position, sights, isAllowed, isSelected, isCursor, o
         )}
       >
         <RowImage row={row} sights={sights} isAllowed={isAllowed} />
-        {row.flagged && (
-          <span className="absolute top-1.5 right-1.5 rounded-[9px] bg-surface/92 p-1 shadow-card">
-            <FlagIcon className="size-3.5" />
-          </span>
-        )}
         {row.grade !== null && (
           <span className="absolute right-1.5 bottom-1.5 flex rounded-[9px] bg-surface/92 p-0.5 pr-1 shadow-card">
             <RowGrade row={row} />

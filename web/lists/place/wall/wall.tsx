@@ -96,6 +96,7 @@ export function Wall({ list, rows, sights, consent, selection, onSelect, onOpen 
                   isCursor={at === cursor}
                   onClick={(event) => onSelect(actForClick(event, at))}
                   onOpen={() => onOpen(row)}
+                  onHold={() => onSelect({ type: 'extend', to: at })}
                 />
               )
             })}
