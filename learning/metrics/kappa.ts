@@ -1,5 +1,5 @@
 import type { Estimate, Figure } from '@curbgrade/core/ai/figure'
-import { marginBetweenStreets } from './between-streets.ts'
+import { marginBetweenStreets } from './intervals/between-streets.ts'
 import { estimateProportion } from './proportion.ts'
 import { clusterByStreet, type SampledGrade, toFigure } from './sampled-grade.ts'
 

@@ -1,6 +1,6 @@
-import type { List } from '../queries.ts'
 import { api } from '../../client/api.ts'
 import { isAiFirst } from '../panel/use-ai-first.ts'
+import type { List } from '../queries.ts'
 import { onOutcome } from '../saving/outcomes.ts'
 import type { SaveLoop } from '../saving/save-loop.ts'
 import { type LiveSession, waitingGradesOf } from '../session/live-session.ts'
@@ -10,7 +10,7 @@ import { type LivePredictions, openPredictions } from './live-predictions.ts'
 export function predictionsOf(list: List, live: LiveSession, saves: SaveLoop): LivePredictions | null {
   if (!list.strategic) return null
   return openPredictions(live, {
-    isFirst: isAiFirst,
+    isFirst: isAiFirst(),
     listWaiting: () => waitingGradesOf(saves.getQueue(), list.id),
     onSaved: saves.subscribe,
     onOutcome: (listener) =>

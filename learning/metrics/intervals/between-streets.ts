@@ -1,4 +1,4 @@
-import { studentQuantile } from './proportion.ts'
+import { studentQuantile } from '../proportion.ts'
 
 /**
  * Half the width of a 95 % interval of an estimate from the contribution of each street to its linearized error (Binder 1983): with

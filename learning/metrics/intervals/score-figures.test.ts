@@ -1,12 +1,12 @@
 import { seededRandom } from '@curbgrade/core/shared/seeded-random'
 import { describe, expect, it } from 'vitest'
-import { auc } from './auc.ts'
-import { estimateAuc, estimateScoreBias, type ScoredGrade } from './score-figures.ts'
+import { auc } from '../auc.ts'
+import { estimateAuc, estimateScoreBias, type ScoredHouse } from './score-figures.ts'
 
 const STREETS = 40
 
 /** Houses whose chance to need work is their score, moved by an error of the model. */
-function simulated(seed: string, count: number, bias: number): ScoredGrade[] {
+function simulated(seed: string, count: number, bias: number): ScoredHouse[] {
   const random = seededRandom(seed)
   const effects = Array.from({ length: STREETS }, () => 0.3 * (random() - 0.5))
   return Array.from({ length: count }, () => {

@@ -1,19 +1,19 @@
 import type { Estimate, Figure } from '@curbgrade/core/ai/figure'
-import { auc, type ScoredLabel } from './auc.ts'
+import { auc, type ScoredLabel } from '../auc.ts'
+import { wilsonInterval } from '../proportion.ts'
+import { clusterByStreet, type SampledGrade, toFigure, totalWeight } from '../sampled-grade.ts'
 import { marginBetweenStreets } from './between-streets.ts'
-import { wilsonInterval } from './proportion.ts'
-import { clusterByStreet, type SampledGrade, toFigure, totalWeight } from './sampled-grade.ts'
 
-export type ScoredGrade = SampledGrade & Pick<ScoredLabel, 'score' | 'isPositive'>
+export type ScoredHouse = SampledGrade & Pick<ScoredLabel, 'score' | 'isPositive'>
 
 /**
  * The area under the ROC curve with its interval on the logit scale; the variance is that of placements between streets
  * (DeLong et al. 1988; Obuchowski 1997 for clusters).
  */
-export const estimateAuc = (scored: readonly ScoredGrade[]): Figure =>
+export const estimateAuc = (scored: readonly ScoredHouse[]): Figure =>
   toFigure(scored.length, () => aucInterval(scored))
 
-function aucInterval(scored: readonly ScoredGrade[]): Estimate | null {
+function aucInterval(scored: readonly ScoredHouse[]): Estimate | null {
   const value = auc(scored)
   if (value === null) return null
   const [positives, negatives] = [scored.filter(isPositive), scored.filter((row) => !row.isPositive)]
@@ -34,10 +34,10 @@ function aucInterval(scored: readonly ScoredGrade[]): Estimate | null {
 
 const NORMAL = 1.959964
 
-const isPositive = (row: ScoredGrade): boolean => row.isPositive
+const isPositive = (row: ScoredHouse): boolean => row.isPositive
 
 /** How much of the other class is on the right side of a row. */
-const placementOf = (row: ScoredGrade, others: readonly ScoredGrade[]): number =>
+const placementOf = (row: ScoredHouse, others: readonly ScoredHouse[]): number =>
   others.reduce((total, other) => {
     const ahead = row.isPositive ? row.score - other.score : other.score - row.score
     return total + other.weight * (ahead > 0 ? 1 : ahead === 0 ? 0.5 : 0)
@@ -47,10 +47,10 @@ const toLogit = (share: number) => Math.log(share / (1 - share))
 const fromLogit = (logit: number) => 1 / (1 + Math.exp(-logit))
 
 /** By how much scores are too high on average, or too low below zero: calibration in the large. */
-export const estimateScoreBias = (scored: readonly ScoredGrade[]): Figure =>
+export const estimateScoreBias = (scored: readonly ScoredHouse[]): Figure =>
   toFigure(scored.length, () => {
     const total = totalWeight(scored)
-    const excess = ({ score, isPositive: found }: ScoredGrade) => score - Number(found)
+    const excess = ({ score, isPositive: found }: ScoredHouse) => score - Number(found)
     const value = scored.reduce((sum, row) => sum + row.weight * excess(row), 0) / total
     const margin = marginBetweenStreets(
       clusterByStreet(scored).map((street) =>
