@@ -1,4 +1,5 @@
 import { accountContract } from './account/contract.ts'
+import { auditContract } from './ai/audit-contract.ts'
 import { modelCheckContract } from './ai/check-contract.ts'
 import { aiContract } from './ai/contract.ts'
 import { modelsContract } from './ai/models-contract.ts'
@@ -43,6 +44,7 @@ export const contracts = {
   ...memoryContract,
   ...predictionsContract,
   ...modelCheckContract,
+  ...auditContract,
   ...aiContract,
   ...modelsContract,
   ...reviewContract,

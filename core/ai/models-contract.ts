@@ -33,6 +33,12 @@ export const versionFacts = z.object({
     .describe('What was held out together: houses if the grades come from fewer than eight streets'),
   figures: z.object({
     agreement: figure,
+    auc: figure
+      .optional()
+      .describe('How often the worse of two houses has the higher score; versions from before 1.0 lack it'),
+    scoreBias: figure
+      .optional()
+      .describe('By how much scores are too high on average, or too low below zero'),
     kappa: figure,
     gradeKappa: figure.describe('Quadratically weighted kappa for grades 1–10'),
     category: figure.describe('How often it distinguishes categories from gradable properties'),

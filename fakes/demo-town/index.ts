@@ -14,6 +14,7 @@ export {
 export type { Rendition } from './paint/picture-defs.ts'
 export { type Address, addressKey, fold } from './town/address.ts'
 export { type Chance, chanceFrom } from './town/chance.ts'
+export { defectsOf } from './town/defects.ts'
 export { CATEGORIES, type Category, offset, type Place, placeFor } from './town/place.ts'
 export { sentinelOf } from './town/sentinels.ts'
 export { spotOf } from './town/town-map.ts'

@@ -1,5 +1,6 @@
 import type { Estimate, Figure } from '@curbgrade/core/ai/figure'
-import { estimateProportion, studentQuantile } from './proportion.ts'
+import { marginBetweenStreets } from './intervals/between-streets.ts'
+import { estimateProportion } from './proportion.ts'
 import { clusterByStreet, type SampledGrade, toFigure } from './sampled-grade.ts'
 
 /** The labels of model and person for one property, on one scale: 0 or 1 for sides, 1 to 10 for grades. */
@@ -9,9 +10,8 @@ export type RatingPair = SampledGrade & { readonly model: number; readonly perso
  * Estimates agreement beyond chance with quadratic weights: an error of two steps counts four times as much as one
  * of one step. On two classes this is Cohen's kappa, where every weighting is the same.
  *
- * The interval is that of the linearized variance between streets (Binder 1983) of log(1 − kappa), the logarithm of
- * observed ÷ expected distance, which is nearly symmetric where kappa isn't. Student's quantile has Satterthwaite's degrees
- * of freedom: in a sample of a large list a few rows carry most of the weight, and they are what there is to know.
+ * The interval is that of log(1 − kappa), the logarithm of observed ÷ expected distance, which is nearly symmetric where kappa
+ * isn't.
  */
 export const estimateKappa = (pairs: readonly RatingPair[]): Figure =>
   toFigure(pairs.length, () => kappaInterval(pairs))
@@ -25,10 +25,7 @@ function kappaInterval(pairs: readonly RatingPair[]): Estimate | null {
   const errors = streets.map(
     (street) => observedDistance(street) / observed - expectedShare(street, all) / expected,
   )
-  const squares = errors.map((error) => error ** 2)
-  const variance = (streets.length / (streets.length - 1)) * sum(squares)
-  const degrees = sum(squares) ** 2 / sum(squares.map((square) => square ** 2)) - 1
-  const factor = Math.exp(studentQuantile(Math.min(degrees, streets.length - 1)) * Math.sqrt(variance))
+  const factor = Math.exp(marginBetweenStreets(errors))
   const distance = observed / expected
   return { value: 1 - distance, low: Math.max(-1, 1 - distance * factor), high: 1 - distance / factor }
 }
@@ -83,5 +80,3 @@ function lowBound(pairs: readonly RatingPair[], all: Moments): number {
   const unseen = 1 - (exact.estimate?.low ?? 0)
   return Math.max(-1, 1 - (unseen * (all[0] ?? 0)) / expectedDistance(all))
 }
-
-const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0)

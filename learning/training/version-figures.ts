@@ -2,6 +2,7 @@ import { needsWork, scoredBad } from '@curbgrade/core/ai/agreement'
 import { type AiResult, resultOf } from '@curbgrade/core/ai/ai-result'
 import type { Figure } from '@curbgrade/core/ai/figure'
 import { isConditionGrade } from '@curbgrade/core/grading/grade-scale'
+import { estimateAuc, estimateScoreBias } from '../metrics/intervals/score-figures.ts'
 import { estimateKappa } from '../metrics/kappa.ts'
 import { estimateProportion } from '../metrics/proportion.ts'
 import { categoryOf, type LabeledPicture, weightOf } from './labeled-picture.ts'
@@ -12,6 +13,10 @@ export type VersionFigures = {
   /** How often the version and the person are on the same side of the boundary between 4 and 5 (D24). */
   readonly agreement: Figure
   readonly kappa: Figure
+  /** How often the worse of two houses has the higher score. */
+  readonly auc: Figure
+  /** By how much scores are too high on average. */
+  readonly scoreBias: Figure
   /** Quadratic weighted, on grades from 1 to 10. */
   readonly gradeKappa: Figure
   /** How often it recognizes gradeable pictures as such, and each category as that category. */
@@ -42,6 +47,8 @@ export function versionFigures(
   }))
   return {
     agreement: estimateProportion(sides.map((row) => ({ ...row, isHit: row.model === row.person }))),
+    auc: estimateAuc(sides.map(toScored)),
+    scoreBias: estimateScoreBias(sides.map(toScored)),
     kappa: estimateKappa(sides),
     gradeKappa: estimateKappa(gradePairs(conditions)),
     category: estimateProportion(
@@ -49,6 +56,12 @@ export function versionFigures(
     ),
   }
 }
+
+const toScored = ({ result, person, ...row }: Row & { person: number }) => ({
+  ...row,
+  score: result.aiScore,
+  isPositive: person === 1,
+})
 
 /**
  * Leaves out pictures in which the model saw a category and the person a condition: there are no two grades to

@@ -7,6 +7,7 @@ import { getMe } from '../account/get-me.ts'
 import { changePassword } from '../account/passwords/change-password.ts'
 import { verifyPassword } from '../account/passwords/verify-password.ts'
 import { updateMe } from '../account/update-me.ts'
+import { getGradeAudit } from '../ai/audit/get-grade-audit.ts'
 import { cancelAiJob } from '../ai/calls/cancel-ai-job.ts'
 import { getAiEstimate } from '../ai/calls/get-ai-estimate.ts'
 import { getAiJob } from '../ai/calls/get-ai-job.ts'
@@ -187,6 +188,7 @@ const gradingRoutes = ({
 const aiRoutes = ({ pool, runs, learning }: Ports): Route[] => [
   getModelChecks({ pool }),
   getModelCheck({ pool }),
+  getGradeAudit({ pool }),
   startAiJob(runs),
   resumeAiJob(runs),
   cancelAiJob(runs),

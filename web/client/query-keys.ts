@@ -118,6 +118,8 @@ export const queryKeys = {
   notifications: ['notifications'],
   /** Prefix of subscription and purchases */
   payments: ['payments'],
+  /** `Answer<'GET /api/lists/:listId/audit'>` */
+  gradeAudit: (listId: string) => ['grade-audit', listId],
   /** `Answer<'GET /api/models'>` */
   models: ['models'],
   /** `Answer<'GET /api/subscription'>` */

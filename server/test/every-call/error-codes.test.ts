@@ -478,6 +478,7 @@ const provocations: Provocations = {
         return client.put(`/api/lists/${id}/properties/r1/grade`, { grade: 1 })
       }),
   },
+  getGradeAudit: { not_found: () => client.get(`${nowhere()}/audit`) },
   showPredictions: {
     not_found: () => client.post(`${nowhere()}/predictions`, { propertyIds: ['r1'] }),
   },

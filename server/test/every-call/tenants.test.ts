@@ -138,6 +138,7 @@ const requests: { [N in keyof Contracts]: (ids: Ids) => Request } = {
     url: `/api/lists/${listId}/properties/${propertyId}/grade`,
     body: { grade: 9 },
   }),
+  getGradeAudit: ({ listId }) => ({ url: `/api/lists/${listId}/audit` }),
   showPredictions: ({ listId, propertyId }) => ({
     url: `/api/lists/${listId}/predictions`,
     body: { propertyIds: [propertyId], shown: [propertyId] },

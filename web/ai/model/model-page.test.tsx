@@ -1,4 +1,5 @@
-import { fireEvent, screen } from '@testing-library/react'
+import type { VersionFacts } from '@curbgrade/core/ai/models-contract'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect } from 'vitest'
 import type { Answer } from '../../client/api.ts'
 import type { Check } from '../../client/model-check.ts'
@@ -148,5 +149,90 @@ describe('the own versions', () => {
     await press('Try again')
     await expectText(/0 of 30 grades/)
     expect(screen.queryByRole('button', { name: 'Learn from my grades' })).toBeNull()
+  })
+  it('show what a version that isn’t used lacks, and its AUC and calibration with intervals', async ({
+    api,
+    open,
+  }) => {
+    const [street] = noModels.models
+    const estimate = { value: 0.91, low: 0.85, high: 0.95 }
+    const facts: VersionFacts = {
+      making: 'trained',
+      trainedOn: 60,
+      measuredOn: 'cross_validation',
+      units: 'streets',
+      figures: {
+        agreement: { n: 60, estimate },
+        auc: { n: 60, estimate },
+        scoreBias: { n: 60, estimate: { value: 0.12, low: 0.04, high: 0.2 } },
+        kappa: { n: 60, estimate: null },
+        gradeKappa: { n: 60, estimate: null },
+        category: { n: 60, estimate },
+      },
+      comparison: {
+        rival: 'base_rates',
+        excess: -0.1,
+        noise: 0.2,
+        streets: 4,
+        missingGrades: 40,
+        missingStreets: 3,
+      },
+    }
+    const aVersion = {
+      number: 1,
+      state: 'rejected' as const,
+      rejection: 'too_few_streets' as const,
+      imagery: 'photos' as const,
+      labels: 60,
+      facts,
+      parent: null,
+      createdAt: 0,
+    }
+    api.answer('GET /api/models', {
+      models: street === undefined ? [] : [{ ...street, usableGrades: 60, versions: [aVersion] }],
+      lists: [],
+    })
+    open(ModelPage, newest)
+    const card = within(await screen.findByRole('article', { name: 'Version 1' }))
+    expect(card.getByText(/Grade about 40 more properties on about 3 more streets\.$/)).toBeDefined()
+    expect(card.getByText('Worse house scored higher (AUC)')).toBeDefined()
+    expect(card.getByText('0.12 too high')).toBeDefined()
+    expect(card.getByText('+0.04 to +0.20, from 60 grades')).toBeDefined()
+  })
+
+  it('say for a list which of them graded how many properties, and how that fared', async ({ api, open }) => {
+    const aList = { id: LIST_ID, title: 'Oak Park', kind: 'street' as const, rescore: null, isCurrent: true }
+    api.answer('GET /api/models', { ...noModels, lists: [{ ...aList, modelVersion: 'builtin:a+street.2' }] })
+    const none = { n: 3, estimate: null }
+    const times = { firstAt: 0, lastAt: 0 }
+    api.answer('GET /api/lists/:listId/audit', {
+      versions: [
+        {
+          modelVersion: 'builtin:a+street.2',
+          graded: 1200,
+          standing: 1190,
+          reviewed: 40,
+          agreement: shown,
+          sameGrade: shown,
+          ...times,
+        },
+        {
+          modelVersion: 'builtin:a',
+          graded: 12,
+          standing: 0,
+          reviewed: 3,
+          agreement: none,
+          sameGrade: none,
+          ...times,
+        },
+      ],
+    })
+    open(ModelPage, newest)
+    await press('Which version graded what in Oak Park')
+    const lines = within(await screen.findByRole('list', { name: 'Which version graded what in Oak Park' }))
+    const [second, first] = lines.getAllByRole('listitem').map(({ textContent }) => textContent)
+    expect(second).toMatch(/^Version 2 graded 1,200 properties on .*; 1,190 of these grades still stand\./)
+    expect(second).toMatch(/needs work in 98% \(93% to 99%\)/)
+    expect(first).toMatch(/^Default grader \(builtin:a\) graded 12 properties .*shown from 30 grades/)
   })
 })

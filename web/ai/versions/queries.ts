@@ -8,6 +8,15 @@ import { toast } from '../../ui/overlays/toast.ts'
 import type { GradedList, Kind, Models } from './model.ts'
 import { versionsText } from './text.ts'
 
+/** The versions that have graded a list. */
+export const useGradeAudit = (listId: string) =>
+  useQuery({
+    queryKey: queryKeys.gradeAudit(listId),
+    queryFn: ({ signal }) => api('GET /api/lists/:listId/audit', { params: { listId }, signal }),
+    staleTime: 0,
+    gcTime: 0,
+  })
+
 /** Polls while a job runs, in case the live channel is disconnected. */
 const POLL_INTERVAL_MS = 2_000
 

@@ -3,6 +3,7 @@ import { textOf, useText } from '../../text/language.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ProgressBar } from '../../ui/charts/progress-bar.tsx'
+import { GradeAudit } from './grade-audit.tsx'
 import type { GradedList } from './model.ts'
 import { isRescoring, useRescore } from './queries.ts'
 import { versionsText } from './text.ts'
@@ -31,6 +32,7 @@ export const RescoreLists = ({ lists }: { lists: readonly GradedList[] }) => {
               <p className="tabular text-sm text-pretty text-muted">{describeState(list)}</p>
             </div>
             <RescoreAction list={list} />
+            <GradeAudit list={list} />
           </li>
         ))}
       </ul>

@@ -14,6 +14,11 @@ describe('a version that isn’t used', () => {
       'Grades of more varied properties help most.',
     ],
     ['too_few_streets', { missingGrades: null, missingStreets: 3 }, 'on about 3 more streets.'],
+    [
+      'too_few_streets',
+      { missingGrades: 40, missingStreets: 3 },
+      'about 40 more properties on about 3 more streets.',
+    ],
     ['too_few_streets', { missingGrades: null, missingStreets: 1 }, 'on about 1 more street.'],
   ] as const)('because it is %s says what is missing: %o', (reason, missing, sentence) =>
     expect(rejection[reason]({ ...comparison, ...missing })).toContain(sentence),

@@ -1,4 +1,4 @@
-import { MIN_GRADES } from '@curbgrade/core/ai/figure'
+import { type Estimate, type Figure, MIN_GRADES } from '@curbgrade/core/ai/figure'
 import type { Rescore, VersionFacts } from '@curbgrade/core/ai/models-contract'
 import { versionIn } from '@curbgrade/core/ai/version-name'
 import { defineText } from '@curbgrade/core/text/define-text'
@@ -6,7 +6,11 @@ import { nounsText } from '@curbgrade/core/text/nouns'
 import type { ErrorSentences } from '../../client/error-text.ts'
 import type { Kind, Version } from './model.ts'
 
-export const versionsText = defineText(({ count, plural, textOf }) => {
+export const versionsText = defineText(({ count, decimal, percent, plural, textOf }) => {
+  const signed = (value: number) => `${value < 0 ? '−' : '+'}${decimal(Math.abs(value), 2)}`
+  const bias = ({ value, low, high }: Estimate) =>
+    low <= 0 && high >= 0 ? 'about right' : `${decimal(Math.abs(value), 2)} too ${value > 0 ? 'high' : 'low'}`
+  const share = ({ value, low, high }: Estimate) => `${percent(value)} (${percent(low)} to ${percent(high)})`
   const { grades, properties } = textOf(nounsText)
   const baselines = {
     champion: 'the previous version',
@@ -79,10 +83,7 @@ export const versionsText = defineText(({ count, plural, textOf }) => {
         `Your grades come from too few streets to tell whether it does better, so nothing was changed. ${
           missing?.missingStreets == null
             ? 'Grade properties on other streets.'
-            : plural(missing.missingStreets, {
-                one: 'Grade properties on about # more street.',
-                other: 'Grade properties on about # more streets.',
-              })
+            : `${missing.missingGrades === null ? 'Grade properties' : `Grade about ${count(missing.missingGrades)} more properties`} on about ${plural(missing.missingStreets, { one: '# more street.', other: '# more streets.' })}`
         }`,
       too_few_grades: () =>
         'There were too few grades from 1 to 10 to learn from, or they were all the same.',
@@ -114,10 +115,14 @@ export const versionsText = defineText(({ count, plural, textOf }) => {
     fewStreets: 'All grades come from a few streets, so the figures say nothing about other streets.',
     figure: {
       agreement: 'Agreement',
+      auc: 'Worse house scored higher (AUC)',
+      scoreBias: 'Scores on average',
       kappa: 'Kappa',
       gradeKappa: 'Weighted kappa',
       category: 'Category accuracy',
     } satisfies Record<keyof VersionFacts['figures'], string>,
+    bias,
+    biasRange: ({ low, high }: Estimate) => `${signed(low)} to ${signed(high)}`,
     from: (range: string, n: number) => `${range}, from ${grades(n)}`,
     hidden: (n: number) => `available after ${grades(MIN_GRADES)}; ${count(n)} so far`,
     none: '–',
@@ -138,6 +143,23 @@ export const versionsText = defineText(({ count, plural, textOf }) => {
       `Last time, ${properties(changed)} got a new grade${kept === 0 ? '' : ` and ${count(kept)} stayed the same`}.`,
     rescoreFailed: (title: string, reason: string) =>
       `“${title}” wasn't rescored, and nothing was changed. ${reason}`,
+    audit: 'Which version graded what',
+    auditOf: (title: string) => `Which version graded what in ${title}`,
+    auditLoading: 'Reading the history of its grades…',
+    auditedVersion: (version: string, kind: Kind) => {
+      const own = versionIn(version, kind)
+      return own === null ? `Default grader (${version})` : `Version ${own}`
+    },
+    audited: (graded: number, standing: number, first: string, last: string) =>
+      `graded ${properties(graded)} ${first === last ? `on ${first}` : `from ${first} to ${last}`}; ${count(standing)} of these grades still stand.`,
+    reviewedAfter: (reviewed: number) =>
+      reviewed === 0
+        ? 'You have graded none of them since.'
+        : `You have graded ${count(reviewed)} of them since.`,
+    fared: (agreement: Figure, sameGrade: Figure) =>
+      agreement.estimate === null || sameGrade.estimate === null
+        ? `How often you agree is shown from ${grades(MIN_GRADES)} from 1 to 10 on; ${count(agreement.n)} so far.`
+        : `You agreed on whether it needs work in ${share(agreement.estimate)}, and on the grade in ${share(sameGrade.estimate)}. These are the properties that you chose to grade, not a sample.`,
     rescoreErrors: {
       nothing_to_rescore: 'The version in use has already scored it.',
       already_started: "It's being graded now. Wait until that finishes.",

@@ -1,3 +1,4 @@
+import type { Figure } from '@curbgrade/core/ai/figure'
 import type { VersionFacts } from '@curbgrade/core/ai/models-contract'
 import { textOf, useText } from '../../text/language.ts'
 import { Badge, type Tone } from '../../ui/badge.tsx'
@@ -48,16 +49,31 @@ const describeOrigin = ({ labels, imagery, facts }: Version): string => {
 }
 
 type Name = keyof VersionFacts['figures']
-const names = ['agreement', 'kappa', 'gradeKappa', 'category'] as const satisfies readonly Name[]
+const names = [
+  'agreement',
+  'auc',
+  'scoreBias',
+  'kappa',
+  'gradeKappa',
+  'category',
+] as const satisfies readonly Name[]
 
-const toFigureFacts = ({ figures }: VersionFacts): Fact[] => names.map((name) => toFact(name, figures[name]))
+/** Earlier versions lack some of them. */
+const toFigureFacts = ({ figures }: VersionFacts): Fact[] =>
+  names.flatMap((name) => (figures[name] === undefined ? [] : toFact(name, figures[name])))
 
-function toFact(name: Name, { n, estimate }: VersionFacts['figures'][Name]): Fact {
+function toFact(name: Name, { n, estimate }: Figure): Fact {
   const figureText = textOf(modelText)
   const text = textOf(versionsText)
 
   if (estimate === null) return { name: text.figure[name], value: text.none, more: text.hidden(n) }
   const isShare = name === 'agreement' || name === 'category'
+  if (name === 'scoreBias')
+    return {
+      name: text.figure[name],
+      value: text.bias(estimate),
+      more: text.from(text.biasRange(estimate), n),
+    }
   const value = isShare ? figureText.value(estimate.value) : figureText.kappaValue(estimate.value)
   const range = isShare ? figureText.interval(estimate) : figureText.kappaInterval(estimate)
   return { name: text.figure[name], value, more: text.from(range, n) }

@@ -14,7 +14,7 @@ import { isAiFirst } from './use-ai-first.ts'
  * outcome is shown. A grade then says what was shown, however the switch stands at that moment.
  */
 export function useShownPredictions(
-  predictions: Pick<LivePredictions, 'noteShown' | 'look'> | null,
+  predictions: Pick<LivePredictions, 'noteShown' | 'setFirst'> | null,
   session: GradingSession,
   isFirst: boolean,
 ): void {
@@ -24,8 +24,7 @@ export function useShownPredictions(
     if (card && isPredictionShown(card, isFirst)) predictions?.noteShown(card)
     if (last && isPredictionShown(last, isFirst)) predictions?.noteShown(last)
   }, [predictions, card, last, isFirst])
-  // The switch says what to load.
-  useEffect(() => predictions?.look(), [predictions, isFirst])
+  useEffect(() => predictions?.setFirst(isFirst), [predictions, isFirst])
 }
 
 /** Whether the AI's prediction for a card has been on screen, now or before. */

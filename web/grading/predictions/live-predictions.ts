@@ -5,7 +5,7 @@ import { afterPaint } from '../session/after-paint.ts'
 import type { LiveSession } from '../session/live-session.ts'
 
 export type PredictionPorts = {
-  readonly isFirst: () => boolean
+  readonly isFirst: boolean
   /** Properties whose grade the server doesn't have yet. */
   readonly listWaiting: () => ReadonlyMap<string, unknown>
   readonly onSaved: (listener: () => void) => () => void
@@ -19,8 +19,8 @@ export type LivePredictions = {
   /** Notes that the prediction of a card is on screen. */
   readonly noteShown: (card: Card) => void
   readonly wasShown: (id: string) => boolean
-  /** Asks for what may be on screen and isn't known. */
-  readonly look: () => void
+  /** Says whether the AI comes first, and so what to load. */
+  readonly setFirst: (isFirst: boolean) => void
   readonly close: () => void
 }
 
@@ -34,10 +34,11 @@ const REPORT_MS = 1_000
  */
 export function openPredictions(
   live: Pick<LiveSession, 'getView' | 'subscribe' | 'notePredictions'>,
-  { isFirst, listWaiting, onSaved, onOutcome, load }: PredictionPorts,
+  { isFirst: wasFirst, listWaiting, onSaved, onOutcome, load }: PredictionPorts,
 ): LivePredictions {
   const shown = new Set<string>()
   const toReport = new Set<string>()
+  let isFirst = wasFirst
   let isLoading = false
   let isClosed = false
   let retry: ReturnType<typeof setTimeout> | undefined
@@ -45,7 +46,7 @@ export function openPredictions(
 
   const look = () => {
     const { session } = live.getView()
-    const ids = predictionsToLoad(session, { isFirst: isFirst(), waiting: listWaiting() })
+    const ids = predictionsToLoad(session, { isFirst, waiting: listWaiting() })
     if (ids.length > 0 && !isLoading && !isClosed) void request(ids)
   }
   const request = async (ids: readonly string[]) => {
@@ -81,7 +82,10 @@ export function openPredictions(
       shown.add(id)
     },
     wasShown: (id) => shown.has(id),
-    look,
+    setFirst: (next) => {
+      isFirst = next
+      look()
+    },
     close: () => {
       isClosed = true
       clearTimeout(retry)

@@ -10,7 +10,7 @@ import { type LivePredictions, openPredictions } from './live-predictions.ts'
 export function predictionsOf(list: List, live: LiveSession, saves: SaveLoop): LivePredictions | null {
   if (!list.strategic) return null
   return openPredictions(live, {
-    isFirst: isAiFirst,
+    isFirst: isAiFirst(),
     listWaiting: () => waitingGradesOf(saves.getQueue(), list.id),
     onSaved: saves.subscribe,
     onOutcome: (listener) =>

@@ -63,7 +63,7 @@ function openStage() {
       notePredictions: (found) => apply({ type: 'predictions', predictions: found }),
     },
     {
-      isFirst: () => localStorage.getItem('aiFirst') === 'true',
+      isFirst: false,
       listWaiting: () => waiting,
       onSaved: () => () => undefined,
       onOutcome: (listener) => {

@@ -74,9 +74,9 @@ function rowsOf({ list, isReview, open }: Desk): RowSource {
 
 /** What is saved with a grade: whether the AI's prediction or, where its grades are looked at again, its grade was on screen. */
 const remarksOn =
-  ({ list, isReview, open }: Desk, sawPrediction: (card: Card) => boolean) =>
+  ({ list, isReview, open }: Desk, sawAiOf: (card: Card) => boolean) =>
   (card: Card) => ({
-    ...(list.strategic && { sawAi: sawPrediction(card) }),
+    ...(list.strategic && { sawAi: sawAiOf(card) }),
     ...(open !== null && !list.strategic && card.isAiGrade && { sawAi: true }),
     ...(isReview && { returnToAi: true }),
   })

@@ -1,0 +1,55 @@
+import type { Db } from '../../platform/db/pool.ts'
+
+export type AuditRow = {
+  model_version: string
+  graded: number
+  standing: number
+  reviewed: number
+  first_at: Date
+  last_at: Date
+}
+
+/**
+ * A grade of a version with what followed it on its row. A person's grade counts unless it was taken back, which is a change to
+ * null right after it.
+ */
+const FOLLOWED = `
+  select row_no, source, to_grade, at, id,
+    lead(source) over w = 'person' and lead(to_grade) over w is not null
+      and (lead(id, 2) over w is null or lead(to_grade, 2) over w is not null) as is_reviewed,
+    lead(to_grade) over w as person_grade, lead(id) over w is null as is_standing
+  from grade_history where list_id = $1 window w as (partition by row_no order by id)`
+
+export async function findAudit(db: Db, listId: string): Promise<AuditRow[]> {
+  const { rows } = await db.query<AuditRow>(
+    `select source as model_version, count(distinct row_no)::int as graded,
+       count(distinct row_no) filter (where is_standing)::int as standing,
+       count(distinct row_no) filter (where is_reviewed)::int as reviewed, min(at) as first_at, max(at) as last_at
+     from (${FOLLOWED}) f where source <> 'person' and to_grade is not null
+     group by source order by max(at) desc, source`,
+    [listId],
+  )
+  return rows
+}
+
+export type AuditedGrade = {
+  model_version: string
+  street: string
+  city: string
+  model: number
+  person: number
+}
+
+/** The latest conditions that a person graded after a version, with the version's own grade. */
+export async function findAuditedGrades(db: Db, listId: string, limit: number): Promise<AuditedGrade[]> {
+  const { rows } = await db.query<AuditedGrade>(
+    `select source as model_version, p.street, p.city, f.to_grade as model, f.person_grade as person
+     from (select distinct on (source, row_no) * from (${FOLLOWED}) g
+       where source <> 'person' and is_reviewed and to_grade <= 10 and person_grade <= 10
+       order by source, row_no, id desc) f
+       join property_view p on p.list_id = $1 and p.row_no = f.row_no
+     order by f.id desc limit $2`,
+    [listId, limit],
+  )
+  return rows
+}

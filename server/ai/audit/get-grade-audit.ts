@@ -1,0 +1,40 @@
+import { needsWork } from '@curbgrade/core/ai/agreement'
+import { auditContract } from '@curbgrade/core/ai/audit-contract'
+import { streetKey } from '@curbgrade/core/ai/samples/street-key'
+import { ok, refuse } from '@curbgrade/core/shared/result'
+import { estimateProportion } from '@curbgrade/learning/metrics/proportion'
+import { findListFacts } from '../../lists/index.ts'
+import type { Pool } from '../../platform/db/pool.ts'
+import { handle } from '../../platform/http/route.ts'
+import { type AuditedGrade, type AuditRow, findAudit, findAuditedGrades } from './audit-store.ts'
+
+/** As many as the model page reads of a list. */
+const MAX_GRADES = 5_000
+
+/** Which version graded what in a list, and how its grades have fared since. Read from the history, when someone asks. */
+export const getGradeAudit = ({ pool }: { pool: Pool }) =>
+  handle(auditContract.getGradeAudit, async ({ user, params: { listId } }) => {
+    if ((await findListFacts(pool, user.id, listId)) === null) return refuse('not_found')
+    const [versions, grades] = await Promise.all([
+      findAudit(pool, listId),
+      findAuditedGrades(pool, listId, MAX_GRADES),
+    ])
+    return ok({ versions: versions.map((version) => present(version, grades)) })
+  })
+
+const present = (row: AuditRow, grades: readonly AuditedGrade[]) => {
+  const own = grades.filter(({ model_version: version }) => version === row.model_version)
+  return {
+    modelVersion: row.model_version,
+    graded: row.graded,
+    standing: row.standing,
+    reviewed: row.reviewed,
+    agreement: shareOf(own, ({ model, person }) => needsWork(model) === needsWork(person)),
+    sameGrade: shareOf(own, ({ model, person }) => model === person),
+    firstAt: row.first_at.getTime(),
+    lastAt: row.last_at.getTime(),
+  }
+}
+
+const shareOf = (grades: readonly AuditedGrade[], isHit: (grade: AuditedGrade) => boolean) =>
+  estimateProportion(grades.map((row) => ({ street: streetKey(row), weight: 1, isHit: isHit(row) })))
