@@ -6,8 +6,11 @@ import { drawPicture, placeFor } from '@curbgrade/demo-town'
 import { dot } from '@curbgrade/learning/models/principal-components'
 import { openModel } from '@curbgrade/server/platform/inference/open-model'
 import { halveWeights } from './halve-weights.ts'
+import { resizeInput } from './resize-input.ts'
 
 const NETWORK = join(import.meta.dirname, '../../server/ai/builtin/weights/mobilenet-v1.onnx')
+/** Nearly that of a graded picture, and what its five halvings divide: the whole picture, hardly reduced. */
+const SIZE = { width: 384, height: 256 } as const
 const PICTURES = 12
 /** Of the features of a picture before and after. */
 const MIN_COSINE = 0.9995
@@ -17,7 +20,7 @@ const MIN_COSINE = 0.9995
  * noticeably.
  */
 export async function writeNetwork(from: string): Promise<void> {
-  const original = await readFile(from)
+  const original = resizeInput(await readFile(from), SIZE)
   const halved = halveWeights(original)
   const folder = await mkdtemp(join(tmpdir(), 'curbgrade-network-'))
   try {

@@ -7,7 +7,7 @@ import { type ImageModel, openModel } from '../../platform/inference/open-model.
  */
 export const NETWORK = {
   path: fileURLToPath(new URL('./weights/mobilenet-v1.onnx', import.meta.url)),
-  sha256: '68f4be428977c2917ac31af50eecf795fa2b1ae9d4a8ad87fff144c754622fc2',
+  sha256: '719ced5ecc5572a3ed325c251a441db0ef31624a3fd6c7db4a99394679d0867a',
   preprocessing: 'stretched',
 } as const
 
