@@ -16,7 +16,7 @@ const WIDTHS = [
   { features: 'street-2', columns: 1412 },
   { features: 'onnx:resnet-50', columns: 2048 },
 ] as const
-const TELLING = 40
+const SIGNAL_COLUMNS = 40
 
 const pool = createTrainingPool()
 const delay = monitorEventLoopDelay({ resolution: 1 })
@@ -55,10 +55,10 @@ async function retrainingMs(features: string, columns: number): Promise<number> 
   return times.slice(1).toSorted((a, b) => a - b)[1] ?? Number.NaN
 }
 
-/** Telling features first, and noise after them. */
+/** Features with a signal first, and noise after them. */
 function picturesOf(count: number, seed: number, columns: number): LabeledPicture[] {
   const random = seededRandom(`noise ${seed}`)
-  return gradedPictures({ count, seed, kinds: 10, columns: TELLING }).map((picture) => ({
+  return gradedPictures({ count, seed, kinds: 10, columns: SIGNAL_COLUMNS }).map((picture) => ({
     ...picture,
     features: Float32Array.from(
       { length: columns },

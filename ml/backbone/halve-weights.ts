@@ -1,5 +1,5 @@
 import { toHalf } from '@curbgrade/server/platform/inference/half-numbers'
-import { writeBytes, type ReadField, writeNumber, readFields, writeText } from './protobuf.ts'
+import { type ReadField, readFields, writeBytes, writeNumber, writeText } from './protobuf.ts'
 
 // Field numbers and type codes of onnx.proto (https://github.com/onnx/onnx).
 const MODEL = { graph: 7 }

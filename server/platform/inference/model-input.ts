@@ -16,7 +16,7 @@ const USUAL_SIZES = [224, 256, 336, 384, 448, 512, 518] as const
  * How to give the model one picture: its layout, and the sizes to try where its axes are symbolic. Throws with what was
  * expected and what was found.
  */
-export function readInput({ inputMetadata }: InferenceSession, path: string): ModelInput[] {
+export function readModelInput({ inputMetadata }: InferenceSession, path: string): ModelInput[] {
   const [input, ...more] = inputMetadata
   const shape: readonly Axis[] = input?.isTensor ? input.shape : []
   const type = input?.isTensor ? input.type : undefined

@@ -1,8 +1,8 @@
 import type { InferenceSession } from 'onnxruntime-node'
 import { expect, it } from 'vitest'
-import { readInput } from './model-input.ts'
-import { poolOutput } from './pool-output.ts'
 import { toFloats, toHalves } from './half-numbers.ts'
+import { readModelInput } from './model-input.ts'
+import { poolOutput } from './pool-output.ts'
 
 type Shape = readonly (number | string)[]
 const taking = (...shapes: readonly Shape[]) =>
@@ -14,7 +14,7 @@ const taking = (...shapes: readonly Shape[]) =>
       shape,
     })),
   }) as unknown as InferenceSession
-const dimsOf = (shape: Shape) => readInput(taking(shape), 'm.onnx').map(({ dims }) => dims)
+const dimsOf = (shape: Shape) => readModelInput(taking(shape), 'm.onnx').map(({ dims }) => dims)
 
 it.each<[Shape, number[]]>([
   [
@@ -64,7 +64,7 @@ it.each<[string, readonly Shape[], string]>([
   ['text', [[1, 77]], 'It takes x0 float32 [1, 77].'],
   ['nothing', [], 'It takes nothing.'],
 ])('says what a model takes that takes %s', (_, shapes, message) =>
-  expect(() => readInput(taking(...shapes), 'm.onnx')).toThrow(message),
+  expect(() => readModelInput(taking(...shapes), 'm.onnx')).toThrow(message),
 )
 
 const output = (...dims: number[]) => ({

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { Pixels } from '@curbgrade/learning/features/pixels'
 import type { InferenceSession } from 'onnxruntime-node'
-import { loadRuntime, type Runtime } from './load-runtime.ts'
-import { type ModelInput, readInput } from './model-input.ts'
-import { poolOutput } from './pool-output.ts'
-import { type Preprocessing, pictureToInput } from './picture-to-input.ts'
 import { toFloats, toHalves } from './half-numbers.ts'
+import { loadRuntime, type Runtime } from './load-runtime.ts'
+import { type ModelInput, readModelInput } from './model-input.ts'
+import { type Preprocessing, pictureToInput } from './picture-to-input.ts'
+import { poolOutput } from './pool-output.ts'
 
 export type ModelFile = {
   readonly path: string
@@ -41,7 +41,7 @@ export async function openModel(
     logSeverityLevel: 4,
   })
   const run = (input: ModelInput, values: Float32Array) => runModel(runtime, session, input, values)
-  const input = await chooseSize(readInput(session, path), run, path)
+  const input = await chooseSize(readModelInput(session, path), run, path)
   return {
     embed: async (picture) => {
       const values = await pictureToInput(picture, input, preprocessing)

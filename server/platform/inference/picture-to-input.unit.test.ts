@@ -36,7 +36,7 @@ it.each<[Preprocessing, string]>([
     (await pictureToInput(await striped, { ...square, width: 9, height: 9 }, preprocessing)) ?? []
   ).slice(0, 81)
   const row = (index: number) =>
-    [...plane.slice(9 * index, 9 * index + 9)].map((value) => Math.sign(Math.round(value)))
+    Array.from(plane.slice(9 * index, 9 * index + 9)).map((value) => Math.sign(Math.round(value)))
   expect(row(4)).toEqual([-1, -1, -1, 1, 1, 1, -1, -1, -1])
   expect(row(0)).toEqual(preprocessing === 'clip' ? Array.from({ length: 9 }, () => 0) : row(4))
 })

@@ -11,7 +11,6 @@ import {
   referenceFeatures,
   sideOf,
 } from '@curbgrade/fake-onnx'
-import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createHeadGrader } from '../../ai/graders/head-grader.ts'
 import { pictureToInput } from '../../platform/inference/picture-to-input.ts'
