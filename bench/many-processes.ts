@@ -28,6 +28,9 @@ const HOUSES = 20
 const ROWS = 400
 const AI_ROWS = 20_000
 const IDLE_SECONDS = 10
+/** A grade that was due in this span around a fault counts as its. */
+const [LEAD_MS, AFTERMATH_MS] = [1_500, 8_000]
+type Fault = { readonly name: string; readonly at: number }
 /** Simulated model time per picture; the AI list runs in the background. */
 const MODEL_MS = 250
 
@@ -101,11 +104,12 @@ async function compareCost(cluster: Cluster, graders: readonly Grader[]): Promis
 
 async function compareFaults(cluster: Cluster, graders: readonly Grader[], aloneP99: number): Promise<void> {
   const ai = await startAiList(cluster)
-  const [load] = await Promise.all([
+  const [load, faults] = await Promise.all([
     putUnderLoad({ ...cluster, graders, firstRow: 200, seconds: SECONDS }),
     causeFaults(cluster),
   ])
   print('two API and two worker processes, with faults', load)
+  printSlowGrades(load, faults, MAX_P99_RATIO * aloneP99)
   const ratio = p99(load.gradeMs) / aloneP99
   report({ name: 'p99 of grades, with faults / alone', median: ratio, min: ratio, max: ratio }, MAX_P99_RATIO)
   reportFigure('requests lost', load.lost, 0)
@@ -124,15 +128,41 @@ function describeBooks(books: Books): Record<string, number> {
 }
 
 /** Kills the API processes in turn; a third of the way in a worker freezes, halfway the database restarts. */
-async function causeFaults(cluster: Cluster): Promise<void> {
+async function causeFaults(cluster: Cluster): Promise<Fault[]> {
+  const faults: Fault[] = []
+  const note = (name: string): void => void faults.push({ name, at: performance.now() })
   const endsAt = performance.now() + SECONDS * 1000
-  const frozen = delay((SECONDS * 1000) / 3).then(() => cluster.workers[0]?.freeze(FREEZE_MS))
-  const restarted = delay((SECONDS * 1000) / 2).then(() => cluster.restartDatabase())
+  const frozen = delay((SECONDS * 1000) / 3).then(() => {
+    note('frozen worker')
+    return cluster.workers[0]?.freeze(FREEZE_MS)
+  })
+  const restarted = delay((SECONDS * 1000) / 2).then(() => {
+    note('restarted database')
+    return cluster.restartDatabase()
+  })
   for (let kills = 0; performance.now() + KILL_EVERY_MS < endsAt; kills++) {
     await delay(KILL_EVERY_MS)
+    note('killed API process')
     cluster.apis[kills % cluster.apis.length]?.kill()
   }
   await Promise.all([frozen, restarted])
+  return faults
+}
+
+/** Prints which fault the slow grades followed, so that a missed limit names its cause. */
+function printSlowGrades(load: Load, faults: readonly Fault[], limitMs: number): void {
+  const slow = load.gradeMs.flatMap((ms, index) => (ms > limitMs ? [load.gradeDueAt[index] ?? 0] : []))
+  const total = load.gradeMs.length
+  console.log(`  ${slow.length} grades over ${limitMs.toFixed(1)} ms, ${percent(slow.length, total)}:`)
+  const nearest = (dueAt: number) =>
+    faults.find(({ at }) => dueAt > at - LEAD_MS && dueAt < at + AFTERMATH_MS)?.name ?? 'no fault'
+  const counts = new Map<string, number>()
+  for (const cause of slow.map(nearest)) counts.set(cause, (counts.get(cause) ?? 0) + 1)
+  for (const [cause, grades] of counts) console.log(`    ${cause}: ${percent(grades, total)}`)
+}
+
+function percent(part: number, whole: number): string {
+  return `${((100 * part) / whole).toFixed(2)} %`
 }
 
 async function addGraders(cluster: Cluster): Promise<Grader[]> {

@@ -12,6 +12,7 @@ import { gradingContract } from './grading/contract.ts'
 import { dayContract } from './grading/day/day-contract.ts'
 import { marksContract } from './grading/marks/marks-contract.ts'
 import { memoryContract } from './grading/memory/memory-contract.ts'
+import { predictionsContract } from './grading/predictions/predictions-contract.ts'
 import { imageryContract } from './imagery/contract.ts'
 import { coverageContract } from './imagery/coverage/coverage-contract.ts'
 import { examplesContract } from './imagery/examples-contract.ts'
@@ -40,6 +41,7 @@ export const contracts = {
   ...marksContract,
   ...actsContract,
   ...memoryContract,
+  ...predictionsContract,
   ...modelCheckContract,
   ...aiContract,
   ...modelsContract,

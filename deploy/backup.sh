@@ -2,7 +2,7 @@
 # Writes one archive per day and keeps fourteen. An archive gets its name only when it's complete.
 set -u
 while true; do
-  if node --enable-source-maps server/dist/production/backup.js "/backups/curbgrade-$(date -u +%Y-%m-%dT%H%M).tar"; then
+  if node server/dist/production/backup.js "/backups/curbgrade-$(date -u +%Y-%m-%dT%H%M).tar"; then
     ls -1t /backups/curbgrade-*.tar | tail -n +15 | xargs -r rm --
     sleep 86400
   else

@@ -8,6 +8,7 @@ import { aiText } from '../web/grading/panel/text.ts'
 import { gradingText } from '../web/grading/text.ts'
 import { coverageText } from '../web/imagery/coverage/text.ts'
 import { manageText } from '../web/lists/manage/text.ts'
+import { placeText } from '../web/lists/place/text.ts'
 import { listsText } from '../web/lists/text.ts'
 import { aCsv } from './steps/address-lists.ts'
 import { button, makeList } from './steps/grading-steps.ts'
@@ -78,6 +79,30 @@ test('the pages of a list', async ({ signedIn: page }) => {
   await page.keyboard.press('?')
   await page.getByRole('dialog').waitFor()
   await expectPseudo(page)
+})
+
+test('a list as table, wall, map and charts', async ({ signedIn: page }) => {
+  const listId = await makeList(page, 'Elm Street')
+  await grade(page, listId, 3)
+  const place = pseudo.textOf(placeText)
+  for (const face of ['wall', 'map', 'charts']) await visit(page, `/lists/${listId}?face=${face}`)
+  await visit(page, `/lists/${listId}?row=2`)
+  await page.goto(`/lists/${listId}?state=graded&flag=no`)
+  await page.getByRole('checkbox', { name: place.wall.selectWhole(3) }).check()
+  await expectPseudo(page)
+  await page.keyboard.press('f')
+  await page.getByRole('alertdialog').waitFor()
+  await expectPseudo(page)
+  await visit(page, '/lists')
+  await page.keyboard.press('Control+k')
+  const search = page.getByRole('dialog')
+  await search.getByRole('combobox').fill('Elm Street')
+  await search.getByRole('option').first().waitFor()
+  await expectPseudo(page)
+  await openMenu(page, lists.delete)
+  await page.getByRole('alertdialog').getByRole('button').last().click()
+  await page.getByRole('alertdialog').waitFor({ state: 'detached' })
+  await visit(page, '/bin')
 })
 
 test('the dialogs of a list', async ({ signedIn: page }) => {

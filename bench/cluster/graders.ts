@@ -7,6 +7,8 @@ export type Grader = { readonly cookie: string; readonly listId: string }
 export type Load = {
   /** Milliseconds from when a grade was due until it was acknowledged, including retries. */
   readonly gradeMs: number[]
+  /** When each of these grades was due, on the clock of `performance.now`. */
+  readonly gradeDueAt: number[]
   /** Successful responses. */
   served: number
   /** 5xx, 429, and broken connections; each is retried, as the browser does. */
@@ -38,7 +40,7 @@ export async function putUnderLoad(options: {
 }): Promise<Load> {
   const { url, graders, firstRow, seconds } = options
   const agent = new Agent({ keepAlive: true })
-  const load: Load = { gradeMs: [], served: 0, repeated: 0, lost: 0, acknowledged: new Map() }
+  const load: Load = { gradeMs: [], gradeDueAt: [], served: 0, repeated: 0, lost: 0, acknowledged: new Map() }
   const listening = new AbortController()
   setMaxListeners(0, listening.signal)
   const streams = graders.map((grader) => listen(url, grader, listening.signal))
@@ -78,6 +80,7 @@ async function setGrade(client: Client, row: number, dueAt: number): Promise<voi
   const path = `/api/lists/${grader.listId}/properties/r${row}/grade`
   if ((await untilAnswered(client, 'PUT', path, { grade })) === null) return
   load.gradeMs.push(performance.now() - dueAt)
+  load.gradeDueAt.push(dueAt)
   load.acknowledged.set(`${grader.listId}/${row}`, grade)
 }
 

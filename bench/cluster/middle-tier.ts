@@ -9,7 +9,8 @@ import { freePort } from '@curbgrade/embedded-postgres/free-port'
 export type MiddleTier = { readonly url: string; stop(): void }
 
 /**
- * Starts HAProxy in front of the API processes: checks each one's readiness every 0.5 s, and retries on another.
+ * Starts HAProxy in front of the API processes: checks each one's readiness every 0.5 s, retries on another, and sends
+ * a fresh process its share of requests only little by little, while Node compiles the request path.
  */
 export async function startProxy(folder: string, apis: readonly { port: number }[]): Promise<MiddleTier> {
   const port = await freePort()
@@ -36,7 +37,7 @@ frontend public
 backend apis
   balance leastconn
   option httpchk GET /readyz
-  default-server check inter 500ms fall 2 rise 1 observe layer4 error-limit 1 on-error mark-down
+  default-server check inter 500ms fall 2 rise 1 slowstart 10s observe layer4 error-limit 1 on-error mark-down
 ${servers.join('\n')}
 `,
   )

@@ -43,7 +43,7 @@ export async function supervise(env: Record<string, string>): Promise<Supervised
 }
 
 const start = (env: Record<string, string>): ChildProcess =>
-  spawn(process.execPath, ['--enable-source-maps', 'server/dist/local.js'], {
+  spawn(process.execPath, ['server/dist/local.js'], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { PATH: process.env['PATH'], ...env },
   })

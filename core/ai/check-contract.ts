@@ -41,6 +41,7 @@ export const modelCheckContract = {
       list: z.object({ id: uuid, title: z.string(), recordCount: z.int(), processedCount: z.int() }),
       modelVersion: z.string().nullable().describe('Model version as named in the file'),
       weighted: z.boolean().describe('Whether the file has the selection probability of each row'),
+      streets: z.int().describe('Streets of the reviews behind the figures. One says nothing about others'),
       agreement: figure,
       controlAgreement: figure.describe('Agreement on the randomly selected control rows'),
       blindAgreement: figure.describe('Agreement on rows graded before the AI’s prediction was shown'),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { rowFilter } from '../lists/filter/filter.ts'
+import { rowOrder } from '../lists/filter/order.ts'
 import { MAX_ROW_CELLS } from '../lists/limits.ts'
 import { call } from '../shared/contract.ts'
 import { claimedIdentity, uuid } from '../shared/wire.ts'
@@ -36,6 +37,7 @@ export const exportsContract = {
       format: z.enum(exportFormats).default('csv'),
       rows: z.enum(['all', 'graded']).default('all'),
       filter: rowFilter.optional().describe('Only the rows of this filter, as findRows shows them'),
+      order: rowOrder.optional().describe('With a filter: as findRows orders them; otherwise as in the file'),
       scale: gradeScale
         .optional()
         .describe('Adds the grade in the words of this scale, and says in the file what they mean'),

@@ -4,6 +4,7 @@ import { propertyMarks } from '../lists/marks.ts'
 import { call } from '../shared/contract.ts'
 import { flatKinds } from '../shared/picture-kind.ts'
 import { claimedIdentity, instant, uuid } from '../shared/wire.ts'
+import { prediction } from './predictions/predictions-contract.ts'
 import { sampleColumns } from './samples.ts'
 
 const sample = z.object({
@@ -65,6 +66,10 @@ export const gradingContract = {
         recordCount: z.int(),
         completedAt: instant.nullable(),
       }),
+      prediction: prediction
+        .nullable()
+        .optional()
+        .describe('What the AI had said, for a grade with `sawAi` in a strategic list or a review'),
     }),
     errors: ['not_found', 'invalid_grade', 'maxretry'],
   }),
@@ -96,6 +101,9 @@ export const gradingContract = {
     summary: 'The columns of Property Samples in order, each with its count and its ten latest properties',
     session: true,
     params: z.object({ listId: uuid }),
+    query: z.object({
+      blind: z.literal('true').optional().describe('Without properties whose grade is the AI’s'),
+    }),
     output: z.object({
       list: z.object({ id: uuid, title: z.string(), imagery: z.enum(flatKinds) }),
       columns: z.array(

@@ -1,3 +1,4 @@
+import { type Predictions, withPredictions } from './predictions/predictions.ts'
 import {
   type Card,
   type GivenGrade,
@@ -22,6 +23,8 @@ export type SessionAction =
   | ({ readonly type: 'earlier' } & EarlierGrades)
   /** Grades by property id that were given in another window or on another device. */
   | { readonly type: 'graded-elsewhere'; readonly grades: ReadonlyMap<string, number | null> }
+  /** Predictions of the AI by property id, which the server kept back until now. */
+  | { readonly type: 'predictions'; readonly predictions: Predictions }
   /** The server's count, including every grade of this session and of earlier pages. */
   | { readonly type: 'counted'; readonly gradedCount: number }
   | ({ readonly type: 'grade' } & GivenGrade)
@@ -60,6 +63,8 @@ export function gradingReducer(session: GradingSession, action: SessionAction): 
       return withEarlier(session, action)
     case 'graded-elsewhere':
       return withGradesOfOthers(session, action.grades)
+    case 'predictions':
+      return withPredictions(session, action.predictions)
     case 'counted':
       return withCount(session, action.gradedCount)
     case 'grade':

@@ -19,6 +19,8 @@ export type Card = Partial<PropertyMarks> & {
   readonly confidence: number | null
   readonly predictedClass: string | null
   readonly aiGrade?: number | null
+  /** The prediction isn't known here yet: the server sends it after the grade, or when it is asked for. */
+  readonly isPredictionHidden?: boolean | undefined
   /** It was graded in another window while it waited here. */
   readonly isGradedElsewhere?: boolean
   /** Its panorama is already paid for, so it is free now. */

@@ -104,6 +104,10 @@ export const propertyRow = z.object({
   confidence: z.number().nullable(),
   predictedClass: z.string().nullable(),
   aiGrade: z.int().nullable().describe('The grade that the AI gave, for a strategic list or a review'),
+  isPredictionHidden: z
+    .boolean()
+    .optional()
+    .describe('The AI’s prediction, here null, isn’t sent before a person’s grade unless it is asked for'),
   ...propertyMarks.shape,
 })
 

@@ -99,6 +99,10 @@ export const rowsContract = {
         .optional()
         .describe('`next` of the page before, with the same filter and order'),
       limit: z.coerce.number().int().min(1).max(MAX_PAGE_ROWS).default(50),
+      blind: z
+        .literal('true')
+        .optional()
+        .describe('For grading: ungraded rows come without the AI’s prediction and without cells'),
     }),
     output: z.object({
       rows: z.array(rowSummary),

@@ -25,6 +25,13 @@ export const liveEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('coverage-changed'), listId: uuid }),
   z.object({ type: z.literal('attributes-changed'), listId: uuid }),
   z.object({
+    type: z.literal('rows-changed'),
+    listId: uuid,
+    request: z
+      .string()
+      .describe('The `Idempotency-Key` of the act or undo, if it had one, by which a window knows its own'),
+  }),
+  z.object({
     type: z.literal('marks-changed'),
     listId: uuid,
     latest: z

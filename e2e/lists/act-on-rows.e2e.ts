@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { aCsv } from '../steps/address-lists.ts'
 import { button, makeList } from '../steps/grading-steps.ts'
 import { expect, test } from '../steps/product.ts'
@@ -13,10 +13,22 @@ async function rowsOf(page: Page, listId: string) {
   }
 }
 
+/** Filter and picture leave the table half of the window: what acts on it stays in its frame. */
+async function expectWithin(bar: Locator): Promise<void> {
+  const frame = await bar.boundingBox()
+  const last = await bar.getByRole('button', { name: '10 Distressed' }).boundingBox()
+  if (frame === null || last === null) throw new Error('nothing is on screen')
+  expect(last.x + last.width).toBeLessThanOrEqual(frame.x + frame.width)
+  expect(last.width).toBeGreaterThanOrEqual(40)
+}
+
 test('grades forty on the wall by one key and flags all rows of a filter, with undo', async ({
   signedIn: page,
 }) => {
   const listId = await makeList(page, 'Elm Street', aCsv(60))
+  const other = await page.context().newPage()
+  await other.goto(`/lists/${listId}?g=7`)
+  const shownElsewhere = other.getByRole('row', { name: /Elm Street/ })
   await page.goto(`/lists/${listId}?face=wall`)
   await page.getByRole('option', { name: /^1 Elm Street/ }).click()
   for (let more = 1; more < 40; more++) await page.keyboard.press('Shift+ArrowRight')
@@ -24,14 +36,17 @@ test('grades forty on the wall by one key and flags all rows of a filter, with u
   await expectAccessible(page)
   await page.keyboard.press('7')
   await expect(page.getByText('40 properties: 7 Needs work')).toBeVisible()
+  await expect(shownElsewhere.first()).toBeVisible()
   await expect.poll(() => rowsOf(page, listId)).toEqual({ graded: 40, flagged: 0 })
   await page.keyboard.press('Backspace')
   await expect(page.getByText('Undid the change of 40 properties.')).toBeVisible()
+  await expect(shownElsewhere).toHaveCount(0)
   expect(await rowsOf(page, listId)).toEqual({ graded: 0, flagged: 0 })
 
   await page.goto(`/lists/${listId}?state=ungraded`)
   await page.getByRole('checkbox', { name: 'Select all 60' }).check()
   await page.getByRole('checkbox', { name: 'Select row 2', exact: true }).uncheck()
+  await expectWithin(page.getByRole('region', { name: 'Grade or mark the selection' }))
   await page.keyboard.press('f')
   await expect(page.getByText(/^59 properties will change/)).toBeVisible()
   await expectAccessible(page)

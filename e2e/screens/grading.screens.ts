@@ -44,6 +44,19 @@ const grading = async ({ page, enter }: Scene, title = 'Elm and around', file = 
   await page.locator('[data-place=front]').waitFor()
 }
 
+const openSheet = ({ page }: Scene) => page.keyboard.press('?')
+
+async function withQuestions(scene: Scene): Promise<void> {
+  await grading(scene)
+  await openSheet(scene)
+  await button(scene.page, 'Edit questions').click()
+  for (const preset of ['Boarded', 'Tall grass', 'Looks vacant'])
+    await button(scene.page, `Add: ${preset}`).click()
+  await button(scene.page, 'Save questions').click()
+  await button(scene.page, 'Edit questions').waitFor()
+  await scene.page.keyboard.press('Escape')
+}
+
 const pictured = ({ page }: Scene) => page.locator('[data-place=front] img').waitFor()
 
 screensOf('grading', {
@@ -176,6 +189,36 @@ screensOf('grading', {
     await pictured(scene)
     await scene.page.keyboard.press('?')
     await scene.page.getByRole('dialog').waitFor()
+  },
+  questions: async (scene) => {
+    await withQuestions(scene)
+    await pictured(scene)
+  },
+  'questions-edited': async (scene) => {
+    await grading(scene)
+    await openSheet(scene)
+    await button(scene.page, 'Edit questions').click()
+    for (const preset of ['Boarded', 'Tall grass']) await button(scene.page, `Add: ${preset}`).click()
+  },
+  note: async (scene) => {
+    await withQuestions(scene)
+    await pictured(scene)
+    await scene.page.keyboard.press('f')
+    await scene.page.keyboard.press('n')
+    await scene.page.getByRole('textbox', { name: /^Note about/ }).fill('Boards on the door')
+  },
+  'rest-hint': async (scene) => {
+    const now = Date.now()
+    const streak = JSON.stringify({ startedAt: now - 51 * 60_000, lastAt: now })
+    await scene.page.addInitScript((stored) => sessionStorage.setItem('gradingStreak', stored), streak)
+    await grading(scene)
+    await pictured(scene)
+    await button(scene.page, "Don't suggest breaks").waitFor()
+  },
+  zoomed: async (scene) => {
+    await grading(scene)
+    await pictured(scene)
+    await scene.page.locator('[data-place=front] .picture-area').dblclick()
   },
   complete: async (scene) => {
     await grading(scene, 'Elm Street', aCsv(10))

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { type Account, expect, signIn, test as usualTest } from '../steps/product.ts'
 import { settled } from '../steps/sound.ts'
+import { devices, type Look, looksOf, type Size, takenSizes } from './sizes.ts'
 
 /** What the steps of a state can use. `page` has its first size, and no one is signed in. */
 export type Scene = {
@@ -11,41 +12,69 @@ export type Scene = {
   readonly enter: (account?: { email: string; password: string }) => Promise<void>
 }
 
-const SIZES = [
-  { width: 1280, height: 800 },
-  { width: 390, height: 844 },
-] as const
-const SCHEMES = ['light', 'dark'] as const
-
 type States = { readonly [state: string]: (scene: Scene) => Promise<void> }
 
 /**
- * Goes to each state once per size, as a user would, and takes a screenshot in both themes. `test` provides the
- * product.
+ * Goes to each state once per device, as a user would, and takes a screenshot at each of its sizes. `test` provides
+ * the product.
  */
 export function screensOf(group: string, states: States, test = usualTest): void {
-  for (const [state, reach] of Object.entries(states))
-    for (const size of SIZES)
-      test(`${group}: ${state}, ${size.width} px`, async ({ page, account }) => {
-        await page.setViewportSize(size)
-        await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' })
-        await reach({ page, account, enter: (credentials = account) => signIn(page, credentials) })
-        await expectSettled(page)
-        for (const colorScheme of SCHEMES) {
-          await page.emulateMedia({ reducedMotion: 'reduce', colorScheme })
-          await settled(page)
-          await page.screenshot({ path: `screenshots/${group}/${state}-${size.width}-${colorScheme}.png` })
-        }
-      })
+  for (const [device, { use, first }] of Object.entries(devices)) {
+    const sizes = takenSizes(device)
+    if (sizes.length === 0) continue
+    test.describe(() => {
+      test.use(use)
+      for (const [state, reach] of Object.entries(states))
+        test(`${group}: ${state}, ${device}`, async ({ page, account }) => {
+          await page.setViewportSize(first)
+          await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' })
+          await reach({ page, account, enter: (credentials = account) => signIn(page, credentials) })
+          for (const size of sizes)
+            await takeAt(page, size, (look) => `screenshots/${group}/${state}-${size.name}-${look}.png`)
+        })
+    })
+  }
 }
 
-/** Waits until pictures and fonts are loaded. */
+async function takeAt(page: Page, size: Size, pathOf: (look: Look) => string): Promise<void> {
+  await page.setViewportSize(size)
+  if (size.zoom !== undefined) await enlarge(page, size, size.zoom)
+  await expectSettled(page)
+  for (const look of looksOf(size)) {
+    await page.emulateMedia({
+      reducedMotion: 'reduce',
+      colorScheme: look === 'dark' ? 'dark' : 'light',
+      forcedColors: look === 'forced' ? 'active' : 'none',
+    })
+    await settled(page)
+    await page.screenshot({ path: pathOf(look) })
+  }
+  await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light', forcedColors: 'none' })
+}
+
+/** What zooming does to a page: fewer CSS pixels, each of more screen pixels. */
+async function enlarge(page: Page, { width, height }: Size, zoom: number): Promise<void> {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Emulation.setDeviceMetricsOverride', {
+    width,
+    height,
+    deviceScaleFactor: zoom,
+    mobile: false,
+  })
+}
+
+/** Waits until fonts are loaded, and the pictures in view. */
 async function expectSettled(page: Page): Promise<void> {
   await expect(page.locator('main')).not.toBeEmpty()
   await page.evaluate(() => document.fonts.ready)
   await expect
     .poll(() =>
-      page.evaluate(() => [...document.images].every((image) => image.complete || image.loading === 'lazy')),
+      page.evaluate(() =>
+        [...document.images].every((image) => {
+          const { top, bottom } = image.getBoundingClientRect()
+          return image.complete || bottom < 0 || top > innerHeight
+        }),
+      ),
     )
     .toBe(true)
 }

@@ -3,7 +3,6 @@ import { resultOf } from '@curbgrade/core/ai/ai-result'
 import type { Figure } from '@curbgrade/core/ai/figure'
 import type { Opinion } from '@curbgrade/core/ai/opinion'
 import { isConditionGrade } from '@curbgrade/core/grading/grade-scale'
-import { seededRandom } from '@curbgrade/core/shared/seeded-random'
 import { isOutOfDistribution, type Model, predict } from '../models/model.ts'
 import { categoryOf, type LabeledPicture, weightOf } from '../training/labeled-picture.ts'
 import { auc } from './auc.ts'
@@ -59,7 +58,7 @@ export function evaluateModel(model: Model, labeled: readonly LabeledPicture[]):
     auc: auc(scored),
     calibrationError: calibrationError(scored),
     brierScore: brierScore(scored),
-    weightedKappa: estimateKappa(pairs, seededRandom('kappa')),
+    weightedKappa: estimateKappa(pairs),
     meanAbsoluteError: weightedMean(
       pairs.map(({ model: predicted, person, weight }) => ({ value: Math.abs(predicted - person), weight })),
     ),

@@ -1,4 +1,3 @@
-import { seededRandom } from '@curbgrade/core/shared/seeded-random'
 import { describe, expect, it } from 'vitest'
 import { checkModel, type Review } from './model-check.ts'
 
@@ -17,7 +16,7 @@ const reviews = (...groups: [count: number, fields: Partial<Review>][]): Review[
   groups.flatMap(([count, fields], group) =>
     Array.from({ length: count }, (_, index) => review({ street: `${group} ${index}`, ...fields }, index)),
   )
-const check = (rows: readonly Review[]) => checkModel(rows, seededRandom('check'))
+const check = (rows: readonly Review[]) => checkModel(rows)
 
 describe('a check of a model', () => {
   it('weights each review by its inverse selection probability', () => {

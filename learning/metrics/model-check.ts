@@ -5,7 +5,6 @@ import { interpretScore } from '@curbgrade/core/ai/interpretation'
 import { categoryNamed } from '@curbgrade/core/ai/predicted-class'
 import { isControl } from '@curbgrade/core/ai/samples/strategic-sample'
 import { isConditionGrade } from '@curbgrade/core/grading/grade-scale'
-import type { Random } from '@curbgrade/core/shared/seeded-random'
 import { type ClassLabel, type Confusion, confusionMatrix } from './confusion.ts'
 import { gradesNeeded } from './grades-needed.ts'
 import { estimateKappa } from './kappa.ts'
@@ -44,6 +43,8 @@ export type ModelCheck = {
   readonly goodCondition: Figure
   readonly confusion: Confusion
   readonly reliability: Reliability
+  /** Streets of the compared reviews. With one, no figure says anything about other streets. */
+  readonly streets: number
   /** How many more grades narrow the agreement's interval to ± `within`. */
   readonly more: readonly { readonly within: number; readonly grades: number }[]
 }
@@ -51,7 +52,7 @@ export type ModelCheck = {
 const MARGINS = [0.1, 0.05, 0.03]
 
 /** Measures a model on a list from a person's reviews of a sample, with inverse-probability weights. */
-export function checkModel(reviews: readonly Review[], random: Random): ModelCheck {
+export function checkModel(reviews: readonly Review[]): ModelCheck {
   const rows = reviews.map(addWeight)
   const compared = rows.flatMap(toCompared)
   const agreement = estimateAgreement(compared)
@@ -66,18 +67,15 @@ export function checkModel(reviews: readonly Review[], random: Random): ModelChe
         model: Number(scoredBad(row.aiScore)),
         person: Number(row.needsWork),
       })),
-      random,
     ),
-    gradeKappa: estimateKappa(
-      compared.map((row) => ({ ...row, model: row.modelGrade, person: row.grade })),
-      random,
-    ),
+    gradeKappa: estimateKappa(compared.map((row) => ({ ...row, model: row.modelGrade, person: row.grade }))),
     sameGrade: estimateWithinSteps(compared, 0),
     withinOne: estimateWithinSteps(compared, 1),
     needsWork: estimatePrecision(compared, 'needs-work'),
     goodCondition: estimatePrecision(compared, 'good-condition'),
     confusion: confusionMatrix(rows.flatMap(toLabelPair)),
     reliability: reliabilityDiagram(compared),
+    streets: new Set(compared.map(({ street }) => street)).size,
     more: moreGrades(agreement),
   }
 }

@@ -2,7 +2,6 @@ import { needsWork, scoredBad } from '@curbgrade/core/ai/agreement'
 import { type AiResult, resultOf } from '@curbgrade/core/ai/ai-result'
 import type { Figure } from '@curbgrade/core/ai/figure'
 import { isConditionGrade } from '@curbgrade/core/grading/grade-scale'
-import { type Random, seededRandom } from '@curbgrade/core/shared/seeded-random'
 import { estimateKappa } from '../metrics/kappa.ts'
 import { estimateProportion } from '../metrics/proportion.ts'
 import { categoryOf, type LabeledPicture, weightOf } from './labeled-picture.ts'
@@ -28,7 +27,6 @@ type Row = {
 
 export function versionFigures(
   heldOut: readonly Pick<ComparedPicture, 'picture' | 'opinion'>[],
-  random: Random = seededRandom('figures'),
 ): VersionFigures {
   const rows = heldOut.map(({ picture, opinion }) => ({
     picture,
@@ -44,8 +42,8 @@ export function versionFigures(
   }))
   return {
     agreement: estimateProportion(sides.map((row) => ({ ...row, isHit: row.model === row.person }))),
-    kappa: estimateKappa(sides, random),
-    gradeKappa: estimateKappa(gradePairs(conditions), random),
+    kappa: estimateKappa(sides),
+    gradeKappa: estimateKappa(gradePairs(conditions)),
     category: estimateProportion(
       rows.map((row) => ({ ...row, isHit: categoryOf(row.picture) === categoryOf(row.result) })),
     ),

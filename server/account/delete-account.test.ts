@@ -95,7 +95,7 @@ async function waitingJobs(): Promise<string[]> {
 async function rowsOf(listIds: readonly string[]): Promise<string[]> {
   const remaining: string[] = []
   const tables = ['properties', 'images', 'grade_history', 'grade_counts', 'strategic_reviews']
-  for (const table of [...tables, 'property_marks', 'list_attributes']) {
+  for (const table of [...tables, 'property_marks', 'list_attributes', 'shown_predictions']) {
     const { rowCount } = await product.pool.query(`select from ${table} where list_id = any($1::uuid[])`, [
       listIds,
     ])

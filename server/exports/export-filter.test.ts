@@ -1,7 +1,7 @@
 import type { ExportFormat } from '@curbgrade/core/exports/formats'
 import type { RowFilter } from '@curbgrade/core/lists/filter/filter'
-import { fileOrder } from '@curbgrade/core/lists/filter/order'
-import { anyFilter } from '@curbgrade/core/lists/filter/test/any-filter'
+import type { RowOrder } from '@curbgrade/core/lists/filter/order'
+import { anyFilter, anyOrder } from '@curbgrade/core/lists/filter/test/any-filter'
 import { parseXlsx } from '@curbgrade/core/lists/xlsx/parse-xlsx'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -13,7 +13,7 @@ import { createListOfEveryKind, PROVIDERS, TAGS, TEXTS, VERSIONS, ZIPS } from '.
 import { findNaively, type ReferenceRow, readReference } from '../test/rows/reference.ts'
 import { whileGrading } from '../test/rows/writers.ts'
 import type { Client } from '../test/wire/client.ts'
-import { type ExportColumn, streamRows } from './store.ts'
+import { type ChosenRows, type ExportColumn, streamRows } from './store.ts'
 import type { FileWriter } from './stream-file.ts'
 import { writeCsv } from './write-csv.ts'
 import { writeGeoJson } from './write-geojson.ts'
@@ -33,11 +33,12 @@ beforeAll(async () => {
 })
 afterAll(() => product.end())
 
-const exportOf = (format: string, filter: RowFilter) =>
+const exportOf = (format: string, filter: RowFilter, order?: RowOrder) =>
   client.post('/export-list', {
     listId,
     format,
     filter,
+    order,
     columns: { original: [], added: ['property_id'] },
   })
 
@@ -51,10 +52,10 @@ const idsOf = {
     JSON.parse(file.toString()).features.map(({ id }: { id: string }): string => id) as string[],
 }
 
-const idsByFormat = async (filter: RowFilter) => ({
-  csv: idsOf.csv((await exportOf('csv', filter)).bytes),
-  xlsx: idsOf.xlsx((await exportOf('xlsx', filter)).bytes),
-  geojson: idsOf.geojson((await exportOf('geojson', filter)).bytes),
+const idsByFormat = async (filter: RowFilter, order?: RowOrder) => ({
+  csv: idsOf.csv((await exportOf('csv', filter, order)).bytes),
+  xlsx: idsOf.xlsx((await exportOf('xlsx', filter, order)).bytes),
+  geojson: idsOf.geojson((await exportOf('geojson', filter, order)).bytes),
 })
 
 const inEachFormat = (rowNos: readonly number[]) => {
@@ -85,11 +86,11 @@ describe.each([
     })
   })
 
-  it('holds exactly the rows that the rule matches, in file order and in each format', async () => {
+  it('holds exactly the rows that the rule matches, in the order asked for and in each format', async () => {
     await fc.assert(
-      fc.asyncProperty(filters, async (filter) => {
-        const expected = findNaively(rows, filter, fileOrder, Date.now())
-        expect(await idsByFormat(filter)).toEqual(inEachFormat(expected))
+      fc.asyncProperty(filters, anyOrder, async (filter, order) => {
+        const expected = findNaively(rows, filter, order, Date.now())
+        expect(await idsByFormat(filter, order)).toEqual(inEachFormat(expected))
       }),
       { numRuns: RUNS },
     )
@@ -99,11 +100,11 @@ describe.each([
     const target = { pool: product.pool, userId: client.user.id, listId, rows: ROWS }
     const written = await whileGrading(target, () =>
       fc.assert(
-        fc.asyncProperty(filters, (filter) =>
+        fc.asyncProperty(filters, anyOrder, (filter, order) =>
           inSnapshot(product.pool, async (tx) => {
             const now = Date.now()
-            const expected = findNaively(await readReference(tx, listId), filter, fileOrder, now)
-            expect(await idsInSnapshot(tx, { filter, now })).toEqual(inEachFormat(expected))
+            const expected = findNaively(await readReference(tx, listId), filter, order, now)
+            expect(await idsInSnapshot(tx, { filter, order, now })).toEqual(inEachFormat(expected))
           }),
         ),
         { numRuns: Math.ceil(RUNS / 3) },
@@ -114,7 +115,7 @@ describe.each([
 })
 
 /** The files of a transaction's snapshot, written as the product writes them. */
-async function idsInSnapshot(tx: Connection, { filter, now }: { filter: RowFilter; now: number }) {
+async function idsInSnapshot(tx: Connection, shown: Omit<ChosenRows, 'rowsOf'>) {
   const rowsOf = await findRowsOf(tx, client.user.id, listId)
   if (rowsOf === null) throw new Error('there is no such list')
   const columns: ExportColumn[] = [{ name: 'property_id', sql: `'r' || p.row_no`, kind: 'text' }]
@@ -124,7 +125,7 @@ async function idsInSnapshot(tx: Connection, { filter, now }: { filter: RowFilte
       columns,
       rows: 'all',
       format,
-      chosen: { rowsOf, filter, now },
+      chosen: { rowsOf, ...shown },
     } as const
     const chunks: Buffer[] = []
     for await (const chunk of write(streamRows(tx, shape))) chunks.push(chunk)

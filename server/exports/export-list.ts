@@ -9,6 +9,7 @@ import { exportsContract } from '@curbgrade/core/exports/contract'
 import { type ExportFormat, exportFileName, formats } from '@curbgrade/core/exports/formats'
 import { describeScale, type GradeScale } from '@curbgrade/core/exports/scales'
 import type { RowFilter } from '@curbgrade/core/lists/filter/filter'
+import { fileOrder, type RowOrder } from '@curbgrade/core/lists/filter/order'
 import { ok, type Refusal, type Result, refuse } from '@curbgrade/core/shared/result'
 import { checkColumn, findListFacts, findRowsOf, type ListFacts } from '../lists/index.ts'
 import type { Pool } from '../platform/db/pool.ts'
@@ -29,7 +30,7 @@ import { type SmallSheet, writeXlsx } from './write-xlsx.ts'
 export type ExportPorts = { readonly pool: Pool; readonly appUrl: string }
 type ListPorts = ExportPorts & StreamPorts
 
-/** Streams the list: each row once, in file order, with its original values and its grade (P16). */
+/** Streams the list, or what is shown of it: each row once, with its original values and its grade (P16). */
 export const exportList = (ports: ListPorts) =>
   handle(exportsContract.exportList, async ({ user, body }) => {
     const list = await findListFacts(ports.pool, user.id, body.listId)
@@ -48,17 +49,19 @@ export const exportList = (ports: ListPorts) =>
     return file.ok ? ok({ headers: headersOf(list.title, format), body: file.value }) : file
   })
 
-/** What tells the rows of a filter, if there is one. */
+type Shown = { listId: string; filter?: RowFilter | undefined; order?: RowOrder | undefined }
+
+/** The rows of a filter and their order, if there is a filter. */
 async function findChosen(
   pool: Pool,
   userId: string,
-  { listId, filter }: { listId: string; filter?: RowFilter | undefined },
+  { listId, filter, order = fileOrder }: Shown,
 ): Promise<Result<ChosenRows | null, Refusal<'not_found' | 'unknown_column'>>> {
   if (filter === undefined) return ok(null)
   const rowsOf = await findRowsOf(pool, userId, listId)
   if (rowsOf === null) return refuse('not_found')
   const known = checkColumn(rowsOf, filter)
-  return known.ok ? ok({ rowsOf, filter, now: Date.now() }) : known
+  return known.ok ? ok({ rowsOf, filter, order, now: Date.now() }) : known
 }
 
 /** The chosen columns in the order of the full export; none if one of them doesn't exist. */

@@ -12,9 +12,10 @@ import { matchWords } from '@curbgrade/core/exports/coverage-file'
 import type { ExportFormat } from '@curbgrade/core/exports/formats'
 import { describeScale, type GradeScale } from '@curbgrade/core/exports/scales'
 import type { RowFilter } from '@curbgrade/core/lists/filter/filter'
+import type { RowOrder } from '@curbgrade/core/lists/filter/order'
 import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
-import { type Bind, type ListFacts, type RowsOf, rowsWhere } from '../lists/index.ts'
+import { type Bind, joinsOf, type ListFacts, type RowsOf, rowsOrder, rowsWhere } from '../lists/index.ts'
 import type { Connection, Db } from '../platform/db/pool.ts'
 
 /**
@@ -35,8 +36,13 @@ export type ExportShape = {
   readonly chosen: ChosenRows | null
 }
 
-/** Only the rows of this filter. */
-export type ChosenRows = { readonly rowsOf: RowsOf; readonly filter: RowFilter; readonly now: number }
+/** Only the rows of this filter, in this order. */
+export type ChosenRows = {
+  readonly rowsOf: RowsOf
+  readonly filter: RowFilter
+  readonly order: RowOrder
+  readonly now: number
+}
 
 /**
  * Streams all rows from one snapshot: as CSV, or in COPY's text format for the writers of other files. PostgreSQL writes
@@ -45,27 +51,37 @@ export type ChosenRows = { readonly rowsOf: RowsOf; readonly filter: RowFilter; 
 export const streamRows = (
   connection: Connection,
   { list, columns, rows, format, chosen }: ExportShape,
-): Readable =>
-  connection.query(
+): Readable => {
+  const { join, orderBy } = chosen === null ? wholeFile : toJoin(chosen)
+  return connection.query(
     copyTo(
-      `copy (select ${SELECT_LISTS[format](columns)} from property_view p
+      `copy (select ${SELECT_LISTS[format](columns)} from property_view p ${join}
          join list_view l on l.id = p.list_id
          left join images i on i.list_id = p.list_id and i.row_no = p.row_no and i.kind = l.imagery
          left join geocodes g on g.list_id = p.list_id and g.row_no = p.row_no
          left join property_marks m on m.list_id = p.list_id and m.row_no = p.row_no
          left join ai_results r on r.list_id = p.list_id and r.row_no = p.row_no
          left join strategic_reviews v on v.list_id = p.list_id and v.row_no = p.row_no
-       where p.list_id = ${pg.escapeLiteral(list.id)} ${rows === 'graded' ? 'and p.grade is not null' : ''} ${toCondition(chosen)} order by p.row_no)
+       where p.list_id = ${pg.escapeLiteral(list.id)} ${rows === 'graded' ? 'and p.grade is not null' : ''} order by ${orderBy})
        to stdout (format ${format === 'csv' ? 'csv' : 'text'})`,
     ),
   )
+}
 
-/** The rows of a filter, with the names that it joins kept apart from those of the export. */
-function toCondition(chosen: ChosenRows | null): string {
-  if (chosen === null) return ''
-  const { rowsOf, filter, now } = chosen
-  const { joins, where } = rowsWhere(rowsOf, filter, { bind: toLiteral, now })
-  return `and p.row_no in (select p.row_no from property_view p ${joins} where ${where})`
+type Chosen = { readonly join: string; readonly orderBy: string }
+const wholeFile: Chosen = { join: '', orderBy: 'p.row_no' }
+
+/** The rows of a filter, each with its place in an order. The names that it joins stay apart from those of the export. */
+function toJoin({ rowsOf, filter, order, now }: ChosenRows): Chosen {
+  const { where, needs } = rowsWhere(rowsOf, filter, { bind: toLiteral, now })
+  const by = rowsOrder(rowsOf, order, toLiteral)
+  const joins = joinsOf(rowsOf, [...needs, ...by.needs])
+  return {
+    join: `join (select row_no, row_number() over (order by ${by.forward.orderBy}) as place
+        from (select p.row_no, ${by.value} as value from property_view p ${joins} where ${where}) matched)
+      chosen on chosen.row_no = p.row_no`,
+    orderBy: 'chosen.place',
+  }
 }
 
 /** COPY takes no parameters. Each use of a value casts it to its type. */

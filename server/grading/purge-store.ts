@@ -25,6 +25,15 @@ export async function purgeReviews(db: Db, listId: string, limit: number): Promi
   return rowCount ?? 0
 }
 
+export async function purgeShownPredictions(db: Db, listId: string, limit: number): Promise<number> {
+  const { rowCount } = await db.query(
+    `delete from shown_predictions where list_id = $1 and not exists (select from list_view where id = $1)
+       and row_no in (select row_no from shown_predictions where list_id = $1 order by row_no limit $2)`,
+    [listId, limit],
+  )
+  return rowCount ?? 0
+}
+
 export async function purgeActs(db: Db, listId: string, limit: number): Promise<number> {
   await db.query(
     'delete from row_acts where list_id = $1 and not exists (select from list_view where id = $1)',

@@ -6,6 +6,8 @@ import { reusePicture } from '../imagery/index.ts'
 import type { Pool } from '../platform/db/pool.ts'
 import type { Files } from '../platform/files/index.ts'
 import { handle } from '../platform/http/route.ts'
+import { findPredictions } from './predictions/predictions-store.ts'
+import { presentPrediction } from './predictions/show-predictions.ts'
 import { writeGrade } from './store.ts'
 
 export type GradingPorts = {
@@ -28,8 +30,11 @@ export const setGrade = (ports: GradingPorts) =>
       await reusePicture(ports, property, body.earlierPicture)
     const list = { id: params.listId, processedCount: row.processed_count, recordCount: row.record_count }
     if (row.changed) ports.onProgress(user.id, list.id)
+    const isReview = grade.value !== null && body.sawAi !== undefined
+    const [predicted] = isReview ? await findPredictions(ports.pool, property, [rowNo]) : []
     return ok({
       property: { id: params.propertyId, grade: grade.value, gradedAt: row.graded_at?.getTime() ?? null },
       list: { ...list, completedAt: row.completed_at?.getTime() ?? null },
+      ...(isReview && { prediction: predicted === undefined ? null : presentPrediction(predicted) }),
     })
   })

@@ -3,8 +3,8 @@ import { parsePropertyId, propertyId } from '@curbgrade/core/lists/property-id'
 import { ok, refuse } from '@curbgrade/core/shared/result'
 import type { Pool } from '../platform/db/pool.ts'
 import { handle } from '../platform/http/route.ts'
-import { presentProperty } from './present-property.ts'
-import { findProperties } from './store.ts'
+import { presentBlind, presentProperty } from './present-property.ts'
+import { findProperties, type PropertyRow } from './store.ts'
 
 export const getProperties = ({ pool }: { pool: Pool }) =>
   handle(listsContract.getProperties, async ({ user, params, query }) => {
@@ -20,7 +20,10 @@ export const getProperties = ({ pool }: { pool: Pool }) =>
     const page = found.slice(0, query.limit)
     const last = page.at(-1)
     return ok({
-      properties: page.map(presentProperty),
+      properties: page.map(present),
       next: found.length > page.length && last ? propertyId(last.row_no) : null,
     })
   })
+
+const present = (row: PropertyRow) =>
+  row.is_strategic ? presentBlind(presentProperty(row)) : presentProperty(row)

@@ -1,4 +1,5 @@
 import { readAiGrade } from '@curbgrade/core/ai/ai-grade'
+import type { Prediction } from '@curbgrade/core/grading/predictions/predictions-contract'
 import { presentMarks } from '@curbgrade/core/lists/marks'
 import { propertyId } from '@curbgrade/core/lists/property-id'
 import type { PropertyRow } from './store.ts'
@@ -10,7 +11,7 @@ export const presentProperty = (row: PropertyRow) => ({
 })
 
 /** A row of a list or a review, without the AI's grade, which each keeps in its own way. */
-export const presentRow = (row: Omit<PropertyRow, 'ai_grade'>) => ({
+export const presentRow = (row: Omit<PropertyRow, 'ai_grade' | 'is_strategic'>) => ({
   id: propertyId(row.row_no),
   rowNo: row.row_no,
   street: row.street.trim(),
@@ -28,3 +29,12 @@ export const presentRow = (row: Omit<PropertyRow, 'ai_grade'>) => ({
   predictedClass: row.predicted_class,
   ...presentMarks(row),
 })
+
+/** What an AI says of a row. */
+type Predicted = Prediction & { readonly grade: number | null }
+
+const NO_PREDICTION = { aiScore: null, confidence: null, predictedClass: null, aiGrade: null }
+
+/** A row as a person grades it: without the AI's prediction until they have, so that blind means blind. */
+export const presentBlind = <Row extends Predicted>(row: Row) =>
+  row.grade === null ? { ...row, ...NO_PREDICTION, isPredictionHidden: true } : row

@@ -283,6 +283,7 @@ export type PropertyRow = MarksRow & {
   predicted_class: string | null
   /** The cell of the column ai_grade of a strategic list. */
   ai_grade: string | null
+  is_strategic: boolean
   is_ai_grade: boolean
   has_panorama: boolean
   has_other_kind: boolean
@@ -294,7 +295,7 @@ export const PROPERTY = `p.row_no, p.street, p.city, p.state, p.zip, p.grade, p.
   read_share(p.extra ->> (l.strategic ->> 'ai_score')::int) as ai_score,
   read_share(p.extra ->> (l.strategic ->> 'confidence')::int) as confidence,
   read_class(p.extra ->> (l.strategic ->> 'predicted_class')::int) as predicted_class,
-  left(p.extra ->> (l.strategic ->> 'ai_grade')::int, 20) as ai_grade,
+  left(p.extra ->> (l.strategic ->> 'ai_grade')::int, 20) as ai_grade, l.strategic is not null as is_strategic,
   case when p.grade is null or l.ai_graded_count = 0 then false else is_graded_by_ai(l.id, p.row_no) end as is_ai_grade,
   exists (select from images v where v.list_id = l.id and v.row_no = p.row_no and v.kind = 'panorama') as has_panorama,
   exists (select from images o where o.list_id = l.id and o.row_no = p.row_no

@@ -16,6 +16,8 @@ export function createAnnouncements(live: LiveChannel) {
     onModelsChanged: (userId: string) => live.publish(userId, { type: 'models-changed' }),
     onProgress: (userId: string, listId: string) => live.publish(userId, { type: 'list-progress', listId }),
     onMarks: (userId: string, listId: string) => live.publish(userId, { type: 'marks-changed', listId }),
+    onRows: (userId: string, listId: string, request: string) =>
+      live.publish(userId, { type: 'rows-changed', listId, request }),
     onAttributes: (userId: string, listId: string) =>
       live.publish(userId, { type: 'attributes-changed', listId }),
     onCoverage: (userId: string, listId: string) =>

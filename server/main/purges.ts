@@ -1,5 +1,11 @@
 import { purgeAiResults } from '../ai/purge-store.ts'
-import { purgeActs, purgeGrades, purgeMarks, purgeReviews } from '../grading/purge-store.ts'
+import {
+  purgeActs,
+  purgeGrades,
+  purgeMarks,
+  purgeReviews,
+  purgeShownPredictions,
+} from '../grading/purge-store.ts'
 import { purgeCoverage, purgeImages } from '../imagery/purge-store.ts'
 import type { PurgeRows } from '../lists/jobs/purge-list.ts'
 
@@ -7,6 +13,7 @@ import type { PurgeRows } from '../lists/jobs/purge-list.ts'
 export const purges: readonly PurgeRows[] = [
   purgeGrades,
   purgeReviews,
+  purgeShownPredictions,
   purgeMarks,
   purgeActs,
   purgeAiResults,

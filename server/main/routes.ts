@@ -44,6 +44,7 @@ import { getSamples } from '../grading/get-samples.ts'
 import { getListAttributes, setListAttributes } from '../grading/marks/list-attributes.ts'
 import { setMarks } from '../grading/marks/set-marks.ts'
 import { getMemory } from '../grading/memory/get-memory.ts'
+import { showPredictions } from '../grading/predictions/show-predictions.ts'
 import { setGrade } from '../grading/set-grade.ts'
 import { getAnotherView } from '../imagery/calls/get-another-view.ts'
 import { getImage } from '../imagery/calls/get-image.ts'
@@ -167,19 +168,20 @@ const gradingRoutes = ({
   pool,
   files,
   once,
-  announce: { onProgress, onMarks, onAttributes },
+  announce: { onProgress, onMarks, onRows, onAttributes },
 }: Ports): Route[] => [
   setGrade({ pool, files, onProgress }),
   getLatestGrades({ pool }),
   getSamples({ pool }),
   getDayWork({ pool }),
   getMemory({ pool }),
+  showPredictions({ pool }),
   setMarks({ pool, onMarks }),
   getListAttributes({ pool }),
   setListAttributes({ pool, onAttributes }),
-  actOnRows({ pool, once, onProgress, onMarks }),
+  actOnRows({ pool, once, onProgress, onRows }),
   previewAct({ pool }),
-  undoAct({ pool, once, onProgress, onMarks }),
+  undoAct({ pool, once, onProgress, onRows }),
 ]
 
 const aiRoutes = ({ pool, runs, learning }: Ports): Route[] => [

@@ -7,7 +7,7 @@ import { createStripeFake } from '@curbgrade/fake-stripe'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { createDatabase, dropDatabase } from '../test/database/databases.ts'
-import { buildProduct, startProduct } from '../test/started-product.ts'
+import { buildProduct, startProduct, startWith } from '../test/started-product.ts'
 import { connectToStripe } from '../vendors/stripe/index.ts'
 
 const name = `start_${randomUUID().replaceAll('-', '')}`
@@ -50,6 +50,14 @@ it('comes up twice at once on one empty database: one lays out the demo, both kn
   } finally {
     for (const { stop } of products) expect(await stop()).toBe(0)
   }
+})
+
+it('stops in order when npm, which started it, is ended', async () => {
+  const npm = startWith(['npm', 'start'], dataDir, { DATABASE_URL: databaseUrl })
+  const url = await npm.url
+  expect((await fetch(`${url}/readyz`)).status).toBe(200)
+  await npm.stop()
+  await expect.poll(() => fetch(`${url}/readyz`).catch(() => 'closed'), { timeout: 20_000 }).toBe('closed')
 })
 
 async function usersOf(url: string): Promise<string[]> {

@@ -20,6 +20,7 @@ const notice = z.object({
       type: z.enum(['attributes-changed', 'coverage-changed', 'list-progress', 'marks-changed']),
       listId: uuid,
     }),
+    z.object({ type: z.literal('rows-changed'), listId: uuid, request: z.string() }),
   ]),
 })
 

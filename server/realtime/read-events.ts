@@ -13,6 +13,7 @@ export type Change =
   | { readonly type: 'attributes-changed'; readonly listId: string }
   | { readonly type: 'list-progress'; readonly listId: string }
   | { readonly type: 'marks-changed'; readonly listId: string }
+  | { readonly type: 'rows-changed'; readonly listId: string; readonly request: string }
 export type UserChange = { readonly user: string; readonly change: Change }
 
 type Progress = { readonly processedCount: number; readonly recordCount: number }

@@ -17,12 +17,19 @@ export type StartedProduct = {
 }
 
 /** Starts the built product like `npm start`, in its own process group. */
-export function startProduct(
+export const startProduct = (
   dataDir: string,
   env: Record<string, string> = {},
   script = 'server/dist/local.js',
+): StartedProduct => startWith([process.execPath, script], dataDir, env)
+
+/** Starts the product with a command. */
+export function startWith(
+  [program, ...parameters]: readonly [string, ...string[]],
+  dataDir: string,
+  env: Record<string, string> = {},
 ): StartedProduct {
-  const child = spawn(process.execPath, [script], {
+  const child = spawn(program, parameters, {
     cwd: root,
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -92,6 +92,14 @@ describe('a live event', () => {
     expect(queryClient.getQueryState(queryKeys.samples('l2'))?.isInvalidated).toBe(true)
   })
 
+  it('about many rows says which request changed them', () => {
+    const queryClient = cache()
+    queryClient.setQueryData(queryKeys.samples('l1'), {})
+    applyLiveEvent(queryClient, { type: 'rows-changed', listId: 'l1', request: 'k1' })
+    expect(queryClient.getQueryData(queryKeys.latestAct('l1'))).toBe('k1')
+    expect(queryClient.getQueryState(queryKeys.samples('l1'))?.isInvalidated).toBe(true)
+  })
+
   it('that is older than the cached state changes nothing', () => {
     const queryClient = cache()
     applyLiveEvent(queryClient, progress(3, 40))

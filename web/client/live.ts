@@ -85,6 +85,9 @@ export function applyLiveEvent(queryClient: QueryClient, event: LiveEvent): void
     case 'marks-changed':
       queryClient.setQueryData(queryKeys.latestMarks(event.listId), event.latest)
       return void queryClient.invalidateQueries({ queryKey: queryKeys.samples(event.listId) })
+    case 'rows-changed':
+      queryClient.setQueryData(queryKeys.latestAct(event.listId), event.request)
+      return void queryClient.invalidateQueries({ queryKey: queryKeys.samples(event.listId) })
     case 'attributes-changed':
       return refetch(queryClient, [queryKeys.listAttributes(event.listId), queryKeys.samples(event.listId)])
     case 'models-changed':

@@ -71,6 +71,8 @@ export const queryKeys = {
   latestGrade: (listId: string) => ['latest-grade', listId] as const,
   /** `LatestMarks`: what was marked last, in any window */
   latestMarks: (listId: string) => ['latest-marks', listId] as const,
+  /** The `Idempotency-Key` of the act that changed rows last, in any window */
+  latestAct: (listId: string) => ['latest-act', listId] as const,
   /** Prefix of the questions of all lists */
   allListAttributes: ['attributes'],
   /** `Answer<'GET /api/lists/:listId/attributes'>` */

@@ -1,3 +1,4 @@
+import { fileOrder } from '@curbgrade/core/lists/filter/order'
 import { describe, expect, it } from 'vitest'
 import {
   countColumns,
@@ -38,13 +39,14 @@ describe('the body of the export call', () => {
     })
   })
 
-  it('has the filter of the screen if that is chosen', () => {
-    const asked = { list, shown: { filter: { grades: [7] }, count: 3 } }
+  it('has the filter and order of the screen if that is chosen', () => {
+    const asked = { list, shown: { filter: { grades: [7] }, order: fileOrder, count: 3 } }
     expect(exportBody(asked, recallChoice(asked))).toEqual({
       listId: list.id,
       format: 'csv',
       rows: 'all',
       filter: { grades: [7] },
+      order: fileOrder,
     })
     expect(exportBody(asked, { ...recallChoice(asked), rows: 'all' })).not.toHaveProperty('filter')
     expect(countRows(asked, recallChoice(asked))).toBe(3)

@@ -2,14 +2,15 @@ import { type AddedColumn, type ColumnChoice, getAddedColumns } from '@curbgrade
 import type { ExportFormat } from '@curbgrade/core/exports/formats'
 import type { GradeScale } from '@curbgrade/core/exports/scales'
 import type { RowFilter } from '@curbgrade/core/lists/filter/filter'
+import type { RowOrder } from '@curbgrade/core/lists/filter/order'
 import type { Answer, Input } from '../client/api.ts'
 
 export type ExportedList = Pick<
   Answer<'GET /api/lists/:listId'>['list'],
   'id' | 'title' | 'columns' | 'recordCount' | 'processedCount' | 'processingMethod' | 'agreement'
 >
-/** What a page shows of a list: the rows of a filter, and how many there are. */
-export type ShownRows = { readonly filter: RowFilter; readonly count: number }
+/** What a page shows of a list: the rows of a filter in an order, and how many there are. */
+export type ShownRows = { readonly filter: RowFilter; readonly order: RowOrder; readonly count: number }
 
 export type ExportChoice = {
   readonly format: ExportFormat
@@ -53,7 +54,7 @@ export function exportBody(
     listId: list.id,
     format,
     rows: rows === 'graded' ? rows : 'all',
-    ...(rows === 'shown' && shown && { filter: shown.filter }),
+    ...(rows === 'shown' && shown && { filter: shown.filter, order: shown.order }),
     ...(scale && { scale }),
     ...(!choosesAll(list, columns) && {
       columns: { original: [...columns.original], added: [...columns.added] },

@@ -1,4 +1,5 @@
 import { knownScales } from '@curbgrade/core/exports/scales'
+import { fileOrder } from '@curbgrade/core/lists/filter/order'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect } from 'vitest'
 import { aList } from '../test/answers.ts'
@@ -7,7 +8,7 @@ import { fill, press } from '../test/screen.ts'
 import { ExportDialogs } from './export-dialogs.tsx'
 import { useExport } from './use-export.ts'
 
-const shown = { filter: { grades: [7] }, count: 3 }
+const shown = { filter: { grades: [7] }, order: fileOrder, count: 3 }
 
 /** A page that exports what it shows. */
 function Page() {

@@ -54,7 +54,7 @@ export function GradingScreen({ list, saves, markSaves, run, isReview, onStart }
   const tools = useGradingTools(list, run, card)
   const { tokens, map, isKeySheetOpen, showKeySheet, handleAction } = tools
   const [isAiFirst, showAiFirst] = useAiFirst()
-  useShownPredictions(run.shownPredictions, session, isAiFirst)
+  useShownPredictions(run.predictions, session, isAiFirst)
   const examples = useExamples(list.id)
   const similar = useSimilarExamples(list.id, live, currentCard(deferredSession))
   const day = useInstruments(view, run.startedAt)

@@ -66,7 +66,8 @@ export function useGradedList(listId: string, isEnabled: boolean) {
 export const useExamples = (listId: string) =>
   useQuery({
     queryKey: queryKeys.examples(listId),
-    queryFn: ({ signal }) => api('GET /api/lists/:listId/samples', { params: { listId }, signal }),
+    queryFn: ({ signal }) =>
+      api('GET /api/lists/:listId/samples', { params: { listId }, query: { blind: 'true' }, signal }),
     select: ({ columns }) => photoByGrade(columns),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,

@@ -37,7 +37,7 @@ export function ListsToolbar({ search, view, onView, isRefreshing, onRefresh, on
         label={text.view}
         value={view}
         onChange={onView}
-        compact
+        compact="max-sm"
         options={[
           { value: 'grid', label: text.gridView, icon: <GridIcon /> },
           { value: 'list', label: text.listView, icon: <ListIcon /> },

@@ -41,8 +41,8 @@ const utf16ByNuls = (sample: Uint8Array): Utf16 | undefined => {
 }
 
 /**
- * Drops NULs: among UTF-16 letters they are a bug of the writing program, as in a public election list, not
- * binary.
+ * Drops NULs: in UTF-16 text, as in a public election list, they are a bug of the program that wrote it, and no sign of
+ * a binary file.
  */
 const decodeUtf16 = (bytes: Uint8Array, encoding: Utf16): DecodedText | undefined => {
   const text = decodeStrictly(bytes, encoding)

@@ -3,7 +3,6 @@ import { NO_COLUMNS, samplePlaces } from '@curbgrade/core/ai/samples/sample-colu
 import { streetKey } from '@curbgrade/core/ai/samples/street-key'
 import { propertyId } from '@curbgrade/core/lists/property-id'
 import { ok, refuse } from '@curbgrade/core/shared/result'
-import { seededRandom } from '@curbgrade/core/shared/seeded-random'
 import { findSuspiciousLabels } from '@curbgrade/learning/metrics/label-suspicion'
 import { checkModel, type Review } from '@curbgrade/learning/metrics/model-check'
 import { findListFacts, type ListFacts } from '../../lists/index.ts'
@@ -22,10 +21,7 @@ const toReview = (list: ListFacts, reviewed: number): StrategicList => ({
 const MAX_REVIEWS = 5_000
 const MAX_SUSPICIOUS = 20
 
-/**
- * Measures the model by a person's reviews of a strategic list, or of an AI list in place. The list seeds the bootstrap, so figures are
- * stable.
- */
+/** Measures the model by a person's reviews of a strategic list, or of an AI list in place. */
 export const getModelCheck = ({ pool }: { pool: Pool }) =>
   handle(modelCheckContract.getModelCheck, async ({ user, params: { listId } }) => {
     const list = await findListFacts(pool, user.id, listId)
@@ -33,7 +29,7 @@ export const getModelCheck = ({ pool }: { pool: Pool }) =>
     const places = list.isStrategic ? samplePlaces(list.columns, list.mapping) : NO_COLUMNS
     const rows = await findReviews(pool, { userId: user.id, listId, places, limit: MAX_REVIEWS })
     const weighted = places.selection_probability !== null || !list.isStrategic
-    const found = checkModel(weighted ? rows.flatMap(weightedReview) : rows.map(review), seededRandom(listId))
+    const found = checkModel(weighted ? rows.flatMap(weightedReview) : rows.map(review))
     return ok({
       ...found,
       list: presentStrategicList(list.isStrategic ? list : toReview(list, rows.length)),

@@ -1,7 +1,7 @@
 import { reviewContract } from '@curbgrade/core/ai/review-contract'
 import { parsePropertyId, propertyId } from '@curbgrade/core/lists/property-id'
 import { ok, refuse } from '@curbgrade/core/shared/result'
-import { findListFacts, presentRow } from '../../lists/index.ts'
+import { findListFacts, presentBlind, presentRow } from '../../lists/index.ts'
 import type { Pool } from '../../platform/db/pool.ts'
 import { handle } from '../../platform/http/route.ts'
 import { findReviewRows, type ReviewedRow } from './sample-store.ts'
@@ -21,7 +21,5 @@ export const getReviewRows = ({ pool }: { pool: Pool }) =>
     })
   })
 
-const present = (row: ReviewedRow) => ({
-  ...presentRow({ ...row, is_ai_grade: false }),
-  aiGrade: row.ai_grade,
-})
+const present = (row: ReviewedRow) =>
+  presentBlind({ ...presentRow({ ...row, is_ai_grade: false }), aiGrade: row.ai_grade })

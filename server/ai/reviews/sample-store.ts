@@ -48,7 +48,9 @@ export async function countReviews(db: Db, listId: string): Promise<number> {
   return rows[0]?.n ?? 0
 }
 
-export type ReviewedRow = Omit<PropertyRow, 'ai_grade' | 'is_ai_grade'> & { ai_grade: number }
+export type ReviewedRow = Omit<PropertyRow, 'ai_grade' | 'is_ai_grade' | 'is_strategic'> & {
+  ai_grade: number
+}
 
 /** Rows of a review after the place of `after`, in the order of the sample. */
 export async function findReviewRows(

@@ -19,7 +19,7 @@ export type ActsPorts = {
   readonly pool: Pool
   readonly once: Idempotency
   readonly onProgress: (userId: string, listId: string) => void
-  readonly onMarks: (userId: string, listId: string) => void
+  readonly onRows: (userId: string, listId: string, request: string) => void
 }
 
 type Done = CallAnswer<typeof actsContract.actOnRows>
@@ -47,14 +47,18 @@ export const actOnRows = (ports: ActsPorts) =>
         return result
       }),
     )
-    if (done.ok && done.value.changed > 0) announce(ports, request)
+    if (done.ok && done.value.changed > 0) announce(ports, request, idempotencyKey)
     return done
   })
 
-export const announce = (
-  { onProgress, onMarks }: Pick<ActsPorts, 'onProgress' | 'onMarks'>,
+export function announce(
+  { onProgress, onRows }: Pick<ActsPorts, 'onProgress' | 'onRows'>,
   { userId, listId, act }: Pick<Request, 'userId' | 'listId' | 'act'>,
-): void => (act.type === 'grade' ? onProgress : onMarks)(userId, listId)
+  idempotencyKey: string | null,
+): void {
+  if (act.type === 'grade') onProgress(userId, listId)
+  onRows(userId, listId, idempotencyKey ?? randomUUID())
+}
 
 async function changeSelected(tx: Connection, request: Request): Promise<Result<Done, Refused>> {
   const { userId, listId, selection, seen } = request

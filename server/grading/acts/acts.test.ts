@@ -4,10 +4,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { purgeList } from '../../lists/jobs/purge-list.ts'
 import { purges } from '../../main/purges.ts'
 import { gradeRowsAsAi } from '../../test/ai/graded-rows.ts'
+import { eventually } from '../../test/eventually.ts'
 import { createTestList, eraseList } from '../../test/lists.ts'
 import { startTestProduct, type TestProduct } from '../../test/product.ts'
 import { runJobs } from '../../test/run-jobs.ts'
 import type { Client } from '../../test/wire/client.ts'
+import { openEvents } from '../../test/wire/event-stream.ts'
 
 let product: TestProduct
 let client: Client
@@ -48,6 +50,20 @@ describe('an act on rows', () => {
     })
     const { rows } = await product.pool.query('select kind from messages where list_id = $1', [listId])
     expect(rows).toEqual([{ kind: 'list_completed' }])
+  })
+
+  it('is announced to all windows of the user with its key, as is its undo', async () => {
+    const listId = await aList()
+    const stream = await openEvents(await product.listen(), client.cookie)
+    const announced = () =>
+      stream.events.filter((event) => event['type'] === 'rows-changed' && event['listId'] === listId)
+    const key = randomUUID()
+    const { body } = await act(listId, { selection: all, act: seven }, key)
+    await eventually(() => expect(announced()).toEqual([{ type: 'rows-changed', listId, request: key }]))
+    await act(listId, { selection: all, act: seven })
+    await undo(listId, body.actId)
+    await eventually(() => expect(announced()).toHaveLength(2))
+    stream.close()
   })
 
   it('records as seen only what the client says was seen, and no time later than the grade (D45)', async () => {

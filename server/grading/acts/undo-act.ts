@@ -31,7 +31,7 @@ export const undoAct = (ports: ActsPorts) =>
         return { answer, act: kept.act }
       })
       if (done === null) return refuse('not_found')
-      announce(ports, { ...of, act: done.act })
+      announce(ports, { ...of, act: done.act }, idempotencyKey)
       return ok(done.answer)
     })
   })

@@ -2,58 +2,65 @@ import type { Facet, RowFilter } from '@curbgrade/core/lists/filter/filter'
 import { filterToQuery, paramOf } from '@curbgrade/core/lists/filter/filter-query'
 import type { FacetCounts } from '@curbgrade/core/lists/rows-contract'
 
-/** Rows that are equal in one of the sets of `countRows`; the values of the other sets are null. */
-export type CountedRows = {
-  /** The bits of the facets that they fail. */
-  readonly failed: number
-  readonly set: number
-  readonly rows: number
-  readonly grade: number | null
-  readonly flagged: boolean
-  readonly skipped: boolean
-  readonly version: string | null
-  readonly agreement: 'agree' | 'disagree' | null
-  readonly score: number | null
-  readonly confidence: number | null
-  readonly year: number | null
-  readonly provider: string | null
-  readonly match: 'exact' | 'interpolated' | 'low' | null
-  readonly repeated: boolean
-  readonly earlier: boolean
-  readonly tags: readonly string[] | null
-  readonly attributes: readonly (boolean | null)[] | null
+/** The values that are counted together. */
+type PartValues = {
+  readonly person: {
+    readonly grade: number | null
+    readonly flagged: boolean
+    readonly skipped: boolean
+    readonly version: string | null
+    readonly agreement: 'agree' | 'disagree' | null
+  }
+  readonly scores: { readonly score: number | null; readonly confidence: number | null }
+  readonly pictures: {
+    readonly year: number | null
+    readonly provider: string | null
+    readonly repeated: boolean
+    readonly earlier: boolean
+  }
+  readonly places: { readonly match: 'exact' | 'interpolated' | 'low' | null }
+  readonly marks: {
+    readonly tags: readonly string[] | null
+    readonly attributes: readonly (boolean | null)[] | null
+  }
 }
+export type FacetPart = keyof PartValues
+
+/** Rows that are equal in the values of a part, and in the facets that they fail, as bits. */
+type Counted<Part extends FacetPart> = PartValues[Part] & {
+  readonly part: Part
+  readonly failed: number
+  readonly rows: number
+}
+export type CountedRows = { readonly [Part in FacetPart]: Counted<Part> }[FacetPart]
 
 /** Which facet failed a bit; an attribute's slot is a facet of its own. */
 type Bit = { readonly facet: Facet; readonly slot: number | null }
 
-/** `grouping(grade, score, year, tags)` has a zero where a set has that column. */
-const SETS = { person: 0b0111, scores: 0b1011, picture: 0b1101, marks: 0b1110 }
-
-/** The counts of all facets from rows counted by sets of their values. */
+/** The counts of all facets from rows counted by their values. */
 export function tallyFacets(
   counted: readonly CountedRows[],
   { bits, slots }: { bits: readonly Bit[]; slots: readonly number[] },
 ): { total: number; facets: FacetCounts } {
   const tallies = new Map<string, { facet: Facet; value: RowFilter; rows: number }>()
-  const add = ({ failed, rows }: CountedRows, facet: Facet, value: RowFilter, slot: number | null = null) => {
+  const add = ({ failed, rows }: CountedRows, [value, slot]: Value) => {
+    const [facet] = Object.keys(value) as Facet[]
     const failedBit = failed === 0 ? null : bits[Math.log2(failed)]
+    if (facet === undefined) return
     if (failedBit !== null && (failedBit?.facet !== facet || failedBit.slot !== slot)) return
     const name = JSON.stringify(value)
     const tally = tallies.get(name) ?? { facet, value, rows: 0 }
     tallies.set(name, { ...tally, rows: tally.rows + rows })
   }
-  for (const row of counted) for (const [value, slot] of valuesOf(row, slots)) addValue(add, row, value, slot)
+  for (const row of [...counted, ...missingRows(counted)])
+    for (const value of valuesOf(row, slots)) add(row, value)
   const countsOf = (facet: Facet) =>
     [...tallies.values()]
-      .filter((tally) => tally.facet === facet)
+      .filter((tally) => tally.facet === facet && tally.rows > 0)
       .map(({ value, rows }) => ({ value: filterToQuery(value).get(paramOf(facet)) ?? '', rows }))
       .toSorted((a, b) => a.value.localeCompare(b.value, 'en', { numeric: true }))
   return {
-    total: counted.reduce(
-      (sum, { set, failed, rows }) => sum + (set === SETS.person && failed === 0 ? rows : 0),
-      0,
-    ),
+    total: totalsOf(counted, 'person').get(0) ?? 0,
     facets: {
       grades: countsOf('grades'),
       state: countsOf('state'),
@@ -72,28 +79,41 @@ export function tallyFacets(
   }
 }
 
-function addValue(
-  add: (row: CountedRows, facet: Facet, value: RowFilter, slot?: number | null) => void,
-  row: CountedRows,
-  value: RowFilter,
-  slot: number | null,
-): void {
-  const [facet] = Object.keys(value) as Facet[]
-  if (facet !== undefined) add(row, facet, value, slot)
+/** What a row is without a position, and without marks. */
+const WITHOUT = [
+  { part: 'places', match: null },
+  { part: 'marks', tags: null, attributes: null },
+] as const
+
+/** The rows that a part doesn't have: all, which the person's part counts, without those that it has. */
+function missingRows(counted: readonly CountedRows[]): CountedRows[] {
+  const all = [...totalsOf(counted, 'person')]
+  return WITHOUT.flatMap((values) => {
+    const known = totalsOf(counted, values.part)
+    return all.map(([failed, rows]) => ({ ...values, failed, rows: rows - (known.get(failed) ?? 0) }))
+  })
+}
+
+/** How many rows a part has, by what they fail. */
+function totalsOf(counted: readonly CountedRows[], part: FacetPart): Map<number, number> {
+  const totals = new Map<number, number>()
+  for (const { part: own, failed, rows } of counted)
+    if (own === part) totals.set(failed, (totals.get(failed) ?? 0) + rows)
+  return totals
 }
 
 type Value = readonly [value: RowFilter, slot: number | null]
 
 /** The values of the facets that these rows have, each as a filter that they fulfill. */
 function valuesOf(row: CountedRows, slots: readonly number[]): Value[] {
-  if (row.set === SETS.marks) return [...tagsOf(row), ...slots.map((slot) => answerOf(row, slot))]
+  if (row.part === 'marks') return [...tagsOf(row), ...slots.map((slot) => answerOf(row, slot))]
   return filtersOf(row).map((value) => [value, null])
 }
 
-function filtersOf(row: CountedRows): RowFilter[] {
-  const { set } = row
-  if (set === SETS.person) return personOf(row)
-  if (set === SETS.scores)
+function filtersOf(row: Exclude<CountedRows, Counted<'marks'>>): RowFilter[] {
+  if (row.part === 'person') return personOf(row)
+  if (row.part === 'places') return [{ match: [row.match ?? 'none'] }]
+  if (row.part === 'scores')
     return [
       ...(row.score === null ? [] : [{ aiScore: bandOf(row.score) }]),
       ...(row.confidence === null ? [] : [{ confidence: bandOf(row.confidence) }]),
@@ -101,15 +121,14 @@ function filtersOf(row: CountedRows): RowFilter[] {
   return [
     ...(row.year === null ? [] : [{ captured: { from: row.year, to: row.year } }]),
     ...(row.provider === null ? [] : [{ provider: [row.provider] }]),
-    { match: [row.match ?? 'none'] },
     ...(row.repeated ? [{ duplicate: ['in_list' as const] }] : []),
     ...(row.earlier ? [{ duplicate: ['across_lists' as const] }] : []),
   ]
 }
 
-const tagsOf = ({ tags }: CountedRows): Value[] => (tags ?? []).map((tag) => [{ tags: [tag] }, null])
+const tagsOf = ({ tags }: Counted<'marks'>): Value[] => (tags ?? []).map((tag) => [{ tags: [tag] }, null])
 
-function personOf({ grade, skipped, flagged, version, agreement }: CountedRows): RowFilter[] {
+function personOf({ grade, skipped, flagged, version, agreement }: Counted<'person'>): RowFilter[] {
   const graders = version === null ? (['me'] as const) : (['ai', `ai:${version}`] as const)
   return [
     { flagged: flagged ? 'yes' : 'no' },
@@ -124,7 +143,7 @@ function personOf({ grade, skipped, flagged, version, agreement }: CountedRows):
   ]
 }
 
-function answerOf({ attributes }: CountedRows, slot: number): Value {
+function answerOf({ attributes }: Counted<'marks'>, slot: number): Value {
   const answer = attributes?.[slot - 1] ?? null
   return [{ attributes: [{ slot, is: [answer === null ? 'unanswered' : answer ? 'yes' : 'no'] }] }, slot]
 }

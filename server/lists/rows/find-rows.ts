@@ -3,9 +3,10 @@ import { rowsContract } from '@curbgrade/core/lists/rows-contract'
 import { ok, refuse } from '@curbgrade/core/shared/result'
 import type { Pool } from '../../platform/db/pool.ts'
 import { handle } from '../../platform/http/route.ts'
-import { readPageKey, writePageKey } from './page-key.ts'
-import { presentSummary } from './present-summary.ts'
+import { isOrderOfPredictions, readPageKey, writePageKey } from './page-key.ts'
+import { presentQueued, presentSummary } from './present-summary.ts'
 import { readFilter } from './read-filter.ts'
+import { findPlaceOfRow } from './row-store.ts'
 import { findPage } from './rows-store.ts'
 
 export const findRows = ({ pool }: { pool: Pool }) =>
@@ -16,7 +17,10 @@ export const findRows = ({ pool }: { pool: Pool }) =>
     if (!asked.ok) return asked
     const { list, filter } = asked.value
     const pageOf = { listId, filter, order: order.value }
-    const after = query.after === undefined ? null : readPageKey(pageOf, query.after)
+    const isBlind = query.blind !== undefined
+    const hidesPlace = isBlind && isOrderOfPredictions(order.value)
+    const key = query.after === undefined ? null : readPageKey(pageOf, query.after)
+    const after = key && hidesPlace ? await findPlaceOfRow(pool, list, { ...key, order: order.value }) : key
     if (after === null && query.after !== undefined) return refuse('wrong_page')
     const limit = query.limit + 1
     const found = await findPage(pool, list, { filter, order: order.value, after, limit, now: Date.now() })
@@ -25,8 +29,10 @@ export const findRows = ({ pool }: { pool: Pool }) =>
     const last = page.at(-1)
     const isLast = found.rows.length <= page.length || last === undefined
     return ok({
-      rows: page.map(presentSummary),
-      next: isLast ? null : writePageKey(pageOf, { value: last.place, rowNo: last.row_no }),
+      rows: page.map(isBlind ? presentQueued : presentSummary),
+      next: isLast
+        ? null
+        : writePageKey(pageOf, { value: hidesPlace ? null : last.place, rowNo: last.row_no }),
       total: found.total,
     })
   })

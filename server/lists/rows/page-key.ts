@@ -22,6 +22,10 @@ export function readPageKey(of: PageOf, key: string): Place | null {
   return name === nameOf(of) ? { value, rowNo } : null
 }
 
+/** What an AI said of a row. It isn't sent before the grade, so the key of a blind page has the row alone. */
+export const isOrderOfPredictions = ({ by }: RowOrder): boolean =>
+  by === 'ai_score' || by === 'least_sure' || by === 'most_wanted'
+
 const nameOf = ({ listId, filter, order }: PageOf): string =>
   createHash('sha256')
     .update(`${listId}?${filterToQuery(filter)}&${orderToText(order)}`)

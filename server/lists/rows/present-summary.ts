@@ -1,7 +1,7 @@
 import { presentMarks } from '@curbgrade/core/lists/marks'
 import { propertyId } from '@curbgrade/core/lists/property-id'
 import type { RowSummary } from '@curbgrade/core/lists/rows-contract'
-import { presentProperty } from '../present-property.ts'
+import { presentBlind, presentProperty } from '../present-property.ts'
 import type { SummaryRow } from './rows-store.ts'
 
 /** A row of a filter as the contract describes it. */
@@ -23,3 +23,9 @@ export const presentSummary = (row: SummaryRow): RowSummary => ({
   otherKindGrade: row.other_kind_grade,
   cells: row.cells ?? [],
 })
+
+/** A row of a queue: one that isn't graded says nothing of what the AI or the file says of it. */
+export const presentQueued = (row: SummaryRow): RowSummary => {
+  const summary = presentBlind(presentSummary(row))
+  return row.grade === null ? { ...summary, cells: [] } : summary
+}

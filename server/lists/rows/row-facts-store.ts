@@ -69,6 +69,12 @@ function otherGrades({ listId, userId, imagery }: RowsOf, which = ''): string {
 /** A value of a row `p` in SQL, and the tables that it takes. */
 export type Fact = { readonly sql: string; readonly needs: readonly Source[] }
 
+/** A fact that is made of another. */
+export const using = ({ sql, needs }: Fact, toSql: (sql: string) => string): Fact => ({
+  sql: toSql(sql),
+  needs,
+})
+
 const AI = 'r.at = p.graded_at'
 
 /** What is known of a row. `FilterableRow` says what each means. Equal times say that the grade is the AI's. */

@@ -24,6 +24,16 @@ export async function findSummary(
   return rows[0] ?? null
 }
 
+/** The place of a row in an order; null if the user has no such row. */
+export async function findPlaceOfRow(
+  db: Db,
+  list: RowsOf,
+  row: { rowNo: number; order: RowOrder },
+): Promise<Place | null> {
+  const found = await findSummary(db, list, row)
+  return found && { value: found.place, rowNo: found.row_no }
+}
+
 /** The rows of the filter next to a place, which itself needn't be in the filter. */
 export async function findNeighbors(
   db: Db,

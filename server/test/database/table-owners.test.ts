@@ -40,6 +40,7 @@ const OWNERS = {
     'property_marks',
     'row_act_rows',
     'row_acts',
+    'shown_predictions',
     'strategic_reviews',
   ],
   ai: [
@@ -75,6 +76,7 @@ const READERS: Record<string, readonly string[]> = {
   list_view: ['ai', 'exports', 'grading', 'imagery', 'notifications'],
   property_marks: ['ai', 'exports', 'lists'],
   property_view: ['ai', 'exports', 'grading', 'imagery'],
+  review_samples: ['grading'],
   schema_migrations: ['backup'],
   strategic_reviews: ['ai', 'exports', 'lists'],
   token_accounts: ['billing', 'imagery'],

@@ -478,6 +478,9 @@ const provocations: Provocations = {
         return client.put(`/api/lists/${id}/properties/r1/grade`, { grade: 1 })
       }),
   },
+  showPredictions: {
+    not_found: () => client.post(`${nowhere()}/predictions`, { propertyIds: ['r1'] }),
+  },
   setMarks: {
     not_found: () => client.patch(`${nowhere()}/properties/r1/marks`, { flagged: true }),
     maxretry: () =>

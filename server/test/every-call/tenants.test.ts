@@ -138,6 +138,10 @@ const requests: { [N in keyof Contracts]: (ids: Ids) => Request } = {
     url: `/api/lists/${listId}/properties/${propertyId}/grade`,
     body: { grade: 9 },
   }),
+  showPredictions: ({ listId, propertyId }) => ({
+    url: `/api/lists/${listId}/predictions`,
+    body: { propertyIds: [propertyId], shown: [propertyId] },
+  }),
   setMarks: ({ listId, propertyId }) => ({
     url: `/api/lists/${listId}/properties/${propertyId}/marks`,
     body: { flagged: true, note: 'Theirs', attributes: { 1: true }, skipped: true },

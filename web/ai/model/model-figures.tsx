@@ -15,6 +15,9 @@ export function ModelFigures({ check }: { check: Check }) {
   return (
     <div className="flex flex-col gap-8">
       {!check.weighted && <Banner tone="warning">{text.unweighted}</Banner>}
+      {check.streets === 1 && check.agreement.estimate !== null && (
+        <Banner tone="warning">{text.oneStreet}</Banner>
+      )}
       <AgreementCard check={check} />
       <section aria-labelledby="detail">
         <h2 id="detail" className="mb-3 text-lg font-semibold tracking-tight">

@@ -21,6 +21,7 @@ const aCheck = (own: Partial<Check> = {}): Check => ({
   list: { id: LIST_ID, title: 'Oak Park, sample', recordCount: 120, processedCount: 12 },
   modelVersion: 'test-1',
   weighted: true,
+  streets: 12,
   agreement: hidden,
   controlAgreement: hidden,
   blindAgreement: hidden,
@@ -121,6 +122,12 @@ it('says that the version in use sees less than a new one would', async ({ api, 
   })
   open(ModelPage, newest)
   await expectText(/^This version sees less in a picture than one that you train now/)
+})
+
+it('says of grades from one street that they say nothing about others', async ({ api, open }) => {
+  api.answer(check, aCheck({ agreement: shown, streets: 1 }))
+  open(ModelPage, ofList)
+  await expectText(/^All these grades are from one street\. .*they say nothing about other streets/)
 })
 
 it('chooses among several lists', async ({ api, open }) => {

@@ -43,6 +43,8 @@ export const modelText = defineText(({ count, decimal, percent, textOf }) => {
     version: (version: string | null) => (version === null ? null : `Model ${version}`),
     unweighted:
       "This list doesn't say how likely each row was to be selected, so every row counts the same. If the rows weren't sampled evenly, the figures describe only these rows, not the list they come from.",
+    oneStreet:
+      'All these grades are from one street. The figures describe that street: houses of a street are alike, so they say nothing about other streets, however narrow the intervals are. Grades from a few more streets would.',
 
     agreement: {
       title: 'Agreement',

@@ -28,7 +28,7 @@ export function RestHint() {
       onDismiss={endStreak}
       className="absolute inset-x-3 top-3 z-20 mx-auto max-w-xl shadow-float"
     >
-      {text.text}
+      <span className="max-sm:sr-only">{text.text}</span>
     </Banner>
   )
 }

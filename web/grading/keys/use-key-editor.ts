@@ -54,7 +54,7 @@ export function useKeyEditor(meanings: ReadonlyMap<string, string>, { editing, o
 /** Modifiers come before the key itself; Escape and Tab keep the key. */
 const passedOver = new Set(['Escape', 'Tab', 'Shift', 'Control', 'Alt', 'AltGraph', 'Meta', 'CapsLock'])
 
-/** Space would press the button once it goes up, even if its way down was prevented. */
+/** A button is pressed when Space is released, even if its keydown was prevented. */
 function keepFromButton(event: KeyboardEvent): void {
   event.preventDefault()
   addEventListener('keyup', (release) => release.preventDefault(), { once: true, capture: true })

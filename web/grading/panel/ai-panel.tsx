@@ -15,7 +15,7 @@ import { Switch } from '../../ui/forms/switch.tsx'
 import { useKeyCaps } from '../keys/use-key-caps.ts'
 import { AiScale, Meaning } from './ai-score.tsx'
 import { keepFocus } from './grade-buttons.tsx'
-import { isPredictionShown } from './is-prediction-shown.ts'
+import { mayShowPrediction } from './is-prediction-shown.ts'
 import { aiText } from './text.ts'
 
 export type AiPanelProps = {
@@ -53,7 +53,7 @@ export function AiPanel({ session, isFirst, onFirst, onAccept }: AiPanelProps) {
 export function AiStrip({ session, isFirst, onFirst, onAccept }: AiPanelProps) {
   const text = useText(aiText)
   const card = session && currentCard(session)
-  const isShown = card !== null && isPredictionShown(card, isFirst)
+  const isShown = card !== null && mayShowPrediction(card, isFirst)
   const [last] = session && !isFirst ? latestGraded(session, 1) : []
   const hasButton = isShown && onAccept !== undefined && card.aiGrade != null
   const hasLine = isShown || last === undefined || last.aiGrade != null
@@ -64,11 +64,11 @@ export function AiStrip({ session, isFirst, onFirst, onAccept }: AiPanelProps) {
       data-below={hasButton ? 'button' : hasLine ? 'line' : undefined}
       className="card -mb-0.5 px-3 pb-1 lg:hidden"
     >
-      <div className="flex items-center justify-between gap-3">
+      <div className="flex items-center justify-between gap-3 squat:-my-1.5">
         {!isShown && last ? (
           <Comparison card={last} />
         ) : isShown && card.aiScore !== null ? (
-          <p className="flex min-w-0 items-center gap-2">
+          <p className="flex min-w-0 flex-wrap items-center gap-x-2">
             <span className="text-sm whitespace-nowrap text-muted max-[24rem]:sr-only short:sr-only">
               {text.score}
             </span>
@@ -106,7 +106,7 @@ const FirstSwitch = ({ isFirst, onFirst }: Pick<AiPanelProps, 'isFirst' | 'onFir
 
 function Content({ session, isFirst, onAccept }: Omit<AiPanelProps, 'onFirst'>) {
   const card = session && currentCard(session)
-  return card && isPredictionShown(card, isFirst) ? (
+  return card && mayShowPrediction(card, isFirst) ? (
     <Prediction card={card} onAccept={onAccept} />
   ) : (
     <Hidden session={session} isFirst={isFirst} />
@@ -116,6 +116,7 @@ function Content({ session, isFirst, onAccept }: Omit<AiPanelProps, 'onFirst'>) 
 function Prediction({ card, onAccept }: PredictionProps) {
   const text = useText(aiText)
   const { aiScore, confidence, predictedClass } = card
+  if (card.isPredictionHidden) return <p className="py-2 text-muted">{text.loading}</p>
   return (
     <>
       {aiScore === null ? (
@@ -178,6 +179,7 @@ const Figure = ({ name, value, isLabelOptional = false }: FigureProps) => (
 
 const StripDetails = ({ card, onAccept }: PredictionProps) => {
   const text = useText(aiText)
+  if (card.isPredictionHidden) return <p className="mb-0.5 truncate text-sm text-muted">{text.loading}</p>
   return (
     <div className="mb-0.5 flex items-center justify-between gap-3">
       <p className="tabular min-w-0 truncate text-sm text-muted">
@@ -228,7 +230,12 @@ function Comparison({ card }: { card: Card }) {
   return (
     <p title={card.street} className="tabular flex min-w-0 flex-wrap items-center gap-x-2 font-medium">
       <span className="whitespace-nowrap">
-        {text.outcome(name(card.grade), card.aiGrade == null ? text.share(card.aiScore) : name(card.aiGrade))}
+        {card.isPredictionHidden
+          ? text.waiting(name(card.grade))
+          : text.outcome(
+              name(card.grade),
+              card.aiGrade == null ? text.share(card.aiScore) : name(card.aiGrade),
+            )}
       </span>
       {agreement && (
         <Badge tone={agreement === 'agree' ? 'success' : 'warning'}>{text.agreements[agreement]}</Badge>

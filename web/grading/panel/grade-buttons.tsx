@@ -36,7 +36,7 @@ export function ConditionButtons({ current, disabled, onGrade }: GradeButtonsPro
           style={gradeColor(value)}
           onMouseDown={keepFocus}
           onClick={() => onGrade(value)}
-          className="relative flex h-13 flex-col items-center justify-center rounded-grade px-1 max-sm:px-0 forced-color-adjust-none transition-[filter] duration-100 hover:brightness-95 active:brightness-90 disabled:pointer-events-none disabled:opacity-45 aria-pressed:outline-3 aria-pressed:outline-ink lg:h-[clamp(2.75rem,6.5dvh,3.5rem)] short:h-11"
+          className="relative flex h-13 flex-col items-center justify-center rounded-grade px-1 max-sm:px-0 forced-color-adjust-none transition-[filter] duration-100 hover:brightness-95 active:brightness-90 disabled:pointer-events-none disabled:opacity-45 aria-pressed:outline-3 aria-pressed:outline-ink squat:h-11 lg:h-[clamp(2.75rem,6.5dvh,3.5rem)] short:h-11"
         >
           <span className="text-xl leading-6 font-bold">{value}</span>
           {text.ends[value] && (
@@ -46,7 +46,7 @@ export function ConditionButtons({ current, disabled, onGrade }: GradeButtonsPro
           )}
           <span
             aria-hidden="true"
-            className="absolute top-1.5 right-2.5 text-xs font-medium pointer-coarse:hidden"
+            className="absolute top-1.5 right-2.5 text-xs font-medium short:top-0.5 short:right-1 pointer-coarse:hidden"
           >
             {capOf(gradeKeys[value].name)}
           </span>

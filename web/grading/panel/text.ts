@@ -21,6 +21,7 @@ export const aiText = defineText(({ count, decimal }) => ({
   share: (share: number | null) => (share === null ? '–' : decimal(share, 3)),
   scaleEnds: ['0 good', '1 needs work'],
   noScore: 'The file has no valid score for this property.',
+  loading: "Loading the AI's prediction…",
   hidden: "Hidden until you grade, so it doesn't influence you.",
   start: {
     shown:
@@ -29,6 +30,7 @@ export const aiText = defineText(({ count, decimal }) => ({
   },
   last: (street: string) => `Last: ${street}`,
   outcome: (grade: string, aiGrade: string) => `You ${grade}, AI ${aiGrade}`,
+  waiting: (grade: string) => `You ${grade}; the AI's grade follows when yours is saved`,
   opinion: (score: string, confidence: string) => `AI Score ${score}, confidence ${confidence}`,
   acceptLater: "The AI's grade is hidden until you grade. Turn on “Show AI first” to accept it.",
   agreed: (agreed: number, compared: number) =>

@@ -19,7 +19,7 @@ export async function countQueueRows(
 ): Promise<number> {
   const { total } = await api('GET /api/lists/:listId/rows', {
     params: { listId },
-    query: { ...toQuery(filter), limit: 1 },
+    query: { ...toQuery(filter), limit: 1, blind: 'true' },
     signal,
   })
   return total ?? 0

@@ -18,7 +18,7 @@ const newestFirst: RowOrder = { by: 'newest_grade', reversed: false, seed: '' }
 export function queueRows(listId: string, { filter, order, figures }: OpenQueue, since: number): RowSource {
   let isSecondTime = false
   const load = (query: object, signal: AbortSignal) =>
-    api('GET /api/lists/:listId/rows', { params: { listId }, query, signal })
+    api('GET /api/lists/:listId/rows', { params: { listId }, query: { ...query, blind: 'true' }, signal })
   return {
     loadRows: async ({ after, limit, onlyUngraded }, signal) => {
       isSecondTime ||= after === FROM_THE_BEGINNING

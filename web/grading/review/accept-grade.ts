@@ -7,3 +7,7 @@ export function acceptableGrade(card: Card | null, isFirst: boolean): Grade | nu
   const grade = card?.aiGrade ?? null
   return card !== null && grade !== null && isGrade(grade) && isPredictionShown(card, isFirst) ? grade : null
 }
+
+/** Whether a blind grader can't accept the AI's grade yet. */
+export const isAcceptableLater = ({ aiGrade, isPredictionHidden }: Card, isFirst: boolean): boolean =>
+  !isFirst && (isPredictionHidden === true || aiGrade != null)

@@ -1,7 +1,6 @@
-import { noMarks } from '@curbgrade/core/lists/marks'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect } from 'vitest'
-import { aList, LIST_ID } from '../../test/answers.ts'
+import { aList, aRow, LIST_ID } from '../../test/answers.ts'
 import type { FakeApi } from '../../test/fake-api.ts'
 import { it } from '../../test/page-test.tsx'
 import { expectHeading, expectLink, expectSight, expectText, press } from '../../test/screen.ts'
@@ -9,28 +8,21 @@ import { ReviewPage } from '../grading-page.tsx'
 
 const place = { path: '/review/:listId', at: `/review/${LIST_ID}` }
 const rows = 'GET /api/lists/:listId/review/rows'
+const predictions = 'POST /api/lists/:listId/predictions'
 const grade = 'PUT /api/lists/:listId/properties/:propertyId/grade'
 
-const aRow = (rowNo: number, aiGrade: number) => ({
-  id: `r${rowNo}`,
-  rowNo,
-  street: `${rowNo} Elm Street`,
-  city: 'Springfield',
-  state: 'IL',
-  zip: '62701',
-  grade: null,
-  isAiGrade: false,
-  gradedAt: null,
-  photo: null,
-  hasPanorama: false,
-  hasOtherKind: false,
+const aReviewed = (rowNo: number) => aRow(rowNo, { isPredictionHidden: true })
+const aiSays = (aiGrade: number) => ({
   aiScore: 0.812,
   confidence: 0.734,
   predictedClass: 'needs_work',
   aiGrade,
-  ...noMarks,
-  tags: [],
 })
+const saved = {
+  property: { id: 'r9', grade: null, gradedAt: null },
+  list: { id: LIST_ID, processedCount: 100, recordCount: 100, completedAt: null },
+  prediction: aiSays(8),
+}
 const reviewed = (count: number) =>
   aList({
     processingMethod: 'ai',
@@ -48,14 +40,18 @@ beforeEach<{ api: FakeApi }>(({ api }) => {
     list: { id: LIST_ID, title: 'Oak Park', imagery: 'street' },
     columns: [],
   })
-  api.answer(rows, { properties: [aRow(9, 8), aRow(4, 6), aRow(1, 30)], next: null })
+  api.answer(rows, { properties: [aReviewed(9), aReviewed(4), aReviewed(1)], next: null })
   api.refuse('POST /getStreetViewImage', 'imagery_unavailable')
   api.answer('GET /api/lists/:listId/latest-grades', { grades: [] })
   api.refuse('GET /api/lists/:listId/properties/:propertyId/location', 'imagery_unavailable')
   api.refuse('GET /api/lists/:listId/model-check', 'not_found')
-  api.answer(grade, {
-    property: { id: 'r9', grade: null, gradedAt: null },
-    list: { id: LIST_ID, processedCount: 100, recordCount: 100, completedAt: null },
+  api.answer(grade, saved)
+  api.answer(predictions, {
+    predictions: [
+      { id: 'r1', ...aiSays(30) },
+      { id: 'r4', ...aiSays(6) },
+      { id: 'r9', ...aiSays(8) },
+    ],
   })
 })
 
@@ -73,16 +69,16 @@ it('grades blind first; then shows what the AI said, beside the agreement so far
   await expectText('3 properties that the AI graded, one key press each.')
   await expectHeading('Oak Park Strategic Sample - Reviewing AI Predictions')
   await press('Start Review')
-  await seen('9 Elm Street, Springfield')
+  await seen('9 Elm Street, Davis')
   key('Enter')
   await expectText(/^The AI's grade is hidden until you grade\./)
   key('7', 'Digit7')
-  await seen('4 Elm Street, Springfield')
-  expect(screen.getAllByText(/You 7, AI 8/)).toHaveLength(2)
+  await seen('4 Elm Street, Davis')
+  await waitFor(() => expect(screen.getAllByText(/You 7, AI 8/)).toHaveLength(2))
   expect(screen.getAllByText('AI Score 0.812, confidence 0.734')).toHaveLength(2)
   await expectText('The AI agrees with 1 of your last 1.')
   key('Backspace')
-  await seen('9 Elm Street, Springfield')
+  await seen('9 Elm Street, Davis')
   key('8', 'Digit8')
   await waitFor(() =>
     expect(sentGrades(api)).toMatchObject([
@@ -100,12 +96,13 @@ it('records that the AI’s grade was shown, even if it is hidden again before t
 }) => {
   open(ReviewPage, place)
   await press('Start Review')
-  await seen('9 Elm Street, Springfield')
+  await seen('9 Elm Street, Davis')
   const [show] = screen.getAllByRole('switch', { name: 'Show AI first' })
   fireEvent.click(show as HTMLElement)
+  await waitFor(() => expect(screen.getAllByText('0.812')).toHaveLength(2))
   fireEvent.click(show as HTMLElement)
   key('7', 'Digit7')
-  await seen('4 Elm Street, Springfield')
+  await seen('4 Elm Street, Davis')
   key('3', 'Digit3')
   await waitFor(() =>
     expect(sentGrades(api)).toMatchObject([
@@ -122,11 +119,12 @@ it('accepts the AI’s grade with one key where it is shown first, and ends with
   localStorage.setItem('aiFirst', 'true')
   open(ReviewPage, place)
   await press('Start Review')
-  await seen('9 Elm Street, Springfield')
+  await seen('9 Elm Street, Davis')
+  await screen.findAllByRole('button', { name: /^Accept 8/ })
   key('Enter')
-  await seen('4 Elm Street, Springfield')
+  await seen('4 Elm Street, Davis')
   key('3', 'Digit3')
-  await seen('1 Elm Street, Springfield')
+  await seen('1 Elm Street, Davis')
   const [accept] = screen.getAllByRole('button', { name: /^Accept Land/ })
   fireEvent.click(accept as HTMLElement)
   await expectHeading(/^Review complete You've reviewed all 3 properties of the sample\.$/)
@@ -145,6 +143,44 @@ it('continues a review', async ({ api, open }) => {
   open(ReviewPage, place)
   await expectText('You reviewed 2 of 3 properties.')
   await press('Resume Review')
-  await seen('9 Elm Street, Springfield')
+  await seen('9 Elm Street, Davis')
   expect(api.sent(rows)[0]?.url).toContain('reviewed=false')
+})
+
+it('never waits for the AI’s prediction, and a grade that is given before it arrives is blind', async ({
+  api,
+  open,
+}) => {
+  localStorage.setItem('aiFirst', 'true')
+  const held = api.hold(predictions)
+  const heldGrade = api.hold(grade)
+  open(ReviewPage, place)
+  await press('Start Review')
+  await seen('9 Elm Street, Davis')
+  expect(screen.getAllByText("Loading the AI's prediction…")).toHaveLength(2)
+  key('7', 'Digit7')
+  await seen('4 Elm Street, Davis')
+  held.answer({ predictions: [{ id: 'r4', ...aiSays(6) }] })
+  await screen.findAllByRole('button', { name: /^Accept 6/ })
+  key('Enter')
+  await seen('1 Elm Street, Davis')
+  expect(screen.queryByText('0.812')).toBeNull()
+  heldGrade.answer(saved)
+  await waitFor(() =>
+    expect(sentGrades(api)).toMatchObject([
+      { grade: 7, sawAi: false },
+      { grade: 6, sawAi: true },
+    ]),
+  )
+  heldGrade.answer(saved)
+})
+
+it('asks for no prediction while it is graded blind', async ({ api, open }) => {
+  open(ReviewPage, place)
+  await press('Start Review')
+  await seen('9 Elm Street, Davis')
+  key('7', 'Digit7')
+  await seen('4 Elm Street, Davis')
+  await waitFor(() => expect(screen.getAllByText(/You 7, AI 8/)).toHaveLength(2))
+  expect(api.sent(predictions)).toEqual([])
 })

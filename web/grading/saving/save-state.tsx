@@ -121,7 +121,7 @@ function StuckBanner<Input>({ saves, title }: StuckBannerProps<Input>) {
       className="shadow-float"
       action={<Button onClick={saves.retry}>{text.retry}</Button>}
     >
-      {text.text(pending[0]?.street ?? '', pending.length - 1)}
+      <span className="max-sm:sr-only">{text.text(pending[0]?.street ?? '', pending.length - 1)}</span>
       {!saves.canLeave() && <> {text.textUnkept}</>}
     </Banner>
   )

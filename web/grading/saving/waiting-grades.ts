@@ -2,15 +2,19 @@ import type { GradeInput } from '@curbgrade/core/grading/contract'
 import { toGradeInput } from '@curbgrade/core/grading/save-queue'
 import { api } from '../../client/api.ts'
 import { savePlaces } from '../../client/save-store.ts'
+import { announceOutcome } from './outcomes.ts'
 import { createWaitingSaves } from './waiting-saves.ts'
 
 /** The grades that the server doesn't have yet. */
 export const waitingGrades = createWaitingSaves<GradeInput>({
   place: savePlaces.grades,
-  send: (save, userId, signal) =>
-    api('PUT /api/lists/:listId/properties/:propertyId/grade', {
-      params: { listId: save.listId, propertyId: save.propertyId },
+  send: async (save, userId, signal) => {
+    const { listId, propertyId } = save
+    const { prediction } = await api('PUT /api/lists/:listId/properties/:propertyId/grade', {
+      params: { listId, propertyId },
       body: { ...toGradeInput(save), userId },
       signal,
-    }),
+    })
+    if (prediction) announceOutcome({ listId, propertyId, prediction })
+  },
 })

@@ -14,6 +14,7 @@ import {
   startSession,
   upcomingCards,
 } from '@curbgrade/core/grading/grading-session'
+import type { Predictions } from '@curbgrade/core/grading/predictions/predictions'
 import { canGrade, type SeenPicture, type Sight, seenWith } from '@curbgrade/core/grading/sight'
 import { findLastAction, gradeAfter, type LastAction } from '@curbgrade/core/grading/undo'
 import { createObserved } from '../../client/observed.ts'
@@ -40,7 +41,10 @@ export type SessionView = {
   readonly rowsError: unknown
 }
 
-type UserAction = Exclude<SessionAction, { type: 'rows' | 'counted' | 'earlier' | 'graded-elsewhere' }>
+type UserAction = Exclude<
+  SessionAction,
+  { type: 'rows' | 'counted' | 'earlier' | 'graded-elsewhere' | 'predictions' }
+>
 
 export type LiveSession = {
   readonly getView: () => SessionView
@@ -55,6 +59,8 @@ export type LiveSession = {
   readonly retryRows: () => void
   /** Grades as the server has them, by property id. What isn't from this session was given elsewhere. */
   readonly noteGrades: (grades: ReadonlyMap<string, number | null>) => void
+  /** What the AI said of cards that came without it. */
+  readonly notePredictions: (predictions: Predictions) => void
   /** Looks for grades that were given elsewhere while this page couldn't be told. */
   readonly recheck: () => Promise<void>
   readonly close: () => void
@@ -92,7 +98,7 @@ export function openLiveSession(list: ListFigures, mode: StartMode, ports: LiveS
   const closing = new AbortController()
   const view = openView(startSession(list, mode), ports)
   const getSession = () => view.get().session
-  const listWaiting = () => waitingGrades(saves.getQueue(), list.id)
+  const listWaiting = () => waitingGradesOf(saves.getQueue(), list.id)
   const shared = { ...ports, signal: closing.signal, listWaiting, apply: view.apply }
   const loadAhead = createAheadLoader(view, shared)
   const loadEarlier = createEarlierLoader(shared)
@@ -140,6 +146,7 @@ export function openLiveSession(list: ListFigures, mode: StartMode, ports: LiveS
       void loadEarlier()
     },
     noteGrades: others.noteGrades,
+    notePredictions: (predictions) => view.apply({ type: 'predictions', predictions }),
     recheck: others.recheck,
     close: () => {
       closing.abort()
@@ -226,5 +233,6 @@ function toGrade(
 const seenAt = (step: Omit<Step, 'card'> & Partial<SeenPicture>): Partial<SeenPicture> =>
   step.shownAt === undefined ? {} : seenWith({ state: 'seen', ...step, shownAt: step.shownAt })
 
-const waitingGrades = ({ pending }: ReturnType<SaveLoop['getQueue']>, listId: string) =>
+/** The grades of a list that the server doesn't have yet. */
+export const waitingGradesOf = ({ pending }: ReturnType<SaveLoop['getQueue']>, listId: string) =>
   new Map(pending.filter((save) => save.listId === listId).map((save) => [save.propertyId, save.grade]))

@@ -25,6 +25,14 @@ export function useGradesOfOthers(listId: string, live: LiveSession, marks: Live
     const { propertyId, ...latest } = marked
     marks.note(propertyId, latest)
   }, [marks, marked])
+  const { data: act } = useQuery<string | null>({
+    queryKey: queryKeys.latestAct(listId),
+    queryFn: () => null,
+    enabled: false,
+  })
+  useEffect(() => {
+    if (act) void live.recheck()
+  }, [live, act])
   useEffect(() => {
     const recheck = () => {
       if (document.visibilityState === 'visible') void live.recheck()

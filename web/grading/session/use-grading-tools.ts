@@ -14,7 +14,7 @@ import { useAnotherView } from '../pictures/use-another-view.ts'
 import { useOtherKind } from '../pictures/use-other-kind.ts'
 import { usePanoramaLayer } from '../pictures/use-panorama-layer.ts'
 import type { List } from '../queries.ts'
-import { acceptableGrade } from '../review/accept-grade.ts'
+import { acceptableGrade, isAcceptableLater } from '../review/accept-grade.ts'
 import { useHeldZoom } from '../zoom/use-held-zoom.ts'
 import { createActionHandler } from './action-handler.ts'
 import { useGradingKeys } from './use-grading-keys.ts'
@@ -52,7 +52,8 @@ export function useGradingTools(
       },
       findAcceptable: () => {
         const grade = acceptableGrade(card, isAiFirst())
-        if (grade === null && card?.aiGrade != null) toast.info(text.acceptLater)
+        if (grade === null && card !== null && isAcceptableLater(card, isAiFirst()))
+          toast.info(text.acceptLater)
         return grade
       },
       findRemembered: () => {

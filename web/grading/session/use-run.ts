@@ -4,10 +4,11 @@ import { useEffect, useState } from 'react'
 import { queryKeys } from '../../client/query-keys.ts'
 import { type LiveMarks, marksOf, openLiveMarks } from '../marks/live-marks.ts'
 import { type LiveMemory, openLiveMemory } from '../memory/live-memory.ts'
-import { isPredictionShown } from '../panel/is-prediction-shown.ts'
-import { isAiFirst } from '../panel/use-ai-first.ts'
+import { sawPrediction } from '../panel/use-shown-predictions.ts'
 import { openPictures } from '../pictures/open-pictures.ts'
 import type { Pictures } from '../pictures/pictures.ts'
+import type { LivePredictions } from '../predictions/live-predictions.ts'
+import { predictionsOf } from '../predictions/predictions-of-list.ts'
 import { queueRows } from '../queue/queue-rows.ts'
 import type { Desk } from '../queue/use-queue.ts'
 import { listRows, type RowSource, reviewRows } from '../row-source.ts'
@@ -22,8 +23,8 @@ export type Run = {
   readonly otherPictures: Pictures
   readonly marks: LiveMarks
   readonly memory: LiveMemory
-  /** The cards whose prediction was on screen. */
-  readonly shownPredictions: Set<string>
+  /** Of a strategic list or a review. */
+  readonly predictions: LivePredictions | null
   readonly startedAt: number
 }
 
@@ -34,6 +35,7 @@ export function useRun() {
   useEffect(() => {
     if (run === null) return undefined
     return () => {
+      run.predictions?.close()
       run.live.close()
       run.otherPictures.close()
       void queryClient.invalidateQueries({ queryKey: queryKeys.lists })
@@ -44,7 +46,7 @@ export function useRun() {
     // A second pass continues the count of the first.
     const processedCount = run?.live.getView().session.gradedCount ?? list.processedCount
     const memory = openLiveMemory(list)
-    const shownPredictions = new Set<string>()
+    let predictions: LivePredictions | null = null
     const { own: pictures, other: otherPictures } = openPictures(list, memory)
     const marks = openLiveMarks(list.id, { saves: markSaves, now: Date.now })
     const figures = { ...list, processedCount, ...(open?.isAgain && { cardsLeft: open.figures.left }) }
@@ -57,9 +59,10 @@ export function useRun() {
       onRechecked: (cards) => {
         for (const card of cards) marks.note(card.id, marksOf(card))
       },
-      remarksOn: remarksOn(desk, shownPredictions),
+      remarksOn: remarksOn(desk, (card) => sawPrediction(predictions, card)),
     })
-    setRun({ desk, live, pictures, otherPictures, marks, memory, shownPredictions, startedAt: Date.now() })
+    predictions = predictionsOf(list, live, saves)
+    setRun({ desk, live, pictures, otherPictures, marks, memory, predictions, startedAt: Date.now() })
   }
   return [run, start] as const
 }
@@ -71,9 +74,9 @@ function rowsOf({ list, isReview, open }: Desk): RowSource {
 
 /** What is saved with a grade: whether the AI's prediction or, where its grades are looked at again, its grade was on screen. */
 const remarksOn =
-  ({ list, isReview, open }: Desk, shown: ReadonlySet<string>) =>
+  ({ list, isReview, open }: Desk, sawPrediction: (card: Card) => boolean) =>
   (card: Card) => ({
-    ...(list.strategic && { sawAi: shown.has(card.id) || isPredictionShown(card, isAiFirst()) }),
+    ...(list.strategic && { sawAi: sawPrediction(card) }),
     ...(open !== null && !list.strategic && card.isAiGrade && { sawAi: true }),
     ...(isReview && { returnToAi: true }),
   })

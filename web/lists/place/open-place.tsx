@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { KeySheet, SaveErrors, useGradingKeys } from '../../grading/index.ts'
 import { ActDialogs } from './acts/act-dialogs.tsx'
-import { FilterBar, FilterLine } from './filter/filter-bar.tsx'
+import { FilterBar, FilterLine, FoundCount } from './filter/filter-bar.tsx'
 import { FilterSheet, FilterSide } from './filter/filter-side.tsx'
 import { useFilterOpen } from './filter/use-filter-open.ts'
 import { ViewsMenu } from './filter/views-menu.tsx'
@@ -32,9 +32,10 @@ export function OpenPlace({ list }: { list: List }) {
   usePlaceKeys(place, isKeySheetOpen || isPictureCovered || place.acts.isOpen, () => showKeys(true))
   const body = useReturnToRow(rowNo)
   const markSaves = place.marks.saves && { markSaves: place.marks.saves }
-  const tools = <PlaceTools list={list} place={place} onShowKeys={() => showKeys(true)} />
+  const count = bar.address && <FoundCount list={list} rows={place.rows} />
+  const tools = <PlaceTools list={list} place={place} isNarrow={isNarrow} onShowKeys={() => showKeys(true)} />
   return (
-    <PlaceFrame title={list.title} tools={tools}>
+    <PlaceFrame title={list.title} note={isNarrow && count} tools={tools}>
       <div inert={isNarrow && rowNo !== null} className="flex flex-col gap-2 pb-2">
         <FilterBar
           bar={bar}
@@ -47,10 +48,16 @@ export function OpenPlace({ list }: { list: List }) {
             </>
           }
         />
-        {bar.address && <FilterLine list={list} rows={place.rows} bar={bar} />}
+        {bar.address && (
+          <FilterLine list={list} bar={bar}>
+            {!isNarrow && count}
+          </FilterLine>
+        )}
       </div>
       <div className="relative flex min-h-0 flex-1 gap-4">
-        {isFilterOpen && !isNarrow && <FilterSide list={list} bar={bar} isBeside={rowNo !== null} />}
+        {isFilterOpen && !isNarrow && (
+          <FilterSide list={list} bar={bar} rows={place.rows} isBeside={rowNo !== null} />
+        )}
         <div ref={body} inert={isNarrow && rowNo !== null} className="flex min-w-0 flex-1 flex-col">
           {bar.address ? (
             <RowsFace
@@ -70,7 +77,7 @@ export function OpenPlace({ list }: { list: List }) {
         <FilterSheet
           list={list}
           bar={bar}
-          total={place.rows.total}
+          rows={place.rows}
           isOpen={isFilterOpen}
           onClose={() => openFilter(false)}
         />
@@ -108,7 +115,7 @@ function Aside({ list, place, isNarrow, onCovered }: AsideProps) {
         place={place}
       />
     )
-  if (face !== 'table' || isNarrow || rows.rows.length === 0) return null
+  if (bar.address === null || face !== 'table' || isNarrow || rows.rows.length === 0) return null
   return <Preview row={active} sights={sights} consent={consent} onOpen={(row) => place.open(row.rowNo)} />
 }
 

@@ -7,23 +7,32 @@ import { placeText } from './text.ts'
 type PlaceFrameProps = {
   /** The title of the list, once it is known. */
   title?: string
+  /** Below the title, on narrow screens. */
+  note?: ReactNode
   /** Beside the title. */
   tools?: ReactNode
   children: ReactNode
 }
 
 /** Fills the window below the bar. The header stays, and the rows below it scroll. */
-export const PlaceFrame = ({ title, tools, children }: PlaceFrameProps) => {
+export const PlaceFrame = ({ title, note, tools, children }: PlaceFrameProps) => {
   const text = useText(placeText)
   return (
     <div className="flex h-[calc(100dvh-var(--bar)-1px)] min-h-110 flex-col px-4 pt-3 pb-4 sm:px-6">
       <DocumentTitle>{title ?? text.loading}</DocumentTitle>
-      <header className="mb-2.5 flex flex-wrap items-center gap-x-4 gap-y-2">
-        <div className="flex min-w-0 flex-1 basis-60 items-center gap-x-3">
+      <header className="mb-2.5 flex flex-wrap items-center gap-x-2 gap-y-2 lg:gap-x-4">
+        <div className="flex min-w-0 flex-1 basis-28 items-center lg:basis-60 gap-x-3">
           <BackLink />
-          <h1 tabIndex={-1} title={title} className="truncate text-xl font-bold tracking-tight outline-none">
-            {title ?? <span className="sr-only">{text.loading}</span>}
-          </h1>
+          <div className="min-w-0">
+            <h1
+              tabIndex={-1}
+              title={title}
+              className="truncate text-lg font-bold tracking-tight outline-none lg:text-xl"
+            >
+              {title ?? <span className="sr-only">{text.loading}</span>}
+            </h1>
+            {note}
+          </div>
         </div>
         {tools}
       </header>

@@ -7,26 +7,39 @@ import { useText } from '../../text/language.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Segmented } from '../../ui/forms/segmented.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { ChartIcon, DownloadIcon, GridIcon, KeyboardIcon, ListIcon, MapIcon } from '../../ui/icons.tsx'
+import {
+  ChartIcon,
+  DownloadIcon,
+  GridIcon,
+  KeyboardIcon,
+  ListIcon,
+  MapIcon,
+  MoreIcon,
+  RefreshIcon,
+} from '../../ui/icons.tsx'
 import { toShortcut } from '../../ui/key-cap.tsx'
+import { Menu, MenuItem, MenuLink } from '../../ui/overlays/menu.tsx'
 import type { AddressBar } from './address/use-address.ts'
 import type { List } from './queries.ts'
 import { placeText } from './text.ts'
 import type { PlaceState } from './use-place.ts'
 
-type PlaceToolsProps = { list: List; place: PlaceState; onShowKeys: () => void }
+type PlaceToolsProps = { list: List; place: PlaceState; isNarrow: boolean; onShowKeys: () => void }
 
 /** Whether everything is saved, the faces of the list, its export, and the way to the grading screen. */
-export function PlaceTools({ list, place: { bar, face, rows, saves, marks }, onShowKeys }: PlaceToolsProps) {
+export function PlaceTools({ list, place, isNarrow, onShowKeys }: PlaceToolsProps) {
+  const { bar, face, rows, saves, marks } = place
   const text = useText(placeText)
   const exporting = useExport()
-  const shown = bar.address && rows.total !== null && { filter: bar.address.filter, count: rows.total }
+  const shown = bar.address && rows.total !== null && { ...bar.address, count: rows.total }
+  const askExport = () => exporting.ask(list, shown || undefined)
   return (
-    <div className="flex flex-wrap items-center gap-2.5">
+    <div className="flex flex-wrap items-center gap-2.5 max-lg:contents">
       {saves && <SaveStateLabel saves={saves} {...(marks.saves && { markSaves: marks.saves })} />}
+      {isNarrow && <MoreMenu list={list} bar={bar} onExport={askExport} onShowKeys={onShowKeys} />}
       <Segmented
         label={text.faces.label}
-        compact
+        compact="max-lg"
         value={face}
         onChange={(next) => bar.go({ face: next })}
         options={[
@@ -36,33 +49,32 @@ export function PlaceTools({ list, place: { bar, face, rows, saves, marks }, onS
           { value: 'charts', label: text.faces.charts, icon: <ChartIcon className="size-4" /> },
         ]}
       />
-      <IconButton
-        variant="outline"
-        label={text.export}
-        onClick={() => exporting.ask(list, shown || undefined)}
-      >
-        <DownloadIcon />
-      </IconButton>
+      {!isNarrow && (
+        <IconButton variant="outline" label={text.export} onClick={askExport}>
+          <DownloadIcon />
+        </IconButton>
+      )}
       <ExportDialogs exporting={exporting} />
       <IconButton
         variant="outline"
         label={text.keys}
         aria-keyshortcuts={toShortcut(actionKeys['show-keys'])}
         onClick={onShowKeys}
-        className="pointer-coarse:hidden"
+        className="max-lg:hidden pointer-coarse:hidden"
       >
         <KeyboardIcon />
       </IconButton>
-      <GradeLinks list={list} bar={bar} />
+      <GradeLinks list={list} bar={bar} isNarrow={isNarrow} />
     </div>
   )
 }
 
+type GradeLinksProps = { list: List; bar: AddressBar; isNarrow: boolean }
+
 /** The ways to the grading screen with the rows on screen, in their order: those to grade, and those to look at again. */
-function GradeLinks({ list, bar: { address } }: { list: List; bar: AddressBar }) {
+function GradeLinks({ list, bar, isNarrow }: GradeLinksProps) {
   const text = useText(placeText)
-  if (address === null) return null
-  const { toGrade, again } = queuesOf(address.filter, address.order, list)
+  const { toGrade, again } = queuesIn(list, bar)
   return (
     <>
       {toGrade && (
@@ -70,7 +82,43 @@ function GradeLinks({ list, bar: { address } }: { list: List; bar: AddressBar })
           {isWholeFile(toGrade) ? text.grade : text.gradeThese}
         </ButtonLink>
       )}
-      {again && <ButtonLink to={paths.swipe(list.id, writeQueue(again))}>{text.again}</ButtonLink>}
+      {again && !(isNarrow && toGrade) && (
+        <ButtonLink to={paths.swipe(list.id, writeQueue(again))}>
+          {isNarrow ? text.againShort : text.again}
+        </ButtonLink>
+      )}
     </>
   )
 }
+
+type MoreMenuProps = { list: List; bar: AddressBar; onExport: () => void; onShowKeys: () => void }
+
+/** On narrow screens, so that the rows begin higher up. */
+function MoreMenu({ list, bar, onExport, onShowKeys }: MoreMenuProps) {
+  const text = useText(placeText)
+  const { toGrade, again } = queuesIn(list, bar)
+  return (
+    <Menu
+      trigger={
+        <IconButton label={text.more}>
+          <MoreIcon />
+        </IconButton>
+      }
+    >
+      <MenuItem icon={<DownloadIcon />} onSelect={onExport}>
+        {text.export}
+      </MenuItem>
+      <MenuItem icon={<KeyboardIcon />} onSelect={onShowKeys}>
+        {text.keys}
+      </MenuItem>
+      {toGrade && again && (
+        <MenuLink icon={<RefreshIcon />} to={paths.swipe(list.id, writeQueue(again))}>
+          {text.again}
+        </MenuLink>
+      )}
+    </Menu>
+  )
+}
+
+const queuesIn = (list: List, { address }: AddressBar): Partial<ReturnType<typeof queuesOf>> =>
+  address === null ? {} : queuesOf(address.filter, address.order, list)

@@ -7,6 +7,7 @@ import {
   keepPreviousData,
   type QueryClient,
   useInfiniteQuery,
+  useIsFetching,
   useMutation,
   useQuery,
   useQueryClient,
@@ -39,7 +40,11 @@ const toQuery = (filter: RowFilter) => Object.fromEntries(filterToQuery(filter))
  * The rows of a filter, page by page. They stay as they are while the page is open, so that a row doesn't vanish when its
  * new grade no longer fulfills the filter.
  */
-export function useRows(listId: string, { filter, order }: Pick<PlaceAddress, 'filter' | 'order'>) {
+export function useRows(
+  listId: string,
+  { filter, order }: Pick<PlaceAddress, 'filter' | 'order'>,
+  isEnabled = true,
+) {
   const query = useInfiniteQuery({
     queryKey: queryKeys.rows(listId, toText(filter), orderToText(order)),
     queryFn: ({ pageParam, signal }) =>
@@ -49,6 +54,7 @@ export function useRows(listId: string, { filter, order }: Pick<PlaceAddress, 'f
         signal,
       }),
     placeholderData: keepPreviousData,
+    enabled: isEnabled,
     initialPageParam: firstPage,
     getNextPageParam: ({ next }: RowsPage) => (next === null ? undefined : { after: next }),
     staleTime: Number.POSITIVE_INFINITY,
@@ -60,15 +66,18 @@ export function useRows(listId: string, { filter, order }: Pick<PlaceAddress, 'f
 
 export type LoadedRows = ReturnType<typeof useRows>
 
-/** How many rows each choice of the filter has. */
-export const useFacets = (listId: string, filter: RowFilter, isEnabled: boolean) =>
-  useQuery({
+/** How many rows each choice of the filter has. They are counted once the rows themselves are here, or their points. */
+export function useFacets(listId: string, filter: RowFilter, { query: rows }: LoadedRows) {
+  const pointsOnTheWay = useIsFetching({ queryKey: queryKeys.allPoints(listId) })
+  const isLoadingRows = rows.isFetching && !rows.isFetchingNextPage
+  return useQuery({
     queryKey: queryKeys.facets(listId, toText(filter)),
     queryFn: ({ signal }) =>
       api('GET /api/lists/:listId/facets', { params: { listId }, query: toQuery(filter), signal }),
     placeholderData: keepPreviousData,
-    enabled: isEnabled,
+    enabled: !isLoadingRows && pointsOnTheWay === 0,
   })
+}
 
 /** The rows of a filter in figures, by the days of this place. */
 export const useRowCharts = (listId: string, filter: RowFilter) =>

@@ -59,6 +59,7 @@ export function RowsFace({ list, place, columns }: RowsFaceProps) {
           onSelectWhole={() => changeSelection({ type: 'whole' })}
           onClear={() => changeSelection({ type: 'clear' })}
           onOpen={only && (() => open(only.rowNo))}
+          canHold={face === 'wall' && selectedCount === 1}
         />
       )}
     </>

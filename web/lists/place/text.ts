@@ -46,8 +46,10 @@ export const placeText = defineText(
       faces: { label: 'Show as', table: 'Table', wall: 'Wall', map: 'Map', charts: 'Charts' },
       grade: 'Grade properties',
       export: 'Export',
+      more: 'More',
       gradeThese: 'Grade these now',
       again: 'Look at these again',
+      againShort: 'Look again',
       keys: 'Keys',
 
       found: (rows: number, all: number) =>
@@ -63,6 +65,7 @@ export const placeText = defineText(
       active: 'Active filters',
       search: 'Search addresses',
       jump: 'Go to row',
+      jumpTo: (row: number) => `Go to row ${count(row)}`,
       sort: 'Sort by',
       reverse: (isReversed: boolean) => (isReversed ? 'Reversed order' : 'Reverse the order'),
 
@@ -198,6 +201,7 @@ export const placeText = defineText(
         clear: 'Clear the selection',
         open: 'Open',
         actOn: 'Grade or mark the selection',
+        hold: 'Hold a picture to select everything up to it.',
         categories: 'Category',
       },
 
@@ -205,6 +209,7 @@ export const placeText = defineText(
         label: (title: string) => `Map of ${title}`,
         loading: 'Loading the map',
         selectArea: 'Select an area',
+        dragHint: 'Drag over the map.',
         selectHint: 'Drag over the map. Shift and drag does the same at any time.',
         onlyInView: 'Only this area',
         inView: (rows: number) => `In view: ${count(rows)}`,

@@ -7,8 +7,8 @@ import { gradeColor } from './grade-color.ts'
 type GradeChipProps = {
   /** 1–10, a category's value, or null for not graded. */
   grade: number | null
-  /** Shows the word beside the number. */
-  withWord?: boolean
+  /** Shows the word beside the number, always or where the screen is wider than a phone. */
+  withWord?: boolean | 'from-sm'
   className?: string
 }
 
@@ -27,7 +27,10 @@ export function GradeChip({ grade, withWord = false, className }: GradeChipProps
       >
         {isNumber ? grade : word}
       </span>
-      {isNumber && <span className={withWord ? '' : 'sr-only'}>{word}</span>}
+      {isNumber && <span className={wordClass(withWord)}>{word}</span>}
     </span>
   )
 }
+
+const wordClass = (isShown: boolean | 'from-sm') =>
+  isShown === 'from-sm' ? 'max-sm:sr-only' : isShown ? '' : 'sr-only'

@@ -7,14 +7,14 @@ type SegmentedProps<Value extends string> = {
   options: readonly { value: Value; label: string; icon?: ReactNode }[]
   value: Value
   onChange: (value: Value) => void
-  /** On phones, shows only the icons. */
-  compact?: boolean
+  /** Shows only the icons on phones, or below a desktop's width. */
+  compact?: 'max-sm' | 'max-lg'
   className?: string
 }
 
 /** Two or three radio buttons as segments. Arrow keys work as in any radio group. */
 export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
-  const { label, options, value, onChange, compact = false, className } = props
+  const { label, options, value, onChange, compact, className } = props
   const name = useId()
   return (
     <fieldset
@@ -27,6 +27,7 @@ export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
       {options.map((option) => (
         <label
           key={option.value}
+          {...(compact !== undefined && { title: option.label })}
           className={classNames(
             'inline-flex h-[calc(var(--control)-.375rem)] cursor-pointer items-center gap-1.5 rounded-[7px] px-3 font-medium whitespace-nowrap transition-colors',
             'has-focus-visible:outline-2 has-focus-visible:outline-accent',
@@ -43,7 +44,14 @@ export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
             onChange={() => onChange(option.value)}
           />
           {option.icon}
-          <span className={compact ? 'max-sm:sr-only' : ''}>{option.label}</span>
+          <span
+            className={classNames(
+              compact === 'max-sm' && 'max-sm:sr-only',
+              compact === 'max-lg' && 'max-lg:sr-only',
+            )}
+          >
+            {option.label}
+          </span>
         </label>
       ))}
     </fieldset>

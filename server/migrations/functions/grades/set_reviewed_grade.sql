@@ -1,5 +1,5 @@
--- Grades as set_grade does, and records on the review whether the user had seen the AI's opinion. A grade that is only
--- sent again keeps what was recorded first.
+-- Grades as set_grade does, and records on the review whether the user had seen the AI's opinion: before this grade, or
+-- at any time before on any device (shown_predictions). A grade that is only sent again keeps what was recorded first.
 create or replace function set_reviewed_grade(a_user uuid, a_list uuid, a_row integer, a_grade smallint, a_saw_ai boolean)
 returns table (changed boolean, graded_at timestamptz, processed_count integer, record_count integer, completed_at timestamptz)
 language plpgsql as $$
@@ -10,7 +10,9 @@ begin
   select * into done from set_grade(a_user, a_list, a_row, a_grade);
   if not found then return; end if;
   if done.changed then
-    update strategic_reviews set saw_ai = a_saw_ai where list_id = a_list and row_no = a_row and user_id = a_user;
+    update strategic_reviews
+      set saw_ai = a_saw_ai or exists (select from shown_predictions s where s.list_id = a_list and s.row_no = a_row)
+      where list_id = a_list and row_no = a_row and user_id = a_user;
   end if;
   return query select done.changed, done.graded_at, done.processed_count, done.record_count, done.completed_at;
 end $$;

@@ -14,6 +14,12 @@ export type UndoAnswer = Answer<'POST /api/lists/:listId/rows/acts/:actId/undo'>
 export function createActLine(listId: string) {
   let last: Promise<unknown> = Promise.resolve()
   let waiting = 0
+  const ownKeys = new Set<string>()
+  const createKey = (): string => {
+    const key = newKey()
+    ownKeys.add(key)
+    return key
+  }
   const inTurn = <Value>(work: () => Promise<Value>): Promise<Value> => {
     waiting++
     const done = last.then(work).finally(() => waiting--)
@@ -22,10 +28,12 @@ export function createActLine(listId: string) {
   }
   return {
     isBusy: () => waiting > 0,
+    /** Whether this line sent the act or undo. */
+    isOwn: (idempotencyKey: string) => ownKeys.has(idempotencyKey),
     act: (saves: SaveLoop, body: ActRequest): Promise<ActAnswer> =>
       inTurn(async () => {
         await settle(saves, listId)
-        const idempotencyKey = newKey()
+        const idempotencyKey = createKey()
         return retryWhileBusy(() =>
           api('POST /api/lists/:listId/rows/acts', { params: { listId }, body, idempotencyKey }),
         )
@@ -33,7 +41,7 @@ export function createActLine(listId: string) {
     undo: (saves: SaveLoop, actId: string): Promise<UndoAnswer> =>
       inTurn(async () => {
         await settle(saves, listId)
-        const idempotencyKey = newKey()
+        const idempotencyKey = createKey()
         return retryWhileBusy(() =>
           api('POST /api/lists/:listId/rows/acts/:actId/undo', {
             params: { listId, actId },

@@ -1,7 +1,7 @@
 import type { ActRequest } from '@curbgrade/core/grading/acts/acts-contract'
 import { rowAfter } from '@curbgrade/core/grading/acts/row-after'
-import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import { queryKeys } from '../../../client/query-keys.ts'
 import type { SaveLoop } from '../../../grading/index.ts'
 import { changeRows, type Row } from '../queries.ts'
@@ -25,6 +25,19 @@ export function useActCalls(listId: string, saves: SaveLoop | undefined) {
     void queryClient.invalidateQueries({ queryKey: queryKeys.allFacets(listId) })
     void queryClient.invalidateQueries({ queryKey: queryKeys.allRowDetails(listId) })
   }
+
+  const { data: latest } = useQuery<string | null>({
+    queryKey: queryKeys.latestAct(listId),
+    // Written by the live channel.
+    queryFn: () => null,
+    enabled: false,
+  })
+  useEffect(() => {
+    if (!latest || line.isOwn(latest)) return
+    for (const changed of [queryKeys.allRows, queryKeys.allPoints, queryKeys.allFacets, queryKeys.allCharts])
+      void queryClient.invalidateQueries({ queryKey: changed(listId) })
+    void queryClient.invalidateQueries({ queryKey: queryKeys.allRowDetails(listId) })
+  }, [latest, line, listId, queryClient])
 
   /** Shows the change in these rows at once, and takes that back if the call fails. */
   const send = (request: ActRequest, loaded: readonly Row[]): SentAct => {

@@ -7,19 +7,38 @@ import { classNames } from '../../../ui/class-names.ts'
 import { Select } from '../../../ui/forms/text-input.tsx'
 import { Shimmer, ShimmerRegion } from '../../../ui/shimmer.tsx'
 import type { AddressBar } from '../address/use-address.ts'
-import { type Facets, type List, useFacets } from '../queries.ts'
+import { type Facets, type List, type LoadedRows, useFacets } from '../queries.ts'
 import { placeText } from '../text.ts'
 import { choices, type FacetKey, facetKeys, readAnswer, readBand, withFacet } from './facet-choices.ts'
 import { OtherFacets } from './other-facets.tsx'
 import { useQuestionName } from './use-filter-names.ts'
 
-type FacetPanelProps = { list: Pick<List, 'id' | 'columns'>; bar: AddressBar }
+type FacetPanelProps = { list: Pick<List, 'id' | 'columns'>; bar: AddressBar; rows: LoadedRows }
+
+/** What the rows can be narrowed down by. What needs no counts is there without them. */
+export function FacetPanel({ list, bar, rows }: FacetPanelProps) {
+  const filter = bar.address?.filter ?? {}
+  return (
+    <div className="flex flex-col gap-5">
+      <CountedFacets list={list} bar={bar} rows={rows} />
+      <OtherFacets list={list} bar={bar} />
+      <OtherKindChoice
+        differsBy={filter.otherKind?.differsBy}
+        onChoose={(differsBy) =>
+          bar.go({
+            filter: withFacet(filter, 'otherKind', differsBy === undefined ? undefined : { differsBy }),
+          })
+        }
+      />
+    </div>
+  )
+}
 
 /** Every facet that tells rows apart, with its values and how many rows each would leave. */
-export function FacetPanel({ list, bar }: FacetPanelProps) {
+function CountedFacets({ list, bar, rows }: FacetPanelProps) {
   const text = useText(placeText)
   const filter = bar.address?.filter ?? {}
-  const query = useFacets(list.id, filter, true)
+  const query = useFacets(list.id, filter, rows)
   if (query.isError && !query.data)
     return (
       <FailedState
@@ -31,7 +50,6 @@ export function FacetPanel({ list, bar }: FacetPanelProps) {
     )
   if (!query.data) return <FacetsLoading />
   const { facets } = query.data
-  const toggle = (key: FacetKey, value: string) => bar.go({ filter: choices[key].toggle(filter, value) })
   const isChosen = (key: FacetKey, value: string) => choices[key].isChosen(filter, value)
   return (
     <div className={classNames('flex flex-col gap-5', query.isPlaceholderData && 'opacity-60')}>
@@ -44,18 +62,9 @@ export function FacetPanel({ list, bar }: FacetPanelProps) {
             facet={key}
             counts={facets[key]}
             isChosen={(value) => isChosen(key, value)}
-            onToggle={(value) => toggle(key, value)}
+            onToggle={(value) => bar.go({ filter: choices[key].toggle(filter, value) })}
           />
         ))}
-      <OtherFacets list={list} bar={bar} />
-      <OtherKindChoice
-        differsBy={filter.otherKind?.differsBy}
-        onChoose={(differsBy) =>
-          bar.go({
-            filter: withFacet(filter, 'otherKind', differsBy === undefined ? undefined : { differsBy }),
-          })
-        }
-      />
     </div>
   )
 }
@@ -161,7 +170,7 @@ const FacetValue = ({ label, rows, share, isChosen, onToggle }: FacetValueProps)
       </span>
       <span
         aria-hidden="true"
-        className="h-1 shrink-0 rounded-full bg-edge/40"
+        className="h-1 shrink-0 rounded-full bg-edge/40 forced-colors:bg-[CanvasText]"
         style={{ width: `${Math.max(share * 2.5, 0.125)}rem` }}
       />
       <span aria-hidden="true" className="tabular w-9 shrink-0 text-right text-muted">

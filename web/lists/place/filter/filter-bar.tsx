@@ -25,13 +25,13 @@ type FilterBarProps = {
   menus: ReactNode
 }
 
-/** Filter, search and order, and what goes with them. */
+/** Filter, search and order, and what goes with them. One row that scrolls where the screen is narrow. */
 export function FilterBar({ bar, isOpen, onToggle, menus }: FilterBarProps) {
   const text = useText(placeText)
   const filter = bar.address?.filter ?? emptyFilter
   const count = Object.keys(filter).length
   return (
-    <div className="flex flex-wrap items-center gap-2">
+    <div className="flex items-center gap-2 max-lg:-mx-4 max-lg:-my-1 max-lg:overflow-x-auto max-lg:px-4 max-lg:py-1 max-lg:pr-12 max-lg:fade-end max-lg:*:shrink-0 sm:max-lg:-mx-6 sm:max-lg:pl-6 lg:flex-wrap">
       <Button icon={<ListIcon />} aria-expanded={isOpen} onClick={onToggle}>
         {text.filter(count)}
       </Button>
@@ -84,10 +84,25 @@ function OrderChoice({ bar: { address, go } }: { bar: AddressBar }) {
   )
 }
 
-type FilterLineProps = { list: List; rows: LoadedRows; bar: AddressBar }
+type FoundCountProps = { list: List; rows: LoadedRows }
 
-/** How many properties there are, and each facet in words with a button that removes it. */
-export function FilterLine({ list, rows, bar }: FilterLineProps) {
+/** How many properties there are. */
+export const FoundCount = ({ list, rows }: FoundCountProps) => {
+  const text = useText(placeText)
+  return (
+    <p
+      aria-live="polite"
+      className="tabular font-semibold whitespace-nowrap max-lg:text-sm max-lg:leading-4 max-lg:font-normal max-lg:text-muted"
+    >
+      {rows.total === null ? text.counting : text.found(rows.total, list.recordCount)}
+    </p>
+  )
+}
+
+type FilterLineProps = { list: List; bar: AddressBar; children: ReactNode }
+
+/** Each facet in words with a button that removes it, after the count of properties where there is room for it. */
+export function FilterLine({ list, bar, children }: FilterLineProps) {
   const text = useText(placeText)
   const words = useText(filterText)
   const names = useFilterNames(list)
@@ -95,11 +110,10 @@ export function FilterLine({ list, rows, bar }: FilterLineProps) {
   const active = facets.flatMap((facet) =>
     describeFacet(filter, facet, words, names).map((said) => ({ facet, said })),
   )
+  if (active.length === 0 && !children) return null
   return (
     <div className="flex min-h-8 flex-wrap items-center gap-x-3 gap-y-1.5">
-      <p aria-live="polite" className="tabular font-semibold whitespace-nowrap">
-        {rows.total === null ? text.counting : text.found(rows.total, list.recordCount)}
-      </p>
+      {children}
       {active.length > 0 && (
         <>
           <ul aria-label={text.active} className="contents">
@@ -110,7 +124,7 @@ export function FilterLine({ list, rows, bar }: FilterLineProps) {
                   aria-label={text.remove(said)}
                   title={text.remove(said)}
                   onClick={() => bar.go({ filter: withFacet(filter, facet, undefined) })}
-                  className="tone-info inline-flex min-h-7 max-w-full items-center gap-1.5 rounded-full py-0.5 pr-2 pl-3 text-sm font-medium transition-opacity hover:opacity-80 pointer-coarse:min-h-control"
+                  className="tone-info inline-flex forced-colors:border min-h-7 max-w-full items-center gap-1.5 rounded-full py-0.5 pr-2 pl-3 text-sm font-medium transition-opacity hover:opacity-80 pointer-coarse:min-h-control"
                 >
                   <span className="truncate">{said}</span>
                   <CrossIcon className="size-3.5 shrink-0" />

@@ -3,14 +3,14 @@ import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import type { AddressBar } from '../address/use-address.ts'
-import type { List } from '../queries.ts'
+import type { List, LoadedRows } from '../queries.ts'
 import { placeText } from '../text.ts'
 import { FacetPanel } from './facet-panel.tsx'
 
-type FilterProps = { list: Pick<List, 'id' | 'columns'>; bar: AddressBar }
+type FilterProps = { list: Pick<List, 'id' | 'columns'>; bar: AddressBar; rows: LoadedRows }
 
 /** The filter beside the rows. Where an open row needs the room, the rows come first. */
-export const FilterSide = ({ list, bar, isBeside }: FilterProps & { isBeside: boolean }) => {
+export const FilterSide = ({ list, bar, rows, isBeside }: FilterProps & { isBeside: boolean }) => {
   const text = useText(placeText)
   return (
     <aside
@@ -20,15 +20,15 @@ export const FilterSide = ({ list, bar, isBeside }: FilterProps & { isBeside: bo
         isBeside && 'max-2xl:hidden',
       )}
     >
-      <FacetPanel list={list} bar={bar} />
+      <FacetPanel list={list} bar={bar} rows={rows} />
     </aside>
   )
 }
 
-type FilterSheetProps = FilterProps & { total: number | null; isOpen: boolean; onClose: () => void }
+type FilterSheetProps = FilterProps & { isOpen: boolean; onClose: () => void }
 
 /** The filter over the rows, on phones. */
-export const FilterSheet = ({ list, bar, total, isOpen, onClose }: FilterSheetProps) => {
+export const FilterSheet = ({ list, bar, rows, isOpen, onClose }: FilterSheetProps) => {
   const text = useText(placeText)
   return (
     <Dialog
@@ -37,12 +37,12 @@ export const FilterSheet = ({ list, bar, total, isOpen, onClose }: FilterSheetPr
       title={text.filterTitle}
       footer={
         <Button variant="primary" onClick={onClose}>
-          {total === null ? text.closeFilter : text.showFound(total)}
+          {rows.total === null ? text.closeFilter : text.showFound(rows.total)}
         </Button>
       }
     >
       <div className="px-2">
-        <FacetPanel list={list} bar={bar} />
+        <FacetPanel list={list} bar={bar} rows={rows} />
       </div>
     </Dialog>
   )

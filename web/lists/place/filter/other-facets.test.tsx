@@ -46,6 +46,17 @@ describe('what the filter asks besides values to choose', () => {
     await waitFor(() => expect(router.state.location.search).toBe(search))
   })
 
+  it.for(['held', 'refused'] as const)('is there while counting is %s', async (state, { api, open }) => {
+    answer(api)
+    const facets = 'GET /api/lists/:listId/facets'
+    if (state === 'held') api.hold(facets)
+    else api.refuse(facets, 'internal')
+    const router = open(PlacePage, at())
+    if (state === 'refused') await expectHeading("We couldn't count the properties.")
+    await type('Note contains', 'fire')
+    await waitFor(() => expect(router.state.location.search).toBe('?note=fire'))
+  })
+
   it('is text in one column, which can be chosen before or after it', async ({ api, open }) => {
     answer(api)
     const router = open(PlacePage, at())

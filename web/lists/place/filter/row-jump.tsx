@@ -1,6 +1,8 @@
 import { type SyntheticEvent, useState } from 'react'
 import { useText } from '../../../text/language.ts'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { ArrowLeftIcon } from '../../../ui/icons.tsx'
 import { placeText } from '../text.ts'
 
 /** Opens a row by its number in the file. */
@@ -15,7 +17,7 @@ export function RowJump({ onGo }: { onGo: (rowNo: number) => void }) {
     setTyped('')
   }
   return (
-    <form onSubmit={go} className="w-28">
+    <form onSubmit={go} className="relative w-28">
       <TextInput
         inputMode="numeric"
         enterKeyHint="go"
@@ -25,7 +27,14 @@ export function RowJump({ onGo }: { onGo: (rowNo: number) => void }) {
         maxLength={6}
         value={typed}
         onChange={({ target }) => setTyped(target.value.replace(/\D/g, ''))}
+        className={typed === '' ? '' : 'pr-11'}
       />
+      {/* The numeric keyboard of some phones has no Enter. */}
+      {typed !== '' && (
+        <IconButton type="submit" label={text.jumpTo(Number(typed))} className="absolute inset-y-0 right-0">
+          <ArrowLeftIcon className="rotate-180" />
+        </IconButton>
+      )}
     </form>
   )
 }

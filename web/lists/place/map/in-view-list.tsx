@@ -19,6 +19,8 @@ export type InViewProps = {
   bar: AddressBar
   /** Null until the map came to rest, and without a map. */
   view: SettledView | null
+  /** The points of another filter are still shown. */
+  isStale: boolean
   /** Gets the focus back when its panel closes. */
   lastOpened: number | null
   onOpen: (rowNo: number) => void
@@ -45,11 +47,16 @@ export function InViewList(props: InViewProps) {
 }
 
 /** The rows themselves, a page at a time. */
-export function RowsInView({ list, bar, view, lastOpened, onOpen }: InViewProps) {
+export function RowsInView({ list, bar, view, isStale, lastOpened, onOpen }: InViewProps) {
   const text = useText(placeText).map
   const { address } = bar
   const filter = filterInView(address?.filter ?? emptyFilter, view)
-  const rows = useRows(list.id, { filter: filter ?? emptyFilter, order: address?.order ?? fileOrder })
+  // The points come first: with them the map may go elsewhere.
+  const rows = useRows(
+    list.id,
+    { filter: filter ?? emptyFilter, order: address?.order ?? fileOrder },
+    !isStale,
+  )
   if (filter === null || view?.rows === 0) return <p className="px-3.5 py-3 text-muted">{text.noneInView}</p>
   if (rows.query.isError && rows.rows.length === 0)
     return <p className="px-3.5 py-3 text-danger-text">{text.inViewFailed}</p>

@@ -61,7 +61,7 @@ function PlacedRows({ list, place, shown, isStale, map }: PlacedRowsProps) {
     openSheet(false)
     place.open(rowNo)
   }
-  const inView = { list, bar: place.bar, view, lastOpened, onOpen: open }
+  const inView = { list, bar: place.bar, view, isStale, lastOpened, onOpen: open }
   if (shown.points.rowNos.length === 0)
     return (
       <>

@@ -28,6 +28,7 @@ export function MapToolbar(props: MapToolbarProps) {
       >
         {text.selectArea}
       </Button>
+      {isSelecting && <p className="card flex h-control items-center px-3">{text.dragHint}</p>}
       {rowsInView !== null && rowsInView > 0 && !isAllInView && (
         <Button onClick={onKeepView}>{text.onlyInView}</Button>
       )}

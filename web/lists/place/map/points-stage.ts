@@ -47,7 +47,7 @@ export class PointsStage {
   private layer: HTMLElement | null = null
   private control: PlacesControl | null = null
   private at: MapAt | null = null
-  private arranged: Arrangement | null = null
+  private arranged: (Arrangement & { readonly of: MapScene['places']; readonly at: MapAt }) | null = null
   private timer: ReturnType<typeof setTimeout> | undefined
   private scene: MapScene | null = null
 
@@ -100,7 +100,9 @@ export class PointsStage {
     const { at, scene, layer } = this
     const canvas = layer?.querySelector('canvas')
     if (at === null || scene === null || layer === null || !canvas) return
-    this.arranged = arrangePlaces(scene.places, at.camera, at.size)
+    // Most renders of the page change neither the points nor the map.
+    if (this.arranged?.of !== scene.places || this.arranged.at !== at)
+      this.arranged = { ...arrangePlaces(scene.places, at.camera, at.size), of: scene.places, at }
     drawPoints(canvas, {
       ...at,
       arrangement: this.arranged,

@@ -4,7 +4,7 @@ import { GradeChip } from '../../../ui/charts/grade-chip.tsx'
 import type { Row } from '../queries.ts'
 import { placeText } from '../text.ts'
 
-type RowGradeProps = { row: Pick<Row, 'grade' | 'isAiGrade'>; withWord?: boolean }
+type RowGradeProps = { row: Pick<Row, 'grade' | 'isAiGrade'>; withWord?: boolean | 'from-sm' }
 
 /** A grade, marked if the AI gave it (D46). */
 export function RowGrade({ row: { grade, isAiGrade }, withWord = false }: RowGradeProps) {

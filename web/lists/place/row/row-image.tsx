@@ -56,7 +56,7 @@ const Placeholder = ({ children, className }: { children: string; className: str
   <span
     className={classNames(
       className,
-      'flex flex-col items-center justify-center gap-1 px-2 text-center text-sm text-muted',
+      'flex flex-col items-center justify-center gap-1 px-2 text-center text-sm text-muted forced-colors:border',
     )}
   >
     <HouseIcon width="22" height="22" strokeWidth="1.1" />

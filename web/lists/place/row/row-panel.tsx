@@ -176,7 +176,7 @@ function PanelBody(props: PanelBodyProps) {
   })
   return (
     <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
-      <div className="h-[clamp(15rem,42dvh,24rem)] border-b border-line bg-sunken [&_.picture-address]:sr-only">
+      <div className="h-[clamp(15rem,42dvh,24rem)] low:h-[clamp(13rem,36dvh,18rem)] border-b border-line bg-sunken [&_.picture-address]:sr-only">
         <RowPicture
           list={list}
           row={row}
@@ -202,7 +202,7 @@ function PanelBody(props: PanelBodyProps) {
             onAction={takeOver}
           />
         )}
-        <div className="flex flex-col gap-2.5 [&_fieldset:first-of-type]:grid-cols-5!">
+        <div className="flex flex-col gap-2.5 [&_fieldset:first-of-type]:grid-cols-5! lg:[&_fieldset:last-of-type>div]:flex! lg:[&_fieldset:last-of-type>div]:flex-wrap">
           <div className="flex min-h-control items-center justify-between gap-3">
             <RowGrade row={row} withWord />
             {row.grade !== null && (

@@ -20,7 +20,7 @@ export function ColumnsMenu({ columns, choice: { chosen, toggle } }: ColumnsMenu
       onOpenChange={setOpen}
       label={text.columns.label}
       trigger={
-        <Button className="max-sm:hidden">
+        <Button>
           {text.columns.label}
           <ChevronDownIcon className="-mr-1 size-4" />
         </Button>

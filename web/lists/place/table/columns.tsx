@@ -45,7 +45,7 @@ function useAddressColumns(): RowColumn[] {
     {
       key: 'row',
       header: headers.row,
-      width: '5rem',
+      width: 'var(--row-width)',
       align: 'end',
       order: 'file',
       render: ({ rowNo }) => <span className="text-muted">{text.count(rowNo)}</span>,
@@ -53,7 +53,7 @@ function useAddressColumns(): RowColumn[] {
     {
       key: 'address',
       header: headers.address,
-      width: 'minmax(11.5rem,1fr)',
+      width: 'minmax(var(--address-width),1fr)',
       order: 'text',
       render: ({ street, city }) => (
         <>
@@ -71,18 +71,18 @@ function useGradeColumns({ imagery }: List): RowColumn[] {
     {
       key: 'grade',
       header: headers.grade,
-      width: '12.5rem',
+      width: 'var(--grade-width)',
       order: 'grade',
-      render: (row) => <RowGrade row={row} withWord />,
+      render: (row) => <RowGrade row={row} withWord="from-sm" />,
     },
     {
       key: 'by',
       header: headers.by,
       width: '8rem',
-      render: ({ gradedBy, modelVersion }) =>
-        orDash(
-          gradedBy === null ? null : modelVersion === null ? text.by[gradedBy] : text.byVersion(modelVersion),
-        ),
+      render: ({ gradedBy, modelVersion }) => {
+        const by = gradedBy && (modelVersion === null ? text.by[gradedBy] : text.byVersion(modelVersion))
+        return orDash(by && <span title={by}>{by}</span>)
+      },
     },
     {
       key: 'gradedAt',

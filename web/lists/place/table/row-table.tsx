@@ -78,7 +78,12 @@ export function RowTable(props: RowTableProps) {
       aria-busy={rows.query.isPlaceholderData}
       tabIndex={cursor === null ? 0 : -1}
       onKeyDown={onKeyDown}
-      className="card relative min-h-0 flex-1 overflow-auto overscroll-contain"
+      className={classNames(
+        'card relative min-h-0 flex-1 overflow-auto overscroll-contain',
+        // On phones, number, address and grade are in view without scrolling sideways.
+        '[--row-width:3.5rem] [--address-width:9rem] [--grade-width:7rem]',
+        'sm:[--row-width:5rem] sm:[--address-width:11.5rem] sm:[--grade-width:12.5rem]',
+      )}
     >
       <div className="min-w-max">
         <TableHead

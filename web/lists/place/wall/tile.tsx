@@ -9,6 +9,7 @@ import type { Row } from '../queries.ts'
 import { RowGrade } from '../row/row-grade.tsx'
 import { RowImage } from '../row/row-image.tsx'
 import { placeText } from '../text.ts'
+import { useLongPress } from './use-long-press.ts'
 
 type TileProps = {
   row: Row
@@ -19,12 +20,16 @@ type TileProps = {
   isCursor: boolean
   onClick: (event: MouseEvent) => void
   onOpen: () => void
+  /** By a finger. */
+  onHold: () => void
 }
 
 /** One property on the wall: its picture, its grade in a corner, and its address below. */
-export function Tile({ row, position, sights, isAllowed, isSelected, isCursor, onClick, onOpen }: TileProps) {
+export function Tile(props: TileProps) {
+  const { row, position, sights, isAllowed, isSelected, isCursor, onClick, onOpen, onHold } = props
   const text = useText(placeText)
   const { choice } = useText(gradeText)
+  const hold = useLongPress(onHold)
   const said = [
     row.street,
     choice(row.grade),
@@ -41,6 +46,7 @@ export function Tile({ row, position, sights, isAllowed, isSelected, isCursor, o
       aria-setsize={position.of}
       {...(isCursor && { 'data-cursor': '' })}
       tabIndex={isCursor ? 0 : -1}
+      {...hold}
       onClick={onClick}
       onDoubleClick={onOpen}
       className="group min-w-0 cursor-default rounded-control outline-offset-2"
@@ -52,11 +58,6 @@ export function Tile({ row, position, sights, isAllowed, isSelected, isCursor, o
         )}
       >
         <RowImage row={row} sights={sights} isAllowed={isAllowed} />
-        {row.flagged && (
-          <span className="absolute top-1.5 right-1.5 rounded-[9px] bg-surface/92 p-1 shadow-card">
-            <FlagIcon className="size-3.5" />
-          </span>
-        )}
         {row.grade !== null && (
           <span className="absolute right-1.5 bottom-1.5 flex rounded-[9px] bg-surface/92 p-0.5 pr-1 shadow-card">
             <RowGrade row={row} />
@@ -76,10 +77,10 @@ export function Tile({ row, position, sights, isAllowed, isSelected, isCursor, o
             'absolute top-1.5 left-1.5 flex size-5.5 items-center justify-center rounded-full border-2',
             isSelected
               ? 'border-white bg-accent text-white'
-              : 'border-white bg-black/30 text-transparent opacity-0 group-hover:opacity-100 pointer-coarse:opacity-100',
+              : 'border-white bg-black/30 opacity-0 group-hover:opacity-100 pointer-coarse:opacity-100',
           )}
         >
-          <CheckIcon className="size-3.5" strokeWidth="2.4" />
+          {isSelected && <CheckIcon className="size-3.5" strokeWidth="2.4" />}
         </span>
       </span>
       <span className="mt-1 flex h-5 items-baseline gap-1.5 px-0.5 text-sm">

@@ -1,0 +1,48 @@
+import type { Db } from '../../platform/db/pool.ts'
+
+type Property = { readonly userId: string; readonly listId: string }
+
+export type PredictedRow = {
+  row_no: number
+  ai_score: number | null
+  confidence: number | null
+  predicted_class: string | null
+  /** The cell of a strategic list, or the grade in the sample of a review. */
+  ai_grade: string | null
+}
+
+/** What an AI said of these rows: in the file of a strategic list, or in the sample of a review. */
+export async function findPredictions(
+  db: Db,
+  { userId, listId }: Property,
+  rowNos: readonly number[],
+): Promise<PredictedRow[]> {
+  const { rows } = await db.query<PredictedRow>({
+    name: 'find-predictions',
+    text: `select p.row_no,
+       coalesce(s.ai_score, read_share(p.extra ->> (l.strategic ->> 'ai_score')::int)) as ai_score,
+       coalesce(s.confidence, read_share(p.extra ->> (l.strategic ->> 'confidence')::int)) as confidence,
+       coalesce(s.predicted_class, read_class(p.extra ->> (l.strategic ->> 'predicted_class')::int)) as predicted_class,
+       coalesce(s.ai_grade::text, left(p.extra ->> (l.strategic ->> 'ai_grade')::int, 20)) as ai_grade
+     from list_view l join property_view p on p.list_id = l.id and p.row_no = any($3::int[])
+       left join review_samples s on s.list_id = l.id and s.row_no = p.row_no
+     where l.id = $2 and l.user_id = $1 and (l.strategic is not null or s.row_no is not null) order by p.row_no`,
+    values: [userId, listId, rowNos],
+  })
+  return rows
+}
+
+/** Records that a person has seen what the AI said of these rows, whether or not they have graded them. */
+export async function keepShown(
+  db: Db,
+  { userId, listId }: Property,
+  rowNos: readonly number[],
+): Promise<void> {
+  await db.query(
+    `insert into shown_predictions (list_id, row_no, user_id)
+     select l.id, p.row_no, l.user_id from list_view l
+       join property_view p on p.list_id = l.id and p.row_no = any($3::int[])
+     where l.id = $2 and l.user_id = $1 on conflict do nothing`,
+    [userId, listId, rowNos],
+  )
+}

@@ -1,0 +1,28 @@
+import { api } from '../../client/api.ts'
+import { isAiFirst } from '../panel/use-ai-first.ts'
+import type { List } from '../queries.ts'
+import { onOutcome } from '../saving/outcomes.ts'
+import type { SaveLoop } from '../saving/save-loop.ts'
+import { type LiveSession, waitingGradesOf } from '../session/live-session.ts'
+import { type LivePredictions, openPredictions } from './live-predictions.ts'
+
+/** The predictions of a strategic list or a review; null for other lists, which have none. */
+export function predictionsOf(list: List, live: LiveSession, saves: SaveLoop): LivePredictions | null {
+  if (!list.strategic) return null
+  return openPredictions(live, {
+    isFirst: isAiFirst,
+    listWaiting: () => waitingGradesOf(saves.getQueue(), list.id),
+    onSaved: saves.subscribe,
+    onOutcome: (listener) =>
+      onOutcome(({ listId, propertyId, prediction }) => {
+        if (listId === list.id) listener(new Map([[propertyId, prediction]]))
+      }),
+    load: async (propertyIds, shown) => {
+      const { predictions } = await api('POST /api/lists/:listId/predictions', {
+        params: { listId: list.id },
+        body: { propertyIds: [...propertyIds], shown: [...shown] },
+      })
+      return new Map(predictions.map(({ id, ...prediction }) => [id, prediction]))
+    },
+  })
+}
