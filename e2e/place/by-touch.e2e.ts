@@ -18,7 +18,7 @@ const gradedOf = async (page: Page, listId: string) =>
 
 type Point = { x: number; y: number }
 
-/** Moves a finger from one point to another; without a second one, it stays until `isHeld`. */
+/** Moves a finger from one point to another. */
 async function drag(page: Page, from: Point, to: Point): Promise<void> {
   const finger = await page.context().newCDPSession(page)
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: Point[]) =>
@@ -90,7 +90,13 @@ test('marks and grades an area of the map as a queue, and exports it as GeoJSON'
   const [from, to] = await leftHalfOf(mapOf(page))
   await drag(page, { ...from, y: from.y + 50 }, to)
   await expect(button(page, 'Remove: inside the area on the map')).toBeVisible()
-  await page.getByRole('link', { name: 'Grade these now' }).tap()
+  await expect(page.getByText(/^\d+ of 25 properties$/)).toBeVisible()
+  // The browser may take the first tap after a drag for the end of a fling.
+  await expect(async () => {
+    if (!page.url().includes('/swipe/'))
+      await page.getByRole('link', { name: 'Grade these now' }).tap({ timeout: 2_000 })
+    await page.waitForURL(/\/swipe\//, { timeout: 2_000 })
+  }).toPass()
 
   await button(page, 'Start Grading').tap()
   await expect(card(page)).toBeVisible()
