@@ -22,6 +22,16 @@ export type LearningCurvePoint = {
   readonly trainedMs: number
 }
 
+/** How heads of a number of grades do on the holdout, without what else a list needs. */
+export const evaluateHeads = (
+  pool: readonly DemoPicture[],
+  holdout: readonly DemoPicture[],
+  { grades, draws, features }: { grades: number; draws: number; features: string },
+): Evaluation[] =>
+  Array.from({ length: draws }, (_, seed) =>
+    evaluateModel(headFrom(drawByFrequency(pool, grades, seed), features, seed), holdout),
+  )
+
 export function measureLearningCurve(
   pool: readonly DemoPicture[],
   holdout: readonly DemoPicture[],

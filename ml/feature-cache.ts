@@ -39,6 +39,7 @@ async function readSources(): Promise<string[]> {
   const names = (await readdir(folder)).filter((name) => !name.endsWith('.test.ts')).toSorted()
   const files = [
     ...names.map((name) => join(folder, name)),
+    join(ML, '../server/ai/builtin/network.ts'),
     join(ML, 'rater.ts'),
     join(ML, 'demo-addresses.ts'),
   ]

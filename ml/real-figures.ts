@@ -2,10 +2,11 @@ import type { CategoryGrade, ConditionGrade } from '@curbgrade/core/grading/grad
 import { groupBy } from '@curbgrade/core/shared/group-by'
 import { seededRandom, shuffled } from '@curbgrade/core/shared/seeded-random'
 import { evaluateModel } from '@curbgrade/learning/metrics/evaluate-model'
-import { rowDot, toDesignMatrix } from '@curbgrade/learning/models/design-matrix'
 import { predict } from '@curbgrade/learning/models/model'
-import { fitScaler } from '@curbgrade/learning/models/scaler'
+import { dot } from '@curbgrade/learning/models/principal-components'
+import { standardize } from '@curbgrade/learning/models/scaler'
 import { assignFolds, toFolds } from '@curbgrade/learning/training/folds'
+import { preparePictures } from '@curbgrade/learning/training/prepare-pictures'
 import { trainCategories } from '@curbgrade/learning/training/train-categories'
 import { headFrom } from './demo-figures.ts'
 import type { Photo } from './real-photos.ts'
@@ -61,15 +62,28 @@ export function damageFigures(
   }
 }
 
+/** A head of these pictures' place; their grades mean nothing, because only what it abstains from counts. */
+export const headOfPlace = (photos: readonly Photo[], features: string, seed: number) =>
+  headFrom(
+    photos.map((photo, index) => ({
+      ...photo,
+      grade: ((index % 10) + 1) as ConditionGrade,
+      street: photo.file,
+      hash: photo.file,
+    })),
+    features,
+    seed,
+  )
+
 /** The fraction of the test half whose class is predicted correctly. A null class is a gradeable picture. */
 export function classAccuracy(
   { training, test, seed }: Halves,
+  features: string,
   classOf: (photo: Photo) => CategoryGrade | null,
 ): number {
-  const scaler = fitScaler(training.map(({ features }) => features))
-  const design = toDesignMatrix(
-    scaler,
-    training.map(({ features }) => features),
+  const { scaler, design, lift } = preparePictures(
+    training.map((photo) => photo.features),
+    features,
   )
   const folds = toFolds(
     assignFolds(
@@ -78,21 +92,16 @@ export function classAccuracy(
       seed,
     ),
   )
-  const rowWeights = training.map(() => 1)
   const { softmax, grades } = trainCategories({
     design,
     categories: training.map(classOf),
-    weights: rowWeights,
+    weights: training.map(() => 1),
     folds,
   })
-  const testDesign = toDesignMatrix(
-    scaler,
-    test.map(({ features }) => features),
-  )
-  const correct = test.filter((photo, row) => {
-    const logits = softmax.weights.map(
-      (weights, index) => rowDot(testDesign, row, Float64Array.from(weights)) + (softmax.biases[index] ?? 0),
-    )
+  const weights = softmax.weights.map(lift)
+  const correct = test.filter((photo) => {
+    const z = standardize(scaler, photo.features)
+    const logits = weights.map((row, index) => dot(row, z) + (softmax.biases[index] ?? 0))
     const best = logits.indexOf(Math.max(...logits))
     return classOf(photo) === (grades[best - 1] ?? null)
   })

@@ -1,18 +1,20 @@
 import { createEmbedder } from '@curbgrade/server/ai/builtin/embedder'
+import { writeNetwork } from './backbone/write-network.ts'
 import { demoTable } from './demo-table.ts'
 import { realTable } from './real-table.ts'
 import { train } from './train.ts'
 
-// `npm run ml -- train` writes the weights file that the product ships; `npm run ml -- table` measures it.
+// `npm run ml -- network FILE` writes the network that the product ships from one with 32-bit weights; `npm run ml -- train` writes the weights file that the product ships; `npm run ml -- table` measures it.
 const embedder = createEmbedder({ threads: 2 })
 try {
-  const [command] = process.argv.slice(2)
+  const [command, part] = process.argv.slice(2)
   if (command === 'train') await train(embedder)
+  else if (command === 'network' && part) await writeNetwork(part)
   else if (command === 'table') {
-    await demoTable('street', embedder)
-    await demoTable('aerial', embedder)
+    if (part !== 'photos') await demoTable('street', embedder)
+    if (part !== 'photos') await demoTable('aerial', embedder)
     await realTable(embedder)
-  } else throw new Error('usage: npm run ml -- train | table')
+  } else throw new Error('usage: npm run ml -- network FILE | train | table | table photos')
 } finally {
   await embedder.stop()
 }

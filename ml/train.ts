@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { featureVersions } from '@curbgrade/learning/features/extract-features'
+import type { FlatKind } from '@curbgrade/core/shared/picture-kind'
+import { featureVersions } from '@curbgrade/learning/features/layout'
+import { roundHead } from '@curbgrade/learning/models/round-head'
 import { headToStored, type StoredHead } from '@curbgrade/learning/models/stored-model'
 import { type Weights, weightsSchema } from '@curbgrade/server/ai/builtin/weights-schema'
 import type { Embedder } from '@curbgrade/server/ai/graders/backbone'
@@ -18,8 +20,8 @@ export async function train(embedder: Embedder): Promise<void> {
   const street = await loadDemoSet(SETS.street.training, 'street', embedder)
   const aerial = await loadDemoSet(SETS.aerial.training, 'aerial', embedder)
   const heads = {
-    street: roundNumbers(headToStored(headFrom(street, featureVersions.street, SEED))),
-    aerial: roundNumbers(headToStored(headFrom(aerial, featureVersions.aerial, SEED))),
+    street: toStored(street, 'street'),
+    aerial: toStored(aerial, 'aerial'),
   }
   const trainedOn = hashText([...street, ...aerial].map(({ hash, grade }) => `${hash} ${grade}`).join('\n'))
   const version = hashText(JSON.stringify([trainedOn, heads])).slice(0, 12)
@@ -32,10 +34,10 @@ export async function train(embedder: Embedder): Promise<void> {
 }
 
 /** Four digits predict as well as sixteen, in a quarter of the file size. */
-const roundNumbers = (head: StoredHead): StoredHead =>
-  JSON.parse(JSON.stringify(head), (_, value: unknown) =>
-    typeof value === 'number' ? Number(value.toPrecision(4)) : value,
-  ) as StoredHead
+const DIGITS = 4
+
+const toStored = (pictures: readonly DemoPicture[], kind: FlatKind): StoredHead =>
+  headToStored(roundHead(headFrom(pictures, featureVersions[kind], SEED), DIGITS))
 
 const count = (pictures: readonly DemoPicture[]): string => `${pictures.length} pictures`
 const hashText = (text: string): string => createHash('sha256').update(text).digest('hex')

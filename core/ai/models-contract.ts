@@ -93,6 +93,9 @@ export const modelsContract = {
           usableGrades: z.int().describe('Grades by the user whose stored picture may be used for training'),
           neededGrades: z.int(),
           champion: z.int().nullable().describe('Null if the built-in version is in use'),
+          hasOutdatedFeatures: z
+            .boolean()
+            .describe('Whether the version in use sees less in a picture than one trained now would'),
           isTraining: z.boolean(),
           versions: z.array(version),
         }),

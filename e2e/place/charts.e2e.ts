@@ -1,10 +1,16 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { addressList } from '../steps/address-lists.ts'
 import { makeList } from '../steps/grading-steps.ts'
 import { expect, test } from '../steps/product.ts'
 import { expectSound } from '../steps/sound.ts'
 
 const chart = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true })
+
+const colorOfFirstBar = (region: Locator) =>
+  region
+    .locator('[style*=width]')
+    .first()
+    .evaluate((bar) => getComputedStyle(bar).backgroundColor)
 
 test('shows a list as charts, whose bars narrow it down to the rows of a table', async ({
   signedIn: page,
@@ -22,6 +28,10 @@ test('shows a list as charts, whose bars narrow it down to the rows of a table',
   ).toBeVisible()
   await expect(chart(page, 'ZIP codes').getByText(/more ZIP codes are not shown/)).toBeVisible()
   await expectSound(page)
+  await page.emulateMedia({ forcedColors: 'active' })
+  const bars = [chart(page, 'Grades'), chart(page, 'ZIP codes')].map(colorOfFirstBar)
+  for (const color of await Promise.all(bars)) expect(color).not.toBe('rgb(255, 255, 255)')
+  await page.emulateMedia({ forcedColors: null })
 
   await chart(page, 'Grades').getByRole('button', { name: '9 Very poor: 2 properties' }).click()
   await expect(page).toHaveURL(/\?g=9&face=charts$/)

@@ -68,6 +68,7 @@ const street = {
   usableGrades: 412,
   neededGrades: 30,
   champion: 2,
+  hasOutdatedFeatures: false,
   isTraining: false,
   versions: [version(3, 'rejected', { rejection: 'worse' }), version(2, 'champion'), version(1, 'retired')],
 }
@@ -76,6 +77,7 @@ const aerial = {
   usableGrades: 12,
   neededGrades: 30,
   champion: null,
+  hasOutdatedFeatures: false,
   isTraining: false,
   versions: [],
 }
@@ -94,6 +96,7 @@ screensOf('learning', {
     await open(scene, [street])
     await scene.page.evaluate(() => window.scrollTo(0, 420))
   },
+  outdated: (scene) => open(scene, [{ ...street, hasOutdatedFeatures: true }]),
   few: (scene) => open(scene, [{ ...street, usableGrades: 12, champion: null, versions: [] }]),
   learning: async (scene) => {
     const made = version(4, 'candidate', { facts: null, imagery: null })

@@ -31,9 +31,12 @@ export function predictByHead({ scaler, ordinal, categories }: Head, features: A
   }
 }
 
-/** Throws when the features are of another version than the head's. */
+/**
+ * A later version of features only adds numbers at the end, so a head reads its own from it. Throws when there are too few: then
+ * they are of another version.
+ */
 export function isOutsideTraining({ scaler, detector }: Head, features: ArrayLike<number>): boolean {
-  if (features.length !== scaler.mean.length) throw new Error('these features are of another version')
+  if (features.length < scaler.mean.length) throw new Error('these features are of another version')
   // Negated, so that NaN counts as outside.
-  return !(reconstructionError(detector.components, standardize(scaler, features)) <= detector.limit)
+  return !(reconstructionError(detector, standardize(scaler, features)) <= detector.limit)
 }

@@ -1,10 +1,10 @@
 import type { DesignMatrix } from './design-matrix.ts'
 import {
+  combineRows,
   dot,
-  initialComponents,
-  principalComponents,
-  subtractScatter,
-  toScatterMatrix,
+  type GramMatrix,
+  principalCombinations,
+  selectGram,
 } from './principal-components.ts'
 
 /**
@@ -13,6 +13,8 @@ import {
  * (docs/decisions/017).
  */
 export type OutOfDistributionDetector = {
+  /** The first feature that it looks at: those of a network where there are some, because they say what a picture shows. */
+  readonly from: number
   readonly components: readonly (readonly number[])[]
   /** The largest reconstruction error that still gets an opinion. */
   readonly limit: number
@@ -21,38 +23,67 @@ export type OutOfDistributionDetector = {
 const MAX_COMPONENTS = 32
 /** With fewer pictures per component, components would follow single pictures. */
 const PICTURES_PER_COMPONENT = 8
-/** Components settle long before this many pictures. */
-const MAX_PICTURES = 800
+const ROUNDS = 6
 /** The fraction of pictures like those of training that is rejected. */
 const FALSE_REJECTION_RATE = 0.01
+
+/** Some pictures of a training with the products of every two of them: of all features, and of those that the detector sees. */
+export type PictureProducts = {
+  readonly rows: readonly number[]
+  readonly whole: GramMatrix
+  readonly seen: GramMatrix
+  readonly seenFrom: number
+}
 
 /**
  * Sets the limit at the 99th percentile of held-out errors: each picture's components are fitted without its fold.
  */
-export function trainDetector(design: DesignMatrix, foldByRow: readonly number[]): OutOfDistributionDetector {
-  const every = Math.ceil(design.rows / MAX_PICTURES)
-  const rows = foldByRow.map((_, row) => row).filter((row) => row % every === 0)
-  const most = Math.min(MAX_COMPONENTS, design.columns / 4, rows.length / PICTURES_PER_COMPONENT)
+export function trainDetector(
+  design: DesignMatrix,
+  { rows, seen, seenFrom }: PictureProducts,
+  foldByRow: readonly number[],
+): OutOfDistributionDetector {
+  const columns = design.columns - seenFrom
+  const most = Math.min(MAX_COMPONENTS, columns / 4, rows.length / PICTURES_PER_COMPONENT)
   const count = Math.max(1, Math.floor(most))
-  const scatter = toScatterMatrix(design, rows)
-  const components = principalComponents(scatter, initialComponents(design.columns, count), 6)
-  const errors = [...new Set(foldByRow)].flatMap((fold) => {
-    const foldRows = rows.filter((row) => foldByRow[row] === fold)
-    const otherScatter = subtractScatter(scatter, toScatterMatrix(design, foldRows))
-    const otherComponents = principalComponents(otherScatter, components, 2)
-    return foldRows.map((row) => reconstructionError(otherComponents, readRow(design, row)))
+  const folds = rows.map((row) => foldByRow[row] ?? 0)
+  const errors = [...new Set(folds)].flatMap((fold) =>
+    heldOutErrors(seen, count, (index) => folds[index] === fold),
+  )
+  const components = combineRows(design, rows, principalCombinations(seen, count, ROUNDS))
+  return {
+    from: seenFrom,
+    components: components.map((component) => [...component.subarray(seenFrom)]),
+    limit: limitFor(errors.map((error) => error / columns)),
+  }
+}
+
+/** The squared part of each held-out picture that the components of the others don't explain. */
+function heldOutErrors(gram: GramMatrix, count: number, isHeldOut: (index: number) => boolean): number[] {
+  const all = Array.from({ length: gram.size }, (_, index) => index)
+  const others = all.filter((index) => !isHeldOut(index))
+  const combinations = principalCombinations(selectGram(gram, others), count, ROUNDS)
+  const product = (a: number, b: number) => gram.values[a * gram.size + b] ?? 0
+  return all.filter(isHeldOut).map((index) => {
+    const products = others.map((other) => product(index, other))
+    return (
+      product(index, index) -
+      combinations.reduce((sum, combination) => sum + dot(combination, products) ** 2, 0)
+    )
   })
-  return { components: components.map((component) => [...component]), limit: limitFor(errors) }
 }
 
 /** The mean squared part per feature that the components don't explain; `z` is standardized. */
-export const reconstructionError = (components: readonly ArrayLike<number>[], z: Float64Array): number =>
-  (dot(z, z) - components.reduce((sum, component) => sum + dot(component, z) ** 2, 0)) / z.length
+export function reconstructionError(
+  { from, components }: Pick<OutOfDistributionDetector, 'from' | 'components'>,
+  z: Float64Array,
+): number {
+  const seen = z.subarray(from)
+  const explained = components.reduce((sum, component) => sum + dot(component, seen) ** 2, 0)
+  return (dot(seen, seen) - explained) / seen.length
+}
 
 function limitFor(errors: readonly number[]): number {
   const sorted = errors.toSorted((a, b) => a - b)
   return sorted[Math.ceil((1 - FALSE_REJECTION_RATE) * sorted.length) - 1] ?? 0
 }
-
-const readRow = ({ values, columns }: DesignMatrix, row: number): Float64Array =>
-  values.subarray(row * columns, (row + 1) * columns)

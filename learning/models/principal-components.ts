@@ -1,80 +1,130 @@
-import { seededUniform } from '../seeded-uniform.ts'
-import type { DesignMatrix } from './design-matrix.ts'
+import { seededRandom } from '@curbgrade/core/shared/seeded-random'
+import { addScaledRow, type DesignMatrix } from './design-matrix.ts'
 
-/** The sums of products of every two features over some rows. Symmetric, row by row. */
-export type ScatterMatrix = { readonly columns: number; readonly values: Float64Array }
+/**
+ * The dot products of every two of some rows: all that principal components depend on, in a size that doesn't grow with
+ * the number of features. Symmetric, row by row.
+ */
+export type GramMatrix = { readonly size: number; readonly values: Float64Array }
 
-export function toScatterMatrix({ columns, values }: DesignMatrix, rows: readonly number[]): ScatterMatrix {
-  const sums = new Float64Array(columns * columns)
-  for (const row of rows) {
-    const start = row * columns
-    for (let i = 0; i < columns; i++) {
-      const factor = values[start + i] ?? 0
-      // Computes the half above the diagonal only; the other half mirrors it.
-      for (let j = i, index = i * columns + i; j < columns; j++, index++)
-        sums[index] = (sums[index] ?? 0) + factor * (values[start + j] ?? 0)
+/** The columns of a design matrix from `from` up to `to`. */
+export type ColumnRange = { readonly from: number; readonly to: number }
+
+export function toGramMatrix(
+  { columns, values }: DesignMatrix,
+  rows: readonly number[],
+  { from, to }: ColumnRange,
+): GramMatrix {
+  const size = rows.length
+  const gram = new Float64Array(size * size)
+  const vectors = rows.map((row) => values.subarray(row * columns + from, row * columns + to))
+  vectors.forEach((vector, i) => {
+    for (let j = i; j < size; j++) {
+      const product = dot(vector, vectors[j] ?? vector)
+      gram[i * size + j] = product
+      gram[j * size + i] = product
     }
-  }
-  for (let i = 0; i < columns; i++)
-    for (let j = 0; j < i; j++) sums[i * columns + j] = sums[j * columns + i] ?? 0
-  return { columns, values: sums }
+  })
+  return { size, values: gram }
 }
 
-/** The scatter matrix of the rows that `part` doesn't have. */
-export const subtractScatter = (all: ScatterMatrix, part: ScatterMatrix): ScatterMatrix => ({
-  columns: all.columns,
-  values: all.values.map((value, index) => value - (part.values[index] ?? 0)),
+export const addGrams = (a: GramMatrix, b: GramMatrix): GramMatrix => ({
+  size: a.size,
+  values: a.values.map((value, index) => value + (b.values[index] ?? 0)),
 })
 
-/** Random orthonormal vectors to start the iteration from; always the same ones. */
-export const initialComponents = (columns: number, count: number): Float64Array[] =>
-  orthonormalize(
-    Array.from({ length: count }, (_, index) =>
-      Float64Array.from({ length: columns }, (__, column) => seededUniform(`${index}/${column}`, 0) - 0.5),
-    ),
-  )
-
-/** The leading eigenvectors of a scatter matrix, by orthogonal iteration from `start`. */
-export function principalComponents(
-  scatter: ScatterMatrix,
-  start: readonly Float64Array[],
-  rounds: number,
-): Float64Array[] {
-  let components = [...start]
-  for (let round = 0; round < rounds; round++)
-    components = orthonormalize(components.map((component) => multiply(scatter, component)))
-  return components
+/** The part of a Gram matrix that belongs to these of its rows. */
+export function selectGram({ size, values }: GramMatrix, selected: readonly number[]): GramMatrix {
+  const part = new Float64Array(selected.length ** 2)
+  selected.forEach((from, row) => {
+    selected.forEach((to, column) => {
+      part[row * selected.length + column] = values[from * size + to] ?? 0
+    })
+  })
+  return { size: selected.length, values: part }
 }
 
-function multiply({ columns, values }: ScatterMatrix, vector: Float64Array): Float64Array {
-  const product = new Float64Array(columns)
-  for (let row = 0, index = 0; row < columns; row++) {
-    let sum = 0
-    for (let column = 0; column < columns; column++, index++)
-      sum += (values[index] ?? 0) * (vector[column] ?? 0)
-    product[row] = sum
-  }
+/**
+ * The leading principal components, each as a combination of the rows: how often it contains each of them. Orthogonal iteration
+ * from random vectors, always the same ones. There are fewer if the rows span fewer dimensions.
+ */
+export function principalCombinations(gram: GramMatrix, count: number, rounds: number): Float64Array[] {
+  const random = seededRandom('components')
+  const identity = (vector: Float64Array) => vector
+  let vectors = orthonormalize(
+    Array.from({ length: Math.min(count, gram.size) }, () =>
+      Float64Array.from({ length: gram.size }, () => random() - 0.5),
+    ),
+    identity,
+  )
+  for (let round = 1; round < rounds; round++)
+    vectors = orthonormalize(
+      vectors.map((vector) => multiply(gram, vector)),
+      identity,
+    )
+  return orthonormalize(
+    vectors.map((vector) => multiply(gram, vector)),
+    (vector) => multiply(gram, vector),
+  )
+}
+
+/** The components that combine rows in this way; they have length 1 and are orthogonal. */
+export const combineRows = (
+  design: DesignMatrix,
+  rows: readonly number[],
+  combinations: readonly Float64Array[],
+): Float64Array[] =>
+  combinations.map((combination) => {
+    const component = new Float64Array(design.columns)
+    rows.forEach((row, index) => addScaledRow(design, row, combination[index] ?? 0, component))
+    return component
+  })
+
+function multiply({ size, values }: GramMatrix, vector: Float64Array): Float64Array {
+  const product = new Float64Array(size)
+  for (let row = 0; row < size; row++)
+    product[row] = dot(values.subarray(row * size, (row + 1) * size), vector)
   return product
 }
 
-/** Modified Gram–Schmidt. */
-function orthonormalize(vectors: readonly Float64Array[]): Float64Array[] {
-  const orthonormal: Float64Array[] = []
+/** Below this share of its length, what is left of a vector is rounding. */
+const MIN_LEFT = 1e-9
+
+/** Modified Gram–Schmidt, with `v · metric(w)` as the product of v and w. */
+function orthonormalize(
+  vectors: readonly Float64Array[],
+  metric: (vector: Float64Array) => Float64Array,
+): Float64Array[] {
+  const orthonormal: { vector: Float64Array; measured: Float64Array }[] = []
   for (const vector of vectors) {
-    const residual = Float64Array.from(vector)
-    for (const previous of orthonormal) {
-      const projection = dot(residual, previous)
-      for (let index = 0; index < residual.length; index++)
-        residual[index] = (residual[index] ?? 0) - projection * (previous[index] ?? 0)
-    }
-    const length = Math.sqrt(dot(residual, residual))
-    orthonormal.push(length > 1e-9 ? residual.map((component) => component / length) : residual.fill(0))
+    const left = Float64Array.from(vector)
+    const whole = Math.sqrt(dot(left, metric(left)))
+    for (const previous of orthonormal) subtract(left, previous.vector, dot(left, previous.measured))
+    const measured = metric(left)
+    const length = Math.sqrt(Math.max(0, dot(left, measured)))
+    if (!(length > MIN_LEFT * whole)) continue
+    const unit = left.map((value) => value / length)
+    orthonormal.push({
+      vector: unit,
+      measured: measured === left ? unit : measured.map((value) => value / length),
+    })
   }
-  return orthonormal
+  return orthonormal.map(({ vector }) => vector)
+}
+
+function subtract(from: Float64Array, vector: Float64Array, factor: number): void {
+  for (let index = 0; index < from.length; index++)
+    from[index] = (from[index] ?? 0) - factor * (vector[index] ?? 0)
 }
 
 export function dot(a: ArrayLike<number>, b: ArrayLike<number>): number {
-  let sum = 0
-  for (let index = 0; index < a.length; index++) sum += (a[index] ?? 0) * (b[index] ?? 0)
-  return sum
+  let even = 0
+  let odd = 0
+  let index = 0
+  // Two independent sums run in parallel in the processor.
+  for (; index + 1 < a.length; index += 2) {
+    even += (a[index] ?? 0) * (b[index] ?? 0)
+    odd += (a[index + 1] ?? 0) * (b[index + 1] ?? 0)
+  }
+  return index < a.length ? even + odd + (a[index] ?? 0) * (b[index] ?? 0) : even + odd
 }

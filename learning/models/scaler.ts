@@ -6,10 +6,19 @@ export type Scaler = { readonly mean: readonly number[]; readonly scale: readonl
  * noise.
  */
 const MIN_SCALE = 1e-3
+/** What the numbers of a network vary together where there are no other features. */
+const NETWORK_VARIANCE = 300
 /** Clips z-scores, so that one feature far outside the training range can't decide alone. */
 const MAX_Z = 5
 
-export function fitScaler(pictures: readonly ArrayLike<number>[]): Scaler {
+/**
+ * Fits means and deviations. The numbers of a network, from `networkFrom` on, keep their proportions, because its own scale says
+ * what matters; all of them together vary as much as the features before them.
+ */
+export function fitScaler(
+  pictures: readonly ArrayLike<number>[],
+  networkFrom = Number.POSITIVE_INFINITY,
+): Scaler {
   const columns = pictures[0]?.length ?? 0
   const mean = new Float64Array(columns)
   const squares = new Float64Array(columns)
@@ -20,7 +29,12 @@ export function fitScaler(pictures: readonly ArrayLike<number>[]): Scaler {
   for (const features of pictures)
     for (let column = 0; column < columns; column++)
       squares[column] = (squares[column] ?? 0) + ((features[column] ?? 0) - (mean[column] ?? 0)) ** 2
-  const scale = Array.from(squares, (sum) => Math.max(MIN_SCALE, Math.sqrt(sum / pictures.length)))
+  const variances = squares.map((sum) => sum / pictures.length)
+  const network = variances.subarray(networkFrom).reduce((sum, variance) => sum + variance, 0)
+  const shared = Math.sqrt(network / (networkFrom || NETWORK_VARIANCE))
+  const scale = Array.from(variances, (variance, column) =>
+    Math.max(MIN_SCALE, column < networkFrom ? Math.sqrt(variance) : shared),
+  )
   return { mean: [...mean], scale }
 }
 

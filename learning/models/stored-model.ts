@@ -19,6 +19,7 @@ export const storedHeadSchema = z
     standard: z.object({ mean: numbers, scale: numbers }).describe('The feature scaler'),
     gate: z
       .object({
+        from: z.int().min(0).default(0).describe('The first feature that it looks at'),
         directions: z.array(numbers).readonly().describe('Principal components'),
         limit: z.number().describe('The largest reconstruction error that still gets an opinion'),
       })
@@ -54,7 +55,7 @@ export const storedToHead = ({
   format,
   features,
   scaler: standard,
-  detector: { components: gate.directions, limit: gate.limit },
+  detector: { from: gate.from ?? 0, components: gate.directions, limit: gate.limit },
   ordinal,
   categories,
 })
@@ -71,7 +72,7 @@ export const headToStored = ({
   format,
   features,
   standard: scaler,
-  gate: { directions: detector.components, limit: detector.limit },
+  gate: { from: detector.from, directions: detector.components, limit: detector.limit },
   ordinal,
   categories,
 })
@@ -98,7 +99,7 @@ const externalToStored = ({ features, slope, intercept }: ExternalModel): Stored
 
 type Parts = {
   readonly standard: Head['scaler']
-  readonly gate: { readonly directions: Head['detector']['components'] }
+  readonly gate: { readonly from: number; readonly directions: Head['detector']['components'] }
   readonly ordinal: { readonly weights: readonly number[] }
   readonly categories: {
     readonly grades: readonly number[]
@@ -112,7 +113,7 @@ function hasMatchingLengths({ standard, gate, ordinal, categories }: Parts): boo
   const classCount = categories.grades.length + 1
   return (
     standard.scale.length === columns &&
-    gate.directions.every((component) => component.length === columns) &&
+    gate.directions.every((component) => component.length === columns - gate.from) &&
     ordinal.weights.length === columns &&
     categories.biases.length === classCount &&
     categories.weights.length === classCount &&

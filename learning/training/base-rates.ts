@@ -25,7 +25,7 @@ export function fitBaseRates(labeled: readonly LabeledPicture[]): Head {
     format: 1,
     features: 'none',
     scaler: { mean: zeros, scale: zeros.map(() => 1) },
-    detector: { components: [], limit: Number.MAX_VALUE },
+    detector: { from: 0, components: [], limit: Number.MAX_VALUE },
     ordinal: {
       weights: zeros,
       thresholds: counts.slice(0, -1).map((count) => toLogit((cumulative += count) / total)),

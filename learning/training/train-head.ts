@@ -1,10 +1,11 @@
 import { ok, type Refusal, type Result, refuse } from '@curbgrade/core/shared/result'
-import { selectRows, toDesignMatrix } from '../models/design-matrix.ts'
+import { selectRows } from '../models/design-matrix.ts'
 import type { Head } from '../models/head.ts'
 import { trainDetector } from '../models/out-of-distribution.ts'
-import { fitScaler } from '../models/scaler.ts'
+import { roundHead } from '../models/round-head.ts'
 import { assignFolds, toFolds } from './folds.ts'
 import { categoryOf, conditionsIn, type LabeledPicture, weightOf } from './labeled-picture.ts'
+import { preparePictures } from './prepare-pictures.ts'
 import { type TrainedCategories, trainCategories } from './train-categories.ts'
 import { type TrainedGrades, trainGrades } from './train-grades.ts'
 
@@ -28,6 +29,8 @@ export type TrainedHead = { readonly head: Head; readonly report: TrainingReport
 /** Fewer grades from 1 to 10 don't determine ten grades. */
 const MIN_CONDITIONS = 20
 const FOLDS = 4
+/** Of all numbers of a head. */
+const DIGITS = 6
 
 /**
  * Trains a head on a person's grades: the ordinal model on pictures that show a condition, categories on all
@@ -42,9 +45,10 @@ export function trainHead(
   const isVaried = new Set(conditions.map(({ grade }) => grade)).size > 1
   if (conditions.length < MIN_CONDITIONS || !isVaried)
     return refuse('too_few_grades', { graded: conditions.length, needed: MIN_CONDITIONS })
-  const pictures = labeled.map((picture) => picture.features)
-  const scaler = fitScaler(pictures)
-  const design = toDesignMatrix(scaler, pictures)
+  const { scaler, whole, design, products, lift } = preparePictures(
+    labeled.map((picture) => picture.features),
+    features,
+  )
   const foldByRow = streetFolds(labeled, seed)
   const conditionRows = labeled.flatMap((picture, row) => (categoryOf(picture) === null ? [row] : []))
   const { ordinal, ...grades } = trainGrades({
@@ -60,15 +64,16 @@ export function trainHead(
     folds: toFolds(foldByRow),
   })
   const streets = new Set(labeled.map(({ street }) => street)).size
+  const head: Head = {
+    format: 1,
+    features,
+    scaler,
+    detector: trainDetector(whole, products, foldByRow),
+    ordinal: { ...ordinal, weights: lift(ordinal.weights) },
+    categories: { grades: categories.grades, ...softmax, weights: softmax.weights.map(lift) },
+  }
   return ok({
-    head: {
-      format: 1,
-      features,
-      scaler,
-      detector: trainDetector(design, foldByRow),
-      ordinal,
-      categories: { grades: categories.grades, ...softmax },
-    },
+    head: roundHead(head, DIGITS),
     report: { labels: labeled.length, conditions: conditions.length, streets, grades, categories },
   })
 }

@@ -48,7 +48,7 @@ async function bundle(path: string): Promise<string> {
     format: 'esm',
     platform: 'node',
     target: 'node20',
-    external: ['graphile-worker', 'onnxruntime-node', 'pino', 'sharp'],
+    external: ['graphile-worker', 'onnxruntime-node', 'onnxruntime-web', 'pino', 'sharp'],
     banner: {
       js: "import { createRequire as requireOf } from 'node:module'; const require = requireOf(import.meta.url);",
     },

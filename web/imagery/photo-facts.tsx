@@ -14,11 +14,14 @@ type WithProvenance = { readonly provenance: Provenance | null }
 export function CaptureFact({ provenance }: WithProvenance) {
   const { captured, facing } = useText(imageryText)
   const { capturedAt = null, heading = null } = provenance ?? {}
-  const facts = [
-    capturedAt && captured(capturedAt),
-    heading !== null && facing(compassPoint(heading)),
-  ].filter(Boolean)
-  return facts.length > 0 && <span>{facts.join(' · ')}</span>
+  const isFacing = heading !== null && facing(compassPoint(heading))
+  if (!capturedAt) return isFacing && <span>{isFacing}</span>
+  return (
+    <span>
+      {captured(capturedAt)}
+      {isFacing && <span className="squat:sr-only"> · {isFacing}</span>}
+    </span>
+  )
 }
 
 /** The attribution of the picture (D29), with a link to its provider. */

@@ -1,8 +1,10 @@
+import { noMarks } from '@curbgrade/core/lists/marks'
 import type { Answer } from '../client/api.ts'
 
 type Me = Answer<'GET /api/me'>
 type About = Answer<'GET /api/about'>
 type List = Answer<'GET /api/lists/:listId'>['list']
+type PropertyRow = Answer<'GET /api/lists/:listId/properties'>['properties'][number]
 
 export const aMe = (own: Partial<Me> = {}): Me => ({
   id: '7c9e6679-7425-40de-944b-e07fc1f90ae7',
@@ -52,5 +54,28 @@ export const aList = (own: Partial<List> = {}): List => ({
   photos: [],
   tags: [],
   archivedAt: null,
+  ...own,
+})
+
+/** A row as it comes with a list, and a card of the grading screen. */
+export const aRow = (rowNo: number, own: Partial<PropertyRow> = {}): PropertyRow => ({
+  id: `r${rowNo}`,
+  rowNo,
+  street: `${rowNo} Elm Street`,
+  city: 'Davis',
+  state: 'CA',
+  zip: '95616',
+  grade: null,
+  isAiGrade: false,
+  gradedAt: null,
+  photo: null,
+  hasPanorama: false,
+  hasOtherKind: false,
+  aiScore: null,
+  confidence: null,
+  predictedClass: null,
+  aiGrade: null,
+  ...noMarks,
+  tags: [],
   ...own,
 })

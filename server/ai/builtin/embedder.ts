@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
-import { featureVersions } from '@curbgrade/learning/features/extract-features'
-import { createThreadPool } from '../../platform/threads/thread-pool.ts'
+import { earlierFeatureVersions, featureVersions } from '@curbgrade/learning/features/layout'
+import { createInferencePool } from '../../platform/inference/inference-pool.ts'
 import type { Embedder } from '../graders/backbone.ts'
 import type { FeaturesRequest } from './features-worker.ts'
 
@@ -10,7 +10,7 @@ const MAX_THREADS = 4
 export function createEmbedder({ threads = Math.min(MAX_THREADS, availableParallelism()) } = {}): Embedder & {
   stop(): Promise<void>
 } {
-  const pool = createThreadPool<FeaturesRequest, Float32Array | null>({
+  const pool = createInferencePool<FeaturesRequest, Float32Array | null>({
     beside: import.meta.url,
     name: 'features-worker',
     size: threads,
@@ -18,6 +18,7 @@ export function createEmbedder({ threads = Math.min(MAX_THREADS, availableParall
   })
   return {
     versionOf: (kind) => featureVersions[kind],
+    earlierVersionsOf: (kind) => earlierFeatureVersions[kind],
     isFree: true,
     embed: ({ jpeg, kind }) => pool.ask({ jpeg, kind }),
     stop: pool.stop,

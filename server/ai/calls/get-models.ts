@@ -5,7 +5,7 @@ import { ok } from '@curbgrade/core/shared/result'
 import type { Pool } from '../../platform/db/pool.ts'
 import { handle } from '../../platform/http/route.ts'
 import type { Backbone, Heads } from '../graders/backbone.ts'
-import { embeddersOf } from '../learning/embedders.ts'
+import { type Embedders, embeddersOf } from '../learning/embedders.ts'
 import { countLabels } from '../learning/labels-store.ts'
 import { findGradedLists, findRescores, presentRescore, type RescoreRow } from '../learning/rescore-store.ts'
 import { findVersions, type VersionRow } from '../learning/versions-store.ts'
@@ -27,7 +27,7 @@ export const getModels = ({ pool, backbone, heads }: Ports) =>
       lists.map(({ id }) => id),
     )
     return ok({
-      models: flatKinds.map((kind) => presentModel(kind, usable[kind], versions)),
+      models: flatKinds.map((kind) => presentModel(kind, usable[kind], versions, embedders)),
       lists: lists.map(({ id, title, kind, model_version: modelVersion }) => ({
         id,
         title,
@@ -42,30 +42,36 @@ export const getModels = ({ pool, backbone, heads }: Ports) =>
 const presentOptionalRescore = (rescore: RescoreRow | undefined) =>
   rescore === undefined ? null : presentRescore(rescore)
 
-function presentModel(kind: FlatKind, usableGrades: number, all: readonly VersionRow[]) {
+function presentModel(
+  kind: FlatKind,
+  usableGrades: number,
+  all: readonly VersionRow[],
+  { [kind]: [current, ...earlier] }: Embedders,
+) {
   const versions = all.filter((version) => version.kind === kind)
+  const champion = [current, ...earlier]
+    .map((embedder) =>
+      versions.find((version) => version.state === 'champion' && version.embedder === embedder),
+    )
+    .find((version) => version !== undefined)
   return {
     kind,
     usableGrades,
     neededGrades: MIN_LABELS,
-    champion: versions.find(({ state }) => state === 'champion')?.number ?? null,
+    champion: champion?.number ?? null,
+    hasOutdatedFeatures: champion !== undefined && champion.embedder !== current,
     isTraining: versions.some(({ state }) => state === 'candidate'),
-    versions: versions.map(presentVersion),
+    versions: versions.map((version) => presentVersion(version, version === champion)),
   }
 }
 
-const presentVersion = ({
+const presentVersion = (
+  { number, state, rejection, imagery, labels, facts, parent, created_at }: VersionRow,
+  isChampion: boolean,
+) => ({
   number,
-  state,
-  rejection,
-  imagery,
-  labels,
-  facts,
-  parent,
-  created_at,
-}: VersionRow) => ({
-  number,
-  state,
+  // A version of earlier features stays one to grade until the current features have one, and again if that is rolled back.
+  state: state === 'champion' && !isChampion ? ('retired' as const) : state,
   rejection,
   imagery,
   labels,

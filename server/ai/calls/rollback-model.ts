@@ -4,15 +4,20 @@ import { inTransaction } from '../../platform/db/transaction.ts'
 import { handle } from '../../platform/http/route.ts'
 import { currentEmbedders } from '../learning/embedders.ts'
 import type { LearningPorts } from '../learning/ports.ts'
-import { lockVersionsOwner, rollBack } from '../learning/versions-store.ts'
+import { findChampions, lockVersionsOwner, rollBack } from '../learning/versions-store.ts'
 
 /** Rolls back to the previous version. Lists whose run started with the rolled-back version keep it to the end. */
 export const rollbackModel = (ports: Pick<LearningPorts, 'pool' | 'backbone' | 'onModelsChanged'>) =>
   handle(modelsContract.rollbackModel, async ({ user, params: { kind } }) => {
-    const { [kind]: embedder } = await currentEmbedders(ports.backbone, user.id)
+    const embedders = await currentEmbedders(ports.backbone, user.id)
     const rolledBack = await inTransaction(ports.pool, async (tx) => {
       await lockVersionsOwner(tx, user.id)
-      return rollBack(tx, user.id, kind, embedder)
+      const findChampion = async () =>
+        (await findChampions(tx, user.id, embedders)).find((version) => version.kind === kind)
+      const champion = await findChampion()
+      if (champion === undefined) return null
+      await rollBack(tx, user.id, kind, champion.embedder)
+      return { champion: (await findChampion())?.number ?? null }
     })
     if (rolledBack === null) return refuse('nothing_to_roll_back')
     ports.onModelsChanged(user.id)

@@ -7,6 +7,11 @@ export type Embedder = {
   /** The name of the features that a shipped version uses. A model never mixes features of two names. */
   versionOf(kind: FlatKind, shippedVersion: string): string
   /**
+   * The versions whose features are the first ones of the current version, so that their models still grade. Absent if there
+   * are none.
+   */
+  earlierVersionsOf?(kind: FlatKind): readonly string[]
+  /**
    * Whether embedding costs nothing. If not, `embed` returns null, and only features stored while grading exist.
    */
   readonly isFree: boolean

@@ -37,7 +37,7 @@ export async function countLabels(
      where $2::boolean or l.strategic is not null or exists (select from image_features f
        where f.image_id = i.id and f.embedder = case l.imagery when 'street' then $3 else $4 end)
      group by 1`,
-    [userId, isFree, embedders.street, embedders.aerial],
+    [userId, isFree, embedders.street[0], embedders.aerial[0]],
   )
   const counts = { street: 0, aerial: 0 }
   for (const { kind, n } of rows) counts[kind] = n

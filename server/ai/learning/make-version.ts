@@ -29,10 +29,10 @@ export async function makeVersion(ports: LearningPorts, key: CandidateKey): Prom
   const { userId, kind, number } = key
   if ((await findCandidate(ports.pool, userId, kind)) !== number) return
   const embedders = await currentEmbedders(ports.backbone, userId)
-  const features = embedders[kind]
+  const [features] = embedders[kind]
   const labels = await gatherLabels(ports, { userId, kind, embedder: features })
   const champion = await findChampion(ports, key, embedders)
-  const isComparable = champion?.imagery === labels.imagery && champion.model.features === features
+  const isComparable = champion?.imagery === labels.imagery
   const trained = await ports.train({
     labeled: labels.labeled,
     champion: isComparable ? champion.model : null,

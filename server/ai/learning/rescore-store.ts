@@ -108,8 +108,14 @@ export async function beginRescore(
   return rows[0]
 }
 
-/** The stored features of a row; null if there are none. */
-export type ScoredRow = { row_no: number; provenance: Provenance | null; vector: Buffer | null }
+/** The stored picture of a row and its features; null if there are none. */
+export type ScoredRow = {
+  row_no: number
+  provenance: Provenance | null
+  image_id: string
+  file_path: string | null
+  vector: Buffer | null
+}
 
 /** The next rows that this grader has graded. */
 export async function findNextScored(
@@ -117,7 +123,7 @@ export async function findNextScored(
   page: { listId: string; grader: string; embedder: string; after: number; limit: number },
 ): Promise<ScoredRow[]> {
   const { rows } = await db.query<ScoredRow>(
-    `select r.row_no, i.provenance, f.vector
+    `select r.row_no, i.provenance, i.id as image_id, i.file_path, f.vector
      from ai_results r
        join list_view l on l.id = r.list_id
        left join images i on i.list_id = r.list_id and i.row_no = r.row_no and i.kind = l.imagery and not i.from_above

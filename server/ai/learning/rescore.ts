@@ -6,6 +6,7 @@ import { lockList } from '../../lists/index.ts'
 import type { Connection } from '../../platform/db/pool.ts'
 import { inTimelyTransaction } from '../../platform/db/transaction.ts'
 import { bytesToVector } from './features-store.ts'
+import { embedMissing } from './gather-labels.ts'
 import type { LearningPorts } from './ports.ts'
 import {
   advanceRescore,
@@ -46,13 +47,26 @@ export async function rescoreBatch(ports: LearningPorts, listId: string): Promis
 
 type Score = Omit<NewScore, 'isPersonGraded'>
 
-/** Empty if there are no stored features or the version abstains: the row keeps its result. */
-async function toScore({ heads }: LearningPorts, rescore: RescoreRow, row: ScoredRow): Promise<Score[]> {
+/** Empty if there are no features or the version abstains: the row keeps its result. */
+async function toScore(ports: LearningPorts, rescore: RescoreRow, row: ScoredRow): Promise<Score[]> {
   const { user_id: userId, model_version: version, kind } = rescore
-  if (row.provenance === null || row.vector === null) return []
-  const head = await heads.headFor({ userId, version, picture: { kind, provenance: row.provenance } })
-  const answer = head && predictOrAbstain(head, bytesToVector(row.vector))
+  if (row.provenance === null) return []
+  const head = await ports.heads.headFor({ userId, version, picture: { kind, provenance: row.provenance } })
+  const vector = head && (row.vector ? bytesToVector(row.vector) : await embedAgain(ports, rescore, row))
+  const answer = head && vector && predictOrAbstain(head, vector)
   return answer?.type === 'opinion' ? [{ rowNo: row.row_no, ...resultOf(answer.opinion) }] : []
+}
+
+/** The features may be of an earlier version; they are computed again where that costs nothing. */
+async function embedAgain(
+  ports: LearningPorts,
+  { user_id: userId, model_version: version, kind }: RescoreRow,
+  { image_id, file_path, provenance }: ScoredRow,
+): Promise<Float32Array | null> {
+  const { embedder } = ports.backbone
+  if (!embedder.isFree || file_path === null || provenance?.policy.training !== true) return null
+  const query = { userId, kind, embedder: embedder.versionOf(kind, shippedIn(version)) }
+  return (await embedMissing(ports, query, { image_id, file_path }))?.vector ?? null
 }
 
 async function writeScores(

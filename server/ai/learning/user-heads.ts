@@ -13,7 +13,7 @@ const MAX_CACHED = 32
  * Puts a user's own models before the shipped ones. Each grades only the kind of imagery that it was trained on.
  */
 export function createUserHeads(pool: Pool, backbone: Backbone): Heads {
-  const { shipped, embedder } = backbone
+  const { shipped } = backbone
   const cache = new Map<string, OwnModel>()
 
   const findOwn = async (userId: string, kind: FlatKind, number: number): Promise<OwnModel | null> => {
@@ -40,8 +40,8 @@ export function createUserHeads(pool: Pool, backbone: Backbone): Heads {
       const number = versionIn(version, picture.kind)
       const own = number === null ? null : await findOwn(userId, picture.kind, number)
       const base = shippedIn(version)
-      const features = embedder.versionOf(picture.kind, base)
-      if (own?.imagery === imageryOf(picture) && own.model.features === features) return own.model
+      const features = embeddersOf(backbone, base)[picture.kind]
+      if (own?.imagery === imageryOf(picture) && features.includes(own.model.features)) return own.model
       return shipped.headFor({ userId, version: base, picture })
     },
   }

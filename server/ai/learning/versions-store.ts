@@ -20,12 +20,13 @@ export type VersionRow = {
   facts: VersionFacts | null
   parent: number | null
   created_at: Date
+  embedder: string | null
 }
 
 const MAX_VERSIONS = 50
 
-/** Versions of another embedder don't grade now. A version without an embedder is still being result. */
-const OF_EMBEDDER = `embedder = case kind when 'street' then $2 else $3 end`
+/** The embedders whose versions may grade now, the current one first. A version without one is still being trained. */
+const EMBEDDERS = `(case kind when 'street' then $2::text[] else $3::text[] end)`
 
 /** The newest versions of a user, without their models. */
 export async function findVersions(
@@ -34,8 +35,8 @@ export async function findVersions(
   { street, aerial }: Embedders,
 ): Promise<VersionRow[]> {
   const { rows } = await db.query<VersionRow>(
-    `select kind, number, state, rejection, imagery, labels, facts, parent, created_at from model_versions
-     where user_id = $1 and (embedder is null or ${OF_EMBEDDER})
+    `select kind, number, state, rejection, imagery, labels, facts, parent, created_at, embedder from model_versions
+     where user_id = $1 and (embedder is null or embedder = any(${EMBEDDERS}))
      order by created_at desc, number desc limit ${MAX_VERSIONS}`,
     [userId, street, aerial],
   )
@@ -48,15 +49,18 @@ export async function lockVersionsOwner(tx: Db, userId: string): Promise<boolean
   return rowCount === 1
 }
 
-export type Champion = { kind: FlatKind; number: number }
+export type Champion = { kind: FlatKind; number: number; embedder: string }
 
+/** The versions that grade. One of earlier features grades until there is one of the current features. */
 export async function findChampions(
   db: Db,
   userId: string,
   { street, aerial }: Embedders,
 ): Promise<Champion[]> {
   const { rows } = await db.query<Champion>(
-    `select kind, number from model_versions where user_id = $1 and state = 'champion' and ${OF_EMBEDDER}`,
+    `select distinct on (kind) kind, number, embedder from model_versions
+     where user_id = $1 and state = 'champion' and embedder = any(${EMBEDDERS})
+     order by kind, array_position(${EMBEDDERS}, embedder)`,
     [userId, street, aerial],
   )
   return rows
@@ -173,24 +177,17 @@ export async function promoteCandidate(
   )
 }
 
-/** Rolls back the champion; the version before it grades again. Null if there is no champion. */
-export async function rollBack(
-  tx: Db,
-  userId: string,
-  kind: FlatKind,
-  embedder: string,
-): Promise<{ champion: number | null } | null> {
-  const { rowCount } = await tx.query(
+/** Rolls back the champion; the version before it grades again. */
+export async function rollBack(tx: Db, userId: string, kind: FlatKind, embedder: string): Promise<void> {
+  await tx.query(
     `update model_versions set state = 'rolled_back'
      where user_id = $1 and kind = $2 and embedder = $3 and state = 'champion'`,
     [userId, kind, embedder],
   )
-  if (rowCount === 0) return null
-  const { rows } = await tx.query<{ number: number }>(
+  await tx.query(
     `update model_versions set state = 'champion' where user_id = $1 and kind = $2 and number = (
        select number from model_versions where user_id = $1 and kind = $2 and embedder = $3 and state = 'retired'
-       order by promoted_at desc limit 1) returning number`,
+       order by promoted_at desc limit 1)`,
     [userId, kind, embedder],
   )
-  return { champion: rows[0]?.number ?? null }
 }

@@ -21,7 +21,7 @@ export const getSimilarExamples = (ports: LabelPorts) =>
     if (subject === null) return refuse('not_found')
     const { kind, image_id: imageId, file_path: path, provenance } = subject
     if (imageId === null || !ports.backbone.embedder.isFree) return ok({ examples: [] })
-    const embedder = (await currentEmbedders(ports.backbone, user.id))[kind]
+    const [embedder] = (await currentEmbedders(ports.backbone, user.id))[kind]
     const stored = await findFeatures(ports.pool, imageId, embedder)
     const features = stored
       ? bytesToVector(stored)

@@ -1,9 +1,9 @@
 import { availableParallelism } from 'node:os'
 import sharp from 'sharp'
 import type { Backbone } from '../../ai/graders/backbone.ts'
-import { createThreadPool } from '../../platform/threads/thread-pool.ts'
+import { createInferencePool } from '../../platform/inference/inference-pool.ts'
+import type { ModelFile } from '../../platform/inference/open-model.ts'
 import type { EmbeddingRequest } from './onnx-worker.ts'
-import type { ModelFile } from './open-model.ts'
 
 /** The model can't be used. The message tells the operator what to do. */
 export class UnusableModel extends Error {}
@@ -11,6 +11,8 @@ export class UnusableModel extends Error {}
 export type OnnxOptions = ModelFile & { readonly threads?: number }
 export type OnnxBackbone = Backbone & { stop(): Promise<void> }
 
+/** Part of the names of stored features: 1 saw only the middle of pictures. */
+const WHOLE_PICTURES = 2
 /** Each thread holds the whole model. */
 const MAX_THREADS = 4
 
@@ -20,37 +22,25 @@ const MAX_THREADS = 4
  */
 export async function createOnnxBackbone(options: OnnxOptions): Promise<OnnxBackbone> {
   const { threads = Math.min(MAX_THREADS, availableParallelism()), ...model } = options
-  const pool = createThreadPool<EmbeddingRequest, Float32Array | null>({
+  const pool = createInferencePool<EmbeddingRequest, Float32Array | null>({
     beside: import.meta.url,
     name: 'onnx-worker',
     size: threads,
     maxHeapMb: 1024,
   })
-  const inFlight = new Set<Promise<unknown>>()
-  const embed = (jpeg: Uint8Array) => {
-    const embedding = pool.ask({ model, jpeg })
-    const remove = () => inFlight.delete(embedding)
-    inFlight.add(embedding)
-    embedding.then(remove, remove)
-    return embedding
-  }
-  /** Waits for calls in flight, because ending a thread inside the runtime's native code crashes the process. */
-  const stop = async () => {
-    await Promise.allSettled(inFlight)
-    await pool.stop()
-  }
-  const version = `onnx:${model.sha256.slice(0, 12)}.${model.preprocessing}`
+  const embed = (jpeg: Uint8Array) => pool.ask({ model, jpeg })
+  const version = `onnx:${model.sha256.slice(0, 12)}.${model.preprocessing}.${WHOLE_PICTURES}`
   try {
     await checkModel(embed)
   } catch (error) {
-    await stop()
+    await pool.stop()
     throw new UnusableModel(`GRADER=onnx cannot be used. ${(error as Error).message}`)
   }
   return {
     name: 'onnx',
     embedder: { versionOf: () => version, isFree: true, embed: ({ jpeg }) => embed(jpeg) },
     shipped: { versionFor: () => Promise.resolve(version), headFor: () => Promise.resolve(null) },
-    stop,
+    stop: pool.stop,
   }
 }
 

@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads'
+import { type ImageModel, type ModelFile, openModel } from '../../platform/inference/open-model.ts'
 import { answerRequests } from '../../platform/threads/answer-requests.ts'
-import { type ImageModel, type ModelFile, openModel } from './open-model.ts'
 
 export type EmbeddingRequest = { readonly model: ModelFile; readonly jpeg: Uint8Array }
 

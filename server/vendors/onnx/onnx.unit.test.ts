@@ -3,12 +3,18 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { drawPicture, placeFor } from '@curbgrade/demo-town'
-import { buildSmallModel, type ModelOptions } from '@curbgrade/fake-onnx'
-import sharp from 'sharp'
+import {
+  buildPublishedModel,
+  buildSmallModel,
+  type ModelOptions,
+  publishedShapes,
+  referenceFeatures,
+  sideOf,
+} from '@curbgrade/fake-onnx'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createHeadGrader } from '../../ai/graders/head-grader.ts'
+import { pictureToInput } from '../../platform/inference/picture-to-input.ts'
 import { createOnnxBackbone, type OnnxBackbone, type OnnxOptions, UnusableModel } from './index.ts'
-import { planesFor } from './preprocessing.ts'
 
 let folder: string
 let backbone: OnnxBackbone
@@ -43,7 +49,7 @@ it('returns the same features for a picture in any thread, and different ones fo
 
 it('is named after the file and its preprocessing, and abstains until it is trained', async () => {
   const version = await backbone.shipped.versionFor('anybody')
-  expect(version).toMatch(/^onnx:[0-9a-f]{12}\.imagenet$/)
+  expect(version).toMatch(/^onnx:[0-9a-f]{12}\.imagenet\.2$/)
   expect(backbone.embedder.versionOf('aerial', version)).toBe(version)
   const grader = createHeadGrader({ ...backbone, heads: backbone.shipped })
   const picture = {
@@ -71,14 +77,14 @@ it('is refused at the start if the file is missing or has another hash', async (
     /^GRADER=onnx cannot be used\. .*none\.onnx cannot be read/,
   )
   await expect(createOnnxBackbone({ ...known, sha256: 'a'.repeat(64) })).rejects.toThrow(
-    'is not the file whose',
+    'is not the file with the SHA-256 aaa',
   )
 })
 
 it.each<[string, ModelOptions, string]>([
   ['sees nothing', { isBlind: true }, 'the same output, or none'],
-  ['leaves its numbers unpooled', { isUnpooled: true }, 'no output of one float32 row'],
-  ['wants another number of colors', { colors: 4 }, 'has to take one input'],
+  ['returns whole numbers', { isWhole: true }, 'It has to return a row of numbers per picture'],
+  ['wants another number of colors', { colors: 4 }, 'It takes pixels float32 [1, 4, 64, 64].'],
 ])('is refused at the start when it %s', async (_, options, message) => {
   const made = createOnnxBackbone(await fileOf(buildSmallModel(options)))
   await expect(made).rejects.toThrow(UnusableModel)
@@ -88,33 +94,17 @@ it.each<[string, ModelOptions, string]>([
 it('is refused at the start if it isn’t a model', async () =>
   await expect(createOnnxBackbone(await fileOf(Buffer.from('not a model')))).rejects.toThrow(UnusableModel))
 
-it('normalizes colors as each model family expects, in planes', async () => {
-  const red = await sharp({
-    create: { width: 40, height: 20, channels: 3, background: { r: 255, g: 0, b: 0 } },
-  })
-    .png()
-    .toBuffer()
-  const first = async (preprocessing: 'imagenet' | 'clip' | 'siglip') => {
-    const planes = await planesFor(red, 4, preprocessing)
-    expect(planes).toHaveLength(48)
-    return [planes?.[0], planes?.[16], planes?.[32]].map((value) => Number(value?.toFixed(2)))
-  }
-  expect(await first('imagenet')).toEqual([2.25, -2.04, -1.8])
-  expect(await first('clip')).toEqual([1.93, -1.75, -1.48])
-  expect(await first('siglip')).toEqual([1, -1, -1])
-})
-
-it('sees the center of a picture, or all of it squeezed', async () => {
-  const sides = await sharp({ create: { width: 30, height: 10, channels: 3, background: '#000' } })
-    .composite([
-      { input: { create: { width: 10, height: 10, channels: 3, background: '#fff' } }, left: 10, top: 0 },
-    ])
-    .png()
-    .toBuffer()
-  const mean = async (preprocessing: 'clip' | 'siglip') => {
-    const plane = [...((await planesFor(sides, 9, preprocessing)) ?? [])].slice(0, 81)
-    return plane.reduce((sum, value) => sum + value, 0) / 81
-  }
-  expect(await mean('clip')).toBeCloseTo(1.93, 1)
-  expect(await mean('siglip')).toBeLessThan(0)
+it.each(publishedShapes)('sees in a model of the shape %s what the reference says', async (shape) => {
+  const options = await fileOf(buildPublishedModel(shape))
+  const published = await createOnnxBackbone({ ...options, threads: 1 })
+  const picture = await house(3)
+  const features = await published.embedder.embed({ jpeg: picture, kind: 'street' })
+  await published.stop()
+  const side = sideOf[shape]
+  const planes = await pictureToInput(picture, { width: side, height: side, colors: 'planes' }, 'imagenet')
+  const reference = referenceFeatures(planes ?? new Float32Array(), side)
+  expect(features).toHaveLength(reference.length)
+  const length = Math.hypot(...reference) / Math.sqrt(reference.length)
+  // The numbers of `half` have eleven bits.
+  reference.forEach((feature, index) => expect(features?.[index]).toBeCloseTo(feature / length, 2))
 })

@@ -41,7 +41,15 @@ const aCheck = (own: Partial<Check> = {}): Check => ({
 })
 const noModels: Models = {
   models: [
-    { kind: 'street', usableGrades: 0, neededGrades: 30, champion: null, isTraining: false, versions: [] },
+    {
+      kind: 'street',
+      usableGrades: 0,
+      neededGrades: 30,
+      champion: null,
+      hasOutdatedFeatures: false,
+      isTraining: false,
+      versions: [],
+    },
   ],
   lists: [],
 }
@@ -105,6 +113,16 @@ it('shows a figure with its interval and the grades behind it', async ({ api, op
   await expectText('98%')
   expect(region('Agreement')).toMatch(/93% to 99%95% interval, from 112 grades/)
   expect(region('Agreement')).toContain('± 3%enough already')
+})
+
+it('says that the version in use sees less than a new one would', async ({ api, open }) => {
+  const [model] = noModels.models
+  api.answer('GET /api/models', {
+    models: model ? [{ ...model, champion: 3, hasOutdatedFeatures: true }] : [],
+    lists: [],
+  })
+  open(ModelPage, newest)
+  await expectText(/^This version sees less in a picture than one that you train now/)
 })
 
 it('says of grades from one street that they say nothing about others', async ({ api, open }) => {

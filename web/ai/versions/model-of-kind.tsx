@@ -27,6 +27,7 @@ export function ModelOfKind({ model }: { model: Model }) {
           <output className="mt-1 block text-pretty text-muted">
             {model.isTraining ? text.training : text.gradesNow(champion)}
           </output>
+          {model.hasOutdatedFeatures && <p className="text-pretty text-muted">{text.outdated}</p>}
           <Usable model={model} />
         </div>
         <Actions model={model} />

@@ -31,6 +31,7 @@ export const versionsText = defineText(({ count, decimal, percent, plural, textO
     >,
     gradesNow: (champion: number | null) =>
       champion === null ? "You're not using a version of your own." : `Version ${champion} is in use.`,
+    outdated: 'This version sees less in a picture than one that you train now. It grades until you do.',
     usable: (usable: number) => `${grades(usable)} of yours to learn from.`,
     needed: (usable: number, needed: number) =>
       `${count(usable)} of ${grades(needed)}. ${plural(needed - usable, {

@@ -1,7 +1,7 @@
-import { noMarks, type PropertyMarks } from '@curbgrade/core/lists/marks'
+import { noMarks } from '@curbgrade/core/lists/marks'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect } from 'vitest'
-import { aList, LIST_ID } from '../../test/answers.ts'
+import { aList, aRow, LIST_ID } from '../../test/answers.ts'
 import type { FakeApi } from '../../test/fake-api.ts'
 import { it } from '../../test/page-test.tsx'
 import { expectSight, expectText, press } from '../../test/screen.ts'
@@ -13,28 +13,6 @@ const grade = 'PUT /api/lists/:listId/properties/:propertyId/grade'
 const mark = 'PATCH /api/lists/:listId/properties/:propertyId/marks'
 const boarded = { slot: 1, question: 'Boarded', letter: 'B' }
 const tarp = { slot: 2, question: 'Tarp on roof', letter: 'T' }
-
-const aRow = (rowNo: number, marks: Partial<PropertyMarks> = {}) => ({
-  id: `r${rowNo}`,
-  rowNo,
-  street: `${rowNo} Elm Street`,
-  city: 'Davis',
-  state: 'CA',
-  zip: '95616',
-  grade: null,
-  isAiGrade: false,
-  gradedAt: null,
-  photo: null,
-  hasPanorama: false,
-  hasOtherKind: false,
-  aiScore: null,
-  confidence: null,
-  predictedClass: null,
-  aiGrade: null,
-  ...noMarks,
-  ...marks,
-  tags: [...(marks.tags ?? [])],
-})
 
 beforeEach<{ api: FakeApi }>(({ api }) => {
   api.answer('GET /api/lists/:listId', { list: aList() })

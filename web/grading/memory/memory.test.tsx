@@ -1,8 +1,7 @@
 import type { PropertyMemory } from '@curbgrade/core/grading/memory/memory-contract'
-import { noMarks } from '@curbgrade/core/lists/marks'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect } from 'vitest'
-import { aList, LIST_ID } from '../../test/answers.ts'
+import { aList, aRow, LIST_ID } from '../../test/answers.ts'
 import type { FakeApi } from '../../test/fake-api.ts'
 import { it } from '../../test/page-test.tsx'
 import { expectSight, press } from '../../test/screen.ts'
@@ -20,27 +19,6 @@ const place = { path: '/swipe/:listId', at: `/swipe/${LIST_ID}` }
 const recall = 'GET /api/lists/:listId/properties/:propertyId/memory'
 const buy = 'POST /getStreetViewImage'
 const grade = 'PUT /api/lists/:listId/properties/:propertyId/grade'
-
-const aRow = (rowNo: number) => ({
-  id: `r${rowNo}`,
-  rowNo,
-  street: `${rowNo} Elm Street`,
-  city: 'Davis',
-  state: 'CA',
-  zip: '95616',
-  grade: null,
-  isAiGrade: false,
-  gradedAt: null,
-  photo: null,
-  hasPanorama: false,
-  hasOtherKind: false,
-  aiScore: null,
-  confidence: null,
-  predictedClass: null,
-  aiGrade: null,
-  ...noMarks,
-  tags: [],
-})
 
 const provenance = {
   provider: 'demo',

@@ -68,7 +68,7 @@ export function AiStrip({ session, isFirst, onFirst, onAccept }: AiPanelProps) {
         {!isShown && last ? (
           <Comparison card={last} />
         ) : isShown && card.aiScore !== null ? (
-          <p className="flex min-w-0 items-center gap-2">
+          <p className="flex min-w-0 flex-wrap items-center gap-x-2">
             <span className="text-sm whitespace-nowrap text-muted max-[24rem]:sr-only short:sr-only">
               {text.score}
             </span>

@@ -20,7 +20,7 @@ type FrameProps = {
 export const Frame = ({ header, stage, strip, controls, aside }: FrameProps) => (
   <div
     className={classNames(
-      'mx-auto grid w-full max-w-460 grid-cols-[minmax(0,1fr)] content-start gap-3 px-4 pt-2.5 pb-6 sm:px-6',
+      'mx-auto grid w-full max-w-460 grid-cols-[minmax(0,1fr)] content-start gap-3 px-4 squat:gap-2 pt-2.5 pb-6 sm:px-6',
       'has-data-[below=line]:[--below:1.125rem] has-data-[below=button]:[--below:2.875rem] pointer-coarse:has-data-swipe-hint:[--hint:3.375rem]',
       'lg:h-[calc(100dvh-var(--bar)-1px)] lg:max-h-[78rem] lg:min-h-[34rem] lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_minmax(0,1fr)_auto] lg:gap-x-4 lg:pb-4 2xl:grid-cols-[minmax(0,1fr)_24rem]',
       'short:grid-cols-[minmax(0,1fr)_18rem] short:grid-rows-[auto_1fr] short:pt-2 short:pb-2',
@@ -35,8 +35,8 @@ export const Frame = ({ header, stage, strip, controls, aside }: FrameProps) => 
         'min-h-[clamp(11rem,calc(100dvh-var(--bar)-var(--rest)-var(--hint,0rem)-var(--below,0rem)),calc(67.5vw+7rem))]',
         'short:col-start-1 short:row-span-2 short:row-start-1 short:self-start short:min-h-[calc(100dvh-var(--bar)-1rem-1px)]',
         strip
-          ? '[--rest:26rem] sm:[--rest:23.5rem] squat:[--hint:0rem] squat:[--rest:24.25rem]'
-          : '[--rest:22.375rem] sm:[--rest:19.875rem] squat:[--rest:21.375rem]',
+          ? '[--rest:26rem] sm:[--rest:23.5rem] squat:[--hint:0rem] squat:[--rest:22.5rem]'
+          : '[--rest:22.375rem] sm:[--rest:19.875rem] squat:[--rest:19.625rem]',
       )}
     >
       {stage}

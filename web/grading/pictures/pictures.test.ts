@@ -1,24 +1,11 @@
-import type { Card } from '@curbgrade/core/grading/grading-session'
 import { waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { ApiError } from '../../client/api-error.ts'
+import { aRow } from '../../test/answers.ts'
 import type { CardPicturePorts, ImageAnswer } from './load-picture.ts'
 import { createPictures } from './pictures.ts'
 
-const aCard = (row: number): Card => ({
-  id: `r${row}`,
-  rowNo: row,
-  street: `${row} Elm Street`,
-  city: 'Springfield',
-  state: 'IL',
-  zip: '62701',
-  grade: null,
-  photo: null,
-  aiScore: null,
-  confidence: null,
-  predictedClass: null,
-})
-const cards = [1, 2, 3, 4, 5].map(aCard)
+const cards = [1, 2, 3, 4, 5].map((row) => aRow(row))
 const refusal = (code: string) => new ApiError({ status: 402, code })
 
 /** A supplier with a token balance. It records requested and aborted pictures. */
@@ -68,13 +55,13 @@ describe('the pictures', () => {
     pictures.prefetch(cards.slice(0, 1))
     await until(pictures, 'ready')
     const answer = { large: null, charged: 0, balance: 98, provenance: null, match: null }
-    const replaceWith = (pic: string | null) => pictures.replace(aCard(1), async () => ({ ...answer, pic }))
+    const replaceWith = (pic: string | null) => pictures.replace(aRow(1), async () => ({ ...answer, pic }))
     expect([await replaceWith(null), pictures.urlOf('r1')]).toEqual([false, '/api/images/r1'])
     expect([await replaceWith('/api/images/other'), pictures.urlOf('r1')]).toEqual([
       true,
       '/api/images/other',
     ])
-    await expect(pictures.replace(aCard(1), () => Promise.reject(refusal('offline')))).rejects.toBeInstanceOf(
+    await expect(pictures.replace(aRow(1), () => Promise.reject(refusal('offline')))).rejects.toBeInstanceOf(
       ApiError,
     )
     expect(pictures.get('r1')).toMatchObject({ state: 'ready', url: '/api/images/other' })
@@ -130,7 +117,7 @@ describe('the pictures', () => {
   it('remembers the URL of a picture that is no longer cached', async () => {
     const pictures = open(aSupplier())
     for (let row = 1; row <= 40; row++) {
-      pictures.prefetch([aCard(row)])
+      pictures.prefetch([aRow(row)])
       await waitFor(() => expect(pictures.get(`r${row}`)?.state).toBe('ready'), { interval: 1 })
     }
     expect([pictures.get('r1'), pictures.urlOf('r1')]).toEqual([undefined, '/api/images/r1'])
@@ -172,15 +159,15 @@ describe('the two renditions', () => {
       decode: async () => new Image(),
       needsLarge: () => true,
     })
-    pictures.prefetch([aCard(1)])
+    pictures.prefetch([aRow(1)])
     await expect.poll(() => pictures.get('r1')).toMatchObject({ state: 'ready', isFromAbove })
   })
 
   it('loads only the large one ahead of its card, and the small one once a user waits', async () => {
     const { pictures, held, expectRequested, expectShown } = openHeld(true, ['r1'])
-    pictures.prefetch([aCard(1), aCard(2)])
+    pictures.prefetch([aRow(1), aRow(2)])
     await expectRequested('/large')
-    pictures.prefetch([aCard(2)])
+    pictures.prefetch([aRow(2)])
     await expectRequested('/large', '/small')
     held.get('/small')?.arrive()
     await expectShown({ isPreview: true })
@@ -188,7 +175,7 @@ describe('the two renditions', () => {
 
   it('shows the small one on screen in the size of the large one, which replaces it', async () => {
     const { pictures, held, expectRequested, expectShown } = openHeld()
-    pictures.prefetch([aCard(2)])
+    pictures.prefetch([aRow(2)])
     await expectRequested('/large', '/small')
     held.get('/small')?.arrive()
     await expectShown({ isPreview: true, url: '/small', size: { width: 1280, height: 864 } })
@@ -198,7 +185,7 @@ describe('the two renditions', () => {
 
   it('keeps to the small one where the screen shows no more pixels', async () => {
     const { pictures, held, expectRequested, expectShown } = openHeld(false)
-    pictures.prefetch([aCard(2)])
+    pictures.prefetch([aRow(2)])
     await expectRequested('/small')
     held.get('/small')?.arrive()
     await expectShown({ isPreview: false, size: { width: 400, height: 270 } })
@@ -206,7 +193,7 @@ describe('the two renditions', () => {
 
   it('falls back on the small one if the large one fails', async () => {
     const { pictures, held, expectRequested, expectShown } = openHeld(true, ['r1'])
-    pictures.prefetch([aCard(1), aCard(2)])
+    pictures.prefetch([aRow(1), aRow(2)])
     await expectRequested('/large')
     held.get('/large')?.fail()
     await expectRequested('/large', '/small')
@@ -216,14 +203,14 @@ describe('the two renditions', () => {
 
   it('keeps the preview of a card that leaves, and finishes it when the card comes back', async () => {
     const { pictures, held, expectRequested, expectShown } = openHeld()
-    pictures.prefetch([aCard(2)])
+    pictures.prefetch([aRow(2)])
     await expectRequested('/large', '/small')
     held.get('/small')?.arrive()
     await expectShown({ isPreview: true })
     pictures.prefetch([])
     await expectShown({ isPreview: true })
     held.clear()
-    pictures.prefetch([aCard(2)])
+    pictures.prefetch([aRow(2)])
     await expectShown({ isPreview: true })
     await expectRequested('/large', '/small')
     held.get('/large')?.arrive()

@@ -1,24 +1,11 @@
 import { act, renderHook, waitFor } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { ApiError } from '../../client/api-error.ts'
+import { aRow } from '../../test/answers.ts'
 import type { ImageAnswer } from './load-picture.ts'
 import { createPictures } from './pictures.ts'
 import { useOtherKind } from './use-other-kind.ts'
 
-const aCard = (row: number, hasOtherKind = false) => ({
-  id: `r${row}`,
-  rowNo: row,
-  street: `${row} Elm Street`,
-  city: 'Springfield',
-  state: 'IL',
-  zip: '62701',
-  grade: null,
-  photo: null,
-  aiScore: null,
-  confidence: null,
-  predictedClass: null,
-  hasOtherKind,
-})
 const answer: ImageAnswer = {
   pic: '/above',
   large: null,
@@ -37,23 +24,26 @@ function open(tokens = 9) {
   const pictures = createPictures({ fetchImage, decode: async () => new Image(), needsLarge: () => false })
   const onUnpaid = vi.fn()
   const hook = renderHook(({ on }) => useOtherKind({ imagery: 'street' }, pictures, on, onUnpaid), {
-    initialProps: { on: aCard(1) },
+    initialProps: { on: aRow(1) },
   })
   const toggle = () => act(() => hook.result.current.toggle())
-  const isShown = (card = aCard(1)) => hook.result.current.isShown(card)
+  const isShown = (card = aRow(1)) => hook.result.current.isShown(card)
   return { ...hook, account, fetchImage, onUnpaid, toggle, isShown }
 }
 
 it('flips to the other kind and back, and pays once', async () => {
   const { result, toggle, isShown, fetchImage } = open()
-  expect([result.current.isPaid(aCard(1)), result.current.isPaid(aCard(1, true))]).toEqual([false, true])
+  expect([result.current.isPaid(aRow(1)), result.current.isPaid(aRow(1, { hasOtherKind: true }))]).toEqual([
+    false,
+    true,
+  ])
   toggle()
-  expect([isShown(), result.current.kindOf(aCard(1)), result.current.kindOf(aCard(2))]).toEqual([
+  expect([isShown(), result.current.kindOf(aRow(1)), result.current.kindOf(aRow(2))]).toEqual([
     true,
     'aerial',
     'street',
   ])
-  await waitFor(() => expect(result.current.isPaid(aCard(1))).toBe(true))
+  await waitFor(() => expect(result.current.isPaid(aRow(1))).toBe(true))
   toggle()
   expect(isShown()).toBe(false)
   toggle()
@@ -63,9 +53,9 @@ it('flips to the other kind and back, and pays once', async () => {
 it('shows the next card, and the same one when it returns, as the list says', () => {
   const { rerender, toggle, isShown } = open()
   toggle()
-  rerender({ on: aCard(2) })
-  expect([isShown(aCard(1)), isShown(aCard(2))]).toEqual([false, false])
-  rerender({ on: aCard(1) })
+  rerender({ on: aRow(2) })
+  expect([isShown(aRow(1)), isShown(aRow(2))]).toEqual([false, false])
+  rerender({ on: aRow(1) })
   expect(isShown()).toBe(false)
 })
 

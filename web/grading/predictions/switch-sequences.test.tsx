@@ -14,6 +14,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useSyncExternalStore } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createObserved } from '../../client/observed.ts'
+import { aRow } from '../../test/answers.ts'
 import { AiPanel } from '../panel/ai-panel.tsx'
 import { useAiFirst } from '../panel/use-ai-first.ts'
 import { sawPrediction, useShownPredictions } from '../panel/use-shown-predictions.ts'
@@ -32,20 +33,7 @@ const predictionOf = (id: string): Prediction => ({
   predictedClass: 'needs_work',
   aiGrade: null,
 })
-const aCard = (rowNo: number): Card => ({
-  id: `r${rowNo}`,
-  rowNo,
-  street: `${rowNo} Elm Street`,
-  city: 'Davis',
-  state: 'CA',
-  zip: '95616',
-  grade: null,
-  photo: null,
-  aiScore: null,
-  confidence: null,
-  predictedClass: null,
-  isPredictionHidden: true,
-})
+const aCard = (rowNo: number): Card => aRow(rowNo, { isPredictionHidden: true })
 const loaded = gradingReducer(startSession({ recordCount: CARDS, processedCount: 0 }, 'resume'), {
   type: 'rows',
   rows: rowNos.map(aCard),

@@ -1,8 +1,7 @@
-import { noMarks } from '@curbgrade/core/lists/marks'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect } from 'vitest'
 import type { Answer } from '../../client/api.ts'
-import { aList, LIST_ID } from '../../test/answers.ts'
+import { aList, aRow, LIST_ID } from '../../test/answers.ts'
 import type { FakeApi } from '../../test/fake-api.ts'
 import { it } from '../../test/page-test.tsx'
 import { expectHeading, expectLink, expectSight, expectText, press } from '../../test/screen.ts'
@@ -15,25 +14,8 @@ const facets = 'GET /api/lists/:listId/facets'
 const grade = 'PUT /api/lists/:listId/properties/:propertyId/grade'
 
 type Row = Answer<typeof rows>['rows'][number]
-const aRow = (rowNo: number, own: Partial<Row> = {}): Row => ({
-  id: `r${rowNo}`,
-  rowNo,
-  street: `${rowNo} Elm Street`,
-  city: 'Springfield',
-  state: 'IL',
-  zip: '62701',
-  grade: null,
-  isAiGrade: false,
-  gradedAt: null,
-  photo: null,
-  hasPanorama: false,
-  hasOtherKind: false,
-  aiScore: null,
-  confidence: null,
-  predictedClass: null,
-  aiGrade: null,
-  ...noMarks,
-  tags: [],
+const aFound = (rowNo: number, own: Partial<Row> = {}): Row => ({
+  ...aRow(rowNo),
   changedAt: null,
   gradedBy: null,
   modelVersion: null,
@@ -69,7 +51,7 @@ const noCounts: Answer<typeof facets>['facets'] = {
 beforeEach<{ api: FakeApi }>(({ api }) => {
   api.answer(list, { list: aList() })
   api.answer(facets, { total: 3, facets: noCounts })
-  api.answer(rows, { rows: [aRow(9), aRow(4), aRow(1)], next: null, total: 3 })
+  api.answer(rows, { rows: [aFound(9), aFound(4), aFound(1)], next: null, total: 3 })
   api.answer('GET /api/lists/:listId/samples', {
     list: { id: LIST_ID, title: 'Oak Park', imagery: 'street' },
     columns: [],
@@ -89,7 +71,7 @@ const optionNamed = async (name: string) =>
   within(await chooser()).findByRole<HTMLOptionElement>('option', { name })
 /** A grade acts once the card has said that it has no picture (D45). */
 async function gradeCard(name: string, digit: number) {
-  const card = await screen.findByRole('article', { name: `${name}, Springfield` })
+  const card = await screen.findByRole('article', { name: `${name}, Davis` })
   await within(card).findByText("The picture couldn't be loaded")
   await expectSight('without')
   fireEvent.keyDown(document.body, { key: String(digit), code: `Digit${digit}` })
@@ -149,7 +131,7 @@ describe('the start panel', () => {
     api.refuse(rows, 'internal')
     open(GradingPage, at('?q=elm'))
     await expectHeading("We couldn't load this list")
-    api.answer(rows, { rows: [aRow(1)], next: null, total: 1 })
+    api.answer(rows, { rows: [aFound(1)], next: null, total: 1 })
     await press('Try again')
     await expectText('1 property to grade, one key press each.')
   })
@@ -186,14 +168,14 @@ describe('grading a queue', () => {
   }) => {
     api.answer(list, { list: aList({ processedCount: 3, lastProcessedAt: 1_000 }) })
     const graded = { grade: 8, isAiGrade: true, gradedBy: 'ai' as const }
-    api.answer(rows, { rows: [aRow(9, graded), aRow(4, graded)], next: null, total: 2 })
+    api.answer(rows, { rows: [aFound(9, graded), aFound(4, graded)], next: null, total: 2 })
     const router = open(GradingPage, at('?by=ai&state=graded'))
     await expectText('2 properties to look at again.')
     await press('Look again')
     await waitFor(() => expect(router.state.location.search).toBe('?state=graded&by=ai&until=1001'))
     await gradeCard('9 Elm Street', 7)
     await expectText('1 of 2')
-    await screen.findByRole('article', { name: '4 Elm Street, Springfield' })
+    await screen.findByRole('article', { name: '4 Elm Street, Davis' })
     fireEvent.keyDown(document.body, { key: ' ', code: 'Space' })
     await expectHeading(/^That was the last one You've looked at 2 properties again\.$/)
     expect(asked(api).at(-1)).toMatchObject({ until: '1001', by: 'ai', state: 'graded' })

@@ -1,7 +1,6 @@
-import { noMarks } from '@curbgrade/core/lists/marks'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect } from 'vitest'
-import { aList, LIST_ID } from '../../test/answers.ts'
+import { aList, aRow, LIST_ID } from '../../test/answers.ts'
 import type { FakeApi } from '../../test/fake-api.ts'
 import { it } from '../../test/page-test.tsx'
 import { expectHeading, expectLink, expectSight, expectText, press } from '../../test/screen.ts'
@@ -12,27 +11,7 @@ const rows = 'GET /api/lists/:listId/review/rows'
 const predictions = 'POST /api/lists/:listId/predictions'
 const grade = 'PUT /api/lists/:listId/properties/:propertyId/grade'
 
-const aRow = (rowNo: number) => ({
-  id: `r${rowNo}`,
-  rowNo,
-  street: `${rowNo} Elm Street`,
-  city: 'Springfield',
-  state: 'IL',
-  zip: '62701',
-  grade: null,
-  isAiGrade: false,
-  gradedAt: null,
-  photo: null,
-  hasPanorama: false,
-  hasOtherKind: false,
-  aiScore: null,
-  confidence: null,
-  predictedClass: null,
-  aiGrade: null,
-  isPredictionHidden: true,
-  ...noMarks,
-  tags: [],
-})
+const aReviewed = (rowNo: number) => aRow(rowNo, { isPredictionHidden: true })
 const aiSays = (aiGrade: number) => ({
   aiScore: 0.812,
   confidence: 0.734,
@@ -61,7 +40,7 @@ beforeEach<{ api: FakeApi }>(({ api }) => {
     list: { id: LIST_ID, title: 'Oak Park', imagery: 'street' },
     columns: [],
   })
-  api.answer(rows, { properties: [aRow(9), aRow(4), aRow(1)], next: null })
+  api.answer(rows, { properties: [aReviewed(9), aReviewed(4), aReviewed(1)], next: null })
   api.refuse('POST /getStreetViewImage', 'imagery_unavailable')
   api.answer('GET /api/lists/:listId/latest-grades', { grades: [] })
   api.refuse('GET /api/lists/:listId/properties/:propertyId/location', 'imagery_unavailable')
@@ -90,16 +69,16 @@ it('grades blind first; then shows what the AI said, beside the agreement so far
   await expectText('3 properties that the AI graded, one key press each.')
   await expectHeading('Oak Park Strategic Sample - Reviewing AI Predictions')
   await press('Start Review')
-  await seen('9 Elm Street, Springfield')
+  await seen('9 Elm Street, Davis')
   key('Enter')
   await expectText(/^The AI's grade is hidden until you grade\./)
   key('7', 'Digit7')
-  await seen('4 Elm Street, Springfield')
+  await seen('4 Elm Street, Davis')
   await waitFor(() => expect(screen.getAllByText(/You 7, AI 8/)).toHaveLength(2))
   expect(screen.getAllByText('AI Score 0.812, confidence 0.734')).toHaveLength(2)
   await expectText('The AI agrees with 1 of your last 1.')
   key('Backspace')
-  await seen('9 Elm Street, Springfield')
+  await seen('9 Elm Street, Davis')
   key('8', 'Digit8')
   await waitFor(() =>
     expect(sentGrades(api)).toMatchObject([
@@ -117,13 +96,13 @@ it('records that the AI’s grade was shown, even if it is hidden again before t
 }) => {
   open(ReviewPage, place)
   await press('Start Review')
-  await seen('9 Elm Street, Springfield')
+  await seen('9 Elm Street, Davis')
   const [show] = screen.getAllByRole('switch', { name: 'Show AI first' })
   fireEvent.click(show as HTMLElement)
   await waitFor(() => expect(screen.getAllByText('0.812')).toHaveLength(2))
   fireEvent.click(show as HTMLElement)
   key('7', 'Digit7')
-  await seen('4 Elm Street, Springfield')
+  await seen('4 Elm Street, Davis')
   key('3', 'Digit3')
   await waitFor(() =>
     expect(sentGrades(api)).toMatchObject([
@@ -140,12 +119,12 @@ it('accepts the AI’s grade with one key where it is shown first, and ends with
   localStorage.setItem('aiFirst', 'true')
   open(ReviewPage, place)
   await press('Start Review')
-  await seen('9 Elm Street, Springfield')
+  await seen('9 Elm Street, Davis')
   await screen.findAllByRole('button', { name: /^Accept 8/ })
   key('Enter')
-  await seen('4 Elm Street, Springfield')
+  await seen('4 Elm Street, Davis')
   key('3', 'Digit3')
-  await seen('1 Elm Street, Springfield')
+  await seen('1 Elm Street, Davis')
   const [accept] = screen.getAllByRole('button', { name: /^Accept Land/ })
   fireEvent.click(accept as HTMLElement)
   await expectHeading(/^Review complete You've reviewed all 3 properties of the sample\.$/)
@@ -164,7 +143,7 @@ it('continues a review', async ({ api, open }) => {
   open(ReviewPage, place)
   await expectText('You reviewed 2 of 3 properties.')
   await press('Resume Review')
-  await seen('9 Elm Street, Springfield')
+  await seen('9 Elm Street, Davis')
   expect(api.sent(rows)[0]?.url).toContain('reviewed=false')
 })
 
@@ -177,14 +156,14 @@ it('never waits for the AI’s prediction, and a grade that is given before it a
   const heldGrade = api.hold(grade)
   open(ReviewPage, place)
   await press('Start Review')
-  await seen('9 Elm Street, Springfield')
+  await seen('9 Elm Street, Davis')
   expect(screen.getAllByText("Loading the AI's prediction…")).toHaveLength(2)
   key('7', 'Digit7')
-  await seen('4 Elm Street, Springfield')
+  await seen('4 Elm Street, Davis')
   held.answer({ predictions: [{ id: 'r4', ...aiSays(6) }] })
   await screen.findAllByRole('button', { name: /^Accept 6/ })
   key('Enter')
-  await seen('1 Elm Street, Springfield')
+  await seen('1 Elm Street, Davis')
   expect(screen.queryByText('0.812')).toBeNull()
   heldGrade.answer(saved)
   await waitFor(() =>
@@ -199,9 +178,9 @@ it('never waits for the AI’s prediction, and a grade that is given before it a
 it('asks for no prediction while it is graded blind', async ({ api, open }) => {
   open(ReviewPage, place)
   await press('Start Review')
-  await seen('9 Elm Street, Springfield')
+  await seen('9 Elm Street, Davis')
   key('7', 'Digit7')
-  await seen('4 Elm Street, Springfield')
+  await seen('4 Elm Street, Davis')
   await waitFor(() => expect(screen.getAllByText(/You 7, AI 8/)).toHaveLength(2))
   expect(api.sent(predictions)).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { noMarks } from '@curbgrade/core/lists/marks'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect } from 'vitest'
-import { aList, LIST_ID } from '../../test/answers.ts'
+import { aList, aRow, LIST_ID } from '../../test/answers.ts'
 import type { FakeApi } from '../../test/fake-api.ts'
 import { it } from '../../test/page-test.tsx'
 import { expectText, press } from '../../test/screen.ts'
@@ -18,26 +18,6 @@ afterEach(() => {
 const place = { path: '/swipe/:listId', at: `/swipe/${LIST_ID}` }
 const similar = 'GET /api/lists/:listId/properties/:propertyId/similar'
 
-const aRow = (rowNo: number) => ({
-  id: `r${rowNo}`,
-  rowNo,
-  street: `${rowNo} Elm Street`,
-  city: 'Davis',
-  state: 'CA',
-  zip: '95616',
-  grade: null,
-  isAiGrade: false,
-  gradedAt: null,
-  photo: null,
-  hasPanorama: false,
-  hasOtherKind: false,
-  aiScore: null,
-  confidence: null,
-  predictedClass: null,
-  aiGrade: null,
-  ...noMarks,
-  tags: [],
-})
 const sample = { ...aRow(9), grade: 6, changedAt: 1, photo: '/api/images/latest' }
 const example = (grade: number) => ({
   grade,

@@ -2,22 +2,9 @@ import type { Card, GradeStep } from '@curbgrade/core/grading/grading-session'
 import { addSave, emptyQueue } from '@curbgrade/core/grading/save-queue'
 import { waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { aRow } from '../../test/answers.ts'
 import type { GradeToSave } from '../saving/save-loop.ts'
 import { type LiveSessionPorts, openLiveSession } from './live-session.ts'
-
-const aCard = (row: number): Card => ({
-  id: `r${row}`,
-  rowNo: row,
-  street: `${row} Elm Street`,
-  city: 'Springfield',
-  state: 'IL',
-  zip: '62701',
-  grade: null,
-  photo: null,
-  aiScore: null,
-  confidence: null,
-  predictedClass: null,
-})
 
 /** A list of `rows` rows on a network that can be cut. */
 function aWorld(
@@ -59,7 +46,7 @@ function aWorld(
       if (world.isCut) throw new Error('cut')
       const from = Number(page.after?.slice(1) ?? 0)
       const last = Math.min(rows, from + page.limit)
-      const properties = Array.from({ length: last - from }, (_, index) => aCard(from + index + 1))
+      const properties = Array.from({ length: last - from }, (_, index) => aRow(from + index + 1))
       return { properties, next: last < rows ? `r${last}` : null }
     },
     loadEarlierSteps: async () => {
@@ -129,7 +116,7 @@ describe('a live session', () => {
   it('undoes what was graded before a reload, once that could be loaded', async () => {
     const world = aWorld(10, undefined, emptyQueue, null)
     await waitFor(() => expect(world.queue()).toHaveLength(10))
-    world.earlier = [{ type: 'grade', card: { ...aCard(11), grade: 3 }, grade: 7, at: 0, shownAt: 5 }]
+    world.earlier = [{ type: 'grade', card: { ...aRow(11), grade: 3 }, grade: 7, at: 0, shownAt: 5 }]
     world.live.retryRows()
     await waitFor(() => expect(world.live.getView().session.earlierSteps).toHaveLength(1))
     world.live.dispatch({ type: 'undo' })

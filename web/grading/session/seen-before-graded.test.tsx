@@ -7,6 +7,7 @@ import { type Random, seededRandom } from '@curbgrade/core/shared/seeded-random'
 import { cleanup, render } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { offlineError } from '../../client/api-error.ts'
+import { aRow } from '../../test/answers.ts'
 import { ScaleButtons } from '../panel/grading-controls.tsx'
 import { createPictures } from '../pictures/pictures.ts'
 import type { GradeToSave } from '../saving/save-loop.ts'
@@ -31,20 +32,6 @@ afterEach(() => {
 
 const pick = <Item,>(random: Random, items: readonly Item[]) =>
   items[Math.floor(random() * items.length)] as Item
-
-const aCard = (rowNo: number): Card => ({
-  id: `r${rowNo}`,
-  rowNo,
-  street: `${rowNo} Elm Street`,
-  city: 'Davis',
-  state: 'CA',
-  zip: '95616',
-  grade: null,
-  photo: null,
-  aiScore: null,
-  confidence: null,
-  predictedClass: null,
-})
 
 const answer = { large: null, charged: 1, balance: 9, provenance: null, match: null }
 
@@ -80,7 +67,7 @@ function aWorld(random: Random) {
     loadRows: async ({ after, limit }) => {
       const from = Number(after?.slice(1) ?? 0)
       const properties = Array.from({ length: Math.min(limit, ROWS - from) }, (_, index) =>
-        aCard(from + index + 1),
+        aRow(from + index + 1),
       )
       return { properties, next: from + properties.length < ROWS ? `r${from + properties.length}` : null }
     },

@@ -28,7 +28,7 @@ export function ListFilters({ search }: { search: ListSearch }) {
         aria-label={text.stage}
         value={filter.stage ?? ''}
         onChange={({ target }) => setFilter('stage', target.value)}
-        className="w-38"
+        className="w-38 max-sm:w-32"
       >
         <option value="">{text.anyStage}</option>
         {listStage.options.map((stage) => (
@@ -44,7 +44,7 @@ export function ListFilters({ search }: { search: ListSearch }) {
         </Button>
       )}
       <ButtonLink variant="ghost" to={paths.bin} icon={<TrashIcon />} className="ml-auto">
-        {text.bin}
+        <span className="max-sm:sr-only">{text.bin}</span>
       </ButtonLink>
     </fieldset>
   )

@@ -83,7 +83,9 @@ function GradeLinks({ list, bar, isNarrow }: GradeLinksProps) {
         </ButtonLink>
       )}
       {again && !(isNarrow && toGrade) && (
-        <ButtonLink to={paths.swipe(list.id, writeQueue(again))}>{text.again}</ButtonLink>
+        <ButtonLink to={paths.swipe(list.id, writeQueue(again))}>
+          {isNarrow ? text.againShort : text.again}
+        </ButtonLink>
       )}
     </>
   )

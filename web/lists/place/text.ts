@@ -49,6 +49,7 @@ export const placeText = defineText(
       more: 'More',
       gradeThese: 'Grade these now',
       again: 'Look at these again',
+      againShort: 'Look again',
       keys: 'Keys',
 
       found: (rows: number, all: number) =>

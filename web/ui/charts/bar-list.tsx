@@ -48,7 +48,11 @@ function Bar({ bar }: { bar: ChartBar }) {
         {share > 0 && (
           <span
             style={{ ...style, width: `max(3px, ${share * 100}%)` }}
-            className="block h-full rounded-r-[4px] bg-accent/75 inset-ring inset-ring-ink/25 forced-colors:bg-[Highlight]"
+            className={classNames(
+              'block h-full rounded-r-[4px] bg-accent/75 inset-ring inset-ring-ink/25 forced-colors:bg-[Highlight]',
+              // The color of a grade is part of what the chart says.
+              style && 'forced-color-adjust-none',
+            )}
           />
         )}
       </span>

@@ -32,7 +32,7 @@ export function ActsBar({ acts, count, total, onSelectWhole, onClear, onOpen, ca
       aria-label={text.actOn}
       className="card z-20 mt-2.5 flex animate-rise flex-wrap items-center gap-2.5 p-2.5"
     >
-      <div className="flex flex-wrap items-center gap-x-2 gap-y-1.5">
+      <div className="flex min-w-0 items-center gap-x-2 gap-y-1.5 max-sm:w-full max-sm:overflow-x-auto max-sm:pr-12 max-sm:fade-end max-sm:*:shrink-0 sm:flex-wrap">
         <IconButton label={text.clear} onClick={onClear}>
           <CrossIcon />
         </IconButton>
@@ -47,8 +47,8 @@ export function ActsBar({ acts, count, total, onSelectWhole, onClear, onOpen, ca
         {onOpen && <Button onClick={onOpen}>{text.open}</Button>}
         <CategoryMenu acts={acts} />
         <MarksMenu acts={acts} />
-        {canHold && <p className="w-full pl-2 text-sm text-muted pointer-fine:hidden">{text.hold}</p>}
       </div>
+      {canHold && <p className="w-full pl-2 text-sm text-muted pointer-fine:hidden">{text.hold}</p>}
       <div className="min-w-0 flex-1 basis-full sm:basis-xl [&_button]:lg:h-11! [&_fieldset]:short:grid-cols-10!">
         <ConditionButtons
           current={null}

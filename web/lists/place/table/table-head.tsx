@@ -90,7 +90,9 @@ function Header({ column, bar: { address, go } }: { column: RowColumn; bar: Addr
         >
           <span className="truncate">{header}</span>
           {isActive && (
-            <ChevronDownIcon className={classNames('size-3.5 shrink-0', !order.reversed && 'rotate-180')} />
+            <ChevronDownIcon
+              className={classNames('size-3.5 shrink-0 max-sm:hidden', !order.reversed && 'rotate-180')}
+            />
           )}
         </button>
       )}

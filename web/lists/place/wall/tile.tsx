@@ -77,10 +77,10 @@ export function Tile(props: TileProps) {
             'absolute top-1.5 left-1.5 flex size-5.5 items-center justify-center rounded-full border-2',
             isSelected
               ? 'border-white bg-accent text-white'
-              : 'border-white bg-black/30 text-transparent opacity-0 group-hover:opacity-100 pointer-coarse:opacity-100',
+              : 'border-white bg-black/30 opacity-0 group-hover:opacity-100 pointer-coarse:opacity-100',
           )}
         >
-          <CheckIcon className="size-3.5" strokeWidth="2.4" />
+          {isSelected && <CheckIcon className="size-3.5" strokeWidth="2.4" />}
         </span>
       </span>
       <span className="mt-1 flex h-5 items-baseline gap-1.5 px-0.5 text-sm">

@@ -1,7 +1,7 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- options of a select can't hold pictures */
 import { type CursorGrid, moveCursor } from '@curbgrade/core/lists/place/move-cursor'
-import { isSelected, type SelectionAct, type WallSelection } from '@curbgrade/core/lists/place/wall-selection'
-import { type KeyboardEvent, type MouseEvent, useRef } from 'react'
+import type { SelectionAct, WallSelection } from '@curbgrade/core/lists/place/wall-selection'
+import { type KeyboardEvent, useRef } from 'react'
 import { useText } from '../../../text/language.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import type { Sights } from '../grading/sights.ts'
@@ -12,9 +12,9 @@ import { useLoadMore } from '../table/use-load-more.ts'
 import { useRem } from '../table/use-rem.ts'
 import { useVirtualLines } from '../table/virtual-lines.ts'
 import { placeText } from '../text.ts'
-import { Tile } from './tile.tsx'
 import { useFocusOfTile } from './use-focus-of-tile.ts'
 import { useTileColumns } from './use-tile-columns.ts'
+import { WallLine } from './wall-line.tsx'
 
 type WallProps = {
   list: List
@@ -73,34 +73,20 @@ export function Wall({ list, rows, sights, consent, selection, onSelect, onOpen 
         )}
         style={{ height: lines.height }}
       >
-        {lines.lines.map(({ index: line, start }) => (
-          <div
-            key={line}
-            role="presentation"
-            style={{
-              gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
-              transform: `translateY(${start}px)`,
-            }}
-            className="absolute inset-x-0 top-0 grid gap-3"
-          >
-            {rows.rows.slice(line * columns, (line + 1) * columns).map((row, place) => {
-              const at = line * columns + place
-              return (
-                <Tile
-                  key={row.id}
-                  row={row}
-                  position={{ at, of: rows.total ?? count }}
-                  sights={sights}
-                  isAllowed={consent.mayShow(row)}
-                  isSelected={isSelected(selection, row.id)}
-                  isCursor={at === cursor}
-                  onClick={(event) => onSelect(actForClick(event, at))}
-                  onOpen={() => onOpen(row)}
-                  onHold={() => onSelect({ type: 'extend', to: at })}
-                />
-              )
-            })}
-          </div>
+        {lines.lines.map(({ index, start }) => (
+          <WallLine
+            key={index}
+            rows={rows.rows}
+            total={rows.total ?? count}
+            line={index}
+            columns={columns}
+            start={start}
+            sights={sights}
+            consent={consent}
+            selection={selection}
+            onSelect={onSelect}
+            onOpen={onOpen}
+          />
         ))}
       </div>
       <MoreRows rows={rows} />
@@ -116,11 +102,4 @@ function actForKey(event: KeyboardEvent, cursor: number | null, grid: CursorGrid
   const to = moveCursor(cursor, event.key, grid)
   if (to === null) return null
   return event.shiftKey ? { type: 'extend', to } : { type: event.ctrlKey ? 'look' : 'only', at: to }
-}
-
-/** A tap selects one more, because a finger has no Ctrl key. */
-function actForClick(event: MouseEvent, at: number): SelectionAct {
-  if (event.shiftKey) return { type: 'extend', to: at }
-  const isTouch = window.matchMedia('(pointer: coarse)').matches
-  return { type: isTouch || event.ctrlKey || event.metaKey ? 'toggle' : 'only', at }
 }

@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import type { Pixels } from '@curbgrade/learning/features/pixels'
+import type { InferenceSession } from 'onnxruntime-node'
+import { toFloats, toHalves } from './half-numbers.ts'
+import { loadRuntime, type Runtime } from './load-runtime.ts'
+import { type ModelInput, readModelInput } from './model-input.ts'
+import { type Preprocessing, pictureToInput } from './picture-to-input.ts'
+import { poolOutput } from './pool-output.ts'
+
+export type ModelFile = {
+  readonly path: string
+  /** The required hash of the file, in hex. */
+  readonly sha256: string
+  readonly preprocessing: Preprocessing
+}
+
+export type ImageModel = {
+  /** Features scaled to the norm √n; null if the bytes aren't a picture or the features aren't usable. */
+  embed(picture: Uint8Array | Pixels): Promise<Float32Array | null>
+}
+
+/**
+ * Opens an image model on one core and tries it with an empty picture. Throws with a message for the operator if the file or
+ * model isn't usable: what is expected, and what was found.
+ */
+export async function openModel(
+  { path, sha256, preprocessing }: ModelFile,
+  load: () => Promise<Runtime> = loadRuntime,
+): Promise<ImageModel> {
+  const file = await readFile(path).catch((error: Error) => {
+    throw new Error(`${path} cannot be read: ${error.message}`)
+  })
+  if (createHash('sha256').update(file).digest('hex') !== sha256)
+    throw new Error(`${path} is not the file with the SHA-256 ${sha256}`)
+  const runtime = await load()
+  const session = await runtime.InferenceSession.create(file, {
+    executionProviders: [runtime.provider],
+    intraOpNumThreads: 1,
+    interOpNumThreads: 1,
+    logSeverityLevel: 4,
+  })
+  const run = (input: ModelInput, values: Float32Array) => runModel(runtime, session, input, values)
+  const input = await chooseSize(readModelInput(session, path), run, path)
+  return {
+    embed: async (picture) => {
+      const values = await pictureToInput(picture, input, preprocessing)
+      return values && scaleToLength(await run(input, values))
+    },
+  }
+}
+
+type Run = (input: ModelInput, values: Float32Array) => Promise<Float32Array>
+
+/** The first size with which the model runs: one with symbolic axes may still have weights for a single size. */
+async function chooseSize(inputs: readonly ModelInput[], run: Run, path: string): Promise<ModelInput> {
+  const problems: string[] = []
+  for (const input of inputs) {
+    const problem = await run(input, new Float32Array(3 * input.width * input.height)).then(
+      () => null,
+      (error: Error) => error.message,
+    )
+    if (problem === null) return input
+    problems.push(`${input.width} × ${input.height}: ${problem}`)
+  }
+  throw new Error(`${path} was tried with a picture and failed. ${problems[0]}`)
+}
+
+async function runModel(
+  { Tensor }: Runtime,
+  session: InferenceSession,
+  { name, dims, type, colors }: ModelInput,
+  values: Float32Array,
+): Promise<Float32Array> {
+  const tensor =
+    type === 'float16' ? new Tensor('float16', toHalves(values), dims) : new Tensor('float32', values, dims)
+  const outputs = await session.run({ [name]: tensor })
+  const named = session.outputNames.flatMap((output) => {
+    const found = outputs[output]
+    const numbers = found && toFloats(found.data)
+    return found && numbers ? [{ name: output, dims: found.dims, values: numbers }] : []
+  })
+  return poolOutput(named, colors)
+}
+
+/** Scales the vector to the norm √n, whatever the model's scale; null if it is zero or not finite. */
+function scaleToLength(vector: Float32Array): Float32Array | null {
+  const length = Math.hypot(...vector)
+  return Number.isFinite(length) && length > 0
+    ? vector.map((value) => (value * Math.sqrt(vector.length)) / length)
+    : null
+}

@@ -1,0 +1,56 @@
+import type { ColorOrder } from './picture-to-input.ts'
+
+export type ModelOutput = {
+  readonly name: string
+  readonly dims: readonly number[]
+  readonly values: Float32Array
+}
+
+/**
+ * One row of numbers for the picture: an output that is one already, or else tokens or a map of positions, pooled. Throws with
+ * what was expected and what was found.
+ */
+export function poolOutput(outputs: readonly ModelOutput[], colors: ColorOrder): Float32Array {
+  const row = outputs.find(({ dims, values }) => values.length > 1 && longAxes(dims).length === 1)
+  if (row !== undefined) return row.values
+  for (const output of outputs) {
+    const { dims } = output
+    if (dims.length === 3 && dims[0] === 1) return poolTokens(output)
+    if (dims.length === 4 && dims[0] === 1) return poolMap(output, colors)
+  }
+  const found = outputs.map(({ name, dims }) => `${name} [${dims.join(', ')}]`).join(' and ')
+  throw new Error(
+    `It has to return a row of numbers per picture, or tokens [1, tokens, numbers], or a map [1, numbers, height, width], ` +
+      `in float32 or float16. It returns ${found || 'none of these'}.`,
+  )
+}
+
+const longAxes = (dims: readonly number[]): number[] => dims.filter((length) => length > 1)
+
+/**
+ * Transformers that were trained with a class token return it before those of a square of patches; those without have nothing
+ * but the square.
+ */
+function poolTokens({ dims: [, tokens = 0, count = 0], values }: ModelOutput): Float32Array {
+  return Number.isInteger(Math.sqrt(tokens))
+    ? meanOf(tokens, count, (token, index) => values[token * count + index] ?? 0)
+    : values.slice(0, count)
+}
+
+/** Maps have their numbers where the input has its colors. */
+function poolMap({ dims: [, a = 0, b = 0, c = 0], values }: ModelOutput, colors: ColorOrder): Float32Array {
+  return colors === 'planes'
+    ? meanOf(b * c, a, (position, index) => values[index * b * c + position] ?? 0)
+    : meanOf(a * b, c, (position, index) => values[position * c + index] ?? 0)
+}
+
+const meanOf = (
+  positions: number,
+  count: number,
+  valueAt: (position: number, index: number) => number,
+): Float32Array =>
+  Float32Array.from({ length: count }, (_, index) => {
+    let sum = 0
+    for (let position = 0; position < positions; position++) sum += valueAt(position, index)
+    return sum / positions
+  })
