@@ -50,7 +50,8 @@ const decode = working(THREADS, async (jpeg) => (await sharp(jpeg).raw().toBuffe
 const grade = working(IN_FLIGHT, async (jpeg) => {
   const request = { userId: 'bench', version: shippedVersion, picture: pictureOf(jpeg) }
   const opinion = await grader.assess(request, new AbortController().signal)
-  return opinion.ok && opinion.value.type === 'opinion'
+  // One picture in a hundred is unlike the training; that takes the same work to find out.
+  return opinion.ok && opinion.value.type !== 'failed'
 })
 
 const pictureOf = (jpeg: Uint8Array): PictureToGrade => ({
