@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { gradedByAi } from './steps/ai-steps.ts'
+import { gradedByAi, realRows } from './steps/ai-steps.ts'
 import { makeList, onScreen } from './steps/grading-steps.ts'
 import { layoutShifts, watchLayout } from './steps/layout-shifts.ts'
 import { expect, test } from './steps/product.ts'
@@ -25,9 +25,9 @@ const allLoaded = (page: Page) =>
 test('nothing moves while the main pages load', async ({ signedIn: page }) => {
   test.setTimeout(420_000)
   const listId = await makeList(page, 'Elm Street')
-  const aiListId = await gradedByAi(page, 'Oak Park', 40)
+  const aiListId = await gradedByAi(page, 'Oak Park', realRows(40))
   // A list whose usage remains, with no title left.
-  const deletedId = await gradedByAi(page, 'Gone', 12)
+  const deletedId = await gradedByAi(page, 'Gone', realRows(12))
   await page.request.delete(`/api/lists/${deletedId}`, { headers: { origin: new URL(page.url()).origin } })
   await watchLayout(page)
   const paths = [

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { aCsv } from '../steps/address-lists.ts'
 import { gradedByAi } from '../steps/ai-steps.ts'
 import { button, card, expectSaved, onScreen, processedCount } from '../steps/grading-steps.ts'
 import { expect, test } from '../steps/product.ts'
@@ -77,7 +78,7 @@ test('no screen says that the user graded what only the AI graded, and those tha
   signedIn: page,
 }) => {
   test.setTimeout(420_000)
-  const listId = await gradedByAi(page, 'Oak Park', 12)
+  const listId = await gradedByAi(page, 'Oak Park', aCsv(12))
   expect(await processedCount(page, listId)).toBe(12)
   expect(await findClaims(page, listId)).toEqual({})
 

@@ -31,9 +31,7 @@ async function drag(page: Page, from: Point, to: Point): Promise<void> {
 
 /** Holds a finger on a picture until everything up to it is selected. */
 async function hold(page: Page, name: RegExp, selected: string): Promise<void> {
-  const tile = page.getByRole('option', { name })
-  await tile.scrollIntoViewIfNeeded()
-  const box = await tile.boundingBox()
+  const box = await page.getByRole('option', { name }).boundingBox()
   if (box === null) throw new Error('the picture has no box')
   const finger = await page.context().newCDPSession(page)
   const touchPoints = [{ x: box.x + box.width / 2, y: box.y + box.height / 2 }]
@@ -75,6 +73,8 @@ async function scrollTo(page: Page, name: RegExp): Promise<void> {
     if (!(await page.getByRole('option', { name }).isVisible()))
       await drag(page, { x: 195, y: 500 }, { x: 195, y: 250 })
     await expect(page.getByRole('option', { name })).toBeVisible({ timeout: 200 })
+    // The wall glides on after the finger, and takes a picture out of the page that has left the view.
+    await page.getByRole('option', { name }).scrollIntoViewIfNeeded({ timeout: 2_000 })
   }).toPass()
 }
 

@@ -1,10 +1,10 @@
-import { gradedByAi } from '../steps/ai-steps.ts'
+import { gradedByAi, realRows } from '../steps/ai-steps.ts'
 import { button, pressKeys } from '../steps/grading-steps.ts'
 import { type Scene, screensOf } from './take.ts'
 
 async function openReview({ page, enter }: Scene): Promise<void> {
   await enter()
-  await page.goto(`/review/${await gradedByAi(page, 'Oak Park', 12)}`)
+  await page.goto(`/review/${await gradedByAi(page, 'Oak Park', realRows(12))}`)
   await button(page, 'Start Review').waitFor()
 }
 

@@ -82,8 +82,12 @@ describe('a strategic sample', () => {
     expect(again.status).toBe(201)
     expect(again.body.list).toMatchObject({ strategic: true, imagery: 'street' })
     const { id } = again.body.list
-    const properties = (await client.get(`/api/lists/${id}/properties?limit=500`)).body.properties
-    for (const { id: propertyId, aiScore } of properties.slice(0, 40))
+    const { predictions } = (
+      await client.post(`/api/lists/${id}/predictions`, {
+        propertyIds: Array.from({ length: 40 }, (_, row) => `r${row + 1}`),
+      })
+    ).body
+    for (const { id: propertyId, aiScore } of predictions)
       await client.put(`/api/lists/${id}/properties/${propertyId}/grade`, { grade: aiScore > 0.5 ? 9 : 2 })
     const check = (await client.get(`/api/lists/${id}/model-check`)).body
     expect(check).toMatchObject({

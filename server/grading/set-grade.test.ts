@@ -57,7 +57,7 @@ describe('grading a property', () => {
       await client.put(gradeUrl(list.id, 'r1'), { grade: 6 }),
       await client.put(gradeUrl(list.id, 'r1'), { grade: 6, sawAi: true }),
     ]
-    expect(second.body).toEqual(first.body)
+    expect(second.body).toEqual({ ...first.body, prediction: null })
     expect(first.body.list.processedCount).toBe(1)
     const { body } = await client.get(`/api/lists/${list.id}`)
     expect(body.list).toMatchObject({ processedCount: 1, gradeCounts: { 6: 1 } })

@@ -2,6 +2,7 @@ import type { MapCamera } from '@curbgrade/core/imagery/geometry/map-camera'
 import { encodePoints } from '@curbgrade/core/lists/points/point-columns'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, vi } from 'vitest'
+import { loadPlaces } from '../../../imagery/places/places-parts.ts'
 import type { OpenPlaces } from '../../../imagery/places/places-port.ts'
 import { aList, anAbout, LIST_ID } from '../../../test/answers.ts'
 import type { FakeApi } from '../../../test/fake-api.ts'
@@ -16,23 +17,19 @@ const one = 'GET /api/lists/:listId/rows/:propertyId'
 const at = (query = '') => ({ path: '/lists/:listId', at: `/lists/${LIST_ID}?${query}face=map` })
 
 /** A map that goes where it is told, on an element of 900 by 600 pixels. */
-const map = vi.hoisted(() => ({ camera: null as MapCamera | null }))
-vi.mock('../../../imagery/places/places-parts.ts', () => {
-  const open: OpenPlaces = (_host, { start, onMove }) => {
-    map.camera = start
-    return {
-      camera: () => map.camera ?? start,
-      jump: (camera) => {
-        map.camera = camera
-        onMove()
-      },
-      surround: () => {},
-      close: () => {},
-    }
+let camera: MapCamera | null
+const openFake: OpenPlaces = (_host, { start, onMove }) => {
+  camera = start
+  return {
+    camera: () => camera ?? start,
+    jump: (to) => {
+      camera = to
+      onMove()
+    },
+    surround: () => {},
+    close: () => {},
   }
-  const load = async () => ({ open })
-  return { loadPlaces: { open: load, google: load } }
-})
+}
 
 const rows = [
   { rowNo: 1, lat: 39.7, lng: -84.2, grade: 7 },
@@ -74,6 +71,10 @@ const clickAt = async (x: number, y: number) => {
 }
 
 beforeEach(() => {
+  camera = null
+  // NOTE: not `vi.mock`, which comes too late for a module that an earlier file of this process has loaded.
+  for (const kind of ['open', 'google'] as const)
+    vi.spyOn(loadPlaces, kind).mockResolvedValue({ open: openFake })
   vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(600)
   vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(900)
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null)
@@ -208,7 +209,6 @@ describe('the map of a list', () => {
 
 it('says that the browser cannot show maps, and still lists the rows', async ({ api, open }) => {
   answer(api)
-  const { loadPlaces } = await import('../../../imagery/places/places-parts.ts')
   vi.spyOn(loadPlaces, 'open').mockResolvedValue({ open: () => null })
   open(PlacePage, at())
   await expectText("Your browser can't show maps.")
