@@ -128,6 +128,7 @@ test('grades a real list with AI, shows it live, and exports the results', async
   }
   await page.getByRole('switch', { name: 'Show AI first' }).click()
   await expectSeen(page)
+  await expect(page.getByRole('button', { name: /^Accept \d/ })).toBeVisible()
   await page.keyboard.press('Enter')
   await expectProgress(page, 3)
   await expectSaved(page)
