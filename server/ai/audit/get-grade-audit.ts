@@ -15,10 +15,9 @@ const MAX_GRADES = 5_000
 export const getGradeAudit = ({ pool }: { pool: Pool }) =>
   handle(auditContract.getGradeAudit, async ({ user, params: { listId } }) => {
     if ((await findListFacts(pool, user.id, listId)) === null) return refuse('not_found')
-    const [versions, grades] = await Promise.all([
-      findAudit(pool, listId),
-      findAuditedGrades(pool, listId, MAX_GRADES),
-    ])
+    // One after the other: both read the whole history, and a reader needs no second connection.
+    const versions = await findAudit(pool, listId)
+    const grades = await findAuditedGrades(pool, listId, MAX_GRADES)
     return ok({ versions: versions.map((version) => present(version, grades)) })
   })
 

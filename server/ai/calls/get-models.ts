@@ -70,7 +70,7 @@ const presentVersion = (
   isChampion: boolean,
 ) => ({
   number,
-  // A version of earlier features stays one to grade until the current features have one, and again if that is rolled back.
+  // A version of earlier features may grade until the current features have one, and again if that is rolled back.
   state: state === 'champion' && !isChampion ? ('retired' as const) : state,
   rejection,
   imagery,
