@@ -48,17 +48,23 @@ describe('an answer', () => {
 
   it.each([
     ['cut off', [MATCH, NO_MATCH, TIE]],
-    ['cut inside a row', [MATCH, NO_MATCH, TIE, LOOSE.slice(0, 60)]],
     ['with a repeated row', [MATCH, NO_MATCH, NO_MATCH, LOOSE]],
     ['with an unknown id', [MATCH, NO_MATCH, TIE, LOOSE.replace('"3"', '"4"')]],
     ['with a row without an id', [MATCH, NO_MATCH, TIE, LOOSE.replace('"3"', '""')]],
-    ['with an unknown outcome', [MATCH, NO_MATCH.replace('No_Match', 'Maybe'), TIE, LOOSE]],
-    ['with a match without coordinates', [MATCH.replace('-73.98658,40.738323', ''), NO_MATCH, TIE, LOOSE]],
-    [
-      'with latitude first',
-      [MATCH.replace('-73.98658,40.738323', '40.738323,-173.98658'), NO_MATCH, TIE, LOOSE],
-    ],
+    ['without a row that can be read', [0, 1, 2, 3].map((id) => `"${id}","12 Oak","Maybe"`)],
     ['as a page of HTML', ['<html><body>Service Unavailable</body></html>']],
     ['empty', []],
   ])('%s is rejected', (_, rows) => expect(readCensusBatch(rows.join('\n'), 4)).toBeNull())
+
+  it.each([
+    ['cut off inside its coordinates', MATCH.slice(0, MATCH.indexOf('40.7') + 3)],
+    ['of an unknown outcome', MATCH.replace('"Match"', '"Maybe"')],
+    ['of a match without coordinates', MATCH.replace('-73.98658,40.738323', '')],
+    ['with latitude first', MATCH.replace('-73.98658,40.738323', '40.738323,-173.98658')],
+  ])('loses no more than a row %s', (_, row) => {
+    const [, ...others] = asked
+    const unreadable = { type: 'unreadable' }
+    expect(readCensusBatch([NO_MATCH, TIE, LOOSE, row].join('\n'), 4)).toEqual([unreadable, ...others])
+    expect(readCensusBatch(row, 1)).toEqual([unreadable])
+  })
 })

@@ -12,7 +12,7 @@ type PostalAddress = {
   readonly zip: string
 }
 
-/** The Census Geocoder's result for one address: a spot, several equally good ones, or none. */
+/** The Census Geocoder's result for one address: a spot, several equally good ones, none, or a row that can't be read. */
 export type CensusAnswer =
   | {
       readonly type: 'match'
@@ -22,6 +22,7 @@ export type CensusAnswer =
     }
   | { readonly type: 'tie' }
   | { readonly type: 'none' }
+  | { readonly type: 'unreadable' }
 
 /**
  * Writes five columns per row (id, street, city, state, ZIP) without a header. The id is the index in the batch.
@@ -39,28 +40,30 @@ const onOneLine = (cell: string): string => cell.replace(/\s+/g, ' ').trim()
 
 /**
  * Reads the answers in the order of the batch. Null if the file isn't a complete answer to a batch of `count`: an
- * id is missing, unknown or repeated, or a row has neither a match nor a no-match. The geocoder shuffles its rows,
- * and a truncated file looks like a shorter one.
+ * id is missing, unknown or repeated, or none of several rows can be read. The geocoder shuffles its rows, and a
+ * truncated file looks like a shorter one.
  */
 export function readCensusBatch(text: string, count: number): CensusAnswer[] | null {
   const answers: (CensusAnswer | undefined)[] = Array.from({ length: count })
   const rows = new RecordReader(text, ',')
-  let read = 0
+  let [read, unreadable] = [0, 0]
   for (let row = rows.next(); row !== undefined; row = rows.next(), read++) {
     const id = Number(row[0]?.trim() || Number.NaN)
+    if (!(id in answers) || answers[id] !== undefined) return null
     const answer = answerOf(row)
-    if (answer === null || !(id in answers) || answers[id] !== undefined) return null
     answers[id] = answer
+    if (answer.type === 'unreadable') unreadable++
   }
-  return read === count ? (answers as CensusAnswer[]) : null
+  const isOtherFormat = unreadable === count && count > 1
+  return read === count && !isOtherFormat ? (answers as CensusAnswer[]) : null
 }
 
-/** Rows without a match have three columns; ties have no coordinates either. */
-function answerOf([, , outcome, kind, matched = '', spot = '']: readonly string[]): CensusAnswer | null {
+/** Rows without a match have three columns, and ties have no coordinates; a match that was cut off has no side. */
+function answerOf([, , outcome, kind, matched = '', spot = '', , side]: readonly string[]): CensusAnswer {
   if (outcome === 'No_Match') return { type: 'none' }
   if (outcome === 'Tie') return { type: 'tie' }
   const found = readSpot(spot)
-  if (outcome !== 'Match' || found === null) return null
+  if (outcome !== 'Match' || found === null || side === undefined) return { type: 'unreadable' }
   return {
     type: 'match',
     position: found,

@@ -110,9 +110,9 @@ describe('a batch', () => {
   it('is sent again when its answer was cut off, and waits as long as it is told', async () => {
     let sent = 0
     const answers = [
-      () => new Response('"0","1 Oak Street, Parma, OH, 44129","No_M'),
-      () => new Response('busy', { status: 429, headers: { 'retry-after': '0' } }),
       () => new Response('"0","1 Oak Street, Parma, OH, 44129","No_Match"\n'),
+      () => new Response('busy', { status: 429, headers: { 'retry-after': '0' } }),
+      () => new Response('"1","3 Oak Street, Parma, OH, 44129","Tie"\n"0","1 Oak Street","No_Match"\n'),
     ]
     const census = createCensus({
       ...maps.at('http://127.0.0.1:9/census'),
@@ -122,9 +122,9 @@ describe('a batch', () => {
         return (answers[sent - 1] ?? (() => new Response('', { status: 500 })))()
       },
     })
-    expect(await census.batch([addressOn('1 Oak Street')], never)).toEqual({
+    expect(await census.batch([addressOn('1 Oak Street'), addressOn('3 Oak Street')], never)).toEqual({
       ok: true,
-      value: [{ type: 'none' }],
+      value: [{ type: 'none' }, { type: 'tie' }],
     })
     expect(sent).toBe(3)
   })

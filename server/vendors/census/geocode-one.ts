@@ -4,6 +4,7 @@ import { type Position, position } from '@curbgrade/core/imagery/geometry/positi
 import { ok } from '@curbgrade/core/shared/result'
 import { z } from 'zod'
 import { askJson, type Supplier } from '../ask-supplier.ts'
+import { soundItems } from '../sound-items.ts'
 import type { Supplied } from '../supplier-fault.ts'
 import { supplierText } from '../supplier-text.ts'
 import { BENCHMARK, type PostalAddress } from './request.ts'
@@ -12,7 +13,7 @@ export type CensusMatch = { readonly position: Position; readonly matched: strin
 
 const shape = z.object({
   result: z.object({
-    addressMatches: z.array(
+    addressMatches: soundItems(
       z.object({
         matchedAddress: supplierText(MAX_MATCHED_CHARACTERS),
         coordinates: z

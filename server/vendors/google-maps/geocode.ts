@@ -1,7 +1,9 @@
 import { MAX_MATCHED_CHARACTERS } from '@curbgrade/core/imagery/addresses/address-match'
+import { position } from '@curbgrade/core/imagery/geometry/position'
 import { ok } from '@curbgrade/core/shared/result'
 import { z } from 'zod'
 import type { Address, Geocode } from '../../imagery/provider.ts'
+import { soundItems } from '../sound-items.ts'
 import type { Supplied } from '../supplier-fault.ts'
 import { supplierText } from '../supplier-text.ts'
 import { askGoogle, type GoogleSupplier } from './ask-google.ts'
@@ -10,13 +12,24 @@ const component = z.object({ short_name: z.string(), types: z.array(z.string()) 
 const result = z.object({
   formatted_address: supplierText(MAX_MATCHED_CHARACTERS),
   partial_match: z.boolean().optional(),
-  address_components: z.array(component),
+  address_components: soundItems(component),
   geometry: z.object({
-    location: z.object({ lat: z.number(), lng: z.number() }),
-    location_type: z.enum(['ROOFTOP', 'RANGE_INTERPOLATED', 'GEOMETRIC_CENTER', 'APPROXIMATE']),
+    location: position,
+    // A precision that Google adds later promises nothing.
+    location_type: z
+      .enum(['ROOFTOP', 'RANGE_INTERPOLATED', 'GEOMETRIC_CENTER', 'APPROXIMATE'])
+      .catch('APPROXIMATE'),
   }),
 })
-const reply = z.object({ status: z.enum(['OK', 'ZERO_RESULTS']), results: z.array(result) })
+/** Other results only say whether the first is the only house; an odd one says nothing. */
+const other = z
+  .object({ geometry: z.object({ location_type: z.string() }) })
+  .nullable()
+  .catch(null)
+const reply = z.object({
+  status: z.enum(['OK', 'ZERO_RESULTS']),
+  results: z.union([z.tuple([]), z.tuple([result], other)]),
+})
 
 export const addressText = ({ street, city, state, zip }: Address): string =>
   `${street}, ${city}, ${state} ${zip}`.trim()
@@ -48,7 +61,7 @@ export function readGeocode({ results }: z.infer<typeof reply>, zip: string): Ge
     source: 'google',
     quality: qualityOf(first, zip),
     matched: first.formatted_address,
-    ambiguous: others.some(({ geometry }) => geometry.location_type === 'ROOFTOP'),
+    ambiguous: others.some((one) => one?.geometry.location_type === 'ROOFTOP'),
   }
 }
 

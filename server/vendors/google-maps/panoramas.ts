@@ -1,5 +1,5 @@
 import { SEARCH_RADIUS_METERS } from '@curbgrade/core/imagery/geometry/panorama'
-import { metersBetween, type Position } from '@curbgrade/core/imagery/geometry/position'
+import { metersBetween, type Position, position } from '@curbgrade/core/imagery/geometry/position'
 import { otherSpots } from '@curbgrade/core/imagery/other-views'
 import { ok, refuse } from '@curbgrade/core/shared/result'
 import { z } from 'zod'
@@ -20,9 +20,9 @@ export type Panorama = {
 const reply = z.object({
   status: z.enum(['OK', 'ZERO_RESULTS', 'NOT_FOUND']),
   pano_id: shortText.optional(),
-  location: z.object({ lat: z.number(), lng: z.number() }).optional(),
-  date: shortText.optional(),
-  copyright: shortText.optional(),
+  location: position.optional(),
+  date: shortText.optional().catch(undefined),
+  copyright: shortText.optional().catch(undefined),
 })
 
 /** How close to another spot a panorama must be to count as a view from there. */

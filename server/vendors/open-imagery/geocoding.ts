@@ -20,7 +20,10 @@ const bestOf = ([first, ...others]: readonly CensusMatch[], address: Address): G
         ambiguous: others.length > 0,
       })
 
-/** Geocodes addresses in batch files. A tie has no coordinates there, so it is geocoded separately. */
+/**
+ * Geocodes addresses in batch files. A tie has no coordinates there, so it is geocoded separately, as is a row that
+ * can't be read. An address that the geocoder can't answer even then counts as not found, and costs no other.
+ */
 export async function geocodeAll(
   census: Census,
   addresses: readonly Address[],
@@ -29,15 +32,20 @@ export async function geocodeAll(
   const batch = await census.batch(addresses, signal)
   if (!batch.ok) return batch
   const geocodes = batch.value.map(fromBatch)
-  for (const [index, answer] of batch.value.entries()) {
+  for (const [index, { type }] of batch.value.entries()) {
     const address = addresses[index]
-    if (answer.type !== 'tie' || address === undefined) continue
+    if (address === undefined || (type !== 'tie' && type !== 'unreadable')) continue
     const found = await geocodeOne(census, address, signal)
-    if (!found.ok) return found
-    geocodes[index] = found.value && { ...found.value, quality: 'low', ambiguous: true }
+    if (!found.ok && !ITS_OWN_FAULTS.has(found.error.code)) return found
+    const geocode = found.ok ? found.value : null
+    geocodes[index] =
+      type === 'tie' && geocode !== null ? { ...geocode, quality: 'low', ambiguous: true } : geocode
   }
   return ok(geocodes)
 }
+
+/** Faults that come from one address and not from the state of the geocoder. */
+const ITS_OWN_FAULTS: ReadonlySet<SupplierFault['code']> = new Set(['malformed', 'bad_request'])
 
 const fromBatch = (answer: CensusAnswer): Geocode | null =>
   answer.type === 'match' ? geocode(answer, { isSure: answer.isExact, ambiguous: false }) : null

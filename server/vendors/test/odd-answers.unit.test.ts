@@ -1,13 +1,19 @@
 import type { StreetCollection } from '@curbgrade/core/imagery/street-collections'
+import { PICTURE_SIZE } from '@curbgrade/core/shared/picture-kind'
 import fc from 'fast-check'
+import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { OutboundError } from '../../platform/outbound/index.ts'
 import { NOW, never } from '../../test/imagery/open-maps.ts'
 import type { Supplier } from '../ask-supplier.ts'
+import { createCensus } from '../census/index.ts'
+import { geocode } from '../google-maps/geocode.ts'
 import { createKartaview } from '../kartaview/index.ts'
 import { createMapillary } from '../mapillary/index.ts'
+import { geocodeAll } from '../open-imagery/geocoding.ts'
 import { firstAvailable } from '../open-imagery/shots-near.ts'
 import { createPanoramax } from '../panoramax/index.ts'
+import { createUsgs } from '../usgs/index.ts'
 
 const answering = (respond: () => Response): Supplier => ({
   baseUrl: 'https://supplier.test',
@@ -177,4 +183,100 @@ describe('pictures on hosts that aren’t called', () => {
     )
     expect(found).toEqual({ ok: true, value: 'known' })
   })
+})
+
+const HOUSE = { street: '12 Oak Street', city: 'Parma', state: 'OH', zip: '44129' }
+
+describe('the Census Geocoder', () => {
+  const MATCH = { matchedAddress: '12 OAK ST, PARMA, OH, 44129', coordinates: { x: -81.7, y: 41.4 } }
+  const ROWS = [0, 1, 2].map((id) => [id, 'x', 'Match', 'Exact', MATCH.matchedAddress, '-81.7,41.4', 7, 'L'])
+  const fileOf = (rows: readonly (readonly unknown[])[]) =>
+    rows.map((row) => row.map((cell) => JSON.stringify(String(cell))).join(',')).join('\n')
+
+  it('never loses a sound match to an odd one', () =>
+    fc.assert(
+      fc.asyncProperty(fc.constantFrom(...pathsOf(MATCH)), odd, async (path, to) => {
+        const addressMatches = [changed(MATCH, path, to), MATCH]
+        const census = createCensus(answering(() => Response.json({ result: { addressMatches } })))
+        const answer = await census.one(HOUSE, never)
+        expect(answer.ok && answer.value.length).toBeGreaterThanOrEqual(1)
+      }),
+      { numRuns: 350 },
+    ))
+
+  const oddCell = fc.oneof(
+    fc.stringMatching(/^[\w ,.-]*$/),
+    fc.constantFrom('', 'NaN', '0,0', '-81.7', 'Tie'),
+  )
+
+  it('never fails a file for one odd row', () =>
+    fc.assert(
+      fc.asyncProperty(fc.integer({ min: 2, max: 7 }), oddCell, async (column, cell) => {
+        const [first = [], ...others] = ROWS
+        const file = fileOf([first.with(column, cell), ...others])
+        const one = () => Response.json({ result: { addressMatches: [] } })
+        const census = createCensus({
+          ...answering(one),
+          fetch: async ({ pathname }) => (pathname.endsWith('batch') ? new Response(file) : one()),
+        })
+        const answer = await geocodeAll(census, [HOUSE, HOUSE, HOUSE], never)
+        expect(answer.ok && answer.value.slice(1)).toMatchObject([{ lat: 41.4 }, { lat: 41.4 }])
+      }),
+      { numRuns: 350 },
+    ))
+})
+
+describe('the geocoder of Google', () => {
+  const FOUND = {
+    formatted_address: '12 Oak St, Parma, OH 44129, USA',
+    partial_match: false,
+    address_components: [{ short_name: 'US', types: ['country'] }],
+    geometry: { location: { lat: 41.4, lng: -81.7 }, location_type: 'ROOFTOP' },
+  }
+  const geocodeFrom = (results: readonly unknown[]) =>
+    geocode({ ...answering(() => Response.json({ status: 'OK', results })), apiKey: 'k' }, HOUSE, never)
+
+  it('finds a house whatever else it names', () =>
+    fc.assert(
+      fc.asyncProperty(fc.constantFrom(...pathsOf(FOUND)), odd, async (path, to) => {
+        const answer = await geocodeFrom([FOUND, changed(FOUND, path, to)])
+        expect(answer).toMatchObject({ ok: true, value: { lat: 41.4, quality: 'exact' } })
+      }),
+      { numRuns: 350 },
+    ))
+
+  it.each([
+    [['geometry', 'location_type'], 'ROOFTOP_OR_SO', { quality: 'low' }],
+    [['address_components', '1'], null, { quality: 'exact' }],
+  ])('reads a house with %o %o', async (path, to, read) => {
+    expect(await geocodeFrom([changed(FOUND, path, to)])).toMatchObject({ ok: true, value: read })
+  })
+
+  it('doesn’t place a house outside the Earth', async () => {
+    const answer = await geocodeFrom([changed(FOUND, ['geometry', 'location', 'lat'], 1e300)])
+    expect(!answer.ok && answer.error.code).toBe('malformed')
+  })
+})
+
+it('of the USGS, any damaged picture is a fault or a picture, never an exception', async () => {
+  const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const
+  const create = { ...PICTURE_SIZE, channels: 3, background: 'gray', noise } as const
+  const whole = new Uint8Array(await sharp({ create }).jpeg().toBuffer())
+  await fc.assert(
+    fc.asyncProperty(
+      fc.nat(whole.length - 1),
+      fc.integer({ min: 0, max: 255 }),
+      fc.boolean(),
+      (at, byte, isCut) => {
+        const damaged = isCut ? whole.subarray(0, at) : whole.with(at, byte)
+        const usgs = createUsgs(answering(() => new Response(damaged)))
+        return usgs.aerial({ lat: 39, lng: -82 }, PICTURE_SIZE, never).then((answer) => {
+          expect(answer.ok || answer.error.code).toSatisfy((said) =>
+            [true, 'malformed', 'no_coverage'].includes(said),
+          )
+        })
+      },
+    ),
+    { numRuns: 100 },
+  )
 })
