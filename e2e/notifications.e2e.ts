@@ -149,8 +149,10 @@ test('turns push on and off, and shows a message once that arrives twice', async
     })
   await expect.poll(shown).toEqual(['List complete: Elm m1'])
 
+  const ended = page.waitForResponse((answer) => answer.request().method() === 'DELETE')
   await push(page).click()
   await expect(push(page)).not.toBeChecked()
+  await ended
   await page.reload()
   await expect(push(page)).not.toBeChecked()
 })

@@ -21,6 +21,9 @@ export type Rejection = (typeof rejections)[number]
 export const trainedImagery = ['drawings', 'photos'] as const
 export type TrainedImagery = (typeof trainedImagery)[number]
 
+/** With how many more grades the learning curve says what they would bring. */
+export const MORE_GRADES = 50
+
 /** The facts of a trained version, as they are stored. */
 export const versionFacts = z.object({
   making: z.enum(['trained', 'recalibrated']),
@@ -56,6 +59,15 @@ export const versionFacts = z.object({
       .describe('About how many more grades would make the difference certain'),
     missingStreets: z.int().nullable().describe('About how many more streets it takes to decide'),
   }),
+  learning: z
+    .object({
+      half: z.number().describe('AUC of versions trained on half the grades'),
+      all: z.number().describe('AUC of the version itself'),
+      gain: z.number().describe(`How much higher it may be with ${MORE_GRADES} more grades`),
+    })
+    .nullable()
+    .optional()
+    .describe('On held-out grades. Null with too few of them, or with more grades than 50 more could help'),
 })
 export type VersionFacts = z.infer<typeof versionFacts>
 

@@ -76,7 +76,7 @@ test('finds row 57 and corrects it, and grades forty of the wall at once, with u
 async function scrollTo(page: Page, rowNo: number): Promise<void> {
   const picture = page.getByRole('option', { name: new RegExp(`^${rowNo} Elm Street`) })
   await expect(async () => {
-    if (!(await picture.isVisible())) await scrollTowards(page, rowNo)
+    if (!(await picture.isVisible())) await scrollToward(page, rowNo)
     await expect(picture).toBeVisible({ timeout: 200 })
     // On a busy machine the wall glides on after the finger.
     await picture.scrollIntoViewIfNeeded({ timeout: 2_000 })
@@ -84,11 +84,12 @@ async function scrollTo(page: Page, rowNo: number): Promise<void> {
 }
 
 /** The wall may have glided past the row: the last picture in the page says on which side it is. */
-async function scrollTowards(page: Page, rowNo: number): Promise<void> {
+async function scrollToward(page: Page, rowNo: number): Promise<void> {
   const last = await page.getByRole('option').last().getAttribute('aria-label', { timeout: 2_000 })
   const [high, low] = [
-    { x: 195, y: 250 },
-    { x: 195, y: 500 },
+    // Below the notice of the last grade.
+    { x: 195, y: 330 },
+    { x: 195, y: 580 },
   ]
   await (Number.parseInt(last ?? '', 10) > rowNo ? drag(page, high, low) : drag(page, low, high))
 }

@@ -3,7 +3,7 @@ import { nearestByGrade } from './nearest-by-grade.ts'
 
 const picture = (id: string, grade: number, ...features: number[]) => ({ id, grade, features })
 
-it('finds the most similar picture of each grade, and none of a grade without pictures', () => {
+it('finds the most similar picture of each grade, the nearest first, and none of a grade without pictures', () => {
   const nearest = nearestByGrade(
     [0.2, 0.5],
     [
@@ -16,8 +16,8 @@ it('finds the most similar picture of each grade, and none of a grade without pi
   )
   expect([...nearest].map(([grade, { id }]) => [grade, id])).toEqual([
     [5, 'near 5'],
-    [6, 'a 6'],
     [7, 'near 7'],
+    [6, 'a 6'],
   ])
 })
 

@@ -4,7 +4,8 @@ export type GradedFeatures = { readonly grade: number; readonly features: ArrayL
 
 /**
  * Of each grade, the picture most like this one, by features that are made comparable over all of them. Of equals, the
- * first. Pictures whose features have another length are left out.
+ * first. Pictures whose features have another length are left out. The grades come in the order of their pictures, the most
+ * similar first.
  */
 export function nearestByGrade<Picture extends GradedFeatures>(
   features: ArrayLike<number>,
@@ -19,7 +20,8 @@ export function nearestByGrade<Picture extends GradedFeatures>(
     const known = nearest.get(picture.grade)
     if (known === undefined || distance < known.distance) nearest.set(picture.grade, { picture, distance })
   }
-  return new Map([...nearest].map(([grade, { picture }]) => [grade, picture]))
+  const byDistance = [...nearest].toSorted(([, one], [, two]) => one.distance - two.distance)
+  return new Map(byDistance.map(([grade, { picture }]) => [grade, picture]))
 }
 
 const distanceBetween = (one: Float64Array, two: Float64Array): number =>

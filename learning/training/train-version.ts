@@ -4,6 +4,7 @@ import { type Model, predict } from '../models/model.ts'
 import { fitBaseRates } from './base-rates.ts'
 import { splitHoldout } from './holdout.ts'
 import { conditionsIn, type LabeledPicture } from './labeled-picture.ts'
+import { type LearningCurve, learningCurve } from './learning-curve.ts'
 import { predictHeldOut } from './predict-held-out.ts'
 import {
   type ComparedPicture,
@@ -39,6 +40,8 @@ export type TrainedVersion = {
   /** What was held out together. */
   readonly units: Units
   readonly trainedOn: number
+  /** Null while too few grades are held out to measure it. */
+  readonly learning: LearningCurve | null
 }
 
 /**
@@ -88,6 +91,7 @@ export function trainVersion({
     measuredOn: isMeasurable ? 'holdout' : 'cross_validation',
     units,
     trainedOn: training.length,
+    learning: isMeasurable ? learningCurve(model, { training, holdout }, context) : null,
   })
 }
 

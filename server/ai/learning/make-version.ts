@@ -109,12 +109,14 @@ const toFacts = ({
   units,
   figures,
   comparison,
+  learning,
 }: TrainedVersion): VersionFacts => ({
   making: method,
   trainedOn,
   measuredOn,
   units,
   figures,
+  learning,
   comparison: {
     rival: comparison.baseline,
     excess: comparison.excessLoss,

@@ -45,9 +45,7 @@ function expectedFor(row: number, among: number): [number, string][] {
   const pictures = town.pictures.slice(0, among).map((picture, index) => ({ ...picture, row: index + 1 }))
   const conditions = pictures.filter((picture) => picture.grade <= 10 && picture.row !== row)
   const nearest = nearestByGrade(town.pictures[row - 1]?.features ?? [], conditions.toReversed())
-  return [...nearest.values()]
-    .toSorted((a, b) => a.grade - b.grade)
-    .map((picture) => [picture.grade, `r${picture.row}`])
+  return [...nearest.values()].map((picture) => [picture.grade, `r${picture.row}`])
 }
 const namesOf = (examples: { grade: number; propertyId: string }[]) =>
   examples.map(({ grade: given, propertyId }) => [given, propertyId])

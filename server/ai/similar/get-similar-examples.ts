@@ -39,7 +39,7 @@ export const getSimilarExamples = (ports: LabelPorts) =>
       features,
       candidates.map((row) => ({ ...row, features: bytesToVector(row.vector) })),
     )
-    return ok({ examples: [...nearest.values()].toSorted((a, b) => a.grade - b.grade).map(present) })
+    return ok({ examples: [...nearest.values()].map(present) })
   })
 
 const present = ({ list_id: listId, row_no: rowNo, grade, image_id: imageId }: CandidateRow) => ({

@@ -195,6 +195,7 @@ describe('the own versions', () => {
         missingGrades: 40,
         missingStreets: 3,
       },
+      learning: { half: 0.88, all: 0.91, gain: 0.02 },
     }
     const aVersion = {
       number: 1,
@@ -213,6 +214,7 @@ describe('the own versions', () => {
     open(ModelPage, newest)
     const card = within(await screen.findByRole('article', { name: 'Version 1' }))
     expect(card.getByText(/Grade about 40 more properties on about 3 more streets\.$/)).toBeDefined()
+    expect(card.getByText(/50 more grades may bring it to about 93%\.$/)).toBeDefined()
     expect(card.getByText('Worse house scored higher (AUC)')).toBeDefined()
     expect(card.getByText('0.12 too high')).toBeDefined()
     expect(card.getByText('+0.04 to +0.20, from 60 grades')).toBeDefined()

@@ -2,7 +2,7 @@ import { english } from '@curbgrade/core/text/language'
 import { describe, expect, it } from 'vitest'
 import { versionsText } from './text.ts'
 
-const { rejection } = english.textOf(versionsText)
+const { learned, rejection } = english.textOf(versionsText)
 const comparison = { rival: 'base_rates', excess: -0.1, noise: 0.1, streets: 9 } as const
 
 describe('a version that isn’t used', () => {
@@ -24,3 +24,11 @@ describe('a version that isn’t used', () => {
     expect(rejection[reason]({ ...comparison, ...missing })).toContain(sentence),
   )
 })
+
+it.each([
+  [
+    { half: 0.81, all: 0.86, gain: 0.021 },
+    '81% of the time; with all of them, 86%. 50 more grades may bring it to about 88%.',
+  ],
+  [{ half: 0.86, all: 0.86, gain: 0 }, '86%. 50 more grades would change little.'],
+])('says what more grades would bring: %o', (curve, sentence) => expect(learned(curve)).toContain(sentence))

@@ -1,10 +1,13 @@
 import { type Estimate, type Figure, MIN_GRADES } from '@curbgrade/core/ai/figure'
-import type { Rescore, VersionFacts } from '@curbgrade/core/ai/models-contract'
+import { MORE_GRADES, type Rescore, type VersionFacts } from '@curbgrade/core/ai/models-contract'
 import { versionIn } from '@curbgrade/core/ai/version-name'
 import { defineText } from '@curbgrade/core/text/define-text'
 import { nounsText } from '@curbgrade/core/text/nouns'
 import type { ErrorSentences } from '../../client/error-text.ts'
 import type { Kind, Version } from './model.ts'
+
+/** A figure in whole percent doesn't show less. */
+const MIN_GAIN = 0.01
 
 export const versionsText = defineText(({ count, decimal, percent, plural, textOf }) => {
   const signed = (value: number) => `${value < 0 ? '−' : '+'}${decimal(Math.abs(value), 2)}`
@@ -113,6 +116,10 @@ export const versionsText = defineText(({ count, decimal, percent, plural, textO
       cross_validation:
         'Figures come from all of these grades, each predicted by a grader that was trained the same way without it. They also decided whether to use it, so they may be slightly too high.',
     } satisfies Record<VersionFacts['measuredOn'], string>,
+    learned: ({ half, all, gain }: NonNullable<VersionFacts['learning']>) =>
+      `With half of these grades, it scored the worse house higher ${percent(half)} of the time; with all of them, ${percent(all)}. ${count(MORE_GRADES)} more grades ${
+        gain < MIN_GAIN ? 'would change little.' : `may bring it to about ${percent(all + gain)}.`
+      }`,
     fewStreets: 'All grades come from a few streets, so the figures say nothing about other streets.',
     figure: {
       agreement: 'Agreement',

@@ -32,6 +32,7 @@ export const VersionCard = ({ version }: { version: Version }) => {
       {facts && (
         <>
           <Facts className="mt-3.5" facts={toFigureFacts(facts)} />
+          {facts.learning && <p className="tabular mt-3 text-pretty">{text.learned(facts.learning)}</p>}
           <p className="tabular mt-3 text-sm text-pretty text-muted">
             {text.compared(facts)} {text.measuredOn[facts.measuredOn]}{' '}
             {facts.units === 'houses' && text.fewStreets}

@@ -1,10 +1,9 @@
 import type { Card } from '@curbgrade/core/grading/grading-session'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { api } from '../../client/api.ts'
-import { queryKeys } from '../../client/query-keys.ts'
 import { type PhotoByGrade, photoUrl } from '../queries.ts'
 import type { LiveSession } from '../session/live-session.ts'
+import { similarQuery } from './similar-query.ts'
 
 /** Someone who grades faster than this isn't comparing. */
 const PAUSE_MS = 400
@@ -27,19 +26,11 @@ export function useSimilarExamples(
     return () => clearTimeout(timer)
   }, [propertyId])
   const query = useQuery({
+    ...similarQuery(listId, askedId ?? ''),
     enabled: askedId !== null && askedId === propertyId,
-    queryKey: queryKeys.similar(listId, askedId ?? ''),
-    queryFn: ({ signal }) =>
-      api('GET /api/lists/:listId/properties/:propertyId/similar', {
-        params: { listId, propertyId: askedId ?? '' },
-        signal,
-      }),
     select: ({ examples }): PhotoByGrade =>
       Object.fromEntries(examples.map(({ grade, photo }) => [grade, photoUrl(photo)])),
     placeholderData: keepPreviousData,
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 60_000,
-    retry: false,
   })
   return query.data ?? NONE
 }

@@ -269,6 +269,27 @@ describe('an open row', () => {
     await waitFor(() => expect(router.state.location.search).toBe('?row=58'))
   })
 
+  it('shows beside an opinion of the AI the pictures that the user graded and that are most like it', async ({
+    api,
+    open,
+  }) => {
+    answer(api, [aRow(1)])
+    api.answer(one, details(aRow(57, { photo: '/api/images/57', aiScore: 0.8 })))
+    const examples = [8, 7, 9, 2].map((given) => ({
+      grade: given,
+      listId: LIST_ID,
+      propertyId: `r${given}`,
+      photo: `/api/images/${given}`,
+    }))
+    api.answer('GET /api/lists/:listId/properties/:propertyId/similar', { examples })
+    api.refuse('POST /getStreetViewImage', 'imagery_unavailable')
+    open(PlacePage, at('row=57'))
+    const shown = within(await screen.findByRole('region', { name: 'Most like it among those you graded' }))
+    const links = shown.getAllByRole('link')
+    expect(links.map((link) => link.getAttribute('href')?.split('?')[1])).toEqual(['row=8', 'row=7', 'row=9'])
+    shown.getByRole('link', { name: 'One that you graded 8 Poor' })
+  })
+
   it('spends no token until it is asked for the picture', async ({ api, open }) => {
     answer(api, [aRow(1, { photo: null })])
     api.answer(one, details(aRow(1, { photo: null })))

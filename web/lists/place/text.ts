@@ -298,6 +298,8 @@ export const placeText = defineText(
         history: 'History of the grade',
         noHistory: 'Not graded yet.',
         evidence: 'What the AI saw',
+        examples: 'Most like it among those you graded',
+        example: (grade: number) => `One that you graded ${choice(grade)}`,
         address: 'Address',
         ungrade: 'Remove the grade',
         note: 'Note',

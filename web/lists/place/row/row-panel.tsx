@@ -20,6 +20,7 @@ import { PanelMarks } from '../marks/panel-marks.tsx'
 import { changeRows, type List, type Row, type RowDetails, useRow } from '../queries.ts'
 import { placeText } from '../text.ts'
 import type { PlaceState } from '../use-place.ts'
+import { RowExamples } from './row-examples.tsx'
 import { RowFacts } from './row-facts.tsx'
 import { RowGrade } from './row-grade.tsx'
 import { RowHistory } from './row-history.tsx'
@@ -216,6 +217,7 @@ function PanelBody(props: PanelBodyProps) {
         </div>
         <PanelMarks row={row} place={place} />
         <RowFacts list={list} row={row} evidence={details?.evidence ?? []} />
+        <RowExamples list={list} row={row} />
         <RowHistory history={details?.history} />
       </div>
     </div>
