@@ -14,22 +14,25 @@ type HeldOut = {
  * Calibrates grade probabilities (Platt 1999, for ten grades): one slope and one intercept that maximize the
  * likelihood of held-out grades. The order of pictures stays.
  */
-export function applyPlattScaling({ weights, thresholds }: Ordinal, heldOut: HeldOut): Ordinal {
-  const { slope, intercept } = fitPlattScaling(heldOut)
-  return {
-    weights: weights.map((weight) => slope * weight),
-    thresholds: thresholds.map((threshold) => slope * threshold + intercept),
-  }
-}
+export const applyPlattScaling = (ordinal: Ordinal, heldOut: HeldOut): Ordinal =>
+  scaleOrdinal(ordinal, fitPlattScaling(heldOut))
+
+/** Multiplies all log-odds by the slope, and adds the intercept. */
+export const scaleOrdinal = (
+  { weights, thresholds }: Ordinal,
+  { slope, intercept }: PlattScaling,
+): Ordinal => ({
+  weights: weights.map((weight) => slope * weight),
+  thresholds: thresholds.map((threshold) => slope * threshold + intercept),
+})
+
+export type PlattScaling = { readonly slope: number; readonly intercept: number }
 
 /**
  * `slopePenalty`: as many grades as a slope of 1 counts for; without it, the slope diverges where all grades fit
  * perfectly.
  */
-export function fitPlattScaling(
-  heldOut: HeldOut,
-  slopePenalty = 0,
-): { readonly slope: number; readonly intercept: number } {
+export function fitPlattScaling(heldOut: HeldOut, slopePenalty = 0): PlattScaling {
   const [slope = 1, intercept = 0] = minimize(plattObjective(heldOut, slopePenalty), Float64Array.of(1, 0), {
     maxSteps: 50,
     tolerance: 1e-5,

@@ -1,11 +1,11 @@
+import { dot } from '../models/dot.ts'
 import { cumulativeLogits } from '../models/external-model.ts'
-import type { Head } from '../models/head.ts'
-import { type Model, predict } from '../models/model.ts'
-import { dot } from '../models/principal-components.ts'
+import type { Model } from '../models/model.ts'
+import { gradeProbabilities } from '../models/ordinal.ts'
 import { standardize } from '../models/scaler.ts'
 import { assignFolds, toFolds } from '../training/folds.ts'
 import { conditionsIn, type LabeledPicture, weightOf } from '../training/labeled-picture.ts'
-import { applyPlattScaling, fitPlattScaling, type HeldOutScore } from './platt-scaling.ts'
+import { fitPlattScaling, type HeldOutScore, type PlattScaling, scaleOrdinal } from './platt-scaling.ts'
 
 export type Recalibrated = {
   readonly model: Model
@@ -23,32 +23,52 @@ const SLOPE_PENALTY = 1
  */
 export function recalibrate(model: Model, labeled: readonly LabeledPicture[], seed: number): Recalibrated {
   const conditions = conditionsIn(labeled)
-  const streets = conditions.map(({ street }) => street)
-  const select = (rows: readonly number[]) => conditions.filter((_, row) => rows.includes(row))
-  const heldOut = toFolds(assignFolds(streets, FOLDS, seed)).flatMap(({ training, test }) => {
-    const scaled = scaleGrades(model, select(training))
-    return select(test).map((picture) => ({ weight: weightOf(picture), loss: gradeLoss(scaled, picture) }))
-  })
-  const total = heldOut.reduce((sum, { weight }) => sum + weight, 0)
-  const loss = heldOut.reduce((sum, row) => sum + row.weight * row.loss, 0) / total
-  return { model: scaleGrades(model, conditions), loss }
-}
-
-function scaleGrades(model: Model, conditions: readonly LabeledPicture[]): Model {
-  const labels = { grades: conditions.map(({ grade }) => grade), weights: conditions.map(weightOf) }
-  if (model.format === 'external') {
-    const scores = conditions.map(({ features }) => ({ score: 0, thresholds: cumulativeLogits(features) }))
-    return { ...model, ...fitPlattScaling({ ...labels, scores }, SLOPE_PENALTY) }
+  const all = {
+    grades: conditions.map(({ grade }) => grade),
+    weights: conditions.map(weightOf),
+    scores: conditions.map(({ features }) => scoreBy(model, features)),
   }
-  const scores = conditions.map(({ features }) => headScore(model, features))
-  return { ...model, ordinal: applyPlattScaling(model.ordinal, { ...labels, scores }) }
+  const streets = conditions.map(({ street }) => street)
+  const loss = toFolds(assignFolds(streets, FOLDS, seed)).reduce(
+    (sum, { training, test }) => sum + totalLoss(select(all, test), scale(model, select(all, training))),
+    0,
+  )
+  const total = all.weights.reduce((sum, weight) => sum + weight, 0)
+  return { model: apply(model, scale(model, all)), loss: loss / total }
 }
 
-const headScore = ({ ordinal, scaler }: Head, features: ArrayLike<number>): HeldOutScore => ({
-  score: dot(ordinal.weights, standardize(scaler, features)),
-  thresholds: ordinal.thresholds,
+type Scored = {
+  readonly grades: readonly number[]
+  readonly weights: readonly number[]
+  readonly scores: readonly HeldOutScore[]
+}
+
+const select = ({ grades, weights, scores }: Scored, rows: readonly number[]): Scored => ({
+  grades: rows.flatMap((row) => grades[row] ?? []),
+  weights: rows.flatMap((row) => weights[row] ?? []),
+  scores: rows.flatMap((row) => scores[row] ?? []),
 })
 
-/** Counts the ten grades alone, as the loss of training does. */
-const gradeLoss = (model: Model, { features, grade }: LabeledPicture): number =>
-  -Math.log(Math.max(1e-12, predict(model, features).grades[grade - 1] ?? 0))
+const scoreBy = (model: Model, features: ArrayLike<number>): HeldOutScore =>
+  model.format === 'external'
+    ? { score: 0, thresholds: cumulativeLogits(features) }
+    : {
+        score: dot(model.ordinal.weights, standardize(model.scaler, features)),
+        thresholds: model.ordinal.thresholds,
+      }
+
+const scale = ({ format }: Model, scored: Scored): PlattScaling =>
+  fitPlattScaling(scored, format === 'external' ? SLOPE_PENALTY : 0)
+
+const apply = (model: Model, scaling: PlattScaling): Model =>
+  model.format === 'external'
+    ? { ...model, ...scaling }
+    : { ...model, ordinal: scaleOrdinal(model.ordinal, scaling) }
+
+/** Of the ten grades alone, as the loss of training. */
+const totalLoss = ({ grades, weights, scores }: Scored, { slope, intercept }: PlattScaling): number =>
+  scores.reduce((sum, { score, thresholds }, row) => {
+    const scaled = thresholds.map((threshold) => slope * threshold + intercept)
+    const probability = gradeProbabilities(scaled, slope * score)[(grades[row] ?? 1) - 1] ?? 0
+    return sum - (weights[row] ?? 1) * Math.log(Math.max(1e-12, probability))
+  }, 0)

@@ -1,8 +1,8 @@
 import type { Opinion } from '@curbgrade/core/ai/opinion'
 import type { CategoryGrade } from '@curbgrade/core/grading/grade-scale'
+import { dot } from './dot.ts'
 import { gradeProbabilities, type Ordinal } from './ordinal.ts'
 import { type OutOfDistributionDetector, reconstructionError } from './out-of-distribution.ts'
-import { dot } from './principal-components.ts'
 import { type Scaler, standardize } from './scaler.ts'
 import { type Softmax, toProbabilities } from './softmax.ts'
 

@@ -1,3 +1,5 @@
+import { fastDot } from './dot.ts'
+
 /** A function of many variables to minimize: returns its value and writes its gradient into `gradient`. */
 export type Objective = (params: Float64Array, gradient: Float64Array) => number
 
@@ -52,14 +54,14 @@ function descentDirection(gradient: Float64Array, history: readonly Update[]): F
   const direction = gradient.map((component) => -component)
   const alphas = new Map<Update, number>()
   for (const update of history.toReversed()) {
-    const alpha = dot(update.paramsChange, direction) / update.curvature
+    const alpha = fastDot(update.paramsChange, direction) / update.curvature
     alphas.set(update, alpha)
     addScaled(direction, update.gradientChange, -alpha)
   }
   const last = history.at(-1)
-  if (last) scaleBy(direction, last.curvature / dot(last.gradientChange, last.gradientChange))
+  if (last) scaleBy(direction, last.curvature / fastDot(last.gradientChange, last.gradientChange))
   for (const update of history) {
-    const beta = dot(update.gradientChange, direction) / update.curvature
+    const beta = fastDot(update.gradientChange, direction) / update.curvature
     addScaled(direction, update.paramsChange, (alphas.get(update) ?? 0) - beta)
   }
   return direction
@@ -74,7 +76,7 @@ function lineSearch(
   direction: Float64Array,
   isFirst: boolean,
 ): Point | null {
-  const derivative = dot(gradient, direction)
+  const derivative = fastDot(gradient, direction)
   // Without an estimate of the curvature, the gradient gives a direction but no step length.
   let length = isFirst ? Math.min(1, 1 / Math.sqrt(-derivative)) : 1
   for (let halving = 0; halving < MAX_HALVINGS; halving++, length /= 2) {
@@ -97,14 +99,8 @@ function updateBetween(
 ): Update | null {
   const paramsChange = nextParams.map((value, index) => value - (params[index] ?? 0))
   const gradientChange = nextGradient.map((value, index) => value - (gradient[index] ?? 0))
-  const curvature = dot(paramsChange, gradientChange)
+  const curvature = fastDot(paramsChange, gradientChange)
   return curvature > 1e-12 ? { paramsChange, gradientChange, curvature } : null
-}
-
-function dot(a: Float64Array, b: Float64Array): number {
-  let sum = 0
-  for (let index = 0; index < a.length; index++) sum += (a[index] ?? 0) * (b[index] ?? 0)
-  return sum
 }
 
 function addScaled(to: Float64Array, added: Float64Array, factor: number): void {

@@ -1,11 +1,6 @@
 import type { DesignMatrix } from './design-matrix.ts'
-import {
-  combineRows,
-  dot,
-  type GramMatrix,
-  principalCombinations,
-  selectGram,
-} from './principal-components.ts'
+import { dot } from './dot.ts'
+import { combineRows, type GramMatrix, principalCombinations, selectGram } from './principal-components.ts'
 
 /**
  * Detects pictures unlike those of training by their PCA reconstruction error. Training pictures vary in a few

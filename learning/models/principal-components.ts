@@ -1,5 +1,6 @@
 import { seededRandom } from '@curbgrade/core/shared/seeded-random'
 import { addScaledRow, type DesignMatrix } from './design-matrix.ts'
+import { fastDot } from './dot.ts'
 
 /**
  * The dot products of every two of some rows: all that principal components depend on, in a size that doesn't grow with
@@ -20,7 +21,7 @@ export function toGramMatrix(
   const vectors = rows.map((row) => values.subarray(row * columns + from, row * columns + to))
   vectors.forEach((vector, i) => {
     for (let j = i; j < size; j++) {
-      const product = dot(vector, vectors[j] ?? vector)
+      const product = fastDot(vector, vectors[j] ?? vector)
       gram[i * size + j] = product
       gram[j * size + i] = product
     }
@@ -83,7 +84,7 @@ export const combineRows = (
 function multiply({ size, values }: GramMatrix, vector: Float64Array): Float64Array {
   const product = new Float64Array(size)
   for (let row = 0; row < size; row++)
-    product[row] = dot(values.subarray(row * size, (row + 1) * size), vector)
+    product[row] = fastDot(values.subarray(row * size, (row + 1) * size), vector)
   return product
 }
 
@@ -98,10 +99,10 @@ function orthonormalize(
   const orthonormal: { vector: Float64Array; measured: Float64Array }[] = []
   for (const vector of vectors) {
     const left = Float64Array.from(vector)
-    const whole = Math.sqrt(dot(left, metric(left)))
-    for (const previous of orthonormal) subtract(left, previous.vector, dot(left, previous.measured))
+    const whole = Math.sqrt(fastDot(left, metric(left)))
+    for (const previous of orthonormal) subtract(left, previous.vector, fastDot(left, previous.measured))
     const measured = metric(left)
-    const length = Math.sqrt(Math.max(0, dot(left, measured)))
+    const length = Math.sqrt(Math.max(0, fastDot(left, measured)))
     if (!(length > MIN_LEFT * whole)) continue
     const unit = left.map((value) => value / length)
     orthonormal.push({
@@ -115,16 +116,4 @@ function orthonormalize(
 function subtract(from: Float64Array, vector: Float64Array, factor: number): void {
   for (let index = 0; index < from.length; index++)
     from[index] = (from[index] ?? 0) - factor * (vector[index] ?? 0)
-}
-
-export function dot(a: ArrayLike<number>, b: ArrayLike<number>): number {
-  let even = 0
-  let odd = 0
-  let index = 0
-  // Two independent sums run in parallel in the processor.
-  for (; index + 1 < a.length; index += 2) {
-    even += (a[index] ?? 0) * (b[index] ?? 0)
-    odd += (a[index + 1] ?? 0) * (b[index + 1] ?? 0)
-  }
-  return index < a.length ? even + odd + (a[index] ?? 0) * (b[index] ?? 0) : even + odd
 }

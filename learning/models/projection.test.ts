@@ -3,8 +3,8 @@ import { gradedPictures } from '../test/graded-pictures.ts'
 import { preparePictures } from '../training/prepare-pictures.ts'
 import { trainHead } from '../training/train-head.ts'
 import { rowDot } from './design-matrix.ts'
+import { dot } from './dot.ts'
 import { predict } from './model.ts'
-import { dot } from './principal-components.ts'
 import { fitScaler, standardize } from './scaler.ts'
 
 const pictures = gradedPictures({ count: 60, seed: 1, columns: 300 })

@@ -39,8 +39,11 @@ export function fitScaler(
 }
 
 /** The clipped z-scores of a picture's features. */
-export const standardize = ({ mean, scale }: Scaler, features: ArrayLike<number>): Float64Array =>
-  Float64Array.from(mean, (center, column) => {
-    const z = ((features[column] ?? 0) - center) / (scale[column] ?? 1)
-    return Math.max(-MAX_Z, Math.min(MAX_Z, z))
-  })
+export function standardize({ mean, scale }: Scaler, features: ArrayLike<number>): Float64Array {
+  const standardized = new Float64Array(mean.length)
+  for (let column = 0; column < mean.length; column++) {
+    const z = ((features[column] ?? 0) - (mean[column] ?? 0)) / (scale[column] ?? 1)
+    standardized[column] = Math.max(-MAX_Z, Math.min(MAX_Z, z))
+  }
+  return standardized
+}
