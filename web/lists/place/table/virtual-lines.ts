@@ -31,6 +31,8 @@ export function useVirtualLines(options: LinesOptions): VirtualLines {
     getScrollElement: () => scroller.current,
     estimateSize: () => lineHeight,
     overscan: OVERSCAN,
+    // A frame of a scroll renders its new lines in a task of their own, not within the event.
+    useFlushSync: false,
     scrollPaddingStart: headerHeight,
     rangeExtractor: (range) => withKept(range, keep),
   })
