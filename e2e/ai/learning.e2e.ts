@@ -65,6 +65,14 @@ test('fifty reviews create a version of the grader, which rescores a list withou
   await expect(version).toContainText(/(better|no worse) than the default grader/)
   await expectSound(page)
 
+  const scored = await page.request.get(`/api/lists/${aiList}/rows?score=0..1&limit=1`)
+  const { rows } = (await scored.json()) as { rows: { rowNo: number }[] }
+  await page.goto(`/lists/${aiList}?row=${rows[0]?.rowNo}`)
+  const examples = page.getByRole('region', { name: 'Most like it among those you graded' })
+  await expect(examples.getByRole('link')).toHaveCount(3)
+  await expectSound(page)
+  await page.goto('/model')
+
   const tokens = await page.request.get('/api/me')
   const { tokens: before } = (await tokens.json()) as { tokens: number }
   const lists = page.getByRole('region', { name: 'Rescore lists' })

@@ -20,6 +20,8 @@ const version = (number: number, state: string, more: object = {}) => ({
     units: number === 1 ? 'houses' : 'streets',
     figures: {
       agreement: figure(0.84, 0.74, 0.91),
+      auc: figure(0.9, 0.84, 0.94),
+      scoreBias: figure(0.08, 0.02, 0.14),
       kappa: figure(0.66, 0.47, 0.8),
       gradeKappa: figure(0.71, 0.58, 0.8),
       category: number === 1 ? { n: 24, estimate: null } : figure(0.95, 0.88, 0.98, 81),
@@ -32,6 +34,7 @@ const version = (number: number, state: string, more: object = {}) => ({
       missingGrades: null,
       missingStreets: null,
     },
+    learning: number === 1 ? null : { half: 0.86, all: 0.9, gain: 0.018 },
   },
   ...more,
 })

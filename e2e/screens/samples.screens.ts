@@ -56,6 +56,6 @@ screensOf('samples', {
   invalid: async ({ page, enter }) => {
     await enter()
     await page.goto('/samples/no-such-list')
-    await page.getByText('Invalid list ID').waitFor()
+    await page.getByText('Invalid list ID').first().waitFor()
   },
 })
