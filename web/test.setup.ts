@@ -1,5 +1,4 @@
 import { configure } from '@testing-library/react'
-import { beforeEach } from 'vitest'
 
 // Tests wait for conditions, which can take long on a busy machine.
 configure({ asyncUtilTimeout: 60_000 })
@@ -23,8 +22,4 @@ Object.assign(globalThis, {
 })
 
 // Absent in tests that run without a page.
-if ('Element' in globalThis) {
-  Object.assign(Element.prototype, { scrollIntoView: () => undefined })
-  // Files share a browser, and others may leave a user or a choice in it.
-  beforeEach(() => localStorage.clear())
-}
+if ('Element' in globalThis) Object.assign(Element.prototype, { scrollIntoView: () => undefined })

@@ -1,5 +1,5 @@
 import { fileOrder } from '@curbgrade/core/lists/filter/order'
-import { describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import {
   countColumns,
   countRows,
@@ -18,6 +18,9 @@ const list = {
   processingMethod: 'manual' as const,
   agreement: null,
 }
+
+// Files share a browser, and others may leave a choice in it.
+beforeEach(() => localStorage.clear())
 
 describe('the body of the export call', () => {
   it('lists no columns if all are chosen', () =>

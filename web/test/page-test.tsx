@@ -25,6 +25,8 @@ export const it = test.extend<{ api: FakeApi; open: (Page: ComponentType, place?
   api: [
     // oxlint-disable-next-line no-empty-pattern -- Vitest reads the fixtures from the pattern
     async ({}, use) => {
+      // Files share a browser, and others may leave a user in it.
+      localStorage.clear()
       const api = createFakeApi()
       api.answer('GET /api/me', aMe())
       api.answer('GET /api/about', anAbout())
@@ -37,6 +39,7 @@ export const it = test.extend<{ api: FakeApi; open: (Page: ComponentType, place?
       cleanup()
       vi.useRealTimers()
       vi.unstubAllGlobals()
+      localStorage.clear()
       api.expectAllKnown()
     },
     { auto: true },

@@ -179,6 +179,8 @@ describe('grading a queue', () => {
     fireEvent.keyDown(document.body, { key: ' ', code: 'Space' })
     await expectHeading(/^That was the last one You've looked at 2 properties again\.$/)
     expect(asked(api).at(-1)).toMatchObject({ until: '1001', by: 'ai', state: 'graded' })
-    expect(api.sent(grade).map(({ body }) => body)).toMatchObject([{ grade: 7, sawAi: true }])
+    await waitFor(() =>
+      expect(api.sent(grade).map(({ body }) => body)).toMatchObject([{ grade: 7, sawAi: true }]),
+    )
   })
 })
