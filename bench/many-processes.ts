@@ -25,7 +25,9 @@ const MAX_P99_RATIO = 3
 const MAX_COST_RATIO = 1.2
 /** Few houses, so drawing them isn't measured. */
 const HOUSES = 20
-const ROWS = 400
+const FAULTS_FROM_ROW = 200
+/** As many as the longest load works through, and some to look ahead. */
+const ROWS = Math.max(400, FAULTS_FROM_ROW + 20 + Math.ceil(SECONDS / SECONDS_PER_HOUSE))
 const AI_ROWS = 20_000
 const IDLE_SECONDS = 10
 /** A grade that was due in this span around a fault counts as its. */
@@ -105,7 +107,7 @@ async function compareCost(cluster: Cluster, graders: readonly Grader[]): Promis
 async function compareFaults(cluster: Cluster, graders: readonly Grader[], aloneP99: number): Promise<void> {
   const ai = await startAiList(cluster)
   const [load, faults] = await Promise.all([
-    putUnderLoad({ ...cluster, graders, firstRow: 200, seconds: SECONDS }),
+    putUnderLoad({ ...cluster, graders, firstRow: FAULTS_FROM_ROW, seconds: SECONDS }),
     causeFaults(cluster),
   ])
   print('two API and two worker processes, with faults', load)
