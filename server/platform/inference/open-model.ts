@@ -72,8 +72,7 @@ async function runModel(
   { name, dims, type, colors }: ModelInput,
   values: Float32Array,
 ): Promise<Float32Array> {
-  const tensor =
-    type === 'float16' ? new Tensor('float16', toHalves(values), dims) : new Tensor('float32', values, dims)
+  const tensor = type === 'float16' ? halfTensor(Tensor, values, dims) : new Tensor('float32', values, dims)
   const outputs = await session.run({ [name]: tensor })
   const named = session.outputNames.flatMap((output) => {
     const found = outputs[output]
@@ -81,6 +80,15 @@ async function runModel(
     return found && numbers ? [{ name: output, dims: found.dims, values: numbers }] : []
   })
   return poolOutput(named, colors)
+}
+
+/**
+ * From Node 24 on, a tensor turns such bits into a `Float16Array`, which the runtime of Node takes for empty
+ * (microsoft/onnxruntime#32323); all runtimes read the bits themselves.
+ */
+function halfTensor(Tensor: Runtime['Tensor'], values: Float32Array, dims: readonly number[]) {
+  const bits = toHalves(values)
+  return Object.defineProperty(new Tensor('float16', bits, dims), 'data', { value: bits })
 }
 
 /** Scales the vector to the norm √n, whatever the model's scale; null if it is zero or not finite. */
