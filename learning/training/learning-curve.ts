@@ -21,7 +21,8 @@ export type LearningCurve = {
 const MAX_GRADES = 500
 
 /**
- * Trains on each half of the streets and compares. Null where a half is too small, or there are more than `MAX_GRADES`. Two halves, because what one has learned depends on its streets.
+ * Trains on each half of the streets and compares. Null where a half is too small, or there are more than `MAX_GRADES`.
+ * Two halves, because what one has learned depends on its streets.
  */
 export function learningCurve(
   model: Model,

@@ -52,6 +52,7 @@ describe('an answer', () => {
     ['with an unknown id', [MATCH, NO_MATCH, TIE, LOOSE.replace('"3"', '"4"')]],
     ['with a row without an id', [MATCH, NO_MATCH, TIE, LOOSE.replace('"3"', '""')]],
     ['without a row that can be read', [0, 1, 2, 3].map((id) => `"${id}","12 Oak","Maybe"`)],
+    ['with few rows that can be read', [NO_MATCH, ...[0, 2, 3].map((id) => `"${id}","12 Oak","Maybe"`)]],
     ['as a page of HTML', ['<html><body>Service Unavailable</body></html>']],
     ['empty', []],
   ])('%s is rejected', (_, rows) => expect(readCensusBatch(rows.join('\n'), 4)).toBeNull())

@@ -40,8 +40,8 @@ const onOneLine = (cell: string): string => cell.replace(/\s+/g, ' ').trim()
 
 /**
  * Reads the answers in the order of the batch. Null if the file isn't a complete answer to a batch of `count`: an
- * id is missing, unknown or repeated, or none of several rows can be read. The geocoder shuffles its rows, and a
- * truncated file looks like a shorter one.
+ * id is missing, unknown or repeated, or most of its rows can't be read, which is another format. The geocoder shuffles
+ * its rows, and a truncated file looks like a shorter one.
  */
 export function readCensusBatch(text: string, count: number): CensusAnswer[] | null {
   const answers: (CensusAnswer | undefined)[] = Array.from({ length: count })
@@ -54,7 +54,7 @@ export function readCensusBatch(text: string, count: number): CensusAnswer[] | n
     answers[id] = answer
     if (answer.type === 'unreadable') unreadable++
   }
-  const isOtherFormat = unreadable === count && count > 1
+  const isOtherFormat = count > 1 && unreadable > count / 2
   return read === count && !isOtherFormat ? (answers as CensusAnswer[]) : null
 }
 
