@@ -13,7 +13,7 @@ import { reportFigure } from './tools/report.ts'
  */
 const WIDTHS = [
   { features: 'street-1', columns: 388 },
-  { features: 'street-2', columns: 1412 },
+  { features: 'street-3', columns: 2692 },
   { features: 'onnx:resnet-50', columns: 2048 },
 ] as const
 const SIGNAL_COLUMNS = 40

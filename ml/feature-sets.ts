@@ -1,5 +1,9 @@
 import type { FlatKind } from '@curbgrade/core/shared/picture-kind'
-import { earlierFeatureVersions, featureVersions, networkStart } from '@curbgrade/learning/features/layout'
+import {
+  earlierFeatureVersions,
+  featureVersions,
+  wholePictureColumns,
+} from '@curbgrade/learning/features/layout'
 
 /** The features of the built-in grader, and each of their two parts alone. */
 export type FeatureSet = {
@@ -9,7 +13,7 @@ export type FeatureSet = {
   select(features: ArrayLike<number>, kind: FlatKind): Float32Array
 }
 
-const start = (kind: FlatKind): number => networkStart(featureVersions[kind])
+const start = (kind: FlatKind): number => wholePictureColumns(featureVersions[kind], 0)?.from ?? 0
 
 export const both: FeatureSet = {
   name: 'both',
@@ -20,7 +24,7 @@ export const both: FeatureSet = {
 export const featureSets: readonly FeatureSet[] = [
   {
     name: 'handcrafted',
-    versionFor: (kind) => earlierFeatureVersions[kind][0] ?? '',
+    versionFor: (kind) => earlierFeatureVersions[kind].at(-1) ?? '',
     select: (features, kind) => Float32Array.from(features).subarray(0, start(kind)),
   },
   {

@@ -1,3 +1,4 @@
+import type { ColumnRange } from '../features/layout.ts'
 import type { DesignMatrix } from './design-matrix.ts'
 import { dot } from './dot.ts'
 import { combineRows, type GramMatrix, principalCombinations, selectGram } from './principal-components.ts'
@@ -8,7 +9,7 @@ import { combineRows, type GramMatrix, principalCombinations, selectGram } from 
  * (docs/decisions/017).
  */
 export type OutOfDistributionDetector = {
-  /** The first feature that it looks at: those of a network where there are some, because they say what a picture shows. */
+  /** The first feature that it looks at, and as many as a component has: those that say what a picture shows. */
   readonly from: number
   readonly components: readonly (readonly number[])[]
   /** The largest reconstruction error that still gets an opinion. */
@@ -27,7 +28,7 @@ export type PictureProducts = {
   readonly rows: readonly number[]
   readonly whole: GramMatrix
   readonly seen: GramMatrix
-  readonly seenFrom: number
+  readonly seenColumns: ColumnRange
 }
 
 /**
@@ -35,10 +36,10 @@ export type PictureProducts = {
  */
 export function trainDetector(
   design: DesignMatrix,
-  { rows, seen, seenFrom }: PictureProducts,
+  { rows, seen, seenColumns: { from, to } }: PictureProducts,
   foldByRow: readonly number[],
 ): OutOfDistributionDetector {
-  const columns = design.columns - seenFrom
+  const columns = to - from
   const most = Math.min(MAX_COMPONENTS, columns / 4, rows.length / PICTURES_PER_COMPONENT)
   const count = Math.max(1, Math.floor(most))
   const folds = rows.map((row) => foldByRow[row] ?? 0)
@@ -47,8 +48,8 @@ export function trainDetector(
   )
   const components = combineRows(design, rows, principalCombinations(seen, count, ROUNDS))
   return {
-    from: seenFrom,
-    components: components.map((component) => [...component.subarray(seenFrom)]),
+    from,
+    components: components.map((component) => [...component.subarray(from, to)]),
     limit: limitFor(errors.map((error) => error / columns)),
   }
 }
@@ -73,7 +74,8 @@ export function reconstructionError(
   { from, components }: Pick<OutOfDistributionDetector, 'from' | 'components'>,
   z: Float64Array,
 ): number {
-  const seen = z.subarray(from)
+  const [first] = components
+  const seen = z.subarray(from, first && from + first.length)
   const explained = components.reduce((sum, component) => sum + dot(component, seen) ** 2, 0)
   return (dot(seen, seen) - explained) / seen.length
 }

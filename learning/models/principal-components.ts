@@ -1,4 +1,5 @@
 import { seededRandom } from '@curbgrade/core/shared/seeded-random'
+import type { ColumnRange } from '../features/layout.ts'
 import { addScaledRow, type DesignMatrix } from './design-matrix.ts'
 import { fastDot } from './dot.ts'
 
@@ -7,9 +8,6 @@ import { fastDot } from './dot.ts'
  * the number of features. Symmetric, row by row.
  */
 export type GramMatrix = { readonly size: number; readonly values: Float64Array }
-
-/** The columns of a design matrix from `from` up to `to`. */
-export type ColumnRange = { readonly from: number; readonly to: number }
 
 export function toGramMatrix(
   { columns, values }: DesignMatrix,

@@ -55,7 +55,7 @@ it('trains a head of wide features in the usual format', () => {
 
 it('keeps the proportions of a network’s numbers, which vary together as much as the features before them', () => {
   const rows = [0, 1, 2, 3].map((row) => [row % 2, row, 10 * (row % 2), row < 2 ? 0 : 1])
-  const { scale } = fitScaler(rows, 2)
+  const { scale } = fitScaler(rows, { from: 2, to: 4 })
   expect(scale[2]).toBe(scale[3])
   const variances = [25, 0.25]
   const shared = (scale[2] ?? 1) ** 2

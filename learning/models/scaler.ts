@@ -1,3 +1,5 @@
+import type { ColumnRange } from '../features/layout.ts'
+
 /** Mean and standard deviation of each feature over the training pictures. */
 export type Scaler = { readonly mean: readonly number[]; readonly scale: readonly number[] }
 
@@ -12,13 +14,10 @@ const NETWORK_VARIANCE = 300
 const MAX_Z = 5
 
 /**
- * Fits means and deviations. The numbers of a network, from `networkFrom` on, keep their proportions, because its own scale says
- * what matters; all of them together vary as much as the features before them.
+ * Fits means and deviations. What a network says of the whole picture keeps its proportions, because its own scale says what
+ * matters; all of these numbers together vary as much as the features before them.
  */
-export function fitScaler(
-  pictures: readonly ArrayLike<number>[],
-  networkFrom = Number.POSITIVE_INFINITY,
-): Scaler {
+export function fitScaler(pictures: readonly ArrayLike<number>[], whole: ColumnRange | null = null): Scaler {
   const columns = pictures[0]?.length ?? 0
   const mean = new Float64Array(columns)
   const squares = new Float64Array(columns)
@@ -30,10 +29,11 @@ export function fitScaler(
     for (let column = 0; column < columns; column++)
       squares[column] = (squares[column] ?? 0) + ((features[column] ?? 0) - (mean[column] ?? 0)) ** 2
   const variances = squares.map((sum) => sum / pictures.length)
-  const network = variances.subarray(networkFrom).reduce((sum, variance) => sum + variance, 0)
-  const shared = Math.sqrt(network / (networkFrom || NETWORK_VARIANCE))
+  const { from, to } = whole ?? { from: columns, to: columns }
+  const together = variances.subarray(from, to).reduce((sum, variance) => sum + variance, 0)
+  const shared = Math.sqrt(together / (from || NETWORK_VARIANCE))
   const scale = Array.from(variances, (variance, column) =>
-    Math.max(MIN_SCALE, column < networkFrom ? Math.sqrt(variance) : shared),
+    Math.max(MIN_SCALE, column < from || column >= to ? Math.sqrt(variance) : shared),
   )
   return { mean: [...mean], scale }
 }

@@ -111,9 +111,10 @@ type Parts = {
 function hasMatchingLengths({ standard, gate, ordinal, categories }: Parts): boolean {
   const columns = standard.mean.length
   const classCount = categories.grades.length + 1
+  const seen = gate.directions.map((component) => component.length)
   return (
     standard.scale.length === columns &&
-    gate.directions.every((component) => component.length === columns - gate.from) &&
+    seen.every((length) => length === seen[0] && gate.from + length <= columns) &&
     ordinal.weights.length === columns &&
     categories.biases.length === classCount &&
     categories.weights.length === classCount &&

@@ -1,4 +1,4 @@
-import { networkStart } from '../features/layout.ts'
+import { type ColumnRange, wholePictureColumns } from '../features/layout.ts'
 import { type DesignMatrix, toDesignMatrix } from '../models/design-matrix.ts'
 import type { PictureProducts } from '../models/out-of-distribution.ts'
 import { addGrams, toGramMatrix } from '../models/principal-components.ts'
@@ -21,10 +21,11 @@ const MAX_PICTURES = 600
 
 /** Standardizes the features of a training's pictures and, where they are many, projects them to their principal components. */
 export function preparePictures(pictures: readonly ArrayLike<number>[], features: string): PreparedPictures {
-  const networkFrom = networkStart(features)
-  const scaler = fitScaler(pictures, networkFrom)
+  const columns = pictures[0]?.length ?? 0
+  const seenColumns = wholePictureColumns(features, columns)
+  const scaler = fitScaler(pictures, seenColumns)
   const whole = toDesignMatrix(scaler, pictures)
-  const products = multiplyPictures(whole, networkFrom)
+  const products = multiplyPictures(whole, seenColumns ?? { from: 0, to: columns })
   const projection = fitProjection(whole, products)
   return {
     scaler,
@@ -35,11 +36,15 @@ export function preparePictures(pictures: readonly ArrayLike<number>[], features
   }
 }
 
-function multiplyPictures(design: DesignMatrix, networkFrom: number): PictureProducts {
+function multiplyPictures(design: DesignMatrix, seenColumns: ColumnRange): PictureProducts {
   const every = Math.ceil(design.rows / MAX_PICTURES)
   const rows = Array.from({ length: Math.ceil(design.rows / every) }, (_, index) => index * every)
-  const seenFrom = networkFrom < design.columns ? networkFrom : 0
-  const seen = toGramMatrix(design, rows, { from: seenFrom, to: design.columns })
-  const whole = seenFrom === 0 ? seen : addGrams(seen, toGramMatrix(design, rows, { from: 0, to: seenFrom }))
-  return { rows, whole, seen, seenFrom }
+  const { from, to } = seenColumns
+  const seen = toGramMatrix(design, rows, seenColumns)
+  const others = [
+    { from: 0, to: from },
+    { from: to, to: design.columns },
+  ].filter((range) => range.from < range.to)
+  const whole = others.reduce((sum, range) => addGrams(sum, toGramMatrix(design, rows, range)), seen)
+  return { rows, whole, seen, seenColumns }
 }

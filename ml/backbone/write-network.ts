@@ -4,13 +4,19 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { drawPicture, placeFor } from '@curbgrade/demo-town'
 import { dot } from '@curbgrade/learning/models/dot'
+import { NETWORK } from '@curbgrade/server/ai/builtin/network'
 import { openModel } from '@curbgrade/server/platform/inference/open-model'
+import { addHouseOutputs } from './add-house-outputs.ts'
 import { halveWeights } from './halve-weights.ts'
 import { resizeInput } from './resize-input.ts'
 
-const NETWORK = join(import.meta.dirname, '../../server/ai/builtin/weights/mobilenet-v1.onnx')
 /** Nearly that of a graded picture, and what its five halvings divide: the whole picture, hardly reduced. */
 const SIZE = { width: 384, height: 256 } as const
+/** The map that the network's own features are the mean of, and that of its third block. Both see the picture in steps. */
+const MAPS = {
+  last: { name: 't47', numbers: 1024, width: SIZE.width / 32 },
+  early: { name: 't59', numbers: 128, width: SIZE.width / 4 },
+} as const
 const PICTURES = 12
 /** Of the features of a picture before and after. */
 const MIN_COSINE = 0.9995
@@ -20,7 +26,7 @@ const MIN_COSINE = 0.9995
  * noticeably.
  */
 export async function writeNetwork(from: string): Promise<void> {
-  const original = resizeInput(await readFile(from), SIZE)
+  const original = addHouseOutputs(resizeInput(await readFile(from), SIZE), MAPS)
   const halved = halveWeights(original)
   const folder = await mkdtemp(join(tmpdir(), 'curbgrade-network-'))
   try {
@@ -36,7 +42,7 @@ export async function writeNetwork(from: string): Promise<void> {
     )
     const lowest = Math.min(...cosines)
     if (!(lowest >= MIN_COSINE)) throw new Error(`the features change: cosine ${lowest}`)
-    await writeFile(NETWORK, halved)
+    await writeFile(NETWORK.path, halved)
     console.log(
       `${halved.length} bytes instead of ${original.length}, cosine of features at least ${lowest.toFixed(6)}`,
     )
@@ -52,7 +58,7 @@ async function embedder(
 ): Promise<(picture: Uint8Array) => Promise<Float32Array>> {
   const path = join(folder, hashOf(file))
   await writeFile(path, file)
-  const { embed } = await openModel({ path, sha256: hashOf(file), preprocessing: 'stretched' })
+  const { embed } = await openModel({ ...NETWORK, path, sha256: hashOf(file) })
   return async (picture) => (await embed(picture)) ?? new Float32Array()
 }
 

@@ -1,5 +1,5 @@
 import { fileOrder } from '@curbgrade/core/lists/filter/order'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import {
   countColumns,
   countRows,
@@ -10,7 +10,8 @@ import {
 } from './export-choice.ts'
 
 const list = {
-  id: '8f14e45f-ceea-467f-a4c5-2d1b1a1d0c01',
+  // Of its own: files share modules, and others choose for their lists.
+  id: crypto.randomUUID(),
   title: 'Oak Park',
   columns: ['street', 'city', 'state', 'zip'],
   recordCount: 100,
@@ -18,9 +19,6 @@ const list = {
   processingMethod: 'manual' as const,
   agreement: null,
 }
-
-// Files share a browser, and others may leave a choice in it.
-beforeEach(() => localStorage.clear())
 
 describe('the body of the export call', () => {
   it('lists no columns if all are chosen', () =>

@@ -3,12 +3,13 @@ import { type ImageModel, openModel } from '../../platform/inference/open-model.
 
 /**
  * MobileNetV1 (Google, Apache-2.0; weights/NOTICE), trained on ImageNet: it knows what a picture shows, not the condition of
- * a house. `npm run ml -- network` writes the file and prints its SHA-256; bundles have it beside them (scripts/build.mjs).
+ * a house. Its outputs are of the whole picture, and of the house in the middle (docs/decisions/ai/066). `npm run ml -- network` writes the file and prints its SHA-256; bundles have it beside them (scripts/build.mjs).
  */
 export const NETWORK = {
   path: fileURLToPath(new URL('./weights/mobilenet-v1.onnx', import.meta.url)),
-  sha256: '719ced5ecc5572a3ed325c251a441db0ef31624a3fd6c7db4a99394679d0867a',
+  sha256: 'c6ab4aec978120790c2e0ff4a5af47086f9f10f110890c253b824f7ef5cff511',
   preprocessing: 'stretched',
+  outputs: ['features', 'house', 'surface', 'contrast'],
 } as const
 
 let opened: Promise<ImageModel> | undefined

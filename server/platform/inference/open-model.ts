@@ -13,10 +13,12 @@ export type ModelFile = {
   /** The required hash of the file, in hex. */
   readonly sha256: string
   readonly preprocessing: Preprocessing
+  /** Rows of numbers to take, one after the other; without it, the one that is found (pool-output.ts). */
+  readonly outputs?: readonly string[]
 }
 
 export type ImageModel = {
-  /** Features scaled to the norm √n; null if the bytes aren't a picture or the features aren't usable. */
+  /** Features, those of each output scaled to the norm √n; null if the bytes aren't a picture or the features aren't usable. */
   embed(picture: Uint8Array | Pixels): Promise<Float32Array | null>
 }
 
@@ -25,7 +27,7 @@ export type ImageModel = {
  * model isn't usable: what is expected, and what was found.
  */
 export async function openModel(
-  { path, sha256, preprocessing }: ModelFile,
+  { path, sha256, preprocessing, outputs }: ModelFile,
   load: () => Promise<Runtime> = loadRuntime,
 ): Promise<ImageModel> {
   const file = await readFile(path).catch((error: Error) => {
@@ -40,17 +42,18 @@ export async function openModel(
     interOpNumThreads: 1,
     logSeverityLevel: 4,
   })
-  const run = (input: ModelInput, values: Float32Array) => runModel(runtime, session, input, values)
+  const run = (input: ModelInput, values: Float32Array) =>
+    runModel(runtime, session, input, { values, outputs })
   const input = await chooseSize(readModelInput(session, path), run, path)
   return {
     embed: async (picture) => {
       const values = await pictureToInput(picture, input, preprocessing)
-      return values && scaleToLength(await run(input, values))
+      return values && joinScaled(await run(input, values))
     },
   }
 }
 
-type Run = (input: ModelInput, values: Float32Array) => Promise<Float32Array>
+type Run = (input: ModelInput, values: Float32Array) => Promise<Float32Array[]>
 
 /** The first size with which the model runs: one with symbolic axes may still have weights for a single size. */
 async function chooseSize(inputs: readonly ModelInput[], run: Run, path: string): Promise<ModelInput> {
@@ -70,16 +73,17 @@ async function runModel(
   { Tensor }: Runtime,
   session: InferenceSession,
   { name, dims, type, colors }: ModelInput,
-  values: Float32Array,
-): Promise<Float32Array> {
+  { values, outputs }: { values: Float32Array; outputs: readonly string[] | undefined },
+): Promise<Float32Array[]> {
   const tensor = type === 'float16' ? halfTensor(Tensor, values, dims) : new Tensor('float32', values, dims)
-  const outputs = await session.run({ [name]: tensor })
+  const results = await session.run({ [name]: tensor })
   const named = session.outputNames.flatMap((output) => {
-    const found = outputs[output]
+    const found = results[output]
     const numbers = found && toFloats(found.data)
     return found && numbers ? [{ name: output, dims: found.dims, values: numbers }] : []
   })
-  return poolOutput(named, colors)
+  if (outputs === undefined) return [poolOutput(named, colors)]
+  return outputs.flatMap((output) => named.find((row) => row.name === output)?.values ?? [])
 }
 
 /**
@@ -89,6 +93,13 @@ async function runModel(
 function halfTensor(Tensor: Runtime['Tensor'], values: Float32Array, dims: readonly number[]) {
   const bits = toHalves(values)
   return Object.defineProperty(new Tensor('float16', bits, dims), 'data', { value: bits })
+}
+
+function joinScaled(vectors: readonly Float32Array[]): Float32Array | null {
+  const scaled = vectors.map(scaleToLength)
+  return scaled.every((vector) => vector !== null)
+    ? Float32Array.of(...scaled.flatMap((vector) => [...vector]))
+    : null
 }
 
 /** Scales the vector to the norm √n, whatever the model's scale; null if it is zero or not finite. */
