@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { drawPicture, placeFor } from '@curbgrade/demo-town'
+import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { loadPortable, loadRuntime } from '../../platform/inference/load-runtime.ts'
 import { openModel } from '../../platform/inference/open-model.ts'
@@ -32,6 +33,12 @@ it('returns the features of a picture, and null for what isn’t one', async () 
   const { embed } = await openNetwork()
   expect(await embed(house)).toEqual(await embed(house))
   expect(await embed(new Uint8Array(10))).toBeNull()
+})
+
+it('has features of a picture of one color, too', async () => {
+  const black = { width: 64, height: 64, channels: 3, background: '#000' } as const
+  const { embed } = await openNetwork()
+  expect(await embed(await sharp({ create: black }).png().toBuffer())).toHaveLength(2304)
 })
 
 it('is refused when the file was changed', async () =>

@@ -95,17 +95,13 @@ function halfTensor(Tensor: Runtime['Tensor'], values: Float32Array, dims: reado
   return Object.defineProperty(new Tensor('float16', bits, dims), 'data', { value: bits })
 }
 
+/** The vectors, each scaled to the norm √n whatever the model's scale; null if all is zero or something isn't finite. */
 function joinScaled(vectors: readonly Float32Array[]): Float32Array | null {
-  const scaled = vectors.map(scaleToLength)
-  return scaled.every((vector) => vector !== null)
-    ? Float32Array.of(...scaled.flatMap((vector) => [...vector]))
-    : null
+  const joined = Float32Array.of(...vectors.flatMap((vector) => [...scaleToLength(vector)]))
+  return joined.every(Number.isFinite) && joined.some((value) => value !== 0) ? joined : null
 }
 
-/** Scales the vector to the norm √n, whatever the model's scale; null if it is zero or not finite. */
-function scaleToLength(vector: Float32Array): Float32Array | null {
+function scaleToLength(vector: Float32Array): Float32Array {
   const length = Math.hypot(...vector)
-  return Number.isFinite(length) && length > 0
-    ? vector.map((value) => (value * Math.sqrt(vector.length)) / length)
-    : null
+  return length === 0 ? vector : vector.map((value) => (value * Math.sqrt(vector.length)) / length)
 }
