@@ -35,10 +35,19 @@ const begun = async (): Promise<string[]> => {
   )
   return rows.map((row) => row.locked_by)
 }
+/** How many processes hold the lock that says that they live. */
+const living = async (): Promise<number> => {
+  const { rows } = await pool.query<{ held: number }>(
+    `select count(*)::int as held from pg_locks where locktype = 'advisory' and granted
+       and database = (select oid from pg_database where datname = current_database())`,
+  )
+  return rows[0]?.held ?? 0
+}
 const processOf = (poolId: string) => startTakeOver({ pool, poolId, log, lookMs: 20 })
 
 it('returns the jobs of dead processes to the queue, and not those of living ones', async () => {
   const [busy, looking] = [processOf('busy'), processOf('looking')]
+  await eventually(async () => expect(await living()).toBe(2))
   for (const poolId of ['busy', 'killed', 'looking']) await begunBy(poolId)
   await eventually(async () => expect(await begun()).toEqual(['busy', 'looking']))
   await begunBy('killed')

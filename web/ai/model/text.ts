@@ -25,7 +25,7 @@ export const modelText = defineText(({ count, decimal, percent, textOf }) => {
     retry: 'Try again',
     missing: {
       title: 'List not found',
-      text: "The property list you're looking for doesn't exist or you don't have access to it.",
+      text: "It doesn't exist, you don't have access to it, or the AI graded nothing in it that could be checked.",
       back: 'Back to lists',
     },
     empty: {
