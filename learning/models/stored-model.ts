@@ -1,5 +1,6 @@
 import { type CategoryGrade, categoryGrades } from '@curbgrade/core/grading/grade-scale'
 import { z } from 'zod'
+import { wholePictureColumns } from '../features/layout.ts'
 import type { ExternalModel } from './external-model.ts'
 import type { Head } from './head.ts'
 import type { Model } from './model.ts'
@@ -98,6 +99,7 @@ const externalToStored = ({ features, slope, intercept }: ExternalModel): Stored
 })
 
 type Parts = {
+  readonly features: string
   readonly standard: Head['scaler']
   readonly gate: { readonly from: number; readonly directions: Head['detector']['components'] }
   readonly ordinal: { readonly weights: readonly number[] }
@@ -108,13 +110,14 @@ type Parts = {
   }
 }
 
-function hasMatchingLengths({ standard, gate, ordinal, categories }: Parts): boolean {
+function hasMatchingLengths({ features, standard, gate, ordinal, categories }: Parts): boolean {
   const columns = standard.mean.length
   const classCount = categories.grades.length + 1
-  const seen = gate.directions.map((component) => component.length)
+  const seen = wholePictureColumns(features, columns) ?? { from: 0, to: columns }
   return (
     standard.scale.length === columns &&
-    seen.every((length) => length === seen[0] && gate.from + length <= columns) &&
+    gate.from === seen.from &&
+    gate.directions.every((component) => component.length === seen.to - seen.from) &&
     ordinal.weights.length === columns &&
     categories.biases.length === classCount &&
     categories.weights.length === classCount &&

@@ -3,7 +3,8 @@ import { type ImageModel, openModel } from '../../platform/inference/open-model.
 
 /**
  * MobileNetV1 (Google, Apache-2.0; weights/NOTICE), trained on ImageNet: it knows what a picture shows, not the condition of
- * a house. Its outputs are of the whole picture, and of the house in the middle (docs/decisions/ai/066). `npm run ml -- network` writes the file and prints its SHA-256; bundles have it beside them (scripts/build.mjs).
+ * a house. Its outputs describe the whole picture, and the house in the middle (docs/decisions/ai/066). `npm run ml -- network`
+ * writes the file and prints its SHA-256; bundles have it beside them (scripts/build.mjs).
  */
 export const NETWORK = {
   path: fileURLToPath(new URL('./weights/mobilenet-v1.onnx', import.meta.url)),

@@ -83,7 +83,11 @@ async function runModel(
     return found && numbers ? [{ name: output, dims: found.dims, values: numbers }] : []
   })
   if (outputs === undefined) return [poolOutput(named, colors)]
-  return outputs.flatMap((output) => named.find((row) => row.name === output)?.values ?? [])
+  return outputs.map((output) => {
+    const row = named.find(({ name: found }) => found === output)
+    if (row === undefined) throw new Error(`It has no output "${output}".`)
+    return row.values
+  })
 }
 
 /**
