@@ -41,6 +41,11 @@ screensOf('model', {
     await page.goto('/model')
     await page.getByRole('heading', { name: 'No model to check yet' }).waitFor()
   },
+  missing: async ({ page, enter }) => {
+    await enter()
+    await page.goto('/model/00000000-0000-4000-8000-000000000000')
+    await page.getByRole('heading', { name: 'List not found' }).waitFor()
+  },
   'list-menu': async ({ page, enter }) => {
     await enter()
     await reviewedSample(page, 'Oak Park_strategic_sample', { graded: 30 })
