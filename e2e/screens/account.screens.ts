@@ -31,7 +31,7 @@ screensOf('account', {
     await enter()
     await hold(page, '**/api/me')
     await page.goto('/account')
-    await page.locator('.animate-shimmer').first().waitFor()
+    await page.getByRole('status').getByText('Loading').waitFor({ state: 'attached' })
   },
   'account-failed': async ({ page, enter }) => {
     await enter()

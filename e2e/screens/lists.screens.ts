@@ -93,7 +93,7 @@ screensOf('lists', {
     await makeList(page, 'Elm Street')
     await changeAnswer(page, '**/api/me', (me) => ({ ...me, tokens: 3 }))
     await page.goto('/lists')
-    await page.getByRole('article').getByText('Elm Street').first().click()
+    await page.getByRole('button', { name: 'Elm Street', exact: true }).click()
     await page.getByRole('dialog').waitFor()
   },
   complete: async ({ page, enter }) => {
@@ -102,7 +102,7 @@ screensOf('lists', {
     for (let row = 1; row <= 10; row++)
       await page.request.put(`/api/lists/${listId}/properties/r${row}/grade`, { data: { grade: row } })
     await page.goto('/lists')
-    await page.getByRole('article').getByText('Elm Street').first().click()
+    await page.getByRole('button', { name: 'Elm Street', exact: true }).click()
     await page.getByRole('dialog').waitFor()
   },
 })

@@ -35,7 +35,7 @@ screensOf('notifications', {
   notifications: async ({ page, enter }) => {
     await enter(demoAccount)
     await open(page)
-    await page.getByText('Email sent').waitFor()
+    await page.getByText('Email sent').first().waitFor()
   },
   'notifications-empty': async ({ page, enter }) => {
     await enter()

@@ -16,6 +16,7 @@ screensOf('samples', {
     await enter(demoAccount)
     await button(page, 'Options for Maple Heights, spring drive').click()
     await page.getByRole('menuitem', { name: 'View Samples' }).click()
+    await page.getByRole('heading', { name: 'Property Samples' }).waitFor()
     await page.getByRole('article').first().waitFor()
   },
   edit: async (scene) => {

@@ -71,8 +71,8 @@ async function expectSettled(page: Page): Promise<void> {
     .poll(() =>
       page.evaluate(() =>
         [...document.images].every((image) => {
-          const { top, bottom } = image.getBoundingClientRect()
-          return image.complete || bottom < 0 || top > innerHeight
+          const { top, bottom, left, right } = image.getBoundingClientRect()
+          return image.complete || bottom < 0 || top > innerHeight || right < 0 || left > innerWidth
         }),
       ),
     )
