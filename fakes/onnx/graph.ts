@@ -5,6 +5,7 @@ export const FLOAT = 1
 export const FLOAT16 = 10
 const INT64 = 7
 const INT = 2
+const STRING = 3
 const INTS = 7
 const IR_VERSION = 8
 const OPSET = 17
@@ -33,7 +34,7 @@ export function toModelFile({ nodes, tensors, inputs, outputs }: Graph): Buffer 
   return Buffer.concat([numberField(1, IR_VERSION), graph, messageField(8, numberField(2, OPSET))])
 }
 
-export type Attribute = readonly [name: string, value: number | readonly number[]]
+export type Attribute = readonly [name: string, value: number | string | readonly number[]]
 
 export const node = (
   operator: string,
@@ -46,17 +47,14 @@ export const node = (
     ...inputs.map((input) => textField(1, input)),
     textField(2, output),
     textField(4, operator),
-    ...attributes.map(([name, value]) =>
-      typeof value === 'number'
-        ? messageField(5, textField(1, name), numberField(3, value), numberField(20, INT))
-        : messageField(
-            5,
-            textField(1, name),
-            ...value.map((entry) => numberField(8, entry)),
-            numberField(20, INTS),
-          ),
-    ),
+    ...attributes.map(([name, value]) => messageField(5, textField(1, name), ...valueFields(value))),
   )
+
+function valueFields(value: Attribute[1]): Field[] {
+  if (typeof value === 'number') return [numberField(3, value), numberField(20, INT)]
+  if (typeof value === 'string') return [textField(4, value), numberField(20, STRING)]
+  return [...value.map((entry) => numberField(8, entry)), numberField(20, INTS)]
+}
 
 /** A constant. Whole numbers are lengths or axes. */
 export const tensor = (name: string, dims: readonly number[], values: Float32Array | BigInt64Array): Field =>
@@ -65,7 +63,7 @@ export const tensor = (name: string, dims: readonly number[], values: Float32Arr
     ...dims.map((length) => numberField(1, length)),
     numberField(2, values instanceof Float32Array ? FLOAT : INT64),
     textField(8, name),
-    bytesField(9, Buffer.from(values.buffer)),
+    bytesField(9, Buffer.from(values.buffer, values.byteOffset, values.byteLength)),
   )
 
 /** An input or output. */
