@@ -13,8 +13,8 @@ const answer = (api: FakeApi, ...lists: PropertyList[]) => api.answer(call, { li
 beforeEach<{ api: FakeApi }>(({ api }) => api.answer('GET /api/list-tags', { tags: [] }))
 
 /** Opens a list's menu and chooses from it. */
-async function choose(entry: string): Promise<void> {
-  fireEvent.keyDown(await screen.findByRole('button', { name: 'Options for Oak Park' }), { key: 'Enter' })
+async function choose(entry: string, title = 'Oak Park'): Promise<void> {
+  fireEvent.keyDown(await screen.findByRole('button', { name: `Options for ${title}` }), { key: 'Enter' })
   fireEvent.click(await screen.findByRole('menuitem', { name: entry }))
 }
 
@@ -134,6 +134,15 @@ it('says where to change the imagery when a new title suggests another', async (
   await fill('Title', 'Oak Park aerial')
   await expectText(/^Pictures of this list stay street views/)
   expectLink('Check coverage', `/coverage/${LIST_ID}`)
+})
+
+it('promises no change of imagery to a list whose pictures are aerial', async ({ api, open }) => {
+  answer(api, aList({ title: 'Oak Park aerial', imagery: 'aerial' }))
+  open(ListsPage)
+  await choose('Rename', 'Oak Park aerial')
+  await fill('Title', 'Oak Park')
+  await expectText('Pictures of this list stay aerial.')
+  expect(screen.queryByRole('link', { name: 'Check coverage' })).toBeNull()
 })
 
 describe('an export', () => {

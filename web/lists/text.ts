@@ -104,7 +104,7 @@ export const listsText = defineText(({ count, deviceDay, deviceTime, plural, tex
       label: 'Title',
       keepsImagery: {
         street: 'Pictures of this list stay street views. You can change that under',
-        aerial: 'Pictures of this list stay aerial. You can change that under',
+        aerial: 'Pictures of this list stay aerial.',
       },
       save: 'Save',
       cancel: 'Cancel',

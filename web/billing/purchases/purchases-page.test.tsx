@@ -64,4 +64,5 @@ it('shows a payment without tokens, and its reference', async ({ api, open }) =>
   await expectText('Tokens not added yet')
   expect(rows()).toEqual([expect.stringMatching(/\$29\.98.*You don't need to pay again\..*cs_9/)])
   expect(screen.queryByText('No Purchase History')).toBeNull()
+  expectLink('Buy tokens', '/tokens')
 })

@@ -17,14 +17,12 @@ export function PurchasesPage() {
   const { purchases: pageText } = useText(billingText)
   const purchases = usePurchases()
   const { data: uncredited = [] } = useUncreditedPayments()
+  const hasPaid = uncredited.length > 0 || (purchases.data?.length ?? 0) > 0
   return (
     <Page
       width="text"
       title={pageText.title}
-      actions={
-        purchases.data &&
-        purchases.data.length > 0 && <ButtonLink to={paths.tokens}>{pageText.buy}</ButtonLink>
-      }
+      actions={hasPaid && <ButtonLink to={paths.tokens}>{pageText.buy}</ButtonLink>}
       back={
         <ButtonLink variant="ghost" to={paths.settings} icon={<ArrowLeftIcon />} className="-ml-3.5">
           {pageText.back}
@@ -49,7 +47,7 @@ export function PurchasesPage() {
           ))}
         </ul>
       )}
-      {purchases.data?.length === 0 && uncredited.length === 0 && <Empty />}
+      {purchases.data && !hasPaid && <Empty />}
       {purchases.data && purchases.data.length > 0 && (
         <ul className="card divide-y divide-line">
           {purchases.data.map((purchase) => (

@@ -74,9 +74,11 @@ export function RenameDialog({ list, otherTitles, onClose }: RenameDialogProps) 
       {imageryFor(title) !== imageryFor(list.title) && imageryFor(title) !== list.imagery && (
         <output className="mt-3 block text-sm text-muted">
           {text.renameDialog.keepsImagery[list.imagery]}{' '}
-          <Link to={paths.coverage(list.id)} className="link">
-            {text.checkCoverage}
-          </Link>
+          {list.imagery === 'street' && (
+            <Link to={paths.coverage(list.id)} className="link">
+              {text.checkCoverage}
+            </Link>
+          )}
         </output>
       )}
       {renaming.isError && !serverRefusal && (
