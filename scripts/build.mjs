@@ -31,7 +31,7 @@ async function buildMissing() {
 
 /** Worker threads are started by file name, so each is an entry point. */
 const WORKERS = {
-  'validation-worker': 'server/lists/validation-worker.ts',
+  'validation-worker': 'server/lists/create/validation-worker.ts',
   'features-worker': 'server/ai/builtin/features-worker.ts',
   'training-worker': 'server/ai/learning/training-worker.ts',
   'onnx-worker': 'server/vendors/onnx/onnx-worker.ts',

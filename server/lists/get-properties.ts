@@ -4,7 +4,7 @@ import { ok, refuse } from '@curbgrade/core/shared/result'
 import type { Pool } from '../platform/db/pool.ts'
 import { handle } from '../platform/http/route.ts'
 import { presentBlind, presentProperty } from './present-property.ts'
-import { findProperties, type PropertyRow } from './store.ts'
+import { findProperties, type PropertyRow } from './properties-store.ts'
 
 export const getProperties = ({ pool }: { pool: Pool }) =>
   handle(listsContract.getProperties, async ({ user, params, query }) => {

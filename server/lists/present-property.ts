@@ -2,7 +2,7 @@ import { readAiGrade } from '@curbgrade/core/ai/ai-grade'
 import type { Prediction } from '@curbgrade/core/grading/predictions/predictions-contract'
 import { presentMarks } from '@curbgrade/core/lists/marks'
 import { propertyId } from '@curbgrade/core/lists/property-id'
-import type { PropertyRow } from './store.ts'
+import type { PropertyRow } from './properties-store.ts'
 
 /** A row as the contract describes it. */
 export const presentProperty = (row: PropertyRow) => ({

@@ -1,5 +1,3 @@
-import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import { isInProgress } from '@curbgrade/core/ai/jobs/job-state'
 import {
   type ListShelf,
@@ -10,11 +8,8 @@ import {
   type SortDirection,
 } from '@curbgrade/core/lists/contract'
 import type { Mapping } from '@curbgrade/core/lists/csv/header-mapping'
-import type { MarksRow } from '@curbgrade/core/lists/marks'
-import type { Stored } from '@curbgrade/core/lists/quota'
 import type { FlatKind } from '@curbgrade/core/shared/picture-kind'
-import { from as copyFrom } from 'pg-copy-streams'
-import type { Connection, Db } from '../platform/db/pool.ts'
+import type { Db } from '../platform/db/pool.ts'
 import type { ErasedList } from './bin/bin-store.ts'
 
 export type ListRow = {
@@ -155,82 +150,6 @@ export async function progressOf(db: Db, listIds: readonly string[]) {
   )
 }
 
-/** Serializes a user's transactions that count and add lists. */
-export const lockQuota = (tx: Db, userId: string) =>
-  tx.query("select pg_advisory_xact_lock(hashtextextended('lists of ' || $1, 0))", [userId])
-
-/**
- * What the user's lists hold, also those in the bin, whose files and rows still take space. The quota bounds their
- * number, and so the cost of the sum.
- */
-export async function readStored(db: Db, userId: string): Promise<Stored> {
-  const { rows } = await db.query<Stored>(
-    `select count(*) as lists, coalesce(sum(record_count), 0) as rows, coalesce(sum(file_size), 0) as bytes
-     from (select record_count, file_size from lists where user_id = $1
-       union all select record_count, file_size from binned_lists where user_id = $1) stored`,
-    [userId],
-  )
-  return rows[0] ?? { lists: 0, rows: 0, bytes: 0 }
-}
-
-export type NewListRow = {
-  id: string
-  userId: string
-  title: string
-  titleKey: string
-  fileName: string
-  fileSize: number
-  filePath: string
-  columns: string[]
-  mapping: Mapping
-  recordCount: number
-  imagery: FlatKind
-}
-
-/** False if the user already has a list with this title. */
-export async function insertList(tx: Db, list: NewListRow): Promise<boolean> {
-  const { rowCount } = await tx.query(
-    `insert into lists (id, user_id, title, title_key, file_name, file_size, file_path, columns, mapping, record_count,
-       imagery, processing_method, status)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, 'manual', 'ready_for_manual')
-     on conflict (user_id, title_key) do nothing`,
-    [
-      list.id,
-      list.userId,
-      list.title,
-      list.titleKey,
-      list.fileName,
-      list.fileSize,
-      list.filePath,
-      JSON.stringify(list.columns),
-      list.mapping,
-      list.recordCount,
-      list.imagery,
-    ],
-  )
-  return rowCount === 1
-}
-
-export async function isTitleTaken(db: Db, userId: string, titleKey: string): Promise<boolean> {
-  const { rowCount } = await db.query('select from lists where user_id = $1 and title_key = $2', [
-    userId,
-    titleKey,
-  ])
-  return rowCount === 1
-}
-
-/** How long the rows of a full list may take on a busy disk. */
-const COPY_SECONDS = 120
-
-/** Writes a list's rows from COPY text (see copy-rows.ts). */
-export async function copyProperties(tx: Connection, chunks: readonly Uint8Array[]): Promise<void> {
-  await tx.query(`set local statement_timeout = '${COPY_SECONDS}s'`)
-  const target = tx.query(
-    copyFrom('copy properties (list_id, row_no, street, city, state, zip, extra) from stdin'),
-  )
-  await pipeline(Readable.from(chunks, { objectMode: true }), target)
-}
-
 const IN_PROGRESS = listStatus.options.filter(isInProgress)
 
 /**
@@ -267,75 +186,4 @@ export async function deleteLists(tx: Db, userId: string): Promise<ErasedList[]>
     [userId],
   )
   return rows
-}
-
-export type PropertyRow = MarksRow & {
-  row_no: number
-  street: string
-  city: string
-  state: string
-  zip: string
-  grade: number | null
-  graded_at: Date | null
-  photo: string | null
-  ai_score: number | null
-  confidence: number | null
-  predicted_class: string | null
-  /** The cell of the column ai_grade of a strategic list. */
-  ai_grade: string | null
-  is_strategic: boolean
-  is_ai_grade: boolean
-  has_panorama: boolean
-  has_other_kind: boolean
-}
-
-/** The columns of a property `p` of a list `l` with its picture `i` and marks `m`. */
-export const PROPERTY = `p.row_no, p.street, p.city, p.state, p.zip, p.grade, p.graded_at, i.id::text as photo,
-  m.flagged, m.note, m.tags, m.attributes, m.skipped_at,
-  read_share(p.extra ->> (l.strategic ->> 'ai_score')::int) as ai_score,
-  read_share(p.extra ->> (l.strategic ->> 'confidence')::int) as confidence,
-  read_class(p.extra ->> (l.strategic ->> 'predicted_class')::int) as predicted_class,
-  left(p.extra ->> (l.strategic ->> 'ai_grade')::int, 20) as ai_grade, l.strategic is not null as is_strategic,
-  case when p.grade is null or l.ai_graded_count = 0 then false else is_graded_by_ai(l.id, p.row_no) end as is_ai_grade,
-  exists (select from images v where v.list_id = l.id and v.row_no = p.row_no and v.kind = 'panorama') as has_panorama,
-  exists (select from images o where o.list_id = l.id and o.row_no = p.row_no
-    and o.kind in ('street', 'aerial') and o.kind <> l.imagery) as has_other_kind`
-
-/** Properties after `after` in row order; null if the user has no such list. */
-export async function findProperties(
-  db: Db,
-  userId: string,
-  listId: string,
-  page: { after: number; limit: number; graded: boolean | null },
-): Promise<PropertyRow[] | null> {
-  const filter = page.graded === null ? '' : page.graded ? 'and p.grade is not null' : 'and p.grade is null'
-  const { rows } = await db.query<PropertyRow & { list: string }>(
-    `select l.id as list, ${PROPERTY}
-     from lists l
-       left join lateral (select * from properties p where p.list_id = l.id and p.row_no > $3 ${filter} order by p.row_no limit $4) p on true
-       left join images i on i.list_id = l.id and i.row_no = p.row_no and i.kind = l.imagery
-       left join property_marks m on m.list_id = l.id and m.row_no = p.row_no
-     where l.id = $2 and l.user_id = $1 order by p.row_no`,
-    [userId, listId, page.after, page.limit],
-  )
-  return rows.length === 0 ? null : rows.filter((row) => row.row_no !== null)
-}
-
-/** The properties of these rows; null if the user has no such list. */
-export async function findPropertiesOf(
-  db: Db,
-  userId: string,
-  listId: string,
-  rowNos: readonly number[],
-): Promise<PropertyRow[] | null> {
-  const { rows } = await db.query<PropertyRow & { list: string }>(
-    `select l.id as list, ${PROPERTY}
-     from lists l
-       left join properties p on p.list_id = l.id and p.row_no = any($3::int[])
-       left join images i on i.list_id = l.id and i.row_no = p.row_no and i.kind = l.imagery
-       left join property_marks m on m.list_id = l.id and m.row_no = p.row_no
-     where l.id = $2 and l.user_id = $1`,
-    [userId, listId, rowNos],
-  )
-  return rows.length === 0 ? null : rows.filter((row) => row.row_no !== null)
 }

@@ -13,6 +13,7 @@ import { type List, type Row, useRows } from '../queries.ts'
 import { RowGrade } from '../row/row-grade.tsx'
 import { placeText } from '../text.ts'
 import type { SettledView } from './points-stage.ts'
+import { mapText } from './text.ts'
 
 export type InViewProps = {
   list: List
@@ -28,7 +29,7 @@ export type InViewProps = {
 
 /** The rows in view beside the map: the way to its points by keyboard and by ear. */
 export function InViewList(props: InViewProps) {
-  const text = useText(placeText).map
+  const text = useText(mapText)
   return (
     <aside
       aria-label={text.inViewTitle}
@@ -48,7 +49,7 @@ export function InViewList(props: InViewProps) {
 
 /** The rows themselves, a page at a time. */
 export function RowsInView({ list, bar, view, isStale, lastOpened, onOpen }: InViewProps) {
-  const text = useText(placeText).map
+  const text = useText(mapText)
   const { address } = bar
   const filter = filterInView(address?.filter ?? emptyFilter, view)
   // The points come first: with them the map may go elsewhere.

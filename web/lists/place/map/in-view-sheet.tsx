@@ -1,13 +1,13 @@
 import { useText } from '../../../text/language.ts'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
-import { placeText } from '../text.ts'
 import { type InViewProps, RowsInView } from './in-view-list.tsx'
+import { mapText } from './text.ts'
 
 type InViewSheetProps = InViewProps & { isOpen: boolean; onClose: () => void }
 
 /** The rows in view over the map, on phones. */
 export const InViewSheet = ({ isOpen, onClose, ...inView }: InViewSheetProps) => {
-  const text = useText(placeText).map
+  const text = useText(mapText)
   return (
     <Dialog open={isOpen} onOpenChange={onClose} title={text.inViewTitle}>
       <RowsInView {...inView} />

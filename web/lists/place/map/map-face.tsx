@@ -6,7 +6,6 @@ import { useText } from '../../../text/language.ts'
 import { Shimmer, ShimmerRegion } from '../../../ui/shimmer.tsx'
 import { NoMatch, RowsFailed } from '../place-states.tsx'
 import type { List } from '../queries.ts'
-import { placeText } from '../text.ts'
 import { useIsNarrow } from '../use-is-narrow.ts'
 import type { PlaceState } from '../use-place.ts'
 import { InViewList } from './in-view-list.tsx'
@@ -15,6 +14,7 @@ import { MapNotes, NoPositions } from './map-notes.tsx'
 import { PointsMap } from './points-map.tsx'
 import { type RowsOnMap, useRowPoints } from './points-query.ts'
 import type { SettledView } from './points-stage.ts'
+import { mapText } from './text.ts'
 
 type MapFaceProps = { list: List; place: PlaceState }
 type About = Answer<'GET /api/about'>
@@ -94,9 +94,9 @@ function PlacedRows({ list, place, shown, isStale, map }: PlacedRowsProps) {
 }
 
 const FaceLoading = () => {
-  const text = useText(placeText)
+  const text = useText(mapText)
   return (
-    <ShimmerRegion label={text.map.loading} className="min-h-0 flex-1">
+    <ShimmerRegion label={text.loading} className="min-h-0 flex-1">
       <Shimmer className="size-full" />
     </ShimmerRegion>
   )

@@ -9,15 +9,15 @@ import { MapIcon } from '../../../ui/icons.tsx'
 import { type PlaceAddress, writeAddress } from '../address/use-address.ts'
 import { withFacet } from '../filter/facet-choices.ts'
 import type { List } from '../queries.ts'
-import { placeText } from '../text.ts'
 import type { PlaceState } from '../use-place.ts'
 import type { RowsOnMap } from './points-query.ts'
+import { mapText } from './text.ts'
 
 type MapNotesProps = { list: List; place: PlaceState; shown: RowsOnMap }
 
 /** What the marks mean, and what the map can't show: counted, never dropped. */
 export function MapNotes({ list, place: { bar }, shown: { points, unplaced, elsewhere } }: MapNotesProps) {
-  const text = useText(placeText).map
+  const text = useText(mapText)
   return (
     <div className="flex flex-wrap items-center gap-x-5 gap-y-1.5 pt-2.5 text-sm text-muted">
       {points.rowNos.length > 0 && <Legend />}
@@ -42,7 +42,7 @@ const withoutPosition = (address: PlaceAddress): PlaceAddress => ({
 })
 
 function Legend() {
-  const text = useText(placeText).map.legend
+  const text = useText(mapText).legend
   return (
     <ul aria-label={text.label} className="flex flex-wrap items-center gap-x-3.5 gap-y-1">
       <li className="flex items-center gap-1.5">
@@ -69,7 +69,7 @@ function Legend() {
 
 /** Before any row has a position. */
 export const NoPositions = ({ list }: { list: List }) => {
-  const { none } = useText(placeText).map
+  const { none } = useText(mapText)
   return (
     <EmptyState
       icon={<MapIcon />}

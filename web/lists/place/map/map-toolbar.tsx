@@ -1,7 +1,7 @@
 import { useText } from '../../../text/language.ts'
 import { Button } from '../../../ui/button.tsx'
-import { placeText } from '../text.ts'
 import type { RowsOnMap } from './points-query.ts'
+import { mapText } from './text.ts'
 
 type MapToolbarProps = {
   isSelecting: boolean
@@ -16,7 +16,7 @@ type MapToolbarProps = {
 /** Areas by pointer and, for keyboards and screen readers, by what is in view. */
 export function MapToolbar(props: MapToolbarProps) {
   const { isSelecting, shown, rowsInView, onSelecting, onKeepView, onShowList } = props
-  const text = useText(placeText).map
+  const text = useText(mapText)
   const isAllInView = rowsInView === shown.points.rowNos.length
   return (
     <div className="pointer-events-none absolute inset-x-2 top-2 flex flex-wrap gap-2 *:pointer-events-auto">

@@ -16,6 +16,7 @@ import { BoxLayer } from './box-layer.tsx'
 import { MapToolbar } from './map-toolbar.tsx'
 import type { RowsOnMap } from './points-query.ts'
 import { PointsStage, rowNearest, type SettledView } from './points-stage.ts'
+import { mapText } from './text.ts'
 import { useShift } from './use-shift.ts'
 
 type PointsMapProps = {
@@ -36,7 +37,7 @@ type PointsMapProps = {
 export function PointsMap(props: PointsMapProps) {
   const { list, place, shown, isStale, about, family, view, onOpen, onShowList } = props
   const { bar, rowNo, active } = place
-  const text = useText(placeText).map
+  const text = useText(mapText)
   const filter = bar.address?.filter ?? emptyFilter
   const { stage, anchorId } = useStage(props)
   const [isSelecting, setSelecting] = useState(false)

@@ -3,9 +3,9 @@ import { parseCsv } from '@curbgrade/core/lists/csv/parse-csv'
 import { validateFile } from '@curbgrade/core/lists/csv/validate-file'
 import { writeXlsx } from 'hucre'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { acceptedLists, addressLists, readAddressList } from '../../fixtures/address-lists.ts'
-import { startTestProduct, type TestProduct } from '../test/product.ts'
-import type { Client } from '../test/wire/client.ts'
+import { acceptedLists, addressLists, readAddressList } from '../../../fixtures/address-lists.ts'
+import { startTestProduct, type TestProduct } from '../../test/product.ts'
+import type { Client } from '../../test/wire/client.ts'
 
 let product: TestProduct
 let client: Client

@@ -7,24 +7,24 @@ import { checkQuota, quotas } from '@curbgrade/core/lists/quota'
 import type { CallAnswer } from '@curbgrade/core/shared/contract'
 import type { FlatKind } from '@curbgrade/core/shared/picture-kind'
 import { ok, type Refusal, type Result, refuse } from '@curbgrade/core/shared/result'
-import type { Connection, Db, Pool } from '../platform/db/pool.ts'
-import { inTransaction, rollBackWith } from '../platform/db/transaction.ts'
-import type { Files } from '../platform/files/index.ts'
-import { adoptFile, announceFile } from '../platform/files/pending-files-store.ts'
-import { handle, type ReceivedFile, type Refusals } from '../platform/http/route.ts'
-import { hashRequest, type Idempotency, type Remember } from '../platform/idempotency.ts'
-import { hasPurchased } from '../tokens/index.ts'
-import { presentList } from './present-list.ts'
-import { queueKeys } from './queue-keys.ts'
+import type { Connection, Db, Pool } from '../../platform/db/pool.ts'
+import { inTransaction, rollBackWith } from '../../platform/db/transaction.ts'
+import type { Files } from '../../platform/files/index.ts'
+import { adoptFile, announceFile } from '../../platform/files/pending-files-store.ts'
+import { handle, type ReceivedFile, type Refusals } from '../../platform/http/route.ts'
+import { hashRequest, type Idempotency, type Remember } from '../../platform/idempotency.ts'
+import { hasPurchased } from '../../tokens/index.ts'
+import { presentList } from '../present-list.ts'
+import { queueKeys } from '../queue-keys.ts'
+import { findList } from '../store.ts'
 import {
   copyProperties,
-  findList,
   insertList,
   isTitleTaken,
   lockQuota,
   type NewListRow,
   readStored,
-} from './store.ts'
+} from './create-store.ts'
 import type { ValidateFile } from './validation-pool.ts'
 import type { ValidatedUpload } from './validation-worker.ts'
 

@@ -1,5 +1,5 @@
 import type { Refusal, Result } from '@curbgrade/core/shared/result'
-import { createThreadPool } from '../platform/threads/thread-pool.ts'
+import { createThreadPool } from '../../platform/threads/thread-pool.ts'
 import type { UploadToValidate, ValidatedUpload } from './validation-worker.ts'
 
 export type ValidateFile = (request: UploadToValidate) => Promise<Result<ValidatedUpload, Refusal>>

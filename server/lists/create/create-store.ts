@@ -1,0 +1,83 @@
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { Mapping } from '@curbgrade/core/lists/csv/header-mapping'
+import type { Stored } from '@curbgrade/core/lists/quota'
+import type { FlatKind } from '@curbgrade/core/shared/picture-kind'
+import { from as copyFrom } from 'pg-copy-streams'
+import type { Connection, Db } from '../../platform/db/pool.ts'
+
+/** Serializes a user's transactions that count and add lists. */
+export const lockQuota = (tx: Db, userId: string) =>
+  tx.query("select pg_advisory_xact_lock(hashtextextended('lists of ' || $1, 0))", [userId])
+
+/**
+ * What the user's lists hold, also those in the bin, whose files and rows still take space. The quota bounds their
+ * number, and so the cost of the sum.
+ */
+export async function readStored(db: Db, userId: string): Promise<Stored> {
+  const { rows } = await db.query<Stored>(
+    `select count(*) as lists, coalesce(sum(record_count), 0) as rows, coalesce(sum(file_size), 0) as bytes
+     from (select record_count, file_size from lists where user_id = $1
+       union all select record_count, file_size from binned_lists where user_id = $1) stored`,
+    [userId],
+  )
+  return rows[0] ?? { lists: 0, rows: 0, bytes: 0 }
+}
+
+export type NewListRow = {
+  id: string
+  userId: string
+  title: string
+  titleKey: string
+  fileName: string
+  fileSize: number
+  filePath: string
+  columns: string[]
+  mapping: Mapping
+  recordCount: number
+  imagery: FlatKind
+}
+
+/** False if the user already has a list with this title. */
+export async function insertList(tx: Db, list: NewListRow): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    `insert into lists (id, user_id, title, title_key, file_name, file_size, file_path, columns, mapping, record_count,
+       imagery, processing_method, status)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, 'manual', 'ready_for_manual')
+     on conflict (user_id, title_key) do nothing`,
+    [
+      list.id,
+      list.userId,
+      list.title,
+      list.titleKey,
+      list.fileName,
+      list.fileSize,
+      list.filePath,
+      JSON.stringify(list.columns),
+      list.mapping,
+      list.recordCount,
+      list.imagery,
+    ],
+  )
+  return rowCount === 1
+}
+
+export async function isTitleTaken(db: Db, userId: string, titleKey: string): Promise<boolean> {
+  const { rowCount } = await db.query('select from lists where user_id = $1 and title_key = $2', [
+    userId,
+    titleKey,
+  ])
+  return rowCount === 1
+}
+
+/** How long the rows of a full list may take on a busy disk. */
+const COPY_SECONDS = 120
+
+/** Writes a list's rows from COPY text (see copy-rows.ts). */
+export async function copyProperties(tx: Connection, chunks: readonly Uint8Array[]): Promise<void> {
+  await tx.query(`set local statement_timeout = '${COPY_SECONDS}s'`)
+  const target = tx.query(
+    copyFrom('copy properties (list_id, row_no, street, city, state, zip, extra) from stdin'),
+  )
+  await pipeline(Readable.from(chunks, { objectMode: true }), target)
+}

@@ -1,0 +1,73 @@
+import type { MarksRow } from '@curbgrade/core/lists/marks'
+import type { Db } from '../platform/db/pool.ts'
+
+export type PropertyRow = MarksRow & {
+  row_no: number
+  street: string
+  city: string
+  state: string
+  zip: string
+  grade: number | null
+  graded_at: Date | null
+  photo: string | null
+  ai_score: number | null
+  confidence: number | null
+  predicted_class: string | null
+  /** The cell of the column ai_grade of a strategic list. */
+  ai_grade: string | null
+  is_strategic: boolean
+  is_ai_grade: boolean
+  has_panorama: boolean
+  has_other_kind: boolean
+}
+
+/** The columns of a property `p` of a list `l` with its picture `i` and marks `m`. */
+export const PROPERTY = `p.row_no, p.street, p.city, p.state, p.zip, p.grade, p.graded_at, i.id::text as photo,
+  m.flagged, m.note, m.tags, m.attributes, m.skipped_at,
+  read_share(p.extra ->> (l.strategic ->> 'ai_score')::int) as ai_score,
+  read_share(p.extra ->> (l.strategic ->> 'confidence')::int) as confidence,
+  read_class(p.extra ->> (l.strategic ->> 'predicted_class')::int) as predicted_class,
+  left(p.extra ->> (l.strategic ->> 'ai_grade')::int, 20) as ai_grade, l.strategic is not null as is_strategic,
+  case when p.grade is null or l.ai_graded_count = 0 then false else is_graded_by_ai(l.id, p.row_no) end as is_ai_grade,
+  exists (select from images v where v.list_id = l.id and v.row_no = p.row_no and v.kind = 'panorama') as has_panorama,
+  exists (select from images o where o.list_id = l.id and o.row_no = p.row_no
+    and o.kind in ('street', 'aerial') and o.kind <> l.imagery) as has_other_kind`
+
+/** Properties after `after` in row order; null if the user has no such list. */
+export async function findProperties(
+  db: Db,
+  userId: string,
+  listId: string,
+  page: { after: number; limit: number; graded: boolean | null },
+): Promise<PropertyRow[] | null> {
+  const filter = page.graded === null ? '' : page.graded ? 'and p.grade is not null' : 'and p.grade is null'
+  const { rows } = await db.query<PropertyRow & { list: string }>(
+    `select l.id as list, ${PROPERTY}
+     from lists l
+       left join lateral (select * from properties p where p.list_id = l.id and p.row_no > $3 ${filter} order by p.row_no limit $4) p on true
+       left join images i on i.list_id = l.id and i.row_no = p.row_no and i.kind = l.imagery
+       left join property_marks m on m.list_id = l.id and m.row_no = p.row_no
+     where l.id = $2 and l.user_id = $1 order by p.row_no`,
+    [userId, listId, page.after, page.limit],
+  )
+  return rows.length === 0 ? null : rows.filter((row) => row.row_no !== null)
+}
+
+/** The properties of these rows; null if the user has no such list. */
+export async function findPropertiesOf(
+  db: Db,
+  userId: string,
+  listId: string,
+  rowNos: readonly number[],
+): Promise<PropertyRow[] | null> {
+  const { rows } = await db.query<PropertyRow & { list: string }>(
+    `select l.id as list, ${PROPERTY}
+     from lists l
+       left join properties p on p.list_id = l.id and p.row_no = any($3::int[])
+       left join images i on i.list_id = l.id and i.row_no = p.row_no and i.kind = l.imagery
+       left join property_marks m on m.list_id = l.id and m.row_no = p.row_no
+     where l.id = $2 and l.user_id = $1`,
+    [userId, listId, rowNos],
+  )
+  return rows.length === 0 ? null : rows.filter((row) => row.row_no !== null)
+}
