@@ -28,9 +28,7 @@ export async function loadDemoSet(
   kind: FlatKind,
   embedder: Embedder,
 ): Promise<DemoPicture[]> {
-  const drawn = await withFeatureCache([streets, kind], () =>
-    drawPictures(demoAddresses(streets), kind, embedder),
-  )
+  const drawn = await drawStreets(streets, kind, embedder)
   const seen = new Set<string>()
   const unique = drawn.filter(({ hash }) => !seen.has(hash) && seen.add(hash))
   return unique.map((picture) => ({
@@ -38,6 +36,10 @@ export async function loadDemoSet(
     weight: townFrequency(picture.category) / frequencyIn(unique, picture.category),
   }))
 }
+
+/** A picture of each address of these streets, in their order. */
+export const drawStreets = (streets: Streets, kind: FlatKind, embedder: Embedder): Promise<DemoPicture[]> =>
+  withFeatureCache([streets, kind], () => drawPictures(demoAddresses(streets), kind, embedder))
 
 /** Draws pictures with the town's frequencies of categories, as in a list that is graded. */
 export function drawByFrequency(

@@ -1,5 +1,6 @@
 import { createEmbedder } from '@curbgrade/server/ai/builtin/embedder'
 import { writeNetwork } from './backbone/write-network.ts'
+import { bothViews } from './both-views.ts'
 import { demoTable } from './demo-table.ts'
 import { writePublished } from './published/write-published.ts'
 import { realTable } from './real-table.ts'
@@ -14,11 +15,14 @@ try {
   else if (command === 'network' && part) await writeNetwork(part)
   else if (command === 'published' && part && file) await writePublished(part, file)
   else if (command === 'table') {
-    if (part !== 'photos') await demoTable('street', embedder)
-    if (part !== 'photos') await demoTable('aerial', embedder)
-    await realTable(embedder)
+    if (part === undefined) await demoTable('street', embedder)
+    if (part === undefined) await demoTable('aerial', embedder)
+    if (part !== 'photos') await bothViews(embedder)
+    if (part !== 'views') await realTable(embedder)
   } else
-    throw new Error('usage: npm run ml -- network FILE | train | table | table photos | published NAME FILE')
+    throw new Error(
+      'usage: npm run ml -- network FILE | train | table | table photos | table views | published NAME FILE',
+    )
 } finally {
   await embedder.stop()
 }
