@@ -1,4 +1,5 @@
 import { type Attribute, node, tensor, toModelFile } from '@curbgrade/fake-onnx/graph'
+import { IMAGENET } from '@curbgrade/server/platform/inference/picture-to-input'
 
 /** Builds an ONNX network node by node. Each step returns the name of its output. */
 export type NetworkBuilder = {
@@ -40,10 +41,6 @@ export function createNetworkBuilder(): NetworkBuilder {
   }
 }
 
-/** The mean and the standard deviation of ImageNet, with which the setting `imagenet` prepares a picture. */
-const MEAN = [0.485, 0.456, 0.406]
-const DEVIATION = [0.229, 0.224, 0.225]
-
 /** What a network wants of each color between 0 and 1: `scale` × color + `shift`, in the order red, green, blue or the other way round. */
 export type ColorRange = {
   readonly scale: number
@@ -54,8 +51,11 @@ export type ColorRange = {
 /** Turns a picture that was prepared as `imagenet` into what the network was trained on. */
 export function toColorRange(build: NetworkBuilder, { scale, shift, isBlueFirst }: ColorRange): string {
   const perColor = (values: readonly number[]) => build.constant([3, 1, 1], Float32Array.from(values))
-  const scaled = build.step('Mul', [INPUT, perColor(DEVIATION.map((deviation) => deviation * scale))])
-  const shifts = MEAN.map((mean, color) => mean * scale + (shift[color] ?? 0))
+  const scaled = build.step('Mul', [
+    INPUT,
+    perColor(IMAGENET.deviation.map((deviation) => deviation * scale)),
+  ])
+  const shifts = IMAGENET.mean.map((mean, color) => mean * scale + (shift[color] ?? 0))
   const colors = build.step('Add', [scaled, perColor(shifts)])
   return isBlueFirst ? build.step('Gather', [colors, build.lengths([2, 1, 0])], ['axis', 1]) : colors
 }

@@ -9,12 +9,18 @@ type Recipe = {
   readonly deviation: readonly [number, number, number]
 }
 
+/** The mean and the standard deviation of the colors of ImageNet. */
+export const IMAGENET = {
+  mean: [0.485, 0.456, 0.406],
+  deviation: [0.229, 0.224, 0.225],
+} as const satisfies Partial<Recipe>
+
 /** How each model family was trained, from its published preprocessor files. */
 const recipes = {
   /** ResNet, MobileNet, ViT, DINOv2. */
-  imagenet: { fit: 'contain', mean: [0.485, 0.456, 0.406], deviation: [0.229, 0.224, 0.225] },
+  imagenet: { fit: 'contain', ...IMAGENET },
   /** The same without borders, which the network of the built-in grader does a little better with. */
-  stretched: { fit: 'fill', mean: [0.485, 0.456, 0.406], deviation: [0.229, 0.224, 0.225] },
+  stretched: { fit: 'fill', ...IMAGENET },
   clip: {
     fit: 'contain',
     mean: [0.48145466, 0.4578275, 0.40821073],
