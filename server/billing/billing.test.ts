@@ -1,5 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { tokenPacks } from '@curbgrade/core/billing/catalog'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createPool } from '../platform/db/pool.ts'
+import { createLog } from '../platform/log.ts'
 import { readExactLedger } from '../test/database/ledger.ts'
 import { eventually } from '../test/eventually.ts'
 import {
@@ -17,6 +20,7 @@ import {
 } from '../test/payments/paying-product.ts'
 import { differencesIn, payPage } from '../test/payments/payments.ts'
 import { TEST_PASSWORD } from '../test/wire/client.ts'
+import { saveCustomer } from './store.ts'
 
 let paying: PayingProduct
 let payments: PayingProduct['payments']
@@ -199,6 +203,20 @@ describe('the customer', () => {
     const client = await product.signUp()
     const ids = await Promise.all(Array.from({ length: 50 }, () => customerOf(client)))
     expect(new Set(ids).size).toBe(1)
+  })
+
+  it('is saved once, however many processes save the first one at the same time', async () => {
+    const pool = createPool({ url: product.databaseUrl, max: 30, log: createLog('silent'), waitMs: 30_000 })
+    for (let round = 0; round < 60; round++) {
+      const [userId, customerId] = [randomUUID(), `cus_${round}`]
+      const save = () => saveCustomer(pool, userId, customerId)
+      const saved = await Promise.all(Array.from({ length: 30 }, save))
+      expect(new Set(saved)).toEqual(new Set([customerId]))
+      expect(await saveCustomer(pool, userId, 'cus_of_a_later_request')).toBe(customerId)
+      // The provider doesn't know it.
+      await pool.query('delete from stripe_customers where user_id = $1', [userId])
+    }
+    await pool.end()
   })
 })
 

@@ -12,14 +12,18 @@ export async function findCustomer(db: Db, userId: string): Promise<string | nul
   return rows[0]?.customer_id ?? null
 }
 
-/** Saves a user's customer unless there is one, and returns the one that is saved. */
+/**
+ * Saves a user's customer unless there is one, and returns the one that is saved. Of requests that save the same one at
+ * once, a conflict may show on either key first, so none is named.
+ */
 export async function saveCustomer(db: Db, userId: string, customerId: string): Promise<string> {
-  const { rows } = await db.query<{ customer_id: string }>(
-    `insert into stripe_customers (user_id, customer_id) values ($1, $2)
-     on conflict (user_id) do update set customer_id = stripe_customers.customer_id returning customer_id`,
+  await db.query(
+    'insert into stripe_customers (user_id, customer_id) values ($1, $2) on conflict do nothing',
     [userId, customerId],
   )
-  return rows[0]?.customer_id ?? customerId
+  const saved = await findCustomer(db, userId)
+  if (saved === null) throw new Error(`customer ${customerId} belongs to another user`)
+  return saved
 }
 
 export async function findUserOfCustomer(db: Db, customerId: string): Promise<string | null> {
