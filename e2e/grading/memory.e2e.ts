@@ -14,6 +14,15 @@ import { expectSound } from '../steps/sound.ts'
 
 const remembered = (page: Page) => card(page).getByRole('region', { name: 'Graded before' })
 
+/** Waits until a worker has read the addresses of the user's other lists. */
+const otherListsRead = (page: Page, listId: string): Promise<void> =>
+  expect
+    .poll(async () => {
+      const answer = await page.request.get(`/api/lists/${listId}/properties/r1/memory`)
+      return ((await answer.json()) as { isComplete: boolean }).isComplete
+    })
+    .toBe(true)
+
 /** The properties of a list that tokens were spent on. */
 async function paidRows(page: Page, listId: string): Promise<(string | null)[]> {
   type Entry = { listId: string | null; propertyId: string | null }
@@ -30,6 +39,7 @@ test('takes over what the same address got in another list, for no token', async
   await expectSaved(page)
 
   const second = await makeList(page, 'Elm Street 2026')
+  await otherListsRead(page, second)
   await startGrading(page, second)
   await onScreen(page, '1 Elm Street, Davis')
   await expect(remembered(page)).toContainText('in “Elm Street 2025”')

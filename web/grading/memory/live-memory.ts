@@ -5,6 +5,9 @@ import { createObserved } from '../../client/observed.ts'
 import type { ImageAnswer } from '../pictures/load-picture.ts'
 import type { List } from '../queries.ts'
 
+/** How often to ask again while other lists are still being read. */
+const AGAIN_MS = 3_000
+
 export type LiveMemory = ReturnType<typeof openLiveMemory>
 
 /** What the user gave the addresses of a list in other lists, loaded with the pictures ahead of the cards. */
@@ -21,7 +24,7 @@ export function openLiveMemory({
     const answer = await api('GET /api/lists/:listId/properties/:propertyId/memory', {
       params: { listId, propertyId },
     }).catch(() => null)
-    // Asked again with the card's next visit.
+    // Asked again while its card is watched, and with the card's next visit.
     if (answer === null || (answer.memory === null && !answer.isComplete)) asked.delete(propertyId)
     const memory = answer?.memory ?? null
     known.set(propertyId, memory)
@@ -39,6 +42,11 @@ export function openLiveMemory({
     subscribe,
     get: (propertyId: string): PropertyMemory | null => known.get(propertyId) ?? null,
     find,
+    /** Keeps asking until the answer is complete or the returned function is called. */
+    watch: (propertyId: string): (() => void) => {
+      const timer = setInterval(() => void find(propertyId), AGAIN_MS)
+      return () => clearInterval(timer)
+    },
     /** The earlier picture, where it can stand for one that would be charged. */
     findPicture: async (propertyId: string): Promise<ImageAnswer | null> => {
       const memory = await find(propertyId)

@@ -89,6 +89,15 @@ describe('an address that was graded in another list', () => {
     expect(api.sent(buy)).toHaveLength(0)
   })
 
+  it('shows up on the open card once the other lists are read', async ({ api, open }) => {
+    api.answer(recall, { memory: null, isComplete: false })
+    await start(open)
+    await untilSeen()
+    expect(within(await card()).queryByRole('region', { name: 'Graded before' })).toBeNull()
+    api.answer(recall, { memory: aMemory(), isComplete: true })
+    expect((await remembered()).textContent).toContain('in “Oak Park 2024”')
+  })
+
   it('takes the grade over by E, as seen in the earlier picture', async ({ api, open }) => {
     api.answer(recall, { memory: aMemory(), isComplete: true })
     await start(open)

@@ -1,6 +1,6 @@
 import { actionKeys, type KeyAction } from '@curbgrade/core/grading/grade-keys'
 import type { Card } from '@curbgrade/core/grading/grading-session'
-import { useId, useSyncExternalStore } from 'react'
+import { useEffect, useId, useSyncExternalStore } from 'react'
 import { AttributionFact, CaptureFact, imageryText, MatchFact } from '../../imagery/index.ts'
 import { useText } from '../../text/language.ts'
 import { useKeyCaps } from '../keys/use-key-caps.ts'
@@ -147,6 +147,7 @@ type RememberedGradeProps = Pick<NonNullable<PictureCardProps['marking']>, 'memo
 /** What the user graded the address in another list, if they did. */
 function RememberedGrade({ card, picture, memory, onAction }: RememberedGradeProps) {
   const remembered = useSyncExternalStore(memory.subscribe, () => memory.get(card.id))
+  useEffect(() => memory.watch(card.id), [memory, card.id])
   if (remembered === null) return null
   const isReady = picture?.state === 'ready'
   return (
