@@ -5,10 +5,18 @@ import { type BenchProduct, startBenchProduct } from './tools/product.ts'
 import { report, reportFigure } from './tools/report.ts'
 import { compare } from './tools/rounds.ts'
 
-/** 10,000 open event streams: a broadcast to all of them against bare TCP, and the memory per stream. */
+/**
+ * 10,000 open event streams, as many for each user as one may have: a broadcast to all of them against bare TCP, and
+ * the memory per stream.
+ */
 const STREAMS = 10_000
+const STREAMS_PER_USER = 20
 const MAX_KIB_PER_STREAM = 14
-const USER = '00000000-0000-4000-8000-000000000001'
+const USERS = Array.from(
+  { length: STREAMS / STREAMS_PER_USER },
+  (_, index) => `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`,
+)
+const CHANGES_PER_NOTIFY = 25
 const BALANCE = 4711
 const EVENT = { type: 'balance', balance: BALANCE }
 
@@ -22,18 +30,16 @@ const [peer, tcpClients, streamClients] = [
 ]
 try {
   const [{ port: peerPort }] = (await once(peer, 'message')) as [AddressInfo]
-  const cookie = await product.addUser(USER)
+  const hello: string[] = []
+  for (const user of USERS) hello.push(helloOf(await product.addUser(user)))
   await product.db.query(
-    "insert into token_entries (user_id, type, amount, reason, ref) values ($1, 'grant', $2, 'bench', 'bench')",
-    [USER, BALANCE],
+    `insert into token_entries (user_id, type, amount, reason, ref)
+     select id, 'grant', $2, 'bench', 'bench' from unnest($1::uuid[]) as id`,
+    [USERS, BALANCE],
   )
-  await fill(tcpClients, peerPort, null)
+  await fill(tcpClients, peerPort, [])
   const before = await settledMemory(product)
-  await fill(
-    streamClients,
-    product.port,
-    `GET /api/events HTTP/1.1\r\nhost: 127.0.0.1\r\ncookie: ${cookie}\r\n\r\n`,
-  )
+  await fill(streamClients, product.port, hello)
   const after = await settledMemory(product)
   if ((await product.metric('event_streams')) !== STREAMS) throw new Error('not all streams are open')
   reportFigure('memory per stream, KiB', (after - before) / 1024 / STREAMS, MAX_KIB_PER_STREAM)
@@ -50,7 +56,11 @@ try {
   await product.stop()
 }
 
-async function fill(to: ChildProcess, port: number, hello: string | null): Promise<void> {
+function helloOf(cookie: string): string {
+  return `GET /api/events HTTP/1.1\r\nhost: 127.0.0.1\r\ncookie: ${cookie}\r\n\r\n`
+}
+
+async function fill(to: ChildProcess, port: number, hello: readonly string[]): Promise<void> {
   to.send({ open: { port, hello, count: STREAMS } })
   await once(to, 'message')
 }
@@ -60,9 +70,13 @@ async function fill(to: ChildProcess, port: number, hello: string | null): Promi
  * the state.
  */
 async function notify({ db }: BenchProduct): Promise<void> {
-  await db.query('select pg_notify($1, $2)', [
+  const changes = USERS.map((user) => ({ user, change: { type: 'balance' } }))
+  const payloads = Array.from({ length: Math.ceil(changes.length / CHANGES_PER_NOTIFY) }, (_, index) =>
+    JSON.stringify(changes.slice(index * CHANGES_PER_NOTIFY, (index + 1) * CHANGES_PER_NOTIFY)),
+  )
+  await db.query('select pg_notify($1, payload) from unnest($2::text[]) as payload', [
     'curbgrade_live',
-    JSON.stringify([{ user: USER, change: { type: 'balance' } }]),
+    payloads,
   ])
 }
 

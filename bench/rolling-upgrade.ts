@@ -20,6 +20,7 @@ import { startRoundRobin } from './upgrade/round-robin.ts'
  */
 const PREVIOUS = process.env['PREVIOUS_RELEASE'] ?? '4106a99'
 const GRADERS = 6
+const STEPS_APART = 13
 const BEFORE_MS = 8_000
 const SIDE_BY_SIDE_MS = 20_000
 const AFTER_MS = 8_000
@@ -38,7 +39,8 @@ try {
   const older = await start(previous, 'older')
   proxy.add(older.port)
   const graders = []
-  for (let grader = 0; grader < GRADERS; grader++) graders.push(await createGrader(proxy.url, db, tally))
+  for (let grader = 0; grader < GRADERS; grader++)
+    graders.push(await createGrader({ url: proxy.url, db, tally }, grader * STEPS_APART))
   const stop = new AbortController()
   const working = Promise.all(graders.map(({ work }) => work(stop.signal)))
   await pause(BEFORE_MS)

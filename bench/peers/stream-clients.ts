@@ -2,7 +2,8 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 
 // Holds many connections in a separate process, because one process can't open as many files as both sides need.
-type Order = { open: { port: number; hello: string | null; count: number } } | { expect: string }
+type Opening = { readonly port: number; readonly hello: readonly string[]; readonly count: number }
+type Order = { open: Opening } | { expect: string }
 
 const AT_ONCE = 200
 const sockets: Socket[] = []
@@ -12,24 +13,20 @@ process.on('message', (order: Order) => {
   else expectEverywhere(order.expect)
 })
 
-async function openAll({
-  port,
-  hello,
-  count,
-}: {
-  port: number
-  hello: string | null
-  count: number
-}): Promise<void> {
+/** Each connection says the next of the hellos, if there is any, and waits for its answer. */
+async function openAll({ port, hello, count }: Opening): Promise<void> {
   for (let from = 0; from < count; from += AT_ONCE) {
-    sockets.push(...(await Promise.all(Array.from({ length: AT_ONCE }, () => open(port, hello)))))
+    const opening = Array.from({ length: AT_ONCE }, (_, index) =>
+      open(port, hello[(from + index) % hello.length]),
+    )
+    sockets.push(...(await Promise.all(opening)))
   }
 }
 
-async function open(port: number, hello: string | null): Promise<Socket> {
+async function open(port: number, hello: string | undefined): Promise<Socket> {
   const socket = connect(port, '127.0.0.1')
   await once(socket, 'connect')
-  if (hello === null) return socket
+  if (hello === undefined) return socket
   socket.write(hello)
   const [answer] = (await once(socket, 'data')) as [Buffer]
   if (!answer.toString().startsWith('HTTP/1.1 200')) throw new Error(answer.toString())

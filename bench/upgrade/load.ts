@@ -25,8 +25,14 @@ type Grader = {
   countLost(): Promise<number>
 }
 
-/** Creates a user with a list and tokens. */
-export async function createGrader(url: string, db: pg.Pool, tally: Tally): Promise<Grader> {
+/**
+ * Creates a user with a list and tokens. Graders with different first steps sign in at different times: of one network,
+ * only two may at once.
+ */
+export async function createGrader(
+  { url, db, tally }: { url: string; db: pg.Pool; tally: Tally },
+  firstStep: number,
+): Promise<Grader> {
   const email = `${randomUUID()}@bench.test`
   let cookie = ''
   const send = async (method: string, path: string, body?: object): Promise<Response> => {
@@ -88,7 +94,7 @@ export async function createGrader(url: string, db: pg.Pool, tally: Tally): Prom
   return {
     work: async (signal) => {
       const listening = listen(`${url}/api/events`, () => cookie, tally, signal)
-      for (let step = 0; !signal.aborted; step++) {
+      for (let step = firstStep; !signal.aborted; step++) {
         const row = 1 + (step % ROWS)
         const due = others.filter(([every]) => step % every === every - 1)
         const work = [grade(row, 1 + (step % 10)), ...due.map(([, act]) => act(row))]

@@ -19,7 +19,9 @@ export function createSseHub() {
   return {
     /** Turns a raw response into the user's event stream, until either side ends it or the user has too many. */
     open(userId: string, response: ServerResponse): void {
-      response.writeHead(200, { ...STREAM_HEADERS, connection: isStopped ? 'close' : 'keep-alive' })
+      // Without chunks, an event is one write to the socket; such a response ends with its connection.
+      response.removeHeader('transfer-encoding')
+      response.writeHead(200, STREAM_HEADERS)
       response.write(HELLO)
       // A browser reconnects after a stream ends, to another process; after a refusal it would stop for good.
       if (isStopped) return void response.end()
@@ -61,6 +63,7 @@ export type SseHub = ReturnType<typeof createSseHub>
 const STREAM_HEADERS = {
   'content-type': 'text/event-stream; charset=utf-8',
   'cache-control': 'no-store',
+  connection: 'close',
   'x-accel-buffering': 'no',
   'x-content-type-options': 'nosniff',
 }
@@ -79,6 +82,6 @@ function endOldest(ofUser: Set<ServerResponse>): void {
 function write(ofUser: ReadonlySet<ServerResponse>, buffer: Buffer): void {
   for (const response of ofUser) {
     if (response.writableLength > MAX_BUFFERED_BYTES) response.destroy()
-    else response.write(buffer)
+    else (response.socket ?? response).write(buffer)
   }
 }
