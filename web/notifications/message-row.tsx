@@ -32,7 +32,7 @@ export function MessageRow({ message }: { message: Message }) {
         {icon}
       </span>
       <div className="min-w-0 flex-1">
-        <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <div className="flex gap-x-4 max-sm:flex-col max-sm:items-start sm:flex-wrap sm:items-baseline sm:justify-between">
           <ListTitle message={message} />
           <time
             dateTime={new Date(message.at).toISOString()}

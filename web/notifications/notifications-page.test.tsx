@@ -40,6 +40,21 @@ it('shows placeholders while the notifications load', ({ api, open }) => {
   ])
 })
 
+it('shows the email setting only with its address, which takes a line more', async ({ api, open }) => {
+  const shown: string[] = []
+  const observer = new MutationObserver(() => shown.push(document.body.textContent))
+  observer.observe(document.body, { childList: true, subtree: true, characterData: true })
+  api.answer(call, withMessages())
+  const me = api.hold('GET /api/me')
+  open(NotificationsPage)
+  await waitFor(() => expect(api.sent(call)).toHaveLength(1))
+  await expectHeading('Notifications')
+  me.answer(aMe())
+  await expectText(/^A short email to .+@.+ when a list finishes/)
+  observer.disconnect()
+  expect(shown.filter((text) => text.includes('A short email when'))).toEqual([])
+})
+
 it('says that no message has been sent yet', async ({ api, open }) => {
   api.answer(call, withMessages())
   open(NotificationsPage)

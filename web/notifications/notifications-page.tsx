@@ -1,4 +1,5 @@
 import { paths } from '../client/paths.ts'
+import { useMe } from '../client/session/me.ts'
 import { useText } from '../text/language.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
@@ -18,9 +19,10 @@ export function NotificationsPage() {
   const text = useText(notificationsText)
   const notifications = useNotifications()
   const { data, isError, error, refetch } = notifications
-  const { isPending } = usePushStatus()
-  // Appears at once, because what a blocked browser is told would push down the messages.
-  const isLoading = data === undefined ? !isError : isPending
+  const push = usePushStatus()
+  const me = useMe()
+  // Appears at once, because the user's address and what a blocked browser is told would push down the messages.
+  const isLoading = data === undefined ? !isError : push.isPending || me.isLoading
   return (
     <Page
       width="text"
