@@ -2,6 +2,7 @@ import { gradeText } from '@curbgrade/core/grading/text'
 import { boxInView, overlapOf } from '@curbgrade/core/imagery/geometry/map-camera'
 import { emptyFilter, type RowFilter } from '@curbgrade/core/lists/filter/filter'
 import { fileOrder } from '@curbgrade/core/lists/filter/order'
+import { useEffect, useRef } from 'react'
 import { useText } from '../../../text/language.ts'
 import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
@@ -97,11 +98,16 @@ type RowInViewProps = { row: Row; isLast: boolean; onOpen: () => void }
 const RowInView = ({ row, isLast, onOpen }: RowInViewProps) => {
   const { row: sayRow } = useText(gradeText)
   const text = useText(placeText)
+  const button = useRef<HTMLButtonElement>(null)
+  // Takes the focus back when its panel closes, also if the rows load again because the map moved in the meantime.
+  useEffect(() => {
+    if (isLast && document.activeElement === document.body) button.current?.focus({ preventScroll: true })
+  }, [isLast])
   return (
     <button
+      ref={button}
       type="button"
       aria-label={sayRow(row.street, row.grade, row.isAiGrade)}
-      {...(isLast && { 'data-active': '' })}
       onClick={onOpen}
       className="flex min-h-control w-full items-center gap-2 border-b border-line px-3.5 py-1.5 text-left -outline-offset-2 hover:bg-sunken"
     >

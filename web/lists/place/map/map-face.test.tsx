@@ -14,18 +14,21 @@ import { aRow, noCounts } from '../test/rows.ts'
 const points = 'GET /api/lists/:listId/points'
 const found = 'GET /api/lists/:listId/rows'
 const one = 'GET /api/lists/:listId/rows/:propertyId'
+const streets = 'GET /api/lists/:listId/properties/:propertyId/location'
 const at = (query = '') => ({ path: '/lists/:listId', at: `/lists/${LIST_ID}?${query}face=map` })
 
 /** A map that goes where it is told, on an element of 900 by 600 pixels. */
 let camera: MapCamera | null
+let jump: ((to: MapCamera) => void) | null
 const openFake: OpenPlaces = (_host, { start, onMove }) => {
   camera = start
+  jump = (to) => {
+    camera = to
+    onMove()
+  }
   return {
     camera: () => camera ?? start,
-    jump: (to) => {
-      camera = to
-      onMove()
-    },
+    jump,
     surround: () => {},
     close: () => {},
   }
@@ -54,7 +57,7 @@ function answer(api: FakeApi, placed = rows, { unplaced = 0, elsewhere = 0 } = {
       grades: column('grade'),
     }),
   })
-  api.answer('GET /api/lists/:listId/properties/:propertyId/location', {
+  api.answer(streets, {
     location: { lat: 39.7, lng: -84.2, provider: 'demo', attribution: 'Curbgrade demo town', streets: [] },
   })
   api.answer(one, { row: aRow(2, { photo: null }), history: [], evidence: [], previous: null, next: null })
@@ -72,6 +75,7 @@ const clickAt = async (x: number, y: number) => {
 
 beforeEach(() => {
   camera = null
+  jump = null
   // NOTE: not `vi.mock`, which comes too late for a module that an earlier file of this process has loaded.
   for (const kind of ['open', 'google'] as const)
     vi.spyOn(loadPlaces, kind).mockResolvedValue({ open: openFake })
@@ -101,6 +105,27 @@ describe('the map of a list', () => {
     const list = await screen.findByRole('complementary', { name: 'Properties in view' })
     fireEvent.click(await within(list).findByRole('button', { name: '3 Oak St, not graded' }))
     await waitFor(() => expect(router.state.location.search).toBe('?face=map&row=3'))
+  })
+
+  it('gives the focus back to a row whose panel closes, also once the map has moved', async ({
+    api,
+    open,
+  }) => {
+    answer(api)
+    open(PlacePage, at())
+    const list = () => screen.findByRole('complementary', { name: 'Properties in view' })
+    const second = async () => within(await list()).findByRole('button', { name: '2 Oak St, not graded' })
+    const asked = () => api.sent(found).length
+    await waitFor(() => expect(asked()).toBe(2))
+    fireEvent.click(await second())
+    const panel = await screen.findByRole('region', { name: 'Details of 2 Oak St' })
+    act(() => jump?.({ ...(camera as MapCamera), lat: 39.72 }))
+    // A map that has come to rest asks for the streets around its middle.
+    await waitFor(() => expect(api.sent(streets).at(-1)?.url).toContain('/r3/'))
+    act(() => panel.focus())
+    fireEvent.keyDown(document.body, { key: 'Escape' })
+    await waitFor(() => expect(asked()).toBe(3))
+    await waitFor(async () => expect(document.activeElement).toBe(await second()))
   })
 
   it('counts what it cannot show, with a link to what has no position', async ({ api, open }) => {
