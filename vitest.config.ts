@@ -3,8 +3,11 @@ import { defineConfig } from 'vitest/config'
 
 // Reloading the product for each file would take a quarter of the time. Each file cleans up after itself.
 const isolate = false
-/** Outages of minutes are tried when they are asked for; outage.test.ts tries short ones. */
-const tooLong = process.env['AI_OUTAGE_SECONDS'] === undefined ? ['server/ai/runs/long-outage.test.ts'] : []
+/** What takes minutes runs when its setting asks for it. */
+const tooLong = [
+  ...(process.env['AI_OUTAGE_SECONDS'] === undefined ? ['server/ai/runs/long-outage.test.ts'] : []),
+  ...(process.env['PERSONAL_SCALES'] === undefined ? ['server/ai/learning/personal-scales.test.ts'] : []),
+]
 /** A busy machine is no failure, and no test waits that long where all is well. */
 const patience = { testTimeout: 180_000, hookTimeout: 180_000, expect: { poll: { timeout: 60_000 } } }
 

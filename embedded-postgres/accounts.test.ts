@@ -53,10 +53,11 @@ describe.skipIf(!isRoot)('started by root', () => {
   })
 })
 
-// Skipped if only root can enter the checkout, because no ordinary user could start anything there.
-const canUnprivilegedRead = isRoot && spawnSync('ls', [HERE], UNPRIVILEGED).status === 0
+const LOOK = ['-e', "require('node:fs').readdirSync(process.argv[1])", HERE]
+// Skipped if only root can run this Node or enter the checkout, because no ordinary user could start anything there.
+const canUnprivilegedStart = isRoot && spawnSync(process.execPath, LOOK, UNPRIVILEGED).status === 0
 
-describe.skipIf(!canUnprivilegedRead)('started by an ordinary user', () => {
+describe.skipIf(!canUnprivilegedStart)('started by an ordinary user', () => {
   test('runs as that user', async () => {
     const dataDir = await aDataDir()
     await chown(dataDir, UNPRIVILEGED.uid, UNPRIVILEGED.gid)

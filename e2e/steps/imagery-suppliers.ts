@@ -1,12 +1,11 @@
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { createDemoTown } from '@curbgrade/demo-town'
 import {
   createGoogleMapsFake,
   createOpenMapsFake,
   GOOGLE_KEYS,
   type GoogleMapsFake,
 } from '@curbgrade/fake-maps'
-import { MAX_START_MS, startProduct, test } from './product.ts'
+import { DRAWINGS, MAX_START_MS, startProduct, test } from './product.ts'
 
 /** What a test can make Google do. Other providers have neither ids nor a script. */
 type GoogleControls = Pick<GoogleMapsFake, 'renamePanoramas' | 'withholdScript' | 'rejectPageKey'>
@@ -26,7 +25,21 @@ type Imagery = {
   readonly stop: () => Promise<void>
 }
 
-const cacheDir = join(tmpdir(), 'curbgrade-test-pictures')
+/** Those that the journeys look at, and the pictures ahead of them. */
+const HOUSES = 7
+
+/**
+ * Draws the panoramas of a list's first houses. Drawn when they are asked for, on a busy machine they come later than the
+ * product waits for a supplier.
+ */
+async function drawPanoramas(): Promise<void> {
+  const town = createDemoTown({ cacheDir: DRAWINGS })
+  for (let house = 1; house <= HOUSES; house++)
+    await town.picture(
+      { street: `${house} Elm Street`, city: 'Davis', state: 'CA', zip: '95616' },
+      'panorama',
+    )
+}
 
 const startImagery = {
   demo: async (): Promise<Imagery> => ({
@@ -37,7 +50,7 @@ const startImagery = {
   }),
 
   google: async (): Promise<Imagery> => {
-    const fake = await createGoogleMapsFake({ cacheDir })
+    const fake = await createGoogleMapsFake({ cacheDir: DRAWINGS })
     return {
       settings: {
         IMAGERY: 'google',
@@ -52,7 +65,7 @@ const startImagery = {
   },
 
   open: async (): Promise<Imagery> => {
-    const fake = await createOpenMapsFake({ cacheDir })
+    const fake = await createOpenMapsFake({ cacheDir: DRAWINGS })
     return {
       settings: { IMAGERY: 'open', ...fake.settings },
       hosts: [new URL(fake.url).host],
@@ -68,6 +81,7 @@ export const testWith = (name: keyof typeof startImagery) =>
     imagery: [
       // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures from the pattern
       async ({}, use) => {
+        await drawPanoramas()
         const imagery = await startImagery[name]()
         await use(imagery)
         await imagery.stop()

@@ -29,6 +29,13 @@ export const cut = (page: Page, url: Url) => page.route(url, (route) => route.ab
 /** Lets these calls through again. */
 export const restore = (page: Page, url: Url) => page.unroute(url)
 
+/** Asks the network for everything, each time. */
+export async function cacheNothing(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Network.enable')
+  await devtools.send('Network.setCacheDisabled', { cacheDisabled: true })
+}
+
 /** Slows uploads down to a few bytes a second, as on a train. Returns a function that ends this. */
 export async function slowUploads(page: Page): Promise<() => Promise<unknown>> {
   const devtools = await page.context().newCDPSession(page)

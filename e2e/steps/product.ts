@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type BrowserContext, test as base, type Cookie, expect, type Page } from '@playwright/test'
@@ -20,6 +20,9 @@ export const demoAccount = { email: 'demo@curbgrade.test', password: 'curbgrade-
 
 /** Longer than a start takes on any machine that runs the whole suite. */
 export const MAX_START_MS = 180_000
+
+/** The fake town's drawings, which all products of this machine share: each takes a moment, a panorama a second. */
+export const DRAWINGS = join(tmpdir(), 'curbgrade-test-pictures')
 
 export type RunningProduct = { readonly url: string; stop(): Promise<void> }
 
@@ -139,6 +142,8 @@ export async function continueToLists(page: Page): Promise<void> {
 
 export async function startProduct(settings: Record<string, string> = {}): Promise<RunningProduct> {
   const dataDir = await mkdtemp(join(tmpdir(), 'curbgrade-e2e-'))
+  await mkdir(DRAWINGS, { recursive: true })
+  await symlink(DRAWINGS, join(dataDir, 'demo-imagery'))
   const child = spawn(process.execPath, ['scripts/start.mjs'], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
