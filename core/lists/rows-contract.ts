@@ -8,6 +8,7 @@ import { rowOrder } from './filter/order.ts'
 import { propertyMarks } from './marks.ts'
 
 export const MAX_PAGE_ROWS = 200
+export const MAX_CHANGED_ROWS = 200
 
 /** A row as table and wall show it. */
 export const rowSummary = propertyRow.extend({
@@ -82,6 +83,10 @@ const order = z
   .describe(
     '`file`, `grade`, `newest_grade`, `ai_score`, `least_sure`, `most_wanted`, `captured`, `kind_difference`, `text`, `near` or `random.<seed>`; `-` reverses',
   )
+const blind = z
+  .literal('true')
+  .optional()
+  .describe('For grading: ungraded rows come without the AI’s prediction and without cells')
 
 export const rowsContract = {
   findRows: call({
@@ -99,10 +104,7 @@ export const rowsContract = {
         .optional()
         .describe('`next` of the page before, with the same filter and order'),
       limit: z.coerce.number().int().min(1).max(MAX_PAGE_ROWS).default(50),
-      blind: z
-        .literal('true')
-        .optional()
-        .describe('For grading: ungraded rows come without the AI’s prediction and without cells'),
+      blind,
     }),
     output: z.object({
       rows: z.array(rowSummary),
@@ -113,6 +115,23 @@ export const rowsContract = {
         .describe('Rows that fulfill the filter; null on later pages, which don’t count'),
     }),
     errors: ['not_found', 'unknown_column', 'wrong_page'],
+  }),
+  findChangedRows: call({
+    method: 'GET',
+    path: '/api/lists/:listId/changed-rows',
+    summary: 'The rows whose grade or marks changed since a moment, for a window that wasn’t told',
+    session: true,
+    params: listParams,
+    query: z.strictObject({
+      since: z.coerce.number().int().min(0).describe('`until` of the call before'),
+      blind,
+    }),
+    output: z.object({
+      rows: z.array(rowSummary).describe(`Changed last first, at most ${MAX_CHANGED_ROWS}`),
+      isComplete: z.boolean().describe('False if there are more'),
+      until: instant.describe('Everything before it is told; what came shortly before may come again'),
+    }),
+    errors: ['not_found'],
   }),
   countFacets: call({
     method: 'GET',

@@ -69,6 +69,7 @@ import { getProperties } from '../lists/get-properties.ts'
 import { changeLists } from '../lists/manage/change-lists.ts'
 import { getTags } from '../lists/manage/get-tags.ts'
 import { countFacets } from '../lists/rows/count-facets.ts'
+import { findChangedRows } from '../lists/rows/find-changed-rows.ts'
 import { findRows } from '../lists/rows/find-rows.ts'
 import { getRow } from '../lists/rows/get-row.ts'
 import { getRowCharts } from '../lists/rows/get-row-charts.ts'
@@ -145,9 +146,17 @@ const listRoutes = ({
   search({ pool }),
   getListFile({ pool, files }),
   getProperties({ pool }),
-  ...[findRows, countFacets, getRowCharts, getRowPoints, getRow, getViews, putView, deleteView].map(
-    (create) => create({ pool }),
-  ),
+  ...[
+    findRows,
+    findChangedRows,
+    countFacets,
+    getRowCharts,
+    getRowPoints,
+    getRow,
+    getViews,
+    putView,
+    deleteView,
+  ].map((create) => create({ pool })),
 ]
 
 const imageryRoutes = ({ pool, images, coverage, examples }: Ports): Route[] => [

@@ -27,8 +27,7 @@ export function openLive(queryClient: QueryClient, url: string): () => void {
     source = new EventSource(url, { withCredentials: true })
     source.addEventListener('open', () => {
       retryMs = MIN_RETRY_MS
-      // Events were missed until now. At the first connect, too: the page was read while the stream was being opened.
-      refetchLive(queryClient)
+      noteLiveOpen(queryClient)
     })
     source.addEventListener('message', ({ data }) =>
       applyLiveEvent(queryClient, trusted<LiveEvent>(JSON.parse(String(data)))),
@@ -60,6 +59,15 @@ export function openLive(queryClient: QueryClient, url: string): () => void {
   }
 }
 
+/**
+ * Events were missed until now. At the first connect, too: the page was read while the stream was being opened.
+ */
+export function noteLiveOpen(queryClient: QueryClient): void {
+  refetchLive(queryClient)
+  outdateHiddenRows(queryClient)
+  queryClient.setQueryData(queryKeys.liveSince, Date.now())
+}
+
 /** Applies one event to the cache. Ignores unknown events, which a newer server may send. */
 export function applyLiveEvent(queryClient: QueryClient, event: LiveEvent): void {
   switch (event.type) {
@@ -84,9 +92,11 @@ export function applyLiveEvent(queryClient: QueryClient, event: LiveEvent): void
       })
     case 'marks-changed':
       queryClient.setQueryData(queryKeys.latestMarks(event.listId), event.latest)
+      outdateHiddenRows(queryClient, event.listId)
       return void queryClient.invalidateQueries({ queryKey: queryKeys.samples(event.listId) })
     case 'rows-changed':
       queryClient.setQueryData(queryKeys.latestAct(event.listId), event.request)
+      outdateHiddenRows(queryClient, event.listId)
       return void queryClient.invalidateQueries({ queryKey: queryKeys.samples(event.listId) })
     case 'attributes-changed':
       return refetch(queryClient, [queryKeys.listAttributes(event.listId), queryKeys.samples(event.listId)])
@@ -115,6 +125,12 @@ function refetchLive(queryClient: QueryClient): void {
     for (const query of fetchingQueries(queryClient, queryKey)) void refetchAfterFetch(queryClient, query)
     void queryClient.invalidateQueries({ queryKey, fetchStatus: 'idle' })
   }
+}
+
+/** Rows that no page shows are read again by the next that does. The page that shows them keeps them in their places. */
+function outdateHiddenRows(queryClient: QueryClient, ...list: readonly string[]): void {
+  for (const queryKey of queryKeys.allOfRows(...list))
+    void queryClient.invalidateQueries({ queryKey, type: 'inactive', refetchType: 'none' })
 }
 
 const fetchingQueries = (queryClient: QueryClient, queryKey: QueryKey) =>
@@ -155,6 +171,7 @@ function applyProgress(queryClient: QueryClient, progress: Progress): void {
     void refetchAfterFetch(queryClient, query)
   // The event has no grade counts or photos, so the lists are refetched the next time they're shown.
   void queryClient.invalidateQueries({ queryKey: queryKeys.lists, refetchType: 'none' })
+  outdateHiddenRows(queryClient, progress.listId)
   void queryClient.invalidateQueries({ queryKey: queryKeys.samples(progress.listId) })
   void queryClient.invalidateQueries({ queryKey: queryKeys.modelCheck(progress.listId) })
   void queryClient.invalidateQueries({ queryKey: queryKeys.aiJob(progress.listId), exact: true })

@@ -38,6 +38,9 @@ export const queryKeys = {
   examples: (listId: string) => ['examples', listId] as const,
   /** `Answer<'GET /api/day-work'>` at the start of a session */
   dayWork: (startedAt: number) => ['day-work', startedAt] as const,
+  /** Prefixes of all that is read of the rows of one list, or of every list */
+  allOfRows: (...list: readonly string[]) =>
+    ['rows', 'points', 'facets', 'charts', 'row'].map((kind) => [kind, ...list]),
   /** Prefix of all pages of a list's rows */
   allRows: (listId: string) => ['rows', listId] as const,
   /** `InfiniteData<Answer<'GET /api/lists/:listId/rows'>>` */
@@ -73,6 +76,8 @@ export const queryKeys = {
   latestMarks: (listId: string) => ['latest-marks', listId] as const,
   /** The `Idempotency-Key` of the act that changed rows last, in any window */
   latestAct: (listId: string) => ['latest-act', listId] as const,
+  /** When the live channel was opened last, in milliseconds: no one told this window of changes before */
+  liveSince: ['live-since'],
   /** Prefix of the questions of all lists */
   allListAttributes: ['attributes'],
   /** `Answer<'GET /api/lists/:listId/attributes'>` */

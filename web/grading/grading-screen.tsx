@@ -59,7 +59,7 @@ export function GradingScreen({ list, saves, markSaves, run, isReview, onStart }
   const similar = useSimilarExamples(list.id, live, currentCard(deferredSession))
   const day = useInstruments(view, run.startedAt)
   useRetryWhenPossible(live, pictures)
-  useGradesOfOthers(list.id, live, run.marks)
+  useGradesOfOthers(run)
   const ai = {
     session,
     isFirst: isAiFirst,

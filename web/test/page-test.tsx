@@ -1,9 +1,11 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render } from '@testing-library/react'
+import type { LiveEvent } from '@curbgrade/core/realtime/contract'
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, render } from '@testing-library/react'
 import type { ComponentType } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { toast } from 'sonner'
 import { test, vi } from 'vitest'
+import { applyLiveEvent, noteLiveOpen } from '../client/live.ts'
 import { createQueryClient } from '../client/query-client.ts'
 import { rememberUser } from '../client/session/session-cache.ts'
 import { Toaster } from '../ui/overlays/toaster.tsx'
@@ -20,8 +22,18 @@ type Place = {
 }
 type Router = ReturnType<typeof createMemoryRouter>
 
+/** The live channel of the opened page. */
+type Live = { readonly publish: (event: LiveEvent) => void; readonly open: () => void }
+
+type PageTest = {
+  api: FakeApi
+  queryClient: QueryClient
+  live: Live
+  open: (Page: ComponentType, place?: Place) => Router
+}
+
 /** A test of a page on a fake API. */
-export const it = test.extend<{ api: FakeApi; open: (Page: ComponentType, place?: Place) => Router }>({
+export const it = test.extend<PageTest>({
   api: [
     // oxlint-disable-next-line no-empty-pattern -- Vitest reads the fixtures from the pattern
     async ({}, use) => {
@@ -32,6 +44,7 @@ export const it = test.extend<{ api: FakeApi; open: (Page: ComponentType, place?
       api.answer('GET /api/about', anAbout())
       api.answer('GET /api/day-work', { graded: 0, gaps: 0, workedMs: 0 })
       api.answer('GET /api/lists/:listId/attributes', { attributes: [] })
+      api.answer('GET /api/lists/:listId/changed-rows', { rows: [], isComplete: true, until: 0 })
       api.answer('GET /api/lists/:listId/properties/:propertyId/memory', { memory: null, isComplete: true })
       api.answer('GET /api/lists/:listId/properties/:propertyId/similar', { examples: [] })
       await use(api)
@@ -45,13 +58,26 @@ export const it = test.extend<{ api: FakeApi; open: (Page: ComponentType, place?
     { auto: true },
   ],
   // oxlint-disable-next-line no-empty-pattern -- as above
-  open: async ({}, use) => {
-    await use(openPage)
+  queryClient: async ({}, use) => {
+    await use(eagerClient())
+  },
+  live: async ({ queryClient }, use) => {
+    await use({
+      publish: (event) => act(() => applyLiveEvent(queryClient, event)),
+      open: () => act(() => noteLiveOpen(queryClient)),
+    })
+  },
+  open: async ({ queryClient }, use) => {
+    await use((Page, place) => openPage(queryClient, Page, place))
   },
 })
 
 /** Shows a page at its route. Every other address is empty. */
-function openPage(Page: ComponentType, { path = '/', at = path, isVisitor = false }: Place = {}): Router {
+function openPage(
+  client: QueryClient,
+  Page: ComponentType,
+  { path = '/', at = path, isVisitor = false }: Place = {},
+): Router {
   if (!isVisitor) rememberUser(aMe())
   const routes = [
     { path, Component: Page },
@@ -59,7 +85,7 @@ function openPage(Page: ComponentType, { path = '/', at = path, isVisitor = fals
   ]
   const router = createMemoryRouter(routes, { initialEntries: [at] })
   render(
-    <QueryClientProvider client={eagerClient()}>
+    <QueryClientProvider client={client}>
       <Toaster />
       <RouterProvider router={router} />
     </QueryClientProvider>,
@@ -68,7 +94,7 @@ function openPage(Page: ComponentType, { path = '/', at = path, isVisitor = fals
 }
 
 /** The app's cache, which repeats failed calls at once. */
-function eagerClient() {
+function eagerClient(): QueryClient {
   const client = createQueryClient()
   const { queries, ...others } = client.getDefaultOptions()
   client.setDefaultOptions({ ...others, queries: { ...queries, retryDelay: 0 } })

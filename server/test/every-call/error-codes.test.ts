@@ -377,6 +377,7 @@ const provocations: Provocations = {
       return client.get(`${list}/rows?limit=5&order=text&after=${body.next}`)
     },
   },
+  findChangedRows: { not_found: () => client.get(`${nowhere()}/changed-rows?since=0`) },
   countFacets: {
     not_found: () => client.get(`${nowhere()}/facets`),
     unknown_column: async () => client.get(`${await aList()}/facets?cell=4:x`),

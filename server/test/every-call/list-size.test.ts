@@ -66,6 +66,7 @@ it.each<[string, (list: typeof small) => Promise<Answer>]>([
         act: { type: 'grade', grade: 4 },
       }),
   ],
+  ['rows that changed', ({ client, url }) => client.get(`${url}/changed-rows?since=0`)],
   ['the latest grades', ({ client, url }) => client.get(`${url}/latest-grades`)],
   ['samples', ({ client, url }) => client.get(`${url}/samples`)],
   ['an AI run', ({ client, url }) => client.get(`${url}/ai-job`)],

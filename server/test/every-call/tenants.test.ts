@@ -106,6 +106,7 @@ const requests: { [N in keyof Contracts]: (ids: Ids) => Request } = {
   search: ({ listId }) => ({ url: `/api/search?q=Elm%20Street&after=${listId}` }),
   getProperties: ({ listId }) => ({ url: `/api/lists/${listId}/properties` }),
   findRows: ({ listId }) => ({ url: `/api/lists/${listId}/rows?g=3` }),
+  findChangedRows: ({ listId }) => ({ url: `/api/lists/${listId}/changed-rows?since=0` }),
   countFacets: ({ listId }) => ({ url: `/api/lists/${listId}/facets` }),
   getRowPoints: ({ listId }) => ({ url: `/api/lists/${listId}/points?map=open` }),
   getRowCharts: ({ listId }) => ({ url: `/api/lists/${listId}/charts` }),

@@ -151,6 +151,42 @@ describe('on the desk', () => {
   })
 })
 
+describe('in another window', () => {
+  const boardedUp = { properties: [aRow(1, { attributes: { 1: true } }), aRow(2)], next: null }
+
+  it('is shown at once', async ({ open, live }) => {
+    await start(open)
+    live.publish({
+      type: 'marks-changed',
+      listId: LIST_ID,
+      latest: { propertyId: 'r1', ...noMarks, tags: [], flagged: true },
+    })
+    expect((await toggle(1, 'Flag')).getAttribute('aria-pressed')).toBe('true')
+  })
+
+  it('is shown once the live channel is open, if it was marked before', async ({ api, open, live }) => {
+    await start(open)
+    api.answer(rows, boardedUp)
+    live.open()
+    await toggle(1, 'Boarded: yes')
+  })
+
+  it('is shown, too, if the live channel opened while the properties were being loaded', async ({
+    api,
+    open,
+    live,
+  }) => {
+    const held = api.hold(rows)
+    open(GradingPage, place)
+    await press('Start Grading')
+    await waitFor(() => expect(api.sent(rows)).toHaveLength(1))
+    live.open()
+    api.answer(rows, boardedUp)
+    held.answer({ properties: [aRow(1), aRow(2)], next: null })
+    await toggle(1, 'Boarded: yes')
+  })
+})
+
 describe('a note', () => {
   const field = () => screen.findByRole('textbox', { name: 'Note about 1 Elm Street' })
   const type = (element: HTMLElement, value: string) => fireEvent.change(element, { target: { value } })

@@ -1,6 +1,5 @@
 import { rowsLeft, rowsOfPass } from '@curbgrade/core/grading/queue/queue'
-import { orderToText, type RowOrder } from '@curbgrade/core/lists/filter/order'
-import { MAX_PAGE_ROWS } from '@curbgrade/core/lists/rows-contract'
+import { orderToText } from '@curbgrade/core/lists/filter/order'
 import { api } from '../../client/api.ts'
 import { loadListSteps, type RowSource } from '../row-source.ts'
 import { countQueueRows, toQuery } from './queries.ts'
@@ -8,8 +7,6 @@ import type { OpenQueue } from './use-queue.ts'
 
 /** What comes after the last page. */
 const FROM_THE_BEGINNING = 'again'
-
-const newestFirst: RowOrder = { by: 'newest_grade', reversed: false, seed: '' }
 
 /**
  * The rows of a queue in its order. A row whose place changed while others were graded may have come to lie before the page
@@ -29,8 +26,8 @@ export function queueRows(listId: string, { filter, order, figures }: OpenQueue,
       return { properties: page.rows, next }
     },
     loadChanged: async (signal) => {
-      const query = { since, order: orderToText(newestFirst), limit: MAX_PAGE_ROWS }
-      return (await load(query, signal)).rows
+      const asked = { params: { listId }, query: { since, blind: 'true' as const }, signal }
+      return (await api('GET /api/lists/:listId/changed-rows', asked)).rows
     },
     loadEarlierSteps: loadListSteps(listId),
     countGraded: async (signal) => figures.all - (await countQueueRows(listId, rowsLeft(filter), signal)),

@@ -1,43 +1,28 @@
-import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
-import { type LatestGrade, type LatestMarks, queryKeys } from '../../client/query-keys.ts'
-import type { LiveMarks } from '../marks/live-marks.ts'
-import type { LiveSession } from './live-session.ts'
+import { currentCard } from '@curbgrade/core/grading/grading-session'
+import { useEffect, useSyncExternalStore } from 'react'
+import { useLatestAct, useLatestGrade, useLatestMarks, useLiveSince } from '../../client/live-values.ts'
+import type { Run } from './use-run.ts'
 
-/** Reports what was graded and marked in another window: at once, or when this one is looked at again. */
-export function useGradesOfOthers(listId: string, live: LiveSession, marks: LiveMarks): void {
-  const { data } = useQuery<LatestGrade | null>({
-    queryKey: queryKeys.latestGrade(listId),
-    // Written by the live channel.
-    queryFn: () => null,
-    enabled: false,
-  })
+/** Reports what was graded and marked in another window: at once, or when the live channel is open again. */
+export function useGradesOfOthers({ desk, live, marks, startedAt }: Run): void {
+  const listId = desk.list.id
+  const graded = useLatestGrade(listId)
   useEffect(() => {
-    if (data) live.noteGrades(new Map([[data.propertyId, data.grade]]))
-  }, [live, data])
-  const { data: marked } = useQuery<LatestMarks | null>({
-    queryKey: queryKeys.latestMarks(listId),
-    queryFn: () => null,
-    enabled: false,
-  })
+    if (graded) live.noteGrades(new Map([[graded.propertyId, graded.grade]]))
+  }, [live, graded])
+  const marked = useLatestMarks(listId)
   useEffect(() => {
     if (!marked) return
     const { propertyId, ...latest } = marked
     marks.note(propertyId, latest)
   }, [marks, marked])
-  const { data: act } = useQuery<string | null>({
-    queryKey: queryKeys.latestAct(listId),
-    queryFn: () => null,
-    enabled: false,
-  })
+  const act = useLatestAct(listId)
   useEffect(() => {
     if (act) void live.recheck()
   }, [live, act])
+  const liveSince = useLiveSince() ?? 0
+  const hasCards = useSyncExternalStore(live.subscribe, () => currentCard(live.getView().session) !== null)
   useEffect(() => {
-    const recheck = () => {
-      if (document.visibilityState === 'visible') void live.recheck()
-    }
-    document.addEventListener('visibilitychange', recheck)
-    return () => document.removeEventListener('visibilitychange', recheck)
-  }, [live])
+    if (hasCards && liveSince >= startedAt) void live.recheck()
+  }, [live, hasCards, liveSince, startedAt])
 }

@@ -16,7 +16,7 @@ import type { Targets } from './acts/targets.ts'
 import { useActs } from './acts/use-acts.ts'
 import { useAddress } from './address/use-address.ts'
 import { createSights } from './grading/sights.ts'
-import { useOtherWindows } from './grading/use-grades-of-others.ts'
+import { useOtherWindows } from './grading/use-other-windows.ts'
 import { useRowGrades } from './grading/use-row-grades.ts'
 import { useSaves } from './grading/use-saves.ts'
 import { usePlaceMarks } from './marks/use-place-marks.ts'
@@ -37,7 +37,6 @@ export function usePlace(list: List) {
   const [sights] = useState(createSights)
   const saves = useSaves(list.id)
   const grades = useRowGrades(list, saves, sights)
-  useOtherWindows(list, saves)
   const [pointedId, setPointed] = useState<string | null>(null)
   const [selection, setSelection] = useSelectionOf(filter)
   const openId = rowNo === null ? null : propertyId(rowNo)
@@ -70,6 +69,7 @@ export function usePlace(list: List) {
     return { selection: toRowSelection(selection, filter), count: selectedCount, rows: loaded }
   }
   const placeMarks = usePlaceMarks(list, { getTargets, openId, open, say: grades.say })
+  useOtherWindows(list, { saves: [saves, placeMarks.marks.saves], actedLately: grades.actedLately })
   const acts = useActs({
     grades,
     sights,

@@ -7,6 +7,9 @@ import { retryWhileBusy } from '../../../imagery/index.ts'
 export type ActAnswer = Answer<'POST /api/lists/:listId/rows/acts'>
 export type UndoAnswer = Answer<'POST /api/lists/:listId/rows/acts/:actId/undo'>
 
+/** For so long the server reports what an act changed, and a little longer (server/lists/rows/changed-rows-store.ts). */
+const LATELY_MS = 20_000
+
 /**
  * Sends acts on many rows one after the other, each once (D4). An act waits for the grades that were given before it, so
  * that the server takes them in this order.
@@ -14,6 +17,7 @@ export type UndoAnswer = Answer<'POST /api/lists/:listId/rows/acts/:actId/undo'>
 export function createActLine(listId: string) {
   let last: Promise<unknown> = Promise.resolve()
   let waiting = 0
+  let endedAt = 0
   const ownKeys = new Set<string>()
   const createKey = (): string => {
     const key = newKey()
@@ -22,12 +26,17 @@ export function createActLine(listId: string) {
   }
   const inTurn = <Value>(work: () => Promise<Value>): Promise<Value> => {
     waiting++
-    const done = last.then(work).finally(() => waiting--)
+    const done = last.then(work).finally(() => {
+      waiting--
+      endedAt = Date.now()
+    })
     last = done.catch(() => {})
     return done
   }
   return {
     isBusy: () => waiting > 0,
+    /** Whether what it changed, which is on screen, may still be reported as a change. */
+    actedLately: () => waiting > 0 || Date.now() - endedAt < LATELY_MS,
     /** Whether this line sent the act or undo. */
     isOwn: (idempotencyKey: string) => ownKeys.has(idempotencyKey),
     act: (saves: SaveLoop, body: ActRequest): Promise<ActAnswer> =>

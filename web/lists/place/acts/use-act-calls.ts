@@ -1,7 +1,8 @@
 import type { ActRequest } from '@curbgrade/core/grading/acts/acts-contract'
 import { rowAfter } from '@curbgrade/core/grading/acts/row-after'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { useLatestAct } from '../../../client/live-values.ts'
 import { queryKeys } from '../../../client/query-keys.ts'
 import type { SaveLoop } from '../../../grading/index.ts'
 import { changeRows, type Row } from '../queries.ts'
@@ -26,17 +27,10 @@ export function useActCalls(listId: string, saves: SaveLoop | undefined) {
     void queryClient.invalidateQueries({ queryKey: queryKeys.allRowDetails(listId) })
   }
 
-  const { data: latest } = useQuery<string | null>({
-    queryKey: queryKeys.latestAct(listId),
-    // Written by the live channel.
-    queryFn: () => null,
-    enabled: false,
-  })
+  const latest = useLatestAct(listId)
   useEffect(() => {
     if (!latest || line.isOwn(latest)) return
-    for (const changed of [queryKeys.allRows, queryKeys.allPoints, queryKeys.allFacets, queryKeys.allCharts])
-      void queryClient.invalidateQueries({ queryKey: changed(listId) })
-    void queryClient.invalidateQueries({ queryKey: queryKeys.allRowDetails(listId) })
+    for (const queryKey of queryKeys.allOfRows(listId)) void queryClient.invalidateQueries({ queryKey })
   }, [latest, line, listId, queryClient])
 
   /** Shows the change in these rows at once, and takes that back if the call fails. */
@@ -63,5 +57,5 @@ export function useActCalls(listId: string, saves: SaveLoop | undefined) {
     readAgain(isWhole || undone.changedSince > 0)
     return undone
   }
-  return { send, takeBack, isBusy: line.isBusy }
+  return { send, takeBack, isBusy: line.isBusy, actedLately: line.actedLately }
 }

@@ -6,6 +6,7 @@ import { it } from '../../../test/page-test.tsx'
 import { expectHeading, expectText, press } from '../../../test/screen.ts'
 import { PlacePage } from '../place-page.tsx'
 import type { ChartFigures } from '../queries.ts'
+import { noCounts } from '../test/rows.ts'
 
 const charts = 'GET /api/lists/:listId/charts'
 const at = (query: string) => ({ path: '/lists/:listId', at: `/lists/${LIST_ID}?face=charts&${query}` })
@@ -41,7 +42,7 @@ const someCharts: ChartFigures = {
 function answer(api: FakeApi, own: Partial<ChartFigures> = {}) {
   api.answer('GET /api/lists/:listId', { list: aList() })
   api.answer('GET /api/lists/:listId/rows', { rows: [], next: null, total: 6 })
-  api.refuse('GET /api/lists/:listId/facets', 'not_found')
+  api.answer('GET /api/lists/:listId/facets', { total: 6, facets: noCounts })
   api.answer(charts, { ...someCharts, ...own })
 }
 

@@ -38,7 +38,7 @@ export type RowGrades = ReturnType<typeof useRowGrades>
  */
 export function useRowGrades(list: Pick<List, 'id'>, saves: SaveLoop | undefined, sights: Sights) {
   const queryClient = useQueryClient()
-  const { send, takeBack, isBusy } = useActCalls(list.id, saves)
+  const { send, takeBack, isBusy, actedLately } = useActCalls(list.id, saves)
   const [acts, setActs] = useState<readonly Done[]>([])
   const [notice, setNotice] = useState<Notice | null>(null)
   const say = (outcome: GradeOutcome) => setNotice((before) => ({ outcome, times: (before?.times ?? 0) + 1 }))
@@ -104,6 +104,7 @@ export function useRowGrades(list: Pick<List, 'id'>, saves: SaveLoop | undefined
     notice,
     isReady: saves !== undefined,
     dismiss: () => setNotice(null),
+    actedLately,
   }
 }
 

@@ -3,7 +3,8 @@ import { changeOfRows } from '@curbgrade/core/grading/marks/mark-rows'
 import { type MarksChange, withMarks } from '@curbgrade/core/grading/marks/marks-change'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { type LatestMarks, queryKeys } from '../../../client/query-keys.ts'
+import { useLatestMarks } from '../../../client/live-values.ts'
+import { queryKeys } from '../../../client/query-keys.ts'
 import { useStoredUserId } from '../../../client/session/use-stored-user-id.ts'
 import { useListAttributes, waitingMarks } from '../../../grading/index.ts'
 import { changeRows, type List, type Row } from '../queries.ts'
@@ -62,12 +63,7 @@ function useMarkSaves(listId: string) {
 /** Shows what was marked in another window. */
 function useMarksOfOthers(listId: string): void {
   const queryClient = useQueryClient()
-  const { data: latest } = useQuery<LatestMarks | null>({
-    queryKey: queryKeys.latestMarks(listId),
-    // Written by the live channel.
-    queryFn: () => null,
-    enabled: false,
-  })
+  const latest = useLatestMarks(listId)
   useEffect(() => {
     if (!latest) return
     const { propertyId, ...marks } = latest

@@ -1,0 +1,19 @@
+import { type QueryKey, useQuery } from '@tanstack/react-query'
+import { type LatestGrade, type LatestMarks, queryKeys } from './query-keys.ts'
+
+/** Entries that only the live channel writes (live.ts); undefined until it has. */
+const written = (queryKey: QueryKey) => ({ queryKey, queryFn: () => null, enabled: false })
+
+export const useLatestGrade = (listId: string): LatestGrade | undefined =>
+  useQuery<LatestGrade | null>(written(queryKeys.latestGrade(listId))).data ?? undefined
+
+export const useLatestMarks = (listId: string): LatestMarks | undefined =>
+  useQuery<LatestMarks | null>(written(queryKeys.latestMarks(listId))).data ?? undefined
+
+/** The `Idempotency-Key` of the act. */
+export const useLatestAct = (listId: string): string | undefined =>
+  useQuery<string | null>(written(queryKeys.latestAct(listId))).data ?? undefined
+
+/** Milliseconds since the epoch. */
+export const useLiveSince = (): number | undefined =>
+  useQuery<number | null>(written(queryKeys.liveSince)).data ?? undefined

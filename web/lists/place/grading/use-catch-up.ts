@@ -1,0 +1,57 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { api } from '../../../client/api.ts'
+import { queryKeys } from '../../../client/query-keys.ts'
+import { changeRows, type List, type Row, type RowDetails } from '../queries.ts'
+
+/** Whether a change of the property hasn't reached the server. */
+export type IsWaiting = (propertyId: string) => boolean
+export type CatchUpPorts = {
+  readonly isWaiting: IsWaiting
+  /** Whether this page changed many rows a moment ago. */
+  readonly actedLately: () => boolean
+}
+
+/**
+ * Returns a function that reads what changed since it was called last, and shows it in place. More than the server reports
+ * is read again in a pause of the changes, because that moves rows and takes a call for each page.
+ */
+export function useCatchUp(
+  list: List,
+  { isWaiting, actedLately }: CatchUpPorts,
+): (isPause: boolean) => Promise<void> {
+  const queryClient = useQueryClient()
+  const since = useRef((list.lastProcessedAt ?? 0) + 1)
+  const isMissing = useRef(false)
+  const params = { listId: list.id }
+  return async (isPause) => {
+    const query = { since: since.current }
+    // Without an answer, the next change asks for the same again.
+    const answer = await api('GET /api/lists/:listId/changed-rows', { params, query }).catch(() => null)
+    if (answer === null) return
+    since.current = answer.until
+    // What this page changed by an act is on screen.
+    if (!answer.isComplete && !actedLately()) isMissing.current = true
+    const readsAll = isPause && isMissing.current
+    if (readsAll) isMissing.current = false
+    else if (answer.rows.length === 0) return
+    const rows = new Map(answer.rows.filter(({ id }) => !isWaiting(id)).map((row) => [row.id, row]))
+    outdateHistories(queryClient, list.id, rows)
+    changeRows(queryClient, list.id, rows)
+    const { allOfRows, allFacets, allCharts } = queryKeys
+    for (const queryKey of readsAll ? allOfRows(list.id) : [allFacets(list.id), allCharts(list.id)])
+      void queryClient.invalidateQueries({ queryKey })
+  }
+}
+
+/** Reads the history of open rows again whose grade changed. */
+function outdateHistories(queryClient: QueryClient, listId: string, rows: ReadonlyMap<string, Row>): void {
+  void queryClient.invalidateQueries({
+    queryKey: queryKeys.allRowDetails(listId),
+    predicate: ({ queryKey }) => {
+      const row = queryClient.getQueryData<RowDetails>(queryKey)?.row
+      const now = row && rows.get(row.id)
+      return now !== undefined && now.changedAt !== row?.changedAt
+    },
+  })
+}

@@ -1,0 +1,90 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { Answer } from '../../../client/api.ts'
+import { useLatestGrade, useLatestMarks, useLiveSince } from '../../../client/live-values.ts'
+import { queryKeys } from '../../../client/query-keys.ts'
+import { changeRows, type List } from '../queries.ts'
+import { type CatchUpPorts, type IsWaiting, useCatchUp } from './use-catch-up.ts'
+
+/** The pause after the last change until what changed is asked for. */
+const SETTLE_MS = 800
+/** As long as changes without a pause wait, as those of an AI run. */
+const MAX_SETTLE_MS = 5_000
+
+type ListAnswer = Answer<'GET /api/lists/:listId'>
+type Saves = { readonly getQueue: () => { readonly pending: readonly Save[] } }
+type Save = { readonly listId: string; readonly propertyId: string }
+type OwnChanges = Pick<CatchUpPorts, 'actedLately'> & { readonly saves: readonly (Saves | undefined)[] }
+
+/** Shows what was graded and marked elsewhere: the last grade at once, the rest, and the counts of the filter, soon. */
+export function useOtherWindows(list: List, { saves, actedLately }: OwnChanges): void {
+  const isWaiting = (id: string) => saves.some((line) => line?.getQueue().pending.some(isSaveOf(list.id, id)))
+  useLastGrade(list.id, isWaiting)
+  const catchUp = useEffectEvent(useCatchUp(list, { isWaiting, actedLately }))
+  const marked = useLatestMarks(list.id)
+  const liveSince = useLiveSince()
+  const updates = useUpdates(list.id)
+  const due = useRef<number | null>(null)
+  useEffect(() => {
+    if (updates.areShown()) return undefined
+    const now = Date.now()
+    due.current ??= now + MAX_SETTLE_MS
+    const leftMs = due.current - now
+    let timer: ReturnType<typeof setTimeout>
+    const settleIn = (ms: number, isPause: boolean) => {
+      timer = setTimeout(() => {
+        due.current = null
+        updates.show()
+        void catchUp(isPause)
+        if (!isPause) settleIn(SETTLE_MS, true)
+      }, ms)
+    }
+    settleIn(Math.min(SETTLE_MS, leftMs), leftMs >= SETTLE_MS)
+    return () => clearTimeout(timer)
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- runs after each change
+  }, [list.processedCount, list.lastProcessedAt, list.id, marked, liveSince, updates])
+}
+
+/** Whether the page shows the last update of the list. If it is left before that, the next visit reads the rows again. */
+function useUpdates(listId: string) {
+  const queryClient = useQueryClient()
+  const [updates] = useState(() => {
+    const read = () => [
+      queryClient.getQueryData<ListAnswer>(queryKeys.list(listId))?.list.lastProcessedAt,
+      queryClient.getQueryData(queryKeys.latestMarks(listId)),
+      queryClient.getQueryData(queryKeys.liveSince),
+    ]
+    let shown = read()
+    return {
+      areShown: () => read().every((value, index) => value === shown[index]),
+      show: () => {
+        shown = read()
+      },
+    }
+  })
+  useEffect(
+    () => () => {
+      if (updates.areShown()) return
+      for (const queryKey of queryKeys.allOfRows(listId))
+        void queryClient.invalidateQueries({ queryKey, refetchType: 'none' })
+    },
+    [listId, queryClient, updates],
+  )
+  return updates
+}
+
+const isSaveOf = (listId: string, propertyId: string) => (save: Save) =>
+  save.listId === listId && save.propertyId === propertyId
+
+function useLastGrade(listId: string, isWaiting: IsWaiting): void {
+  const queryClient = useQueryClient()
+  const latest = useLatestGrade(listId)
+  const isOnItsWay = useEffectEvent(isWaiting)
+  useEffect(() => {
+    // A report of an older grade of ours must not replace the later one that is still on its way.
+    if (!latest || isOnItsWay(latest.propertyId)) return
+    const { propertyId, grade } = latest
+    const graded = grade === null ? {} : { isAiGrade: false, gradedBy: 'me' as const, modelVersion: null }
+    changeRows(queryClient, listId, new Map([[propertyId, { grade, ...graded }]]))
+  }, [latest, listId, queryClient])
+}
