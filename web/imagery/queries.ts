@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type Answer, api, baseUrl } from '../client/api.ts'
 import { queryKeys } from '../client/query-keys.ts'
-import { retryWhileBusy } from './retry-while-busy.ts'
+import { retryWhileBusy } from '../client/retry-while-busy.ts'
 
 /** A property's id and address. */
 export type Property = {

@@ -52,6 +52,17 @@ it('stores every key of the specification at the login', async ({ api, open }) =
   )
 })
 
+it('logs in once the server has room for it', async ({ api, open }) => {
+  const router = open(LoginPage, place)
+  api.refuseAuth(login, 503, 'overloaded')
+  await logIn()
+  await waitFor(() => expect(api.sent(login)).toHaveLength(1))
+  api.answer('GET /api/subscription', noPlan)
+  api.answerAuth(login, { user: aMe() })
+  await waitFor(() => expect(router.state.location.pathname).toBe('/addSubscription'))
+  expect(api.sent(login)).toHaveLength(2)
+})
+
 it('refuses a wrong password', async ({ api, open }) => {
   open(LoginPage, place)
   api.refuseAuth(login, 401, 'INVALID_EMAIL_OR_PASSWORD')

@@ -1,6 +1,7 @@
 import { baseUrl } from '../api.ts'
 import { offlineError, parseErrorResponse } from '../api-error.ts'
 import { paths } from '../paths.ts'
+import { retryWhileBusy } from '../retry-while-busy.ts'
 import { endSession, rememberUser, type SignedInUser } from './session-cache.ts'
 import { trusted } from './trusted.ts'
 
@@ -27,8 +28,9 @@ export const requestPasswordReset = (email: string) =>
 /** Sets a new password with the token from the reset email's link, which works once. */
 export const resetPassword = (reset: { newPassword: string; token: string }) => post('reset-password', reset)
 
+/** The server compares few passwords of a network at once, as when an office begins its day. */
 async function authenticate(call: string, body: object): Promise<SignedInUser> {
-  const { user } = trusted<{ user: SignedInUser }>(await post(call, body))
+  const { user } = trusted<{ user: SignedInUser }>(await retryWhileBusy(() => post(call, body)))
   rememberUser(user)
   return user
 }

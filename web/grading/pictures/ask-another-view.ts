@@ -1,7 +1,7 @@
 import type { Card } from '@curbgrade/core/grading/grading-session'
 import type { FlatKind } from '@curbgrade/core/shared/picture-kind'
 import { type Answer, api } from '../../client/api.ts'
-import { retryWhileBusy } from '../../imagery/index.ts'
+import { retryWhileBusy } from '../../client/retry-while-busy.ts'
 import { withBaseUrl } from './with-base-url.ts'
 
 /**

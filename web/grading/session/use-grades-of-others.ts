@@ -1,6 +1,6 @@
 import { currentCard } from '@curbgrade/core/grading/grading-session'
 import { useEffect, useSyncExternalStore } from 'react'
-import { useLatestAct, useLatestGrade, useLatestMarks, useLiveSince } from '../../client/live-values.ts'
+import { useLatestAct, useLatestGrade, useLatestMarks, useLiveSince } from '../../client/live/live-values.ts'
 import type { Run } from './use-run.ts'
 
 /** Reports what was graded and marked in another window: at once, or when the live channel is open again. */

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Answer } from '../../../client/api.ts'
-import { useLatestGrade, useLatestMarks, useLiveSince } from '../../../client/live-values.ts'
+import { useLatestGrade, useLatestMarks, useLiveSince } from '../../../client/live/live-values.ts'
 import { queryKeys } from '../../../client/query-keys.ts'
 import { changeRows, type List } from '../queries.ts'
 import { type CatchUpPorts, type IsWaiting, useCatchUp } from './use-catch-up.ts'

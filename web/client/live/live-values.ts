@@ -1,5 +1,5 @@
 import { type QueryKey, useQuery } from '@tanstack/react-query'
-import { type LatestGrade, type LatestMarks, queryKeys } from './query-keys.ts'
+import { type LatestGrade, type LatestMarks, queryKeys } from '../query-keys.ts'
 
 /** Entries that only the live channel writes (live.ts); undefined until it has. */
 const written = (queryKey: QueryKey) => ({ queryKey, queryFn: () => null, enabled: false })

@@ -1,9 +1,9 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Answer } from './api.ts'
+import type { Answer } from '../api.ts'
+import { queryKeys } from '../query-keys.ts'
+import { storedBalance } from '../session/session-cache.ts'
 import { applyLiveEvent, openLive } from './live.ts'
-import { queryKeys } from './query-keys.ts'
-import { storedBalance } from './session/session-cache.ts'
 
 type Me = Answer<'GET /api/me'>
 type List = Answer<'GET /api/lists/:listId'>['list']
