@@ -54,6 +54,13 @@ describe('before grading', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Start Grading' }))
   })
 
+  it('leads by its title to the rows of the list', async ({ api, open }) => {
+    api.answer(call, { list: aList() })
+    open(GradingPage, place)
+    await expectHeading(aList().title)
+    expectLink(aList().title, `/lists/${LIST_ID}`)
+  })
+
   it('resumes a list that was graded in part, or starts over', async ({ api, open }) => {
     api.answer(call, { list: aList({ processedCount: 34 }) })
     open(GradingPage, place)

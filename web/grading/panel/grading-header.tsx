@@ -18,7 +18,7 @@ import { gradingText } from '../text.ts'
 import { aiText } from './text.ts'
 
 type GradingHeaderProps = {
-  list: Pick<List, 'title' | 'recordCount' | 'strategic'>
+  list: Pick<List, 'id' | 'title' | 'recordCount' | 'strategic'>
   gradedCount: number
   /** Shown in place of the list's figures. */
   queue?: { name: string; yield: string | null } | null
@@ -31,7 +31,7 @@ type GradingHeaderProps = {
 
 /** List, rows, progress, pace, and whether everything is saved (Spec 2). */
 export function GradingHeader({
-  list: { title, recordCount, strategic },
+  list: { id, title, recordCount, strategic },
   gradedCount,
   queue = null,
   pace = null,
@@ -58,13 +58,13 @@ export function GradingHeader({
       >
         {strategic ? (
           <>
-            <span className="block truncate leading-5 max-lg:text-base">{title}</span>{' '}
+            <ListLink id={id} title={title} className="block truncate leading-5 max-lg:text-base" />{' '}
             <span className="line-clamp-2 text-sm leading-4 font-normal text-muted max-lg:text-xs max-lg:leading-3.5">
               {ai.heading}
             </span>
           </>
         ) : (
-          title
+          <ListLink id={id} title={title} />
         )}
       </h1>
       <div className="flex items-center gap-3 lg:order-last lg:ml-auto">
@@ -90,6 +90,16 @@ export function GradingHeader({
     </header>
   )
 }
+
+/** Leads to the rows of the list. */
+const ListLink = ({ id, title, className }: { id: string; title: string; className?: string }) => (
+  <Link
+    to={paths.list(id)}
+    className={classNames('rounded-sm underline-offset-3 hover:underline', className)}
+  >
+    {title}
+  </Link>
+)
 
 type HeaderProgressProps = Pick<GradingHeaderProps, 'gradedCount' | 'queue' | 'pace' | 'day'> & {
   recordCount: number
