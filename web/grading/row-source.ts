@@ -22,7 +22,7 @@ export const listRows = (listId: string): RowSource => ({
 })
 
 /** The rows of a review in the order of its sample, and how many are reviewed. */
-export const reviewRows = (listId: string): RowSource => ({
+export const reviewRows = (listId: string, since: number): RowSource => ({
   loadRows: ({ after, limit, onlyUngraded }, signal) =>
     api('GET /api/lists/:listId/review/rows', {
       params: { listId },
@@ -30,10 +30,20 @@ export const reviewRows = (listId: string): RowSource => ({
       signal,
     }),
   // A row that only the AI has graded is unreviewed.
+  loadChanged: async (signal) =>
+    (await loadChangedRows(listId, since, signal)).map((row) =>
+      row.isAiGrade ? { ...row, grade: null } : row,
+    ),
   loadEarlierSteps: loadSteps(listId, ({ from, isFromAi }) => ({ grade: isFromAi ? null : from })),
   countGraded: async (signal) =>
     (await api('GET /api/lists/:listId', { params: { listId }, signal })).list.review?.reviewed ?? 0,
 })
+
+/** Rows that changed since a moment, as the grading screen may show them. */
+export const loadChangedRows = async (listId: string, since: number, signal: AbortSignal) => {
+  const query = { since, blind: 'true' as const }
+  return (await api('GET /api/lists/:listId/changed-rows', { params: { listId }, query, signal })).rows
+}
 
 /** What undo continues with in the list itself. */
 export const loadListSteps = (listId: string) =>

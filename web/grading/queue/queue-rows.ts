@@ -1,7 +1,7 @@
 import { rowsLeft, rowsOfPass } from '@curbgrade/core/grading/queue/queue'
 import { orderToText } from '@curbgrade/core/lists/filter/order'
 import { api } from '../../client/api.ts'
-import { loadListSteps, type RowSource } from '../row-source.ts'
+import { loadChangedRows, loadListSteps, type RowSource } from '../row-source.ts'
 import { countQueueRows, toQuery } from './queries.ts'
 import type { OpenQueue } from './use-queue.ts'
 
@@ -25,10 +25,7 @@ export function queueRows(listId: string, { filter, order, figures }: OpenQueue,
       const next = page.next ?? (onlyUngraded && !isSecondTime ? FROM_THE_BEGINNING : null)
       return { properties: page.rows, next }
     },
-    loadChanged: async (signal) => {
-      const asked = { params: { listId }, query: { since, blind: 'true' as const }, signal }
-      return (await api('GET /api/lists/:listId/changed-rows', asked)).rows
-    },
+    loadChanged: (signal) => loadChangedRows(listId, since, signal),
     loadEarlierSteps: loadListSteps(listId),
     countGraded: async (signal) => figures.all - (await countQueueRows(listId, rowsLeft(filter), signal)),
   }

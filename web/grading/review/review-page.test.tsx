@@ -138,6 +138,43 @@ it('accepts the AI’s grade with one key where it is shown first, and ends with
   )
 })
 
+it('says which card was reviewed in another window before the live channel opened', async ({
+  api,
+  open,
+  live,
+}) => {
+  open(ReviewPage, place)
+  await press('Start Review')
+  await seen('9 Elm Street, Davis')
+  const inTable = {
+    ...aRow(9, { grade: 5 }),
+    changedAt: 9,
+    gradedBy: 'me' as const,
+    modelVersion: null,
+    agreement: null,
+    capturedAt: null,
+    provider: null,
+    match: null,
+    lat: null,
+    lng: null,
+    duplicateOf: null,
+    isInEarlierList: false,
+    otherKindGrade: null,
+    cells: [],
+  }
+  api.answer('GET /api/lists/:listId/changed-rows', {
+    rows: [inTable, { ...inTable, id: 'r4', rowNo: 4, grade: 8, isAiGrade: true }],
+    isComplete: true,
+    until: 1,
+  })
+  live.open()
+  await expectText(/^Graded 5.* in another window$/)
+  key(' ', 'Space')
+  await seen('4 Elm Street, Davis')
+  const next = screen.getByRole('article', { name: '4 Elm Street, Davis' })
+  expect(within(next).queryByText(/in another window$/)).toBeNull()
+})
+
 it('continues a review', async ({ api, open }) => {
   api.answer('GET /api/lists/:listId', { list: reviewed(2) })
   open(ReviewPage, place)

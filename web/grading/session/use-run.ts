@@ -68,8 +68,9 @@ export function useRun() {
 }
 
 function rowsOf({ list, isReview, open }: Desk): RowSource {
-  if (open !== null) return queueRows(list.id, open, list.lastProcessedAt ?? 0)
-  return (isReview ? reviewRows : listRows)(list.id)
+  const since = list.lastProcessedAt ?? 0
+  if (open !== null) return queueRows(list.id, open, since)
+  return isReview ? reviewRows(list.id, since) : listRows(list.id)
 }
 
 /** What is saved with a grade: whether the AI's prediction or, where its grades are looked at again, its grade was on screen. */
