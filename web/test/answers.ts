@@ -5,6 +5,7 @@ type Me = Answer<'GET /api/me'>
 type About = Answer<'GET /api/about'>
 type List = Answer<'GET /api/lists/:listId'>['list']
 type PropertyRow = Answer<'GET /api/lists/:listId/properties'>['properties'][number]
+type RowSummary = Answer<'GET /api/lists/:listId/rows'>['rows'][number]
 
 export const aMe = (own: Partial<Me> = {}): Me => ({
   id: '7c9e6679-7425-40de-944b-e07fc1f90ae7',
@@ -77,5 +78,24 @@ export const aRow = (rowNo: number, own: Partial<PropertyRow> = {}): PropertyRow
   aiGrade: null,
   ...noMarks,
   tags: [],
+  ...own,
+})
+
+/** A row of a filter. */
+export const aSummary = (rowNo: number, own: Partial<RowSummary> = {}): RowSummary => ({
+  ...aRow(rowNo),
+  changedAt: null,
+  gradedBy: null,
+  modelVersion: null,
+  agreement: null,
+  capturedAt: null,
+  provider: null,
+  match: null,
+  lat: null,
+  lng: null,
+  duplicateOf: null,
+  isInEarlierList: false,
+  otherKindGrade: null,
+  cells: [],
   ...own,
 })

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect } from 'vitest'
 import type { Answer } from '../../client/api.ts'
-import { aList, aRow, LIST_ID } from '../../test/answers.ts'
+import { aList, aSummary, LIST_ID } from '../../test/answers.ts'
 import type { FakeApi } from '../../test/fake-api.ts'
 import { it } from '../../test/page-test.tsx'
 import { expectHeading, expectLink, expectSight, expectText, press } from '../../test/screen.ts'
@@ -12,25 +12,6 @@ const list = 'GET /api/lists/:listId'
 const rows = 'GET /api/lists/:listId/rows'
 const facets = 'GET /api/lists/:listId/facets'
 const grade = 'PUT /api/lists/:listId/properties/:propertyId/grade'
-
-type Row = Answer<typeof rows>['rows'][number]
-const aFound = (rowNo: number, own: Partial<Row> = {}): Row => ({
-  ...aRow(rowNo),
-  changedAt: null,
-  gradedBy: null,
-  modelVersion: null,
-  agreement: null,
-  capturedAt: null,
-  provider: null,
-  match: null,
-  lat: null,
-  lng: null,
-  duplicateOf: null,
-  isInEarlierList: false,
-  otherKindGrade: null,
-  cells: [],
-  ...own,
-})
 
 const noCounts: Answer<typeof facets>['facets'] = {
   grades: [],
@@ -51,7 +32,7 @@ const noCounts: Answer<typeof facets>['facets'] = {
 beforeEach<{ api: FakeApi }>(({ api }) => {
   api.answer(list, { list: aList() })
   api.answer(facets, { total: 3, facets: noCounts })
-  api.answer(rows, { rows: [aFound(9), aFound(4), aFound(1)], next: null, total: 3 })
+  api.answer(rows, { rows: [aSummary(9), aSummary(4), aSummary(1)], next: null, total: 3 })
   api.answer('GET /api/lists/:listId/samples', {
     list: { id: LIST_ID, title: 'Oak Park', imagery: 'street' },
     columns: [],
@@ -131,7 +112,7 @@ describe('the start panel', () => {
     api.refuse(rows, 'internal')
     open(GradingPage, at('?q=elm'))
     await expectHeading("We couldn't load this list")
-    api.answer(rows, { rows: [aFound(1)], next: null, total: 1 })
+    api.answer(rows, { rows: [aSummary(1)], next: null, total: 1 })
     await press('Try again')
     await expectText('1 property to grade, one key press each.')
   })
@@ -168,7 +149,7 @@ describe('grading a queue', () => {
   }) => {
     api.answer(list, { list: aList({ processedCount: 3, lastProcessedAt: 1_000 }) })
     const graded = { grade: 8, isAiGrade: true, gradedBy: 'ai' as const }
-    api.answer(rows, { rows: [aFound(9, graded), aFound(4, graded)], next: null, total: 2 })
+    api.answer(rows, { rows: [aSummary(9, graded), aSummary(4, graded)], next: null, total: 2 })
     const router = open(GradingPage, at('?by=ai&state=graded'))
     await expectText('2 properties to look at again.')
     await press('Look again')

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect } from 'vitest'
-import { aList, aRow, LIST_ID } from '../../test/answers.ts'
+import { aList, aRow, aSummary, LIST_ID } from '../../test/answers.ts'
 import type { FakeApi } from '../../test/fake-api.ts'
 import { it } from '../../test/page-test.tsx'
 import { expectHeading, expectLink, expectSight, expectText, press } from '../../test/screen.ts'
@@ -146,24 +146,8 @@ it('says which card was reviewed in another window before the live channel opene
   open(ReviewPage, place)
   await press('Start Review')
   await seen('9 Elm Street, Davis')
-  const inTable = {
-    ...aRow(9, { grade: 5 }),
-    changedAt: 9,
-    gradedBy: 'me' as const,
-    modelVersion: null,
-    agreement: null,
-    capturedAt: null,
-    provider: null,
-    match: null,
-    lat: null,
-    lng: null,
-    duplicateOf: null,
-    isInEarlierList: false,
-    otherKindGrade: null,
-    cells: [],
-  }
   api.answer('GET /api/lists/:listId/changed-rows', {
-    rows: [inTable, { ...inTable, id: 'r4', rowNo: 4, grade: 8, isAiGrade: true }],
+    rows: [aSummary(9, { grade: 5 }), aSummary(4, { grade: 8, isAiGrade: true })],
     isComplete: true,
     until: 1,
   })

@@ -1,43 +1,19 @@
+import { aSummary } from '../../../test/answers.ts'
 import type { Facets, Row } from '../queries.ts'
 
 /** A row of a fake list. */
-export const aRow = (rowNo: number, own: Partial<Row> = {}): Row => ({
-  id: `r${rowNo}`,
-  rowNo,
-  street: `${rowNo} Oak St`,
-  city: 'Dayton',
-  state: 'OH',
-  zip: '45402',
-  grade: null,
-  isAiGrade: false,
-  gradedAt: null,
-  photo: `/api/images/${rowNo}`,
-  hasPanorama: false,
-  hasOtherKind: false,
-  aiScore: null,
-  confidence: null,
-  predictedClass: null,
-  aiGrade: null,
-  flagged: false,
-  note: null,
-  tags: [],
-  attributes: {},
-  skippedAt: null,
-  changedAt: null,
-  gradedBy: null,
-  modelVersion: null,
-  agreement: null,
-  capturedAt: '2019-06',
-  provider: 'demo',
-  match: 'exact',
-  lat: null,
-  lng: null,
-  duplicateOf: null,
-  isInEarlierList: false,
-  otherKindGrade: null,
-  cells: [],
-  ...own,
-})
+export const aRow = (rowNo: number, own: Partial<Row> = {}): Row =>
+  aSummary(rowNo, {
+    street: `${rowNo} Oak St`,
+    city: 'Dayton',
+    state: 'OH',
+    zip: '45402',
+    photo: `/api/images/${rowNo}`,
+    capturedAt: '2019-06',
+    provider: 'demo',
+    match: 'exact',
+    ...own,
+  })
 
 export const noCounts: Facets = {
   grades: [],
