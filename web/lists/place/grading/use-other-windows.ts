@@ -19,7 +19,7 @@ type OwnChanges = Pick<CatchUpPorts, 'actedLately'> & { readonly saves: readonly
 /** Shows what was graded and marked elsewhere: the last grade at once, the rest, and the counts of the filter, soon. */
 export function useOtherWindows(list: List, { saves, actedLately }: OwnChanges): void {
   const isWaiting = (id: string) => saves.some((line) => line?.getQueue().pending.some(isSaveOf(list.id, id)))
-  useLastGrade(list.id, isWaiting)
+  useShownGrade(list.id, isWaiting)
   const catchUp = useEffectEvent(useCatchUp(list, { isWaiting, actedLately }))
   const marked = useLatestMarks(list.id)
   const liveSince = useLiveSince()
@@ -76,7 +76,7 @@ function useUpdates(listId: string) {
 const isSaveOf = (listId: string, propertyId: string) => (save: Save) =>
   save.listId === listId && save.propertyId === propertyId
 
-function useLastGrade(listId: string, isWaiting: IsWaiting): void {
+function useShownGrade(listId: string, isWaiting: IsWaiting): void {
   const queryClient = useQueryClient()
   const latest = useLatestGrade(listId)
   const isOnItsWay = useEffectEvent(isWaiting)
