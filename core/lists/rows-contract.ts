@@ -119,17 +119,17 @@ export const rowsContract = {
   findChangedRows: call({
     method: 'GET',
     path: '/api/lists/:listId/changed-rows',
-    summary: 'The rows whose grade or marks changed since a moment, for a window that wasn’t told',
+    summary: 'The rows whose grade or marks changed since a moment, to bring an open window up to date',
     session: true,
     params: listParams,
     query: z.strictObject({
-      since: z.coerce.number().int().min(0).describe('`until` of the call before'),
+      since: z.coerce.number().int().min(0).describe('`until` of the previous answer'),
       blind,
     }),
     output: z.object({
-      rows: z.array(rowSummary).describe(`Changed last first, at most ${MAX_CHANGED_ROWS}`),
+      rows: z.array(rowSummary).describe(`Newest change first, at most ${MAX_CHANGED_ROWS}`),
       isComplete: z.boolean().describe('False if there are more'),
-      until: instant.describe('Everything before it is told; what came shortly before may come again'),
+      until: instant.describe('`since` of the next call, which may return the latest changes again'),
     }),
     errors: ['not_found'],
   }),

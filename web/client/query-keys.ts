@@ -76,7 +76,7 @@ export const queryKeys = {
   latestMarks: (listId: string) => ['latest-marks', listId] as const,
   /** The `Idempotency-Key` of the act that changed rows last, in any window */
   latestAct: (listId: string) => ['latest-act', listId] as const,
-  /** When the live channel was opened last, in milliseconds: no one told this window of changes before */
+  /** When the live channel last opened, in milliseconds; this window got no events before */
   liveSince: ['live-since'],
   /** Prefix of the questions of all lists */
   allListAttributes: ['attributes'],

@@ -2,13 +2,13 @@ import { ApiError } from './api-error.ts'
 
 const TRIES = 3
 const WAIT_MS = 700
-/** Who would wait longer wants to know why. */
+/** A user who has to wait longer should see why. */
 const MAX_WAIT_MS = 5_000
 const BUSY_CODES: ReadonlySet<string> = new Set(['in_progress', 'maxretry', 'overloaded', 'rate_limited'])
 
 /**
- * Retries while the server is busy, up to twice as late as it asks, so that not all who were refused come at once. With
- * one idempotency key, a repeated request is charged once (D4).
+ * Retries while the server is busy. Waits up to twice as long as the server asks, so that refused clients don't all come
+ * back at once. With one idempotency key, a repeated request is charged once (D4).
  */
 export async function retryWhileBusy<Value>(request: () => Promise<Value>, tries = TRIES): Promise<Value> {
   try {

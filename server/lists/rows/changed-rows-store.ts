@@ -2,14 +2,15 @@ import type { Db } from '../../platform/db/pool.ts'
 import { joinsOfFew, type RowsOf } from './row-facts-store.ts'
 import { createParams, type SummaryRow, summaryOf } from './rows-store.ts'
 
-/** What a transaction changes has the time of its beginning, and is seen at its end. */
+/** A change has the time at which its transaction began, but is visible only after the commit. */
 const OPEN_FOR = "interval '10 seconds'"
 
 export type ChangedRows = { readonly rows: readonly SummaryRow[]; readonly until: number }
 
 /**
- * Rows whose grade or marks changed since a moment, in milliseconds since the epoch, changed last first. Reads as many
- * entries of each index by time as it returns rows, however large the list is. Null if the user has no such list.
+ * Rows whose grade or marks changed since a moment, in milliseconds since the epoch, newest change first. Reads at most
+ * `limit` index entries for each grade, for removed grades and for marks, whatever the size of the list. Null if the user
+ * has no such list.
  */
 export async function findChanged(
   db: Db,

@@ -1,55 +1,19 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { aMe, aList as anyList } from '../../test/answers.ts'
 import type { Answer } from '../api.ts'
 import { queryKeys } from '../query-keys.ts'
 import { storedBalance } from '../session/session-cache.ts'
 import { applyLiveEvent, openLive } from './live.ts'
 
 type Me = Answer<'GET /api/me'>
-type List = Answer<'GET /api/lists/:listId'>['list']
 
-const aMe: Me = {
-  id: 'u1',
-  email: 'a@b.test',
-  name: 'A',
-  isEmailVerified: true,
-  welcomeTokens: 0,
-  tokens: 10,
-  availableTokens: 10,
-  subscription: { status: 'inactive' },
-  notifications: { email: true, push: false },
-}
-const aList = (change: Partial<List> = {}): List => ({
-  id: 'l1',
-  title: 'Sacramento',
-  createdAt: 1,
-  fileName: 'a.csv',
-  fileSize: 10,
-  fileUrl: '/api/lists/l1/file',
-  recordCount: 100,
-  processedCount: 4,
-  lastProcessedAt: 50,
-  completedAt: null,
-  processingMethod: 'manual',
-  imagery: 'street',
-  status: 'ready_for_manual',
-  strategic: false,
-  gradedByYou: 0,
-  isCanceled: false,
-  review: null,
-  agreement: null,
-  gradeCounts: {},
-  picturesPaid: false,
-  columns: ['street', 'city', 'state', 'zip'],
-  photos: [],
-  tags: [],
-  archivedAt: null,
-  ...change,
-})
+const aList = (change: Parameters<typeof anyList>[0] = {}) =>
+  anyList({ id: 'l1', processedCount: 4, lastProcessedAt: 50, ...change })
 
 function cache() {
   const queryClient = new QueryClient()
-  queryClient.setQueryData(queryKeys.me, aMe)
+  queryClient.setQueryData(queryKeys.me, aMe({ tokens: 10 }))
   queryClient.setQueryData(queryKeys.list('l1'), { list: aList() })
   queryClient.setQueryData(queryKeys.listPages('newest', ''), {
     pages: [{ lists: [aList(), aList({ id: 'l2' })], next: null }],

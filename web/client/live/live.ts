@@ -127,7 +127,7 @@ function refetchLive(queryClient: QueryClient): void {
   }
 }
 
-/** Rows that no page shows are read again by the next that does. The page that shows them keeps them in their places. */
+/** Outdates the rows that no page shows. A page that shows rows updates them in place (use-catch-up.ts). */
 function outdateHiddenRows(queryClient: QueryClient, ...list: readonly string[]): void {
   for (const queryKey of queryKeys.allOfRows(...list))
     void queryClient.invalidateQueries({ queryKey, type: 'inactive', refetchType: 'none' })

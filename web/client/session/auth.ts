@@ -28,7 +28,7 @@ export const requestPasswordReset = (email: string) =>
 /** Sets a new password with the token from the reset email's link, which works once. */
 export const resetPassword = (reset: { newPassword: string; token: string }) => post('reset-password', reset)
 
-/** The server compares few passwords of a network at once, as when an office begins its day. */
+/** Retries, because the server checks few passwords of a network at a time, and a whole office may sign in at nine. */
 async function authenticate(call: string, body: object): Promise<SignedInUser> {
   const { user } = trusted<{ user: SignedInUser }>(await retryWhileBusy(() => post(call, body)))
   rememberUser(user)

@@ -7,7 +7,7 @@ import type { SaveLoop } from '../../../grading/index.ts'
 export type ActAnswer = Answer<'POST /api/lists/:listId/rows/acts'>
 export type UndoAnswer = Answer<'POST /api/lists/:listId/rows/acts/:actId/undo'>
 
-/** For so long the server reports what an act changed, and a little longer (server/lists/rows/changed-rows-store.ts). */
+/** Longer than the server reports an act as a recent change (server/lists/rows/changed-rows-store.ts). */
 const LATELY_MS = 20_000
 
 /**
@@ -35,7 +35,7 @@ export function createActLine(listId: string) {
   }
   return {
     isBusy: () => waiting > 0,
-    /** Whether what it changed, which is on screen, may still be reported as a change. */
+    /** Whether the server may still report a change of this line, which is already on screen. */
     actedLately: () => waiting > 0 || Date.now() - endedAt < LATELY_MS,
     /** Whether this line sent the act or undo. */
     isOwn: (idempotencyKey: string) => ownKeys.has(idempotencyKey),

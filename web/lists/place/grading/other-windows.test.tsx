@@ -1,5 +1,6 @@
 import { MAX_CHANGED_ROWS } from '@curbgrade/core/lists/rows-contract'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import type { createMemoryRouter } from 'react-router'
 import { afterEach, beforeEach, describe, expect, vi } from 'vitest'
 import { aList, LIST_ID } from '../../../test/answers.ts'
 import type { FakeApi } from '../../../test/fake-api.ts'
@@ -11,6 +12,7 @@ const found = 'GET /api/lists/:listId/rows'
 const facets = 'GET /api/lists/:listId/facets'
 const changed = 'GET /api/lists/:listId/changed-rows'
 const grade = 'PUT /api/lists/:listId/properties/:propertyId/grade'
+type Router = ReturnType<typeof createMemoryRouter>
 const place = { path: '/lists/:listId', at: `/lists/${LIST_ID}` }
 
 const rows = [1, 2, 3].map((rowNo) => aRow(rowNo))
@@ -29,7 +31,12 @@ const progress = (processedCount: number) => ({
   at: Date.now(),
 })
 const rowOf = (name: RegExp) => screen.findByRole('row', { name })
-const leave = async (router: { navigate: (to: string) => Promise<void> }) => {
+const openTable = async (open: (page: typeof PlacePage, at: typeof place) => Router) => {
+  const router = open(PlacePage, place)
+  await rowOf(/1 Oak St/)
+  return router
+}
+const leave = async (router: Router) => {
   await router.navigate('/elsewhere')
   await waitFor(() => expect(screen.queryByRole('row')).toBeNull())
 }
@@ -49,8 +56,7 @@ describe('rows that are changed in another window', () => {
     open,
     live,
   }) => {
-    open(PlacePage, place)
-    await rowOf(/1 Oak St/)
+    await openTable(open)
     await waitFor(() => expect(api.sent(facets)).toHaveLength(1))
     api.answer(changed, change(graded(1, 3), graded(2, 7), aRow(3, { flagged: true })))
     live.publish({ ...progress(2), latest: { propertyId: 'r1', grade: 3 } })
@@ -66,8 +72,7 @@ describe('rows that are changed in another window', () => {
     open,
     live,
   }) => {
-    open(PlacePage, place)
-    await rowOf(/1 Oak St/)
+    await openTable(open)
     api.answer(changed, change(graded(2, 7)))
     live.open()
     await within(await rowOf(/2 Oak St/)).findByText('Needs work')
@@ -77,13 +82,27 @@ describe('rows that are changed in another window', () => {
   })
 
   it('are read again if they are too many', async ({ api, open, live }) => {
-    open(PlacePage, place)
-    await rowOf(/1 Oak St/)
+    await openTable(open)
     api.answer(changed, { ...change(graded(2, 7)), isComplete: false })
     api.answer(found, { rows: [graded(3, 8)], next: null, total: MAX_CHANGED_ROWS })
     live.publish(progress(201))
     await within(await rowOf(/3 Oak St/)).findByText('Poor')
     await waitFor(() => expect(screen.queryByRole('row', { name: /1 Oak St/ })).toBeNull())
+  })
+
+  it('are never replaced by an answer that comes late', async ({ api, open, live }) => {
+    await openTable(open)
+    const late = api.hold(changed)
+    live.publish(progress(1))
+    await waitFor(() => expect(api.sent(changed)).toHaveLength(1))
+    api.answer(changed, change(graded(2, 7)))
+    live.publish(progress(2))
+    await within(await rowOf(/2 Oak St/)).findByText('Needs work')
+    late.answer(change(graded(2, 3)))
+    api.answer(changed, change(graded(3, 8)))
+    live.publish(progress(3))
+    await within(await rowOf(/3 Oak St/)).findByText('Poor')
+    within(await rowOf(/2 Oak St/)).getByText('Needs work')
   })
 
   it('never replace a grade that is on its way', async ({ api, open, live }) => {
@@ -108,8 +127,7 @@ describe('rows that are changed in another window', () => {
   })
 
   it('are read again by the next visit, if no page showed them', async ({ api, open, live }) => {
-    const router = open(PlacePage, place)
-    await rowOf(/1 Oak St/)
+    const router = await openTable(open)
     await leave(router)
     live.publish(progress(1))
     api.answer(found, { rows: [graded(1, 3), ...rows.slice(1)], next: null, total: rows.length })
@@ -123,8 +141,7 @@ describe('rows that are changed in another window', () => {
     open,
     live,
   }) => {
-    const router = open(PlacePage, place)
-    await rowOf(/1 Oak St/)
+    const router = await openTable(open)
     live.publish(progress(1))
     await leave(router)
     api.answer(found, { rows: [graded(1, 3), ...rows.slice(1)], next: null, total: rows.length })
@@ -134,8 +151,7 @@ describe('rows that are changed in another window', () => {
   })
 
   it('are not read again by the next visit if nothing changed', async ({ api, open }) => {
-    const router = open(PlacePage, place)
-    await rowOf(/1 Oak St/)
+    const router = await openTable(open)
     await leave(router)
     await router.navigate(-1)
     await rowOf(/1 Oak St/)
@@ -146,8 +162,7 @@ describe('rows that are changed in another window', () => {
 describe('changes without a pause', () => {
   it('are shown every few seconds, and the rest of them in the next pause', async ({ api, open, live }) => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
-    open(PlacePage, place)
-    await rowOf(/1 Oak St/)
+    await openTable(open)
     api.answer(changed, { ...change(graded(2, 7)), isComplete: false })
     for (let second = 0; second < 12; second += 1) {
       live.publish(progress(second))

@@ -13,8 +13,8 @@ export type CatchUpPorts = {
 }
 
 /**
- * Returns a function that reads what changed since it was called last, and shows it in place. More than the server reports
- * is read again in a pause of the changes, because that moves rows and takes a call for each page.
+ * Returns a function that reads what changed since its last call, and shows it in place. If more changed than the server
+ * returns, it loads all rows again, but only in a pause, because that moves rows and takes a call for each page.
  */
 export function useCatchUp(
   list: List,
@@ -23,11 +23,15 @@ export function useCatchUp(
   const queryClient = useQueryClient()
   const since = useRef((list.lastProcessedAt ?? 0) + 1)
   const isMissing = useRef(false)
+  const reading = useRef<AbortController | null>(null)
   const params = { listId: list.id }
   return async (isPause) => {
-    const query = { since: since.current }
+    // An answer that came after that of a later call would bring back older grades.
+    reading.current?.abort()
+    reading.current = new AbortController()
+    const asked = { params, query: { since: since.current }, signal: reading.current.signal }
     // Without an answer, the next change asks for the same again.
-    const answer = await api('GET /api/lists/:listId/changed-rows', { params, query }).catch(() => null)
+    const answer = await api('GET /api/lists/:listId/changed-rows', asked).catch(() => null)
     if (answer === null) return
     since.current = answer.until
     // What this page changed by an act is on screen.

@@ -8,7 +8,7 @@ import { type CatchUpPorts, type IsWaiting, useCatchUp } from './use-catch-up.ts
 
 /** The pause after the last change until what changed is asked for. */
 const SETTLE_MS = 800
-/** As long as changes without a pause wait, as those of an AI run. */
+/** The longest wait where changes come without a pause, as in an AI run. */
 const MAX_SETTLE_MS = 5_000
 
 type ListAnswer = Answer<'GET /api/lists/:listId'>
@@ -45,7 +45,7 @@ export function useOtherWindows(list: List, { saves, actedLately }: OwnChanges):
   }, [list.processedCount, list.lastProcessedAt, list.id, marked, liveSince, updates])
 }
 
-/** Whether the page shows the last update of the list. If it is left before that, the next visit reads the rows again. */
+/** Whether the page shows the latest changes. If the user leaves before it does, the next visit reads the rows again. */
 function useUpdates(listId: string) {
   const queryClient = useQueryClient()
   const [updates] = useState(() => {
