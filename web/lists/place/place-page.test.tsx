@@ -95,6 +95,7 @@ describe('the states of a list', () => {
     const router = open(PlacePage, at('g=7'))
     await expectHeading("We couldn't load the properties")
     await expectText('The filter names a column that this list no longer has.')
+    expect(screen.queryByText('Counting')).toBeNull()
     answer(api, [aRow(1)])
     await press('Clear the filter')
     await rowOf(/1 Oak St/)

@@ -89,12 +89,14 @@ type FoundCountProps = { list: List; rows: LoadedRows }
 /** How many properties there are. */
 export const FoundCount = ({ list, rows }: FoundCountProps) => {
   const text = useText(placeText)
+  // Keeps its height where nothing is being counted.
+  const uncounted = rows.query.isError ? '\u00A0' : text.counting
   return (
     <p
       aria-live="polite"
       className="tabular font-semibold whitespace-nowrap max-lg:text-sm max-lg:leading-4 max-lg:font-normal max-lg:text-muted"
     >
-      {rows.total === null ? text.counting : text.found(rows.total, list.recordCount)}
+      {rows.total === null ? uncounted : text.found(rows.total, list.recordCount)}
     </p>
   )
 }
