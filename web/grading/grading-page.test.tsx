@@ -45,6 +45,25 @@ it('says that the list could not be loaded, and retries', async ({ api, open }) 
   await expectText('100 properties to grade, one key press each.')
 })
 
+it('ends with the list, deleted in another window, and goes on where it was once the list is restored', async ({
+  api,
+  live,
+  open,
+}) => {
+  api.answer(call, { list: aList() })
+  open(GradingPage, place)
+  await expectHeading('Ready when you are')
+  api.refuse(rows, 'internal')
+  await press('Start Grading')
+  await expectHeading("We couldn't load the next properties")
+  api.refuse(call, 'not_found')
+  live.publish({ type: 'lists-changed' })
+  await expectHeading('List not found')
+  api.answer(call, { list: aList() })
+  live.publish({ type: 'lists-changed' })
+  await expectHeading("We couldn't load the next properties")
+})
+
 describe('before grading', () => {
   it('says what it costs', async ({ api, open }) => {
     api.answer(call, { list: aList() })

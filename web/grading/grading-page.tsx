@@ -7,7 +7,7 @@ import { useText } from '../text/language.ts'
 import { DocumentTitle } from '../ui/page.tsx'
 import { GradingScreen } from './grading-screen.tsx'
 import { ListFailed, ListLoading, ListMissing } from './list-states.tsx'
-import { useOpening } from './queries.ts'
+import { useIsDeleted, useOpening } from './queries.ts'
 import { useQueueFigures } from './queue/queries.ts'
 import { QueueUnreadable } from './queue/queue-unreadable.tsx'
 import { filterOfQueue, openQueue, startedAgain, toQueuedList, useQueue } from './queue/use-queue.ts'
@@ -31,12 +31,13 @@ export function ReviewPage() {
 function ListSession({ listId, isReview }: { listId: string; isReview: boolean }) {
   const text = useText(gradingText)
   const opening = useOpening(listId, storedUserId(), isReview)
+  const isDeleted = useIsDeleted(listId, opening.isSuccess)
   const { queue, choose } = useQueue()
   const [run, start] = useRun()
   const filter = isReview ? null : filterOfQueue(queue, opening.data?.list)
   const figures = useQueueFigures(listId, run === null ? filter : null)
   if (opening.isPending) return <ListLoading />
-  if (opening.isError && isMissingList(opening.error)) return <ListMissing />
+  if (isDeleted || isMissingList(opening.error)) return <ListMissing />
   if (opening.isError) return <ListFailed error={opening.error} onRetry={() => void opening.refetch()} />
   if (run) return <Running key={run.startedAt} run={run} onStart={start.bind(null, run.desk)} />
   if (queue === null && !isReview) return <QueueUnreadable listId={listId} />

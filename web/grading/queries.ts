@@ -1,6 +1,7 @@
 import type { SingleMark } from '@curbgrade/core/grading/marks/mark-keys'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type Answer, api, baseUrl } from '../client/api.ts'
+import { isMissingList } from '../client/is-missing-list.ts'
 import { queryKeys } from '../client/query-keys.ts'
 import { waitingMarks } from './marks/waiting-marks.ts'
 import { toReviewedList } from './review/reviewed-list.ts'
@@ -45,6 +46,17 @@ export function useOpening(listId: string, userId: string | null, isReview: bool
     structuralSharing: false,
   })
 }
+
+/** Whether a list was deleted after it was opened, in any window. Live events have its entry loaded again. */
+export const useIsDeleted = (listId: string, isOpened: boolean): boolean =>
+  isMissingList(
+    useQuery({
+      queryKey: queryKeys.list(listId),
+      queryFn: ({ signal }) => api('GET /api/lists/:listId', { params: { listId }, signal }),
+      enabled: isOpened,
+      staleTime: Number.POSITIVE_INFINITY,
+    }).error,
+  )
 
 /** The list with its current grade counts, loaded at the end of a pass; undefined until then. */
 export function useGradedList(listId: string, isEnabled: boolean) {

@@ -28,7 +28,6 @@ export const securityHeaders = (options: SecurityOptions): Record<string, string
 /** What a page could ask the visitor for, and no page of ours does; neither can a script that got into one. */
 const DENIED_FEATURES = [
   'accelerometer',
-  'bluetooth',
   'browsing-topics',
   'camera',
   'display-capture',
