@@ -87,6 +87,8 @@ test('counts the removed rows, and offers them as a download with reasons', asyn
   await startList(page, 'Farmers markets')
   await fileInput(page).setInputFiles(addressList('usda_farmers_markets_10col.csv'))
   await expect(page.getByText('1110 rows with missing data were removed')).toBeVisible()
+  // What is left to choose shows that there is more, below all that is said of the file.
+  await expect(dialog(page).getByText('Manual grading', { exact: true })).toBeInViewport()
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     button(page, 'Download removed rows').click(),

@@ -43,17 +43,24 @@ export function FileDrop(props: FileDropProps) {
         className={classNames(
           zoneClass,
           isOver ? 'border-accent bg-accent/8' : 'border-edge/70 bg-page',
-          chosen ? 'py-4' : 'py-7',
+          chosen === undefined ? 'flex-col gap-1.5 px-5 py-7 text-center' : 'gap-3 px-4 py-3',
           disabled && 'opacity-50',
         )}
       >
         <span className="text-muted [&>svg]:size-6">{chosen ? <FileIcon /> : <UploadIcon />}</span>
-        <span className="max-w-full font-medium break-words">{chosen ?? label}</span>
-        {hint && (
-          <span id={`${id}-hint`} className="text-sm text-pretty text-muted">
-            {hint}
-          </span>
-        )}
+        <span
+          className={classNames(
+            'flex max-w-full min-w-0 flex-wrap gap-x-3',
+            chosen === undefined ? 'flex-col items-center gap-1.5' : 'flex-1 items-baseline justify-between',
+          )}
+        >
+          <span className="max-w-full font-medium break-words">{chosen ?? label}</span>
+          {hint && (
+            <span id={`${id}-hint`} className="text-sm text-pretty text-muted">
+              {hint}
+            </span>
+          )}
+        </span>
         <input
           type="file"
           accept={accept}
@@ -81,6 +88,6 @@ export function FileDrop(props: FileDropProps) {
 }
 
 const zoneClass =
-  'relative flex flex-col items-center gap-1.5 rounded-card border border-dashed px-5 text-center transition-colors ' +
+  'relative flex items-center rounded-card border border-dashed transition-colors ' +
   'hover:border-edge hover:bg-sunken/60 has-aria-invalid:border-danger-text ' +
   'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent'

@@ -5,6 +5,7 @@ import { classNames } from '../class-names.ts'
 import { CrossIcon } from '../icons.tsx'
 import { uiText } from '../text.ts'
 import { dialogClass } from './dialog-class.ts'
+import { useMoreBelow } from './use-more-below.ts'
 import { useReturnFocus } from './use-return-focus.ts'
 
 type DialogProps = {
@@ -42,6 +43,7 @@ function Sheet(props: DialogProps) {
   const text = useText(uiText)
   const { title, description, footer, size = 'md', dismissible = true, children, className } = props
   const returnFocus = useReturnFocus()
+  const { end, hasMore } = useMoreBelow()
   return (
     <Radix.Content
       onCloseAutoFocus={returnFocus}
@@ -62,8 +64,13 @@ function Sheet(props: DialogProps) {
       {description && (
         <Radix.Description className={dialogClass.description}>{description}</Radix.Description>
       )}
-      {children && <div className={dialogClass.content}>{children}</div>}
-      {footer && <div className={dialogClass.footer}>{footer}</div>}
+      {children && (
+        <div className={dialogClass.content}>
+          {children}
+          <div ref={end} className="h-px" />
+        </div>
+      )}
+      {footer && <div className={classNames(dialogClass.footer, hasMore && dialogClass.cut)}>{footer}</div>}
     </Radix.Content>
   )
 }
