@@ -33,6 +33,7 @@ test('creates a list from a real file, step by step', async ({ signedIn: page })
   await expect(button(page, 'Select Processing Method')).toBeDisabled()
   await dialog(page).getByText('AI grading', { exact: true }).click()
   await expect(button(page, 'Insufficient Tokens')).toBeDisabled()
+  await expect(dialog(page).getByText(/^Insufficient tokens for AI processing\./)).toBeInViewport({ ratio: 1 })
   await button(page, 'Change').click()
   await byHand(page)
 

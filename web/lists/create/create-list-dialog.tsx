@@ -61,7 +61,11 @@ export function CreateListDialog(props: CreateListDialogProps) {
             <>
               <ImageryStep imagery={form.imagery} onChange={form.setImagery} />
               <MethodStep method={form.method} onChange={form.setMethod} />
-              {form.method === 'ai' && <AiStep form={form} />}
+              {form.method === 'ai' && (
+                <div ref={scrollIntoView}>
+                  <AiStep form={form} />
+                </div>
+              )}
             </>
           )}
         </fieldset>
@@ -77,5 +81,5 @@ export function CreateListDialog(props: CreateListDialogProps) {
   )
 }
 
-/** Scrolls to the message, which appears below the visible part of the dialog. */
-const scrollIntoView = (message: HTMLElement | null) => message?.scrollIntoView({ block: 'center' })
+/** Scrolls to what has just appeared, below the visible part of the dialog. */
+const scrollIntoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'center' })
