@@ -6,6 +6,7 @@ import {
   card,
   makeList,
   onScreen,
+  openOptions,
   pressKeys,
   savedRows,
   startGrading,
@@ -47,7 +48,7 @@ test('shows the imagery available for a list before anything is spent', async ({
   await makeList(page, 'Before', file(plain(10)))
   const listId = await makeList(page, 'Mixed', file(mixed))
   await page.goto('/lists')
-  await button(page, 'Options for Mixed').click()
+  await openOptions(page, 'Mixed')
   await page.getByRole('menuitem', { name: 'Check coverage' }).click()
   await expect(
     page.getByRole('heading', { name: "See what's available before you spend a token" }),

@@ -1,23 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { aCsv, addressList } from './steps/address-lists.ts'
+import { byHand, dialog, fileInput, startList, submit } from './steps/create-steps.ts'
+import { button } from './steps/grading-steps.ts'
 import { holdAnswer, loseAnswer, slowUploads } from './steps/network.ts'
 import { expect, test } from './steps/product.ts'
 import { expectSound } from './steps/sound.ts'
 
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-const dialog = (page: Page) => page.getByRole('dialog', { name: 'Create New List' })
-const fileInput = (page: Page) => dialog(page).getByLabel(/^Drop (a CSV or Excel|another) file here/)
-const submit = (page: Page) => button(page, 'Create List for Manual Grading')
-/** Waits for the method step, which appears once a file is accepted. */
-const byHand = (page: Page) => dialog(page).getByText('Manual grading', { exact: true }).click()
 const card = (page: Page, title: string) => page.getByRole('article').filter({ hasText: title })
-
-async function startList(page: Page, title: string): Promise<void> {
-  await page.getByRole('banner').waitFor()
-  await button(page, 'Create New List').first().click()
-  await page.getByLabel('Title').fill(title)
-}
 
 test('creates a list from a real file, step by step', async ({ signedIn: page }) => {
   const file = addressList('house_sales_crlf_985.csv')
@@ -33,7 +23,9 @@ test('creates a list from a real file, step by step', async ({ signedIn: page })
   await expect(button(page, 'Select Processing Method')).toBeDisabled()
   await dialog(page).getByText('AI grading', { exact: true }).click()
   await expect(button(page, 'Insufficient Tokens')).toBeDisabled()
-  await expect(dialog(page).getByText(/^Insufficient tokens for AI processing\./)).toBeInViewport({ ratio: 1 })
+  await expect(dialog(page).getByText(/^Insufficient tokens for AI processing\./)).toBeInViewport({
+    ratio: 1,
+  })
   await button(page, 'Change').click()
   await byHand(page)
 

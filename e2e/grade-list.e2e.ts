@@ -10,6 +10,7 @@ import {
   expectSaved,
   expectSeen,
   onScreen,
+  openOptions,
   pressKeys,
 } from './steps/grading-steps.ts'
 import { demoAccount, expect, signIn, test } from './steps/product.ts'
@@ -70,7 +71,7 @@ test('grades a real list with keys and buttons, resumes it, and exports exactly 
   await onScreen(page, '570 HIGH ST, SACRAMENTO')
   await page.getByRole('link', { name: 'Lists', exact: true }).click()
 
-  await button(page, `Options for ${title}`).click()
+  await openOptions(page, title)
   const downloading = page.waitForEvent('download')
   await page.getByRole('menuitem', { name: 'Export' }).click()
   await button(page, 'Export').click()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { aCsv } from './steps/address-lists.ts'
-import { makeList } from './steps/grading-steps.ts'
+import { makeList, openOptions } from './steps/grading-steps.ts'
 import { delay } from './steps/network.ts'
 import { demoAccount, expect, signIn, test } from './steps/product.ts'
 import { expectSound } from './steps/sound.ts'
@@ -22,7 +22,7 @@ async function withLists(page: Page, ...titles: string[]): Promise<void> {
 }
 
 const choose = async (page: Page, title: string, entry: string) => {
-  await button(page, `Options for ${title}`).click()
+  await openOptions(page, title)
   await page.getByRole('menuitem', { name: entry }).click()
 }
 
@@ -151,7 +151,7 @@ test('is accessible', async ({ page }) => {
   await signIn(page, demoAccount)
   await expect(card(page, 'Harbor blocks, finished')).toBeVisible()
   await expectSound(page)
-  await button(page, 'Options for Harbor blocks, finished').click()
+  await openOptions(page, 'Harbor blocks, finished')
   await expect(page.getByRole('menuitem', { name: 'Delete List' })).toBeVisible()
   await expectSound(page)
   await page.getByRole('menuitem', { name: 'Delete List' }).click()

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { addressList } from './steps/address-lists.ts'
+import { verifyEmail } from './steps/entry-steps.ts'
 import { button, expectSaved, onScreen } from './steps/grading-steps.ts'
 import { mailedLink } from './steps/mailed-links.ts'
 import { expect, test } from './steps/product.ts'
@@ -40,7 +41,7 @@ test('grades the first house of an own file within eight clicks, a mail verifica
 
   // The mail verification: the link in the mail and its one button.
   await page.goto(await mailedLink(page.request, email, '/verify-email#'))
-  await button(page, 'Verify email').click()
+  await verifyEmail(page)
   await click(page.getByRole('link', { name: 'Go to your lists' }))
 
   await page.setViewportSize({ width: 1280, height: 720 })

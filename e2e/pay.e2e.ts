@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { signUp } from './steps/entry-steps.ts'
 import {
   balance,
   button,
@@ -21,10 +22,7 @@ test('signs up, subscribes, buys 5,000 tokens, grades, cancels, sees the portal 
   page,
 }) => {
   await page.goto('/login?mode=signup')
-  await page.getByLabel('Display name').fill('Ada')
-  await page.getByLabel('Email').fill(`${randomUUID()}@example.test`)
-  await page.getByLabel('Password', { exact: true }).fill('correct horse')
-  await button(page, 'Create Account').click()
+  await signUp(page, `${randomUUID()}@example.test`)
   await expect(heading(page, 'Choose Your Subscription Plan')).toBeVisible()
 
   await test.step('subscribes by the card', async () => {

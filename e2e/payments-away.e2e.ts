@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createStripeFake, type StripeFake } from '@curbgrade/fake-stripe'
+import { signUp } from './steps/entry-steps.ts'
 import { balance, button } from './steps/grading-steps.ts'
 import { payByCard } from './steps/paying-steps.ts'
 import { test as base, continueToLists, expect, MAX_START_MS, startProduct } from './steps/product.ts'
@@ -39,10 +40,7 @@ test('signs up while the payment provider is down, says so, and charges once whe
 }) => {
   await provider.goAway()
   await page.goto('/login?mode=signup')
-  await page.getByLabel('Display name').fill('Ada')
-  await page.getByLabel('Email').fill(`${randomUUID()}@example.test`)
-  await page.getByLabel('Password', { exact: true }).fill('correct horse')
-  await button(page, 'Create Account').click()
+  await signUp(page, `${randomUUID()}@example.test`)
   await expect(page.getByRole('heading', { name: 'Choose Your Subscription Plan' })).toBeVisible()
 
   await page.getByRole('button', { name: /^Premium Access/ }).click()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { aCsv, addressList } from './steps/address-lists.ts'
-import { balance, button, makeList, processedCount, savedRows } from './steps/grading-steps.ts'
+import { balance, button, makeList, openOptions, processedCount, savedRows } from './steps/grading-steps.ts'
 import { cacheNothing } from './steps/network.ts'
 import { demoAccount, expect, signIn, test } from './steps/product.ts'
 import { expectSound } from './steps/sound.ts'
@@ -37,7 +37,7 @@ test('shows a real list by grade, and moves properties between the columns', asy
   const listId = await makeList(page, 'Sacramento', addressList('house_sales_crlf_985.csv'))
   await give(page, listId, [7, 10, ...Array.from({ length: 11 }, () => 7), 20, 120])
   await page.goto('/lists')
-  await button(page, 'Options for Sacramento').click()
+  await openOptions(page, 'Sacramento')
   await page.getByRole('menuitem', { name: 'View Samples' }).click()
   await expect(page).toHaveURL(`/samples/${listId}`)
   await expect(page.getByText('Sacramento · 1 like new → 10 distressed')).toBeVisible()
@@ -162,7 +162,7 @@ test('shows one column at a time on a phone', async ({ signedIn: page }) => {
 
 test('is accessible with samples, with an open edit, and with nothing graded', async ({ page }) => {
   await signIn(page, demoAccount)
-  await button(page, 'Options for Maple Heights, spring drive').click()
+  await openOptions(page, 'Maple Heights, spring drive')
   await page.getByRole('menuitem', { name: 'View Samples' }).click()
   await expect(page.getByRole('article').first()).toBeVisible()
   await expectSound(page)
@@ -173,7 +173,7 @@ test('is accessible with samples, with an open edit, and with nothing graded', a
   await expect(page.getByRole('combobox', { name: /^Grade of/ })).toBeFocused()
   await expectSound(page)
   await page.goto('/lists')
-  await button(page, 'Options for Eastside roofs (aerial)').click()
+  await openOptions(page, 'Eastside roofs (aerial)')
   await page.getByRole('menuitem', { name: 'View Samples' }).click()
   await expect(page.getByRole('link', { name: 'Start Grading' })).toBeVisible()
   await expectSound(page)

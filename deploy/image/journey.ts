@@ -3,7 +3,9 @@ import { fileURLToPath } from 'node:url'
 import { expect, type Page } from '@playwright/test'
 import Papa from 'papaparse'
 import { aCsv } from '../../e2e/steps/address-lists.ts'
-import { button, card } from '../../e2e/steps/grading-steps.ts'
+import { byHand, fileInput, startList, submit } from '../../e2e/steps/create-steps.ts'
+import { signUp, verifyEmail } from '../../e2e/steps/entry-steps.ts'
+import { button, card, openOptions } from '../../e2e/steps/grading-steps.ts'
 import { type ReceivedMail, textOf } from '../../server/test/wire/smtp-server.ts'
 
 export const TITLE = 'Smoke journey'
@@ -11,12 +13,9 @@ export const TITLE = 'Smoke journey'
 const REAL_LIST = '../../../shared/data/address-lists/sacramento_sales_crlf_985.csv'
 const email = 'ada@example.test'
 
-export async function signUp(page: Page, url: string): Promise<void> {
+export async function createAccount(page: Page, url: string): Promise<void> {
   await page.goto(`${url}/login?mode=signup`)
-  await page.getByLabel('Display name').fill('Ada')
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill('correct horse')
-  await button(page, 'Create Account').click()
+  await signUp(page, email)
   await page.waitForURL('**/addSubscription')
 }
 
@@ -26,16 +25,15 @@ export async function verify(page: Page, mails: readonly ReceivedMail[]): Promis
     mails.map((mail) => /http\S+\/verify-email#\S+/.exec(textOf(mail))?.[0]).find(Boolean)
   await expect.poll(findLink).toBeDefined()
   await page.goto(findLink() ?? '')
-  await button(page, 'Verify Email').click()
+  await verifyEmail(page)
   await page.getByRole('link', { name: 'Go to your lists' }).click()
 }
 
 export async function upload(page: Page, rows: number): Promise<void> {
-  await button(page, 'Create New List').first().click()
-  await page.getByLabel('Title').fill(TITLE)
-  await page.getByLabel(/CSV file/).setInputFiles(addresses(rows))
-  await page.getByText('Manual grading', { exact: true }).click()
-  await button(page, 'Create List for Manual Grading').click()
+  await startList(page, TITLE)
+  await fileInput(page).setInputFiles(addresses(rows))
+  await byHand(page)
+  await submit(page).click()
   await expect(page.getByText('List created successfully!')).toBeVisible()
 }
 
@@ -58,7 +56,7 @@ function addresses(rows: number) {
 
 export async function exportRows(page: Page): Promise<Record<string, string>[]> {
   await page.getByRole('link', { name: 'Lists', exact: true }).click()
-  await button(page, `Options of ${TITLE}`).click()
+  await openOptions(page, TITLE)
   const downloading = page.waitForEvent('download')
   await page.getByRole('menuitem', { name: 'Export' }).click()
   await button(page, 'Export').click()

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { signUp } from '../steps/entry-steps.ts'
 import { continueToLists, expect, signInByForm, test } from '../steps/product.ts'
 import { expectSound } from '../steps/sound.ts'
 
@@ -187,10 +188,7 @@ test('deletes the account with everything in it, after a confirmation', async ({
   await expect(page.getByRole('alert')).toContainText('Incorrect email or password.')
 
   await page.goto('/login?mode=signup')
-  await page.getByLabel('Display name').fill('Ada')
-  await page.getByLabel('Email').fill(account.email)
-  await page.getByLabel('Password', { exact: true }).fill(account.password)
-  await button(page, 'Create Account').click()
+  await signUp(page, account.email, account.password)
   await continueToLists(page)
   await expect(page.getByText('No Property Lists Yet')).toBeVisible()
 })

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { signUp } from '../steps/entry-steps.ts'
 import { mailedLink } from '../steps/mailed-links.ts'
 import { type Account, continueToLists, expect, signInByForm, test } from '../steps/product.ts'
 
@@ -90,10 +91,7 @@ test('gives the same error for a wrong password and an unknown email', async ({ 
 
 test('says that an email is already in use, and offers to log in with it', async ({ page, account }) => {
   await page.goto('/login?mode=signup')
-  await page.getByLabel('Display name').fill('Ada')
-  await email(page).fill(account.email)
-  await password(page).fill('correct horse')
-  await button(page, 'Create Account').click()
+  await signUp(page, account.email)
   await expect(page.getByRole('alert')).toContainText('An account with this email already exists.')
   await button(page, 'Log in instead').click()
   await expect(email(page)).toHaveValue(account.email)

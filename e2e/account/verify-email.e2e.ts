@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { signUp, verifyEmail } from '../steps/entry-steps.ts'
 import { mailedLink } from '../steps/mailed-links.ts'
 import { expect, test } from '../steps/product.ts'
 import { expectSound } from '../steps/sound.ts'
@@ -6,19 +7,13 @@ import { expectSound } from '../steps/sound.ts'
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const banner = (page: Page) => page.getByRole('region', { name: 'Verify your email' })
-const fill = async (page: Page, email: string, password: string) => {
-  await page.getByLabel('Display name').fill('Ada')
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await button(page, 'Create Account').click()
-}
 
 test('refuses a common password, then signs up, resends the verification link and verifies the email', async ({
   page,
 }) => {
   const email = `${crypto.randomUUID()}@example.test`
   await page.goto('/login?mode=signup')
-  await fill(page, email, 'password1')
+  await signUp(page, email, 'password1')
   await expect(page.getByRole('alert')).toContainText('one of the most common')
   await expect(page.getByLabel('Password', { exact: true })).toBeFocused()
   await page.getByLabel('Password', { exact: true }).fill('correct horse')
@@ -38,7 +33,7 @@ test('refuses a common password, then signs up, resends the verification link an
   await page.goto(link)
   await expect(heading(page, 'Verify your email')).toBeVisible()
   await expectSound(page)
-  await button(page, 'Verify email').click()
+  await verifyEmail(page)
   await expect(heading(page, 'Your email is verified')).toBeFocused()
   await page.getByRole('link', { name: 'Go to your lists' }).click()
   await expect(heading(page, 'My Property Lists')).toBeVisible()
@@ -46,7 +41,7 @@ test('refuses a common password, then signs up, resends the verification link an
 
   await page.goto(link)
   await page.reload()
-  await button(page, 'Verify email').click()
+  await verifyEmail(page)
   await expect(page.getByText("You've already used this link")).toBeVisible()
 })
 
@@ -55,7 +50,7 @@ test('says that a verification link no longer works, to a visitor and to a new u
   newAccount,
 }) => {
   await page.goto('/verify-email#made-up')
-  await button(page, 'Verify email').click()
+  await verifyEmail(page)
   await expect(heading(page, 'This link no longer works')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Log in', exact: true })).toBeVisible()
   await page.context().addCookies([...newAccount.session])

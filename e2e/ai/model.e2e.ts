@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { addressList } from '../steps/address-lists.ts'
-import { button, makeList, savedRows } from '../steps/grading-steps.ts'
+import { button, makeList, openOptions, savedRows } from '../steps/grading-steps.ts'
 import { expect, test } from '../steps/product.ts'
 import { reviewedSample } from '../steps/reviewed-sample.ts'
 import { expectSound } from '../steps/sound.ts'
@@ -50,7 +50,7 @@ test('exports an aerial sample of a manual list, which can be uploaded as an aer
       data: { grade: 1 + (row % 10) },
     })
   await page.reload()
-  await button(page, 'Options for Sacramento, June').click()
+  await openOptions(page, 'Sacramento, June')
   const downloading = page.waitForEvent('download')
   await page.getByRole('menuitem', { name: 'Aerial Sample' }).click()
   const download = await downloading

@@ -6,7 +6,15 @@ import type { Download, Page } from '@playwright/test'
 import Papa from 'papaparse'
 import { townGrades } from '../../fixtures/town-grades.ts'
 import { realRows } from '../steps/ai-steps.ts'
-import { button, card, expectProgress, expectSaved, makeList, pressKeys } from '../steps/grading-steps.ts'
+import {
+  button,
+  card,
+  expectProgress,
+  expectSaved,
+  makeList,
+  openOptions,
+  pressKeys,
+} from '../steps/grading-steps.ts'
 import { demoAccount, expect, signIn, test } from '../steps/product.ts'
 
 /** AI_LIST_ROWS=3220 uses the whole list, which takes about three minutes. */
@@ -57,7 +65,7 @@ test('the AI grades a list live; a blind review of its sample measures the agree
 
   await page.goto('/lists')
   const download = await downloaded(page, async () => {
-    await button(page, 'Options for Oak Park').click()
+    await openOptions(page, 'Oak Park')
     await page.getByRole('menuitem', { name: 'Strategic Sample' }).click()
   })
   expect(download.suggestedFilename()).toMatch(/^Oak Park_strategic_sample_\d{4}-\d\d-\d\d\.csv$/)

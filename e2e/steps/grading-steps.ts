@@ -4,6 +4,9 @@ import { aCsv } from './address-lists.ts'
 
 export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
+/** Opens the menu of a list on its card. */
+export const openOptions = (page: Page, title: string) => button(page, `Options for ${title}`).click()
+
 /** Creates a list through the API and returns its id. */
 export async function makeList(
   page: Page,
