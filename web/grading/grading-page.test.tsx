@@ -45,7 +45,7 @@ it('says that the list could not be loaded, and retries', async ({ api, open }) 
   await expectText('100 properties to grade, one key press each.')
 })
 
-it('ends with the list, deleted in another window, and goes on where it was once the list is restored', async ({
+it('ends with a list that is deleted in another window, and continues once it is restored', async ({
   api,
   live,
   open,
