@@ -70,7 +70,17 @@ function Sheet(props: DialogProps) {
           <div ref={end} className="h-px" />
         </div>
       )}
-      {footer && <div className={classNames(dialogClass.footer, hasMore && dialogClass.cut)}>{footer}</div>}
+      {footer && (
+        <div
+          className={classNames(
+            dialogClass.footer,
+            dialogClass.edge,
+            hasMore ? dialogClass.cut : 'border-transparent',
+          )}
+        >
+          {footer}
+        </div>
+      )}
     </Radix.Content>
   )
 }
