@@ -97,6 +97,7 @@ test('sends waiting grades when the network returns, on any page', async ({ sign
 
 test('shows a grade that can never be saved, even after a reload', async ({ signedIn: page }) => {
   const listId = await makeList(page, 'Elm Street')
+  await cut(page, '**/api/events')
   await startGrading(page, listId)
   await onScreen(page, '1 Elm Street, Davis')
   await page.request.delete(`/api/lists/${listId}`, { headers: { origin: new URL(page.url()).origin } })
@@ -104,6 +105,9 @@ test('shows a grade that can never be saved, even after a reload', async ({ sign
   const refusal = page.getByText("We couldn't save the grade of 1 Elm Street")
   await expect(refusal).toBeVisible()
   await expect(page.getByText(/You gave 7\.$/)).toBeVisible()
+  await restore(page, '**/api/events')
+  await expect(page.getByRole('heading', { level: 1, name: 'List not found' })).toBeVisible()
+  await expect(refusal).toBeVisible()
 
   await startGrading(page, await makeList(page, 'Oak Street'))
   await expect(refusal).toBeVisible()

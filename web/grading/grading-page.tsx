@@ -7,10 +7,11 @@ import { useText } from '../text/language.ts'
 import { DocumentTitle } from '../ui/page.tsx'
 import { GradingScreen } from './grading-screen.tsx'
 import { ListFailed, ListLoading, ListMissing } from './list-states.tsx'
-import { useIsDeleted, useOpening } from './queries.ts'
+import { type OpenedList, useIsDeleted, useOpening } from './queries.ts'
 import { useQueueFigures } from './queue/queries.ts'
 import { QueueUnreadable } from './queue/queue-unreadable.tsx'
 import { filterOfQueue, openQueue, startedAgain, toQueuedList, useQueue } from './queue/use-queue.ts'
+import { SaveErrors } from './saving/save-state.tsx'
 import { type Run, useRun } from './session/use-run.ts'
 import { StartScreen } from './start-screen.tsx'
 import { gradingText } from './text.ts'
@@ -37,8 +38,9 @@ function ListSession({ listId, isReview }: { listId: string; isReview: boolean }
   const filter = isReview ? null : filterOfQueue(queue, opening.data?.list)
   const figures = useQueueFigures(listId, run === null ? filter : null)
   if (opening.isPending) return <ListLoading />
-  if (isDeleted || isMissingList(opening.error)) return <ListMissing />
+  if (isMissingList(opening.error)) return <ListMissing />
   if (opening.isError) return <ListFailed error={opening.error} onRetry={() => void opening.refetch()} />
+  if (isDeleted) return <DeletedList {...opening.data} />
   if (run) return <Running key={run.startedAt} run={run} onStart={start.bind(null, run.desk)} />
   if (queue === null && !isReview) return <QueueUnreadable listId={listId} />
   if (filter !== null && figures.isError)
@@ -65,6 +67,14 @@ function ListSession({ listId, isReview }: { listId: string; isReview: boolean }
     </>
   )
 }
+
+/** Grades that were on their way are refused, and say so here. */
+const DeletedList = ({ saves, markSaves }: Pick<OpenedList, 'saves' | 'markSaves'>) => (
+  <div className="relative flex flex-1 flex-col">
+    <SaveErrors saves={saves} markSaves={markSaves} />
+    <ListMissing />
+  </div>
+)
 
 function Running({ run, onStart }: { run: Run; onStart: (mode: StartMode) => void }) {
   const text = useText(gradingText)
