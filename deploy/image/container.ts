@@ -1,14 +1,18 @@
 import { type ChildProcessWithoutNullStreams, execFile, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
+import { basename } from 'node:path'
 import { promisify } from 'node:util'
 import { freePort } from '@curbgrade/embedded-postgres/free-port'
 
-/** The restrictions of compose.yaml, but on the host network, where the fakes listen. */
-const RESTRICTIONS =
-  '--network host --read-only --tmpfs /tmp --cap-drop ALL --security-opt no-new-privileges'.split(' ')
-
 const program = process.env['CONTAINERS'] ?? 'docker'
+
+/** The restrictions of compose.yaml, but on the host network, where the fakes listen. */
+const RESTRICTIONS = [
+  ...'--network host --read-only --tmpfs /tmp --cap-drop ALL --security-opt no-new-privileges'.split(' '),
+  // Podman makes more folders writable of its own accord.
+  ...(basename(program) === 'podman' ? ['--read-only-tmpfs=false'] : []),
+]
 
 /** Runs the image `curbgrade` with these settings. Resolves once it prints its address. */
 export async function startContainer(settings: Readonly<Record<string, string>>) {

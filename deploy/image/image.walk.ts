@@ -22,7 +22,7 @@ test.afterAll(async () => {
 
 test('runs as an unprivileged user and can write only to /tmp', async () => {
   expect(await container.run('id', '-u')).toBe('10001')
-  for (const folder of ['/', '/app', '/app/server/dist/production', '/home'])
+  for (const folder of ['/', '/app', '/app/server/dist/production', '/home', '/var/tmp'])
     expect(await container.run('touch', `${folder}/new`)).toContain('Read-only file system')
   expect(await container.run('touch', '/tmp/new')).toBe('')
 })

@@ -20,6 +20,14 @@ beforeEach<{ api: FakeApi }>(({ api }) => {
   api.answer('GET /api/lists/:listId/latest-grades', { grades: [] })
 })
 
+/** Starts grading on the open page, and the rows can't be loaded. */
+async function startWithoutRows(api: FakeApi): Promise<void> {
+  await expectHeading('Ready when you are')
+  api.refuse(rows, 'internal')
+  await press('Start Grading')
+  await expectHeading("We couldn't load the next properties")
+}
+
 it('shows a placeholder while the list loads', ({ api, open }) => {
   api.hold(call)
   open(GradingPage, place)
@@ -52,10 +60,7 @@ it('ends with a list that is deleted in another window, and continues once it is
 }) => {
   api.answer(call, { list: aList() })
   open(GradingPage, place)
-  await expectHeading('Ready when you are')
-  api.refuse(rows, 'internal')
-  await press('Start Grading')
-  await expectHeading("We couldn't load the next properties")
+  await startWithoutRows(api)
   api.refuse(call, 'not_found')
   live.publish({ type: 'lists-changed' })
   await expectHeading('List not found')
@@ -159,10 +164,7 @@ describe('before grading', () => {
 it('says that the properties could not be loaded, and retries', async ({ api, open }) => {
   api.answer(call, { list: aList() })
   open(GradingPage, place)
-  await expectHeading('Ready when you are')
-  api.refuse(rows, 'internal')
-  await press('Start Grading')
-  await expectHeading("We couldn't load the next properties")
+  await startWithoutRows(api)
   api.hold(rows)
   await press('Try again')
   await expectText('Loading properties...')

@@ -68,7 +68,7 @@ function ListSession({ listId, isReview }: { listId: string; isReview: boolean }
   )
 }
 
-/** Grades that were on their way are refused, and say so here. */
+/** Also shows which grades were refused because the list was deleted before they arrived. */
 const DeletedList = ({ saves, markSaves }: Pick<OpenedList, 'saves' | 'markSaves'>) => (
   <div className="relative flex flex-1 flex-col">
     <SaveErrors saves={saves} markSaves={markSaves} />

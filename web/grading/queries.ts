@@ -1,5 +1,5 @@
 import type { SingleMark } from '@curbgrade/core/grading/marks/mark-keys'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type Answer, api, baseUrl } from '../client/api.ts'
 import { isMissingList } from '../client/is-missing-list.ts'
 import { queryKeys } from '../client/query-keys.ts'
@@ -47,22 +47,22 @@ export function useOpening(listId: string, userId: string | null, isReview: bool
   })
 }
 
-/** Whether a list was deleted after it was opened, in any window. Live events have its entry loaded again. */
+const listQuery = (listId: string) =>
+  queryOptions({
+    queryKey: queryKeys.list(listId),
+    queryFn: ({ signal }) => api('GET /api/lists/:listId', { params: { listId }, signal }),
+  })
+
+/** Whether the list was deleted, in any window, after it was opened. Live events refetch its entry. */
 export const useIsDeleted = (listId: string, isOpened: boolean): boolean =>
   isMissingList(
-    useQuery({
-      queryKey: queryKeys.list(listId),
-      queryFn: ({ signal }) => api('GET /api/lists/:listId', { params: { listId }, signal }),
-      enabled: isOpened,
-      staleTime: Number.POSITIVE_INFINITY,
-    }).error,
+    useQuery({ ...listQuery(listId), enabled: isOpened, staleTime: Number.POSITIVE_INFINITY }).error,
   )
 
 /** The list with its current grade counts, loaded at the end of a pass; undefined until then. */
 export function useGradedList(listId: string, isEnabled: boolean) {
   const query = useQuery({
-    queryKey: queryKeys.list(listId),
-    queryFn: ({ signal }) => api('GET /api/lists/:listId', { params: { listId }, signal }),
+    ...listQuery(listId),
     select: ({ list }) => list,
     enabled: isEnabled,
     staleTime: 0,

@@ -28,6 +28,8 @@ export const securityHeaders = (options: SecurityOptions): Record<string, string
 /** What a page could ask the visitor for, and no page of ours does; neither can a script that got into one. */
 const DENIED_FEATURES = [
   'accelerometer',
+  // Chromium on Linux doesn't know it, and says so in the console.
+  'bluetooth',
   'browsing-topics',
   'camera',
   'display-capture',

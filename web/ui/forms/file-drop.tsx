@@ -23,6 +23,7 @@ export function FileDrop(props: FileDropProps) {
   const { label, hint, chosen, error, accept, disabled = false, startsFocused, onFile, className } = props
   const [isOver, setIsOver] = useState(false)
   const id = useId()
+  const layout = chosen === undefined ? layouts.empty : layouts.chosen
   const take = (files: FileList | null) => {
     const file = files?.[0]
     if (file) onFile(file)
@@ -43,17 +44,14 @@ export function FileDrop(props: FileDropProps) {
         className={classNames(
           zoneClass,
           isOver ? 'border-accent bg-accent/8' : 'border-edge/70 bg-page',
-          chosen === undefined ? 'flex-col gap-1.5 px-5 py-7 text-center' : 'gap-3 px-4 py-3',
+          layout.zone,
           disabled && 'opacity-50',
         )}
       >
-        <span className="text-muted [&>svg]:size-6">{chosen ? <FileIcon /> : <UploadIcon />}</span>
-        <span
-          className={classNames(
-            'flex max-w-full min-w-0 flex-wrap gap-x-3',
-            chosen === undefined ? 'flex-col items-center gap-1.5' : 'flex-1 items-baseline justify-between',
-          )}
-        >
+        <span className="text-muted [&>svg]:size-6">
+          {chosen === undefined ? <UploadIcon /> : <FileIcon />}
+        </span>
+        <span className={classNames('flex max-w-full min-w-0', layout.words)}>
           <span className="max-w-full font-medium break-words">{chosen ?? label}</span>
           {hint && (
             <span id={`${id}-hint`} className="text-sm text-pretty text-muted">
@@ -86,6 +84,12 @@ export function FileDrop(props: FileDropProps) {
     </div>
   )
 }
+
+/** Large while it asks for a file; one line for the file, because what comes next needs the space. */
+const layouts = {
+  empty: { zone: 'flex-col gap-1.5 px-5 py-7 text-center', words: 'flex-col items-center gap-1.5' },
+  chosen: { zone: 'gap-3 px-4 py-3', words: 'flex-1 flex-wrap items-baseline justify-between gap-x-3' },
+} as const
 
 const zoneClass =
   'relative flex items-center rounded-card border border-dashed transition-colors ' +

@@ -66,7 +66,7 @@ function Question(props: ConfirmDialogProps) {
           {error}
         </Banner>
       )}
-      <div className={dialogClass.footer}>
+      <div className={classNames('mt-6', dialogClass.footer)}>
         <AlertDialog.Cancel asChild>
           <Button disabled={busy}>{cancel}</Button>
         </AlertDialog.Cancel>

@@ -10,8 +10,8 @@ export const dialogClass = {
   width: { sm: 'sm:max-w-105', md: 'sm:max-w-135', lg: 'sm:max-w-190' },
   title: 'text-lg font-semibold tracking-tight text-balance',
   description: 'mt-1.5 text-muted text-pretty',
-  footer: 'mt-6 flex flex-col-reverse gap-2.5 sm:flex-row sm:justify-end',
-  /** A footer that says whether the content continues below */
-  edge: '-mx-5 mt-0! border-t px-5 pt-6 sm:-mx-6 sm:px-6',
+  footer: 'flex flex-col-reverse gap-2.5 sm:flex-row sm:justify-end',
+  /** The line above a footer, which `cut` shows while content is hidden below it */
+  edge: '-mx-5 border-t px-5 pt-6 sm:-mx-6 sm:px-6',
   cut: 'border-line shadow-[0_-8px_16px_-8px_rgb(10_11_10/0.18)]',
 } as const

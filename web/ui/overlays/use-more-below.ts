@@ -1,13 +1,16 @@
 import { useCallback, useState } from 'react'
 
-/** Whether a scrolled element has more below what it shows; `end` is for the last element in it. */
+/** Whether a scrolling element has more below than it shows. `end` is the ref of its last child. */
 export function useMoreBelow() {
   const [hasMore, setHasMore] = useState(false)
   const end = useCallback((last: HTMLElement | null) => {
     if (last === null) return
-    const observer = new IntersectionObserver(([entry]) => setHasMore(entry?.isIntersecting === false), {
-      root: last.parentElement,
-    })
+    const observer = new IntersectionObserver(
+      (entries) => setHasMore(entries.at(-1)?.isIntersecting === false),
+      {
+        root: last.parentElement,
+      },
+    )
     observer.observe(last)
     return () => observer.disconnect()
   }, [])
