@@ -1,14 +1,13 @@
-import pg from 'pg'
+import type pg from 'pg'
+import { connectClient } from '../platform/db/connect-client.ts'
 
 /**
  * Opens the connection of a backup or restore, without timeouts and with settings that make all servers format
  * values alike.
+ * @throws DatabaseUnreachable
  */
 export async function connect(url: string, name: string): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString: url, application_name: name, keepAlive: true })
-  // Without a listener, a lost connection would end the process. The statement in progress rejects anyway.
-  client.on('error', () => {})
-  await client.connect()
+  const client = await connectClient(url, name)
   await client.query(SETTINGS)
   return client
 }

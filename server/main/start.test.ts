@@ -132,6 +132,18 @@ it.each([
   expect(await broken.stop()).toBe(1)
 })
 
+it('says which database it could not connect to and why, without the password', async () => {
+  const url = new URL(databaseUrl)
+  url.pathname = '/nowhere'
+  const broken = startProduct(dataDir, { DATABASE_URL: url.href })
+  await expect(broken.url).rejects.toThrow(
+    `Could not connect to the database nowhere at ${url.host} as ${url.username}: database "nowhere" does not exist.`,
+  )
+  expect(await broken.stop()).toBe(1)
+  expect(broken.said()).not.toMatch(/ at .*\.js/)
+  expect(broken.said()).not.toContain(url.password)
+})
+
 it('does not start local mode on another port than the one that was asked for', async () => {
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

@@ -5,6 +5,7 @@ import { ArchiveRefused } from '../../backup/archive-refused.ts'
 import { BackupRefused } from '../../backup/backup-refused.ts'
 import type { BackupContents } from '../../backup/format.ts'
 import { InvalidConfig } from '../../platform/config.ts'
+import { DatabaseUnreachable } from '../../platform/db/connect-client.ts'
 import { MigrationRefused } from '../../platform/db/migration-refused.ts'
 import type { Config } from '../../platform/settings-schema.ts'
 
@@ -29,7 +30,13 @@ export async function requireDatabase(config: Config): Promise<OpenedDatabase> {
 export type ErrorType = abstract new (...args: never[]) => Error
 
 /** Errors that an operator can act on. Others are printed with their stack. */
-const EXPECTED: readonly ErrorType[] = [ArchiveRefused, BackupRefused, InvalidConfig, MigrationRefused]
+const EXPECTED: readonly ErrorType[] = [
+  ArchiveRefused,
+  BackupRefused,
+  DatabaseUnreachable,
+  InvalidConfig,
+  MigrationRefused,
+]
 
 /** Runs a script with its arguments. Exits with 0, or with 1 and the reason. */
 export function runScript(

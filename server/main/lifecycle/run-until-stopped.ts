@@ -1,5 +1,6 @@
 import { WrongPrices } from '../../billing/check-prices.ts'
 import { InvalidConfig } from '../../platform/config.ts'
+import { DatabaseUnreachable } from '../../platform/db/connect-client.ts'
 import { MigrationRefused } from '../../platform/db/migration-refused.ts'
 import type { Log } from '../../platform/log.ts'
 import { UnusableModel } from '../../vendors/onnx/index.ts'
@@ -11,6 +12,7 @@ type ErrorType = abstract new (...args: never[]) => Error
 /** Errors whose message is enough; a stack trace would only hide it. */
 const EXPECTED: readonly ErrorType[] = [
   InvalidConfig,
+  DatabaseUnreachable,
   MigrationRefused,
   WrongPrices,
   PortInUse,

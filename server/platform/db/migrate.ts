@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import pg from 'pg'
 import { applyDefinitions } from './apply-definitions.ts'
 import { applyMigration } from './apply-migration.ts'
+import { connectClient } from './connect-client.ts'
 import { MigrationRefused } from './migration-refused.ts'
 import type { Db } from './pool.ts'
 import { type Definition, type Migration, readDefinitions, readMigrations } from './read-migrations.ts'
@@ -25,6 +25,7 @@ export const readSchema = async (folder: string): Promise<Schema> => ({
  * and views that have changed (apply-definitions.ts).
  * @throws MigrationRefused if an applied migration was edited afterward, if the database is newer than the folder,
  * if a restore was not finished, or if a file fails
+ * @throws DatabaseUnreachable
  */
 export async function migrate(
   url: string,
@@ -59,14 +60,7 @@ async function applySchema(db: Db, { migrations, definitions }: Schema): Promise
 }
 
 async function underMigrationLock(url: string, work: (db: Db) => Promise<void>): Promise<void> {
-  const client = new pg.Client({
-    connectionString: url,
-    application_name: 'curbgrade-migrate',
-    keepAlive: true,
-  })
-  // The statement in progress rejects as well; without a listener a lost connection would end the process.
-  client.on('error', () => {})
-  await client.connect()
+  const client = await connectClient(url, 'curbgrade-migrate')
   try {
     await takeMigrationLock(client)
     await work(client)
