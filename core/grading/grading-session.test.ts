@@ -225,6 +225,18 @@ it('keeps a card that was graded in another window, with its new grade', () => {
   expect(after(updated, grade(8))).toMatchObject({ gradedCount: 2, cardsLeft: 2 })
 })
 
+it('does not undo a grade that was replaced in another window, and shows the newer one', () => {
+  const session = after(aSession(cards(4)), grade(4), grade(5), { type: 'skip' })
+  const grades = new Map([
+    ['r1', 9],
+    ['r2', null],
+  ])
+  const updated = gradingReducer(session, { type: 'graded-elsewhere', grades })
+  expect(updated.graded).toEqual([{ ...aCard(1, 9), isGradedElsewhere: true }])
+  expect(updated).toMatchObject({ gradedCount: 1, steps: [{ type: 'skip' }] })
+  expect(canUndo(after(updated, { type: 'undo' }))).toBe(false)
+})
+
 describe('a session after a reload', () => {
   const earlier = (
     ...steps: [row: number, from: number | null, to: Grade, type?: GradeStep['type']][]

@@ -138,21 +138,37 @@ function withRows(session: GradingSession, page: Extract<SessionAction, { type: 
 const knownIds = ({ ahead, queue, skipped, steps }: GradingSession): ReadonlySet<string> =>
   new Set([...ahead, ...[...queue, ...skipped, ...steps.map(({ card }) => card)].map(({ id }) => id)])
 
-/** A card that waits here stays, and says that it has a grade, so that no one overwrites it unaware. */
+/**
+ * A card that waits here stays, and says that it has a grade, so that no one overwrites it unaware. What this session did
+ * to the property can't be undone anymore, because that would take back the newer grade.
+ */
 function withGradesOfOthers(
   session: GradingSession,
   grades: ReadonlyMap<string, number | null>,
 ): GradingSession {
-  const update = (card: Card): Card => {
-    const grade = grades.get(card.id)
-    return grade === undefined || grade === card.grade ? card : { ...card, grade, isGradedElsewhere: true }
+  const known = new Map(
+    [...session.queue, ...session.skipped, ...session.graded].map((card) => [card.id, card]),
+  )
+  const changed = [...known.values()].filter(({ id, grade }) => grades.has(id) && grades.get(id) !== grade)
+  if (changed.length === 0) return session
+  const now = new Map(
+    changed.map((card) => [
+      card.id,
+      { ...card, grade: grades.get(card.id) ?? null, isGradedElsewhere: true },
+    ]),
+  )
+  const update = (cards: readonly Card[]) => cards.map((card) => now.get(card.id) ?? card)
+  const isKept = ({ type, card }: Step) => type === 'skip' || !now.has(card.id)
+  return {
+    ...session,
+    queue: update(session.queue),
+    skipped: update(session.skipped),
+    regrading: session.regrading && (now.get(session.regrading.id) ?? session.regrading),
+    graded: update(session.graded).filter(({ grade }) => grade !== null),
+    steps: session.steps.filter(isKept),
+    earlierSteps: session.earlierSteps.filter(isKept),
+    gradedCount: session.gradedCount + countGraded([...now.values()]) - countGraded(changed),
   }
-  const [queue, skipped] = [session.queue.map(update), session.skipped.map(update)]
-  const before = [...session.queue, ...session.skipped]
-  const after = [...queue, ...skipped]
-  if (after.every((card, index) => card === before[index])) return session
-  const gradedSince = countGraded(after) - countGraded(before)
-  return { ...session, queue, skipped, gradedCount: session.gradedCount + gradedSince }
 }
 
 /** Rows graded elsewhere no longer count among the cards left of a resumed session. */

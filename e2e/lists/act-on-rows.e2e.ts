@@ -50,7 +50,7 @@ test('grades forty on the wall by one key and flags all rows of a filter, with u
   await page.keyboard.press('f')
   await expect(page.getByText(/^59 properties will change/)).toBeVisible()
   await expectAccessible(page)
-  await button(page, 'Change 59').click()
+  await button(page, 'Change 59 properties').click()
   await expect(page.getByText('Flag: 59 properties.')).toBeVisible()
   expect(await rowsOf(page, listId)).toEqual({ graded: 0, flagged: 59 })
   await button(page, 'Undo').click()

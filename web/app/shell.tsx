@@ -1,6 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useRef } from 'react'
-import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } from 'react-router'
+import {
+  type Location,
+  Outlet,
+  ScrollRestoration,
+  useLocation,
+  useMatches,
+  useNavigation,
+} from 'react-router'
 import { VerifyBanner } from '../account/index.ts'
 import { baseUrl } from '../client/api.ts'
 import { openLive } from '../client/live/live.ts'
@@ -47,13 +54,16 @@ export function Shell() {
       <main ref={main} id="content" tabIndex={-1} className="flex flex-1 flex-col outline-none">
         <Outlet />
       </main>
-      <ScrollRestoration />
+      <ScrollRestoration getKey={scrollKey} />
       <Suspense>
         <Toaster />
       </Suspense>
     </div>
   )
 }
+
+/** Every address that is opened in a tab from outside has one key, so its scroll position goes by its path. */
+const scrollKey = ({ key, pathname }: Location): string => (key === 'default' ? pathname : key)
 
 /** Shows that a page is loading, once that takes longer than 300 ms. */
 function PendingBar() {

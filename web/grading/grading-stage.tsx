@@ -42,7 +42,8 @@ type GradingStageProps = {
 
 /** The card with what lies over it: its panorama, an offer of another view, and what couldn't be saved. */
 export function GradingStage(props: GradingStageProps) {
-  const { list, saves, markSaves, marks, run, view, panorama, anotherView, onPanoramaUnpaid } = props
+  const { list, saves, markSaves, marks, run, isReview, view, panorama, anotherView, onPanoramaUnpaid } =
+    props
   const { session } = view
   const card = currentCard(session)
   const lastGraded = view.lastAction?.isUndo === false ? session.graded.at(-1) : undefined
@@ -69,7 +70,7 @@ export function GradingStage(props: GradingStageProps) {
         />
       )}
       {panorama.isAsking && <PanoramaQuestion onAnswer={panorama.answer} />}
-      <SessionNotice view={view} />
+      <SessionNotice view={view} isReview={isReview} />
       {lastGraded && !panorama.isOpen && (
         <ViewOffer
           card={lastGraded}

@@ -225,6 +225,8 @@ export const gradingText = defineText(({ count, percent, plural, textOf }) => {
     skipped: (street: string) => `Skipped ${street}`,
     undidSkip: (street: string) => `Undid skipping ${street}`,
     gave: (street: string, grade: number) => `${street}: ${gradeName(grade)}`,
+    undidReview: (street: string, undone: number) =>
+      `Undid ${gradeName(undone)}: ${street} has the AI's grade again`,
     undid: (street: string, undone: number, now: number | null) =>
       `Undid ${gradeName(undone)}: ${street} is ${now === null ? 'not graded' : `${gradeName(now)} again`}`,
   }

@@ -25,8 +25,9 @@ export const tokensText = defineText(({ count, decimal, plural, textOf }) => {
       rows: [
         { what: 'Street view or aerial picture', tokens: tokenCosts.street },
         { what: 'Panorama', tokens: tokenCosts.panorama },
+        { what: 'Grade by the AI, with its picture', tokens: tokenCosts.aiGrade },
       ],
-      free: "Grading and exporting are free. So is a picture you've already paid for in the same list, and a missing one is never charged.",
+      free: "Grading by hand and exporting are free. So is a picture you've already paid for in the same list, and a missing one is never charged.",
     },
     /** Says how many houses the balance covers at one picture each, which is most of what a list costs. */
     reach: (balance: number) => {

@@ -146,7 +146,8 @@ export const filterParams = {
 
 // A comma separates values, so within one it is escaped.
 const escape = (text: string) => text.replaceAll('%', '%25').replaceAll(',', '%2C')
-const unescape = (text: string) => text.replaceAll('%2C', ',').replaceAll('%25', '%')
+/** One of the words that a parameter lists, as it is. */
+export const unescape = (text: string): string => text.replaceAll('%2C', ',').replaceAll('%25', '%')
 
 /** NaN, which no schema accepts, unless the text is a plain number. */
 const toNumber = (text: string): number =>

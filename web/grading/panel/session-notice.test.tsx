@@ -40,7 +40,7 @@ afterEach(() => {
 })
 
 it('shows a skipped card for some seconds, and keeps it for screen readers', () => {
-  render(<SessionNotice view={aView({ lastAction: { step: skipped(), isUndo: false } })} />)
+  render(<SessionNotice isReview={false} view={aView({ lastAction: { step: skipped(), isUndo: false } })} />)
   expect(isShown()).toBe(true)
   expect(notice().textContent).toBe('Skipped 1 Elm Street. Next: 1 Elm Street, Davis')
   pass(5_000)
@@ -49,7 +49,7 @@ it('shows a skipped card for some seconds, and keeps it for screen readers', () 
 })
 
 it('stays while the pointer is on it', () => {
-  render(<SessionNotice view={aView({ lastAction: { step: skipped(), isUndo: false } })} />)
+  render(<SessionNotice isReview={false} view={aView({ lastAction: { step: skipped(), isUndo: false } })} />)
   pass(3_000)
   fireEvent.mouseEnter(notice())
   pass(60_000)
@@ -61,10 +61,10 @@ it('stays while the pointer is on it', () => {
 
 it('answers each grade that came before the picture, and starts again with each', () => {
   const heldBack = (times: number) => aView({ heldBack: { grade: 7, sight: 'waiting', times } })
-  const { rerender } = render(<SessionNotice view={heldBack(1)} />)
+  const { rerender } = render(<SessionNotice isReview={false} view={heldBack(1)} />)
   const first = screen.getByText("Wait for the picture. 7 wasn't recorded.")
   pass(4_000)
-  rerender(<SessionNotice view={heldBack(2)} />)
+  rerender(<SessionNotice isReview={false} view={heldBack(2)} />)
   expect(screen.getByText("Wait for the picture. 7 wasn't recorded.")).not.toBe(first)
   pass(4_000)
   expect(isShown()).toBe(true)

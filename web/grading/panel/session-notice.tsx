@@ -9,7 +9,7 @@ import { useEnding } from './use-ending.ts'
  * Announces every action and the next card to screen readers, and shows to everyone what was undone, skipped or held
  * back. Lies over the sky, never over the address.
  */
-export function SessionNotice({ view }: { view: SessionView }) {
+export function SessionNotice({ view, isReview }: { view: SessionView; isReview: boolean }) {
   const text = useText(gradingText)
   const { lastAction, heldBack, session } = view
   const { hasEnded, ...pausing } = useEnding(heldBack ?? lastAction)
@@ -35,7 +35,7 @@ export function SessionNotice({ view }: { view: SessionView }) {
         </span>
       ) : (
         <>
-          {lastAction && `${describeLastAction(lastAction)}. `}
+          {lastAction && `${describeLastAction(lastAction, isReview)}. `}
           {card && <span className="sr-only">{text.next(card.street, card.city)}</span>}
         </>
       )}

@@ -31,7 +31,7 @@ export type PictureCardProps = {
   view: AnotherView
   onAnotherView: () => void
   otherKind: OtherKind
-  /** Absent where the property is only looked at. */
+  /** Absent where the property is only looked at, and its grade stands beside it. */
   marking?: {
     readonly marks: Marks
     readonly memory: LiveMemory
@@ -47,11 +47,12 @@ export function PictureCard(props: PictureCardProps) {
   const picture = useSyncExternalStore(pictures.subscribe, () => pictures.get(card.id))
   const label = text.pictureOf(card.street, card.city)
   const actions = usePictureActions(props, picture)
-  const gradeId = useId()
+  const ownId = useId()
+  const gradeId = marking === undefined || card.grade === null ? undefined : ownId
   return (
     <article
       aria-label={label}
-      aria-describedby={card.grade === null ? undefined : gradeId}
+      aria-describedby={gradeId}
       className="picture-card absolute inset-0 bg-sunken"
     >
       <div className="picture-layout">
@@ -101,7 +102,8 @@ export function PictureCard(props: PictureCardProps) {
 
 type CardTextProps = Pick<PictureCardProps, 'card' | 'isRegrade'> & {
   picture: Picture | undefined
-  gradeId: string
+  /** Absent if the grade isn't shown. */
+  gradeId: string | undefined
 }
 
 /** The address, and what is known of grade and picture. */
@@ -116,7 +118,7 @@ function CardText({ card, picture, isRegrade, gradeId }: CardTextProps) {
       </p>
       <div className="picture-details mt-0.5 flex flex-wrap gap-x-2.5 text-sm leading-4.5 text-muted">
         {isRegrade && <span className="font-medium text-ink">{text.regrading}</span>}
-        {card.grade !== null && (
+        {gradeId !== undefined && card.grade !== null && (
           <span id={gradeId} className="font-medium text-ink">
             {card.isGradedElsewhere
               ? text.gradedElsewhere(card.grade)

@@ -34,6 +34,8 @@ export function ListDialogs(props: ListDialogsProps) {
     onClose()
     onExport(list)
   }
+  /** The list as it is now: much of it may have been graded since its dialog was opened. */
+  const current = (opened: PropertyList) => lists.find(({ id }) => id === opened.id) ?? opened
   const titles = lists.map(({ title }) => title)
   return (
     <>
@@ -59,19 +61,19 @@ export function ListDialogs(props: ListDialogsProps) {
       {dialog?.kind === 'tags' && <TagsDialog lists={dialog.lists} onClose={onClose} />}
       {dialog?.kind === 'complete' && (
         <ListCompleteDialog
-          list={dialog.list}
+          list={current(dialog.list)}
           onClose={onClose}
-          onExport={() => exportAndClose(dialog.list)}
+          onExport={() => exportAndClose(current(dialog.list))}
         />
       )}
       {dialog?.kind === 'ai' && (
         <AiDialog
-          list={lists.find(({ id }) => id === dialog.list.id) ?? dialog.list}
+          list={current(dialog.list)}
           onClose={onClose}
-          onExport={() => exportAndClose(dialog.list)}
+          onExport={() => exportAndClose(current(dialog.list))}
           onStrategicSample={() => {
             onClose()
-            onStrategicSample(dialog.list)
+            onStrategicSample(current(dialog.list))
           }}
         />
       )}

@@ -64,7 +64,9 @@ function NewTag({ isBusy, onAdd }: { isBusy: boolean; onAdd: (tag: string) => vo
   return (
     <form onSubmit={add} noValidate className="flex items-end gap-2.5">
       <Field label={text.label} error={refusal} className="flex-1">
-        {(control) => <TextInput {...control} value={tag} onChange={({ target }) => setTag(target.value)} />}
+        {(control) => (
+          <TextInput {...control} autoFocus value={tag} onChange={({ target }) => setTag(target.value)} />
+        )}
       </Field>
       <Button type="submit" busy={isBusy}>
         {text.add}

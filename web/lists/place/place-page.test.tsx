@@ -324,6 +324,18 @@ describe('an open row', () => {
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Details of 1 Oak St' })).toBeNull())
   })
 
+  it('is opened by its number, and leaves the next key to its grade', async ({ api, open }) => {
+    answer(api, [aRow(1)])
+    api.answer(one, details(aRow(57, { photo: null })))
+    open(PlacePage, place)
+    const jump = await screen.findByRole('textbox', { name: 'Go to row' })
+    jump.focus()
+    fireEvent.change(jump, { target: { value: '57' } })
+    await press('Go to row 57')
+    await expectHeading('57 Oak St')
+    expect(document.activeElement).not.toBe(jump)
+  })
+
   it('is graded by key, and its history follows', async ({ api, open }) => {
     answer(api, [aRow(1, { photo: null })])
     api.answer(one, details(aRow(1, { photo: null })))
@@ -518,7 +530,7 @@ describe('all rows of a filter', () => {
     )
     await expectText("408 of these pictures weren't on screen; their grades are recorded as not seen.")
     expect(sentActs(api)).toEqual([])
-    await press('Grade 410')
+    await press('Grade 410 properties')
     await expectText('8 Poor: 410 properties.')
     expect(sentActs(api)).toMatchObject([
       { selection: { filter: { grades: [7] }, all: true, excluded: ['r2'] } },
@@ -535,9 +547,12 @@ describe('all rows of a filter', () => {
     await select()
     fireEvent.keyDown(await screen.findByRole('button', { name: 'Mark' }), { key: 'Enter' })
     fireEvent.click(await screen.findByRole('menuitem', { name: 'Add a tag' }))
-    fireEvent.change(await screen.findByLabelText('Tag'), { target: { value: 'roof' } })
+    const tag = await screen.findByLabelText('Tag')
+    // Anywhere else, the letters of the tag would be keys, and a digit would grade the selection.
+    expect(document.activeElement).toBe(tag)
+    fireEvent.change(tag, { target: { value: 'roof' } })
     await press('Add a tag')
-    await press('Change 412')
+    await press('Change 412 properties')
     await expectText('A property has 20 tags already, so none got another one.')
     await press('Cancel')
     expect(screen.queryByRole('alertdialog')).toBeNull()
@@ -560,7 +575,7 @@ describe('all rows of a filter', () => {
     open(PlacePage, place)
     await select()
     fireEvent.keyDown(document.body, { key: 'f', code: 'KeyF' })
-    await press('Change 412')
+    await press('Change 412 properties')
     await expectText('Flag: 410 properties.')
     fireEvent.keyDown(document.body, { key: 'Backspace', code: 'Backspace' })
     await expectText(

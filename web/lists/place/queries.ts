@@ -136,6 +136,16 @@ export function useDeleteView(listId: string) {
 
 export type RowChange = Partial<Row>
 
+/** The row as it is on screen, if it is loaded. */
+export function shownRow(queryClient: QueryClient, listId: string, rowId: string): Row | undefined {
+  const pages = queryClient.getQueriesData<InfiniteData<RowsPage>>({ queryKey: queryKeys.allRows(listId) })
+  const opened = queryClient.getQueriesData<RowDetails>({ queryKey: queryKeys.allRowDetails(listId) })
+  return [
+    ...pages.flatMap(([, data]) => data?.pages.flatMap(({ rows }) => rows) ?? []),
+    ...opened.flatMap(([, details]) => details?.row ?? []),
+  ].find(({ id }) => id === rowId)
+}
+
 /** Changes loaded rows wherever they are shown. */
 export function changeRows(
   queryClient: QueryClient,

@@ -10,6 +10,11 @@ import type { ErrorSentences } from '../../client/error-text.ts'
 export const placeText = defineText(
   ({ count, plural, percent, month, deviceDay, deviceTimestamp, textOf }) => {
     const { properties, tokens } = textOf(nounsText)
+    const stayed = (rows: number) =>
+      plural(rows, {
+        one: 'One property changed since and stayed as it is.',
+        other: '# properties changed since and stayed as they are.',
+      })
     const { name: gradeName, choice } = textOf(gradeText)
     const oneToken = tokens(tokenCosts.street)
 
@@ -242,7 +247,9 @@ export const placeText = defineText(
             other: "# of these pictures weren't on screen; their grades are recorded as not seen.",
           }),
         confirm: (act: BulkAct, rows: number) =>
-          act.type === 'grade' && act.grade !== null ? `Grade ${count(rows)}` : `Change ${count(rows)}`,
+          act.type === 'grade' && act.grade !== null
+            ? `Grade ${properties(rows)}`
+            : `Change ${properties(rows)}`,
         selectRow: (row: number) => `Select row ${count(row)}`,
       },
 
@@ -290,9 +297,11 @@ export const placeText = defineText(
         unchanged: (grade: number | null) => `Already ${grade === null ? 'not graded' : choice(grade)}.`,
         acted: (act: BulkAct, rows: number) => `${actName(act)}: ${properties(rows)}.`,
         actUndone: (rows: number, changedSince: number) =>
-          changedSince === 0
-            ? `Undid the change of ${properties(rows)}.`
-            : `Undid the change of ${properties(rows)}. ${properties(changedSince)} changed since and stayed as they are.`,
+          rows === 0
+            ? `Nothing was undone. ${stayed(changedSince)}`
+            : changedSince === 0
+              ? `Undid the change of ${properties(rows)}.`
+              : `Undid the change of ${properties(rows)}. ${stayed(changedSince)}`,
         failed: 'Nothing was changed.',
         held: (rows: number, grade: number) =>
           plural(rows, {

@@ -48,7 +48,12 @@ export function MarkDialog({ mark, count, onAct, onClose }: MarkDialogProps) {
           error={value === '' || isReadable ? undefined : text.unreadable}
         >
           {(control) => (
-            <TextInput {...control} value={value} onChange={({ target }) => setValue(target.value)} />
+            <TextInput
+              {...control}
+              autoFocus
+              value={value}
+              onChange={({ target }) => setValue(target.value)}
+            />
           )}
         </Field>
       </form>

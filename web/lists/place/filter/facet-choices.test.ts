@@ -12,6 +12,7 @@ describe('a choice of the filter', () => {
     ['grades', ['7', '7'], {}],
     ['state', ['ungraded'], { state: ['ungraded'] }],
     ['gradedBy', ['ai:v3', 'me'], { gradedBy: ['ai:v3', 'me'] }],
+    ['tags', ['vacant%2C boarded', '50%25'], { tags: ['vacant, boarded', '50%'] }],
     ['flagged', ['yes'], { flagged: 'yes' }],
     ['flagged', ['yes', 'no'], { flagged: 'no' }],
     ['flagged', ['yes', 'yes'], {}],

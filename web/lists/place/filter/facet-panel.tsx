@@ -1,5 +1,6 @@
 import { gradeText } from '@curbgrade/core/grading/text'
 import { MAX_DIFFERENCE } from '@curbgrade/core/lists/filter/filter'
+import { unescape } from '@curbgrade/core/lists/filter/filter-query'
 import { useState } from 'react'
 import { FailedState } from '../../../frame/failed-state.tsx'
 import { useText } from '../../../text/language.ts'
@@ -54,7 +55,9 @@ function CountedFacets({ list, bar, rows }: FacetPanelProps) {
   return (
     <div className={classNames('flex flex-col gap-5', query.isPlaceholderData && 'opacity-60')}>
       {facetKeys
-        .filter((key) => facets[key].length > 1 || facets[key].some(({ value }) => isChosen(key, value)))
+        .filter(
+          (key) => tellsApart(key, facets[key]) || facets[key].some(({ value }) => isChosen(key, value)),
+        )
         .map((key) => (
           <Facet
             key={key}
@@ -68,6 +71,10 @@ function CountedFacets({ list, bar, rows }: FacetPanelProps) {
     </div>
   )
 }
+
+/** A single value is that of all rows, aside from a tag, which a row may lack. */
+const tellsApart = (key: FacetKey, counts: Facets[FacetKey]): boolean =>
+  counts.length > (key === 'tags' ? 0 : 1)
 
 type OtherKindChoiceProps = {
   differsBy: number | undefined
@@ -165,7 +172,7 @@ const FacetValue = ({ label, rows, share, isChosen, onToggle }: FacetValueProps)
         onChange={onToggle}
         className="size-3.5 shrink-0 accent-accent pointer-coarse:size-5"
       />
-      <span aria-hidden="true" title={label} className="min-w-0 flex-1 truncate">
+      <span aria-hidden="true" className="min-w-0 flex-1 py-0.5 leading-tight wrap-anywhere">
         {label}
       </span>
       <span
@@ -197,8 +204,8 @@ function useValueLabel(listId: string, facet: FacetKey): (value: string) => stri
     const word = words[facet]?.[value]
     if (word !== undefined) return word
     if (facet === 'grades') return choice(Number(value))
-    if (facet === 'gradedBy') return text.byVersion(value.replace(/^ai:/, ''))
-    if (facet === 'provider') return text.provider(value)
+    if (facet === 'gradedBy') return text.byVersion(unescape(value).replace(/^ai:/, ''))
+    if (facet === 'provider') return text.provider(unescape(value))
     if (facet === 'aiScore' || facet === 'confidence') {
       const { from, to } = readBand(value)
       return text.band(from, to)
@@ -208,7 +215,7 @@ function useValueLabel(listId: string, facet: FacetKey): (value: string) => stri
       const { slot, answer } = readAnswer(value)
       return `${questionName(slot)}: ${text.answers[answer]}`
     }
-    return value
+    return unescape(value)
   }
 }
 

@@ -1,13 +1,14 @@
-import { type SyntheticEvent, useState } from 'react'
+import { type SyntheticEvent, useRef, useState } from 'react'
 import { useText } from '../../../text/language.ts'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { ArrowLeftIcon } from '../../../ui/icons.tsx'
 import { placeText } from '../text.ts'
 
-/** Opens a row by its number in the file. */
+/** Opens a row by its number in the file. Leaves the field then, so that the next key grades the row. */
 export function RowJump({ onGo }: { onGo: (rowNo: number) => void }) {
   const text = useText(placeText)
+  const field = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState('')
   const go = (event: SyntheticEvent) => {
     event.preventDefault()
@@ -15,10 +16,12 @@ export function RowJump({ onGo }: { onGo: (rowNo: number) => void }) {
     if (rowNo === 0) return
     onGo(rowNo)
     setTyped('')
+    field.current?.blur()
   }
   return (
     <form onSubmit={go} className="relative w-28">
       <TextInput
+        ref={field}
         inputMode="numeric"
         enterKeyHint="go"
         autoComplete="off"

@@ -126,6 +126,24 @@ describe('rows that are changed in another window', () => {
     held.answer({ property: { id: 'r2', grade: 4, gradedAt: 1 }, list: { id: LIST_ID, ...saved } })
   })
 
+  it('keep their newer grade when the older one is undone here', async ({ api, open, live }) => {
+    api.answer(found, { rows: [aRow(1, { photo: null, grade: 5 })], next: null, total: 1 })
+    api.answer(grade, {
+      property: { id: 'r1', grade: 4, gradedAt: 1 },
+      list: { id: LIST_ID, processedCount: 1, recordCount: 100, completedAt: null },
+    })
+    await openTable(open)
+    fireEvent.focus(await rowOf(/1 Oak St/))
+    fireEvent.keyDown(document.body, { key: '4', code: 'Digit4' })
+    await screen.findByText('Saved')
+    await waitFor(() => expect(api.sent(grade)).toHaveLength(1))
+    live.publish({ ...progress(1), latest: { propertyId: 'r1', grade: 9 } })
+    await within(await rowOf(/1 Oak St/)).findByText('9')
+    fireEvent.click(await screen.findByRole('button', { name: 'Undo' }))
+    await screen.findByText('Nothing was undone. One property changed since and stayed as it is.')
+    expect(api.sent(grade)).toHaveLength(1)
+  })
+
   it('are read again by the next visit, if no page showed them', async ({ api, open, live }) => {
     const router = await openTable(open)
     await leave(router)

@@ -8,7 +8,7 @@ import { useState } from 'react'
 import type { SaveLoop } from '../../../grading/index.ts'
 import type { ActAnswer, UndoAnswer } from '../acts/act-line.ts'
 import { type SentAct, useActCalls } from '../acts/use-act-calls.ts'
-import { changeRows, type List, type Row, type RowChange } from '../queries.ts'
+import { changeRows, type List, type Row, type RowChange, shownRow } from '../queries.ts'
 import type { Sights } from './sights.ts'
 
 /** What the page says of the last key. */
@@ -91,6 +91,12 @@ export function useRowGrades(list: Pick<List, 'id'>, saves: SaveLoop | undefined
     setActs(acts.slice(0, -1))
     if (done.type === 'act')
       return void takeBack(done.sent).then((undone) => undone && say(toUndone(undone)), sayFailed)
+    const isChangedSince = ({ before: { id } }: RowAct['rows'][number]) => {
+      const row = shownRow(queryClient, list.id, id)
+      return row !== undefined && row.grade !== done.act.grade
+    }
+    if (done.act.rows.some(isChangedSince))
+      return say({ type: 'act-undone', rows: 0, changedSince: done.act.rows.length })
     for (const save of toUndoSaves(done.act)) saves?.enqueue({ listId: list.id, ...save })
     changeRows(queryClient, list.id, changesBack(done.act))
     return say({ type: 'undone', rows: done.act.rows.length })
