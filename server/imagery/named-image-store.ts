@@ -13,22 +13,27 @@ export type PictureSlot = {
 const IMAGE_ID = '/api/images/([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})$'
 
 /**
- * The picture whose id the row's photo_url ends in: only the user's own, of the same kind and the same address. An id
- * is no proof, so both lists are read through the user; the host isn't compared, because a product may move to another.
+ * The pictures `i` whose id the photo_url of the row `p` of a list `l` ends in: only the user's own, of the same address.
+ * An id is no proof, so both lists are read through the user; the host isn't compared, because a product may move to
+ * another. Ends in conditions.
  */
+export const NAMED_IMAGES = `images i join list_view paid on paid.id = i.list_id and paid.user_id = l.user_id
+    join property_view source on source.list_id = i.list_id and source.row_no = i.row_no
+  where i.id = substring(lower(btrim(p.extra ->> (l.strategic ->> 'photo_url')::int)) from '${IMAGE_ID}')::uuid
+    and not i.from_above
+    and (lower(btrim(source.street)), lower(btrim(source.city)), lower(btrim(source.state)), btrim(source.zip))
+      = (lower(btrim(p.street)), lower(btrim(p.city)), lower(btrim(p.state)), btrim(p.zip))`
+
+/** The picture that the row's photo_url names, if it is of the same kind. */
 export async function findNamedImage(db: Db, subject: PictureSlot): Promise<ImageRow | null> {
   const { rows } = await db.query<ImageRow>({
     name: 'named-image',
-    text: `select i.id, i.file_path, i.reference, i.provenance, i.view
+    text: `select named.id, named.file_path, named.reference, named.provenance, named.view
            from list_view l
              join property_view p on p.list_id = l.id and p.row_no = $3
-             join images i on i.id = substring(lower(btrim(p.extra ->> (l.strategic ->> 'photo_url')::int)) from $5)::uuid
-             join list_view paid on paid.id = i.list_id and paid.user_id = $1
-             join property_view source on source.list_id = i.list_id and source.row_no = i.row_no
-           where l.id = $2 and l.user_id = $1 and i.kind = $4 and not i.from_above
-             and (lower(btrim(source.street)), lower(btrim(source.city)), lower(btrim(source.state)), btrim(source.zip))
-               = (lower(btrim(p.street)), lower(btrim(p.city)), lower(btrim(p.state)), btrim(p.zip))`,
-    values: [subject.userId, subject.listId, subject.rowNo, subject.kind, IMAGE_ID],
+             cross join lateral (select i.* from ${NAMED_IMAGES} and i.kind = $4) named
+           where l.id = $2 and l.user_id = $1`,
+    values: [subject.userId, subject.listId, subject.rowNo, subject.kind],
   })
   return rows[0] ?? null
 }

@@ -154,7 +154,7 @@ function StartPanel({ list, saves, onStart, children }: StartPanelProps & { chil
         </ButtonLink>
       </div>
       <p className="mt-1 max-w-md text-sm text-pretty text-muted">
-        {text.price(balance)} {isResume ? text.fromStartHint : ''}
+        {text.price(balance, list.strategic)} {isResume ? text.fromStartHint : ''}
       </p>
       <KeyHint>{text.keys}</KeyHint>
     </section>

@@ -62,8 +62,8 @@ export const gradingText = defineText(({ count, percent, plural, textOf }) => {
       properties: (all: number) => `${properties(all)} to grade, one key press each.`,
       fromStartHint:
         "If you start over, each grade stays until you replace it, and pictures you've paid for are free.",
-      price: (balance: number | undefined) =>
-        `Each picture costs ${pictureCost}, charged once.${balance === undefined ? '' : ` You have ${tokens(balance)}.`}`,
+      price: (balance: number | undefined, namesPictures: boolean) =>
+        `Each picture costs ${pictureCost}, charged once.${namesPictures ? " A picture that your file names and you've paid for is free." : ''}${balance === undefined ? '' : ` You have ${tokens(balance)}.`}`,
       keys: 'Press 1 to 9, or 0 for ten. Backspace undoes, Space skips for now.',
     },
 

@@ -2,6 +2,7 @@ import { ok, refuse } from '@curbgrade/core/shared/result'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { purgeList } from '../../lists/jobs/purge-list.ts'
 import { purges } from '../../main/purges.ts'
+import { gradeRowsAsAi } from '../../test/ai/graded-rows.ts'
 import { eventually } from '../../test/eventually.ts'
 import { aCoverage, aGeocode, createMemoryImagery, streets } from '../../test/imagery/imagery.ts'
 import { createTestList, csvOf, eraseList } from '../../test/lists.ts'
@@ -37,6 +38,8 @@ afterEach(() => Object.assign(imagery, usual))
 
 const start = (listId: string, body = {}) => client.post(`/api/lists/${listId}/coverage`, body)
 const coverageOf = async (listId: string) => (await client.get(`/api/lists/${listId}/coverage`)).body.coverage
+const askPicture = (listId: string, propertyId: string) =>
+  client.post('/getStreetViewImage', { street: '', city: '', state: '', listId, propertyId })
 const rowsOf = async (listId: string, kind: string, query = '') =>
   (await client.get(`/api/lists/${listId}/coverage/rows?kind=${kind}${query}`)).body
 const ended = (listId: string, state = 'done') =>
@@ -66,13 +69,7 @@ describe('a coverage report', () => {
       return street.startsWith('4 ') ? ok({ street: null, aerial: false }) : ok(aCoverage)
     }
     const { id } = await createTestList(client)
-    await client.post('/getStreetViewImage', {
-      street: '',
-      city: '',
-      state: '',
-      listId: id,
-      propertyId: 'r12',
-    })
+    await askPicture(id, 'r12')
     await client.put(`/api/lists/${id}/properties/r12/grade`, { grade: 2 })
     expect(await checked(id)).toMatchObject({
       total: 12,
@@ -94,6 +91,17 @@ describe('a coverage report', () => {
     })
     expect((await client.get('/api/tokens')).body.balance).toBe(19)
     expect((await rowsOf(id, 'no_imagery')).rows).toMatchObject([{ id: 'r4', street: '4 Elm Street' }])
+  })
+
+  it('costs nothing for the pictures that a sample of the user’s own list names (D47)', async () => {
+    const { id: listId } = await createTestList(client)
+    for (let row = 1; row <= 12; row++) await askPicture(listId, `r${row}`)
+    await gradeRowsAsAi(product.pool, { userId: client.user.id, listId, rows: 12 })
+    const { text } = await client.post('/export-strategic-sample', { listId })
+    const sample = await createTestList(client, { csv: text })
+    expect((await checked(sample.id)).prices.street).toEqual({ rows: 12, tokens: 0 })
+    const ordinary = await createTestList(client, { csv: text.replace('ai_score', 'score') })
+    expect((await checked(ordinary.id)).prices.street).toEqual({ rows: 12, tokens: 12 })
   })
 
   it('reports addresses that the map doesn’t know or isn’t sure about', async () => {

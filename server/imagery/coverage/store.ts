@@ -5,7 +5,9 @@ import {
   type RowCoverage,
 } from '@curbgrade/core/imagery/coverage/coverage'
 import type { Progress } from '@curbgrade/core/imagery/coverage/coverage-steps'
+import type { FlatKind } from '@curbgrade/core/shared/picture-kind'
 import type { Db } from '../../platform/db/pool.ts'
+import { NAMED_IMAGES } from '../named-image-store.ts'
 import { GEOCODE, IS_STILL_UNKNOWN } from '../places/geocode-store.ts'
 import type { Address, Geocode } from '../provider.ts'
 
@@ -108,12 +110,16 @@ export type RowToCheck = {
   earlierRow: number | null
 }
 
+/** Whether the row's picture is paid for: its own, or the one that a strategic list's file names (D47). */
+const owns = (kind: FlatKind): string =>
+  `(exists (select from images i where i.list_id = p.list_id and i.row_no = p.row_no and i.kind = '${kind}')
+    or exists (select from ${NAMED_IMAGES} and i.kind = '${kind}'))`
+
 const TO_CHECK = `select p.row_no as "rowNo", ${GEOCODE}, g.row_no is not distinct from p.row_no as "hasOwnGeocode",
     exists (select from unknown_addresses u where u.list_id = p.list_id and u.row_no in (p.row_no, d.row_no)
       and ${IS_STILL_UNKNOWN}) as "isUnknown", p.grade is not null as "isGraded",
     jsonb_build_object('street', trim(p.street), 'city', trim(p.city), 'state', trim(p.state), 'zip', trim(p.zip)) as address,
-    exists (select from images i where i.list_id = p.list_id and i.row_no = p.row_no and i.kind = 'street') as "ownsStreet",
-    exists (select from images i where i.list_id = p.list_id and i.row_no = p.row_no and i.kind = 'aerial') as "ownsAerial",
+    ${owns('street')} as "ownsStreet", ${owns('aerial')} as "ownsAerial",
     d.row_no as "sameRow", e.list_id as "earlierList", e.row_no as "earlierRow"
   from list_view l join property_view p on p.list_id = l.id
     left join address_keys k on k.list_id = p.list_id and k.row_no = p.row_no

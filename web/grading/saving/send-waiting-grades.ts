@@ -1,3 +1,5 @@
+import { storedUserId } from '../../client/session/session-cache.ts'
+
 /**
  * Sends grades and marks that an earlier page left unsaved. Loads its code on demand, so that it isn't part of every
  * page.
@@ -7,5 +9,6 @@ export const sendWaitingGrades = async (userId: string): Promise<void> => {
     import('./waiting-grades.ts'),
     import('../marks/waiting-marks.ts'),
   ])
+  if (storedUserId() !== userId) return
   await Promise.all([waitingGrades(userId), waitingMarks(userId)])
 }

@@ -17,7 +17,8 @@ type Opened<Input> = {
 
 /**
  * Returns a function that opens this page's single save loop for the user, starting with what earlier pages left. It
- * outlives the grading screen. Logging out stops it, and what is unsaved stays for this user's next login.
+ * outlives the grading screen. Logging out stops it, and what is unsaved stays for this user's next login. Rejects for a
+ * user who isn't signed in anymore: a loop opened then would have failed to send, and the next login would reuse it.
  */
 export function createWaitingSaves<Input>(ports: WaitingPorts<Input>) {
   let opened: Opened<Input> | undefined
@@ -26,7 +27,8 @@ export function createWaitingSaves<Input>(ports: WaitingPorts<Input>) {
     opened = undefined
   }
   onSessionEnd(close)
-  return (userId: string): Promise<SaveLoop<Input>> => {
+  return async (userId: string): Promise<SaveLoop<Input>> => {
+    if (storedUserId() !== userId) throw signedOut()
     if (opened?.userId !== userId) {
       close()
       const closing = new AbortController()
@@ -43,7 +45,7 @@ async function open<Input>(
 ): Promise<SaveLoop<Input>> {
   const store: SaveStore<Input> = await openSaveStore<Input>(place).catch(() => noSaveStore)
   const sendAs = async (save: PendingSave<Input>) => {
-    if (storedUserId() !== userId) throw new ApiError({ status: 401, code: 'no_session' })
+    if (storedUserId() !== userId) throw signedOut()
     await send(save, userId, AbortSignal.timeout(TIMEOUT_MS))
   }
   const ports = { userId, store, send: sendAs, withLock, now: Date.now, newId: randomId }
@@ -56,6 +58,8 @@ async function open<Input>(
   signal.addEventListener('abort', loop.stop)
   return loop
 }
+
+const signedOut = () => new ApiError({ status: 401, code: 'no_session' })
 
 /** Longer than any response takes: a request that hangs on a dead network must not hold the grade forever. */
 const TIMEOUT_MS = 20_000
