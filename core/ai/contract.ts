@@ -49,6 +49,9 @@ const aiJob = z.object({
   charged: z.int().describe('Tokens charged so far'),
   setAside: z.int().describe('Tokens reserved for rows still to be graded'),
   refunded: z.int().describe('Tokens refunded when the run ended'),
+  allRuns: z
+    .object({ withoutPhoto: z.int(), charged: z.int(), refunded: z.int() })
+    .describe('The same of this run and the earlier ones of the list'),
   perMinute: z.int().nullable(),
   secondsLeft: z.int().nullable(),
   pauseReason: z.enum(pauseReasons).nullable(),

@@ -1,4 +1,4 @@
-import type { EndReason, PauseReason } from '@curbgrade/core/ai/contract'
+import type { AiJob, EndReason, PauseReason } from '@curbgrade/core/ai/contract'
 import type { Mark } from '@curbgrade/core/ai/jobs/estimate'
 import type { SpeedPreset } from '@curbgrade/core/ai/jobs/speed'
 import type { ListStatus } from '@curbgrade/core/lists/contract'
@@ -93,6 +93,17 @@ export async function findLatestRun(db: Db, listId: string): Promise<RunRow | nu
     [listId],
   )
   return rows[0] ?? null
+}
+
+/** What all runs of a list have done together. */
+export async function sumRuns(db: Db, listId: string): Promise<AiJob['allRuns']> {
+  const { rows } = await db.query<AiJob['allRuns']>(
+    `select sum(without_photo)::int as "withoutPhoto", sum(graded)::int as charged, sum(refunded)::int as refunded
+     from ai_jobs where list_id = $1`,
+    [listId],
+  )
+  if (rows[0] === undefined) throw new Error('an aggregate without a row')
+  return rows[0]
 }
 
 export async function markRunEnded(

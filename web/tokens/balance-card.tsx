@@ -4,15 +4,23 @@ import { useText } from '../text/language.ts'
 import { Banner } from '../ui/banner.tsx'
 import { tokensText } from './text.ts'
 
+type BalanceCardProps = {
+  balance: number | undefined
+  /** Tokens of the balance that AI runs in progress hold. */
+  setAside: number
+}
+
 /** Shows the balance and how many houses it covers. */
-export function BalanceCard({ balance }: { balance: number | undefined }) {
+export function BalanceCard({ balance, setAside }: BalanceCardProps) {
   const text = useText(tokensText)
   return (
     <section className="card p-5">
       <h2 className="mb-2 text-lg font-semibold">{text.balance}</h2>
       <LiveBalance tokens={balance} />
       {/* Keeps its line while it loads, so that nothing below moves. */}
-      <p className="tabular mt-2 text-muted">{balance === undefined ? '\u00a0' : text.reach(balance)}</p>
+      <p className="tabular mt-2 text-muted">
+        {balance === undefined ? '\u00a0' : text.reach(balance, setAside)}
+      </p>
       {balance !== undefined && balance < MIN_TOKENS_TO_OPEN && (
         <Banner tone="warning" className="mt-4">
           {text.low(balance)}

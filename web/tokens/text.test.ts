@@ -17,11 +17,13 @@ it('describes a ledger entry by its reason, and falls back to its type for an un
 })
 
 it.each([
-  [0, /Not enough/],
-  [1, /1 house at/],
-  [4_812, /4,812 houses/],
-])('says how many houses %i tokens cover', (balance, sentence) =>
-  expect(text.reach(balance)).toMatch(sentence),
+  [0, 0, /^Not enough[^.]+\.$/],
+  [1, 0, /^Enough for 1 house at[^.]+\.$/],
+  [4_812, 0, /4,812 houses/],
+  [883, 250, /^Enough for 633 houses at .+ The AI has set aside 250 tokens\.$/],
+  [250, 250, /^Not enough .+ 250 tokens\.$/],
+])('says how many houses %i tokens cover, of which %i are set aside', (balance, setAside, sentence) =>
+  expect(text.reach(balance, setAside)).toMatch(sentence),
 )
 
 it('shows a property id as its row', () => {

@@ -30,14 +30,16 @@ export const tokensText = defineText(({ count, decimal, plural, textOf }) => {
       free: "Grading by hand and exporting are free. So is a picture you've already paid for in the same list, and a missing one is never charged.",
     },
     /** Says how many houses the balance covers at one picture each, which is most of what a list costs. */
-    reach: (balance: number) => {
-      const houses = Math.floor(balance / tokenCosts.street)
-      return houses === 0
-        ? 'Not enough for another picture.'
-        : plural(houses, {
-            one: 'Enough for # house at one picture each.',
-            other: 'Enough for # houses at one picture each.',
-          })
+    reach: (balance: number, setAside: number) => {
+      const houses = Math.floor((balance - setAside) / tokenCosts.street)
+      const covers =
+        houses <= 0
+          ? 'Not enough for another picture.'
+          : plural(houses, {
+              one: 'Enough for # house at one picture each.',
+              other: 'Enough for # houses at one picture each.',
+            })
+      return setAside > 0 ? `${covers} The AI has set aside ${tokenCount(setAside)}.` : covers
     },
     low: (balance: number) =>
       `${balance === 0 ? 'You have no tokens' : 'Running low'}. Opening a list takes at least ${tokenCount(MIN_TOKENS_TO_OPEN)}.`,

@@ -28,7 +28,10 @@ export function TokensPage() {
       }
     >
       <div className="grid gap-4 md:grid-cols-2">
-        <BalanceCard balance={me?.tokens ?? (isError ? storedBalance() : undefined)} />
+        <BalanceCard
+          balance={me?.tokens ?? (isError ? storedBalance() : undefined)}
+          setAside={me === undefined ? 0 : me.tokens - me.availableTokens}
+        />
         <PriceCard />
       </div>
       <TokenPacks />

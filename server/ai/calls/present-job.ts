@@ -6,7 +6,7 @@ import type { RunPorts } from '../ports.ts'
 import { findObstacle, type ObstaclePorts } from '../runs/find-obstacle.ts'
 import { countReasons } from '../runs/results-store.ts'
 import { countDone } from '../runs/write-results.ts'
-import { findLatestRun, type RunRow } from '../store.ts'
+import { findLatestRun, type RunRow, sumRuns } from '../store.ts'
 import { findHealth } from '../suppliers/breaker-store.ts'
 
 export type JobPorts = ObstaclePorts & Pick<RunPorts, 'pool'>
@@ -19,20 +19,25 @@ export async function readAiJob(
 ): Promise<AiJob | null> {
   const run = await findLatestRun(db, listId)
   if (run === null) return null
-  const [reasons, health, obstacle] = await Promise.all([
+  const [allRuns, reasons, health, obstacle] = await Promise.all([
+    sumRuns(db, listId),
     countReasons(db, listId),
     run.waits_for === null ? null : findHealth(db, { userId: run.user_id, supplier: run.waits_for }),
     run.ended_at === null ? null : findObstacle(ports, run.user_id, imagery),
   ])
   return {
     ...present(run, status),
+    allRuns,
     obstacle,
     nextTryAt: health?.nextProbeAt ?? null,
     reasons: reasons.map(({ reason, is_error: isError, rows }) => ({ reason, isError, rows })),
   }
 }
 
-function present(run: RunRow, status: ListStatus): Omit<AiJob, 'nextTryAt' | 'reasons' | 'obstacle'> {
+function present(
+  run: RunRow,
+  status: ListStatus,
+): Omit<AiJob, 'allRuns' | 'nextTryAt' | 'reasons' | 'obstacle'> {
   const done = countDone(run)
   const isRunning = status === 'ai_processing'
   const estimate = isRunning ? estimateFrom(run.marks, { at: Date.now(), done, total: run.total }) : null

@@ -304,7 +304,8 @@ describe('rows that can’t be graded', () => {
     const { status, body } = await client.post('/resume-ai-job', { listId })
     expect([status, body]).toMatchObject([200, { success: true, totalProperties: 12 }])
     const job = await reached(client, listId, 'ai_completed')
-    expect(job).toMatchObject({ id: body.jobId, charged: 12, reasons: [] })
+    const allRuns = { withoutPhoto: 0, charged: 12, refunded: 12 }
+    expect(job).toMatchObject({ id: body.jobId, charged: 12, refunded: 0, allRuns, reasons: [] })
     expect((await readExactLedger(client)).balance).toBe(0)
   })
 

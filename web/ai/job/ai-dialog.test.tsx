@@ -22,6 +22,7 @@ const aJob = (own: Partial<AiJob> = {}): AiJob => ({
   charged: 40,
   setAside: 60,
   refunded: 0,
+  allRuns: { withoutPhoto: 0, charged: 40, refunded: 0 },
   perMinute: 120,
   secondsLeft: 30,
   pauseReason: null,
@@ -98,6 +99,15 @@ it('grades the rest of a canceled run', async ({ api, open }) => {
   await expectText(/^Failed to start job: We can't reach the AI grader\./)
 })
 
+it('sums up a list that took two runs', async ({ api, open }) => {
+  const allRuns = { withoutPhoto: 8, charged: 286, refunded: 151 }
+  api.answer(call, { job: aJob({ status: 'ai_completed', charged: 142, withoutPhoto: 4, allRuns }) })
+  open(Dialog)
+  await expectText('286')
+  await expectText('151')
+  await expectText(/^8 properties/)
+})
+
 it('doesn’t call a run complete that graded nothing', async ({ api, open }) => {
   const reasons = [{ reason: 'terms_forbid', isError: false, rows: 100 }] as const
   api.answer(call, {
@@ -130,7 +140,12 @@ it('counts what the AI and what the user graded apart, and leads to the review',
 
 it('sums up a finished run, with the properties that have no grade', async ({ api, open }) => {
   const reasons = [{ reason: 'unreadable_answer', isError: true, rows: 60 }] as const
-  const job = aJob({ status: 'ai_completed_with_errors', failed: 60, withoutPhoto: 2, reasons: [...reasons] })
+  const job = aJob({
+    status: 'ai_completed_with_errors',
+    failed: 60,
+    allRuns: { withoutPhoto: 2, charged: 40, refunded: 0 },
+    reasons: [...reasons],
+  })
   api.answer(call, { job })
   open(Dialog)
   await expectText("60 properties couldn't be graded. You weren't charged for them.")

@@ -53,8 +53,8 @@ export function CompletedDialog(props: JobDialogProps) {
           className="mt-5 h-24"
         />
       )}
-      {job.withoutPhoto > 0 && (
-        <p className="mt-3 text-sm text-muted">{text.withoutPhoto(job.withoutPhoto)}</p>
+      {job.allRuns.withoutPhoto > 0 && (
+        <p className="mt-3 text-sm text-muted">{text.withoutPhoto(job.allRuns.withoutPhoto)}</p>
       )}
       {job.failed > 0 && (
         <Banner
@@ -91,9 +91,11 @@ export function CompletedDialog(props: JobDialogProps) {
   )
 }
 
+/** Of the list, in however many runs. */
 function Totals({ list, job }: JobDialogProps) {
   const { count } = useFormats()
   const text = useText(jobText)
+  const { charged, refunded } = job.allRuns
   const completedAt = job.endedAt ?? list.completedAt
   return (
     <Facts
@@ -101,8 +103,8 @@ function Totals({ list, job }: JobDialogProps) {
         { name: text.total, value: count(list.recordCount) },
         { name: text.graded, value: count(list.processedCount - list.gradedByYou) },
         ...(list.gradedByYou > 0 ? [{ name: text.gradedByYou, value: count(list.gradedByYou) }] : []),
-        { name: text.charged, value: count(job.charged) },
-        ...(job.refunded > 0 ? [{ name: text.refunded, value: count(job.refunded) }] : []),
+        { name: text.charged, value: count(charged) },
+        ...(refunded > 0 ? [{ name: text.refunded, value: count(refunded) }] : []),
         { name: text.completed.date, value: completedAt === null ? '–' : formatDateTime(completedAt) },
       ]}
     />

@@ -44,9 +44,9 @@ export function FailedDialog({ list, job, onClose }: JobDialogProps) {
       <Facts
         className="mt-4"
         facts={[
-          { name: common.graded, value: count(job.graded) },
-          { name: common.charged, value: count(job.charged) },
-          { name: common.refunded, value: count(job.refunded) },
+          { name: common.graded, value: count(list.processedCount - list.gradedByYou) },
+          { name: common.charged, value: count(job.allRuns.charged) },
+          { name: common.refunded, value: count(job.allRuns.refunded) },
         ]}
       />
       {job.obstacle && (

@@ -60,7 +60,8 @@ export function QueueStart({ list, open, saves, onStart, children }: QueueStartP
         </ButtonLink>
       </div>
       <p className="mt-1 max-w-md text-sm text-pretty text-muted">
-        {start.price(balance, list.strategic)} {isAgain ? text.againHint : isResumed ? start.fromStartHint : ''}
+        {start.price(balance, list.strategic)}{' '}
+        {isAgain ? text.againHint : isResumed ? start.fromStartHint : ''}
       </p>
       <KeyHint>{start.keys}</KeyHint>
     </section>

@@ -1,3 +1,4 @@
+import { fileOrder } from '@curbgrade/core/lists/filter/order'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, vi } from 'vitest'
 import { aList, LIST_ID } from '../../test/answers.ts'
@@ -15,6 +16,7 @@ const grade = 'PUT /api/lists/:listId/properties/:propertyId/grade'
 const acts = 'POST /api/lists/:listId/rows/acts'
 const preview = 'POST /api/lists/:listId/rows/acts/preview'
 const undo = 'POST /api/lists/:listId/rows/acts/:actId/undo'
+const saveView = 'PUT /api/lists/:listId/views/:viewId'
 const place = { path: '/lists/:listId', at: `/lists/${LIST_ID}` }
 const at = (query: string) => ({ ...place, at: `${place.at}?${query}` })
 
@@ -235,6 +237,26 @@ describe('the table', () => {
     within(await rowOf(/1 Oak St/)).getByText('AI')
     within(await rowOf(/1 Oak St/)).getByText('AI v3')
     expect(within(await rowOf(/2 Oak St/)).queryByText('AI')).toBeNull()
+  })
+
+  it('is saved under a name, in place of another view of that name', async ({ api, open }) => {
+    answer(api, [aRow(1)])
+    const id = '33333333-3333-4333-8333-333333333333'
+    const known = { id, name: 'Vacant ones', filter: { flagged: 'yes' as const }, order: fileOrder }
+    api.answer('GET /api/lists/:listId/views', { views: [known] })
+    api.answer(saveView, { view: known })
+    open(PlacePage, at('g=7'))
+    await rowOf(/1 Oak St/)
+    for (const name of ['Vacant ones ', 'Sevens']) {
+      await press('Views')
+      await screen.findByRole('button', { name: 'Vacant ones' })
+      fireEvent.change(await screen.findByLabelText('Name of the view'), { target: { value: name } })
+      await press('Save this view')
+      await waitFor(() => expect(screen.queryByLabelText('Name of the view')).toBeNull())
+    }
+    const [replaced, added] = api.sent(saveView)
+    expect(replaced).toMatchObject({ url: expect.stringContaining(id), body: { filter: { grades: [7] } } })
+    expect(added?.url).not.toContain(id)
   })
 
   it('keeps the chosen columns of the list', async ({ api, open }) => {

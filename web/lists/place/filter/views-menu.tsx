@@ -60,19 +60,28 @@ export function ViewsMenu({ listId, bar }: ViewsMenuProps) {
           </li>
         ))}
       </ul>
-      <SaveView listId={listId} bar={bar} onSaved={() => setOpen(false)} />
+      <SaveView listId={listId} bar={bar} views={query.data?.views ?? []} onSaved={() => setOpen(false)} />
     </Popover>
   )
 }
 
-function SaveView({ listId, bar: { address }, onSaved }: ViewsMenuProps & { onSaved: () => void }) {
+type SaveViewProps = ViewsMenuProps & { views: readonly View[]; onSaved: () => void }
+
+/** Saving under the name of another view replaces that. */
+function SaveView({ listId, bar: { address }, views, onSaved }: SaveViewProps) {
   const text = useText(placeText).views
   const [name, setName] = useState('')
   const saving = useSaveView(listId)
   if (address === null) return null
   const save = (event: SyntheticEvent) => {
     event.preventDefault()
-    const view = { id: newId(), name: name.trim(), filter: address.filter, order: address.order }
+    const replaced = views.find((other) => other.name === name.trim())
+    const view = {
+      id: replaced?.id ?? newId(),
+      name: name.trim(),
+      filter: address.filter,
+      order: address.order,
+    }
     saving.mutate(view, {
       onSuccess: () => {
         toast.success(text.saved(view.name))
