@@ -162,3 +162,16 @@ test('is accessible', async ({ page }) => {
   await expect(page.getByRole('table')).toBeVisible()
   await expectSound(page)
 })
+
+test('opens an address at its top, wherever the page before it was scrolled to', async ({
+  signedIn: page,
+}) => {
+  await page.setViewportSize({ width: 844, height: 390 })
+  const heading = page.getByRole('heading', { level: 1 })
+  await page.goto('/account')
+  await expect(heading).toBeInViewport()
+  await page.getByRole('main').getByRole('button').last().scrollIntoViewIfNeeded()
+  await expect(heading).not.toBeInViewport()
+  await page.goto('/settings')
+  await expect(heading).toBeInViewport()
+})
