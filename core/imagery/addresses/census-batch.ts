@@ -1,4 +1,5 @@
 import { RecordReader } from '../../lists/csv/record-reader.ts'
+import { withLeadingZeros } from '../../lists/csv/zip-code.ts'
 import { cleanText } from '../../shared/clean-text.ts'
 import { quoteCell } from '../../shared/csv-cell.ts'
 import { type Position, position } from '../geometry/position.ts'
@@ -30,7 +31,9 @@ export type CensusAnswer =
 export const writeCensusBatch = (addresses: readonly PostalAddress[]): string =>
   addresses
     .map(({ street, city, state, zip }, id) =>
-      [String(id), withoutUnit(street), city, state, zip].map((cell) => quoteCell(onOneLine(cell))).join(','),
+      [String(id), withoutUnit(street), city, state, withLeadingZeros(zip)]
+        .map((cell) => quoteCell(onOneLine(cell)))
+        .join(','),
     )
     .map((row) => `${row}\r\n`)
     .join('')

@@ -13,6 +13,9 @@ describe('the key of an address', () => {
     [' 12 Elm Blvd ', '12 elm boulevard'],
   ])('is the same for %s and %s', (a, b) => expect(keyOf(a)).toBe(keyOf(b)))
 
+  it('is the same with a ZIP that lost its zero', () =>
+    expect(keyOf('1 Beacon St', '2100')).toBe(keyOf('1 Beacon St', '02100-1234')))
+
   it('is the same with the four digits after the ZIP', () =>
     expect(keyOf('1 Elm St', '62701-1234')).toBe(keyOf('1 Elm St')))
 

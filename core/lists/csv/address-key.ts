@@ -1,3 +1,5 @@
+import { withLeadingZeros } from './zip-code.ts'
+
 type PostalAddress = {
   readonly street: string
   readonly city: string
@@ -6,11 +8,11 @@ type PostalAddress = {
 }
 
 /**
- * The same key for all spellings of an address: case, spaces, punctuation, common abbreviations and the four
- * digits after the ZIP make no difference. The unit does: two apartments in one building are two properties.
+ * The same key for all spellings of an address: case, spaces, punctuation, common abbreviations, the four digits after
+ * the ZIP and its lost zeros make no difference. The unit does: two apartments in one building are two properties.
  */
 export const addressKey = ({ street, city, state, zip }: PostalAddress): string =>
-  [fold(street), fold(city), fold(state), fold(zip).slice(0, 5)].join('|')
+  [fold(street), fold(city), fold(state), fold(withLeadingZeros(zip)).slice(0, 5)].join('|')
 
 const fold = (text: string): string =>
   text

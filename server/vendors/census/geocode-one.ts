@@ -1,6 +1,7 @@
 import { MAX_MATCHED_CHARACTERS } from '@curbgrade/core/imagery/addresses/address-match'
 import { withoutUnit } from '@curbgrade/core/imagery/addresses/postal-street'
 import { type Position, position } from '@curbgrade/core/imagery/geometry/position'
+import { withLeadingZeros } from '@curbgrade/core/lists/csv/zip-code'
 import { ok } from '@curbgrade/core/shared/result'
 import { z } from 'zod'
 import { askJson, type Supplier } from '../ask-supplier.ts'
@@ -34,7 +35,14 @@ export async function geocodeWithCensus(
     supplier,
     {
       url: 'locations/address',
-      query: { street: withoutUnit(street), city, state, zip, benchmark: BENCHMARK, format: 'json' },
+      query: {
+        street: withoutUnit(street),
+        city,
+        state,
+        zip: withLeadingZeros(zip),
+        benchmark: BENCHMARK,
+        format: 'json',
+      },
       signal,
     },
     shape,

@@ -1,5 +1,6 @@
 import { MAX_MATCHED_CHARACTERS } from '@curbgrade/core/imagery/addresses/address-match'
 import { position } from '@curbgrade/core/imagery/geometry/position'
+import { withLeadingZeros } from '@curbgrade/core/lists/csv/zip-code'
 import { ok } from '@curbgrade/core/shared/result'
 import { z } from 'zod'
 import type { Address, Geocode } from '../../imagery/provider.ts'
@@ -32,7 +33,7 @@ const reply = z.object({
 })
 
 export const addressText = ({ street, city, state, zip }: Address): string =>
-  `${street}, ${city}, ${state} ${zip}`.trim()
+  `${street}, ${city}, ${state} ${withLeadingZeros(zip)}`.trim()
 
 /** Geocodes an address in the United States; null if Google finds none. */
 export async function geocode(
@@ -77,7 +78,8 @@ const QUALITIES = {
 /** Low for a partial match or another ZIP, which may be another house. */
 function qualityOf(found: Found, zip: string): Geocode['quality'] {
   const foundZip = part(found, 'postal_code')
-  const isElsewhere = foundZip !== undefined && zip !== '' && foundZip.slice(0, 5) !== zip.slice(0, 5)
+  const isElsewhere =
+    foundZip !== undefined && zip !== '' && foundZip.slice(0, 5) !== withLeadingZeros(zip).slice(0, 5)
   return found.partial_match === true || isElsewhere ? 'low' : QUALITIES[found.geometry.location_type]
 }
 

@@ -50,6 +50,12 @@ describe('what Google answers', () => {
       ambiguous: false,
     }))
 
+  it('is exact, too, where a spreadsheet took the zero of the ZIP away', () => {
+    const parts = [result.address_components[0], { short_name: '02100', types: ['postal_code'] }]
+    expect(read({ address_components: parts }, '2100')).toMatchObject({ quality: 'exact' })
+    expect(read({ address_components: parts }, '2101')).toMatchObject({ quality: 'low' })
+  })
+
   it.each([
     ['between two houses', { location_type: 'RANGE_INTERPOLATED' }, 'interpolated'],
     ['in the middle of a street', { location_type: 'GEOMETRIC_CENTER' }, 'low'],

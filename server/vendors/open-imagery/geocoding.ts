@@ -1,4 +1,5 @@
 import type { CensusAnswer } from '@curbgrade/core/imagery/addresses/census-batch'
+import { withLeadingZeros } from '@curbgrade/core/lists/csv/zip-code'
 import { ok, type Result } from '@curbgrade/core/shared/result'
 import type { Address, Geocode } from '../../imagery/provider.ts'
 import type { Census, CensusMatch } from '../census/index.ts'
@@ -64,6 +65,7 @@ const geocode = (
 
 /** Whether house number and ZIP, if any, are the same. Other differences are spelling. */
 const isSameHouse = (matched: string, { street, zip }: Address): boolean =>
-  numberOf(matched) === numberOf(street) && (zip === '' || matched.endsWith(zip.slice(0, 5)))
+  numberOf(matched) === numberOf(street) &&
+  (zip === '' || matched.endsWith(withLeadingZeros(zip).slice(0, 5)))
 
 const numberOf = (street: string): string => /^\s*(\d+)/.exec(street)?.[1] ?? ''
