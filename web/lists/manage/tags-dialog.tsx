@@ -65,7 +65,13 @@ function NewTag({ isBusy, onAdd }: { isBusy: boolean; onAdd: (tag: string) => vo
     <form onSubmit={add} noValidate className="flex items-end gap-2.5">
       <Field label={text.label} error={refusal} className="flex-1">
         {(control) => (
-          <TextInput {...control} autoFocus value={tag} onChange={({ target }) => setTag(target.value)} />
+          <TextInput
+            {...control}
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- the one thing to write in this dialog
+            autoFocus
+            value={tag}
+            onChange={({ target }) => setTag(target.value)}
+          />
         )}
       </Field>
       <Button type="submit" busy={isBusy}>

@@ -35,7 +35,7 @@ export function FacetPanel({ list, bar, rows }: FacetPanelProps) {
   )
 }
 
-/** Every facet that tells rows apart, with its values and how many rows each would leave. */
+/** Every facet that separates rows, with its values and how many rows each would leave. */
 function CountedFacets({ list, bar, rows }: FacetPanelProps) {
   const text = useText(placeText)
   const filter = bar.address?.filter ?? {}
@@ -55,9 +55,7 @@ function CountedFacets({ list, bar, rows }: FacetPanelProps) {
   return (
     <div className={classNames('flex flex-col gap-5', query.isPlaceholderData && 'opacity-60')}>
       {facetKeys
-        .filter(
-          (key) => tellsApart(key, facets[key]) || facets[key].some(({ value }) => isChosen(key, value)),
-        )
+        .filter((key) => separates(key, facets[key]) || facets[key].some(({ value }) => isChosen(key, value)))
         .map((key) => (
           <Facet
             key={key}
@@ -73,7 +71,7 @@ function CountedFacets({ list, bar, rows }: FacetPanelProps) {
 }
 
 /** A single value is that of all rows, aside from a tag, which a row may lack. */
-const tellsApart = (key: FacetKey, counts: Facets[FacetKey]): boolean =>
+const separates = (key: FacetKey, counts: Facets[FacetKey]): boolean =>
   counts.length > (key === 'tags' ? 0 : 1)
 
 type OtherKindChoiceProps = {
