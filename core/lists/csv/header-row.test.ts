@@ -21,6 +21,43 @@ describe('the first record of a file', () => {
   )
 })
 
+describe('titles above the header', () => {
+  const address = '1 Oak St,Davis,CA,95616'
+  const read = (...lines: string[]) => withHeaderRow(parseCsv(lines.join('\n')))
+  const table = { hasHeader: true, headers: ['street', 'city', 'state', 'zip'], columnCount: 4, rowCount: 1 }
+
+  it.each([
+    [['Blight survey 2026,,,', '', ' street ,city,state,zip', address]],
+    [['Blight survey 2026', 'City of Davis', 'street,city,state,zip', address]],
+    [['sep=,', 'street,city,state,zip', address]],
+    [['sep=;', 'street;city;state;zip', address.replaceAll(',', ';')]],
+    [['a', 'b', 'c', 'd', 'e', 'street,city,state,zip', address]],
+  ])('are left out of %j', (lines) =>
+    expect(read(...lines)).toMatchObject({ ...table, rows: [address.split(',')] }),
+  )
+
+  it.each([
+    ['after six', ['a', 'b', 'c', 'd', 'e', 'f', 'street,city,state,zip', address]],
+    ['after an address', ['2 Elm Ave,Davis,CA,95616', 'street,city,state,zip', address]],
+    ['after another header', ['address,town', 'street,city,state,zip', address]],
+    ['that lacks a field', ['Blight survey 2026', 'street,city,state', '1 Oak St,Davis,CA']],
+  ])('are not looked for %s', (_, lines) => expect(read(...lines).rowCount).toBeGreaterThan(1))
+
+  it('are left out of a file, whose rows are counted from the first address', () => {
+    const text = [
+      'Survey,,,',
+      'street,city,state,zip',
+      ...Array.from({ length: 10 }, (_, row) => `${row + 1} Oak St,Davis,CA,95616`),
+    ]
+    const file = validateFile({ fileName: 'a.csv', bytes: new TextEncoder().encode(text.join('\n')) })
+    expect(file.ok && [file.rows.length, file.rows[0]?.rowNo, file.mapping]).toEqual([
+      10,
+      1,
+      { street: 0, city: 1, state: 2, zip: 3 },
+    ])
+  })
+})
+
 describe('a file without a header row', () => {
   const rows = [
     ['R1', '1 Oak St', 'Davis', 'CA', '95616'],

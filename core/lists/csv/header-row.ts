@@ -5,11 +5,16 @@ type ParsedTable = Omit<ParsedCsv, 'delimiter'>
 
 type TableWithHeader<Table extends ParsedTable> = Table & { readonly hasHeader: boolean }
 
+/** How many records may stand above the header, such as the title of a report or Excel's `sep=;`. */
+const MAX_TITLES = 5
+
 /**
- * The table of a file without a header row: its first record becomes a row, and `column_1` and so on name the
- * columns. Any other table is returned as it is.
+ * The table of a file with titles above its header, without them, and of a file without a header row: its first record
+ * becomes a row, and `column_1` and so on name the columns. Any other table is returned as it is.
  */
 export const withHeaderRow = <Table extends ParsedTable>(table: Table): TableWithHeader<Table> => {
+  const titles = countTitles(table)
+  if (titles > 0) return { ...withoutTitles(table, titles), hasHeader: true }
   if (hasHeaderRow(table.headers)) return { ...table, hasHeader: true }
   return {
     ...table,
@@ -20,12 +25,37 @@ export const withHeaderRow = <Table extends ParsedTable>(table: Table): TableWit
   }
 }
 
+/** How many records precede one that names all fields, if none of them is a header or an address; else 0. */
+const countTitles = ({ firstRecord, rows }: ParsedTable): number => {
+  const first = [firstRecord, ...rows.slice(0, MAX_TITLES)]
+  const header = first.findIndex((cells) => namedFields(cells) === REQUIRED_FIELDS.length)
+  return first.slice(0, header).every((cells) => namedFields(cells) === 0 && !isAddressLike(cells))
+    ? Math.max(header, 0)
+    : 0
+}
+
+const withoutTitles = <Table extends ParsedTable>(table: Table, titles: number): Table => {
+  const header = table.rows[titles - 1] ?? []
+  return {
+    ...table,
+    headers: header.map((name) => name.trim()),
+    firstRecord: header,
+    columnCount: header.length,
+    rows: table.rows.slice(titles),
+    rowCount: table.rowCount - titles,
+  }
+}
+
 export const columnName = (index: number): string => `column_${index + 1}`
 
 /** False for a first record that names no column and contains values of an address, such as a ZIP. */
 export const hasHeaderRow = (first: readonly string[]): boolean =>
-  Object.keys(proposeMapping(first)).length > 0 ||
-  !first.some((cell) => SHAPES.zip.test(cell) || SHAPES.street.test(cell))
+  namedFields(first) > 0 || !isAddressLike(first)
+
+const namedFields = (cells: readonly string[]): number => Object.keys(proposeMapping(cells)).length
+
+const isAddressLike = (cells: readonly string[]): boolean =>
+  cells.some((cell) => SHAPES.zip.test(cell) || SHAPES.street.test(cell))
 
 /**
  * The columns whose values look like each field, for a file without a header row. A city looks like any other word,
