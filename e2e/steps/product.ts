@@ -64,6 +64,7 @@ export const test = base.extend<
       },
       opensMap ? 'open' : 'closed',
     )
+    if (opensMap) await startWebGl(page)
     await use(page)
   },
   newAccount: async ({ request }, use) => {
@@ -98,6 +99,10 @@ async function watchPolicy(context: BrowserContext): Promise<readonly string[]> 
   }, BLOCKED)
   return violations
 }
+
+/** Starts the browser's process for WebGL, which may take a busy machine longer than an expectation waits. */
+const startWebGl = (page: Page): Promise<void> =>
+  page.evaluate(() => void document.createElement('canvas').getContext('webgl2'))
 
 const BLOCKED = 'blocked by the content security policy'
 
