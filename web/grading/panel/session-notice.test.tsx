@@ -48,6 +48,15 @@ it('shows a skipped card for some seconds, and keeps it for screen readers', () 
   expect(notice().textContent).toContain('Skipped 1 Elm Street')
 })
 
+it.each([
+  [false, 'Undid 4: 1 Elm Street is not graded.'],
+  [true, "Undid 4: 1 Elm Street has the AI's grade again."],
+])('says what an undo leaves, in a review: %s', (isReview, sentence) => {
+  const step: Step = { type: 'grade', card, grade: 4, at: 1 }
+  render(<SessionNotice isReview={isReview} view={aView({ lastAction: { step, isUndo: true } })} />)
+  expect(notice().textContent).toContain(sentence)
+})
+
 it('stays while the pointer is on it', () => {
   render(<SessionNotice isReview={false} view={aView({ lastAction: { step: skipped(), isUndo: false } })} />)
   pass(3_000)

@@ -167,6 +167,15 @@ describe('the filter', () => {
     await waitFor(() => expect(router.state.location.search).toBe('?order=kind_difference'))
   })
 
+  it('offers a single tag as it was written, because other rows have none', async ({ api, open }) => {
+    answer(api, [aRow(1)], { tags: [{ value: 'vacant%2C boarded; 50%25', rows: 3 }] })
+    const router = open(PlacePage, place)
+    fireEvent.click(await screen.findByRole('checkbox', { name: /^vacant, boarded; 50%/ }))
+    await waitFor(() => expect(router.state.location.search).not.toBe(''))
+    const sent = api.sent(found).at(-1)?.url ?? ''
+    expect(new URL(sent, 'http://here').searchParams.get('tag')).toBe('vacant%2C boarded; 50%25')
+  })
+
   it('loses one facet by its chip, and all of them at once', async ({ api, open }) => {
     answer(api, [aRow(1)])
     const router = open(PlacePage, at('g=7&q=oak&state=graded'))
@@ -297,7 +306,7 @@ describe('an open row', () => {
     open,
   }) => {
     answer(api, [aRow(1)])
-    api.answer(one, details(aRow(57, { photo: '/api/images/57', aiScore: 0.8 })))
+    api.answer(one, details(aRow(57, { photo: '/api/images/57', aiScore: 0.8, grade: 7 })))
     const examples = [8, 7, 9, 2].map((given) => ({
       grade: given,
       listId: LIST_ID,
@@ -311,6 +320,8 @@ describe('an open row', () => {
     const links = shown.getAllByRole('link')
     expect(links.map((link) => link.getAttribute('href')?.split('?')[1])).toEqual(['row=8', 'row=7', 'row=9'])
     shown.getByRole('link', { name: 'One that you graded 8 Poor' })
+    // The grade stands below the picture, and would change there with each key.
+    expect(screen.queryByText(/^Previously graded/)).toBeNull()
   })
 
   it('spends no token until it is asked for the picture', async ({ api, open }) => {
