@@ -51,7 +51,7 @@ const aiJob = z.object({
   refunded: z.int().describe('Tokens refunded when the run ended'),
   allRuns: z
     .object({ withoutPhoto: z.int(), charged: z.int(), refunded: z.int() })
-    .describe('The same of this run and the earlier ones of the list'),
+    .describe('The same figures for all runs of the list'),
   perMinute: z.int().nullable(),
   secondsLeft: z.int().nullable(),
   pauseReason: z.enum(pauseReasons).nullable(),

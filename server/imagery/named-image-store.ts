@@ -15,7 +15,7 @@ const IMAGE_ID = '/api/images/([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[
 /**
  * The pictures `i` whose id the photo_url of the row `p` of a list `l` ends in: only the user's own, of the same address.
  * An id is no proof, so both lists are read through the user; the host isn't compared, because a product may move to
- * another. Ends in conditions.
+ * another. More conditions may follow.
  */
 export const NAMED_IMAGES = `images i join list_view paid on paid.id = i.list_id and paid.user_id = l.user_id
     join property_view source on source.list_id = i.list_id and source.row_no = i.row_no

@@ -62,7 +62,7 @@ export function Shell() {
   )
 }
 
-/** Every address that is opened in a tab from outside has one key, so its scroll position goes by its path. */
+/** Addresses opened from outside the app all have the same key, so their scroll positions are kept by path. */
 const scrollKey = ({ key, pathname }: Location): string => (key === 'default' ? pathname : key)
 
 /** Shows that a page is loading, once that takes longer than 300 ms. */

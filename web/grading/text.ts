@@ -63,7 +63,13 @@ export const gradingText = defineText(({ count, percent, plural, textOf }) => {
       fromStartHint:
         "If you start over, each grade stays until you replace it, and pictures you've paid for are free.",
       price: (balance: number | undefined, namesPictures: boolean) =>
-        `Each picture costs ${pictureCost}, charged once.${namesPictures ? " A picture that your file names and you've paid for is free." : ''}${balance === undefined ? '' : ` You have ${tokens(balance)}.`}`,
+        [
+          `Each picture costs ${pictureCost}, charged once.`,
+          namesPictures && "Pictures that your file names and you've already paid for are free.",
+          balance !== undefined && `You have ${tokens(balance)}.`,
+        ]
+          .filter(Boolean)
+          .join(' '),
       keys: 'Press 1 to 9, or 0 for ten. Backspace undoes, Space skips for now.',
     },
 

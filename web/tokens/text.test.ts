@@ -20,8 +20,8 @@ it.each([
   [0, 0, /^Not enough[^.]+\.$/],
   [1, 0, /^Enough for 1 house at[^.]+\.$/],
   [4_812, 0, /4,812 houses/],
-  [883, 250, /^Enough for 633 houses at .+ The AI has set aside 250 tokens\.$/],
-  [250, 250, /^Not enough .+ 250 tokens\.$/],
+  [883, 250, /^Enough for 633 houses at .+ 250 tokens set aside for AI grading\.$/],
+  [250, 250, /^Not enough .+ 250 tokens set aside for AI grading\.$/],
 ])('says how many houses %i tokens cover, of which %i are set aside', (balance, setAside, sentence) =>
   expect(text.reach(balance, setAside)).toMatch(sentence),
 )

@@ -25,7 +25,7 @@ export const tokensText = defineText(({ count, decimal, plural, textOf }) => {
       rows: [
         { what: 'Street view or aerial picture', tokens: tokenCosts.street },
         { what: 'Panorama', tokens: tokenCosts.panorama },
-        { what: 'Grade by the AI, with its picture', tokens: tokenCosts.aiGrade },
+        { what: 'AI grade, including the picture', tokens: tokenCosts.aiGrade },
       ],
       free: "Grading by hand and exporting are free. So is a picture you've already paid for in the same list, and a missing one is never charged.",
     },
@@ -39,7 +39,7 @@ export const tokensText = defineText(({ count, decimal, plural, textOf }) => {
               one: 'Enough for # house at one picture each.',
               other: 'Enough for # houses at one picture each.',
             })
-      return setAside > 0 ? `${covers} The AI has set aside ${tokenCount(setAside)}.` : covers
+      return setAside > 0 ? `${covers} ${tokenCount(setAside)} set aside for AI grading.` : covers
     },
     low: (balance: number) =>
       `${balance === 0 ? 'You have no tokens' : 'Running low'}. Opening a list takes at least ${tokenCount(MIN_TOKENS_TO_OPEN)}.`,

@@ -14,7 +14,7 @@ const word = { write: (value: string) => value, read: (text: string) => text }
 const number = { write: String, read: (text: string) => toNumber(text) }
 const words = {
   write: (values: readonly string[]) => values.map(escape).join(','),
-  read: (text: string) => text.split(',').map(unescape),
+  read: (text: string) => text.split(',').map(readWord),
 }
 const numbers = {
   write: (values: readonly number[]) => values.join(','),
@@ -146,8 +146,8 @@ export const filterParams = {
 
 // A comma separates values, so within one it is escaped.
 const escape = (text: string) => text.replaceAll('%', '%25').replaceAll(',', '%2C')
-/** One of the words that a parameter lists, as it is. */
-export const unescape = (text: string): string => text.replaceAll('%2C', ',').replaceAll('%25', '%')
+/** A word as it was before a URL listed it. */
+export const readWord = (text: string): string => text.replaceAll('%2C', ',').replaceAll('%25', '%')
 
 /** NaN, which no schema accepts, unless the text is a plain number. */
 const toNumber = (text: string): number =>

@@ -91,7 +91,7 @@ export function CompletedDialog(props: JobDialogProps) {
   )
 }
 
-/** Of the list, in however many runs. */
+/** The figures of the list, over all its runs. */
 function Totals({ list, job }: JobDialogProps) {
   const { count } = useFormats()
   const text = useText(jobText)

@@ -1,5 +1,5 @@
 import type { GraderChoice, RowFilter } from '@curbgrade/core/lists/filter/filter'
-import { unescape } from '@curbgrade/core/lists/filter/filter-query'
+import { readWord } from '@curbgrade/core/lists/filter/filter-query'
 import type { Facets } from '../queries.ts'
 
 export type FacetKey = keyof Facets
@@ -28,9 +28,9 @@ type Toggle = (filter: RowFilter, value: string) => RowFilter
 export const choices: { readonly [Key in FacetKey]: Choices } = {
   state: some('state', (value) => value as 'graded'),
   grades: some('grades', Number),
-  gradedBy: some('gradedBy', (value) => unescape(value) as GraderChoice),
-  tags: some('tags', unescape),
-  provider: some('provider', unescape),
+  gradedBy: some('gradedBy', (value) => readWord(value) as GraderChoice),
+  tags: some('tags', readWord),
+  provider: some('provider', readWord),
   match: some('match', (value) => value as 'exact'),
   duplicate: some('duplicate', (value) => value as 'in_list'),
   flagged: one('flagged', (value) => value as 'yes'),

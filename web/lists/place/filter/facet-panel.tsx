@@ -1,6 +1,6 @@
 import { gradeText } from '@curbgrade/core/grading/text'
 import { MAX_DIFFERENCE } from '@curbgrade/core/lists/filter/filter'
-import { unescape } from '@curbgrade/core/lists/filter/filter-query'
+import { readWord } from '@curbgrade/core/lists/filter/filter-query'
 import { useState } from 'react'
 import { FailedState } from '../../../frame/failed-state.tsx'
 import { useText } from '../../../text/language.ts'
@@ -70,7 +70,7 @@ function CountedFacets({ list, bar, rows }: FacetPanelProps) {
   )
 }
 
-/** A single value is that of all rows, aside from a tag, which a row may lack. */
+/** With one value, all rows have it. Tags differ: a row may have none. */
 const separates = (key: FacetKey, counts: Facets[FacetKey]): boolean =>
   counts.length > (key === 'tags' ? 0 : 1)
 
@@ -202,8 +202,8 @@ function useValueLabel(listId: string, facet: FacetKey): (value: string) => stri
     const word = words[facet]?.[value]
     if (word !== undefined) return word
     if (facet === 'grades') return choice(Number(value))
-    if (facet === 'gradedBy') return text.byVersion(unescape(value).replace(/^ai:/, ''))
-    if (facet === 'provider') return text.provider(unescape(value))
+    if (facet === 'gradedBy') return text.byVersion(readWord(value).replace(/^ai:/, ''))
+    if (facet === 'provider') return text.provider(readWord(value))
     if (facet === 'aiScore' || facet === 'confidence') {
       const { from, to } = readBand(value)
       return text.band(from, to)
@@ -213,7 +213,7 @@ function useValueLabel(listId: string, facet: FacetKey): (value: string) => stri
       const { slot, answer } = readAnswer(value)
       return `${questionName(slot)}: ${text.answers[answer]}`
     }
-    return unescape(value)
+    return readWord(value)
   }
 }
 
