@@ -15,7 +15,7 @@ import type { RowFilter } from '@curbgrade/core/lists/filter/filter'
 import type { RowOrder } from '@curbgrade/core/lists/filter/order'
 import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
-import { type Bind, joinsOf, type ListFacts, type RowsOf, rowsOrder, rowsWhere } from '../lists/index.ts'
+import { type Bind, fromRows, type ListFacts, type RowsOf, rowsOrder, rowsWhere } from '../lists/index.ts'
 import type { Connection, Db } from '../platform/db/pool.ts'
 
 /**
@@ -75,10 +75,10 @@ const wholeFile: Chosen = { join: '', orderBy: 'p.row_no' }
 function toJoin({ rowsOf, filter, order, now }: ChosenRows): Chosen {
   const { where, needs } = rowsWhere(rowsOf, filter, { bind: toLiteral, now })
   const by = rowsOrder(rowsOf, order, toLiteral)
-  const joins = joinsOf(rowsOf, [...needs, ...by.needs])
+  const from = fromRows(rowsOf, [...needs, ...by.needs])
   return {
     join: `join (select row_no, row_number() over (order by ${by.forward.orderBy}) as place
-        from (select p.row_no, ${by.value} as value from property_view p ${joins} where ${where}) matched)
+        from (select p.row_no, ${by.value} as value ${from} where ${where}) matched)
       chosen on chosen.row_no = p.row_no`,
     orderBy: 'chosen.place',
   }

@@ -2,7 +2,7 @@ import type { BulkAct } from '@curbgrade/core/grading/acts/acts-contract'
 import { spellingsOf } from '@curbgrade/core/grading/acts/read-act'
 import type { RowSelection } from '@curbgrade/core/lists/filter/selection'
 import { parsePropertyId } from '@curbgrade/core/lists/property-id'
-import { type Bind, createParams, joinsOf, type RowsOf, rowsWhere } from '../../lists/index.ts'
+import { type Bind, createParams, fromRows, type RowsOf, rowsWhere } from '../../lists/index.ts'
 import type { Db } from '../../platform/db/pool.ts'
 
 /** An act on the rows of a selection, at a time, which only the age of pictures needs. */
@@ -48,7 +48,7 @@ async function fromSelection(db: Db, { list, selection, act, now }: SelectedAct)
   const { where, needs } = rowsWhere(list, selection.filter, { bind, now })
   const isChanged = isChangedBy(act, await findSpellings(db, list.listId, act), bind)
   return {
-    from: `from (select p.row_no, ${isChanged} as is_changed from property_view p ${joinsOf(list, [...needs, 'marks'])}
+    from: `from (select p.row_no, ${isChanged} as is_changed ${fromRows(list, [...needs, 'marks'])}
       where ${where} and ${isSelected(selection, bind)}) as selected`,
     values,
   }

@@ -6,9 +6,9 @@ import {
 } from '@curbgrade/core/grading/charts/charts-contract'
 import type { RowFilter } from '@curbgrade/core/lists/filter/filter'
 import type { Db } from '../../platform/db/pool.ts'
-import { factsOf, joinsOf, type RowsOf } from './row-facts-store.ts'
+import { factsOf, fromRows, type RowsOf } from './row-facts-store.ts'
 import { createParams } from './rows-store.ts'
-import { rowsWhere, ZIP } from './rows-where-store.ts'
+import { rowsWhere } from './rows-where-store.ts'
 
 type Zip = { readonly zip: string; readonly rows: number; readonly counts: Record<string, number> }
 type Charted = Omit<RowCharts, 'zips' | 'days'> & {
@@ -29,14 +29,14 @@ export async function chartRows(
 ): Promise<RowCharts> {
   const { values, bind } = createParams()
   const { where, needs } = rowsWhere(list, filter, { bind, now })
-  const { capturedAt } = factsOf(list)
+  const { zip, capturedYear } = factsOf(list)
   const { rows } = await db.query<Charted>(
     `with counted as materialized (
        select zip, grade, year, day, count(*)::int as rows, grouping(zip, year, day) as set from (
-         select ${ZIP} as zip, p.grade, left(${capturedAt.sql}, 4)::int as year,
+         select ${zip.sql} as zip, p.grade, ${capturedYear.sql} as year,
            case when p.grade is not null
              then (p.graded_at at time zone 'UTC' + ${bind(minutesEast)}::int * interval '1 minute')::date end as day
-         from properties p ${joinsOf(list, [...needs, ...capturedAt.needs])} where ${where}) as found
+         ${fromRows(list, [...needs, ...zip.needs, ...capturedYear.needs])} where ${where}) as found
        group by grouping sets ((zip, grade), (year), (day))),
      zips as (
        select zip, sum(rows)::int as rows, json_object_agg(coalesce(grade::text, ''), rows) as counts,

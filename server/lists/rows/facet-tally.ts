@@ -12,13 +12,13 @@ type PartValues = {
     readonly agreement: 'agree' | 'disagree' | null
   }
   readonly scores: { readonly score: number | null; readonly confidence: number | null }
-  readonly pictures: {
+  readonly imagery: {
+    readonly match: 'exact' | 'interpolated' | 'low' | null
     readonly year: number | null
     readonly provider: string | null
     readonly repeated: boolean
     readonly earlier: boolean
   }
-  readonly places: { readonly match: 'exact' | 'interpolated' | 'low' | null }
   readonly marks: {
     readonly tags: readonly string[] | null
     readonly attributes: readonly (boolean | null)[] | null
@@ -52,15 +52,14 @@ export function tallyFacets(
     const tally = tallies.get(name) ?? { facet, value, rows: 0 }
     tallies.set(name, { ...tally, rows: tally.rows + rows })
   }
-  for (const row of [...counted, ...missingRows(counted)])
-    for (const value of valuesOf(row, slots)) add(row, value)
+  for (const row of counted) for (const value of valuesOf(row, slots)) add(row, value)
   const countsOf = (facet: Facet) =>
     [...tallies.values()]
       .filter((tally) => tally.facet === facet && tally.rows > 0)
       .map(({ value, rows }) => ({ value: filterToQuery(value).get(paramOf(facet)) ?? '', rows }))
       .toSorted((a, b) => a.value.localeCompare(b.value, 'en', { numeric: true }))
   return {
-    total: totalsOf(counted, 'person').get(0) ?? 0,
+    total: totalOf(counted),
     facets: {
       grades: countsOf('grades'),
       state: countsOf('state'),
@@ -79,28 +78,11 @@ export function tallyFacets(
   }
 }
 
-/** What a row is without a position, and without marks. */
-const WITHOUT = [
-  { part: 'places', match: null },
-  { part: 'marks', tags: null, attributes: null },
-] as const
-
-/** The rows that a part doesn't have: all, which the person's part counts, without those that it has. */
-function missingRows(counted: readonly CountedRows[]): CountedRows[] {
-  const all = [...totalsOf(counted, 'person')]
-  return WITHOUT.flatMap((values) => {
-    const known = totalsOf(counted, values.part)
-    return all.map(([failed, rows]) => ({ ...values, failed, rows: rows - (known.get(failed) ?? 0) }))
-  })
-}
-
-/** How many rows a part has, by what they fail. */
-function totalsOf(counted: readonly CountedRows[], part: FacetPart): Map<number, number> {
-  const totals = new Map<number, number>()
-  for (const { part: own, failed, rows } of counted)
-    if (own === part) totals.set(failed, (totals.get(failed) ?? 0) + rows)
-  return totals
-}
+/** How many rows fail nothing. Each part counts every row once. */
+const totalOf = (counted: readonly CountedRows[]): number =>
+  counted
+    .filter(({ part, failed }) => part === 'person' && failed === 0)
+    .reduce((total, { rows }) => total + rows, 0)
 
 type Value = readonly [value: RowFilter, slot: number | null]
 
@@ -112,13 +94,13 @@ function valuesOf(row: CountedRows, slots: readonly number[]): Value[] {
 
 function filtersOf(row: Exclude<CountedRows, Counted<'marks'>>): RowFilter[] {
   if (row.part === 'person') return personOf(row)
-  if (row.part === 'places') return [{ match: [row.match ?? 'none'] }]
   if (row.part === 'scores')
     return [
       ...(row.score === null ? [] : [{ aiScore: bandOf(row.score) }]),
       ...(row.confidence === null ? [] : [{ confidence: bandOf(row.confidence) }]),
     ]
   return [
+    { match: [row.match ?? 'none'] },
     ...(row.year === null ? [] : [{ captured: { from: row.year, to: row.year } }]),
     ...(row.provider === null ? [] : [{ provider: [row.provider] }]),
     ...(row.repeated ? [{ duplicate: ['in_list' as const] }] : []),

@@ -2,7 +2,7 @@ import type { RowFilter } from '@curbgrade/core/lists/filter/filter'
 import type { RowPoints } from '@curbgrade/core/lists/points/point-columns'
 import type { mapOwners } from '@curbgrade/core/lists/rows-contract'
 import type { Db } from '../../platform/db/pool.ts'
-import { factsOf, joinsOf, type RowsOf } from './row-facts-store.ts'
+import { factsOf, fromRows, type RowsOf } from './row-facts-store.ts'
 import { createParams } from './rows-store.ts'
 import { rowsWhere } from './rows-where-store.ts'
 
@@ -25,7 +25,7 @@ export async function findPoints(
   const { values, bind } = createParams()
   const { where, needs } = rowsWhere(list, filter, { bind, now })
   const { modelVersion, lat, lng } = factsOf(list)
-  const joins = joinsOf(list, [...needs, ...modelVersion.needs, ...lat.needs])
+  const from = fromRows(list, [...needs, ...modelVersion.needs, ...lat.needs])
   const isShown = "(source = 'google') = (map = 'google')"
   const columnOf = (column: string) => `coalesce(json_agg(${column}) filter (where ${isShown}), '[]')`
   const { rows } = await db.query<Found>(
@@ -36,7 +36,7 @@ export async function findPoints(
      from (
        select p.row_no, ${lat.sql} as lat, ${lng.sql} as lng, g.source, ${bind(map)}::text as map,
          coalesce(case when (${modelVersion.sql}) is null then p.grade else -p.grade end, 0) as grade
-       from properties p ${joins} where ${where} order by p.row_no) as found`,
+       ${from} where ${where} order by p.row_no) as found`,
     values,
   )
   const [found] = rows

@@ -26,31 +26,41 @@ export async function findRowsOf(db: Db, userId: string, listId: string): Promis
 /** Puts a value into a statement: as a parameter, or as a literal where there are none (COPY). */
 export type Bind = (value: string | number | readonly string[] | readonly number[]) => string
 
-/** The tables beside `properties p` that have facts of a row, and how they are joined. */
+/** The tables beside `p` that say something of a row, and how they are joined. */
 const sources = {
   marks: () => 'left join property_marks m on m.list_id = p.list_id and m.row_no = p.row_no',
   results: () => 'left join ai_results r on r.list_id = p.list_id and r.row_no = p.row_no',
   places: () => 'left join geocodes g on g.list_id = p.list_id and g.row_no = p.row_no',
-  pictures: ({ imagery }: RowsOf) =>
-    `left join images i on i.list_id = p.list_id and i.row_no = p.row_no and i.kind = '${imagery}'`,
-  coverage: () => 'left join coverage_rows c on c.list_id = p.list_id and c.row_no = p.row_no',
   others: (list: RowsOf) => `left join (${otherGrades(list)}) o on o.row_no = p.row_no`,
 }
-export type Source = keyof typeof sources
-const allSources = Object.keys(sources) as Source[]
+/** `file`: what the row's file says, in `properties`. `facts`: copies of what many tables say, in `property_facts`. */
+export type Source = keyof typeof sources | 'file' | 'facts'
 
-/** The joins of these sources, each once. */
-export const joinsOf = (list: RowsOf, needed: Iterable<Source>): string =>
-  [...new Set(needed)].map((source) => sources[source](list)).join(' ')
+const FACTS = 'join property_facts f on f.list_id = p.list_id and f.row_no = p.row_no'
 
-/** All joins, where `p` is one row or a page of them. */
-export const joinsOfFew = (list: RowsOf): string => {
-  const others = `left join lateral (${otherGrades(list, 'and mine.row_no = p.row_no')}) o on true`
-  return `${joinsOf(
-    list,
-    allSources.filter((source) => source !== 'others'),
-  )} ${others}`
+/**
+ * Rows `p` with what is needed of them, each table once. Where nothing of the file is needed, they come from their facts
+ * alone: joining two tables of a large list takes longer than reading one.
+ */
+export function fromRows(list: RowsOf, needed: Iterable<Source>): string {
+  const needs = new Set(needed)
+  const joined = [...needs].flatMap((need) =>
+    need === 'file' || need === 'facts' ? [] : sources[need](list),
+  )
+  return `from ${rowsWith(needs)} ${joined.join(' ')}`
 }
+
+function rowsWith(needs: ReadonlySet<Source>): string {
+  if (!needs.has('facts')) return 'properties p'
+  if (needs.has('file')) return `properties p ${FACTS}`
+  return 'property_facts f cross join lateral (select f.list_id, f.row_no, f.grade, f.graded_at, f.ungraded_at) p'
+}
+
+/** All joins of `properties p` that is one row, or a page of them. */
+export const joinsOfFew = (list: RowsOf): string =>
+  `left ${FACTS} ${sources.marks()} ${sources.results()} ${sources.places()}
+   left join images i on i.list_id = p.list_id and i.row_no = p.row_no and i.kind = '${list.imagery}'
+   left join lateral (${otherGrades(list, 'and mine.row_no = p.row_no')}) o on true`
 
 /**
  * The user's latest condition grade of the address of each row in a list of the other kind, by the index over address
@@ -60,9 +70,9 @@ function otherGrades({ listId, userId, imagery }: RowsOf, which = ''): string {
   return `select distinct on (mine.row_no) mine.row_no, theirs.grade
     from address_keys mine join address_keys same on same.user_id = mine.user_id and same.key = mine.key
       join lists other on other.id = same.list_id and other.user_id = '${userId}' and other.imagery = '${otherKind(imagery)}'
-      join properties theirs on theirs.list_id = same.list_id and theirs.row_no = same.row_no and theirs.grade <= 10
-      left join ai_results said on said.list_id = theirs.list_id and said.row_no = theirs.row_no
-    where mine.list_id = '${listId}' and mine.user_id = '${userId}' and said.at is distinct from theirs.graded_at ${which}
+      join property_facts theirs on theirs.list_id = same.list_id and theirs.row_no = same.row_no
+        and theirs.grade <= 10 and theirs.ai_version is null
+    where mine.list_id = '${listId}' and mine.user_id = '${userId}' ${which}
     order by mine.row_no, theirs.graded_at desc, theirs.list_id, theirs.row_no`
 }
 
@@ -75,56 +85,44 @@ export const using = ({ sql, needs }: Fact, toSql: (sql: string) => string): Fac
   needs,
 })
 
-const AI = 'r.at = p.graded_at'
+const own = (sql: string) => ({ sql, needs: [] }) as const
+const fact = (sql: string) => ({ sql, needs: ['facts'] }) as const
 
-/** What is known of a row. `FilterableRow` says what each means. Equal times say that the grade is the AI's. */
-export function factsOf(list: RowsOf) {
-  const { imagery, strategic } = list
-  const aiScore = cellShare(strategic, 'ai_score') ?? { sql: 'r.ai_score', needs: ['results'] }
-  const confidence = cellShare(strategic, 'confidence') ?? { sql: 'r.confidence', needs: ['results'] }
-  const facts = {
-    grade: { sql: 'p.grade', needs: [] },
-    changedAt: { sql: 'greatest(p.graded_at, p.ungraded_at)', needs: [] },
-    modelVersion: { sql: `case when ${AI} then r.model_version end`, needs: ['results'] },
-    aiScore,
-    confidence,
-    agreement: {
-      sql: `case when ${aiScore.sql} is null or p.grade is null or p.grade > 10 or ${AI} then null
-        when (${aiScore.sql} > 0.5) = (p.grade > 4) then 'agree' else 'disagree' end`,
-      needs: ['results'],
-    },
-    capturedAt:
-      imagery === 'street'
-        ? { sql: "coalesce(i.provenance ->> 'capturedAt', c.captured_at)", needs: ['pictures', 'coverage'] }
-        : { sql: "i.provenance ->> 'capturedAt'", needs: ['pictures'] },
-    provider: { sql: "i.provenance ->> 'provider'", needs: ['pictures'] },
-    match: { sql: 'g.quality', needs: ['places'] },
+/** What is known of a row. `FilterableRow` says what each means. */
+export function factsOf({ imagery, userId }: RowsOf) {
+  const isStreet = imagery === 'street'
+  return {
+    grade: own('p.grade'),
+    changedAt: own('greatest(p.graded_at, p.ungraded_at)'),
+    modelVersion: fact('f.ai_version'),
+    aiGrade: fact('f.ai_grade'),
+    aiScore: fact('f.ai_score'),
+    scoreBand: fact('f.score_band'),
+    confidence: fact('f.confidence'),
+    confidenceBand: fact('f.confidence_band'),
+    agreement: fact('f.agreement'),
+    capturedAt: fact(isStreet ? 'coalesce(f.street_month, f.covered_month)' : 'f.aerial_month'),
+    capturedYear: fact(isStreet ? 'f.street_year' : 'f.aerial_year'),
+    provider: fact(isStreet ? 'f.street_provider' : 'f.aerial_provider'),
+    match: fact('f.match'),
+    duplicateOf: fact('f.same_row'),
+    // A hashed subplan: the list may have been deleted since the check.
+    isInEarlierList: fact(
+      `coalesce(f.earlier_list in (select id from lists where user_id = '${userId}'), false)`,
+    ),
+    flagged: fact('f.flagged'),
+    isSkipped: fact('f.is_skipped'),
+    tags: fact('f.tags'),
+    attributes: fact('f.attributes'),
+    zip: fact('f.zip'),
+    note: { sql: 'm.note', needs: ['marks'] },
     lat: { sql: 'g.lat', needs: ['places'] },
     lng: { sql: 'g.lng', needs: ['places'] },
     onCurve: { sql: 'g.hilbert', needs: ['places'] },
-    duplicateOf: { sql: 'c.same_row', needs: ['coverage'] },
-    isInEarlierList: {
-      // A hashed subplan: the list may have been deleted since the check.
-      sql: `coalesce(c.earlier_list in (select id from lists where user_id = '${list.userId}'), false)`,
-      needs: ['coverage'],
-    },
     otherKindGrade: { sql: 'o.grade', needs: ['others'] },
     kindDifference: {
-      sql: `case when p.grade <= 10 and not coalesce(${AI}, false) then abs(p.grade - o.grade) end`,
-      needs: ['others', 'results'],
+      sql: 'case when p.grade <= 10 and f.ai_version is null then abs(p.grade - o.grade) end',
+      needs: ['facts', 'others'],
     },
-    flagged: { sql: 'coalesce(m.flagged, false)', needs: ['marks'] },
-    isSkipped: { sql: 'p.grade is null and m.skipped_at is not null', needs: ['marks'] },
-    skippedAt: { sql: 'm.skipped_at', needs: ['marks'] },
-    note: { sql: 'm.note', needs: ['marks'] },
-    tags: { sql: 'm.tags', needs: ['marks'] },
-    attributes: { sql: 'm.attributes', needs: ['marks'] },
   } as const satisfies Record<string, Fact>
-  return facts
-}
-
-/** A share in a strategic list's file. */
-function cellShare(strategic: RowsOf['strategic'], column: string): Fact | null {
-  if (strategic === null) return null
-  return { sql: `read_share(p.extra ->> ${strategic[column] ?? 'null::int'})`, needs: [] }
 }

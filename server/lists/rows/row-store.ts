@@ -1,7 +1,7 @@
 import type { RowFilter } from '@curbgrade/core/lists/filter/filter'
 import type { RowOrder } from '@curbgrade/core/lists/filter/order'
 import type { Db } from '../../platform/db/pool.ts'
-import { joinsOf, joinsOfFew, type RowsOf } from './row-facts-store.ts'
+import { fromRows, joinsOfFew, type RowsOf } from './row-facts-store.ts'
 import { type Place, rowsOrder } from './rows-order-store.ts'
 import { createParams, type SummaryRow, summaryOf } from './rows-store.ts'
 import { rowsWhere } from './rows-where-store.ts'
@@ -44,7 +44,7 @@ export async function findNeighbors(
   const { values, bind } = createParams()
   const { where, needs } = rowsWhere(list, filter, { bind, now })
   const by = rowsOrder(list, order, bind)
-  const matched = `select p.row_no, ${by.value} as value from properties p ${joinsOf(list, [...needs, ...by.needs])} where ${where}`
+  const matched = `select p.row_no, ${by.value} as value ${fromRows(list, [...needs, ...by.needs])} where ${where}`
   const first = ({ orderBy, beyond }: typeof by.forward) =>
     `(select row_no from (${matched}) as matched where ${beyond(place)} order by ${orderBy} limit 1)`
   const { rows } = await db.query<{ previous: number | null; next: number | null }>(

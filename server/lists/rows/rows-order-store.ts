@@ -1,5 +1,5 @@
 import type { RowOrder } from '@curbgrade/core/lists/filter/order'
-import { type Bind, factsOf, type RowsOf, type Source } from './row-facts-store.ts'
+import { type Bind, type Fact, factsOf, type RowsOf, type Source, using } from './row-facts-store.ts'
 
 /** Where a row is in an order: its value as text, and its number. */
 export type Place = { readonly value: string | null; readonly rowNo: number }
@@ -59,7 +59,7 @@ export function rowsOrder(list: RowsOf, order: RowOrder, bind: Bind): OrderSql {
 
 function keyOf(list: RowsOf, { by, seed }: RowOrder, bind: Bind): Key {
   const facts = factsOf(list)
-  const key = (fact: { sql: string; needs: readonly Source[] }, type: string, isDescending = false): Key => ({
+  const key = (fact: Fact, type: string, isDescending = false): Key => ({
     sql: `(${fact.sql})`,
     type,
     isDescending,
@@ -74,7 +74,7 @@ function keyOf(list: RowsOf, { by, seed }: RowOrder, bind: Bind): Key {
     most_wanted: () => key(mostWanted(list), 'float8', true),
     captured: () => key({ ...facts.capturedAt, sql: `(${facts.capturedAt.sql}) collate "C"` }, 'text'),
     kind_difference: () => key(facts.kindDifference, 'int', true),
-    text: () => key({ sql: 'lower(p.street collate "C")', needs: [] }, 'text'),
+    text: () => key({ sql: 'lower(p.street collate "C")', needs: ['file'] }, 'text'),
     near: () => key(facts.onCurve, 'int8'),
     random: () => key({ sql: `md5(${bind(seed)}::text || ':' || p.row_no) collate "C"`, needs: [] }, 'text'),
   }
@@ -82,8 +82,8 @@ function keyOf(list: RowsOf, { by, seed }: RowOrder, bind: Bind): Key {
 }
 
 /** The AI's grade from 1 to 10, then its score; a file of predictions may have a score alone. */
-function mostWanted(list: RowsOf): { sql: string; needs: readonly Source[] } {
-  const { aiScore } = factsOf(list)
+function mostWanted(list: RowsOf): Fact {
+  const { aiGrade, aiScore } = factsOf(list)
   if (list.strategic !== null) return aiScore
-  return { sql: `case when r.grade <= 10 then r.grade + ${aiScore.sql} end`, needs: aiScore.needs }
+  return using(aiGrade, (grade) => `case when ${grade} <= 10 then ${grade} + ${aiScore.sql} end`)
 }

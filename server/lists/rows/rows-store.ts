@@ -3,7 +3,7 @@ import type { RowOrder } from '@curbgrade/core/lists/filter/order'
 import type { MarksRow } from '@curbgrade/core/lists/marks'
 import type { Db } from '../../platform/db/pool.ts'
 import { PROPERTY, type PropertyRow } from '../properties-store.ts'
-import { type Bind, factsOf, joinsOf, joinsOfFew, type RowsOf, type Source } from './row-facts-store.ts'
+import { type Bind, factsOf, fromRows, joinsOfFew, type RowsOf, type Source } from './row-facts-store.ts'
 import { type Place, rowsOrder } from './rows-order-store.ts'
 import { rowsWhere } from './rows-where-store.ts'
 
@@ -50,19 +50,19 @@ export async function findPage(
   { filter, order, after, limit, now }: PageOfRows,
 ): Promise<{ rows: SummaryRow[]; total: number | null } | null> {
   const { values, bind } = createParams()
-  const { joins, where, needs } = rowsWhere(list, filter, { bind, now })
+  const { where, needs } = rowsWhere(list, filter, { bind, now })
   const by = rowsOrder(list, order, bind)
   const total = totalOf(filter, needs, after === null)
   const totals: Record<typeof total, string> = {
     none: 'null::int',
     list: 'l.record_count',
-    scan: `(select count(*)::int from properties p ${joins} where ${where})`,
+    scan: `(select count(*)::int ${fromRows(list, needs)} where ${where})`,
     matched: '(select count(*)::int from matched)',
   }
   const later = after === null ? '' : `where ${by.forward.beyond(after)}`
   const { rows } = await db.query<SummaryRow & { total: number | null }>(
     `with matched as ${total === 'matched' ? '' : 'not'} materialized (
-       select p.row_no, ${by.value} as value from properties p ${joinsOf(list, [...needs, ...by.needs])} where ${where}),
+       select p.row_no, ${by.value} as value ${fromRows(list, [...needs, ...by.needs])} where ${where}),
      page as materialized (
        select row_no, value::text as place, row_number() over () as nth from (
          select * from matched ${later} order by ${by.forward.orderBy} limit ${bind(limit)}::int) as ordered)

@@ -1,25 +1,23 @@
 import type { Facet, FacetValues, RowFilter } from '@curbgrade/core/lists/filter/filter'
 import { foldCase, monthBefore } from '@curbgrade/core/lists/filter/matches'
-import { type Bind, type Fact, factsOf, joinsOf, type RowsOf, type Source, using } from './row-facts-store.ts'
+import { type Bind, type Fact, factsOf, type RowsOf, type Source, using } from './row-facts-store.ts'
 
 /** A facet of a filter in SQL: true, false, or null for false. */
 export type Condition = Fact & { readonly facet: Facet; readonly slot: number | null }
 
 /**
- * The rows `p` of a list that fulfill a filter: the joins that the condition takes, and the condition. Every statement
- * about the rows of a filter is made of it. `p` is `properties` or `property_view`, joined to nothing else by these names.
+ * The condition that rows `p` of a list fulfill a filter, and what it needs of them (`fromRows`). Every statement about the
+ * rows of a filter is made of it.
  */
 export function rowsWhere(
   list: RowsOf,
   filter: RowFilter,
   { bind, now }: { bind: Bind; now: number },
-): { readonly joins: string; readonly where: string; readonly needs: readonly Source[] } {
+): { readonly where: string; readonly needs: readonly Source[] } {
   const facets = conditionsOf(list, filter, { bind, now })
-  const needs = facets.flatMap((facet) => facet.needs)
   return {
-    joins: joinsOf(list, needs),
     where: [`p.list_id = ${bind(list.listId)}::uuid`, ...facets.map(({ sql }) => `(${sql})`)].join(' and '),
-    needs,
+    needs: facets.flatMap((facet) => facet.needs),
   }
 }
 
@@ -89,13 +87,12 @@ const conditions: Conditions = {
   agreement: (is, { facts }) =>
     using(facts.agreement, (agreement) => `(${agreement}) = '${is === 'agrees' ? 'agree' : 'disagree'}'`),
   captured: ({ from, to }, { facts, bind }) =>
-    using(facts.capturedAt, (month) => {
-      const year = `left(${month}, 4)::int`
-      return allOf(year, [
+    using(facts.capturedYear, (year) =>
+      allOf(year, [
         from === undefined ? null : `>= ${bind(from)}::int`,
         to === undefined ? null : `<= ${bind(to)}::int`,
-      ])
-    }),
+      ]),
+    ),
   pictureAge: ({ olderThan }, { facts, bind, now }) =>
     using(facts.capturedAt, (month) => `(${month}) collate "C" < ${bind(monthBefore(now, olderThan))}::text`),
   provider: (providers, { facts, bind }) =>
@@ -125,11 +122,11 @@ const conditions: Conditions = {
       .join(' and '),
     needs: facts.attributes.needs,
   }),
-  zip: (zips, { bind }) => plain(`${ZIP} = any(${bind(zips)}::text[])`),
+  zip: (zips, { facts, bind }) => using(facts.zip, (zip) => `${zip} = any(${bind(zips)}::text[])`),
   otherKind: ({ differsBy }, { facts, bind }) =>
     using(facts.kindDifference, (difference) => `(${difference}) >= ${bind(differsBy)}::int`),
   text: (text, { bind }) =>
-    plain(
+    inFile(
       contains(
         "btrim(p.street) || ', ' || btrim(p.city) || ', ' || btrim(p.state) || ' ' || btrim(p.zip)",
         text,
@@ -137,16 +134,13 @@ const conditions: Conditions = {
       ),
     ),
   cells: ({ column, contains: text }, { list, bind }) =>
-    plain(column === null ? containsAnywhere(text, bind) : contains(cellOf(list, column), text, bind)),
+    inFile(column === null ? containsAnywhere(text, bind) : contains(cellOf(list, column), text, bind)),
   box: ([west, south, east, north], { bind }) => ({
     sql: `g.lat between ${bind(south)}::float8 and ${bind(north)}::float8
       and (g.lng >= ${bind(west)}::float8 ${west <= east ? 'and' : 'or'} g.lng <= ${bind(east)}::float8)`,
     needs: ['places'],
   }),
 }
-
-/** The ZIP code of a row `p` as the filter has it. */
-export const ZIP = 'left(btrim(p.zip), 5)'
 
 const answers = { yes: 'is true', no: 'is false', unanswered: 'is null' }
 
@@ -160,6 +154,7 @@ function cellOf({ mapping }: RowsOf, column: number): string {
 }
 
 const plain = (sql: string): Fact => ({ sql, needs: [] })
+const inFile = (sql: string): Fact => ({ sql, needs: ['file'] })
 
 const anyOf = (facts: readonly Fact[]): Fact => ({
   sql: facts.map(({ sql }) => `(${sql})`).join(' or '),

@@ -19,7 +19,15 @@ const OWNERS = {
     'verifications',
   ],
   tokens: ['token_accounts', 'token_entries', 'token_reservations', 'welcomed_addresses'],
-  lists: ['binned_lists', 'list_view', 'lists', 'properties', 'property_view', 'saved_views'],
+  lists: [
+    'binned_lists',
+    'list_view',
+    'lists',
+    'properties',
+    'property_facts',
+    'property_view',
+    'saved_views',
+  ],
   imagery: [
     'address_keys',
     'coverage_problems',
@@ -65,7 +73,7 @@ const OWNERS = {
 const READERS: Record<string, readonly string[]> = {
   address_keys: ['grading', 'lists'],
   ai_results: ['exports', 'lists'],
-  coverage_rows: ['exports', 'lists'],
+  coverage_rows: ['exports'],
   coverages: ['exports'],
   geocodes: ['exports', 'lists'],
   grade_counts: ['exports', 'lists'],

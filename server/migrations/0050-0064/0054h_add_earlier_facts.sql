@@ -1,0 +1,2 @@
+-- no transaction
+call add_earlier_facts();

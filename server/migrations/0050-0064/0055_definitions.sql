@@ -1,0 +1,2 @@
+-- As in 0029_definitions.sql.
+-- definitions: d5aeec3b4f4226f92b8c220258da48203cfdc9f8616c867bb35ca076d150abd5

@@ -1,0 +1,8 @@
+-- After a strategic list is added, whose rows come before it: its file says what the AI thought of them.
+create or replace function add_file_scores() returns trigger language plpgsql as $$
+begin
+  update property_facts f set ai_score = read_share(p.extra ->> (new.strategic ->> 'ai_score')::int),
+      confidence = read_share(p.extra ->> (new.strategic ->> 'confidence')::int)
+    from properties p where p.list_id = new.id and f.list_id = p.list_id and f.row_no = p.row_no;
+  return null;
+end $$;
