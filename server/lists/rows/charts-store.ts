@@ -29,14 +29,14 @@ export async function chartRows(
 ): Promise<RowCharts> {
   const { values, bind } = createParams()
   const { where, needs } = rowsWhere(list, filter, { bind, now })
-  const { zip, capturedYear } = factsOf(list)
+  const facts = factsOf(list)
   const { rows } = await db.query<Charted>(
     `with counted as materialized (
        select zip, grade, year, day, count(*)::int as rows, grouping(zip, year, day) as set from (
-         select ${zip.sql} as zip, p.grade, ${capturedYear.sql} as year,
+         select ${facts.zip.sql} as zip, p.grade, ${facts.capturedYear.sql} as year,
            case when p.grade is not null
              then (p.graded_at at time zone 'UTC' + ${bind(minutesEast)}::int * interval '1 minute')::date end as day
-         ${fromRows(list, [...needs, ...zip.needs, ...capturedYear.needs])} where ${where}) as found
+         ${fromRows(list, [...needs, ...facts.zip.needs, ...facts.capturedYear.needs])} where ${where}) as found
        group by grouping sets ((zip, grade), (year), (day))),
      zips as (
        select zip, sum(rows)::int as rows, json_object_agg(coalesce(grade::text, ''), rows) as counts,

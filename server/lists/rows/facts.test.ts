@@ -21,7 +21,7 @@ const factsOf = async (listId: string) =>
   (await product.pool.query('select * from property_facts where list_id = $1 order by row_no', [listId])).rows
 
 /** What the migration reads from the tables themselves. */
-async function readAnew(listId: string) {
+async function readAgain(listId: string) {
   await product.pool.query('delete from property_facts where list_id = $1', [listId])
   await product.pool.query('call add_earlier_facts()')
   return factsOf(listId)
@@ -53,7 +53,7 @@ it.each([
   expect(kept).toHaveLength(ROWS)
   expect(kept.filter((facts) => facts.ai_score !== null).length).toBeGreaterThan(5)
   expect(kept.some((facts) => facts.street_year === 2020 || facts.aerial_year === 2020)).toBe(true)
-  expect(await readAnew(listId)).toEqual(kept)
+  expect(await readAgain(listId)).toEqual(kept)
 })
 
 it('are a strategic file’s scores, whatever an AI says of its rows', async () => {
@@ -67,7 +67,7 @@ it('are a strategic file’s scores, whatever an AI says of its rows', async () 
   )
   const kept = await factsOf(id)
   expect(kept[0]).toMatchObject({ ai_score: 0.25, confidence: 0.75, ai_grade: 9, score_band: 2 })
-  expect(await readAnew(id)).toEqual(kept)
+  expect(await readAgain(id)).toEqual(kept)
 })
 
 it('of earlier rows have the grade that is being written while they are read', async () => {
@@ -95,7 +95,7 @@ it('of earlier rows are there for lists in the bin, too, and end with their list
   const { id } = await createTestList(client)
   const kept = await factsOf(id)
   await client.delete(`/api/lists/${id}`)
-  expect(await readAnew(id)).toEqual(kept)
+  expect(await readAgain(id)).toEqual(kept)
   await client.post('/api/bin/erase', { listIds: [id] })
   await runJobs(product.pool, [purgeList({ pool: product.pool, purges: [] })])
   expect(await factsOf(id)).toEqual([])

@@ -19,7 +19,7 @@ import { findNaively, type ReferenceRow, readReference } from '../../test/rows/r
 import { whileGrading } from '../../test/rows/writers.ts'
 import type { Client } from '../../test/wire/client.ts'
 import { chartRows } from './charts-store.ts'
-import { countRows } from './facets-store.ts'
+import { countRows } from './facets/facets-store.ts'
 import { findRowsOf } from './row-facts-store.ts'
 import { findPage } from './rows-store.ts'
 

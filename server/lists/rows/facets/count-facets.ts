@@ -1,9 +1,9 @@
 import { rowsContract } from '@curbgrade/core/lists/rows-contract'
 import { ok } from '@curbgrade/core/shared/result'
-import type { Pool } from '../../platform/db/pool.ts'
-import { handle } from '../../platform/http/route.ts'
+import type { Pool } from '../../../platform/db/pool.ts'
+import { handle } from '../../../platform/http/route.ts'
+import { readFilter } from '../read-filter.ts'
 import { countRows } from './facets-store.ts'
-import { readFilter } from './read-filter.ts'
 
 export const countFacets = ({ pool }: { pool: Pool }) =>
   handle(rowsContract.countFacets, async ({ user, params: { listId }, query }) => {

@@ -1,5 +1,5 @@
+import { type Fact, factsOf, type RowsOf, using } from '../row-facts-store.ts'
 import type { FacetPart } from './facet-tally.ts'
-import { type Fact, factsOf, type RowsOf, using } from './row-facts-store.ts'
 
 /** Facets whose values are counted together: what goes together has few combinations. The columns are those of `FacetPart`. */
 export type CountedPart = {

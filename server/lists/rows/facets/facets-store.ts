@@ -1,11 +1,11 @@
 import type { Facet, RowFilter } from '@curbgrade/core/lists/filter/filter'
 import type { FacetCounts } from '@curbgrade/core/lists/rows-contract'
-import type { Db } from '../../platform/db/pool.ts'
+import type { Db } from '../../../platform/db/pool.ts'
+import { fromRows, type RowsOf } from '../row-facts-store.ts'
+import { createParams } from '../rows-store.ts'
+import { type Condition, conditionsOf } from '../rows-where-store.ts'
 import { facetParts } from './facet-parts-store.ts'
 import { type CountedRows, tallyFacets } from './facet-tally.ts'
-import { fromRows, type RowsOf } from './row-facts-store.ts'
-import { createParams } from './rows-store.ts'
-import { type Condition, conditionsOf } from './rows-where-store.ts'
 
 /**
  * How many rows each value of a facet has with the other facets applied, and how many fulfill all, in one pass over the
