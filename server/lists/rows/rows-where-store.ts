@@ -68,9 +68,13 @@ const conditions: Conditions = {
     }
     return anyOf(states.map((state) => words[state]))
   },
-  flagged: (is, { facts }) => using(facts.flagged, (flagged) => (is === 'yes' ? flagged : `not ${flagged}`)),
+  // Few rows have marks, so those that must have one are found by it.
+  flagged: (is, { facts }) =>
+    is === 'yes'
+      ? { sql: 'm.flagged', needs: ['marks'] }
+      : using(facts.flagged, (flagged) => `not ${flagged}`),
   note: (text, { facts, bind }) => using(facts.note, (note) => contains(note, text, bind)),
-  tags: (tags, { facts, bind }) => using(facts.tags, (own) => `${own} && ${bind(tags)}::text[]`),
+  tags: (tags, { bind }) => ({ sql: `m.tags && ${bind(tags)}::text[]`, needs: ['marks'] }),
   gradedBy: (graders, { facts, bind }) =>
     using(facts.modelVersion, (version) => {
       const versions = graders.flatMap((grader) => (grader.startsWith('ai:') ? [grader.slice(3)] : []))
