@@ -132,14 +132,17 @@ it.each([
   expect(await broken.stop()).toBe(1)
 })
 
-it('says which database it could not connect to and why, without the password', async () => {
+it.each([
+  ['scripts/start.mjs', 1],
+  ['scripts/reconcile.mjs', 2],
+])('%s says which database it could not connect to and why, without the password', async (script, code) => {
   const url = new URL(databaseUrl)
   url.pathname = '/nowhere'
-  const broken = startProduct(dataDir, { DATABASE_URL: url.href })
+  const broken = startProduct(dataDir, { DATABASE_URL: url.href }, script)
   await expect(broken.url).rejects.toThrow(
     `Could not connect to the database nowhere at ${url.host} as ${url.username}: database "nowhere" does not exist.`,
   )
-  expect(await broken.stop()).toBe(1)
+  expect(await broken.stop()).toBe(code)
   expect(broken.said()).not.toMatch(/ at .*\.js/)
   expect(broken.said()).not.toContain(url.password)
 })

@@ -7,6 +7,7 @@ import {
   reconcileUnknownCustomers,
 } from '../../billing/reconcile/reconcile-accounts.ts'
 import { InvalidConfig, readSettings } from '../../platform/config.ts'
+import { connectClient, DatabaseUnreachable } from '../../platform/db/connect-client.ts'
 import { createPool } from '../../platform/db/pool.ts'
 import { createLog, type Log } from '../../platform/log.ts'
 import type { Config } from '../../platform/settings-schema.ts'
@@ -31,6 +32,8 @@ async function main(selector: string | undefined, open: Parameters<typeof runRec
   const { databaseUrl, payments, close } = await open(config, log)
   const pool = createPool({ url: databaseUrl, max: 2, log })
   try {
+    // A pool would say only that a query failed.
+    await (await connectClient(databaseUrl, 'curbgrade-reconcile')).end()
     const selected = selector === undefined ? null : await findOneAccount(pool, selector)
     if (selected !== null && !selected.ok) return fail(`No account has the email or id ${selector}.`)
     const accounts = selected === null ? allAccounts(pool) : [selected.value]
@@ -70,7 +73,7 @@ export function runReconcile(
   main(process.argv[2], open).then(
     (code) => process.exit(code),
     (error: unknown) => {
-      const isExpected = [InvalidConfig, ...expected].some((type) => error instanceof type)
+      const isExpected = [DatabaseUnreachable, InvalidConfig, ...expected].some((type) => error instanceof type)
       const { message, stack } = error as Error
       process.exit(fail(isExpected ? message : (stack ?? String(error))))
     },
