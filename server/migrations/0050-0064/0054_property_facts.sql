@@ -1,4 +1,4 @@
--- What filters, orders, counts and charts ask of a row, beside its text, note and position: copies from seven tables in one
+-- What filters, orders, counts and charts ask of a row, beside its text, note and position: copies from six tables in one
 -- narrow row, kept by triggers, because joining those tables for a large list takes longer than everything else
 -- (docs/decisions/lists/068-facts-of-rows.md). The grade and everything else is still written where it was.
 create table property_facts (
