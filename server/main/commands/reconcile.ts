@@ -73,7 +73,9 @@ export function runReconcile(
   main(process.argv[2], open).then(
     (code) => process.exit(code),
     (error: unknown) => {
-      const isExpected = [DatabaseUnreachable, InvalidConfig, ...expected].some((type) => error instanceof type)
+      const isExpected = [DatabaseUnreachable, InvalidConfig, ...expected].some(
+        (type) => error instanceof type,
+      )
       const { message, stack } = error as Error
       process.exit(fail(isExpected ? message : (stack ?? String(error))))
     },
