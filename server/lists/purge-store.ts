@@ -7,11 +7,8 @@ export async function purgeProperties(db: Db, listId: string, limit: number): Pr
     [listId],
   )
   const { rowCount } = await db.query(
-    `with purged as (
-       delete from properties where list_id = $1 and not exists (select from lists where id = $1)
-         and row_no in (select row_no from properties where list_id = $1 order by row_no limit $2) returning row_no),
-     facts as (delete from property_facts where list_id = $1 and row_no in (select row_no from purged))
-     select from purged`,
+    `delete from properties where list_id = $1 and not exists (select from lists where id = $1)
+       and row_no in (select row_no from properties where list_id = $1 order by row_no limit $2)`,
     [listId, limit],
   )
   return rowCount ?? 0

@@ -64,6 +64,10 @@ declare
 begin
   case tg_table_name
     when 'properties' then
+      if tg_op = 'DELETE' then
+        delete from property_facts where list_id = a_list and row_no = a_row;
+        return null;
+      end if;
       update property_facts set grade = new.grade, graded_at = new.graded_at, ungraded_at = new.ungraded_at
         where list_id = a_list and row_no = a_row;
     when 'property_marks' then

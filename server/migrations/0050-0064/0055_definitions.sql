@@ -1,2 +1,2 @@
 -- As in 0029_definitions.sql.
--- definitions: d5aeec3b4f4226f92b8c220258da48203cfdc9f8616c867bb35ca076d150abd5
+-- definitions: 9983de3556438b293f5ec1e47007f0c7c40c0f23ae93196443e60867f8db2be1

@@ -1,5 +1,6 @@
 -- After a row of another table is written or deleted: the facts that come from that table are what it says now. Each table
--- has its own columns in property_facts, so changes of different tables never undo each other.
+-- has its own columns in property_facts, so changes of different tables never undo each other. The facts of a property end
+-- with it.
 create or replace function keep_facts() returns trigger language plpgsql as $$
 declare
   a_list uuid := coalesce(new.list_id, old.list_id);
@@ -7,6 +8,10 @@ declare
 begin
   case tg_table_name
     when 'properties' then
+      if tg_op = 'DELETE' then
+        delete from property_facts where list_id = a_list and row_no = a_row;
+        return null;
+      end if;
       update property_facts set grade = new.grade, graded_at = new.graded_at, ungraded_at = new.ungraded_at
         where list_id = a_list and row_no = a_row;
     when 'property_marks' then
