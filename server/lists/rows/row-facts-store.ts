@@ -29,7 +29,6 @@ export type Bind = (value: string | number | readonly string[] | readonly number
 /** The tables beside `p` that say something of a row, and how they are joined. */
 const sources = {
   marks: () => 'left join property_marks m on m.list_id = p.list_id and m.row_no = p.row_no',
-  results: () => 'left join ai_results r on r.list_id = p.list_id and r.row_no = p.row_no',
   places: () => 'left join geocodes g on g.list_id = p.list_id and g.row_no = p.row_no',
   others: (list: RowsOf) => `left join (${otherGrades(list)}) o on o.row_no = p.row_no`,
 }
@@ -58,7 +57,8 @@ function rowsWith(needs: ReadonlySet<Source>): string {
 
 /** All joins of `properties p` that is one row, or a page of them. */
 export const joinsOfFew = (list: RowsOf): string =>
-  `left ${FACTS} ${sources.marks()} ${sources.results()} ${sources.places()}
+  `left ${FACTS} ${sources.marks()} ${sources.places()}
+   left join ai_results r on r.list_id = p.list_id and r.row_no = p.row_no
    left join images i on i.list_id = p.list_id and i.row_no = p.row_no and i.kind = '${list.imagery}'
    left join lateral (${otherGrades(list, 'and mine.row_no = p.row_no')}) o on true`
 

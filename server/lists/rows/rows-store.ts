@@ -88,7 +88,7 @@ function totalOf(
 ): 'none' | 'list' | 'scan' | 'matched' {
   if (!isFirst) return 'none'
   if (Object.keys(filter).length === 0) return 'list'
-  return needs.length === 0 && filter.text === undefined && filter.cells === undefined ? 'scan' : 'matched'
+  return needs.length === 0 ? 'scan' : 'matched'
 }
 
 /** What a summary shows of a row. Of columns with one name the last counts: what the AI said may be in its results. */
