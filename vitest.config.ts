@@ -10,6 +10,8 @@ const tooLong = [
 ]
 /** A busy machine is no failure, and no test waits that long where all is well. */
 const patience = { testTimeout: 180_000, hookTimeout: 180_000, expect: { poll: { timeout: 60_000 } } }
+/** A test that never returns to its event loop can't be ended by its time limit. */
+const endBlockedTests = 'scripts/testing/end-blocked-tests.setup.ts'
 
 export default defineConfig({
   test: {
@@ -20,6 +22,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           isolate,
+          setupFiles: [endBlockedTests],
           ...patience,
           include: [
             'core/**/*.test.ts',
@@ -39,6 +42,7 @@ export default defineConfig({
           include: ['server/**/*.test.ts'],
           exclude: ['server/**/*.unit.test.ts', '**/node_modules/**', ...tooLong],
           globalSetup: ['server/test/database/postgres.setup.ts'],
+          setupFiles: [endBlockedTests],
           ...patience,
         },
       },
@@ -47,6 +51,7 @@ export default defineConfig({
           // In isolation: a module of its own counts the data folders of a file.
           name: 'embedded-postgres',
           include: ['embedded-postgres/**/*.test.ts'],
+          setupFiles: [endBlockedTests],
           ...patience,
         },
       },
@@ -56,7 +61,7 @@ export default defineConfig({
           isolate,
           include: ['web/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
-          setupFiles: ['web/test.setup.ts'],
+          setupFiles: [endBlockedTests, 'web/test.setup.ts'],
           ...patience,
         },
       },

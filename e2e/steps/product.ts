@@ -4,6 +4,7 @@ import { mkdir, mkdtemp, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type BrowserContext, test as base, type Cookie, expect, type Page } from '@playwright/test'
+import { endIfBlocked } from '../../scripts/testing/end-if-blocked.ts'
 import { verifyAddress } from './mailed-links.ts'
 
 export { expect } from '@playwright/test'
@@ -39,8 +40,16 @@ export const test = base.extend<
     newAccount: Account
     signedIn: Page
   },
-  { product: RunningProduct }
+  { endedIfBlocked: undefined; product: RunningProduct }
 >({
+  endedIfBlocked: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures from the pattern
+    async ({}, use) => {
+      endIfBlocked(MAX_START_MS)
+      await use(undefined)
+    },
+    { scope: 'worker', auto: true },
+  ],
   opensMap: [false, { option: true }],
   product: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures from the pattern

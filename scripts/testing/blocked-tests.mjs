@@ -1,0 +1,18 @@
+import { appendFileSync, existsSync, readFileSync } from 'node:fs'
+
+/** Where the process that was ended leaves its test to the reporter, which runs in another one. */
+const recordsFile = () => `${process.env.RESULTS_FILE}.blocked`
+
+export function recordBlocked(record) {
+  if (process.env.RESULTS_FILE !== undefined) appendFileSync(recordsFile(), `${JSON.stringify(record)}\n`)
+}
+
+/** What was recorded of a test of this file, if its process was ended. */
+export function findBlocked(file) {
+  if (!existsSync(recordsFile())) return undefined
+  const records = readFileSync(recordsFile(), 'utf8')
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line))
+  return records.find((record) => record.file === file)
+}

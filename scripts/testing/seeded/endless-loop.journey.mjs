@@ -1,0 +1,21 @@
+import { test as base } from '@playwright/test'
+import { endIfBlocked } from '../end-if-blocked.ts'
+
+const test = base.extend({
+  endedIfBlocked: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures from the pattern
+    async ({}, use) => {
+      endIfBlocked(1_000)
+      await use(undefined)
+    },
+    { scope: 'worker', auto: true },
+  ],
+})
+
+test('comes before the loop', () => undefined)
+
+test('never returns', () => {
+  for (;;) continue
+})
+
+test('comes after the loop', () => undefined)
