@@ -45,7 +45,7 @@ export const test = base.extend<
   endedIfBlocked: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures from the pattern
     async ({}, use) => {
-      endIfBlocked(MAX_START_MS)
+      endIfBlocked()
       await use(undefined)
     },
     { scope: 'worker', auto: true },

@@ -1,13 +1,13 @@
 import { appendFileSync, existsSync, readFileSync } from 'node:fs'
 
-/** Where the process that was ended leaves its test to the reporter, which runs in another one. */
+/** Passes the test from the process that ends to the reporter, which runs in another one. */
 const recordsFile = () => `${process.env.RESULTS_FILE}.blocked`
 
 export function recordBlocked(record) {
   if (process.env.RESULTS_FILE !== undefined) appendFileSync(recordsFile(), `${JSON.stringify(record)}\n`)
 }
 
-/** What was recorded of a test of this file, if its process was ended. */
+/** The test of this file that blocked its process. */
 export function findBlocked(file) {
   if (!existsSync(recordsFile())) return undefined
   const records = readFileSync(recordsFile(), 'utf8')

@@ -3,15 +3,18 @@ import { Worker } from 'node:worker_threads'
 
 type RunningTest = { readonly file: string; readonly title: string }
 
+/** The time limit of a test. */
+const MAX_MS = Number(process.env['MAX_BLOCKED_MS'] ?? 180_000)
 const BEAT_MS = 500
 
 /**
- * Ends this process once its event loop has been blocked for `maxMs`, as by an endless loop. A runner's own time limits
- * need that loop, so a thread watches it. Returns a function that takes the test that starts.
+ * Ends this process once its event loop has been blocked for as long as a test may take. A runner's own time limits need
+ * that loop, so a thread watches it. Returns a function that takes the test that starts.
  */
-export function endIfBlocked(maxMs: number): (test: RunningTest) => void {
+export function endIfBlocked(): (test: RunningTest) => void {
   const beats = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT))
-  const watch = new Worker(join(import.meta.dirname, 'watch-process.mjs'), { workerData: { beats, maxMs } })
+  const workerData = { beats, maxMs: MAX_MS }
+  const watch = new Worker(join(import.meta.dirname, 'watch-process.mjs'), { workerData })
   watch.unref()
   setInterval(() => Atomics.add(beats, 0, 1), BEAT_MS).unref()
   return (test) => watch.postMessage(test)

@@ -8,7 +8,7 @@ export default class PlaywrightReporter {
 
   onTestEnd(test, { status, error }) {
     const file = relative('.', test.location.file)
-    // Above them are the root, the project and the file.
+    // Leaves out the root, the project and the file.
     const titles = test.titlePath().slice(3)
     const ended = test.ok() ? 'passed' : 'failed'
     this.results.push({
@@ -19,7 +19,7 @@ export default class PlaywrightReporter {
     })
   }
 
-  /** An error outside of tests, as of a file that doesn't load or a fixture that ends after them. */
+  /** Receives errors outside of tests: a file that doesn't load, a fixture that fails after the last test. */
   onError({ message, location }) {
     const file = location === undefined ? undefined : relative('.', location.file)
     this.results.push({ file, status: 'failed', message })
@@ -27,9 +27,5 @@ export default class PlaywrightReporter {
 
   onEnd() {
     writeFileSync(process.env.RESULTS_FILE, JSON.stringify(this.results))
-  }
-
-  printsToStdio() {
-    return false
   }
 }

@@ -1,12 +1,12 @@
 import { stripVTControlCharacters } from 'node:util'
 
 /**
- * A suite reports a result for each test: `{ suite, file, titles, status, message }`. `titles` are those of the test and
- * of the groups around it, outermost first; `status` is passed, failed or skipped. The failure of a file as a whole, as
- * of a hook or of a process that was ended, has no titles; that of a runner has no file either.
+ * A suite reports a result for each test: `{ suite, file, titles, status, message }`. `titles` are those of the groups
+ * around the test, outermost first, and its own; `status` is passed, failed or skipped. A file that failed as a whole,
+ * such as by a hook or a process that ended, has a result without titles; an error of the runner has no file either.
  */
 
-/** More failures than this have a cause, and running them again would only take time. */
+/** More failures than this aren't chance. */
 export const MAX_RERUNS = 10
 
 /** Selects what to run again: tests that failed, and files that failed as a whole. */
@@ -19,8 +19,8 @@ export function selectReruns(results) {
 }
 
 /**
- * Replaces failures by the results of their second run where that passed: these are flaky. What failed twice keeps its
- * first results.
+ * Replaces the failures that passed in their second run, which makes them flaky. What failed twice keeps its first
+ * results.
  */
 export function settle(results, reruns) {
   const passed = reruns.filter(hasPassed)
@@ -36,7 +36,7 @@ const hasPassed = (rerun) =>
   rerun.results.every(({ status }) => status !== 'failed') &&
   coveredResults(rerun).some(({ status }) => status === 'passed')
 
-/** A runner finds tests by a pattern, which may match others, too. */
+/** The runner selects by a pattern, which may match other tests. */
 const coveredResults = ({ selection, results }) => results.filter((result) => covers(selection, result))
 
 const covers = (selection, result) =>
@@ -54,12 +54,12 @@ export function summarize({ results, flaky }, failedChecks, checkCount) {
   const passed = results.filter(({ status }) => status === 'passed')
   const passedCount = passed.length + checkCount - failedChecks.length
   return [
-    ...flaky.map((result) => `flaky: ${describe(result)}`),
+    ...flaky.map((result) => `flaky: ${toLine(result)}`),
     ...failedChecks.map((title) => `failed: ${title}`),
-    ...failed.map((result) => `failed: ${describe(result)}`),
+    ...failed.map((result) => `failed: ${toLine(result)}`),
     `${passedCount} passed, ${failed.length + failedChecks.length} failed`,
   ]
 }
 
-const describe = ({ suite, file = suite, titles = [], message = '' }) =>
+const toLine = ({ suite, file = suite, titles = [], message = '' }) =>
   [file, ...titles, stripVTControlCharacters(message).split('\n')[0]].join(': ')

@@ -6,7 +6,7 @@ const failed = toResult('failed', 'a.test.ts', ['adds'], 'expected 1 to be 2\nat
 const failedFile = toResult('failed', 'b.test.ts', undefined, 'a hook')
 
 describe('the second run', () => {
-  it('is of the tests that failed and of the files that failed as a whole', () => {
+  it('repeats tests that failed and files that failed as a whole', () => {
     const results = [
       failed,
       toResult('passed', 'a.test.ts', ['subtracts']),
@@ -17,7 +17,7 @@ describe('the second run', () => {
     expect(selectReruns(results)).toEqual([failedFile, failed])
   })
 
-  it('is left out when more failed than luck explains', () => {
+  it('repeats nothing when more failed than chance explains', () => {
     const failures = (count) =>
       Array.from({ length: count }, (_, index) => toResult('failed', 'a.test.ts', [`test ${index}`]))
     expect(selectReruns(failures(MAX_RERUNS))).toHaveLength(MAX_RERUNS)

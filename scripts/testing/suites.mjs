@@ -25,7 +25,7 @@ export const toPlaywrightSuite = (config, options) =>
     'test',
     `--config=${config}`,
     `--reporter=list,${reporterPath('playwright')}`,
-    // Playwright also matches the name of the file, which comes before the titles.
+    // Playwright puts the file before the titles.
     ...toFilter(selection, (titles) => `--grep= ${titles}$`),
   ])
 

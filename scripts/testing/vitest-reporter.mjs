@@ -6,20 +6,25 @@ import { findBlocked } from './blocked-tests.mjs'
 // biome-ignore lint/style/noDefaultExport: vitest reads the default export
 export default class VitestReporter {
   onTestRunEnd(modules, unhandledErrors) {
-    const results = modules.flatMap((module) => {
-      const file = relative('.', module.moduleId)
-      const message = messageOfFile(module, unhandledErrors)
-      const tests = [...module.children.allTests()].map(toResult)
-      const all = message === undefined ? tests : [...tests, { status: 'failed', message }]
-      return all.map((result) => ({ file, ...result }))
-    })
+    const results = [
+      ...modules.flatMap((module) => toFileResults(module, unhandledErrors)),
+      ...toRunnerResults(modules, unhandledErrors),
+    ]
     writeFileSync(process.env.RESULTS_FILE, JSON.stringify(results))
   }
 }
 
+function toFileResults(module, unhandledErrors) {
+  const file = relative('.', module.moduleId)
+  const tests = [...module.children.allTests()].map(toResult)
+  const message = messageOfFile(module, unhandledErrors)
+  const all = message === undefined ? tests : [...tests, { status: 'failed', message }]
+  return all.map((result) => ({ file, ...result }))
+}
+
 function toResult(test) {
   const { state, errors } = test.result()
-  // What was still to run when its process ended is neither passed nor failed.
+  // Tests that were pending when their process ended are neither passed nor failed.
   const status = state === 'pending' ? 'skipped' : state
   return { titles: toTitles(test), status, message: errors?.[0]?.message }
 }
@@ -34,6 +39,15 @@ function messageOfFile(module, unhandledErrors) {
     ...unhandledErrors.filter((error) => error.VITEST_TEST_PATH === module.moduleId),
   ]
   if (errors.length > 0) return errors[0].message
-  const hasEnded = !['queued', 'pending'].includes(module.state())
-  return hasEnded ? undefined : (findBlocked(module.moduleId)?.message ?? 'its process ended')
+  return isUnfinished(module) ? (findBlocked(module.moduleId)?.message ?? 'its process ended') : undefined
+}
+
+const isUnfinished = (module) => ['queued', 'pending'].includes(module.state())
+
+/** Errors of no file, except those that report the process of an unfinished file. */
+function toRunnerResults(modules, unhandledErrors) {
+  const isReported = ({ message }) => message.startsWith('[vitest-pool]') && modules.some(isUnfinished)
+  return unhandledErrors
+    .filter((error) => error.VITEST_TEST_PATH === undefined && !isReported(error))
+    .map(({ message }) => ({ status: 'failed', message }))
 }

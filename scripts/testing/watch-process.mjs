@@ -23,7 +23,7 @@ function endProcess() {
   const message = `${test.title}: blocked its process for ${maxMs / 1000} s and was ended`
   writeSync(2, `\n${test.file ?? ''} ${message}\n`)
   recordBlocked({ ...test, message })
-  // Its children would keep running, and keep the output of the run open.
+  // Ends the children, which would keep running and hold the run's output open.
   spawnSync('pkill', ['-TERM', '-P', `${process.pid}`])
   process.kill(process.pid, 'SIGKILL')
 }

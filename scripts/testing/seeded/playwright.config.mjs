@@ -6,6 +6,6 @@ import { defineConfig } from '@playwright/test'
 export default defineConfig({
   testMatch: '*.journey.mjs',
   outputDir: join(process.env.SEEDED_FOLDER, 'output'),
-  timeout: 500,
+  timeout: 2_000,
   workers: 2,
 })

@@ -7,6 +7,6 @@ export default defineConfig({
     include: ['scripts/testing/seeded/*.seeded.mjs'],
     setupFiles: ['scripts/testing/end-blocked-tests.setup.ts'],
     isolate: false,
-    testTimeout: 500,
+    testTimeout: 2_000,
   },
 })

@@ -1,9 +1,10 @@
 import { test } from 'vitest'
+import { blockForever } from './block-forever.mjs'
 
 test('comes before the loop', () => undefined)
 
 test('never returns', () => {
-  for (;;) continue
+  blockForever()
 })
 
 test('comes after the loop', () => undefined)

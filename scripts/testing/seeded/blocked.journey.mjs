@@ -1,11 +1,12 @@
 import { test as base } from '@playwright/test'
 import { endIfBlocked } from '../end-if-blocked.ts'
+import { blockForever } from './block-forever.mjs'
 
 const test = base.extend({
   endedIfBlocked: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures from the pattern
     async ({}, use) => {
-      endIfBlocked(1_000)
+      endIfBlocked()
       await use(undefined)
     },
     { scope: 'worker', auto: true },
@@ -15,7 +16,7 @@ const test = base.extend({
 test('comes before the loop', () => undefined)
 
 test('never returns', () => {
-  for (;;) continue
+  blockForever()
 })
 
 test('comes after the loop', () => undefined)
