@@ -13,10 +13,8 @@ const test = base.extend({
   ],
 })
 
-test('comes before the loop', () => undefined)
-
 test('never returns', () => {
   blockForever()
 })
 
-test('comes after the loop', () => undefined)
+test('comes after it', () => undefined)
