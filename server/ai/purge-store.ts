@@ -10,8 +10,9 @@ export async function purgeAiResults(db: Db, listId: string, limit: number): Pro
       [listId],
     )
   const { rowCount } = await db.query(
-    `delete from ai_results where list_id = $1 and not exists (select from list_view where id = $1)
-       and row_no in (select row_no from ai_results where list_id = $1 order by row_no limit $2)`,
+    `delete from ai_results
+     where ctid = any(array(select ctid from ai_results where list_id = $1 order by row_no limit $2))
+       and not exists (select from list_view where id = $1)`,
     [listId, limit],
   )
   return rowCount ?? 0

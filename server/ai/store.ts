@@ -3,6 +3,7 @@ import type { Mark } from '@curbgrade/core/ai/jobs/estimate'
 import type { SpeedPreset } from '@curbgrade/core/ai/jobs/speed'
 import type { ListStatus } from '@curbgrade/core/lists/contract'
 import type { Db } from '../platform/db/pool.ts'
+import { besides, ifInFirst } from '../platform/db/row-joins.ts'
 
 export type RunRow = {
   id: string
@@ -41,8 +42,14 @@ export async function countUngraded(tx: Db, listId: string): Promise<number> {
 /** Deletes the results and failures of ungraded rows, which the next run assesses again. */
 export async function deleteUngradedResults(tx: Db, listId: string): Promise<void> {
   await tx.query(
-    `delete from ai_results r using property_view p
-     where r.list_id = $1 and p.list_id = $1 and p.row_no = r.row_no and p.grade is null`,
+    `with ungraded as materialized (
+       select r.list_id, r.row_no
+       from ${besides('$1', [
+         { table: 'ai_results', name: 'r' },
+         { table: 'property_view', name: 'p', and: 'p.grade is null' },
+       ])}
+       where ${ifInFirst('r', 'p.row_no is not null')})
+     delete from ai_results r using ungraded u where r.list_id = u.list_id and r.row_no = u.row_no`,
     [listId],
   )
   await tx.query('delete from ai_setbacks where list_id = $1', [listId])

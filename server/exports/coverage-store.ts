@@ -3,6 +3,7 @@ import { matchWords, seenWords } from '@curbgrade/core/exports/coverage-file'
 import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import type { Connection, Db } from '../platform/db/pool.ts'
+import { besides, ifInFirst } from '../platform/db/row-joins.ts'
 import { type ExportColumn, toCsvCells, toWordSql } from './store.ts'
 
 /** Null if there is no such list or its coverage was never checked. */
@@ -43,14 +44,19 @@ export const coverageHeader = COLUMNS.map(({ name }) => name)
 export const streamCoverage = (
   connection: Connection,
   { listId, userId }: { listId: string; userId: string },
-): Readable =>
-  connection.query(
+): Readable => {
+  const id = `${pg.escapeLiteral(listId)}::uuid`
+  const checked = `r.row_no <= (select cursor from coverages where list_id = ${id})`
+  const tables = besides(id, [
+    { table: 'property_view', name: 'p' },
+    { table: 'coverage_rows', name: 'r', and: checked },
+    { table: 'geocodes', name: 'g' },
+  ])
+  return connection.query(
     copyTo(
       `copy (select ${toCsvCells(COLUMNS).join(', ')}
-       from coverages c join property_view p on p.list_id = c.list_id
-         left join coverage_rows r on r.list_id = p.list_id and r.row_no = p.row_no and r.row_no <= c.cursor
-         left join geocodes g on g.list_id = p.list_id and g.row_no = p.row_no
-         left join list_view e on e.id = r.earlier_list and e.user_id = ${pg.escapeLiteral(userId)}
-       where c.list_id = ${pg.escapeLiteral(listId)} order by p.row_no) to stdout (format csv)`,
+       from ${tables} left join list_view e on e.id = r.earlier_list and e.user_id = ${pg.escapeLiteral(userId)}
+       where ${ifInFirst('p', 'true')} order by p.row_no) to stdout (format csv)`,
     ),
   )
+}

@@ -1,6 +1,7 @@
 import type { AerialPick, GradedPool } from '@curbgrade/core/ai/samples/aerial-sample'
 import type { SampledRow } from '@curbgrade/core/ai/samples/strategic-sample'
 import type { Db } from '../platform/db/pool.ts'
+import { lookUp, lookUpIfAny, withList } from '../platform/db/row-joins.ts'
 
 type Address = {
   row_no: number
@@ -10,6 +11,9 @@ type Address = {
   zip: string
   photo: string | null
 }
+
+/** The picture `i` of a row `p` of a list `l`. */
+const PICTURE = lookUpIfAny('images', 'i', { and: 'i.kind = l.imagery' })
 
 export type StrategicRow = Address & {
   ai_score: number | null
@@ -30,12 +34,10 @@ export async function findStrategicRows(
   const { rows } = await db.query<StrategicRow>(
     `select p.row_no, p.street, p.city, p.state, p.zip, i.id::text as photo, r.ai_score, r.confidence,
        r.predicted_class, r.grade as ai_grade, s.why, s.probability, r.model_version
-     from unnest($2::int[], $3::float8[], $4::text[]) with ordinality as s (row_no, probability, why, place)
-       join list_view l on l.id = $1
-       join property_view p on p.list_id = l.id and p.row_no = s.row_no
-       join ai_results r on r.list_id = l.id and r.row_no = s.row_no
-       left join images i on i.list_id = l.id and i.row_no = s.row_no and i.kind = l.imagery
-     order by s.place`,
+     from list_view l
+       cross join ${withList('$1', 'unnest($2::int[], $3::float8[], $4::text[]) with ordinality', 's', 'row_no, probability, why, place')}
+       ${lookUp('property_view', 'p', { of: 's' })} ${lookUp('ai_results', 'r')} ${PICTURE}
+     where l.id = $1 order by s.place`,
     [
       listId,
       sample.map(({ rowNo }) => rowNo),
@@ -79,7 +81,7 @@ export async function findAerialRows(db: Db, picks: readonly AerialPick[]): Prom
          where list_id = pools.list_id and grade = pools.grade) p
        join picks s on s.list_id = p.list_id and s.grade = p.grade and s.rank = p.rank
        join list_view l on l.id = p.list_id
-       left join images i on i.list_id = p.list_id and i.row_no = p.row_no and i.kind = l.imagery
+       ${PICTURE}
      where p.rank = any(pools.ranks) order by s.place`,
     [
       picks.map(({ listId }) => listId),

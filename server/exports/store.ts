@@ -15,8 +15,9 @@ import type { RowFilter } from '@curbgrade/core/lists/filter/filter'
 import type { RowOrder } from '@curbgrade/core/lists/filter/order'
 import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
-import { type Bind, fromRows, type ListFacts, type RowsOf, rowsOrder, rowsWhere } from '../lists/index.ts'
+import { type Bind, type ListFacts, matchedRows, type RowsOf, rowsOrder, rowsWhere } from '../lists/index.ts'
 import type { Connection, Db } from '../platform/db/pool.ts'
+import { besides, ifInFirst, type OfList } from '../platform/db/row-joins.ts'
 
 /**
  * A column of an export: its name in the header, and the SQL of its cells, which is never user input. `outside` is text
@@ -46,42 +47,51 @@ export type ChosenRows = {
 
 /**
  * Streams all rows from one snapshot: as CSV, or in COPY's text format for the writers of other files. PostgreSQL writes
- * them (`COPY`), so memory doesn't grow with the list. It leaves out joins of which no column is read.
+ * them (`COPY`), so memory doesn't grow with the list.
  */
 export const streamRows = (
   connection: Connection,
   { list, columns, rows, format, chosen }: ExportShape,
 ): Readable => {
-  const { join, orderBy } = chosen === null ? wholeFile : toJoin(chosen)
+  const selected = SELECT_LISTS[format](columns)
+  const id = `${pg.escapeLiteral(list.id)}::uuid`
+  const isExported = [
+    ...(chosen === null ? [] : ['chosen.row_no is not null']),
+    ...(rows === 'graded' ? ['p.grade is not null'] : []),
+    'true',
+  ]
   return connection.query(
     copyTo(
-      `copy (select ${SELECT_LISTS[format](columns)} from property_view p ${join}
-         join list_view l on l.id = p.list_id
-         left join images i on i.list_id = p.list_id and i.row_no = p.row_no and i.kind = l.imagery
-         left join geocodes g on g.list_id = p.list_id and g.row_no = p.row_no
-         left join property_marks m on m.list_id = p.list_id and m.row_no = p.row_no
-         left join ai_results r on r.list_id = p.list_id and r.row_no = p.row_no
-         left join strategic_reviews v on v.list_id = p.list_id and v.row_no = p.row_no
-       where p.list_id = ${pg.escapeLiteral(list.id)} ${rows === 'graded' ? 'and p.grade is not null' : ''} order by ${orderBy})
+      `copy (select ${selected} from ${besides(id, tablesOf(id, selected))} ${chosen === null ? '' : joinChosen(chosen)}
+       where ${ifInFirst('p', isExported.join(' and '))} order by ${chosen === null ? 'p.row_no' : 'chosen.place'})
        to stdout (format ${format === 'csv' ? 'csv' : 'text'})`,
     ),
   )
 }
 
-type Chosen = { readonly join: string; readonly orderBy: string }
-const wholeFile: Chosen = { join: '', orderBy: 'p.row_no' }
+/** The tables that a select list names. */
+function tablesOf(id: string, selected: string): [OfList, ...OfList[]] {
+  const others: OfList[] = [
+    { table: 'images', name: 'i', and: `i.kind = (select imagery from list_view where id = ${id})` },
+    { table: 'geocodes', name: 'g' },
+    { table: 'property_marks', name: 'm' },
+    { table: 'ai_results', name: 'r' },
+    { table: 'strategic_reviews', name: 'v' },
+  ]
+  return [
+    { table: 'property_view', name: 'p' },
+    ...others.filter(({ name }) => new RegExp(String.raw`\b${name}\.`).test(selected)),
+  ]
+}
 
-/** The rows of a filter, each with its place in an order. The names that it joins stay apart from those of the export. */
-function toJoin({ rowsOf, filter, order, now }: ChosenRows): Chosen {
-  const { where, needs } = rowsWhere(rowsOf, filter, { bind: toLiteral, now })
+/** The rows of a filter, each with its place in an order. */
+function joinChosen({ rowsOf, filter, order, now }: ChosenRows): string {
   const by = rowsOrder(rowsOf, order, toLiteral)
-  const from = fromRows(rowsOf, [...needs, ...by.needs])
-  return {
-    join: `join (select row_no, row_number() over (order by ${by.forward.orderBy}) as place
-        from (select p.row_no, ${by.value} as value ${from} where ${where}) matched)
-      chosen on chosen.row_no = p.row_no`,
-    orderBy: 'chosen.place',
-  }
+  const found = rowsWhere(rowsOf, filter, { bind: toLiteral, now })
+  return `full join (
+      with ${matchedRows(rowsOf, found, { by })}
+      select row_no, row_number() over (order by ${by.forward.orderBy}) as place from matched)
+    chosen on chosen.row_no = p.row_no`
 }
 
 /** COPY takes no parameters. Each use of a value casts it to its type. */

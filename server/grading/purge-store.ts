@@ -9,8 +9,8 @@ export async function purgeGrades(db: Db, listId: string, limit: number): Promis
     [listId],
   )
   const { rowCount } = await db.query(
-    `delete from grade_history where list_id = $1 and not exists (select from list_view where id = $1)
-       and id in (select id from grade_history where list_id = $1 order by row_no, id limit $2)`,
+    `delete from grade_history where not exists (select from list_view where id = $1)
+       and ctid = any(array(select ctid from grade_history where list_id = $1 order by row_no, id limit $2))`,
     [listId, limit],
   )
   return rowCount ?? 0
@@ -18,8 +18,8 @@ export async function purgeGrades(db: Db, listId: string, limit: number): Promis
 
 export async function purgeReviews(db: Db, listId: string, limit: number): Promise<number> {
   const { rowCount } = await db.query(
-    `delete from strategic_reviews where list_id = $1 and not exists (select from list_view where id = $1)
-       and row_no in (select row_no from strategic_reviews where list_id = $1 order by row_no limit $2)`,
+    `delete from strategic_reviews where not exists (select from list_view where id = $1)
+       and ctid = any(array(select ctid from strategic_reviews where list_id = $1 order by row_no limit $2))`,
     [listId, limit],
   )
   return rowCount ?? 0
@@ -27,8 +27,8 @@ export async function purgeReviews(db: Db, listId: string, limit: number): Promi
 
 export async function purgeShownPredictions(db: Db, listId: string, limit: number): Promise<number> {
   const { rowCount } = await db.query(
-    `delete from shown_predictions where list_id = $1 and not exists (select from list_view where id = $1)
-       and row_no in (select row_no from shown_predictions where list_id = $1 order by row_no limit $2)`,
+    `delete from shown_predictions where not exists (select from list_view where id = $1)
+       and ctid = any(array(select ctid from shown_predictions where list_id = $1 order by row_no limit $2))`,
     [listId, limit],
   )
   return rowCount ?? 0
@@ -40,9 +40,8 @@ export async function purgeActs(db: Db, listId: string, limit: number): Promise<
     [listId],
   )
   const { rowCount } = await db.query(
-    `delete from row_act_rows where list_id = $1 and not exists (select from list_view where id = $1)
-       and (act_id, row_no) in (
-         select act_id, row_no from row_act_rows where list_id = $1 order by act_id, row_no limit $2)`,
+    `delete from row_act_rows where not exists (select from list_view where id = $1)
+       and ctid = any(array(select ctid from row_act_rows where list_id = $1 order by act_id, row_no limit $2))`,
     [listId, limit],
   )
   return rowCount ?? 0
@@ -54,8 +53,8 @@ export async function purgeMarks(db: Db, listId: string, limit: number): Promise
     [listId],
   )
   const { rowCount } = await db.query(
-    `delete from property_marks where list_id = $1 and not exists (select from list_view where id = $1)
-       and row_no in (select row_no from property_marks where list_id = $1 order by row_no limit $2)`,
+    `delete from property_marks where not exists (select from list_view where id = $1)
+       and ctid = any(array(select ctid from property_marks where list_id = $1 order by row_no limit $2))`,
     [listId, limit],
   )
   return rowCount ?? 0

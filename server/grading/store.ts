@@ -5,6 +5,7 @@ import type { MarksRow } from '@curbgrade/core/lists/marks'
 import { propertyId } from '@curbgrade/core/lists/property-id'
 import type { FlatKind } from '@curbgrade/core/shared/picture-kind'
 import type { Db } from '../platform/db/pool.ts'
+import { lookUpIfAny } from '../platform/db/row-joins.ts'
 import { retried } from '../platform/db/transaction.ts'
 
 export type GradedRow = {
@@ -139,36 +140,31 @@ const SAMPLE = 'p.row_no, p.street, p.city, p.state, p.zip, p.grade'
  * A list with its counters and the latest properties of each of its grades, as one snapshot. Reads ten rows per
  * grade, whatever the list's size. Ties keep the index order, because sorting them would read all rows of one
  * instant. Ungraded: those whose grade was removed, plus enough of the first in file order to fill ten places.
- * Pictures are found by one scan over their keys; if they were joined to rows, the planner would read the whole
- * list.
  */
 export const GET_SAMPLES = `
   with list as materialized (select * from list_view where id = $2 and user_id = $1),
   latest as materialized (
     select p.* from list l join grade_counts c on c.list_id = l.id and c.n > 0 cross join lateral (
-      select ${SAMPLE}, p.graded_at as changed_at from property_view p
+      select p.list_id, ${SAMPLE}, p.graded_at as changed_at from property_view p
       where p.list_id = l.id and p.grade = c.grade order by p.graded_at desc limit ${SAMPLES_PER_COLUMN}) p
     union all
     select p.* from list l cross join lateral (
-      select ${SAMPLE}, p.ungraded_at from property_view p
+      select p.list_id, ${SAMPLE}, p.ungraded_at from property_view p
       where p.list_id = l.id and p.grade is null and p.ungraded_at is not null
       order by p.ungraded_at desc limit ${SAMPLES_PER_COLUMN}) p
     union all
-    select ${SAMPLE}, null from list l cross join lateral (
+    select p.list_id, ${SAMPLE}, null from list l cross join lateral (
       select * from property_view p where p.list_id = l.id and p.grade is null
       order by p.row_no limit ${2 * SAMPLES_PER_COLUMN}) p
     where p.ungraded_at is null),
-  photos as (
-    select i.row_no, i.id as photo from images i where i.list_id = (select id from list)
-      and i.row_no = any(array(select row_no from latest)) and i.kind = (select imagery from list)),
   samples as (
-    select ${SAMPLE}, i.photo, m.flagged, m.note, m.tags, m.attributes,
+    select ${SAMPLE}, i.id as photo, m.flagged, m.note, m.tags, m.attributes,
       (date_part('epoch', m.skipped_at) * 1e6)::bigint / 1000 as skipped_at,
       case when p.grade is null or (select ai_graded_count = 0 from list) then false
         else is_graded_by_ai($2, p.row_no) end as is_ai_grade,
       (date_part('epoch', p.changed_at) * 1e6)::bigint / 1000 as changed_at
-    from latest p left join photos i on i.row_no = p.row_no
-      left join property_marks m on m.list_id = $2 and m.row_no = p.row_no
+    from latest p cross join list l
+      ${lookUpIfAny('images', 'i', { and: 'i.kind = l.imagery' })} ${lookUpIfAny('property_marks', 'm')}
     order by p.changed_at desc nulls last, p.row_no)
   select l.title, l.imagery, l.record_count, l.processed_count,
     (select coalesce(json_object_agg(c.grade, c.n), '{}') from grade_counts c where c.list_id = l.id) as grade_counts,

@@ -1,5 +1,6 @@
 import type { ImageKind } from '@curbgrade/core/shared/picture-kind'
 import type { Db } from '../platform/db/pool.ts'
+import { lookUp } from '../platform/db/row-joins.ts'
 import type { ImageRow } from './store.ts'
 
 export type PictureSlot = {
@@ -18,7 +19,7 @@ const IMAGE_ID = '/api/images/([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[
  * another. More conditions may follow.
  */
 export const NAMED_IMAGES = `images i join list_view paid on paid.id = i.list_id and paid.user_id = l.user_id
-    join property_view source on source.list_id = i.list_id and source.row_no = i.row_no
+    ${lookUp('property_view', 'source', { of: 'i' })}
   where i.id = substring(lower(btrim(p.extra ->> (l.strategic ->> 'photo_url')::int)) from '${IMAGE_ID}')::uuid
     and not i.from_above
     and (lower(btrim(source.street)), lower(btrim(source.city)), lower(btrim(source.state)), btrim(source.zip))
@@ -31,7 +32,7 @@ export async function findNamedImage(db: Db, subject: PictureSlot): Promise<Imag
     text: `select named.id, named.file_path, named.reference, named.provenance, named.view
            from list_view l
              join property_view p on p.list_id = l.id and p.row_no = $3
-             cross join lateral (select i.* from ${NAMED_IMAGES} and i.kind = $4) named
+             cross join lateral (select i.* from ${NAMED_IMAGES} and i.kind = $4 offset 0) named
            where l.id = $2 and l.user_id = $1`,
     values: [subject.userId, subject.listId, subject.rowNo, subject.kind],
   })

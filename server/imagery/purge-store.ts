@@ -12,16 +12,17 @@ export async function purgeCoverage(db: Db, listId: string, limit: number): Prom
       [listId],
     )
   let purged = 0
-  for (const table of [
-    'geocodes',
-    'unknown_addresses',
-    'address_keys',
-    'coverage_rows',
-    'coverage_problems',
+  for (const [table, key] of [
+    ['geocodes', 'row_no'],
+    ['unknown_addresses', 'row_no'],
+    ['address_keys', 'row_no'],
+    ['coverage_rows', 'row_no'],
+    ['coverage_problems', 'kind, row_no'],
   ]) {
     const { rowCount } = await db.query(
-      `delete from ${table} where list_id = $1 and not exists (select from list_view where id = $1)
-         and row_no in (select row_no from ${table} where list_id = $1 order by row_no limit $2)`,
+      `delete from ${table}
+       where ctid = any(array(select ctid from ${table} where list_id = $1 order by ${key} limit $2))
+         and not exists (select from list_view where id = $1)`,
       [listId, limit],
     )
     purged += rowCount ?? 0
@@ -32,8 +33,10 @@ export async function purgeCoverage(db: Db, listId: string, limit: number): Prom
 /** Also hands over the files of the pictures to the sweep. */
 export async function purgeImages(tx: Db, listId: string, limit: number): Promise<number> {
   const { rows } = await tx.query<{ files: string[] }>(
-    `delete from images where list_id = $1 and not exists (select from list_view where id = $1)
-       and id in (select id from images where list_id = $1 limit $2) returning array_remove(array[file_path, large_path], null) as files`,
+    `delete from images
+     where ctid = any(array(select ctid from images where list_id = $1 order by row_no, kind limit $2))
+       and not exists (select from list_view where id = $1)
+     returning array_remove(array[file_path, large_path], null) as files`,
     [listId, limit],
   )
   await abandonFiles(

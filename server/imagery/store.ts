@@ -2,6 +2,7 @@ import type { PanoramaView } from '@curbgrade/core/imagery/geometry/panorama'
 import type { Provenance } from '@curbgrade/core/imagery/provenance'
 import type { FlatKind, ImageKind } from '@curbgrade/core/shared/picture-kind'
 import type { Db } from '../platform/db/pool.ts'
+import { lookUp, lookUpIfAny } from '../platform/db/row-joins.ts'
 import { type KnownPlace, knownPlace } from './places/find-place.ts'
 import { GEOCODE } from './places/geocode-store.ts'
 import type { Address, Geocode, Place } from './provider.ts'
@@ -46,8 +47,7 @@ export async function findSubject(
                select from token_entries e where e.user_id = $1 and e.ref = l.id || '/' || p.row_no
                  and e.reason in ('ai_processing', case $4 when 'street' then 'street_view' else $4 end)) as "isPaid"
            from list_view l join property_view p on p.list_id = l.id
-             left join geocodes g on g.list_id = p.list_id and g.row_no = p.row_no
-             left join images i on i.list_id = p.list_id and i.row_no = p.row_no and i.kind = $4
+             ${lookUpIfAny('geocodes', 'g')} ${lookUpIfAny('images', 'i', { and: 'i.kind = $4' })}
            where l.id = $2 and l.user_id = $1 and p.row_no = $3`,
     values: [userId, subject.listId, subject.rowNo, subject.kind],
   })
@@ -69,8 +69,7 @@ export async function findKnownPlace(
 ): Promise<KnownPlace | null> {
   const { rows } = await db.query<Located>(
     `select trim(p.street) as street, trim(p.city) as city, trim(p.state) as state, trim(p.zip) as zip, ${GEOCODE}
-     from list_view l join property_view p on p.list_id = l.id
-       left join geocodes g on g.list_id = p.list_id and g.row_no = p.row_no
+     from list_view l join property_view p on p.list_id = l.id ${lookUpIfAny('geocodes', 'g')}
      where l.id = $2 and l.user_id = $1 and p.row_no = $3`,
     [userId, property.listId, property.rowNo],
   )
@@ -153,8 +152,7 @@ export async function findImage(db: Db, userId: string, imageId: string): Promis
     `select i.file_path as "filePath", i.large_path as "largePath", i.reference, ${SHOWN_KIND},
        trim(p.street) as street, trim(p.city) as city, trim(p.state) as state, trim(p.zip) as zip, ${GEOCODE}
      from images i join list_view l on l.id = i.list_id
-       join property_view p on p.list_id = i.list_id and p.row_no = i.row_no
-       left join geocodes g on g.list_id = i.list_id and g.row_no = i.row_no
+       ${lookUp('property_view', 'p', { of: 'i' })} ${lookUpIfAny('geocodes', 'g', { of: 'i' })}
      where i.id = $2 and l.user_id = $1`,
     [userId, imageId],
   )

@@ -9,10 +9,18 @@ export {
   setListStatus,
 } from './facts-store.ts'
 export { presentBlind, presentProperty, presentRow } from './present-property.ts'
-export { findPropertiesOf, type PropertyRow } from './properties-store.ts'
+export { findPropertiesOf, type PropertyRow, picturesBeside } from './properties-store.ts'
 export { KEY_ADDRESSES, queueKeys } from './queue-keys.ts'
 export { checkColumn } from './rows/read-filter.ts'
-export { type Bind, findRowsOf, fromRows, type RowsOf } from './rows/row-facts-store.ts'
+export {
+  type Bind,
+  findRowsOf,
+  fromGivenRows,
+  fromRows,
+  type RowsOf,
+  type RowsWhere,
+  type Source,
+} from './rows/row-facts-store.ts'
 export { rowsOrder } from './rows/rows-order-store.ts'
-export { createParams } from './rows/rows-store.ts'
+export { createParams, matchedRows } from './rows/rows-store.ts'
 export { rowsWhere } from './rows/rows-where-store.ts'

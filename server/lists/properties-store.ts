@@ -1,5 +1,6 @@
 import type { MarksRow } from '@curbgrade/core/lists/marks'
 import type { Db } from '../platform/db/pool.ts'
+import { hasRow, lookUpIfAny, withList } from '../platform/db/row-joins.ts'
 
 export type PropertyRow = MarksRow & {
   row_no: number
@@ -21,6 +22,11 @@ export type PropertyRow = MarksRow & {
   has_other_kind: boolean
 }
 
+/** Which other pictures a row has than that of its list `l`. */
+export const picturesBeside = (row: string): string =>
+  `${hasRow('images', 'v', { of: row, and: "v.kind = 'panorama'" })} as has_panorama,
+  ${hasRow('images', 'o', { of: row, and: "o.kind in ('street', 'aerial') and o.kind <> l.imagery" })} as has_other_kind`
+
 /** The columns of a property `p` of a list `l` with its picture `i` and marks `m`. */
 export const PROPERTY = `p.row_no, p.street, p.city, p.state, p.zip, p.grade, p.graded_at, i.id::text as photo,
   m.flagged, m.note, m.tags, m.attributes, m.skipped_at,
@@ -29,9 +35,9 @@ export const PROPERTY = `p.row_no, p.street, p.city, p.state, p.zip, p.grade, p.
   read_class(p.extra ->> (l.strategic ->> 'predicted_class')::int) as predicted_class,
   left(p.extra ->> (l.strategic ->> 'ai_grade')::int, 20) as ai_grade, l.strategic is not null as is_strategic,
   case when p.grade is null or l.ai_graded_count = 0 then false else is_graded_by_ai(l.id, p.row_no) end as is_ai_grade,
-  exists (select from images v where v.list_id = l.id and v.row_no = p.row_no and v.kind = 'panorama') as has_panorama,
-  exists (select from images o where o.list_id = l.id and o.row_no = p.row_no
-    and o.kind in ('street', 'aerial') and o.kind <> l.imagery) as has_other_kind`
+  ${picturesBeside('p')}`
+
+const JOINS = `${lookUpIfAny('images', 'i', { and: 'i.kind = l.imagery' })} ${lookUpIfAny('property_marks', 'm')}`
 
 /** Properties after `after` in row order; null if the user has no such list. */
 export async function findProperties(
@@ -45,8 +51,7 @@ export async function findProperties(
     `select l.id as list, ${PROPERTY}
      from lists l
        left join lateral (select * from properties p where p.list_id = l.id and p.row_no > $3 ${filter} order by p.row_no limit $4) p on true
-       left join images i on i.list_id = l.id and i.row_no = p.row_no and i.kind = l.imagery
-       left join property_marks m on m.list_id = l.id and m.row_no = p.row_no
+       ${JOINS}
      where l.id = $2 and l.user_id = $1 order by p.row_no`,
     [userId, listId, page.after, page.limit],
   )
@@ -63,9 +68,8 @@ export async function findPropertiesOf(
   const { rows } = await db.query<PropertyRow & { list: string }>(
     `select l.id as list, ${PROPERTY}
      from lists l
-       left join properties p on p.list_id = l.id and p.row_no = any($3::int[])
-       left join images i on i.list_id = l.id and i.row_no = p.row_no and i.kind = l.imagery
-       left join property_marks m on m.list_id = l.id and m.row_no = p.row_no
+       left join lateral ${withList('l.id', 'unnest($3::int[])', 'given')} on true
+       ${lookUpIfAny('properties', 'p', { of: 'given' })} ${JOINS}
      where l.id = $2 and l.user_id = $1`,
     [userId, listId, rowNos],
   )

@@ -7,8 +7,8 @@ export async function purgeProperties(db: Db, listId: string, limit: number): Pr
     [listId],
   )
   const { rowCount } = await db.query(
-    `delete from properties where list_id = $1 and not exists (select from lists where id = $1)
-       and row_no in (select row_no from properties where list_id = $1 order by row_no limit $2)`,
+    `delete from properties where not exists (select from lists where id = $1)
+       and ctid = any(array(select ctid from properties where list_id = $1 order by row_no limit $2))`,
     [listId, limit],
   )
   return rowCount ?? 0

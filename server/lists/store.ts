@@ -10,6 +10,7 @@ import {
 import type { Mapping } from '@curbgrade/core/lists/csv/header-mapping'
 import type { FlatKind } from '@curbgrade/core/shared/picture-kind'
 import type { Db } from '../platform/db/pool.ts'
+import { lookUpIfAny } from '../platform/db/row-joins.ts'
 import type { ErasedList } from './bin/bin-store.ts'
 
 export type ListRow = {
@@ -51,18 +52,19 @@ export type ListCardRow = ListRow & {
 }
 
 /** Few ungraded rows have a picture already, so this reads few rows of any list. */
-const FIRST_UNPAID = `(select p.row_no from properties p
-  where p.list_id = l.id and p.grade is null and not exists (
-    select from images i where i.list_id = p.list_id and i.row_no = p.row_no and i.kind = l.imagery)
-  order by p.row_no limit 1)`
+const HAS_UNPAID = `exists (
+  select from (select list_id, row_no from properties where list_id = l.id and grade is null order by row_no offset 0) p
+    ${lookUpIfAny('images', 'i', { and: 'i.kind = l.imagery' })}
+  where i.id is null offset 0)`
 
+/** The index of pictures by time takes part only where a time is asked for (migration 0056). */
 const CARD = `l.*,
   coalesce((select json_object_agg(c.grade, c.n) from grade_counts c where c.list_id = l.id and c.n > 0), '{}') as grade_counts,
   case when l.sample_count is null then 0
     else (select count(*)::int from strategic_reviews v where v.list_id = l.id) end as reviewed,
   array(select i.id::text from images i
-    where i.list_id = l.id and i.kind <> 'panorama' and i.kind = l.imagery order by i.created_at desc limit 3) as photos,
-  ${FIRST_UNPAID} is null as pictures_paid`
+    where i.list_id = l.id and i.kind = l.imagery and i.created_at <= 'infinity' order by i.created_at desc limit 3) as photos,
+  not ${HAS_UNPAID} as pictures_paid`
 
 /** The sort keys; the id breaks ties. Sorting by progress has no index, because every grade would update it. */
 const PROGRESS = 'processed_count::float8 / greatest(record_count, 1)'

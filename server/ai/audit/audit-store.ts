@@ -1,4 +1,5 @@
 import type { Db } from '../../platform/db/pool.ts'
+import { lookUp } from '../../platform/db/row-joins.ts'
 
 export type AuditRow = {
   model_version: string
@@ -14,7 +15,7 @@ export type AuditRow = {
  * null right after it.
  */
 const FOLLOWED = `
-  select row_no, source, to_grade, at, id,
+  select list_id, row_no, source, to_grade, at, id,
     lead(source) over w = 'person' and lead(to_grade) over w is not null
       and (lead(id, 2) over w is null or lead(to_grade, 2) over w is not null) as is_reviewed,
     lead(to_grade) over w as person_grade, lead(id) over w is null as is_standing
@@ -44,11 +45,12 @@ export type AuditedGrade = {
 export async function findAuditedGrades(db: Db, listId: string, limit: number): Promise<AuditedGrade[]> {
   const { rows } = await db.query<AuditedGrade>(
     `select source as model_version, p.street, p.city, f.to_grade as model, f.person_grade as person
-     from (select distinct on (source, row_no) * from (${FOLLOWED}) g
-       where source <> 'person' and is_reviewed and to_grade <= 10 and person_grade <= 10
-       order by source, row_no, id desc) f
-       join property_view p on p.list_id = $1 and p.row_no = f.row_no
-     order by f.id desc limit $2`,
+     from (select * from (select distinct on (source, row_no) * from (${FOLLOWED}) h
+         where source <> 'person' and is_reviewed and to_grade <= 10 and person_grade <= 10
+         order by source, row_no, id desc) g
+       order by id desc limit $2) f
+       ${lookUp('property_view', 'p', { of: 'f' })}
+     order by f.id desc`,
     [listId, limit],
   )
   return rows

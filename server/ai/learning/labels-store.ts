@@ -3,6 +3,7 @@ import type { Provenance } from '@curbgrade/core/imagery/provenance'
 import type { Mapping } from '@curbgrade/core/lists/csv/header-mapping'
 import type { FlatKind } from '@curbgrade/core/shared/picture-kind'
 import type { Db } from '../../platform/db/pool.ts'
+import { lookUp, lookUpIfAny } from '../../platform/db/row-joins.ts'
 import type { Embedders } from './embedders.ts'
 
 /**
@@ -18,10 +19,13 @@ const MAX_LABELS = 5_000
 const LABELS = `
   (select list_id, row_no, to_grade, at from grade_history
    where user_id = $1 and source = 'person' and to_grade is not null order by id desc limit ${MAX_LABELS}) h
-  join property_view p on p.list_id = h.list_id and p.row_no = h.row_no and p.grade = h.to_grade and p.graded_at = h.at
+  ${lookUp('property_view', 'p', { of: 'h', and: 'p.grade = h.to_grade and p.graded_at = h.at' })}
   join list_view l on l.id = h.list_id and l.user_id = $1
-  join images i on i.list_id = h.list_id and i.row_no = h.row_no and i.kind = l.imagery and not i.from_above and i.file_path is not null
-    and (i.provenance -> 'policy' ->> 'training')::boolean`
+  ${lookUp('images', 'i', {
+    of: 'h',
+    and: `i.kind = l.imagery and not i.from_above and i.file_path is not null
+      and (i.provenance -> 'policy' ->> 'training')::boolean`,
+  })}`
 
 /**
  * Counts the grades that can be used for training. If embedding costs something, only pictures that were embedded
@@ -35,7 +39,7 @@ export async function countLabels(
   const { rows } = await db.query<{ kind: FlatKind; n: number }>(
     `select l.imagery as kind, count(*)::int as n from ${LABELS}
      where $2::boolean or l.strategic is not null or exists (select from image_features f
-       where f.image_id = i.id and f.embedder = case l.imagery when 'street' then $3 else $4 end)
+       where f.image_id = i.id and f.embedder = case l.imagery when 'street' then $3 else $4 end offset 0)
      group by 1`,
     [userId, isFree, embedders.street[0], embedders.aerial[0]],
   )
@@ -74,8 +78,8 @@ export async function findLabels(db: Db, { userId, kind, embedder }: LabelQuery)
        i.provenance, case when l.strategic is not null then p.extra end as extra,
        s.probability, f.picture_hash, f.vector
      from ${LABELS}
-       left join review_samples s on s.list_id = h.list_id and s.row_no = h.row_no
-       left join image_features f on f.image_id = i.id and f.embedder = $3
+       ${lookUpIfAny('review_samples', 's', { of: 'h' })}
+       left join lateral (select * from image_features where image_id = i.id and embedder = $3 offset 0) f on true
      where l.imagery = $2 order by h.list_id, h.row_no`,
     [userId, kind, embedder],
   )

@@ -3,6 +3,7 @@ import type { Rescore } from '@curbgrade/core/ai/models-contract'
 import type { Provenance } from '@curbgrade/core/imagery/provenance'
 import type { FlatKind } from '@curbgrade/core/shared/picture-kind'
 import type { Db } from '../../platform/db/pool.ts'
+import { lookUp, lookUpIfAny, withList } from '../../platform/db/row-joins.ts'
 
 export type RescoreRow = {
   list_id: string
@@ -79,13 +80,16 @@ export type Scored = {
   hasOthers: boolean
 }
 
+/** The first or last version by name. The planner may compute `min` and `max` from all rows of the list. */
+const VERSION_AT = (end: 'asc' | 'desc') =>
+  `(select model_version from ai_results where list_id = $1 and outcome = 'graded' order by model_version ${end} limit 1)`
+
 /** Reads counters and the ends of an index only, so its cost doesn't grow with the list. */
 export async function findScored(tx: Db, listId: string, grader: string, version: string): Promise<Scored> {
   const { rows } = await tx.query<Scored>(
     `select
        (select coalesce(sum(graded), 0)::int from ai_jobs j where list_id = $1 and ${HAS_GRADER('model_version', '$3')}) as total,
-       (select min(model_version) <> $2 or max(model_version) <> $2 from ai_results
-        where list_id = $1 and outcome = 'graded')
+       (${VERSION_AT('asc')} <> $2 or ${VERSION_AT('desc')} <> $2)
        and not exists (select from rescores s where s.list_id = $1 and s.model_version = $2
          and s.created_at > all (select coalesce(j.ended_at, now()) from ai_jobs j where j.list_id = $1)) as "hasOthers"`,
     [listId, version, grader],
@@ -124,12 +128,13 @@ export async function findNextScored(
 ): Promise<ScoredRow[]> {
   const { rows } = await db.query<ScoredRow>(
     `select r.row_no, i.provenance, i.id as image_id, i.file_path, f.vector
-     from ai_results r
-       join list_view l on l.id = r.list_id
-       left join images i on i.list_id = r.list_id and i.row_no = r.row_no and i.kind = l.imagery and not i.from_above
-       left join image_features f on f.image_id = i.id and f.embedder = $2
-     where r.list_id = $1 and r.outcome = 'graded' and r.row_no > $3 and ${HAS_GRADER('r.model_version', '$5')}
-     order by r.row_no limit $4`,
+     from list_view l cross join (
+         select list_id, row_no from ai_results
+         where list_id = $1 and outcome = 'graded' and row_no > $3 and ${HAS_GRADER('model_version', '$5')}
+         order by row_no limit $4) r
+       ${lookUpIfAny('images', 'i', { of: 'r', and: 'i.kind = l.imagery and not i.from_above' })}
+       left join lateral (select * from image_features where image_id = i.id and embedder = $2 offset 0) f on true
+     where l.id = $1 order by r.row_no`,
     [page.listId, page.embedder, page.after, page.limit, page.grader],
   )
   return rows
@@ -142,8 +147,9 @@ export async function findPersonGraded(
   rows: readonly number[],
 ): Promise<ReadonlySet<number>> {
   const found = await tx.query<{ row_no: number }>(
-    `select r.row_no from ai_results r join property_view p on p.list_id = r.list_id and p.row_no = r.row_no
-     where r.list_id = $1 and r.row_no = any($2::int[]) and p.graded_at is distinct from r.at`,
+    `select r.row_no from ${withList('$1', 'unnest($2::int[])', 'a')}
+       ${lookUp('ai_results', 'r', { of: 'a' })} ${lookUp('property_view', 'p', { of: 'r' })}
+     where p.graded_at is distinct from r.at`,
     [listId, rows],
   )
   return new Set(found.rows.map((row) => row.row_no))
@@ -162,19 +168,22 @@ export async function updateResults(
   scores: readonly NewScore[],
 ): Promise<void> {
   await tx.query(
-    `update ai_results r set model_version = $2, ai_score = (s ->> 'aiScore')::float8,
-       confidence = (s ->> 'confidence')::float8, predicted_class = s ->> 'predictedClass',
-       grade = (s ->> 'grade')::smallint, at = case when (s ->> 'isPersonGraded')::boolean then r.at else p.graded_at end
-     from jsonb_array_elements($3::jsonb) as s join property_view p on p.list_id = $1 and p.row_no = (s ->> 'rowNo')::int
-     where r.list_id = $1 and r.row_no = p.row_no`,
+    `update ai_results r set model_version = $2, ai_score = (score ->> 'aiScore')::float8,
+       confidence = (score ->> 'confidence')::float8, predicted_class = score ->> 'predictedClass',
+       grade = (score ->> 'grade')::smallint,
+       at = case when (score ->> 'isPersonGraded')::boolean then r.at else p.graded_at end
+     from (select $1::uuid as list_id, (score ->> 'rowNo')::int as row_no, score
+         from jsonb_array_elements($3::jsonb) as score offset 0) s
+       ${lookUp('property_view', 'p', { of: 's' })}
+     where r.list_id = s.list_id and r.row_no = s.row_no`,
     [listId, version, JSON.stringify(scores)],
   )
 }
 
 export async function countChanged(tx: Db, listId: string, scores: readonly NewScore[]): Promise<number> {
   const { rows } = await tx.query<{ n: number }>(
-    `select count(*)::int as n from property_view p join unnest($2::int[], $3::smallint[]) as s (row_no, grade) using (row_no)
-     where p.list_id = $1 and p.grade is distinct from s.grade`,
+    `select count(*)::int as n from ${withList('$1', 'unnest($2::int[], $3::smallint[])', 's', 'row_no, grade')}
+       ${lookUp('property_view', 'p', { of: 's', and: 'p.grade is distinct from s.grade' })}`,
     [listId, scores.map(({ rowNo }) => rowNo), scores.map(({ grade }) => grade)],
   )
   return rows[0]?.n ?? 0

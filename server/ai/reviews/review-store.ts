@@ -1,6 +1,7 @@
 import type { SamplePlaces } from '@curbgrade/core/ai/samples/sample-columns'
 import type { ListFacts } from '../../lists/index.ts'
 import type { Db } from '../../platform/db/pool.ts'
+import { besides, ifInFirst, lookUp, lookUpIfAny } from '../../platform/db/row-joins.ts'
 
 export type StrategicList = Pick<ListFacts, 'id' | 'title' | 'createdAt' | 'recordCount' | 'processedCount'>
 
@@ -40,16 +41,20 @@ export async function findReviews(
 ): Promise<ReviewRow[]> {
   const { rows } = await db.query<ReviewRow>(
     `select r.row_no, p.street, p.city, r.grade, r.ai_score, r.predicted_class, r.saw_ai, i.id::text as photo,
-       coalesce(s.ai_grade::text, left(p.extra ->> $4::int, 20)) as ai_grade,
-       coalesce(s.why, left(p.extra ->> $5::int, 200)) as why,
-       coalesce(s.probability, read_share(p.extra ->> $6::int)) as probability,
-       coalesce(s.model_version, left(btrim(p.extra ->> $7::int), 120)) as model_version
-     from list_view l
-       join strategic_reviews r on r.list_id = l.id
-       join property_view p on p.list_id = r.list_id and p.row_no = r.row_no
-       left join review_samples s on s.list_id = r.list_id and s.row_no = r.row_no
-       left join images i on i.list_id = r.list_id and i.row_no = r.row_no and i.kind = l.imagery
-     where l.id = $2 and l.user_id = $1 order by s.place, r.row_no limit $3`,
+       coalesce(r.sampled_grade::text, left(p.extra ->> $4::int, 20)) as ai_grade,
+       coalesce(r.why, left(p.extra ->> $5::int, 200)) as why,
+       coalesce(r.probability, read_share(p.extra ->> $6::int)) as probability,
+       coalesce(r.model_version, left(btrim(p.extra ->> $7::int), 120)) as model_version
+     from list_view l cross join (
+         select r.*, s.place, s.ai_grade as sampled_grade, s.why, s.probability, s.model_version
+         from ${besides('$2', [
+           { table: 'strategic_reviews', name: 'r' },
+           { table: 'review_samples', name: 's' },
+         ])}
+         where ${ifInFirst('r', 'true')} order by s.place, r.row_no limit $3) r
+       ${lookUp('property_view', 'p', { of: 'r' })}
+       ${lookUpIfAny('images', 'i', { of: 'r', and: 'i.kind = l.imagery' })}
+     where l.id = $2 and l.user_id = $1 order by r.place, r.row_no`,
     [userId, listId, limit, places.ai_grade, places.why, places.selection_probability, places.model_version],
   )
   return rows

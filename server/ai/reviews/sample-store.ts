@@ -1,6 +1,7 @@
 import type { Candidate, SampledRow } from '@curbgrade/core/ai/samples/strategic-sample'
-import type { PropertyRow } from '../../lists/index.ts'
+import { type PropertyRow, picturesBeside } from '../../lists/index.ts'
 import type { Db } from '../../platform/db/pool.ts'
+import { lookUp, lookUpIfAny, withList } from '../../platform/db/row-joins.ts'
 
 /** Reads only the columns that sampling needs, because a list may have 50,000 rows graded by AI. */
 export async function findCandidates(db: Db, listId: string): Promise<Candidate[]> {
@@ -28,9 +29,9 @@ export async function writeSample(tx: Db, listId: string, sample: readonly Sampl
   await tx.query(
     `insert into review_samples (list_id, row_no, place, probability, why, ai_score, confidence, predicted_class, ai_grade,
        model_version)
-     select $1, row_no, s.place, s.probability, s.why, r.ai_score, r.confidence, r.predicted_class, r.grade, r.model_version
-     from unnest($2::int[], $3::float8[], $4::text[]) with ordinality as s (row_no, probability, why, place)
-       join ai_results r using (row_no) where r.list_id = $1`,
+     select s.list_id, s.row_no, s.place, s.probability, s.why, r.ai_score, r.confidence, r.predicted_class, r.grade, r.model_version
+     from ${withList('$1', 'unnest($2::int[], $3::float8[], $4::text[]) with ordinality', 's', 'row_no, probability, why, place')}
+       ${lookUp('ai_results', 'r', { of: 's' })}`,
     [
       listId,
       sample.map(({ rowNo }) => rowNo),
@@ -59,21 +60,20 @@ export async function findReviewRows(
   page: { after: number; limit: number; reviewed: boolean | null },
 ): Promise<ReviewedRow[]> {
   const { rows } = await db.query<ReviewedRow>(
-    `select s.row_no, p.street, p.city, p.state, p.zip, r.grade, r.at as graded_at, i.id::text as photo,
+    `select s.row_no, p.street, p.city, p.state, p.zip, s.grade, s.graded_at, i.id::text as photo,
        s.ai_score, s.confidence, s.predicted_class, s.ai_grade,
        m.flagged, m.note, m.tags, m.attributes, m.skipped_at,
-       exists (select from images v where v.list_id = l.id and v.row_no = s.row_no and v.kind = 'panorama') as has_panorama,
-       exists (select from images o where o.list_id = l.id and o.row_no = s.row_no
-         and o.kind in ('street', 'aerial') and o.kind <> l.imagery) as has_other_kind
-     from review_samples s
-       join list_view l on l.id = s.list_id
-       join property_view p on p.list_id = s.list_id and p.row_no = s.row_no
-       left join strategic_reviews r on r.list_id = s.list_id and r.row_no = s.row_no
-       left join images i on i.list_id = s.list_id and i.row_no = s.row_no and i.kind = l.imagery
-       left join property_marks m on m.list_id = s.list_id and m.row_no = s.row_no
-     where s.list_id = $1 and ($4::boolean is null or (r.row_no is not null) = $4)
-       and s.place > coalesce((select place from review_samples where list_id = $1 and row_no = $2), 0)
-     order by s.place limit $3`,
+       ${picturesBeside('s')}
+     from list_view l cross join (
+         select s.*, r.grade, r.at as graded_at
+         from review_samples s ${lookUpIfAny('strategic_reviews', 'r', { of: 's' })}
+         where s.list_id = $1 and ($4::boolean is null or (r.row_no is not null) = $4)
+           and s.place > coalesce((select place from review_samples where list_id = $1 and row_no = $2), 0)
+         order by s.place limit $3) s
+       ${lookUp('property_view', 'p', { of: 's' })}
+       ${lookUpIfAny('images', 'i', { of: 's', and: 'i.kind = l.imagery' })}
+       ${lookUpIfAny('property_marks', 'm', { of: 's' })}
+     where l.id = $1 order by s.place`,
     [listId, page.after, page.limit, page.reviewed],
   )
   return rows

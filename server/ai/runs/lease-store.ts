@@ -1,6 +1,7 @@
 import type { ListStatus } from '@curbgrade/core/lists/contract'
 import type { FlatKind } from '@curbgrade/core/shared/picture-kind'
 import type { Db } from '../../platform/db/pool.ts'
+import { besides, ifInFirst, lookUpIfAny } from '../../platform/db/row-joins.ts'
 import type { RunRow } from '../store.ts'
 
 export type LeasedRun = RunRow & { imagery: FlatKind }
@@ -56,6 +57,20 @@ export async function releaseLease(tx: Db, run: RunRow, cursor: number): Promise
 /** `tries` is null if no supplier has failed the row yet; the others are suspects. */
 export type OpenRow = { readonly row_no: number; readonly tries: number | null }
 
+const FIRST_ROWS = `select p.row_no, s.tries
+  from (select p.list_id, p.row_no from property_view p ${lookUpIfAny('ai_results', 'r')}
+      where p.list_id = $1 and p.grade is null and p.row_no > $2 and r.row_no is null order by p.row_no limit $3) p
+    ${lookUpIfAny('ai_setbacks', 's')}
+  order by p.row_no`
+
+const UNSUSPECTED_ROWS = `select p.row_no, s.tries
+  from ${besides('$1', [
+    { table: 'property_view', name: 'p', and: 'p.grade is null and p.row_no > $2' },
+    { table: 'ai_results', name: 'r', and: 'r.row_no > $2' },
+    { table: 'ai_setbacks', name: 's', and: 's.row_no > $2' },
+  ])}
+  where ${ifInFirst('p', 'r.row_no is null')} order by s.tries nulls first, p.row_no limit $3`
+
 /** Rows after the cursor without a grade or a result, in row order or with suspects last. */
 export async function nextRows(
   db: Db,
@@ -63,13 +78,10 @@ export async function nextRows(
   limit: number,
   order: 'first' | 'unsuspected' = 'first',
 ): Promise<OpenRow[]> {
-  const { rows } = await db.query<OpenRow>(
-    `select p.row_no, s.tries from property_view p
-       left join ai_setbacks s on s.list_id = p.list_id and s.row_no = p.row_no
-     where p.list_id = $1 and p.grade is null and p.row_no > $2
-       and not exists (select from ai_results r where r.list_id = p.list_id and r.row_no = p.row_no)
-     order by ${order === 'first' ? '' : 's.tries nulls first,'} p.row_no limit $3`,
-    [run.list_id, run.cursor, limit],
-  )
+  const { rows } = await db.query<OpenRow>(order === 'first' ? FIRST_ROWS : UNSUSPECTED_ROWS, [
+    run.list_id,
+    run.cursor,
+    limit,
+  ])
   return rows
 }

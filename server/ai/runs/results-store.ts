@@ -2,6 +2,7 @@ import type { AiResult } from '@curbgrade/core/ai/ai-result'
 import type { RowReason } from '@curbgrade/core/ai/contract'
 import type { Mark } from '@curbgrade/core/ai/jobs/estimate'
 import type { Db } from '../../platform/db/pool.ts'
+import { lookUp, lookUpIfAny, withList } from '../../platform/db/row-joins.ts'
 import type { RunRow } from '../store.ts'
 
 export type ResultRow = Partial<AiResult> & {
@@ -18,8 +19,9 @@ export async function findOpenRows(
   rows: readonly number[],
 ): Promise<ReadonlySet<number>> {
   const found = await tx.query<{ row_no: number }>(
-    `select p.row_no from property_view p where p.list_id = $1 and p.row_no = any($2::int[]) and p.grade is null
-       and not exists (select from ai_results r where r.list_id = p.list_id and r.row_no = p.row_no)`,
+    `select p.row_no from ${withList('$1', 'unnest($2::int[])', 'a')}
+       ${lookUp('property_view', 'p', { of: 'a', and: 'p.grade is null' })} ${lookUpIfAny('ai_results', 'r')}
+     where r.row_no is null`,
     [listId, rows],
   )
   return new Set(found.rows.map((row) => row.row_no))
@@ -90,8 +92,10 @@ export async function findUngraded(
 ): Promise<RowWithoutGrade[]> {
   const { rows } = await db.query<RowWithoutGrade>(
     `select r.row_no, trim(p.street) as street, trim(p.city) as city, r.reason, r.outcome = 'failed' as is_error
-     from ai_results r join property_view p on p.list_id = r.list_id and p.row_no = r.row_no
-     where r.list_id = $1 and r.outcome in ('abstained', 'failed') and r.row_no > $2 order by r.row_no limit $3`,
+     from (select * from ai_results where list_id = $1 and outcome in ('abstained', 'failed') and row_no > $2
+         order by row_no limit $3) r
+       ${lookUp('property_view', 'p', { of: 'r' })}
+     order by r.row_no`,
     [listId, page.after, page.limit],
   )
   return rows

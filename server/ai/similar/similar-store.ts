@@ -1,6 +1,7 @@
 import type { Provenance } from '@curbgrade/core/imagery/provenance'
 import type { FlatKind } from '@curbgrade/core/shared/picture-kind'
 import type { Db } from '../../platform/db/pool.ts'
+import { lookUp, lookUpIfAny } from '../../platform/db/row-joins.ts'
 
 type Property = { readonly userId: string; readonly listId: string; readonly rowNo: number }
 
@@ -24,7 +25,7 @@ export async function findSubjectPicture(
   const { rows } = await db.query<SubjectRow>(
     `select l.imagery as kind, i.id as image_id, i.file_path, i.provenance
      from list_view l join property_view p on p.list_id = l.id
-       left join images i on i.list_id = p.list_id and i.row_no = p.row_no and ${MAY_HAVE_FEATURES}
+       ${lookUpIfAny('images', 'i', { and: MAY_HAVE_FEATURES })}
      where l.id = $2 and l.user_id = $1 and p.row_no = $3`,
     [userId, listId, rowNo],
   )
@@ -69,9 +70,8 @@ export async function findGradedPictures(
       from chosen l cross join generate_series(1, 10) as scale (grade) cross join lateral (
           select list_id, row_no, grade, graded_at from property_view
           where list_id = l.id and grade = scale.grade order by graded_at desc limit ${MAX_PER_GRADE}) p
-        join images i on i.list_id = p.list_id and i.row_no = p.row_no and ${MAY_HAVE_FEATURES}
-          and (i.provenance ->> 'provider' = 'demo') = $6
-        join image_features f on f.image_id = i.id and f.embedder = $5
+        ${lookUp('images', 'i', { and: `${MAY_HAVE_FEATURES} and (i.provenance ->> 'provider' = 'demo') = $6` })}
+        cross join lateral (select * from image_features where image_id = i.id and embedder = $5 offset 0) f
       where (p.list_id, p.row_no) <> ($2, $3) and not is_graded_by_ai(p.list_id, p.row_no)
       order by p.graded_at desc`,
     values: [userId, listId, rowNo, kind, embedder, isDrawing],

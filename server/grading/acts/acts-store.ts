@@ -2,6 +2,7 @@ import type { BulkAct, SeenRow } from '@curbgrade/core/grading/acts/acts-contrac
 import { MAX_TAGS } from '@curbgrade/core/lists/marks'
 import { parsePropertyId } from '@curbgrade/core/lists/property-id'
 import type { Db } from '../../platform/db/pool.ts'
+import { withList } from '../../platform/db/row-joins.ts'
 import { findSpellings } from './selection-store.ts'
 
 /** How many acts of a list can be taken back. */
@@ -30,8 +31,8 @@ export async function insertAct(
   await tx.query(
     `with forgotten as (
        delete from row_acts where list_id = $1 and id in (
-         select id from row_acts where list_id = $1 order by at desc, id offset ${MAX_KEPT_ACTS}) returning id)
-     delete from row_act_rows where list_id = $1 and act_id in (select id from forgotten)`,
+         select id from row_acts where list_id = $1 order by at desc, id offset ${MAX_KEPT_ACTS}) returning list_id, id)
+     delete from row_act_rows b using forgotten where b.list_id = forgotten.list_id and b.act_id = forgotten.id`,
     [listId],
   )
 }
@@ -64,6 +65,10 @@ export async function writeRowGrades(
   return rowCount ?? 0
 }
 
+/** The marks `m` of the rows $2 of the list $1, whose id is joined as a column (platform/db/row-joins.ts). */
+const MARKS_OF_GIVEN = `${withList('$1', 'unnest($2::int[])', 'given')}
+  join property_marks m on m.list_id = given.list_id and m.row_no = given.row_no`
+
 /** Changes a mark of these rows and keeps what it was; null if a row has no room for another tag. */
 export async function writeRowMarks(
   tx: Db,
@@ -78,20 +83,20 @@ export async function writeRowMarks(
   )
   const { rows: full } = await tx.query<{ is_full: boolean }>(
     `select coalesce(bool_or(cardinality(tags) >= ${MAX_TAGS}), false) as is_full from (
-       select tags from property_marks where list_id = $1 and row_no = any($2::int[]) order by row_no for update) as locked`,
+       select m.tags from ${MARKS_OF_GIVEN} order by m.row_no for update of m) as locked`,
     [listId, rows],
   )
   if (act.type === 'tag' && full[0]?.is_full) return null
   const { column, value, parameters } = markOf(act, await findSpellings(tx, listId, act))
   const { rowCount } = await tx.query(
     `with changed as materialized (
-       select row_no, ${column}, ${value} as now from property_marks
-       where list_id = $1 and row_no = any($2::int[]) and ${column} is distinct from ${value}),
+       select m.list_id, m.row_no, ${column}, ${value} as now from ${MARKS_OF_GIVEN}
+       where ${column} is distinct from ${value}),
      marked as (
        update property_marks m set ${column} = changed.now, changed_at = now()
-       from changed where m.list_id = $1 and m.row_no = changed.row_no)
+       from changed where m.list_id = changed.list_id and m.row_no = changed.row_no)
      insert into row_act_rows (list_id, act_id, row_no, ${column}${column === 'tags' ? ', tags_after' : ''})
-       select $1, $3, row_no, ${column}${column === 'tags' ? ', now' : ''} from changed`,
+       select list_id, $3, row_no, ${column}${column === 'tags' ? ', now' : ''} from changed`,
     [listId, rows, id, ...parameters],
   )
   return rowCount ?? 0

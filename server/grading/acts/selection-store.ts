@@ -2,7 +2,16 @@ import type { BulkAct } from '@curbgrade/core/grading/acts/acts-contract'
 import { spellingsOf } from '@curbgrade/core/grading/acts/read-act'
 import type { RowSelection } from '@curbgrade/core/lists/filter/selection'
 import { parsePropertyId } from '@curbgrade/core/lists/property-id'
-import { type Bind, createParams, fromRows, type RowsOf, rowsWhere } from '../../lists/index.ts'
+import {
+  type Bind,
+  createParams,
+  fromGivenRows,
+  fromRows,
+  type RowsOf,
+  type RowsWhere,
+  rowsWhere,
+  type Source,
+} from '../../lists/index.ts'
 import type { Db } from '../../platform/db/pool.ts'
 
 /** An act on the rows of a selection, at a time, which only the age of pictures needs. */
@@ -45,20 +54,19 @@ export async function countRowsToChange(
 /** The rows of the selection, each with whether the act changes it. */
 async function fromSelection(db: Db, { list, selection, act, now }: SelectedAct) {
   const { values, bind } = createParams()
-  const { where, needs } = rowsWhere(list, selection.filter, { bind, now })
   const isChanged = isChangedBy(act, await findSpellings(db, list.listId, act), bind)
-  return {
-    from: `from (select p.row_no, ${isChanged} as is_changed ${fromRows(list, [...needs, 'marks'])}
-      where ${where} and ${isSelected(selection, bind)}) as selected`,
-    values,
-  }
+  const found = rowsWhere(list, selection.filter, { bind, now })
+  const needs: Source[] = act.type === 'grade' ? [] : ['marks']
+  const from = selection.all
+    ? fromRows(list, except(found, `${bind(toRowNos(selection.excluded))}::int[]`), needs)
+    : fromGivenRows(list, found, `${bind(toRowNos(selection.included))}::int[]`, needs)
+  return { from: `from (select p.row_no, ${isChanged} as is_changed ${from}) as selected`, values }
 }
 
-function isSelected(selection: RowSelection, bind: Bind): string {
-  const ids = selection.all ? selection.excluded : selection.included
-  const rowNos = `${bind(toRowNos(ids))}::int[]`
-  return selection.all ? `p.row_no <> all(${rowNos})` : `p.row_no = any(${rowNos})`
-}
+const except = (found: RowsWhere, rowNos: string): RowsWhere => ({
+  ...found,
+  conditions: `${found.conditions} and p.row_no <> all(${rowNos})`,
+})
 
 export const toRowNos = (ids: readonly string[]): number[] => ids.flatMap((id) => parsePropertyId(id) ?? [])
 

@@ -25,8 +25,9 @@ export async function restoreRows(tx: Db, { userId, listId, actId }: ActOf, act:
   }
   const { column, isAfter, parameters } = markAfter(act)
   const { rowCount } = await tx.query(
-    `update property_marks m set ${column} = b.${column}, changed_at = now() from row_act_rows b
-     where b.list_id = $1 and b.act_id = $2 and m.list_id = $1 and m.row_no = b.row_no and ${isAfter}`,
+    `update property_marks m set ${column} = b.${column}, changed_at = now()
+     from (select * from row_act_rows where list_id = $1 and act_id = $2 offset 0) b
+     where m.list_id = b.list_id and m.row_no = b.row_no and ${isAfter}`,
     [listId, actId, ...parameters],
   )
   return rowCount ?? 0

@@ -1,6 +1,7 @@
 import type { Provenance } from '@curbgrade/core/imagery/provenance'
 import type { FlatKind } from '@curbgrade/core/shared/picture-kind'
 import type { Db } from '../../platform/db/pool.ts'
+import { lookUp, lookUpIfAny } from '../../platform/db/row-joins.ts'
 
 type Property = { readonly userId: string; readonly listId: string; readonly rowNo: number }
 
@@ -39,6 +40,10 @@ export type MemoryRow = {
   readonly provenance: Provenance | null
 }
 
+/** Of the kind of a list `o`. */
+const KEPT_PICTURE = `i.kind = o.imagery and not i.from_above and i.file_path is not null
+  and (i.provenance -> 'policy' ->> 'store')::boolean`
+
 /** No one has the same address in more rows than this; of more, the first are enough. */
 const MAX_SAME = 200
 
@@ -58,9 +63,8 @@ export async function findMemory(
              where user_id = $1 and key = md5($3)::uuid and list_id <> $2 order by list_id, row_no limit ${MAX_SAME})
            select o.id as list_id, o.title, o.imagery, p.row_no, p.grade, p.graded_at, i.id as image_id, i.provenance
            from same join list_view o on o.id = same.list_id and o.user_id = $1
-             join property_view p on p.list_id = same.list_id and p.row_no = same.row_no
-             left join images i on i.list_id = p.list_id and i.row_no = p.row_no and i.kind = o.imagery
-               and not i.from_above and i.file_path is not null and (i.provenance -> 'policy' ->> 'store')::boolean
+             ${lookUp('property_view', 'p', { of: 'same' })}
+             ${lookUpIfAny('images', 'i', { and: KEPT_PICTURE })}
            where p.grade is not null and not is_graded_by_ai(p.list_id, p.row_no)
            order by o.imagery = $4 desc, p.graded_at desc, p.list_id, p.row_no limit 1`,
     values: [userId, listId, key, kind],

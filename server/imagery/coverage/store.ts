@@ -7,6 +7,7 @@ import {
 import type { Progress } from '@curbgrade/core/imagery/coverage/coverage-steps'
 import type { FlatKind } from '@curbgrade/core/shared/picture-kind'
 import type { Db } from '../../platform/db/pool.ts'
+import { hasRow, lookUp, lookUpIfAny, withList } from '../../platform/db/row-joins.ts'
 import { NAMED_IMAGES } from '../named-image-store.ts'
 import { GEOCODE, IS_STILL_UNKNOWN } from '../places/geocode-store.ts'
 import type { Address, Geocode } from '../provider.ts'
@@ -112,27 +113,39 @@ export type RowToCheck = {
 
 /** Whether the row's picture is paid for: its own, or the one that a strategic list's file names (D47). */
 const owns = (kind: FlatKind): string =>
-  `(exists (select from images i where i.list_id = p.list_id and i.row_no = p.row_no and i.kind = '${kind}')
-    or exists (select from ${NAMED_IMAGES} and i.kind = '${kind}'))`
+  `(${hasRow('images', 'i', { and: `i.kind = '${kind}'` })}
+    or exists (select from ${NAMED_IMAGES} and i.kind = '${kind}' offset 0))`
 
-const TO_CHECK = `select p.row_no as "rowNo", ${GEOCODE}, g.row_no is not distinct from p.row_no as "hasOwnGeocode",
+/**
+ * `rows` are a few properties of the list `$1`. Compares list and number together to find the first row with the same
+ * address: by the number alone, the planner might read all earlier rows of the list.
+ */
+const toCheck = (
+  rows: string,
+): string => `select p.row_no as "rowNo", ${GEOCODE}, g.row_no is not distinct from p.row_no as "hasOwnGeocode",
     exists (select from unknown_addresses u where u.list_id = p.list_id and u.row_no in (p.row_no, d.row_no)
-      and ${IS_STILL_UNKNOWN}) as "isUnknown", p.grade is not null as "isGraded",
+      and ${IS_STILL_UNKNOWN} offset 0) as "isUnknown", p.grade is not null as "isGraded",
     jsonb_build_object('street', trim(p.street), 'city', trim(p.city), 'state', trim(p.state), 'zip', trim(p.zip)) as address,
     ${owns('street')} as "ownsStreet", ${owns('aerial')} as "ownsAerial",
     d.row_no as "sameRow", e.list_id as "earlierList", e.row_no as "earlierRow"
-  from list_view l join property_view p on p.list_id = l.id
-    left join address_keys k on k.list_id = p.list_id and k.row_no = p.row_no
+  from list_view l cross join (${rows}) p
+    ${lookUpIfAny('address_keys', 'k')}
     left join lateral (
-      select min(s.row_no) as row_no from address_keys s
-      where s.user_id = l.user_id and s.key = k.key and s.list_id = p.list_id and s.row_no < p.row_no) d on true
+      select s.row_no from address_keys s
+      where s.user_id = l.user_id and s.key = k.key
+        and (s.list_id, s.row_no) > (p.list_id, 0) and (s.list_id, s.row_no) < (p.list_id, p.row_no)
+      order by s.list_id, s.row_no limit 1) d on true
     left join lateral (
       select * from geocodes o where o.list_id = p.list_id and o.row_no in (p.row_no, d.row_no)
       order by o.row_no = p.row_no desc limit 1) g on true
     left join lateral (
-      select s.list_id, s.row_no from address_keys s join list_view o on o.id = s.list_id
-      where s.user_id = l.user_id and s.key = k.key and (o.created_at, o.id) < (l.created_at, l.id)
-      order by s.list_id, s.row_no limit 1) e on true`
+      select s.list_id, s.row_no
+      from (select list_id, row_no from address_keys where user_id = l.user_id and key = k.key
+          order by list_id, row_no offset 0) s
+        cross join lateral (select from list_view o
+          where o.id = s.list_id and (o.created_at, o.id) < (l.created_at, l.id) offset 0) o
+      order by s.list_id, s.row_no limit 1) e on true
+  where l.id = $1 order by p.row_no`
 
 export async function findNextRows(
   db: Db,
@@ -140,7 +153,7 @@ export async function findNextRows(
   limit: number,
 ): Promise<RowToCheck[]> {
   const { rows } = await db.query<RowToCheck>(
-    `${TO_CHECK} where l.id = $1 and p.row_no > $2 order by p.row_no limit $3`,
+    toCheck('select * from property_view where list_id = $1 and row_no > $2 order by row_no limit $3'),
     [listId, cursor, limit],
   )
   return rows
@@ -151,10 +164,12 @@ export async function findRowsByNumber(
   listId: string,
   rowNos: readonly number[],
 ): Promise<RowToCheck[]> {
-  const { rows } = await db.query<RowToCheck>(`${TO_CHECK} where l.id = $1 and p.row_no = any($2::int[])`, [
-    listId,
-    rowNos,
-  ])
+  const { rows } = await db.query<RowToCheck>(
+    toCheck(
+      `select p.* from ${withList('$1', 'unnest($2::int[])', 'a')} ${lookUp('property_view', 'p', { of: 'a' })}`,
+    ),
+    [listId, rowNos],
+  )
   return rows
 }
 
@@ -208,12 +223,13 @@ export async function findProblems(
   const { rows } = await db.query<CoverageProblem>(
     `select p.row_no, trim(p.street) as street, trim(p.city) as city, trim(p.state) as state, trim(p.zip) as zip,
        ${GEOCODE}, r.same_row, e.id as earlier_list, e.title as earlier_title, r.earlier_row
-     from coverages c join coverage_problems q on q.list_id = c.list_id and q.kind = $3
-       join property_view p on p.list_id = q.list_id and p.row_no = q.row_no
-       join coverage_rows r on r.list_id = q.list_id and r.row_no = q.row_no
-       left join geocodes g on g.list_id = q.list_id and g.row_no = q.row_no
+     from coverages c cross join lateral (
+         select * from coverage_problems
+         where list_id = c.list_id and kind = $3 and row_no > $4 and row_no <= c.cursor order by row_no limit $5) q
+       ${lookUp('property_view', 'p', { of: 'q' })} ${lookUp('coverage_rows', 'r', { of: 'q' })}
+       ${lookUpIfAny('geocodes', 'g', { of: 'q' })}
        left join list_view e on e.id = r.earlier_list and e.user_id = $1
-     where c.list_id = $2 and c.user_id = $1 and q.row_no > $4 and q.row_no <= c.cursor order by q.row_no limit $5`,
+     where c.list_id = $2 and c.user_id = $1 order by q.row_no`,
     [userId, listId, page.kind, page.after, page.limit],
   )
   return rows

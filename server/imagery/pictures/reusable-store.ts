@@ -1,5 +1,6 @@
 import type { FlatKind } from '@curbgrade/core/shared/picture-kind'
 import type { Db } from '../../platform/db/pool.ts'
+import { lookUp, lookUpIfAny } from '../../platform/db/row-joins.ts'
 import type { Address } from '../provider.ts'
 import type { ImageRow } from '../store.ts'
 
@@ -27,9 +28,10 @@ export async function findReusable(
      from list_view l join property_view p on p.list_id = l.id and p.row_no = $3
        join images i on i.id = $4 and i.kind = l.imagery and not i.from_above and i.list_id <> l.id
        join list_view o on o.id = i.list_id and o.user_id = $1
-       join property_view s on s.list_id = i.list_id and s.row_no = i.row_no
+       ${lookUp('property_view', 's', { of: 'i' })}
+       ${lookUpIfAny('images', 'own', { and: 'own.kind = l.imagery' })}
      where l.id = $2 and l.user_id = $1 and i.file_path is not null and (i.provenance -> 'policy' ->> 'store')::boolean
-       and not exists (select from images own where own.list_id = l.id and own.row_no = $3 and own.kind = l.imagery)`,
+       and own.id is null`,
     [userId, listId, rowNo, imageId],
   )
   return rows[0] ?? null

@@ -1,5 +1,6 @@
 import type { FlatKind } from '@curbgrade/core/shared/picture-kind'
 import type { Db } from '../../platform/db/pool.ts'
+import { lookUpIfAny } from '../../platform/db/row-joins.ts'
 import { GEOCODE } from '../places/geocode-store.ts'
 import type { Address, Geocode } from '../provider.ts'
 import { type ImageRow, SHOWN_KIND } from '../store.ts'
@@ -33,8 +34,7 @@ export async function findSlot(db: Db, { userId, listId, rowNo }: PropertyKey): 
          and (e.reason = case l.imagery when 'street' then 'street_view' else 'aerial' end
            or e.reason = 'ai_processing' and i.id is not null)) as "isPaid"
      from list_view l join property_view p on p.list_id = l.id
-       left join geocodes g on g.list_id = p.list_id and g.row_no = p.row_no
-       left join images i on i.list_id = p.list_id and i.row_no = p.row_no and i.kind = l.imagery
+       ${lookUpIfAny('geocodes', 'g')} ${lookUpIfAny('images', 'i', { and: 'i.kind = l.imagery' })}
      where l.id = $2 and l.user_id = $1 and p.row_no = $3`,
     [userId, listId, rowNo],
   )

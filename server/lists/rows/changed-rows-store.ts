@@ -1,4 +1,5 @@
 import type { Db } from '../../platform/db/pool.ts'
+import { lookUpIfAny } from '../../platform/db/row-joins.ts'
 import { joinsOfFew, type RowsOf } from './row-facts-store.ts'
 import { createParams, type SummaryRow, summaryOf } from './rows-store.ts'
 
@@ -24,14 +25,14 @@ export async function findChanged(
     `(select row_no, ${time} as at from ${table} where list_id = ${id} and ${where} and ${time} >= ${from} order by ${time} desc limit ${most})`
   const { rows } = await db.query<SummaryRow & { until: number }>(
     `with changed as materialized (
-       select row_no, max(at) as at from (
+       select ${id} as list_id, row_no, max(at) as at from (
          select c.* from grade_counts n cross join lateral ${latest('graded_at', 'properties', 'grade = n.grade')} c where n.list_id = ${id} and n.n > 0
          union all ${latest('ungraded_at', 'properties', 'grade is null and ungraded_at is not null')}
          union all ${latest('changed_at', 'property_marks', 'true')}) as by_time
        group by row_no order by at desc, row_no limit ${most})
      select floor(date_part('epoch', now() - ${OPEN_FOR}) * 1000)::float8 as until, ${summaryOf(list)}
      from lists l left join changed on true
-       left join properties p on p.list_id = l.id and p.row_no = changed.row_no ${joinsOfFew(list)}
+       ${lookUpIfAny('properties', 'p', { of: 'changed' })} ${joinsOfFew(list)}
      where l.id = ${id} and l.user_id = ${bind(list.userId)}::uuid order by changed.at desc, changed.row_no`,
     values,
   )

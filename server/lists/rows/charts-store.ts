@@ -28,7 +28,7 @@ export async function chartRows(
   { filter, minutesEast, now }: { filter: RowFilter; minutesEast: number; now: number },
 ): Promise<RowCharts> {
   const { values, bind } = createParams()
-  const { where, needs } = rowsWhere(list, filter, { bind, now })
+  const found = rowsWhere(list, filter, { bind, now })
   const facts = factsOf(list)
   const { rows } = await db.query<Charted>(
     `with counted as materialized (
@@ -36,7 +36,7 @@ export async function chartRows(
          select ${facts.zip.sql} as zip, p.grade, ${facts.capturedYear.sql} as year,
            case when p.grade is not null
              then (p.graded_at at time zone 'UTC' + ${bind(minutesEast)}::int * interval '1 minute')::date end as day
-         ${fromRows(list, [...needs, ...facts.zip.needs, ...facts.capturedYear.needs])} where ${where}) as found
+         ${fromRows(list, found, [...facts.zip.needs, ...facts.capturedYear.needs])}) as found
        group by grouping sets ((zip, grade), (year), (day))),
      zips as (
        select zip, sum(rows)::int as rows, json_object_agg(coalesce(grade::text, ''), rows) as counts,

@@ -23,9 +23,8 @@ export async function findPoints(
   { filter, map, now }: { filter: RowFilter; map: (typeof mapOwners)[number]; now: number },
 ): Promise<Found> {
   const { values, bind } = createParams()
-  const { where, needs } = rowsWhere(list, filter, { bind, now })
   const { modelVersion, lat, lng } = factsOf(list)
-  const from = fromRows(list, [...needs, ...modelVersion.needs, ...lat.needs])
+  const from = fromRows(list, rowsWhere(list, filter, { bind, now }), [...modelVersion.needs, ...lat.needs])
   const isShown = "(source = 'google') = (map = 'google')"
   const columnOf = (column: string) => `coalesce(json_agg(${column}) filter (where ${isShown}), '[]')`
   const { rows } = await db.query<Found>(
@@ -36,7 +35,7 @@ export async function findPoints(
      from (
        select p.row_no, ${lat.sql} as lat, ${lng.sql} as lng, g.source, ${bind(map)}::text as map,
          coalesce(case when (${modelVersion.sql}) is null then p.grade else -p.grade end, 0) as grade
-       ${from} where ${where} order by p.row_no) as found`,
+       ${from} order by p.row_no) as found`,
     values,
   )
   const [found] = rows

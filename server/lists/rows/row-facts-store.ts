@@ -1,6 +1,7 @@
 import type { Mapping } from '@curbgrade/core/lists/csv/header-mapping'
 import { type FlatKind, otherKind } from '@curbgrade/core/shared/picture-kind'
 import type { Db } from '../../platform/db/pool.ts'
+import { besides, ifInFirst, lookUp, lookUpIfAny, withList } from '../../platform/db/row-joins.ts'
 
 /** What the SQL of a list's rows depends on. */
 export type RowsOf = {
@@ -26,55 +27,94 @@ export async function findRowsOf(db: Db, userId: string, listId: string): Promis
 /** Puts a value into a statement: as a parameter, or as a literal where there are none (COPY). */
 export type Bind = (value: string | number | readonly string[] | readonly number[]) => string
 
-/** The tables beside `p` that say something of a row, and how they are joined. */
-const sources = {
-  marks: () => 'left join property_marks m on m.list_id = p.list_id and m.row_no = p.row_no',
-  places: () => 'left join geocodes g on g.list_id = p.list_id and g.row_no = p.row_no',
-  others: (list: RowsOf) => `left join (${otherGrades(list)}) o on o.row_no = p.row_no`,
-}
-/** `file`: what the row's file says, in `properties`. `facts`: copies of what many tables say, in `property_facts`. */
-export type Source = keyof typeof sources | 'file' | 'facts'
+/** What the facts of a row come from, with the names of the tables in a statement. Every row of a list is in the first two. */
+const tables = {
+  /** What the row's file says. */
+  file: { table: 'properties', name: 'p' },
+  /** Copies of what many tables say. */
+  facts: { table: 'property_facts', name: 'f' },
+  marks: { table: 'property_marks', name: 'm' },
+  places: { table: 'geocodes', name: 'g' },
+  /** For `o`, the grade of the same address in a list of the other kind. */
+  others: { table: 'address_keys', name: 'k' },
+} as const
+export type Source = keyof typeof tables
 
-const FACTS = 'join property_facts f on f.list_id = p.list_id and f.row_no = p.row_no'
+/** Conditions on rows `p` of a list in SQL, and what they need of them. `listId` is the list in SQL. */
+export type RowsWhere = {
+  readonly listId: string
+  readonly conditions: string
+  readonly needs: readonly Source[]
+}
+
+/** Whether rows with these needs come from more than one table. */
+export const isJoined = (needs: readonly Source[]): boolean => sourcesOf(needs).length > 1
 
 /**
- * Rows `p` with what is needed of them, each table once. Where nothing of the file is needed, they come from their facts
- * alone: joining two tables of a large list takes longer than reading one.
+ * The rows `p` that fulfill conditions, with what is needed of them, each table once. Where nothing of the file is needed,
+ * they come from their facts alone: joining two tables of a large list takes longer than reading one.
  */
-export function fromRows(list: RowsOf, needed: Iterable<Source>): string {
-  const needs = new Set(needed)
-  const joined = [...needs].flatMap((need) =>
-    need === 'file' || need === 'facts' ? [] : sources[need](list),
-  )
-  return `from ${rowsWith(needs)} ${joined.join(' ')}`
+export function fromRows(
+  list: RowsOf,
+  { listId, conditions, needs }: RowsWhere,
+  more: readonly Source[] = [],
+): string {
+  const sources = sourcesOf([...needs, ...more])
+  const [first, ...others] = sources.map((source) => tables[source])
+  if (first === undefined) throw new Error('rows come from a table')
+  const from = others.length === 0 ? `${first.table} ${first.name}` : besides(listId, [first, ...others])
+  const where =
+    others.length === 0
+      ? `${first.name}.list_id = ${listId} and ${conditions}`
+      : ifInFirst(first.name, conditions)
+  return `from ${from} ${first === tables.facts ? FACTS_ALONE : ''} ${sources.includes('others') ? otherGrade(list) : ''}
+    where ${where}`
 }
 
-function rowsWith(needs: ReadonlySet<Source>): string {
-  if (!needs.has('facts')) return 'properties p'
-  if (needs.has('file')) return `properties p ${FACTS}`
-  return 'property_facts f cross join lateral (select f.list_id, f.row_no, f.grade, f.graded_at, f.ungraded_at) p'
+/** As `fromRows`, of rows with given numbers (an array in SQL), however many others the list has. */
+export function fromGivenRows(
+  list: RowsOf,
+  { listId, conditions, needs }: RowsWhere,
+  rowNos: string,
+  more: readonly Source[] = [],
+): string {
+  const sources = sourcesOf([...needs, ...more, 'file'])
+  const joins = sources.map((source) =>
+    lookUpIfAny(tables[source].table, tables[source].name, { of: 'given' }),
+  )
+  return `from ${withList(listId, `unnest(${rowNos})`, 'given')} ${joins.join(' ')}
+    ${sources.includes('others') ? otherGrade(list) : ''} where p.row_no is not null and ${conditions}`
+}
+
+const FACTS_ALONE = 'cross join lateral (select f.list_id, f.row_no, f.grade, f.graded_at, f.ungraded_at) p'
+
+/** In the order of `tables`, so that the first has every row. */
+function sourcesOf(needs: readonly Source[]): Source[] {
+  const asked = new Set(needs)
+  if (!asked.has('facts')) asked.add('file')
+  return (Object.keys(tables) as Source[]).filter((source) => asked.has(source))
 }
 
 /** All joins of `properties p` that is one row, or a page of them. */
-export const joinsOfFew = (list: RowsOf): string =>
-  `left ${FACTS} ${sources.marks()} ${sources.places()}
-   left join ai_results r on r.list_id = p.list_id and r.row_no = p.row_no
-   left join images i on i.list_id = p.list_id and i.row_no = p.row_no and i.kind = '${list.imagery}'
-   left join lateral (${otherGrades(list, 'and mine.row_no = p.row_no')}) o on true`
+export const joinsOfFew = (list: RowsOf): string => {
+  const { file: _file, ...others } = tables
+  const joins = Object.values(others).map(({ table, name }) => lookUpIfAny(table, name))
+  return `${joins.join(' ')}
+    ${lookUpIfAny('ai_results', 'r')} ${lookUpIfAny('images', 'i', { and: `i.kind = '${list.imagery}'` })} ${otherGrade(list)}`
+}
 
 /**
- * The user's latest condition grade of the address of each row in a list of the other kind, by the index over address
- * keys. A grade of the AI isn't the user's (D46), and lists in the bin aren't in `lists`.
+ * The user's latest condition grade of an address `k` in a list of the other kind, by the index over address keys. A grade
+ * of the AI isn't the user's (D46), and lists in the bin aren't in `lists`.
  */
-function otherGrades({ listId, userId, imagery }: RowsOf, which = ''): string {
-  return `select distinct on (mine.row_no) mine.row_no, theirs.grade
-    from address_keys mine join address_keys same on same.user_id = mine.user_id and same.key = mine.key
-      join lists other on other.id = same.list_id and other.user_id = '${userId}' and other.imagery = '${otherKind(imagery)}'
-      join property_facts theirs on theirs.list_id = same.list_id and theirs.row_no = same.row_no
-        and theirs.grade <= 10 and theirs.ai_version is null
-    where mine.list_id = '${listId}' and mine.user_id = '${userId}' ${which}
-    order by mine.row_no, theirs.graded_at desc, theirs.list_id, theirs.row_no`
-}
+const otherGrade = ({ userId, imagery }: RowsOf): string =>
+  `left join lateral (
+    select theirs.grade
+    from (select list_id, row_no from address_keys where user_id = '${userId}' and key = k.key offset 0) same
+      cross join lateral (
+        select from lists where id = same.list_id and user_id = '${userId}' and imagery = '${otherKind(imagery)}' offset 0) other
+      ${lookUp('property_facts', 'theirs', { of: 'same', and: 'theirs.grade <= 10 and theirs.ai_version is null' })}
+    order by theirs.graded_at desc, theirs.list_id, theirs.row_no limit 1) o on true`
 
 /** A value of a row `p` in SQL, and the tables that it takes. */
 export type Fact = { readonly sql: string; readonly needs: readonly Source[] }

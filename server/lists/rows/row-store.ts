@@ -1,9 +1,9 @@
 import type { RowFilter } from '@curbgrade/core/lists/filter/filter'
 import type { RowOrder } from '@curbgrade/core/lists/filter/order'
 import type { Db } from '../../platform/db/pool.ts'
-import { fromRows, joinsOfFew, type RowsOf } from './row-facts-store.ts'
+import { joinsOfFew, type RowsOf } from './row-facts-store.ts'
 import { type Place, rowsOrder } from './rows-order-store.ts'
-import { createParams, type SummaryRow, summaryOf } from './rows-store.ts'
+import { createParams, matchedRows, type SummaryRow, summaryOf } from './rows-store.ts'
 import { rowsWhere } from './rows-where-store.ts'
 
 type Asked = { readonly filter: RowFilter; readonly order: RowOrder; readonly now: number }
@@ -42,13 +42,12 @@ export async function findNeighbors(
   place: Place,
 ): Promise<{ previous: number | null; next: number | null }> {
   const { values, bind } = createParams()
-  const { where, needs } = rowsWhere(list, filter, { bind, now })
   const by = rowsOrder(list, order, bind)
-  const matched = `select p.row_no, ${by.value} as value ${fromRows(list, [...needs, ...by.needs])} where ${where}`
+  const matched = matchedRows(list, rowsWhere(list, filter, { bind, now }), { by })
   const first = ({ orderBy, beyond }: typeof by.forward) =>
-    `(select row_no from (${matched}) as matched where ${beyond(place)} order by ${orderBy} limit 1)`
+    `(select row_no from matched where ${beyond(place)} order by ${orderBy} limit 1)`
   const { rows } = await db.query<{ previous: number | null; next: number | null }>(
-    `select ${first(by.backward)} as previous, ${first(by.forward)} as next`,
+    `with ${matched} select ${first(by.backward)} as previous, ${first(by.forward)} as next`,
     values,
   )
   return rows[0] ?? { previous: null, next: null }

@@ -2,9 +2,19 @@ import type { RowFilter } from '@curbgrade/core/lists/filter/filter'
 import type { RowOrder } from '@curbgrade/core/lists/filter/order'
 import type { MarksRow } from '@curbgrade/core/lists/marks'
 import type { Db } from '../../platform/db/pool.ts'
+import { lookUpIfAny } from '../../platform/db/row-joins.ts'
 import { PROPERTY, type PropertyRow } from '../properties-store.ts'
-import { type Bind, factsOf, fromRows, joinsOfFew, type RowsOf, type Source } from './row-facts-store.ts'
-import { type Place, rowsOrder } from './rows-order-store.ts'
+import {
+  type Bind,
+  factsOf,
+  fromRows,
+  isJoined,
+  joinsOfFew,
+  type RowsOf,
+  type RowsWhere,
+  type Source,
+} from './row-facts-store.ts'
+import { type OrderSql, type Place, rowsOrder } from './rows-order-store.ts'
 import { rowsWhere } from './rows-where-store.ts'
 
 export type SummaryRow = PropertyRow &
@@ -50,31 +60,44 @@ export async function findPage(
   { filter, order, after, limit, now }: PageOfRows,
 ): Promise<{ rows: SummaryRow[]; total: number | null } | null> {
   const { values, bind } = createParams()
-  const { where, needs } = rowsWhere(list, filter, { bind, now })
+  const found = rowsWhere(list, filter, { bind, now })
   const by = rowsOrder(list, order, bind)
-  const total = totalOf(filter, needs, after === null)
+  const total = totalOf(filter, found.needs, after === null)
   const totals: Record<typeof total, string> = {
     none: 'null::int',
     list: 'l.record_count',
-    scan: `(select count(*)::int ${fromRows(list, needs)} where ${where})`,
+    scan: `(select count(*)::int ${fromRows(list, found)})`,
     matched: '(select count(*)::int from matched)',
   }
   const later = after === null ? '' : `where ${by.forward.beyond(after)}`
   const { rows } = await db.query<SummaryRow & { total: number | null }>(
-    `with matched as ${total === 'matched' ? '' : 'not'} materialized (
-       select p.row_no, ${by.value} as value ${fromRows(list, [...needs, ...by.needs])} where ${where}),
+    `with ${matchedRows(list, found, { by, isKept: total === 'matched' })},
      page as materialized (
-       select row_no, value::text as place, row_number() over () as nth from (
+       select ${found.listId} as list_id, row_no, value::text as place, row_number() over () as nth from (
          select * from matched ${later} order by ${by.forward.orderBy} limit ${bind(limit)}::int) as ordered)
      select ${totals[total]} as total, page.place, ${summaryOf(list)}
      from lists l left join page on true
-       left join properties p on p.list_id = l.id and p.row_no = page.row_no ${joinsOfFew(list)}
+       ${lookUpIfAny('properties', 'p', { of: 'page' })} ${joinsOfFew(list)}
      where l.id = ${bind(list.listId)}::uuid and l.user_id = ${bind(list.userId)}::uuid order by page.nth`,
     values,
   )
   const [first] = rows
   if (first === undefined) return null
   return { rows: rows.filter((row) => row.row_no !== null), total: first.total }
+}
+
+/**
+ * `matched`: the rows of a filter, with their value in an order. What reads them in that order stops early, unless several
+ * tables are joined: then a condition on `matched` would change how they are (row-joins.ts).
+ */
+export function matchedRows(
+  list: RowsOf,
+  found: RowsWhere,
+  { by, isKept = false }: { by: OrderSql; isKept?: boolean },
+): string {
+  const isMaterialized = isKept || isJoined([...found.needs, ...by.needs])
+  return `matched as ${isMaterialized ? '' : 'not'} materialized (
+    select p.row_no, ${by.value} as value ${fromRows(list, found, by.needs)})`
 }
 
 /**

@@ -1,25 +1,24 @@
 import type { Facet, FacetValues, RowFilter } from '@curbgrade/core/lists/filter/filter'
 import { foldCase, monthBefore } from '@curbgrade/core/lists/filter/matches'
-import { type Bind, type Fact, factsOf, type RowsOf, type Source, using } from './row-facts-store.ts'
+import { type Bind, type Fact, factsOf, type RowsOf, type RowsWhere, using } from './row-facts-store.ts'
 
 /** A facet of a filter in SQL: true, false, or null for false. */
 export type Condition = Fact & { readonly facet: Facet; readonly slot: number | null }
 
-/**
- * The condition that rows `p` of a list fulfill a filter, and what it needs of them (`fromRows`). Every statement about the
- * rows of a filter is made of it.
- */
+/** The conditions under which rows `p` of a list fulfill a filter. Every statement about the rows of a filter is made of them. */
 export function rowsWhere(
   list: RowsOf,
   filter: RowFilter,
   { bind, now }: { bind: Bind; now: number },
-): { readonly where: string; readonly needs: readonly Source[] } {
-  const facets = conditionsOf(list, filter, { bind, now })
-  return {
-    where: [`p.list_id = ${bind(list.listId)}::uuid`, ...facets.map(({ sql }) => `(${sql})`)].join(' and '),
-    needs: facets.flatMap((facet) => facet.needs),
-  }
+): RowsWhere {
+  return allConditions(`${bind(list.listId)}::uuid`, conditionsOf(list, filter, { bind, now }))
 }
+
+export const allConditions = (listId: string, facets: readonly Fact[]): RowsWhere => ({
+  listId,
+  conditions: facets.length === 0 ? 'true' : facets.map(({ sql }) => `(${sql})`).join(' and '),
+  needs: facets.flatMap(({ needs }) => needs),
+})
 
 /** Each facet of a filter; each slot of the attributes by itself. */
 export function conditionsOf(
@@ -68,13 +67,9 @@ const conditions: Conditions = {
     }
     return anyOf(states.map((state) => words[state]))
   },
-  // Few rows have marks, so those that must have one are found by it.
-  flagged: (is, { facts }) =>
-    is === 'yes'
-      ? { sql: 'm.flagged', needs: ['marks'] }
-      : using(facts.flagged, (flagged) => `not ${flagged}`),
+  flagged: (is, { facts }) => using(facts.flagged, (flagged) => (is === 'yes' ? flagged : `not ${flagged}`)),
   note: (text, { facts, bind }) => using(facts.note, (note) => contains(note, text, bind)),
-  tags: (tags, { bind }) => ({ sql: `m.tags && ${bind(tags)}::text[]`, needs: ['marks'] }),
+  tags: (tags, { facts, bind }) => using(facts.tags, (own) => `${own} && ${bind(tags)}::text[]`),
   gradedBy: (graders, { facts, bind }) =>
     using(facts.modelVersion, (version) => {
       const versions = graders.flatMap((grader) => (grader.startsWith('ai:') ? [grader.slice(3)] : []))

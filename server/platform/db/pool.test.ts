@@ -36,6 +36,11 @@ afterAll(async () => {
   await dropDatabase(inject('postgresUrl'), name)
 })
 
+it('doesn’t compile statements, which would take longer than running them', async () => {
+  const { rows } = await open().query('show jit')
+  expect(rows).toEqual([{ jit: 'off' }])
+})
+
 it.each([
   ['directly', false, { ...NONE, lock: '5s' }],
   ['through a pooler', true, NONE],

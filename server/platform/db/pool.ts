@@ -43,8 +43,9 @@ export function createPool(options: PoolOptions): Pool {
     idleTimeoutMillis: IDLE_MS,
     application_name: 'curbgrade',
     keepAlive: true,
-    // Poolers refuse this parameter; transactions set it themselves.
-    ...(isPooled ? {} : { lock_timeout: LOCK_MS }),
+    // Poolers refuse these parameters; transactions set the limit themselves. Compiling a statement takes longer than running
+    // it, and happens where the planner expects too many rows.
+    ...(isPooled ? {} : { lock_timeout: LOCK_MS, options: '-c jit=off' }),
   })
   // Without listeners, a connection that the server closes would end the process.
   const onLost = (error: Error) =>

@@ -99,7 +99,9 @@ const ownerOf = new Map<string, string>(
 
 type Use = { readonly slice: string; readonly file: string; readonly table: string; readonly writes: boolean }
 
-const TABLE = /\b(delete from|from|join|using|into|update|lock table|copy)\s+([a-z_]+)\b/g
+/** After a word of SQL, or in a join of row-joins.ts. */
+const TABLE =
+  /\b(?:(delete from|from|join|using|into|update|lock table|copy)\s+|(?:lookUp|lookUpIfAny)\('|table: ')([a-z_]+)\b/g
 const WRITES = new Set(['delete from', 'into', 'update'])
 
 const COMMENTS = /\/\*[^]*?\*\/|^\s*\/\/.*$/gm

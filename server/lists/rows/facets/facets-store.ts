@@ -3,7 +3,7 @@ import type { FacetCounts } from '@curbgrade/core/lists/rows-contract'
 import type { Db } from '../../../platform/db/pool.ts'
 import { fromRows, type RowsOf } from '../row-facts-store.ts'
 import { createParams } from '../rows-store.ts'
-import { type Condition, conditionsOf } from '../rows-where-store.ts'
+import { allConditions, type Condition, conditionsOf } from '../rows-where-store.ts'
 import { facetParts } from './facet-parts-store.ts'
 import { type CountedRows, tallyFacets } from './facet-tally.ts'
 
@@ -38,7 +38,7 @@ type Counting = {
 function countSql(list: RowsOf, { bits, forAll, listId }: Counting): string {
   const parts = facetParts(list).map(({ name, columns }) => ({ name, columns: Object.entries(columns) }))
   const columns = parts.flatMap((part) => part.columns)
-  const needs = [...columns.map(([, fact]) => fact), ...bits, ...forAll].flatMap((of) => of.needs)
+  const needs = [...columns.map(([, fact]) => fact), ...bits].flatMap((of) => of.needs)
   const failed = bits.map(({ sql }, bit) => `case when ${sql} then 0 else ${2 ** bit} end`).join(' + ')
   const sets = parts.map((part) => `(failed, ${part.columns.map(([name]) => name).join(', ')})`)
   const partOf = parts.map((part) => `when grouping(${part.columns[0]?.[0]}) = 0 then '${part.name}'`)
@@ -46,8 +46,7 @@ function countSql(list: RowsOf, { bits, forAll, listId }: Counting): string {
   return `select case ${partOf.join(' ')} end as part, failed, ${columns.map(([name]) => name).join(', ')}, count(*)::int as rows
     from (
       select ${failed || '0'} as failed, ${columns.map(([name, { sql }]) => `${sql} as ${name}`).join(', ')}
-      ${fromRows(list, needs)}
-      where p.list_id = ${listId} ${forAll.map(({ sql }) => `and (${sql})`).join(' ')} offset 0) as checked
+      ${fromRows(list, allConditions(listId, forAll), needs)} offset 0) as checked
     where failed & (failed - 1) = 0 group by grouping sets (${sets.join(', ')})`
 }
 

@@ -1,7 +1,8 @@
 -- Grades many rows as set_grade, set_reviewed_grade and set_seen_grade do each of them, all or nothing, and returns what
 -- the changed rows were before. Each row is named once. A source of null is a person, anything else the version of a
 -- model. One statement after the lock: its parts change different tables, so all of them may share a snapshot, which is
--- from after the wait. It counts the AI's grades itself, because the trigger would update the list once per row.
+-- from after the wait. `changed` has the list's id as a column, because with the id itself in each join the planner might
+-- read the whole list for each row (docs/decisions/foundation/070). It counts the AI's grades itself, because the trigger would update the list once per row.
 create or replace function grade_rows(
   a_user uuid, a_list uuid, a_rows integer[], a_grades smallint[], a_shown timestamptz[], a_saw_ai boolean[], a_sources text[])
 returns table (row_no integer, grade smallint, is_ai boolean, shown_at timestamptz, is_reviewed boolean, saw_ai boolean, skipped_at timestamptz)
@@ -15,21 +16,22 @@ begin
   perform set_config('curbgrade.counts_ai', 'off', true);
   return query
   with changed as materialized (
-    select p.row_no, p.grade as old, given.grade as new, given.source, case when given.shown_at is not null then least(given.shown_at, now()) end as new_shown_at,
+    select p.list_id, p.row_no, p.grade as old, given.grade as new, given.source, case when given.shown_at is not null then least(given.shown_at, now()) end as new_shown_at,
       given.saw_ai as new_saw_ai, coalesce(latest.source <> 'person', false) as was_ai, latest.shown_at as old_shown_at,
       r.row_no is not null as was_reviewed, r.saw_ai as old_saw_ai, r.agreement as old_agreement, m.skipped_at as old_skipped_at
-    from unnest(a_rows, a_grades, a_shown, a_saw_ai, a_sources) as given (row_no, grade, shown_at, saw_ai, source)
-      join properties p on p.list_id = a_list and p.row_no = given.row_no
+    from (select a_list as list_id, * from unnest(a_rows, a_grades, a_shown, a_saw_ai, a_sources)
+        as each (row_no, grade, shown_at, saw_ai, source) offset 0) given
+      join properties p on p.list_id = given.list_id and p.row_no = given.row_no
       left join lateral (select h.source, h.shown_at from grade_history h
-        where h.list_id = a_list and h.row_no = p.row_no and p.grade is not null order by h.id desc limit 1) latest on true
-      left join strategic_reviews r on r.list_id = a_list and r.row_no = p.row_no
-      left join property_marks m on m.list_id = a_list and m.row_no = p.row_no
+        where h.list_id = given.list_id and h.row_no = given.row_no and p.grade is not null order by h.id desc limit 1) latest on true
+      left join strategic_reviews r on r.list_id = given.list_id and r.row_no = given.row_no
+      left join property_marks m on m.list_id = given.list_id and m.row_no = given.row_no
         and p.grade is null and given.grade is not null and m.skipped_at is not null
     where p.grade is distinct from given.grade
       or (given.source is null and given.grade is not null and latest.source <> 'person')),
   graded as (
     update properties p set grade = c.new, graded_at = case when c.new is null then null else now() end
-      from changed c where p.list_id = a_list and p.row_no = c.row_no),
+      from changed c where p.list_id = c.list_id and p.row_no = c.row_no),
   entries as (
     insert into grade_history (list_id, row_no, user_id, from_grade, to_grade, source, shown_at)
       select a_list, c.row_no, a_user, c.old, c.new, coalesce(c.source, 'person'),
@@ -45,7 +47,7 @@ begin
       on conflict (list_id, grade) do update set n = g.n + excluded.n),
   unskipped as (
     update property_marks m set skipped_at = null, changed_at = now()
-      from changed c where m.list_id = a_list and m.row_no = c.row_no and c.old_skipped_at is not null),
+      from changed c where m.list_id = c.list_id and m.row_no = c.row_no and c.old_skipped_at is not null),
   -- As in review_property: what the AI said is in the file of a strategic list, or in the sample of a review.
   reviewed as (
     insert into strategic_reviews as r (list_id, row_no, user_id, grade, ai_score, confidence, predicted_class, saw_ai)
@@ -54,20 +56,20 @@ begin
           select read_share(p.extra ->> (list.strategic ->> 'ai_score')::int) as ai_score,
               read_share(p.extra ->> (list.strategic ->> 'confidence')::int) as confidence,
               read_class(p.extra ->> (list.strategic ->> 'predicted_class')::int) as predicted_class
-            from properties p where list.strategic is not null and p.list_id = a_list and p.row_no = c.row_no
+            from properties p where list.strategic is not null and p.list_id = c.list_id and p.row_no = c.row_no
           union all
           select s.ai_score, s.confidence, s.predicted_class from review_samples s
-            where list.strategic is null and list.sampled_at is not null and s.list_id = a_list and s.row_no = c.row_no) said
+            where list.strategic is null and list.sampled_at is not null and s.list_id = c.list_id and s.row_no = c.row_no) said
         where c.new is not null and c.source is null
       on conflict (list_id, row_no) do update set user_id = excluded.user_id, grade = excluded.grade,
         ai_score = excluded.ai_score, confidence = excluded.confidence, predicted_class = excluded.predicted_class,
         saw_ai = excluded.saw_ai, round = default, method = default, at = default
       returning r.agreement),
   unreviewed as (
-    delete from strategic_reviews r using changed c where r.list_id = a_list and r.row_no = c.row_no and c.source is null
+    delete from strategic_reviews r using changed c where r.list_id = c.list_id and r.row_no = c.row_no and c.source is null
       and (list.strategic is not null or list.sampled_at is not null)
       and (c.new is null or (list.strategic is null
-        and not exists (select from review_samples s where s.list_id = a_list and s.row_no = c.row_no)))),
+        and not exists (select from review_samples s where s.list_id = c.list_id and s.row_no = c.row_no)))),
   totals as (
     select count(*) as rows, count(c.new) - count(c.old) as step,
       count(*) filter (where c.new is not null and c.source is not null)

@@ -1,5 +1,6 @@
 -- Called once, by 0054h: the facts of rows from before. Locks one list at a time, which everyone who writes of its rows
--- locks, too: what they write is either read here, or comes after and is kept by the triggers. Repeatable.
+-- locks, too: what they write is either read here, or comes after and is kept by the triggers. Full joins, because the planner may know nothing
+-- of a list and then read it once for each of its rows (docs/decisions/foundation/070). Repeatable.
 create or replace procedure add_earlier_facts() language plpgsql as $$
 declare
   list record;
@@ -17,14 +18,14 @@ begin
         case when list.strategic is null then r.confidence else read_share(p.extra ->> (list.strategic ->> 'confidence')::int) end,
         g.quality, c.captured_at, c.same_row, c.earlier_list,
         s.provenance ->> 'provider', s.provenance ->> 'capturedAt', a.provenance ->> 'provider', a.provenance ->> 'capturedAt'
-      from properties p
-        left join property_marks m on m.list_id = p.list_id and m.row_no = p.row_no
-        left join ai_results r on r.list_id = p.list_id and r.row_no = p.row_no
-        left join geocodes g on g.list_id = p.list_id and g.row_no = p.row_no
-        left join coverage_rows c on c.list_id = p.list_id and c.row_no = p.row_no
-        left join images s on s.list_id = p.list_id and s.row_no = p.row_no and s.kind = 'street'
-        left join images a on a.list_id = p.list_id and a.row_no = p.row_no and a.kind = 'aerial'
-      where p.list_id = list.id on conflict do nothing;
+      from (select * from properties where list_id = list.id offset 0) p
+        full join (select * from property_marks where list_id = list.id offset 0) m on m.row_no = p.row_no
+        full join (select * from ai_results where list_id = list.id offset 0) r on r.row_no = p.row_no
+        full join (select * from geocodes where list_id = list.id offset 0) g on g.row_no = p.row_no
+        full join (select * from coverage_rows where list_id = list.id offset 0) c on c.row_no = p.row_no
+        full join (select * from images where list_id = list.id and kind = 'street' offset 0) s on s.row_no = p.row_no
+        full join (select * from images where list_id = list.id and kind = 'aerial' offset 0) a on a.row_no = p.row_no
+      where case when p.row_no is null then false else true end on conflict do nothing;
     commit;
   end loop;
 end $$;
