@@ -12,6 +12,7 @@ import type { SyncPorts } from '../billing/sync-customer.ts'
 import type { CoveragePorts } from '../imagery/coverage/ports.ts'
 import { checkCoverage } from '../imagery/jobs/check-coverage.ts'
 import { keyUserAddresses } from '../imagery/jobs/key-addresses.ts'
+import { analyzeRows } from '../lists/jobs/analyze-rows.ts'
 import { purgeList } from '../lists/jobs/purge-list.ts'
 import { sweepBin } from '../lists/jobs/sweep-bin.ts'
 import { type MailPorts, mailMessage } from '../notifications/jobs/mail-message.ts'
@@ -40,6 +41,7 @@ type JobPorts = {
 export const createJobs = ({ files, log, messages, billing, runs, coverage, learning }: JobPorts): Job[] => {
   const { pool } = messages
   return [
+    analyzeRows({ pool }),
     purgeList({ pool, purges }),
     sweepBin({ pool }),
     admitAiJobs(runs),

@@ -14,6 +14,7 @@ import { adoptFile, announceFile } from '../../platform/files/pending-files-stor
 import { handle, type ReceivedFile, type Refusals } from '../../platform/http/route.ts'
 import { hashRequest, type Idempotency, type Remember } from '../../platform/idempotency.ts'
 import { hasPurchased } from '../../tokens/index.ts'
+import { queueAnalyze } from '../jobs/analyze-rows.ts'
 import { presentList } from '../present-list.ts'
 import { queueKeys } from '../queue-keys.ts'
 import { findList } from '../store.ts'
@@ -132,6 +133,8 @@ const insert = (
     if (row === null) throw new Error('the new list was not found')
     const answer = { list: presentList(row), dropped: validated.dropped }
     await remember(tx, answer)
+    // Last, because all imports queue the same job, and wait for each other from here on.
+    await queueAnalyze(tx)
     return ok(answer)
   })
 
