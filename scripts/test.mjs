@@ -1,6 +1,7 @@
 import { checkSteps } from './check-steps.mjs'
 import { findBrowser, findHeadlessShell } from './find-browser.mjs'
 import { requirePgbouncer } from './require-pgbouncer.mjs'
+import { requirePostgres15 } from './require-postgres-15.mjs'
 import { failedSteps } from './steps.mjs'
 import { failuresOf, summarize } from './testing/results.mjs'
 import { runSuites } from './testing/run-suites.mjs'
@@ -15,6 +16,7 @@ const BUILD = ['build', process.execPath, ['scripts/build.mjs']]
 const browser = findBrowser()
 const browsers = { CHROMIUM_PATH: browser, HEADLESS_SHELL_PATH: findHeadlessShell() ?? browser }
 requirePgbouncer()
+if (process.env.TEST_SIZE === 'full') requirePostgres15()
 const failedChecks = await failedSteps([BUILD, ...checkSteps])
 if (failedChecks.includes(BUILD[0])) throw new Error('the build failed')
 const run = await runSuites([

@@ -1,0 +1,67 @@
+import { EMPTY_TALLY } from '@curbgrade/core/imagery/coverage/coverage'
+
+/** Grades of a person, by row. */
+const GRADES = `array_agg(row_no order by row_no) as rows, array_agg((1 + row_no % 10)::smallint order by row_no) as grades`
+
+/** What a list has beside its rows, in SQL with the list as $1, its user as $2, and another list of the user as $3. */
+export const FILL: readonly string[] = [
+  `insert into list_attributes (list_id, slot, question, letter) values ($1, 1, 'Boarded', 'B'), ($1, 3, 'Tarp', 'T')`,
+  `insert into geocodes (list_id, row_no, user_id, lat, lng, source, quality, matched, ambiguous)
+    select list_id, row_no, $2, 30 + row_no % 1000 / 100.0, -90 - row_no % 777 / 100.0, 'census',
+      (array['exact', 'interpolated', 'low'])[1 + row_no % 3], 'as matched', row_no % 20 = 0
+    from properties where list_id = $1 and row_no % 10 > 0`,
+  `insert into unknown_addresses (list_id, row_no, user_id)
+    select list_id, row_no, $2 from properties where list_id = $1 and row_no % 10 = 0`,
+  `insert into images (list_id, row_no, kind, user_id, file_path, reference, provenance, view)
+    select list_id, row_no, kind, $2, 'pictures/' || row_no, 'reference', jsonb_build_object('provider', 'panoramax',
+      'capturedAt', to_char(2010 + row_no % 15, 'FM0000') || '-06', 'policy', '{"store": true, "training": true}'::jsonb),
+      case when kind = 'panorama' then '{}'::jsonb end
+    from properties cross join unnest(array['street', 'aerial', 'panorama']) as kinds (kind)
+    where list_id = $1 and (kind = 'street' and row_no % 5 > 0 or row_no % 20 = 1)`,
+  `insert into image_features (image_id, embedder, user_id, picture_hash, vector)
+    select id, 'test', $2, decode(md5(id::text), 'hex'), decode(md5(id::text), 'hex')
+    from images where list_id = $1 and kind = 'street' and row_no % 2 = 1`,
+  `insert into coverages (list_id, user_id, state, total, cursor, done, tally, ended_at)
+    select id, $2, 'done', record_count, record_count, record_count, '${JSON.stringify(EMPTY_TALLY)}', now() from lists where id = $1`,
+  `insert into coverage_rows (list_id, row_no, seen, has_aerial, captured_at, same_row, earlier_list, earlier_row)
+    select list_id, row_no, 'street', true, '2019-05', case when row_no % 7 = 0 then 1 end,
+      case when row_no % 4 = 0 then $3 end, case when row_no % 4 = 0 then row_no end
+    from properties where list_id = $1`,
+  `insert into coverage_problems (list_id, kind, row_no)
+    select list_id, (array['doubtful', 'duplicate', 'known'])[1 + row_no % 3], row_no from properties where list_id = $1 and row_no % 2 = 0`,
+  `insert into ai_jobs (id, list_id, user_id, grader, model_version, speed_preset, total, graded, ended_at)
+    select gen_random_uuid(), id, $2, 'builtin', 'builtin:1', 'fast', record_count, record_count / 2, now() from lists where id = $1`,
+  `with results as (
+      insert into ai_results (list_id, row_no, job_id, model_version, outcome, reason, ai_score, confidence, predicted_class, grade, evidence)
+      select list_id, row_no, gen_random_uuid(), 'builtin:1', case when is_graded then 'graded' else 'abstained' end,
+        case when not is_graded then 'unlike_training' end, row_no % 100 / 100.0, row_no % 50 / 50.0, 'needs_work',
+        case when is_graded then 1 + row_no % 10 end, '["a tarp"]'
+      from properties cross join lateral (select row_no % 3 > 0) as outcome (is_graded)
+      where list_id = $1 and row_no % 4 < 3 returning row_no, grade),
+    graded as (
+      select array_agg(row_no order by row_no) as rows, array_agg(grade order by row_no) as grades,
+        array_agg('builtin:1'::text order by row_no) as versions from results where grade is not null)
+    select count(*) from graded cross join lateral grade_rows($2, $1, rows, grades, null, null, versions)`,
+  `insert into rescores (list_id, user_id, kind, model_version, total, ended_at)
+    select id, $2, 'street', 'builtin:1', record_count, now() from lists where id = $1`,
+  `insert into ai_setbacks (list_id, row_no, tries) select list_id, row_no, 1 from properties where list_id = $1 and row_no % 20 = 3`,
+  `insert into review_samples (list_id, row_no, place, probability, why, ai_score, confidence, predicted_class, ai_grade, model_version)
+    select list_id, row_no, row_number() over (order by row_no desc), 0.5, 'unsure', ai_score, confidence, predicted_class, grade, model_version
+    from ai_results where list_id = $1 and outcome = 'graded'`,
+  `update lists set processing_method = 'ai', sampled_at = now(),
+    sample_count = (select count(*) from review_samples where list_id = $1) where id = $1`,
+  `select count(*) from (select ${GRADES} from properties where list_id = $3 and row_no % 2 = 1) as seen
+    cross join lateral grade_rows($2, $3, rows, grades, null, null, null)`,
+  `select count(*) from (select ${GRADES} from properties where list_id = $1 and row_no % 5 < 2) as seen
+    cross join lateral grade_rows($2, $1, rows, grades, null, null, null)`,
+  `insert into shown_predictions (list_id, row_no, user_id) select list_id, row_no, $2 from review_samples where list_id = $1 and row_no % 2 = 0`,
+  `insert into property_marks (list_id, row_no, user_id, flagged, note, tags, attributes, skipped_at)
+    select list_id, row_no, $2, row_no % 3 = 0, case when row_no % 2 = 0 then 'elm note ' || row_no end,
+      case when row_no % 2 = 0 then array['roof'] else '{}' end, array[row_no % 2 = 0, null, row_no % 3 = 0],
+      case when grade is null and row_no % 3 = 0 then now() end
+    from properties where list_id = $1 and row_no % 5 < 4`,
+  `with act as (
+      insert into row_acts (list_id, id, user_id, act, changed) values ($1, gen_random_uuid(), $2, '{"type": "flag", "flagged": true}', 1)
+      returning id)
+    insert into row_act_rows (list_id, act_id, row_no, flagged) select list_id, act.id, row_no, false from act, properties where list_id = $1`,
+]

@@ -1,0 +1,27 @@
+/** Functions that read or write one row by its whole key, or one picture by its id, by the file of their store. */
+export const ONE_ROW: Readonly<Record<string, readonly string[]>> = {
+  'grading/marks/marks-store.ts': ['writeMarks'],
+  'grading/store.ts': ['writeGrade'],
+  'imagery/named-image-store.ts': ['findNamedImage'],
+  'imagery/pictures/reusable-store.ts': ['findReusable'],
+  'imagery/pictures/view-store.ts': ['deleteView', 'findSlot', 'findSlotImage', 'insertView'],
+  'imagery/places/geocode-store.ts': ['findLookup'],
+  'imagery/store.ts': [
+    'findImage',
+    'findKnownPlace',
+    'findSubject',
+    'insertImage',
+    'setLargePath',
+    'updateImageReference',
+  ],
+  'lists/facts-store.ts': ['lockProperty'],
+}
+
+/** Functions whose statements read no rows of lists: COPY adds those of a file, and ANALYZE takes samples. */
+export const NO_ROWS: Readonly<Record<string, readonly string[]>> = {
+  'lists/create/create-store.ts': ['copyProperties'],
+  'lists/jobs/analyze-rows-store.ts': ['analyzeGrownTables'],
+}
+
+export const namesIn = (table: Readonly<Record<string, readonly string[]>>): string[] =>
+  Object.entries(table).flatMap(([file, names]) => names.map((name) => `${file} ${name}`))

@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { editTitlesFor } from './calls/act-calls.ts'
+import { type Costs, findGrowing, findTooCostly } from './costs.ts'
+import { NO_ROWS, namesIn, ONE_ROW } from './one-row.ts'
+import { servers } from './servers.ts'
+import { BUILD_MS, STATEMENT_MS, sizes, tenTimes } from './sizes.ts'
+import { type Meter, startMeter } from './statements.ts'
+import { goodStatistics, type Statistics, statisticsToTry } from './statistics.ts'
+import { findListRowFunctions } from './store-functions.ts'
+import { measureWith, type Server } from './trial.ts'
+
+/**
+ * Edits leave dead rows to the edits after them, and indexes of more rows are a level deeper. A loop of all rows with all
+ * rows would cost ten times as much as the rows.
+ */
+const FASTER_THAN_ROWS = 3
+
+let meter: Meter
+beforeAll(() => {
+  meter = startMeter({ timeoutMs: STATEMENT_MS })
+})
+afterAll(() => vi.restoreAllMocks())
+
+describe.each(Object.entries(servers))('%s', (_name, startServer) => {
+  let server: Server & { stop(): Promise<void> }
+  let good: readonly Costs[]
+  const measure = (statistics: Statistics) => measureWith(statistics, { server, sizes, meter })
+
+  beforeAll(async () => {
+    server = await startServer()
+    good = await measure(goodStatistics)
+  }, BUILD_MS)
+  afterAll(() => server.stop())
+
+  it('does every call with good statistics', () => {
+    const errors = good.flatMap((costs) =>
+      [...costs].flatMap(([title, { error }]) => (error ? `${title}: ${error}` : [])),
+    )
+    expect(errors).toEqual([])
+  })
+
+  it('reaches every function of a store about many rows', () => {
+    const reached = new Set(good.flatMap((costs) => [...costs.values()].flatMap(({ origins }) => origins)))
+    const others = [...namesIn(ONE_ROW), ...namesIn(NO_ROWS)]
+    const missed = findListRowFunctions().filter((name) => !reached.has(name) && !others.includes(name))
+    expect(missed).toEqual([])
+    expect(others.filter((name) => !findListRowFunctions().includes(name))).toEqual([])
+  })
+
+  describe.each(statisticsToTry)('statistics %s', (_title, statistics) => {
+    let hostile: readonly Costs[]
+    beforeAll(async () => {
+      hostile = await measure(statistics)
+    }, BUILD_MS)
+
+    it.each(sizes.lists.map((rows, index) => ({ rows, index })))(
+      'change no plan for the worse in a list of $rows rows',
+      ({ rows, index }) => expect(findTooCostly(hostile[index], { rows, good: good[index] })).toEqual([]),
+    )
+
+    it.each(tenTimes)('leave edits of $many rows at ten times those of $few', ({ few, many }) => {
+      const sizeOf = (rows: number) => ({ rows, costs: hostile[sizes.lists.indexOf(rows)] })
+      expect(findGrowing(editTitlesFor(many), [sizeOf(few), sizeOf(many)], FASTER_THAN_ROWS)).toEqual([])
+    })
+  })
+})

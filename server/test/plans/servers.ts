@@ -1,0 +1,18 @@
+import { inject } from 'vitest'
+import { TEMPLATE } from '../database/databases.ts'
+import { startPostgres15 } from './postgres-15.ts'
+import { isFull } from './sizes.ts'
+import type { Server } from './trial.ts'
+
+type Start = () => Promise<Server & { stop(): Promise<void> }>
+
+const startUsual: Start = async () => ({
+  url: inject('postgresUrl'),
+  template: TEMPLATE,
+  stop: async () => {},
+})
+
+export const servers: Readonly<Record<string, Start>> = {
+  'the PostgreSQL of the other tests': startUsual,
+  ...(isFull && { 'PostgreSQL 15': startPostgres15 }),
+}

@@ -1,0 +1,26 @@
+export type Sizes = {
+  /** Rows of the lists whose calls are measured, in ascending order. */
+  readonly lists: readonly number[]
+  /** Rows of the one large list. */
+  readonly large: number
+}
+
+export const isFull = process.env['TEST_SIZE'] === 'full'
+
+export const sizes: Sizes = isFull
+  ? { lists: [200, 2_000, 5_000, 50_000], large: 50_000 }
+  : { lists: [200, 2_000], large: 5_000 }
+
+/** Rows of several tables, which a statement may read as a whole where they are small. */
+export const ROWS_OF_TABLES = 10 * sizes.large
+
+/** Sizes of lists of which one is ten times the other. */
+export const tenTimes = sizes.lists.flatMap((few) => {
+  const many = 10 * few
+  return sizes.lists.includes(many) ? [{ few, many }] : []
+})
+
+/** Less than the server lets a statement take. */
+export const STATEMENT_MS = 10_000
+/** As long as all calls may take on all lists. */
+export const BUILD_MS = isFull ? 3_600_000 : 600_000

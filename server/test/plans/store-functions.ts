@@ -1,0 +1,60 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+
+const server = fileURLToPath(new URL('../..', import.meta.url))
+
+/** Tables and views with rows of lists, and the functions of the database that read or write them. */
+const TABLES = `properties property_view property_facts property_marks geocodes images ai_results ai_setbacks coverage_rows
+  coverage_problems grade_history review_samples strategic_reviews row_act_rows address_keys unknown_addresses
+  shown_predictions`
+const FUNCTIONS = 'set_grade grade_rows set_marks undo_row_grades is_graded_by_ai'
+const LIST_ROWS = new RegExp(String.raw`\b(${`${TABLES} ${FUNCTIONS}`.split(/\s+/).join('|')})\b`)
+const COMMENT = /\/\*[^]*?\*\/|\/\/.*$/gm
+/** The start of a declaration, and its name. */
+const DECLARATION = /^(?=(?:export )?(?:async )?(?:function|const) \w)/m
+const NAME = /^(export )?(?:async )?(?:function|const) (\w+)/
+
+type Declaration = {
+  readonly file: string
+  readonly name: string
+  readonly isExported: boolean
+  readonly text: string
+}
+
+/** Exported functions of stores that send statements about rows of lists, as `lists/store.ts findList`. */
+export function findListRowFunctions(): string[] {
+  const declarations = readStores()
+  const readers = new Set(declarations.filter(({ text }) => LIST_ROWS.test(text)))
+  // What is made of such SQL is about these rows, too.
+  for (let known = 0; known < readers.size; ) {
+    known = readers.size
+    for (const declaration of declarations) if (usesOneOf(readers, declaration)) readers.add(declaration)
+  }
+  return [...readers]
+    .filter(({ isExported, text }) => isExported && /\.query\b/.test(text))
+    .map(({ file, name }) => `${file} ${name}`)
+    .toSorted()
+}
+
+function readStores(): Declaration[] {
+  return readdirSync(server, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('store.ts') && !/^(node_modules|dist|test)\//.test(file))
+    .flatMap((file) => {
+      const source = readFileSync(`${server}/${file}`, 'utf8').replaceAll(COMMENT, '')
+      return source.split(DECLARATION).flatMap((text) => toDeclaration(file, text))
+    })
+}
+
+function toDeclaration(file: string, text: string): Declaration[] {
+  const [, exported, name] = NAME.exec(text) ?? []
+  return name === undefined ? [] : [{ file, name, isExported: exported !== undefined, text }]
+}
+
+/** Names of one file are another's only if that is exported. */
+const usesOneOf = (readers: ReadonlySet<Declaration>, { file, name, text }: Declaration): boolean =>
+  [...readers].some(
+    (reader) =>
+      (reader.isExported || reader.file === file) &&
+      (reader.file !== file || reader.name !== name) &&
+      new RegExp(String.raw`\b${reader.name}\b`).test(text),
+  )
