@@ -1,15 +1,18 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 import { launchOptions } from './e2e/steps/launch-options.ts'
+import { isFull } from './fixtures/test-size.ts'
 
 // biome-ignore lint/style/noDefaultExport: Playwright reads the default export
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.e2e.ts',
+  // CONTRIBUTING.md says what `npm test` leaves out.
+  testIgnore: isFull ? [] : '**/*.full.e2e.ts',
   outputDir: 'test-results',
   fullyParallel: false,
   // A journey keeps three quarters of a core busy and waits the rest of the time.
-  workers: availableParallelism() + 1,
+  workers: availableParallelism(),
   forbidOnly: true,
   retries: 0,
   // A busy machine is no failure, and no journey waits that long where all is well.

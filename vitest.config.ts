@@ -1,22 +1,29 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { atSize, isFull } from './fixtures/test-size.ts'
+import { LongestFirst } from './scripts/testing/longest-first.ts'
 
 // Reloading the product for each file would take a quarter of the time. Each file cleans up after itself.
 const isolate = false
-/** What takes minutes runs when its setting asks for it. */
-const tooLong = [
-  ...(process.env['AI_OUTAGE_SECONDS'] === undefined ? ['server/ai/runs/long-outage.test.ts'] : []),
-  ...(process.env['PERSONAL_SCALES'] === undefined ? ['server/ai/learning/personal-scales.test.ts'] : []),
-]
+/** Tests that `npm test` leaves out: CONTRIBUTING.md says which. */
+const leftOut = isFull ? [] : ['**/*.full.test.*']
 /** A busy machine is no failure, and no test waits that long where all is well. */
-const patience = { testTimeout: 180_000, hookTimeout: 180_000, expect: { poll: { timeout: 60_000 } } }
+const patience = {
+  testTimeout: atSize(180_000, 1_800_000),
+  hookTimeout: 180_000,
+  expect: { poll: { timeout: 60_000 } },
+}
 /** A test that never returns to its event loop can't be ended by its time limit. */
 const endBlockedTests = 'scripts/testing/end-blocked-tests.setup.ts'
 
 export default defineConfig({
   test: {
     // Many server tests wait, for the database or for time: fewer workers leave the machine idle.
-    maxWorkers: availableParallelism() + 2,
+    maxWorkers: availableParallelism() + 1,
+    sequence: { sequencer: LongestFirst },
+    env: { AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true' },
+    // A failure that is printed in one line says what it found.
+    chaiConfig: { truncateThreshold: 400 },
     projects: [
       {
         test: {
@@ -40,7 +47,7 @@ export default defineConfig({
           name: 'server',
           isolate,
           include: ['server/**/*.test.ts'],
-          exclude: ['server/**/*.unit.test.ts', '**/node_modules/**', ...tooLong],
+          exclude: ['server/**/*.unit.test.ts', '**/node_modules/**', ...leftOut],
           globalSetup: ['server/test/database/postgres.setup.ts'],
           setupFiles: [endBlockedTests],
           ...patience,

@@ -118,20 +118,6 @@ test('explains why a file is refused, and accepts the next one', async ({ signed
   await expect(submit(page)).toBeEnabled()
 })
 
-test('refuses the title of another list', async ({ signedIn: page }) => {
-  const taken = page.getByText('A list with this name already exists. Please choose a different name.')
-  await startList(page, 'Elm Street')
-  await fileInput(page).setInputFiles(aCsv(12))
-  await byHand(page)
-  await submit(page).click()
-  await expect(card(page, 'Elm Street')).toBeVisible()
-
-  await startList(page, ' ELM STREET ')
-  await expect(taken).toBeVisible()
-  await page.getByLabel('Title').fill('elm street 2')
-  await expect(taken).toBeHidden()
-})
-
 test('creates one list when the first response is lost and the user retries', async ({ signedIn: page }) => {
   const lists = async () => (await (await page.request.get('/api/lists')).json()).lists.length
   await startList(page, 'Elm Street')

@@ -1,14 +1,18 @@
 import type { Browser, Page } from '@playwright/test'
+import { atSize } from '../fixtures/test-size.ts'
 import { aCsv } from './steps/address-lists.ts'
 import { card, expectSeen, makeList, onScreen, pressKeys, startGrading } from './steps/grading-steps.ts'
 import { type Account, expect, signIn, test } from './steps/product.ts'
 import { expectAccessible, settled } from './steps/sound.ts'
 
 const DESKTOP_WIDTH = 1024
-const SIZES = {
-  desktop: ['1280x720', '1280x800', '1366x768', '1440x900', '1920x1080', '2560x1440', '640x400'],
-  touch: ['820x1180', '390x844', '360x740', '844x390'],
-} as const
+const SIZES = atSize(
+  { desktop: ['1280x720'], touch: ['360x740'] },
+  {
+    desktop: ['1280x720', '1280x800', '1366x768', '1440x900', '1920x1080', '2560x1440', '640x400'],
+    touch: ['820x1180', '390x844', '360x740', '844x390'],
+  },
+)
 
 async function gradeOne(page: Page, title: string): Promise<void> {
   await startGrading(page, await makeList(page, title))

@@ -149,20 +149,6 @@ test('credits the tokens even if the tab is closed before checkout returns', asy
   await expect(tokensInBar(page, '1,200')).toBeVisible()
 })
 
-test('asks a visitor to log in before paying, and returns to the plan afterward', async ({
-  page,
-  account,
-}) => {
-  await page.goto('/addSubscription')
-  await button(page, 'Subscribe').click()
-  await button(page, 'Proceed to Payment').click()
-  await expect(page.getByText('Please log in again to continue.')).toBeVisible()
-  await page.getByLabel('Email').fill(account.email)
-  await page.getByLabel('Password', { exact: true }).fill(account.password)
-  await button(page, 'Login').click()
-  await expect(heading(page, 'Choose Your Subscription Plan')).toBeVisible()
-})
-
 test('filters token usage by list and action, and downloads it as a CSV', async ({ signedIn: page }) => {
   for (const [title, street] of [
     ['Elm', '1 Elm Street'],

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'pg'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFailed, test, vi } from 'vitest'
 import { aDataDir, query, startHere, theUsedDataDir } from './test/data-dir.ts'
 import { killPostgres, postgresPid } from './test/kill-postgres.ts'
 import { spawnOwner, startedOwner } from './test/owner-process.ts'
@@ -92,9 +92,9 @@ test('restarts a killed server on the same port while Node is alive', async () =
   expect(await postgresPid(dataDir)).toBeUndefined()
 })
 
-/** Prints the value, so that a failure can be reproduced. */
+/** A failure prints it, to be reproduced. */
 function aMomentWithin(ms: number): number {
   const moment = Math.round(Math.random() * ms)
-  process.stdout.write(`killed after ${moment} ms\n`)
+  onTestFailed(() => void process.stdout.write(`killed after ${moment} ms\n`))
   return moment
 }

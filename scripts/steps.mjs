@@ -14,17 +14,17 @@ export const run = (command, args, options = {}) =>
   })
 
 /**
- * Runs titled commands beside each other, as many as there are cores; resolves with the titles of those that failed.
- * Prints the output of each when it ends.
+ * Runs titled commands, this many beside each other; resolves with the titles of those that failed. Prints the output of
+ * each when it ends.
  */
-export async function failedSteps(steps) {
+export async function failedSteps(steps, atOnce = availableParallelism()) {
   const failed = []
   const waiting = [...steps]
   const runNext = async () => {
     for (let step = waiting.shift(); step !== undefined; step = waiting.shift())
       if (!(await passes(step))) failed.push(step[0])
   }
-  await Promise.all(Array.from({ length: availableParallelism() }, runNext))
+  await Promise.all(Array.from({ length: atOnce }, runNext))
   return failed
 }
 

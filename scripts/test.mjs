@@ -8,20 +8,25 @@ import { runSuites } from './testing/run-suites.mjs'
 import { toPlaywrightSuite, toVitestSuite } from './testing/suites.mjs'
 
 /**
- * Everything: types, lint and the other checks, unit tests, the server on a real PostgreSQL, the web, and journeys in a
- * real browser. What fails runs once more at the end, alone. The last line counts tests and checks.
+ * Types, lint and the other checks beside unit tests, the server on a real PostgreSQL, the web, and journeys in a real
+ * browser. What fails runs once more at the end, alone. The last line counts tests and checks.
+ *
+ * `--full` runs the full sizes (CONTRIBUTING.md).
  */
 const BUILD = ['build', process.execPath, ['scripts/build.mjs']]
 
+if (process.argv.includes('--full')) process.env.TEST_SIZE = 'full'
 const browser = findBrowser()
 const browsers = { CHROMIUM_PATH: browser, HEADLESS_SHELL_PATH: findHeadlessShell() ?? browser }
 requirePgbouncer()
 if (process.env.TEST_SIZE === 'full') requirePostgres15()
-const failedChecks = await failedSteps([BUILD, ...checkSteps])
-if (failedChecks.includes(BUILD[0])) throw new Error('the build failed')
-const run = await runSuites([
-  toVitestSuite('vitest.config.ts'),
-  toPlaywrightSuite('playwright.config.ts', { env: browsers }),
+if ((await failedSteps([BUILD])).length > 0) throw new Error('the build failed')
+const [failedChecks, run] = await Promise.all([
+  failedSteps(checkSteps, 1),
+  runSuites([
+    toVitestSuite('vitest.config.ts'),
+    toPlaywrightSuite('playwright.config.ts', { env: browsers }),
+  ]),
 ])
 process.stdout.write(`\n${summarize(run, failedChecks, checkSteps.length).join('\n')}\n`)
 process.exitCode = failedChecks.length + failuresOf(run.results).length === 0 ? 0 : 1

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { signUp } from '../steps/entry-steps.ts'
 import { mailedLink } from '../steps/mailed-links.ts'
 import { type Account, continueToLists, expect, signInByForm, test } from '../steps/product.ts'
 
@@ -89,14 +88,6 @@ test('gives the same error for a wrong password and an unknown email', async ({ 
   }
 })
 
-test('says that an email is already in use, and offers to log in with it', async ({ page, account }) => {
-  await page.goto('/login?mode=signup')
-  await signUp(page, account.email)
-  await expect(page.getByRole('alert')).toContainText('An account with this email already exists.')
-  await button(page, 'Log in instead').click()
-  await expect(email(page)).toHaveValue(account.email)
-})
-
 test('resets a forgotten password with the emailed link, which works once and ends old sessions', async ({
   page,
   browser,
@@ -157,16 +148,6 @@ test('never redirects to another site after the login', async ({ page, account }
   await page.goto(`/login?next=${encodeURIComponent('/\\example.test/')}`)
   await email(page).fill(account.email)
   await password(page).fill(account.password)
-  await button(page, 'Login').click()
-  await expect(page).toHaveURL('/addSubscription')
-})
-
-test('fills in local mode’s demo account', async ({ page }) => {
-  await page.goto('/login')
-  await button(page, 'Use the demo account').click()
-  await expect(email(page)).toHaveValue('demo@curbgrade.test')
-  await button(page, 'Show password').click()
-  await expect(password(page)).toHaveValue('curbgrade-demo')
   await button(page, 'Login').click()
   await expect(page).toHaveURL('/addSubscription')
 })

@@ -44,19 +44,3 @@ test('refuses a common password, then signs up, resends the verification link an
   await verifyEmail(page)
   await expect(page.getByText("You've already used this link")).toBeVisible()
 })
-
-test('says that a verification link no longer works, to a visitor and to a new user', async ({
-  page,
-  newAccount,
-}) => {
-  await page.goto('/verify-email#made-up')
-  await verifyEmail(page)
-  await expect(heading(page, 'This link no longer works')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Log in', exact: true })).toBeVisible()
-  await page.context().addCookies([...newAccount.session])
-  await page.goto('/lists')
-  await page.evaluate((id) => localStorage.setItem('userID', id), 'anyone')
-  await page.goto('/verify-email')
-  await button(page, 'Send a new link').click()
-  await expect(page.locator('main').getByRole('status')).toContainText('outbox')
-})

@@ -4,6 +4,7 @@ import type { ConditionGrade } from '@curbgrade/core/grading/grade-scale'
 import { placeFor } from '@curbgrade/demo-town'
 import type { Download, Page } from '@playwright/test'
 import Papa from 'papaparse'
+import { atSize } from '../../fixtures/test-size.ts'
 import { townGrades } from '../../fixtures/town-grades.ts'
 import { realRows } from '../steps/ai-steps.ts'
 import {
@@ -17,8 +18,8 @@ import {
 } from '../steps/grading-steps.ts'
 import { demoAccount, expect, signIn, test } from '../steps/product.ts'
 
-/** AI_LIST_ROWS=3220 uses the whole list, which takes about three minutes. */
-const ROWS = Number(process.env['AI_LIST_ROWS'] ?? 70)
+/** At full size the whole list, which takes minutes. */
+const ROWS = atSize(70, 3_220)
 /** A list below the sample size is exported whole. It has more category rows, which don't count for agreement. */
 const REVIEWED = ROWS > 500 ? 40 : 50
 

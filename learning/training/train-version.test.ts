@@ -1,5 +1,6 @@
 import type { Grade } from '@curbgrade/core/grading/grade-scale'
 import { describe, expect, it } from 'vitest'
+import { atSize } from '../../fixtures/test-size.ts'
 import { recalibrate } from '../calibration/recalibrate.ts'
 import { evaluateModel } from '../metrics/evaluate-model.ts'
 import { type Model, predict } from '../models/model.ts'
@@ -112,7 +113,7 @@ const onStreets = (streets: number, seed: number, isRandom: boolean): LabeledPic
   }))
 
 /** The full number of simulations on request; a routine run tries a few. */
-const SIMULATIONS = Number(process.env['SIMULATIONS'] ?? 8)
+const SIMULATIONS = atSize(4, 30)
 
 describe.each([1, 3, 6, 25])('a first version from 60 grades on %i streets', (streets) => {
   const promoted = (isRandom: boolean) =>

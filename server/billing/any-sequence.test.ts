@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { atSize } from '../../fixtures/test-size.ts'
 import { startTestPayments, type TestPayments } from '../test/payments/payments.ts'
 import type { PlainStep, Step } from '../test/payments/story/step.ts'
 import { startStory } from '../test/payments/story/story.ts'
 import { startTestProduct, type TestProduct } from '../test/product.ts'
 
-/** All 10,000 take minutes: `PAYMENT_SEQUENCES=10000 npx vitest run --project server any-sequence`. */
-const SEQUENCES = Number(process.env['PAYMENT_SEQUENCES'] ?? 100)
+const SEQUENCES = atSize(40, 2_000)
 const AT_ONCE = 4
 const MAX_STEPS = 12
 

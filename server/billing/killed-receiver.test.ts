@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { StripeEvent } from '@curbgrade/fake-stripe'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { atSize } from '../../fixtures/test-size.ts'
 import { createChance } from '../test/chance.ts'
 import { readExactLedger } from '../test/database/ledger.ts'
 import { eventually } from '../test/eventually.ts'
@@ -11,15 +12,15 @@ import { startTestProduct, type TestProduct } from '../test/product.ts'
 import { buildProduct, type StartedProduct, startProduct } from '../test/started-product.ts'
 import type { Client } from '../test/wire/client.ts'
 
-const BUYERS = Number(process.env['PAYMENT_BUYERS'] ?? 3)
+const BUYERS = atSize(1, 5)
 const SESSIONS_EACH = 10
 const PAID = 'checkout.session.completed'
 const COPIES_OF_PAID = 100
-/** Other events about a payment; the long run has the same number of those. */
-const COPIES_OF_OTHERS = Number(process.env['PAYMENT_COPIES'] ?? 3)
+/** Other events about a payment. */
+const COPIES_OF_OTHERS = atSize(3, 20)
 const AT_ONCE = 64
 /** Deliveries that each receiver accepts before it is killed; the last one accepts the rest. */
-const DELIVERIES = [100, 300, 1_500]
+const DELIVERIES = atSize([50, 500], [100, 300, 1_500])
 
 let payments: TestPayments
 let product: TestProduct

@@ -5,6 +5,7 @@ import { anyFilter, anyOrder } from '@curbgrade/core/lists/filter/test/any-filte
 import { parseXlsx } from '@curbgrade/core/lists/xlsx/parse-xlsx'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { atSize } from '../../fixtures/test-size.ts'
 import { findRowsOf } from '../lists/index.ts'
 import type { Connection } from '../platform/db/pool.ts'
 import { inSnapshot } from '../platform/db/transaction.ts'
@@ -19,8 +20,7 @@ import { writeCsv } from './write-csv.ts'
 import { writeGeoJson } from './write-geojson.ts'
 import { writeXlsx } from './write-xlsx.ts'
 
-/** A thousand by `ROW_FILTERS=1000` (CONTRIBUTING.md). */
-const RUNS = Number(process.env['ROW_FILTERS'] ?? 40)
+const RUNS = atSize(15, 300)
 const ROWS = 150
 
 let product: TestProduct

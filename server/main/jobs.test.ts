@@ -20,7 +20,7 @@ let worker: { stop(): Promise<void> }
 
 beforeAll(async () => {
   product = await startTestProduct({ imagery: imagery.provider })
-  const log = createLog('fatal')
+  const log = createLog('silent')
   worker = await startTestWorker({ pool: product.pool, jobs: createJobs(product), log })
 })
 afterAll(async () => {

@@ -29,7 +29,7 @@ beforeAll(async () => {
     })
   products = [await start(), await start()]
   const [first] = products as [TestProduct]
-  work = await startBackgroundWork(first, { directUrl, log: createLog('fatal') })
+  work = await startBackgroundWork(first, { directUrl, log: createLog('silent') })
 })
 afterAll(async () => {
   await work.stop()

@@ -1,6 +1,8 @@
-/** Random numbers with a printed seed, so that a failure can be reproduced. */
+import { onTestFailed } from 'vitest'
+
+/** Random numbers of a test, whose failure prints the seed to reproduce it with. */
 export function createChance(seed = Date.now() % 2 ** 31): { upTo(limit: number): number } {
-  process.stdout.write(`seed ${seed}\n`)
+  onTestFailed(() => void process.stdout.write(`seed ${seed}\n`))
   let state = seed
   const next = (): number => {
     // mulberry32

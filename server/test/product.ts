@@ -61,7 +61,7 @@ export async function startTestProduct(options: Options = {}): Promise<TestProdu
   const folder = await mkdtemp(join(tmpdir(), 'curbgrade-files-'))
   const mails: Mail[] = []
   const product = await compose(testSettings(databaseUrl, folder, options.settings), {
-    log: options.log ?? createLog('fatal'),
+    log: options.log ?? createLog('silent'),
     imagery: options.imagery ?? createDemoImagery({ cacheDir: join(tmpdir(), 'curbgrade-test-pictures') }),
     grader: options.grader ?? noGrader,
     passwords: options.passwords ?? quickPasswords,

@@ -8,4 +8,4 @@ export const startTestWorker = (options: {
   readonly jobs: readonly Job[]
   readonly concurrency?: number
   readonly log?: Log
-}): Promise<Worker> => startWorker({ concurrency: 4, log: createLog('fatal'), pollMs: 200, ...options })
+}): Promise<Worker> => startWorker({ concurrency: 4, log: createLog('silent'), pollMs: 200, ...options })

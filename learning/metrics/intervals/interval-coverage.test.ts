@@ -4,12 +4,13 @@ import { strategicSample } from '@curbgrade/core/ai/samples/strategic-sample'
 import { isConditionGrade } from '@curbgrade/core/grading/grade-scale'
 import { seededRandom } from '@curbgrade/core/shared/seeded-random'
 import { expect, it } from 'vitest'
+import { atSize } from '../../../fixtures/test-size.ts'
 import { type Population, type PopulationRow, simulatedPopulation } from '../../test/simulated-population.ts'
 import { checkModel } from '../model-check.ts'
 
-/** Few lists show a gross error only; INTERVAL_LISTS=300 holds the intervals to their promise. */
-const LISTS = Number(process.env['INTERVAL_LISTS'] ?? 16)
-const MIN_COVERAGE = LISTS >= 300 ? 0.93 : 0.75
+/** Few lists show a gross error only; many hold the intervals to their promise. */
+const LISTS = atSize(8, 300)
+const MIN_COVERAGE = atSize(0.75, 0.93)
 
 const FIGURES = ['agreement', 'controlAgreement', 'kappa', 'gradeKappa', 'sameGrade', 'withinOne'] as const
 type Values = Readonly<Record<(typeof FIGURES)[number], number>>

@@ -3,13 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { killPostgres } from '@curbgrade/embedded-postgres/test/kill-postgres'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { atSize } from '../../../fixtures/test-size.ts'
 import { eventually } from '../../test/eventually.ts'
 import { csvOf } from '../../test/lists.ts'
 import { buildProduct, type StartedProduct, startProduct } from '../../test/started-product.ts'
 import { createUser } from '../../test/wire/wire-user.ts'
 
-const ROWS = 40
-const KILLS = 2
+const ROWS = atSize(24, 100)
+const KILLS = atSize(1, 8)
 
 let dataDir: string
 let running: StartedProduct | null = null
@@ -56,4 +57,4 @@ it('loses no reported progress and charges no row twice when product and databas
   expect(new Set(charges.map(({ propertyId }: { propertyId: string }) => propertyId)).size).toBe(graded)
   expect([charges.length, balance]).toEqual([graded, 1000 - graded])
   await user.expectExactLedger()
-}, 240_000)
+}, 1_200_000)

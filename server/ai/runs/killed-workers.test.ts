@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { atSize, isFull } from '../../../fixtures/test-size.ts'
 import { jobOf } from '../../test/ai/runs.ts'
 import { createScriptedGrader, createStreetImagery } from '../../test/ai/scripted-grader.ts'
 import { nothingReserved, reservedOf } from '../../test/database/ledger.ts'
@@ -14,15 +15,14 @@ import { startTestProduct, type TestProduct } from '../../test/product.ts'
 import { killScript, startScript } from '../../test/script-process.ts'
 import type { Client } from '../../test/wire/client.ts'
 
-/** `AI_KILLS=20 AI_ROWS=5000` runs the full test with production timing; the suite runs a shorter one. */
-const isInFull = process.env['AI_KILLS'] !== undefined
-const ROWS = Number(process.env['AI_ROWS'] ?? 500)
-const KILLS = Number(process.env['AI_KILLS'] ?? 3)
-const TIMING = isInFull ? {} : { leaseMs: 2_000, heartbeatMs: 400, watchMs: 400 }
+const ROWS = atSize(300, 2_000)
+const KILLS = atSize(1, 8)
+/** At full size that of production. */
+const TIMING = atSize({ leaseMs: 2_000, heartbeatMs: 400, watchMs: 400 }, {})
 const ROWS_PER_KILL = Math.floor(ROWS / (KILLS + 2))
 const CALL_MS = 20
 const TAKEN_OVER_MS = 30_000
-const KILL_EVERY_MS = isInFull ? 3_000 : 700
+const KILL_EVERY_MS = atSize(700, 3_000)
 const ALIVE = 3
 const MAX_CALLS = 1.2 * ROWS
 
@@ -95,7 +95,7 @@ it(`grades and charges each row once despite ${KILLS} killed workers and one sus
   await expectEachRowOnce(listId)
   const calls = await callCount()
   const report = `${ROWS} rows, ${KILLS} kills: ${calls} calls (${(calls / ROWS).toFixed(3)} a row), taken over within ${Math.max(...overtaken)} ms`
-  if (isInFull) process.stdout.write(`${report}\n`)
+  if (isFull) process.stdout.write(`${report}\n`)
 }, 900_000)
 
 it(`grades and charges each row once while the worker at work is killed ${KILLS} times, every ${KILL_EVERY_MS / 1000} s`, async () => {
@@ -130,7 +130,7 @@ it(`grades and charges each row once while the worker at work is killed ${KILLS}
   await Promise.all(replacements)
   await expectEachRowOnce(listId)
   const calls = await callCount()
-  if (isInFull)
+  if (isFull)
     process.stdout.write(
       `${ROWS} rows, ${KILLS} kills every ${KILL_EVERY_MS / 1000} s, ${hits} of a worker that had graded since the one before, ${left} rows left after the last: ${calls} calls (${(calls / ROWS).toFixed(3)} a row)\n`,
     )

@@ -5,13 +5,13 @@ import { anyFilter } from '@curbgrade/core/lists/filter/test/any-filter'
 import type { RowSummary } from '@curbgrade/core/lists/rows-contract'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { atSize } from '../../../fixtures/test-size.ts'
 import { startTestProduct, type TestProduct } from '../../test/product.ts'
 import { createListOfEveryKind, PROVIDERS, TAGS, TEXTS, VERSIONS, ZIPS } from '../../test/rows/every-kind.ts'
 import type { Client } from '../../test/wire/client.ts'
 import { readEffects } from './test/read-effects.ts'
 
-/** Three hundred by `ROW_ACTS=300` (CONTRIBUTING.md). */
-const RUNS = Number(process.env['ROW_ACTS'] ?? 25)
+const RUNS = atSize(8, 200)
 const ROWS = 40
 const GRADES = [...conditionGrades, ...categoryGrades].map(({ value }) => value)
 
@@ -79,7 +79,7 @@ describe.each([
       }),
       { numRuns: RUNS },
     )
-  }, 120_000)
+  })
 
   const effectsOf = ({ listId }: Owned) => readEffects(product.pool, listId)
   const countEntries = async ({ listId }: Owned): Promise<number> => {

@@ -7,13 +7,13 @@ import { startEmbeddedPostgres } from '@curbgrade/embedded-postgres'
 import { killPostgres } from '@curbgrade/embedded-postgres/test/kill-postgres'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { atSize, isFull } from '../../../fixtures/test-size.ts'
 import { createChance } from '../../test/chance.ts'
 import { csvOf } from '../../test/lists.ts'
 import { buildProduct, type StartedProduct, startProduct } from '../../test/started-product.ts'
 import { createUser, type User } from '../../test/wire/wire-user.ts'
 
-/** Twenty by `ACT_KILLS=20` (CONTRIBUTING.md). */
-const KILLS = Number(process.env['ACT_KILLS'] ?? 3)
+const KILLS = atSize(2, 20)
 const ROWS = 5_000
 /** Longer than an act takes, so that some are killed after it. */
 const MAX_LOAD_MS = 1_200
@@ -69,8 +69,7 @@ it(`does an act on ${ROWS} rows whole or not at all, killed ${KILLS} times in th
     }
   }
   await readBooks(listId)
-  if (process.env['ACT_KILLS'] !== undefined)
-    process.stdout.write(`${KILLS} kills, ${done} after the act was durable\n`)
+  if (isFull) process.stdout.write(`${KILLS} kills, ${done} after the act was durable\n`)
 }, 600_000)
 
 async function start(): Promise<string> {

@@ -4,14 +4,15 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createGoogleMapsFake, type GoogleMapsFake } from '@curbgrade/fake-maps'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { atSize } from '../../../fixtures/test-size.ts'
 import { eventually } from '../../test/eventually.ts'
 import { createTestList } from '../../test/lists.ts'
 import { startTestProduct, type TestProduct } from '../../test/product.ts'
 import { killScript, startScript } from '../../test/script-process.ts'
 import type { Client } from '../../test/wire/client.ts'
 
-/** With 3,000 rows, the test takes a minute. */
-const ROWS = Number(process.env['COVERAGE_ROWS'] ?? 1_000)
+/** A hundredth is more than the batch that a killed worker loses. */
+const ROWS = atSize(1_000, 3_000)
 
 let fake: GoogleMapsFake
 let product: TestProduct

@@ -1,13 +1,14 @@
 import type { ChildProcess } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { atSize } from '../../../fixtures/test-size.ts'
 import { eventually } from '../../test/eventually.ts'
 import { createTestList } from '../../test/lists.ts'
 import { startTestProduct, type TestProduct } from '../../test/product.ts'
 import { killScript, startScript } from '../../test/script-process.ts'
 import type { Client } from '../../test/wire/client.ts'
 
-const ROWS = 50_000
+const ROWS = atSize(5_000, 50_000)
 const BATCH_MS = 20
 
 let product: TestProduct

@@ -3,13 +3,14 @@ import { anyFilter } from '@curbgrade/core/lists/filter/test/any-filter'
 import { decodePoints } from '@curbgrade/core/lists/points/point-columns'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { atSize } from '../../../fixtures/test-size.ts'
 import { createTestList } from '../../test/lists.ts'
 import { startTestProduct, type TestProduct } from '../../test/product.ts'
 import { createListOfEveryKind, PROVIDERS, TAGS, TEXTS, VERSIONS, ZIPS } from '../../test/rows/every-kind.ts'
 import { findNaively, type ReferenceRow, readReference } from '../../test/rows/reference.ts'
 import type { Client } from '../../test/wire/client.ts'
 
-const RUNS = Number(process.env['ROW_FILTERS'] ?? 40)
+const RUNS = atSize(15, 300)
 
 let product: TestProduct
 let client: Client

@@ -12,6 +12,7 @@ import { anyFilter, anyOrder } from '@curbgrade/core/lists/filter/test/any-filte
 import type { FacetCounts } from '@curbgrade/core/lists/rows-contract'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { atSize } from '../../../fixtures/test-size.ts'
 import { inSnapshot } from '../../platform/db/transaction.ts'
 import { startTestProduct, type TestProduct } from '../../test/product.ts'
 import { createListOfEveryKind, PROVIDERS, TAGS, TEXTS, VERSIONS, ZIPS } from '../../test/rows/every-kind.ts'
@@ -23,8 +24,7 @@ import { countRows } from './facets/facets-store.ts'
 import { findRowsOf } from './row-facts-store.ts'
 import { findPage } from './rows-store.ts'
 
-/** A thousand by `ROW_FILTERS=1000` (CONTRIBUTING.md). */
-const RUNS = Number(process.env['ROW_FILTERS'] ?? 60)
+const RUNS = atSize(15, 300)
 const ROWS = 150
 
 let product: TestProduct

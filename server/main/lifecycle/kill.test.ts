@@ -6,13 +6,14 @@ import { startEmbeddedPostgres } from '@curbgrade/embedded-postgres'
 import { killPostgres } from '@curbgrade/embedded-postgres/test/kill-postgres'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { atSize } from '../../../fixtures/test-size.ts'
 import { createChance } from '../../test/chance.ts'
 import { eventually } from '../../test/eventually.ts'
 import { csvOf } from '../../test/lists.ts'
 import { buildProduct, type StartedProduct, startProduct } from '../../test/started-product.ts'
 import { createUser, type User } from '../../test/wire/wire-user.ts'
 
-const ROUNDS = Number(process.env['KILLS'] ?? 6)
+const ROUNDS = atSize(3, 30)
 const PICTURES_A_ROUND = 16
 const MAX_LOAD_MS = 700
 
@@ -68,7 +69,7 @@ it('loses nothing confirmed and leaves nothing half done when killed repeatedly 
   )
   expect(await running?.stop()).toBe(0)
   await expectWholeDatabase()
-}, 480_000)
+}, 1_200_000)
 
 it('refuses to start a second server on the same data, without harm', async () => {
   const url = await start().url

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, expect, inject, it } from 'vitest'
+import { atSize, isFull } from '../../../fixtures/test-size.ts'
 import { createChance } from '../../test/chance.ts'
 import { createDatabase, dropDatabase, TEMPLATE } from '../../test/database/databases.ts'
 import { eventually } from '../../test/eventually.ts'
@@ -12,8 +13,7 @@ import { buildProduct, type StartedProduct, startProduct } from '../../test/star
 import { createKeepAliveClient } from '../../test/wire/keep-alive-client.ts'
 import { createUser, type User } from '../../test/wire/wire-user.ts'
 
-/** CONTRIBUTING.md says when to run 50. */
-const STOPS = Number(process.env['STOPS'] ?? 2)
+const STOPS = atSize(1, 20)
 const GRADERS = 16
 const PICTURES = 4
 
@@ -62,7 +62,7 @@ it(`cuts off no request, loses no grade and exits with 0 on ${STOPS} SIGTERMs un
     figures.answered += seen.answered
     figures.slowestMs = Math.max(figures.slowestMs, tookMs)
   }
-  if (STOPS > 2) process.stdout.write(`${STOPS} stops under load: ${JSON.stringify(figures)}\n`)
+  if (isFull) process.stdout.write(`${STOPS} stops under load: ${JSON.stringify(figures)}\n`)
 }, 1_800_000)
 
 /** Starts clients that send as fast as they get responses, until the server closes their connections. */

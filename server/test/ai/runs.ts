@@ -21,7 +21,7 @@ export const shortTiming: Partial<Timing> = {
 
 /** What a process with the role of a worker runs. */
 export async function startRunWorker(product: TestProduct): Promise<{ stop(): Promise<void> }> {
-  const log = createLog('fatal')
+  const log = createLog('silent')
   const worker = await startTestWorker({ pool: product.pool, jobs: createJobs(product), log })
   const watch = startRunWatch(product.runs, log)
   return {

@@ -17,7 +17,7 @@ export async function startPayingProduct(options: Options = {}) {
   const payments = await startTestPayments(options.payments)
   const product = await startTestProduct({ ...options.product, payments: payments.provider })
   const { pool } = product
-  const log = options.product?.log ?? createLog('fatal')
+  const log = options.product?.log ?? createLog('silent')
   const worker = await startTestWorker({ pool, jobs: createJobs(product), log })
   payments.fake.webhooks.sendTo(`${await product.listen()}/webhooks/stripe`)
   return {

@@ -1,7 +1,7 @@
 import { inject } from 'vitest'
+import { isFull } from '../../../fixtures/test-size.ts'
 import { TEMPLATE } from '../database/databases.ts'
 import { startPostgres15 } from './postgres-15.ts'
-import { isFull } from './sizes.ts'
 import type { Server } from './trial.ts'
 
 type Start = () => Promise<Server & { stop(): Promise<void> }>

@@ -1,3 +1,5 @@
+import { atSize } from '../../../fixtures/test-size.ts'
+
 export type Sizes = {
   /** Rows of the lists whose calls are measured, in ascending order. */
   readonly lists: readonly number[]
@@ -5,11 +7,10 @@ export type Sizes = {
   readonly large: number
 }
 
-export const isFull = process.env['TEST_SIZE'] === 'full'
-
-export const sizes: Sizes = isFull
-  ? { lists: [200, 2_000, 5_000, 50_000], large: 50_000 }
-  : { lists: [200, 2_000], large: 5_000 }
+export const sizes: Sizes = atSize(
+  { lists: [200, 2_000], large: 5_000 },
+  { lists: [200, 2_000, 5_000, 50_000], large: 50_000 },
+)
 
 /** Rows of several tables, which a statement may read as a whole where they are small. */
 export const ROWS_OF_TABLES = 10 * sizes.large
@@ -26,4 +27,4 @@ export const tenTimes = sizes.lists.flatMap((few) => {
 /** Less than the server lets a statement take. */
 export const STATEMENT_MS = 10_000
 /** As long as all calls may take on all lists. */
-export const BUILD_MS = isFull ? 3_600_000 : 600_000
+export const BUILD_MS = atSize(600_000, 3_600_000)

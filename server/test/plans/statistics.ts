@@ -1,7 +1,8 @@
+import { isFull } from '../../../fixtures/test-size.ts'
 import type { PatientQuery, Pool } from '../../platform/db/pool.ts'
 import type { TestProduct } from '../product.ts'
 import { createFilledList } from './filled-list.ts'
-import { isFull, type Sizes } from './sizes.ts'
+import type { Sizes } from './sizes.ts'
 
 type Prepare = (product: TestProduct, sizes: Sizes) => Promise<void>
 /** What happens before and after the lists under test are added. */

@@ -13,6 +13,7 @@ import { type Random, seededRandom } from '@curbgrade/core/shared/seeded-random'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useSyncExternalStore } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { atSize } from '../../../fixtures/test-size.ts'
 import { createObserved } from '../../client/observed.ts'
 import { aRow } from '../../test/answers.ts'
 import { AiPanel } from '../panel/ai-panel.tsx'
@@ -21,7 +22,7 @@ import { sawPrediction, useShownPredictions } from '../panel/use-shown-predictio
 import type { SessionView } from '../session/live-session.ts'
 import { type LivePredictions, openPredictions } from './live-predictions.ts'
 
-const SEQUENCES = Number(process.env['SWITCH_SEQUENCES'] ?? 30)
+const SEQUENCES = atSize(20, 300)
 const ACTS = 25
 const CARDS = 8
 
@@ -167,4 +168,4 @@ it(`says of each grade whether the AI’s prediction had been on screen, in ${SE
   expect(grades).toBeGreaterThan(4 * SEQUENCES)
   expect(blind / grades).toBeGreaterThan(0.2)
   expect(blind / grades).toBeLessThan(0.8)
-}, 1_800_000)
+})

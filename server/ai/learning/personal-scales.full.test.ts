@@ -15,8 +15,6 @@ import { createOnnxBackbone } from '../../vendors/onnx/index.ts'
 import { createEmbedder } from '../builtin/embedder.ts'
 import { shippedHeads } from '../builtin/shipped-heads.ts'
 
-/** Runs only with `PERSONAL_SCALES=all` or one of their names: draws and grades 490 houses for each, which takes minutes. */
-const ASKED = process.env['PERSONAL_SCALES']
 /** The grader is the built-in one, or an ONNX model for pictures prepared as `imagenet`. */
 const MODEL = process.env['PERSONAL_MODEL']
 const STEPS = [50, 100, 200]
@@ -142,7 +140,7 @@ describe('a version after 100 grades of a person with a scale of their own', () 
     return { auc: auc(scored) ?? Number.NaN, kappa: estimateKappa(pairs).estimate?.value ?? Number.NaN }
   }
 
-  it.each(Object.keys(SCALES).filter((name) => ASKED === 'all' || ASKED === name))(
+  it.each(Object.keys(SCALES))(
     '%s: AUC ≥ .90 and weighted kappa ≥ .70 on other streets, and no later version is worse by more than .02',
     async (name) => {
       const client = await product.signUp({ tokens: 5_000 })

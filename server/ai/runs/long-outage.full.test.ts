@@ -8,8 +8,8 @@ import { startTestProduct, type TestProduct } from '../../test/product.ts'
 import type { Client } from '../../test/wire/client.ts'
 import { usualTiming } from '../ports.ts'
 
-/** Runs only with `AI_OUTAGE_SECONDS=120`, with production timing; outage.test.ts covers short outages. */
-const OUTAGE_MS = 1000 * Number(process.env['AI_OUTAGE_SECONDS'] ?? 0)
+/** With production timing; outage.test.ts covers short outages. */
+const OUTAGE_MS = 120_000
 const PAUSED_WITHIN_MS = 60_000
 /** The next probe, plus time for the watch and the worker. */
 const RESUMED_WITHIN_MS = usualTiming.probeMs + 10_000

@@ -3,6 +3,7 @@ import { conditionGrades, type Grade } from '@curbgrade/core/grading/grade-scale
 import { gradeText } from '@curbgrade/core/grading/text'
 import { english } from '@curbgrade/core/text/language'
 import type { Page } from '@playwright/test'
+import { atSize } from '../fixtures/test-size.ts'
 import { aCsv } from './steps/address-lists.ts'
 import {
   balance,
@@ -17,8 +18,8 @@ import {
 } from './steps/grading-steps.ts'
 import { expect, signIn, test } from './steps/product.ts'
 
-const ROWS = 200
-const RELOAD_AFTER = 100
+const ROWS = atSize(50, 200)
+const RELOAD_AFTER = ROWS / 2
 const UNDOABLE = 10
 /** Categories don't wait for the picture (D45), so most rows take only as long as their key. */
 const CATEGORIES = [20, 120, 30] as const satisfies Grade[]
@@ -65,7 +66,7 @@ async function undoTen(page: Page, latest: number): Promise<void> {
   await expectSaved(page)
 }
 
-test('a reload in the middle of 200 grades, and a second browser, keep the strip and ten steps of undo', async ({
+test(`a reload in the middle of ${ROWS} grades, and a second browser, keep the strip and ten steps of undo`, async ({
   signedIn: page,
   browser,
   baseURL,
