@@ -11,8 +11,8 @@ export default defineConfig({
   testIgnore: isFull ? [] : '**/*.full.e2e.ts',
   outputDir: 'test-results',
   fullyParallel: false,
-  // A journey keeps three quarters of a core busy and waits the rest of the time.
-  workers: availableParallelism(),
+  // A journey keeps a core busy, and vitest the others.
+  workers: Math.max(1, availableParallelism() - 1),
   forbidOnly: true,
   retries: 0,
   // A busy machine is no failure, and no journey waits that long where all is well.
