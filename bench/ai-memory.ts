@@ -53,7 +53,7 @@ async function watch(of: BenchProduct, cookie: string, listId: string): Promise<
   const samples: Sample[] = []
   for (;;) {
     const job = await of.aiJob(cookie, listId)
-    const done = job.graded + job.withoutPhoto
+    const done = job.graded + job.withoutPhoto + job.abstained
     samples.push({ done, bytes: await of.metric('process_resident_memory_bytes') })
     if (done === ROWS) return samples
     if (job.endedAt !== null) throw new Error(`the list was not graded: ${JSON.stringify(job)}`)

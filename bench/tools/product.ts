@@ -31,6 +31,7 @@ export type BenchJob = {
   readonly status: string
   readonly graded: number
   readonly withoutPhoto: number
+  readonly abstained: number
   readonly charged: number
   readonly endedAt: string | null
 }
