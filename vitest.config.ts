@@ -5,13 +5,17 @@ import { LongestFirst } from './scripts/testing/longest-first.ts'
 
 // Reloading the product for each file would take a quarter of the time. Each file cleans up after itself.
 const isolate = false
-/** Tests that `npm test` leaves out: CONTRIBUTING.md says which. */
-const leftOut = isFull ? [] : ['**/*.full.test.*']
-/** A busy machine is no failure, and no test waits that long where all is well. */
-const patience = {
+/** CONTRIBUTING.md says what `npm test` leaves out. */
+const exclude = ['**/node_modules/**', ...(isFull ? [] : ['**/*.full.test.*'])]
+/** What projects don't inherit. */
+const shared = {
+  exclude,
+  // A busy machine is no failure, and no test waits that long where all is well.
   testTimeout: atSize(180_000, 1_800_000),
   hookTimeout: 180_000,
   expect: { poll: { timeout: 60_000 } },
+  // A failure that is printed in one line says what it found.
+  chaiConfig: { truncateThreshold: 400 },
 }
 /** A test that never returns to its event loop can't be ended by its time limit. */
 const endBlockedTests = 'scripts/testing/end-blocked-tests.setup.ts'
@@ -22,15 +26,13 @@ export default defineConfig({
     maxWorkers: availableParallelism() + 1,
     sequence: { sequencer: LongestFirst },
     env: { AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true' },
-    // A failure that is printed in one line says what it found.
-    chaiConfig: { truncateThreshold: 400 },
     projects: [
       {
         test: {
           name: 'unit',
           isolate,
           setupFiles: [endBlockedTests],
-          ...patience,
+          ...shared,
           include: [
             'core/**/*.test.ts',
             'deploy/**/*.test.ts',
@@ -47,10 +49,10 @@ export default defineConfig({
           name: 'server',
           isolate,
           include: ['server/**/*.test.ts'],
-          exclude: ['server/**/*.unit.test.ts', '**/node_modules/**', ...leftOut],
           globalSetup: ['server/test/database/postgres.setup.ts'],
           setupFiles: [endBlockedTests],
-          ...patience,
+          ...shared,
+          exclude: [...exclude, 'server/**/*.unit.test.ts'],
         },
       },
       {
@@ -59,7 +61,7 @@ export default defineConfig({
           name: 'embedded-postgres',
           include: ['embedded-postgres/**/*.test.ts'],
           setupFiles: [endBlockedTests],
-          ...patience,
+          ...shared,
         },
       },
       {
@@ -69,7 +71,7 @@ export default defineConfig({
           include: ['web/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
           setupFiles: [endBlockedTests, 'web/test.setup.ts'],
-          ...patience,
+          ...shared,
         },
       },
     ],
