@@ -1,14 +1,14 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 import { launchOptions } from './e2e/steps/launch-options.ts'
-import { isFull } from './fixtures/test-size.ts'
+import { fullSize, isFull } from './fixtures/test-size.ts'
 
 // biome-ignore lint/style/noDefaultExport: Playwright reads the default export
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.e2e.ts',
   // CONTRIBUTING.md says what `npm test` leaves out.
-  testIgnore: isFull ? [] : '**/*.full.e2e.ts',
+  grepInvert: isFull ? [] : new RegExp(fullSize.tag),
   outputDir: 'test-results',
   fullyParallel: false,
   // A journey keeps a core busy, and vitest the others.

@@ -1,5 +1,6 @@
 import { pseudo } from '@curbgrade/core/text/language'
 import type { Page } from '@playwright/test'
+import { fullSize } from '../fixtures/test-size.ts'
 import { binText } from '../web/lists/bin/text.ts'
 import { manageText } from '../web/lists/manage/text.ts'
 import { listsText } from '../web/lists/text.ts'
@@ -81,32 +82,34 @@ test('archives, deletes, undoes and restores lists, and finds them by keyboard',
 test.describe('in the pseudo-locale', () => {
   test.use({ locale: pseudo.tag })
 
-  test('every text of the bin, the selection and the search is from a catalog', async ({
-    signedIn: page,
-  }) => {
-    const [lists, manage, bin] = [
-      pseudo.textOf(listsText),
-      pseudo.textOf(manageText),
-      pseudo.textOf(binText),
-    ] as const
-    await makeList(page, 'Elm Street')
-    await page.reload()
-    await page.getByRole('checkbox', { name: manage.select('Elm Street') }).check()
-    await expectPseudo(page)
-    await button(page, manage.selection.delete).click()
-    await button(page, lists.delete).click()
-    await page.getByRole('heading', { name: lists.empty.title }).waitFor()
-    await page.goto('/bin')
-    await button(page, bin.eraseOne('Elm Street')).waitFor()
-    await expectPseudo(page)
-    await button(page, bin.eraseOne('Elm Street')).click()
-    await page.getByRole('alertdialog').waitFor()
-    await expectPseudo(page)
-    await button(page, bin.erase).click()
-    await page.getByRole('heading', { name: bin.empty }).waitFor()
-    await expectPseudo(page)
-    await page.keyboard.press('Control+k')
-    await page.getByRole('combobox').waitFor()
-    await expectPseudo(page)
-  })
+  test(
+    'every text of the bin, the selection and the search is from a catalog',
+    fullSize,
+    async ({ signedIn: page }) => {
+      const [lists, manage, bin] = [
+        pseudo.textOf(listsText),
+        pseudo.textOf(manageText),
+        pseudo.textOf(binText),
+      ] as const
+      await makeList(page, 'Elm Street')
+      await page.reload()
+      await page.getByRole('checkbox', { name: manage.select('Elm Street') }).check()
+      await expectPseudo(page)
+      await button(page, manage.selection.delete).click()
+      await button(page, lists.delete).click()
+      await page.getByRole('heading', { name: lists.empty.title }).waitFor()
+      await page.goto('/bin')
+      await button(page, bin.eraseOne('Elm Street')).waitFor()
+      await expectPseudo(page)
+      await button(page, bin.eraseOne('Elm Street')).click()
+      await page.getByRole('alertdialog').waitFor()
+      await expectPseudo(page)
+      await button(page, bin.erase).click()
+      await page.getByRole('heading', { name: bin.empty }).waitFor()
+      await expectPseudo(page)
+      await page.keyboard.press('Control+k')
+      await page.getByRole('combobox').waitFor()
+      await expectPseudo(page)
+    },
+  )
 })

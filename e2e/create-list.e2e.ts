@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { fullSize } from '../fixtures/test-size.ts'
 import { aCsv, addressList } from './steps/address-lists.ts'
 import { byHand, dialog, fileInput, startList, submit } from './steps/create-steps.ts'
 import { button } from './steps/grading-steps.ts'
@@ -183,7 +184,7 @@ test('keeps the input when the dialog is closed by accident, and discards it on 
   await expect(page.getByLabel('Title')).toHaveValue('')
 })
 
-test('is accessible', async ({ signedIn: page }) => {
+test('is accessible', fullSize, async ({ signedIn: page }) => {
   await expect(page.getByText('No Property Lists Yet')).toBeVisible()
   await expectSound(page)
   await startList(page, 'Farmers markets')

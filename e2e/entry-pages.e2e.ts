@@ -1,7 +1,8 @@
+import { fullSize } from '../fixtures/test-size.ts'
 import { expect, test } from './steps/product.ts'
 import { expectSound, settled } from './steps/sound.ts'
 
-test.describe('is accessible and fits all screens:', () => {
+test.describe('is accessible and fits all screens:', fullSize, () => {
   for (const path of [
     '/',
     '/login?mode=signup',

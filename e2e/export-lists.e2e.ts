@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Download, Page } from '@playwright/test'
 import Papa from 'papaparse'
+import { fullSize } from '../fixtures/test-size.ts'
 import { addressList } from './steps/address-lists.ts'
 import { button, makeList } from './steps/grading-steps.ts'
 import { demoAccount, expect, signIn, test } from './steps/product.ts'
@@ -70,7 +71,7 @@ test('exports the chosen rows and columns, and remembers the choice', async ({ p
   await expect(button(page, `Options for ${title}`)).toBeFocused()
 })
 
-test('is accessible', async ({ page }) => {
+test('is accessible', fullSize, async ({ page }) => {
   await signIn(page, demoAccount)
   await ask(page, 'Maple Heights, spring drive')
   await dialog(page).getByText('Columns').click()

@@ -1,5 +1,6 @@
 import { pseudo } from '@curbgrade/core/text/language'
 import type { Page } from '@playwright/test'
+import { fullSize } from '../fixtures/test-size.ts'
 import { marksText } from '../web/grading/marks/text.ts'
 import { gradingText } from '../web/grading/text.ts'
 import {
@@ -85,7 +86,7 @@ test('flags, notes and answers while grading, by keyboard', async ({ signedIn: p
     await expect(sample.getByText(text)).toBeAttached()
 })
 
-test('flags, notes and answers while grading, by touch', async ({ browser, baseURL, account }) => {
+test('flags, notes and answers while grading, by touch', fullSize, async ({ browser, baseURL, account }) => {
   const context = await browser.newContext({
     ...(baseURL === undefined ? {} : { baseURL }),
     viewport: { width: 390, height: 844 },
@@ -130,7 +131,7 @@ test('flags, notes and answers while grading, by touch', async ({ browser, baseU
 test.describe('in another language', () => {
   test.use({ locale: pseudo.tag })
 
-  test('the marks of a property and the questions of its list', async ({ signedIn: page }) => {
+  test('the marks of a property and the questions of its list', fullSize, async ({ signedIn: page }) => {
     const listId = await makeList(page, 'Elm Street')
     await startGrading(page, listId, pseudo.textOf(gradingText).start.start)
     await card(page).getByRole('img').waitFor()

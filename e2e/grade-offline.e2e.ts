@@ -1,3 +1,4 @@
+import { fullSize } from '../fixtures/test-size.ts'
 import { aCsv } from './steps/address-lists.ts'
 import {
   button,
@@ -95,7 +96,7 @@ test('sends waiting grades when the network returns, on any page', async ({ sign
   await expect.poll(() => processedCount(page, listId)).toBe(1)
 })
 
-test('shows a grade that can never be saved, even after a reload', async ({ signedIn: page }) => {
+test('shows a grade that can never be saved, even after a reload', fullSize, async ({ signedIn: page }) => {
   const listId = await makeList(page, 'Elm Street')
   await cut(page, '**/api/events')
   await startGrading(page, listId)

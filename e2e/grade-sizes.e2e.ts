@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import { atSize } from '../fixtures/test-size.ts'
+import { atSize, fullSize } from '../fixtures/test-size.ts'
 import { aCsv } from './steps/address-lists.ts'
 import { card, expectSeen, makeList, onScreen, pressKeys, startGrading } from './steps/grading-steps.ts'
 import { type Account, expect, signIn, test } from './steps/product.ts'
@@ -107,27 +107,26 @@ test('keeps scale, rubric and address in view at every size, and the house uncov
   await phone.context().close()
 })
 
-test('keeps them in view beside what the AI says of a property, too', async ({
-  signedIn: page,
-  browser,
-  baseURL,
-  account,
-}) => {
-  const phone = await openPhone(browser, baseURL, account)
-  await reviewTen(page, 'A review at a desk')
-  await reviewTen(phone, 'A review on the road')
-  await phone.getByRole('button', { name: 'Got it' }).click()
-  for (const isAiFirst of [false, true]) {
-    if (isAiFirst) {
-      for (const reviewer of [page, phone])
-        await reviewer.getByRole('switch', { name: 'Show AI first' }).click()
+test(
+  'keeps them in view beside what the AI says of a property, too',
+  fullSize,
+  async ({ signedIn: page, browser, baseURL, account }) => {
+    const phone = await openPhone(browser, baseURL, account)
+    await reviewTen(page, 'A review at a desk')
+    await reviewTen(phone, 'A review on the road')
+    await phone.getByRole('button', { name: 'Got it' }).click()
+    for (const isAiFirst of [false, true]) {
+      if (isAiFirst) {
+        for (const reviewer of [page, phone])
+          await reviewer.getByRole('switch', { name: 'Show AI first' }).click()
+      }
+      for (const size of SIZES.desktop) await expectInView(page, size, '11 Elm Street')
+      for (const size of SIZES.touch) await expectInView(phone, size, '11 Elm Street')
     }
-    for (const size of SIZES.desktop) await expectInView(page, size, '11 Elm Street')
-    for (const size of SIZES.touch) await expectInView(phone, size, '11 Elm Street')
-  }
-  await expectAccessible(phone)
-  await phone.context().close()
-})
+    await expectAccessible(phone)
+    await phone.context().close()
+  },
+)
 
 async function openPhone(browser: Browser, baseURL: string | undefined, account: Account): Promise<Page> {
   const context = await browser.newContext({

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import { fullSize } from '../fixtures/test-size.ts'
 import { aCsv } from './steps/address-lists.ts'
 import {
   balance,
@@ -20,25 +21,26 @@ import { expectSound } from './steps/sound.ts'
 
 const notFound = "The property list you're looking for doesn't exist or you don't have access to it."
 
-test("shows another user's list, a missing list and a malformed id alike", async ({
-  signedIn: page,
-  request,
-}) => {
-  const listId = await makeList(page, 'Elm Street')
-  const other = { email: `${randomUUID()}@example.test`, password: 'correct horse', name: 'Other' }
-  await request.post('/api/auth/sign-up/email', { data: other })
-  await page.context().clearCookies()
-  await page.evaluate(() => localStorage.clear())
-  await signIn(page, other)
-  for (const id of [listId, randomUUID(), 'nonsense']) {
-    await page.goto(`/swipe/${id}`)
-    await expect(page.getByRole('heading', { level: 1, name: 'List not found' })).toBeVisible()
-    await expect(page.getByText(notFound)).toBeVisible()
-  }
-  await expectSound(page)
-  await page.getByRole('link', { name: 'Back to lists' }).click()
-  await expect(page).toHaveURL('/lists')
-})
+test(
+  "shows another user's list, a missing list and a malformed id alike",
+  fullSize,
+  async ({ signedIn: page, request }) => {
+    const listId = await makeList(page, 'Elm Street')
+    const other = { email: `${randomUUID()}@example.test`, password: 'correct horse', name: 'Other' }
+    await request.post('/api/auth/sign-up/email', { data: other })
+    await page.context().clearCookies()
+    await page.evaluate(() => localStorage.clear())
+    await signIn(page, other)
+    for (const id of [listId, randomUUID(), 'nonsense']) {
+      await page.goto(`/swipe/${id}`)
+      await expect(page.getByRole('heading', { level: 1, name: 'List not found' })).toBeVisible()
+      await expect(page.getByText(notFound)).toBeVisible()
+    }
+    await expectSound(page)
+    await page.getByRole('link', { name: 'Back to lists' }).click()
+    await expect(page).toHaveURL('/lists')
+  },
+)
 
 test('shows the summary of a complete list, and exports it', async ({ signedIn: page }) => {
   const listId = await makeList(page, 'Elm Street', aCsv(10))
@@ -153,32 +155,34 @@ test('continues while the imagery provider is down, and offers to load the pictu
   await expectSaved(page)
 })
 
-test('stops at a picture that the balance does not cover, and records no grade for it', async ({
-  signedIn: page,
-}) => {
-  await spend(page, 195)
-  const listId = await makeList(page, 'Elm Street')
-  await startGrading(page, listId)
-  for (let row = 1; row <= 5; row++) {
-    await expect(card(page).getByRole('img', { name: `${row} Elm Street, Davis` })).toBeVisible()
-    // Two pictures are prefetched. Requested concurrently, a later one might take the last token.
-    await expect.poll(() => balance(page)).toBe(Math.max(0, 3 - row))
+test(
+  'stops at a picture that the balance does not cover, and records no grade for it',
+  fullSize,
+  async ({ signedIn: page }) => {
+    await spend(page, 195)
+    const listId = await makeList(page, 'Elm Street')
+    await startGrading(page, listId)
+    for (let row = 1; row <= 5; row++) {
+      await expect(card(page).getByRole('img', { name: `${row} Elm Street, Davis` })).toBeVisible()
+      // Two pictures are prefetched. Requested concurrently, a later one might take the last token.
+      await expect.poll(() => balance(page)).toBe(Math.max(0, 3 - row))
+      await pressKeys(page, ['5'])
+    }
+    const dialog = page.getByRole('dialog', { name: 'Insufficient Tokens' })
+    await expect(dialog).toContainText('Viewing this picture costs 1 token')
+    await expectSound(page)
+    await dialog.getByRole('button', { name: 'Close' }).last().click()
+    await expect(card(page).getByText('Not enough tokens for this picture.')).toBeVisible()
+    await page.keyboard.press('p')
+    await expect(dialog).toContainText('Opening a panorama costs 2 tokens, and your balance is too low.')
+    await dialog.getByRole('button', { name: 'Close' }).last().click()
     await pressKeys(page, ['5'])
-  }
-  const dialog = page.getByRole('dialog', { name: 'Insufficient Tokens' })
-  await expect(dialog).toContainText('Viewing this picture costs 1 token')
-  await expectSound(page)
-  await dialog.getByRole('button', { name: 'Close' }).last().click()
-  await expect(card(page).getByText('Not enough tokens for this picture.')).toBeVisible()
-  await page.keyboard.press('p')
-  await expect(dialog).toContainText('Opening a panorama costs 2 tokens, and your balance is too low.')
-  await dialog.getByRole('button', { name: 'Close' }).last().click()
-  await pressKeys(page, ['5'])
-  await expect(dialog).toContainText("The grade wasn't recorded.")
-  await expectProgress(page, 5)
-  await dialog.getByRole('link', { name: 'Get More Tokens' }).click()
-  await expect(page).toHaveURL(`/tokens?list=${listId}`)
-})
+    await expect(dialog).toContainText("The grade wasn't recorded.")
+    await expectProgress(page, 5)
+    await dialog.getByRole('link', { name: 'Get More Tokens' }).click()
+    await expect(page).toHaveURL(`/tokens?list=${listId}`)
+  },
+)
 
 /** Buys the picture of the same address for row after row. */
 async function spend(page: Page, tokens: number): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { isFull } from '../fixtures/test-size.ts'
+import { fullSize } from '../fixtures/test-size.ts'
 import { aCsv } from './steps/address-lists.ts'
 import {
   balance,
@@ -76,7 +76,7 @@ async function gradeStreet(page: Page, street: string, title = street): Promise<
 
 for (const supplier of SUPPLIERS) {
   const test = testWith(supplier.name)
-  test.describe(`with pictures of ${supplier.name}`, () => {
+  test.describe(`with pictures of ${supplier.name}`, supplier.name === 'demo' ? fullSize : {}, () => {
     test.use({ opensMap: true })
 
     test('a list is graded from the street and from above, with panorama and map of one family', async ({
@@ -142,45 +142,48 @@ for (const supplier of SUPPLIERS) {
       }
     })
 
-    if (!isFull && supplier.name !== 'open') return
-    test('picture, map and attributions are accessible', async ({ signedIn: page }) => {
+    test('picture, map and attributions are accessible', fullSize, async ({ signedIn: page }) => {
       await gradeStreet(page, 'Elm Street')
       await expectPictureOf(page, supplier.street)
       await expect(map(page).locator(supplier.map)).toBeVisible()
       await expectSound(page)
     })
 
-    test('missing pictures, maps and panoramas are explained', async ({ signedIn: page, product }) => {
-      // Without live events, the page doesn't know that its list is gone.
-      await cut(page, '**/api/events')
-      await gradeStreet(page, 'Unknown Way')
-      await expect(card(page)).toContainText('No image available')
-      await expect(map(page)).toContainText('Location not found')
-      await expect(map(page)).toContainText(
-        'Could not find this address on the map: 1 Unknown Way, Davis, CA',
-      )
+    test(
+      'missing pictures, maps and panoramas are explained',
+      fullSize,
+      async ({ signedIn: page, product }) => {
+        // Without live events, the page doesn't know that its list is gone.
+        await cut(page, '**/api/events')
+        await gradeStreet(page, 'Unknown Way')
+        await expect(card(page)).toContainText('No image available')
+        await expect(map(page)).toContainText('Location not found')
+        await expect(map(page)).toContainText(
+          'Could not find this address on the map: 1 Unknown Way, Davis, CA',
+        )
 
-      const listId = await gradeStreet(page, 'No Imagery Lane')
-      await expect(card(page)).toContainText('No image available')
-      await page.keyboard.press('p')
-      await expectNoPanorama(page, 'The provider has no panorama within 50 m. Nothing was charged.')
-      await page.keyboard.press('Escape')
-      await page.request.delete(`/api/lists/${listId}`, { headers: { origin: product.url } })
-      await page.keyboard.press(' ')
-      await onScreen(page, '2 No Imagery Lane, Davis')
-      await page.keyboard.press('p')
-      await expect(panorama(page).getByRole('heading', { name: 'Error', exact: true })).toBeVisible()
-      await expect(panorama(page)).toContainText('No property data found')
-      await expect(map(page)).toContainText('No property data found')
+        const listId = await gradeStreet(page, 'No Imagery Lane')
+        await expect(card(page)).toContainText('No image available')
+        await page.keyboard.press('p')
+        await expectNoPanorama(page, 'The provider has no panorama within 50 m. Nothing was charged.')
+        await page.keyboard.press('Escape')
+        await page.request.delete(`/api/lists/${listId}`, { headers: { origin: product.url } })
+        await page.keyboard.press(' ')
+        await onScreen(page, '2 No Imagery Lane, Davis')
+        await page.keyboard.press('p')
+        await expect(panorama(page).getByRole('heading', { name: 'Error', exact: true })).toBeVisible()
+        await expect(panorama(page)).toContainText('No property data found')
+        await expect(map(page)).toContainText('No property data found')
 
-      await gradeStreet(page, 'Supplier Down Road')
-      await expect(map(page)).toContainText("We can't reach the map provider.")
-      await page.keyboard.press('p')
-      await expectNoPanorama(page, "We can't reach the imagery provider. Nothing was charged.")
-      await page.keyboard.press('Escape')
-      await expect(card(page)).toContainText("The picture couldn't be loaded")
-      expect(await balance(page)).toBe(200)
-    })
+        await gradeStreet(page, 'Supplier Down Road')
+        await expect(map(page)).toContainText("We can't reach the map provider.")
+        await page.keyboard.press('p')
+        await expectNoPanorama(page, "We can't reach the imagery provider. Nothing was charged.")
+        await page.keyboard.press('Escape')
+        await expect(card(page)).toContainText("The picture couldn't be loaded")
+        expect(await balance(page)).toBe(200)
+      },
+    )
   })
 }
 
@@ -188,25 +191,26 @@ const test = testWith('google')
 test.describe('with Google', () => {
   test.use({ opensMap: true })
 
-  test('a late Google script is retried, and retried again after giving up', async ({
-    signedIn: page,
-    imagery,
-  }) => {
-    imagery.google.withholdScript(3)
-    await gradeStreet(page, 'Elm Street')
-    await expect(map(page).locator('img[alt="Map"]')).toBeVisible()
+  test(
+    'a late Google script is retried, and retried again after giving up',
+    fullSize,
+    async ({ signedIn: page, imagery }) => {
+      imagery.google.withholdScript(3)
+      await gradeStreet(page, 'Elm Street')
+      await expect(map(page).locator('img[alt="Map"]')).toBeVisible()
 
-    imagery.google.withholdScript(Number.POSITIVE_INFINITY)
-    await page.reload()
-    await button(page, 'Start Grading').click()
-    await expect(page.getByRole('button', { name: /^Panorama/ })).toBeVisible()
-    await page.keyboard.press('p')
-    await expectSooner(page, map(page).getByText("We couldn't load the map"))
-    await expectNoPanorama(page, "We couldn't load the viewer.")
-    imagery.google.withholdScript(0)
-    await panorama(page).getByRole('button', { name: 'Try again' }).click()
-    await expect(zoom(page)).toBeVisible()
-  })
+      imagery.google.withholdScript(Number.POSITIVE_INFINITY)
+      await page.reload()
+      await button(page, 'Start Grading').click()
+      await expect(page.getByRole('button', { name: /^Panorama/ })).toBeVisible()
+      await page.keyboard.press('p')
+      await expectSooner(page, map(page).getByText("We couldn't load the map"))
+      await expectNoPanorama(page, "We couldn't load the viewer.")
+      imagery.google.withholdScript(0)
+      await panorama(page).getByRole('button', { name: 'Try again' }).click()
+      await expect(zoom(page)).toBeVisible()
+    },
+  )
 
   test('a key that Google rejects is explained, and costs no grade', async ({ signedIn: page, imagery }) => {
     imagery.google.rejectPageKey(true)

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { fullSize } from '../fixtures/test-size.ts'
 import { aCsv } from './steps/address-lists.ts'
 import { makeList, openOptions } from './steps/grading-steps.ts'
 import { delay } from './steps/network.ts'
@@ -52,39 +53,41 @@ test('shows a list that was created after the page was read and before its live 
   await expect(card(page, 'Elm Street')).toBeVisible()
 })
 
-test('loads more lists at the end of the page, searches those not loaded, and refuses their titles', async ({
-  signedIn: page,
-}) => {
-  const origin = new URL(page.url()).origin
-  for (let made = 1; made <= 62; made++)
-    await page.request.post('/api/lists', {
-      multipart: { title: `Drive ${made}`, file: aCsv(10) },
-      headers: { origin },
-    })
-  await page.reload()
-  await expect(page.getByRole('article')).toHaveCount(60)
-  await page.getByLabel('Search lists').fill('drive 1')
-  await expect(page.getByRole('article')).toHaveCount(11)
-  await expect(page.getByRole('link', { name: 'Drive 1', exact: true })).toBeVisible()
+test(
+  'loads more lists at the end of the page, searches those not loaded, and refuses their titles',
+  fullSize,
+  async ({ signedIn: page }) => {
+    const origin = new URL(page.url()).origin
+    for (let made = 1; made <= 62; made++)
+      await page.request.post('/api/lists', {
+        multipart: { title: `Drive ${made}`, file: aCsv(10) },
+        headers: { origin },
+      })
+    await page.reload()
+    await expect(page.getByRole('article')).toHaveCount(60)
+    await page.getByLabel('Search lists').fill('drive 1')
+    await expect(page.getByRole('article')).toHaveCount(11)
+    await expect(page.getByRole('link', { name: 'Drive 1', exact: true })).toBeVisible()
 
-  await page.goto('/lists')
-  await expect(page.getByRole('article')).toHaveCount(60)
-  // Only the server knows the oldest lists.
-  await button(page, 'Create New List').first().click()
-  await page.getByLabel('Title').fill('drive 1')
-  await page.getByLabel(/CSV or Excel file/).setInputFiles(aCsv(12))
-  await page.getByText('Manual grading', { exact: true }).click()
-  await button(page, 'Create List for Manual Grading').click()
-  const taken = page.getByText('A list with this name already exists. Please choose a different name.')
-  await expect(taken).toBeVisible()
-  await page.getByLabel('Title').fill('drive 63')
-  await expect(taken).toBeHidden()
-  await button(page, 'Cancel').click()
+    await page.goto('/lists')
+    await expect(page.getByRole('article')).toHaveCount(60)
+    // Only the server knows the oldest lists.
+    await button(page, 'Create New List').first().click()
+    await page.getByLabel('Title').fill('drive 1')
+    await page.getByLabel(/CSV or Excel file/).setInputFiles(aCsv(12))
+    await page.getByText('Manual grading', { exact: true }).click()
+    await button(page, 'Create List for Manual Grading').click()
+    const taken = page.getByText('A list with this name already exists. Please choose a different name.')
+    await expect(taken).toBeVisible()
+    await page.getByLabel('Title').fill('drive 63')
+    await expect(taken).toBeHidden()
+    await button(page, 'Cancel').click()
 
-  await page.getByRole('article').last().scrollIntoViewIfNeeded()
-  await expect(page.getByRole('article')).toHaveCount(62)
-  await expect(page.getByText('62 lists · 620 properties · 0 graded')).toBeVisible()
-})
+    await page.getByRole('article').last().scrollIntoViewIfNeeded()
+    await expect(page.getByRole('article')).toHaveCount(62)
+    await expect(page.getByText('62 lists · 620 properties · 0 graded')).toBeVisible()
+  },
+)
 
 test('shows the lists as a table, and remembers the choice', async ({ signedIn: page }) => {
   await withLists(page, 'Elm Street')
@@ -147,7 +150,7 @@ test('offers the results of a finished list', async ({ page }) => {
   await expect(page.getByRole('grid')).toBeVisible()
 })
 
-test('is accessible', async ({ page }) => {
+test('is accessible', fullSize, async ({ page }) => {
   await signIn(page, demoAccount)
   await expect(card(page, 'Harbor blocks, finished')).toBeVisible()
   await expectSound(page)

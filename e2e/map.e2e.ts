@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { fullSize } from '../fixtures/test-size.ts'
 import { aCsv } from './steps/address-lists.ts'
 import {
   balance,
@@ -91,7 +92,7 @@ test('opens as a dialog on a phone', async ({ signedIn: page }) => {
   await onScreen(page, '1 Elm Street, Davis')
 })
 
-test('reports that the provider is down, and retries', async ({ signedIn: page }) => {
+test('reports that the provider is down, and retries', fullSize, async ({ signedIn: page }) => {
   await gradeStreet(page, 'Supplier Down Road')
   await expect(map(page)).toContainText("We can't reach the map provider.")
   const again = page.waitForResponse('**/location')
@@ -99,7 +100,7 @@ test('reports that the provider is down, and retries', async ({ signedIn: page }
   expect((await again).status()).toBe(503)
 })
 
-test('retries a map that failed to load', async ({ signedIn: page }) => {
+test('retries a map that failed to load', fullSize, async ({ signedIn: page }) => {
   await cut(page, '**/assets/street-map-*.js')
   await gradeStreet(page)
   await expectSooner(page, map(page).getByText("We couldn't load the map"))
@@ -108,7 +109,7 @@ test('retries a map that failed to load', async ({ signedIn: page }) => {
   await expect(marker(page)).toBeVisible()
 })
 
-test('is accessible while open', async ({ signedIn: page }) => {
+test('is accessible while open', fullSize, async ({ signedIn: page }) => {
   await gradeStreet(page)
   await expect(marker(page)).toBeVisible()
   await expectSound(page)

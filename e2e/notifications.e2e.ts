@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
+import { fullSize } from '../fixtures/test-size.ts'
 import { aCsv } from './steps/address-lists.ts'
 import { makeList } from './steps/grading-steps.ts'
 import { launchOptions } from './steps/launch-options.ts'
@@ -189,7 +190,7 @@ test('says when push is on, but not in this browser', async ({ signedIn: page, c
   await expect(page.getByText('This browser receives push messages.')).toBeVisible()
 })
 
-test('/notifications is accessible and fits all screens', async ({ page }) => {
+test('/notifications is accessible and fits all screens', fullSize, async ({ page }) => {
   await signIn(page, demoAccount)
   await open(page)
   await expect(row(page, 'Harbor blocks, finished')).toBeVisible()

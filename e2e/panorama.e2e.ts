@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { fullSize } from '../fixtures/test-size.ts'
 import { aCsv } from './steps/address-lists.ts'
 import {
   balance,
@@ -103,7 +104,7 @@ test('a grade key grades the property and closes its panorama', async ({ signedI
   await expect(panorama(page)).toBeHidden()
 })
 
-test('dragging over the card does not count as a click', async ({ signedIn: page }) => {
+test('dragging over the card does not count as a click', fullSize, async ({ signedIn: page }) => {
   await gradeStreet(page)
   await expect(chip(page, 'Panorama · 2 tokens')).toBeVisible()
   await page.mouse.move(300, 300)
@@ -115,7 +116,7 @@ test('dragging over the card does not count as a click', async ({ signedIn: page
   await expect(zoom(page)).toBeVisible()
 })
 
-test('leaks no WebGL context over ten openings', async ({ signedIn: page }) => {
+test('leaks no WebGL context over ten openings', fullSize, async ({ signedIn: page }) => {
   // The map holds one context of its own.
   await page.evaluate(() => localStorage.setItem('map', 'closed'))
   const liveContexts = await countContexts(page)
@@ -133,7 +134,7 @@ test('leaks no WebGL context over ten openings', async ({ signedIn: page }) => {
   await expect.poll(() => balance(page)).toBe(195)
 })
 
-test('explains a failure and that nothing was charged', async ({ signedIn: page }) => {
+test('explains a failure and that nothing was charged', fullSize, async ({ signedIn: page }) => {
   for (const [street, reason] of [
     ['No Panorama Court', 'The provider has no panorama within 50 m. Nothing was charged.'],
     ['Unknown Way', "We couldn't find this address. Nothing was charged."],
@@ -153,7 +154,7 @@ test('explains a failure and that nothing was charged', async ({ signedIn: page 
   expect(entries.filter(({ reason }: { reason: string }) => reason === 'panorama')).toEqual([])
 })
 
-test('reports a property that no longer exists', async ({ signedIn: page }) => {
+test('reports a property that no longer exists', fullSize, async ({ signedIn: page }) => {
   // Without live events, the page doesn't know that its list is gone.
   await cut(page, '**/api/events')
   const listId = await gradeStreet(page)
@@ -178,7 +179,7 @@ test('shows the whole picture where a browser has no WebGL', async ({ signedIn: 
   await expectSound(page)
 })
 
-test('is accessible while open', async ({ signedIn: page }) => {
+test('is accessible while open', fullSize, async ({ signedIn: page }) => {
   await gradeStreet(page)
   await page.keyboard.press('p')
   await expect(zoom(page)).toBeVisible()

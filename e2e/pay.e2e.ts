@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { fullSize } from '../fixtures/test-size.ts'
 import { signUp } from './steps/entry-steps.ts'
 import {
   balance,
@@ -181,7 +182,7 @@ test('filters token usage by list and action, and downloads it as a CSV', async 
 })
 
 for (const path of ['/addSubscription', '/subscriptionDetails', '/purchases', '/token-cancel'])
-  test(`${path} is accessible and fits all screens`, async ({ signedIn: page }) => {
+  test(`${path} is accessible and fits all screens`, fullSize, async ({ signedIn: page }) => {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expectSound(page)

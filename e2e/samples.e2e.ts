@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { fullSize } from '../fixtures/test-size.ts'
 import { aCsv, addressList } from './steps/address-lists.ts'
 import { balance, button, makeList, openOptions, processedCount, savedRows } from './steps/grading-steps.ts'
 import { cacheNothing } from './steps/network.ts'
@@ -160,7 +161,7 @@ test('shows one column at a time on a phone', async ({ signedIn: page }) => {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
 })
 
-test('is accessible with samples, with an open edit, and with nothing graded', async ({ page }) => {
+test('is accessible with samples, with an open edit, and with nothing graded', fullSize, async ({ page }) => {
   await signIn(page, demoAccount)
   await openOptions(page, 'Maple Heights, spring drive')
   await page.getByRole('menuitem', { name: 'View Samples' }).click()

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { fullSize } from '../../fixtures/test-size.ts'
 import { signUp } from '../steps/entry-steps.ts'
 import { continueToLists, expect, signInByForm, test } from '../steps/product.ts'
 import { expectSound } from '../steps/sound.ts'
@@ -193,7 +194,7 @@ test('deletes the account with everything in it, after a confirmation', async ({
   await expect(page.getByText('No Property Lists Yet')).toBeVisible()
 })
 
-test.describe('is accessible and fits all screens:', () => {
+test.describe('is accessible and fits all screens:', fullSize, () => {
   test('/account with an invalid form', async ({ signedIn: page }) => {
     await openAccount(page)
     await button(page, 'Change Password').click()

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import Papa from 'papaparse'
+import { fullSize } from '../../fixtures/test-size.ts'
 import { balance, expectProgress, expectSaved, expectSeen, pressKeys } from '../steps/grading-steps.ts'
 import { expect } from '../steps/product.ts'
 import { expectSound } from '../steps/sound.ts'
@@ -75,25 +76,26 @@ test('grades a real list with AI, shows it live, and exports the results', async
   expect(await balance(page)).toBe(140)
 })
 
-test('shows each ungraded property with its reason, and the returned tokens', async ({
-  signedIn: page,
-  host,
-}) => {
-  // Fails for a fixed third of the pictures, on every call.
-  host.behavior = (picture) => ((picture.at(-3) ?? 0) % 3 === 0 ? 'bad-json' : 'grade')
-  await createAiList(page, 'Some errors', 20)
-  await button(page, 'Watch progress').click()
-  const completed = dialog(page, 'AI processing complete')
-  await expect(completed.getByText(/couldn't be graded/)).toBeVisible()
-  await expect(completed.getByText('Tokens returned')).toBeVisible()
-  await completed.getByText('Properties without a grade').click()
-  await expect(completed.getByText("We couldn't read the grader's answer").first()).toBeVisible()
-  await expect(completed.getByText(/^Row \d+$/).first()).toBeVisible()
-  await expectSound(page)
+test(
+  'shows each ungraded property with its reason, and the returned tokens',
+  fullSize,
+  async ({ signedIn: page, host }) => {
+    // Fails for a fixed third of the pictures, on every call.
+    host.behavior = (picture) => ((picture.at(-3) ?? 0) % 3 === 0 ? 'bad-json' : 'grade')
+    await createAiList(page, 'Some errors', 20)
+    await button(page, 'Watch progress').click()
+    const completed = dialog(page, 'AI processing complete')
+    await expect(completed.getByText(/couldn't be graded/)).toBeVisible()
+    await expect(completed.getByText('Tokens returned')).toBeVisible()
+    await completed.getByText('Properties without a grade').click()
+    await expect(completed.getByText("We couldn't read the grader's answer").first()).toBeVisible()
+    await expect(completed.getByText(/^Row \d+$/).first()).toBeVisible()
+    await expectSound(page)
 
-  host.behavior = () => 'grade'
-  await completed.getByRole('button', { name: /^Try again \(\d+ tokens?\)$/ }).click()
-  await expect(completed.getByText(/couldn't be graded/)).toBeHidden()
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('banner')).toContainText('180')
-})
+    host.behavior = () => 'grade'
+    await completed.getByRole('button', { name: /^Try again \(\d+ tokens?\)$/ }).click()
+    await expect(completed.getByText(/couldn't be graded/)).toBeHidden()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('banner')).toContainText('180')
+  },
+)

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import Papa from 'papaparse'
+import { fullSize } from '../../fixtures/test-size.ts'
 import { addressList } from '../steps/address-lists.ts'
 import {
   button,
@@ -148,7 +149,7 @@ test('marks a strategic list among the others', async ({ signedIn: page }) => {
   await expect(page.getByRole('article').filter({ hasText: 'STRATEGIC' })).toHaveCount(1)
 })
 
-test('is accessible', async ({ signedIn: page }) => {
+test('is accessible', fullSize, async ({ signedIn: page }) => {
   const listId = await makeSample(page)
   await page.goto(`/swipe/${listId}`)
   await expect(button(page, 'Start Grading')).toBeVisible()

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { fullSize } from '../../fixtures/test-size.ts'
 import { aCsv } from '../steps/address-lists.ts'
 import { button, card, expectSaved, makeList, onScreen } from '../steps/grading-steps.ts'
 import { exportGeoJson, leftHalfOf, makePlacedList, mapOf } from '../steps/place-steps.ts'
@@ -94,56 +95,58 @@ async function scrollToward(page: Page, rowNo: number): Promise<void> {
   await (Number.parseInt(last ?? '', 10) > rowNo ? drag(page, high, low) : drag(page, low, high))
 }
 
-test('marks and grades an area of the map as a queue, and exports it as GeoJSON', async ({
-  signedIn: page,
-}) => {
-  test.slow()
-  const listId = await makePlacedList(page)
-  await page.goto(`/lists/${listId}?face=map`)
-  await expect(mapOf(page)).toContainText('Curbgrade demo town')
-  await button(page, 'Select an area').tap()
-  await expect(page.getByText('Drag over the map.', { exact: true })).toBeVisible()
-  const [from, to] = await leftHalfOf(mapOf(page))
-  await drag(page, { ...from, y: from.y + 50 }, to)
-  await expect(button(page, 'Remove: inside the area on the map')).toBeVisible()
-  await expect(page.getByText(/^\d+ of 25 properties$/)).toBeVisible()
-  // The browser may take the first tap after a drag for the end of a fling.
-  await expect(async () => {
-    if (!page.url().includes('/swipe/'))
-      await page.getByRole('link', { name: 'Grade these now' }).tap({ timeout: 2_000 })
-    await page.waitForURL(/\/swipe\//, { timeout: 2_000 })
-  }).toPass()
+test(
+  'marks and grades an area of the map as a queue, and exports it as GeoJSON',
+  fullSize,
+  async ({ signedIn: page }) => {
+    test.slow()
+    const listId = await makePlacedList(page)
+    await page.goto(`/lists/${listId}?face=map`)
+    await expect(mapOf(page)).toContainText('Curbgrade demo town')
+    await button(page, 'Select an area').tap()
+    await expect(page.getByText('Drag over the map.', { exact: true })).toBeVisible()
+    const [from, to] = await leftHalfOf(mapOf(page))
+    await drag(page, { ...from, y: from.y + 50 }, to)
+    await expect(button(page, 'Remove: inside the area on the map')).toBeVisible()
+    await expect(page.getByText(/^\d+ of 25 properties$/)).toBeVisible()
+    // The browser may take the first tap after a drag for the end of a fling.
+    await expect(async () => {
+      if (!page.url().includes('/swipe/'))
+        await page.getByRole('link', { name: 'Grade these now' }).tap({ timeout: 2_000 })
+      await page.waitForURL(/\/swipe\//, { timeout: 2_000 })
+    }).toPass()
 
-  await button(page, 'Start Grading').tap()
-  await expect(card(page)).toBeVisible()
-  await button(page, 'Grading settings').tap()
-  await button(page, 'Edit questions').tap()
-  for (const preset of ['Add: Boarded', 'Add: Tall grass']) await button(page, preset).tap()
-  await button(page, 'Save questions').tap()
-  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).tap()
-  const first = (await card(page).getAttribute('aria-label')) ?? ''
-  await card(page).getByRole('button', { name: 'Flag', exact: true }).tap()
-  for (const name of ['Boarded: not answered', 'Tall grass: not answered']) await button(page, name).tap()
-  await card(page).getByRole('button', { name: 'Note', exact: true }).tap()
-  await page.getByRole('textbox', { name: /^Note about/ }).fill('Boards on the door')
-  await button(page, 'Save note').tap()
-  await onScreen(page, first)
-  await button(page, '9 Very poor').tap()
-  await expect(card(page)).not.toHaveAccessibleName(first)
-  await expectSaved(page)
-  expect((await rowsOf(page, listId)).filter(({ grade }) => grade !== null)).toMatchObject([
-    { grade: 9, flagged: true, note: 'Boards on the door', attributes: { 1: true, 2: true } },
-  ])
+    await button(page, 'Start Grading').tap()
+    await expect(card(page)).toBeVisible()
+    await button(page, 'Grading settings').tap()
+    await button(page, 'Edit questions').tap()
+    for (const preset of ['Add: Boarded', 'Add: Tall grass']) await button(page, preset).tap()
+    await button(page, 'Save questions').tap()
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).tap()
+    const first = (await card(page).getAttribute('aria-label')) ?? ''
+    await card(page).getByRole('button', { name: 'Flag', exact: true }).tap()
+    for (const name of ['Boarded: not answered', 'Tall grass: not answered']) await button(page, name).tap()
+    await card(page).getByRole('button', { name: 'Note', exact: true }).tap()
+    await page.getByRole('textbox', { name: /^Note about/ }).fill('Boards on the door')
+    await button(page, 'Save note').tap()
+    await onScreen(page, first)
+    await button(page, '9 Very poor').tap()
+    await expect(card(page)).not.toHaveAccessibleName(first)
+    await expectSaved(page)
+    expect((await rowsOf(page, listId)).filter(({ grade }) => grade !== null)).toMatchObject([
+      { grade: 9, flagged: true, note: 'Boards on the door', attributes: { 1: true, 2: true } },
+    ])
 
-  await page.goBack()
-  await button(page, 'More').tap()
-  await page.getByRole('menuitem', { name: 'Export' }).tap()
-  await expectAccessible(page)
-  const features = await exportGeoJson(page, 'tap')
-  expect(features.length).toBeGreaterThan(1)
-  expect(features.length).toBeLessThan(24)
-  expect(features.filter(({ grade }) => Boolean(grade))).toMatchObject([{ grade: 9 }])
-})
+    await page.goBack()
+    await button(page, 'More').tap()
+    await page.getByRole('menuitem', { name: 'Export' }).tap()
+    await expectAccessible(page)
+    const features = await exportGeoJson(page, 'tap')
+    expect(features.length).toBeGreaterThan(1)
+    expect(features.length).toBeLessThan(24)
+    expect(features.filter(({ grade }) => Boolean(grade))).toMatchObject([{ grade: 9 }])
+  },
+)
 
 test('archives a list, moves it to the bin, and takes both back', async ({ signedIn: page }) => {
   await makeList(page, 'Elm Street')

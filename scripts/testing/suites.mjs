@@ -25,8 +25,8 @@ export const toPlaywrightSuite = (config, options) =>
     'test',
     `--config=${config}`,
     `--reporter=list,${reporterPath('playwright')}`,
-    // Playwright puts the file before the titles.
-    ...toFilter(selection, (titles) => `--grep= ${titles}$`),
+    // Playwright puts the file before the titles, and tags after them.
+    ...toFilter(selection, (titles) => `--grep= ${titles}( @\\S+)*$`),
   ])
 
 const toSuite = (name, options, toArguments) => ({

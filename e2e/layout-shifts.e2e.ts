@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { fullSize } from '../fixtures/test-size.ts'
 import { gradedByAi, realRows } from './steps/ai-steps.ts'
 import { makeList, onScreen } from './steps/grading-steps.ts'
 import { layoutShifts, watchLayout } from './steps/layout-shifts.ts'
@@ -40,7 +41,7 @@ async function shiftsOf(page: Page, path: string) {
   return layoutShifts(page)
 }
 
-test('nothing moves while the main pages load', async ({ signedIn: page }) => {
+test('nothing moves while the main pages load', fullSize, async ({ signedIn: page }) => {
   test.setTimeout(420_000)
   const listId = await makeList(page, 'Elm Street')
   const aiListId = await gradedByAi(page, 'Oak Park', realRows(40))

@@ -1,6 +1,7 @@
 import { pseudo } from '@curbgrade/core/text/language'
 import { toPseudo } from '@curbgrade/core/text/pseudo'
 import type { Locator, Page } from '@playwright/test'
+import { fullSize } from '../fixtures/test-size.ts'
 import { jobText } from '../web/ai/job/text.ts'
 import { billingText } from '../web/billing/text.ts'
 import { exportsText } from '../web/exports/text.ts'
@@ -57,14 +58,14 @@ async function grade(page: Page, listId: string, rows: number): Promise<void> {
     })
 }
 
-test('the pages for visitors', async ({ page }) => {
+test('the pages for visitors', fullSize, async ({ page }) => {
   for (const path of ['/', '/login', '/login?mode=signup', '/reset-password', '/verify-email#unknown'])
     await visit(page, path)
   for (const path of ['/privacy', '/no-such-page']) await visit(page, path)
   await expect(page.locator('html')).toHaveAttribute('lang', pseudo.tag)
 })
 
-test('the pages of a list', async ({ signedIn: page }) => {
+test('the pages of a list', fullSize, async ({ signedIn: page }) => {
   const listId = await makeList(page, 'Elm Street')
   await grade(page, listId, 3)
   for (const path of ['/lists', '/lists?shelf=archive', `/samples/${listId}`, `/coverage/${listId}`])
@@ -81,7 +82,7 @@ test('the pages of a list', async ({ signedIn: page }) => {
   await expectPseudo(page)
 })
 
-test('a list as table, wall, map and charts', async ({ signedIn: page }) => {
+test('a list as table, wall, map and charts', fullSize, async ({ signedIn: page }) => {
   const listId = await makeList(page, 'Elm Street')
   await grade(page, listId, 3)
   const place = pseudo.textOf(placeText)
@@ -105,7 +106,7 @@ test('a list as table, wall, map and charts', async ({ signedIn: page }) => {
   await visit(page, '/bin')
 })
 
-test('the dialogs of a list', async ({ signedIn: page }) => {
+test('the dialogs of a list', fullSize, async ({ signedIn: page }) => {
   await expectPseudo(page)
   await button(page, lists.create).first().click()
   await page.getByLabel(toPseudo('Title')).fill('Elm Street')
@@ -126,7 +127,7 @@ test('the dialogs of a list', async ({ signedIn: page }) => {
   await expectPseudo(page)
 })
 
-test('the pages of an account', async ({ signedIn: page }) => {
+test('the pages of an account', fullSize, async ({ signedIn: page }) => {
   for (const path of ['/settings', '/account', '/notifications', '/tokens', '/purchases'])
     await visit(page, path)
   for (const path of [
@@ -139,7 +140,7 @@ test('the pages of an account', async ({ signedIn: page }) => {
     await visit(page, path)
 })
 
-test('what a coverage check found', async ({ signedIn: page }) => {
+test('what a coverage check found', fullSize, async ({ signedIn: page }) => {
   const streets = ['No Imagery Lane', 'Rough Match Route', 'Unknown Way', 'Aerial Only Trail', 'Elm St']
   const rows = aCsv(12).buffer.toString().split('\n')
   for (const [at, street] of streets.entries()) rows[at + 8] = `${at + 4} ${street},Davis,CA,95616`
@@ -152,7 +153,7 @@ test('what a coverage check found', async ({ signedIn: page }) => {
   await expectPseudo(page)
 })
 
-test('the dialogs of an AI run', async ({ signedIn: page }) => {
+test('the dialogs of an AI run', fullSize, async ({ signedIn: page }) => {
   await button(page, lists.create).first().click()
   await page.getByLabel(toPseudo('Title')).fill('Elm Street')
   await page.getByLabel(toPseudo('Drop a CSV or Excel file here, or choose one')).setInputFiles(aCsv(201))
@@ -176,7 +177,7 @@ test('the dialogs of an AI run', async ({ signedIn: page }) => {
   await expectPseudo(page)
 })
 
-test('a strategic list and its model', async ({ signedIn: page }) => {
+test('a strategic list and its model', fullSize, async ({ signedIn: page }) => {
   const listId = await reviewedSample(page, 'Elm Street', { graded: 119 })
   await visit(page, `/model/${listId}`)
   await page.goto(`/swipe/${listId}`)
@@ -190,7 +191,7 @@ test('a strategic list and its model', async ({ signedIn: page }) => {
   await expectPseudo(page)
 })
 
-test('payments that fail', async ({ signedIn: page }) => {
+test('payments that fail', fullSize, async ({ signedIn: page }) => {
   const alert = page.getByRole('alert')
   await cut(page, '**/create-checkout-session')
   await page.goto('/addSubscription')

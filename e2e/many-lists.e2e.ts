@@ -5,6 +5,7 @@ import { english } from '@curbgrade/core/text/language'
 import { startEmbeddedPostgres } from '@curbgrade/embedded-postgres'
 import type { Page } from '@playwright/test'
 import pg from 'pg'
+import { fullSize } from '../fixtures/test-size.ts'
 import { test as base, expect, MAX_START_MS, type RunningProduct, startProduct } from './steps/product.ts'
 
 const LISTS = 1500
@@ -64,42 +65,46 @@ test.beforeEach(async ({ signedIn: page, databaseUrl, account }) => {
   await expect(page.getByRole('article').first()).toBeVisible()
 })
 
-test('renders one screen of 1,500 lists, in order, at any scroll position and while scrolling, and tabs through all', async ({
-  signedIn: page,
-}) => {
-  await loadAll(page)
-  expect(await page.getByRole('article').count()).toBeLessThan(60)
-  const last = page.getByRole('listitem').last()
-  await expect(async () => {
-    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
-    await expect(last).toHaveAttribute('aria-posinset', String(LISTS), { timeout: 500 })
-  }).toPass()
-  await expect(last).toHaveAttribute('aria-setsize', String(LISTS))
-  await expect(last.getByRole('button', { name: 'Drive 1500', exact: true })).toBeVisible()
+test(
+  'renders one screen of 1,500 lists, in order, at any scroll position and while scrolling, and tabs through all',
+  fullSize,
+  async ({ signedIn: page }) => {
+    await loadAll(page)
+    expect(await page.getByRole('article').count()).toBeLessThan(60)
+    const last = page.getByRole('listitem').last()
+    await expect(async () => {
+      await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
+      await expect(last).toHaveAttribute('aria-posinset', String(LISTS), { timeout: 500 })
+    }).toPass()
+    await expect(last).toHaveAttribute('aria-setsize', String(LISTS))
+    await expect(last.getByRole('button', { name: 'Drive 1500', exact: true })).toBeVisible()
 
-  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight / 2))
-  await expect(page.getByRole('listitem').first()).not.toHaveAttribute('aria-posinset', '1')
-  const places = await page
-    .getByRole('listitem')
-    .evaluateAll((items) => items.map((item) => Number(item.getAttribute('aria-posinset'))))
-  expect(places).toEqual(places.map((_, at) => (places[0] ?? 0) + at))
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight / 2))
+    await expect(page.getByRole('listitem').first()).not.toHaveAttribute('aria-posinset', '1')
+    const places = await page
+      .getByRole('listitem')
+      .evaluateAll((items) => items.map((item) => Number(item.getAttribute('aria-posinset'))))
+    expect(places).toEqual(places.map((_, at) => (places[0] ?? 0) + at))
 
-  await page.getByText('List View').click()
-  await expect(page.getByRole('table')).toHaveAttribute('aria-rowcount', String(LISTS + 1))
-  expect(await page.getByRole('row').count()).toBeLessThan(60)
-  await page.evaluate(() => window.scrollTo(0, 0))
-  await page.getByRole('table').getByRole('link', { name: 'Drive 0001' }).focus()
-  const before = await page.getByRole('row').count()
-  for (let presses = 0; presses < 3 * before; presses++) await page.keyboard.press('Tab')
-  // Each list has three tab stops, its checkbox, title and options, so the focus is beyond the rows rendered at first.
-  await expect(page.getByRole('link', { name: `Drive ${String(before + 1).padStart(4, '0')}` })).toBeFocused()
-  expect(await focusAhead(page, before, before + 60)).toBe(before + 60)
-  await page.mouse.wheel(0, 600)
-  await expect.poll(() => page.getByRole('row').count()).toBeLessThan(60)
+    await page.getByText('List View').click()
+    await expect(page.getByRole('table')).toHaveAttribute('aria-rowcount', String(LISTS + 1))
+    expect(await page.getByRole('row').count()).toBeLessThan(60)
+    await page.evaluate(() => window.scrollTo(0, 0))
+    await page.getByRole('table').getByRole('link', { name: 'Drive 0001' }).focus()
+    const before = await page.getByRole('row').count()
+    for (let presses = 0; presses < 3 * before; presses++) await page.keyboard.press('Tab')
+    // Each list has three tab stops, its checkbox, title and options, so the focus is beyond the rows rendered at first.
+    await expect(
+      page.getByRole('link', { name: `Drive ${String(before + 1).padStart(4, '0')}` }),
+    ).toBeFocused()
+    expect(await focusAhead(page, before, before + 60)).toBe(before + 60)
+    await page.mouse.wheel(0, 600)
+    await expect.poll(() => page.getByRole('row').count()).toBeLessThan(60)
 
-  await page.getByText('Grid View').click()
-  expect(await mostRendered(page)).toBeLessThan(60)
-})
+    await page.getByText('Grid View').click()
+    expect(await mostRendered(page)).toBeLessThan(60)
+  },
+)
 
 /** Scrolls from the top to the end in sixty steps, and returns the most cards that are rendered at any of them. */
 const mostRendered = (page: Page): Promise<number> =>
@@ -128,7 +133,7 @@ const focusAhead = (page: Page, from: number, to: number): Promise<number> =>
     [from, to] as const,
   )
 
-test('sorts and searches all lists, and keeps both on going back', async ({ signedIn: page }) => {
+test('sorts and searches all lists, and keeps both on going back', fullSize, async ({ signedIn: page }) => {
   const first = page.getByRole('article').first()
   await expect(first).toContainText('Drive 0001')
   await page.getByLabel('Sort by').selectOption('Progress')
