@@ -2,11 +2,12 @@
 -- the changed rows were before. Each row is named once. A source of null is a person, anything else the version of a
 -- model. One statement after the lock: its parts change different tables, so all of them may share a snapshot, which is
 -- from after the wait. `changed` has the list's id as a column, because with the id itself in each join the planner might
--- read the whole list for each row (docs/decisions/foundation/070). It counts the AI's grades itself, because the trigger would update the list once per row.
+-- read the whole list for each row, and each call has a plan of its own, because one for any number of rows is one for ten
+-- (docs/decisions/foundation/070). It counts the AI's grades itself, because the trigger would update the list once per row.
 create or replace function grade_rows(
   a_user uuid, a_list uuid, a_rows integer[], a_grades smallint[], a_shown timestamptz[], a_saw_ai boolean[], a_sources text[])
 returns table (row_no integer, grade smallint, is_ai boolean, shown_at timestamptz, is_reviewed boolean, saw_ai boolean, skipped_at timestamptz)
-language plpgsql as $$
+language plpgsql set plan_cache_mode = force_custom_plan as $$
 #variable_conflict use_column
 declare
   list lists;

@@ -4,7 +4,7 @@
 -- columns, because with the ids themselves in each join the planner might read all rows for each row
 -- (docs/decisions/foundation/070).
 create or replace function undo_row_grades(a_user uuid, a_list uuid, a_act uuid) returns integer
-language plpgsql as $$
+language plpgsql set plan_cache_mode = force_custom_plan as $$
 declare
   act row_acts;
   rows integer[];

@@ -6,27 +6,31 @@ import { learningCalls } from './learning-calls.ts'
 import { listCalls } from './list-calls.ts'
 import { purgeCalls } from './purge-calls.ts'
 import { openingPage, rowCalls } from './row-calls.ts'
-import type { Call } from './subject.ts'
+import type { Call, Calls } from './subject.ts'
 
 /** The sizes of lists for which every call is measured. */
 const WHOLE: readonly number[] = [2_000, 50_000]
 
 /**
- * Every call and job that reads or writes many rows of a list; of a list of another size, only what opens it and what
- * changes all of its rows.
+ * What opens a list and what changes all of its rows; then, for lists of some sizes, every other call and job that reads or
+ * writes many rows. Edits come early, so that all lists have the same past when they are measured.
  */
-export const callsFor = (rows: number): [title: string, call: Call][] => {
-  const acts = actCallsFor(rows)
-  const isOpening = ([title]: [string, Call]) => title === openingPage
-  if (!WHOLE.includes(rows)) return [...Object.entries(rowCalls).filter(isOpening), ...Object.entries(acts)]
-  return Object.entries({
-    ...listCalls,
-    ...rowCalls,
-    ...exportCalls,
-    ...aiCalls,
-    ...learningCalls,
-    ...imageryCalls,
-    ...acts,
-    ...purgeCalls,
+export const callsFor = (rows: number): [title: string, call: Call][] =>
+  Object.entries({
+    ...pick(rowCalls, openingPage),
+    ...actCallsFor(rows),
+    ...(WHOLE.includes(rows) && otherCalls),
   })
+
+const pick = (calls: Calls, wanted: string): Calls =>
+  Object.fromEntries(Object.entries(calls).filter(([title]) => title === wanted))
+
+const otherCalls: Calls = {
+  ...listCalls,
+  ...rowCalls,
+  ...exportCalls,
+  ...aiCalls,
+  ...learningCalls,
+  ...imageryCalls,
+  ...purgeCalls,
 }

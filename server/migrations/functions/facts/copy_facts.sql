@@ -1,0 +1,33 @@
+-- After rows of another table are added or updated, by one statement: the facts that come from that table are what it says
+-- now. Each table has its own columns in property_facts, so changes of different tables never undo each other. One update
+-- for all changed rows, because one for each row takes four times as long; by the primary key, whether the plan that the
+-- connection keeps was made for one row or for many.
+create or replace function copy_facts() returns trigger language plpgsql
+set enable_hashjoin = off set enable_mergejoin = off set enable_seqscan = off as $$
+begin
+  case tg_table_name
+    when 'properties' then
+      update property_facts f set grade = c.grade, graded_at = c.graded_at, ungraded_at = c.ungraded_at
+        from changed c where f.list_id = c.list_id and f.row_no = c.row_no;
+    when 'property_marks' then
+      update property_facts f set flagged = c.flagged, tags = c.tags, attributes = c.attributes, skipped_at = c.skipped_at
+        from changed c where f.list_id = c.list_id and f.row_no = c.row_no;
+    when 'ai_results' then
+      -- The scores of a strategic list are those of its file.
+      update property_facts f set ai_grade = c.grade, model_version = c.model_version, ai_at = c.at,
+          ai_score = case when l.strategic is null then c.ai_score else f.ai_score end,
+          confidence = case when l.strategic is null then c.confidence else f.confidence end
+        from changed c join lists l on l.id = c.list_id where f.list_id = c.list_id and f.row_no = c.row_no;
+    when 'geocodes' then
+      update property_facts f set match = c.quality from changed c where f.list_id = c.list_id and f.row_no = c.row_no;
+    when 'coverage_rows' then
+      update property_facts f set covered_month = c.captured_at, same_row = c.same_row, earlier_list = c.earlier_list
+        from changed c where f.list_id = c.list_id and f.row_no = c.row_no;
+    when 'images' then
+      update property_facts f set street_provider = c.provenance ->> 'provider', street_month = c.provenance ->> 'capturedAt'
+        from changed c where c.kind = 'street' and f.list_id = c.list_id and f.row_no = c.row_no;
+      update property_facts f set aerial_provider = c.provenance ->> 'provider', aerial_month = c.provenance ->> 'capturedAt'
+        from changed c where c.kind = 'aerial' and f.list_id = c.list_id and f.row_no = c.row_no;
+  end case;
+  return null;
+end $$;
