@@ -17,6 +17,9 @@ export type Account = {
   readonly session: readonly Cookie[]
 }
 
+/** What a new account and the demo account have. */
+export const WELCOME_TOKENS = 200
+
 export const demoAccount = { email: 'demo@curbgrade.test', password: 'curbgrade-demo' }
 
 /** Longer than a start takes on any machine that runs the whole suite. */
@@ -166,7 +169,7 @@ export async function startProduct(settings: Record<string, string> = {}): Promi
       ...process.env,
       DATA_DIR: dataDir,
       PORT: '0',
-      WELCOME_TOKENS: '200',
+      WELCOME_TOKENS: String(WELCOME_TOKENS),
       RATE_LIMITS: 'off',
       LOCAL: 'on',
       ...settings,
