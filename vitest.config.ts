@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
-import { atSize, isFull } from './fixtures/test-size.ts'
+import { isFull, TEST_MS } from './fixtures/test-size.ts'
 import { LongestFirst } from './scripts/testing/longest-first.ts'
 
 // Reloading the product for each file would take a quarter of the time. Each file cleans up after itself.
@@ -10,8 +10,7 @@ const exclude = ['**/node_modules/**', ...(isFull ? [] : ['**/*.full.test.*'])]
 /** What projects don't inherit. */
 const shared = {
   exclude,
-  // A busy machine is no failure, and no test waits that long where all is well.
-  testTimeout: atSize(180_000, 1_800_000),
+  testTimeout: TEST_MS,
   hookTimeout: 180_000,
   expect: { poll: { timeout: 60_000 } },
   // A failure that is printed in one line says what it found.

@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
+import { TEST_MS } from '../../fixtures/test-size.ts'
 
 type RunningTest = { readonly file: string; readonly title: string }
 
-/** The time limit of a test. */
-const MAX_MS = Number(process.env['MAX_BLOCKED_MS'] ?? 180_000)
+const MAX_MS = Number(process.env['MAX_BLOCKED_MS'] ?? TEST_MS)
 const BEAT_MS = 500
 
 /**
