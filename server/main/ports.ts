@@ -89,7 +89,7 @@ export function createPorts(settings: Settings, suppliers: Suppliers, base: Base
       },
       onListsChanged: announce.onListsChanged,
     } satisfies BinPorts & RestorePorts,
-    examples: createExamples(imagery, Date.now),
+    examples: createExamples(imagery, () => performance.now()),
     coverage: {
       pool,
       imagery: withDeadline(provider, BATCH_MS),

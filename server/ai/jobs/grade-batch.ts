@@ -54,7 +54,7 @@ async function gradeNextRows(ports: RunPorts, run: LeasedRun, signals: BatchSign
     await pauseRun(ports.pool, run, { supplier: run.grader, reason, rows: [] })
     return ports.onListsChanged(run.user_id)
   }
-  const beganAt = Date.now()
+  const beganAt = performance.now()
   // Caps at the run's total: rows whose manual grade was removed since the start weren't counted.
   const rows = await nextRows(ports.pool, run, Math.min(ROWS_PER_BATCH, run.total - countDone(run)))
   if (rows.length === 0) {
@@ -67,7 +67,7 @@ async function gradeNextRows(ports: RunPorts, run: LeasedRun, signals: BatchSign
       ports.pool,
       run.grader,
       run.speed_preset,
-      (Date.now() - beganAt) / 1000 / end.processed.size,
+      (performance.now() - beganAt) / 1000 / end.processed.size,
     )
   await conclude(ports, run, rows, end, signals.stopping.aborted ? 0 : FAILURE_PAUSE_MS)
 }

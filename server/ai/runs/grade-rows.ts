@@ -57,8 +57,8 @@ export async function gradeRows(
   }
 
   const waiting = [...rows]
-  const until = Date.now() + ports.timing.batchMs
-  const takeRow = () => (isOver() || Date.now() > until ? undefined : waiting.shift())
+  const until = performance.now() + ports.timing.batchMs
+  const takeRow = () => (isOver() || performance.now() > until ? undefined : waiting.shift())
   const lanes = Array.from({ length: rowsInFlight[run.speed_preset] }, () =>
     gradeInTurn(takeRow, assess, writer),
   )
@@ -138,10 +138,10 @@ async function waitUnlessStopping(work: Promise<unknown>, stopping: AbortSignal)
 const jittered = (ms: number): number => ms * (0.5 + Math.random())
 
 function throttle(everyMs: number, act: () => void): () => void {
-  let lastAt = 0
+  let lastAt = Number.NEGATIVE_INFINITY
   return () => {
-    if (Date.now() - lastAt < everyMs) return
-    lastAt = Date.now()
+    if (performance.now() - lastAt < everyMs) return
+    lastAt = performance.now()
     act()
   }
 }

@@ -49,7 +49,6 @@ async function startSupplier() {
     supplier: 'fake',
     baseUrls: [baseUrl],
     meter: createOutboundMeter(),
-    now: Date.now,
     ...limits,
   })
   return { baseUrl, fetch }

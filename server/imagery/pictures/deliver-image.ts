@@ -76,7 +76,7 @@ export async function deliverImage<Answer>(
   const { userId, listId, rowNo, kind } = subject
   const { value: delivered, isLeader } = await ports.calls.share(
     `image ${userId} ${listId} ${rowNo} ${kind}`,
-    () => deliver(ports, subject, options, remember, Date.now() + DUPLICATE_WAIT_MS),
+    () => deliver(ports, subject, options, remember, performance.now() + DUPLICATE_WAIT_MS),
   )
   if (!delivered.ok) return delivered
   return ok(options.present(isLeader ? delivered.value : { ...delivered.value, charged: 0 }))
@@ -105,7 +105,7 @@ async function deliver<Answer>(
   const spend = spendFor(subject)
   const reserved = await reserveTokens(pool, spend)
   if (!reserved.ok) return reserved
-  if (reserved.value !== 'reserved' && Date.now() < waitUntil) {
+  if (reserved.value !== 'reserved' && performance.now() < waitUntil) {
     // Another process is fetching the picture or has just stored it.
     await delay(POLL_MS)
     return deliver(ports, subject, options, remember, waitUntil)

@@ -63,7 +63,6 @@ const createBoundedFetch = (baseUrl: string, meter: OutboundMeter, bounds: Bound
     baseUrls: [baseUrl],
     isOwnNetwork: true,
     meter,
-    now: Date.now,
     inFlight: IN_FLIGHT,
     perSecond: PER_SECOND,
   })

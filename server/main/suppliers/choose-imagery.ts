@@ -21,7 +21,7 @@ export function chooseImagery(config: Config, log: Log, meter: OutboundMeter): I
   if (config.IMAGERY === 'open') return openImagery(config, log, meter)
   if (config.IMAGERY !== 'google' || apiKey === undefined) return null
   const baseUrl = config.GOOGLE_MAPS_BASE_URL
-  const common = { baseUrls: [baseUrl], meter, now: Date.now }
+  const common = { baseUrls: [baseUrl], meter }
   const fetchAddresses = createOutbound({ supplier: 'google-geocoding', ...common, ...ADDRESSES })
   const fetchPictures = createOutbound({ supplier: 'google-maps', ...common, ...PICTURES })
   return createGoogleImagery({

@@ -33,7 +33,7 @@ export function openImagery(config: Config, log: Log, meter: OutboundMeter): Ima
     { storages = [], timeoutMs = CALL_MS }: { storages?: readonly string[]; timeoutMs?: number } = {},
   ): Supplier => ({
     baseUrl,
-    fetch: createOutbound({ supplier, baseUrls: [baseUrl], storages, meter, now: Date.now, timeoutMs }),
+    fetch: createOutbound({ supplier, baseUrls: [baseUrl], storages, meter, timeoutMs }),
     clock,
     timeoutMs,
   })

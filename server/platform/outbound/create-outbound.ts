@@ -22,7 +22,8 @@ export type OutboundOptions = {
   /** Whether origins may be in the operator's own network, as a custom grader often is. */
   readonly isOwnNetwork?: boolean
   readonly meter: OutboundMeter
-  readonly now: () => number
+  /** Milliseconds of a clock that is never set, unlike that of the day. */
+  readonly now?: () => number
   readonly inFlight?: number
   readonly perSecond?: number
   /** Calls that may wait; more are refused at once. */
@@ -41,6 +42,7 @@ const DEFAULTS = {
   timeoutMs: 15_000,
   maxBytes: 20_000_000,
   probeMs: 10_000,
+  now: () => performance.now(),
 } as const
 
 /**

@@ -1,3 +1,5 @@
+import { setMaxListeners } from 'node:events'
+
 /**
  * Settles at the time limit or the caller's abort, even if the work ignores the signal. Rejects with the caller's reason
  * or with what `late` returns.
@@ -15,6 +17,8 @@ export async function inTime<Value>(
   caller.throwIfAborted()
   const either = new AbortController()
   const { signal } = either
+  // A caller may ask for hundreds at once, and each removes its listener.
+  setMaxListeners(0, caller)
   const forward = () => either.abort(caller.reason)
   caller.addEventListener('abort', forward)
   const timer = setTimeout(() => either.abort(late()), ms).unref()

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Registry } from 'prom-client'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { eventually } from '../../test/eventually.ts'
 import { publicLookup } from '../public-address.ts'
 import { createOutbound, createOutboundMeter, type OutboundOptions } from './index.ts'
@@ -39,7 +39,6 @@ const outboundTo = (baseUrl: string, options: Partial<OutboundOptions> = {}) =>
     supplier: 'maps',
     baseUrls: [baseUrl],
     meter,
-    now: Date.now,
     perSecond: 10_000,
     ...options,
   })
@@ -240,6 +239,17 @@ describe('calls to a supplier are limited', () => {
     status = 200
     expect((await call(url)).status).toBe(200)
     expect((await call(url)).status).toBe(200)
+  })
+
+  it('whatever the clock of the day is set to', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const url = await serve((_request, response) => response.end())
+    const call = outboundTo(url)
+    vi.setSystemTime(Date.now() + 600_000)
+    await call(url)
+    vi.setSystemTime(Date.now() - 600_000)
+    expect((await call(url, { signal: AbortSignal.timeout(30_000) })).status).toBe(200)
   })
 
   it('but not because of failures among successes', async () => {

@@ -10,7 +10,6 @@ export function googleImageryAt(baseUrl: string): ImageryProvider {
     supplier: 'google',
     baseUrls: [baseUrl],
     meter: createOutboundMeter(),
-    now: Date.now,
     inFlight: 16,
     perSecond: 5_000,
   })

@@ -40,7 +40,6 @@ const googleWith = (options: { apiKey?: string; signingSecret?: string; timeoutM
       supplier: 'google',
       baseUrls: [fake.url],
       meter: createOutboundMeter(),
-      now: Date.now,
       perSecond: 1000,
     }),
     clock: () => new Date(),

@@ -7,6 +7,5 @@ export const outboundTo = (baseUrl: string, bounds: Pick<OutboundOptions, 'maxBy
     supplier: 'grader',
     baseUrls: [baseUrl],
     meter: createOutboundMeter(),
-    now: Date.now,
     perSecond: 10_000,
   })
