@@ -1,3 +1,4 @@
+import { orderNames } from '@curbgrade/core/lists/filter/order'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestList } from '../../test/lists.ts'
 import { startTestProduct, type TestProduct } from '../../test/product.ts'
@@ -60,4 +61,20 @@ it('opens a row with its history and its neighbors in the filter', async () => {
 it('refuses what is not a filter', async () => {
   for (const query of ['g=x', 'unknown=1', 'order=nonsense', 'limit=201', 'box=1,2,3'])
     expect((await client.get(`${rows}?${query}`)).status, query).toBe(400)
+})
+
+it.each(orderNames)('answers the forged key of a page in the order %s as no fault of ours', async (by) => {
+  const { body } = await client.get(`${rows}?order=${by}&limit=2`)
+  const [name, value, rowNo] = JSON.parse(Buffer.from(body.next, 'base64url').toString())
+  const forgeries = [
+    [name, "x'", rowNo],
+    [name, '\0', rowNo],
+    [name, value, 2 ** 40],
+  ]
+  for (const forged of forgeries) {
+    const after = Buffer.from(JSON.stringify(forged)).toString('base64url')
+    const { status } = await client.get(`${rows}?order=${by}&limit=2&after=${after}`)
+    // A text may be any text, and an order by row number alone has no value.
+    expect([200, 422], JSON.stringify(forged)).toContain(status)
+  }
 })

@@ -1,6 +1,7 @@
 import { textToOrder } from '@curbgrade/core/lists/filter/order'
 import { rowsContract } from '@curbgrade/core/lists/rows-contract'
 import { ok, refuse } from '@curbgrade/core/shared/result'
+import { isDataError } from '../../platform/db/data-error.ts'
 import type { Pool } from '../../platform/db/pool.ts'
 import { handle } from '../../platform/http/route.ts'
 import { isOrderOfPredictions, readPageKey, writePageKey } from './page-key.ts'
@@ -23,7 +24,17 @@ export const findRows = ({ pool }: { pool: Pool }) =>
     const after = key && hidesPlace ? await findPlaceOfRow(pool, list, { ...key, order: order.value }) : key
     if (after === null && query.after !== undefined) return refuse('wrong_page')
     const limit = query.limit + 1
-    const found = await findPage(pool, list, { filter, order: order.value, after, limit, now: Date.now() })
+    const found = await findPage(pool, list, {
+      filter,
+      order: order.value,
+      after,
+      limit,
+      now: Date.now(),
+    }).catch((error: unknown) => {
+      if (after !== null && isDataError(error)) return 'unreadable' as const
+      throw error
+    })
+    if (found === 'unreadable') return refuse('wrong_page')
     if (found === null) return refuse('not_found')
     const page = found.rows.slice(0, query.limit)
     const last = page.at(-1)

@@ -8,13 +8,16 @@ import type { Place } from './rows-order-store.ts'
 /** What a page belongs to. The key of another list, filter or order would silently skip rows. */
 export type PageOf = { readonly listId: string; readonly filter: RowFilter; readonly order: RowOrder }
 
-const content = z.tuple([z.string(), z.string().nullable(), z.int().min(1)])
+const content = z.tuple([z.string(), z.string().nullable(), z.int32().min(1)])
 
 /** Where the next page begins. It is no secret and grants nothing: the user and the list are checked without it. */
 export const writePageKey = (of: PageOf, { value, rowNo }: Place): string =>
   Buffer.from(JSON.stringify([nameOf(of), value, rowNo])).toString('base64url')
 
-/** Null unless `writePageKey` wrote it for the same list, filter and order. */
+/**
+ * Null if `writePageKey` wrote it for another list, filter or order. The value of a forged key may be none of the order's
+ * type, which the database finds out.
+ */
 export function readPageKey(of: PageOf, key: string): Place | null {
   const parsed = content.safeParse(parseJson(Buffer.from(key, 'base64url').toString()))
   if (!parsed.success) return null
