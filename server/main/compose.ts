@@ -12,6 +12,7 @@ import { createFiles } from '../platform/files/index.ts'
 import { apiDocsPage } from '../platform/http/api-docs/page.ts'
 import { createHttpApp } from '../platform/http/app.ts'
 import { createDrain, type DrainTiming } from '../platform/http/drain.ts'
+import { fixedText } from '../platform/http/fixed-text.ts'
 import { createReadiness, registerHealth } from '../platform/http/health.ts'
 import { networkOf } from '../platform/http/hosts/client-network.ts'
 import { refuseOtherHosts } from '../platform/http/hosts/refuse-other-hosts.ts'
@@ -119,10 +120,8 @@ async function createServer(settings: Settings, suppliers: Suppliers, served: Se
   registerWebhook(app, billing)
   registerRoutes(app, routes, admission)
   const description = openApi(contracts, settings.about.version)
-  app.get('/api/openapi.json', async () => description)
-  app.get('/api/docs', (_request, reply) =>
-    reply.type('text/html; charset=utf-8').send(apiDocsPage(description)),
-  )
+  app.get('/api/openapi.json', fixedText('application/json; charset=utf-8', JSON.stringify(description)))
+  app.get('/api/docs', fixedText('text/html; charset=utf-8', apiDocsPage(description)))
   if (settings.webFolder === null) registerNotFound(app)
   else await registerWebApp(app, { folder: settings.webFolder, devPages: settings.devPages })
   return { app, metrics, drain, readStatus }

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import staticFiles from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
+import { fixedText } from './fixed-text.ts'
 import { refuseWith } from './refuse-with.ts'
 
 const YEAR_SECONDS = 31_536_000
@@ -18,7 +19,7 @@ export async function registerWebApp(
   { folder, devPages }: { readonly folder: string; readonly devPages: boolean },
 ): Promise<void> {
   const notPages = devPages ? ['/api/'] : ['/api/', '/dev/']
-  const page = await readFile(join(folder, 'index.html'))
+  const sendPage = fixedText('text/html; charset=utf-8', await readFile(join(folder, 'index.html'), 'utf8'))
   await app.register(staticFiles, {
     root: folder,
     wildcard: false,
@@ -33,6 +34,6 @@ export async function registerWebApp(
     const wantsPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html')
     if (!wantsPage || notPages.some((path) => request.url.startsWith(path)))
       return refuseWith(reply, { code: 'not_found', facts: {} })
-    return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page)
+    return sendPage(request, reply)
   })
 }
