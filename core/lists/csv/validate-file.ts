@@ -24,7 +24,7 @@ export type FileRefusalCode =
   | 'file_too_big' // bytes, limit
   | 'unreadable'
   | 'empty_file'
-  | 'too_many_rows' // rows, limit
+  | 'too_many_rows' // rows, limit; counting: 'stopped' if the rest of a workbook wasn't counted
   | 'too_many_columns' // columns, limit
   | 'invalid_mapping'
   | 'missing_headers' // missing: names in the order street, city, state, zip
@@ -102,7 +102,11 @@ const readers: Readonly<Record<FileType, (bytes: Uint8Array) => ParsedFile | Ref
   xlsx: (bytes) => {
     const parsed = parseXlsx(bytes, BOUNDS)
     if (parsed === 'too_big') return refused('file_too_big', { limit: MAX_FILE_BYTES })
-    return parsed === 'unreadable' ? refused('unreadable') : parsed
+    if (parsed === 'unreadable') return refused('unreadable')
+    const { rowCount } = parsed
+    return rowCount > MAX_ROWS
+      ? refused('too_many_rows', { rows: rowCount, limit: MAX_ROWS, counting: 'stopped' })
+      : parsed
   },
 }
 

@@ -1,13 +1,17 @@
 import { type NumberStyle, numberStyle } from './number-text.ts'
 import { createTextCollector } from './rich-text.ts'
-import { attribute, createXmlReader, type XmlEvents } from './xml-reader.ts'
-import { inflatePart, readZipParts, UnreadableBook, type ZipParts } from './zip-parts.ts'
+import { attribute, type CountPiece, createXmlReader, type XmlEvents } from './xml-reader.ts'
+import { inflatePart, readZipParts, UnreadableBook } from './zip-parts.ts'
 
-/** Bounds of the parts of a workbook once they are inflated. The largest of real lists need a fifth. */
+/**
+ * Bounds of the parts of a workbook once they are inflated: 50,000 rows of 25 cells, each written as long as programs
+ * write it. Whatever is within them is read in a second.
+ */
 const MAX_SMALL_BYTES = 16 * 1024 * 1024
-const MAX_STRINGS_BYTES = 128 * 1024 * 1024
-const MAX_SHEET_BYTES = 256 * 1024 * 1024
-const MAX_STRINGS = 2_000_000
+const MAX_STRINGS_BYTES = 64 * 1024 * 1024
+const MAX_SHEET_BYTES = 96 * 1024 * 1024
+/** Tags and runs of text. A cell with its own string has seven. */
+const MAX_PIECES = 9_000_000
 
 /** What the cells of a workbook's first sheet refer to. */
 export type Book = {
@@ -22,12 +26,12 @@ export type Book = {
  * parts that are never inflated. Throws UnreadableBook.
  */
 export function openBook(file: Uint8Array): Book {
-  const parts = readZipParts(file)
-  const root = readRelations(file, parts, '_rels/.rels')
+  const read = partReader(file)
+  const root = readRelations(read, '_rels/.rels')
   const bookPart =
     [...root.values()].find(({ type }) => type === 'officeDocument')?.target ?? 'xl/workbook.xml'
-  const relations = readRelations(file, parts, relationsOf(bookPart))
-  const { sheetIds, startsIn1904 } = readWorkbook(file, parts, bookPart)
+  const relations = readRelations(read, relationsOf(bookPart))
+  const { sheetIds, startsIn1904 } = readWorkbook(read, bookPart)
   const inBook = (target: string) => resolvePath(bookPart, target)
   const partOf = (type: string) => {
     const found = [...relations.values()].find((relation) => relation.type === type)
@@ -36,26 +40,32 @@ export function openBook(file: Uint8Array): Book {
   const first = sheetIds.map((id) => relations.get(id)).find((relation) => relation?.type === 'worksheet')
   if (first === undefined) throw new UnreadableBook('there is no sheet')
   return {
-    strings: readStrings(file, parts, partOf('sharedStrings')),
-    styles: readStyles(file, parts, partOf('styles')),
+    strings: readStrings(read, partOf('sharedStrings')),
+    styles: readStyles(read, partOf('styles')),
     startsIn1904,
-    readSheet: (events) => readPart(file, parts, inBook(first.target), MAX_SHEET_BYTES, events),
+    readSheet: (events) => read(inBook(first.target), MAX_SHEET_BYTES, events),
   }
 }
 
-function readPart(
-  file: Uint8Array,
-  parts: ZipParts,
-  name: string,
-  maxBytes: number,
-  events: XmlEvents,
-): void {
-  const part = parts.get(name.toLowerCase())
-  if (part === undefined) throw new UnreadableBook(`${name} is missing`)
-  const { push, end } = createXmlReader(events)
-  inflatePart(file, part, maxBytes, push)
-  end()
+type ReadPart = (name: string, maxBytes: number, events: XmlEvents) => void
+
+function partReader(file: Uint8Array): ReadPart {
+  const parts = readZipParts(file)
+  let pieces = 0
+  const countPiece: CountPiece = () => {
+    if (++pieces > MAX_PIECES) throw new UnreadableBook('more than a list can have')
+  }
+  return (name, maxBytes, events) => {
+    const part = parts.get(name.toLowerCase())
+    if (part === undefined) throw new UnreadableBook(`${name} is missing`)
+    const { push, end } = createXmlReader(events, countPiece)
+    inflatePart(file, part, maxBytes, push)
+    end()
+  }
 }
+
+/** Characters of a number format. Excel has no longer one. */
+const MAX_FORMAT = 255
 
 const ignore = () => {}
 const readId = attribute('Id')
@@ -69,58 +79,60 @@ const readFormatCode = attribute('formatCode')
 type Relation = { readonly type: string; readonly target: string }
 
 /** The relations of a part by id; the last word of their type is enough. */
-function readRelations(file: Uint8Array, parts: ZipParts, name: string): Map<string, Relation> {
+function readRelations(read: ReadPart, name: string): Map<string, Relation> {
   const relations = new Map<string, Relation>()
   const open = (tag: string, attributes: string) => {
     if (tag !== 'Relationship') return
     const type = readType(attributes)?.split('/').at(-1) ?? ''
     relations.set(readId(attributes) ?? '', { type, target: readTarget(attributes) ?? '' })
   }
-  readPart(file, parts, name, MAX_SMALL_BYTES, { open, close: ignore, text: ignore })
+  read(name, MAX_SMALL_BYTES, { open, close: ignore, text: ignore })
   return relations
 }
 
-function readWorkbook(file: Uint8Array, parts: ZipParts, name: string) {
+function readWorkbook(read: ReadPart, name: string) {
   const sheetIds: string[] = []
   let startsIn1904 = false
   const open = (tag: string, attributes: string) => {
     if (tag === 'sheet') sheetIds.push(readSheetRelation(attributes) ?? '')
     if (tag === 'workbookPr') startsIn1904 = /^(1|true)$/.test(readDate1904(attributes) ?? '')
   }
-  readPart(file, parts, name, MAX_SMALL_BYTES, { open, close: ignore, text: ignore })
+  read(name, MAX_SMALL_BYTES, { open, close: ignore, text: ignore })
   return { sheetIds, startsIn1904 }
 }
 
-function readStrings(file: Uint8Array, parts: ZipParts, name: string | undefined): string[] {
+function readStrings(read: ReadPart, name: string | undefined): string[] {
   const strings: string[] = []
   if (name === undefined) return strings
   const collector = createTextCollector()
   const close = (tag: string) => {
     collector.close(tag)
     if (tag === 'si') strings.push(collector.take())
-    if (strings.length > MAX_STRINGS) throw new UnreadableBook('too many strings')
   }
-  readPart(file, parts, name, MAX_STRINGS_BYTES, { open: collector.open, close, text: collector.text })
+  read(name, MAX_STRINGS_BYTES, { open: collector.open, close, text: collector.text })
   return strings
 }
 
 /** How each style of a cell shows numbers. */
-function readStyles(file: Uint8Array, parts: ZipParts, name: string | undefined): NumberStyle[] {
-  const codes = new Map<number, string>()
+function readStyles(read: ReadPart, name: string | undefined): NumberStyle[] {
+  const formats = new Map<number, NumberStyle>()
   const styles: NumberStyle[] = []
   if (name === undefined) return styles
   let isCellStyle = false
   const open = (tag: string, attributes: string) => {
-    if (tag === 'numFmt') codes.set(Number(readFormatId(attributes)), readFormatCode(attributes) ?? '')
+    if (tag === 'numFmt') {
+      const id = Number(readFormatId(attributes))
+      formats.set(id, numberStyle(id, readFormatCode(attributes)?.slice(0, MAX_FORMAT)))
+    }
     if (tag === 'cellXfs') isCellStyle = true
     if (tag !== 'xf' || !isCellStyle) return
     const id = Number(readFormatId(attributes) ?? 0)
-    styles.push(numberStyle(id, codes.get(id)))
+    styles.push(formats.get(id) ?? numberStyle(id, undefined))
   }
   const close = (tag: string) => {
     if (tag === 'cellXfs') isCellStyle = false
   }
-  readPart(file, parts, name, MAX_SMALL_BYTES, { open, close, text: ignore })
+  read(name, MAX_SMALL_BYTES, { open, close, text: ignore })
   return styles
 }
 

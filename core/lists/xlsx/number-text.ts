@@ -37,13 +37,12 @@ export function numberText(value: string, style: NumberStyle, startsIn1904: bool
   if (value.trim() === '' || !Number.isFinite(number)) return value
   if (style.shows === 'number') return String(number)
   if (style.shows === 'digits') return withZeros(number, style.pattern)
-  const instant = toIso(number, startsIn1904)
-  if (instant === null) return String(number)
-  if (style.shows === 'time')
-    return number < 1 ? instant.slice(11, 19) : `${instant.slice(0, 10)} ${instant.slice(11, 19)}`
-  return style.shows === 'date' && Number.isInteger(number)
-    ? instant.slice(0, 10)
-    : `${instant.slice(0, 10)} ${instant.slice(11, 19)}`
+  if (number < 0 || number >= MAX_DAY) return String(number)
+  const seconds = Math.round(number * DAY_SECONDS)
+  const day = Math.floor(seconds / DAY_SECONDS)
+  if (style.shows === 'time' && number < 1) return timeText(seconds)
+  const date = dateText(startsIn1904 ? day + DAYS_TO_1904 : number < 60 ? day + 1 : day)
+  return style.shows === 'date' && Number.isInteger(number) ? date : `${date} ${timeText(seconds)}`
 }
 
 function withZeros(number: number, pattern: string): string {
@@ -52,16 +51,26 @@ function withZeros(number: number, pattern: string): string {
   const digits = String(number).padStart(places, '0')
   const extra = digits.length - places
   let next = extra
-  return digits.slice(0, extra) + pattern.replace(/0/g, () => digits[next++] ?? '')
+  let text = digits.slice(0, extra)
+  for (const sign of pattern) text += sign === '0' ? digits.charAt(next++) : sign
+  return text
 }
 
-const DAY_MS = 86_400_000
+const DAY_SECONDS = 86_400
 /** Day 2,958,465 is the last of the year 9999. */
 const MAX_DAY = 2_958_466
+/** From the end of 1899 to the start of 1904. */
+const DAYS_TO_1904 = 1462
 
-/** Days since the end of 1899, in which 1900 has a February 29 that never was, or since 1904. */
-function toIso(days: number, startsIn1904: boolean): string | null {
-  if (days < 0 || days >= MAX_DAY) return null
-  const start = startsIn1904 ? Date.UTC(1904, 0, 1) : Date.UTC(1899, 11, days < 60 ? 31 : 30)
-  return new Date(start + Math.round((days * DAY_MS) / 1000) * 1000).toISOString()
+const two = (number: number): string => (number < 10 ? `0${number}` : `${number}`)
+
+const timeText = (seconds: number): string => {
+  const minutes = Math.floor(seconds / 60)
+  return `${two(Math.floor(minutes / 60) % 24)}:${two(minutes % 60)}:${two(seconds % 60)}`
+}
+
+/** Days since the end of 1899, in which 1900 has a February 29 that never was, so days before it are one later. */
+function dateText(day: number): string {
+  const date = new Date(Date.UTC(1899, 11, 30) + day * DAY_SECONDS * 1000)
+  return `${date.getUTCFullYear()}-${two(date.getUTCMonth() + 1)}-${two(date.getUTCDate())}`
 }

@@ -117,7 +117,7 @@ describe('a workbook as a list', () => {
     [
       'too many',
       header + addresses(MAX_ROWS + 1),
-      { code: 'too_many_rows', facts: { rows: MAX_ROWS + 1, limit: MAX_ROWS } },
+      { code: 'too_many_rows', facts: { rows: MAX_ROWS + 1, limit: MAX_ROWS, counting: 'stopped' } },
     ],
     ['a column too many', `<row>${text('Z1', 'street')}</row>${addresses(10)}`, { code: 'too_many_columns' }],
     [
@@ -133,8 +133,8 @@ describe('a workbook as a list', () => {
 })
 
 describe('a workbook made to harm', () => {
-  it('of 1,048,576 empty rows counts none of them', () => {
-    const empty = Array.from({ length: 1_048_570 }, (_, index) => `<row r="${index + 20}"/>`).join('')
+  it('of a million empty rows counts none of them', () => {
+    const empty = Array.from({ length: 1_000_000 }, (_, index) => `<row r="${index + 20}"/>`).join('')
     const validation = validate(bookOf(header + addresses(10) + empty))
     expect(validation.ok && validation.rows).toHaveLength(10)
   })
@@ -144,6 +144,14 @@ describe('a workbook made to harm', () => {
     const sheet = header + `<row>${cells}</row>`.repeat(2_000)
     expect(validate(bookOf(sheet, excelParts(`<si><t>${'x'.repeat(30_000)}</t></si>`)))).toMatchObject({
       error: { code: 'file_too_big' },
+    })
+  })
+
+  it('whose rows are all wider than the header has too many columns, and isn’t read further', () => {
+    const wide = `<row>${'<c><v>1</v></c>'.repeat(200)}</row>`
+    const sheet = header + wide.repeat(8_000)
+    expect(validate(bookOf(`${sheet}<row><c r="A0B`))).toMatchObject({
+      error: { code: 'too_many_columns', facts: { columns: 200 } },
     })
   })
 
@@ -163,6 +171,12 @@ describe('a workbook made to harm', () => {
     ['with a tag that never ends', sheetOf(`<worksheet><row ${'x'.repeat(2_000_000)}`)],
     ['with text that never ends', sheetOf(`<worksheet>${'x'.repeat(2_000_000)}`)],
     ['that ends within a tag', sheetOf('<worksheet><row')],
+    ['with more cells in a row than a sheet has columns', bookOf(`<row>${'<c/>'.repeat(16_385)}</row>`)],
+    ['with more rows than a sheet has', bookOf(header + '<row/>'.repeat(1_048_576))],
+    [
+      'with more tags than a list can have',
+      sheetOf(`<worksheet><sheetData>${'<a/>'.repeat(9_000_001)}</sheetData></worksheet>`),
+    ],
     ['that is not UTF-8', sheetOf(new Uint8Array([0x3c, 0xff, 0xfe]))],
     ['without its sheet', bookOf('', { 'xl/workbook.xml': '<workbook/>' })],
     ['of the old format', new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])],

@@ -28,9 +28,9 @@ export function createTextCollector() {
 }
 
 /** Undoes the escapes of ECMA-376 Part 1, 22.9.2.19. Without NULs and halves of surrogate pairs (see decode-text.ts). */
-const fromEscapes = (text: string): string => {
-  const plain = text.includes('_x')
-    ? text.replace(/_x([0-9a-f]{4})_/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
-    : text
+export const fromEscapes = (text: string): string => {
+  const plain = text.includes('_x') ? text.replace(/_x[0-9a-f]{4}_/gi, toUnit) : text
   return plain.replaceAll('\0', '').toWellFormed()
 }
+
+const toUnit = (escape: string): string => String.fromCharCode(Number.parseInt(escape.slice(2, 6), 16))

@@ -1,8 +1,8 @@
 import { MAX_ROW_CELLS } from '../limits.ts'
 import type { Book } from './book.ts'
 import { numberText } from './number-text.ts'
-import { createTextCollector } from './rich-text.ts'
-import { attribute, type XmlEvents } from './xml-reader.ts'
+import { createTextCollector, fromEscapes } from './rich-text.ts'
+import { eachAttribute, type XmlEvents } from './xml-reader.ts'
 import { UnreadableBook } from './zip-parts.ts'
 
 /** A row of a sheet: its values up to `MAX_ROW_CELLS`, and how wide it is, kept or not. */
@@ -19,6 +19,7 @@ export function createSheetReader(book: Book, onRow: (row: SheetRow) => void): X
   let cells: string[] = []
   let width = 0
   let column = 0
+  let rowCount = 0
   let cell: Cell | undefined
   const finishCell = ({ column: at, type, style, value }: Cell) => {
     const text = type === 'inlineStr' ? inline.take() : toText(book, type, style, value)
@@ -29,6 +30,7 @@ export function createSheetReader(book: Book, onRow: (row: SheetRow) => void): X
     cells[at] = text
   }
   const finishRow = () => {
+    if (++rowCount > MAX_SHEET_ROWS) throw new UnreadableBook('no such row')
     if (width > 0) onRow({ cells, width })
     cells = []
     width = 0
@@ -55,30 +57,30 @@ export function createSheetReader(book: Book, onRow: (row: SheetRow) => void): X
   }
 }
 
-const readReference = attribute('r')
-const readType = attribute('t')
-const readStyle = attribute('s')
-
-const readCell = (attributes: string, next: number): Cell => ({
-  column: columnOf(readReference(attributes)) ?? next,
-  type: readType(attributes) ?? 'n',
-  style: Number(readStyle(attributes) ?? 0),
-  value: '',
-  isValue: false,
-})
-
+/** A sheet has no more (ECMA-376 sets no limit, Excel does). */
 const MAX_COLUMN = 16_384
+const MAX_SHEET_ROWS = 1_048_576
+
+function readCell(attributes: string, next: number): Cell {
+  const cell: Cell = { column: next, type: 'n', style: 0, value: '', isValue: false }
+  eachAttribute(attributes, (name, value) => {
+    if (name === 'r') cell.column = columnOf(value)
+    else if (name === 't') cell.type = value
+    else if (name === 's') cell.style = Number(value)
+  })
+  if (cell.column >= MAX_COLUMN) throw new UnreadableBook('no such column')
+  return cell
+}
 
 /** `C7` is in column 2. */
-function columnOf(reference: string | undefined): number | undefined {
-  if (reference === undefined) return undefined
+function columnOf(reference: string): number {
   let column = 0
   for (let at = 0; at < reference.length; at++) {
     const letter = reference.charCodeAt(at) & ~32
     if (letter < 65 || letter > 90) break
     column = column * 26 + letter - 64
   }
-  if (column < 1 || column > MAX_COLUMN) throw new UnreadableBook('no such column')
+  if (column < 1) throw new UnreadableBook('no such column')
   return column - 1
 }
 
@@ -86,13 +88,6 @@ function toText({ strings, styles, startsIn1904 }: Book, type: string, style: nu
   if (type === 's') return strings[Number(value)] ?? ''
   if (type === 'n') return numberText(value, styles[style] ?? { shows: 'number' }, startsIn1904)
   if (type === 'b') return value.trim() === '1' ? 'TRUE' : 'FALSE'
-  return plain(value)
-}
-
-/** The text of a formula or an error, and a date as ISO text. */
-function plain(value: string): string {
-  const collector = createTextCollector()
-  collector.open('t')
-  collector.text(value)
-  return collector.take()
+  // The text of a formula or an error, or a date as ISO text.
+  return fromEscapes(value)
 }

@@ -9,6 +9,9 @@ export type XmlEvents = {
   readonly text: (text: string) => void
 }
 
+/** Ends the reading of all documents of a workbook by throwing, once they have more pieces than a list can have. */
+export type CountPiece = () => void
+
 /** A tag or a run of text that is longer than this is no part of a spreadsheet: the longest cell has 32,767 characters. */
 const MAX_PIECE = 1024 * 1024
 
@@ -16,13 +19,18 @@ const MAX_PIECE = 1024 * 1024
  * Reads the XML of a spreadsheet piece by piece, in linear time, without a tree or a stack. Entities can't be declared:
  * a document with a DOCTYPE is refused, as is one that isn't well formed where it matters.
  */
-export function createXmlReader(events: XmlEvents): { push: (text: string) => void; end: () => void } {
+export function createXmlReader(
+  events: XmlEvents,
+  countPiece: CountPiece,
+): { push: (text: string) => void; end: () => void } {
   let rest = ''
   const push = (text: string) => {
     rest += text
     let at = 0
-    for (let next = readPiece(rest, at, events); next !== NOT_YET; next = readPiece(rest, at, events))
+    for (let next = readPiece(rest, at, events); next !== NOT_YET; next = readPiece(rest, at, events)) {
+      countPiece()
       at = next
+    }
     rest = rest.slice(at)
     if (rest.length > MAX_PIECE) throw new UnreadableBook('a piece is too long')
   }
@@ -76,10 +84,13 @@ function readTag(xml: string, at: number, { open, close }: XmlEvents): number {
   if (end === NOT_YET) return NOT_YET
   const isClosing = xml.charCodeAt(at + 1) === SLASH
   const isEmpty = !isClosing && xml.charCodeAt(end - 1) === SLASH
-  const tag = xml.slice(isClosing ? at + 2 : at + 1, isEmpty ? end - 1 : end)
-  const nameEnd = tag.search(/\s|$/)
-  const name = tag.slice(tag.lastIndexOf(':', nameEnd) + 1, nameEnd)
-  if (!isClosing) open(name, tag.slice(nameEnd))
+  const last = isEmpty ? end - 1 : end
+  let nameStart = isClosing ? at + 2 : at + 1
+  let nameEnd = nameStart
+  for (; nameEnd < last && xml.charCodeAt(nameEnd) > SPACE; nameEnd++)
+    if (xml.charCodeAt(nameEnd) === COLON) nameStart = nameEnd + 1
+  const name = xml.slice(nameStart, nameEnd)
+  if (!isClosing) open(name, nameEnd === last ? '' : xml.slice(nameEnd, last))
   if (isClosing || isEmpty) close(name)
   return end + 1
 }
@@ -103,6 +114,29 @@ const BANG = 0x21
 const QUESTION = 0x3f
 const QUOTE = 0x22
 const APOSTROPHE = 0x27
+const HASH = 0x23
+const COLON = 0x3a
+const LETTER_X = 0x78
+/** The last of the blank characters of XML, which has no other control characters. */
+const SPACE = 0x20
+
+/** A cell has six, a row fifteen. */
+const MAX_ATTRIBUTES = 32
+
+/** Passes on the attributes of a tag. Faster than looking for each by its name. */
+export function eachAttribute(attributes: string, visit: (name: string, value: string) => void): void {
+  let at = 0
+  for (let count = 0; count < MAX_ATTRIBUTES; count++) {
+    const equals = attributes.indexOf('=', at)
+    if (equals < 0) return
+    let start = equals + 1
+    while (attributes.charCodeAt(start) <= SPACE) start++
+    const end = attributes.indexOf(attributes.charCodeAt(start) === APOSTROPHE ? "'" : '"', start + 1)
+    if (end < 0) return
+    visit(attributes.slice(at, equals).trim(), resolve(attributes.slice(start + 1, end)))
+    at = end + 1
+  }
+}
 
 /** Reads one attribute of a tag. The name may be a pattern, such as `\\w+:id` for an id with any prefix. */
 export function attribute(name: string): (attributes: string) => string | undefined {
@@ -119,13 +153,22 @@ const withLineFeeds = (text: string): string =>
 
 const resolve = (text: string): string => {
   const lines = withLineFeeds(text)
-  return lines.includes('&') ? lines.replace(/&(#x[0-9a-f]{1,6}|#\d{1,7}|\w+);/gi, toCharacter) : lines
+  return lines.includes('&')
+    ? lines.replace(/&(?:#x[0-9a-f]{1,6}|#\d{1,7}|amp|lt|gt|quot|apos);/gi, toCharacter)
+    : lines
 }
 
-const toCharacter = (whole: string, reference: string): string => {
-  if (!reference.startsWith('#')) return ENTITIES[reference] ?? whole
-  const code = /^#x/i.test(reference) ? Number.parseInt(reference.slice(2), 16) : Number(reference.slice(1))
+const toCharacter = (reference: string): string => {
+  if (reference.charCodeAt(1) !== HASH) return ENTITIES[reference] ?? reference
+  const isHex = (reference.charCodeAt(2) | 32) === LETTER_X
+  const code = Number.parseInt(reference.slice(isHex ? 3 : 2), isHex ? 16 : 10)
   return code === 0 || code > 0x10ffff ? '' : String.fromCodePoint(code)
 }
 
-const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&apos;': "'",
+}

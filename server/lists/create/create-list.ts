@@ -81,7 +81,7 @@ async function create(
   if (!mapping.ok) return mapping
   if (await isTitleTaken(ports.pool, userId, titleKey(title.value))) return refuse('title_taken')
   const id = randomUUID()
-  const validated = await ports.validate({
+  const validated = await ports.validate(userId, {
     fileName: file.name,
     bytes: file.bytes,
     listId: id,

@@ -1,19 +1,56 @@
-import type { Refusal, Result } from '@curbgrade/core/shared/result'
-import { createThreadPool } from '../../platform/threads/thread-pool.ts'
+import { type Refusal, type Result, refuse } from '@curbgrade/core/shared/result'
+import { createUserShare } from '../../platform/http/load/user-share.ts'
+import { Unavailable } from '../../platform/http/unavailable.ts'
+import { createThreadPool, ThreadEnded } from '../../platform/threads/thread-pool.ts'
 import type { UploadToValidate, ValidatedUpload } from './validation-worker.ts'
 
-export type ValidateFile = (request: UploadToValidate) => Promise<Result<ValidatedUpload, Refusal>>
+export type ValidateFile = (
+  userId: string,
+  request: UploadToValidate,
+) => Promise<Result<ValidatedUpload, Refusal>>
+
+/** One user's files never take both. */
+const THREADS = 2
+/** The largest list takes a second. */
+const MAX_MS = 15_000
+const WAIT_MS = 60_000
 
 /**
- * Validates uploads in one worker thread, so that parsing 25 MB doesn't delay other requests (P15). A file that
- * crashes the thread fails alone; the next one gets a new thread.
+ * Validates uploads in worker threads, so that parsing 25 MB doesn't delay other requests (P15), and one file of a user at
+ * a time, so that it doesn't delay the uploads of others (P22). A file that crashes its thread or takes too long fails
+ * alone; the next one gets a new thread.
  */
 export function createValidationPool(): { validate: ValidateFile; stop(): Promise<void> } {
   const threads = createThreadPool<UploadToValidate, Result<ValidatedUpload, Refusal>>({
     beside: import.meta.url,
     name: 'validation-worker',
-    size: 1,
+    size: THREADS,
     maxHeapMb: 1024,
+    maxMs: MAX_MS,
   })
-  return { validate: (request) => threads.ask(request), stop: threads.stop }
+  const turns = { waiting: Infinity, waitMs: WAIT_MS }
+  const ofUser = createUserShare({ ...turns, running: 1 })
+  const ofAll = createUserShare({ ...turns, running: THREADS })
+  const inTurn = async <Value>(
+    line: ReturnType<typeof createUserShare>,
+    name: string,
+    work: () => Promise<Value>,
+  ): Promise<Value> => {
+    const end = await line.takeTurn(name)
+    if (end === null) throw new Unavailable('overloaded')
+    return work().finally(end)
+  }
+  const validate = async (request: UploadToValidate) => {
+    try {
+      return await threads.ask(request)
+    } catch (error) {
+      if (error instanceof ThreadEnded) return refuse('unreadable')
+      throw error
+    }
+  }
+  return {
+    validate: (userId, request) =>
+      inTurn(ofUser, userId, () => inTurn(ofAll, 'all', () => validate(request))),
+    stop: threads.stop,
+  }
 }

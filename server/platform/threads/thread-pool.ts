@@ -8,10 +8,18 @@ type ThreadFile = {
   readonly name: string
 }
 
-type Options = ThreadFile & { readonly size: number; readonly maxHeapMb: number }
+type Options = ThreadFile & {
+  readonly size: number
+  readonly maxHeapMb: number
+  /** A thread that has not answered after this time is ended, with all it had to do. Default: never. */
+  readonly maxMs?: number
+}
+
+/** The thread crashed or took too long. */
+export class ThreadEnded extends Error {}
 
 export type ThreadPool<Request, Answer> = {
-  /** Answers in a thread; rejects if the thread dies. Buffers in `transfer` then belong to the thread. */
+  /** Answers in a thread; rejects with ThreadEnded if the thread dies. Buffers in `transfer` then belong to the thread. */
   ask(request: Request, transfer?: readonly ArrayBuffer[]): Promise<Answer>
   stop(): Promise<void>
 }
@@ -25,6 +33,7 @@ type Thread<Answer> = { readonly worker: Worker; readonly waiting: Map<number, W
  */
 export function createThreadPool<Request, Answer>({
   size,
+  maxMs,
   ...options
 }: Options): ThreadPool<Request, Answer> {
   const threads = new Set<Thread<Answer>>()
@@ -32,15 +41,15 @@ export function createThreadPool<Request, Answer>({
 
   const start = (): Thread<Answer> => {
     const thread: Thread<Answer> = { worker: startThread(options), waiting: new Map() }
-    const fail = (error: Error) => {
+    const end = (message: string, cause?: Error) => {
       threads.delete(thread)
-      for (const { reject } of thread.waiting.values()) reject(error)
+      for (const { reject } of thread.waiting.values()) reject(new ThreadEnded(message, { cause }))
       thread.waiting.clear()
     }
     thread.worker.unref()
     thread.worker.on('message', (answer: ThreadAnswer<Answer>) => settle(thread, answer))
-    thread.worker.on('error', fail)
-    thread.worker.on('exit', () => fail(new Error(`the thread ${options.name} ended`)))
+    thread.worker.on('error', (error) => end(`the thread ${options.name} failed`, error))
+    thread.worker.on('exit', () => end(`the thread ${options.name} ended`))
     threads.add(thread)
     return thread
   }
@@ -56,7 +65,15 @@ export function createThreadPool<Request, Answer>({
       new Promise((resolve, reject) => {
         const { worker, waiting } = choose()
         const id = ++lastId
-        waiting.set(id, { resolve, reject })
+        const timer =
+          maxMs === undefined ? undefined : setTimeout(() => void worker.terminate(), maxMs).unref()
+        const inTime =
+          <Value>(end: (value: Value) => void) =>
+          (value: Value) => {
+            clearTimeout(timer)
+            end(value)
+          }
+        waiting.set(id, { resolve: inTime(resolve), reject: inTime(reject) })
         worker.postMessage({ id, request } satisfies ThreadRequest<Request>, [...transfer])
       }),
     stop: async () => {

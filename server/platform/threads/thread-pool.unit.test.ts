@@ -1,16 +1,17 @@
 import { afterEach, expect, it } from 'vitest'
 import type { Doubled } from './test/doubling-thread.ts'
-import { createThreadPool, type ThreadPool } from './thread-pool.ts'
+import { createThreadPool, ThreadEnded, type ThreadPool } from './thread-pool.ts'
 
 const pools: ThreadPool<number, Doubled>[] = []
 afterEach(() => Promise.all(pools.splice(0).map((pool) => pool.stop())))
 
-function aPool(size: number): ThreadPool<number, Doubled> {
+function aPool(size: number, maxMs?: number): ThreadPool<number, Doubled> {
   const pool = createThreadPool<number, Doubled>({
     beside: import.meta.url,
     name: 'test/doubling-thread',
     size,
     maxHeapMb: 64,
+    ...(maxMs === undefined ? {} : { maxMs }),
   })
   pools.push(pool)
   return pool
@@ -40,5 +41,12 @@ it('gives the next request a new thread after one died', async () => {
   const pool = aPool(1)
   const { threadId } = await pool.ask(1)
   await expect(pool.ask(0)).rejects.toThrow('ended')
+  expect((await pool.ask(3)).threadId).not.toBe(threadId)
+})
+
+it('ends a thread that takes too long, and gives the next request a new one', async () => {
+  const pool = aPool(1, 5_000)
+  const { threadId } = await pool.ask(1)
+  await expect(pool.ask(Number.POSITIVE_INFINITY)).rejects.toThrow(ThreadEnded)
   expect((await pool.ask(3)).threadId).not.toBe(threadId)
 })

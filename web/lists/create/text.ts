@@ -29,8 +29,8 @@ export const createText = defineText(({ count, list, plural, textOf }) => {
       `File exceeds the ${megabytes(MAX_FILE_BYTES)} limit${Number(bytes) > MAX_FILE_BYTES ? ` (this file is ${megabytes(Number(bytes))})` : ''}. Please upload a smaller file.`,
     unreadable: 'Error reading file. Please try again.',
     empty_file: 'CSV file appears to be empty or has only headers.',
-    too_many_rows: ({ rows }) =>
-      `File exceeds the ${count(MAX_ROWS)} row limit (contains ${joined(rows)} rows). Please upload a smaller file.`,
+    too_many_rows: ({ rows, counting }) =>
+      `File exceeds the ${count(MAX_ROWS)} row limit (contains ${counting === 'stopped' ? 'at least ' : ''}${joined(rows)} rows). Please upload a smaller file.`,
     too_many_columns: ({ columns }) =>
       `File exceeds the ${MAX_COLUMNS} column limit (contains ${joined(columns)} columns). Please consider removing unnecessary columns.`,
     invalid_mapping: "These columns don't match this file. Choose four different ones.",

@@ -3,9 +3,10 @@ import { answerRequests } from '../answer-requests.ts'
 
 export type Doubled = { readonly twice: Float64Array; readonly threadId: number }
 
-/** Doubles a number; one that is none is an error, and zero ends the thread at once. */
+/** Doubles a number; one that is none is an error, zero ends the thread at once, and with infinity it never ends. */
 function double(value: number): Doubled {
   if (value === 0) process.exit(1)
+  while (value === Number.POSITIVE_INFINITY);
   if (Number.isNaN(value)) throw new RangeError('not a number')
   return { twice: Float64Array.of(2 * value), threadId }
 }

@@ -1,0 +1,26 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createValidationPool } from './validation-pool.ts'
+
+let pool: ReturnType<typeof createValidationPool>
+beforeAll(() => {
+  pool = createValidationPool()
+})
+afterAll(() => pool.stop())
+
+const header = 'street,city,state,zip\n'
+const csvOf = (rows: number) => Buffer.from(header + '1 Oak Street,Davis,CA,95616\n'.repeat(rows))
+
+it('validates one file of a user at a time, and another user’s beside it', async () => {
+  const ended: string[] = []
+  const upload = async (name: string, userId: string, rows: number) => {
+    await pool.validate(userId, { fileName: `${name}.csv`, bytes: csvOf(rows), listId: 'a-list' })
+    ended.push(name)
+  }
+  await Promise.all([
+    upload('first', 'ann', 40_000),
+    upload('second', 'ann', 40_000),
+    upload('other', 'ben', 10),
+  ])
+  expect(ended.indexOf('other')).toBeLessThan(ended.indexOf('second'))
+  expect(ended.indexOf('first')).toBeLessThan(ended.indexOf('second'))
+})
