@@ -1,5 +1,6 @@
 import { request } from 'node:http'
 import { connect } from 'node:net'
+import { Readable } from 'node:stream'
 
 // oxlint-disable-next-line typescript/no-explicit-any -- tests look into answers of many shapes
 export type RawAnswer = { status: number; text: string; body: any }
@@ -24,19 +25,8 @@ export function sendRaw(url: string, pieces: Iterable<string | Uint8Array>): Pro
     // The server may close while the rest of a body is still being sent.
     socket.on('error', () => {})
     socket.on('close', finish)
-    void writeAll(socket, pieces)
+    Readable.from(pieces).pipe(socket, { end: false })
   })
-}
-
-async function writeAll(socket: ReturnType<typeof connect>, pieces: Iterable<string | Uint8Array>) {
-  for (const piece of pieces) {
-    if (socket.destroyed) return
-    if (!socket.write(piece))
-      await new Promise<void>((resolve) => {
-        socket.once('drain', resolve)
-        socket.once('close', resolve)
-      })
-  }
 }
 
 function parse(text: string): RawAnswer | null {
