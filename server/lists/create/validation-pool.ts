@@ -9,9 +9,9 @@ export type ValidateFile = (
   request: UploadToValidate,
 ) => Promise<Result<ValidatedUpload, Refusal>>
 
-/** One user's files never take both. */
+/** One user's files never take both threads. */
 const THREADS = 2
-/** The largest list takes a second. */
+/** Several times what the largest list takes, also on a slow machine. */
 const MAX_MS = 15_000
 const WAIT_MS = 60_000
 

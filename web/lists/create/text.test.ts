@@ -61,6 +61,13 @@ describe('a refused file is explained with its facts', () => {
     expect(refusal.code).toBe(code)
     expect(fileSentence(refusal)).toBe(sentence)
   })
+
+  it('says that there are at least as many rows, if the rest of a workbook was not counted', () => {
+    const facts = { rows: 50_001, limit: 50_000, counting: 'stopped' }
+    expect(fileSentence({ code: 'too_many_rows', facts })).toBe(
+      'File exceeds the 50,000 row limit (contains at least 50001 rows). Please upload a smaller file.',
+    )
+  })
 })
 
 describe('a list that the server did not create', () => {
