@@ -9,10 +9,10 @@ import { writeCsv } from './write-csv.ts'
 
 /** Streams the coverage report of a list, one line per row. */
 export const exportCoverage = (ports: StreamPorts) =>
-  handle(exportsContract.exportCoverage, async ({ user, body: { listId } }) => {
+  handle(exportsContract.exportCoverage, async ({ user, body: { listId }, request }) => {
     const list = await findCheckedList(ports.pool, user.id, listId)
     if (list === null) return refuse('not_found')
-    const csv = streamFile(ports, user.id, {
+    const csv = await streamFile(ports, request, {
       write: writeCsv(coverageHeader),
       open: (connection) => streamCoverage(connection, { listId, userId: user.id }),
     })

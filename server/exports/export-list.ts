@@ -32,7 +32,7 @@ type ListPorts = ExportPorts & StreamPorts
 
 /** Streams the list, or what is shown of it: each row once, with its original values and its grade (P16). */
 export const exportList = (ports: ListPorts) =>
-  handle(exportsContract.exportList, async ({ user, body }) => {
+  handle(exportsContract.exportList, async ({ user, body, request }) => {
     const list = await findListFacts(ports.pool, user.id, body.listId)
     if (list === null) return refuse('not_found')
     const columns = await chooseColumns(ports, list, body.columns)
@@ -42,7 +42,7 @@ export const exportList = (ports: ListPorts) =>
     if (!chosen.ok) return chosen
     const { format, rows, scale } = body
     if (scale !== undefined) columns.push(...scaleColumns(list, scale, format))
-    const file = streamFile(ports, user.id, {
+    const file = await streamFile(ports, request, {
       write: writers[format](columns, scale),
       open: (connection) => streamRows(connection, { list, columns, rows, format, chosen: chosen.value }),
     })

@@ -1,9 +1,11 @@
 import { Readable } from 'node:stream'
 import { ok, type Refusal, type Result, refuse } from '@curbgrade/core/shared/result'
+import type { FastifyRequest } from 'fastify'
 import type { Connection, Pool } from '../platform/db/pool.ts'
 import { watchPace } from '../platform/http/body/watch-pace.ts'
-import { EXPORTS, type Pace } from '../platform/http/limits.ts'
-import { createSlots } from '../platform/http/load/slots.ts'
+import { EXPORTS, MAX_TURN_WAIT_MS, type Pace } from '../platform/http/limits.ts'
+import { holderOf } from '../platform/http/load/slot-holder.ts'
+import { createSlots, type ReleaseSlot } from '../platform/http/load/slots.ts'
 
 /**
  * Buffered ahead of the client: exports up to this size release their connection no matter how slowly they are
@@ -22,16 +24,22 @@ export type StreamPorts = { readonly pool: Pool; readonly pace: Pace }
 export type OpenRows = (connection: Connection) => Readable
 /** Turns what PostgreSQL writes into the file, in chunks large enough to compress. */
 export type FileWriter = (rows: Readable) => AsyncIterable<Buffer>
+type FileSource = { readonly open: OpenRows; readonly write: FileWriter }
 
 /** Streams a file from the database. Disconnects clients that read too slowly to justify their slot. */
-export function streamFile(
-  { pool, pace }: StreamPorts,
-  userId: string,
-  file: { readonly open: OpenRows; readonly write: FileWriter },
-): Result<Readable, Refusal<'too_many_exports' | 'overloaded'>> {
-  const release = slots.take(userId)
-  if (release === 'user') return refuse('too_many_exports')
-  if (release === 'total') return refuse('overloaded')
+export async function streamFile(
+  ports: StreamPorts,
+  request: FastifyRequest,
+  file: FileSource,
+): Promise<Result<Readable, Refusal<'too_many_exports' | 'overloaded'>>> {
+  const slot = await slots.takeWithin(MAX_TURN_WAIT_MS, holderOf(request))
+  if (slot === 'user') return refuse('too_many_exports')
+  if (typeof slot === 'string') return refuse('overloaded')
+  return ok(openStream(ports, file, slot))
+}
+
+/** Releases the slot once all but the buffer has been read. */
+function openStream({ pool, pace }: StreamPorts, file: FileSource, release: ReleaseSlot): Readable {
   let bytes = 0
   const chunks = readChunks(pool, file, {
     onChunk: (chunk) => (bytes += chunk.length),
@@ -52,7 +60,7 @@ export function streamFile(
   }
   // Also runs if the stream was never read.
   stream.once('close', end)
-  return ok(stream)
+  return stream
 }
 
 type Progress = { readonly onChunk: (chunk: Buffer) => void; readonly onRead: () => void }
@@ -63,7 +71,7 @@ type Progress = { readonly onChunk: (chunk: Buffer) => void; readonly onRead: ()
  */
 async function* readChunks(
   pool: Pool,
-  { open, write }: { readonly open: OpenRows; readonly write: FileWriter },
+  { open, write }: FileSource,
   { onChunk, onRead }: Progress,
 ): AsyncGenerator<Buffer> {
   let connection: Connection | undefined

@@ -28,7 +28,10 @@ const MAX_CONCURRENT = 2
  * for minutes (P19). Each network gets few slots, and strangers can't take those of owners, no matter how many
  * networks they use.
  */
-const SLOTS = { strangers: { total: 12, perUser: 2 }, known: { total: 6, perUser: 2 } } as const
+const SLOTS = {
+  strangers: { total: 12, shares: { network: 2 } },
+  known: { total: 6, shares: { network: 2 } },
+} as const
 
 /** Uses the sign-in library's hash, which is slow on purpose. */
 export function createPasswords(
@@ -40,7 +43,7 @@ export function createPasswords(
     hash: (password) => run(() => slow.hashPassword(password)),
     verify: (credential) => run(() => slow.verifyPassword(credential)),
     takeSlot: ({ network, isKnown }) => {
-      const slot = (isKnown ? known : strangers).take(network)
+      const slot = (isKnown ? known : strangers).take({ network })
       if (typeof slot === 'string') throw new Unavailable('overloaded')
       return slot
     },

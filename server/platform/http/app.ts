@@ -14,7 +14,7 @@ import { isDatabaseUnavailable } from '../db/unavailable.ts'
 import type { Log } from '../log.ts'
 import { isStorageFull } from '../storage-full.ts'
 import { logRequests } from './access-log.ts'
-import { CLIENT_GONE_STATUS, isClientGone } from './body/client-gone.ts'
+import { CLIENT_GONE_STATUS, ClientGone, isClientGone } from './body/client-gone.ts'
 import { leaveBodyUnread } from './body/leave-body-unread.ts'
 import { answerBrokenRequest } from './broken-request.ts'
 import { MAX_BODY_BYTES, REQUESTS_PER_WINDOW, WINDOW_MS } from './limits.ts'
@@ -86,7 +86,7 @@ type HttpError = Error & { statusCode?: number; code?: string }
 function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const { statusCode = 500, message } = error as HttpError
   const { config } = request.routeOptions
-  if (isClientGone(request)) {
+  if (error instanceof ClientGone || isClientGone(request)) {
     reply.log.debug({ err: error }, 'the client disconnected')
     return reply.status(CLIENT_GONE_STATUS).send()
   }

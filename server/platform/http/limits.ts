@@ -51,12 +51,19 @@ export const MAX_WAITING_CALLS = 100
 /** How long they wait, so that a refusal is sent within a second (P19). */
 export const MAX_TURN_WAIT_MS = 800
 
-/** Uploads in progress. Each file is held in memory until its call is over. */
-export const UPLOADS = { total: 8, perUser: 2 } as const
+/**
+ * Uploads from their first byte to their response. While one arrives, however slowly, it holds only its connection
+ * and up to 25 MB of a temporary file.
+ */
+export const UPLOADS = { total: 32, shares: { user: 2, network: 8 } } as const
+/** Uploads that have arrived and are processed. Each holds its file in memory until its call is over. */
+export const FILES_IN_MEMORY = { total: 8, shares: {} } as const
+/** How long an upload that has arrived waits for its turn: for several of the largest lists. */
+export const MAX_UPLOAD_WAIT_MS = 60_000
 /**
  * Exports in progress. Each holds a database connection until its client has received all but the last megabyte.
  */
-export const EXPORTS = { total: 8, perUser: 2 } as const
+export const EXPORTS = { total: 8, shares: { user: 2, network: 3 } } as const
 
 /** The average rate at which a client must send an upload or read an export after the grace period. */
 export type Pace = { readonly graceMs: number; readonly bytesPerSecond: number }

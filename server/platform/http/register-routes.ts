@@ -7,9 +7,7 @@ import { CountArray } from './body/count-array.ts'
 import { readInput } from './body/read-input.ts'
 import { readIdempotencyKey } from './idempotency-key.ts'
 import { claimsAnotherIdentity } from './identity.ts'
-import { UPLOADS } from './limits.ts'
 import { type AdmissionPorts, admitCall, maxBodyBytesOf } from './load/admit-call.ts'
-import { createSlots } from './load/slots.ts'
 import { refuseWith } from './refuse-with.ts'
 import { alreadyAnswered, type Route, type StreamAnswer } from './route.ts'
 import { Unavailable } from './unavailable.ts'
@@ -52,30 +50,7 @@ const countElements =
     done(null, payload.pipe(counted))
   }
 
-const uploadSlots = createSlots(UPLOADS)
-
 async function answer(
-  route: Route,
-  ports: AdmissionPorts,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<unknown> {
-  const { contract } = route
-  const user = request.sessionUser
-  if (contract.bodyType !== 'multipart' || user === null) return respond(route, ports, request, reply)
-  const slot = uploadSlots.take(user.id)
-  if (slot === 'user') return refuseWith(reply, { code: 'too_many_uploads', facts: {} }, contract)
-  if (slot === 'total') return refuseWith(reply, { code: 'overloaded', facts: {} }, contract)
-  try {
-    // Awaiting a reply waits until its response is sent, so the slot is kept until then.
-    await respond(route, ports, request, reply)
-    return reply
-  } finally {
-    slot()
-  }
-}
-
-async function respond(
   route: Route,
   ports: AdmissionPorts,
   request: FastifyRequest,

@@ -4,10 +4,12 @@ import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Pace } from '../limits.ts'
 import type { ReceivedFile } from '../route.ts'
-import { readMultipart } from './read-multipart.ts'
+import { loadFile, receiveUpload } from './receive-upload.ts'
 
 type Input = { params: unknown; query: unknown; body: unknown; file: ReceivedFile | null }
-type InputRefusal = Refusal<'malformed' | 'unsupported_media_type' | 'file_too_big'>
+type InputRefusal = Refusal<
+  'malformed' | 'unsupported_media_type' | 'file_too_big' | 'too_many_uploads' | 'overloaded'
+>
 
 /** Reads validated params, query and body, with nothing that the contract doesn't name. */
 export async function readInput(
@@ -23,11 +25,13 @@ export async function readInput(
     const body = check('body', contract.body, request.body)
     return body.ok ? ok({ params: params.value, query: query.value, body: body.value, file: null }) : body
   }
-  const parts = await readMultipart(request, pace)
-  if (!parts.ok) return parts
-  const body = check('body', contract.body, parts.value.fields)
+  const upload = await receiveUpload(request, pace)
+  if (!upload.ok) return upload
+  const body = check('body', contract.body, upload.value.fields)
   if (!body.ok) return body
-  return ok({ params: params.value, query: query.value, body: body.value, file: parts.value.file })
+  const file = upload.value.file === null ? ok(null) : await loadFile(request, upload.value.file)
+  if (!file.ok) return file
+  return ok({ params: params.value, query: query.value, body: body.value, file: file.value })
 }
 
 function check(part: string, shape: z.ZodType | undefined, value: unknown) {

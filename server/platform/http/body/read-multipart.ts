@@ -2,16 +2,18 @@ import { MAX_FILE_BYTES } from '@curbgrade/core/lists/limits'
 import { ok, type Refusal, type Result, refuse } from '@curbgrade/core/shared/result'
 import type { FastifyRequest } from 'fastify'
 import type { Pace } from '../limits.ts'
-import type { ReceivedFile } from '../route.ts'
 import { isClientGone } from './client-gone.ts'
+import { type TemporaryFile, writeTemporaryFile } from './temporary-file.ts'
 import { watchPace } from './watch-pace.ts'
 
-type Multipart = { fields: Record<string, string>; file: ReceivedFile | null }
+export type Multipart = { fields: Record<string, string>; file: UploadedFile | null }
+/** Must be closed. */
+export type UploadedFile = { readonly name: string; readonly content: TemporaryFile }
 
 /** Leaves room for boundaries, field names and fields around the file. */
 const MAX_FORM_BYTES = MAX_FILE_BYTES + 64 * 1024
 
-/** Reads one file and a few fields into memory. A body that declares too large a size isn't read at all. */
+/** Reads a few fields, and one file to disk. A body that declares too large a size isn't read at all. */
 export async function readMultipart(
   request: FastifyRequest,
   pace: Pace,
@@ -40,27 +42,38 @@ async function readParts(request: FastifyRequest): Promise<Multipart> {
   if (request.raw.destroyed) throw new Error('the client disconnected')
   // No prototype: a field may be called __proto__.
   const fields: Record<string, string> = Object.create(null)
-  let file: ReceivedFile | null = null
-  for await (const part of request.parts({
-    limits: { fileSize: MAX_FILE_BYTES + 1, files: 1, fields: 10, parts: 11, fieldSize: 2000 },
-  })) {
-    if (part.type === 'file') file = { name: nameOf(part.filename), bytes: await readFile(part.file) }
-    else if (part.fieldname in fields) throw new BrokenForm(`the field ${part.fieldname} is repeated`)
-    else fields[part.fieldname] = String(part.value)
+  let file: UploadedFile | null = null
+  try {
+    for await (const part of request.parts({
+      limits: { fileSize: MAX_FILE_BYTES + 1, files: 1, fields: 10, parts: 11, fieldSize: 2000 },
+    })) {
+      if (part.type === 'file') file = await receiveFile(part.filename, part.file)
+      else if (part.fieldname in fields) throw new BrokenForm(`the field ${part.fieldname} is repeated`)
+      else fields[part.fieldname] = String(part.value)
+    }
+    return { fields, file }
+  } catch (error) {
+    await file?.content.close()
+    throw error
   }
-  return { fields, file }
 }
 
+const receiveFile = async (
+  fileName: string | undefined,
+  chunks: AsyncIterable<Buffer>,
+): Promise<UploadedFile> => ({
+  name: nameOf(fileName),
+  content: await writeTemporaryFile(untilLimit(chunks)),
+})
+
 /** Stops at the limit; the library would read and discard everything else that the client sends. */
-async function readFile(file: AsyncIterable<Buffer>): Promise<Buffer> {
-  const chunks: Buffer[] = []
+async function* untilLimit(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let bytes = 0
-  for await (const chunk of file) {
+  for await (const chunk of chunks) {
     bytes += chunk.length
     if (bytes > MAX_FILE_BYTES) throw new FileTooBig()
-    chunks.push(chunk)
+    yield chunk
   }
-  return Buffer.concat(chunks)
 }
 
 class FileTooBig extends Error {}

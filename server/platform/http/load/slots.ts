@@ -1,31 +1,65 @@
-export type SlotLimits = { readonly total: number; readonly perUser: number }
+/** How many slots there are, and how many of them each user, network or the like may hold. */
+export type SlotLimits<Share extends string> = {
+  readonly total: number
+  readonly shares: Readonly<Record<Share, number>>
+}
+
+/** Whose slot it is, such as `{ user: 'u1', network: '192.0.2.1' }`. */
+export type SlotHolder<Share extends string> = Readonly<Record<Share, string>>
 
 /** Releases the slot; further calls do nothing. */
 export type ReleaseSlot = () => void
 
-/** A bounded number of slots for work that holds something scarce; one user can take only a few. */
-export function createSlots({ total, perUser }: SlotLimits) {
-  const takenByUser = new Map<string, number>()
-  let taken = 0
+/** A bounded number of slots for work that holds something scarce; one holder can take only a few. */
+export function createSlots<Share extends string>({ total, shares }: SlotLimits<Share>) {
+  const limits = Object.entries<number>(shares) as [Share, number][]
+  const taken = { all: 0, of: new Map<string, number>() }
+  const waiting = new Set<() => void>()
 
-  const release = (userId: string) => {
-    taken--
-    const left = (takenByUser.get(userId) ?? 0) - 1
-    if (left > 0) takenByUser.set(userId, left)
-    else takenByUser.delete(userId)
+  const keyOf = (share: Share, holder: SlotHolder<Share>) => `${share} ${holder[share]}`
+  const add = (holder: SlotHolder<Share>, slots: 1 | -1) => {
+    taken.all += slots
+    for (const [share] of limits) {
+      const key = keyOf(share, holder)
+      const left = (taken.of.get(key) ?? 0) + slots
+      if (left > 0) taken.of.set(key, left)
+      else taken.of.delete(key)
+    }
+  }
+  const findFull = (holder: SlotHolder<Share>): Share | 'total' | undefined => {
+    const full = limits.find(([share, limit]) => (taken.of.get(keyOf(share, holder)) ?? 0) >= limit)
+    return full?.[0] ?? (taken.all >= total ? 'total' : undefined)
   }
 
-  return {
-    /** Takes a slot, or returns which limit is reached: the `user`'s, or the `total` of all users. */
-    take(userId: string): ReleaseSlot | 'user' | 'total' {
-      const ofUser = takenByUser.get(userId) ?? 0
-      if (ofUser >= perUser) return 'user'
-      if (taken >= total) return 'total'
-      taken++
-      takenByUser.set(userId, ofUser + 1)
-      return once(() => release(userId))
-    },
+  /** Takes a slot, or returns which limit is reached: one of the holder's shares, or the `total`. */
+  const take = (holder: SlotHolder<Share>): ReleaseSlot | Share | 'total' => {
+    const full = findFull(holder)
+    if (full !== undefined) return full
+    add(holder, 1)
+    return once(() => {
+      add(holder, -1)
+      for (const retry of [...waiting]) retry()
+    })
   }
+
+  /** Like `take`, but waits up to `waitMs` milliseconds for slots of others, first come, first served. */
+  const takeWithin = (waitMs: number, holder: SlotHolder<Share>): Promise<ReleaseSlot | Share | 'total'> =>
+    new Promise((resolve) => {
+      const leave = (slot: ReleaseSlot | Share | 'total') => {
+        clearTimeout(timer)
+        waiting.delete(retry)
+        resolve(slot)
+      }
+      const retry = () => {
+        const slot = take(holder)
+        if (typeof slot !== 'string') leave(slot)
+      }
+      const timer = setTimeout(() => leave(take(holder)), waitMs)
+      waiting.add(retry)
+      retry()
+    })
+
+  return { take, takeWithin }
 }
 
 function once(act: () => void): () => void {
