@@ -70,6 +70,8 @@ export type SavedView = z.output<typeof savedView>
 
 export const MAX_VIEW_NAME = 60
 export const MAX_VIEWS = 50
+/** Several times what the largest filter of the list page takes. */
+const MAX_VIEW_BYTES = 8 * 1024
 
 /** Whose map the points are for: positions of Google are shown on its map only, and others never on it (D30). */
 export const mapOwners = ['google', 'open'] as const
@@ -209,7 +211,7 @@ export const rowsContract = {
     session: true,
     params: viewParams,
     body: z.object({ name: z.string().trim().min(1).max(MAX_VIEW_NAME), filter: rowFilter, order: rowOrder }),
-    maxBodyBytes: 64 * 1024,
+    maxBodyBytes: MAX_VIEW_BYTES,
     output: z.object({ view: savedView }),
     errors: ['not_found', 'unknown_column', 'too_many_views'],
   }),

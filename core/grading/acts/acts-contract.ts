@@ -4,6 +4,14 @@ import { call } from '../../shared/contract.ts'
 import { instant, uuid } from '../../shared/wire.ts'
 import { noteShape, tagShape } from '../marks/marks-change.ts'
 
+/** A note of one row may have ten times as many. This one is stored with each of up to 50,000 rows. */
+export const MAX_BULK_NOTE_CHARACTERS = 200
+
+export const bulkNoteShape = noteShape.refine(
+  (note) => (note ?? '').length <= MAX_BULK_NOTE_CHARACTERS,
+  `has more than ${MAX_BULK_NOTE_CHARACTERS} characters`,
+)
+
 /** What is done to every row of a selection. */
 const bulkAct = z.discriminatedUnion('type', [
   z.strictObject({
@@ -13,7 +21,7 @@ const bulkAct = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('flag'), flagged: z.boolean() }),
   z.strictObject({ type: z.literal('tag'), tag: tagShape }),
   z.strictObject({ type: z.literal('untag'), tag: tagShape }),
-  z.strictObject({ type: z.literal('note'), note: noteShape }),
+  z.strictObject({ type: z.literal('note'), note: bulkNoteShape }),
 ])
 export type BulkAct = Readonly<z.output<typeof bulkAct>>
 

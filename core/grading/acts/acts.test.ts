@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { bulkNoteShape, MAX_BULK_NOTE_CHARACTERS } from './acts-contract.ts'
 import { isConditionAct, readAct, spellingsOf } from './read-act.ts'
 import { rowAfter } from './row-after.ts'
 
@@ -15,6 +16,13 @@ describe('an act', () => {
   it('writes a note without surrounding spaces, and none for spaces alone', () => {
     expect(readAct({ type: 'note', note: ' tarp ' })).toMatchObject({ value: { note: 'tarp' } })
     expect(readAct({ type: 'note', note: ' ' })).toMatchObject({ value: { note: null } })
+  })
+
+  it('has a short note, because it is stored with every row', () => {
+    const note = 'x'.repeat(MAX_BULK_NOTE_CHARACTERS)
+    expect(bulkNoteShape.safeParse(note).success).toBe(true)
+    expect(bulkNoteShape.safeParse(`${note}x`).success).toBe(false)
+    expect(bulkNoteShape.safeParse(null).success).toBe(true)
   })
 
   it('needs a picture only where it gives a condition', () => {

@@ -7,6 +7,11 @@ import { findSpellings } from './selection-store.ts'
 
 /** How many acts of a list can be taken back. */
 const MAX_KEPT_ACTS = 5
+/**
+ * How many bytes of notes and tags all acts of a user keep. Fifty acts on 50,000 rows with a few short tags fit, and
+ * a free account can't fill the disk.
+ */
+export const MAX_KEPT_BYTES = 256 * 1024 * 1024
 
 export type StoredAct = {
   readonly id: string
@@ -18,22 +23,31 @@ export type StoredAct = {
 }
 
 /** Stores an act that was done, after its rows, and forgets those that are too old to be taken back. */
-export async function insertAct(
-  tx: Db,
-  { id, userId, listId, act, completedAt }: StoredAct,
-  changed: number,
-): Promise<void> {
+export async function insertAct(tx: Db, stored: StoredAct, changed: number): Promise<void> {
+  const { id, userId, listId, act, completedAt } = stored
   await tx.query(
-    `insert into row_acts (list_id, id, user_id, act, changed, completed_at, last_entry)
-     values ($1, $2, $3, $4, $5, $6, (select max(id) from grade_history where list_id = $1 and source = 'person'))`,
+    `insert into row_acts (list_id, id, user_id, act, changed, completed_at, last_entry, bytes)
+     values ($1, $2, $3, $4, $5, $6, (select max(id) from grade_history where list_id = $1 and source = 'person'),
+       (select coalesce(sum(coalesce(octet_length(note), 0) + coalesce(pg_column_size(tags), 0) + coalesce(pg_column_size(tags_after), 0)), 0)
+        from row_act_rows where list_id = $1 and act_id = $2))`,
     [listId, id, userId, JSON.stringify(act), changed, completedAt],
   )
+  await forgetActs(tx, stored)
+}
+
+/** Never the latest act, however large it is. */
+async function forgetActs(tx: Db, { id, userId, listId }: StoredAct): Promise<void> {
   await tx.query(
-    `with forgotten as (
-       delete from row_acts where list_id = $1 and id in (
-         select id from row_acts where list_id = $1 order by at desc, id offset ${MAX_KEPT_ACTS}) returning list_id, id)
+    `with kept as (
+       select list_id, id, row_number() over (partition by list_id order by at desc, id) as nth, sum(bytes) over (order by at desc, id) as bytes
+       from row_acts where user_id = $1),
+     forgotten as (
+       delete from row_acts a using kept
+       where a.list_id = kept.list_id and a.id = kept.id and a.id <> $2
+         and (a.list_id = $3 and kept.nth > ${MAX_KEPT_ACTS} or kept.bytes > ${MAX_KEPT_BYTES})
+       returning a.list_id, a.id)
      delete from row_act_rows b using forgotten where b.list_id = forgotten.list_id and b.act_id = forgotten.id`,
-    [listId],
+    [userId, id, listId],
   )
 }
 

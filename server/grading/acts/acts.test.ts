@@ -10,6 +10,7 @@ import { startTestProduct, type TestProduct } from '../../test/product.ts'
 import { runJobs } from '../../test/run-jobs.ts'
 import type { Client } from '../../test/wire/client.ts'
 import { openEvents } from '../../test/wire/event-stream.ts'
+import { MAX_KEPT_BYTES } from './acts-store.ts'
 
 let product: TestProduct
 let client: Client
@@ -164,6 +165,34 @@ describe('undo of an act', () => {
     )
     const { rows } = await product.pool.query('select ai_graded_count from lists where id = $1', [listId])
     expect(rows).toEqual([{ ai_graded_count: 12 }])
+  })
+
+  it('is kept for as many bytes of notes and tags as a user may keep, and always for the latest act', async () => {
+    const [first, second] = [await aList(), await aList()]
+    const note = (listId: string) => act(listId, { selection: all, act: { type: 'note', note: 'tårp' } })
+    const { actId } = (await note(first)).body
+    const tagged = (await act(first, { selection: all, act: { type: 'tag', tag: 'tarp' } })).body
+    await product.pool.query('update row_acts set bytes = $2 where id = $1', [tagged.actId, MAX_KEPT_BYTES])
+    const latest = (await act(second, { selection: all, act: { type: 'tag', tag: 'fire' } })).body
+    expect((await undo(first, actId)).status).toBe(404)
+    expect((await undo(first, tagged.actId)).status).toBe(404)
+    expect(await countKept(first)).toEqual({ acts: 0, rows: 0 })
+    await product.pool.query('update row_acts set bytes = $2 where id = $1', [latest.actId, MAX_KEPT_BYTES])
+    expect((await undo(second, latest.actId)).body).toMatchObject({ undone: 12 })
+  })
+
+  it('counts the notes and tags that it keeps', async () => {
+    const listId = await aList()
+    const bytesOf = async (mark: object) => {
+      const { actId } = (await act(listId, { selection: all, act: mark })).body
+      const { rows } = await product.pool.query('select bytes::int from row_acts where id = $1', [actId])
+      return rows[0]?.bytes
+    }
+    expect(await bytesOf({ type: 'note', note: 'tårp' })).toBe(0)
+    expect(await bytesOf({ type: 'note', note: null })).toBe(12 * 5)
+    expect(await bytesOf({ type: 'tag', tag: 'x'.repeat(40) })).toBeGreaterThan(12 * 40)
+    expect(await bytesOf({ type: 'untag', tag: 'x'.repeat(40) })).toBeGreaterThan(12 * 40)
+    expect(await bytesOf({ type: 'grade', grade: 3 })).toBe(0)
   })
 
   it('is kept for the latest five acts of a list, through the bin, and ends with the list', async () => {

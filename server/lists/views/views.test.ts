@@ -51,6 +51,16 @@ it('refuses what is not a view', async () => {
   for (const body of bad) expect((await client.put(`${views}/${randomUUID()}`, body)).status).toBe(400)
 })
 
+it('refuses a view of more than 8 KB, because a list may have fifty', async () => {
+  const views = `/api/lists/${(await createTestList(client)).id}/views`
+  const withTags = (characters: number) => ({
+    ...sevens,
+    filter: { tags: Array.from({ length: 50 }, (_, at) => `${at}`.padEnd(characters, 'x')) },
+  })
+  expect((await client.put(`${views}/${randomUUID()}`, withTags(140))).status).toBe(200)
+  expect((await client.put(`${views}/${randomUUID()}`, withTags(170))).body.error.code).toBe('too_large')
+})
+
 it('keeps the views of a list in the bin, and deletes them with it', async () => {
   const { id: listId } = await createTestList(client)
   await client.put(`/api/lists/${listId}/views/${randomUUID()}`, sevens)

@@ -1,4 +1,4 @@
-import type { BulkAct } from '@curbgrade/core/grading/acts/acts-contract'
+import { type BulkAct, MAX_BULK_NOTE_CHARACTERS } from '@curbgrade/core/grading/acts/acts-contract'
 import { gradeText } from '@curbgrade/core/grading/text'
 import { streetCollections } from '@curbgrade/core/imagery/street-collections'
 import type { FlatKind } from '@curbgrade/core/shared/picture-kind'
@@ -227,7 +227,7 @@ export const placeText = defineText(
         },
         tag: 'Tag',
         note: 'Note',
-        noteHint: 'It replaces what is there. Leave it empty to remove notes.',
+        noteHint: `At most ${MAX_BULK_NOTE_CHARACTERS} characters. It replaces what is there. Leave it empty to remove notes.`,
         unreadable: 'This is too long, or has characters that we can’t store.',
         title: (act: BulkAct, rows: number) => `${actName(act)}: ${properties(rows)}`,
         counting: 'Counting what changes.',

@@ -1,5 +1,5 @@
-import type { BulkAct } from '@curbgrade/core/grading/acts/acts-contract'
-import { noteShape, tagShape } from '@curbgrade/core/grading/marks/marks-change'
+import { type BulkAct, bulkNoteShape } from '@curbgrade/core/grading/acts/acts-contract'
+import { tagShape } from '@curbgrade/core/grading/marks/marks-change'
 import { type SyntheticEvent, useId, useState } from 'react'
 import { useText } from '../../../text/language.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -20,7 +20,7 @@ export function MarkDialog({ mark, count, onAct, onClose }: MarkDialogProps) {
   const { cancel } = useText(uiText)
   const form = useId()
   const [value, setValue] = useState('')
-  const isReadable = (mark === 'note' ? noteShape : tagShape).safeParse(value).success
+  const isReadable = (mark === 'note' ? bulkNoteShape : tagShape).safeParse(value).success
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
     if (!isReadable) return
