@@ -1,12 +1,13 @@
+import { visibleText } from '../shared/plain-text.ts'
 import { ok, type Refusal, type Result, refuse } from '../shared/result.ts'
 import { NAME_MAX, type NameProblem, nameProblem, PASSWORD_MAX } from './credentials.ts'
 
 type PasswordRefusal = Refusal<'short_password' | 'long_password'>
 
-/** Trims and checks a display name. */
+/** Checks a display name, and returns it as it looks. */
 export function readName(text: string): Result<string, Refusal<NameProblem>> {
   const problem = nameProblem(text)
-  return problem === null ? ok(text.trim()) : refuse(problem, { limit: NAME_MAX })
+  return problem === null ? ok(visibleText(text)) : refuse(problem, { limit: NAME_MAX })
 }
 
 /** Checks the length of a new password. It is kept exactly as typed. */

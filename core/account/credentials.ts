@@ -1,3 +1,5 @@
+import { isPlainText, visibleText } from '../shared/plain-text.ts'
+
 /** The minimum everywhere. The PASSWORD_MIN setting can raise it for new passwords (Spec 9, D10). */
 export const PASSWORD_MIN = 6
 export const PASSWORD_MAX = 128
@@ -67,9 +69,10 @@ const passwordProblem = (password: string, min: number): CredentialProblem | nul
 
 /** Null for a valid display name. The server checks every sign-up with it, too. */
 export const nameProblem = (name: string): NameProblem | null => {
-  const { length } = name.trim()
+  const visible = visibleText(name)
+  const { length } = visible
   if (length === 0) return 'empty_name'
   if (length > NAME_MAX) return 'long_name'
   // A name with a line break could add lines of its own to our emails.
-  return /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/u.test(name.trim()) ? 'unreadable_name' : null
+  return isPlainText(visible) ? null : 'unreadable_name'
 }

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { call } from '../shared/contract.ts'
 import { flatKinds } from '../shared/picture-kind.ts'
+import { isPlainText, visibleText } from '../shared/plain-text.ts'
 import { instant, uuid } from '../shared/wire.ts'
 import { fileTypes } from './csv/file-types.ts'
 import { MAX_LIST_TAG_CHARACTERS, MAX_TITLE_CHARACTERS } from './limits.ts'
-import { UNPRINTABLE } from './list-title.ts'
 import { propertyMarks } from './marks.ts'
 
 export const listStatus = z.enum([
@@ -35,14 +35,14 @@ export type ListStage = z.output<typeof listStage>
 export const listShelf = z.enum(['current', 'archive', 'all'])
 export type ListShelf = z.output<typeof listShelf>
 
-/** A tag of a list: trimmed, in composed form and printable, like a title. */
+/** A tag of a list: as it looks, in composed form and printable, like a title. */
 export const listTag = z
   .string()
-  .transform((tag) => tag.trim().normalize('NFC'))
+  .transform((tag) => visibleText(tag).normalize('NFC'))
   .refine((tag) => tag !== '' && Array.from(tag).length <= MAX_LIST_TAG_CHARACTERS, {
     message: `has 1 to ${MAX_LIST_TAG_CHARACTERS} characters`,
   })
-  .refine((tag) => !UNPRINTABLE.test(tag), { message: "contains characters that aren't allowed" })
+  .refine(isPlainText, { message: "contains characters that aren't allowed" })
 
 const column = z.int().min(0).max(10_000)
 

@@ -4,6 +4,7 @@ import { freeTitle, imageryFor, isSameTitle, readTitle, titleFromFile } from './
 describe('a list title', () => {
   it('is stored trimmed and composed', () => {
     expect(readTitle('  Oak Park \t')).toEqual({ ok: true, value: 'Oak Park' })
+    expect(readTitle('Oak \u202ekraP')).toEqual({ ok: true, value: 'Oak kraP' })
     expect(readTitle('Can\u0303on')).toEqual({ ok: true, value: 'Ca\u00f1on' })
   })
 
@@ -15,6 +16,7 @@ describe('a list title', () => {
   it.each([
     ['', 'title_required'],
     [' \n\t ', 'title_required'],
+    ['\u200b\u3164', 'title_required'],
     ['a'.repeat(121), 'title_too_long'],
     ['a\nb', 'title_unreadable'],
     ['a\0b', 'title_unreadable'],

@@ -1,23 +1,21 @@
 import type { FlatKind } from '../shared/picture-kind.ts'
+import { isPlainText, visibleText } from '../shared/plain-text.ts'
 import { ok, type Refusal, type Result, refuse } from '../shared/result.ts'
 import { MAX_TITLE_CHARACTERS } from './limits.ts'
 
 export type TitleRefusalCode = 'title_required' | 'title_too_long' | 'title_unreadable'
 
-/** Control characters, line separators and broken surrogates. */
-export const UNPRINTABLE = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/u
-
 /**
- * The title as stored: trimmed and in composed Unicode form, so that titles that look equal are equal. Refuses an
+ * The title as stored: as it looks and in composed Unicode form, so that titles that look equal are equal. Refuses an
  * empty title, one with more than 120 characters (fact `limit`), and one with control characters, line separators
  * or broken surrogates, which would end up in file names and headers (P16, P17).
  */
 export const readTitle = (text: string): Result<string, Refusal<TitleRefusalCode>> => {
-  const title = text.trim().normalize('NFC')
+  const title = visibleText(text).normalize('NFC')
   if (title === '') return refuse('title_required')
   if (Array.from(title).length > MAX_TITLE_CHARACTERS)
     return refuse('title_too_long', { limit: MAX_TITLE_CHARACTERS })
-  if (UNPRINTABLE.test(title)) return refuse('title_unreadable')
+  if (!isPlainText(title)) return refuse('title_unreadable')
   return ok(title)
 }
 
@@ -32,11 +30,8 @@ export const titleKey = (title: string) => title.trim().normalize('NFC').toLower
  * name can be a title.
  */
 export const titleFromFile = (fileName: string, otherTitles: readonly string[]): string => {
-  const words = fileName
-    .replace(/\.[^.]*$/, '')
-    .replace(/[_\p{Cc}\p{Cs}\p{Zl}\p{Zp}]+/gu, ' ')
-    .trim()
-    .normalize('NFC')
+  const printable = fileName.replace(/\.[^.]*$/, '').replace(/[_\p{Cc}\p{Cs}\p{Zl}\p{Zp}]+/gu, ' ')
+  const words = visibleText(printable).normalize('NFC')
   return words === '' ? '' : freeTitle(words, otherTitles)
 }
 

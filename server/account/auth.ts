@@ -1,4 +1,5 @@
 import { nameProblem, PASSWORD_MAX } from '@curbgrade/core/account/credentials'
+import { visibleText } from '@curbgrade/core/shared/plain-text'
 import { betterAuth } from 'better-auth'
 import { APIError } from 'better-auth/api'
 import type { Pool } from '../platform/db/pool.ts'
@@ -115,7 +116,7 @@ export const createAuth = (options: AuthOptions) =>
                 code: 'NAME_REQUIRED',
                 message: 'Please check your inputs',
               })
-            return { data: { ...user, name: user.name.trim() } }
+            return { data: { ...user, name: visibleText(user.name) } }
           },
         },
       },

@@ -1,3 +1,4 @@
+import { toNote } from '../marks/marks-change.ts'
 import type { BulkAct } from './acts-contract.ts'
 import { spellingsOf } from './read-act.ts'
 
@@ -16,7 +17,7 @@ export function rowAfter(act: BulkAct, { tags }: Tagged) {
     case 'flag':
       return { flagged: act.flagged }
     case 'note':
-      return { note: act.note?.trim() || null }
+      return { note: toNote(act.note) }
     case 'tag':
       return { tags: spellingsOf(act.tag, tags).length > 0 ? [...tags] : [...tags, act.tag] }
     case 'untag': {

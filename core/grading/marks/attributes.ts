@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { MAX_ATTRIBUTES } from '../../lists/marks.ts'
+import { isPlainText, visibleText } from '../../shared/plain-text.ts'
 import { ok, type Refusal, type Result, refuse } from '../../shared/result.ts'
 import { actionByKey } from '../grade-keys.ts'
 import { nameOf } from '../keys/key-name.ts'
-import { isPlainText } from './plain-text.ts'
 
 export const MAX_QUESTION_CHARACTERS = 40
 
@@ -14,7 +14,7 @@ export const listAttribute = z.object({
   slot: z.int().min(1).max(MAX_ATTRIBUTES),
   question: z
     .string()
-    .trim()
+    .overwrite(visibleText)
     .min(1)
     .max(MAX_QUESTION_CHARACTERS)
     .refine(isPlainText, 'has control characters'),

@@ -6,7 +6,7 @@ import {
   MAX_TAGS,
   type PropertyMarks,
 } from '../../lists/marks.ts'
-import { isPlainLines, isPlainText } from './plain-text.ts'
+import { isPlainLines, isPlainText, visibleText } from '../../shared/plain-text.ts'
 
 const slotKey = z.string().regex(new RegExp(`^[1-${MAX_ATTRIBUTES}]$`))
 
@@ -18,7 +18,7 @@ export const noteShape = z
   .describe('Null or only spaces removes it')
 export const tagShape = z
   .string()
-  .trim()
+  .overwrite(visibleText)
   .min(1)
   .max(MAX_TAG_CHARACTERS)
   .refine(isPlainText, 'has control characters')
@@ -49,7 +49,7 @@ export const readMarksChange = (change: MarksChange): MarksChange => ({
   ...(change.tags !== undefined && { tags: withoutRepeats(change.tags) }),
 })
 
-export const toNote = (note: string | null): string | null => note?.trim() || null
+export const toNote = (note: string | null): string | null => visibleText(note ?? '') || null
 
 const withoutRepeats = (tags: readonly string[]): string[] => {
   const keys = tags.map((tag) => tag.toLowerCase())

@@ -1,3 +1,4 @@
+import { toNote } from '@curbgrade/core/grading/marks/marks-change'
 import { MAX_NOTE_CHARACTERS } from '@curbgrade/core/lists/marks'
 import { type KeyboardEvent, type Ref, useEffect, useRef, useState } from 'react'
 import { useText } from '../../../text/language.ts'
@@ -21,7 +22,7 @@ export function NoteEditor({ row, onSave, onLeave, ref }: NoteEditorProps) {
     setTyped(row.note ?? '')
   }
   const save = (written: string) => {
-    const note = written.trim() || null
+    const note = toNote(written)
     if (note !== row.note) onSave(note)
   }
   useAtTheEnd(() => save(typed))
