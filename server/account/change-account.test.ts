@@ -205,7 +205,7 @@ describe('guessing the password within a session', () => {
     const limited = await startTestProduct({ settings: { rateLimits: true }, passwords })
     const client = await limited.signUp()
     const crowd = Array.from({ length: 6 }, (_, index) =>
-      passwords.takeSlot({ network: `10.0.0.${index >> 1}`, isKnown: true }),
+      passwords.takeSlot({ address: `10.0.0.${index >> 1}`, isKnown: true }),
     )
     for (let index = 0; index < 12; index++)
       expect(codeOf(await changePassword(client, 'battery staple'))).toEqual([503, 'overloaded'])

@@ -70,7 +70,7 @@ it('refuses a common password, and keeps what was typed', async ({ api, open }) 
   await fill('Confirm new password', 'password1')
   api.refuse('POST /api/me/password', 'common_password')
   await press('Change Password')
-  await expectAlert('Failed to update password: This is one of the most common passwords')
+  await expectAlert('Failed to update password: This password is easy to guess')
   expect(screen.getByLabelText<HTMLInputElement>('New password').value).toBe('password1')
 })
 

@@ -126,8 +126,7 @@ export const accountText = defineText(({ plural }) => ({
     INVALID_EMAIL: 'Please enter a valid email',
     USER_ALREADY_EXISTS: 'An account with this email already exists.',
     USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL: 'An account with this email already exists.',
-    COMMON_PASSWORD:
-      "This is one of the most common passwords, so it's easy to guess. Please choose another.",
+    COMMON_PASSWORD: 'This password is easy to guess. Please choose another.',
     already_verified: 'Your email is already verified.',
     PASSWORD_TOO_SHORT: 'This password is too short.',
     PASSWORD_TOO_LONG: 'This password is too long.',

@@ -1,7 +1,6 @@
 import { ok, type Refusal, type Result, refuse } from '@curbgrade/core/shared/result'
 import type { FastifyRequest } from 'fastify'
 import type { Pool } from '../../platform/db/pool.ts'
-import { networkOf } from '../../platform/http/hosts/client-network.ts'
 import { type Attempts, attemptKeys } from '../attempts.ts'
 import { findPasswordHash } from '../store.ts'
 import { type Passwords, type Requester, withSlot } from './passwords.ts'
@@ -29,7 +28,7 @@ export async function checkPassword(
 }
 
 /** The requester of a call within a session. */
-export const toRequester = ({ ip }: FastifyRequest): Requester => ({ network: networkOf(ip), isKnown: true })
+export const toRequester = ({ ip }: FastifyRequest): Requester => ({ address: ip, isKnown: true })
 
 async function compare(
   { pool, attempts, passwords }: PasswordPorts,

@@ -1,11 +1,12 @@
 import * as library from 'better-auth/crypto'
+import { networkOf, siteOf } from '../../platform/http/hosts/client-network.ts'
 import { createSlots, type ReleaseSlot } from '../../platform/http/load/slots.ts'
 import { Unavailable } from '../../platform/http/unavailable.ts'
 
 /** The client whose password is hashed or compared. */
 export type Requester = {
-  /** See `networkOf`. */
-  readonly network: string
+  /** The client's IP address. */
+  readonly address: string
   /** True with a session or a mailed link, or if this browser was signed in to the account before. */
   readonly isKnown: boolean
 }
@@ -25,12 +26,12 @@ export type Passwords = {
 const MAX_CONCURRENT = 2
 /**
  * In total, what two threads hash in about a second. Further requests are refused immediately instead of waiting
- * for minutes (P19). Each network gets few slots, and strangers can't take those of owners, no matter how many
- * networks they use.
+ * for minutes (P19). Each network and each site of networks gets few slots, and strangers can't take those of owners,
+ * no matter how many networks they use.
  */
 const SLOTS = {
-  strangers: { total: 12, shares: { network: 2 } },
-  known: { total: 6, shares: { network: 2 } },
+  strangers: { total: 12, shares: { network: 2, site: 6 } },
+  known: { total: 6, shares: { network: 2, site: 3 } },
 } as const
 
 /** Uses the sign-in library's hash, which is slow on purpose. */
@@ -42,8 +43,9 @@ export function createPasswords(
   return {
     hash: (password) => run(() => slow.hashPassword(password)),
     verify: (credential) => run(() => slow.verifyPassword(credential)),
-    takeSlot: ({ network, isKnown }) => {
-      const slot = (isKnown ? known : strangers).take({ network })
+    takeSlot: ({ address, isKnown }) => {
+      const holder = { network: networkOf(address), site: siteOf(address) }
+      const slot = (isKnown ? known : strangers).take(holder)
       if (typeof slot === 'string') throw new Unavailable('overloaded')
       return slot
     },

@@ -5,7 +5,7 @@ const refusalOf = (error: Error) => error.message
 const take = (passwords: Passwords, isKnown: boolean, networks: number) =>
   Array.from({ length: 100 }, (_, index) => {
     try {
-      return passwords.takeSlot({ network: `10.0.0.${index % networks}`, isKnown })
+      return passwords.takeSlot({ address: `10.0.0.${index % networks}`, isKnown })
     } catch (error) {
       return refusalOf(error as Error)
     }
@@ -22,6 +22,21 @@ it('has a few slots per network, and some only for known requesters', () => {
   expect(take(passwords, false, 100)).toHaveLength(2)
 })
 
+it('has a few slots for all networks of one site', () => {
+  const passwords = createPasswords()
+  const address = (index: number) => `2001:db8:1:${index.toString(16)}::1`
+  const refused = Array.from({ length: 60 }, (_, index) => index).filter((index) => {
+    try {
+      passwords.takeSlot({ address: address(index), isKnown: false })
+      return false
+    } catch {
+      return true
+    }
+  })
+  expect(refused).toHaveLength(60 - 6)
+  expect(passwords.takeSlot({ address: '2001:db8:2::1', isKnown: false })).toBeTypeOf('function')
+})
+
 it('hashes two passwords at a time, and refuses immediately if there is no slot', async () => {
   const running: (() => void)[] = []
   const passwords = createPasswords({
@@ -29,7 +44,7 @@ it('hashes two passwords at a time, and refuses immediately if there is no slot'
     verifyPassword: async () => true,
   })
   const answers = Array.from({ length: 100 }, (_, index) =>
-    withSlot(passwords, { network: `10.0.0.${index}`, isKnown: false }, () => passwords.hash('secret')).catch(
+    withSlot(passwords, { address: `10.0.0.${index}`, isKnown: false }, () => passwords.hash('secret')).catch(
       refusalOf,
     ),
   )

@@ -244,6 +244,7 @@ describe('broken HTTP', () => {
 
   it.each([
     ['invalid HTTP', 'hello\r\n\r\n'],
+    ['two hosts', 'GET /api/about HTTP/1.1\r\nhost: localhost\r\nhost: evil.example\r\n\r\n'],
     ['a header with a NUL', 'GET /api/me HTTP/1.1\r\nhost: x\r\nx: a\0b\r\n\r\n'],
     [
       'two lengths',

@@ -78,8 +78,7 @@ export const editText = defineText(({ plural }) => ({
     long_name: ({ limit }) => `Names can have at most ${String(limit)} characters.`,
     unreadable_name: "Names can't contain line breaks or control characters.",
     short_password: ({ limit }) => `Passwords need at least ${String(limit)} characters.`,
-    common_password:
-      "This is one of the most common passwords, so it's easy to guess. Please choose another.",
+    common_password: 'This password is easy to guess. Please choose another.',
     long_password: ({ limit }) => `Passwords can have at most ${String(limit)} characters.`,
   } satisfies ErrorSentences,
 }))

@@ -6,7 +6,12 @@ const GROUPS = 8
  * The key for counting requests without a session: an IPv4 address, or the /64 network of an IPv6 address, because
  * every IPv6 customer has 2^64 addresses in it. An IPv4 address written as IPv6 is the same client.
  */
-export function networkOf(address: string): string {
+export const networkOf = (address: string): string => prefixOf(address, 4)
+
+/** All networks that one customer may have: an IPv4 address, or the /48 of an IPv6 address (RFC 6177). */
+export const siteOf = (address: string): string => prefixOf(address, 3)
+
+function prefixOf(address: string, groups: number): string {
   const bare = address.split('%', 1)[0] ?? ''
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(bare)?.[1]
   if (mapped !== undefined) return mapped
@@ -15,7 +20,8 @@ export function networkOf(address: string): string {
   const start = groupsOf(head)
   const end = groupsOf(tail ?? '')
   const zeros = Array.from({ length: GROUPS - start.length - end.length }, () => '0')
-  return `${[...start, ...zeros, ...end].slice(0, 4).map(withoutZeros).join(':')}::/64`
+  const prefix = [...start, ...zeros, ...end].slice(0, groups).map(withoutZeros)
+  return `${prefix.join(':')}::/${16 * groups}`
 }
 
 /** An IPv4 tail counts as two groups; it is never among the first four. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { networkOf } from './client-network.ts'
+import { networkOf, siteOf } from './client-network.ts'
 
 it.each([
   ['203.0.113.9', '203.0.113.9'],
@@ -15,4 +15,12 @@ it.each([
   ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
 ])('counts %s as %s', (address, network) => {
   expect(networkOf(address)).toBe(network)
+})
+
+it.each([
+  ['203.0.113.9', '203.0.113.9'],
+  ['2001:db8:1:2::1', '2001:db8:1::/48'],
+  ['2001:db8::5', '2001:db8:0::/48'],
+])('takes %s for a part of %s', (address, site) => {
+  expect(siteOf(address)).toBe(site)
 })

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { refuseWith } from '../refuse-with.ts'
 import { type AllowedHosts, isAllowedHost } from './allowed-hosts.ts'
@@ -11,6 +12,13 @@ const PROBES: ReadonlySet<string | undefined> = new Set(['/healthz', '/readyz'])
  */
 export const refuseOtherHosts = (app: FastifyInstance, allowed: AllowedHosts): void =>
   void app.addHook('onRequest', (request, reply, done) => {
-    if (isAllowedHost(request.headers.host, allowed) || PROBES.has(request.routeOptions.url)) done()
+    // One that a proxy has judged and another that we would (RFC 9112, 3.2).
+    if (countHosts(request.raw) > 1)
+      refuseWith(reply, { code: 'malformed', facts: { problems: ['several hosts'] } })
+    else if (isAllowedHost(request.headers.host, allowed) || PROBES.has(request.routeOptions.url)) done()
     else refuseWith(reply, { code: 'misdirected', facts: {} })
   })
+
+/** Node keeps only the first in `headers`. */
+const countHosts = ({ rawHeaders }: IncomingMessage): number =>
+  rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length
