@@ -61,7 +61,7 @@ export function createPorts(settings: Settings, suppliers: Suppliers, base: Base
     calls: shareCalls(),
     allowance: createAllowance(pool, settings.unpaidCalls),
   }
-  const validationPool = createValidationPool()
+  const validationPool = createValidationPool(log)
   const { ai, stopLearning } = createAiPorts(settings, suppliers, { ...base, ...lookups })
   return {
     ...base,

@@ -1,6 +1,7 @@
 import { type Refusal, type Result, refuse } from '@curbgrade/core/shared/result'
 import { createUserShare } from '../../platform/http/load/user-share.ts'
 import { Unavailable } from '../../platform/http/unavailable.ts'
+import type { Log } from '../../platform/log.ts'
 import { createThreadPool, ThreadEnded } from '../../platform/threads/thread-pool.ts'
 import type { UploadToValidate, ValidatedUpload } from './validation-worker.ts'
 
@@ -20,13 +21,16 @@ const WAIT_MS = 60_000
  * a time, so that it doesn't delay the uploads of others (P22). A file that crashes its thread or takes too long fails
  * alone; the next one gets a new thread.
  */
-export function createValidationPool(): { validate: ValidateFile; stop(): Promise<void> } {
+export function createValidationPool(
+  log: Pick<Log, 'warn'>,
+  maxMs = MAX_MS,
+): { validate: ValidateFile; stop(): Promise<void> } {
   const threads = createThreadPool<UploadToValidate, Result<ValidatedUpload, Refusal>>({
     beside: import.meta.url,
     name: 'validation-worker',
     size: THREADS,
     maxHeapMb: 1024,
-    maxMs: MAX_MS,
+    maxMs,
   })
   const turns = { waiting: Infinity, waitMs: WAIT_MS }
   const ofUser = createUserShare({ ...turns, running: 1 })
@@ -40,17 +44,21 @@ export function createValidationPool(): { validate: ValidateFile; stop(): Promis
     if (end === null) throw new Unavailable('overloaded')
     return work().finally(end)
   }
-  const validate = async (request: UploadToValidate) => {
+  const validate = async (userId: string, request: UploadToValidate) => {
     try {
       return await threads.ask(request)
     } catch (error) {
-      if (error instanceof ThreadEnded) return refuse('unreadable')
-      throw error
+      if (!(error instanceof ThreadEnded)) throw error
+      log.warn(
+        { err: error, userId, bytes: request.bytes.length },
+        'a file ended the thread that validated it',
+      )
+      return refuse('unreadable')
     }
   }
   return {
     validate: (userId, request) =>
-      inTurn(ofUser, userId, () => inTurn(ofAll, 'all', () => validate(request))),
+      inTurn(ofUser, userId, () => inTurn(ofAll, 'all', () => validate(userId, request))),
     stop: threads.stop,
   }
 }

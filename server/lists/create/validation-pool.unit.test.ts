@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { createValidationPool } from './validation-pool.ts'
 
 let pool: ReturnType<typeof createValidationPool>
 beforeAll(() => {
-  pool = createValidationPool()
+  pool = createValidationPool({ warn: () => {} })
 })
 afterAll(() => pool.stop())
 
@@ -23,4 +23,16 @@ it('validates one file of a user at a time, and another user’s beside it', asy
   ])
   expect(ended.indexOf('other')).toBeLessThan(ended.indexOf('second'))
   expect(ended.indexOf('first')).toBeLessThan(ended.indexOf('second'))
+})
+
+it('refuses a file that takes too long as unreadable, and logs it without its content', async () => {
+  const warn = vi.fn()
+  const hasty = createValidationPool({ warn }, 1)
+  const file = { fileName: 'slow.csv', bytes: csvOf(40_000), listId: 'a-list' }
+  expect(await hasty.validate('ann', file)).toMatchObject({ ok: false, error: { code: 'unreadable' } })
+  expect(warn).toHaveBeenCalledExactlyOnceWith(
+    { err: expect.any(Error), userId: 'ann', bytes: file.bytes.length },
+    'a file ended the thread that validated it',
+  )
+  await hasty.stop()
 })
