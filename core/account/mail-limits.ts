@@ -10,6 +10,12 @@ export type AccountMailKind = keyof typeof accountMailLimits
 /** Emails about lists per user and hour. Beyond that, messages appear in the history only. */
 export const LIST_MAILS_PER_HOUR = 20
 
+/**
+ * How long resets go to the address before a change instead of the new one, and longer if that isn't verified: the
+ * new one may be mistyped, and then a stranger reads its mail.
+ */
+export const RECOVERY_DAYS = 7
+
 /** How long a mailed link works. */
 export const RESET_LINK_HOURS = 1
 export const VERIFICATION_LINK_HOURS = 24

@@ -94,6 +94,70 @@ describe('the email address', () => {
     expect(await isSignedIn(client)).toBe(true)
   })
 
+  describe('that was changed to a wrong one', () => {
+    const newLinkFor = async (email: string) => {
+      const before = mailsTo(email).length
+      await anybody.post('/api/auth/request-password-reset', { email, redirectTo: '/reset-password' })
+      await product.sendAccountMails()
+      const mail = mailsTo(email)
+        .slice(before)
+        .find(({ text }) => text.includes('/reset-password/'))
+      return mail && (/reset-password\/(\S+)/.exec(mail.text)?.[1] ?? '')
+    }
+    const mistype = async () => {
+      const client = await product.signUp()
+      const wrong = anEmail()
+      await changeEmail(client, wrong)
+      return { client, wrong }
+    }
+    const verify = (email: string) =>
+      product.pool.query('update users set email_verified = true where email = $1', [email])
+    const age = (email: string, days: number) =>
+      product.pool.query(
+        'update users set email_changed_at = now() - make_interval(days => $2) where email = $1',
+        [email, days],
+      )
+
+    it('gives no reset to its reader, also after it was verified', async () => {
+      const { wrong } = await mistype()
+      expect(await newLinkFor(wrong)).toBeUndefined()
+      await verify(wrong)
+      expect(await newLinkFor(wrong)).toBeUndefined()
+      await age(wrong, 8)
+      expect(await newLinkFor(wrong)).toBeTypeOf('string')
+    })
+
+    it('is replaced by the address before with a reset', async () => {
+      const { client, wrong } = await mistype()
+      await changeEmail(client, anEmail())
+      await changeEmail(client, wrong)
+      expect((await reset((await newLinkFor(client.user.email)) ?? '')).status).toBe(200)
+      const { body } = await signIn(client.user.email, 'another one')
+      expect(body.user).toMatchObject({ email: client.user.email, emailVerified: true })
+      expect((await signIn(wrong, 'another one')).status).toBe(401)
+    })
+
+    it('waits longer than a week for the address to be verified', async () => {
+      const { client, wrong } = await mistype()
+      await age(wrong, 8)
+      expect(await newLinkFor(wrong)).toBeUndefined()
+      expect(await newLinkFor(client.user.email)).toBeTypeOf('string')
+    })
+
+    it('doesn’t take the address before from an account that has it now', async () => {
+      const { client, wrong } = await mistype()
+      const link = (await newLinkFor(client.user.email)) ?? ''
+      await anybody.post('/api/auth/sign-up/email', {
+        email: client.user.email,
+        password: TEST_PASSWORD,
+        name: 'Next',
+      })
+      expect((await reset(link)).status).toBe(200)
+      expect((await signIn(wrong, 'another one')).status).toBe(200)
+      expect((await signIn(client.user.email)).status).toBe(200)
+    })
+  })
+
   it('is only reported as taken to a user with the right password', async () => {
     const [client, stranger] = [await product.signUp(), await product.signUp()]
     const taken = await changeEmail(client, stranger.user.email, 'wrong')

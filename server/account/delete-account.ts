@@ -41,7 +41,7 @@ export const deleteAccount = (ports: DeleteAccountPorts) =>
       if (!(await lockAccount(tx, user.id, checked.value.hash))) return false
       for (const hook of ports.deletionHooks) await hook(tx, user.id)
       await endResetLinks(tx, user.id)
-      await cancelAccountMails(tx, user)
+      await cancelAccountMails(tx, user.id)
       await deleteAttempts(tx, attemptKeysOf(user))
       await deleteUser(tx, user.id)
       return true

@@ -1,3 +1,4 @@
+import { RECOVERY_DAYS } from '@curbgrade/core/account/mail-limits'
 import type { Db } from '../platform/db/pool.ts'
 import { UserGone } from '../platform/db/user-gone.ts'
 
@@ -13,14 +14,47 @@ export async function setName(db: Db, userId: string, name: string): Promise<Pro
   return requireRow(rows[0])
 }
 
-/** Throws a unique violation if another account has this address. */
+/** Whether resets go to the address before a change, and not to the one that the account has now. */
+export const IS_RECOVERABLE = `(recovery_email is not null
+  and (not email_verified or email_changed_at > now() - interval '${RECOVERY_DAYS} days'))`
+
+/**
+ * Changes the address and keeps the verified one before it for resets. Several changes in a row keep the first.
+ * Throws a unique violation if another account has this address.
+ */
 export async function setEmail(tx: Db, userId: string, email: string): Promise<Profile> {
   const { rows } = await tx.query<Profile>(
-    `update users set email = $2, email_verified = email_verified and email = $2, updated_at = now()
+    `update users set email = $2, email_verified = email_verified and email = $2, updated_at = now(),
+       email_changed_at = case when email = $2 then email_changed_at else now() end,
+       recovery_email = case when email = $2 or ${IS_RECOVERABLE} then nullif(recovery_email, $2)
+         when email_verified then email end
      where id = $1 returning ${PROFILE}`,
     [userId, email],
   )
   return requireRow(rows[0])
+}
+
+/** The addresses that resets of an account may have been asked for: its own, and the one before a change. */
+export async function findEmails(db: Db, userId: string): Promise<string[]> {
+  const { rows } = await db.query<{ email: string }>(
+    `select unnest(array_remove(array[email, recovery_email], null)) as email from users where id = $1`,
+    [userId],
+  )
+  return rows.map(({ email }) => email)
+}
+
+/**
+ * Gives an account back the address before a change, to which the link of a reset was sent; false if it has none, or
+ * another account has it by now.
+ */
+export async function restoreEmail(tx: Db, userId: string): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    `update users set email = recovery_email, email_verified = true, recovery_email = null, updated_at = now()
+     where id = $1 and ${IS_RECOVERABLE}
+       and not exists (select from users other where other.email = users.recovery_email)`,
+    [userId],
+  )
+  return rowCount === 1
 }
 
 export async function findUser(db: Db, userId: string): Promise<Profile | null> {
@@ -119,6 +153,9 @@ export async function deleteOldTraces(db: Db, windowSeconds: number): Promise<vo
   await db.query('delete from sign_in_failures where first_at < now() - make_interval(secs => $1)', [
     windowSeconds,
   ])
+  await db.query(
+    `update users set recovery_email = null where recovery_email is not null and not ${IS_RECOVERABLE}`,
+  )
   await db.query(
     "delete from auth_rate_limits where last_request < extract(epoch from now() - interval '1 hour') * 1000",
   )

@@ -1,4 +1,5 @@
 import type { Db } from '../../platform/db/pool.ts'
+import { IS_RECOVERABLE } from '../store.ts'
 
 export type LockedUser = { id: string; email: string; name: string; isVerified: boolean }
 
@@ -12,11 +13,14 @@ export async function lockUser(tx: Db, userId: string): Promise<LockedUser | nul
 }
 
 /**
- * Finds and locks the account with this address, so that a change of address comes before or after. Null if none.
+ * Finds and locks the account whose resets go to this address, so that a change of address comes before or after.
+ * Null if none.
  */
-export async function lockUserByEmail(tx: Db, email: string): Promise<LockedUser | null> {
+export async function lockUserToReset(tx: Db, email: string): Promise<LockedUser | null> {
   const { rows } = await tx.query<LockedUser>(
-    `select ${LOCKED_USER} from users where email = $1 for update`,
+    `select ${LOCKED_USER} from users
+     where email = $1 and not ${IS_RECOVERABLE} or recovery_email = $1 and ${IS_RECOVERABLE}
+     order by email = $1 desc limit 1 for update`,
     [email],
   )
   return rows[0] ?? null

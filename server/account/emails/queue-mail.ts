@@ -2,6 +2,7 @@ import { type AccountMailKind, accountMailLimits } from '@curbgrade/core/account
 import type { Db } from '../../platform/db/pool.ts'
 import { addKeyedJob } from '../../platform/queue/index.ts'
 import { forgetJobs } from '../../platform/queue/jobs-store.ts'
+import { findEmails } from '../store.ts'
 import { countMail } from './link-store.ts'
 import { hashText } from './link-token.ts'
 
@@ -46,12 +47,9 @@ export async function queueAccountMail(tx: Db, mailbox: string, mail: AccountMai
 }
 
 /** Cancels the queued emails of an account that is about to be deleted. */
-export async function cancelAccountMails(
-  tx: Db,
-  { id, email }: { id: string; email: string },
-): Promise<void> {
-  await forgetJobs(tx, MAIL_ACCOUNT, 'userId', id)
-  await cancelResetMail(tx, email)
+export async function cancelAccountMails(tx: Db, userId: string): Promise<void> {
+  await forgetJobs(tx, MAIL_ACCOUNT, 'userId', userId)
+  for (const email of await findEmails(tx, userId)) await cancelResetMail(tx, email)
 }
 
 /** Cancels the queued reset email of an address that is about to change. */

@@ -1,8 +1,9 @@
-import { RESET_LINK_HOURS, VERIFICATION_LINK_HOURS } from '@curbgrade/core/account/mail-limits'
+import { RECOVERY_DAYS, RESET_LINK_HOURS, VERIFICATION_LINK_HOURS } from '@curbgrade/core/account/mail-limits'
 import { defineText } from '@curbgrade/core/text/define-text'
 
 /** The account emails; each body is one line per entry, with the link on a line of its own. */
 export const mailText = defineText(({ plural }) => {
+  const days = (value: number) => plural(value, { one: 'a day', other: '# days' })
   const hours = (value: number) => plural(value, { one: 'an hour', other: '# hours' })
   return {
     greeting: (name: string) => `Hello ${name},`,
@@ -34,7 +35,7 @@ export const mailText = defineText(({ plural }) => {
       body: (newEmail: string) => [
         `Your Curbgrade account now belongs to ${newEmail}. You can no longer log in with this address.`,
         '',
-        "If this wasn't you, someone else has your password. Please contact the operator of this site.",
+        `If this wasn't you, or that address is wrong, reset your password from the login page with this address within ${days(RECOVERY_DAYS)}. That gives you the account back.`,
       ],
     },
     passwordChanged: {

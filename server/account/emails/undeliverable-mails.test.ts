@@ -36,7 +36,8 @@ async function createUserWithQueuedMails(): Promise<{ client: Client; emails: st
   await client.post('/api/me/password', { currentPassword: TEST_PASSWORD, newPassword: 'battery staple' })
   await client.post('/api/auth/request-password-reset', { email: emails[0] })
   await client.post('/api/me/email', { email: emails[1], password: 'battery staple' })
-  await client.post('/api/auth/request-password-reset', { email: emails[1] })
+  // Resets go to the address before the change.
+  await client.post('/api/auth/request-password-reset', { email: emails[0] })
   return { client, emails }
 }
 

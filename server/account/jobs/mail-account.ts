@@ -3,7 +3,7 @@ import type { Pool } from '../../platform/db/pool.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { type Mail, MailRefused, type SendMail } from '../../platform/mail-port.ts'
 import type { Job } from '../../platform/queue/index.ts'
-import { addResetLink, addVerificationLink, lockUser, lockUserByEmail } from '../emails/link-store.ts'
+import { addResetLink, addVerificationLink, lockUser, lockUserToReset } from '../emails/link-store.ts'
 import { createLinkToken, hashText } from '../emails/link-token.ts'
 import {
   emailChangedMail,
@@ -60,7 +60,7 @@ async function composeReset(
   if (Date.now() > askedAt + RESET_LINK_HOURS * HOUR_MS) return null
   const token = createLinkToken()
   const user = await inTransaction(pool, async (tx) => {
-    const account = await lockUserByEmail(tx, email)
+    const account = await lockUserToReset(tx, email)
     if (account === null) return null
     await endResetLinks(tx, account.id)
     await addResetLink(tx, { userId: account.id, tokenHash: hashText(token), hours: RESET_LINK_HOURS })
@@ -68,7 +68,7 @@ async function composeReset(
   })
   if (user === null) return null
   const url = new URL(`/api/auth/reset-password/${token}`, appUrl).href
-  return resetPasswordMail({ ...user, url })
+  return resetPasswordMail({ ...user, email, url })
 }
 
 async function composeVerification({ pool, appUrl }: AccountMailPorts, userId: string): Promise<Mail | null> {

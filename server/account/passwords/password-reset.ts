@@ -11,7 +11,7 @@ import { findResetLink, lockUser, useResetLink } from '../emails/link-store.ts'
 import { resetLinkKeys } from '../emails/link-token.ts'
 import { markVerified, type VerifiedPorts } from '../emails/mark-verified.ts'
 import { queueAccountMail } from '../emails/queue-mail.ts'
-import { deleteAttempts, endOtherSessions, endResetLinks, setPasswordHash } from '../store.ts'
+import { deleteAttempts, endOtherSessions, endResetLinks, restoreEmail, setPasswordHash } from '../store.ts'
 import { isCommonPassword } from './common-passwords.ts'
 import type { Passwords } from './passwords.ts'
 import { takeSlotFor } from './request-slots.ts'
@@ -80,7 +80,8 @@ async function resetPageFor({ pool, appUrl }: ResetPorts, token: string): Promis
 
 /**
  * Sets the password, ends all sessions and other links, and lifts a lockout in one transaction, so no crash leaves
- * an old session or link. The user has read the email, so the address counts as verified.
+ * an old session or link. The user has read the email, so the address counts as verified; if it was sent to the
+ * address before a change, the account has that one again.
  */
 async function resetPassword(
   ports: ResetPorts,
@@ -101,7 +102,7 @@ async function resetPassword(
     await endOtherSessions(tx, userId, null)
     await endResetLinks(tx, userId)
     await deleteAttempts(tx, [attemptKeys.signIn(user.email), attemptKeys.password(userId)])
-    await markVerified(ports, tx, user)
+    if (!(await restoreEmail(tx, userId))) await markVerified(ports, tx, user)
     return true
   })
   if (!isReset) throw invalidToken()
