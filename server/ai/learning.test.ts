@@ -1,7 +1,9 @@
 import type { Provenance } from '@curbgrade/core/imagery/provenance'
 import { propertyId } from '@curbgrade/core/lists/property-id'
 import type { TrainingJob } from '@curbgrade/learning/training/train-version'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { createPool, type Pool } from '../platform/db/pool.ts'
+import { createLog } from '../platform/log.ts'
 import { createTown, noHeads } from '../test/ai/backbone.ts'
 import { hasEnded, shortTiming, startRunWorker } from '../test/ai/runs.ts'
 import { eventually } from '../test/eventually.ts'
@@ -10,6 +12,7 @@ import { createTestList, eraseList } from '../test/lists.ts'
 import { startTestProduct, type TestProduct } from '../test/product.ts'
 import type { Client } from '../test/wire/client.ts'
 import { trainRequestedVersion as retrainJob } from './jobs/train-version.ts'
+import { createUserHeads } from './learning/user-heads.ts'
 
 const town = createTown(160)
 let product: TestProduct
@@ -66,6 +69,15 @@ const gradesOf = async (listId: string) =>
       [listId],
     )
   ).rows
+
+const NO_CONNECTION = 'no database connection was free'
+/** A pool whose only connection is taken until `free`. */
+async function busyPool(): Promise<{ busy: Pool; free: () => void }> {
+  const busy = createPool({ url: product.databaseUrl, max: 1, log: createLog('silent'), waitMs: 1 })
+  const taken = await busy.connect()
+  onTestFinished(() => busy.end())
+  return { busy, free: () => taken.release() }
+}
 
 describe('a user with photos, which no shipped head grades', () => {
   let client: Client
@@ -187,6 +199,21 @@ describe('a user with photos, which no shipped head grades', () => {
     expect(await headOf('demo')).toBeNull()
     expect(await headOf('panoramax', 'builtin:test+street.99')).toBeNull()
   })
+  it('loads a version once for all rows that ask at once, and again after a failure', async () => {
+    const { busy, free } = await busyPool()
+    const queries = vi.spyOn(busy, 'query')
+    const heads = createUserHeads(busy, product.learning.backbone)
+    const provenance = { ...aPicture.provenance, provider: 'panoramax' } as const
+    const picture = { kind: 'street', provenance } as const
+    const ask = () => heads.headFor({ userId: client.user.id, version: 'builtin:test+street.1', picture })
+    const askAll = () => Promise.allSettled(Array.from({ length: 200 }, ask))
+    for (const answer of await askAll())
+      expect(answer).toMatchObject({ reason: { message: expect.stringContaining(NO_CONNECTION) } })
+    expect(queries).toHaveBeenCalledTimes(1)
+    free()
+    for (const answer of await askAll()) expect(answer).toMatchObject({ value: { features: 'test-1' } })
+    expect(queries).toHaveBeenCalledTimes(2)
+  })
   it('rolls back the version before as well, and then there is none', async () => {
     expect((await modelOf(client)).versions.map(({ state }: { state: string }) => state)).toEqual([
       'rolled_back',
@@ -279,6 +306,23 @@ describe('a version that cannot be made', () => {
     expect((await retrain(client)).body).toEqual({ number: 2, isNew: true })
     await job({}).run({ ...payload, number: 2 }, { isLast: false })
     expect(await modelOf(client)).toMatchObject({ isTraining: false, champion: 2 })
+  })
+  it('is tried again after a wait for the database, and rejected only by the last try', async () => {
+    const client = await product.signUp({ tokens: 100 })
+    const payload = await requested(client)
+    const { busy, free } = await busyPool()
+    const waiting = job({
+      train: (training) => busy.query('select').then(() => product.learning.train(training)),
+    })
+    const state = async () => (await modelOf(client)).versions[0].state
+    await expect(waiting.run(payload, { isLast: false })).rejects.toThrow(NO_CONNECTION)
+    expect(await state()).toBe('candidate')
+    await expect(waiting.run(payload, { isLast: true })).rejects.toThrow(NO_CONNECTION)
+    expect(await state()).toBe('rejected')
+    free()
+    const { number } = (await retrain(client)).body
+    await waiting.run({ ...payload, number }, { isLast: false })
+    expect(await state()).toBe('champion')
   })
   it('is made once by the next worker if the first was killed', async () => {
     const client = await product.signUp({ tokens: 100 })

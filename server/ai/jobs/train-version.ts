@@ -1,4 +1,6 @@
 import type { FlatKind } from '@curbgrade/core/shared/picture-kind'
+import { isDatabaseUnavailable } from '../../platform/db/unavailable.ts'
+import { Unavailable } from '../../platform/http/unavailable.ts'
 import type { Job } from '../../platform/queue/index.ts'
 import { makeVersion } from '../learning/make-version.ts'
 import type { LearningPorts } from '../learning/ports.ts'
@@ -6,11 +8,14 @@ import { rejectCandidate } from '../learning/versions-store.ts'
 
 export const RETRAIN = 'retrain-model'
 
-/** Trains a version. A failed one is rejected, so that another can be requested; the queue records the error. */
+/**
+ * Trains a version. A failed one is rejected, so that another can be requested; the queue records the error. While the database
+ * or the grader can't be reached, the queue tries again.
+ */
 export const trainRequestedVersion = (ports: LearningPorts): Job => ({
   name: RETRAIN,
   isLong: true,
-  run: async (payload, { stopping }) => {
+  run: async (payload, { isLast, stopping }) => {
     const candidate = {
       userId: String(payload['userId']),
       kind: payload['kind'] as FlatKind,
@@ -20,10 +25,14 @@ export const trainRequestedVersion = (ports: LearningPorts): Job => ({
       await makeVersion(ports, candidate)
     } catch (error) {
       // If a stop interrupted it, another process trains it.
-      if (!stopping?.aborted) await rejectCandidate(ports.pool, candidate, { rejection: 'internal' })
+      const isTriedAgain = stopping?.aborted || (!isLast && isUnavailable(error))
+      if (!isTriedAgain) await rejectCandidate(ports.pool, candidate, { rejection: 'internal' })
       throw error
     } finally {
       ports.onModelsChanged(candidate.userId)
     }
   },
 })
+
+const isUnavailable = (error: unknown): boolean =>
+  isDatabaseUnavailable(error) || error instanceof Unavailable

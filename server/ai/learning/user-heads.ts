@@ -6,7 +6,10 @@ import type { Backbone, Heads } from '../graders/backbone.ts'
 import { embeddersOf } from './embedders.ts'
 import { findChampions, findModel, type OwnModel } from './versions-store.ts'
 
-/** Models never change, so they can be cached. Limited, because each takes half a megabyte. */
+/**
+ * Models never change, so they can be cached. Limited, because each takes half a megabyte. The load is what is cached: the 200
+ * rows of a batch ask for one model at once.
+ */
 const MAX_CACHED = 32
 
 /**
@@ -14,18 +17,21 @@ const MAX_CACHED = 32
  */
 export function createUserHeads(pool: Pool, backbone: Backbone): Heads {
   const { shipped } = backbone
-  const cache = new Map<string, OwnModel>()
+  const cache = new Map<string, Promise<OwnModel | null>>()
 
-  const findOwn = async (userId: string, kind: FlatKind, number: number): Promise<OwnModel | null> => {
+  const findOwn = (userId: string, kind: FlatKind, number: number): Promise<OwnModel | null> => {
     const key = `${userId}/${kind}/${number}`
     const cached = cache.get(key)
     if (cached !== undefined) return cached
-    const found = await findModel(pool, userId, kind, number)
-    if (found === null) return null
-    cache.set(key, found)
+    const loading = findModel(pool, userId, kind, number)
+    cache.set(key, loading)
+    const forget = () => {
+      if (cache.get(key) === loading) cache.delete(key)
+    }
+    loading.then((found) => found ?? forget(), forget)
     const [oldest] = cache.keys()
     if (cache.size > MAX_CACHED && oldest !== undefined) cache.delete(oldest)
-    return found
+    return loading
   }
 
   return {
