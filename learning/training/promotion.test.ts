@@ -53,8 +53,16 @@ describe('the grades that a difference still needs', () => {
     ['is worse', { excessLoss: 0.1, standardError: 0.1 }, null],
     ['is certain', { excessLoss: -0.4, standardError: 0.1 }, null],
     ['is almost certain', { excessLoss: -0.15, standardError: 0.1 }, 20],
+    ['needs more than a hundred', { excessLoss: -0.09, standardError: 0.1 }, null],
     ['is far from certain', { excessLoss: -0.01, standardError: 0.1 }, null],
   ])('when it %s', (_, evidence, grades) =>
-    expect(gradesToCertainty({ ...evidence, streets: 30 }, 60)).toBe(grades),
+    expect(gradesToCertainty([{ ...evidence, streets: 30 }], 60)).toBe(grades),
   )
+  it('are those of the least certain one', () => {
+    const evidence = { standardError: 0.1, streets: 30 }
+    const certain = { ...evidence, excessLoss: -0.4 }
+    const almost = { ...evidence, excessLoss: -0.15 }
+    expect(gradesToCertainty([certain, almost], 60)).toBe(20)
+    expect(gradesToCertainty([certain, almost, { ...evidence, excessLoss: 0.1 }], 60)).toBeNull()
+  })
 })

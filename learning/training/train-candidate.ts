@@ -1,8 +1,9 @@
 import { ok, type Refusal, type Result, refuse } from '@curbgrade/core/shared/result'
 import { recalibrate } from '../calibration/recalibrate.ts'
 import type { Model } from '../models/model.ts'
+import { fitBaseRates } from './base-rates.ts'
 import { conditionsIn, type LabeledPicture } from './labeled-picture.ts'
-import { trainHead } from './train-head.ts'
+import { type TrainedHead, trainHead } from './train-head.ts'
 
 export type TrainingContext = {
   /**
@@ -22,20 +23,29 @@ export type CandidateModel = { readonly model: Model; readonly method: TrainingM
 /** Fewer grades don't determine even two numbers. */
 const MIN_CONDITIONS = 10
 
-/** Picks the method with the lower loss on held-out streets. An external model is only ever recalibrated. */
+/**
+ * Trains by this method, or by the one with the lower loss on held-out streets. An external model is only ever recalibrated. Where
+ * the shipped model says nothing of the grades, its recalibration ignores the picture: base rates, which are never promoted.
+ */
 export function trainCandidate(
   labeled: readonly LabeledPicture[],
-  { shipped, features, seed }: TrainingContext,
+  { shipped, ...options }: TrainingContext,
+  method?: TrainingMethod,
 ): Result<CandidateModel, Refusal<'too_few_grades'>> {
+  const train = () => trainHead(labeled, options)
+  if (shipped === null || method === 'trained') return toCandidate(train())
   const conditions = conditionsIn(labeled).length
-  if (shipped !== null && conditions < MIN_CONDITIONS)
+  if (conditions < MIN_CONDITIONS)
     return refuse('too_few_grades', { graded: conditions, needed: MIN_CONDITIONS })
-  if (shipped?.format === 'external')
-    return ok({ model: recalibrate(shipped, labeled, seed).model, method: 'recalibrated' })
-  const trained = trainHead(labeled, { features, seed })
-  if (shipped === null) return trained.ok ? ok({ model: trained.value.head, method: 'trained' }) : trained
-  const recalibrated = recalibrate(shipped, labeled, seed)
-  return trained.ok && trained.value.report.grades.loss <= recalibrated.loss
-    ? ok({ model: trained.value.head, method: 'trained' })
-    : ok({ model: recalibrated.model, method: 'recalibrated' })
+  const recalibrated = recalibrate(shipped, labeled, options.seed)
+  const isChosen = method === 'recalibrated' || shipped.format === 'external'
+  const trained = isChosen ? null : train()
+  if (trained?.ok && trained.value.report.grades.loss <= (recalibrated?.loss ?? Number.POSITIVE_INFINITY))
+    return toCandidate(trained)
+  return ok({ model: recalibrated?.model ?? fitBaseRates(labeled), method: 'recalibrated' })
 }
+
+const toCandidate = (
+  trained: Result<TrainedHead, Refusal<'too_few_grades'>>,
+): Result<CandidateModel, Refusal<'too_few_grades'>> =>
+  trained.ok ? ok({ model: trained.value.head, method: 'trained' }) : trained

@@ -102,6 +102,34 @@ describe('forty grades', () => {
   })
 })
 
+describe('a shipped head that is of no use to a person', () => {
+  const shipped = headOf(gradedPictures({ count: 800, seed: 3 }))
+  const sixty = gradedPictures({ count: 60, seed: 9, categories: 0.1 })
+  const regraded = (gradeOf: (picture: LabeledPicture) => number) =>
+    sixty.map((picture) => (picture.grade > 10 ? picture : { ...picture, grade: gradeOf(picture) as Grade }))
+  it('is not recalibrated to grades that it says nothing of', () =>
+    expect(
+      recalibrate(
+        shipped,
+        regraded(({ hash }) => 1 + Math.floor(10 * seededUniform(hash, 4))),
+        1,
+      ),
+    ).toBeNull())
+  it('is not recalibrated to a person who grades upside down', () =>
+    expect(
+      recalibrate(
+        shipped,
+        regraded(({ grade }) => 11 - grade),
+        1,
+      ),
+    ).toBeNull())
+  it.each([31, 45, 60])('makes no version from %i grades at random', (count) => {
+    const random = regraded(({ hash }) => 1 + Math.floor(10 * seededUniform(hash, 4)))
+    const version = train({ labeled: random.slice(0, count), shipped })
+    expect(version.isPromoted).toBe(false)
+  })
+})
+
 /** Pictures on a number of streets, with features that tell nothing where asked. */
 const onStreets = (streets: number, seed: number, isRandom: boolean): LabeledPicture[] =>
   gradedPictures({ count: 60, seed, categories: 0.15 }).map((picture, row) => ({
@@ -131,7 +159,7 @@ describe.each([1, 3, 6, 25])('a first version from 60 grades on %i streets', (st
 describe('recalibration', () => {
   it('keeps the order of pictures', () => {
     const head = headOf(many)
-    const { model: recalibrated } = recalibrate(head, stricter(unseen), 1)
+    const recalibrated = recalibrate(head, stricter(unseen), 1)?.model ?? head
     expect(evaluateModel(recalibrated, unseen).auc).toBeCloseTo(evaluateModel(head, unseen).auc ?? 0, 9)
   })
 })

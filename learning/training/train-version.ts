@@ -2,20 +2,11 @@ import { MIN_GRADES } from '@curbgrade/core/ai/figure'
 import { ok, type Refusal, type Result } from '@curbgrade/core/shared/result'
 import { type Model, predict } from '../models/model.ts'
 import { fitBaseRates } from './base-rates.ts'
+import { type Comparison, decideFirst, decideNext } from './decide-promotion.ts'
 import { splitHoldout } from './holdout.ts'
 import { conditionsIn, type LabeledPicture } from './labeled-picture.ts'
 import { type LearningCurve, learningCurve } from './learning-curve.ts'
-import { predictHeldOut } from './predict-held-out.ts'
-import {
-  type ComparedPicture,
-  compareLosses,
-  type Evidence,
-  gradesToCertainty,
-  isBetter,
-  isNotWorse,
-  MIN_HELD_OUT_STREETS,
-  type Missing,
-} from './promotion.ts'
+import { type HeldOutPicture, predictHeldOut } from './predict-held-out.ts'
 import { type TrainingContext, type TrainingMethod, trainCandidate } from './train-candidate.ts'
 import { toUnits, type Units } from './units.ts'
 import { type VersionFigures, versionFigures } from './version-figures.ts'
@@ -44,14 +35,6 @@ export type TrainedVersion = {
   readonly learning: LearningCurve | null
 }
 
-/**
- * What the candidate was compared with: the user's version, the shipped model, or the base rates of the grades.
- */
-export type Comparison = Evidence & {
-  readonly baseline: 'champion' | 'shipped' | 'base_rates'
-  readonly missing: Missing
-}
-
 /** The fraction of streets that is held out for good. */
 const HOLDOUT_FRACTION = 0.25
 
@@ -70,23 +53,17 @@ export function trainVersion({
   const candidate = trainCandidate(training, context)
   if (!candidate.ok) return candidate
   const { model, method } = candidate.value
-  const baseline = champion ?? context.shipped ?? fitBaseRates(training)
-  const onHoldout = holdout.map((picture) => compare(picture, model, baseline))
   const isMeasurable = conditionsIn(holdout).length >= MIN_GRADES
-  const heldOut = isMeasurable ? onHoldout : predictHeldOut([...training, ...holdout], context)
-  const evidence = compareLosses(champion === null ? heldOut : onHoldout)
+  const onHoldout = predictAll(holdout, model, fitBaseRates(training))
+  const heldOut = isMeasurable ? onHoldout : predictHeldOut([...training, ...holdout], context, method)
+  const decision =
+    champion === null
+      ? decideFirst(heldOut, context.shipped, isMeasurable ? HOLDOUT_FRACTION : 1)
+      : decideNext(onHoldout, champion, HOLDOUT_FRACTION)
   return ok({
     model,
     method,
-    isPromoted: champion === null ? isBetter(evidence) : isNotWorse(evidence),
-    comparison: {
-      ...evidence,
-      baseline: champion ? 'champion' : context.shipped ? 'shipped' : 'base_rates',
-      missing: {
-        grades: champion === null ? gradesToCertainty(evidence, heldOut.length) : null,
-        streets: streetsToDecision(evidence, champion === null && !isMeasurable ? 1 : HOLDOUT_FRACTION),
-      },
-    },
+    ...decision,
     figures: versionFigures(heldOut),
     measuredOn: isMeasurable ? 'holdout' : 'cross_validation',
     units,
@@ -95,12 +72,9 @@ export function trainVersion({
   })
 }
 
-const compare = (picture: LabeledPicture, candidate: Model, baseline: Model): ComparedPicture => ({
-  picture,
-  opinion: predict(candidate, picture.features),
-  baseline: predict(baseline, picture.features),
-})
-
-/** About how many more streets it takes until enough of them are held out; null if enough are. */
-const streetsToDecision = ({ streets }: Evidence, fraction: number): number | null =>
-  streets >= MIN_HELD_OUT_STREETS ? null : Math.ceil((MIN_HELD_OUT_STREETS - streets) / fraction)
+const predictAll = (pictures: readonly LabeledPicture[], model: Model, baseRates: Model): HeldOutPicture[] =>
+  pictures.map((picture) => ({
+    picture,
+    opinion: predict(model, picture.features),
+    baseRates: predict(baseRates, picture.features),
+  }))

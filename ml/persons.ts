@@ -1,0 +1,34 @@
+import { type ConditionGrade, isConditionGrade } from '@curbgrade/core/grading/grade-scale'
+import { type Random, seededRandom, shuffled } from '@curbgrade/core/shared/seeded-random'
+import type { LabeledPicture } from '@curbgrade/learning/training/labeled-picture'
+
+/** The grades that a person gives to pictures, from those of the simulated rater. Categories stay. */
+export type Person = <Picture extends LabeledPicture>(pictures: readonly Picture[], seed: number) => Picture[]
+
+const grading =
+  (gradeOf: (grade: ConditionGrade, random: Random) => number): Person =>
+  (pictures, seed) => {
+    const random = seededRandom(`person ${seed}`)
+    return pictures.map((picture) =>
+      isConditionGrade(picture.grade)
+        ? { ...picture, grade: toGrade(gradeOf(picture.grade, random)) }
+        : picture,
+    )
+  }
+
+const toGrade = (value: number) => Math.min(10, Math.max(1, Math.round(value))) as ConditionGrade
+
+/** As the rater: off by 0.8 grades. */
+export const usual: Person = (pictures) => [...pictures]
+export const inverted = grading((grade) => 11 - grade)
+export const atRandom = grading((_, random) => 1 + Math.floor(10 * random()))
+export const stricterBy3 = grading((grade) => grade + 3)
+
+/** The rater's grades, dealt to the pictures at random. */
+export const shuffling: Person = (pictures, seed) => {
+  const grades = shuffled(
+    pictures.map(({ grade }) => grade),
+    seededRandom(`dealt ${seed}`),
+  )
+  return pictures.map((picture, row) => ({ ...picture, grade: grades[row] ?? picture.grade }))
+}
