@@ -1,9 +1,9 @@
 import { featureVersions } from '@curbgrade/learning/features/layout'
 import { type Model, predict } from '@curbgrade/learning/models/model'
-import { seededUniform } from '@curbgrade/learning/seeded-uniform'
 import { fitBaseRates } from '@curbgrade/learning/training/base-rates'
 import { compareLosses } from '@curbgrade/learning/training/promotion'
 import { trainVersion } from '@curbgrade/learning/training/train-version'
+import { chooseStreets } from './choose-streets.ts'
 import { drawByFrequency } from './demo-set.ts'
 import type { DemoPicture } from './feature-cache.ts'
 import type { Person } from './persons.ts'
@@ -44,12 +44,6 @@ export function makeFirstVersions(
 }
 
 const SEED = 20
-
-function chooseStreets(pictures: readonly DemoPicture[], count: number, seed: number): ReadonlySet<string> {
-  const streets = [...new Set(pictures.map(({ street }) => street))]
-  const order = streets.toSorted((a, b) => seededUniform(a, seed) - seededUniform(b, seed))
-  return new Set(order.slice(0, count))
-}
 
 const excessOver = (baseline: Model, model: Model, pictures: readonly DemoPicture[]): number =>
   compareLosses(

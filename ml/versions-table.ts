@@ -1,12 +1,13 @@
 import type { Embedder } from '@curbgrade/server/ai/graders/backbone'
+import { kappaAfterChange } from './changed-standard.ts'
 import type { Streets } from './demo-addresses.ts'
 import { loadDemoSet } from './demo-set.ts'
 import { readShippedHeads } from './demo-table.ts'
 import { makeFirstVersions } from './first-versions.ts'
-import { line, title } from './lines.ts'
+import { line, meanOf, range, title } from './lines.ts'
 import { atRandom, inverted, type Person, shuffling, usual } from './persons.ts'
 
-const STREETS: Streets = { name: 'persons', count: 60, housesEach: 8, categoryProbability: 0.2 }
+export const STREETS: Streets = { name: 'persons', count: 60, housesEach: 8, categoryProbability: 0.2 }
 
 /** Prints how often versions of simulated persons are put to use, and what they are worth. All pictures are drawings. */
 export async function versionsTable(embedder: Embedder): Promise<void> {
@@ -40,4 +41,7 @@ export async function versionsTable(embedder: Embedder): Promise<void> {
       line(`${grades} grades: of these, worse than base rates`, promotedWorse, { atMost: 0 })
     }
   }
+  const kappas = Array.from({ length: 10 }, (_, seed) => kappaAfterChange(pictures, seed) ?? 0)
+  title('  250 grades, and 50 more of a person who is stricter by 3 from then on (mean of 10 draws)')
+  line('weighted kappa with the new standard', meanOf(kappas), { atLeast: 0.8 }, range(kappas))
 }

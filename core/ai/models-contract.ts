@@ -24,13 +24,29 @@ export type TrainedImagery = (typeof trainedImagery)[number]
 /** With how many more grades the learning curve says what they would bring. */
 export const MORE_GRADES = 50
 
+/** The latest grades, by which a version follows a person whose standard has moved. */
+export const RECENT_GRADES = 50
+
 /** The facts of a trained version, as they are stored. */
 export const versionFacts = z.object({
-  making: z.enum(['trained', 'recalibrated']),
+  making: z
+    .enum(['trained', 'recalibrated', 'followed'])
+    .describe(
+      `\`followed\`: the version in use, or the default grader, recalibrated to the last ${RECENT_GRADES} grades`,
+    ),
   trainedOn: z.int().describe('Grades used for training; the others are held out'),
   measuredOn: z
-    .enum(['holdout', 'cross_validation'])
-    .describe('Held-out grades or, if there are fewer than 30, cross-validation over all grades'),
+    .enum(['holdout', 'cross_validation', 'recent'])
+    .describe(
+      `Held-out grades or, if there are fewer than 30, cross-validation over all grades; over the last ${RECENT_GRADES} if the standard has moved`,
+    ),
+  standardShift: z
+    .number()
+    .nullable()
+    .optional()
+    .describe(
+      `How many grades stricter the last ${RECENT_GRADES} grades are than those before, or more lenient below zero; null if that is no more than chance`,
+    ),
   units: z
     .enum(['streets', 'houses'])
     .describe('What was held out together: houses if the grades come from fewer than eight streets'),

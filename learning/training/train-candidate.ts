@@ -16,9 +16,15 @@ export type TrainingContext = {
   readonly seed: number
 }
 
-/** How a version was made: trained on the grades alone, or by recalibrating the shipped model. */
-export type TrainingMethod = 'trained' | 'recalibrated'
-export type CandidateModel = { readonly model: Model; readonly method: TrainingMethod }
+/**
+ * How a version was made: trained on the grades alone, by recalibrating the shipped model to them, or by recalibrating the model in use to
+ * the latest ones.
+ */
+export type TrainingMethod = 'trained' | 'recalibrated' | 'followed'
+export type CandidateModel = {
+  readonly model: Model
+  readonly method: Exclude<TrainingMethod, 'followed'>
+}
 
 /** Fewer grades don't determine even two numbers. */
 const MIN_CONDITIONS = 10
@@ -30,7 +36,7 @@ const MIN_CONDITIONS = 10
 export function trainCandidate(
   labeled: readonly LabeledPicture[],
   { shipped, ...options }: TrainingContext,
-  method?: TrainingMethod,
+  method?: Exclude<TrainingMethod, 'followed'>,
 ): Result<CandidateModel, Refusal<'too_few_grades'>> {
   const train = () => trainHead(labeled, options)
   if (shipped === null || method === 'trained') return toCandidate(train())

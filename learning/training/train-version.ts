@@ -1,17 +1,25 @@
 import { MIN_GRADES } from '@curbgrade/core/ai/figure'
 import { ok, type Refusal, type Result } from '@curbgrade/core/shared/result'
-import { type Model, predict } from '../models/model.ts'
+import type { Model } from '../models/model.ts'
 import { fitBaseRates } from './base-rates.ts'
 import { type Comparison, decideFirst, decideNext } from './decide-promotion.ts'
-import { splitHoldout } from './holdout.ts'
+import { chooseBetter, followStandard, type MeasuredCandidate } from './follow-standard.ts'
+import { type Split, splitHoldout } from './holdout.ts'
 import { conditionsIn, type LabeledPicture } from './labeled-picture.ts'
 import { type LearningCurve, learningCurve } from './learning-curve.ts'
-import { type HeldOutPicture, predictHeldOut } from './predict-held-out.ts'
-import { type TrainingContext, type TrainingMethod, trainCandidate } from './train-candidate.ts'
+import { type HeldOutPicture, predictAll, predictHeldOut } from './predict-held-out.ts'
+import { findShift } from './standard-shift.ts'
+import {
+  type CandidateModel,
+  type TrainingContext,
+  type TrainingMethod,
+  trainCandidate,
+} from './train-candidate.ts'
 import { toUnits, type Units } from './units.ts'
 import { type VersionFigures, versionFigures } from './version-figures.ts'
 
 export type TrainingJob = TrainingContext & {
+  /** The oldest grade first. */
   readonly labeled: readonly LabeledPicture[]
   /** The user's current version; null if this is the first. */
   readonly champion: Model | null
@@ -25,12 +33,14 @@ export type TrainedVersion = {
   readonly figures: VersionFigures
   /**
    * `holdout`: on grades that no version is ever trained on. `cross_validation`: each by a version that was trained
-   * without it, while those are too few.
+   * without it, while those are too few. `recent`: the same with the latest grades alone.
    */
-  readonly measuredOn: 'holdout' | 'cross_validation'
+  readonly measuredOn: 'holdout' | 'cross_validation' | 'recent'
   /** What was held out together. */
   readonly units: Units
   readonly trainedOn: number
+  /** By how many grades the latest grades are stricter than those before; null if that is no more than chance. */
+  readonly standardShift: number | null
   /** Null while too few grades are held out to measure it. */
   readonly learning: LearningCurve | null
 }
@@ -39,9 +49,9 @@ export type TrainedVersion = {
 const HOLDOUT_FRACTION = 0.25
 
 /**
- * Trains a version on a person's grades and decides whether it may grade. A first version must be better than its baseline
- * beyond noise, a later one not worse than the version in use, on streets that weren't trained on. Pure: the same
- * grades and seed give the same version.
+ * Trains a version on a person's grades and decides whether it may grade. A first version must be better than its baselines
+ * beyond noise, a later one not worse than the version in use, on streets that weren't trained on. If the person's standard has
+ * moved, their latest grades decide. Pure: the same grades and seed give the same version.
  */
 export function trainVersion({
   labeled: pictures,
@@ -49,32 +59,80 @@ export function trainVersion({
   ...context
 }: TrainingJob): Result<TrainedVersion, Refusal<'too_few_grades'>> {
   const { units, labeled } = toUnits(pictures)
-  const { training, holdout } = splitHoldout(labeled, { fraction: HOLDOUT_FRACTION, seed: context.seed })
-  const candidate = trainCandidate(training, context)
+  const split = splitHoldout(labeled, { fraction: HOLDOUT_FRACTION, seed: context.seed })
+  const candidate = trainCandidate(split.training, context)
   if (!candidate.ok) return candidate
-  const { model, method } = candidate.value
-  const isMeasurable = conditionsIn(holdout).length >= MIN_GRADES
-  const onHoldout = predictAll(holdout, model, fitBaseRates(training))
-  const heldOut = isMeasurable ? onHoldout : predictHeldOut([...training, ...holdout], context, method)
+  const base = champion ?? context.shipped
+  const shift = base && findShift(labeled, base)
+  const measured =
+    base && shift
+      ? measureOnRecent(candidate.value, { ...split, recent: shift.recent, base, context })
+      : measure(candidate.value, split, context)
+  const { model, method, heldOut, trainedOn, measuredOn } = measured
+  const isHoldout = measuredOn === 'holdout'
   const decision =
     champion === null
-      ? decideFirst(heldOut, context.shipped, isMeasurable ? HOLDOUT_FRACTION : 1)
-      : decideNext(onHoldout, champion, HOLDOUT_FRACTION)
+      ? decideFirst(heldOut, context.shipped, isHoldout ? HOLDOUT_FRACTION : 1)
+      : decideNext(shift ? heldOut : predictHoldout(model, split), champion, shift ? 1 : HOLDOUT_FRACTION)
   return ok({
     model,
     method,
     ...decision,
     figures: versionFigures(heldOut),
-    measuredOn: isMeasurable ? 'holdout' : 'cross_validation',
+    measuredOn,
     units,
-    trainedOn: training.length,
-    learning: isMeasurable ? learningCurve(model, { training, holdout }, context) : null,
+    trainedOn,
+    standardShift: shift?.grades ?? null,
+    learning: isHoldout ? learningCurve(model, split, context) : null,
   })
 }
 
-const predictAll = (pictures: readonly LabeledPicture[], model: Model, baseRates: Model): HeldOutPicture[] =>
-  pictures.map((picture) => ({
-    picture,
-    opinion: predict(model, picture.features),
-    baseRates: predict(baseRates, picture.features),
-  }))
+type Measured = MeasuredCandidate & Pick<TrainedVersion, 'measuredOn'>
+
+function measure(candidate: CandidateModel, split: Split, context: TrainingContext): Measured {
+  const isMeasurable = conditionsIn(split.holdout).length >= MIN_GRADES
+  return {
+    ...candidate,
+    trainedOn: split.training.length,
+    measuredOn: isMeasurable ? 'holdout' : 'cross_validation',
+    heldOut: isMeasurable
+      ? predictHoldout(candidate.model, split)
+      : crossValidateMethod(candidate, split, context),
+  }
+}
+
+/** Measures both candidates on the latest grades and keeps the better one. */
+function measureOnRecent(
+  candidate: CandidateModel,
+  {
+    recent,
+    base,
+    context,
+    ...split
+  }: Split & { recent: readonly LabeledPicture[]; base: Model; context: TrainingContext },
+): Measured {
+  const [isRecent, isHeldOut] = [new Set(recent), new Set(split.holdout)]
+  const heldOut = crossValidateMethod(candidate, split, context).filter(({ picture }) =>
+    isRecent.has(picture),
+  )
+  const followed = followStandard(base, {
+    recent,
+    isHeldOut: (picture) => isHeldOut.has(picture),
+    seed: context.seed,
+  })
+  const usual = { ...candidate, heldOut, trainedOn: split.training.length }
+  return { ...chooseBetter(followed, usual), measuredOn: 'recent' }
+}
+
+const crossValidateMethod = (
+  { method }: CandidateModel,
+  { training, holdout }: Split,
+  context: TrainingContext,
+): HeldOutPicture[] =>
+  predictHeldOut([...training, ...holdout], context.seed, (others) => {
+    const candidate = trainCandidate(others, context, method)
+    return candidate.ok ? candidate.value.model : null
+  })
+
+const predictHoldout = (model: Model, { training, holdout }: Split): HeldOutPicture[] =>
+  predictAll(holdout, model, fitBaseRates(training))

@@ -22,7 +22,7 @@ export type Labels = {
 /**
  * Collects a person's grades with the features of their pictures. Uses either drawings or photos, whichever the
  * person has graded more of, because a model of one doesn't transfer to the other. Embeds and stores features that
- * are missing.
+ * are missing. The oldest grade is first.
  */
 export async function gatherLabels(ports: LabelPorts, query: LabelQuery): Promise<Labels> {
   const rows = await findLabels(ports.pool, query)

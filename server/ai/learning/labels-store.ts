@@ -17,7 +17,7 @@ const MAX_LABELS = 5_000
  * training. Equal times prove that a grade is the person's: history and property are written in one transaction.
  */
 const LABELS = `
-  (select list_id, row_no, to_grade, at from grade_history
+  (select id, list_id, row_no, to_grade, at from grade_history
    where user_id = $1 and source = 'person' and to_grade is not null order by id desc limit ${MAX_LABELS}) h
   ${lookUp('property_view', 'p', { of: 'h', and: 'p.grade = h.to_grade and p.graded_at = h.at' })}
   join list_view l on l.id = h.list_id and l.user_id = $1
@@ -72,6 +72,7 @@ export type LabelQuery = {
   readonly embedder: string
 }
 
+/** The oldest grade first. */
 export async function findLabels(db: Db, { userId, kind, embedder }: LabelQuery): Promise<LabelRow[]> {
   const { rows } = await db.query<LabelRow>(
     `select h.list_id, h.row_no, p.street, p.city, p.grade, i.id as image_id, i.file_path,
@@ -80,7 +81,7 @@ export async function findLabels(db: Db, { userId, kind, embedder }: LabelQuery)
      from ${LABELS}
        ${lookUpIfAny('review_samples', 's', { of: 'h' })}
        left join lateral (select * from image_features where image_id = i.id and embedder = $3 offset 0) f on true
-     where l.imagery = $2 order by h.list_id, h.row_no`,
+     where l.imagery = $2 order by h.id`,
     [userId, kind, embedder],
   )
   return rows

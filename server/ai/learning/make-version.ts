@@ -110,6 +110,7 @@ const toFacts = ({
   figures,
   comparison,
   learning,
+  standardShift,
 }: TrainedVersion): VersionFacts => ({
   making: method,
   trainedOn,
@@ -117,6 +118,7 @@ const toFacts = ({
   units,
   figures,
   learning,
+  standardShift,
   comparison: {
     rival: comparison.baseline,
     excess: comparison.excessLoss,

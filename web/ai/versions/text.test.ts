@@ -2,7 +2,7 @@ import { english } from '@curbgrade/core/text/language'
 import { describe, expect, it } from 'vitest'
 import { versionsText } from './text.ts'
 
-const { learned, rejection } = english.textOf(versionsText)
+const { learned, rejection, shifted } = english.textOf(versionsText)
 const comparison = { rival: 'base_rates', excess: -0.1, noise: 0.1, streets: 9 } as const
 
 describe('a version that isn’t used', () => {
@@ -32,3 +32,8 @@ it.each([
   ],
   [{ half: 0.86, all: 0.86, gain: 0 }, '86%. 50 more grades would change little.'],
 ])('says what more grades would bring: %o', (curve, sentence) => expect(learned(curve)).toContain(sentence))
+
+it.each([
+  [1.42, 'Your last 50 grades are 1.4 stricter than before.'],
+  [-2, 'Your last 50 grades are 2.0 more lenient than before.'],
+])('says that the standard has moved by %d', (grades, sentence) => expect(shifted(grades)).toBe(sentence))

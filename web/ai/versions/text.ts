@@ -1,5 +1,10 @@
 import { type Estimate, type Figure, MIN_GRADES } from '@curbgrade/core/ai/figure'
-import { MORE_GRADES, type Rescore, type VersionFacts } from '@curbgrade/core/ai/models-contract'
+import {
+  MORE_GRADES,
+  RECENT_GRADES,
+  type Rescore,
+  type VersionFacts,
+} from '@curbgrade/core/ai/models-contract'
 import { versionIn } from '@curbgrade/core/ai/version-name'
 import { defineText } from '@curbgrade/core/text/define-text'
 import { nounsText } from '@curbgrade/core/text/nouns'
@@ -76,6 +81,7 @@ export const versionsText = defineText(({ count, decimal, percent, plural, textO
     making: {
       trained: 'newly trained',
       recalibrated: 'the default grader, recalibrated to you',
+      followed: `the grader before it, recalibrated to your last ${RECENT_GRADES} grades`,
     } satisfies Record<VersionFacts['making'], string>,
     rejection: {
       worse: () => 'On held-out grades it did worse than the version in use, so nothing was changed.',
@@ -115,7 +121,10 @@ export const versionsText = defineText(({ count, decimal, percent, plural, textO
         'Figures come from grades that no version is ever trained on. They also decided whether to use it, so they may be slightly too high.',
       cross_validation:
         'Figures come from all of these grades, each predicted by a grader that was trained the same way without it. They also decided whether to use it, so they may be slightly too high.',
+      recent: `Figures come from your last ${RECENT_GRADES} grades, each predicted by a grader that was made the same way without it. They also decided whether to use it, so they may be slightly too high.`,
     } satisfies Record<VersionFacts['measuredOn'], string>,
+    shifted: (grades: number) =>
+      `Your last ${count(RECENT_GRADES)} grades are ${decimal(Math.abs(grades), 1)} ${grades > 0 ? 'stricter' : 'more lenient'} than before.`,
     learned: ({ half, all, gain }: NonNullable<VersionFacts['learning']>) =>
       `With half of these grades, it scored the worse house higher ${percent(half)} of the time; with all of them, ${percent(all)}. ${count(MORE_GRADES)} more grades ${
         gain < MIN_GAIN ? 'would change little.' : `may bring it to about ${percent(all + gain)}.`

@@ -29,6 +29,9 @@ export const VersionCard = ({ version }: { version: Version }) => {
       </div>
       <p className="tabular mt-1 text-pretty text-muted">{describeOrigin(version)}</p>
       {rejection && <p className="mt-1 text-pretty">{text.rejection[rejection](facts?.comparison)}</p>}
+      {facts?.standardShift != null && (
+        <p className="tabular mt-1 text-pretty">{text.shifted(facts.standardShift)}</p>
+      )}
       {facts && (
         <>
           <Facts className="mt-3.5" facts={toFigureFacts(facts)} />
