@@ -45,11 +45,13 @@ export function versionFigures(
     model: Number(scoredBad(row.result.aiScore)),
     person: Number(needsWork(row.picture.grade)),
   }))
+  // A category is no condition, whoever says it (D24); the order of scores is.
+  const compared = sides.filter(({ result }) => isConditionGrade(result.grade))
   return {
-    agreement: estimateProportion(sides.map((row) => ({ ...row, isHit: row.model === row.person }))),
+    agreement: estimateProportion(compared.map((row) => ({ ...row, isHit: row.model === row.person }))),
     auc: estimateAuc(sides.map(toScored)),
     scoreBias: estimateScoreBias(sides.map(toScored)),
-    kappa: estimateKappa(sides),
+    kappa: estimateKappa(compared),
     gradeKappa: estimateKappa(gradePairs(conditions)),
     category: estimateProportion(
       rows.map((row) => ({ ...row, isHit: categoryOf(row.picture) === categoryOf(row.result) })),
