@@ -14,6 +14,19 @@ const outcomes = {
   refusal: ({ model }) => ok(model, { content: null, refusal: 'I cannot help with that.' }),
   filtered: ({ model }) => ok(model, { content: null }, 'content_filter'),
   'too-long': ({ model, content }) => ok(model, { content: content.slice(0, 40) }, 'length'),
+  thinking: ({ model }) => ok(model, { content: '', reasoning_content: 'A house. Hm.' }, 'length'),
+  tool: ({ model }) =>
+    ok(
+      model,
+      {
+        content: null,
+        tool_calls: [{ id: 'call_1', type: 'function', function: { name: 'grade', arguments: '{}' } }],
+      },
+      'tool_calls',
+    ),
+  'in-thoughts': ({ model, content }) => ok(model, { content: '', reasoning_content: content }),
+  'filtered-picture': () => failure(400, 'content_filter', 'The prompt triggered the content policy.'),
+  'invalid-picture': () => failure(400, 'invalid_image_format', 'You uploaded an unsupported image.'),
   'bad-json': ({ model }) => ok(model, { content: 'It looks like a grade of about seven.' }),
   'wrong-shape': ({ model }) => ok(model, { content: JSON.stringify({ grade: 7 }) }),
 } as const satisfies Record<string, (plain: Plain) => Outcome>
@@ -21,8 +34,8 @@ const outcomes = {
 /** The outcome of one call. */
 export type Behavior =
   | keyof typeof outcomes
-  /** 429, with or without `retry-after` in seconds. */
-  | { readonly busy: number | null }
+  /** 429, with or without `retry-after` in seconds or as a date. */
+  | { readonly busy: number | string | null }
   | { readonly lateMs: number }
   /** A plain grade, once this has resolved. */
   | { readonly after: Promise<unknown> }
@@ -75,10 +88,10 @@ const failure = (status: number, code: string, message: string, headers = {}): R
   body: JSON.stringify({ error: { message, type: code, param: null, code } }),
 })
 
-const tooMany = (seconds: number | null): Reply =>
+const tooMany = (after: number | string | null): Reply =>
   failure(
     429,
     'rate_limit_exceeded',
     'Rate limit reached.',
-    seconds === null ? {} : { 'retry-after': String(seconds) },
+    after === null ? {} : { 'retry-after': String(after) },
   )

@@ -2,21 +2,14 @@ import { createHash } from 'node:crypto'
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible'
 import type { GraderAnswer } from '@curbgrade/core/ai/opinion'
 import { ok, type Result } from '@curbgrade/core/shared/result'
-import {
-  APICallError,
-  generateText,
-  type LanguageModel,
-  type ModelMessage,
-  NoObjectGeneratedError,
-  Output,
-} from 'ai'
+import { APICallError, generateText, type LanguageModel, type ModelMessage, Output } from 'ai'
 import type { Grader, GraderFault, PictureToGrade } from '../../ai/graders/grader.ts'
 import type { Log } from '../../platform/log.ts'
 import { inTime, type OutboundFetch, timeoutError } from '../../platform/outbound/index.ts'
 import { currentDialect, type Dialect, toDialect, withoutRefused } from './dialect.ts'
-import { instructions, PROMPT_VERSION, QUESTION, REPAIR, type Reply, reply } from './prompt.ts'
+import { instructions, PROMPT_VERSION, QUESTION, REPAIR, reply } from './prompt.ts'
+import { type ModelAnswer, readAnswer } from './read-answer.ts'
 import { readFault, readProblem } from './read-fault.ts'
-import { readOpinion } from './read-opinion.ts'
 
 export type VisionOptions = {
   /** The base URL of an OpenAI-compatible host, including `/v1`. */
@@ -31,7 +24,6 @@ export type VisionOptions = {
 
 /** Bounds per call. Four thousand tokens of text need some ten thousand bytes, plus what the host adds. */
 export const visionBounds = { timeoutMs: 60_000, maxBytes: 1_000_000 } as const
-const refused = ok({ type: 'abstained', reason: 'refused' } as const)
 const unreadable = ok({ type: 'failed', reason: 'unreadable_answer' } as const)
 
 /** Adapts a vision model to the grader port. The model sees only the picture, never an address or a user. */
@@ -127,56 +119,24 @@ const questionAbout = ({ jpeg }: PictureToGrade): ModelMessage => ({
   ],
 })
 
-type ModelAnswer = GraderAnswer | { readonly type: 'unreadable'; readonly text: string }
+/** The schema for the host. The text is read here: the SDK gives up where a host puts more around the answer, or puts it elsewhere. */
+const output = {
+  ...Output.text(),
+  responseFormat: Output.object({ schema: reply, name: 'grade' }).responseFormat,
+}
 
 /** Asks about a picture, after the previous messages about it. */
 const askAbout =
   (model: LanguageModel, picture: PictureToGrade, abortSignal: AbortSignal) =>
-  async (previous: readonly ModelMessage[]): Promise<ModelAnswer> => {
-    try {
-      return readAnswer(
-        await generateText({
-          model,
-          system: instructions(picture.kind),
-          messages: [questionAbout(picture), ...previous],
-          output: Output.object({ schema: reply, name: 'grade' }),
-          // The job retries, because it knows what else is waiting.
-          maxRetries: 0,
-          abortSignal,
-        }),
-      )
-    } catch (error) {
-      if (!NoObjectGeneratedError.isInstance(error)) throw error
-      return readText(error.text ?? '')
-    }
-  }
-
-function readAnswer(answer: { readonly finishReason: string; readonly output: Reply }): ModelAnswer {
-  // The host's filter stopped the answer before it was complete.
-  if (answer.finishReason === 'content-filter') return refused.value
-  return readReply(answer.output)
-}
-
-/** Reads a text that isn't JSON alone: models of hosts without structured output put it in a code block. */
-function readText(text: string): ModelAnswer {
-  // A model that refuses returns no text, and would do so again.
-  if (text === '') return refused.value
-  const [, block = ''] = /```(?:json)?\s*(\{.*\})\s*```/s.exec(text) ?? []
-  const parsed = reply.safeParse(parseJson(block))
-  return parsed.success ? readReply(parsed.data) : { type: 'unreadable', text }
-}
-
-function readReply(output: Reply): ModelAnswer {
-  const opinion = readOpinion(output)
-  return opinion === null
-    ? { type: 'unreadable', text: JSON.stringify(output) }
-    : { type: 'opinion', opinion }
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
-}
+  async (previous: readonly ModelMessage[]): Promise<ModelAnswer> =>
+    readAnswer(
+      await generateText({
+        model,
+        system: instructions(picture.kind),
+        messages: [questionAbout(picture), ...previous],
+        output,
+        // The job retries, because it knows what else is waiting.
+        maxRetries: 0,
+        abortSignal,
+      }),
+    )

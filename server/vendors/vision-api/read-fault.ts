@@ -11,6 +11,8 @@ const PAYMENT_REQUIRED = 402
 const TRANSIENT: readonly number[] = [408, 409, 425, 429]
 /** Status codes for a problem with this one picture. */
 const ABOUT_THE_PICTURE: readonly number[] = [413, 415, 422]
+/** What hosts call a filter of theirs that stopped the picture: Azure, OpenAI. */
+const FILTERED = /content_filter|content_policy_violation|ResponsibleAIPolicyViolation/
 const failedPicture = ok({ type: 'failed', reason: 'unreadable_picture' } as const)
 
 /** Whether a failed call means that this picture can't be graded, or that the grader is unavailable. */
@@ -23,7 +25,11 @@ export function readFault(error: unknown): Result<GraderAnswer, GraderFault> {
     return refuse('grader_out_of_quota')
   if (TRANSIENT.includes(statusCode) || statusCode >= 500)
     return refuse('grader_unavailable', waitOf(responseHeaders))
-  const isAboutPicture = ABOUT_THE_PICTURE.includes(statusCode) || /image|messages/.test(problem.param ?? '')
+  if (FILTERED.test(problem.code ?? '')) return ok({ type: 'abstained', reason: 'refused' })
+  const isAboutPicture =
+    ABOUT_THE_PICTURE.includes(statusCode) ||
+    /image|messages/.test(problem.param ?? '') ||
+    /image/.test(problem.code ?? '')
   return isAboutPicture ? failedPicture : refuse('grader_misconfigured', { status: statusCode })
 }
 
@@ -44,9 +50,12 @@ export function readProblem(body: string | undefined): z.output<typeof problem> 
   }
 }
 
-/** The wait that the host asks for. Ignores dates and excessive waits. */
+/** The wait that the host asks for, in milliseconds, in seconds or until a date. Ignores excessive waits. */
 function waitOf(headers: Record<string, string> | undefined): { retryAfterSeconds?: number } {
   const milliseconds = Number(headers?.['retry-after-ms'])
-  const seconds = milliseconds > 0 ? milliseconds / 1000 : Number(headers?.['retry-after'])
+  const seconds = milliseconds > 0 ? milliseconds / 1000 : secondsUntil(headers?.['retry-after'] ?? '')
   return seconds > 0 && seconds <= MAX_WAIT_SECONDS ? { retryAfterSeconds: seconds } : {}
 }
+
+const secondsUntil = (after: string): number =>
+  /^[\d.]+$/.test(after) ? Number(after) : Math.ceil((Date.parse(after) - Date.now()) / 1000)

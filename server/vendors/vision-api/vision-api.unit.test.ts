@@ -80,6 +80,26 @@ it.each<[string, Behavior[], object, number]>([
 it.each<[string, Behavior[], object, number]>([
   ['refuses', ['refusal'], { type: 'abstained', reason: 'refused' }, 1],
   ['is filtered', ['filtered'], { type: 'abstained', reason: 'refused' }, 1],
+  [
+    'refuses in plain words',
+    [{ says: "I'm sorry, but I can't help with that." }],
+    { type: 'abstained', reason: 'refused' },
+    1,
+  ],
+  [
+    'is shown a picture that the host filters',
+    ['filtered-picture'],
+    { type: 'abstained', reason: 'refused' },
+    1,
+  ],
+  [
+    'is shown what the host takes for no picture',
+    ['invalid-picture'],
+    { type: 'failed', reason: 'unreadable_picture' },
+    1,
+  ],
+  ['spends all tokens on thinking', ['thinking'], { type: 'failed', reason: 'unreadable_answer' }, 1],
+  ['only calls a tool', ['tool'], { type: 'failed', reason: 'unreadable_answer' }, 1],
   ['says no JSON twice', ['bad-json'], { type: 'failed', reason: 'unreadable_answer' }, 2],
   ['says another shape twice', ['wrong-shape'], { type: 'failed', reason: 'unreadable_answer' }, 2],
   ['ends in the middle twice', ['too-long'], { type: 'failed', reason: 'unreadable_answer' }, 2],
@@ -175,8 +195,20 @@ it.each<[FamilyName, number]>([
   },
 )
 
-it('reads an answer in a code block, as models without structured output write it', async () => {
-  const { result, calls } = await assessed([{ says: `Here it is:\n\`\`\`json\n${sharesOf(1)}\n\`\`\`` }])
+it('waits until the date that a busy host names', async () => {
+  const { result } = await assessed([{ busy: new Date(Date.now() + 120_000).toUTCString() }])
+  const seconds = result.ok ? 0 : Number(result.error.facts['retryAfterSeconds'])
+  expect(seconds).toBeGreaterThan(0)
+  expect(seconds).toBeLessThanOrEqual(120)
+})
+
+it.each<[string, Behavior]>([
+  ['in a code block', { says: `Here it is:\n\`\`\`json\n${sharesOf(1)}\n\`\`\`` }],
+  ['after its thoughts', { says: `<think>A {house}. Hm.</think>\n${sharesOf(1)}` }],
+  ['in prose', { says: `The answer is ${sharesOf(1)}, as far as I can see.` }],
+  ['among its thoughts', 'in-thoughts'],
+])('reads an answer %s, without a second call', async (_, behavior) => {
+  const { result, calls } = await assessed([behavior])
   expect(result).toMatchObject({ ok: true, value: { type: 'opinion' } })
   expect(calls).toHaveLength(1)
 })
