@@ -45,7 +45,7 @@ export function versionFigures(
     model: Number(scoredBad(row.result.aiScore)),
     person: Number(needsWork(row.picture.grade)),
   }))
-  // A category is no condition, whoever says it (D24); the order of scores is.
+  // Agreement is absent where either side is a category (D24); the order of scores isn't.
   const compared = sides.filter(({ result }) => isConditionGrade(result.grade))
   return {
     agreement: estimateProportion(compared.map((row) => ({ ...row, isHit: row.model === row.person }))),

@@ -18,7 +18,7 @@ const unanswered = { type: 'failed', reason: 'unreadable_answer' } as const
 export function readAnswer({ finishReason, text, reasoningText = '' }: HostAnswer): ModelAnswer {
   // The host's filter stopped the answer before it was complete.
   if (finishReason === 'content-filter') return refused
-  const answer = withoutThoughts(text)
+  const answer = withoutReasoning(text)
   for (const part of [answer, reasoningText].flatMap(jsonIn)) {
     const parsed = reply.safeParse(parseJson(part))
     const opinion = parsed.success ? readOpinion(parsed.data) : null
@@ -30,7 +30,7 @@ export function readAnswer({ finishReason, text, reasoningText = '' }: HostAnswe
 }
 
 /** Models of hosts that don't separate their thoughts put them before the answer. */
-const withoutThoughts = (text: string): string => text.replace(/^.*<\/think>|^\s*<think>.*$/s, '').trim()
+const withoutReasoning = (text: string): string => text.replace(/^.*<\/think>|^\s*<think>.*$/s, '').trim()
 
 /** The text itself, its code blocks, and what is between its outer braces: some models write prose around their answer. */
 function jsonIn(text: string): string[] {

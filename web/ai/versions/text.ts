@@ -123,8 +123,8 @@ export const versionsText = defineText(({ count, decimal, percent, plural, textO
         'Figures come from all of these grades, each predicted by a grader that was trained the same way without it. They also decided whether to use it, so they may be slightly too high.',
       recent: `Figures come from your last ${RECENT_GRADES} grades, each predicted by a grader that was made the same way without it. They also decided whether to use it, so they may be slightly too high.`,
     } satisfies Record<VersionFacts['measuredOn'], string>,
-    shifted: (grades: number) =>
-      `Your last ${count(RECENT_GRADES)} grades are ${decimal(Math.abs(grades), 1)} ${grades > 0 ? 'stricter' : 'more lenient'} than before.`,
+    shifted: (shift: number) =>
+      `Your last ${count(RECENT_GRADES)} grades are ${decimal(Math.abs(shift), 1)} ${shift > 0 ? 'stricter' : 'more lenient'} than before.`,
     learned: ({ half, all, gain }: NonNullable<VersionFacts['learning']>) =>
       `With half of these grades, it scored the worse house higher ${percent(half)} of the time; with all of them, ${percent(all)}. ${count(MORE_GRADES)} more grades ${
         gain < MIN_GAIN ? 'would change little.' : `may bring it to about ${percent(all + gain)}.`
