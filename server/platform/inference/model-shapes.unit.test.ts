@@ -2,6 +2,7 @@ import type { InferenceSession } from 'onnxruntime-node'
 import { expect, it } from 'vitest'
 import { toFloats, toHalves } from './half-numbers.ts'
 import { readModelInput } from './model-input.ts'
+import { problemWith } from './open-model.ts'
 import { poolOutput } from './pool-output.ts'
 
 type Shape = readonly (number | string)[]
@@ -67,25 +68,42 @@ it.each<[string, readonly Shape[], string]>([
   expect(() => readModelInput(taking(...shapes), 'm.onnx')).toThrow(message),
 )
 
+const square = { width: 64, height: 64 }
+const planes = { ...square, colors: 'planes' } as const
+const interleaved = { ...square, colors: 'interleaved' } as const
 const output = (...dims: number[]) => ({
   name: 'y',
   dims,
   values: Float32Array.from({ length: dims.reduce((a, b) => a * b) }, (_, index) => index),
 })
 it('prefers a row of numbers, in any position', () => {
-  expect([...poolOutput([output(1, 5, 2), output(1, 3)], 'planes')]).toEqual([0, 1, 2])
-  expect([...poolOutput([output(1, 3, 1, 1)], 'planes')]).toEqual([0, 1, 2])
+  expect([...poolOutput([output(1, 5, 2), output(1, 3)], planes)]).toEqual([0, 1, 2])
+  expect([...poolOutput([output(1, 3, 1, 1)], planes)]).toEqual([0, 1, 2])
 })
 it('takes the class token, or the mean of patches where there is none', () => {
-  expect([...poolOutput([output(1, 5, 2)], 'planes')]).toEqual([0, 1])
-  expect([...poolOutput([output(1, 4, 2)], 'planes')]).toEqual([3, 4])
+  expect([...poolOutput([output(1, 5, 2)], planes)]).toEqual([0, 1])
+  expect([...poolOutput([output(1, 4, 2)], planes)]).toEqual([3, 4])
+})
+it('takes the mean of the patches of a picture that isn’t square, as well', () => {
+  const wide = { ...planes, width: 192, height: 128 }
+  expect([...poolOutput([output(1, 6, 2)], wide)]).toEqual([5, 6])
+  expect([...poolOutput([output(1, 7, 2)], wide)]).toEqual([0, 1])
 })
 it('takes the mean over a map, whose numbers are where the colors are', () => {
-  expect([...poolOutput([output(1, 2, 2, 2)], 'planes')]).toEqual([1.5, 5.5])
-  expect([...poolOutput([output(1, 2, 2, 2)], 'interleaved')]).toEqual([3, 4])
+  expect([...poolOutput([output(1, 2, 2, 2)], planes)]).toEqual([1.5, 5.5])
+  expect([...poolOutput([output(1, 2, 2, 2)], interleaved)]).toEqual([3, 4])
 })
 it('says what a model returns that returns none of these', () =>
-  expect(() => poolOutput([output(2, 3)], 'planes')).toThrow('It returns y [2, 3].'))
+  expect(() => poolOutput([output(2, 3)], planes)).toThrow('It returns y [2, 3].'))
+
+it.each<[string, Float32Array[], string | null]>([
+  ['a picture’s few numbers', [new Float32Array(2048), new Float32Array(256)], null],
+  ['a million numbers', [new Float32Array(1_000_000)], 'It returns 1000000 numbers for a picture'],
+  ['numbers that aren’t any', [Float32Array.of(1, Number.NaN)], 'infinite or not a number'],
+])('says what is wrong with %s', (_, vectors, problem) => {
+  if (problem === null) expect(problemWith(vectors)).toBeNull()
+  else expect(problemWith(vectors)).toContain(problem)
+})
 
 it('reads 16-bit numbers as it writes them', () => {
   const values = [0, 1, -2, 0.5, 65_504, 2 ** -24, -(2 ** -14), 1.5]

@@ -60,7 +60,7 @@ async function chooseSize(inputs: readonly ModelInput[], run: Run, path: string)
   const problems: string[] = []
   for (const input of inputs) {
     const problem = await run(input, new Float32Array(3 * input.width * input.height)).then(
-      () => null,
+      problemWith,
       (error: Error) => error.message,
     )
     if (problem === null) return input
@@ -69,12 +69,25 @@ async function chooseSize(inputs: readonly ModelInput[], run: Run, path: string)
   throw new Error(`${path} was tried with a picture and failed. ${problems[0]}`)
 }
 
+/** Training takes seconds with as many, and a head is megabytes. */
+const MAX_NUMBERS = 8_192
+
+/** Why the output for a picture can't be used; null if it can. */
+export function problemWith(vectors: readonly Float32Array[]): string | null {
+  const count = vectors.reduce((sum, vector) => sum + vector.length, 0)
+  if (count > MAX_NUMBERS)
+    return `It returns ${count} numbers for a picture, and at most ${MAX_NUMBERS} can be learned from: export it with its pooled output.`
+  if (vectors.every((vector) => vector.every(Number.isFinite))) return null
+  return 'It returns numbers that are infinite or not a number: export it with 32-bit weights.'
+}
+
 async function runModel(
   { Tensor }: Runtime,
   session: InferenceSession,
-  { name, dims, type, colors }: ModelInput,
+  input: ModelInput,
   { values, outputs }: { values: Float32Array; outputs: readonly string[] | undefined },
 ): Promise<Float32Array[]> {
+  const { name, dims, type } = input
   const tensor = type === 'float16' ? halfTensor(Tensor, values, dims) : new Tensor('float32', values, dims)
   const results = await session.run({ [name]: tensor })
   const named = session.outputNames.flatMap((output) => {
@@ -82,7 +95,7 @@ async function runModel(
     const numbers = found && toFloats(found.data)
     return found && numbers ? [{ name: output, dims: found.dims, values: numbers }] : []
   })
-  if (outputs === undefined) return [poolOutput(named, colors)]
+  if (outputs === undefined) return [poolOutput(named, input)]
   return outputs.map((output) => {
     const row = named.find(({ name: found }) => found === output)
     if (row === undefined) throw new Error(`It has no output "${output}".`)
@@ -101,11 +114,17 @@ function halfTensor(Tensor: Runtime['Tensor'], values: Float32Array, dims: reado
 
 /** The vectors, each scaled to the norm √n whatever the model's scale; null if all is zero or something isn't finite. */
 function joinScaled(vectors: readonly Float32Array[]): Float32Array | null {
-  const joined = Float32Array.of(...vectors.flatMap((vector) => [...scaleToLength(vector)]))
+  const joined = new Float32Array(vectors.reduce((sum, vector) => sum + vector.length, 0))
+  let offset = 0
+  for (const vector of vectors) {
+    joined.set(scaleToLength(vector), offset)
+    offset += vector.length
+  }
   return joined.every(Number.isFinite) && joined.some((value) => value !== 0) ? joined : null
 }
 
 function scaleToLength(vector: Float32Array): Float32Array {
-  const length = Math.hypot(...vector)
+  // Not by spreading the vector: a long one is more arguments than a call may have.
+  const length = Math.sqrt(vector.reduce((sum, value) => sum + value * value, 0))
   return length === 0 ? vector : vector.map((value) => (value * Math.sqrt(vector.length)) / length)
 }

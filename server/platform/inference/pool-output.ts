@@ -1,4 +1,4 @@
-import type { ColorOrder } from './picture-to-input.ts'
+import type { ColorOrder, InputShape } from './picture-to-input.ts'
 
 export type ModelOutput = {
   readonly name: string
@@ -10,13 +10,13 @@ export type ModelOutput = {
  * One row of numbers for the picture: an output that is one already, or else tokens or a map of positions, pooled. Throws with
  * what was expected and what was found.
  */
-export function poolOutput(outputs: readonly ModelOutput[], colors: ColorOrder): Float32Array {
+export function poolOutput(outputs: readonly ModelOutput[], input: InputShape): Float32Array {
   const row = outputs.find(({ dims, values }) => values.length > 1 && longAxes(dims).length === 1)
   if (row !== undefined) return row.values
   for (const output of outputs) {
     const { dims } = output
-    if (dims.length === 3 && dims[0] === 1) return poolTokens(output)
-    if (dims.length === 4 && dims[0] === 1) return poolMap(output, colors)
+    if (dims.length === 3 && dims[0] === 1) return poolTokens(output, input)
+    if (dims.length === 4 && dims[0] === 1) return poolMap(output, input.colors)
   }
   const found = outputs.map(({ name, dims }) => `${name} [${dims.join(', ')}]`).join(' and ')
   throw new Error(
@@ -28,13 +28,23 @@ export function poolOutput(outputs: readonly ModelOutput[], colors: ColorOrder):
 const longAxes = (dims: readonly number[]): number[] => dims.filter((length) => length > 1)
 
 /**
- * Transformers that were trained with a class token return it before those of a square of patches; those without have nothing
- * but the square.
+ * Transformers that were trained with a class token return it before those of the patches; those without have nothing but one token for
+ * each patch of the picture.
  */
-function poolTokens({ dims: [, tokens = 0, count = 0], values }: ModelOutput): Float32Array {
-  return Number.isInteger(Math.sqrt(tokens))
+function poolTokens(
+  { dims: [, tokens = 0, count = 0], values }: ModelOutput,
+  input: InputShape,
+): Float32Array {
+  return isGrid(tokens, input)
     ? meanOf(tokens, count, (token, index) => values[token * count + index] ?? 0)
     : values.slice(0, count)
+}
+
+/** Whether square patches of the picture are as many as these; of a square picture, any square number may be. */
+function isGrid(tokens: number, { width, height }: InputShape): boolean {
+  if (Number.isInteger(Math.sqrt(tokens))) return true
+  const side = Math.sqrt((width * height) / tokens)
+  return Number.isInteger(width / side) && Number.isInteger(height / side)
 }
 
 /** Maps have their numbers where the input has its colors. */
