@@ -21,6 +21,7 @@ const texts: { readonly [Code in ErrorCode]?: string } = {
   rate_limited: 'Too many requests. Please try again in a moment.',
   overloaded: 'The server is busy. Please try again in a moment.',
   storage_full: "We don't have room to store this right now. Please try again in a few minutes.",
+  storage_unavailable: "We can't reach our file storage right now. Please try again in a moment.",
   malformed: "We couldn't process that request.",
   unsupported_media_type: "We couldn't process that request.",
 }

@@ -69,6 +69,7 @@ export const errors = {
   internal: { status: 500, ours: true },
   overloaded: { status: 503, ours: true },
   storage_full: { status: 503, ours: true },
+  storage_unavailable: { status: 503, ours: true },
   imagery_unavailable: { status: 503, ours: false },
   payments_unavailable: { status: 503, ours: false },
   grader_unavailable: { status: 503, ours: false },
@@ -84,6 +85,7 @@ export const commonErrors = [
   'internal',
   'overloaded',
   'storage_full',
+  'storage_unavailable',
 ] as const satisfies ErrorCode[]
 
 /** Every call that needs a session may return these as well. */

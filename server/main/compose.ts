@@ -37,7 +37,7 @@ import type { Settings, Suppliers } from './settings.ts'
 export async function compose(settings: Settings, suppliers: Suppliers) {
   const { log } = suppliers
   const pool = createPool(poolOptions(settings, log))
-  const files = await createFiles(settings.filesUrl)
+  const files = await createFiles(settings.filesUrl, { meter: suppliers.meter })
   const hub = createSseHub()
   const facts = {
     balances: (userIds: readonly string[]) => getBalances(pool, userIds),
@@ -111,7 +111,10 @@ async function createServer(settings: Settings, suppliers: Suppliers, served: Se
   refuseOtherHosts(app, settings.allowedHosts)
   const drain = createDrain(app)
   const readStatus = createReadiness(pool, drain.isDraining)
-  const metrics = createProductMetrics({ pool, hub, readStatus, load, log: suppliers.log }, suppliers.metrics)
+  const metrics = createProductMetrics({ pool, hub, readStatus, load, log: suppliers.log }, [
+    ...suppliers.meter.metrics,
+    ...(suppliers.metrics ?? []),
+  ])
   metrics.observe(app)
   registerHealth(app, readStatus)
   const admission = { readSession, trustedOrigins, load, pace }

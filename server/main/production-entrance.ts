@@ -15,8 +15,8 @@ export const openProduction: OpenEntrance = async ({ config, log, meter }) => {
     settings: settingsOf(config),
     suppliers: {
       imagery: known(chooseImagery(config, log, meter)),
-      payments: known(choosePayments(config, log)),
-      sendMail: createSmtpMail({ url: known(config.SMTP_URL), from: config.MAIL_FROM }),
+      payments: known(choosePayments(config, log, meter)),
+      sendMail: createSmtpMail({ url: known(config.SMTP_URL), from: config.MAIL_FROM, meter }),
     },
     vapidKeys: { publicKey: known(config.VAPID_PUBLIC_KEY), privateKey: known(config.VAPID_PRIVATE_KEY) },
     prepare: (product) => disableDemoAccount(product.account),

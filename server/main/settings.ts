@@ -13,6 +13,7 @@ import type { Pace } from '../platform/http/limits.ts'
 import type { ForeignSources } from '../platform/http/security-headers.ts'
 import type { Log } from '../platform/log.ts'
 import type { SendMail } from '../platform/mail-port.ts'
+import type { OutboundMeter } from '../platform/outbound/index.ts'
 
 export type Settings = {
   readonly databaseUrl: string
@@ -64,7 +65,9 @@ export type Suppliers = {
   readonly sendMail: SendMail
   readonly push: PushService
   readonly payments: PaymentProvider
-  /** The suppliers' own metrics. */
+  /** Counts the calls to all suppliers, the file store included. */
+  readonly meter: OutboundMeter
+  /** Further metrics of suppliers. */
   readonly metrics?: readonly Metric[]
   readonly log: Log
 }

@@ -15,7 +15,7 @@ const [databaseUrl = '', smtpUrl = '', standIn = ''] = process.argv.slice(2)
 const log = createLog('error')
 const pool = createPool({ url: databaseUrl, max: 10, log })
 const never = () => Promise.reject(new Error('this worker has no files'))
-const files = { put: never, read: never, stream: never, remove: never }
+const files = { put: never, read: never, readIfExists: never, stream: never, remove: never }
 const imagery = {
   terms: null,
   bills: [],

@@ -16,6 +16,7 @@ import type { Settings, Suppliers } from '../main/settings.ts'
 import type { PushService } from '../notifications/push-port.ts'
 import { createLog, type Log } from '../platform/log.ts'
 import type { Mail, SendMail } from '../platform/mail-port.ts'
+import { createOutboundMeter } from '../platform/outbound/index.ts'
 import { grantTokens } from '../tokens/index.ts'
 import { createWebPush, makeVapidKeys } from '../vendors/web-push/index.ts'
 import { createDatabase, dropDatabase, TEMPLATE } from './database/databases.ts'
@@ -62,6 +63,7 @@ export async function startTestProduct(options: Options = {}): Promise<TestProdu
   const mails: Mail[] = []
   const product = await compose(testSettings(databaseUrl, folder, options.settings), {
     log: options.log ?? createLog('silent'),
+    meter: createOutboundMeter(),
     imagery: options.imagery ?? createDemoImagery({ cacheDir: join(tmpdir(), 'curbgrade-test-pictures') }),
     grader: options.grader ?? noGrader,
     passwords: options.passwords ?? quickPasswords,

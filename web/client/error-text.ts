@@ -38,6 +38,8 @@ export const errorText = defineText(({ plural, time, dayOfYear }) => {
       internal: 'Something went wrong on our side. Please try again.',
       storage_full:
         "We can't store this right now, so nothing was changed. Please try again in a few minutes.",
+      storage_unavailable:
+        "We can't reach our file storage right now. Nothing was changed or charged. Please try again in a moment.",
       overloaded: 'The server is busy. Please try again in a moment.',
       offline: "We can't reach the server. Please check your connection and try again.",
     } satisfies ErrorSentences,

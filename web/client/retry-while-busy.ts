@@ -4,7 +4,13 @@ const TRIES = 3
 const WAIT_MS = 700
 /** A user who has to wait longer should see why. */
 const MAX_WAIT_MS = 5_000
-const BUSY_CODES: ReadonlySet<string> = new Set(['in_progress', 'maxretry', 'overloaded', 'rate_limited'])
+const BUSY_CODES: ReadonlySet<string> = new Set([
+  'in_progress',
+  'maxretry',
+  'overloaded',
+  'rate_limited',
+  'storage_unavailable',
+])
 
 /**
  * Retries while the server is busy. Waits up to twice as long as the server asks, so that refused clients don't all come

@@ -69,7 +69,7 @@ export async function embedMissing(
   { userId, kind, embedder }: LabelQuery,
   { image_id: imageId, file_path: path }: Pick<LabelRow, 'image_id' | 'file_path'>,
 ) {
-  const jpeg = await files.read(path).catch(() => null)
+  const jpeg = await files.readIfExists(path)
   if (jpeg === null) return null
   const hash = hashPicture(jpeg)
   const vector =

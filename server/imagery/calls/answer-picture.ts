@@ -32,12 +32,10 @@ export async function readPaidFile(
   path: string,
   { log }: FastifyRequest,
 ): Promise<Result<Uint8Array, Refusal<'imagery_unavailable'>>> {
-  try {
-    return ok(await files.read(path))
-  } catch (error) {
-    log.error({ err: error }, 'cannot read a paid picture')
-    return refuse('imagery_unavailable')
-  }
+  const jpeg = await files.readIfExists(path)
+  if (jpeg !== null) return ok(jpeg)
+  log.error('a paid picture is missing from the file store')
+  return refuse('imagery_unavailable')
 }
 
 function answerWith(bytes: Uint8Array, headers: Readonly<Record<string, string>>): StreamAnswer {

@@ -27,7 +27,7 @@ export async function copyPicture(
   { file_path: path, reference, provenance, view }: CopiedPicture,
 ): Promise<ImageRow | null> {
   const id = randomUUID()
-  const jpeg = path === null ? null : await ports.files.read(path).catch(() => null)
+  const jpeg = path === null ? null : await ports.files.readIfExists(path)
   if (path !== null && jpeg === null) return null
   const filePath = jpeg && (await putPicture(ports, id, jpeg))
   return inTransaction(ports.pool, async (tx) => {

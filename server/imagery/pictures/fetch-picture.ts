@@ -111,7 +111,7 @@ async function fetchKept(
   const { id, provenance, reference, file_path: filePath } = image
   const kind = image.from_above ? 'aerial' : slot
   if (!mayGradeByMachine(provenance, acknowledged)) return ok(FORBIDDEN)
-  const jpeg = filePath === null ? null : await files.read(filePath).catch(() => null)
+  const jpeg = filePath === null ? null : await files.readIfExists(filePath)
   const kept = { id, kind, provenance, reference: null }
   if (jpeg !== null) return ok({ ...kept, jpeg, billedCalls: 0 })
   const rendered = await renderOrFind(imagery, { reference, kind, place: knownPlace(known) })

@@ -22,7 +22,7 @@ import { seedDemo } from './seed-demo.ts'
 export const openLocal: OpenEntrance = async ({ config, log, meter, onStop, beforeStop }) => {
   await mkdir(config.dataDir, { recursive: true })
   const databaseUrl = config.DATABASE_URL ?? (await startDatabase({ config, log, onStop }))
-  const payments = await startPayments(config, log)
+  const payments = await startPayments(config, log, meter)
   onStop(payments.stop)
   const port = await resolvePort(config)
   const outbox = join(config.dataDir, 'outbox')
@@ -38,7 +38,7 @@ export const openLocal: OpenEntrance = async ({ config, log, meter, onStop, befo
       sendMail:
         config.SMTP_URL === undefined
           ? createOutboxMail({ folder: outbox, from: config.MAIL_FROM })
-          : createSmtpMail({ url: config.SMTP_URL, from: config.MAIL_FROM }),
+          : createSmtpMail({ url: config.SMTP_URL, from: config.MAIL_FROM, meter }),
     },
     vapidKeys: await resolveVapidKeys(config),
     about: { demoAccount, ...(sendsMail ? {} : { outbox: '/dev/mail' }) },

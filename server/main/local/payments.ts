@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { createStripeFake } from '@curbgrade/fake-stripe'
 import type { PaymentProvider } from '../../billing/provider.ts'
 import type { Log } from '../../platform/log.ts'
+import type { OutboundMeter } from '../../platform/outbound/index.ts'
 import type { Config } from '../../platform/settings-schema.ts'
 import { createStripePayments } from '../../vendors/stripe/index.ts'
 import { choosePayments } from '../suppliers/choose-payments.ts'
@@ -21,8 +22,8 @@ export type Payments = {
  * Stripe if its key is set, otherwise the stand-in, which stores payments in `DATA_DIR`. Each process has its own
  * stand-in, which doesn't know the payments of other processes on the same database.
  */
-export async function startPayments(config: Config, log: Log): Promise<Payments> {
-  const stripe = choosePayments(config, log)
+export async function startPayments(config: Config, log: Log, meter: OutboundMeter): Promise<Payments> {
+  const stripe = choosePayments(config, log, meter)
   if (stripe !== null) return { provider: stripe, sendEventsTo: () => {}, stop: async () => {} }
   const keys = { secretKey: `sk_test_${randomUUID()}`, webhookSecret: `whsec_${randomUUID()}` }
   const fake = await createStripeFake({
@@ -32,7 +33,7 @@ export async function startPayments(config: Config, log: Log): Promise<Payments>
   })
   const now = () => new Date()
   return {
-    provider: createStripePayments({ ...keys, baseUrl: fake.url, priceIds: {}, log, now }),
+    provider: createStripePayments({ ...keys, baseUrl: fake.url, priceIds: {}, log, now, meter }),
     sendEventsTo: fake.webhooks.sendTo,
     stop: fake.stop,
   }

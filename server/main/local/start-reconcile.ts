@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DataDirInUse, EmbeddedPostgresRefused, startEmbeddedPostgres } from '@curbgrade/embedded-postgres'
 import type { Log } from '../../platform/log.ts'
+import { createOutboundMeter } from '../../platform/outbound/index.ts'
 import type { Config } from '../../platform/settings-schema.ts'
 import { runReconcile } from '../commands/reconcile.ts'
 import { startPayments, TEST_PAYMENTS } from './payments.ts'
@@ -38,7 +39,7 @@ async function openPayments(config: Config, log: Log) {
       if (error.code !== 'ENOENT') throw error
     },
   )
-  const { provider, stop } = await startPayments({ ...config, dataDir }, log)
+  const { provider, stop } = await startPayments({ ...config, dataDir }, log, createOutboundMeter())
   return {
     provider,
     close: async () => {

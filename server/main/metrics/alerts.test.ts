@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { countBilledCalls } from '../../imagery/count-billed-calls.ts'
-import { createOutboundMeter } from '../../platform/outbound/index.ts'
 import { createMemoryImagery } from '../../test/imagery/imagery.ts'
 import { startTestProduct, type TestProduct } from '../../test/product.ts'
 import { createWorkerGauges } from './worker-gauges.ts'
@@ -14,7 +13,6 @@ beforeAll(async () => {
   product = await startTestProduct()
   // What a start adds to the product (see start-product.ts).
   product.metrics.add([
-    ...createOutboundMeter().metrics,
     countBilledCalls(createMemoryImagery().provider, 'test').metric,
     ...createWorkerGauges({ lookedAt: Date.now, runningJobs: () => 0 }),
   ])

@@ -1,11 +1,12 @@
 import type { PaymentProvider } from '../../billing/provider.ts'
 import type { Log } from '../../platform/log.ts'
+import type { OutboundMeter } from '../../platform/outbound/index.ts'
 import type { Config } from '../../platform/settings-schema.ts'
 import { createStripePayments } from '../../vendors/stripe/index.ts'
 import { stripePriceIds } from './stripe-price-ids.ts'
 
 /** Stripe if its keys are set, otherwise null. */
-export function choosePayments(config: Config, log: Log): PaymentProvider | null {
+export function choosePayments(config: Config, log: Log, meter: OutboundMeter): PaymentProvider | null {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = config
   if (secretKey === undefined || webhookSecret === undefined) return null
   return createStripePayments({
@@ -14,6 +15,7 @@ export function choosePayments(config: Config, log: Log): PaymentProvider | null
     baseUrl: config.STRIPE_BASE_URL,
     priceIds: stripePriceIds(config),
     log,
+    meter,
     now: () => new Date(),
   })
 }

@@ -1,11 +1,14 @@
 import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { pathToFileURL } from 'node:url'
 import S3rver from 's3rver'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { createFiles, type Files } from './index.ts'
+import { StorageUnavailable } from './storage-unavailable.ts'
 
 let folder: string
 let s3: S3rver
@@ -57,5 +60,23 @@ describe.each(stores)('files in %s', (_, open) => {
     await files.remove('lists/b.csv')
     await files.remove('lists/b.csv')
     await expect(files.read('lists/b.csv')).rejects.toThrow(/b\.csv/)
+    expect(await files.readIfExists('lists/b.csv')).toBeNull()
   })
+})
+
+it('a bucket that stops in the middle of a file fails its readers, and isn’t asked again for a moment', async () => {
+  const stuck = createServer((_request, response) => {
+    response.writeHead(200, { 'content-length': '9' }).write('half')
+  })
+  await new Promise<void>((resolve) => stuck.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => stuck.closeAllConnections())
+  const { port } = stuck.address() as AddressInfo
+  const endpoint = encodeURIComponent(`http://127.0.0.1:${port}`)
+  const files = await createFiles(`s3://uploads?endpoint=${endpoint}`, { timeoutMs: 2_000 })
+  const stream = await files.stream('lists/c.csv')
+  await expect(text(stream)).rejects.toBeInstanceOf(StorageUnavailable)
+  const failure = () => files.read('lists/c.csv').catch((error: Error) => String(error.cause))
+  const failures = await Promise.all(Array.from({ length: 5 }, failure))
+  expect(new Set(failures)).toEqual(new Set(['TimeoutError: file-store: it timed out']))
+  expect(await failure()).toContain('failed too often')
 })

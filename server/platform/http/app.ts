@@ -11,6 +11,7 @@ import {
   LogController,
 } from 'fastify'
 import { isDatabaseUnavailable } from '../db/unavailable.ts'
+import { StorageUnavailable } from '../files/storage-unavailable.ts'
 import type { Log } from '../log.ts'
 import { isStorageFull } from '../storage-full.ts'
 import { logRequests } from './access-log.ts'
@@ -96,17 +97,20 @@ function answerError(error: unknown, request: FastifyRequest, reply: FastifyRepl
   if (statusCode === 429) return refuseWith(reply, { code: 'rate_limited', facts: {} }, config)
   if (statusCode >= 400 && statusCode < 500)
     return refuseWith(reply, { code: 'malformed', facts: { problems: [message] } }, config)
-  const code = isStorageFull(error)
-    ? 'storage_full'
-    : isDatabaseUnavailable(error)
-      ? 'overloaded'
-      : 'internal'
+  const code = codeOf(error)
   reply.log.error({ err: error, code }, ERROR_MESSAGES[code])
   return sendRefusal(reply, { code, facts: {} }, config)
 }
 
+function codeOf(error: unknown): keyof typeof ERROR_MESSAGES {
+  if (isStorageFull(error)) return 'storage_full'
+  if (error instanceof StorageUnavailable) return 'storage_unavailable'
+  return isDatabaseUnavailable(error) ? 'overloaded' : 'internal'
+}
+
 const ERROR_MESSAGES = {
   storage_full: 'the storage is full',
+  storage_unavailable: 'the file store is unavailable',
   overloaded: 'the database is unavailable',
   internal: 'unexpected error',
 } as const

@@ -1,10 +1,10 @@
 import { Gauge, Histogram, type Metric } from 'prom-client'
-import { OutboundError } from './outbound-error.ts'
 
 /** Counts and times supplier calls. Labels are only suppliers and outcomes, never addresses or keys. */
 export type OutboundMeter = {
   readonly metrics: readonly Metric[]
-  measure(supplier: string, call: () => Promise<Response>): Promise<Response>
+  /** Starts the clock of a call; the returned function ends it with an outcome. */
+  start(supplier: string): (outcome: string) => void
   /** Exposes whether this process's breaker for the supplier is open. */
   watchBreaker(supplier: string, isOpen: () => boolean): void
 }
@@ -29,16 +29,9 @@ export function createOutboundMeter(): OutboundMeter {
   return {
     metrics: [calls, open],
     watchBreaker: (supplier, isOpen) => void breakers.set(supplier, isOpen),
-    measure: async (supplier, call) => {
+    start: (supplier) => {
       const end = calls.startTimer({ supplier })
-      try {
-        const response = await call()
-        end({ outcome: `${Math.floor(response.status / 100)}xx` })
-        return response
-      } catch (error) {
-        end({ outcome: error instanceof OutboundError ? error.reason : 'given_up' })
-        throw error
-      }
+      return (outcome) => void end({ outcome })
     },
   }
 }

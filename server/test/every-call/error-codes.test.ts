@@ -877,6 +877,12 @@ const common: { [Code in (typeof commonErrors | typeof sessionErrors)[number]]: 
       const { id } = await createTestList(by)
       return by.put(`/api/lists/${id}/properties/r1/grade`, { grade: 3 })
     }),
+  storage_unavailable: async () => {
+    const stuck = await startTestProduct({ settings: { filesUrl: 'file:///dev/null/files' } })
+    const answer = await (await stuck.signUp()).upload({ title: 'a' }, { name: 'a.csv', content: csvOf(12) })
+    await stuck.end()
+    return answer
+  },
 }
 
 it.each(Object.keys(common) as (keyof typeof common)[])('any call can return %s', async (code) => {

@@ -21,9 +21,13 @@ export type Census = {
 }
 
 export const createCensus = (options: CensusOptions): Census => ({
-  one: (address, signal) => geocodeWithCensus(options, address, signal),
+  one: (address, signal) =>
+    geocodeWithCensus({ ...options, timeoutMs: Math.min(ONE_MS, options.timeoutMs) }, address, signal),
   batch: (addresses, signal) => geocodeBatch(options, { ...PACE, ...options }, addresses, signal),
 })
+
+/** A person waits for one address; only files take minutes. */
+const ONE_MS = 8_000
 
 /** Files of a thousand rows take a minute and rarely fail; a file of ten thousand is often lost as a whole. */
 const PACE: BatchPace = { chunkRows: 1000, concurrency: 3, pausesMs: [5_000, 15_000, 45_000, 45_000] }

@@ -1,18 +1,41 @@
 import { createTransport } from 'nodemailer'
 import { MailRefused, type SendMail } from '../../platform/mail-port.ts'
+import {
+  createBoundedCalls,
+  createOutboundMeter,
+  type OutboundMeter,
+  type Settled,
+} from '../../platform/outbound/index.ts'
 
 /** A server that doesn't answer within these times counts as down. */
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
 
+/** For all stages of one mail. */
+const MAIL_MS = 30_000
+/** Mails come in bursts, and each has a connection of its own. */
+const LIMITS = { inFlight: 16, perSecond: 50, maxWaiting: 1_000, timeoutMs: MAIL_MS }
+
+type SmtpOptions = { readonly url: string; readonly from: string; readonly meter?: OutboundMeter }
+
 /** Sends through the operator's SMTP server; throws if it doesn't accept the mail. */
-export function createSmtpMail(options: { url: string; from: string }): SendMail {
-  const transport = createTransport({ url: options.url, ...TIMEOUTS })
+export function createSmtpMail({ url, from, meter = createOutboundMeter() }: SmtpOptions): SendMail {
+  const transport = createTransport({ url, ...TIMEOUTS })
+  const call = createBoundedCalls({ ...LIMITS, supplier: 'mail', meter, statusOf })
   return async (mail) => {
-    await transport.sendMail({ from: options.from, ...mail }).catch((error: unknown) => {
+    await call(() => transport.sendMail({ from, ...mail })).catch((error: unknown) => {
       throw isFinal(error) ? new MailRefused('the mail server refuses this mail') : withoutAddresses(error)
     })
   }
 }
+
+const ACCEPTED = 250
+const REFUSED = 450
+
+/** A refusal is about the mail, so whatever its code, it says that the server works (P22). */
+const statusOf = (settled: Settled<unknown>): number | null =>
+  'value' in settled ? ACCEPTED : isRefusal(settled.error) ? REFUSED : null
+
+const isRefusal = (error: unknown): boolean => error instanceof Error && 'responseCode' in error
 
 /**
  * Whether the receiver doesn't exist, by the server's enhanced status code (RFC 3463). Any other refusal may be

@@ -3,6 +3,12 @@ import { refuse } from '@curbgrade/core/shared/result'
 import { Stripe } from 'stripe'
 import type { PaymentProvider, PaymentsUnavailable } from '../../billing/provider.ts'
 import type { Log } from '../../platform/log.ts'
+import {
+  createOutbound,
+  createOutboundMeter,
+  type OutboundFetch,
+  type OutboundMeter,
+} from '../../platform/outbound/index.ts'
 import { closeCheckout, listOpenCheckouts, openCheckout } from './checkouts.ts'
 import { idOf, listDisputes, listInvoices } from './invoices.ts'
 import { PAGE } from './page.ts'
@@ -19,6 +25,7 @@ export type StripeOptions = {
   readonly priceIds: Readonly<Record<string, string>>
   readonly now: () => Date
   readonly log: Log
+  readonly meter?: OutboundMeter
 }
 
 type Patience = { readonly timeout: number; readonly maxNetworkRetries: number }
@@ -31,9 +38,11 @@ const BACKGROUND: Patience = { timeout: 10_000, maxNetworkRetries: 2 }
 export const connectToStripe = (
   { secretKey, baseUrl }: Pick<StripeOptions, 'secretKey' | 'baseUrl'>,
   patience: Patience = BACKGROUND,
+  fetch: OutboundFetch = outboundTo({ baseUrl }),
 ): Stripe =>
   new Stripe(secretKey, {
     apiVersion: '2026-10-28.endive',
+    httpClient: Stripe.createFetchHttpClient(fetch),
     ...patience,
     telemetry: false,
     ...hostOf(baseUrl),
@@ -41,8 +50,9 @@ export const connectToStripe = (
 
 /** Adapts Stripe to the payment port. */
 export function createStripePayments(options: StripeOptions): PaymentProvider {
-  const stripe = connectToStripe(options, INTERACTIVE)
-  const background = connectToStripe(options)
+  const fetch = outboundTo(options)
+  const stripe = connectToStripe(options, INTERACTIVE, fetch)
+  const background = connectToStripe(options, BACKGROUND, fetch)
   const prices = createPriceBook(stripe, options)
   const call = withTranslatedErrors(options.log)
   return {
@@ -78,6 +88,23 @@ export function createStripePayments(options: StripeOptions): PaymentProvider {
       verifyEvent(stripe, { body, signature, secret: options.webhookSecret, now: options.now() }),
   }
 }
+
+/** Stripe allows 100 calls per second; this leaves some for other processes. */
+const LIMITS = { inFlight: 50, perSecond: 50, timeoutMs: BACKGROUND.timeout }
+const API = 'https://api.stripe.com'
+
+const outboundTo = ({
+  baseUrl,
+  meter = createOutboundMeter(),
+}: Pick<StripeOptions, 'baseUrl' | 'meter'>): OutboundFetch =>
+  createOutbound({
+    ...LIMITS,
+    supplier: 'stripe',
+    baseUrls: [baseUrl ?? API],
+    // A stand-in may be anywhere.
+    isOwnNetwork: baseUrl !== undefined,
+    meter,
+  })
 
 function hostOf(baseUrl: string | undefined) {
   if (baseUrl === undefined) return {}

@@ -1,0 +1,39 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { S3Client } from '@aws-sdk/client-s3'
+import { S3Driver } from 'flydrive/drivers/s3'
+
+/** Opening a connection to a store that is up takes milliseconds. */
+const CONNECT_MS = 2_000
+
+/** The signal of the call in progress, which the driver doesn't pass on. */
+const callSignal = new AsyncLocalStorage<AbortSignal>()
+
+/** Ends the S3 requests of `work` when the signal is aborted, which frees their connections. */
+export const abortableBy = <Value>(signal: AbortSignal, work: () => Promise<Value>): Promise<Value> =>
+  callSignal.run(signal, work)
+
+/** Opens the bucket of an `s3://` URL. */
+export function openBucket(url: URL, maxSockets: number): S3Driver {
+  const endpoint = url.searchParams.get('endpoint')
+  const client = new S3Client({
+    region: url.searchParams.get('region') ?? 'us-east-1',
+    ...(endpoint === null ? {} : { endpoint, forcePathStyle: true }),
+    requestHandler: {
+      connectionTimeout: CONNECT_MS,
+      httpAgent: { maxSockets },
+      httpsAgent: { maxSockets },
+    },
+  })
+  const send = client.send.bind(client) as (command: unknown, options: object) => unknown
+  client.send = ((command: unknown) => {
+    const abortSignal = callSignal.getStore()
+    return send(command, abortSignal === undefined ? {} : { abortSignal })
+  }) as typeof client.send
+  return new S3Driver({
+    client,
+    bucket: url.hostname,
+    visibility: 'private',
+    // New buckets have no ACLs, and nothing here is public anyway.
+    supportsACL: false,
+  })
+}
