@@ -64,11 +64,21 @@ it('exposes waiting, paused and refused work, and whether its worker is alive', 
     "select graphile_worker.add_job('unknown-task', run_at => now() - interval '1 hour')",
   )
   await addJob(product.pool, 'unknown-task', {})
+  await product.pool.query(
+    `insert into graphile_worker._private_tasks (identifier) values ('failing-task');
+     insert into graphile_worker._private_jobs (task_id, attempts, max_attempts, last_error, run_at)
+       select id, attempts, 14, 'refused', now() + interval '1 hour'
+       from graphile_worker._private_tasks, unnest(array[1, 3, 4, 14]) attempts where identifier = 'failing-task'`,
+  )
   const { text } = await ask('/metrics')
   expect(text).toContain('curbgrade_ready_jobs{task="unknown-task"} 2')
   expect(Number(/oldest_ready_job_age_seconds\{task="unknown-task"\} (\S+)/.exec(text)?.[1])).toBeGreaterThan(
     3600,
   )
+  expect(text).toContain('curbgrade_retried_jobs{task="failing-task"} 2')
+  expect(text).toContain('curbgrade_given_up_jobs{task="failing-task"} 1')
+  expect(text).toContain('outbound_seconds_count{supplier="file-store",outcome="2xx"}')
+  expect(Number(/curbgrade_database_statement_seconds_count (\d+)/.exec(text)?.[1])).toBeGreaterThan(0)
   expect(text).toContain('\ncurbgrade_paused_ai_lists 1\n')
   expect(text).toContain('\ncurbgrade_uncredited_payments 0\n')
   expect(text).toContain('curbgrade_grader_breaker_open{grader="scripted"} 1')

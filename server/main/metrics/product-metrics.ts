@@ -4,11 +4,13 @@ import { uncreditedGauges } from '../../billing/gauges-store.ts'
 import { auditEvents } from '../../platform/audit-log.ts'
 import { createDatabaseGauges } from '../../platform/database-gauges.ts'
 import type { Pool } from '../../platform/db/pool.ts'
+import { statementTimes } from '../../platform/db/statement-times.ts'
 import { READY, type ReadStatus } from '../../platform/http/health.ts'
 import type { Load } from '../../platform/http/load/load.ts'
 import type { Log } from '../../platform/log.ts'
 import { createMetrics, gaugeOf, type Metrics } from '../../platform/metrics.ts'
-import { queueGauges } from '../../platform/queue/queue-gauges.ts'
+import { failedAttempts } from '../../platform/queue/failed-attempts.ts'
+import { failedJobGauges, queueGauges } from '../../platform/queue/queue-gauges.ts'
 import type { SseHub } from '../../platform/sse/hub.ts'
 
 type MetricPorts = {
@@ -25,6 +27,8 @@ export function createProductMetrics(ports: MetricPorts, extra: readonly Metric[
   return createMetrics([
     ...extra,
     auditEvents,
+    failedAttempts,
+    statementTimes,
     gaugeOf('event_streams', 'Open live channels', hub.count),
     gaugeOf(
       'curbgrade_requests_waiting',
@@ -42,6 +46,7 @@ export function createProductMetrics(ports: MetricPorts, extra: readonly Metric[
       (await readStatus()) === READY ? 1 : 0,
     ),
     ...createDatabaseGauges(ports, queueGauges),
+    ...createDatabaseGauges(ports, failedJobGauges),
     ...createDatabaseGauges(ports, pausedListGauges),
     ...createDatabaseGauges(ports, graderGauges),
     ...createDatabaseGauges(ports, uncreditedGauges),

@@ -1,6 +1,7 @@
 import pg from 'pg'
 import type { Log } from '../log.ts'
 import { ANSWER_MS, LOCK_MS } from './limits.ts'
+import { timed } from './statement-times.ts'
 import { markConnectionError } from './unavailable.ts'
 
 export type Pool = pg.Pool
@@ -121,11 +122,14 @@ async function inTime(coming: Promise<pg.PoolClient>, ms: number): Promise<pg.Po
  */
 function limitQueries(client: pg.PoolClient, isPooled: boolean): void {
   const send = client.query.bind(client) as (query: unknown, ...rest: unknown[]) => unknown
+  const sendTimed = timed(send)
   const limit = (query: string | PatientQuery) => {
     const config: PatientQuery = typeof query === 'string' ? { text: query } : query
     return { query_timeout: ANSWER_MS, ...config, name: isPooled ? undefined : config.name }
   }
   const query = (statement: string | pg.QueryConfig | pg.Submittable, ...rest: unknown[]) =>
-    send(typeof statement === 'object' && 'submit' in statement ? statement : limit(statement), ...rest)
+    typeof statement === 'object' && 'submit' in statement
+      ? send(statement, ...rest)
+      : sendTimed(limit(statement), ...rest)
   client.query = query as typeof client.query
 }

@@ -14,6 +14,7 @@ import {
 } from 'graphile-worker'
 import type { Pool } from '../db/pool.ts'
 import type { Log } from '../log.ts'
+import { failedAttempts } from './failed-attempts.ts'
 import { superviseRunner } from './supervise-runner.ts'
 import { startTakeOver } from './take-over.ts'
 import { type LaneActivity, watchLane } from './watch-lane.ts'
@@ -130,7 +131,13 @@ const runJob = async (
   { job: row }: JobHelpers,
   stopping: AbortSignal,
 ): Promise<void> => {
-  await job.run(payload as Record<string, unknown>, { isLast: row.attempts >= row.max_attempts, stopping })
+  const attempt = { isLast: row.attempts >= row.max_attempts, stopping }
+  try {
+    await job.run(payload as Record<string, unknown>, attempt)
+  } catch (error) {
+    failedAttempts.inc({ task: job.name })
+    throw error
+  }
 }
 
 const cronItem = (job: Job): CronItem[] =>

@@ -83,3 +83,21 @@ export async function countReadyJobs(db: Db): Promise<Depth[]> {
   )
   return rows
 }
+
+/** From this attempt on, a failure is no longer a hiccup. */
+const MIN_FAILURES = 3
+
+export type Failed = { task: string; retried: number; givenUp: number }
+
+/** Jobs that fail again and again, and those that are given up, by the name of their task. */
+export async function countFailedJobs(db: Db): Promise<Failed[]> {
+  const { rows } = await db.query<Failed>(
+    `select t.identifier as task, count(*) filter (where j.attempts < j.max_attempts) as retried,
+       count(*) filter (where j.attempts >= j.max_attempts) as "givenUp"
+     from (select task_id, attempts, max_attempts from graphile_worker._private_jobs
+           where last_error is not null and (attempts >= ${MIN_FAILURES} or attempts >= max_attempts)
+           limit ${MAX_COUNTED}) j
+     join graphile_worker._private_tasks t on t.id = j.task_id group by t.identifier`,
+  )
+  return rows
+}

@@ -1,5 +1,5 @@
 import type { DatabaseGauges } from '../database-gauges.ts'
-import { countReadyJobs } from './jobs-store.ts'
+import { countFailedJobs, countReadyJobs } from './jobs-store.ts'
 
 /** Due jobs that wait for a worker. */
 export const queueGauges: DatabaseGauges<'curbgrade_ready_jobs' | 'curbgrade_oldest_ready_job_age_seconds'> =
@@ -17,3 +17,19 @@ export const queueGauges: DatabaseGauges<'curbgrade_ready_jobs' | 'curbgrade_old
       }))
     },
   }
+
+/** Jobs that have failed, which wait longer each time and so are rarely due. */
+export const failedJobGauges: DatabaseGauges<'curbgrade_retried_jobs' | 'curbgrade_given_up_jobs'> = {
+  label: 'task',
+  help: {
+    curbgrade_retried_jobs: 'Jobs that failed at least three times and are tried again, of the first 10,000',
+    curbgrade_given_up_jobs: 'Jobs that failed at their last attempt, of the first 10,000',
+  },
+  read: async (db) => {
+    const rows = await countFailedJobs(db)
+    return rows.map(({ task, retried, givenUp }) => ({
+      label: task,
+      values: { curbgrade_retried_jobs: retried, curbgrade_given_up_jobs: givenUp },
+    }))
+  },
+}
