@@ -5,6 +5,7 @@ import { checkPrices } from '../billing/check-prices.ts'
 import { countBilledCalls } from '../imagery/count-billed-calls.ts'
 import { isLiveKey } from '../platform/config-problems.ts'
 import { migrate } from '../platform/db/migrate.ts'
+import { refuseTwoDatabases } from '../platform/db/refuse-two-databases.ts'
 import { MAX_BACKLOG } from '../platform/http/limits.ts'
 import type { Log } from '../platform/log.ts'
 import { createOperatorServer, listenAt } from '../platform/operator-server.ts'
@@ -99,8 +100,9 @@ async function build(
   entrance: Entrance,
   { config, log, meter, onStop, beforeStop }: Start,
 ): Promise<Product> {
-  const { databaseDirectUrl } = entrance.settings
-  await migrate(databaseDirectUrl, migrationsFolder, () => migrateQueue(databaseDirectUrl))
+  const { databaseUrl, databaseDirectUrl } = entrance.settings
+  await refuseTwoDatabases(databaseUrl, databaseDirectUrl)
+  await migrate(databaseDirectUrl, migrationsFolder, () => migrateQueue(databaseDirectUrl), { log })
   await checkPrices({ payments: entrance.suppliers.payments, log })
   const chosen = await chooseGrader(config, log, meter)
   onStop(chosen.stop)

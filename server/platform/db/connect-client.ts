@@ -5,12 +5,24 @@ export class DatabaseUnreachable extends Error {
   override readonly name = 'DatabaseUnreachable'
 }
 
+/** A database that accepts connections but doesn't answer counts as away. */
+const CONNECT_MS = 10_000
+
 /**
  * Connects for work that has a connection to itself.
  * @throws DatabaseUnreachable
  */
-export async function connectClient(url: string, application: string): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString: url, application_name: application, keepAlive: true })
+export async function connectClient(
+  url: string,
+  application: string,
+  timeoutMs: number = CONNECT_MS,
+): Promise<pg.Client> {
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: application,
+    keepAlive: true,
+    connectionTimeoutMillis: timeoutMs,
+  })
   // The statement in progress rejects as well; without a listener a lost connection would end the process.
   client.on('error', () => {})
   try {

@@ -1,14 +1,9 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { applyDefinitions } from './apply-definitions.ts'
 import { applyMigration } from './apply-migration.ts'
-import { connectClient } from './connect-client.ts'
+import { type MigrationWait, underMigrationLock } from './migration-lock.ts'
 import { MigrationRefused } from './migration-refused.ts'
 import type { Db } from './pool.ts'
 import { type Definition, type Migration, readDefinitions, readMigrations } from './read-migrations.ts'
-
-/** Lets one of several starting processes migrate while the others wait. */
-const MIGRATION_LOCK = 7_237_001
-const LOCK_POLL_MS = 100
 
 /** The table that a killed restore leaves behind (server/backup/restore.ts). */
 const UNFINISHED_RESTORE = 'unfinished_restore'
@@ -24,16 +19,17 @@ export const readSchema = async (folder: string): Promise<Schema> => ({
  * Applies the numbered SQL files of `folder` that are new to the database (apply-migration.ts), then its functions
  * and views that have changed (apply-definitions.ts).
  * @throws MigrationRefused if an applied migration was edited afterward, if the database is newer than the folder,
- * if a restore was not finished, or if a file fails
+ * if a restore was not finished, if a file fails, or if it can't have the lock (migration-lock.ts)
  * @throws DatabaseUnreachable
  */
 export async function migrate(
   url: string,
   folder: string,
   afterward: () => Promise<void> = async () => {},
+  wait: MigrationWait = {},
 ): Promise<void> {
   const schema = await readSchema(folder)
-  await underMigrationLock(url, async (db) => {
+  await underMigrationLock(url, wait, async (db) => {
     await refuseUnfinishedRestore(db)
     await applySchema(db, schema)
     await afterward()
@@ -49,7 +45,7 @@ export const applyMigrations = (
     afterward = async () => {},
   }: Partial<Schema> & { afterward?: () => Promise<void> } = {},
 ): Promise<void> =>
-  underMigrationLock(url, async (db) => {
+  underMigrationLock(url, {}, async (db) => {
     await applySchema(db, { migrations, definitions })
     await afterward()
   })
@@ -57,27 +53,6 @@ export const applyMigrations = (
 async function applySchema(db: Db, { migrations, definitions }: Schema): Promise<void> {
   await applyMissing(db, migrations)
   await applyDefinitions(db, definitions)
-}
-
-async function underMigrationLock(url: string, work: (db: Db) => Promise<void>): Promise<void> {
-  const client = await connectClient(url, 'curbgrade-migrate')
-  try {
-    await takeMigrationLock(client)
-    await work(client)
-  } finally {
-    await client.end()
-  }
-}
-
-/** Polls, because a statement waiting for the lock is a transaction that `create index concurrently` waits for. */
-async function takeMigrationLock(db: Db): Promise<void> {
-  for (;;) {
-    const { rows } = await db.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [
-      MIGRATION_LOCK,
-    ])
-    if (rows[0]?.taken) return
-    await pause(LOCK_POLL_MS)
-  }
 }
 
 async function refuseUnfinishedRestore(db: Db): Promise<void> {
