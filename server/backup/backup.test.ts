@@ -128,6 +128,26 @@ const waitingJobs = async (pool: TestProduct['pool']) =>
     )
   ).rows
 
+it('a restore creates the folder for the secrets of local mode, and leaves them out in production', async () => {
+  const dataDir = await mkdtemp(join(folder, 'local-'))
+  await writeFile(join(dataDir, 'auth-secret'), 'a secret')
+  const path = archivePath()
+  await backUp({ ...source(), dataDir }, path)
+
+  const local = { ...(await emptyTarget()), dataDir: join(folder, randomUUID(), 'data') }
+  await restore(local, path)
+  expect(await readdir(local.dataDir)).toEqual(['auth-secret'])
+
+  const production = await emptyTarget()
+  await restore({ ...production, dataDir: null }, path)
+  expect(await readdir(production.dataDir)).not.toContain('auth-secret')
+
+  const unwritable = await emptyTarget()
+  const refused = restore({ ...unwritable, dataDir: '/dev/null/data' }, path)
+  await expect(refused).rejects.toThrow(/can't be written .* Nothing was written/)
+  await restore(unwritable, path)
+})
+
 it('a backup keeps the files of a list deleted while it is running', async () => {
   const doomed = (await createTestList(client, { rows: 12 })).id
   const { rows } = await product.pool.query('select file_path from lists where id = $1', [doomed])

@@ -1,4 +1,4 @@
-import { access, writeFile } from 'node:fs/promises'
+import { access, constants, mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import type { Client } from 'pg'
@@ -19,7 +19,8 @@ const FILES_AHEAD = 8
 export type RestoreTarget = {
   readonly databaseUrl: string
   readonly files: FileStore
-  readonly dataDir: string
+  /** For the secrets of local mode; null in production, whose settings have them. */
+  readonly dataDir: string | null
   readonly migrationsFolder: string
   /** Brings the job queue's own tables up to date. */
   readonly migrateQueue: () => Promise<void>
@@ -29,13 +30,14 @@ export type RestoreTarget = {
  * Restores a checked archive into an empty database and an empty file store, and migrates it to this release. From
  * the first write to the last, a marker keeps any process from starting on the unfinished data.
  * @throws ArchiveRefused if the archive is damaged or newer than this release; writes nothing
- * @throws BackupRefused if the target isn't empty; writes nothing
+ * @throws BackupRefused if the target isn't empty or can't be written; writes nothing
  */
 export async function restore(target: RestoreTarget, path: string): Promise<BackupContents> {
   const header = await checkArchive(path)
   const { migrations, definitions } = await readSchema(target.migrationsFolder)
   const known = findKnownMigrations(header, migrations)
-  await refuseNonEmptyFolder(target)
+  if (!(await target.files.isEmpty())) throw notEmpty('The file store', 'an empty folder or bucket')
+  if (target.dataDir !== null) await prepareFolder(target.dataDir)
   const client = await connect(target.databaseUrl, 'curbgrade-restore')
   try {
     if (!(await isEmptyDatabase(client))) throw notEmpty('The database', 'an empty database')
@@ -62,8 +64,17 @@ function findKnownMigrations(header: Header, all: readonly Migration[]): Migrati
   )
 }
 
-async function refuseNonEmptyFolder({ files, dataDir }: RestoreTarget): Promise<void> {
-  if (!(await files.isEmpty())) throw notEmpty('The file store', 'an empty folder or bucket')
+/** Before the first write, because local files come last in the archive. */
+async function prepareFolder(dataDir: string): Promise<void> {
+  try {
+    await mkdir(dataDir, { recursive: true })
+    await access(dataDir, constants.W_OK)
+  } catch (cause) {
+    throw new BackupRefused(
+      `The folder ${dataDir} can't be written (${(cause as Error).message}). Nothing was written. Set DATA_DIR to a folder that can.`,
+      { cause },
+    )
+  }
   for (const name of LOCAL_FILES) {
     const exists = await access(join(dataDir, name)).then(
       () => true,
@@ -112,5 +123,6 @@ async function* withNext(
 async function save({ files, dataDir }: RestoreTarget, { name, bytes }: ArchiveEntry): Promise<void> {
   if (name.startsWith('files/')) await files.put(name.slice('files/'.length), bytes)
   const local = LOCAL_FILES.find((file) => name === `local/${file}`)
-  if (local !== undefined) await writeFile(join(dataDir, local), bytes, { mode: 0o600, flag: 'wx' })
+  if (local !== undefined && dataDir !== null)
+    await writeFile(join(dataDir, local), bytes, { mode: 0o600, flag: 'wx' })
 }

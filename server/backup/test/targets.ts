@@ -12,7 +12,11 @@ import { migrateQueue } from '../../platform/queue/index.ts'
 import { createDatabase, dropDatabase } from '../../test/database/databases.ts'
 import type { RestoreTarget } from '../restore.ts'
 
-export type TestTarget = RestoreTarget & { readonly filesUrl: string; readonly pool: Pool }
+export type TestTarget = RestoreTarget & {
+  readonly dataDir: string
+  readonly filesUrl: string
+  readonly pool: Pool
+}
 
 const ends: (() => Promise<void>)[] = []
 

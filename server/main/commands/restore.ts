@@ -17,6 +17,9 @@ import {
 
 type Open = (config: Config) => Promise<OpenedDatabase>
 
+/** In production the settings have what local mode keeps in files. */
+const dataDirOf = ({ mode, dataDir }: Config): string | null => (mode === 'production' ? null : dataDir)
+
 /** `npm run restore -- FILE` restores into an empty place; `npm run restore -- --check FILE` verifies a file. */
 export const runRestore = (open: Open, expected: readonly ErrorType[] = []): void =>
   runScript(async (args) => {
@@ -34,7 +37,7 @@ async function restoreFrom(path: string, open: Open): Promise<void> {
     const target = {
       databaseUrl: database.url,
       files: await createFiles(getFilesUrl(config)),
-      dataDir: config.dataDir,
+      dataDir: dataDirOf(config),
       migrationsFolder,
       migrateQueue: () => migrateQueue(database.url),
     }
