@@ -43,8 +43,8 @@ export async function createHttpApp(options: HttpOptions): Promise<FastifyInstan
   const loggerInstance: FastifyBaseLogger = options.log
   const app = fastify({
     loggerInstance,
-    // Fastify's own two lines per request would duplicate ours.
-    logController: new LogController({ disableRequestLogging: options.accessLog === true }),
+    // ACCESS_LOG alone decides about lines per request; Fastify's own are two for each, probes included.
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     bodyLimit: MAX_BODY_BYTES,
     trustProxy: options.trustProxy ?? false,

@@ -34,6 +34,16 @@ const names = () => events().map(({ audit }) => audit)
 /** Waits, because sign-ins are recorded after their response. */
 const recorded = (expected: string[]) => eventually(() => expect(names()).toEqual(expected))
 
+it('logs no request unless ACCESS_LOG is on, at any level', async () => {
+  const written: string[] = []
+  const log = createLog('info', { write: (line) => void written.push(line) })
+  const quiet = await startTestProduct({ log })
+  expect((await quiet.app.inject('/api/about')).statusCode).toBe(200)
+  expect((await quiet.app.inject('/readyz')).statusCode).toBe(200)
+  await quiet.end()
+  expect(written.filter((line) => line.includes('reqId'))).toEqual([])
+})
+
 it('records sign-ins with the target account, until it is locked', async () => {
   expect((await signIn(TEST_PASSWORD)).statusCode).toBe(200)
   await recorded(['signed-in'])
