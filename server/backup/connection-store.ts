@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { connectClient } from '../platform/db/connect-client.ts'
+import { connectClient } from '../platform/db/connect/connect-client.ts'
 
 /**
  * Opens the connection of a backup or restore, without timeouts and with settings that make all servers format

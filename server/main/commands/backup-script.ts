@@ -5,7 +5,7 @@ import { ArchiveRefused } from '../../backup/archive-refused.ts'
 import { BackupRefused } from '../../backup/backup-refused.ts'
 import type { BackupContents } from '../../backup/format.ts'
 import { InvalidConfig } from '../../platform/config.ts'
-import { DatabaseUnreachable } from '../../platform/db/connect-client.ts'
+import { DatabaseUnreachable } from '../../platform/db/connect/connect-client.ts'
 import { MigrationRefused } from '../../platform/db/migration-refused.ts'
 import type { Config } from '../../platform/settings-schema.ts'
 

@@ -7,7 +7,7 @@ import {
   reconcileUnknownCustomers,
 } from '../../billing/reconcile/reconcile-accounts.ts'
 import { InvalidConfig, readSettings } from '../../platform/config.ts'
-import { connectClient, DatabaseUnreachable } from '../../platform/db/connect-client.ts'
+import { connectClient, DatabaseUnreachable } from '../../platform/db/connect/connect-client.ts'
 import { createPool } from '../../platform/db/pool.ts'
 import { createLog, type Log } from '../../platform/log.ts'
 import type { Config } from '../../platform/settings-schema.ts'

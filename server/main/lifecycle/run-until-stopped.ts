@@ -1,6 +1,6 @@
 import { WrongPrices } from '../../billing/check-prices.ts'
 import { InvalidConfig } from '../../platform/config.ts'
-import { DatabaseUnreachable } from '../../platform/db/connect-client.ts'
+import { DatabaseUnreachable } from '../../platform/db/connect/connect-client.ts'
 import { MigrationRefused } from '../../platform/db/migration-refused.ts'
 import type { Log } from '../../platform/log.ts'
 import { UnusableModel } from '../../vendors/onnx/index.ts'

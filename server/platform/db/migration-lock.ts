@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Log } from '../log.ts'
-import { connectClient } from './connect-client.ts'
+import { connectClient } from './connect/connect-client.ts'
 import { MigrationRefused } from './migration-refused.ts'
 import type { Db } from './pool.ts'
 

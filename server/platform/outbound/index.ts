@@ -1,4 +1,4 @@
-export { type BoundedCall, createBoundedCalls, type Settled } from './bounded-calls.ts'
+export { createBoundedCalls, type Settled } from './bounded-calls.ts'
 export { createOutbound, type OutboundFetch, type OutboundOptions } from './create-outbound.ts'
 export { inTime, timeoutError } from './in-time.ts'
 export { createOutboundMeter, type OutboundMeter } from './meter.ts'

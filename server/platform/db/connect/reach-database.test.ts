@@ -3,13 +3,13 @@ import type { AddressInfo } from 'node:net'
 import { createServer } from 'node:net'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, it, onTestFinished } from 'vitest'
-import { createDatabase, dropDatabase } from '../../test/database/databases.ts'
-import { startPgbouncer } from '../../test/database/pgbouncer.ts'
+import { createDatabase, dropDatabase } from '../../../test/database/databases.ts'
+import { startPgbouncer } from '../../../test/database/pgbouncer.ts'
+import { migrate } from '../migrate.ts'
+import { MigrationRefused } from '../migration-refused.ts'
+import { removeSchemaFolders, schemaFolder } from '../test/schema-folder.ts'
 import { connectClient, DatabaseUnreachable } from './connect-client.ts'
-import { migrate } from './migrate.ts'
-import { MigrationRefused } from './migration-refused.ts'
 import { refuseTwoDatabases } from './refuse-two-databases.ts'
-import { removeSchemaFolders, schemaFolder } from './test/schema-folder.ts'
 
 const names = [0, 1].map(() => `reach_${randomUUID().replaceAll('-', '')}`)
 let url: string
