@@ -1,7 +1,7 @@
 import pg from 'pg'
 import type { Log } from '../log.ts'
 import { ANSWER_MS, LOCK_MS } from './limits.ts'
-import { timed } from './statement-times.ts'
+import { withTimes } from './statement-times.ts'
 import { markConnectionError } from './unavailable.ts'
 
 export type Pool = pg.Pool
@@ -122,7 +122,7 @@ async function inTime(coming: Promise<pg.PoolClient>, ms: number): Promise<pg.Po
  */
 function limitQueries(client: pg.PoolClient, isPooled: boolean): void {
   const send = client.query.bind(client) as (query: unknown, ...rest: unknown[]) => unknown
-  const sendTimed = timed(send)
+  const sendTimed = withTimes(send)
   const limit = (query: string | PatientQuery) => {
     const config: PatientQuery = typeof query === 'string' ? { text: query } : query
     return { query_timeout: ANSWER_MS, ...config, name: isPooled ? undefined : config.name }

@@ -10,7 +10,7 @@ export const statementTimes = new Histogram({
 type Send = (statement: unknown, ...rest: unknown[]) => unknown
 
 /** Times a client's `query`, in each of its two styles. */
-export const timed =
+export const withTimes =
   (send: Send): Send =>
   (statement, ...rest) => {
     const end = statementTimes.startTimer()

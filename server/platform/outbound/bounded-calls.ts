@@ -18,7 +18,7 @@ export type CallLimits = {
 
 export type Settled<Value> = { readonly value: Value } | { readonly error: unknown }
 
-export type BoundedCallsOptions<Value> = CallLimits & {
+type BoundedCallsOptions<Value> = CallLimits & {
   /** The name in errors and metrics. */
   readonly supplier: string
   readonly meter: OutboundMeter
@@ -26,7 +26,7 @@ export type BoundedCallsOptions<Value> = CallLimits & {
   readonly statusOf: (settled: Settled<Value>) => number | null
 }
 
-export type CallOptions = {
+type CallOptions = {
   /** The caller's signal. */
   readonly signal?: AbortSignal
   /** Replaces the usual time limit. */

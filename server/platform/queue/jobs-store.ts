@@ -87,7 +87,7 @@ export async function countReadyJobs(db: Db): Promise<Depth[]> {
 /** From this attempt on, a failure is no longer a hiccup. */
 const MIN_FAILURES = 3
 
-export type Failed = { task: string; retried: number; givenUp: number }
+type Failed = { task: string; retried: number; givenUp: number }
 
 /** Jobs that fail again and again, and those that are given up, by the name of their task. */
 export async function countFailedJobs(db: Db): Promise<Failed[]> {
