@@ -3,9 +3,9 @@ import { cumulativeLogits } from '../models/external-model.ts'
 import { type Model, predict } from '../models/model.ts'
 import { gradeProbabilities } from '../models/ordinal.ts'
 import { standardize } from '../models/scaler.ts'
+import { compareOrder, isBeyondNoise } from '../training/decision/promotion.ts'
 import { assignFolds, toFolds } from '../training/folds.ts'
 import { conditionsIn, type LabeledPicture, weightOf } from '../training/labeled-picture.ts'
-import { compareOrder, isBeyondNoise } from '../training/promotion.ts'
 import { fitPlattScaling, type HeldOutScore, type PlattScaling, scaleOrdinal } from './platt-scaling.ts'
 
 export type Recalibrated = {

@@ -69,7 +69,7 @@ describe('one user', () => {
     const exports = await Promise.all(
       Array.from({ length: 8 }, () => openExport(url, client.cookie, list.id)),
     )
-    const statuses = exports.map(({ status }) => status).sort()
+    const statuses = exports.map(({ status }) => status).toSorted((a, b) => a - b)
     expect(statuses).toEqual([200, 200, 429, 429, 429, 429, 429, 429])
     expect((await other.post('/export-list', { listId: otherList.id })).status).toBe(200)
     for (const { stop } of exports) stop()

@@ -8,8 +8,8 @@ import type { Log } from '../../platform/log.ts'
 import { inTime, type OutboundFetch, timeoutError } from '../../platform/outbound/index.ts'
 import { currentDialect, type Dialect, toDialect, withoutRefused } from './dialect.ts'
 import { instructions, PROMPT_VERSION, QUESTION, REPAIR, reply } from './prompt.ts'
-import { type ModelAnswer, readAnswer } from './read-answer.ts'
 import { readFault, readProblem } from './read-fault.ts'
+import { type ModelAnswer, readHostAnswer } from './read-host-answer.ts'
 
 export type VisionOptions = {
   /** The base URL of an OpenAI-compatible host, including `/v1`. */
@@ -129,7 +129,7 @@ const output = {
 const askAbout =
   (model: LanguageModel, picture: PictureToGrade, abortSignal: AbortSignal) =>
   async (previous: readonly ModelMessage[]): Promise<ModelAnswer> =>
-    readAnswer(
+    readHostAnswer(
       await generateText({
         model,
         system: instructions(picture.kind),

@@ -6,9 +6,9 @@ import { isClientGone } from './client-gone.ts'
 import { type TemporaryFile, writeTemporaryFile } from './temporary-file.ts'
 import { watchPace } from './watch-pace.ts'
 
-export type Multipart = { fields: Record<string, string>; file: UploadedFile | null }
+export type Multipart = { fields: Record<string, string>; file: SpooledFile | null }
 /** Must be closed. */
-export type UploadedFile = { readonly name: string; readonly content: TemporaryFile }
+export type SpooledFile = { readonly name: string; readonly content: TemporaryFile }
 
 /** Leaves room for boundaries, field names and fields around the file. */
 const MAX_FORM_BYTES = MAX_FILE_BYTES + 64 * 1024
@@ -42,7 +42,7 @@ async function readParts(request: FastifyRequest): Promise<Multipart> {
   if (request.raw.destroyed) throw new Error('the client disconnected')
   // No prototype: a field may be called __proto__.
   const fields: Record<string, string> = Object.create(null)
-  let file: UploadedFile | null = null
+  let file: SpooledFile | null = null
   try {
     for await (const part of request.parts({
       limits: { fileSize: MAX_FILE_BYTES + 1, files: 1, fields: 10, parts: 11, fieldSize: 2000 },
@@ -61,7 +61,7 @@ async function readParts(request: FastifyRequest): Promise<Multipart> {
 const receiveFile = async (
   fileName: string | undefined,
   chunks: AsyncIterable<Buffer>,
-): Promise<UploadedFile> => ({
+): Promise<SpooledFile> => ({
   name: nameOf(fileName),
   content: await writeTemporaryFile(untilLimit(chunks)),
 })

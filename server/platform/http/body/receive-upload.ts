@@ -5,7 +5,7 @@ import { holderOf } from '../load/slot-holder.ts'
 import { createSlots } from '../load/slots.ts'
 import type { ReceivedFile } from '../route.ts'
 import { ClientGone } from './client-gone.ts'
-import { type Multipart, readMultipart, type UploadedFile } from './read-multipart.ts'
+import { type Multipart, readMultipart, type SpooledFile } from './read-multipart.ts'
 
 const uploads = createSlots(UPLOADS)
 const filesInMemory = createSlots(FILES_IN_MEMORY)
@@ -35,7 +35,7 @@ export async function receiveUpload(
 /** Reads a received file into memory when it's its turn. Throws `ClientGone` if no one waits for it any more. */
 export async function loadFile(
   request: FastifyRequest,
-  { name, content }: UploadedFile,
+  { name, content }: SpooledFile,
 ): Promise<Result<ReceivedFile, Refusal<'overloaded'>>> {
   const slot = await filesInMemory.takeWithin(MAX_UPLOAD_WAIT_MS, {})
   if (typeof slot === 'string') return refuse('overloaded')

@@ -12,7 +12,7 @@ export async function writeTemporaryFile(chunks: AsyncIterable<Buffer>): Promise
   const path = join(tmpdir(), `curbgrade-upload-${randomUUID()}`)
   const writer = await open(path, 'wx', 0o600)
   // A handle of its own, because a handle reads from where it has written to.
-  const reader = await open(path).finally(() => unlink(path))
+  const reader = await openUnnamed(path)
   try {
     await pipeline(chunks, writer.createWriteStream())
   } catch (error) {
@@ -20,4 +20,12 @@ export async function writeTemporaryFile(chunks: AsyncIterable<Buffer>): Promise
     throw error
   }
   return { read: () => reader.readFile(), close: () => reader.close() }
+}
+
+async function openUnnamed(path: string) {
+  try {
+    return await open(path)
+  } finally {
+    await unlink(path)
+  }
 }

@@ -38,7 +38,7 @@ export function createSlots<Share extends string>({ total, shares }: SlotLimits<
     add(holder, 1)
     return once(() => {
       add(holder, -1)
-      for (const retry of [...waiting]) retry()
+      for (const retry of waiting) retry()
     })
   }
 

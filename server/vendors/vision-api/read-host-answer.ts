@@ -15,7 +15,7 @@ const refused = { type: 'abstained', reason: 'refused' } as const
 const unanswered = { type: 'failed', reason: 'unreadable_answer' } as const
 
 /** Reads the first opinion in an answer; `unreadable` if it is worth asking once more. */
-export function readAnswer({ finishReason, text, reasoningText = '' }: HostAnswer): ModelAnswer {
+export function readHostAnswer({ finishReason, text, reasoningText = '' }: HostAnswer): ModelAnswer {
   // The host's filter stopped the answer before it was complete.
   if (finishReason === 'content-filter') return refused
   const answer = withoutReasoning(text)

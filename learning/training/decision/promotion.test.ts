@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import type { Head } from '../models/head.ts'
-import { predict } from '../models/model.ts'
-import { gradedPictures } from '../test/graded-pictures.ts'
-import type { LabeledPicture } from './labeled-picture.ts'
+import type { Head } from '../../models/head.ts'
+import { predict } from '../../models/model.ts'
+import { gradedPictures } from '../../test/graded-pictures.ts'
+import type { LabeledPicture } from '../labeled-picture.ts'
+import { trainHead } from '../train-head.ts'
 import { compareLosses, type Evidence, gradesToCertainty, isBetter, isNotWorse } from './promotion.ts'
-import { trainHead } from './train-head.ts'
 
 const headOf = (count: number, seed = 1): Head => {
   const result = trainHead(gradedPictures({ count, seed }), { features: 'test-1', seed: 7 })

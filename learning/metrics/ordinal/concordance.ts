@@ -1,7 +1,7 @@
-import { clusterByStreet, type SampledGrade } from './sampled-grade.ts'
+import { clusterByStreet, type SampledGrade } from '../sampled-grade.ts'
 
 /** The grade that a person gave, and a score that rises with the grade that a model predicts. */
-export type ScoredGrade = SampledGrade & { readonly grade: number; readonly score: number }
+type ScoredGrade = SampledGrade & { readonly grade: number; readonly score: number }
 
 export type Concordance = {
   /** How often the worse of two houses has the higher score; ties count half. By chance, it is ½. */

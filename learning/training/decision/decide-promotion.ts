@@ -1,5 +1,5 @@
-import { type Model, predict } from '../models/model.ts'
-import type { HeldOutPicture } from './predict-held-out.ts'
+import { type Model, predict } from '../../models/model.ts'
+import type { HeldOutPicture } from '../predict-held-out.ts'
 import {
   compareLosses,
   compareOrder,

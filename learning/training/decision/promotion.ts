@@ -1,8 +1,8 @@
 import type { Opinion } from '@curbgrade/core/ai/opinion'
 import { isConditionGrade } from '@curbgrade/core/grading/grade-scale'
-import { measureConcordance } from '../metrics/concordance.ts'
-import { categoryLoss, gradeLoss } from '../metrics/ranked-probability.ts'
-import { type LabeledPicture, weightOf } from './labeled-picture.ts'
+import { measureConcordance } from '../../metrics/ordinal/concordance.ts'
+import { categoryLoss, gradeLoss } from '../../metrics/ordinal/ranked-probability.ts'
+import { type LabeledPicture, weightOf } from '../labeled-picture.ts'
 
 /** A picture with the opinion of a model that wasn't trained on its street. */
 export type HeldOutOpinion = { readonly picture: LabeledPicture; readonly opinion: Opinion }
