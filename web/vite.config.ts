@@ -42,6 +42,28 @@ const fontLicense: Plugin = {
   },
 }
 
+let isHelperReplaced = false
+
+/**
+ * Puts our own function around every `import()`, in place of Vite's helper, after which a part that failed to load can't
+ * be loaded again: Firefox keeps the failure of a preloaded module, and Vite never asks for a failed style sheet again.
+ */
+const partsLoadAgain: Plugin = {
+  name: 'parts-load-again',
+  enforce: 'pre',
+  load: {
+    filter: { id: /^\0vite\/preload-helper\.js$/ },
+    handler: () => {
+      isHelperReplaced = true
+      const file = join(import.meta.dirname, 'client/parts/preload-part.ts')
+      return `export { preloadPart as __vitePreload } from ${JSON.stringify(file)}`
+    },
+  },
+  buildEnd() {
+    if (!isHelperReplaced) throw new Error('Vite has another preload helper now: see web/vite.config.ts')
+  },
+}
+
 export default defineConfig({
   root: import.meta.dirname,
   // Replaces zod everywhere, so that it's configured before the first schema without adding it to the first load.
@@ -53,6 +75,7 @@ export default defineConfig({
     react(),
     babel({ presets: [reactCompilerPreset()] }),
     tailwindcss({ optimize: false }),
+    partsLoadAgain,
     preloadFont,
     fontLicense,
   ],

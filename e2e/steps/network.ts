@@ -26,6 +26,10 @@ export const holdAnswer = (page: Page, url: Url) =>
 /** Fails these calls before they reach the product, while others succeed, as on a network that drops requests. */
 export const cut = (page: Page, url: Url) => page.route(url, (route) => route.abort())
 
+/** Refuses a file of the app, as a proxy does while the product behind it is being replaced. */
+export const refuseFile = (page: Page, file: string) =>
+  page.route(`**/${file}`, (route) => route.fulfill({ status: 503 }))
+
 /** Lets these calls through again. */
 export const restore = (page: Page, url: Url) => page.unroute(url)
 

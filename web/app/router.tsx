@@ -23,6 +23,7 @@ import { loadPrivacyPage } from '../privacy/index.ts'
 import { loadTokensPage } from '../tokens/index.ts'
 import { ErrorPage } from './error-page.tsx'
 import { requireUser, requireVisitor } from './guards.ts'
+import { lazyPage } from './lazy-page.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
 import { type RouteHandle, Shell } from './shell.tsx'
 
@@ -36,36 +37,53 @@ const withoutBanner: RouteHandle = { hideBanner: true }
 export const routes: RouteObject[] = [
   {
     Component: Shell,
+    // For the shell's own failures.
+    ErrorBoundary: ErrorPage,
     HydrateFallback: () => null,
     children: [
       {
         // Inside the shell, so that the navigation bar stays usable when a page fails.
         ErrorBoundary: ErrorPage,
         children: [
-          { index: true, lazy: loadHomePage, handle: bare },
-          { path: 'login', lazy: loadLoginPage, loader: requireVisitor, handle: bare },
-          { path: 'reset-password', lazy: loadResetPasswordPage, handle: bare },
-          { path: 'verify-email', lazy: loadVerifyEmailPage, handle: bare },
-          { path: 'bin', lazy: loadBinPage, loader: requireUser },
-          { path: 'lists', lazy: loadListsPage, loader: requireUser },
-          { path: 'lists/:listId', lazy: loadPlacePage, loader: requireUser, handle: withoutBanner },
-          { path: 'swipe/:listId', lazy: loadGradingPage, loader: requireUser, handle: withoutBanner },
-          { path: 'review/:listId', lazy: loadReviewPage, loader: requireUser, handle: withoutBanner },
+          { index: true, lazy: lazyPage(loadHomePage), handle: bare },
+          { path: 'login', lazy: lazyPage(loadLoginPage), loader: requireVisitor, handle: bare },
+          { path: 'reset-password', lazy: lazyPage(loadResetPasswordPage), handle: bare },
+          { path: 'verify-email', lazy: lazyPage(loadVerifyEmailPage), handle: bare },
+          { path: 'bin', lazy: lazyPage(loadBinPage), loader: requireUser },
+          { path: 'lists', lazy: lazyPage(loadListsPage), loader: requireUser },
+          {
+            path: 'lists/:listId',
+            lazy: lazyPage(loadPlacePage),
+            loader: requireUser,
+            handle: withoutBanner,
+          },
+          {
+            path: 'swipe/:listId',
+            lazy: lazyPage(loadGradingPage),
+            loader: requireUser,
+            handle: withoutBanner,
+          },
+          {
+            path: 'review/:listId',
+            lazy: lazyPage(loadReviewPage),
+            loader: requireUser,
+            handle: withoutBanner,
+          },
           // The specification has no guard here, but the data needs a session, so visitors go to the login page
           // (D12).
-          { path: 'samples/:listId?', lazy: loadSamplesPage, loader: requireUser },
-          { path: 'model/:listId?', lazy: loadModelPage, loader: requireUser },
-          { path: 'coverage/:listId', lazy: loadCoveragePage, loader: requireUser },
-          { path: 'tokens', lazy: loadTokensPage, loader: requireUser },
-          { path: 'token-success', lazy: loadTokenSuccessPage, loader: requireUser },
-          { path: 'token-cancel', lazy: loadTokenCancelPage, loader: requireUser },
-          { path: 'addSubscription', lazy: loadAddSubscriptionPage, handle: bare },
-          { path: 'subscriptionDetails', lazy: loadSubscriptionDetailsPage, loader: requireUser },
-          { path: 'purchases', lazy: loadPurchasesPage, loader: requireUser },
-          { path: 'notifications', lazy: loadNotificationsPage, loader: requireUser },
-          { path: 'settings', lazy: loadSettingsPage, loader: requireUser },
-          { path: 'account', lazy: loadAccountPage, loader: requireUser },
-          { path: 'privacy', lazy: loadPrivacyPage, handle: bare },
+          { path: 'samples/:listId?', lazy: lazyPage(loadSamplesPage), loader: requireUser },
+          { path: 'model/:listId?', lazy: lazyPage(loadModelPage), loader: requireUser },
+          { path: 'coverage/:listId', lazy: lazyPage(loadCoveragePage), loader: requireUser },
+          { path: 'tokens', lazy: lazyPage(loadTokensPage), loader: requireUser },
+          { path: 'token-success', lazy: lazyPage(loadTokenSuccessPage), loader: requireUser },
+          { path: 'token-cancel', lazy: lazyPage(loadTokenCancelPage), loader: requireUser },
+          { path: 'addSubscription', lazy: lazyPage(loadAddSubscriptionPage), handle: bare },
+          { path: 'subscriptionDetails', lazy: lazyPage(loadSubscriptionDetailsPage), loader: requireUser },
+          { path: 'purchases', lazy: lazyPage(loadPurchasesPage), loader: requireUser },
+          { path: 'notifications', lazy: lazyPage(loadNotificationsPage), loader: requireUser },
+          { path: 'settings', lazy: lazyPage(loadSettingsPage), loader: requireUser },
+          { path: 'account', lazy: lazyPage(loadAccountPage), loader: requireUser },
+          { path: 'privacy', lazy: lazyPage(loadPrivacyPage), handle: bare },
           ...developmentRoutes(),
           { path: '*', Component: NotFoundPage, handle: bare },
         ],

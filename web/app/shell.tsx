@@ -11,6 +11,8 @@ import {
 import { VerifyBanner } from '../account/index.ts'
 import { baseUrl } from '../client/api.ts'
 import { openLive } from '../client/live/live.ts'
+import { keepLoading } from '../client/parts/keep-loading.ts'
+import { PartBoundary } from '../client/parts/part-boundary.tsx'
 import { trusted } from '../client/session/trusted.ts'
 import { useStoredUserId } from '../client/session/use-stored-user-id.ts'
 import { clientText } from '../client/text.ts'
@@ -20,7 +22,9 @@ import { SearchLauncher } from '../lists/index.ts'
 import { useText } from '../text/language.ts'
 import { toast } from '../ui/overlays/toast.ts'
 
-const Toaster = lazy(async () => ({ default: (await import('../ui/overlays/toaster.tsx')).Toaster }))
+const Toaster = lazy(async () => ({
+  default: (await keepLoading(() => import('../ui/overlays/toaster.tsx'))).Toaster,
+}))
 
 /** Options that a route can set. */
 export type RouteHandle = {
@@ -55,9 +59,11 @@ export function Shell() {
         <Outlet />
       </main>
       <ScrollRestoration getKey={scrollKey} />
-      <Suspense>
-        <Toaster />
-      </Suspense>
+      <PartBoundary>
+        <Suspense>
+          <Toaster />
+        </Suspense>
+      </PartBoundary>
     </div>
   )
 }
@@ -112,6 +118,7 @@ function useLive(): void {
 function useWaitingGrades(): void {
   const userId = useStoredUserId()
   useEffect(() => {
-    if (userId) void sendWaitingGrades(userId)
+    // What can't be sent stays in the browser, and the next page tries again.
+    if (userId) sendWaitingGrades(userId).catch(() => undefined)
   }, [userId])
 }

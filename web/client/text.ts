@@ -24,10 +24,12 @@ export const clientText = defineText(({ count, textOf }) => {
     pageError: {
       title: "We couldn't show this page",
       text: "Your lists and grades are safe. Reload the page. If that doesn't help, try again in a few minutes.",
-      notLoaded: "We couldn't load this page",
-      notLoadedText:
-        "The connection was lost, or there's a new version. Reload to continue. Nothing is lost.",
       reload: 'Reload',
+    },
+    pageNotLoaded: {
+      title: "We couldn't load this page",
+      text: "The connection was lost, or there's a new version: try again, and if that doesn't help, reload the page. Nothing is lost.",
+      retry: 'Try again',
     },
   }
 })

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type Answer, api } from '../../client/api.ts'
+import { keepLoading } from '../../client/parts/keep-loading.ts'
 import { queryKeys } from '../../client/query-keys.ts'
 import { endSession, rememberUser } from '../../client/session/session-cache.ts'
 import { useText } from '../../text/language.ts'
@@ -45,7 +46,7 @@ export const useDeleteAccount = (me: Me) => {
     onSuccess: async () => {
       endSession('signed-out')
       toast.success(text.deletion.deleted)
-      const { forgetSaves } = await import('../../client/save-store.ts')
+      const { forgetSaves } = await keepLoading(() => import('../../client/save-store.ts'))
       // Fails in a browser without storage, which has nothing to delete.
       await forgetSaves(me.id).catch(() => {})
     },

@@ -1,3 +1,4 @@
+import { keepLoading } from '../../client/parts/keep-loading.ts'
 import { storedUserId } from '../../client/session/session-cache.ts'
 
 /**
@@ -6,8 +7,8 @@ import { storedUserId } from '../../client/session/session-cache.ts'
  */
 export const sendWaitingGrades = async (userId: string): Promise<void> => {
   const [{ waitingGrades }, { waitingMarks }] = await Promise.all([
-    import('./waiting-grades.ts'),
-    import('../marks/waiting-marks.ts'),
+    keepLoading(() => import('./waiting-grades.ts')),
+    keepLoading(() => import('../marks/waiting-marks.ts')),
   ])
   if (storedUserId() !== userId) return
   await Promise.all([waitingGrades(userId), waitingMarks(userId)])

@@ -2,7 +2,7 @@ import { textOf } from '../../text/language.ts'
 import { MAP_ZOOM, type OpenMap } from '../map/map-port.ts'
 import type { Location } from '../queries.ts'
 import { imageryText } from '../text.ts'
-import type { Google } from './load-google.ts'
+import { type Google, type GoogleMapsAccess, loadGoogle } from './load-google.ts'
 
 type CachedMap = {
   readonly element: HTMLElement
@@ -13,7 +13,10 @@ type CachedMap = {
 /** Reuses one map per theme: Google bills per map created, and a map can't change its colors later. */
 const maps: Partial<Record<'dark' | 'light', CachedMap>> = {}
 
-export const createGoogleMap =
+export const loadGoogleMap = async (access: GoogleMapsAccess): Promise<OpenMap> =>
+  createGoogleMap(await loadGoogle(access))
+
+const createGoogleMap =
   (google: Google): OpenMap =>
   (host, center, { isDark }) => {
     const theme = isDark ? 'dark' : 'light'

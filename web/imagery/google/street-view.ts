@@ -1,6 +1,6 @@
 import { SEARCH_RADIUS_METERS } from '@curbgrade/core/imagery/geometry/panorama'
 import type { GooglePanorama } from '../queries.ts'
-import type { Google } from './load-google.ts'
+import { type Google, type GoogleMapsAccess, loadGoogle } from './load-google.ts'
 
 export type StreetView = { readonly zoom: (steps: number) => void; readonly close: () => void }
 type Callbacks = { readonly onReady: () => void; readonly onFailed: () => void }
@@ -12,7 +12,10 @@ export type OpenStreetView = (host: HTMLElement, view: GooglePanorama, callbacks
  */
 let shared: { readonly element: HTMLElement; readonly viewer: google.maps.StreetViewPanorama } | null = null
 
-export const createStreetView =
+export const loadStreetView = async (access: GoogleMapsAccess): Promise<OpenStreetView> =>
+  createStreetView(await loadGoogle(access))
+
+const createStreetView =
   (google: Google): OpenStreetView =>
   (host, view, callbacks) => {
     let isOpen = true

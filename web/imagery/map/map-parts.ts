@@ -9,11 +9,8 @@ export type MapAccess = Pick<Answer<'GET /api/about'>, 'googleMaps' | 'mapStyle'
 export const loadMap: Record<MapFamily, (about: MapAccess) => Promise<{ readonly open: OpenMap }>> = {
   google: async ({ googleMaps }) => {
     if (!googleMaps) throw new Error('no key for a map of Google')
-    const [{ loadGoogle }, { createGoogleMap }] = await Promise.all([
-      import('../google/load-google.ts'),
-      import('../google/google-map.ts'),
-    ])
-    return { open: createGoogleMap(await loadGoogle(googleMaps)) }
+    const { loadGoogleMap } = await import('../google/google-map.ts')
+    return { open: await loadGoogleMap(googleMaps) }
   },
   open: async ({ mapStyle }) => {
     const [{ createStreetMap }, style] = await Promise.all([

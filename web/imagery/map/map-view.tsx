@@ -1,6 +1,7 @@
 import { type MapFamily, mapFamilyFor } from '@curbgrade/core/imagery/map-family'
 import { useSyncExternalStore } from 'react'
 import type { Answer } from '../../client/api.ts'
+import { usePart } from '../../client/parts/use-part.ts'
 import { sentenceFor } from '../../client/sentence-for.ts'
 import { useAbout } from '../../client/session/me.ts'
 import { useText } from '../../text/language.ts'
@@ -10,7 +11,6 @@ import { useIsKeyRefused } from '../google/refusal.ts'
 import { isNoProperty } from '../is-no-property.ts'
 import { type Location, type Property, usePropertyLocation } from '../queries.ts'
 import { imageryText } from '../text.ts'
-import { usePart } from '../use-part.ts'
 import { MapLoading, MapPartFailed } from './map-loading.tsx'
 import { MapMessage } from './map-message.tsx'
 import { loadMap } from './map-parts.ts'
@@ -67,7 +67,7 @@ function FamilyMap({ family, located, property, about }: FamilyMapProps) {
   const isRefused = useIsKeyRefused()
   if (family === 'google' && isRefused)
     return <MapMessage title={text.map.failed}>{text.map.keyRefused}</MapMessage>
-  if (part.isError) return <MapPartFailed onRetry={() => void part.refetch()} />
+  if (part.isError) return <MapPartFailed onRetry={part.retry} />
   if (located.isError) return <NotLocated error={located.error} onRetry={() => void located.refetch()} />
   if (part.isPending || located.isPending) return <MapLoading />
   if (located.data === null) return <NotFound property={property} />

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { usePart } from '../../client/parts/use-part.ts'
 import { useText } from '../../text/language.ts'
 import { classNames } from '../../ui/class-names.ts'
 import type { GoogleMapsAccess } from '../google/load-google.ts'
@@ -6,7 +7,6 @@ import { useIsKeyRefused } from '../google/refusal.ts'
 import type { OpenStreetView, StreetView } from '../google/street-view.ts'
 import type { GooglePanorama } from '../queries.ts'
 import { imageryText } from '../text.ts'
-import { usePart } from '../use-part.ts'
 import { LoadingPanorama } from './loading-panorama.tsx'
 import { Failed } from './panorama-failed.tsx'
 import { ZoomButtons } from './zoom-buttons.tsx'
@@ -15,23 +15,20 @@ type GoogleViewerProps = { panorama: GooglePanorama | null; label: string; acces
 
 /** Shows Google's panoramas, which its terms allow only in its own viewer. */
 export function GoogleViewer({ panorama, label, access }: GoogleViewerProps) {
-  const part = usePart('street view', () => loadStreetView(access))
+  const part = usePart('street view', () => loadViewer(access))
   const isRefused = useIsKeyRefused()
   const [isBroken, setBroken] = useState(false)
   const text = useText(imageryText).panorama
   if (isRefused) return <Failed>{text.keyRefused}</Failed>
-  if (part.isError) return <Failed onRetry={() => void part.refetch()}>{text.partFailed}</Failed>
+  if (part.isError) return <Failed onRetry={part.retry}>{text.partFailed}</Failed>
   if (isBroken) return <Failed onRetry={() => setBroken(false)}>{text.viewerFailed}</Failed>
   if (panorama === null || part.isPending) return <LoadingPanorama />
   return <Stage panorama={panorama} label={label} open={part.data.open} onFailed={() => setBroken(true)} />
 }
 
-async function loadStreetView(access: GoogleMapsAccess): Promise<{ readonly open: OpenStreetView }> {
-  const [{ loadGoogle }, { createStreetView }] = await Promise.all([
-    import('../google/load-google.ts'),
-    import('../google/street-view.ts'),
-  ])
-  return { open: createStreetView(await loadGoogle(access)) }
+async function loadViewer(access: GoogleMapsAccess): Promise<{ readonly open: OpenStreetView }> {
+  const { loadStreetView } = await import('../google/street-view.ts')
+  return { open: await loadStreetView(access) }
 }
 
 type StageProps = {

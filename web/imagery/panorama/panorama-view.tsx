@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { ApiError } from '../../client/api-error.ts'
+import { usePart } from '../../client/parts/use-part.ts'
 import { sentenceFor } from '../../client/sentence-for.ts'
 import { useAbout } from '../../client/session/me.ts'
 import { useText } from '../../text/language.ts'
@@ -9,7 +10,6 @@ import { isNoProperty } from '../is-no-property.ts'
 import { AttributionFact, CaptureFact, PhotoChips } from '../photo-facts.tsx'
 import { type Property, type SpherePanorama, usePanorama } from '../queries.ts'
 import { imageryText } from '../text.ts'
-import { usePart } from '../use-part.ts'
 import { GoogleViewer } from './google-viewer.tsx'
 import { LoadingPanorama } from './loading-panorama.tsx'
 import { Failed, PanoramaMessage } from './panorama-failed.tsx'
@@ -100,7 +100,7 @@ function OwnViewer({ panorama, label }: { panorama: SpherePanorama | null; label
   const text = useText(imageryText)
   const part = usePart('sphere', () => import('./sphere.ts'))
   const [isBroken, setBroken] = useState(false)
-  if (part.isError) return <Failed onRetry={() => void part.refetch()}>{text.panorama.partFailed}</Failed>
+  if (part.isError) return <Failed onRetry={part.retry}>{text.panorama.partFailed}</Failed>
   if (isBroken) return <Failed onRetry={() => setBroken(false)}>{text.panorama.pictureFailed}</Failed>
   if (panorama === null || part.isPending) return <LoadingPanorama />
   return (

@@ -1,4 +1,4 @@
-import type { Google } from '../google/load-google.ts'
+import { type Google, type GoogleMapsAccess, loadGoogle } from '../google/load-google.ts'
 import { type OpenPlaces, PLACES_MAX_ZOOM } from './places-port.ts'
 
 type CachedMap = { readonly element: HTMLElement; readonly map: google.maps.Map }
@@ -6,7 +6,10 @@ type CachedMap = { readonly element: HTMLElement; readonly map: google.maps.Map 
 /** Reuses one map per theme: Google bills per map created, and a map can't change its colors later. */
 const maps: Partial<Record<'dark' | 'light', CachedMap>> = {}
 
-export const createGooglePlaces =
+export const loadGooglePlaces = async (access: GoogleMapsAccess): Promise<OpenPlaces> =>
+  createGooglePlaces(await loadGoogle(access))
+
+const createGooglePlaces =
   (google: Google): OpenPlaces =>
   (host, { start, look: { isDark }, onMove }) => {
     const theme = isDark ? 'dark' : 'light'

@@ -2,6 +2,7 @@ import type { MapCamera, MapSize, Pixel } from '@curbgrade/core/imagery/geometry
 import { type MapFamily, mapFamilyFor } from '@curbgrade/core/imagery/map-family'
 import type { Provider } from '@curbgrade/core/imagery/provenance'
 import type { ReactNode } from 'react'
+import { usePart } from '../../client/parts/use-part.ts'
 import { useText } from '../../text/language.ts'
 import { useIsDark } from '../../ui/forms/theme-choice.ts'
 import { useIsKeyRefused } from '../google/refusal.ts'
@@ -11,7 +12,6 @@ import type { MapAccess } from '../map/map-parts.ts'
 import type { MapSurroundings } from '../map/open-style.ts'
 import { usePropertyLocation } from '../queries.ts'
 import { imageryText } from '../text.ts'
-import { usePart } from '../use-part.ts'
 import { loadPlaces } from './places-parts.ts'
 import type { PlacesControl } from './places-port.ts'
 import { PlacesStage } from './places-stage.tsx'
@@ -57,7 +57,7 @@ export function PlacesMap(props: PlacesMapProps) {
 function LoadedMap(props: PlacesMapProps) {
   const { family, about } = props
   const part = usePart(`${family} places`, () => loadPlaces[family](about))
-  if (part.isError) return <MapPartFailed onRetry={() => void part.refetch()} />
+  if (part.isError) return <MapPartFailed onRetry={part.retry} />
   if (part.isPending) return <MapLoading />
   const { open } = part.data
   return family === 'google' ? (

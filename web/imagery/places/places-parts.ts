@@ -6,11 +6,8 @@ import type { OpenPlaces } from './places-port.ts'
 export const loadPlaces: Record<MapFamily, (access: MapAccess) => Promise<{ readonly open: OpenPlaces }>> = {
   google: async ({ googleMaps }) => {
     if (!googleMaps) throw new Error('no key for a map of Google')
-    const [{ loadGoogle }, { createGooglePlaces }] = await Promise.all([
-      import('../google/load-google.ts'),
-      import('./google-places.ts'),
-    ])
-    return { open: createGooglePlaces(await loadGoogle(googleMaps)) }
+    const { loadGooglePlaces } = await import('./google-places.ts')
+    return { open: await loadGooglePlaces(googleMaps) }
   },
   open: async ({ mapStyle }) => {
     const [{ createOpenPlaces }, style] = await Promise.all([

@@ -1,11 +1,14 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
+import { LazyPart } from '../../client/parts/lazy-part.tsx'
 import { useText } from '../../text/language.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { SearchIcon } from '../../ui/icons.tsx'
 import { OPEN_DIALOG } from '../../ui/overlays/use-return-focus.ts'
+import { SearchFailed } from './search-failed.tsx'
 import { searchText } from './text.ts'
 
-const SearchDialog = lazy(async () => ({ default: (await import('./search-dialog.tsx')).SearchDialog }))
+/** Fewer than for a map: without a connection there's nothing to find, and the user waits for the field. */
+const TRIES = 2
 
 /** Opens the search by button and by Ctrl+K, on a Mac by Command+K. The dialog is loaded at the first use. */
 export function SearchLauncher() {
@@ -33,9 +36,14 @@ export function SearchLauncher() {
         <SearchIcon />
       </IconButton>
       {isOpen && (
-        <Suspense>
-          <SearchDialog onClose={() => setIsOpen(false)} />
-        </Suspense>
+        <LazyPart
+          name="search"
+          load={() => import('./search-dialog.tsx')}
+          tries={TRIES}
+          renderFailed={(retry) => <SearchFailed onRetry={retry} onClose={() => setIsOpen(false)} />}
+        >
+          {({ SearchDialog }) => <SearchDialog onClose={() => setIsOpen(false)} />}
+        </LazyPart>
       )}
     </>
   )

@@ -20,6 +20,9 @@ export const searchText = defineText(({ plural, textOf }) => ({
   tooShort: `Type ${MIN_ADDRESS_SEARCH} characters to search addresses.`,
   nothing: (search: string) => `Nothing matches “${search}”.`,
   failed: "We couldn't search. Please try again.",
+  notLoaded: "We couldn't load the search. Check your connection.",
+  retry: 'Try again',
+  close: 'Close',
   pages: {
     lists: 'My Property Lists',
     archive: 'Archive',

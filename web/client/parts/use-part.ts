@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { queryKeys } from '../client/query-keys.ts'
+import { queryKeys } from '../query-keys.ts'
+import { isKeptFailure } from './part-not-loaded.ts'
 
 /** Twenty tries, half a second apart: the ten seconds of Spec 8 for maps that aren't loaded. */
 const TRIES = 20
@@ -17,16 +18,22 @@ const withTimeout = <Part>(part: Promise<Part>): Promise<Part> =>
     part.finally(() => clearTimeout(timer)).then(resolve, reject)
   })
 
-/** Loads a part of the page when it is first shown. Retries for ten seconds; after that, `refetch` tries again. */
-export const usePart = <Part>(name: string, load: () => Promise<Part>) =>
-  useQuery({
+/**
+ * Loads a part of the page when it is first shown. Retries for ten seconds, or fewer times if the caller says so; after
+ * that, `retry` tries again. Where the browser keeps the failure, `retry` reloads the page.
+ */
+export function usePart<Part>(name: string, load: () => Promise<Part>, tries = TRIES) {
+  const query = useQuery({
     queryKey: queryKeys.part(name),
     queryFn: () => withTimeout(load()),
     networkMode: 'always',
-    retry: (failures, error) => failures < TRIES && !(error instanceof LoadTimeout),
+    retry: (failures, error) => failures < tries && !(error instanceof LoadTimeout) && !isKeptFailure(error),
     retryDelay: WAIT_MS,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
     // A module can't be compared like data.
     structuralSharing: false,
   })
+  const retry = () => (isKeptFailure(query.error) ? location.reload() : void query.refetch())
+  return { ...query, retry }
+}

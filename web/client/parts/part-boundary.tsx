@@ -1,0 +1,20 @@
+import { Component, type ReactNode } from 'react'
+
+type PartBoundaryProps = {
+  /** Shown in place of a part that failed; by default, nothing. */
+  renderFailed?: ((retry: () => void) => ReactNode) | undefined
+  children: ReactNode
+}
+
+/** Keeps the page when one of its parts fails to render. */
+export class PartBoundary extends Component<PartBoundaryProps, { hasFailed: boolean }> {
+  override state = { hasFailed: false }
+
+  static getDerivedStateFromError = () => ({ hasFailed: true })
+
+  override render() {
+    const { renderFailed, children } = this.props
+    if (!this.state.hasFailed) return children
+    return renderFailed?.(() => this.setState({ hasFailed: false })) ?? null
+  }
+}
