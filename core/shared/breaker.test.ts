@@ -2,10 +2,11 @@ import { describe, expect, it } from 'vitest'
 import {
   type CallOutcome,
   changesHealth,
+  earlyProbeAt,
   type Health,
   healthy,
   mayProbe,
-  mayProbeEarly,
+  openBreaker,
   recordOutcome,
   takeProbe,
 } from './breaker.ts'
@@ -77,9 +78,22 @@ describe('the breaker', () => {
   })
 })
 
-it('may be probed early, but not right after the last probe, nor while the supplier asked for rest', () => {
+it('is probed early when a person asks, three seconds after the last probe, and only once for all who ask', () => {
   const open = { recent: [], openedAt: 0, nextProbeAt: 30_000 }
-  expect([4_999, 5_000].map((now) => mayProbeEarly(open, now))).toEqual([false, true])
-  expect(mayProbeEarly({ ...open, nextProbeAt: 300_000 }, 5_000)).toBe(false)
-  expect(mayProbeEarly(healthy, 5_000)).toBe(false)
+  expect([0, 2_999, 3_000, 20_000].map((now) => earlyProbeAt(open, now))).toEqual([
+    3_000, 3_000, 3_000, 20_000,
+  ])
+  expect(earlyProbeAt(takeProbe(open, 3_000), 1)).toBeNull()
+  expect(earlyProbeAt(takeProbe(open, 3_000), 3_001)).toBe(6_000)
+})
+
+it('isn’t probed early while the supplier asked for a longer pause, nor while it works', () => {
+  expect(earlyProbeAt({ recent: [], openedAt: 0, nextProbeAt: 300_000 }, 5_000)).toBeNull()
+  expect(earlyProbeAt(healthy, 5_000)).toBeNull()
+})
+
+it('opens at once when no other row is left to tell whether the supplier works', () => {
+  expect(openBreaker(healthy, 7)).toEqual({ recent: [], openedAt: 7, nextProbeAt: 30_007 })
+  const open = { recent: [], openedAt: 0, nextProbeAt: 60_000 }
+  expect(openBreaker(open, 7)).toBe(open)
 })

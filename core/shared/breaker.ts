@@ -60,12 +60,25 @@ export const changesHealth = (health: Health, outcome: CallOutcome): boolean =>
 export const mayProbe = (health: Health, now: number): boolean =>
   health.nextProbeAt !== null && health.nextProbeAt <= now
 
-/** Someone who asks again and again must not become a load on a supplier that is down. */
-const MIN_PROBE_GAP_MS = 5_000
+/**
+ * Someone who asks again and again must not become a load on a supplier that is down. Three seconds, so that with the
+ * pause of the queue a probe is made within five.
+ */
+const MIN_PROBE_GAP_MS = 3_000
 
-/** Whether a person may have the supplier probed before it's due: not right after the last probe. */
-export const mayProbeEarly = (health: Health, now: number, probeMs = PROBE_EVERY_MS): boolean =>
-  health.nextProbeAt !== null && now >= health.nextProbeAt - probeMs + Math.min(MIN_PROBE_GAP_MS, probeMs)
+/**
+ * When a probe may be made that a person asks for: now, or at the end of the gap after the last probe. Null if one is
+ * about to be made, or if the supplier asked for a longer pause.
+ */
+export function earlyProbeAt(health: Health, now: number, probeMs = PROBE_EVERY_MS): number | null {
+  if (health.nextProbeAt === null) return null
+  const lastAt = health.nextProbeAt - probeMs
+  return lastAt > now ? null : Math.max(now, lastAt + Math.min(MIN_PROBE_GAP_MS, probeMs))
+}
+
+/** Opens the breaker, whatever the last calls were. */
+export const openBreaker = (health: Health, now: number, probeMs = PROBE_EVERY_MS): Health =>
+  health.openedAt === null ? { ...health, openedAt: now, nextProbeAt: now + probeMs } : health
 
 /** Claims the probe that is due and schedules the next one. */
 export const takeProbe = (health: Health, now: number, probeMs = PROBE_EVERY_MS): Health => ({

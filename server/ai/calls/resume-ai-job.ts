@@ -22,7 +22,7 @@ type ResumePorts = ObstaclePorts & Pick<RunPorts, 'pool' | 'timing' | 'onListsCh
 
 /**
  * Continues from the first ungraded row (D31). A run in progress is left alone. A paused run has its supplier
- * probed at once, and resumes if it is back, otherwise by itself later. For a run that ended, a new run at the same speed takes the
+ * probed within five seconds, and resumes if it is back, otherwise by itself later. For a run that ended, a new run at the same speed takes the
  * remaining rows.
  */
 export const resumeAiJob = (ports: ResumePorts) =>
@@ -41,8 +41,9 @@ export const resumeAiJob = (ports: ResumePorts) =>
 
 /** Queues a probe before it's due. It resumes the run by itself if the supplier is back. */
 async function probeNow({ pool, timing }: ResumePorts, { id, user_id: userId, waits_for: supplier }: RunRow) {
-  if (supplier !== null && (await claimEarlyProbe(pool, { userId, supplier }, timing.probeMs)))
-    await queueBatch(pool, id, { isProbe: true })
+  if (supplier === null) return
+  const afterMs = await claimEarlyProbe(pool, { userId, supplier }, timing.probeMs)
+  if (afterMs !== null) await queueBatch(pool, id, { isProbe: true, afterMs })
 }
 
 const isOpen = async (pool: Pool, userId: string, supplier: string): Promise<boolean> =>

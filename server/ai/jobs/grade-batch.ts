@@ -7,7 +7,10 @@ import { type LeasedRun, nextRows, type OpenRow, takeLease } from '../runs/lease
 import { notePace } from '../runs/pace-store.ts'
 import { probe } from '../runs/probe.ts'
 import { continueRun, failRun, finishRun, pauseRun } from '../runs/runs.ts'
+import { worksForAnother } from '../runs/works-for-another.ts'
 import { countDone } from '../runs/write-results.ts'
+import { openFor } from '../suppliers/health.ts'
+import type { Outage } from '../suppliers/watch-suppliers.ts'
 
 const ROWS_PER_BATCH = 128
 /** A run whose workers make no progress this many times in a row never will. */
@@ -72,6 +75,17 @@ async function gradeNextRows(ports: RunPorts, run: LeasedRun, signals: BatchSign
   await conclude(ports, run, rows, end, signals.stopping.aborted ? 0 : FAILURE_PAUSE_MS)
 }
 
+async function pause(
+  ports: RunPorts,
+  run: LeasedRun,
+  why: Outage,
+  failures: BatchEnd['failures'],
+): Promise<void> {
+  const { supplier, reason } = why
+  const paused = await pauseRun(ports.pool, run, { supplier, reason, rows: [...failures.keys()] })
+  if (paused !== null) ports.onListsChanged(run.user_id)
+}
+
 async function conclude(
   ports: RunPorts,
   run: LeasedRun,
@@ -80,10 +94,10 @@ async function conclude(
   failurePauseMs: number,
 ): Promise<void> {
   if (end.type === 'lease-lost') return
-  if (end.type === 'outage') {
-    const paused = await pauseRun(ports.pool, run, { ...end, rows: [...end.failures.keys()] })
-    if (paused !== null) ports.onListsChanged(run.user_id)
-    return
+  if (end.type === 'outage') return pause(ports, run, end, end.failures)
+  if (end.silent !== null && !(await worksForAnother(ports, run, end.silent.supplier))) {
+    await openFor(ports.pool, { userId: run.user_id, supplier: end.silent.supplier }, ports.timing.probeMs)
+    return pause(ports, run, end.silent, end.failures)
   }
   const givenUp = await giveUpRows(ports, run, end.failures)
   const firstLeft = rows.find(({ row_no: rowNo }) => !end.processed.has(rowNo) && !givenUp.has(rowNo))

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { PauseReason } from '@curbgrade/core/ai/contract'
 import { rowsInFlight } from '@curbgrade/core/ai/jobs/speed'
 import type { RunPorts } from '../ports.ts'
-import { watchSuppliers } from '../suppliers/watch-suppliers.ts'
+import { type Outage, supplierOf, watchSuppliers } from '../suppliers/watch-suppliers.ts'
 import { assessRow, type CallPolicy, type RowOutcome } from './assess-row.ts'
 import { createBatchWriter } from './batch-writer.ts'
 import type { Lease } from './keep-lease.ts'
@@ -12,7 +12,12 @@ import { writeResults } from './write-results.ts'
 
 /** Why a batch ended, and which rows suppliers failed in it. */
 export type BatchEnd = { readonly failures: ReadonlyMap<number, PauseReason> } & (
-  | { readonly type: 'rows-done'; readonly processed: ReadonlySet<number> }
+  | {
+      readonly type: 'rows-done'
+      readonly processed: ReadonlySet<number>
+      /** Whose failures those are, if it served no row of this batch: it may be down. */
+      readonly silent: Outage | null
+    }
   | { readonly type: 'outage'; readonly supplier: string; readonly reason: PauseReason }
   | { readonly type: 'lease-lost' }
 )
@@ -40,7 +45,7 @@ export async function gradeRows(
   rows: readonly OpenRow[],
   { lease, stopping }: BatchSignals,
 ): Promise<BatchEnd> {
-  const { findOutage, onCallFor } = await watchSuppliers(ports, run, lease)
+  const { findOutage, hasWorked, onCallFor } = await watchSuppliers(ports, run, lease)
   const writer = createWriter(ports, run)
   const failures = new Map<number, PauseReason>()
   let wasNotAsked = false
@@ -68,7 +73,11 @@ export async function gradeRows(
   if (processed === null || !lease.isHeld()) return { type: 'lease-lost', failures }
   if (outage !== null) return { type: 'outage', ...outage, failures }
   // A supplier that isn't being called may be down, so its failure says nothing about the row.
-  return { type: 'rows-done', processed, failures: wasNotAsked ? new Map() : failures }
+  if (wasNotAsked) return { type: 'rows-done', processed, failures: new Map(), silent: null }
+  const silent = [...failures.values()]
+    .map((reason) => ({ supplier: supplierOf(run, reason), reason }))
+    .find(({ supplier }) => !hasWorked(supplier))
+  return { type: 'rows-done', processed, failures, silent: silent ?? null }
 }
 
 /** Grades one row after the other until none is left to take. */

@@ -101,6 +101,23 @@ describe('a grader', () => {
     40_000,
   )
 
+  it.each([1, 2, 4])(
+    'that fails for the last %i rows pauses the list, and no row ends as an error',
+    async (last) => {
+      const comeBack = failAfter(ROWS - last, down)
+      const listId = await aiList()
+      const paused = await reached(client, listId, 'ai_paused_ml_outage', 'ai_completed_with_errors')
+      expect(paused).toMatchObject({ status: 'ai_paused_ml_outage', charged: ROWS - last, refunded: 0 })
+      const from = script.callsAt.length
+      // More probes than the failures that end a row.
+      await eventually(() => expect(script.callsAt.length).toBeGreaterThan(from + 30))
+      expect((await jobOf(client, listId)).status).toBe('ai_paused_ml_outage')
+      comeBack()
+      await hasEnded(client, listId)
+      await expectExact(listId)
+    },
+  )
+
   it('that flaps isn’t called in between, and no row is charged twice', async () => {
     script.assess = async (picture, signal) =>
       script.calls % 40 < 8 ? refuse('grader_unavailable') : usual.assess(picture, signal)

@@ -3,6 +3,7 @@ import { closeBreaker } from '../suppliers/health.ts'
 import { assessRow, type CallPolicy } from './assess-row.ts'
 import { type LeasedRun, nextRows, type OpenRow } from './lease-store.ts'
 import { continueRun, endFailedProbe, resumeAfterProbe } from './runs.ts'
+import { worksForAnother } from './works-for-another.ts'
 import { type AssessedRow, writeResults } from './write-results.ts'
 
 /**
@@ -17,7 +18,7 @@ const MAX_PROBED_ROWS = 32
 export async function probe(ports: RunPorts, run: LeasedRun): Promise<void> {
   const { pool } = ports
   const rows = await nextRows(pool, run, MAX_PROBED_ROWS, 'unsuspected')
-  const { isBack, learned, failed, wasNotAsked } = await askOnce(ports, run, rows)
+  const { isBack, learned, failed, wasNotAsked } = await probeOnce(ports, run, rows)
   if (wasNotAsked && !isBack) return void (await endFailedProbe(pool, run, null))
   if (failed !== null && !(await endFailedProbe(pool, run, failed))) return
   if (isBack && run.waits_for !== null)
@@ -28,6 +29,14 @@ export async function probe(ports: RunPorts, run: LeasedRun): Promise<void> {
   if (learned.length + givenUp.length > 0) await writeResults(ports, run, [...learned, ...givenUp])
   await continueRun(pool, run, { cursor: run.cursor, afterMs: 0 })
   ports.onListsChanged(run.user_id)
+}
+
+/** Where only rows are left that failed before, a row that was served tells more: they might fail by themselves. */
+async function probeOnce(ports: RunPorts, run: LeasedRun, rows: readonly OpenRow[]) {
+  const isSuspect = rows[0] !== undefined && rows[0].tries !== null
+  const works = isSuspect ? await worksForAnother(ports, run, run.waits_for) : null
+  if (works === null) return askOnce(ports, run, rows)
+  return { isBack: works, learned: [], failed: null, wasNotAsked: !works }
 }
 
 export type FailedProbe = OpenRow & { readonly reason: 'imagery_unavailable' | 'grader_unavailable' }

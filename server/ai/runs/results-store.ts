@@ -100,3 +100,12 @@ export async function findUngraded(
   )
   return rows
 }
+
+/** A row that this run has graded, or null. */
+export async function findGradedRow(db: Db, run: RunRow): Promise<number | null> {
+  const { rows } = await db.query<{ row_no: number }>(
+    `select row_no from ai_results where list_id = $1 and job_id = $2 and outcome = 'graded' order by row_no limit 1`,
+    [run.list_id, run.id],
+  )
+  return rows[0]?.row_no ?? null
+}

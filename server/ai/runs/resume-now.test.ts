@@ -24,18 +24,37 @@ afterAll(async () => {
   await product.end()
 })
 
-it('a paused run that is resumed has its grader probed at once, but not again and again', async () => {
+async function pausedList() {
   const client = await product.signUp({ tokens: 12 })
   script.assess = async () => refuse('grader_unavailable')
   const { id: listId } = await createTestList(client, { method: 'ai' })
   await reached(client, listId, 'ai_paused_ml_outage')
-  const resume = () => client.post('/resume-ai-job', { listId })
+  return { client, listId, resume: () => client.post('/resume-ai-job', { listId }) }
+}
+
+/** When the queued probe of the list is due, in seconds from now. */
+async function probesDueInSeconds(): Promise<number[]> {
+  const { rows } = await product.pool.query<{ seconds: number }>(
+    `select extract(epoch from run_at - now())::float8 as seconds from graphile_worker.jobs where key like 'ai-job/%'`,
+  )
+  return rows.map(({ seconds }) => seconds)
+}
+
+it('a list resumed right after its pause has its grader probed once within five seconds, however often it is pressed', async () => {
+  const { client, listId, resume } = await pausedList()
   const calls = script.calls
-  expect((await resume()).status).toBe(200)
-  const queued = await product.pool.query("select from graphile_worker.jobs where key like 'ai-job/%'")
-  expect([queued.rowCount, script.calls]).toEqual([0, calls])
   script.assess = usual
-  // As if the last probe had been a while ago.
+  for (let press = 0; press < 3; press++) expect((await resume()).status).toBe(200)
+  const due = await probesDueInSeconds()
+  expect(script.calls).toBe(calls)
+  expect(due).toHaveLength(1)
+  expect(due[0]).toBeLessThanOrEqual(3)
+  expect(await hasEnded(client, listId)).toMatchObject({ status: 'ai_completed', graded: 12, charged: 12 })
+})
+
+it('a list resumed later has its grader probed at once', async () => {
+  const { client, listId, resume } = await pausedList()
+  script.assess = usual
   await product.pool.query(`update supplier_breakers set next_probe_at = now() + interval '5 minutes'`)
   await resume()
   expect(await hasEnded(client, listId)).toMatchObject({ status: 'ai_completed', graded: 12, charged: 12 })

@@ -3,8 +3,8 @@ import type { RunRow } from '../store.ts'
 import { addRowFailures } from './results-store.ts'
 
 /**
- * How strongly a supplier failure counts against a row. A lot in a batch whose other rows were served: after
- * three, the row ends as an error. Little in a probe, because the supplier may be down for long; but a row that
+ * How strongly a supplier failure counts against a row. A lot in a batch in which the supplier works for another row:
+ * after three, the row ends as an error. Little in a probe of imagery, because it may be down for long; but a row that
  * alone blocks its list is given up eventually. Nothing in an outage: the failure is only recorded, so that a row
  * that causes an outage isn't used to probe whether it is over.
  */

@@ -11,6 +11,7 @@ import { inTimelyTransaction } from '../../platform/db/transaction.ts'
 import { addJob, addKeyedJob } from '../../platform/queue/index.ts'
 import { endHold, type Hold, holdTokens } from '../../tokens/index.ts'
 import type { Grader } from '../graders/grader.ts'
+import { IMAGERY } from '../ports.ts'
 import {
   clearRunPause,
   countUngraded,
@@ -119,12 +120,13 @@ export const resumeAfterProbe = (pool: Pool, run: RunRow) =>
   })
 
 /**
- * Ends a probe that found the supplier still down. `row` is null if no call was made. True if the row is given up:
- * it has failed again and again, and no other row is left to probe with. Null if the lease is lost.
+ * Ends a probe that found the supplier still down. `row` is null if no call was made. A grader that is down doesn't count
+ * against a row, however long (D31). True if the row is given up: imagery has failed it again and again, and no other
+ * row is left to probe with. Null if the lease is lost.
  */
 export const endFailedProbe = (pool: Pool, run: RunRow, row: OpenRow | null): Promise<boolean | null> =>
   withLease(pool, run, 'ai_paused_ml_outage', async (tx) => {
-    const when = row?.tries == null ? 'outage' : 'probe'
+    const when = row?.tries == null || run.waits_for !== IMAGERY ? 'outage' : 'probe'
     const givenUp = await recordRowFailures(tx, run, row === null ? [] : [row.row_no], when)
     if (givenUp.size > 0) return true
     await releaseLease(tx, run, run.cursor)

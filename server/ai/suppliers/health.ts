@@ -1,10 +1,11 @@
 import {
   type CallOutcome,
   changesHealth,
+  earlyProbeAt,
   type Health,
   healthy,
   mayProbe,
-  mayProbeEarly,
+  openBreaker,
   recordOutcome,
   takeProbe,
 } from '@curbgrade/core/shared/breaker'
@@ -33,24 +34,33 @@ export async function watchSupplier(pool: Pool, key: BreakerKey, probeMs: number
   }
 }
 
-type MayProbe = (health: Health, now: number, probeMs: number) => boolean
+/** When a probe may be made; null if it may not. */
+type ProbeAt = (health: Health, now: number, probeMs: number) => number | null
 
 /** Claims the probe that is due; false if another process claimed it or none is due. */
-export const claimProbe = (pool: Pool, key: BreakerKey, probeMs: number): Promise<boolean> =>
-  claim(pool, key, probeMs, mayProbe)
+export const claimProbe = async (pool: Pool, key: BreakerKey, probeMs: number): Promise<boolean> =>
+  (await claim(pool, key, probeMs, (health, now) => (mayProbe(health, now) ? now : null))) !== null
 
-/** Claims a probe before it's due, because a person asks for it. */
-export const claimEarlyProbe = (pool: Pool, key: BreakerKey, probeMs: number): Promise<boolean> =>
-  claim(pool, key, probeMs, mayProbeEarly)
+/**
+ * Claims a probe before it's due, because a person asks for it. Returns in how many milliseconds it may be made, or null
+ * if another one is about to be made.
+ */
+export const claimEarlyProbe = (pool: Pool, key: BreakerKey, probeMs: number): Promise<number | null> =>
+  claim(pool, key, probeMs, earlyProbeAt)
 
-async function claim(pool: Pool, key: BreakerKey, probeMs: number, mayClaim: MayProbe): Promise<boolean> {
-  let isMine = false
+async function claim(pool: Pool, key: BreakerKey, probeMs: number, probeAt: ProbeAt): Promise<number | null> {
+  let afterMs: number | null = null
   await change(pool, key, (health, now) => {
-    isMine = mayClaim(health, now, probeMs)
-    return isMine ? takeProbe(health, now, probeMs) : health
+    const at = probeAt(health, now, probeMs)
+    afterMs = at === null ? null : at - now
+    return at === null ? health : takeProbe(health, at, probeMs)
   })
-  return isMine
+  return afterMs
 }
+
+/** Opens the breaker, because a run has no other row that could tell whether the supplier works. */
+export const openFor = (pool: Pool, key: BreakerKey, probeMs: number): Promise<Health> =>
+  change(pool, key, (health, now) => openBreaker(health, now, probeMs))
 
 /** Closes the breaker after a successful probe, so that calls are made as usual. */
 export const closeBreaker = (pool: Pool, key: BreakerKey): Promise<Health> => change(pool, key, () => healthy)

@@ -15,10 +15,12 @@ export async function watchSuppliers({ pool, timing }: RunPorts, run: LeasedRun,
     ),
   )
   let outage = findOpenBreaker(suppliers)
+  const working = new Set<string>()
   const onCallFor =
     ({ tries }: OpenRow): CallPolicy['onCall'] =>
     async (name, outcome, fault) => {
       const supplier = suppliers.find((known) => known.name === name)
+      if (outcome === 'worked') working.add(name)
       // A process that was suspended has missed the answers: its timeouts say nothing about the supplier.
       if (!lease.isHeld()) return
       // A failure of a row that failed before says nothing about the supplier.
@@ -26,13 +28,22 @@ export async function watchSuppliers({ pool, timing }: RunPorts, run: LeasedRun,
       await supplier?.note(outcome, fault?.retryAfterMs)
       if (supplier?.isOpen()) outage ??= { supplier: name, reason: fault?.reason ?? toPauseReason(name) }
     }
-  return { findOutage: (): Outage | null => outage, onCallFor }
+  return {
+    findOutage: (): Outage | null => outage,
+    /** Whether a call of this batch worked. */
+    hasWorked: (supplier: string): boolean => working.has(supplier),
+    onCallFor,
+  }
 }
 
 function findOpenBreaker(suppliers: readonly WatchedSupplier[]): Outage | null {
   const open = suppliers.find((supplier) => supplier.isOpen())
   return open === undefined ? null : { supplier: open.name, reason: toPauseReason(open.name) }
 }
+
+/** Whose failure this is. */
+export const supplierOf = (run: LeasedRun, reason: PauseReason): string =>
+  reason === 'imagery_unavailable' ? IMAGERY : run.grader
 
 const toPauseReason = (supplier: string): PauseReason =>
   supplier === IMAGERY ? 'imagery_unavailable' : 'grader_unavailable'
