@@ -4,14 +4,17 @@ import { isBodyPending } from './client-gone.ts'
 
 /**
  * Leaves the body of a refused request unread. A small rest is discarded and the connection stays open. A large
- * one isn't read: the client gets a second to read the response, then the connection is closed. Closing at once
- * would reset it before the response arrives.
+ * one isn't read: the response says that the connection ends, the client gets a second to read it, then the connection is
+ * closed. Closing at once would reset it before the response arrives.
  */
 export function leaveBodyUnread(request: IncomingMessage, response: ServerResponse): void {
   if (!isBodyPending({ raw: request }) || !isLarge(request.headers)) return
   // Starts reading, because Node reads an untouched body to its end once the response is sent.
   request.pause()
   request.read()
+  response.setHeader('connection', 'close')
+  // Node destroys such a connection with the last byte of the response; this ends our side of it only.
+  request.socket.destroySoon = () => void request.socket.end()
   response.once('finish', () => setTimeout(() => request.socket.destroy(), LINGER_MS).unref())
 }
 
