@@ -62,6 +62,19 @@ export async function findSubject(
   }
 }
 
+/** The picture from above that a property shows in place of a street picture: it has been delivered (D4). */
+export async function findFromAbove(
+  db: Db,
+  { userId, listId, rowNo }: { userId: string; listId: string; rowNo: number },
+): Promise<ImageRow | null> {
+  const { rows } = await db.query<ImageRow>(
+    `select id, file_path, reference, provenance, view, ${SHOWN_KIND} from images
+     where list_id = $1 and row_no = $2 and kind = 'street' and from_above and user_id = $3`,
+    [listId, rowNo, userId],
+  )
+  return rows[0] ?? null
+}
+
 export async function findKnownPlace(
   db: Db,
   userId: string,

@@ -16,7 +16,7 @@ import { type MeteredImagery, type MeterPorts, meterCalls } from '../allowance/m
 import { findPlace, type KnownPlace } from '../places/find-place.ts'
 import type { FoundImage, Geocode, ImageryUnavailable, MissingImage, Place } from '../provider.ts'
 import type { SharedCalls } from '../share-calls.ts'
-import { findSubject, type ImageRow, insertImage } from '../store.ts'
+import { findFromAbove, findSubject, type ImageRow, insertImage } from '../store.ts'
 import { copyOwnPicture } from './copy-own-picture.ts'
 import type { FreshPictures } from './fresh-pictures.ts'
 import { putPicture } from './put-picture.ts'
@@ -100,6 +100,8 @@ async function deliver<Answer>(
   const found = await findSubject(pool, subject.userId, subject)
   if (found === null) return refuse('not_found')
   if (found.image !== null) return unpaid(ports, subject, found)
+  const shown = subject.kind === 'aerial' ? await findFromAbove(pool, subject) : null
+  if (shown !== null) return unpaid(ports, subject, { image: shown, geocode: found.geocode })
   const copied = await copyOwnPicture(ports, subject)
   if (copied !== null) return unpaid(ports, subject, { image: copied, geocode: found.geocode, isPaid: false })
   const spend = spendFor(subject)

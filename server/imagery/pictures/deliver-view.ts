@@ -12,7 +12,15 @@ import { findPlace } from '../places/find-place.ts'
 import type { FoundImage } from '../provider.ts'
 import { type Delivery, type ImagePorts, spendFor } from './deliver-image.ts'
 import { putPicture } from './put-picture.ts'
-import { deleteView, findSlot, findSlotImage, insertView, type PropertyKey, type Slot } from './view-store.ts'
+import {
+  deleteView,
+  findSlot,
+  findSlotImage,
+  insertView,
+  keepFromAbove,
+  type PropertyKey,
+  type Slot,
+} from './view-store.ts'
 
 /** No one rejects more views of one house than this. */
 const MAX_REJECTED = 20
@@ -97,8 +105,13 @@ async function lookAndKeep<Answer>(
   return kept
 }
 
+/** An aerial list has pictures from above only. */
 const kindToFind = <Answer>({ slot, options }: Task<Answer>): FlatKind =>
-  options.kind ?? (slot.image?.from_above ? 'aerial' : slot.kind)
+  slot.kind === 'aerial' ? 'aerial' : (options.kind ?? (slot.image?.from_above ? 'aerial' : 'street'))
+
+/** Whether the view takes the place of a street picture. */
+const isFromAbove = <Answer>(task: Task<Answer>): boolean =>
+  task.slot.kind === 'street' && kindToFind(task) === 'aerial'
 
 const rejectedReferences = ({ image }: Slot): string[] =>
   image === null ? [] : [...image.rejected, image.reference].slice(-MAX_REJECTED)
@@ -124,7 +137,8 @@ async function keepView<Answer>(
     const wasReplaced = current?.id !== slot.image?.id
     const image = wasReplaced ? current : await replace(tx, task, { ...found, id, filePath })
     if (image === null) return rollBackWith(refuse('not_found'))
-    const charge = wasReplaced ? null : await settle(tx, task)
+    const isFree = wasReplaced || (await wasSeenFromAbove(tx, task, found))
+    const charge = isFree ? null : await settle(tx, task)
     if (charge?.ok === false) return rollBackWith(charge)
     const { charged, balance } = charge?.value ?? {
       charged: 0,
@@ -136,6 +150,12 @@ async function keepView<Answer>(
   })
   if (stored.ok && !provenance.policy.store) ports.fresh.put(id, { jpeg, large })
   return stored
+}
+
+/** Whether the user has this picture as the property's aerial picture. */
+async function wasSeenFromAbove<Answer>(tx: Connection, task: Task<Answer>, { reference }: FoundView) {
+  if (!isFromAbove(task)) return false
+  return (await findSlotImage(tx, task.property, 'aerial'))?.reference === reference
 }
 
 async function settle<Answer>(tx: Connection, { property, spend }: Task<Answer>) {
@@ -150,15 +170,15 @@ async function replace<Answer>(
   { id, filePath, reference, provenance }: FoundView & { id: string; filePath: string | null },
 ) {
   const { property, slot } = task
-  const fromAbove = slot.kind === 'street' && kindToFind(task) === 'aerial'
   const view = {
     id,
     file_path: filePath,
     reference,
     provenance,
-    fromAbove,
+    fromAbove: isFromAbove(task),
     rejected: rejectedReferences(slot),
   }
+  if (slot.kind === 'street') await keepFromAbove(tx, property)
   await abandonFiles(tx, await deleteView(tx, property, slot.kind))
   const image = await insertView(tx, property, slot.kind, view)
   if (image === null) return findSlotImage(tx, property, slot.kind)

@@ -60,6 +60,16 @@ export type NewView = Pick<ImageRow, 'id' | 'file_path' | 'reference' | 'provena
   readonly rejected: readonly string[]
 }
 
+/** Keeps a picture from above that is about to be replaced, unless the property has another: seeing it again is free. */
+export async function keepFromAbove(tx: Db, { listId, rowNo }: PropertyKey): Promise<void> {
+  await tx.query(
+    `update images i set kind = 'aerial', from_above = false
+     where list_id = $1 and row_no = $2 and kind = 'street' and from_above and not exists (
+       select from images a where a.list_id = i.list_id and a.row_no = i.row_no and a.kind = 'aerial')`,
+    [listId, rowNo],
+  )
+}
+
 /** Deletes the picture of a property, if any; returns its files. */
 export async function deleteView(
   tx: Db,
