@@ -71,6 +71,20 @@ describe('another view', () => {
     expect(await readdir(fileURLToPath(`${product.filesUrl}/photosforgrading`))).toHaveLength(1)
   })
 
+  it('leads back from above to the street for free, though every street picture was rejected', async () => {
+    await first()
+    await another('street')
+    const above = await another('aerial')
+    expect(await seen(await first('Aerial'))).toBe(await seen(above))
+    const back = await another('street')
+    expect([back.body.charged, await seen(back), await seen(await first('Aerial'))]).toEqual([
+      0,
+      'street 0',
+      'above',
+    ])
+    expect(await charges()).toHaveLength(1)
+  })
+
   it('keeps the current picture if there is no other', async () => {
     await first()
     const second = await another()

@@ -7,9 +7,9 @@ import { inTransaction, rollBackWith } from '../../platform/db/transaction.ts'
 import { abandonFiles, adoptFile } from '../../platform/files/pending-files-store.ts'
 import type { Remember } from '../../platform/idempotency.ts'
 import { getBalance, releaseTokens, reserveTokens, type Spend, settleTokens } from '../../tokens/index.ts'
-import { meterCalls } from '../allowance/meter-calls.ts'
+import { type MeteredImagery, meterCalls } from '../allowance/meter-calls.ts'
 import { findPlace } from '../places/find-place.ts'
-import type { FoundImage } from '../provider.ts'
+import type { FoundImage, Place } from '../provider.ts'
 import { type Delivery, type ImagePorts, spendFor } from './deliver-image.ts'
 import { putPicture } from './put-picture.ts'
 import {
@@ -97,12 +97,21 @@ async function lookAndKeep<Answer>(
   const place = await findPlace(ports, imagery, property, slot)
   if (!place.ok) return place
   if ('missing' in place.value) return none(place.value.missing)
-  const found = await imagery.find(place.value, kindToFind(task), rejectedReferences(slot))
+  const found = await findView(imagery, place.value, task)
   if (!found.ok) return found
   if ('missing' in found.value) return none(found.value.missing)
   const kept = await keepView(ports, task, { ...found.value, geocode: place.value.geocode }, remember)
   if (kept.ok && kept.value.delivery.charged > 0) await imagery.refund()
   return kept
+}
+
+/** Back from above, the street has its first picture again if the user rejected all that there are. */
+async function findView<Answer>(imagery: MeteredImagery, place: Place, task: Task<Answer>) {
+  const { slot } = task
+  const kind = kindToFind(task)
+  const found = await imagery.find(place, kind, rejectedReferences(slot))
+  const isBack = kind === 'street' && slot.image?.from_above === true
+  return found.ok && 'missing' in found.value && isBack ? imagery.find(place, kind, []) : found
 }
 
 /** An aerial list has pictures from above only. */

@@ -178,7 +178,11 @@ function usePictureActions(props: PictureCardProps, picture: Picture | undefined
   const isEarlier = isReady && (picture.earlierId !== undefined || picture.wasFree === true)
   if (!isReady && !isOther) return []
   const flip = {
-    name: isOther ? text.back(otherKind.ownKind) : text.flip(otherKind.kind, otherKind.isPaid(card)),
+    name: isOther
+      ? text.back(otherKind.ownKind)
+      : otherKind.isFromAbove(card)
+        ? text.flip(otherKind.ownKind, true)
+        : text.flip(otherKind.kind, otherKind.isPaid(card)),
     hint: text.flipHint,
     cap: capOf(actionKeys['other-kind']),
     onAct: otherKind.toggle,

@@ -14,7 +14,7 @@ const answer: ImageAnswer = {
 }
 
 /** A street list on which `tokens` more pictures can be paid. */
-function open(tokens = 9) {
+function open(tokens = 9, ownKind: 'street' | 'aerial' = 'street') {
   const account = { tokens }
   const fetchImage = vi.fn(async () => {
     if (account.tokens === 0) throw new ApiError({ status: 402, code: 'insufficient_tokens' })
@@ -23,12 +23,19 @@ function open(tokens = 9) {
   })
   const pictures = createPictures({ fetchImage, decode: async () => new Image(), needsLarge: () => false })
   const onUnpaid = vi.fn()
-  const hook = renderHook(({ on }) => useOtherKind({ imagery: 'street' }, pictures, on, onUnpaid), {
+  const showStreet = vi.fn()
+  const own = createPictures({
+    fetchImage: async () => ({ ...answer, pic: `/own-${ownKind}`, kind: ownKind }),
+    decode: async () => new Image(),
+    needsLarge: () => false,
+  })
+  const ports = { own, showStreet, onUnpaid }
+  const hook = renderHook(({ on }) => useOtherKind({ imagery: 'street' }, pictures, on, ports), {
     initialProps: { on: aRow(1) },
   })
   const toggle = () => act(() => hook.result.current.toggle())
   const isShown = (card = aRow(1)) => hook.result.current.isShown(card)
-  return { ...hook, account, fetchImage, onUnpaid, toggle, isShown }
+  return { ...hook, account, own, fetchImage, onUnpaid, showStreet, toggle, isShown }
 }
 
 it('flips to the other kind and back, and pays once', async () => {
@@ -67,4 +74,19 @@ it('stays with the own kind if the balance is too low, and tries again', async (
   account.tokens = 1
   toggle()
   await waitFor(() => expect(isShown()).toBe(true))
+})
+
+it('leads from a picture from above in place of the street picture back to the street, and pays for neither', async () => {
+  const { result, own, toggle, isShown, fetchImage, showStreet } = open(9, 'aerial')
+  expect(result.current.isFromAbove(aRow(1))).toBe(false)
+  own.prefetch([aRow(1)])
+  await waitFor(() => expect(result.current.isFromAbove(aRow(1))).toBe(true))
+  toggle()
+  expect([isShown(), result.current.isPaid(aRow(1)), result.current.isPaid(aRow(2))]).toEqual([
+    false,
+    true,
+    false,
+  ])
+  expect(showStreet.mock.calls).toEqual([[aRow(1)]])
+  expect(fetchImage).not.toHaveBeenCalled()
 })

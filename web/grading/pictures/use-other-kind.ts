@@ -4,6 +4,14 @@ import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react
 import type { List } from '../queries.ts'
 import type { Pictures } from './pictures.ts'
 
+type OtherKindPorts = {
+  /** The pictures of the list's own kind. */
+  readonly own: Pictures
+  /** Replaces a picture from above that is in place of the street picture. */
+  readonly showStreet: (card: Card) => void
+  readonly onUnpaid: () => void
+}
+
 /**
  * Shows the other picture of the card on screen: from above in a list of street pictures, from the street in a list
  * of aerial ones. The next card is shown as its list says.
@@ -12,8 +20,9 @@ export function useOtherKind(
   { imagery: ownKind }: Pick<List, 'imagery'>,
   pictures: Pictures,
   card: Card | null,
-  onUnpaid: () => void,
+  { own, showStreet, onUnpaid }: OtherKindPorts,
 ) {
+  const [keptAbove, setKeptAbove] = useState<ReadonlySet<string>>(new Set())
   const [shownId, setShownId] = useState<string | null>(null)
   if (shownId !== null && shownId !== card?.id) setShownId(null)
   const isUnpaid = useSyncExternalStore(
@@ -25,6 +34,16 @@ export function useOtherKind(
     if (isUnpaid) refuse()
   }, [isUnpaid])
   const kind = otherKind(ownKind)
+  useSyncExternalStore(own.subscribe, () => card && own.get(card.id))
+  /** Whether the card's own picture is from above, in place of one from the street. */
+  const isFromAbove = ({ id }: Card): boolean => {
+    const picture = own.get(id)
+    return ownKind === 'street' && picture?.state === 'ready' && picture.isFromAbove
+  }
+  const leaveAbove = (shown: Card) => {
+    setKeptAbove((before) => new Set(before).add(shown.id))
+    showStreet(shown)
+  }
   const isShown = ({ id }: Card): boolean => id === shownId && !isUnpaid
 
   const show = (shown: Card) => {
@@ -38,11 +57,15 @@ export function useOtherKind(
     pictures,
     isShown,
     kindOf: (shown: Card): FlatKind => (isShown(shown) ? kind : ownKind),
-    isPaid: ({ id, hasOtherKind }: Card) => hasOtherKind === true || pictures.urlOf(id) !== undefined,
+    isFromAbove,
+    /** A picture from above that was in place of the street picture is kept, so it's free. */
+    isPaid: ({ id, hasOtherKind }: Card) =>
+      hasOtherKind === true || keptAbove.has(id) || pictures.urlOf(id) !== undefined,
     close: () => setShownId(null),
     toggle: () => {
       if (card === null) return
       if (isShown(card)) setShownId(null)
+      else if (isFromAbove(card)) leaveAbove(card)
       else show(card)
     },
   }

@@ -46,7 +46,11 @@ export function PropertyPicture(props: PropertyPictureProps) {
   const tokens = useTokensDialog(card, own)
   const panorama = usePanoramaLayer(card)
   const view = useAnotherView(list, own)
-  const otherKind = useOtherKind(list, other, card, tokens.openForOtherKind)
+  const otherKind = useOtherKind(list, other, card, {
+    own,
+    showStreet: (shown) => void view.ask(shown, 'street'),
+    onUnpaid: tokens.openForOtherKind,
+  })
   const zoom = useHeldZoom(card)
   const isCovered = panorama.isOpen || panorama.isAsking || tokens.action !== null
   const reportCover = useEffectEvent(onCovered)

@@ -32,7 +32,11 @@ export function useGradingTools(
   const panorama = usePanoramaLayer(card)
   const map = useMap(!list.strategic)
   const anotherView = useAnotherView(list, pictures)
-  const otherKind = useOtherKind(list, otherPictures, card, tokens.openForOtherKind)
+  const otherKind = useOtherKind(list, otherPictures, card, {
+    own: pictures,
+    showStreet: (shown) => void anotherView.ask(shown, 'street'),
+    onUnpaid: tokens.openForOtherKind,
+  })
   const zoom = useHeldZoom(card)
   const marks = useMarks(list.id, liveMarks, card)
   const [isKeySheetOpen, showKeySheet] = useState(false)
