@@ -84,9 +84,23 @@ it('passes on the errors of the part itself', async () => {
   expect(await failure(preloadPart(() => Promise.reject(error), files))).toBe(error)
 })
 
+it('reports a failure when the page is still here five seconds after it was to be left', async () => {
+  vi.useFakeTimers()
+  fetchFile.mockImplementationOnce(() => Promise.reject(new TypeError('canceled')))
+  const settled = vi.fn()
+  dispatchEvent(new Event('beforeunload'))
+  const failed = failure(preloadPart(load, files)).finally(settled)
+  await vi.advanceTimersByTimeAsync(4_999)
+  expect(settled).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(1)
+  expect(await failed).toBeInstanceOf(PartNotLoaded)
+  vi.useRealTimers()
+})
+
 it('reports nothing to a page that is being left, until the user comes back to it', async () => {
   fetchFile.mockImplementationOnce(() => Promise.reject(new TypeError('canceled')))
   const settled = vi.fn()
+  dispatchEvent(new Event('beforeunload'))
   dispatchEvent(new Event('pagehide'))
   const failed = failure(preloadPart(load, files)).finally(settled)
   await new Promise((resolve) => setTimeout(resolve))

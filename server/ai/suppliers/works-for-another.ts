@@ -1,7 +1,7 @@
 import type { RunPorts } from '../ports.ts'
-import { assessRow } from './assess-row.ts'
-import type { LeasedRun } from './lease-store.ts'
-import { findGradedRow } from './results-store.ts'
+import { assessRow } from '../runs/assess-row.ts'
+import type { LeasedRun } from '../runs/lease-store.ts'
+import { findGradedRow } from '../runs/results-store.ts'
 
 /**
  * Whether a supplier works for a row that it has served before, so that its failure is of the rows that it refused (D31).

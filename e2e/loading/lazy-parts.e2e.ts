@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
-import { atSize } from '../fixtures/test-size.ts'
-import { aCsv } from './steps/address-lists.ts'
-import { makeList, onScreen, pressKeys, processedCount, startGrading } from './steps/grading-steps.ts'
-import { filesOfParts } from './steps/lazy-files.ts'
-import { cut, refuseFile, restore } from './steps/network.ts'
-import { expect, test } from './steps/product.ts'
+import { atSize } from '../../fixtures/test-size.ts'
+import { aCsv } from '../steps/address-lists.ts'
+import { makeList, onScreen, pressKeys, processedCount, startGrading } from '../steps/grading-steps.ts'
+import { filesOfParts } from '../steps/lazy-files.ts'
+import { cut, refuseFile, restore } from '../steps/network.ts'
+import { expect, test } from '../steps/product.ts'
 
 /** A way to a part of the app. */
 type Visit = {
@@ -91,7 +91,11 @@ const visitsTo = (listId: string): readonly Visit[] => [
   {
     part: 'street-map',
     after: [...OF_EVERY_PAGE, 'grading-page'],
-    open: startGradingIn(listId),
+    // The page remembers that the map was open.
+    open: async (page) => {
+      await page.evaluate(() => localStorage.setItem('map', 'closed'))
+      await startGradingIn(listId)(page)
+    },
     show: (page) => page.keyboard.press('m'),
     failed: (page) => page.getByRole('figure').filter({ hasText: "We couldn't load the map" }),
     shown: (page) => page.locator('.maplibregl-marker'),
