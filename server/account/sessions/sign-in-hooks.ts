@@ -69,7 +69,9 @@ async function startSignIn(
   return { key, hash: credential?.hash ?? null }
 }
 
+/** Our own in-process calls, such as the one for the demo account, have no request. */
 function startSignUp({ passwords }: SignInPorts, body: Body, request: Request | undefined): void {
+  if (request === undefined) return
   if (typeof body?.password === 'string' && isCommonPassword(body.password))
     throw new APIError('BAD_REQUEST', { code: 'COMMON_PASSWORD' })
   takeSlotFor(request, passwords, false)
