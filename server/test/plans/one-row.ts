@@ -4,9 +4,16 @@ export const ONE_ROW: Readonly<Record<string, readonly string[]>> = {
   'grading/store.ts': ['writeGrade'],
   'imagery/named-image-store.ts': ['findNamedImage'],
   'imagery/pictures/reusable-store.ts': ['findReusable'],
-  'imagery/pictures/view-store.ts': ['deleteView', 'findSlot', 'findSlotImage', 'insertView'],
+  'imagery/pictures/view-store.ts': [
+    'deleteView',
+    'findSlot',
+    'findSlotImage',
+    'insertView',
+    'keepFromAbove',
+  ],
   'imagery/places/geocode-store.ts': ['findLookup'],
   'imagery/store.ts': [
+    'findFromAbove',
     'findImage',
     'findKnownPlace',
     'findSubject',

@@ -1,7 +1,7 @@
 import { drawSample } from '../../../ai/reviews/draw-sample.ts'
 import { countReviews, writeSample } from '../../../ai/reviews/sample-store.ts'
 import { nextRows } from '../../../ai/runs/lease-store.ts'
-import { addRowFailures, findOpenRows, insertResults } from '../../../ai/runs/results-store.ts'
+import { addRowFailures, findGradedRow, findOpenRows, insertResults } from '../../../ai/runs/results-store.ts'
 import { countUngraded, deleteUngradedResults, findLatestRun, type RunRow } from '../../../ai/store.ts'
 import { deleteReviews, setGrades } from '../../../grading/store.ts'
 import { batchOf, type Calls, get, keyOf, type Subject, succeeding, undone } from './subject.ts'
@@ -28,6 +28,7 @@ export const aiCalls: Calls = {
     nextRows(subject.product.pool, { ...(await runOf(subject)), cursor: 0 }, 100, 'unsuspected'),
   'the last rows of a run': async (subject) =>
     nextRows(subject.product.pool, { ...(await runOf(subject)), cursor: subject.rows - 20 }, 100),
+  'a graded row of a run': async (subject) => findGradedRow(subject.product.pool, await runOf(subject)),
   'rows that are still open': (subject) =>
     findOpenRows(subject.product.pool, subject.listId, batchOf(subject)),
   'failures of rows': (subject) =>
