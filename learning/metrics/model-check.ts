@@ -86,17 +86,11 @@ const addWeight = (review: Review): Weighted => ({ ...review, weight: 1 / (revie
 
 const toCompared = (row: Weighted) => {
   const agreement = agreementOf(row.aiScore, row.grade)
-  if (agreement === null || row.aiScore === null || seesCategory(row)) return []
-  const { aiScore } = row
-  const modelGrade = row.aiGrade ?? gradeOfScore(aiScore)
+  if (agreement === null || row.aiScore === null) return []
+  const { aiScore, aiGrade } = row
+  const modelGrade = aiGrade !== null && isConditionGrade(aiGrade) ? aiGrade : gradeOfScore(aiScore)
   return [{ ...row, aiScore, modelGrade, agrees: agreement === 'agree', needsWork: needsWork(row.grade) }]
 }
-
-/** The score of a category is that of a condition that the model doesn't see (D24). */
-const seesCategory = ({ aiGrade, predictedClass }: Review): boolean =>
-  aiGrade === null
-    ? predictedClass !== null && categoryNamed(predictedClass) !== null
-    : !isConditionGrade(aiGrade)
 
 type Compared = ReturnType<typeof toCompared>[number]
 

@@ -352,6 +352,7 @@ describe('the log', () => {
     const lines: string[] = []
     const logged = await startTestProduct({
       log: createLog('trace', { write: (line) => void lines.push(line) }),
+      settings: { accessLog: true },
     })
     const by = visitor(logged)
     const [email, password, wrong] = [anEmail(), 'canary-right-1', 'canary-wrong-2']
