@@ -62,6 +62,8 @@ export async function startTestPayments({
     priceIds: {},
     now: () => new Date(clock()),
     log,
+    // Outages in tests end between two calls.
+    probeMs: 1,
   })
   return { fake, provider, keys }
 }

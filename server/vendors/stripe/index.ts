@@ -26,6 +26,8 @@ export type StripeOptions = {
   readonly now: () => Date
   readonly log: Log
   readonly meter?: OutboundMeter
+  /** How often a provider that is failing is called, in milliseconds. */
+  readonly probeMs?: number
 }
 
 type Patience = { readonly timeout: number; readonly maxNetworkRetries: number }
@@ -96,9 +98,11 @@ const API = 'https://api.stripe.com'
 const outboundTo = ({
   baseUrl,
   meter = createOutboundMeter(),
-}: Pick<StripeOptions, 'baseUrl' | 'meter'>): OutboundFetch =>
+  probeMs,
+}: Pick<StripeOptions, 'baseUrl' | 'meter' | 'probeMs'>): OutboundFetch =>
   createOutbound({
     ...LIMITS,
+    ...(probeMs === undefined ? {} : { probeMs }),
     supplier: 'stripe',
     baseUrls: [baseUrl ?? API],
     // A stand-in may be anywhere.
