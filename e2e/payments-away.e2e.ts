@@ -55,7 +55,13 @@ test('signs up while the payment provider is down, says so, and charges once whe
 
   await provider.comeBack()
   provider.webhooks.hold()
-  await button(page, 'Purchase Tokens').click()
+  // The product asks the provider again within five seconds, and refuses until then.
+  const cardNumber = page.getByLabel('Card number')
+  await expect(async () => {
+    if (await cardNumber.isVisible()) return
+    await button(page, 'Purchase Tokens').click({ timeout: 1_000 })
+    await expect(cardNumber).toBeVisible({ timeout: 5_000 })
+  }).toPass()
   await payByCard(page)
   await expect(page.getByRole('heading', { name: 'Confirming your purchase' })).toBeVisible()
   await expectSound(page)
