@@ -11,7 +11,7 @@ export type AccountMailKind = keyof typeof accountMailLimits
 export const LIST_MAILS_PER_HOUR = 20
 
 /**
- * How long resets go to the address before a change instead of the new one, and longer if that isn't verified: the
+ * For this many days after a change of address, and until the new one is verified, resets go to the old address: the
  * new one may be mistyped, and then a stranger reads its mail.
  */
 export const RECOVERY_DAYS = 7

@@ -6,8 +6,8 @@ export const isPlainLines = (text: string): boolean => isPlainText(text.replaceA
 
 /**
  * Text as it looks: without characters that show nothing but change what is shown, such as those that reverse it
- * (Unicode's format characters). Joiners between letters, which some languages need, and within emoji stay. Text of
- * nothing but blanks that aren't spaces becomes empty.
+ * (Unicode's format characters). Joiners between letters, which some languages need, and within emoji stay. Text
+ * that shows nothing at all becomes empty.
  */
 export const visibleText = (text: string): string => {
   const visible = text.replace(INVISIBLE, '').trim()

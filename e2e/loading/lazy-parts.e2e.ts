@@ -180,14 +180,20 @@ test('keeps the page while a file of a part cannot be had, and loads the part as
   }
 })
 
+/** Leaves the page offline with a grade that waits; returns its list. */
+async function gradeOffline(page: Page): Promise<string> {
+  const listId = await makeList(page, 'Elm Street', aCsv(12))
+  await startGradingIn(listId)(page)
+  await page.context().setOffline(true)
+  await pressKeys(page, ['7'])
+  return listId
+}
+
 test('searches after a first Ctrl+K offline, and sends the grade that waits', async ({
   signedIn: page,
   context,
 }) => {
-  const listId = await makeList(page, 'Elm Street', aCsv(12))
-  await startGradingIn(listId)(page)
-  await context.setOffline(true)
-  await pressKeys(page, ['7'])
+  const listId = await gradeOffline(page)
   await page.keyboard.press('Control+k')
   await expect(page.getByText("We couldn't load the search")).toBeVisible()
   await expect(page.getByText('1 waiting')).toBeVisible()
@@ -199,10 +205,7 @@ test('sends waiting grades and shows messages as soon as their code can be had',
   signedIn: page,
   context,
 }) => {
-  const listId = await makeList(page, 'Elm Street', aCsv(12))
-  await startGradingIn(listId)(page)
-  await context.setOffline(true)
-  await pressKeys(page, ['7'])
+  const listId = await gradeOffline(page)
   await expect(page.getByText('1 waiting')).toBeVisible()
   await cut(page, '**/grade')
   await context.setOffline(false)

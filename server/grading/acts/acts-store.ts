@@ -8,8 +8,8 @@ import { findSpellings } from './selection-store.ts'
 /** How many acts of a list can be taken back. */
 const MAX_KEPT_ACTS = 5
 /**
- * How many bytes of notes and tags all acts of a user keep. Fifty acts on 50,000 rows with a few short tags fit, and
- * a free account can't fill the disk.
+ * The bytes of notes and tags that all acts of one user may keep together. Fifty acts on 50,000 rows with a few short
+ * tags fit, and a free account can't fill the disk.
  */
 export const MAX_KEPT_BYTES = 256 * 1024 * 1024
 

@@ -13,7 +13,7 @@ export const isBodyPending = ({ raw }: Raw): boolean => 'complete' in raw && !ra
 /** Whether the client disconnected, or was cut off, before its request was complete. */
 export const isClientGone = (request: Raw): boolean => request.raw.destroyed && isBodyPending(request)
 
-/** Thrown where work ends early because no one waits for its result any more. */
+/** Thrown where work ends early because no one waits for its result anymore. */
 export class ClientGone extends Error {
   constructor() {
     super('the client disconnected')

@@ -15,8 +15,8 @@ type UploadRefusal = Refusal<
 >
 
 /**
- * Reads a form to disk. However slowly it arrives, it keeps waiting only its own user and network (P22). Its slot is
- * kept until the call is over.
+ * Reads a form to disk. One that arrives slowly delays only uploads of its own user and network (P22). Its slot is kept
+ * until the call is over.
  */
 export async function receiveUpload(
   request: FastifyRequest,
@@ -32,7 +32,7 @@ export async function receiveUpload(
   return received
 }
 
-/** Reads a received file into memory when it's its turn. Throws `ClientGone` if no one waits for it any more. */
+/** Reads a received file into memory when it's its turn. Throws `ClientGone` if no one waits for it anymore. */
 export async function loadFile(
   request: FastifyRequest,
   { name, content }: SpooledFile,

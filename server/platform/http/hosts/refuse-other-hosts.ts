@@ -12,7 +12,7 @@ const PROBES: ReadonlySet<string | undefined> = new Set(['/healthz', '/readyz'])
  */
 export const refuseOtherHosts = (app: FastifyInstance, allowed: AllowedHosts): void =>
   void app.addHook('onRequest', (request, reply, done) => {
-    // One that a proxy has judged and another that we would (RFC 9112, 3.2).
+    // A proxy in front may have checked one, and we the other (RFC 9112, section 3.2).
     if (countHosts(request.raw) > 1)
       refuseWith(reply, { code: 'malformed', facts: { problems: ['several hosts'] } })
     else if (isAllowedHost(request.headers.host, allowed) || PROBES.has(request.routeOptions.url)) done()
