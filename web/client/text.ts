@@ -28,7 +28,7 @@ export const clientText = defineText(({ count, textOf }) => {
     },
     pageNotLoaded: {
       title: "We couldn't load this page",
-      text: "The connection was lost, or there's a new version: try again, and if that doesn't help, reload the page. Nothing is lost.",
+      text: "The connection was lost, or there's a new version. Try again; if that doesn't help, reload the page. Nothing is lost.",
       retry: 'Try again',
     },
   }

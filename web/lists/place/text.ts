@@ -227,7 +227,7 @@ export const placeText = defineText(
         },
         tag: 'Tag',
         note: 'Note',
-        noteHint: `At most ${MAX_BULK_NOTE_CHARACTERS} characters. It replaces what is there. Leave it empty to remove notes.`,
+        noteHint: `It has at most ${MAX_BULK_NOTE_CHARACTERS} characters and replaces what is there. Leave it empty to remove notes.`,
         unreadable: 'This is too long, or has characters that we can’t store.',
         title: (act: BulkAct, rows: number) => `${actName(act)}: ${properties(rows)}`,
         counting: 'Counting what changes.',

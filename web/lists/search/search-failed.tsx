@@ -14,9 +14,9 @@ export function SearchFailed({ onRetry, onClose }: SearchFailedProps) {
   return (
     <div
       role="alert"
-      className="fixed inset-x-4 top-[calc(var(--spacing-bar)+0.5rem)] z-40 mx-auto flex max-w-md flex-wrap items-center gap-3 rounded-card border border-line bg-surface py-2 pr-2 pl-4 text-ink shadow-float"
+      className="fixed inset-x-4 top-[calc(var(--spacing-bar)+0.5rem)] z-40 mx-auto flex max-w-md items-center gap-3 rounded-card border border-line bg-surface py-2 pr-2 pl-4 text-ink shadow-float"
     >
-      <p className="min-w-0 flex-1 basis-48">{text.notLoaded}</p>
+      <p className="min-w-0 flex-1">{text.notLoaded}</p>
       <Button icon={<RefreshIcon />} onClick={onRetry}>
         {text.retry}
       </Button>
