@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { DCLinter } from 'dclint'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
-import { readConfig } from '../server/platform/config.ts'
-import { settingNames } from '../server/platform/settings-schema.ts'
+import { readConfig } from '../server/platform/settings/config.ts'
+import { settingNames } from '../server/platform/settings/settings-schema.ts'
 
 type Service = {
   readonly image: string

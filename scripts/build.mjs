@@ -42,7 +42,7 @@ const PRODUCTION = {
   backup: 'server/main/commands/start-backup.ts',
   restore: 'server/main/commands/start-restore.ts',
   'set-up-prices': 'server/main/commands/set-up-prices.ts',
-  mode: 'server/platform/mode.ts',
+  mode: 'server/platform/settings/mode.ts',
 }
 const LOCAL = {
   local: 'server/main/local.ts',

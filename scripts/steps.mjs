@@ -47,11 +47,3 @@ const runWithOutput = (command, args) =>
     child.once('error', reject)
     child.once('close', (code) => resolve({ code, output }))
   })
-
-/** Builds what is missing and runs one of the product's commands with this script's arguments. Resolves with its exit code. */
-export async function runCommand(name, codeWithoutBuild = 1) {
-  if ((await run(process.execPath, ['scripts/build.mjs'])) !== 0) return codeWithoutBuild
-  const { modeOf } = await import('../server/dist/production/mode.js')
-  const folder = modeOf(process.env) === 'local' ? 'server/dist' : 'server/dist/production'
-  return run(process.execPath, [`${folder}/${name}.js`, ...process.argv.slice(2)])
-}

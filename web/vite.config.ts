@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import babel from '@rolldown/plugin-babel'
 import tailwindcss from '@tailwindcss/vite'
-import react, { reactCompilerPreset } from '@vitejs/plugin-react'
+import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 
-const api = 'http://localhost:3000'
+/** Where `npm run dev` has started the API. */
+const api = process.env.DEV_API_URL ?? 'http://localhost:3000'
 
 /** Paths that the development server proxies to the API server (Spec 7). `/dev/kit` is the web app's own page. */
 const serverPaths = [
@@ -72,8 +72,7 @@ export default defineConfig({
   },
   // NOTE: Tailwind's own optimizer would rewrite light-dark() for browsers that the target below leaves out.
   plugins: [
-    react(),
-    babel({ presets: [reactCompilerPreset()] }),
+    react({ babel: { plugins: ['babel-plugin-react-compiler'] } }),
     tailwindcss({ optimize: false }),
     partsLoadAgain,
     preloadFont,

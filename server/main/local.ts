@@ -1,7 +1,7 @@
 import { DataDirInUse, EmbeddedPostgresRefused } from '@curbgrade/embedded-postgres'
 import { demoAccount } from '../account/demo-account.ts'
-import { readConfig } from '../platform/config.ts'
 import { createLog } from '../platform/log.ts'
+import { readConfig } from '../platform/settings/config.ts'
 import { runUntilStopped } from './lifecycle/run-until-stopped.ts'
 import { DemoRefused } from './local/demo-refused.ts'
 import { openLocal } from './local/local-entrance.ts'

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { readConfig } from '../platform/config.ts'
 import { createLog } from '../platform/log.ts'
 import { createOutboundMeter } from '../platform/outbound/index.ts'
+import { readConfig } from '../platform/settings/config.ts'
 import { productionSettings } from '../test/production-settings.ts'
 import { openProduction } from './production-entrance.ts'
 

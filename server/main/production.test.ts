@@ -16,7 +16,6 @@ import { startTestProduct } from '../test/product.ts'
 import { productionSettings } from '../test/production-settings.ts'
 import { buildProduct, type StartedProduct, startProduct } from '../test/started-product.ts'
 import { startSmtpServer, type TestSmtpServer } from '../test/wire/smtp-server.ts'
-import { makeVapidKeys } from '../vendors/web-push/index.ts'
 
 const SCRIPT = 'server/dist/production/start.js'
 const HOST = 'grade.example'
@@ -39,7 +38,6 @@ beforeAll(async () => {
   stripe = await createStripeFake({ secret, webhookSecret })
   bucket = await startBucket()
   metricsPort = await freePort()
-  const vapid = makeVapidKeys()
   settings = {
     ...productionSettings,
     LOCAL: '',
@@ -49,8 +47,6 @@ beforeAll(async () => {
     ...bucket.settings,
     SMTP_URL: smtp.url,
     STRIPE_BASE_URL: stripe.url,
-    VAPID_PUBLIC_KEY: vapid.publicKey,
-    VAPID_PRIVATE_KEY: vapid.privateKey,
     METRICS_PORT: String(metricsPort),
   }
   await start()

@@ -3,7 +3,6 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { createPasswords } from '../account/passwords/passwords.ts'
 import { checkPrices } from '../billing/check-prices.ts'
 import { countBilledCalls } from '../imagery/count-billed-calls.ts'
-import { isLiveKey } from '../platform/config-problems.ts'
 import { refuseTwoDatabases } from '../platform/db/connect/refuse-two-databases.ts'
 import { migrate } from '../platform/db/migrate.ts'
 import { MAX_BACKLOG } from '../platform/http/limits.ts'
@@ -11,8 +10,9 @@ import type { Log } from '../platform/log.ts'
 import { createOperatorServer, listenAt } from '../platform/operator-server.ts'
 import { createOutboundMeter, type OutboundMeter } from '../platform/outbound/index.ts'
 import { migrateQueue, type Worker } from '../platform/queue/index.ts'
-import type { Config } from '../platform/settings-schema.ts'
-import { trustedProxies } from '../platform/trust-proxy.ts'
+import { isLiveKey } from '../platform/settings/config-problems.ts'
+import type { Config } from '../platform/settings/settings-schema.ts'
+import { trustedProxies } from '../platform/settings/trust-proxy.ts'
 import { createWebPush, type VapidKeys } from '../vendors/web-push/index.ts'
 import { startBackgroundWork } from './background-work.ts'
 import { compose, type Product } from './compose.ts'
@@ -80,6 +80,8 @@ export type Running = {
  */
 export async function startProduct(open: OpenEntrance, config: Config, log: Log): Promise<Running> {
   const stops = createStopSequence()
+  for (const { name, meant } of config.misspelled)
+    log.warn(`${name} is no setting and has no effect; did you mean ${meant}?`)
   try {
     const start = { config, log, meter: createOutboundMeter(), ...stops }
     const entrance = await open(start)

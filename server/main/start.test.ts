@@ -52,6 +52,16 @@ it('comes up twice at once on one empty database: one lays out the demo, both kn
   }
 })
 
+it('`npm run dev` has one address for pages and API, finds free ports, and ends with npm', async () => {
+  const npm = startWith(['npm', 'run', 'dev'], dataDir, { DATABASE_URL: databaseUrl })
+  const url = await npm.url
+  const page = await fetch(url, { headers: { accept: 'text/html' } })
+  expect(await page.text()).toContain('/@vite/client')
+  expect(await (await fetch(`${url}/api/about`)).json()).toMatchObject({ payments: 'test' })
+  await npm.stop()
+  await expect.poll(() => fetch(url).catch(() => 'closed'), { timeout: 20_000 }).toBe('closed')
+})
+
 it('stops in order when npm, which started it, is ended', async () => {
   const npm = startWith(['npm', 'start'], dataDir, { DATABASE_URL: databaseUrl })
   const url = await npm.url
@@ -133,19 +143,23 @@ it.each([
 })
 
 it.each([
-  ['scripts/start.mjs', 1],
-  ['scripts/reconcile.mjs', 2],
-])('%s says which database it could not connect to and why, without the password', async (script, code) => {
-  const url = new URL(databaseUrl)
-  url.pathname = '/nowhere'
-  const broken = startProduct(dataDir, { DATABASE_URL: url.href }, script)
-  await expect(broken.url).rejects.toThrow(
-    `Could not connect to the database nowhere at ${url.host} as ${url.username}: database "nowhere" does not exist.`,
-  )
-  expect(await broken.stop()).toBe(code)
-  expect(broken.said()).not.toMatch(/ at .*\.js/)
-  expect(broken.said()).not.toContain(url.password)
-})
+  [['start.mjs'], 1],
+  [['command.mjs', 'reconcile'], 2],
+])(
+  '%j says which database it could not connect to and why, without the password',
+  async ([script = '', ...args], code) => {
+    const url = new URL(databaseUrl)
+    url.pathname = '/nowhere'
+    const command = [process.execPath, `scripts/${script}`, ...args] as const
+    const broken = startWith(command, dataDir, { DATABASE_URL: url.href })
+    await expect(broken.url).rejects.toThrow(
+      `Could not connect to the database nowhere at ${url.host} as ${url.username}: database "nowhere" does not exist.`,
+    )
+    expect(await broken.stop()).toBe(code)
+    expect(broken.said()).not.toMatch(/ at .*\.js/)
+    expect(broken.said()).not.toContain(url.password)
+  },
+)
 
 it('does not start local mode on another port than the one that was asked for', async () => {
   const server = createServer()

@@ -1,5 +1,5 @@
-import { readConfig } from '../platform/config.ts'
 import { createLog } from '../platform/log.ts'
+import { readConfig } from '../platform/settings/config.ts'
 import { runUntilStopped } from './lifecycle/run-until-stopped.ts'
 import { openProduction } from './production-entrance.ts'
 import { startProduct } from './start-product.ts'

@@ -1,4 +1,4 @@
-import { type DestinationStream, type Logger, pino } from 'pino'
+import { type DestinationStream, type Logger, pino, stdSerializers } from 'pino'
 
 export type Log = Logger
 
@@ -25,12 +25,20 @@ const describeRequest = ({ method, ip, routeOptions }: LoggedRequest) => ({
   ip,
 })
 
+/** Leaves out the client of a lost database connection: all its options, the password and the key that cancels it. */
+function describeError(error: unknown): unknown {
+  if (!(error instanceof Error)) return error
+  const described: Record<string, unknown> = { ...stdSerializers.err(error) }
+  delete described['client']
+  return described
+}
+
 /** `to` is for tests that read the log. */
 export const createLog = (level: string, to?: DestinationStream): Log => {
   const options = {
     level,
     redact: { paths: SECRET_FIELDS, censor: '[redacted]' },
-    serializers: { req: describeRequest },
+    serializers: { req: describeRequest, err: describeError },
   }
   return to === undefined ? pino(options) : pino(options, to)
 }

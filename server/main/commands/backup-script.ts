@@ -4,10 +4,10 @@ import { english } from '@curbgrade/core/text/language'
 import { ArchiveRefused } from '../../backup/archive-refused.ts'
 import { BackupRefused } from '../../backup/backup-refused.ts'
 import type { BackupContents } from '../../backup/format.ts'
-import { InvalidConfig } from '../../platform/config.ts'
 import { DatabaseUnreachable } from '../../platform/db/connect/connect-client.ts'
 import { MigrationRefused } from '../../platform/db/migration-refused.ts'
-import type { Config } from '../../platform/settings-schema.ts'
+import { InvalidConfig } from '../../platform/settings/config.ts'
+import type { Config } from '../../platform/settings/settings-schema.ts'
 
 export const printLine = (text: string): void => void process.stdout.write(`${text}\n`)
 

@@ -1,8 +1,8 @@
 import { backUp } from '../../backup/back-up.ts'
 import { BackupRefused } from '../../backup/backup-refused.ts'
-import { readSettings } from '../../platform/config.ts'
 import { createFiles } from '../../platform/files/index.ts'
-import type { Config } from '../../platform/settings-schema.ts'
+import { readSettings } from '../../platform/settings/config.ts'
+import type { Config } from '../../platform/settings/settings-schema.ts'
 import { type ErrorType, getFilesUrl, type OpenedDatabase, report, runScript } from './backup-script.ts'
 
 /** At most this many missing files are listed. */

@@ -6,11 +6,11 @@ import {
   reconcileAccounts,
   reconcileUnknownCustomers,
 } from '../../billing/reconcile/reconcile-accounts.ts'
-import { InvalidConfig, readSettings } from '../../platform/config.ts'
 import { connectClient, DatabaseUnreachable } from '../../platform/db/connect/connect-client.ts'
 import { createPool } from '../../platform/db/pool.ts'
 import { createLog, type Log } from '../../platform/log.ts'
-import type { Config } from '../../platform/settings-schema.ts'
+import { InvalidConfig, readSettings } from '../../platform/settings/config.ts'
+import type { Config } from '../../platform/settings/settings-schema.ts'
 
 /** The two sides to compare: our database and the payment provider. */
 export type ReconcileSources = {

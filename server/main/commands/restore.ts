@@ -1,10 +1,10 @@
 import { BackupRefused } from '../../backup/backup-refused.ts'
 import { checkArchive } from '../../backup/read-archive.ts'
 import { restore } from '../../backup/restore.ts'
-import { readSettings } from '../../platform/config.ts'
 import { createFiles } from '../../platform/files/index.ts'
 import { migrateQueue } from '../../platform/queue/index.ts'
-import type { Config } from '../../platform/settings-schema.ts'
+import { readSettings } from '../../platform/settings/config.ts'
+import type { Config } from '../../platform/settings/settings-schema.ts'
 import { migrationsFolder } from '../paths.ts'
 import {
   type ErrorType,

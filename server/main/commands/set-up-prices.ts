@@ -1,4 +1,4 @@
-import { InvalidConfig, readSettings } from '../../platform/config.ts'
+import { InvalidConfig, readSettings } from '../../platform/settings/config.ts'
 import { connectToStripe } from '../../vendors/stripe/index.ts'
 import { setUpPrices } from '../../vendors/stripe/set-up-prices.ts'
 

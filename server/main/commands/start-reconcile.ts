@@ -1,5 +1,5 @@
-import { InvalidConfig } from '../../platform/config.ts'
 import { createOutboundMeter } from '../../platform/outbound/index.ts'
+import { InvalidConfig } from '../../platform/settings/config.ts'
 import { choosePayments } from '../suppliers/choose-payments.ts'
 import { runReconcile } from './reconcile.ts'
 

@@ -1,5 +1,5 @@
 import { createServer } from 'node:net'
-import type { Config } from '../../platform/settings-schema.ts'
+import type { Config } from '../../platform/settings/settings-schema.ts'
 
 /** The port in the settings. Without one, a second copy on the same machine starts on a free port. */
 export const resolvePort = ({

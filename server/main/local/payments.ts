@@ -4,7 +4,7 @@ import { createStripeFake } from '@curbgrade/fake-stripe'
 import type { PaymentProvider } from '../../billing/provider.ts'
 import type { Log } from '../../platform/log.ts'
 import type { OutboundMeter } from '../../platform/outbound/index.ts'
-import type { Config } from '../../platform/settings-schema.ts'
+import type { Config } from '../../platform/settings/settings-schema.ts'
 import { createStripePayments } from '../../vendors/stripe/index.ts'
 import { choosePayments } from '../suppliers/choose-payments.ts'
 

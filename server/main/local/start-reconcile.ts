@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { DataDirInUse, EmbeddedPostgresRefused, startEmbeddedPostgres } from '@curbgrade/embedded-postgres'
 import type { Log } from '../../platform/log.ts'
 import { createOutboundMeter } from '../../platform/outbound/index.ts'
-import type { Config } from '../../platform/settings-schema.ts'
+import type { Config } from '../../platform/settings/settings-schema.ts'
 import { runReconcile } from '../commands/reconcile.ts'
 import { startPayments, TEST_PAYMENTS } from './payments.ts'
 

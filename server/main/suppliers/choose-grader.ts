@@ -9,7 +9,7 @@ import {
   type OutboundMeter,
   type OutboundOptions,
 } from '../../platform/outbound/index.ts'
-import type { Config } from '../../platform/settings-schema.ts'
+import type { Config } from '../../platform/settings/settings-schema.ts'
 import { createHttpGrader, httpGraderBounds } from '../../vendors/http-grader/index.ts'
 import { createOnnxBackbone } from '../../vendors/onnx/index.ts'
 import { createVisionGrader, visionBounds } from '../../vendors/vision-api/index.ts'

@@ -1,7 +1,7 @@
 import type { ImageryProvider } from '../../imagery/provider.ts'
 import type { Log } from '../../platform/log.ts'
 import { createOutbound, type OutboundMeter } from '../../platform/outbound/index.ts'
-import type { Config } from '../../platform/settings-schema.ts'
+import type { Config } from '../../platform/settings/settings-schema.ts'
 import { createGoogleImagery } from '../../vendors/google-maps/index.ts'
 import { openImagery } from './open-imagery.ts'
 

@@ -1,6 +1,6 @@
 import type { About } from '../../account/get-about.ts'
 import type { ForeignSources } from '../../platform/http/security-headers.ts'
-import type { Config } from '../../platform/settings-schema.ts'
+import type { Config } from '../../platform/settings/settings-schema.ts'
 import { pageSourcesOf } from '../../vendors/google-maps/page-sources.ts'
 
 /** The page's map settings, always of the same family as the pictures (D30). */

@@ -1,7 +1,7 @@
 import { fastify } from 'fastify'
 import { describe, expect, it } from 'vitest'
-import { readConfig } from '../../platform/config.ts'
 import { addSecurityHeaders } from '../../platform/http/security-headers.ts'
+import { readConfig } from '../../platform/settings/config.ts'
 import { mapSettings, mapSources } from './choose-maps.ts'
 
 const GOOGLE = { IMAGERY: 'google', GOOGLE_MAPS_API_KEY: 'server', GOOGLE_MAPS_BROWSER_KEY: 'page' }

@@ -1,7 +1,7 @@
 import type { PaymentProvider } from '../../billing/provider.ts'
 import type { Log } from '../../platform/log.ts'
 import type { OutboundMeter } from '../../platform/outbound/index.ts'
-import type { Config } from '../../platform/settings-schema.ts'
+import type { Config } from '../../platform/settings/settings-schema.ts'
 import { createStripePayments } from '../../vendors/stripe/index.ts'
 import { stripePriceIds } from './stripe-price-ids.ts'
 

@@ -2,7 +2,7 @@ import type { StreetCollection } from '@curbgrade/core/imagery/street-collection
 import type { ImageryProvider } from '../../imagery/provider.ts'
 import type { Log } from '../../platform/log.ts'
 import { createOutbound, type OutboundMeter } from '../../platform/outbound/index.ts'
-import type { Config } from '../../platform/settings-schema.ts'
+import type { Config } from '../../platform/settings/settings-schema.ts'
 import type { Supplier } from '../../vendors/ask-supplier.ts'
 import { createCensus } from '../../vendors/census/index.ts'
 import { createKartaview } from '../../vendors/kartaview/index.ts'

@@ -1,4 +1,4 @@
-import type { Config } from '../../platform/settings-schema.ts'
+import type { Config } from '../../platform/settings/settings-schema.ts'
 
 /** The price ids set by the operator, by our catalog ids. Others are found by lookup key. */
 export const stripePriceIds = (config: Config): Record<string, string> =>

@@ -1,4 +1,4 @@
-import { InvalidConfig } from '../../config.ts'
+import { InvalidConfig } from '../../settings/config.ts'
 import { connectClient } from './connect-client.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { isLoopbackHost } from '../../mode.ts'
+import { isLoopbackHost } from '../../settings/mode.ts'
 
 /** The host names, without ports, that requests may name. `loopback`: all names that always mean this machine. */
 export type AllowedHosts = 'loopback' | readonly string[]

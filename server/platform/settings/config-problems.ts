@@ -1,3 +1,4 @@
+import { createECDH } from 'node:crypto'
 import { isLoopbackHost, isLoopbackUrl, type Mode } from './mode.ts'
 import type { CheckedSettings, Config } from './settings-schema.ts'
 
@@ -5,6 +6,7 @@ import type { CheckedSettings, Config } from './settings-schema.ts'
 export const crossSettingProblems = (config: Config, mode: Mode | null): string[] => [
   ...pairProblems(config),
   ...sharedKeyProblems(config),
+  ...secretProblems(config),
   ...needProblems(config),
   ...databaseProblems(config),
   ...(mode === 'local' ? localProblems(config) : []),
@@ -33,6 +35,27 @@ const sharedKeyProblems = ({
   browserKey !== undefined && browserKey === serverKey
     ? ['GOOGLE_MAPS_BROWSER_KEY: is the server key, which no visitor may see']
     : []
+
+function secretProblems(config: CheckedSettings): string[] {
+  const { VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY, AUTH_SECRET, AUTH_SECRET_PREVIOUS } = config
+  const problems: string[] = []
+  if (VAPID_PUBLIC_KEY && VAPID_PRIVATE_KEY && !isKeyPair(VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY))
+    problems.push('VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY: are not of the same pair')
+  if (AUTH_SECRET !== undefined && AUTH_SECRET === AUTH_SECRET_PREVIOUS)
+    problems.push('AUTH_SECRET_PREVIOUS: is the same as AUTH_SECRET')
+  return problems
+}
+
+/** Whether push services accept what is signed with the private key: both are of the curve P-256 (RFC 8292). */
+function isKeyPair(publicKey: string, privateKey: string): boolean {
+  const curve = createECDH('prime256v1')
+  try {
+    curve.setPrivateKey(privateKey, 'base64url')
+    return curve.getPublicKey('base64url') === publicKey
+  } catch {
+    return false
+  }
+}
 
 const databaseProblems = ({
   DATABASE_URL: pooled,
@@ -95,6 +118,7 @@ const NEEDED_IN_PRODUCTION = [
 
 function productionProblems(config: Config): string[] {
   const problems = missingOf(config, 'in production', NEEDED_IN_PRODUCTION)
+  if (!config.explicit.has('MAIL_FROM')) problems.push('MAIL_FROM: is required in production')
   if (config.TRUST_PROXY === undefined)
     problems.push('TRUST_PROXY: is required in production: the addresses of your proxies, or none')
   if (config.RATE_LIMITS === 'off') problems.push('RATE_LIMITS: cannot be off in production')

@@ -4,7 +4,7 @@ import { envExample } from './env-example.ts'
 import { settingNames } from './settings-schema.ts'
 
 it('is what .env.example says (vitest -u writes it again)', async () => {
-  await expect(envExample()).toMatchFileSnapshot('../../.env.example')
+  await expect(envExample()).toMatchFileSnapshot('../../../.env.example')
 })
 
 it('names every setting', () => {
@@ -12,7 +12,7 @@ it('names every setting', () => {
 })
 
 it('has every setting explained in the table of README.md', async () => {
-  const readme = await readFile(new URL('../../README.md', import.meta.url), 'utf8')
+  const readme = await readFile(new URL('../../../README.md', import.meta.url), 'utf8')
   const explained = readme
     .split('\n')
     .flatMap((line) => line.split(' | ')[0]?.match(/(?<=`)[A-Z][A-Z\d_]+(?=`)/g) ?? [])

@@ -1,7 +1,10 @@
 import { resolve } from 'node:path'
 import type { z } from 'zod'
 import { crossSettingProblems } from './config-problems.ts'
+import { givenSettings } from './given-settings.ts'
+import { misspelledSettings } from './misspelled-settings.ts'
 import { type Mode, modeOf, productionHint, wrongEntranceHint } from './mode.ts'
+import { settingWords } from './setting-words.ts'
 import { type Config, settings } from './settings-schema.ts'
 
 /** Lists every problem of the settings, so that an operator can fix them all at once. */
@@ -19,10 +22,11 @@ export class InvalidConfig extends Error {
  * the other.
  */
 export function readConfig(env: NodeJS.ProcessEnv = process.env, entrance?: Mode): Config {
-  const given = withoutEmpty(env)
+  const read = givenSettings(env)
+  const { given } = read
   const settingsMode = modeOf(given)
   const mode = entrance ?? settingsMode
-  const { config, problems } = check(given, mode)
+  const { config, problems } = check(read, mode)
   if (mode !== settingsMode) throw new InvalidConfig(problems, wrongEntranceHint(given))
   if (problems.length > 0)
     throw new InvalidConfig(problems, mode === 'production' ? productionHint(given) : undefined)
@@ -31,20 +35,19 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env, entrance?: Mode
 
 /** Reads the settings for commands, which need only a few and don't require a complete set. */
 export function readSettings(env: NodeJS.ProcessEnv = process.env): Config {
-  const { config, problems } = check(withoutEmpty(env), null)
+  const { config, problems } = check(givenSettings(env), null)
   if (problems.length > 0) throw new InvalidConfig(problems)
   return config
 }
 
-type Given = Readonly<Record<string, string | undefined>>
-
-const withoutEmpty = (env: NodeJS.ProcessEnv): Given =>
-  Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
-
 /** Leaves invalid settings out of the cross-checks, so that one message lists all problems. */
-function check(given: Given, mode: Mode | null): { config: Config; problems: string[] } {
-  const issues = settings.safeParse(given).error?.issues ?? []
-  const broken = new Set(issues.map(({ path }) => String(path[0])))
+function check(
+  { given, problems: unread }: ReturnType<typeof givenSettings>,
+  mode: Mode | null,
+): { config: Config; problems: string[] } {
+  const issues = settings.safeParse(given, { error: settingWords }).error?.issues ?? []
+  const alone = [...unread, ...issues.map(issueInWords)]
+  const broken = new Set(alone.flatMap(namesIn).map((name) => name.replace(/_FILE$/, '')))
   // Each setting is optional or has a default, so the others are usable without the broken ones.
   const usable = settings.parse(
     Object.fromEntries(Object.entries(given).filter(([name]) => !broken.has(name))),
@@ -53,14 +56,15 @@ function check(given: Given, mode: Mode | null): { config: Config; problems: str
     ...usable,
     mode: modeOf(given),
     explicit: new Set(Object.keys(given)),
+    misspelled: misspelledSettings(given),
     dataDir: resolve(usable.DATA_DIR),
   }
   const between = crossSettingProblems(config, mode).filter(
     (problem) => !namesIn(problem).some((name) => broken.has(name)),
   )
-  return { config, problems: [...issues.map(issueInWords), ...between] }
+  return { config, problems: [...alone, ...between] }
 }
 
-const issueInWords = (issue: z.core.$ZodIssue): string => `${issue.path.join('.')}: ${issue.message}`
+const issueInWords = ({ path, message }: z.core.$ZodIssue): string => `${String(path[0])}: ${message}`
 
 const namesIn = (problem: string): string[] => problem.split(':')[0]?.split(', ') ?? []

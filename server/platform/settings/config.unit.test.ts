@@ -1,6 +1,11 @@
-import { describe, expect, it } from 'vitest'
-import { productionSettings } from '../test/production-settings.ts'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+import { productionSettings } from '../../test/production-settings.ts'
+import { makeVapidKeys } from '../../vendors/web-push/index.ts'
 import { InvalidConfig, readConfig, readSettings } from './config.ts'
+import { misspelledSettings } from './misspelled-settings.ts'
 import { modeOf } from './mode.ts'
 
 const problemsOf = (env: Record<string, string>): readonly string[] => {
@@ -44,13 +49,43 @@ describe('the settings', () => {
   })
 
   it('treat an empty variable as unset', () => {
-    expect(readConfig({ DATABASE_URL: '', PORT: '' }).DATABASE_URL).toBeUndefined()
+    expect(readConfig({ DATABASE_URL: '', PORT: ' ' })).toMatchObject({ PORT: 3000, mode: 'local' })
   })
+
+  it('leave out spaces around a value', () =>
+    expect(readConfig({ APP_URL: ' http://localhost:4000 ' }).APP_URL).toBe('http://localhost:4000'))
+
+  it.each([
+    [{ PORT: 'x' }, 'PORT: must be a whole number'],
+    [{ PORT: '1.5' }, 'PORT: must be a whole number'],
+    [{ PORT: '70000' }, 'PORT: must be at most 65535'],
+    [{ RATE_LIMITS: 'maybe' }, 'RATE_LIMITS: must be on or off'],
+    [{ ROLES: 'api,boss' }, 'ROLES: must be api or worker'],
+    [{ STRIPE_PRICE_TOKENS_1000: 'x' }, 'STRIPE_PRICE_TOKENS_1000: must start with price_'],
+    [
+      { MAIL_FROM: 'garbage' },
+      'MAIL_FROM: must be an email address, or a name and the address in angle brackets',
+    ],
+  ])('say what is wrong in plain words: %j', (env, problem) => expect(problemsOf(env)).toEqual([problem]))
+
+  it.each(['http://localhost/app', 'http://localhost?x', 'http://me@localhost', 'localhost:3000'])(
+    'take nothing but a site as address, not %s',
+    (APP_URL) => expect(named({ APP_URL, LOCAL: 'on' })).toEqual(['APP_URL']),
+  )
+
+  it.each([
+    'file://folder/files',
+    's3://',
+    's3:///bucket',
+    's3://bucket?endpont=http://store:7070',
+    's3://bucket?endpoint=store',
+  ])('refuse a file store that would be another one: %s', (FILES_URL) =>
+    expect(named({ FILES_URL })).toEqual(['FILES_URL']),
+  )
 })
 
 describe('the keys of push messages', () => {
-  const VAPID_PUBLIC_KEY = Buffer.alloc(65, 4).toString('base64url')
-  const VAPID_PRIVATE_KEY = Buffer.alloc(32, 7).toString('base64url')
+  const { VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY } = productionSettings
 
   it('must be set together, or not at all', () => {
     expect(readConfig({ VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY })).toMatchObject({ VAPID_PUBLIC_KEY })
@@ -60,6 +95,15 @@ describe('the keys of push messages', () => {
 
   it.each(['short', VAPID_PUBLIC_KEY, `${VAPID_PRIVATE_KEY}=`])('are refused as a private key: %s', (key) => {
     expect(named({ VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY: key })).toEqual(['VAPID_PRIVATE_KEY'])
+  })
+
+  it('must be of the same pair', () => {
+    const { publicKey } = makeVapidKeys()
+    expect(named({ VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY })).toEqual([
+      'VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY',
+    ])
+    const noPoint = Buffer.alloc(32).toString('base64url')
+    expect(named({ VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY: noPoint })).toHaveLength(1)
   })
 
   it('go with an address that push services can write to', () => {
@@ -134,7 +178,7 @@ describe('the keys of payments', () => {
     ),
   )
 
-  it.each(['whsec_', 'whsec_ ', ' ', 'secret'])('are refused with the webhook secret %j', (secret) =>
+  it.each(['whsec_', 'whsec_ ', 'secret'])('are refused with the webhook secret %j', (secret) =>
     expect(named({ STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET: secret })).toContain('STRIPE_WEBHOOK_SECRET'),
   )
 
@@ -152,6 +196,46 @@ describe('a secret in the settings', () => {
       expect(named({ HOST: '0.0.0.0', AUTH_SECRET })).toContain('AUTH_SECRET')
     },
   )
+})
+
+describe('a setting in a file', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'curbgrade-settings-'))
+  const AUTH_SECRET_FILE = join(folder, 'secret')
+  const EMPTY = join(folder, 'empty')
+  writeFileSync(AUTH_SECRET_FILE, `${productionSettings.AUTH_SECRET}\n`)
+  writeFileSync(EMPTY, '\n')
+  afterAll(() => rmSync(folder, { recursive: true }))
+
+  it('is read without the line break at its end', () =>
+    expect(readConfig({ AUTH_SECRET_FILE })).toMatchObject({
+      AUTH_SECRET: productionSettings.AUTH_SECRET,
+    }))
+
+  it('counts like any other when a start needs it', () =>
+    expect(readConfig({ ...productionSettings, AUTH_SECRET: '', AUTH_SECRET_FILE }).mode).toBe('production'))
+
+  it('is refused if it is missing, empty, weak or set twice', () => {
+    const AUTH_SECRET = productionSettings.AUTH_SECRET
+    expect(named({ ...productionSettings, AUTH_SECRET: '', AUTH_SECRET_FILE: '/nowhere' })).toEqual([
+      'AUTH_SECRET_FILE',
+    ])
+    expect(named({ AUTH_SECRET_FILE: EMPTY })).toEqual(['AUTH_SECRET_FILE'])
+    expect(named({ AUTH_SECRET, AUTH_SECRET_FILE })).toEqual(['AUTH_SECRET, AUTH_SECRET_FILE'])
+    expect(named({ STRIPE_SECRET_KEY_FILE: AUTH_SECRET_FILE })).toContain('STRIPE_SECRET_KEY')
+  })
+})
+
+it('a misspelled setting is recognized, and names of other programs are not', () => {
+  const misspelled = ['DATABSE_URL', 'STRIPE_SECRETKEY', 'SMPT_URL', 'APP_URLS', 'AUTH_SECERT']
+  const others = ['HOSTS', 'HOME', 'POSTGRES_PASSWORD', 'AWS_ACCESS_KEY_ID', 'SMTP_URL', 'AUTH_SECRET_FILE']
+  const given = Object.fromEntries([...misspelled, ...others].map((name) => [name, 'x']))
+  expect(misspelledSettings(given).map(({ meant }) => meant)).toEqual([
+    'DATABASE_URL',
+    'STRIPE_SECRET_KEY',
+    'SMTP_URL',
+    'APP_URL',
+    'AUTH_SECRET',
+  ])
 })
 
 describe('the proxies to trust', () => {
@@ -195,6 +279,10 @@ describe('production', () => {
     'tokens for a demo account': [{ DEMO_TOKENS: '5000' }, ['DEMO_TOKENS']],
     'a weak secret': [{ AUTH_SECRET: 'x' }, ['AUTH_SECRET']],
     'a number of hops for the proxies': [{ TRUST_PROXY: '1' }, ['TRUST_PROXY']],
+    'the same secret twice': [
+      { AUTH_SECRET_PREVIOUS: productionSettings.AUTH_SECRET },
+      ['AUTH_SECRET_PREVIOUS'],
+    ],
     'local mode at the address of production': [{ LOCAL: 'on' }, ['APP_URL', 'STRIPE_SECRET_KEY']],
     'another word for local mode': [{ LOCAL: 'yes' }, ['LOCAL']],
     'all of it': [

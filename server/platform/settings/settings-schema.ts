@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { filesUrlProblem } from './files-url-problem.ts'
 import type { Mode } from './mode.ts'
 import { trustProxyProblem } from './trust-proxy.ts'
 
@@ -6,6 +7,25 @@ const url = (protocols: string[]) =>
   z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), {
     error: `must be a URL that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
   })
+
+const checkedBy = (problemOf: (text: string) => string | null) =>
+  z.string().superRefine((text, { addIssue }) => {
+    const problem = problemOf(text)
+    if (problem !== null) addIssue(problem)
+  })
+
+/** A page of a site can't be answered for by itself: cookies, links and webhooks belong to the whole host. */
+const siteProblem = (text: string): string | null => {
+  const site = URL.canParse(text) ? new URL(text) : null
+  return site !== null && /^https?:$/.test(site.protocol) && site.href === `${site.origin}/`
+    ? null
+    : 'must be a URL that starts with http:// or https:// and has nothing after the host, such as https://grade.example'
+}
+
+const senderProblem = (text: string): string | null =>
+  /^([^<>]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/.test(text)
+    ? null
+    : 'must be an email address, or a name and the address in angle brackets'
 
 const vapidKey = (bytes: number) =>
   z.string().refine((text) => /^[\w-]+$/.test(text) && Buffer.from(text, 'base64url').length === bytes, {
@@ -28,12 +48,6 @@ const weakSecretProblem = (secret: string): string | null =>
     ? null
     : `needs at least ${MIN_SECRET_LENGTH} characters with some variety`
 
-const checkedBy = (problemOf: (text: string) => string | null) =>
-  z.string().superRefine((text, { addIssue }) => {
-    const problem = problemOf(text)
-    if (problem !== null) addIssue(problem)
-  })
-
 export const settings = z.object({
   LOCAL: z
     .literal('on')
@@ -41,7 +55,7 @@ export const settings = z.object({
     .describe('Runs local mode although some settings point outside this machine'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().default('127.0.0.1'),
-  APP_URL: url(['http:', 'https:']).optional(),
+  APP_URL: checkedBy(siteProblem).optional(),
   DATA_DIR: z.string().default('./data'),
   AUTH_SECRET: checkedBy(weakSecretProblem).optional(),
   AUTH_SECRET_PREVIOUS: checkedBy(weakSecretProblem)
@@ -59,7 +73,7 @@ export const settings = z.object({
     .optional()
     .describe('The same database without a transaction pooler, for LISTEN, the queue and migrations'),
   DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(1000).default(20),
-  FILES_URL: url(['file:', 's3:']).optional(),
+  FILES_URL: checkedBy(filesUrlProblem).optional(),
   ROLES: z
     .string()
     .default('api,worker')
@@ -109,7 +123,7 @@ export const settings = z.object({
     .optional()
     .describe('The operator takes responsibility for machine grading that a supplier’s terms don’t allow'),
   SMTP_URL: url(['smtp:', 'smtps:']).optional(),
-  MAIL_FROM: z.string().default('Curbgrade <no-reply@curbgrade.test>'),
+  MAIL_FROM: checkedBy(senderProblem).default('Curbgrade <no-reply@curbgrade.test>'),
   VAPID_PUBLIC_KEY: vapidKey(65).optional(),
   VAPID_PRIVATE_KEY: vapidKey(32).optional(),
   VAPID_SUBJECT: z
@@ -155,5 +169,7 @@ export type Config = CheckedSettings & {
   readonly mode: Mode
   /** The names of the settings in the environment; the others have their defaults. */
   readonly explicit: ReadonlySet<string>
+  /** Names in the environment that were probably meant to be settings. */
+  readonly misspelled: readonly { readonly name: string; readonly meant: string }[]
   readonly dataDir: string
 }
