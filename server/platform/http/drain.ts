@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import { Server, type Socket } from 'node:net'
-import { setTimeout as pause } from 'node:timers/promises'
+import { setImmediate as afterReading, setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 
 export type DrainTiming = {
@@ -74,9 +74,11 @@ export function createDrain(app: FastifyInstance) {
       onClosed()
       const until = performance.now() + graceMs
       for (;;) {
+        await pause(LOOK_MS)
+        // A process that was busy hasn't read yet what arrived in the meantime; a connection closed now would be reset.
+        await afterReading()
         closeQuiet(quietMs)
         if (connections.size === 0 || performance.now() > until) break
-        await pause(LOOK_MS)
       }
       const cut = [...connections.values()].filter(({ responses: unsent }) => unsent > 0)
       for (const socket of connections.keys()) socket.destroy()

@@ -145,6 +145,18 @@ it('closes a recently used connection only after its client has had time to noti
   await drained
 })
 
+it('answers what arrived while the process was busy', async () => {
+  const client = await open()
+  client.write(get('/quick'))
+  await client.answered()
+  await drain.run({ ...now, quietMs: 10 }, () => {
+    client.write(get('/quick'))
+    const busyUntil = performance.now() + 50
+    while (performance.now() < busyUntil);
+  })
+  expect((await client.closed()).match(/quick/g)).toHaveLength(2)
+})
+
 const eventuallyBusy = async (): Promise<void> => {
   const other = await open()
   other.write(get('/quick'))
