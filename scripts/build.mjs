@@ -42,6 +42,7 @@ const PRODUCTION = {
   backup: 'server/main/commands/start-backup.ts',
   restore: 'server/main/commands/start-restore.ts',
   'set-up-prices': 'server/main/commands/set-up-prices.ts',
+  doctor: 'server/main/commands/doctor.ts',
   mode: 'server/platform/settings/mode.ts',
 }
 const LOCAL = {

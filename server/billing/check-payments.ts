@@ -1,21 +1,21 @@
-import type { Log } from '../platform/log.ts'
 import type { PaymentProvider } from './provider.ts'
 
-/** Purchases at these prices could not be credited. */
-export class WrongPrices extends Error {
+/** The payment provider refuses us, or purchases at its prices could not be credited. */
+export class PaymentsUnusable extends Error {
+  override readonly name = 'PaymentsUnusable'
   constructor(problems: readonly string[]) {
-    super(
-      `Prices at the payment provider differ from the catalog:\n${problems.map((line) => `  - ${line}`).join('\n')}`,
-    )
+    super(`The payment provider can't be used:\n${problems.map((line) => `  - ${line}`).join('\n')}`)
   }
 }
 
 /**
- * Compares the provider's prices with the catalog at startup; throws `WrongPrices` if they differ. An unreachable
- * provider doesn't prevent the start, because each checkout checks its price again.
+ * Compares the provider's prices with the catalog, with our key. Returns null, or a sentence if the provider can't be
+ * reached: that doesn't prevent a start, because each checkout checks its price again.
+ * @throws PaymentsUnusable
  */
-export async function checkPrices({ payments, log }: { payments: PaymentProvider; log: Log }): Promise<void> {
+export async function checkPayments(payments: PaymentProvider): Promise<string | null> {
   const problems = await payments.findPriceProblems()
-  if (!problems.ok) log.warn('prices were not checked at the start: the payment provider cannot be reached')
-  else if (problems.value.length > 0) throw new WrongPrices(problems.value)
+  if (!problems.ok) return 'The payment provider cannot be reached, so its prices were not checked.'
+  if (problems.value.length > 0) throw new PaymentsUnusable(problems.value)
+  return null
 }

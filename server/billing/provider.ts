@@ -37,7 +37,7 @@ export type PaymentEvent = {
 
 /** The port to the payment provider. Its failures become `payments_unavailable`. */
 export type PaymentProvider = {
-  /** Describes each price that differs from our catalog. Orders at such a price are refused. */
+  /** Describes each price that differs from our catalog, at which orders are refused, or that our key is refused. */
   findPriceProblems(): Answer<readonly string[]>
   /** Idempotent: the same user always gets the same customer. */
   createCustomer(user: { id: string; email: string; name: string }): Answer<string>

@@ -3,6 +3,7 @@ import { demoAccount } from '../account/demo-account.ts'
 import { createLog } from '../platform/log.ts'
 import { readConfig } from '../platform/settings/config.ts'
 import { runUntilStopped } from './lifecycle/run-until-stopped.ts'
+import { DataDirUnusable } from './local/data-dir.ts'
 import { DemoRefused } from './local/demo-refused.ts'
 import { openLocal } from './local/local-entrance.ts'
 import { startProduct } from './start-product.ts'
@@ -28,4 +29,4 @@ runUntilStopped(async () => {
 
 `)
   return { log, stop: running.stop }
-}, [DataDirInUse, EmbeddedPostgresRefused, DemoRefused])
+}, [DataDirInUse, DataDirUnusable, EmbeddedPostgresRefused, DemoRefused])

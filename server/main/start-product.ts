@@ -1,10 +1,11 @@
 import type { Server } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { createPasswords } from '../account/passwords/passwords.ts'
-import { checkPrices } from '../billing/check-prices.ts'
+import { checkPayments } from '../billing/check-payments.ts'
 import { countBilledCalls } from '../imagery/count-billed-calls.ts'
 import { refuseTwoDatabases } from '../platform/db/connect/refuse-two-databases.ts'
 import { migrate } from '../platform/db/migrate.ts'
+import { checkFiles } from '../platform/files/check-files.ts'
 import { MAX_BACKLOG } from '../platform/http/limits.ts'
 import type { Log } from '../platform/log.ts'
 import { createOperatorServer, listenAt } from '../platform/operator-server.ts'
@@ -105,7 +106,7 @@ async function build(
   const { databaseUrl, databaseDirectUrl } = entrance.settings
   await refuseTwoDatabases(databaseUrl, databaseDirectUrl)
   await migrate(databaseDirectUrl, migrationsFolder, () => migrateQueue(databaseDirectUrl), { log })
-  await checkPrices({ payments: entrance.suppliers.payments, log })
+  warn(log, await checkPayments(entrance.suppliers.payments))
   const chosen = await chooseGrader(config, log, meter)
   onStop(chosen.stop)
   const billed = countBilledCalls(entrance.suppliers.imagery, config.IMAGERY)
@@ -120,11 +121,14 @@ async function build(
     push: createWebPush({ keys: entrance.vapidKeys, subject: vapidSubject(config) }),
   })
   onStop(product.stop)
+  warn(log, await checkFiles(product.files))
   beforeStop(() =>
     product.drain({ notice: pause(config.mode === 'production' ? NOTICE_MS : 0), quietMs: QUIET_MS }),
   )
   return product
 }
+
+const warn = (log: Log, sentence: string | null): void => void (sentence !== null && log.warn(sentence))
 
 async function startRoles(
   product: Product,

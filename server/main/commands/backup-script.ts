@@ -56,8 +56,12 @@ export function runScript(
 export const getFilesUrl = (config: Config): string =>
   config.FILES_URL ?? pathToFileURL(join(config.dataDir, 'files')).href
 
-export function report(verb: string, { rows, files }: BackupContents, place: string): void {
-  const count = Object.values(rows).reduce((sum, rowCount) => sum + rowCount, 0)
+export const totalRows = ({ rows }: BackupContents): number =>
+  Object.values(rows).reduce((sum, rowCount) => sum + rowCount, 0)
+
+export function report(verb: string, contents: BackupContents, place: string): void {
+  const { files } = contents
+  const count = totalRows(contents)
   const seconds = process.uptime().toFixed(1)
   printLine(
     `${verb} ${english.formats.count(count)} rows and ${english.formats.count(files)} files ${place} in ${seconds} s.`,

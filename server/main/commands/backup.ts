@@ -1,9 +1,19 @@
 import { backUp } from '../../backup/back-up.ts'
 import { BackupRefused } from '../../backup/backup-refused.ts'
+import { recordBackup } from '../../backup/backups-store.ts'
+import type { BackupContents } from '../../backup/format.ts'
+import { connectClient } from '../../platform/db/connect/connect-client.ts'
 import { createFiles } from '../../platform/files/index.ts'
 import { readSettings } from '../../platform/settings/config.ts'
 import type { Config } from '../../platform/settings/settings-schema.ts'
-import { type ErrorType, getFilesUrl, type OpenedDatabase, report, runScript } from './backup-script.ts'
+import {
+  type ErrorType,
+  getFilesUrl,
+  type OpenedDatabase,
+  report,
+  runScript,
+  totalRows,
+} from './backup-script.ts'
 
 /** At most this many missing files are listed. */
 const MAX_LISTED = 20
@@ -30,7 +40,19 @@ async function backUpTo(path: string, config: Config, { url: databaseUrl }: Open
   const files = await createFiles(getFilesUrl(config))
   const contents = await backUp({ databaseUrl, files, dataDir: config.dataDir }, path)
   report('Backed up', contents, `to ${path}`)
+  await record(databaseUrl, contents)
   printMissing(contents.missingFiles)
+}
+
+/** Lets monitoring know. The archive is complete without it, and the database may be of an earlier release. */
+async function record(databaseUrl: string, contents: BackupContents): Promise<void> {
+  try {
+    const client = await connectClient(databaseUrl, 'curbgrade-backup')
+    await recordBackup(client, { rows: totalRows(contents), files: contents.files })
+    await client.end()
+  } catch (error) {
+    process.stderr.write(`The database doesn't know of this backup: ${(error as Error).message}\n`)
+  }
 }
 
 function printMissing(paths: readonly string[]): void {

@@ -1,16 +1,28 @@
-/** Another process already listens on the port. */
-export class PortInUse extends Error {
-  constructor(port: number, host: string) {
-    super(`Port ${port} of ${host} is in use. Stop the process that uses it, or choose another port.`)
-  }
+/** The process can't listen where the settings say; the message says why. */
+export class CannotListen extends Error {
+  override readonly name = 'CannotListen'
 }
 
-/** Calls `listen`; a port in use becomes an error that names it. */
+const reasonOf = (code: string | undefined, port: number, host: string): string | null => {
+  if (code === 'EADDRINUSE')
+    return `Port ${port} of ${host} is in use. Stop the process that uses it, or choose another port.`
+  if (code === 'EACCES')
+    return `Port ${port} of ${host} is reserved for the system's own services. Choose a port above 1023, behind a proxy.`
+  return code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND'
+    ? `${host} is not an address of this machine. Check HOST and METRICS_HOST.`
+    : null
+}
+
+/**
+ * Calls `listen`.
+ * @throws CannotListen
+ */
 export const listenOn = <Server>(
   port: number,
   host: string,
   listen: (port: number, host: string) => Promise<Server>,
 ): Promise<Server> =>
   listen(port, host).catch((error: NodeJS.ErrnoException) => {
-    throw error.code === 'EADDRINUSE' ? new PortInUse(port, host) : error
+    const reason = reasonOf(error.code, port, host)
+    throw reason === null ? error : new CannotListen(reason, { cause: error })
   })

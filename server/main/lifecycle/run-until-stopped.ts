@@ -1,10 +1,11 @@
-import { WrongPrices } from '../../billing/check-prices.ts'
+import { PaymentsUnusable } from '../../billing/check-payments.ts'
 import { DatabaseUnreachable } from '../../platform/db/connect/connect-client.ts'
 import { MigrationRefused } from '../../platform/db/migration-refused.ts'
+import { FileStoreUnusable } from '../../platform/files/check-files.ts'
 import type { Log } from '../../platform/log.ts'
 import { InvalidConfig } from '../../platform/settings/config.ts'
 import { UnusableModel } from '../../vendors/onnx/index.ts'
-import { PortInUse } from './listen-on.ts'
+import { CannotListen } from './listen-on.ts'
 import { stopOnSignal } from './stop-on-signal.ts'
 
 type ErrorType = abstract new (...args: never[]) => Error
@@ -14,8 +15,9 @@ const EXPECTED: readonly ErrorType[] = [
   InvalidConfig,
   DatabaseUnreachable,
   MigrationRefused,
-  WrongPrices,
-  PortInUse,
+  PaymentsUnusable,
+  FileStoreUnusable,
+  CannotListen,
   UnusableModel,
 ]
 

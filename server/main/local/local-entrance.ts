@@ -1,4 +1,3 @@
-import { mkdir } from 'node:fs/promises'
 import { isIPv6 } from 'node:net'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -11,6 +10,7 @@ import type { VapidKeys } from '../../vendors/web-push/index.ts'
 import type { Entrance, OpenEntrance } from '../start-product.ts'
 import { chooseImagery } from '../suppliers/choose-imagery.ts'
 import { resolvePort } from './choose-port.ts'
+import { makeDataDir } from './data-dir.ts'
 import { createDemoImagery, rightGradeOf } from './demo-imagery.ts'
 import { registerDevMail } from './dev-mail.ts'
 import { startFurnishing } from './furnish-demo.ts'
@@ -20,7 +20,7 @@ import { seedDemo } from './seed-demo.ts'
 
 /** Supplies what the settings leave out: a database, the demo town's pictures, payments, a mailbox and secrets. */
 export const openLocal: OpenEntrance = async ({ config, log, meter, onStop, beforeStop }) => {
-  await mkdir(config.dataDir, { recursive: true })
+  await makeDataDir(config.dataDir)
   const databaseUrl = config.DATABASE_URL ?? (await startDatabase({ config, log, onStop }))
   const payments = await startPayments(config, log, meter)
   onStop(payments.stop)

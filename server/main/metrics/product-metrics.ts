@@ -1,5 +1,6 @@
 import type { Metric } from 'prom-client'
 import { graderGauges, pausedListGauges } from '../../ai/gauges-store.ts'
+import { backupGauges } from '../../backup/gauges-store.ts'
 import { uncreditedGauges } from '../../billing/gauges-store.ts'
 import { auditEvents } from '../../platform/audit-log.ts'
 import { createDatabaseGauges } from '../../platform/database-gauges.ts'
@@ -50,5 +51,6 @@ export function createProductMetrics(ports: MetricPorts, extra: readonly Metric[
     ...createDatabaseGauges(ports, pausedListGauges),
     ...createDatabaseGauges(ports, graderGauges),
     ...createDatabaseGauges(ports, uncreditedGauges),
+    ...createDatabaseGauges(ports, backupGauges),
   ])
 }

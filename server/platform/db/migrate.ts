@@ -1,3 +1,4 @@
+import pg from 'pg'
 import { applyDefinitions } from './apply-definitions.ts'
 import { applyMigration } from './apply-migration.ts'
 import { type MigrationWait, underMigrationLock } from './migration-lock.ts'
@@ -33,7 +34,18 @@ export async function migrate(
     await refuseUnfinishedRestore(db)
     await applySchema(db, schema)
     await afterward()
-  })
+  }).catch(refuseWithoutRights)
+}
+
+const INSUFFICIENT_PRIVILEGE = '42501'
+
+function refuseWithoutRights(error: unknown): never {
+  if (!(error instanceof pg.DatabaseError) || error.code !== INSUFFICIENT_PRIVILEGE) throw error
+  throw new MigrationRefused(
+    `The database refuses to make what Curbgrade needs in it: ${error.message}. ` +
+      'Let its role own the database, or run `grant all on schema public to` it as the owner.',
+    { cause: error },
+  )
 }
 
 /** For a restore, which first applies the migrations of its archive, and everything else at the end. */
@@ -67,16 +79,32 @@ async function refuseUnfinishedRestore(db: Db): Promise<void> {
 async function applyMissing(db: Db, migrations: readonly Migration[]): Promise<void> {
   await db.query(`create table if not exists schema_migrations
     (name text primary key, hash text not null, applied_at timestamptz not null default now())`)
+  for (const migration of await findMissing(db, migrations)) await applyMigration(db, migration)
+}
+
+async function findMissing(db: Db, migrations: readonly Migration[]): Promise<Migration[]> {
   const { rows } = await db.query<{ name: string; hash: string }>(
     'select name, hash from schema_migrations order by name',
   )
   const hashByName = new Map(rows.map((row) => [row.name, row.hash]))
   refuseNewerDatabase([...hashByName.keys()], migrations)
-  for (const migration of migrations) {
-    const applied = hashByName.get(migration.name)
-    if (applied === undefined) await applyMigration(db, migration)
-    else if (applied !== migration.hash) throw editedAfterward(migration.name)
-  }
+  return migrations.filter(({ name, hash }) => {
+    const applied = hashByName.get(name)
+    if (applied !== undefined && applied !== hash) throw editedAfterward(name)
+    return applied === undefined
+  })
+}
+
+/**
+ * The names of the migrations that the next start will apply. Only reads.
+ * @throws MigrationRefused if it would be refused
+ */
+export async function pendingMigrations(db: Db, folder: string): Promise<string[]> {
+  await refuseUnfinishedRestore(db)
+  const migrations = await readMigrations(folder)
+  const { rows } = await db.query("select to_regclass('schema_migrations') as made")
+  const missing = rows[0]?.made === null ? migrations : await findMissing(db, migrations)
+  return missing.map(({ name }) => name)
 }
 
 function refuseNewerDatabase(applied: readonly string[], migrations: readonly Migration[]): void {

@@ -19,7 +19,8 @@ import { superviseRunner } from './supervise-runner.ts'
 import { startTakeOver } from './take-over.ts'
 import { type LaneActivity, watchLane } from './watch-lane.ts'
 
-export { addJob, addJobs, addKeyedJob } from './jobs-store.ts'
+export { addJob, addJobs, addKeyedJob, countFailedJobs, countReadyJobs } from './jobs-store.ts'
+export { countWorkers } from './workers-store.ts'
 
 export type JobAttempt = {
   /** The queue gives up the job if this attempt fails. */

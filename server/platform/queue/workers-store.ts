@@ -7,6 +7,16 @@ const LOCK_CLASS = 7_237_003
 export const lockWorker = (db: Db, poolId: string) =>
   db.query('select pg_advisory_lock($1, hashtext($2))', [LOCK_CLASS, poolId])
 
+/** How many workers of this database are alive: two per process, one for long jobs. */
+export async function countWorkers(db: Db): Promise<number> {
+  const { rows } = await db.query<{ alive: number }>(
+    `select count(*)::int as alive from pg_locks where locktype = 'advisory' and granted and classid = $1
+       and database = (select oid from pg_database where datname = current_database())`,
+    [LOCK_CLASS],
+  )
+  return rows[0]?.alive ?? 0
+}
+
 export const unlockWorkers = (db: Db, dead: readonly string[]) =>
   db.query('select graphile_worker.force_unlock_workers($1)', [dead])
 

@@ -10,10 +10,13 @@ import { type Config, settings } from './settings-schema.ts'
 /** Lists every problem of the settings, so that an operator can fix them all at once. */
 export class InvalidConfig extends Error {
   readonly problems: readonly string[]
+  /** What the mode of the start has to do with them. */
+  readonly hint: string | undefined
   constructor(problems: readonly string[], hint?: string) {
     const lines = problems.map((problem) => `  - ${problem}`)
     super(['The settings are not usable:', ...lines, ...(hint === undefined ? [] : [hint])].join('\n'))
     this.problems = problems
+    this.hint = hint
   }
 }
 

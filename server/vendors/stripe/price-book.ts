@@ -10,7 +10,7 @@ export type PriceBook = {
   providerIdOf(priceId: string): Promise<string>
   /** Our id of a provider's price; null if it isn't in our catalog. */
   ourIdOf(price: { id: string; lookup_key?: string | null }): Promise<string | null>
-  /** Reads the provider's prices and returns a sentence for each one that differs from the catalog. */
+  /** Reads the provider's prices and returns a sentence for each one that differs from the catalog, or about our key. */
   findProblems(): Promise<string[]>
 }
 
@@ -67,10 +67,20 @@ export function createPriceBook(stripe: Stripe, { priceIds, now }: BookOptions):
       return ourIds.get(id) ?? (lookupKey !== null && isOurs(lookupKey) ? lookupKey : null)
     },
     findProblems: async () => {
-      const prices = await readAgain()
+      const prices = await readAgain().catch(nullIfRefused)
+      if (prices === null)
+        return [
+          'STRIPE_SECRET_KEY: Stripe refuses this key; take one from its dashboard that may read prices',
+        ]
       return catalogPrices.flatMap((expected) => priceProblem(expected, prices.get(expected.priceId)) ?? [])
     },
   }
+}
+
+function nullIfRefused(error: unknown): null {
+  const { StripeAuthenticationError, StripePermissionError } = Stripe.errors
+  if (error instanceof StripeAuthenticationError || error instanceof StripePermissionError) return null
+  throw error
 }
 
 const isOurs = (lookupKey: string): boolean => catalogPrices.some(({ priceId }) => priceId === lookupKey)

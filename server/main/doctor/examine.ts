@@ -1,0 +1,56 @@
+import type { Client } from 'pg'
+import { checkPayments } from '../../billing/check-payments.ts'
+import { checkFiles } from '../../platform/files/check-files.ts'
+import { createFiles } from '../../platform/files/index.ts'
+import { createLog } from '../../platform/log.ts'
+import { createOutboundMeter } from '../../platform/outbound/index.ts'
+import type { Config } from '../../platform/settings/settings-schema.ts'
+import { checkMailServer } from '../../vendors/smtp/check-mail-server.ts'
+import { choosePayments } from '../suppliers/choose-payments.ts'
+import { checkBackups } from './backups.ts'
+import { checkSchema, openDatabase } from './database.ts'
+import { type Finding, problemsOf, sentenceOf } from './finding.ts'
+import { jobProblems } from './jobs.ts'
+import { checkSite } from './site.ts'
+import { supplierProblems } from './suppliers.ts'
+
+/** Looks at every part of an installation of production, all at the same time. Nothing is changed. */
+export async function examine(config: Config, now: Date): Promise<Finding[]> {
+  const { FILES_URL = '', SMTP_URL = '', APP_URL = '' } = config
+  const [database, ...others] = await Promise.all([
+    examineDatabase(config, now),
+    problemsOf(async () => checkFiles(await createFiles(FILES_URL))),
+    problemsOf(() => checkMailServer(SMTP_URL)),
+    problemsOf(() => checkStripe(config)),
+    supplierProblems(config),
+    problemsOf(() => checkSite(APP_URL)),
+  ])
+  const parts = ['file store', 'mail', 'payments', 'suppliers', 'site']
+  return [...database, ...others.map((problems, index) => ({ part: parts[index] ?? '', problems }))]
+}
+
+async function examineDatabase(config: Config, now: Date): Promise<Finding[]> {
+  const { DATABASE_URL = '', DATABASE_DIRECT_URL = DATABASE_URL } = config
+  let db: Client
+  try {
+    db = await openDatabase(DATABASE_URL, DATABASE_DIRECT_URL)
+  } catch (error) {
+    return [{ part: 'database', problems: [sentenceOf(error)] }]
+  }
+  try {
+    const problems = await problemsOf(() => checkSchema(db))
+    if (problems.length > 0) return [{ part: 'database', problems }]
+    return [
+      { part: 'database', problems },
+      { part: 'jobs', problems: await jobProblems(db) },
+      { part: 'backups', problems: await problemsOf(() => checkBackups(db, now)) },
+    ]
+  } finally {
+    await db.end()
+  }
+}
+
+async function checkStripe(config: Config): Promise<string | null> {
+  const payments = choosePayments(config, createLog('silent'), createOutboundMeter())
+  return payments === null ? null : checkPayments(payments)
+}

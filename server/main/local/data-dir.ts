@@ -1,0 +1,25 @@
+import { access, constants, mkdir } from 'node:fs/promises'
+
+/** The folder for local mode's data can't be used; the message says why. */
+export class DataDirUnusable extends Error {
+  override readonly name = 'DataDirUnusable'
+}
+
+/**
+ * Makes the folder unless it exists.
+ * @throws DataDirUnusable
+ */
+export async function makeDataDir(path: string): Promise<void> {
+  try {
+    await mkdir(path, { recursive: true })
+    await access(path, constants.W_OK)
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    throw new DataDirUnusable(
+      `The folder ${path} can't be written (${code}). Choose another one as DATA_DIR.`,
+      {
+        cause: error,
+      },
+    )
+  }
+}
