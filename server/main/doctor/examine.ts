@@ -9,7 +9,7 @@ import { checkMailServer } from '../../vendors/smtp/check-mail-server.ts'
 import { choosePayments } from '../suppliers/choose-payments.ts'
 import { checkBackups } from './backups.ts'
 import { checkSchema, openDatabase } from './database.ts'
-import { type Finding, problemsOf, sentenceOf } from './finding.ts'
+import { type Finding, outcomeOf, sentenceOf } from './finding.ts'
 import { jobProblems } from './jobs.ts'
 import { checkSite } from './site.ts'
 import { supplierProblems } from './suppliers.ts'
@@ -19,11 +19,11 @@ export async function examine(config: Config, now: Date): Promise<Finding[]> {
   const { FILES_URL = '', SMTP_URL = '', APP_URL = '' } = config
   const [database, ...others] = await Promise.all([
     examineDatabase(config, now),
-    problemsOf(async () => checkFiles(await createFiles(FILES_URL))),
-    problemsOf(() => checkMailServer(SMTP_URL)),
-    problemsOf(() => checkStripe(config)),
+    outcomeOf(async () => checkFiles(await createFiles(FILES_URL))),
+    outcomeOf(() => checkMailServer(SMTP_URL)),
+    outcomeOf(() => checkStripe(config)),
     supplierProblems(config),
-    problemsOf(() => checkSite(APP_URL)),
+    outcomeOf(() => checkSite(APP_URL)),
   ])
   const parts = ['file store', 'mail', 'payments', 'suppliers', 'site']
   return [...database, ...others.map((problems, index) => ({ part: parts[index] ?? '', problems }))]
@@ -38,12 +38,12 @@ async function examineDatabase(config: Config, now: Date): Promise<Finding[]> {
     return [{ part: 'database', problems: [sentenceOf(error)] }]
   }
   try {
-    const problems = await problemsOf(() => checkSchema(db))
+    const problems = await outcomeOf(() => checkSchema(db))
     if (problems.length > 0) return [{ part: 'database', problems }]
     return [
       { part: 'database', problems },
       { part: 'jobs', problems: await jobProblems(db) },
-      { part: 'backups', problems: await problemsOf(() => checkBackups(db, now)) },
+      { part: 'backups', problems: await outcomeOf(() => checkBackups(db, now)) },
     ]
   } finally {
     await db.end()

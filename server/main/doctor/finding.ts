@@ -6,7 +6,7 @@ export const sentenceOf = (error: unknown): string =>
   error instanceof Error ? error.message.replaceAll(/\n\s*- /g, ' ') : String(error)
 
 /** Runs a check that throws, or returns a sentence, if something is wrong. */
-export const problemsOf = (check: () => Promise<string | null>): Promise<string[]> =>
+export const outcomeOf = (check: () => Promise<string | null>): Promise<string[]> =>
   check().then(
     (sentence) => (sentence === null ? [] : [sentence]),
     (error: unknown) => [sentenceOf(error)],
