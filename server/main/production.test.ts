@@ -158,6 +158,29 @@ it('reports a port in use and doesn’t start', async () => {
   expect(second.said()).not.toMatch(/runs at|at .*\.js/)
 })
 
+it.each<[string, Record<string, string>, string]>([
+  ['a key that Stripe refuses', { STRIPE_SECRET_KEY: 'sk_live_wrong' }, 'Stripe refuses this key'],
+  ['no such bucket', { FILES_URL: 's3://nowhere' }, 'The file store refuses us'],
+  ['keys that the file store refuses', { AWS_ACCESS_KEY_ID: 'wrong' }, 'Check AWS_ACCESS_KEY_ID'],
+  ['an address of another machine', { HOST: '192.0.2.1' }, '192.0.2.1 is not an address of this machine.'],
+])('does not start with %s, and says so in a sentence', async (_what, broken, sentence) => {
+  const endpoint = settings['FILES_URL']?.replace(/.*\?/, '?')
+  const wrong =
+    broken['FILES_URL'] === undefined ? broken : { FILES_URL: `${broken['FILES_URL']}${endpoint}` }
+  const second = startProduct('', { ...settings, PORT: '0', METRICS_PORT: '', ...wrong }, SCRIPT)
+  await expect(second.url).rejects.toThrow(sentence)
+  expect(await second.stop()).toBe(1)
+  expect(second.said()).not.toMatch(/runs at|at .*\.js/)
+})
+
+it('starts although the file store is away, and says what waits for it', async () => {
+  const away = { FILES_URL: 's3://uploads?endpoint=http://127.0.0.1:9', PORT: '0', METRICS_PORT: '' }
+  const second = startProduct('', { ...settings, ...away }, SCRIPT)
+  expect(await second.url).toBe(settings['APP_URL'])
+  expect(second.said()).toContain("The file store doesn't answer")
+  expect(await second.stop()).toBe(0)
+})
+
 it('disables the demo account in a database that was used in local mode', async () => {
   expect(await product.stop()).toBe(0)
   const local = await startTestProduct({ databaseUrl, passwords: createPasswords() })

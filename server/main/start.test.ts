@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { createStripeFake } from '@curbgrade/fake-stripe'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
@@ -160,6 +161,12 @@ it.each([
     expect(broken.said()).not.toContain(url.password)
   },
 )
+
+it('says that the folder for its data cannot be used', async () => {
+  const broken = startProduct(fileURLToPath(new URL('../../package.json', import.meta.url)))
+  await expect(broken.url).rejects.toThrow(/package\.json can't be written \(EEXIST\)\. Choose another one/)
+  expect(await broken.stop()).toBe(1)
+})
 
 it('does not start local mode on another port than the one that was asked for', async () => {
   const server = createServer()
