@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { csvCell, csvLine } from './csv-cell.ts'
+import { csvCell, csvLine, quoteCell } from './csv-cell.ts'
 
 describe('a CSV cell', () => {
   it.each([
@@ -30,7 +30,26 @@ describe('a CSV cell', () => {
     '--1',
   ])('does not run %j as a formula', (text) => expect(csvCell(text)).toBe(`'${text}`))
 
-  it.each(['\r=1+1', '\n=1+1', '=HYPERLINK("x","y")'])('quotes %j as well', (text) =>
+  it.each([
+    ['x;=1+1', "x;'=1+1"],
+    ["y;=cmd|' /C calc'!A0;z", "y;'=cmd|' /C calc'!A0;z"],
+    ['x;"=1+1"', `"x;'""=1+1"""`],
+    ['x\t@SUM(A1)', "x\t'@SUM(A1)"],
+    ['x\n=1+1', `"x\n'=1+1"`],
+    ['x\r\n-2+3', `"x\r\n'-2+3"`],
+    ['=1;=2;=3', "'=1;'=2;'=3"],
+    ['\r=1+1', `"'\r'=1+1"`],
+    ['x;＝1', "x;'＝1"],
+  ])('does not run %j where a spreadsheet splits at semicolons, tabs or lines', (text, written) =>
+    expect(csvCell(text)).toBe(written),
+  )
+
+  it.each(['a;-121.43;b', 'a;+5', 'a; =1', 'a;b=1', ';;', 'x;"-5"'])(
+    'leaves alone what no spreadsheet runs: %j',
+    (text) => expect(csvCell(text)).toBe(quoteCell(text)),
+  )
+
+  it.each(['=HYPERLINK("x","y")'])('quotes %j as well', (text) =>
     expect(csvCell(text)).toBe(`"'${text.replaceAll('"', '""')}"`),
   )
 

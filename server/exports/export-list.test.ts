@@ -274,6 +274,7 @@ function guardCases(): string[] {
     '\t',
     '\r',
     '\n',
+    ';',
     '＝',
     '＋',
     '－',
@@ -289,9 +290,23 @@ function guardCases(): string[] {
   ]
   const pairs = letters.flatMap((a) => letters.map((b) => a + b))
   const triples = pairs.flatMap((pair) => letters.map((c) => pair + c))
-  const longer = ['-1e5', '-1.5e-3', '+1E+10', '-1e', '-.5', '-.', '+1.', '-1\n', '-1\r\n', '=1'].flatMap(
-    (a) => [a, `${a}\n`, ` ${a}`],
-  )
+  const longer = [
+    '-1e5',
+    '-1.5e-3',
+    '+1E+10',
+    '-1e',
+    '-.5',
+    '-.',
+    '+1.',
+    '-1\n',
+    '-1\r\n',
+    '=1',
+    'a;-1',
+    'a;-1;b',
+    'a;+1e',
+    'a\t"-.5"',
+    'a;-x',
+  ].flatMap((a) => [a, `${a}\n`, ` ${a}`])
   return [
     ...hostileStrings.filter((text) => !text.includes('\0')),
     '',
