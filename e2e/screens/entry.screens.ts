@@ -1,4 +1,5 @@
-import { answer, cut, refuse } from '../steps/network.ts'
+import { invitationToText } from '@curbgrade/core/account/invitation'
+import { answer, changeAnswer, cut, refuse } from '../steps/network.ts'
 import { screensOf } from './take.ts'
 
 screensOf('entry', {
@@ -38,6 +39,27 @@ screensOf('entry', {
     await page.goto('/login?mode=signup')
     await page.getByRole('button', { name: 'Create Account' }).click()
     await page.getByRole('alert').waitFor()
+  },
+  'signup-invited': async ({ page }) => {
+    await changeAnswer(page, '**/api/about', (about) => ({ ...about, signUp: 'invitation' }))
+    const invitation = { email: 'ada@example.test', expiresAt: Date.now() + 60_000 }
+    await page.goto(`/login?mode=signup#${invitationToText(invitation)}.${'x'.repeat(43)}`)
+    await page.getByText('Your invitation is for this email.').waitFor()
+  },
+  'signup-invitation-unusable': async ({ page }) => {
+    await changeAnswer(page, '**/api/about', (about) => ({ ...about, signUp: 'invitation' }))
+    await page.goto('/login?mode=signup#anything')
+    await page.getByText("This invitation isn't complete").waitFor()
+  },
+  'login-by-invitation': async ({ page }) => {
+    await changeAnswer(page, '**/api/about', (about) => ({ ...about, signUp: 'invitation' }))
+    await page.goto('/login')
+    await page.getByText('Sign-up is by invitation.').waitFor()
+  },
+  'home-by-invitation': async ({ page }) => {
+    await changeAnswer(page, '**/api/about', (about) => ({ ...about, signUp: 'invitation' }))
+    await page.goto('/')
+    await page.getByText('Sign-up is by invitation.').first().waitFor()
   },
   reset: async ({ page }) => {
     await page.goto('/login?mode=reset')
