@@ -3,7 +3,8 @@ import { BackupRefused } from '../../backup/backup-refused.ts'
 import { readSettings } from '../../platform/config.ts'
 import { createFiles } from '../../platform/files/index.ts'
 import type { Config } from '../../platform/settings-schema.ts'
-import { type ErrorType, getFilesUrl, type OpenedDatabase, report, runScript } from './backup-script.ts'
+import { getFilesUrl, type OpenedDatabase, report } from './backup-script.ts'
+import { type ErrorType, runScript } from './run-script.ts'
 
 /** At most this many missing files are listed. */
 const MAX_LISTED = 20

@@ -6,14 +6,8 @@ import { createFiles } from '../../platform/files/index.ts'
 import { migrateQueue } from '../../platform/queue/index.ts'
 import type { Config } from '../../platform/settings-schema.ts'
 import { migrationsFolder } from '../paths.ts'
-import {
-  type ErrorType,
-  getFilesUrl,
-  type OpenedDatabase,
-  printLine,
-  report,
-  runScript,
-} from './backup-script.ts'
+import { getFilesUrl, type OpenedDatabase, report } from './backup-script.ts'
+import { type ErrorType, printLine, runScript } from './run-script.ts'
 
 type Open = (config: Config) => Promise<OpenedDatabase>
 
