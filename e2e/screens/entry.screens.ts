@@ -71,7 +71,7 @@ screensOf('entry', {
     await page.getByRole('link', { name: 'Outbox' }).waitFor()
   },
   'new-password': async ({ page }) => {
-    await page.goto('/reset-password?token=anything')
+    await page.goto('/reset-password#anything')
   },
   'new-password-unusable': async ({ page }) => {
     await page.goto('/reset-password')

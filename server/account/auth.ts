@@ -10,6 +10,7 @@ import { findUser } from './store.ts'
 
 export type AuthOptions = Omit<ResetPorts, 'onSessionsEnded'> &
   SignInPorts & {
+    readonly appUrl: string
     readonly secret: string
     readonly trustedOrigins: string[]
     readonly rateLimits: boolean

@@ -116,7 +116,6 @@ const createAccountPorts = (
   { pool, announce: { onAccountChanged, onSessionsEnded } }: Base,
 ) => ({
   pool,
-  appUrl: settings.appUrl,
   attempts: createAttempts(pool, settings.rateLimits),
   passwords,
   log,

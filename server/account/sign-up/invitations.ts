@@ -1,5 +1,6 @@
 import { type Invitation, invitationToText, readInvitation } from '@curbgrade/core/account/invitation'
 import type { ShownInvitation } from '@curbgrade/core/account/sign-up'
+import { tokenUrl } from '../emails/link-token.ts'
 import type { Signer } from '../sessions/signer.ts'
 
 /** Signs an invitation. Nothing is stored: the signature is what makes it valid. */
@@ -10,9 +11,8 @@ export const signInvitation = (signer: Signer, invitation: Invitation): string =
 const toLinkText = (signed: string): string =>
   signed.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
 
-/** The page that accepts an invitation. The token is in the fragment, which browsers don't send to servers. */
 export const invitationUrl = (appUrl: string, token: string): string =>
-  new URL(`/login?mode=signup#${token}`, appUrl).href
+  tokenUrl(appUrl, '/login?mode=signup', token)
 
 /** What a sign-up shows us, with its signature checked. */
 export function verifyInvitation(signer: Signer, token: unknown, now: number): ShownInvitation {
