@@ -7,7 +7,7 @@ test.describe('is accessible and fits all screens:', fullSize, () => {
     '/',
     '/login?mode=signup',
     '/reset-password',
-    '/reset-password?token=t',
+    '/reset-password#token',
     '/nowhere',
     '/privacy',
   ])

@@ -39,6 +39,7 @@ const WORKERS = {
 const PRODUCTION = {
   start: 'server/main/start.ts',
   reconcile: 'server/main/commands/start-reconcile.ts',
+  invite: 'server/main/commands/start-invite.ts',
   backup: 'server/main/commands/start-backup.ts',
   restore: 'server/main/commands/start-restore.ts',
   'set-up-prices': 'server/main/commands/set-up-prices.ts',
@@ -48,6 +49,7 @@ const PRODUCTION = {
 const LOCAL = {
   local: 'server/main/local.ts',
   reconcile: 'server/main/local/start-reconcile.ts',
+  invite: 'server/main/local/start-invite.ts',
   backup: 'server/main/local/start-backup.ts',
   restore: 'server/main/local/start-restore.ts',
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from '../shared/contract.ts'
 import { uuid } from '../shared/wire.ts'
+import { SIGN_UP_RULES } from './sign-up.ts'
 
 const password = z.string().min(1).max(1000)
 const profile = z.object({ id: uuid, email: z.string(), name: z.string(), isEmailVerified: z.boolean() })
@@ -110,7 +111,7 @@ export const accountContract = {
   getAbout: call({
     method: 'GET',
     path: '/api/about',
-    summary: 'Get the version, suppliers and, in local mode, the demo account',
+    summary: 'Get the version, the suppliers, who may sign up and, in local mode, the demo account',
     session: false,
     output: z.object({
       version: z.string(),
@@ -119,6 +120,7 @@ export const accountContract = {
       mapStyle: z.string().optional().describe('Style URL of the open map, if it has tiles'),
       payments: z.enum(['test', 'live']),
       passwordMin: z.int(),
+      signUp: z.enum(SIGN_UP_RULES).describe('Who may create an account'),
       demoAccount: z.object({ email: z.string(), password: z.string() }).optional(),
       outbox: z.string().optional().describe('Where local mode shows emails instead of sending them'),
     }),

@@ -1,4 +1,5 @@
-import { answer, cut, refuse } from '../steps/network.ts'
+import { invitationToText } from '@curbgrade/core/account/invitation'
+import { answer, changeAnswer, cut, refuse } from '../steps/network.ts'
 import { screensOf } from './take.ts'
 
 screensOf('entry', {
@@ -39,6 +40,27 @@ screensOf('entry', {
     await page.getByRole('button', { name: 'Create Account' }).click()
     await page.getByRole('alert').waitFor()
   },
+  'signup-invited': async ({ page }) => {
+    await changeAnswer(page, '**/api/about', (about) => ({ ...about, signUp: 'invitation' }))
+    const invitation = { email: 'ada@example.test', expiresAt: Date.now() + 60_000 }
+    await page.goto(`/login?mode=signup#${invitationToText(invitation)}.${'x'.repeat(43)}`)
+    await page.getByText('Your invitation is for this email.').waitFor()
+  },
+  'signup-invitation-unusable': async ({ page }) => {
+    await changeAnswer(page, '**/api/about', (about) => ({ ...about, signUp: 'invitation' }))
+    await page.goto('/login?mode=signup#anything')
+    await page.getByText("This invitation isn't complete").waitFor()
+  },
+  'login-by-invitation': async ({ page }) => {
+    await changeAnswer(page, '**/api/about', (about) => ({ ...about, signUp: 'invitation' }))
+    await page.goto('/login')
+    await page.getByText('Sign-up is by invitation.').waitFor()
+  },
+  'home-by-invitation': async ({ page }) => {
+    await changeAnswer(page, '**/api/about', (about) => ({ ...about, signUp: 'invitation' }))
+    await page.goto('/')
+    await page.getByText('Sign-up is by invitation.').first().waitFor()
+  },
   reset: async ({ page }) => {
     await page.goto('/login?mode=reset')
   },
@@ -49,7 +71,7 @@ screensOf('entry', {
     await page.getByRole('link', { name: 'Outbox' }).waitFor()
   },
   'new-password': async ({ page }) => {
-    await page.goto('/reset-password?token=anything')
+    await page.goto('/reset-password#anything')
   },
   'new-password-unusable': async ({ page }) => {
     await page.goto('/reset-password')

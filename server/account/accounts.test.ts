@@ -50,7 +50,7 @@ async function resetToken(email: string, from = product): Promise<{ token: strin
   expect((await visitor(from).post('/api/auth/request-password-reset', asked)).status).toBe(200)
   await from.sendAccountMails()
   const link = mailedLink(from.mails, email)
-  return { link, token: link.split('/').at(-1) ?? '' }
+  return { link, token: new URL(link).hash.slice(1) }
 }
 
 const reset = (token: string, newPassword: string) =>
@@ -151,11 +151,8 @@ describe('a forgotten password', () => {
     const { email } = client.user
     const stream = await openEvents(await product.listen(), client.cookie)
     const { token, link } = await resetToken(email)
-    const visit = await anybody.get(link.replace(/^https?:\/\/[^/]+/, ''))
-    expect([visit.status, visit.headers['location']]).toEqual([
-      302,
-      `http://curbgrade.test/reset-password?token=${token}`,
-    ])
+    // Browsers don't send the part after `#`, so no log on the way contains the token.
+    expect(link).toBe(`http://curbgrade.test/reset-password#${token}`)
     expect((await reset(token, 'another one')).status).toBe(200)
     expect(await isSignedIn(client)).toBe(false)
     await eventually(() => expect(stream.isOpen()).toBe(false))
@@ -362,8 +359,7 @@ describe('the log', () => {
     await by.post('/api/auth/sign-in/email', `{"email":"${email}","password":"${wrong}"`, {
       headers: { 'content-type': 'application/json' },
     })
-    const { token, link } = await resetToken(email, logged)
-    await by.get(link.replace(/^https?:\/\/[^/]+/, ''))
+    const { token } = await resetToken(email, logged)
     await by.get(`/reset-password?token=${token}`)
     await by.post('/api/auth/reset-password', { token, newPassword: 'canary-new-3' })
     await logged.end()

@@ -19,7 +19,6 @@ const OPEN_CALLS = [
   'reset-password',
   'get-session',
 ]
-const OPEN_LINKS = ['reset-password/:token']
 
 /**
  * The only input these calls need. Anything else would reach the library and its database without a size limit.
@@ -37,7 +36,7 @@ export function registerAuthRoutes(app: FastifyInstance, ports: AuthRoutePorts):
   const preParsing = admitCall(SIGN_IN_CALL, ports)
   const forward = async (request: FastifyRequest, reply: FastifyReply) => {
     const body = flatBody.safeParse(request.body ?? {})
-    if (!body.success || containsNul([body.data, request.params, request.query]))
+    if (!body.success || containsNul([body.data, request.query]))
       return refuseWith(reply, { code: 'malformed', facts: { problems: ['body: cannot be read'] } })
     const cookies = sessionCookie.forLibrary(request)
     const webRequest = toWebRequest(request, body.data, cookies)
@@ -57,7 +56,6 @@ export function registerAuthRoutes(app: FastifyInstance, ports: AuthRoutePorts):
       preParsing,
       handler: forward,
     })
-  for (const link of OPEN_LINKS) app.get(`/api/auth/${link}`, { exposeHeadRoute: false, preParsing }, forward)
 }
 
 function translateError(error: unknown): Response | Unavailable {

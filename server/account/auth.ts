@@ -2,34 +2,26 @@ import { nameProblem, PASSWORD_MAX } from '@curbgrade/core/account/credentials'
 import { visibleText } from '@curbgrade/core/shared/plain-text'
 import { betterAuth } from 'better-auth'
 import { APIError } from 'better-auth/api'
-import type { Pool } from '../platform/db/pool.ts'
-import type { Log } from '../platform/log.ts'
-import type { Attempts } from './attempts.ts'
 import { passwordReset, type ResetPorts } from './passwords/password-reset.ts'
-import type { Passwords } from './passwords/passwords.ts'
 import { CLIENT_IP_HEADER } from './sessions/client-ip-header.ts'
-import type { KnownBrowsers } from './sessions/known-browser.ts'
 import { SESSION_DAYS } from './sessions/session-store.ts'
-import { signInHooks } from './sessions/sign-in-hooks.ts'
+import { type SignInPorts, signInHooks } from './sessions/sign-in-hooks.ts'
 import { findUser } from './store.ts'
 
-export type AuthOptions = Omit<ResetPorts, 'onSessionsEnded'> & {
-  readonly pool: Pool
-  readonly secret: string
-  readonly trustedOrigins: string[]
-  readonly rateLimits: boolean
-  readonly attempts: Attempts
-  readonly passwords: Passwords
-  readonly knownBrowsers: KnownBrowsers
-  readonly log: Log
-  /**
-   * Creates the ledger and sends the verification email if the user has none yet. Runs at every sign-in, including
-   * the first, to complete sign-ups that were interrupted by a crash.
-   */
-  readonly onSignIn: (user: { id: string; email: string }) => Promise<void>
-  /** Closes live channels, which must end together with the user's sessions (P12). */
-  readonly onSessionsEnded: (userId: string) => Promise<void>
-}
+export type AuthOptions = Omit<ResetPorts, 'onSessionsEnded'> &
+  SignInPorts & {
+    readonly appUrl: string
+    readonly secret: string
+    readonly trustedOrigins: string[]
+    readonly rateLimits: boolean
+    /**
+     * Creates the ledger and sends the verification email if the user has none yet. Runs at every sign-in, including
+     * the first, to complete sign-ups that were interrupted by a crash.
+     */
+    readonly onSignIn: (user: { id: string; email: string }) => Promise<void>
+    /** Closes live channels, which must end together with the user's sessions (P12). */
+    readonly onSessionsEnded: (userId: string) => Promise<void>
+  }
 
 export const COOKIE_PREFIX = 'curbgrade'
 

@@ -50,7 +50,8 @@ export function createPorts(settings: Settings, suppliers: Suppliers, base: Base
   const { log, payments, push, sendMail } = suppliers
   const { appUrl } = settings
   const once = createIdempotency(pool)
-  const cookies = { signer: createCookieSigner(settings), secure: appUrl.startsWith('https:') }
+  const signer = createSettingsSigner(settings)
+  const cookies = { signer, secure: appUrl.startsWith('https:') }
   const sessionCookie = createSessionCookie(cookies)
   const readSession = createSessionReader(pool, sessionCookie)
   const billing = { pool, payments, appUrl, onPayment: announce.onPayment, log }
@@ -75,6 +76,7 @@ export function createPorts(settings: Settings, suppliers: Suppliers, base: Base
     billing,
     account: {
       ...createAccountPorts(settings, suppliers, base),
+      signer,
       knownBrowsers: createKnownBrowsers(cookies),
       readToken: sessionCookie.read,
       beforeDeletion: [(userId: string) => endSubscriptions(billing, userId)],
@@ -114,7 +116,6 @@ const createAccountPorts = (
   { pool, announce: { onAccountChanged, onSessionsEnded } }: Base,
 ) => ({
   pool,
-  appUrl: settings.appUrl,
   attempts: createAttempts(pool, settings.rateLimits),
   passwords,
   log,
@@ -126,7 +127,7 @@ const createAccountPorts = (
   deletionHooks: [endLists, cancelOrphanedRuns, endBilling],
 })
 
-const createCookieSigner = ({ secret, previousSecret }: Settings) =>
+const createSettingsSigner = ({ secret, previousSecret }: Settings) =>
   createSigner(previousSecret === undefined ? [secret] : [secret, previousSecret])
 
 /** Builds the ports for grading and for training a user's versions. */

@@ -112,6 +112,7 @@ describe('production has', () => {
       mapStyle: expect.any(String),
       payments: 'live',
       passwordMin: expect.any(Number),
+      signUp: 'open',
     }))
 
   it('one host, except for probes', async () => {

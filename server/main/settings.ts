@@ -1,3 +1,4 @@
+import type { SignUpRule } from '@curbgrade/core/account/sign-up'
 import type { Provider } from '@curbgrade/core/imagery/provenance'
 import type { Metric } from 'prom-client'
 import type { About } from '../account/get-about.ts'
@@ -30,6 +31,7 @@ export type Settings = {
   /** Also accepted while `secret` is being rotated. */
   readonly previousSecret?: string | undefined
   readonly passwordMin: number
+  readonly signUp: SignUpRule
   readonly welcomeTokens: number
   /** Local mode: tokens are granted at sign-up, before the address is verified. */
   readonly grantsAtSignUp?: boolean

@@ -15,10 +15,7 @@ const SECRET_FIELDS = [
 
 type LoggedRequest = { method: string; ip?: string; routeOptions?: { url?: string | undefined } }
 
-/**
- * Logs the route's pattern, because paths and queries can contain secrets, such as the token of a reset link
- * (P20).
- */
+/** Logs the route's pattern, because paths and queries can contain what users typed, such as a search (P20). */
 const describeRequest = ({ method, ip, routeOptions }: LoggedRequest) => ({
   method,
   route: routeOptions?.url,

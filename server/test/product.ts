@@ -111,6 +111,7 @@ const testSettings = (databaseUrl: string, folder: string, given: Partial<Settin
   trustedOrigins: ['http://curbgrade.test'],
   secret: 'a secret of tests, long enough and varied',
   passwordMin: 6,
+  signUp: 'open',
   welcomeTokens: 0,
   rateLimits: false,
   unpaidCalls: { perDay: 100_000, perToken: 0 },
@@ -120,6 +121,6 @@ const testSettings = (databaseUrl: string, folder: string, given: Partial<Settin
   webFolder: null,
   devPages: false,
   foreignSources: {},
-  about: { version: '1.0.0', imagery: 'demo', payments: 'test', passwordMin: 6 },
+  about: { version: '1.0.0', imagery: 'demo', payments: 'test', passwordMin: 6, signUp: 'open' },
   ...given,
 })

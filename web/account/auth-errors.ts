@@ -1,3 +1,4 @@
+import type { InvitationProblem } from '@curbgrade/core/account/invitation'
 import { ApiError } from '../client/api-error.ts'
 import { sentenceFor, waitFor } from '../client/sentence-for.ts'
 import { textOf } from '../text/language.ts'
@@ -19,6 +20,15 @@ export const isCommonPassword = (error: unknown) =>
 
 export const isEmailTaken = (error: unknown) =>
   error instanceof ApiError && error.code.startsWith('USER_ALREADY_EXISTS')
+
+const INVITATION_PROBLEMS: ReadonlyMap<string, InvitationProblem> = new Map([
+  ['INVITATION_DAMAGED', 'damaged'],
+  ['INVITATION_EXPIRED', 'expired'],
+])
+
+/** Why the server doesn't accept the invitation; null if the error is about something else. */
+export const invitationProblem = (error: unknown): InvitationProblem | null =>
+  error instanceof ApiError ? (INVITATION_PROBLEMS.get(error.code) ?? null) : null
 
 /** The link was already used, has expired, or was never valid. */
 export const isUnusableLink = (error: unknown) => error instanceof ApiError && error.code === 'INVALID_TOKEN'

@@ -15,18 +15,21 @@ type AuthFieldProps<Name extends string> = {
   autoComplete: 'username' | 'email' | 'name' | 'current-password' | 'new-password'
   type?: 'text' | 'email' | 'password'
   hint?: ReactNode
+  isReadOnly?: boolean
   passwordMin?: number
 }
 
 /** Shows one field of a login, signup or reset form with its error. */
 export function AuthField<Name extends string>(props: AuthFieldProps<Name>) {
-  const { form, name, label, autoComplete, type = 'text', hint, passwordMin = PASSWORD_MIN } = props
+  const { form, name, label, autoComplete, type = 'text', hint } = props
+  const { isReadOnly = false, passwordMin = PASSWORD_MIN } = props
   const { problems } = useText(accountText)
   const problem = form.problemOf(name)
   const inputProps = {
     name,
     autoComplete,
     value: form.values[name],
+    readOnly: isReadOnly,
     onChange: ({ target }: ChangeEvent<HTMLInputElement>) => form.write(name, target.value),
   }
   return (

@@ -1,8 +1,10 @@
 import type { CredentialProblem } from '@curbgrade/core/account/credentials'
 import { NAME_MAX, PASSWORD_MAX } from '@curbgrade/core/account/credentials'
+import { INVITATION_DAYS, type InvitationProblem } from '@curbgrade/core/account/invitation'
 import { defineText } from '@curbgrade/core/text/define-text'
+import { clientText } from '../client/text.ts'
 
-export const accountText = defineText(({ plural }) => ({
+export const accountText = defineText(({ plural, textOf }) => ({
   privacy: 'Privacy',
   fields: {
     email: 'Email',
@@ -37,6 +39,21 @@ export const accountText = defineText(({ plural }) => ({
     back: 'Back to login',
     wrongInput: 'Please check your inputs',
     loginInstead: 'Log in instead',
+  },
+  invitation: {
+    hint: 'Your invitation is for this email.',
+    title: 'Invitation',
+    problems: {
+      expired: {
+        heading: 'This invitation has expired',
+        text: `Invitations work for ${plural(INVITATION_DAYS, { one: 'a day', other: '# days' })}. Ask the person who invited you for a new one.`,
+      },
+      damaged: {
+        heading: "This invitation isn't complete",
+        text: 'Part of its link is missing or was changed. Copy the whole link again, or ask the person who invited you for a new one.',
+      },
+    } satisfies Record<InvitationProblem, { heading: string; text: string }>,
+    logIn: 'Log in',
   },
   reset: {
     title: 'Forgot password',
@@ -131,6 +148,8 @@ export const accountText = defineText(({ plural }) => ({
     PASSWORD_TOO_SHORT: 'This password is too short.',
     PASSWORD_TOO_LONG: 'This password is too long.',
     NAME_REQUIRED: 'Please check your inputs',
+    SIGN_UP_CLOSED: textOf(clientText).signUpRules.closed,
+    INVITATION_REQUIRED: textOf(clientText).signUpRules.invitation,
     VALIDATION_ERROR: 'Please check your inputs',
   } as Readonly<Record<string, string>>,
   tooManyAttempts: (wait: string) => `Too many attempts. Please try again in ${wait}.`,

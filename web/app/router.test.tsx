@@ -8,7 +8,7 @@ import { routes } from './router.tsx'
 
 const answers: Record<string, unknown> = {
   '/api/me': { id: 'u1', email: 'a@b.test', name: 'A', tokens: 4812, subscription: { status: 'inactive' } },
-  '/api/about': { version: '1.0.0', imagery: 'demo', payments: 'test', passwordMin: 6 },
+  '/api/about': { version: '1.0.0', imagery: 'demo', payments: 'test', passwordMin: 6, signUp: 'open' },
   '/api/tokens?limit=50': { balance: 4812, entries: [], next: null },
   '/api/purchases?limit=30': { purchases: [], next: null },
 }

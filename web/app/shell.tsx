@@ -13,6 +13,7 @@ import { baseUrl } from '../client/api.ts'
 import { openLive } from '../client/live/live.ts'
 import { keepLoading } from '../client/parts/keep-loading.ts'
 import { PartBoundary } from '../client/parts/part-boundary.tsx'
+import { contentAnchor } from '../client/paths.ts'
 import { trusted } from '../client/session/trusted.ts'
 import { useStoredUserId } from '../client/session/use-stored-user-id.ts'
 import { clientText } from '../client/text.ts'
@@ -47,7 +48,7 @@ export function Shell() {
   return (
     <div className="flex min-h-dvh flex-col">
       <a
-        href="#content"
+        href={contentAnchor}
         className="fixed top-2 left-2 z-50 -translate-y-20 rounded-control bg-ink px-4 py-2.5 font-medium text-page focus:translate-y-0"
       >
         {text.skipLink}
@@ -55,7 +56,12 @@ export function Shell() {
       <PendingBar />
       {!isBare && <NavigationBar search={userId ? <SearchLauncher /> : undefined} />}
       {!isBare && !isBannerHidden && <VerifyBanner />}
-      <main ref={main} id="content" tabIndex={-1} className="flex flex-1 flex-col outline-none">
+      <main
+        ref={main}
+        id={contentAnchor.slice(1)}
+        tabIndex={-1}
+        className="flex flex-1 flex-col outline-none"
+      >
         <Outlet />
       </main>
       <ScrollRestoration getKey={scrollKey} />

@@ -4,6 +4,9 @@ const withQuery = (path: string, query: URLSearchParams) => (query.size === 0 ? 
 
 const login = (query: Record<string, string>) => `/login?${new URLSearchParams(query)}`
 
+/** The anchor of every page's skip link. Any other fragment of a page with a mailed link is the link's token. */
+export const contentAnchor = '#content'
+
 /** All paths of the web app. Pages build links only from this table. */
 export const paths = {
   home: '/',

@@ -1,3 +1,4 @@
+import type { SignUpRule } from '@curbgrade/core/account/sign-up'
 import { defineText } from '@curbgrade/core/text/define-text'
 import { nounsText } from '@curbgrade/core/text/nouns'
 
@@ -15,6 +16,11 @@ export const clientText = defineText(({ count, textOf }) => {
     demoShort: 'Demo',
     testShort: 'Test',
     loading: 'Loading…',
+    /** Why a visitor can't create an account here. */
+    signUpRules: {
+      invitation: 'Sign-up is by invitation. Ask the person who runs this site.',
+      closed: 'Sign-up is closed on this site.',
+    } satisfies Record<Exclude<SignUpRule, 'open'>, string>,
     notFound: {
       title: 'Page not found',
       text: "There's nothing here. The page may have moved, or the link may be incomplete.",

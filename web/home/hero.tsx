@@ -1,7 +1,7 @@
-import { paths } from '../client/paths.ts'
+import { SignUpNote } from '../frame/sign-up-note.tsx'
 import { useText } from '../text/language.ts'
-import { ButtonLink } from '../ui/button.tsx'
 import { buttonClass } from '../ui/button-class.ts'
+import { GetStarted } from './get-started.tsx'
 import { homeText } from './text.ts'
 import { TryGrading } from './try-grading.tsx'
 
@@ -20,13 +20,12 @@ export function Hero() {
           {text.hero.text}
         </p>
         <div className="mt-7 flex flex-wrap gap-2.5">
-          <ButtonLink variant="primary" size="lg" to={paths.signup}>
-            {text.getStarted}
-          </ButtonLink>
+          <GetStarted size="lg" />
           <a href={`#${howId}`} className={buttonClass('secondary', 'lg')}>
             {text.hero.how}
           </a>
         </div>
+        <SignUpNote className="mt-4 text-muted" />
       </div>
       <TryGrading />
     </section>

@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect } from 'vitest'
 import { anAbout } from '../test/answers.ts'
 import { it } from '../test/page-test.tsx'
@@ -14,6 +14,24 @@ it('introduces the product, and leads to sign-up and login', async ({ open }) =>
   const hrefs = screen.getAllByRole('link').map((link) => link.getAttribute('href'))
   expect(hrefs).toEqual(expect.arrayContaining(['/login', '/login?mode=signup', '/privacy', '#how-it-works']))
 })
+
+it.for([
+  ['invitation', 'Sign-up is by invitation. Ask the person who runs this site.'],
+  ['closed', 'Sign-up is closed on this site.'],
+] as const)(
+  'leads to the login where sign-up is “%s”, and says why',
+  async ([signUp, sentence], { api, open }) => {
+    api.answer('GET /api/about', anAbout({ signUp }))
+    open(HomePage, visitor)
+    await waitFor(() => expect(screen.getAllByText(sentence)).toHaveLength(2))
+    for (const name of ['1', '2', '3', '4', '5', '6']) key(name)
+    await expectText("That's all there is to it.")
+    const links = screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])
+    expect(links.filter(([, href]) => href?.startsWith('/login'))).toEqual(
+      ['header', 'hero', 'result', 'end'].map(() => ['Log In', '/login']),
+    )
+  },
+)
 
 it('lets a visitor grade six houses by key and button, undo a grade, and start over', async ({ open }) => {
   open(HomePage, visitor)

@@ -1,7 +1,7 @@
-import { paths } from '../client/paths.ts'
 import { useText } from '../text/language.ts'
-import { Button, ButtonLink } from '../ui/button.tsx'
+import { Button } from '../ui/button.tsx'
 import { GradeDistribution } from '../ui/charts/grade-distribution.tsx'
+import { GetStarted } from './get-started.tsx'
 import { homeText } from './text.ts'
 
 type TryResultProps = {
@@ -28,9 +28,7 @@ export function TryResult({ grades, secondsPerHouse, onStartOver }: TryResultPro
       />
       <div className="flex flex-wrap justify-center gap-2.5">
         <Button onClick={onStartOver}>{again}</Button>
-        <ButtonLink variant="primary" to={paths.signup}>
-          {text.getStarted}
-        </ButtonLink>
+        <GetStarted />
       </div>
     </div>
   )

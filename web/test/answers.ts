@@ -25,6 +25,7 @@ export const anAbout = (own: Partial<About> = {}): About => ({
   imagery: 'demo',
   payments: 'test',
   passwordMin: 6,
+  signUp: 'open',
   ...own,
 })
 

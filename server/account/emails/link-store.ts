@@ -42,19 +42,19 @@ export async function addResetLink(
   )
 }
 
-const RESET_LINK = `identifier = any($1) and expires_at > now()`
+const RESET_LINK = `identifier = 'reset-password:' || $1 and expires_at > now()`
 
 /** The user id of a link; null if it was used, has expired or never existed. */
-export async function findResetLink(db: Db, keys: readonly string[]): Promise<string | null> {
+export async function findResetLink(db: Db, tokenHash: string): Promise<string | null> {
   const { rows } = await db.query<{ value: string }>(`select value from verifications where ${RESET_LINK}`, [
-    keys,
+    tokenHash,
   ])
   return rows[0]?.value ?? null
 }
 
 /** Consumes the link; false if another request was first. */
-export async function useResetLink(tx: Db, keys: readonly string[]): Promise<boolean> {
-  const { rowCount } = await tx.query(`delete from verifications where ${RESET_LINK}`, [keys])
+export async function useResetLink(tx: Db, tokenHash: string): Promise<boolean> {
+  const { rowCount } = await tx.query(`delete from verifications where ${RESET_LINK}`, [tokenHash])
   return rowCount === 1
 }
 

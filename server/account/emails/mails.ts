@@ -6,6 +6,11 @@ import { mailText } from './text.ts'
 
 type Reader = { readonly email: string; readonly name: string; readonly isVerified: boolean }
 
+export function invitationMail({ email, url }: { email: string; url: string }): Mail {
+  const { subject, body } = text().invitation
+  return mail(toUnverified(email), subject, body(url))
+}
+
 export function verificationMail({ email, url }: { email: string; url: string }): Mail {
   const { subject, body } = text().verification
   return mail(toUnverified(email), subject, body(url))

@@ -1,3 +1,4 @@
+import { INVITATION_DAYS } from '@curbgrade/core/account/invitation'
 import { RECOVERY_DAYS, RESET_LINK_HOURS, VERIFICATION_LINK_HOURS } from '@curbgrade/core/account/mail-limits'
 import { defineText } from '@curbgrade/core/text/define-text'
 
@@ -8,6 +9,17 @@ export const mailText = defineText(({ plural }) => {
   return {
     greeting: (name: string) => `Hello ${name},`,
     anonymousGreeting: 'Hello,',
+    invitation: {
+      subject: 'Your invitation to Curbgrade',
+      body: (url: string) => [
+        "You're invited to create a Curbgrade account with this email address.",
+        `To choose a password, open this link within ${days(INVITATION_DAYS)}:`,
+        '',
+        url,
+        '',
+        "If you didn't expect this, you can ignore this email.",
+      ],
+    },
     verification: {
       subject: 'Verify your email for Curbgrade',
       body: (url: string) => [

@@ -123,7 +123,7 @@ describe('an email address', () => {
     await visitor.post('/api/auth/request-password-reset', { email: client.user.email })
     await product.sendAccountMails()
     const token = mailsTo(client.user.email)
-      .map(({ text }) => /reset-password\/(\S+)/.exec(text)?.[1])
+      .map(({ text }) => /reset-password#(\S+)/.exec(text)?.[1])
       .find((found) => found !== undefined)
     await visitor.post('/api/auth/reset-password', { token, newPassword: 'battery staple' })
     const { rows } = await product.pool.query('select email_verified from users where id = $1', [

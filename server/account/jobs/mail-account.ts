@@ -4,7 +4,7 @@ import { inTransaction } from '../../platform/db/transaction.ts'
 import { type Mail, MailRefused, type SendMail } from '../../platform/mail-port.ts'
 import type { Job } from '../../platform/queue/index.ts'
 import { addResetLink, addVerificationLink, lockUser, lockUserToReset } from '../emails/link-store.ts'
-import { createLinkToken, hashText } from '../emails/link-token.ts'
+import { createLinkToken, hashText, tokenUrl } from '../emails/link-token.ts'
 import {
   emailChangedMail,
   passwordChangedMail,
@@ -67,8 +67,7 @@ async function composeReset(
     return account
   })
   if (user === null) return null
-  const url = new URL(`/api/auth/reset-password/${token}`, appUrl).href
-  return resetPasswordMail({ ...user, email, url })
+  return resetPasswordMail({ ...user, email, url: tokenUrl(appUrl, '/reset-password', token) })
 }
 
 async function composeVerification({ pool, appUrl }: AccountMailPorts, userId: string): Promise<Mail | null> {
@@ -85,9 +84,7 @@ async function composeVerification({ pool, appUrl }: AccountMailPorts, userId: s
     return account
   })
   if (user === null) return null
-  // In the fragment, which browsers don't send to servers, so the token never appears in a log.
-  const url = new URL(`/verify-email#${token}`, appUrl).href
-  return verificationMail({ email: user.email, url })
+  return verificationMail({ email: user.email, url: tokenUrl(appUrl, '/verify-email', token) })
 }
 
 async function composePasswordChanged(

@@ -1,23 +1,28 @@
+import { type SignUpRule, signUpRefusal } from '@curbgrade/core/account/sign-up'
 import { APIError, createAuthMiddleware } from 'better-auth/api'
 import type { Pool } from '../../platform/db/pool.ts'
 import { type Attempts, attemptKeys } from '../attempts.ts'
 import { isCommonPassword } from '../passwords/common-passwords.ts'
 import type { Passwords } from '../passwords/passwords.ts'
 import { takeSlotFor } from '../passwords/request-slots.ts'
+import { verifyInvitation } from '../sign-up/invitations.ts'
 import { deleteSession, findCredential } from '../store.ts'
 import type { KnownBrowsers } from './known-browser.ts'
+import type { Signer } from './signer.ts'
 
 const SIGN_IN = '/sign-in/email'
 const SIGN_UP = '/sign-up/email'
 
-type SignInPorts = {
+export type SignInPorts = {
   readonly pool: Pool
   readonly attempts: Attempts
   readonly passwords: Passwords
   readonly knownBrowsers: KnownBrowsers
+  readonly signUp: SignUpRule
+  readonly signer: Signer
 }
 
-type Body = { email?: unknown; password?: unknown } | undefined
+type Body = { email?: unknown; password?: unknown; invitation?: unknown } | undefined
 const emailOf = (body: Body): string => (typeof body?.email === 'string' ? body.email.toLowerCase() : '')
 
 /** The state before a sign-in compares the password. */
@@ -70,11 +75,19 @@ async function startSignIn(
 }
 
 /** Our own in-process calls, such as the one for the demo account, have no request. */
-function startSignUp({ passwords }: SignInPorts, body: Body, request: Request | undefined): void {
+function startSignUp(ports: SignInPorts, body: Body, request: Request | undefined): void {
   if (request === undefined) return
+  refuseUninvited(ports, body)
   if (typeof body?.password === 'string' && isCommonPassword(body.password))
     throw new APIError('BAD_REQUEST', { code: 'COMMON_PASSWORD' })
-  takeSlotFor(request, passwords, false)
+  takeSlotFor(request, ports.passwords, false)
+}
+
+/** Comes before anything that takes time or looks at accounts. */
+function refuseUninvited({ signUp, signer }: SignInPorts, body: Body): void {
+  const invitation = verifyInvitation(signer, body?.invitation, Date.now())
+  const code = signUpRefusal(signUp, { email: emailOf(body), invitation })
+  if (code !== null) throw new APIError('FORBIDDEN', { code })
 }
 
 const tooManyAttempts = (seconds: number) =>

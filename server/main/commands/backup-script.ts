@@ -1,15 +1,10 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { english } from '@curbgrade/core/text/language'
-import { ArchiveRefused } from '../../backup/archive-refused.ts'
-import { BackupRefused } from '../../backup/backup-refused.ts'
 import type { BackupContents } from '../../backup/format.ts'
-import { DatabaseUnreachable } from '../../platform/db/connect/connect-client.ts'
-import { MigrationRefused } from '../../platform/db/migration-refused.ts'
 import { InvalidConfig } from '../../platform/settings/config.ts'
 import type { Config } from '../../platform/settings/settings-schema.ts'
-
-export const printLine = (text: string): void => void process.stdout.write(`${text}\n`)
+import { printLine } from './run-script.ts'
 
 /** The database that a script works on, opened only for it. */
 export type OpenedDatabase = { readonly url: string; stop(): Promise<void> }
@@ -25,32 +20,6 @@ export async function requireDatabase(config: Config): Promise<OpenedDatabase> {
   const database = configuredDatabase(config)
   if (database === undefined) throw new InvalidConfig(['DATABASE_URL: is required'])
   return database
-}
-
-export type ErrorType = abstract new (...args: never[]) => Error
-
-/** Errors that an operator can act on. Others are printed with their stack. */
-const EXPECTED: readonly ErrorType[] = [
-  ArchiveRefused,
-  BackupRefused,
-  DatabaseUnreachable,
-  InvalidConfig,
-  MigrationRefused,
-]
-
-/** Runs a script with its arguments. Exits with 0, or with 1 and the reason. */
-export function runScript(
-  work: (args: string[]) => Promise<void>,
-  expected: readonly ErrorType[] = [],
-): void {
-  work(process.argv.slice(2)).then(
-    () => process.exit(0),
-    (error: Error) => {
-      const isExpected = [...EXPECTED, ...expected].some((type) => error instanceof type)
-      process.stderr.write(`${isExpected ? error.message : String(error.stack ?? error)}\n`)
-      process.exit(1)
-    },
-  )
 }
 
 export const getFilesUrl = (config: Config): string =>

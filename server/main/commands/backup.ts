@@ -6,14 +6,8 @@ import { connectClient } from '../../platform/db/connect/connect-client.ts'
 import { createFiles } from '../../platform/files/index.ts'
 import { readSettings } from '../../platform/settings/config.ts'
 import type { Config } from '../../platform/settings/settings-schema.ts'
-import {
-  type ErrorType,
-  getFilesUrl,
-  type OpenedDatabase,
-  report,
-  runScript,
-  totalRows,
-} from './backup-script.ts'
+import { getFilesUrl, type OpenedDatabase, report, totalRows } from './backup-script.ts'
+import { type ErrorType, runScript } from './run-script.ts'
 
 /** At most this many missing files are listed. */
 const MAX_LISTED = 20

@@ -6,14 +6,8 @@ import { migrateQueue } from '../../platform/queue/index.ts'
 import { readSettings } from '../../platform/settings/config.ts'
 import type { Config } from '../../platform/settings/settings-schema.ts'
 import { migrationsFolder } from '../paths.ts'
-import {
-  type ErrorType,
-  getFilesUrl,
-  type OpenedDatabase,
-  printLine,
-  report,
-  runScript,
-} from './backup-script.ts'
+import { getFilesUrl, type OpenedDatabase, report } from './backup-script.ts'
+import { type ErrorType, printLine, runScript } from './run-script.ts'
 
 type Open = (config: Config) => Promise<OpenedDatabase>
 

@@ -1,3 +1,4 @@
+import { SIGN_UP_RULES } from '@curbgrade/core/account/sign-up'
 import { z } from 'zod'
 import { filesUrlProblem } from './files-url-problem.ts'
 import type { Mode } from './mode.ts'
@@ -62,6 +63,10 @@ export const settings = z.object({
     .optional()
     .describe('Also accepted while AUTH_SECRET is being rotated; signs nothing'),
   PASSWORD_MIN: z.coerce.number().int().min(6).max(128).default(6),
+  SIGN_UP: z
+    .enum(SIGN_UP_RULES)
+    .default('open')
+    .describe('Who may create an account; existing accounts are never affected'),
   TRUST_PROXY: checkedBy(trustProxyProblem)
     .optional()
     .describe('Addresses of the reverse proxies whose X-Forwarded-For counts, or none'),

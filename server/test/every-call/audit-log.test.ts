@@ -88,7 +88,7 @@ it('records a password reset with its account, and not the link', async () => {
     payload: { email: client.user.email, redirectTo: '/reset-password' },
   })
   await product.sendAccountMails()
-  const token = /reset-password\/([^\s?]+)/.exec(mailedLink(product.mails, client.user.email))?.[1] ?? ''
+  const token = new URL(mailedLink(product.mails, client.user.email)).hash.slice(1)
   expect(token).not.toBe('')
   await product.app.inject({
     method: 'POST',

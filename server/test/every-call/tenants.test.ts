@@ -303,7 +303,6 @@ describe('the table of this test', () => {
     const others = routesOf(product).filter((route) => !known.has(route) && !route.startsWith('HEAD'))
     expect(others).toEqual([
       'GET /api/auth/get-session',
-      'GET /api/auth/reset-password/:token',
       'GET /api/docs',
       'GET /api/openapi.json',
       'GET /healthz',

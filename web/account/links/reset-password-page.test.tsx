@@ -4,19 +4,23 @@ import { it } from '../../test/page-test.tsx'
 import { expectAlert, expectHeading, expectLink, fill, press } from '../../test/screen.ts'
 import { ResetPasswordPage } from './reset-password-page.tsx'
 
-const place = { path: '/reset-password', at: '/reset-password?token=t' }
+const place = { path: '/reset-password', at: '/reset-password#token-1' }
 const reset = 'POST /api/auth/reset-password'
 
-it.for(['/reset-password', '/reset-password?token=t&error=INVALID_TOKEN'])(
-  'says that the link %s no longer works',
-  async (at, { open }) => {
-    open(ResetPasswordPage, { ...place, at })
-    await expectHeading('This link no longer works')
-    expectLink('Request a new link', '/login?mode=reset')
-  },
-)
+it('takes the token out of the address bar', async ({ open }) => {
+  const router = open(ResetPasswordPage, place)
+  await expectHeading('Choose a new password')
+  await waitFor(() => expect(router.state.location.hash).toBe(''))
+  expect(router.state.location.pathname).toBe('/reset-password')
+})
 
-it('says that a link stopped working while the form was open', async ({ api, open }) => {
+it('says that a link without a token no longer works', async ({ open }) => {
+  open(ResetPasswordPage, { ...place, at: '/reset-password' })
+  await expectHeading('This link no longer works')
+  expectLink('Request a new link', '/login?mode=reset')
+})
+
+it('says that a link was used or has expired', async ({ api, open }) => {
   open(ResetPasswordPage, place)
   await fill('New password', 'battery staple')
   api.refuseAuth(reset, 400, 'INVALID_TOKEN')
@@ -36,5 +40,5 @@ it('saves a new password on the next try, and leads to the login', async ({ api,
   api.answerAuth(reset, { status: true })
   await press('Save new password')
   await waitFor(() => expect(router.state.location.pathname).toBe('/login'))
-  expect(api.sent(reset).at(-1)?.body).toEqual({ newPassword: 'battery staple', token: 't' })
+  expect(api.sent(reset).at(-1)?.body).toEqual({ newPassword: 'battery staple', token: 'token-1' })
 })

@@ -1,5 +1,5 @@
 import { checkNewPassword, PASSWORD_MIN } from '@curbgrade/core/account/credentials'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useNavigate } from 'react-router'
 import { paths } from '../../client/paths.ts'
 import { resetPassword } from '../../client/session/auth.ts'
 import { useAbout } from '../../client/session/me.ts'
@@ -13,15 +13,12 @@ import { AuthPage } from '../auth-page.tsx'
 import { withNotice } from '../login/login-notice.ts'
 import { accountText } from '../text.ts'
 import { useAuthForm } from '../use-auth-form.ts'
+import { useLinkToken } from './use-link-token.ts'
 
-/**
- * Target of the reset email's link. The server has checked the token and adds `error` if it's already used or
- * expired.
- */
+/** Target of the reset email's link. Only saving a password shows whether the link still works. */
 export function ResetPasswordPage() {
-  const [query] = useSearchParams()
-  const token = query.get('token')
-  return token === null || query.has('error') ? <UnusableLink /> : <NewPasswordForm token={token} />
+  const token = useLinkToken()
+  return token === '' ? <UnusableLink /> : <NewPasswordForm key={token} token={token} />
 }
 
 function NewPasswordForm({ token }: { token: string }) {

@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react'
 import { expect } from 'vitest'
 import { it } from '../../test/page-test.tsx'
 import { expectAlert, expectHeading, expectLink, expectText, press } from '../../test/screen.ts'
@@ -7,9 +8,11 @@ const place = { path: '/verify-email', at: '/verify-email#token-1' }
 const verify = 'POST /api/auth/verify-email'
 
 it('verifies on a click, not on the visit', async ({ api, open }) => {
-  open(VerifyEmailPage, place)
+  const router = open(VerifyEmailPage, place)
   api.answer(verify, { verified: true })
   expect(api.sent(verify)).toEqual([])
+  // Out of the address bar, where others could see the token.
+  await waitFor(() => expect(router.state.location.hash).toBe(''))
   await press('Verify email')
   await expectHeading('Your email is verified')
   expect(api.sent(verify).map(({ body }) => body)).toEqual([{ token: 'token-1' }])

@@ -1,6 +1,4 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import { useLocation } from 'react-router'
 import { api } from '../../client/api.ts'
 import { ApiError } from '../../client/api-error.ts'
 import { paths } from '../../client/paths.ts'
@@ -13,6 +11,7 @@ import { authErrorMessage } from '../auth-errors.ts'
 import { AuthPage } from '../auth-page.tsx'
 import { accountText } from '../text.ts'
 import { ResendVerification } from './resend-verification.tsx'
+import { useLinkToken } from './use-link-token.ts'
 
 /**
  * Target of the verification email's link. Verifies on a click, not on the visit: mail scanners open links, and
@@ -20,8 +19,7 @@ import { ResendVerification } from './resend-verification.tsx'
  */
 export function VerifyEmailPage() {
   const pageText = useText(accountText).verifyEmail
-  // Read once, because navigation removes the token from the address bar.
-  const [token] = useState(useLocation().hash.slice(1))
+  const token = useLinkToken()
   const verifying = useVerifyEmail()
   if (verifying.isSuccess) return <Verified />
   const problem = token === '' ? 'link_expired' : codeOf(verifying.error)

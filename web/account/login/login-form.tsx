@@ -1,6 +1,7 @@
 import { checkLogin } from '@curbgrade/core/account/credentials'
 import { signIn } from '../../client/session/auth.ts'
 import { useAbout } from '../../client/session/me.ts'
+import { SignUpNote } from '../../frame/sign-up-note.tsx'
 import { useText } from '../../text/language.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -16,9 +17,10 @@ import type { LoginNotice } from './login-notice.ts'
 type LoginFormProps = AuthFormProps & {
   /** Why the visitor is here. */
   notice: LoginNotice | null
+  canSignUp: boolean
 }
 
-export function LoginForm({ email, notice, onSwitch, onSignedIn }: LoginFormProps) {
+export function LoginForm({ email, notice, canSignUp, onSwitch, onSignedIn }: LoginFormProps) {
   const { login, fields } = useText(accountText)
   const { data: about } = useAbout()
   const form = useAuthForm({
@@ -36,16 +38,7 @@ export function LoginForm({ email, notice, onSwitch, onSignedIn }: LoginFormProp
       title={login.title}
       heading={login.heading}
       footer={
-        <>
-          {login.newHere}{' '}
-          <button
-            type="button"
-            className="link inline-flex min-h-control items-center"
-            onClick={() => onSwitch('signup', form.values.email)}
-          >
-            {login.signup}
-          </button>
-        </>
+        canSignUp ? <SignUpOffer onClick={() => onSwitch('signup', form.values.email)} /> : <SignUpNote />
       }
     >
       <form noValidate onSubmit={form.submit} className="flex flex-col gap-4">
@@ -71,5 +64,17 @@ export function LoginForm({ email, notice, onSwitch, onSignedIn }: LoginFormProp
       </form>
       {about?.demoAccount && <DemoAccountOffer account={about.demoAccount} onFill={form.fill} />}
     </AuthPage>
+  )
+}
+
+function SignUpOffer({ onClick }: { onClick: () => void }) {
+  const { login } = useText(accountText)
+  return (
+    <>
+      {login.newHere}{' '}
+      <button type="button" className="link inline-flex min-h-control items-center" onClick={onClick}>
+        {login.signup}
+      </button>
+    </>
   )
 }

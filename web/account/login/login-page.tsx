@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { api } from '../../client/api.ts'
-import { meQuery } from '../../client/session/me.ts'
+import { meQuery, useSignUpRule } from '../../client/session/me.ts'
 import { pathAfterLogin } from '../../client/session/path-after-login.ts'
 import { rememberSubscription } from '../../client/session/session-cache.ts'
 import type { AuthMode } from '../auth-form-props.ts'
@@ -11,6 +11,8 @@ import { pageAfterLogin } from './after-login.ts'
 import { LoginForm } from './login-form.tsx'
 import { readNotice } from './login-notice.ts'
 import { SignupForm } from './signup-form.tsx'
+import { UnusableInvitation } from './unusable-invitation.tsx'
+import { useInvitation } from './use-invitation.ts'
 
 /**
  * Shows login, signup or password reset at one address. `mode` says which, so that links and the back button work.
@@ -27,13 +29,32 @@ export function LoginPage() {
   const mode = query.get('mode')
   const frame = useFocusAfterSwitch(mode)
   const form = { email, onSwitch, onSignedIn }
+  const { canSignUp, invitation, problem } = useSignUp()
   return (
     <div ref={frame} className="contents">
-      {mode === 'signup' && <SignupForm {...form} />}
-      {mode === 'reset' && <ResetForm {...form} />}
-      {mode !== 'signup' && mode !== 'reset' && <LoginForm {...form} notice={notice} />}
+      {mode === 'reset' ? (
+        <ResetForm {...form} />
+      ) : mode === 'signup' && canSignUp ? (
+        <SignupForm key={invitation?.token} {...form} invitation={invitation} />
+      ) : mode === 'signup' && problem !== null ? (
+        <UnusableInvitation problem={problem} />
+      ) : (
+        <LoginForm {...form} notice={notice} canSignUp={canSignUp} />
+      )}
     </div>
   )
+}
+
+/** Whether the visitor may sign up, with which invitation, or what is wrong with it. Only the server decides. */
+function useSignUp() {
+  const rule = useSignUpRule()
+  const shown = useInvitation()
+  const invitation = typeof shown === 'string' ? null : shown
+  return {
+    canSignUp: rule === 'open' || (rule === 'invitation' && invitation !== null),
+    invitation,
+    problem: rule === 'invitation' && typeof shown === 'string' ? shown : null,
+  }
 }
 
 /** Moves the focus when one form replaces another. The path stays the same, so the shell doesn't do it. */

@@ -5,27 +5,36 @@ import { useAbout } from '../../client/session/me.ts'
 import { useText } from '../../text/language.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
-import { authErrorMessage, isCommonPassword, isEmailTaken } from '../auth-errors.ts'
+import { authErrorMessage, invitationProblem, isCommonPassword, isEmailTaken } from '../auth-errors.ts'
 import { AuthField } from '../auth-field.tsx'
 import type { AuthFormProps } from '../auth-form-props.ts'
 import { AuthPage } from '../auth-page.tsx'
 import { accountText } from '../text.ts'
 import { useAuthForm } from '../use-auth-form.ts'
+import { UnusableInvitation } from './unusable-invitation.tsx'
+import type { UsableInvitation } from './use-invitation.ts'
 
-export function SignupForm({ email, onSwitch, onSignedIn }: AuthFormProps) {
-  const { signup, fields } = useText(accountText)
+type SignupFormProps = AuthFormProps & {
+  /** The invitation by which the visitor came here. It decides the email. */
+  invitation: UsableInvitation | null
+}
+
+export function SignupForm({ email, invitation, onSwitch, onSignedIn }: SignupFormProps) {
+  const { signup, fields, invitation: invited } = useText(accountText)
   const passwordMin = useAbout().data?.passwordMin ?? PASSWORD_MIN
   const form = useAuthForm({
-    initial: { name: '', email, password: '' },
+    initial: { name: '', email: invitation?.email ?? email, password: '' },
     check: (values) => checkSignup(values, passwordMin),
     send: async (values) => {
-      await signUp(values)
+      await signUp({ ...values, ...(invitation && { invitation: invitation.token }) })
       void createCustomer()
       await onSignedIn()
     },
     fieldToRetry: (error) => (isEmailTaken(error) ? 'email' : isCommonPassword(error) ? 'password' : null),
   })
   const backToLogin = () => onSwitch('login', form.values.email)
+  const problem = invitationProblem(form.refusal)
+  if (problem !== null) return <UnusableInvitation problem={problem} />
   return (
     <AuthPage
       title={signup.title}
@@ -49,7 +58,14 @@ export function SignupForm({ email, onSwitch, onSignedIn }: AuthFormProps) {
           </Banner>
         )}
         <AuthField form={form} name="name" label={fields.name} autoComplete="name" />
-        <AuthField form={form} name="email" type="email" label={fields.email} autoComplete="email" />
+        <AuthField
+          form={form}
+          name="email"
+          type="email"
+          label={fields.email}
+          autoComplete="email"
+          {...(invitation && { isReadOnly: true, hint: invited.hint })}
+        />
         <AuthField
           form={form}
           name="password"

@@ -5,9 +5,10 @@ import { retryWhileBusy } from '../retry-while-busy.ts'
 import { endSession, rememberUser, type SignedInUser } from './session-cache.ts'
 import { trusted } from './trusted.ts'
 
+type NewAccount = { email: string; password: string; name: string; invitation?: string }
+
 /** Creates the account, signs in and remembers the user. Throws `ApiError` with the sign-in library's code. */
-export const signUp = (account: { email: string; password: string; name: string }) =>
-  authenticate('sign-up/email', account)
+export const signUp = (account: NewAccount) => authenticate('sign-up/email', account)
 
 /** Signs in and remembers the user. Unknown email and wrong password give the same error (D10). */
 export const signIn = (credentials: { email: string; password: string }) =>

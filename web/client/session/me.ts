@@ -1,3 +1,4 @@
+import type { SignUpRule } from '@curbgrade/core/account/sign-up'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { api } from '../api.ts'
 import { queryKeys } from '../query-keys.ts'
@@ -24,3 +25,6 @@ export const useAbout = () =>
     queryFn: ({ signal }) => api('GET /api/about', { signal }),
     staleTime: Number.POSITIVE_INFINITY,
   })
+
+/** Who may create an account. Assumes anyone until the server has answered, as on most sites. */
+export const useSignUpRule = (): SignUpRule => useAbout().data?.signUp ?? 'open'

@@ -12,7 +12,7 @@ export function TextInput({ className, ...input }: ComponentProps<'input'>) {
     <input
       type="text"
       {...input}
-      className={classNames(inputClass, 'pointer-coarse:text-[1rem]', className)}
+      className={classNames(inputClass, '[&[readonly]]:bg-sunken pointer-coarse:text-[1rem]', className)}
     />
   )
 }

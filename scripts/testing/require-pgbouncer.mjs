@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { installPackage } from './install-package.mjs'
+import { installPackage } from '../install-package.mjs'
 
 const FOLDERS = [...(process.env.PATH ?? '').split(':'), '/usr/sbin', '/usr/local/sbin', '/opt/homebrew/bin']
 const isInstalled = () => FOLDERS.some((folder) => existsSync(`${folder}/pgbouncer`))

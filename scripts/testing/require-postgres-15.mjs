@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { installPackage } from './install-package.mjs'
+import { installPackage } from '../install-package.mjs'
 
 const PROGRAMS = ['/usr/lib/postgresql/15/bin/postgres', '/opt/homebrew/opt/postgresql@15/bin/postgres']
 const isInstalled = () => PROGRAMS.some((program) => existsSync(program))
