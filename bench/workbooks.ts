@@ -54,7 +54,7 @@ try {
   }
   for (const ratio of await compare({
     limit: upload,
-    variants: { "another user's upload meanwhile / alone": besideHostile },
+    variants: { "another user's upload beside it / alone": besideHostile },
   }))
     report(ratio, MAX_SLOWDOWN)
 } finally {
