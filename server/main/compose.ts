@@ -26,8 +26,8 @@ import type { Log } from '../platform/log.ts'
 import { createSseHub } from '../platform/sse/hub.ts'
 import { startLiveChannel } from '../realtime/live-channel.ts'
 import { getBalances, startReservationSweep } from '../tokens/index.ts'
+import { admissionClassOf } from './admission-class-of.ts'
 import { createAnnouncements } from './announce.ts'
-import { isQueuedCall } from './is-queued-call.ts'
 import { createProductMetrics } from './metrics/product-metrics.ts'
 import { createPorts, type Ports } from './ports.ts'
 import { createRoutes } from './routes.ts'
@@ -106,7 +106,7 @@ async function createServer(settings: Settings, suppliers: Suppliers, served: Se
   const load = settings.rateLimits ? createLoad(pool) : null
   if (load !== null) {
     const refuse = createOverloadRefusal({ ...settings, https }, () => metrics.countRefusal('overloaded'))
-    queueRequests(app.server, load.queue, { isQueued: isQueuedCall, refuse })
+    queueRequests(app.server, load.queue, { classOf: admissionClassOf, refuse })
   }
   refuseOtherHosts(app, settings.allowedHosts)
   const drain = createDrain(app)

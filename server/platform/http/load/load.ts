@@ -10,7 +10,9 @@ import {
   MAX_WAITING_CALLS,
   MAX_WAITING_QUERIES,
   MAX_WAITING_REQUESTS,
+  SHARE_OF_OTHERS,
 } from '../limits.ts'
+import type { AdmissionClass } from './admission-class.ts'
 import { createAdmissionQueue } from './admission-queue.ts'
 import { createUserShare, type EndTurn } from './user-share.ts'
 
@@ -40,7 +42,10 @@ export function createLoad(pool: PoolState) {
       waitMs: MAX_TURN_WAIT_MS,
       overloadWaitMs: MAX_OVERLOAD_WAIT_MS,
     }),
-    isFull: (): boolean => calls >= MAX_CALLS || pool.waitingCount >= MAX_WAITING_QUERIES,
+    isFull(admissionClass: AdmissionClass): boolean {
+      const share = admissionClass === 'saves' ? 1 : SHARE_OF_OTHERS
+      return calls >= MAX_CALLS * share || pool.waitingCount >= MAX_WAITING_QUERIES * share
+    },
     /** Counts a call until the returned function is called. */
     begin(): EndTurn {
       calls++
