@@ -5,10 +5,10 @@ import { openProduction } from './production-entrance.ts'
 import { startProduct } from './start-product.ts'
 
 /** Starts production: everything comes from the settings, and nothing is made up. */
-runUntilStopped(async () => {
+runUntilStopped(async (signal) => {
   const config = readConfig(process.env, 'production')
   const log = createLog(config.LOG_LEVEL)
-  const running = await startProduct(openProduction, config, log)
+  const running = await startProduct(openProduction, { config, log, signal })
   const address = running.listensOn === null ? '' : ` and listens on ${running.listensOn}`
   process.stdout.write(`Curbgrade runs at ${running.url}${address}\n`)
   return { log, stop: running.stop }

@@ -27,6 +27,21 @@ export async function requireDatabase(config: Config): Promise<OpenedDatabase> {
   return database
 }
 
+/** Everything else was written, but the result isn't complete. */
+export class FilesMissing extends Error {
+  override readonly name = 'FilesMissing'
+}
+
+/** At most this many missing files are listed. */
+const MAX_LISTED = 20
+
+/** Lists the files that rows refer to and the archive lacks, and ends with the sentence. */
+export function failIfMissing(paths: readonly string[], sentence: (count: string) => string): void {
+  if (paths.length === 0) return
+  process.stderr.write(`${paths.slice(0, MAX_LISTED).join('\n')}\n`)
+  throw new FilesMissing(sentence(english.formats.count(paths.length)))
+}
+
 export type ErrorType = abstract new (...args: never[]) => Error
 
 /** Errors that an operator can act on. Others are printed with their stack. */
@@ -34,6 +49,7 @@ const EXPECTED: readonly ErrorType[] = [
   ArchiveRefused,
   BackupRefused,
   DatabaseUnreachable,
+  FilesMissing,
   InvalidConfig,
   MigrationRefused,
 ]

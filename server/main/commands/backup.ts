@@ -3,10 +3,14 @@ import { BackupRefused } from '../../backup/backup-refused.ts'
 import { readSettings } from '../../platform/config.ts'
 import { createFiles } from '../../platform/files/index.ts'
 import type { Config } from '../../platform/settings-schema.ts'
-import { type ErrorType, getFilesUrl, type OpenedDatabase, report, runScript } from './backup-script.ts'
-
-/** At most this many missing files are listed. */
-const MAX_LISTED = 20
+import {
+  type ErrorType,
+  failIfMissing,
+  getFilesUrl,
+  type OpenedDatabase,
+  report,
+  runScript,
+} from './backup-script.ts'
 
 /** `npm run backup -- FILE`, with or without the running product. `open` returns undefined if no data exists. */
 export const runBackup = (
@@ -30,13 +34,9 @@ async function backUpTo(path: string, config: Config, { url: databaseUrl }: Open
   const files = await createFiles(getFilesUrl(config))
   const contents = await backUp({ databaseUrl, files, dataDir: config.dataDir }, path)
   report('Backed up', contents, `to ${path}`)
-  printMissing(contents.missingFiles)
-}
-
-function printMissing(paths: readonly string[]): void {
-  if (paths.length === 0) return
-  process.stderr.write(
-    `${paths.length} files aren't in the file store, though the database refers to them:\n` +
-      `${paths.slice(0, MAX_LISTED).join('\n')}\n`,
+  failIfMissing(
+    contents.missingFiles,
+    (count) =>
+      `The file store has lost ${count} of the files that rows refer to. Everything else is in ${path}.`,
   )
 }

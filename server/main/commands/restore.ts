@@ -8,6 +8,7 @@ import type { Config } from '../../platform/settings-schema.ts'
 import { migrationsFolder } from '../paths.ts'
 import {
   type ErrorType,
+  failIfMissing,
   getFilesUrl,
   type OpenedDatabase,
   printLine,
@@ -41,7 +42,12 @@ async function restoreFrom(path: string, open: Open): Promise<void> {
       migrationsFolder,
       migrateQueue: () => migrateQueue(database.url),
     }
-    report('Restored', await restore(target, path), `from ${path}`)
+    const contents = await restore(target, path)
+    report('Restored', contents, `from ${path}`)
+    failIfMissing(
+      contents.missingFiles,
+      (count) => `The backup lacks ${count} of the files that rows refer to. Everything else is restored.`,
+    )
   } finally {
     await database.stop()
   }
