@@ -52,6 +52,7 @@ export const admitCall =
     if (place !== undefined) call.onOver(place.giveBack)
     // Event streams last for hours; their number is bounded where they are opened.
     const isCounted = load !== null && contract.output !== 'text/event-stream'
+    if (load?.isStuck()) return refuse('overloaded', sendRefusal)
     if (isCounted && load.isFull(classOf(contract))) return refuse('overloaded', sendRefusal)
     if (isCounted) onBodyReceived(request, () => call.onOver(load.begin()))
     // Forms have their own minimum pace (see read-multipart.ts).

@@ -1,4 +1,5 @@
 import type { Call } from '@curbgrade/core/shared/contract'
+import type { DatabaseWatch } from '../../db/connect/watch-database.ts'
 import {
   BURST_MS,
   BUSY_SHARE,
@@ -23,7 +24,7 @@ type PoolState = { readonly waitingCount: number; readonly options: { readonly m
 export type Lane = 'database' | 'supplier' | 'file'
 
 /** Tracks the load of this process: whether it accepts another call, and whose turn it is (P19). */
-export function createLoad(pool: PoolState) {
+export function createLoad(pool: PoolState, { isStuck }: Pick<DatabaseWatch, 'isStuck'>) {
   const limits = { waiting: MAX_WAITING_CALLS, waitMs: MAX_TURN_WAIT_MS }
   const running = Math.max(2, Math.floor(pool.options.max * BUSY_SHARE))
   const lanes = {
@@ -42,6 +43,8 @@ export function createLoad(pool: PoolState) {
       waitMs: MAX_TURN_WAIT_MS,
       overloadWaitMs: MAX_OVERLOAD_WAIT_MS,
     }),
+    /** Whether any call would wait for a database that doesn't answer. */
+    isStuck,
     isFull(admissionClass: AdmissionClass): boolean {
       const share = admissionClass === 'saves' ? 1 : SHARE_OF_OTHERS
       return calls >= MAX_CALLS * share || pool.waitingCount >= MAX_WAITING_QUERIES * share

@@ -4,7 +4,7 @@ import { createLoad, laneOf } from './load.ts'
 
 const start = () => {
   const pool = { waitingCount: 0, options: { max: 20 } }
-  return { pool, load: createLoad(pool) }
+  return { pool, load: createLoad(pool, { isStuck: () => false }) }
 }
 
 it('is full at the limit of waiting queries', () => {
