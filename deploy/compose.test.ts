@@ -17,7 +17,7 @@ type Service = {
 const read = (path: string) => readFileSync(new URL(`../${path}`, import.meta.url), 'utf8')
 const text = read('compose.yaml')
 const { services } = parse(text, { merge: true }) as { services: Record<string, Service> }
-const appServices = Object.entries(services).filter(([, { image }]) => image === 'curbgrade')
+const appServices = Object.entries(services).filter(([, { image }]) => image.startsWith('curbgrade:'))
 
 /** The AWS SDK reads the keys of the file store from these. */
 const STORE_KEYS = ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY']
@@ -79,6 +79,13 @@ describe('compose.yaml', () => {
     const used = new Set([...text.matchAll(/\$\{(\w+)/g)].map(([, name]) => name))
     const named = [...read('deploy/compose.env.example').matchAll(/^(\w+)=/gm)].map(([, name]) => name)
     expect(new Set(named)).toEqual(used)
+  })
+
+  it('tags its image with the version of this release, unless .env has another', () => {
+    const { version } = JSON.parse(read('package.json')) as { version: string }
+    expect(appServices).toHaveLength(5)
+    for (const [, { image }] of appServices) expect(interpolate(image)).toBe(`curbgrade:${version}`)
+    expect(read('deploy/compose.env.example')).toContain(`\nCURBGRADE_VERSION=${version}\n`)
   })
 
   it('mounts only files that exist', () => {
