@@ -12,6 +12,12 @@ type Service = {
   readonly env_file?: readonly string[]
   readonly build?: { readonly dockerfile: string }
   readonly volumes?: readonly string[]
+  readonly networks?: readonly string[]
+  readonly network_mode?: string
+  readonly mem_limit?: string
+  readonly pids_limit?: number
+  readonly cap_drop?: readonly string[]
+  readonly security_opt?: readonly string[]
 }
 
 const read = (path: string) => readFileSync(new URL(`../${path}`, import.meta.url), 'utf8')
@@ -68,6 +74,34 @@ describe('compose.yaml', () => {
       expect(read(service.build?.dockerfile ?? '')).toContain('server/dist/production/start.js')
     },
   )
+
+  it.each(Object.entries(services))('limits what %s can take and do', (_name, service) => {
+    const { mem_limit: memory, pids_limit: pids, cap_drop: drop, security_opt: security } = service
+    expect([memory, pids, drop, security]).toEqual([
+      expect.stringMatching(/^\d+[mg]$/),
+      expect.any(Number),
+      ['ALL'],
+      ['no-new-privileges:true'],
+    ])
+  })
+
+  it('lets the proxy reach only the processes, and nothing outside the database and the store', () => {
+    const { networks } = parse(text) as { networks: Record<string, { internal?: boolean } | null> }
+    const inNetwork = (name: string) =>
+      Object.keys(services).filter((service) => services[service]?.networks?.includes(name))
+    expect(inNetwork('front')).toEqual(['proxy', 'api-1', 'api-2', 'worker-1', 'worker-2'])
+    expect(inNetwork('back')).toEqual([
+      'api-1',
+      'api-2',
+      'worker-1',
+      'worker-2',
+      'database',
+      'store',
+      'backup',
+    ])
+    expect([networks['front'], networks['back']?.internal]).toEqual([null, true])
+    expect(services['store-bucket']?.network_mode).toBe('none')
+  })
 
   it('keeps secrets and backups out of the image and the repository', () => {
     const ignored = (path: string) => read(path).split('\n')
