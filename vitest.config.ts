@@ -24,7 +24,6 @@ export default defineConfig({
     // Many server tests wait, for the database or for time: fewer workers leave the machine idle.
     maxWorkers: availableParallelism() + 1,
     sequence: { sequencer: LongestFirst },
-    env: { AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true' },
     projects: [
       {
         test: {

@@ -25,6 +25,8 @@ const MAX_SECONDS = 180
 const folder = await mkdtemp(join(tmpdir(), 'curbgrade-bench-backup-'))
 const source = await openMachine('source')
 const target = await openMachine('target')
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => void cleanUp().finally(() => process.exit(1)))
 try {
   await migrate(source.databaseUrl, migrationsFolder, source.migrateQueue)
   await fill()
@@ -39,6 +41,10 @@ try {
   reportFigure('restore of 500,000 properties, seconds', restoreSeconds, MAX_SECONDS)
   await expectSame()
 } finally {
+  await cleanUp()
+}
+
+async function cleanUp(): Promise<void> {
   await source.stop()
   await target.stop()
   await rm(folder, { recursive: true, force: true, maxRetries: 5 })

@@ -12,12 +12,18 @@ type Service = {
   readonly env_file?: readonly string[]
   readonly build?: { readonly dockerfile: string }
   readonly volumes?: readonly string[]
+  readonly networks?: readonly string[]
+  readonly network_mode?: string
+  readonly mem_limit?: string
+  readonly pids_limit?: number
+  readonly cap_drop?: readonly string[]
+  readonly security_opt?: readonly string[]
 }
 
 const read = (path: string) => readFileSync(new URL(`../${path}`, import.meta.url), 'utf8')
 const text = read('compose.yaml')
 const { services } = parse(text, { merge: true }) as { services: Record<string, Service> }
-const appServices = Object.entries(services).filter(([, { image }]) => image === 'curbgrade')
+const appServices = Object.entries(services).filter(([, { image }]) => image.startsWith('curbgrade:'))
 
 /** The AWS SDK reads the keys of the file store from these. */
 const STORE_KEYS = ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY']
@@ -69,6 +75,34 @@ describe('compose.yaml', () => {
     },
   )
 
+  it.each(Object.entries(services))('limits what %s can take and do', (_name, service) => {
+    const { mem_limit: memory, pids_limit: pids, cap_drop: drop, security_opt: security } = service
+    expect([memory, pids, drop, security]).toEqual([
+      expect.stringMatching(/^\d+[mg]$/),
+      expect.any(Number),
+      ['ALL'],
+      ['no-new-privileges:true'],
+    ])
+  })
+
+  it('lets the proxy reach only the processes, and nothing outside the database and the store', () => {
+    const { networks } = parse(text) as { networks: Record<string, { internal?: boolean } | null> }
+    const inNetwork = (name: string) =>
+      Object.keys(services).filter((service) => services[service]?.networks?.includes(name))
+    expect(inNetwork('front')).toEqual(['proxy', 'api-1', 'api-2', 'worker-1', 'worker-2'])
+    expect(inNetwork('back')).toEqual([
+      'api-1',
+      'api-2',
+      'worker-1',
+      'worker-2',
+      'database',
+      'store',
+      'backup',
+    ])
+    expect([networks['front'], networks['back']?.internal]).toEqual([null, true])
+    expect(services['store-bucket']?.network_mode).toBe('none')
+  })
+
   it('keeps secrets and backups out of the image and the repository', () => {
     const ignored = (path: string) => read(path).split('\n')
     expect(ignored('.dockerignore')).toEqual(expect.arrayContaining(['.git', '.env*', 'backups', 'data']))
@@ -79,6 +113,13 @@ describe('compose.yaml', () => {
     const used = new Set([...text.matchAll(/\$\{(\w+)/g)].map(([, name]) => name))
     const named = [...read('deploy/compose.env.example').matchAll(/^(\w+)=/gm)].map(([, name]) => name)
     expect(new Set(named)).toEqual(used)
+  })
+
+  it('tags its image with the version of this release, unless .env has another', () => {
+    const { version } = JSON.parse(read('package.json')) as { version: string }
+    expect(appServices).toHaveLength(5)
+    for (const [, { image }] of appServices) expect(interpolate(image)).toBe(`curbgrade:${version}`)
+    expect(read('deploy/compose.env.example')).toContain(`\nCURBGRADE_VERSION=${version}\n`)
   })
 
   it('mounts only files that exist', () => {

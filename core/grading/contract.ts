@@ -55,6 +55,7 @@ export const gradingContract = {
     path: '/api/lists/:listId/properties/:propertyId/grade',
     summary: 'Grade a property; null means not graded. Repeating it changes nothing',
     session: true,
+    admittedFirst: true,
     params: z.object({ listId: uuid, propertyId: z.string().min(1).max(20) }),
     // A grade that waited in the browser names its user, so that it is never saved in another one's session (D27).
     body: gradeInput.extend(claimedIdentity),

@@ -28,6 +28,8 @@ const aSave = (given: Partial<PendingSave> = {}): PendingSave => ({
   attempts: 0,
   ...given,
 })
+/** Without jitter. */
+const atNow = { now: NOW, random: 0 }
 const queueOf = (...saves: PendingSave[]) => saves.reduce(addSave, emptyQueue)
 const first = aSave()
 const second = aSave({ id: 's2', propertyId: 'r2' })
@@ -75,7 +77,7 @@ describe('the save queue', () => {
   it('waits longer after each failure in a row, up to half a minute', () => {
     let queue = queueOf(first)
     const waits = Array.from({ length: 7 }, () => {
-      queue = postpone(queue, first, NOW)
+      queue = postpone(queue, first, atNow)
       return queue.notBefore - NOW
     })
     expect(waits).toEqual([1000, 2000, 4000, 8000, 16_000, 30_000, 30_000])
@@ -84,18 +86,31 @@ describe('the save queue', () => {
   })
 
   it('waits as long as the server asks', () =>
-    expect(postpone(queueOf(first), first, NOW, 12_000).notBefore).toBe(NOW + 12_000))
+    expect(postpone(queueOf(first), first, { ...atNow, retryAfterMs: 12_000 }).notBefore).toBe(NOW + 12_000))
+
+  it.each([
+    [0, 1_000],
+    [1_000, 1_000],
+    [12_000, 12_000],
+  ])(
+    'waits up to half as long again, so that refused graders don’t return together (%i ms)',
+    (asked, wait) => {
+      const waitOf = (random: number) =>
+        postpone(queueOf(first), first, { now: NOW, random, retryAfterMs: asked }).notBefore - NOW
+      expect([0, 0.5, 1].map(waitOf)).toEqual([wait, wait * 1.25, wait * 1.5])
+    },
+  )
 
   it('sends at once when the network is back', () =>
-    expect(nextSave(retryNow(postpone(queueOf(first), first, NOW)), NOW)?.id).toBe('s1'))
+    expect(nextSave(retryNow(postpone(queueOf(first), first, atNow)), NOW)?.id).toBe('s1'))
 
   it('lets others go ahead of one that keeps failing', () => {
-    const queue = retryNow(postpone(queueOf(first, second), first, NOW))
+    const queue = retryNow(postpone(queueOf(first, second), first, atNow))
     expect(nextSave(queue, NOW)).toEqual(second)
   })
 
   it('resets its failures after the first success', () => {
-    const queue = acknowledge(postpone(queueOf(first, second), first, NOW), second)
+    const queue = acknowledge(postpone(queueOf(first, second), first, atNow), second)
     expect([queue.failures, nextSave(queue, NOW)?.id]).toEqual([0, 's1'])
   })
 
@@ -120,7 +135,7 @@ describe('the save queue', () => {
   it('reports saved, saving, or the number waiting', () => {
     expect(saveState(emptyQueue)).toEqual({ type: 'saved' })
     expect(saveState(queueOf(first))).toEqual({ type: 'saving' })
-    expect(saveState(postpone(queueOf(first, second), first, NOW))).toEqual({ type: 'waiting', count: 2 })
+    expect(saveState(postpone(queueOf(first, second), first, atNow))).toEqual({ type: 'waiting', count: 2 })
   })
 })
 
@@ -172,7 +187,7 @@ describe('with any lost requests and responses', () => {
       const save = queue.sending
       if (save === null) return
       if (how !== 'lost-before') held.set(save.propertyId, save.grade)
-      queue = how === 'saved' ? acknowledge(queue, save) : postpone(queue, save, NOW)
+      queue = how === 'saved' ? acknowledge(queue, save) : postpone(queue, save, atNow)
     }
     for (const event of events) {
       if (event.type === 'send') send()

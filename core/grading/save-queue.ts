@@ -103,21 +103,31 @@ export const acknowledge = <Input>(queue: SaveQueue<Input>, save: PendingSave<In
 const FIRST_WAIT_MS = 1_000
 const MAX_WAIT_MS = 30_000
 
-/** Keeps a save that failed. Everything waits longer after each failure in a row. */
+type Failure = {
+  readonly now: number
+  /** From 0 to 1. */
+  readonly random: number
+  /** How long the server asks to wait. */
+  readonly retryAfterMs?: number | undefined
+}
+
+/**
+ * Keeps a save that failed. Everything waits longer after each failure in a row, at least as long as the server asks,
+ * and up to half as long again, so that graders who were refused at the same time don't return together.
+ */
 export function postpone<Input>(
   queue: SaveQueue<Input>,
   save: PendingSave<Input>,
-  now: number,
-  retryAfterMs = 0,
+  { now, random, retryAfterMs = 0 }: Failure,
 ): SaveQueue<Input> {
-  const waitMs = Math.min(MAX_WAIT_MS, FIRST_WAIT_MS * 2 ** queue.failures)
+  const usualMs = Math.min(MAX_WAIT_MS, FIRST_WAIT_MS * 2 ** queue.failures)
   return {
     ...returned(queue, save),
     pending: queue.pending.map((known) =>
       known.id === save.id ? { ...known, attempts: known.attempts + 1 } : known,
     ),
     failures: queue.failures + 1,
-    notBefore: now + Math.max(waitMs, retryAfterMs),
+    notBefore: now + Math.max(usualMs, retryAfterMs) * (1 + random / 2),
   }
 }
 

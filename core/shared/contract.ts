@@ -14,6 +14,8 @@ export type Call = {
   readonly session: boolean
   /** True if the call honors an `Idempotency-Key` header: repeating a key returns the first answer. */
   readonly idempotencyKey?: true
+  /** True if the call saves what a person said of one property: under load, it goes before all others. */
+  readonly admittedFirst?: true
   readonly params?: Shape
   readonly query?: Shape
   readonly body?: Shape

@@ -45,7 +45,7 @@ const readPrintedUrl = (child: ChildProcessWithoutNullStreams): Promise<string> 
     let output = ''
     const receive = (chunk: Buffer) => {
       output += chunk.toString()
-      const url = /runs at (\S+)/.exec(output)?.[1]
+      const url = /runs at ([^\s"]+)/.exec(output)?.[1]
       if (url !== undefined) resolve(url)
     }
     child.stdout.on('data', receive)

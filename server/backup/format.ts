@@ -34,6 +34,9 @@ export const contentsSchema = z.object({
 })
 export type BackupContents = z.output<typeof contentsSchema>
 
+/** Of an expanded part. They are written at 4 MB and end with a whole row. */
+export const MAX_PART_BYTES = 64 * 1024 * 1024
+
 export const partName = (folder: string, part: number): string =>
   `${folder}/${String(part).padStart(6, '0')}.gz`
 export const tableFolder = (table: string): string => `database/${table}`

@@ -1,7 +1,7 @@
 import type { Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { promisify } from 'node:util'
-import { gunzip } from 'node:zlib'
+import { gunzip, type ZlibOptions } from 'node:zlib'
 import type { Client } from 'pg'
 import {
   beginLoad,
@@ -12,7 +12,7 @@ import {
   prepareJobs,
   queueJobs,
 } from './copy-store.ts'
-import { type Header, JOBS, tableFolder } from './format.ts'
+import { type Header, JOBS, MAX_PART_BYTES, tableFolder } from './format.ts'
 import type { ArchiveEntry } from './read-archive.ts'
 import {
   disableTriggers,
@@ -23,7 +23,7 @@ import {
   restartSequences,
 } from './schema-store.ts'
 
-const expand = promisify(gunzip)
+const expand: (bytes: Buffer, options: ZlibOptions) => Promise<Buffer> = promisify(gunzip)
 
 type Loaded = {
   /** Number of rows by table; the queue's under `jobs`. */
@@ -87,7 +87,7 @@ async function fill(parts: Parts, folder: string, open: () => Copied<Writable>):
 async function* expandParts(parts: Parts, folder: string): AsyncGenerator<Buffer> {
   const nextPart = () => (parts.next?.name.startsWith(`${folder}/`) ? parts.next.bytes : undefined)
   for (let bytes = nextPart(); bytes !== undefined; bytes = nextPart()) {
-    yield await expand(bytes)
+    yield await expand(bytes, { maxOutputLength: MAX_PART_BYTES })
     await parts.advance()
   }
 }

@@ -22,7 +22,7 @@ export async function checkArchive(path: string): Promise<Header> {
 
 async function readHeader(path: string): Promise<Header> {
   for await (const { name, bytes } of readEntries(path)) {
-    const parsed = name === HEADER ? headerSchema.safeParse(JSON.parse(bytes.toString())) : undefined
+    const parsed = name === HEADER ? headerSchema.safeParse(parseJson(bytes)) : undefined
     if (parsed?.success) return parsed.data
     break
   }
@@ -30,6 +30,14 @@ async function readHeader(path: string): Promise<Header> {
     `${path} doesn't have the format ${ARCHIVE_FORMAT} that this release restores. Nothing was written. ` +
       'Restore it with the release that made it.',
   )
+}
+
+function parseJson(bytes: Buffer): unknown {
+  try {
+    return JSON.parse(bytes.toString())
+  } catch {
+    return undefined
+  }
 }
 
 /**

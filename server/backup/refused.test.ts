@@ -3,6 +3,7 @@ import { cp, mkdtemp, readFile, rm, truncate, writeFile } from 'node:fs/promises
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import S3rver from 's3rver'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { migrationsFolder } from '../main/paths.ts'
@@ -13,10 +14,12 @@ import { startTestProduct, type TestProduct } from '../test/product.ts'
 import { ArchiveRefused } from './archive-refused.ts'
 import { backUp } from './back-up.ts'
 import { BackupRefused } from './backup-refused.ts'
-import { checkArchive } from './read-archive.ts'
+import { CONTENTS, HEADER, type Header } from './format.ts'
+import { type ArchiveEntry, checkArchive, readEntries } from './read-archive.ts'
 import { restore } from './restore.ts'
 import { SEAL_BYTES } from './seal.ts'
 import { emptyTarget, endTargets, type TestTarget } from './test/targets.ts'
+import { writeArchive } from './write-archive.ts'
 
 const LAST_OF_THE_PREVIOUS_RELEASE = '0021_purchases_in_order.sql'
 
@@ -133,6 +136,66 @@ it('restores an archive of the previous release, and migrates it to this one', a
   const { rows } = await target.pool.query("select to_regclass('ai_jobs_user') is not null as found")
   expect(rows).toEqual([{ found: true }])
 })
+
+/** Seals a copy of the archive in which some entries have other bytes. */
+async function forge(change: (entry: ArchiveEntry) => Buffer): Promise<string> {
+  const path = join(folder, `forged-${randomUUID()}.tar`)
+  const forged = writeArchive(path)
+  for await (const entry of readEntries(archive)) await forged.add(entry.name, change(entry))
+  await forged.finish()
+  return path
+}
+
+const inTable = (table: string, text: string) =>
+  forge(({ name, bytes: original }) =>
+    name.startsWith(`database/${table}/`) ? gzipSync(Buffer.from(text)) : original,
+  )
+
+it.each([
+  ['a value of 3 MB', () => inTable('users', `${'x'.repeat(3_000_000)}\n`)],
+  ['a part that expands to 100 MB', () => inTable('users', 'x'.repeat(100_000_000))],
+  [
+    'a part that isn’t compressed',
+    () =>
+      forge(({ name, bytes: original }) => (name.startsWith('database/') ? Buffer.from('rows') : original)),
+  ],
+  [
+    'a table without columns of its own',
+    () =>
+      forge(({ name, bytes: original }) => (name === HEADER ? withTable(original, 'pg_authid') : original)),
+  ],
+  [
+    'contents that aren’t JSON',
+    () => forge(({ name, bytes: original }) => (name === CONTENTS ? Buffer.from('{') : original)),
+  ],
+  [
+    'contents of other rows',
+    () =>
+      forge(({ name, bytes: original }) =>
+        name === CONTENTS ? Buffer.from('{"rows":{},"files":0,"missingFiles":[]}') : original,
+      ),
+  ],
+])('refuses a sealed archive with %s in one short sentence', async (_what, forgery) => {
+  const path = await forgery()
+  const failure = await restore(await emptyTarget(), path).then(
+    () => null,
+    (error: Error) => error,
+  )
+  expect(failure).toBeInstanceOf(BackupRefused)
+  expect(failure?.message).toMatch(/^\S+ can't be restored: .{1,301}\. Its seal is right, .+\.$/)
+})
+
+it('refuses a sealed archive whose header isn’t JSON, before writing anything', async () => {
+  const path = await forge(({ name, bytes: original }) => (name === HEADER ? Buffer.from('{') : original))
+  await expect(checkArchive(path)).rejects.toThrow(ArchiveRefused)
+})
+
+const withTable = (header: Buffer, name: string): Buffer => {
+  const parsed = JSON.parse(header.toString()) as Header
+  return Buffer.from(
+    JSON.stringify({ ...parsed, tables: [...parsed.tables, { name, columns: ['nothing'] }] }),
+  )
+}
 
 it('a killed restore is never mistaken for a complete one: no process starts on it', async () => {
   const target = await emptyTarget()

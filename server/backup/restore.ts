@@ -13,6 +13,7 @@ import { loadRows } from './load-rows.ts'
 import { mapAhead } from './map-ahead.ts'
 import { type ArchiveEntry, checkArchive, readEntries } from './read-archive.ts'
 import { isEmptyDatabase, markUnfinished, unmarkUnfinished } from './schema-store.ts'
+import { quote, toRefusal, WrongContents } from './unusable-archive.ts'
 
 const FILES_AHEAD = 8
 
@@ -30,7 +31,8 @@ export type RestoreTarget = {
  * Restores a checked archive into an empty database and an empty file store, and migrates it to this release. From
  * the first write to the last, a marker keeps any process from starting on the unfinished data.
  * @throws ArchiveRefused if the archive is damaged or newer than this release; writes nothing
- * @throws BackupRefused if the target isn't empty or can't be written; writes nothing
+ * @throws BackupRefused if the target isn't empty or can't be written; writes nothing. Also if the contents of the archive
+ * can't be read, whatever its seal says; then the marker stays
  */
 export async function restore(target: RestoreTarget, path: string): Promise<BackupContents> {
   const header = await checkArchive(path)
@@ -43,7 +45,9 @@ export async function restore(target: RestoreTarget, path: string): Promise<Back
     if (!(await isEmptyDatabase(client))) throw notEmpty('The database', 'an empty database')
     await markUnfinished(client)
     await applyMigrations(target.databaseUrl, known, { afterward: target.migrateQueue })
-    const contents = await load(client, target, header, path)
+    const contents = await load(client, target, header, path).catch((error: unknown) => {
+      throw toRefusal(error, path)
+    })
     await applyMigrations(target.databaseUrl, migrations, { definitions })
     await unmarkUnfinished(client)
     await client.query('analyze')
@@ -59,7 +63,7 @@ function findKnownMigrations(header: Header, all: readonly Migration[]): Migrati
   if (known.length === hashByName.size) return known
   const unknown = [...hashByName.keys()].filter((name) => !known.some((migration) => migration.name === name))
   throw new ArchiveRefused(
-    `The backup was made by a release with different migrations: this one lacks ${unknown.join(', ')} as applied there. ` +
+    `The backup was made by a release with different migrations: this one lacks ${quote(unknown.join(', '))} as applied there. ` +
       'Nothing was written. Restore it with the release that made it, or a later one.',
   )
 }
@@ -108,7 +112,7 @@ async function load(
     if (name === CONTENTS) contents = contentsSchema.parse(JSON.parse(bytes.toString()))
   }
   if (contents === undefined || !isDeepStrictEqual([contents.rows, contents.files], [rows, files]))
-    throw new Error('the restored rows and files differ from the contents of the archive')
+    throw new WrongContents('its rows and files differ from those that it lists')
   return contents
 }
 

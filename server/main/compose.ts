@@ -7,6 +7,7 @@ import { registerWebhook } from '../billing/receive-event.ts'
 import { findLatestMarks } from '../grading/marks/marks-store.ts'
 import { findLatestGrades } from '../grading/store.ts'
 import { progressOf } from '../lists/store.ts'
+import { watchDatabase } from '../platform/db/connect/watch-database.ts'
 import { createPool, type PoolOptions } from '../platform/db/pool.ts'
 import { createFiles } from '../platform/files/index.ts'
 import { apiDocsPage } from '../platform/http/api-docs/page.ts'
@@ -26,8 +27,8 @@ import type { Log } from '../platform/log.ts'
 import { createSseHub } from '../platform/sse/hub.ts'
 import { startLiveChannel } from '../realtime/live-channel.ts'
 import { getBalances, startReservationSweep } from '../tokens/index.ts'
+import { admissionClassOf } from './admission-class-of.ts'
 import { createAnnouncements } from './announce.ts'
-import { isQueuedCall } from './is-queued-call.ts'
 import { createProductMetrics } from './metrics/product-metrics.ts'
 import { createPorts, type Ports } from './ports.ts'
 import { createRoutes } from './routes.ts'
@@ -103,14 +104,15 @@ async function createServer(settings: Settings, suppliers: Suppliers, served: Se
     https,
     callerOf: (request: FastifyRequest) => sessionCookie.read(request) ?? networkOf(request.ip),
   })
-  const load = settings.rateLimits ? createLoad(pool) : null
+  const database = watchDatabase(pool)
+  const load = settings.rateLimits ? createLoad(pool, database) : null
   if (load !== null) {
     const refuse = createOverloadRefusal({ ...settings, https }, () => metrics.countRefusal('overloaded'))
-    queueRequests(app.server, load.queue, { isQueued: isQueuedCall, refuse })
+    queueRequests(app.server, load.queue, { classOf: admissionClassOf, refuse })
   }
   refuseOtherHosts(app, settings.allowedHosts)
   const drain = createDrain(app)
-  const readStatus = createReadiness(pool, drain.isDraining)
+  const readStatus = createReadiness(database, drain.isDraining)
   const metrics = createProductMetrics({ pool, hub, readStatus, load, log: suppliers.log }, [
     ...suppliers.meter.metrics,
     ...(suppliers.metrics ?? []),

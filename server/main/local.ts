@@ -15,11 +15,12 @@ const IMAGERY_WORDS = {
 } as const
 
 /** Starts local mode: the product with stand-ins for all external services. */
-runUntilStopped(async () => {
-  const config = readConfig(process.env, 'local')
-  const log = createLog(config.LOG_LEVEL)
-  const running = await startProduct(openLocal, config, log)
-  process.stdout.write(`
+runUntilStopped(
+  async (signal) => {
+    const config = readConfig(process.env, 'local')
+    const log = createLog(config.LOG_LEVEL)
+    const running = await startProduct(openLocal, { config, log, signal })
+    process.stdout.write(`
   Curbgrade runs at ${running.url}
 
   Sign in as   ${demoAccount.email}
@@ -28,5 +29,7 @@ runUntilStopped(async () => {
   ${IMAGERY_WORDS[config.IMAGERY]}, test payments, data in ${config.dataDir}. Ctrl+C stops it.
 
 `)
-  return { log, stop: running.stop }
-}, [DataDirInUse, DataDirUnusable, EmbeddedPostgresRefused, DemoRefused])
+    return { log, stop: running.stop }
+  },
+  [DataDirInUse, DataDirUnusable, EmbeddedPostgresRefused, DemoRefused],
+)

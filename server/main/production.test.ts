@@ -16,6 +16,7 @@ import { startTestProduct } from '../test/product.ts'
 import { productionSettings } from '../test/production-settings.ts'
 import { buildProduct, type StartedProduct, startProduct } from '../test/started-product.ts'
 import { startSmtpServer, type TestSmtpServer } from '../test/wire/smtp-server.ts'
+import { version } from './version.ts'
 
 const SCRIPT = 'server/dist/production/start.js'
 const HOST = 'grade.example'
@@ -60,7 +61,7 @@ afterAll(async () => {
 async function start(): Promise<void> {
   product = startProduct('', settings, SCRIPT)
   expect(await product.url).toBe(settings['APP_URL'])
-  address = /listens on (\S+)/.exec(product.said())?.[1] ?? ''
+  address = /listens on ([^\s"]+)/.exec(product.said())?.[1] ?? ''
 }
 
 type Sent = { method?: string; body?: Buffer | string; headers?: Record<string, string> }
@@ -149,6 +150,17 @@ describe('production has', () => {
     await eventually(() => expect(smtp.received.map(({ to }) => to.join())).toContain(account.email))
     expect(smtp.received.map(({ source }) => source).join()).not.toContain('127.0.0.1')
   })
+})
+
+it('prints only log lines', () => {
+  const lines = product
+    .said()
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as object)
+  expect(lines).toContainEqual(
+    expect.objectContaining({ level: 30, version, msg: expect.stringMatching(/^Curbgrade runs at/) }),
+  )
 })
 
 it('reports a port in use and doesn’t start', async () => {

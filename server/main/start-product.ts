@@ -76,28 +76,44 @@ export type Running = {
 }
 
 /**
- * Starts the roles of this process. Resolves once the product is reachable. After a failure, stops what was
- * started.
+ * Starts the roles of this process. Resolves once the product is reachable. After a failure, or if the signal aborts it,
+ * stops what was started.
  */
-export async function startProduct(open: OpenEntrance, config: Config, log: Log): Promise<Running> {
+export async function startProduct(
+  open: OpenEntrance,
+  { config, log, signal }: { readonly config: Config; readonly log: Log; readonly signal: AbortSignal },
+): Promise<Running> {
   const stops = createStopSequence()
   for (const { name, meant } of config.misspelled)
     log.warn(`${name} is no setting and has no effect; did you mean ${meant}?`)
+  const start = { config, log, meter: createOutboundMeter(), ...stops }
   try {
-    const start = { config, log, meter: createOutboundMeter(), ...stops }
     const entrance = await open(start)
-    const product = await build(entrance, start)
-    await entrance.prepare(product)
-    const listensOn = await startRoles(product, entrance, start)
-    entrance.onListening?.(product)
-    return { url: entrance.settings.appUrl, listensOn, product, stop: stops.stop }
+    return await unlessAborted(signal, () => run(entrance, start))
   } catch (error) {
     await stops.stop()
     throw error
   }
 }
 
-type Start = Parameters<OpenEntrance>[0]
+type Start = Parameters<OpenEntrance>[0] & Pick<StopSequence, 'stop'>
+
+async function run(entrance: Entrance, start: Start): Promise<Running> {
+  const product = await build(entrance, start)
+  await entrance.prepare(product)
+  const listensOn = await startRoles(product, entrance, start)
+  entrance.onListening?.(product)
+  return { url: entrance.settings.appUrl, listensOn, product, stop: start.stop }
+}
+
+/** Rejects once the signal is aborted, even if the work waits for something, such as another process's migration. */
+async function unlessAborted<Value>(signal: AbortSignal, work: () => Promise<Value>): Promise<Value> {
+  signal.throwIfAborted()
+  const aborted = new Promise<never>((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason))
+  })
+  return Promise.race([work(), aborted])
+}
 
 async function build(
   entrance: Entrance,

@@ -49,7 +49,7 @@ export function startWith(
   const url = new Promise<string>((resolve, reject) => {
     const append = (piece: Buffer) => {
       output += piece.toString()
-      const found = /runs at (\S+)/.exec(output)?.[1]
+      const found = /runs at ([^\s"]+)/.exec(output)?.[1]
       if (found !== undefined) resolve(found)
     }
     child.stdout?.on('data', append)

@@ -14,6 +14,7 @@ export const marksContract = {
     path: '/api/lists/:listId/properties/:propertyId/marks',
     summary: 'Flag, skip, tag, annotate or answer questions about a property. Repeating it changes nothing',
     session: true,
+    admittedFirst: true,
     params: z.object({ listId: uuid, propertyId: z.string().min(1).max(20) }),
     body: marksChange.extend(claimedIdentity),
     output: z.object({ property: z.object({ id: z.string(), ...propertyMarks.shape }) }),

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterEach(() => running?.kill())
 afterAll(async () => {
-  for (const name of ['data', 'restored']) await killPostgres(join(folder, name))
+  for (const name of ['data', 'restored', 'lost', 'again']) await killPostgres(join(folder, name))
   await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
 })
 
@@ -54,6 +54,24 @@ it('backs up a running product, and restores it on an empty machine with its sig
   await same.expectExactLedger()
   expect(await running.stop()).toBe(0)
   await runScript('backup', [join(folder, 'stopped.tar')], restored)
+})
+
+it('ends with 1 if the file store has lost a file, after it has saved and restored the rest', async () => {
+  const lost = join(folder, 'lost')
+  await runScript('restore', [join(folder, 'stopped.tar')], lost)
+  const [name = ''] = await readdir(join(lost, 'files', 'lists'))
+  await rm(join(lost, 'files', 'lists', name))
+  const archive = join(folder, 'lost.tar')
+  await expect(runScript('backup', [archive], lost)).rejects.toMatchObject({
+    code: 1,
+    stdout: expect.stringMatching(/^Backed up [\d,]+ rows/),
+    stderr: `lists/${name}\nThe file store has lost 1 of the files that rows refer to. Everything else is in ${archive}.\n`,
+  })
+  await expect(runScript('restore', [archive], join(folder, 'again'))).rejects.toMatchObject({
+    code: 1,
+    stdout: expect.stringMatching(/^Restored [\d,]+ rows/),
+    stderr: `lists/${name}\nThe backup lacks 1 of the files that rows refer to. Everything else is restored.\n`,
+  })
 })
 
 it('reports a mistake in one sentence', async () => {

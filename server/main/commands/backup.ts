@@ -6,11 +6,8 @@ import { connectClient } from '../../platform/db/connect/connect-client.ts'
 import { createFiles } from '../../platform/files/index.ts'
 import { readSettings } from '../../platform/settings/config.ts'
 import type { Config } from '../../platform/settings/settings-schema.ts'
-import { getFilesUrl, type OpenedDatabase, report, totalRows } from './backup-script.ts'
+import { failIfMissing, getFilesUrl, type OpenedDatabase, report, totalRows } from './backup-script.ts'
 import { type ErrorType, runScript } from './run-script.ts'
-
-/** At most this many missing files are listed. */
-const MAX_LISTED = 20
 
 /** `npm run backup -- FILE`, with or without the running product. `open` returns undefined if no data exists. */
 export const runBackup = (
@@ -35,7 +32,11 @@ async function backUpTo(path: string, config: Config, { url: databaseUrl }: Open
   const contents = await backUp({ databaseUrl, files, dataDir: config.dataDir }, path)
   report('Backed up', contents, `to ${path}`)
   await record(databaseUrl, contents)
-  printMissing(contents.missingFiles)
+  failIfMissing(
+    contents.missingFiles,
+    (count) =>
+      `The file store has lost ${count} of the files that rows refer to. Everything else is in ${path}.`,
+  )
 }
 
 /** Lets monitoring know. The archive is complete without it, and the database may be of an earlier release. */
@@ -47,12 +48,4 @@ async function record(databaseUrl: string, contents: BackupContents): Promise<vo
   } catch (error) {
     process.stderr.write(`The database doesn't know of this backup: ${(error as Error).message}\n`)
   }
-}
-
-function printMissing(paths: readonly string[]): void {
-  if (paths.length === 0) return
-  process.stderr.write(
-    `${paths.length} files aren't in the file store, though the database refers to them:\n` +
-      `${paths.slice(0, MAX_LISTED).join('\n')}\n`,
-  )
 }

@@ -6,7 +6,7 @@ import { migrateQueue } from '../../platform/queue/index.ts'
 import { readSettings } from '../../platform/settings/config.ts'
 import type { Config } from '../../platform/settings/settings-schema.ts'
 import { migrationsFolder } from '../paths.ts'
-import { getFilesUrl, type OpenedDatabase, report } from './backup-script.ts'
+import { failIfMissing, getFilesUrl, type OpenedDatabase, report } from './backup-script.ts'
 import { type ErrorType, printLine, runScript } from './run-script.ts'
 
 type Open = (config: Config) => Promise<OpenedDatabase>
@@ -35,7 +35,12 @@ async function restoreFrom(path: string, open: Open): Promise<void> {
       migrationsFolder,
       migrateQueue: () => migrateQueue(database.url),
     }
-    report('Restored', await restore(target, path), `from ${path}`)
+    const contents = await restore(target, path)
+    report('Restored', contents, `from ${path}`)
+    failIfMissing(
+      contents.missingFiles,
+      (count) => `The backup lacks ${count} of the files that rows refer to. Everything else is restored.`,
+    )
   } finally {
     await database.stop()
   }

@@ -6,6 +6,11 @@ import { InvalidConfig } from '../../platform/settings/config.ts'
 
 export const printLine = (text: string): void => void process.stdout.write(`${text}\n`)
 
+/** Everything else was written, but the result isn't complete. */
+export class FilesMissing extends Error {
+  override readonly name = 'FilesMissing'
+}
+
 export type ErrorType = abstract new (...args: never[]) => Error
 
 /** Errors that an operator can act on. Others are printed with their stack. */
@@ -13,6 +18,7 @@ const EXPECTED: readonly ErrorType[] = [
   ArchiveRefused,
   BackupRefused,
   DatabaseUnreachable,
+  FilesMissing,
   InvalidConfig,
   MigrationRefused,
 ]

@@ -23,7 +23,7 @@ beforeAll(async () => {
   await migrate(postgres.url, migrationsFolder, () => migrateQueue(postgres.url))
   product = await startTestProduct({
     databaseUrl: postgres.url,
-    settings: { databasePoolSize: 2, databaseWaitMs: 900 },
+    settings: { databasePoolSize: 2, databaseWaitMs: 900, rateLimits: true },
   })
   client = await product.signUp()
 })
@@ -61,6 +61,11 @@ it('becomes unready when the database freezes, before the queries that wait for 
     ['/healthz', 200],
   ] as const)
     expect([(await client.get(path)).status, areWaiting]).toEqual([status, true])
+  // Those that were admitted before wait for their answer.
+  const refusedAt = performance.now()
+  const refused = await Promise.all(Array.from({ length: 20 }, () => client.get('/api/me')))
+  expect(refused.map(({ body }) => body.error.code)).toEqual(Array(20).fill('overloaded'))
+  expect([performance.now() - refusedAt < 1_000, areWaiting]).toEqual([true, true])
   expect((await asked).map(({ status }) => status)).toEqual(Array(6).fill(503))
   await signalAll('SIGCONT')
   await eventually(async () => expect((await client.get('/readyz')).status).toBe(200))

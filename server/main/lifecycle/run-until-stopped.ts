@@ -21,18 +21,34 @@ const EXPECTED: readonly ErrorType[] = [
   UnusableModel,
 ]
 
-/** Runs the product until SIGINT or SIGTERM. If it doesn't start, prints why and exits with 1. */
+type Started = { readonly log: Log; stop(): Promise<void> }
+
+/**
+ * Runs the product until SIGINT or SIGTERM, which abort a start that isn't over. If it doesn't start, prints why and
+ * exits with 1.
+ */
 export function runUntilStopped(
-  start: () => Promise<{ readonly log: Log; stop(): Promise<void> }>,
+  start: (signal: AbortSignal) => Promise<Started>,
   expected: readonly ErrorType[] = [],
 ): void {
-  start().then(
-    ({ stop, log }) => stopOnSignal(stop, log),
-    (error: unknown) => {
-      const isExpected = [...EXPECTED, ...expected].some((type) => error instanceof type)
-      const { message, stack } = error as Error
-      process.stderr.write(`${isExpected ? message : (stack ?? String(error))}\n`)
-      process.exit(1)
-    },
-  )
+  const aborting = new AbortController()
+  let log: Log | undefined
+  const starting = start(aborting.signal).then((started) => {
+    log = started.log
+    return started
+  })
+  const stop = async () => {
+    aborting.abort()
+    // An aborted start has stopped what it had started.
+    const started = await starting.catch(() => null)
+    await started?.stop()
+  }
+  stopOnSignal(stop, () => log)
+  starting.catch((error: unknown) => {
+    if (aborting.signal.aborted) return
+    const isExpected = [...EXPECTED, ...expected].some((type) => error instanceof type)
+    const { message, stack } = error as Error
+    process.stderr.write(`${isExpected ? message : (stack ?? String(error))}\n`)
+    process.exit(1)
+  })
 }

@@ -5,8 +5,11 @@ const STOP_WITHIN_MS = 14_000
 /** A terminal and npm both send the signal of one Ctrl+C. */
 const SAME_SIGNAL_MS = 500
 
-/** Stops in order on the first SIGTERM or SIGINT, and exits at once on a second one. */
-export function stopOnSignal(stop: () => Promise<void>, log: Log): void {
+/**
+ * Stops in order on the first SIGTERM or SIGINT, and exits at once on a second one. While the product starts there is no
+ * log.
+ */
+export function stopOnSignal(stop: () => Promise<void>, getLog: () => Log | undefined): void {
   let firstAt: number | undefined
   const onSignal = (): void => {
     const now = performance.now()
@@ -16,13 +19,13 @@ export function stopOnSignal(stop: () => Promise<void>, log: Log): void {
     }
     firstAt = now
     setTimeout(() => {
-      log.warn('stopped before all work had finished')
+      getLog()?.warn('stopped before all work had finished')
       process.exit(0)
     }, STOP_WITHIN_MS)
     stop().then(
       () => process.exit(0),
       (error: unknown) => {
-        log.error({ err: error }, 'stopped with an error')
+        getLog()?.error({ err: error }, 'stopped with an error')
         process.exit(1)
       },
     )

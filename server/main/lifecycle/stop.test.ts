@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
 import { afterAll, afterEach, beforeAll, expect, inject, it } from 'vitest'
 import { atSize, isFull } from '../../../fixtures/test-size.ts'
 import { createChance } from '../../test/chance.ts'
@@ -64,6 +65,22 @@ it(`cuts off no request, loses no grade and exits with 0 on ${STOPS} SIGTERMs un
   }
   if (isFull) process.stdout.write(`${STOPS} stops under load: ${JSON.stringify(figures)}\n`)
 }, 1_800_000)
+
+it('exits with 0 on a SIGTERM during its start, while it waits for another one that migrates', async () => {
+  const other = new pg.Client(databaseUrl)
+  await other.connect()
+  await other.query('begin; select pg_advisory_xact_lock(7237001)')
+  const url = start().catch((error: Error) => error.message)
+  await eventually(async () => {
+    const { rowCount } = await other.query(
+      "select from pg_stat_activity where datname = current_database() and application_name = 'curbgrade-migration-lock'",
+    )
+    expect(rowCount).toBe(1)
+  })
+  expect(await running?.stop()).toBe(0)
+  expect(await url).toBe('the product ended:\n')
+  await other.end()
+})
 
 /** Starts clients that send as fast as they get responses, until the server closes their connections. */
 function startLoad(user: User, seen: Seen): Promise<void>[] {

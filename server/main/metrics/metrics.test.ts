@@ -10,6 +10,7 @@ import { createTestList } from '../../test/lists.ts'
 import { startTestProduct, type TestProduct } from '../../test/product.ts'
 import { startBackgroundWork } from '../background-work.ts'
 import { serveOperator } from '../start-product.ts'
+import { version } from '../version.ts'
 
 let product: TestProduct
 let work: Awaited<ReturnType<typeof startBackgroundWork>>
@@ -84,6 +85,7 @@ it('exposes waiting, paused and refused work, and whether its worker is alive', 
   expect(text).toContain('curbgrade_grader_breaker_open{grader="scripted"} 1')
   expect(text).toContain('curbgrade_refused_requests_total{reason="not_found"} 1')
   expect(text).toContain('\ncurbgrade_ready 1\n')
+  expect(text).toContain(`\ncurbgrade_build_info{version="${version}"} 1\n`)
   const lookedAt = Number(/\ncurbgrade_worker_last_look_timestamp_seconds (\S+)/.exec(text)?.[1])
   expect(Date.now() / 1000 - lookedAt).toBeLessThan(30)
 })

@@ -1,4 +1,4 @@
-import type { Metric } from 'prom-client'
+import { Gauge, type Metric } from 'prom-client'
 import { graderGauges, pausedListGauges } from '../../ai/gauges-store.ts'
 import { backupGauges } from '../../backup/gauges-store.ts'
 import { uncreditedGauges } from '../../billing/gauges-store.ts'
@@ -13,6 +13,7 @@ import { createMetrics, gaugeOf, type Metrics } from '../../platform/metrics.ts'
 import { failedAttempts } from '../../platform/queue/failed-attempts.ts'
 import { failedJobGauges, queueGauges } from '../../platform/queue/queue-gauges.ts'
 import type { SseHub } from '../../platform/sse/hub.ts'
+import { version } from '../version.ts'
 
 type MetricPorts = {
   readonly pool: Pool
@@ -27,6 +28,7 @@ export function createProductMetrics(ports: MetricPorts, extra: readonly Metric[
   const { pool, hub, readStatus, load } = ports
   return createMetrics([
     ...extra,
+    buildInfo(),
     auditEvents,
     failedAttempts,
     statementTimes,
@@ -53,4 +55,15 @@ export function createProductMetrics(ports: MetricPorts, extra: readonly Metric[
     ...createDatabaseGauges(ports, uncreditedGauges),
     ...createDatabaseGauges(ports, backupGauges),
   ])
+}
+
+function buildInfo(): Gauge {
+  const gauge = new Gauge({
+    name: 'curbgrade_build_info',
+    help: 'Always 1; the label is the release that this process runs',
+    labelNames: ['version'],
+    registers: [],
+  })
+  gauge.set({ version }, 1)
+  return gauge
 }

@@ -12,6 +12,9 @@ const callSignal = new AsyncLocalStorage<AbortSignal>()
 export const abortableBy = <Value>(signal: AbortSignal, work: () => Promise<Value>): Promise<Value> =>
   callSignal.run(signal, work)
 
+// The SDK's warning about Node 20 isn't a log line; docs/operate.md recommends Node 22.
+process.env['AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED'] = 'true'
+
 /** Opens the bucket of an `s3://` URL. */
 export function openBucket(url: URL, maxSockets: number): S3Driver {
   const endpoint = url.searchParams.get('endpoint')

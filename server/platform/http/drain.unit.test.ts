@@ -3,6 +3,7 @@ import { type AddressInfo, connect, type Socket } from 'node:net'
 import { type FastifyInstance, fastify } from 'fastify'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { deferred } from '../../test/deferred.ts'
+import { watchDatabase } from '../db/connect/watch-database.ts'
 import type { Pool } from '../db/pool.ts'
 import { createDrain } from './drain.ts'
 import { createReadiness, registerHealth } from './health.ts'
@@ -19,7 +20,10 @@ beforeEach(async () => {
     url === '/refused' ? reply.code(421).send() : undefined,
   )
   drain = createDrain(app)
-  registerHealth(app, createReadiness({ query: async () => ({}) } as unknown as Pool, drain.isDraining))
+  registerHealth(
+    app,
+    createReadiness(watchDatabase({ query: async () => ({}) } as unknown as Pool), drain.isDraining),
+  )
   slow = deferred()
   slowText = 'finished'
   app.get('/quick', async () => 'quick')

@@ -27,7 +27,9 @@ export const MAX_BACKLOG = 4_096
 export const MAX_CALLS = 1_000
 /** Queries that may wait for a connection. */
 export const MAX_WAITING_QUERIES = 300
-/** Requests that may wait for admission, such as a page of pictures over HTTP/2. */
+/** The share of both that calls other than saving a grade may take, so that slow pictures leave room for grades. */
+export const SHARE_OF_OTHERS = 0.8
+/** Requests of a class that may wait for admission, such as a page of pictures over HTTP/2. */
 export const MAX_WAITING_REQUESTS = 1_000
 /** A burst is over by then. If requests still wait, there are more than the process can handle … */
 export const BURST_MS = 300

@@ -2,13 +2,8 @@ import { bearingTo, type Position } from '@curbgrade/core/imagery/geometry/posit
 import { ok, refuse } from '@curbgrade/core/shared/result'
 import type { Coverage, FoundPanorama, ImageryProvider, MissingImage, Place } from '../../imagery/provider.ts'
 import type { Log } from '../../platform/log.ts'
-import {
-  isTransient,
-  needsOperator,
-  type Supplied,
-  type SupplierFault,
-  unavailable,
-} from '../supplier-fault.ts'
+import { createFailureLog } from '../failure-log.ts'
+import { type Supplied, type SupplierFault, unavailable } from '../supplier-fault.ts'
 import { askAerial, findAerial } from './aerial.ts'
 import type { GoogleSupplier } from './ask-google.ts'
 import { addressText, geocode } from './geocode.ts'
@@ -21,7 +16,11 @@ export type GoogleMapsOptions = GoogleSupplier & { readonly log: Log }
 
 /** Adapts Google's geocoder, Street View and satellite pictures to the imagery port. */
 export function createGoogleImagery({ log, ...google }: GoogleMapsOptions): ImageryProvider {
-  const fail = (fault: SupplierFault) => reportFault(log, fault)
+  const logFailure = createFailureLog(log)
+  const fail = (fault: SupplierFault) => {
+    logFailure('google-maps', fault)
+    return unavailable(fault)
+  }
   const orMissing = <Value>(supplied: Supplied<Value>) =>
     supplied.ok ? supplied : (missing(supplied.error) ?? fail(supplied.error))
 
@@ -118,14 +117,4 @@ function render(google: GoogleSupplier, reference: Reference, signal: AbortSigna
 const missing = ({ code }: SupplierFault): { ok: true; value: MissingImage } | null => {
   if (code === 'no_coverage') return ok({ missing: 'no_imagery' })
   return code === 'not_found' ? ok({ missing: 'address_not_found' }) : null
-}
-
-/** Transient faults are in the metrics. A refusal may be the request's own fault, so it is only a warning. */
-function reportFault(log: Log, fault: SupplierFault) {
-  if (!isTransient(fault))
-    log[needsOperator(fault) ? 'error' : 'warn'](
-      { source: 'google-maps', fault: fault.code, ...fault.facts },
-      'Google Maps refused a call',
-    )
-  return unavailable(fault)
 }

@@ -4,9 +4,11 @@ import { ok } from '@curbgrade/core/shared/result'
 import type { FoundLocation, Geocode, ImageryProvider, MissingImage, Place } from '../../imagery/provider.ts'
 import type { Log } from '../../platform/log.ts'
 import type { Census } from '../census/index.ts'
-import { needsOperator, type Supplied, unavailable } from '../supplier-fault.ts'
+import { createFailureLog } from '../failure-log.ts'
+import { type Supplied, unavailable } from '../supplier-fault.ts'
 import { aerialPicture } from './aerial-picture.ts'
 import { geocodeAll, geocodeOne } from './geocoding.ts'
+import { namedSupplierOf, nameSuppliers } from './name-suppliers.ts'
 import { panoramaPicture } from './panorama-picture.ts'
 import type { PictureSources } from './picture-sources.ts'
 import { readShotReference } from './reference.ts'
@@ -17,9 +19,10 @@ export type OpenImageryOptions = PictureSources & { readonly census: Census; rea
 const GEOCODER = 'U.S. Census Bureau'
 
 /** Imagery without a contract: a public geocoder, public aerial pictures and crowdsourced street pictures. */
-export function createOpenImagery(options: OpenImageryOptions): ImageryProvider {
-  const { census } = options
-  const answer = toPort(options.log)
+export function createOpenImagery({ log, clock, ...suppliers }: OpenImageryOptions): ImageryProvider {
+  const { census, ...pictures } = nameSuppliers(suppliers)
+  const options: PictureSources = { ...pictures, clock }
+  const answer = toPort(log)
   const flat = { street: streetPicture, aerial: aerialPicture } as const
 
   return {
@@ -109,15 +112,12 @@ const toBatch = (result: Supplied<Geocode | null>): Supplied<readonly (Geocode |
 const orMissing = <Found>(found: Supplied<Found | null>): Supplied<Found | MissingImage> =>
   found.ok ? ok(found.value ?? { missing: 'no_imagery' }) : found
 
-/** Maps every fault to the port's single one, and logs it, as an error if the operator has to act. */
-const toPort =
-  (log: Log) =>
-  <Value>(found: Supplied<Value>) => {
+/** Maps every fault to the port's single one, and logs it. */
+const toPort = (log: Log) => {
+  const logFailure = createFailureLog(log)
+  return <Value>(found: Supplied<Value>) => {
     if (found.ok) return found
-    const { code, facts } = found.error
-    log[needsOperator(found.error) ? 'error' : 'warn'](
-      { source: 'open-imagery', code, facts },
-      'imagery failed',
-    )
+    logFailure(namedSupplierOf(found.error), found.error)
     return unavailable(found.error)
   }
+}

@@ -14,7 +14,8 @@ import { createOpenImagery } from './index.ts'
 
 let maps: OpenMaps
 let imagery: ImageryProvider
-const log = createLog('silent')
+const logged: string[] = []
+const log = createLog('info', { write: (line) => void logged.push(line) })
 const providerOf = (streets: readonly StreetSupplier[]) =>
   createOpenImagery({ census: maps.census(), usgs: maps.usgs, streets, clock: () => NOW, log })
 
@@ -195,6 +196,29 @@ describe('a supplier that fails', () => {
       expect(await imagery.survey(place, never)).toEqual(down)
     },
   )
+
+  it('is named in the log', async () => {
+    const { building, address } = await learn(maps, '12 Supplier Down Road')
+    const provider = providerOf([maps.kartaview])
+    logged.splice(0)
+    await provider.find({ address, position: null }, 'street', never)
+    await provider.find({ address, position: building }, 'street', never)
+    await provider.find({ address, position: building }, 'aerial', never)
+    const named = logged.map((line) => (JSON.parse(line) as { supplier: string }).supplier)
+    expect(named).toEqual(['census', 'kartaview', 'usgs'])
+  })
+
+  it('is named in the log if its picture is broken', async () => {
+    const torn: StreetSupplier = {
+      ...maps.panoramax,
+      picture: async () => ({ ok: true, value: Buffer.from('ffd8ffe000104a4649', 'hex') }),
+    }
+    const provider = providerOf([torn])
+    logged.splice(0)
+    await provider.find(at('12 Oak Street'), 'street', never)
+    await provider.findPanorama(at('12 Oak Street'), never)
+    expect(logged).toEqual([expect.stringContaining('"supplier":"panoramax","fault":"malformed"')])
+  })
 
   it('doesn’t hide the pictures of other suppliers', async () => {
     const broken: StreetSupplier = {

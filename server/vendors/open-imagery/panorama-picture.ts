@@ -19,7 +19,7 @@ export async function panoramaPicture(
     const whole = await bytesOf(streets, aimed.shot, 'whole', signal)
     if (!whole.ok) return whole
     const jpeg = await sphereForViewer(whole.value)
-    if (jpeg === null) return refuse('malformed')
+    if (jpeg === null) return refuse('malformed', { supplier: aimed.shot.provider })
     const { position, heading } = aimed.shot
     return ok({
       ...imageOf(aimed, building, jpeg),

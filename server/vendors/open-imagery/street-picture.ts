@@ -62,5 +62,5 @@ async function viewOf(
   const view = isPanoramic(shot)
     ? await viewOfSphere(bytes.value, turn, rendition)
     : await flatPicture(bytes.value, { turn, fov: shot.fov, rendition })
-  return view === null ? refuse('malformed') : ok(view)
+  return view === null ? refuse('malformed', { supplier: shot.provider }) : ok(view)
 }

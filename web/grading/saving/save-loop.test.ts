@@ -47,7 +47,15 @@ const withLock: SaveLoopPorts['withLock'] = (name, work) => {
 let ids = 0
 const aTab = async (store: SaveStore, server: { send: SaveLoopPorts['send'] }, userId = 'user') =>
   startSaveLoop(
-    { userId, store, send: server.send, withLock, now: () => Date.now(), newId: () => `id${++ids}` },
+    {
+      userId,
+      store,
+      send: server.send,
+      withLock,
+      now: () => Date.now(),
+      random: () => 0,
+      newId: () => `id${++ids}`,
+    },
     await store.all(userId),
   )
 const gradeOf = (row: number, grade: number | null) => ({

@@ -51,6 +51,8 @@ export type SaveLoopPorts<Input = GradeInput> = {
   /** Runs work of the same name one at a time, across all tabs. */
   readonly withLock: <Value>(name: string, work: () => Promise<Value>) => Promise<Value>
   readonly now: () => number
+  /** From 0 to 1. */
+  readonly random: () => number
   readonly newId: () => string
 }
 
@@ -100,8 +102,9 @@ export function startSaveLoop<Input>(
   }
 
   const handleFailure = (save: PendingSave<Input>, error: unknown) => {
-    const { code, retryAfterMs } = error instanceof ApiError ? error : { code: 'offline', retryAfterMs: 0 }
-    if (!isFinalRefusal(code)) return change(postpone(getQueue(), save, now(), retryAfterMs))
+    const { code, retryAfterMs } = error instanceof ApiError ? error : { code: 'offline' }
+    const failure = { now: now(), random: ports.random(), retryAfterMs }
+    if (!isFinalRefusal(code)) return change(postpone(getQueue(), save, failure))
     saves.keepRefusal(save, code)
     change(refuseSave(getQueue(), save, code))
   }

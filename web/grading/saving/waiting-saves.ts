@@ -48,7 +48,7 @@ async function open<Input>(
     if (storedUserId() !== userId) throw signedOut()
     await send(save, userId, AbortSignal.timeout(TIMEOUT_MS))
   }
-  const ports = { userId, store, send: sendAs, withLock, now: Date.now, newId: randomId }
+  const ports = { userId, store, send: sendAs, withLock, now: Date.now, random: Math.random, newId: randomId }
   const loop = startSaveLoop(ports, await store.all(userId))
   const confirmLeaving = (event: Event) => {
     if (!loop.canLeave()) event.preventDefault()

@@ -1,5 +1,7 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { createAdmissionQueue, type QueuePlace } from './admission-queue.ts'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { AdmissionClass } from './admission-class.ts'
+import { createAdmissionQueue } from './admission-queue.ts'
+import type { QueuePlace } from './places.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -11,14 +13,16 @@ function start(given: Partial<typeof limits> = {}) {
   const begun: string[] = []
   const refused: string[] = []
   const places = new Map<string, QueuePlace>()
-  const enter = (...names: string[]) => {
+  const enterAs = (admissionClass: AdmissionClass, names: readonly string[]) => {
     for (const name of names)
-      queue.enter((place) => {
+      queue.enter(admissionClass, (place) => {
         ;(place === null ? refused : begun).push(name)
         if (place !== null) places.set(name, place)
       })
   }
-  return { queue, begun, refused, enter, end: (name: string) => places.get(name)?.giveBack(), places }
+  const enter = (...names: string[]) => enterAs('others', names)
+  const save = (...names: string[]) => enterAs('saves', names)
+  return { queue, begun, refused, enter, save, end: (name: string) => places.get(name)?.giveBack(), places }
 }
 
 it('starts requests while there are places, and the next one when a place is given back', () => {
@@ -99,4 +103,44 @@ it('lets a started request take its place again, even beyond the number of place
   expect(begun).toEqual(['a', 'b', 'c'])
   end('c')
   expect(begun).toEqual(['a', 'b', 'c', 'd'])
+})
+
+describe('saves', () => {
+  it('go before others that came first', () => {
+    const { begun, enter, save, end } = start()
+    enter('a', 'b', 'c')
+    save('grade')
+    enter('d')
+    end('a')
+    end('b')
+    expect(begun).toEqual(['a', 'b', 'grade', 'd'])
+  })
+
+  it('leave every fourth place to the others, however many they are', () => {
+    const { begun, enter, save, end } = start({ burstMs: 10_000 })
+    save('a', 'b')
+    enter('page', 'picture')
+    save('1', '2', '3', '4', '5')
+    for (const name of ['a', 'b', '5', '4', '3']) end(name)
+    expect(begun).toEqual(['a', 'b', '5', '4', '3', 'picture', '2'])
+  })
+
+  it('aren’t refused because of an overload of others', () => {
+    const { refused, enter, save } = start()
+    enter('a', 'b', 'old')
+    vi.advanceTimersByTime(limits.burstMs - 10)
+    enter('c', 'd')
+    save('grade')
+    vi.advanceTimersByTime(limits.overloadWaitMs)
+    expect(refused).toEqual(['old', 'c', 'd'])
+    vi.advanceTimersByTime(limits.waitMs - limits.overloadWaitMs)
+    expect(refused).toEqual(['old', 'c', 'd', 'grade'])
+  })
+
+  it('can’t push others out of their line', () => {
+    const { queue, refused, enter, save } = start()
+    enter('a', 'b', 'page')
+    save('1', '2', '3', '4', '5', '6', '7')
+    expect([queue.waitingCount(), refused]).toEqual([6, ['1', '2']])
+  })
 })

@@ -7,9 +7,10 @@ import { isCrossSite } from '../hosts/cross-site.ts'
 import { MAX_BODY_BYTES, type Pace } from '../limits.ts'
 import { refuseWith, sendRefusal } from '../refuse-with.ts'
 import type { SessionUser } from '../route.ts'
-import type { QueuePlace } from './admission-queue.ts'
+import { classOf } from './admission-class.ts'
 import { CallInProgress } from './call-in-progress.ts'
 import { type Load, laneOf } from './load.ts'
+import type { QueuePlace } from './places.ts'
 import { takePlace } from './queue-requests.ts'
 
 export type AdmissionPorts = {
@@ -21,7 +22,10 @@ export type AdmissionPorts = {
   readonly pace: Pace
 }
 
-type AdmittedCall = Pick<Call, 'session' | 'bodyType' | 'maxBodyBytes' | 'output' | 'errors' | 'errorText'>
+type AdmittedCall = Pick<
+  Call,
+  'session' | 'admittedFirst' | 'bodyType' | 'maxBodyBytes' | 'output' | 'errors' | 'errorText'
+>
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -48,7 +52,8 @@ export const admitCall =
     if (place !== undefined) call.onOver(place.giveBack)
     // Event streams last for hours; their number is bounded where they are opened.
     const isCounted = load !== null && contract.output !== 'text/event-stream'
-    if (isCounted && load.isFull()) return refuse('overloaded', sendRefusal)
+    if (load?.isStuck()) return refuse('overloaded', sendRefusal)
+    if (isCounted && load.isFull(classOf(contract))) return refuse('overloaded', sendRefusal)
     if (isCounted) onBodyReceived(request, () => call.onOver(load.begin()))
     // Forms have their own minimum pace (see read-multipart.ts).
     if (contract.bodyType !== 'multipart') cutSlowBody(request, pace.graceMs)

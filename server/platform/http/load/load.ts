@@ -1,4 +1,5 @@
 import type { Call } from '@curbgrade/core/shared/contract'
+import type { DatabaseWatch } from '../../db/connect/watch-database.ts'
 import {
   BURST_MS,
   BUSY_SHARE,
@@ -10,7 +11,9 @@ import {
   MAX_WAITING_CALLS,
   MAX_WAITING_QUERIES,
   MAX_WAITING_REQUESTS,
+  SHARE_OF_OTHERS,
 } from '../limits.ts'
+import type { AdmissionClass } from './admission-class.ts'
 import { createAdmissionQueue } from './admission-queue.ts'
 import { createUserShare, type EndTurn } from './user-share.ts'
 
@@ -21,7 +24,7 @@ type PoolState = { readonly waitingCount: number; readonly options: { readonly m
 export type Lane = 'database' | 'supplier' | 'file'
 
 /** Tracks the load of this process: whether it accepts another call, and whose turn it is (P19). */
-export function createLoad(pool: PoolState) {
+export function createLoad(pool: PoolState, { isStuck }: Pick<DatabaseWatch, 'isStuck'>) {
   const limits = { waiting: MAX_WAITING_CALLS, waitMs: MAX_TURN_WAIT_MS }
   const running = Math.max(2, Math.floor(pool.options.max * BUSY_SHARE))
   const lanes = {
@@ -40,7 +43,12 @@ export function createLoad(pool: PoolState) {
       waitMs: MAX_TURN_WAIT_MS,
       overloadWaitMs: MAX_OVERLOAD_WAIT_MS,
     }),
-    isFull: (): boolean => calls >= MAX_CALLS || pool.waitingCount >= MAX_WAITING_QUERIES,
+    /** Whether any call would wait for a database that doesn't answer. */
+    isStuck,
+    isFull(admissionClass: AdmissionClass): boolean {
+      const share = admissionClass === 'saves' ? 1 : SHARE_OF_OTHERS
+      return calls >= MAX_CALLS * share || pool.waitingCount >= MAX_WAITING_QUERIES * share
+    },
     /** Counts a call until the returned function is called. */
     begin(): EndTurn {
       calls++

@@ -1,32 +1,41 @@
 import { expect, it } from 'vitest'
-import { MAX_CALLS, MAX_WAITING_QUERIES } from '../limits.ts'
+import { MAX_CALLS, MAX_WAITING_QUERIES, SHARE_OF_OTHERS } from '../limits.ts'
 import { createLoad, laneOf } from './load.ts'
 
 const start = () => {
   const pool = { waitingCount: 0, options: { max: 20 } }
-  return { pool, load: createLoad(pool) }
+  return { pool, load: createLoad(pool, { isStuck: () => false }) }
 }
 
 it('is full at the limit of waiting queries', () => {
   const { pool, load } = start()
   pool.waitingCount = MAX_WAITING_QUERIES - 1
-  expect(load.isFull()).toBe(false)
+  expect(load.isFull('saves')).toBe(false)
   pool.waitingCount++
-  expect(load.isFull()).toBe(true)
+  expect(load.isFull('saves')).toBe(true)
 })
 
 it('bounds the calls in progress', () => {
   const { load } = start()
   const ends = Array.from({ length: MAX_CALLS }, () => load.begin())
-  expect(load.isFull()).toBe(true)
+  expect(load.isFull('saves')).toBe(true)
   ends[0]?.()
-  expect(load.isFull()).toBe(false)
+  expect(load.isFull('saves')).toBe(false)
+})
+
+it('is full earlier for others, so that slow pictures leave room for grades', () => {
+  const { pool, load } = start()
+  const ends = Array.from({ length: MAX_CALLS * SHARE_OF_OTHERS }, () => load.begin())
+  expect([load.isFull('others'), load.isFull('saves')]).toEqual([true, false])
+  for (const end of ends) end()
+  pool.waitingCount = MAX_WAITING_QUERIES * SHARE_OF_OTHERS
+  expect([load.isFull('others'), load.isFull('saves')]).toEqual([true, false])
 })
 
 it('processes as many requests at a time as keep the database busy', () => {
   const { load } = start()
   let begun = 0
-  for (let request = 0; request < 20; request++) load.queue.enter(() => begun++)
+  for (let request = 0; request < 20; request++) load.queue.enter('others', () => begun++)
   expect([begun, load.queue.waitingCount()]).toEqual([6, 14])
 })
 

@@ -1,11 +1,14 @@
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http'
-import type { AdmissionQueue, QueuePlace } from './admission-queue.ts'
+import type { AdmissionClass } from './admission-class.ts'
+import type { AdmissionQueue } from './admission-queue.ts'
+import type { QueuePlace } from './places.ts'
 
 /** The places of admitted requests until `takePlace`. */
 const places = new WeakMap<IncomingMessage, QueuePlace>()
 
 type QueueRules = {
-  readonly isQueued: (path: string) => boolean
+  /** Null for requests that don't queue. */
+  readonly classOf: (request: { readonly method: string; readonly path: string }) => AdmissionClass | null
   readonly refuse: (request: IncomingMessage, response: ServerResponse) => void
 }
 
@@ -13,7 +16,7 @@ type QueueRules = {
  * Queues or refuses calls before the app, where both cost least. A place that no call takes over is given back
  * once the response is sent.
  */
-export function queueRequests(server: Server, queue: AdmissionQueue, { isQueued, refuse }: QueueRules): void {
+export function queueRequests(server: Server, queue: AdmissionQueue, { classOf, refuse }: QueueRules): void {
   const [answer] = server.listeners('request') as RequestListener[]
   if (answer === undefined) throw new Error('the server has no request listener')
   const begin = (request: IncomingMessage, response: ServerResponse, place: QueuePlace) => {
@@ -23,8 +26,9 @@ export function queueRequests(server: Server, queue: AdmissionQueue, { isQueued,
   }
   server.off('request', answer)
   server.on('request', (request, response) => {
-    if (!isQueued(pathOf(request))) return answer(request, response)
-    queue.enter((place) => {
+    const admissionClass = classOf({ method: request.method ?? '', path: pathOf(request) })
+    if (admissionClass === null) return answer(request, response)
+    queue.enter(admissionClass, (place) => {
       if (response.destroyed) place?.giveBack()
       else if (place === null) refuse(request, response)
       else begin(request, response, place)

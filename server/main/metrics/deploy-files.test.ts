@@ -29,17 +29,34 @@ function metricsIn(expression: string): string[] {
   return [...bare].map(([name]) => name).filter((name) => !KEYWORDS.has(name))
 }
 
-it('the example alerts name only metrics that exist', async () => {
+/** Metrics that the expressions name and the product doesn't have. */
+async function unknownIn(expressions: readonly string[]): Promise<string[]> {
   const { text } = await product.metrics.read()
   const exported = new Set([...text.matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name))
+  const named = new Set(expressions.flatMap(metricsIn))
+  expect(named.size).toBeGreaterThan(10)
+  return [...named].filter((name) => !exported.has(name.replace(/_(count|bucket|sum)$/, '')))
+}
+
+type Panel = { readonly id: number; readonly targets?: readonly { readonly expr: string }[] }
+
+it('the dashboard names only metrics that exist, in panels of their own', async () => {
+  const dashboard = JSON.parse(await readFile('deploy/grafana-dashboard.json', 'utf8')) as { panels: Panel[] }
+  const { panels } = dashboard
+  expect(new Set(panels.map(({ id }) => id)).size).toBe(panels.length)
+  const expressions = panels.flatMap(({ targets = [] }) => targets.map(({ expr }) => expr))
+  expect(await unknownIn(expressions)).toEqual([])
+  expect(new Set(JSON.stringify(dashboard).match(/"type":"prometheus","uid":"[^"]*"/g))).toEqual(
+    new Set(['"type":"prometheus","uid":"${datasource}"']),
+  )
+})
+
+it('the example alerts name only metrics that exist', async () => {
   const expressions = [...rules.matchAll(/expr: (?:\|\n((?: {10}.*\n)+)|(.*))/g)].map(
     ([, block, line]) => block ?? line ?? '',
   )
   expect(expressions).toHaveLength(rules.split('- alert:').length - 1)
-  const named = new Set(expressions.flatMap(metricsIn))
-  expect(named.size).toBeGreaterThan(10)
-  const unknown = [...named].filter((name) => !exported.has(name.replace(/_(count|bucket|sum)$/, '')))
-  expect(unknown).toEqual([])
+  expect(await unknownIn(expressions)).toEqual([])
 })
 
 it('each example alert leads to a heading of the runbook', async () => {
