@@ -68,7 +68,7 @@ export function createPorts(settings: Settings, suppliers: Suppliers, base: Base
     ...base,
     ...ai,
     once,
-    about: settings.about,
+    about: { ...settings.about, signUp: settings.signUp },
     push,
     validate: validationPool.validate,
     sessionCookie,

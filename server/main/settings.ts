@@ -51,7 +51,7 @@ export type Settings = {
   readonly accessLog?: boolean
   /** Other hosts that pages may load from. */
   readonly foreignSources: ForeignSources
-  readonly about: About
+  readonly about: Omit<About, 'signUp'>
   /** Different timing, for tests. */
   readonly aiTiming?: Partial<Timing>
   readonly coveragePauseMs?: number

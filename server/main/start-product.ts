@@ -201,7 +201,6 @@ const settingsOf = (config: Config, entrance: Entrance): Settings => ({
     imagery: config.IMAGERY,
     payments: isLiveKey(config.STRIPE_SECRET_KEY ?? '') ? 'live' : 'test',
     passwordMin: config.PASSWORD_MIN,
-    signUp: config.SIGN_UP,
     ...mapSettings(config),
     ...entrance.about,
   },

@@ -121,6 +121,6 @@ const testSettings = (databaseUrl: string, folder: string, given: Partial<Settin
   webFolder: null,
   devPages: false,
   foreignSources: {},
-  about: { version: '1.0.0', imagery: 'demo', payments: 'test', passwordMin: 6, signUp: 'open' },
+  about: { version: '1.0.0', imagery: 'demo', payments: 'test', passwordMin: 6 },
   ...given,
 })
