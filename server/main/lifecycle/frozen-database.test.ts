@@ -23,7 +23,7 @@ beforeAll(async () => {
   await migrate(postgres.url, migrationsFolder, () => migrateQueue(postgres.url))
   product = await startTestProduct({
     databaseUrl: postgres.url,
-    settings: { databasePoolSize: 2, databaseWaitMs: 900, rateLimits: true },
+    settings: { databasePoolSize: 30, databaseWaitMs: 900, rateLimits: true },
   })
   client = await product.signUp()
 })

@@ -69,7 +69,7 @@ it(`cuts off no request, loses no grade and exits with 0 on ${STOPS} SIGTERMs un
 it('exits with 0 on a SIGTERM during its start, while it waits for another one that migrates', async () => {
   const other = new pg.Client(databaseUrl)
   await other.connect()
-  await other.query('begin; select pg_advisory_xact_lock(7237001)')
+  await other.query('select pg_advisory_lock(7237001)')
   const url = start().catch((error: Error) => error.message)
   await eventually(async () => {
     const { rowCount } = await other.query(
