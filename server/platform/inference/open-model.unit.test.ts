@@ -24,7 +24,7 @@ async function openTaking(times: readonly number[], maxMs?: number) {
   const runtime = {
     provider: 'cpu',
     InferenceSession: { create: async () => session },
-    Tensor: class {},
+    Tensor: Object,
   } as unknown as Runtime
   const sha256 = createHash('sha256').update('a model').digest('hex')
   const file = { path, sha256, preprocessing: 'imagenet', ...(maxMs !== undefined && { maxMs }) } as const
