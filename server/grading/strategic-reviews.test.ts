@@ -173,7 +173,7 @@ describe('a review', () => {
 
   it('reads the categories of a file as core does', async () => {
     const words = categoryGrades.flatMap(({ value, word }) => [`${value}`, word, word.toUpperCase()])
-    const cells = [
+    const numbers = [
       null,
       '',
       ' 7 ',
@@ -193,7 +193,7 @@ describe('a review', () => {
     const { rows } = await product.pool.query(
       `select cell, class, read_category(cell, class) as category
        from unnest($1::text[]) cell, unnest($2::text[]) class`,
-      [[...cells, ...words], classes],
+      [[...numbers, ...words], classes],
     )
     const readInCore = (row: { cell: string | null; class: string | null }) => {
       const said = readAiGrade({ cell: row.cell, aiScore: null, predictedClass: row.class })
