@@ -13,7 +13,7 @@ type Prediction = {
 const WHOLE = /^\s*\d+(\.0*)?\s*$/
 
 /** The grade that an AI gave a row of a strategic list: the file's, or what its class and score mean (D23).
- * read_category.sql reads the same categories. */
+ * read_ai_grade.sql reads the same from cell and class. */
 export function readAiGrade({ cell, aiScore, predictedClass }: Prediction): Grade | null {
   const named = cell !== null && WHOLE.test(cell) ? Number(cell) : null
   if (named !== null && isGrade(named)) return named

@@ -1,6 +1,6 @@
 import { agreementOf } from '@curbgrade/core/ai/agreement'
 import { readAiGrade } from '@curbgrade/core/ai/ai-grade'
-import { categoryGrades, conditionGrades, isConditionGrade } from '@curbgrade/core/grading/grade-scale'
+import { categoryGrades, conditionGrades } from '@curbgrade/core/grading/grade-scale'
 import { quoteCell } from '@curbgrade/core/shared/csv-cell'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestList } from '../test/lists.ts'
@@ -171,7 +171,7 @@ describe('a review', () => {
     for (const row of rows) expect(row.agreement).toBe(agreementOf({ aiScore: row.ai_score }, row.grade))
   })
 
-  it('reads the categories of a file as core does', async () => {
+  it('reads the grades of a file as core does', async () => {
     const words = categoryGrades.flatMap(({ value, word }) => [`${value}`, word, word.toUpperCase()])
     const numbers = [
       null,
@@ -191,16 +191,14 @@ describe('a review', () => {
     ]
     const classes = [null, '', 'needs_work', 'blocked_tree', 'multi_family', '7', '07', 'landing', ...words]
     const { rows } = await product.pool.query(
-      `select cell, class, read_category(cell, class) as category
+      `select cell, class, read_ai_grade(cell, class) as said
        from unnest($1::text[]) cell, unnest($2::text[]) class`,
       [[...numbers, ...words], classes],
     )
-    const readInCore = (row: { cell: string | null; class: string | null }) => {
-      const said = readAiGrade({ cell: row.cell, aiScore: null, predictedClass: row.class })
-      return said === null || isConditionGrade(said) ? null : said
-    }
-    expect(rows).toEqual(rows.map((row) => ({ ...row, category: readInCore(row) })))
-    expect(new Set(rows.map(({ category }) => category)).size).toBe(categoryGrades.length + 1)
+    const readInCore = (row: { cell: string | null; class: string | null }) =>
+      readAiGrade({ cell: row.cell, aiScore: null, predictedClass: row.class })
+    expect(rows).toEqual(rows.map((row) => ({ ...row, said: readInCore(row) })))
+    expect(new Set(rows.map(({ said }) => said)).size).toBe(categoryGrades.length + 3)
   })
 
   it('neither agrees nor disagrees where the file says a category', async () => {

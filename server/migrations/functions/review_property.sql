@@ -10,15 +10,17 @@ declare
 begin
   delete from strategic_reviews where list_id = list.id and row_no = property.row_no returning agreement into before;
   if a_grade is not null and list.strategic is not null then
-    insert into strategic_reviews (list_id, row_no, user_id, grade, ai_score, confidence, predicted_class)
+    insert into strategic_reviews (list_id, row_no, user_id, grade, ai_score, confidence, predicted_class, ai_grade)
       values (list.id, property.row_no, list.user_id, a_grade,
         read_share(property.extra ->> (list.strategic ->> 'ai_score')::int),
         read_share(property.extra ->> (list.strategic ->> 'confidence')::int),
-        read_class(property.extra ->> (list.strategic ->> 'predicted_class')::int))
+        read_class(property.extra ->> (list.strategic ->> 'predicted_class')::int),
+        read_ai_grade(property.extra ->> (list.strategic ->> 'ai_grade')::int,
+          read_class(property.extra ->> (list.strategic ->> 'predicted_class')::int)))
       returning agreement into after;
   elsif a_grade is not null then
-    insert into strategic_reviews (list_id, row_no, user_id, grade, ai_score, confidence, predicted_class)
-      select list.id, row_no, list.user_id, a_grade, ai_score, confidence, predicted_class
+    insert into strategic_reviews (list_id, row_no, user_id, grade, ai_score, confidence, predicted_class, ai_grade)
+      select list.id, row_no, list.user_id, a_grade, ai_score, confidence, predicted_class, ai_grade
       from review_samples where list_id = list.id and row_no = property.row_no
       returning agreement into after;
   end if;

@@ -1,8 +1,10 @@
--- Reads the category that an AI says in the cells ai_grade and predicted_class, or null: as core/ai/ai-grade.ts does, which a
--- test compares. The number in ai_grade wins; a class is a category's number or word.
-create or replace function read_category(cell text, class text) returns smallint language sql immutable parallel safe as $$
-  select case when cell ~ '^\s*0*([1-9]|10)([.]0*)?\s*$' then null
-    else case btrim(regexp_replace(
+-- Reads the grade that an AI names in the cells ai_grade and predicted_class, a condition or a category, or null: as
+-- core/ai/ai-grade.ts does before it looks at the score, which a test compares. The number in ai_grade wins; a class is a
+-- category's number or word.
+create or replace function read_ai_grade(cell text, class text) returns smallint language sql immutable parallel safe as $$
+  select coalesce(
+    substring(cell from '^\s*0*([1-9]|10)(?:[.]0*)?\s*$')::smallint,
+    case btrim(regexp_replace(
         lower(coalesce(substring(cell from '^\s*0*([2-9]0|1[0-2]0)(?:[.]0*)?\s*$'), class)), '[^a-z0-9]+', ' ', 'g'))
       when '20' then 20 when 'commercial' then 20
       when '30' then 30 when 'land' then 30
@@ -15,6 +17,5 @@ create or replace function read_category(cell text, class text) returns smallint
       when '100' then 100 when 'too far' then 100
       when '110' then 110 when 'road' then 110
       when '120' then 120 when 'multi family' then 120
-    end
-  end::smallint
+    end::smallint)
 $$;
