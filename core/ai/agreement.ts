@@ -2,6 +2,9 @@ import { isConditionGrade } from '../grading/grade-scale.ts'
 
 export type Agreement = 'agree' | 'disagree'
 
+/** What an AI says of a property. Its grade is missing where only the score is known. */
+type Prediction = { readonly aiScore: number | null; readonly aiGrade?: number | null }
+
 /** A property is bad for the AI above this score, and for a person above this grade (Spec 9, D24). */
 const BAD_ABOVE_SCORE = 0.5
 const BAD_ABOVE_GRADE = 4
@@ -10,20 +13,26 @@ const BAD_ABOVE_GRADE = 4
 export const needsWork = (grade: number): boolean => grade > BAD_ABOVE_GRADE
 export const scoredBad = (aiScore: number): boolean => aiScore > BAD_ABOVE_SCORE
 
+/** The AI's score of the condition: null where the AI sees a category, whose score no one is shown. */
+export const conditionScore = ({ aiScore, aiGrade }: Prediction): number | null =>
+  aiGrade == null || isConditionGrade(aiGrade) ? aiScore : null
+
 /**
- * Whether the AI and a person agree on a property (D24). Null without a score or a grade, and for a category,
- * which isn't a condition. strategic_reviews computes the same in SQL.
+ * Whether the AI and a person agree on a property (D24). Null without a score or a grade, and where either side says a
+ * category, which isn't a condition. strategic_reviews and property_facts have the same in SQL.
  */
-export function agreementOf(aiScore: number | null, grade: number | null): Agreement | null {
-  if (aiScore === null || grade === null || !isConditionGrade(grade)) return null
-  return scoredBad(aiScore) === needsWork(grade) ? 'agree' : 'disagree'
+export function agreementOf(prediction: Prediction, grade: number | null): Agreement | null {
+  const score = conditionScore(prediction)
+  if (score === null || grade === null || !isConditionGrade(grade)) return null
+  return scoredBad(score) === needsWork(grade) ? 'agree' : 'disagree'
 }
 
 /** How many of these graded properties the AI agrees on, of those that can be compared. */
-export function countAgreement(
-  cards: readonly { readonly aiScore: number | null; readonly grade: number | null }[],
-): { readonly agreed: number; readonly compared: number } {
-  const agreements = cards.flatMap(({ aiScore, grade }) => agreementOf(aiScore, grade) ?? [])
+export function countAgreement(cards: readonly (Prediction & { readonly grade: number | null })[]): {
+  readonly agreed: number
+  readonly compared: number
+} {
+  const agreements = cards.flatMap((card) => agreementOf(card, card.grade) ?? [])
   return {
     agreed: agreements.filter((agreement) => agreement === 'agree').length,
     compared: agreements.length,

@@ -9,9 +9,13 @@ type Prediction = {
   readonly predictedClass: string | null
 }
 
-/** The grade that an AI gave a row of a strategic list: the file's, or what its class and score mean (D23). */
+/** A whole number, also as spreadsheets write it in a column with gaps: `7.0`. */
+const WHOLE = /^\s*\d+(\.0*)?\s*$/
+
+/** The grade that an AI gave a row of a strategic list: the file's, or what its class and score mean (D23).
+ * read_ai_grade.sql reads the same from cell and class. */
 export function readAiGrade({ cell, aiScore, predictedClass }: Prediction): Grade | null {
-  const named = cell?.trim() ? Number(cell) : null
+  const named = cell !== null && WHOLE.test(cell) ? Number(cell) : null
   if (named !== null && isGrade(named)) return named
   const category = predictedClass === null ? null : categoryNamed(predictedClass)
   return category ?? (aiScore === null ? null : gradeOfScore(aiScore))

@@ -4,7 +4,7 @@ import { flatKinds } from '../shared/picture-kind.ts'
 import { claimedIdentity, instant, uuid } from '../shared/wire.ts'
 import { figure } from './check-contract.ts'
 
-/** Fewer grades with a picture are not enough for training. */
+/** Training is offered from this many grades from 1 to 10 with a picture, and then never refuses for want of grades. */
 export const MIN_LABELS = 30
 
 export const versionStates = ['candidate', 'champion', 'retired', 'rejected', 'rolled_back'] as const
@@ -120,7 +120,9 @@ export const modelsContract = {
       models: z.array(
         z.object({
           kind: z.enum(flatKinds),
-          usableGrades: z.int().describe('Grades by the user whose stored picture may be used for training'),
+          usableGrades: z
+            .int()
+            .describe('Grades from 1 to 10 by the user whose stored picture may be used for training'),
           neededGrades: z.int(),
           champion: z.int().nullable().describe('Null if the built-in version is in use'),
           hasOutdatedFeatures: z

@@ -51,7 +51,7 @@ test('fifty reviews create a version of the grader, which rescores a list withou
   const aiList = await gradedByAi(page, 'Oak Park')
   await page.goto('/model')
   await expect(street(page)).toContainText("You're not using a version of your own.")
-  await expect(street(page)).toContainText('0 of 30 grades')
+  await expect(street(page)).toContainText('0 of 30 grades from 1 to 10')
   await expect(button(page, 'Learn from my grades')).toHaveCount(0)
   await page.goto('/lists')
   await reviewSample(page, aiList)

@@ -6,7 +6,6 @@ const review = (fields: Partial<Review>, index: number): Review => ({
   grade: 8,
   aiScore: 0.9,
   aiGrade: null,
-  predictedClass: null,
   probability: 1,
   why: null,
   sawAi: null,
@@ -41,6 +40,15 @@ describe('a check of a model', () => {
     expect(withCategories.confusion.classes).toEqual(['needs_work', 'good_condition', 40, 120])
   })
 
+  it('never counts a category of the model as a condition', () => {
+    const withCategories = check(
+      reviews([40, {}], [20, { aiGrade: 40 }], [20, { aiGrade: 30, aiScore: 0.1 }]),
+    )
+    expect({ ...withCategories, confusion: null }).toEqual({ ...check(reviews([40, {}])), confusion: null })
+    expect(withCategories.confusion.n).toBe(80)
+    expect(withCategories.confusion.classes).toEqual(['needs_work', 'good_condition', 30, 40])
+  })
+
   it('omits rows without a score', () =>
     expect(check(reviews([35, {}], [9, { aiScore: null }])).agreement.n).toBe(35))
 
@@ -71,7 +79,7 @@ describe('a check of a model', () => {
     expect(check(rows(null)).gradeKappa.estimate?.value).toBe(1)
     expect(check(rows(5)).gradeKappa.estimate?.value).toBeLessThan(0.9)
     // A category isn't a grade to compare.
-    expect(check(rows(30)).gradeKappa.estimate?.value).toBe(1)
+    expect(check(rows(30)).gradeKappa.n).toBe(20)
   })
 
   it('measures how often grades are equal, and how often at most one apart', () => {

@@ -1,8 +1,7 @@
-import { agreementOf, needsWork, scoredBad } from '@curbgrade/core/ai/agreement'
+import { agreementOf, conditionScore, needsWork, scoredBad } from '@curbgrade/core/ai/agreement'
 import type { Figure } from '@curbgrade/core/ai/figure'
 import { gradeOfScore } from '@curbgrade/core/ai/grade-of-score'
 import { interpretScore } from '@curbgrade/core/ai/interpretation'
-import { categoryNamed } from '@curbgrade/core/ai/predicted-class'
 import { isControl } from '@curbgrade/core/ai/samples/strategic-sample'
 import { isConditionGrade } from '@curbgrade/core/grading/grade-scale'
 import { type ClassLabel, type Confusion, confusionMatrix } from './confusion.ts'
@@ -16,8 +15,8 @@ export type Review = {
   readonly street: string
   readonly grade: number
   readonly aiScore: number | null
+  /** The grade that the model says, which may be a category; null if only the score is known. */
   readonly aiGrade: number | null
-  readonly predictedClass: string | null
   /** Its selection probability; null if the file doesn't have it. */
   readonly probability: number | null
   readonly why: string | null
@@ -26,7 +25,7 @@ export type Review = {
 }
 
 export type ModelCheck = {
-  /** On conditions that have a score. Categories count in none of the figures except the confusion matrix. */
+  /** On conditions that the model also sees as conditions. Categories of either side count in none of the figures except the confusion matrix. */
   readonly agreement: Figure
   /** The same on the random control rows. */
   readonly controlAgreement: Figure
@@ -85,10 +84,10 @@ type Weighted = Review & { readonly weight: number }
 const addWeight = (review: Review): Weighted => ({ ...review, weight: 1 / (review.probability ?? 1) })
 
 const toCompared = (row: Weighted) => {
-  const agreement = agreementOf(row.aiScore, row.grade)
-  if (agreement === null || row.aiScore === null) return []
-  const { aiScore, aiGrade } = row
-  const modelGrade = aiGrade !== null && isConditionGrade(aiGrade) ? aiGrade : gradeOfScore(aiScore)
+  const aiScore = conditionScore(row)
+  const agreement = agreementOf(row, row.grade)
+  if (agreement === null || aiScore === null) return []
+  const modelGrade = row.aiGrade ?? gradeOfScore(aiScore)
   return [{ ...row, aiScore, modelGrade, agrees: agreement === 'agree', needsWork: needsWork(row.grade) }]
 }
 
@@ -121,9 +120,10 @@ function toLabelPair(row: Weighted): (Weighted & { model: ClassLabel; person: Cl
   return model === null ? [] : [{ ...row, model, person: personLabel(row.grade) }]
 }
 
-const modelLabel = ({ predictedClass, aiScore }: Review): ClassLabel | null =>
-  (predictedClass === null ? null : categoryNamed(predictedClass)) ??
-  (aiScore === null ? null : sideLabel(scoredBad(aiScore)))
+const modelLabel = ({ aiGrade, aiScore }: Review): ClassLabel | null => {
+  if (aiGrade !== null && !isConditionGrade(aiGrade)) return aiGrade
+  return aiScore === null ? null : sideLabel(scoredBad(aiScore))
+}
 
 const personLabel = (grade: number): ClassLabel =>
   isConditionGrade(grade) ? sideLabel(needsWork(grade)) : grade

@@ -43,13 +43,13 @@ describe('strategic samples of 300 simulated lists', () => {
 })
 
 function trueAgreement(rows: readonly SimulatedRow[]): number {
-  const compared = rows.flatMap(({ aiScore, grade }) => agreementOf(aiScore, grade) ?? [])
+  const compared = rows.flatMap((row) => agreementOf(row, row.grade) ?? [])
   return compared.filter((agreement) => agreement === 'agree').length / compared.length
 }
 
 function toTrial({ rowNo, probability }: SampledRow, rows: readonly SimulatedRow[]): Trial[] {
   const row = rows[rowNo - 1]
-  const agreement = row === undefined ? null : agreementOf(row.aiScore, row.grade)
+  const agreement = row === undefined ? null : agreementOf(row, row.grade)
   return row === undefined || agreement === null
     ? []
     : [{ street: row.street, weight: 1 / probability, isHit: agreement === 'agree' }]

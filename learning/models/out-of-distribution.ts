@@ -20,8 +20,12 @@ const MAX_COMPONENTS = 32
 /** With fewer pictures per component, components would follow single pictures. */
 const PICTURES_PER_COMPONENT = 8
 const ROUNDS = 6
-/** The fraction of pictures like those of training that is rejected. */
+/** The fraction of pictures like those of training that is rejected, where there are enough of them to know the limit. */
 const FALSE_REJECTION_RATE = 0.01
+/** Held-out pictures beyond the limit: with fewer, a single odd picture decides what else gets an opinion. */
+const MIN_BEYOND = 5
+/** With few pictures, fewer beyond the limit have to do, or it would reject too many of those like them. */
+const MAX_FALSE_REJECTION_RATE = 0.05
 
 /** Some pictures of a training with the products of every two of them: of all features, and of those that the detector sees. */
 export type PictureProducts = {
@@ -32,7 +36,8 @@ export type PictureProducts = {
 }
 
 /**
- * Sets the limit at the 99th percentile of held-out errors: each picture's components are fitted without its fold.
+ * Sets the limit at a percentile of held-out errors, from the 95th of few pictures to the 99th: each picture's components are fitted
+ * without its fold.
  */
 export function trainDetector(
   design: DesignMatrix,
@@ -80,7 +85,11 @@ export function reconstructionError(
   return (dot(seen, seen) - explained) / seen.length
 }
 
+/** What is rejected of pictures like those of training, if the limit is set by this many of them. */
+export const falseRejectionRate = (pictures: number): number =>
+  Math.max(FALSE_REJECTION_RATE, Math.min(MAX_FALSE_REJECTION_RATE, MIN_BEYOND / pictures))
+
 function limitFor(errors: readonly number[]): number {
   const sorted = errors.toSorted((a, b) => a - b)
-  return sorted[Math.ceil((1 - FALSE_REJECTION_RATE) * sorted.length) - 1] ?? 0
+  return sorted[Math.ceil((1 - falseRejectionRate(sorted.length)) * sorted.length) - 1] ?? 0
 }

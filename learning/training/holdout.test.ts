@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { seededUniform } from '../seeded-uniform.ts'
 import { gradedPictures } from '../test/graded-pictures.ts'
 import { splitHoldout } from './holdout.ts'
+import { conditionsIn } from './labeled-picture.ts'
 
 const all = gradedPictures({ count: 800, seed: 1 })
 const options = { fraction: 0.25, seed: 4 }
@@ -24,6 +26,24 @@ describe('the locked holdout', () => {
     const more = splitHoldout([...gradedPictures({ count: 300, seed: 2 }), ...all], options)
     expect(toHashes(more.holdout)).toEqual(expect.arrayContaining(toHashes(holdout)))
     expect(sharedHashes(training, more.holdout)).toEqual([])
+  })
+  it('leaves at least half of the conditions to train on, whatever the streets', () => {
+    const shares = Array.from({ length: 200 }, (_, seed) => {
+      const few = gradedPictures({ count: 40, seed, kinds: 1 }).map((picture, row) => ({
+        ...picture,
+        street: `street ${seed}/${row % 8}`,
+      }))
+      const split = splitHoldout(few, options)
+      return {
+        trained: conditionsIn(split.training).length / conditionsIn(few).length,
+        drawn:
+          conditionsIn(few).filter(({ street }) => seededUniform(street, options.seed) < 0.25).length /
+          conditionsIn(few).length,
+      }
+    })
+    expect(Math.min(...shares.map(({ trained }) => trained))).toBeGreaterThanOrEqual(0.5)
+    // Some of these draws would have held out more.
+    expect(Math.max(...shares.map(({ drawn }) => drawn))).toBeGreaterThan(0.5)
   })
   it('has no picture in common with the training, even on another street', () => {
     const duplicate = { ...holdout[0], street: training[0]?.street } as (typeof all)[number]

@@ -107,10 +107,10 @@ describe('a picture unlike those of the training', () => {
 })
 
 describe('training is impossible', () => {
-  it('with fewer than twenty grades from 1 to 10', () =>
-    expect(trainHead(gradedPictures({ count: 19, seed: 1, categories: 0 }), options)).toEqual({
+  it('with fewer than half of the grades from 1 to 10 that training is offered for', () =>
+    expect(trainHead(gradedPictures({ count: 14, seed: 1, categories: 0 }), options)).toEqual({
       ok: false,
-      error: { code: 'too_few_grades', facts: { graded: 19, needed: 20 } },
+      error: { code: 'too_few_grades', facts: { graded: 14, needed: 15 } },
     }))
   it('with the same grade for all pictures', () => {
     const same = gradedPictures({ count: 40, seed: 1, categories: 0 }).map((picture) => ({

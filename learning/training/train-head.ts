@@ -1,9 +1,11 @@
+import { MIN_LABELS } from '@curbgrade/core/ai/models-contract'
 import { ok, type Refusal, type Result, refuse } from '@curbgrade/core/shared/result'
 import { selectRows } from '../models/design-matrix.ts'
 import type { Head } from '../models/head.ts'
 import { trainDetector } from '../models/out-of-distribution.ts'
 import { roundHead } from '../models/round-head.ts'
 import { assignFolds, toFolds } from './folds.ts'
+import { MIN_TRAINED_SHARE } from './holdout.ts'
 import { categoryOf, conditionsIn, type LabeledPicture, weightOf } from './labeled-picture.ts'
 import { preparePictures } from './prepare-pictures.ts'
 import { type TrainedCategories, trainCategories } from './train-categories.ts'
@@ -26,8 +28,8 @@ export type TrainingReport = {
 
 export type TrainedHead = { readonly head: Head; readonly report: TrainingReport }
 
-/** Fewer grades from 1 to 10 don't determine ten grades. */
-const MIN_CONDITIONS = 20
+/** What is left of the fewest grades that training is offered for, so that it never refuses what was offered. */
+const MIN_CONDITIONS = MIN_LABELS * MIN_TRAINED_SHARE
 const FOLDS = 4
 /** Of all numbers of a head. */
 const DIGITS = 6

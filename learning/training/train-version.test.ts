@@ -1,3 +1,4 @@
+import { MIN_LABELS } from '@curbgrade/core/ai/models-contract'
 import type { Grade } from '@curbgrade/core/grading/grade-scale'
 import { describe, expect, it } from 'vitest'
 import { atSize } from '../../fixtures/test-size.ts'
@@ -72,6 +73,16 @@ describe('training a version', () => {
   })
   it('gives the same version for the same grades', () =>
     expect(JSON.stringify(train({ labeled: many }))).toBe(JSON.stringify(first)))
+  it('is never refused the fewest grades that it is offered for, on many streets or on one', () => {
+    const offered = Array.from({ length: 40 }, (_, run) =>
+      gradedPictures({ count: MIN_LABELS, seed: 200 + run, categories: 0 }).map((picture, row) => ({
+        ...picture,
+        street: `street ${run}/${row % (1 + (run % 20))}`,
+      })),
+    )
+    const versions = offered.map((labeled) => trainVersion({ ...context, labeled, champion: null }))
+    expect(versions.filter(({ ok }) => !ok)).toEqual([])
+  })
   it('is refused with too few grades', () =>
     expect(trainVersion({ ...context, labeled: many.slice(0, 12), champion: null })).toMatchObject({
       ok: false,

@@ -1,4 +1,5 @@
 import { agreementOf } from '@curbgrade/core/ai/agreement'
+import { readAiGrade } from '@curbgrade/core/ai/ai-grade'
 import { categoryGrades, conditionGrades } from '@curbgrade/core/grading/grade-scale'
 import { quoteCell } from '@curbgrade/core/shared/csv-cell'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -167,7 +168,48 @@ describe('a review', () => {
       [client.user.id, grades, scores],
     )
     expect(rows).toHaveLength(grades.length * scores.length)
-    for (const row of rows) expect(row.agreement).toBe(agreementOf(row.ai_score, row.grade))
+    for (const row of rows) expect(row.agreement).toBe(agreementOf({ aiScore: row.ai_score }, row.grade))
+  })
+
+  it('reads the grades of a file as core does', async () => {
+    const words = categoryGrades.flatMap(({ value, word }) => [`${value}`, word, word.toUpperCase()])
+    const numbers = [
+      null,
+      '',
+      ' 7 ',
+      '7.0',
+      '10',
+      '11',
+      '0',
+      '30',
+      '030.',
+      ' 120.0 ',
+      '-20',
+      '0x1e',
+      '3e1',
+      'eleven',
+    ]
+    const classes = [null, '', 'needs_work', 'blocked_tree', 'multi_family', '7', '07', 'landing', ...words]
+    const { rows } = await product.pool.query(
+      `select cell, class, read_ai_grade(cell, class) as said
+       from unnest($1::text[]) cell, unnest($2::text[]) class`,
+      [[...numbers, ...words], classes],
+    )
+    const readInCore = (row: { cell: string | null; class: string | null }) =>
+      readAiGrade({ cell: row.cell, aiScore: null, predictedClass: row.class })
+    expect(rows).toEqual(rows.map((row) => ({ ...row, said: readInCore(row) })))
+    expect(new Set(rows.map(({ said }) => said)).size).toBe(categoryGrades.length + 3)
+  })
+
+  it('neither agrees nor disagrees where the file says a category', async () => {
+    const { id } = await listWith('ai_score,confidence,predicted_class,ai_grade', [
+      '0.9,0.8,land,',
+      '0.9,0.8,needs_work,20',
+      '0.9,0.8,land,9',
+    ])
+    for (const row of [1, 2, 3]) await grade(id, row, 8)
+    expect((await reviewsOf(id)).map(({ agreement }) => agreement)).toEqual([null, null, 'agree'])
+    expect((await listOf(id)).agreement).toEqual({ agreed: 1, disagreed: 0 })
   })
 
   it('records whether the AI’s prediction was seen before the grade', async () => {

@@ -22,7 +22,7 @@ it('is the file that its notice is about', async () => {
 
 it('sees the same in WebAssembly as on the processor', async () => {
   const [native, portable] = await Promise.all(
-    [loadRuntime, loadPortable].map(async (load) => (await openModel(NETWORK, load)).embed(house)),
+    [loadRuntime, loadPortable].map(async (load) => (await openModel(NETWORK, { load })).embed(house)),
   )
   expect((await loadRuntime()).provider).toBe('cpu')
   expect(native).toHaveLength(1024 + 1024 + 128 + 128)

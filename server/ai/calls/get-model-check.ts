@@ -1,3 +1,5 @@
+import { conditionScore } from '@curbgrade/core/ai/agreement'
+import { readAiGrade } from '@curbgrade/core/ai/ai-grade'
 import { modelCheckContract } from '@curbgrade/core/ai/check-contract'
 import { NO_COLUMNS, samplePlaces } from '@curbgrade/core/ai/samples/sample-columns'
 import { streetKey } from '@curbgrade/core/ai/samples/street-key'
@@ -36,7 +38,7 @@ export const getModelCheck = ({ pool }: { pool: Pool }) =>
       modelVersion: rows.find(({ model_version: version }) => version)?.model_version ?? null,
       weighted,
       suspicious: findSuspiciousLabels(
-        rows.map((row) => ({ ...row, predicted: { aiScore: row.ai_score } })),
+        rows.map((row) => ({ ...row, predicted: { aiScore: conditionScore(review(row)) } })),
         MAX_SUSPICIOUS,
       ).map(presentSuspicious),
     })
@@ -46,8 +48,7 @@ const review = (row: ReviewRow): Review => ({
   street: streetKey(row),
   grade: row.grade,
   aiScore: row.ai_score,
-  aiGrade: readGrade(row.ai_grade),
-  predictedClass: row.predicted_class,
+  aiGrade: readAiGrade({ cell: row.ai_grade, aiScore: row.ai_score, predictedClass: row.predicted_class }),
   probability: row.probability,
   why: row.why,
   sawAi: row.saw_ai,
@@ -55,8 +56,6 @@ const review = (row: ReviewRow): Review => ({
 
 /** Omits a row without a probability if other rows have one: its weight is unknown. */
 const weightedReview = (row: ReviewRow): Review[] => (row.probability ? [review(row)] : [])
-
-const readGrade = (cell: string | null): number | null => (cell?.trim() ? Number(cell) : null)
 
 const presentSuspicious = (row: ReviewRow & { suspicion: number }) => ({
   propertyId: propertyId(row.row_no),

@@ -90,6 +90,23 @@ describe('a check of the model', () => {
     expect(found.confusion).toMatchObject({ n: 69, classes: ['needs_work', 'good_condition', 30] })
   })
 
+  it('compares no condition with a category of the AI, and neither do the list’s counts', async () => {
+    const listId = await reviewed(
+      [
+        ...times(30, { score: '0.9', grade: 8, further: ',needs_work,' }),
+        ...times(4, { score: '0.1', grade: 8, further: ',Land,' }),
+        ...times(3, { score: '0.9', grade: 8, further: ',needs_work,20' }),
+        ...times(2, { score: '0.1', grade: 8, further: ',land,3' }),
+      ],
+      ',predicted_class,ai_grade',
+    )
+    const found = await checkOf(listId)
+    expect(found.agreement).toMatchObject({ n: 32, estimate: { value: 30 / 32 } })
+    expect(found.suspicious).toHaveLength(2)
+    const { agreement } = (await client.get(`/api/lists/${listId}`)).body.list
+    expect(agreement).toEqual({ agreed: 30, disagreed: 2 })
+  })
+
   it('ranks the grades that deserve a second look', async () => {
     const { suspicious } = await checkOf(
       await reviewed([

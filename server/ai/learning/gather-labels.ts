@@ -9,7 +9,13 @@ import type { Pool } from '../../platform/db/pool.ts'
 import type { Files } from '../../platform/files/index.ts'
 import type { Backbone } from '../graders/backbone.ts'
 import { bytesToVector, findDuplicate, hashPicture, keepFeatures } from './features-store.ts'
-import { findLabels, findStrategicColumns, type LabelQuery, type LabelRow } from './labels-store.ts'
+import {
+  findLabels,
+  findStrategicColumns,
+  type LabelQuery,
+  type LabelRow,
+  largerImagery,
+} from './labels-store.ts'
 
 export type LabelPorts = { readonly pool: Pool; readonly files: Files; readonly backbone: Backbone }
 export type Labels = {
@@ -20,16 +26,15 @@ export type Labels = {
 }
 
 /**
- * Collects a person's grades with the features of their pictures. Uses either drawings or photos, whichever the
- * person has graded more of, because a model of one doesn't transfer to the other. Embeds and stores features that
- * are missing. The oldest grade is first.
+ * Collects a person's grades of drawings, or of photos, with the features of their pictures. Embeds and stores features that are
+ * missing. The oldest grade is first.
  */
 export async function gatherLabels(ports: LabelPorts, query: LabelQuery): Promise<Labels> {
   const rows = await findLabels(ports.pool, query)
   const drawings = rows.filter(({ provenance }) => provenance.provider === 'demo')
   const photos = rows.filter(({ provenance }) => provenance.provider !== 'demo')
-  const [used, imagery] =
-    photos.length > drawings.length ? ([photos, 'photos'] as const) : ([drawings, 'drawings'] as const)
+  const imagery = largerImagery({ drawings: drawings.length, photos: photos.length })
+  const used = imagery === 'photos' ? photos : drawings
   const weights = await findWeights(ports.pool, query.userId, used)
   const labeled: LabeledPicture[] = []
   for (const batch of chunk(used, BATCH_SIZE))

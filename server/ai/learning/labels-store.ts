@@ -1,3 +1,4 @@
+import type { TrainedImagery } from '@curbgrade/core/ai/models-contract'
 import type { Grade } from '@curbgrade/core/grading/grade-scale'
 import type { Provenance } from '@curbgrade/core/imagery/provenance'
 import type { Mapping } from '@curbgrade/core/lists/csv/header-mapping'
@@ -27,25 +28,42 @@ const LABELS = `
       and (i.provenance -> 'policy' ->> 'training')::boolean`,
   })}`
 
+/** A version is trained on drawings or on photos, whichever a person has graded more of: a model of one doesn't transfer. */
+export const largerImagery = ({ drawings, photos }: Record<TrainedImagery, number>): TrainedImagery =>
+  photos > drawings ? 'photos' : 'drawings'
+
 /**
- * Counts the grades that can be used for training. If embedding costs something, only pictures that were embedded
- * while grading count. Those of strategic lists come from such lists, so a duplicate of each was.
+ * Counts the conditions that a version can be trained on, as gather-labels collects them. If embedding costs something, only
+ * pictures that were embedded while grading count. Those of strategic lists come from such lists, so a duplicate of each was.
  */
 export async function countLabels(
   db: Db,
   userId: string,
   { isFree, embedders }: { isFree: boolean; embedders: Embedders },
 ): Promise<Record<FlatKind, number>> {
-  const { rows } = await db.query<{ kind: FlatKind; n: number }>(
-    `select l.imagery as kind, count(*)::int as n from ${LABELS}
+  const { rows } = await db.query<{
+    kind: FlatKind
+    imagery: TrainedImagery
+    labels: number
+    conditions: number
+  }>(
+    `select l.imagery as kind, case when i.provenance ->> 'provider' = 'demo' then 'drawings' else 'photos' end as imagery,
+       count(*)::int as labels, (count(*) filter (where p.grade <= 10))::int as conditions from ${LABELS}
      where $2::boolean or l.strategic is not null or exists (select from image_features f
        where f.image_id = i.id and f.embedder = case l.imagery when 'street' then $3 else $4 end offset 0)
-     group by 1`,
+     group by 1, 2`,
     [userId, isFree, embedders.street[0], embedders.aerial[0]],
   )
-  const counts = { street: 0, aerial: 0 }
-  for (const { kind, n } of rows) counts[kind] = n
-  return counts
+  const usable = (kind: FlatKind) => {
+    const countOf = (column: 'labels' | 'conditions', of: TrainedImagery) =>
+      rows.find((row) => row.kind === kind && row.imagery === of)?.[column] ?? 0
+    const imagery = largerImagery({
+      drawings: countOf('labels', 'drawings'),
+      photos: countOf('labels', 'photos'),
+    })
+    return countOf('conditions', imagery)
+  }
+  return { street: usable('street'), aerial: usable('aerial') }
 }
 
 export type LabelRow = {

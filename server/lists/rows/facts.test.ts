@@ -56,9 +56,12 @@ it.each([
   expect(await readAgain(listId)).toEqual(kept)
 })
 
-it('are a strategic file’s scores, whatever an AI says of its rows', async () => {
-  const lines = Array.from({ length: ROWS }, (_, n) => `${n + 1} Elm Street,Springfield,IL,62701,0.25,0.75`)
-  const csv = ['street,city,state,zip,ai_score,confidence', ...lines].join('\n')
+it('are a strategic file’s scores and categories, whatever an AI says of its rows', async () => {
+  const lines = Array.from(
+    { length: ROWS },
+    (_, n) => `${n + 1} Elm Street,Springfield,IL,62701,0.25,0.75,land`,
+  )
+  const csv = ['street,city,state,zip,ai_score,confidence,predicted_class', ...lines].join('\n')
   const { id } = await createTestList(client, { csv })
   await product.pool.query(
     `insert into ai_results (list_id, row_no, job_id, model_version, outcome, grade, ai_score, confidence)
@@ -66,7 +69,7 @@ it('are a strategic file’s scores, whatever an AI says of its rows', async () 
     [id],
   )
   const kept = await factsOf(id)
-  expect(kept[0]).toMatchObject({ ai_score: 0.25, confidence: 0.75, ai_grade: 9, score_band: 2 })
+  expect(kept[0]).toMatchObject({ ai_score: 0.25, confidence: 0.75, ai_grade: 30, score_band: 2 })
   expect(await readAgain(id)).toEqual(kept)
 })
 

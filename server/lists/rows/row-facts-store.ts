@@ -140,7 +140,8 @@ export function factsOf({ imagery, userId }: RowsOf) {
     scoreBand: fact('f.score_band'),
     confidence: fact('f.confidence'),
     confidenceBand: fact('f.confidence_band'),
-    agreement: fact('f.agreement'),
+    // A category is no condition on either side (D24).
+    agreement: fact('case when f.ai_grade > 10 then null else f.agreement end'),
     capturedAt: fact(isStreet ? 'coalesce(f.street_month, f.covered_month)' : 'f.aerial_month'),
     capturedYear: fact(isStreet ? 'f.street_year' : 'f.aerial_year'),
     provider: fact(isStreet ? 'f.street_provider' : 'f.aerial_provider'),

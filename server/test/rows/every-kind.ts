@@ -30,6 +30,7 @@ const ROW_ZIPS = ['62701', '62701-1234', ' 62702 ', '62702', '6270', 'Ä-12É-5'
 export const PROVIDERS = ['google', 'usgs', 'panoramax'] as const
 export const VERSIONS = ['builtin-1', 'builtin:2+street.3'] as const
 const COLUMNS = ['notes', 'street', 'owner', 'city', 'state', 'zip', 'ref']
+const AI_COLUMNS = ['ai_score', 'confidence', 'predicted_class', 'ai_grade']
 
 /** A list whose rows differ in everything that a filter asks for. Strategic: its file has the AI's scores, and it is seen from above. */
 export async function createListOfEveryKind(
@@ -38,7 +39,7 @@ export async function createListOfEveryKind(
   { rows, seed, isStrategic }: { rows: number; seed: string; isStrategic: boolean },
 ): Promise<{ listId: string; columns: number }> {
   const random = seededRandom(seed)
-  const columns = isStrategic ? [...COLUMNS, 'ai_score', 'confidence'] : COLUMNS
+  const columns = isStrategic ? [...COLUMNS, ...AI_COLUMNS] : COLUMNS
   const earlier = await createTestList(client)
   const lines = Array.from({ length: rows }, (_, index) => csvRow(index + 1, random, isStrategic))
   const { id: listId } = await createTestList(client, { csv: [columns.join(','), ...lines].join('\r\n') })
@@ -64,7 +65,7 @@ async function addOtherKind(facts: Facts & { client: Client }, isStrategic: bool
   const { client, pool, random } = facts
   for (let list = 0; list < 2; list++) {
     const lines = Array.from({ length: 12 }, (_, index) => csvRow(index + 1 + list * 4, random, isStrategic))
-    const columns = isStrategic ? [...COLUMNS, 'ai_score', 'confidence'] : COLUMNS
+    const columns = isStrategic ? [...COLUMNS, ...AI_COLUMNS] : COLUMNS
     const { id: listId } = await createTestList(client, { csv: [columns.join(','), ...lines].join('\r\n') })
     await pool.query(`update lists set imagery = 'aerial' where id = $1`, [listId])
     for (let rowNo = 1; rowNo <= 12; rowNo++) {
@@ -94,13 +95,18 @@ function csvRow(rowNo: number, random: Random, isStrategic: boolean): string {
     some(),
     String(rowNo),
   ]
-  const shares = isStrategic
-    ? [pick(random, ['', 'n/a', '0.1', '0.5', '0.75', '1']), pick(random, ['', '0', '0.3', '0.9'])]
+  const predicted = isStrategic
+    ? [
+        pick(random, ['', 'n/a', '0.1', '0.5', '0.75', '1']),
+        pick(random, ['', '0', '0.3', '0.9']),
+        pick(random, ['', 'needs_work', 'Blocked - Tree', '30']),
+        pick(random, ['', '', '7.0', '20', 'n/a']),
+      ]
     : []
   // Some rows have more cells than the header.
   const more = random() < 0.1 ? [pick(random, TEXTS)] : []
   const [notes = '', own = '', city = '', state = '', zip = '', owner = '', ref = ''] = cells
-  return [notes, own, owner, city, state, zip, ref, ...shares, ...more].map(quoted).join(',')
+  return [notes, own, owner, city, state, zip, ref, ...predicted, ...more].map(quoted).join(',')
 }
 
 async function addImagery({ pool, listId, userId, earlierId, random }: Facts, rowNo: number): Promise<void> {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { agreementOf } from '@curbgrade/core/ai/agreement'
+import { readAiGrade } from '@curbgrade/core/ai/ai-grade'
 import { addressKey } from '@curbgrade/core/lists/csv/address-key'
 import type { Mapping } from '@curbgrade/core/lists/csv/header-mapping'
 import type { RowFilter } from '@curbgrade/core/lists/filter/filter'
@@ -125,6 +126,7 @@ function toReference(
   const source = grade === null ? 'person' : (of.grade_history?.source ?? 'person')
   const aiScore =
     list.strategic === null ? (of.ai_results?.ai_score ?? null) : shareIn(list, property, 'ai_score')
+  const aiGrade = list.strategic === null ? of.ai_results?.grade : gradeIn(list, property, aiScore)
   const coveredAt = list.imagery === 'street' ? (of.coverage_rows?.captured_at ?? null) : null
   return {
     ...presentMarks(of.property_marks ?? NO_MARKS),
@@ -138,7 +140,7 @@ function toReference(
     aiScore,
     confidence:
       list.strategic === null ? (of.ai_results?.confidence ?? null) : shareIn(list, property, 'confidence'),
-    agreement: source === 'person' ? agreementOf(aiScore, grade) : null,
+    agreement: source === 'person' ? agreementOf({ aiScore, aiGrade: aiGrade ?? null }, grade) : null,
     capturedAt: of.images?.provenance.capturedAt ?? coveredAt,
     provider: of.images?.provenance.provider ?? null,
     match: of.geocodes?.quality ?? null,
@@ -183,6 +185,11 @@ function cellsOf({ mapping }: List, { street, city, state, zip, extra }: Propert
 function shareIn({ strategic }: List, { extra }: Property, column: string): number | null {
   const cell = extra?.[strategic?.[column] ?? -1]?.trim() ?? ''
   return /^[\d.]+$/.test(cell) && Number(cell) <= 1 ? Number(cell) : null
+}
+
+const gradeIn = ({ strategic }: List, { extra }: Property, aiScore: number | null): number | null => {
+  const cell = (column: string) => extra?.[strategic?.[column] ?? -1] ?? null
+  return readAiGrade({ cell: cell('ai_grade'), aiScore, predictedClass: cell('predicted_class') })
 }
 
 /** The row numbers that a filter has in an order, found by going through all rows. */

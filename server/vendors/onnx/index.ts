@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import sharp from 'sharp'
 import type { Backbone } from '../../ai/graders/backbone.ts'
+import { usualTiming } from '../../ai/ports.ts'
 import { createInferencePool } from '../../platform/inference/inference-pool.ts'
 import type { ModelFile } from '../../platform/inference/open-model.ts'
 import type { EmbeddingRequest } from './onnx-worker.ts'
@@ -18,10 +19,13 @@ const MAX_THREADS = 4
 
 /**
  * An image model from a file in place of our built-in features. It has no shipped head, so it abstains until one
- * is trained on a user's grades. Throws UnusableModel if the model gives two different pictures the same output.
+ * is trained on a user's grades. Throws UnusableModel if the model gives two different pictures the same output, or takes longer for
+ * one than a row may take.
  */
 export async function createOnnxBackbone(options: OnnxOptions): Promise<OnnxBackbone> {
-  const { threads = Math.min(MAX_THREADS, availableParallelism()), ...model } = options
+  const { threads = Math.min(MAX_THREADS, availableParallelism()), ...file } = options
+  // A model that takes longer would pause every list.
+  const model = { maxMs: usualTiming.graderMs, ...file }
   const pool = createInferencePool<EmbeddingRequest, Float32Array | null>({
     beside: import.meta.url,
     name: 'onnx-worker',

@@ -165,7 +165,7 @@ describe('the own versions', () => {
     await expectAlert("We couldn't load your versions")
     api.answer('GET /api/models', noModels)
     await press('Try again')
-    await expectText(/0 of 30 grades/)
+    await expectText(/0 of 30 grades from 1 to 10\./)
     expect(screen.queryByRole('button', { name: 'Learn from my grades' })).toBeNull()
   })
   it('show what a version that isn’t used lacks, and its AUC and calibration with intervals', async ({

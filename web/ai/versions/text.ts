@@ -40,9 +40,9 @@ export const versionsText = defineText(({ count, decimal, percent, plural, textO
     gradesNow: (champion: number | null) =>
       champion === null ? "You're not using a version of your own." : `Version ${champion} is in use.`,
     outdated: 'This version sees less in a picture than one that you train now. It grades until you do.',
-    usable: (usable: number) => `${grades(usable)} of yours to learn from.`,
+    usable: (usable: number) => `${grades(usable)} from 1 to 10 to learn from.`,
     needed: (usable: number, needed: number) =>
-      `${count(usable)} of ${grades(needed)}. ${plural(needed - usable, {
+      `${count(usable)} of ${grades(needed)} from 1 to 10. ${plural(needed - usable, {
         one: 'Grade # more property yourself to create your own version.',
         other: 'Grade # more properties yourself to create your own version.',
       })}`,
@@ -52,7 +52,7 @@ export const versionsText = defineText(({ count, decimal, percent, plural, textO
     retrainFailed: (reason: string) => `No version was created, and nothing was changed. ${reason}`,
     retrainErrors: {
       too_few_grades: ({ graded, needed }) =>
-        `You need at least ${String(needed)} grades of properties whose pictures may be used for training; you have ${String(graded)}.`,
+        `You need at least ${String(needed)} grades from 1 to 10 of properties whose pictures may be used for training; you have ${String(graded)}.`,
     } satisfies ErrorSentences,
 
     rollBack: 'Roll back',
@@ -96,7 +96,7 @@ export const versionsText = defineText(({ count, decimal, percent, plural, textO
             : `${missing.missingGrades === null ? 'Grade properties' : `Grade about ${count(missing.missingGrades)} more properties`} on about ${plural(missing.missingStreets, { one: '# more street.', other: '# more streets.' })}`
         }`,
       too_few_grades: () =>
-        'There were too few grades from 1 to 10 to learn from, or they were all the same.',
+        'The grades from 1 to 10 were all the same, or too few of their pictures could be read.',
       internal: () => 'Something went wrong on our side, so nothing was changed. Please try again.',
     } satisfies Record<
       NonNullable<Version['rejection']>,

@@ -226,7 +226,7 @@ const Rule = ({ session, isFirst }: Omit<AiPanelProps, 'onFirst'>) => {
 function Comparison({ card }: { card: Card }) {
   const text = useText(aiText)
   const { name } = useText(gradeText)
-  const agreement = agreementOf(card.aiScore, card.grade)
+  const agreement = agreementOf(card, card.grade)
   return (
     <p title={card.street} className="tabular flex min-w-0 flex-wrap items-center gap-x-2 font-medium">
       <span className="whitespace-nowrap">

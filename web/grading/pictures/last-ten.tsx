@@ -60,7 +60,7 @@ const Thumb = ({ card, photo, isOpen, onOpen }: ThumbProps) => {
   )
 }
 
-const isDisputed = ({ aiScore, grade }: Card): boolean => agreementOf(aiScore, grade) === 'disagree'
+const isDisputed = (card: Card): boolean => agreementOf(card, card.grade) === 'disagree'
 
 /** Marks a grade that the AI disagrees with (D24). */
 const DisputeMark = () => (

@@ -90,6 +90,17 @@ it('grades blind first; then shows what the AI said, beside the agreement so far
   )
 })
 
+it('compares no condition with a category of the AI', async ({ api, open }) => {
+  api.answer(grade, { ...saved, prediction: aiSays(20) })
+  open(ReviewPage, place)
+  await press('Start Review')
+  await seen('9 Elm Street, Davis')
+  key('6', 'Digit6')
+  await seen('4 Elm Street, Davis')
+  await waitFor(() => expect(screen.getAllByText('You 6, AI Commercial')).toHaveLength(2))
+  expect(screen.queryByText(/Agrees|Disagrees|The AI agrees/)).toBeNull()
+})
+
 it('records that the AI’s grade was shown, even if it is hidden again before the grade', async ({
   api,
   open,

@@ -10,7 +10,8 @@ begin
       update property_facts f set flagged = false, tags = null, attributes = null, skipped_at = null
         from gone g where f.list_id = g.list_id and f.row_no = g.row_no;
     when 'ai_results' then
-      update property_facts f set ai_grade = null, model_version = null, ai_at = null,
+      update property_facts f set model_version = null, ai_at = null,
+          ai_grade = case when l.strategic is null then null else f.ai_grade end,
           ai_score = case when l.strategic is null then null else f.ai_score end,
           confidence = case when l.strategic is null then null else f.confidence end
         from gone g join lists l on l.id = g.list_id where f.list_id = g.list_id and f.row_no = g.row_no;

@@ -13,8 +13,9 @@ begin
       update property_facts f set flagged = c.flagged, tags = c.tags, attributes = c.attributes, skipped_at = c.skipped_at
         from changed c where f.list_id = c.list_id and f.row_no = c.row_no;
     when 'ai_results' then
-      -- The scores of a strategic list are those of its file.
-      update property_facts f set ai_grade = c.grade, model_version = c.model_version, ai_at = c.at,
+      -- What the AI said of a strategic list is in its file.
+      update property_facts f set model_version = c.model_version, ai_at = c.at,
+          ai_grade = case when l.strategic is null then c.grade else f.ai_grade end,
           ai_score = case when l.strategic is null then c.ai_score else f.ai_score end,
           confidence = case when l.strategic is null then c.confidence else f.confidence end
         from changed c join lists l on l.id = c.list_id where f.list_id = c.list_id and f.row_no = c.row_no;

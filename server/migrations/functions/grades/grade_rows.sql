@@ -51,20 +51,22 @@ begin
       from changed c where m.list_id = c.list_id and m.row_no = c.row_no and c.old_skipped_at is not null),
   -- As in review_property: what the AI said is in the file of a strategic list, or in the sample of a review.
   reviewed as (
-    insert into strategic_reviews as r (list_id, row_no, user_id, grade, ai_score, confidence, predicted_class, saw_ai)
-      select a_list, c.row_no, a_user, c.new, said.ai_score, said.confidence, said.predicted_class, c.new_saw_ai
+    insert into strategic_reviews as r (list_id, row_no, user_id, grade, ai_score, confidence, predicted_class, ai_grade, saw_ai)
+      select a_list, c.row_no, a_user, c.new, said.ai_score, said.confidence, said.predicted_class, said.ai_grade, c.new_saw_ai
         from changed c cross join lateral (
           select read_share(p.extra ->> (list.strategic ->> 'ai_score')::int) as ai_score,
               read_share(p.extra ->> (list.strategic ->> 'confidence')::int) as confidence,
-              read_class(p.extra ->> (list.strategic ->> 'predicted_class')::int) as predicted_class
+              read_class(p.extra ->> (list.strategic ->> 'predicted_class')::int) as predicted_class,
+              read_ai_grade(p.extra ->> (list.strategic ->> 'ai_grade')::int,
+                read_class(p.extra ->> (list.strategic ->> 'predicted_class')::int)) as ai_grade
             from properties p where list.strategic is not null and p.list_id = c.list_id and p.row_no = c.row_no
           union all
-          select s.ai_score, s.confidence, s.predicted_class from review_samples s
+          select s.ai_score, s.confidence, s.predicted_class, s.ai_grade from review_samples s
             where list.strategic is null and list.sampled_at is not null and s.list_id = c.list_id and s.row_no = c.row_no) said
         where c.new is not null and c.source is null
       on conflict (list_id, row_no) do update set user_id = excluded.user_id, grade = excluded.grade,
         ai_score = excluded.ai_score, confidence = excluded.confidence, predicted_class = excluded.predicted_class,
-        saw_ai = excluded.saw_ai, round = default, method = default, at = default
+        ai_grade = excluded.ai_grade, saw_ai = excluded.saw_ai, round = default, method = default, at = default
       returning r.agreement),
   unreviewed as (
     delete from strategic_reviews r using changed c where r.list_id = c.list_id and r.row_no = c.row_no and c.source is null

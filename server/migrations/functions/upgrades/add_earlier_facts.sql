@@ -13,7 +13,10 @@ begin
         ai_grade, model_version, ai_at, ai_score, confidence, match, covered_month, same_row, earlier_list,
         street_provider, street_month, aerial_provider, aerial_month)
       select p.list_id, p.row_no, left(btrim(p.zip), 5), p.grade, p.graded_at, p.ungraded_at,
-        coalesce(m.flagged, false), m.tags, m.attributes, m.skipped_at, r.grade, r.model_version, r.at,
+        coalesce(m.flagged, false), m.tags, m.attributes, m.skipped_at,
+        case when list.strategic is null then r.grade else read_ai_grade(p.extra ->> (list.strategic ->> 'ai_grade')::int,
+          read_class(p.extra ->> (list.strategic ->> 'predicted_class')::int)) end,
+        r.model_version, r.at,
         case when list.strategic is null then r.ai_score else read_share(p.extra ->> (list.strategic ->> 'ai_score')::int) end,
         case when list.strategic is null then r.confidence else read_share(p.extra ->> (list.strategic ->> 'confidence')::int) end,
         g.quality, c.captured_at, c.same_row, c.earlier_list,

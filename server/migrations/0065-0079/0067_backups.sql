@@ -4,3 +4,6 @@ create table backups (
   rows bigint not null,
   files bigint not null
 );
+
+-- As in 0029_definitions.sql, for functions/csv_guarded.sql.
+-- definitions: 18b2b5074620792d7bfb595234828ff255dad73ff49f20e8386a0aa41f07986d

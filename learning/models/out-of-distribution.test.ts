@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest'
+import { seededUniform } from '../seeded-uniform.ts'
+import { gradedPictures } from '../test/graded-pictures.ts'
+import type { LabeledPicture } from '../training/labeled-picture.ts'
+import { trainHead } from '../training/train-head.ts'
+import { isOutOfDistribution } from './model.ts'
+import { falseRejectionRate } from './out-of-distribution.ts'
+
+it.each([
+  [30, 0.05],
+  [100, 0.05],
+  [250, 0.02],
+  [500, 0.01],
+  [5_000, 0.01],
+])('%i pictures set a limit that rejects %f of pictures like them', (pictures, rate) =>
+  expect(falseRejectionRate(pictures)).toBe(rate),
+)
+
+const houses = gradedPictures({ count: 40, seed: 1, categories: 0 })
+const unseen = gradedPictures({ count: 400, seed: 2, categories: 0 })
+/** Numbers that are usual one by one, and unrelated to each other. */
+const unlike = (pictures: readonly LabeledPicture[], size: number) =>
+  pictures.map((picture, row) => ({
+    ...picture,
+    features: Array.from(
+      picture.features,
+      (_, column) => size * (seededUniform(`${row} ${column}`, 3) - 0.5),
+    ),
+  }))
+const rejectedBy = (training: readonly LabeledPicture[], pictures: readonly LabeledPicture[]): number => {
+  const head = trainHead(training, { features: 'test-1', seed: 1 })
+  if (!head.ok) throw new Error(head.error.code)
+  return (
+    pictures.filter(({ features }) => isOutOfDistribution(head.value.head, features)).length / pictures.length
+  )
+}
+
+describe('a detector of forty pictures', () => {
+  const [odd, ...others] = [...unlike(houses.slice(0, 1), 12), ...houses.slice(1)]
+  it('rejects other pictures although one of its own is as odd', () => {
+    const training = odd === undefined ? [] : [...others, odd]
+    expect(rejectedBy(training, unlike(unseen, 8))).toBeGreaterThan(0.9)
+  })
+  it('rejects few pictures like its own', () => {
+    const rates = Array.from({ length: 8 }, (_, run) =>
+      rejectedBy(gradedPictures({ count: 40, seed: 50 + run, categories: 0 }), unseen),
+    )
+    expect(rates.reduce((sum, rate) => sum + rate, 0) / rates.length).toBeLessThan(0.15)
+  })
+})

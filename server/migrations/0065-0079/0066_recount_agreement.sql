@@ -1,0 +1,2 @@
+-- no transaction
+call recount_agreement();

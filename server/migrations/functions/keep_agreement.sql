@@ -1,0 +1,11 @@
+-- Before a review is written: whether it agrees with what the AI said (D24), as core/ai/agreement.ts has it, which a test
+-- compares. A trigger, so that every function that writes reviews has the same rule, also those of the release before, which
+-- don't write the AI's grade.
+create or replace function keep_agreement() returns trigger language plpgsql as $$
+begin
+  new.agreement := case
+    when new.ai_score is null or new.grade > 10 or coalesce(new.ai_grade, read_ai_grade(null, new.predicted_class)) > 10 then null
+    when (new.ai_score > 0.5) = (new.grade > 4) then 'agree'
+    else 'disagree' end;
+  return new;
+end $$;
