@@ -140,6 +140,8 @@ export function factsOf({ imagery, userId }: RowsOf) {
     scoreBand: fact('f.score_band'),
     confidence: fact('f.confidence'),
     confidenceBand: fact('f.confidence_band'),
+    /** Of the AI's score, also where the AI's grade is a category. */
+    scoreAgreement: fact('f.agreement'),
     // A category is no condition on either side (D24).
     agreement: fact('case when f.ai_grade > 10 then null else f.agreement end'),
     capturedAt: fact(isStreet ? 'coalesce(f.street_month, f.covered_month)' : 'f.aerial_month'),

@@ -83,8 +83,13 @@ const conditions: Conditions = {
   aiScore: (range, { facts, bind }) => using(facts.aiScore, (score) => isShareWithin(score, range, bind)),
   confidence: (range, { facts, bind }) =>
     using(facts.confidence, (share) => isShareWithin(share, range, bind)),
+  // By columns, because the planner knows how many rows have a value of a column, and nothing of `facts.agreement`.
   agreement: (is, { facts }) =>
-    using(facts.agreement, (agreement) => `(${agreement}) = '${is === 'agrees' ? 'agree' : 'disagree'}'`),
+    using(
+      facts.scoreAgreement,
+      (agreement) =>
+        `${agreement} = '${is === 'agrees' ? 'agree' : 'disagree'}' and (${facts.aiGrade.sql} > 10) is not true`,
+    ),
   captured: ({ from, to }, { facts, bind }) =>
     using(facts.capturedYear, (year) =>
       allOf(year, [
