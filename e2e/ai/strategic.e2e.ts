@@ -85,11 +85,11 @@ test("shows the AI's prediction for each property, marks disagreement, and sums 
     page.getByRole('heading', { name: "List Complete! You've graded all 12 properties in this list." }),
   ).toBeVisible()
   await expectSaved(page)
-  // Scores 0.812, 0.12, 0.5 repeat: row 1 disagrees, 2 agrees, 3 is a category, 4, 8 and 12 have no score; then three
-  // rows each agree (0.812), disagree (0.12) and disagree (0.5).
-  expect(await agreementOf(page, listId)).toEqual({ agreed: 3, disagreed: 5 })
+  // Rows 1, 5 and 9 have the score 0.812: the first disagrees, the others agree. 2, 6 and 10 have 0.12: the first agrees. In 3, 7
+  // and 11 the AI says a category, and 4, 8 and 12 have no score: nothing to compare.
+  expect(await agreementOf(page, listId)).toEqual({ agreed: 3, disagreed: 3 })
   await expect(page.getByText('AI agreement')).toBeVisible()
-  await expect(page.getByText('available after 30 comparisons; 8 so far')).toBeVisible()
+  await expect(page.getByText('available after 30 comparisons; 6 so far')).toBeVisible()
   await expect(page.getByText(/Median grade\s*7/)).toBeVisible()
   expect(asked.filter((url) => url.includes('photos.example'))).toEqual([])
 })
