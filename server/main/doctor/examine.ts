@@ -14,19 +14,23 @@ import { jobProblems } from './jobs.ts'
 import { checkSite } from './site.ts'
 import { supplierProblems } from './suppliers.ts'
 
-/** Looks at every part of an installation of production, all at the same time. Nothing is changed. */
+type Check = (config: Config) => Promise<readonly string[]>
+
+const CHECKS: Readonly<Record<string, Check>> = {
+  'file store': ({ FILES_URL = '' }) => outcomeOf(async () => checkFiles(await createFiles(FILES_URL))),
+  mail: ({ SMTP_URL = '' }) => outcomeOf(() => checkMailServer(SMTP_URL)),
+  payments: (config) => outcomeOf(() => checkStripe(config)),
+  suppliers: supplierProblems,
+  site: ({ APP_URL = '' }) => outcomeOf(() => checkSite(APP_URL)),
+}
+
+/** Looks at every part of an installation of production, all at the same time. Changes nothing. */
 export async function examine(config: Config, now: Date): Promise<Finding[]> {
-  const { FILES_URL = '', SMTP_URL = '', APP_URL = '' } = config
   const [database, ...others] = await Promise.all([
     examineDatabase(config, now),
-    outcomeOf(async () => checkFiles(await createFiles(FILES_URL))),
-    outcomeOf(() => checkMailServer(SMTP_URL)),
-    outcomeOf(() => checkStripe(config)),
-    supplierProblems(config),
-    outcomeOf(() => checkSite(APP_URL)),
+    ...Object.entries(CHECKS).map(async ([part, check]) => [{ part, problems: await check(config) }]),
   ])
-  const parts = ['file store', 'mail', 'payments', 'suppliers', 'site']
-  return [...database, ...others.map((problems, index) => ({ part: parts[index] ?? '', problems }))]
+  return [...database, ...others.flat()]
 }
 
 async function examineDatabase(config: Config, now: Date): Promise<Finding[]> {
