@@ -67,6 +67,7 @@ const OWNERS = {
   platform: ['idempotency_keys', 'pending_files', 'schema_migrations'],
   exports: ['export_scales'],
   main: ['seeds'],
+  backup: ['backups'],
 } as const satisfies Record<string, readonly string[]>
 
 /** Slices that join tables of others. `lists` and `properties` are read through their views. */
