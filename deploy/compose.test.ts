@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { readConfig } from '../server/platform/settings/config.ts'
 import { settingNames } from '../server/platform/settings/settings-schema.ts'
+import { productionSettings } from '../server/test/production-settings.ts'
 
 type Service = {
   readonly image: string
@@ -35,8 +36,8 @@ const SAMPLES: Record<string, string> = {
   STORE_SECRET: 'secret',
   SMTP_URL: 'smtps://user:password@mail.example.com',
   MAIL_FROM: 'Curbgrade <no-reply@grade.example.com>',
-  VAPID_PUBLIC_KEY: Buffer.alloc(65, 4).toString('base64url'),
-  VAPID_PRIVATE_KEY: Buffer.alloc(32, 4).toString('base64url'),
+  VAPID_PUBLIC_KEY: productionSettings.VAPID_PUBLIC_KEY,
+  VAPID_PRIVATE_KEY: productionSettings.VAPID_PRIVATE_KEY,
   STRIPE_SECRET_KEY: 'sk_live_1',
   STRIPE_WEBHOOK_SECRET: 'whsec_1',
 }
