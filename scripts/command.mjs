@@ -1,6 +1,6 @@
 import { run } from './steps.mjs'
 
-/** Everywhere else they work on what the settings name, which in local mode is embedded. */
+/** The other commands also work on the embedded database and the files of local mode. */
 const ONLY_IN_PRODUCTION = ['set-up-prices', 'doctor']
 /** The exit code without a build: scripts that call `reconcile` must not take it for a difference. */
 const UNKNOWN = { reconcile: 2 }

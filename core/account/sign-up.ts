@@ -5,7 +5,7 @@ export const SIGN_UP_RULES = ['open', 'invitation', 'closed'] as const
 
 export type SignUpRule = (typeof SIGN_UP_RULES)[number]
 
-/** The codes that a refused sign-up returns; beside the sign-in library's own. */
+/** The codes of a refused sign-up, in addition to those of the sign-in library. */
 export type SignUpRefusal =
   | 'SIGN_UP_CLOSED'
   | 'INVITATION_REQUIRED'

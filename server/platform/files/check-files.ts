@@ -19,12 +19,20 @@ export async function checkFiles(files: Files): Promise<string | null> {
   const path = `probe-${randomUUID()}`
   try {
     await files.put(path, PROBE)
-    if (!Buffer.from(await files.read(path)).equals(PROBE))
-      throw new FileStoreUnusable('The file store returned other bytes than were written. Check FILES_URL.')
-    await files.remove(path)
+    await checkProbe(files, path)
     return null
   } catch (error) {
     return describe(error)
+  }
+}
+
+/** Removes the probe whatever it finds, because a restore refuses a store that isn't empty. */
+async function checkProbe(files: Files, path: string): Promise<void> {
+  try {
+    if (!Buffer.from(await files.read(path)).equals(PROBE))
+      throw new FileStoreUnusable('The file store returned other bytes than were written. Check FILES_URL.')
+  } finally {
+    await files.remove(path)
   }
 }
 

@@ -15,7 +15,7 @@ const checkedBy = (problemOf: (text: string) => string | null) =>
     if (problem !== null) addIssue(problem)
   })
 
-/** A page of a site can't be answered for by itself: cookies, links and webhooks belong to the whole host. */
+/** Cookies, links and webhooks belong to a whole host, so Curbgrade can't be served below a path. */
 const siteProblem = (text: string): string | null => {
   const site = URL.canParse(text) ? new URL(text) : null
   return site !== null && /^https?:$/.test(site.protocol) && site.href === `${site.origin}/`
