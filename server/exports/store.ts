@@ -62,15 +62,22 @@ export const streamRows = (
   ]
   return connection.query(
     copyTo(
-      `copy (select ${selected} from ${besides(id, tablesOf(id, selected))} ${chosen === null ? '' : joinChosen(chosen)}
+      `copy (select ${selected} from ${besides(id, [listedRows(columns), ...othersOf(id, selected)])} ${chosen === null ? '' : joinChosen(chosen)}
        where ${ifInFirst('p', isExported.join(' and '))} order by ${chosen === null ? 'p.row_no' : 'chosen.place'})
        to stdout (format ${format === 'csv' ? 'csv' : 'text'})`,
     ),
   )
 }
 
-/** The tables that a select list names. */
-function tablesOf(id: string, selected: string): [OfList, ...OfList[]] {
+/** The list's rows, with the cells of `extra` as columns: the guard of a CSV reads a cell several times. */
+function listedRows(columns: readonly ExportColumn[]): OfList {
+  const cells = columns.flatMap(({ sql }) => /^p\.extra_(\d+)$/.exec(sql)?.[1] ?? [])
+  const named = cells.map((cell) => `v.extra ->> ${cell} as extra_${cell}`)
+  return { table: `(select ${['v.*', ...named].join(', ')} from property_view v)`, name: 'p' }
+}
+
+/** The other tables that a select list names. */
+function othersOf(id: string, selected: string): OfList[] {
   const others: OfList[] = [
     { table: 'images', name: 'i', and: `i.kind = (select imagery from list_view where id = ${id})` },
     { table: 'geocodes', name: 'g' },
@@ -78,10 +85,7 @@ function tablesOf(id: string, selected: string): [OfList, ...OfList[]] {
     { table: 'ai_results', name: 'r' },
     { table: 'strategic_reviews', name: 'v' },
   ]
-  return [
-    { table: 'property_view', name: 'p' },
-    ...others.filter(({ name }) => new RegExp(String.raw`\b${name}\.`).test(selected)),
-  ]
+  return others.filter(({ name }) => new RegExp(String.raw`\b${name}\.`).test(selected))
 }
 
 /** The rows of a filter, each with its place in an order. */
@@ -163,7 +167,7 @@ function originalColumns({ columns, mapping }: ListFacts): ExportColumn[] {
   let extra = 0
   return columns.map((name, column) => {
     const field = REQUIRED.find((required) => mapping[required] === column)
-    return { name, sql: field === undefined ? `(p.extra ->> ${extra++})` : `p.${field}`, kind: 'outside' }
+    return { name, sql: field === undefined ? `p.extra_${extra++}` : `p.${field}`, kind: 'outside' }
   })
 }
 
