@@ -108,9 +108,9 @@ async function deliver<Answer>(
   const reserved = await reserveTokens(pool, spend)
   if (!reserved.ok) return reserved
   if (reserved.value !== 'reserved' && performance.now() < waitUntil) {
-    // Another process is fetching the picture or has just stored it.
-    await delay(POLL_MS)
-    return deliver(ports, subject, options, remember, waitUntil)
+    // Another process is fetching the picture, or has just stored it: then a second look finds it.
+    if (reserved.value === 'shared') await delay(POLL_MS)
+    return deliver(ports, subject, options, remember, reserved.value === 'shared' ? waitUntil : 0)
   }
   let isKept = false
   try {

@@ -49,9 +49,11 @@ export const reviewedSample = {
   pictures: REVIEWED + UNGRADED_SHOWN,
 } as const
 
-/** At most this many tokens pay for what the lists show. The sample to review has pictures of the AI list (D47). */
-export const sampleTokens =
-  sampleLists.reduce((sum, { pictures }) => sum + pictures, 0) + rowCount(aiSampleList.csv)
+/** The rows of the AI list. Each costs a token, its picture included. */
+export const aiRows = rowCount(aiSampleList.csv)
+
+/** Pays for what the lists show. The sample to review has pictures of the AI list (D47). */
+export const sampleTokens = sampleLists.reduce((sum, { pictures }) => sum + pictures, 0) + aiRows
 
 function rowsFrom(from: number, count: number): string[] {
   return Array.from({ length: count }, (_, index) => {

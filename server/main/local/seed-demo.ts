@@ -9,11 +9,12 @@ import { grantTokens } from '../../tokens/index.ts'
 import type { Product } from '../compose.ts'
 import { createDemoClient, type DemoClient } from './demo-client.ts'
 import { refuseForeignAccounts } from './demo-refused.ts'
-import { aiSampleList, type SampleList, sampleLists, sampleTokens } from './sample-lists.ts'
+import { payForPictures, payForRun } from './pay-ahead.ts'
+import { aiRows, aiSampleList, type SampleList, sampleLists, sampleTokens } from './sample-lists.ts'
 import { claimSeeding } from './seed-store.ts'
 
 type SeedOptions = {
-  /** The demo account's balance once its lists have their pictures, including the welcome tokens. */
+  /** The demo account's balance with all pictures of its lists paid for, including the welcome tokens. */
   tokens: number
   welcomeTokens: number
   /** Off for real suppliers and graders, which aren't called, or paid, until someone looks. */
@@ -39,14 +40,21 @@ async function seed(product: Product, options: SeedOptions): Promise<void> {
   const { headers, response } = await openDemoAccount(product)
   // The address belongs to no one.
   await setVerified(product.pool, response.user.id)
-  // The lists' pictures are paid for like all others, on top of the promised balance.
+  // The lists' pictures and grades are paid for like all others, on top of the promised balance.
   const amount = options.tokens - options.welcomeTokens + (options.isFurnished ? sampleTokens : 0)
   if (amount > 0) await grantTokens(product.pool, { userId: response.user.id, amount, reason: 'demo' })
   // This start holds the lock, so any claim is from a killed start and would block for a minute.
   await forgetClaims(product.pool, response.user.id)
   const client = createDemoClient(product, { headers })
-  for (const list of sampleLists) await seedList(client, list, options.gradeOf)
-  if (options.isFurnished) await client.createList(aiSampleList)
+  const { pool } = product
+  const userId = response.user.id
+  for (const sample of sampleLists) {
+    const list = await seedList(client, sample, options.gradeOf)
+    if (options.isFurnished) await payForPictures(pool, userId, { list, rows: sample.pictures })
+  }
+  if (!options.isFurnished) return
+  const list = await client.createList(aiSampleList)
+  await payForRun(pool, { list, rows: aiRows })
 }
 
 async function openDemoAccount({ auth, pool }: Product) {
@@ -56,13 +64,10 @@ async function openDemoAccount({ auth, pool }: Product) {
     : auth.api.signInEmail({ body: demoAccount, returnHeaders: true })
 }
 
-async function seedList(
-  client: DemoClient,
-  list: SampleList,
-  gradeOf: SeedOptions['gradeOf'],
-): Promise<void> {
-  const { id } = await client.createList(list)
-  if (list.graded === 0) return
-  for (const property of await client.getProperties(id, list.graded))
-    await client.grade(id, property.id, { grade: gradeOf(property) })
+async function seedList(client: DemoClient, sample: SampleList, gradeOf: SeedOptions['gradeOf']) {
+  const list = await client.createList(sample)
+  if (sample.graded > 0)
+    for (const property of await client.getProperties(list.id, sample.graded))
+      await client.grade(list.id, property.id, { grade: gradeOf(property) })
+  return list
 }

@@ -1,0 +1,33 @@
+import { holdOf } from '../../ai/runs/runs.ts'
+import { lockUnfinishedRun } from '../../ai/store.ts'
+import { spendFor } from '../../imagery/pictures/deliver-image.ts'
+import type { Pool } from '../../platform/db/pool.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import { settleHeldTokens, settleTokens } from '../../tokens/index.ts'
+
+type Paid = {
+  readonly list: { readonly id: string; readonly imagery: 'street' | 'aerial' }
+  /** The first rows of the list are paid for. */
+  readonly rows: number
+}
+
+/**
+ * Charges for pictures that are drawn later, so that the balance doesn't move by itself while a visitor looks. An item is
+ * charged once, so its delivery costs nothing.
+ */
+export const payForPictures = (pool: Pool, userId: string, { list, rows }: Paid): Promise<void> =>
+  inTransaction(pool, async (tx) => {
+    for (const rowNo of firstRows(rows)) {
+      const paid = await settleTokens(tx, spendFor({ userId, listId: list.id, rowNo, kind: list.imagery }))
+      if (!paid.ok) throw new Error('the demo account has too few tokens for its pictures')
+    }
+  })
+
+/** The same for the rows that a waiting run will grade. */
+export const payForRun = (pool: Pool, { list, rows }: Paid): Promise<void> =>
+  inTransaction(pool, async (tx) => {
+    const run = await lockUnfinishedRun(tx, list.id)
+    if (run !== null) await settleHeldTokens(tx, holdOf(run), { listId: list.id, rows: firstRows(rows) })
+  })
+
+const firstRows = (count: number): number[] => Array.from({ length: count }, (_, index) => index + 1)
