@@ -247,11 +247,14 @@ export default {
     {
       name: 'training-knows-the-grader-only',
       comment:
-        'ml builds the weights file from rules, the demo town, the built-in grader and what runs its network, and needs no other part of the product.',
+        'ml builds weights files from rules, the demo town, the built-in grader and what runs its network, and needs no other part of the product. Only outside models are chosen by the settings of the product.',
       severity: 'error',
-      from: { path: '^ml/' },
+      from: {
+        path: '^ml/',
+        pathNot: '^ml/(open-from-settings|photos/photos-table|teach/teach-from-settings)',
+      },
       to: {
-        path: '^(server/(?!ai/(builtin/|graders/backbone)|platform/inference/)|web/|e2e/|bench/|scripts/)',
+        path: '^(server/(?!ai/(builtin/|graders/(backbone|grader|taught-heads))|platform/inference/)|web/|e2e/|bench/|scripts/)',
       },
     },
     {

@@ -1,6 +1,7 @@
 import { type ConditionGrade, isConditionGrade } from '@curbgrade/core/grading/grade-scale'
 import { type Random, seededRandom, shuffled } from '@curbgrade/core/shared/seeded-random'
 import type { LabeledPicture } from '@curbgrade/learning/training/labeled-picture'
+import { normal } from './rater.ts'
 
 /** The grades that a person gives to pictures, from those of the simulated rater. Categories stay. */
 export type Person = <Picture extends LabeledPicture>(pictures: readonly Picture[], seed: number) => Picture[]
@@ -23,6 +24,8 @@ export const usual: Person = (pictures) => [...pictures]
 export const inverted = grading((grade) => 11 - grade)
 export const atRandom = grading((_, random) => 1 + Math.floor(10 * random()))
 export const stricterBy3 = grading((grade) => grade + 3)
+/** As a vision model: a grade too strict, and off by 1.5 more grades. */
+export const vision = grading((grade, random) => grade + 1 + 1.5 * normal({ next: random }))
 
 /** The rater's grades, dealt to the pictures at random. */
 export const shuffling: Person = (pictures, seed) => {

@@ -26,5 +26,5 @@ const gradeNear = (condition: number, chance: Pick<Chance, 'next'>): ConditionGr
 const SEEN_FROM_ABOVE: ReadonlySet<Category> = new Set(['commercial', 'land', 'multi-family', 'other'])
 
 /** A standard normal number from two uniform ones (Box and Muller 1958). */
-const normal = (chance: Pick<Chance, 'next'>): number =>
+export const normal = (chance: Pick<Chance, 'next'>): number =>
   Math.sqrt(-2 * Math.log(1 - chance.next())) * Math.cos(2 * Math.PI * chance.next())

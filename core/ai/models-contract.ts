@@ -125,6 +125,12 @@ export const modelsContract = {
             .describe('Grades from 1 to 10 by the user whose stored picture may be used for training'),
           neededGrades: z.int(),
           champion: z.int().nullable().describe('Null if the built-in version is in use'),
+          taught: z
+            .object({ teacher: z.string(), pictures: z.int() })
+            .nullable()
+            .describe(
+              'The vision model that taught the built-in version to grade photos, and how many pictures it was asked about; null if none did',
+            ),
           hasOutdatedFeatures: z
             .boolean()
             .describe('Whether the version in use sees less in a picture than one trained now would'),

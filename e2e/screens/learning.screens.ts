@@ -71,6 +71,7 @@ const street = {
   usableGrades: 412,
   neededGrades: 30,
   champion: 2,
+  taught: null,
   hasOutdatedFeatures: false,
   isTraining: false,
   versions: [version(3, 'rejected', { rejection: 'worse' }), version(2, 'champion'), version(1, 'retired')],
@@ -80,6 +81,7 @@ const aerial = {
   usableGrades: 12,
   neededGrades: 30,
   champion: null,
+  taught: null,
   hasOutdatedFeatures: false,
   isTraining: false,
   versions: [],
@@ -100,6 +102,15 @@ screensOf('learning', {
     await scene.page.evaluate(() => window.scrollTo(0, 420))
   },
   outdated: (scene) => open(scene, [{ ...street, hasOutdatedFeatures: true }]),
+  taught: (scene) =>
+    open(scene, [
+      {
+        ...street,
+        champion: null,
+        versions: [],
+        taught: { teacher: 'qwen2.5-vl-72b-instruct', pictures: 500 },
+      },
+    ]),
   few: (scene) => open(scene, [{ ...street, usableGrades: 12, champion: null, versions: [] }]),
   learning: async (scene) => {
     const made = version(4, 'candidate', { facts: null, imagery: null })

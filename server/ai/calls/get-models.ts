@@ -4,7 +4,7 @@ import { type FlatKind, flatKinds } from '@curbgrade/core/shared/picture-kind'
 import { ok } from '@curbgrade/core/shared/result'
 import type { Pool } from '../../platform/db/pool.ts'
 import { handle } from '../../platform/http/route.ts'
-import type { Backbone, Heads } from '../graders/backbone.ts'
+import type { Backbone, Heads, TaughtHead } from '../graders/backbone.ts'
 import { type Embedders, embeddersOf } from '../learning/embedders.ts'
 import { countLabels } from '../learning/labels-store.ts'
 import { findGradedLists, findRescores, presentRescore, type RescoreRow } from '../learning/rescore-store.ts'
@@ -27,7 +27,9 @@ export const getModels = ({ pool, backbone, heads }: Ports) =>
       lists.map(({ id }) => id),
     )
     return ok({
-      models: flatKinds.map((kind) => presentModel(kind, usable[kind], versions, embedders)),
+      models: flatKinds.map((kind) =>
+        presentModel(kind, usable[kind], versions, embedders, backbone.taught?.[kind]),
+      ),
       lists: lists.map(({ id, title, kind, model_version: modelVersion }) => ({
         id,
         title,
@@ -47,6 +49,7 @@ function presentModel(
   usableGrades: number,
   all: readonly VersionRow[],
   { [kind]: [current, ...earlier] }: Embedders,
+  taught: TaughtHead | undefined,
 ) {
   const versions = all.filter((version) => version.kind === kind)
   const champion = [current, ...earlier]
@@ -59,6 +62,7 @@ function presentModel(
     usableGrades,
     neededGrades: MIN_LABELS,
     champion: champion?.number ?? null,
+    taught: taught === undefined ? null : { teacher: taught.teacher, pictures: taught.pictures },
     hasOutdatedFeatures: champion !== undefined && champion.embedder !== current,
     isTraining: versions.some(({ state }) => state === 'candidate'),
     versions: versions.map((version) => presentVersion(version, version === champion)),

@@ -37,4 +37,8 @@ export type Backbone = {
   readonly name: string
   readonly embedder: Embedder
   readonly shipped: Heads
+  /** The heads for photos that learned from a vision model's opinions, by kind; absent if there are none. */
+  readonly taught?: Readonly<Partial<Record<FlatKind, TaughtHead>>>
 }
+
+export type TaughtHead = { readonly teacher: string; readonly pictures: number; readonly head: Model }

@@ -1,3 +1,4 @@
+import { UnusableHeads } from '../../ai/graders/taught-heads.ts'
 import { PaymentsUnusable } from '../../billing/check-payments.ts'
 import { DatabaseUnreachable } from '../../platform/db/connect/connect-client.ts'
 import { MigrationRefused } from '../../platform/db/migration-refused.ts'
@@ -19,6 +20,7 @@ const EXPECTED: readonly ErrorType[] = [
   FileStoreUnusable,
   CannotListen,
   UnusableModel,
+  UnusableHeads,
 ]
 
 type Started = { readonly log: Log; stop(): Promise<void> }

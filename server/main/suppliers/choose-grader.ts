@@ -2,6 +2,7 @@ import { createEmbedder } from '../../ai/builtin/embedder.ts'
 import { shippedHeads } from '../../ai/builtin/shipped-heads.ts'
 import type { Backbone } from '../../ai/graders/backbone.ts'
 import type { Grader } from '../../ai/graders/grader.ts'
+import { withTaughtHeads } from '../../ai/graders/taught-heads.ts'
 import type { Log } from '../../platform/log.ts'
 import {
   createOutbound,
@@ -43,10 +44,23 @@ export async function chooseGrader(config: Config, log: Log, meter: OutboundMete
     )
   if (config.GRADER === 'onnx' && path && sha256) {
     const backbone = await createOnnxBackbone({ path, sha256, preprocessing })
-    return { grader: backbone, stop: backbone.stop }
+    return ownBackbone(backbone, config, backbone.stop)
   }
   const embedder = createEmbedder()
-  return { grader: { name: 'builtin', embedder, shipped: shippedHeads }, stop: embedder.stop }
+  return ownBackbone({ name: 'builtin', embedder, shipped: shippedHeads }, config, embedder.stop)
+}
+
+async function ownBackbone(
+  backbone: Backbone,
+  { TAUGHT_HEADS: path }: Config,
+  stop: Chosen['stop'],
+): Promise<Chosen> {
+  try {
+    return { grader: path === undefined ? backbone : await withTaughtHeads(backbone, path), stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
 }
 
 type Bounds = Pick<OutboundOptions, 'maxBytes' | 'timeoutMs'>

@@ -149,6 +149,7 @@ export const settings = z.object({
     .regex(/^[0-9a-f]{64}$/, 'must be 64 hexadecimal digits')
     .optional(),
   ONNX_PREPROCESSING: z.enum(['imagenet', 'clip', 'siglip']).default('imagenet'),
+  TAUGHT_HEADS: z.string().optional().describe('A file of npm run ml -- teach, for builtin and onnx'),
   VISION_BASE_URL: url(['http:', 'https:']).optional(),
   VISION_MODEL: z.string().optional(),
   VISION_API_KEY: z.string().optional(),

@@ -46,6 +46,7 @@ const noModels: Models = {
       usableGrades: 0,
       neededGrades: 30,
       champion: null,
+      taught: null,
       hasOutdatedFeatures: false,
       isTraining: false,
       versions: [],
@@ -113,6 +114,24 @@ it('shows a figure with its interval and the grades behind it', async ({ api, op
   await expectText('98%')
   expect(region('Agreement')).toMatch(/93% to 99%95% interval, from 112 grades/)
   expect(region('Agreement')).toContain('± 3%enough already')
+})
+
+describe('the grader that a vision model taught', () => {
+  const answer = (champion: number | null): Models => {
+    const taught = { teacher: 'a-vision-model', pictures: 500 }
+    return { models: noModels.models.map((model) => ({ ...model, taught, champion })), lists: [] }
+  }
+  it('is named while it grades', async ({ api, open }) => {
+    api.answer('GET /api/models', answer(null))
+    open(ModelPage, newest)
+    await expectText(/learned from a-vision-model's opinions of 500 pictures/)
+  })
+  it('is not named while an own version grades', async ({ api, open }) => {
+    api.answer('GET /api/models', answer(1))
+    open(ModelPage, newest)
+    await expectText('Version 1 is in use.')
+    expect(screen.queryByText(/a-vision-model/)).toBeNull()
+  })
 })
 
 it('says that the version in use sees less than a new one would', async ({ api, open }) => {

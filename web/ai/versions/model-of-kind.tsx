@@ -15,7 +15,7 @@ const MAX_SHOWN = 2
 /** The versions for one kind of picture, with their actions. */
 export function ModelOfKind({ model }: { model: Model }) {
   const text = useText(versionsText)
-  const { kind, champion, versions } = model
+  const { kind, champion, taught, versions } = model
   const earlier = versions.slice(MAX_SHOWN)
   return (
     <section aria-labelledby={`model-${kind}`} className="card">
@@ -27,6 +27,9 @@ export function ModelOfKind({ model }: { model: Model }) {
           <output className="mt-1 block text-pretty text-muted">
             {model.isTraining ? text.training : text.gradesNow(champion)}
           </output>
+          {champion === null && taught !== null && (
+            <p className="text-pretty text-muted">{text.taught(taught.teacher, taught.pictures)}</p>
+          )}
           {model.hasOutdatedFeatures && <p className="text-pretty text-muted">{text.outdated}</p>}
           <Usable model={model} />
         </div>

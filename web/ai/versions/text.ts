@@ -39,6 +39,8 @@ export const versionsText = defineText(({ count, decimal, percent, plural, textO
     >,
     gradesNow: (champion: number | null) =>
       champion === null ? "You're not using a version of your own." : `Version ${champion} is in use.`,
+    taught: (teacher: string, pictures: number) =>
+      `Until you use one, photos are graded by a grader that learned from ${teacher}'s opinions of ${plural(pictures, { one: '# picture.', other: '# pictures.' })} Your own grades correct it.`,
     outdated: 'This version sees less in a picture than one that you train now. It grades until you do.',
     usable: (usable: number) => `${grades(usable)} from 1 to 10 to learn from.`,
     needed: (usable: number, needed: number) =>

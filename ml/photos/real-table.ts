@@ -3,9 +3,9 @@ import type { FlatKind } from '@curbgrade/core/shared/picture-kind'
 import { seededRandom, shuffled } from '@curbgrade/core/shared/seeded-random'
 import { isOutOfDistribution } from '@curbgrade/learning/models/model'
 import type { Embedder } from '@curbgrade/server/ai/graders/backbone'
-import { readShippedHeads } from './demo-table.ts'
-import { both, type FeatureSet, featureSets, withFeatureSet } from './feature-sets.ts'
-import { line, meanOf, range, title } from './lines.ts'
+import { readShippedHeads } from '../demo-table.ts'
+import { both, type FeatureSet, featureSets, withFeatureSet } from '../feature-sets.ts'
+import { line, meanOf, range, title } from '../lines.ts'
 import { classAccuracy, damageFigures, headOfPlace, landUseOf, splitInHalves } from './real-figures.ts'
 import { hasPhotos, type Photo, readPhotos } from './real-photos.ts'
 
@@ -13,7 +13,7 @@ import { hasPhotos, type Photo, readPhotos } from './real-photos.ts'
  * Prints how heads trained on drawings do on photographs (they must abstain), and what training on photographs
  * achieves.
  */
-export async function realTable(embedder: Embedder): Promise<void> {
+export async function realTable(embedder: Embedder, outside: Outside | null): Promise<void> {
   if (!hasPhotos) return title('Real photos: skipped, ../shared/data/photos is not here')
   const photos = await readPhotos(embedder)
   const heads = await readShippedHeads()
@@ -28,12 +28,25 @@ export async function realTable(embedder: Embedder): Promise<void> {
   line(`${aerial.length} from above`, abstentionRate(aerial))
   const sourced = (source: string) => photos.filter((photo) => photo.source === source)
   printOtherPlaces(sourced('houses535'), sourced('cmpfacade'))
-  for (const set of featureSets) {
-    title(`Real photos, ${set.name}: trained on one half, tested on the other (mean of 20 splits)`)
-    printDamage(set, sourced('harvey'))
-    printLandUse(set, sourced('ucmerced'))
-    printStyles(set, sourced('commons'))
-  }
+  for (const set of featureSets) printHalves(set, photos)
+  if (outside !== null) printHalves(featuresOf(outside), await readPhotos(outside.embedder))
+}
+
+/** An image model of the operator's choice: all of its features, whatever the view. */
+type Outside = { readonly embedder: Embedder; readonly version: string }
+
+const featuresOf = ({ version }: Outside): FeatureSet => ({
+  name: version,
+  versionFor: () => version,
+  select: (features) => Float32Array.from(features),
+})
+
+function printHalves(set: FeatureSet, photos: readonly Photo[]): void {
+  const sourced = (source: string) => photos.filter((photo) => photo.source === source)
+  title(`Real photos, ${set.name}: trained on one half, tested on the other (mean of 20 splits)`)
+  printDamage(set, sourced('harvey'))
+  printLandUse(set, sourced('ucmerced'))
+  printStyles(set, sourced('commons'))
 }
 
 /** A head of houses must abstain from other buildings, and from few houses. */

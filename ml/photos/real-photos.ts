@@ -6,7 +6,7 @@ import type { FlatKind } from '@curbgrade/core/shared/picture-kind'
 import type { Embedder } from '@curbgrade/server/ai/graders/backbone'
 
 /** Real photographs next to the repository: read here, never copied, never shipped. */
-const FOLDER = join(import.meta.dirname, '../../shared/data/photos')
+const FOLDER = join(import.meta.dirname, '../../../shared/data/photos')
 
 export type Photo = {
   readonly file: string

@@ -8,7 +8,7 @@ import { standardize } from '@curbgrade/learning/models/scaler'
 import { assignFolds, toFolds } from '@curbgrade/learning/training/folds'
 import { preparePictures } from '@curbgrade/learning/training/prepare-pictures'
 import { trainCategories } from '@curbgrade/learning/training/train-categories'
-import { headFrom } from './demo-figures.ts'
+import { headFrom } from '../demo-figures.ts'
 import type { Photo } from './real-photos.ts'
 
 export type Halves = {
