@@ -254,7 +254,7 @@ export default {
         pathNot: '^ml/(open-from-settings|photos/photos-table|teach/teach-from-settings)',
       },
       to: {
-        path: '^(server/(?!ai/(builtin/|graders/(backbone|grader|taught-heads))|platform/inference/)|web/|e2e/|bench/|scripts/)',
+        path: '^(server/(?!ai/(builtin/|graders/(backbone|grader|taught-heads))|platform/(inference/|operator-error))|web/|e2e/|bench/|scripts/)',
       },
     },
     {

@@ -1,6 +1,8 @@
 /** A start that can't continue until a person acts. The message says why and what to do. */
 export class EmbeddedPostgresRefused extends Error {
   override readonly name: string = 'EmbeddedPostgresRefused'
+  /** A program that ends with it prints the message only. */
+  readonly isForOperator = true
 }
 
 /** Another process owns the data folder. */

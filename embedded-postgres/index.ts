@@ -9,8 +9,6 @@ import { takeOwnership } from './ownership.ts'
 import { findPostmaster } from './postmaster-pid.ts'
 import { chooseRunAs } from './run-as.ts'
 
-export { DataDirInUse, EmbeddedPostgresRefused } from './errors.ts'
-
 export type EmbeddedPostgres = {
   /** The connection URL of the database `curbgrade`, stable for the life of this process. */
   readonly url: string

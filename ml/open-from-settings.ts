@@ -2,6 +2,7 @@ import type { Backbone } from '@curbgrade/server/ai/graders/backbone'
 import type { Grader } from '@curbgrade/server/ai/graders/grader'
 import { chooseGrader } from '@curbgrade/server/main/suppliers/choose-grader'
 import { createLog } from '@curbgrade/server/platform/log'
+import { OperatorError } from '@curbgrade/server/platform/operator-error'
 import { createOutboundMeter } from '@curbgrade/server/platform/outbound/index'
 import type { Config } from '@curbgrade/server/platform/settings/settings-schema'
 
@@ -19,7 +20,7 @@ export async function openBackbone(settings: Config): Promise<Opened<{ readonly 
 export async function openVision(settings: Config): Promise<Opened<{ readonly teacher: Grader }>> {
   const { grader, stop } = await open({ ...settings, GRADER: 'vision' })
   if ('embedder' in grader)
-    throw new Error('set VISION_BASE_URL, VISION_MODEL and VISION_API_KEY, as for GRADER=vision')
+    throw new OperatorError('set VISION_BASE_URL, VISION_MODEL and VISION_API_KEY, as for GRADER=vision')
   return { teacher: grader, stop }
 }
 

@@ -1,4 +1,5 @@
 import { createEmbedder } from '@curbgrade/server/ai/builtin/embedder'
+import { OperatorError, printable } from '@curbgrade/server/platform/operator-error'
 import { writeNetwork } from './backbone/write-network.ts'
 import { bothViews } from './both-views.ts'
 import { demoTable } from './demo-table.ts'
@@ -31,9 +32,12 @@ try {
     if (part !== 'photos') await bothViews(embedder)
     if (part !== 'views') await photosTable(embedder)
   } else
-    throw new Error(
+    throw new OperatorError(
       'usage: npm run ml -- network FILE | train | table | table photos | table views | table versions | table teacher | teach street|aerial FOLDER FILE | published NAME FILE | published URL SHA256 FILE',
     )
+} catch (error) {
+  process.stderr.write(`${printable(error)}\n`)
+  process.exitCode = 1
 } finally {
   await embedder.stop()
 }

@@ -3,6 +3,7 @@ import { resultOf } from '@curbgrade/core/ai/ai-result'
 import { type Grade, isGrade } from '@curbgrade/core/grading/grade-scale'
 import type { FlatKind } from '@curbgrade/core/shared/picture-kind'
 import type { Grader } from '@curbgrade/server/ai/graders/grader'
+import { OperatorError } from '@curbgrade/server/platform/operator-error'
 import { z } from 'zod'
 import type { Picture } from './read-folder.ts'
 
@@ -61,7 +62,7 @@ export async function askTeacher(
 }
 
 /** The teacher is down, busy, out of quota or misconfigured. */
-export class TeacherSilent extends Error {
+export class TeacherSilent extends OperatorError {
   constructor(code: string, answered: number, asked: number) {
     super(
       `The vision model stopped answering (${code}) after ${answered} of ${asked} pictures. Run the command again: it continues where it stopped.`,

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { type FlatKind, flatKinds } from '@curbgrade/core/shared/picture-kind'
+import { OperatorError } from '@curbgrade/server/platform/operator-error'
 import { readSettings } from '@curbgrade/server/platform/settings/config'
 import { line, title } from '../lines.ts'
 import { openBackbone, openVision } from '../open-from-settings.ts'
@@ -13,11 +14,11 @@ export async function teachFromSettings(
   { folder, file: path }: Files,
   env: NodeJS.ProcessEnv = process.env,
 ): Promise<void> {
-  if (!isFlatKind(kind)) throw new Error(`the kind of pictures is ${flatKinds.join(' or ')}`)
+  if (!isFlatKind(kind)) throw new OperatorError(`the kind of pictures is ${flatKinds.join(' or ')}`)
   const settings = readSettings(env)
   const vision = await openVision(settings)
   if (env['TEACHER_TERMS'] !== 'training-allowed')
-    throw new Error(
+    throw new OperatorError(
       `read whether the terms of ${settings.VISION_BASE_URL} and of the model allow training on its answers, and set TEACHER_TERMS=training-allowed`,
     )
   const own = await openBackbone(settings)

@@ -8,6 +8,7 @@ import { type VersionFigures, versionFigures } from '@curbgrade/learning/trainin
 import type { Backbone } from '@curbgrade/server/ai/graders/backbone'
 import type { Grader } from '@curbgrade/server/ai/graders/grader'
 import { type TaughtHeadsFile, taughtHeadsSchema } from '@curbgrade/server/ai/graders/taught-heads'
+import { OperatorError } from '@curbgrade/server/platform/operator-error'
 import { askTeacher } from './ask-teacher.ts'
 import { type Picture, readFolder } from './read-folder.ts'
 
@@ -67,7 +68,7 @@ function learn(labeled: readonly LabeledPicture[], features: string) {
   const trained = trainHead(labeled, options)
   if (!trained.ok) {
     const { graded, needed } = trained.error.facts
-    throw new Error(
+    throw new OperatorError(
       `The vision model gave ${String(graded)} pictures a grade from 1 to 10. Training needs ${String(needed)}, and more than the same grade for all.`,
     )
   }
@@ -77,7 +78,7 @@ function learn(labeled: readonly LabeledPicture[], features: string) {
   })
   const figures = versionFigures(heldOut)
   if ((figures.auc.estimate?.low ?? 0) <= CHANCE)
-    throw new Error(
+    throw new OperatorError(
       'About pictures that it was not trained on, the head agrees with the vision model no more than by chance, so nothing was learned. More pictures may help, or another vision model.',
     )
   return { head: trained.value.head, figures }

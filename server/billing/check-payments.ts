@@ -1,7 +1,8 @@
+import { OperatorError } from '../platform/operator-error.ts'
 import type { PaymentProvider } from './provider.ts'
 
 /** The payment provider refuses us, or purchases at its prices could not be credited. */
-export class PaymentsUnusable extends Error {
+export class PaymentsUnusable extends OperatorError {
   override readonly name = 'PaymentsUnusable'
   constructor(problems: readonly string[]) {
     super(`The payment provider can't be used:\n${problems.map((line) => `  - ${line}`).join('\n')}`)

@@ -1,10 +1,7 @@
-import { DataDirInUse, EmbeddedPostgresRefused } from '@curbgrade/embedded-postgres'
 import { demoAccount } from '../account/demo-account.ts'
 import { createLog } from '../platform/log.ts'
 import { readConfig } from '../platform/settings/config.ts'
 import { runUntilStopped } from './lifecycle/run-until-stopped.ts'
-import { DataDirUnusable } from './local/data-dir.ts'
-import { DemoRefused } from './local/demo-refused.ts'
 import { openLocal } from './local/local-entrance.ts'
 import { startProduct } from './start-product.ts'
 
@@ -15,12 +12,11 @@ const IMAGERY_WORDS = {
 } as const
 
 /** Starts local mode: the product with stand-ins for all external services. */
-runUntilStopped(
-  async (signal) => {
-    const config = readConfig(process.env, 'local')
-    const log = createLog(config.LOG_LEVEL)
-    const running = await startProduct(openLocal, { config, log, signal })
-    process.stdout.write(`
+runUntilStopped(async (signal) => {
+  const config = readConfig(process.env, 'local')
+  const log = createLog(config.LOG_LEVEL)
+  const running = await startProduct(openLocal, { config, log, signal })
+  process.stdout.write(`
   Curbgrade runs at ${running.url}
 
   Sign in as   ${demoAccount.email}
@@ -29,7 +25,5 @@ runUntilStopped(
   ${IMAGERY_WORDS[config.IMAGERY]}, test payments, data in ${config.dataDir}. Ctrl+C stops it.
 
 `)
-    return { log, stop: running.stop }
-  },
-  [DataDirInUse, DataDirUnusable, EmbeddedPostgresRefused, DemoRefused],
-)
+  return { log, stop: running.stop }
+})

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { flatKinds } from '@curbgrade/core/shared/picture-kind'
 import { storedHeadSchema, storedToHead } from '@curbgrade/learning/models/stored-model'
 import { z } from 'zod'
+import { OperatorError } from '../../platform/operator-error.ts'
 import type { Backbone } from './backbone.ts'
 
 /** The file that `npm run ml -- teach` writes: heads for photos, from a vision model's opinions of pictures. */
@@ -23,7 +24,7 @@ export const taughtHeadsSchema = z.object({
 export type TaughtHeadsFile = z.infer<typeof taughtHeadsSchema>
 
 /** The file of taught heads can't be used. The message tells the operator what to do. */
-export class UnusableHeads extends Error {}
+export class UnusableHeads extends OperatorError {}
 
 /**
  * Lets heads from a file grade photos until a user has a version of their own. The demo town's drawings keep their own

@@ -7,13 +7,10 @@ import { createFiles } from '../../platform/files/index.ts'
 import { readSettings } from '../../platform/settings/config.ts'
 import type { Config } from '../../platform/settings/settings-schema.ts'
 import { failIfMissing, getFilesUrl, type OpenedDatabase, report, totalRows } from './backup-script.ts'
-import { type ErrorType, runScript } from './run-script.ts'
+import { runScript } from './run-script.ts'
 
 /** `npm run backup -- FILE`, with or without the running product. `open` returns undefined if no data exists. */
-export const runBackup = (
-  open: (config: Config) => Promise<OpenedDatabase | undefined>,
-  expected: readonly ErrorType[] = [],
-): void =>
+export const runBackup = (open: (config: Config) => Promise<OpenedDatabase | undefined>): void =>
   runScript(async ([path]) => {
     if (path === undefined) throw new BackupRefused('Name the file to write: npm run backup -- FILE')
     const config = readSettings()
@@ -25,7 +22,7 @@ export const runBackup = (
     } finally {
       await database.stop()
     }
-  }, expected)
+  })
 
 async function backUpTo(path: string, config: Config, { url: databaseUrl }: OpenedDatabase): Promise<void> {
   const files = await createFiles(getFilesUrl(config))

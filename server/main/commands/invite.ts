@@ -5,6 +5,7 @@ import { invitationMail } from '../../account/emails/mails.ts'
 import { createSigner } from '../../account/sessions/signer.ts'
 import { invitationUrl, signInvitation } from '../../account/sign-up/invitations.ts'
 import type { SendMail } from '../../platform/mail-port.ts'
+import { OperatorError } from '../../platform/operator-error.ts'
 import { readSettings } from '../../platform/settings/config.ts'
 import type { Config } from '../../platform/settings/settings-schema.ts'
 import { createSmtpMail } from '../../vendors/smtp/index.ts'
@@ -21,20 +22,17 @@ type InvitePorts = InvitingSite & {
 }
 
 /** No invitation was made, or it wasn't mailed. The message says what to do. */
-export class InviteRefused extends Error {}
+export class InviteRefused extends OperatorError {}
 
 const LIFE_MS = INVITATION_DAYS * 24 * 60 * 60 * 1000
 
 /** `npm run invite -- ADDRESS` prints the link of an invitation, and mails it if there is a mail server. */
 export const runInvite = (open: (config: Config) => Promise<InvitingSite>): void =>
-  runScript(
-    async (addresses) => {
-      const config = readSettings()
-      const site = await open(config)
-      await invite(addresses, { ...site, signUp: config.SIGN_UP, sendMail: mailOf(config), print: printLine })
-    },
-    [InviteRefused],
-  )
+  runScript(async (addresses) => {
+    const config = readSettings()
+    const site = await open(config)
+    await invite(addresses, { ...site, signUp: config.SIGN_UP, sendMail: mailOf(config), print: printLine })
+  })
 
 const mailOf = ({ SMTP_URL: url, MAIL_FROM: from }: Config): SendMail | null =>
   url === undefined ? null : createSmtpMail({ url, from })

@@ -6,10 +6,11 @@ import {
   reconcileAccounts,
   reconcileUnknownCustomers,
 } from '../../billing/reconcile/reconcile-accounts.ts'
-import { connectClient, DatabaseUnreachable } from '../../platform/db/connect/connect-client.ts'
+import { connectClient } from '../../platform/db/connect/connect-client.ts'
 import { createPool } from '../../platform/db/pool.ts'
 import { createLog, type Log } from '../../platform/log.ts'
-import { InvalidConfig, readSettings } from '../../platform/settings/config.ts'
+import { printable } from '../../platform/operator-error.ts'
+import { readSettings } from '../../platform/settings/config.ts'
 import type { Config } from '../../platform/settings/settings-schema.ts'
 
 /** The two sides to compare: our database and the payment provider. */
@@ -63,21 +64,10 @@ function fail(text: string): number {
   return UNKNOWN
 }
 
-type ErrorType = abstract new (...args: never[]) => Error
-
 /** Runs the comparison and exits with one of the codes above. */
-export function runReconcile(
-  open: (config: Config, log: Log) => Promise<ReconcileSources>,
-  expected: readonly ErrorType[] = [],
-): void {
+export function runReconcile(open: (config: Config, log: Log) => Promise<ReconcileSources>): void {
   main(process.argv[2], open).then(
     (code) => process.exit(code),
-    (error: unknown) => {
-      const isExpected = [DatabaseUnreachable, InvalidConfig, ...expected].some(
-        (type) => error instanceof type,
-      )
-      const { message, stack } = error as Error
-      process.exit(fail(isExpected ? message : (stack ?? String(error))))
-    },
+    (error: unknown) => process.exit(fail(printable(error))),
   )
 }

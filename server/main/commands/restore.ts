@@ -7,7 +7,7 @@ import { readSettings } from '../../platform/settings/config.ts'
 import type { Config } from '../../platform/settings/settings-schema.ts'
 import { migrationsFolder } from '../paths.ts'
 import { failIfMissing, getFilesUrl, type OpenedDatabase, report } from './backup-script.ts'
-import { type ErrorType, printLine, runScript } from './run-script.ts'
+import { printLine, runScript } from './run-script.ts'
 
 type Open = (config: Config) => Promise<OpenedDatabase>
 
@@ -15,14 +15,14 @@ type Open = (config: Config) => Promise<OpenedDatabase>
 const dataDirOf = ({ mode, dataDir }: Config): string | null => (mode === 'production' ? null : dataDir)
 
 /** `npm run restore -- FILE` restores into an empty place; `npm run restore -- --check FILE` verifies a file. */
-export const runRestore = (open: Open, expected: readonly ErrorType[] = []): void =>
+export const runRestore = (open: Open): void =>
   runScript(async (args) => {
     const path = args.find((arg) => !arg.startsWith('--'))
     if (path === undefined) throw new BackupRefused('Name the file to read: npm run restore -- FILE')
     const { createdAt } = await checkArchive(path)
     if (args.includes('--check')) return printLine(`${path} is complete. It was created at ${createdAt}.`)
     await restoreFrom(path, open)
-  }, expected)
+  })
 
 async function restoreFrom(path: string, open: Open): Promise<void> {
   const config = readSettings()

@@ -1,5 +1,7 @@
+import { OperatorError } from '../../platform/operator-error.ts'
+
 /** The process can't listen where the settings say; the message says why. */
-export class CannotListen extends Error {
+export class CannotListen extends OperatorError {
   override readonly name = 'CannotListen'
 }
 

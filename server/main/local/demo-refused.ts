@@ -1,10 +1,11 @@
 import { demoAccount } from '../../account/demo-account.ts'
 import { hasOtherAccounts } from '../../account/demo-store.ts'
 import { findCredential } from '../../account/store.ts'
+import { OperatorError } from '../../platform/operator-error.ts'
 import type { Product } from '../compose.ts'
 
 /** The database isn't local mode's, so the demo account with its public password must not be added. */
-export class DemoRefused extends Error {}
+export class DemoRefused extends OperatorError {}
 
 const ADVICE =
   'Local mode adds its demo account, whose password is public, only to its own database: use an empty one, or leave DATABASE_URL out.'

@@ -1,4 +1,4 @@
-import { DataDirInUse, EmbeddedPostgresRefused, openEmbeddedPostgres } from '@curbgrade/embedded-postgres'
+import { openEmbeddedPostgres } from '@curbgrade/embedded-postgres'
 import { runBackup } from '../commands/backup.ts'
 import { configuredDatabase } from '../commands/backup-script.ts'
 
@@ -6,5 +6,4 @@ import { configuredDatabase } from '../commands/backup-script.ts'
 runBackup(
   async (config) =>
     configuredDatabase(config) ?? (await openEmbeddedPostgres({ dataDir: config.dataDir, log: () => {} })),
-  [DataDirInUse, EmbeddedPostgresRefused],
 )

@@ -1,7 +1,7 @@
 import { copyFile, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { DataDirInUse, EmbeddedPostgresRefused, startEmbeddedPostgres } from '@curbgrade/embedded-postgres'
+import { startEmbeddedPostgres } from '@curbgrade/embedded-postgres'
 import type { Log } from '../../platform/log.ts'
 import { createOutboundMeter } from '../../platform/outbound/index.ts'
 import type { Config } from '../../platform/settings/settings-schema.ts'
@@ -9,21 +9,18 @@ import { runReconcile } from '../commands/reconcile.ts'
 import { startPayments, TEST_PAYMENTS } from './payments.ts'
 
 /** `npm run reconcile` in local mode. The app must not be using the embedded database right now. */
-runReconcile(
-  async (config, log) => {
-    const database = await openDatabase(config)
-    const payments = await openPayments(config, log)
-    return {
-      databaseUrl: database.url,
-      payments: payments.provider,
-      close: async () => {
-        await payments.close()
-        await database.close()
-      },
-    }
-  },
-  [DataDirInUse, EmbeddedPostgresRefused],
-)
+runReconcile(async (config, log) => {
+  const database = await openDatabase(config)
+  const payments = await openPayments(config, log)
+  return {
+    databaseUrl: database.url,
+    payments: payments.provider,
+    close: async () => {
+      await payments.close()
+      await database.close()
+    },
+  }
+})
 
 async function openDatabase({ DATABASE_URL: pooled, DATABASE_DIRECT_URL: url = pooled, dataDir }: Config) {
   if (url !== undefined) return { url, close: async () => {} }

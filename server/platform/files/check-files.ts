@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { OperatorError } from '../operator-error.ts'
 import { isStorageFull } from '../storage-full.ts'
 import type { Files } from './index.ts'
 import { statusOfError } from './store-status.ts'
 
 /** The file store is there and refuses what the product does with it; the message says why and what to do. */
-export class FileStoreUnusable extends Error {
+export class FileStoreUnusable extends OperatorError {
   override readonly name = 'FileStoreUnusable'
 }
 

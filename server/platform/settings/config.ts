@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import type { z } from 'zod'
+import { OperatorError } from '../operator-error.ts'
 import { crossSettingProblems } from './config-problems.ts'
 import { givenSettings } from './given-settings.ts'
 import { misspelledSettings } from './misspelled-settings.ts'
@@ -8,7 +9,7 @@ import { settingWords } from './setting-words.ts'
 import { type Config, settings } from './settings-schema.ts'
 
 /** Lists every problem of the settings, so that an operator can fix them all at once. */
-export class InvalidConfig extends Error {
+export class InvalidConfig extends OperatorError {
   readonly problems: readonly string[]
   /** What the mode of the start has to do with them. */
   readonly hint: string | undefined

@@ -4,10 +4,11 @@ import type { Backbone } from '../../ai/graders/backbone.ts'
 import { usualTiming } from '../../ai/ports.ts'
 import { createInferencePool } from '../../platform/inference/inference-pool.ts'
 import type { ModelFile } from '../../platform/inference/open-model.ts'
+import { OperatorError } from '../../platform/operator-error.ts'
 import type { EmbeddingRequest } from './onnx-worker.ts'
 
 /** The model can't be used. The message tells the operator what to do. */
-export class UnusableModel extends Error {}
+export class UnusableModel extends OperatorError {}
 
 export type OnnxOptions = ModelFile & { readonly threads?: number }
 export type OnnxBackbone = Backbone & { stop(): Promise<void> }

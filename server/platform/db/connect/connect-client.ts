@@ -1,7 +1,8 @@
 import pg from 'pg'
+import { OperatorError } from '../../operator-error.ts'
 
 /** There is no connection to the database; the message says to which and why, without the password. */
-export class DatabaseUnreachable extends Error {
+export class DatabaseUnreachable extends OperatorError {
   override readonly name = 'DatabaseUnreachable'
 }
 
