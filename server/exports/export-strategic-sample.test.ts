@@ -2,10 +2,14 @@ import { isControl } from '@curbgrade/core/ai/samples/strategic-sample'
 import { strategicHeader } from '@curbgrade/core/exports/sample-files'
 import { parseCsv } from '@curbgrade/core/lists/csv/parse-csv'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { PatientQuery } from '../platform/db/pool.ts'
 import { createMemoryImagery } from '../test/imagery/imagery.ts'
 import { createTestList, csvOf } from '../test/lists.ts'
 import { startTestProduct, type TestProduct } from '../test/product.ts'
 import type { Client } from '../test/wire/client.ts'
+
+/** The largest list takes seconds on a busy machine. */
+const INSERT_MS = 60_000
 
 let product: TestProduct
 let client: Client
@@ -28,15 +32,17 @@ async function graded(rows: number, options: { of?: number; title?: string; csv?
     csv: options.csv ?? csvOf(Math.max(10, options.of ?? rows)),
     ...(options.title && { title: options.title }),
   })
-  await product.pool.query(
-    `insert into ai_results (list_id, row_no, job_id, model_version, outcome, reason, ai_score, confidence, predicted_class, grade)
+  const insert: PatientQuery = {
+    text: `insert into ai_results (list_id, row_no, job_id, model_version, outcome, reason, ai_score, confidence, predicted_class, grade)
      select $1, row, gen_random_uuid(), 'builtin-1', case when row <= $2 then 'graded' else 'abstained' end,
        case when row > $2 then 'unlike_training' end, (row % 100) / 100.0, greatest(row % 100, 100 - row % 100) / 100.0,
        case when row % 7 = 0 then 'land' when row % 100 > 50 then 'needs_work' else 'good_condition' end,
        case when row > $2 then null when row % 7 = 0 then 30 when row % 100 > 50 then 8 else 2 end
      from generate_series(1, $3::int) as row`,
-    [list.id, rows, options.of ?? rows],
-  )
+    values: [list.id, rows, options.of ?? rows],
+    query_timeout: INSERT_MS,
+  }
+  await product.pool.query(insert)
   return list.id
 }
 
@@ -82,15 +88,17 @@ describe('a strategic sample', () => {
     expect(again.status).toBe(201)
     expect(again.body.list).toMatchObject({ strategic: true, imagery: 'street' })
     const { id } = again.body.list
-    const { predictions } = (
-      await client.post(`/api/lists/${id}/predictions`, {
-        propertyIds: Array.from({ length: 40 }, (_, row) => `r${row + 1}`),
-      })
-    ).body
+    // The order of a sample is random, so the first rows alone may show no land.
+    const placesOf = (isLand: boolean) =>
+      rowsOf(text).flatMap((row, index) =>
+        (row['predicted_class'] === 'land') === isLand ? `r${index + 1}` : [],
+      )
+    const propertyIds = [...placesOf(false).slice(0, 35), ...placesOf(true).slice(0, 5)]
+    const { predictions } = (await client.post(`/api/lists/${id}/predictions`, { propertyIds })).body
     for (const { id: propertyId, aiScore } of predictions)
       await client.put(`/api/lists/${id}/properties/${propertyId}/grade`, { grade: aiScore > 0.5 ? 9 : 2 })
     const isCondition = predictions.map(({ aiGrade }: { aiGrade: number }) => aiGrade <= 10)
-    expect(new Set(isCondition)).toEqual(new Set([true, false]))
+    expect(isCondition.filter(Boolean)).toHaveLength(35)
     const check = (await client.get(`/api/lists/${id}/model-check`)).body
     expect(check).toMatchObject({
       weighted: true,
