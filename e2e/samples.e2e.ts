@@ -73,6 +73,22 @@ test('shows a real list by grade, and moves properties between the columns', asy
   await expectCount(page, 'Land', 1)
 })
 
+test('keeps a grade that is given while the network is down, and then sends it', async ({
+  signedIn: page,
+  context,
+}) => {
+  const listId = await makeList(page, 'Elm Street')
+  await give(page, listId, [7, 9])
+  await openSamples(page, listId)
+  await context.setOffline(true)
+  await edit(page, 'Grade 7', '1 Elm Street', '3 Good')
+  await expect(page.getByText('1 waiting')).toBeVisible()
+  await expectCount(page, 'Grade 3', 1)
+  await context.setOffline(false)
+  await expect(page.getByText('Property moved to Grade 3')).toBeVisible()
+  expect((await savedRows(page, listId))[0]).toMatchObject({ grade: 3 })
+})
+
 test('follows the grades of another tab', async ({ signedIn: page }) => {
   const listId = await makeList(page, 'Elm Street')
   await give(page, listId, [7])

@@ -30,13 +30,13 @@ screensOf('samples', {
     await button(scene.page, 'Save').click()
     await scene.page.getByText('Property moved to Grade 10').waitFor()
   },
-  'not-moved': async (scene) => {
+  'not-saved': async (scene) => {
     await openSamples(scene)
     await cut(scene.page, '**/grade')
     await button(scene.page, 'Edit 1 Elm Street').first().click()
     await scene.page.getByLabel('Grade of 1 Elm Street').selectOption({ label: '10 Distressed' })
     await button(scene.page, 'Save').click()
-    await scene.page.getByText(/is still in Grade 7/).waitFor()
+    await scene.page.getByText('1 grade is not saved yet').waitFor()
   },
   empty: async (scene) => {
     await openSamples(scene, null)

@@ -1,25 +1,36 @@
+import { seenWith } from '@curbgrade/core/grading/sight'
 import { type ReactNode, useRef, useState } from 'react'
 import { useText } from '../../text/language.ts'
 import { Select } from '../../ui/forms/text-input.tsx'
 import { TokensDialog } from '../panel/tokens-dialog.tsx'
+import type { SaveLoop } from '../saving/save-loop.ts'
+import { SaveErrors, SaveStateLabel } from '../saving/save-state.tsx'
 import { type TokenAction } from '../text.ts'
-import { type SampleProperty, type Samples, useEditGrade } from './queries.ts'
+import type { SampleProperty, Samples } from './queries.ts'
 import type { SampleActions } from './sample-actions.ts'
 import { SamplePanorama } from './sample-panorama.tsx'
 import { SamplesColumnView } from './samples-column.tsx'
 import { SamplesFrame } from './samples-frame.tsx'
 import { samplesText } from './text.ts'
 
+type SamplesBoardProps = { samples: Samples; saves: SaveLoop; children: ReactNode }
+
 /** All columns side by side; on phones, one at a time. `children` go between header and columns. */
-export function SamplesBoard({ samples, children }: { samples: Samples; children: ReactNode }) {
+export function SamplesBoard({ samples, saves, children }: SamplesBoardProps) {
   const text = useText(samplesText)
   const { list, columns } = samples
   const [unpaid, setUnpaid] = useState<TokenAction | null>(null)
   const [opened, open] = useState<SampleProperty | null>(null)
-  const edit = useEditGrade(list.id)
   const board = useRef<HTMLElement>(null)
   const actions: SampleActions = {
-    onGrade: (property, grade, sight) => edit({ property, grade, sight, at: Date.now() }),
+    onGrade: ({ id: propertyId, street }, grade, sight) =>
+      saves.enqueue({
+        listId: list.id,
+        propertyId,
+        street,
+        grade,
+        ...(grade !== null && seenWith(sight)),
+      }),
     onOpen: open,
     onUnpaid: () => setUnpaid('streetview'),
   }
@@ -28,9 +39,14 @@ export function SamplesBoard({ samples, children }: { samples: Samples; children
     heading?.scrollIntoView({ behavior: 'smooth', block: 'nearest', inline: 'start' })
   }
   return (
-    <SamplesFrame list={list.title} actions={<GoTo samples={samples} onGo={goTo} />}>
+    <SamplesFrame
+      list={list.title}
+      saveState={<SaveStateLabel saves={saves} />}
+      actions={<GoTo samples={samples} onGo={goTo} />}
+    >
       {children}
       <div className="relative flex min-h-0 flex-1 flex-col">
+        <SaveErrors saves={saves} />
         <section
           ref={board}
           aria-label={text.board}

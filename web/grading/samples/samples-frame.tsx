@@ -7,13 +7,15 @@ import { samplesText } from './text.ts'
 type SamplesFrameProps = {
   /** The title of the list, once it is known. */
   list?: string
+  /** Beside the title on phones, before the actions elsewhere. */
+  saveState?: ReactNode
   /** At the end of the header. */
   actions?: ReactNode
   children: ReactNode
 }
 
 /** Fills the window below the bar. The header stays, and the content below it scrolls. */
-export const SamplesFrame = ({ list, actions, children }: SamplesFrameProps) => {
+export const SamplesFrame = ({ list, saveState, actions, children }: SamplesFrameProps) => {
   const text = useText(samplesText)
   return (
     <div className="flex h-[calc(100dvh-var(--bar)-1px)] min-h-110 flex-col">
@@ -23,6 +25,7 @@ export const SamplesFrame = ({ list, actions, children }: SamplesFrameProps) => 
         <h1 tabIndex={-1} className="text-2xl font-bold tracking-tight outline-none">
           {text.title}
         </h1>
+        {saveState && <div className="max-sm:ml-auto sm:order-1">{saveState}</div>}
         <p className="min-w-0 flex-1 basis-40 truncate text-muted max-sm:basis-full">
           {list && (
             <>
@@ -31,7 +34,7 @@ export const SamplesFrame = ({ list, actions, children }: SamplesFrameProps) => 
             </>
           )}
         </p>
-        {actions}
+        {actions && <div className="max-sm:w-full sm:order-2">{actions}</div>}
       </header>
       {children}
     </div>

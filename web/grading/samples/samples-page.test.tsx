@@ -5,6 +5,7 @@ import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-li
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createQueryClient } from '../../client/query-client.ts'
+import { aMe } from '../../test/answers.ts'
 import { Toaster } from '../../ui/overlays/toaster.tsx'
 import type { SampleProperty, Samples } from './queries.ts'
 import { SamplesPage } from './samples-page.tsx'
@@ -45,6 +46,11 @@ function aServer(grades: readonly (number | null)[]) {
       server.rows = server.rows.with(row, saved)
       edit?.answer(Response.json({ property: { id: saved.id, grade, gradedAt: saved.changedAt } }))
     },
+    /** Refuses the oldest held grade. */
+    refuse: (code: string) =>
+      server.held
+        .shift()
+        ?.answer(Response.json({ error: { code, facts: {}, requestId: '1' } }, { status: 404 })),
     fetch: (url: string, { method, body }: RequestInit) => {
       if (method === 'PUT')
         return new Promise<Response>((answer, refuse) => {
@@ -55,6 +61,7 @@ function aServer(grades: readonly (number | null)[]) {
             cut: () => refuse(new TypeError('cut')),
           })
         })
+      if (url.endsWith('/me')) return Promise.resolve(Response.json(aMe({ id: userId })))
       return Promise.resolve(Response.json(samplesOf(server.rows), { status: server.samplesStatus }))
     },
   }
@@ -74,8 +81,12 @@ function samplesOf(rows: readonly SampleProperty[]): Samples {
 }
 
 let server: ReturnType<typeof aServer>
+let userId: string
 
 beforeEach(() => {
+  // Each user has grades of their own that wait.
+  userId = crypto.randomUUID()
+  localStorage.setItem('userID', userId)
   vi.stubGlobal('matchMedia', () => ({
     matches: false,
     addEventListener: () => undefined,
@@ -87,6 +98,7 @@ afterEach(() => {
   cleanup()
   vi.useRealTimers()
   vi.unstubAllGlobals()
+  localStorage.clear()
 })
 
 function open(entries = ['/lists', `/samples/${listId}`]) {
@@ -126,6 +138,11 @@ const edit = (of: SampleColumn, row: number, to: string) => {
   fireEvent.change(column(of).getByLabelText(`Grade of ${row} Elm Street`), { target: { value: to } })
   press(of, 'Save')
 }
+/** Saves the grade that is sent next. */
+const save = async (grade: number | null) => {
+  await waitFor(() => expect(server.held).toHaveLength(1))
+  server.save(grade)
+}
 const shown = () => waitFor(() => expect(streets('recent')).not.toEqual([]))
 
 describe('an edit', () => {
@@ -142,7 +159,7 @@ describe('an edit', () => {
     ])
     expect(streets('recent')).toEqual([1, 2, 3])
     expect(screen.queryByText('Property moved to Grade 9')).toBeNull()
-    server.save(9)
+    await save(9)
     expect(await screen.findByText('Property moved to Grade 9')).toBeTruthy()
     expect(streets(9)).toEqual([1, 3])
   })
@@ -162,7 +179,11 @@ describe('an edit', () => {
       sent.push(server.held[0]?.body)
       server.save(grade)
     }
-    expect(sent).toEqual([{ grade: 9, shownAt: expect.any(Number) }, { grade: 9 }, { grade: null }])
+    expect(sent).toEqual([
+      { userId, grade: 9, shownAt: expect.any(Number) },
+      { userId, grade: 9 },
+      { userId, grade: null },
+    ])
     expect(sent[0]?.shownAt).toBeGreaterThanOrEqual(before)
   })
 
@@ -173,39 +194,56 @@ describe('an edit', () => {
     edit(20, 2, 'unknown')
     await waitFor(() => expect(streets('ungraded')).toEqual([2]))
     expect(title('recent')).toBe('Recent Additions (1)')
-    server.save(null)
+    await save(null)
     expect(await screen.findByText('Property moved to Not Graded')).toBeTruthy()
   })
 
-  it('that fails moves the card back, and explains why', async () => {
+  it('waits while the server cannot be reached, and is sent as soon as it can', async () => {
     server = aServer([7, 9])
     open()
     await shown()
-    edit('recent', 1, '30')
-    await waitFor(() => expect(streets(30)).toEqual([1]))
+    edit(7, 1, '9')
+    await waitFor(() => expect(server.held).toHaveLength(1))
     server.held.shift()?.cut()
-    expect(
-      await screen.findByText(
-        /^1 Elm Street is still in Grade 7: the new grade wasn't saved\. We can't reach the server/,
-      ),
-    ).toBeTruthy()
-    expect([streets(7), streets(30), streets('recent')]).toEqual([[1], [], [1, 2]])
-    expect(title(30)).toBe('Land (0)')
+    expect(await screen.findByText('1 waiting')).toBeTruthy()
+    expect([streets(7), streets(9)]).toEqual([[], [1, 2]])
+    fireEvent(window, new Event('online'))
+    await save(9)
+    expect(await screen.findByText('Property moved to Grade 9')).toBeTruthy()
   })
 
-  it('that fails does not roll back the other edits', async () => {
+  it('that the server refuses moves the card back, says so, and takes no other edit back', async () => {
     server = aServer([7, 7, 7])
     open()
     await shown()
     edit(7, 1, '1')
     edit(7, 2, '2')
     await waitFor(() => expect([streets(1), streets(2), streets(7)]).toEqual([[1], [2], [3]]))
-    server.held.shift()?.cut()
-    await waitFor(() => expect([streets(1), streets(2)]).toEqual([[], [2]]))
     await waitFor(() => expect(server.held).toHaveLength(1))
-    server.save(2)
+    server.refuse('not_found')
+    expect(await screen.findByText("We couldn't save the grade of 1 Elm Street")).toBeTruthy()
+    await waitFor(() => expect([streets(1), streets(2), streets(7)]).toEqual([[], [2], [1, 3]]))
+    await save(2)
     expect(await screen.findByText('Property moved to Grade 2')).toBeTruthy()
     await waitFor(() => expect([streets(1), streets(2), streets(7)]).toEqual([[], [2], [1, 3]]))
+  })
+
+  it('sends only the last of several grades of a property', async () => {
+    server = aServer([7, 8])
+    open()
+    await shown()
+    edit(8, 2, '9')
+    await waitFor(() => expect(server.held).toHaveLength(1))
+    edit(7, 1, '1')
+    await waitFor(() => expect(streets(1)).toEqual([1]))
+    edit(1, 1, '2')
+    await waitFor(() => expect(streets(2)).toEqual([1]))
+    await save(9)
+    await waitFor(() => expect(server.held).toHaveLength(1))
+    expect(server.held[0]?.body).toMatchObject({ grade: 2 })
+    await save(2)
+    expect(await screen.findByText('Property moved to Grade 2')).toBeTruthy()
+    expect(screen.queryByText('Property moved to Grade 1')).toBeNull()
   })
 
   it('is canceled by Escape or Cancel without a request, and returns the focus', async () => {

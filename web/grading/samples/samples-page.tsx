@@ -1,6 +1,7 @@
 import { useParams } from 'react-router'
 import { isMissingList } from '../../client/is-missing-list.ts'
-import { useSamples } from './queries.ts'
+import { useSaves } from '../saving/use-saves.ts'
+import { useSamples, useSettledSamples } from './queries.ts'
 import { SamplesBoard } from './samples-board.tsx'
 import {
   SamplesEmpty,
@@ -17,15 +18,17 @@ export function SamplesPage() {
 }
 
 function ListSamples({ listId }: { listId: string }) {
-  const { query, samples } = useSamples(listId)
+  const saves = useSaves()
+  const { query, samples } = useSamples(listId, saves)
+  useSettledSamples(listId, saves)
   if (isMissingList(query.error)) return <SamplesInvalid />
-  if (query.isPending) return <SamplesLoading />
+  if (query.isPending || saves === undefined) return <SamplesLoading />
   const retry = () => void query.refetch()
   if (!samples) return <SamplesFailed error={query.error} isBusy={query.isFetching} onRetry={retry} />
   const isGraded = samples.columns.some(({ column, count }) => column === 'recent' && count > 0)
   if (!isGraded) return <SamplesEmpty list={samples.list} />
   return (
-    <SamplesBoard samples={samples}>
+    <SamplesBoard samples={samples} saves={saves}>
       {query.isError && <SamplesStale error={query.error} isBusy={query.isFetching} onRetry={retry} />}
     </SamplesBoard>
   )

@@ -43,8 +43,6 @@ export const samplesText = defineText(({ count, deviceDay, deviceTimestamp, text
     save: 'Save',
     cancel: 'Cancel',
     moved: (grade: number | null) => `Property moved to ${gradeName(grade)}`,
-    notMoved: (street: string, from: number | null, reason: string) =>
-      `${street} is still in ${gradeName(from)}: the new grade wasn't saved. ${reason}`,
 
     invalid: 'Invalid list ID',
     invalidText: "There's no list at this address, or you don't have access to it. Going back…",

@@ -1,12 +1,5 @@
 import type { SingleMark } from '@curbgrade/core/grading/marks/mark-keys'
-import {
-  noSaves,
-  type RefusedSave,
-  type SaveQueue,
-  type SaveState,
-  saveState,
-} from '@curbgrade/core/grading/save-queue'
-import { useSyncExternalStore } from 'react'
+import { type RefusedSave, type SaveState, saveState } from '@curbgrade/core/grading/save-queue'
 import { useText } from '../../text/language.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -14,19 +7,13 @@ import { CheckIcon, ClockIcon } from '../../ui/icons.tsx'
 import { marksText } from '../marks/text.ts'
 import { gradingText } from '../text.ts'
 import type { SaveLoop } from './save-loop.ts'
+import { useSaveQueue } from './use-saves.ts'
 
 type SaveLoops = {
   saves: SaveLoop
   /** Where properties are marked, too. */
   markSaves?: SaveLoop<SingleMark>
 }
-
-const NO_MARKS: SaveQueue<SingleMark> = noSaves()
-const noMarkSaves: Shown<SingleMark> = { getQueue: () => NO_MARKS, subscribe: () => () => {} }
-
-type Shown<Input> = Pick<SaveLoop<Input>, 'getQueue' | 'subscribe'>
-
-const useSaveQueue = <Input,>(saves: Shown<Input>) => useSyncExternalStore(saves.subscribe, saves.getQueue)
 
 /** The state of grades and marks together: the worse one, with both counts. */
 function joined(one: SaveState, other: SaveState): SaveState {
@@ -42,7 +29,7 @@ export const useWaitingCount = (saves: SaveLoop, listId: string): number =>
 /** Shows saved, saving, or the number that wait (D27). */
 export function SaveStateLabel({ saves, markSaves }: SaveLoops) {
   const text = useText(gradingText)
-  const state = joined(saveState(useSaveQueue(saves)), saveState(useSaveQueue(markSaves ?? noMarkSaves)))
+  const state = joined(saveState(useSaveQueue(saves)), saveState(useSaveQueue(markSaves)))
   return (
     // Contained, because the icon that comes and goes with each key press would have the whole page painted again.
     <span className="inline-flex min-w-18 contain-paint items-center justify-end gap-1.5 text-sm font-medium whitespace-nowrap">
@@ -77,8 +64,8 @@ export function SaveErrors({ saves, markSaves }: SaveLoops) {
   const text = useText(gradingText)
   const markText = useText(marksText)
   const { refused } = useSaveQueue(saves)
-  const { refused: refusedMarks } = useSaveQueue(markSaves ?? noMarkSaves)
-  const [isGradeStuck, isMarkStuck] = [useIsStuck(saves), useIsStuck(markSaves ?? noMarkSaves)]
+  const { refused: refusedMarks } = useSaveQueue(markSaves)
+  const [isGradeStuck, isMarkStuck] = [useIsStuck(saves), useIsStuck(markSaves)]
   if (!(isGradeStuck || isMarkStuck) && refused.length + refusedMarks.length === 0) return null
   return (
     <div className="absolute inset-x-3 top-3 z-20 mx-auto flex max-w-lg flex-col gap-2">
@@ -104,7 +91,7 @@ export function SaveErrors({ saves, markSaves }: SaveLoops) {
   )
 }
 
-const useIsStuck = <Input,>(saves: Shown<Input>): boolean => {
+const useIsStuck = <Input,>(saves: SaveLoop<Input> | undefined): boolean => {
   const { pending, failures } = useSaveQueue(saves)
   return failures >= MIN_FAILURES_TO_WARN && pending.length > 0
 }

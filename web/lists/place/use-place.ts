@@ -16,9 +16,9 @@ import type { Targets } from './acts/targets.ts'
 import { useActs } from './acts/use-acts.ts'
 import { useAddress } from './address/use-address.ts'
 import { createSights } from './grading/sights.ts'
+import { useListSaves } from './grading/use-list-saves.ts'
 import { useOtherWindows } from './grading/use-other-windows.ts'
 import { useRowGrades } from './grading/use-row-grades.ts'
-import { useSaves } from './grading/use-saves.ts'
 import { usePlaceMarks } from './marks/use-place-marks.ts'
 import { type List, type Row, useRow, useRows } from './queries.ts'
 import { useConsent } from './row/use-consent.ts'
@@ -35,7 +35,7 @@ export function usePlace(list: List) {
   const rows = useRows(list.id, { filter, order })
   const consent = useConsent(rows.rows)
   const [sights] = useState(createSights)
-  const saves = useSaves(list.id)
+  const saves = useListSaves(list.id)
   const grades = useRowGrades(list, saves, sights)
   const [pointedId, setPointed] = useState<string | null>(null)
   const [selection, setSelection] = useSelectionOf(filter)
