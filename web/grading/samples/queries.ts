@@ -1,5 +1,7 @@
 import { moveSample } from '@curbgrade/core/grading/samples'
+import { type Sight, seenWith } from '@curbgrade/core/grading/sight'
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { type Answer, api } from '../../client/api.ts'
 import { queryKeys } from '../../client/query-keys.ts'
 import { useText } from '../../text/language.ts'
@@ -23,21 +25,29 @@ export function useSamples(listId: string, saves: SaveLoop | undefined) {
   return { query, samples: query.data && waiting.reduce(withGrade, query.data) }
 }
 
-/** Says which grades were saved, and refetches what the server knows of them. */
-export function useSettledSamples(listId: string, saves: SaveLoop | undefined): void {
+/**
+ * Returns what grades a sample. Says when a grade of this page is saved; those of the grading screen, which may still wait, are saved
+ * without a word.
+ */
+export function useGradeSample(listId: string, saves: SaveLoop) {
   const text = useText(samplesText)
   const queryClient = useQueryClient()
   const queryKey = queryKeys.samples(listId)
+  const graded = useRef(new Set<string>())
   const refetch = () => void queryClient.invalidateQueries({ queryKey })
   useSettledSaves(saves, listId, {
     onSaved: (save) => {
       // A refetch in progress may be older than this grade.
       void queryClient.cancelQueries({ queryKey }).then(refetch)
       changeSamples(queryClient, listId, (samples) => withGrade(samples, save))
-      toast.success(text.moved(save.grade))
+      if (graded.current.delete(save.propertyId)) toast.success(text.moved(save.grade))
     },
     onRefused: refetch,
   })
+  return ({ id: propertyId, street }: SampleProperty, grade: number | null, sight: Sight): void => {
+    graded.current.add(propertyId)
+    saves.enqueue({ listId, propertyId, street, grade, ...(grade !== null && seenWith(sight)) })
+  }
 }
 
 type GivenGrade = { readonly propertyId: string; readonly grade: number | null; readonly givenAt: number }

@@ -1,4 +1,3 @@
-import { seenWith } from '@curbgrade/core/grading/sight'
 import { type ReactNode, useRef, useState } from 'react'
 import { useText } from '../../text/language.ts'
 import { Select } from '../../ui/forms/text-input.tsx'
@@ -6,7 +5,7 @@ import { TokensDialog } from '../panel/tokens-dialog.tsx'
 import type { SaveLoop } from '../saving/save-loop.ts'
 import { SaveErrors, SaveStateLabel } from '../saving/save-state.tsx'
 import { type TokenAction } from '../text.ts'
-import type { SampleProperty, Samples } from './queries.ts'
+import { type SampleProperty, type Samples, useGradeSample } from './queries.ts'
 import type { SampleActions } from './sample-actions.ts'
 import { SamplePanorama } from './sample-panorama.tsx'
 import { SamplesColumnView } from './samples-column.tsx'
@@ -23,14 +22,7 @@ export function SamplesBoard({ samples, saves, children }: SamplesBoardProps) {
   const [opened, open] = useState<SampleProperty | null>(null)
   const board = useRef<HTMLElement>(null)
   const actions: SampleActions = {
-    onGrade: ({ id: propertyId, street }, grade, sight) =>
-      saves.enqueue({
-        listId: list.id,
-        propertyId,
-        street,
-        grade,
-        ...(grade !== null && seenWith(sight)),
-      }),
+    onGrade: useGradeSample(list.id, saves),
     onOpen: open,
     onUnpaid: () => setUnpaid('streetview'),
   }

@@ -7,6 +7,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createQueryClient } from '../../client/query-client.ts'
 import { aMe } from '../../test/answers.ts'
 import { Toaster } from '../../ui/overlays/toaster.tsx'
+import { waitingGrades } from '../saving/waiting-grades.ts'
 import type { SampleProperty, Samples } from './queries.ts'
 import { SamplesPage } from './samples-page.tsx'
 
@@ -226,6 +227,19 @@ describe('an edit', () => {
     await save(2)
     expect(await screen.findByText('Property moved to Grade 2')).toBeTruthy()
     await waitFor(() => expect([streets(1), streets(2), streets(7)]).toEqual([[], [2], [1, 3]]))
+  })
+
+  it('of another screen that still waits is shown, and saved without a word', async () => {
+    server = aServer([7, 7])
+    const saves = await waitingGrades(userId)
+    saves.enqueue({ listId, propertyId: 'r1', street: '1 Elm Street', grade: 9 })
+    open()
+    await shown()
+    expect([streets(9), streets(7)]).toEqual([[1], [2]])
+    await save(9)
+    edit(7, 2, '9')
+    await save(9)
+    expect(await screen.findAllByText('Property moved to Grade 9')).toHaveLength(1)
   })
 
   it('sends only the last of several grades of a property', async () => {

@@ -1,7 +1,7 @@
 import { useParams } from 'react-router'
 import { isMissingList } from '../../client/is-missing-list.ts'
 import { useSaves } from '../saving/use-saves.ts'
-import { useSamples, useSettledSamples } from './queries.ts'
+import { useSamples } from './queries.ts'
 import { SamplesBoard } from './samples-board.tsx'
 import {
   SamplesEmpty,
@@ -20,7 +20,6 @@ export function SamplesPage() {
 function ListSamples({ listId }: { listId: string }) {
   const saves = useSaves()
   const { query, samples } = useSamples(listId, saves)
-  useSettledSamples(listId, saves)
   if (isMissingList(query.error)) return <SamplesInvalid />
   if (query.isPending || saves === undefined) return <SamplesLoading />
   const retry = () => void query.refetch()
