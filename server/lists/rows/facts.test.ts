@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { eventually } from '../../test/eventually.ts'
-import { createTestList } from '../../test/lists.ts'
+import { createTestList, csvOf } from '../../test/lists.ts'
 import { startTestProduct, type TestProduct } from '../../test/product.ts'
 import { createListOfEveryKind } from '../../test/rows/every-kind.ts'
 import { runJobs } from '../../test/run-jobs.ts'
@@ -102,4 +102,32 @@ it('of earlier rows are there for lists in the bin, too, and end with their list
   await client.post('/api/bin/erase', { listIds: [id] })
   await runJobs(product.pool, [purgeList({ pool: product.pool, purges: [] })])
   expect(await factsOf(id)).toEqual([])
+})
+
+it('of results are found by their keys, also by a plan that was made for a few rows', async () => {
+  await createTestList(client, { csv: csvOf(2_000) })
+  const [small, large] = [
+    await createTestList(client, { csv: csvOf(10) }),
+    await createTestList(client, { csv: csvOf(3_000) }),
+  ]
+  const connection = await product.pool.connect()
+  /** Returns how many facts the connection's transaction has read. */
+  const addResults = async ({ id }: { id: string }, count: number): Promise<number> => {
+    await connection.query('begin')
+    await connection.query(
+      `insert into ai_results (list_id, row_no, job_id, model_version, outcome, ai_score, confidence, predicted_class, grade)
+       select $1, row, gen_random_uuid(), 'builtin-1', 'graded', 0.2, 0.8, 'good_condition', 2 from generate_series(1, $2::int) row`,
+      [id, count],
+    )
+    const { rows } = await connection.query(
+      "select idx_tup_fetch::int as read from pg_stat_xact_user_tables where relname = 'property_facts'",
+    )
+    await connection.query('commit')
+    return rows[0].read
+  }
+  await connection.query('discard plans')
+  await addResults(small, 10)
+  const read = await addResults(large, 200)
+  connection.release()
+  expect(read).toBeLessThan(1_000)
 })

@@ -11,10 +11,12 @@ begin
         from gone g where f.list_id = g.list_id and f.row_no = g.row_no;
     when 'ai_results' then
       update property_facts f set model_version = null, ai_at = null,
-          ai_grade = case when l.strategic is null then null else f.ai_grade end,
-          ai_score = case when l.strategic is null then null else f.ai_score end,
-          confidence = case when l.strategic is null then null else f.confidence end
-        from gone g join lists l on l.id = g.list_id where f.list_id = g.list_id and f.row_no = g.row_no;
+          ai_grade = case when g.in_file then f.ai_grade end,
+          ai_score = case when g.in_file then f.ai_score end,
+          confidence = case when g.in_file then f.confidence end
+        from (select each.*, (select strategic is not null from lists where id = each.list_id) as in_file
+          from gone each offset 0) g
+        where f.list_id = g.list_id and f.row_no = g.row_no;
     when 'geocodes' then
       update property_facts f set match = null from gone g where f.list_id = g.list_id and f.row_no = g.row_no;
     when 'coverage_rows' then

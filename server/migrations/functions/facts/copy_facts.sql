@@ -13,12 +13,15 @@ begin
       update property_facts f set flagged = c.flagged, tags = c.tags, attributes = c.attributes, skipped_at = c.skipped_at
         from changed c where f.list_id = c.list_id and f.row_no = c.row_no;
     when 'ai_results' then
-      -- What the AI said of a strategic list is in its file.
+      -- What the AI said of a strategic list is in its file. No join of the list: from there the planner would go through
+      -- all facts of the list, which it believes to be one, and for each of them through all changed rows.
       update property_facts f set model_version = c.model_version, ai_at = c.at,
-          ai_grade = case when l.strategic is null then c.grade else f.ai_grade end,
-          ai_score = case when l.strategic is null then c.ai_score else f.ai_score end,
-          confidence = case when l.strategic is null then c.confidence else f.confidence end
-        from changed c join lists l on l.id = c.list_id where f.list_id = c.list_id and f.row_no = c.row_no;
+          ai_grade = case when c.in_file then f.ai_grade else c.grade end,
+          ai_score = case when c.in_file then f.ai_score else c.ai_score end,
+          confidence = case when c.in_file then f.confidence else c.confidence end
+        from (select each.*, (select strategic is not null from lists where id = each.list_id) as in_file
+          from changed each offset 0) c
+        where f.list_id = c.list_id and f.row_no = c.row_no;
     when 'geocodes' then
       update property_facts f set match = c.quality from changed c where f.list_id = c.list_id and f.row_no = c.row_no;
     when 'coverage_rows' then

@@ -1,2 +1,0 @@
--- As in 0029_definitions.sql, for functions/csv_guarded.sql.
--- definitions: 4a7f6345b76db8e5e4289e3b4fa04c91e1bcbb721609cf628719ac9eb20531cc
