@@ -70,10 +70,10 @@ export class TeacherSilent extends OperatorError {
   }
 }
 
-/** A run that is ended by a key is ended as a whole. */
+/** Nothing cancels a single call: Ctrl+C ends the process. */
 const NEVER = new AbortController().signal
 
-/** Graders outside don't get it. */
+/** Required by the port, but never sent to a host. */
 const UNKNOWN = {
   provider: 'panoramax',
   capturedAt: null,
@@ -84,7 +84,7 @@ const UNKNOWN = {
 
 async function readAnswers(file: string): Promise<AnswerLine[]> {
   const text = await readFile(file, 'utf8').catch(() => '')
-  // A line that a kill cut off is asked again, and the next one begins its own.
+  // A killed run may leave half a line. That picture is asked about again, on a line of its own.
   if (text !== '' && !text.endsWith('\n')) await appendFile(file, '\n')
   return text.split('\n').flatMap((line) => {
     const parsed = line === '' ? undefined : answerLine.safeParse(parseJson(line))

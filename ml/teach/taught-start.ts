@@ -14,7 +14,7 @@ const SEED = 20
 const FEATURES = featureVersions.street
 
 type Start = { readonly taughtBy: number; readonly grades: number }
-/** How three graders do on the houses of other streets, by the person's grades. Null if a person's grades can't be trained on. */
+/** How three graders do on houses of other streets, measured against the person's grades. */
 type Outcome = { readonly taught: Evaluation; readonly corrected: Evaluation; readonly alone: Evaluation }
 
 /**

@@ -13,7 +13,7 @@ export const taughtHeadsSchema = z.object({
     .partialRecord(
       z.enum(flatKinds),
       z.object({
-        teacher: z.string().min(1).describe("The vision model's version"),
+        teacher: z.string().min(1).describe("The vision model's name, as in the settings"),
         pictures: z.int().min(1).describe('Pictures that it gave an opinion of'),
         head: storedHeadSchema,
       }),

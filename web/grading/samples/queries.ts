@@ -26,8 +26,8 @@ export function useSamples(listId: string, saves: SaveLoop | undefined) {
 }
 
 /**
- * Returns what grades a sample. Says when a grade of this page is saved; those of the grading screen, which may still wait, are saved
- * without a word.
+ * Returns a function that grades a sample, and announces when the grade is saved. Grades of the grading screen may still be waiting;
+ * they are saved without an announcement.
  */
 export function useGradeSample(listId: string, saves: SaveLoop) {
   const text = useText(samplesText)
