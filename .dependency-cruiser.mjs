@@ -85,6 +85,7 @@ export const webOrder = [
   'tokens',
   'imagery',
   'exports',
+  'rows',
   'grading',
   'ai',
   'lists',
@@ -101,7 +102,7 @@ const webSlices = webOrder.slice(webOrder.indexOf('account'), -1)
 const webRules = webOrder.slice(0, -1).map((folder, index) => ({
   name: `web-${folder}-imports-left-only`,
   comment:
-    'Folders of the web are ordered and import only from their left: client is what every slice needs, frame what surrounds a page, app the router.',
+    'Folders of the web are ordered and import only from their left: client is what every slice needs, frame what surrounds a page, rows what every screen with rows needs, app the router.',
   severity: 'error',
   from: { path: `^web/${folder}/` },
   to: { path: `^web/(${webOrder.slice(index + 1).join('|')})/` },

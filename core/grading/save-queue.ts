@@ -62,7 +62,7 @@ export const emptyQueue: SaveQueue = noSaves()
 
 /** Adds a grade, replacing one of the same property that still waits (D27). */
 export function addSave<Input>(queue: SaveQueue<Input>, save: PendingSave<Input>): SaveQueue<Input> {
-  const isSame = isOf(save)
+  const isSame = isSameSave(save)
   const isKnown = queue.pending.some(isSame)
   return {
     ...queue,
@@ -138,7 +138,9 @@ export function refuseSave<Input>(
   code: string,
 ): SaveQueue<Input> {
   const rest = acknowledge(queue, save)
-  return rest.pending.some(isOf(save)) ? rest : { ...rest, refused: [...rest.refused, { ...save, code }] }
+  return rest.pending.some(isSameSave(save))
+    ? rest
+    : { ...rest, refused: [...rest.refused, { ...save, code }] }
 }
 
 /** Removes a refusal that the user has dismissed. */
@@ -167,7 +169,8 @@ const FINAL_CODES: ReadonlySet<string> = new Set(['malformed', 'not_found', 'inv
  */
 export const isFinalRefusal = (code: string): boolean => FINAL_CODES.has(code)
 
-const isOf =
+/** Whether both save the same field of a property, so that the later one replaces the other. */
+export const isSameSave =
   ({ listId, propertyId, field }: Pending) =>
   (other: Pending): boolean =>
     other.listId === listId && other.propertyId === propertyId && other.field === field

@@ -3,10 +3,8 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type Answer, api, baseUrl } from '../client/api.ts'
 import { isMissingList } from '../client/is-missing-list.ts'
 import { queryKeys } from '../client/query-keys.ts'
-import { waitingMarks } from './marks/waiting-marks.ts'
+import { type SaveLoop, waitingGrades, waitingMarks } from '../rows/index.ts'
 import { toReviewedList } from './review/reviewed-list.ts'
-import type { SaveLoop } from './saving/save-loop.ts'
-import { waitingGrades } from './saving/waiting-grades.ts'
 
 export type List = Answer<'GET /api/lists/:listId'>['list']
 export type OpenedList = {

@@ -178,23 +178,6 @@ export const gradingText = defineText(({ count, percent, plural, textOf }) => {
       similarPicture: (grade: number) => `The ${grade} of yours that is most like this one`,
     },
 
-    saved: 'Saved',
-    saving: 'Saving',
-    waiting: (waiting: number) => `${count(waiting)} waiting`,
-    notSaved: {
-      title: (waiting: number) =>
-        plural(waiting, { one: '# grade is not saved yet', other: '# grades are not saved yet' }),
-      text: (street: string, more: number) =>
-        `${street}${more > 0 ? ` and ${count(more)} more` : ''}: saved in this browser; we'll retry automatically.`,
-      textUnkept: "This browser can't store them, so keep this page open until they're saved.",
-      retry: 'Try now',
-    },
-    refused: {
-      title: (street: string) => `We couldn't save the grade of ${street}`,
-      text: (code: string, grade: number | null) =>
-        `${refusals[code] ?? 'The server rejected it.'} You gave ${gradeName(grade)}.`,
-    },
-
     tokens: {
       title: 'Insufficient Tokens',
       text: {
@@ -239,11 +222,5 @@ export const gradingText = defineText(({ count, percent, plural, textOf }) => {
 })
 
 const viewNames: Readonly<Record<FlatKind, string>> = { street: 'From the street', aerial: 'From above' }
-
-const refusals: Readonly<Record<string, string>> = {
-  not_found: "Its list no longer exists, or you don't have access to it.",
-  invalid_grade: "The server doesn't recognize this grade.",
-  malformed: "The server couldn't read the request.",
-}
 
 const ends: Readonly<Record<number, string>> = { 1: 'like new', 5: 'fair', 10: 'distressed' }

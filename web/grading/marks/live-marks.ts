@@ -3,7 +3,7 @@ import { type SingleMark, toSingleMarks } from '@curbgrade/core/grading/marks/ma
 import { type MarksChange, withMarks } from '@curbgrade/core/grading/marks/marks-change'
 import { noMarks, type PropertyMarks } from '@curbgrade/core/lists/marks'
 import { createObserved } from '../../client/observed.ts'
-import type { SaveLoop } from '../saving/save-loop.ts'
+import type { SaveLoop } from '../../rows/index.ts'
 
 type MarksPorts = {
   readonly saves: Pick<SaveLoop<SingleMark>, 'enqueue' | 'getQueue'>

@@ -3,7 +3,7 @@ import { MAX_ATTRIBUTES } from '@curbgrade/core/lists/marks'
 import { defineText } from '@curbgrade/core/text/define-text'
 
 /** The sentences about what is noted of a property beside its grade. */
-export const marksText = defineText(({ count, plural }) => ({
+export const marksText = defineText(({ count }) => ({
   flag: 'Flag',
   flagged: 'Flagged',
   note: 'Note',
@@ -25,13 +25,6 @@ export const marksText = defineText(({ count, plural }) => ({
     hint: 'Enter saves, Shift+Enter starts a line, Escape keeps the note as it was.',
     save: 'Save note',
     cancel: 'Cancel',
-  },
-
-  notSaved: (waiting: number) =>
-    plural(waiting, { one: '# mark is not saved yet', other: '# marks are not saved yet' }),
-  refused: {
-    title: (street: string) => `We couldn't save the marks of ${street}`,
-    text: "Its list no longer exists, or you don't have access to it.",
   },
 
   editor: {

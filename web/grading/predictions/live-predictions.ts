@@ -1,7 +1,7 @@
 import type { Card } from '@curbgrade/core/grading/grading-session'
 import { predictionsToLoad } from '@curbgrade/core/grading/predictions/hidden-predictions'
 import type { Predictions } from '@curbgrade/core/grading/predictions/predictions'
-import { afterPaint } from '../session/after-paint.ts'
+import { afterPaint } from '../../client/after-paint.ts'
 import type { LiveSession } from '../session/live-session.ts'
 
 export type PredictionPorts = {

@@ -1,8 +1,7 @@
 import { api } from '../../client/api.ts'
+import { onOutcome, type SaveLoop } from '../../rows/index.ts'
 import { isAiFirst } from '../panel/use-ai-first.ts'
 import type { List } from '../queries.ts'
-import { onOutcome } from '../saving/outcomes.ts'
-import type { SaveLoop } from '../saving/save-loop.ts'
 import { type LiveSession, waitingGradesOf } from '../session/live-session.ts'
 import { type LivePredictions, openPredictions } from './live-predictions.ts'
 

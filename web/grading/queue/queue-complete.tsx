@@ -1,12 +1,11 @@
 import type { GradingSession } from '@curbgrade/core/grading/grading-session'
 import { paths } from '../../client/paths.ts'
+import { type SaveLoop, useWaitingCount } from '../../rows/index.ts'
 import { useText } from '../../text/language.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { workFacts } from '../panel/complete-summary.tsx'
 import type { List } from '../queries.ts'
-import type { SaveLoop } from '../saving/save-loop.ts'
-import { useWaitingCount } from '../saving/save-state.tsx'
 import { queueText } from './text.ts'
 import { type OpenQueue, queryInList } from './use-queue.ts'
 

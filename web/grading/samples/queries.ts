@@ -4,10 +4,9 @@ import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useRef } from 'react'
 import { type Answer, api } from '../../client/api.ts'
 import { queryKeys } from '../../client/query-keys.ts'
+import { type SaveLoop, useSaveQueue, useSettledSaves } from '../../rows/index.ts'
 import { useText } from '../../text/language.ts'
 import { toast } from '../../ui/overlays/toast.ts'
-import type { SaveLoop } from '../saving/save-loop.ts'
-import { useSaveQueue, useSettledSaves } from '../saving/use-saves.ts'
 import { samplesText } from './text.ts'
 
 export type Samples = Answer<'GET /api/lists/:listId/samples'>

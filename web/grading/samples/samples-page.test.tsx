@@ -5,9 +5,9 @@ import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-li
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createQueryClient } from '../../client/query-client.ts'
+import { waitingGrades } from '../../rows/saving/waiting-grades.ts'
 import { aMe } from '../../test/answers.ts'
 import { Toaster } from '../../ui/overlays/toaster.tsx'
-import { waitingGrades } from '../saving/waiting-grades.ts'
 import type { SampleProperty, Samples } from './queries.ts'
 import { SamplesPage } from './samples-page.tsx'
 

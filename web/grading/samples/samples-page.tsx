@@ -1,6 +1,6 @@
 import { useParams } from 'react-router'
 import { isMissingList } from '../../client/is-missing-list.ts'
-import { useSaves } from '../saving/use-saves.ts'
+import { useSaves } from '../../rows/index.ts'
 import { useSamples } from './queries.ts'
 import { SamplesBoard } from './samples-board.tsx'
 import {

@@ -2,8 +2,8 @@ import type { Card, GradeStep } from '@curbgrade/core/grading/grading-session'
 import { addSave, emptyQueue } from '@curbgrade/core/grading/save-queue'
 import { waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import type { GradeToSave } from '../../rows/saving/save-loop.ts'
 import { aRow } from '../../test/answers.ts'
-import type { GradeToSave } from '../saving/save-loop.ts'
 import { type LiveSessionPorts, openLiveSession } from './live-session.ts'
 
 /** A list of `rows` rows on a network that can be cut. */

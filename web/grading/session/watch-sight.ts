@@ -1,10 +1,10 @@
 import type { Card } from '@curbgrade/core/grading/grading-session'
 import { type Sight, WAITING } from '@curbgrade/core/grading/sight'
+import { oncePainted } from '../../client/after-paint.ts'
 import { ApiError } from '../../client/api-error.ts'
 import { createObserved } from '../../client/observed.ts'
 import type { Picture } from '../pictures/load-picture.ts'
 import type { Pictures } from '../pictures/pictures.ts'
-import { oncePainted } from './after-paint.ts'
 
 export type SightPorts = {
   readonly pictures: Pick<Pictures, 'get' | 'subscribe'>

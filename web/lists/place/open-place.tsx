@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { KeySheet, SaveErrors, useGradingKeys } from '../../grading/index.ts'
+import { KeySheet, useGradingKeys } from '../../grading/index.ts'
+import { SaveErrors } from '../../rows/index.ts'
 import { ActDialogs } from './acts/act-dialogs.tsx'
 import { FilterBar, FilterLine, FoundCount } from './filter/filter-bar.tsx'
 import { FilterSheet, FilterSide } from './filter/filter-side.tsx'

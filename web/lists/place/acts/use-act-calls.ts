@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useLatestAct } from '../../../client/live/live-values.ts'
 import { queryKeys } from '../../../client/query-keys.ts'
-import type { SaveLoop } from '../../../grading/index.ts'
+import type { SaveLoop } from '../../../rows/index.ts'
 import { changeRows, type Row } from '../queries.ts'
 import { type ActAnswer, createActLine, type UndoAnswer } from './act-line.ts'
 

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { queryKeys } from '../../../client/query-keys.ts'
-import { type SaveLoop, useSaves, useSettledSaves } from '../../../grading/index.ts'
+import { type SaveLoop, useSaves, useSettledSaves } from '../../../rows/index.ts'
 
 /**
  * The loop that saves the user's grades, once it is open. Refetches what a saved grade changes, the row's history; a refused one brings the

@@ -5,7 +5,7 @@ import { gradeSeenRows, type RowAct, toSaves, toUndoSaves } from '@curbgrade/cor
 import { emptyFilter } from '@curbgrade/core/lists/filter/filter'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { SaveLoop } from '../../../grading/index.ts'
+import type { SaveLoop } from '../../../rows/index.ts'
 import type { ActAnswer, UndoAnswer } from '../acts/act-line.ts'
 import { type SentAct, useActCalls } from '../acts/use-act-calls.ts'
 import { changeRows, type List, type Row, type RowChange, shownRow } from '../queries.ts'

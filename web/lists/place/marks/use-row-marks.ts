@@ -1,19 +1,19 @@
 import { type MarkAction, toSingleMarks } from '@curbgrade/core/grading/marks/mark-keys'
 import { changeOfRows } from '@curbgrade/core/grading/marks/mark-rows'
 import { type MarksChange, withMarks } from '@curbgrade/core/grading/marks/marks-change'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useLatestMarks } from '../../../client/live/live-values.ts'
 import { queryKeys } from '../../../client/query-keys.ts'
-import { useStoredUserId } from '../../../client/session/use-stored-user-id.ts'
-import { useListAttributes, waitingMarks } from '../../../grading/index.ts'
+import { useListAttributes } from '../../../grading/index.ts'
+import { useMarkSaves, useSettledSaves } from '../../../rows/index.ts'
 import { changeRows, type List, type Row } from '../queries.ts'
 
 /** Flags, notes and answers of rows, through the queue that saves all marks. The loaded rows show them at once. */
 export function useRowMarks(list: Pick<List, 'id'>) {
   const queryClient = useQueryClient()
   const attributes = useListAttributes(list.id)
-  const saves = useMarkSaves(list.id)
+  const saves = useListMarkSaves(list.id)
   useMarksOfOthers(list.id)
   const change = (rows: readonly Row[], marksChange: MarksChange) => {
     if (saves === undefined) return
@@ -33,30 +33,14 @@ export function useRowMarks(list: Pick<List, 'id'>) {
   return { attributes, saves, change, mark }
 }
 
-/** The loop that saves the user's marks, once it is open. What it saved changes the counts of the filter. */
-function useMarkSaves(listId: string) {
-  const userId = useStoredUserId()
+/** The loop that saves the user's marks, once it is open. A saved one changes the counts of the filter; a refused one brings the server's rows back. */
+function useListMarkSaves(listId: string) {
   const queryClient = useQueryClient()
-  const { data: saves } = useQuery({
-    queryKey: queryKeys.markSaves(userId),
-    queryFn: () => waitingMarks(userId ?? ''),
-    enabled: userId !== null,
-    // Another session of the same user has a loop of its own.
-    gcTime: 0,
-    structuralSharing: false,
+  const saves = useMarkSaves()
+  useSettledSaves(saves, listId, {
+    onSaved: () => void queryClient.invalidateQueries({ queryKey: queryKeys.allFacets(listId) }),
+    onRefused: () => void queryClient.invalidateQueries({ queryKey: queryKeys.allRows(listId) }),
   })
-  useEffect(() => {
-    if (saves === undefined) return undefined
-    let before = saves.getQueue()
-    return saves.subscribe(() => {
-      const now = saves.getQueue()
-      if (now.pending.length < before.pending.length)
-        void queryClient.invalidateQueries({ queryKey: queryKeys.allFacets(listId) })
-      if (now.refused.length > before.refused.length)
-        void queryClient.invalidateQueries({ queryKey: queryKeys.allRows(listId) })
-      before = now
-    })
-  }, [listId, saves, queryClient])
   return saves
 }
 

@@ -14,10 +14,10 @@ import {
   retryNow,
   type SaveQueue,
 } from '@curbgrade/core/grading/save-queue'
+import { afterPaint } from '../../client/after-paint.ts'
 import { ApiError } from '../../client/api-error.ts'
 import { createObserved } from '../../client/observed.ts'
 import type { SaveStore, StoredSave } from '../../client/save-store.ts'
-import { afterPaint } from '../session/after-paint.ts'
 import { createStoredSaves } from './stored-saves.ts'
 
 export type GradeToSave<Input = GradeInput> = Input & {

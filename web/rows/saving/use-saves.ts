@@ -1,17 +1,27 @@
-import { noSaves, type SaveQueue } from '@curbgrade/core/grading/save-queue'
+import type { SingleMark } from '@curbgrade/core/grading/marks/mark-keys'
+import { isSameSave, noSaves, type PendingSave, type SaveQueue } from '@curbgrade/core/grading/save-queue'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import { queryKeys } from '../../client/query-keys.ts'
 import { useStoredUserId } from '../../client/session/use-stored-user-id.ts'
 import type { SaveLoop } from './save-loop.ts'
 import { waitingGrades } from './waiting-grades.ts'
+import { waitingMarks } from './waiting-marks.ts'
 
 /** The loop that saves the user's grades, once it is open. */
-export function useSaves(): SaveLoop | undefined {
+export const useSaves = (): SaveLoop | undefined => useLoop(queryKeys.saves, waitingGrades)
+
+/** The loop that saves the user's marks, once it is open. */
+export const useMarkSaves = (): SaveLoop<SingleMark> | undefined => useLoop(queryKeys.markSaves, waitingMarks)
+
+function useLoop<Input>(
+  keyOf: (userId: string | null) => readonly unknown[],
+  open: (userId: string) => Promise<SaveLoop<Input>>,
+): SaveLoop<Input> | undefined {
   const userId = useStoredUserId()
   const { data: saves } = useQuery({
-    queryKey: queryKeys.saves(userId),
-    queryFn: () => waitingGrades(userId ?? ''),
+    queryKey: keyOf(userId),
+    queryFn: () => open(userId ?? ''),
     enabled: userId !== null,
     // Another session of the same user has a loop of its own.
     gcTime: 0,
@@ -29,21 +39,20 @@ const NONE: SaveQueue<never> = noSaves()
 const getNone = () => NONE
 const never = () => () => {}
 
-type Save = ReturnType<SaveLoop['getQueue']>['pending'][number]
-type Settled = {
-  /** The server has the grade, from this tab or another one. */
-  readonly onSaved: (save: Save) => void
+type Settled<Input> = {
+  /** The server has it, from this tab or another one. */
+  readonly onSaved: (save: PendingSave<Input>) => void
   /** The server has refused it for good. */
-  readonly onRefused: (save: Save) => void
+  readonly onRefused: (save: PendingSave<Input>) => void
 }
 
-/** Reports which of a list's grades were saved or refused. A grade that a later one replaced is neither. */
-export function useSettledSaves(
-  saves: SaveLoop | undefined,
+/** Reports which of a list's saves reached the server or were refused. One that a later one replaced is neither. */
+export function useSettledSaves<Input>(
+  saves: SaveLoop<Input> | undefined,
   listId: string,
-  { onSaved, onRefused }: Settled,
+  { onSaved, onRefused }: Settled<Input>,
 ): void {
-  const report = useEffectEvent((save: Save, isRefused: boolean) =>
+  const report = useEffectEvent((save: PendingSave<Input>, isRefused: boolean) =>
     isRefused ? onRefused(save) : onSaved(save),
   )
   useEffect(() => {
@@ -53,7 +62,7 @@ export function useSettledSaves(
       const now = pendingOf(saves, listId)
       const { refused } = saves.getQueue()
       for (const save of before)
-        if (!now.some(({ propertyId }) => propertyId === save.propertyId))
+        if (!now.some(isSameSave(save)))
           report(
             save,
             refused.some(({ id }) => id === save.id),
@@ -63,5 +72,5 @@ export function useSettledSaves(
   }, [listId, saves])
 }
 
-const pendingOf = ({ getQueue }: SaveLoop, listId: string): readonly Save[] =>
+const pendingOf = <Input>({ getQueue }: SaveLoop<Input>, listId: string): readonly PendingSave<Input>[] =>
   getQueue().pending.filter((save) => save.listId === listId)

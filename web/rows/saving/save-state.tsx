@@ -4,9 +4,8 @@ import { useText } from '../../text/language.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CheckIcon, ClockIcon } from '../../ui/icons.tsx'
-import { marksText } from '../marks/text.ts'
-import { gradingText } from '../text.ts'
 import type { SaveLoop } from './save-loop.ts'
+import { savingText } from './text.ts'
 import { useSaveQueue } from './use-saves.ts'
 
 type SaveLoops = {
@@ -28,7 +27,7 @@ export const useWaitingCount = (saves: SaveLoop, listId: string): number =>
 
 /** Shows saved, saving, or the number that wait (D27). */
 export function SaveStateLabel({ saves, markSaves }: SaveLoops) {
-  const text = useText(gradingText)
+  const text = useText(savingText)
   const state = joined(saveState(useSaveQueue(saves)), saveState(useSaveQueue(markSaves)))
   return (
     // Contained, because the icon that comes and goes with each key press would have the whole page painted again.
@@ -61,16 +60,15 @@ const MIN_FAILURES_TO_WARN = 2
  * stays.
  */
 export function SaveErrors({ saves, markSaves }: SaveLoops) {
-  const text = useText(gradingText)
-  const markText = useText(marksText)
+  const text = useText(savingText)
   const { refused } = useSaveQueue(saves)
   const { refused: refusedMarks } = useSaveQueue(markSaves)
   const [isGradeStuck, isMarkStuck] = [useIsStuck(saves), useIsStuck(markSaves)]
   if (!(isGradeStuck || isMarkStuck) && refused.length + refusedMarks.length === 0) return null
   return (
     <div className="absolute inset-x-3 top-3 z-20 mx-auto flex max-w-lg flex-col gap-2">
-      {isGradeStuck && <StuckBanner saves={saves} title={text.notSaved.title} />}
-      {markSaves && isMarkStuck && <StuckBanner saves={markSaves} title={markText.notSaved} />}
+      {isGradeStuck && <StuckBanner saves={saves} title={text.notSaved.grades} />}
+      {markSaves && isMarkStuck && <StuckBanner saves={markSaves} title={text.notSaved.marks} />}
       {refused.slice(0, 3).map((save) => (
         <RefusedBanner key={save.id} save={save} onDismiss={() => saves.forget(save)} />
       ))}
@@ -78,13 +76,13 @@ export function SaveErrors({ saves, markSaves }: SaveLoops) {
         <Banner
           key={save.id}
           tone="danger"
-          title={markText.refused.title(save.street)}
+          title={text.refusedMarks.title(save.street)}
           onDismiss={() => {
             for (const other of refusedMarks) markSaves?.forget(other)
           }}
           className="shadow-float"
         >
-          {markText.refused.text}
+          {text.refusedMarks.text}
         </Banner>
       ))}
     </div>
@@ -99,7 +97,7 @@ const useIsStuck = <Input,>(saves: SaveLoop<Input> | undefined): boolean => {
 type StuckBannerProps<Input> = { saves: SaveLoop<Input>; title: (waiting: number) => string }
 
 function StuckBanner<Input>({ saves, title }: StuckBannerProps<Input>) {
-  const text = useText(gradingText).notSaved
+  const text = useText(savingText).notSaved
   const { pending } = useSaveQueue(saves)
   return (
     <Banner
@@ -115,15 +113,15 @@ function StuckBanner<Input>({ saves, title }: StuckBannerProps<Input>) {
 }
 
 const RefusedBanner = ({ save, onDismiss }: { save: RefusedSave; onDismiss: () => void }) => {
-  const text = useText(gradingText)
+  const text = useText(savingText)
   return (
     <Banner
       tone="danger"
-      title={text.refused.title(save.street)}
+      title={text.refusedGrade.title(save.street)}
       onDismiss={onDismiss}
       className="shadow-float"
     >
-      {text.refused.text(save.code, save.grade)}
+      {text.refusedGrade.text(save.code, save.grade)}
     </Banner>
   )
 }

@@ -8,7 +8,7 @@ import { storedUserId } from '../../client/session/session-cache.ts'
 export const sendWaitingGrades = async (userId: string): Promise<void> => {
   const [{ waitingGrades }, { waitingMarks }] = await Promise.all([
     keepLoading(() => import('./waiting-grades.ts')),
-    keepLoading(() => import('../marks/waiting-marks.ts')),
+    keepLoading(() => import('./waiting-marks.ts')),
   ])
   if (storedUserId() !== userId) return
   await Promise.all([waitingGrades(userId), waitingMarks(userId)])

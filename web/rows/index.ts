@@ -1,0 +1,7 @@
+export { onOutcome } from './saving/outcomes.ts'
+export type { GradeToSave, SaveLoop } from './saving/save-loop.ts'
+export { SaveErrors, SaveStateLabel, useWaitingCount } from './saving/save-state.tsx'
+export { sendWaitingGrades } from './saving/send-waiting-grades.ts'
+export { useMarkSaves, useSaveQueue, useSaves, useSettledSaves } from './saving/use-saves.ts'
+export { waitingGrades } from './saving/waiting-grades.ts'
+export { waitingMarks } from './saving/waiting-marks.ts'
