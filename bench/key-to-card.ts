@@ -72,7 +72,7 @@ async function pressesOn(context: BrowserContext, open: (page: Page) => Promise<
     // Waits until both cards are ready, with their pictures or the message that there is none.
     await page.waitForFunction(
       () =>
-        document.querySelector('[data-sight=waiting]') === null &&
+        document.querySelector('[data-impression=waiting]') === null &&
         document.querySelector('[data-place=next] :is(img, p:not(.picture-address))') !== null,
     )
     await page.waitForTimeout(BETWEEN_MS)

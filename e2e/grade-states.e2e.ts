@@ -208,7 +208,7 @@ test('works with the keyboard only', async ({ signedIn: page }) => {
   await page.keyboard.press('5')
   await page.keyboard.press('Enter')
   await onScreen(page, '1 Elm Street, Davis')
-  await expect(page.locator('[data-sight]')).toBeFocused()
+  await expect(page.locator('[data-impression]')).toBeFocused()
   await page.keyboard.press('?')
   await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts and settings' })).toBeVisible()
   await page.keyboard.press('5')

@@ -1,6 +1,6 @@
 import type { PropertyMarks } from '../lists/marks.ts'
 import type { Grade } from './grade-scale.ts'
-import type { SeenPicture } from './sight.ts'
+import type { SeenPicture } from './impression.ts'
 
 /** One row on the grading screen, with its current grade. */
 export type Card = Partial<PropertyMarks> & {

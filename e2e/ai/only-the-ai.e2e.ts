@@ -87,7 +87,7 @@ test('no screen says that the user graded what only the AI graded, and those tha
   await button(page, 'Grade it yourself').click()
   const address = (await card(page).getAttribute('aria-label')) ?? ''
   await onScreen(page, address)
-  await expect(page.locator('[data-sight=seen]')).toBeVisible()
+  await expect(page.locator('[data-impression=seen]')).toBeVisible()
   await page.keyboard.press('7')
   await expectSaved(page)
   const claimed = await findClaims(page, listId)

@@ -11,7 +11,7 @@ async function openReview({ page, enter }: Scene): Promise<void> {
 async function startReview(scene: Scene): Promise<void> {
   await openReview(scene)
   await button(scene.page, 'Start Review').click()
-  await scene.page.locator('[data-sight=seen]').waitFor()
+  await scene.page.locator('[data-impression=seen]').waitFor()
 }
 
 screensOf('review', {
@@ -19,7 +19,7 @@ screensOf('review', {
   blind: async (scene) => {
     await startReview(scene)
     await pressKeys(scene.page, ['3'])
-    await scene.page.locator('[data-sight=seen]').waitFor()
+    await scene.page.locator('[data-impression=seen]').waitFor()
   },
   'ai-first': async (scene) => {
     await startReview(scene)
@@ -32,7 +32,7 @@ screensOf('review', {
   complete: async (scene) => {
     await startReview(scene)
     const end = scene.page.getByRole('heading', { name: 'Review complete' })
-    const next = scene.page.locator('[data-sight=seen]').or(end)
+    const next = scene.page.locator('[data-impression=seen]').or(end)
     for (await next.waitFor(); !(await end.isVisible()); await next.waitFor())
       await scene.page.keyboard.press('3')
   },

@@ -35,12 +35,12 @@ export const card = (page: Page) => page.getByRole('article')
 /** Expects this property on screen, with its picture or the message that there is none. */
 export async function onScreen(page: Page, address: string): Promise<void> {
   await expect(card(page)).toHaveAccessibleName(address)
-  await expect(page.locator('[data-sight]')).toHaveAttribute('aria-busy', 'false')
+  await expect(page.locator('[data-impression]')).toHaveAttribute('aria-busy', 'false')
 }
 
 /** Expects a picture that can be graded, or the message that there is none. */
 export const expectSeen = (page: Page) =>
-  expect(page.locator('[data-sight=seen], [data-sight=without]')).toBeVisible()
+  expect(page.locator('[data-impression=seen], [data-impression=without]')).toBeVisible()
 
 /** Presses keys one after another. Waits for a card before each, and before a condition for its picture (D45). */
 export async function pressKeys(page: Page, keys: Iterable<string>): Promise<void> {

@@ -18,5 +18,5 @@ export function describeLastAction({ step, isUndo }: LastAction, isReview: boole
 }
 
 /** Says that a grade didn't act, and why (D45). */
-export const describeHeldBack = ({ grade, sight }: HeldBack): string =>
-  textOf(gradingText).heldBack[sight === 'offline' ? 'offline' : 'waiting'](grade)
+export const describeHeldBack = ({ grade, impression }: HeldBack): string =>
+  textOf(gradingText).heldBack[impression === 'offline' ? 'offline' : 'waiting'](grade)

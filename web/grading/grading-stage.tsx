@@ -51,7 +51,7 @@ export function GradingStage(props: GradingStageProps) {
   }
   return (
     <>
-      <StageFrame sight={run.live.sight} isComplete={isComplete(session)}>
+      <StageFrame impression={run.live.impression} isComplete={isComplete(session)}>
         <StagedCard {...props} />
       </StageFrame>
       {card !== null && panorama.isOpen && (

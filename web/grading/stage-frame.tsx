@@ -1,15 +1,15 @@
 import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react'
 import type { LiveSession } from './session/live-session.ts'
 
-type StageFrameProps = { sight: LiveSession['sight']; isComplete: boolean; children: ReactNode }
+type StageFrameProps = { impression: LiveSession['impression']; isComplete: boolean; children: ReactNode }
 
 /**
  * Surrounds what is staged, and says whether its picture is still awaited. Takes the focus when grading starts, and
  * when what had it is gone, so that the focus never falls to the body.
  */
-export function StageFrame({ sight, isComplete, children }: StageFrameProps) {
+export function StageFrame({ impression, isComplete, children }: StageFrameProps) {
   const stage = useRef<HTMLDivElement>(null)
-  const { state } = useSyncExternalStore(sight.subscribe, sight.get)
+  const { state } = useSyncExternalStore(impression.subscribe, impression.get)
   useEffect(() => {
     const { activeElement, body } = document
     const isLost =
@@ -21,7 +21,7 @@ export function StageFrame({ sight, isComplete, children }: StageFrameProps) {
       ref={stage}
       tabIndex={-1}
       aria-busy={state === 'waiting' && !isComplete}
-      data-sight={state}
+      data-impression={state}
       className="grid grid-cols-[minmax(0,1fr)] outline-none lg:min-h-0 lg:grid-rows-[minmax(0,1fr)]"
     >
       {children}

@@ -1,3 +1,8 @@
+export { useGradeRow } from './grading/use-grade-row.ts'
+export { createImpressions, type Impressions } from './impressions/impressions.ts'
+export { SeenImage } from './impressions/seen-image.tsx'
+export { useSeen } from './impressions/use-seen.ts'
+export { type ImpressionPorts, watchImpression } from './impressions/watch-impression.ts'
 export { onOutcome } from './saving/outcomes.ts'
 export type { GradeToSave, SaveLoop } from './saving/save-loop.ts'
 export { SaveErrors, SaveStateLabel, useWaitingCount } from './saving/save-state.tsx'

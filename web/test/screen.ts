@@ -28,9 +28,11 @@ export const expectLink = (name: string | RegExp, href: string) =>
 
 /**
  * Waits until a grade acts on the card that is shown: its picture was seen, or it says that it has none (D45). The first frame
- * of a card may still have the sight of the one before.
+ * of a card may still have the impression of the one before.
  */
-export async function expectSight(state: 'seen' | 'without'): Promise<void> {
+export async function expectImpression(state: 'seen' | 'without'): Promise<void> {
   await new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
-  await waitFor(() => expect(document.querySelector('[data-sight]')?.getAttribute('data-sight')).toBe(state))
+  await waitFor(() =>
+    expect(document.querySelector('[data-impression]')?.getAttribute('data-impression')).toBe(state),
+  )
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Sight } from '../sight.ts'
+import type { Impression } from '../impression.ts'
 import { gradeSeenRows, type RowBefore, toSaves, toUndoSaves } from './grade-rows.ts'
 
 const aRow = (own: Partial<RowBefore> = {}): RowBefore => ({
@@ -10,9 +10,9 @@ const aRow = (own: Partial<RowBefore> = {}): RowBefore => ({
   aiScore: null,
   ...own,
 })
-const seen = (): Sight => ({ state: 'seen', shownAt: 5_000 })
-const waiting = (): Sight => ({ state: 'waiting' })
-const without = (): Sight => ({ state: 'without' })
+const seen = (): Impression => ({ state: 'seen', shownAt: 5_000 })
+const waiting = (): Impression => ({ state: 'waiting' })
+const without = (): Impression => ({ state: 'without' })
 
 describe('a grade of rows', () => {
   it('says for each row when its picture was seen', () => {

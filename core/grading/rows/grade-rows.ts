@@ -1,6 +1,6 @@
 import type { GradeInput } from '../contract.ts'
 import type { Grade } from '../grade-scale.ts'
-import { canGrade, type SeenPicture, type Sight, seenWith } from '../sight.ts'
+import { canGrade, type Impression, type SeenPicture, seenWith } from '../impression.ts'
 
 /** A row as it was before a grade. */
 export type RowBefore = {
@@ -28,15 +28,15 @@ export type RowSave = GradeInput & { readonly propertyId: string; readonly stree
 export function gradeSeenRows<Row extends RowBefore>(
   rows: readonly Row[],
   grade: Grade | null,
-  sightOf: (row: Row) => Sight,
+  impressionOf: (row: Row) => Impression,
 ): { readonly act: RowAct; readonly held: readonly Row[] } {
-  const mayAct = (row: Row) => grade === null || canGrade(grade, sightOf(row))
+  const mayAct = (row: Row) => grade === null || canGrade(grade, impressionOf(row))
   return {
     act: {
       grade,
       rows: rows
         .filter((row) => mayAct(row) && changes(row, grade))
-        .map((row) => ({ before: toBefore(row), ...(grade !== null && seenWith(sightOf(row))) })),
+        .map((row) => ({ before: toBefore(row), ...(grade !== null && seenWith(impressionOf(row))) })),
     },
     held: rows.filter((row) => !mayAct(row)),
   }

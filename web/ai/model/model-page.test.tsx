@@ -1,11 +1,12 @@
 import type { VersionFacts } from '@curbgrade/core/ai/models-contract'
 import { fireEvent, screen, within } from '@testing-library/react'
-import { beforeEach, describe, expect } from 'vitest'
+import { beforeEach, describe, expect, vi } from 'vitest'
 import type { Answer } from '../../client/api.ts'
 import type { Check } from '../../client/model-check.ts'
 import { LIST_ID } from '../../test/answers.ts'
 import type { FakeApi } from '../../test/fake-api.ts'
 import { it } from '../../test/page-test.tsx'
+import { afterPaint, EverythingInView, seePictures } from '../../test/pictures.ts'
 import { expectAlert, expectHeading, expectLink, expectText, press } from '../../test/screen.ts'
 import { ModelPage } from './model-page.tsx'
 
@@ -164,17 +165,47 @@ it('chooses among several lists', async ({ api, open }) => {
   expect(router.state.location.pathname).toBe(`/model/${LIST_ID}`)
 })
 
-it('keeps a grade to double-check that could not be changed', async ({ api, open }) => {
+describe('a grade to double-check', () => {
   const row = { propertyId: 'r1', street: '1 Birch Street', city: 'Davis', grade: 2, aiScore: 0.9 }
-  api.answer(check, aCheck({ suspicious: [{ ...row, suspicion: 0.9, photo: null }] }))
-  open(ModelPage, ofList)
-  await press('Change the grade of 1 Birch Street')
-  fireEvent.change(screen.getByLabelText('Grade of 1 Birch Street'), { target: { value: '9' } })
-  api.lose(grade)
-  await press('Save')
-  await expectText(/^The grade of 1 Birch Street wasn't changed\. We can't reach the server\./)
-  const card = { name: '1 Birch Street, graded 2 Very good by you; AI Score 0.900' }
-  expect(screen.getByRole('article', card)).toBeDefined()
+  const card = (said: string) =>
+    screen.findByRole('article', { name: `1 Birch Street, graded ${said} by you; AI Score 0.900` })
+  const change = async (to: string) => {
+    await press('Change the grade of 1 Birch Street')
+    fireEvent.change(screen.getByLabelText('Grade of 1 Birch Street'), { target: { value: to } })
+    await press('Save')
+  }
+  beforeEach<{ api: FakeApi }>(({ api }) =>
+    api.answer(check, aCheck({ suspicious: [{ ...row, suspicion: 0.9, photo: '/api/images/1' }] })),
+  )
+
+  it('waits in the browser until it can be saved, with when its picture was seen', async ({ api, open }) => {
+    vi.stubGlobal('IntersectionObserver', EverythingInView)
+    open(ModelPage, ofList)
+    await card('2 Very good')
+    seePictures()
+    await afterPaint()
+    api.lose(grade)
+    await change('9')
+    await card('9 Very poor')
+    const property = { id: 'r1', grade: 9, gradedAt: 1 }
+    api.answer(grade, {
+      property,
+      list: { id: LIST_ID, processedCount: 12, recordCount: 120, completedAt: null },
+    })
+    api.answer(check, aCheck())
+    fireEvent(window, new Event('online'))
+    await expectText('The grade of 1 Birch Street was changed.')
+    expect(api.sent(grade).at(-1)?.body).toMatchObject({ grade: 9, sawAi: true, shownAt: expect.any(Number) })
+    expect(screen.queryByRole('article')).toBeNull()
+  })
+
+  it('returns to what it was if the server refuses it', async ({ api, open }) => {
+    open(ModelPage, ofList)
+    api.refuse(grade, 'not_found')
+    await change('9')
+    await expectText("We couldn't save the grade of 1 Birch Street")
+    await card('2 Very good')
+  })
 })
 
 describe('the own versions', () => {

@@ -1,8 +1,8 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../client/api.ts'
 import type { Suspicious } from '../../client/model-check.ts'
 import { queryKeys } from '../../client/query-keys.ts'
-import { sentenceFor } from '../../client/sentence-for.ts'
+import { type Impressions, type SaveLoop, useGradeRow } from '../../rows/index.ts'
 import { useText } from '../../text/language.ts'
 import { toast } from '../../ui/overlays/toast.ts'
 import { modelText } from './text.ts'
@@ -16,20 +16,21 @@ export const useModelChecks = () =>
     staleTime: 0,
   })
 
-/** Changes the grade of a reviewed property and reloads the figures. */
-export function useRegrade(listId: string) {
-  const text = useText(modelText)
+/** Returns a function that changes the grade of a reviewed property. The figures are loaded again once it is saved. */
+export function useRegrade(listId: string, saves: SaveLoop | undefined, impressions: Impressions) {
+  const text = useText(modelText).suspicious
   const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: ({ row, grade }: { row: Suspicious; grade: number | null }) =>
-      api('PUT /api/lists/:listId/properties/:propertyId/grade', {
-        params: { listId, propertyId: row.propertyId },
-        body: { grade, sawAi: true },
-      }),
-    onSuccess: (_, { row }) => {
-      toast.success(text.suspicious.changed(row.street))
-      return queryClient.invalidateQueries({ queryKey: queryKeys.modelCheck(listId) })
+  const refetch = () => void queryClient.invalidateQueries({ queryKey: queryKeys.modelCheck(listId) })
+  const grade = useGradeRow({
+    listId,
+    saves,
+    impressions,
+    onSaved: ({ street }, isOwn) => {
+      refetch()
+      if (isOwn) toast.success(text.changed(street))
     },
-    onError: (error, { row }) => toast.error(text.suspicious.notChanged(row.street, sentenceFor(error))),
+    onRefused: refetch,
   })
+  return ({ propertyId: id, street, photo }: Suspicious, to: number | null) =>
+    grade({ id, street, photo }, to, { sawAi: true })
 }

@@ -1,8 +1,15 @@
 import { useState } from 'react'
-import { baseUrl } from '../../client/api.ts'
 import type { Suspicious } from '../../client/model-check.ts'
 import { type Check } from '../../client/model-check.ts'
 import { GradeEditor } from '../../grading/index.ts'
+import {
+  createImpressions,
+  type Impressions,
+  SaveErrors,
+  SeenImage,
+  useSaveQueue,
+  useSaves,
+} from '../../rows/index.ts'
 import { useText } from '../../text/language.ts'
 import { Button } from '../../ui/button.tsx'
 import { GradeChip } from '../../ui/charts/grade-chip.tsx'
@@ -13,9 +20,18 @@ import { modelText } from './text.ts'
 /** The grades that the model finds least likely, for the user to double-check. */
 export function SuspiciousGrades({ check }: { check: Check }) {
   const text = useText(modelText).suspicious
-  const regrade = useRegrade(check.list.id)
+  const { id: listId } = check.list
+  const saves = useSaves()
+  const [impressions] = useState(createImpressions)
+  const regrade = useRegrade(listId, saves, impressions)
+  const waiting = useSaveQueue(saves).pending.filter((save) => save.listId === listId)
+  const gradeOf = ({ propertyId, grade }: Suspicious) => {
+    const save = waiting.find((other) => other.propertyId === propertyId)
+    return save === undefined ? grade : save.grade
+  }
   return (
-    <section aria-labelledby="suspicious">
+    <section aria-labelledby="suspicious" className="relative">
+      {saves && <SaveErrors saves={saves} />}
       <h2 id="suspicious" className="text-lg font-semibold tracking-tight">
         {text.title}
       </h2>
@@ -25,7 +41,12 @@ export function SuspiciousGrades({ check }: { check: Check }) {
       <ol className="grid items-start gap-4 sm:grid-cols-2 lg:grid-cols-4">
         {check.suspicious.map((row) => (
           <li key={row.propertyId}>
-            <Card row={row} onSave={(grade) => regrade.mutate({ row, grade })} />
+            <Card
+              row={row}
+              grade={gradeOf(row)}
+              impressions={impressions}
+              onSave={(grade) => regrade(row, grade)}
+            />
           </li>
         ))}
       </ol>
@@ -33,17 +54,24 @@ export function SuspiciousGrades({ check }: { check: Check }) {
   )
 }
 
-function Card({ row, onSave }: { row: Suspicious; onSave: (grade: number | null) => void }) {
+type PhotoProps = { row: Suspicious; impressions: Impressions }
+type CardProps = PhotoProps & {
+  /** Given, perhaps not saved yet. */
+  grade: number | null
+  onSave: (grade: number | null) => void
+}
+
+function Card({ row, grade, impressions, onSave }: CardProps) {
   const text = useText(modelText).suspicious
   const [isEdited, setEdited] = useState(false)
-  const { street, city, grade, aiScore } = row
+  const { street, city, aiScore } = row
   const save = (next: number | null) => {
     setEdited(false)
     if (next !== grade) onSave(next)
   }
   return (
     <article aria-label={text.cardOf(street, grade, aiScore)} className="card flex flex-col overflow-hidden">
-      <Photo row={row} />
+      <Photo row={row} impressions={impressions} />
       <div className="flex flex-1 flex-col p-3">
         <p className="truncate font-medium" title={`${street}, ${city}`}>
           {street}
@@ -77,7 +105,7 @@ function Card({ row, onSave }: { row: Suspicious; onSave: (grade: number | null)
   )
 }
 
-const Photo = ({ row: { photo, street, city } }: { row: Suspicious }) => {
+const Photo = ({ row: { propertyId: id, photo, street, city }, impressions }: PhotoProps) => {
   const text = useText(modelText).suspicious
   return photo === null ? (
     <div className="flex aspect-[400/270] flex-col items-center justify-center gap-1 bg-sunken text-sm text-muted">
@@ -85,13 +113,11 @@ const Photo = ({ row: { photo, street, city } }: { row: Suspicious }) => {
       {text.noPicture}
     </div>
   ) : (
-    <img
-      src={baseUrl + photo}
+    <SeenImage
+      row={{ id, photo }}
+      impressions={impressions}
       alt={text.pictureOf(street, city)}
-      width={400}
-      height={270}
       loading="lazy"
-      decoding="async"
       className="aspect-[400/270] w-full bg-sunken object-cover"
     />
   )

@@ -119,8 +119,7 @@ export const modelText = defineText(({ count, decimal, percent, textOf }) => {
       change: 'Change grade',
       changeOf: (street: string) => `Change the grade of ${street}`,
       changed: (street: string) => `The grade of ${street} was changed.`,
-      notChanged: (street: string, reason: string) => `The grade of ${street} wasn't changed. ${reason}`,
-      cardOf: (street: string, grade: number, aiScore: number | null) =>
+      cardOf: (street: string, grade: number | null, aiScore: number | null) =>
         `${row(street, grade)} by you${aiScore === null ? '' : `; AI Score ${decimal(aiScore, 3)}`}`,
       pictureOf: (street: string, city: string) => `${street}, ${city}`,
       noPicture: 'No picture yet',

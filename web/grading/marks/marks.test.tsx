@@ -4,7 +4,7 @@ import { beforeEach, describe, expect } from 'vitest'
 import { aList, aRow, LIST_ID } from '../../test/answers.ts'
 import type { FakeApi } from '../../test/fake-api.ts'
 import { it } from '../../test/page-test.tsx'
-import { expectSight, expectText, press } from '../../test/screen.ts'
+import { expectImpression, expectText, press } from '../../test/screen.ts'
 import { GradingPage } from '../grading-page.tsx'
 
 const place = { path: '/swipe/:listId', at: `/swipe/${LIST_ID}` }
@@ -42,7 +42,7 @@ const card = (row: number) => screen.findByRole('article', { name: `${row} Elm S
 /** A grade acts once the card has said that it has no picture (D45). */
 async function seen(row: number) {
   await within(await card(row)).findByText("The picture couldn't be loaded")
-  await expectSight('without')
+  await expectImpression('without')
 }
 const toggle = async (row: number, name: string) => within(await card(row)).findByRole('button', { name })
 const sentMarks = (api: FakeApi) =>

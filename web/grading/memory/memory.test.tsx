@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect } from 'vitest'
 import { aList, aRow, LIST_ID } from '../../test/answers.ts'
 import type { FakeApi } from '../../test/fake-api.ts'
 import { it } from '../../test/page-test.tsx'
-import { expectSight, press } from '../../test/screen.ts'
+import { expectImpression, press } from '../../test/screen.ts'
 import { GradingPage } from '../grading-page.tsx'
 
 // Pictures of tests have no pixels, and jsdom decodes none.
@@ -69,7 +69,7 @@ beforeEach<{ api: FakeApi }>(({ api }) => {
 
 const card = () => screen.findByRole('article', { name: '1 Elm Street, Davis' })
 const remembered = async () => within(await card()).findByRole('region', { name: 'Graded before' })
-const untilSeen = () => expectSight('seen')
+const untilSeen = () => expectImpression('seen')
 const sentGrades = (api: FakeApi) => api.sent(grade).map(({ body }) => body as Record<string, unknown>)
 const pressE = () => fireEvent.keyDown(document.body, { key: 'e', code: 'KeyE' })
 
@@ -160,7 +160,7 @@ describe('an address that was graded in another list', () => {
     await start(open)
     fireEvent.keyDown(await screen.findByRole('dialog'), { key: 'Escape' })
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    await expectSight('without')
+    await expectImpression('without')
     fireEvent.click(within(await remembered()).getByRole('button', { name: /Take over 7/ }))
     await waitFor(() => expect(sentGrades(api)).toHaveLength(1))
     expect(sentGrades(api)[0]).toMatchObject({ grade: 7 })

@@ -69,7 +69,7 @@ it('stays while the pointer is on it', () => {
 })
 
 it('answers each grade that came before the picture, and starts again with each', () => {
-  const heldBack = (times: number) => aView({ heldBack: { grade: 7, sight: 'waiting', times } })
+  const heldBack = (times: number) => aView({ heldBack: { grade: 7, impression: 'waiting', times } })
   const { rerender } = render(<SessionNotice isReview={false} view={heldBack(1)} />)
   const first = screen.getByText("Wait for the picture. 7 wasn't recorded.")
   pass(4_000)

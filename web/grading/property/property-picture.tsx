@@ -1,8 +1,9 @@
 import type { Card } from '@curbgrade/core/grading/grading-session'
-import { type Sight, WAITING } from '@curbgrade/core/grading/sight'
+import { type Impression, WAITING } from '@curbgrade/core/grading/impression'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import '../grading.css'
 import { PanoramaView } from '../../imagery/index.ts'
+import { watchImpression } from '../../rows/index.ts'
 import { TokensDialog } from '../panel/tokens-dialog.tsx'
 import { useTokensDialog } from '../panel/use-tokens-dialog.ts'
 import { openPictures } from '../pictures/open-pictures.ts'
@@ -14,7 +15,6 @@ import { useOtherKind } from '../pictures/use-other-kind.ts'
 import { usePanoramaLayer } from '../pictures/use-panorama-layer.ts'
 import type { List } from '../queries.ts'
 import { useGradingKeys } from '../session/use-grading-keys.ts'
-import { watchSight } from '../session/watch-sight.ts'
 import { useHeldZoom } from '../zoom/use-held-zoom.ts'
 
 type PropertyPictureProps = {
@@ -24,7 +24,7 @@ type PropertyPictureProps = {
   isAsked: boolean
   question: ReactNode
   /** What the user sees of it, for a grade (D45). */
-  onSight: (sight: Sight) => void
+  onImpression: (impression: Impression) => void
   /** A picture that the property didn't have was delivered. */
   onDelivered: () => void
   /** Panorama open: its keys come first. */
@@ -112,21 +112,21 @@ export function PropertyPicture(props: PropertyPictureProps) {
 }
 
 /** Reports what the user sees, and that a picture was bought. */
-function useReports(pictures: Pictures, { card, isAsked, onSight, onDelivered }: PropertyPictureProps) {
-  const report = useEffectEvent((seen: Sight) => {
-    onSight(seen)
+function useReports(pictures: Pictures, { card, isAsked, onImpression, onDelivered }: PropertyPictureProps) {
+  const report = useEffectEvent((seen: Impression) => {
+    onImpression(seen)
     if (seen.state === 'seen' && card.photo === null) onDelivered()
   })
-  const look = useEffectEvent((sight: ReturnType<typeof watchSight>) => sight.look(card))
+  const look = useEffectEvent((impression: ReturnType<typeof watchImpression>) => impression.look(card))
   useEffect(() => {
     if (!isAsked) return undefined
-    const sight = watchSight({ pictures, now: Date.now })
-    const stop = sight.subscribe(() => report(sight.get()))
+    const impression = watchImpression({ pictures, now: Date.now })
+    const stop = impression.subscribe(() => report(impression.get()))
     report(WAITING)
-    look(sight)
+    look(impression)
     return () => {
       stop()
-      sight.close()
+      impression.close()
     }
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- starts over with each card
   }, [pictures, card.id, isAsked])

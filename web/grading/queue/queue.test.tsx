@@ -4,7 +4,7 @@ import type { Answer } from '../../client/api.ts'
 import { aList, aSummary, LIST_ID } from '../../test/answers.ts'
 import type { FakeApi } from '../../test/fake-api.ts'
 import { it } from '../../test/page-test.tsx'
-import { expectHeading, expectLink, expectSight, expectText, press } from '../../test/screen.ts'
+import { expectHeading, expectImpression, expectLink, expectText, press } from '../../test/screen.ts'
 import { GradingPage } from '../grading-page.tsx'
 
 const at = (query = '') => ({ path: '/swipe/:listId', at: `/swipe/${LIST_ID}${query}` })
@@ -54,7 +54,7 @@ const optionNamed = async (name: string) =>
 async function gradeCard(name: string, digit: number) {
   const card = await screen.findByRole('article', { name: `${name}, Davis` })
   await within(card).findByText("The picture couldn't be loaded")
-  await expectSight('without')
+  await expectImpression('without')
   fireEvent.keyDown(document.body, { key: String(digit), code: `Digit${digit}` })
 }
 const asked = (api: FakeApi) =>

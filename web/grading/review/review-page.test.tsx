@@ -3,7 +3,7 @@ import { beforeEach, expect } from 'vitest'
 import { aList, aRow, aSummary, LIST_ID } from '../../test/answers.ts'
 import type { FakeApi } from '../../test/fake-api.ts'
 import { it } from '../../test/page-test.tsx'
-import { expectHeading, expectLink, expectSight, expectText, press } from '../../test/screen.ts'
+import { expectHeading, expectImpression, expectLink, expectText, press } from '../../test/screen.ts'
 import { ReviewPage } from '../grading-page.tsx'
 
 const place = { path: '/review/:listId', at: `/review/${LIST_ID}` }
@@ -60,7 +60,7 @@ const key = (name: string, code = name) => fireEvent.keyDown(document.body, { ke
 async function seen(name: string) {
   const card = await screen.findByRole('article', { name })
   await within(card).findByText("The picture couldn't be loaded")
-  await expectSight('without')
+  await expectImpression('without')
 }
 const sentGrades = (api: FakeApi) => api.sent(grade).map(({ body }) => body)
 

@@ -14,10 +14,10 @@ const PAUSE_MS = 400
  */
 export function useSimilarExamples(
   listId: string,
-  { sight }: Pick<LiveSession, 'sight'>,
+  { impression }: Pick<LiveSession, 'impression'>,
   card: Card | null,
 ): PhotoByGrade {
-  const isSeen = useSyncExternalStore(sight.subscribe, () => sight.get().state === 'seen')
+  const isSeen = useSyncExternalStore(impression.subscribe, () => impression.get().state === 'seen')
   const propertyId = card !== null && isSeen ? card.id : null
   const [askedId, ask] = useState<string | null>(null)
   useEffect(() => {

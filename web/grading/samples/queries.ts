@@ -1,10 +1,8 @@
 import { moveSample } from '@curbgrade/core/grading/samples'
-import { type Sight, seenWith } from '@curbgrade/core/grading/sight'
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
 import { type Answer, api } from '../../client/api.ts'
 import { queryKeys } from '../../client/query-keys.ts'
-import { type SaveLoop, useSaveQueue, useSettledSaves } from '../../rows/index.ts'
+import { type Impressions, type SaveLoop, useGradeRow, useSaveQueue } from '../../rows/index.ts'
 import { useText } from '../../text/language.ts'
 import { toast } from '../../ui/overlays/toast.ts'
 import { samplesText } from './text.ts'
@@ -24,29 +22,24 @@ export function useSamples(listId: string, saves: SaveLoop | undefined) {
   return { query, samples: query.data && waiting.reduce(withGrade, query.data) }
 }
 
-/**
- * Returns a function that grades a sample, and announces when the grade is saved. Grades of the grading screen may still be waiting;
- * they are saved without an announcement.
- */
-export function useGradeSample(listId: string, saves: SaveLoop) {
+/** Returns a function that grades a sample, and announces when the grade is saved. */
+export function useGradeSample(listId: string, saves: SaveLoop, impressions: Impressions) {
   const text = useText(samplesText)
   const queryClient = useQueryClient()
   const queryKey = queryKeys.samples(listId)
-  const graded = useRef(new Set<string>())
   const refetch = () => void queryClient.invalidateQueries({ queryKey })
-  useSettledSaves(saves, listId, {
-    onSaved: (save) => {
+  return useGradeRow({
+    listId,
+    saves,
+    impressions,
+    onSaved: (save, isOwn) => {
       // A refetch in progress may be older than this grade.
       void queryClient.cancelQueries({ queryKey }).then(refetch)
       changeSamples(queryClient, listId, (samples) => withGrade(samples, save))
-      if (graded.current.delete(save.propertyId)) toast.success(text.moved(save.grade))
+      if (isOwn) toast.success(text.moved(save.grade))
     },
     onRefused: refetch,
   })
-  return ({ id: propertyId, street }: SampleProperty, grade: number | null, sight: Sight): void => {
-    graded.current.add(propertyId)
-    saves.enqueue({ listId, propertyId, street, grade, ...(grade !== null && seenWith(sight)) })
-  }
 }
 
 type GivenGrade = { readonly propertyId: string; readonly grade: number | null; readonly givenAt: number }

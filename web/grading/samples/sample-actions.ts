@@ -1,8 +1,10 @@
-import type { Sight } from '@curbgrade/core/grading/sight'
+import type { Impressions } from '../../rows/index.ts'
 import type { SampleProperty } from './queries.ts'
 
 export type SampleActions = {
-  readonly onGrade: (property: SampleProperty, grade: number | null, sight: Sight) => void
+  /** What was seen of the samples, for a grade. */
+  readonly impressions: Impressions
+  readonly onGrade: (property: SampleProperty, grade: number | null) => void
   /** Opens the property's panorama. */
   readonly onOpen: (property: SampleProperty) => void
   /** The balance doesn't cover a requested picture. */

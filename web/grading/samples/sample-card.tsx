@@ -12,7 +12,6 @@ import { SampleMarks } from './sample-marks.tsx'
 import { SamplePhoto } from './sample-photo.tsx'
 import { samplesText } from './text.ts'
 import { useNow } from './use-now.ts'
-import { useSight } from './use-sight.ts'
 
 type SampleCardProps = {
   list: Samples['list']
@@ -25,24 +24,23 @@ type SampleCardProps = {
 export function SampleCard({ list, property, isRecent, actions }: SampleCardProps) {
   const text = useText(samplesText)
   const { row } = useText(gradeText)
-  const { street, city, state, zip, grade, isAiGrade, changedAt, photo } = property
-  const [editedAt, setEditedAt] = useState<number | null>(null)
-  const { markLoaded, sightSince } = useSight(photo)
+  const { street, city, state, zip, grade, isAiGrade, changedAt } = property
+  const [isEdited, setEdited] = useState(false)
   const editButton = useRef<HTMLButtonElement>(null)
   const cancel = () => {
-    flushSync(() => setEditedAt(null))
+    flushSync(() => setEdited(false))
     editButton.current?.focus()
   }
   const save = (to: number | null) => {
-    setEditedAt(null)
-    if (to !== grade) actions.onGrade(property, to, sightSince(editedAt ?? Date.now()))
+    setEdited(false)
+    if (to !== grade) actions.onGrade(property, to)
   }
   return (
     <article
       aria-label={row(text.pictureOf(street, city), grade, isAiGrade)}
       className="card overflow-hidden"
     >
-      <SamplePhoto list={list} property={property} actions={actions} onLoad={markLoaded} />
+      <SamplePhoto list={list} property={property} actions={actions} />
       <div className="px-3 pt-2.5 pb-3">
         <h3 className="truncate font-semibold tracking-tight" title={street}>
           {street}
@@ -51,7 +49,7 @@ export function SampleCard({ list, property, isRecent, actions }: SampleCardProp
           {city}, {state} {zip}
         </p>
         <SampleMarks listId={list.id} marks={property} />
-        {editedAt !== null ? (
+        {isEdited ? (
           <GradeEditor street={street} grade={grade} onSave={save} onCancel={cancel} />
         ) : (
           <div className="mt-2 flex items-center justify-between gap-2">
@@ -63,7 +61,7 @@ export function SampleCard({ list, property, isRecent, actions }: SampleCardProp
             <Button
               ref={editButton}
               aria-label={text.editOf(street)}
-              onClick={() => setEditedAt(Date.now())}
+              onClick={() => setEdited(true)}
               className="px-3"
             >
               {text.edit}

@@ -1,5 +1,5 @@
 import { tokenCosts } from '@curbgrade/core/tokens/costs'
-import { baseUrl } from '../../client/api.ts'
+import { SeenImage } from '../../rows/index.ts'
 import { useText } from '../../text/language.ts'
 import { Button } from '../../ui/button.tsx'
 import { HouseIcon } from '../../ui/icons.tsx'
@@ -11,13 +11,13 @@ import { useGetPicture } from './use-get-picture.ts'
 type SamplePhotoProps = {
   list: Samples['list']
   property: SampleProperty
-  actions: Pick<SampleActions, 'onOpen' | 'onUnpaid'>
+  actions: Pick<SampleActions, 'impressions' | 'onOpen' | 'onUnpaid'>
 }
 
 /** The picture, loaded when it comes into view, or the price of getting it. */
-export function SamplePhoto({ list, property, actions, onLoad }: SamplePhotoProps & { onLoad: () => void }) {
+export function SamplePhoto({ list, property, actions }: SamplePhotoProps) {
   const text = useText(samplesText)
-  const { photo, street, city } = property
+  const { id, photo, street, city } = property
   if (photo === null) return <NoPhoto list={list} property={property} actions={actions} />
   return (
     <button
@@ -26,14 +26,11 @@ export function SamplePhoto({ list, property, actions, onLoad }: SamplePhotoProp
       onClick={() => actions.onOpen(property)}
       className="group relative block w-full -outline-offset-2"
     >
-      <img
-        src={baseUrl + photo}
+      <SeenImage
+        row={{ id, photo }}
+        impressions={actions.impressions}
         alt={text.pictureOf(street, city)}
-        width={400}
-        height={270}
         loading="lazy"
-        decoding="async"
-        onLoad={onLoad}
         className="aspect-[400/270] w-full bg-sunken object-cover"
       />
       <span className="absolute right-2 bottom-2 rounded-[7px] bg-black/72 px-2.5 py-1 text-sm font-medium text-white opacity-0 transition-opacity duration-100 group-hover:opacity-100 group-focus-visible:opacity-100 pointer-coarse:opacity-100">

@@ -1,5 +1,5 @@
 import { type ReactNode, useRef, useState } from 'react'
-import { SaveErrors, type SaveLoop, SaveStateLabel } from '../../rows/index.ts'
+import { createImpressions, SaveErrors, type SaveLoop, SaveStateLabel } from '../../rows/index.ts'
 import { useText } from '../../text/language.ts'
 import { Select } from '../../ui/forms/text-input.tsx'
 import { TokensDialog } from '../panel/tokens-dialog.tsx'
@@ -19,9 +19,11 @@ export function SamplesBoard({ samples, saves, children }: SamplesBoardProps) {
   const { list, columns } = samples
   const [unpaid, setUnpaid] = useState<TokenAction | null>(null)
   const [opened, open] = useState<SampleProperty | null>(null)
+  const [impressions] = useState(createImpressions)
   const board = useRef<HTMLElement>(null)
   const actions: SampleActions = {
-    onGrade: useGradeSample(list.id, saves),
+    impressions,
+    onGrade: useGradeSample(list.id, saves, impressions),
     onOpen: open,
     onUnpaid: () => setUnpaid('streetview'),
   }

@@ -18,9 +18,9 @@ export function SamplesColumnView({ list, shown, actions }: SamplesColumnViewPro
   const heading = useRef<HTMLHeadingElement>(null)
   const id = useId()
   // Moves the focus to the heading, because the card leaves this column.
-  const grade: SampleActions['onGrade'] = (property, to, sight) => {
+  const grade: SampleActions['onGrade'] = (property, to) => {
     heading.current?.focus({ preventScroll: true })
-    actions.onGrade(property, to, sight)
+    actions.onGrade(property, to)
   }
   const visible = isOpen ? properties : properties.slice(0, VISIBLE_SAMPLES)
   const more = properties.length - VISIBLE_SAMPLES

@@ -7,6 +7,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createQueryClient } from '../../client/query-client.ts'
 import { waitingGrades } from '../../rows/saving/waiting-grades.ts'
 import { aMe } from '../../test/answers.ts'
+import { afterPaint, EverythingInView, seePictures } from '../../test/pictures.ts'
 import { Toaster } from '../../ui/overlays/toaster.tsx'
 import type { SampleProperty, Samples } from './queries.ts'
 import { SamplesPage } from './samples-page.tsx'
@@ -165,12 +166,15 @@ describe('an edit', () => {
     expect(streets(9)).toEqual([1, 3])
   })
 
-  it('says since when the picture was on screen, but only if it was loaded', async () => {
+  it('says when the picture was first seen, but only if it was', async () => {
+    vi.stubGlobal('IntersectionObserver', EverythingInView)
     server = aServer([7, 7, 7])
     open()
     await shown()
-    for (const row of [1, 3]) fireEvent.load(column(7).getByRole('img', { name: `${row} Elm Street, Davis` }))
     const before = Date.now()
+    seePictures([1, 3].map((row) => column(7).getByRole('img', { name: `${row} Elm Street, Davis` })))
+    await afterPaint()
+    const seenBy = Date.now()
     edit(7, 1, '9')
     edit(7, 2, '9')
     edit(7, 3, 'unknown')
@@ -186,6 +190,7 @@ describe('an edit', () => {
       { userId, grade: null },
     ])
     expect(sent[0]?.shownAt).toBeGreaterThanOrEqual(before)
+    expect(sent[0]?.shownAt).toBeLessThanOrEqual(seenBy)
   })
 
   it('to Not Graded removes the card from Recent Additions', async () => {

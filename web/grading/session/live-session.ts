@@ -14,22 +14,25 @@ import {
   startSession,
   upcomingCards,
 } from '@curbgrade/core/grading/grading-session'
+import { canGrade, type Impression, type SeenPicture, seenWith } from '@curbgrade/core/grading/impression'
 import type { Predictions } from '@curbgrade/core/grading/predictions/predictions'
-import { canGrade, type SeenPicture, type Sight, seenWith } from '@curbgrade/core/grading/sight'
 import { findLastAction, gradeAfter, type LastAction } from '@curbgrade/core/grading/undo'
 import { afterPaint } from '../../client/after-paint.ts'
 import { createObserved } from '../../client/observed.ts'
-import type { GradeToSave, SaveLoop } from '../../rows/index.ts'
+import { type GradeToSave, type ImpressionPorts, type SaveLoop, watchImpression } from '../../rows/index.ts'
 import type { Pictures } from '../pictures/pictures.ts'
 import { createEarlierLoader } from './earlier-loader.ts'
 import { watchGradesOfOthers } from './grades-of-others.ts'
 import { recountWhenSaved } from './recount.ts'
-import { type SightPorts, watchSight } from './watch-sight.ts'
 
 export type RowRequest = NonNullable<ReturnType<typeof rowsToLoad>>
 
 /** A grade that didn't act because the picture wasn't on screen, and how often that happened to the card. */
-export type HeldBack = { readonly grade: Grade; readonly sight: Sight['state']; readonly times: number }
+export type HeldBack = {
+  readonly grade: Grade
+  readonly impression: Impression['state']
+  readonly times: number
+}
 
 /** The state of the grading screen. */
 export type SessionView = {
@@ -50,7 +53,7 @@ export type LiveSession = {
   readonly getView: () => SessionView
   readonly subscribe: (listener: () => void) => () => void
   /** What the user sees of the card on screen. */
-  readonly sight: Pick<ReturnType<typeof watchSight>, 'get' | 'subscribe'>
+  readonly impression: Pick<ReturnType<typeof watchImpression>, 'get' | 'subscribe'>
   /**
    * Applies the action, queues its grade for saving, and prefetches rows and pictures. Never waits: a grade for a
    * picture that isn't on screen is held back (D45).
@@ -106,9 +109,10 @@ export function openLiveSession(list: ListFigures, mode: StartMode, ports: LiveS
 
   const dispatch = (action: UserAction) => {
     const before = getSession()
-    const sight = view.sight.get()
-    if (action.type === 'grade' && mustWait(before, action.grade, sight)) return view.holdBack(action.grade)
-    const seen = action.type === 'grade' ? { ...action, ...seenWith(sight) } : action
+    const impression = view.impression.get()
+    if (action.type === 'grade' && mustWait(before, action.grade, impression))
+      return view.holdBack(action.grade)
+    const seen = action.type === 'grade' ? { ...action, ...seenWith(impression) } : action
     const session = gradingReducer(before, seen)
     if (session === before) return
     const lastAction = findLastAction(before, session)
@@ -138,7 +142,7 @@ export function openLiveSession(list: ListFigures, mode: StartMode, ports: LiveS
   return {
     getView: view.get,
     subscribe: view.subscribe,
-    sight: view.sight,
+    impression: view.impression,
     dispatch,
     retryRows: () => {
       if (view.get().rowsError !== null) view.change({ rowsError: null })
@@ -150,23 +154,23 @@ export function openLiveSession(list: ListFigures, mode: StartMode, ports: LiveS
     recheck: others.recheck,
     close: () => {
       closing.abort()
-      view.sight.close()
+      view.impression.close()
       pictures.close()
     },
   }
 }
 
 /** The view of a session, with what the user sees of the card on screen. */
-function openView(session: GradingSession, ports: SightPorts) {
+function openView(session: GradingSession, ports: ImpressionPorts) {
   const { get, set, subscribe } = createObserved<SessionView>({
     session,
     lastAction: null,
     heldBack: null,
     rowsError: null,
   })
-  const sight = watchSight(ports)
+  const impression = watchImpression(ports)
   const change = (changed: Partial<SessionView>) => {
-    if (changed.session) sight.look(currentCard(changed.session))
+    if (changed.session) impression.look(currentCard(changed.session))
     set({ ...get(), ...changed })
   }
   const apply = (action: SessionAction) => {
@@ -175,9 +179,9 @@ function openView(session: GradingSession, ports: SightPorts) {
   }
   const holdBack = (grade: Grade) => {
     const times = 1 + (get().heldBack?.times ?? 0)
-    change({ heldBack: { grade, sight: sight.get().state, times } })
+    change({ heldBack: { grade, impression: impression.get().state, times } })
   }
-  return { get, subscribe, sight, change, apply, holdBack }
+  return { get, subscribe, impression, change, apply, holdBack }
 }
 
 type AheadPorts = Pick<LiveSessionPorts, 'pictures' | 'loadRows'> & {
@@ -212,8 +216,8 @@ function createAheadLoader(view: ReturnType<typeof openView>, ports: AheadPorts)
 }
 
 /** Whether a grade comes before what it is given for: the picture, or the card while rows load. */
-const mustWait = (session: GradingSession, grade: Grade, sight: Sight): boolean =>
-  currentCard(session) === null ? !isComplete(session) : !canGrade(grade, sight)
+const mustWait = (session: GradingSession, grade: Grade, impression: Impression): boolean =>
+  currentCard(session) === null ? !isComplete(session) : !canGrade(grade, impression)
 
 /** The grade that an action leaves a property with; null if it changes none. */
 function toGrade(

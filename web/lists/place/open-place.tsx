@@ -98,7 +98,7 @@ type AsideProps = {
 
 /** The open row, or beside the table the picture of the row that keys act on. */
 function Aside({ list, place, isNarrow, onCovered }: AsideProps) {
-  const { bar, face, rowNo, rows, active, sights, consent } = place
+  const { bar, face, rowNo, rows, active, impressions, consent } = place
   if (bar.address !== null && rowNo !== null)
     return (
       <RowPanel
@@ -106,7 +106,7 @@ function Aside({ list, place, isNarrow, onCovered }: AsideProps) {
         rowNo={rowNo}
         address={bar.address}
         known={active}
-        sights={sights}
+        impressions={impressions}
         consent={consent}
         isNarrow={isNarrow}
         onGo={place.open}
@@ -117,7 +117,14 @@ function Aside({ list, place, isNarrow, onCovered }: AsideProps) {
       />
     )
   if (bar.address === null || face !== 'table' || isNarrow || rows.rows.length === 0) return null
-  return <Preview row={active} sights={sights} consent={consent} onOpen={(row) => place.open(row.rowNo)} />
+  return (
+    <Preview
+      row={active}
+      impressions={impressions}
+      consent={consent}
+      onOpen={(row) => place.open(row.rowNo)}
+    />
+  )
 }
 
 /** The keys of the grading screen: they grade what is selected, undo, open and close. */

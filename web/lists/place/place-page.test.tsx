@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, vi } from 'vitest'
 import { aList, LIST_ID } from '../../test/answers.ts'
 import type { FakeApi } from '../../test/fake-api.ts'
 import { it } from '../../test/page-test.tsx'
+import { afterPaint, EverythingInView, seePictures } from '../../test/pictures.ts'
 import { expectAlert, expectHeading, expectText, press } from '../../test/screen.ts'
 import { PlacePage } from './place-page.tsx'
 import type { Facets, Row, RowDetails } from './queries.ts'
@@ -50,28 +51,11 @@ const sentActs = (api: FakeApi) => api.sent(acts).map(({ body }) => Object(body)
 const rowOf = (street: RegExp | string) => screen.findByRole('row', { name: street })
 const gradeKey = (digit: number) =>
   fireEvent.keyDown(document.body, { key: String(digit), code: `Digit${digit}` })
-/** Pictures that the virtualized faces have on screen are loaded and looked at. */
-const seePictures = () => {
-  for (const image of document.querySelectorAll('img')) fireEvent.load(image)
-}
-/** Waits for the frame that paints them. */
-const afterPaint = () => new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
 const sentGrades = (api: FakeApi) =>
   api.sent(grade).map(({ url, body }) => ({ id: url.split('/').at(-2), ...Object(body) }))
 
-/** jsdom lays nothing out, so a virtualized list would have no room, and nothing would come into view. */
-class EverythingInView {
-  private readonly report: (entries: { isIntersecting: boolean }[]) => void
-  constructor(report: (entries: { isIntersecting: boolean }[]) => void) {
-    this.report = report
-  }
-  observe() {
-    this.report([{ isIntersecting: true }])
-  }
-  disconnect() {}
-}
-
 beforeEach(() => {
+  // A virtualized list would have no room.
   vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(600)
   vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(900)
   vi.stubGlobal('IntersectionObserver', EverythingInView)

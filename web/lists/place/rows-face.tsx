@@ -14,7 +14,7 @@ type RowsFaceProps = { list: List; place: PlaceState; columns: readonly RowColum
 
 /** The rows as the address says, or why there are none. */
 export function RowsFace({ list, place, columns }: RowsFaceProps) {
-  const { bar, rows, face, consent, sights, selection, selectedCount, changeSelection } = place
+  const { bar, rows, face, consent, impressions, selection, selectedCount, changeSelection } = place
   const { activeId, open, point } = place
   const { query } = rows
   if (face === 'map') return <MapFace list={list} place={place} />
@@ -43,7 +43,7 @@ export function RowsFace({ list, place, columns }: RowsFaceProps) {
           <Wall
             list={list}
             rows={rows}
-            sights={sights}
+            impressions={impressions}
             consent={consent}
             selection={selection}
             onSelect={changeSelection}

@@ -12,10 +12,10 @@ import {
 } from '@curbgrade/core/lists/place/wall-selection'
 import { propertyId } from '@curbgrade/core/lists/property-id'
 import { useState } from 'react'
+import { createImpressions } from '../../rows/index.ts'
 import type { Targets } from './acts/targets.ts'
 import { useActs } from './acts/use-acts.ts'
 import { useAddress } from './address/use-address.ts'
-import { createSights } from './grading/sights.ts'
 import { useListSaves } from './grading/use-list-saves.ts'
 import { useOtherWindows } from './grading/use-other-windows.ts'
 import { useRowGrades } from './grading/use-row-grades.ts'
@@ -34,9 +34,9 @@ export function usePlace(list: List) {
   }
   const rows = useRows(list.id, { filter, order })
   const consent = useConsent(rows.rows)
-  const [sights] = useState(createSights)
+  const [impressions] = useState(createImpressions)
   const saves = useListSaves(list.id)
-  const grades = useRowGrades(list, saves, sights)
+  const grades = useRowGrades(list, saves, impressions)
   const [pointedId, setPointed] = useState<string | null>(null)
   const [selection, setSelection] = useSelectionOf(filter)
   const openId = rowNo === null ? null : propertyId(rowNo)
@@ -72,7 +72,7 @@ export function usePlace(list: List) {
   useOtherWindows(list, { saves: [saves, placeMarks.marks.saves], actedLately: grades.actedLately })
   const acts = useActs({
     grades,
-    sights,
+    impressions,
     getTargets,
     onDone: (held) => {
       if (isSelecting) changeSelection({ type: 'keep', ids: new Set(held.map(({ id }) => id)) })
@@ -84,7 +84,7 @@ export function usePlace(list: List) {
     rowNo,
     rows,
     consent,
-    sights,
+    impressions,
     saves,
     grades,
     acts,

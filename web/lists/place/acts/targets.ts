@@ -1,7 +1,7 @@
 import type { BulkAct, SeenRow } from '@curbgrade/core/grading/acts/acts-contract'
 import type { RowSelection } from '@curbgrade/core/lists/filter/selection'
 import { MAX_NAMED_ROWS } from '@curbgrade/core/lists/filter/selection'
-import type { Sights } from '../grading/sights.ts'
+import type { Impressions } from '../../../rows/index.ts'
 import type { Row } from '../queries.ts'
 
 /** From here on, more rows than a screen shows are changed, and the page asks first. */
@@ -20,14 +20,14 @@ export type RowsAct = { readonly act: BulkAct; readonly targets: Targets }
 export const mustAsk = ({ selection, count }: Targets): boolean => selection.all || count > MAX_WITHOUT_ASKING
 
 /** What was on screen of the rows that an act grades. All others are graded as not seen (D45). */
-export const seenOf = (rows: readonly Row[], sights: Sights): SeenRow[] =>
+export const seenOf = (rows: readonly Row[], impressions: Impressions): SeenRow[] =>
   rows
     .flatMap((row) => {
-      const sight = sights.of(row)
-      if (sight.state !== 'seen') return []
+      const impression = impressions.of(row)
+      if (impression.state !== 'seen') return []
       return {
         id: row.id,
-        shownAt: sight.shownAt,
+        shownAt: impression.shownAt,
         ...((row.isAiGrade || row.aiScore !== null) && { sawAi: true }),
       }
     })

@@ -1,7 +1,7 @@
 import type { ActRequest, BulkAct } from '@curbgrade/core/grading/acts/acts-contract'
 import { isGrade } from '@curbgrade/core/grading/grade-scale'
 import { useState } from 'react'
-import type { Sights } from '../grading/sights.ts'
+import type { Impressions } from '../../../rows/index.ts'
 import type { RowGrades } from '../grading/use-row-grades.ts'
 import type { Row } from '../queries.ts'
 import type { ActAnswer } from './act-line.ts'
@@ -10,14 +10,14 @@ import { mustAsk, type RowsAct, seenOf, type Targets } from './targets.ts'
 
 type Ports = {
   readonly grades: RowGrades
-  readonly sights: Sights
+  readonly impressions: Impressions
   readonly getTargets: () => Targets
   /** Told after an act which rows it left as they were, so that they stay selected. */
   readonly onDone: (held: readonly Row[]) => void
 }
 
 /** What keys and buttons do to the selected rows. Acts on more rows than a screen shows ask first. */
-export function useActs({ grades, sights, getTargets, onDone }: Ports) {
+export function useActs({ grades, impressions, getTargets, onDone }: Ports) {
   const [asked, setAsked] = useState<RowsAct | null>(null)
   const [mark, setMark] = useState<AskedMark | null>(null)
   const close = () => {
@@ -35,7 +35,7 @@ export function useActs({ grades, sights, getTargets, onDone }: Ports) {
       if (grade === null || isGrade(grade)) onDone(grades.grade(targets.rows, grade))
       return undefined
     }
-    grades.runAtOnce(toRequest({ act: given, targets }, sights), targets.rows, {
+    grades.runAtOnce(toRequest({ act: given, targets }, impressions), targets.rows, {
       type: 'acted',
       act: given,
       rows: targets.count,
@@ -60,8 +60,9 @@ export function useActs({ grades, sights, getTargets, onDone }: Ports) {
     /** The act to confirm. */
     asked: asked && {
       count: asked.targets.count,
-      request: toRequest(asked, sights),
-      run: () => grades.run(toRequest(asked, sights), asked.targets.selection.all ? [] : asked.targets.rows),
+      request: toRequest(asked, impressions),
+      run: () =>
+        grades.run(toRequest(asked, impressions), asked.targets.selection.all ? [] : asked.targets.rows),
       done,
     },
     getCount: () => getTargets().count,
@@ -70,8 +71,8 @@ export function useActs({ grades, sights, getTargets, onDone }: Ports) {
 
 export type Acts = ReturnType<typeof useActs>
 
-const toRequest = ({ act, targets: { selection, rows } }: RowsAct, sights: Sights): ActRequest => ({
+const toRequest = ({ act, targets: { selection, rows } }: RowsAct, impressions: Impressions): ActRequest => ({
   selection,
   act,
-  seen: act.type === 'grade' && act.grade !== null ? seenOf(rows, sights) : [],
+  seen: act.type === 'grade' && act.grade !== null ? seenOf(rows, impressions) : [],
 })

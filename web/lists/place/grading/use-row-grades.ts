@@ -5,11 +5,10 @@ import { gradeSeenRows, type RowAct, toSaves, toUndoSaves } from '@curbgrade/cor
 import { emptyFilter } from '@curbgrade/core/lists/filter/filter'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { SaveLoop } from '../../../rows/index.ts'
+import type { Impressions, SaveLoop } from '../../../rows/index.ts'
 import type { ActAnswer, UndoAnswer } from '../acts/act-line.ts'
 import { type SentAct, useActCalls } from '../acts/use-act-calls.ts'
 import { changeRows, type List, type Row, type RowChange, shownRow } from '../queries.ts'
-import type { Sights } from './sights.ts'
 
 /** What the page says of the last key. */
 export type GradeOutcome =
@@ -36,7 +35,7 @@ export type RowGrades = ReturnType<typeof useRowGrades>
  * Grades and marks rows of a list. A single grade goes through the queue that saves all grades (D27), everything else
  * through the call for many rows.
  */
-export function useRowGrades(list: Pick<List, 'id'>, saves: SaveLoop | undefined, sights: Sights) {
+export function useRowGrades(list: Pick<List, 'id'>, saves: SaveLoop | undefined, impressions: Impressions) {
   const queryClient = useQueryClient()
   const { send, takeBack, isBusy, actedLately } = useActCalls(list.id, saves)
   const [acts, setActs] = useState<readonly Done[]>([])
@@ -64,7 +63,7 @@ export function useRowGrades(list: Pick<List, 'id'>, saves: SaveLoop | undefined
       say({ type: 'none' })
       return rows
     }
-    const { act, held } = gradeSeenRows(rows, given, sights.of)
+    const { act, held } = gradeSeenRows(rows, given, impressions.of)
     const [save, ...others] = toSaves(act)
     if (save === undefined)
       say(

@@ -3,9 +3,9 @@ import { useRef, useState } from 'react'
 import { baseUrl } from '../../../client/api.ts'
 import { memoryText } from '../../../grading/index.ts'
 import { AttributionFact } from '../../../imagery/index.ts'
+import { useSeen } from '../../../rows/index.ts'
 import { useText } from '../../../text/language.ts'
 import { Button } from '../../../ui/button.tsx'
-import { useSeen } from '../grading/use-seen.ts'
 
 type EarlierPictureProps = {
   picture: MemoryPicture

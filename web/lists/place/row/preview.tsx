@@ -1,16 +1,21 @@
+import type { Impressions } from '../../../rows/index.ts'
 import { useText } from '../../../text/language.ts'
 import { Button } from '../../../ui/button.tsx'
-import type { Sights } from '../grading/sights.ts'
 import type { Row } from '../queries.ts'
 import { placeText } from '../text.ts'
 import { RowGrade } from './row-grade.tsx'
 import { RowImage } from './row-image.tsx'
 import type { Consent } from './use-consent.ts'
 
-type PreviewProps = { row: Row | undefined; sights: Sights; consent: Consent; onOpen: (row: Row) => void }
+type PreviewProps = {
+  row: Row | undefined
+  impressions: Impressions
+  consent: Consent
+  onOpen: (row: Row) => void
+}
 
 /** The picture of the row that keys act on, beside the table. */
-export function Preview({ row, sights, consent, onOpen }: PreviewProps) {
+export function Preview({ row, impressions, consent, onOpen }: PreviewProps) {
   const text = useText(placeText)
   return (
     <aside
@@ -19,7 +24,7 @@ export function Preview({ row, sights, consent, onOpen }: PreviewProps) {
     >
       {row ? (
         <>
-          <RowImage row={row} sights={sights} isAllowed={consent.mayShow(row)} />
+          <RowImage row={row} impressions={impressions} isAllowed={consent.mayShow(row)} />
           <div className="flex flex-col gap-2 p-3.5">
             <div>
               <p className="truncate font-semibold" title={row.street}>

@@ -8,6 +8,7 @@ import { isMissingList } from '../../../client/is-missing-list.ts'
 import { queryKeys } from '../../../client/query-keys.ts'
 import { FailedState } from '../../../frame/failed-state.tsx'
 import { CategoryButtons, ConditionButtons, MemoryFact, useGradingKeys } from '../../../grading/index.ts'
+import type { Impressions } from '../../../rows/index.ts'
 import { useText } from '../../../text/language.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -15,7 +16,6 @@ import { IconButton } from '../../../ui/icon-button.tsx'
 import { ArrowLeftIcon, CrossIcon, SearchIcon } from '../../../ui/icons.tsx'
 import { Shimmer, ShimmerRegion } from '../../../ui/shimmer.tsx'
 import type { PlaceAddress } from '../address/use-address.ts'
-import type { Sights } from '../grading/sights.ts'
 import { PanelMarks } from '../marks/panel-marks.tsx'
 import { changeRows, type List, type Row, type RowDetails, useRow } from '../queries.ts'
 import { placeText } from '../text.ts'
@@ -34,7 +34,7 @@ export type RowPanelProps = {
   address: PlaceAddress
   /** The row as the table or the wall has it, shown until its details are loaded. */
   known: Row | undefined
-  sights: Sights
+  impressions: Impressions
   consent: Consent
   isNarrow: boolean
   onGo: (rowNo: number) => void
@@ -161,7 +161,7 @@ const PanelFailed = ({ rowNo, query, onClose }: PanelFailedProps) => {
 type PanelBodyProps = RowPanelProps & { row: Row; details: RowDetails | undefined }
 
 function PanelBody(props: PanelBodyProps) {
-  const { list, row, details, sights, consent, place, onGrade, onCovered } = props
+  const { list, row, details, impressions, consent, place, onGrade, onCovered } = props
   const text = useText(placeText).panel
   const queryClient = useQueryClient()
   const memory = useRowMemory(list, row)
@@ -181,7 +181,7 @@ function PanelBody(props: PanelBodyProps) {
         <RowPicture
           list={list}
           row={row}
-          sights={sights}
+          impressions={impressions}
           consent={consent}
           onDelivered={() =>
             void queryClient.invalidateQueries({ queryKey: queryKeys.allRowDetails(list.id) })

@@ -1,11 +1,11 @@
+import type { Impression } from '@curbgrade/core/grading/impression'
 import type { MemoryPicture } from '@curbgrade/core/grading/memory/memory'
-import type { Sight } from '@curbgrade/core/grading/sight'
 import { useEffect, useState } from 'react'
 import { PropertyPicture } from '../../../grading/index.ts'
+import type { Impressions } from '../../../rows/index.ts'
 import { useText } from '../../../text/language.ts'
 import { Button } from '../../../ui/button.tsx'
 import { HouseIcon } from '../../../ui/icons.tsx'
-import type { Sights } from '../grading/sights.ts'
 import type { List, Row } from '../queries.ts'
 import { placeText } from '../text.ts'
 import { EarlierPicture } from './earlier-picture.tsx'
@@ -14,7 +14,7 @@ import type { Consent } from './use-consent.ts'
 type RowPictureProps = {
   list: List
   row: Row
-  sights: Sights
+  impressions: Impressions
   consent: Consent
   /** The user's picture of the same address in another list, if it can stand here without a charge. */
   earlier: MemoryPicture | null
@@ -24,15 +24,15 @@ type RowPictureProps = {
 
 /** The picture of an open row. Asks before it costs a token, or a look that is billed. */
 export function RowPicture(props: RowPictureProps) {
-  const { list, row, sights, consent, onDelivered, onCovered } = props
+  const { list, row, impressions, consent, onDelivered, onCovered } = props
   const [failedId, setFailed] = useState<string | null>(null)
   const [boughtId, setBought] = useState<string | null>(null)
-  const [seen, setSeen] = useState<{ readonly id: string; readonly sight: Sight } | null>(null)
+  const [seen, setSeen] = useState<{ readonly id: string; readonly impression: Impression } | null>(null)
   const { id, photo } = row
   useEffect(() => {
     // Again for the picture that was just bought, which has a name of its own from then on.
-    if (seen?.id === id) sights.note({ id, photo }, seen.sight)
-  }, [sights, seen, id, photo])
+    if (seen?.id === id) impressions.note({ id, photo }, seen.impression)
+  }, [impressions, seen, id, photo])
   const earlier = photo === null && failedId !== props.earlier?.id ? props.earlier : null
   const isAsked = boughtId === id || (photo !== null && consent.mayShow(row))
   return (
@@ -45,7 +45,9 @@ export function RowPicture(props: RowPictureProps) {
           <EarlierPicture
             key={earlier.id}
             picture={earlier}
-            onSeen={(shownAt) => sights.note(row, { state: 'seen', shownAt, earlierPicture: earlier.id })}
+            onSeen={(shownAt) =>
+              impressions.note(row, { state: 'seen', shownAt, earlierPicture: earlier.id })
+            }
             onFailed={() => setFailed(earlier.id)}
             onNew={() => setBought(id)}
           />
@@ -56,7 +58,7 @@ export function RowPicture(props: RowPictureProps) {
           />
         )
       }
-      onSight={(sight) => setSeen({ id, sight })}
+      onImpression={(impression) => setSeen({ id, impression })}
       onDelivered={onDelivered}
       onCovered={onCovered}
     />

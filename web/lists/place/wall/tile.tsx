@@ -1,10 +1,10 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- options of a select can't hold pictures */
 import { gradeText } from '@curbgrade/core/grading/text'
 import type { MouseEvent } from 'react'
+import type { Impressions } from '../../../rows/index.ts'
 import { useText } from '../../../text/language.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { CheckIcon, FlagIcon } from '../../../ui/icons.tsx'
-import type { Sights } from '../grading/sights.ts'
 import type { Row } from '../queries.ts'
 import { RowGrade } from '../row/row-grade.tsx'
 import { RowImage } from '../row/row-image.tsx'
@@ -14,7 +14,7 @@ import { useLongPress } from './use-long-press.ts'
 type TileProps = {
   row: Row
   position: { readonly at: number; readonly of: number }
-  sights: Sights
+  impressions: Impressions
   isAllowed: boolean
   isSelected: boolean
   isCursor: boolean
@@ -26,7 +26,7 @@ type TileProps = {
 
 /** One property on the wall: its picture, its grade in a corner, and its address below. */
 export function Tile(props: TileProps) {
-  const { row, position, sights, isAllowed, isSelected, isCursor, onClick, onOpen, onHold } = props
+  const { row, position, impressions, isAllowed, isSelected, isCursor, onClick, onOpen, onHold } = props
   const text = useText(placeText)
   const { choice } = useText(gradeText)
   const hold = useLongPress(onHold)
@@ -57,7 +57,7 @@ export function Tile(props: TileProps) {
           isSelected && 'ring-3 ring-accent ring-offset-2 ring-offset-surface forced-colors:outline-3',
         )}
       >
-        <RowImage row={row} sights={sights} isAllowed={isAllowed} />
+        <RowImage row={row} impressions={impressions} isAllowed={isAllowed} />
         {row.grade !== null && (
           <span className="absolute right-1.5 bottom-1.5 flex rounded-[9px] bg-surface/92 p-0.5 pr-1 shadow-card">
             <RowGrade row={row} />

@@ -1,6 +1,6 @@
 import { isSelected, type SelectionAct, type WallSelection } from '@curbgrade/core/lists/place/wall-selection'
 import { type MouseEvent, memo } from 'react'
-import type { Sights } from '../grading/sights.ts'
+import type { Impressions } from '../../../rows/index.ts'
 import type { Row } from '../queries.ts'
 import type { Consent } from '../row/use-consent.ts'
 import { Tile } from './tile.tsx'
@@ -12,7 +12,7 @@ type WallLineProps = {
   line: number
   columns: number
   start: number
-  sights: Sights
+  impressions: Impressions
   consent: Consent
   selection: WallSelection
   onSelect: (act: SelectionAct) => void
@@ -21,7 +21,7 @@ type WallLineProps = {
 
 /** Tiles beside each other. Memoized by hand, because a frame of a scroll renders all lines, of which most stay as they are. */
 export const WallLine = memo(function WallLine(props: WallLineProps) {
-  const { rows, total, line, columns, start, sights, consent, selection, onSelect, onOpen } = props
+  const { rows, total, line, columns, start, impressions, consent, selection, onSelect, onOpen } = props
   return (
     <div
       role="presentation"
@@ -38,7 +38,7 @@ export const WallLine = memo(function WallLine(props: WallLineProps) {
             key={row.id}
             row={row}
             position={{ at, of: total }}
-            sights={sights}
+            impressions={impressions}
             isAllowed={consent.mayShow(row)}
             isSelected={isSelected(selection, row.id)}
             isCursor={at === selection.cursor}

@@ -2,9 +2,9 @@
 import { type CursorGrid, moveCursor } from '@curbgrade/core/lists/place/move-cursor'
 import type { SelectionAct, WallSelection } from '@curbgrade/core/lists/place/wall-selection'
 import { type KeyboardEvent, useRef } from 'react'
+import type { Impressions } from '../../../rows/index.ts'
 import { useText } from '../../../text/language.ts'
 import { classNames } from '../../../ui/class-names.ts'
-import type { Sights } from '../grading/sights.ts'
 import { MoreRows } from '../place-states.tsx'
 import type { List, LoadedRows, Row } from '../queries.ts'
 import type { Consent } from '../row/use-consent.ts'
@@ -19,7 +19,7 @@ import { WallLine } from './wall-line.tsx'
 type WallProps = {
   list: List
   rows: LoadedRows
-  sights: Sights
+  impressions: Impressions
   consent: Consent
   selection: WallSelection
   onSelect: (act: SelectionAct) => void
@@ -29,7 +29,7 @@ type WallProps = {
 const GAP_REM = 0.75
 
 /** Thumbnails in rows. Click, Shift, arrows and Space select; a key of the page grades what is selected. */
-export function Wall({ list, rows, sights, consent, selection, onSelect, onOpen }: WallProps) {
+export function Wall({ list, rows, impressions, consent, selection, onSelect, onOpen }: WallProps) {
   const text = useText(placeText)
   const rem = useRem()
   const scroller = useRef<HTMLDivElement>(null)
@@ -81,7 +81,7 @@ export function Wall({ list, rows, sights, consent, selection, onSelect, onOpen 
             line={index}
             columns={columns}
             start={start}
-            sights={sights}
+            impressions={impressions}
             consent={consent}
             selection={selection}
             onSelect={onSelect}

@@ -1,19 +1,34 @@
-import type { Card } from '@curbgrade/core/grading/grading-session'
-import { type Sight, WAITING } from '@curbgrade/core/grading/sight'
+import { type Impression, WAITING } from '@curbgrade/core/grading/impression'
 import { oncePainted } from '../../client/after-paint.ts'
 import { ApiError } from '../../client/api-error.ts'
 import { createObserved } from '../../client/observed.ts'
-import type { Picture } from '../pictures/load-picture.ts'
-import type { Pictures } from '../pictures/pictures.ts'
 
-export type SightPorts = {
-  readonly pictures: Pick<Pictures, 'get' | 'subscribe'>
+type Card = { readonly id: string }
+
+/** What decides whether the picture of a card is seen. */
+type Picture =
+  | { readonly state: 'loading' | 'unpaid' | 'missing' }
+  | { readonly state: 'failed'; readonly error: unknown }
+  | {
+      readonly state: 'ready'
+      /** The same for all sizes of a picture. */
+      readonly url: string
+      readonly image: Pick<HTMLImageElement, 'isConnected'>
+      /** The id of the picture, if it is that of the same address in an earlier list. */
+      readonly earlierId?: string
+    }
+
+export type ImpressionPorts = {
+  readonly pictures: {
+    readonly get: (id: string) => Picture | undefined
+    readonly subscribe: (listener: () => void) => () => void
+  }
   readonly now: () => number
 }
 
 /** Follows what the user sees of the card on screen, from its request to the frame that paints it (D45). */
-export function watchSight({ pictures, now }: SightPorts) {
-  const { get, set, subscribe } = createObserved<Sight>(WAITING)
+export function watchImpression({ pictures, now }: ImpressionPorts) {
+  const { get, set, subscribe } = createObserved<Impression>(WAITING)
   let card: Card | null = null
   let picture: Picture | undefined
   let stopWaiting = () => {}
@@ -33,7 +48,7 @@ export function watchSight({ pictures, now }: SightPorts) {
   const waitFor = (drawn: Exclude<Picture, { state: 'loading' }>) =>
     oncePainted(
       () => drawn.state !== 'ready' || drawn.image.isConnected,
-      () => set(toSight(drawn, now())),
+      () => set(toImpression(drawn, now())),
     )
   const unsubscribe = pictures.subscribe(() => look(card))
   const close = () => {
@@ -47,7 +62,7 @@ export function watchSight({ pictures, now }: SightPorts) {
 const isSamePicture = (one: Picture | undefined, two: Picture | undefined): boolean =>
   one?.state === 'ready' && two?.state === 'ready' && one.url === two.url
 
-function toSight(picture: Picture, paintedAt: number): Sight {
+function toImpression(picture: Picture, paintedAt: number): Impression {
   if (picture.state === 'ready')
     return {
       state: 'seen',

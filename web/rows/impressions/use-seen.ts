@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
-import { oncePainted } from '../../../client/after-paint.ts'
+import { oncePainted } from '../../client/after-paint.ts'
 
 const MIN_VISIBLE_SHARE = 0.5
 

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import type { Grade } from './grade-scale.ts'
-import { canGrade, type Sight, seenWith, WAITING } from './sight.ts'
+import { canGrade, type Impression, seenWith, WAITING } from './impression.ts'
 
-const seen: Sight = { state: 'seen', shownAt: 1_000 }
+const seen: Impression = { state: 'seen', shownAt: 1_000 }
 
-it.each<[Sight, Grade, boolean]>([
+it.each<[Impression, Grade, boolean]>([
   [WAITING, 1, false],
   [WAITING, 10, false],
   [{ state: 'offline' }, 5, false],
@@ -12,7 +12,9 @@ it.each<[Sight, Grade, boolean]>([
   [{ state: 'without' }, 5, true],
   [WAITING, 20, true],
   [{ state: 'offline' }, 120, true],
-])('with %j, a grade of %i acts: %s', (sight, grade, acts) => expect(canGrade(grade, sight)).toBe(acts))
+])('with %j, a grade of %i acts: %s', (impression, grade, acts) =>
+  expect(canGrade(grade, impression)).toBe(acts),
+)
 
 it('records when the picture was shown, and nothing where none was seen', () => {
   expect(seenWith(seen)).toEqual({ shownAt: 1_000 })

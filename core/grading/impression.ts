@@ -9,22 +9,22 @@ export type SeenPicture = {
 }
 
 /** What the user sees of the property to grade. */
-export type Sight =
+export type Impression =
   /** Its picture isn't on screen yet. `offline`: it can't be until the server is reached again. */
   | { readonly state: 'waiting' | 'offline' }
   | ({ readonly state: 'seen' } & SeenPicture)
   /** The card says that there is no picture, or that it failed. */
   | { readonly state: 'without' }
 
-export const WAITING: Sight = { state: 'waiting' }
+export const WAITING: Impression = { state: 'waiting' }
 
 /** A condition is graded from a picture that was seen (D45). Categories also say why there is nothing to see. */
-export const canGrade = (grade: Grade, { state }: Sight): boolean =>
+export const canGrade = (grade: Grade, { state }: Impression): boolean =>
   !isConditionGrade(grade) || state === 'seen' || state === 'without'
 
 /** What a grade says about the picture it was given for; nothing if none was seen. */
-export function seenWith(sight: Sight): Partial<SeenPicture> {
-  if (sight.state !== 'seen') return {}
-  const { shownAt, earlierPicture } = sight
+export function seenWith(impression: Impression): Partial<SeenPicture> {
+  if (impression.state !== 'seen') return {}
+  const { shownAt, earlierPicture } = impression
   return { shownAt, ...(earlierPicture !== undefined && { earlierPicture }) }
 }

@@ -1,0 +1,41 @@
+import type { GradeInput } from '@curbgrade/core/grading/contract'
+import { seenWith } from '@curbgrade/core/grading/impression'
+import type { PendingSave } from '@curbgrade/core/grading/save-queue'
+import { useRef } from 'react'
+import type { Impressions, Pictured } from '../impressions/impressions.ts'
+import type { SaveLoop } from '../saving/save-loop.ts'
+import { useSettledSaves } from '../saving/use-saves.ts'
+
+type GradePorts = {
+  readonly listId: string
+  /** Undefined until it is open. */
+  readonly saves: SaveLoop | undefined
+  readonly impressions: Impressions
+  /** A grade of the list was saved. `isOwn`: it was given on this page. */
+  readonly onSaved: (save: PendingSave, isOwn: boolean) => void
+  readonly onRefused: (save: PendingSave) => void
+}
+
+/** Returns a function that grades one row and notes what was seen of it (D45). The grade waits in the queue of all grades (D27). */
+export function useGradeRow({ listId, saves, impressions, onSaved, onRefused }: GradePorts) {
+  const own = useRef(new Set<string>())
+  useSettledSaves(saves, listId, {
+    onSaved: (save) => onSaved(save, own.current.delete(save.propertyId)),
+    onRefused,
+  })
+  return (
+    row: Pictured & { readonly street: string },
+    grade: number | null,
+    remarks: Pick<GradeInput, 'sawAi'> = {},
+  ): void => {
+    own.current.add(row.id)
+    saves?.enqueue({
+      listId,
+      propertyId: row.id,
+      street: row.street,
+      grade,
+      ...(grade !== null && seenWith(impressions.of(row))),
+      ...remarks,
+    })
+  }
+}
