@@ -1,13 +1,6 @@
 import { categoryGrades, conditionGrades, type Grade } from './grade-scale.ts'
 import { keyCap, nameOf } from './keys/key-name.ts'
 
-export type KeyAction =
-  | { readonly type: 'grade'; readonly grade: Grade }
-  | { readonly type: 'undo' | 'skip' | 'accept' | 'show-keys' | 'leave' | 'panorama' | 'map' }
-  | { readonly type: 'another-view' | 'other-kind' | 'zoom' | 'note' | 'take-over' }
-  | { readonly type: 'flag' }
-  | { readonly type: 'attribute'; readonly slot: number; readonly answer: boolean }
-
 type KeyBinding = {
   readonly name: string
   readonly code: string
@@ -28,8 +21,6 @@ export const gradeKeys = Object.fromEntries(
   [...conditionGrades, ...categoryGrades].map(({ value, key }) => [value, toBinding(key)]),
 ) as Readonly<Record<Grade, KeyBinding>>
 
-export type OtherAction = Exclude<KeyAction['type'], 'grade' | 'attribute'>
-
 /** The default key of everything else. */
 export const actionKeys = {
   undo: 'Backspace',
@@ -45,7 +36,19 @@ export const actionKeys = {
   'another-view': 'KeyV',
   leave: 'Escape',
   'show-keys': '?',
-} as const satisfies Readonly<Record<OtherAction, string>>
+} as const
+
+export type OtherAction = keyof typeof actionKeys
+
+type Facts = {
+  readonly grade: { readonly grade: Grade }
+  readonly attribute: { readonly slot: number; readonly answer: boolean }
+} & { readonly [Type in OtherAction]: object }
+
+/** What a key, a button or a swipe asks for; all actions, or those of a type. */
+export type KeyAction<Type extends keyof Facts = keyof Facts> = {
+  readonly [Each in Type]: { readonly type: Each } & Facts[Each]
+}[Type]
 
 /** What each key does by default. */
 export const actionByKey: ReadonlyMap<string, KeyAction> = new Map<string, KeyAction>([

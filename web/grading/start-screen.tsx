@@ -6,7 +6,7 @@ import { type ReactNode, useState } from 'react'
 import { paths } from '../client/paths.ts'
 import { useMe } from '../client/session/me.ts'
 import { storedBalance } from '../client/session/session-cache.ts'
-import { SaveErrors, type SaveLoop, useWaitingCount } from '../rows/index.ts'
+import { createActionHandler, SaveErrors, type SaveLoop, useRowKeys, useWaitingCount } from '../rows/index.ts'
 import { useText } from '../text/language.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { KeyHint } from './keys/key-hint.tsx'
@@ -25,7 +25,6 @@ import type { OpenQueue } from './queue/use-queue.ts'
 import { ReviewComplete } from './review/review-complete.tsx'
 import { ReviewStart } from './review/review-start.tsx'
 import { Rubric } from './rubric/rubric.tsx'
-import { useGradingKeys } from './session/use-grading-keys.ts'
 import { gradingText } from './text.ts'
 
 type StartPanelProps = { list: List; saves: SaveLoop; onStart: (mode: StartMode) => void }
@@ -48,10 +47,7 @@ export function StartScreen(props: StartScreenProps) {
   const [isKeySheetOpen, showKeySheet] = useState(false)
   const [isAiFirst, showAiFirst] = useAiFirst()
   const examples = useExamples(list.id)
-  useGradingKeys(isKeySheetOpen, ({ type }) => {
-    if (type === 'show-keys') showKeySheet(true)
-    return type === 'show-keys'
-  })
+  useRowKeys({ isCovered: isKeySheetOpen }, createActionHandler({ 'show-keys': () => showKeySheet(true) }))
   const ai = { session: null, isFirst: isAiFirst, onFirst: showAiFirst }
   const isDone = list.processedCount >= list.recordCount
   return (

@@ -3,6 +3,16 @@ export { createImpressions, type Impressions } from './impressions/impressions.t
 export { SeenImage } from './impressions/seen-image.tsx'
 export { useSeen } from './impressions/use-seen.ts'
 export { type ImpressionPorts, watchImpression } from './impressions/watch-impression.ts'
+export { type ActionHandlers, createActionHandler } from './keys/action-handler.ts'
+export {
+  changePreferences,
+  getPreferences,
+  type SwipeReach,
+  swipeGain,
+  swipeReaches,
+  usePreferences,
+} from './keys/preferences.ts'
+export { useRowKeys } from './keys/use-row-keys.ts'
 export { onOutcome } from './saving/outcomes.ts'
 export type { GradeToSave, SaveLoop } from './saving/save-loop.ts'
 export { SaveErrors, SaveStateLabel, useWaitingCount } from './saving/save-state.tsx'

@@ -1,10 +1,9 @@
 import type { PropertyMarks } from '../../lists/marks.ts'
+import type { KeyAction } from '../grade-keys.ts'
 import type { MarksChange } from './marks-change.ts'
 
 /** A key or toggle of the grading screen that marks the property. */
-export type MarkAction =
-  | { readonly type: 'flag' }
-  | { readonly type: 'attribute'; readonly slot: number; readonly answer: boolean }
+export type MarkAction = KeyAction<'flag' | 'attribute'>
 
 /** What a key changes; the same key takes it back. */
 export const changeOf = (marks: PropertyMarks, action: MarkAction): MarksChange =>

@@ -1,5 +1,5 @@
 import type { LastAction } from '@curbgrade/core/grading/undo'
-import { getPreferences } from './preferences.ts'
+import { getPreferences } from '../../rows/index.ts'
 
 const TICK_MS = 40
 const VOLUME = 0.08

@@ -1,8 +1,8 @@
+import { changePreferences, swipeReaches, usePreferences } from '../../rows/index.ts'
 import { useText } from '../../text/language.ts'
 import { Segmented } from '../../ui/forms/segmented.tsx'
 import { Switch } from '../../ui/forms/switch.tsx'
 import { canVibrate } from './feedback.ts'
-import { changePreferences, swipeReaches, usePreferences } from './preferences.ts'
 import { instrumentsText } from './text.ts'
 import type { Day } from './use-instruments.ts'
 

@@ -1,9 +1,9 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { beforeEach, describe, expect } from 'vitest'
+import { getPreferences, parsePreferences, swipeGain } from '../../rows/keys/preferences.ts'
 import { it } from '../../test/page-test.tsx'
 import { expectText, press } from '../../test/screen.ts'
 import { GradingSettings } from './grading-settings.tsx'
-import { getPreferences, parsePreferences, swipeGain } from './preferences.ts'
 import { RestHint } from './rest-hint.tsx'
 import { recordGrade } from './streak-store.ts'
 

@@ -1,7 +1,7 @@
+import { changePreferences, usePreferences } from '../../rows/index.ts'
 import { useText } from '../../text/language.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
-import { changePreferences, usePreferences } from './preferences.ts'
 import { endStreak, useIsRestDue } from './streak-store.ts'
 import { instrumentsText } from './text.ts'
 

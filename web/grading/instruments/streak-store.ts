@@ -1,6 +1,6 @@
 import { continueStreak, isRestDue, type Streak } from '@curbgrade/core/grading/day/streak'
 import { useSyncExternalStore } from 'react'
-import { createStoredText } from './stored-text.ts'
+import { createStoredText } from '../../client/stored-text.ts'
 
 /** Of this tab, so that it survives a reload and continues in the next list. */
 const stored = createStoredText(() => sessionStorage, 'gradingStreak')

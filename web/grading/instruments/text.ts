@@ -1,7 +1,7 @@
 import { STREAK_MINUTES } from '@curbgrade/core/grading/day/streak'
 import { defineText } from '@curbgrade/core/text/define-text'
 import { nounsText } from '@curbgrade/core/text/nouns'
-import type { SwipeReach } from './preferences.ts'
+import type { SwipeReach } from '../../rows/index.ts'
 
 /** The sentences about a long day of grading. */
 export const instrumentsText = defineText(({ count, textOf }) => {

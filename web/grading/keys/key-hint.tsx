@@ -1,7 +1,7 @@
 import { actionKeys } from '@curbgrade/core/grading/grade-keys'
 import { keyInUse } from '@curbgrade/core/grading/keys/key-changes'
+import { usePreferences } from '../../rows/index.ts'
 import { useText } from '../../text/language.ts'
-import { usePreferences } from '../instruments/preferences.ts'
 import { keysText } from './text.ts'
 
 /** Names the most important keys, unless the user has changed some. */

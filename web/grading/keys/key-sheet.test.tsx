@@ -1,11 +1,11 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { beforeEach, describe, expect } from 'vitest'
+import { getPreferences } from '../../rows/keys/preferences.ts'
+import { useRowKeys } from '../../rows/keys/use-row-keys.ts'
 import { it } from '../../test/page-test.tsx'
 import { press } from '../../test/screen.ts'
-import { getPreferences } from '../instruments/preferences.ts'
 import { ConditionButtons } from '../panel/grade-buttons.tsx'
-import { useGradingKeys } from '../session/use-grading-keys.ts'
 import { KeyHint } from './key-hint.tsx'
 import { KeySheet } from './key-sheet.tsx'
 
@@ -15,7 +15,7 @@ const actions: string[] = []
 /** The sheet over buttons that show their keys, on a screen that records what the keys do. */
 function World() {
   const [isOpen, show] = useState(true)
-  useGradingKeys(isOpen, ({ type }) => actions.push(type) > 0)
+  useRowKeys({ isCovered: isOpen }, ({ type }) => actions.push(type) > 0)
   return (
     <>
       <ConditionButtons current={null} disabled={false} onGrade={() => {}} />

@@ -2,8 +2,8 @@ import { changeKey, type KeyChanges } from '@curbgrade/core/grading/keys/key-cha
 import { keyName } from '@curbgrade/core/grading/keys/key-name'
 import type { Refusal } from '@curbgrade/core/shared/result'
 import { type KeyboardEvent, useState } from 'react'
+import { changePreferences, usePreferences } from '../../rows/index.ts'
 import { useText } from '../../text/language.ts'
-import { changePreferences, usePreferences } from '../instruments/preferences.ts'
 import { keysText } from './text.ts'
 
 export type KeyEditing = {

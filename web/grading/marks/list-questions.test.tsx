@@ -1,10 +1,10 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect } from 'vitest'
+import { changePreferences } from '../../rows/keys/preferences.ts'
 import { LIST_ID } from '../../test/answers.ts'
 import type { FakeApi } from '../../test/fake-api.ts'
 import { it } from '../../test/page-test.tsx'
 import { expectText, press } from '../../test/screen.ts'
-import { changePreferences } from '../instruments/preferences.ts'
 import { ListQuestions } from './list-questions.tsx'
 
 const ask = 'PUT /api/lists/:listId/attributes'

@@ -1,4 +1,3 @@
-import type { KeyAction } from '@curbgrade/core/grading/grade-keys'
 import type { Card } from '@curbgrade/core/grading/grading-session'
 import type { ListAttribute } from '@curbgrade/core/grading/marks/attributes'
 import { changeOf, type MarkAction } from '@curbgrade/core/grading/marks/mark-keys'
@@ -27,8 +26,8 @@ export function useMarks(listId: string, live: LiveMarks, card: Card | null) {
   }
   const saveNote = () => {
     const written = draft.current
-    closeNote()
     if (written === null) return
+    closeNote()
     const note = written.text.trim() || null
     if (note === live.of(written.card).note) return
     live.change(written.card, { note })
@@ -52,24 +51,13 @@ export function useMarks(listId: string, live: LiveMarks, card: Card | null) {
     mark,
     note: {
       card: noted,
-      open: openNote,
+      /** Opens it for writing, or saves it. */
+      toggle: () => (noted === null ? openNote() : saveNote()),
       change: (written: string) => {
         if (noted !== null) draft.current = { card: noted, text: written }
       },
       save: saveNote,
       cancel: closeNote,
-    },
-    /** Marks the card if the action does that. */
-    handle: (action: KeyAction): boolean => {
-      if (action.type === 'note') {
-        if (noted === null) openNote()
-        else saveNote()
-        return true
-      }
-      if (noted !== null) saveNote()
-      if (action.type !== 'flag' && action.type !== 'attribute') return false
-      mark(action)
-      return true
     },
   }
 }

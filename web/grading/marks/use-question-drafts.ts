@@ -10,8 +10,8 @@ import {
 } from '@curbgrade/core/grading/marks/attributes'
 import { useState } from 'react'
 import { sentenceFor } from '../../client/sentence-for.ts'
+import { usePreferences } from '../../rows/index.ts'
 import { useText } from '../../text/language.ts'
-import { usePreferences } from '../instruments/preferences.ts'
 import { useSetListAttributes } from './queries.ts'
 import { marksText } from './text.ts'
 

@@ -3,7 +3,7 @@ import { type Impression, WAITING } from '@curbgrade/core/grading/impression'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import '../grading.css'
 import { PanoramaView } from '../../imagery/index.ts'
-import { watchImpression } from '../../rows/index.ts'
+import { createActionHandler, useRowKeys, watchImpression } from '../../rows/index.ts'
 import { TokensDialog } from '../panel/tokens-dialog.tsx'
 import { useTokensDialog } from '../panel/use-tokens-dialog.ts'
 import { openPictures } from '../pictures/open-pictures.ts'
@@ -14,7 +14,6 @@ import { useAnotherView } from '../pictures/use-another-view.ts'
 import { useOtherKind } from '../pictures/use-other-kind.ts'
 import { usePanoramaLayer } from '../pictures/use-panorama-layer.ts'
 import type { List } from '../queries.ts'
-import { useGradingKeys } from '../session/use-grading-keys.ts'
 import { useHeldZoom } from '../zoom/use-held-zoom.ts'
 
 type PropertyPictureProps = {
@@ -59,18 +58,16 @@ export function PropertyPicture(props: PropertyPictureProps) {
     otherKind.close()
     void view.ask(card)
   }
-  const acts = {
-    panorama: panorama.toggle,
-    'other-kind': otherKind.toggle,
-    'another-view': showAnother,
-    zoom: zoom.hold,
-  }
-  useGradingKeys(!isAsked || panorama.isAsking || tokens.action !== null, ({ type }) => {
-    if (type === 'leave' && panorama.isOpen) panorama.close()
-    else if (type in acts) acts[type as keyof typeof acts]()
-    else return false
-    return true
-  })
+  useRowKeys(
+    { isCovered: !isAsked || panorama.isAsking || tokens.action !== null },
+    createActionHandler({
+      panorama: panorama.toggle,
+      'other-kind': otherKind.toggle,
+      'another-view': showAnother,
+      zoom: zoom.hold,
+      leave: () => panorama.isOpen && panorama.close(),
+    }),
+  )
   return (
     <div className="relative size-full overflow-hidden">
       {isAsked ? (

@@ -11,7 +11,7 @@ import type { GradeToSave } from '../../rows/saving/save-loop.ts'
 import { aRow } from '../../test/answers.ts'
 import { ScaleButtons } from '../panel/grading-controls.tsx'
 import { createPictures } from '../pictures/pictures.ts'
-import { createActionHandler } from './action-handler.ts'
+import { createGradingActions } from './grading-actions.ts'
 import { openLiveSession } from './live-session.ts'
 
 const FRAME_MS = 16
@@ -75,10 +75,10 @@ function aWorld(random: Random) {
     countGraded: async () => 0,
     now: Date.now,
   })
-  const handle = createActionHandler({
+  const handle = createGradingActions({
     live,
     panorama: { isOpen: false, toggle: () => {}, close: () => {} },
-    marks: { handle: () => false },
+    marks: { mark: () => {}, note: { toggle: () => {}, save: () => {} } },
     showKeys: () => {},
     toggleMap: () => {},
     showAnotherView: () => {},

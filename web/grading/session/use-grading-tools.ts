@@ -3,6 +3,7 @@ import { isGrade } from '@curbgrade/core/grading/grade-scale'
 import type { Card } from '@curbgrade/core/grading/grading-session'
 import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { useMap } from '../../imagery/index.ts'
+import { useRowKeys } from '../../rows/index.ts'
 import { useText } from '../../text/language.ts'
 import { toast } from '../../ui/overlays/toast.ts'
 import { useKeyCaps } from '../keys/use-key-caps.ts'
@@ -16,8 +17,7 @@ import { usePanoramaLayer } from '../pictures/use-panorama-layer.ts'
 import type { List } from '../queries.ts'
 import { acceptableGrade, isAcceptableLater } from '../review/accept-grade.ts'
 import { useHeldZoom } from '../zoom/use-held-zoom.ts'
-import { createActionHandler } from './action-handler.ts'
-import { useGradingKeys } from './use-grading-keys.ts'
+import { createGradingActions } from './grading-actions.ts'
 import type { Run } from './use-run.ts'
 
 /** The keys, and what a grader opens over or beside a card: panorama, map, other views, dialogs. */
@@ -41,7 +41,7 @@ export function useGradingTools(
   const marks = useMarks(list.id, liveMarks, card)
   const [isKeySheetOpen, showKeySheet] = useState(false)
   const handleAction = useUnchanging(
-    createActionHandler({
+    createGradingActions({
       live,
       panorama,
       otherKind,
@@ -68,11 +68,7 @@ export function useGradingTools(
     }),
   )
   const isCovered = isKeySheetOpen || panorama.isAsking || tokens.action !== null
-  const handleKey = (action: KeyAction) => {
-    handleAction(action)
-    return true
-  }
-  useGradingKeys(isCovered, handleKey, marks.attributes)
+  useRowKeys({ isCovered, attributes: marks.attributes }, handleAction)
   return {
     tokens,
     map: { ...map, keyCap: capOf(actionKeys.map) },
@@ -88,7 +84,7 @@ export function useGradingTools(
  * Returns a function that stays the same and calls the latest handler. The buttons, which change with few cards, are
  * then not rendered again with each key press.
  */
-function useUnchanging(handler: (action: KeyAction) => void): (action: KeyAction) => void {
+function useUnchanging(handler: (action: KeyAction) => boolean): (action: KeyAction) => boolean {
   const latest = useRef(handler)
   useLayoutEffect(() => {
     latest.current = handler

@@ -1,5 +1,5 @@
 import { type MouseEvent, type PointerEvent, type RefObject, useRef } from 'react'
-import { swipeGain } from '../instruments/preferences.ts'
+import { swipeGain } from '../../rows/index.ts'
 import { rememberSwipe } from './swipe-known.ts'
 
 /** Longer than a thumb's jitter, shorter than its reach. */

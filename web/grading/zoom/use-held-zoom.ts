@@ -3,7 +3,7 @@ import type { Card } from '@curbgrade/core/grading/grading-session'
 import { keyInUse } from '@curbgrade/core/grading/keys/key-changes'
 import { keyName } from '@curbgrade/core/grading/keys/key-name'
 import { useEffect, useState } from 'react'
-import { getPreferences } from '../instruments/preferences.ts'
+import { getPreferences } from '../../rows/index.ts'
 
 /** Whether the zoom key is held on the card on screen. Ends with the key press, the card, or the window's focus. */
 export function useHeldZoom(card: Card | null) {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { KeySheet, useGradingKeys } from '../../grading/index.ts'
-import { SaveErrors } from '../../rows/index.ts'
+import { KeySheet } from '../../grading/index.ts'
+import { createActionHandler, SaveErrors, useRowKeys } from '../../rows/index.ts'
 import { ActDialogs } from './acts/act-dialogs.tsx'
 import { FilterBar, FilterLine, FoundCount } from './filter/filter-bar.tsx'
 import { FilterSheet, FilterSide } from './filter/filter-side.tsx'
@@ -130,23 +130,21 @@ function Aside({ list, place, isNarrow, onCovered }: AsideProps) {
 /** The keys of the grading screen: they grade what is selected, undo, open and close. */
 function usePlaceKeys(place: PlaceState, isCovered: boolean, showKeys: () => void): void {
   const { rowNo, active, isSelectingMany, selectedCount, grades, marks, acts } = place
-  useGradingKeys(
-    isCovered,
-    (action) => {
-      if (action.type === 'grade') acts.act({ type: 'grade', grade: action.grade })
-      else if (action.type === 'flag' && isSelectingMany) acts.flag()
-      else if (action.type === 'note' && isSelectingMany) acts.ask('note')
-      else if (action.type === 'flag' || action.type === 'attribute') place.markTargets(action)
-      else if (action.type === 'note' && active) place.noteRow(active)
-      else if (action.type === 'undo') grades.undo()
-      else if (action.type === 'show-keys') showKeys()
-      else if (action.type === 'accept' && rowNo === null && active) place.open(active.rowNo)
-      else if (action.type === 'leave' && rowNo !== null) place.close()
-      else if (action.type === 'leave' && selectedCount > 0) place.changeSelection({ type: 'clear' })
-      else return false
-      return true
-    },
-    marks.attributes,
+  useRowKeys(
+    { isCovered, attributes: marks.attributes },
+    createActionHandler({
+      grade: ({ grade }) => acts.act({ type: 'grade', grade }),
+      flag: (action) => (isSelectingMany ? acts.flag() : place.markTargets(action)),
+      attribute: place.markTargets,
+      note: () => (isSelectingMany ? acts.ask('note') : active !== undefined && place.noteRow(active)),
+      undo: grades.undo,
+      'show-keys': showKeys,
+      accept: () => rowNo === null && active !== undefined && place.open(active.rowNo),
+      leave: () => {
+        if (rowNo !== null) return place.close()
+        return selectedCount > 0 && place.changeSelection({ type: 'clear' })
+      },
+    }),
   )
 }
 

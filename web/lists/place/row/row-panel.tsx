@@ -7,8 +7,8 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { isMissingList } from '../../../client/is-missing-list.ts'
 import { queryKeys } from '../../../client/query-keys.ts'
 import { FailedState } from '../../../frame/failed-state.tsx'
-import { CategoryButtons, ConditionButtons, MemoryFact, useGradingKeys } from '../../../grading/index.ts'
-import type { Impressions } from '../../../rows/index.ts'
+import { CategoryButtons, ConditionButtons, MemoryFact } from '../../../grading/index.ts'
+import { createActionHandler, type Impressions, useRowKeys } from '../../../rows/index.ts'
 import { useText } from '../../../text/language.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -170,11 +170,7 @@ function PanelBody(props: PanelBodyProps) {
   const takeOver = () => {
     if (memory !== null && isGrade(memory.grade)) onGrade(row, memory.grade)
   }
-  useGradingKeys(isCovered, ({ type }) => {
-    if (type !== 'take-over') return false
-    takeOver()
-    return true
-  })
+  useRowKeys({ isCovered }, createActionHandler({ 'take-over': takeOver }))
   return (
     <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
       <div className="h-[clamp(15rem,42dvh,24rem)] low:h-[clamp(13rem,36dvh,18rem)] border-b border-line bg-sunken [&_.picture-address]:sr-only">

@@ -2,23 +2,29 @@ import type { KeyAction } from '@curbgrade/core/grading/grade-keys'
 import { actionForKey } from '@curbgrade/core/grading/keys/action-for-key'
 import type { ListAttribute } from '@curbgrade/core/grading/marks/attributes'
 import { useEffect, useEffectEvent } from 'react'
-import { getPreferences } from '../instruments/preferences.ts'
+import { getPreferences } from './preferences.ts'
+
+type KeyPorts = {
+  /** Whether something over the screen has the keys now. */
+  readonly isCovered: boolean
+  /** The questions of the list, whose letters are keys, too. */
+  readonly attributes?: readonly ListAttribute[]
+}
 
 /**
- * Calls `onKey` for each key of the grading screen and of the list's questions. If it returns true, the browser doesn't
- * handle the key.
+ * Listens to the keys that grade, undo and show, which all screens with rows share. If `act` returns false, the key is
+ * left to the browser.
  */
-export function useGradingKeys(
-  isCovered: boolean,
-  onKey: (action: KeyAction) => boolean,
-  attributes: readonly ListAttribute[] = [],
+export function useRowKeys(
+  { isCovered, attributes = [] }: KeyPorts,
+  act: (action: KeyAction) => boolean,
 ): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.isComposing) return
     const { isInDialog, ...target } = describeTarget(event)
     const around = { ...target, isCovered: isCovered || isInDialog }
     const action = actionForKey(event, around, getPreferences().keys, attributes)
-    if (action !== null && onKey(action)) event.preventDefault()
+    if (action !== null && act(action)) event.preventDefault()
   })
   useEffect(() => {
     const listener = (event: KeyboardEvent) => press(event)

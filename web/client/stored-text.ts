@@ -1,4 +1,4 @@
-import { createObserved } from '../../client/observed.ts'
+import { createObserved } from './observed.ts'
 
 /** A text that this browser stores, in the form that `useSyncExternalStore` expects. */
 export function createStoredText(storageOf: () => Storage, key: string) {

@@ -1,6 +1,6 @@
 import { type KeyChanges, parseKeyChanges } from '@curbgrade/core/grading/keys/key-changes'
 import { useSyncExternalStore } from 'react'
-import { createStoredText } from './stored-text.ts'
+import { createStoredText } from '../../client/stored-text.ts'
 
 export const swipeReaches = ['short', 'normal', 'long'] as const
 export type SwipeReach = (typeof swipeReaches)[number]
