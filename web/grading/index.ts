@@ -1,6 +1,5 @@
 export { KeySheet } from './keys/key-sheet.tsx'
 export { MarkToggles, QuestionToggles } from './marks/mark-toggles.tsx'
-export { useListAttributes } from './marks/queries.ts'
 export { MemoryFact } from './memory/memory-fact.tsx'
 export { memoryText } from './memory/text.ts'
 export { loadGradingPage, loadReviewPage, loadSamplesPage } from './pages.ts'

@@ -1,8 +1,8 @@
 import { useState } from 'react'
+import { useListAttributes } from '../../rows/index.ts'
 import { useText } from '../../text/language.ts'
 import { Button } from '../../ui/button.tsx'
 import { KeyLine } from '../keys/key-row.tsx'
-import { useListAttributes } from './queries.ts'
 import { QuestionEditor } from './question-editor.tsx'
 import { marksText } from './text.ts'
 

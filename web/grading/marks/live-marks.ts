@@ -1,9 +1,9 @@
 import type { Card } from '@curbgrade/core/grading/grading-session'
-import { type SingleMark, toSingleMarks } from '@curbgrade/core/grading/marks/mark-keys'
+import type { SingleMark } from '@curbgrade/core/grading/marks/mark-keys'
 import { type MarksChange, withMarks } from '@curbgrade/core/grading/marks/marks-change'
 import { noMarks, type PropertyMarks } from '@curbgrade/core/lists/marks'
 import { createObserved } from '../../client/observed.ts'
-import type { SaveLoop } from '../../rows/index.ts'
+import { queueMarks, type SaveLoop } from '../../rows/index.ts'
 
 type MarksPorts = {
   readonly saves: Pick<SaveLoop<SingleMark>, 'enqueue' | 'getQueue'>
@@ -34,8 +34,7 @@ export function openLiveMarks(listId: string, { saves, now }: MarksPorts) {
     /** Shows the change at once, and queues it for saving. */
     change: (card: Card, change: MarksChange): void => {
       const marks = withMarks(of(card), change, now())
-      for (const mark of toSingleMarks(change))
-        saves.enqueue({ ...mark, listId, propertyId: card.id, street: card.street })
+      queueMarks(saves, listId, [card], change)
       note(card.id, marks)
     },
     /** Takes over what the server says of a property, because it was marked in another window. */

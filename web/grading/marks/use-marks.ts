@@ -2,9 +2,9 @@ import type { Card } from '@curbgrade/core/grading/grading-session'
 import type { ListAttribute } from '@curbgrade/core/grading/marks/attributes'
 import { changeOf, type MarkAction } from '@curbgrade/core/grading/marks/mark-keys'
 import { useRef, useState, useSyncExternalStore } from 'react'
+import { useListAttributes } from '../../rows/index.ts'
 import { useText } from '../../text/language.ts'
 import type { LiveMarks } from './live-marks.ts'
-import { useListAttributes } from './queries.ts'
 import { marksText } from './text.ts'
 
 type NoteDraft = { readonly card: Card; readonly text: string }

@@ -10,9 +10,8 @@ import {
 } from '@curbgrade/core/grading/marks/attributes'
 import { useState } from 'react'
 import { sentenceFor } from '../../client/sentence-for.ts'
-import { usePreferences } from '../../rows/index.ts'
+import { usePreferences, useSetListAttributes } from '../../rows/index.ts'
 import { useText } from '../../text/language.ts'
-import { useSetListAttributes } from './queries.ts'
 import { marksText } from './text.ts'
 
 export type QuestionDrafts = ReturnType<typeof useQuestionDrafts>

@@ -1,8 +1,8 @@
 import type { PropertyMarks } from '@curbgrade/core/lists/marks'
+import { useListAttributes } from '../../rows/index.ts'
 import { useText } from '../../text/language.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { FlagIcon, NoteIcon } from '../../ui/icons.tsx'
-import { useListAttributes } from '../marks/queries.ts'
 import { marksText } from '../marks/text.ts'
 
 type SampleMarksProps = {

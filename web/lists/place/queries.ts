@@ -3,9 +3,7 @@ import { filterToQuery } from '@curbgrade/core/lists/filter/filter-query'
 import { orderToText, type RowOrder } from '@curbgrade/core/lists/filter/order'
 import { MAX_PAGE_ROWS } from '@curbgrade/core/lists/rows-contract'
 import {
-  type InfiniteData,
   keepPreviousData,
-  type QueryClient,
   useInfiniteQuery,
   useIsFetching,
   useMutation,
@@ -14,15 +12,12 @@ import {
 } from '@tanstack/react-query'
 import { type Answer, api } from '../../client/api.ts'
 import { queryKeys } from '../../client/query-keys.ts'
+import type { RowsPage } from '../../rows/index.ts'
 import type { PlaceAddress } from './address/use-address.ts'
-import { changePoints } from './map/points-query.ts'
 
 export type List = Answer<'GET /api/lists/:listId'>['list']
-type RowsPage = Answer<'GET /api/lists/:listId/rows'>
-export type Row = RowsPage['rows'][number]
 export type Facets = Answer<'GET /api/lists/:listId/facets'>['facets']
 export type ChartFigures = Answer<'GET /api/lists/:listId/charts'>
-export type RowDetails = Answer<'GET /api/lists/:listId/rows/:propertyId'>
 export type View = Answer<'GET /api/lists/:listId/views'>['views'][number]
 
 /** The list, whose figures the live channel keeps current. */
@@ -132,43 +127,4 @@ export function useDeleteView(listId: string) {
       api('DELETE /api/lists/:listId/views/:viewId', { params: { listId, viewId: id } }),
     onSettled: () => void queryClient.invalidateQueries({ queryKey: queryKeys.views(listId) }),
   })
-}
-
-export type RowChange = Partial<Row>
-
-/** The row as it is on screen, if it is loaded. */
-export function shownRow(queryClient: QueryClient, listId: string, rowId: string): Row | undefined {
-  const pages = queryClient.getQueriesData<InfiniteData<RowsPage>>({ queryKey: queryKeys.allRows(listId) })
-  const opened = queryClient.getQueriesData<RowDetails>({ queryKey: queryKeys.allRowDetails(listId) })
-  return [
-    ...pages.flatMap(([, data]) => data?.pages.flatMap(({ rows }) => rows) ?? []),
-    ...opened.flatMap(([, details]) => details?.row ?? []),
-  ].find(({ id }) => id === rowId)
-}
-
-/** Changes loaded rows wherever they are shown. */
-export function changeRows(
-  queryClient: QueryClient,
-  listId: string,
-  changes: ReadonlyMap<string, RowChange>,
-): void {
-  const change = (row: Row): Row => {
-    const changed = changes.get(row.id)
-    return changed === undefined ? row : { ...row, ...changed }
-  }
-  queryClient.setQueriesData<InfiniteData<RowsPage>>(
-    { queryKey: queryKeys.allRows(listId) },
-    (data) =>
-      data && {
-        ...data,
-        pages: data.pages.map((page) =>
-          page.rows.some(({ id }) => changes.has(id)) ? { ...page, rows: page.rows.map(change) } : page,
-        ),
-      },
-  )
-  queryClient.setQueriesData<RowDetails>(
-    { queryKey: queryKeys.allRowDetails(listId) },
-    (details) => details && { ...details, row: change(details.row) },
-  )
-  changePoints(queryClient, listId, changes)
 }

@@ -12,15 +12,12 @@ import {
 } from '@curbgrade/core/lists/place/wall-selection'
 import { propertyId } from '@curbgrade/core/lists/property-id'
 import { useState } from 'react'
-import { createImpressions } from '../../rows/index.ts'
+import { createImpressions, type Row, useListSaves, useOtherWindows, useRowGrades } from '../../rows/index.ts'
 import type { Targets } from './acts/targets.ts'
 import { useActs } from './acts/use-acts.ts'
 import { useAddress } from './address/use-address.ts'
-import { useListSaves } from './grading/use-list-saves.ts'
-import { useOtherWindows } from './grading/use-other-windows.ts'
-import { useRowGrades } from './grading/use-row-grades.ts'
 import { usePlaceMarks } from './marks/use-place-marks.ts'
-import { type List, type Row, useRow, useRows } from './queries.ts'
+import { type List, useRow, useRows } from './queries.ts'
 import { useConsent } from './row/use-consent.ts'
 
 /** The state of the page: rows of the address, what is selected of them, and what keys do to that. */
@@ -69,7 +66,8 @@ export function usePlace(list: List) {
     return { selection: toRowSelection(selection, filter), count: selectedCount, rows: loaded }
   }
   const placeMarks = usePlaceMarks(list, { getTargets, openId, open, say: grades.say })
-  useOtherWindows(list, { saves: [saves, placeMarks.marks.saves], actedLately: grades.actedLately })
+  const { actedLately, isOwnAct } = grades
+  useOtherWindows(list, { saves: [saves, placeMarks.marks.saves], actedLately, isOwnAct })
   const acts = useActs({
     grades,
     impressions,

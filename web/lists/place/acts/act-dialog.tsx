@@ -3,10 +3,10 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { api } from '../../../client/api.ts'
 import { queryKeys } from '../../../client/query-keys.ts'
 import { sentenceFor } from '../../../client/sentence-for.ts'
+import type { ActAnswer } from '../../../rows/index.ts'
 import { useText } from '../../../text/language.ts'
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx'
 import { placeText } from '../text.ts'
-import type { ActAnswer } from './act-line.ts'
 
 type ActDialogProps = {
   listId: string

@@ -1,8 +1,7 @@
 import type { BulkAct, SeenRow } from '@curbgrade/core/grading/acts/acts-contract'
 import type { RowSelection } from '@curbgrade/core/lists/filter/selection'
 import { MAX_NAMED_ROWS } from '@curbgrade/core/lists/filter/selection'
-import type { Impressions } from '../../../rows/index.ts'
-import type { Row } from '../queries.ts'
+import type { Impressions, Row } from '../../../rows/index.ts'
 
 /** From here on, more rows than a screen shows are changed, and the page asks first. */
 const MAX_WITHOUT_ASKING = 60

@@ -1,10 +1,7 @@
 import type { ActRequest, BulkAct } from '@curbgrade/core/grading/acts/acts-contract'
 import { isGrade } from '@curbgrade/core/grading/grade-scale'
 import { useState } from 'react'
-import type { Impressions } from '../../../rows/index.ts'
-import type { RowGrades } from '../grading/use-row-grades.ts'
-import type { Row } from '../queries.ts'
-import type { ActAnswer } from './act-line.ts'
+import type { ActAnswer, Impressions, Row, RowGrades } from '../../../rows/index.ts'
 import type { AskedMark } from './mark-dialog.tsx'
 import { mustAsk, type RowsAct, seenOf, type Targets } from './targets.ts'
 

@@ -1,6 +1,6 @@
 import { gradeText } from '@curbgrade/core/grading/text'
 import type { FilterNames } from '@curbgrade/core/lists/filter/describe-filter'
-import { useListAttributes } from '../../../grading/index.ts'
+import { useListAttributes } from '../../../rows/index.ts'
 import { useText } from '../../../text/language.ts'
 import type { List } from '../queries.ts'
 import { placeText } from '../text.ts'

@@ -1,6 +1,7 @@
 import { conditionGrades } from '@curbgrade/core/grading/grade-scale'
 import { Link } from 'react-router'
 import { paths } from '../../../client/paths.ts'
+import type { RowsOnMap } from '../../../rows/index.ts'
 import { useText } from '../../../text/language.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { gradeColor } from '../../../ui/charts/grade-color.ts'
@@ -10,7 +11,6 @@ import { type PlaceAddress, writeAddress } from '../address/use-address.ts'
 import { withFacet } from '../filter/facet-choices.ts'
 import type { List } from '../queries.ts'
 import type { PlaceState } from '../use-place.ts'
-import type { RowsOnMap } from './points-query.ts'
 import { mapText } from './text.ts'
 
 type MapNotesProps = { list: List; place: PlaceState; shown: RowsOnMap }

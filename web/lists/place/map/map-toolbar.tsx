@@ -1,6 +1,6 @@
+import type { RowsOnMap } from '../../../rows/index.ts'
 import { useText } from '../../../text/language.ts'
 import { Button } from '../../../ui/button.tsx'
-import type { RowsOnMap } from './points-query.ts'
 import { mapText } from './text.ts'
 
 type MapToolbarProps = {

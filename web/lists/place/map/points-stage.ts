@@ -14,9 +14,9 @@ import {
   type PlacedMark,
 } from '@curbgrade/core/imagery/places/arrange-places'
 import type { PlacesControl } from '../../../imagery/index.ts'
+import type { RowsOnMap } from '../../../rows/index.ts'
 import { type Drawing, drawPoints, MARK_RADIUS } from './draw-points.ts'
 import { readLook } from './point-look.ts'
-import type { RowsOnMap } from './points-query.ts'
 
 type MapAt = { readonly camera: MapCamera; readonly size: MapSize }
 /** Where the map came to rest, and how many points are in view. */

@@ -1,8 +1,8 @@
 import { toNote } from '@curbgrade/core/grading/marks/marks-change'
 import { MAX_NOTE_CHARACTERS } from '@curbgrade/core/lists/marks'
 import { type KeyboardEvent, type Ref, useEffect, useRef, useState } from 'react'
+import type { Row } from '../../../rows/index.ts'
 import { useText } from '../../../text/language.ts'
-import type { Row } from '../queries.ts'
 import { placeText } from '../text.ts'
 
 type NoteEditorProps = {

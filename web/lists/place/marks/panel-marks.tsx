@@ -1,7 +1,7 @@
 import type { KeyAction } from '@curbgrade/core/grading/grade-keys'
 import { useEffect, useRef } from 'react'
 import { MarkToggles, QuestionToggles } from '../../../grading/index.ts'
-import type { Row } from '../queries.ts'
+import type { Row } from '../../../rows/index.ts'
 import type { PlaceState } from '../use-place.ts'
 import { NoteEditor } from './note-editor.tsx'
 

@@ -1,12 +1,12 @@
 import { noMarks } from '@curbgrade/core/lists/marks'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, vi } from 'vitest'
+import type { Row } from '../../../rows/index.ts'
 import { aList, LIST_ID } from '../../../test/answers.ts'
 import type { FakeApi } from '../../../test/fake-api.ts'
 import { it } from '../../../test/page-test.tsx'
 import { expectText, press } from '../../../test/screen.ts'
 import { PlacePage } from '../place-page.tsx'
-import type { Row } from '../queries.ts'
 import { aRow } from '../test/rows.ts'
 
 const sendMarks = 'PATCH /api/lists/:listId/properties/:propertyId/marks'

@@ -1,7 +1,7 @@
 import type { MarksChange } from '@curbgrade/core/grading/marks/marks-change'
+import type { Row } from '../../../rows/index.ts'
 import { useText } from '../../../text/language.ts'
 import { useQuestionName } from '../filter/use-filter-names.ts'
-import type { Row } from '../queries.ts'
 import { placeText } from '../text.ts'
 
 /** What a key marked, in words. */

@@ -1,10 +1,9 @@
 import type { MarkAction } from '@curbgrade/core/grading/marks/mark-keys'
 import { useState } from 'react'
+import { type Row, type RowGrades, useRowMarks } from '../../../rows/index.ts'
 import type { Targets } from '../acts/targets.ts'
-import type { RowGrades } from '../grading/use-row-grades.ts'
-import type { List, Row } from '../queries.ts'
+import type { List } from '../queries.ts'
 import { useMarkSentence } from './use-mark-sentence.ts'
-import { useRowMarks } from './use-row-marks.ts'
 
 type MarkPorts = {
   /** What a key means. */
@@ -16,7 +15,7 @@ type MarkPorts = {
 
 /** What the keys of the page mark, and whether the open row's note was asked for. */
 export function usePlaceMarks(list: List, { getTargets, openId, open, say }: MarkPorts) {
-  const marks = useRowMarks(list)
+  const marks = useRowMarks(list.id)
   const sayMarked = useMarkSentence(list.id)
   const [isNoteWanted, wantNote] = useState(false)
   return {

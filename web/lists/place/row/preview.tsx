@@ -1,7 +1,6 @@
-import type { Impressions } from '../../../rows/index.ts'
+import type { Impressions, Row } from '../../../rows/index.ts'
 import { useText } from '../../../text/language.ts'
 import { Button } from '../../../ui/button.tsx'
-import type { Row } from '../queries.ts'
 import { placeText } from '../text.ts'
 import { RowGrade } from './row-grade.tsx'
 import { RowImage } from './row-image.tsx'

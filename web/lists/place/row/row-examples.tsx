@@ -3,9 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { paths } from '../../../client/paths.ts'
 import { similarQuery } from '../../../grading/index.ts'
+import type { Row } from '../../../rows/index.ts'
 import { useText } from '../../../text/language.ts'
 import { GradeChip } from '../../../ui/charts/grade-chip.tsx'
-import type { List, Row } from '../queries.ts'
+import type { List } from '../queries.ts'
 import { placeText } from '../text.ts'
 
 const SHOWN = 3

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
+import type { Row } from '../../../rows/index.ts'
 import { useText } from '../../../text/language.ts'
-import type { List, Row } from '../queries.ts'
+import type { List } from '../queries.ts'
 import { otherNames } from '../table/columns.tsx'
 import { placeText } from '../text.ts'
 

@@ -1,7 +1,7 @@
+import type { Row } from '../../../rows/index.ts'
 import { useText } from '../../../text/language.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { GradeChip } from '../../../ui/charts/grade-chip.tsx'
-import type { Row } from '../queries.ts'
 import { placeText } from '../text.ts'
 
 type RowGradeProps = { row: Pick<Row, 'grade' | 'isAiGrade'>; withWord?: boolean | 'from-sm' }

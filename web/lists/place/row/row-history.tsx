@@ -1,6 +1,6 @@
+import type { RowDetails } from '../../../rows/index.ts'
 import { useText } from '../../../text/language.ts'
 import { Badge } from '../../../ui/badge.tsx'
-import type { RowDetails } from '../queries.ts'
 import { placeText } from '../text.ts'
 
 /** A grade that a person gave is stored with this source; any other is the version of a model. */

@@ -1,9 +1,8 @@
 import { useState } from 'react'
-import { type Impressions, SeenImage } from '../../../rows/index.ts'
+import { type Impressions, type Row, SeenImage } from '../../../rows/index.ts'
 import { useText } from '../../../text/language.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { HouseIcon } from '../../../ui/icons.tsx'
-import type { Row } from '../queries.ts'
 import { placeText } from '../text.ts'
 
 type RowImageProps = {

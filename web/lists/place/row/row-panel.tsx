@@ -8,7 +8,14 @@ import { isMissingList } from '../../../client/is-missing-list.ts'
 import { queryKeys } from '../../../client/query-keys.ts'
 import { FailedState } from '../../../frame/failed-state.tsx'
 import { CategoryButtons, ConditionButtons, MemoryFact } from '../../../grading/index.ts'
-import { createActionHandler, type Impressions, useRowKeys } from '../../../rows/index.ts'
+import {
+  changeRows,
+  createActionHandler,
+  type Impressions,
+  type Row,
+  type RowDetails,
+  useRowKeys,
+} from '../../../rows/index.ts'
 import { useText } from '../../../text/language.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -17,7 +24,7 @@ import { ArrowLeftIcon, CrossIcon, SearchIcon } from '../../../ui/icons.tsx'
 import { Shimmer, ShimmerRegion } from '../../../ui/shimmer.tsx'
 import type { PlaceAddress } from '../address/use-address.ts'
 import { PanelMarks } from '../marks/panel-marks.tsx'
-import { changeRows, type List, type Row, type RowDetails, useRow } from '../queries.ts'
+import { type List, useRow } from '../queries.ts'
 import { placeText } from '../text.ts'
 import type { PlaceState } from '../use-place.ts'
 import { RowExamples } from './row-examples.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Row } from '../queries.ts'
+import type { Row } from '../../../rows/index.ts'
 
 /** The provider whose pictures are rendered and billed again for each look (D28, D30). */
 const BILLED = 'google'

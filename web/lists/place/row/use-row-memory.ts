@@ -2,7 +2,8 @@ import type { PropertyMemory } from '@curbgrade/core/grading/memory/memory-contr
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../../client/api.ts'
 import { queryKeys } from '../../../client/query-keys.ts'
-import type { List, Row } from '../queries.ts'
+import type { Row } from '../../../rows/index.ts'
+import type { List } from '../queries.ts'
 
 /** How often to ask again while other lists are still being read. */
 const AGAIN_MS = 3_000

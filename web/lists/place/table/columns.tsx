@@ -1,10 +1,10 @@
 import { proposeMapping } from '@curbgrade/core/lists/csv/header-mapping'
 import type { RowOrder } from '@curbgrade/core/lists/filter/order'
 import type { ReactNode } from 'react'
-import { useListAttributes } from '../../../grading/index.ts'
+import { type Row, useListAttributes } from '../../../rows/index.ts'
 import { useText } from '../../../text/language.ts'
 import { GradeChip } from '../../../ui/charts/grade-chip.tsx'
-import type { List, Row } from '../queries.ts'
+import type { List } from '../queries.ts'
 import { RowGrade } from '../row/row-grade.tsx'
 import { placeText } from '../text.ts'
 

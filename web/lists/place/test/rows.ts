@@ -1,5 +1,6 @@
+import type { Row } from '../../../rows/index.ts'
 import { aSummary } from '../../../test/answers.ts'
-import type { Facets, Row } from '../queries.ts'
+import type { Facets } from '../queries.ts'
 
 /** A row of a fake list. */
 export const aRow = (rowNo: number, own: Partial<Row> = {}): Row =>

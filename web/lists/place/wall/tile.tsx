@@ -1,11 +1,10 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- options of a select can't hold pictures */
 import { gradeText } from '@curbgrade/core/grading/text'
 import type { MouseEvent } from 'react'
-import type { Impressions } from '../../../rows/index.ts'
+import type { Impressions, Row } from '../../../rows/index.ts'
 import { useText } from '../../../text/language.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { CheckIcon, FlagIcon } from '../../../ui/icons.tsx'
-import type { Row } from '../queries.ts'
 import { RowGrade } from '../row/row-grade.tsx'
 import { RowImage } from '../row/row-image.tsx'
 import { placeText } from '../text.ts'

@@ -1,7 +1,6 @@
 import { isSelected, type SelectionAct, type WallSelection } from '@curbgrade/core/lists/place/wall-selection'
 import { type MouseEvent, memo } from 'react'
-import type { Impressions } from '../../../rows/index.ts'
-import type { Row } from '../queries.ts'
+import type { Impressions, Row } from '../../../rows/index.ts'
 import type { Consent } from '../row/use-consent.ts'
 import { Tile } from './tile.tsx'
 

@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { Answer } from '../../../client/api.ts'
-import { useLatestGrade, useLatestMarks, useLiveSince } from '../../../client/live/live-values.ts'
-import { queryKeys } from '../../../client/query-keys.ts'
-import { changeRows, type List } from '../queries.ts'
-import { type CatchUpPorts, type IsWaiting, useCatchUp } from './use-catch-up.ts'
+import type { Answer } from '../../client/api.ts'
+import { useLatestMarks, useLiveSince } from '../../client/live/live-values.ts'
+import { queryKeys } from '../../client/query-keys.ts'
+import { changeRows, type RowChange } from '../loaded/loaded-rows.ts'
+import { type CatchUpList, type CatchUpPorts, type IsWaiting, useCatchUp } from './use-catch-up.ts'
+import { useLiveRows } from './use-live-rows.ts'
 
 /** The pause after the last change until what changed is asked for. */
 const SETTLE_MS = 800
@@ -14,12 +15,19 @@ const MAX_SETTLE_MS = 5_000
 type ListAnswer = Answer<'GET /api/lists/:listId'>
 type Saves = { readonly getQueue: () => { readonly pending: readonly Save[] } }
 type Save = { readonly listId: string; readonly propertyId: string }
-type OwnChanges = Pick<CatchUpPorts, 'actedLately'> & { readonly saves: readonly (Saves | undefined)[] }
+type OwnChanges = Pick<CatchUpPorts, 'actedLately'> & {
+  readonly saves: readonly (Saves | undefined)[]
+  /** Whether this page sent the act with this `Idempotency-Key`. */
+  readonly isOwnAct: (key: string) => boolean
+}
 
 /** Shows what was graded and marked elsewhere: the last grade at once, the rest, and the counts of the filter, soon. */
-export function useOtherWindows(list: List, { saves, actedLately }: OwnChanges): void {
+export function useOtherWindows(
+  list: CatchUpList & { readonly processedCount: number },
+  { saves, actedLately, isOwnAct }: OwnChanges,
+): void {
   const isWaiting = (id: string) => saves.some((line) => line?.getQueue().pending.some(isSaveOf(list.id, id)))
-  useShownGrade(list.id, isWaiting)
+  useShownChanges(list.id, { isWaiting, isOwnAct })
   const catchUp = useEffectEvent(useCatchUp(list, { isWaiting, actedLately }))
   const marked = useLatestMarks(list.id)
   const liveSince = useLiveSince()
@@ -76,15 +84,24 @@ function useUpdates(listId: string) {
 const isSaveOf = (listId: string, propertyId: string) => (save: Save) =>
   save.listId === listId && save.propertyId === propertyId
 
-function useShownGrade(listId: string, isWaiting: IsWaiting): void {
+type ShownPorts = { readonly isWaiting: IsWaiting; readonly isOwnAct: OwnChanges['isOwnAct'] }
+
+/** Changes the loaded rows at once. A report of an older change of ours must not replace the later one that is still on its way. */
+function useShownChanges(listId: string, { isWaiting, isOwnAct }: ShownPorts): void {
   const queryClient = useQueryClient()
-  const latest = useLatestGrade(listId)
-  const isOnItsWay = useEffectEvent(isWaiting)
-  useEffect(() => {
-    // A report of an older grade of ours must not replace the later one that is still on its way.
-    if (!latest || isOnItsWay(latest.propertyId)) return
-    const { propertyId, grade } = latest
-    const graded = grade === null ? {} : { isAiGrade: false, gradedBy: 'me' as const, modelVersion: null }
-    changeRows(queryClient, listId, new Map([[propertyId, { grade, ...graded }]]))
-  }, [latest, listId, queryClient])
+  const show = (propertyId: string, change: RowChange) => {
+    if (!isWaiting(propertyId)) changeRows(queryClient, listId, new Map([[propertyId, change]]))
+  }
+  useLiveRows(listId, {
+    onGrade: (propertyId, grade) =>
+      show(propertyId, {
+        grade,
+        ...(grade !== null && { isAiGrade: false, gradedBy: 'me', modelVersion: null }),
+      }),
+    onMarks: show,
+    onAct: (key) => {
+      if (isOwnAct(key)) return
+      for (const queryKey of queryKeys.allOfRows(listId)) void queryClient.invalidateQueries({ queryKey })
+    },
+  })
 }

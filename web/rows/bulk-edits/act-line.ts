@@ -1,8 +1,8 @@
 import type { ActRequest } from '@curbgrade/core/grading/acts/acts-contract'
-import { type Answer, api } from '../../../client/api.ts'
-import { offlineError } from '../../../client/api-error.ts'
-import { retryWhileBusy } from '../../../client/retry-while-busy.ts'
-import type { SaveLoop } from '../../../rows/index.ts'
+import { type Answer, api } from '../../client/api.ts'
+import { offlineError } from '../../client/api-error.ts'
+import { retryWhileBusy } from '../../client/retry-while-busy.ts'
+import type { SaveLoop } from '../saving/save-loop.ts'
 
 export type ActAnswer = Answer<'POST /api/lists/:listId/rows/acts'>
 export type UndoAnswer = Answer<'POST /api/lists/:listId/rows/acts/:actId/undo'>

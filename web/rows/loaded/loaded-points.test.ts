@@ -1,8 +1,8 @@
 import { projectPlaces } from '@curbgrade/core/imagery/places/arrange-places'
 import { QueryClient } from '@tanstack/react-query'
 import { expect, it } from 'vitest'
-import { queryKeys } from '../../../client/query-keys.ts'
-import { changePoints, type RowsOnMap } from './points-query.ts'
+import { queryKeys } from '../../client/query-keys.ts'
+import { changePoints, type RowsOnMap } from './loaded-points.ts'
 
 const shown: RowsOnMap = {
   total: 3,

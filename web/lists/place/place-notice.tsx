@@ -1,9 +1,9 @@
-import { sentenceFor } from '../../../client/sentence-for.ts'
-import { useText } from '../../../text/language.ts'
-import { CrossIcon } from '../../../ui/icons.tsx'
-import { uiText } from '../../../ui/text.ts'
-import { placeText } from '../text.ts'
-import type { GradeOutcome, RowGrades } from './use-row-grades.ts'
+import { sentenceFor } from '../../client/sentence-for.ts'
+import type { GradeOutcome, RowGrades } from '../../rows/index.ts'
+import { useText } from '../../text/language.ts'
+import { CrossIcon } from '../../ui/icons.tsx'
+import { uiText } from '../../ui/text.ts'
+import { placeText } from './text.ts'
 
 /** Says what the last key did, to screen readers as well, and takes it back. */
 export function PlaceNotice({ grades }: { grades: RowGrades }) {

@@ -5,10 +5,11 @@ import { gradeSeenRows, type RowAct, toSaves, toUndoSaves } from '@curbgrade/cor
 import { emptyFilter } from '@curbgrade/core/lists/filter/filter'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Impressions, SaveLoop } from '../../../rows/index.ts'
-import type { ActAnswer, UndoAnswer } from '../acts/act-line.ts'
-import { type SentAct, useActCalls } from '../acts/use-act-calls.ts'
-import { changeRows, type List, type Row, type RowChange, shownRow } from '../queries.ts'
+import type { ActAnswer, UndoAnswer } from '../bulk-edits/act-line.ts'
+import { type SentAct, useActCalls } from '../bulk-edits/use-act-calls.ts'
+import type { Impressions } from '../impressions/impressions.ts'
+import { changeRows, type Row, type RowChange, shownRow } from '../loaded/loaded-rows.ts'
+import type { SaveLoop } from '../saving/save-loop.ts'
 
 /** What the page says of the last key. */
 export type GradeOutcome =
@@ -35,9 +36,13 @@ export type RowGrades = ReturnType<typeof useRowGrades>
  * Grades and marks rows of a list. A single grade goes through the queue that saves all grades (D27), everything else
  * through the call for many rows.
  */
-export function useRowGrades(list: Pick<List, 'id'>, saves: SaveLoop | undefined, impressions: Impressions) {
+export function useRowGrades(
+  list: { readonly id: string },
+  saves: SaveLoop | undefined,
+  impressions: Impressions,
+) {
   const queryClient = useQueryClient()
-  const { send, takeBack, isBusy, actedLately } = useActCalls(list.id, saves)
+  const { send, takeBack, isBusy, isOwn, actedLately } = useActCalls(list.id, saves)
   const [acts, setActs] = useState<readonly Done[]>([])
   const [notice, setNotice] = useState<Notice | null>(null)
   const say = (outcome: GradeOutcome) => setNotice((before) => ({ outcome, times: (before?.times ?? 0) + 1 }))
@@ -110,6 +115,7 @@ export function useRowGrades(list: Pick<List, 'id'>, saves: SaveLoop | undefined
     isReady: saves !== undefined,
     dismiss: () => setNotice(null),
     actedLately,
+    isOwnAct: isOwn,
   }
 }
 

@@ -1,11 +1,10 @@
 import type { ActRequest } from '@curbgrade/core/grading/acts/acts-contract'
 import { rowAfter } from '@curbgrade/core/grading/acts/row-after'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
-import { useLatestAct } from '../../../client/live/live-values.ts'
-import { queryKeys } from '../../../client/query-keys.ts'
-import type { SaveLoop } from '../../../rows/index.ts'
-import { changeRows, type Row } from '../queries.ts'
+import { useState } from 'react'
+import { queryKeys } from '../../client/query-keys.ts'
+import { changeRows, type Row } from '../loaded/loaded-rows.ts'
+import type { SaveLoop } from '../saving/save-loop.ts'
 import { type ActAnswer, createActLine, type UndoAnswer } from './act-line.ts'
 
 /** An act that was sent, and what the loaded rows were before. */
@@ -26,12 +25,6 @@ export function useActCalls(listId: string, saves: SaveLoop | undefined) {
     void queryClient.invalidateQueries({ queryKey: queryKeys.allFacets(listId) })
     void queryClient.invalidateQueries({ queryKey: queryKeys.allRowDetails(listId) })
   }
-
-  const latest = useLatestAct(listId)
-  useEffect(() => {
-    if (!latest || line.isOwn(latest)) return
-    for (const queryKey of queryKeys.allOfRows(listId)) void queryClient.invalidateQueries({ queryKey })
-  }, [latest, line, listId, queryClient])
 
   /** Shows the change in these rows at once, and takes that back if the call fails. */
   const send = (request: ActRequest, loaded: readonly Row[]): SentAct => {
@@ -57,5 +50,5 @@ export function useActCalls(listId: string, saves: SaveLoop | undefined) {
     readAgain(isWhole || undone.changedSince > 0)
     return undone
   }
-  return { send, takeBack, isBusy: line.isBusy, actedLately: line.actedLately }
+  return { send, takeBack, isBusy: line.isBusy, isOwn: line.isOwn, actedLately: line.actedLately }
 }

@@ -1,11 +1,12 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { api } from '../../../client/api.ts'
-import { queryKeys } from '../../../client/query-keys.ts'
-import { changeRows, type List, type Row, type RowDetails } from '../queries.ts'
+import { api } from '../../client/api.ts'
+import { queryKeys } from '../../client/query-keys.ts'
+import { changeRows, type Row, type RowDetails } from '../loaded/loaded-rows.ts'
 
 /** Whether a change of the property hasn't reached the server. */
 export type IsWaiting = (propertyId: string) => boolean
+export type CatchUpList = { readonly id: string; readonly lastProcessedAt: number | null }
 export type CatchUpPorts = {
   readonly isWaiting: IsWaiting
   /** Whether this page changed many rows a moment ago. */
@@ -17,7 +18,7 @@ export type CatchUpPorts = {
  * returns, it loads all rows again, but only in a pause, because that moves rows and takes a call for each page.
  */
 export function useCatchUp(
-  list: List,
+  list: CatchUpList,
   { isWaiting, actedLately }: CatchUpPorts,
 ): (isPause: boolean) => Promise<void> {
   const queryClient = useQueryClient()
