@@ -14,7 +14,7 @@ import {
   startSession,
   upcomingCards,
 } from './grading-session.ts'
-import { canUndo, findLastAction, gradeAfter } from './undo.ts'
+import { canUndo, findLastAction, type LastAction } from './undo/session-undo.ts'
 
 const aCard = (rowNo: number, grade: number | null = null): Card => ({
   id: `r${rowNo}`,
@@ -47,6 +47,10 @@ const aSession = (given: readonly Card[], mode: 'resume' | 'from-start' = 'resum
     rows(mode === 'resume' ? given.filter((card) => card.grade === null) : given),
   )
 const idsOf = (given: readonly Card[]) => given.map(({ id }) => id)
+
+/** The card's grade after an action; undefined if it was a skip. */
+const gradeAfter = ({ step, isUndo }: LastAction): number | null | undefined =>
+  step.type === 'skip' ? undefined : isUndo ? step.card.grade : step.grade
 
 describe('a grading session', () => {
   it('moves to the next card with a grade and counts it', () => {

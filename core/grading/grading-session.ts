@@ -8,7 +8,8 @@ import {
   type Step,
   withoutRegrade,
 } from './session-state.ts'
-import { type EarlierGrades, withEarlier, withUndo } from './undo.ts'
+import { type EarlierGrades, withEarlier, withUndo } from './undo/session-undo.ts'
+import { noSteps, withStepsThat } from './undo/undo-log.ts'
 
 export type { Card, GradeStep, GradingSession, StartMode, Step } from './session-state.ts'
 
@@ -47,8 +48,7 @@ export const startSession = (list: ListFigures, mode: StartMode): GradingSession
   skipped: [],
   graded: [],
   regrading: null,
-  steps: [],
-  earlierSteps: [],
+  ...noSteps,
   ahead: [],
   loadedTo: null,
   isAllLoaded: false,
@@ -161,12 +161,11 @@ function withGradesOfOthers(
   const isKept = ({ type, card }: Step) => type === 'skip' || !now.has(card.id)
   return {
     ...session,
+    ...withStepsThat(isKept, session),
     queue: update(session.queue),
     skipped: update(session.skipped),
     regrading: session.regrading && (now.get(session.regrading.id) ?? session.regrading),
     graded: update(session.graded).filter(({ grade }) => grade !== null),
-    steps: session.steps.filter(isKept),
-    earlierSteps: session.earlierSteps.filter(isKept),
     gradedCount: session.gradedCount + countGraded([...now.values()]) - countGraded(changed),
   }
 }

@@ -23,8 +23,11 @@ export const canGrade = (grade: Grade, { state }: Impression): boolean =>
   !isConditionGrade(grade) || state === 'seen' || state === 'without'
 
 /** What a grade says about the picture it was given for; nothing if none was seen. */
-export function seenWith(impression: Impression): Partial<SeenPicture> {
-  if (impression.state !== 'seen') return {}
-  const { shownAt, earlierPicture } = impression
-  return { shownAt, ...(earlierPicture !== undefined && { earlierPicture }) }
-}
+export const seenWith = (impression: Impression): Partial<SeenPicture> =>
+  impression.state === 'seen' ? seenIn(impression) : {}
+
+/** The same of something that may carry it. */
+export const seenIn = ({ shownAt, earlierPicture }: Partial<SeenPicture>): Partial<SeenPicture> => ({
+  ...(shownAt !== undefined && { shownAt }),
+  ...(earlierPicture !== undefined && { earlierPicture }),
+})

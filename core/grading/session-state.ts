@@ -1,6 +1,7 @@
 import type { PropertyMarks } from '../lists/marks.ts'
 import type { Grade } from './grade-scale.ts'
 import type { SeenPicture } from './impression.ts'
+import type { UndoLog } from './undo/undo-log.ts'
 
 /** One row on the grading screen, with its current grade. */
 export type Card = Partial<PropertyMarks> & {
@@ -41,7 +42,7 @@ export type GivenGrade = { readonly grade: Grade; readonly at: number } & Partia
 export type Step = GradeStep | { readonly type: 'skip'; readonly card: Card }
 export type GradeStep = { readonly type: 'grade' | 'regrade'; readonly card: Card } & GivenGrade
 
-export type GradingSession = {
+export type GradingSession = UndoLog<Step> & {
   readonly mode: StartMode
   readonly recordCount: number
   /** Distinct graded properties of the list: Progress in the header (Spec 2, D20). */
@@ -56,9 +57,6 @@ export type GradingSession = {
   readonly graded: readonly Card[]
   /** A graded card that is on screen again for another grade. */
   readonly regrading: Card | null
-  readonly steps: readonly Step[]
-  /** The latest grades of earlier sessions, on any device. Undo continues with them. */
-  readonly earlierSteps: readonly GradeStep[]
   /** Rows that undo brought back before their page was loaded. */
   readonly ahead: readonly string[]
   /** The property id to load more rows after; `null` before the first page. */

@@ -1,6 +1,5 @@
-import { isGrade } from '@curbgrade/core/grading/grade-scale'
-import type { GradeStep } from '@curbgrade/core/grading/grading-session'
-import { type Answer, api } from '../client/api.ts'
+import { api } from '../client/api.ts'
+import { loadEarlierSteps } from '../rows/index.ts'
 import type { LiveSessionPorts } from './session/live-session.ts'
 
 export type RowSource = Pick<
@@ -16,7 +15,7 @@ export const listRows = (listId: string): RowSource => ({
       query: { after, limit, ...(onlyUngraded && { graded: 'false' as const }) },
       signal,
     }),
-  loadEarlierSteps: loadListSteps(listId),
+  loadEarlierSteps: (signal) => loadEarlierSteps(listId, signal),
   countGraded: async (signal) =>
     (await api('GET /api/lists/:listId', { params: { listId }, signal })).list.processedCount,
 })
@@ -34,7 +33,8 @@ export const reviewRows = (listId: string, since: number): RowSource => ({
     (await loadChangedRows(listId, since, signal)).map((row) =>
       row.isAiGrade ? { ...row, grade: null } : row,
     ),
-  loadEarlierSteps: loadSteps(listId, ({ from, isFromAi }) => ({ grade: isFromAi ? null : from })),
+  loadEarlierSteps: (signal) =>
+    loadEarlierSteps(listId, signal, ({ from, isFromAi }) => ({ grade: isFromAi ? null : from })),
   countGraded: async (signal) =>
     (await api('GET /api/lists/:listId', { params: { listId }, signal })).list.review?.reviewed ?? 0,
 })
@@ -43,34 +43,4 @@ export const reviewRows = (listId: string, since: number): RowSource => ({
 export const loadChangedRows = async (listId: string, since: number, signal: AbortSignal) => {
   const query = { since, blind: 'true' as const }
   return (await api('GET /api/lists/:listId/changed-rows', { params: { listId }, query, signal })).rows
-}
-
-/** What undo continues with in the list itself. */
-export const loadListSteps = (listId: string) =>
-  loadSteps(listId, ({ from, isFromAi }) => ({ grade: from, isAiGrade: isFromAi }))
-
-type Change = Answer<'GET /api/lists/:listId/latest-grades'>['grades'][number]
-
-/** Loads what undo continues with. `before` describes the card as it was before the grade. */
-function loadSteps(
-  listId: string,
-  before: (change: Change) => Pick<GradeStep['card'], 'grade' | 'isAiGrade'>,
-): LiveSessionPorts['loadEarlierSteps'] {
-  return async (signal) => {
-    const { grades } = await api('GET /api/lists/:listId/latest-grades', { params: { listId }, signal })
-    return grades.flatMap((change): readonly GradeStep[] => {
-      const { property, to, isRegrade, at, shownAt } = change
-      if (!isGrade(to)) return []
-      const type = isRegrade ? 'regrade' : 'grade'
-      return [
-        {
-          type,
-          card: { ...property, ...before(change) },
-          grade: to,
-          at,
-          ...(shownAt !== null && { shownAt }),
-        },
-      ]
-    })
-  }
 }

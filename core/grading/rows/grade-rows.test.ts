@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { Impression } from '../impression.ts'
-import { gradeSeenRows, type RowBefore, toSaves, toUndoSaves } from './grade-rows.ts'
+import { type GradedRow, gradeSeenRows, toSaves } from './grade-rows.ts'
 
-const aRow = (own: Partial<RowBefore> = {}): RowBefore => ({
+const aRow = (own: Partial<GradedRow> = {}): GradedRow => ({
   id: 'r1',
   street: '12 Oak St',
   grade: null,
@@ -51,21 +51,4 @@ describe('a grade of rows', () => {
 it('says that the prediction of the AI was on screen', () => {
   const rows = [aRow({ aiScore: 0.2 }), aRow({ id: 'r2', grade: 5, isAiGrade: true }), aRow({ id: 'r3' })]
   expect(toSaves(gradeSeenRows(rows, 7, seen).act).map(({ sawAi }) => sawAi)).toEqual([true, true, undefined])
-})
-
-describe('undo of a grade of rows', () => {
-  it('restores what each row had, with the time at which it was seen', () => {
-    const rows = [aRow({ grade: 3 }), aRow({ id: 'r2' })]
-    expect(toUndoSaves(gradeSeenRows(rows, 7, seen).act)).toEqual([
-      { propertyId: 'r1', street: '12 Oak St', grade: 3, shownAt: 5_000 },
-      { propertyId: 'r2', street: '12 Oak St', grade: null },
-    ])
-  })
-
-  it('gives a row back to the AI that had graded it', () => {
-    const { act } = gradeSeenRows([aRow({ grade: 5, isAiGrade: true })], 7, seen)
-    expect(toUndoSaves(act)).toEqual([
-      { propertyId: 'r1', street: '12 Oak St', grade: null, returnToAi: true },
-    ])
-  })
 })

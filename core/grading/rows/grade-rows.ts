@@ -1,31 +1,25 @@
-import type { GradeInput } from '../contract.ts'
 import type { Grade } from '../grade-scale.ts'
 import { canGrade, type Impression, type SeenPicture, seenWith } from '../impression.ts'
+import type { RowBefore, RowSave } from '../undo/undone-grade.ts'
 
-/** A row as it was before a grade. */
-export type RowBefore = {
-  readonly id: string
-  readonly street: string
-  readonly grade: number | null
+/** A row that shows what the AI said of it. */
+export type GradedRow = RowBefore & {
   readonly isAiGrade: boolean
-  /** The AI's prediction, which is shown with the row. */
   readonly aiScore: number | null
 }
 
 /** One act of a person on some rows: what each had before, and what was seen of its picture. */
 export type RowAct = {
   readonly grade: Grade | null
-  readonly rows: readonly ({ readonly before: RowBefore } & Partial<SeenPicture>)[]
+  readonly rows: readonly ({ readonly before: GradedRow } & Partial<SeenPicture>)[]
 }
-
-export type RowSave = GradeInput & { readonly propertyId: string; readonly street: string }
 
 /**
  * Grades rows outside of the grading screen. A condition is given only to rows whose picture was painted or that say
  * that they have none; the others are held back and keep their grade (D45). A category, and removing a grade, always
  * act.
  */
-export function gradeSeenRows<Row extends RowBefore>(
+export function gradeSeenRows<Row extends GradedRow>(
   rows: readonly Row[],
   grade: Grade | null,
   impressionOf: (row: Row) => Impression,
@@ -43,9 +37,9 @@ export function gradeSeenRows<Row extends RowBefore>(
 }
 
 /** The AI's grade becomes the person's when they give the same (D46). */
-const changes = (row: RowBefore, grade: number | null): boolean => row.grade !== grade || row.isAiGrade
+const changes = (row: GradedRow, grade: number | null): boolean => row.grade !== grade || row.isAiGrade
 
-const toBefore = ({ id, street, grade, isAiGrade, aiScore }: RowBefore): RowBefore => ({
+const toBefore = ({ id, street, grade, isAiGrade, aiScore }: GradedRow): GradedRow => ({
   id,
   street,
   grade,
@@ -64,12 +58,4 @@ export const toSaves = ({ grade, rows }: RowAct): RowSave[] =>
   }))
 
 /** A list shows what the AI said, so its figures count such a grade among those that were given after a look at it. */
-const hasPrediction = ({ isAiGrade, aiScore }: RowBefore): boolean => isAiGrade || aiScore !== null
-
-/** What takes an act back. The AI's grade, which comes back, isn't the person's. */
-export const toUndoSaves = ({ rows }: RowAct): RowSave[] =>
-  rows.map(({ before: { id, street, grade, isAiGrade }, ...seen }) => {
-    const property = { propertyId: id, street }
-    if (isAiGrade) return { ...property, grade: null, returnToAi: true }
-    return { ...property, ...(grade !== null && seen), grade }
-  })
+const hasPrediction = ({ isAiGrade, aiScore }: GradedRow): boolean => isAiGrade || aiScore !== null

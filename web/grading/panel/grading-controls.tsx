@@ -1,7 +1,7 @@
 import { actionKeys, type KeyAction } from '@curbgrade/core/grading/grade-keys'
 import type { Grade } from '@curbgrade/core/grading/grade-scale'
 import { currentCard, type GradingSession } from '@curbgrade/core/grading/grading-session'
-import { canUndo } from '@curbgrade/core/grading/undo'
+import { canUndo } from '@curbgrade/core/grading/undo/session-undo'
 import type { ReactNode } from 'react'
 import { useText } from '../../text/language.ts'
 import { Button } from '../../ui/button.tsx'

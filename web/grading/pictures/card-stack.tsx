@@ -1,7 +1,7 @@
 import type { KeyAction } from '@curbgrade/core/grading/grade-keys'
 import { isConditionGrade } from '@curbgrade/core/grading/grade-scale'
 import { type Card, currentCard, upcomingCards } from '@curbgrade/core/grading/grading-session'
-import { type LastAction } from '@curbgrade/core/grading/undo'
+import { type LastAction } from '@curbgrade/core/grading/undo/session-undo'
 import { type CSSProperties, useRef } from 'react'
 import { useAfterPaint } from '../../client/after-paint.ts'
 import { useText } from '../../text/language.ts'

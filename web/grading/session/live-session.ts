@@ -10,13 +10,19 @@ import {
   rowsToLoad,
   type SessionAction,
   type StartMode,
-  type Step,
   startSession,
   upcomingCards,
 } from '@curbgrade/core/grading/grading-session'
-import { canGrade, type Impression, type SeenPicture, seenWith } from '@curbgrade/core/grading/impression'
+import {
+  canGrade,
+  type Impression,
+  type SeenPicture,
+  seenIn,
+  seenWith,
+} from '@curbgrade/core/grading/impression'
 import type { Predictions } from '@curbgrade/core/grading/predictions/predictions'
-import { findLastAction, gradeAfter, type LastAction } from '@curbgrade/core/grading/undo'
+import { findLastAction, type LastAction } from '@curbgrade/core/grading/undo/session-undo'
+import { saveOfUndo } from '@curbgrade/core/grading/undo/undone-grade'
 import { afterPaint } from '../../client/after-paint.ts'
 import { createObserved } from '../../client/observed.ts'
 import { type GradeToSave, type ImpressionPorts, type SaveLoop, watchImpression } from '../../rows/index.ts'
@@ -221,21 +227,16 @@ const mustWait = (session: GradingSession, grade: Grade, impression: Impression)
 
 /** The grade that an action leaves a property with; null if it changes none. */
 function toGrade(
-  lastAction: LastAction,
+  { step, isUndo }: LastAction,
   remarksOn: LiveSessionPorts['remarksOn'],
 ): Omit<GradeToSave, 'listId'> | null {
-  const grade = gradeAfter(lastAction)
-  if (grade === undefined) return null
-  const { card, ...step } = lastAction.step
-  const property = { propertyId: card.id, street: card.street }
-  // The AI's grade, which comes back, isn't the person's.
-  if (lastAction.isUndo && card.isAiGrade) return { ...property, grade: null, returnToAi: true }
-  return { ...property, ...remarksOn?.(card), ...(grade !== null && seenAt(step)), grade }
+  if (step.type === 'skip') return null
+  const { card, grade } = step
+  if (!isUndo)
+    return { propertyId: card.id, street: card.street, ...remarksOn?.(card), ...seenIn(step), grade }
+  const save = saveOfUndo(step)
+  return save.returnToAi ? save : { ...save, ...remarksOn?.(card) }
 }
-
-/** What was seen of the picture before a step. */
-const seenAt = (step: Omit<Step, 'card'> & Partial<SeenPicture>): Partial<SeenPicture> =>
-  step.shownAt === undefined ? {} : seenWith({ state: 'seen', ...step, shownAt: step.shownAt })
 
 /** The grades of a list that the server doesn't have yet. */
 export const waitingGradesOf = ({ pending }: ReturnType<SaveLoop['getQueue']>, listId: string) =>

@@ -2,7 +2,7 @@ import { fileOrder } from '@curbgrade/core/lists/filter/order'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, vi } from 'vitest'
 import type { Row, RowDetails } from '../../rows/index.ts'
-import { aList, LIST_ID } from '../../test/answers.ts'
+import { aRow as aCard, aList, LIST_ID } from '../../test/answers.ts'
 import type { FakeApi } from '../../test/fake-api.ts'
 import { it } from '../../test/page-test.tsx'
 import { afterPaint, EverythingInView, seePictures } from '../../test/pictures.ts'
@@ -18,6 +18,7 @@ const grade = 'PUT /api/lists/:listId/properties/:propertyId/grade'
 const acts = 'POST /api/lists/:listId/rows/acts'
 const preview = 'POST /api/lists/:listId/rows/acts/preview'
 const undo = 'POST /api/lists/:listId/rows/acts/:actId/undo'
+const latest = 'GET /api/lists/:listId/latest-grades'
 const saveView = 'PUT /api/lists/:listId/views/:viewId'
 const place = { path: '/lists/:listId', at: `/lists/${LIST_ID}` }
 const at = (query: string) => ({ ...place, at: `${place.at}?${query}` })
@@ -220,6 +221,46 @@ describe('the table', () => {
     await press('Undo')
     await waitFor(() => expect(sentGrades(api)[1]).toMatchObject({ grade: null, returnToAi: true }))
     within(await rowOf(/1 Oak St/)).getByText('5')
+  })
+
+  it('goes on with the grades from before the page, and says when nothing is left', async ({ api, open }) => {
+    answer(api, [aRow(1, { photo: null }), aRow(2, { grade: 4 }), aRow(3, { grade: 8 })])
+    const given = { isFromAi: false, isRegrade: false, at: 1, shownAt: 1_000 }
+    api.answer(latest, {
+      grades: [
+        { ...given, property: aCard(2), from: 3, to: 4 },
+        { ...given, property: aCard(3), from: null, to: 8 },
+      ],
+    })
+    open(PlacePage, place)
+    fireEvent.focus(await rowOf(/1 Oak St/))
+    gradeKey(9)
+    const takeBack = () => fireEvent.keyDown(document.body, { key: 'Backspace' })
+    takeBack()
+    await waitFor(() => expect(sentGrades(api).at(-1)).toMatchObject({ id: 'r1', grade: null }))
+    expect(api.sent(latest)).toHaveLength(0)
+    for (const id of ['r3', 'r2']) {
+      takeBack()
+      await waitFor(() => expect(sentGrades(api).at(-1)).toMatchObject({ id }))
+    }
+    expect(sentGrades(api).slice(-2)).toMatchObject([
+      { id: 'r3', grade: null },
+      { id: 'r2', grade: 3, shownAt: 1_000 },
+    ])
+    within(await rowOf(/2 Oak St/)).getByText('3')
+    takeBack()
+    await expectText('Nothing to undo.')
+    expect(api.sent(latest)).toHaveLength(1)
+  })
+
+  it('takes nothing back where the grades from before the page cannot be had', async ({ api, open }) => {
+    answer(api, [aRow(1, { grade: 4 })])
+    api.lose(latest)
+    open(PlacePage, place)
+    await rowOf(/1 Oak St/)
+    fireEvent.keyDown(document.body, { key: 'Backspace' })
+    await expectText(/^Nothing was changed\./)
+    expect(sentGrades(api)).toEqual([])
   })
 
   it('marks what the AI graded (D46)', async ({ api, open }) => {

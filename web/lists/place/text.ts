@@ -312,7 +312,7 @@ export const placeText = defineText(
           isFlagged ? `Flagged ${what}.` : `Took the flag off ${what}.`,
         answered: (what: string, question: string, answer: string) => `${what}: ${question}, ${answer}.`,
         undone: (rows: number) => `Undid the grade of ${properties(rows)}.`,
-        nothingToUndo: 'Nothing to undo on this page.',
+        nothingToUndo: 'Nothing to undo.',
         none: 'Choose a property first.',
         undo: 'Undo',
       },

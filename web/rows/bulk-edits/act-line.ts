@@ -35,6 +35,8 @@ export function createActLine(listId: string) {
   }
   return {
     isBusy: () => waiting > 0,
+    /** Resolves when all that was sent is answered. */
+    whenIdle: () => last,
     /** Whether the server may still report a change of this line, which is already on screen. */
     actedLately: () => waiting > 0 || Date.now() - endedAt < LATELY_MS,
     /** Whether this line sent the act or undo. */

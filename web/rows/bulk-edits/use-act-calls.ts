@@ -50,5 +50,12 @@ export function useActCalls(listId: string, saves: SaveLoop | undefined) {
     readAgain(isWhole || undone.changedSince > 0)
     return undone
   }
-  return { send, takeBack, isBusy: line.isBusy, isOwn: line.isOwn, actedLately: line.actedLately }
+  return {
+    send,
+    takeBack,
+    isBusy: line.isBusy,
+    isOwn: line.isOwn,
+    whenIdle: line.whenIdle,
+    actedLately: line.actedLately,
+  }
 }

@@ -1,7 +1,9 @@
 import type { ActRequest, BulkAct } from '@curbgrade/core/grading/acts/acts-contract'
 import { rowAfter } from '@curbgrade/core/grading/acts/row-after'
 import type { Grade } from '@curbgrade/core/grading/grade-scale'
-import { gradeSeenRows, type RowAct, toSaves, toUndoSaves } from '@curbgrade/core/grading/rows/grade-rows'
+import type { SeenPicture } from '@curbgrade/core/grading/impression'
+import { gradeSeenRows, type RowAct, toSaves } from '@curbgrade/core/grading/rows/grade-rows'
+import { type RowBefore, saveOfUndo } from '@curbgrade/core/grading/undo/undone-grade'
 import { emptyFilter } from '@curbgrade/core/lists/filter/filter'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -10,6 +12,8 @@ import { type SentAct, useActCalls } from '../bulk-edits/use-act-calls.ts'
 import type { Impressions } from '../impressions/impressions.ts'
 import { changeRows, type Row, type RowChange, shownRow } from '../loaded/loaded-rows.ts'
 import type { SaveLoop } from '../saving/save-loop.ts'
+import { loadEarlierSteps } from '../undo/earlier-steps.ts'
+import { createUndoLog } from '../undo/undo-log.ts'
 
 /** What the page says of the last key. */
 export type GradeOutcome =
@@ -25,10 +29,10 @@ export type GradeOutcome =
 
 type Notice = { readonly outcome: GradeOutcome; readonly times: number }
 
-/** What undo takes back: a grade that was saved by itself, or an act on many rows. */
-type Done =
-  | { readonly type: 'grade'; readonly act: RowAct }
-  | { readonly type: 'act'; readonly sent: SentAct }
+/** A grade that was saved by itself. */
+type RowStep = { readonly card: RowBefore; readonly grade: number | null } & Partial<SeenPicture>
+/** What undo takes back. */
+type ListStep = RowStep | { readonly sent: SentAct }
 
 export type RowGrades = ReturnType<typeof useRowGrades>
 
@@ -42,19 +46,19 @@ export function useRowGrades(
   impressions: Impressions,
 ) {
   const queryClient = useQueryClient()
-  const { send, takeBack, isBusy, isOwn, actedLately } = useActCalls(list.id, saves)
-  const [acts, setActs] = useState<readonly Done[]>([])
+  const { send, takeBack, isBusy, isOwn, whenIdle, actedLately } = useActCalls(list.id, saves)
+  const [log] = useState(() => createUndoLog<ListStep>())
   const [notice, setNotice] = useState<Notice | null>(null)
   const say = (outcome: GradeOutcome) => setNotice((before) => ({ outcome, times: (before?.times ?? 0) + 1 }))
   const sayFailed = (error: unknown) => say({ type: 'failed', error })
 
   /** Changes many rows by one call. */
   const run = (request: ActRequest, loaded: readonly Row[]): Promise<ActAnswer> => {
-    const done: Done = { type: 'act', sent: send(request, loaded) }
-    const forget = () => setActs((known) => known.filter((other) => other !== done))
-    setActs((known) => [...known, done])
-    done.sent.answer.then(({ actId }) => actId === null && forget(), forget)
-    return done.sent.answer
+    const step = { sent: send(request, loaded) }
+    const forget = () => log.remove(step)
+    log.add(step)
+    step.sent.answer.then(({ actId }) => actId === null && forget(), forget)
+    return step.sent.answer
   }
   /** The same, said before the answer comes. */
   const runAtOnce = (request: ActRequest, loaded: readonly Row[], outcome: GradeOutcome) => {
@@ -70,40 +74,45 @@ export function useRowGrades(
     }
     const { act, held } = gradeSeenRows(rows, given, impressions.of)
     const [save, ...others] = toSaves(act)
-    if (save === undefined)
+    const [graded] = act.rows
+    if (save === undefined || graded === undefined)
       say(
         held.length > 0 && given !== null
           ? { type: 'held', rows: held.length, grade: given }
           : { type: 'unchanged', grade: given },
       )
     else if (others.length > 0 || isBusy()) {
-      const graded = new Set(act.rows.map(({ before }) => before.id))
-      const loaded = rows.filter(({ id }) => graded.has(id))
+      const changed = new Set(act.rows.map(({ before }) => before.id))
+      const loaded = rows.filter(({ id }) => changed.has(id))
       runAtOnce(toRequest(act), loaded, { type: 'graded', act, held: held.length })
     } else {
       saves.enqueue({ listId: list.id, ...save })
       changeRows(queryClient, list.id, changesOf(act))
-      setActs([...acts, { type: 'grade', act }])
+      const { before: card, ...seen } = graded
+      log.add({ card, grade: given, ...seen })
       say({ type: 'graded', act, held: held.length })
     }
     return held
   }
 
+  const takeBackGrade = ({ card, grade: given, ...seen }: RowStep) => {
+    const row = shownRow(queryClient, list.id, card.id)
+    if (row !== undefined && row.grade !== given) return say({ type: 'act-undone', rows: 0, changedSince: 1 })
+    saves?.enqueue({ listId: list.id, ...saveOfUndo({ card, ...seen }) })
+    changeRows(queryClient, list.id, new Map([[card.id, toChangeBack(card)]]))
+    return say({ type: 'undone', rows: 1 })
+  }
+  const takeBackStep = (step: ListStep | undefined) => {
+    if (step === undefined) return say({ type: 'nothing-to-undo' })
+    if ('card' in step) return takeBackGrade(step)
+    return void takeBack(step.sent).then((undone) => undone && say(toUndone(undone)), sayFailed)
+  }
   const undo = () => {
-    const done = acts.at(-1)
-    if (done === undefined) return say({ type: 'nothing-to-undo' })
-    setActs(acts.slice(0, -1))
-    if (done.type === 'act')
-      return void takeBack(done.sent).then((undone) => undone && say(toUndone(undone)), sayFailed)
-    const isChangedSince = ({ before: { id } }: RowAct['rows'][number]) => {
-      const row = shownRow(queryClient, list.id, id)
-      return row !== undefined && row.grade !== done.act.grade
-    }
-    if (done.act.rows.some(isChangedSince))
-      return say({ type: 'act-undone', rows: 0, changedSince: done.act.rows.length })
-    for (const save of toUndoSaves(done.act)) saves?.enqueue({ listId: list.id, ...save })
-    changeRows(queryClient, list.id, changesBack(done.act))
-    return say({ type: 'undone', rows: done.act.rows.length })
+    const own = log.takeOwn()
+    if (own !== undefined) return takeBackStep(own)
+    return void log
+      .takeEarlier(() => loadSettledSteps(list.id, saves, whenIdle))
+      .then(takeBackStep, sayFailed)
   }
   return {
     grade,
@@ -118,6 +127,21 @@ export function useRowGrades(
     isOwnAct: isOwn,
   }
 }
+
+/** The grades from before this page, once the server has taken everything that this page sent. */
+async function loadSettledSteps(
+  listId: string,
+  saves: SaveLoop | undefined,
+  whenIdle: () => Promise<unknown>,
+): Promise<readonly RowStep[]> {
+  await Promise.all([saves?.whenSettled(listId), whenIdle()])
+  const steps = await loadEarlierSteps(listId, AbortSignal.timeout(LOAD_MS))
+  const isWaiting = (id: string) =>
+    saves?.getQueue().pending.some((save) => save.listId === listId && save.propertyId === id) ?? false
+  return steps.filter(({ card }) => !isWaiting(card.id))
+}
+
+const LOAD_MS = 20_000
 
 const toUndone = ({ undone, changedSince }: UndoAnswer): GradeOutcome => ({
   type: 'act-undone',
@@ -139,10 +163,8 @@ const toRequest = (act: RowAct): ActRequest => ({
 const changesOf = ({ grade, rows }: RowAct): Map<string, RowChange> =>
   new Map(rows.map(({ before }) => [before.id, rowAfter({ type: 'grade', grade }, { tags: [] })]))
 
-const changesBack = ({ rows }: RowAct): Map<string, RowChange> =>
-  new Map(
-    rows.map(({ before: { id, grade, isAiGrade } }) => [
-      id,
-      { grade, isAiGrade, gradedBy: grade === null ? null : isAiGrade ? 'ai' : 'me' },
-    ]),
-  )
+const toChangeBack = ({ grade, isAiGrade = false }: RowBefore): RowChange => ({
+  grade,
+  isAiGrade,
+  gradedBy: grade === null ? null : isAiGrade ? 'ai' : 'me',
+})

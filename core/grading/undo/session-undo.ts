@@ -1,4 +1,4 @@
-import { parsePropertyId } from '../lists/property-id.ts'
+import { parsePropertyId } from '../../lists/property-id.ts'
 import {
   type Card,
   type GradeStep,
@@ -6,7 +6,8 @@ import {
   replaced,
   type Step,
   withoutRegrade,
-} from './session-state.ts'
+} from '../session-state.ts'
+import { countSteps, lastStep, withoutLastStep } from './undo-log.ts'
 
 /** Whether there is something to undo. */
 export const canUndo = (session: GradingSession): boolean =>
@@ -16,14 +17,8 @@ export const canUndo = (session: GradingSession): boolean =>
 export function withUndo(session: GradingSession): GradingSession {
   if (session.regrading !== null) return withoutRegrade(session)
   const step = lastStep(session)
-  return step === undefined ? session : withoutStep(withoutLast(session), step)
+  return step === undefined ? session : withoutStep({ ...session, ...withoutLastStep(session) }, step)
 }
-
-const withoutLast = (session: GradingSession): GradingSession => ({
-  ...session,
-  steps: session.steps.slice(0, -1),
-  earlierSteps: session.steps.length === 0 ? session.earlierSteps.slice(0, -1) : session.earlierSteps,
-})
 
 /** A grade that is undone brings its card back to the front, unless it was changed from the strip. */
 function withoutStep(session: GradingSession, step: Step): GradingSession {
@@ -64,15 +59,6 @@ export function findLastAction(before: GradingSession, after: GradingSession): L
   const step = lastStep(isUndo ? before : after)
   return step === undefined || countAfter === countBefore ? null : { step, isUndo }
 }
-
-const countSteps = ({ steps, earlierSteps }: GradingSession): number => steps.length + earlierSteps.length
-
-const lastStep = ({ steps, earlierSteps }: GradingSession): Step | undefined =>
-  steps.at(-1) ?? earlierSteps.at(-1)
-
-/** The card's grade after an action, to be saved; undefined for a skip. */
-export const gradeAfter = ({ step, isUndo }: LastAction): number | null | undefined =>
-  step.type === 'skip' ? undefined : isUndo ? step.card.grade : step.grade
 
 /**
  * What was graded before this session, oldest first. Grades by property id that the server hasn't acknowledged yet
