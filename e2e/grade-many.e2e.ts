@@ -1,5 +1,5 @@
-import { gradeKeys } from '@curbgrade/core/grading/grade-keys'
 import { conditionGrades, type Grade } from '@curbgrade/core/grading/grade-scale'
+import { gradeKeys } from '@curbgrade/core/grading/keys/grade-keys'
 import { gradeText } from '@curbgrade/core/grading/text'
 import { english } from '@curbgrade/core/text/language'
 import type { Page } from '@playwright/test'

@@ -4,7 +4,8 @@ import { propertyMarks } from '../lists/marks.ts'
 import { call } from '../shared/contract.ts'
 import { flatKinds } from '../shared/picture-kind.ts'
 import { claimedIdentity, instant, uuid } from '../shared/wire.ts'
-import { prediction } from './predictions/predictions-contract.ts'
+import { gradeInput } from './grade-input.ts'
+import { prediction } from './predictions-contract.ts'
 import { sampleColumns } from './samples.ts'
 
 const sample = z.object({
@@ -20,34 +21,6 @@ const sample = z.object({
   photo: z.string().nullable(),
   ...propertyMarks.shape,
 })
-
-/**
- * What a person says of a property. It travels as one value from the grading screen through the queue and the browser's
- * store into the request; only what fills a field and what stores it name the field.
- */
-const gradeInput = z.object({
-  grade: z.number().nullable(),
-  sawAi: z
-    .boolean()
-    .optional()
-    .describe('For a strategic list or a review: whether the AI’s prediction was on screen before the grade'),
-  returnToAi: z
-    .boolean()
-    .optional()
-    .describe('For null: gives the row back to the AI that had graded it, instead of leaving it ungraded'),
-  shownAt: instant
-    .optional()
-    .describe(
-      'When the property’s picture was on screen; a time later than the grade counts as that of the grade',
-    ),
-  earlierPicture: uuid
-    .optional()
-    .describe(
-      'The picture that was on screen is that of the same address in another list of the user. The property gets it without charge if it has none',
-    ),
-})
-
-export type GradeInput = Readonly<z.input<typeof gradeInput>>
 
 export const gradingContract = {
   setGrade: call({

@@ -1,4 +1,4 @@
-import type { GradeInput } from './contract.ts'
+import type { GradeInput } from './grade-input.ts'
 
 /**
  * A grade or a mark on its way to the server. Each has its own `id`, which ties a response to it and not to a later

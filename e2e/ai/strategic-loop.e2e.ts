@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { gradeKeys } from '@curbgrade/core/grading/grade-keys'
 import type { ConditionGrade } from '@curbgrade/core/grading/grade-scale'
+import { gradeKeys } from '@curbgrade/core/grading/keys/grade-keys'
 import { placeFor } from '@curbgrade/demo-town'
 import type { Download, Page } from '@playwright/test'
 import Papa from 'papaparse'

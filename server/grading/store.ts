@@ -1,4 +1,4 @@
-import type { GradeInput } from '@curbgrade/core/grading/contract'
+import type { GradeInput } from '@curbgrade/core/grading/grade-input'
 import type { GradeChange } from '@curbgrade/core/grading/latest-grades'
 import { SAMPLES_PER_COLUMN } from '@curbgrade/core/grading/samples'
 import type { MarksRow } from '@curbgrade/core/lists/marks'

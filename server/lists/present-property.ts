@@ -1,5 +1,5 @@
 import { readAiGrade } from '@curbgrade/core/ai/ai-grade'
-import type { Prediction } from '@curbgrade/core/grading/predictions/predictions-contract'
+import type { Prediction } from '@curbgrade/core/grading/predictions-contract'
 import { presentMarks } from '@curbgrade/core/lists/marks'
 import { propertyId } from '@curbgrade/core/lists/property-id'
 import type { PropertyRow } from './properties-store.ts'

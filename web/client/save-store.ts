@@ -1,4 +1,4 @@
-import type { GradeInput } from '@curbgrade/core/grading/contract'
+import type { GradeInput } from '@curbgrade/core/grading/grade-input'
 import type { PendingSave } from '@curbgrade/core/grading/save-queue'
 import { trusted } from './session/trusted.ts'
 

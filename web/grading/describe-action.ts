@@ -1,4 +1,4 @@
-import type { LastAction } from '@curbgrade/core/grading/undo/session-undo'
+import type { LastAction } from '@curbgrade/core/grading/session/session-undo'
 import { textOf } from '../text/language.ts'
 import type { HeldBack } from './session/live-session.ts'
 import { gradingText } from './text.ts'

@@ -1,5 +1,5 @@
-import type { StartMode } from '@curbgrade/core/grading/grading-session'
 import { fileQueue } from '@curbgrade/core/grading/queue/queue'
+import type { StartMode } from '@curbgrade/core/grading/session/grading-session'
 import { useParams } from 'react-router'
 import { isMissingList } from '../client/is-missing-list.ts'
 import { storedUserId } from '../client/session/session-cache.ts'

@@ -1,12 +1,12 @@
 import { paceOf } from '@curbgrade/core/grading/day/pace'
+import type { SingleMark } from '@curbgrade/core/grading/marks/mark-keys'
 import {
   type Card,
   currentCard,
   type GradingSession,
   isComplete,
   type StartMode,
-} from '@curbgrade/core/grading/grading-session'
-import type { SingleMark } from '@curbgrade/core/grading/marks/mark-keys'
+} from '@curbgrade/core/grading/session/grading-session'
 import { useSyncExternalStore } from 'react'
 import { useAfterPaint } from '../client/after-paint.ts'
 import { MapPanel, MapSheet } from '../imagery/index.ts'

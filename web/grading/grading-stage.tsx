@@ -1,6 +1,11 @@
-import type { KeyAction } from '@curbgrade/core/grading/grade-keys'
-import { type Card, currentCard, isComplete, type StartMode } from '@curbgrade/core/grading/grading-session'
+import type { KeyAction } from '@curbgrade/core/grading/keys/grade-keys'
 import type { SingleMark } from '@curbgrade/core/grading/marks/mark-keys'
+import {
+  type Card,
+  currentCard,
+  isComplete,
+  type StartMode,
+} from '@curbgrade/core/grading/session/grading-session'
 import { PanoramaView } from '../imagery/index.ts'
 import { SaveErrors, type SaveLoop } from '../rows/index.ts'
 import { NoteField } from './marks/note-field.tsx'

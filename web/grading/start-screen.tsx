@@ -1,7 +1,7 @@
 import { offersReview } from '@curbgrade/core/ai/review'
-import type { StartMode } from '@curbgrade/core/grading/grading-session'
 import type { SingleMark } from '@curbgrade/core/grading/marks/mark-keys'
 import type { Queue } from '@curbgrade/core/grading/queue/queue'
+import type { StartMode } from '@curbgrade/core/grading/session/grading-session'
 import { type ReactNode, useState } from 'react'
 import { paths } from '../client/paths.ts'
 import { useMe } from '../client/session/me.ts'

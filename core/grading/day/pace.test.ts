@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Step } from '../grading-session.ts'
+import type { Step } from '../session/grading-session.ts'
 import { dayWith, minutesLeft, pacePerMinute, workOf } from './pace.ts'
 
 const every = (ms: number, count: number, from = 0) =>

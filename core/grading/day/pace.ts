@@ -1,4 +1,4 @@
-import type { GradingSession } from '../grading-session.ts'
+import type { GradingSession } from '../session/grading-session.ts'
 
 /** Enough gaps for a pace, and few enough to follow its changes. */
 const MIN_GAPS = 4

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { gradeKeys } from '../grade-keys.ts'
 import { categoryGrades, conditionGrades } from '../grade-scale.ts'
 import { actionForKey, type Surroundings } from './action-for-key.ts'
+import { gradeKeys } from './grade-keys.ts'
 import type { KeyPress } from './key-name.ts'
 
 const press = (given: Partial<KeyPress>): KeyPress => ({

@@ -1,7 +1,9 @@
-import { actionByKey, type KeyAction } from '../grade-keys.ts'
-import type { ListAttribute } from '../marks/attributes.ts'
+import { actionByKey, type KeyAction } from './grade-keys.ts'
 import { defaultOf, type KeyChanges } from './key-changes.ts'
 import { isLetter, type KeyPress, keyName, nameOf } from './key-name.ts'
+
+/** A question of the list, whose letter is a key. */
+type Question = { readonly slot: number; readonly letter: string }
 
 /** Where the key was pressed. */
 export type Surroundings = {
@@ -22,7 +24,7 @@ export function actionForKey(
   press: KeyPress,
   around: Surroundings,
   changes: KeyChanges = {},
-  attributes: readonly ListAttribute[] = [],
+  attributes: readonly Question[] = [],
 ): KeyAction | null {
   if (press.altKey || press.repeat || around.isTyping || around.isCovered) return null
   if (press.ctrlKey || press.metaKey) return isUndoShortcut(press) ? { type: 'undo' } : null
@@ -33,7 +35,7 @@ export function actionForKey(
 }
 
 /** A question's letter says yes, with Shift no. */
-function answerOf(name: string, attributes: readonly ListAttribute[]): KeyAction | null {
+function answerOf(name: string, attributes: readonly Question[]): KeyAction | null {
   for (const { slot, letter } of attributes)
     for (const answer of [true, false])
       if (name === nameOf(`Key${letter}`, !answer)) return { type: 'attribute', slot, answer }

@@ -1,5 +1,5 @@
 import { ok, type Result, refuse } from '../../shared/result.ts'
-import { actionByKey, actionKeys } from '../grade-keys.ts'
+import { actionByKey, actionKeys } from './grade-keys.ts'
 import { type KeyPress, keyName } from './key-name.ts'
 
 /** The key in use instead of a default key, by the default key's name. */

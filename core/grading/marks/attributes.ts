@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { MAX_ATTRIBUTES } from '../../lists/marks.ts'
 import { isPlainText, visibleText } from '../../shared/plain-text.ts'
 import { ok, type Refusal, type Result, refuse } from '../../shared/result.ts'
-import { actionByKey } from '../grade-keys.ts'
+import { actionByKey } from '../keys/grade-keys.ts'
 import { nameOf } from '../keys/key-name.ts'
 
 export const MAX_QUESTION_CHARACTERS = 40

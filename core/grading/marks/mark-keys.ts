@@ -1,5 +1,5 @@
 import type { PropertyMarks } from '../../lists/marks.ts'
-import type { KeyAction } from '../grade-keys.ts'
+import type { KeyAction } from '../keys/grade-keys.ts'
 import type { MarksChange } from './marks-change.ts'
 
 /** A key or toggle of the grading screen that marks the property. */

@@ -1,7 +1,7 @@
 import { emptyFilter, type RowFilter } from '../../lists/filter/filter.ts'
 import { filterToQuery, queryToFilter } from '../../lists/filter/filter-query.ts'
 import { fileOrder, orderToText, type RowOrder, textToOrder } from '../../lists/filter/order.ts'
-import type { StartMode } from '../session-state.ts'
+import type { StartMode } from '../session/session-state.ts'
 
 /** Queues that choose rows as well as their order. */
 const picks = ['disagreements', 'old_grades'] as const

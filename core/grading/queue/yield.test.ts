@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Grade } from '../grade-scale.ts'
-import type { Step } from '../session-state.ts'
+import type { Step } from '../session/session-state.ts'
 import { yieldOf } from './yield.ts'
 
 const graded = (rowNo: number, grade: Grade, own: { photo?: string; isUnseen?: boolean } = {}): Step => ({

@@ -1,5 +1,5 @@
 import { tokenCosts } from '../../tokens/costs.ts'
-import type { Step } from '../session-state.ts'
+import type { Step } from '../session/session-state.ts'
 
 /** What the queue "most wanted" looks for. */
 const WANTED = 9

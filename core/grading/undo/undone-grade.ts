@@ -1,4 +1,4 @@
-import type { GradeInput } from '../contract.ts'
+import type { GradeInput } from '../grade-input.ts'
 import { type SeenPicture, seenIn } from '../impression.ts'
 
 /** A row as it was before a grade. */

@@ -1,6 +1,6 @@
 import { readAiGrade } from '@curbgrade/core/ai/ai-grade'
-import type { Prediction } from '@curbgrade/core/grading/predictions/predictions-contract'
-import { predictionsContract } from '@curbgrade/core/grading/predictions/predictions-contract'
+import type { Prediction } from '@curbgrade/core/grading/predictions-contract'
+import { predictionsContract } from '@curbgrade/core/grading/predictions-contract'
 import { parsePropertyId, propertyId } from '@curbgrade/core/lists/property-id'
 import { ok, refuse } from '@curbgrade/core/shared/result'
 import { findListFacts } from '../../lists/index.ts'

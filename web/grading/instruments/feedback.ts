@@ -1,4 +1,4 @@
-import type { LastAction } from '@curbgrade/core/grading/undo/session-undo'
+import type { LastAction } from '@curbgrade/core/grading/session/session-undo'
 import { getPreferences } from '../../rows/index.ts'
 
 const TICK_MS = 40

@@ -1,4 +1,4 @@
-import { actionKeys } from '@curbgrade/core/grading/grade-keys'
+import { actionKeys } from '@curbgrade/core/grading/keys/grade-keys'
 import { keyInUse } from '@curbgrade/core/grading/keys/key-changes'
 import { usePreferences } from '../../rows/index.ts'
 import { useText } from '../../text/language.ts'

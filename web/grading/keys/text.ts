@@ -1,4 +1,4 @@
-import type { OtherAction } from '@curbgrade/core/grading/grade-keys'
+import type { OtherAction } from '@curbgrade/core/grading/keys/grade-keys'
 import { keyCap } from '@curbgrade/core/grading/keys/key-name'
 import { defineText } from '@curbgrade/core/text/define-text'
 

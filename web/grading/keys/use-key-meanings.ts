@@ -1,5 +1,5 @@
-import { actionKeys, gradeKeys, type OtherAction } from '@curbgrade/core/grading/grade-keys'
 import { categoryGrades, conditionGrades } from '@curbgrade/core/grading/grade-scale'
+import { actionKeys, gradeKeys, type OtherAction } from '@curbgrade/core/grading/keys/grade-keys'
 import { gradeText } from '@curbgrade/core/grading/text'
 import { useText } from '../../text/language.ts'
 import { keysText } from './text.ts'

@@ -1,6 +1,6 @@
-import type { Card } from '@curbgrade/core/grading/grading-session'
 import type { SingleMark } from '@curbgrade/core/grading/marks/mark-keys'
 import { type MarksChange, withMarks } from '@curbgrade/core/grading/marks/marks-change'
+import type { Card } from '@curbgrade/core/grading/session/grading-session'
 import { noMarks, type PropertyMarks } from '@curbgrade/core/lists/marks'
 import { createObserved } from '../../client/observed.ts'
 import { queueMarks, type SaveLoop } from '../../rows/index.ts'

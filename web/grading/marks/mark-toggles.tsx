@@ -1,4 +1,4 @@
-import { actionKeys, type KeyAction } from '@curbgrade/core/grading/grade-keys'
+import { actionKeys, type KeyAction } from '@curbgrade/core/grading/keys/grade-keys'
 import type { ListAttribute } from '@curbgrade/core/grading/marks/attributes'
 import { nextAnswer } from '@curbgrade/core/grading/marks/mark-keys'
 import type { PropertyMarks } from '@curbgrade/core/lists/marks'

@@ -1,6 +1,6 @@
-import type { Card } from '@curbgrade/core/grading/grading-session'
 import type { ListAttribute } from '@curbgrade/core/grading/marks/attributes'
 import { changeOf, type MarkAction } from '@curbgrade/core/grading/marks/mark-keys'
+import type { Card } from '@curbgrade/core/grading/session/grading-session'
 import { useRef, useState, useSyncExternalStore } from 'react'
 import { useListAttributes } from '../../rows/index.ts'
 import { useText } from '../../text/language.ts'

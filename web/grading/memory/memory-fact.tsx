@@ -1,4 +1,4 @@
-import { actionKeys, type KeyAction } from '@curbgrade/core/grading/grade-keys'
+import { actionKeys, type KeyAction } from '@curbgrade/core/grading/keys/grade-keys'
 import { picturedBeside } from '@curbgrade/core/grading/memory/memory'
 import type { PropertyMemory } from '@curbgrade/core/grading/memory/memory-contract'
 import type { Provider } from '@curbgrade/core/imagery/provenance'

@@ -1,11 +1,11 @@
 import { agreementOf, countAgreement } from '@curbgrade/core/ai/agreement'
-import { actionKeys } from '@curbgrade/core/grading/grade-keys'
+import { actionKeys } from '@curbgrade/core/grading/keys/grade-keys'
 import {
   type Card,
   currentCard,
   type GradingSession,
   latestGraded,
-} from '@curbgrade/core/grading/grading-session'
+} from '@curbgrade/core/grading/session/grading-session'
 import { gradeText } from '@curbgrade/core/grading/text'
 import { useText } from '../../text/language.ts'
 import { Badge } from '../../ui/badge.tsx'

@@ -1,5 +1,5 @@
 import { offersReview } from '@curbgrade/core/ai/review'
-import type { GradingSession, StartMode } from '@curbgrade/core/grading/grading-session'
+import type { GradingSession, StartMode } from '@curbgrade/core/grading/session/grading-session'
 import type { ReactNode } from 'react'
 import { paths } from '../../client/paths.ts'
 import { ExportDialogs, useExport } from '../../exports/index.ts'

@@ -1,5 +1,5 @@
-import { gradeKeys } from '@curbgrade/core/grading/grade-keys'
 import { categoryGrades, conditionGrades, type Grade } from '@curbgrade/core/grading/grade-scale'
+import { gradeKeys } from '@curbgrade/core/grading/keys/grade-keys'
 import { gradeText } from '@curbgrade/core/grading/text'
 import type { MouseEvent } from 'react'
 import { useText } from '../../text/language.ts'

@@ -1,4 +1,4 @@
-import { actionKeys } from '@curbgrade/core/grading/grade-keys'
+import { actionKeys } from '@curbgrade/core/grading/keys/grade-keys'
 import type { SingleMark } from '@curbgrade/core/grading/marks/mark-keys'
 import { Link } from 'react-router'
 import { paths } from '../../client/paths.ts'

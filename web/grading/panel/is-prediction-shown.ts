@@ -1,4 +1,4 @@
-import type { Card } from '@curbgrade/core/grading/grading-session'
+import type { Card } from '@curbgrade/core/grading/session/grading-session'
 
 /** Whether the AI's prediction for a card may be on screen: always for a graded card. */
 export const mayShowPrediction = ({ grade }: Card, isFirst: boolean): boolean => isFirst || grade !== null

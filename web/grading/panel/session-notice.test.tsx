@@ -1,5 +1,5 @@
-import type { Card, Step } from '@curbgrade/core/grading/grading-session'
-import { startSession } from '@curbgrade/core/grading/grading-session'
+import type { Card, Step } from '@curbgrade/core/grading/session/grading-session'
+import { startSession } from '@curbgrade/core/grading/session/grading-session'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { SessionView } from '../session/live-session.ts'

@@ -1,4 +1,4 @@
-import { currentCard } from '@curbgrade/core/grading/grading-session'
+import { currentCard } from '@curbgrade/core/grading/session/grading-session'
 import { useText } from '../../text/language.ts'
 import { describeHeldBack, describeLastAction } from '../describe-action.ts'
 import type { SessionView } from '../session/live-session.ts'

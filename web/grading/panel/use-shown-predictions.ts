@@ -3,7 +3,7 @@ import {
   currentCard,
   type GradingSession,
   latestGraded,
-} from '@curbgrade/core/grading/grading-session'
+} from '@curbgrade/core/grading/session/grading-session'
 import { useEffect } from 'react'
 import type { LivePredictions } from '../predictions/live-predictions.ts'
 import { isPredictionShown } from './is-prediction-shown.ts'

@@ -1,4 +1,4 @@
-import type { Card } from '@curbgrade/core/grading/grading-session'
+import type { Card } from '@curbgrade/core/grading/session/grading-session'
 import { useState, useSyncExternalStore } from 'react'
 import type { Pictures } from '../pictures/pictures.ts'
 import { type TokenAction } from '../text.ts'

@@ -1,4 +1,4 @@
-import type { Card } from '@curbgrade/core/grading/grading-session'
+import type { Card } from '@curbgrade/core/grading/session/grading-session'
 import { PICTURE_SIZE } from '@curbgrade/core/shared/picture-kind'
 import { type Answer, api } from '../../client/api.ts'
 import { retryWhileBusy } from '../../client/retry-while-busy.ts'

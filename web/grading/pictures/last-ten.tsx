@@ -1,6 +1,6 @@
 import { agreementOf } from '@curbgrade/core/ai/agreement'
 import { isConditionGrade } from '@curbgrade/core/grading/grade-scale'
-import { type Card, type GradingSession, latestGraded } from '@curbgrade/core/grading/grading-session'
+import { type Card, type GradingSession, latestGraded } from '@curbgrade/core/grading/session/grading-session'
 import { gradeText } from '@curbgrade/core/grading/text'
 import { useText } from '../../text/language.ts'
 import { gradeColor } from '../../ui/charts/grade-color.ts'

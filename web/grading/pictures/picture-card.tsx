@@ -1,5 +1,5 @@
-import { actionKeys, type KeyAction } from '@curbgrade/core/grading/grade-keys'
-import type { Card } from '@curbgrade/core/grading/grading-session'
+import { actionKeys, type KeyAction } from '@curbgrade/core/grading/keys/grade-keys'
+import type { Card } from '@curbgrade/core/grading/session/grading-session'
 import { useEffect, useId, useSyncExternalStore } from 'react'
 import { AttributionFact, CaptureFact, imageryText, MatchFact } from '../../imagery/index.ts'
 import { useText } from '../../text/language.ts'

@@ -1,4 +1,4 @@
-import type { Card } from '@curbgrade/core/grading/grading-session'
+import type { Card } from '@curbgrade/core/grading/session/grading-session'
 import type { ReactNode } from 'react'
 import { ApiError } from '../../client/api-error.ts'
 import { paths } from '../../client/paths.ts'

@@ -1,4 +1,4 @@
-import type { Card } from '@curbgrade/core/grading/grading-session'
+import type { Card } from '@curbgrade/core/grading/session/grading-session'
 import type { Provider } from '@curbgrade/core/imagery/provenance'
 import {
   type CardPicturePorts,

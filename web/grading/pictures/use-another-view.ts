@@ -1,5 +1,5 @@
 import { categoryGrades } from '@curbgrade/core/grading/grade-scale'
-import type { Card } from '@curbgrade/core/grading/grading-session'
+import type { Card } from '@curbgrade/core/grading/session/grading-session'
 import type { FlatKind } from '@curbgrade/core/shared/picture-kind'
 import { useState } from 'react'
 import { sentenceFor } from '../../client/sentence-for.ts'

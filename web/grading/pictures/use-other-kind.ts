@@ -1,4 +1,4 @@
-import type { Card } from '@curbgrade/core/grading/grading-session'
+import type { Card } from '@curbgrade/core/grading/session/grading-session'
 import { type FlatKind, otherKind } from '@curbgrade/core/shared/picture-kind'
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import type { List } from '../queries.ts'

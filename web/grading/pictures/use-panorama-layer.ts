@@ -1,4 +1,4 @@
-import type { Card } from '@curbgrade/core/grading/grading-session'
+import type { Card } from '@curbgrade/core/grading/session/grading-session'
 import { useState } from 'react'
 import { imageryText } from '../../imagery/index.ts'
 import { useText } from '../../text/language.ts'

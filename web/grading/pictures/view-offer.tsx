@@ -1,4 +1,4 @@
-import type { Card } from '@curbgrade/core/grading/grading-session'
+import type { Card } from '@curbgrade/core/grading/session/grading-session'
 import { useText } from '../../text/language.ts'
 import { Button } from '../../ui/button.tsx'
 import { gradingText } from '../text.ts'

@@ -1,6 +1,6 @@
-import type { Card } from '@curbgrade/core/grading/grading-session'
-import { predictionsToLoad } from '@curbgrade/core/grading/predictions/hidden-predictions'
-import type { Predictions } from '@curbgrade/core/grading/predictions/predictions'
+import type { Card } from '@curbgrade/core/grading/session/grading-session'
+import { predictionsToLoad } from '@curbgrade/core/grading/session/hidden-predictions'
+import type { Predictions } from '@curbgrade/core/grading/session/session-predictions'
 import { afterPaint } from '../../client/after-paint.ts'
 import type { LiveSession } from '../session/live-session.ts'
 

@@ -1,4 +1,5 @@
 import type { Grade } from '@curbgrade/core/grading/grade-scale'
+import type { Prediction } from '@curbgrade/core/grading/predictions-contract'
 import {
   type Card,
   currentCard,
@@ -6,9 +7,8 @@ import {
   gradingReducer,
   type SessionAction,
   startSession,
-} from '@curbgrade/core/grading/grading-session'
-import type { Predictions } from '@curbgrade/core/grading/predictions/predictions'
-import type { Prediction } from '@curbgrade/core/grading/predictions/predictions-contract'
+} from '@curbgrade/core/grading/session/grading-session'
+import type { Predictions } from '@curbgrade/core/grading/session/session-predictions'
 import { type Random, seededRandom } from '@curbgrade/core/shared/seeded-random'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useSyncExternalStore } from 'react'

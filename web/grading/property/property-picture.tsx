@@ -1,5 +1,5 @@
-import type { Card } from '@curbgrade/core/grading/grading-session'
 import { type Impression, WAITING } from '@curbgrade/core/grading/impression'
+import type { Card } from '@curbgrade/core/grading/session/grading-session'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { createActionHandler, useRowKeys, watchImpression } from '../../rows/index.ts'
 import '../grading.css'

@@ -1,5 +1,5 @@
-import type { GradingSession } from '@curbgrade/core/grading/grading-session'
 import { yieldOf } from '@curbgrade/core/grading/queue/yield'
+import type { GradingSession } from '@curbgrade/core/grading/session/grading-session'
 import { textOf } from '../../text/language.ts'
 import { queueText } from './text.ts'
 import type { OpenQueue } from './use-queue.ts'

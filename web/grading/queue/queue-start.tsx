@@ -1,4 +1,4 @@
-import type { StartMode } from '@curbgrade/core/grading/grading-session'
+import type { StartMode } from '@curbgrade/core/grading/session/grading-session'
 import type { ReactNode } from 'react'
 import { paths } from '../../client/paths.ts'
 import { useMe } from '../../client/session/me.ts'

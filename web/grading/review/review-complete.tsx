@@ -1,4 +1,4 @@
-import type { GradingSession, StartMode } from '@curbgrade/core/grading/grading-session'
+import type { GradingSession, StartMode } from '@curbgrade/core/grading/session/grading-session'
 import { paths } from '../../client/paths.ts'
 import { type SaveLoop, useWaitingCount } from '../../rows/index.ts'
 import { useText } from '../../text/language.ts'

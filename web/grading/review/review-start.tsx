@@ -1,4 +1,4 @@
-import type { StartMode } from '@curbgrade/core/grading/grading-session'
+import type { StartMode } from '@curbgrade/core/grading/session/grading-session'
 import { useText } from '../../text/language.ts'
 import { Button } from '../../ui/button.tsx'
 import { KeyHint } from '../keys/key-hint.tsx'

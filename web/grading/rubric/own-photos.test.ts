@@ -4,7 +4,7 @@ import {
   gradingReducer,
   type SessionAction,
   startSession,
-} from '@curbgrade/core/grading/grading-session'
+} from '@curbgrade/core/grading/session/grading-session'
 import { expect, it } from 'vitest'
 import { withOwnPhotos } from './own-photos.ts'
 

@@ -1,4 +1,4 @@
-import type { Card, GradingSession } from '@curbgrade/core/grading/grading-session'
+import type { Card, GradingSession } from '@curbgrade/core/grading/session/grading-session'
 import type { PhotoByGrade } from '../queries.ts'
 
 /** Older grades no longer show what the user has in mind. */

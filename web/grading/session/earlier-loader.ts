@@ -1,4 +1,4 @@
-import type { GradeStep, SessionAction } from '@curbgrade/core/grading/grading-session'
+import type { GradeStep, SessionAction } from '@curbgrade/core/grading/session/grading-session'
 
 export type EarlierPorts = {
   /** What undo continues with: the latest grades of earlier sessions, oldest first. */

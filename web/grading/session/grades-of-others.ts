@@ -1,4 +1,4 @@
-import type { Card, rowsToLoad, SessionAction } from '@curbgrade/core/grading/grading-session'
+import type { Card, rowsToLoad, SessionAction } from '@curbgrade/core/grading/session/grading-session'
 import { propertyId } from '@curbgrade/core/lists/property-id'
 
 export type OthersPorts = {

@@ -1,5 +1,5 @@
-import type { KeyAction } from '@curbgrade/core/grading/grade-keys'
 import type { Grade } from '@curbgrade/core/grading/grade-scale'
+import type { KeyAction } from '@curbgrade/core/grading/keys/grade-keys'
 import { type ActionHandlers, createActionHandler } from '../../rows/index.ts'
 import type { Marks } from '../marks/use-marks.ts'
 import type { OtherKind } from '../pictures/use-other-kind.ts'

@@ -1,5 +1,5 @@
-import type { Card, GradeStep } from '@curbgrade/core/grading/grading-session'
 import { addSave, emptyQueue } from '@curbgrade/core/grading/save-queue'
+import type { Card, GradeStep } from '@curbgrade/core/grading/session/grading-session'
 import { waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { GradeToSave } from '../../rows/saving/save-loop.ts'

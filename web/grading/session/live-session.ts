@@ -1,5 +1,12 @@
-import type { GradeInput } from '@curbgrade/core/grading/contract'
+import type { GradeInput } from '@curbgrade/core/grading/grade-input'
 import type { Grade } from '@curbgrade/core/grading/grade-scale'
+import {
+  canGrade,
+  type Impression,
+  type SeenPicture,
+  seenIn,
+  seenWith,
+} from '@curbgrade/core/grading/impression'
 import {
   type Card,
   currentCard,
@@ -12,16 +19,9 @@ import {
   type StartMode,
   startSession,
   upcomingCards,
-} from '@curbgrade/core/grading/grading-session'
-import {
-  canGrade,
-  type Impression,
-  type SeenPicture,
-  seenIn,
-  seenWith,
-} from '@curbgrade/core/grading/impression'
-import type { Predictions } from '@curbgrade/core/grading/predictions/predictions'
-import { findLastAction, type LastAction } from '@curbgrade/core/grading/undo/session-undo'
+} from '@curbgrade/core/grading/session/grading-session'
+import type { Predictions } from '@curbgrade/core/grading/session/session-predictions'
+import { findLastAction, type LastAction } from '@curbgrade/core/grading/session/session-undo'
 import { saveOfUndo } from '@curbgrade/core/grading/undo/undone-grade'
 import { afterPaint } from '../../client/after-paint.ts'
 import { createObserved } from '../../client/observed.ts'

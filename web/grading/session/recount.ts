@@ -1,4 +1,4 @@
-import type { GradingSession } from '@curbgrade/core/grading/grading-session'
+import type { GradingSession } from '@curbgrade/core/grading/session/grading-session'
 
 type RecountPorts = {
   /** Whether grades of the list are still unsaved. */

@@ -1,4 +1,4 @@
-import { currentCard } from '@curbgrade/core/grading/grading-session'
+import { currentCard } from '@curbgrade/core/grading/session/grading-session'
 import { useEffect, useSyncExternalStore } from 'react'
 import { useLiveSince } from '../../client/live/live-values.ts'
 import { useLiveRows } from '../../rows/index.ts'

@@ -1,6 +1,6 @@
-import { actionKeys, type KeyAction } from '@curbgrade/core/grading/grade-keys'
 import { isGrade } from '@curbgrade/core/grading/grade-scale'
-import type { Card } from '@curbgrade/core/grading/grading-session'
+import { actionKeys, type KeyAction } from '@curbgrade/core/grading/keys/grade-keys'
+import type { Card } from '@curbgrade/core/grading/session/grading-session'
 import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { useMap } from '../../imagery/index.ts'
 import { useRowKeys } from '../../rows/index.ts'

@@ -1,4 +1,4 @@
-import type { Card, StartMode } from '@curbgrade/core/grading/grading-session'
+import type { Card, StartMode } from '@curbgrade/core/grading/session/grading-session'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { queryKeys } from '../../client/query-keys.ts'

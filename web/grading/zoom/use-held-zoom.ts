@@ -1,7 +1,7 @@
-import { actionKeys } from '@curbgrade/core/grading/grade-keys'
-import type { Card } from '@curbgrade/core/grading/grading-session'
+import { actionKeys } from '@curbgrade/core/grading/keys/grade-keys'
 import { keyInUse } from '@curbgrade/core/grading/keys/key-changes'
 import { keyName } from '@curbgrade/core/grading/keys/key-name'
+import type { Card } from '@curbgrade/core/grading/session/grading-session'
 import { useEffect, useState } from 'react'
 import { getPreferences } from '../../rows/index.ts'
 

@@ -1,4 +1,4 @@
-import { actionKeys } from '@curbgrade/core/grading/grade-keys'
+import { actionKeys } from '@curbgrade/core/grading/keys/grade-keys'
 import { isWholeFile, queuesOf, writeQueue } from '@curbgrade/core/grading/queue/queue'
 import { paths } from '../../client/paths.ts'
 import { ExportDialogs, useExport } from '../../exports/index.ts'

@@ -1,4 +1,4 @@
-import type { GradeInput } from '@curbgrade/core/grading/contract'
+import type { GradeInput } from '@curbgrade/core/grading/grade-input'
 import { seenWith } from '@curbgrade/core/grading/impression'
 import type { PendingSave } from '@curbgrade/core/grading/save-queue'
 import { useRef } from 'react'

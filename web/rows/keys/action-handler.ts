@@ -1,4 +1,4 @@
-import type { KeyAction } from '@curbgrade/core/grading/grade-keys'
+import type { KeyAction } from '@curbgrade/core/grading/keys/grade-keys'
 
 type ActionType = KeyAction['type']
 

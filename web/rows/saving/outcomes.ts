@@ -1,4 +1,4 @@
-import type { Prediction } from '@curbgrade/core/grading/predictions/predictions-contract'
+import type { Prediction } from '@curbgrade/core/grading/predictions-contract'
 
 /** What the AI had said of a property, which the answer to a saved grade carries. */
 type Outcome = { readonly listId: string; readonly propertyId: string; readonly prediction: Prediction }

@@ -1,4 +1,4 @@
-import type { GradeInput } from '@curbgrade/core/grading/contract'
+import type { GradeInput } from '@curbgrade/core/grading/grade-input'
 import {
   acknowledge,
   addSave,

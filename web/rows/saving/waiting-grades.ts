@@ -1,4 +1,4 @@
-import type { GradeInput } from '@curbgrade/core/grading/contract'
+import type { GradeInput } from '@curbgrade/core/grading/grade-input'
 import { toGradeInput } from '@curbgrade/core/grading/save-queue'
 import { api } from '../../client/api.ts'
 import { savePlaces } from '../../client/save-store.ts'

@@ -1,5 +1,5 @@
 import { isGrade } from '@curbgrade/core/grading/grade-scale'
-import type { Card, GradeStep } from '@curbgrade/core/grading/grading-session'
+import type { Card, GradeStep } from '@curbgrade/core/grading/session/grading-session'
 import { type Answer, api } from '../../client/api.ts'
 
 type Change = Answer<'GET /api/lists/:listId/latest-grades'>['grades'][number]

@@ -1,5 +1,5 @@
-import { actionKeys, gradeKeys } from '@curbgrade/core/grading/grade-keys'
 import { categoryGrades } from '@curbgrade/core/grading/grade-scale'
+import { actionKeys, gradeKeys } from '@curbgrade/core/grading/keys/grade-keys'
 import { gradeText } from '@curbgrade/core/grading/text'
 import { ConditionButtons } from '../../../grading/index.ts'
 import { useText } from '../../../text/language.ts'

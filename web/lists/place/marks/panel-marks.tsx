@@ -1,4 +1,4 @@
-import type { KeyAction } from '@curbgrade/core/grading/grade-keys'
+import type { KeyAction } from '@curbgrade/core/grading/keys/grade-keys'
 import { useEffect, useRef } from 'react'
 import { MarkToggles, QuestionToggles } from '../../../grading/index.ts'
 import type { Row } from '../../../rows/index.ts'

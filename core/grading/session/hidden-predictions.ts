@@ -4,7 +4,7 @@ import {
   type GradingSession,
   latestGraded,
   upcomingCards,
-} from '../grading-session.ts'
+} from './grading-session.ts'
 
 /** Predictions that are asked for at once, and how many stay ahead, so that a card never waits for its own. */
 const WINDOW = 12

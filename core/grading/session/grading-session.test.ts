@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { conditionGrades, type Grade } from './grade-scale.ts'
+import { conditionGrades, type Grade } from '../grade-scale.ts'
 import {
   type Card,
   currentCard,
@@ -14,7 +14,7 @@ import {
   startSession,
   upcomingCards,
 } from './grading-session.ts'
-import { canUndo, findLastAction, type LastAction } from './undo/session-undo.ts'
+import { canUndo, findLastAction, type LastAction } from './session-undo.ts'
 
 const aCard = (rowNo: number, grade: number | null = null): Card => ({
   id: `r${rowNo}`,

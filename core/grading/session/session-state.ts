@@ -1,7 +1,7 @@
-import type { PropertyMarks } from '../lists/marks.ts'
-import type { Grade } from './grade-scale.ts'
-import type { SeenPicture } from './impression.ts'
-import type { UndoLog } from './undo/undo-log.ts'
+import type { PropertyMarks } from '../../lists/marks.ts'
+import type { Grade } from '../grade-scale.ts'
+import type { SeenPicture } from '../impression.ts'
+import type { UndoLog } from '../undo/undo-log.ts'
 
 /** One row on the grading screen, with its current grade. */
 export type Card = Partial<PropertyMarks> & {

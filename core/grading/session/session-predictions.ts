@@ -1,5 +1,5 @@
-import type { Card, GradingSession } from '../session-state.ts'
-import type { Prediction } from './predictions-contract.ts'
+import type { Prediction } from '../predictions-contract.ts'
+import type { Card, GradingSession } from './session-state.ts'
 
 /** What an AI said, by property id. */
 export type Predictions = ReadonlyMap<string, Prediction>

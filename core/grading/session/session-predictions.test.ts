@@ -6,7 +6,7 @@ import {
   gradingReducer,
   type SessionAction,
   startSession,
-} from '../grading-session.ts'
+} from './grading-session.ts'
 import { predictionsToLoad } from './hidden-predictions.ts'
 
 const aCard = (rowNo: number, own: Partial<Card> = {}): Card => ({

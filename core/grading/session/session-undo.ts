@@ -1,4 +1,5 @@
 import { parsePropertyId } from '../../lists/property-id.ts'
+import { countSteps, lastStep, withoutLastStep } from '../undo/undo-log.ts'
 import {
   type Card,
   type GradeStep,
@@ -6,8 +7,7 @@ import {
   replaced,
   type Step,
   withoutRegrade,
-} from '../session-state.ts'
-import { countSteps, lastStep, withoutLastStep } from './undo-log.ts'
+} from './session-state.ts'
 
 /** Whether there is something to undo. */
 export const canUndo = (session: GradingSession): boolean =>

@@ -1,4 +1,5 @@
-import { type Predictions, withPredictions } from './predictions/predictions.ts'
+import { noSteps, withStepsThat } from '../undo/undo-log.ts'
+import { type Predictions, withPredictions } from './session-predictions.ts'
 import {
   type Card,
   type GivenGrade,
@@ -8,8 +9,7 @@ import {
   type Step,
   withoutRegrade,
 } from './session-state.ts'
-import { type EarlierGrades, withEarlier, withUndo } from './undo/session-undo.ts'
-import { noSteps, withStepsThat } from './undo/undo-log.ts'
+import { type EarlierGrades, withEarlier, withUndo } from './session-undo.ts'
 
 export type { Card, GradeStep, GradingSession, StartMode, Step } from './session-state.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { call } from '../../shared/contract.ts'
-import { uuid } from '../../shared/wire.ts'
+import { call } from '../shared/contract.ts'
+import { uuid } from '../shared/wire.ts'
 
 /** What an AI said of a property. */
 export const prediction = z.object({

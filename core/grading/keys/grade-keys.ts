@@ -1,5 +1,5 @@
-import { categoryGrades, conditionGrades, type Grade } from './grade-scale.ts'
-import { keyCap, nameOf } from './keys/key-name.ts'
+import { categoryGrades, conditionGrades, type Grade } from '../grade-scale.ts'
+import { keyCap, nameOf } from './key-name.ts'
 
 type KeyBinding = {
   readonly name: string
