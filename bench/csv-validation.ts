@@ -1,4 +1,4 @@
-import { validateFile } from '@curbgrade/core/lists/csv/validate-file'
+import { validateFile } from '@curbgrade/core/lists/file/validate-file'
 import Papa from 'papaparse'
 import { report } from './tools/report.ts'
 import { compare, timed } from './tools/rounds.ts'

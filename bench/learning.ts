@@ -1,7 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { seededRandom } from '@curbgrade/core/shared/seeded-random'
+import type { LabeledPicture } from '@curbgrade/learning/labeled-picture'
 import { gradedPictures } from '@curbgrade/learning/test/graded-pictures'
-import type { LabeledPicture } from '@curbgrade/learning/training/labeled-picture'
 import { trainHead } from '@curbgrade/learning/training/train-head'
 import { createTrainingPool } from '@curbgrade/server/ai/learning/training-pool'
 import { reportFigure } from './tools/report.ts'

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { validateFile } from '@curbgrade/core/lists/csv/validate-file'
+import { validateFile } from '@curbgrade/core/lists/file/validate-file'
 import { ownSecondsOfCpu } from './tools/cpu.ts'
 import { hostileBooks, toFile } from './tools/hostile-books.ts'
 import { startBenchProduct } from './tools/product.ts'

@@ -1,7 +1,7 @@
 import { featureVersions } from '@curbgrade/learning/features/layout'
+import type { LabeledPicture } from '@curbgrade/learning/labeled-picture'
 import { evaluateModel } from '@curbgrade/learning/metrics/evaluate-model'
 import type { Model } from '@curbgrade/learning/models/model'
-import type { LabeledPicture } from '@curbgrade/learning/training/labeled-picture'
 import { trainVersion } from '@curbgrade/learning/training/train-version'
 import { chooseStreets } from './choose-streets.ts'
 import { drawByFrequency } from './demo-set.ts'

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { type Category, GENERATOR_VERSION } from '@curbgrade/demo-town'
-import type { LabeledPicture } from '@curbgrade/learning/training/labeled-picture'
+import type { LabeledPicture } from '@curbgrade/learning/labeled-picture'
 
 const ML = import.meta.dirname
 export const CACHE = join(ML, '.cache')

@@ -1,7 +1,7 @@
 import { featureVersions } from '@curbgrade/learning/features/layout'
 import { type Model, predict } from '@curbgrade/learning/models/model'
 import { fitBaseRates } from '@curbgrade/learning/training/base-rates'
-import { compareLosses } from '@curbgrade/learning/training/decision/promotion'
+import { compareLosses } from '@curbgrade/learning/training/promotion'
 import { trainVersion } from '@curbgrade/learning/training/train-version'
 import { chooseStreets } from './choose-streets.ts'
 import { drawByFrequency } from './demo-set.ts'

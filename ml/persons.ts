@@ -1,6 +1,6 @@
 import { type ConditionGrade, isConditionGrade } from '@curbgrade/core/grading/grade-scale'
 import { type Random, seededRandom, shuffled } from '@curbgrade/core/shared/seeded-random'
-import type { LabeledPicture } from '@curbgrade/learning/training/labeled-picture'
+import type { LabeledPicture } from '@curbgrade/learning/labeled-picture'
 import { normal } from './rater.ts'
 
 /** The grades that a person gives to pictures, from those of the simulated rater. Categories stay. */

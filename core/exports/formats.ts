@@ -1,4 +1,4 @@
-import { fileTypes } from '../lists/csv/file-types.ts'
+import { fileTypes } from '../lists/file/file-types.ts'
 
 /** The files that an export can be, with their media types. GeoJSON is RFC 7946. */
 export const formats = {

@@ -3,7 +3,7 @@ import { call } from '../shared/contract.ts'
 import { flatKinds } from '../shared/picture-kind.ts'
 import { isPlainText, visibleText } from '../shared/plain-text.ts'
 import { instant, uuid } from '../shared/wire.ts'
-import { fileTypes } from './csv/file-types.ts'
+import { fileTypes } from './file/file-types.ts'
 import { MAX_LIST_TAG_CHARACTERS, MAX_TITLE_CHARACTERS } from './limits.ts'
 import { propertyMarks } from './marks.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import type { LabeledPicture } from '../labeled-picture.ts'
 import { seededUniform } from '../seeded-uniform.ts'
 import { gradedPictures } from '../test/graded-pictures.ts'
-import type { LabeledPicture } from '../training/labeled-picture.ts'
 import { trainHead } from '../training/train-head.ts'
 import { isOutOfDistribution } from './model.ts'
 import { falseRejectionRate } from './out-of-distribution.ts'

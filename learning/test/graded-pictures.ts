@@ -1,6 +1,6 @@
 import { categoryGrades, type Grade } from '@curbgrade/core/grading/grade-scale'
+import type { LabeledPicture } from '../labeled-picture.ts'
 import { seededUniform } from '../seeded-uniform.ts'
-import type { LabeledPicture } from '../training/labeled-picture.ts'
 
 const CODES = categoryGrades.map(({ value }) => value)
 

@@ -1,6 +1,6 @@
 import { isConditionGrade } from '@curbgrade/core/grading/grade-scale'
+import { categoryOf, type LabeledPicture, weightOf } from '../labeled-picture.ts'
 import type { Head } from '../models/head.ts'
-import { categoryOf, type LabeledPicture, weightOf } from './labeled-picture.ts'
 
 /** Laplace smoothing: a grade that no one has given yet isn't impossible. */
 const PSEUDOCOUNT = 1

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { conditionsIn } from '../labeled-picture.ts'
 import { seededUniform } from '../seeded-uniform.ts'
 import { gradedPictures } from '../test/graded-pictures.ts'
 import { splitHoldout } from './holdout.ts'
-import { conditionsIn } from './labeled-picture.ts'
 
 const all = gradedPictures({ count: 800, seed: 1 })
 const options = { fraction: 0.25, seed: 4 }

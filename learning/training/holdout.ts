@@ -1,5 +1,5 @@
+import { conditionsIn, type LabeledPicture } from '../labeled-picture.ts'
 import { seededUniform } from '../seeded-uniform.ts'
-import { conditionsIn, type LabeledPicture } from './labeled-picture.ts'
 
 /** At least this share of the conditions is trained on. */
 export const MIN_TRAINED_SHARE = 0.5

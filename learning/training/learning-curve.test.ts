@@ -1,8 +1,8 @@
 import { MORE_GRADES } from '@curbgrade/core/ai/models-contract'
 import { describe, expect, it } from 'vitest'
+import type { LabeledPicture } from '../labeled-picture.ts'
 import { gradedPictures } from '../test/graded-pictures.ts'
 import { splitHoldout } from './holdout.ts'
-import type { LabeledPicture } from './labeled-picture.ts'
 import { type LearningCurve, learningCurve } from './learning-curve.ts'
 import { trainCandidate } from './train-candidate.ts'
 

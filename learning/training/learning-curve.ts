@@ -1,10 +1,10 @@
 import { needsWork } from '@curbgrade/core/ai/agreement'
 import { resultOf } from '@curbgrade/core/ai/ai-result'
 import { MORE_GRADES } from '@curbgrade/core/ai/models-contract'
+import { conditionsIn, type LabeledPicture, weightOf } from '../labeled-picture.ts'
 import { auc } from '../metrics/auc.ts'
 import { type Model, predict } from '../models/model.ts'
 import { seededUniform } from '../seeded-uniform.ts'
-import { conditionsIn, type LabeledPicture, weightOf } from './labeled-picture.ts'
 import { type TrainingContext, trainCandidate } from './train-candidate.ts'
 
 /** What a version's grades brought, and what more would, in AUC on pictures that it wasn't trained on. */

@@ -1,9 +1,9 @@
 import type { Opinion } from '@curbgrade/core/ai/opinion'
+import type { LabeledPicture } from '../labeled-picture.ts'
 import { type Model, predict } from '../models/model.ts'
 import { fitBaseRates } from './base-rates.ts'
-import type { HeldOutOpinion } from './decision/promotion.ts'
 import { assignFolds, toFolds } from './folds.ts'
-import type { LabeledPicture } from './labeled-picture.ts'
+import type { HeldOutOpinion } from './promotion.ts'
 
 /** What a version says of a picture, and what the base rates of the other grades do. */
 export type HeldOutPicture = HeldOutOpinion & { readonly baseRates: Opinion }

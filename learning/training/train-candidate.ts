@@ -1,8 +1,8 @@
 import { ok, type Refusal, type Result, refuse } from '@curbgrade/core/shared/result'
-import { recalibrate } from '../calibration/recalibrate.ts'
+import { conditionsIn, type LabeledPicture } from '../labeled-picture.ts'
 import type { Model } from '../models/model.ts'
 import { fitBaseRates } from './base-rates.ts'
-import { conditionsIn, type LabeledPicture } from './labeled-picture.ts'
+import { recalibrate } from './recalibrate.ts'
 import { type TrainedHead, trainHead } from './train-head.ts'
 
 export type TrainingContext = {

@@ -1,12 +1,12 @@
 import { type CategoryGrade, categoryGrades } from '@curbgrade/core/grading/grade-scale'
 import { describe, expect, it } from 'vitest'
+import type { LabeledPicture } from '../labeled-picture.ts'
 import { evaluateModel } from '../metrics/evaluate-model.ts'
 import type { Head } from '../models/head.ts'
 import { predict, predictOrAbstain } from '../models/model.ts'
 import { headToStored, storedHeadSchema, storedToHead } from '../models/stored-model.ts'
 import { seededUniform } from '../seeded-uniform.ts'
 import { gradedPictures } from '../test/graded-pictures.ts'
-import type { LabeledPicture } from './labeled-picture.ts'
 import { trainHead } from './train-head.ts'
 
 const options = { features: 'test-1', seed: 7 }

@@ -1,12 +1,12 @@
 import { MIN_GRADES } from '@curbgrade/core/ai/figure'
 import { ok, type Refusal, type Result } from '@curbgrade/core/shared/result'
+import { conditionsIn, type LabeledPicture } from '../labeled-picture.ts'
 import type { Model } from '../models/model.ts'
 import { fitBaseRates } from './base-rates.ts'
 import { type Comparison, decideFirst, decideNext } from './decision/decide-promotion.ts'
 import { chooseBetter, followStandard, type MeasuredCandidate } from './decision/follow-standard.ts'
 import { findShift } from './decision/standard-shift.ts'
 import { type Split, splitHoldout } from './holdout.ts'
-import { conditionsIn, type LabeledPicture } from './labeled-picture.ts'
 import { type LearningCurve, learningCurve } from './learning-curve.ts'
 import { type HeldOutPicture, predictAll, predictHeldOut } from './predict-held-out.ts'
 import {

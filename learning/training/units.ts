@@ -1,4 +1,4 @@
-import type { LabeledPicture } from './labeled-picture.ts'
+import type { LabeledPicture } from '../labeled-picture.ts'
 
 /** What is held out together. */
 export const unitNames = ['streets', 'houses'] as const

@@ -2,11 +2,11 @@ import { needsWork, scoredBad } from '@curbgrade/core/ai/agreement'
 import { type AiResult, resultOf } from '@curbgrade/core/ai/ai-result'
 import type { Figure } from '@curbgrade/core/ai/figure'
 import { isConditionGrade } from '@curbgrade/core/grading/grade-scale'
+import { categoryOf, type LabeledPicture, weightOf } from '../labeled-picture.ts'
 import { estimateAuc, estimateScoreBias } from '../metrics/intervals/score-figures.ts'
 import { estimateKappa } from '../metrics/kappa.ts'
 import { estimateProportion } from '../metrics/proportion.ts'
-import type { ComparedPicture } from './decision/promotion.ts'
-import { categoryOf, type LabeledPicture, weightOf } from './labeled-picture.ts'
+import type { ComparedPicture } from './promotion.ts'
 
 /** How good a version is on streets that it wasn't trained on; each figure with its number of grades. */
 export type VersionFigures = {

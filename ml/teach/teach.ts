@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import type { FlatKind } from '@curbgrade/core/shared/picture-kind'
+import type { LabeledPicture } from '@curbgrade/learning/labeled-picture'
 import { headToStored, type StoredHead } from '@curbgrade/learning/models/stored-model'
-import type { LabeledPicture } from '@curbgrade/learning/training/labeled-picture'
 import { predictHeldOut } from '@curbgrade/learning/training/predict-held-out'
 import { trainHead } from '@curbgrade/learning/training/train-head'
 import { type VersionFigures, versionFigures } from '@curbgrade/learning/training/version-figures'

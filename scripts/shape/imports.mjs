@@ -22,8 +22,8 @@ export function toGraph(files) {
   )
 }
 
-/** Groups of files that reach each other (Tarjan). */
-export function findCycles(graph) {
+/** Groups of nodes that reach each other (Tarjan). */
+function findGroups(graph) {
   const [order, low, stack, cycles] = [new Map(), new Map(), [], []]
   const visit = (path) => {
     order.set(path, order.size)
@@ -40,6 +40,38 @@ export function findCycles(graph) {
   for (const path of graph.keys()) if (!order.has(path)) visit(path)
   return cycles
 }
+
+/** The part of a folder that a file belongs to: a folder in it, or the file itself; null if it's elsewhere. */
+function partOf(folder, path) {
+  const start = folder === '' ? '' : `${folder}/`
+  if (!path.startsWith(start)) return null
+  const [part, ...rest] = path.slice(start.length).split('/')
+  return rest.length > 0 ? `${part}/` : part
+}
+
+/** The folders that a file is in, from the root on. */
+const foldersOf = (path) => {
+  const parts = path.split('/')
+  return parts.map((_, index) => parts.slice(0, index).join('/'))
+}
+
+/** What each part of a folder imports from its other parts. */
+function toPartGraph(graph, folder) {
+  const inFolder = [...graph].filter(([path]) => partOf(folder, path) !== null)
+  const parts = new Map(inFolder.map(([path]) => [partOf(folder, path), []]))
+  for (const [path, imported] of inFolder) {
+    const part = partOf(folder, path)
+    const isOther = (other) => other !== null && (other !== part || !part.endsWith('/'))
+    parts.get(part).push(...imported.map((target) => partOf(folder, target)).filter(isOther))
+  }
+  return parts
+}
+
+/** Files and folders of one folder that reach each other: none of them can be read before the others. */
+export const findCycles = (graph) =>
+  [...new Set([...graph.keys()].flatMap(foldersOf))].flatMap((folder) =>
+    findGroups(toPartGraph(graph, folder)).map((parts) => ({ folder, parts })),
+  )
 
 const folderOf = (path) => path.split('/')[1]
 

@@ -1,12 +1,8 @@
-import { posix } from 'node:path'
 import { measureFunctions, quantile } from './functions.mjs'
 import { findCycles, findWebArrows, toGraph } from './imports.mjs'
 import { findRepeatedNames } from './names.mjs'
 
-const MAX = { functionP99: 60, functionLines: 80, repeatedNames: 20, folderFiles: 25 }
-
-/** Tools expect their settings at the root. */
-const UNLIMITED_FOLDERS = ['.']
+const MAX = { functionP99: 60, functionLines: 80, repeatedNames: 20 }
 
 /** The measures of source files, each with its limit and the places that matter if it's exceeded. */
 export const toMeasures = (files, webOrder) => [
@@ -57,11 +53,16 @@ function toNameMeasure(files) {
 }
 
 function toImportMeasures(graph, webOrder) {
-  const cycles = findCycles(graph).map((paths) => paths.join(' → '))
+  const cycles = findCycles(graph).map(({ folder, parts }) => `${folder || '.'}: ${parts.join(' → ')}`)
   const { arrows, upward } = findWebArrows(graph, webOrder)
   const places = upward.map(({ path, target }) => `${path} → ${target}`)
   return [
-    { title: 'import cycles, type-only ones included', value: cycles.length, limit: 0, places: cycles },
+    {
+      title: 'import cycles between parts of a folder, type-only ones included',
+      value: cycles.length,
+      limit: 0,
+      places: cycles,
+    },
     {
       title: `imports against the order of the web, among ${arrows} pairs of folders`,
       value: places.length,
@@ -69,22 +70,4 @@ function toImportMeasures(graph, webOrder) {
       places,
     },
   ]
-}
-
-/** The most files that one folder holds itself. */
-export function toFolderMeasure(paths) {
-  const folders = paths
-    .map((path) => posix.dirname(path))
-    .filter((folder) => !UNLIMITED_FOLDERS.includes(folder))
-  const sizes = [...new Set(folders)]
-    .map((folder) => ({ folder, size: folders.filter((other) => other === folder).length }))
-    .toSorted((a, b) => b.size - a.size)
-  return {
-    title: 'files in a folder, tests included',
-    value: sizes[0]?.size ?? 0,
-    limit: MAX.folderFiles,
-    places: sizes
-      .filter(({ size }) => size > MAX.folderFiles)
-      .map(({ folder, size }) => `${folder}: ${size} files`),
-  }
 }

@@ -2,7 +2,7 @@ import ts from 'typescript'
 import { describe, expect, it } from 'vitest'
 import { measureFunctions, quantile } from './functions.mjs'
 import { findCycles, findWebArrows, toGraph } from './imports.mjs'
-import { exceeds, toFolderMeasure, toMeasures } from './measures.mjs'
+import { exceeds, toMeasures } from './measures.mjs'
 import { findRepeatedNames } from './names.mjs'
 
 const toFile = (path, text) => ({
@@ -76,7 +76,7 @@ describe('an import', () => {
         'core/d.ts': "import './a.ts'\nimport 'zod'",
       }),
     )
-    expect(cycles).toEqual([['core/index.ts', 'core/c.ts', 'core/b.ts', 'core/a.ts']])
+    expect(cycles).toEqual([{ folder: 'core', parts: ['index.ts', 'c.ts', 'b.ts', 'a.ts'] }])
   })
 
   it('closes none where two ways lead to one file', () => {
@@ -86,6 +86,23 @@ describe('an import', () => {
       'c.ts': "import './d.ts'",
     }
     expect(findCycles(graphOf({ ...files, 'd.ts': '' }))).toEqual([])
+  })
+
+  it('closes a cycle between folders that no two files close, and between a folder and a file beside it', () => {
+    const files = {
+      'core/lists/csv/a.ts': "import '../xlsx/b.ts'",
+      'core/lists/xlsx/b.ts': "import type {} from '../file.ts'",
+      'core/lists/xlsx/c.ts': "import '../csv/d.ts'",
+      'core/lists/csv/d.ts': '',
+      'core/lists/file.ts': '',
+      'core/grading/e.ts': "import '../lists/csv/a.ts'",
+      'core/lists/csv/deep/f.ts': "import '../a.ts'",
+    }
+    expect(findCycles(graphOf(files))).toEqual([{ folder: 'core/lists', parts: ['xlsx/', 'csv/'] }])
+    const through = { ...files, 'core/lists/xlsx/c.ts': '', 'core/lists/file.ts': "import './csv/d.ts'" }
+    expect(findCycles(graphOf(through))).toEqual([
+      { folder: 'core/lists', parts: ['file.ts', 'xlsx/', 'csv/'] },
+    ])
   })
 
   it('runs upward in the web where its folder stands before that of its target', () => {
@@ -125,16 +142,6 @@ describe('a limit', () => {
       toFile('core/a.ts', "import type {} from './b.ts'"),
       toFile('core/b.ts', "import './a.ts'"),
     ]
-    expect(exceededBy(cycle)).toMatchObject([{ places: ['core/b.ts → core/a.ts'] }])
-  })
-
-  it('holds 25 files in a folder, those of its folders not counted', () => {
-    const files = Array.from({ length: 25 }, (_, index) => `core/${index}.ts`)
-    const settings = Array.from({ length: 30 }, (_, index) => `${index}.json`)
-    expect(toFolderMeasure([...files, ...settings, 'core/lists/a.ts'])).toMatchObject({
-      value: 25,
-      places: [],
-    })
-    expect(toFolderMeasure([...files, 'core/a.ts'])).toMatchObject({ value: 26, places: ['core: 26 files'] })
+    expect(exceededBy(cycle)).toMatchObject([{ places: ['core: b.ts → a.ts'] }])
   })
 })

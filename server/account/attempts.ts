@@ -1,5 +1,5 @@
 import type { Pool } from '../platform/db/pool.ts'
-import { hashText } from './emails/link-token.ts'
+import { hashText } from './secrets/link-token.ts'
 import { countAttempt, deleteAttempts } from './store.ts'
 
 /**

@@ -6,8 +6,8 @@ import { type AdmissionPorts, admitCall } from '../platform/http/load/admit-call
 import { refuseWith } from '../platform/http/refuse-with.ts'
 import { Unavailable } from '../platform/http/unavailable.ts'
 import type { Auth } from './auth.ts'
+import { CLIENT_IP_HEADER } from './client-ip-header.ts'
 import { releaseSlotOf } from './passwords/request-slots.ts'
-import { CLIENT_IP_HEADER } from './sessions/client-ip-header.ts'
 import type { SessionCookie } from './sessions/session-cookie.ts'
 
 /** The better-auth calls that the product uses. The others (social sign-in, session list …) stay closed. */

@@ -2,10 +2,11 @@ import { nameProblem, PASSWORD_MAX } from '@curbgrade/core/account/credentials'
 import { visibleText } from '@curbgrade/core/shared/plain-text'
 import { betterAuth } from 'better-auth'
 import { APIError } from 'better-auth/api'
+import { CLIENT_IP_HEADER } from './client-ip-header.ts'
 import { passwordReset, type ResetPorts } from './passwords/password-reset.ts'
-import { CLIENT_IP_HEADER } from './sessions/client-ip-header.ts'
+import { COOKIE_PREFIX } from './sessions/session-cookie.ts'
 import { SESSION_DAYS } from './sessions/session-store.ts'
-import { type SignInPorts, signInHooks } from './sessions/sign-in-hooks.ts'
+import { type SignInPorts, signInHooks } from './sign-in/sign-in-hooks.ts'
 import { findUser } from './store.ts'
 
 export type AuthOptions = Omit<ResetPorts, 'onSessionsEnded'> &
@@ -22,8 +23,6 @@ export type AuthOptions = Omit<ResetPorts, 'onSessionsEnded'> &
     /** Closes live channels, which must end together with the user's sessions (P12). */
     readonly onSessionsEnded: (userId: string) => Promise<void>
   }
-
-export const COOKIE_PREFIX = 'curbgrade'
 
 const timestamps = { createdAt: 'created_at', updatedAt: 'updated_at' }
 

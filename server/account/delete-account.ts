@@ -4,7 +4,7 @@ import type { Connection } from '../platform/db/pool.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
 import { handle } from '../platform/http/route.ts'
 import { attemptKeys } from './attempts.ts'
-import { cancelAccountMails } from './emails/queue-mail.ts'
+import { cancelAccountMails } from './mail/queue-mail.ts'
 import { checkPassword, type PasswordPorts } from './passwords/check-password.ts'
 import { deleteAttempts, deleteUser, endResetLinks, lockAccount } from './store.ts'
 

@@ -1,7 +1,7 @@
 import { request } from 'node:http'
 import { exportHeader, exportWords, listColumns, NOT_RECORDED } from '@curbgrade/core/exports/columns'
 import { parseCsv } from '@curbgrade/core/lists/csv/parse-csv'
-import { validateFile } from '@curbgrade/core/lists/csv/validate-file'
+import { validateFile } from '@curbgrade/core/lists/file/validate-file'
 import { csvCell, quoteCell } from '@curbgrade/core/shared/csv-cell'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { acceptedLists, readAddressList } from '../../fixtures/address-lists.ts'

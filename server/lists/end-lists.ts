@@ -1,5 +1,5 @@
 import type { Db } from '../platform/db/pool.ts'
-import { emptyBin } from './bin/bin-store.ts'
+import { emptyBin } from './bin-store.ts'
 import { queuePurges } from './queue-purge.ts'
 import { deleteLists } from './store.ts'
 

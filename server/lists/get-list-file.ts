@@ -1,6 +1,6 @@
 import { attachment } from '@curbgrade/core/exports/attachment'
 import { listsContract } from '@curbgrade/core/lists/contract'
-import { mediaTypeOf } from '@curbgrade/core/lists/csv/file-types'
+import { mediaTypeOf } from '@curbgrade/core/lists/file/file-types'
 import { ok, refuse } from '@curbgrade/core/shared/result'
 import type { Pool } from '../platform/db/pool.ts'
 import type { Files } from '../platform/files/index.ts'

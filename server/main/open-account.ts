@@ -1,4 +1,4 @@
-import { queueAccountMail } from '../account/emails/queue-mail.ts'
+import { queueAccountMail } from '../account/mail/queue-mail.ts'
 import type { Connection, Pool } from '../platform/db/pool.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
 import { openLedger, welcomeAccount, welcomeAddress, welcomeTokensFor } from '../tokens/index.ts'

@@ -1,4 +1,4 @@
-export { withNotice } from './login/login-notice.ts'
+export { withNotice } from './login-notice.ts'
 export {
   loadAccountPage,
   loadLoginPage,

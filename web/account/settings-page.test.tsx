@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect } from 'vitest'
-import { storedUserId } from '../client/session/session-cache.ts'
+import { storedUserId } from '../client/session-cache.ts'
 import { it } from '../test/page-test.tsx'
 import { expectAlert, expectText, press } from '../test/screen.ts'
 import { SettingsPage } from './settings-page.tsx'

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { paths } from '../client/paths.ts'
 import { pathAfterLogin } from '../client/session/path-after-login.ts'
-import { storedUserId } from '../client/session/session-cache.ts'
+import { storedUserId } from '../client/session-cache.ts'
 
 type LoaderArgs = { readonly request: Request }
 

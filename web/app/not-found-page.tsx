@@ -1,5 +1,5 @@
 import { paths } from '../client/paths.ts'
-import { storedUserId } from '../client/session/session-cache.ts'
+import { storedUserId } from '../client/session-cache.ts'
 import { clientText } from '../client/text.ts'
 import { BrandLink } from '../frame/navigation-bar.tsx'
 import { useText } from '../text/language.ts'

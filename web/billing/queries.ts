@@ -9,8 +9,8 @@ import {
 import { api } from '../client/api.ts'
 import { queryKeys } from '../client/query-keys.ts'
 import { listToOpen } from '../client/session/list-to-open.ts'
-import { rememberSubscription } from '../client/session/session-cache.ts'
 import { useStoredUserId } from '../client/session/use-stored-user-id.ts'
+import { rememberSubscription } from '../client/session-cache.ts'
 import { type Subscription } from './subscription.ts'
 
 const PAGE_SIZE = 30

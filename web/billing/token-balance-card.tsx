@@ -1,6 +1,6 @@
 import { paths } from '../client/paths.ts'
 import { useMe } from '../client/session/me.ts'
-import { storedBalance } from '../client/session/session-cache.ts'
+import { storedBalance } from '../client/session-cache.ts'
 import { useText } from '../text/language.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { LiveBalance } from './live-balance.tsx'

@@ -1,7 +1,7 @@
 import { Link, useSearchParams } from 'react-router'
 import { paths } from '../client/paths.ts'
 import { useMe } from '../client/session/me.ts'
-import { storedBalance } from '../client/session/session-cache.ts'
+import { storedBalance } from '../client/session-cache.ts'
 import { useText } from '../text/language.ts'
 import { AlertIcon, CheckIcon, ReceiptIcon } from '../ui/icons.tsx'
 import { Spinner } from '../ui/spinner.tsx'

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@curbgrade/core/shared/errors'
 import type { Refusal } from '@curbgrade/core/shared/result'
-import { trusted } from './session/trusted.ts'
+import { trusted } from './trusted.ts'
 
 /**
  * A call that failed. `code` is one of the contract's codes, `offline` if no response arrived, or one of the

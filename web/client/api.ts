@@ -1,8 +1,8 @@
 import type { CallInput } from '@curbgrade/core/shared/contract'
 import { offlineError, parseErrorResponse } from './api-error.ts'
 import type { Answer, CallByKey, CallKey } from './calls.ts'
-import { endSession } from './session/session-cache.ts'
-import { trusted } from './session/trusted.ts'
+import { endSession } from './session-cache.ts'
+import { trusted } from './trusted.ts'
 
 export type { Answer, CallKey } from './calls.ts'
 

@@ -1,6 +1,6 @@
 import type { GradeInput } from '@curbgrade/core/grading/grade-input'
 import type { PendingSave } from '@curbgrade/core/grading/save-queue'
-import { trusted } from './session/trusted.ts'
+import { trusted } from './trusted.ts'
 
 /** A grade or mark waiting in the browser. `code` is set once the server has refused it permanently. */
 export type StoredSave<Input = GradeInput> = PendingSave<Input> & {

@@ -1,8 +1,8 @@
 import type { Answer, Extras, Input } from './api.ts'
 import { baseUrl } from './api.ts'
 import { offlineError, parseErrorResponse } from './api-error.ts'
-import { endSession } from './session/session-cache.ts'
-import { trusted } from './session/trusted.ts'
+import { endSession } from './session-cache.ts'
+import { trusted } from './trusted.ts'
 
 type UploadKey = 'POST /api/lists'
 

@@ -4,7 +4,7 @@ import { type Answer, api, baseUrl } from '../client/api.ts'
 import { isMissingList } from '../client/is-missing-list.ts'
 import { queryKeys } from '../client/query-keys.ts'
 import { type SaveLoop, waitingGrades, waitingMarks } from '../rows/index.ts'
-import { toReviewedList } from './review/reviewed-list.ts'
+import { toReviewedList } from './reviewed-list.ts'
 
 export type List = Answer<'GET /api/lists/:listId'>['list']
 export type OpenedList = {

@@ -1,4 +1,4 @@
-import { acceptedFiles } from '@curbgrade/core/lists/csv/file-types'
+import { acceptedFiles } from '@curbgrade/core/lists/file/file-types'
 import { saveFile } from '../client/download.ts'
 import { useText } from '../text/language.ts'
 import { Button } from '../ui/button.tsx'

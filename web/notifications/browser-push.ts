@@ -1,4 +1,4 @@
-import { trusted } from '../client/session/trusted.ts'
+import { trusted } from '../client/trusted.ts'
 
 /** Whether this browser receives push messages, or why it can't. */
 export type PushStatus = 'unsupported' | 'denied' | 'off' | 'on'

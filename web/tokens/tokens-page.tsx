@@ -1,7 +1,7 @@
 import { usePurchases } from '../billing/index.ts'
 import { paths } from '../client/paths.ts'
 import { useMe } from '../client/session/me.ts'
-import { storedBalance } from '../client/session/session-cache.ts'
+import { storedBalance } from '../client/session-cache.ts'
 import { useText } from '../text/language.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { ArrowLeftIcon } from '../ui/icons.tsx'

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { addressLists, readAddressList } from '../../../fixtures/address-lists.ts'
+import { validateFile } from '../file/validate-file.ts'
 import { decodeText } from './decode-text.ts'
 import { hasHeaderRow, mappingByValues, withHeaderRow } from './header-row.ts'
 import { parseCsv } from './parse-csv.ts'
-import { validateFile } from './validate-file.ts'
 
 describe('the first record of a file', () => {
   it.each([

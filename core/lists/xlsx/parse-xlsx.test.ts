@@ -4,7 +4,7 @@ import { hostileStrings } from '../../../fixtures/hostile-strings.ts'
 import { cellText } from '../../shared/xlsx/cell-text.ts'
 import { createRowWriter, sheetHead, sheetTail } from '../../shared/xlsx/sheet.ts'
 import { workbookParts } from '../../shared/xlsx/workbook.ts'
-import { validateFile } from '../csv/validate-file.ts'
+import { validateFile } from '../file/validate-file.ts'
 import { MAX_ROWS } from '../limits.ts'
 import { parseXlsx } from './parse-xlsx.ts'
 

@@ -1,5 +1,5 @@
 import type { Opinion } from '@curbgrade/core/ai/opinion'
-import { categoryOf, type LabeledPicture } from '../../training/labeled-picture.ts'
+import { categoryOf, type LabeledPicture } from '../../labeled-picture.ts'
 
 /**
  * The ranked probability score of a condition (Epstein 1969): the mean squared difference of the nine cumulative probabilities,

@@ -9,7 +9,7 @@ import {
   isNotWorse,
   MIN_HELD_OUT_STREETS,
   type Missing,
-} from './promotion.ts'
+} from '../promotion.ts'
 
 /**
  * What the candidate was compared with: the user's version, the shipped model, or the base rates of the grades.

@@ -1,10 +1,10 @@
-import { recalibrate } from '../../calibration/recalibrate.ts'
+import type { LabeledPicture } from '../../labeled-picture.ts'
 import type { Model } from '../../models/model.ts'
 import { fitBaseRates } from '../base-rates.ts'
-import type { LabeledPicture } from '../labeled-picture.ts'
 import { type HeldOutPicture, predictHeldOut } from '../predict-held-out.ts'
+import { compareLosses } from '../promotion.ts'
+import { recalibrate } from '../recalibrate.ts'
 import type { TrainingMethod } from '../train-candidate.ts'
-import { compareLosses } from './promotion.ts'
 
 /** A candidate, and what it says of pictures that it wasn't trained on. */
 export type MeasuredCandidate = {

@@ -1,8 +1,8 @@
 import type { Grade } from '@curbgrade/core/grading/grade-scale'
 import { describe, expect, it } from 'vitest'
+import type { LabeledPicture } from '../../labeled-picture.ts'
 import { evaluateModel } from '../../metrics/evaluate-model.ts'
 import { gradedPictures } from '../../test/graded-pictures.ts'
-import type { LabeledPicture } from '../labeled-picture.ts'
 import { trainVersion } from '../train-version.ts'
 import { findShift } from './standard-shift.ts'
 

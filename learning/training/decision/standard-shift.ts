@@ -1,7 +1,7 @@
 import { RECENT_GRADES } from '@curbgrade/core/ai/models-contract'
+import { conditionsIn, type LabeledPicture, weightOf } from '../../labeled-picture.ts'
 import { clusterByStreet } from '../../metrics/sampled-grade.ts'
 import { type Model, predict } from '../../models/model.ts'
-import { conditionsIn, type LabeledPicture, weightOf } from '../labeled-picture.ts'
 
 /** How a person's latest grades differ from their earlier ones, for pictures that a model finds alike. */
 export type StandardShift = {

@@ -6,9 +6,9 @@ import { inTransaction } from '../../platform/db/transaction.ts'
 import { isUniqueViolation } from '../../platform/db/unique-violation.ts'
 import { handle, type SessionUser } from '../../platform/http/route.ts'
 import { attemptKeys } from '../attempts.ts'
+import { cancelResetMail, queueAccountMail } from '../mail/queue-mail.ts'
 import { checkPassword, type PasswordPorts } from '../passwords/check-password.ts'
 import { endResetLinks, lockAccount, setEmail } from '../store.ts'
-import { cancelResetMail, queueAccountMail } from './queue-mail.ts'
 
 /** Reveals that an address is taken only after a correct password, and only a few times (docs/decisions/010). */
 export const changeEmail = (ports: PasswordPorts) =>

@@ -3,9 +3,9 @@ import { ok, refuse } from '@curbgrade/core/shared/result'
 import type { Pool } from '../../platform/db/pool.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { handle } from '../../platform/http/route.ts'
-import { findVerificationLink, lockUser, useVerificationLink } from './link-store.ts'
-import { hashText } from './link-token.ts'
-import { markVerified, type VerifiedPorts } from './mark-verified.ts'
+import { findVerificationLink, lockUser, useVerificationLink } from '../mail/link-store.ts'
+import { markVerified, type VerifiedPorts } from '../mail/mark-verified.ts'
+import { hashText } from '../secrets/link-token.ts'
 
 export type VerifyPorts = VerifiedPorts & {
   readonly pool: Pool

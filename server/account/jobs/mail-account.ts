@@ -3,15 +3,10 @@ import type { Pool } from '../../platform/db/pool.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { type Mail, MailRefused, type SendMail } from '../../platform/mail-port.ts'
 import type { Job } from '../../platform/queue/index.ts'
-import { addResetLink, addVerificationLink, lockUser, lockUserToReset } from '../emails/link-store.ts'
-import { createLinkToken, hashText, tokenUrl } from '../emails/link-token.ts'
-import {
-  emailChangedMail,
-  passwordChangedMail,
-  resetPasswordMail,
-  verificationMail,
-} from '../emails/mails.ts'
-import { type AccountMail, MAIL_ACCOUNT } from '../emails/queue-mail.ts'
+import { addResetLink, addVerificationLink, lockUser, lockUserToReset } from '../mail/link-store.ts'
+import { emailChangedMail, passwordChangedMail, resetPasswordMail, verificationMail } from '../mail/mails.ts'
+import { type AccountMail, MAIL_ACCOUNT } from '../mail/queue-mail.ts'
+import { createLinkToken, hashText, tokenUrl } from '../secrets/link-token.ts'
 import { endResetLinks, findUser } from '../store.ts'
 
 export type AccountMailPorts = {

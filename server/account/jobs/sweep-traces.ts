@@ -3,8 +3,8 @@ import type { Pool } from '../../platform/db/pool.ts'
 import type { Job } from '../../platform/queue/index.ts'
 import { deleteFailedJobs } from '../../platform/queue/jobs-store.ts'
 import { WINDOW_SECONDS } from '../attempts.ts'
-import { deleteOldMailCounts, deleteOldVerificationLinks } from '../emails/link-store.ts'
-import { MAIL_ACCOUNT } from '../emails/queue-mail.ts'
+import { deleteOldMailCounts, deleteOldVerificationLinks } from '../mail/link-store.ts'
+import { MAIL_ACCOUNT } from '../mail/queue-mail.ts'
 import { deleteOldTraces } from '../store.ts'
 
 /** Keeps the privacy page's promises about sessions, links, emails and IP addresses. */

@@ -1,5 +1,5 @@
 import type { ReleaseSlot } from '../../platform/http/load/slots.ts'
-import { CLIENT_IP_HEADER } from '../sessions/client-ip-header.ts'
+import { CLIENT_IP_HEADER } from '../client-ip-header.ts'
 import type { Passwords } from './passwords.ts'
 
 /** The library hashes between its hooks, so a hook takes the slot, and it is released when the request ends. */

@@ -1,8 +1,9 @@
 import { parseCookie, stringifyCookie, stringifySetCookie } from 'cookie'
 import type { FastifyRequest } from 'fastify'
-import { COOKIE_PREFIX } from '../auth.ts'
+import type { Signer } from '../secrets/signer.ts'
 import { SESSION_DAYS } from './session-store.ts'
-import type { Signer } from './signer.ts'
+
+export const COOKIE_PREFIX = 'curbgrade'
 
 /**
  * better-auth's session cookie (`token.signature`). On https it keeps the `__Secure-` name in this release: the

@@ -6,7 +6,7 @@ import { quickPasswords } from '../../test/passwords.ts'
 import { startTestProduct, type TestProduct } from '../../test/product.ts'
 import { clientWith, TEST_PASSWORD } from '../../test/wire/client.ts'
 import { demoAccount } from '../demo-account.ts'
-import { createSigner } from '../sessions/signer.ts'
+import { createSigner } from '../secrets/signer.ts'
 import { signInvitation } from './invitations.ts'
 
 const [SECRET, PREVIOUS, UNKNOWN] = ['current', 'previous', 'unknown'].map(

@@ -7,10 +7,10 @@ import { type LeasedRun, nextRows, type OpenRow, takeLease } from '../runs/lease
 import { notePace } from '../runs/pace-store.ts'
 import { probe } from '../runs/probe.ts'
 import { continueRun, failRun, finishRun, pauseRun } from '../runs/runs.ts'
+import type { Outage } from '../runs/watch-suppliers.ts'
+import { worksForAnother } from '../runs/works-for-another.ts'
 import { countDone } from '../runs/write-results.ts'
 import { openFor } from '../suppliers/health.ts'
-import type { Outage } from '../suppliers/watch-suppliers.ts'
-import { worksForAnother } from '../suppliers/works-for-another.ts'
 
 const ROWS_PER_BATCH = 128
 /** A run whose workers make no progress this many times in a row never will. */

@@ -3,11 +3,11 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { PauseReason } from '@curbgrade/core/ai/contract'
 import { rowsInFlight } from '@curbgrade/core/ai/jobs/speed'
 import type { RunPorts } from '../ports.ts'
-import { type Outage, supplierOf, watchSuppliers } from '../suppliers/watch-suppliers.ts'
 import { assessRow, type CallPolicy, type RowOutcome } from './assess-row.ts'
 import { createBatchWriter } from './batch-writer.ts'
 import type { Lease } from './keep-lease.ts'
 import type { LeasedRun, OpenRow } from './lease-store.ts'
+import { type Outage, supplierOf, watchSuppliers } from './watch-suppliers.ts'
 import { writeResults } from './write-results.ts'
 
 /** Why a batch ended, and which rows suppliers failed in it. */

@@ -1,9 +1,9 @@
 import type { RunPorts } from '../ports.ts'
 import { closeBreaker } from '../suppliers/health.ts'
-import { worksForAnother } from '../suppliers/works-for-another.ts'
 import { assessRow, type CallPolicy } from './assess-row.ts'
 import { type LeasedRun, nextRows, type OpenRow } from './lease-store.ts'
 import { continueRun, endFailedProbe, resumeAfterProbe } from './runs.ts'
+import { worksForAnother } from './works-for-another.ts'
 import { type AssessedRow, writeResults } from './write-results.ts'
 
 /**

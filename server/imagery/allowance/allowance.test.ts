@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { ok } from '@curbgrade/core/shared/result'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { setVerified } from '../../account/emails/link-store.ts'
+import { setVerified } from '../../account/mail/link-store.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { nothingReserved, reservedOf } from '../../test/database/ledger.ts'
 import { eventually } from '../../test/eventually.ts'

@@ -4,7 +4,7 @@ import type { Address, ImageryProvider, MissingImage, Place } from '../provider.
 
 /**
  * Reports addresses that are too long for any map as not found, without calling the supplier. New lists contain
- * none (core/lists/csv/validate-file.ts); older lists may.
+ * none (core/lists/file/validate-file.ts); older lists may.
  */
 export const withAddressLimit = (provider: ImageryProvider): ImageryProvider => ({
   ...provider,

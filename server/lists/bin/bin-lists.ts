@@ -3,7 +3,7 @@ import { ok, refuse } from '@curbgrade/core/shared/result'
 import type { Connection, Pool } from '../../platform/db/pool.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { handle } from '../../platform/http/route.ts'
-import { moveToBin } from './bin-store.ts'
+import { moveToBin } from '../bin-store.ts'
 
 export type BinPorts = {
   readonly pool: Pool

@@ -3,8 +3,8 @@ import { ok, refuse } from '@curbgrade/core/shared/result'
 import type { Pool } from '../../platform/db/pool.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { handle } from '../../platform/http/route.ts'
+import { takeFromBin } from '../bin-store.ts'
 import { queuePurges } from '../queue-purge.ts'
-import { takeFromBin } from './bin-store.ts'
 
 type ErasePorts = { readonly pool: Pool; readonly onListsChanged: (userId: string) => void }
 

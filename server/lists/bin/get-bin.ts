@@ -3,7 +3,7 @@ import { manageContract } from '@curbgrade/core/lists/manage/manage-contract'
 import { ok } from '@curbgrade/core/shared/result'
 import type { Pool } from '../../platform/db/pool.ts'
 import { handle } from '../../platform/http/route.ts'
-import { type BinnedList, findBinned } from './bin-store.ts'
+import { type BinnedList, findBinned } from '../bin-store.ts'
 
 export const getBin = ({ pool }: { pool: Pool }) =>
   handle(manageContract.getBin, async ({ user, query }) => {

@@ -5,10 +5,10 @@ import type { Connection, Pool } from '../../platform/db/pool.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { isUniqueViolation } from '../../platform/db/unique-violation.ts'
 import { handle } from '../../platform/http/route.ts'
+import { findTitles, lockBinned, moveFromBin } from '../bin-store.ts'
 import { lockQuota } from '../create/create-store.ts'
 import { presentList } from '../present-list.ts'
 import { findListsOf } from '../store.ts'
-import { findTitles, lockBinned, moveFromBin } from './bin-store.ts'
 
 export type RestorePorts = {
   readonly pool: Pool

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { columnMapping, listsContract, type SpeedPreset } from '@curbgrade/core/lists/contract'
-import { fileTypeOf } from '@curbgrade/core/lists/csv/file-types'
 import type { Mapping } from '@curbgrade/core/lists/csv/header-mapping'
+import { fileTypeOf } from '@curbgrade/core/lists/file/file-types'
 import { imageryFor, readTitle, titleKey } from '@curbgrade/core/lists/list-title'
 import { checkQuota, quotas } from '@curbgrade/core/lists/quota'
 import type { CallAnswer } from '@curbgrade/core/shared/contract'

@@ -1,6 +1,6 @@
-import { fileTypes } from '@curbgrade/core/lists/csv/file-types'
 import { parseCsv } from '@curbgrade/core/lists/csv/parse-csv'
-import { validateFile } from '@curbgrade/core/lists/csv/validate-file'
+import { fileTypes } from '@curbgrade/core/lists/file/file-types'
+import { validateFile } from '@curbgrade/core/lists/file/validate-file'
 import { writeXlsx } from 'hucre'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { acceptedLists, addressLists, readAddressList } from '../../../fixtures/address-lists.ts'

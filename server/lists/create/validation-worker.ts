@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads'
 import type { Mapping } from '@curbgrade/core/lists/csv/header-mapping'
-import { validateFile } from '@curbgrade/core/lists/csv/validate-file'
+import { validateFile } from '@curbgrade/core/lists/file/validate-file'
 import { ok, type Refusal, type Result } from '@curbgrade/core/shared/result'
 import { answerRequests } from '../../platform/threads/answer-requests.ts'
 import { encodeRows } from './copy-rows.ts'

@@ -1,7 +1,7 @@
 import type { Db, Pool } from '../../platform/db/pool.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { Job } from '../../platform/queue/index.ts'
-import { isBinned } from '../bin/bin-store.ts'
+import { isBinned } from '../bin-store.ts'
 import { purgeProperties } from '../purge-store.ts'
 import { PURGE_LIST, type Purge, queuePurge } from '../queue-purge.ts'
 

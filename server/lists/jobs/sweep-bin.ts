@@ -2,7 +2,7 @@ import { BIN_DAYS } from '@curbgrade/core/lists/limits'
 import type { Pool } from '../../platform/db/pool.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { Job } from '../../platform/queue/index.ts'
-import { takeDue } from '../bin/bin-store.ts'
+import { takeDue } from '../bin-store.ts'
 import { queuePurges } from '../queue-purge.ts'
 
 const LISTS_AT_ONCE = 100

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createSigner } from '../../account/sessions/signer.ts'
+import { createSigner } from '../../account/secrets/signer.ts'
 import { verifyInvitation } from '../../account/sign-up/invitations.ts'
 import type { Mail } from '../../platform/mail-port.ts'
 import { invite } from './invite.ts'

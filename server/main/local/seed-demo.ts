@@ -1,6 +1,6 @@
 import { demoAccount } from '../../account/demo-account.ts'
 import { deleteWithoutPassword } from '../../account/demo-store.ts'
-import { setVerified } from '../../account/emails/link-store.ts'
+import { setVerified } from '../../account/mail/link-store.ts'
 import { findCredential } from '../../account/store.ts'
 import type { Address } from '../../imagery/provider.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'

@@ -1,7 +1,7 @@
 import { ok } from '@curbgrade/core/shared/result'
+import type { LabeledPicture } from '@curbgrade/learning/labeled-picture'
 import { uncalibrated } from '@curbgrade/learning/models/external-model'
 import { gradedPictures } from '@curbgrade/learning/test/graded-pictures'
-import type { LabeledPicture } from '@curbgrade/learning/training/labeled-picture'
 import type { Backbone, Embedder, Heads } from '../../ai/graders/backbone.ts'
 import type { LearningPorts } from '../../ai/learning/ports.ts'
 import type { Pool } from '../../platform/db/pool.ts'

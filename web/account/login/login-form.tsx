@@ -9,10 +9,10 @@ import { authErrorMessage } from '../auth-errors.ts'
 import { AuthField } from '../auth-field.tsx'
 import type { AuthFormProps } from '../auth-form-props.ts'
 import { AuthPage } from '../auth-page.tsx'
+import type { LoginNotice } from '../login-notice.ts'
 import { accountText } from '../text.ts'
 import { useAuthForm } from '../use-auth-form.ts'
 import { DemoAccountOffer } from './demo-account-offer.tsx'
-import type { LoginNotice } from './login-notice.ts'
 
 type LoginFormProps = AuthFormProps & {
   /** Why the visitor is here. */

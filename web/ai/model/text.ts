@@ -4,12 +4,14 @@ import { gradeText } from '@curbgrade/core/grading/text'
 import { defineText } from '@curbgrade/core/text/define-text'
 import { nounsText } from '@curbgrade/core/text/nouns'
 import type { ReviewAnswer } from '../../client/model-check.ts'
+import { figureText } from '../figure-text.ts'
 
 export const modelText = defineText(({ count, decimal, percent, textOf }) => {
   const { grades } = textOf(nounsText)
   const { row, word } = textOf(gradeText)
   const hundredths = (value: number) => decimal(value, 2)
-  const interval = ({ low, high }: Estimate) => `${percent(low)} to ${percent(high)}`
+  const figures = textOf(figureText)
+  const { interval } = figures
   const from = (n: number) => `from ${grades(n)}`
   const sure = '95% interval'
   const answerWord = (answer: ReviewAnswer) =>
@@ -56,10 +58,7 @@ export const modelText = defineText(({ count, decimal, percent, textOf }) => {
       within: (within: number) => `± ${percent(within)}`,
       grades: (more: number) => (more === 0 ? 'enough already' : `about ${count(more)} more`),
     },
-    value: percent,
-    interval,
-    kappaValue: hundredths,
-    kappaInterval: ({ low, high }: Estimate) => `${hundredths(low)} to ${hundredths(high)}`,
+    ...figures,
     summary: (estimate: Estimate, n: number) =>
       `${percent(estimate.value)} (${interval(estimate)}, ${from(n)})`,
     from,

@@ -4,7 +4,7 @@ import { textOf, useText } from '../../text/language.ts'
 import { Badge, type Tone } from '../../ui/badge.tsx'
 import { type Fact, Facts } from '../../ui/facts.tsx'
 import { formatDateTime } from '../../ui/format-date.ts'
-import { modelText } from '../model/text.ts'
+import { figureText } from '../figure-text.ts'
 import type { Version } from './model.ts'
 import { versionsText } from './text.ts'
 
@@ -67,7 +67,7 @@ const toFigureFacts = ({ figures }: VersionFacts): Fact[] =>
   names.flatMap((name) => (figures[name] === undefined ? [] : toFact(name, figures[name])))
 
 function toFact(name: Name, { n, estimate }: Figure): Fact {
-  const figureText = textOf(modelText)
+  const figures = textOf(figureText)
   const text = textOf(versionsText)
 
   if (estimate === null) return { name: text.figure[name], value: text.none, more: text.hidden(n) }
@@ -78,7 +78,7 @@ function toFact(name: Name, { n, estimate }: Figure): Fact {
       value: text.bias(estimate),
       more: text.from(text.biasRange(estimate), n),
     }
-  const value = isShare ? figureText.value(estimate.value) : figureText.kappaValue(estimate.value)
-  const range = isShare ? figureText.interval(estimate) : figureText.kappaInterval(estimate)
+  const value = isShare ? figures.value(estimate.value) : figures.kappaValue(estimate.value)
+  const range = isShare ? figures.interval(estimate) : figures.kappaInterval(estimate)
   return { name: text.figure[name], value, more: text.from(range, n) }
 }

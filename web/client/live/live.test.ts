@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { aMe, aList as anyList } from '../../test/answers.ts'
 import type { Answer } from '../api.ts'
 import { queryKeys } from '../query-keys.ts'
-import { storedBalance } from '../session/session-cache.ts'
+import { storedBalance } from '../session-cache.ts'
 import { applyLiveEvent, openLive } from './live.ts'
 
 type Me = Answer<'GET /api/me'>

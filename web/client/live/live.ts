@@ -2,8 +2,8 @@ import type { LiveEvent } from '@curbgrade/core/realtime/contract'
 import type { InfiniteData, Query, QueryClient, QueryKey } from '@tanstack/react-query'
 import type { Answer } from '../api.ts'
 import { queryKeys } from '../query-keys.ts'
-import { rememberBalance } from '../session/session-cache.ts'
-import { trusted } from '../session/trusted.ts'
+import { rememberBalance } from '../session-cache.ts'
+import { trusted } from '../trusted.ts'
 
 type ListPages = InfiniteData<Answer<'GET /api/lists'>>
 type ListAnswer = Answer<'GET /api/lists/:listId'>

@@ -2,8 +2,8 @@ import { baseUrl } from '../api.ts'
 import { offlineError, parseErrorResponse } from '../api-error.ts'
 import { paths } from '../paths.ts'
 import { retryWhileBusy } from '../retry-while-busy.ts'
-import { endSession, rememberUser, type SignedInUser } from './session-cache.ts'
-import { trusted } from './trusted.ts'
+import { endSession, rememberUser, type SignedInUser } from '../session-cache.ts'
+import { trusted } from '../trusted.ts'
 
 type NewAccount = { email: string; password: string; name: string; invitation?: string }
 

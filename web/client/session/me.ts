@@ -2,7 +2,7 @@ import type { SignUpRule } from '@curbgrade/core/account/sign-up'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { api } from '../api.ts'
 import { queryKeys } from '../query-keys.ts'
-import { rememberMe } from './session-cache.ts'
+import { rememberMe } from '../session-cache.ts'
 import { useStoredUserId } from './use-stored-user-id.ts'
 
 /** Loads the signed-in user. Outside of React's tree, use `queryClient.fetchQuery(meQuery)`. */

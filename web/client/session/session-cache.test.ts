@@ -6,7 +6,7 @@ import {
   rememberSubscription,
   storedBalance,
   storedUserId,
-} from './session-cache.ts'
+} from '../session-cache.ts'
 
 beforeEach(() => localStorage.clear())
 const stored = () => Object.fromEntries(Object.entries(localStorage))

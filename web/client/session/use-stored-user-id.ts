@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
-import { onSessionEnd, storedUserId } from './session-cache.ts'
+import { onSessionEnd, storedUserId } from '../session-cache.ts'
 
 /**
  * The current stored user id, for components that stay mounted across sign-in and sign-out. Both navigate, so it's

@@ -7,8 +7,8 @@ import { useText } from '../../text/language.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { CheckIcon, CrossIcon, FlagIcon, NoteIcon } from '../../ui/icons.tsx'
 import { KeyCap, toShortcut } from '../../ui/key-cap.tsx'
+import { keepFocus } from '../grade-buttons.tsx'
 import { useKeyCaps } from '../keys/use-key-caps.ts'
-import { keepFocus } from '../panel/grade-buttons.tsx'
 import { marksText } from './text.ts'
 
 type MarkTogglesProps = { marks: PropertyMarks; onAction: (action: KeyAction) => void }

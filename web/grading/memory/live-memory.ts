@@ -1,8 +1,7 @@
 import { reusablePicture } from '@curbgrade/core/grading/memory/memory'
 import type { PropertyMemory } from '@curbgrade/core/grading/memory/memory-contract'
-import { api, baseUrl } from '../../client/api.ts'
+import { api } from '../../client/api.ts'
 import { createObserved } from '../../client/observed.ts'
-import type { ImageAnswer } from '../pictures/load-picture.ts'
 import type { List } from '../queries.ts'
 
 /** How often to ask again while other lists are still being read. */
@@ -48,22 +47,9 @@ export function openLiveMemory({
       return () => clearInterval(timer)
     },
     /** The earlier picture, where it can stand for one that would be charged. */
-    findPicture: async (propertyId: string): Promise<ImageAnswer | null> => {
+    findPicture: async (propertyId: string) => {
       const memory = await find(propertyId)
-      const picture = memory && reusablePicture(memory, imagery)
-      return picture && toAnswer(picture, imagery)
+      return memory && reusablePicture(memory, imagery)
     },
   }
 }
-
-const toAnswer = (
-  { id, pic, large, provenance }: NonNullable<ReturnType<typeof reusablePicture>>,
-  kind: List['imagery'],
-): ImageAnswer => ({
-  pic: baseUrl + pic,
-  large: { ...large, url: baseUrl + large.url },
-  kind,
-  provenance,
-  match: null,
-  earlierId: id,
-})

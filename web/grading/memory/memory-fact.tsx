@@ -5,8 +5,8 @@ import type { Provider } from '@curbgrade/core/imagery/provenance'
 import { baseUrl } from '../../client/api.ts'
 import { useText } from '../../text/language.ts'
 import { Button } from '../../ui/button.tsx'
+import { keepFocus } from '../grade-buttons.tsx'
 import { useKeyCaps } from '../keys/use-key-caps.ts'
-import { keepFocus } from '../panel/grade-buttons.tsx'
 import { memoryText } from './text.ts'
 
 type MemoryFactProps = {

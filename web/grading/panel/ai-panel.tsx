@@ -12,10 +12,10 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Switch } from '../../ui/forms/switch.tsx'
+import { keepFocus } from '../grade-buttons.tsx'
 import { useKeyCaps } from '../keys/use-key-caps.ts'
+import { mayShowPrediction } from '../predictions/is-prediction-shown.ts'
 import { AiScale, Meaning } from './ai-score.tsx'
-import { keepFocus } from './grade-buttons.tsx'
-import { mayShowPrediction } from './is-prediction-shown.ts'
 import { aiText } from './text.ts'
 
 export type AiPanelProps = {

@@ -6,9 +6,9 @@ import type { ReactNode } from 'react'
 import { useText } from '../../text/language.ts'
 import { Button } from '../../ui/button.tsx'
 import { MapIcon } from '../../ui/icons.tsx'
+import { CategoryButtons, ConditionButtons, keepFocus } from '../grade-buttons.tsx'
 import { useKeyCaps } from '../keys/use-key-caps.ts'
 import { gradingText } from '../text.ts'
-import { CategoryButtons, ConditionButtons, keepFocus } from './grade-buttons.tsx'
 import { SwipeHint } from './swipe-hint.tsx'
 
 type GradingControlsProps = {

@@ -1,6 +1,6 @@
 import { currentCard } from '@curbgrade/core/grading/session/grading-session'
 import { useText } from '../../text/language.ts'
-import { describeHeldBack, describeLastAction } from '../describe-action.ts'
+import { describeHeldBack, describeLastAction } from '../session/describe-action.ts'
 import type { SessionView } from '../session/live-session.ts'
 import { gradingText } from '../text.ts'
 import { useEnding } from './use-ending.ts'

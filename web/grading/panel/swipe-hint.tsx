@@ -1,8 +1,8 @@
 import { useText } from '../../text/language.ts'
 import { Button } from '../../ui/button.tsx'
+import { keepFocus } from '../grade-buttons.tsx'
 import { rememberSwipe, useIsSwipeKnown } from '../session/swipe-known.ts'
 import { gradingText } from '../text.ts'
-import { keepFocus } from './grade-buttons.tsx'
 
 /** Says once on touch devices what a swipe does: nothing on screen shows it, and an undo by surprise loses a grade. */
 export function SwipeHint() {

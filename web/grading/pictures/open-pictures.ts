@@ -1,9 +1,12 @@
+import type { MemoryPicture } from '@curbgrade/core/grading/memory/memory'
 import { needsLarge } from '@curbgrade/core/imagery/rendition'
 import { otherKind } from '@curbgrade/core/shared/picture-kind'
+import { baseUrl } from '../../client/api.ts'
 import type { LiveMemory } from '../memory/live-memory.ts'
 import type { List } from '../queries.ts'
 import { askPicture } from './ask-picture.ts'
 import { decodeImage } from './decode-image.ts'
+import type { ImageAnswer } from './load-picture.ts'
 import { createPictures, type Pictures } from './pictures.ts'
 
 const ports = {
@@ -23,7 +26,8 @@ export function openPictures(
     fetchImage: async (card, signal) => {
       void memory?.find(card.id)
       const known = own.urlOf(card.id)
-      const earlier = card.photo === null ? await memory?.findPicture(card.id) : null
+      const found = card.photo === null ? await memory?.findPicture(card.id) : null
+      const earlier = found && toAnswer(found, list.imagery)
       if (earlier && (known === undefined || known === earlier.pic)) return earlier
       return askPicture(list, card, signal, known ?? card.photo)
     },
@@ -36,3 +40,12 @@ export function openPictures(
   })
   return { own, other }
 }
+
+const toAnswer = ({ id, pic, large, provenance }: MemoryPicture, kind: List['imagery']): ImageAnswer => ({
+  pic: baseUrl + pic,
+  large: { ...large, url: baseUrl + large.url },
+  kind,
+  provenance,
+  match: null,
+  earlierId: id,
+})

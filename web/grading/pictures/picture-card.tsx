@@ -10,13 +10,13 @@ import type { LiveMemory } from '../memory/live-memory.ts'
 import { MemoryFact } from '../memory/memory-fact.tsx'
 import { memoryText } from '../memory/text.ts'
 import { gradingText } from '../text.ts'
-import { ZoomablePicture } from '../zoom/zoomable-picture.tsx'
 import type { Picture } from './load-picture.ts'
 import { type PictureAction, PictureActions } from './picture-actions.tsx'
 import { PictureFace } from './picture-face.tsx'
 import type { Pictures } from './pictures.ts'
 import type { AnotherView } from './use-another-view.ts'
 import type { OtherKind } from './use-other-kind.ts'
+import { ZoomablePicture } from './zoomable-picture.tsx'
 
 export type PictureCardProps = {
   listId: string

@@ -1,9 +1,9 @@
 import { api } from '../../client/api.ts'
 import { onOutcome, type SaveLoop } from '../../rows/index.ts'
-import { isAiFirst } from '../panel/use-ai-first.ts'
 import type { List } from '../queries.ts'
 import { type LiveSession, waitingGradesOf } from '../session/live-session.ts'
 import { type LivePredictions, openPredictions } from './live-predictions.ts'
+import { isAiFirst } from './use-ai-first.ts'
 
 /** The predictions of a strategic list or a review; null for other lists, which have none. */
 export function predictionsOf(list: List, live: LiveSession, saves: SaveLoop): LivePredictions | null {

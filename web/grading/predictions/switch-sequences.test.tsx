@@ -17,10 +17,10 @@ import { atSize } from '../../../fixtures/test-size.ts'
 import { createObserved } from '../../client/observed.ts'
 import { aRow } from '../../test/answers.ts'
 import { AiPanel } from '../panel/ai-panel.tsx'
-import { useAiFirst } from '../panel/use-ai-first.ts'
-import { sawPrediction, useShownPredictions } from '../panel/use-shown-predictions.ts'
 import type { SessionView } from '../session/live-session.ts'
 import { type LivePredictions, openPredictions } from './live-predictions.ts'
+import { useAiFirst } from './use-ai-first.ts'
+import { sawPrediction, useShownPredictions } from './use-shown-predictions.ts'
 
 const SEQUENCES = atSize(20, 300)
 const ACTS = 25

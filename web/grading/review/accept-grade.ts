@@ -1,6 +1,6 @@
 import { type Grade, isGrade } from '@curbgrade/core/grading/grade-scale'
 import type { Card } from '@curbgrade/core/grading/session/grading-session'
-import { isPredictionShown } from '../panel/is-prediction-shown.ts'
+import { isPredictionShown } from '../predictions/is-prediction-shown.ts'
 
 /** The AI's grade of a card, which one key accepts; null if there is none, or the person may not see it yet. */
 export function acceptableGrade(card: Card | null, isFirst: boolean): Grade | null {

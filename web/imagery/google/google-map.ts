@@ -1,5 +1,5 @@
 import { textOf } from '../../text/language.ts'
-import { MAP_ZOOM, type OpenMap } from '../map/map-port.ts'
+import { MAP_ZOOM, type OpenMap } from '../map-port.ts'
 import type { Location } from '../queries.ts'
 import { imageryText } from '../text.ts'
 import { type Google, type GoogleMapsAccess, loadGoogle } from './load-google.ts'

@@ -1,7 +1,7 @@
 import type { MapFamily } from '@curbgrade/core/imagery/map-family'
 import type { StyleSpecification } from 'maplibre-gl'
 import type { Answer } from '../../client/api.ts'
-import type { OpenMap } from './map-port.ts'
+import type { OpenMap } from '../map-port.ts'
 
 export type MapAccess = Pick<Answer<'GET /api/about'>, 'googleMaps' | 'mapStyle'>
 

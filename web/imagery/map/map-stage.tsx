@@ -3,10 +3,10 @@ import { useText } from '../../text/language.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { MinusIcon, PlusIcon } from '../../ui/icons.tsx'
+import type { OpenMap, StreetMap } from '../map-port.ts'
 import type { Location } from '../queries.ts'
 import { imageryText } from '../text.ts'
 import { MapMessage } from './map-message.tsx'
-import type { OpenMap, StreetMap } from './map-port.ts'
 
 type MapStageProps = {
   location: Location

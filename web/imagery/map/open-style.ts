@@ -1,6 +1,6 @@
 import type { MapOptions, StyleSpecification } from 'maplibre-gl'
+import type { MapLook } from '../map-port.ts'
 import type { Location } from '../queries.ts'
-import type { MapLook } from './map-port.ts'
 
 /** The source of our own street lines; a style with tiles has its own sources. */
 export const DRAWN = 'drawn-streets'

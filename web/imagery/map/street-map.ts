@@ -1,8 +1,8 @@
 import { type GeoJSONSource, Marker, type StyleSpecification } from 'maplibre-gl'
+import { MAP_ZOOM, type OpenMap } from '../map-port.ts'
 import type { Location } from '../queries.ts'
 import { hasWebGl } from '../webgl.ts'
 import { newOpenMap } from './map-library.ts'
-import { MAP_ZOOM, type OpenMap } from './map-port.ts'
 import { DRAWN, type StyleOptions, streetsOf, styleFor } from './open-style.ts'
 
 /**

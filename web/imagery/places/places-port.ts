@@ -1,6 +1,6 @@
 import type { MapCamera } from '@curbgrade/core/imagery/geometry/map-camera'
-import type { MapLook } from '../map/map-port.ts'
 import type { MapSurroundings } from '../map/open-style.ts'
+import type { MapLook } from '../map-port.ts'
 
 /** How near a map of many places comes, in tiles of 256 pixels. */
 export const PLACES_MAX_ZOOM = 19

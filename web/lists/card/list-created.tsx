@@ -3,9 +3,9 @@ import { useText } from '../../text/language.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
+import type { ListActions } from '../manage/list-actions.ts'
 import type { PropertyList } from '../queries.ts'
 import { listsText } from '../text.ts'
-import type { ListActions } from './list-actions.ts'
 import { ListLink } from './list-link.tsx'
 
 /** A new list, with the number of properties that the preview showed. */

@@ -1,8 +1,8 @@
 import { type Opening, openingOf } from '@curbgrade/core/lists/list-opening'
 import { Link } from 'react-router'
 import { paths } from '../../client/paths.ts'
+import type { ListActions } from '../manage/list-actions.ts'
 import type { PropertyList } from '../queries.ts'
-import type { ListActions } from './list-actions.ts'
 
 type ListLinkProps = {
   list: PropertyList

@@ -18,10 +18,10 @@ import {
   TrashIcon,
 } from '../../ui/icons.tsx'
 import { Menu, MenuItem, MenuLink, MenuSeparator } from '../../ui/overlays/menu.tsx'
+import type { ListActions } from '../manage/list-actions.ts'
 import { manageText } from '../manage/text.ts'
 import type { PropertyList } from '../queries.ts'
 import { listsText } from '../text.ts'
-import type { ListActions } from './list-actions.ts'
 
 type ListMenuProps = {
   list: PropertyList

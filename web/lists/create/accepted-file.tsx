@@ -1,6 +1,6 @@
 import { isStrategicFile } from '@curbgrade/core/ai/samples/sample-columns'
-import type { AcceptedPreview } from '@curbgrade/core/lists/csv/file-preview'
 import { REQUIRED_FIELDS } from '@curbgrade/core/lists/csv/header-mapping'
+import type { AcceptedPreview } from '@curbgrade/core/lists/file/file-preview'
 import { useText } from '../../text/language.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'

@@ -1,4 +1,3 @@
-import type { SourceColumn } from '@curbgrade/core/lists/csv/file-preview'
 import {
   isMapping,
   type Mapping,
@@ -7,6 +6,7 @@ import {
   REQUIRED_FIELDS,
   type RequiredField,
 } from '@curbgrade/core/lists/csv/header-mapping'
+import type { SourceColumn } from '@curbgrade/core/lists/file/file-preview'
 import { textOf, useText } from '../../text/language.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/forms/field.tsx'

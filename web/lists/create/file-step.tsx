@@ -1,4 +1,4 @@
-import { acceptedFiles } from '@curbgrade/core/lists/csv/file-types'
+import { acceptedFiles } from '@curbgrade/core/lists/file/file-types'
 import { useText } from '../../text/language.ts'
 import { FileDrop } from '../../ui/forms/file-drop.tsx'
 import { AcceptedUpload } from './accepted-file.tsx'

@@ -1,5 +1,5 @@
-import type { PreviewRow } from '@curbgrade/core/lists/csv/file-preview'
 import { REQUIRED_FIELDS } from '@curbgrade/core/lists/csv/header-mapping'
+import type { PreviewRow } from '@curbgrade/core/lists/file/file-preview'
 import { useText } from '../../text/language.ts'
 import { createText } from './text.ts'
 

@@ -1,5 +1,5 @@
-import type { DroppedCounts } from '@curbgrade/core/lists/csv/file-preview'
 import { REQUIRED_FIELDS } from '@curbgrade/core/lists/csv/header-mapping'
+import type { DroppedCounts } from '@curbgrade/core/lists/file/file-preview'
 import { saveFile } from '../../client/download.ts'
 import { useText } from '../../text/language.ts'
 import { Banner } from '../../ui/banner.tsx'

@@ -1,4 +1,4 @@
-import { type FileRefusalCode, validateFile } from '@curbgrade/core/lists/csv/validate-file'
+import { type FileRefusalCode, validateFile } from '@curbgrade/core/lists/file/validate-file'
 import { describe, expect, it } from 'vitest'
 import { ApiError } from '../../client/api-error.ts'
 import { textOf } from '../../text/language.ts'

@@ -1,5 +1,5 @@
 import type { CreateButton } from '@curbgrade/core/lists/create-form'
-import type { FileRefusalCode } from '@curbgrade/core/lists/csv/validate-file'
+import type { FileRefusalCode } from '@curbgrade/core/lists/file/validate-file'
 import {
   MAX_ADDRESS_CHARACTERS,
   MAX_COLUMNS,

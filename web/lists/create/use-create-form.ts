@@ -5,7 +5,7 @@ import {
   type ProcessingMethod,
   refuseTitle,
 } from '@curbgrade/core/lists/create-form'
-import type { FilePreview } from '@curbgrade/core/lists/csv/file-preview'
+import type { FilePreview } from '@curbgrade/core/lists/file/file-preview'
 import { imageryFor, titleFromFile } from '@curbgrade/core/lists/list-title'
 import type { FlatKind } from '@curbgrade/core/shared/picture-kind'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
-import type { RefusedPreview, SourceColumn } from '@curbgrade/core/lists/csv/file-preview'
 import type { Mapping, PartialMapping } from '@curbgrade/core/lists/csv/header-mapping'
+import type { RefusedPreview, SourceColumn } from '@curbgrade/core/lists/file/file-preview'
 import { useEffect, useRef, useState } from 'react'
 import { validateInWorker } from './validation/validate-in-worker.ts'
 import type { ValidatedFile, ValidationProgress } from './validation/validate-upload.ts'

@@ -223,7 +223,10 @@ describe('the table', () => {
     within(await rowOf(/1 Oak St/)).getByText('5')
   })
 
-  it('goes on with the grades from before the page, and says when nothing is left', async ({ api, open }) => {
+  it('continues with the grades from before the page, and says when nothing is left', async ({
+    api,
+    open,
+  }) => {
     answer(api, [aRow(1, { photo: null }), aRow(2, { grade: 4 }), aRow(3, { grade: 8 })])
     const given = { isFromAi: false, isRegrade: false, at: 1, shownAt: 1_000 }
     api.answer(latest, {

@@ -18,7 +18,7 @@ import { useActs } from './acts/use-acts.ts'
 import { useAddress } from './address/use-address.ts'
 import { usePlaceMarks } from './marks/use-place-marks.ts'
 import { type List, useRow, useRows } from './queries.ts'
-import { useConsent } from './row/use-consent.ts'
+import { useConsent } from './use-consent.ts'
 
 /** The state of the page: rows of the address, what is selected of them, and what keys do to that. */
 export function usePlace(list: List) {

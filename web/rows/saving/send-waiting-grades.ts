@@ -1,5 +1,5 @@
 import { keepLoading } from '../../client/parts/keep-loading.ts'
-import { storedUserId } from '../../client/session/session-cache.ts'
+import { storedUserId } from '../../client/session-cache.ts'
 
 /**
  * Sends grades and marks that an earlier page left unsaved. Loads its code on demand, so that it isn't part of every

@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { savePlaces } from '../../client/save-store.ts'
-import { endSession, rememberUser } from '../../client/session/session-cache.ts'
+import { endSession, rememberUser } from '../../client/session-cache.ts'
 import { createWaitingSaves } from './waiting-saves.ts'
 
 const user = { id: 'user-1', email: 'someone@example.test', name: 'Someone' }

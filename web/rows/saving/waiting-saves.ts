@@ -1,7 +1,7 @@
 import type { PendingSave } from '@curbgrade/core/grading/save-queue'
 import { ApiError } from '../../client/api-error.ts'
 import { noSaveStore, openSaveStore, type SaveStore, type savePlaces } from '../../client/save-store.ts'
-import { onSessionEnd, storedUserId } from '../../client/session/session-cache.ts'
+import { onSessionEnd, storedUserId } from '../../client/session-cache.ts'
 import { type SaveLoop, startSaveLoop } from './save-loop.ts'
 
 type WaitingPorts<Input> = {

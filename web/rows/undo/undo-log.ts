@@ -29,7 +29,7 @@ export function createUndoLog<Step>() {
     takeEarlier: async (load: () => Promise<readonly Step[]>): Promise<Step | undefined> => {
       if (!isLoaded) {
         const earlierSteps = await load()
-        // Another undo may have loaded them meanwhile, and taken one.
+        // Another undo may have loaded them since, and taken one.
         if (!isLoaded) log = { ...log, earlierSteps }
         isLoaded = true
       }

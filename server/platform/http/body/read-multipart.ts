@@ -2,7 +2,7 @@ import { MAX_FILE_BYTES } from '@curbgrade/core/lists/limits'
 import { ok, type Refusal, type Result, refuse } from '@curbgrade/core/shared/result'
 import type { FastifyRequest } from 'fastify'
 import type { Pace } from '../limits.ts'
-import { isClientGone } from './client-gone.ts'
+import { isClientGone } from '../load/client-gone.ts'
 import { type TemporaryFile, writeTemporaryFile } from './temporary-file.ts'
 import { watchPace } from './watch-pace.ts'
 

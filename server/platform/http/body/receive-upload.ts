@@ -1,10 +1,10 @@
 import { type Refusal, type Result, refuse } from '@curbgrade/core/shared/result'
 import type { FastifyRequest } from 'fastify'
 import { FILES_IN_MEMORY, MAX_TURN_WAIT_MS, MAX_UPLOAD_WAIT_MS, type Pace, UPLOADS } from '../limits.ts'
+import { ClientGone } from '../load/client-gone.ts'
 import { holderOf } from '../load/slot-holder.ts'
 import { createSlots } from '../load/slots.ts'
 import type { ReceivedFile } from '../route.ts'
-import { ClientGone } from './client-gone.ts'
 import { type Multipart, readMultipart, type SpooledFile } from './read-multipart.ts'
 
 const uploads = createSlots(UPLOADS)

@@ -1,17 +1,17 @@
 import type { Call } from '@curbgrade/core/shared/contract'
 import type { ErrorCode } from '@curbgrade/core/shared/errors'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { leaveBodyUnread } from '../body/leave-body-unread.ts'
-import { cutSlowBody, onBodyReceived } from '../body/slow-body.ts'
 import { isCrossSite } from '../hosts/cross-site.ts'
 import { MAX_BODY_BYTES, type Pace } from '../limits.ts'
 import { refuseWith, sendRefusal } from '../refuse-with.ts'
 import type { SessionUser } from '../route.ts'
 import { classOf } from './admission-class.ts'
 import { CallInProgress } from './call-in-progress.ts'
+import { leaveBodyUnread } from './leave-body-unread.ts'
 import { type Load, laneOf } from './load.ts'
 import type { QueuePlace } from './places.ts'
 import { takePlace } from './queue-requests.ts'
+import { cutSlowBody, onBodyReceived } from './slow-body.ts'
 
 export type AdmissionPorts = {
   /** May renew the session cookie through the reply. */

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { errors } from '@curbgrade/core/shared/errors'
-import { leaveBodyUnread } from '../body/leave-body-unread.ts'
 import { errorHeaders } from '../refuse-with.ts'
 import { type SecurityOptions, securityHeaders } from '../security-headers.ts'
+import { leaveBodyUnread } from './leave-body-unread.ts'
 
 /** Answers `overloaded` without the app, which is five times cheaper under load. */
 export function createOverloadRefusal(options: SecurityOptions, onRefused: () => void) {

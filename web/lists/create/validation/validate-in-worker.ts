@@ -1,4 +1,4 @@
-import { trusted } from '../../../client/session/trusted.ts'
+import { trusted } from '../../../client/trusted.ts'
 import { unreadable, type ValidationProgress, type ValidationRequest } from './validate-upload.ts'
 
 /** Validates a file in a web worker. Returns a function that cancels it. `done` is the last progress reported. */

@@ -1,8 +1,8 @@
-import { droppedReport } from '@curbgrade/core/lists/csv/dropped-report'
-import { type FilePreview, previewOf } from '@curbgrade/core/lists/csv/file-preview'
-import { mediaTypeOf } from '@curbgrade/core/lists/csv/file-types'
 import type { Mapping } from '@curbgrade/core/lists/csv/header-mapping'
-import { type FileValidation, refuseUnread, validateFile } from '@curbgrade/core/lists/csv/validate-file'
+import { droppedReport } from '@curbgrade/core/lists/file/dropped-report'
+import { type FilePreview, previewOf } from '@curbgrade/core/lists/file/file-preview'
+import { mediaTypeOf } from '@curbgrade/core/lists/file/file-types'
+import { type FileValidation, refuseUnread, validateFile } from '@curbgrade/core/lists/file/validate-file'
 
 export type ValidationRequest = { readonly file: File; readonly mapping?: Mapping | undefined }
 

@@ -2,12 +2,12 @@ import type { KeyAction } from '@curbgrade/core/grading/keys/grade-keys'
 import { useEffect, useRef } from 'react'
 import { MarkToggles, QuestionToggles } from '../../../grading/index.ts'
 import type { Row } from '../../../rows/index.ts'
-import type { PlaceState } from '../use-place.ts'
 import { NoteEditor } from './note-editor.tsx'
+import type { PlaceMarks } from './use-place-marks.ts'
 
 type PanelMarksProps = {
   row: Row
-  place: Pick<PlaceState, 'marks' | 'markTargets' | 'noting'>
+  place: Pick<PlaceMarks, 'marks' | 'markTargets' | 'noting'>
 }
 
 /** Flag, note and answers of an open row, all of which can be changed. */

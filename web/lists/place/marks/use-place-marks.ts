@@ -13,6 +13,8 @@ type MarkPorts = {
   readonly say: RowGrades['say']
 }
 
+export type PlaceMarks = ReturnType<typeof usePlaceMarks>
+
 /** What the keys of the page mark, and whether the open row's note was asked for. */
 export function usePlaceMarks(list: List, { getTargets, openId, open, say }: MarkPorts) {
   const marks = useRowMarks(list.id)

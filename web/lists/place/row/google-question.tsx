@@ -2,7 +2,7 @@ import { useText } from '../../../text/language.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { placeText } from '../text.ts'
-import type { Consent } from './use-consent.ts'
+import type { Consent } from '../use-consent.ts'
 
 /** Asks before pictures are shown that are billed for each look. Until then there are addresses (D30). */
 export const GoogleQuestion = ({ consent }: { consent: Consent }) => {

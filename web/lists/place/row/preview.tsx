@@ -1,10 +1,10 @@
 import type { Impressions, Row } from '../../../rows/index.ts'
 import { useText } from '../../../text/language.ts'
 import { Button } from '../../../ui/button.tsx'
+import { RowGrade } from '../row-grade.tsx'
 import { placeText } from '../text.ts'
-import { RowGrade } from './row-grade.tsx'
+import type { Consent } from '../use-consent.ts'
 import { RowImage } from './row-image.tsx'
-import type { Consent } from './use-consent.ts'
 
 type PreviewProps = {
   row: Row | undefined

@@ -24,15 +24,15 @@ import { ArrowLeftIcon, CrossIcon, SearchIcon } from '../../../ui/icons.tsx'
 import { Shimmer, ShimmerRegion } from '../../../ui/shimmer.tsx'
 import type { PlaceAddress } from '../address/use-address.ts'
 import { PanelMarks } from '../marks/panel-marks.tsx'
+import type { PlaceMarks } from '../marks/use-place-marks.ts'
 import { type List, useRow } from '../queries.ts'
+import { RowGrade } from '../row-grade.tsx'
 import { placeText } from '../text.ts'
-import type { PlaceState } from '../use-place.ts'
+import type { Consent } from '../use-consent.ts'
 import { RowExamples } from './row-examples.tsx'
 import { RowFacts } from './row-facts.tsx'
-import { RowGrade } from './row-grade.tsx'
 import { RowHistory } from './row-history.tsx'
 import { RowPicture } from './row-picture.tsx'
-import type { Consent } from './use-consent.ts'
 import { useRowMemory } from './use-row-memory.ts'
 
 export type RowPanelProps = {
@@ -48,7 +48,7 @@ export type RowPanelProps = {
   onClose: () => void
   onGrade: (row: Row, grade: Grade | null) => void
   onCovered: (isCovered: boolean) => void
-  place: Pick<PlaceState, 'marks' | 'markTargets' | 'noting'>
+  place: PlaceMarks
 }
 
 /** One property with everything that is known of it. Lies over the page on phones, and beside the rows elsewhere. */

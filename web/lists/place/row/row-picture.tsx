@@ -8,8 +8,8 @@ import { Button } from '../../../ui/button.tsx'
 import { HouseIcon } from '../../../ui/icons.tsx'
 import type { List } from '../queries.ts'
 import { placeText } from '../text.ts'
+import type { Consent } from '../use-consent.ts'
 import { EarlierPicture } from './earlier-picture.tsx'
-import type { Consent } from './use-consent.ts'
 
 type RowPictureProps = {
   list: List

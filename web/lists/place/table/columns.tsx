@@ -5,7 +5,7 @@ import { type Row, useListAttributes } from '../../../rows/index.ts'
 import { useText } from '../../../text/language.ts'
 import { GradeChip } from '../../../ui/charts/grade-chip.tsx'
 import type { List } from '../queries.ts'
-import { RowGrade } from '../row/row-grade.tsx'
+import { RowGrade } from '../row-grade.tsx'
 import { placeText } from '../text.ts'
 
 export type RowColumn = {

@@ -1,7 +1,7 @@
 import { isSelected, type SelectionAct, type WallSelection } from '@curbgrade/core/lists/place/wall-selection'
 import { type MouseEvent, memo } from 'react'
 import type { Impressions, Row } from '../../../rows/index.ts'
-import type { Consent } from '../row/use-consent.ts'
+import type { Consent } from '../use-consent.ts'
 import { Tile } from './tile.tsx'
 
 type WallLineProps = {

@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest'
+import { type AddressList, addressLists, readAddressList } from '../../../fixtures/address-lists.ts'
+import { hostileStrings } from '../../../fixtures/hostile-strings.ts'
+import { describeSamples, readSample, sampleNames } from '../../../fixtures/outside-samples.ts'
+import { csvLine } from '../../shared/csv-cell.ts'
+import { decodeText } from '../csv/decode-text.ts'
+import { parseCsv } from '../csv/parse-csv.ts'
+import { validateFile } from './validate-file.ts'
+
+describe('a real address list', () => {
+  it.each(addressLists)('$file is read as other readers read it', (list) => {
+    const decoded = decodeText(readAddressList(list.file))
+    if (!decoded.ok) throw new Error('not read')
+    const { columnCount, rowCount, delimiter, rows } = parseCsv(decoded.value.text)
+    expect([decoded.value.encoding, delimiter]).toEqual([list.encoding, list.delimiter])
+    expect([columnCount, rowCount]).toEqual([list.columns, list.records])
+    expect(Math.max(...rows.map((row) => row.length))).toBe(list.columns)
+  })
+
+  it.each(addressLists)('$file: $outcome', ({ file, outcome }) => {
+    expect(outcomeOf(file, readAddressList(file))).toMatchObject(outcome)
+  })
+})
+
+describeSamples('a real address list from outside', () => {
+  const { headers, rows } = parseCsv(
+    sampleNames('expectations.csv', 'address-lists')
+      .map((name) => new TextDecoder().decode(readSample('address-lists', name)))
+      .join(''),
+  )
+  const lists = rows.map((row) =>
+    Object.fromEntries(headers.map((header, index) => [header, row[index] ?? ''])),
+  )
+
+  it.each(lists)('$file: $verdict_quote_aware', ({ file = '', ...expected }) => {
+    expect(outcomeOf(file, readSample('address-lists', file))).toMatchObject(expectedOutcome(expected))
+  })
+})
+
+describeSamples('a sample of other readers', () => {
+  const folders = ['frictionless', 'csv-parser', 'csv-parser/bench', 'papaparse/tests', 'csv-spectrum/csvs']
+  const samples = folders.flatMap((folder) =>
+    sampleNames('.csv', 'csv-conformance', folder).map((name) => `csv-conformance/${folder}/${name}`),
+  )
+
+  it.each(samples)('%s is accepted or refused', (path) => {
+    expect(validateFile({ fileName: path, bytes: readSample(path) })).toHaveProperty('ok')
+  })
+})
+
+it('gives hostile strings back as they went in, but for the apostrophe before a formula', () => {
+  const file = csvLine(['street', 'city']) + hostileStrings.map((text) => csvLine(['x', text])).join('')
+  const cells = parseCsv(file).rows.map((row) => row[1] ?? '')
+  expect(
+    cells.map((cell, index) => (cell === `'${hostileStrings[index]}` ? hostileStrings[index] : cell)),
+  ).toEqual(hostileStrings)
+})
+
+function outcomeOf(fileName: string, bytes: Uint8Array): object {
+  const validation = validateFile({ fileName, bytes })
+  return validation.ok
+    ? { valid: validation.rows.length, dropped: validation.dropped.length }
+    : { code: validation.error.code, facts: validation.error.facts }
+}
+
+/** The table names every reason; the product gives the first one in the order of Spec 5. */
+function expectedOutcome({
+  verdict_quote_aware: text = '',
+  ...counts
+}: Record<string, string>): AddressList['outcome'] {
+  const columns = /^over 25 columns \((\d+)\)/.exec(text)
+  const missing = /^missing headers: (.*)$/.exec(text)
+  if (text === 'ACCEPT')
+    return { valid: Number(counts['valid_rows']), dropped: Number(counts['dropped_rows']) }
+  if (text.startsWith('refuse: not .csv')) return { code: 'not_csv' }
+  if (columns) return { code: 'too_many_columns', facts: { columns: Number(columns[1]) } }
+  if (missing) return { code: 'missing_headers', facts: { missing: missing[1]?.split(', ') ?? [] } }
+  throw new Error(`no code for ${text}`)
+}

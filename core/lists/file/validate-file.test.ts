@@ -1,0 +1,228 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { parseCsv } from '../csv/parse-csv.ts'
+import { MAX_COLUMNS, MAX_FILE_BYTES, MAX_ROWS, MIN_VALID_ROWS } from '../limits.ts'
+import { type FileValidation, validateFile } from './validate-file.ts'
+
+const HEADER = 'street,city,state,zip'
+const ROW = '1 Oak St,Davis,CA,95616'
+const lines = (...rows: string[]): string => rows.map((row) => `${row}\n`).join('')
+const tenRows = Array<string>(MIN_VALID_ROWS).fill(ROW)
+
+const validate = (text: string, fileName = 'list.csv'): FileValidation =>
+  validateFile({ fileName, bytes: new TextEncoder().encode(text) })
+
+describe('an accepted file', () => {
+  it('returns its rows unchanged, numbered as in the file', () => {
+    expect(validate(lines(HEADER, ...tenRows, '', ' 2 Elm St ,"Davis",CA,95616'))).toMatchObject({
+      ok: true,
+      headers: ['street', 'city', 'state', 'zip'],
+      mapping: { street: 0, city: 1, state: 2, zip: 3 },
+      dropped: [],
+      delimiter: ',',
+      encoding: 'utf-8',
+      rows: [...tenRows.map(() => ({})), { rowNo: 11, cells: [' 2 Elm St ', 'Davis', 'CA', '95616'] }],
+    })
+  })
+
+  it('reports the missing fields of each dropped row and keeps its number', () => {
+    const validation = validate(lines(HEADER, ',Davis, ,95616', ...tenRows, 'x'))
+    expect(validation).toMatchObject({
+      ok: true,
+      dropped: [
+        { rowNo: 1, cells: ['', 'Davis', ' ', '95616'], missing: ['street', 'state'], tooLong: [] },
+        { rowNo: 12, cells: ['x', '', '', ''], missing: ['city', 'state', 'zip'], tooLong: [] },
+      ],
+    })
+    expect(validation.ok && validation.rows.map(({ rowNo }) => rowNo)).toEqual([
+      2, 3, 4, 5, 6, 7, 8, 9, 10, 11,
+    ])
+  })
+
+  it('drops rows with an address too long for any supplier, and reports the field', () => {
+    const [longest, longer] = ['x'.repeat(200), 'x'.repeat(201)]
+    const validation = validate(
+      lines(
+        HEADER,
+        ...tenRows,
+        `  ${longest}  ,Davis,CA,95616`,
+        `${longer},Davis,CA,`,
+        `1 Oak,${longer},CA,1`,
+      ),
+    )
+    expect(validation).toMatchObject({
+      ok: true,
+      rows: { length: 11 },
+      dropped: [
+        { rowNo: 12, missing: ['zip'], tooLong: ['street'] },
+        { rowNo: 13, missing: [], tooLong: ['city'] },
+      ],
+    })
+  })
+
+  it('has as many cells in each row as headers, even if rows are longer than the header', () => {
+    const validation = validate(lines(HEADER, ...tenRows, `${ROW},a,,b`, `${ROW},,,,`, '1 Elm,Davis'))
+    expect(validation).toMatchObject({
+      ok: true,
+      headers: [...HEADER.split(','), 'column_5', 'column_6', 'column_7'],
+    })
+    if (!validation.ok) return
+    expect(validation.rows.at(10)?.cells).toEqual([...ROW.split(','), 'a', '', 'b'])
+    for (const { cells } of [...validation.rows, ...validation.dropped]) expect(cells).toHaveLength(7)
+  })
+
+  it('can have a name in any case and exactly the maximum size', () => {
+    const columns = `${HEADER}${',x'.repeat(MAX_COLUMNS - 4)}`
+    const validation = validate(lines(columns, ...Array<string>(MAX_ROWS).fill(ROW)), 'LIST.CSV')
+    expect(validation.ok && validation.rows.length).toBe(MAX_ROWS)
+  })
+
+  it('can be posted from a worker', () => {
+    const validation = validate(lines(HEADER, ...tenRows))
+    expect(structuredClone(validation)).toEqual(validation)
+  })
+
+  it('can have columns named like object properties', () => {
+    expect(validate(lines(`${HEADER},__proto__,constructor,,zip`, ...tenRows)).ok).toBe(true)
+  })
+})
+
+describe('a refused file', () => {
+  const wide = `${HEADER}${',x'.repeat(22)}`
+  const valid = { valid: 9, limit: 10 }
+
+  it.each([
+    ['another extension', lines(HEADER, ...tenRows), 'list.txt', 'not_csv', {}],
+    ['the extension inside the name', lines(HEADER, ...tenRows), 'list.csv.exe', 'not_csv', {}],
+    ['a NUL', lines(HEADER, ...tenRows, '1\0 Oak,Davis,CA,95616'), 'a.csv', 'unreadable', {}],
+    ['nothing', '', 'a.csv', 'empty_file', {}],
+    ['only a header', lines(HEADER), 'a.csv', 'empty_file', {}],
+    ['only blank lines after the header', lines(HEADER, '', ',,,', ' '), 'a.csv', 'empty_file', {}],
+    ['26 columns', lines(wide, ROW), 'a.csv', 'too_many_columns', { columns: 26, limit: 25 }],
+    [
+      '26 columns and no street',
+      lines(`a${',b'.repeat(25)}`, ROW),
+      'a.csv',
+      'too_many_columns',
+      { columns: 26, limit: 25 },
+    ],
+    [
+      'an endless row',
+      lines(HEADER, ...tenRows, 'x,'.repeat(300)),
+      'a.csv',
+      'too_many_columns',
+      { columns: 301, limit: 25 },
+    ],
+    [
+      'no zip and street',
+      lines('City,State', 'Davis,CA'),
+      'a.csv',
+      'missing_headers',
+      { missing: ['street', 'zip'] },
+    ],
+    ['nine valid rows', lines(HEADER, ...tenRows.slice(1), 'a,b,c,'), 'a.csv', 'too_few_valid_rows', valid],
+  ])('with %s', (_, text, fileName, code, facts) => {
+    expect(validate(text, fileName)).toMatchObject({ ok: false, error: { code, facts } })
+  })
+
+  it('of more than 25 MB isn’t even read', () => {
+    const bytes = new Uint8Array(MAX_FILE_BYTES + 1)
+    const facts = { bytes: MAX_FILE_BYTES + 1, limit: MAX_FILE_BYTES }
+    expect(validateFile({ fileName: 'a.csv', bytes })).toEqual({
+      ok: false,
+      error: { code: 'file_too_big', facts },
+    })
+  })
+
+  it('with too many rows reports their exact number without header and blank lines, whatever its columns', () => {
+    const rows = Array<string>(MAX_ROWS + 7).fill('1,2')
+    for (const header of [HEADER, wide, 'a,b'])
+      expect(validate(lines(header, '', ...rows, ',,'))).toMatchObject({
+        error: { code: 'too_many_rows', facts: { rows: MAX_ROWS + 7, limit: MAX_ROWS } },
+      })
+  })
+})
+
+describe('a mapping', () => {
+  const text = lines('Address,City,State,Zip5,Note', ...tenRows.map((row) => `${row},n`))
+  const validateWith = (mapping: NonNullable<Parameters<typeof validateFile>[0]['mapping']>) =>
+    validateFile({ fileName: 'a.csv', bytes: new TextEncoder().encode(text), mapping })
+
+  it('is proposed if headers are missing', () => {
+    expect(validate(text)).toMatchObject({
+      error: { code: 'missing_headers', facts: { missing: ['street', 'zip'] } },
+      headers: ['Address', 'City', 'State', 'Zip5', 'Note'],
+      proposed: { street: 0, city: 1, state: 2, zip: 3 },
+    })
+  })
+
+  it('comes with the first rows to choose from', () => {
+    const validation = validate(lines('Address,City,State,Zip5,Note', ...Array<string>(5000).fill(ROW)))
+    expect(!validation.ok && validation.firstRows?.[0]).toEqual(ROW.split(','))
+    expect(!validation.ok && validation.firstRows?.length).toBeLessThan(100)
+  })
+
+  it('makes the file valid, in full or for the missing headers only', () => {
+    const mapping = { street: 0, city: 1, state: 2, zip: 3 }
+    expect(validateWith(mapping)).toMatchObject({ ok: true, mapping })
+    expect(validateWith({ street: 0, zip: 3 })).toMatchObject({ ok: true, mapping })
+  })
+
+  it('overrides the header names', () => {
+    expect(validateWith({ street: 4, city: 2, state: 1, zip: 0 })).toMatchObject({
+      ok: true,
+      mapping: { street: 4, city: 2, state: 1, zip: 0 },
+    })
+  })
+
+  it.each([
+    { street: 0, zip: 5 },
+    { street: 0, zip: 1 },
+    { street: -1, zip: 3 },
+    { street: 0, zip: 3.5 },
+  ])('that doesn’t fit the file is refused: %j', (mapping) =>
+    expect(validateWith(mapping)).toMatchObject({ ok: false, error: { code: 'invalid_mapping' } }),
+  )
+})
+
+describe('any file', () => {
+  it('gets a validation result, and every row is kept or dropped', () => {
+    const part = fc.constantFrom(
+      HEADER,
+      ROW,
+      ',',
+      '"',
+      '\n',
+      '\r\n',
+      '\r',
+      ';',
+      'a',
+      ' ',
+      'é',
+      '\ufeff',
+      ',,,',
+    )
+    const text = fc
+      .array(part, { maxLength: 60 })
+      .map((parts) => `${lines(HEADER, ...tenRows)}${parts.join('')}`)
+    expect(() => fc.assert(fc.property(text, addsUp), { numRuns: 1000 })).not.toThrow()
+  })
+
+  it('with any bytes gets a validation result', () => {
+    const property = fc.property(fc.uint8Array({ maxLength: 400 }), hasValidation)
+    expect(() => fc.assert(property, { numRuns: 2000 })).not.toThrow()
+  })
+})
+
+const addsUp = (text: string): void => {
+  const validation = validate(text)
+  if (!validation.ok) throw new Error(validation.error.code)
+  const numbers = [...validation.rows, ...validation.dropped]
+    .map(({ rowNo }) => rowNo)
+    .toSorted((a, b) => a - b)
+  expect(numbers).toEqual(numbers.map((_, at) => at + 1))
+  expect(numbers).toHaveLength(parseCsv(text).rowCount)
+}
+
+const hasValidation = (bytes: Uint8Array): boolean =>
+  typeof validateFile({ fileName: 'a.csv', bytes }).ok === 'boolean'

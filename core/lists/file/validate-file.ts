@@ -1,0 +1,198 @@
+import type { Refusal } from '../../shared/result.ts'
+import { decodeText, type Encoding } from '../csv/decode-text.ts'
+import type { Delimiter } from '../csv/delimiter.ts'
+import {
+  findColumns,
+  isMapping,
+  type Mapping,
+  missingFields,
+  type PartialMapping,
+  proposeMapping,
+  REQUIRED_FIELDS,
+  type RequiredField,
+} from '../csv/header-mapping.ts'
+import { columnName, mappingByValues, withHeaderRow } from '../csv/header-row.ts'
+import { type ParsedCsv, parseCsv } from '../csv/parse-csv.ts'
+import { isBlankCell } from '../csv/record-reader.ts'
+import { MAX_ADDRESS_CHARACTERS, MAX_COLUMNS, MAX_FILE_BYTES, MAX_ROWS, MIN_VALID_ROWS } from '../limits.ts'
+import { parseXlsx } from '../xlsx/parse-xlsx.ts'
+import { type FileType, fileTypeOf } from './file-types.ts'
+
+/** Why a file is refused. The facts of each are what its sentence in Spec 5 needs. */
+export type FileRefusalCode =
+  | 'not_csv'
+  | 'file_too_big' // bytes, limit
+  | 'unreadable'
+  | 'empty_file'
+  | 'too_many_rows' // rows, limit; counting: 'stopped' if the rest of a workbook wasn't counted
+  | 'too_many_columns' // columns, limit
+  | 'invalid_mapping'
+  | 'missing_headers' // missing: names in the order street, city, state, zip
+  | 'too_few_valid_rows' // valid, limit
+
+/**
+ * `rowNo` counts the data records of the file from 1, dropped ones included. `cells` are as long as the headers.
+ */
+export type AcceptedRow = { rowNo: number; cells: string[] }
+/** `tooLong`: fields of more than MAX_ADDRESS_CHARACTERS. */
+export type DroppedRow = AcceptedRow & { missing: RequiredField[]; tooLong: RequiredField[] }
+
+export type AcceptedFile = {
+  ok: true
+  /** Trimmed. If rows are longer than the header, `column_13` and so on name the rest. */
+  headers: string[]
+  mapping: Mapping
+  rows: AcceptedRow[]
+  dropped: DroppedRow[]
+  /** How a CSV is written; not set for a workbook. */
+  delimiter?: Delimiter
+  encoding?: Encoding
+}
+
+export type RefusedFile = {
+  ok: false
+  error: Refusal<FileRefusalCode>
+  headers?: string[]
+  /** With `missing_headers` and `invalid_mapping`: the input of the mapping step (D15). */
+  proposed?: PartialMapping
+  /** False if the file has no header row and `headers` are made up. */
+  hasHeader?: boolean
+  /** The first records unchanged, for the mapping step to show sample values. */
+  firstRows?: string[][]
+  /** With `too_few_valid_rows`: the rows that can't be used (D16). */
+  dropped?: DroppedRow[]
+}
+
+export type FileValidation = AcceptedFile | RefusedFile
+
+export type UploadedFile = {
+  readonly fileName: string
+  readonly bytes: Uint8Array
+  /** The user's full or partial choice of columns, which overrides the header names. */
+  readonly mapping?: PartialMapping
+}
+
+/**
+ * Validates an uploaded file and returns its rows (Spec 5, D13–D16), in the browser and on the server. Values are
+ * returned exactly as in the file (P16). Never throws, and takes seconds and less than 1 GB for any bytes of the
+ * allowed size (P15).
+ */
+export const validateFile = ({ fileName, bytes, mapping }: UploadedFile): FileValidation => {
+  const refusal = refuseUnread({ fileName, size: bytes.length })
+  if (refusal) return refusal
+  const parsed = readers[fileTypeOf(fileName) ?? 'csv'](bytes)
+  if ('error' in parsed) return parsed
+  const table = withHeaderRow(parsed)
+  return sizeRefusal(table) ?? validateColumns(table, mapping)
+}
+
+type ParsedFile = Omit<ParsedCsv, 'delimiter'> & Pick<AcceptedFile, 'delimiter' | 'encoding'>
+type Table = ParsedFile & { readonly hasHeader: boolean }
+
+const BOUNDS = { maxRows: MAX_ROWS, maxColumns: MAX_COLUMNS }
+
+/** Reads a file of each type, up to the bounds, or refuses it. */
+const readers: Readonly<Record<FileType, (bytes: Uint8Array) => ParsedFile | RefusedFile>> = {
+  csv: (bytes) => {
+    const decoded = decodeText(bytes)
+    if (!decoded.ok) return refused('unreadable')
+    const { text, encoding } = decoded.value
+    return { ...parseCsv(text, BOUNDS), encoding }
+  },
+  xlsx: (bytes) => {
+    const parsed = parseXlsx(bytes, BOUNDS)
+    if (parsed === 'too_big') return refused('file_too_big', { limit: MAX_FILE_BYTES })
+    if (parsed === 'unreadable') return refused('unreadable')
+    const { rowCount } = parsed
+    return rowCount > MAX_ROWS
+      ? refused('too_many_rows', { rows: rowCount, limit: MAX_ROWS, counting: 'stopped' })
+      : parsed
+  },
+}
+
+/** Refuses by name and size alone, so that a browser needn't load a 4 GB movie to refuse it. */
+export const refuseUnread = ({
+  fileName,
+  size,
+}: {
+  readonly fileName: string
+  readonly size: number
+}): RefusedFile | undefined => {
+  if (fileTypeOf(fileName) === null) return refused('not_csv')
+  if (size > MAX_FILE_BYTES) return refused('file_too_big', { bytes: size, limit: MAX_FILE_BYTES })
+  return undefined
+}
+
+const sizeRefusal = ({ rowCount, columnCount, overlongRow }: ParsedFile): RefusedFile | undefined => {
+  if (rowCount === 0) return refused('empty_file')
+  if (rowCount > MAX_ROWS) return refused('too_many_rows', { rows: rowCount, limit: MAX_ROWS })
+  const columns = columnCount > MAX_COLUMNS ? columnCount : overlongRow
+  if (columns > 0) return refused('too_many_columns', { columns, limit: MAX_COLUMNS })
+  return undefined
+}
+
+const validateColumns = (table: Table, chosen: PartialMapping | undefined): FileValidation => {
+  const mapping = { ...findColumns(table.headers), ...chosen }
+  if (isMapping(mapping, table.columnCount)) return validateRows(table, mapping)
+  const missing = missingFields(mapping)
+  const refusal = missing.length > 0 ? refused('missing_headers', { missing }) : refused('invalid_mapping')
+  const firstRows = table.rows.slice(0, SAMPLE_ROWS)
+  const { headers, hasHeader } = table
+  const proposed = hasHeader ? proposeMapping(headers) : mappingByValues(firstRows)
+  return { ...refusal, headers, hasHeader, proposed, firstRows }
+}
+
+const SAMPLE_ROWS = 20
+
+const validateRows = (table: Table, mapping: Mapping): FileValidation => {
+  const headers = namesForAll(table)
+  const rows: AcceptedRow[] = []
+  const dropped: DroppedRow[] = []
+  let rowNo = 0
+  for (const cells of table.rows) {
+    rowNo++
+    while (cells.length < headers.length) cells.push('')
+    if (isAddress(cells, mapping)) rows.push({ rowNo, cells })
+    else dropped.push({ rowNo, cells, ...problemsIn(cells, mapping) })
+  }
+  if (rows.length < MIN_VALID_ROWS)
+    return {
+      ...refused('too_few_valid_rows', { valid: rows.length, limit: MIN_VALID_ROWS }),
+      headers,
+      dropped,
+    }
+  const { delimiter, encoding } = table
+  const written = { ...(delimiter && { delimiter }), ...(encoding && { encoding }) }
+  return { ok: true, headers, mapping, rows, dropped, ...written }
+}
+
+/** The headers, plus a name for each extra cell of the longest row. Removes empty cells beyond the header. */
+const namesForAll = ({ headers, rows }: ParsedFile): string[] => {
+  let width = headers.length
+  for (const cells of rows) {
+    while (cells.length > headers.length && cells.at(-1) === '') cells.pop()
+    width = Math.max(width, cells.length)
+  }
+  const extra = Array.from({ length: width - headers.length }, (_, index) =>
+    columnName(headers.length + index),
+  )
+  return [...headers, ...extra]
+}
+
+const isAddress = (cells: readonly string[], { street, city, state, zip }: Mapping): boolean =>
+  isUsable(cells[street]) && isUsable(cells[city]) && isUsable(cells[state]) && isUsable(cells[zip])
+
+const problemsIn = (cells: readonly string[], mapping: Mapping): Pick<DroppedRow, 'missing' | 'tooLong'> => ({
+  missing: REQUIRED_FIELDS.filter((field) => !hasValue(cells[mapping[field]])),
+  tooLong: REQUIRED_FIELDS.filter((field) => isTooLong(cells[mapping[field]])),
+})
+
+const isUsable = (cell: string | undefined): boolean => hasValue(cell) && !isTooLong(cell)
+const hasValue = (cell: string | undefined): boolean => cell !== undefined && !isBlankCell(cell)
+const isTooLong = (cell = ''): boolean =>
+  cell.length > MAX_ADDRESS_CHARACTERS && cell.trim().length > MAX_ADDRESS_CHARACTERS
+
+const refused = (code: FileRefusalCode, facts: RefusedFile['error']['facts'] = {}): RefusedFile => ({
+  ok: false,
+  error: { code, facts },
+})

@@ -1,0 +1,23 @@
+import type { Pool } from '../platform/db/pool.ts'
+import type { Backbone, Heads } from './graders/backbone.ts'
+import { externalBackbone } from './graders/external-backbone.ts'
+import type { Grader } from './graders/grader.ts'
+import { createHeadGrader } from './graders/head-grader.ts'
+import { createRecalibratedGrader } from './graders/recalibrated-grader.ts'
+import { createUserHeads } from './learning/user-heads.ts'
+
+type GraderParts = { readonly grader: Grader; readonly backbone: Backbone; readonly heads: Heads }
+
+/**
+ * Creates the grader of lists with each user's own versions: on a backbone of ours, or on an external grader's
+ * opinions.
+ */
+export function createGrader(pool: Pool, chosen: Grader | Backbone): GraderParts {
+  const isBackbone = 'embedder' in chosen
+  const backbone = isBackbone ? chosen : externalBackbone(chosen)
+  const heads = createUserHeads(pool, backbone)
+  const grader = isBackbone
+    ? createHeadGrader({ ...chosen, heads })
+    : createRecalibratedGrader({ external: chosen, embedder: backbone.embedder, heads })
+  return { grader, backbone, heads }
+}

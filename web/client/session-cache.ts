@@ -1,0 +1,89 @@
+import type { Answer } from './calls.ts'
+
+type Me = Answer<'GET /api/me'>
+/** What sign-in returns, before the profile is loaded. */
+export type SignedInUser = Pick<Me, 'id' | 'email' | 'name'>
+
+/**
+ * The local-storage keys of Spec 3. For display only, never trusted: the server decides by its session (D1, D11).
+ */
+const keys = [
+  'userID',
+  'EMail',
+  'username',
+  'tokenBalance',
+  'subscriptionStatus',
+  'subscriptionMode',
+  'transactionId',
+  'stripeCustomerId',
+  'cancelAtPeriodEnd',
+  'currentPeriodEnd',
+] as const
+
+/** Stores who is signed in, so that guards and the bar know before any response arrives. */
+export function rememberUser(user: SignedInUser): void {
+  localStorage.setItem('userID', user.id)
+  localStorage.setItem('EMail', user.email)
+  localStorage.setItem('username', user.name)
+}
+
+/** Stores the user with the balance and the subscription status. */
+export function rememberMe(me: Me): void {
+  rememberUser(me)
+  rememberBalance(me.tokens)
+  localStorage.setItem('subscriptionStatus', me.subscription.status)
+}
+
+type Subscription = Answer<'GET /api/subscription'>
+
+/** Stores the subscription. Removes unknown values, so that none remain from an earlier one. */
+export function rememberSubscription({ status, customerId, ...period }: Subscription): void {
+  localStorage.setItem('subscriptionStatus', status)
+  localStorage.setItem('subscriptionMode', 'web')
+  localStorage.setItem('cancelAtPeriodEnd', String(period.cancelAtPeriodEnd))
+  rememberOrForget('currentPeriodEnd', period.currentPeriodEnd)
+  rememberOrForget('stripeCustomerId', customerId)
+  // The old client's second name for the same id (Spec 3).
+  rememberOrForget('transactionId', customerId)
+}
+
+function rememberOrForget(key: (typeof keys)[number], value: string | number | null): void {
+  if (value === null) localStorage.removeItem(key)
+  else localStorage.setItem(key, String(value))
+}
+
+export const rememberBalance = (tokens: number) => localStorage.setItem('tokenBalance', String(tokens))
+
+/** The stored user id; null if no one is signed in here. */
+export const storedUserId = () => localStorage.getItem('userID')
+
+/** The last known balance, shown until the server sends the current one. */
+export function storedBalance(): number | undefined {
+  const stored = localStorage.getItem('tokenBalance')
+  return stored === null ? undefined : Number(stored)
+}
+
+export type SessionEnd = 'signed-out' | 'expired'
+const listeners = new Set<(end: SessionEnd) => void>()
+
+/** Clears the cache and notifies the app, which discards loaded data and leaves the page. */
+export function endSession(end: SessionEnd): void {
+  // Calls in progress when the user signed out are refused afterward. That session has already ended.
+  if (end === 'expired' && storedUserId() === null) return
+  for (const key of keys) localStorage.removeItem(key)
+  for (const listener of listeners) listener(end)
+}
+
+/** Calls back when the session ends here or in another tab. Returns a function that stops it. */
+export function onSessionEnd(listener: (end: SessionEnd) => void): () => void {
+  const onStorage = (event: StorageEvent) => {
+    const endedElsewhere = event.key === 'userID' && event.newValue === null
+    if (endedElsewhere) listener('signed-out')
+  }
+  listeners.add(listener)
+  window.addEventListener('storage', onStorage)
+  return () => {
+    listeners.delete(listener)
+    window.removeEventListener('storage', onStorage)
+  }
+}

@@ -1,0 +1,53 @@
+import { type CSSProperties, useEffect, useEffectEvent, useRef } from 'react'
+import { BuildingMark } from '../zoom/building-mark.tsx'
+import { attachZoom, type ZoomControl } from '../zoom/zoom-control.ts'
+import type { ReadyPicture } from './load-picture.ts'
+
+type ZoomablePictureProps = {
+  picture: ReadyPicture
+  label: string
+  isFromAbove: boolean
+  /** Whether its card is the one on screen. */
+  isFront: boolean
+  /** Whether the user holds the key to look closely. */
+  isZoomHeld: boolean
+  onTap: () => void
+}
+
+/** The whole picture, as large as its pixels allow, in the middle of the room it has. */
+export function ZoomablePicture(props: ZoomablePictureProps) {
+  const { picture, label, isFromAbove, isFront, isZoomHeld, onTap } = props
+  const area = useRef<HTMLDivElement>(null)
+  const box = useRef<HTMLDivElement>(null)
+  const control = useRef<ZoomControl>(null)
+  const tap = useEffectEvent(onTap)
+  useEffect(() => {
+    if (area.current === null || box.current === null) return undefined
+    control.current = attachZoom(area.current, box.current, () => tap())
+    return () => control.current?.close()
+  }, [])
+  useEffect(() => control.current?.hold(isZoomHeld), [isZoomHeld])
+  useEffect(() => {
+    if (isFront) control.current?.reset()
+  }, [isFront])
+  return (
+    <div ref={area} className="picture-area">
+      <div ref={box} className="picture-box" style={boxStyle(picture)}>
+        <div className="size-full" ref={(host) => attach(host, picture.image, label)} />
+        {isFromAbove && <BuildingMark />}
+      </div>
+    </div>
+  )
+}
+
+const boxStyle = ({ size: { width, height } }: ReadyPicture): CSSProperties => ({
+  ['--picture-width' as string]: width,
+  ['--picture-aspect' as string]: width / height,
+})
+
+/** Attaches the decoded element itself: a new element with the same URL would have to decode again. */
+function attach(host: HTMLElement | null, image: HTMLImageElement, label: string): void {
+  image.alt = label
+  image.className = 'size-full'
+  if (host !== null && host.firstChild !== image) host.replaceChildren(image)
+}

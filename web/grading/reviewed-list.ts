@@ -1,0 +1,12 @@
+import type { Answer } from '../client/api.ts'
+
+type List = Answer<'GET /api/lists/:listId'>['list']
+
+/** An AI list as the grading screen reviews it: its rows are the sample, and those reviewed are graded. */
+export const toReviewedList = (list: List): List => ({
+  ...list,
+  strategic: true,
+  recordCount: list.review?.rows ?? 0,
+  processedCount: list.review?.reviewed ?? 0,
+  gradedByYou: list.review?.reviewed ?? 0,
+})

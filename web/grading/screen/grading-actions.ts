@@ -1,0 +1,57 @@
+import type { Grade } from '@curbgrade/core/grading/grade-scale'
+import type { KeyAction } from '@curbgrade/core/grading/keys/grade-keys'
+import { type ActionHandlers, createActionHandler } from '../../rows/index.ts'
+import type { Marks } from '../marks/use-marks.ts'
+import type { OtherKind } from '../pictures/use-other-kind.ts'
+import type { PanoramaLayer } from '../pictures/use-panorama-layer.ts'
+import type { LiveSession } from '../session/live-session.ts'
+
+type ActionTargets = {
+  readonly live: Pick<LiveSession, 'dispatch'>
+  readonly panorama: Pick<PanoramaLayer, 'isOpen' | 'toggle' | 'close'>
+  readonly otherKind: Pick<OtherKind, 'toggle'>
+  readonly marks: { readonly mark: Marks['mark']; readonly note: Pick<Marks['note'], 'toggle' | 'save'> }
+  readonly showKeys: () => void
+  readonly toggleMap: () => void
+  readonly showAnotherView: () => void
+  readonly holdZoom: () => void
+  /** The AI's grade if it can be accepted now. */
+  readonly findAcceptable: () => Grade | null
+  /** What the user gave the address of the card on screen in another list. */
+  readonly findRemembered: () => Grade | null
+  /** Whether the card on screen can't be graded. */
+  readonly refusesGrading: () => boolean
+}
+
+/** Passes an action of keys, buttons or swipes to the part of the screen that it's for. */
+export function createGradingActions(targets: ActionTargets): (action: KeyAction) => boolean {
+  const { live, panorama, otherKind, marks, refusesGrading } = targets
+  const setGrade = (grade: Grade | null) => {
+    if (grade !== null) live.dispatch({ type: 'grade', grade, at: Date.now() })
+  }
+  const setGradeIfPaid = (grade: Grade | null) => refusesGrading() || setGrade(grade)
+  const handlers: Required<ActionHandlers> = {
+    grade: ({ grade }) => setGradeIfPaid(grade),
+    accept: () => setGradeIfPaid(targets.findAcceptable()),
+    // Needs no new picture, so it acts without tokens, too.
+    'take-over': () => setGrade(targets.findRemembered()),
+    undo: () => live.dispatch({ type: 'undo' }),
+    skip: () => live.dispatch({ type: 'skip' }),
+    leave: () => (panorama.isOpen ? panorama.close() : live.dispatch({ type: 'leave' })),
+    panorama: panorama.toggle,
+    'other-kind': otherKind.toggle,
+    'another-view': targets.showAnotherView,
+    map: targets.toggleMap,
+    zoom: targets.holdZoom,
+    'show-keys': targets.showKeys,
+    note: marks.note.toggle,
+    flag: marks.mark,
+    attribute: marks.mark,
+  }
+  const act = createActionHandler(handlers)
+  return (action) => {
+    // A note that is being written is saved before anything else happens.
+    if (action.type !== 'note') marks.note.save()
+    return act(action)
+  }
+}

@@ -1,0 +1,133 @@
+import { paceOf } from '@curbgrade/core/grading/day/pace'
+import type { SingleMark } from '@curbgrade/core/grading/marks/mark-keys'
+import {
+  type Card,
+  currentCard,
+  type GradingSession,
+  isComplete,
+  type StartMode,
+} from '@curbgrade/core/grading/session/grading-session'
+import { useSyncExternalStore } from 'react'
+import { useAfterPaint } from '../../client/after-paint.ts'
+import { MapPanel, MapSheet } from '../../imagery/index.ts'
+import type { SaveLoop } from '../../rows/index.ts'
+import { RestHint } from '../instruments/rest-hint.tsx'
+import { useInstruments } from '../instruments/use-instruments.ts'
+import { AiPanel, AiStrip } from '../panel/ai-panel.tsx'
+import { GradingControls } from '../panel/grading-controls.tsx'
+import { GradingHeader } from '../panel/grading-header.tsx'
+import { TokensDialog } from '../panel/tokens-dialog.tsx'
+import { Frame } from '../pictures/frame.tsx'
+import { useAiFirst } from '../predictions/use-ai-first.ts'
+import { useShownPredictions } from '../predictions/use-shown-predictions.ts'
+import { type List, photoUrl, useExamples } from '../queries.ts'
+import { describeYield } from '../queue/describe-yield.ts'
+import { nameOfQueue } from '../queue/queue-name.ts'
+import { withOwnPhotos } from '../rubric/own-photos.ts'
+import { Rubric } from '../rubric/rubric.tsx'
+import { useSimilarExamples } from '../rubric/use-similar-examples.ts'
+import { useRetryWhenPossible } from '../session/use-retry-when-possible.ts'
+import { GradingStage } from './grading-stage.tsx'
+import { KeySheet } from './key-sheet.tsx'
+import { LastTen } from './last-ten.tsx'
+import { useGradesOfOthers } from './use-grades-of-others.ts'
+import { useGradingTools } from './use-grading-tools.ts'
+import type { Run } from './use-run.ts'
+
+type GradingScreenProps = {
+  list: List
+  saves: SaveLoop
+  markSaves: SaveLoop<SingleMark>
+  run: Run
+  isReview: boolean
+  onStart: (mode: StartMode) => void
+}
+
+/** A running session: card, keys, buttons, strip, rubric (Spec 2). */
+export function GradingScreen({ list, saves, markSaves, run, isReview, onStart }: GradingScreenProps) {
+  const { live, pictures } = run
+  const view = useSyncExternalStore(live.subscribe, live.getView)
+  const { session } = view
+  // Strip and rubric follow a frame later, so that the card and its figures don't wait for them.
+  const deferredSession = useAfterPaint(session)
+  const card = currentCard(session)
+  const tools = useGradingTools(list, run, card)
+  const { tokens, map, isKeySheetOpen, showKeySheet, handleAction } = tools
+  const [isAiFirst, showAiFirst] = useAiFirst()
+  useShownPredictions(run.predictions, session, isAiFirst)
+  const examples = useExamples(list.id)
+  const similar = useSimilarExamples(list.id, live, currentCard(deferredSession))
+  const day = useInstruments(view, run.startedAt)
+  useRetryWhenPossible(live, pictures)
+  useGradesOfOthers(run)
+  const ai = {
+    session,
+    isFirst: isAiFirst,
+    onFirst: showAiFirst,
+    onAccept: () => handleAction({ type: 'accept' }),
+  }
+  const isReviewing = list.strategic && !isComplete(session)
+  const mapProps = { listId: list.id, property: card, pictured: pictures, onToggle: map.toggle }
+  const photoOf = ({ id, photo }: Card) => pictures.urlOf(id) ?? photoUrl(photo)
+  const lastTen = (
+    <LastTen
+      session={deferredSession}
+      photoOf={photoOf}
+      onRegrade={(id) => live.dispatch({ type: 'regrade', id })}
+    />
+  )
+
+  return (
+    <>
+      <Frame
+        header={
+          <GradingHeader
+            list={list}
+            {...figuresOf(run, session)}
+            pace={paceOf(session)}
+            day={day}
+            saves={saves}
+            markSaves={markSaves}
+            onShowKeys={() => showKeySheet(true)}
+          />
+        }
+        stage={
+          <>
+            <GradingStage
+              list={list}
+              saves={saves}
+              markSaves={markSaves}
+              run={run}
+              isReview={isReview}
+              view={view}
+              {...tools.layers}
+              onAction={handleAction}
+              onStart={onStart}
+              onPanoramaUnpaid={tokens.openForPanorama}
+            />
+            <RestHint />
+          </>
+        }
+        strip={isReviewing && <AiStrip {...ai} />}
+        controls={<GradingControls session={session} onAction={handleAction} lastTen={lastTen} />}
+        aside={
+          <>
+            {!isComplete(session) && <MapPanel {...mapProps} isOpen={map.isPanelOpen} keyCap={map.keyCap} />}
+            {isReviewing && <AiPanel {...ai} />}
+            <Rubric photos={withOwnPhotos(examples, deferredSession, photoOf)} similar={similar} />
+          </>
+        }
+      />
+      <KeySheet open={isKeySheetOpen} onOpenChange={showKeySheet} day={day} listId={list.id} />
+      <MapSheet {...mapProps} isOpen={map.isSheetOpen} />
+      <TokensDialog listId={list.id} action={tokens.action} onClose={tokens.close} />
+    </>
+  )
+}
+
+/** How far the session is: in the list, or in its queue. */
+function figuresOf({ desk: { open } }: Run, { recordCount, cardsLeft, gradedCount, steps }: GradingSession) {
+  if (open === null) return { gradedCount }
+  const queue = { name: nameOfQueue(open.queue), yield: describeYield(open, steps) }
+  return { gradedCount: recordCount - cardsLeft, queue }
+}

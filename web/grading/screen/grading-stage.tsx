@@ -1,0 +1,148 @@
+import type { KeyAction } from '@curbgrade/core/grading/keys/grade-keys'
+import type { SingleMark } from '@curbgrade/core/grading/marks/mark-keys'
+import {
+  type Card,
+  currentCard,
+  isComplete,
+  type StartMode,
+} from '@curbgrade/core/grading/session/grading-session'
+import { PanoramaView } from '../../imagery/index.ts'
+import { SaveErrors, type SaveLoop } from '../../rows/index.ts'
+import { NoteField } from '../marks/note-field.tsx'
+import type { Marks } from '../marks/use-marks.ts'
+import { CompletePanel } from '../panel/complete-panel.tsx'
+import { SessionNotice } from '../panel/session-notice.tsx'
+import type { Picture } from '../pictures/load-picture.ts'
+import { PanoramaQuestion } from '../pictures/panorama-question.tsx'
+import type { AnotherView } from '../pictures/use-another-view.ts'
+import type { OtherKind } from '../pictures/use-other-kind.ts'
+import type { PanoramaLayer } from '../pictures/use-panorama-layer.ts'
+import { ViewOffer } from '../pictures/view-offer.tsx'
+import type { List } from '../queries.ts'
+import { QueueComplete } from '../queue/queue-complete.tsx'
+import { ReviewComplete } from '../review/review-complete.tsx'
+import type { SessionView } from '../session/live-session.ts'
+import { CardStack } from './card-stack.tsx'
+import { RowsState } from './rows-state.tsx'
+import { StageFrame } from './stage-frame.tsx'
+import type { Run } from './use-run.ts'
+
+type GradingStageProps = {
+  list: List
+  saves: SaveLoop
+  markSaves: SaveLoop<SingleMark>
+  marks: Marks
+  run: Run
+  isReview: boolean
+  view: SessionView
+  panorama: PanoramaLayer
+  anotherView: AnotherView
+  otherKind: OtherKind
+  isZoomHeld: boolean
+  onAction: (action: KeyAction) => void
+  onStart: (mode: StartMode) => void
+  onPanoramaUnpaid: () => void
+}
+
+/** The card with what lies over it: its panorama, an offer of another view, and what couldn't be saved. */
+export function GradingStage(props: GradingStageProps) {
+  const { list, saves, markSaves, marks, run, isReview, view, panorama, anotherView, onPanoramaUnpaid } =
+    props
+  const { session } = view
+  const card = currentCard(session)
+  const lastGraded = view.lastAction?.isUndo === false ? session.graded.at(-1) : undefined
+  const reopenWithAnotherView = async (graded: Card) => {
+    if (await anotherView.ask(graded)) run.live.dispatch({ type: 'regrade', id: graded.id })
+  }
+  return (
+    <>
+      <StageFrame impression={run.live.impression} isComplete={isComplete(session)}>
+        <StagedCard {...props} />
+      </StageFrame>
+      {card !== null && panorama.isOpen && (
+        <PanoramaView
+          key={card.id}
+          listId={list.id}
+          property={card}
+          still={stillOf(run.pictures.get(card.id))}
+          onClose={panorama.close}
+          onPaid={() => panorama.markPaid(card)}
+          onUnpaid={() => {
+            panorama.close()
+            onPanoramaUnpaid()
+          }}
+        />
+      )}
+      {panorama.isAsking && <PanoramaQuestion onAnswer={panorama.answer} />}
+      <SessionNotice view={view} isReview={isReview} />
+      {lastGraded && !panorama.isOpen && (
+        <ViewOffer
+          card={lastGraded}
+          isBusy={anotherView.isBusy(lastGraded)}
+          onAsk={() => void reopenWithAnotherView(lastGraded)}
+        />
+      )}
+      <NoteField marks={marks} />
+      <output className="sr-only">{marks.said}</output>
+      <SaveErrors saves={saves} markSaves={markSaves} />
+    </>
+  )
+}
+
+/** The card to grade, or what stands in its place at the end of the list and while rows are missing. */
+function StagedCard({
+  list,
+  saves,
+  run: { live, pictures, memory, desk },
+  isReview,
+  view,
+  panorama,
+  anotherView,
+  otherKind,
+  isZoomHeld,
+  marks,
+  onAction,
+  onStart,
+}: GradingStageProps) {
+  const { session } = view
+  if (isComplete(session) && desk.open !== null)
+    return <QueueComplete list={list} open={desk.open} session={session} saves={saves} />
+  if (isComplete(session) && isReview)
+    return (
+      <ReviewComplete
+        list={list}
+        reviewed={session.gradedCount}
+        saves={saves}
+        steps={session.steps}
+        onStart={onStart}
+      />
+    )
+  if (isComplete(session))
+    return (
+      <CompletePanel
+        list={list}
+        gradedCount={session.gradedCount}
+        saves={saves}
+        steps={session.steps}
+        onStart={onStart}
+      />
+    )
+  if (currentCard(session) === null) return <RowsState error={view.rowsError} onRetry={live.retryRows} />
+  return (
+    <CardStack
+      listId={list.id}
+      view={view}
+      pictures={pictures}
+      onAction={onAction}
+      panorama={panorama}
+      anotherView={anotherView}
+      otherKind={otherKind}
+      isZoomHeld={isZoomHeld}
+      marks={marks}
+      memory={memory}
+    />
+  )
+}
+
+const stillOf = (picture: Picture | undefined): string | undefined =>
+  picture?.state === 'ready' ? picture.image.src : undefined

@@ -1,0 +1,31 @@
+import { useState } from 'react'
+import { useText } from '../../text/language.ts'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
+import { GradingSettings } from '../instruments/grading-settings.tsx'
+import type { Day } from '../instruments/use-instruments.ts'
+import { KeyTable } from '../keys/key-table.tsx'
+import { keysText } from '../keys/text.ts'
+import { ListQuestions } from '../marks/list-questions.tsx'
+
+type KeySheetProps = {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  day?: Day | null
+  /** The list whose questions have keys, too. */
+  listId?: string
+}
+
+/** Every key of the grading screen, and its settings (`?`). */
+export function KeySheet({ open, onOpenChange, day = null, listId }: KeySheetProps) {
+  const text = useText(keysText)
+  const [editing, edit] = useState<string | null>(null)
+  // While a key is changed, Escape keeps the key instead of closing the sheet.
+  const close = (isOpen: boolean) => (editing === null ? onOpenChange(isOpen) : edit(null))
+  return (
+    <Dialog open={open} onOpenChange={close} size="lg" title={text.title} description={text.text}>
+      <KeyTable editing={editing} onEdit={edit} />
+      {listId !== undefined && <ListQuestions listId={listId} />}
+      <GradingSettings day={day} />
+    </Dialog>
+  )
+}

@@ -1,0 +1,86 @@
+import { agreementOf } from '@curbgrade/core/ai/agreement'
+import { isConditionGrade } from '@curbgrade/core/grading/grade-scale'
+import { type Card, type GradingSession, latestGraded } from '@curbgrade/core/grading/session/grading-session'
+import { gradeText } from '@curbgrade/core/grading/text'
+import { useText } from '../../text/language.ts'
+import { gradeColor } from '../../ui/charts/grade-color.ts'
+import { HouseIcon } from '../../ui/icons.tsx'
+import { keepFocus } from '../grade-buttons.tsx'
+import { aiText } from '../panel/text.ts'
+import { gradingText } from '../text.ts'
+
+type LastTenProps = {
+  session: GradingSession
+  photoOf: (card: Card) => string | undefined
+  onRegrade: (id: string) => void
+}
+
+const MAX_SHOWN = 10
+
+/** The latest grades, newest first. A click reopens a card to change its grade. */
+export function LastTen({ session, photoOf, onRegrade }: LastTenProps) {
+  const text = useText(gradingText)
+  const cards = latestGraded(session, MAX_SHOWN)
+  if (cards.length === 0) return <p className="text-sm text-muted max-lg:hidden">{text.noneYet}</p>
+  return (
+    <ol aria-label={text.lastTen} className="flex min-w-0 gap-1.5 overflow-x-auto p-1 max-lg:-mx-1">
+      {cards.map((card) => (
+        <li key={card.id} className="w-16 shrink-0 lg:min-w-10 lg:shrink">
+          <Thumb
+            card={card}
+            photo={photoOf(card)}
+            isOpen={session.regrading?.id === card.id}
+            onOpen={() => onRegrade(card.id)}
+          />
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+type ThumbProps = { card: Card; photo: string | undefined; isOpen: boolean; onOpen: () => void }
+
+const Thumb = ({ card, photo, isOpen, onOpen }: ThumbProps) => {
+  const text = useText(gradingText)
+  const ai = useText(aiText)
+  return (
+    <button
+      type="button"
+      aria-label={text.regrade(card.street, card.grade, isDisputed(card))}
+      title={isDisputed(card) ? `${card.street}. ${ai.disagrees}` : card.street}
+      aria-pressed={isOpen}
+      onMouseDown={keepFocus}
+      onClick={onOpen}
+      className="relative flex h-11 w-full items-center justify-center overflow-hidden rounded-control bg-sunken text-muted outline-offset-1 hover:brightness-95 aria-pressed:outline-2 aria-pressed:outline-accent"
+    >
+      {photo ? <img src={photo} alt="" decoding="async" className="size-full object-cover" /> : <HouseIcon />}
+      {isDisputed(card) && <DisputeMark />}
+      <GradeMark grade={card.grade} />
+    </button>
+  )
+}
+
+const isDisputed = (card: Card): boolean => agreementOf(card, card.grade) === 'disagree'
+
+/** Marks a grade that the AI disagrees with (D24). */
+const DisputeMark = () => (
+  <span
+    aria-hidden="true"
+    className="tone-warning absolute top-1 left-1 inline-flex size-4.5 items-center justify-center rounded-[6px] text-xs leading-none font-bold"
+  >
+    ≠
+  </span>
+)
+
+const GradeMark = ({ grade }: { grade: number | null }) => {
+  const { short } = useText(gradeText)
+  return (
+    <span
+      aria-hidden="true"
+      style={gradeColor(grade)}
+      className="tabular absolute forced-color-adjust-none right-1 bottom-1 inline-flex h-5 min-w-5 items-center justify-center rounded-[6px] px-1 text-2xs leading-none font-semibold"
+    >
+      {grade !== null && isConditionGrade(grade) ? grade : short(grade)}
+    </span>
+  )
+}

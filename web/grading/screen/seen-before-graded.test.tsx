@@ -1,0 +1,197 @@
+import { conditionGrades, type Grade, isConditionGrade } from '@curbgrade/core/grading/grade-scale'
+import { actionForKey } from '@curbgrade/core/grading/keys/action-for-key'
+import type { KeyAction } from '@curbgrade/core/grading/keys/grade-keys'
+import { emptyQueue } from '@curbgrade/core/grading/save-queue'
+import { type Card, currentCard, upcomingCards } from '@curbgrade/core/grading/session/grading-session'
+import { type Random, seededRandom } from '@curbgrade/core/shared/seeded-random'
+import { cleanup, render } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { offlineError } from '../../client/api-error.ts'
+import type { GradeToSave } from '../../rows/saving/save-loop.ts'
+import { aRow } from '../../test/answers.ts'
+import { ScaleButtons } from '../panel/grading-controls.tsx'
+import { createPictures } from '../pictures/pictures.ts'
+import { openLiveSession } from '../session/live-session.ts'
+import { createGradingActions } from './grading-actions.ts'
+
+const FRAME_MS = 16
+const MAX_DELAY_MS = 5_000
+/** Between two acts. */
+const MAX_GAP_MS = 160
+const ROWS = 5_000
+
+beforeEach(() => {
+  vi.useFakeTimers({
+    toFake: ['setTimeout', 'clearTimeout', 'requestAnimationFrame', 'cancelAnimationFrame', 'Date'],
+  })
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+const pick = <Item,>(random: Random, items: readonly Item[]) =>
+  items[Math.floor(random() * items.length)] as Item
+
+const answer = { large: null, charged: 1, balance: 9, provenance: null, match: null }
+
+/** Lets pass the time until `ms` from now, frame by frame, and what follows from it. */
+async function pass(ms: number) {
+  for (let left = ms; left > 0; left -= FRAME_MS) {
+    vi.advanceTimersByTime(Math.min(left, FRAME_MS))
+    for (let turn = 0; turn < 8; turn++) await Promise.resolve()
+  }
+}
+
+/** A session whose supplier takes up to five seconds, has no picture now and then, fails, or is out of reach. */
+function aWorld(random: Random) {
+  const saved: GradeToSave[] = []
+  const pictures = createPictures({
+    fetchImage: async ({ id }) => {
+      await new Promise((resolve) => setTimeout(resolve, random() ** 3 * MAX_DELAY_MS))
+      const luck = random()
+      if (luck < 0.03) throw offlineError()
+      if (luck < 0.06) throw new Error('failed')
+      return { ...answer, pic: luck < 0.1 ? null : `/${id}` }
+    },
+    decode: async () => new Image(),
+    needsLarge: () => false,
+  })
+  const live = openLiveSession({ id: 'list', recordCount: ROWS, processedCount: 0 }, 'resume', {
+    saves: {
+      enqueue: (save) => void saved.push(save),
+      getQueue: () => emptyQueue,
+      subscribe: () => () => {},
+    },
+    pictures,
+    loadRows: async ({ after, limit }) => {
+      const from = Number(after?.slice(1) ?? 0)
+      const properties = Array.from({ length: Math.min(limit, ROWS - from) }, (_, index) =>
+        aRow(from + index + 1),
+      )
+      return { properties, next: from + properties.length < ROWS ? `r${from + properties.length}` : null }
+    },
+    loadEarlierSteps: async () => [],
+    countGraded: async () => 0,
+    now: Date.now,
+  })
+  const handle = createGradingActions({
+    live,
+    panorama: { isOpen: false, toggle: () => {}, close: () => {} },
+    marks: { mark: () => {}, note: { toggle: () => {}, save: () => {} } },
+    showKeys: () => {},
+    toggleMap: () => {},
+    showAnotherView: () => {},
+    refusesGrading: () => false,
+    findAcceptable: () => null,
+    findRemembered: () => null,
+    otherKind: { toggle: () => {} },
+    holdZoom: () => {},
+  })
+  return { live, pictures, saved, handle, painted: watchScreen(live, pictures) }
+}
+
+/**
+ * Draws the card on screen and the one beneath it as the page does, and records by itself what each frame shows of
+ * the first: since when its picture was painted, or null where the card says that there is none.
+ */
+function watchScreen(
+  live: ReturnType<typeof openLiveSession>,
+  pictures: ReturnType<typeof createPictures>,
+): () => { at: number } | null | undefined {
+  const screen = document.body.appendChild(document.createElement('div'))
+  let front: Card | null = null
+  let shown: { at: number } | null | undefined
+  const draw = () => {
+    const { session } = live.getView()
+    const faces = upcomingCards(session, 2).map(({ id }) => pictures.get(id))
+    screen.replaceChildren(...faces.flatMap((face) => (face?.state === 'ready' ? face.image : [])))
+    if (front?.id !== currentCard(session)?.id) shown = undefined
+    front = currentCard(session)
+  }
+  const paint = () => {
+    const face = front ? pictures.get(front.id) : undefined
+    if (face?.state === 'ready' && face.image.isConnected) shown ??= { at: Date.now() }
+    else if (face?.state === 'missing' || face?.state === 'failed') shown ??= null
+    requestAnimationFrame(paint)
+  }
+  live.subscribe(draw)
+  pictures.subscribe(draw)
+  paint()
+  return () => shown
+}
+
+/** Does these actions at random moments, and counts what became of the grades among them. */
+async function play(
+  acts: number,
+  createAct: (random: Random, world: ReturnType<typeof aWorld>) => () => void,
+) {
+  const random = seededRandom(`${acts} acts`)
+  const world = aWorld(random)
+  const counts = { recorded: 0, unseen: 0, answered: 0, lost: 0, withTime: 0 }
+  const { live, saved, painted } = world
+  const count = (act: () => void) => {
+    const [before, savedBefore, shown] = [live.getView(), saved.length, painted()]
+    act()
+    const after = live.getView()
+    const save = saved[savedBefore]
+    if (save === undefined) {
+      if (after.heldBack !== before.heldBack) counts.answered += 1
+      else if (after.session === before.session) counts.lost += 1
+      return
+    }
+    if (after.lastAction?.isUndo || save.grade === null || !isConditionGrade(save.grade)) return
+    counts.recorded += 1
+    if (shown === undefined) counts.unseen += 1
+    if (shown) expect(save.shownAt).toBeGreaterThanOrEqual(shown.at)
+    if (save.shownAt !== undefined) counts.withTime += 1
+  }
+  await pass(100)
+  const act = createAct(random, world)
+  for (let done = 0; done < acts; done++) {
+    await pass(1 + random() * MAX_GAP_MS)
+    count(act)
+  }
+  live.close()
+  return counts
+}
+
+const press = { repeat: false, shiftKey: false, ctrlKey: false, altKey: false, metaKey: false }
+const around = { isTyping: false, isOnControl: false, isCovered: false }
+const digits = '1234567890'.split('').map((key) => ({ ...press, key, code: `Digit${key}` }))
+const keys = [
+  ...digits,
+  ...digits,
+  { ...press, key: '!', code: 'Digit1', shiftKey: true },
+  { ...press, key: '^', code: 'Digit6', shiftKey: true },
+  { ...press, key: ' ', code: 'Space' },
+  { ...press, key: 'Backspace', code: 'Backspace' },
+]
+
+it('records no condition for a picture that was not painted, in 10,000 keys, and answers every key', async () => {
+  const counts = await play(10_000, (random, { handle }) => () => {
+    const action = actionForKey(pick(random, keys), around)
+    if (action !== null) handle(action)
+  })
+  expect(counts).toMatchObject({ unseen: 0, lost: 0 })
+  expect(Math.min(counts.recorded, counts.answered, counts.withTime)).toBeGreaterThan(1_000)
+})
+
+it('does the same for 1,000 touches', async () => {
+  const counts = await play(1_000, (random, { handle }) => {
+    const { container } = render(
+      <ScaleButtons
+        current={null}
+        disabled={false}
+        onGrade={(grade: Grade) => handle({ type: 'grade', grade })}
+      />,
+    )
+    const swipe = (type: 'skip' | 'undo') => () => handle({ type } satisfies KeyAction)
+    const buttons = [...container.querySelectorAll('button')].map((button) => () => button.click())
+    const conditions = buttons.slice(0, conditionGrades.length)
+    const touches = [...conditions, ...conditions, ...buttons, swipe('skip'), swipe('undo')]
+    return () => pick(random, touches)()
+  })
+  expect(counts).toMatchObject({ unseen: 0, lost: 0 })
+  expect(Math.min(counts.recorded, counts.answered, counts.withTime)).toBeGreaterThan(100)
+})

@@ -1,0 +1,93 @@
+import { isGrade } from '@curbgrade/core/grading/grade-scale'
+import { actionKeys, type KeyAction } from '@curbgrade/core/grading/keys/grade-keys'
+import type { Card } from '@curbgrade/core/grading/session/grading-session'
+import { useCallback, useLayoutEffect, useRef, useState } from 'react'
+import { useMap } from '../../imagery/index.ts'
+import { useRowKeys } from '../../rows/index.ts'
+import { useText } from '../../text/language.ts'
+import { toast } from '../../ui/overlays/toast.ts'
+import { useKeyCaps } from '../keys/use-key-caps.ts'
+import { useMarks } from '../marks/use-marks.ts'
+import { aiText } from '../panel/text.ts'
+import { useTokensDialog } from '../panel/use-tokens-dialog.ts'
+import { useAnotherView } from '../pictures/use-another-view.ts'
+import { useOtherKind } from '../pictures/use-other-kind.ts'
+import { usePanoramaLayer } from '../pictures/use-panorama-layer.ts'
+import { isAiFirst } from '../predictions/use-ai-first.ts'
+import type { List } from '../queries.ts'
+import { acceptableGrade, isAcceptableLater } from '../review/accept-grade.ts'
+import { useHeldZoom } from '../zoom/use-held-zoom.ts'
+import { createGradingActions } from './grading-actions.ts'
+import type { Run } from './use-run.ts'
+
+/** The keys, and what a grader opens over or beside a card: panorama, map, other views, dialogs. */
+export function useGradingTools(
+  list: List,
+  { live, pictures, otherPictures, marks: liveMarks, memory }: Run,
+  card: Card | null,
+) {
+  const text = useText(aiText)
+  const capOf = useKeyCaps()
+  const tokens = useTokensDialog(card, pictures)
+  const panorama = usePanoramaLayer(card)
+  const map = useMap(!list.strategic)
+  const anotherView = useAnotherView(list, pictures)
+  const otherKind = useOtherKind(list, otherPictures, card, {
+    own: pictures,
+    showStreet: (shown) => void anotherView.ask(shown, 'street'),
+    onUnpaid: tokens.openForOtherKind,
+  })
+  const zoom = useHeldZoom(card)
+  const marks = useMarks(list.id, liveMarks, card)
+  const [isKeySheetOpen, showKeySheet] = useState(false)
+  const handleAction = useUnchanging(
+    createGradingActions({
+      live,
+      panorama,
+      otherKind,
+      holdZoom: zoom.hold,
+      marks,
+      showKeys: () => showKeySheet(true),
+      toggleMap: map.toggle,
+      showAnotherView: () => {
+        // It replaces the picture of the list's own kind, and must be seen to.
+        otherKind.close()
+        if (card !== null) void anotherView.ask(card)
+      },
+      findAcceptable: () => {
+        const grade = acceptableGrade(card, isAiFirst())
+        if (grade === null && card !== null && isAcceptableLater(card, isAiFirst()))
+          toast.info(text.acceptLater)
+        return grade
+      },
+      findRemembered: () => {
+        const remembered = card && memory.get(card.id)
+        return remembered !== null && isGrade(remembered.grade) ? remembered.grade : null
+      },
+      refusesGrading: tokens.refusesGrading,
+    }),
+  )
+  const isCovered = isKeySheetOpen || panorama.isAsking || tokens.action !== null
+  useRowKeys({ isCovered, attributes: marks.attributes }, handleAction)
+  return {
+    tokens,
+    map: { ...map, keyCap: capOf(actionKeys.map) },
+    /** What a card shows or opens. */
+    layers: { panorama, anotherView, otherKind, marks, isZoomHeld: zoom.isHeld },
+    isKeySheetOpen,
+    showKeySheet,
+    handleAction,
+  }
+}
+
+/**
+ * Returns a function that stays the same and calls the latest handler. The buttons, which change with few cards, are
+ * then not rendered again with each key press.
+ */
+function useUnchanging(handler: (action: KeyAction) => boolean): (action: KeyAction) => boolean {
+  const latest = useRef(handler)
+  useLayoutEffect(() => {
+    latest.current = handler
+  })
+  return useCallback((action) => latest.current(action), [])
+}
