@@ -108,6 +108,68 @@ const webRules = webOrder.slice(0, -1).map((folder, index) => ({
   to: { path: `^web/(${webOrder.slice(index + 1).join('|')})/` },
 }))
 
+/** The folders of each large slice, from what the others need to what needs the others. */
+export const folderOrder = {
+  'core/lists': ['csv', 'xlsx', 'file', 'filter', 'manage', 'place', 'points', 'search'],
+  'core/grading': ['keys', 'marks', 'acts', 'charts', 'undo', 'session', 'day', 'memory', 'queue', 'rows'],
+  'server/platform': ['settings', 'db', 'outbound', 'files', 'http', 'threads', 'inference', 'queue', 'sse'],
+  'server/account': ['secrets', 'mail', 'sessions', 'passwords', 'sign-up', 'sign-in', 'emails', 'jobs'],
+  'server/lists': ['jobs', 'create', 'bin', 'manage', 'rows', 'search', 'views'],
+  'server/imagery': ['allowance', 'places', 'pictures', 'calls', 'coverage', 'examples', 'jobs'],
+  'server/ai': [
+    'audit',
+    'graders',
+    'builtin',
+    'learning',
+    'suppliers',
+    'runs',
+    'jobs',
+    'reviews',
+    'calls',
+    'similar',
+  ],
+  'web/rows': [
+    'saving',
+    'impressions',
+    'keys',
+    'loaded',
+    'undo',
+    'marks',
+    'bulk-edits',
+    'grading',
+    'elsewhere',
+  ],
+  'web/grading': [
+    'keys',
+    'marks',
+    'memory',
+    'zoom',
+    'pictures',
+    'session',
+    'instruments',
+    'predictions',
+    'panel',
+    'queue',
+    'review',
+    'rubric',
+    'screen',
+    'samples',
+    'property',
+  ],
+  'web/lists': ['manage', 'bin', 'card', 'create', 'dialogs', 'place', 'search'],
+  'web/lists/place': ['acts', 'address', 'filter', 'charts', 'marks', 'map', 'table', 'row', 'wall'],
+}
+
+const folderRules = Object.entries(folderOrder).flatMap(([slice, folders]) =>
+  folders.slice(0, -1).map((folder, index) => ({
+    name: `${slice.replaceAll('/', '-')}-${folder}-imports-left-only`,
+    comment: `The folders of ${slice} are ordered and import only from their left, so each can be read without those to its right.`,
+    severity: 'error',
+    from: { path: `^${slice}/${folder}/`, pathNot: '\\.test\\.tsx?$|/test/' },
+    to: { path: `^${slice}/(${folders.slice(index + 1).join('|')})/` },
+  })),
+)
+
 export default {
   forbidden: [
     {
@@ -120,6 +182,7 @@ export default {
     ...orderRules('server'),
     ...orderRules('core'),
     ...webRules,
+    ...folderRules,
     ...webSlices.map((slice) => ({
       name: `web-${slice}-by-its-door`,
       comment: "Other folders of the web import a slice's index.ts; its other files are private.",

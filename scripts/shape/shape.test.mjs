@@ -1,5 +1,7 @@
+import { readdirSync } from 'node:fs'
 import ts from 'typescript'
 import { describe, expect, it } from 'vitest'
+import { folderOrder } from '../../.dependency-cruiser.mjs'
 import { measureFunctions, quantile } from './functions.mjs'
 import { findCycles, findWebArrows, toGraph } from './imports.mjs'
 import { exceeds, toMeasures } from './measures.mjs'
@@ -143,5 +145,29 @@ describe('a limit', () => {
       toFile('core/b.ts', "import './a.ts'"),
     ]
     expect(exceededBy(cycle)).toMatchObject([{ places: ['core: b.ts → a.ts'] }])
+  })
+})
+
+const LARGE = 7
+/** Suppliers know nothing of each other, and migrations have an order by their names. */
+const WITHOUT_ORDER = ['server/vendors', 'server/migrations']
+/** The folders in a slice, without those for its tests, and without what a move left empty. */
+const foldersIn = (slice) =>
+  readdirSync(slice, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && !['test', 'dist', 'node_modules'].includes(entry.name))
+    .map(({ name }) => name)
+    .filter((name) => readdirSync(`${slice}/${name}`).length > 0)
+const slicesIn = (tree) => foldersIn(tree).map((slice) => `${tree}/${slice}`)
+
+describe('the order of folders', () => {
+  it.each(Object.entries(folderOrder))('of %s names each of them', (slice, folders) =>
+    expect(folders.toSorted()).toEqual(foldersIn(slice).toSorted()),
+  )
+
+  it('is stated by each large slice', () => {
+    const large = ['core', 'server', 'web']
+      .flatMap(slicesIn)
+      .filter((slice) => foldersIn(slice).length >= LARGE)
+    expect(large.filter((slice) => !WITHOUT_ORDER.includes(slice) && !(slice in folderOrder))).toEqual([])
   })
 })
