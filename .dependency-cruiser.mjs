@@ -110,10 +110,10 @@ const webRules = webOrder.slice(0, -1).map((folder, index) => ({
 
 /** The folders of each large slice, from what the others need to what needs the others. */
 export const folderOrder = {
-  'core/lists': ['csv', 'xlsx', 'file', 'filter', 'manage', 'place', 'points', 'search'],
-  'core/grading': ['keys', 'marks', 'acts', 'charts', 'undo', 'session', 'day', 'memory', 'queue', 'rows'],
-  'server/platform': ['settings', 'db', 'outbound', 'files', 'http', 'threads', 'inference', 'queue', 'sse'],
-  'server/account': ['secrets', 'mail', 'sessions', 'passwords', 'sign-up', 'sign-in', 'emails', 'jobs'],
+  'core/lists': ['csv', 'xlsx', 'file', 'filter', 'manage', 'place', 'search'],
+  'core/grading': ['keys', 'marks', 'acts', 'charts', 'undo', 'session', 'day', 'memory', 'queue'],
+  'server/platform': ['settings', 'db', 'outbound', 'files', 'http', 'threads', 'inference', 'queue'],
+  'server/account': ['secrets', 'mail', 'sessions', 'passwords', 'sign-in', 'emails', 'jobs'],
   'server/lists': ['jobs', 'create', 'bin', 'manage', 'rows', 'search', 'views'],
   'server/imagery': ['allowance', 'places', 'pictures', 'calls', 'coverage', 'examples', 'jobs'],
   'server/ai': [
@@ -154,10 +154,9 @@ export const folderOrder = {
     'rubric',
     'screen',
     'samples',
-    'property',
   ],
   'web/lists': ['manage', 'bin', 'card', 'create', 'dialogs', 'place', 'search'],
-  'web/lists/place': ['acts', 'address', 'filter', 'charts', 'marks', 'map', 'table', 'row', 'wall'],
+  'web/lists/place': ['acts', 'filter', 'charts', 'marks', 'map', 'table', 'row', 'wall'],
 }
 
 const folderRules = Object.entries(folderOrder).flatMap(([slice, folders]) =>

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import ts from 'typescript'
 import { webOrder } from '../.dependency-cruiser.mjs'
-import { exceeds, summarizeFunctions, toMeasures } from './shape/measures.mjs'
+import { exceeds, summarizeFunctions, toMeasures, toSingleFileMeasure } from './shape/measures.mjs'
 
 /** Prints the measures of the product's shape, each with its limit, and fails when one exceeds it. */
 
@@ -29,7 +29,7 @@ const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '--
 const paths = listed.trim().split('\n')
 const product = paths.filter((path) => PRODUCT.test(path)).map(readSource)
 const stage = paths.filter((path) => STAGE.test(path)).map(readSource)
-const measures = toMeasures(product, webOrder)
+const measures = [...toMeasures(product, webOrder), toSingleFileMeasure(product.map(({ path }) => path))]
 
 print(`  product: ${product.length} files, ${summarizeFunctions(product)}`)
 print(`  fakes and bench: ${stage.length} files, ${summarizeFunctions(stage)}`)

@@ -1,5 +1,5 @@
 import { get } from 'node:http'
-import { decodePoints } from '@curbgrade/core/lists/points/point-columns'
+import { decodePoints } from '@curbgrade/core/lists/point-columns'
 import type { Page } from '@playwright/test'
 import pg from 'pg'
 import { addList, LIST, USER } from '../tools/facts.ts'

@@ -1,8 +1,9 @@
+import { posix } from 'node:path'
 import { measureFunctions, quantile } from './functions.mjs'
 import { findCycles, findWebArrows, toGraph } from './imports.mjs'
 import { findRepeatedNames } from './names.mjs'
 
-const MAX = { functionP99: 60, functionLines: 80, repeatedNames: 20 }
+const MAX = { functionP99: 60, functionLines: 80, repeatedNames: 20, singleFileFolders: 3 }
 
 /** The measures of source files, each with its limit and the places that matter if it's exceeded. */
 export const toMeasures = (files, webOrder) => [
@@ -70,4 +71,21 @@ function toImportMeasures(graph, webOrder) {
       places,
     },
   ]
+}
+
+/** A folder of a slice. Slices and suppliers are folders, however small. */
+const IN_SLICE = /^(core|learning|server|web)\/(?!vendors\/)[^/]+\/.+/
+
+/** Folders that hold one file and no folder: a longer way to it, and nothing learned on the way. */
+export function toSingleFileMeasure(paths) {
+  const folders = paths.map((path) => posix.dirname(path))
+  const isSingle = (folder) =>
+    folders.filter((other) => other === folder || other.startsWith(`${folder}/`)).length === 1
+  const places = [...new Set(folders)].filter((folder) => IN_SLICE.test(folder) && isSingle(folder))
+  return {
+    title: 'folders with a single file',
+    value: places.length,
+    limit: MAX.singleFileFolders,
+    places,
+  }
 }

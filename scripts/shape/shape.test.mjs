@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { folderOrder } from '../../.dependency-cruiser.mjs'
 import { measureFunctions, quantile } from './functions.mjs'
 import { findCycles, findWebArrows, toGraph } from './imports.mjs'
-import { exceeds, toMeasures } from './measures.mjs'
+import { exceeds, toMeasures, toSingleFileMeasure } from './measures.mjs'
 import { findRepeatedNames } from './names.mjs'
 
 const toFile = (path, text) => ({
@@ -145,6 +145,15 @@ describe('a limit', () => {
       toFile('core/b.ts', "import './a.ts'"),
     ]
     expect(exceededBy(cycle)).toMatchObject([{ places: ['core: b.ts → a.ts'] }])
+  })
+
+  it('holds three folders with a single file; slices, suppliers and folders with folders are none', () => {
+    const none = ['core/lists/a.ts', 'server/vendors/usgs/a.ts', 'web/grading/pictures/a.ts']
+    const single = ['zoom', 'keys', 'marks', 'queue'].map((folder) => `core/grading/${folder}/a.ts`)
+    const deep = ['web/grading/pictures/zoom/b.ts', 'web/grading/pictures/zoom/c.ts']
+    expect(toSingleFileMeasure([...none, ...deep])).toMatchObject({ value: 0 })
+    expect(exceeds(toSingleFileMeasure([...none, ...deep, ...single.slice(1)]))).toBe(false)
+    expect(toSingleFileMeasure([...none, ...deep, ...single])).toMatchObject({ value: 4, limit: 3 })
   })
 })
 

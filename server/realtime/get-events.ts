@@ -2,7 +2,7 @@ import { realtimeContract } from '@curbgrade/core/realtime/contract'
 import { ok } from '@curbgrade/core/shared/result'
 import type { FastifyRequest } from 'fastify'
 import { alreadyAnswered, handle, type SessionUser } from '../platform/http/route.ts'
-import type { SseHub } from '../platform/sse/hub.ts'
+import type { SseHub } from '../platform/sse-hub.ts'
 
 export type EventPorts = {
   readonly hub: SseHub

@@ -1,7 +1,7 @@
 import { listen, notify } from '../platform/db/listen.ts'
 import type { Pool } from '../platform/db/pool.ts'
 import type { Log } from '../platform/log.ts'
-import type { SseHub } from '../platform/sse/hub.ts'
+import type { SseHub } from '../platform/sse-hub.ts'
 import { type ChangeNotice, parseNotices } from './notices.ts'
 import { type Change, type CurrentValues, readEvents, type UserChange } from './read-events.ts'
 

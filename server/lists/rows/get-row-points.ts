@@ -1,4 +1,4 @@
-import { encodePoints } from '@curbgrade/core/lists/points/point-columns'
+import { encodePoints } from '@curbgrade/core/lists/point-columns'
 import { rowsContract } from '@curbgrade/core/lists/rows-contract'
 import { ok } from '@curbgrade/core/shared/result'
 import type { Pool } from '../../platform/db/pool.ts'

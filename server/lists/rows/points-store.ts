@@ -1,5 +1,5 @@
 import type { RowFilter } from '@curbgrade/core/lists/filter/filter'
-import type { RowPoints } from '@curbgrade/core/lists/points/point-columns'
+import type { RowPoints } from '@curbgrade/core/lists/point-columns'
 import type { mapOwners } from '@curbgrade/core/lists/rows-contract'
 import type { Db } from '../../platform/db/pool.ts'
 import { factsOf, fromRows, type RowsOf } from './row-facts-store.ts'

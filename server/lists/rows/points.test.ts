@@ -1,6 +1,6 @@
 import { filterToQuery } from '@curbgrade/core/lists/filter/filter-query'
 import { anyFilter } from '@curbgrade/core/lists/filter/test/any-filter'
-import { decodePoints } from '@curbgrade/core/lists/points/point-columns'
+import { decodePoints } from '@curbgrade/core/lists/point-columns'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { atSize } from '../../../fixtures/test-size.ts'

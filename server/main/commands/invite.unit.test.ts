@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
+import { verifyInvitation } from '../../account/invitations.ts'
 import { createSigner } from '../../account/secrets/signer.ts'
-import { verifyInvitation } from '../../account/sign-up/invitations.ts'
 import type { Mail } from '../../platform/mail-port.ts'
 import { invite } from './invite.ts'
 

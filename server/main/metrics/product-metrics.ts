@@ -12,7 +12,7 @@ import type { Log } from '../../platform/log.ts'
 import { createMetrics, gaugeOf, type Metrics } from '../../platform/metrics.ts'
 import { failedAttempts } from '../../platform/queue/failed-attempts.ts'
 import { failedJobGauges, queueGauges } from '../../platform/queue/queue-gauges.ts'
-import type { SseHub } from '../../platform/sse/hub.ts'
+import type { SseHub } from '../../platform/sse-hub.ts'
 import { version } from '../version.ts'
 
 type MetricPorts = {

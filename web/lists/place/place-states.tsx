@@ -9,10 +9,10 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { SearchIcon } from '../../ui/icons.tsx'
 import { Shimmer, ShimmerRegion } from '../../ui/shimmer.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
-import type { AddressBar } from './address/use-address.ts'
 import { PlaceFrame } from './place-frame.tsx'
 import type { LoadedRows } from './queries.ts'
 import { placeText } from './text.ts'
+import type { AddressBar } from './use-address.ts'
 
 const SHIMMER_ROWS = 12
 

@@ -19,9 +19,9 @@ import {
 } from '../../ui/icons.tsx'
 import { toShortcut } from '../../ui/key-cap.tsx'
 import { Menu, MenuItem, MenuLink } from '../../ui/overlays/menu.tsx'
-import type { AddressBar } from './address/use-address.ts'
 import type { List } from './queries.ts'
 import { placeText } from './text.ts'
+import type { AddressBar } from './use-address.ts'
 import type { PlaceState } from './use-place.ts'
 
 type PlaceToolsProps = { list: List; place: PlaceState; isNarrow: boolean; onShowKeys: () => void }

@@ -13,7 +13,7 @@ import {
 import { type Answer, api } from '../../client/api.ts'
 import { queryKeys } from '../../client/query-keys.ts'
 import type { RowsPage } from '../../rows/index.ts'
-import type { PlaceAddress } from './address/use-address.ts'
+import type { PlaceAddress } from './use-address.ts'
 
 export type List = Answer<'GET /api/lists/:listId'>['list']
 export type Facets = Answer<'GET /api/lists/:listId/facets'>['facets']

@@ -15,9 +15,9 @@ import { useState } from 'react'
 import { createImpressions, type Row, useListSaves, useOtherWindows, useRowGrades } from '../../rows/index.ts'
 import type { Targets } from './acts/targets.ts'
 import { useActs } from './acts/use-acts.ts'
-import { useAddress } from './address/use-address.ts'
 import { usePlaceMarks } from './marks/use-place-marks.ts'
 import { type List, useRow, useRows } from './queries.ts'
+import { useAddress } from './use-address.ts'
 import { useConsent } from './use-consent.ts'
 
 /** The state of the page: rows of the address, what is selected of them, and what keys do to that. */

@@ -1,4 +1,4 @@
-import { projectPlaces } from '@curbgrade/core/imagery/places/arrange-places'
+import { projectPlaces } from '@curbgrade/core/imagery/arrange-places'
 import { QueryClient } from '@tanstack/react-query'
 import { expect, it } from 'vitest'
 import { queryKeys } from '../../client/query-keys.ts'

@@ -1,5 +1,5 @@
-import type { ProjectedPlaces } from '@curbgrade/core/imagery/places/arrange-places'
-import type { decodePoints } from '@curbgrade/core/lists/points/point-columns'
+import type { ProjectedPlaces } from '@curbgrade/core/imagery/arrange-places'
+import type { decodePoints } from '@curbgrade/core/lists/point-columns'
 import { parsePropertyId } from '@curbgrade/core/lists/property-id'
 import type { QueryClient } from '@tanstack/react-query'
 import { queryKeys } from '../../client/query-keys.ts'

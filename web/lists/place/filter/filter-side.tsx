@@ -2,9 +2,9 @@ import { useText } from '../../../text/language.ts'
 import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
-import type { AddressBar } from '../address/use-address.ts'
 import type { List, LoadedRows } from '../queries.ts'
 import { placeText } from '../text.ts'
+import type { AddressBar } from '../use-address.ts'
 import { FacetPanel } from './facet-panel.tsx'
 
 type FilterProps = { list: Pick<List, 'id' | 'columns'>; bar: AddressBar; rows: LoadedRows }

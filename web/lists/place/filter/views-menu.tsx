@@ -9,9 +9,9 @@ import { IconButton } from '../../../ui/icon-button.tsx'
 import { ChevronDownIcon, TrashIcon } from '../../../ui/icons.tsx'
 import { Popover } from '../../../ui/overlays/popover.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
-import type { AddressBar } from '../address/use-address.ts'
 import { useDeleteView, useSaveView, useViews, type View } from '../queries.ts'
 import { placeText } from '../text.ts'
+import type { AddressBar } from '../use-address.ts'
 
 type ViewsMenuProps = { listId: string; bar: AddressBar }
 

@@ -1,12 +1,12 @@
 import { isConditionGrade } from '@curbgrade/core/grading/grade-scale'
 import { medianGrade } from '@curbgrade/core/grading/median-grade'
+import type { Arrangement, MapCell, PlacedMark } from '@curbgrade/core/imagery/arrange-places'
 import {
   type MapBox,
   type MapCamera,
   type MapSize,
   pixelOf,
 } from '@curbgrade/core/imagery/geometry/map-camera'
-import type { Arrangement, MapCell, PlacedMark } from '@curbgrade/core/imagery/places/arrange-places'
 import { type PointLook, textOn } from './point-look.ts'
 
 export const MARK_RADIUS = 11

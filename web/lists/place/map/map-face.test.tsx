@@ -1,5 +1,5 @@
 import type { MapCamera } from '@curbgrade/core/imagery/geometry/map-camera'
-import { encodePoints } from '@curbgrade/core/lists/points/point-columns'
+import { encodePoints } from '@curbgrade/core/lists/point-columns'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, vi } from 'vitest'
 import { loadPlaces } from '../../../imagery/places/places-parts.ts'

@@ -1,4 +1,10 @@
 import {
+  type Arrangement,
+  arrangePlaces,
+  markAt,
+  type PlacedMark,
+} from '@curbgrade/core/imagery/arrange-places'
+import {
   boxOfPlaces,
   fitCamera,
   type MapBox,
@@ -7,12 +13,6 @@ import {
   type Pixel,
   pixelOf,
 } from '@curbgrade/core/imagery/geometry/map-camera'
-import {
-  type Arrangement,
-  arrangePlaces,
-  markAt,
-  type PlacedMark,
-} from '@curbgrade/core/imagery/places/arrange-places'
 import type { PlacesControl } from '../../../imagery/index.ts'
 import type { RowsOnMap } from '../../../rows/index.ts'
 import { type Drawing, drawPoints, MARK_RADIUS } from './draw-points.ts'

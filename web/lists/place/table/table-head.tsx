@@ -3,8 +3,8 @@ import { filterText } from '@curbgrade/core/lists/filter/text'
 import { useText } from '../../../text/language.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { ChevronDownIcon } from '../../../ui/icons.tsx'
-import type { AddressBar } from '../address/use-address.ts'
 import { placeText } from '../text.ts'
+import type { AddressBar } from '../use-address.ts'
 import type { RowColumn } from './columns.tsx'
 
 type TableHeadProps = {

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { seedDemo } from '../../main/local/seed-demo.ts'
-import type { Settings } from '../../main/settings.ts'
-import { quickPasswords } from '../../test/passwords.ts'
-import { startTestProduct, type TestProduct } from '../../test/product.ts'
-import { clientWith, TEST_PASSWORD } from '../../test/wire/client.ts'
-import { demoAccount } from '../demo-account.ts'
-import { createSigner } from '../secrets/signer.ts'
+import { seedDemo } from '../main/local/seed-demo.ts'
+import type { Settings } from '../main/settings.ts'
+import { quickPasswords } from '../test/passwords.ts'
+import { startTestProduct, type TestProduct } from '../test/product.ts'
+import { clientWith, TEST_PASSWORD } from '../test/wire/client.ts'
+import { demoAccount } from './demo-account.ts'
 import { signInvitation } from './invitations.ts'
+import { createSigner } from './secrets/signer.ts'
 
 const [SECRET, PREVIOUS, UNKNOWN] = ['current', 'previous', 'unknown'].map(
   (name) => `the ${name} secret of tests, long and varied`,

@@ -8,9 +8,9 @@ import {
   pressKeys,
   savedRows,
   startGrading,
-} from '../steps/grading-steps.ts'
-import { expect, test } from '../steps/product.ts'
-import { expectSound } from '../steps/sound.ts'
+} from './steps/grading-steps.ts'
+import { expect, test } from './steps/product.ts'
+import { expectSound } from './steps/sound.ts'
 
 const remembered = (page: Page) => card(page).getByRole('region', { name: 'Graded before' })
 

@@ -1,6 +1,6 @@
-import type { Grade } from '../grade-scale.ts'
-import { canGrade, type Impression, type SeenPicture, seenWith } from '../impression.ts'
-import type { RowBefore, RowSave } from '../undo/undone-grade.ts'
+import type { Grade } from './grade-scale.ts'
+import { canGrade, type Impression, type SeenPicture, seenWith } from './impression.ts'
+import type { RowBefore, RowSave } from './undo/undone-grade.ts'
 
 /** A row that shows what the AI said of it. */
 export type GradedRow = RowBefore & {

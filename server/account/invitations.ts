@@ -1,7 +1,7 @@
 import { type Invitation, invitationToText, readInvitation } from '@curbgrade/core/account/invitation'
 import type { ShownInvitation } from '@curbgrade/core/account/sign-up'
-import { tokenUrl } from '../secrets/link-token.ts'
-import type { Signer } from '../secrets/signer.ts'
+import { tokenUrl } from './secrets/link-token.ts'
+import type { Signer } from './secrets/signer.ts'
 
 /** Signs an invitation. Nothing is stored: the signature is what makes it valid. */
 export const signInvitation = (signer: Signer, invitation: Invitation): string =>

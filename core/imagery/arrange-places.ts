@@ -5,7 +5,7 @@ import {
   worldPixels,
   worldX,
   worldY,
-} from '../geometry/map-camera.ts'
+} from './geometry/map-camera.ts'
 
 /** Places as a map projects them: in widths of the world, so that moving the map only adds and multiplies. */
 export type ProjectedPlaces = { readonly xs: Float64Array; readonly ys: Float64Array }

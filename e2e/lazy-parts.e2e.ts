@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
-import { atSize } from '../../fixtures/test-size.ts'
-import { aCsv } from '../steps/address-lists.ts'
-import { makeList, onScreen, pressKeys, processedCount, startGrading } from '../steps/grading-steps.ts'
-import { filesOfParts } from '../steps/lazy-files.ts'
-import { cut, refuseFile, restore } from '../steps/network.ts'
-import { expect, test } from '../steps/product.ts'
+import { atSize } from '../fixtures/test-size.ts'
+import { aCsv } from './steps/address-lists.ts'
+import { makeList, onScreen, pressKeys, processedCount, startGrading } from './steps/grading-steps.ts'
+import { filesOfParts } from './steps/lazy-files.ts'
+import { cut, refuseFile, restore } from './steps/network.ts'
+import { expect, test } from './steps/product.ts'
 
 /** A way to a part of the app. */
 type Visit = {

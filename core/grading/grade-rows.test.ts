@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { Impression } from '../impression.ts'
 import { type GradedRow, gradeSeenRows, toSaves } from './grade-rows.ts'
+import type { Impression } from './impression.ts'
 
 const aRow = (own: Partial<GradedRow> = {}): GradedRow => ({
   id: 'r1',
