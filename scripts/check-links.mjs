@@ -2,7 +2,10 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 
-/** Finds links in documents, and paths in their code spans, that lead to no file or heading of this repository. */
+/**
+ * Finds links in documents, and paths in their code spans, that lead to no file or heading of this repository, and
+ * decisions that their index lacks.
+ */
 const LINK = /\]\(([^)\s]+)\)/g
 const CODE_SPAN = /`([^`\n]+)`/g
 /** Paths begin at the root. Patterns such as `core/<slice>` aren't paths. */
@@ -43,7 +46,16 @@ const brokenIn = (document) => {
 const documents = execFileSync('git', ['ls-files', '*.md'], { encoding: 'utf8' })
   .split('\n')
   .filter(existsSync)
+const INDEX = 'docs/decisions/README.md'
+const index = readFileSync(INDEX, 'utf8')
+const unlisted = documents
+  .filter((path) => /^docs\/decisions\/.+\/.+\.md$/.test(path))
+  .filter((path) => !index.includes(`(${path.slice('docs/decisions/'.length)})`))
+  .map((path) => `${path}: not in ${INDEX}`)
+
 const broken = documents.flatMap(brokenIn)
-for (const line of broken) console.error(line)
-console.log(`${broken.length} broken links in ${documents.length} documents`)
-process.exitCode = broken.length === 0 ? 0 : 1
+for (const line of [...broken, ...unlisted]) console.error(line)
+console.log(
+  `${broken.length} broken links in ${documents.length} documents, ${unlisted.length} unlisted decisions`,
+)
+process.exitCode = broken.length + unlisted.length === 0 ? 0 : 1

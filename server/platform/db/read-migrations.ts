@@ -7,12 +7,11 @@ export type Migration = { readonly name: string; readonly hash: string; readonly
 /** The current text of a function or view, named in SQL by `target`. */
 export type Definition = Migration & { readonly target: `routine ${string}` | `view ${string}` }
 
-/** Folders of numbered files, such as `0001-0019`, keep the listing short. */
-const NUMBERED = /^(\d[^/]*\/)?\d[^/]*\.sql$/
+const NUMBERED = /^\d[^/]*\.sql$/
 
 /** Reads the numbered SQL files of a folder, in the order of application. */
 export async function readMigrations(folder: string): Promise<Migration[]> {
-  const paths = await readdir(folder, { recursive: true })
+  const paths = await readdir(folder)
   const files = await readFiles(
     folder,
     paths.filter((path) => NUMBERED.test(path)),

@@ -27,7 +27,7 @@ type CreateListDialogProps = {
 }
 
 /**
- * File, title, imagery, method, confirmation (docs/decisions/foundation/047-first-ten-minutes.md). Imagery and method appear once a file is accepted.
+ * File, title, imagery, method, confirmation (docs/decisions/home/047-first-ten-minutes.md). Imagery and method appear once a file is accepted.
  */
 export function CreateListDialog(props: CreateListDialogProps) {
   const text = useText(createText)
