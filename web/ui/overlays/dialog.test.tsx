@@ -12,6 +12,7 @@ function Scene({ kind, keepsOpener = true }: { kind: 'dialog' | 'confirm'; keeps
   return (
     <>
       <h1 tabIndex={-1}>Lists</h1>
+      <textarea aria-label="Note" />
       {(keepsOpener || !open) && (
         <button type="button" onClick={() => setOpen(true)}>
           Open
@@ -52,4 +53,14 @@ it('moves the focus to the page’s heading if the element that opened the dialo
   render(<Scene kind="confirm" keepsOpener={false} />)
   openAndClose()
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Lists' })))
+})
+
+it('leaves the focus in a field that someone reached before the dialog was gone', async () => {
+  render(<Scene kind="dialog" />)
+  openAndClose()
+  const note = screen.getByRole('textbox', { name: 'Note' })
+  note.focus()
+  // Radix returns the focus by a timer, which ends before this one.
+  await new Promise<void>((resolve) => setTimeout(resolve))
+  expect(document.activeElement).toBe(note)
 })

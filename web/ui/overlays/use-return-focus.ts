@@ -3,6 +3,9 @@ import { useState } from 'react'
 /** Leaves out a dialog that is being closed, which stays in the document while it fades. */
 export const OPEN_DIALOG = ':is([role=dialog], [role=alertdialog]):not([data-state=closed])'
 
+/** Where someone may be writing. */
+const FIELD = 'input, textarea, select, [contenteditable]'
+
 /**
  * Returns a dialog's `onCloseAutoFocus`, which gives the focus back to the element that had it when the dialog
  * opened, to the button of the menu that opened it, or, if that's gone, to the page's heading. Call it in a
@@ -12,8 +15,8 @@ export function useReturnFocus(): (event: Event) => void {
   const [opener] = useState(() => openerFrom(document.activeElement))
   return (event) => {
     event.preventDefault()
-    // The focus may already be in the next dialog, because Radix calls this a moment after closing.
-    if (document.activeElement?.closest(OPEN_DIALOG)) return
+    // Radix calls this a moment after closing, so the focus may already be in the next dialog or in a field.
+    if (document.activeElement?.closest(`${OPEN_DIALOG}, ${FIELD}`)) return
     const target = opener?.isConnected ? opener : document.querySelector<HTMLElement>('h1[tabindex]')
     target?.focus()
   }
