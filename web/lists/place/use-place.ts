@@ -33,7 +33,7 @@ export function usePlace(list: List) {
   const consent = useConsent(rows.rows)
   const [impressions] = useState(createImpressions)
   const saves = useListSaves(list.id)
-  const grades = useRowGrades(list, saves, impressions)
+  const grades = useRowGrades(list.id, saves, impressions)
   const [pointedId, setPointed] = useState<string | null>(null)
   const [selection, setSelection] = useSelectionOf(filter)
   const openId = rowNo === null ? null : propertyId(rowNo)

@@ -10,6 +10,8 @@ export type UndoAnswer = Answer<'POST /api/lists/:listId/rows/acts/:actId/undo'>
 /** Longer than the server reports an act as a recent change (server/lists/rows/changed-rows-store.ts). */
 const LATELY_MS = 20_000
 
+export type ActLine = ReturnType<typeof createActLine>
+
 /**
  * Sends acts on many rows one after the other, each once (D4). An act waits for the grades that were given before it, so
  * that the server takes them in this order.

@@ -1,170 +1,29 @@
-import type { ActRequest, BulkAct } from '@curbgrade/core/grading/acts/acts-contract'
-import { rowAfter } from '@curbgrade/core/grading/acts/row-after'
-import { gradeSeenRows, type RowAct, toSaves } from '@curbgrade/core/grading/grade-rows'
-import type { Grade } from '@curbgrade/core/grading/grade-scale'
-import type { SeenPicture } from '@curbgrade/core/grading/impression'
-import { type RowBefore, saveOfUndo } from '@curbgrade/core/grading/undo/undone-grade'
-import { emptyFilter } from '@curbgrade/core/lists/filter/filter'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { ActAnswer, UndoAnswer } from '../bulk-edits/act-line.ts'
-import { type SentAct, useActCalls } from '../bulk-edits/use-act-calls.ts'
+import { createActLine } from '../bulk-edits/act-line.ts'
 import type { Impressions } from '../impressions/impressions.ts'
-import { changeRows, type Row, type RowChange, shownRow } from '../loaded/loaded-rows.ts'
 import type { SaveLoop } from '../saving/save-loop.ts'
-import { loadEarlierSteps } from '../undo/earlier-steps.ts'
 import { createUndoLog } from '../undo/undo-log.ts'
-
-/** What the page says of the last key. */
-export type GradeOutcome =
-  | { readonly type: 'graded'; readonly act: RowAct; readonly held: number }
-  | { readonly type: 'acted'; readonly act: BulkAct; readonly rows: number }
-  | { readonly type: 'held'; readonly rows: number; readonly grade: Grade }
-  | { readonly type: 'unchanged'; readonly grade: Grade | null }
-  | { readonly type: 'undone'; readonly rows: number }
-  | { readonly type: 'said'; readonly text: string }
-  | { readonly type: 'act-undone'; readonly rows: number; readonly changedSince: number }
-  | { readonly type: 'failed'; readonly error: unknown }
-  | { readonly type: 'none' | 'nothing-to-undo' }
+import { createRowGrades, type GradeOutcome, type ListStep } from './row-grades.ts'
 
 type Notice = { readonly outcome: GradeOutcome; readonly times: number }
 
-/** A grade that was saved by itself. */
-type RowStep = { readonly card: RowBefore; readonly grade: number | null } & Partial<SeenPicture>
-/** What undo takes back. */
-type ListStep = RowStep | { readonly sent: SentAct }
-
 export type RowGrades = ReturnType<typeof useRowGrades>
 
-/**
- * Grades and marks rows of a list. A single grade goes through the queue that saves all grades (D27), everything else
- * through the call for many rows.
- */
-export function useRowGrades(
-  list: { readonly id: string },
-  saves: SaveLoop | undefined,
-  impressions: Impressions,
-) {
+/** Grades rows on a page of a list, and keeps what it says of the last key. */
+export function useRowGrades(listId: string, saves: SaveLoop | undefined, impressions: Impressions) {
   const queryClient = useQueryClient()
-  const { send, takeBack, isBusy, isOwn, whenIdle, actedLately } = useActCalls(list.id, saves)
+  const [line] = useState(() => createActLine(listId))
   const [log] = useState(() => createUndoLog<ListStep>())
   const [notice, setNotice] = useState<Notice | null>(null)
   const say = (outcome: GradeOutcome) => setNotice((before) => ({ outcome, times: (before?.times ?? 0) + 1 }))
-  const sayFailed = (error: unknown) => say({ type: 'failed', error })
-
-  /** Changes many rows by one call. */
-  const run = (request: ActRequest, loaded: readonly Row[]): Promise<ActAnswer> => {
-    const step = { sent: send(request, loaded) }
-    const forget = () => log.remove(step)
-    log.add(step)
-    step.sent.answer.then(({ actId }) => actId === null && forget(), forget)
-    return step.sent.answer
-  }
-  /** The same, said before the answer comes. */
-  const runAtOnce = (request: ActRequest, loaded: readonly Row[], outcome: GradeOutcome) => {
-    say(outcome)
-    run(request, loaded).catch(sayFailed)
-  }
-
-  /** Returns the rows that keep their grade, because their pictures weren't on screen yet. */
-  const grade = (rows: readonly Row[], given: Grade | null): readonly Row[] => {
-    if (saves === undefined || rows.length === 0) {
-      say({ type: 'none' })
-      return rows
-    }
-    const { act, held } = gradeSeenRows(rows, given, impressions.of)
-    const [save, ...others] = toSaves(act)
-    const [graded] = act.rows
-    if (save === undefined || graded === undefined)
-      say(
-        held.length > 0 && given !== null
-          ? { type: 'held', rows: held.length, grade: given }
-          : { type: 'unchanged', grade: given },
-      )
-    else if (others.length > 0 || isBusy()) {
-      const changed = new Set(act.rows.map(({ before }) => before.id))
-      const loaded = rows.filter(({ id }) => changed.has(id))
-      runAtOnce(toRequest(act), loaded, { type: 'graded', act, held: held.length })
-    } else {
-      saves.enqueue({ listId: list.id, ...save })
-      changeRows(queryClient, list.id, changesOf(act))
-      const { before: card, ...seen } = graded
-      log.add({ card, grade: given, ...seen })
-      say({ type: 'graded', act, held: held.length })
-    }
-    return held
-  }
-
-  const takeBackGrade = ({ card, grade: given, ...seen }: RowStep) => {
-    const row = shownRow(queryClient, list.id, card.id)
-    if (row !== undefined && row.grade !== given) return say({ type: 'act-undone', rows: 0, changedSince: 1 })
-    saves?.enqueue({ listId: list.id, ...saveOfUndo({ card, ...seen }) })
-    changeRows(queryClient, list.id, new Map([[card.id, toChangeBack(card)]]))
-    return say({ type: 'undone', rows: 1 })
-  }
-  const takeBackStep = (step: ListStep | undefined) => {
-    if (step === undefined) return say({ type: 'nothing-to-undo' })
-    if ('card' in step) return takeBackGrade(step)
-    return void takeBack(step.sent).then((undone) => undone && say(toUndone(undone)), sayFailed)
-  }
-  const undo = () => {
-    const own = log.takeOwn()
-    if (own !== undefined) return takeBackStep(own)
-    return void log
-      .takeEarlier(() => loadSettledSteps(list.id, saves, whenIdle))
-      .then(takeBackStep, sayFailed)
-  }
   return {
-    grade,
-    run,
-    runAtOnce,
-    undo,
+    ...createRowGrades({ listId, saves, impressions, line, log, queryClient, say }),
     say,
     notice,
     isReady: saves !== undefined,
     dismiss: () => setNotice(null),
-    actedLately,
-    isOwnAct: isOwn,
+    actedLately: line.actedLately,
+    isOwnAct: line.isOwn,
   }
 }
-
-/** The grades from before this page, once the server has taken everything that this page sent. */
-async function loadSettledSteps(
-  listId: string,
-  saves: SaveLoop | undefined,
-  whenIdle: () => Promise<unknown>,
-): Promise<readonly RowStep[]> {
-  await Promise.all([saves?.whenSettled(listId), whenIdle()])
-  const steps = await loadEarlierSteps(listId, AbortSignal.timeout(LOAD_MS))
-  const isWaiting = (id: string) =>
-    saves?.getQueue().pending.some((save) => save.listId === listId && save.propertyId === id) ?? false
-  return steps.filter(({ card }) => !isWaiting(card.id))
-}
-
-const LOAD_MS = 20_000
-
-const toUndone = ({ undone, changedSince }: UndoAnswer): GradeOutcome => ({
-  type: 'act-undone',
-  rows: undone,
-  changedSince,
-})
-
-/** A selection of a few rows names them, so its filter leaves none out. */
-const toRequest = (act: RowAct): ActRequest => ({
-  selection: { filter: emptyFilter, all: false, included: act.rows.map(({ before }) => before.id) },
-  act: { type: 'grade', grade: act.grade },
-  seen: toSaves(act).map(({ propertyId, shownAt, sawAi }) => ({
-    id: propertyId,
-    ...(shownAt !== undefined && { shownAt }),
-    ...(sawAi !== undefined && { sawAi }),
-  })),
-})
-
-const changesOf = ({ grade, rows }: RowAct): Map<string, RowChange> =>
-  new Map(rows.map(({ before }) => [before.id, rowAfter({ type: 'grade', grade }, { tags: [] })]))
-
-const toChangeBack = ({ grade, isAiGrade = false }: RowBefore): RowChange => ({
-  grade,
-  isAiGrade,
-  gradedBy: grade === null ? null : isAiGrade ? 'ai' : 'me',
-})

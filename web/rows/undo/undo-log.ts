@@ -6,8 +6,18 @@ import {
   withStep,
 } from '@curbgrade/core/grading/undo/undo-log'
 
+export type LiveUndoLog<Step> = {
+  readonly add: (step: Step) => void
+  /** Forgets a step that turned out to have changed nothing. */
+  readonly remove: (step: Step) => void
+  /** Takes the last step of this page out of the log. */
+  readonly takeOwn: () => Step | undefined
+  /** Takes the last step out of the log, and loads those from before this page first. */
+  readonly takeEarlier: (load: () => Promise<readonly Step[]>) => Promise<Step | undefined>
+}
+
 /** What undo takes back on a page: its own steps first, then those from before it, which are loaded when it gets there. */
-export function createUndoLog<Step>() {
+export function createUndoLog<Step>(): LiveUndoLog<Step> {
   let log: UndoLog<Step> = noSteps
   let isLoaded = false
   const takeLast = (): Step | undefined => {
@@ -16,17 +26,14 @@ export function createUndoLog<Step>() {
     return step
   }
   return {
-    add: (step: Step): void => {
+    add: (step) => {
       log = withStep(log, step)
     },
-    /** Forgets a step that turned out to have changed nothing. */
-    remove: (step: Step): void => {
+    remove: (step) => {
       log = { ...log, steps: log.steps.filter((other) => other !== step) }
     },
-    /** Takes the last step of this page out of the log. */
-    takeOwn: (): Step | undefined => (log.steps.length > 0 ? takeLast() : undefined),
-    /** Takes the last step out of the log, and loads those from before this page first. */
-    takeEarlier: async (load: () => Promise<readonly Step[]>): Promise<Step | undefined> => {
+    takeOwn: () => (log.steps.length > 0 ? takeLast() : undefined),
+    takeEarlier: async (load) => {
       if (!isLoaded) {
         const earlierSteps = await load()
         // Another undo may have loaded them since, and taken one.

@@ -1,11 +1,10 @@
 import type { ActRequest } from '@curbgrade/core/grading/acts/acts-contract'
 import { rowAfter } from '@curbgrade/core/grading/acts/row-after'
-import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import type { QueryClient } from '@tanstack/react-query'
 import { queryKeys } from '../../client/query-keys.ts'
 import { changeRows, type Row } from '../loaded/loaded-rows.ts'
 import type { SaveLoop } from '../saving/save-loop.ts'
-import { type ActAnswer, createActLine, type UndoAnswer } from './act-line.ts'
+import type { ActAnswer, ActLine, UndoAnswer } from './act-line.ts'
 
 /** An act that was sent, and what the loaded rows were before. */
 export type SentAct = {
@@ -14,10 +13,16 @@ export type SentAct = {
   readonly isWhole: boolean
 }
 
+type ActPorts = {
+  readonly listId: string
+  /** Undefined until it is open. */
+  readonly saves: SaveLoop | undefined
+  readonly line: ActLine
+  readonly queryClient: QueryClient
+}
+
 /** The calls for many rows, with what they change on the page. */
-export function useActCalls(listId: string, saves: SaveLoop | undefined) {
-  const queryClient = useQueryClient()
-  const [line] = useState(() => createActLine(listId))
+export function createActCalls({ listId, saves, line, queryClient }: ActPorts) {
   /** Reads again what an act changed. Loaded rows stay where they are unless it changed others, too. */
   const readAgain = (isWhole: boolean) => {
     const refetchType = isWhole ? 'active' : 'none'
@@ -50,12 +55,5 @@ export function useActCalls(listId: string, saves: SaveLoop | undefined) {
     readAgain(isWhole || undone.changedSince > 0)
     return undone
   }
-  return {
-    send,
-    takeBack,
-    isBusy: line.isBusy,
-    isOwn: line.isOwn,
-    whenIdle: line.whenIdle,
-    actedLately: line.actedLately,
-  }
+  return { send, takeBack }
 }
