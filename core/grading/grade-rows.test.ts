@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { type GradedRow, gradeSeenRows, toSaves } from './grade-rows.ts'
+import { gradeSeenRows, type ShownRow, toSaves } from './grade-rows.ts'
 import type { Impression } from './impression.ts'
 
-const aRow = (own: Partial<GradedRow> = {}): GradedRow => ({
+const aRow = (own: Partial<ShownRow> = {}): ShownRow => ({
   id: 'r1',
   street: '12 Oak St',
   grade: null,

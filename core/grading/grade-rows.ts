@@ -3,7 +3,7 @@ import { canGrade, type Impression, type SeenPicture, seenWith } from './impress
 import type { RowBefore, RowSave } from './undo/undone-grade.ts'
 
 /** A row that shows what the AI said of it. */
-export type GradedRow = RowBefore & {
+export type ShownRow = RowBefore & {
   readonly isAiGrade: boolean
   readonly aiScore: number | null
 }
@@ -11,7 +11,7 @@ export type GradedRow = RowBefore & {
 /** One act of a person on some rows: what each had before, and what was seen of its picture. */
 export type RowAct = {
   readonly grade: Grade | null
-  readonly rows: readonly ({ readonly before: GradedRow } & Partial<SeenPicture>)[]
+  readonly rows: readonly ({ readonly before: ShownRow } & Partial<SeenPicture>)[]
 }
 
 /**
@@ -19,7 +19,7 @@ export type RowAct = {
  * that they have none; the others are held back and keep their grade (D45). A category, and removing a grade, always
  * act.
  */
-export function gradeSeenRows<Row extends GradedRow>(
+export function gradeSeenRows<Row extends ShownRow>(
   rows: readonly Row[],
   grade: Grade | null,
   impressionOf: (row: Row) => Impression,
@@ -37,9 +37,9 @@ export function gradeSeenRows<Row extends GradedRow>(
 }
 
 /** The AI's grade becomes the person's when they give the same (D46). */
-const changes = (row: GradedRow, grade: number | null): boolean => row.grade !== grade || row.isAiGrade
+const changes = (row: ShownRow, grade: number | null): boolean => row.grade !== grade || row.isAiGrade
 
-const toBefore = ({ id, street, grade, isAiGrade, aiScore }: GradedRow): GradedRow => ({
+const toBefore = ({ id, street, grade, isAiGrade, aiScore }: ShownRow): ShownRow => ({
   id,
   street,
   grade,
@@ -58,4 +58,4 @@ export const toSaves = ({ grade, rows }: RowAct): RowSave[] =>
   }))
 
 /** A list shows what the AI said, so its figures count such a grade among those that were given after a look at it. */
-const hasPrediction = ({ isAiGrade, aiScore }: GradedRow): boolean => isAiGrade || aiScore !== null
+const hasPrediction = ({ isAiGrade, aiScore }: ShownRow): boolean => isAiGrade || aiScore !== null

@@ -2,7 +2,7 @@ import type { GradeInput } from '@curbgrade/core/grading/grade-input'
 import { seenWith } from '@curbgrade/core/grading/impression'
 import type { PendingSave } from '@curbgrade/core/grading/save-queue'
 import { useRef } from 'react'
-import type { Impressions, Pictured } from '../impressions/impressions.ts'
+import type { Impressions, PicturedRow } from '../impressions/impressions.ts'
 import type { SaveLoop } from '../saving/save-loop.ts'
 import { useSettledSaves } from '../saving/use-saves.ts'
 
@@ -24,7 +24,7 @@ export function useGradeRow({ listId, saves, impressions, onSaved, onRefused }: 
     onRefused,
   })
   return (
-    row: Pictured & { readonly street: string },
+    row: PicturedRow & { readonly street: string },
     grade: number | null,
     remarks: Pick<GradeInput, 'sawAi'> = {},
   ): void => {

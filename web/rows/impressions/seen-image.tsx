@@ -1,10 +1,10 @@
 import { type ComponentProps, useRef } from 'react'
 import { baseUrl } from '../../client/api.ts'
-import type { Impressions, Pictured } from './impressions.ts'
+import type { Impressions, PicturedRow } from './impressions.ts'
 import { useSeen } from './use-seen.ts'
 
 type SeenImageProps = Omit<ComponentProps<'img'>, 'ref' | 'src' | 'onLoad'> & {
-  row: Pictured & { readonly photo: string }
+  row: PicturedRow & { readonly photo: string }
   impressions: Impressions
   alt: string
 }
