@@ -29,7 +29,9 @@ export function createGradingActions(targets: ActionTargets): (action: KeyAction
   const setGrade = (grade: Grade | null) => {
     if (grade !== null) live.dispatch({ type: 'grade', grade, at: Date.now() })
   }
-  const setGradeIfPaid = (grade: Grade | null) => refusesGrading() || setGrade(grade)
+  const setGradeIfPaid = (grade: Grade | null) => {
+    if (grade !== null && !refusesGrading()) setGrade(grade)
+  }
   const handlers: Required<ActionHandlers> = {
     grade: ({ grade }) => setGradeIfPaid(grade),
     accept: () => setGradeIfPaid(targets.findAcceptable()),
