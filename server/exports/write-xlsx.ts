@@ -9,7 +9,10 @@ import { writeZip, type ZipFile } from './zip.ts'
 /** A sheet of a few rows of text, beside the one of the list. */
 export type SmallSheet = { readonly name: string; readonly rows: readonly (readonly string[])[] }
 
-/** A workbook from rows in COPY's text format; their sheet comes first (docs/decisions/exports/051-exports-in-three-formats.md). */
+/**
+ * A workbook from rows in COPY's text format; their sheet comes first
+ * (docs/decisions/exports/051-exports-in-three-formats.md).
+ */
 export const writeXlsx =
   (name: string, columns: readonly ExportColumn[], others: readonly SmallSheet[] = []): FileWriter =>
   (rows) => {

@@ -86,7 +86,10 @@ const isSaveOf = (listId: string, propertyId: string) => (save: Save) =>
 
 type ShownPorts = { readonly isWaiting: IsWaiting; readonly isOwnAct: OwnChanges['isOwnAct'] }
 
-/** Changes the loaded rows at once. A report of an older change of ours must not replace the later one that is still on its way. */
+/**
+ * Changes the loaded rows at once. A report of an older change of ours must not replace the later one that is still on
+ * its way.
+ */
 function useShownChanges(listId: string, { isWaiting, isOwnAct }: ShownPorts): void {
   const queryClient = useQueryClient()
   const show = (propertyId: string, change: RowChange) => {

@@ -16,7 +16,10 @@ type GradePorts = {
   readonly onRefused: (save: PendingSave) => void
 }
 
-/** Returns a function that grades one row and notes what was seen of it (D45). The grade waits in the queue of all grades (D27). */
+/**
+ * Returns a function that grades one row and says what was seen of it (D45). The grade waits in the queue of all grades
+ * (D27).
+ */
 export function useGradeRow({ listId, saves, impressions, onSaved, onRefused }: GradePorts) {
   const own = useRef(new Set<string>())
   useSettledSaves(saves, listId, {

@@ -29,7 +29,10 @@ export function useRowMarks(listId: string) {
   return { attributes, saves, change, mark }
 }
 
-/** The loop that saves the user's marks, once it is open. A saved one changes the counts of the filter; a refused one brings the server's rows back. */
+/**
+ * The loop that saves the user's marks, once it is open. A saved one changes the counts of the filter; a refused one
+ * brings the server's rows back.
+ */
 function useListMarkSaves(listId: string) {
   const queryClient = useQueryClient()
   const saves = useMarkSaves()

@@ -16,7 +16,9 @@ export type LiveUndoLog<Step> = {
   readonly takeEarlier: (load: () => Promise<readonly Step[]>) => Promise<Step | undefined>
 }
 
-/** What undo takes back on a page: its own steps first, then those from before it, which are loaded when it gets there. */
+/**
+ * What undo takes back on a page: its own steps first, then those from before it, which are loaded when it gets there.
+ */
 export function createUndoLog<Step>(): LiveUndoLog<Step> {
   let log: UndoLog<Step> = noSteps
   let isLoaded = false
