@@ -27,6 +27,7 @@ it('continues with its jobs after the database was away while one of them ended'
   vi.spyOn(console, 'trace').mockReturnValue()
   onTestFinished(() => void vi.restoreAllMocks())
   const attempts: string[] = []
+  let adding: Promise<unknown> = Promise.resolve()
   const worker = await startWorker({
     pool,
     jobs: [
@@ -34,7 +35,10 @@ it('continues with its jobs after the database was away while one of them ended'
         name: 'report',
         run: async ({ subject }) => {
           attempts.push(String(subject))
-          if (attempts.length === 1) proxy.goDown()
+          if (attempts.length > 1) return
+          // It may start before the answer to the call that added it, which must not be lost as well.
+          await adding
+          proxy.goDown()
         },
       },
     ],
@@ -42,7 +46,8 @@ it('continues with its jobs after the database was away while one of them ended'
     log,
     pollMs: 200,
   })
-  await addJob(pool, 'report', { subject: 'first' })
+  adding = addJob(pool, 'report', { subject: 'first' })
+  await adding
   await eventually(() => expect(attempts).toEqual(['first']))
   await eventually(async () => expect(await pool.query('select').catch(() => 'away')).toBe('away'))
   await proxy.comeUp()
