@@ -26,7 +26,7 @@ export const canGrade = (grade: Grade, { state }: Impression): boolean =>
 export const seenWith = (impression: Impression): Partial<SeenPicture> =>
   impression.state === 'seen' ? seenIn(impression) : {}
 
-/** The same of something that may carry it. */
+/** Picks the seen picture out of a step's fields; empty if none was seen. */
 export const seenIn = ({ shownAt, earlierPicture }: Partial<SeenPicture>): Partial<SeenPicture> => ({
   ...(shownAt !== undefined && { shownAt }),
   ...(earlierPicture !== undefined && { earlierPicture }),

@@ -76,7 +76,7 @@ function toImportMeasures(graph, webOrder) {
 /** A folder of a slice. Slices and suppliers are folders, however small. */
 const IN_SLICE = /^(core|learning|server|web)\/(?!vendors\/)[^/]+\/.+/
 
-/** Folders that hold one file and no folder: a longer way to it, and nothing learned on the way. */
+/** Folders that hold one file and no folder: they lengthen its path and group nothing. */
 export function toSingleFileMeasure(paths) {
   const folders = paths.map((path) => posix.dirname(path))
   const isSingle = (folder) =>

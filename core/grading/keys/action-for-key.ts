@@ -2,7 +2,7 @@ import { actionByKey, type KeyAction } from './grade-keys.ts'
 import { defaultOf, type KeyChanges } from './key-changes.ts'
 import { isLetter, type KeyPress, keyName, nameOf } from './key-name.ts'
 
-/** A question of the list, whose letter is a key. */
+/** One of the list's questions; its letter is a key. */
 type Question = { readonly slot: number; readonly letter: string }
 
 /** Where the key was pressed. */

@@ -1,5 +1,5 @@
 import type { VersionFacts } from '@curbgrade/core/ai/models-contract'
-import { fireEvent, screen, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, vi } from 'vitest'
 import type { Answer } from '../../client/api.ts'
 import type { Check } from '../../client/model-check.ts'
@@ -170,7 +170,9 @@ describe('a grade to double-check', () => {
   const card = (said: string) =>
     screen.findByRole('article', { name: `1 Birch Street, graded ${said} by you; AI Score 0.900` })
   const change = async (to: string) => {
-    await press('Change the grade of 1 Birch Street')
+    const button = await screen.findByRole('button', { name: 'Change the grade of 1 Birch Street' })
+    await waitFor(() => expect(button.hasAttribute('disabled')).toBe(false))
+    fireEvent.click(button)
     fireEvent.change(screen.getByLabelText('Grade of 1 Birch Street'), { target: { value: to } })
     await press('Save')
   }

@@ -45,6 +45,7 @@ export function SuspiciousGrades({ check }: { check: Check }) {
               row={row}
               grade={gradeOf(row)}
               impressions={impressions}
+              isReady={saves !== undefined}
               onSave={(grade) => regrade(row, grade)}
             />
           </li>
@@ -58,10 +59,12 @@ type PhotoProps = { row: Suspicious; impressions: Impressions }
 type CardProps = PhotoProps & {
   /** Given, perhaps not saved yet. */
   grade: number | null
+  /** Whether a change can be saved. */
+  isReady: boolean
   onSave: (grade: number | null) => void
 }
 
-function Card({ row, grade, impressions, onSave }: CardProps) {
+function Card({ row, grade, impressions, isReady, onSave }: CardProps) {
   const text = useText(modelText).suspicious
   const [isEdited, setEdited] = useState(false)
   const { street, city, aiScore } = row
@@ -94,6 +97,7 @@ function Card({ row, grade, impressions, onSave }: CardProps) {
           <Button
             className="mt-auto w-full"
             icon={<EditIcon />}
+            disabled={!isReady}
             aria-label={text.changeOf(street)}
             onClick={() => setEdited(true)}
           >

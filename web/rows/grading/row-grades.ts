@@ -84,7 +84,7 @@ export function createRowGrades({ listId, saves, impressions, line, log, queryCl
       const loaded = rows.filter(({ id }) => changed.has(id))
       runAtOnce(toRequest(act), loaded, { type: 'graded', act, held: held.length })
     } else {
-      saves.enqueue({ listId: listId, ...save })
+      saves.enqueue({ listId, ...save })
       changeRows(queryClient, listId, changesOf(act))
       const { before: card, ...seen } = graded
       log.add({ card, grade: given, ...seen })
@@ -96,7 +96,7 @@ export function createRowGrades({ listId, saves, impressions, line, log, queryCl
   const takeBackGrade = ({ card, grade: given, ...seen }: RowStep) => {
     const row = shownRow(queryClient, listId, card.id)
     if (row !== undefined && row.grade !== given) return say({ type: 'act-undone', rows: 0, changedSince: 1 })
-    saves?.enqueue({ listId: listId, ...saveOfUndo({ card, ...seen }) })
+    saves?.enqueue({ listId, ...saveOfUndo({ card, ...seen }) })
     changeRows(queryClient, listId, new Map([[card.id, toChangeBack(card)]]))
     return say({ type: 'undone', rows: 1 })
   }
@@ -106,6 +106,8 @@ export function createRowGrades({ listId, saves, impressions, line, log, queryCl
     return void takeBack(step.sent).then((undone) => undone && say(toUndone(undone)), sayFailed)
   }
   const undo = () => {
+    // Don't report an undo that can't be saved.
+    if (saves === undefined) return say({ type: 'nothing-to-undo' })
     const own = log.takeOwn()
     if (own !== undefined) return takeBackStep(own)
     return void log.takeEarlier(() => loadSettledSteps(listId, saves, line)).then(takeBackStep, sayFailed)

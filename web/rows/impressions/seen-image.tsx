@@ -9,9 +9,9 @@ type SeenImageProps = Omit<ComponentProps<'img'>, 'ref' | 'src' | 'onLoad'> & {
   alt: string
 }
 
-/** The stored picture of a row, which notes when someone saw it, or that there is nothing to see. */
+/** A row's stored picture. Records when it was seen, or that it couldn't be loaded. */
 export const SeenImage = ({ row, ...props }: SeenImageProps) => (
-  // Another picture of the row has to be seen, too.
+  // Each picture of the row has to be seen by itself.
   <Image key={row.photo} row={row} {...props} />
 )
 

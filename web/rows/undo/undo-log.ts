@@ -38,7 +38,7 @@ export function createUndoLog<Step>(): LiveUndoLog<Step> {
     takeEarlier: async (load) => {
       if (!isLoaded) {
         const earlierSteps = await load()
-        // Another undo may have loaded them since, and taken one.
+        // A second undo may have loaded them first and taken one.
         if (!isLoaded) log = { ...log, earlierSteps }
         isLoaded = true
       }

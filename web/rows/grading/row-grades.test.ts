@@ -1,0 +1,26 @@
+import { QueryClient } from '@tanstack/react-query'
+import { expect, it } from 'vitest'
+import { createActLine } from '../bulk-edits/act-line.ts'
+import { createImpressions } from '../impressions/impressions.ts'
+import { createUndoLog } from '../undo/undo-log.ts'
+import { createRowGrades, type GradeOutcome, type ListStep } from './row-grades.ts'
+
+it('neither grades nor undoes, and says so, before what it gives can be saved', () => {
+  const said: GradeOutcome[] = []
+  const log = createUndoLog<ListStep>()
+  const step: ListStep = { card: { id: 'r1', street: '1 Oak St', grade: 3 }, grade: 7 }
+  log.add(step)
+  const { grade, undo } = createRowGrades({
+    listId: 'list',
+    saves: undefined,
+    impressions: createImpressions(),
+    line: createActLine('list'),
+    log,
+    queryClient: new QueryClient(),
+    say: (outcome) => void said.push(outcome),
+  })
+  grade([], 7)
+  undo()
+  expect(said).toEqual([{ type: 'none' }, { type: 'nothing-to-undo' }])
+  expect(log.takeOwn()).toBe(step)
+})
