@@ -82,6 +82,8 @@ test('keeps a grade that is given while the network is down, and then sends it',
   await openSamples(page, listId)
   await context.setOffline(true)
   await edit(page, 'Grade 7', '1 Elm Street', '3 Good')
+  await expect(page.getByText('No picture. Save again to grade it anyway.')).toBeVisible()
+  await button(page, 'Save').click()
   await expect(page.getByText('1 waiting')).toBeVisible()
   await expectCount(page, 'Grade 3', 1)
   await context.setOffline(false)

@@ -1,5 +1,5 @@
 import type { Grade } from './grade-scale.ts'
-import { canGrade, type Impression, type SeenPicture, seenWith } from './impression.ts'
+import { type Impression, type SeenPicture, seenWith } from './impression.ts'
 import type { RowBefore, RowSave } from './undo/undone-grade.ts'
 
 /** A row that shows what the AI said of it. */
@@ -14,27 +14,17 @@ export type RowAct = {
   readonly rows: readonly ({ readonly before: ShownRow } & Partial<SeenPicture>)[]
 }
 
-/**
- * Grades rows outside of the grading screen. A condition is given only to rows whose picture was painted or that say
- * that they have none; the others are held back and keep their grade (D45). A category, and removing a grade, always
- * act.
- */
-export function gradeSeenRows<Row extends ShownRow>(
+/** A grade of rows, with what was seen of each. Rows that have it already are left out. */
+export const toRowAct = <Row extends ShownRow>(
   rows: readonly Row[],
   grade: Grade | null,
   impressionOf: (row: Row) => Impression,
-): { readonly act: RowAct; readonly held: readonly Row[] } {
-  const mayAct = (row: Row) => grade === null || canGrade(grade, impressionOf(row))
-  return {
-    act: {
-      grade,
-      rows: rows
-        .filter((row) => mayAct(row) && changes(row, grade))
-        .map((row) => ({ before: toBefore(row), ...(grade !== null && seenWith(impressionOf(row))) })),
-    },
-    held: rows.filter((row) => !mayAct(row)),
-  }
-}
+): RowAct => ({
+  grade,
+  rows: rows
+    .filter((row) => changes(row, grade))
+    .map((row) => ({ before: toBefore(row), ...(grade !== null && seenWith(impressionOf(row))) })),
+})
 
 /** The AI's grade becomes the person's when they give the same (D46). */
 const changes = (row: ShownRow, grade: number | null): boolean => row.grade !== grade || row.isAiGrade

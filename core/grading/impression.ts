@@ -1,5 +1,3 @@
-import { type Grade, isConditionGrade } from './grade-scale.ts'
-
 /** A picture that was painted. */
 export type SeenPicture = {
   /** Milliseconds since the epoch. */
@@ -13,14 +11,13 @@ export type Impression =
   /** Its picture isn't on screen yet. `offline`: it can't be until the server is reached again. */
   | { readonly state: 'waiting' | 'offline' }
   | ({ readonly state: 'seen' } & SeenPicture)
-  /** The card says that there is no picture, or that it failed. */
-  | { readonly state: 'without' }
+  /** The screen says that there is no picture, that it failed, or that no one has asked for it. */
+  | { readonly state: Unseen }
+
+/** Why a property may be graded without its picture, if the user insists (D73, D75). */
+export type Unseen = 'missing' | 'failed' | 'not-requested'
 
 export const WAITING: Impression = { state: 'waiting' }
-
-/** A condition is graded from a picture that was seen (D45). Categories also say why there is nothing to see. */
-export const canGrade = (grade: Grade, { state }: Impression): boolean =>
-  !isConditionGrade(grade) || state === 'seen' || state === 'without'
 
 /** What a grade says about the picture it was given for; nothing if none was seen. */
 export const seenWith = (impression: Impression): Partial<SeenPicture> =>

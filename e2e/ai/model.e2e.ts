@@ -34,6 +34,8 @@ test('shows how well the AI does, each figure with its interval and number of gr
   await expectSound(page)
   await page.getByLabel('Grade of 101 Birch Street').selectOption({ label: '9 Very poor' })
   await button(page, 'Save').click()
+  await expect(page.getByText('No picture. Save again to grade it anyway.')).toBeVisible()
+  await button(page, 'Save').click()
   await expect(page.getByText('The grade of 101 Birch Street was changed.')).toBeVisible()
   await expect(cards).toHaveCount(19)
   const rows = await savedRows(page, listId)

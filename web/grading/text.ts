@@ -14,6 +14,7 @@ export const gradingText = defineText(({ count, percent, plural, textOf }) => {
   const { tokens, properties } = textOf(nounsText)
   const comparisons = (compared: number) => plural(compared, { one: '# comparison', other: '# comparisons' })
   const pictureCost = tokens(tokenCosts.street)
+  const pressAgain = (grade: number) => `No picture. Press ${count(grade)} again to grade it anyway.`
 
   return {
     title: 'Grading',
@@ -91,6 +92,7 @@ export const gradingText = defineText(({ count, percent, plural, textOf }) => {
           other: "# grades are still being saved; the export is ready once that's done.",
         }),
       median: 'Median grade',
+      unseen: 'Graded without a picture',
       time: 'This session',
       pace: 'Pace',
       agreement: 'AI agreement',
@@ -210,6 +212,9 @@ export const gradingText = defineText(({ count, percent, plural, textOf }) => {
       waiting: (grade: number) => `Wait for the picture. ${gradeName(grade)} wasn't recorded.`,
       offline: (grade: number) =>
         `You're offline, and the picture isn't loaded. ${gradeName(grade)} wasn't recorded.`,
+      missing: pressAgain,
+      failed: pressAgain,
+      'not-requested': pressAgain,
     },
     skipped: (street: string) => `Skipped ${street}`,
     undidSkip: (street: string) => `Undid skipping ${street}`,

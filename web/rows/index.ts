@@ -1,6 +1,7 @@
 export type { ActAnswer } from './bulk-edits/act-line.ts'
 export { useLiveRows } from './elsewhere/use-live-rows.ts'
 export { useOtherWindows } from './elsewhere/use-other-windows.ts'
+export { createAdmissions } from './grading/admissions.ts'
 export type { GradeOutcome } from './grading/row-grades.ts'
 export { useGradeRow } from './grading/use-grade-row.ts'
 export { useListSaves } from './grading/use-list-saves.ts'

@@ -1,3 +1,4 @@
+import type { Impression } from '@curbgrade/core/grading/impression'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect } from 'vitest'
 
@@ -26,11 +27,8 @@ export const expectAlert = async (text: string) => {
 export const expectLink = (name: string | RegExp, href: string) =>
   expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(href)
 
-/**
- * Waits until a grade acts on the card that is shown: its picture was seen, or it says that it has none (D45). The first frame
- * of a card may still have the impression of the one before.
- */
-export async function expectImpression(state: 'seen' | 'without'): Promise<void> {
+/** Waits for what the user sees of the card. Its first frame may still have the impression of the one before. */
+export async function expectImpression(state: Impression['state']): Promise<void> {
   await new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
   await waitFor(() =>
     expect(document.querySelector('[data-impression]')?.getAttribute('data-impression')).toBe(state),

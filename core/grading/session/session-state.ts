@@ -1,5 +1,5 @@
 import type { PropertyMarks } from '../../lists/marks.ts'
-import type { Grade } from '../grade-scale.ts'
+import { type Grade, isConditionGrade } from '../grade-scale.ts'
 import type { SeenPicture } from '../impression.ts'
 import type { UndoLog } from '../undo/undo-log.ts'
 
@@ -70,3 +70,12 @@ export const withoutRegrade = (session: GradingSession): GradingSession =>
 
 export const replaced = (cards: readonly Card[], card: Card): Card[] =>
   cards.map((known) => (known.id === card.id ? card : known))
+
+/** How many properties the session graded without their picture having been seen. Categories don't need one. */
+export function countUnseen(steps: readonly Step[]): number {
+  const latest = new Map(
+    steps.flatMap((step) => (step.type === 'skip' ? [] : [[step.card.id, step] as const])),
+  )
+  return [...latest.values()].filter(({ grade, shownAt }) => isConditionGrade(grade) && shownAt === undefined)
+    .length
+}

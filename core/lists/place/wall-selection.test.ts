@@ -50,10 +50,6 @@ describe('the selection on the wall', () => {
     expect(after({ type: 'only', at: 2 }, { type: 'clear' })).toMatchObject({ ids: new Set(), cursor: 2 })
   })
 
-  it('keeps only what a key did not grade', () => {
-    expect(idsAfter({ type: 'all' }, { type: 'keep', ids: new Set(['r2', 'r9']) })).toEqual(['r2'])
-  })
-
   it('is not changed by a place that has no picture', () => {
     expect(idsAfter({ type: 'toggle', at: 17 })).toEqual([])
     expect(idsAfter({ type: 'only', at: 17 })).toEqual([])

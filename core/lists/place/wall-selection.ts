@@ -26,8 +26,6 @@ export type SelectionAct =
   | { readonly type: 'look'; readonly at: number }
   | { readonly type: 'all' }
   | { readonly type: 'clear' }
-  /** Keeps only these, such as those that a key didn't grade. */
-  | { readonly type: 'keep'; readonly ids: ReadonlySet<string> }
 
 const none: ReadonlySet<string> = new Set()
 export const emptySelection: WallSelection = {
@@ -62,10 +60,6 @@ export function select(order: readonly string[], selection: WallSelection, act: 
       return { ...selection, isWhole: true, ids: none, base: none }
     case 'clear':
       return { ...emptySelection, cursor: selection.cursor, anchor: selection.cursor }
-    case 'keep': {
-      const ids = selection.isWhole ? none : new Set([...selection.ids].filter((id) => act.ids.has(id)))
-      return { ...selection, isWhole: false, ids, base: ids }
-    }
   }
 }
 

@@ -176,16 +176,19 @@ describe('a grade to double-check', () => {
     fireEvent.change(screen.getByLabelText('Grade of 1 Birch Street'), { target: { value: to } })
     await press('Save')
   }
-  beforeEach<{ api: FakeApi }>(({ api }) =>
-    api.answer(check, aCheck({ suspicious: [{ ...row, suspicion: 0.9, photo: '/api/images/1' }] })),
-  )
-
-  it('waits in the browser until it can be saved, with when its picture was seen', async ({ api, open }) => {
-    vi.stubGlobal('IntersectionObserver', EverythingInView)
+  const openSeen = async (open: (page: typeof ModelPage, at: typeof ofList) => unknown) => {
     open(ModelPage, ofList)
     await card('2 Very good')
     seePictures()
     await afterPaint()
+  }
+  beforeEach<{ api: FakeApi }>(({ api }) => {
+    vi.stubGlobal('IntersectionObserver', EverythingInView)
+    api.answer(check, aCheck({ suspicious: [{ ...row, suspicion: 0.9, photo: '/api/images/1' }] }))
+  })
+
+  it('waits in the browser until it can be saved, with when its picture was seen', async ({ api, open }) => {
+    await openSeen(open)
     api.lose(grade)
     await change('9')
     await card('9 Very poor')
@@ -202,7 +205,7 @@ describe('a grade to double-check', () => {
   })
 
   it('returns to what it was if the server refuses it', async ({ api, open }) => {
-    open(ModelPage, ofList)
+    await openSeen(open)
     api.refuse(grade, 'not_found')
     await change('9')
     await expectText("We couldn't save the grade of 1 Birch Street")

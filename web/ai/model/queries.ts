@@ -1,3 +1,4 @@
+import type { Grade } from '@curbgrade/core/grading/grade-scale'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../client/api.ts'
 import type { Suspicious } from '../../client/model-check.ts'
@@ -31,6 +32,6 @@ export function useRegrade(listId: string, saves: SaveLoop | undefined, impressi
     },
     onRefused: refetch,
   })
-  return ({ propertyId: id, street, photo }: Suspicious, to: number | null) =>
+  return ({ propertyId: id, street, photo }: Suspicious, to: Grade | null) =>
     grade({ id, street, photo }, to, { sawAi: true })
 }

@@ -1,3 +1,5 @@
+import type { Admission } from '@curbgrade/core/grading/admit-grade'
+import type { Grade } from '@curbgrade/core/grading/grade-scale'
 import { useState } from 'react'
 import type { Suspicious } from '../../client/model-check.ts'
 import { type Check } from '../../client/model-check.ts'
@@ -61,16 +63,17 @@ type CardProps = PhotoProps & {
   grade: number | null
   /** Whether a change can be saved. */
   isReady: boolean
-  onSave: (grade: number | null) => void
+  onSave: (grade: Grade | null) => Admission
 }
 
 function Card({ row, grade, impressions, isReady, onSave }: CardProps) {
   const text = useText(modelText).suspicious
   const [isEdited, setEdited] = useState(false)
   const { street, city, aiScore } = row
-  const save = (next: number | null) => {
-    setEdited(false)
-    if (next !== grade) onSave(next)
+  const save = (next: Grade | null): Admission => {
+    const admission = next === grade ? 'record' : onSave(next)
+    if (admission === 'record') setEdited(false)
+    return admission
   }
   return (
     <article aria-label={text.cardOf(street, grade, aiScore)} className="card flex flex-col overflow-hidden">

@@ -1,32 +1,19 @@
 import type { PropertyMemory } from '@curbgrade/core/grading/memory/memory-contract'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect } from 'vitest'
+import { beforeEach, describe, expect } from 'vitest'
 import { aList, aRow, LIST_ID } from '../../test/answers.ts'
 import type { FakeApi } from '../../test/fake-api.ts'
 import { it } from '../../test/page-test.tsx'
-import { expectImpression, press } from '../../test/screen.ts'
+import { answerPictures, demoProvenance } from '../../test/pictures.ts'
+import { expectImpression, expectText, press } from '../../test/screen.ts'
 import { GradingPage } from '../grading-page.tsx'
-
-// Pictures of tests have no pixels, and jsdom decodes none.
-beforeEach(() => {
-  HTMLImageElement.prototype.decode = () => Promise.resolve()
-})
-afterEach(() => {
-  Reflect.deleteProperty(HTMLImageElement.prototype, 'decode')
-})
 
 const place = { path: '/swipe/:listId', at: `/swipe/${LIST_ID}` }
 const recall = 'GET /api/lists/:listId/properties/:propertyId/memory'
 const buy = 'POST /getStreetViewImage'
 const grade = 'PUT /api/lists/:listId/properties/:propertyId/grade'
 
-const provenance = {
-  provider: 'demo',
-  capturedAt: '2024-05',
-  attribution: '',
-  heading: null,
-  policy: { store: true, machineGrading: true, training: true },
-} as const
+const provenance = { ...demoProvenance, capturedAt: '2024-05' }
 const PICTURE_ID = '11111111-1111-4111-8111-111111111111'
 
 const aMemory = (own: Partial<PropertyMemory> = {}): PropertyMemory => ({
@@ -50,15 +37,7 @@ beforeEach<{ api: FakeApi }>(({ api }) => {
     columns: [],
   })
   api.answer('GET /api/lists/:listId/properties', { properties: [aRow(1)], next: null })
-  api.answer(buy, {
-    pic: '/api/images/new',
-    large: null,
-    kind: 'street',
-    charged: 1,
-    balance: 9,
-    provenance: { ...provenance, capturedAt: '2026-03' },
-    match: null,
-  })
+  answerPictures(api)
   api.answer('GET /api/lists/:listId/latest-grades', { grades: [] })
   api.refuse('GET /api/lists/:listId/properties/:propertyId/location', 'imagery_unavailable')
   api.answer(grade, {
@@ -151,7 +130,7 @@ describe('an address that was graded in another list', () => {
     expect(within(await remembered()).queryByRole('img')).toBeNull()
   })
 
-  it('is taken over without tokens and without a picture, as one that was not seen', async ({
+  it('is taken over without tokens and without a picture when it is asked for twice (D73)', async ({
     api,
     open,
   }) => {
@@ -160,8 +139,12 @@ describe('an address that was graded in another list', () => {
     await start(open)
     fireEvent.keyDown(await screen.findByRole('dialog'), { key: 'Escape' })
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    await expectImpression('without')
-    fireEvent.click(within(await remembered()).getByRole('button', { name: /Take over 7/ }))
+    await expectImpression('not-requested')
+    const takeOver = within(await remembered()).getByRole('button', { name: /Take over 7/ })
+    fireEvent.click(takeOver)
+    await expectText('No picture. Press 7 again to grade it anyway.')
+    expect(sentGrades(api)).toHaveLength(0)
+    fireEvent.click(takeOver)
     await waitFor(() => expect(sentGrades(api)).toHaveLength(1))
     expect(sentGrades(api)[0]).toMatchObject({ grade: 7 })
     expect(sentGrades(api)[0]).not.toHaveProperty('shownAt')

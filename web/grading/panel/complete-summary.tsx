@@ -3,6 +3,7 @@ import { workOf } from '@curbgrade/core/grading/day/pace'
 import { categoryGrades } from '@curbgrade/core/grading/grade-scale'
 import { medianGrade } from '@curbgrade/core/grading/median-grade'
 import type { GradingSession } from '@curbgrade/core/grading/session/grading-session'
+import { countUnseen } from '@curbgrade/core/grading/session/session-state'
 import { gradeText } from '@curbgrade/core/grading/text'
 import { useModelCheck } from '../../client/model-check.ts'
 import { currentFormats, textOf, useText } from '../../text/language.ts'
@@ -66,13 +67,19 @@ function medianFact({ gradeCounts }: List): Fact | null {
     : { name: textOf(gradingText).complete.median, value: currentFormats().count(median) }
 }
 
+/** The session's time and pace, and what it graded unseen. */
 export function workFacts(steps: GradingSession['steps']): Fact[] {
   const text = textOf(gradingText)
   const work = workOf(steps)
-  if (work === null) return []
+  const unseen = countUnseen(steps)
   return [
-    { name: text.complete.time, value: text.duration(work.spentMs) },
-    { name: text.complete.pace, value: text.pace(work.perMinute) },
+    ...(work === null
+      ? []
+      : [
+          { name: text.complete.time, value: text.duration(work.spentMs) },
+          { name: text.complete.pace, value: text.pace(work.perMinute) },
+        ]),
+    ...(unseen === 0 ? [] : [{ name: text.complete.unseen, value: text.count(unseen) }]),
   ]
 }
 

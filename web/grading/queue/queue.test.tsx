@@ -4,6 +4,7 @@ import type { Answer } from '../../client/api.ts'
 import { aList, aSummary, LIST_ID } from '../../test/answers.ts'
 import type { FakeApi } from '../../test/fake-api.ts'
 import { it } from '../../test/page-test.tsx'
+import { answerPictures } from '../../test/pictures.ts'
 import { expectHeading, expectImpression, expectLink, expectText, press } from '../../test/screen.ts'
 import { GradingPage } from '../grading-page.tsx'
 
@@ -38,7 +39,7 @@ beforeEach<{ api: FakeApi }>(({ api }) => {
     columns: [],
   })
   api.answer('GET /api/lists/:listId/latest-grades', { grades: [] })
-  api.refuse('POST /getStreetViewImage', 'imagery_unavailable')
+  answerPictures(api)
   api.refuse('GET /api/lists/:listId/properties/:propertyId/location', 'imagery_unavailable')
   api.answer(grade, {
     property: { id: 'r9', grade: 9, gradedAt: 1 },
@@ -50,11 +51,10 @@ const chooser = async () => screen.findByRole<HTMLSelectElement>('combobox', { n
 const choose = async (value: string) => fireEvent.change(await chooser(), { target: { value } })
 const optionNamed = async (name: string) =>
   within(await chooser()).findByRole<HTMLOptionElement>('option', { name })
-/** A grade acts once the card has said that it has no picture (D45). */
+/** A grade counts once the picture was seen (D45). */
 async function gradeCard(name: string, digit: number) {
-  const card = await screen.findByRole('article', { name: `${name}, Davis` })
-  await within(card).findByText("The picture couldn't be loaded")
-  await expectImpression('without')
+  await screen.findByRole('article', { name: `${name}, Davis` })
+  await expectImpression('seen')
   fireEvent.keyDown(document.body, { key: String(digit), code: `Digit${digit}` })
 }
 const asked = (api: FakeApi) =>
@@ -126,7 +126,7 @@ describe('grading a queue', () => {
     await gradeCard('9 Elm Street', 9)
     await expectText('Most wanted first, filtered')
     await expectText('1 of 3')
-    await expectText('· 1 nine or ten found')
+    await expectText('· 1 nine or ten found, 1 token each')
     await gradeCard('4 Elm Street', 2)
     fireEvent.keyDown(document.body, { key: 'Backspace', code: 'Backspace' })
     await expectText('1 of 3')

@@ -1,4 +1,5 @@
-import { isConditionGrade } from '@curbgrade/core/grading/grade-scale'
+import type { Admission } from '@curbgrade/core/grading/admit-grade'
+import { type Grade, isConditionGrade, isGrade } from '@curbgrade/core/grading/grade-scale'
 import { sampleColumns } from '@curbgrade/core/grading/samples'
 import { gradeText } from '@curbgrade/core/grading/text'
 import { type SyntheticEvent, useState } from 'react'
@@ -10,7 +11,8 @@ import { samplesText } from './text.ts'
 type GradeEditorProps = {
   street: string
   grade: number | null
-  onSave: (grade: number | null) => void
+  /** Says whether the grade counts; if not, the form stays open and says why. */
+  onSave: (grade: Grade | null) => Admission
   onCancel: () => void
 }
 
@@ -23,9 +25,11 @@ export function GradeEditor({ street, grade, onSave, onCancel }: GradeEditorProp
   const text = useText(samplesText)
   const { choice } = useText(gradeText)
   const [chosen, setChosen] = useState(String(grade ?? UNKNOWN))
+  const [admission, setAdmission] = useState<Admission>('record')
   const save = (event: SyntheticEvent) => {
     event.preventDefault()
-    onSave(chosen === UNKNOWN ? null : Number(chosen))
+    const value = Number(chosen)
+    setAdmission(onSave(isGrade(value) ? value : null))
   }
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape closes the form from any of its fields
@@ -45,6 +49,9 @@ export function GradeEditor({ street, grade, onSave, onCancel }: GradeEditorProp
         </optgroup>
         <option value={UNKNOWN}>{choice(null)}</option>
       </Select>
+      <output className="block text-sm text-pretty not-empty:mt-2">
+        {admission !== 'record' && text.notSaved[admission]}
+      </output>
       <div className="mt-2 grid grid-cols-2 gap-2">
         <Button type="submit" variant="primary">
           {text.save}

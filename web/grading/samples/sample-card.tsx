@@ -1,3 +1,5 @@
+import type { Admission } from '@curbgrade/core/grading/admit-grade'
+import type { Grade } from '@curbgrade/core/grading/grade-scale'
 import { gradeText } from '@curbgrade/core/grading/text'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
@@ -31,9 +33,10 @@ export function SampleCard({ list, property, isRecent, actions }: SampleCardProp
     flushSync(() => setEdited(false))
     editButton.current?.focus()
   }
-  const save = (to: number | null) => {
-    setEdited(false)
-    if (to !== grade) actions.onGrade(property, to)
+  const save = (to: Grade | null): Admission => {
+    const admission = to === grade ? 'record' : actions.onGrade(property, to)
+    if (admission === 'record') setEdited(false)
+    return admission
   }
   return (
     <article

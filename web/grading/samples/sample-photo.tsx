@@ -42,7 +42,7 @@ export function SamplePhoto({ list, property, actions }: SamplePhotoProps) {
 
 function NoPhoto({ list, property, actions }: SamplePhotoProps) {
   const text = useText(samplesText)
-  const getting = useGetPicture(list, property, actions.onUnpaid)
+  const getting = useGetPicture(list, property, actions)
   return (
     <div className="flex aspect-[400/270] w-full flex-col items-center justify-center gap-1 bg-sunken px-3 text-center text-muted">
       <HouseIcon width="26" height="26" strokeWidth="1.1" />

@@ -19,8 +19,9 @@ export function SamplesColumnView({ list, shown, actions }: SamplesColumnViewPro
   const id = useId()
   // Moves the focus to the heading, because the card leaves this column.
   const grade: SampleActions['onGrade'] = (property, to) => {
-    heading.current?.focus({ preventScroll: true })
-    actions.onGrade(property, to)
+    const admission = actions.onGrade(property, to)
+    if (admission === 'record') heading.current?.focus({ preventScroll: true })
+    return admission
   }
   const visible = isOpen ? properties : properties.slice(0, VISIBLE_SAMPLES)
   const more = properties.length - VISIBLE_SAMPLES

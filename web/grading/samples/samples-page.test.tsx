@@ -94,6 +94,7 @@ beforeEach(() => {
     addEventListener: () => undefined,
     removeEventListener: () => undefined,
   }))
+  vi.stubGlobal('IntersectionObserver', EverythingInView)
   vi.stubGlobal('fetch', (url: string, options: RequestInit) => server.fetch(url, options))
 })
 afterEach(() => {
@@ -145,7 +146,13 @@ const save = async (grade: number | null) => {
   await waitFor(() => expect(server.held).toHaveLength(1))
   server.save(grade)
 }
-const shown = () => waitFor(() => expect(streets('recent')).not.toEqual([]))
+const loaded = () => waitFor(() => expect(streets('recent')).not.toEqual([]))
+/** Resolves when the pictures on the page were seen: a condition counts from then on (D45). */
+const shown = async () => {
+  await loaded()
+  seePictures()
+  await afterPaint()
+}
 
 describe('an edit', () => {
   it('moves the card and the counts at once, and confirms when it is saved', async () => {
@@ -166,31 +173,45 @@ describe('an edit', () => {
     expect(streets(9)).toEqual([1, 3])
   })
 
-  it('says when the picture was first seen, but only if it was', async () => {
-    vi.stubGlobal('IntersectionObserver', EverythingInView)
+  it('says when the picture was first seen, and waits for one that was not (D45)', async () => {
     server = aServer([7, 7, 7])
     open()
-    await shown()
+    await loaded()
     const before = Date.now()
     seePictures([1, 3].map((row) => column(7).getByRole('img', { name: `${row} Elm Street, Davis` })))
     await afterPaint()
     const seenBy = Date.now()
-    edit(7, 1, '9')
     edit(7, 2, '9')
+    expect(column(7).getByText('Wait for the picture.')).toBeTruthy()
+    press(7, 'Cancel')
+    edit(7, 1, '9')
+    edit(7, 2, '20')
     edit(7, 3, 'unknown')
     const sent = []
-    for (const grade of [9, 9, null]) {
+    for (const grade of [9, 20, null]) {
       await waitFor(() => expect(server.held).toHaveLength(1))
       sent.push(server.held[0]?.body)
       server.save(grade)
     }
     expect(sent).toEqual([
       { userId, grade: 9, shownAt: expect.any(Number) },
-      { userId, grade: 9 },
+      { userId, grade: 20 },
       { userId, grade: null },
     ])
     expect(sent[0]?.shownAt).toBeGreaterThanOrEqual(before)
     expect(sent[0]?.shownAt).toBeLessThanOrEqual(seenBy)
+  })
+
+  it('of a property without a picture counts when it is saved twice (D73)', async () => {
+    server = aServer([7])
+    server.rows = [{ ...aProperty(1, 7), photo: null }]
+    open()
+    await loaded()
+    edit(7, 1, '9')
+    expect(column(7).getByText('No picture. Save again to grade it anyway.')).toBeTruthy()
+    expect(server.held).toEqual([])
+    press(7, 'Save')
+    await waitFor(() => expect(server.held[0]?.body).toEqual({ userId, grade: 9 }))
   })
 
   it('to Not Graded removes the card from Recent Additions', async () => {

@@ -42,6 +42,11 @@ export const samplesText = defineText(({ count, deviceDay, deviceTimestamp, text
     categories: 'Categories',
     save: 'Save',
     cancel: 'Cancel',
+    /** The property wasn't seen. */
+    notSaved: {
+      wait: 'Wait for the picture.',
+      confirm: 'No picture. Save again to grade it anyway.',
+    },
     moved: (grade: number | null) => `Property moved to ${gradeName(grade)}`,
 
     invalid: 'Invalid list ID',

@@ -5,17 +5,24 @@ import { useText } from '../../text/language.ts'
 import { toast } from '../../ui/overlays/toast.ts'
 import { askPicture } from '../pictures/ask-picture.ts'
 import { changeSamples, type SampleProperty, type Samples } from './queries.ts'
+import type { SampleActions } from './sample-actions.ts'
 import { samplesText } from './text.ts'
 
 /** Buys the picture of a property that has none. Viewing samples is otherwise free. */
-export function useGetPicture(list: Samples['list'], property: SampleProperty, onUnpaid: () => void) {
+export function useGetPicture(
+  list: Samples['list'],
+  property: SampleProperty,
+  { impressions, onUnpaid }: Pick<SampleActions, 'impressions' | 'onUnpaid'>,
+) {
   const text = useText(samplesText)
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: () => askPicture(list, property, new AbortController().signal),
     onSuccess: ({ pic, missing = 'no_imagery' }) => {
-      if (pic === null) toast.info(text.missing[missing])
-      else changeSamples(queryClient, list.id, (samples) => withPhoto(samples, property.id, pic))
+      if (pic === null) {
+        impressions.note(property, { state: 'missing' })
+        toast.info(text.missing[missing])
+      } else changeSamples(queryClient, list.id, (samples) => withPhoto(samples, property.id, pic))
     },
     onError: (error) => {
       if (error instanceof ApiError && error.code === 'insufficient_tokens') onUnpaid()

@@ -17,6 +17,6 @@ export function describeLastAction({ step, isUndo }: LastAction, isReview: boole
     : text.undid(street, step.grade, grade)
 }
 
-/** Says that a grade didn't act, and why (D45). */
+/** Says that a grade doesn't count yet, and why (D45, D73). */
 export const describeHeldBack = ({ grade, impression }: HeldBack): string =>
-  textOf(gradingText).heldBack[impression === 'offline' ? 'offline' : 'waiting'](grade)
+  textOf(gradingText).heldBack[impression](grade)

@@ -1,12 +1,6 @@
 import type { GradeInput } from '@curbgrade/core/grading/grade-input'
 import type { Grade } from '@curbgrade/core/grading/grade-scale'
-import {
-  canGrade,
-  type Impression,
-  type SeenPicture,
-  seenIn,
-  seenWith,
-} from '@curbgrade/core/grading/impression'
+import { type Impression, type SeenPicture, seenIn, seenWith } from '@curbgrade/core/grading/impression'
 import {
   type Card,
   currentCard,
@@ -21,11 +15,18 @@ import {
   upcomingCards,
 } from '@curbgrade/core/grading/session/grading-session'
 import type { Predictions } from '@curbgrade/core/grading/session/session-predictions'
+import type { GivenGrade } from '@curbgrade/core/grading/session/session-state'
 import { findLastAction, type LastAction } from '@curbgrade/core/grading/session/session-undo'
 import { saveOfUndo } from '@curbgrade/core/grading/undo/undone-grade'
 import { afterPaint } from '../../client/after-paint.ts'
 import { createObserved } from '../../client/observed.ts'
-import { type GradeToSave, type ImpressionPorts, type SaveLoop, watchImpression } from '../../rows/index.ts'
+import {
+  createAdmissions,
+  type GradeToSave,
+  type ImpressionPorts,
+  type SaveLoop,
+  watchImpression,
+} from '../../rows/index.ts'
 import type { Pictures } from '../pictures/pictures.ts'
 import { createEarlierLoader } from './earlier-loader.ts'
 import { watchGradesOfOthers } from './grades-of-others.ts'
@@ -33,10 +34,10 @@ import { recountWhenSaved } from './recount.ts'
 
 export type RowRequest = NonNullable<ReturnType<typeof rowsToLoad>>
 
-/** A grade that didn't act because the picture wasn't on screen, and how often that happened to the card. */
+/** A grade that doesn't count yet because the picture wasn't seen, and how often that happened to the card. */
 export type HeldBack = {
   readonly grade: Grade
-  readonly impression: Impression['state']
+  readonly impression: Exclude<Impression['state'], 'seen'>
   readonly times: number
 }
 
@@ -62,7 +63,7 @@ export type LiveSession = {
   readonly impression: Pick<ReturnType<typeof watchImpression>, 'get' | 'subscribe'>
   /**
    * Applies the action, queues its grade for saving, and prefetches rows and pictures. Never waits: a grade for a
-   * picture that isn't on screen is held back (D45).
+   * property that wasn't seen is held back (D45, D73).
    */
   readonly dispatch: (action: UserAction) => void
   readonly retryRows: () => void
@@ -107,6 +108,13 @@ export function openLiveSession(list: ListFigures, mode: StartMode, ports: LiveS
   const closing = new AbortController()
   const view = openView(startSession(list, mode), ports)
   const getSession = () => view.get().session
+  const admit = createAdmissions()
+  /** While rows load, there's no card that a grade could be for. */
+  const admits = (session: GradingSession, { grade, at }: GivenGrade, impression: Impression): boolean => {
+    const card = currentCard(session)
+    if (card === null) return isComplete(session)
+    return admit({ propertyId: card.id, grade, at }, impression) === 'record'
+  }
   const listWaiting = () => waitingGradesOf(saves.getQueue(), list.id)
   const shared = { ...ports, signal: closing.signal, listWaiting, apply: view.apply }
   const loadAhead = createAheadLoader(view, shared)
@@ -116,8 +124,8 @@ export function openLiveSession(list: ListFigures, mode: StartMode, ports: LiveS
   const dispatch = (action: UserAction) => {
     const before = getSession()
     const impression = view.impression.get()
-    if (action.type === 'grade' && mustWait(before, action.grade, impression))
-      return view.holdBack(action.grade)
+    if (action.type === 'grade' && impression.state !== 'seen' && !admits(before, action, impression))
+      return view.holdBack(action.grade, impression.state)
     const seen = action.type === 'grade' ? { ...action, ...seenWith(impression) } : action
     const session = gradingReducer(before, seen)
     if (session === before) return
@@ -183,9 +191,9 @@ function openView(session: GradingSession, ports: ImpressionPorts) {
     const next = gradingReducer(get().session, action)
     if (next !== get().session) change({ session: next })
   }
-  const holdBack = (grade: Grade) => {
+  const holdBack = (grade: Grade, seen: HeldBack['impression']) => {
     const times = 1 + (get().heldBack?.times ?? 0)
-    change({ heldBack: { grade, impression: impression.get().state, times } })
+    change({ heldBack: { grade, impression: seen, times } })
   }
   return { get, subscribe, impression, change, apply, holdBack }
 }
@@ -220,10 +228,6 @@ function createAheadLoader(view: ReturnType<typeof openView>, ports: AheadPorts)
   }
   return loadAhead
 }
-
-/** Whether a grade comes before what it is given for: the picture, or the card while rows load. */
-const mustWait = (session: GradingSession, grade: Grade, impression: Impression): boolean =>
-  currentCard(session) === null ? !isComplete(session) : !canGrade(grade, impression)
 
 /** The grade that an action leaves a property with; null if it changes none. */
 function toGrade(

@@ -71,7 +71,10 @@ export function OpenPlace({ list }: { list: List }) {
           )}
         </div>
         <Aside list={list} place={place} isNarrow={isNarrow} onCovered={setPictureCovered} />
-        <PlaceNotice grades={place.grades} />
+        <PlaceNotice
+          grades={place.grades}
+          onSee={rowNo === null ? (row) => place.open(row.rowNo) : undefined}
+        />
         {place.saves && <SaveErrors saves={place.saves} {...markSaves} />}
       </div>
       {isNarrow && (

@@ -1,15 +1,22 @@
 import { sentenceFor } from '../../client/sentence-for.ts'
-import type { GradeOutcome, RowGrades } from '../../rows/index.ts'
+import type { GradeOutcome, Row, RowGrades } from '../../rows/index.ts'
 import { useText } from '../../text/language.ts'
 import { CrossIcon } from '../../ui/icons.tsx'
 import { uiText } from '../../ui/text.ts'
 import { placeText } from './text.ts'
 
-/** Says what the last key did, to screen readers as well, and takes it back. */
-export function PlaceNotice({ grades }: { grades: RowGrades }) {
+type PlaceNoticeProps = {
+  grades: RowGrades
+  /** Opens a row whose picture no one has asked for; absent while a row is open. */
+  onSee: ((row: Row) => void) | undefined
+}
+
+/** Says what the last key did, to screen readers as well, and takes it back or offers what it needs. */
+export function PlaceNotice({ grades, onSee }: PlaceNoticeProps) {
   const text = useText(placeText).notice
   const { dismiss } = useText(uiText)
   const { notice } = grades
+  const unseen = notice?.outcome.type === 'unseen' ? notice.outcome : null
   return (
     <div className="pointer-events-none absolute inset-x-3 top-2 z-30 flex justify-center">
       <output className="contents">
@@ -25,6 +32,11 @@ export function PlaceNotice({ grades }: { grades: RowGrades }) {
             {(notice.outcome.type === 'graded' || notice.outcome.type === 'acted') && (
               <button type="button" onClick={grades.undo} className={actionClass}>
                 {text.undo}
+              </button>
+            )}
+            {unseen?.impression === 'not-requested' && onSee && (
+              <button type="button" onClick={() => onSee(unseen.row)} className={actionClass}>
+                {text.seePicture}
               </button>
             )}
             <button type="button" aria-label={dismiss} onClick={grades.dismiss} className={actionClass}>
@@ -46,11 +58,9 @@ function OutcomeText({ outcome }: { outcome: GradeOutcome }) {
     case 'graded': {
       const { rows, grade } = outcome.act
       const [first] = rows
-      const said =
-        rows.length === 1 && first
-          ? text.graded(first.before.street, grade)
-          : text.gradedMany(rows.length, grade)
-      return outcome.held > 0 && grade !== null ? `${said} ${text.held(outcome.held, grade)}` : said
+      return rows.length === 1 && first
+        ? text.graded(first.before.street, grade)
+        : text.gradedMany(rows.length, grade)
     }
     case 'acted':
       return text.acted(outcome.act, outcome.rows)
@@ -58,8 +68,8 @@ function OutcomeText({ outcome }: { outcome: GradeOutcome }) {
       return text.actUndone(outcome.rows, outcome.changedSince)
     case 'failed':
       return `${text.failed} ${sentenceFor(outcome.error, errors)}`
-    case 'held':
-      return text.held(outcome.rows, outcome.grade)
+    case 'unseen':
+      return text.unseen[outcome.impression](outcome.grade)
     case 'unchanged':
       return text.unchanged(outcome.grade)
     case 'undone':

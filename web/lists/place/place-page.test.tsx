@@ -53,6 +53,11 @@ const sentActs = (api: FakeApi) => api.sent(acts).map(({ body }) => Object(body)
 const rowOf = (street: RegExp | string) => screen.findByRole('row', { name: street })
 const gradeKey = (digit: number) =>
   fireEvent.keyDown(document.body, { key: String(digit), code: `Digit${digit}` })
+/** Grades a row without a picture (D75). */
+const gradeUnseen = (digit: number) => {
+  gradeKey(digit)
+  gradeKey(digit)
+}
 const sentGrades = (api: FakeApi) =>
   api.sent(grade).map(({ url, body }) => ({ id: url.split('/').at(-2), ...Object(body) }))
 
@@ -211,11 +216,28 @@ describe('the table', () => {
     within(await rowOf(/2 Oak St/)).getByText('7')
   })
 
+  it('asks again before it grades a row whose picture no one asked for (D75)', async ({ api, open }) => {
+    answer(api, [aRow(1, { photo: null })])
+    api.answer(one, details(aRow(1, { photo: null })))
+    const router = open(PlacePage, place)
+    fireEvent.focus(await rowOf(/1 Oak St/))
+    gradeKey(6)
+    await expectText('No picture yet. See it for 1 token, or press 6 again.')
+    gradeKey(7)
+    await expectText('No picture yet. See it for 1 token, or press 7 again.')
+    expect(sentGrades(api)).toEqual([])
+    await press('See it')
+    await waitFor(() => expect(router.state.location.search).toBe('?row=1'))
+    gradeKey(7)
+    await waitFor(() => expect(sentGrades(api)).toMatchObject([{ id: 'r1', grade: 7 }]))
+    expect(sentGrades(api)[0]).not.toHaveProperty('shownAt')
+  })
+
   it('takes the last grade back, and returns an AI’s grade to the AI', async ({ api, open }) => {
     answer(api, [aRow(1, { grade: 5, isAiGrade: true, gradedBy: 'ai', photo: null })])
     open(PlacePage, place)
     fireEvent.focus(await rowOf(/1 Oak St/))
-    gradeKey(9)
+    gradeUnseen(9)
     await waitFor(() => expect(sentGrades(api)).toMatchObject([{ grade: 9, sawAi: true }]))
     expect(sentGrades(api)[0]).not.toHaveProperty('shownAt')
     await press('Undo')
@@ -237,7 +259,7 @@ describe('the table', () => {
     })
     open(PlacePage, place)
     fireEvent.focus(await rowOf(/1 Oak St/))
-    gradeKey(9)
+    gradeUnseen(9)
     const takeBack = () => fireEvent.keyDown(document.body, { key: 'Backspace' })
     takeBack()
     await waitFor(() => expect(sentGrades(api).at(-1)).toMatchObject({ id: 'r1', grade: null }))
@@ -405,7 +427,7 @@ describe('an open row', () => {
     await screen.findByRole('button', { name: 'See the picture · 1 token' })
     await screen.findByText('Saved')
     api.answer(one, details(aRow(1, { photo: null, grade: 7 }), { history }))
-    gradeKey(7)
+    gradeUnseen(7)
     await expectText('5 → 7')
   })
 })
@@ -456,12 +478,12 @@ describe('an open row that was graded in another list', () => {
     expect(api.sent('POST /getStreetViewImage')).toEqual([])
   })
 
-  it('is taken over as not seen while the earlier picture is not on screen yet', async ({ api, open }) => {
+  it('is not taken over before the earlier picture is on screen (D45)', async ({ api, open }) => {
     openFirst(api, aRow(1, { photo: null, provider: null, capturedAt: null }))
     open(PlacePage, at('row=1'))
     await press('Take over 7')
-    await waitFor(() => expect(sentGrades(api)).toMatchObject([{ grade: 7 }]))
-    expect(sentGrades(api)[0]).not.toHaveProperty('earlierPicture')
+    await expectText("Wait for the picture. 7 wasn't recorded.")
+    expect(sentGrades(api)).toEqual([])
   })
 
   it('offers a new picture with its price', async ({ api, open }) => {
@@ -532,15 +554,25 @@ describe('the wall', () => {
     expect(sentActs(api)).toMatchObject([{ act: { type: 'flag', flagged: true } }])
   })
 
-  it('keeps pictures selected that were not on screen yet', async ({ api, open }) => {
+  it('asks before it grades pictures that were not all seen (D75)', async ({ api, open }) => {
     wall(api, [aRow(1), aRow(2, { photo: null })])
+    api.answer(preview, { changed: 2, unchanged: 0, unseen: 1, tokens: 0 })
     open(PlacePage, at('face=wall'))
     fireEvent.click(await tile(/^1 Oak St/))
+    seePictures()
+    await afterPaint()
     fireEvent.keyDown(screen.getByRole('listbox'), { key: 'a', ctrlKey: true })
     gradeKey(8)
-    await waitFor(() => expect(sentGrades(api)).toMatchObject([{ id: 'r2', grade: 8 }]))
-    expect((await tile(/^1 Oak St/)).getAttribute('aria-selected')).toBe('true')
-    expect((await tile(/^2 Oak St/)).getAttribute('aria-selected')).toBe('false')
+    await expectText("The picture of one property wasn't on screen; its grade is recorded as not seen.")
+    expect(sentActs(api)).toEqual([])
+    answerActs(api, 2)
+    await press('Grade 2 properties')
+    await waitFor(() =>
+      expect(sentActs(api)).toMatchObject([
+        { selection: { included: ['r1', 'r2'] }, seen: [{ id: 'r1', shownAt: expect.any(Number) }] },
+      ]),
+    )
+    expect(screen.queryByText('2 selected')).toBeNull()
   })
 
   it('selects by arrows, Shift and Space, and Escape clears it', async ({ api, open }) => {

@@ -17,6 +17,8 @@ export const placeText = defineText(
       })
     const { name: gradeName, choice } = textOf(gradeText)
     const oneToken = tokens(tokenCosts.street)
+    const waitForPicture = (grade: number) => `Wait for the picture. ${gradeName(grade)} wasn't recorded.`
+    const pressAgain = (grade: number) => `No picture. Press ${count(grade)} again to grade it anyway.`
 
     const actName = (act: BulkAct): string => {
       switch (act.type) {
@@ -303,11 +305,15 @@ export const placeText = defineText(
               ? `Undid the change of ${properties(rows)}.`
               : `Undid the change of ${properties(rows)}. ${stayed(changedSince)}`,
         failed: 'Nothing was changed.',
-        held: (rows: number, grade: number) =>
-          plural(rows, {
-            one: `Wait for the picture. ${gradeName(grade)} wasn't recorded.`,
-            other: `${count(rows)} pictures weren't on screen yet, so they keep their grades and stay selected.`,
-          }),
+        unseen: {
+          waiting: waitForPicture,
+          offline: waitForPicture,
+          missing: pressAgain,
+          failed: pressAgain,
+          'not-requested': (grade: number) =>
+            `No picture yet. See it for ${oneToken}, or press ${count(grade)} again.`,
+        },
+        seePicture: 'See it',
         flagged: (what: string, isFlagged: boolean) =>
           isFlagged ? `Flagged ${what}.` : `Took the flag off ${what}.`,
         answered: (what: string, question: string, answer: string) => `${what}: ${question}, ${answer}.`,

@@ -72,8 +72,8 @@ export function usePlace(list: List) {
     grades,
     impressions,
     getTargets,
-    onDone: (held) => {
-      if (isSelecting) changeSelection({ type: 'keep', ids: new Set(held.map(({ id }) => id)) })
+    onDone: () => {
+      if (isSelecting) changeSelection({ type: 'clear' })
     },
   })
   return {

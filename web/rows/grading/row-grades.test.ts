@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { createActLine } from '../bulk-edits/act-line.ts'
 import { createImpressions } from '../impressions/impressions.ts'
 import { createUndoLog } from '../undo/undo-log.ts'
+import { createAdmissions } from './admissions.ts'
 import { createRowGrades, type GradeOutcome, type ListStep } from './row-grades.ts'
 
 it('neither grades nor undoes, and says so, before what it gives can be saved', () => {
@@ -14,6 +15,7 @@ it('neither grades nor undoes, and says so, before what it gives can be saved', 
     listId: 'list',
     saves: undefined,
     impressions: createImpressions(),
+    admit: createAdmissions(),
     line: createActLine('list'),
     log,
     queryClient: new QueryClient(),

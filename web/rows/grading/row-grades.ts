@@ -1,8 +1,8 @@
 import type { ActRequest, BulkAct } from '@curbgrade/core/grading/acts/acts-contract'
 import { rowAfter } from '@curbgrade/core/grading/acts/row-after'
-import { gradeSeenRows, type RowAct, toSaves } from '@curbgrade/core/grading/grade-rows'
+import { type RowAct, toRowAct, toSaves } from '@curbgrade/core/grading/grade-rows'
 import type { Grade } from '@curbgrade/core/grading/grade-scale'
-import type { SeenPicture } from '@curbgrade/core/grading/impression'
+import type { Impression, SeenPicture } from '@curbgrade/core/grading/impression'
 import { type RowBefore, saveOfUndo } from '@curbgrade/core/grading/undo/undone-grade'
 import { emptyFilter } from '@curbgrade/core/lists/filter/filter'
 import type { QueryClient } from '@tanstack/react-query'
@@ -13,12 +13,19 @@ import { changeRows, type Row, type RowChange, shownRow } from '../loaded/loaded
 import type { SaveLoop } from '../saving/save-loop.ts'
 import { loadEarlierSteps } from '../undo/earlier-steps.ts'
 import type { LiveUndoLog } from '../undo/undo-log.ts'
+import type { Admissions } from './admissions.ts'
 
 /** What the page says of the last key. */
 export type GradeOutcome =
-  | { readonly type: 'graded'; readonly act: RowAct; readonly held: number }
+  | { readonly type: 'graded'; readonly act: RowAct }
   | { readonly type: 'acted'; readonly act: BulkAct; readonly rows: number }
-  | { readonly type: 'held'; readonly rows: number; readonly grade: Grade }
+  /** A row that wasn't seen: its picture is awaited, or the key has to be pressed again. */
+  | {
+      readonly type: 'unseen'
+      readonly row: Row
+      readonly grade: Grade
+      readonly impression: Exclude<Impression['state'], 'seen'>
+    }
   | { readonly type: 'unchanged'; readonly grade: Grade | null }
   | { readonly type: 'undone'; readonly rows: number }
   | { readonly type: 'said'; readonly text: string }
@@ -36,6 +43,7 @@ type RowPorts = {
   /** Undefined until it is open. */
   readonly saves: SaveLoop | undefined
   readonly impressions: Impressions
+  readonly admit: Admissions
   readonly line: ActLine
   readonly log: LiveUndoLog<ListStep>
   readonly queryClient: QueryClient
@@ -46,7 +54,8 @@ type RowPorts = {
  * Grades rows of a list. A single grade goes through the queue that saves all grades (D27), everything else through the
  * call for many rows.
  */
-export function createRowGrades({ listId, saves, impressions, line, log, queryClient, say }: RowPorts) {
+export function createRowGrades(ports: RowPorts) {
+  const { listId, saves, impressions, line, log, queryClient, say } = ports
   const { send, takeBack } = createActCalls({ listId, saves, line, queryClient })
   const sayFailed = (error: unknown) => say({ type: 'failed', error })
 
@@ -64,33 +73,40 @@ export function createRowGrades({ listId, saves, impressions, line, log, queryCl
     run(request, loaded).catch(sayFailed)
   }
 
-  /** Returns the rows that keep their grade, because their pictures weren't on screen yet. */
-  const grade = (rows: readonly Row[], given: Grade | null): readonly Row[] => {
+  /** Whether the grade of a single row counts; says why if it doesn't. Several rows have had a preview. */
+  const admits = (rows: readonly Row[], given: Grade | null): boolean => {
+    const [row, ...others] = rows
+    if (row === undefined || others.length > 0 || given === null) return true
+    const impression = impressions.of(row)
+    const pressed = { propertyId: row.id, grade: given, at: Date.now() }
+    if (ports.admit(pressed, impression) === 'record' || impression.state === 'seen') return true
+    say({ type: 'unseen', row, grade: given, impression: impression.state })
+    return false
+  }
+
+  /** Returns whether the rows could be graded. */
+  const grade = (rows: readonly Row[], given: Grade | null): boolean => {
     if (saves === undefined || rows.length === 0) {
       say({ type: 'none' })
-      return rows
+      return false
     }
-    const { act, held } = gradeSeenRows(rows, given, impressions.of)
+    if (!admits(rows, given)) return false
+    const act = toRowAct(rows, given, impressions.of)
     const [save, ...others] = toSaves(act)
     const [graded] = act.rows
-    if (save === undefined || graded === undefined)
-      say(
-        held.length > 0 && given !== null
-          ? { type: 'held', rows: held.length, grade: given }
-          : { type: 'unchanged', grade: given },
-      )
+    if (save === undefined || graded === undefined) say({ type: 'unchanged', grade: given })
     else if (others.length > 0 || line.isBusy()) {
       const changed = new Set(act.rows.map(({ before }) => before.id))
       const loaded = rows.filter(({ id }) => changed.has(id))
-      runAtOnce(toRequest(act), loaded, { type: 'graded', act, held: held.length })
+      runAtOnce(toRequest(act), loaded, { type: 'graded', act })
     } else {
       saves.enqueue({ listId, ...save })
       changeRows(queryClient, listId, changesOf(act))
       const { before: card, ...seen } = graded
       log.add({ card, grade: given, ...seen })
-      say({ type: 'graded', act, held: held.length })
+      say({ type: 'graded', act })
     }
-    return held
+    return true
   }
 
   const takeBackGrade = ({ card, grade: given, ...seen }: RowStep) => {

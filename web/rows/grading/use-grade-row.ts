@@ -1,10 +1,13 @@
+import type { Admission } from '@curbgrade/core/grading/admit-grade'
 import type { GradeInput } from '@curbgrade/core/grading/grade-input'
+import type { Grade } from '@curbgrade/core/grading/grade-scale'
 import { seenWith } from '@curbgrade/core/grading/impression'
 import type { PendingSave } from '@curbgrade/core/grading/save-queue'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import type { Impressions, PicturedRow } from '../impressions/impressions.ts'
 import type { SaveLoop } from '../saving/save-loop.ts'
 import { useSettledSaves } from '../saving/use-saves.ts'
+import { createAdmissions } from './admissions.ts'
 
 type GradePorts = {
   readonly listId: string
@@ -17,8 +20,8 @@ type GradePorts = {
 }
 
 /**
- * Returns a function that grades one row and says what was seen of it (D45). The grade waits in the queue of all grades
- * (D27).
+ * Returns a function that grades one row, if the grade counts, and says what was seen of it (D45). The grade waits in the
+ * queue of all grades (D27).
  */
 export function useGradeRow({ listId, saves, impressions, onSaved, onRefused }: GradePorts) {
   const own = useRef(new Set<string>())
@@ -26,19 +29,24 @@ export function useGradeRow({ listId, saves, impressions, onSaved, onRefused }: 
     onSaved: (save) => onSaved(save, own.current.delete(save.propertyId)),
     onRefused,
   })
+  const [admit] = useState(createAdmissions)
   return (
     row: PicturedRow & { readonly street: string },
-    grade: number | null,
+    grade: Grade | null,
     remarks: Pick<GradeInput, 'sawAi'> = {},
-  ): void => {
+  ): Admission => {
+    const impression = impressions.of(row)
+    const admission = admit({ propertyId: row.id, grade, at: Date.now() }, impression)
+    if (admission !== 'record') return admission
     own.current.add(row.id)
     saves?.enqueue({
       listId,
       propertyId: row.id,
       street: row.street,
       grade,
-      ...(grade !== null && seenWith(impressions.of(row))),
+      ...(grade !== null && seenWith(impression)),
       ...remarks,
     })
+    return admission
   }
 }

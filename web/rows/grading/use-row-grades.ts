@@ -4,6 +4,7 @@ import { createActLine } from '../bulk-edits/act-line.ts'
 import type { Impressions } from '../impressions/impressions.ts'
 import type { SaveLoop } from '../saving/save-loop.ts'
 import { createUndoLog } from '../undo/undo-log.ts'
+import { createAdmissions } from './admissions.ts'
 import { createRowGrades, type GradeOutcome, type ListStep } from './row-grades.ts'
 
 type Notice = { readonly outcome: GradeOutcome; readonly times: number }
@@ -15,10 +16,11 @@ export function useRowGrades(listId: string, saves: SaveLoop | undefined, impres
   const queryClient = useQueryClient()
   const [line] = useState(() => createActLine(listId))
   const [log] = useState(() => createUndoLog<ListStep>())
+  const [admit] = useState(createAdmissions)
   const [notice, setNotice] = useState<Notice | null>(null)
   const say = (outcome: GradeOutcome) => setNotice((before) => ({ outcome, times: (before?.times ?? 0) + 1 }))
   return {
-    ...createRowGrades({ listId, saves, impressions, line, log, queryClient, say }),
+    ...createRowGrades({ listId, saves, impressions, admit, line, log, queryClient, say }),
     say,
     notice,
     isReady: saves !== undefined,

@@ -22,7 +22,7 @@ describe('the impressions of a list', () => {
     expect(impressions.of({ ...row, photo: '/api/images/b' })).toEqual({ state: 'waiting' })
   })
 
-  it('know that a row without a picture has nothing to see', () => {
-    expect(createImpressions().of({ id: 'r1', photo: null })).toEqual({ state: 'without' })
+  it('know that no one has asked for the picture of a row that has none', () => {
+    expect(createImpressions().of({ id: 'r1', photo: null })).toEqual({ state: 'not-requested' })
   })
 })

@@ -13,11 +13,10 @@ export function createImpressions() {
       if (known?.photo === photo && known.impression.state === 'seen') return
       seen.set(id, { photo, impression })
     },
-    /** A row without a picture says so wherever it is shown, and is graded as one that wasn't seen. */
     of: ({ id, photo }: PicturedRow): Impression => {
       const known = seen.get(id)
       if (known !== undefined && known.photo === photo) return known.impression
-      return photo === null ? { state: 'without' } : WAITING
+      return photo === null ? { state: 'not-requested' } : WAITING
     },
   }
 }

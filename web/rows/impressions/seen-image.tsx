@@ -28,7 +28,7 @@ function Image({ row, impressions, alt, onError, ...props }: SeenImageProps) {
       decoding="async"
       onLoad={markLoaded}
       onError={(event) => {
-        impressions.note(row, { state: 'without' })
+        impressions.note(row, { state: 'failed' })
         onError?.(event)
       }}
       {...props}

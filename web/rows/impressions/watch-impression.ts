@@ -7,7 +7,8 @@ type Card = { readonly id: string }
 
 /** What decides whether the picture of a card is seen. */
 type Picture =
-  | { readonly state: 'loading' | 'unpaid' | 'missing' }
+  | { readonly state: 'loading' }
+  | { readonly state: 'unpaid' | 'missing' }
   | { readonly state: 'failed'; readonly error: unknown }
   | {
       readonly state: 'ready'
@@ -62,16 +63,22 @@ export function watchImpression({ pictures, now }: ImpressionPorts) {
 const isSamePicture = (one: Picture | undefined, two: Picture | undefined): boolean =>
   one?.state === 'ready' && two?.state === 'ready' && one.url === two.url
 
-function toImpression(picture: Picture, paintedAt: number): Impression {
-  if (picture.state === 'ready')
-    return {
-      state: 'seen',
-      shownAt: paintedAt,
-      ...(picture.earlierId !== undefined && { earlierPicture: picture.earlierId }),
-    }
-  return isOffline(picture) ? { state: 'offline' } : { state: 'without' }
+function toImpression(picture: Exclude<Picture, { state: 'loading' }>, paintedAt: number): Impression {
+  switch (picture.state) {
+    case 'ready':
+      return {
+        state: 'seen',
+        shownAt: paintedAt,
+        ...(picture.earlierId !== undefined && { earlierPicture: picture.earlierId }),
+      }
+    case 'failed':
+      return { state: isOffline(picture.error) ? 'offline' : 'failed' }
+    case 'missing':
+      return { state: 'missing' }
+    case 'unpaid':
+      return { state: 'not-requested' }
+  }
 }
 
 /** The picture of a card that failed offline is still to come, so the card waits for it or for a category. */
-const isOffline = (picture: Picture): boolean =>
-  picture.state === 'failed' && picture.error instanceof ApiError && picture.error.code === 'offline'
+const isOffline = (error: unknown): boolean => error instanceof ApiError && error.code === 'offline'

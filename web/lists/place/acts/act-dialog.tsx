@@ -18,7 +18,7 @@ type ActDialogProps = {
   onClose: () => void
 }
 
-/** Asks before an act on more rows than a screen shows: how many change, what wasn't seen, and that it's free. */
+/** Asks before an act on rows that aren't all in view: how many change, how many weren't seen, and that it's free. */
 export function ActDialog({ listId, request, count, onAct, onDone, onClose }: ActDialogProps) {
   const text = useText(placeText).acts
   const { errors } = useText(placeText)

@@ -1,9 +1,10 @@
 import type { BulkAct, SeenRow } from '@curbgrade/core/grading/acts/acts-contract'
+import { needsPreview } from '@curbgrade/core/grading/admit-grade'
 import type { RowSelection } from '@curbgrade/core/lists/filter/selection'
 import { MAX_NAMED_ROWS } from '@curbgrade/core/lists/filter/selection'
 import type { Impressions, Row } from '../../../rows/index.ts'
 
-/** From here on, more rows than a screen shows are changed, and the page asks first. */
+/** With more, rows are changed that a screen doesn't show, and the page asks first. */
 const MAX_WITHOUT_ASKING = 60
 
 /** What an act is done to. */
@@ -16,7 +17,14 @@ export type Targets = {
 
 export type RowsAct = { readonly act: BulkAct; readonly targets: Targets }
 
-export const mustAsk = ({ selection, count }: Targets): boolean => selection.all || count > MAX_WITHOUT_ASKING
+/** A preview says how many rows an act changes, and how many of them weren't seen (D75). */
+export const mustAsk = (
+  { act, targets: { selection, count, rows } }: RowsAct,
+  impressions: Impressions,
+): boolean =>
+  selection.all ||
+  count > MAX_WITHOUT_ASKING ||
+  (act.type === 'grade' && needsPreview(act.grade, rows.map(impressions.of)))
 
 /** What was on screen of the rows that an act grades. All others are graded as not seen (D45). */
 export const seenOf = (rows: readonly Row[], impressions: Impressions): SeenRow[] =>

@@ -1,7 +1,7 @@
 import type { ActRequest, BulkAct } from '@curbgrade/core/grading/acts/acts-contract'
 import { isGrade } from '@curbgrade/core/grading/grade-scale'
 import { useState } from 'react'
-import type { ActAnswer, Impressions, Row, RowGrades } from '../../../rows/index.ts'
+import type { ActAnswer, Impressions, RowGrades } from '../../../rows/index.ts'
 import type { AskedMark } from './mark-dialog.tsx'
 import { mustAsk, type RowsAct, seenOf, type Targets } from './targets.ts'
 
@@ -9,11 +9,10 @@ type Ports = {
   readonly grades: RowGrades
   readonly impressions: Impressions
   readonly getTargets: () => Targets
-  /** Told after an act which rows it left as they were, so that they stay selected. */
-  readonly onDone: (held: readonly Row[]) => void
+  readonly onDone: () => void
 }
 
-/** What keys and buttons do to the selected rows. Acts on more rows than a screen shows ask first. */
+/** What keys and buttons do to the selected rows. Acts on more rows than a screen shows, or on unseen ones, ask first. */
 export function useActs({ grades, impressions, getTargets, onDone }: Ports) {
   const [asked, setAsked] = useState<RowsAct | null>(null)
   const [mark, setMark] = useState<AskedMark | null>(null)
@@ -26,10 +25,10 @@ export function useActs({ grades, impressions, getTargets, onDone }: Ports) {
     const targets = getTargets()
     setMark(null)
     if (targets.count === 0 || !grades.isReady) return grades.say({ type: 'none' })
-    if (mustAsk(targets)) return setAsked({ act: given, targets })
+    if (mustAsk({ act: given, targets }, impressions)) return setAsked({ act: given, targets })
     if (given.type === 'grade') {
       const { grade } = given
-      if (grade === null || isGrade(grade)) onDone(grades.grade(targets.rows, grade))
+      if ((grade === null || isGrade(grade)) && grades.grade(targets.rows, grade)) onDone()
       return undefined
     }
     grades.runAtOnce(toRequest({ act: given, targets }, impressions), targets.rows, {
@@ -45,7 +44,7 @@ export function useActs({ grades, impressions, getTargets, onDone }: Ports) {
   const done = (answer: ActAnswer) => {
     if (asked !== null) grades.say({ type: 'acted', act: asked.act, rows: answer.changed })
     close()
-    onDone([])
+    onDone()
   }
   return {
     act,

@@ -1,4 +1,4 @@
-import type { Impression } from '@curbgrade/core/grading/impression'
+import { type Impression, WAITING } from '@curbgrade/core/grading/impression'
 import type { MemoryPicture } from '@curbgrade/core/grading/memory/memory'
 import { useEffect, useState } from 'react'
 import { PropertyPicture } from '../../../grading/index.ts'
@@ -34,6 +34,10 @@ export function RowPicture(props: RowPictureProps) {
     if (seen?.id === id) impressions.note({ id, photo }, seen.impression)
   }, [impressions, seen, id, photo])
   const earlier = photo === null && failedId !== props.earlier?.id ? props.earlier : null
+  const awaitsEarlier = earlier !== null
+  useEffect(() => {
+    if (awaitsEarlier) impressions.note({ id, photo }, WAITING)
+  }, [impressions, awaitsEarlier, id, photo])
   const isAsked = boughtId === id || (photo !== null && consent.mayShow(row))
   return (
     <PropertyPicture
@@ -48,7 +52,10 @@ export function RowPicture(props: RowPictureProps) {
             onSeen={(shownAt) =>
               impressions.note(row, { state: 'seen', shownAt, earlierPicture: earlier.id })
             }
-            onFailed={() => setFailed(earlier.id)}
+            onFailed={() => {
+              setFailed(earlier.id)
+              impressions.note(row, { state: 'not-requested' })
+            }}
             onNew={() => setBought(id)}
           />
         ) : (
