@@ -1,8 +1,10 @@
 import { checkSteps, checkStepsFor, installed } from './check-steps.mjs'
+import { installHooks } from './install-hooks.mjs'
 import { failedSteps, run } from './steps.mjs'
 import { changedFiles, testsOf } from './testing/changed-files.mjs'
 
 /** Everything that takes seconds: before a commit. `--changed` looks only at the files that differ from the last one. */
+installHooks()
 const changed = process.argv.includes('--changed') ? changedFiles() : undefined
 const failed = await failedSteps(changed === undefined ? checkSteps : checkStepsFor(changed))
 const tests = changed === undefined ? [] : testsOf(changed)

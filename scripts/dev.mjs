@@ -3,8 +3,10 @@ import { existsSync } from 'node:fs'
 import { tsImport } from 'tsx/esm/api'
 import { createServer } from 'vite'
 import { endWithNpm } from './end-with-npm.mjs'
+import { installHooks } from './install-hooks.mjs'
 import { run } from './steps.mjs'
 
+installHooks()
 // The API serves a built web app, too, but the pages of this start come from their sources.
 if (!existsSync('web/dist/index.html')) {
   const code = await run(process.execPath, ['scripts/build.mjs'])
