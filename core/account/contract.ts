@@ -29,9 +29,9 @@ export const accountContract = {
       email: z.string(),
       name: z.string(),
       isEmailVerified: z.boolean(),
-      welcomeTokens: z.int().describe('Tokens granted once the email address is verified'),
+      welcomeTokens: z.int().describe('Tokens that will be granted once the email address is verified'),
       tokens: z.int(),
-      availableTokens: z.int().describe('The tokens without those that are set aside'),
+      availableTokens: z.int().describe('Balance without reserved tokens'),
       subscription: z.object({ status: subscriptionStatus }),
       notifications: z.object({ email: z.boolean(), push: z.boolean() }),
     }),
@@ -58,7 +58,7 @@ export const accountContract = {
   verifyEmail: call({
     method: 'POST',
     path: '/api/auth/verify-email',
-    summary: 'Verify an email address with the single-use token of a mailed link',
+    summary: 'Verify an email address with the single-use token from an emailed link',
     session: false,
     body: z.object({ token: z.string().min(1).max(200) }),
     output: z.object({ verified: z.literal(true) }),
@@ -76,7 +76,7 @@ export const accountContract = {
     method: 'POST',
     path: '/api/me/email',
     summary:
-      'Change the email address; unused links to the old one stop working, and the new one must be verified',
+      'Change the email address. Unused links sent to the old one stop working, and the new one must be verified',
     session: true,
     body: z.object({ email: z.string().max(320), password }),
     bodyEmailIsNew: true,
@@ -102,7 +102,7 @@ export const accountContract = {
   deleteAccount: call({
     method: 'POST',
     path: '/api/me/delete',
-    summary: 'Delete the account and everything in it',
+    summary: 'Delete the account and all its data',
     session: true,
     body: z.object({ password }),
     output: z.object({ deleted: z.literal(true) }),
@@ -111,7 +111,7 @@ export const accountContract = {
   getAbout: call({
     method: 'GET',
     path: '/api/about',
-    summary: 'Get the version, the suppliers, who may sign up and, in local mode, the demo account',
+    summary: 'Get the version, the suppliers, who can sign up and, in local mode, the demo account',
     session: false,
     output: z.object({
       version: z.string(),
@@ -120,7 +120,7 @@ export const accountContract = {
       mapStyle: z.string().optional().describe('Style URL of the open map, if it has tiles'),
       payments: z.enum(['test', 'live']),
       passwordMin: z.int(),
-      signUp: z.enum(SIGN_UP_RULES).describe('Who may create an account'),
+      signUp: z.enum(SIGN_UP_RULES).describe('Who can create an account'),
       demoAccount: z.object({ email: z.string(), password: z.string() }).optional(),
       outbox: z.string().optional().describe('Where local mode shows emails instead of sending them'),
     }),

@@ -8,7 +8,7 @@ export const auditContract = {
     method: 'GET',
     path: '/api/lists/:listId/audit',
     summary:
-      'Which versions of the AI graded how many properties of a list, and how their grades compare with those that a person gave after them',
+      'Get the model versions that graded a list: how many properties each one graded, and how its grades compare with later grades by people',
     session: true,
     params: z.object({ listId: uuid }),
     output: z.object({
@@ -18,11 +18,13 @@ export const auditContract = {
             modelVersion: z.string(),
             graded: z
               .int()
-              .describe('Properties that it graded, also those that a later version graded again'),
-            standing: z.int().describe('Properties whose grade is still the one that it gave'),
-            reviewed: z.int().describe('Properties that a person graded after it, confirmations included'),
+              .describe(
+                'Properties graded by this version, including those that a later version graded again',
+              ),
+            standing: z.int().describe('Properties that still have the grade from this version'),
+            reviewed: z.int().describe('Properties that a person graded afterward, confirmations included'),
             agreement: figure.describe(
-              'How often both are on the same side of “needs work”, not weighted: a person chose what to grade',
+              'How often both are on the same side of “needs work”. Unweighted, because a person chose what to grade',
             ),
             sameGrade: figure,
             firstAt: instant,

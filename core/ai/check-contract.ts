@@ -15,7 +15,7 @@ export const modelCheckContract = {
   getModelChecks: call({
     method: 'GET',
     path: '/api/model-checks',
-    summary: 'Get the user’s latest strategic lists, which evaluate a model',
+    summary: 'Get the user’s latest strategic lists, which can be used to evaluate a model',
     session: true,
     output: z.object({
       lists: z.array(
@@ -34,21 +34,23 @@ export const modelCheckContract = {
     method: 'GET',
     path: '/api/lists/:listId/model-check',
     summary:
-      'Evaluate the model by the reviews of a strategic list: figures with intervals, and grades worth a second look',
+      'Evaluate the model on the reviews of a strategic list: figures with intervals, and grades worth a second look',
     session: true,
     params: z.object({ listId: uuid }),
     output: z.object({
       list: z.object({ id: uuid, title: z.string(), recordCount: z.int(), processedCount: z.int() }),
-      modelVersion: z.string().nullable().describe('Model version as named in the file'),
+      modelVersion: z.string().nullable().describe('Model version stated in the file'),
       weighted: z.boolean().describe('Whether the file has the selection probability of each row'),
-      streets: z.int().describe('Streets of the reviews behind the figures. One says nothing about others'),
+      streets: z
+        .int()
+        .describe('Number of streets behind the figures. Figures from one street say nothing about others'),
       agreement: figure,
       controlAgreement: figure.describe('Agreement on the randomly selected control rows'),
       blindAgreement: figure.describe('Agreement on rows graded before the AI’s prediction was shown'),
       seenAgreement: figure.describe('Agreement on rows graded after it was shown'),
       kappa: figure,
-      gradeKappa: figure.describe('Quadratically weighted kappa for grades 1–10'),
-      sameGrade: figure.describe('How often both give the same grade, 1–10'),
+      gradeKappa: figure.describe('Quadratic weighted kappa for grades 1–10'),
+      sameGrade: figure.describe('How often both give the same grade from 1 to 10'),
       withinOne: figure.describe('How often the two grades differ by at most one'),
       needsWork: figure.describe('How often the user agrees with scores above 0.7'),
       goodCondition: figure.describe('How often the user agrees with scores below 0.3'),

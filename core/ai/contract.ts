@@ -41,14 +41,14 @@ const aiJob = z.object({
   speedPreset,
   threshold: z.number(),
   modelVersion: z.string(),
-  total: z.int().describe('Rows in this run: those ungraded when it began'),
-  graded: z.int().describe('Rows graded by the AI, one token each'),
-  withoutPhoto: z.int().describe('Rows without a picture: graded 60, free'),
-  abstained: z.int().describe('Rows that the AI could not decide, free'),
-  failed: z.int().describe('Rows that could not be graded, free'),
+  total: z.int().describe('Rows in this run, which are those ungraded when it began'),
+  graded: z.int().describe('Rows graded by the AI, at one token each'),
+  withoutPhoto: z.int().describe('Rows without a picture, graded 60 at no charge'),
+  abstained: z.int().describe('Rows that the AI couldn’t decide, at no charge'),
+  failed: z.int().describe('Rows that couldn’t be graded, at no charge'),
   charged: z.int().describe('Tokens charged so far'),
   setAside: z.int().describe('Tokens reserved for rows still to be graded'),
-  refunded: z.int().describe('Tokens refunded when the run ended'),
+  refunded: z.int().describe('Reserved tokens released when the run ended'),
   allRuns: z
     .object({ withoutPhoto: z.int(), charged: z.int(), refunded: z.int() })
     .describe('The same figures for all runs of the list'),
@@ -60,7 +60,7 @@ const aiJob = z.object({
   reasons: z
     .array(z.object({ reason: z.enum(rowReasons), isError: z.boolean(), rows: z.int() }))
     .describe('Number of rows without a grade, by reason'),
-  obstacle: z.enum(obstacles).nullable().describe('Why another run could not grade anything either'),
+  obstacle: z.enum(obstacles).nullable().describe('Why another run couldn’t grade anything either'),
   queuedAt: instant,
   startedAt: instant.nullable(),
   endedAt: instant.nullable(),
@@ -73,7 +73,7 @@ export const aiContract = {
   startAiJob: call({
     method: 'POST',
     path: '/start-ai-job',
-    summary: 'Start AI grading of the ungraded rows of a list, one token each',
+    summary: 'Start AI grading of a list’s ungraded rows, at one token each',
     session: true,
     // Up to 50,000 rows as the specification's client sends them. They're counted as they arrive and never held.
     maxBodyBytes: 8 * 1024 * 1024,
@@ -86,7 +86,7 @@ export const aiContract = {
         .max(MAX_ROWS)
         .transform((rows) => rows.length)
         .optional()
-        .describe('Only the count is compared; the stored rows are graded (D32)'),
+        .describe('Only the count is checked; the stored rows are graded (D32)'),
       threshold: z.literal(THRESHOLD).default(THRESHOLD),
       speedPreset: speedPreset.default('standard'),
     }),
@@ -106,7 +106,7 @@ export const aiContract = {
     method: 'POST',
     path: '/resume-ai-job',
     summary:
-      'Resume from the first ungraded row: continue a paused run, or start a new run after one that ended',
+      'Resume AI grading at the first ungraded row: continue a paused run, or start a new one after a run that ended',
     session: true,
     body: z.object({ ...claimedIdentity, listId: uuid }),
     output: z.object({
@@ -127,7 +127,7 @@ export const aiContract = {
   cancelAiJob: call({
     method: 'POST',
     path: '/api/lists/:listId/ai-job/cancel',
-    summary: 'Cancel a run: keep its grades and refund the tokens of the remaining rows',
+    summary: 'Cancel a run, keep its grades, and release the tokens reserved for the remaining rows',
     session: true,
     params: listParams,
     body: z.object(claimedIdentity),
@@ -172,7 +172,7 @@ export const aiContract = {
     method: 'GET',
     path: '/api/ai/estimate',
     summary:
-      'Estimate the cost of an AI list with this many properties, and the time at each speed; free of charge',
+      'Estimate the cost of an AI list with this many properties, and the time at each speed. Free of charge',
     session: true,
     query: z.object({
       properties: z.coerce.number().int().min(1).max(MAX_ROWS),
@@ -180,8 +180,8 @@ export const aiContract = {
     }),
     output: z.object({
       tokens: z.int(),
-      available: z.int().describe('Tokens not reserved for anything else'),
-      obstacle: z.enum(obstacles).nullable().describe('Why the list could not be graded by AI'),
+      available: z.int().describe('Balance without reserved tokens'),
+      obstacle: z.enum(obstacles).nullable().describe('Why the AI can’t grade the list'),
       seconds: z
         .record(speedPreset, z.int().nullable())
         .describe('Null if nothing has been graded at that speed yet'),

@@ -32,60 +32,62 @@ export const versionFacts = z.object({
   making: z
     .enum(['trained', 'recalibrated', 'followed'])
     .describe(
-      `\`followed\`: the version in use, or the default grader, recalibrated to the last ${RECENT_GRADES} grades`,
+      `How the version was made. \`followed\`: by recalibrating the version in use, or the default grader, to the last ${RECENT_GRADES} grades`,
     ),
-  trainedOn: z.int().describe('Grades used for training; the others are held out'),
+  trainedOn: z.int().describe('Grades used for training; the rest were held out'),
   measuredOn: z
     .enum(['holdout', 'cross_validation', 'recent'])
     .describe(
-      `Held-out grades or, if there are fewer than 30, cross-validation over all grades; over the last ${RECENT_GRADES} if the standard has moved`,
+      `What the figures come from: held-out grades; with fewer than 30 of them, cross-validation over all grades; the last ${RECENT_GRADES} grades if the standard has moved`,
     ),
   standardShift: z
     .number()
     .nullable()
     .optional()
     .describe(
-      `How many grades stricter the last ${RECENT_GRADES} grades are than those before, or more lenient below zero; null if that is no more than chance`,
+      `By how many grades the last ${RECENT_GRADES} are stricter than the earlier ones (negative: more lenient); null if that may be chance`,
     ),
   units: z
     .enum(['streets', 'houses'])
-    .describe('What was held out together: houses if the grades come from fewer than eight streets'),
+    .describe('Unit of the holdout; houses if the grades come from fewer than eight streets'),
   figures: z.object({
     agreement: figure,
     auc: figure
       .optional()
-      .describe('How often the worse of two houses has the higher score; versions from before 1.0 lack it'),
-    scoreBias: figure
-      .optional()
-      .describe('By how much scores are too high on average, or too low below zero'),
+      .describe(
+        'How often the worse of two houses gets the higher score; missing in versions from before 1.0',
+      ),
+    scoreBias: figure.optional().describe('By how much scores are too high on average (negative: too low)'),
     kappa: figure,
-    gradeKappa: figure.describe('Quadratically weighted kappa for grades 1–10'),
-    category: figure.describe('How often it distinguishes categories from gradable properties'),
+    gradeKappa: figure.describe('Quadratic weighted kappa for grades 1–10'),
+    category: figure.describe('How often it tells categories from gradable properties'),
   }),
   comparison: z.object({
-    rival: z.enum(['champion', 'shipped', 'base_rates']).describe('The baseline of the comparison'),
+    rival: z.enum(['champion', 'shipped', 'base_rates']).describe('What the version is compared with'),
     excess: z
       .number()
       .describe(
-        'Mean ranked probability score minus that of the baseline on held-out streets; below zero is better. Versions from before 1.0: log loss',
+        'Mean ranked probability score on held-out streets, minus the baseline’s; negative is better. Log loss in versions from before 1.0',
       ),
     noise: z.number().describe('Standard error of the difference'),
     streets: z.int().describe('Held-out streets or houses'),
     missingGrades: z
       .int()
       .nullable()
-      .describe('About how many more grades would make the difference certain, up to 100'),
+      .describe('About how many more grades, up to 100, would make the difference certain'),
     missingStreets: z.int().nullable().describe('About how many more streets it takes to decide'),
   }),
   learning: z
     .object({
-      half: z.number().describe('AUC of versions trained on half the grades'),
+      half: z.number().describe('Mean AUC of versions trained on half of the grades'),
       all: z.number().describe('AUC of the version itself'),
-      gain: z.number().describe(`How much higher it may be with ${MORE_GRADES} more grades`),
+      gain: z.number().describe(`Expected gain in AUC from ${MORE_GRADES} more grades`),
     })
     .nullable()
     .optional()
-    .describe('On held-out grades. Null with too few of them, or with more grades than 50 more could help'),
+    .describe(
+      'Learning curve on held-out grades; null if there are too few of them, or enough grades that 50 more wouldn’t matter',
+    ),
 })
 export type VersionFacts = z.infer<typeof versionFacts>
 
@@ -94,7 +96,7 @@ const version = z.object({
   state: z.enum(versionStates),
   rejection: z.enum(rejections).nullable(),
   imagery: z.enum(trainedImagery).nullable(),
-  labels: z.int().describe('Grades the version was trained and tested on'),
+  labels: z.int().describe('Grades that the version was trained and tested on'),
   facts: versionFacts.nullable(),
   parent: z.int().nullable(),
   createdAt: instant,
@@ -104,7 +106,7 @@ const rescore = z.object({
   total: z.int(),
   done: z.int(),
   changed: z.int().describe('Rows whose grade changed'),
-  kept: z.int().describe('Rows graded by a person, or that the version could not decide'),
+  kept: z.int().describe('Rows graded by a person, and rows that the version couldn’t decide'),
   endedAt: instant.nullable(),
 })
 
@@ -122,18 +124,20 @@ export const modelsContract = {
           kind: z.enum(flatKinds),
           usableGrades: z
             .int()
-            .describe('Grades from 1 to 10 by the user whose stored picture may be used for training'),
+            .describe(
+              'The user’s grades from 1 to 10 whose pictures are stored and may be used for training',
+            ),
           neededGrades: z.int(),
           champion: z.int().nullable().describe('Null if the built-in version is in use'),
           taught: z
             .object({ teacher: z.string(), pictures: z.int() })
             .nullable()
             .describe(
-              'The vision model that taught the built-in version to grade photos, and how many pictures it was asked about; null if none did',
+              'Vision model that taught the built-in version to grade photos, and the number of pictures that it graded for that; null if there is none',
             ),
           hasOutdatedFeatures: z
             .boolean()
-            .describe('Whether the version in use sees less in a picture than one trained now would'),
+            .describe('Whether a version trained now would use more features than the one in use'),
           isTraining: z.boolean(),
           versions: z.array(version),
         }),
@@ -144,7 +148,7 @@ export const modelsContract = {
           title: z.string(),
           kind: z.enum(flatKinds),
           modelVersion: z.string(),
-          isCurrent: z.boolean().describe('Whether it was scored by the version in use'),
+          isCurrent: z.boolean().describe('Whether the version in use scored it'),
           rescore: rescore.nullable(),
         }),
       ),
@@ -154,7 +158,7 @@ export const modelsContract = {
   retrainModel: call({
     method: 'POST',
     path: '/api/models/:kind/retrain',
-    summary: "Train a new version on the user's grades; returns the current training if one is in progress",
+    summary: 'Train a new version on the user’s grades. Returns the current training if one is in progress',
     session: true,
     params: kindParams,
     body: z.object(claimedIdentity),
@@ -175,7 +179,7 @@ export const modelsContract = {
     method: 'POST',
     path: '/api/lists/:listId/rescore',
     summary:
-      "Rescore an AI list with the version in use, from stored features; free of charge, and the user's own grades are kept",
+      'Rescore an AI list with the version in use, from stored features. Free of charge; the user’s own grades stay',
     session: true,
     params: z.object({ listId: uuid }),
     body: z.object(claimedIdentity),

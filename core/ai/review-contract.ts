@@ -10,7 +10,7 @@ export const reviewContract = {
     method: 'POST',
     path: '/api/lists/:listId/review',
     summary:
-      'Start or continue the review of an AI list: draws the sample once, and again after the AI has graded more',
+      'Start or continue the review of an AI list. Draws a sample the first time, and a new one after the AI has graded again',
     session: true,
     params: listParams,
     body: z.object(claimedIdentity),
@@ -24,7 +24,7 @@ export const reviewContract = {
     method: 'GET',
     path: '/api/lists/:listId/review/rows',
     summary:
-      'The rows of a review in the order of its sample. Their grade is the review’s, null before it; the AI’s is beside it',
+      'Get the rows of a review in sample order. `grade` is the reviewer’s, null before the review; `aiGrade` is the AI’s',
     session: true,
     params: listParams,
     query: z.object({

@@ -7,7 +7,7 @@ export const similarContract = {
     method: 'GET',
     path: '/api/lists/:listId/properties/:propertyId/similar',
     summary:
-      'For each grade, the property whose picture is most like this one’s, among the latest that the user graded, the most similar first; none without features',
+      'Find the most similar picture for each grade among the user’s latest grades, most similar first. Empty if the picture has no features',
     session: true,
     params: z.object({ listId: uuid, propertyId: z.string().min(1).max(20) }),
     output: z.object({

@@ -14,7 +14,7 @@ export const billingContract = {
   createStripeCustomer: call({
     method: 'POST',
     path: '/create-stripe-customer',
-    summary: 'Get the user’s customer at the payment provider, creating one if needed',
+    summary: 'Get the user’s customer id at the payment provider, and create a customer if needed',
     session: true,
     errorText,
     body: z.object({ ...claimedIdentity, environment }),
@@ -54,7 +54,7 @@ export const billingContract = {
   createCustomerPortalSession: call({
     method: 'POST',
     path: '/create-customer-portal-session',
-    summary: 'Create a portal page to manage card and invoices',
+    summary: 'Create a portal page to manage the card and invoices',
     session: true,
     errorText,
     body: z.object({ ...claimedIdentity, customerId: claimedCustomer.optional() }),
@@ -77,7 +77,7 @@ export const billingContract = {
   reactivateSubscription: call({
     method: 'POST',
     path: '/reactivate-subscription',
-    summary: 'Undo the cancellation of a subscription that has not ended yet',
+    summary: 'Undo the cancellation of a subscription that hasn’t ended yet',
     session: true,
     errorText,
     body: z.object({ ...claimedIdentity, customerId: claimedCustomer.optional() }),
@@ -111,7 +111,7 @@ export const billingContract = {
       purchases: z.array(
         z.object({
           id: uuid,
-          reference: z.string().describe('Id of the paid checkout session or invoice'),
+          reference: z.string().describe('Id of the checkout session or invoice that was paid'),
           type: z.enum(['token_purchase', 'subscription']),
           productId: z.string().describe('Price id in the catalog'),
           tokens: z.int(),
@@ -119,7 +119,7 @@ export const billingContract = {
           refundedCents: z.int(),
           owedTokens: z
             .int()
-            .describe('Refunded tokens not taken back yet; taken as soon as the balance has any to spare'),
+            .describe('Refunded tokens not taken back yet; taken as soon as any are available'),
           isDisputed: z.boolean(),
           at: instant,
         }),
@@ -127,14 +127,14 @@ export const billingContract = {
       uncredited: z
         .array(
           z.object({
-            reference: z.string().describe('Id of the paid checkout session'),
+            reference: z.string().describe('Id of the checkout session that was paid'),
             amount: z.int().describe('In the smallest unit of the currency'),
             currency: z.string(),
             at: instant,
           }),
         )
         .optional()
-        .describe('Payments without tokens so far, newest first; on the first page only'),
+        .describe('Payments that haven’t been credited, newest first; on the first page only'),
       next: uuid.nullable(),
     }),
     errors: [],

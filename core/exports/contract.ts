@@ -12,7 +12,7 @@ export const exportsContract = {
   getScale: call({
     method: 'GET',
     path: '/api/export-scale',
-    summary: "The user's own scale for exports",
+    summary: 'Get the user’s own scale for exports',
     session: true,
     output: z.object({ scale: gradeScale.nullable() }),
     errors: [],
@@ -20,7 +20,7 @@ export const exportsContract = {
   setScale: call({
     method: 'PUT',
     path: '/api/export-scale',
-    summary: "Keep the user's own scale for exports, in place of the one before",
+    summary: 'Save the user’s own scale for exports, replacing the previous one',
     session: true,
     body: z.object({ ...claimedIdentity, scale: gradeScale.nullable() }),
     output: z.object({ scale: gradeScale.nullable() }),
@@ -29,24 +29,26 @@ export const exportsContract = {
   exportList: call({
     method: 'POST',
     path: '/export-list',
-    summary: 'Export a list as CSV, XLSX or GeoJSON: the original columns in their order, then the grades',
+    summary: 'Export a list as CSV, XLSX or GeoJSON: the original columns in file order, then the grades',
     session: true,
     body: z.object({
       ...claimedIdentity,
       listId: uuid,
       format: z.enum(exportFormats).default('csv'),
       rows: z.enum(['all', 'graded']).default('all'),
-      filter: rowFilter.optional().describe('Only the rows of this filter, as findRows shows them'),
-      order: rowOrder.optional().describe('With a filter: as findRows orders them; otherwise as in the file'),
+      filter: rowFilter.optional().describe('Only rows that match this filter, as in findRows'),
+      order: rowOrder
+        .optional()
+        .describe('Order of the rows, as in findRows, if there is a filter; otherwise file order'),
       scale: gradeScale
         .optional()
-        .describe('Adds the grade in the words of this scale, and says in the file what they mean'),
+        .describe('Adds the grade in the words of this scale, and an explanation of them to the file'),
       columns: z
         .object({
           original: z
             .array(z.int().min(0))
             .max(MAX_ROW_CELLS)
-            .describe("Indexes of the file's columns, from 0"),
+            .describe('Zero-based indexes of the file’s columns'),
           added: z.array(z.enum(addedColumns)).max(addedColumns.length),
         })
         .optional()
@@ -58,7 +60,7 @@ export const exportsContract = {
   exportCoverage: call({
     method: 'POST',
     path: '/export-coverage',
-    summary: 'Export the imagery coverage report of a list as CSV, one line per row',
+    summary: 'Export a list’s imagery coverage report as CSV, one line per row',
     session: true,
     body: z.object({ ...claimedIdentity, listId: uuid }),
     output: 'text/csv',
@@ -68,7 +70,7 @@ export const exportsContract = {
     method: 'POST',
     path: '/export-strategic-sample',
     summary:
-      'Export the rows of an AI list most worth reviewing as CSV: at most 500, each with its selection probability (D34)',
+      'Export the rows of an AI list that are most worth reviewing, as CSV: at most 500, each with its selection probability (D34)',
     session: true,
     body: z.object({ ...claimedIdentity, listId: uuid }),
     output: 'text/csv',
@@ -77,12 +79,12 @@ export const exportsContract = {
   exportAerialTest: call({
     method: 'POST',
     path: '/export-aerial-test',
-    summary: "Export a sample of the user's own grades, to be graded again from aerial imagery, as CSV (D35)",
+    summary: 'Export a sample of the user’s own grades as CSV, to regrade from aerial imagery (D35)',
     session: true,
     body: z.object({
       ...claimedIdentity,
       strategicNode: z.literal('strategic_4_grades').optional().describe('Name of the old data store'),
-      listId: uuid.optional().describe("Defaults to all of the user's own grades"),
+      listId: uuid.optional().describe('Defaults to all of the user’s own grades'),
     }),
     output: 'text/csv',
     errors: ['not_found', 'nothing_to_sample'],

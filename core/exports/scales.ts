@@ -6,7 +6,10 @@ export const MAX_SCALE_WORD = 40
 /** A scale in other words than ours: one for each grade from 1 to 10; several grades may share a word. */
 export const gradeScale = z.strictObject({
   name: z.string().trim().min(1).max(MAX_SCALE_NAME),
-  words: z.array(z.string().trim().min(1).max(MAX_SCALE_WORD)).length(10).describe('For the grades 1 to 10'),
+  words: z
+    .array(z.string().trim().min(1).max(MAX_SCALE_WORD))
+    .length(10)
+    .describe('One word for each grade from 1 to 10'),
 })
 export type GradeScale = z.output<typeof gradeScale>
 

@@ -16,7 +16,7 @@ const sample = z.object({
   state: z.string(),
   zip: z.string(),
   grade: z.int().nullable(),
-  isAiGrade: z.boolean().describe('Whether the grade is the AI’s and not a person’s'),
+  isAiGrade: z.boolean().describe('Whether the AI gave the grade, not a person'),
   changedAt: instant.nullable().describe('When the grade was set or removed'),
   photo: z.string().nullable(),
   ...propertyMarks.shape,
@@ -26,7 +26,7 @@ export const gradingContract = {
   setGrade: call({
     method: 'PUT',
     path: '/api/lists/:listId/properties/:propertyId/grade',
-    summary: 'Grade a property; null means not graded. Repeating it changes nothing',
+    summary: 'Grade a property, or remove its grade with null. Idempotent',
     session: true,
     admittedFirst: true,
     params: z.object({ listId: uuid, propertyId: z.string().min(1).max(20) }),
@@ -43,7 +43,7 @@ export const gradingContract = {
       prediction: prediction
         .nullable()
         .optional()
-        .describe('What the AI had said, for a grade with `sawAi` in a strategic list or a review'),
+        .describe('The AI’s prediction, in response to a grade with `sawAi` in a strategic list or a review'),
     }),
     errors: ['not_found', 'invalid_grade', 'maxretry'],
   }),
@@ -51,17 +51,17 @@ export const gradingContract = {
     method: 'GET',
     path: '/api/lists/:listId/latest-grades',
     summary:
-      'The latest grades of a list that a person gave and that still stand, oldest first: what undo takes back',
+      'Get the latest grades that undo can take back: given by a person and still current, oldest first',
     session: true,
     params: z.object({ listId: uuid }),
     output: z.object({
       grades: z.array(
         z.object({
-          property: propertyRow.describe('With its current grade'),
-          from: z.int().nullable().describe('The grade before, which undo restores'),
-          isFromAi: z.boolean().describe('Whether the grade before was the AI’s'),
+          property: propertyRow.describe('The property with its current grade'),
+          from: z.int().nullable().describe('The previous grade, which undo restores'),
+          isFromAi: z.boolean().describe('Whether the AI gave the previous grade'),
           to: z.int(),
-          isRegrade: z.boolean().describe('Whether it changed a grade that an earlier one of these gave'),
+          isRegrade: z.boolean().describe('Whether it replaced a grade given by an earlier entry'),
           at: instant,
           shownAt: instant.nullable(),
         }),
@@ -72,17 +72,18 @@ export const gradingContract = {
   getSamples: call({
     method: 'GET',
     path: '/api/lists/:listId/samples',
-    summary: 'The columns of Property Samples in order, each with its count and its ten latest properties',
+    summary:
+      'Get the columns of Property Samples in order, each with its count and its ten latest properties',
     session: true,
     params: z.object({ listId: uuid }),
     query: z.object({
-      blind: z.literal('true').optional().describe('Without properties whose grade is the AI’s'),
+      blind: z.literal('true').optional().describe('Leaves out properties graded by the AI'),
     }),
     output: z.object({
       list: z.object({ id: uuid, title: z.string(), imagery: z.enum(flatKinds) }),
       columns: z.array(
         z.object({
-          column: z.literal(sampleColumns).describe('A grade, or `recent` or `ungraded`'),
+          column: z.literal(sampleColumns).describe('A grade, `recent` or `ungraded`'),
           count: z.int(),
           properties: z.array(sample),
         }),

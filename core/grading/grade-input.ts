@@ -10,20 +10,22 @@ export const gradeInput = z.object({
   sawAi: z
     .boolean()
     .optional()
-    .describe('For a strategic list or a review: whether the AI’s prediction was on screen before the grade'),
+    .describe('For a strategic list or a review: whether the AI’s prediction was on screen before grading'),
   returnToAi: z
     .boolean()
     .optional()
-    .describe('For null: gives the row back to the AI that had graded it, instead of leaving it ungraded'),
+    .describe(
+      'With a null grade: gives the row back to the AI that graded it, instead of leaving it ungraded',
+    ),
   shownAt: instant
     .optional()
     .describe(
-      'When the property’s picture was on screen; a time later than the grade counts as that of the grade',
+      'When the property’s picture appeared on screen. A time after the grade is stored as the time of the grade',
     ),
   earlierPicture: uuid
     .optional()
     .describe(
-      'The picture that was on screen is that of the same address in another list of the user. The property gets it without charge if it has none',
+      'Picture of the same address in another list of the user, if that’s what was on screen. If the property has no picture, it gets this one at no charge',
     ),
 })
 

@@ -19,21 +19,21 @@ export const predictionsContract = {
     method: 'POST',
     path: '/api/lists/:listId/predictions',
     summary:
-      'What the AI said of properties of a strategic list or a review, for a person who sees it before grading, and which of it was on screen',
+      'Get the AI’s predictions for a person who wants them before grading, in a strategic list or a review, and report which were on screen',
     session: true,
     params: z.object({ listId: uuid }),
     body: z.object({
-      propertyIds: propertyIds.describe('Properties whose predictions to send'),
+      propertyIds: propertyIds.describe('Properties to get predictions for'),
       shown: propertyIds
         .default([])
         .describe(
-          'Properties whose predictions were on screen; their reviews are never counted as blind, on any device',
+          'Properties whose predictions were on screen; their reviews never count as blind, on any device',
         ),
     }),
     output: z.object({
       predictions: z
         .array(prediction.extend({ id: z.string() }))
-        .describe('In row order, without properties that have none'),
+        .describe('In row order; properties without a prediction are left out'),
     }),
     errors: ['not_found'],
   }),

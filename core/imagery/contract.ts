@@ -35,38 +35,42 @@ const imageAnswer = z.object({
       url: z.string().describe('URL of a larger JPEG of the same view, for its owner only'),
       width: z
         .int()
-        .describe('Pixels, at most: a source with fewer gives a smaller picture, never an enlarged one'),
+        .describe(
+          'Maximum width in pixels. A source with fewer pixels gives a smaller picture; pictures are never upscaled',
+        ),
       height: z.int(),
     })
     .nullable()
-    .describe('Free with `pic`; null if there is no larger one'),
+    .describe('Larger rendition, free with `pic`; null if there is none'),
   kind: z
     .enum(flatKinds)
     .optional()
-    .describe('What `pic` shows: aerial, too, where that replaced a street picture. Absent without `pic`'),
+    .describe(
+      'What `pic` shows, which is aerial if an aerial picture replaced the street picture. Absent without `pic`',
+    ),
   wasFree: z
     .literal(true)
     .optional()
-    .describe(
-      'The picture was taken over from another list and never charged, so another view costs its price',
-    ),
-  charged: z.int().describe('Tokens this request cost; 0 when seen before or missing'),
+    .describe('The picture was copied from another list without a charge, so another view costs tokens'),
+  charged: z
+    .int()
+    .describe('Tokens charged for this request; 0 if the picture was delivered before or doesn’t exist'),
   balance: z.int(),
   provenance: provenance.nullable(),
   match: addressMatch
     .nullable()
-    .describe('How well the map matched the address; null if it found no match or wasn’t asked'),
+    .describe('How well the map matched the address; null if there was no match or no lookup'),
   missing,
 })
 
 const propertyParams = z.object({ listId: uuid, propertyId: z.string().min(1).max(20) })
 
 const location = position.extend({
-  provider: provenance.shape.provider.describe('The provider family of pictures on the same screen (D30)'),
+  provider: provenance.shape.provider.describe('Whose pictures may be shown next to this map (D30)'),
   attribution: z.string(),
   streets: z
     .array(z.array(position))
-    .describe('Street lines to draw if the provider has no tiles; the property’s own street first'),
+    .describe('Street lines to draw if the provider has no tiles, the property’s own street first'),
 })
 
 const delivery = {
@@ -90,18 +94,17 @@ export const imageryContract = {
   getStreetViewImage: call({
     ...image,
     path: '/getStreetViewImage',
-    summary: `Street-level picture of a property, ${tokens(tokenCosts.street)} once`,
+    summary: `Get a property’s street-level picture. Costs ${tokens(tokenCosts.street)} the first time`,
   }),
   getAerialImage: call({
     ...image,
     path: '/getAerialImage',
-    summary: `Aerial picture of a property, ${tokens(tokenCosts.aerial)} once`,
+    summary: `Get a property’s aerial picture. Costs ${tokens(tokenCosts.aerial)} the first time`,
   }),
   getAnotherView: call({
     ...delivery,
     path: '/api/lists/:listId/properties/:propertyId/another-view',
-    summary:
-      'Replace the picture of a property with another view; free if the current one was charged before',
+    summary: 'Replace a property’s picture with another view. Free if the current picture was charged',
     params: propertyParams,
     body: z.object({
       ...claimedIdentity,
@@ -115,12 +118,14 @@ export const imageryContract = {
   getPanorama: call({
     ...delivery,
     path: '/api/lists/:listId/properties/:propertyId/panorama',
-    summary: `Panorama of a property, ${tokens(tokenCosts.panorama)} once; where it is and how to show it`,
+    summary: `Get a property’s panorama: its position and how to show it. Costs ${tokens(tokenCosts.panorama)} the first time`,
     params: propertyParams,
     body: z.object(claimedIdentity),
     output: z.object({
       panorama: shownPanorama.nullable(),
-      charged: z.int().describe('Tokens this request cost; 0 when seen before or missing'),
+      charged: z
+        .int()
+        .describe('Tokens charged for this request; 0 if the picture was delivered before or doesn’t exist'),
       balance: z.int(),
       provenance: provenance.nullable(),
       missing,
@@ -129,7 +134,7 @@ export const imageryContract = {
   getLocation: call({
     method: 'GET',
     path: '/api/lists/:listId/properties/:propertyId/location',
-    summary: 'Where a property is on the map, free; null if the map doesn’t know its address',
+    summary: 'Get a property’s location on the map; null if the map doesn’t know its address. Free of charge',
     session: true,
     params: propertyParams,
     output: z.object({ location: location.nullable() }),
@@ -138,7 +143,7 @@ export const imageryContract = {
   getImage: call({
     method: 'GET',
     path: '/api/images/:imageId',
-    summary: 'A delivered picture, for its owner only',
+    summary: 'Get a delivered picture (owner only)',
     session: true,
     params: z.object({ imageId: uuid }),
     output: 'image/jpeg',
@@ -147,7 +152,7 @@ export const imageryContract = {
   getLargeImage: call({
     method: 'GET',
     path: '/api/images/:imageId/large',
-    summary: 'A larger rendition of a delivered picture, free, for its owner only',
+    summary: 'Get the larger rendition of a delivered picture (owner only). Free of charge',
     session: true,
     params: z.object({ imageId: uuid }),
     output: 'image/jpeg',

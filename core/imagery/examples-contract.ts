@@ -17,18 +17,20 @@ export const examplesContract = {
   getExamples: call({
     method: 'GET',
     path: '/api/examples',
-    summary: 'Pictures of house museums as the imagery supplier has them, for the home page',
+    summary: 'Get the imagery supplier’s pictures of house museums, for the home page',
     session: false,
     output: z.object({
-      isLoading: z.boolean().describe('Whether pictures are being fetched, so that a later request has more'),
-      examples: z.array(example).describe('Empty if pictures cost the operator anything or may not be kept'),
+      isLoading: z.boolean().describe('Whether more pictures are being fetched; ask again later'),
+      examples: z
+        .array(example)
+        .describe('Empty if pictures would cost the operator money or may not be kept'),
     }),
     errors: [],
   }),
   getExamplePicture: call({
     method: 'GET',
     path: '/api/examples/:number/picture',
-    summary: 'The picture of an example',
+    summary: 'Get an example’s picture',
     session: false,
     params: z.object({ number: z.coerce.number().int().min(1).max(100) }),
     output: 'image/jpeg',

@@ -4,7 +4,7 @@ import { flatKinds } from '../shared/picture-kind.ts'
 import { isPlainText, visibleText } from '../shared/plain-text.ts'
 import { instant, uuid } from '../shared/wire.ts'
 import { fileTypes } from './file/file-types.ts'
-import { MAX_LIST_TAG_CHARACTERS, MAX_TITLE_CHARACTERS } from './limits.ts'
+import { BIN_DAYS, MAX_LIST_TAG_CHARACTERS, MAX_TITLE_CHARACTERS } from './limits.ts'
 import { propertyMarks } from './marks.ts'
 
 export const listStatus = z.enum([
@@ -64,22 +64,24 @@ export const propertyList = z.object({
   imagery: z.enum(flatKinds),
   status: listStatus,
   strategic: z.boolean().describe('Whether the file carries AI predictions to review'),
-  gradedByYou: z.int().describe('Properties whose grade is a person’s; the AI graded the others'),
+  gradedByYou: z.int().describe('Properties graded by a person; the AI graded the others'),
   isCanceled: z.boolean().describe('Whether the user canceled the latest AI run'),
   review: z
     .object({ rows: z.int(), reviewed: z.int() })
     .nullable()
-    .describe('For an AI list whose grades are being reviewed: the sample, and how much of it is reviewed'),
+    .describe('For an AI list under review: the size of the sample, and how many of its rows are reviewed'),
   agreement: z
     .object({ agreed: z.int(), disagreed: z.int() })
     .nullable()
     .describe(
-      'For a strategic list or a review: condition grades that agree and disagree with the AI; categories aren’t counted',
+      'For a strategic list or a review: condition grades that agree or disagree with the AI, without categories',
     ),
   gradeCounts: z.record(z.string(), z.int()).describe('Number of properties by grade value'),
   picturesPaid: z
     .boolean()
-    .describe('Whether the pictures of all ungraded properties were delivered, so that seeing them is free'),
+    .describe(
+      'Whether the pictures of all ungraded properties were delivered before, so that viewing them is free',
+    ),
   columns: z.array(z.string()).describe('Column names of the file, in file order'),
   photos: z.array(z.string()).describe('Up to three of the list’s latest pictures'),
   tags: z.array(z.string()),
@@ -95,19 +97,23 @@ export const propertyRow = z.object({
   state: z.string(),
   zip: z.string(),
   grade: z.int().nullable(),
-  isAiGrade: z.boolean().describe('Whether the grade is the AI’s and not a person’s'),
+  isAiGrade: z.boolean().describe('Whether the AI gave the grade, not a person'),
   gradedAt: instant.nullable(),
   photo: z.string().nullable(),
-  hasPanorama: z.boolean().describe('Already paid for, and free to view again'),
-  hasOtherKind: z.boolean().describe('Its picture of the other kind, street or aerial, is already paid for'),
+  hasPanorama: z.boolean().describe('Whether its panorama is already paid for, and free to view again'),
+  hasOtherKind: z
+    .boolean()
+    .describe('Whether its picture of the other kind, street or aerial, is already paid for'),
   aiScore: z.number().nullable(),
   confidence: z.number().nullable(),
   predictedClass: z.string().nullable(),
-  aiGrade: z.int().nullable().describe('The grade that the AI gave, for a strategic list or a review'),
+  aiGrade: z.int().nullable().describe('The AI’s grade, for a strategic list or a review'),
   isPredictionHidden: z
     .boolean()
     .optional()
-    .describe('The AI’s prediction, here null, isn’t sent before a person’s grade unless it is asked for'),
+    .describe(
+      'The AI’s prediction is withheld (null here) until a person grades the property or asks for it',
+    ),
   ...propertyMarks.shape,
 })
 
@@ -118,23 +124,25 @@ export const listsContract = {
   getLists: call({
     method: 'GET',
     path: '/api/lists',
-    summary: 'The user’s lists, page by page',
+    summary: 'Get the user’s lists, page by page',
     session: true,
     query: z.object({
       after: uuid.optional().describe('List id to continue after'),
       limit: z.coerce.number().int().min(1).max(200).default(60),
       sort: listSort
         .default('newest')
-        .describe('Newest first, by title from A, highest progress first, or most properties first'),
+        .describe(
+          'Sorts by creation time (newest first), title (A first), progress (highest first) or number of properties (most first)',
+        ),
       direction: sortDirection.optional().describe('Defaults to the direction that `sort` describes'),
-      shelf: listShelf.default('current').describe('Archived lists are only in the archive'),
+      shelf: listShelf.default('current').describe('Current or archived lists'),
       stage: listStage.optional().describe('Only lists at this stage'),
       tag: listTag.optional().describe('Only lists with this tag, ignoring case'),
       q: z
         .string()
         .max(MAX_TITLE_CHARACTERS)
         .optional()
-        .describe('Only lists whose title contains this, ignoring case'),
+        .describe('Only lists whose title contains this text, ignoring case'),
     }),
     output: z.object({ lists: z.array(propertyList), next: uuid.nullable() }),
     errors: [],
@@ -149,15 +157,18 @@ export const listsContract = {
     body: z.object({
       title: z.string(),
       method: z.enum(['manual', 'ai']).default('manual'),
-      imagery: z.enum(flatKinds).optional().describe('Defaults to what the title suggests'),
+      imagery: z
+        .enum(flatKinds)
+        .optional()
+        .describe('Defaults to aerial if the title says so, otherwise street'),
       speedPreset: speedPreset
         .default('standard')
-        .describe('For an AI list: rows in flight; doesn’t affect the price (D19)'),
+        .describe('For an AI list: how many rows are graded at once; doesn’t affect the price (D19)'),
       mapping: z
         .string()
         .max(200)
         .optional()
-        .describe('JSON {street, city, state, zip}: column numbers from 0'),
+        .describe('JSON {street, city, state, zip} with zero-based column indexes'),
     }),
     output: z.object({ list: propertyList, dropped: z.int() }),
     status: 201,
@@ -191,7 +202,7 @@ export const listsContract = {
   getList: call({
     method: 'GET',
     path: '/api/lists/:listId',
-    summary: 'One list',
+    summary: 'Get a list',
     session: true,
     params: listParams,
     output: oneList,
@@ -200,7 +211,7 @@ export const listsContract = {
   updateList: call({
     method: 'PATCH',
     path: '/api/lists/:listId',
-    summary: 'Rename a list, or change its imagery unless the AI is grading it',
+    summary: 'Rename a list, or change its kind of imagery, unless the AI is grading it',
     session: true,
     params: listParams,
     body: z.object({ title: z.string().optional(), imagery: z.enum(flatKinds).optional() }),
@@ -217,7 +228,7 @@ export const listsContract = {
   deleteList: call({
     method: 'DELETE',
     path: '/api/lists/:listId',
-    summary: 'Put a list into the bin, which deletes it with its file, grades and photos after 30 days',
+    summary: `Move a list to the trash, where it’s deleted for good after ${BIN_DAYS} days with its file, grades and photos`,
     session: true,
     params: listParams,
     output: z.object({ deleted: z.literal(true) }),
@@ -226,7 +237,7 @@ export const listsContract = {
   getListFile: call({
     method: 'GET',
     path: '/api/lists/:listId/file',
-    summary: 'The uploaded file, byte for byte',
+    summary: 'Get the uploaded file, byte for byte',
     session: true,
     params: listParams,
     output: [fileTypes.csv.mediaType, fileTypes.xlsx.mediaType],
@@ -235,7 +246,7 @@ export const listsContract = {
   getProperties: call({
     method: 'GET',
     path: '/api/lists/:listId/properties',
-    summary: 'Properties in row order',
+    summary: 'Get a list’s properties in row order',
     session: true,
     params: listParams,
     query: z.object({

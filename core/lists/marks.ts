@@ -15,7 +15,7 @@ export const propertyMarks = z.object({
   tags: z.array(z.string()),
   attributes: z
     .record(z.string(), z.boolean())
-    .describe('Answers to the list’s yes/no questions by slot, from 1; an unanswered one is left out'),
+    .describe('Answers to the list’s yes/no questions by slot, from 1; unanswered ones are left out'),
   skippedAt: instant.nullable().describe('When the property was skipped; null once it has a grade'),
 })
 export type PropertyMarks = Readonly<z.output<typeof propertyMarks>>

@@ -15,32 +15,30 @@ export const rowSummary = propertyRow.extend({
   ...propertyMarks.shape,
   changedAt: instant.nullable().describe('When the grade was set or removed'),
   gradedBy: z.enum(['me', 'other', 'ai']).nullable(),
-  modelVersion: z.string().nullable().describe('The version whose grade it is; null if a person’s'),
+  modelVersion: z.string().nullable().describe('Model version that gave the grade; null if a person did'),
   agreement: z.enum(['agree', 'disagree']).nullable(),
-  capturedAt: z.string().nullable().describe('Month, as YYYY-MM'),
+  capturedAt: z.string().nullable().describe('Month the picture was taken, as YYYY-MM'),
   provider: z.string().nullable(),
   match: z.enum(['exact', 'interpolated', 'low']).nullable(),
   lat: z.number().nullable(),
   lng: z.number().nullable(),
-  duplicateOf: z.string().nullable().describe('An earlier property of the list with the same address'),
+  duplicateOf: z.string().nullable().describe('Id of an earlier property with the same address in this list'),
   isInEarlierList: z.boolean(),
   otherKindGrade: z
     .int()
     .nullable()
     .describe(
-      'The user’s latest condition grade of the address in a list of the other kind, street or aerial',
+      'The user’s latest condition grade of the same address in a list of the other kind, street or aerial',
     ),
   cells: z
     .array(z.string())
-    .describe(
-      'Cells of the file’s other columns, in file order: those that aren’t street, city, state and ZIP',
-    ),
+    .describe('Cells of the file’s columns other than street, city, state and ZIP, in file order'),
 })
 export type RowSummary = z.output<typeof rowSummary>
 
 const counts = z
   .array(z.object({ value: z.string(), rows: z.int() }))
-  .describe('Values as the filter’s parameter writes them, without those of no row')
+  .describe('Values in the notation of the filter parameter; values without rows are left out')
 
 /** The facets that have values to choose from. */
 export const facetCounts = z.object({
@@ -49,14 +47,14 @@ export const facetCounts = z.object({
   flagged: counts,
   tags: counts,
   gradedBy: counts,
-  aiScore: counts.describe('Bands of a tenth'),
-  confidence: counts.describe('Bands of a tenth'),
+  aiScore: counts.describe('In bands of a tenth'),
+  confidence: counts.describe('In bands of a tenth'),
   agreement: counts,
-  captured: counts.describe('Years'),
+  captured: counts.describe('By year'),
   provider: counts,
   match: counts,
   duplicate: counts,
-  attributes: counts.describe('A slot and an answer, as `1.yes`'),
+  attributes: counts.describe('Slot and answer, as `1.yes`'),
 })
 export type FacetCounts = z.output<typeof facetCounts>
 
@@ -88,13 +86,13 @@ const order = z
 const blind = z
   .literal('true')
   .optional()
-  .describe('For grading: ungraded rows come without the AI’s prediction and without cells')
+  .describe('For blind grading: leaves out the AI’s prediction and the cells of ungraded rows')
 
 export const rowsContract = {
   findRows: call({
     method: 'GET',
     path: '/api/lists/:listId/rows',
-    summary: 'The rows of a list that fulfill a filter, page by page, in any order',
+    summary: 'Find the rows of a list that match a filter, in any order, page by page',
     session: true,
     params: listParams,
     query: z.strictObject({
@@ -104,7 +102,7 @@ export const rowsContract = {
         .string()
         .max(2_000)
         .optional()
-        .describe('`next` of the page before, with the same filter and order'),
+        .describe('`next` of the previous page, with the same filter and order'),
       limit: z.coerce.number().int().min(1).max(MAX_PAGE_ROWS).default(50),
       blind,
     }),
@@ -114,65 +112,63 @@ export const rowsContract = {
       total: z
         .int()
         .nullable()
-        .describe('Rows that fulfill the filter; null on later pages, which don’t count'),
+        .describe('Number of rows that match the filter; null on later pages, which don’t count again'),
     }),
     errors: ['not_found', 'unknown_column', 'wrong_page'],
   }),
   findChangedRows: call({
     method: 'GET',
     path: '/api/lists/:listId/changed-rows',
-    summary: 'The rows whose grade or marks changed since a moment, to bring an open window up to date',
+    summary: 'Get the rows whose grade or annotations have changed since a time, to update an open window',
     session: true,
     params: listParams,
     query: z.strictObject({
-      since: z.coerce.number().int().min(0).describe('`until` of the previous answer'),
+      since: z.coerce.number().int().min(0).describe('`until` of the previous response'),
       blind,
     }),
     output: z.object({
       rows: z.array(rowSummary).describe(`Newest change first, at most ${MAX_CHANGED_ROWS}`),
-      isComplete: z.boolean().describe('False if there are more'),
-      until: instant.describe('`since` of the next call, which may return the latest changes again'),
+      isComplete: z.boolean().describe('False if there are more changes'),
+      until: instant.describe('`since` for the next call, which may return the latest changes again'),
     }),
     errors: ['not_found'],
   }),
   countFacets: call({
     method: 'GET',
     path: '/api/lists/:listId/facets',
-    summary: 'How many rows each value of a facet has, with all other facets of the filter applied',
+    summary: 'Count the rows for each value of each facet, with all other facets of the filter applied',
     session: true,
     params: listParams,
     query: z.strictObject(filterParams),
-    output: z.object({ total: z.int().describe('Rows that fulfill the whole filter'), facets: facetCounts }),
+    output: z.object({ total: z.int().describe('Rows that match the whole filter'), facets: facetCounts }),
     errors: ['not_found', 'unknown_column'],
   }),
   getRowPoints: call({
     method: 'GET',
     path: '/api/lists/:listId/points',
-    summary: 'Where the rows of a filter are, and their grades, for a map: all at once, as columns',
+    summary: 'Get positions and grades of all rows that match a filter, for a map, as columns',
     session: true,
     params: listParams,
     query: z.strictObject({ ...filterParams, map: z.enum(mapOwners) }),
     output: z.object({
-      total: z.int().describe('Rows that fulfill the filter'),
-      unplaced: z.int().describe('Those of them without a position'),
-      elsewhere: z.int().describe('Those whose position may not be shown on this map'),
+      total: z.int().describe('Rows that match the filter'),
+      unplaced: z.int().describe('Matching rows without a position'),
+      elsewhere: z.int().describe('Matching rows whose position may not be shown on this map'),
       points: z
         .object({
           rowNos: z.string(),
-          lats: z.string().describe('Hundred-thousandths of a degree'),
+          lats: z.string().describe('In hundred-thousandths of a degree'),
           lngs: z.string(),
-          grades: z.string().describe('0 without a grade, negative if an AI gave it'),
+          grades: z.string().describe('0 if ungraded, negative if the AI gave the grade'),
         })
-        .describe(
-          'Rows in file order. A column has the difference of each value to the one before, in Base64 VLQ',
-        ),
+        .describe('Rows in file order. Each column is delta-encoded as Base64 VLQ'),
     }),
     errors: ['not_found', 'unknown_column'],
   }),
   getRow: call({
     method: 'GET',
     path: '/api/lists/:listId/rows/:propertyId',
-    summary: 'A row with its history, and the rows before and after it with the same filter and order',
+    summary: 'Get a row with its history, and its neighbors under the same filter and order',
     session: true,
     params: z.object({ listId: uuid, propertyId: z.string().min(1).max(20) }),
     query: z.strictObject({ ...filterParams, order }),
@@ -184,12 +180,12 @@ export const rowsContract = {
             at: instant,
             from: z.int().nullable(),
             to: z.int().nullable(),
-            source: z.string().describe('`person`, or the version of a model'),
-            shownAt: instant.nullable().describe('When the picture was on screen before the grade'),
+            source: z.string().describe('`person`, or a model version'),
+            shownAt: instant.nullable().describe('When the picture appeared on screen before the grade'),
           }),
         )
         .describe('Newest first, at most 200'),
-      evidence: z.array(z.string()).describe('What the AI saw'),
+      evidence: z.array(z.string()).describe('What the AI noticed in the picture'),
       previous: z.string().nullable().describe('Property id'),
       next: z.string().nullable().describe('Property id'),
     }),
@@ -198,7 +194,7 @@ export const rowsContract = {
   getViews: call({
     method: 'GET',
     path: '/api/lists/:listId/views',
-    summary: 'Saved views of a list, oldest first',
+    summary: 'Get a list’s saved views, oldest first',
     session: true,
     params: listParams,
     output: z.object({ views: z.array(savedView) }),
@@ -207,7 +203,7 @@ export const rowsContract = {
   putView: call({
     method: 'PUT',
     path: '/api/lists/:listId/views/:viewId',
-    summary: 'Save a filter and an order under a name, or change it. The client chooses the id',
+    summary: 'Create or replace a saved view: a filter and an order under a name. The client chooses the id',
     session: true,
     params: viewParams,
     body: z.object({ name: z.string().trim().min(1).max(MAX_VIEW_NAME), filter: rowFilter, order: rowOrder }),

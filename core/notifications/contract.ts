@@ -11,7 +11,7 @@ export type ListMessageKind = (typeof listMessageKinds)[number]
 const channelState = z
   .enum(['queued', 'sent', 'off', 'failed'])
   .describe(
-    'off: turned off, unverified email address, hourly email limit reached, or no recipient; failed: given up after a limited number of tries',
+    'off: turned off, email address unverified, hourly email limit reached, or no recipient. failed: abandoned after several tries',
   )
 export type ChannelState = z.output<typeof channelState>
 
@@ -20,7 +20,7 @@ const delivery = { id: uuid, at: instant, email: channelState, push: channelStat
 const listMessage = z.object({
   ...delivery,
   kind: z.enum(listMessageKinds),
-  title: z.string().describe('Title of the list at that time'),
+  title: z.string().describe('The list’s title at that time'),
   recordCount: z.int(),
   processedCount: z.int(),
   listId: uuid.nullable().describe('Null if the list was deleted'),
@@ -54,7 +54,7 @@ export const notificationsContract = {
   updateNotifications: call({
     method: 'PATCH',
     path: '/api/notifications',
-    summary: 'Turn email or push notifications on or off',
+    summary: 'Turn email and push notifications on or off',
     session: true,
     body: z.object({ email: z.boolean().optional(), push: z.boolean().optional() }),
     output: z.object({ settings: notificationSettings }),
@@ -63,7 +63,7 @@ export const notificationsContract = {
   addPushSubscription: call({
     method: 'POST',
     path: '/api/push-subscription',
-    summary: 'Subscribe this browser to push notifications; repeating it has no effect',
+    summary: 'Subscribe this browser to push notifications. Idempotent',
     session: true,
     body: z.object({ endpoint, keys: z.object({ p256dh: key(65), auth: key(16) }) }),
     output: z.object({ subscribed: z.literal(true) }),
@@ -72,7 +72,7 @@ export const notificationsContract = {
   removePushSubscription: call({
     method: 'DELETE',
     path: '/api/push-subscription',
-    summary: 'Stop push notifications to the browser with this endpoint',
+    summary: 'Unsubscribe the browser with this endpoint from push notifications',
     session: true,
     body: z.object({ endpoint }),
     output: z.object({ subscribed: z.literal(false) }),

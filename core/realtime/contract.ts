@@ -15,7 +15,7 @@ export const liveEvent = z.discriminatedUnion('type', [
     latest: z
       .object({ propertyId: z.string(), grade: z.int().nullable() })
       .optional()
-      .describe('The property that a person graded last, with its grade'),
+      .describe('The property that a person graded last, and its grade'),
   }),
   z.object({ type: z.literal('account-changed') }),
   z.object({ type: z.literal('lists-changed') }),
@@ -29,14 +29,16 @@ export const liveEvent = z.discriminatedUnion('type', [
     listId: uuid,
     request: z
       .string()
-      .describe('The `Idempotency-Key` of the act or undo, if it had one, by which a window knows its own'),
+      .describe(
+        '`Idempotency-Key` of the bulk edit or undo, if it had one, so that a window recognizes its own',
+      ),
   }),
   z.object({
     type: z.literal('marks-changed'),
     listId: uuid,
     latest: z
       .object({ propertyId: z.string(), ...propertyMarks.shape })
-      .describe('The property that was marked last, with its marks'),
+      .describe('The property that was annotated last, with its annotations'),
   }),
 ])
 
@@ -46,7 +48,7 @@ export const realtimeContract = {
   getEvents: call({
     method: 'GET',
     path: '/api/events',
-    summary: 'Stream the signed-in user’s events as server-sent events; each data line is one event as JSON',
+    summary: 'Stream the signed-in user’s events as server-sent events. Each data line is one event as JSON',
     session: true,
     output: 'text/event-stream',
     errors: [],

@@ -27,7 +27,7 @@ export type BulkAct = Readonly<z.output<typeof bulkAct>>
 
 const seenRow = z.strictObject({
   id: z.string().regex(/^r[1-9]\d{0,5}$/),
-  shownAt: instant.optional().describe('When the row’s picture was on screen'),
+  shownAt: instant.optional().describe('When the row’s picture appeared on screen'),
   sawAi: z.boolean().optional().describe('Whether the AI’s prediction was on screen'),
 })
 export type SeenRow = Readonly<z.output<typeof seenRow>>
@@ -39,7 +39,7 @@ const body = z.strictObject({
     .array(seenRow)
     .max(MAX_NAMED_ROWS)
     .default([])
-    .describe('What the user saw of rows before a grade. The grades of all others are recorded as not seen'),
+    .describe('Pictures seen before grading. Grades of rows not listed are recorded as unseen'),
 })
 export type ActRequest = Readonly<z.input<typeof body>>
 
@@ -58,16 +58,16 @@ export const actsContract = {
   actOnRows: call({
     method: 'POST',
     path: '/api/lists/:listId/rows/acts',
-    summary: 'Grade, flag, tag or annotate all rows of a filter or some of them, all or nothing',
+    summary: 'Bulk edit: grade, flag, tag or annotate all or some rows of a filter, all or nothing',
     session: true,
     idempotencyKey: true,
     params: listParams,
     body,
     maxBodyBytes,
     output: z.object({
-      actId: uuid.nullable().describe('What undo takes back; null if nothing changed'),
+      actId: uuid.nullable().describe('Id to undo this bulk edit; null if nothing changed'),
       changed: z.int(),
-      unchanged: z.int().describe('Rows that were so before'),
+      unchanged: z.int().describe('Rows that already had this value'),
       list,
     }),
     errors: [
@@ -83,15 +83,15 @@ export const actsContract = {
   previewAct: call({
     method: 'POST',
     path: '/api/lists/:listId/rows/acts/preview',
-    summary: 'How many rows an act would change, and what it would cost. Changes nothing',
+    summary: 'Preview a bulk edit: how many rows it would change, and what it would cost. Changes nothing',
     session: true,
     params: listParams,
     body,
     maxBodyBytes,
     output: z.object({
       changed: z.int(),
-      unchanged: z.int().describe('Rows that are so already'),
-      unseen: z.int().describe('Rows that would get a condition without their picture having been seen'),
+      unchanged: z.int().describe('Rows that already have this value'),
+      unseen: z.int().describe('Rows that would get a condition grade although their picture wasn’t seen'),
       tokens: z.literal(0),
     }),
     errors: ['not_found', 'unknown_column', 'invalid_grade'],
@@ -99,14 +99,14 @@ export const actsContract = {
   undoAct: call({
     method: 'POST',
     path: '/api/lists/:listId/rows/acts/:actId/undo',
-    summary: 'Take an act back, all or nothing. Rows that were changed since stay as they are',
+    summary: 'Undo a bulk edit, all or nothing. Rows that have changed since stay as they are',
     session: true,
     idempotencyKey: true,
     params: z.object({ listId: uuid, actId: uuid }),
     body: z.object({}).optional(),
     output: z.object({
       undone: z.int(),
-      changedSince: z.int().describe('Rows that were changed after the act, and were left alone'),
+      changedSince: z.int().describe('Rows that have changed since the bulk edit and were left alone'),
       list,
     }),
     errors: ['not_found', 'key_reused', 'in_progress', 'maxretry'],

@@ -13,30 +13,32 @@ const MAX_MINUTES_EAST = 14 * 60
 const rows = z.int()
 
 const rowCharts = z.object({
-  total: rows.describe('Rows of the filter'),
-  grades: z.array(z.object({ grade: z.int().nullable(), rows })).describe('By grade, those without one last'),
+  total: rows.describe('Rows that match the filter'),
+  grades: z
+    .array(z.object({ grade: z.int().nullable(), rows }))
+    .describe('Rows by grade, ungraded ones last'),
   zips: z.object({
     shown: z
       .array(
         z.object({
           zip: z.string(),
           rows,
-          graded: rows.describe('Those with a grade from 1 to 10'),
+          graded: rows.describe('Rows with a grade from 1 to 10'),
           mean: z.number().nullable(),
           median: z.number().nullable(),
         }),
       )
-      .describe('Worst mean first'),
-    more: z.int().describe('How many ZIP codes there are besides'),
+      .describe('By ZIP code, worst mean grade first'),
+    more: z.int().describe('Number of further ZIP codes'),
   }),
   years: z
     .array(z.object({ year: z.int().nullable(), rows }))
-    .describe('By the year in which the picture was taken, unknown ones last'),
+    .describe('Rows by the year the picture was taken, unknown years last'),
   days: z.object({
     shown: z
       .array(z.object({ day: z.string().describe('As YYYY-MM-DD'), rows }))
-      .describe(`Of the last ${MAX_CHART_DAYS} days up to the latest grade, those with a grade`),
-    earlier: rows.describe('Graded before these days'),
+      .describe(`The days with a grade among the ${MAX_CHART_DAYS} up to the latest grade`),
+    earlier: rows.describe('Rows graded before these days'),
   }),
 })
 export type RowCharts = z.output<typeof rowCharts>
@@ -45,7 +47,7 @@ export const chartsContract = {
   getRowCharts: call({
     method: 'GET',
     path: '/api/lists/:listId/charts',
-    summary: 'The rows of a filter by grade, ZIP code, year of the picture and day of the grade',
+    summary: 'Count a filter’s rows by grade, ZIP code, year of the picture and day of the grade',
     session: true,
     params: z.object({ listId: uuid }),
     query: z.strictObject({
@@ -56,7 +58,7 @@ export const chartsContract = {
         .min(-MAX_MINUTES_EAST)
         .max(MAX_MINUTES_EAST)
         .default(0)
-        .describe('Minutes by which clocks are ahead of UTC where the days are counted'),
+        .describe('Offset from UTC of the viewer’s days, in minutes east'),
     }),
     output: rowCharts,
     errors: ['not_found', 'unknown_column'],

@@ -21,7 +21,7 @@ export const listAttribute = z.object({
   letter: z
     .string()
     .regex(/^[A-Z]$/)
-    .describe('The key that answers yes on the grading screen; with Shift, no'),
+    .describe('Key that answers yes on the grading screen, or no with Shift'),
 })
 export type ListAttribute = Readonly<z.output<typeof listAttribute>>
 

@@ -15,7 +15,7 @@ export const noteShape = z
   .max(MAX_NOTE_CHARACTERS)
   .refine(isPlainLines, 'has control characters')
   .nullable()
-  .describe('Null or only spaces removes it')
+  .describe('Null or blank removes the note')
 export const tagShape = z
   .string()
   .overwrite(visibleText)
@@ -31,14 +31,14 @@ export const marksChange = z.strictObject({
     .array(tagShape)
     .max(MAX_TAGS)
     .optional()
-    .describe('All tags; one that is repeated, in any case, counts once'),
+    .describe('The complete set of tags; duplicates are ignored, regardless of case'),
   attributes: z
     .record(slotKey, z.boolean().nullable())
     .optional()
     .describe(
-      'Answers by slot; null removes one. Answers to questions that the list doesn’t have are ignored',
+      'Answers by slot; null removes an answer. Answers to questions that the list doesn’t have are ignored',
     ),
-  skipped: z.boolean().optional().describe('A graded property isn’t skipped: ignored then'),
+  skipped: z.boolean().optional().describe('Ignored if the property has a grade'),
 })
 export type MarksChange = Readonly<z.output<typeof marksChange>>
 

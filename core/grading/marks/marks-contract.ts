@@ -12,7 +12,7 @@ export const marksContract = {
   setMarks: call({
     method: 'PATCH',
     path: '/api/lists/:listId/properties/:propertyId/marks',
-    summary: 'Flag, skip, tag, annotate or answer questions about a property. Repeating it changes nothing',
+    summary: 'Flag, skip, tag or annotate a property, or answer questions about it. Idempotent',
     session: true,
     admittedFirst: true,
     params: z.object({ listId: uuid, propertyId: z.string().min(1).max(20) }),
@@ -23,7 +23,7 @@ export const marksContract = {
   getListAttributes: call({
     method: 'GET',
     path: '/api/lists/:listId/attributes',
-    summary: 'The yes/no questions of a list, by slot',
+    summary: 'Get a list’s yes/no questions by slot',
     session: true,
     params: listParams,
     output: attributesAnswer,
@@ -32,7 +32,7 @@ export const marksContract = {
   setListAttributes: call({
     method: 'PUT',
     path: '/api/lists/:listId/attributes',
-    summary: 'Set the yes/no questions of a list. The answers in a slot that is left out are deleted',
+    summary: 'Set a list’s yes/no questions. Answers to a slot that’s left out are deleted',
     session: true,
     params: listParams,
     body: z.object({ attributes: listAttributes }),

@@ -7,7 +7,7 @@ import { instant, uuid } from '../../shared/wire.ts'
 /** What the user gave the same address in another of their lists. */
 export const propertyMemory = z.object({
   list: z.object({ id: uuid, title: z.string(), imagery: z.enum(flatKinds) }),
-  propertyId: z.string().describe('In that list'),
+  propertyId: z.string().describe('Property id in that list'),
   grade: z.int(),
   gradedAt: instant,
   picture: z
@@ -18,7 +18,7 @@ export const propertyMemory = z.object({
       provenance,
     })
     .nullable()
-    .describe('The picture of that list, if its terms allow keeping it'),
+    .describe('The property’s picture in that list, if the supplier’s terms allow keeping it'),
 })
 
 export type PropertyMemory = z.output<typeof propertyMemory>
@@ -28,14 +28,12 @@ export const memoryContract = {
     method: 'GET',
     path: '/api/lists/:listId/properties/:propertyId/memory',
     summary:
-      'The latest grade that the user gave the same address in another list, of the same kind of imagery if there is one; costs nothing',
+      'Get the user’s latest grade of the same address in another list, preferably one with the same kind of imagery. Free of charge',
     session: true,
     params: z.object({ listId: uuid, propertyId: z.string().min(1).max(20) }),
     output: z.object({
       memory: propertyMemory.nullable(),
-      isComplete: z
-        .boolean()
-        .describe('False while addresses of other lists, which may be the same, are still being read'),
+      isComplete: z.boolean().describe('False while addresses of other lists are still being indexed'),
     }),
     errors: ['not_found'],
   }),

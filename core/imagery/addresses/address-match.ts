@@ -7,9 +7,11 @@ export const MAX_MATCHED_CHARACTERS = 300
 export const addressMatch = z.object({
   quality: z
     .enum(['exact', 'interpolated', 'low'])
-    .describe('The house itself, interpolated between others, or only approximate'),
-  ambiguous: z.boolean().describe('Other places match the address as well'),
-  matched: z.string().describe('The address as the map spells it'),
+    .describe(
+      'Precision of the position: the house itself, interpolated between others, or only approximate',
+    ),
+  ambiguous: z.boolean().describe('Whether the address also matches other places'),
+  matched: z.string().describe('The address in the map’s spelling'),
 })
 
 export type AddressMatch = z.infer<typeof addressMatch>

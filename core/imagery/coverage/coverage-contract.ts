@@ -7,8 +7,8 @@ import { problemKinds } from './coverage.ts'
 
 const rows = z.int().describe('Rows')
 const price = z.object({
-  rows: z.int().describe('Rows with this imagery'),
-  tokens: z.int().describe('For the rows that aren’t paid yet'),
+  rows: z.int().describe('Rows with imagery of this kind'),
+  tokens: z.int().describe('Tokens for the rows that aren’t paid for yet'),
 })
 
 export const coverageReport = z.object({
@@ -19,21 +19,21 @@ export const coverageReport = z.object({
     processingMethod: z.enum(['manual', 'ai']),
   }),
   state: z.enum(['running', 'failed', 'done']),
-  isWaiting: z.boolean().describe('The supplier didn’t answer; the check retries by itself'),
+  isWaiting: z.boolean().describe('Whether the supplier isn’t answering; the check retries by itself'),
   pausedUntil: instant
     .nullable()
-    .describe('When the check resumes by itself; set if the daily allowance of free lookups is used up'),
+    .describe('When the check resumes by itself; set once the daily allowance of free lookups is used up'),
   total: rows,
   done: rows,
-  street: rows.describe('Rows with a street picture'),
-  aerialOnly: rows.describe('Rows with an aerial picture only'),
+  street: rows.describe('Rows that have a street picture'),
+  aerialOnly: rows.describe('Rows that have only an aerial picture'),
   noImagery: rows,
   notFound: rows.describe('Rows whose address the map doesn’t know'),
-  unchecked: rows.describe('Rows that the supplier didn’t answer'),
-  rough: rows.describe('Rows with an approximate address match'),
+  unchecked: rows.describe('Rows for which the supplier gave no answer'),
+  rough: rows.describe('Rows whose address was matched only approximately'),
   ambiguous: rows.describe('Rows whose address matches several places'),
-  duplicates: rows.describe('Rows with the address of an earlier row'),
-  known: rows.describe('Rows with an address from an earlier list'),
+  duplicates: rows.describe('Rows with the same address as an earlier row'),
+  known: rows.describe('Rows whose address is also in an earlier list'),
   years: z
     .array(z.object({ year: z.int().nullable(), rows: z.int() }))
     .describe('Street pictures by the year they were taken; null if unknown'),
@@ -59,14 +59,14 @@ const params = z.object({ listId: uuid })
 const lookupPrice = z
   .int()
   .nullable()
-  .describe('Maximum tokens for a check, charged as lookups are made; null: free')
+  .describe('Maximum price of a check in tokens, charged as lookups are made; null if it’s free')
 
 export const coverageContract = {
   startCoverage: call({
     method: 'POST',
     path: '/api/lists/:listId/coverage',
     summary:
-      'Check which imagery exists for every row; leaves a running or finished check alone, resumes a paused one',
+      'Check which imagery exists for each row. Resumes a paused check, and leaves a running or finished one alone',
     session: true,
     params,
     body: z.object({
@@ -79,7 +79,7 @@ export const coverageContract = {
   getCoverage: call({
     method: 'GET',
     path: '/api/lists/:listId/coverage',
-    summary: 'Progress and findings of a list’s check; null if there was none',
+    summary: 'Get the progress and results of a list’s coverage check; null if there was none',
     session: true,
     params,
     output: z.object({ coverage: coverageReport.nullable(), price: lookupPrice }),
@@ -88,7 +88,7 @@ export const coverageContract = {
   getCoverageRows: call({
     method: 'GET',
     path: '/api/lists/:listId/coverage/rows',
-    summary: 'Rows with one kind of problem, in row order',
+    summary: 'Get the rows with one kind of problem, in row order',
     session: true,
     params,
     query: z.object({

@@ -5,15 +5,15 @@ import { position } from './position.ts'
 export const SEARCH_RADIUS_METERS = 50
 
 const camera = {
-  position: position.describe('Where the camera stood'),
-  heading: z.number().describe('Degrees from north, camera to building'),
+  position: position.describe('Position of the camera'),
+  heading: z.number().describe('Heading from camera to building, in degrees from north'),
 }
 
 /** An equirectangular picture for our own viewer, twice as wide as high. */
 const sphereView = z.object({
   viewer: z.literal('equirectangular'),
   ...camera,
-  middle: z.number().describe('Direction of the picture’s center, in degrees from north'),
+  middle: z.number().describe('Heading of the picture’s center, in degrees from north'),
 })
 
 /** A panorama that only Google's own viewer may show. */

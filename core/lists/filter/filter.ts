@@ -45,41 +45,48 @@ export const rowFilter = z.strictObject({
   grades: someOf(z.int().min(1).max(MAX_SMALL)).optional(),
   state: someOf(z.enum(rowStates)).optional().describe('`ungraded` includes skipped rows'),
   flagged: z.enum(flagStates).optional(),
-  note: text.optional().describe('The note contains this'),
+  note: text.optional().describe('Text that the note contains'),
   tags: someOf(text).optional(),
   gradedBy: someOf(grader).optional(),
-  aiScore: rangeOf(share).optional().describe('From this up to, but not including, that; 1 is included'),
+  aiScore: rangeOf(share)
+    .optional()
+    .describe('Lower bound included, upper bound excluded, except that 1 is included'),
   confidence: rangeOf(share).optional(),
   agreement: z.enum(agreements).optional().describe('Whether a person’s grade agrees with the AI’s score'),
-  captured: rangeOf(year).optional().describe('Years, both included'),
-  pictureAge: z.strictObject({ olderThan: z.int().min(0).max(1_200).describe('Months') }).optional(),
+  captured: rangeOf(year).optional().describe('Range of years, both included'),
+  pictureAge: z.strictObject({ olderThan: z.int().min(0).max(1_200).describe('Age in months') }).optional(),
   provider: someOf(text).optional(),
-  match: someOf(z.enum(matchQualities)).optional().describe('How well the map knows the address'),
-  duplicate: someOf(z.enum(duplicateKinds)).optional().describe('As the check of coverage found them'),
-  changedSince: instant.optional().describe('The grade was set or removed at this time or later'),
-  changedBefore: instant.optional().describe('The grade was set or removed before this time'),
+  match: someOf(z.enum(matchQualities)).optional().describe('How well the map matched the address'),
+  duplicate: someOf(z.enum(duplicateKinds)).optional().describe('Duplicates found by the coverage check'),
+  changedSince: instant.optional().describe('Grade set or removed at or after this time'),
+  changedBefore: instant.optional().describe('Grade set or removed before this time'),
   attributes: z
     .array(
       z.strictObject({
-        slot: z.int().min(1).max(MAX_ATTRIBUTES).describe('Of a question of the list, from 1'),
+        slot: z.int().min(1).max(MAX_ATTRIBUTES).describe('Slot of the list’s question, from 1'),
         is: z.array(z.enum(attributeAnswers)).min(1).max(attributeAnswers.length),
       }),
     )
     .min(1)
     .max(MAX_ATTRIBUTES)
     .optional()
-    .describe('Each slot is a facet of its own'),
-  zip: someOf(text).optional().describe('ZIP codes, of which the first five characters count'),
+    .describe('Answers to yes/no questions; each slot is a facet of its own'),
+  zip: someOf(text).optional().describe('ZIP codes; only the first five characters count'),
   otherKind: z
     .strictObject({ differsBy: z.int().min(0).max(MAX_DIFFERENCE) })
     .optional()
     .describe(
-      'The user graded the same address from the street and from above, and the grades differ by this much or more',
+      'The user graded the same address from the street and from above, and the grades differ by at least this much',
     ),
-  text: text.optional().describe('The address contains this'),
+  text: text.optional().describe('Text that the address contains'),
   cells: z
     .strictObject({
-      column: z.int().min(0).max(10_000).nullable().describe('In file order from 0; null for any column'),
+      column: z
+        .int()
+        .min(0)
+        .max(10_000)
+        .nullable()
+        .describe('Zero-based index in file order; null for any column'),
       contains: text,
     })
     .optional(),
@@ -87,7 +94,7 @@ export const rowFilter = z.strictObject({
     .tuple([longitude, latitude, longitude, latitude])
     .refine(([, south, , north]) => south <= north, 'south is north of north')
     .optional()
-    .describe('West, south, east, north; from east to west it crosses the antimeridian'),
+    .describe('West, south, east, north. If west is greater than east, the box crosses the antimeridian'),
 })
 
 export type RowFilter = z.output<typeof rowFilter>

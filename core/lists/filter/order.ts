@@ -29,7 +29,7 @@ export const rowOrder = z.strictObject({
     .string()
     .regex(/^[A-Za-z0-9]*$/)
     .max(MAX_SEED)
-    .describe('For `random`: the same seed gives the same order'),
+    .describe('Seed of `random`; the same seed gives the same order'),
 })
 export type RowOrder = z.output<typeof rowOrder>
 

@@ -6,7 +6,7 @@ import { MAX_LIST_TAGS, MAX_LISTS_AT_ONCE } from '../limits.ts'
 
 /** Lists that are gone are skipped; if none is left, the call answers `not_found`. */
 const chosenLists = { listIds: z.array(uuid).min(1).max(MAX_LISTS_AT_ONCE) }
-const changed = z.object({ listIds: z.array(uuid).describe('The lists that were there') })
+const changed = z.object({ listIds: z.array(uuid).describe('Ids of the lists that were found') })
 /** Two hundred ids don't fit into the usual body. */
 const maxBodyBytes = 32 * 1024
 
@@ -14,7 +14,7 @@ export const manageContract = {
   changeLists: call({
     method: 'PATCH',
     path: '/api/lists',
-    summary: 'Archive lists or bring them back, and add or remove tags, all or nothing',
+    summary: 'Archive or unarchive lists, and add or remove tags, all or nothing',
     session: true,
     maxBodyBytes,
     body: z.object({
@@ -29,7 +29,7 @@ export const manageContract = {
   getTags: call({
     method: 'GET',
     path: '/api/list-tags',
-    summary: 'The tags of the user’s lists',
+    summary: 'Get the tags of the user’s lists',
     session: true,
     output: z.object({ tags: z.array(z.object({ tag: z.string(), lists: z.int() })) }),
     errors: [],
@@ -37,7 +37,7 @@ export const manageContract = {
   getBin: call({
     method: 'GET',
     path: '/api/bin',
-    summary: 'Deleted lists that can be restored, latest first',
+    summary: 'Get the lists in the trash, latest first',
     session: true,
     query: z.object({
       after: uuid.optional().describe('List id to continue after'),
@@ -51,7 +51,7 @@ export const manageContract = {
           recordCount: z.int(),
           processedCount: z.int(),
           binnedAt: instant,
-          erasedAt: instant.describe('When it will be deleted forever'),
+          erasedAt: instant.describe('When it will be deleted for good'),
         }),
       ),
       next: uuid.nullable(),
@@ -61,7 +61,7 @@ export const manageContract = {
   binLists: call({
     method: 'POST',
     path: '/api/bin',
-    summary: 'Put lists into the bin; AI runs end, and their tokens are returned',
+    summary: 'Move lists to the trash. Ends their AI runs and releases the tokens',
     session: true,
     maxBodyBytes,
     body: z.object(chosenLists),
@@ -71,7 +71,7 @@ export const manageContract = {
   restoreLists: call({
     method: 'POST',
     path: '/api/bin/restore',
-    summary: 'Bring lists back from the bin. One whose title is taken gets a number',
+    summary: 'Restore lists from the trash. A list whose title is taken gets a number',
     session: true,
     maxBodyBytes,
     body: z.object(chosenLists),
@@ -81,7 +81,7 @@ export const manageContract = {
   eraseLists: call({
     method: 'POST',
     path: '/api/bin/erase',
-    summary: 'Delete lists in the bin forever, with their files, grades and photos',
+    summary: 'Delete lists in the trash for good, with their files, grades and photos',
     session: true,
     maxBodyBytes,
     body: z.object(chosenLists),

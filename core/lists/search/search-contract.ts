@@ -8,11 +8,14 @@ export const searchContract = {
   search: call({
     method: 'GET',
     path: '/api/search',
-    summary: 'Lists by title, and addresses in all of the user’s lists, some lists at a time',
+    summary: 'Search lists by title, and addresses in all of the user’s lists, some lists per page',
     session: true,
     query: z.object({
-      q: z.string().max(MAX_ADDRESS_CHARACTERS).describe('Literal words in their order, ignoring case'),
-      after: uuid.optional().describe('The list to continue after, whose answer was `next`'),
+      q: z
+        .string()
+        .max(MAX_ADDRESS_CHARACTERS)
+        .describe('Words to find literally and in this order, ignoring case'),
+      after: uuid.optional().describe('List to continue after: `next` of the previous response'),
     }),
     output: z.object({
       lists: z.array(propertyList).describe('Only on the first page'),
@@ -31,7 +34,7 @@ export const searchContract = {
       ),
       next: uuid
         .nullable()
-        .describe('The last list whose addresses were searched; null if none is left, or enough were found'),
+        .describe('Last list whose addresses were searched; null if none is left or enough were found'),
     }),
     errors: [],
   }),
