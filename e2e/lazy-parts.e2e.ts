@@ -48,7 +48,10 @@ const PAGES: Readonly<Record<string, string>> = {
   'login-page': '/login',
 }
 
-/** Parts that no visit shows: those of Google's own maps need its script, and two act after a session has ended. */
+/**
+ * Parts that no visit shows: those of Google's own maps need its script, two act after a session has ended, and the
+ * banner is for users whose email isn't verified.
+ */
 const NOT_VISITED = [
   'google-map',
   'google-places',
@@ -56,6 +59,7 @@ const NOT_VISITED = [
   'open-places',
   'browser-push',
   'save-store',
+  'verify-banner',
 ]
 
 const NOT_LOADED = "We couldn't load this page"

@@ -4,6 +4,6 @@ export {
   loadLoginPage,
   loadResetPasswordPage,
   loadSettingsPage,
+  loadVerifyBanner,
   loadVerifyEmailPage,
 } from './pages.ts'
-export { VerifyBanner } from './verify-banner.tsx'

@@ -6,6 +6,7 @@ export const loadResetPasswordPage = async () => ({
 export const loadSettingsPage = async () => ({
   Component: (await import('./settings-page.tsx')).SettingsPage,
 })
+export const loadVerifyBanner = async () => ({ default: (await import('./verify-banner.tsx')).VerifyBanner })
 export const loadVerifyEmailPage = async () => ({
   Component: (await import('./links/verify-email-page.tsx')).VerifyEmailPage,
 })

@@ -1,15 +1,13 @@
-import { useMe } from '../client/session/me.ts'
 import { useText } from '../text/language.ts'
 import { InfoIcon } from '../ui/icons.tsx'
 import { ResendVerification } from './links/resend-verification.tsx'
 import { accountText } from './text.ts'
 
-/** Says what an unverified email is missing, and how to verify it (D51). Stays until it's verified. */
-export function VerifyBanner() {
+type VerifyBannerProps = { email: string; welcomeTokens: number }
+
+/** Says what an unverified email is missing, and how to verify it (D51). */
+export function VerifyBanner({ email, welcomeTokens }: VerifyBannerProps) {
   const text = useText(accountText)
-  const { data: me } = useMe()
-  // The previous release's server doesn't send this field.
-  if (me?.isEmailVerified !== false) return null
   return (
     <section
       aria-label={text.verifyBanner.label}
@@ -18,7 +16,7 @@ export function VerifyBanner() {
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <InfoIcon className="shrink-0 max-sm:hidden" />
         <p className="min-w-0 flex-1 basis-64 text-pretty break-words">
-          {text.verifyBanner.text(me.email, me.welcomeTokens)}
+          {text.verifyBanner.text(email, welcomeTokens)}
         </p>
         <ResendVerification />
       </div>

@@ -8,12 +8,13 @@ import {
   useMatches,
   useNavigation,
 } from 'react-router'
-import { VerifyBanner } from '../account/index.ts'
+import { loadVerifyBanner } from '../account/index.ts'
 import { baseUrl } from '../client/api.ts'
 import { openLive } from '../client/live/live.ts'
 import { keepLoading } from '../client/parts/keep-loading.ts'
 import { PartBoundary } from '../client/parts/part-boundary.tsx'
 import { contentAnchor } from '../client/paths.ts'
+import { useMe } from '../client/session/me.ts'
 import { useStoredUserId } from '../client/session/use-stored-user-id.ts'
 import { clientText } from '../client/text.ts'
 import { trusted } from '../client/trusted.ts'
@@ -26,6 +27,7 @@ import { toast } from '../ui/overlays/toast.ts'
 const Toaster = lazy(async () => ({
   default: (await keepLoading(() => import('../ui/overlays/toaster.tsx'))).Toaster,
 }))
+const VerifyBanner = lazy(() => keepLoading(loadVerifyBanner))
 
 /** Options that a route can set. */
 export type RouteHandle = {
@@ -55,7 +57,7 @@ export function Shell() {
       </a>
       <PendingBar />
       {!isBare && <NavigationBar search={userId ? <SearchLauncher /> : undefined} />}
-      {!isBare && !isBannerHidden && <VerifyBanner />}
+      {!isBare && !isBannerHidden && <BannerOfUnverified />}
       <main
         ref={main}
         id={contentAnchor.slice(1)}
@@ -71,6 +73,19 @@ export function Shell() {
         </Suspense>
       </PartBoundary>
     </div>
+  )
+}
+
+/** Stays until the email is verified. Few users need it, so it isn't part of the first load. */
+function BannerOfUnverified() {
+  const { data: me } = useMe()
+  if (me === undefined || me.isEmailVerified) return null
+  return (
+    <PartBoundary>
+      <Suspense>
+        <VerifyBanner email={me.email} welcomeTokens={me.welcomeTokens} />
+      </Suspense>
+    </PartBoundary>
   )
 }
 
