@@ -1,14 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
-
-const root = fileURLToPath(new URL('../..', import.meta.url))
-
-const sources = ['core', 'server', 'web'].flatMap((folder) =>
-  readdirSync(`${root}/${folder}`, { recursive: true, encoding: 'utf8' })
-    .filter((file) => /\.tsx?$/.test(file) && !/(^|\/)(node_modules|dist|test)\/|\.test\.tsx?$/.test(file))
-    .map((file) => `${folder}/${file}`),
-)
+import { findLines } from '../shared/test/sources.ts'
 
 const PRICE = /\b(\d+|two|five) tokens?\b|\d¢/i
 
@@ -17,11 +8,5 @@ it.each(['costs 1 token', 'Panorama · 2 tokens', '2¢ each', 'for two tokens'])
 })
 
 it('types no price into a sentence: they come from tokenCosts', () => {
-  expect(sources.length).toBeGreaterThan(700)
-  const typed = sources.flatMap((file) =>
-    readFileSync(`${root}/${file}`, 'utf8')
-      .split('\n')
-      .flatMap((line, index) => (PRICE.test(line) ? `${file}:${index + 1} ${line.trim()}` : [])),
-  )
-  expect(typed).toEqual([])
+  expect(findLines(PRICE)).toEqual([])
 })

@@ -184,7 +184,7 @@ describe('the bin', () => {
   })
 })
 
-describe('after thirty days', () => {
+describe('after the days of the bin', () => {
   const sweep = () => sweepBin({ pool: product.pool }).run({}, { isLast: false })
   const age = (listId: string, interval: string) =>
     product.pool.query('update binned_lists set binned_at = now() - $2::interval where id = $1', [

@@ -1,3 +1,4 @@
+import { BIN_DAYS } from '@curbgrade/core/lists/limits'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect } from 'vitest'
 import { aList, aMe, LIST_ID } from '../../test/answers.ts'
@@ -48,7 +49,7 @@ describe('one list', () => {
     await choose('Delete List')
     const question = await screen.findByRole('alertdialog', { name: 'Delete “Oak Park”?' })
     expect(question.textContent).toContain(
-      'It goes to the bin with its file, photos and 3 grades. You can restore it for 30 days.',
+      `It goes to the bin with its file, photos and 3 grades. You can restore it for ${BIN_DAYS} days.`,
     )
     api.lose('POST /api/bin')
     await press('Delete List')
@@ -56,7 +57,7 @@ describe('one list', () => {
     api.answer('POST /api/bin', { listIds: [LIST_ID] })
     answer(api)
     await press('Delete List')
-    await expectText('“Oak Park” is in the bin for 30 days.')
+    await expectText(`“Oak Park” is in the bin for ${BIN_DAYS} days.`)
     await expectHeading('No Property Lists Yet')
     api.answer('POST /api/bin/restore', { lists: [aList()] })
     answer(api, aList())
@@ -105,7 +106,7 @@ describe('several lists', () => {
     api.answer('POST /api/bin', { listIds: [LIST_ID, elm.id] })
     answer(api)
     await press('Delete List')
-    await expectText('2 lists are in the bin for 30 days.')
+    await expectText(`2 lists are in the bin for ${BIN_DAYS} days.`)
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Selected lists' })).toBeNull())
     expect(api.sent('POST /api/bin')).toMatchObject([{ body: { listIds: [LIST_ID, elm.id] } }])
   })
