@@ -1,17 +1,17 @@
 import { isConditionGrade } from '../grading/grade-scale.ts'
+import { MAX_GOOD_GRADE, THRESHOLD } from './threshold.ts'
 
 export type Agreement = 'agree' | 'disagree'
 
 /** What an AI says of a property. Its grade is missing where only the score is known. */
 type Prediction = { readonly aiScore: number | null; readonly aiGrade?: number | null }
 
-/** A property is bad for the AI above this score, and for a person above this grade (Spec 9, D24). */
-const BAD_ABOVE_SCORE = 0.5
-const BAD_ABOVE_GRADE = 4
-
 /** Whether a person's condition grade, or an AI's score, means that a property needs work. */
-export const needsWork = (grade: number): boolean => grade > BAD_ABOVE_GRADE
-export const scoredBad = (aiScore: number): boolean => aiScore > BAD_ABOVE_SCORE
+export const needsWork = (grade: number): boolean => grade > MAX_GOOD_GRADE
+export const scoredBad = (aiScore: number): boolean => aiScore > THRESHOLD
+
+/** The probability of the side that a score is on. */
+export const scoreConfidence = (aiScore: number): number => (scoredBad(aiScore) ? aiScore : 1 - aiScore)
 
 /** The AI's score of the condition: null where the AI sees a category, whose score no one is shown. */
 export const conditionScore = ({ aiScore, aiGrade }: Prediction): number | null =>

@@ -1,7 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { needsWork, scoredBad } from './agreement.ts'
 import { resultOf } from './ai-result.ts'
 import type { Opinion } from './opinion.ts'
+import { THRESHOLD } from './threshold.ts'
 
 const opinion = (grades: readonly number[], categories: Opinion['categories'] = {}): Opinion => ({
   grades,
@@ -48,7 +50,7 @@ describe('the result of an opinion', () => {
     }),
   )
 
-  it('grades above 4 exactly when the score is above 0.5, for any probabilities (D23)', () =>
+  it('needs work by the grade exactly when it does by the score, for any probabilities (D23)', () =>
     fc.assert(
       fc.property(
         fc
@@ -62,8 +64,8 @@ describe('the result of an opinion', () => {
           const { aiScore, grade, confidence } = resultOf(
             opinion(grades.map((probability) => probability / total)),
           )
-          expect(grade > 4).toBe(aiScore > 0.5)
-          expect(confidence).toBeGreaterThanOrEqual(0.5)
+          expect(needsWork(grade)).toBe(scoredBad(aiScore))
+          expect(confidence).toBeGreaterThanOrEqual(Math.min(THRESHOLD, 1 - THRESHOLD))
           expect(confidence).toBeLessThanOrEqual(1)
         },
       ),

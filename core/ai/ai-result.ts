@@ -4,11 +4,13 @@ import {
   categoryGrades,
   type Grade,
 } from '../grading/grade-scale.ts'
+import { scoreConfidence, scoredBad } from './agreement.ts'
 import type { Opinion } from './opinion.ts'
+import { MAX_GOOD_GRADE } from './threshold.ts'
 
 /** The stored result of an opinion (Spec 3, D23). */
 export type AiResult = {
-  /** Probability that a person would grade 5 or more, given that they grade the condition. */
+  /** Probability that a person would grade above `MAX_GOOD_GRADE`, given that they grade the condition. */
   readonly aiScore: number
   /** Estimated probability that a person would agree with `predictedClass`. */
   readonly confidence: number
@@ -16,16 +18,12 @@ export type AiResult = {
   readonly grade: Grade
 }
 
-/** Above it, a property needs work. Agreement is measured with it; labels have their own bounds (Spec 9). */
-export const THRESHOLD = 0.5
-
 /**
  * Turns an opinion into one grade. If a category is more likely than a condition grade, its code is the grade, and
- * the score stays. Otherwise the grade is the median of the ten, above 4 exactly when the score is above 0.5
- * (D23).
+ * the score stays. Otherwise the grade is the median of the ten, and needs work exactly when the score says so (D23).
  */
 export function resultOf({ grades, categories }: Opinion): AiResult {
-  const aiScore = roundProbability(sum(grades.slice(4)) / sum(grades))
+  const aiScore = roundProbability(sum(grades.slice(MAX_GOOD_GRADE)) / sum(grades))
   const gradeable = Math.max(0, 1 - sum(Object.values(categories)))
   const best = mostLikelyCategory(categories)
   if (best !== null && best.probability > gradeable)
@@ -35,25 +33,25 @@ export function resultOf({ grades, categories }: Opinion): AiResult {
       predictedClass: classNames[best.category],
       grade: best.category,
     }
-  const needsWork = aiScore > THRESHOLD
+  const isBad = scoredBad(aiScore)
   return {
     aiScore,
-    confidence: roundProbability(gradeable * (needsWork ? aiScore : 1 - aiScore)),
-    predictedClass: needsWork ? 'needs_work' : 'good_condition',
-    grade: medianGrade(grades, needsWork),
+    confidence: roundProbability(gradeable * scoreConfidence(aiScore)),
+    predictedClass: isBad ? 'needs_work' : 'good_condition',
+    grade: medianGrade(grades, isBad),
   }
 }
 
 /** The result of a property without a picture: no grader is asked, and nothing is charged. */
 export const withoutPhoto = { predictedClass: 'no_photo', grade: 60 } as const satisfies Partial<AiResult>
 
-function medianGrade(grades: readonly number[], needsWork: boolean): ConditionGrade {
+function medianGrade(grades: readonly number[], isBad: boolean): ConditionGrade {
   const half = sum(grades) / 2
   let cumulative = 0
   const index = grades.findIndex((probability) => (cumulative += probability) >= half)
   const median = index === -1 ? 10 : index + 1
   // If both halves are equal up to rounding, the score decides.
-  return (needsWork ? Math.max(5, median) : Math.min(4, median)) as ConditionGrade
+  return (isBad ? Math.max(MAX_GOOD_GRADE + 1, median) : Math.min(MAX_GOOD_GRADE, median)) as ConditionGrade
 }
 
 function mostLikelyCategory(

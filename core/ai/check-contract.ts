@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from '../shared/contract.ts'
 import { instant, uuid } from '../shared/wire.ts'
+import { GOOD_CONDITION_BELOW, NEEDS_WORK_ABOVE } from './interpretation.ts'
 
 const estimate = z.object({ value: z.number(), low: z.number(), high: z.number() })
 export const figure = z
@@ -52,8 +53,8 @@ export const modelCheckContract = {
       gradeKappa: figure.describe('Quadratic weighted kappa for grades 1–10'),
       sameGrade: figure.describe('How often both give the same grade from 1 to 10'),
       withinOne: figure.describe('How often the two grades differ by at most one'),
-      needsWork: figure.describe('How often the user agrees with scores above 0.7'),
-      goodCondition: figure.describe('How often the user agrees with scores below 0.3'),
+      needsWork: figure.describe(`How often the user agrees with scores above ${NEEDS_WORK_ABOVE}`),
+      goodCondition: figure.describe(`How often the user agrees with scores below ${GOOD_CONDITION_BELOW}`),
       more: z.array(z.object({ within: z.number(), grades: z.int() })).readonly(),
       confusion: z.object({
         n: z.int(),

@@ -4,8 +4,8 @@ import { MAX_ROWS } from '../lists/limits.ts'
 import { call } from '../shared/contract.ts'
 import { flatKinds } from '../shared/picture-kind.ts'
 import { claimedIdentity, instant, uuid } from '../shared/wire.ts'
-import { THRESHOLD } from './ai-result.ts'
 import { abstentions, rowFaults } from './opinion.ts'
+import { THRESHOLD } from './threshold.ts'
 
 /** Why a run is paused (D31). */
 export const pauseReasons = [

@@ -1,7 +1,11 @@
-import type { ConditionGrade } from '../grading/grade-scale.ts'
+import { type ConditionGrade, conditionGrades } from '../grading/grade-scale.ts'
+import { scoredBad } from './agreement.ts'
+import { MAX_GOOD_GRADE, THRESHOLD } from './threshold.ts'
 
-/** The grade for a score without grades: 1 to 4 in equal steps up to 0.5, 5 to 10 in equal steps above (D23). */
+/** The grade for a score without grades: the good ones in equal steps up to the threshold, the others above it (D23). */
 export function gradeOfScore(aiScore: number): ConditionGrade {
-  if (aiScore <= 0.5) return Math.max(1, Math.ceil(aiScore * 8)) as ConditionGrade
-  return (4 + Math.ceil((aiScore - 0.5) * 12)) as ConditionGrade
+  const good = (aiScore / THRESHOLD) * MAX_GOOD_GRADE
+  if (!scoredBad(aiScore)) return Math.max(1, Math.ceil(good)) as ConditionGrade
+  const bad = ((aiScore - THRESHOLD) / (1 - THRESHOLD)) * (conditionGrades.length - MAX_GOOD_GRADE)
+  return (MAX_GOOD_GRADE + Math.ceil(bad)) as ConditionGrade
 }

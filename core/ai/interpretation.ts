@@ -1,8 +1,8 @@
 export type Interpretation = 'needs-work' | 'good-condition' | 'uncertain'
 
-/** An AI score is the probability that a person would grade 5 or more (D23); these are the bounds of Spec 9. */
-const NEEDS_WORK_ABOVE = 0.7
-const GOOD_CONDITION_BELOW = 0.3
+/** An AI score is the probability that the property needs work for a person (D23); these are the bounds of Spec 9. */
+export const NEEDS_WORK_ABOVE = 0.7
+export const GOOD_CONDITION_BELOW = 0.3
 
 /** What an AI score from 0 to 1 means (Spec 9). A score on a bound is uncertain. */
 export function interpretScore(aiScore: number): Interpretation {

@@ -1,6 +1,5 @@
-import { agreementOf } from '@curbgrade/core/ai/agreement'
 import { readAiGrade } from '@curbgrade/core/ai/ai-grade'
-import { categoryGrades, conditionGrades } from '@curbgrade/core/grading/grade-scale'
+import { categoryGrades } from '@curbgrade/core/grading/grade-scale'
 import { quoteCell } from '@curbgrade/core/shared/csv-cell'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestList } from '../test/lists.ts'
@@ -156,19 +155,6 @@ describe('a review', () => {
     await grade(id, 2, 1)
     await grade(id, 1, 20)
     expect((await listOf(id)).agreement).toEqual({ agreed: 1, disagreed: 0 })
-  })
-
-  it('agrees with core’s rule for every grade and score (D24)', async () => {
-    const grades = [...conditionGrades, ...categoryGrades].map(({ value }) => value)
-    const scores = [0, 0.3, 0.499, 0.5, 0.501, 0.7, 1]
-    const { rows } = await product.pool.query(
-      `insert into strategic_reviews (list_id, row_no, user_id, grade, ai_score)
-       select gen_random_uuid(), 1, $1, grade, score from unnest($2::int[]) grade, unnest($3::float8[]) score
-       returning grade, ai_score, agreement`,
-      [client.user.id, grades, scores],
-    )
-    expect(rows).toHaveLength(grades.length * scores.length)
-    for (const row of rows) expect(row.agreement).toBe(agreementOf({ aiScore: row.ai_score }, row.grade))
   })
 
   it('reads the grades of a file as core does', async () => {

@@ -1,5 +1,6 @@
 import { groupBy } from '../../shared/group-by.ts'
 import { drawIndexes, type Random, shuffled } from '../../shared/seeded-random.ts'
+import { scoreConfidence } from '../agreement.ts'
 import { categoryNamed } from '../predicted-class.ts'
 import { allocate } from './stratified.ts'
 
@@ -114,9 +115,9 @@ function drawStratified(rest: readonly Candidate[], quota: number, random: Rando
   })
 }
 
-/** The estimated probability that a person agrees; without one, the distance of the score from 0.5. */
+/** The estimated probability that a person agrees; without one, that of the side that the score is on. */
 const confidenceOf = ({ confidence, aiScore }: Candidate): number =>
-  confidence ?? 0.5 + Math.abs((aiScore ?? 0.5) - 0.5)
+  confidence ?? (aiScore === null ? 0.5 : scoreConfidence(aiScore))
 
 /** Names are built once, because a list has 50,000 rows. */
 const BANDS = [0, 0.15, 0.3, 0.5, 0.7, 0.85, 1].map((to, index, ends) => ({

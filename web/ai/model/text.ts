@@ -1,5 +1,7 @@
 import type { Estimate } from '@curbgrade/core/ai/figure'
 import { MIN_GRADES } from '@curbgrade/core/ai/figure'
+import { GOOD_CONDITION_BELOW, NEEDS_WORK_ABOVE } from '@curbgrade/core/ai/interpretation'
+import { MAX_GOOD_GRADE, THRESHOLD } from '@curbgrade/core/ai/threshold'
 import { gradeText } from '@curbgrade/core/grading/text'
 import { defineText } from '@curbgrade/core/text/define-text'
 import { nounsText } from '@curbgrade/core/text/nouns'
@@ -50,7 +52,7 @@ export const modelText = defineText(({ count, decimal, percent, textOf }) => {
 
     agreement: {
       title: 'Agreement',
-      text: 'How often you and the AI agree on whether a property needs work (grade 5 or more, score above 0.5). Categories are left out.',
+      text: `How often you and the AI agree on whether a property needs work (grade ${MAX_GOOD_GRADE + 1} or more, score above ${decimal(THRESHOLD, 1)}). Categories are left out.`,
       control: 'On randomly sampled rows only',
       blind: 'Where you graded before seeing the AI',
       seen: 'Where you saw the AI first',
@@ -81,10 +83,13 @@ export const modelText = defineText(({ count, decimal, percent, textOf }) => {
       title: 'Within one grade',
       text: "How often the AI's grade is at most one away from yours.",
     },
-    needsWork: { title: 'Needs Work is right', text: 'How often you agree where the score is above 0.7.' },
+    needsWork: {
+      title: 'Needs Work is right',
+      text: `How often you agree where the score is above ${decimal(NEEDS_WORK_ABOVE, 1)}.`,
+    },
     goodCondition: {
       title: 'Good Condition is right',
-      text: 'How often you agree where the score is below 0.3.',
+      text: `How often you agree where the score is below ${decimal(GOOD_CONDITION_BELOW, 1)}.`,
     },
 
     reliability: {
