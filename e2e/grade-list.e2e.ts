@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import Papa from 'papaparse'
+import { gradeChoice } from '../fixtures/grade-words.ts'
 import { addressList } from './steps/address-lists.ts'
 import {
   button,
@@ -33,7 +34,7 @@ const tenGrades: readonly [act: (page: Page) => Promise<void>, grade: number][] 
   [(page) => pressKeys(page, ['7']), 7],
   [(page) => page.keyboard.press('Shift+Digit1'), 20],
   [(page) => page.keyboard.press('Shift+KeyR'), 110],
-  [(page) => button(page, '8 Poor').click(), 8],
+  [(page) => button(page, gradeChoice(8)).click(), 8],
   [(page) => button(page, 'Land').click(), 30],
   [(page) => button(page, 'Blocked (car)').click(), 80],
   [(page) => pressKeys(page, ['1']), 1],

@@ -1,5 +1,6 @@
 import { pseudo } from '@curbgrade/core/text/language'
 import type { Page } from '@playwright/test'
+import { gradeChoice } from '../fixtures/grade-words.ts'
 import { fullSize } from '../fixtures/test-size.ts'
 import { marksText } from '../web/grading/marks/text.ts'
 import { gradingText } from '../web/grading/text.ts'
@@ -116,7 +117,7 @@ test('flags, notes and answers while grading, by touch', fullSize, async ({ brow
   const picture = await card(page).getByRole('img').first().boundingBox()
   expect(picture?.height).toBeGreaterThan(150)
   await expectSeen(page)
-  await button(page, '9 Very poor').tap()
+  await button(page, gradeChoice(9)).tap()
   await onScreen(page, '2 Elm Street, Davis')
   await expectSaved(page)
   expect(await rowOf(page, listId, 0)).toEqual({

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import { gradeChoice } from '../fixtures/grade-words.ts'
 import { fullSize } from '../fixtures/test-size.ts'
 import { aCsv } from './steps/address-lists.ts'
 import {
@@ -88,7 +89,7 @@ test('regrades one of the last ten, which another browser shows and undoes, too'
   await onScreen(page, '4 Elm Street, Davis')
   await button(page, '2 Elm Street, graded 2. Change it').click()
   await expectSeen(page)
-  await button(page, '9 Very poor').click()
+  await button(page, gradeChoice(9)).click()
   await onScreen(page, '4 Elm Street, Davis')
   await expectProgress(page, 3)
   await expectSaved(page)
@@ -229,7 +230,7 @@ test('works with the keyboard only', async ({ signedIn: page }) => {
   await onScreen(page, '1 Elm Street, Davis')
   await expectProgress(page, 0)
 
-  await button(page, '6 Some neglect').focus()
+  await button(page, gradeChoice(6)).focus()
   await page.keyboard.press('Space')
   await onScreen(page, '2 Elm Street, Davis')
   await expectProgress(page, 1)
@@ -252,7 +253,7 @@ test('grades by touch once the picture is there, and skips and undoes by swiping
   const sendPictures = await delay(page, '**/getStreetViewImage')
   await startGrading(page, listId)
   await expect(card(page)).toBeVisible()
-  for (const name of ['5 Fair', '10 Distressed']) {
+  for (const name of [gradeChoice(5), gradeChoice(10)]) {
     await button(page, name).tap()
     await expect(
       page.getByText(`Wait for the picture. ${Number.parseInt(name)} wasn't recorded.`),
@@ -263,7 +264,7 @@ test('grades by touch once the picture is there, and skips and undoes by swiping
   await expectProgress(page, 0)
   sendPictures()
   await onScreen(page, '1 Elm Street, Davis')
-  await button(page, '5 Fair').tap()
+  await button(page, gradeChoice(5)).tap()
   await onScreen(page, '2 Elm Street, Davis')
   await button(page, 'Undo').tap()
   await onScreen(page, '1 Elm Street, Davis')
@@ -276,7 +277,7 @@ test('grades by touch once the picture is there, and skips and undoes by swiping
   await onScreen(page, '2 Elm Street, Davis')
   await swipe(page, 160)
   await onScreen(page, '1 Elm Street, Davis')
-  for (const name of ['1 Like new', '10 Distressed', 'Commercial', 'Undo', 'Skip'])
+  for (const name of [gradeChoice(1), gradeChoice(10), 'Commercial', 'Undo', 'Skip'])
     expect((await button(page, name).boundingBox())?.height).toBeGreaterThanOrEqual(44)
   await context.close()
 })

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { gradeChoice } from '../fixtures/grade-words.ts'
 import { aCsv } from './steps/address-lists.ts'
 import {
   button,
@@ -94,14 +95,21 @@ test.describe('by touch', () => {
     await page.goto(`/swipe/${listId}`)
     await button(page, 'Start Grading').tap()
     await onScreen(page, '1 Elm Street, Davis')
-    for (const name of ['1 Like new', '10 Distressed', 'Undo', 'Skip', 'Commercial']) {
+    for (const name of [gradeChoice(1), gradeChoice(10), 'Undo', 'Skip', 'Commercial']) {
       const box = await button(page, name).boundingBox()
       expect([name, box !== null && box.height >= 44 && box.y + box.height <= 844]).toEqual([name, true])
     }
-    const given = ['3 Good', '10 Distressed', '7 Needs work', 'Commercial', '1 Like new']
+    const given = [gradeChoice(3), gradeChoice(10), gradeChoice(7), 'Commercial', gradeChoice(1)]
     for (const grade of given) await tapGrade(page, grade)
     await button(page, 'Undo').tap()
-    for (const grade of ['2 Very good', '8 Poor', '9 Very poor', '5 Fair', '6 Some neglect', '4 Sound'])
+    for (const grade of [
+      gradeChoice(2),
+      gradeChoice(8),
+      gradeChoice(9),
+      gradeChoice(5),
+      gradeChoice(6),
+      gradeChoice(4),
+    ])
       await tapGrade(page, grade)
     await expect(page.getByText("You've graded all 10 properties in this list.")).toBeVisible()
     await expectSaved(page)

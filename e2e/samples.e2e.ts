@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { gradeChoice, inSentence } from '../fixtures/grade-words.ts'
 import { fullSize } from '../fixtures/test-size.ts'
 import { aCsv, addressList } from './steps/address-lists.ts'
 import { balance, button, makeList, openOptions, processedCount, savedRows } from './steps/grading-steps.ts'
@@ -41,7 +42,7 @@ test('shows a real list by grade, and moves properties between the columns', asy
   await openOptions(page, 'Sacramento')
   await page.getByRole('menuitem', { name: 'View Samples' }).click()
   await expect(page).toHaveURL(`/samples/${listId}`)
-  await expect(page.getByText('Sacramento · 1 like new → 10 distressed')).toBeVisible()
+  await expect(page.getByText(`Sacramento · 1 ${inSentence(1)} → 10 ${inSentence(10)}`)).toBeVisible()
 
   await expectCount(page, 'Recent Additions', 15)
   await expectCount(page, 'Grade 7', 12)
@@ -81,7 +82,7 @@ test('keeps a grade that is given while the network is down, and then sends it',
   await give(page, listId, [7, 9])
   await openSamples(page, listId)
   await context.setOffline(true)
-  await edit(page, 'Grade 7', '1 Elm Street', '3 Good')
+  await edit(page, 'Grade 7', '1 Elm Street', gradeChoice(3))
   await expect(page.getByText('No picture. Save again to grade it anyway.')).toBeVisible()
   await button(page, 'Save').click()
   await expect(page.getByText('1 waiting')).toBeVisible()
@@ -174,7 +175,7 @@ test('shows one column at a time on a phone', async ({ signedIn: page }) => {
   await page.getByLabel('Go to column').selectOption('Not Graded (17)')
   await expect(streets(page, 'Not Graded').first()).toBeInViewport({ ratio: 1 })
   await expect(streets(page, 'Multi-family').first()).not.toBeInViewport({ ratio: 0.5 })
-  await edit(page, 'Not Graded', '4 Elm Street', '5 Fair')
+  await edit(page, 'Not Graded', '4 Elm Street', gradeChoice(5))
   await expect(page.getByText('Property moved to Grade 5')).toBeVisible()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
 })

@@ -1,5 +1,11 @@
 import { defineText } from '../text/define-text.ts'
-import { categoryGrades, gradeWord, isConditionGrade, shortGradeWord } from './grade-scale.ts'
+import {
+  type ConditionGrade,
+  categoryGrades,
+  gradeWord,
+  isConditionGrade,
+  shortGradeWord,
+} from './grade-scale.ts'
 
 /** The words of the grade scale on screens. Files keep the English ones. */
 export const gradeText = defineText(() => {
@@ -9,6 +15,8 @@ export const gradeText = defineText(() => {
   return {
     /** `Needs work`, `Land`, `Not Graded`. */
     word: (grade: number | null) => gradeWord(grade),
+    /** The word within a sentence: `needs work`. */
+    inSentence: (grade: ConditionGrade) => gradeWord(grade).toLowerCase(),
     /** The shorter label of a category's button (Spec 3). */
     button: (category: number) =>
       categoryGrades.find(({ value }) => value === category)?.button ?? gradeWord(category),

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { gradeChoice } from '../../fixtures/grade-words.ts'
 import { addressList } from '../steps/address-lists.ts'
 import { button, makeList, openOptions, savedRows } from '../steps/grading-steps.ts'
 import { expect, test } from '../steps/product.ts'
@@ -32,7 +33,7 @@ test('shows how well the AI does, each figure with its interval and number of gr
   await expect(cards).toHaveCount(20)
   await button(page, 'Change the grade of 101 Birch Street').click()
   await expectSound(page)
-  await page.getByLabel('Grade of 101 Birch Street').selectOption({ label: '9 Very poor' })
+  await page.getByLabel('Grade of 101 Birch Street').selectOption({ label: gradeChoice(9) })
   await button(page, 'Save').click()
   await expect(page.getByText('No picture. Save again to grade it anyway.')).toBeVisible()
   await button(page, 'Save').click()

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { gradeChoice } from '../../fixtures/grade-words.ts'
 import { aCsv } from '../steps/address-lists.ts'
 import { button, makeList } from '../steps/grading-steps.ts'
 import { expect, test } from '../steps/product.ts'
@@ -16,7 +17,7 @@ async function rowsOf(page: Page, listId: string) {
 /** Filter and picture leave the table half of the window: what acts on it stays in its frame. */
 async function expectWithin(bar: Locator): Promise<void> {
   const frame = await bar.boundingBox()
-  const last = await bar.getByRole('button', { name: '10 Distressed' }).boundingBox()
+  const last = await bar.getByRole('button', { name: gradeChoice(10) }).boundingBox()
   if (frame === null || last === null) throw new Error('nothing is on screen')
   expect(last.x + last.width).toBeLessThanOrEqual(frame.x + frame.width)
   expect(last.width).toBeGreaterThanOrEqual(40)

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { gradeChoice } from '../../fixtures/grade-words.ts'
 import { fullSize } from '../../fixtures/test-size.ts'
 import { aCsv } from '../steps/address-lists.ts'
 import { button, card, expectSaved, makeList, onScreen } from '../steps/grading-steps.ts'
@@ -54,9 +55,9 @@ test('finds row 57 and corrects it, and grades forty of the wall at once, with u
   await page.getByRole('textbox', { name: 'Go to row' }).fill('57')
   await button(page, 'Go to row 57').tap()
   const panel = page.getByRole('region', { name: 'Details of 57 Elm Street' })
-  await panel.getByRole('button', { name: '4 Sound' }).tap()
+  await panel.getByRole('button', { name: gradeChoice(4) }).tap()
   await expect(page.getByText('No picture yet. See it for 1 token, or press 4 again.')).toBeVisible()
-  await panel.getByRole('button', { name: '4 Sound' }).tap()
+  await panel.getByRole('button', { name: gradeChoice(4) }).tap()
   await expect(panel.getByText('4Sound').first()).toBeVisible()
   await expect.poll(() => gradedOf(page, listId)).toBe(1)
   await panel.getByRole('button', { name: 'Close' }).tap()
@@ -67,7 +68,7 @@ test('finds row 57 and corrects it, and grades forty of the wall at once, with u
   await expectAccessible(page)
   await scrollTo(page, 40)
   await hold(page, /^40 Elm Street/, '40 selected')
-  await button(page, '7 Needs work').tap()
+  await button(page, gradeChoice(7)).tap()
   await button(page, 'Grade 40 properties').tap()
   await expect(page.getByText('7 Needs work: 40 properties.')).toBeVisible()
   await expect.poll(() => gradedOf(page, listId)).toBe(41)
@@ -133,7 +134,7 @@ test(
     await page.getByRole('textbox', { name: /^Note about/ }).fill('Boards on the door')
     await button(page, 'Save note').tap()
     await onScreen(page, first)
-    await button(page, '9 Very poor').tap()
+    await button(page, gradeChoice(9)).tap()
     await expect(card(page)).not.toHaveAccessibleName(first)
     await expectSaved(page)
     expect((await rowsOf(page, listId)).filter(({ grade }) => grade !== null)).toMatchObject([

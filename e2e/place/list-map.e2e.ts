@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { gradeChoice } from '../../fixtures/grade-words.ts'
 import { button, expectSaved, onScreen } from '../steps/grading-steps.ts'
 import { exportGeoJson, leftHalfOf, makePlacedList, mapOf, PLACED } from '../steps/place-steps.ts'
 import { expect, test } from '../steps/product.ts'
@@ -49,7 +50,7 @@ test('an area of the map filters the table, is graded as a queue, and is exporte
   await expect(page.getByText(`${streets.length} properties to grade, one key press each.`)).toBeVisible()
   await button(page, 'Start Grading').click()
   await onScreen(page, `${streets[0]}, Davis`)
-  await button(page, '9 Very poor').click()
+  await button(page, gradeChoice(9)).click()
   await onScreen(page, `${streets[1]}, Davis`)
   await expectSaved(page)
   await page.goBack()

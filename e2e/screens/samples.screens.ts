@@ -1,3 +1,4 @@
+import { gradeChoice } from '../../fixtures/grade-words.ts'
 import { button, makeList } from '../steps/grading-steps.ts'
 import { cut, hold } from '../steps/network.ts'
 import { demoAccount } from '../steps/product.ts'
@@ -26,7 +27,7 @@ screensOf('samples', {
   moved: async (scene) => {
     await openSamples(scene)
     await button(scene.page, 'Edit 1 Elm Street').first().click()
-    await scene.page.getByLabel('Grade of 1 Elm Street').selectOption({ label: '10 Distressed' })
+    await scene.page.getByLabel('Grade of 1 Elm Street').selectOption({ label: gradeChoice(10) })
     await button(scene.page, 'Save').click()
     await scene.page.getByText('Property moved to Grade 10').waitFor()
   },
@@ -34,7 +35,7 @@ screensOf('samples', {
     await openSamples(scene)
     await cut(scene.page, '**/grade')
     await button(scene.page, 'Edit 1 Elm Street').first().click()
-    await scene.page.getByLabel('Grade of 1 Elm Street').selectOption({ label: '10 Distressed' })
+    await scene.page.getByLabel('Grade of 1 Elm Street').selectOption({ label: gradeChoice(10) })
     await button(scene.page, 'Save').click()
     await scene.page.getByText('1 grade is not saved yet').waitFor()
   },

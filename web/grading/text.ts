@@ -10,7 +10,7 @@ import type { ErrorSentences } from '../client/error-text.ts'
 export type TokenAction = 'streetview' | 'panorama' | 'otherKind' | 'grading'
 
 export const gradingText = defineText(({ count, percent, plural, textOf }) => {
-  const { name: gradeName, choice } = textOf(gradeText)
+  const { name: gradeName, choice, inSentence } = textOf(gradeText)
   const { tokens, properties } = textOf(nounsText)
   const comparisons = (compared: number) => plural(compared, { one: '# comparison', other: '# comparisons' })
   const pictureCost = tokens(tokenCosts.street)
@@ -158,7 +158,7 @@ export const gradingText = defineText(({ count, percent, plural, textOf }) => {
     gradeButtons: 'Condition',
     categoryButtons: 'Categories',
     gradeButton: (grade: ConditionGrade) => choice(grade),
-    ends,
+    ends: { 1: inSentence(1), 5: inSentence(5), 10: inSentence(10) } as Readonly<Record<number, string>>,
     undo: 'Undo',
     skip: 'Skip',
     keys: 'Keys',
@@ -175,7 +175,7 @@ export const gradingText = defineText(({ count, percent, plural, textOf }) => {
       title: 'What the grades mean',
       own: 'from your grades',
       similar: 'your most similar',
-      scale: '1 is like new, 10 is distressed. Grade what you see of the building first, then the lot.',
+      scale: `1 is ${inSentence(1)}, 10 is ${inSentence(10)}. Grade what you see of the building first, then the lot.`,
       ownPicture: (grade: number) => `Your latest ${grade}`,
       similarPicture: (grade: number) => `The ${grade} of yours that is most like this one`,
     },
@@ -227,5 +227,3 @@ export const gradingText = defineText(({ count, percent, plural, textOf }) => {
 })
 
 const viewNames: Readonly<Record<FlatKind, string>> = { street: 'From the street', aerial: 'From above' }
-
-const ends: Readonly<Record<number, string>> = { 1: 'like new', 5: 'fair', 10: 'distressed' }

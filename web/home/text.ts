@@ -10,7 +10,7 @@ import { billingText } from '../billing/index.ts'
 
 export const homeText = defineText(({ cents, count, decimal, textOf }) => {
   const { tokens: tokenCount, properties, rows } = textOf(nounsText)
-  const { word } = textOf(gradeText)
+  const { word, inSentence } = textOf(gradeText)
   const { features } = textOf(billingText).plan
 
   return {
@@ -31,7 +31,7 @@ export const homeText = defineText(({ cents, count, decimal, textOf }) => {
       captured: (month: string, facing: string) => `Captured ${month} · facing ${facing}`,
       imagery: 'Demo imagery',
       grade: (grade: number) => `Grade ${grade}: ${word(grade)}`,
-      ends: { first: 'like new', last: 'distressed' },
+      ends: { first: inSentence(1), last: inSentence(10) },
       undo: 'Undo',
       again: 'Start over',
       done: "That's all there is to it.",

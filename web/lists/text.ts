@@ -1,3 +1,4 @@
+import { gradeText } from '@curbgrade/core/grading/text'
 import type { ListSort } from '@curbgrade/core/lists/contract'
 import { BIN_DAYS, MAX_TITLE_CHARACTERS } from '@curbgrade/core/lists/limits'
 import type { GridBadge, TableBadge } from '@curbgrade/core/lists/list-status'
@@ -7,6 +8,7 @@ import { MIN_TOKENS_TO_OPEN, tokenCosts } from '@curbgrade/core/tokens/costs'
 
 export const listsText = defineText(({ count, deviceDay, deviceTime, plural, textOf }) => {
   const { grades, properties, tokens: tokenCount } = textOf(nounsText)
+  const { inSentence } = textOf(gradeText)
 
   return {
     title: 'My Property Lists',
@@ -32,7 +34,7 @@ export const listsText = defineText(({ count, deviceDay, deviceTime, plural, tex
 
     empty: {
       title: 'No Property Lists Yet',
-      text: 'A list is a CSV file of addresses. Upload one, look at each property from the street or from above, grade it from 1 (like new) to 10 (distressed), then export the grades alongside your own columns.',
+      text: `A list is a CSV file of addresses. Upload one, look at each property from the street or from above, grade it from 1 (${inSentence(1)}) to 10 (${inSentence(10)}), then export the grades alongside your own columns.`,
       sample: 'Download a sample CSV',
       drop: 'Drop your addresses anywhere on this page, or choose the file',
     },

@@ -1,3 +1,4 @@
+import { conditionGrades } from '@curbgrade/core/grading/grade-scale'
 import { type Behavior, createVisionFake, type FamilyName, type VisionFake } from '@curbgrade/fake-vision'
 import { afterAll, expect, it } from 'vitest'
 import type { PictureToGrade } from '../../ai/graders/grader.ts'
@@ -60,7 +61,7 @@ it('sends the model only the picture', async () => {
   const { calls } = await assessed(['grade'], await aPicture({ kind: 'aerial' }))
   expect(calls).toHaveLength(1)
   expect(calls[0]?.prompt).toContain('from above')
-  expect(calls[0]?.prompt).toContain('10 distressed')
+  expect(calls[0]?.prompt).toContain(`10 ${conditionGrades.at(-1)?.prompt}`)
 })
 
 it.each<[string, Behavior[], object, number]>([

@@ -1,6 +1,7 @@
 import type { VersionFacts } from '@curbgrade/core/ai/models-contract'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, vi } from 'vitest'
+import { gradeChoice } from '../../../fixtures/grade-words.ts'
 import type { Answer } from '../../client/api.ts'
 import type { Check } from '../../client/model-check.ts'
 import { LIST_ID } from '../../test/answers.ts'
@@ -178,7 +179,7 @@ describe('a grade to double-check', () => {
   }
   const openSeen = async (open: (page: typeof ModelPage, at: typeof ofList) => unknown) => {
     open(ModelPage, ofList)
-    await card('2 Very good')
+    await card(gradeChoice(2))
     seePictures()
     await afterPaint()
   }
@@ -191,7 +192,7 @@ describe('a grade to double-check', () => {
     await openSeen(open)
     api.lose(grade)
     await change('9')
-    await card('9 Very poor')
+    await card(gradeChoice(9))
     const property = { id: 'r1', grade: 9, gradedAt: 1 }
     api.answer(grade, {
       property,
@@ -209,7 +210,7 @@ describe('a grade to double-check', () => {
     api.refuse(grade, 'not_found')
     await change('9')
     await expectText("We couldn't save the grade of 1 Birch Street")
-    await card('2 Very good')
+    await card(gradeChoice(2))
   })
 })
 

@@ -1,12 +1,13 @@
 import type { OtherAction } from '@curbgrade/core/grading/keys/grade-keys'
 import { keyCap } from '@curbgrade/core/grading/keys/key-name'
+import { gradeText } from '@curbgrade/core/grading/text'
 import { defineText } from '@curbgrade/core/text/define-text'
 
 /** The sentences about the keys of the grading screen. */
-export const keysText = defineText(() => ({
+export const keysText = defineText(({ textOf }) => ({
   title: 'Keyboard shortcuts and settings',
   text: 'Shortcuts work when no text field or dialog is open, on the number row and the number pad.',
-  grades: 'Condition, 1 like new to 10 distressed',
+  grades: `Condition, 1 ${textOf(gradeText).inSentence(1)} to 10 ${textOf(gradeText).inSentence(10)}`,
   categories: 'Categories',
   more: 'Navigation and views',
   meanings: {

@@ -1,6 +1,7 @@
 import { noMarks } from '@curbgrade/core/lists/marks'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect } from 'vitest'
+import { gradeChoice } from '../../../fixtures/grade-words.ts'
 import { aList, aRow, LIST_ID } from '../../test/answers.ts'
 import type { FakeApi } from '../../test/fake-api.ts'
 import { it } from '../../test/page-test.tsx'
@@ -230,7 +231,7 @@ describe('a note', () => {
     await start(open)
     fireEvent.click(await toggle(1, 'Note'))
     type(await field(), 'Roof is open')
-    await press('7 Needs work')
+    await press(gradeChoice(7))
     await seen(2)
     expect(screen.queryByRole('textbox')).toBeNull()
     await waitFor(() => expect(sentMarks(api)).toEqual([['r1', { note: 'Roof is open' }]]))

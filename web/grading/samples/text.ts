@@ -6,14 +6,14 @@ import { nounsText } from '@curbgrade/core/text/nouns'
 
 export const samplesText = defineText(({ count, deviceDay, deviceTimestamp, textOf }) => {
   const { tokens } = textOf(nounsText)
-  const { word } = textOf(gradeText)
+  const { word, inSentence } = textOf(gradeText)
   /** `Grade 7`, a category's word, or `Not Graded`. */
   const gradeName = (grade: number | null) =>
     grade !== null && isConditionGrade(grade) ? `Grade ${grade}` : word(grade)
 
   return {
     title: 'Property Samples',
-    ends: '1 like new → 10 distressed',
+    ends: `1 ${inSentence(1)} → 10 ${inSentence(10)}`,
     board: 'Samples by grade',
     goTo: 'Go to column',
     loading: 'Loading samples',

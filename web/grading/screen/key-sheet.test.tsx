@@ -1,6 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { beforeEach, describe, expect } from 'vitest'
+import { gradeChoice } from '../../../fixtures/grade-words.ts'
 import { getPreferences } from '../../rows/keys/preferences.ts'
 import { useRowKeys } from '../../rows/keys/use-row-keys.ts'
 import { it } from '../../test/page-test.tsx'
@@ -93,8 +94,8 @@ describe('the key sheet', () => {
   it('changes the keys that buttons and hints name, until all are reset', async ({ open }) => {
     open(World)
     const shortcut = () =>
-      screen.getByRole('button', { name: '1 Like new', hidden: true }).getAttribute('aria-keyshortcuts')
-    await startChange('1 Like new')
+      screen.getByRole('button', { name: gradeChoice(1), hidden: true }).getAttribute('aria-keyshortcuts')
+    await startChange(gradeChoice(1))
     hit('q')
     expect(shortcut()).toBe('Q')
     expect(screen.getByText('You use your own keys. Press ? to see them.')).toBeDefined()

@@ -2,6 +2,7 @@ import { MAX_CHANGED_ROWS } from '@curbgrade/core/lists/rows-contract'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { createMemoryRouter } from 'react-router'
 import { afterEach, beforeEach, describe, expect, vi } from 'vitest'
+import { gradeChoice } from '../../../fixtures/grade-words.ts'
 import { aList, LIST_ID } from '../../test/answers.ts'
 import type { FakeApi } from '../../test/fake-api.ts'
 import { it } from '../../test/page-test.tsx'
@@ -119,7 +120,7 @@ describe('rows that are changed in another window', () => {
     const panel = await screen.findByRole('region', { name: 'Details of 2 Oak St' })
     // Its picture was never asked for, so the grade is asked for twice (D75).
     for (let time = 1; time <= 2; time++)
-      fireEvent.click(await within(panel).findByRole('button', { name: '4 Sound' }))
+      fireEvent.click(await within(panel).findByRole('button', { name: gradeChoice(4) }))
     await waitFor(() => expect(api.sent(grade)).toHaveLength(1))
     live.publish(progress(2))
     await within(await rowOf(/1 Oak St/)).findByText('Good')

@@ -1,3 +1,4 @@
+import { gradeWord } from '@curbgrade/core/grading/grade-scale'
 import { cleanup, render } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { GradeChip } from './grade-chip.tsx'
@@ -6,8 +7,8 @@ import { GradeDistribution } from './grade-distribution.tsx'
 afterEach(cleanup)
 
 it.each([
-  [1, '1Like new'],
-  [10, '10Distressed'],
+  [1, `1${gradeWord(1)}`],
+  [10, `10${gradeWord(10)}`],
   [70, 'Blocked - Tree'],
   [null, 'Not Graded'],
 ])('shows grade %s in words, never by color alone', (grade, text) => {
