@@ -20,9 +20,11 @@ export const tokenPacks = [
   { id: 3, priceId: 'tokens_20000', tokens: 20_000, priceCents: 21_999 },
 ] as const
 
+export type PriceId = typeof premiumPlan.priceId | TokenPack['priceId']
+
 /** A price as the payment provider must have it; `priceId` is its lookup key there. */
 export type CatalogPrice = {
-  readonly priceId: string
+  readonly priceId: PriceId
   readonly name: string
   readonly priceCents: number
   readonly isMonthly: boolean

@@ -2,6 +2,7 @@ import { SIGN_UP_RULES } from '@curbgrade/core/account/sign-up'
 import { z } from 'zod'
 import { filesUrlProblem } from './files-url-problem.ts'
 import type { Mode } from './mode.ts'
+import { priceSettings } from './price-settings.ts'
 import { trustProxyProblem } from './trust-proxy.ts'
 
 const url = (protocols: string[]) =>
@@ -138,10 +139,7 @@ export const settings = z.object({
   STRIPE_SECRET_KEY: keyOf('sk_', 'rk_').optional(),
   STRIPE_WEBHOOK_SECRET: keyOf('whsec_').optional(),
   STRIPE_BASE_URL: url(['http:', 'https:']).optional(),
-  STRIPE_PRICE_PREMIUM_MONTHLY: z.string().startsWith('price_').optional(),
-  STRIPE_PRICE_TOKENS_1000: z.string().startsWith('price_').optional(),
-  STRIPE_PRICE_TOKENS_5000: z.string().startsWith('price_').optional(),
-  STRIPE_PRICE_TOKENS_20000: z.string().startsWith('price_').optional(),
+  ...priceSettings,
   GRADER: z.enum(['builtin', 'onnx', 'vision', 'http']).default('builtin'),
   ONNX_MODEL: z.string().optional(),
   ONNX_SHA256: z
