@@ -5,8 +5,11 @@ import { MAX_ROW_CELLS } from '../lists/limits.ts'
 import { call } from '../shared/contract.ts'
 import { claimedIdentity, uuid } from '../shared/wire.ts'
 import { addedColumns } from './columns.ts'
-import { exportFormats, formats } from './formats.ts'
+import { exportFormats, exportMediaTypes, formats } from './formats.ts'
 import { gradeScale } from './scales.ts'
+
+const names = exportFormats.map((format) => formats[format].name)
+const formatNames = `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`
 
 export const exportsContract = {
   getScale: call({
@@ -29,7 +32,7 @@ export const exportsContract = {
   exportList: call({
     method: 'POST',
     path: '/export-list',
-    summary: 'Export a list as CSV, XLSX or GeoJSON: the original columns in file order, then the grades',
+    summary: `Export a list as ${formatNames}: the original columns in file order, then the grades`,
     session: true,
     body: z.object({
       ...claimedIdentity,
@@ -54,7 +57,7 @@ export const exportsContract = {
         .optional()
         .describe('Defaults to all columns; the order is always that of the full export'),
     }),
-    output: ['text/csv', formats.xlsx.mediaType, formats.geojson.mediaType],
+    output: exportMediaTypes,
     errors: ['not_found', 'unknown_column', 'too_many_exports'],
   }),
   exportCoverage: call({

@@ -149,7 +149,10 @@ export function exportColumns(
   ]
 }
 
-/** The grade in the words of a scale; in a CSV also what they mean, in every row. */
+/** Whether every row says what the words of a scale mean; the other formats say it once (export-list.ts). */
+const HAS_MEANING_COLUMN: Readonly<Record<ExportFormat, boolean>> = { csv: true, xlsx: false, geojson: false }
+
+/** The grade in the words of a scale, and what they mean if the format says it in every row. */
 export function scaleColumns(list: ListFacts, scale: GradeScale, format: ExportFormat): ExportColumn[] {
   const names = nameScaleColumns(list.columns)
   const words = scale.words.map((word, index) => `when ${index + 1} then ${pg.escapeLiteral(word)}`)
@@ -159,7 +162,7 @@ export function scaleColumns(list: ListFacts, scale: GradeScale, format: ExportF
     kind: 'outside',
   }
   const meaning = { name: names.meaning, ...outside(pg.escapeLiteral(describeScale(scale))) }
-  return format === 'csv' ? [grade, meaning] : [grade]
+  return HAS_MEANING_COLUMN[format] ? [grade, meaning] : [grade]
 }
 
 /** The columns of the list's file, in file order: four have their own column, the others are in `extra`. */

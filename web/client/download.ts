@@ -1,4 +1,4 @@
-import { formats } from '@curbgrade/core/exports/formats'
+import { type ExportFormat, toExportFormat } from '@curbgrade/core/exports/formats'
 import { createFeatureCounter, createRowCounter } from '@curbgrade/core/exports/row-counter'
 import type { CallOptions } from './api.ts'
 import { request } from './api.ts'
@@ -36,14 +36,16 @@ export async function download<Key extends DownloadKey>(
 
 const mediaTypeOf = ({ headers }: Response): string => headers.get('content-type') ?? 'text/csv'
 
-function createCounter(mediaType: string): (chunk: Uint8Array) => number | null {
-  if (mediaType.startsWith(formats.geojson.mediaType)) return createFeatureCounter()
-  return mediaType.startsWith(formats.xlsx.mediaType) ? () => null : createRowCounter()
+/** What counts the rows of each format while they arrive. */
+const counters: Readonly<Record<ExportFormat, () => (chunk: Uint8Array) => number | null>> = {
+  csv: createRowCounter,
+  xlsx: () => () => null,
+  geojson: createFeatureCounter,
 }
 
 async function readChunks(response: Response, onProgress: OnProgress): Promise<Uint8Array<ArrayBuffer>[]> {
   const chunks: Uint8Array<ArrayBuffer>[] = []
-  const countRows = createCounter(mediaTypeOf(response))
+  const countRows = counters[toExportFormat(mediaTypeOf(response))]()
   let bytes = 0
   const reader = response.body?.getReader()
   for (let read = await reader?.read(); read?.value; read = await reader?.read()) {

@@ -1,3 +1,4 @@
+import type { ExportFormat } from '@curbgrade/core/exports/formats'
 import { defineText } from '@curbgrade/core/text/define-text'
 import { nounsText } from '@curbgrade/core/text/nouns'
 import type { ErrorSentences } from '../client/error-text.ts'
@@ -11,13 +12,13 @@ export const exportsText = defineText(({ count, decimal, textOf }) => {
     choose: {
       title: (title: string) => `Export “${title}”`,
       format: 'Format',
-      formats: { csv: 'CSV', xlsx: 'Excel', geojson: 'GeoJSON' },
+      formats: { csv: 'CSV', xlsx: 'Excel', geojson: 'GeoJSON' } satisfies Record<ExportFormat, string>,
       formatHints: {
         csv: 'A plain table that every program opens.',
         xlsx: 'A workbook in which ZIP codes and dates stay as they are.',
         geojson:
           'Points for a map or GIS. A property without a position has none in the file, but keeps its row.',
-      },
+      } satisfies Record<ExportFormat, string>,
       rows: 'Rows',
       shown: 'What is on screen',
       all: 'All rows',
