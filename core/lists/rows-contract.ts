@@ -3,7 +3,7 @@ import { call } from '../shared/contract.ts'
 import { instant, uuid } from '../shared/wire.ts'
 import { propertyRow } from './contract.ts'
 import { rowFilter } from './filter/filter.ts'
-import { filterParams } from './filter/filter-query.ts'
+import { aboutCounts, type CountedFacet, countedFacets, filterParams } from './filter/filter-query.ts'
 import { rowOrder } from './filter/order.ts'
 import { propertyMarks } from './marks.ts'
 
@@ -41,21 +41,11 @@ const counts = z
   .describe('Values in the notation of the filter parameter; values without rows are left out')
 
 /** The facets that have values to choose from. */
-export const facetCounts = z.object({
-  grades: counts,
-  state: counts,
-  flagged: counts,
-  tags: counts,
-  gradedBy: counts,
-  aiScore: counts.describe('In bands of a tenth'),
-  confidence: counts.describe('In bands of a tenth'),
-  agreement: counts,
-  captured: counts.describe('By year'),
-  provider: counts,
-  match: counts,
-  duplicate: counts,
-  attributes: counts.describe('Slot and answer, as `1.yes`'),
-})
+export const facetCounts = z.object(
+  Object.fromEntries(
+    countedFacets.map((facet) => [facet, aboutCounts(facet) ? counts.describe(aboutCounts(facet)) : counts]),
+  ) as Record<CountedFacet, typeof counts>,
+)
 export type FacetCounts = z.output<typeof facetCounts>
 
 export const savedView = z.object({

@@ -11,7 +11,7 @@ import { describeScale, type GradeScale } from '@curbgrade/core/exports/scales'
 import type { RowFilter } from '@curbgrade/core/lists/filter/filter'
 import { fileOrder, type RowOrder } from '@curbgrade/core/lists/filter/order'
 import { ok, type Refusal, type Result, refuse } from '@curbgrade/core/shared/result'
-import { checkColumn, findListFacts, findRowsOf, type ListFacts } from '../lists/index.ts'
+import { checkColumns, findListFacts, findRowsOf, type ListFacts } from '../lists/index.ts'
 import type { Pool } from '../platform/db/pool.ts'
 import { handle } from '../platform/http/route.ts'
 import {
@@ -60,7 +60,7 @@ async function findChosen(
   if (filter === undefined) return ok(null)
   const rowsOf = await findRowsOf(pool, userId, listId)
   if (rowsOf === null) return refuse('not_found')
-  const known = checkColumn(rowsOf, filter)
+  const known = checkColumns(rowsOf, filter)
   return known.ok ? ok({ rowsOf, filter, order, now: Date.now() }) : known
 }
 

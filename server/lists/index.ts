@@ -11,7 +11,7 @@ export {
 export { presentBlind, presentProperty, presentRow } from './present-property.ts'
 export { findPropertiesOf, type PropertyRow, picturesBeside } from './properties-store.ts'
 export { KEY_ADDRESSES, queueKeys } from './queue-keys.ts'
-export { checkColumn } from './rows/read-filter.ts'
+export { checkColumns } from './rows/read-filter.ts'
 export {
   type Bind,
   findRowsOf,

@@ -1,5 +1,4 @@
 import type { Facet, FacetValues, GraderChoice, RowFilter } from './filter.ts'
-import { facets } from './filter-query.ts'
 import type { filterText } from './text.ts'
 
 type Text = ReturnType<typeof filterText.build>
@@ -39,12 +38,6 @@ const sayings: Sayings = {
   cells: ({ column, contains }, text, names) =>
     text.cells(column === null ? null : names.column(column), contains),
   box: (_box, text) => text.box,
-}
-
-/** A filter as a sentence. */
-export function describeFilter(filter: RowFilter, text: Text, names: FilterNames): string {
-  const parts = facets.flatMap((facet) => describeFacet(filter, facet, text, names))
-  return parts.length === 0 ? text.all : text.sentence(parts)
 }
 
 /** One facet of a filter in words, as its chip has it; nothing if the filter doesn't have it. */

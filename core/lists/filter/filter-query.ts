@@ -2,12 +2,16 @@ import { z } from 'zod'
 import { ok, type Refusal, type Result, refuse } from '../../shared/result.ts'
 import { type Facet, type FacetValues, type RowFilter, rowFilter } from './filter.ts'
 
-/** How a facet is written in a URL. */
-type Writing<F extends Facet> = {
+/** How a facet is written in a URL and told in a contract. */
+type Row<F extends Facet> = {
+  /** Saved addresses hold it, so it never changes. */
   readonly param: string
+  readonly about: string
   readonly write: (value: FacetValues[F]) => string
   /** Whatever is read is checked by the schema afterward, so nonsense may become nonsense. */
   readonly read: (text: string) => unknown
+  /** Set if its values are counted, to choose from: what these are, where that isn't obvious. */
+  readonly counted?: string
 }
 
 const word = { write: (value: string) => value, read: (text: string) => text }
@@ -29,61 +33,78 @@ const range = {
     return { ...(from && { from: toNumber(from) }), ...(to && { to: toNumber(to) }) }
   },
 }
-
-/** One short parameter per facet. Saved addresses hold them, so they never change. */
-const writings: { readonly [F in Facet]: Writing<F> } = {
-  grades: { param: 'g', ...numbers },
-  state: { param: 'state', ...words },
-  flagged: { param: 'flag', ...word },
-  note: { param: 'note', ...word },
-  tags: { param: 'tag', ...words },
-  gradedBy: { param: 'by', ...words },
-  aiScore: { param: 'score', ...range },
-  confidence: { param: 'sure', ...range },
-  agreement: { param: 'agree', ...word },
-  captured: { param: 'year', ...range },
-  pictureAge: {
-    param: 'age',
-    write: ({ olderThan }) => String(olderThan),
-    read: (text) => ({ olderThan: toNumber(text) }),
+const pictureAge = {
+  write: ({ olderThan }: FacetValues['pictureAge']) => String(olderThan),
+  read: (text: string) => ({ olderThan: toNumber(text) }),
+}
+const attributes = {
+  write: (asked: FacetValues['attributes']) =>
+    asked.map(({ slot, is }) => `${slot}.${is.join('.')}`).join(','),
+  read: (text: string) =>
+    text.split(',').map((part) => {
+      const [slot = '', ...is] = part.split('.')
+      return { slot: toNumber(slot), is }
+    }),
+}
+const otherKind = {
+  write: ({ differsBy }: FacetValues['otherKind']) => String(differsBy),
+  read: (text: string) => ({ differsBy: toNumber(text) }),
+}
+const cells = {
+  write: ({ column, contains }: FacetValues['cells']) => `${column ?? '*'}:${contains}`,
+  read: (text: string) => {
+    const colon = text.indexOf(':')
+    const column = text.slice(0, colon)
+    return { column: column === '*' ? null : toNumber(column), contains: text.slice(colon + 1) }
   },
-  provider: { param: 'src', ...words },
-  match: { param: 'match', ...words },
-  duplicate: { param: 'dup', ...words },
-  changedSince: { param: 'since', ...number },
-  changedBefore: { param: 'until', ...number },
-  attributes: {
-    param: 'mark',
-    write: (asked) => asked.map(({ slot, is }) => `${slot}.${is.join('.')}`).join(','),
-    read: (text) =>
-      text.split(',').map((part) => {
-        const [slot = '', ...is] = part.split('.')
-        return { slot: toNumber(slot), is }
-      }),
-  },
-  zip: { param: 'zip', ...words },
-  otherKind: {
-    param: 'diff',
-    write: ({ differsBy }) => String(differsBy),
-    read: (text) => ({ differsBy: toNumber(text) }),
-  },
-  text: { param: 'q', ...word },
-  cells: {
-    param: 'cell',
-    write: ({ column, contains }) => `${column ?? '*'}:${contains}`,
-    read: (text) => {
-      const colon = text.indexOf(':')
-      const column = text.slice(0, colon)
-      return { column: column === '*' ? null : toNumber(column), contains: text.slice(colon + 1) }
-    },
-  },
-  box: { param: 'box', write: numbers.write, read: numbers.read },
 }
 
-export const facets = Object.keys(writings) as Facet[]
+/**
+ * One row per facet. Its parameter and counts derive from it: in contracts, SQL and the sidebar. What else a facet needs is
+ * in maps that don't compile without it.
+ */
+// biome-ignore format: one line per facet
+const table = {
+  grades: { param: 'g', about: 'Grades', ...numbers, counted: '' },
+  state: { param: 'state', about: 'Grading state: `graded`, `ungraded`, `skipped`', ...words, counted: '' },
+  flagged: { param: 'flag', about: 'Whether the row is flagged: `yes` or `no`', ...word, counted: '' },
+  note: { param: 'note', about: 'Text that the note contains', ...word },
+  tags: { param: 'tag', about: 'Tags; write a comma within a tag as `%2C`', ...words, counted: '' },
+  gradedBy: { param: 'by', about: 'Who gave the grade: `me`, `other`, `ai`, `ai:<version>`', ...words, counted: '' },
+  aiScore: { param: 'score', about: 'AI score as `from..to`', ...range, counted: 'In bands of a tenth' },
+  confidence: { param: 'sure', about: 'Confidence as `from..to`', ...range, counted: 'In bands of a tenth' },
+  agreement: { param: 'agree', about: 'Whether a person’s grade agrees with the AI’s score: `agrees` or `disagrees`', ...word, counted: '' },
+  captured: { param: 'year', about: 'Years the picture was taken, as `from..to`', ...range, counted: 'By year' },
+  pictureAge: { param: 'age', about: 'Picture older than this many months', ...pictureAge },
+  provider: { param: 'src', about: 'Imagery providers', ...words, counted: '' },
+  match: { param: 'match', about: 'Precision of the address match: `exact`, `interpolated`, `low`, `none`', ...words, counted: '' },
+  duplicate: { param: 'dup', about: 'Duplicate addresses: `in_list`, `across_lists`', ...words, counted: '' },
+  changedSince: { param: 'since', about: 'Grade set or removed at or after this time, in milliseconds since the epoch', ...number },
+  changedBefore: { param: 'until', about: 'Grade set or removed before this time, in milliseconds since the epoch', ...number },
+  attributes: { param: 'mark', about: 'Answers by question slot, as `1.yes,3.no.unanswered`', ...attributes, counted: 'Slot and answer, as `1.yes`' },
+  zip: { param: 'zip', about: 'ZIP codes', ...words },
+  otherKind: { param: 'diff', about: 'Minimum difference between street and aerial grades of the address; 0 if both just have to exist', ...otherKind },
+  text: { param: 'q', about: 'Text that the address contains', ...word },
+  cells: { param: 'cell', about: 'Text that a column contains, as `<zero-based index or *>:<text>`', ...cells },
+  box: { param: 'box', about: 'Bounding box: west, south, east, north', ...numbers },
+} as const satisfies { readonly [F in Facet]: Row<F> }
+
+type Table = typeof table
+const rows: { readonly [F in Facet]: Row<F> } = table
+
+export const facets = Object.keys(rows) as Facet[]
+
+/** The facets whose values are counted, to choose from. */
+export type CountedFacet = { [F in Facet]: Table[F] extends { counted: string } ? F : never }[Facet]
+
+export const isCounted = (facet: Facet): facet is CountedFacet => rows[facet].counted !== undefined
+export const countedFacets: readonly CountedFacet[] = facets.filter(isCounted)
+
+/** What the counted values of a facet are; empty if its parameter says so. */
+export const aboutCounts = (facet: CountedFacet): string => table[facet].counted
 
 /** The parameter of a facet in a URL. */
-export const paramOf = (facet: Facet): string => writings[facet].param
+export const paramOf = (facet: Facet): string => rows[facet].param
 
 /** The parameters of a filter, in one order, so that equal filters have equal URLs. */
 export function filterToQuery(filter: RowFilter): URLSearchParams {
@@ -97,7 +118,7 @@ function writeFacet<F extends Facet>(
   facet: F,
   value: FacetValues[F] | undefined,
 ): void {
-  const { param, write } = writings[facet]
+  const { param, write } = rows[facet]
   if (value !== undefined) params.set(param, write(value))
 }
 
@@ -105,7 +126,7 @@ function writeFacet<F extends Facet>(
 export function queryToFilter(params: URLSearchParams): Result<RowFilter, Refusal<'malformed'>> {
   const read = facets.flatMap((facet) => {
     const text = params.get(paramOf(facet))
-    return text === null ? [] : [[facet, writings[facet].read(text)]]
+    return text === null ? [] : [[facet, rows[facet].read(text)]]
   })
   const filter = rowFilter.safeParse(Object.fromEntries(read))
   if (filter.success) return ok(filter.data)
@@ -119,32 +140,9 @@ export function queryToFilter(params: URLSearchParams): Result<RowFilter, Refusa
 const param = z.string().max(8_000).optional()
 
 /** The parameters of a filter as a call's contract lists them. Lists are separated by commas. */
-export const filterParams = {
-  g: param.describe('Grades'),
-  state: param.describe('Grading state: `graded`, `ungraded`, `skipped`'),
-  flag: param.describe('Whether the row is flagged: `yes` or `no`'),
-  note: param.describe('Text that the note contains'),
-  tag: param.describe('Tags; write a comma within a tag as `%2C`'),
-  by: param.describe('Who gave the grade: `me`, `other`, `ai`, `ai:<version>`'),
-  score: param.describe('AI score as `from..to`'),
-  sure: param.describe('Confidence as `from..to`'),
-  agree: param.describe('Whether a person’s grade agrees with the AI’s score: `agrees` or `disagrees`'),
-  year: param.describe('Years the picture was taken, as `from..to`'),
-  age: param.describe('Picture older than this many months'),
-  src: param.describe('Imagery providers'),
-  match: param.describe('Precision of the address match: `exact`, `interpolated`, `low`, `none`'),
-  dup: param.describe('Duplicate addresses: `in_list`, `across_lists`'),
-  since: param.describe('Grade set or removed at or after this time, in milliseconds since the epoch'),
-  until: param.describe('Grade set or removed before this time, in milliseconds since the epoch'),
-  mark: param.describe('Answers by question slot, as `1.yes,3.no.unanswered`'),
-  zip: param.describe('ZIP codes'),
-  diff: param.describe(
-    'Minimum difference between street and aerial grades of the address; 0 if both just have to exist',
-  ),
-  q: param.describe('Text that the address contains'),
-  cell: param.describe('Text that a column contains, as `<zero-based index or *>:<text>`'),
-  box: param.describe('Bounding box: west, south, east, north'),
-}
+export const filterParams = Object.fromEntries(
+  facets.map((facet) => [paramOf(facet), param.describe(rows[facet].about)]),
+) as { [F in Facet as Table[F]['param']]: typeof param }
 
 // A comma separates values, so within one it is escaped.
 const escape = (text: string) => text.replaceAll('%', '%25').replaceAll(',', '%2C')

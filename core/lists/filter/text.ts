@@ -44,7 +44,7 @@ const orders: Record<RowOrder['by'], string> = {
   random: 'Random',
 }
 
-/** The sentence of a filter: its facets in words, and how they are joined. */
+/** What rows can be sorted by, and the facets of a filter in words. */
 export const filterText = defineText(({ percent, dateTime, plural }) => {
   const rangeOf = (
     value: (end: number) => string,
@@ -61,8 +61,6 @@ export const filterText = defineText(({ percent, dateTime, plural }) => {
     values.length < 2 ? (values[0] ?? '') : `${values.slice(0, -1).join(', ')} or ${values.at(-1)}`
   return {
     orders,
-    all: 'All properties',
-    sentence: (parts: readonly string[]) => `Properties: ${parts.join('; ')}`,
     grades: (names: readonly string[]) => `graded ${or(names)}`,
     state: (values: readonly (keyof typeof states)[]) => or(values.map((value) => states[value])),
     flagged: (is: 'yes' | 'no') => (is === 'yes' ? 'flagged' : 'not flagged'),

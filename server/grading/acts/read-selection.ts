@@ -1,6 +1,6 @@
 import type { RowSelection } from '@curbgrade/core/lists/filter/selection'
 import { ok, type Refusal, type Result, refuse } from '@curbgrade/core/shared/result'
-import { checkColumn, findRowsOf, type RowsOf } from '../../lists/index.ts'
+import { checkColumns, findRowsOf, type RowsOf } from '../../lists/index.ts'
 import type { Db } from '../../platform/db/pool.ts'
 
 /** The list of a selection; refuses a filter of a column that its file doesn't have. */
@@ -11,6 +11,6 @@ export async function readSelection(
 ): Promise<Result<RowsOf, Refusal<'not_found' | 'unknown_column'>>> {
   const list = await findRowsOf(db, userId, listId)
   if (list === null) return refuse('not_found')
-  const known = checkColumn(list, filter)
+  const known = checkColumns(list, filter)
   return known.ok ? ok(list) : known
 }

@@ -21,12 +21,17 @@ export async function readFilter(
   if (!filter.ok) return filter
   const list = await findRowsOf(db, userId, listId)
   if (list === null) return refuse('not_found')
-  const known = checkColumn(list, filter.value)
+  const known = checkColumns(list, filter.value)
   return known.ok ? ok({ list, filter: filter.value }) : known
 }
 
-/** Refuses a filter of a column that the list's file doesn't have. */
-export function checkColumn(list: RowsOf, { cells }: RowFilter): Result<null, Refusal<'unknown_column'>> {
-  if (cells === undefined || cells.column === null || cells.column < list.columns.length) return ok(null)
-  return refuse('unknown_column', { column: cells.column, columns: list.columns.length })
+/** Refuses a filter of a column that the list's file doesn't have, whichever facet names it as its `column`. */
+export function checkColumns(list: RowsOf, filter: RowFilter): Result<null, Refusal<'unknown_column'>> {
+  const columns = list.columns.length
+  const [column] = Object.values(filter).flatMap((value) =>
+    typeof value === 'object' && 'column' in value && (value.column ?? 0) >= columns
+      ? [value.column ?? 0]
+      : [],
+  )
+  return column === undefined ? ok(null) : refuse('unknown_column', { column, columns })
 }

@@ -2,7 +2,7 @@ import { MAX_VIEWS, rowsContract } from '@curbgrade/core/lists/rows-contract'
 import { ok, refuse } from '@curbgrade/core/shared/result'
 import type { Pool } from '../../platform/db/pool.ts'
 import { handle } from '../../platform/http/route.ts'
-import { checkColumn } from '../rows/read-filter.ts'
+import { checkColumns } from '../rows/read-filter.ts'
 import { findRowsOf } from '../rows/row-facts-store.ts'
 import { writeView } from './views-store.ts'
 
@@ -12,7 +12,7 @@ export const putView = ({ pool }: { pool: Pool }) =>
     async ({ user, params: { listId, viewId }, body: { name, filter, order } }) => {
       const list = await findRowsOf(pool, user.id, listId)
       if (list === null) return refuse('not_found')
-      const known = checkColumn(list, filter)
+      const known = checkColumns(list, filter)
       if (!known.ok) return known
       const view = { id: viewId, name, filter, order }
       const isWritten = await writeView(pool, { userId: user.id, listId }, view)

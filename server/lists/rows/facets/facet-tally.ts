@@ -1,5 +1,5 @@
 import type { Facet, RowFilter } from '@curbgrade/core/lists/filter/filter'
-import { filterToQuery, paramOf } from '@curbgrade/core/lists/filter/filter-query'
+import { countedFacets, filterToQuery, paramOf } from '@curbgrade/core/lists/filter/filter-query'
 import type { FacetCounts } from '@curbgrade/core/lists/rows-contract'
 
 /** The values that are counted together. */
@@ -60,21 +60,7 @@ export function tallyFacets(
       .toSorted((a, b) => a.value.localeCompare(b.value, 'en', { numeric: true }))
   return {
     total: totalOf(counted),
-    facets: {
-      grades: countsOf('grades'),
-      state: countsOf('state'),
-      flagged: countsOf('flagged'),
-      tags: countsOf('tags'),
-      gradedBy: countsOf('gradedBy'),
-      aiScore: countsOf('aiScore'),
-      confidence: countsOf('confidence'),
-      agreement: countsOf('agreement'),
-      captured: countsOf('captured'),
-      provider: countsOf('provider'),
-      match: countsOf('match'),
-      duplicate: countsOf('duplicate'),
-      attributes: countsOf('attributes'),
-    },
+    facets: Object.fromEntries(countedFacets.map((facet) => [facet, countsOf(facet)])) as FacetCounts,
   }
 }
 

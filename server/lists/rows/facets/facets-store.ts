@@ -1,4 +1,5 @@
-import type { Facet, RowFilter } from '@curbgrade/core/lists/filter/filter'
+import type { RowFilter } from '@curbgrade/core/lists/filter/filter'
+import { isCounted } from '@curbgrade/core/lists/filter/filter-query'
 import type { FacetCounts } from '@curbgrade/core/lists/rows-contract'
 import type { Db } from '../../../platform/db/pool.ts'
 import { fromRows, type RowsOf } from '../row-facts-store.ts'
@@ -49,24 +50,6 @@ function countSql(list: RowsOf, { bits, forAll, listId }: Counting): string {
       ${fromRows(list, allConditions(listId, forAll), needs)} offset 0) as checked
     where failed & (failed - 1) = 0 group by grouping sets (${sets.join(', ')})`
 }
-
-const COUNTED: ReadonlySet<Facet> = new Set([
-  'grades',
-  'state',
-  'flagged',
-  'tags',
-  'gradedBy',
-  'aiScore',
-  'confidence',
-  'agreement',
-  'captured',
-  'provider',
-  'match',
-  'duplicate',
-  'attributes',
-] as const satisfies (keyof FacetCounts)[])
-
-const isCounted = (facet: Facet): facet is keyof FacetCounts => COUNTED.has(facet)
 
 /** The slots in which the list has a question. */
 async function findSlots(db: Db, { listId, userId }: RowsOf): Promise<number[]> {

@@ -4,40 +4,18 @@ import type { Facets } from '../queries.ts'
 
 export type FacetKey = keyof Facets
 
-/** In the order of the sidebar: what is asked most comes first. */
-export const facetKeys = [
-  'state',
-  'grades',
-  'gradedBy',
-  'flagged',
-  'attributes',
-  'tags',
-  'aiScore',
-  'confidence',
-  'agreement',
-  'captured',
-  'match',
-  'duplicate',
-  'provider',
-] as const satisfies readonly FacetKey[]
-
 type Choices = { readonly isChosen: (filter: RowFilter, value: string) => boolean; readonly toggle: Toggle }
 type Toggle = (filter: RowFilter, value: string) => RowFilter
 
-/** How the values of each facet are chosen. Values are written as the counts name them. */
+/**
+ * How the values of each facet are chosen, in the order of the sidebar: what is asked most comes first. Values are written as
+ * the counts name them.
+ */
 export const choices: { readonly [Key in FacetKey]: Choices } = {
   state: some('state', (value) => value as 'graded'),
   grades: some('grades', Number),
   gradedBy: some('gradedBy', (value) => readWord(value) as GraderChoice),
-  tags: some('tags', readWord),
-  provider: some('provider', readWord),
-  match: some('match', (value) => value as 'exact'),
-  duplicate: some('duplicate', (value) => value as 'in_list'),
   flagged: one('flagged', (value) => value as 'yes'),
-  agreement: one('agreement', (value) => value as 'agrees'),
-  aiScore: range('aiScore'),
-  confidence: range('confidence'),
-  captured: range('captured'),
   attributes: {
     isChosen: ({ attributes = [] }, value) => {
       const { slot, answer } = readAnswer(value)
@@ -45,7 +23,17 @@ export const choices: { readonly [Key in FacetKey]: Choices } = {
     },
     toggle: (filter, value) => toggleAnswer(filter, readAnswer(value)),
   },
+  tags: some('tags', readWord),
+  aiScore: range('aiScore'),
+  confidence: range('confidence'),
+  agreement: one('agreement', (value) => value as 'agrees'),
+  captured: range('captured'),
+  match: some('match', (value) => value as 'exact'),
+  duplicate: some('duplicate', (value) => value as 'in_list'),
+  provider: some('provider', readWord),
 }
+
+export const facetKeys = Object.keys(choices) as FacetKey[]
 
 /** Several values, one of which is enough. */
 function some<Facet extends 'state' | 'grades' | 'gradedBy' | 'tags' | 'provider' | 'match' | 'duplicate'>(

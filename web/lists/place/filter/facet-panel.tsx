@@ -190,32 +190,34 @@ function useValueLabel(listId: string, facet: FacetKey): (value: string) => stri
   const text = useText(placeText)
   const { choice } = useText(gradeText)
   const questionName = useQuestionName(listId)
-  const words: { readonly [Key in FacetKey]?: Readonly<Record<string, string>> } = {
-    state: text.states,
-    flagged: text.flags,
-    agreement: text.agreementChoices,
-    match: text.matches,
-    duplicate: text.duplicates,
-    gradedBy: text.by,
+  const band = (value: string) => {
+    const { from, to } = readBand(value)
+    return text.band(from, to)
   }
-  return (value) => {
-    const word = words[facet]?.[value]
-    if (word !== undefined) return word
-    if (facet === 'grades') return choice(Number(value))
-    if (facet === 'gradedBy') return text.byVersion(readWord(value).replace(/^ai:/, ''))
-    if (facet === 'provider') return text.provider(readWord(value))
-    if (facet === 'aiScore' || facet === 'confidence') {
-      const { from, to } = readBand(value)
-      return text.band(from, to)
-    }
-    if (facet === 'captured') return String(readBand(value).from)
-    if (facet === 'attributes') {
+  const labels: { readonly [Key in FacetKey]: (value: string) => string } = {
+    state: wordOf(text.states),
+    grades: (value) => choice(Number(value)),
+    gradedBy: (value) => wordIn(text.by, value) ?? text.byVersion(readWord(value).replace(/^ai:/, '')),
+    flagged: wordOf(text.flags),
+    attributes: (value) => {
       const { slot, answer } = readAnswer(value)
       return `${questionName(slot)}: ${text.answers[answer]}`
-    }
-    return readWord(value)
+    },
+    tags: readWord,
+    aiScore: band,
+    confidence: band,
+    agreement: wordOf(text.agreementChoices),
+    captured: (value) => String(readBand(value).from),
+    match: wordOf(text.matches),
+    duplicate: wordOf(text.duplicates),
+    provider: (value) => text.provider(readWord(value)),
   }
+  return labels[facet]
 }
+
+type Words = Readonly<Record<string, string>>
+const wordIn = (words: Words, value: string): string | undefined => words[value]
+const wordOf = (words: Words) => (value: string) => words[value] ?? readWord(value)
 
 const FacetsLoading = () => (
   <ShimmerRegion>
