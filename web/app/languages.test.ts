@@ -4,8 +4,12 @@ import { describe, expect, it } from 'vitest'
 import { chooseLanguage, languages } from './languages.ts'
 
 const modules = import.meta.glob<Record<string, unknown>>(
-  ['../**/text.ts', '../../core/**/{text,nouns}.ts', '!../ui/dev-kit/**'],
+  ['../**/{text,*-text}.ts', '../../core/**/{text,*-text,nouns,job-messages}.ts', '!../ui/dev-kit/**'],
   { eager: true },
+)
+const sources = import.meta.glob<string>(
+  ['../**/*.ts', '../../core/**/*.ts', '!../**/*.test.ts', '!../../core/**/*.test.ts', '!../ui/dev-kit/**'],
+  { eager: true, query: '?raw', import: 'default' },
 )
 
 const isCatalog = (value: unknown): value is Catalog<unknown> =>
@@ -34,6 +38,12 @@ describe('the language of a page', () => {
   ])('of a browser that prefers %j is %s', (preferred, tag) => {
     expect(chooseLanguage(preferred).tag).toBe(tag)
   })
+})
+
+it('knows every file that defines a catalog', () => {
+  const defining = Object.keys(sources).filter((path) => /= defineText\(/.test(sources[path] ?? ''))
+  expect(defining.filter((path) => !(path in modules))).toEqual([])
+  expect(defining.length).toBeGreaterThan(35)
 })
 
 it.each(languages.filter((language) => language !== english))(
