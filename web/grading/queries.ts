@@ -2,11 +2,12 @@ import type { SingleMark } from '@curbgrade/core/grading/marks/mark-keys'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type Answer, api, baseUrl } from '../client/api.ts'
 import { isMissingList } from '../client/is-missing-list.ts'
+import type { List } from '../client/list.ts'
 import { queryKeys } from '../client/query-keys.ts'
 import { type SaveLoop, waitingGrades, waitingMarks } from '../rows/index.ts'
 import { toReviewedList } from './reviewed-list.ts'
 
-export type List = Answer<'GET /api/lists/:listId'>['list']
+export type { List } from '../client/list.ts'
 export type OpenedList = {
   readonly list: List
   readonly saves: SaveLoop

@@ -1,6 +1,4 @@
-import type { Answer } from '../client/api.ts'
-
-type List = Answer<'GET /api/lists/:listId'>['list']
+import type { List } from '../client/list.ts'
 
 /** An AI list as the grading screen reviews it: its rows are the sample, and those reviewed are graded. */
 export const toReviewedList = (list: List): List => ({

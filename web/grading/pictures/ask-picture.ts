@@ -1,10 +1,10 @@
 import type { Card } from '@curbgrade/core/grading/session/grading-session'
 import { PICTURE_SIZE } from '@curbgrade/core/shared/picture-kind'
 import { type Answer, api } from '../../client/api.ts'
+import type { List } from '../../client/list.ts'
 import { retryWhileBusy } from '../../client/retry-while-busy.ts'
 import { withBaseUrl } from './with-base-url.ts'
 
-type List = Answer<'GET /api/lists/:listId'>['list']
 type ImageAnswer = Answer<'POST /getStreetViewImage'>
 
 /**

@@ -15,7 +15,7 @@ import { queryKeys } from '../../client/query-keys.ts'
 import type { RowsPage } from '../../rows/index.ts'
 import type { PlaceAddress } from './use-address.ts'
 
-export type List = Answer<'GET /api/lists/:listId'>['list']
+export type { List } from '../../client/list.ts'
 export type Facets = Answer<'GET /api/lists/:listId/facets'>['facets']
 export type ChartFigures = Answer<'GET /api/lists/:listId/charts'>
 export type View = Answer<'GET /api/lists/:listId/views'>['views'][number]
