@@ -28,7 +28,7 @@ export type ListSort = z.output<typeof listSort>
 export const sortDirection = z.enum(['asc', 'desc'])
 export type SortDirection = z.output<typeof sortDirection>
 
-/** The stage of a list's work, defined in core/lists/manage/list-stage.ts. */
+/** The stage of a list's work, defined in core/lists/manage/test/list-stage.ts. */
 export const listStage = z.enum(['not_started', 'in_progress', 'complete', 'ai_running', 'ai_stopped'])
 export type ListStage = z.output<typeof listStage>
 

@@ -83,7 +83,7 @@ const SHELVES = {
   all: '',
 } as const satisfies Record<ListShelf, string>
 
-/** core/lists/manage/list-stage.ts in SQL; filter-lists.test.ts compares both. */
+/** core/lists/manage/test/list-stage.ts in SQL; filter-lists.test.ts compares both. */
 const STAGE = `case
   when status in ('queued_for_ai', 'ai_processing', 'ai_paused_ml_outage') then 'ai_running'
   when status = 'ai_failed' or status <> 'ready_for_manual' and processed_count = 0 then 'ai_stopped'

@@ -1,4 +1,3 @@
-import { noGrader } from '../ai/graders/no-grader.ts'
 import { usualTiming } from '../ai/ports.ts'
 import { createJobs } from '../main/jobs.ts'
 import { createPool } from '../platform/db/pool.ts'
@@ -7,6 +6,7 @@ import { createSmtpMail } from '../vendors/smtp/index.ts'
 import { createWebPush, makeVapidKeys } from '../vendors/web-push/index.ts'
 import { noLearning } from './ai/backbone.ts'
 import { unlimitedLookups } from './imagery/lookups.ts'
+import { noGrader } from './no-grader.ts'
 import { noPayments } from './payments/payments.ts'
 import { startTestWorker } from './worker.ts'
 

@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { AERIAL_GROUND, boxAround, boxCenter, isInAerialSurvey, type MercatorBox } from './aerial-box.ts'
-import { metersBetween } from './position.ts'
+import { AERIAL_GROUND, boxAround, EARTH_RADIUS, isInAerialSurvey, type MercatorBox } from './aerial-box.ts'
+import { metersBetween, type Position } from './position.ts'
+
+const degrees = (angle: number): number => (angle * 180) / Math.PI
+
+/** The projection backward: the spot at the center of a box. */
+const boxCenter = ({ xmin, ymin, xmax, ymax }: MercatorBox): Position => ({
+  lat: degrees(2 * Math.atan(Math.exp((ymin + ymax) / 2 / EARTH_RADIUS)) - Math.PI / 2),
+  lng: degrees((xmin + xmax) / 2 / EARTH_RADIUS),
+})
 
 const corner = (box: MercatorBox, x: 'xmin' | 'xmax', y: 'ymin' | 'ymax') =>
   boxCenter({ xmin: box[x], xmax: box[x], ymin: box[y], ymax: box[y] })

@@ -16,7 +16,8 @@ export type MercatorBox = {
   readonly ymax: number
 }
 
-const EARTH_RADIUS = 6_378_137
+/** In meters, of the sphere of web Mercator. */
+export const EARTH_RADIUS = 6_378_137
 
 /**
  * The box around a spot with this size on the ground. Mercator stretches by 1/cos(latitude) in both directions, so
@@ -32,14 +33,6 @@ export function boxAround(
   const [dx, dy] = [(widthMeters / 2) * stretch, (heightMeters / 2) * stretch]
   return { xmin: x - dx, ymin: y - dy, xmax: x + dx, ymax: y + dy }
 }
-
-/** The spot at the center of a box. */
-export const boxCenter = ({ xmin, ymin, xmax, ymax }: MercatorBox): Position => ({
-  lat: degrees(2 * Math.atan(Math.exp((ymin + ymax) / 2 / EARTH_RADIUS)) - Math.PI / 2),
-  lng: degrees((xmin + xmax) / 2 / EARTH_RADIUS),
-})
-
-const degrees = (angle: number): number => (angle * 180) / Math.PI
 
 /** South, west, north and east bounds of the United States aerial survey, which covers all states but Alaska. */
 const SURVEYED_BOXES = [

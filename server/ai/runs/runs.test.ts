@@ -1,4 +1,4 @@
-import { canFollow, nextStates } from '@curbgrade/core/ai/jobs/job-state'
+import { canFollow, nextStates } from '@curbgrade/core/ai/jobs/test/next-states'
 import { getAddedColumns } from '@curbgrade/core/exports/columns'
 import type { ListStatus } from '@curbgrade/core/lists/contract'
 import { parseCsv } from '@curbgrade/core/lists/csv/parse-csv'

@@ -1,5 +1,5 @@
 import { listStage, listStatus } from '@curbgrade/core/lists/contract'
-import { stageOf } from '@curbgrade/core/lists/manage/list-stage'
+import { stageOf } from '@curbgrade/core/lists/manage/test/list-stage'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestList } from '../../test/lists.ts'
 import { startTestProduct, type TestProduct } from '../../test/product.ts'

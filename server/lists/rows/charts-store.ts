@@ -1,9 +1,9 @@
-import { conditionFigures } from '@curbgrade/core/grading/charts/charts'
 import {
   MAX_CHART_DAYS,
   MAX_CHART_ZIPS,
   type RowCharts,
 } from '@curbgrade/core/grading/charts/charts-contract'
+import { conditionFigures } from '@curbgrade/core/grading/charts/condition-figures'
 import type { RowFilter } from '@curbgrade/core/lists/filter/filter'
 import type { Db } from '../../platform/db/pool.ts'
 import { factsOf, fromRows, type RowsOf } from './row-facts-store.ts'
@@ -20,7 +20,7 @@ type Charted = Omit<RowCharts, 'zips' | 'days'> & {
 
 /**
  * The charts of a filter's rows in one pass over them: they are counted by ZIP code and grade, by year, and by day,
- * and everything else is computed from these counts. What it means is in core/grading/charts/charts.ts.
+ * and everything else is computed from these counts. What it means is in core/grading/charts/test/charts-of.ts.
  */
 export async function chartRows(
   db: Db,

@@ -1,4 +1,4 @@
-import { chartsOf } from '@curbgrade/core/grading/charts/charts'
+import { chartsOf } from '@curbgrade/core/grading/charts/test/charts-of'
 import type { Facet, RowFilter } from '@curbgrade/core/lists/filter/filter'
 import {
   facets as allFacets,
@@ -6,9 +6,9 @@ import {
   paramOf,
   queryToFilter,
 } from '@curbgrade/core/lists/filter/filter-query'
-import { matches } from '@curbgrade/core/lists/filter/matches'
 import { orderToText, type RowOrder } from '@curbgrade/core/lists/filter/order'
 import { anyFilter, anyOrder } from '@curbgrade/core/lists/filter/test/any-filter'
+import { matches } from '@curbgrade/core/lists/filter/test/matches'
 import type { FacetCounts } from '@curbgrade/core/lists/rows-contract'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

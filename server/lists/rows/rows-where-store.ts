@@ -1,5 +1,5 @@
+import { foldCase, monthBefore } from '@curbgrade/core/lists/filter/comparison'
 import type { Facet, FacetValues, RowFilter } from '@curbgrade/core/lists/filter/filter'
-import { foldCase, monthBefore } from '@curbgrade/core/lists/filter/matches'
 import { type Bind, type Fact, factsOf, type RowsOf, type RowsWhere, using } from './row-facts-store.ts'
 
 /** A facet of a filter in SQL: true, false, or null for false. */
@@ -56,7 +56,7 @@ function conditionOf<F extends Facet>(
   return value === undefined ? null : conditions[facet](value, context)
 }
 
-/** The SQL of each facet. What it means is in core/lists/filter/matches.ts. */
+/** The SQL of each facet. What it means is in core/lists/filter/test/matches.ts. */
 const conditions: Conditions = {
   grades: (grades, { bind }) => plain(`p.grade = any(${bind(grades)}::int[])`),
   state: (states, { facts }) => {

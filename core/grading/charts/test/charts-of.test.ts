@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { type ChartedRow, chartsOf } from './charts.ts'
-import { MAX_CHART_DAYS, MAX_CHART_ZIPS } from './charts-contract.ts'
+import { MAX_CHART_DAYS, MAX_CHART_ZIPS } from '../charts-contract.ts'
+import { type ChartedRow, chartsOf } from './charts-of.ts'
 
 const aRow = (own: Partial<Omit<ChartedRow, 'address'>> & { zip?: string }): ChartedRow => ({
   grade: null,

@@ -1,7 +1,6 @@
-import { type FilterableRow, zipOf } from '../../lists/filter/matches.ts'
-import { isConditionGrade } from '../grade-scale.ts'
-import { medianGrade } from '../median-grade.ts'
-import { MAX_CHART_DAYS, MAX_CHART_ZIPS, type RowCharts } from './charts-contract.ts'
+import { type FilterableRow, zipOf } from '../../../lists/filter/test/matches.ts'
+import { MAX_CHART_DAYS, MAX_CHART_ZIPS, type RowCharts } from '../charts-contract.ts'
+import { conditionFigures } from '../condition-figures.ts'
 
 /** What the charts of a filter count of a row. */
 export type ChartedRow = Pick<FilterableRow, 'grade' | 'capturedAt'> & {
@@ -44,18 +43,6 @@ function zipsOf(rows: readonly ChartedRow[]): RowCharts['zips'] {
     shown: worstFirst.slice(0, MAX_CHART_ZIPS),
     more: Math.max(0, worstFirst.length - MAX_CHART_ZIPS),
   }
-}
-
-/** Mean and median of the conditions, from counts by grade; categories are no conditions (D24). */
-export function conditionFigures(counts: Readonly<Record<string, number>>): {
-  graded: number
-  mean: number | null
-  median: number | null
-} {
-  const conditions = Object.entries(counts).filter(([grade]) => isConditionGrade(Number(grade)))
-  const graded = conditions.reduce((sum, [, count]) => sum + count, 0)
-  const total = conditions.reduce((sum, [grade, count]) => sum + Number(grade) * count, 0)
-  return { graded, mean: graded === 0 ? null : total / graded, median: medianGrade(counts) }
 }
 
 const DAY_MS = 86_400_000

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { ListState } from '../list-status.ts'
+import type { ListState } from '../../list-status.ts'
 import { stageOf } from './list-stage.ts'
 
 it.each<[Partial<ListState>, string]>([

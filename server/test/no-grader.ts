@@ -1,7 +1,7 @@
 import { refuse } from '@curbgrade/core/shared/result'
-import type { Grader } from './grader.ts'
+import type { Grader } from '../ai/graders/grader.ts'
 
-/** For an installation without a grader: lists wait and say why until one is configured. */
+/** For tests in which no AI grades: lists wait and say why. */
 export const noGrader: Grader = {
   name: 'none',
   versionFor: () => Promise.resolve('none'),

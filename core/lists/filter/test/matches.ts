@@ -1,5 +1,6 @@
-import type { PropertyMarks } from '../marks.ts'
-import type { Facet, FacetValues, GraderChoice, RowFilter } from './filter.ts'
+import type { PropertyMarks } from '../../marks.ts'
+import { foldCase, monthBefore } from '../comparison.ts'
+import type { Facet, FacetValues, GraderChoice, RowFilter } from '../filter.ts'
 
 /** The facts of a row that a filter asks for. */
 export type FilterableRow = PropertyMarks & {
@@ -34,7 +35,7 @@ export type FilterableRow = PropertyMarks & {
 
 type Tests = { readonly [F in Facet]: (row: FilterableRow, value: FacetValues[F], now: number) => boolean }
 
-/** The meaning of every facet. The server's SQL is tested against it, and nothing else defines it. */
+/** The meaning of every facet, against which the server's SQL is tested. The product never runs it. */
 const tests: Tests = {
   grades: ({ grade }, grades) => grade !== null && grades.includes(grade),
   state: (row, states) => states.some((state) => isInState(row, state)),
@@ -120,10 +121,7 @@ const isWithin = (value: number | null, { from = -Infinity, to = Infinity }: Ran
 const isShareWithin = (share: number | null, { from = 0, to = 1 }: Range): boolean =>
   share !== null && share >= from && (share < to || (to === 1 && share === 1))
 
-/** Text is a literal, and only the case of A to Z makes no difference, so that every database and browser agrees. */
 const contains = (text: string, part: string): boolean => foldCase(text).includes(foldCase(part))
-
-export const foldCase = (text: string): string => text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase())
 
 /** The address on one line, as people type it. */
 const addressLine = ({ street, city, state, zip }: FilterableRow['address']): string =>
@@ -134,11 +132,3 @@ export const zipOf = ({ zip }: Pick<FilterableRow['address'], 'zip'>): string =>
   Array.from(trimSpaces(zip)).slice(0, 5).join('')
 
 const trimSpaces = (text: string): string => text.replace(/^ +| +$/g, '')
-
-/** The month that lies a number of months before the month of a time, in UTC: pictures older than it are older than that. */
-export function monthBefore(now: number, months: number): string {
-  const date = new Date(now)
-  date.setUTCDate(1)
-  date.setUTCMonth(date.getUTCMonth() - months)
-  return date.toISOString().slice(0, 7)
-}

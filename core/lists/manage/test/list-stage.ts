@@ -1,5 +1,5 @@
-import type { ListStage } from '../contract.ts'
-import { type GridBadge, gridBadge, type ListState } from '../list-status.ts'
+import type { ListStage } from '../../contract.ts'
+import { type GridBadge, gridBadge, type ListState } from '../../list-status.ts'
 
 /** The stage of a list's work, which lists are filtered by. Every list is at one stage. */
 export const stageOf = (list: ListState): ListStage => {
