@@ -89,7 +89,7 @@ it.each(['manual', 'ai'] as const)(
 )
 
 it('says each column in the user guide, in order', async () => {
-  const guide = await readFile(new URL('../../docs/user-guide/grades.md', import.meta.url), 'utf8')
-  const tables = guide.split('## The columns of an export')[1] ?? ''
+  const guide = await readFile(new URL('../../docs/user-guide/exports.md', import.meta.url), 'utf8')
+  const tables = guide.split('## Every column')[1] ?? ''
   expect([...tables.matchAll(/^\| `(\w+)` \|/gm)].map(([, name]) => name)).toEqual([...addedColumns])
 })

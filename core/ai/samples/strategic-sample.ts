@@ -20,7 +20,7 @@ export type SampledRow = {
 
 /** D34: at most 500 rows, a quarter of them a simple random sample. */
 export const MAX_SAMPLE = 500
-const CONTROL_FRACTION = 0.25
+export const CONTROL_FRACTION = 0.25
 /** Fractions of the targeted rows. Categories aren't conditions, so agreement doesn't count them (D24). */
 const CATEGORY_FRACTION = 0.1
 const UNCERTAIN_FRACTION = 0.45

@@ -6,7 +6,7 @@ import { withList } from '../../platform/db/row-joins.ts'
 import { findSpellings } from './selection-store.ts'
 
 /** How many acts of a list can be taken back. */
-const MAX_KEPT_ACTS = 5
+export const MAX_KEPT_ACTS = 5
 /**
  * The bytes of notes and tags that all acts of one user may keep together. Fifty acts on 50,000 rows with a few short
  * tags fit, and a free account can't fill the disk.

@@ -29,7 +29,7 @@ import { type SurveyedRow, surveyRows, uncheckedRow } from './survey-rows.ts'
  * A check uses at most this share of the daily allowance; the rest is for addresses of pictures that the user
  * opens.
  */
-const SHARE_OF_ALLOWANCE = 0.8
+export const SHARE_OF_ALLOWANCE = 0.8
 
 /** Checks the next rows, then queues the next step after other users' work. */
 export async function checkNextRows(ports: CoveragePorts, check: CoverageRow): Promise<void> {

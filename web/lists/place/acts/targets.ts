@@ -5,7 +5,7 @@ import { MAX_NAMED_ROWS } from '@curbgrade/core/lists/filter/selection'
 import type { Impressions, Row } from '../../../rows/index.ts'
 
 /** With more, rows are changed that a screen doesn't show, and the page asks first. */
-const MAX_WITHOUT_ASKING = 60
+export const MAX_WITHOUT_ASKING = 60
 
 /** What an act is done to. */
 export type Targets = {
