@@ -92,6 +92,7 @@ export const webOrder = [
   'notifications',
   'home',
   'privacy',
+  'help',
   'app',
 ]
 

@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { isFull, TEST_MS } from './fixtures/test-size.ts'
 import { LongestFirst } from './scripts/testing/longest-first.ts'
+import { userGuide } from './web/markdown/user-guide-plugin.ts'
 
 // Reloading the product for each file would take a quarter of the time. Each file cleans up after itself.
 const isolate = false
@@ -63,6 +64,7 @@ export default defineConfig({
         },
       },
       {
+        plugins: [userGuide],
         test: {
           name: 'web',
           isolate,

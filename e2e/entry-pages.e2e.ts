@@ -10,6 +10,9 @@ test.describe('is accessible and fits all screens:', fullSize, () => {
     '/reset-password#token',
     '/nowhere',
     '/privacy',
+    '/help',
+    '/help/exports',
+    '/help/no-such-page',
   ])
     test(path, async ({ page }) => {
       await page.goto(path)
@@ -73,4 +76,19 @@ test('shows the privacy page to everyone, from the home and login pages', async 
   await expect(page.getByRole('heading', { name: 'Erase your data' })).toBeInViewport()
   await page.getByRole('link', { name: 'Open account settings' }).click()
   await expect(page).toHaveURL('/login?next=%2Faccount')
+})
+
+test('shows the user guide to everyone, from the home page', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Help' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'User guide' })).toBeFocused()
+  const guide = page.getByRole('article')
+  await guide.getByRole('link', { name: 'Let the AI grade, and review it' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Let the AI grade, and review it' })).toBeFocused()
+  await guide.getByRole('link', { name: 'how to read it' }).click()
+  await expect(page).toHaveURL('/help/own-grader#what-the-figures-mean')
+  await expect(page.getByRole('heading', { name: 'What the figures mean' })).toBeInViewport()
+  await expectSound(page)
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'What the figures mean' })).toBeInViewport()
 })

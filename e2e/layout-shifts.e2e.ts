@@ -65,6 +65,7 @@ test('nothing moves while the main pages load', fullSize, async ({ signedIn: pag
     '/settings',
     '/account',
     '/privacy',
+    '/help',
   ]
   const moved: Record<string, unknown> = {}
   for (const size of SIZES) {

@@ -30,6 +30,7 @@ const PAGES: Readonly<Record<string, string>> = {
   'bin-page': '/bin',
   'coverage-page': '/coverage/:id',
   'grading-page': '/swipe/:id',
+  'help-page': '/help',
   'home-page': '/',
   'lists-page': '/lists',
   'model-page': '/model/:id',

@@ -16,7 +16,7 @@ async function buildMissing() {
     await buildServer()
     stamp('server/dist')
   }
-  if (isStale('web/dist', ['core', 'web'])) {
+  if (isStale('web/dist', ['core', 'web', 'docs/user-guide'])) {
     process.stdout.write('Building the web app …\n')
     const { build: buildWeb } = await import('vite')
     await buildWeb({

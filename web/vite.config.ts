@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { userGuide } from './markdown/user-guide-plugin.ts'
 
 /** Where `npm run dev` has started the API. */
 const api = process.env.DEV_API_URL ?? 'http://localhost:3000'
@@ -72,6 +73,7 @@ export default defineConfig({
   },
   // NOTE: Tailwind's own optimizer would rewrite light-dark() for browsers that the target below leaves out.
   plugins: [
+    userGuide,
     react({ babel: { plugins: ['babel-plugin-react-compiler'] } }),
     tailwindcss({ optimize: false }),
     partsLoadAgain,

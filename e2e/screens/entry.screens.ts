@@ -120,6 +120,12 @@ screensOf('entry', {
     await page.goto('/privacy#who')
     await page.getByText('In use here').first().waitFor()
   },
+  help: async ({ page }) => {
+    await page.goto('/help')
+  },
+  'help-page': async ({ page }) => {
+    await page.goto('/help/exports#what-an-export-proves')
+  },
   'not-found': async ({ page }) => {
     await page.goto('/nowhere')
   },

@@ -63,6 +63,9 @@ export function SettingsPage() {
       </ul>
       <p className="mt-5 flex items-center justify-center gap-3 text-sm text-muted">
         {about && <span>{text.settings.version(about.version)}</span>}
+        <Link to={paths.help()} className="link inline-flex min-h-control items-center">
+          {text.help}
+        </Link>
         <Link to={paths.privacy} className="link inline-flex min-h-control items-center">
           {text.privacy}
         </Link>

@@ -5,6 +5,7 @@ import { defineText } from '@curbgrade/core/text/define-text'
 import { clientText } from '../client/text.ts'
 
 export const accountText = defineText(({ plural, textOf }) => ({
+  help: 'Help',
   privacy: 'Privacy',
   fields: {
     email: 'Email',

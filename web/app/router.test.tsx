@@ -90,6 +90,7 @@ it.each([
   paths.login,
   paths.resetPassword,
   paths.privacy,
+  paths.help(),
   paths.addSubscription,
   '/no-such-page',
 ])('%s has no navigation bar', async (path) => {

@@ -15,6 +15,7 @@ import {
   loadTokenSuccessPage,
 } from '../billing/index.ts'
 import { loadGradingPage, loadReviewPage, loadSamplesPage } from '../grading/index.ts'
+import { loadHelpPage } from '../help/index.ts'
 import { loadHomePage } from '../home/index.ts'
 import { loadCoveragePage } from '../imagery/index.ts'
 import { loadBinPage, loadListsPage, loadPlacePage } from '../lists/index.ts'
@@ -83,6 +84,7 @@ export const routes: RouteObject[] = [
           { path: 'notifications', lazy: lazyPage(loadNotificationsPage), loader: requireUser },
           { path: 'settings', lazy: lazyPage(loadSettingsPage), loader: requireUser },
           { path: 'account', lazy: lazyPage(loadAccountPage), loader: requireUser },
+          { path: 'help/:page?', lazy: lazyPage(loadHelpPage), handle: bare },
           { path: 'privacy', lazy: lazyPage(loadPrivacyPage), handle: bare },
           ...developmentRoutes(),
           { path: '*', Component: NotFoundPage, handle: bare },

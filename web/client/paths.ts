@@ -46,5 +46,7 @@ export const paths = {
   account: '/account',
   notifications: '/notifications',
   privacy: '/privacy',
+  /** The user guide, or a page of it with an anchor: `tokens#packs` */
+  help: (page?: string) => (page === undefined ? '/help' : `/help/${page}`),
   kit: '/dev/kit',
 } as const

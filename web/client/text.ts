@@ -7,6 +7,9 @@ export const clientText = defineText(({ count, textOf }) => {
   return {
     skipLink: 'Skip to content',
     settings: 'Settings',
+    home: 'Home',
+    toLists: 'Your lists',
+    newTab: '(opens in a new tab)',
     bar: 'Main',
     tokens,
     fewTokens: (balance: number) => (balance === 0 ? tokens(balance) : `${tokens(balance)}, running low`),

@@ -1,5 +1,6 @@
 import { exportFormats } from '@curbgrade/core/exports/formats'
 import { useState } from 'react'
+import { HelpLink } from '../frame/help-link.tsx'
 import { useText } from '../text/language.ts'
 import { Button } from '../ui/button.tsx'
 import { ChoiceCards } from '../ui/forms/choice-cards.tsx'
@@ -77,6 +78,7 @@ export function ExportDialog({ request, onExport, onClose }: ExportDialogProps) 
         onChange={(columns) => setChoice({ ...choice, columns })}
       />
       <ScaleChoice scale={choice.scale} onChange={(scale) => setChoice({ ...choice, scale })} />
+      <HelpLink topic="export">{text.help}</HelpLink>
       <p aria-live="polite" className="mt-2 text-sm text-danger-text empty:hidden">
         {hasColumns ? (hasWords ? '' : text.noWords) : text.none}
       </p>

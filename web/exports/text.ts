@@ -35,6 +35,7 @@ export const exportsText = defineText(({ count, decimal, textOf }) => {
       none: 'Choose at least one column.',
       noWords: 'Give the scale a name and each grade a word.',
       free: 'Exporting is free.',
+      help: 'What the columns say, and what they prove',
       export: 'Export',
       cancel: 'Cancel',
     },

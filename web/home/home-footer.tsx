@@ -15,6 +15,9 @@ export function HomeFooter() {
           {text.footer}
         </p>
         <span className="flex flex-wrap items-center gap-x-5">
+          <Link to={paths.help()} className="link inline-flex min-h-control items-center">
+            {text.help}
+          </Link>
           <Link to={paths.privacy} className="link inline-flex min-h-control items-center">
             {text.privacy}
           </Link>

@@ -12,7 +12,9 @@ it('introduces the product, and leads to sign-up and login', async ({ open }) =>
   open(HomePage, visitor)
   await expectHeading('Every house on your list, graded from the curb.')
   const hrefs = screen.getAllByRole('link').map((link) => link.getAttribute('href'))
-  expect(hrefs).toEqual(expect.arrayContaining(['/login', '/login?mode=signup', '/privacy', '#how-it-works']))
+  expect(hrefs).toEqual(
+    expect.arrayContaining(['/login', '/login?mode=signup', '/help', '/privacy', '#how-it-works']),
+  )
 })
 
 it.for([

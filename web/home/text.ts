@@ -131,6 +131,7 @@ export const homeText = defineText(({ cents, count, decimal, textOf }) => {
       title: 'Bring a list. Grade the first street.',
       text: 'All you need is a name, an email and a password.',
     },
+    help: 'Help',
     privacy: 'Privacy',
     footer: 'Every house on your list, graded from the curb.',
     /** For screen readers, which can't see the strip. */

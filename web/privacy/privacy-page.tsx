@@ -1,9 +1,5 @@
-import { paths } from '../client/paths.ts'
-import { useStoredUserId } from '../client/session/use-stored-user-id.ts'
-import { ModeChip } from '../frame/mode-chip.tsx'
-import { BrandLink } from '../frame/navigation-bar.tsx'
+import { DocumentHeader } from '../frame/document-header.tsx'
 import { useText } from '../text/language.ts'
-import { ButtonLink } from '../ui/button.tsx'
 import { DocumentTitle } from '../ui/page.tsx'
 import { Contents } from './contents.tsx'
 import { partIds } from './parts.ts'
@@ -16,7 +12,7 @@ export function PrivacyPage() {
   return (
     <>
       <DocumentTitle>{text.title}</DocumentTitle>
-      <Header />
+      <DocumentHeader />
       <div className="mx-auto grid w-full max-w-260 px-4 pt-6 pb-20 sm:px-6 sm:pt-12 lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-x-16">
         <Contents />
         <article className="max-w-[66ch] text-[.9375rem]/6">
@@ -33,20 +29,5 @@ export function PrivacyPage() {
         </article>
       </div>
     </>
-  )
-}
-
-function Header() {
-  const text = useText(privacyText)
-  const isSignedIn = useStoredUserId() !== null
-  return (
-    <header className="mx-auto flex w-full max-w-260 items-center gap-2.5 px-4 pt-[max(1rem,env(safe-area-inset-top))] sm:px-6">
-      <BrandLink />
-      <span className="flex-1" />
-      <ModeChip />
-      <ButtonLink to={isSignedIn ? paths.lists : paths.home}>
-        {isSignedIn ? text.toLists : text.home}
-      </ButtonLink>
-    </header>
   )
 }

@@ -20,8 +20,6 @@ export const privacyText = defineText(({ list }) => ({
   lead: 'What Curbgrade stores about you, where and for how long, who else sees it, and how to export or erase it.',
   contents: 'On this page',
   here: 'In use here',
-  home: 'Home',
-  toLists: 'Your lists',
   suppliers: {
     demo: {
       who: 'Demo imagery',

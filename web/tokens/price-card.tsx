@@ -1,3 +1,4 @@
+import { HelpLink } from '../frame/help-link.tsx'
 import { useText } from '../text/language.ts'
 import { tokensText } from './text.ts'
 
@@ -17,6 +18,7 @@ export function PriceCard() {
         ))}
       </dl>
       <p className="mt-3 text-sm text-pretty text-muted">{text.buys.free}</p>
+      <HelpLink topic="tokens">{text.buys.help}</HelpLink>
     </section>
   )
 }

@@ -28,6 +28,7 @@ export const tokensText = defineText(({ count, decimal, plural, textOf }) => {
         { what: 'AI grade, including the picture', tokens: tokenCosts.aiGrade },
       ],
       free: "Grading by hand and exporting are free. So is a picture you've already paid for in the same list, and a missing one is never charged.",
+      help: 'How tokens work',
     },
     /** Says how many houses the balance covers at one picture each, which is most of what a list costs. */
     reach: (balance: number, setAside: number) => {

@@ -1,4 +1,5 @@
 import { sentenceFor } from '../../client/sentence-for.ts'
+import { HelpLink } from '../../frame/help-link.tsx'
 import { useText } from '../../text/language.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -18,7 +19,10 @@ export const OwnVersions = () => {
       <h2 id="own-grader" className="text-xl font-semibold tracking-tight">
         {text.title}
       </h2>
-      <p className="mt-1 mb-4 max-w-3xl text-pretty text-muted">{text.text}</p>
+      <p className="mt-1 max-w-3xl text-pretty text-muted">{text.text}</p>
+      <HelpLink topic="own-grader" className="mb-2">
+        {text.help}
+      </HelpLink>
       <Content />
     </section>
   )

@@ -28,6 +28,7 @@ export const versionsText = defineText(({ count, decimal, percent, plural, textO
 
   return {
     title: 'Your own grader',
+    help: 'From your first grades to your own grader, step by step',
     text: "The grader learns from your grades: how strict you are and, if it analyzes pictures itself, what you look at, once you have hundreds of grades. Each new version is tested on streets it wasn't trained on and is used only if it does no worse there.",
     loading: 'Loading your versions',
     failed: "We couldn't load your versions",

@@ -1,6 +1,7 @@
 import { useParams } from 'react-router'
 import { isMissingList } from '../../client/is-missing-list.ts'
 import { paths } from '../../client/paths.ts'
+import { HelpLink } from '../../frame/help-link.tsx'
 import { useText } from '../../text/language.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { ArrowLeftIcon, DownloadIcon, RefreshIcon } from '../../ui/icons.tsx'
@@ -28,6 +29,11 @@ export function CoveragePage() {
       actions={report?.state === 'done' && <Actions report={report} price={coverage.data?.price ?? null} />}
     >
       <Content listId={listId} coverage={coverage} />
+      {coverage.data && (
+        <HelpLink topic="coverage" className="mt-4">
+          {text.help}
+        </HelpLink>
+      )}
     </Page>
   )
 }

@@ -11,6 +11,7 @@ export const coverageText = defineText(({ count, percent, recentTime, textOf }) 
 
   return {
     title: 'Coverage',
+    help: 'What this report tells you',
     back: 'Lists',
     check: (price: number | null) => `Check coverage${priced(price)}`,
     again: (price: number | null) => `Check again${priced(price)}`,

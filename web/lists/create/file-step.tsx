@@ -1,4 +1,5 @@
 import { acceptedFiles } from '@curbgrade/core/lists/file/file-types'
+import { HelpLink } from '../../frame/help-link.tsx'
 import { useText } from '../../text/language.ts'
 import { FileDrop } from '../../ui/forms/file-drop.tsx'
 import { AcceptedUpload } from './accepted-file.tsx'
@@ -25,6 +26,7 @@ export function FileStep({ form }: { form: CreateFormState }) {
         startsFocused
         onFile={form.chooseFile}
       />
+      {!chosen && <HelpLink topic="upload">{text.file.help}</HelpLink>}
       <CheckProgress check={check} />
       {check.phase === 'done' && check.removed && !check.preview.ok && check.preview.dropped && (
         <RemovedRows counts={check.preview.dropped} removed={check.removed} fileName={check.file.name} />

@@ -52,6 +52,7 @@ export const createText = defineText(({ count, list, plural, textOf }) => {
       dropAnywhere: 'Drop the file to create a list from it',
       dropOther: 'Drop another file here, or choose one',
       hint: `Up to ${count(MAX_ROWS)} rows, ${MAX_COLUMNS} columns and ${megabytes(MAX_FILE_BYTES)}, with the columns street, city, state and zip.`,
+      help: 'What your file needs',
       chosen: (name: string, bytes: number) => `${name} · ${size(bytes)}`,
       reading: 'Reading the file…',
       checking: 'Checking every row…',

@@ -65,6 +65,7 @@ export const placeText = defineText(
       filter: (facets: number) => (facets === 0 ? 'Filter' : `Filter (${count(facets)})`),
       filterTitle: 'Filter',
       closeFilter: 'Close the filter',
+      help: 'How filters and bulk edits work',
       properties,
       showFound: (rows: number) => `Show ${properties(rows)}`,
       clear: 'Clear all',

@@ -48,6 +48,7 @@ export function pageTargets(search: string): Target[] {
     [pages.plan, paths.subscriptionDetails],
     [pages.purchases, paths.purchases],
     [pages.model, paths.model()],
+    [pages.help, paths.help()],
     [pages.privacy, paths.privacy],
   ] as const
   return all

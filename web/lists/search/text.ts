@@ -34,6 +34,7 @@ export const searchText = defineText(({ plural, textOf }) => ({
     plan: 'Plan',
     purchases: 'Purchase History',
     model: 'Model checks',
+    help: 'Help',
     privacy: 'Privacy',
   },
 }))

@@ -3,6 +3,7 @@ import { MAX_DIFFERENCE } from '@curbgrade/core/lists/filter/filter'
 import { readWord } from '@curbgrade/core/lists/filter/filter-query'
 import { useState } from 'react'
 import { FailedState } from '../../../frame/failed-state.tsx'
+import { HelpLink } from '../../../frame/help-link.tsx'
 import { useText } from '../../../text/language.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { Select } from '../../../ui/forms/text-input.tsx'
@@ -18,6 +19,7 @@ type FacetPanelProps = { list: Pick<List, 'id' | 'columns'>; bar: AddressBar; ro
 
 /** What the rows can be narrowed down by. What needs no counts is there without them. */
 export function FacetPanel({ list, bar, rows }: FacetPanelProps) {
+  const text = useText(placeText)
   const filter = bar.address?.filter ?? {}
   return (
     <div className="flex flex-col gap-5">
@@ -31,6 +33,7 @@ export function FacetPanel({ list, bar, rows }: FacetPanelProps) {
           })
         }
       />
+      <HelpLink topic="filters">{text.help}</HelpLink>
     </div>
   )
 }

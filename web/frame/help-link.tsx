@@ -1,0 +1,32 @@
+import { Link } from 'react-router'
+import { paths } from '../client/paths.ts'
+import { clientText } from '../client/text.ts'
+import { useText } from '../text/language.ts'
+import { classNames } from '../ui/class-names.ts'
+
+/** Where the user guide answers what a screen leaves open: the page, and its section. */
+export const helpTopics = {
+  upload: 'lists#what-your-file-needs',
+  filters: 'list-page#filters',
+  export: 'exports#what-an-export-proves',
+  coverage: 'imagery#check-the-coverage-of-a-list',
+  tokens: 'tokens#what-costs-tokens',
+  'own-grader': 'own-grader#step-by-step',
+} as const
+
+type HelpLinkProps = { topic: keyof typeof helpTopics; children: string; className?: string }
+
+/** A quiet link to the user guide, which opens beside the page so that nothing on it is lost. */
+export function HelpLink({ topic, children, className }: HelpLinkProps) {
+  const { newTab } = useText(clientText)
+  return (
+    <Link
+      to={paths.help(helpTopics[topic])}
+      target="_blank"
+      className={classNames('link inline-flex min-h-control items-center text-sm', className)}
+    >
+      {children}
+      <span className="sr-only"> {newTab}</span>
+    </Link>
+  )
+}

@@ -1,0 +1,1 @@
+export const loadHelpPage = async () => ({ Component: (await import('./help-page.tsx')).HelpPage })
