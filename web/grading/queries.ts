@@ -5,7 +5,6 @@ import { isMissingList } from '../client/is-missing-list.ts'
 import type { List } from '../client/list.ts'
 import { queryKeys } from '../client/query-keys.ts'
 import { type SaveLoop, waitingGrades, waitingMarks } from '../rows/index.ts'
-import { toReviewedList } from './reviewed-list.ts'
 
 export type { List } from '../client/list.ts'
 export type OpenedList = {
@@ -45,6 +44,15 @@ export function useOpening(listId: string, userId: string | null, isReview: bool
     structuralSharing: false,
   })
 }
+
+/** An AI list as the grading screen reviews it: its rows are the sample, and those reviewed are graded. */
+const toReviewedList = (list: List): List => ({
+  ...list,
+  strategic: true,
+  recordCount: list.review?.rows ?? 0,
+  processedCount: list.review?.reviewed ?? 0,
+  gradedByYou: list.review?.reviewed ?? 0,
+})
 
 const listQuery = (listId: string) =>
   queryOptions({

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { type RefObject, useRef, useSyncExternalStore } from 'react'
 import { useText } from '../text/language.ts'
 import { useWindowRows } from '../ui/use-window-rows.ts'
 import { ListCard } from './card/list-card.tsx'
@@ -6,7 +6,6 @@ import type { ListActions } from './manage/list-actions.ts'
 import type { ListSelection } from './manage/use-selection.ts'
 import type { PropertyList } from './queries.ts'
 import { listsText } from './text.ts'
-import { useGridColumns } from './use-grid-columns.ts'
 import type { ListSearch } from './use-list-search.ts'
 
 /** As many columns as fit: three on a laptop, five or more on a wide screen. */
@@ -57,4 +56,15 @@ export function ListGrid({ lists, hasMore, selection, tokens, actions }: ListsPr
       </ul>
     </div>
   )
+}
+
+/** The current number of columns of a CSS grid, as its style sheet decides; one until it is rendered. */
+const useGridColumns = (grid: RefObject<HTMLElement | null>): number =>
+  useSyncExternalStore(onResize, () =>
+    grid.current === null ? 1 : getComputedStyle(grid.current).gridTemplateColumns.split(' ').length,
+  )
+
+function onResize(listener: () => void): () => void {
+  window.addEventListener('resize', listener)
+  return () => window.removeEventListener('resize', listener)
 }

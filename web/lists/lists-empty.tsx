@@ -5,7 +5,6 @@ import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { FileDrop } from '../ui/forms/file-drop.tsx'
 import { DownloadIcon, HouseIcon, PlusIcon } from '../ui/icons.tsx'
-import { sampleCsv } from './create/sample-csv.ts'
 import { listsText } from './text.ts'
 
 /** Explains what a list is, and offers a sample file. */
@@ -37,3 +36,17 @@ export function ListsEmpty({ onCreate }: { onCreate: (file?: File) => void }) {
     </EmptyState>
   )
 }
+
+/**
+ * A small list in the upload format. The addresses are invented; `parcel` shows that extra columns are allowed.
+ */
+const sampleCsv = () =>
+  [
+    'street,city,state,zip,parcel',
+    ...Array.from({ length: 24 }, (_, row) => {
+      const street = `${204 + row * 6} ${streets[Math.floor(row / 6)]}`
+      return `${street},Maple Heights,OH,44137,PX-${1001 + row}`
+    }),
+  ].join('\r\n')
+
+const streets = ['Alder Street', 'Birch Avenue', 'Cedar Lane', 'Dogwood Drive']

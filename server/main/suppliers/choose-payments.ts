@@ -1,9 +1,10 @@
+import { catalogPrices } from '@curbgrade/core/billing/catalog'
 import type { PaymentProvider } from '../../billing/provider.ts'
 import type { Log } from '../../platform/log.ts'
 import type { OutboundMeter } from '../../platform/outbound/index.ts'
+import { priceSettingOf } from '../../platform/settings/price-settings.ts'
 import type { Config } from '../../platform/settings/settings-schema.ts'
 import { createStripePayments } from '../../vendors/stripe/index.ts'
-import { stripePriceIds } from './stripe-price-ids.ts'
 
 /** Stripe if its keys are set, otherwise null. */
 export function choosePayments(config: Config, log: Log, meter: OutboundMeter): PaymentProvider | null {
@@ -19,3 +20,12 @@ export function choosePayments(config: Config, log: Log, meter: OutboundMeter): 
     now: () => new Date(),
   })
 }
+
+/** The price ids set by the operator, by our catalog ids. Others are found by lookup key. */
+const stripePriceIds = (config: Config): Record<string, string> =>
+  Object.fromEntries(
+    catalogPrices.flatMap(({ priceId }) => {
+      const named = config[priceSettingOf(priceId)]
+      return named === undefined ? [] : [[priceId, named]]
+    }),
+  )

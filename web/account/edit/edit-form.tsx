@@ -1,9 +1,8 @@
-import type { ReactNode, SubmitEvent } from 'react'
+import { type ReactNode, type SubmitEvent, useEffect } from 'react'
 import { useText } from '../../text/language.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { editText } from './text.ts'
-import { useEscape } from './use-escape.ts'
 
 type EditFormProps = {
   /** Names the form for screen readers. */
@@ -41,4 +40,15 @@ export function EditForm(props: EditFormProps) {
       </div>
     </form>
   )
+}
+
+/** Calls back on Escape, wherever on the page the focus is. */
+function useEscape(onEscape: () => void): void {
+  useEffect(() => {
+    const onKeyDown = ({ key, defaultPrevented }: KeyboardEvent) => {
+      if (key === 'Escape' && !defaultPrevented) onEscape()
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [onEscape])
 }

@@ -1,7 +1,7 @@
 import type { Admission } from '@curbgrade/core/grading/admit-grade'
 import type { Grade } from '@curbgrade/core/grading/grade-scale'
 import { gradeText } from '@curbgrade/core/grading/text'
-import { useRef, useState } from 'react'
+import { useRef, useState, useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
 import { useText } from '../../text/language.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -13,7 +13,6 @@ import type { SampleActions } from './sample-actions.ts'
 import { SampleMarks } from './sample-marks.tsx'
 import { SamplePhoto } from './sample-photo.tsx'
 import { samplesText } from './text.ts'
-import { useNow } from './use-now.ts'
 
 type SampleCardProps = {
   list: Samples['list']
@@ -87,4 +86,16 @@ function Added({ at }: { at: number }) {
       </time>
     </span>
   )
+}
+
+const TICK_MS = 30_000
+
+/** The current time, updated every 30 seconds, for text such as `2 min ago`. */
+const useNow = (): number => useSyncExternalStore(subscribe, now)
+
+const now = () => Math.ceil(Date.now() / TICK_MS) * TICK_MS
+
+function subscribe(listener: () => void) {
+  const timer = setInterval(listener, TICK_MS)
+  return () => clearInterval(timer)
 }
