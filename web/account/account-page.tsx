@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import { paths } from '../client/paths.ts'
 import { useMe } from '../client/session/me.ts'
+import { FailedBanner } from '../frame/failed-banner.tsx'
 import { useText } from '../text/language.ts'
 import { Banner } from '../ui/banner.tsx'
-import { Button, ButtonLink } from '../ui/button.tsx'
+import { ButtonLink } from '../ui/button.tsx'
 import { ArrowLeftIcon } from '../ui/icons.tsx'
 import { Page } from '../ui/page.tsx'
 import { Shimmer, ShimmerRegion } from '../ui/shimmer.tsx'
@@ -19,7 +20,8 @@ import { UserIdRow } from './edit/user-id-row.tsx'
 
 export function AccountPage() {
   const text = useText(editText)
-  const { data: me, isError, refetch } = useMe()
+  const query = useMe()
+  const { data: me } = query
   return (
     <Page
       width="text"
@@ -31,12 +33,12 @@ export function AccountPage() {
       }
     >
       {me && <Settings me={me} />}
-      {!me && isError && (
-        <Banner tone="danger" action={<Button onClick={() => void refetch()}>{text.retry}</Button>}>
+      {!me && (
+        <FailedBanner query={query} retry={text.retry}>
           {text.loadFailed}
-        </Banner>
+        </FailedBanner>
       )}
-      {!me && !isError && <Loading />}
+      {!me && !query.isError && <Loading />}
     </Page>
   )
 }

@@ -2,9 +2,9 @@ import { isRunning } from '@curbgrade/core/billing/subscription'
 import { useSearchParams } from 'react-router'
 import { paths } from '../client/paths.ts'
 import { sentenceFor } from '../client/sentence-for.ts'
+import { FailedBanner } from '../frame/failed-banner.tsx'
 import { useText } from '../text/language.ts'
-import { Banner } from '../ui/banner.tsx'
-import { Button, ButtonLink } from '../ui/button.tsx'
+import { ButtonLink } from '../ui/button.tsx'
 import { ArrowLeftIcon } from '../ui/icons.tsx'
 import { Page } from '../ui/page.tsx'
 import { Shimmer, ShimmerRegion } from '../ui/shimmer.tsx'
@@ -21,7 +21,8 @@ export function SubscriptionDetailsPage() {
   const { details } = useText(billingText)
   const [query] = useSearchParams()
   const cameFromCheckout = query.has('session')
-  const { data, isError, error, refetch } = useSubscription({ isPaymentPending: cameFromCheckout })
+  const subscription = useSubscription({ isPaymentPending: cameFromCheckout })
+  const { data, isError } = subscription
   const isPaymentPending = cameFromCheckout && data !== undefined && !isRunning(data.status)
   return (
     <Page
@@ -34,15 +35,9 @@ export function SubscriptionDetailsPage() {
       }
     >
       <div className="flex flex-col gap-4">
-        {isError && (
-          <Banner
-            tone="danger"
-            title={details.failed}
-            action={<Button onClick={() => void refetch()}>{details.retry}</Button>}
-          >
-            {sentenceFor(error)} {details.failedText}
-          </Banner>
-        )}
+        <FailedBanner query={subscription} title={details.failed} retry={details.retry}>
+          {sentenceFor(subscription.error)} {details.failedText}
+        </FailedBanner>
         {isPaymentPending && <PaymentPending />}
         {!data && !isError && <Loading />}
         {data && <Plan subscription={data} isPaymentPending={isPaymentPending} />}

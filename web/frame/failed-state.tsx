@@ -9,19 +9,18 @@ type FailedStateProps = {
   /** The button's label. */
   retry: string
   onRetry: () => void
-  isBusy?: boolean
   /** `h1` if the state fills the whole page. */
   heading?: 'h1' | 'h2'
   className?: string
 }
 
 /** Replaces content that failed to load: says what happened and offers to try again. */
-export const FailedState = ({ error, retry, onRetry, isBusy = false, ...state }: FailedStateProps) => (
+export const FailedState = ({ error, retry, onRetry, ...state }: FailedStateProps) => (
   <EmptyState
     {...state}
     icon={<AlertIcon />}
     action={
-      <Button variant="primary" icon={<RefreshIcon />} busy={isBusy} onClick={onRetry}>
+      <Button variant="primary" icon={<RefreshIcon />} onClick={onRetry}>
         {retry}
       </Button>
     }

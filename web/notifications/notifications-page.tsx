@@ -1,8 +1,8 @@
 import { paths } from '../client/paths.ts'
 import { useMe } from '../client/session/me.ts'
+import { FailedBanner } from '../frame/failed-banner.tsx'
 import { useText } from '../text/language.ts'
-import { Banner } from '../ui/banner.tsx'
-import { Button, ButtonLink } from '../ui/button.tsx'
+import { ButtonLink } from '../ui/button.tsx'
 import { ArrowLeftIcon } from '../ui/icons.tsx'
 import { Page } from '../ui/page.tsx'
 import { Shimmer, ShimmerRegion } from '../ui/shimmer.tsx'
@@ -18,7 +18,7 @@ import { usePushStatus } from './use-push.ts'
 export function NotificationsPage() {
   const text = useText(notificationsText)
   const notifications = useNotifications()
-  const { data, isError, error, refetch } = notifications
+  const { data, isError, error } = notifications
   const push = usePushStatus()
   const me = useMe()
   // Appears at once, because the user's address and what a blocked browser is told would push down the messages.
@@ -34,16 +34,14 @@ export function NotificationsPage() {
         </ButtonLink>
       }
     >
-      {isError && (
-        <Banner
-          tone="danger"
-          title={text.history.failed}
-          className="mb-5"
-          action={<Button onClick={() => void refetch()}>{text.history.retry}</Button>}
-        >
-          {notificationFailure(error)}
-        </Banner>
-      )}
+      <FailedBanner
+        query={notifications}
+        title={text.history.failed}
+        retry={text.history.retry}
+        className="mb-5"
+      >
+        {notificationFailure(error)}
+      </FailedBanner>
       {isLoading && (
         <>
           <LoadingChannels />

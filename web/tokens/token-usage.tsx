@@ -2,8 +2,8 @@ import { matchesFilter, type UsageFilter } from '@curbgrade/core/tokens/usage'
 import { useState } from 'react'
 import { paths } from '../client/paths.ts'
 import { sentenceFor } from '../client/sentence-for.ts'
+import { FailedBanner } from '../frame/failed-banner.tsx'
 import { useText } from '../text/language.ts'
-import { Banner } from '../ui/banner.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { CoinIcon } from '../ui/icons.tsx'
@@ -26,16 +26,9 @@ export function TokenUsage({ entries }: { entries: ReturnType<typeof useTokenEnt
       {all && all.length > 0 && <SpendPerList entries={all} isAll={!entries.hasNextPage} />}
       <section className="mt-8">
         <h2 className="mb-3 text-lg font-semibold tracking-tight">{usage.title}</h2>
-        {entries.isError && (
-          <Banner
-            tone="danger"
-            title={usage.failed}
-            className="mb-3"
-            action={<Button onClick={() => void entries.refetch()}>{usage.retry}</Button>}
-          >
-            {sentenceFor(entries.error)}
-          </Banner>
-        )}
+        <FailedBanner query={entries} title={usage.failed} retry={usage.retry} className="mb-3">
+          {sentenceFor(entries.error)}
+        </FailedBanner>
         {all?.length === 0 && <Empty />}
         {all && all.length > 0 && <Entries entries={all} hasMore={entries.hasNextPage} />}
         {entries.hasNextPage && (

@@ -1,7 +1,8 @@
 import { useNavigate, useParams } from 'react-router'
-import { isMissingList } from '../../client/is-missing-list.ts'
 import { useModelCheck } from '../../client/model-check.ts'
 import { paths } from '../../client/paths.ts'
+import { MissingList } from '../../frame/missing-list.tsx'
+import { QueryState } from '../../frame/query-state.tsx'
 import { useText } from '../../text/language.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Field } from '../../ui/forms/field.tsx'
@@ -10,7 +11,7 @@ import { ArrowLeftIcon } from '../../ui/icons.tsx'
 import { Page } from '../../ui/page.tsx'
 import { OwnVersions } from '../versions/own-versions.tsx'
 import { ModelFigures } from './model-figures.tsx'
-import { ModelFailed, ModelLoading, ModelMissing, NothingChecked, NothingReviewed } from './model-states.tsx'
+import { ModelLoading, NothingChecked, NothingReviewed } from './model-states.tsx'
 import { useModelChecks } from './queries.ts'
 import { modelText } from './text.ts'
 
@@ -49,13 +50,18 @@ type ContentProps = {
 }
 
 function Content({ listId, checks, check }: ContentProps) {
-  if (listId === undefined && checks.isError)
-    return <ModelFailed error={checks.error} onRetry={() => void checks.refetch()} />
+  const { missing, failed, retry } = useText(modelText)
   if (listId === undefined && checks.isSuccess) return <NothingChecked />
   if (check.data) return <ListFigures check={check.data} />
-  if (check.isError && isMissingList(check.error)) return <ModelMissing />
-  if (check.isError) return <ModelFailed error={check.error} onRetry={() => void check.refetch()} />
-  return <ModelLoading />
+  return (
+    <QueryState
+      query={listId === undefined ? checks : check}
+      loading={<ModelLoading />}
+      missing={<MissingList missing={missing} />}
+      failed={failed}
+      retry={retry}
+    />
+  )
 }
 
 type Known = { check: NonNullable<ContentProps['check']['data']> }

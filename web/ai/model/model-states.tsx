@@ -1,7 +1,5 @@
 import type { Check } from '../../client/model-check.ts'
 import { paths } from '../../client/paths.ts'
-import { FailedState } from '../../frame/failed-state.tsx'
-import { MissingList } from '../../frame/missing-list.tsx'
 import { useText } from '../../text/language.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -21,16 +19,6 @@ export const ModelLoading = () => {
       </div>
     </ShimmerRegion>
   )
-}
-
-export const ModelFailed = (failure: { error: unknown; onRetry: () => void }) => {
-  const text = useText(modelText)
-  return <FailedState title={text.failed} retry={text.retry} {...failure} />
-}
-
-export const ModelMissing = () => {
-  const text = useText(modelText)
-  return <MissingList missing={text.missing} />
 }
 
 /** Explains how to get figures. */

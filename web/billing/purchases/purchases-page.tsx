@@ -1,7 +1,7 @@
 import { paths } from '../../client/paths.ts'
 import { sentenceFor } from '../../client/sentence-for.ts'
+import { FailedBanner } from '../../frame/failed-banner.tsx'
 import { useText } from '../../text/language.ts'
-import { Banner } from '../../ui/banner.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ArrowLeftIcon, ReceiptIcon } from '../../ui/icons.tsx'
@@ -30,16 +30,9 @@ export function PurchasesPage() {
       }
     >
       {purchases.isPending && <Loading />}
-      {purchases.isError && (
-        <Banner
-          tone="danger"
-          title={pageText.failed}
-          className="mb-4"
-          action={<Button onClick={() => void purchases.refetch()}>{pageText.retry}</Button>}
-        >
-          {sentenceFor(purchases.error)} {pageText.failedText}
-        </Banner>
-      )}
+      <FailedBanner query={purchases} title={pageText.failed} retry={pageText.retry} className="mb-4">
+        {sentenceFor(purchases.error)} {pageText.failedText}
+      </FailedBanner>
       {uncredited.length > 0 && (
         <ul className="card mb-4 divide-y divide-line">
           {uncredited.map((payment) => (

@@ -2,11 +2,8 @@ import { VISIBLE_SAMPLES } from '@curbgrade/core/grading/samples'
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { paths } from '../../client/paths.ts'
-import { sentenceFor } from '../../client/sentence-for.ts'
-import { FailedState } from '../../frame/failed-state.tsx'
 import { useText } from '../../text/language.ts'
-import { Banner } from '../../ui/banner.tsx'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { GridIcon, SearchIcon } from '../../ui/icons.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
@@ -22,22 +19,20 @@ const SHIMMER_COLUMNS = 8
 export const SamplesLoading = () => {
   const text = useText(samplesText)
   return (
-    <SamplesFrame>
-      <ShimmerRegion label={text.loading} className="min-h-0 flex-1 overflow-hidden px-4 sm:px-6">
-        <div className="flex w-max gap-4">
-          {Array.from({ length: SHIMMER_COLUMNS }, (_, column) => (
-            <div key={column} className={`${columnClass} sm:w-58`}>
-              <Shimmer className="mt-3 mb-3 h-6 w-32" />
-              <div className="flex flex-col gap-3">
-                {Array.from({ length: VISIBLE_SAMPLES }, (_unused, card) => (
-                  <ShimmerCard key={card} />
-                ))}
-              </div>
+    <ShimmerRegion label={text.loading} className="min-h-0 flex-1 overflow-hidden px-4 sm:px-6">
+      <div className="flex w-max gap-4">
+        {Array.from({ length: SHIMMER_COLUMNS }, (_, column) => (
+          <div key={column} className={`${columnClass} sm:w-58`}>
+            <Shimmer className="mt-3 mb-3 h-6 w-32" />
+            <div className="flex flex-col gap-3">
+              {Array.from({ length: VISIBLE_SAMPLES }, (_unused, card) => (
+                <ShimmerCard key={card} />
+              ))}
             </div>
-          ))}
-        </div>
-      </ShimmerRegion>
-    </SamplesFrame>
+          </div>
+        ))}
+      </div>
+    </ShimmerRegion>
   )
 }
 
@@ -73,35 +68,6 @@ export function SamplesInvalid() {
         {invalidText}
       </EmptyState>
     </SamplesFrame>
-  )
-}
-
-type Failure = { error: unknown; isBusy: boolean; onRetry: () => void }
-
-export const SamplesFailed = (failure: Failure) => {
-  const text = useText(samplesText)
-  return (
-    <SamplesFrame>
-      <FailedState title={text.failed} retry={text.retry} {...failure} />
-    </SamplesFrame>
-  )
-}
-
-/** Shown above samples that were loaded earlier. */
-export const SamplesStale = ({ error, isBusy, onRetry }: Failure) => {
-  const text = useText(samplesText)
-  return (
-    <Banner
-      tone="danger"
-      className="mx-4 mb-2 sm:mx-6"
-      action={
-        <Button busy={isBusy} onClick={onRetry}>
-          {text.retry}
-        </Button>
-      }
-    >
-      {text.stale} {sentenceFor(error)}
-    </Banner>
   )
 }
 

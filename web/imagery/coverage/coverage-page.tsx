@@ -1,13 +1,15 @@
 import { useParams } from 'react-router'
-import { isMissingList } from '../../client/is-missing-list.ts'
 import { paths } from '../../client/paths.ts'
 import { HelpLink } from '../../frame/help-link.tsx'
+import { MissingList } from '../../frame/missing-list.tsx'
+import { QueryState } from '../../frame/query-state.tsx'
 import { useText } from '../../text/language.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
-import { ArrowLeftIcon, DownloadIcon, RefreshIcon } from '../../ui/icons.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ArrowLeftIcon, DownloadIcon, MapIcon, RefreshIcon } from '../../ui/icons.tsx'
 import { Page } from '../../ui/page.tsx'
+import { Shimmer, ShimmerRegion } from '../../ui/shimmer.tsx'
 import { CoverageReport } from './coverage-report.tsx'
-import { CoverageFailed, CoverageLoading, CoverageMissing, NotChecked } from './coverage-states.tsx'
 import { type Report, useCoverage, useCoverageExport, useStartCoverage } from './queries.ts'
 import { coverageText } from './text.ts'
 
@@ -39,18 +41,57 @@ export function CoveragePage() {
 }
 
 function Content({ listId, coverage }: { listId: string; coverage: ReturnType<typeof useCoverage> }) {
-  if (coverage.data) {
-    const { coverage: report, price } = coverage.data
-    return report ? (
-      <CoverageReport report={report} price={price} />
-    ) : (
-      <NotChecked listId={listId} price={price} />
+  const { missing, failedToLoad, retry } = useText(coverageText)
+  if (!coverage.data)
+    return (
+      <QueryState
+        query={coverage}
+        loading={<Loading />}
+        missing={<MissingList missing={missing} />}
+        failed={failedToLoad}
+        retry={retry}
+      />
     )
-  }
-  if (coverage.isError && isMissingList(coverage.error)) return <CoverageMissing />
-  if (coverage.isError)
-    return <CoverageFailed error={coverage.error} onRetry={() => void coverage.refetch()} />
-  return <CoverageLoading />
+  const { coverage: report, price } = coverage.data
+  if (!report) return <NotChecked listId={listId} price={price} />
+  return <CoverageReport report={report} price={price} />
+}
+
+const Loading = () => {
+  const text = useText(coverageText)
+  return (
+    <ShimmerRegion label={text.loading} className="flex flex-col gap-4">
+      <Shimmer className="h-36 rounded-card" />
+      <div className="grid gap-4 lg:grid-cols-2">
+        <Shimmer className="h-64 rounded-card" />
+        <Shimmer className="h-64 rounded-card" />
+      </div>
+    </ShimmerRegion>
+  )
+}
+
+/** Explains the coverage check for a list without one. */
+function NotChecked({ listId, price }: { listId: string; price: number | null }) {
+  const text = useText(coverageText)
+  const start = useStartCoverage(listId)
+  return (
+    <EmptyState
+      icon={<MapIcon />}
+      title={text.notChecked.title(price)}
+      action={
+        <>
+          <Button variant="primary" size="lg" busy={start.isPending} onClick={() => start.mutate({})}>
+            {text.check(price)}
+          </Button>
+          <ButtonLink size="lg" to={paths.swipe(listId)}>
+            {text.startGrading}
+          </ButtonLink>
+        </>
+      }
+    >
+      {text.notChecked.text(price)}
+    </EmptyState>
+  )
 }
 
 function Actions({ report: { list }, price }: { report: Report; price: number | null }) {

@@ -1,8 +1,8 @@
 import { MAX_LISTS_AT_ONCE } from '@curbgrade/core/lists/limits'
 import { useState } from 'react'
 import { paths } from '../../client/paths.ts'
+import { FailedBanner } from '../../frame/failed-banner.tsx'
 import { useText } from '../../text/language.ts'
-import { Banner } from '../../ui/banner.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ArrowLeftIcon, TrashIcon } from '../../ui/icons.tsx'
@@ -37,15 +37,9 @@ export function BinPage() {
         )
       }
     >
-      {bin.isError && (
-        <Banner
-          tone="danger"
-          className="mb-5"
-          action={<Button onClick={() => void bin.refetch()}>{text.tryAgain}</Button>}
-        >
-          {text.failedToLoad}
-        </Banner>
-      )}
+      <FailedBanner query={bin} retry={text.tryAgain} className="mb-5">
+        {text.failedToLoad}
+      </FailedBanner>
       {bin.isPending && <LoadingBin />}
       {bin.data && lists.length === 0 && (
         <EmptyState icon={<TrashIcon />} title={text.empty}>

@@ -1,15 +1,12 @@
 import { emptyFilter } from '@curbgrade/core/lists/filter/filter'
 import { paths } from '../../client/paths.ts'
 import { sentenceFor } from '../../client/sentence-for.ts'
-import { FailedState } from '../../frame/failed-state.tsx'
-import { MissingList } from '../../frame/missing-list.tsx'
 import { useText } from '../../text/language.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { SearchIcon } from '../../ui/icons.tsx'
 import { Shimmer, ShimmerRegion } from '../../ui/shimmer.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
-import { PlaceFrame } from './place-frame.tsx'
 import type { LoadedRows } from './queries.ts'
 import { placeText } from './text.ts'
 import type { AddressBar } from './use-address.ts'
@@ -33,58 +30,24 @@ export const RowsLoading = () => {
   )
 }
 
-export const PlaceLoading = () => (
-  <PlaceFrame>
-    <RowsLoading />
-  </PlaceFrame>
+/** Shown instead of rows that the address doesn't mean. */
+export const Unreadable = ({ bar }: { bar: AddressBar }) => (
+  <NoRows bar={bar} text={useText(placeText).unreadable} />
 )
 
-export const PlaceMissing = () => {
-  const { missing } = useText(placeText)
-  return (
-    <PlaceFrame>
-      <MissingList missing={missing} />
-    </PlaceFrame>
-  )
-}
+export const NoMatch = ({ bar }: { bar: AddressBar }) => <NoRows bar={bar} text={useText(placeText).empty} />
 
-type Failure = { error: unknown; isBusy: boolean; onRetry: () => void }
+type NoRowsProps = { bar: AddressBar; text: { title: string; text: string; clear: string } }
 
-export const PlaceFailed = (failure: Failure) => {
-  const text = useText(placeText)
-  return (
-    <PlaceFrame>
-      <FailedState title={text.failed} retry={text.retry} {...failure} />
-    </PlaceFrame>
-  )
-}
-
-/** Shown instead of rows that the address doesn't mean. */
-export const Unreadable = ({ bar }: { bar: AddressBar }) => {
-  const { unreadable } = useText(placeText)
-  return (
-    <EmptyState
-      icon={<SearchIcon />}
-      title={unreadable.title}
-      action={<Button onClick={() => bar.go({ filter: emptyFilter })}>{unreadable.clear}</Button>}
-    >
-      {unreadable.text}
-    </EmptyState>
-  )
-}
-
-export const NoMatch = ({ bar }: { bar: AddressBar }) => {
-  const { empty } = useText(placeText)
-  return (
-    <EmptyState
-      icon={<SearchIcon />}
-      title={empty.title}
-      action={<Button onClick={() => bar.go({ filter: emptyFilter })}>{empty.clear}</Button>}
-    >
-      {empty.text}
-    </EmptyState>
-  )
-}
+const NoRows = ({ bar, text: { title, text, clear } }: NoRowsProps) => (
+  <EmptyState
+    icon={<SearchIcon />}
+    title={title}
+    action={<Button onClick={() => bar.go({ filter: emptyFilter })}>{clear}</Button>}
+  >
+    {text}
+  </EmptyState>
+)
 
 type FailedQuery = Pick<LoadedRows['query'], 'error' | 'isFetching'> & { refetch: () => unknown }
 

@@ -1,5 +1,5 @@
 import { emptyFilter } from '@curbgrade/core/lists/filter/filter'
-import { FailedState } from '../../../frame/failed-state.tsx'
+import { QueryState } from '../../../frame/query-state.tsx'
 import { useText } from '../../../text/language.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { Shimmer, ShimmerRegion } from '../../../ui/shimmer.tsx'
@@ -17,18 +17,10 @@ import { ZipChart } from './zip-chart.tsx'
 export function ChartsFace({ listId, bar }: { listId: string; bar: AddressBar }) {
   const text = useText(chartsText)
   const filter = bar.address?.filter ?? emptyFilter
-  const { data: charts, error, isPlaceholderData, isFetching, refetch } = useRowCharts(listId, filter)
-  if (error && (charts === undefined || isPlaceholderData))
-    return (
-      <FailedState
-        title={text.failed}
-        error={error}
-        retry={text.retry}
-        isBusy={isFetching}
-        onRetry={() => void refetch()}
-      />
-    )
-  if (charts === undefined) return <ChartsLoading />
+  const query = useRowCharts(listId, filter)
+  const { data: charts, isError, isPlaceholderData } = query
+  if (charts === undefined || (isError && isPlaceholderData))
+    return <QueryState query={query} loading={<ChartsLoading />} failed={text.failed} retry={text.retry} />
   if (charts.total === 0 && !isPlaceholderData) return <NoMatch bar={bar} />
   const narrowing: Narrowing = {
     isChosen: (part) => isNarrowedTo(filter, part),

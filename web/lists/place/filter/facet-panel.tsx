@@ -2,8 +2,8 @@ import { gradeText } from '@curbgrade/core/grading/text'
 import { MAX_DIFFERENCE } from '@curbgrade/core/lists/filter/filter'
 import { readWord } from '@curbgrade/core/lists/filter/filter-query'
 import { useState } from 'react'
-import { FailedState } from '../../../frame/failed-state.tsx'
 import { HelpLink } from '../../../frame/help-link.tsx'
+import { QueryState } from '../../../frame/query-state.tsx'
 import { useText } from '../../../text/language.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { Select } from '../../../ui/forms/text-input.tsx'
@@ -43,16 +43,10 @@ function CountedFacets({ list, bar, rows }: FacetPanelProps) {
   const text = useText(placeText)
   const filter = bar.address?.filter ?? {}
   const query = useFacets(list.id, filter, rows)
-  if (query.isError && !query.data)
+  if (!query.data)
     return (
-      <FailedState
-        title={text.facetsFailed}
-        error={query.error}
-        retry={text.retry}
-        onRetry={() => void query.refetch()}
-      />
+      <QueryState query={query} loading={<FacetsLoading />} failed={text.facetsFailed} retry={text.retry} />
     )
-  if (!query.data) return <FacetsLoading />
   const { facets } = query.data
   const isChosen = (key: FacetKey, value: string) => choices[key].isChosen(filter, value)
   return (

@@ -4,9 +4,8 @@ import type { Provider } from '@curbgrade/core/imagery/provenance'
 import { parsePropertyId, propertyId } from '@curbgrade/core/lists/property-id'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { isMissingList } from '../../../client/is-missing-list.ts'
 import { queryKeys } from '../../../client/query-keys.ts'
-import { FailedState } from '../../../frame/failed-state.tsx'
+import { QueryState } from '../../../frame/query-state.tsx'
 import { CategoryButtons, ConditionButtons, MemoryFact } from '../../../grading/index.ts'
 import {
   changeRows,
@@ -80,15 +79,10 @@ export function RowPanel(props: RowPanelProps) {
           </IconButton>
         }
       />
-      {query.isError && !details ? (
-        <PanelFailed rowNo={rowNo} query={query} onClose={onClose} />
-      ) : row ? (
+      {row && (details || !query.isError) ? (
         <PanelBody {...props} row={row} details={details} />
       ) : (
-        <ShimmerRegion className="p-4">
-          <Shimmer className="aspect-[400/270] w-full" />
-          <Shimmer className="mt-4 h-24 w-full" />
-        </ShimmerRegion>
+        <PanelState rowNo={rowNo} query={query} onClose={onClose} />
       )}
     </section>
   )
@@ -139,28 +133,28 @@ const PanelHeader = ({ row, previous, next, onGo, close }: PanelHeaderProps) => 
   )
 }
 
-type PanelFailedProps = { rowNo: number; query: ReturnType<typeof useRow>; onClose: () => void }
+type PanelStateProps = { rowNo: number; query: ReturnType<typeof useRow>; onClose: () => void }
 
 /** A row that doesn't exist says so; the list itself does. */
-const PanelFailed = ({ rowNo, query, onClose }: PanelFailedProps) => {
-  const text = useText(placeText)
-  if (isMissingList(query.error))
-    return (
-      <EmptyState
-        icon={<SearchIcon />}
-        title={text.panel.missing.title}
-        action={<Button onClick={onClose}>{text.panel.missing.close}</Button>}
-      >
-        {text.panel.missing.text(rowNo)}
-      </EmptyState>
-    )
+const PanelState = ({ rowNo, query, onClose }: PanelStateProps) => {
+  const { panel, retry } = useText(placeText)
+  const { title, text, close } = panel.missing
   return (
-    <FailedState
-      title={text.panel.failed}
-      error={query.error}
-      retry={text.retry}
-      isBusy={query.isFetching}
-      onRetry={() => void query.refetch()}
+    <QueryState
+      query={query}
+      loading={
+        <ShimmerRegion className="p-4">
+          <Shimmer className="aspect-[400/270] w-full" />
+          <Shimmer className="mt-4 h-24 w-full" />
+        </ShimmerRegion>
+      }
+      missing={
+        <EmptyState icon={<SearchIcon />} title={title} action={<Button onClick={onClose}>{close}</Button>}>
+          {text(rowNo)}
+        </EmptyState>
+      }
+      failed={panel.failed}
+      retry={retry}
     />
   )
 }
