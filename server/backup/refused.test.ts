@@ -2,13 +2,15 @@ import { randomUUID } from 'node:crypto'
 import { cp, mkdtemp, readFile, rm, truncate, writeFile } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
-import { basename, join } from 'node:path'
+import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import S3rver from 's3rver'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { migrationsFolder } from '../main/paths.ts'
 import { migrate } from '../platform/db/migrate.ts'
+import { removeSchemaFolders } from '../platform/db/test/schema-folder.ts'
 import { createFiles } from '../platform/files/index.ts'
+import { nextRelease } from '../test/database/next-release.ts'
 import { createTestList } from '../test/lists.ts'
 import { startTestProduct, type TestProduct } from '../test/product.ts'
 import { ArchiveRefused } from './archive-refused.ts'
@@ -20,8 +22,6 @@ import { restore } from './restore.ts'
 import { SEAL_BYTES } from './seal.ts'
 import { emptyTarget, endTargets, type TestTarget } from './test/targets.ts'
 import { writeArchive } from './write-archive.ts'
-
-const LAST_OF_THE_PREVIOUS_RELEASE = '0021_purchases_in_order.sql'
 
 let product: TestProduct
 let folder: string
@@ -43,6 +43,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await product.end()
   await endTargets()
+  await removeSchemaFolders()
   await rm(folder, { recursive: true })
 })
 
@@ -109,32 +110,52 @@ it('refuses a non-empty database, file store or folder, and leaves it unchanged'
   await expectUntouched(target)
 })
 
+/** The next release greets each user: a column, and a function that its table needs. */
+const GREETINGS = {
+  '9001_greetings.sql': `-- functions: greet
+    alter table users add column greeting text generated always as (greet(name)) stored;`,
+  'functions/greet.sql': `create or replace function greet(name text) returns text language sql immutable as $$
+    select 'Hello ' || name $$`,
+}
+
 it('refuses an archive of a newer release or with unknown migrations', async () => {
-  const older = await folderOfPreviousRelease()
-  const target = { ...(await emptyTarget()), migrationsFolder: older }
-  await expect(restore(target, archive)).rejects.toThrow(/lacks 0\d+\w*\.sql/)
+  const newer = await emptyTarget()
+  await migrate(newer.databaseUrl, await nextRelease(GREETINGS), newer.migrateQueue)
+  const path = join(folder, 'newer.tar')
+  await backUp({ ...newer, dataDir: folder }, path)
+  const target = await emptyTarget()
+  await expect(restore(target, path)).rejects.toThrow('lacks 9001_greetings.sql as applied there')
   await expectUntouched(target)
 })
 
-const folderOfPreviousRelease = async (): Promise<string> => {
-  const path = await mkdtemp(join(folder, 'migrations-'))
-  const filter = (from: string) => !from.endsWith('.sql') || basename(from) <= LAST_OF_THE_PREVIOUS_RELEASE
-  await cp(migrationsFolder, path, { recursive: true, filter })
-  return path
-}
-
 it('restores an archive of the previous release, and migrates it to this one', async () => {
-  const previous = await emptyTarget()
-  await migrate(previous.databaseUrl, await folderOfPreviousRelease(), previous.migrateQueue)
-  await previous.pool.query("insert into users (email, name) values ('ann@example.test', 'Ann')")
-  const path = join(folder, 'previous.tar')
-  await backUp({ ...previous, dataDir: folder }, path)
+  const target = { ...(await emptyTarget()), migrationsFolder: await nextRelease(GREETINGS) }
+  await restore(target, archive)
+  const { rows } = await target.pool.query(
+    "select name, greeting = 'Hello ' || name as is_greeted from users",
+  )
+  expect(rows).toEqual([{ name: expect.any(String), is_greeted: true }])
+  await migrate(target.databaseUrl, target.migrationsFolder)
+  const lists = await target.pool.query(
+    'select record_count, count(*)::int as rows from lists join properties on list_id = id group by 1',
+  )
+  expect(lists.rows).toEqual([{ record_count: 50, rows: 50 }])
+})
+
+it('refuses an archive from before 1.0.0 with a sentence of its own', async () => {
+  const migrations = ['0001_accounts.sql', '0002_tokens.sql', '0068_guard_and_facts.sql']
+  const path = await forge(({ name, bytes: original }) =>
+    name === HEADER
+      ? withHeader(original, { migrations: migrations.map((file) => ({ name: file, hash: '' })) })
+      : original,
+  )
   const target = await emptyTarget()
-  await restore(target, path)
-  expect((await target.pool.query('select email from users')).rows).toEqual([{ email: 'ann@example.test' }])
-  await migrate(target.databaseUrl, migrationsFolder)
-  const { rows } = await target.pool.query("select to_regclass('ai_jobs_user') is not null as found")
-  expect(rows).toEqual([{ found: true }])
+  const refused = restore(target, path)
+  await expect(refused).rejects.toThrow(ArchiveRefused)
+  await expect(refused).rejects.toThrow(
+    /^The backup was made by a version before 1\.0\.0, which no release can restore\. Nothing was written\./,
+  )
+  await expectUntouched(target)
 })
 
 /** Seals a copy of the archive in which some entries have other bytes. */
@@ -190,12 +211,13 @@ it('refuses a sealed archive whose header isn’t JSON, before writing anything'
   await expect(checkArchive(path)).rejects.toThrow(ArchiveRefused)
 })
 
-const withTable = (header: Buffer, name: string): Buffer => {
-  const parsed = JSON.parse(header.toString()) as Header
-  return Buffer.from(
-    JSON.stringify({ ...parsed, tables: [...parsed.tables, { name, columns: ['nothing'] }] }),
-  )
-}
+const withHeader = (header: Buffer, changes: Partial<Header>): Buffer =>
+  Buffer.from(JSON.stringify({ ...JSON.parse(header.toString()), ...changes }))
+
+const withTable = (header: Buffer, name: string): Buffer =>
+  withHeader(header, {
+    tables: [...(JSON.parse(header.toString()) as Header).tables, { name, columns: ['nothing'] }],
+  })
 
 it('a killed restore is never mistaken for a complete one: no process starts on it', async () => {
   const target = await emptyTarget()

@@ -2,6 +2,7 @@ import { access, constants, mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import type { Client } from 'pg'
+import { isBeforeFirstRelease } from '../platform/db/before-first-release.ts'
 import { applyMigrations, readSchema } from '../platform/db/migrate.ts'
 import type { Migration } from '../platform/db/read-migrations.ts'
 import type { FileStore } from '../platform/files/index.ts'
@@ -30,7 +31,7 @@ export type RestoreTarget = {
 /**
  * Restores a checked archive into an empty database and an empty file store, and migrates it to this release. From
  * the first write to the last, a marker keeps any process from starting on the unfinished data.
- * @throws ArchiveRefused if the archive is damaged or newer than this release; writes nothing
+ * @throws ArchiveRefused if the archive is damaged, newer than this release or from before 1.0.0; writes nothing
  * @throws BackupRefused if the target isn't empty or can't be written; writes nothing. Also if the contents of the archive
  * can't be read, whatever its seal says; then the marker stays
  */
@@ -59,6 +60,11 @@ export async function restore(target: RestoreTarget, path: string): Promise<Back
 
 function findKnownMigrations(header: Header, all: readonly Migration[]): Migration[] {
   const hashByName = new Map(header.migrations.map(({ name, hash }) => [name, hash]))
+  if (isBeforeFirstRelease([...hashByName.keys()]))
+    throw new ArchiveRefused(
+      'The backup was made by a version before 1.0.0, which no release can restore. Nothing was written. ' +
+        'Restore it with the version that made it.',
+    )
   const known = all.filter(({ name, hash }) => hashByName.get(name) === hash)
   if (known.length === hashByName.size) return known
   const unknown = [...hashByName.keys()].filter((name) => !known.some((migration) => migration.name === name))

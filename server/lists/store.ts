@@ -57,7 +57,7 @@ const HAS_UNPAID = `exists (
     ${lookUpIfAny('images', 'i', { and: 'i.kind = l.imagery' })}
   where i.id is null offset 0)`
 
-/** The index of pictures by time takes part only where a time is asked for (migration 0056). */
+/** The index of pictures by time takes part only where a time is asked for (0004_imagery.sql). */
 const CARD = `l.*,
   coalesce((select json_object_agg(c.grade, c.n) from grade_counts c where c.list_id = l.id and c.n > 0), '{}') as grade_counts,
   case when l.sample_count is null then 0

@@ -1,3 +1,5 @@
+-- functions: strategic_places, note_ungraded, add_facts, copy_facts, clear_facts, add_file_scores
+
 create table lists (
   id uuid primary key,
   user_id uuid not null references users on delete cascade,
@@ -18,12 +20,40 @@ create table lists (
   status text not null check (status in ('ready_for_manual', 'queued_for_ai', 'ai_processing',
     'ai_paused_ml_outage', 'ai_completed', 'ai_completed_with_errors', 'ai_failed')),
   tokens_cost integer not null default 0,
+  -- Where the file has what an AI said of each property (Spec 1); null for a list that isn't strategic.
+  strategic jsonb generated always as (strategic_places(columns, mapping)) stored,
+  agreed_count integer not null default 0 check (agreed_count >= 0),
+  disagreed_count integer not null default 0 check (disagreed_count >= 0),
+  -- The number of rows whose current grade is the AI's and not the user's (D46).
+  ai_graded_count integer default 0 constraint lists_ai_graded_count check (ai_graded_count >= 0),
+  -- Whether the user canceled the latest run.
+  is_canceled boolean not null default false,
+  -- The review of the list's AI grades (D47): how many rows were drawn, and when; null before the first review.
+  sample_count integer constraint lists_sample_count check (sample_count > 0),
+  sampled_at timestamptz,
+  -- A user has few lists, so these have no index: grading updates the table, and an index could end its HOT updates.
+  tags text[] not null default '{}',
+  archived_at timestamptz,
   unique (user_id, title_key)
 );
 create index lists_newest on lists (user_id, created_at desc, id desc);
 
--- No foreign key to lists: a check per row would double the time of an import. Rows are written in the transaction of
--- their list, every read goes through the list, and the job purge-list removes what a deleted list leaves.
+-- Deleted lists that can be restored (docs/decisions/operation/052-the-bin.md). A list's row moves here, so that every
+-- statement that reads or locks `lists` doesn't find it, and comes back as it was. A column that is added to `lists` is
+-- added here, too; a test compares them. `strategic` is generated from others.
+create table binned_lists (
+  like lists including defaults,
+  binned_at timestamptz not null default now(),
+  primary key (id),
+  foreign key (user_id) references users on delete cascade
+);
+alter table binned_lists drop column strategic;
+create index binned_lists_latest on binned_lists (user_id, binned_at desc, id desc);
+create index binned_lists_due on binned_lists (binned_at);
+
+-- No foreign key to lists, here and in every other table of their rows: a check per row would double the time of an
+-- import. Rows are written in the transaction of their list, every read goes through the list, and the job purge-list
+-- removes what a deleted list leaves (docs/decisions/foundation/005-no-foreign-key-to-lists.md).
 -- `extra` holds the cells of the other columns in file order; the four below are as in the file, untrimmed (P16).
 create table properties (
   list_id uuid not null,
@@ -35,27 +65,73 @@ create table properties (
   extra jsonb,
   grade smallint,
   graded_at timestamptz,
+  -- When a grade was last removed: such rows come first in the column Not Graded.
+  ungraded_at timestamptz,
   primary key (list_id, row_no)
 );
 create index properties_ungraded on properties (list_id, row_no) where grade is null;
 create index properties_latest on properties (list_id, grade, graded_at desc) where grade is not null;
+create index properties_ungraded_again on properties (list_id, ungraded_at desc)
+  where grade is null and ungraded_at is not null;
+create trigger properties_ungraded before update of grade on properties
+  for each row when (old.grade is not null and new.grade is null) execute function note_ungraded();
 
--- A file is announced here before it is written and taken off in the transaction that owns it; what stays is swept.
-create table pending_files (
-  path text primary key,
-  created_at timestamptz not null default now()
-);
-
-create table images (
+-- What filters, orders, counts and charts ask of a row, beside its text, note and position: copies from six tables in one
+-- narrow row, kept by triggers, because joining those tables for a large list takes longer than everything else
+-- (docs/decisions/lists/068-facts-of-rows.md). The triggers of the others are beside their tables.
+create table property_facts (
   list_id uuid not null,
   row_no integer not null,
-  kind text not null check (kind in ('street', 'aerial')),
-  id uuid not null unique default gen_random_uuid(),
-  user_id uuid not null,
-  file_path text,
-  reference text not null,
-  provenance jsonb not null,
+  grade smallint,
+  ai_grade smallint,
+  score_band smallint generated always as (width_bucket(ai_score, '{0.1,0.2,0.3,0.4,0.5,0.6,0.7,0.8,0.9}'::double precision[])) stored,
+  confidence_band smallint generated always as (width_bucket(confidence, '{0.1,0.2,0.3,0.4,0.5,0.6,0.7,0.8,0.9}'::double precision[])) stored,
+  street_year smallint generated always as (substring(coalesce(street_month, covered_month) from '^\d{4}')::smallint) stored,
+  aerial_year smallint generated always as (substring(aerial_month from '^\d{4}')::smallint) stored,
+  flagged boolean not null default false,
+  is_skipped boolean generated always as (grade is null and skipped_at is not null) stored,
+  same_row integer,
+  graded_at timestamptz,
+  ungraded_at timestamptz,
+  skipped_at timestamptz,
+  ai_at timestamptz,
+  ai_score double precision,
+  confidence double precision,
+  earlier_list uuid,
+  zip text not null,
+  match text,
+  street_provider text,
+  street_month text,
+  covered_month text,
+  aerial_provider text,
+  aerial_month text,
+  model_version text,
+  -- Equal times say that the grade is the AI's.
+  ai_version text generated always as (case when ai_at = graded_at then model_version end) stored,
+  agreement text generated always as (
+    case when ai_score is null or grade is null or grade > 10 or ai_at = graded_at then null
+      when (ai_score > 0.5) = (grade > 4) then 'agree' else 'disagree' end) stored,
+  tags text[],
+  attributes boolean[],
+  primary key (list_id, row_no)
+-- Its rows are updated in place, and a list's are read by one process, which is faster than starting others.
+) with (fillfactor = 70, parallel_workers = 0);
+create trigger properties_added after insert on properties referencing new table as added
+  for each statement execute function add_facts();
+create trigger properties_changed after update on properties referencing new table as changed
+  for each statement execute function copy_facts();
+create trigger properties_deleted after delete on properties referencing old table as gone
+  for each statement execute function clear_facts();
+create trigger lists_facts after insert on lists
+  for each row when (new.strategic is not null) execute function add_file_scores();
+
+-- Filters of a list that its user saved under a name (core/lists/filter).
+create table saved_views (
+  list_id uuid not null,
+  id uuid not null,
+  name text not null,
+  filter jsonb not null,
+  row_order jsonb not null,
   created_at timestamptz not null default now(),
-  primary key (list_id, row_no, kind)
+  primary key (list_id, id)
 );
-create index images_latest on images (list_id, created_at desc);

@@ -60,15 +60,6 @@ describe('what the AI graded', () => {
   })
 })
 
-it('counts what the AI graded before an upgrade', async () => {
-  const listId = await aiList(12)
-  await put(listId, 'r1', { grade: 2 })
-  await product.pool.query('update lists set ai_graded_count = null where id = $1', [listId])
-  expect(await listOf(listId)).toMatchObject({ gradedByYou: 0 })
-  await product.pool.query('call count_earlier_ai_grades()')
-  expect(await listOf(listId)).toMatchObject({ processedCount: 12, gradedByYou: 1 })
-})
-
 describe('a review in place', () => {
   it('draws the sample once, continues it, and costs nothing', async () => {
     const listId = await aiList()

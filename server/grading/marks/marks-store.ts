@@ -22,7 +22,7 @@ export async function writeMarks(
 
 type LatestMarks = PropertyMarks & { readonly propertyId: string }
 
-/** What was marked last in each of these lists. The index by time takes part only where a time is asked for (migration 0056). */
+/** What was marked last in each of these lists. The index by time takes part only where a time is asked for (0005_grading.sql). */
 export async function findLatestMarks(db: Db, listIds: readonly string[]): Promise<Map<string, LatestMarks>> {
   if (listIds.length === 0) return new Map()
   const { rows } = await db.query<MarksRow & { list_id: string; row_no: number }>(

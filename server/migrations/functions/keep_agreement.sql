@@ -1,6 +1,5 @@
 -- Before a review is written: whether it agrees with what the AI said (D24), as core/ai/agreement.ts has it, which a test
--- compares. A trigger, so that every function that writes reviews has the same rule, also those of the release before, which
--- don't write the AI's grade.
+-- compares. A trigger, so that every function that writes reviews has the same rule.
 create or replace function keep_agreement() returns trigger language plpgsql as $$
 begin
   new.agreement := case

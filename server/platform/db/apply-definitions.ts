@@ -19,6 +19,18 @@ export async function applyDefinitions(db: Db, definitions: readonly Definition[
   })
 }
 
+/**
+ * Creates those that don't exist, for a migration whose tables need them. The others stay as they are until all
+ * migrations are applied, because their new text may need those.
+ */
+export async function createMissing(db: Db, definitions: readonly Definition[]): Promise<void> {
+  if (definitions.length === 0) return
+  const applied = await findApplied(db)
+  // A function may call one, or use a table, that is created after it.
+  await db.query('set local check_function_bodies = off')
+  for (const definition of definitions) if (!applied.has(definition.target)) await apply(db, definition)
+}
+
 async function findApplied(db: Db): Promise<ReadonlyMap<string, string | null>> {
   const { rows } = await db.query<{ target: string; hash: string | null }>(
     `select 'routine ' || proname as target, obj_description(oid, 'pg_proc') as hash

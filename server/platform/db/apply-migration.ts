@@ -1,3 +1,4 @@
+import { createMissing } from './apply-definitions.ts'
 import type { Db } from './pool.ts'
 import type { Migration } from './read-migrations.ts'
 import { inMigrationTransaction, untilUnlocked } from './until-unlocked.ts'
@@ -6,9 +7,10 @@ import { inMigrationTransaction, untilUnlocked } from './until-unlocked.ts'
 const CONCURRENT = { lockTimeout: '5min', maxAttempts: 3 }
 
 /**
- * Applies and records one file, usually in one transaction. A file whose first line is `-- no transaction` runs
- * statement by statement, for `create index concurrently if not exists`. Each statement must end its line with a
- * semicolon and be repeatable, since a killed start runs the file again.
+ * Applies and records one file, usually in one transaction, with those functions it names that don't exist yet. A file
+ * whose first line is `-- no transaction` runs statement by statement and names none, for `create index concurrently if
+ * not exists`. Each statement must end its line with a semicolon and be repeatable, since a killed start runs the file
+ * again.
  */
 export async function applyMigration(db: Db, migration: Migration): Promise<void> {
   if (migration.sql.startsWith('-- no transaction\n')) await applyOutsideTransaction(db, migration)
@@ -17,6 +19,7 @@ export async function applyMigration(db: Db, migration: Migration): Promise<void
 
 const applyInTransaction = (db: Db, migration: Migration): Promise<void> =>
   inMigrationTransaction(db, migration.name, async () => {
+    await createMissing(db, migration.functions)
     await db.query(migration.sql)
     await record(db, migration)
   })

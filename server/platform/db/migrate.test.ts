@@ -5,7 +5,7 @@ import { afterAll, beforeEach, expect, it } from 'vitest'
 import { migrationsFolder } from '../../main/paths.ts'
 import { eventually } from '../../test/eventually.ts'
 import { migrateQueue } from '../queue/index.ts'
-import { migrate } from './migrate.ts'
+import { migrate, pendingMigrations } from './migrate.ts'
 import { MigrationRefused } from './migration-refused.ts'
 import { createEmptyDatabase, dropEmptyDatabases, type EmptyDatabase } from './test/empty-database.ts'
 import { removeSchemaFolders, schemaFolder } from './test/schema-folder.ts'
@@ -49,6 +49,33 @@ it('refuses a database newer than the code with a clear message, and changes not
     "newer than this release, which doesn't have its migration 0002_b.sql",
   )
   expect(await query("select to_regclass('c') as c")).toEqual([{ c: null }])
+})
+
+it('refuses a database from before 1.0.0 with a sentence of its own, and changes nothing', async () => {
+  const before = await schemaFolder({
+    '0001_accounts.sql': 'create table users (name text)',
+    '0002_tokens.sql': 'create table token_accounts (balance integer)',
+    '0068_guard_and_facts.sql': '',
+    'functions/said.sql':
+      "create or replace function said() returns text language sql as $$ select 'then' $$",
+  })
+  await migrate(url, before)
+  await query("insert into users values ('Ann')")
+  const state = () =>
+    query(`select oid::regclass::text as thing, xmin::text from pg_class where relnamespace = 'public'::regnamespace
+      union all select oid::regprocedure::text, xmin::text from pg_proc where pronamespace = 'public'::regnamespace
+      union all select name, xmin::text from users union all select name, xmin::text from schema_migrations order by 1`)
+  const unchanged = await state()
+  const sentence =
+    /^The database was made by a version before 1\.0\.0, which no release can upgrade\. Nothing was changed\./
+  const refused = migrate(url, migrationsFolder, () => migrateQueue(url))
+  await expect(refused).rejects.toThrow(MigrationRefused)
+  await expect(refused).rejects.toThrow(sentence)
+  const doctor = new pg.Client(url)
+  await doctor.connect()
+  await expect(pendingMigrations(doctor, migrationsFolder)).rejects.toThrow(sentence)
+  await doctor.end()
+  expect(await state()).toEqual(unchanged)
 })
 
 it('lets requests proceed while it waits for a table lock, and succeeds once the table is free', async () => {

@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { applyDefinitions } from './apply-definitions.ts'
 import { applyMigration } from './apply-migration.ts'
+import { isBeforeFirstRelease } from './before-first-release.ts'
 import { type MigrationWait, underMigrationLock } from './migration-lock.ts'
 import { MigrationRefused } from './migration-refused.ts'
 import type { Db } from './pool.ts'
@@ -19,8 +20,8 @@ export const readSchema = async (folder: string): Promise<Schema> => ({
 /**
  * Applies the numbered SQL files of `folder` that are new to the database (apply-migration.ts), then its functions
  * and views that have changed (apply-definitions.ts).
- * @throws MigrationRefused if an applied migration was edited afterward, if the database is newer than the folder,
- * if a restore was not finished, if a file fails, or if it can't have the lock (migration-lock.ts)
+ * @throws MigrationRefused if an applied migration was edited afterward, if the database is newer than the folder or from
+ * before 1.0.0, if a restore was not finished, if a file fails, or if it can't have the lock (migration-lock.ts)
  * @throws DatabaseUnreachable
  */
 export async function migrate(
@@ -87,11 +88,13 @@ async function findMissing(db: Db, migrations: readonly Migration[]): Promise<Mi
     'select name, hash from schema_migrations order by name',
   )
   const hashByName = new Map(rows.map((row) => [row.name, row.hash]))
-  refuseNewerDatabase([...hashByName.keys()], migrations)
+  const applied = [...hashByName.keys()]
+  refuseDevelopmentDatabase(applied)
+  refuseNewerDatabase(applied, migrations)
   return migrations.filter(({ name, hash }) => {
-    const applied = hashByName.get(name)
-    if (applied !== undefined && applied !== hash) throw editedAfterward(name)
-    return applied === undefined
+    const appliedHash = hashByName.get(name)
+    if (appliedHash !== undefined && appliedHash !== hash) throw editedAfterward(name)
+    return appliedHash === undefined
   })
 }
 
@@ -105,6 +108,14 @@ export async function pendingMigrations(db: Db, folder: string): Promise<string[
   const { rows } = await db.query("select to_regclass('schema_migrations') as made")
   const missing = rows[0]?.made === null ? migrations : await findMissing(db, migrations)
   return missing.map(({ name }) => name)
+}
+
+function refuseDevelopmentDatabase(applied: readonly string[]): void {
+  if (!isBeforeFirstRelease(applied)) return
+  throw new MigrationRefused(
+    'The database was made by a version before 1.0.0, which no release can upgrade. Nothing was changed. ' +
+      'Use an empty database (in local mode, an empty DATA_DIR), or start the version that made this one.',
+  )
 }
 
 function refuseNewerDatabase(applied: readonly string[], migrations: readonly Migration[]): void {

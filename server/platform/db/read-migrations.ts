@@ -2,10 +2,13 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 
-export type Migration = { readonly name: string; readonly hash: string; readonly sql: string }
+type SqlFile = { readonly name: string; readonly hash: string; readonly sql: string }
+
+/** A numbered file, with the functions that its line `-- functions: a, b` names because its tables need them. */
+export type Migration = SqlFile & { readonly functions: readonly Definition[] }
 
 /** The current text of a function or view, named in SQL by `target`. */
-export type Definition = Migration & { readonly target: `routine ${string}` | `view ${string}` }
+export type Definition = SqlFile & { readonly target: `routine ${string}` | `view ${string}` }
 
 const NUMBERED = /^\d[^/]*\.sql$/
 
@@ -16,12 +19,22 @@ export async function readMigrations(folder: string): Promise<Migration[]> {
     folder,
     paths.filter((path) => NUMBERED.test(path)),
   )
-  return files.toSorted(byName)
+  const functions = await readFunctions(folder)
+  return files.toSorted(byName).map((file) => ({ ...file, functions: findNamed(file, functions) }))
 }
 
-const byName = (a: Migration, b: Migration): number => (a.name < b.name ? -1 : 1)
+function findNamed(file: SqlFile, functions: readonly Definition[]): Definition[] {
+  const names = /^-- functions: (.+)$/m.exec(file.sql)?.[1]?.split(', ') ?? []
+  return names.map((name) => {
+    const named = functions.find(({ target }) => target === `routine ${name}`)
+    if (named === undefined) throw new Error(`${file.name} needs the function ${name}, which has no file`)
+    return named
+  })
+}
 
-const readFiles = (folder: string, paths: readonly string[]): Promise<Migration[]> =>
+const byName = (a: SqlFile, b: SqlFile): number => (a.name < b.name ? -1 : 1)
+
+const readFiles = (folder: string, paths: readonly string[]): Promise<SqlFile[]> =>
   Promise.all(
     paths.map(async (path) => {
       const sql = await readFile(join(folder, path), 'utf8')
@@ -29,20 +42,19 @@ const readFiles = (folder: string, paths: readonly string[]): Promise<Migration[
     }),
   )
 
-/**
- * Reads the folders `functions` and `views`, in this order, because views may call functions. The procedures of
- * `functions/upgrades` are each called by one migration.
- */
+/** Reads the folders `functions` and `views`, in this order, because views may call functions. */
 export async function readDefinitions(folder: string): Promise<Definition[]> {
-  const functions = await readFolder(join(folder, 'functions'))
+  const functions = await readFunctions(folder)
   const views = await readFolder(join(folder, 'views'))
-  return [
-    ...functions.map((file) => ({ ...file, target: `routine ${nameOf(file)}` as const })),
-    ...views.map((file) => ({ ...file, target: `view ${nameOf(file)}` as const })),
-  ]
+  return [...functions, ...views.map((file) => ({ ...file, target: `view ${nameOf(file)}` as const }))]
 }
 
-async function readFolder(folder: string): Promise<Migration[]> {
+async function readFunctions(folder: string): Promise<Definition[]> {
+  const files = await readFolder(join(folder, 'functions'))
+  return files.map((file) => ({ ...file, target: `routine ${nameOf(file)}` as const }))
+}
+
+async function readFolder(folder: string): Promise<SqlFile[]> {
   const paths = await readdir(folder, { recursive: true })
   const files = await readFiles(
     folder,
@@ -51,6 +63,6 @@ async function readFolder(folder: string): Promise<Migration[]> {
   return files.toSorted(byName)
 }
 
-const nameOf = ({ name }: Migration): string => basename(name, '.sql')
+const nameOf = ({ name }: SqlFile): string => basename(name, '.sql')
 
 export const hashOf = (sql: string): string => createHash('sha256').update(sql).digest('hex')

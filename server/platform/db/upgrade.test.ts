@@ -1,14 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeEach, expect, it } from 'vitest'
 import {
   createEarlierDatabase,
   type EarlierDatabase,
   newMigrations,
 } from '../../test/database/earlier-release.ts'
+import { nextRelease } from '../../test/database/next-release.ts'
 import { eventually } from '../../test/eventually.ts'
 import { applyMigrations } from './migrate.ts'
 import type { Connection, Db } from './pool.ts'
 import type { Migration } from './read-migrations.ts'
+import { removeSchemaFolders } from './test/schema-folder.ts'
 import { inTransaction } from './transaction.ts'
 
 let database: EarlierDatabase
@@ -21,12 +23,12 @@ afterEach(async () => {
   await Promise.all([...open].map(commit))
   await database.end()
 })
+afterAll(removeSchemaFolders)
 
 const isOutside = ({ sql }: Migration) => sql.startsWith('-- no transaction\n')
 
 /** Records which tables the transaction locked against writers or readers, and which it scanned or wrote. */
 const NOTE_LOCKS = `;
-create table if not exists noted (file text, locked text[], worked text[]);
 insert into noted (locked, worked) select
   array(select distinct relation::regclass::text from pg_locks where pid = pg_backend_pid() and locktype = 'relation'
     and mode in ('ShareLock', 'ShareRowExclusiveLock', 'ExclusiveLock', 'AccessExclusiveLock')
@@ -35,11 +37,13 @@ insert into noted (locked, worked) select
     and coalesce(seq_scan, 0) + coalesce(idx_scan, 0) + n_tup_ins + n_tup_upd + n_tup_del > 0 order by 1);
 `
 
-it('no migration locks more than one table in use, or works on rows while it holds such a lock', async () => {
+/** Applies the migrations, and returns those that lock two tables in use, or work on rows while they hold such a lock. */
+async function findBlocking(migrations: readonly Migration[]): Promise<object[]> {
   const { pool, url } = database
   await pool.query(`create table earlier_tables as select oid as id from pg_class
     where relkind = 'r' and relnamespace = 'public'::regnamespace and relname <> 'schema_migrations'`)
-  for (const migration of await newMigrations()) {
+  await pool.query('create table noted (file text, locked text[], worked text[])')
+  for (const migration of migrations) {
     const noted = isOutside(migration) ? migration : { ...migration, sql: migration.sql + NOTE_LOCKS }
     await applyMigrations(url, [...(await appliedOf(pool)), noted])
     await pool.query('update noted set file = $1 where file is null', [migration.name])
@@ -47,11 +51,32 @@ it('no migration locks more than one table in use, or works on rows while it hol
   const { rows } = await pool.query(
     'select * from noted where cardinality(locked) > 1 or (cardinality(locked) = 1 and cardinality(worked) > 0)',
   )
-  expect(rows).toEqual([])
-})
+  return rows
+}
 
 const appliedOf = async (db: Db): Promise<Migration[]> =>
-  (await db.query<Migration>("select name, hash, '' as sql from schema_migrations order by name")).rows
+  (
+    await db.query<Migration>(
+      "select name, hash, '' as sql, array[]::text[] as functions from schema_migrations",
+    )
+  ).rows
+
+it('no migration of this release locks more than one table in use, or works on rows while it holds such a lock', async () => {
+  expect(await findBlocking(await newMigrations())).toEqual([])
+})
+
+it('a migration that does so is found', async () => {
+  const folder = await nextRelease({
+    '9001_column.sql': 'alter table users add column nickname text;',
+    '9002_two_tables.sql': 'alter table users add column age int; alter table messages add column note text;',
+    '9003_rows.sql': "alter table users add column city text; update users set city = 'Davis';",
+    '9004_rows_alone.sql': "update users set city = 'Davis';",
+  })
+  expect(await findBlocking(await newMigrations(folder))).toEqual([
+    { file: '9002_two_tables.sql', locked: ['messages', 'users'], worked: [] },
+    { file: '9003_rows.sql', locked: ['users'], worked: ['users'] },
+  ])
+})
 
 async function addAccount(tokens: number): Promise<string> {
   const userId = randomUUID()
@@ -107,10 +132,18 @@ const waitsOf = async (): Promise<{ type: string; table: string | null }[]> =>
   ).rows
 
 it('charges continue while a migration waits for any table that a long request uses', async () => {
-  const userId = await addAccount(1_000)
   const inOrder = ['users', 'coverages', 'purchases', 'messages']
+  const folder = await nextRelease(
+    Object.fromEntries(
+      inOrder.map((table, index) => [
+        `900${index}_${table}.sql`,
+        `alter table ${table} add column nickname text;`,
+      ]),
+    ),
+  )
+  const userId = await addAccount(1_000)
   const requests = await Promise.all(inOrder.map(beginWriting))
-  const upgrading = database.upgrade()
+  const upgrading = database.upgrade(folder)
   for (const [index, request] of requests.entries()) {
     await eventually(async () => expect(await waitsOf()).toMatchObject([{ table: inOrder[index] }]))
     for (let delivery = 0; delivery < 50; delivery++) expect(await charge(userId)).toBe(1)
@@ -119,25 +152,44 @@ it('charges continue while a migration waits for any table that a long request u
   await upgrading
 })
 
-it('counts bought tokens, including a purchase that is credited during the migration', async () => {
+/** How a release changes many rows: one account at a time, each locked before it is read and committed by itself. */
+const ADD_LARGEST_PURCHASE = {
+  '9001_largest_purchase.sql':
+    '-- functions: find_largest_purchases\nalter table token_accounts add column largest_purchase integer;',
+  '9002_find_largest_purchases.sql': '-- no transaction\ncall find_largest_purchases();\n',
+  'functions/upgrades/find_largest_purchases.sql': `create or replace procedure find_largest_purchases() language plpgsql as $$
+    declare
+      buyer uuid;
+    begin
+      for buyer in select user_id from token_accounts where largest_purchase is null loop
+        perform from token_accounts where user_id = buyer for update;
+        update token_accounts set largest_purchase =
+            (select max(amount) from token_entries where user_id = buyer and reason = 'token_purchase')
+          where user_id = buyer;
+        commit;
+      end loop;
+    end $$`,
+}
+
+it('a change of many rows keeps no one waiting, and includes what is written during it', async () => {
+  const folder = await nextRelease(ADD_LARGEST_PURCHASE)
   const [paying, other] = [await addAccount(1_000), await addAccount(500)]
-  await database.pool.query(
-    "insert into token_entries (user_id, type, amount, reason, ref) values ($1, 'deduction', -200, 'purchase_refunded', 'a:1')",
-    [paying],
-  )
-  const before = (await newMigrations()).filter(({ name }) => name < '0024b')
-  await applyMigrations(database.url, [...(await appliedOf(database.pool)), ...before])
+  const [column] = await newMigrations(folder)
+  if (column === undefined) throw new Error('the next release adds no column')
+  await applyMigrations(database.url, [...(await appliedOf(database.pool)), column])
   const purchase = await begin()
-  await buy(purchase, paying, 50)
-  const upgrading = database.upgrade()
+  await buy(purchase, paying, 2_000)
+  const upgrading = database.upgrade(folder)
   await eventually(async () => expect(await waitsOf()).toMatchObject([{ type: 'transactionid' }]))
   expect(await charge(other)).toBe(1)
   await commit(purchase)
   await upgrading
-  const { rows } = await database.pool.query('select user_id, bought from token_accounts')
-  expect(new Map(rows.map((row) => [row.user_id, row.bought]))).toEqual(
+  const { rows } = await database.pool.query(
+    'select user_id, largest_purchase as largest from token_accounts',
+  )
+  expect(new Map(rows.map((row) => [row.user_id, row.largest]))).toEqual(
     new Map([
-      [paying, 850],
+      [paying, 2_000],
       [other, 500],
     ]),
   )

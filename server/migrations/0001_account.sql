@@ -1,0 +1,90 @@
+-- better-auth's tables under our own names; server/account/auth.ts maps its fields to these columns.
+create table users (
+  id uuid primary key default gen_random_uuid(),
+  email text not null unique,
+  email_verified boolean not null default false,
+  name text not null,
+  image text,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  -- The verified address that the account had before its latest changes: resets go to it for a while, because the new one
+  -- may be mistyped.
+  recovery_email text,
+  email_changed_at timestamptz
+);
+create index users_recovery_email on users (recovery_email) where recovery_email is not null;
+
+create table sessions (
+  id uuid primary key default gen_random_uuid(),
+  user_id uuid not null references users on delete cascade,
+  token text not null unique,
+  expires_at timestamptz not null,
+  ip_address text,
+  user_agent text,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
+);
+create index sessions_user on sessions (user_id);
+
+create table credentials (
+  id uuid primary key default gen_random_uuid(),
+  user_id uuid not null references users on delete cascade,
+  account_id text not null,
+  provider_id text not null,
+  access_token text,
+  refresh_token text,
+  id_token text,
+  access_token_expires_at timestamptz,
+  refresh_token_expires_at timestamptz,
+  scope text,
+  password text,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
+);
+create index credentials_user on credentials (user_id);
+
+create table verifications (
+  id uuid primary key default gen_random_uuid(),
+  identifier text not null,
+  value text not null,
+  expires_at timestamptz not null,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
+);
+create index verifications_identifier on verifications (identifier);
+-- Reset links of a user are found and ended by their user.
+create index verifications_value on verifications (value);
+
+create table auth_rate_limits (
+  id uuid primary key default gen_random_uuid(),
+  key text not null unique,
+  count integer not null,
+  last_request bigint not null
+);
+
+-- Slows guessing one account from many addresses (P12). `account` is a hash, so no email outlives its user.
+create table sign_in_failures (
+  account text primary key,
+  failures integer not null,
+  first_at timestamptz not null
+);
+
+-- Links that verify an address. Only the hash of a token is kept; a used link stays until it expires, so that the second
+-- click on it can be told from a made-up one.
+create table email_verifications (
+  token_hash text primary key,
+  user_id uuid not null references users on delete cascade,
+  email text not null,
+  expires_at timestamptz not null,
+  used_at timestamptz
+);
+create index email_verifications_user on email_verifications (user_id);
+
+-- How many account emails of a kind a mailbox was sent within the running window, under a hash of its address.
+create table mail_counts (
+  mailbox text not null,
+  kind text not null,
+  sent integer not null,
+  window_started_at timestamptz not null default now(),
+  primary key (mailbox, kind)
+);

@@ -1,0 +1,129 @@
+-- functions: keep_agreement, copy_facts, clear_facts
+
+-- The current grade is on its property, so that there is one by construction (P9); this is how it came to be.
+create table grade_history (
+  list_id uuid not null,
+  row_no integer not null,
+  id bigint generated always as identity,
+  user_id uuid not null,
+  from_grade smallint,
+  to_grade smallint,
+  source text not null,
+  at timestamptz not null default now(),
+  -- When the picture was on screen that the grade was given for (D45); null if the grade came from elsewhere.
+  shown_at timestamptz constraint grade_history_shown_before check (shown_at <= at),
+  primary key (list_id, row_no, id)
+);
+-- What a person graded last, newest first: in all lists, which models learn from, and in one, which undo goes back through.
+create index grade_history_people on grade_history (user_id, id desc) where source = 'person' and to_grade is not null;
+create index grade_history_of_list on grade_history (list_id, id desc) where source = 'person';
+
+create table grade_counts (
+  list_id uuid not null,
+  grade smallint not null,
+  n integer not null check (n >= 0),
+  primary key (list_id, grade)
+);
+
+-- What a person notes of a property beside its grade. A row that was never marked has none here.
+-- `attributes` holds the answers to the list's questions by slot, from 1: true is yes, false is no, null is unanswered.
+create table property_marks (
+  list_id uuid not null,
+  row_no integer not null,
+  user_id uuid not null,
+  flagged boolean not null default false,
+  note text check (note <> '' and char_length(note) <= 2000),
+  tags text[] not null default '{}' check (cardinality(tags) <= 20),
+  attributes boolean[] not null default '{}' check (cardinality(attributes) <= 8),
+  skipped_at timestamptz,
+  changed_at timestamptz not null default now(),
+  primary key (list_id, row_no)
+);
+-- What was marked last in a list, for its other windows. Partial for the reason that images_by_time has.
+create index property_marks_by_time on property_marks (list_id, changed_at desc) where changed_at is not null;
+create trigger property_marks_added after insert on property_marks referencing new table as changed
+  for each statement execute function copy_facts();
+create trigger property_marks_changed after update on property_marks referencing new table as changed
+  for each statement execute function copy_facts();
+create trigger property_marks_deleted after delete on property_marks referencing old table as gone
+  for each statement execute function clear_facts();
+
+-- The yes/no questions of a list, each with the letter that answers it on the grading screen.
+create table list_attributes (
+  list_id uuid not null,
+  slot smallint not null check (slot between 1 and 8),
+  question text not null check (char_length(question) between 1 and 40),
+  letter text not null check (letter ~ '^[A-Z]$'),
+  primary key (list_id, slot),
+  unique (list_id, letter) deferrable initially deferred
+);
+
+-- The latest acts on many rows of a list, and what each changed row was before, so that undo can take them back.
+create table row_acts (
+  list_id uuid not null,
+  id uuid not null,
+  user_id uuid not null,
+  act jsonb not null,
+  changed integer not null,
+  -- Of a grade: the last entry of the history that it wrote. Later ones are later changes.
+  last_entry bigint,
+  -- When the list had been completed before the act.
+  completed_at timestamptz,
+  at timestamptz not null default now(),
+  -- The bytes of notes and tags that the act keeps of its rows, so that a user's acts together stay below a bound.
+  bytes bigint not null default 0,
+  primary key (list_id, id)
+);
+create index row_acts_of_users on row_acts (user_id, at desc);
+
+-- A grade fills the first columns, an act on marks one of the others.
+create table row_act_rows (
+  list_id uuid not null,
+  act_id uuid not null,
+  row_no integer not null,
+  grade smallint,
+  is_ai boolean,
+  shown_at timestamptz,
+  is_reviewed boolean,
+  saw_ai boolean,
+  skipped_at timestamptz,
+  flagged boolean,
+  note text,
+  tags text[],
+  -- The tags after the act: as long as they are these, they weren't changed since.
+  tags_after text[],
+  primary key (list_id, act_id, row_no)
+);
+
+-- What a person said of a property that an AI had graded (Spec 3, D26): one row per property, which changes with its grade.
+create table strategic_reviews (
+  list_id uuid not null,
+  row_no integer not null,
+  user_id uuid not null,
+  grade smallint not null,
+  ai_score double precision,
+  confidence double precision,
+  predicted_class text,
+  agreement text,
+  round smallint not null default 12,
+  method text not null default 'strategic_review',
+  at timestamptz not null default now(),
+  -- Whether the AI's opinion was on screen before the person graded: those who have seen it agree more often, so both are
+  -- measured apart (docs/decisions/018). Null where that isn't known.
+  saw_ai boolean,
+  -- The AI's grade may be a category, which the score doesn't say.
+  ai_grade smallint,
+  primary key (list_id, row_no)
+);
+create trigger strategic_reviews_agreement before insert or update of grade, ai_score, predicted_class, ai_grade on strategic_reviews
+  for each row execute function keep_agreement();
+
+-- The properties whose AI prediction a person has had on screen before they graded them. Their reviews are never counted
+-- as blind, even after a reload or on another device.
+create table shown_predictions (
+  list_id uuid not null,
+  row_no integer not null,
+  user_id uuid not null,
+  at timestamptz not null default now(),
+  primary key (list_id, row_no)
+);

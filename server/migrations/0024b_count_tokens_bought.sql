@@ -1,2 +1,0 @@
--- no transaction
-call count_tokens_bought();

@@ -1,3 +1,0 @@
--- Marks the functions and views of this release: a release that doesn't have this migration is refused, so it never
--- replaces them with its own (docs/decisions/040).
--- definitions: 6bd0bd95f602d4d352739dbe1c199ab172fcf23b1636bd8aa22191fb1a56641f

@@ -1,2 +1,0 @@
--- no transaction
-call count_earlier_ai_grades();

@@ -1,2 +1,0 @@
--- As in 0029_definitions.sql.
--- definitions: 2f8b008ff2637a5bedcf247410703dcadb0c6ae97ad61f7ffba896c36e230326

@@ -1,2 +1,0 @@
--- As in 0029_definitions.sql.
--- definitions: 3bca91924eab5972eb60b398888397e03f5d0fedd6cb2401c3aef668b555a7c4

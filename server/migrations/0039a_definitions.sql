@@ -1,2 +1,0 @@
--- As in 0029_definitions.sql.
--- definitions: 84a7268f720c51846b6ca89a060c13487558df19cd4aaf20279e99f38e6f06cd

@@ -1,2 +1,0 @@
--- no transaction
-call place_earlier_geocodes();

@@ -1,2 +1,0 @@
--- As in 0029_definitions.sql.
--- definitions: 330cf9c52e145e5655dc8f430d72bfc4327f2067d6bf6bac7ef6575da076f040

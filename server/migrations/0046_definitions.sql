@@ -1,2 +1,0 @@
--- As in 0029_definitions.sql.
--- definitions: 7b6a439174cd65ea32da71b7ca3866d92da96043f84e77a653d5edfa3b9475de

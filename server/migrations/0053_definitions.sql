@@ -1,2 +1,0 @@
--- As in 0029_definitions.sql.
--- definitions: 150f48f8b0de5ab98704c6e08971aa6a6086bef123bf3efe4604ec268c2ec8f7

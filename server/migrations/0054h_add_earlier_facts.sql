@@ -1,2 +1,0 @@
--- no transaction
-call add_earlier_facts();

@@ -1,2 +1,0 @@
--- As in 0029_definitions.sql.
--- definitions: 9983de3556438b293f5ec1e47007f0c7c40c0f23ae93196443e60867f8db2be1

@@ -1,2 +1,0 @@
--- As in 0029_definitions.sql.
--- definitions: 6b2947b5edfd13c6abd52313406e32ef741534c498cd4b3e6c4c34e12eb06503

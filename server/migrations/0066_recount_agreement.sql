@@ -1,2 +1,0 @@
--- no transaction
-call recount_agreement();

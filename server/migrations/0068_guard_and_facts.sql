@@ -1,2 +1,0 @@
--- As in 0029_definitions.sql, for functions/csv_guarded.sql, facts/copy_facts.sql and facts/clear_facts.sql.
--- definitions: a7522deb71173ccd424d567ec6b861a5f3cdeb12694d56ff1eec44993c587cb8

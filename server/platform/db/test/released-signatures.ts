@@ -1,0 +1,27 @@
+/**
+ * The functions that statements call. A release calls those of the one before it, which runs beside it: a line is added
+ * for each new function, and none is changed or removed while a release that calls it may still run.
+ */
+export const released = [
+  'address_hash(text)',
+  'csv_guarded(text)',
+  'grade_rows(uuid,uuid,integer[],smallint[],timestamp with time zone[],boolean[],text[])',
+  'hilbert_index(double precision,double precision)',
+  'is_graded_by_ai(uuid,integer)',
+  'read_ai_grade(text,text)',
+  'read_class(text)',
+  'read_share(text)',
+  'reserve_tokens(uuid,text,text,integer,integer)',
+  'return_to_ai(uuid,uuid,integer)',
+  'review_property(lists,properties,smallint)',
+  'set_grade(uuid,uuid,integer,smallint,text)',
+  'set_marks(uuid,uuid,integer,jsonb)',
+  'set_reviewed_grade(uuid,uuid,integer,smallint,boolean)',
+  'set_seen_grade(uuid,uuid,integer,smallint,boolean,timestamp with time zone)',
+  'settle_held_tokens(uuid,text,uuid,integer[])',
+  'settle_tokens(uuid,text,text,integer,uuid,integer)',
+  'strategic_places(jsonb,jsonb)',
+  'take_owed_tokens(uuid)',
+  'take_unpaid_calls(uuid,integer,bigint,bigint,bigint,bigint,double precision)',
+  'undo_row_grades(uuid,uuid,uuid)',
+]
