@@ -16,9 +16,13 @@ import { startRoundRobin } from './upgrade/round-robin.ts'
 /**
  * Puts the previous release under load. This release starts beside it on the same database, migrates it and takes
  * half of the requests; then the previous one gets no more requests, and stops. `PREVIOUS_RELEASE` names its
- * commit.
+ * commit, 1.0.0 or later.
  */
-const PREVIOUS = process.env['PREVIOUS_RELEASE'] ?? '4106a99'
+const PREVIOUS = process.env['PREVIOUS_RELEASE']
+if (PREVIOUS === undefined) {
+  console.log('skipped: PREVIOUS_RELEASE names no commit')
+  process.exit()
+}
 const GRADERS = 6
 const STEPS_APART = 13
 const BEFORE_MS = 8_000

@@ -43,7 +43,6 @@ export const versionFacts = z.object({
   standardShift: z
     .number()
     .nullable()
-    .optional()
     .describe(
       `By how many grades the last ${RECENT_GRADES} are stricter than the earlier ones (negative: more lenient); null if that may be chance`,
     ),
@@ -52,12 +51,8 @@ export const versionFacts = z.object({
     .describe('Unit of the holdout; houses if the grades come from fewer than eight streets'),
   figures: z.object({
     agreement: figure,
-    auc: figure
-      .optional()
-      .describe(
-        'How often the worse of two houses gets the higher score; missing in versions from before 1.0',
-      ),
-    scoreBias: figure.optional().describe('By how much scores are too high on average (negative: too low)'),
+    auc: figure.describe('How often the worse of two houses gets the higher score'),
+    scoreBias: figure.describe('By how much scores are too high on average (negative: too low)'),
     kappa: figure,
     gradeKappa: figure.describe('Quadratic weighted kappa for grades 1–10'),
     category: figure.describe('How often it tells categories from gradable properties'),
@@ -67,7 +62,7 @@ export const versionFacts = z.object({
     excess: z
       .number()
       .describe(
-        'Mean ranked probability score on held-out streets, minus the baseline’s; negative is better. Log loss in versions from before 1.0',
+        'Mean ranked probability score on held-out streets, minus the baseline’s; negative is better',
       ),
     noise: z.number().describe('Standard error of the difference'),
     streets: z.int().describe('Held-out streets or houses'),
@@ -84,7 +79,6 @@ export const versionFacts = z.object({
       gain: z.number().describe(`Expected gain in AUC from ${MORE_GRADES} more grades`),
     })
     .nullable()
-    .optional()
     .describe(
       'Learning curve on held-out grades; null if there are too few of them, or enough grades that 50 more wouldn’t matter',
     ),

@@ -1,19 +1,21 @@
 import { describe, expect, it } from 'vitest'
 import { MIN_TOKENS_TO_OPEN } from '../tokens/costs.ts'
 import { openingOf } from './list-opening.ts'
-import type { ListState } from './list-status.ts'
 
-const aList = (own: Partial<ListState>): ListState => ({
+type OpenableList = Parameters<typeof openingOf>[0]
+
+const aList = (own: Partial<OpenableList>): OpenableList => ({
   processingMethod: 'manual',
   status: 'ready_for_manual',
   isCanceled: false,
   recordCount: 100,
   processedCount: 0,
+  picturesPaid: false,
   ...own,
 })
 
 describe('a click on a list', () => {
-  it.each<[Partial<ListState>, number, string]>([
+  it.each<[Partial<OpenableList>, number, string]>([
     [{}, 200, 'grading'],
     [{ processedCount: 99 }, 200, 'grading'],
     [{ processedCount: 100 }, 200, 'list-complete'],
@@ -33,7 +35,7 @@ describe('a click on a list', () => {
   })
 
   it('needs none if the pictures are paid', () =>
-    expect(openingOf({ ...aList({ processedCount: 8 }), picturesPaid: true }, 0)).toBe('grading'))
+    expect(openingOf(aList({ processedCount: 8, picturesPaid: true }), 0)).toBe('grading'))
 
   it('shows finished work without any tokens', () => {
     expect(openingOf(aList({ processedCount: 100 }), 0)).toBe('list-complete')

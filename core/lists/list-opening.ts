@@ -10,10 +10,7 @@ export type Opening =
   | 'insufficient-tokens'
   | 'grading'
 
-type OpenableList = ListState & {
-  /** An older server doesn't send it. */
-  readonly picturesPaid?: boolean
-}
+type OpenableList = ListState & { readonly picturesPaid: boolean }
 
 /**
  * What a click on a list opens (Spec 4 "Clicking a list"). A paused job counts as processing, because it will

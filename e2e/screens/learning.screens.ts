@@ -17,6 +17,7 @@ const version = (number: number, state: string, more: object = {}) => ({
     making: 'trained',
     trainedOn: 90 * number,
     measuredOn: number === 1 ? 'cross_validation' : 'holdout',
+    standardShift: null,
     units: number === 1 ? 'houses' : 'streets',
     figures: {
       agreement: figure(0.84, 0.74, 0.91),

@@ -17,7 +17,7 @@ export const presentList = (row: ListCardRow): z.output<typeof propertyList> => 
   imagery: row.imagery,
   status: row.status,
   strategic: row.strategic !== null,
-  gradedByYou: row.processed_count - (row.ai_graded_count ?? uncounted(row)),
+  gradedByYou: row.processed_count - row.ai_graded_count,
   isCanceled: row.is_canceled,
   review: row.sample_count === null ? null : { rows: row.sample_count, reviewed: row.reviewed },
   agreement:
@@ -31,7 +31,3 @@ export const presentList = (row: ListCardRow): z.output<typeof propertyList> => 
   tags: row.tags,
   archivedAt: row.archived_at?.getTime() ?? null,
 })
-
-/** Until an upgrade has counted them, the grades of an AI list are taken for the AI's. */
-const uncounted = ({ processing_method: method, processed_count: graded }: ListCardRow): number =>
-  method === 'ai' ? graded : 0

@@ -33,8 +33,7 @@ export type ListRow = {
    * Indexes of the AI's cells in `extra`; null for a list that isn't strategic (migrations/functions/strategic_places.sql).
    */
   strategic: Record<string, number> | null
-  /** Null until an upgrade has counted it. */
-  ai_graded_count: number | null
+  ai_graded_count: number
   is_canceled: boolean
   tags: string[]
   archived_at: Date | null

@@ -25,7 +25,7 @@ create table lists (
   agreed_count integer not null default 0 check (agreed_count >= 0),
   disagreed_count integer not null default 0 check (disagreed_count >= 0),
   -- The number of rows whose current grade is the AI's and not the user's (D46).
-  ai_graded_count integer default 0 constraint lists_ai_graded_count check (ai_graded_count >= 0),
+  ai_graded_count integer not null default 0 constraint lists_ai_graded_count check (ai_graded_count >= 0),
   -- Whether the user canceled the latest run.
   is_canceled boolean not null default false,
   -- The review of the list's AI grades (D47): how many rows were drawn, and when; null before the first review.

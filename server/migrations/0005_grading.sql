@@ -115,7 +115,7 @@ create table strategic_reviews (
   ai_grade smallint,
   primary key (list_id, row_no)
 );
-create trigger strategic_reviews_agreement before insert or update of grade, ai_score, predicted_class, ai_grade on strategic_reviews
+create trigger strategic_reviews_agreement before insert or update of grade, ai_score, ai_grade on strategic_reviews
   for each row execute function keep_agreement();
 
 -- The properties whose AI prediction a person has had on screen before they graded them. Their reviews are never counted

@@ -83,9 +83,6 @@ create table ai_setbacks (
 -- How long a supplier takes for a row at each speed, as all processes know it.
 create table supplier_health (
   name text primary key,
-  recent jsonb not null default '[]',
-  opened_at timestamptz,
-  next_probe_at timestamptz,
   seconds_per_row jsonb not null default '{}'
 );
 

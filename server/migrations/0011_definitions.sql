@@ -1,3 +1,3 @@
 -- Marks the functions and views of this release: a release that doesn't have this migration is refused, so it never
 -- replaces them with its own (docs/decisions/foundation/040-one-home-for-each-rule.md).
--- definitions: ffc3d06b28053d9816ff9b28c9a8ed4b7963d23499ed75aab86a5c692d273762
+-- definitions: 847ae94b254304ed4d72098f514da1599fcd7d8aadb8c9ff4d9b7cca4a15e577

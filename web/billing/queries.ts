@@ -60,7 +60,7 @@ export const usePurchases = () =>
     select: ({ pages }) => pages.flatMap(({ purchases }) => purchases),
   })
 
-/** Payments that no tokens have been credited for yet. An older server doesn't send any. */
+/** Payments that no tokens have been credited for yet. */
 export const useUncreditedPayments = () =>
   useInfiniteQuery({ ...purchasePages, select: ({ pages }) => pages[0]?.uncredited ?? [] })
 

@@ -19,23 +19,24 @@ export type SaveStore<Input = GradeInput> = {
   readonly remove: (save: StoredSave<Input>) => Promise<void>
 }
 
-type Place = { readonly name: string; readonly table: string; readonly key: readonly string[] }
+type Place = { readonly table: string; readonly key: readonly string[] }
 
-/** Databases of their own, because a tab of the previous release would keep one from being upgraded. */
+/**
+ * The tables of one database. It keeps its version: an open tab of the previous release would block a change of it, so
+ * a table that is added later gets a database of its own.
+ */
 export const savePlaces = {
-  grades: { name: 'curbgrade', table: 'waiting-grades', key: ['userId', 'listId', 'propertyId'] },
-  marks: {
-    name: 'curbgrade-marks',
-    table: 'waiting-marks',
-    key: ['userId', 'listId', 'propertyId', 'field'],
-  },
+  grades: { table: 'waiting-grades', key: ['userId', 'listId', 'propertyId'] },
+  marks: { table: 'waiting-marks', key: ['userId', 'listId', 'propertyId', 'field'] },
 } as const satisfies Record<string, Place>
+
+const DATABASE = 'curbgrade-saves'
 
 /** Opens IndexedDB. Rejects if there is none or the user has blocked it. */
 export async function openSaveStore<Input = GradeInput>(
   place: Place = savePlaces.grades,
 ): Promise<SaveStore<Input>> {
-  const database = await openDatabase(place)
+  const database = await openDatabase()
   const table = (mode: IDBTransactionMode) => database.transaction(place.table, mode).objectStore(place.table)
   const keyOf = ({ userId, listId, propertyId, field }: StoredSave<Input>) =>
     place.key.includes('field') ? [userId, listId, propertyId, field ?? ''] : [userId, listId, propertyId]
@@ -65,11 +66,10 @@ export async function openSaveStore<Input = GradeInput>(
 
 /** Removes all grades and marks of a deleted account from this browser (P20). */
 export async function forgetSaves(userId: string): Promise<void> {
-  for (const place of Object.values(savePlaces)) {
-    const transaction = (await openDatabase(place)).transaction(place.table, 'readwrite')
-    transaction.objectStore(place.table).delete(rangeOf(userId))
-    await transactionToPromise(transaction)
-  }
+  const tables = Object.values(savePlaces).map(({ table }) => table)
+  const transaction = (await openDatabase()).transaction(tables, 'readwrite')
+  for (const table of tables) transaction.objectStore(table).delete(rangeOf(userId))
+  await transactionToPromise(transaction)
 }
 
 /** For browsers without IndexedDB: stores nothing, and `put` rejects so that the save loop knows. */
@@ -80,11 +80,12 @@ export const noSaveStore = {
   remove: () => Promise.resolve(),
 }
 
-function openDatabase({ name, table, key }: Place): Promise<IDBDatabase> {
-  const opening = indexedDB.open(name, 1)
-  opening.addEventListener('upgradeneeded', () =>
-    opening.result.createObjectStore(table, { keyPath: [...key] }),
-  )
+function openDatabase(): Promise<IDBDatabase> {
+  const opening = indexedDB.open(DATABASE, 1)
+  opening.addEventListener('upgradeneeded', () => {
+    for (const { table, key } of Object.values(savePlaces))
+      opening.result.createObjectStore(table, { keyPath: [...key] })
+  })
   return requestToPromise(opening)
 }
 

@@ -5,10 +5,7 @@ import { SESSION_DAYS } from './session-store.ts'
 
 export const COOKIE_PREFIX = 'curbgrade'
 
-/**
- * better-auth's session cookie (`token.signature`). On https it keeps the `__Secure-` name in this release: the
- * previous release reads no other, and both serve the same browsers during an upgrade (docs/decisions/034).
- */
+/** better-auth's session cookie (`token.signature`), under the name that the library gives it. */
 export function createSessionCookie({ signer, secure }: { signer: Signer; secure: boolean }) {
   const name = `${secure ? '__Secure-' : ''}${COOKIE_PREFIX}.session_token`
   const cookiesOf = ({ headers }: FastifyRequest) => parseCookie(headers.cookie ?? '')

@@ -94,7 +94,7 @@ describe('what is remembered of an address', () => {
     expect((await recall(listId)).memory).toMatchObject({ grade: 4 })
   })
 
-  it('is read from lists of earlier releases by a job, and says so until then', async () => {
+  it('is read by a job from lists that have no keys, and says so until then', async () => {
     const earlier = await listOf()
     await gradeRow(earlier, 7)
     const listId = await listOf()

@@ -19,7 +19,7 @@ export const purgeList = ({ pool, purges }: { pool: Pool; purges: readonly Purge
   isLong: true,
   run: async (payload) => {
     const listId = String(payload['listId'])
-    // Jobs from the previous release, and those queued by hand, have no user id.
+    // Jobs that are queued by hand have no user id.
     const userId = 'userId' in payload ? String(payload['userId']) : listId
     // The purges only check that the list isn't in use. A list in the bin must come back whole.
     if (await isBinned(pool, listId)) return

@@ -3,7 +3,7 @@
 create or replace function keep_agreement() returns trigger language plpgsql as $$
 begin
   new.agreement := case
-    when new.ai_score is null or new.grade > 10 or coalesce(new.ai_grade, read_ai_grade(null, new.predicted_class)) > 10 then null
+    when new.ai_score is null or new.grade > 10 or new.ai_grade > 10 then null
     when (new.ai_score > 0.5) = (new.grade > 4) then 'agree'
     else 'disagree' end;
   return new;

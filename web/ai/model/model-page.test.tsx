@@ -234,6 +234,7 @@ describe('the own versions', () => {
       making: 'trained',
       trainedOn: 60,
       measuredOn: 'cross_validation',
+      standardShift: null,
       units: 'streets',
       figures: {
         agreement: { n: 60, estimate },

@@ -29,7 +29,7 @@ export const VersionCard = ({ version }: { version: Version }) => {
       </div>
       <p className="tabular mt-1 text-pretty text-muted">{describeOrigin(version)}</p>
       {rejection && <p className="mt-1 text-pretty">{text.rejection[rejection](facts?.comparison)}</p>}
-      {facts?.standardShift != null && (
+      {facts !== null && facts.standardShift !== null && (
         <p className="tabular mt-1 text-pretty">{text.shifted(facts.standardShift)}</p>
       )}
       {facts && (
@@ -62,9 +62,7 @@ const names = [
   'category',
 ] as const satisfies readonly Name[]
 
-/** Earlier versions lack some of them. */
-const toFigureFacts = ({ figures }: VersionFacts): Fact[] =>
-  names.flatMap((name) => (figures[name] === undefined ? [] : toFact(name, figures[name])))
+const toFigureFacts = ({ figures }: VersionFacts): Fact[] => names.map((name) => toFact(name, figures[name]))
 
 function toFact(name: Name, { n, estimate }: Figure): Fact {
   const figures = textOf(figureText)

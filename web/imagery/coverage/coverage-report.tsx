@@ -16,8 +16,7 @@ export const CoverageReport = ({ report, price }: { report: Report; price: numbe
   return (
     <div className="flex flex-col gap-4">
       {report.state === 'running' && <Running report={report} />}
-      {/* NOTE: a server of the previous release doesn't send `pausedUntil`. */}
-      {report.pausedUntil && <Paused listId={report.list.id} until={report.pausedUntil} />}
+      {report.pausedUntil !== null && <Paused listId={report.list.id} until={report.pausedUntil} />}
       {report.state === 'failed' && <Stopped listId={report.list.id} price={price} />}
       <section aria-labelledby="coverage-found" className="card p-5">
         <h2 id="coverage-found" className="mb-3 text-lg font-semibold tracking-tight">

@@ -14,9 +14,3 @@ it('calls a check free only if it has no price', () => {
     'Continue · 1,250 tokens',
   ])
 })
-
-it('treats a response without a price, from a previous release, as free', () => {
-  const { price } = JSON.parse('{"coverage":null}')
-  expect(text.notChecked.text(price)).toContain("It's free")
-  expect(text.check(price)).toBe('Check coverage')
-})

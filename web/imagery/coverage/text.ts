@@ -6,7 +6,6 @@ import { type ErrorSentences, errorText } from '../../client/error-text.ts'
 export const coverageText = defineText(({ count, percent, recentTime, textOf }) => {
   const { properties, tokens } = textOf(nounsText)
   const { renewalTime } = textOf(errorText)
-  /** NOTE: A server of the previous release sends no price. */
   const priced = (price: number | null) => (price ? ` · ${tokens(price)}` : '')
 
   return {
