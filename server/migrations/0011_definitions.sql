@@ -1,3 +1,3 @@
 -- Marks the functions and views of this release: a release that doesn't have this migration is refused, so it never
 -- replaces them with its own (docs/decisions/foundation/040-one-home-for-each-rule.md).
--- definitions: 847ae94b254304ed4d72098f514da1599fcd7d8aadb8c9ff4d9b7cca4a15e577
+-- definitions: e4acdb8116054b284f50a79545c9e466da89f0761cc8b23d760f7a532a3be096

@@ -28,6 +28,12 @@ function sentencesIn(value: unknown): string[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(sentencesIn) : []
 }
 
+/** Everything that a catalog says, functions by their source. */
+function leavesIn(value: unknown): string[] {
+  if (typeof value === 'string' || typeof value === 'function') return [String(value)]
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(leavesIn) : []
+}
+
 describe('the language of a page', () => {
   it.each([
     [['en-XA', 'en'], 'en-XA'],
@@ -44,6 +50,14 @@ it('knows every file that defines a catalog', () => {
   const defining = Object.keys(sources).filter((path) => /= defineText\(/.test(sources[path] ?? ''))
   expect(defining.filter((path) => !(path in modules))).toEqual([])
   expect(defining.length).toBeGreaterThan(35)
+})
+
+it.each(languages.filter((language) => language !== english))('$tag translates every catalog', (language) => {
+  const untranslated = catalogs.filter(
+    ([, catalog]) =>
+      leavesIn(language.textOf(catalog)).join('\n') === leavesIn(english.textOf(catalog)).join('\n'),
+  )
+  expect(untranslated.map(([path]) => path)).toEqual([])
 })
 
 it.each(languages.filter((language) => language !== english))(

@@ -15,6 +15,7 @@ export const gradingText = defineText(({ count, percent, plural, textOf }) => {
   const comparisons = (compared: number) => plural(compared, { one: '# comparison', other: '# comparisons' })
   const pictureCost = tokens(tokenCosts.street)
   const pressAgain = (grade: number) => `No picture. Press ${count(grade)} again to grade it anyway.`
+  const ends: Readonly<Record<number, string>> = { 1: inSentence(1), 5: inSentence(5), 10: inSentence(10) }
 
   return {
     title: 'Grading',
@@ -158,7 +159,7 @@ export const gradingText = defineText(({ count, percent, plural, textOf }) => {
     gradeButtons: 'Condition',
     categoryButtons: 'Categories',
     gradeButton: (grade: ConditionGrade) => choice(grade),
-    ends: { 1: inSentence(1), 5: inSentence(5), 10: inSentence(10) } as Readonly<Record<number, string>>,
+    ends,
     undo: 'Undo',
     skip: 'Skip',
     keys: 'Keys',

@@ -1,3 +1,4 @@
+import { type CountedFacet, countedFacets } from '@curbgrade/core/lists/filter/filter-query'
 import { noMarks } from '@curbgrade/core/lists/marks'
 import type { Answer } from '../client/api.ts'
 
@@ -100,3 +101,9 @@ export const aSummary = (rowNo: number, own: Partial<RowSummary> = {}): RowSumma
   cells: [],
   ...own,
 })
+
+type Facets = Answer<'GET /api/lists/:listId/facets'>['facets']
+const none: Facets[CountedFacet] = []
+
+/** The counts of a list in which no facet has a value. */
+export const noCounts = Object.fromEntries(countedFacets.map((facet) => [facet, none])) as Facets

@@ -1,7 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect } from 'vitest'
-import type { Answer } from '../../client/api.ts'
-import { aList, aSummary, LIST_ID } from '../../test/answers.ts'
+import { aList, aSummary, LIST_ID, noCounts } from '../../test/answers.ts'
 import type { FakeApi } from '../../test/fake-api.ts'
 import { it } from '../../test/page-test.tsx'
 import { answerPictures } from '../../test/pictures.ts'
@@ -14,25 +13,11 @@ const rows = 'GET /api/lists/:listId/rows'
 const facets = 'GET /api/lists/:listId/facets'
 const grade = 'PUT /api/lists/:listId/properties/:propertyId/grade'
 
-const noCounts: Answer<typeof facets>['facets'] = {
-  grades: [],
-  state: [],
-  flagged: [],
-  tags: [],
-  gradedBy: [],
-  aiScore: [],
-  confidence: [],
-  agreement: [],
-  captured: [],
-  provider: [],
-  match: [{ value: 'none', rows: 3 }],
-  duplicate: [],
-  attributes: [],
-}
+const counts = { ...noCounts, match: [{ value: 'none', rows: 3 }] }
 
 beforeEach<{ api: FakeApi }>(({ api }) => {
   api.answer(list, { list: aList() })
-  api.answer(facets, { total: 3, facets: noCounts })
+  api.answer(facets, { total: 3, facets: counts })
   api.answer(rows, { rows: [aSummary(9), aSummary(4), aSummary(1)], next: null, total: 3 })
   api.answer('GET /api/lists/:listId/samples', {
     list: { id: LIST_ID, title: 'Oak Park', imagery: 'street' },

@@ -1,12 +1,11 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect } from 'vitest'
-import { aList, LIST_ID } from '../../../test/answers.ts'
+import { aList, LIST_ID, noCounts } from '../../../test/answers.ts'
 import type { FakeApi } from '../../../test/fake-api.ts'
 import { it } from '../../../test/page-test.tsx'
 import { expectHeading, expectText, press } from '../../../test/screen.ts'
 import { PlacePage } from '../place-page.tsx'
 import type { ChartFigures } from '../queries.ts'
-import { noCounts } from '../test/rows.ts'
 
 const charts = 'GET /api/lists/:listId/charts'
 const at = (query: string) => ({ path: '/lists/:listId', at: `/lists/${LIST_ID}?face=charts&${query}` })

@@ -1,11 +1,10 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect } from 'vitest'
-import { aList, LIST_ID } from '../../../test/answers.ts'
+import { aList, LIST_ID, noCounts } from '../../../test/answers.ts'
 import type { FakeApi } from '../../../test/fake-api.ts'
 import { it } from '../../../test/page-test.tsx'
 import { expectHeading } from '../../../test/screen.ts'
 import { PlacePage } from '../place-page.tsx'
-import { noCounts } from '../test/rows.ts'
 
 const at = (query = '') => ({ path: '/lists/:listId', at: `/lists/${LIST_ID}?${query}` })
 

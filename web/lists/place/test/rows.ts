@@ -1,6 +1,5 @@
 import type { Row } from '../../../rows/index.ts'
 import { aSummary } from '../../../test/answers.ts'
-import type { Facets } from '../queries.ts'
 
 /** A row of a fake list. */
 export const aRow = (rowNo: number, own: Partial<Row> = {}): Row =>
@@ -15,19 +14,3 @@ export const aRow = (rowNo: number, own: Partial<Row> = {}): Row =>
     match: 'exact',
     ...own,
   })
-
-export const noCounts: Facets = {
-  grades: [],
-  state: [],
-  flagged: [],
-  tags: [],
-  gradedBy: [],
-  aiScore: [],
-  confidence: [],
-  agreement: [],
-  captured: [],
-  provider: [],
-  match: [],
-  duplicate: [],
-  attributes: [],
-}
