@@ -13,5 +13,5 @@ it('types the days of the bin into no sentence: they come from BIN_DAYS', () => 
 
 it('is the period of the runbook', async () => {
   const runbook = await readFile(new URL('../../docs/runbook.md', import.meta.url), 'utf8')
-  expect(runbook).toContain(`is in \`binned_lists\` for ${BIN_DAYS} days`)
+  expect(runbook).toContain(`stays in the trash (\`binned_lists\`) for ${BIN_DAYS} days`)
 })

@@ -79,7 +79,10 @@ screensOf('lists', {
   export: (scene) => optionsOf(scene, 'Export'),
   'export-columns': async (scene) => {
     await optionsOf(scene, 'Export')
-    await scene.page.getByRole('dialog').getByText('Columns').click()
+    await scene.page
+      .getByRole('dialog')
+      .getByText(/^Columns/)
+      .click()
   },
   'export-limited': async (scene) => {
     await optionsOf(scene, 'Export')

@@ -65,7 +65,6 @@ it.each<[page: string, fact: string]>([
   ['grading', `A list has up to ${marks.MAX_ATTRIBUTES}, each with a letter`],
   ['list-page', `a list has up to ${MAX_VIEWS} of them`],
   ['list-page', `If you change more than ${MAX_WITHOUT_ASKING} properties`],
-  ['list-page', `Up to ${MAX_WITHOUT_ASKING} properties, those whose pictures`],
   ['list-page', `up to ${marks.MAX_TAGS} tags of up to ${marks.MAX_TAG_CHARACTERS} characters`],
   ['list-page', `A note for many properties has up to ${MAX_BULK_NOTE_CHARACTERS} characters`],
   ['ai', `A graded property costs ${tokens(tokenCosts.aiGrade)} with its picture`],
