@@ -1,7 +1,7 @@
 import { minimize } from '../models/minimize.ts'
 import { logisticProbability, type Ordinal, sigmoid } from '../models/ordinal.ts'
 
-/** The score and thresholds that a fit without the row's street gave it. */
+/** The score and thresholds from a fit that didn't see the row's street. */
 export type HeldOutScore = { readonly score: number; readonly thresholds: readonly number[] }
 
 type HeldOut = {
@@ -10,16 +10,12 @@ type HeldOut = {
   readonly scores: readonly HeldOutScore[]
 }
 
-/**
- * Calibrates grade probabilities (Platt 1999, for ten grades): one slope and one intercept that maximize the
- * likelihood of held-out grades. The order of pictures stays.
- */
+/** Calibrates grade probabilities on held-out grades (Platt 1999, for ten grades). Keeps the picture order. */
 export function applyPlattScaling(ordinal: Ordinal, heldOut: HeldOut): Ordinal {
   const scaling = fitPlattScaling(heldOut)
   return scaling === null ? ordinal : scaleOrdinal(ordinal, scaling)
 }
 
-/** Multiplies all log-odds by the slope, and adds the intercept. */
 export const scaleOrdinal = (
   { weights, thresholds }: Ordinal,
   { slope, intercept }: PlattScaling,
@@ -31,8 +27,8 @@ export const scaleOrdinal = (
 export type PlattScaling = { readonly slope: number; readonly intercept: number }
 
 /**
- * `slopePenalty`: as many grades as a slope of 1 counts for; without it, the slope diverges where all grades fit
- * perfectly. Null if the slope isn't above 0, which would reverse the order: then the scores say nothing of the grades.
+ * `slopePenalty` is worth that many grades with a slope of 1; without it, a perfect fit diverges. Null unless
+ * the slope is above 0, because a negative one would reverse the order.
  */
 export function fitPlattScaling(heldOut: HeldOut, slopePenalty = 0): PlattScaling | null {
   const [slope = 1, intercept = 0] = minimize(plattObjective(heldOut, slopePenalty), Float64Array.of(1, 0), {
@@ -42,7 +38,7 @@ export function fitPlattScaling(heldOut: HeldOut, slopePenalty = 0): PlattScalin
   return slope > 0 ? { slope, intercept } : null
 }
 
-/** The mean negative log-likelihood of held-out grades. Parameters: the slope and the intercept. */
+/** The mean negative log-likelihood of held-out grades, as a function of slope and intercept. */
 export function plattObjective({ grades, weights, scores }: HeldOut, slopePenalty = 0) {
   const total = weights.reduce((sum, weight) => sum + weight, 0)
   const penalty = slopePenalty / total

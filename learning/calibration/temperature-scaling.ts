@@ -4,14 +4,10 @@ import { type Softmax, toProbabilities } from '../models/softmax.ts'
 type HeldOut = {
   readonly classes: readonly number[]
   readonly weights: readonly number[]
-  /** The logits of a fit without the row's street; rows that have none are left out. */
   readonly logits: readonly (readonly number[] | undefined)[]
 }
 
-/**
- * Calibrates category probabilities on held-out rows: one inverse temperature for all logits, and one intercept
- * that gives the gradeable class back the weight that class balancing took from it.
- */
+/** One inverse temperature for all logits, and one intercept that undoes the effect of class balancing. */
 export function applyTemperatureScaling({ weights, biases }: Softmax, heldOut: HeldOut): Softmax {
   const [inverseTemperature = 1, intercept = 0] = minimize(
     temperatureObjective(heldOut),
@@ -25,7 +21,7 @@ export function applyTemperatureScaling({ weights, biases }: Softmax, heldOut: H
   }
 }
 
-/** The mean negative log-likelihood of held-out classes. Parameters: the inverse temperature and the intercept. */
+/** The mean negative log-likelihood, as a function of inverse temperature and intercept. */
 export function temperatureObjective({ classes, weights, logits }: HeldOut) {
   const predicted = classes.flatMap((label, row) => {
     const rowLogits = logits[row]

@@ -6,9 +6,8 @@ import { buildPyramid, halvePlanes, type Planes } from './planes.ts'
 import { computeCurvature, detail, textureHistograms } from './texture.ts'
 
 /**
- * Computes 248 features of a picture from above. Lots have any orientation, so most features are invariant to
- * position and rotation. North is up, though, and streets and shadows follow it, so edge directions of the whole
- * picture count.
+ * Lots have any orientation, so most of the 248 features ignore position and rotation. Edge directions don't,
+ * because north is up, and streets and shadows follow it.
  */
 export function aerialFeatures(full: Planes): number[] {
   const half = halvePlanes(full)
@@ -26,7 +25,6 @@ export function aerialFeatures(full: Planes): number[] {
   ]
 }
 
-/** Keeps the position of detail as well: imagery providers center the building. */
 function detailByCell(scale: Plane): number[] {
   const amounts = detail(computeCurvature(scale), COARSE)
   return [...amounts, ...pool(amounts.map((amount) => [amount]))]
@@ -37,10 +35,6 @@ const COARSE = toGrid(4, 3)
 const HALVES = toGrid(3, 2)
 const WHOLE: Region = { left: 0, top: 0, right: 1, bottom: 1 }
 
-/**
- * The mean, standard deviation, 10th and 90th percentile of each quantity over all cells, regardless of their
- * position.
- */
 function pool(cells: readonly (readonly number[])[]): number[] {
   const quantities = cells[0] ?? []
   return quantities.flatMap((_, quantity) => {
@@ -52,7 +46,7 @@ function pool(cells: readonly (readonly number[])[]): number[] {
   })
 }
 
-/** Sorts edge directions by strength, which makes them invariant to rotation; the amount of edges stays last. */
+/** Sorts edge directions by strength, which ignores rotation; the amount of edges stays last. */
 function sortByStrength(histogram: readonly number[]): number[] {
   const amount = histogram.at(-1) ?? 0
   return [...histogram.slice(0, -1).toSorted((a, b) => b - a), amount]

@@ -2,7 +2,6 @@ import type { Plane } from './pixels.ts'
 
 const LEVELS = 256
 
-/** The 2nd, 10th, 25th, 50th, 75th, 90th and 98th percentile of brightness. */
 export function brightnessQuantiles({ values }: Plane): number[] {
   const counts = new Float64Array(LEVELS)
   for (const value of values) {

@@ -6,9 +6,6 @@ const LEVELS = 6
 /** Below this chroma, a pixel counts as gray. */
 const MIN_CHROMA = 0.06
 
-/**
- * The mean brightness, color differences and saturation of each region, and the standard deviation of brightness.
- */
 export function colorGrid({ light, redGreen, yellowBlue }: Planes, regions: readonly Region[]): number[][] {
   return regions.map((region) => {
     let count = 0
@@ -34,7 +31,6 @@ export function colorGrid({ light, redGreen, yellowBlue }: Planes, regions: read
   })
 }
 
-/** The square roots of each region's hue histogram, weighted by chroma, and of its brightness histogram. */
 export function colorHistograms(
   { light, redGreen, yellowBlue }: Planes,
   regions: readonly Region[],
@@ -56,7 +52,7 @@ export function colorHistograms(
       const level = Math.min(LEVELS - 1, Math.floor((light.values[index] ?? 0) * LEVELS))
       levels[level] = (levels[level] ?? 0) + 1
     })
-    // Square roots keep a rare color, such as a blue tarp or graffiti, visible next to a common one.
+    // Square roots keep a rare color, such as a blue tarp or graffiti, visible beside a common one.
     return [...hues, ...levels].map((amount) => Math.sqrt(amount / count))
   })
 }

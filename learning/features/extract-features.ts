@@ -4,10 +4,7 @@ import type { Pixels } from './pixels.ts'
 import { toPlanes } from './planes.ts'
 import { streetFeatures } from './street-features.ts'
 
-/**
- * Describes a picture in handcrafted numbers: colors, edges, texture and detail. Uses neither place nor time; the same pixels
- * always give the same numbers.
- */
+/** Handcrafted features. The same pixels always give the same numbers. */
 export const extractFeatures = (pixels: Pixels, view: FlatKind): Float32Array => {
   const planes = toPlanes(pixels)
   return Float32Array.from(view === 'street' ? streetFeatures(planes) : aerialFeatures(planes))

@@ -1,6 +1,6 @@
 import { eachPixel, emptyPlane, type Plane, type Region } from './pixels.ts'
 
-/** The gradient of brightness at each pixel: its strength, and its direction as a bin of a half turn. */
+/** The brightness gradient of each pixel: its strength, and its direction as a bin of a half turn. */
 export type Gradients = {
   readonly strength: Plane
   readonly direction: Uint8Array
@@ -16,14 +16,13 @@ export function computeGradients({ width, height, values }: Plane, directions: n
       const across = (values[index + 1] ?? 0) - (values[index - 1] ?? 0)
       const down = (values[index + width] ?? 0) - (values[index - width] ?? 0)
       strength.values[index] = Math.sqrt(across * across + down * down)
-      // Rotates by half a bin, so that horizontal and vertical edges lie inside a bin, not between two.
+      // Rotates by half a bin, so that horizontal and vertical edges fall inside a bin, not between two.
       const turn = Math.atan2(down, across) / Math.PI + 1 + 0.5 / directions
       direction[index] = Math.floor(turn * directions) % directions
     }
   return { strength, direction, directions }
 }
 
-/** Each region's histogram of edge directions, and the log of its mean edge strength. */
 export function edgeHistograms(gradients: Gradients, regions: readonly Region[]): number[][] {
   const { strength, direction, directions } = gradients
   return regions.map((region) => {

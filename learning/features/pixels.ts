@@ -1,7 +1,6 @@
-/** A decoded picture: red, green and blue as bytes, row by row from the top left. */
+/** A decoded picture: RGB bytes, row by row from the top left. */
 export type Pixels = { readonly width: number; readonly height: number; readonly data: Uint8Array }
 
-/** One channel of a picture, row by row; the creator defines its range. */
 export type Plane = { readonly width: number; readonly height: number; readonly values: Float32Array }
 
 export const emptyPlane = (width: number, height: number): Plane => ({
@@ -10,7 +9,7 @@ export const emptyPlane = (width: number, height: number): Plane => ({
   values: new Float32Array(width * height),
 })
 
-/** A rectangle in fractions of the picture's size, so that it is the same at every scale. */
+/** A rectangle in fractions of the picture's size, so it's the same at every scale. */
 export type Region = {
   readonly left: number
   readonly top: number
@@ -18,7 +17,6 @@ export type Region = {
   readonly bottom: number
 }
 
-/** Divides the picture into equal rectangles, row by row from the top left. */
 export const toGrid = (columns: number, rows: number): readonly Region[] =>
   Array.from({ length: columns * rows }, (_, index) => {
     const column = index % columns
@@ -31,9 +29,7 @@ export const toGrid = (columns: number, rows: number): readonly Region[] =>
     }
   })
 
-/**
- * Calls `visit` with the index of each pixel of a region that is at least `margin` pixels from the plane's border.
- */
+/** Visits the index of each pixel in the region that is at least `margin` pixels from the plane's edge. */
 export function eachPixel(
   { width, height }: Plane,
   region: Region,

@@ -1,14 +1,11 @@
 import { emptyPlane, type Pixels, type Plane } from './pixels.ts'
 
-/** A picture at working size: brightness from 0 to 1, and two color differences from −1 to 1. */
+/** A picture at working size: brightness from 0 to 1, color differences from −1 to 1. */
 export type Planes = { readonly light: Plane; readonly redGreen: Plane; readonly yellowBlue: Plane }
 
 const WORKING_SIZE = { width: 288, height: 192 } as const
 
-/**
- * Resizes any picture to the working size. Each pixel is the mean of the area that it covers, which prevents
- * aliasing.
- */
+/** Resizes a picture to the working size by averaging the covered area, which prevents aliasing. */
 export function toPlanes(pixels: Pixels): Planes {
   const { width, height } = WORKING_SIZE
   const light = emptyPlane(width, height)
@@ -34,7 +31,6 @@ export function toPlanes(pixels: Pixels): Planes {
   return { light, redGreen, yellowBlue }
 }
 
-/** Halves the size; each pixel is the mean of four. */
 function halve({ width, height, values }: Plane): Plane {
   const half = emptyPlane(width >> 1, height >> 1)
   for (let y = 0, target = 0; y < half.height; y++)
@@ -56,15 +52,12 @@ export const halvePlanes = ({ light, redGreen, yellowBlue }: Planes): Planes => 
   yellowBlue: halve(yellowBlue),
 })
 
-/** The plane at `scales` sizes, each half of the one before. */
+/** The plane at `scales` sizes, each half the previous one. */
 export function buildPyramid(plane: Plane, scales: number): Plane[] {
   return scales === 1 ? [plane] : [plane, ...buildPyramid(halve(plane), scales - 1)]
 }
 
-/**
- * The source lines of target line `i` and their weights, from `starts[i]` up to `starts[i + 1]`; its weights sum
- * to 1.
- */
+/** `starts[i]` up to `starts[i + 1]` are the sources and weights of target line `i`; weights sum to 1. */
 type Coverage = { readonly starts: Int32Array; readonly sources: number[]; readonly weights: number[] }
 
 function computeCoverage(from: number, to: number): Coverage {

@@ -5,7 +5,7 @@ import { type Region, toGrid } from './pixels.ts'
 import { buildPyramid, halvePlanes, type Planes } from './planes.ts'
 import { computeCurvature, detail, textureHistograms } from './texture.ts'
 
-/** Computes 388 features of a picture from the street. Position counts. */
+/** Computes 388 street features. Position counts. */
 export function streetFeatures(full: Planes): number[] {
   const half = halvePlanes(full)
   return [
@@ -23,7 +23,7 @@ export function streetFeatures(full: Planes): number[] {
 const FINE = toGrid(6, 4)
 const COARSE = toGrid(4, 3)
 
-/** The usual parts of a house seen from the street: sky and roof, walls and openings, ground. */
+/** Where parts of a house usually are: sky and roof, walls and openings, ground. */
 const BANDS: readonly Region[] = [
   { left: 0, top: 0, right: 1, bottom: 0.36 },
   { left: 0.16, top: 0.3, right: 0.84, bottom: 0.7 },

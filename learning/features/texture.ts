@@ -1,10 +1,8 @@
 import { eachPixel, emptyPlane, type Plane, type Region } from './pixels.ts'
 
-/**
- * Patterns of a pixel's eight neighbors: nine with at most one bright arc, by its length, and one for all others.
- */
+/** Nine patterns with at most one bright arc, by its length, and one for all others. */
 const PATTERNS = 10
-/** Smaller differences in brightness are noise of the camera and JPEG. */
+/** Smaller differences in brightness are camera and JPEG noise. */
 const NOISE = 0.012
 
 /** Each region's histogram of rotation-invariant local binary patterns (Ojala, Pietikäinen, Mäenpää 2002). */
@@ -32,7 +30,7 @@ export function textureHistograms(plane: Plane, regions: readonly Region[]): num
   })
 }
 
-/** The amount of detail in each region at this scale: the log of the mean curvature. */
+/** The log mean curvature of each region: its amount of detail at this scale. */
 export function detail(curvature: Plane, regions: readonly Region[]): number[] {
   return regions.map((region) => {
     let sum = 0
@@ -50,7 +48,6 @@ export function detail(curvature: Plane, regions: readonly Region[]): number[] {
   })
 }
 
-/** The absolute difference between each pixel and the mean of its four neighbors. */
 export function computeCurvature({ width, height, values }: Plane): Plane {
   const curvature = emptyPlane(width, height)
   for (let y = 1; y < height - 1; y++)

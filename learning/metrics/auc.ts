@@ -1,12 +1,8 @@
 import { totalWeight } from './sampled-grade.ts'
 
-/** A predicted score with its true label; the weight defaults to 1. */
 export type ScoredLabel = { readonly score: number; readonly isPositive: boolean; readonly weight?: number }
 
-/**
- * The area under the ROC curve: how often a random positive scores higher than a random negative; ties count half.
- * Null without positives or without negatives.
- */
+/** The area under the ROC curve; ties count half. Null without positives or without negatives. */
 export function auc(scored: readonly ScoredLabel[]): number | null {
   let concordant = 0
   let positives = 0
@@ -21,7 +17,6 @@ export function auc(scored: readonly ScoredLabel[]): number | null {
   return positives === 0 || negatives === 0 ? null : concordant / (positives * negatives)
 }
 
-/** Groups equal scores, from the lowest score up. */
 function groupTies(scored: readonly ScoredLabel[]): ScoredLabel[][] {
   const ties: ScoredLabel[][] = []
   for (const row of scored.toSorted((a, b) => a.score - b.score)) {

@@ -3,10 +3,7 @@ import { totalWeight } from './sampled-grade.ts'
 
 const BINS = 10
 
-/**
- * The expected calibration error (Guo et al. 2017) over ten bins with equal numbers of pictures. Below some 200
- * pictures it is mostly noise. Null without any.
- */
+/** Guo et al. 2017, with ten equal-count bins. Mostly noise below about 200 pictures. Null without any. */
 export function calibrationError(scored: readonly ScoredLabel[]): number | null {
   if (scored.length === 0) return null
   const sorted = scored.toSorted((a, b) => a.score - b.score)
@@ -23,7 +20,7 @@ export function calibrationError(scored: readonly ScoredLabel[]): number | null 
   return error / total
 }
 
-/** The mean squared error of probabilities; a coin flip has 0.25. Null without any. */
+/** The mean squared error of probabilities; a coin flip has 0.25. Null without pictures. */
 export function brierScore(scored: readonly ScoredLabel[]): number | null {
   if (scored.length === 0) return null
   const squares = scored.reduce(

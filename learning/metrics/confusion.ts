@@ -1,7 +1,6 @@
 import { MIN_GRADES } from '@curbgrade/core/ai/figure'
 import { type SampledGrade, totalWeight } from './sampled-grade.ts'
 
-/** A side of the condition scale, or a category by its grade value. */
 export type ClassLabel = 'needs_work' | 'good_condition' | number
 
 export type LabelPair = SampledGrade & { readonly model: ClassLabel; readonly person: ClassLabel }
@@ -9,7 +8,7 @@ export type LabelPair = SampledGrade & { readonly model: ClassLabel; readonly pe
 export type ConfusionRow = {
   readonly person: ClassLabel
   readonly n: number
-  /** The model's labels for these, in the order of `classes`: their number, and the weighted share of the row. */
+  /** The model's labels for the row's pictures, in `classes` order: count, and weighted share of the row. */
   readonly cells: readonly { readonly n: number; readonly share: number }[]
 }
 export type Confusion = {
@@ -18,7 +17,7 @@ export type Confusion = {
   readonly rows: readonly ConfusionRow[] | null
 }
 
-/** The confusion matrix of person (rows) and model (columns): both sides first, then the categories that occur. */
+/** Person in rows, model in columns: both sides first, then the categories that occur. */
 export function confusionMatrix(pairs: readonly LabelPair[]): Confusion {
   const classes = classesIn(pairs)
   if (pairs.length < MIN_GRADES) return { n: pairs.length, classes, rows: null }

@@ -10,24 +10,21 @@ import { brierScore, calibrationError } from './calibration-error.ts'
 import { estimateKappa } from './kappa.ts'
 import { macroF1 } from './macro-f1.ts'
 
-/** How good a model is on pictures that a person graded. A figure is null if no picture qualifies for it. */
 export type Evaluation = {
   readonly labels: number
   readonly conditions: number
   /** How many pictures the model abstains from; the other figures include them. */
   readonly abstained: number
-  /** For separating grades 5 and worse from 4 and better. */
+  /** Separates grades 5 and worse from 4 and better. */
   readonly auc: number | null
   readonly calibrationError: number | null
   readonly brierScore: number | null
-  /** On grades 1–10, quadratic weights. */
+  /** On grades 1–10, with quadratic weights. */
   readonly weightedKappa: Figure
-  /** In grades. */
   readonly meanAbsoluteError: number | null
   readonly macroF1: number | null
-  /** For the most likely of gradeable and each category. */
+  /** For the most likely outcome: gradeable, or one of the categories. */
   readonly categoryCalibrationError: number | null
-  /** Mean negative log-likelihood of the person's labels. */
   readonly loss: number | null
 }
 
@@ -69,9 +66,7 @@ export function evaluateModel(model: Model, labeled: readonly LabeledPicture[]):
   }
 }
 
-/**
- * The negative log-likelihood of a person's label; a category that the model doesn't know has probability 1e-4.
- */
+/** The negative log-likelihood of a person's label; a category unknown to the model has probability 1e-4. */
 export function lossOf({ grades, categories }: Opinion, picture: Pick<LabeledPicture, 'grade'>): number {
   const category = categoryOf(picture)
   const probability =
@@ -108,7 +103,7 @@ function mostLikelyClass({ categories }: Opinion): readonly [string, number] {
 const gradeableProbability = (categories: Opinion['categories']): number =>
   1 - Object.values(categories).reduce((sum, probability) => sum + probability, 0)
 
-/** The stored result of an opinion (D23) if categories were impossible. */
+/** The stored result (D23) if categories were impossible. */
 const conditionResult = ({ grades, evidence }: Opinion) => resultOf({ grades, evidence, categories: {} })
 
 function weightedMean(rows: readonly { value: number; weight: number }[]): number | null {

@@ -3,15 +3,11 @@ import { marginBetweenStreets } from './intervals/between-streets.ts'
 import { estimateProportion } from './proportion.ts'
 import { clusterByStreet, type SampledGrade, toFigure } from './sampled-grade.ts'
 
-/** The labels of model and person for one property, on one scale: 0 or 1 for sides, 1 to 10 for grades. */
 export type RatingPair = SampledGrade & { readonly model: number; readonly person: number }
 
 /**
- * Estimates agreement beyond chance with quadratic weights: an error of two steps counts four times as much as one
- * of one step. On two classes this is Cohen's kappa, where every weighting is the same.
- *
- * The interval is that of log(1 − kappa), the logarithm of observed ÷ expected distance, which is nearly symmetric where kappa
- * isn't.
+ * Quadratic weights; on two classes this is Cohen's kappa. The interval is computed for log(1 − kappa), which
+ * is nearly symmetric where kappa isn't.
  */
 export const estimateKappa = (pairs: readonly RatingPair[]): Figure =>
   toFigure(pairs.length, () => kappaInterval(pairs))
@@ -30,10 +26,6 @@ function kappaInterval(pairs: readonly RatingPair[]): Estimate | null {
   return { value: 1 - distance, low: Math.max(-1, 1 - distance * factor), high: 1 - distance / factor }
 }
 
-/**
- * The total weight and the weighted sums of both labels, their squares and their product: kappa is a function of
- * these.
- */
 type Moments = readonly number[]
 
 const toMoments = (pairs: readonly RatingPair[]): Moments =>
@@ -55,7 +47,7 @@ const weightOf = ([weight = 0]: Moments) => weight
 const observedDistance = ([, , , modelSquared = 0, personSquared = 0, product = 0]: Moments) =>
   modelSquared + personSquared - 2 * product
 
-/** The squared distance if the labels of model and person were independent. */
+/** The expected squared distance if both labels were independent. */
 const expectedDistance = ([
   weight = 0,
   model = 0,
@@ -64,17 +56,13 @@ const expectedDistance = ([
   personSquared = 0,
 ]: Moments) => modelSquared + personSquared - (2 * model * person) / weight
 
-/** The derivative of the expected distance with respect to the weight of a street. */
 function expectedShare(street: Moments, [weight = 0, model = 0, person = 0]: Moments): number {
   const [ownWeight = 0, ownModel = 0, ownPerson = 0, modelSquared = 0, personSquared = 0] = street
   const cross = ownModel * person + model * ownPerson - (model * person * ownWeight) / weight
   return modelSquared + personSquared - (2 * cross) / weight
 }
 
-/**
- * The lower bound after perfect agreement. There is no variance to see then, so the interval of exact agreement
- * says how many disagreements may be unseen, each by one step.
- */
+/** Perfect agreement shows no variance, so the interval of exact agreement limits what may be unseen. */
 function lowBound(pairs: readonly RatingPair[], all: Moments): number {
   const exact = estimateProportion(pairs.map((pair) => ({ ...pair, isHit: pair.model === pair.person })))
   const unseen = 1 - (exact.estimate?.low ?? 0)

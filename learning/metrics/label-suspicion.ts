@@ -1,16 +1,14 @@
 import { needsWork } from '@curbgrade/core/ai/agreement'
 import { isConditionGrade } from '@curbgrade/core/grading/grade-scale'
 
-/** A model's probabilities for one property: of all ten grades, or of grades 5 and worse alone. */
 export type PredictedProbabilities = { readonly aiScore: number | null; readonly grades?: readonly number[] }
 
 /** Above it, the model finds another answer more likely than the person's. */
 const MIN_SUSPICION = 0.5
 
 /**
- * The probability that a model gives to other answers than the person's. With probabilities of the ten grades,
- * neighbors of the person's grade count as the same answer; with a score alone, all grades of its side do. Null
- * for categories, and without a prediction.
+ * The probability of other answers than the person's. Neighboring grades count as the same answer; with a
+ * score alone, all grades of its side do. Null for categories and without a prediction.
  */
 export function labelSuspicion(grade: number, { aiScore, grades }: PredictedProbabilities): number | null {
   if (!isConditionGrade(grade)) return null
@@ -22,7 +20,6 @@ export function labelSuspicion(grade: number, { aiScore, grades }: PredictedProb
   return needsWork(grade) ? 1 - aiScore : aiScore
 }
 
-/** The grades to review again, least likely first. Changes nothing by itself. */
 export const findSuspiciousLabels = <
   Row extends { readonly grade: number; readonly predicted: PredictedProbabilities },
 >(

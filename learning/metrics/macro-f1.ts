@@ -1,14 +1,10 @@
-/** What a person said of a picture, and what the model predicted; the weight defaults to 1. */
 export type ClassPrediction = {
   readonly actual: string
   readonly predicted: string
   readonly weight?: number
 }
 
-/**
- * The unweighted mean of F1 over the classes that occur: a rare class counts as much as a common one. Null without
- * any predictions.
- */
+/** Unweighted, so a rare class counts fully. Null without predictions. */
 export function macroF1(predictions: readonly ClassPrediction[]): number | null {
   const classes = [...new Set(predictions.flatMap(({ actual, predicted }) => [actual, predicted]))]
   if (classes.length === 0) return null

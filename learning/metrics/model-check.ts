@@ -10,22 +10,20 @@ import { estimateKappa } from './kappa.ts'
 import { estimateProportion } from './proportion.ts'
 import { type Reliability, reliabilityDiagram } from './reliability.ts'
 
-/** A property of a strategic list that a person has graded, with the model's result. */
 export type Review = {
   readonly street: string
   readonly grade: number
   readonly aiScore: number | null
-  /** The grade that the model says, which may be a category; null if only the score is known. */
+  /** May be a category; null if only the score is known. */
   readonly aiGrade: number | null
-  /** Its selection probability; null if the file doesn't have it. */
   readonly probability: number | null
   readonly why: string | null
-  /** Whether the person had seen the model's result; null if that wasn't recorded. */
+  /** Whether the person saw the model's result first; null if that wasn't recorded. */
   readonly sawAi: boolean | null
 }
 
 export type ModelCheck = {
-  /** On conditions that the model also sees as conditions. Categories of either side count in none of the figures except the confusion matrix. */
+  /** Covers properties where both give a condition. Categories count only in the confusion matrix. */
   readonly agreement: Figure
   /** The same on the random control rows. */
   readonly controlAgreement: Figure
@@ -34,7 +32,7 @@ export type ModelCheck = {
   readonly seenAgreement: Figure
   readonly kappa: Figure
   readonly gradeKappa: Figure
-  /** How often both give the same grade, and how often they are at most one grade apart. */
+  /** How often both give the same grade, and how often they're at most one grade apart. */
   readonly sameGrade: Figure
   readonly withinOne: Figure
   /** How often a person agrees with `Needs Work`, and with `Good Condition`. */
@@ -42,15 +40,14 @@ export type ModelCheck = {
   readonly goodCondition: Figure
   readonly confusion: Confusion
   readonly reliability: Reliability
-  /** Streets of the compared reviews. With one, no figure says anything about other streets. */
+  /** With one street, no figure says anything about other streets. */
   readonly streets: number
-  /** How many more grades narrow the agreement's interval to ± `within`. */
   readonly more: readonly { readonly within: number; readonly grades: number }[]
 }
 
 const MARGINS = [0.1, 0.05, 0.03]
 
-/** Measures a model on a list from a person's reviews of a sample, with inverse-probability weights. */
+/** Measures a model on a person's reviews of a sample, with inverse-probability weights. */
 export function checkModel(reviews: readonly Review[]): ModelCheck {
   const rows = reviews.map(addWeight)
   const compared = rows.flatMap(toCompared)
@@ -96,9 +93,7 @@ type Compared = ReturnType<typeof toCompared>[number]
 const estimateAgreement = (compared: readonly Compared[]): Figure =>
   estimateProportion(compared.map((row) => ({ ...row, isHit: row.agrees })))
 
-/**
- * Control rows are a simple random sample, so their weights are equal, even if a row was also selected otherwise.
- */
+/** Control rows are a simple random sample, so each has the same weight. */
 const estimateControlAgreement = (compared: readonly Compared[]): Figure =>
   estimateAgreement(compared.filter(({ why }) => isControl(why)).map((row) => ({ ...row, weight: 1 })))
 
@@ -107,7 +102,6 @@ const estimateWithinSteps = (compared: readonly Compared[], steps: number): Figu
     compared.map((row) => ({ ...row, isHit: Math.abs(row.modelGrade - row.grade) <= steps })),
   )
 
-/** The proportion of properties with this label that a person labels the same. */
 const estimatePrecision = (compared: readonly Compared[], label: 'needs-work' | 'good-condition'): Figure =>
   estimateProportion(
     compared

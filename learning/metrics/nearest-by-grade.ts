@@ -2,11 +2,7 @@ import { fitScaler, standardize } from '../models/scaler.ts'
 
 export type GradedFeatures = { readonly grade: number; readonly features: ArrayLike<number> }
 
-/**
- * Of each grade, the picture most like this one, by features that are made comparable over all of them. Of equals, the
- * first. Pictures whose features have another length are left out. The grades come in the order of their pictures, the most
- * similar first.
- */
+/** Most similar first. Standardizes over all pictures; skips those with another feature length. */
 export function nearestByGrade<Picture extends GradedFeatures>(
   features: ArrayLike<number>,
   pictures: readonly Picture[],

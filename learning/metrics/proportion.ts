@@ -4,15 +4,13 @@ import { clusterByStreet, type SampledGrade, toFigure } from './sampled-grade.ts
 export type Trial = SampledGrade & { readonly isHit: boolean }
 
 /**
- * Estimates which proportion of a list is a hit, from a sample of unequal probabilities: the weighted proportion
- * with Wilson's interval for the effective sample size (Korn and Graubard 1998), clustered by street, with
- * Student's quantile for the number of streets. Never narrower than the same number of independent grades would
- * give.
+ * Estimates a proportion of a list from a weighted sample: Wilson's interval for the effective sample size
+ * (Korn and Graubard 1998), clustered by street, with Student's quantile. Never narrower than the same number
+ * of independent grades.
  */
 export const estimateProportion = (trials: readonly Trial[]): Figure =>
   toFigure(trials.length, () => proportionInterval(trials))
 
-/** The same estimate for any number of trials; null if their total weight is 0. */
 export function proportionInterval(trials: readonly Trial[]): Estimate | null {
   const streets = clusterByStreet(trials)
   const total = sum(trials, ({ weight }) => weight)
@@ -21,41 +19,38 @@ export function proportionInterval(trials: readonly Trial[]): Estimate | null {
   return wilsonInterval(value, effectiveSize(trials, value), studentQuantile(streets.length - 1))
 }
 
-/** The number of independent grades with the same information. */
+/** The effective sample size. */
 export function effectiveSize(trials: readonly Trial[], value: number): number {
   const total = sum(trials, ({ weight }) => weight)
-  // Kish's size accounts for weights alone; if all or none are hits, there is no variance between streets to use.
+  // If all or none are hits, streets show no variance, so Kish's size accounts for the weights alone.
   const kishSize = total ** 2 / sum(trials, ({ weight }) => weight ** 2)
   const variance = clusteredVariance(trials, value, total)
   const size = variance > 0 ? (value * (1 - value)) / variance : kishSize
   return Math.min(trials.length, Math.max(1, size))
 }
 
-/** The linearized variance of a ratio over clusters drawn with replacement, with streets as clusters. */
+/** The linearized variance of a ratio, with streets as clusters drawn with replacement. */
 function clusteredVariance(trials: readonly Trial[], value: number, total: number): number {
   const streets = clusterByStreet(trials)
   const errors = streets.map((rows) => sum(rows, ({ weight, isHit }) => weight * (Number(isHit) - value)))
   return ((streets.length / (streets.length - 1)) * sum(errors, (error) => error ** 2)) / total ** 2
 }
 
-/** Wilson's score interval of a proportion observed in `size` grades. */
 export function wilsonInterval(proportion: number, size: number, z: number): Estimate {
   const center = (proportion + z ** 2 / (2 * size)) / (1 + z ** 2 / size)
   const half =
     (z / (1 + z ** 2 / size)) * Math.sqrt((proportion * (1 - proportion)) / size + z ** 2 / (4 * size ** 2))
-  // Keeps the proportion inside its interval despite rounding.
+  // Rounding must not push the proportion out of its interval.
   const low = Math.min(proportion, Math.max(0, center - half))
   const high = Math.max(proportion, Math.min(1, center + half))
   return { value: proportion, low, high }
 }
 
-/** The 97.5 % quantile of the normal distribution. */
+/** The 97.5% quantile of the normal distribution. */
 const NORMAL = 1.959964
 const MIN_DEGREES = 3
 
-/**
- * Student's 97.5 % quantile (Cornish–Fisher; within 0.01 from 4 degrees of freedom on; fewer than 3 count as 3).
- */
+/** Cornish–Fisher, within 0.01 from 4 degrees of freedom. Fewer than 3 count as 3. */
 export function studentQuantile(degrees: number): number {
   const df = Math.max(MIN_DEGREES, degrees)
   const z = NORMAL

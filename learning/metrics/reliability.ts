@@ -6,11 +6,9 @@ export type ScoredGrade = SampledGrade & { readonly aiScore: number; readonly ne
 
 export type ReliabilityBin = {
   readonly n: number
-  /** The range of scores in the bin, and their mean: the predicted probability. */
   readonly from: number
   readonly to: number
   readonly meanScore: number
-  /** The observed proportion that a person found in need of work. */
   readonly needsWork: Estimate
 }
 export type Reliability = { readonly n: number; readonly bins: readonly ReliabilityBin[] | null }
@@ -18,9 +16,7 @@ export type Reliability = { readonly n: number; readonly bins: readonly Reliabil
 const MAX_BINS = 10
 const MIN_IN_BIN = 15
 
-/**
- * The reliability diagram: whether 0.8 means 80 in 100. Bins have equal numbers of grades; null below 30 grades.
- */
+/** Checks whether 0.8 means 80 in 100. Bins have equal counts; null with too few grades. */
 export function reliabilityDiagram(rows: readonly ScoredGrade[]): Reliability {
   if (rows.length < MIN_GRADES) return { n: rows.length, bins: null }
   const sorted = rows.toSorted((a, b) => a.aiScore - b.aiScore)

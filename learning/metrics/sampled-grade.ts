@@ -1,7 +1,6 @@
 import { type Estimate, type Figure, MIN_GRADES } from '@curbgrade/core/ai/figure'
 import { groupBy } from '@curbgrade/core/shared/group-by'
 
-/** One graded property in a sample: how many properties of the list it represents, and its street. */
 export type SampledGrade = {
   /** The inverse of its selection probability; only the ratios of weights matter. */
   readonly weight: number
@@ -9,16 +8,12 @@ export type SampledGrade = {
   readonly street: string
 }
 
-/** The figure of `n` grades, without its estimate while they are too few. */
 export const toFigure = (n: number, estimate: () => Estimate | null): Figure => ({
   n,
   estimate: n < MIN_GRADES ? null : estimate(),
 })
 
-/**
- * The rows of each street. If all are in one street, each row is its own cluster: there is no variance between
- * streets.
- */
+/** Groups rows by street. With a single street, each row is its own cluster. */
 export function clusterByStreet<Row extends SampledGrade>(rows: readonly Row[]): Row[][] {
   const streets = groupBy(rows, ({ street }) => street)
   return streets.size < 2 ? rows.map((row) => [row]) : [...streets.values()]

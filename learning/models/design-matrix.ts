@@ -1,6 +1,5 @@
 import { type Scaler, standardize } from './scaler.ts'
 
-/** Standardized features of many pictures, one picture per row, row by row. */
 export type DesignMatrix = { readonly rows: number; readonly columns: number; readonly values: Float64Array }
 
 export function toDesignMatrix(scaler: Scaler, pictures: readonly ArrayLike<number>[]): DesignMatrix {
@@ -10,7 +9,6 @@ export function toDesignMatrix(scaler: Scaler, pictures: readonly ArrayLike<numb
   return { rows: pictures.length, columns, values }
 }
 
-/** The dot product of a row with the weights that begin at index `from`. */
 export function rowDot(
   { columns, values }: DesignMatrix,
   row: number,
@@ -21,7 +19,7 @@ export function rowDot(
   let even = 0
   let odd = 0
   let column = 0
-  // Two independent sums run in parallel in the processor; this loop is most of the training's time.
+  // Two independent sums run in parallel in the processor; this loop takes most of the training time.
   for (; column + 1 < columns; column += 2) {
     even += (values[start + column] ?? 0) * (weights[from + column] ?? 0)
     odd += (values[start + column + 1] ?? 0) * (weights[from + column + 1] ?? 0)
@@ -30,7 +28,6 @@ export function rowDot(
   return even + odd
 }
 
-/** Adds `factor` times a row to the sums that begin at index `from`. */
 export function addScaledRow(
   { columns, values }: DesignMatrix,
   row: number,
@@ -43,7 +40,6 @@ export function addScaledRow(
     sums[from + column] = (sums[from + column] ?? 0) + factor * (values[start + column] ?? 0)
 }
 
-/** The matrix of these rows, in this order. */
 export function selectRows({ columns, values }: DesignMatrix, rows: readonly number[]): DesignMatrix {
   const selected = new Float64Array(rows.length * columns)
   rows.forEach((row, index) =>

@@ -1,4 +1,4 @@
-/** The dot product of two vectors of any kind, as of stored weights, which are plain arrays. */
+/** Takes vectors of any kind, such as stored weights, which are plain arrays. */
 export function dot(a: ArrayLike<number>, b: ArrayLike<number>): number {
   let sum = 0
   for (let index = 0; index < a.length; index++) sum += (a[index] ?? 0) * (b[index] ?? 0)
@@ -6,8 +6,8 @@ export function dot(a: ArrayLike<number>, b: ArrayLike<number>): number {
 }
 
 /**
- * The same of two vectors of a training, most of whose time this takes. Its loop is its own, because an engine compiles a
- * loop well that has only ever seen one kind of array; two independent sums run in parallel in the processor.
+ * The dot product for training, which spends most of its time here. It's separate because engines compile a
+ * loop better that only sees one kind of array; two independent sums run in parallel in the processor.
  */
 export function fastDot(a: Float64Array, b: Float64Array): number {
   let even = 0

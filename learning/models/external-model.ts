@@ -3,20 +3,18 @@ import { categoryGrades } from '@curbgrade/core/grading/grade-scale'
 import { gradeProbabilities } from './ordinal.ts'
 
 /**
- * Takes the probabilities of a black-box model as they are, except for how strict and how certain the user is:
- * Platt scaling with one slope and one intercept on the log-odds of the ten grades. Keeps the order of pictures,
- * and the categories.
+ * A black-box model's probabilities, adjusted to the user's strictness by Platt scaling of the grades'
+ * log-odds. Keeps the picture order and the categories.
  */
 export type ExternalModel = {
   readonly format: 'external'
-  /** Which grader predicted, in which version. */
   readonly features: string
   /** Above 0. */
   readonly slope: number
   readonly intercept: number
 }
 
-/** The model before a user has taught anything: its probabilities are the grader's own. */
+/** The model before a user has graded anything: the grader's own probabilities. */
 export const uncalibrated = (features: string): ExternalModel => ({
   format: 'external',
   features,
@@ -27,10 +25,7 @@ export const uncalibrated = (features: string): ExternalModel => ({
 const GRADES = 10
 const CATEGORIES = categoryGrades.toSorted((a, b) => a.place - b.place).map(({ value }) => value)
 
-/**
- * An opinion's probabilities as features: those of the ten grades first, then those of each category in its place. A
- * vector that was stored before a category was added is shorter: that category had no probability then.
- */
+/** Probabilities of the ten grades, then of each category. A category added later has none in old vectors. */
 export const opinionToFeatures = ({ grades, categories }: Opinion): Float32Array =>
   Float32Array.from([...grades, ...CATEGORIES.map((category) => categories[category] ?? 0)])
 
@@ -51,10 +46,10 @@ export function predictByExternal({ slope, intercept }: ExternalModel, features:
   }
 }
 
-/** Mixes in this much of a uniform distribution: a model that rules a grade out is wrong now and then. */
+/** The share of a uniform distribution that is mixed in: a model that rules a grade out is sometimes wrong. */
 const SMOOTHING = 0.01
 
-/** The nine cumulative log-odds of the predicted grades: log odds of grade 1, of at most 2, … of at most 9. */
+/** The cumulative log-odds of grade 1, of at most 2, … of at most 9. */
 export function cumulativeLogits(features: ArrayLike<number>): number[] {
   let cumulative = 0
   return Array.from({ length: GRADES - 1 }, (_, index) => {

@@ -6,15 +6,13 @@ import { type OutOfDistributionDetector, reconstructionError } from './out-of-di
 import { type Scaler, standardize } from './scaler.ts'
 import { type Softmax, toProbabilities } from './softmax.ts'
 
-/** A trained model of a picture's features: everything that a prediction needs, and nothing else. */
 export type Head = {
   readonly format: 1
-  /** The version of the features that it was trained on. */
   readonly features: string
   readonly scaler: Scaler
   readonly detector: OutOfDistributionDetector
   readonly ordinal: Ordinal
-  /** Class 0 is a gradeable picture; then comes one class for each of `grades`. */
+  /** Class 0 is a gradeable picture; the others are `grades`, in order. */
   readonly categories: Softmax & { readonly grades: readonly CategoryGrade[] }
 }
 
@@ -31,10 +29,7 @@ export function predictByHead({ scaler, ordinal, categories }: Head, features: A
   }
 }
 
-/**
- * A later version of features only adds numbers at the end, so a head reads its own from it. Throws when there are too few: then
- * they are of another version.
- */
+/** Later feature versions only append, so a head ignores the rest. Throws if there are too few features. */
 export function isOutsideTraining({ scaler, detector }: Head, features: ArrayLike<number>): boolean {
   if (features.length < scaler.mean.length) throw new Error('these features are of another version')
   // Negated, so that NaN counts as outside.

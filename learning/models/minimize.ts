@@ -1,6 +1,6 @@
 import { fastDot } from './dot.ts'
 
-/** A function of many variables to minimize: returns its value and writes its gradient into `gradient`. */
+/** Returns the value and writes the gradient into `gradient`. */
 export type Objective = (params: Float64Array, gradient: Float64Array) => number
 
 type Options = {
@@ -9,16 +9,13 @@ type Options = {
   readonly tolerance: number
 }
 
-/** Steps that the curvature estimate remembers. */
+/** The number of past steps in the curvature estimate. */
 const MEMORY = 8
-/** The Armijo constant: which part of the expected decrease a step has to reach. */
+/** The Armijo constant: the part of the expected decrease that a step must reach. */
 const SUFFICIENT_DECREASE = 1e-4
 const MAX_HALVINGS = 30
 
-/**
- * Finds a local minimum near `start` by L-BFGS (Nocedal and Wright, Numerical Optimization, 7.4). For a smooth
- * convex objective it is the global minimum.
- */
+/** Finds a local minimum near `start` by L-BFGS (Nocedal and Wright, Numerical Optimization, 7.4). */
 export function minimize(
   objective: Objective,
   start: Float64Array,
@@ -41,7 +38,6 @@ export function minimize(
   return { params, value, steps }
 }
 
-/** One past step: the change of the parameters, the change of the gradient, and their dot product. */
 type Update = {
   readonly paramsChange: Float64Array
   readonly gradientChange: Float64Array
@@ -49,7 +45,7 @@ type Update = {
 }
 type Point = { readonly params: Float64Array; readonly gradient: Float64Array; readonly value: number }
 
-/** The two-loop recursion: minus the gradient, multiplied by the inverse Hessian that the history approximates. */
+/** The two-loop recursion: minus the gradient times the approximate inverse Hessian. */
 function descentDirection(gradient: Float64Array, history: readonly Update[]): Float64Array {
   const direction = gradient.map((component) => -component)
   const alphas = new Map<Update, number>()
@@ -67,9 +63,7 @@ function descentDirection(gradient: Float64Array, history: readonly Update[]): F
   return direction
 }
 
-/**
- * Backtracks along the direction until the value falls enough; null when it doesn't, which is where rounding ends.
- */
+/** Halves the step until the value falls enough; null if rounding prevents it. */
 function lineSearch(
   objective: Objective,
   { params, gradient, value }: Point,
@@ -77,7 +71,7 @@ function lineSearch(
   isFirst: boolean,
 ): Point | null {
   const derivative = fastDot(gradient, direction)
-  // Without an estimate of the curvature, the gradient gives a direction but no step length.
+  // Without a curvature estimate, the gradient gives a direction but no step length.
   let length = isFirst ? Math.min(1, 1 / Math.sqrt(-derivative)) : 1
   for (let halving = 0; halving < MAX_HALVINGS; halving++, length /= 2) {
     const next = Float64Array.from(params)
@@ -90,7 +84,7 @@ function lineSearch(
   return null
 }
 
-/** Null where the curvature isn't positive, so that the next direction still descends. */
+/** Null if the curvature isn't positive, so that the next direction still descends. */
 function updateBetween(
   params: Float64Array,
   gradient: Float64Array,

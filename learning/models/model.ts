@@ -2,10 +2,9 @@ import type { GraderAnswer, Opinion } from '@curbgrade/core/ai/opinion'
 import { type ExternalModel, predictByExternal } from './external-model.ts'
 import { type Head, isOutsideTraining, predictByHead } from './head.ts'
 
-/** Anything that predicts an opinion from features. */
 export type Model = Head | ExternalModel
 
-/** The prediction for a picture; a head abstains from pictures unlike those of its training. */
+/** Abstains from pictures unlike those in training. */
 export function predictOrAbstain(model: Model, features: ArrayLike<number>): GraderAnswer {
   if (isOutOfDistribution(model, features)) return { type: 'abstained', reason: 'unlike_training' }
   return { type: 'opinion', opinion: predict(model, features) }
@@ -15,6 +14,6 @@ export function predictOrAbstain(model: Model, features: ArrayLike<number>): Gra
 export const isOutOfDistribution = (model: Model, features: ArrayLike<number>): boolean =>
   model.format === 'external' ? false : isOutsideTraining(model, features)
 
-/** The prediction without asking whether the picture is like those of training: for evaluation only. */
+/** Predicts even if the picture is unlike those in training; only for evaluation. */
 export const predict = (model: Model, features: ArrayLike<number>): Opinion =>
   model.format === 'external' ? predictByExternal(model, features) : predictByHead(model, features)

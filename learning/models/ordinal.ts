@@ -2,29 +2,23 @@ import { addScaledRow, type DesignMatrix, rowDot } from './design-matrix.ts'
 import { minimize, type Objective } from './minimize.ts'
 
 /**
- * Ordinal logistic regression for grades 1–10 (proportional odds, McCullagh 1980): one score and nine thresholds;
- * the higher the score, the worse the grade. All ten grades share the weights, so a few dozen grades are enough to
- * fit it.
+ * Proportional odds (McCullagh 1980); a higher score is a worse grade. All grades share the weights, so a few
+ * dozen grades are enough to fit it.
  */
 export type Ordinal = { readonly weights: readonly number[]; readonly thresholds: readonly number[] }
 
 const GRADES = 10
 const THRESHOLDS = GRADES - 1
-/**
- * Pulls gaps between thresholds toward their start, in units of one grade: some gaps have no grade to estimate
- * them.
- */
+/** Pulls threshold gaps toward their start, because some have no grades to estimate them. */
 const GAP_PENALTY = 1
 
 export type OrdinalData = {
   readonly design: DesignMatrix
-  /** 1–10, one per row. */
   readonly grades: readonly number[]
-  /** The weight of each row. */
   readonly weights: readonly number[]
 }
 
-/** The start of the fit: no feature counts, and the thresholds reproduce how often each grade was given. */
+/** Starts with zero weights and with thresholds that reproduce the frequency of each grade. */
 export function initialOrdinalParams({ design, grades, weights }: OrdinalData): Float64Array {
   const counts = new Float64Array(GRADES + 1)
   grades.forEach((grade, row) => {
@@ -43,10 +37,7 @@ export function initialOrdinalParams({ design, grades, weights }: OrdinalData): 
   return start
 }
 
-/**
- * The mean negative log-likelihood with an L2 penalty. Parameters: the weights, the first threshold, and the logs
- * of the gaps between thresholds, which keep them in order.
- */
+/** Parameters: weights, the first threshold, and the logs of the threshold gaps, which keep them in order. */
 export function ordinalObjective(data: OrdinalData, l2: number, start: Float64Array): Objective {
   const { design, grades, weights } = data
   const { columns, rows } = design
@@ -94,7 +85,7 @@ export function ordinalObjective(data: OrdinalData, l2: number, start: Float64Ar
   }
 }
 
-/** Fits the parameters. `warmStart` is a fit with another `l2`; starting from it saves most of the steps. */
+/** `warmStart` is a fit with another `l2`; starting from it saves most of the steps. */
 export function fitOrdinal(
   data: OrdinalData,
   l2: number,
@@ -110,7 +101,6 @@ export const paramsToOrdinal = (params: Float64Array, columns: number): Ordinal 
   thresholds: [...readThresholds(params, columns)],
 })
 
-/** The probability of each of the ten grades at this score. */
 export function gradeProbabilities(thresholds: readonly number[], score: number): number[] {
   const cdf = [...thresholds.map((threshold) => sigmoid(threshold - score)), 1]
   return cdf.map((cumulative, index) => cumulative - (cdf[index - 1] ?? 0))
@@ -125,10 +115,7 @@ function readThresholds(params: Float64Array, columns: number): Float64Array {
   return thresholds
 }
 
-/**
- * The probability that a logistic variable lies between two bounds; the upper tail is used where it keeps more
- * digits.
- */
+/** Uses the upper tail where it's more precise. */
 export const logisticProbability = (lower: number, upper: number): number =>
   lower > 0 ? sigmoid(-lower) - sigmoid(-upper) : sigmoid(upper) - sigmoid(lower)
 

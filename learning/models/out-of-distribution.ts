@@ -4,15 +4,13 @@ import { dot } from './dot.ts'
 import { combineRows, type GramMatrix, principalCombinations, selectGram } from './principal-components.ts'
 
 /**
- * Detects pictures unlike those of training by their PCA reconstruction error. Training pictures vary in a few
- * directions only; features that look usual one by one and never occur together show up outside of these
- * (docs/decisions/017).
+ * Detects pictures with features that are usual one by one but never occur together, by their PCA
+ * reconstruction error (docs/decisions/017).
  */
 export type OutOfDistributionDetector = {
-  /** The first feature that it looks at, and as many as a component has: those that say what a picture shows. */
+  /** Ignores features before this one; only those from here on say what a picture shows. */
   readonly from: number
   readonly components: readonly (readonly number[])[]
-  /** The largest reconstruction error that still gets an opinion. */
   readonly limit: number
 }
 
@@ -20,14 +18,13 @@ const MAX_COMPONENTS = 32
 /** With fewer pictures per component, components would follow single pictures. */
 const PICTURES_PER_COMPONENT = 8
 const ROUNDS = 6
-/** The fraction of pictures like those of training that is rejected, where there are enough of them to know the limit. */
+/** The share of pictures like those in training that is rejected, given enough pictures. */
 const FALSE_REJECTION_RATE = 0.01
-/** Held-out pictures beyond the limit: with fewer, a single odd picture decides what else gets an opinion. */
+/** With fewer held-out pictures beyond the limit, a single odd one would decide the limit. */
 const MIN_BEYOND = 5
-/** With few pictures, fewer beyond the limit have to do, or it would reject too many of those like them. */
 const MAX_FALSE_REJECTION_RATE = 0.05
 
-/** Some pictures of a training with the products of every two of them: of all features, and of those that the detector sees. */
+/** The Gram matrices of sampled training pictures: of all features, and of those that the detector sees. */
 export type PictureProducts = {
   readonly rows: readonly number[]
   readonly whole: GramMatrix
@@ -35,10 +32,7 @@ export type PictureProducts = {
   readonly seenColumns: ColumnRange
 }
 
-/**
- * Sets the limit at a percentile of held-out errors, from the 95th of few pictures to the 99th: each picture's components are fitted
- * without its fold.
- */
+/** Sets the limit at a percentile of held-out errors: the 95th for few pictures, up to the 99th for many. */
 export function trainDetector(
   design: DesignMatrix,
   { rows, seen, seenColumns: { from, to } }: PictureProducts,
@@ -59,7 +53,7 @@ export function trainDetector(
   }
 }
 
-/** The squared part of each held-out picture that the components of the others don't explain. */
+/** The squared residual of each held-out picture after projection onto the others' components. */
 function heldOutErrors(gram: GramMatrix, count: number, isHeldOut: (index: number) => boolean): number[] {
   const all = Array.from({ length: gram.size }, (_, index) => index)
   const others = all.filter((index) => !isHeldOut(index))
@@ -74,7 +68,6 @@ function heldOutErrors(gram: GramMatrix, count: number, isHeldOut: (index: numbe
   })
 }
 
-/** The mean squared part per feature that the components don't explain; `z` is standardized. */
 export function reconstructionError(
   { from, components }: Pick<OutOfDistributionDetector, 'from' | 'components'>,
   z: Float64Array,
@@ -85,7 +78,6 @@ export function reconstructionError(
   return (dot(seen, seen) - explained) / seen.length
 }
 
-/** What is rejected of pictures like those of training, if the limit is set by this many of them. */
 export const falseRejectionRate = (pictures: number): number =>
   Math.max(FALSE_REJECTION_RATE, Math.min(MAX_FALSE_REJECTION_RATE, MIN_BEYOND / pictures))
 

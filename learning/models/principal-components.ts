@@ -3,10 +3,7 @@ import type { ColumnRange } from '../features/layout.ts'
 import { addScaledRow, type DesignMatrix } from './design-matrix.ts'
 import { fastDot } from './dot.ts'
 
-/**
- * The dot products of every two of some rows: all that principal components depend on, in a size that doesn't grow with
- * the number of features. Symmetric, row by row.
- */
+/** The dot products of all pairs of rows: what principal components need, whatever the number of features. */
 export type GramMatrix = { readonly size: number; readonly values: Float64Array }
 
 export function toGramMatrix(
@@ -32,7 +29,6 @@ export const addGrams = (a: GramMatrix, b: GramMatrix): GramMatrix => ({
   values: a.values.map((value, index) => value + (b.values[index] ?? 0)),
 })
 
-/** The part of a Gram matrix that belongs to these of its rows. */
 export function selectGram({ size, values }: GramMatrix, selected: readonly number[]): GramMatrix {
   const part = new Float64Array(selected.length ** 2)
   selected.forEach((from, row) => {
@@ -43,10 +39,7 @@ export function selectGram({ size, values }: GramMatrix, selected: readonly numb
   return { size: selected.length, values: part }
 }
 
-/**
- * The leading principal components, each as a combination of the rows: how often it contains each of them. Orthogonal iteration
- * from random vectors, always the same ones. There are fewer if the rows span fewer dimensions.
- */
+/** Combinations of rows, by orthogonal iteration from fixed random vectors. Fewer if rows span less. */
 export function principalCombinations(gram: GramMatrix, count: number, rounds: number): Float64Array[] {
   const random = seededRandom('components')
   const identity = (vector: Float64Array) => vector
@@ -67,7 +60,7 @@ export function principalCombinations(gram: GramMatrix, count: number, rounds: n
   )
 }
 
-/** The components that combine rows in this way; they have length 1 and are orthogonal. */
+/** Turns combinations of rows into components, which are orthonormal. */
 export const combineRows = (
   design: DesignMatrix,
   rows: readonly number[],
@@ -86,10 +79,10 @@ function multiply({ size, values }: GramMatrix, vector: Float64Array): Float64Ar
   return product
 }
 
-/** Below this share of its length, what is left of a vector is rounding. */
+/** A remainder below this share of a vector's length is rounding error. */
 const MIN_LEFT = 1e-9
 
-/** Modified Gram–Schmidt, with `v · metric(w)` as the product of v and w. */
+/** Modified Gram–Schmidt, with `v · metric(w)` as the inner product. */
 function orthonormalize(
   vectors: readonly Float64Array[],
   metric: (vector: Float64Array) => Float64Array,

@@ -1,6 +1,6 @@
 import type { Head } from './head.ts'
 
-/** The head with shorter numbers: it predicts the same, and its JSON is a fraction of the size. */
+/** Shortens the numbers: predictions stay the same, and the JSON shrinks to a fraction. */
 export const roundHead = (head: Head, digits: number): Head =>
   JSON.parse(JSON.stringify(head), (_, value: unknown) =>
     typeof value === 'number' ? Number(value.toPrecision(digits)) : value,

@@ -1,21 +1,17 @@
 import type { ColumnRange } from '../features/layout.ts'
 
-/** Mean and standard deviation of each feature over the training pictures. */
 export type Scaler = { readonly mean: readonly number[]; readonly scale: readonly number[] }
 
-/**
- * A feature that hardly varies in training carries no information; dividing by its tiny deviation would amplify
- * noise.
- */
+/** A feature that hardly varies carries no information; dividing by its deviation would amplify noise. */
 const MIN_SCALE = 1e-3
-/** What the numbers of a network vary together where there are no other features. */
+/** The total variance of the network's features if there are no others. */
 const NETWORK_VARIANCE = 300
 /** Clips z-scores, so that one feature far outside the training range can't decide alone. */
 const MAX_Z = 5
 
 /**
- * Fits means and deviations. What a network says of the whole picture keeps its proportions, because its own scale says what
- * matters; all of these numbers together vary as much as the features before them.
+ * The network's features share one scale, because their proportions say what matters; together they vary as
+ * much as all handcrafted features.
  */
 export function fitScaler(pictures: readonly ArrayLike<number>[], whole: ColumnRange | null = null): Scaler {
   const columns = pictures[0]?.length ?? 0
@@ -38,7 +34,6 @@ export function fitScaler(pictures: readonly ArrayLike<number>[], whole: ColumnR
   return { mean: [...mean], scale }
 }
 
-/** The clipped z-scores of a picture's features. */
 export function standardize({ mean, scale }: Scaler, features: ArrayLike<number>): Float64Array {
   const standardized = new Float64Array(mean.length)
   for (let column = 0; column < mean.length; column++) {

@@ -1,19 +1,15 @@
 import { addScaledRow, type DesignMatrix, rowDot } from './design-matrix.ts'
 import { minimize, type Objective } from './minimize.ts'
 
-/** Multinomial logistic regression: a row of weights and a bias for each class. */
 export type Softmax = { readonly weights: readonly (readonly number[])[]; readonly biases: readonly number[] }
 
 export type SoftmaxData = {
   readonly design: DesignMatrix
-  /** The index of the class, one per row. */
   readonly classes: readonly number[]
   readonly classCount: number
-  /** The weight of each row. */
   readonly weights: readonly number[]
 }
 
-/** The mean negative log-likelihood with an L2 penalty. Parameters: for each class its weights, then its bias. */
 export function softmaxObjective(data: SoftmaxData, l2: number): Objective {
   const { design, classes, classCount, weights } = data
   const { rows, columns } = design
@@ -55,7 +51,6 @@ export function fitSoftmax(
   return minimize(softmaxObjective(data, l2), start, { maxSteps: 200, tolerance }).params
 }
 
-/** The logit of each class for a row. */
 export function rowLogits(
   design: DesignMatrix,
   row: number,
@@ -79,7 +74,7 @@ export function paramsToSoftmax(params: Float64Array, columns: number): Softmax 
   }
 }
 
-/** The softmax of logits, shifted by the largest so that nothing overflows. */
+/** Shifted by the largest logit, so that nothing overflows. */
 export function toProbabilities(logits: readonly number[]): number[] {
   const largest = Math.max(...logits)
   const exponentials = logits.map((logit) => Math.exp(logit - largest))

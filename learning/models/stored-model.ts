@@ -5,9 +5,8 @@ import type { ExternalModel } from './external-model.ts'
 import type { Head } from './head.ts'
 import type { Model } from './model.ts'
 
-// The JSON of heads in the weights file and in model_versions.head. These keys are in files and databases and
-// never
-// change; code uses the names of head.ts and external-model.ts, and this file is the only place that maps them.
+// Maps heads to the JSON of the weights file and of model_versions.head. Its keys never change, because
+// they're in files and databases; only this file knows them.
 
 const numbers = z.array(z.number()).readonly()
 const isCategory = (value: number): value is CategoryGrade =>

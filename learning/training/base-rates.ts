@@ -5,9 +5,7 @@ import type { Head } from '../models/head.ts'
 /** Laplace smoothing: a grade that no one has given yet isn't impossible. */
 const PSEUDOCOUNT = 1
 
-/**
- * A head that ignores the picture and predicts how often each grade was given: the baseline of a first version.
- */
+/** Ignores the picture and predicts how often each grade was given: the baseline of a first version. */
 export function fitBaseRates(labeled: readonly LabeledPicture[]): Head {
   const columns = labeled[0]?.features.length ?? 0
   const zeros = Array.from({ length: columns }, () => 0)

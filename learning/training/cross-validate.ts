@@ -1,26 +1,22 @@
 import type { Fold } from './folds.ts'
 
 export type CrossValidation<Prediction> = {
-  /** The L2 penalty with the lowest held-out loss. */
   readonly l2: number
   readonly loss: number
-  /** The prediction of each row by a fit that didn't see its street. */
+  /** Each row's prediction by a fit that didn't see its street. */
   readonly heldOut: readonly Prediction[]
 }
 
 type Setup<Prediction> = {
   readonly folds: readonly Fold[]
-  /** The penalties to try, from strong to weak: each fit starts from the one before it. */
+  /** From strong to weak: each fit starts from the previous one. */
   readonly penalties: readonly number[]
   readonly fit: (fold: Fold, l2: number, warmStart: Float64Array | undefined) => Float64Array
   readonly predict: (params: Float64Array, row: number) => Prediction
   readonly lossOf: (prediction: Prediction, row: number) => number
 }
 
-/**
- * Picks the L2 penalty with the lowest held-out loss. Stops at the first increase: weaker penalties are worse
- * still, and their fits take longest.
- */
+/** Stops at the first increase: weaker penalties are worse still, and take longest to fit. */
 export function crossValidate<Prediction>(setup: Setup<Prediction>): CrossValidation<Prediction> {
   let warmStarts: readonly Float64Array[] = []
   let best: CrossValidation<Prediction> = {

@@ -1,9 +1,8 @@
 import { seededUniform } from '../seeded-uniform.ts'
 
-/** The rows to fit on and the rows to predict. */
 export type Fold = { readonly training: readonly number[]; readonly test: readonly number[] }
 
-/** The fold of each picture. A street is never split, and folds have about the same number of pictures. */
+/** Never splits a street, and balances the number of pictures per fold. */
 export function assignFolds(streets: readonly string[], folds: number, seed: number): number[] {
   const sizes = new Map<string, number>()
   for (const street of streets) sizes.set(street, (sizes.get(street) ?? 0) + 1)
@@ -20,7 +19,6 @@ export function assignFolds(streets: readonly string[], folds: number, seed: num
   return streets.map((street) => foldByStreet.get(street) ?? 0)
 }
 
-/** The split for each fold: its rows are predicted by a fit on all others. */
 export const toFolds = (foldByRow: readonly number[]): Fold[] =>
   [...new Set(foldByRow)].map((fold) => {
     const rows = foldByRow.map((_, row) => row)

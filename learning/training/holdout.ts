@@ -1,20 +1,19 @@
 import { conditionsIn, type LabeledPicture } from '../labeled-picture.ts'
 import { seededUniform } from '../seeded-uniform.ts'
 
-/** At least this share of the conditions is trained on. */
 export const MIN_TRAINED_SHARE = 0.5
 
 export type Split = {
   readonly training: readonly LabeledPicture[]
   readonly holdout: readonly LabeledPicture[]
-  /** From training streets, but with the same bytes as a picture of the holdout. */
+  /** From training streets, but with the same bytes as a holdout picture. */
   readonly excluded: readonly LabeledPicture[]
 }
 
 /**
- * Holds out streets that no training ever sees. A street's side depends on its name and the seed, so it stays the same however
- * many grades come later. Only where that would hold out more than half of the first few dozen conditions, some of these streets
- * are held out later. A picture whose bytes are in the holdout isn't in the training either.
+ * Holds out streets for good. A street's side depends on its name and the seed, so it's stable; only a cap of
+ * half of the first few dozen conditions can delay it. A picture whose bytes are in the holdout isn't trained
+ * on either.
  */
 export function splitHoldout(
   labeled: readonly LabeledPicture[],
@@ -32,7 +31,7 @@ export function splitHoldout(
   }
 }
 
-/** The streets with the lowest numbers, below `fraction` each, as long as enough conditions are left to train on. */
+/** The streets with the lowest numbers below `fraction`, as long as enough conditions are left to train on. */
 function chooseStreets(
   labeled: readonly LabeledPicture[],
   fraction: number,

@@ -7,23 +7,17 @@ import { type Model, predict } from '../models/model.ts'
 import { seededUniform } from '../seeded-uniform.ts'
 import { type TrainingContext, trainCandidate } from './train-candidate.ts'
 
-/** What a version's grades brought, and what more would, in AUC on pictures that it wasn't trained on. */
+/** The AUC that a version's grades brought, and that more grades would bring, on held-out pictures. */
 export type LearningCurve = {
-  /** Of versions that were trained the same way on half the grades. */
   readonly half: number
-  /** Of the version itself. */
   readonly all: number
-  /** How much higher it may be with `MORE_GRADES` more. */
   readonly gain: number
 }
 
-/** Beyond these, 50 more grades bring less than can be measured, and training twice more takes long. */
+/** Beyond these, 50 more grades bring no measurable gain, and training twice more takes long. */
 const MAX_GRADES = 500
 
-/**
- * Trains on each half of the streets and compares. Null where a half is too small, or there are more than `MAX_GRADES`.
- * Two halves, because what one has learned depends on its streets.
- */
+/** Trains on both halves of the streets, because results depend on the streets. */
 export function learningCurve(
   model: Model,
   { training, holdout }: { training: readonly LabeledPicture[]; holdout: readonly LabeledPicture[] },
@@ -41,7 +35,7 @@ export function learningCurve(
   return { half, all, gain: gainOf(all - half, training.length) }
 }
 
-/** If what is left to learn falls with the root of the number of grades, as noise does. */
+/** Assumes that what is left to learn falls with the square root of the number of grades, as noise does. */
 const gainOf = (fromHalf: number, grades: number): number =>
   (Math.max(0, fromHalf) * (1 - Math.sqrt(grades / (grades + MORE_GRADES)))) / (Math.SQRT2 - 1)
 

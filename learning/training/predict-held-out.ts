@@ -5,15 +5,13 @@ import { fitBaseRates } from './base-rates.ts'
 import { assignFolds, toFolds } from './folds.ts'
 import type { HeldOutOpinion } from './promotion.ts'
 
-/** What a version says of a picture, and what the base rates of the other grades do. */
 export type HeldOutPicture = HeldOutOpinion & { readonly baseRates: Opinion }
 
 const FOLDS = 4
 
 /**
- * Cross-validates the training of a version: predicts each picture by a model that was made in the same way without its
- * street. A few dozen grades can measure a version this way, although it is trained on all of them. Leaves out the pictures of a
- * fold whose other grades are too few to train on.
+ * Lets a few dozen grades measure a version that is trained on all of them. Leaves out folds without enough
+ * other grades.
  */
 export function predictHeldOut(
   labeled: readonly LabeledPicture[],

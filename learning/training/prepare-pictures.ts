@@ -7,19 +7,17 @@ import { fitScaler, type Scaler } from '../models/scaler.ts'
 
 export type PreparedPictures = {
   readonly scaler: Scaler
-  /** All standardized features. */
   readonly whole: DesignMatrix
-  /** What models are fitted to: as many columns as can be learned from. */
+  /** The features to fit: projected if there are more than can be learned from. */
   readonly design: DesignMatrix
   readonly products: PictureProducts
-  /** Weights for the columns of `design` as weights of all features. */
   lift(weights: readonly number[]): readonly number[]
 }
 
 /** Principal components settle long before this many pictures. */
 const MAX_PICTURES = 600
 
-/** Standardizes the features of a training's pictures and, where they are many, projects them to their principal components. */
+/** Standardizes features and, if there are many, projects them to their principal components. */
 export function preparePictures(pictures: readonly ArrayLike<number>[], features: string): PreparedPictures {
   const columns = pictures[0]?.length ?? 0
   const seenColumns = wholePictureColumns(features, columns)

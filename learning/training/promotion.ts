@@ -4,38 +4,35 @@ import { type LabeledPicture, weightOf } from '../labeled-picture.ts'
 import { measureConcordance } from '../metrics/ordinal/concordance.ts'
 import { categoryLoss, gradeLoss } from '../metrics/ordinal/ranked-probability.ts'
 
-/** A picture with the opinion of a model that wasn't trained on its street. */
+/** `opinion` is from a model that wasn't trained on the picture's street. */
 export type HeldOutOpinion = { readonly picture: LabeledPicture; readonly opinion: Opinion }
 
-/** The same with the opinion of its baseline, which wasn't either. */
 export type ComparedPicture = HeldOutOpinion & { readonly baseline: Opinion }
 
-/** How a candidate did against its baseline on held-out streets, and how certain that is. */
+/** How a candidate compares with its baseline on held-out streets. */
 export type Evidence = {
-  /** The candidate's mean loss minus the baseline's; below zero the candidate is better. */
+  /** The candidate's mean loss minus the baseline's; below zero, the candidate is better. */
   readonly excessLoss: number
-  /** The standard error of that, clustered by street. */
   readonly standardError: number
   readonly streets: number
 }
 
 /** With fewer streets, the standard error isn't meaningful. */
 export const MIN_HELD_OUT_STREETS = 5
-/** The 95 % quantile of the normal distribution: by chance alone, one candidate in twenty seems this much better. */
+/** The one-sided 95% quantile of the normal distribution. */
 const BEYOND_NOISE = 1.645
 
-/** A first version grades only if it is better than its baselines beyond noise. */
 export const isBetter = (evidence: Evidence): boolean =>
   evidence.streets >= MIN_HELD_OUT_STREETS && isBeyondNoise(evidence)
 
 export const isBeyondNoise = ({ excessLoss, standardError }: Evidence): boolean =>
   excessLoss < -BEYOND_NOISE * standardError
 
-/** A later version mustn't be worse at all: versions that are each slightly worse would add up. */
+/** A later version must not be worse at all, because small losses would add up over versions. */
 export const isNotWorse = ({ excessLoss, streets }: Evidence): boolean =>
   streets >= MIN_HELD_OUT_STREETS && excessLoss <= 0
 
-/** Grades and categories have losses of their own; that of categories counts as much as there are categories. */
+/** Adds the losses of grades and categories; categories are weighted by their frequency. */
 export function compareLosses(compared: readonly ComparedPicture[]): Evidence {
   const share = categoryShare(compared)
   const lossOf = (opinion: Opinion, picture: LabeledPicture) =>
@@ -63,10 +60,7 @@ function categoryShare(compared: readonly ComparedPicture[]): number {
   return compared.length === 0 ? 0 : weigh(categories) / weigh(compared)
 }
 
-/**
- * The same evidence of the order alone: how often the worse of two houses is scored lower, minus one half. Flat opinions may have
- * a lower loss than a wrong grader and still sort nothing.
- */
+/** Concordance minus one half. Flat predictions can have a low loss and still rank nothing. */
 export function compareOrder(heldOut: readonly HeldOutOpinion[]): Evidence {
   const scored = heldOut
     .filter(({ picture }) => isConditionGrade(picture.grade))
@@ -80,7 +74,6 @@ export function compareOrder(heldOut: readonly HeldOutOpinion[]): Evidence {
   return { excessLoss: 0.5 - value, standardError, streets: new Set(scored.map(({ street }) => street)).size }
 }
 
-/** The standard error of a mean whose parts are clustered by street. */
 function clusteredError(sums: readonly number[], total: number): number {
   const count = sums.length
   if (count < 2) return 0
@@ -92,13 +85,10 @@ function clusteredError(sums: readonly number[], total: number): number {
 /** What a rejected first version lacks; a later one would need other grades, not more. */
 export type Missing = { readonly grades: number | null; readonly streets: number | null }
 
-/** A difference that takes more is no more than a hope. */
+/** Estimates beyond this are too uncertain to show. */
 const MAX_ESTIMATED_GRADES = 100
 
-/**
- * About how many more grades would make every difference certain if it stays as it is: its standard error falls with the square
- * root of their number. Null where one isn't better, or where the estimate is too far from what was seen.
- */
+/** About how many more grades would settle every comparison; null if one isn't better or it's too many. */
 export function gradesToCertainty(evidence: readonly Evidence[], grades: number): number | null {
   if (evidence.some(({ excessLoss }) => excessLoss >= 0)) return null
   const shares = evidence.map(({ excessLoss, standardError }) => (BEYOND_NOISE * standardError) / excessLoss)

@@ -15,18 +15,16 @@ import { compareOrder, isBeyondNoise } from './promotion.ts'
 
 export type Recalibrated = {
   readonly model: Model
-  /** Mean negative log-likelihood of grades 1–10 on streets that the calibration didn't see. */
   readonly loss: number
 }
 
 const FOLDS = 4
-/** An external model's probabilities may fit perfectly, which features never do. */
+/** An external model's probabilities may fit perfectly; features never do. */
 const SLOPE_PENALTY = 1
 
 /**
- * Fits a model to one person's strictness by Platt scaling of its grades. Two numbers are estimated instead of
- * hundreds, so a few dozen grades are enough. The order of pictures stays. Null if that order says nothing
- * of this person's grades beyond noise: a slope spreads the ten grades as well, so it is never near 0 itself.
+ * Platt scaling estimates two numbers, not hundreds, so a few dozen grades are enough. Null if the model's
+ * order says nothing about the grades beyond noise, which the slope alone can't show: it's never near 0.
  */
 export function recalibrate(
   model: Model,
@@ -84,7 +82,6 @@ const apply = (model: Model, scaling: PlattScaling): Model =>
     ? { ...model, ...scaling }
     : { ...model, ordinal: scaleOrdinal(model.ordinal, scaling) }
 
-/** Of the ten grades alone, as the loss of training. */
 const totalLoss = ({ grades, weights, scores }: Scored, { slope, intercept }: PlattScaling): number =>
   scores.reduce((sum, { score, thresholds }, row) => {
     const scaled = thresholds.map((threshold) => slope * threshold + intercept)

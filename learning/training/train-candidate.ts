@@ -6,19 +6,14 @@ import { recalibrate } from './recalibrate.ts'
 import { type TrainedHead, trainHead } from './train-head.ts'
 
 export type TrainingContext = {
-  /**
-   * The model that grades such pictures before anything is learned: a shipped head or an external model; null if
-   * none.
-   */
+  /** The model before anything is learned: a shipped head or an external model; null if none. */
   readonly shipped: Model | null
-  /** The version of the features. */
   readonly features: string
   readonly seed: number
 }
 
 /**
- * How a version was made: trained on the grades alone, by recalibrating the shipped model to them, or by recalibrating the model in use to
- * the latest ones.
+ * How a version was made: trained on the grades, recalibrated from the shipped model, or from the one in use.
  */
 export type TrainingMethod = 'trained' | 'recalibrated' | 'followed'
 export type CandidateModel = {
@@ -26,12 +21,12 @@ export type CandidateModel = {
   readonly method: Exclude<TrainingMethod, 'followed'>
 }
 
-/** Fewer grades don't determine even two numbers. */
 const MIN_CONDITIONS = 10
 
 /**
- * Trains by this method, or by the one with the lower loss on held-out streets. An external model is only ever recalibrated. Where
- * the shipped model says nothing of the grades, its recalibration ignores the picture: base rates, which are never promoted.
+ * Trains by `method`, or by the one with the lower held-out loss. An external model is only recalibrated. If
+ * the shipped model says nothing about the grades, its recalibration amounts to base rates, which are never
+ * promoted.
  */
 export function trainCandidate(
   labeled: readonly LabeledPicture[],

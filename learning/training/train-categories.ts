@@ -6,7 +6,6 @@ import { crossValidate } from './cross-validate.ts'
 import type { Fold } from './folds.ts'
 
 export type TrainedCategories = {
-  /** Class 0 is a gradeable picture; then comes one class for each of `grades`. */
   readonly softmax: Softmax
   readonly grades: readonly CategoryGrade[]
   readonly l2: number | null
@@ -16,14 +15,13 @@ export type TrainedCategories = {
 
 export type CategoryRows = {
   readonly design: DesignMatrix
-  /** The category that a person gave, null for a condition; one per row. */
   readonly categories: readonly (CategoryGrade | null)[]
   readonly weights: readonly number[]
   readonly folds: readonly Fold[]
 }
 
 const PENALTIES = [0.3, 0.1, 0.03, 0.01]
-/** Tolerances of the optimizer: while choosing a penalty, and for the final fit. */
+/** The optimizer's tolerances while choosing a penalty, and for the final fit. */
 const ROUGH = 1e-2
 const FINE = 2e-3
 /** Choosing the penalty takes most of the time, and more pictures or folds hardly change the choice. */
@@ -31,7 +29,7 @@ const MAX_VALIDATION_ROWS = 600
 const VALIDATION_FOLDS = 2
 const MIN_CALIBRATION_GRADES = 500
 
-/** Weights classes by the square root of their frequency; otherwise rare categories would not be learned. */
+/** Weights classes by the square root of their frequency, or rare categories wouldn't be learned. */
 export function trainCategories({ design, categories, weights, folds }: CategoryRows): TrainedCategories {
   const grades = [...new Set(categories)].filter((grade) => grade !== null).toSorted((a, b) => a - b)
   const gradeableOnly = { weights: [Array.from({ length: design.columns }, () => 0)], biases: [0] }
@@ -74,7 +72,6 @@ export function trainCategories({ design, categories, weights, folds }: Category
 
 const sum = (weights: readonly number[]): number => weights.reduce((total, weight) => total + weight, 0)
 
-/** Every nth row of the first folds. */
 function thinOut(folds: readonly Fold[], rows: number): Fold[] {
   const every = Math.ceil(rows / MAX_VALIDATION_ROWS)
   const thin = (foldRows: readonly number[]) => foldRows.filter((row) => row % every === 0)
@@ -83,7 +80,7 @@ function thinOut(folds: readonly Fold[], rows: number): Fold[] {
     .map(({ training, test }) => ({ training: thin(training), test: thin(test) }))
 }
 
-/** Gives each class the square root of its frequency as its weight and keeps the total. */
+/** Weights each class by the square root of its frequency and keeps the total. */
 function balanceClasses(
   classes: readonly number[],
   weights: readonly number[],

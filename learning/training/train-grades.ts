@@ -6,26 +6,23 @@ import type { Fold } from './folds.ts'
 
 export type TrainedGrades = {
   readonly ordinal: Ordinal
-  /** The L2 penalty that cross-validation chose. */
   readonly l2: number
-  /** Mean negative log-likelihood of grades on streets that the fit didn't see. */
   readonly loss: number
   readonly isCalibrated: boolean
 }
 
 export type GradeRows = {
   readonly design: DesignMatrix
-  /** 1–10, one per row. */
   readonly grades: readonly number[]
   readonly weights: readonly number[]
   readonly folds: readonly Fold[]
 }
 
 const PENALTIES = [1, 0.3, 0.1, 0.03]
-/** Tolerances of the optimizer: while choosing a penalty, and for the final fit. */
+/** The optimizer's tolerances while choosing a penalty, and for the final fit. */
 const ROUGH = 5e-3
 const FINE = 1e-3
-/** With fewer grades, Platt scaling makes calibration worse, not better (docs/decisions/017). */
+/** With fewer grades, Platt scaling makes calibration worse (docs/decisions/017). */
 const MIN_CALIBRATION_GRADES = 500
 
 export function trainGrades({ design, grades, weights, folds }: GradeRows): TrainedGrades {

@@ -12,7 +12,6 @@ import { type TrainedCategories, trainCategories } from './train-categories.ts'
 import { type TrainedGrades, trainGrades } from './train-grades.ts'
 
 export type TrainingOptions = {
-  /** The version of the features. */
   readonly features: string
   /** Decides which streets form a fold; the same seed and labels give the same head. */
   readonly seed: number
@@ -28,17 +27,12 @@ export type TrainingReport = {
 
 export type TrainedHead = { readonly head: Head; readonly report: TrainingReport }
 
-/** What is left of the fewest grades that training is offered for, so that it never refuses what was offered. */
+/** What a holdout leaves of `MIN_LABELS`, so that training never refuses what the app offered. */
 const MIN_CONDITIONS = MIN_LABELS * MIN_TRAINED_SHARE
 const FOLDS = 4
-/** Of all numbers of a head. */
 const DIGITS = 6
 
-/**
- * Trains a head on a person's grades: the ordinal model on pictures that show a condition, categories on all
- * pictures. Cross-validation over streets chooses the L2 penalties. Pure: the same labels and seed give the same
- * head.
- */
+/** Fits the grades of gradeable pictures, and the categories of all. Cross-validates the L2 penalties. */
 export function trainHead(
   labeled: readonly LabeledPicture[],
   { features, seed }: TrainingOptions,

@@ -19,7 +19,6 @@ import { toUnits, type Units } from './units.ts'
 import { type VersionFigures, versionFigures } from './version-figures.ts'
 
 export type TrainingJob = TrainingContext & {
-  /** The oldest grade first. */
   readonly labeled: readonly LabeledPicture[]
   /** The user's current version; null if this is the first. */
   readonly champion: Model | null
@@ -32,26 +31,23 @@ export type TrainedVersion = {
   readonly comparison: Comparison
   readonly figures: VersionFigures
   /**
-   * `holdout`: on grades that no version is ever trained on. `cross_validation`: each by a version that was trained
-   * without it, while those are too few. `recent`: the same with the latest grades alone.
+   * `holdout`: on grades that no version trains on. `cross_validation`: while those are too few, on all
+   * grades, each predicted without it. `recent`: the same on the latest grades alone.
    */
   readonly measuredOn: 'holdout' | 'cross_validation' | 'recent'
-  /** What was held out together. */
   readonly units: Units
   readonly trainedOn: number
-  /** By how many grades the latest grades are stricter than those before; null if that is no more than chance. */
+  /** By how many grades the latest grades are stricter; null if that is within chance. */
   readonly standardShift: number | null
-  /** Null while too few grades are held out to measure it. */
   readonly learning: LearningCurve | null
 }
 
-/** The fraction of streets that is held out for good. */
 const HOLDOUT_FRACTION = 0.25
 
 /**
- * Trains a version on a person's grades and decides whether it may grade. A first version must be better than its baselines
- * beyond noise, a later one not worse than the version in use, on streets that weren't trained on. If the person's standard has
- * moved, their latest grades decide. Pure: the same grades and seed give the same version.
+ * Trains a version and decides whether it may grade. On unseen streets, a first version must beat its
+ * baselines beyond noise, and a later one must not be worse than the version in use. If the person's standard
+ * has moved, only their latest grades decide. Pure: the same grades and seed give the same version.
  */
 export function trainVersion({
   labeled: pictures,
@@ -101,7 +97,6 @@ function measure(candidate: CandidateModel, split: Split, context: TrainingConte
   }
 }
 
-/** Measures both candidates on the latest grades and keeps the better one. */
 function measureOnRecent(
   candidate: CandidateModel,
   {

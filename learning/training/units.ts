@@ -1,16 +1,12 @@
 import type { LabeledPicture } from '../labeled-picture.ts'
 
-/** What is held out together. */
 export const unitNames = ['streets', 'houses'] as const
 export type Units = (typeof unitNames)[number]
 
-/** With fewer streets, one of them may be most of the grades, and holding it out leaves nothing to learn from. */
+/** With fewer streets, one may have most of the grades, and holding it out would leave too few. */
 const MIN_STREETS = 8
 
-/**
- * The pictures with the unit that splits keep together as their street: the street itself, or the house where there are
- * only a few streets. Figures from houses say nothing of other streets.
- */
+/** Splits by street, or by house where streets are few. Figures by house say nothing about other streets. */
 export function toUnits(labeled: readonly LabeledPicture[]): {
   readonly units: Units
   readonly labeled: readonly LabeledPicture[]

@@ -8,18 +8,15 @@ import { estimateKappa } from '../metrics/kappa.ts'
 import { estimateProportion } from '../metrics/proportion.ts'
 import type { ComparedPicture } from './promotion.ts'
 
-/** How good a version is on streets that it wasn't trained on; each figure with its number of grades. */
 export type VersionFigures = {
-  /** How often the version and the person are on the same side of the boundary between 4 and 5 (D24). */
+  /** How often version and person agree about the boundary between 4 and 5 (D24). */
   readonly agreement: Figure
   readonly kappa: Figure
-  /** How often the worse of two houses has the higher score. */
   readonly auc: Figure
-  /** By how much scores are too high on average. */
+  /** Above zero if scores are too high on average. */
   readonly scoreBias: Figure
-  /** Quadratic weighted, on grades from 1 to 10. */
+  /** Quadratic weights, on grades from 1 to 10. */
   readonly gradeKappa: Figure
-  /** How often it recognizes gradeable pictures as such, and each category as that category. */
   readonly category: Figure
 }
 
@@ -45,7 +42,7 @@ export function versionFigures(
     model: Number(scoredBad(row.result.aiScore)),
     person: Number(needsWork(row.picture.grade)),
   }))
-  // Agreement is absent where either side is a category (D24); the order of scores isn't.
+  // Agreement needs a condition on both sides (D24); the order of scores doesn't.
   const compared = sides.filter(({ result }) => isConditionGrade(result.grade))
   return {
     agreement: estimateProportion(compared.map((row) => ({ ...row, isHit: row.model === row.person }))),
@@ -65,10 +62,7 @@ const toScored = ({ result, person, ...row }: Row & { person: number }) => ({
   isPositive: person === 1,
 })
 
-/**
- * Leaves out pictures in which the model saw a category and the person a condition: there are no two grades to
- * compare.
- */
+/** Leaves out pictures that the model gave a category, because there is no second grade to compare. */
 const gradePairs = (conditions: readonly Row[]) =>
   conditions.flatMap((row) =>
     isConditionGrade(row.result.grade)

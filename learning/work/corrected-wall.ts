@@ -1,22 +1,15 @@
-/** A property on a wall, in the order of the AI's score. */
 export type WallTile = {
-  /** The grade that the AI gave it. */
   readonly aiGrade: number
-  /** The grade that a person gives it at a look. */
+  /** The grade that a person would give at a glance. */
   readonly lookedGrade: number
 }
 
 export type CorrectedWall = {
-  /** The grade of each tile afterward. */
   readonly grades: readonly number[]
-  /** Clicks and keys per property. */
   readonly keysEach: number
 }
 
-/**
- * Corrects walls of `tilesEach` tiles as a person does: what looks wrong is selected by a click, and each grade that is missing is
- * given to its selection by one key.
- */
+/** Simulates corrections: a click selects each tile that looks wrong, and one key grades each selection. */
 export function correctWalls(
   tiles: readonly WallTile[],
   { tilesEach, isWrong }: { tilesEach: number; isWrong: (tile: WallTile) => boolean },

@@ -1,9 +1,6 @@
 type Ranked = { readonly isWanted: boolean; readonly weight: number }
 
-/**
- * The share of all pictures that someone looks at, in this order, until they have found a share of the wanted ones. NaN if
- * none is wanted.
- */
+/** The share of pictures to look at, in this order, to find the share `found` of the wanted ones. */
 export function shareLookedAt(ranked: readonly Ranked[], found: number): number {
   const total = weightOfAll(ranked)
   const wanted = weightOfAll(ranked.filter(({ isWanted }) => isWanted))

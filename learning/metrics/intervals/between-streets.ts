@@ -1,9 +1,8 @@
 import { studentQuantile } from '../proportion.ts'
 
 /**
- * Half the width of a 95 % interval of an estimate from the contribution of each street to its linearized error (Binder 1983): with
- * Student's quantile for Satterthwaite's degrees of freedom, because where few streets carry most of the weight, they are what
- * there is to know.
+ * Adds up each street's contribution to the linearized error (Binder 1983). Uses Student's quantile with
+ * Satterthwaite's degrees of freedom, because a few streets may carry most of the weight.
  */
 export function marginBetweenStreets(errors: readonly number[]): number {
   const squares = errors.map((error) => error ** 2)

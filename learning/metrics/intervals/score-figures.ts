@@ -6,10 +6,7 @@ import { marginBetweenStreets } from './between-streets.ts'
 
 export type ScoredHouse = SampledGrade & Pick<ScoredLabel, 'score' | 'isPositive'>
 
-/**
- * The area under the ROC curve with its interval on the logit scale; the variance is that of placements between streets
- * (DeLong et al. 1988; Obuchowski 1997 for clusters).
- */
+/** The variance is that of placements between streets (DeLong et al. 1988; Obuchowski 1997). */
 export const estimateAuc = (scored: readonly ScoredHouse[]): Figure =>
   toFigure(scored.length, () => aucInterval(scored))
 
@@ -17,7 +14,7 @@ function aucInterval(scored: readonly ScoredHouse[]): Estimate | null {
   const value = auc(scored)
   if (value === null) return null
   const [positives, negatives] = [scored.filter(isPositive), scored.filter((row) => !row.isPositive)]
-  // Without an overlap there is no variance to see: the fewer ones say how much may be unseen.
+  // Perfect separation shows no variance, so the smaller class limits how much may be unseen.
   if (value === 0 || value === 1)
     return wilsonInterval(value, Math.min(positives.length, negatives.length), NORMAL)
   const [ofPositives, ofNegatives] = [totalWeight(positives), totalWeight(negatives)]
@@ -36,7 +33,6 @@ const NORMAL = 1.959964
 
 const isPositive = (row: ScoredHouse): boolean => row.isPositive
 
-/** How much of the other class is on the right side of a row. */
 const placementOf = (row: ScoredHouse, others: readonly ScoredHouse[]): number =>
   others.reduce((total, other) => {
     const ahead = row.isPositive ? row.score - other.score : other.score - row.score
@@ -46,7 +42,7 @@ const placementOf = (row: ScoredHouse, others: readonly ScoredHouse[]): number =
 const toLogit = (share: number) => Math.log(share / (1 - share))
 const fromLogit = (logit: number) => 1 / (1 + Math.exp(-logit))
 
-/** By how much scores are too high on average, or too low below zero: calibration in the large. */
+/** Calibration in the large: above zero if scores are too high on average. */
 export const estimateScoreBias = (scored: readonly ScoredHouse[]): Figure =>
   toFigure(scored.length, () => {
     const total = totalWeight(scored)

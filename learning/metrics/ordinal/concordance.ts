@@ -1,22 +1,21 @@
 import { clusterByStreet, type SampledGrade } from '../sampled-grade.ts'
 
-/** The grade that a person gave, and a score that rises with the grade that a model predicts. */
 type ScoredGrade = SampledGrade & { readonly grade: number; readonly score: number }
 
 export type Concordance = {
-  /** How often the worse of two houses has the higher score; ties count half. By chance, it is ½. */
+  /** How often the worse of two houses has the higher score; ties count half. Chance level is ½. */
   readonly value: number
-  /** Clustered by street. */
   readonly standardError: number
 }
 
-/** Concordance on all ten grades (Harrell's C). Null if all grades are equal. */
+/** Concordance of all ten grades (Harrell's C). Null if all grades are equal. */
 export function measureConcordance(scored: readonly ScoredGrade[]): Concordance | null {
   const pairs = scored.map((row) => ({ row, ...pairsOf(row, scored) }))
   const total = pairs.reduce((sum, { weight }) => sum + weight, 0)
   if (!(total > 0)) return null
   const value = pairs.reduce((sum, { concordant }) => sum + concordant, 0) / total
-  // Each pair is in the sums of both of its rows, so these are the influences of a U-statistic (Hájek) but for a factor of two.
+  // Each pair is in the sums of both its rows, so these are a U-statistic's influences (Hájek), up to a
+  // factor of two.
   const errors = clusterByStreet(
     pairs.map(({ row, concordant, weight }) => ({
       ...row,
@@ -27,7 +26,6 @@ export function measureConcordance(scored: readonly ScoredGrade[]): Concordance 
   return { value, standardError: Math.sqrt((errors.length / (errors.length - 1)) * squares) }
 }
 
-/** The weight of a row's pairs with other grades, and of those that are in order. */
 function pairsOf(row: ScoredGrade, others: readonly ScoredGrade[]): { weight: number; concordant: number } {
   let [weight, concordant] = [0, 0]
   for (const other of others) {

@@ -2,9 +2,8 @@ import type { Opinion } from '@curbgrade/core/ai/opinion'
 import { categoryOf, type LabeledPicture } from '../../labeled-picture.ts'
 
 /**
- * The ranked probability score of a condition (Epstein 1969): the mean squared difference of the nine cumulative probabilities,
- * from 0 to 1. Proper like log loss, but bounded and aware of the order: one surprise can't outweigh fifty good predictions. 0
- * for a category, which is no condition.
+ * The ranked probability score (Epstein 1969), from 0 to 1; 0 for a category. Proper like log loss, but
+ * bounded: one surprise can't outweigh fifty good predictions.
  */
 export function gradeLoss({ grades }: Opinion, picture: Pick<LabeledPicture, 'grade'>): number {
   if (categoryOf(picture) !== null) return 0
@@ -18,7 +17,7 @@ export function gradeLoss({ grades }: Opinion, picture: Pick<LabeledPicture, 'gr
   )
 }
 
-/** The Brier score of what a picture is, gradeable or a category: half the squared distance of the probabilities, from 0 to 1. */
+/** The Brier score of gradeable against each category, halved to range from 0 to 1. */
 export function categoryLoss({ categories }: Opinion, picture: Pick<LabeledPicture, 'grade'>): number {
   const actual = categoryOf(picture)
   const known = Object.entries(categories)

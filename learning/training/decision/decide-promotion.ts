@@ -11,9 +11,7 @@ import {
   type Missing,
 } from '../promotion.ts'
 
-/**
- * What the candidate was compared with: the user's version, the shipped model, or the base rates of the grades.
- */
+/** The baseline: the user's version, the shipped model, or the base rates of the grades. */
 export type Comparison = Evidence & {
   readonly baseline: 'champion' | 'shipped' | 'base_rates'
   readonly missing: Missing
@@ -22,8 +20,9 @@ export type Comparison = Evidence & {
 export type Decision = { readonly isPromoted: boolean; readonly comparison: Comparison }
 
 /**
- * A first version must tell worse houses from better ones, and be better than the shipped model and than the base rates: one that is
- * wrong throughout is easy to beat. The comparison is the one that it fails. `fraction` of the streets is held out.
+ * A first version must order houses correctly, and beat both the shipped model and the base rates: a model
+ * that is wrong throughout is easy to beat. Returns the comparison that it fails. `fraction` of the streets
+ * is held out.
  */
 export function decideFirst(
   heldOut: readonly HeldOutPicture[],
@@ -47,7 +46,6 @@ export function decideFirst(
   }
 }
 
-/** A later version must not be worse than the one in use. */
 export function decideNext(heldOut: readonly HeldOutPicture[], champion: Model, fraction: number): Decision {
   const evidence = compareWith(heldOut, champion)
   const missing = { grades: null, streets: streetsToDecision(evidence, fraction) }
@@ -57,6 +55,6 @@ export function decideNext(heldOut: readonly HeldOutPicture[], champion: Model, 
 const compareWith = (heldOut: readonly HeldOutPicture[], baseline: Model): Evidence =>
   compareLosses(heldOut.map((row) => ({ ...row, baseline: predict(baseline, row.picture.features) })))
 
-/** About how many more streets it takes until enough of them are held out; null if enough are. */
+/** About how many more streets are needed to hold out enough of them; null if there are enough. */
 const streetsToDecision = ({ streets }: Evidence, fraction: number): number | null =>
   streets >= MIN_HELD_OUT_STREETS ? null : Math.ceil((MIN_HELD_OUT_STREETS - streets) / fraction)

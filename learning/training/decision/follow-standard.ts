@@ -6,7 +6,6 @@ import { compareLosses } from '../promotion.ts'
 import { recalibrate } from '../recalibrate.ts'
 import type { TrainingMethod } from '../train-candidate.ts'
 
-/** A candidate, and what it says of pictures that it wasn't trained on. */
 export type MeasuredCandidate = {
   readonly model: Model
   readonly method: TrainingMethod
@@ -15,8 +14,7 @@ export type MeasuredCandidate = {
 }
 
 /**
- * Recalibrates a model to a person's latest grades alone, because the others follow a standard that they have left. Null where its
- * order says nothing of those grades.
+ * Ignores earlier grades, which follow an abandoned standard. Null if the order says nothing about the rest.
  */
 export function followStandard(
   base: Model,
@@ -38,7 +36,7 @@ export function followStandard(
   return { model, method: 'followed', heldOut, trainedOn: training.length }
 }
 
-/** The candidate that did better on the held-out grades that both have predicted. */
+/** Compares both on the held-out grades that both have predicted. */
 export function chooseBetter(
   followed: MeasuredCandidate | null,
   other: MeasuredCandidate,

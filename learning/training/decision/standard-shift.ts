@@ -3,24 +3,23 @@ import { conditionsIn, type LabeledPicture, weightOf } from '../../labeled-pictu
 import { clusterByStreet } from '../../metrics/sampled-grade.ts'
 import { type Model, predict } from '../../models/model.ts'
 
-/** How a person's latest grades differ from their earlier ones, for pictures that a model finds alike. */
+/** How a person's latest grades differ from earlier ones for pictures that a model finds alike. */
 export type StandardShift = {
-  /** In grades; above zero they are stricter. */
+  /** In grades; above zero, the latest are stricter. */
   readonly grades: number
-  /** The latest grades from 1 to 10. */
   readonly recent: readonly LabeledPicture[]
 }
 
-/** With fewer, "before" is a matter of chance. */
+/** With fewer earlier grades, the comparison is mostly chance. */
 const MIN_EARLIER = 30
-/** Less can't be seen on a list. */
+/** A smaller shift makes no visible difference to a list. */
 const MIN_SHIFT = 0.5
-/** The 99 % quantile of the normal distribution, both ways: every training asks, and most people keep their standard. */
+/** Two-sided 99%, because every training tests this and most standards don't move. */
 const BEYOND_NOISE = 2.576
 
 /**
- * Finds out whether a person's standard has moved: how far their latest grades are from what the model expects, compared with how far
- * the earlier ones are. The oldest grade is first. Null where it hasn't moved beyond noise, or where that can't be known.
+ * Compares how far the latest and the earlier grades are from what the model expects. `labeled` is oldest
+ * first. Null if the shift isn't beyond noise or can't be measured.
  */
 export function findShift(labeled: readonly LabeledPicture[], model: Model): StandardShift | null {
   const conditions = conditionsIn(labeled)
@@ -40,7 +39,7 @@ export function findShift(labeled: readonly LabeledPicture[], model: Model): Sta
   return isMoved ? { grades, recent } : null
 }
 
-/** The mean of grades minus expected grades, and what each row contributes to the error of that. */
+/** The mean of grade minus expected grade, and each row's contribution to its error. */
 function errorsOf(pictures: readonly LabeledPicture[], model: Model) {
   const rows = pictures.map((picture) => ({
     street: picture.street,
