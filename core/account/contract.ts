@@ -8,16 +8,10 @@ const profile = z.object({ id: uuid, email: z.string(), name: z.string(), isEmai
 
 export const subscriptionStatus = z.enum(['active', 'canceled', 'past_due', 'inactive'])
 
-/**
- * What a page needs to show Google's map and panoramas itself. The key only works on this site, so it may be
- * public.
- */
+/** The key works only on this site, so it may be public. */
 const googleMaps = z.object({ browserKey: z.string(), baseUrl: z.string() })
 
-/**
- * Sign-up, sign-in, sign-out and password reset are better-auth's own calls under `/api/auth`. Sensitive calls
- * carry the current password, and the server checks it in the same request (Spec 6).
- */
+/** Calls under `/api/auth` are better-auth's. Sensitive calls carry the current password to check (Spec 6). */
 export const accountContract = {
   getMe: call({
     method: 'GET',

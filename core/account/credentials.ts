@@ -1,6 +1,6 @@
 import { isPlainText, visibleText } from '../shared/plain-text.ts'
 
-/** The minimum everywhere. The PASSWORD_MIN setting can raise it for new passwords (Spec 9, D10). */
+/** The PASSWORD_MIN setting can only raise it, for new passwords (Spec 9, D10). */
 export const PASSWORD_MIN = 6
 export const PASSWORD_MAX = 128
 /** Limited because names appear in emails and on every page. */
@@ -14,13 +14,9 @@ export type CredentialProblem =
   | 'long_password'
   | NameProblem
 
-/** The problem of each field, in the order of the form; null for a valid field. */
 export type FieldValidation<Field extends string> = Readonly<Record<Field, CredentialProblem | null>>
 
-/**
- * Spec 5 "Login". Uses the specification's minimum rather than the installation's: raising the latter must not
- * lock out users who chose a shorter password before.
- */
+/** Spec 5 "Login". Uses the specification's minimum: raising the installation's must not lock users out. */
 export const checkLogin = (form: {
   email: string
   password: string
@@ -29,7 +25,6 @@ export const checkLogin = (form: {
   password: passwordProblem(form.password, PASSWORD_MIN),
 })
 
-/** Spec 5 "Signup". */
 export const checkSignup = (
   form: { name: string; email: string; password: string },
   passwordMin: number,
@@ -39,18 +34,15 @@ export const checkSignup = (
   password: passwordProblem(form.password, passwordMin),
 })
 
-/** Spec 5 "Reset": the request for a link. */
 export const checkResetRequest = (form: { email: string }): FieldValidation<'email'> => ({
   email: emailProblem(form.email),
 })
 
-/** The password that replaces a forgotten one. */
 export const checkNewPassword = (
   form: { password: string },
   passwordMin: number,
 ): FieldValidation<'password'> => ({ password: passwordProblem(form.password, passwordMin) })
 
-/** Null when the form can be sent. */
 export const firstInvalidField = <Field extends string>(validation: FieldValidation<Field>): Field | null => {
   for (const field in validation) if (validation[field] !== null) return field
   return null
@@ -67,12 +59,11 @@ const passwordProblem = (password: string, min: number): CredentialProblem | nul
   return password.length > PASSWORD_MAX ? 'long_password' : null
 }
 
-/** Null for a valid display name. The server checks every sign-up with it, too. */
+/** Null for a valid display name. The server applies it to every sign-up, too. */
 export const nameProblem = (name: string): NameProblem | null => {
   const visible = visibleText(name)
   const { length } = visible
   if (length === 0) return 'empty_name'
   if (length > NAME_MAX) return 'long_name'
-  // A name with a line break could add lines of its own to our emails.
   return isPlainText(visible) ? null : 'unreadable_name'
 }

@@ -1,21 +1,20 @@
 import { isEmail } from './credentials.ts'
 
-/** How long an invitation works. */
 export const INVITATION_DAYS = 14
 
 export type Invitation = { readonly email: string; readonly expiresAt: number }
 export type InvitationProblem = 'damaged' | 'expired'
 
-/** Begins with its purpose, so that nothing else that is signed with the same secret can pass for an invitation. */
+/** The purpose prefix keeps anything else signed with the same secret from passing as an invitation. */
 export const invitationToText = ({ email, expiresAt }: Invitation): string =>
   `${PURPOSE}.${expiresAt}.${encodeURIComponent(email)}`
 
 const PURPOSE = 'invitation'
 
-/** The text and its signature, which has 43 characters. A link that was cut off doesn't match. */
+/** The signature has 43 characters, so a truncated link doesn't match. */
 const TOKEN = new RegExp(`^${PURPOSE}\\.(\\d{1,15})\\.(.+)\\.[\\w-]{43}$`)
 
-/** Reads a token. Only the server can also check its signature. */
+/** Only the server can also check the signature. */
 export function readInvitation(token: string, now: number): Invitation | InvitationProblem {
   const [, digits, encoded = ''] = TOKEN.exec(token) ?? []
   const email = decode(encoded)
@@ -24,7 +23,6 @@ export function readInvitation(token: string, now: number): Invitation | Invitat
   return expiresAt > now ? { email, expiresAt } : 'expired'
 }
 
-/** Empty if the encoding is damaged. */
 function decode(encoded: string): string {
   try {
     return decodeURIComponent(encoded)

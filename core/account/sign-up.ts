@@ -1,11 +1,10 @@
 import type { InvitationProblem } from './invitation.ts'
 
-/** Who may create an account: anyone, those with an invitation, or no one. */
 export const SIGN_UP_RULES = ['open', 'invitation', 'closed'] as const
 
 export type SignUpRule = (typeof SIGN_UP_RULES)[number]
 
-/** The codes of a refused sign-up, in addition to those of the sign-in library. */
+/** In addition to the sign-in library's codes. */
 export type SignUpRefusal =
   | 'SIGN_UP_CLOSED'
   | 'INVITATION_REQUIRED'
@@ -17,10 +16,10 @@ const REFUSALS = {
   expired: 'INVITATION_EXPIRED',
 } as const satisfies Record<InvitationProblem, SignUpRefusal>
 
-/** What the sign-up brings: the address it's for, or what is wrong with the invitation; null without one. */
+/** The address that the invitation is for, or its problem; null without an invitation. */
 export type ShownInvitation = { readonly email: string } | InvitationProblem | null
 
-/** Null if this address may sign up. Looks at nothing else, so the answer doesn't reveal who has an account. */
+/** Null if this address may sign up. Doesn't look at accounts, so the answer never reveals who has one. */
 export function signUpRefusal(
   rule: SignUpRule,
   { email, invitation }: { email: string; invitation: ShownInvitation },

@@ -19,8 +19,8 @@ export type AiResult = {
 }
 
 /**
- * Turns an opinion into one grade. If a category is more likely than a condition grade, its code is the grade, and
- * the score stays. Otherwise the grade is the median of the ten, and needs work exactly when the score says so (D23).
+ * Turns an opinion into one grade (D23). If a category is likelier than a condition grade, it is the grade.
+ * Otherwise it is the median grade, moved to the side that the score is on.
  */
 export function resultOf({ grades, categories }: Opinion): AiResult {
   const aiScore = roundProbability(sum(grades.slice(MAX_GOOD_GRADE)) / sum(grades))
@@ -42,7 +42,7 @@ export function resultOf({ grades, categories }: Opinion): AiResult {
   }
 }
 
-/** The result of a property without a picture: no grader is asked, and nothing is charged. */
+/** A property without a picture never reaches a grader, and is free. */
 export const withoutPhoto = { predictedClass: 'no_photo', grade: 60 } as const satisfies Partial<AiResult>
 
 function medianGrade(grades: readonly number[], isBad: boolean): ConditionGrade {
@@ -65,7 +65,7 @@ function mostLikelyCategory(
   return best
 }
 
-/** Class names in the API and in files: the grade's word in lower case. */
+/** Class names in the API and in files. */
 const classNames = Object.fromEntries(
   categoryGrades.map(({ value, word }) => [value, word.toLowerCase().replaceAll(/[^a-z]+/g, '_')]),
 ) as Record<CategoryGrade, string>

@@ -7,7 +7,6 @@ import { claimedIdentity, instant, uuid } from '../shared/wire.ts'
 import { abstentions, rowFaults } from './opinion.ts'
 import { THRESHOLD } from './threshold.ts'
 
-/** Why a run is paused (D31). */
 export const pauseReasons = [
   'grader_unavailable',
   'grader_out_of_quota',
@@ -16,11 +15,9 @@ export const pauseReasons = [
 ] as const
 export type PauseReason = (typeof pauseReasons)[number]
 
-/** Why a run ended without completing. */
 export const endReasons = ['all_rows_failed', 'cancelled', 'internal'] as const
 export type EndReason = (typeof endReasons)[number]
 
-/** Why the grader gave a row no grade. */
 export const rowReasons = [
   ...abstentions,
   ...rowFaults,
@@ -31,7 +28,7 @@ export const rowReasons = [
 ] as const
 export type RowReason = (typeof rowReasons)[number]
 
-/** Why AI grading of a list can't give any grade, known before it starts. */
+/** Why AI grading of a list can't give any grade; known before it starts. */
 export const obstacles = ['terms_forbid', 'not_calibrated'] as const
 export type Obstacle = (typeof obstacles)[number]
 
@@ -75,7 +72,7 @@ export const aiContract = {
     path: '/start-ai-job',
     summary: 'Start AI grading of a list’s ungraded rows, at one token each',
     session: true,
-    // Up to 50,000 rows as the specification's client sends them. They're counted as they arrive and never held.
+    // The specification's client sends up to 50,000 rows, which are only counted as they arrive.
     maxBodyBytes: 8 * 1024 * 1024,
     countedArray: 'properties',
     body: z.object({

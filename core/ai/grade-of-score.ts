@@ -2,7 +2,7 @@ import { type ConditionGrade, conditionGrades } from '../grading/grade-scale.ts'
 import { scoredBad } from './agreement.ts'
 import { MAX_GOOD_GRADE, THRESHOLD } from './threshold.ts'
 
-/** The grade for a score without grades: the good ones in equal steps up to the threshold, the others above it (D23). */
+/** Maps a score without grades: good grades in equal steps up to the threshold, the others above it (D23). */
 export function gradeOfScore(aiScore: number): ConditionGrade {
   const good = (aiScore / THRESHOLD) * MAX_GOOD_GRADE
   if (!scoredBad(aiScore)) return Math.max(1, Math.ceil(good)) as ConditionGrade

@@ -4,30 +4,25 @@ import { flatKinds } from '../shared/picture-kind.ts'
 import { claimedIdentity, instant, uuid } from '../shared/wire.ts'
 import { figure } from './check-contract.ts'
 
-/** Training is offered from this many grades from 1 to 10 with a picture, and then never refuses for want of grades. */
+/** Training is offered from this many grades with a picture, and then never refused for too few. */
 export const MIN_LABELS = 30
 
 export const versionStates = ['candidate', 'champion', 'retired', 'rejected', 'rolled_back'] as const
 export type VersionState = (typeof versionStates)[number]
 
-/**
- * Why a version was rejected: it was worse than the one in use, a first one wasn't better than its baselines beyond noise, there were
- * too few streets or grades, or training failed.
- */
 export const rejections = ['worse', 'not_better', 'too_few_streets', 'too_few_grades', 'internal'] as const
 export type Rejection = (typeof rejections)[number]
 
-/** The kind of pictures that a version was trained on. It grades no others. */
+/** A version grades only pictures of the kind that it was trained on. */
 export const trainedImagery = ['drawings', 'photos'] as const
 export type TrainedImagery = (typeof trainedImagery)[number]
 
-/** With how many more grades the learning curve says what they would bring. */
+/** The learning curve says what this many more grades would bring. */
 export const MORE_GRADES = 50
 
-/** The latest grades, by which a version follows a person whose standard has moved. */
+/** How many of the latest grades a version follows when a person's standard has moved. */
 export const RECENT_GRADES = 50
 
-/** The facts of a trained version, as they are stored. */
 export const versionFacts = z.object({
   making: z
     .enum(['trained', 'recalibrated', 'followed'])

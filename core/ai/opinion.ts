@@ -2,9 +2,9 @@ import type { CategoryGrade } from '../grading/grade-scale.ts'
 
 /** A grader's prediction for one picture, in probabilities from 0 to 1. */
 export type Opinion = {
-  /** The probability of each grade from 1 to 10, given that the picture is gradeable: ten values that sum to 1. */
+  /** Grades 1 to 10, given that the picture is gradeable: ten values that sum to 1. */
   readonly grades: readonly number[]
-  /** The probability of each category; the rest to 1 is the probability that the picture is gradeable. */
+  /** The remainder to 1 is the probability that the picture is gradeable. */
   readonly categories: Readonly<Partial<Record<CategoryGrade, number>>>
   /** What is visible, in the grader's words: unverified plain text. */
   readonly evidence: readonly string[]
@@ -14,7 +14,7 @@ export type Opinion = {
 export const abstentions = ['not_calibrated', 'unlike_training', 'terms_forbid', 'refused'] as const
 export type Abstention = (typeof abstentions)[number]
 
-/** Why a row can't be graded, however often it is tried. Such a row is free and counts as an error of the list. */
+/** Why a row can never be graded. Such a row is free and counts as an error of the list. */
 export const rowFaults = ['unreadable_picture', 'unreadable_answer'] as const
 export type RowFault = (typeof rowFaults)[number]
 

@@ -6,10 +6,7 @@ import {
   isGrade,
 } from '../grading/grade-scale.ts'
 
-/**
- * A predicted class as people read it: `needs_work` is `Needs work`, and a grade's number is its word (D23): `30` is
- * `Land`, `7` is `7 Needs work`.
- */
+/** Formats a class for display (D23): `needs_work` is `Needs work`, `30` is `Land`, `7` is `7 Needs work`. */
 export function predictedClassInWords(name: string): string {
   const words = name.replaceAll(/[_\s]+/g, ' ').trim()
   const grade = /^\d{1,3}$/.test(words) ? Number(words) : Number.NaN
@@ -17,7 +14,6 @@ export function predictedClassInWords(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** Parses the category in a class name, given by number or by word: `30`, `land`, `Blocked - Tree`. */
 export function categoryNamed(name: string): CategoryGrade | null {
   const key = normalizeName(name)
   const named = categoryGrades.find(({ value, word }) => key === String(value) || key === normalizeName(word))

@@ -7,6 +7,6 @@ type AiList = Parameters<typeof offersStrategicSample>[0] & {
   readonly strategic: boolean
 }
 
-/** Whether the AI's grades of a list can be reviewed in place (D47). A strategic list is a review itself. */
+/** Whether the AI's grades can be reviewed in the list (D47). A strategic list is a review itself. */
 export const offersReview = (list: AiList): boolean =>
   offersStrategicSample(list) && !list.strategic && !isInProgress(list.status)

@@ -1,16 +1,14 @@
 import { type FlatKind, flatKinds } from '../shared/picture-kind.ts'
 
-/** Which of a user's own versions grade their pictures; null if the shipped one does. */
 export type Champions = Readonly<Record<FlatKind, number | null>>
 
-/** The shipped version's name, followed by the versions that replace its heads: `builtin:1+street.3+aerial.1`. */
+/** Appends the versions that replace the shipped heads: `builtin:1+street.3+aerial.1`. */
 export const nameVersion = (shipped: string, champions: Champions): string =>
   flatKinds.reduce((name, kind) => {
     const number = champions[kind]
     return number === null ? name : `${name}+${kind}.${number}`
   }, shipped)
 
-/** The user's own version that grades pictures of this kind under a name; null if the shipped one does. */
 export function versionIn(name: string, kind: FlatKind): number | null {
   const number = name
     .split('+')
@@ -20,7 +18,6 @@ export function versionIn(name: string, kind: FlatKind): number | null {
   return number !== undefined && /^[1-9]\d{0,8}$/.test(number) ? Number(number) : null
 }
 
-/** The shipped version in a name. */
 export const shippedIn = (name: string): string => name.replace(/(\+(street|aerial)\.\d+)+$/, '')
 
 /** Whether two names mean the same head for pictures of this kind. */

@@ -1,19 +1,18 @@
 import { english } from '../text/language.ts'
 import { nounsText } from '../text/nouns.ts'
 
-/** The currency of all prices. */
 export const currency = 'usd'
 
-/** The premium plan (Spec 9). `priceId` is the lookup key of its price at the payment provider. */
+/** Spec 9. `priceId` is the lookup key of its price at the payment provider. */
 export const premiumPlan = {
   priceId: 'premium_monthly',
   name: 'Premium Plan',
-  /** The plan as the pages advertise it (Spec 1). */
+  /** The name on the product's pages (Spec 1). */
   title: 'Premium Access',
   priceCents: 2_999,
 } as const
 
-/** The token packs (Spec 3 and 9). Only the server decides what is charged (D6). */
+/** Spec 3 and 9. Only the server decides what is charged (D6). */
 export const tokenPacks = [
   { id: 1, priceId: 'tokens_1000', tokens: 1_000, priceCents: 1_499 },
   { id: 2, priceId: 'tokens_5000', tokens: 5_000, priceCents: 6_999 },
@@ -30,7 +29,6 @@ export type CatalogPrice = {
   readonly isMonthly: boolean
 }
 
-/** Everything on sale. */
 export const catalogPrices: readonly CatalogPrice[] = [
   {
     priceId: premiumPlan.priceId,

@@ -4,7 +4,7 @@ import { call } from '../shared/contract.ts'
 import { claimedIdentity, instant, uuid } from '../shared/wire.ts'
 import { errorText } from './error-text.ts'
 
-/** The provider's customer id as the old client stores it. The server compares it with the session's own (D1). */
+/** The provider's customer id as the old client stores it. The server compares it with the session's (D1). */
 const claimedCustomer = z.string().max(200)
 /** Always `production` (Spec 9). Accepted because the specification names it; otherwise ignored (D6). */
 const environment = z.literal('production').optional()

@@ -1,17 +1,14 @@
 import { ok, type Refusal, type Result, refuse } from '../shared/result.ts'
 import { currency, findPack, type TokenPack } from './catalog.ts'
 
-/** A chargeback as the payment provider reports it. */
 export type Dispute = { readonly status: string; readonly amountCents: number }
 
-/** The money of a payment that was returned so far. */
 export type Returned = {
   /** Excludes disputes. */
   readonly refundedCents: number
   readonly disputes: readonly Dispute[]
 }
 
-/** A checkout session as the payment provider reports it. */
 export type CheckoutSession = Returned & {
   readonly id: string
   readonly mode: string
@@ -30,10 +27,7 @@ export type UncreditedCode =
   | 'wrong_amount'
   | 'wrong_currency'
 
-/**
- * Returns the pack that a session paid for, or why it credits nothing (D5, D6, P6, P7). Tokens follow from the
- * catalog and the price that was paid, never from a session's metadata.
- */
+/** Tokens follow from the catalog and the price paid, never from a session's metadata (D5, D6, P6, P7). */
 export function paidPack(
   session: CheckoutSession,
   customerId: string | null,
@@ -48,7 +42,6 @@ export function paidPack(
   return session.amountTotalCents === pack.priceCents ? ok(pack) : refuse('wrong_amount')
 }
 
-/** Refunds plus lost disputes. A dispute that isn't decided yet is only shown. */
 export const returnedCents = ({ refundedCents, disputes }: Returned): number =>
   disputes.reduce(
     (sum, { status, amountCents }) => sum + (status === 'lost' ? amountCents : 0),
@@ -60,6 +53,6 @@ export const isInDispute = ({ disputes }: Returned): boolean =>
 
 const DECIDED = ['won', 'lost', 'warning_closed', 'prevented']
 
-/** The total number of tokens that a refund takes back: proportional, rounded in the buyer's favor. */
+/** All tokens that a refund takes back: proportional, rounded in the buyer's favor. */
 export const refundedTokens = (pack: { tokens: number; priceCents: number }, refundedCents: number): number =>
   Math.floor((pack.tokens * Math.min(refundedCents, pack.priceCents)) / pack.priceCents)

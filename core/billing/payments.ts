@@ -1,7 +1,6 @@
 import { premiumPlan } from './catalog.ts'
 import { type CheckoutSession, isInDispute, paidPack, type Returned, returnedCents } from './paid-session.ts'
 
-/** A payment as our records should show it. */
 export type Payment = {
   /** Id of the checkout session or invoice. */
   readonly id: string
@@ -15,7 +14,6 @@ export type Payment = {
   readonly at: Date
 }
 
-/** A paid invoice of a subscription. */
 export type PaidInvoice = Returned & {
   readonly id: string
   readonly amountCents: number
@@ -28,7 +26,6 @@ export type ProviderPayments = {
   readonly invoices: readonly PaidInvoice[]
 }
 
-/** A customer's payments: packs according to `paidPack`, and months of the plan. */
 export const toPayments = (customerId: string, { sessions, invoices }: ProviderPayments): Payment[] => [
   ...sessions.flatMap((session) => {
     const pack = paidPack(session, customerId)

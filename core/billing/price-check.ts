@@ -1,18 +1,16 @@
 import { english } from '../text/language.ts'
 import { type CatalogPrice, currency } from './catalog.ts'
 
-/** A price as the payment provider has it. */
 export type ProviderPrice = {
   readonly id: string
-  /** In the smallest unit of the currency; null where the amount isn't fixed. */
+  /** In the smallest unit of the currency; null if the amount isn't fixed. */
   readonly amount: number | null
   readonly currency: string
   readonly isActive: boolean
-  /** Null for a one-time price. */
   readonly recurring: { readonly interval: string; readonly count: number } | null
 }
 
-/** Says how a provider's price differs from the catalog, and so must not be sold. Null when both agree. */
+/** Describes how a provider's price differs from the catalog, so it must not be sold. Null if they agree. */
 export function priceProblem(expected: CatalogPrice, price: ProviderPrice | undefined): string | null {
   if (price === undefined) return `${expected.priceId}: the payment provider has no active price for it`
   if (hasExpectedTerms(expected, price)) return null

@@ -13,17 +13,14 @@ import { type UncreditedPayment, uncreditedPayments } from './uncredited.ts'
 /** Tokens credited or taken back for the payment `id`, according to the ledger. */
 export type TokenMovement = { readonly id: string; readonly tokens: number }
 
-/** Our records of a user's payments and tokens. */
 export type Books = {
   readonly balance: number
-  /** The part of the balance that is set aside. */
   readonly reserved: number
   readonly entrySum: number
   readonly credited: readonly TokenMovement[]
   readonly takenBack: readonly TokenMovement[]
   readonly purchases: readonly (Omit<Payment, 'at'> & {
     readonly refundedTokens: number
-    /** Still to be taken back. */
     readonly owedTokens: number
     /** Written off: no longer taken back. */
     readonly forgivenTokens: number
@@ -35,7 +32,6 @@ export type Books = {
 
 type Uncredited = Omit<UncreditedPayment, 'at'>
 
-/** The payment provider's records of the user's customer. */
 export type ProviderBooks = ProviderPayments & {
   readonly customerId: string
   readonly subscriptions: readonly ProviderSubscription[]
@@ -43,7 +39,6 @@ export type ProviderBooks = ProviderPayments & {
 
 type Value = string | number | boolean | null
 
-/** A value in our records that differs from what it should be. */
 export type Difference = {
   /** The id of the payment, or `subscription` or `ledger`. */
   readonly subject: string
@@ -53,9 +48,9 @@ export type Difference = {
 }
 
 /**
- * Lists every disagreement: within the ledger, between the ledger and our payments, and between our payments and
- * the provider's. Without a customer (deleted accounts keep none), only the first two are checked. A payment that
- * was not credited is a difference until it is credited, refunded or settled by hand (P23).
+ * Lists the differences within the ledger, between the ledger and our payments, and between our payments and
+ * the provider's. Without a customer (deleted accounts have none), only the first two are checked. An
+ * uncredited payment is a difference until it's credited, refunded or settled by hand (P23).
  */
 export const reconcile = (books: Books, provider: ProviderBooks | null): Difference[] => [
   ...ledgerDifferences(books),
@@ -84,7 +79,6 @@ function ledgerDifferences({
   ]
 }
 
-/** A refund either has taken its tokens back or is owed exactly the rest, less what was forgiven. */
 function owedDifferences({
   id,
   tokens,
@@ -152,7 +146,7 @@ const FIELDS = [
 
 function fieldDifferences(ours: Books['purchases'][number], theirs: Payment): Difference[] {
   const { id, tokens, amountCents: priceCents, refundedCents } = theirs
-  // An upper bound: tokens that could not be taken back yet are owed.
+  // An upper bound: tokens that couldn't be taken back yet are owed.
   const max = tokens === 0 ? 0 : refundedTokens({ tokens, priceCents }, refundedCents)
   return [
     ...FIELDS.flatMap(([field, name]) => unequal(id, name, ours[field], theirs[field])),

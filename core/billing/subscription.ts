@@ -1,12 +1,12 @@
 export type SubscriptionStatus = 'active' | 'canceled' | 'past_due' | 'inactive'
 
-/** A subscription as the payment provider reports it; times are seconds since the epoch. */
+/** As the payment provider reports it; times are seconds since the epoch. */
 export type ProviderSubscription = {
   readonly id: string
   readonly status: string
   readonly createdAt: number
   readonly cancelAtPeriodEnd: boolean
-  /** Set instead of `cancelAtPeriodEnd` when the user cancels in the provider's own portal. */
+  /** Set instead of `cancelAtPeriodEnd` when the user cancels in the provider's portal. */
   readonly cancelAt: number | null
   /** Newer API versions return one per item, older ones one per subscription. */
   readonly periodEnds: readonly number[]
@@ -25,7 +25,6 @@ export const noSubscription: SubscriptionView = {
   currentPeriodEnd: null,
 }
 
-/** Converts a subscription to what the product shows of it (Spec 3 and 4). */
 export function toSubscriptionView(subscription: ProviderSubscription | null): SubscriptionView {
   if (subscription === null) return noSubscription
   const { status, cancelAtPeriodEnd, cancelAt, periodEnds } = subscription
@@ -36,19 +35,15 @@ export function toSubscriptionView(subscription: ProviderSubscription | null): S
   }
 }
 
-/** Picks the subscription that counts: the one with the best status, and the latest of those. */
+/** Picks the subscription with the best status, and the latest of those. */
 export function currentSubscription<S extends ProviderSubscription>(subscriptions: readonly S[]): S | null {
   const ranked = subscriptions.toSorted((a, b) => getRank(a) - getRank(b) || b.createdAt - a.createdAt)
   return ranked[0] ?? null
 }
 
-/**
- * Whether the user has this plan, so that buying it again must be refused. A past due plan counts: it needs a new
- * card.
- */
+/** Whether buying the plan again must be refused. A past due plan counts: it needs a new card. */
 export const isRunning = (status: SubscriptionStatus): boolean => status === 'active' || status === 'past_due'
 
-/** `isRunning` for a subscription as the payment provider reports it. */
 export const isRunningSubscription = ({ status }: ProviderSubscription): boolean =>
   isRunning(toStatus(status))
 

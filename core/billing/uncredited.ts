@@ -3,7 +3,6 @@ import { type CheckoutSession, paidPack, returnedCents, type UncreditedCode } fr
 
 /** A payment that we received but can't credit a pack for. */
 export type UncreditedPayment = {
-  /** Id of the checkout session. */
   readonly id: string
   readonly code: UncreditedCode
   /** In the smallest unit of the currency. */
@@ -15,8 +14,8 @@ export type UncreditedPayment = {
 type Session = CheckoutSession & { readonly createdAt: Date }
 
 /**
- * The payments among a customer's sessions that `paidPack` refuses although we have the money (P23). `customerId`
- * is null for a customer without an account here: then only sessions with a price from our catalog are ours.
+ * Payments that `paidPack` refuses although we have the money (P23). `customerId` is null for a customer
+ * without an account here: then only sessions with a price from our catalog are ours.
  */
 export const uncreditedPayments = (
   customerId: string | null,

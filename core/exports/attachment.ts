@@ -1,16 +1,12 @@
 const MAX_NAME_BYTES = 180
 
-/**
- * A `Content-Disposition` header that is safe for any `fileName` (P16): quotes, line breaks, slashes and control
- * characters become `_`, and non-ASCII names use the RFC 5987 form next to an ASCII fallback.
- */
+/** Safe for any `fileName` (P16); a non-ASCII name has an ASCII fallback (RFC 5987). */
 export function attachment(fileName: string): string {
   const name = safeFileName(fileName)
   const ascii = name.replace(/[^\x20-\x7e]/g, '_')
   return `attachment; filename="${ascii}"; filename*=UTF-8''${percentEncode(name)}`
 }
 
-/** Replaces characters that have a meaning in file systems or headers. */
 export function safeFileName(name: string): string {
   const clean = name
     .toWellFormed()

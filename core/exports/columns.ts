@@ -1,21 +1,20 @@
 import { categoryGrades, conditionGrades } from '../grading/grade-scale.ts'
 
-/** The columns that an export adds after the original ones. Grade 1 is the best condition, 10 the worst (D22). */
+/** Added after the original columns. Grade 1 is the best condition, 10 the worst (D22). */
 export const gradeColumns = ['grade', 'grade_word', 'graded_at', 'photo_url', 'source', 'shown_at'] as const
 
-/** In `shown_at` of a person's grade that doesn't say when its picture was on screen (D45). */
+/** The `shown_at` of a person's grade that doesn't say when its picture was on screen (D45). */
 export const NOT_RECORDED = 'not recorded'
 
-/** Which property it is, and where: the position is in WGS 84, and `address_match` says how well it was found. */
+/** The position is in WGS 84; `address_match` says how precise it is. */
 const placeColumns = ['property_id', 'latitude', 'longitude', 'address_match'] as const
 
-/** Where the picture is from, when it was taken, and how many months ago that was at the time of the export. */
+/** `picture_age` is in months at the time of the export. */
 const pictureColumns = ['provider', 'captured', 'picture_age'] as const
 
-/** What a person noted beside the grade. `attributes` stands for a column per question of the list. */
+/** `attributes` stands for one column per question of the list. */
 const markColumns = ['flagged', 'note', 'tags', 'skipped_at', 'attributes'] as const
 
-/** The columns added for every list. */
 export const listColumns = [...gradeColumns, ...placeColumns, ...pictureColumns, ...markColumns] as const
 
 /** The columns added for a list processed by AI (Spec 3). */
@@ -29,13 +28,12 @@ const aiColumns = [
   'ai_evidence',
 ] as const
 
-/** The column added where a person reviews an AI's grades: whether they agree on the condition (D24). */
+/** Added if a person reviews an AI's grades: whether they agree on the condition (D24). */
 const reviewColumns = ['agreement'] as const
 
 export const addedColumns = [...listColumns, ...aiColumns, ...reviewColumns] as const
 export type AddedColumn = (typeof addedColumns)[number]
 
-/** The columns added for this list, in order. */
 export const getAddedColumns = (list: {
   processingMethod: 'manual' | 'ai'
   isReviewed: boolean
@@ -45,13 +43,10 @@ export const getAddedColumns = (list: {
   ...(list.isReviewed ? reviewColumns : []),
 ]
 
-/** Columns to export: the file's by index from 0, because names may repeat; ours by name. */
+/** The file's columns by index from 0, because names may repeat; ours by name. */
 export type ColumnChoice = { readonly original: readonly number[]; readonly added: readonly AddedColumn[] }
 
-/**
- * The indexes of the chosen columns in the full header, in its order and without duplicates; all of them if there
- * is no choice. Null if a chosen column doesn't exist, or none is chosen.
- */
+/** Keeps the header's order. Null if a chosen column doesn't exist, or none is chosen. */
 export function getChosenIndexes(
   columnCount: number,
   ours: readonly AddedColumn[],
@@ -66,7 +61,7 @@ export function getChosenIndexes(
   return chosen.size === 0 ? null : all.filter((index) => chosen.has(index))
 }
 
-/** Our columns with their names in a file: a prefix is added if the file has a column of that name. */
+/** Prefixes our columns if the file has a column of the same name. */
 export function nameAddedColumns(
   columns: readonly string[],
   ours: readonly AddedColumn[],
@@ -75,7 +70,7 @@ export function nameAddedColumns(
   return ours.map((column) => ({ column, name: toFreeName(column, taken) }))
 }
 
-/** The columns of a list's questions: named as they are asked, unless the file or we have a column of that name. */
+/** Names columns after the questions, unless the file or we already have a column of that name. */
 export function nameQuestions(columns: readonly string[], questions: readonly string[]): string[] {
   const taken = takenNames([...columns, ...addedColumns])
   return questions.map((question) => {
@@ -85,7 +80,7 @@ export function nameQuestions(columns: readonly string[], questions: readonly st
   })
 }
 
-/** The columns of a chosen scale: the grade in its words, and in a CSV what they mean, which has no other place there. */
+/** The grade in the words of a chosen scale and, because a CSV has no other place for it, their meaning. */
 export const nameScaleColumns = (columns: readonly string[]): { grade: string; meaning: string } => {
   const taken = takenNames(columns)
   return { grade: toFreeName('scale_grade', taken), meaning: toFreeName('scale', taken) }
@@ -94,7 +89,7 @@ export const nameScaleColumns = (columns: readonly string[]): { grade: string; m
 const takenNames = (columns: readonly string[]): Set<string> =>
   new Set(columns.map((name) => name.trim().toLowerCase()))
 
-/** The header of an export: the file's own names first. */
+/** The file's own columns first. */
 export const exportHeader = (columns: readonly string[], ours: readonly AddedColumn[]): string[] => [
   ...columns,
   ...nameAddedColumns(columns, ours).map(({ name }) => name),
@@ -106,7 +101,7 @@ function toFreeName(name: string, taken: ReadonlySet<string>): string {
   return taken.has(ours.toLowerCase()) ? `${ours}_2` : ours
 }
 
-/** The word of each grade in exports; the words at both ends of the scale explain its direction (D22). */
+/** The words at both ends of the scale explain its direction (D22). */
 export const exportWords: readonly { grade: number; word: string }[] = [
   ...conditionGrades.map(({ value, word }) => ({ grade: value, word: word + directionOf(value) })),
   ...categoryGrades.map(({ value, word }) => ({ grade: value, word })),

@@ -3,7 +3,6 @@ import type { Seen } from '../imagery/coverage/coverage.ts'
 
 export const coverageFileName = (title: string): string => `${title} coverage.csv`
 
-/** The available imagery, in words. */
 export const seenWords: Readonly<Record<Seen, string>> = {
   street: 'street',
   aerial_only: 'aerial only',

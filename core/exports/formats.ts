@@ -1,9 +1,6 @@
 import { fileTypes } from '../lists/file/file-types.ts'
 
-/**
- * The files that an export can be: name in the API and its documents, and media type. The contract, the dialog, the writers
- * and the progress of a download derive from them. GeoJSON is RFC 7946.
- */
+/** The contract, the dialog, the writers and the download progress derive from this table. */
 export const formats = {
   csv: { name: 'CSV', mediaType: 'text/csv; charset=utf-8' },
   xlsx: { name: 'XLSX', ...fileTypes.xlsx },
@@ -12,19 +9,18 @@ export const formats = {
 
 export type ExportFormat = keyof typeof formats
 
-/** In the order of the dialog; the first is the default. */
 export const exportFormats = Object.keys(formats) as [ExportFormat, ...ExportFormat[]]
 
 type MediaType = `${string}/${string}`
 const withoutParams = (mediaType: string) => mediaType.replace(/;.*/, '') as MediaType
 
-/** The media types as contracts name them, in the same order. */
+/** Without parameters, as contracts name them, in the same order. */
 export const exportMediaTypes = exportFormats.map((format) => withoutParams(formats[format].mediaType)) as [
   MediaType,
   ...MediaType[],
 ]
 
-/** The format of a file that arrives with this Content-Type. All other downloads are CSV. */
+/** Defaults to CSV. */
 export const toExportFormat = (contentType: string): ExportFormat =>
   exportFormats[exportMediaTypes.indexOf(withoutParams(contentType))] ?? 'csv'
 

@@ -1,10 +1,7 @@
-/** The position of a row in WGS 84, as written by the database; null if it isn't known. */
+/** The position of a row in WGS 84, as written by the database; null if unknown. */
 type Position = { readonly lng: string; readonly lat: string } | null
 
-/**
- * Writes rows as the features of a GeoJSON collection (RFC 7946), one per line. A row without a position has the
- * geometry null. `numbers` says which columns are numbers; blank cells are null.
- */
+/** One feature per line (RFC 7946). `numbers` says which columns are numbers; blank cells are null. */
 export function createFeatureWriter(names: readonly string[], numbers: readonly boolean[]) {
   const keys = uniqueNames(names).map((name) => JSON.stringify(name))
   return (id: string, position: Position, cells: readonly (string | null)[]): string => {
@@ -30,7 +27,7 @@ export const collectionHead = (members: Readonly<Record<string, unknown>> = {}):
 
 export const collectionTail = '\n]}\n'
 
-/** Names may be empty or repeat in a file, and keys of an object may not: `column_3`, `note`, `note_2`. */
+/** Fills in empty names and numbers repeated ones, because keys must be unique: `column_3`, `note_2`. */
 export function uniqueNames(names: readonly string[]): string[] {
   const taken = new Set(names.filter((name) => name !== ''))
   const used = new Set<string>()

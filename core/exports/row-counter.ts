@@ -1,10 +1,7 @@
 const QUOTE = 0x22
 const LINE_FEED = 0x0a
 
-/**
- * Counts the rows of a CSV that arrives in chunks, excluding the header. Line breaks inside quoted cells don't
- * count. Counting bytes is safe because multi-byte UTF-8 characters never contain a quote or line feed byte.
- */
+/** Quoted line breaks don't count. Bytes are safe: multi-byte UTF-8 contains neither quotes nor line feeds. */
 export function createRowCounter(): (chunk: Uint8Array) => number {
   let lines = 0
   let isQuoted = false
@@ -17,7 +14,7 @@ export function createRowCounter(): (chunk: Uint8Array) => number {
   }
 }
 
-/** Counts the features of a GeoJSON collection that arrives in chunks: there is one per line, after the first and before the last. */
+/** Counts the features of a GeoJSON collection: one per line, without the first and last line. */
 export function createFeatureCounter(): (chunk: Uint8Array) => number {
   let lines = 0
   return (chunk) => {

@@ -3,7 +3,7 @@ import { z } from 'zod'
 export const MAX_SCALE_NAME = 60
 export const MAX_SCALE_WORD = 40
 
-/** A scale in other words than ours: one for each grade from 1 to 10; several grades may share a word. */
+/** A scale with other words: one for each grade from 1 to 10; several grades may share a word. */
 export const gradeScale = z.strictObject({
   name: z.string().trim().min(1).max(MAX_SCALE_NAME),
   words: z
@@ -13,7 +13,7 @@ export const gradeScale = z.strictObject({
 })
 export type GradeScale = z.output<typeof gradeScale>
 
-/** Scales that others ask for. Where one of their classes begins is a choice, which is why the file says it. */
+/** Scales that others ask for. Where a class begins is our choice, so the file states it. */
 export const knownScales: readonly GradeScale[] = [
   { name: 'A–F', words: ['A', 'A', 'B', 'B', 'C', 'C', 'D', 'D', 'F', 'F'] },
   { name: 'UAD C1–C6', words: ['C1', 'C2', 'C2', 'C3', 'C3', 'C4', 'C4', 'C5', 'C5', 'C6'] },

@@ -7,25 +7,22 @@ import {
   worldY,
 } from './geometry/map-camera.ts'
 
-/** Places as a map projects them: in widths of the world, so that moving the map only adds and multiplies. */
+/** Coordinates are in widths of the projected world, so that moving the map only adds and multiplies. */
 export type ProjectedPlaces = { readonly xs: Float64Array; readonly ys: Float64Array }
 
-/** Up to this many places in view, only those that would cover each other share a cell. */
+/** With up to this many places in view, only overlapping ones share a cell. */
 const MAX_SINGLE = 600
 const SMALL_CELL_PIXELS = 32
 const CELL_PIXELS = 56
-/** At this zoom a house is large enough to be hit, however many lie in view. */
+/** At this zoom, a house is always large enough to click. */
 const SINGLE_ZOOM = 18
-/** How far beyond the edge a mark can lie and still be seen. */
 const OVERHANG = 16
 
 export type PlacedMark = Pixel & { readonly index: number }
 export type MapCell = Pixel & {
-  /** The places in the cell. */
   readonly indexes: readonly number[]
 }
 export type Arrangement = {
-  /** How many are in view. */
   readonly inView: number
   readonly marks: readonly PlacedMark[]
   readonly cells: readonly MapCell[]
@@ -36,7 +33,6 @@ export const projectPlaces = (lats: ArrayLike<number>, lngs: ArrayLike<number>):
   ys: Float64Array.from(lats, worldY),
 })
 
-/** What to draw: single marks where there is room for them, and cells of several places where there isn't. */
 export function arrangePlaces(places: ProjectedPlaces, camera: MapCamera, size: MapSize): Arrangement {
   const marks = marksIn(places, camera, size)
   const inView = marks.filter(({ x, y }) => x >= 0 && y >= 0 && x <= size.width && y <= size.height).length
@@ -69,7 +65,7 @@ function marksIn({ xs, ys }: ProjectedPlaces, camera: MapCamera, { width, height
   return marks
 }
 
-/** Cells stay where they are while the map moves, because they are squares of the world. Each is drawn amid its places. */
+/** Squares of the world, so that cells stay put while the map moves; drawn at the mean of their places. */
 function toCells(
   marks: readonly PlacedMark[],
   { xs, ys }: ProjectedPlaces,
@@ -95,13 +91,13 @@ function toCells(
   }))
 }
 
-/** How much room a drawn cell takes, and a single mark. */
+/** The room that a cell takes, and a single mark. */
 const [CELL_ROOM, MARK_ROOM] = [
   { x: 40, y: 22 },
   { x: 20, y: 20 },
 ]
 
-/** Joins cells that would cover each other, which a border between them had parted. */
+/** Merges neighboring cells that would overlap when drawn. */
 function mergeOverlaps(cells: readonly MapCell[]): MapCell[] {
   const merged: MapCell[] = []
   for (const cell of cells) {
@@ -124,7 +120,6 @@ function joinCells(one: MapCell, other: MapCell): MapCell {
   return { x: one.x + (other.x - one.x) * share, y: one.y + (other.y - one.y) * share, indexes }
 }
 
-/** The mark under a pixel, the nearest of several; null if none is near enough. */
 export function markAt<Mark extends Pixel>(marks: readonly Mark[], at: Pixel, reach: number): Mark | null {
   let nearest: Mark | null = null
   let distance = reach

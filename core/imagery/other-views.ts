@@ -4,10 +4,7 @@ const ALONG_METERS = [8, 15, 25]
 const ACROSS_METERS = 12
 const BEHIND_METERS = 30
 
-/**
- * Where to look for another view of a building if the nearest one isn't right: along the street in both
- * directions, nearest first, then across the street, then behind the building.
- */
+/** Along the street in both directions, nearest first, then across the street, then behind the building. */
 export const otherSpots = (camera: Position, building: Position): readonly Position[] => {
   const heading = bearingTo(camera, building)
   return [

@@ -16,7 +16,6 @@ export const provenance = z.object({
 export type Provenance = z.infer<typeof provenance>
 export type Provider = Provenance['provider']
 
-/** A supplier and what its terms allow. */
 export type Terms = Pick<Provenance, 'provider' | 'policy'>
 
 /** Whether terms allow machine grading, or the operator has acknowledged this supplier's terms by name. */

@@ -1,10 +1,10 @@
 import { PICTURE_SIZE } from '../shared/picture-kind.ts'
 
-/** A window in CSS pixels, and how many device pixels each of them has. */
+/** A window in CSS pixels, with its device pixel ratio. */
 export type Screen = { readonly width: number; readonly height: number; readonly density: number }
 
 const ASPECT = PICTURE_SIZE.width / PICTURE_SIZE.height
 
-/** Whether a picture that is shown whole can have more device pixels on this screen than the small rendition has. */
+/** Whether a full-size picture can have more device pixels than the small rendition. */
 export const needsLarge = ({ width, height, density }: Screen): boolean =>
   Math.min(width, height * ASPECT) * density > PICTURE_SIZE.width

@@ -1,7 +1,4 @@
-/**
- * The collections of pictures that people took along streets, in the order in which they are asked. Their terms require
- * a link to their page.
- */
+/** Street picture collections in the order of requests. Their terms require a link to their page. */
 export const streetCollections = {
   panoramax: { name: 'Panoramax', page: 'https://panoramax.xyz/' },
   mapillary: { name: 'Mapillary', page: 'https://www.mapillary.com/app/' },

@@ -26,7 +26,7 @@ const listMessage = z.object({
   listId: uuid.nullable().describe('Null if the list was deleted'),
 })
 
-/** What a message is about follows from its kind. One about the account is a second member, without a list. */
+/** The kind says what a message is about. A message about the account would be another kind, without a list. */
 const message = z.discriminatedUnion('kind', [listMessage])
 
 /** Unpadded base64url, as browsers encode the keys of a subscription. */

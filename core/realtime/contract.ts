@@ -3,7 +3,7 @@ import { propertyMarks } from '../lists/marks.ts'
 import { call } from '../shared/contract.ts'
 import { instant, uuid } from '../shared/wire.ts'
 
-/** Events of the live channel. Each replaces a value on the screen, so a lost event costs a refetch at most. */
+/** Each event replaces a value on the screen, so a lost event costs at most a refetch. */
 export const liveEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('balance'), balance: z.int() }),
   z.object({

@@ -1,7 +1,7 @@
 /**
- * Makes external text safe to store and show. PostgreSQL accepts neither NUL nor lone surrogates, and a single one
- * would fail a whole batch of rows. Control characters and line breaks become spaces, lone surrogates become
- * U+FFFD, and the text is cut to `maxCharacters` code points, so no emoji is split.
+ * Makes external text safe to store and show. PostgreSQL rejects NUL and lone surrogates, and one of them
+ * would fail a whole batch. Control characters and line breaks become spaces, lone surrogates become U+FFFD,
+ * and the text is cut to `maxCharacters` code points, which splits no emoji.
  */
 export function cleanText(text: string, maxCharacters: number): string {
   // A code point has at most two units. Slicing first avoids processing megabytes of text.

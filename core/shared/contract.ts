@@ -5,45 +5,38 @@ import type { ErrorCode } from './errors.ts'
 type Shape = z.ZodType
 type MediaType = `${string}/${string}`
 
-/** One API call. The server validates with it, the web client is typed by it, and OpenAPI is generated from it. */
+/** One API call: validation for the server, types for the web client, and the source of OpenAPI. */
 export type Call = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   readonly path: `/${string}`
   readonly summary: string
   /** False only for calls that work without a signed-in user. */
   readonly session: boolean
-  /** True if the call honors an `Idempotency-Key` header: repeating a key returns the first answer. */
+  /** The call honors an `Idempotency-Key` header: repeating a key returns the first answer. */
   readonly idempotencyKey?: true
-  /** True if the call saves what a person said of one property: under load, it goes before all others. */
+  /** The call saves a person's work on one property, so it has priority under load. */
   readonly admittedFirst?: true
   readonly params?: Shape
   readonly query?: Shape
   readonly body?: Shape
-  /**
-   * True if the body's `email` is the user's new address. In other calls it is a claimed identity to check (D1).
-   */
+  /** The body's `email` is the user's new address. In other calls, it's a claimed identity to check (D1). */
   readonly bodyEmailIsNew?: true
   /** Set if a JSON body may be larger than the usual few kilobytes. */
   readonly maxBodyBytes?: number
-  /**
-   * An array in the body of which only the length matters: its elements are dropped while parsing and arrive as
-   * zeros.
-   */
+  /** An array in the body of which only the length matters: the parser replaces its elements with zeros. */
   readonly countedArray?: string
   /** `multipart/form-data` calls describe their fields in `body`; the handler reads the file part itself. */
   readonly bodyType?: 'json' | 'multipart'
   /** A zod shape for JSON, or the media type of a stream; several if the request chooses one. */
   readonly output: Shape | MediaType | readonly [MediaType, ...MediaType[]]
   readonly status?: 200 | 201 | 204
-  /**
-   * For calls where the specification wants `error` as text: maps the code to it. Code and facts are sent as well.
-   */
+  /** Maps the code to text if the specification wants `error` as text. Code and facts are sent as well. */
   readonly errorText?: Catalog<(code: ErrorCode) => string>
-  /** Error codes in addition to those of every call (see `commonErrors`). */
+  /** In addition to `commonErrors`. */
   readonly errors: readonly ErrorCode[]
 }
 
-/** The media types of a call that answers with a stream, the usual one first; none if it answers with JSON. */
+/** The media types of a streaming call, the default first; none if it answers with JSON. */
 export const mediaTypesOf = ({ output }: Pick<Call, 'output'>): readonly string[] => {
   if (typeof output === 'string') return [output]
   return Array.isArray(output) ? output : []
@@ -64,5 +57,4 @@ export type CallData<C extends Call> = {
   query: Out<C['query']>
   body: Out<C['body']>
 }
-/** The response: JSON as the server writes it, or a stream. */
 export type CallAnswer<C extends Call> = C['output'] extends Shape ? z.output<C['output']> : Blob

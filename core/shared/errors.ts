@@ -1,4 +1,4 @@
-/** Every error code that a call can return, with its status and whether the error is our fault. */
+/** `ours`: whether the error is our fault. */
 export const errors = {
   malformed: { status: 400, ours: false },
   no_session: { status: 401, ours: false },
@@ -88,5 +88,4 @@ export const commonErrors = [
   'storage_unavailable',
 ] as const satisfies ErrorCode[]
 
-/** Every call that needs a session may return these as well. */
 export const sessionErrors = ['no_session', 'identity_mismatch', 'cross_site'] as const satisfies ErrorCode[]

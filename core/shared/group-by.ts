@@ -1,4 +1,4 @@
-/** Groups items by key, keeping the order of first appearance (`Map.groupBy`, which Node 20 lacks). */
+/** Keeps the order of first appearance. */
 export function groupBy<Item, Key>(items: readonly Item[], keyOf: (item: Item) => Key): Map<Key, Item[]> {
   const groups = new Map<Key, Item[]>()
   for (const item of items) {

@@ -1,9 +1,6 @@
 export type Random = () => number
 
-/**
- * Returns a generator of numbers from 0 up to 1. The same seed always gives the same numbers, so draws are
- * repeatable.
- */
+/** Numbers from 0 up to 1. The same seed always gives the same numbers, so draws are repeatable. */
 export function seededRandom(seed: string): Random {
   let state = hashText(seed)
   return () => {
@@ -12,7 +9,7 @@ export function seededRandom(seed: string): Random {
   }
 }
 
-/** All items in a uniformly random order (Fisher–Yates). */
+/** Fisher–Yates. */
 export function shuffled<Item>(items: readonly Item[], random: Random): Item[] {
   const mixed = [...items]
   for (let end = mixed.length - 1; end > 0; end--) {
@@ -32,7 +29,7 @@ export function drawIndexes(size: number, count: number, random: Random): number
   return [...chosen]
 }
 
-/** A 32-bit hash (FNV-1a, then scrambled so that texts differing in one letter end up far apart). */
+/** A 32-bit hash: FNV-1a, then scrambled so that similar texts end up far apart. */
 function hashText(text: string): number {
   let hash = 0x811c9dc5
   for (let index = 0; index < text.length; index++)

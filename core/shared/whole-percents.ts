@@ -1,7 +1,4 @@
-/**
- * The parts of a whole in percent that add up to 100: each rounded down, and the rest given to the largest remainders.
- * Only the whole itself is 100.
- */
+/** Percentages that add up to 100: the largest remainders are rounded up. Only the whole itself is 100. */
 export function wholePercents(parts: readonly number[]): number[] {
   const total = parts.reduce((sum, part) => sum + part, 0)
   if (total === 0) return parts.map(() => 0)

@@ -1,4 +1,4 @@
-/** The forms of a word by the plural rules of its language; `#` stands for the number. */
+/** Follows the plural rules of a language; `#` stands for the number. */
 export type PluralForms = { readonly [Rule in Intl.LDMLPluralRule]?: string } & { readonly other: string }
 
 /** Numbers, money and dates of one language. The only place that uses `Intl`. */
@@ -25,7 +25,7 @@ function numberFormats(locale: string) {
       decimals.set(digits, fixed)
       return fixed.format(value)
     },
-    /** A share as a whole percentage. */
+    /** Takes a share from 0 to 1. */
     percent: (share: number) => percents.format(Math.round(share * 100) / 100),
     /** US cents: `$14.99`. */
     cents: (cents: number) => dollars.format(cents / 100),
@@ -70,7 +70,7 @@ function dateFormats(locale: string, timeZone: string | undefined) {
   }
 }
 
-/** Dates in the format that the reader's device is set to (Spec 9), in whatever language the text is. */
+/** Dates in the device's own format (Spec 9), whatever the language of the text. */
 function deviceFormats(timeZone: string | undefined) {
   const format = createDateFormat(undefined, timeZone)
   return {

@@ -3,13 +3,13 @@ import { createFormats, type Formats } from './formats.ts'
 import { toPseudo } from './pseudo.ts'
 
 export type Language = {
-  /** What `<html lang>` says. */
+  /** The value of `<html lang>`. */
   readonly tag: string
   readonly formats: Formats
   readonly textOf: <Text>(catalog: Catalog<Text>) => Text
 }
 
-/** A language with its own formats. A catalog without a translation stays English. */
+/** A catalog without a translation stays English. */
 export function createLanguage(
   tag: string,
   translations: readonly Translation[],
@@ -25,7 +25,7 @@ export function createLanguage(
 
 export const english = createLanguage('en', [], createFormats('en-US'))
 
-/** English in brackets, accented and longer: what isn't from a catalog or doesn't fit shows at once. */
+/** English in brackets, accented and longer: shows text that isn't from a catalog or doesn't fit. */
 export const pseudo: Language = {
   tag: 'en-XA',
   formats: english.formats,
@@ -34,7 +34,6 @@ export const pseudo: Language = {
 
 export const textIn = <Text>(catalog: Catalog<Text>, language: Language): Text => language.textOf(catalog)
 
-/** Builds each catalog once. */
 function cached(read: <Text>(catalog: Catalog<Text>) => Text): <Text>(catalog: Catalog<Text>) => Text {
   const texts = new WeakMap<Catalog<unknown>, unknown>()
   return <Text>(catalog: Catalog<Text>) => {

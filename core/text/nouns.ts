@@ -1,6 +1,5 @@
 import { defineText } from './define-text.ts'
 
-/** Counted nouns that many slices put into their sentences. */
 export const nounsText = defineText(({ plural }) => ({
   tokens: (tokens: number) => plural(tokens, { one: '# token', other: '# tokens' }),
   properties: (properties: number) => plural(properties, { one: '# property', other: '# properties' }),

@@ -1,4 +1,4 @@
-/** Brackets, accents and lengthens every text in a value, and what functions in it return. Keeps its type. */
+/** Brackets, accents and lengthens every text in a value, and what its functions return. */
 export function toPseudo<Value>(value: Value, kept: readonly string[] = []): Value {
   return transform(value, kept) as Value
 }
@@ -14,7 +14,7 @@ function transform(value: unknown, kept: readonly string[]): unknown {
 
 type AnyFunction = (...args: readonly unknown[]) => unknown
 
-/** Text that is passed in stays readable: it's the user's, or comes from a catalog itself. */
+/** Text arguments stay as they are: they're the user's, or come from a catalog. */
 const wrap =
   (build: AnyFunction): AnyFunction =>
   (...args) =>
@@ -32,14 +32,14 @@ const wrapSlot = (arg: unknown): unknown =>
         (arg as AnyFunction)(...parts.map((part) => (typeof part === 'string' ? toPseudoText(part) : part)))
     : arg
 
-/** Elements, dates and the like have a prototype or a mark of their own. */
+/** Elements, dates and the like have another prototype or `$$typeof`. */
 const isPlainObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' &&
   value !== null &&
   Object.getPrototypeOf(value) === Object.prototype &&
   !('$$typeof' in value)
 
-/** `Close` is `⟦Çļöošéè⟧`: a third longer, and it wraps where the text would. */
+/** `Close` is `⟦Çļöošéè⟧`: a third longer, and it wraps where the original would. */
 function toPseudoText(text: string, kept: readonly string[] = []): string {
   if (text === '' || isBracketed(text)) return text
   const parts = text.split(new RegExp(`(⟦.*⟧${kept.map((part) => `|${escape(part)}`).join('')})`, 's'))

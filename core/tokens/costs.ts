@@ -1,6 +1,6 @@
 import type { ImageKind } from '../shared/picture-kind.ts'
 
-/** Tokens per delivered item (Spec 9, D4). An AI grade includes its picture (D19). */
+/** Per delivered item (Spec 9, D4). An AI grade includes its picture (D19). */
 export const tokenCosts = { street: 1, aerial: 1, panorama: 2, aiGrade: 1 } as const satisfies Record<
   ImageKind | 'aiGrade',
   number

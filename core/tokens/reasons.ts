@@ -1,9 +1,7 @@
-/** Why tokens were spent. Each spending names one item, which is charged once (P3). */
+/** Each spending names one item, which is charged once (P3). */
 export type ChargeReason = 'street_view' | 'aerial' | 'panorama' | 'ai_processing' | 'coverage'
 
-/**
- * Why a balance changed. `ai_processing_failed` is the specification's; unused reservations are released without an entry.
- */
+/** `ai_processing_failed` is the specification's; unused reservations are released without an entry. */
 export type EntryReason =
   | ChargeReason
   | 'ai_processing_failed'

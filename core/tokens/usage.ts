@@ -4,7 +4,6 @@ import type { tokenEntry } from './contract.ts'
 
 export type UsageEntry = z.infer<typeof tokenEntry>
 
-/** Null matches everything. */
 export type UsageFilter = { readonly listId: string | null; readonly reason: string | null }
 
 export const matchesFilter = (entry: UsageEntry, { listId, reason }: UsageFilter): boolean =>
@@ -12,7 +11,7 @@ export const matchesFilter = (entry: UsageEntry, { listId, reason }: UsageFilter
 
 export type ListSpend = { readonly listId: string; readonly spent: number; readonly charges: number }
 
-/** Tokens spent per list, less refunds; the most expensive list first. */
+/** Less refunds; the most expensive list first. */
 export function spendByList(entries: readonly UsageEntry[]): ListSpend[] {
   const byList = new Map<string, ListSpend>()
   for (const { listId, type, amount } of entries) {
@@ -34,7 +33,7 @@ export const usageHeader = csvLine([
   'balance_after',
 ])
 
-/** An entry as a line of the CSV. `listTitle` is null if there is no list or it was deleted. */
+/** `listTitle` is null if there is no list or it was deleted. */
 export const usageLine = (entry: UsageEntry, action: string, listTitle: string | null): string =>
   csvLine([
     new Date(entry.at).toISOString(),

@@ -1,6 +1,5 @@
 import { defineText } from '../../text/define-text.ts'
 
-/** The `message` of `/start-ai-job` and `/resume-ai-job` (Spec 7). */
 export const jobMessagesText = defineText(() => ({
   started: (rows: number) => `AI processing has started for ${rows} properties.`,
   resumed: (rows: number) => `AI processing resumed for ${rows} properties.`,

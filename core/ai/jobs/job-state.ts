@@ -1,10 +1,9 @@
 import type { ListStatus } from '../../lists/contract.ts'
 
-/** Whether a run is queued, processing or paused: tokens are set aside for it, and it can be canceled. */
+/** Tokens are reserved for such a run, and it can be canceled. */
 export const isInProgress = (status: ListStatus): boolean =>
   status === 'queued_for_ai' || status === 'ai_processing' || status === 'ai_paused_ml_outage'
 
-/** The outcomes of a run's processed rows. */
 export type RunTally = {
   readonly graded: number
   readonly withoutPhoto: number
@@ -12,10 +11,7 @@ export type RunTally = {
   readonly failed: number
 }
 
-/**
- * The state in which a run ends when no row is left (D31): failed if every processed row is an error, with errors
- * if some are. An abstention isn't an error: the row is left to a person.
- */
+/** How a run ends when no row is left (D31). An abstention isn't an error: a person can grade the row. */
 export function endOf({ graded, withoutPhoto, abstained, failed }: RunTally): ListStatus {
   if (failed === 0) return 'ai_completed'
   return graded + withoutPhoto + abstained === 0 ? 'ai_failed' : 'ai_completed_with_errors'

@@ -3,8 +3,7 @@ import { tokenCosts } from '../../tokens/costs.ts'
 
 export type { SpeedPreset }
 
-/** How many rows of a list are graded at once (D19). Affects neither the price nor the score. */
+/** Rows of a list that are graded at once (D19). Affects neither the price nor the score. */
 export const rowsInFlight: Readonly<Record<SpeedPreset, number>> = { economy: 1, standard: 4, fast: 8 }
 
-/** Tokens for a list: one per row at any speed (D19). */
 export const aiCost = (rows: number): number => rows * tokenCosts.aiGrade

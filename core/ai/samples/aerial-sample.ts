@@ -2,7 +2,6 @@ import { groupBy } from '../../shared/group-by.ts'
 import { drawIndexes, type Random, shuffled } from '../../shared/seeded-random.ts'
 import { allocate } from './stratified.ts'
 
-/** The number of properties of a list that have a grade. */
 export type GradedPool = { readonly listId: string; readonly grade: number; readonly n: number }
 /** A selected property: the `rank`th of its grade in its list, from 0 in row order. */
 export type AerialPick = {
@@ -15,9 +14,8 @@ export type AerialPick = {
 export const MAX_AERIAL_SAMPLE = 500
 
 /**
- * Draws graded properties to grade again from above (D35), stratified by grade. Includes categories, because a
- * property that is blocked from the street may be visible from the air. In random order, as in the strategic
- * sample.
+ * Draws graded properties to grade again from above, stratified by grade and in random order (D35). Includes
+ * categories: a house hidden from the street may be visible from the air.
  */
 export function aerialSample(pools: readonly GradedPool[], random: Random): AerialPick[] {
   const strata = [...groupBy(pools, ({ grade }) => grade)]

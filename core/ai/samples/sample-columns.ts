@@ -1,9 +1,6 @@
 import type { Mapping } from '../../lists/csv/header-mapping.ts'
 
-/**
- * The columns of a strategic sample after the address (D34). The first four make the list strategic when it is
- * uploaded.
- */
+/** The columns after the address (D34). The first four make an uploaded list strategic. */
 export const sampleFileColumns = [
   'photo_url',
   'ai_score',
@@ -16,11 +13,9 @@ export const sampleFileColumns = [
   'property_id',
 ] as const
 
-/** Those that a model check reads. */
 const checkedColumns = ['ai_grade', 'why', 'selection_probability', 'model_version'] as const
 export type SamplePlaces = Readonly<Record<(typeof checkedColumns)[number], number | null>>
 
-/** A file without any of them. */
 export const NO_COLUMNS: SamplePlaces = {
   ai_grade: null,
   why: null,
@@ -28,10 +23,7 @@ export const NO_COLUMNS: SamplePlaces = {
   model_version: null,
 }
 
-/**
- * The index of each of these columns among the additional ones of a list; null if the file doesn't have it.
- * Headers match in any case, and the first of equal ones wins, as in strategic lists.
- */
+/** Null if the file lacks a column. Headers match in any case, and the first of equal ones wins. */
 export function samplePlaces(columns: readonly string[], mapping: Mapping): SamplePlaces {
   const additional = additionalColumns(columns, mapping)
   const findIndex = (name: string) => {
@@ -46,7 +38,7 @@ export function samplePlaces(columns: readonly string[], mapping: Mapping): Samp
   }
 }
 
-/** Whether a file with these columns becomes a strategic list; strategic_places.sql decides the same. */
+/** strategic_places.sql makes the same decision. */
 export function isStrategicFile(columns: readonly string[], mapping: Mapping): boolean {
   const additional = additionalColumns(columns, mapping)
   return ['ai_score', 'confidence'].every((name) => additional.includes(name))

@@ -4,7 +4,6 @@ import { scoreConfidence } from '../agreement.ts'
 import { categoryNamed } from '../predicted-class.ts'
 import { allocate } from './stratified.ts'
 
-/** A row's AI result, as far as sampling needs it. */
 export type Candidate = {
   readonly rowNo: number
   readonly aiScore: number | null
@@ -13,7 +12,7 @@ export type Candidate = {
 }
 export type SampledRow = {
   readonly rowNo: number
-  /** The exact selection probability of this row; its inverse is the row's weight in figures. */
+  /** The exact selection probability; its inverse is the row's weight in figures. */
   readonly probability: number
   readonly why: string
 }
@@ -26,10 +25,9 @@ const CATEGORY_FRACTION = 0.1
 const UNCERTAIN_FRACTION = 0.45
 
 /**
- * Draws the rows of an AI list for a person to review (D34). Two independent draws: a simple random control from
- * all rows, and targeted rows. A row is selected if either draw has it, so its probability is 1 − (1 − control) ·
- * (1 − targeted). Lists that fit are taken whole. The order is random, so that a person who stops early has
- * reviewed a random part.
+ * Draws the rows of an AI list for review (D34): a simple random control and, independently, targeted rows. A
+ * row's probability is 1 − (1 − control) · (1 − targeted). Small lists are taken whole. The order is random,
+ * so someone who stops early has reviewed a random part.
  */
 export function strategicSample(candidates: readonly Candidate[], random: Random): SampledRow[] {
   const size = Math.min(MAX_SAMPLE, candidates.length)
@@ -47,7 +45,6 @@ export function strategicSample(candidates: readonly Candidate[], random: Random
   })
 }
 
-/** The probability of the targeted draw, and the reason if the row was drawn. */
 type Target = { readonly probability: number; readonly why: string | null }
 const NOT_TARGETED: Target = { probability: 0, why: null }
 
@@ -82,16 +79,13 @@ function targetsIn(group: readonly Candidate[], quota: number, random: Random): 
 
 const CONTROL = 'random control'
 
-/** Whether a row belongs to the random control, by its stored reason. */
+/** Takes the stored reason of a row. */
 export const isControl = (why: string | null): boolean => why?.startsWith(CONTROL) ?? false
 
 const drawRows = (candidates: readonly Candidate[], count: number, random: Random): Set<Candidate> =>
   new Set(drawIndexes(candidates.length, count, random).flatMap((index) => candidates[index] ?? []))
 
-/**
- * The `count` rows with the lowest confidence, the first of equal ones. Avoids sorting 50,000 rows with a
- * comparator.
- */
+/** The `count` rows with the lowest confidence. Avoids sorting 50,000 rows with a comparator. */
 function mostUncertain(candidates: readonly Candidate[], count: number): Set<Candidate> {
   const limit = Float64Array.from(candidates, confidenceOf).toSorted()[count] ?? Number.POSITIVE_INFINITY
   const below = candidates.filter((candidate) => confidenceOf(candidate) < limit)
@@ -115,11 +109,11 @@ function drawStratified(rest: readonly Candidate[], quota: number, random: Rando
   })
 }
 
-/** The estimated probability that a person agrees; without one, that of the side that the score is on. */
+/** Without a confidence, the probability of the side that the score is on. */
 const confidenceOf = ({ confidence, aiScore }: Candidate): number =>
   confidence ?? (aiScore === null ? 0.5 : scoreConfidence(aiScore))
 
-/** Names are built once, because a list has 50,000 rows. */
+/** Builds names once, because a list has up to 50,000 rows. */
 const BANDS = [0, 0.15, 0.3, 0.5, 0.7, 0.85, 1].map((to, index, ends) => ({
   to,
   name: `, score ${ends[index - 1] ?? 0} to ${to}`,

@@ -1,7 +1,4 @@
-/**
- * Allocates a quota to strata: the same number to each, all rows of a stratum that has fewer, and the remainder to
- * the others. Small strata are never left out.
- */
+/** Gives strata equal quotas; what small ones can't use goes to larger ones. Never leaves a small one out. */
 export function allocate(sizes: readonly number[], quota: number): number[] {
   const counts = sizes.map(() => 0)
   let remaining = Math.min(

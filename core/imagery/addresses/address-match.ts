@@ -3,7 +3,6 @@ import { z } from 'zod'
 /** For an address as a map spells it; real ones have at most a hundred. */
 export const MAX_MATCHED_CHARACTERS = 300
 
-/** How well the map knows an address. */
 export const addressMatch = z.object({
   quality: z
     .enum(['exact', 'interpolated', 'low'])

@@ -13,7 +13,6 @@ type PostalAddress = {
   readonly zip: string
 }
 
-/** The Census Geocoder's result for one address: a spot, several equally good ones, none, or a row that can't be read. */
 export type CensusAnswer =
   | {
       readonly type: 'match'
@@ -25,9 +24,7 @@ export type CensusAnswer =
   | { readonly type: 'none' }
   | { readonly type: 'unreadable' }
 
-/**
- * Writes five columns per row (id, street, city, state, ZIP) without a header. The id is the index in the batch.
- */
+/** Five columns per row (id, street, city, state, ZIP), no header. The id is the index in the batch. */
 export const writeCensusBatch = (addresses: readonly PostalAddress[]): string =>
   addresses
     .map(({ street, city, state, zip }, id) =>
@@ -42,9 +39,9 @@ export const writeCensusBatch = (addresses: readonly PostalAddress[]): string =>
 const onOneLine = (cell: string): string => cell.replace(/\s+/g, ' ').trim()
 
 /**
- * Reads the answers in the order of the batch. Null if the file isn't a complete answer to a batch of `count`: an
- * id is missing, unknown or repeated, or most of its rows can't be read, which is another format. The geocoder shuffles
- * its rows, and a truncated file looks like a shorter one.
+ * Answers in the order of the batch: the geocoder shuffles rows, and a truncated file looks like a shorter
+ * one. Null if an id is missing, unknown or repeated, or if most rows are unreadable, which means another
+ * format.
  */
 export function readCensusBatch(text: string, count: number): CensusAnswer[] | null {
   const answers: (CensusAnswer | undefined)[] = Array.from({ length: count })
@@ -61,7 +58,7 @@ export function readCensusBatch(text: string, count: number): CensusAnswer[] | n
   return read === count && !isOtherFormat ? (answers as CensusAnswer[]) : null
 }
 
-/** Rows without a match have three columns, and ties have no coordinates; a match that was cut off has no side. */
+/** Rows without a match have three columns, ties no coordinates. A match without a side was cut off. */
 function answerOf([, , outcome, kind, matched = '', spot = '', , side]: readonly string[]): CensusAnswer {
   if (outcome === 'No_Match') return { type: 'none' }
   if (outcome === 'Tie') return { type: 'tie' }

@@ -1,4 +1,4 @@
-/** Removes the unit from a street line. Maps know houses, and would read a unit as part of the street name. */
+/** Removes the unit from a street line: geocoders would read it as part of the street name. */
 export const withoutUnit = (street: string): string => street.trim().replace(UNIT, '')
 
 /** Requires two words before the unit, and a digit or single letter in it: `12 Suite Avenue` is a street. */

@@ -1,8 +1,6 @@
 import type { CoverageTally } from './coverage.ts'
 
-/**
- * Tokens for `more` address lookups after the first `before` of a list. Steps never add up to more than one batch.
- */
+/** Tokens for `more` lookups after the first `before`. Steps never cost more than one batch would. */
 export const tokensForLookups = (
   more: number,
   { before, tokensPer100 }: { before: number; tokensPer100: number },
@@ -10,7 +8,7 @@ export const tokensForLookups = (
 
 const priceOf = (lookups: number, tokensPer100: number): number => Math.ceil((lookups * tokensPer100) / 100)
 
-/** The most lookups that a new check makes: addresses that an earlier check found aren't looked up again. */
+/** The most lookups of a new check: addresses found by an earlier check aren't looked up again. */
 export const lookupsLeft = (
   total: number,
   earlier: { readonly done: number; readonly tally: Pick<CoverageTally, 'not_found' | 'unchecked'> } | null,

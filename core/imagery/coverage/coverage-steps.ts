@@ -7,31 +7,27 @@ const MAX_SKIPPED = 5
 const FIRST_PAUSE = 1
 const MAX_PAUSE = 32
 
-/** How far a check has got: rows up to `cursor` have a result, except the skipped ones. */
+/** Rows up to `cursor` have a result, except the skipped ones. */
 export type Progress = {
   readonly cursor: number
   readonly tries: number
   readonly skipped: readonly number[]
 }
 
-/** Takes fewer rows after each failure, so that a row that can't be answered is isolated in the end. */
+/** Takes fewer rows after each failure, which isolates a row that can't be answered. */
 export const rowsAtOnce = ({ tries }: Pick<Progress, 'tries'>): number => SIZES[tries] ?? 1
 
-/** The pause before the next attempt, in units of the usual pause. */
 export const pauseAfter = ({ tries }: Pick<Progress, 'tries'>): number =>
   Math.min(MAX_PAUSE, FIRST_PAUSE * 2 ** Math.max(0, tries - 1))
 
-/** Progress after rows up to `cursor` were answered: the skipped rows were at fault, and the steps grow again. */
+/** An answer means that the skipped rows were at fault; steps grow again. */
 export const afterSuccess = ({ tries }: Progress, cursor: number): Progress => ({
   cursor,
   tries: Math.max(0, tries - 1),
   skipped: [],
 })
 
-/**
- * Progress after a failed attempt. A row that was checked alone is skipped. Null if too many were skipped: the
- * supplier is down and the check ends.
- */
+/** Skips a row that was checked alone. Null after too many skips: the supplier is down and the check ends. */
 export function afterFailure(progress: Progress, rows: readonly number[]): Progress | null {
   const { cursor, tries, skipped } = progress
   const [alone] = rows
@@ -40,7 +36,7 @@ export function afterFailure(progress: Progress, rows: readonly number[]): Progr
   return { cursor: alone, tries, skipped: [...skipped, alone] }
 }
 
-/** Where a failed check resumes: at the rows that were skipped last. */
+/** A failed check resumes at the rows that were skipped last. */
 export const resumeFrom = ({ cursor, skipped }: Progress): Progress => ({
   cursor: Math.min(cursor, ...skipped.map((row) => row - 1)),
   tries: 0,

@@ -2,7 +2,6 @@ import type { FlatKind } from '../../shared/picture-kind.ts'
 import { tokenCosts } from '../../tokens/costs.ts'
 import type { AddressDoubt } from '../addresses/address-doubt.ts'
 
-/** The imagery of a row. `unchecked`: the supplier didn't answer. */
 export type Seen = 'street' | 'aerial_only' | 'no_imagery' | 'not_found' | 'unchecked'
 
 /** Why a row deserves a look before tokens are spent on it. */
@@ -23,11 +22,8 @@ export type RowCoverage = {
   /** Month of the street picture, as YYYY-MM. */
   readonly capturedAt: string | null
   readonly doubt: AddressDoubt | null
-  /** An earlier row of the list has the same address. */
   readonly isDuplicate: boolean
-  /** An earlier list has the same address. */
   readonly isKnown: boolean
-  /** Pictures that are already paid for. */
   readonly ownsStreet: boolean
   readonly ownsAerial: boolean
   readonly isGraded: boolean
@@ -37,13 +33,11 @@ export type RowCoverage = {
 export type CoverageTally = Readonly<
   Record<ProblemKind | 'street' | 'aerial' | 'rough' | 'ambiguous', number>
 > & {
-  /** Rows whose picture isn't paid yet. */
   readonly streetToPay: number
   readonly aerialToPay: number
-  /** Ungraded rows with imagery for the grader. */
   readonly streetToGrade: number
   readonly aerialToGrade: number
-  /** Rows with a street picture by the year it was taken, or `unknown`. */
+  /** Rows by the year of their street picture, or `unknown`. */
   readonly years: Readonly<Record<string, number>>
 }
 
@@ -103,7 +97,6 @@ function withYear(years: CoverageTally['years'], capturedAt: string | null): Cov
   return { ...years, [year]: (years[year] ?? 0) + 1 }
 }
 
-/** The price of a choice: rows with its imagery, and tokens for those that aren't paid yet. */
 export type Price = { readonly rows: number; readonly tokens: number }
 
 export const pricesOf = (

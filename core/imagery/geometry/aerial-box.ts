@@ -16,13 +16,10 @@ export type MercatorBox = {
   readonly ymax: number
 }
 
-/** In meters, of the sphere of web Mercator. */
+/** In meters; the sphere of web Mercator. */
 export const EARTH_RADIUS = 6_378_137
 
-/**
- * The box around a spot with this size on the ground. Mercator stretches by 1/cos(latitude) in both directions, so
- * the box keeps the aspect ratio of the ground; an image server would enlarge a box with another ratio.
- */
+/** Mercator stretches both directions by 1/cos(latitude), so the box keeps the ground's aspect ratio. */
 export function boxAround(
   { lat, lng }: Position,
   { widthMeters, heightMeters }: { readonly widthMeters: number; readonly heightMeters: number },
@@ -34,14 +31,14 @@ export function boxAround(
   return { xmin: x - dx, ymin: y - dy, xmax: x + dx, ymax: y + dy }
 }
 
-/** South, west, north and east bounds of the United States aerial survey, which covers all states but Alaska. */
+/** South, west, north and east bounds of the United States aerial survey; Alaska isn't covered. */
 const SURVEYED_BOXES = [
   [24.3, -125, 49.5, -66.8],
   [18.8, -160.4, 22.4, -154.7],
   [17.6, -67.4, 18.6, -64.5],
 ] as const
 
-/** Whether the aerial survey should cover a spot. Only a request can tell for sure. */
+/** Whether the survey should cover a spot. Only a request can tell for sure. */
 export const isInAerialSurvey = ({ lat, lng }: Position): boolean =>
   SURVEYED_BOXES.some(
     ([south, west, north, east]) => lat >= south && lat <= north && lng >= west && lng <= east,

@@ -2,6 +2,6 @@ const POINTS = ['N', 'NE', 'E', 'SE', 'S', 'SW', 'W', 'NW'] as const
 
 export type CompassPoint = (typeof POINTS)[number]
 
-/** The nearest of eight compass points. Takes degrees clockwise from north, beyond 0–360 too. */
+/** The nearest of eight compass points. Takes any number of degrees clockwise from north. */
 export const compassPoint = (degrees: number): CompassPoint =>
   POINTS[((Math.round(degrees / 45) % 8) + 8) % 8] ?? 'N'

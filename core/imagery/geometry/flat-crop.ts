@@ -11,7 +11,7 @@ export type Crop = {
 const MIN_CROP_SHARE = 0.6
 const ASPECT = STREET_VIEW.width / STREET_VIEW.height
 
-/** The crop of a flat picture, in our aspect ratio, that best centers the target `turn` degrees off its middle. */
+/** The crop, in our aspect ratio, that best centers the target `turn` degrees off the middle. */
 export function cropAround(
   turn: number,
   { fov, width, height }: { readonly fov: number; readonly width: number; readonly height: number },

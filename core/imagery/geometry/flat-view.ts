@@ -2,7 +2,6 @@ import { LARGE_SIZE, PICTURE_SIZE, type PictureSize } from '../../shared/picture
 
 /** The view of a pinhole camera at the center of a sphere. Angles in degrees, sizes in pixels. */
 export type FlatView = {
-  /** Horizontal field of view. */
   readonly fov: number
   /** Elevation of the view's center; positive is up. */
   readonly pitch: number
@@ -10,10 +9,7 @@ export type FlatView = {
   readonly height: number
 }
 
-/**
- * The size of every flat picture, with a field of view that a house and its neighbors fill from across a street
- * (Spec 9).
- */
+/** Every flat picture's size, with a field of view that a house across the street fills (Spec 9). */
 export const STREET_VIEW: FlatView = { ...PICTURE_SIZE, fov: 80, pitch: 0 }
 
 /** The view cut from a sphere. Its geometry is known exactly, so it can show less road and more house. */
@@ -25,25 +21,21 @@ export function largeSizeWithin(pixels: number): PictureSize {
   return { width, height: Math.round((width * PICTURE_SIZE.height) / PICTURE_SIZE.width) }
 }
 
-/** The larger view cut from a sphere: at its center, a pixel of the view is at least one of the sphere. */
+/** At the view's center, one of its pixels is at least one of the sphere's. */
 export const largeSphereView = (sphere: SphereSize): FlatView => ({
   ...SPHERE_VIEW,
   ...largeSizeWithin((sphere.width / Math.PI) * Math.tan(radians(SPHERE_VIEW.fov / 2))),
 })
 
-/** The size of an equirectangular picture, twice as wide as it is high. */
+/** An equirectangular picture is twice as wide as it is high. */
 export type SphereSize = { readonly width: number; readonly height: number }
 
-/** The focal length in pixels. */
 export const focalLength = ({ width, fov }: FlatView): number => width / 2 / Math.tan(radians(fov / 2))
 
 /** Maximum upscale at the center that we accept for faster decoding. */
 const MAX_UPSCALE = 1.25
 
-/**
- * How far a sphere can be downscaled before the view is cut from it without losing the pixels that the center of
- * the view needs. JPEG decoders downscale by these factors at almost no cost.
- */
+/** JPEG decoders downscale by these factors at almost no cost. Keeps the pixels that the center needs. */
 export const shrinkFactorFor = (view: FlatView, { width }: SphereSize): 1 | 2 | 4 | 8 =>
   ([8, 4, 2] as const).find((factor) => width / factor / (2 * Math.PI) >= focalLength(view) / MAX_UPSCALE) ??
   1

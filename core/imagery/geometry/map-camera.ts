@@ -1,17 +1,16 @@
 import type { Position } from './position.ts'
 
-/** What a map shows: its middle, and the zoom in tiles of 256 pixels. North is up. */
+/** Zoom is in tiles of 256 pixels. North is up. */
 export type MapCamera = Position & { readonly zoom: number }
 export type MapSize = { readonly width: number; readonly height: number }
 export type Pixel = { readonly x: number; readonly y: number }
-/** West, south, east, north, in degrees. */
 export type MapBox = readonly [west: number, south: number, east: number, north: number]
 
 const TILE_PIXELS = 256
 /** Where Web Mercator ends. */
 const MAX_LATITUDE = 85.05
 
-/** Web Mercator, in widths of the world: 0 at the antimeridian and in the north. */
+/** Web Mercator, in widths of the world: 0 at the antimeridian and at the northern edge. */
 export const worldX = (lng: number): number => lng / 360 + 0.5
 export function worldY(lat: number): number {
   const sine = Math.sin((Math.max(-MAX_LATITUDE, Math.min(MAX_LATITUDE, lat)) * Math.PI) / 180)
@@ -20,10 +19,9 @@ export function worldY(lat: number): number {
 const toLng = (x: number): number => (x - 0.5) * 360
 const toLat = (y: number): number => (Math.atan(Math.sinh((0.5 - y) * 2 * Math.PI)) * 180) / Math.PI
 
-/** How many pixels the world is wide. */
 export const worldPixels = (zoom: number): number => TILE_PIXELS * 2 ** zoom
 
-/** The position under a pixel of the map, counted from its left upper corner. */
+/** Pixels count from the map's upper left corner. */
 export function positionAt({ x, y }: Pixel, camera: MapCamera, { width, height }: MapSize): Position {
   const scale = worldPixels(camera.zoom)
   return {
@@ -32,7 +30,6 @@ export function positionAt({ x, y }: Pixel, camera: MapCamera, { width, height }
   }
 }
 
-/** The pixel of the map on which a position lies. */
 export function pixelOf({ lat, lng }: Position, camera: MapCamera, { width, height }: MapSize): Pixel {
   const scale = worldPixels(camera.zoom)
   return {
@@ -41,7 +38,7 @@ export function pixelOf({ lat, lng }: Position, camera: MapCamera, { width, heig
   }
 }
 
-/** The area between two pixels, which may be any two corners. Hundred-thousandths of a degree are a meter. */
+/** Takes any two corners. Rounds to hundred-thousandths of a degree, about a meter. */
 export function boxBetween(from: Pixel, to: Pixel, camera: MapCamera, size: MapSize): MapBox {
   const [one, other] = [positionAt(from, camera, size), positionAt(to, camera, size)]
   return [
@@ -52,11 +49,10 @@ export function boxBetween(from: Pixel, to: Pixel, camera: MapCamera, size: MapS
   ]
 }
 
-/** All that the map shows. */
 export const boxInView = (camera: MapCamera, size: MapSize): MapBox =>
   boxBetween({ x: 0, y: 0 }, { x: size.width, y: size.height }, camera, size)
 
-/** What is in both areas; null if nothing is. Neither crosses the antimeridian. */
+/** Null if they don't overlap. Neither crosses the antimeridian. */
 export function overlapOf(one: MapBox, other: MapBox): MapBox | null {
   const west = Math.max(one[0], other[0])
   const south = Math.max(one[1], other[1])
@@ -65,7 +61,6 @@ export function overlapOf(one: MapBox, other: MapBox): MapBox | null {
   return west <= east && south <= north ? [west, south, east, north] : null
 }
 
-/** The smallest area with all positions; null without one. */
 export function boxOfPlaces(lats: ArrayLike<number>, lngs: ArrayLike<number>): MapBox | null {
   if (lats.length === 0) return null
   let [west, south, east, north] = [Infinity, Infinity, -Infinity, -Infinity]
@@ -81,7 +76,6 @@ export function boxOfPlaces(lats: ArrayLike<number>, lngs: ArrayLike<number>): M
 
 type Fit = { readonly size: MapSize; readonly margin: number; readonly maxZoom: number }
 
-/** The nearest camera that shows a whole area with a margin around it. */
 export function fitCamera([west, south, east, north]: MapBox, { size, margin, maxZoom }: Fit): MapCamera {
   const [left, right, top, bottom] = [worldX(west), worldX(east), worldY(north), worldY(south)]
   const zoomFor = (pixels: number, share: number) =>

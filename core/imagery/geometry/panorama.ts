@@ -16,13 +16,11 @@ const sphereView = z.object({
   middle: z.number().describe('Heading of the picture’s center, in degrees from north'),
 })
 
-/** A panorama that only Google's own viewer may show. */
 const googleView = z.object({ viewer: z.literal('google'), ...camera, pano: z.string() })
 
-/** How a panorama is shown. */
 export const panoramaView = z.discriminatedUnion('viewer', [sphereView, googleView])
 
-/** How a panorama is shown, with the URL of its picture if we host it. */
+/** Includes the URL of the picture if we host it. */
 export const shownPanorama = z.discriminatedUnion('viewer', [
   sphereView.extend({ url: z.string().describe('URL of the picture, for its owner only') }),
   googleView,
@@ -31,6 +29,6 @@ export const shownPanorama = z.discriminatedUnion('viewer', [
 export type SphereView = z.infer<typeof sphereView>
 export type PanoramaView = z.infer<typeof panoramaView>
 
-/** Degrees from the center of the picture to the building, the shorter way; positive is to the right. */
+/** Degrees from the picture's center to the building, the shorter way; positive is to the right. */
 export const turnToBuilding = ({ heading, middle }: Pick<SphereView, 'heading' | 'middle'>): number =>
   ((((heading - middle + 180) % 360) + 360) % 360) - 180

@@ -1,21 +1,20 @@
 import { z } from 'zod'
 
-/** A position on Earth, in degrees north and east (WGS 84). */
 export const position = z.object({ lat: z.number().min(-90).max(90), lng: z.number().min(-180).max(180) })
 
 export type Position = z.infer<typeof position>
 
-/** Meters between two nearby positions, on a locally flat Earth. */
+/** Assumes a locally flat Earth. */
 export const metersBetween = (from: Position, to: Position): number =>
   Math.hypot(...metersEastNorth(from, to))
 
-/** The bearing from one position to another, in degrees from north, 0 to 360. */
+/** In degrees from north, 0 to 360. */
 export const bearingTo = (from: Position, to: Position): number => {
   const [east, north] = metersEastNorth(from, to)
   return ((Math.atan2(east, north) * 180) / Math.PI + 360) % 360
 }
 
-/** The position at this distance and bearing (degrees from north). */
+/** The bearing is in degrees from north. */
 export const spotFrom = ({ lat, lng }: Position, bearing: number, meters: number): Position => {
   const angle = (bearing * Math.PI) / 180
   const east = (Math.sin(angle) * meters) / (METERS_PER_DEGREE * Math.cos((lat * Math.PI) / 180))

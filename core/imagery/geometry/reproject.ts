@@ -1,15 +1,12 @@
 import { type FlatView, focalLength, radians, type SphereSize } from './flat-view.ts'
 
-/**
- * The direction of each pixel of some rows, in radians from the view's center. The same for every sphere and every
- * turn.
- */
+/** Each pixel's direction, in radians from the view's center. The same for every sphere and turn. */
 export type Rays = {
   readonly azimuths: Float32Array
   readonly elevations: Float32Array
 }
 
-/** The decoded region of a sphere: RGB, row by row, starting at column `left` and row `top`. */
+/** RGB, row by row, starting at the sphere's column `left` and row `top`. */
 export type SphereRegion = {
   readonly left: number
   readonly top: number
@@ -17,7 +14,6 @@ export type SphereRegion = {
   readonly height: number
 }
 
-/** Some rows of a view. */
 export type Rows = { readonly top: number; readonly height: number }
 
 export function computeRays(view: FlatView, rows: Rows = { top: 0, height: view.height }): Rays {
@@ -38,9 +34,7 @@ export function computeRays(view: FlatView, rows: Rows = { top: 0, height: view.
   return { azimuths, elevations }
 }
 
-/**
- * The region to decode for a view `turn` degrees right of the sphere's center; all columns if it crosses the seam.
- */
+/** `turn` is in degrees right of the sphere's center. All columns if the view crosses the seam. */
 export function regionFor(view: readonly Rays[], turn: number, sphere: SphereSize): SphereRegion {
   const perRadian = sphere.width / (2 * Math.PI)
   const [west, east] = rangeOf(view.map(({ azimuths }) => azimuths))
@@ -55,7 +49,7 @@ export function regionFor(view: readonly Rays[], turn: number, sphere: SphereSiz
     : { left, width: right - left, ...rows }
 }
 
-/** Renders rows of the view `turn` degrees right of the sphere's center as RGB, with bilinear interpolation. */
+/** Renders RGB, with bilinear interpolation. `turn` is in degrees right of the sphere's center. */
 export function reproject(
   rays: Rays,
   turn: number,
@@ -91,7 +85,6 @@ export function reproject(
   return flat
 }
 
-/** The sphere's column in the direction of `turn`. */
 const middleColumn = (turn: number, { width }: SphereSize): number =>
   (((((turn + 180) / 360) % 1) + 1) % 1) * width
 

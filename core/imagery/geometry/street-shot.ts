@@ -4,7 +4,6 @@ import { bearingTo, metersBetween, type Position } from './position.ts'
 /** A street-level picture as its supplier describes it. */
 export type StreetShot = {
   readonly reference: string
-  /** Where the camera stood. */
   readonly position: Position
   /** Direction of its center, in degrees from north; null if unknown. */
   readonly heading: number | null
@@ -14,7 +13,6 @@ export type StreetShot = {
   readonly capturedAt: string | null
 }
 
-/** A shot with the distance and direction to the building. */
 export type AimedShot<Shot extends StreetShot> = {
   readonly shot: Shot
   readonly meters: number
@@ -26,13 +24,11 @@ export type AimedShot<Shot extends StreetShot> = {
 
 type PictureRequest = {
   readonly building: Position
-  /** YYYY-MM-DD, to compute the age of shots. */
   readonly today: string
-  /** References that the user has seen and rejected. */
   readonly rejected?: readonly string[]
 }
 
-/** Closer, the building doesn't fit in a picture; farther away, it is too small to grade. */
+/** Closer, the building doesn't fit in a picture; farther away, it's too small to grade. */
 const NEAREST_METERS = 8
 const FARTHEST_METERS = 40
 const BEST_METERS = 18
@@ -41,8 +37,8 @@ const EDGE_DEGREES = 5
 const FULL_CIRCLE = 360
 
 /**
- * The shots that show a building, best first. Ten degrees off center weigh as much as twelve meters of distance or
- * five years of age. Shots similar to a rejected one come last, because the user asked for another view.
+ * Best first. Ten degrees off center cost as much as twelve meters or five years. Shots similar to a rejected
+ * one come last, because the user asked for another view.
  */
 export function rankShots<Shot extends StreetShot>(
   shots: readonly Shot[],
@@ -84,7 +80,6 @@ function aimIfVisible<Shot extends StreetShot>(shot: Shot, building: Position): 
   )
 }
 
-/** Empty if the camera's heading is unknown. */
 function aim<Shot extends StreetShot>(shot: Shot, building: Position): AimedShot<Shot>[] {
   if (shot.heading === null) return []
   const bearing = bearingTo(shot.position, building)
@@ -94,7 +89,7 @@ function aim<Shot extends StreetShot>(shot: Shot, building: Position): AimedShot
 
 export const isPanoramic = ({ fov }: Pick<StreetShot, 'fov'>): boolean => fov === FULL_CIRCLE
 
-/** A 360° picture has no turn cost, because it is turned until the building is in its center. */
+/** A 360° picture has no turn cost, because we turn it to center the building. */
 const costOf = <Shot extends StreetShot>({ shot, meters, turn }: AimedShot<Shot>, today: string): number =>
   (isPanoramic(shot) ? 0 : Math.abs(turn)) +
   METER_COST * Math.abs(meters - BEST_METERS) +

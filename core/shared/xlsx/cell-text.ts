@@ -1,17 +1,16 @@
-/** What Excel keeps of a cell. A longer one makes it offer to repair the file. */
+/** Excel's limit; it offers to repair a file with a longer cell. */
 export const MAX_CELL_CHARACTERS = 32_767
 
 /**
- * Text of a cell as XML. Characters that XML can't hold, and `\r`, which XML readers would change, are written as
- * `_x000D_` (ECMA-376 Part 1, 22.9.2.19), and so is an underscore that would read as the start of such a mark. Text
- * that is too long for a cell is cut between characters.
+ * Text of a cell as XML. Characters that XML can't hold, and `\r`, which XML readers change, become `_x000D_`
+ * (ECMA-376 Part 1, 22.9.2.19); an underscore that would read as such an escape is escaped, too. Cuts long
+ * text between characters.
  */
 export function cellText(text: string): string {
   const fitting = text.length > MAX_CELL_CHARACTERS ? cut(text) : text
   return SPECIAL.test(fitting) ? fitting.replace(EACH_SPECIAL, escape) : fitting
 }
 
-/** Text in an attribute, such as the name of a sheet. */
 export const attributeText = (text: string): string =>
   text.toWellFormed().replace(/[&<>"\t\n]/g, (character) => `&#${character.charCodeAt(0)};`)
 

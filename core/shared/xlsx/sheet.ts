@@ -2,22 +2,19 @@ import { cellText } from './cell-text.ts'
 
 export type CellKind = 'text' | 'number'
 
-/** The styles of `workbookParts`, by their place in it. Text stays text when a person edits the cell. */
+/** Styles of `workbookParts`, by index. Text stays text when a person edits the cell. */
 const TEXT_STYLE = 1
 const HEADER_STYLE = 2
 
-/** The first line of a sheet stays in sight. */
+/** Freezes the first row. */
 export const sheetHead = (): string =>
   `${XML}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><sheetData>`
 
-/** Ends a sheet. Numbers that are text, such as ZIP codes, are no mistake that Excel should mark. */
+/** Ends a sheet. Keeps Excel from marking numbers stored as text, such as ZIP codes, as mistakes. */
 export const sheetTail = (columns: number, rows: number): string =>
   `</sheetData><ignoredErrors><ignoredError sqref="A1:${columnLetters(columns - 1)}${rows}" numberStoredAsText="1"/></ignoredErrors></worksheet>`
 
-/**
- * Writes the rows of a sheet one by one as XML, from row 1. Cells are inline strings or numbers, never formulas (P16);
- * blank ones are left out. Pure, apart from counting its rows.
- */
+/** Writes rows one by one, from row 1. Cells are strings or numbers, never formulas (P16). */
 export function createRowWriter(kinds: readonly CellKind[]) {
   const letters = kinds.map((_, column) => columnLetters(column))
   let rowNo = 0
@@ -42,7 +39,7 @@ export function createRowWriter(kinds: readonly CellKind[]) {
   }
 }
 
-/** `A` to `Z`, then `AA` and so on. */
+/** `A` to `Z`, then `AA`, `AB`, … */
 export const columnLetters = (column: number): string => {
   const letter = String.fromCharCode(65 + (column % 26))
   return column < 26 ? letter : columnLetters(Math.floor(column / 26) - 1) + letter

@@ -3,10 +3,9 @@ import { MAIN, XML } from './sheet.ts'
 
 type Part = { readonly name: string; readonly xml: string }
 
-/** Where the sheets go in the archive, in the order of their names. */
 export const sheetPart = (index: number): string => `xl/worksheets/sheet${index + 1}.xml`
 
-/** All parts of a workbook except its sheets (ECMA-376). Plain documents: no macros, no links, no formulas. */
+/** All parts of a workbook except its sheets (ECMA-376). Plain documents: no macros, links or formulas. */
 export const workbookParts = (sheetNames: readonly string[]): readonly Part[] => [
   {
     name: '[Content_Types].xml',
@@ -44,5 +43,5 @@ const PACKAGE = 'http://schemas.openxmlformats.org/package/2006'
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 const SHEET_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 
-/** Style 0 is plain, 1 is text (format 49, `@`), 2 is text in bold. */
+/** Style 0 is plain, 1 is text (format 49, `@`), 2 is bold text. */
 const STYLES = `${XML}<styleSheet xmlns="${MAIN}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="3"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="49" fontId="1" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1"/></cellXfs></styleSheet>`
