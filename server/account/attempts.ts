@@ -3,12 +3,12 @@ import { hashText } from './secrets/link-token.ts'
 import { countAttempt, deleteAttempts } from './store.ts'
 
 /**
- * Keys of the attempt counters; each allows ten attempts in 15 minutes. Calls within a session have their own
- * keys, so strangers can't use them up. Keys are hashes, so that no email address outlives its account.
+ * Calls within a session have their own keys, so strangers can't use them up. Keys are hashes, so that no
+ * email address outlives its account.
  */
 export const attemptKeys = {
   signIn: (email: string) => hashText(`sign-in ${email.toLowerCase()}`),
-  /** A browser that the owner signed in with before; strangers can't use up its attempts. */
+  /** The owner signed in with this browser before; strangers can't use up its attempts. */
   knownBrowser: (browserId: string) => hashText(`known-browser ${browserId}`),
   password: (userId: string) => hashText(`password ${userId}`),
   address: (userId: string) => hashText(`address ${userId}`),
@@ -17,7 +17,6 @@ export const attemptKeys = {
 export const FREE_ATTEMPTS = 10
 export const WINDOW_SECONDS = 15 * 60
 
-/** Slows down guessing (P12). Counts nothing when turned off. */
 export const createAttempts = (pool: Pool, isOn: boolean) => ({
   /** Counts before comparing, so that concurrent guesses count, too. Returns the seconds to wait, or 0. */
   count: async (key: string): Promise<number> => {
@@ -25,7 +24,7 @@ export const createAttempts = (pool: Pool, isOn: boolean) => ({
     const { attempts, seconds } = await countAttempt(pool, key, WINDOW_SECONDS)
     return attempts > FREE_ATTEMPTS ? Math.max(seconds, 1) : 0
   },
-  /** Resets the counter after a correct password: it wasn't guessing. */
+  /** A correct password resets the counter: it wasn't guessing. */
   forget: async (key: string): Promise<void> => {
     if (isOn) await deleteAttempts(pool, [key])
   },

@@ -10,7 +10,7 @@ import { CLIENT_IP_HEADER } from './client-ip-header.ts'
 import { releaseSlotOf } from './passwords/request-slots.ts'
 import type { SessionCookie } from './sessions/session-cookie.ts'
 
-/** The better-auth calls that the product uses. The others (social sign-in, session list …) stay closed. */
+/** The better-auth calls that we use. The others (social sign-in, session list …) stay closed. */
 const OPEN_CALLS = [
   'sign-up/email',
   'sign-in/email',
@@ -20,17 +20,15 @@ const OPEN_CALLS = [
   'get-session',
 ]
 
-/**
- * The only input these calls need. Anything else would reach the library and its database without a size limit.
- */
+/** Limits the input, because anything else would reach the library and its database unchecked. */
 const flatBody = z.record(z.string().max(50), z.union([z.string().max(2000), z.boolean(), z.null()]))
 
 type AuthRoutePorts = AdmissionPorts & { readonly auth: Auth; readonly sessionCookie: SessionCookie }
 
-/** No session is required here because the library identifies the user itself. */
+/** Requires no session, because the library identifies the user itself. */
 const SIGN_IN_CALL = { session: false, output: z.unknown(), errors: [] } as const
 
-/** Mounts better-auth under `/api/auth`. Serializes the body again because Fastify has already parsed it. */
+/** Serializes the body again, because Fastify has already parsed it. */
 export function registerAuthRoutes(app: FastifyInstance, ports: AuthRoutePorts): void {
   const { auth, sessionCookie } = ports
   const preParsing = admitCall(SIGN_IN_CALL, ports)

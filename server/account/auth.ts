@@ -15,18 +15,14 @@ export type AuthOptions = Omit<ResetPorts, 'onSessionsEnded'> &
     readonly secret: string
     readonly trustedOrigins: string[]
     readonly rateLimits: boolean
-    /**
-     * Creates the ledger and sends the verification email if the user has none yet. Runs at every sign-in, including
-     * the first, to complete sign-ups that were interrupted by a crash.
-     */
+    /** Opens the ledger and starts verification, at every sign-in, because a crash can interrupt a sign-up. */
     readonly onSignIn: (user: { id: string; email: string }) => Promise<void>
-    /** Closes live channels, which must end together with the user's sessions (P12). */
+    /** Live channels must end together with the user's sessions (P12). */
     readonly onSessionsEnded: (userId: string) => Promise<void>
   }
 
 const timestamps = { createdAt: 'created_at', updatedAt: 'updated_at' }
 
-/** Accounts, password sign-in and cookie sessions, stored in our own tables and columns. */
 export const createAuth = (options: AuthOptions) =>
   betterAuth({
     appName: 'Curbgrade',
@@ -89,7 +85,7 @@ export const createAuth = (options: AuthOptions) =>
       },
     },
     advanced: {
-      // auth-routes.ts checks where a request came from, as for all our calls. The library checks where links
+      // auth-routes.ts checks the origin of requests, as for all our calls. The library checks where links
       // lead.
       disableCSRFCheck: true,
       disableOriginCheck: false,

@@ -8,16 +8,10 @@ import { cancelAccountMails } from './mail/queue-mail.ts'
 import { checkPassword, type PasswordPorts } from './passwords/check-password.ts'
 import { deleteAttempts, deleteUser, endResetLinks, lockAccount } from './store.ts'
 
-/**
- * Makes a slice's data of a user inaccessible, and queues a job for anything slow. Runs inside the deletion
- * transaction; the user row is locked, so nothing new can be written.
- */
+/** Hides a user's data in one slice, and queues slow work. The user's row is locked against new data. */
 export type DeletionHook = (tx: Connection, userId: string) => Promise<void>
 
-/**
- * Ends a user's contracts with a supplier before anything is deleted (D41). If it fails, nothing is deleted. Safe
- * to repeat.
- */
+/** Ends contracts with a supplier before the deletion (D41), which stops if that fails. Repeatable. */
 export type BeforeDeletion = (userId: string) => Promise<Result<null, Refusal<'payments_unavailable'>>>
 
 export type DeleteAccountPorts = PasswordPorts & {
@@ -26,9 +20,7 @@ export type DeleteAccountPorts = PasswordPorts & {
   readonly onSessionsEnded: (userId: string) => void
 }
 
-/**
- * Deletes everything in one transaction (P20). The ledger and payments remain, but don't identify anyone (D41).
- */
+/** Deletes everything in one transaction (P20). The ledger and payments remain, but identify no one (D41). */
 export const deleteAccount = (ports: DeleteAccountPorts) =>
   handle(accountContract.deleteAccount, async ({ user, body, request }) => {
     const checked = await checkPassword(ports, { user, request }, body.password)

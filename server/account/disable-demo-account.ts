@@ -13,10 +13,7 @@ type Ports = {
   readonly onSessionsEnded: (userId: string) => Promise<unknown> | void
 }
 
-/**
- * Disables the demo account of a database that was once used in local mode, because its password is public: sets
- * an unknown password and ends all sessions. The data of the account stays.
- */
+/** Local mode's demo password is public. Ends all sessions, too; the data stays. */
 export async function disableDemoAccount({ pool, passwords, log, onSessionsEnded }: Ports): Promise<void> {
   const account = await findCredential(pool, demoAccount.email)
   if (account === null) return
@@ -24,7 +21,7 @@ export async function disableDemoAccount({ pool, passwords, log, onSessionsEnded
   if (!(await passwords.verify({ hash, password: demoAccount.password }))) return
   const unknownHash = await passwords.hash(randomUUID())
   const isDisabled = await inTransaction(pool, async (tx) => {
-    // Another process that is starting may have done it already.
+    // Another starting process may have done it already.
     if (!(await lockAccount(tx, userId, hash))) return false
     await setPasswordHash(tx, userId, unknownHash)
     await endOtherSessions(tx, userId, null)

@@ -4,7 +4,6 @@ import { ok } from '@curbgrade/core/shared/result'
 import { handle } from '../platform/http/route.ts'
 
 type MePorts = {
-  /** Tokens granted once this address is verified. */
   readonly welcomeFor: (user: { id: string; email: string }) => Promise<number>
   readonly getBalance: (userId: string) => Promise<number>
   readonly getAvailableTokens: (userId: string) => Promise<number>

@@ -14,14 +14,10 @@ export async function setName(db: Db, userId: string, name: string): Promise<Pro
   return requireRow(rows[0])
 }
 
-/** Whether resets go to the address before a change, and not to the one that the account has now. */
 export const IS_RECOVERABLE = `(recovery_email is not null
   and (not email_verified or email_changed_at > now() - interval '${RECOVERY_DAYS} days'))`
 
-/**
- * Changes the address and keeps the verified one before it for resets. Several changes in a row keep the first.
- * Throws a unique violation if another account has this address.
- */
+/** Keeps the last verified address for resets. Throws a unique violation if the new one is taken. */
 export async function setEmail(tx: Db, userId: string, email: string): Promise<Profile> {
   const { rows } = await tx.query<Profile>(
     `update users set email = $2, email_verified = email_verified and email = $2, updated_at = now(),
@@ -34,7 +30,6 @@ export async function setEmail(tx: Db, userId: string, email: string): Promise<P
   return requireRow(rows[0])
 }
 
-/** The addresses that resets of an account may have been asked for: its own, and the one before a change. */
 export async function findEmails(db: Db, userId: string): Promise<string[]> {
   const { rows } = await db.query<{ email: string }>(
     `select unnest(array_remove(array[email, recovery_email], null)) as email from users where id = $1`,
@@ -43,10 +38,7 @@ export async function findEmails(db: Db, userId: string): Promise<string[]> {
   return rows.map(({ email }) => email)
 }
 
-/**
- * Gives an account back the address before a change, to which the link of a reset was sent; false if it has none, or
- * another account has it by now.
- */
+/** A reset went to the address before a change. False if there is none, or another account has it now. */
 export async function restoreEmail(tx: Db, userId: string): Promise<boolean> {
   const { rowCount } = await tx.query(
     `update users set email = recovery_email, email_verified = true, recovery_email = null, updated_at = now()
@@ -70,10 +62,7 @@ export async function findPasswordHash(db: Db, userId: string): Promise<string> 
   return requireRow(rows[0]).password
 }
 
-/**
- * Locks the account until the transaction ends, so that none of its data can be added or removed in the meantime.
- * False if its password has changed since.
- */
+/** Locks the account's data until the transaction ends. False if the password has changed since. */
 export async function lockAccount(tx: Db, userId: string, passwordHash: string): Promise<boolean> {
   const { rows } = await tx.query<{ same: boolean }>(
     `select c.password = $2 as same from users u join credentials c on c.user_id = u.id
@@ -94,21 +83,18 @@ export async function endOtherSessions(tx: Db, userId: string, token: string | n
   await tx.query('delete from sessions where user_id = $1 and token is distinct from $2', [userId, token])
 }
 
-/** Ends unused links, so that no one with access to the old mailbox or old password can use them. */
+/** Ends unused links, so that no one with access to the old mailbox or password can use them. */
 export async function endResetLinks(tx: Db, userId: string): Promise<void> {
   await tx.query("delete from verifications where value = $1 and identifier like 'reset-password:%'", [
     userId,
   ])
 }
 
-/**
- * Also deletes sessions, credentials and stored answers. The ledger stays, without a reference to the user (D41).
- */
+/** Cascades to sessions, credentials and answers. The ledger stays, without the user (D41). */
 export async function deleteUser(tx: Db, userId: string): Promise<void> {
   await tx.query('delete from users where id = $1', [userId])
 }
 
-/** Null if the address has no account or no password. */
 export async function findCredential(
   db: Db,
   email: string,
@@ -146,7 +132,6 @@ export async function deleteAttempts(db: Db, keys: readonly string[]): Promise<v
   await db.query('delete from sign_in_failures where account = any($1)', [keys])
 }
 
-/** Deletes expired sessions and links with their addresses, and attempts of past windows. */
 export async function deleteOldTraces(db: Db, windowSeconds: number): Promise<void> {
   await db.query('delete from sessions where expires_at < now()')
   await db.query('delete from verifications where expires_at < now()')

@@ -8,10 +8,7 @@ import { createUserHeads } from './learning/user-heads.ts'
 
 type GraderParts = { readonly grader: Grader; readonly backbone: Backbone; readonly heads: Heads }
 
-/**
- * Creates the grader of lists with each user's own versions: on a backbone of ours, or on an external grader's
- * opinions.
- */
+/** The grader of lists with each user's own versions, on our backbone or on an external grader's opinions. */
 export function createGrader(pool: Pool, chosen: Grader | Backbone): GraderParts {
   const isBackbone = 'embedder' in chosen
   const backbone = isBackbone ? chosen : externalBackbone(chosen)

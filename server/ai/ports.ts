@@ -6,15 +6,13 @@ export type Timing = {
   /** Without a heartbeat for this long, another worker takes over the run. */
   readonly leaseMs: number
   readonly heartbeatMs: number
-  /** How often each process looks for runs without a worker. */
   readonly watchMs: number
-  /** The pause between two probes of a supplier that is down. */
   readonly probeMs: number
-  /** A grader that takes longer counts as down: five such calls in a row fit into a minute. */
+  /** A slower grader counts as down: five such calls in a row fit into a minute. */
   readonly graderMs: number
   /** After this long a batch takes no more rows, so that others get their turn. */
   readonly batchMs: number
-  /** The pause before the first retry of a call; it doubles with each further retry. */
+  /** The pause before a call's first retry; doubles with each further retry. */
   readonly backoffMs: number
 }
 
@@ -28,16 +26,13 @@ export const usualTiming: Timing = {
   backoffMs: 500,
 }
 
-/** The dependencies of AI runs. */
 export type RunPorts = PicturePorts & {
   readonly grader: Grader
   readonly timing: Timing
-  /** Called when rows of a list were graded. */
   readonly onProgress: (userId: string, listId: string) => void
-  /** Called when the status of a list changed. */
   readonly onListsChanged: (userId: string) => void
   readonly onBalance: (userId: string) => void
 }
 
-/** The name under which imagery failures are counted; each grader has its own. */
+/** Counts imagery failures; each grader has its own name. */
 export const IMAGERY = 'imagery'

@@ -39,7 +39,6 @@ export async function countUngraded(tx: Db, listId: string): Promise<number> {
   return rows[0]?.n ?? 0
 }
 
-/** Deletes the results and failures of ungraded rows, which the next run assesses again. */
 export async function deleteUngradedResults(tx: Db, listId: string): Promise<void> {
   await tx.query(
     `with ungraded as materialized (
@@ -75,7 +74,6 @@ export async function insertRun(
   )
 }
 
-/** Locks the run of a list that hasn't ended. */
 export async function lockUnfinishedRun(tx: Db, listId: string): Promise<RunRow | null> {
   const { rows } = await tx.query<RunRow>(
     'select * from ai_jobs where list_id = $1 and ended_at is null for update',
@@ -84,7 +82,6 @@ export async function lockUnfinishedRun(tx: Db, listId: string): Promise<RunRow 
   return rows[0] ?? null
 }
 
-/** Locks the unfinished runs of the user's deleted lists. */
 export async function lockOrphanedRuns(tx: Db, userId: string): Promise<RunRow[]> {
   const { rows } = await tx.query<RunRow>(
     `select j.* from ai_jobs j where user_id = $1 and ended_at is null
@@ -102,7 +99,6 @@ export async function findLatestRun(db: Db, listId: string): Promise<RunRow | nu
   return rows[0] ?? null
 }
 
-/** What all runs of a list have done together. */
 export async function sumRuns(db: Db, listId: string): Promise<AiJob['allRuns']> {
   const { rows } = await db.query<AiJob['allRuns']>(
     `select sum(without_photo)::int as "withoutPhoto", sum(graded)::int as charged, sum(refunded)::int as refunded
@@ -148,11 +144,9 @@ export async function markRunStarted(tx: Db, runId: string): Promise<void> {
 /** Keeps our advisory locks apart from the database's others. */
 const ADMISSION_LOCK = 7_237_013
 
-/** Serializes the transactions that start a user's waiting runs. */
 export const lockAdmission = (tx: Db, userId: string) =>
   tx.query('select pg_advisory_xact_lock($1, hashtext($2))', [ADMISSION_LOCK, userId])
 
-/** A user's runs that wait for their turn, oldest first, and how many are active. */
 export async function findQueuedRuns(db: Db, userId: string): Promise<{ queued: RunRow[]; active: number }> {
   const { rows } = await db.query<RunRow & { status: ListStatus }>(
     `select j.*, l.status from ai_jobs j join list_view l on l.id = j.list_id
@@ -163,7 +157,7 @@ export async function findQueuedRuns(db: Db, userId: string): Promise<{ queued: 
   return { queued, active: rows.length - queued.length }
 }
 
-/** Users with a waiting run although they have fewer than `maxActive` active ones. */
+/** Users with a queued run and fewer than `maxActive` active runs. */
 export async function findUsersToAdmit(db: Db, maxActive: number): Promise<string[]> {
   const { rows } = await db.query<{ user_id: string }>(
     `select j.user_id from ai_jobs j join list_view l on l.id = j.list_id where j.ended_at is null
@@ -174,7 +168,7 @@ export async function findUsersToAdmit(db: Db, maxActive: number): Promise<strin
   return rows.map((row) => row.user_id)
 }
 
-/** Active runs without a worker: it is dead or suspended, or the batch job was lost. */
+/** Active runs whose worker is dead or suspended, or whose batch job was lost. */
 export async function findAbandonedRuns(db: Db): Promise<string[]> {
   const { rows } = await db.query<{ id: string }>(
     `select j.id from ai_jobs j join list_view l on l.id = j.list_id
@@ -187,12 +181,10 @@ export async function findAbandonedRuns(db: Db): Promise<string[]> {
 
 export type PausedRun = Pick<RunRow, 'id' | 'user_id' | 'list_id'> & {
   waits_for: string
-  /** The state of the breaker that it waits for (health.ts). */
   is_open: boolean
   is_probe_due: boolean
 }
 
-/** Paused runs that wait for these suppliers, longest wait first. */
 export async function findPausedRuns(db: Db, suppliers: readonly string[]): Promise<PausedRun[]> {
   const { rows } = await db.query<PausedRun>(
     `select j.id, j.user_id, j.list_id, j.waits_for, b.opened_at is not null as is_open,

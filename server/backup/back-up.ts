@@ -42,9 +42,8 @@ export type BackupSource = {
 }
 
 /**
- * Writes one archive with a snapshot of the database and every file that it refers to, while the product is in
- * use. The archive includes everything acknowledged before the call. It gets its final name after it has been
- * checked.
+ * Runs while the product is in use, and includes everything acknowledged before the call. The archive gets
+ * its final name after a check.
  * @throws BackupRefused if there is nothing to back up, or the database is being migrated
  */
 export async function backUp(source: BackupSource, path: string): Promise<BackupContents> {
@@ -151,7 +150,7 @@ async function* findPaths(client: Client, tables: readonly CopiedTable[]): Async
   for await (const paths of findFiles(client, tables)) yield* paths
 }
 
-/** Null if the store has lost a file that a row refers to. That must not stop the backup of everything else. */
+/** Null if the store has lost the file, which must not stop the backup of everything else. */
 async function readIfExists(files: FileStore, path: string): Promise<Buffer | null> {
   try {
     return Buffer.from(await files.read(path))

@@ -1,12 +1,10 @@
 import type { Db } from '../platform/db/pool.ts'
 
-/** Records a finished backup, and forgets those of more than a year ago. */
 export async function recordBackup(db: Db, { rows, files }: { rows: number; files: number }): Promise<void> {
   await db.query('insert into backups (rows, files) values ($1, $2)', [rows, files])
   await db.query("delete from backups where finished_at < now() - interval '1 year'")
 }
 
-/** When the latest backup was finished; null if there was none. */
 export async function findLatestBackup(db: Db): Promise<Date | null> {
   const { rows } = await db.query<{ finished_at: Date }>(
     'select finished_at from backups order by finished_at desc limit 1',

@@ -2,8 +2,7 @@ import type pg from 'pg'
 import { connectClient } from '../platform/db/connect/connect-client.ts'
 
 /**
- * Opens the connection of a backup or restore, without timeouts and with settings that make all servers format
- * values alike.
+ * Sets no timeouts, and makes all servers format values alike.
  * @throws DatabaseUnreachable
  */
 export async function connect(url: string, name: string): Promise<pg.Client> {

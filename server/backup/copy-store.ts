@@ -4,19 +4,18 @@ import { from, to } from 'pg-copy-streams'
 import type { Db } from '../platform/db/pool.ts'
 import { type CopiedTable, namesOf } from './schema-store.ts'
 
-/** A stream that knows its number of rows once it has ended. */
+/** Knows its number of rows once it has ended. */
 export type Copied<Stream> = Stream & { readonly rowCount: number }
 
 /**
- * Begins a snapshot. Locks tables only as any read does: requests aren't affected, but migrations wait. `lock
- * table` runs before the snapshot is taken, so no column changes after it.
+ * Locks tables only as any read does, so migrations wait but requests don't. `lock table` runs before the
+ * snapshot is taken, so no column changes in between.
  */
 export async function beginSnapshot(db: Db, tables: readonly CopiedTable[]): Promise<void> {
   await db.query('begin isolation level repeatable read read only')
   await db.query(`lock table ${namesOf(tables)} in access share mode`)
 }
 
-/** Begins the only transaction that fills the tables. */
 export const beginLoad = (db: Db) => db.query('begin')
 export const commitLoad = (db: Db) => db.query('commit')
 
@@ -29,10 +28,7 @@ export const fillTable = (client: Client, table: CopiedTable): Copied<Writable> 
 const targetOf = ({ name, columns }: CopiedTable): string =>
   `${escapeIdentifier(name)} (${columns.map(escapeIdentifier).join(', ')})`
 
-/**
- * Copies jobs with attempts left. They are restored by the queue's own function, because its tables are private to
- * it.
- */
+/** Copies jobs with attempts left. The queue's own function restores them, because its tables are private. */
 export const copyJobs = (client: Client): Copied<Readable> =>
   client.query(
     to(`copy (
@@ -74,7 +70,7 @@ const FILE_COLUMNS = [
   ['images', 'large_path'],
 ] as const
 
-/** The paths of all files referenced in the snapshot, one page at a time. An earlier release has fewer columns. */
+/** Returns one page at a time. An earlier release has fewer columns. */
 export async function* findFiles(db: Db, tables: readonly CopiedTable[]): AsyncGenerator<string[]> {
   const found = FILE_COLUMNS.filter(([table, column]) =>
     tables.some(({ name, columns }) => name === table && columns.includes(column)),

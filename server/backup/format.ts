@@ -34,15 +34,12 @@ export const contentsSchema = z.object({
 })
 export type BackupContents = z.output<typeof contentsSchema>
 
-/** Of an expanded part. They are written at 4 MB and end with a whole row. */
+/** The expanded size. Parts are written at 4 MB and end with a whole row. */
 export const MAX_PART_BYTES = 64 * 1024 * 1024
 
 export const partName = (folder: string, part: number): string =>
   `${folder}/${String(part).padStart(6, '0')}.gz`
 export const tableFolder = (table: string): string => `database/${table}`
 
-/**
- * Local mode's files in DATA_DIR: the secret that signs sessions, the keys for push subscriptions, and the
- * payments of the test provider.
- */
+/** Local mode's files in DATA_DIR: the session secret, the push keys, and the test provider's payments. */
 export const LOCAL_FILES = ['auth-secret', 'vapid-keys.json', 'test-payments.json'] as const

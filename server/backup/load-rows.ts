@@ -26,13 +26,10 @@ import {
 const expand: (bytes: Buffer, options: ZlibOptions) => Promise<Buffer> = promisify(gunzip)
 
 type Loaded = {
-  /** Number of rows by table; the queue's under `jobs`. */
   readonly rows: Record<string, number>
-  /** The first entry after the database. */
   readonly next: ArchiveEntry | undefined
 }
 
-/** Fills all tables and the queue from the entries of an archive, in one transaction. */
 export async function loadRows(
   client: Client,
   { tables }: Header,
@@ -57,7 +54,6 @@ export async function loadRows(
 }
 
 type Parts = {
-  /** Read but not used yet. */
   next: ArchiveEntry | undefined
   advance(): Promise<void>
 }

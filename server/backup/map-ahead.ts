@@ -1,4 +1,3 @@
-/** Maps items in order, with up to `count` of them in progress. */
 export async function* mapAhead<Item, Output>(
   items: AsyncIterable<Item>,
   count: number,

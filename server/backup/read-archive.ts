@@ -9,7 +9,7 @@ import { damaged, newSeal, readSeal, sealOf } from './seal.ts'
 export type ArchiveEntry = { readonly name: string; readonly bytes: Buffer }
 
 /**
- * Reads the whole file once and compares its seal.
+ * Compares the file with its seal.
  * @throws ArchiveRefused if it was truncated or changed, or has the format of a different release
  */
 export async function checkArchive(path: string): Promise<Header> {
@@ -40,10 +40,7 @@ function parseJson(bytes: Buffer): unknown {
   }
 }
 
-/**
- * Reads the entries of a checked archive, one at a time. Each fits in memory (large tables are split into parts).
- * Compares the seal again at the end, because the file may have changed since it was checked.
- */
+/** Each entry fits in memory. Compares the seal again, because the file may have changed. */
 export async function* readEntries(path: string): AsyncGenerator<ArchiveEntry> {
   const { seal, end } = await readSeal(path)
   const digest = newSeal()

@@ -21,19 +21,19 @@ const FILES_AHEAD = 8
 export type RestoreTarget = {
   readonly databaseUrl: string
   readonly files: FileStore
-  /** For the secrets of local mode; null in production, whose settings have them. */
+  /** For local mode's secrets; null in production, whose settings have them. */
   readonly dataDir: string | null
   readonly migrationsFolder: string
-  /** Brings the job queue's own tables up to date. */
   readonly migrateQueue: () => Promise<void>
 }
 
 /**
- * Restores a checked archive into an empty database and an empty file store, and migrates it to this release. From
- * the first write to the last, a marker keeps any process from starting on the unfinished data.
- * @throws ArchiveRefused if the archive is damaged, newer than this release or from before 1.0.0; writes nothing
- * @throws BackupRefused if the target isn't empty or can't be written; writes nothing. Also if the contents of the archive
- * can't be read, whatever its seal says; then the marker stays
+ * Restores into an empty database and file store, and migrates to this release. Until then, a marker keeps
+ * any process from starting on the unfinished data.
+ * @throws ArchiveRefused if the archive is damaged, newer than this release or from before 1.0.0; writes
+ * nothing
+ * @throws BackupRefused if the target isn't empty or can't be written; writes nothing. Also if the contents
+ * can't be read, whatever the seal says; then the marker stays
  */
 export async function restore(target: RestoreTarget, path: string): Promise<BackupContents> {
   const header = await checkArchive(path)
@@ -74,7 +74,7 @@ function findKnownMigrations(header: Header, all: readonly Migration[]): Migrati
   )
 }
 
-/** Before the first write, because local files come last in the archive. */
+/** Runs before the first write, because local files come last in the archive. */
 async function prepareFolder(dataDir: string): Promise<void> {
   try {
     await mkdir(dataDir, { recursive: true })

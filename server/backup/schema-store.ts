@@ -4,14 +4,13 @@ import type { Header } from './format.ts'
 
 export type CopiedTable = Header['tables'][number]
 
-/** Not copied, because migrations and the restore itself write them. */
+/** Migrations and the restore itself write them. */
 const NOT_COPIED = ['schema_migrations', 'unfinished_restore']
 
-/** Excludes tables of extensions in our schema. */
 const OURS = `relnamespace = current_schema()::regnamespace and not exists (
   select from pg_depend where classid = 'pg_class'::regclass and objid = c.oid and deptype = 'e')`
 
-/** All tables with their writable columns; referenced tables come first. */
+/** Includes their writable columns; referenced tables come first. */
 export async function findTables(db: Db): Promise<CopiedTable[]> {
   const { rows } = await db.query<CopiedTable & { parents: string[] }>(
     `select relname as name,
@@ -47,13 +46,11 @@ export async function findMigrations(db: Db): Promise<Header['migrations']> {
   return rows
 }
 
-/** Whether this is a database of the product. */
 export async function isMigrated(db: Db): Promise<boolean> {
   const { rows } = await db.query("select to_regclass('schema_migrations') is not null as found")
   return rows[0]?.found === true
 }
 
-/** Whether there is no table, view or sequence at all. */
 export async function isEmptyDatabase(db: Db): Promise<boolean> {
   const { rows } = await db.query(
     `select not exists (select from pg_class c where ${OURS})
@@ -80,10 +77,7 @@ async function alterTriggers(
   for (const { name } of tables) await db.query(`alter table ${escapeIdentifier(name)} ${act} trigger user`)
 }
 
-/**
- * Drops indexes and foreign keys, which are several times faster to create for all rows at once. Returns the
- * statements that restore them. Keeps primary keys and unique constraints.
- */
+/** Indexes and foreign keys are several times faster to create at once. Returns the statements for that. */
 export async function dropIndexes(db: Db): Promise<string[]> {
   const { rows: references } = await db.query<{ drop: string; add: string }>(
     `select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,
@@ -102,13 +96,11 @@ export async function rebuildIndexes(db: Db, statements: readonly string[]): Pro
   for (const statement of statements) await db.query(statement)
 }
 
-/** Empties tables filled by migrations, because the archive contains their rows, too. */
 export const emptyTables = (db: Db, tables: readonly CopiedTable[]) => db.query(`truncate ${namesOf(tables)}`)
 
 export const namesOf = (tables: readonly CopiedTable[]): string =>
   tables.map(({ name }) => escapeIdentifier(name)).join(', ')
 
-/** Makes sequences continue after the highest number of their column. */
 export async function restartSequences(db: Db): Promise<void> {
   const { rows } = await db.query<{ name: string; column: string; sequence: string }>(
     `select c.relname as name, a.attname as column, s.sequence from pg_class c join pg_attribute a on a.attrelid = c.oid

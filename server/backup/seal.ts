@@ -3,15 +3,14 @@ import { open } from 'node:fs/promises'
 import { ArchiveRefused } from './archive-refused.ts'
 
 /**
- * The last bytes of an archive: the SHA-256 of all bytes before them. Tar ignores data after its end, and
- * `head -c -72 FILE | sha256sum` prints the same digest. Detects damage, but isn't a signature.
+ * The SHA-256 of all bytes before it, which `head -c -72 FILE | sha256sum` prints, too. Tar ignores data
+ * after its end. Detects damage, but isn't a signature.
  */
 export const SEAL_BYTES = 72
 
 export const newSeal = (): Hash => createHash('sha256')
 export const sealOf = (digest: Hash): Buffer => Buffer.from(`sha256: ${digest.digest('hex')}`)
 
-/** Reads the seal of a file, and the end of the sealed bytes. */
 export async function readSeal(path: string): Promise<{ seal: Buffer; end: number }> {
   const file = await open(path)
   try {

@@ -1,16 +1,10 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
-/**
- * A backup in progress writes to its file continuously and reads it back once, so a file untouched for this long
- * is abandoned.
- */
+/** A backup in progress writes all the time and reads its file back once. */
 const ABANDONED_AFTER_MS = 6 * 60 * 60 * 1000
 
-/**
- * Removes files left by killed backups next to `path`. Goes by age, because a process id says nothing about a
- * process in another container.
- */
+/** Goes by the files' age, because process ids mean nothing across containers. */
 export async function sweepPartials(path: string): Promise<void> {
   const folder = dirname(path)
   const partials = (await readdir(folder)).filter((name) => /\.\d+\.partial$/.test(name))

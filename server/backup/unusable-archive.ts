@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { BackupRefused } from './backup-refused.ts'
 
-/** What a message may quote of an archive. One that was made on purpose can contain anything, of any length. */
+/** How much a message may quote of an archive, which an attacker could fill with anything. */
 const MAX_QUOTED = 300
 
 export const quote = (text: string): string => {
@@ -9,7 +9,6 @@ export const quote = (text: string): string => {
   return line.length > MAX_QUOTED ? `${line.slice(0, MAX_QUOTED)}…` : line
 }
 
-/** The refusal of an archive whose seal is right and whose contents aren't; other errors stay as they are. */
 export function toRefusal(error: unknown, path: string): unknown {
   if (!isAboutContents(error)) return error
   return new BackupRefused(
@@ -19,7 +18,7 @@ export function toRefusal(error: unknown, path: string): unknown {
   )
 }
 
-/** Values, constraints, names and limits that PostgreSQL refuses, and parts that can't be expanded or parsed. */
+/** Values, constraints, names and limits that PostgreSQL refuses, and unreadable parts. */
 const isAboutContents = (error: unknown): error is Error =>
   error instanceof pg.DatabaseError
     ? /^(22|23|42|54)/.test(error.code ?? '')

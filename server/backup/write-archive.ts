@@ -4,20 +4,17 @@ import { pack } from 'tar-stream'
 import { newSeal, sealOf } from './seal.ts'
 
 export type ArchiveWriter = {
-  /** Resolves when the archive can accept more. */
   add(name: string, bytes: Buffer): Promise<void>
-  /** Seals the archive; resolves when it's on disk. */
   finish(): Promise<void>
   /** Closes the file of an unfinished archive. Returns the cause: a full disk, or the given reason. */
   abort(reason: unknown): Promise<unknown>
 }
 
-/** Creates a new file that only its owner can read. */
 export function writeArchive(path: string): ArchiveWriter {
   const tar = pack()
   const file = createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true })
   const written = pipeline(withSeal(tar as AsyncIterable<Buffer>), file)
-  // A full disk is reported by `add`, which runs first, and by `finish`.
+  // `add`, which runs first, and `finish` report a full disk.
   written.catch(() => {})
   return {
     add: (name, bytes) =>

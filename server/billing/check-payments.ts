@@ -1,7 +1,7 @@
 import { OperatorError } from '../platform/operator-error.ts'
 import type { PaymentProvider } from './provider.ts'
 
-/** The payment provider refuses us, or purchases at its prices could not be credited. */
+/** The payment provider refuses us, or purchases at its prices couldn't be credited. */
 export class PaymentsUnusable extends OperatorError {
   override readonly name = 'PaymentsUnusable'
   constructor(problems: readonly string[]) {
@@ -10,8 +10,8 @@ export class PaymentsUnusable extends OperatorError {
 }
 
 /**
- * Compares the provider's prices with the catalog, with our key. Returns null, or a sentence if the provider can't be
- * reached: that doesn't prevent a start, because each checkout checks its price again.
+ * Returns a sentence if the provider can't be reached, which doesn't prevent a start: each checkout checks
+ * its price again.
  * @throws PaymentsUnusable
  */
 export async function checkPayments(payments: PaymentProvider): Promise<string | null> {

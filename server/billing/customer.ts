@@ -8,10 +8,7 @@ export type CustomerPorts = { readonly pool: Pool; readonly payments: PaymentPro
 
 type Claimed = string | undefined
 
-/**
- * Returns the customer of the session's user, creating it if sign-up failed to (Spec 4). If the request names a
- * different customer, it is refused before the provider is called (D1).
- */
+/** Creates the customer if sign-up failed to (Spec 4). Refuses another customer's id before any call (D1). */
 export async function ensureCustomer(
   ports: CustomerPorts,
   user: SessionUser,
@@ -24,7 +21,6 @@ export async function ensureCustomer(
   return created.ok ? ok(await saveCustomer(ports.pool, user.id, created.value)) : created
 }
 
-/** Returns the existing customer of the session's user, without creating one. */
 export async function findOwnCustomer(
   { pool }: Pick<CustomerPorts, 'pool'>,
   user: SessionUser,

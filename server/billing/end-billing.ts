@@ -5,10 +5,6 @@ import { closeAll } from './order-plan.ts'
 import type { PaymentsUnavailable } from './provider.ts'
 import { findCustomer, forgetCustomer } from './store.ts'
 
-/**
- * Ends all of a user's subscriptions and closes open checkouts at the provider, before the account is deleted
- * (D41).
- */
 export async function endSubscriptions(
   { pool, payments }: CustomerPorts,
   userId: string,
@@ -29,7 +25,7 @@ export async function endSubscriptions(
   return ok(null)
 }
 
-/** Unlinks the customer, so that later events about it match no account. Purchases stay, without a name (D41). */
+/** Later events about the customer match no account. Purchases stay, without a name (D41). */
 export async function endBilling(tx: Db, userId: string): Promise<void> {
   await forgetCustomer(tx, userId)
 }

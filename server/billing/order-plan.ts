@@ -6,9 +6,9 @@ import type { OpenCheckout, Order, PaymentProvider, PaymentsUnavailable } from '
 type Refused = PaymentsUnavailable | Refusal<'already_subscribed'>
 
 /**
- * Returns the user's checkout page for the plan: one page, no matter how many tabs and processes ask for it at the
- * same time. A request that finds none opens one and looks again. All then use the page opened first, and any
- * other is closed before its URL is given to anyone (docs/decisions/026).
+ * Returns the user's only checkout page for the plan, even under concurrency. A request that finds none opens
+ * one and looks again; all then use the page opened first, and the others are closed before anyone gets their
+ * URL (docs/decisions/026).
  */
 export async function orderPlan(payments: PaymentProvider, order: Order): Promise<Result<string, Refused>> {
   const known = await findPlanPage(payments, order.customerId)
@@ -22,14 +22,13 @@ export async function orderPlan(payments: PaymentProvider, order: Order): Promis
   return first.value === null ? refuse('payments_unavailable') : ok(first.value)
 }
 
-/** Returns the first page still open, and closes every other page for a plan. */
 async function findPlanPage(
   payments: PaymentProvider,
   customerId: string,
 ): Promise<Result<string | null, Refused>> {
   const open = await payments.readOpenCheckouts(customerId)
   if (!open.ok) return open
-  // Read after the pages: if one was paid in between, it isn't open anymore but its subscription is found here.
+  // Reads subscriptions after pages: if a page was paid in between, its subscription is found here.
   const subscriptions = await payments.readSubscriptions(customerId)
   if (!subscriptions.ok) return subscriptions
   const isSubscribed = subscriptions.value.some(isRunningSubscription)

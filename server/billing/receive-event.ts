@@ -7,15 +7,14 @@ import { storeEvent } from './store.ts'
 
 type WebhookPorts = { readonly pool: Pool; readonly payments: PaymentProvider }
 
-/** Events are small. Larger bodies are refused. */
 const MAX_EVENT_BYTES = 256 * 1024
 
 /**
- * Receives the provider's signed events. Stores each event together with its job and then acknowledges it. The
- * content of an event is only a trigger: the job reads the current state from the provider (see sync-customer.ts).
+ * Stores each signed event with its job, then acknowledges it. The event is only a trigger: the job reads the
+ * current state from the provider (see sync-customer.ts).
  */
 export function registerWebhook(app: FastifyInstance, { pool, payments }: WebhookPorts): void {
-  // In its own scope because the signature covers the raw bytes, while all other calls parse their body.
+  // In its own scope, because the signature covers the raw bytes, while all other calls parse their body.
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser(

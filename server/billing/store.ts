@@ -12,10 +12,7 @@ export async function findCustomer(db: Db, userId: string): Promise<string | nul
   return rows[0]?.customer_id ?? null
 }
 
-/**
- * Saves a user's customer unless there is one, and returns the one that is saved. Of requests that save the same one at
- * once, a conflict may show on either key first, so none is named.
- */
+/** The first customer wins. Names no conflict target, because requests may conflict on either key. */
 export async function saveCustomer(db: Db, userId: string, customerId: string): Promise<string> {
   await db.query(
     'insert into stripe_customers (user_id, customer_id) values ($1, $2) on conflict do nothing',
@@ -34,10 +31,7 @@ export async function findUserOfCustomer(db: Db, customerId: string): Promise<st
   return rows[0]?.user_id ?? null
 }
 
-/**
- * Finds the user of a customer and keeps the account from being deleted until the transaction ends. Waits for a
- * deletion in progress, which locks the user.
- */
+/** Keeps the account from being deleted until the transaction ends. Waits for a deletion in progress. */
 export async function lockUserOfCustomer(tx: Db, customerId: string): Promise<string | null> {
   const { rows } = await tx.query<{ user_id: string }>(
     `select c.user_id from stripe_customers c join users u on u.id = c.user_id
@@ -81,7 +75,6 @@ export const saveSubscription = (
     [userId, providerId, view.status, view.cancelAtPeriodEnd, view.currentPeriodEnd, readAt],
   )
 
-/** False if it was recorded before. */
 export async function insertPurchase(tx: Db, userId: string, payment: Payment): Promise<boolean> {
   const { id, type, productId, tokens, amountCents, at } = payment
   const { rowCount } = await tx.query(
@@ -94,7 +87,6 @@ export async function insertPurchase(tx: Db, userId: string, payment: Payment): 
 
 export type RefundState = { refunded_cents: number; is_disputed: boolean }
 
-/** The refund and dispute state of each of a user's purchases, by the provider's id. */
 export async function findRefundStates(tx: Db, userId: string): Promise<ReadonlyMap<string, RefundState>> {
   const { rows } = await tx.query<RefundState & { provider_id: string }>(
     'select provider_id, refunded_cents, is_disputed from purchases where user_id = $1',
@@ -124,7 +116,6 @@ export type StoredPurchase = {
   at: Date
 }
 
-/** Purchases older than `after`, newest first. */
 export async function findPurchases(
   db: Db,
   userId: string,
@@ -143,10 +134,7 @@ export async function findPurchases(
   return rows
 }
 
-/**
- * Stores an event together with its job, unless it was stored before: events are delivered at least once, in any
- * order. One statement, because in a burst most deliveries are copies that change nothing.
- */
+/** Events are delivered at least once, in any order. One statement, because most in a burst are copies. */
 export const storeEvent = (db: Db, { id, type, customerId, chargeId }: PaymentEvent) =>
   db.query(
     `with stored as (
@@ -166,7 +154,6 @@ export async function isSynced(db: Db, eventId: string): Promise<boolean> {
   return rowCount === 1
 }
 
-/** Marks the events covered by a read of the provider that began at `readAt`. */
 export const markSynced = (tx: Db, customerId: string, readAt: Date) =>
   tx.query(
     'update stripe_events set synced_at = now() where customer_id = $1 and synced_at is null and received_at <= $2',
@@ -179,7 +166,6 @@ export async function databaseTime(db: Db): Promise<Date> {
   return rows[0]?.now ?? new Date(0)
 }
 
-/** Deletes events older than 90 days, except those whose customer has not been read since. */
 export const deleteOldEvents = (db: Db): Promise<number> =>
   deleteInBatches((limit) =>
     db.query(

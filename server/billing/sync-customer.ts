@@ -26,9 +26,8 @@ import {
 export type SyncPorts = RecordPorts & { readonly onPayment: (userId: string) => void }
 
 /**
- * Brings our records of a customer up to date with the provider. Which event triggers it, how often, and in what
- * order doesn't matter: the current state is read again, and each payment takes effect once (D5, P6). `unknown`
- * means that no account here has this customer (anymore).
+ * The triggering event, its frequency and order don't matter: the current state is read, and each payment
+ * takes effect once (D5, P6). `unknown` means that no account here has this customer (anymore).
  */
 export async function syncCustomer(
   { pool, payments, onPayment, log }: SyncPorts,
@@ -48,7 +47,6 @@ export async function syncCustomer(
 type CustomerRead = { readonly customerId: string; readonly facts: CustomerFacts; readonly readAt: Date }
 type Saved = { readonly userId: string; readonly uncredited: readonly Recorded[] }
 
-/** Returns the user and newly found uncredited payments; null if the account was deleted in the meantime. */
 async function saveFacts(tx: Db, { customerId, facts, readAt }: CustomerRead): Promise<Saved | null> {
   const userId = await lockUserOfCustomer(tx, customerId)
   if (userId === null) return null

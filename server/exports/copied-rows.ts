@@ -1,12 +1,8 @@
 import { StringDecoder } from 'node:string_decoder'
 
-/** The cells of a row as PostgreSQL's COPY writes them in text format; null for SQL's null. */
 export type CopiedRow = (string | null)[]
 
-/**
- * Reads what `COPY … TO STDOUT` writes in text format: one batch of rows per chunk, so that memory doesn't grow with
- * the table.
- */
+/** Yields one batch of rows per chunk, so that memory doesn't grow with the table. */
 export async function* readCopiedRows(chunks: AsyncIterable<Buffer>): AsyncGenerator<CopiedRow[]> {
   const decoder = new StringDecoder('utf8')
   let rest = ''
@@ -18,7 +14,7 @@ export async function* readCopiedRows(chunks: AsyncIterable<Buffer>): AsyncGener
   if (rest !== '') throw new Error('the rows ended within a line')
 }
 
-/** Line breaks and tabs within a cell are escaped, so that each line is a row and each tab ends a cell. */
+/** Line breaks and tabs within a cell are escaped, so each line is a row and each tab ends a cell. */
 const readLine = (line: string): CopiedRow => {
   const cells: CopiedRow = line.split('\t')
   if (!line.includes('\\')) return cells

@@ -6,7 +6,6 @@ import type { Connection, Db } from '../platform/db/pool.ts'
 import { besides, ifInFirst } from '../platform/db/row-joins.ts'
 import { type ExportColumn, toCsvCells, toWordSql } from './store.ts'
 
-/** Null if there is no such list or its coverage was never checked. */
 export async function findCheckedList(
   db: Db,
   userId: string,
@@ -40,7 +39,6 @@ const COLUMNS: readonly ExportColumn[] = [
 
 export const coverageHeader = COLUMNS.map(({ name }) => name)
 
-/** Streams the cells of `coverageHeader`, one line per row of the list. */
 export const streamCoverage = (
   connection: Connection,
   { listId, userId }: { listId: string; userId: string },

@@ -1,7 +1,4 @@
-/**
- * Converts the line endings of a CSV stream to CRLF (RFC 4180), because PostgreSQL's COPY writes LF. Keeps line
- * breaks inside quoted cells: the parity of the quotes so far tells whether a chunk starts inside one.
- */
+/** COPY writes LF, and RFC 4180 wants CRLF. The parity of quotes says whether a chunk starts inside a cell. */
 export function createCrlf(): (chunk: Buffer) => Buffer {
   let inQuotes = false
   return (chunk) => {

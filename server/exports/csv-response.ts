@@ -6,7 +6,6 @@ type Cell = string | number | null
 
 const LINES_PER_CHUNK = 100
 
-/** A response with a CSV file of a few hundred lines, written in chunks. Each row has a cell for each column. */
 export const csvResponse = <Column extends string>(
   fileName: string,
   columns: readonly Column[],

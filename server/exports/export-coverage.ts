@@ -7,7 +7,6 @@ import { csvHeaders } from './csv-response.ts'
 import { type StreamPorts, streamFile } from './stream-file.ts'
 import { writeCsv } from './write-csv.ts'
 
-/** Streams the coverage report of a list, one line per row. */
 export const exportCoverage = (ports: StreamPorts) =>
   handle(exportsContract.exportCoverage, async ({ user, body: { listId }, request }) => {
     const list = await findCheckedList(ports.pool, user.id, listId)

@@ -30,7 +30,7 @@ import { type SmallSheet, writeXlsx } from './write-xlsx.ts'
 export type ExportPorts = { readonly pool: Pool; readonly appUrl: string }
 type ListPorts = ExportPorts & StreamPorts
 
-/** Streams the list, or what is shown of it: each row once, with its original values and its grade (P16). */
+/** Streams the list, or its filtered rows: each row once, with its original values and its grade (P16). */
 export const exportList = (ports: ListPorts) =>
   handle(exportsContract.exportList, async ({ user, body, request }) => {
     const list = await findListFacts(ports.pool, user.id, body.listId)
@@ -51,7 +51,6 @@ export const exportList = (ports: ListPorts) =>
 
 type Shown = { listId: string; filter?: RowFilter | undefined; order?: RowOrder | undefined }
 
-/** The rows of a filter and their order, if there is a filter. */
 async function findChosen(
   pool: Pool,
   userId: string,
@@ -64,7 +63,7 @@ async function findChosen(
   return known.ok ? ok({ rowsOf, filter, order, now: Date.now() }) : known
 }
 
-/** The chosen columns in the order of the full export; none if one of them doesn't exist. */
+/** In the order of the full export; none if one of them doesn't exist. */
 async function chooseColumns(
   { pool, appUrl }: ExportPorts,
   list: ListFacts,
@@ -78,7 +77,7 @@ async function chooseColumns(
 
 type CreateWriter = (columns: readonly ExportColumn[], scale: GradeScale | undefined) => FileWriter
 
-/** A workbook says on a second sheet what a scale means, and GeoJSON in a member of the collection. */
+/** A workbook explains a scale on a second sheet, and GeoJSON in a member of the collection. */
 const writers: Readonly<Record<ExportFormat, CreateWriter>> = {
   csv: (columns) => writeCsv(columns.map(({ name }) => name)),
   xlsx: (columns, scale) => writeXlsx('Properties', columns, scale === undefined ? [] : [scaleSheet(scale)]),

@@ -1,7 +1,6 @@
 /** Small chunks make compression slow: one call per row takes ten times as long. */
 const CHUNK_BYTES = 64 * 1024
 
-/** Joins pieces to chunks of at least 64 KB; the last one may be smaller. */
 export async function* toLargeChunks(pieces: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let chunks: Buffer[] = []
   let bytes = 0

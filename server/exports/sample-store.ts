@@ -12,7 +12,6 @@ type Address = {
   photo: string | null
 }
 
-/** The picture `i` of a row `p` of a list `l`. */
 const PICTURE = lookUpIfAny('images', 'i', { and: 'i.kind = l.imagery' })
 
 export type StrategicRow = Address & {
@@ -25,7 +24,6 @@ export type StrategicRow = Address & {
   model_version: string
 }
 
-/** The sampled rows, in the order of the sample. */
 export async function findStrategicRows(
   db: Db,
   listId: string,
@@ -48,7 +46,7 @@ export async function findStrategicRows(
   return rows
 }
 
-/** Counts the user's own grades by list and grade: for one list, or for all lists with street imagery. */
+/** Counts the user's own grades in one list, or in all lists with street imagery. */
 export async function findPools(db: Db, userId: string, listId: string | null): Promise<GradedPool[]> {
   const { rows } = await db.query<GradedPool>(
     `select c.list_id as "listId", c.grade, c.n from list_view l join grade_counts c on c.list_id = l.id
@@ -67,7 +65,7 @@ export type AerialRow = Address & {
   probability: number
 }
 
-/** The picked properties, in the order of the picks. Reads each list once per picked grade. */
+/** In the order of the picks. Reads each list once per picked grade. */
 export async function findAerialRows(db: Db, picks: readonly AerialPick[]): Promise<AerialRow[]> {
   const { rows } = await db.query<AerialRow>(
     `with picks as (

@@ -7,7 +7,7 @@ import { deleteScale, findScale, storeScale } from './scale-store.ts'
 export const getScale = ({ pool }: { readonly pool: Pool }) =>
   handle(exportsContract.getScale, async ({ user }) => ok({ scale: await findScale(pool, user.id) }))
 
-/** The last one counts: a user has one scale, and several windows seldom change it. */
+/** The last change wins: a user has one scale, and several windows seldom change it. */
 export const setScale = ({ pool }: { readonly pool: Pool }) =>
   handle(exportsContract.setScale, async ({ user, body: { scale } }) => {
     if (scale === null) await deleteScale(pool, user.id)

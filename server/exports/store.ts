@@ -19,10 +19,7 @@ import { type Bind, type ListFacts, matchedRows, type RowsOf, rowsOrder, rowsWhe
 import type { Connection, Db } from '../platform/db/pool.ts'
 import { besides, ifInFirst, type OfList } from '../platform/db/row-joins.ts'
 
-/**
- * A column of an export: its name in the header, and the SQL of its cells, which is never user input. `outside` is text
- * from the user, the map or a model, which a spreadsheet could run as a formula when it opens a CSV.
- */
+/** `sql` is never user input. `outside` text could run as a formula when a spreadsheet opens a CSV. */
 export type ExportColumn = {
   readonly name: string
   readonly sql: string
@@ -37,7 +34,6 @@ export type ExportShape = {
   readonly chosen: ChosenRows | null
 }
 
-/** Only the rows of this filter, in this order. */
 export type ChosenRows = {
   readonly rowsOf: RowsOf
   readonly filter: RowFilter
@@ -45,10 +41,7 @@ export type ChosenRows = {
   readonly now: number
 }
 
-/**
- * Streams all rows from one snapshot: as CSV, or in COPY's text format for the writers of other files. PostgreSQL writes
- * them (`COPY`), so memory doesn't grow with the list.
- */
+/** Reads one snapshot. PostgreSQL writes the rows (`COPY`), so memory doesn't grow with the list. */
 export const streamRows = (
   connection: Connection,
   { list, columns, rows, format, chosen }: ExportShape,
@@ -69,14 +62,13 @@ export const streamRows = (
   )
 }
 
-/** The list's rows, with the cells of `extra` as columns: the guard of a CSV reads a cell several times. */
+/** Makes the cells of `extra` columns, because the guard of a CSV reads a cell several times. */
 function listedRows(columns: readonly ExportColumn[]): OfList {
   const cells = columns.flatMap(({ sql }) => /^p\.extra_(\d+)$/.exec(sql)?.[1] ?? [])
   const named = cells.map((cell) => `v.extra ->> ${cell} as extra_${cell}`)
   return { table: `(select ${['v.*', ...named].join(', ')} from property_view v)`, name: 'p' }
 }
 
-/** The other tables that a select list names. */
 function othersOf(id: string, selected: string): OfList[] {
   const others: OfList[] = [
     { table: 'images', name: 'i', and: `i.kind = (select imagery from list_view where id = ${id})` },
@@ -88,7 +80,6 @@ function othersOf(id: string, selected: string): OfList[] {
   return others.filter(({ name }) => new RegExp(String.raw`\b${name}\.`).test(selected))
 }
 
-/** The rows of a filter, each with its place in an order. */
 function joinChosen({ rowsOf, filter, order, now }: ChosenRows): string {
   const by = rowsOrder(rowsOf, order, toLiteral)
   const found = rowsWhere(rowsOf, filter, { bind: toLiteral, now })
@@ -110,18 +101,17 @@ const SELECT_LISTS: Readonly<Record<ExportFormat, (columns: readonly ExportColum
   geojson: (columns) => ['p.row_no', 'g.lng', 'g.lat', ...columns.map(({ sql }) => sql)].join(', '),
 }
 
-/** Cells that can't run as formulas. A single blank cell is `""`, because CSV readers skip blank lines. */
+/** Cells can't run as formulas. A single blank cell is `""`, because CSV readers skip blank lines. */
 export function toCsvCells(columns: readonly ExportColumn[]): string[] {
   const cells = columns.map(({ sql, kind }) => (kind === 'outside' ? guarded(sql) : sql))
   return cells.length === 1 ? cells.map((cell) => `coalesce((${cell})::text, '')`) : cells
 }
 
-/** Escapes cells that a spreadsheet would run as formulas, as core/shared/csv-cell.ts does (P16). */
+/** Escapes formulas as core/shared/csv-cell.ts does (P16). */
 function guarded(cell: string): string {
   return `csv_guarded(${cell})`
 }
 
-/** The list's questions, by slot. */
 export async function findQuestions(db: Db, listId: string): Promise<Question[]> {
   const { rows } = await db.query<Question>(
     'select slot, question from list_attributes where list_id = $1 order by slot',
@@ -134,7 +124,7 @@ type Question = { readonly slot: number; readonly question: string }
 
 const REQUIRED = ['street', 'city', 'state', 'zip'] as const
 
-/** All columns that an export of this list may have, in their order; several in place of one for its questions. */
+/** All columns that an export may have, in order; the list's questions share one place. */
 export function exportColumns(
   list: ListFacts,
   questions: readonly Question[],
@@ -149,10 +139,9 @@ export function exportColumns(
   ]
 }
 
-/** Whether every row says what the words of a scale mean; the other formats say it once (export-list.ts). */
+/** Whether every row explains the words of a scale; the other formats explain them once (export-list.ts). */
 const HAS_MEANING_COLUMN: Readonly<Record<ExportFormat, boolean>> = { csv: true, xlsx: false, geojson: false }
 
-/** The grade in the words of a scale, and what they mean if the format says it in every row. */
 export function scaleColumns(list: ListFacts, scale: GradeScale, format: ExportFormat): ExportColumn[] {
   const names = nameScaleColumns(list.columns)
   const words = scale.words.map((word, index) => `when ${index + 1} then ${pg.escapeLiteral(word)}`)
@@ -165,7 +154,7 @@ export function scaleColumns(list: ListFacts, scale: GradeScale, format: ExportF
   return HAS_MEANING_COLUMN[format] ? [grade, meaning] : [grade]
 }
 
-/** The columns of the list's file, in file order: four have their own column, the others are in `extra`. */
+/** In file order: four have their own column, the others are in `extra`. */
 function originalColumns({ columns, mapping }: ListFacts): ExportColumn[] {
   let extra = 0
   return columns.map((name, column) => {
@@ -240,7 +229,6 @@ const CELLS: Readonly<
   note: outside('m.note'),
   tags: outside(`nullif(array_to_string(m.tags, ', '), '')`),
   skipped_at: text(toUtc('m.skipped_at')),
-  // The AI's own grade stays known when a person's replaces it.
   ai_grade: number('r.grade'),
   ai_score: number('r.ai_score'),
   confidence: number('r.confidence'),
@@ -253,7 +241,6 @@ const CELLS: Readonly<
   agreement: text('v.agreement'),
 }
 
-/** The words of a column's values. */
 export function toWordSql(column: string, words: Readonly<Record<string, string>>): string {
   return `case ${column} ${Object.entries(words)
     .map(([value, word]) => `when ${pg.escapeLiteral(value)} then ${pg.escapeLiteral(word)}`)

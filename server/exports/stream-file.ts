@@ -7,26 +7,19 @@ import { EXPORTS, MAX_TURN_WAIT_MS, type Pace } from '../platform/http/limits.ts
 import { holderOf } from '../platform/http/load/slot-holder.ts'
 import { createSlots, type ReleaseSlot } from '../platform/http/load/slots.ts'
 
-/**
- * Buffered ahead of the client: exports up to this size release their connection no matter how slowly they are
- * read.
- */
+/** Exports up to this size release their connection no matter how slowly the client reads. */
 const BUFFER_BYTES = 1024 * 1024
 
-/**
- * Each export holds a database connection while its client reads. The limit leaves some to other requests (P19).
- */
+/** Each export holds a connection while its client reads. The limit leaves some for other requests (P19). */
 const slots = createSlots(EXPORTS)
 
 export type StreamPorts = { readonly pool: Pool; readonly pace: Pace }
 
-/** Opens the rows of a file as PostgreSQL writes them (`COPY`). */
 export type OpenRows = (connection: Connection) => Readable
-/** Turns what PostgreSQL writes into the file, in chunks large enough to compress. */
+/** Turns PostgreSQL's output into the file, in chunks large enough to compress. */
 export type FileWriter = (rows: Readable) => AsyncIterable<Buffer>
 type FileSource = { readonly open: OpenRows; readonly write: FileWriter }
 
-/** Streams a file from the database. Disconnects clients that read too slowly to justify their slot. */
 export async function streamFile(
   ports: StreamPorts,
   request: FastifyRequest,
@@ -38,7 +31,6 @@ export async function streamFile(
   return ok(openStream(ports, file, slot))
 }
 
-/** Releases the slot once all but the buffer has been read. */
 function openStream({ pool, pace }: StreamPorts, file: FileSource, release: ReleaseSlot): Readable {
   let bytes = 0
   const chunks = readChunks(pool, file, {
@@ -49,7 +41,7 @@ function openStream({ pool, pace }: StreamPorts, file: FileSource, release: Rele
   const stopWatching = watchPace(
     {
       bytes: () => bytes - stream.readableLength,
-      // If there is nothing to read, the database is slow rather than the client.
+      // If there is nothing to read, the database is slow, not the client.
       onTooSlow: () => void (stream.readableLength > 0 && stream.destroy()),
     },
     pace,
@@ -58,7 +50,6 @@ function openStream({ pool, pace }: StreamPorts, file: FileSource, release: Rele
     stopWatching()
     release()
   }
-  // Also runs if the stream was never read.
   stream.once('close', end)
   return stream
 }
@@ -66,8 +57,8 @@ function openStream({ pool, pace }: StreamPorts, file: FileSource, release: Rele
 type Progress = { readonly onChunk: (chunk: Buffer) => void; readonly onRead: () => void }
 
 /**
- * Takes a connection at the first read, so that an unread response holds none, and always gives it back. If the
- * client disconnects, closing the connection ends the COPY.
+ * Takes a connection at the first read, so that an unread response holds none. If the client disconnects,
+ * closing the connection ends the COPY.
  */
 async function* readChunks(
   pool: Pool,

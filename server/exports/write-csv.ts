@@ -3,7 +3,7 @@ import { createCrlf } from './crlf.ts'
 import { toLargeChunks } from './large-chunks.ts'
 import type { FileWriter } from './stream-file.ts'
 
-/** A CSV (RFC 4180) from rows that PostgreSQL has written as CSV. */
+/** RFC 4180, from rows that PostgreSQL has written as CSV. */
 export const writeCsv =
   (header: readonly string[]): FileWriter =>
   (rows) =>

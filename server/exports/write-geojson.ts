@@ -5,7 +5,7 @@ import { toLargeChunks } from './large-chunks.ts'
 import type { ExportColumn } from './store.ts'
 import type { FileWriter } from './stream-file.ts'
 
-/** A GeoJSON collection (RFC 7946) from rows of row number, longitude, latitude, and then the columns' cells. */
+/** RFC 7946, from rows of row number, longitude, latitude, and then the columns' cells. */
 export const writeGeoJson =
   (columns: readonly ExportColumn[], members?: Readonly<Record<string, unknown>>): FileWriter =>
   (rows) =>

@@ -6,13 +6,10 @@ import type { ExportColumn } from './store.ts'
 import type { FileWriter } from './stream-file.ts'
 import { writeZip, type ZipFile } from './zip.ts'
 
-/** A sheet of a few rows of text, beside the one of the list. */
+/** A sheet of a few rows of text, after the list's. */
 export type SmallSheet = { readonly name: string; readonly rows: readonly (readonly string[])[] }
 
-/**
- * A workbook from rows in COPY's text format; their sheet comes first
- * (docs/decisions/exports/051-exports-in-three-formats.md).
- */
+/** Rows are in COPY's text format (docs/decisions/exports/051-exports-in-three-formats.md). */
 export const writeXlsx =
   (name: string, columns: readonly ExportColumn[], others: readonly SmallSheet[] = []): FileWriter =>
   (rows) => {

@@ -4,8 +4,8 @@ import { constants, crc32, createDeflateRaw } from 'node:zlib'
 export type ZipFile = { readonly name: string; readonly content: AsyncIterable<Buffer> | Iterable<Buffer> }
 
 /**
- * Streams an archive of deflated parts (PKWARE APPNOTE 4.3). Sizes and checksums follow each part, because they aren't
- * known before it has been read; memory doesn't grow with the parts. Throws beyond 4 GB, which would need ZIP64.
+ * PKWARE APPNOTE 4.3. Sizes and checksums follow each part, because they aren't known before; memory doesn't
+ * grow. Throws beyond 4 GB, which would need ZIP64.
  */
 export async function* writeZip(parts: Iterable<ZipFile>): AsyncGenerator<Buffer> {
   const entries: Buffer[] = []
@@ -30,7 +30,7 @@ export async function* writeZip(parts: Iterable<ZipFile>): AsyncGenerator<Buffer
 
 type Facts = { crc: number; size: number; compressed: number }
 
-/** Level 1 takes a third of the time of the usual level, for a file that is a fifth larger. */
+/** Level 1 takes a third of the usual time, for a file that is a fifth larger. */
 const LEVEL = constants.Z_BEST_SPEED
 const CHUNK_BYTES = 64 * 1024
 
@@ -80,7 +80,7 @@ function directoryEntry(name: string, { crc, compressed, size }: Facts, offset: 
   return Buffer.concat([head, bytes])
 }
 
-/** The fields that both headers have in the same order: version, flags, method, time, date … and the name's length. */
+/** The fields that both headers share: version, flags, method, time, date … and the name's length. */
 function writeShared(head: Buffer, start: number, nameBytes: number): void {
   head.writeUInt16LE(VERSION, start)
   head.writeUInt16LE(FLAGS, start + 2)

@@ -2,7 +2,7 @@ import type { Result } from '@curbgrade/core/shared/result'
 import { Counter } from 'prom-client'
 import type { BilledCall, ImageryProvider } from './provider.ts'
 
-/** Counts the calls that the supplier bills, whether tokens or the operator pay. Failed calls aren't billed. */
+/** Counts billed calls, whether tokens or the operator pay. Failed calls aren't billed. */
 export function countBilledCalls(
   provider: ImageryProvider,
   supplier: string,

@@ -3,9 +3,8 @@ import { stripMetadata } from './pictures/strip-metadata.ts'
 import type { ImageryProvider, ImageryUnavailable, TimelyImagery } from './provider.ts'
 
 /**
- * Gives a supplier `ms` to answer. After that the call is aborted and no longer awaited, even if the supplier
- * ignores the signal, so that the caller gets a result and can release its tokens. Also strips the metadata of
- * pictures.
+ * Stops waiting after `ms`, even if the supplier ignores the signal, so that the caller can release its
+ * tokens. Also strips pictures of metadata.
  */
 export const withDeadline = (provider: ImageryProvider, ms: number): TimelyImagery => ({
   terms: provider.terms,
@@ -24,7 +23,7 @@ export const withDeadline = (provider: ImageryProvider, ms: number): TimelyImage
   locate: (place) => inTime(ms, (signal) => provider.locate(place, signal)),
 })
 
-/** Strips metadata about people and places from every supplier's pictures. */
+/** Metadata may be about people and places. */
 const withoutMetadata = <Found extends object>(
   found: Result<Found, ImageryUnavailable>,
 ): Result<Found, ImageryUnavailable> => (found.ok ? ok(strippedPictures(found.value)) : found)

@@ -10,13 +10,12 @@ export type PictureSlot = {
   readonly kind: ImageKind
 }
 
-/** The end of our own picture URLs. */
 const IMAGE_ID = '/api/images/([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})$'
 
 /**
- * The pictures `i` whose id the photo_url of the row `p` of a list `l` ends in: only the user's own, of the same address.
- * An id is no proof, so both lists are read through the user; the host isn't compared, because a product may move to
- * another. More conditions may follow.
+ * The pictures `i` named by the photo_url of row `p` in list `l`: only the user's own, of the same address.
+ * An id proves nothing, so both lists are checked against the user. Ignores the host, because an installation
+ * may move.
  */
 export const NAMED_IMAGES = `images i join list_view paid on paid.id = i.list_id and paid.user_id = l.user_id
     ${lookUp('property_view', 'source', { of: 'i' })}
@@ -25,7 +24,6 @@ export const NAMED_IMAGES = `images i join list_view paid on paid.id = i.list_id
     and (lower(btrim(source.street)), lower(btrim(source.city)), lower(btrim(source.state)), btrim(source.zip))
       = (lower(btrim(p.street)), lower(btrim(p.city)), lower(btrim(p.state)), btrim(p.zip))`
 
-/** The picture that the row's photo_url names, if it is of the same kind. */
 export async function findNamedImage(db: Db, subject: PictureSlot): Promise<ImageRow | null> {
   const { rows } = await db.query<ImageRow>({
     name: 'named-image',

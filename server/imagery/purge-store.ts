@@ -1,10 +1,8 @@
 import type { Db } from '../platform/db/pool.ts'
 import { abandonFiles } from '../platform/files/pending-files-store.ts'
 
-// Every statement checks that the list is gone, so that a wrong id in a job's payload can never empty a list in
-// use.
+// Every statement checks that the list is gone, so that a wrong id in a job can't empty a list in use.
 
-/** Purges a list's geocodes, address keys and coverage. */
 export async function purgeCoverage(db: Db, listId: string, limit: number): Promise<number> {
   for (const table of ['coverages', 'keyed_lists'])
     await db.query(
@@ -30,7 +28,6 @@ export async function purgeCoverage(db: Db, listId: string, limit: number): Prom
   return purged
 }
 
-/** Also hands over the files of the pictures to the sweep. */
 export async function purgeImages(tx: Db, listId: string, limit: number): Promise<number> {
   const { rows } = await tx.query<{ files: string[] }>(
     `delete from images

@@ -5,9 +5,8 @@ export type SharedCalls = {
 }
 
 /**
- * Merges identical concurrent calls within this process into one. `run` must read the stored result before it
- * calls a supplier, because a caller that arrives just after a call ended must find its result there. Each key has
- * one type.
+ * `run` must look for a stored result before it calls a supplier, because a caller may arrive just after a
+ * call ended. Each key has one type.
  */
 export function shareCalls(): SharedCalls {
   const inFlight = new Map<string, Promise<unknown>>()

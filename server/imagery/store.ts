@@ -22,10 +22,8 @@ export type ImageRow = {
 /** `from_above`: an aerial picture in place of a street picture. */
 export type SubjectImage = ImageRow & { from_above: boolean }
 
-/** What a picture of `images` shows. */
 export const SHOWN_KIND = "case when from_above then 'aerial' else kind end as kind"
 
-/** The address of a property and its picture of this kind; null if the user has no such property. */
 export async function findSubject(
   db: Db,
   userId: string,
@@ -34,7 +32,7 @@ export async function findSubject(
   address: Address
   geocode: Geocode | null
   image: SubjectImage | null
-  /** Whether the picture was charged, by itself or with an AI's grade; if not, it was taken over from another list. */
+  /** True if charged by itself or with an AI's grade; otherwise the picture came from another list. */
   isPaid: boolean
 } | null> {
   const { rows } = await db.query<
@@ -62,7 +60,7 @@ export async function findSubject(
   }
 }
 
-/** The picture from above that a property shows in place of a street picture: it has been delivered (D4). */
+/** An aerial picture that replaced a street picture has been delivered (D4). */
 export async function findFromAbove(
   db: Db,
   { userId, listId, rowNo }: { userId: string; listId: string; rowNo: number },
@@ -91,9 +89,7 @@ export async function findKnownPlace(
   return { address, geocode }
 }
 
-/**
- * Stores an image and returns the property's image: this one, or the one that a duplicate request stored first.
- */
+/** Returns the property's image: this one, or the one that a duplicate request stored first. */
 export async function insertImage(
   tx: Db,
   image: {
@@ -129,7 +125,6 @@ export async function insertImage(
   return rows[0]
 }
 
-/** Stores several flat pictures of one list; returns the ids of those that were new. */
 export async function insertPictures(
   tx: Db,
   list: { userId: string; listId: string; kind: FlatKind },
@@ -174,7 +169,6 @@ export async function findImage(db: Db, userId: string, imageId: string): Promis
   return { ...image, place: knownPlace({ address: { street, city, state, zip }, geocode }) }
 }
 
-/** Stores the new reference of a picture that the supplier renamed or replaced. */
 export async function updateImageReference(
   db: Db,
   { userId, id }: { userId: string; id: string },
@@ -188,7 +182,6 @@ export async function updateImageReference(
   ])
 }
 
-/** Stores the file of the larger rendition; false if the picture is gone or has one. */
 export async function setLargePath(
   db: Db,
   { userId, id }: { userId: string; id: string },

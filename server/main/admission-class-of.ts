@@ -13,10 +13,7 @@ const saves = calls
   .filter((call) => classOf(call) === 'saves')
   .map(({ method, path }) => ({ method, pattern: new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`) }))
 
-/**
- * The class in which a request queues, before it is known which call it is. Null for those that don't: event streams,
- * which open quickly and hold no slot, probes, webhooks and pages.
- */
+/** Null for event streams, which open quickly and hold no slot, and for probes, webhooks and pages. */
 export function admissionClassOf({ method, path }: Asked): AdmissionClass | null {
   if (path === contracts.getEvents.path) return null
   if (!path.startsWith('/api/')) return pathsOutsideApi.has(path) ? 'others' : null

@@ -2,7 +2,6 @@ import type { startLiveChannel } from '../realtime/live-channel.ts'
 
 type LiveChannel = Awaited<ReturnType<typeof startLiveChannel>>
 
-/** The callbacks through which slices publish events to a user's open tabs. */
 export function createAnnouncements(live: LiveChannel) {
   const onBalance = (userId: string) => live.publish(userId, { type: 'balance' })
   return {

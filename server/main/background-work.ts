@@ -7,15 +7,12 @@ import type { Product } from './compose.ts'
 import { createJobs } from './jobs.ts'
 
 const CONCURRENT_JOBS = 4
-/** The queue's own connections: for each kind of slot a listener, a lock, and one to read and write its jobs. */
+/** For each kind of slot: a listener, a lock, and one connection to read and write jobs. */
 const QUEUE_CONNECTIONS = 6
 const QUEUE_WAIT_MS = 10_000
 const END_MS = 500
 
-/**
- * Runs queued jobs until `stop`. Connects directly, because a transaction pooler allows no LISTEN and session
- * locks.
- */
+/** Connects directly, because a transaction pooler allows no LISTEN and session locks. */
 export async function startBackgroundWork(
   product: Product,
   { directUrl, log }: { directUrl: string; log: Log },

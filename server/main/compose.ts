@@ -93,7 +93,6 @@ type Served = Ports & {
   readonly routes: ReturnType<typeof createRoutes>
 }
 
-/** Builds the HTTP server of the product, with the web app and metrics. */
 async function createServer(settings: Settings, suppliers: Suppliers, served: Served) {
   const { pool, hub, sessionCookie, readSession, auth, routes, billing, pace } = served
   const { appUrl, trustedOrigins } = settings

@@ -37,7 +37,6 @@ type JobPorts = {
   readonly learning: LearningPorts
 }
 
-/** All background jobs of the product. */
 export const createJobs = ({ files, log, messages, billing, runs, coverage, learning }: JobPorts): Job[] => {
   const { pool } = messages
   return [

@@ -5,13 +5,12 @@ import { openLedger, welcomeAccount, welcomeAddress, welcomeTokensFor } from '..
 
 type Welcome = {
   readonly welcomeTokens: number
-  /** Local mode: only local users sign up, so no verification is needed first. */
+  /** Local mode needs no verification first, because only local users sign up. */
   readonly grantsAtSignUp?: boolean
 }
 
 type NewUser = { readonly id: string; readonly email: string }
 
-/** Grants what a new account gets, and when (D50, D51). */
 export const createWelcome = (pool: Pool, { welcomeTokens, grantsAtSignUp = false }: Welcome) => ({
   /** Opens the ledger and queues the verification mail, once per account, all or nothing. */
   openAccount: ({ id, email }: NewUser): Promise<void> =>

@@ -44,7 +44,6 @@ type Base = {
   readonly announce: Announcements
 }
 
-/** Builds each slice's dependencies on other slices, the platform and the outside. */
 export function createPorts(settings: Settings, suppliers: Suppliers, base: Base) {
   const { pool, hub, announce } = base
   const { log, payments, push, sendMail } = suppliers
@@ -130,7 +129,6 @@ const createAccountPorts = (
 const createSettingsSigner = ({ secret, previousSecret }: Settings) =>
   createSigner(previousSecret === undefined ? [secret] : [secret, previousSecret])
 
-/** Builds the ports for grading and for training a user's versions. */
 function createAiPorts(
   settings: Settings,
   suppliers: Suppliers,

@@ -7,7 +7,7 @@ import type { Entrance, OpenEntrance } from './start-product.ts'
 import { chooseImagery } from './suppliers/choose-imagery.ts'
 import { choosePayments } from './suppliers/choose-payments.ts'
 
-/** Uses only external services from the settings, which are known to be complete (see config-problems.ts). */
+/** Uses only external services from the settings, which are complete (see config-problems.ts). */
 export const openProduction: OpenEntrance = async ({ config, log, meter }) => {
   warnOfTestPayments(config, log)
   return {

@@ -9,7 +9,6 @@ import {
 import { purgeCoverage, purgeImages } from '../imagery/purge-store.ts'
 import type { PurgeRows } from '../lists/jobs/purge-list.ts'
 
-/** What each slice deletes of a deleted list. */
 export const purges: readonly PurgeRows[] = [
   purgeGrades,
   purgeReviews,

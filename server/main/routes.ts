@@ -91,7 +91,6 @@ import { getTokens } from '../tokens/get-tokens.ts'
 import { getAvailableTokens, getBalance } from '../tokens/index.ts'
 import type { Ports } from './ports.ts'
 
-/** Every call of the product with its ports. */
 export const createRoutes = (ports: Ports): Route[] => [
   ...accountRoutes(ports),
   ...listRoutes(ports),

@@ -18,12 +18,11 @@ import type { OutboundMeter } from '../platform/outbound/index.ts'
 
 export type Settings = {
   readonly databaseUrl: string
-  /** The same database without a transaction pooler; the same URL if there is none. */
+  /** Without a transaction pooler; the same URL if there is none. */
   readonly databaseDirectUrl: string
   readonly databasePoolSize: number
   readonly filesUrl: string
   readonly appUrl: string
-  /** Hosts that requests may name. */
   readonly allowedHosts: AllowedHosts
   /** Origins that browsers may send from; null allows the loopback host of the request (local mode). */
   readonly trustedOrigins: readonly string[] | null
@@ -33,7 +32,7 @@ export type Settings = {
   readonly passwordMin: number
   readonly signUp: SignUpRule
   readonly welcomeTokens: number
-  /** Local mode: tokens are granted at sign-up, before the address is verified. */
+  /** Local mode grants tokens at sign-up, before the address is verified. */
   readonly grantsAtSignUp?: boolean
   readonly rateLimits: boolean
   /** Supplier calls that the operator pays for, per user and day, and per token ever bought (D52). */
@@ -43,16 +42,11 @@ export type Settings = {
   /** Suppliers whose machine-grading terms the operator has acknowledged (D29). */
   readonly acknowledged: readonly Provider[]
   readonly trustProxy: string | undefined
-  /** The built web app; null to serve only the API. */
   readonly webFolder: string | null
-  /** Whether to serve the developer pages under `/dev`. */
   readonly devPages: boolean
-  /** Whether to log each request. */
   readonly accessLog?: boolean
-  /** Other hosts that pages may load from. */
   readonly foreignSources: ForeignSources
   readonly about: Omit<About, 'signUp'>
-  /** Different timing, for tests. */
   readonly aiTiming?: Partial<Timing>
   readonly coveragePauseMs?: number
   readonly databaseWaitMs?: number
@@ -61,7 +55,6 @@ export type Settings = {
 
 export type Suppliers = {
   readonly imagery: ImageryProvider
-  /** Grades lists: an external grader, or heads on a backbone. */
   readonly grader: Grader | Backbone
   readonly passwords: Passwords
   readonly sendMail: SendMail
@@ -69,7 +62,6 @@ export type Suppliers = {
   readonly payments: PaymentProvider
   /** Counts the calls to all suppliers, the file store included. */
   readonly meter: OutboundMeter
-  /** Further metrics of suppliers. */
   readonly metrics?: readonly Metric[]
   readonly log: Log
 }

@@ -60,25 +60,20 @@ export type OpenEntrance = (start: {
   readonly config: Config
   readonly log: Log
   readonly meter: OutboundMeter
-  /** Registers a stop for what the entrance started: after the product, in reverse order. */
+  /** For what the entrance started: stops after the product, in reverse order. */
   readonly onStop: StopSequence['onStop']
-  /** Registers a stop for what works alongside the product: before it, together with its requests and jobs. */
+  /** For what works alongside the product: stops before it, together with its requests and jobs. */
   readonly beforeStop: StopSequence['beforeStop']
 }) => Promise<Entrance>
 
 export type Running = {
-  /** The public URL. */
   readonly url: string
-  /** The address it listens on; null in a worker-only process. */
   readonly listensOn: string | null
   readonly product: Product
   stop(): Promise<void>
 }
 
-/**
- * Starts the roles of this process. Resolves once the product is reachable. After a failure, or if the signal aborts it,
- * stops what was started.
- */
+/** Resolves once the product is reachable. After a failure or an abort, stops what was started. */
 export async function startProduct(
   open: OpenEntrance,
   { config, log, signal }: { readonly config: Config; readonly log: Log; readonly signal: AbortSignal },
@@ -106,7 +101,7 @@ async function run(entrance: Entrance, start: Start): Promise<Running> {
   return { url: entrance.settings.appUrl, listensOn, product, stop: start.stop }
 }
 
-/** Rejects once the signal is aborted, even if the work waits for something, such as another process's migration. */
+/** Rejects at once on an abort, even while another process migrates. */
 async function unlessAborted<Value>(signal: AbortSignal, work: () => Promise<Value>): Promise<Value> {
   signal.throwIfAborted()
   const aborted = new Promise<never>((_, reject) => {

@@ -2,12 +2,11 @@ import { deleteInBatches } from '../platform/db/delete-in-batches.ts'
 import type { Db } from '../platform/db/pool.ts'
 import type { AboutList } from './store.ts'
 
-/** A message to send, with its recipient. */
 export type Outgoing = AboutList & {
   readonly id: string
   readonly user_id: string
   readonly email: string
-  /** The channel is turned on, and for emails the address is verified. */
+  /** The channel is on and, for emails, the address is verified. */
   readonly is_enabled: boolean
 }
 
@@ -16,7 +15,7 @@ const OUTGOING = `m.id, m.user_id, m.kind, m.list_id, m.title, m.record_count, m
   from messages m join list_view l on l.id = m.list_id join users u on u.id = m.user_id
     left join notification_settings s on s.user_id = m.user_id`
 
-/** A message whose email has not been sent; null if there is nothing (more) to send. */
+/** Null if there is nothing (more) to send. */
 export async function findUnmailed(db: Db, messageId: string): Promise<Outgoing | null> {
   const { rows } = await db.query<Outgoing>(
     `select coalesce(s.email, true) and u.email_verified as is_enabled, ${OUTGOING} where m.id = $1 and m.email_state = 'queued'`,
@@ -33,7 +32,6 @@ export async function recordMail(db: Db, messageId: string, state: 'sent' | 'off
   )
 }
 
-/** Emails about lists sent to this user within the last hour. */
 export async function countRecentMails(db: Db, userId: string): Promise<number> {
   const { rows } = await db.query<{ n: number }>(
     `select count(*)::int as n from messages where user_id = $1 and mailed_at > now() - interval '1 hour'`,
@@ -42,7 +40,6 @@ export async function countRecentMails(db: Db, userId: string): Promise<number> 
   return rows[0]?.n ?? 0
 }
 
-/** A message that may not have reached all of its user's browsers. */
 export async function findUnpushed(db: Db, messageId: string): Promise<Outgoing | null> {
   const { rows } = await db.query<Outgoing>(
     `select coalesce(s.push, false) as is_enabled, ${OUTGOING} where m.id = $1 and m.push_state in ('queued', 'sent')`,
@@ -53,7 +50,6 @@ export async function findUnpushed(db: Db, messageId: string): Promise<Outgoing 
 
 export type Receiver = { id: string; endpoint: string; p256dh: string; auth: string }
 
-/** The user's browsers that have not received the message. */
 export async function findReceivers(db: Db, messageId: string): Promise<Receiver[]> {
   const { rows } = await db.query<Receiver>(
     `select s.id, s.endpoint, s.p256dh, s.auth from messages m join push_subscriptions s on s.user_id = m.user_id
@@ -64,9 +60,7 @@ export async function findReceivers(db: Db, messageId: string): Promise<Receiver
   return rows
 }
 
-/**
- * Records that a browser received the message. No-op if the message or subscription was deleted in the meantime.
- */
+/** Does nothing if the message or subscription was deleted in the meantime. */
 export async function recordPush(db: Db, messageId: string, subscriptionId: string): Promise<void> {
   await db.query(
     `with message as (update messages set push_state = 'sent' where id = $1 returning id)
@@ -77,7 +71,6 @@ export async function recordPush(db: Db, messageId: string, subscriptionId: stri
   )
 }
 
-/** Records that no browser received the message, and none will. */
 export async function recordNoPush(db: Db, messageId: string, state: 'off' | 'failed'): Promise<void> {
   await db.query(`update messages set push_state = $2 where id = $1 and push_state = 'queued'`, [
     messageId,
@@ -85,12 +78,10 @@ export async function recordNoPush(db: Db, messageId: string, state: 'off' | 'fa
   ])
 }
 
-/** Deletes a subscription that its browser has ended. */
 export async function forgetReceiver(db: Db, { id, endpoint }: Receiver): Promise<void> {
   await db.query('delete from push_subscriptions where id = $1 and endpoint = $2', [id, endpoint])
 }
 
-/** Deletes messages older than half a year, with their delivery records. */
 export const deleteOldMessages = (db: Db): Promise<number> =>
   deleteInBatches((limit) =>
     db.query(

@@ -1,4 +1,3 @@
-/** A browser that receives push messages. */
 export type BrowserSubscription = {
   readonly endpoint: string
   readonly p256dh: string
@@ -6,7 +5,7 @@ export type BrowserSubscription = {
 }
 
 export type Push = {
-  /** At most 32 letters and digits. A browser gets only one of several waiting messages with the same topic. */
+  /** At most 32 letters and digits. A browser gets only one of several waiting messages with a topic. */
   readonly topic: string
   readonly payload: string
 }
@@ -17,7 +16,7 @@ export type PushOutcome = 'sent' | 'gone'
 export type PushService = {
   /** The applicationServerKey that browsers subscribe with. */
   readonly publicKey: string
-  /** Normalizes an endpoint; null if we wouldn't send there. */
+  /** Null if we wouldn't send there. */
   readonly readEndpoint: (endpoint: string) => string | null
   /** Throws if a retry may succeed. */
   readonly send: (subscription: BrowserSubscription, push: Push) => Promise<PushOutcome>

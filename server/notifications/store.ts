@@ -14,7 +14,6 @@ export async function findSettings(db: Db, userId: string): Promise<SettingsRow>
   return rows[0] ?? DEFAULTS
 }
 
-/** Updates the given settings and keeps the others. */
 export async function updateSettings(
   db: Db,
   userId: string,
@@ -45,10 +44,8 @@ export type AboutList = {
   list_id: string
 }
 
-/** A message and what it is about, which follows from its kind. The id of a deleted list is null. */
 export type StoredMessage = Delivery & Omit<AboutList, 'list_id'> & { list_id: string | null }
 
-/** Messages older than `before`, newest first; `list_id` is null if the list was deleted. */
 export async function findMessages(
   db: Db,
   userId: string,
@@ -69,10 +66,7 @@ export async function findMessages(
 /** More than a person's browsers. Beyond that, the oldest are removed. */
 const MAX_SUBSCRIPTIONS = 10
 
-/**
- * Gives the subscription to the browser's current user and removes it from an earlier one. Requires the secret,
- * which only the browser knows: with just an endpoint, nothing is taken from anyone.
- */
+/** An earlier user loses the subscription only to someone with its secret, which only the browser knows. */
 export async function addSubscription(
   tx: Db,
   userId: string,

@@ -17,7 +17,6 @@ export const messageText = defineText(({ count, plural }) => {
     `${progress(done, all)}. Your results are ready to review and export.`
 
   return {
-    /** What happened. Contains no user text. */
     events: {
       list_completed: 'List complete',
       ai_completed: 'AI grading finished',

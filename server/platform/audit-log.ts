@@ -2,7 +2,7 @@ import type { ErrorCode } from '@curbgrade/core/shared/errors'
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
 import { Counter } from 'prom-client'
 
-/** What the security log records; SECURITY.md and docs/runbook.md explain each. */
+/** SECURITY.md and docs/runbook.md explain each. */
 export type AuditEvent =
   | 'signed-in'
   | 'sign-in-failed'
@@ -48,7 +48,7 @@ export const auditEvents = new Counter({
   registers: [],
 })
 
-/** Writes one line of the security log, with the field `audit`. Only `LOG_LEVEL=silent` turns it off. */
+/** Writes a line with the field `audit`. Only `LOG_LEVEL=silent` turns it off. */
 export function audit(log: AuditLogger, event: AuditEvent, facts: AuditFacts): void {
   auditEvents.inc({ event })
   if (log.level === 'silent') return
@@ -59,7 +59,7 @@ export function audit(log: AuditLogger, event: AuditEvent, facts: AuditFacts): v
   log.child({}, { level })[level]({ audit: event, ...facts }, message)
 }
 
-/** Lines per event, minute and process, so that a flood of refused requests can't fill the disk. */
+/** Per event and process, so that a flood of refused requests can't fill the disk. */
 export const MAX_LINES_PER_MINUTE = 600
 const MINUTE_MS = 60_000
 const minutes = new Map<AuditEvent, { startedAt: number; lines: number }>()
@@ -74,7 +74,6 @@ function roomFor(event: AuditEvent, now: number): 'line' | 'last' | 'none' {
   return minute.lines === MAX_LINES_PER_MINUTE ? 'last' : 'line'
 }
 
-/** Records what a request did, with its user and address. */
 export const auditRequest = (request: FastifyRequest, event: AuditEvent, facts: AuditFacts = {}): void =>
   audit(request.log, event, {
     userId: request.sessionUser?.id,
@@ -91,7 +90,7 @@ const EVENT_OF_REFUSAL: Partial<Record<ErrorCode, AuditEvent>> = {
   unknown_price: 'payment-refused',
 }
 
-/** Records refusals that may be an attack. Runs where refusals are sent, so that a new call can't forget it. */
+/** Records refusals that may be an attack. Runs where refusals are sent, so that no new call can forget it. */
 export function auditRefusal(request: FastifyRequest, code: ErrorCode): void {
   const event = EVENT_OF_REFUSAL[code]
   if (event !== undefined) auditRequest(request, event, { reason: code })

@@ -4,27 +4,22 @@ import { inQuickSnapshot } from './db/transaction.ts'
 import type { Log } from './log.ts'
 
 type Row<Name extends string> = {
-  /** The value of the label, if the gauges have one. */
   readonly label?: string
   readonly values: Readonly<Record<Name, number>>
 }
 
-/** Gauges read by one query. The query must be bounded, whatever the size of the tables. */
+/** Gauges read by one query, which must stay bounded as tables grow. */
 export type DatabaseGauges<Name extends string = string> = {
   readonly help: Readonly<Record<Name, string>>
   readonly label?: string
   readonly read: (db: Db) => Promise<readonly Row<Name>[]>
 }
 
-/** The database is queried at most once in this time, however many scrapes there are. */
+/** Queries the database at most once in this time, however many scrapes there are. */
 const KEEP_MS = 10_000
-/** The timeout of the scrape and of the query. */
 const READ_WITHIN_MS = 1_000
 
-/**
- * Reads gauges from the database when they are scraped. If it doesn't answer in time, the scrape continues without
- * them, because old values would hide the failure.
- */
+/** If the database doesn't answer in time, leaves gauges out: old values would hide the failure. */
 export function createDatabaseGauges<Name extends string>(
   ports: { readonly pool: Pool; readonly log: Log },
   { help, label, read }: DatabaseGauges<Name>,

@@ -3,7 +3,7 @@ import type { Db } from './db/pool.ts'
 export type KeyedRequest = { userId: string; key: string; call: string; requestHash: string }
 type Key = Pick<KeyedRequest, 'userId' | 'key'>
 
-/** Longer than any call takes. After that, the key of a killed process can be claimed again. */
+/** Longer than any call takes. After that, a killed process's key can be claimed again. */
 const CLAIM_SECONDS = 60
 
 /** False if the key has an answer, or another process works on it. */
@@ -37,10 +37,10 @@ export const recordAnswer = (db: Db, { userId, key }: Key, answer: unknown) =>
 export const releaseKey = (db: Db, { userId, key }: Key) =>
   db.query('delete from idempotency_keys where user_id = $1 and key = $2 and answer is null', [userId, key])
 
-/** Releases all of a user's claims. Only for callers that know that no request is using them. */
+/** Only for callers that know that no request is using the user's claims. */
 export const forgetClaims = (db: Db, userId: string) =>
   db.query('delete from idempotency_keys where user_id = $1 and answer is null', [userId])
 
-/** Deletes keys after a day, because no client retries longer. */
+/** No client retries for longer than a day. */
 export const sweepIdempotencyKeys = (db: Db) =>
   db.query("delete from idempotency_keys where created_at < now() - interval '1 day'")

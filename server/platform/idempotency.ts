@@ -4,16 +4,16 @@ import { ok, type Refusal, type Result, refuse } from '@curbgrade/core/shared/re
 import type { Db, Pool } from './db/pool.ts'
 import { claimKey, findKey, type KeyedRequest, recordAnswer, releaseKey } from './idempotency-store.ts'
 
-/** Records the response of a keyed request in the transaction that has its effect. */
+/** Stores the response under the idempotency key, in the same transaction as the request's effect. */
 export type Remember<Answer> = (db: Db, answer: Answer) => Promise<void>
 
 type Request = Omit<KeyedRequest, 'key'> & { key: string | null }
 type KeyRefusal = Refusal<'key_reused' | 'in_progress'>
 
 /**
- * Runs a request once per `Idempotency-Key` (P4). Concurrent duplicates in this process share one run, later ones
- * get the recorded response, another body with the same key is `key_reused`, and a run in another process is
- * `in_progress`. Only successes are recorded; a refused request can be retried with the same key.
+ * Concurrent duplicates in this process share one run, later ones get the recorded response, another body is
+ * `key_reused`, and a run elsewhere is `in_progress` (P4). Records only successes; a refused request can
+ * reuse its key.
  */
 export function createIdempotency(pool: Pool) {
   const running = new Map<string, { hash: string; result: Promise<Result<unknown, Refusal>> }>()

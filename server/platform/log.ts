@@ -15,14 +15,14 @@ const SECRET_FIELDS = [
 
 type LoggedRequest = { method: string; ip?: string; routeOptions?: { url?: string | undefined } }
 
-/** Logs the route's pattern, because paths and queries can contain what users typed, such as a search (P20). */
+/** Logs the route's pattern, because paths and queries can contain what users typed (P20). */
 const describeRequest = ({ method, ip, routeOptions }: LoggedRequest) => ({
   method,
   route: routeOptions?.url,
   ip,
 })
 
-/** Leaves out the client of a lost database connection: all its options, the password and the key that cancels it. */
+/** Removes the client of a lost connection, which has the password and the cancel key. */
 function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return error
   const described: Record<string, unknown> = { ...stdSerializers.err(error) }

@@ -6,12 +6,10 @@ export type Mail = {
   readonly messageId?: string
 }
 
-/**
- * Hands a mail over for delivery: to SMTP if set, otherwise to the outbox folder. Throws if it wasn't accepted.
- */
+/** Sends by SMTP if set, otherwise to the outbox folder. Throws if the mail wasn't accepted. */
 export type SendMail = (mail: Mail) => Promise<void>
 
-/** The mail can never be delivered, such as to a mailbox that doesn't exist, so a retry is useless. */
+/** The mail can never be delivered, for example because the mailbox doesn't exist, so a retry is useless. */
 export class MailRefused extends Error {}
 
 /** The last line of every mail, in any language. */

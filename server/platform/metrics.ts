@@ -2,10 +2,7 @@ import type { ErrorCode } from '@curbgrade/core/shared/errors'
 import type { FastifyInstance } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, type Metric, Registry } from 'prom-client'
 
-/**
- * Metrics for the operator's Prometheus: requests, plus the given ones. Labels are only routes and codes, never
- * ids, addresses or names.
- */
+/** Metrics for the operator's Prometheus. Labels are only routes and codes, never ids, addresses or names. */
 export function createMetrics(metrics: readonly Metric[]) {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })

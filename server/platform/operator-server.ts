@@ -4,10 +4,7 @@ import type { Metrics } from './metrics.ts'
 
 type OperatorPorts = { readonly metrics: Metrics; readonly readStatus: ReadStatus }
 
-/**
- * Serves `/metrics`, `/healthz` and `/readyz` to the operator's monitoring, in every process including workers, on
- * a separate port that isn't public and accepts any host.
- */
+/** Serves `/metrics`, `/healthz` and `/readyz` in every process, on a port that isn't public. */
 export const createOperatorServer = ({ metrics, readStatus }: OperatorPorts): Server =>
   createServer((request, response) => {
     const path = request.url?.split('?')[0]

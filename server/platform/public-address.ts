@@ -21,9 +21,7 @@ for (const [network, bits] of [
 ] as const)
   special.addSubnet(network, bits, 'ipv4')
 
-/**
- * All public IPv6 addresses are in 2000::/3, except ranges that embed an IPv4 address or are for documentation.
- */
+/** Public IPv6 addresses are in 2000::/3, except ranges that embed IPv4 or are for documentation. */
 const global = new BlockList()
 global.addSubnet('2000::', 3, 'ipv6')
 const carriers = new BlockList()
@@ -35,7 +33,7 @@ for (const [network, bits] of [
 ] as const)
   carriers.addSubnet(network, bits, 'ipv6')
 
-/** Whether an IP address is public: not this machine, its network, or a cloud's metadata service (P18). */
+/** Excludes this machine, its network, and a cloud's metadata service (P18). */
 export const isPublicAddress = (address: string): boolean =>
   isIPv4(address)
     ? !special.check(address, 'ipv4')
@@ -44,8 +42,8 @@ export const isPublicAddress = (address: string): boolean =>
 export class NotPublic extends Error {}
 
 /**
- * Resolves a name for one connection, and refuses it if any of its addresses isn't public. The connection uses the
- * checked addresses, so that the name can't resolve to something else a moment later.
+ * Refuses a name if any of its addresses isn't public. The connection uses the checked addresses, or the name
+ * could resolve to something else a moment later.
  */
 export const publicLookup: LookupFunction = (hostname, options, answer) => {
   resolve(hostname, { ...options, all: true }, (error, addresses) => {

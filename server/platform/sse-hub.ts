@@ -7,7 +7,6 @@ const HEARTBEAT_MS = 25_000
 /** A client with more unread bytes is cut off; it reconnects and refetches. */
 const MAX_BUFFERED_BYTES = 64 * 1024
 
-/** The open event streams of this process, by user. */
 export function createSseHub() {
   const streams = new Map<string, Set<ServerResponse>>()
   let isStopped = false
@@ -17,13 +16,14 @@ export function createSseHub() {
   heartbeat.unref()
 
   return {
-    /** Turns a raw response into the user's event stream, until either side ends it or the user has too many. */
+    /** Turns a raw response into an event stream, until either side ends it or the user has too many. */
     open(userId: string, response: ServerResponse): void {
       // Without chunks, an event is one write to the socket; such a response ends with its connection.
       response.removeHeader('transfer-encoding')
       response.writeHead(200, STREAM_HEADERS)
       response.write(HELLO)
-      // A browser reconnects after a stream ends, to another process; after a refusal it would stop for good.
+      // After a stream ends, a browser reconnects to another process; after a refusal, it would stop for
+      // good.
       if (isStopped) return void response.end()
       response.socket?.setKeepAlive(true)
       response.socket?.setTimeout(0)
@@ -36,12 +36,12 @@ export function createSseHub() {
       })
     },
     has: (userId: string): boolean => streams.has(userId),
-    /** Writes one shared buffer to every stream of the user. */
+    /** All streams share one buffer. */
     send(userId: string, event: unknown): void {
       const ofUser = streams.get(userId)
       if (ofUser !== undefined) write(ofUser, Buffer.from(`data: ${JSON.stringify(event)}\n\n`))
     },
-    /** Ends the user's streams. Clients that still have a session reconnect. */
+    /** Clients that still have a session reconnect. */
     close(userId: string): void {
       for (const response of streams.get(userId) ?? []) response.end()
     },
@@ -49,7 +49,6 @@ export function createSseHub() {
       for (const ofUser of streams.values()) for (const response of ofUser) response.end()
     },
     count: (): number => [...streams.values()].reduce((sum, ofUser) => sum + ofUser.size, 0),
-    /** Ends all streams and every new one. */
     stop(): void {
       isStopped = true
       clearInterval(heartbeat)

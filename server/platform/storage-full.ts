@@ -1,7 +1,6 @@
 /** PostgreSQL's `disk_full`, and the file system's errors for a full disk or an exceeded quota. */
 const FULL = new Set(['53100', 'ENOSPC', 'EDQUOT'])
 
-/** Whether a write failed because the disk of the database or the file store is full. */
 export const isStorageFull = (error: unknown): boolean =>
   error instanceof Error &&
   (('code' in error && FULL.has(String(error.code))) || (error.cause !== error && isStorageFull(error.cause)))

@@ -9,10 +9,7 @@ export type EventPorts = {
   readonly readSession: (request: FastifyRequest) => Promise<SessionUser | null>
 }
 
-/**
- * Opens the user's event stream. Then checks the session again, because a sign-out in between has only ended the
- * streams that were already open (P12).
- */
+/** Checks the session again, because a sign-out in between has ended only the streams that were open (P12). */
 export const getEvents = ({ hub, readSession }: EventPorts) =>
   handle(realtimeContract.getEvents, async ({ user, request, reply }) => {
     hub.open(user.id, reply.raw)

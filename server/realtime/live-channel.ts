@@ -6,19 +6,16 @@ import { type ChangeNotice, parseNotices } from './notices.ts'
 import { type Change, type CurrentValues, readEvents, type UserChange } from './read-events.ts'
 
 const CHANNEL = 'curbgrade_live'
-/**
- * Batches changes: NOTIFY takes a lock shared by the writers of all databases, so it runs rarely and after commit.
- */
+/** NOTIFY takes a lock that all databases share, so changes are batched and sent after commit. */
 const SEND_MS = 20
-/** Received notices are already batched. This only joins those that several processes send at the same time. */
+/** Received notices are already batched. This only joins those of several processes. */
 const DELIVER_MS = 2
 /** NOTIFY refuses payloads of 8,000 bytes. */
 const MAX_CHANGES_PER_NOTIFY = 25
 
 /**
- * Sends changes to all open tabs of a user, whichever process they are connected to. Processes only tell each
- * other that something changed. The process with the tab then reads the current value, so the last event is never
- * outdated.
+ * Processes only notify each other that something changed; the process with the tab reads the current value,
+ * so the last event is never outdated.
  */
 export async function startLiveChannel(options: {
   pool: Pool
@@ -64,7 +61,7 @@ export async function startLiveChannel(options: {
   })
   return {
     publish: (user: string, change: Change): void => send.add({ user, change }),
-    /** Ends the user's streams in all processes, because their sessions have ended (P12). */
+    /** The user's sessions have ended (P12), so streams end in all processes. */
     end: (user: string): void => send.add({ user, change: { type: 'end' } }),
     stop: async (): Promise<void> => {
       await send.stop()

@@ -26,7 +26,7 @@ const notice = z.object({
 
 export type ChangeNotice = z.infer<typeof notice>
 
-/** Parses a notification. Drops unknown notices, because anyone with a database login can send them. */
+/** Drops unknown notices, because anyone with a database login can send them. */
 export function parseNotices(payload: string, log: Log): ChangeNotice[] {
   const items = parseArray(payload)
   const notices = items.flatMap((item) => notice.safeParse(item).data ?? [])

@@ -1,7 +1,6 @@
 import type { PropertyMarks } from '@curbgrade/core/lists/marks'
 import type { LiveEvent } from '@curbgrade/core/realtime/contract'
 
-/** A kind of change. Values are only read when it is sent to a tab. */
 export type Change =
   | { readonly type: 'balance' }
   | { readonly type: 'account-changed' }
@@ -20,17 +19,17 @@ type Progress = { readonly processedCount: number; readonly recordCount: number 
 type LatestMarks = PropertyMarks & { readonly propertyId: string }
 type Latest = { readonly propertyId: string; readonly grade: number | null }
 
-/** Reads current values in bulk. Deleted users and lists are missing from the result. */
+/** Reads in bulk. Deleted users and lists are missing from the result. */
 export type CurrentValues = {
   readonly balances: (userIds: readonly string[]) => Promise<ReadonlyMap<string, number>>
   readonly progress: (listIds: readonly string[]) => Promise<ReadonlyMap<string, Progress>>
-  /** What a person graded last in each list; nothing for a list without grades. */
+  /** A person's last grade in each list that has one. */
   readonly latest: (listIds: readonly string[]) => Promise<ReadonlyMap<string, Latest>>
-  /** What was marked last in each list; nothing for a list without marks. */
+  /** The last mark in each list that has one. */
   readonly marks: (listIds: readonly string[]) => Promise<ReadonlyMap<string, LatestMarks>>
 }
 
-/** Converts changes to events with current values, with at most one read per kind. */
+/** Reads at most once per kind. */
 export async function readEvents(
   facts: CurrentValues,
   changes: readonly UserChange[],

@@ -1,6 +1,5 @@
 import type { Db } from '../platform/db/pool.ts'
 
-/** False if the user already has an account. */
 export async function openAccount(db: Db, userId: string): Promise<boolean> {
   const { rowCount } = await db.query(
     'insert into token_accounts (user_id) values ($1) on conflict do nothing',
@@ -17,7 +16,6 @@ export async function getBalance(db: Db, userId: string): Promise<number> {
   return rows[0]?.balance ?? 0
 }
 
-/** The balance minus the tokens set aside. */
 export async function getAvailableTokens(db: Db, userId: string): Promise<number> {
   const { rows } = await db.query<{ available: number }>(
     'select balance - reserved as available from token_accounts where user_id = $1',
@@ -41,12 +39,12 @@ export async function lockTokenAccount(db: Db, userId: string): Promise<void> {
   if (rowCount !== 1) throw new Error('the user has no token account')
 }
 
-/** Frees tokens that were set aside. The balance is updated by inserting an entry. */
+/** Inserting an entry updates the balance. */
 export async function freeReserved(db: Db, userId: string, amount: number): Promise<void> {
   await db.query('update token_accounts set reserved = reserved - $2 where user_id = $1', [userId, amount])
 }
 
-/** The account, with the sum of its entries, which must equal the balance. */
+/** `entrySum` must equal the balance. */
 export async function sumEntries(
   db: Db,
   userId: string,
@@ -59,7 +57,7 @@ export async function sumEntries(
   return rows[0] ?? { balance: 0, reserved: 0, entrySum: 0 }
 }
 
-/** False if the address was welcomed before. Returns true to only one of several concurrent calls. */
+/** False if the address was welcomed before. Only one of several concurrent calls gets true. */
 export async function claimWelcome(tx: Db, email: string): Promise<boolean> {
   const { rowCount } = await tx.query(
     'insert into welcomed_addresses (address_hash) values (address_hash($1)) on conflict do nothing',

@@ -1,6 +1,5 @@
 import type { Db } from '../platform/db/pool.ts'
 
-/** Whether there is any entry with this reason. */
 export async function hasEntryWithReason(db: Db, userId: string, reason: string): Promise<boolean> {
   const { rowCount } = await db.query(
     'select from token_entries where user_id = $1 and reason = $2 limit 1',
@@ -20,7 +19,6 @@ export async function hasEntry(
   return rowCount === 1
 }
 
-/** The entries with one reason, oldest first. */
 export async function findEntries(
   db: Db,
   userId: string,
@@ -33,7 +31,7 @@ export async function findEntries(
   return rows
 }
 
-/** Inserts an entry. The database updates the balance with it; returns the new balance. */
+/** The database updates the balance with the entry. Returns the new balance. */
 export async function insertEntry(
   db: Db,
   entry: {
@@ -73,10 +71,7 @@ export type EntryRow = {
   row_no: number | null
 }
 
-/**
- * The balance and the entries older than `before`, newest first. One statement, so both are from one snapshot
- * (P1).
- */
+/** Newest first. One statement, so balance and entries are from one snapshot (P1). */
 export async function readLedger(db: Db, userId: string, page: { before: number | null; limit: number }) {
   const { rows } = await db.query<{ balance: number } & { [K in keyof EntryRow]: EntryRow[K] | null }>(
     `select a.balance, e.seq, e.type, e.amount, e.reason, e.balance_after, e.at, e.list_id, e.row_no

@@ -3,10 +3,9 @@ import { inTransaction } from '../platform/db/transaction.ts'
 import { lockTokenAccount, openAccount } from './account-store.ts'
 import { hasEntry, insertEntry } from './entry-store.ts'
 
-/** Opens a user's ledger; false if there already is one. */
 export const openLedger = (tx: Db, userId: string): Promise<boolean> => openAccount(tx, userId)
 
-/** Grants tokens once per `reason`, no matter how often it is called. */
+/** Grants tokens once per `reason`, no matter how often it's called. */
 export const grantTokens = (pool: Pool, grant: Grant): Promise<void> =>
   inTransaction(pool, (tx) => grantOnce(tx, grant))
 

@@ -4,12 +4,12 @@ import { freeReserved, lockTokenAccount } from './account-store.ts'
 import { hasEntry, insertEntry } from './entry-store.ts'
 import { deleteReservation, findReserved, reserve, settleHeld } from './reservation-store.ts'
 
-/** Tokens set aside for a whole list. They become entries step by step until the work on the list ends. */
+/** Tokens reserved for a whole list. They become entries step by step until the work on the list ends. */
 export type Hold = { readonly userId: string; readonly ref: string; readonly reason?: 'coverage' }
 
 const REASON = 'ai_processing'
 
-/** Sets tokens aside without a time limit, in the transaction that begins the work (D17). */
+/** Reserves tokens without a time limit, in the transaction that begins the work (D17). */
 export async function holdTokens(
   tx: Db,
   { amount, ...hold }: Hold & { amount: number },
@@ -20,18 +20,17 @@ export async function holdTokens(
   return ok(null)
 }
 
-/** Charges one held token per delivered row, and never twice for the same row (P3). Returns the number charged. */
+/** Charges one held token per delivered row, never twice for the same row (P3). Returns the number charged. */
 export const settleHeldTokens = async (
   tx: Db,
   hold: Hold,
   delivered: { listId: string; rows: readonly number[] },
 ): Promise<number> => (delivered.rows.length === 0 ? 0 : settleHeld(tx, hold, delivered))
 
-/** The tokens left of a hold; 0 if there is none. */
 export const heldTokens = (db: Db, hold: Hold): Promise<number> =>
   findReserved(db, { reason: REASON, ...hold })
 
-/** Turns part of a hold into one entry, and never twice for the same `ref` (P3). Returns the tokens charged. */
+/** Turns part of a hold into one entry, never twice for the same `ref` (P3). Returns the tokens charged. */
 export async function chargeHeldTokens(
   tx: Db,
   hold: Hold,
@@ -50,7 +49,6 @@ export async function chargeHeldTokens(
   return charged
 }
 
-/** Gives back the rest of a hold, and returns how much it was. */
 export async function endHold(tx: Db, hold: Hold): Promise<number> {
   await lockTokenAccount(tx, hold.userId)
   const held = await deleteReservation(tx, { reason: REASON, ...hold })

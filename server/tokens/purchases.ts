@@ -4,13 +4,13 @@ import { lockTokenAccount, openAccount, sumEntries } from './account-store.ts'
 import { findEntries, hasEntry, hasEntryWithReason, insertEntry } from './entry-store.ts'
 import { takeOwed } from './reservation-store.ts'
 
-/** Locks the user's ledger. Must run before the transaction changes anything else about a purchase. */
+/** Must run before the transaction changes anything else about a purchase. */
 export async function lockLedger(tx: Db, userId: string): Promise<void> {
   await openAccount(tx, userId)
   await lockTokenAccount(tx, userId)
 }
 
-/** Credits a payment once per `ref`, the payment's id, in the transaction that records the payment (P6). */
+/** Credits a payment once per `ref`, its id, in the transaction that records the payment (P6). */
 export async function creditPurchase(
   tx: Db,
   { userId, amount, ref }: { userId: string; amount: number; ref: string },
@@ -21,14 +21,13 @@ export async function creditPurchase(
 }
 
 /**
- * Takes back the tokens of refunds, except those set aside: the balance never falls below that (P2). The database
- * takes the rest as soon as tokens become available, for whatever reason (docs/decisions/033).
+ * Takes no reserved tokens: the balance never falls below those (P2). The database takes the rest as soon as
+ * tokens become available (docs/decisions/033).
  */
 export async function takeOwedTokens(tx: Db, userId: string): Promise<void> {
   await takeOwed(tx, userId)
 }
 
-/** Whether the user ever paid for tokens, even if they were refunded since. */
 export const hasPurchased = (db: Db, userId: string): Promise<boolean> =>
   hasEntryWithReason(db, userId, PURCHASE)
 
@@ -42,7 +41,6 @@ export type PurchaseLedger = {
   readonly takenBack: readonly TokenMovement[]
 }
 
-/** Reads the ledger of a user's purchases, to be compared with the payments. */
 export async function readPurchaseLedger(tx: Db, userId: string): Promise<PurchaseLedger> {
   const credits = await findEntries(tx, userId, PURCHASE)
   const refunds = await findEntries(tx, userId, REFUNDED)

@@ -1,7 +1,7 @@
 import type { ChargeReason } from '@curbgrade/core/tokens/reasons'
 import type { Db } from '../platform/db/pool.ts'
 
-/** A charge for one item. Each item has its own `ref`, so it is never charged twice (P3). */
+/** A charge for one item. Each item has its own `ref`, so it's never charged twice (P3). */
 export type Spend = {
   readonly userId: string
   readonly reason: ChargeReason
@@ -11,7 +11,7 @@ export type Spend = {
   readonly rowNo: number
 }
 
-/** One round trip. See migrations/functions/reserve_tokens.sql. */
+/** One round trip. */
 export async function reserve(
   db: Db,
   spend: Pick<Spend, 'userId' | 'reason' | 'ref' | 'amount'>,
@@ -29,7 +29,7 @@ export async function reserve(
   return rows[0]
 }
 
-/** One round trip. See migrations/functions/settle_tokens.sql. */
+/** One round trip. */
 export async function settle(
   tx: Db,
   { userId, reason, ref, amount, listId, rowNo }: Spend,
@@ -43,7 +43,6 @@ export async function settle(
   return rows[0]
 }
 
-/** Deletes the reservation and returns its amount; null if there is none (anymore). */
 export async function deleteReservation(
   db: Db,
   spend: Pick<Spend, 'userId' | 'reason' | 'ref'>,
@@ -55,7 +54,6 @@ export async function deleteReservation(
   return rows[0]?.amount ?? null
 }
 
-/** The tokens reserved for an item; 0 if none. */
 export async function findReserved(
   db: Db,
   { userId, reason, ref }: Pick<Spend, 'userId' | 'reason' | 'ref'>,
@@ -67,7 +65,6 @@ export async function findReserved(
   return rows[0]?.amount ?? 0
 }
 
-/** See migrations/functions/settle_held_tokens.sql. */
 export async function settleHeld(
   db: Db,
   held: { userId: string; ref: string },
@@ -80,13 +77,9 @@ export async function settleHeld(
   return rows[0]?.charged ?? 0
 }
 
-/** See migrations/functions/take_owed_tokens.sql. */
 export const takeOwed = (tx: Db, userId: string) => tx.query('select take_owed_tokens($1)', [userId])
 
-/**
- * Releases expired reservations (P3). Locks the account first, as every spend does, so the two can't deadlock.
- * Leaves accounts in use to the next sweep.
- */
+/** Locks accounts first, as every spend does, to prevent deadlocks. Skips accounts in use. */
 export async function releaseExpired(db: Db): Promise<number> {
   const { rows } = await db.query<{ released: number }>(
     `with held as (

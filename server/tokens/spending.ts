@@ -10,9 +10,8 @@ type Refused = Refusal<'insufficient_tokens'>
 const RESERVATION_SECONDS = 45
 
 /**
- * Reserves the price of an item before its supplier is called. Costs nothing if the item was paid before, or
- * another request is paying for it right now. Only the request that gets `reserved` may release it if nothing is
- * delivered.
+ * Costs nothing if the item is paid, or another request is paying for it. Only the request that gets
+ * `reserved` may release it if nothing is delivered.
  */
 export async function reserveTokens(
   pool: Pool,
@@ -25,9 +24,8 @@ export async function reserveTokens(
 }
 
 /**
- * Charges for a delivery, once per `ref`, as the last step of the transaction that records it, because from here
- * on others wait for the account. If the reservation is gone (it expired, or a concurrent request failed and
- * released it), the price is taken directly, or refused.
+ * Charges once per `ref`. Must be the last step of its transaction, because others wait for the account from
+ * then on. If the reservation expired or was released, takes the price directly, or refuses.
  */
 export async function settleTokens(
   tx: Db,
@@ -39,7 +37,6 @@ export async function settleTokens(
     : ok({ charged, balance })
 }
 
-/** Gives the tokens back because nothing was delivered. */
 export const releaseTokens = (pool: Pool, spend: Spend): Promise<void> =>
   inTransaction(pool, async (tx) => {
     await lockTokenAccount(tx, spend.userId)

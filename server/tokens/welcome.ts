@@ -8,16 +8,13 @@ const REASON: EntryReason = 'welcome'
 
 type Newcomer = { readonly id: string; readonly email: string }
 
-/**
- * Grants the tokens of a verified address (D50): once per address, even if its account is deleted and created
- * again, and once per account, even if its address changes.
- */
+/** Welcomes an address once, even in a new account, and an account once, even with a new address (D50). */
 export async function welcomeAddress(tx: Db, { id, email }: Newcomer, tokens: number): Promise<void> {
   if (tokens === 0 || !(await claimWelcome(tx, email))) return
   await welcomeAccount(tx, id, tokens)
 }
 
-/** Grants the tokens without verification, for local mode, where no strangers sign up. */
+/** Skips verification, for local mode, where no strangers sign up. */
 export async function welcomeAccount(tx: Db, userId: string, tokens: number): Promise<void> {
   if (tokens > 0) await grantOnce(tx, { userId, amount: tokens, reason: REASON })
 }

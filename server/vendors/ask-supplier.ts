@@ -3,7 +3,6 @@ import type { z } from 'zod'
 import { inTime, timeoutError } from '../platform/outbound/index.ts'
 import { errorToFault, type Supplied, type SupplierFault, statusToFault } from './supplier-fault.ts'
 
-/** How to reach a supplier. The fetch limits the response size and the hosts. */
 export type Supplier = {
   readonly baseUrl: string
   readonly apiKey?: string
@@ -13,7 +12,7 @@ export type Supplier = {
 }
 
 type Question = {
-  /** Relative to the base URL, or an absolute URL that the supplier returned. */
+  /** Relative to the base URL, or an absolute URL from the supplier. */
   readonly url: string
   readonly query?: Readonly<Record<string, string>>
   readonly method?: 'GET' | 'POST'
@@ -22,11 +21,10 @@ type Question = {
   readonly signal: AbortSignal
 }
 
-/** Reads the fault that a body names; null if it names none. */
 type FaultIn = (body: unknown) => SupplierFault | null
 const noFaultIn: FaultIn = () => null
 
-/** The complete body of a 2xx response; anything else is the fault that its body names, else that of its status. */
+/** The body of a 2xx response. Otherwise the fault in the body or, without one, that of the status. */
 export async function askBytes(
   supplier: Supplier,
   question: Question,
@@ -75,9 +73,7 @@ export async function askText(
   return answer.ok ? ok(new TextDecoder().decode(answer.value)) : answer
 }
 
-/**
- * JSON of a known shape. Suppliers also report errors in a 200; `faultIn` reads those before the shape is checked.
- */
+/** JSON of a known shape. Suppliers also report errors in a 200, so `faultIn` reads the body first. */
 export async function askJson<Value>(
   supplier: Supplier,
   question: Question,
@@ -93,7 +89,7 @@ export async function askJson<Value>(
   return parsed.success ? ok(parsed.data) : refuse('malformed')
 }
 
-/** Bytes with a JPEG signature, whatever the content type. */
+/** Checks the JPEG signature, because content types can be wrong. */
 export async function askJpeg(
   supplier: Supplier,
   question: Question,

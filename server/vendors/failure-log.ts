@@ -5,10 +5,7 @@ const MINUTE_MS = 60_000
 
 type LastLine = { readonly at: number; leftOut: number }
 
-/**
- * Logs faults of suppliers of imagery, as errors if the operator has to act. Of each supplier and kind of fault, at
- * most one line a minute, with the number of those since the line before.
- */
+/** Logs at level `error` only if the operator must act. One line a minute per supplier and kind of fault. */
 export function createFailureLog(log: Log, now: () => number = () => performance.now()) {
   const lastLines = new Map<string, LastLine>()
   return (supplier: string, fault: SupplierFault): void => {

@@ -8,7 +8,6 @@ const SMALL = { width: 100, height: 68, fit: 'fill' } as const
 export type DecodedPicture = {
   readonly width: number
   readonly height: number
-  /** Gray levels of a small copy, 100×68. */
   readonly levels: Uint8Array
 }
 
@@ -18,7 +17,7 @@ export async function readPicture(bytes: Uint8Array): Promise<DecodedPicture | n
     const picture = sharp(bytes, { limitInputPixels: MAX_PIXELS })
     const [{ width, height }, levels] = await Promise.all([
       picture.metadata(),
-      // Also decodes every byte, and comparing few pixels takes a quarter of the time.
+      // Also decodes every byte; comparing few pixels takes a quarter of the time.
       picture.clone().resize(SMALL).grayscale().raw().toBuffer(),
     ])
     return { width, height, levels }
@@ -30,7 +29,6 @@ export async function readPicture(bytes: Uint8Array): Promise<DecodedPicture | n
 /** The gray-level deviation that compression adds to a single-color picture. */
 const BLANK_DEVIATION = 3
 
-/** Whether a picture has a single color. */
 export function isBlankPicture({ levels }: DecodedPicture): boolean {
   const mean = levels.reduce((sum, level) => sum + level, 0) / levels.length
   const variance = levels.reduce((sum, level) => sum + (level - mean) ** 2, 0) / levels.length

@@ -1,9 +1,6 @@
 import { z } from 'zod'
 
-/**
- * An array of which each item is read by itself, so that an odd one costs only itself. If no item can be read, the
- * supplier has changed its format and the whole answer is malformed.
- */
+/** A bad item costs only itself. If no item can be read, the format has changed: the answer is malformed. */
 export const soundItems = <Item extends z.ZodType>(item: Item) =>
   z.array(z.unknown()).transform((items, { issues }): z.output<Item>[] => {
     const sound = items.flatMap((value) => {

@@ -3,11 +3,11 @@ import type { StreetShot } from '@curbgrade/core/imagery/geometry/street-shot'
 import type { StreetCollection } from '@curbgrade/core/imagery/street-collections'
 import type { Supplied } from './supplier-fault.ts'
 
-/** A street-level picture of an open collection. `attribution` contains what its license requires. */
+/** `attribution` contains what the license requires. */
 export type OpenShot = StreetShot & {
   readonly provider: StreetCollection
   readonly attribution: string
-  /** URLs of a size for 400×270 views, and of one for panoramas and larger views. Both may expire. */
+  /** `view` is for 400×270 views, `whole` for panoramas and larger views. Both may expire. */
   readonly urls: { readonly view: string; readonly whole: string }
 }
 
@@ -16,7 +16,6 @@ export type StreetSupplier = {
   readonly provider: StreetCollection
   /** All shots within `meters` of a spot, in any order, whatever they show. */
   near(spot: Position, meters: number, signal: AbortSignal): Promise<Supplied<readonly OpenShot[]>>
-  /** The bytes of one of the supplier's shots. */
   picture(shot: OpenShot, size: keyof OpenShot['urls'], signal: AbortSignal): Promise<Supplied<Uint8Array>>
 }
 
@@ -24,7 +23,7 @@ export type StreetSupplier = {
 export const DEFAULT_FOV = 70
 export const PANORAMIC_FOV = 360
 
-/** The square with sides of twice `meters` around a spot: west, south, east, north in degrees. */
+/** The square that extends `meters` in each direction: west, south, east, north in degrees. */
 export function boundingBox({ lat, lng }: Position, meters: number): string {
   const dLat = meters / METERS_PER_DEGREE
   const dLng = dLat / Math.cos((lat * Math.PI) / 180)

@@ -3,8 +3,8 @@ import { type ImageryUnavailable, NOT_ASKED } from '../imagery/provider.ts'
 import { OutboundError, wasNotAsked } from '../platform/outbound/index.ts'
 
 /**
- * The faults of suppliers of maps and pictures, independent of their wire formats. `rate_limited` may carry
- * `retryAfterMs`; `elsewhere` is a picture on a host that we don't call (P18). The port turns these into `imagery_unavailable` or a missing picture.
+ * The faults don't depend on wire formats. `rate_limited` may carry `retryAfterMs`; `elsewhere` is a picture
+ * on a host that we don't call (P18). The port turns these into `imagery_unavailable` or a missing picture.
  */
 export type SupplierFault = Refusal<
   | 'not_found'
@@ -22,7 +22,6 @@ export type SupplierFault = Refusal<
 
 export type Supplied<Value> = Result<Value, SupplierFault>
 
-/** Whether a retry of the same request may succeed. */
 export const isTransient = ({ code }: SupplierFault): boolean => TRANSIENT.has(code)
 
 const TRANSIENT: ReadonlySet<SupplierFault['code']> = new Set([
@@ -35,7 +34,7 @@ const TRANSIENT: ReadonlySet<SupplierFault['code']> = new Set([
 
 type Refused = { readonly ok: false; readonly error: SupplierFault }
 
-/** The fault for an HTTP status other than 2xx; `now` is for a Retry-After date. */
+/** For any status but 2xx; `now` is for a Retry-After date. */
 export function statusToFault({ status, headers }: Pick<Response, 'status' | 'headers'>, now: Date): Refused {
   if (status === 429) return refuse('rate_limited', waitOf(headers.get('retry-after'), now))
   if (status === 401 || status === 403) return refuse('auth', { status })
@@ -46,7 +45,7 @@ export function statusToFault({ status, headers }: Pick<Response, 'status' | 'he
   return status >= 400 ? refuse('bad_request', { status }) : refuse('malformed', { status })
 }
 
-/** The imagery port's error for a fault other than a missing picture. */
+/** For any fault but a missing picture. */
 export function unavailable({ code, facts }: SupplierFault): {
   readonly ok: false
   readonly error: ImageryUnavailable
@@ -58,10 +57,10 @@ export function unavailable({ code, facts }: SupplierFault): {
   })
 }
 
-/** Whether the operator has to act, because neither time nor another request helps. */
+/** The operator must act, because neither time nor another request helps. */
 export const needsOperator = ({ code }: SupplierFault): boolean => code === 'auth' || code === 'quota'
 
-/** The fault for a call that threw: it wasn't made, timed out, or couldn't reach the supplier. */
+/** For a call that threw: it wasn't made, timed out, or couldn't reach the supplier. */
 export function errorToFault(error: unknown): Refused {
   if (wasNotAsked(error)) return refuse(NOT_ASKED)
   if (error instanceof OutboundError && error.reason === 'elsewhere') return refuse('elsewhere')
@@ -71,7 +70,7 @@ export function errorToFault(error: unknown): Refused {
 const isTimeout = (error: unknown): boolean =>
   error instanceof Error && (error.name === 'TimeoutError' || isTimeout(error.cause))
 
-/** Parses seconds or a date (RFC 9110); empty if it is neither. */
+/** Parses seconds or a date (RFC 9110); empty if it's neither. */
 function waitOf(retryAfter: string | null, now: Date): { retryAfterMs?: number } {
   if (retryAfter === null || retryAfter.trim() === '') return {}
   const seconds = Number(retryAfter)

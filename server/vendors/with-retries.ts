@@ -8,10 +8,7 @@ const MAX_PAUSE_MS = 5_000
 type Pause = (ms: number, signal: AbortSignal) => Promise<unknown>
 const pauseFor: Pause = (ms, signal) => delay(ms, undefined, { signal })
 
-/**
- * Retries transient faults, after a growing pause or the one that the supplier asked for. If the supplier asks for
- * a pause longer than a caller waits, gives up.
- */
+/** Waits longer each time, or as the supplier asked; gives up if that is longer than a caller waits. */
 export async function withRetries<Value>(
   signal: AbortSignal,
   ask: () => Promise<Supplied<Value>>,

@@ -10,7 +10,7 @@ import { cancelResetMail, queueAccountMail } from '../mail/queue-mail.ts'
 import { checkPassword, type PasswordPorts } from '../passwords/check-password.ts'
 import { endResetLinks, lockAccount, setEmail } from '../store.ts'
 
-/** Reveals that an address is taken only after a correct password, and only a few times (docs/decisions/010). */
+/** Only a correct password reveals that an address is taken, and only a few times (docs/decisions/010). */
 export const changeEmail = (ports: PasswordPorts) =>
   handle(accountContract.changeEmail, async ({ user, body, request }) => {
     const email = readEmail(body.email)
@@ -28,7 +28,6 @@ export const changeEmail = (ports: PasswordPorts) =>
     }).catch(refuseIfTaken)
   })
 
-/** Notifies the old address if it was verified (D51), and asks the new one to verify. */
 async function queueMails(tx: Db, user: SessionUser, email: string): Promise<void> {
   await cancelResetMail(tx, user.email)
   if (user.isEmailVerified)

@@ -12,16 +12,14 @@ export type VerifyPorts = VerifiedPorts & {
   readonly onAccountChanged: (userId: string) => void
 }
 
-/**
- * Needs no session: having the link proves access to the mailbox. A link to an address changed since is expired.
- */
+/** Needs no session: having the link proves access to the mailbox. A link to a replaced address is expired. */
 export const verifyEmail = (ports: VerifyPorts) =>
   handle(accountContract.verifyEmail, async ({ body }) => {
     const tokenHash = hashText(body.token)
     const known = await findVerificationLink(ports.pool, tokenHash)
     if (known === null) return refuse('link_expired')
     const verified = await inTransaction(ports.pool, async (tx) => {
-      // Locks the user before the link, as the deletion of an account does, and then reads the link again.
+      // Locks the user before the link, as account deletion does, and then rereads the link.
       const user = await lockUser(tx, known.userId)
       const link = await findVerificationLink(tx, tokenHash)
       if (user === null || link === null || link.email !== user.email) return refuse('link_expired')

@@ -16,9 +16,8 @@ export type AccountMailPorts = {
 }
 
 /**
- * Sends one account email. Links are created here rather than when they are requested, so that no token waits in
- * the queue and unknown addresses take the request just as long as known ones (P12). Throws while the mail server
- * is down.
+ * Creates the link only now, so that no token waits in the queue, and requests take as long for unknown
+ * addresses as for known ones (P12). Throws while the mail server is down.
  */
 export const mailAccount = (ports: AccountMailPorts): Job => ({
   name: MAIL_ACCOUNT,
@@ -31,7 +30,6 @@ export const mailAccount = (ports: AccountMailPorts): Job => ({
   },
 })
 
-/** Null if the email is no longer needed. */
 function compose(ports: AccountMailPorts, mail: AccountMail): Promise<Mail | null> {
   switch (mail.what) {
     case 'reset-link':

@@ -12,10 +12,7 @@ export async function lockUser(tx: Db, userId: string): Promise<LockedUser | nul
   return rows[0] ?? null
 }
 
-/**
- * Finds and locks the account whose resets go to this address, so that a change of address comes before or after.
- * Null if none.
- */
+/** Locks the account whose resets go to this address, so that a change of address comes before or after. */
 export async function lockUserToReset(tx: Db, email: string): Promise<LockedUser | null> {
   const { rows } = await tx.query<LockedUser>(
     `select ${LOCKED_USER} from users
@@ -44,7 +41,7 @@ export async function addResetLink(
 
 const RESET_LINK = `identifier = 'reset-password:' || $1 and expires_at > now()`
 
-/** The user id of a link; null if it was used, has expired or never existed. */
+/** Null if the link was used, has expired or never existed. */
 export async function findResetLink(db: Db, tokenHash: string): Promise<string | null> {
   const { rows } = await db.query<{ value: string }>(`select value from verifications where ${RESET_LINK}`, [
     tokenHash,
@@ -52,7 +49,6 @@ export async function findResetLink(db: Db, tokenHash: string): Promise<string |
   return rows[0]?.value ?? null
 }
 
-/** Consumes the link; false if another request was first. */
 export async function useResetLink(tx: Db, tokenHash: string): Promise<boolean> {
   const { rowCount } = await tx.query(`delete from verifications where ${RESET_LINK}`, [tokenHash])
   return rowCount === 1
@@ -84,10 +80,7 @@ export async function useVerificationLink(tx: Db, tokenHash: string): Promise<vo
   await tx.query('update email_verifications set used_at = now() where token_hash = $1', [tokenHash])
 }
 
-/**
- * Counts an email of this kind to this mailbox. Returns 0 if it may be sent, otherwise the seconds until the
- * window ends. Emails beyond the limit aren't counted.
- */
+/** Returns 0, or the seconds until the next email is allowed. Doesn't count emails beyond the limit. */
 export async function countMail(
   tx: Db,
   mail: { mailbox: string; kind: string; limit: number; windowSeconds: number },
@@ -108,7 +101,6 @@ export async function countMail(
   return row !== undefined && row.sent > limit ? Math.max(row.seconds, 1) : 0
 }
 
-/** Deletes the counts of past windows, of every kind. */
 export async function deleteOldMailCounts(db: Db, windowSeconds: number): Promise<void> {
   await db.query('delete from mail_counts where window_started_at < now() - make_interval(secs => $1)', [
     windowSeconds,

@@ -21,10 +21,7 @@ export function resetPasswordMail({ url, ...reader }: Reader & { url: string }):
   return mail(reader, subject, body(url))
 }
 
-/**
- * Goes to the old address, whose owner may not have made this change. So it leaves out the name, which may be new,
- * too.
- */
+/** The old address may not belong to the user who made the change, so the mail leaves out the name. */
 export function emailChangedMail({ email, newEmail }: { email: string; newEmail: string }): Mail {
   const { subject, body } = text().emailChanged
   return mail(toUnverified(email), subject, body(inertText(newEmail)))
@@ -37,7 +34,6 @@ export function passwordChangedMail(reader: Reader): Mail {
 
 const text = () => textIn(mailText, userLanguage())
 
-/** A reader who may not be the owner of the account, and so isn't greeted by its name. */
 const toUnverified = (email: string): Reader => ({ email, name: '', isVerified: false })
 
 const mail = (reader: Reader, subject: string, lines: readonly string[]): Mail => ({
@@ -50,8 +46,8 @@ const greet = (reader: Reader): string =>
   canBeGreeted(reader) ? text().greeting(reader.name) : text().anonymousGreeting
 
 /**
- * The person who signed up chose the name, and only a verified mailbox is known to be theirs. Names that contain a
- * link or a phone number are left out.
+ * Anyone can type any name at sign-up. It's left out if it has a link or a phone number, or if the mailbox is
+ * unverified.
  */
 const canBeGreeted = ({ name, isVerified }: Reader): boolean =>
   isVerified && !looksLikeLink(name) && !looksLikePhone(name)

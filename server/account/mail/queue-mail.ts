@@ -8,10 +8,7 @@ import { countMail } from './link-store.ts'
 
 export const MAIL_ACCOUNT = 'mail-account'
 
-/**
- * The kind of email and its account. Links and names are only added when it is sent, so neither waits in the
- * queue.
- */
+/** Links and names are added only when the email is sent, so neither waits in the queue. */
 export type AccountMail =
   | { readonly what: 'reset-link'; readonly email: string; readonly askedAt: number }
   | { readonly what: 'verification-link'; readonly userId: string }
@@ -25,9 +22,8 @@ const KINDS: Readonly<Record<AccountMail['what'], AccountMailKind>> = {
 }
 
 /**
- * Queues an email in the caller's transaction, so that an outage of the mail server only delays it. Each mailbox
- * gets a limited number of each kind, no matter who requests them. Returns 0, or the seconds until the next one is
- * allowed.
+ * Queues in the caller's transaction, so that a mail outage only delays the email. Limits each mailbox and
+ * kind. Returns 0, or the seconds until the next one is allowed.
  */
 export async function queueAccountMail(tx: Db, mailbox: string, mail: AccountMail): Promise<number> {
   const kind = KINDS[mail.what]
@@ -39,20 +35,18 @@ export async function queueAccountMail(tx: Db, mailbox: string, mail: AccountMai
       name: MAIL_ACCOUNT,
       key: `${mail.what}/${hash}`,
       payload: mail,
-      // Sent one at a time, so that a mail server that hangs blocks at most one worker.
+      // Sent one at a time, so that a hanging mail server blocks at most one worker.
       queue: MAIL_ACCOUNT,
       maxAttempts: MAX_ATTEMPTS,
     })
   return wait
 }
 
-/** Cancels the queued emails of an account that is about to be deleted. */
 export async function cancelAccountMails(tx: Db, userId: string): Promise<void> {
   await forgetJobs(tx, MAIL_ACCOUNT, 'userId', userId)
   for (const email of await findEmails(tx, userId)) await cancelResetMail(tx, email)
 }
 
-/** Cancels the queued reset email of an address that is about to change. */
 export const cancelResetMail = (tx: Db, email: string): Promise<void> =>
   forgetJobs(tx, MAIL_ACCOUNT, 'email', email)
 

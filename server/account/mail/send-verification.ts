@@ -5,7 +5,6 @@ import { inTransaction } from '../../platform/db/transaction.ts'
 import { handle } from '../../platform/http/route.ts'
 import { queueAccountMail } from './queue-mail.ts'
 
-/** Resends the verification email, a few times a day. */
 export const sendVerification = ({ pool }: { pool: Pool }) =>
   handle(accountContract.sendVerification, async ({ user }) => {
     if (user.isEmailVerified) return refuse('already_verified')

@@ -2,7 +2,6 @@ import { INVITATION_DAYS } from '@curbgrade/core/account/invitation'
 import { RECOVERY_DAYS, RESET_LINK_HOURS, VERIFICATION_LINK_HOURS } from '@curbgrade/core/account/mail-limits'
 import { defineText } from '@curbgrade/core/text/define-text'
 
-/** The account emails; each body is one line per entry, with the link on a line of its own. */
 export const mailText = defineText(({ plural }) => {
   const days = (value: number) => plural(value, { one: 'a day', other: '# days' })
   const hours = (value: number) => plural(value, { one: 'an hour', other: '# hours' })

@@ -16,10 +16,7 @@ export type ChangePasswordPorts = PasswordPorts & {
   readonly onSessionsEnded: (userId: string) => void
 }
 
-/**
- * Sets the password and ends all other sessions in one transaction, so no crash leaves a session of the old
- * password.
- */
+/** Sets the password and ends all other sessions in one transaction, so no crash leaves an old session. */
 export const changePassword = (ports: ChangePasswordPorts) =>
   handle(accountContract.changePassword, async ({ user, body, request }) => {
     const next = readNewPassword(body.newPassword, ports.passwordMin)

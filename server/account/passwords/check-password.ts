@@ -11,7 +11,7 @@ export type PasswordPorts = {
   readonly passwords: Passwords
 }
 
-/** The stored hash of the password that was correct; `lockAccount` checks that it is still current. */
+/** The stored hash that matched; `lockAccount` checks that it's still current. */
 export type CheckedPassword = { readonly hash: string }
 
 type SignedIn = { readonly user: { readonly id: string }; readonly request: FastifyRequest }
@@ -27,7 +27,6 @@ export async function checkPassword(
   return withSlot(ports.passwords, toRequester(request), () => compare(ports, user.id, password))
 }
 
-/** The requester of a call within a session. */
 export const toRequester = ({ ip }: FastifyRequest): Requester => ({ address: ip, isKnown: true })
 
 async function compare(

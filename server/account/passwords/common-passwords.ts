@@ -6,10 +6,7 @@ const REFUSED_COUNT = 10_000
 
 const common = new Set(dictionary['passwords-common'].slice(0, REFUSED_COUNT))
 
-/**
- * Whether a password is easy to guess: one of the 10,000 most common ones, one character over and over, or little
- * more than the product's name, in any case.
- */
+/** True for the 10,000 most common passwords, one repeated character, and variants of the product's name. */
 export function isCommonPassword(password: string): boolean {
   const lower = password.toLowerCase()
   return common.has(lower) || new Set(lower).size === 1 || isProductName(lower)

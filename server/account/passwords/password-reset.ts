@@ -25,10 +25,10 @@ export type ResetPorts = VerifiedPorts & {
 }
 
 /**
- * Replaces the library's calls of the same names, but keeps its rate limits and its check of where links lead. The
- * library's own calls store tokens in plain text, lose the email when the mail server is down, keep older links
- * valid after a reset, and set the password before they end the sessions (docs/decisions/034). Its page for links
- * isn't opened, because it puts tokens into addresses that are logged.
+ * The library's own calls store tokens in plain text, lose the email while the mail server is down, keep
+ * older links valid after a reset, and set the password before they end the sessions (docs/decisions/034).
+ * This keeps its rate limits and its check of link targets. The library's page for links stays closed,
+ * because it puts tokens into addresses that are logged.
  */
 export const passwordReset = (ports: ResetPorts) =>
   ({
@@ -57,17 +57,13 @@ export const passwordReset = (ports: ResetPorts) =>
     },
   }) satisfies BetterAuthPlugin
 
-/**
- * Does the same work for known and unknown addresses. Only the job that sends the email looks up the account
- * (P12).
- */
+/** Does the same work for known and unknown addresses: only the mail job looks up the account (P12). */
 const requestReset = ({ pool }: ResetPorts, email: string): Promise<number> =>
   inTransaction(pool, (tx) => queueAccountMail(tx, email, { what: 'reset-link', email, askedAt: Date.now() }))
 
 /**
- * Sets the password, ends all sessions and other links, and lifts a lockout in one transaction, so no crash leaves
- * an old session or link. The user has read the email, so the address counts as verified; if it was sent to the
- * address before a change, the account has that one again.
+ * Uses one transaction, so no crash leaves an old session or link. The email reached the user, so its address
+ * counts as verified; if that is the address before a change, the account gets it back.
  */
 async function resetPassword(
   ports: ResetPorts,

@@ -3,15 +3,13 @@ import { networkOf, siteOf } from '../../platform/http/hosts/client-network.ts'
 import { createSlots, type ReleaseSlot } from '../../platform/http/load/slots.ts'
 import { Unavailable } from '../../platform/http/unavailable.ts'
 
-/** The client whose password is hashed or compared. */
 export type Requester = {
-  /** The client's IP address. */
   readonly address: string
   /** True with a session or a mailed link, or if this browser was signed in to the account before. */
   readonly isKnown: boolean
 }
 
-/** Hashes and compares passwords. Requests must hold a slot while they do. */
+/** Requests must hold a slot while they hash or compare. */
 export type Passwords = {
   hash(password: string): Promise<string>
   verify(credential: { hash: string; password: string }): Promise<boolean>
@@ -19,22 +17,17 @@ export type Passwords = {
   takeSlot(requester: Requester): ReleaseSlot
 }
 
-/**
- * Two of the four threads in Node's pool. New database connections and file access need the others: if all four
- * were hashing, no other request could be served.
- */
+/** Two of the four threads in Node's pool: if all four were hashing, no other request could be served. */
 const MAX_CONCURRENT = 2
 /**
- * In total, what two threads hash in about a second. Further requests are refused immediately instead of waiting
- * for minutes (P19). Each network and each site of networks gets few slots, and strangers can't take those of owners,
- * no matter how many networks they use.
+ * Two threads hash this many in about a second; more are refused at once (P19). Networks and sites get few
+ * slots, and strangers can't take those of owners.
  */
 const SLOTS = {
   strangers: { total: 12, shares: { network: 2, site: 6 } },
   known: { total: 6, shares: { network: 2, site: 3 } },
 } as const
 
-/** Uses the sign-in library's hash, which is slow on purpose. */
 export function createPasswords(
   slow: Pick<typeof library, 'hashPassword' | 'verifyPassword'> = library,
 ): Passwords {
@@ -52,7 +45,6 @@ export function createPasswords(
   }
 }
 
-/** Runs work that hashes while holding a slot for this requester. */
 export async function withSlot<Value>(
   passwords: Passwords,
   requester: Requester,

@@ -2,10 +2,9 @@ import type { ReleaseSlot } from '../../platform/http/load/slots.ts'
 import { CLIENT_IP_HEADER } from '../client-ip-header.ts'
 import type { Passwords } from './passwords.ts'
 
-/** The library hashes between its hooks, so a hook takes the slot, and it is released when the request ends. */
+/** The library hashes between its hooks, so a hook takes the slot, and the end of the request releases it. */
 const slots = new WeakMap<Request, ReleaseSlot>()
 
-/** Does nothing for our own in-process calls, which have no request. */
 export function takeSlotFor(request: Request | undefined, passwords: Passwords, isKnown: boolean): void {
   if (request !== undefined) slots.set(request, passwords.takeSlot({ address: addressOf(request), isKnown }))
 }

@@ -3,8 +3,8 @@ import { createHmac, createSecretKey, type KeyObject, timingSafeEqual } from 'no
 export type Verified = { readonly text: string; readonly isOutdated: boolean }
 
 /**
- * Signs cookies as better-auth does (`text.signature`), with the first secret. Also accepts signatures by the
- * others, so that a secret can be replaced without logging anyone out.
+ * Signs as better-auth does (`text.signature`), with the first secret. Accepts the others, so that a secret
+ * can be replaced without logging anyone out.
  */
 export function createSigner(secrets: readonly [string, ...string[]]) {
   const [current, ...others] = secrets.map((secret) => createSecretKey(secret, 'utf8'))

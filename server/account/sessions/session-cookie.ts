@@ -5,13 +5,12 @@ import { SESSION_DAYS } from './session-store.ts'
 
 export const COOKIE_PREFIX = 'curbgrade'
 
-/** better-auth's session cookie (`token.signature`), under the name that the library gives it. */
+/** better-auth's session cookie (`token.signature`), under the library's name for it. */
 export function createSessionCookie({ signer, secure }: { signer: Signer; secure: boolean }) {
   const name = `${secure ? '__Secure-' : ''}${COOKIE_PREFIX}.session_token`
   const cookiesOf = ({ headers }: FastifyRequest) => parseCookie(headers.cookie ?? '')
   const find = (request: FastifyRequest) => signer.verify(cookiesOf(request)[name])
   return {
-    /** The token if we signed it, otherwise null. */
     read: (request: FastifyRequest): string | null => find(request)?.text ?? null,
     /** Whether it was signed with a secret that is being replaced. */
     isOutdated: (request: FastifyRequest): boolean => find(request)?.isOutdated ?? false,
@@ -26,7 +25,7 @@ export function createSessionCookie({ signer, secure }: { signer: Signer; secure
         sameSite: 'lax',
         ...(secure ? { secure } : {}),
       }),
-    /** The request's cookies with the session signed again, because the library only knows the current secret. */
+    /** Signs the session again, because the library only knows the current secret. */
     forLibrary: (request: FastifyRequest): string => {
       const found = find(request)
       return found === null

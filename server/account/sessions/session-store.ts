@@ -23,7 +23,6 @@ export async function findSession(
   return rows[0] ?? null
 }
 
-/** Extends the session from now; false if another request has already done so. */
 export async function renewSession(db: Db, token: string): Promise<boolean> {
   const { rowCount } = await db.query(
     `update sessions set expires_at = now() + interval '${SESSION_DAYS} days', updated_at = now()

@@ -5,8 +5,8 @@ import type { SessionCookie } from './session-cookie.ts'
 import { findSession, renewSession } from './session-store.ts'
 
 /**
- * Looks up a request's session in one prepared query instead of the library's two. Doesn't cache, so that an ended
- * session stops working immediately (P12). If given the reply, renews the session once a day.
+ * Uses one prepared query instead of the library's two, and no cache, so that an ended session stops working
+ * at once (P12). Given the reply, renews the session once a day.
  */
 export function createSessionReader(pool: Pool, cookie: SessionCookie) {
   return async (request: FastifyRequest, reply?: FastifyReply): Promise<SessionUser | null> => {

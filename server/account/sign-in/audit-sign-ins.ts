@@ -5,17 +5,16 @@ import { findUserIdByEmail } from '../audit-store.ts'
 
 const SIGN_IN = '/api/auth/sign-in/email'
 
-/** 429 is the response to too many attempts on one account or from one address. */
 const EVENT_BY_STATUS: ReadonlyMap<number, AuditEvent> = new Map([
   [200, 'signed-in'],
   [401, 'sign-in-failed'],
   [429, 'locked-out'],
 ])
 
-/** Records every completed sign-in attempt, with the id of the account if it exists. */
+/** Records every completed sign-in attempt, with the account's id if it exists. */
 export function auditSignIns(app: FastifyInstance, pool: Pool): void {
   app.addHook('onSend', (request, reply, payload, done) => {
-    // Skips refusals of our own, such as an overload: they say nothing about the attempt.
+    // Skips our own refusals, such as an overload: they say nothing about the attempt.
     const isAttempt = request.routeOptions.url === SIGN_IN && reply.refusalCode === null
     const event = EVENT_BY_STATUS.get(reply.statusCode)
     if (isAttempt && event !== undefined) void record(pool, request, event)

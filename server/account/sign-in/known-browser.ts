@@ -6,13 +6,12 @@ import type { Signer } from '../secrets/signer.ts'
 const MAX_AGE_SECONDS = 180 * 24 * 60 * 60
 
 /**
- * A cookie saying that this browser was signed in to this account before. Its attempts are counted separately, so
- * strangers who guess passwords from elsewhere can't lock the owner out. It grants no access.
+ * Counts the attempts of browsers that were signed in before separately, so strangers who guess passwords
+ * can't lock the owner out. Grants no access.
  */
 export function createKnownBrowsers({ signer, secure }: { signer: Signer; secure: boolean }) {
   const name = `${secure ? '__Host-' : ''}curbgrade.known_browser`
   return {
-    /** The id of a browser known to this account; null for others. */
     find: (cookies: string, userId: string): string | null => {
       const [id, account] = signer.verify(parseCookie(cookies)[name])?.text.split('.') ?? []
       return id !== undefined && account === hashAccount(id, userId) ? id : null

@@ -25,10 +25,8 @@ export type SignInPorts = {
 type Body = { email?: unknown; password?: unknown; invitation?: unknown } | undefined
 const emailOf = (body: Body): string => (typeof body?.email === 'string' ? body.email.toLowerCase() : '')
 
-/** The state before a sign-in compares the password. */
 type SignInStart = { readonly key: string; readonly hash: string | null }
 
-/** Hooks that run before and after the library's sign-in and sign-up. */
 export function signInHooks(ports: SignInPorts) {
   const { pool, attempts, knownBrowsers } = ports
   const starts = new WeakMap<Request, SignInStart>()
@@ -46,7 +44,7 @@ export function signInHooks(ports: SignInPorts) {
       if (start !== undefined) {
         await attempts.forget(start.key)
         if (start.hash !== (await findCredential(pool, emailOf(body)))?.hash) {
-          // The password was changed while this sign-in compared the old one, so its session survived the change.
+          // The password changed while this sign-in compared the old one, so its session survived the change.
           if (context.newSession) await deleteSession(pool, context.newSession.session.token)
           throw new APIError('UNAUTHORIZED', { code: 'INVALID_EMAIL_OR_PASSWORD' })
         }
@@ -74,7 +72,7 @@ async function startSignIn(
   return { key, hash: credential?.hash ?? null }
 }
 
-/** Our own in-process calls, such as the one for the demo account, have no request. */
+/** Our own in-process calls, such as for the demo account, have no request. */
 function startSignUp(ports: SignInPorts, body: Body, request: Request | undefined): void {
   if (request === undefined) return
   refuseUninvited(ports, body)

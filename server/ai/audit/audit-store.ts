@@ -10,10 +10,7 @@ export type AuditRow = {
   last_at: Date
 }
 
-/**
- * A grade of a version with what followed it on its row. A person's grade counts unless it was taken back, which is a change to
- * null right after it.
- */
+/** A person's grade counts unless the next change cleared it. */
 const FOLLOWED = `
   select list_id, row_no, source, to_grade, at, id,
     lead(source) over w = 'person' and lead(to_grade) over w is not null
@@ -41,7 +38,6 @@ export type AuditedGrade = {
   person: number
 }
 
-/** The latest conditions that a person graded after a version, with the version's own grade. */
 export async function findAuditedGrades(db: Db, listId: string, limit: number): Promise<AuditedGrade[]> {
   const { rows } = await db.query<AuditedGrade>(
     `select source as model_version, p.street, p.city, f.to_grade as model, f.person_grade as person

@@ -8,10 +8,9 @@ import type { Pool } from '../../platform/db/pool.ts'
 import { handle } from '../../platform/http/route.ts'
 import { type AuditedGrade, type AuditRow, findAudit, findAuditedGrades } from './audit-store.ts'
 
-/** As many as the model page reads of a list. */
 const MAX_GRADES = 5_000
 
-/** Which version graded what in a list, and how its grades have fared since. Read from the history, when someone asks. */
+/** Which versions graded a list, and how their grades have fared since. Reads the history on request. */
 export const getGradeAudit = ({ pool }: { pool: Pool }) =>
   handle(auditContract.getGradeAudit, async ({ user, params: { listId } }) => {
     if ((await findListFacts(pool, user.id, listId)) === null) return refuse('not_found')

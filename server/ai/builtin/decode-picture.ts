@@ -4,7 +4,6 @@ import sharp from 'sharp'
 /** Features use far fewer pixels; more would only take time and memory. */
 const MAX_SIZE = { width: 800, height: 540 } as const
 
-/** Decodes a picture in any common format; null if it isn't one. */
 export async function decodePicture(bytes: Uint8Array): Promise<Pixels | null> {
   try {
     const { data, info } = await sharp(bytes, { limitInputPixels: 50_000_000, sequentialRead: true })

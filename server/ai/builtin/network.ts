@@ -2,9 +2,9 @@ import { fileURLToPath } from 'node:url'
 import { type ImageModel, openModel } from '../../platform/inference/open-model.ts'
 
 /**
- * MobileNetV1 (Google, Apache-2.0; weights/NOTICE), trained on ImageNet: it knows what a picture shows, not the condition of
- * a house. Its outputs describe the whole picture, and the house in the middle (docs/decisions/ai/066). `npm run ml -- network`
- * writes the file and prints its SHA-256; bundles have it beside them (scripts/build.mjs).
+ * MobileNetV1 (Google, Apache-2.0; weights/NOTICE), trained on ImageNet: it knows what a picture shows, not
+ * the condition of a house (docs/decisions/ai/066). `npm run ml -- network` writes the file and prints its
+ * SHA-256; bundles have it beside them (scripts/build.mjs).
  */
 export const NETWORK = {
   path: fileURLToPath(new URL('./weights/mobilenet-v1.onnx', import.meta.url)),
@@ -15,7 +15,7 @@ export const NETWORK = {
 
 let opened: Promise<ImageModel> | undefined
 
-/** Opened once for each thread; the next call tries again where that failed. */
+/** Opened once per thread; after a failure, the next call tries again. */
 export function openNetwork(): Promise<ImageModel> {
   opened ??= openModel(NETWORK).catch((error: unknown) => {
     opened = undefined

@@ -6,10 +6,7 @@ import weights from './weights/demo-town.json' with { type: 'json' }
 
 export const shippedVersion = `builtin:${weights.version}`
 
-/**
- * They are trained on drawings, so they grade only drawings: their confidence in anything else would be
- * meaningless.
- */
+/** Trained on drawings, so they grade only drawings: other results would be meaningless. */
 export const shippedHeads: Heads = {
   versionFor: () => Promise.resolve(shippedVersion),
   headFor: ({ version, picture }) =>

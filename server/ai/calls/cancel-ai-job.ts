@@ -6,10 +6,7 @@ import type { RunPorts } from '../ports.ts'
 import { cancelRun } from '../runs/runs.ts'
 import { type JobPorts, readAiJob } from './present-job.ts'
 
-/**
- * Cancels the AI run of a list. Graded rows stay graded and charged. The remaining tokens are returned at once,
- * even while a worker is grading (D33).
- */
+/** Graded rows stay graded and charged. Returns the other tokens at once, even while a worker grades (D33). */
 export const cancelAiJob = (ports: JobPorts & Pick<RunPorts, 'onListsChanged'>) =>
   handle(aiContract.cancelAiJob, async ({ user, params }) => {
     const canceled = await cancelRun(ports.pool, user.id, params.listId)

@@ -19,11 +19,10 @@ const toReview = (list: ListFacts, reviewed: number): StrategicList => ({
   processedCount: reviewed,
 })
 
-/** Ten times a sample. The first reviews of a larger list are used, so that the response stays fast. */
+/** Ten times a sample. Reads the first reviews of a larger list, so that the response stays fast. */
 const MAX_REVIEWS = 5_000
 const MAX_SUSPICIOUS = 20
 
-/** Measures the model by a person's reviews of a strategic list, or of an AI list in place. */
 export const getModelCheck = ({ pool }: { pool: Pool }) =>
   handle(modelCheckContract.getModelCheck, async ({ user, params: { listId } }) => {
     const list = await findListFacts(pool, user.id, listId)

@@ -74,7 +74,8 @@ const presentVersion = (
   isChampion: boolean,
 ) => ({
   number,
-  // A version of earlier features may grade until the current features have one, and again if that is rolled back.
+  // A version of earlier features may grade until the current features have one, or after that one's
+  // rollback.
   state: state === 'champion' && !isChampion ? ('retired' as const) : state,
   rejection,
   imagery,

@@ -11,7 +11,6 @@ import { findHealth } from '../suppliers/breaker-store.ts'
 
 export type JobPorts = ObstaclePorts & Pick<RunPorts, 'pool'>
 
-/** The latest run of a list, which the API calls its AI job; null if there was none. */
 export async function readAiJob(
   { pool: db, ...ports }: JobPorts,
   { id: listId, imagery }: Pick<ListFacts, 'id' | 'imagery'>,

@@ -8,7 +8,7 @@ import { queueRescore } from '../jobs/rescore-rows.ts'
 import type { LearningPorts } from '../learning/ports.ts'
 import { beginRescore, findRescore, findScored, presentRescore } from '../learning/rescore-store.ts'
 
-/** Scores a list again with the current version. While a rescore is in progress, every request gets that one. */
+/** Scores a list again with the current version. Requests during a rescore get the one in progress. */
 export const rescoreList = ({
   pool,
   backbone,

@@ -21,9 +21,8 @@ import { claimEarlyProbe } from '../suppliers/health.ts'
 type ResumePorts = ObstaclePorts & Pick<RunPorts, 'pool' | 'timing' | 'onListsChanged'>
 
 /**
- * Continues from the first ungraded row (D31). A run in progress is left alone. A paused run has its supplier
- * probed within five seconds, and resumes if it is back, otherwise by itself later. For a run that ended, a new run at the same speed takes the
- * remaining rows.
+ * Continues from the first ungraded row (D31). For a paused run, probes the supplier within five seconds and
+ * resumes if it's back, otherwise later by itself. A run that ended gets a successor at the same speed.
  */
 export const resumeAiJob = (ports: ResumePorts) =>
   handle(aiContract.resumeAiJob, async ({ user, body }) => {
@@ -39,7 +38,7 @@ export const resumeAiJob = (ports: ResumePorts) =>
     return ok(answer(run.id, rows, isBack ? messages().resumed(rows) : messages().waiting(rows)))
   })
 
-/** Queues a probe before it's due. It resumes the run by itself if the supplier is back. */
+/** Queues an early probe, which resumes the run if the supplier is back. */
 async function probeNow({ pool, timing }: ResumePorts, { id, user_id: userId, waits_for: supplier }: RunRow) {
   if (supplier === null) return
   const afterMs = await claimEarlyProbe(pool, { userId, supplier }, timing.probeMs)

@@ -10,9 +10,7 @@ import { LEARNING_SEED } from '../learning/make-version.ts'
 import type { LearningPorts } from '../learning/ports.ts'
 import { findCandidate, insertCandidate, lockVersionsOwner } from '../learning/versions-store.ts'
 
-/**
- * Requests a version trained on everything graded so far. While one is in training, every request gets that one.
- */
+/** Uses everything graded so far. Requests during a training get the one in progress. */
 export const retrainModel = (ports: Pick<LearningPorts, 'pool' | 'backbone' | 'onModelsChanged'>) =>
   handle(modelsContract.retrainModel, async ({ user, params: { kind } }) => {
     const { isFree } = ports.backbone.embedder

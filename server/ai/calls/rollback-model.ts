@@ -6,7 +6,7 @@ import { currentEmbedders } from '../learning/embedders.ts'
 import type { LearningPorts } from '../learning/ports.ts'
 import { findChampions, lockVersionsOwner, rollBack } from '../learning/versions-store.ts'
 
-/** Rolls back to the previous version. Lists whose run started with the rolled-back version keep it to the end. */
+/** Lists whose run started with the rolled-back version keep it to the end. */
 export const rollbackModel = (ports: Pick<LearningPorts, 'pool' | 'backbone' | 'onModelsChanged'>) =>
   handle(modelsContract.rollbackModel, async ({ user, params: { kind } }) => {
     const embedders = await currentEmbedders(ports.backbone, user.id)

@@ -13,9 +13,7 @@ import { createRun, runRequestFor } from '../runs/runs.ts'
 
 type StartPorts = ObstaclePorts & Pick<RunPorts, 'pool' | 'onListsChanged'>
 
-/**
- * Starts AI grading of a list. A run in progress or complete is a conflict, even among concurrent requests (D32).
- */
+/** A run in progress or complete is a conflict, even among concurrent requests (D32). */
 export const startAiJob = (ports: StartPorts) =>
   handle(aiContract.startAiJob, async ({ user, body }) => {
     const { listId, properties, speedPreset } = body

@@ -11,35 +11,27 @@ export type PictureToGrade = {
   readonly provenance: Provenance
 }
 
-/** What decides which model grades a picture. */
 export type PictureSort = Pick<PictureToGrade, 'kind'> & {
   readonly provenance: Pick<Provenance, 'provider'>
 }
 
 /**
- * Why a grader doesn't answer. `unavailable` resolves by itself (down, slow, too many requests); `out_of_quota`
- * and `misconfigured` need a person. `retryAfterSeconds` is the grader's request; `cause` may be `not_asked`.
+ * `unavailable` resolves by itself (down, slow, too many requests); `out_of_quota` and `misconfigured` need a
+ * person. `retryAfterSeconds` is the grader's request; `cause` may be `not_asked`.
  */
 export type GraderFault = Refusal<'grader_unavailable' | 'grader_out_of_quota' | 'grader_misconfigured'>
 
-/**
- * The features that an opinion is based on. Stored if the picture's terms allow it, to predict again without the
- * picture.
- */
+/** The features behind an opinion. Stored if the terms allow it, to predict again without the picture. */
 export type PictureFeatures = { readonly embedder: string; readonly vector: Float32Array }
 
 export type Assessment = GraderAnswer & { readonly features?: PictureFeatures }
 
-/** The port that every grader implements. */
 export type Grader = {
-  /** The name of the endpoint; failures of different lists count together under it. */
+  /** The endpoint's name; failures of different lists count together under it. */
   readonly name: string
-  /**
-   * The version that grades for this user from now on; a list keeps the one that it started with. Throws
-   * Unavailable.
-   */
+  /** The version that grades for this user from now on; a list keeps its first one. Throws Unavailable. */
   versionFor(userId: string): Promise<string>
-  /** Whether a version can grade such pictures. Absent if all graders of this kind can. */
+  /** Whether a version can grade such pictures. Absent if all can. */
   knows?(request: {
     readonly userId: string
     readonly version: string

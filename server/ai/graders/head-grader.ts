@@ -6,10 +6,7 @@ import type { Assessment, Grader } from './grader.ts'
 
 type Parts = Pick<Backbone, 'name' | 'embedder'> & { readonly heads: Heads }
 
-/**
- * Grades with an embedder and a model of its features; needs no external service. Looks up the model first, so
- * that pictures that it may not grade cost nothing.
- */
+/** Needs no external service. Looks up the model first, so that pictures it may not grade cost nothing. */
 export const createHeadGrader = ({ name, embedder, heads }: Parts): Grader => ({
   name,
   versionFor: heads.versionFor,
@@ -25,7 +22,6 @@ export const createHeadGrader = ({ name, embedder, heads }: Parts): Grader => ({
       const features = { embedder: embedder.versionOf(picture.kind, shippedIn(version)), vector }
       return ok<Assessment>(answer.type === 'opinion' ? { ...answer, features } : answer)
     } catch {
-      // The thread died; the next attempt uses another one.
       return refuse('grader_unavailable')
     }
   },

@@ -11,10 +11,7 @@ type Parts = {
   readonly heads: Heads
 }
 
-/**
- * Recalibrates an external grader's opinions to each user. The external grader knows nothing of users and their
- * versions.
- */
+/** Recalibrates opinions to each user. The external grader doesn't know users or their versions. */
 export const createRecalibratedGrader = ({ external, embedder, heads }: Parts): Grader => ({
   name: external.name,
   versionFor: heads.versionFor,

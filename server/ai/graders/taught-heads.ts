@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { OperatorError } from '../../platform/operator-error.ts'
 import type { Backbone } from './backbone.ts'
 
-/** The file that `npm run ml -- teach` writes: heads for photos, from a vision model's opinions of pictures. */
+/** The file from `npm run ml -- teach`: heads for photos, trained on a vision model's opinions. */
 export const taughtHeadsSchema = z.object({
   format: z.literal(1),
   heads: z
@@ -23,12 +23,11 @@ export const taughtHeadsSchema = z.object({
 
 export type TaughtHeadsFile = z.infer<typeof taughtHeadsSchema>
 
-/** The file of taught heads can't be used. The message tells the operator what to do. */
 export class UnusableHeads extends OperatorError {}
 
 /**
- * Lets heads from a file grade photos until a user has a version of their own. The demo town's drawings keep their own
- * heads. Another file is another version. Throws UnusableHeads if the heads need features that the backbone doesn't have.
+ * Heads from a file grade photos until a user has their own version; drawings keep their heads. Another file
+ * is another version. Throws UnusableHeads if the backbone lacks the features.
  */
 export async function withTaughtHeads(backbone: Backbone, path: string): Promise<Backbone> {
   const { hash, heads } = await readTaughtHeads(path)

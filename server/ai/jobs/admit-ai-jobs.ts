@@ -2,7 +2,7 @@ import type { Job } from '../../platform/queue/index.ts'
 import type { RunPorts } from '../ports.ts'
 import { admitRuns } from '../runs/admit-runs.ts'
 
-/** Starts a user's waiting runs: queued with each new run and when one ends. */
+/** Queued with each new run and when one ends. */
 export const admitAiJobs = (ports: Pick<RunPorts, 'pool' | 'onListsChanged'>): Job => ({
   name: 'admit-ai-jobs',
   run: async ({ userId }) => {

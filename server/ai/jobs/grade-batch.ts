@@ -15,16 +15,13 @@ import { openFor } from '../suppliers/health.ts'
 const ROWS_PER_BATCH = 128
 /** A run whose workers make no progress this many times in a row never will. */
 const MAX_STALLS = 20
-/** With fewer rows, the pace isn't measured. */
 const MIN_MEASURED = 8
-/** How long to wait before retrying rows that a supplier just failed. */
 const FAILURE_PAUSE_MS = 1_000
 const NEVER = new AbortController().signal
 
 /**
- * Grades a few rows of one run, then queues the run's next batch after those of other runs. The job may run twice
- * or be killed at any point: only the lease holder writes, and the next holder starts at the first row without a
- * result.
+ * Queues the run's next batch behind other runs. May run twice or be killed at any point: only the lease
+ * holder writes, and the next one starts at the first row without a result.
  */
 export const gradeBatch = (ports: RunPorts): Job => ({
   name: 'grade-batch',

@@ -6,7 +6,7 @@ import { findRescore, findUnfinished } from '../learning/rescore-store.ts'
 
 const RESCORE = 'rescore-list'
 
-/** Scores a list again, a few rows at a time. If the job runs again, it continues where it stopped. */
+/** Scores a few rows at a time, and continues where it stopped. */
 export const rescoreRows = (ports: LearningPorts): Job => ({
   name: RESCORE,
   isLong: true,
@@ -26,7 +26,6 @@ export const rescoreRows = (ports: LearningPorts): Job => ({
 export const queueRescore = (tx: Db, listId: string): Promise<void> =>
   addKeyedJob(tx, { name: RESCORE, key: `rescore/${listId}`, payload: { listId } })
 
-/** Continues the rescores of lists that were deleted and are back. */
 export async function resumeRescores(tx: Db, listIds: readonly string[]): Promise<void> {
   for (const listId of await findUnfinished(tx, listIds)) await queueRescore(tx, listId)
 }

@@ -8,10 +8,7 @@ import { rejectCandidate } from '../learning/versions-store.ts'
 
 export const RETRAIN = 'retrain-model'
 
-/**
- * Trains a version. A failed one is rejected, so that another can be requested; the queue records the error. While the database
- * or the grader can't be reached, the queue tries again.
- */
+/** Rejects a version that fails, so that another can be requested. Retries outages. */
 export const trainRequestedVersion = (ports: LearningPorts): Job => ({
   name: RETRAIN,
   isLong: true,
@@ -24,7 +21,7 @@ export const trainRequestedVersion = (ports: LearningPorts): Job => ({
     try {
       await makeVersion(ports, candidate)
     } catch (error) {
-      // If a stop interrupted it, another process trains it.
+      // After an interruption, another process trains the version.
       const isTriedAgain = stopping?.aborted || (!isLast && isUnavailable(error))
       if (!isTriedAgain) await rejectCandidate(ports.pool, candidate, { rejection: 'internal' })
       throw error

@@ -1,10 +1,9 @@
 import type { FlatKind } from '@curbgrade/core/shared/picture-kind'
 import type { Backbone } from '../graders/backbone.ts'
 
-/** The names of the features whose models may grade: the current ones first, then those that they extend. */
+/** The features whose models may grade: the current ones first, then those that they extend. */
 export type Embedders = Readonly<Record<FlatKind, readonly [current: string, ...earlier: string[]]>>
 
-/** The features that a shipped version uses, from the street and from above. */
 export const embeddersOf = ({ embedder }: Backbone, version: string): Embedders => {
   const namesFor = (kind: FlatKind): Embedders[FlatKind] => [
     embedder.versionOf(kind, version),
@@ -13,6 +12,5 @@ export const embeddersOf = ({ embedder }: Backbone, version: string): Embedders 
   return { street: namesFor('street'), aerial: namesFor('aerial') }
 }
 
-/** Those of the version that grades for this user before any of their versions. */
 export const currentEmbedders = async (backbone: Backbone, userId: string): Promise<Embedders> =>
   embeddersOf(backbone, await backbone.shipped.versionFor(userId))

@@ -8,7 +8,7 @@ export type SeenPicture = {
   readonly features: PictureFeatures
 }
 
-/** Stores features of pictures that are stored themselves and may be used for training (D29). Idempotent. */
+/** Keeps only features of stored pictures that may be used for training (D29). Idempotent. */
 export async function keepFeatures(tx: Db, userId: string, seen: readonly SeenPicture[]): Promise<void> {
   if (seen.length === 0) return
   await tx.query(
@@ -28,7 +28,6 @@ export async function keepFeatures(tx: Db, userId: string, seen: readonly SeenPi
   )
 }
 
-/** The features of a picture with the same bytes in any of the user's lists. */
 export async function findDuplicate(
   db: Db,
   userId: string,

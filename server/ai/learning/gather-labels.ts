@@ -21,14 +21,10 @@ export type LabelPorts = { readonly pool: Pool; readonly files: Files; readonly 
 export type Labels = {
   readonly labeled: readonly LabeledPicture[]
   readonly imagery: TrainedImagery
-  /** Of any of the pictures; null if there are none. */
   readonly provenance: Provenance | null
 }
 
-/**
- * Collects a person's grades of drawings, or of photos, with the features of their pictures. Embeds and stores features that are
- * missing. The oldest grade is first.
- */
+/** A person's grades of drawings or photos with features, oldest first. Embeds and stores missing features. */
 export async function gatherLabels(ports: LabelPorts, query: LabelQuery): Promise<Labels> {
   const rows = await findLabels(ports.pool, query)
   const drawings = rows.filter(({ provenance }) => provenance.provider === 'demo')
@@ -42,7 +38,7 @@ export async function gatherLabels(ports: LabelPorts, query: LabelQuery): Promis
   return { labeled, imagery, provenance: used[0]?.provenance ?? null }
 }
 
-/** Enough pictures at a time to keep every thread busy. */
+/** Enough pictures to keep every thread busy. */
 const BATCH_SIZE = 16
 
 async function toLabeled(
@@ -84,7 +80,7 @@ export async function embedMissing(
   return { vector, hash }
 }
 
-/** Reviews of an AI's grades have inverse-probability weights; other grades have a weight of 1. */
+/** Reviews of an AI's grades have inverse-probability weights; other grades weigh 1. */
 async function findWeights(
   pool: Pool,
   userId: string,

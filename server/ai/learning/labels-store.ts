@@ -7,15 +7,12 @@ import type { Db } from '../../platform/db/pool.ts'
 import { lookUp, lookUpIfAny } from '../../platform/db/row-joins.ts'
 import type { Embedders } from './embedders.ts'
 
-/**
- * The latest grades are used for training, up to this number: more hardly improve a model, and nothing may grow
- * forever.
- */
+/** Trains on the latest grades only: more hardly improve a model, and nothing may grow forever. */
 const MAX_LABELS = 5_000
 
 /**
- * The latest grades by a person that haven't been changed since, with a stored picture that may be used for
- * training. Equal times prove that a grade is the person's: history and property are written in one transaction.
+ * A person's latest unchanged grades whose stored picture may be used for training. Equal times prove that a
+ * grade is the person's, because one transaction writes history and property.
  */
 const LABELS = `
   (select id, list_id, row_no, to_grade, at from grade_history
@@ -28,13 +25,13 @@ const LABELS = `
       and (i.provenance -> 'policy' ->> 'training')::boolean`,
   })}`
 
-/** A version is trained on drawings or on photos, whichever a person has graded more of: a model of one doesn't transfer. */
+/** Trains on drawings or photos, whichever have more grades: a model of one doesn't transfer. */
 export const largerImagery = ({ drawings, photos }: Record<TrainedImagery, number>): TrainedImagery =>
   photos > drawings ? 'photos' : 'drawings'
 
 /**
- * Counts the conditions that a version can be trained on, as gather-labels collects them. If embedding costs something, only
- * pictures that were embedded while grading count. Those of strategic lists come from such lists, so a duplicate of each was.
+ * The conditions that gather-labels would collect. If embedding isn't free, only pictures embedded while
+ * grading; those of strategic lists are duplicates of such pictures.
  */
 export async function countLabels(
   db: Db,
@@ -77,7 +74,6 @@ export type LabelRow = {
   provenance: Provenance
   /** The selection probability of a row reviewed in place; null for other rows. */
   probability: number | null
-  /** The additional cells of a row of a strategic list. */
   extra: readonly (string | null)[] | null
   picture_hash: Buffer | null
   vector: Buffer | null
@@ -86,11 +82,9 @@ export type LabelRow = {
 export type LabelQuery = {
   readonly userId: string
   readonly kind: FlatKind
-  /** The name of the features. */
   readonly embedder: string
 }
 
-/** The oldest grade first. */
 export async function findLabels(db: Db, { userId, kind, embedder }: LabelQuery): Promise<LabelRow[]> {
   const { rows } = await db.query<LabelRow>(
     `select h.list_id, h.row_no, p.street, p.city, p.grade, i.id as image_id, i.file_path,

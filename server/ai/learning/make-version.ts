@@ -17,14 +17,12 @@ import {
   rejectCandidate,
 } from './versions-store.ts'
 
-/**
- * Decides which streets are held out. The same for every version; otherwise a later one would be trained on them.
- */
+/** Decides which streets are held out. Never changes, or a later version would be trained on them. */
 export const LEARNING_SEED = 20
 
 export type CandidateKey = { readonly userId: string; readonly kind: FlatKind; readonly number: number }
 
-/** Trains a candidate and promotes it if it passes. Idempotent: run again, it finds the candidate decided. */
+/** Promotes the candidate if it passes. Idempotent: a second run finds it decided. */
 export async function makeVersion(ports: LearningPorts, key: CandidateKey): Promise<void> {
   const { userId, kind, number } = key
   if ((await findCandidate(ports.pool, userId, kind)) !== number) return
@@ -129,7 +127,6 @@ const toFacts = ({
   },
 })
 
-/** Equal for two versions that were trained on the same pictures and grades. */
 const hashLabels = (labeled: readonly LabeledPicture[]): string =>
   createHash('sha256')
     .update(

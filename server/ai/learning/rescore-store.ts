@@ -33,7 +33,6 @@ const HAS_GRADER = (version: string, grader: string) => `starts_with(${version},
 export type GradedListRow = { id: string; title: string; kind: FlatKind; model_version: string }
 const MAX_LISTS = 20
 
-/** The newest lists of a user that this grader has graded, each with the version that scored it last. */
 export async function findGradedLists(db: Db, userId: string, grader: string): Promise<GradedListRow[]> {
   const { rows } = await db.query<GradedListRow>(
     `select l.id, l.title, l.imagery as kind, coalesce(s.model_version, j.model_version) as model_version
@@ -48,7 +47,6 @@ export async function findGradedLists(db: Db, userId: string, grader: string): P
   return rows
 }
 
-/** The latest rescore of each of these lists. */
 export async function findRescores(
   db: Db,
   listIds: readonly string[],
@@ -64,7 +62,6 @@ export async function findRescore(db: Db, listId: string): Promise<RescoreRow | 
   return rows[0] ?? null
 }
 
-/** Which of these lists have an unfinished rescore. */
 export async function findUnfinished(db: Db, listIds: readonly string[]): Promise<string[]> {
   const { rows } = await db.query<{ list_id: string }>(
     'select list_id from rescores where list_id = any($1::uuid[]) and ended_at is null',
@@ -74,17 +71,16 @@ export async function findUnfinished(db: Db, listIds: readonly string[]): Promis
 }
 
 export type Scored = {
-  /** Rows that this grader has graded. */
   total: number
-  /** Some rows were graded by another version and haven't been rescored by this one since. */
+  /** Some rows still have a grade by another version. */
   hasOthers: boolean
 }
 
-/** The first or last version by name. The planner may compute `min` and `max` from all rows of the list. */
+/** The first or last version by name; for `min` and `max`, the planner may read all rows of the list. */
 const VERSION_AT = (end: 'asc' | 'desc') =>
   `(select model_version from ai_results where list_id = $1 and outcome = 'graded' order by model_version ${end} limit 1)`
 
-/** Reads counters and the ends of an index only, so its cost doesn't grow with the list. */
+/** Reads only counters and the ends of an index, so its cost doesn't grow with the list. */
 export async function findScored(tx: Db, listId: string, grader: string, version: string): Promise<Scored> {
   const { rows } = await tx.query<Scored>(
     `select
@@ -112,7 +108,6 @@ export async function beginRescore(
   return rows[0]
 }
 
-/** The stored picture of a row and its features; null if there are none. */
 export type ScoredRow = {
   row_no: number
   provenance: Provenance | null
@@ -121,7 +116,6 @@ export type ScoredRow = {
   vector: Buffer | null
 }
 
-/** The next rows that this grader has graded. */
 export async function findNextScored(
   db: Db,
   page: { listId: string; grader: string; embedder: string; after: number; limit: number },
@@ -158,8 +152,7 @@ export async function findPersonGraded(
 export type NewScore = AiResult & { readonly rowNo: number; readonly isPersonGraded: boolean }
 
 /**
- * Writes new results after their grades. A grade is the model's as long as the result's `at` equals the time of
- * the grade, so a row that a person has graded keeps its time.
+ * A grade is the model's while the result's `at` equals its time, so a row graded by a person keeps its time.
  */
 export async function updateResults(
   tx: Db,

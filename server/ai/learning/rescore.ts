@@ -23,8 +23,8 @@ import {
 const BATCH_SIZE = 200
 
 /**
- * Rescores the next rows of a list from stored features: fetches no picture, charges nothing, and keeps a person's
- * grades. Returns whether there may be more rows. Does nothing if another worker has already done this batch.
+ * Uses stored features: fetches no picture, charges nothing, and keeps a person's grades. Returns whether
+ * there may be more rows. Does nothing if another worker has done this batch.
  */
 export async function rescoreBatch(ports: LearningPorts, listId: string): Promise<boolean> {
   const rescore = await findRescore(ports.pool, listId)
@@ -57,7 +57,7 @@ async function toScore(ports: LearningPorts, rescore: RescoreRow, row: ScoredRow
   return answer?.type === 'opinion' ? [{ rowNo: row.row_no, ...resultOf(answer.opinion) }] : []
 }
 
-/** The features may be of an earlier version; they are computed again where that costs nothing. */
+/** Stored features may be of an earlier version; recomputes them if that is free. */
 async function embedAgain(
   ports: LearningPorts,
   { user_id: userId, model_version: version, kind }: RescoreRow,

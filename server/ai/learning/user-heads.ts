@@ -7,14 +7,12 @@ import { embeddersOf } from './embedders.ts'
 import { findChampions, findModel, type OwnModel } from './versions-store.ts'
 
 /**
- * Models never change, so they can be cached. Limited, because each takes half a megabyte. The load is what is cached: the 200
- * rows of a batch ask for one model at once.
+ * Models never change, but each takes half a megabyte. Caches the pending load, because 200 rows of a batch
+ * ask for one model at once.
  */
 const MAX_CACHED = 32
 
-/**
- * Puts a user's own models before the shipped ones. Each grades only the kind of imagery that it was trained on.
- */
+/** Prefers a user's own models. Each grades only the kind of imagery that it was trained on. */
 export function createUserHeads(pool: Pool, backbone: Backbone): Heads {
   const { shipped } = backbone
   const cache = new Map<string, Promise<OwnModel | null>>()

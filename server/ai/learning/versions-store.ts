@@ -25,10 +25,9 @@ export type VersionRow = {
 
 const MAX_VERSIONS = 50
 
-/** The embedders whose versions may grade now, the current one first. A version without one is still being trained. */
+/** The embedders whose versions may grade now, current one first. A version without one is in training. */
 const EMBEDDERS = `(case kind when 'street' then $2::text[] else $3::text[] end)`
 
-/** The newest versions of a user, without their models. */
 export async function findVersions(
   db: Db,
   userId: string,
@@ -51,7 +50,7 @@ export async function lockVersionsOwner(tx: Db, userId: string): Promise<boolean
 
 export type Champion = { kind: FlatKind; number: number; embedder: string }
 
-/** The versions that grade. One of earlier features grades until there is one of the current features. */
+/** A version of earlier features grades until there is one of the current features. */
 export async function findChampions(
   db: Db,
   userId: string,
@@ -68,7 +67,6 @@ export async function findChampions(
 
 export type OwnModel = { number: number; imagery: TrainedImagery; model: Model }
 
-/** The model of a version that grades or has graded; never of a rejected one. */
 export async function findModel(
   db: Db,
   userId: string,
@@ -93,7 +91,6 @@ export async function findCandidate(db: Db, userId: string, kind: FlatKind): Pro
   return rows[0]?.number ?? null
 }
 
-/** Inserts the next version as a candidate. The caller has locked the user. */
 export async function insertCandidate(
   tx: Db,
   candidate: { userId: string; kind: FlatKind; labels: number; seed: number },
@@ -139,7 +136,7 @@ export async function rejectCandidate(
   )
 }
 
-/** Promotes the candidate and retires the champion of the same embedder. */
+/** Retires the champion of the same embedder. */
 export async function promoteCandidate(
   tx: Db,
   { userId, kind, number }: VersionKey,
@@ -177,7 +174,6 @@ export async function promoteCandidate(
   )
 }
 
-/** Rolls back the champion; the version before it grades again. */
 export async function rollBack(tx: Db, userId: string, kind: FlatKind, embedder: string): Promise<void> {
   await tx.query(
     `update model_versions set state = 'rolled_back'

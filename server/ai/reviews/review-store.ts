@@ -5,7 +5,6 @@ import { besides, ifInFirst, lookUp, lookUpIfAny } from '../../platform/db/row-j
 
 export type StrategicList = Pick<ListFacts, 'id' | 'title' | 'createdAt' | 'recordCount' | 'processedCount'>
 
-/** The user's strategic lists and reviews of AI lists, newest first. */
 export async function findStrategicLists(db: Db, userId: string, limit: number): Promise<StrategicList[]> {
   const { rows } = await db.query<StrategicList>(
     `select id, title, created_at as "createdAt",
@@ -34,7 +33,7 @@ export type ReviewRow = {
   saw_ai: boolean | null
 }
 
-/** Reviews of a list in the order of its sample, which is in the file of a strategic list. */
+/** In the order of the sample, which is in the file of a strategic list. */
 export async function findReviews(
   db: Db,
   { userId, listId, places, limit }: { userId: string; listId: string; places: SamplePlaces; limit: number },

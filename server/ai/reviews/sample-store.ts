@@ -13,7 +13,6 @@ export async function findCandidates(db: Db, listId: string): Promise<Candidate[
   return rows
 }
 
-/** Whether the AI has graded or scored rows of the list since this time. */
 export async function hasNewResults(db: Db, listId: string, since: Date): Promise<boolean> {
   const { rows } = await db.query<{ found: boolean }>(
     `select exists (select from ai_jobs where list_id = $1 and graded > 0 and ended_at > $2)
@@ -23,7 +22,6 @@ export async function hasNewResults(db: Db, listId: string, since: Date): Promis
   return rows[0]?.found === true
 }
 
-/** Replaces the sample of a list, with what the AI says of its rows now. */
 export async function writeSample(tx: Db, listId: string, sample: readonly SampledRow[]): Promise<void> {
   await tx.query('delete from review_samples where list_id = $1', [listId])
   await tx.query(
@@ -53,7 +51,6 @@ export type ReviewedRow = Omit<PropertyRow, 'ai_grade' | 'is_ai_grade' | 'is_str
   ai_grade: number
 }
 
-/** Rows of a review after the place of `after`, in the order of the sample. */
 export async function findReviewRows(
   db: Db,
   listId: string,

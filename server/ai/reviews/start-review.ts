@@ -12,9 +12,8 @@ import { countReviews, hasNewResults, writeSample } from './sample-store.ts'
 type ReviewPorts = { readonly pool: Pool; readonly onListsChanged: (userId: string) => void }
 
 /**
- * Starts the review of an AI list in place, or continues it (D47). The sample is drawn once, and again after the AI
- * has graded or scored more: figures of two samples, or of two models, can't be added up. The lock of the list keeps
- * concurrent requests from drawing twice.
+ * Draws a new sample only after the AI has graded or scored more, because figures of two samples or models
+ * can't be added up (D47). The list's lock keeps concurrent requests from drawing twice.
  */
 export const startReview = ({ pool, onListsChanged }: ReviewPorts) =>
   handle(reviewContract.startReview, async ({ user, params: { listId } }) => {

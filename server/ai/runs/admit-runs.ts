@@ -4,10 +4,9 @@ import { inTimelyTransaction } from '../../platform/db/transaction.ts'
 import { findQueuedRuns, lockAdmission, markRunStarted } from '../store.ts'
 import { queueBatch } from './runs.ts'
 
-/** At most this many of a user's lists are graded at once; the others wait for their turn (P19). */
+/** Lists of one user that are graded at once; the others wait for their turn (P19). */
 export const ACTIVE_PER_USER = 2
 
-/** Starts as many of a user's waiting runs as fit. Returns whether any started. */
 export const admitRuns = (pool: Pool, userId: string): Promise<boolean> =>
   inTimelyTransaction(pool, async (tx) => {
     // Two concurrent calls would each see room for the same run.

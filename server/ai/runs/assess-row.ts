@@ -8,7 +8,6 @@ import type { Assessment, GraderFault, PictureFeatures, PictureToGrade } from '.
 import { IMAGERY, type RunPorts } from '../ports.ts'
 import type { LeasedRun } from './lease-store.ts'
 
-/** The outcome of a row. `gone`: the row no longer exists. */
 export type RowOutcome =
   | {
       readonly type: 'graded'
@@ -21,27 +20,23 @@ export type RowOutcome =
   | { readonly type: 'abstained' | 'failed'; readonly reason: RowReason }
   | { readonly type: 'gone' }
 
-/** The outcome of a row with a value that the database can't store. It costs nothing. */
+/** The row has a value that the database can't store. It costs nothing. */
 export const UNWRITABLE = { type: 'failed', reason: 'unreadable_answer' } as const satisfies RowOutcome
 
-/**
- * `again`: a supplier couldn't serve the row just now. `not-asked`: no supplier was called, so nothing is known.
- */
+/** `again`: a supplier couldn't serve the row just now. `not-asked`: no supplier was called. */
 export type RowAssessment =
   | RowOutcome
   | { readonly type: 'again'; readonly reason: PauseReason }
   | { readonly type: 'not-asked' }
 
-/** A batch's rules for supplier calls: it is notified of each, and decides whether and when to retry. */
+/** Observes each supplier call of a batch, and decides whether and when to retry. */
 export type CallPolicy = {
   readonly onCall: (supplier: string, outcome: CallOutcome, fault: Fault | null) => Promise<void>
-  /** Resolves to true when the next attempt may be made, or to false if there must not be one. */
   readonly pause: (attempt: number, retryAfterMs: number) => Promise<boolean>
 }
 
 export type Fault = { readonly reason: PauseReason; readonly retryAfterMs: number }
 
-/** Fetches one row's picture, then has the grader assess it. Writes no result. */
 export const assessRow = (
   ports: RunPorts,
   run: LeasedRun,
@@ -50,7 +45,7 @@ export const assessRow = (
 ): Promise<RowAssessment> =>
   assess(ports, run, rowNo, calls).catch((error: unknown) => {
     if (!isDataError(error)) throw error
-    // The map's answer for this address can't be stored. A retry would stop the whole batch again.
+    // The geocoder's answer can't be stored. A retry would stop the whole batch again.
     return UNWRITABLE
   })
 
@@ -85,7 +80,6 @@ function toAssessment(answer: Assessment, picture: FetchedPicture): RowAssessmen
   return { type: 'graded', result: resultOf(opinion), evidence: opinion.evidence, picture, features }
 }
 
-/** Calls until a call succeeds or the policy ends the attempts. */
 async function callWithRetries<Value, Refused extends Refusal<PauseReason>>(
   calls: CallPolicy,
   supplier: string,
@@ -97,7 +91,7 @@ async function callWithRetries<Value, Refused extends Refusal<PauseReason>>(
       await calls.onCall(supplier, 'worked', null)
       return answer
     }
-    // A supplier that refuses this one question is up: the refusal says nothing about it, and a retry won't help.
+    // A supplier that refuses this one request is up, and a retry won't help.
     if (isRefusedQuestion(answer.error) || isNotAsked(answer.error)) return answer
     const { code, facts } = answer.error
     const retryAfterMs = Number(facts['retryAfterSeconds'] ?? 0) * 1000
@@ -109,7 +103,6 @@ async function callWithRetries<Value, Refused extends Refusal<PauseReason>>(
 const toCallOutcome = (reason: PauseReason): CallOutcome =>
   reason === 'grader_out_of_quota' || reason === 'grader_misconfigured' ? 'needs-attention' : 'failed'
 
-/** Returns in time, whatever the grader does. */
 async function askGrader(
   { grader, timing }: RunPorts,
   run: LeasedRun,

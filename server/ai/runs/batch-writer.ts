@@ -1,6 +1,4 @@
-/**
- * Writes items in batches: items added during a write go into the next one, so a higher load needs fewer writes.
- */
+/** Items added during a write go into the next batch, so a higher load needs fewer writes. */
 export function createBatchWriter<Item>(write: (items: readonly Item[]) => Promise<void>) {
   let waiting: Item[] = []
   let failure: { error: unknown } | undefined

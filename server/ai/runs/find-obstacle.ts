@@ -6,13 +6,10 @@ import type { RunPorts } from '../ports.ts'
 
 export type ObstaclePorts = Pick<RunPorts, 'grader' | 'imagery' | 'acknowledged'>
 
-/** A supplier of photos, where it depends on the address who has the picture. */
+/** A photo supplier to check if the address decides which one has the picture. */
 const SOME_SUPPLIER: Readonly<Record<FlatKind, Provider>> = { street: 'panoramax', aerial: 'usgs' }
 
-/**
- * Why a run over such a list can't give any grade, whatever its properties look like; null if it can. Known before
- * it starts, so that no one pays attention to a run that can only fail.
- */
+/** Checked before the start, so that no one waits for a run that can't give any grade. */
 export async function findObstacle(
   { grader, imagery: { terms }, acknowledged }: ObstaclePorts,
   userId: string,

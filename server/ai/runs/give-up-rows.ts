@@ -5,7 +5,7 @@ import { recordRowFailures } from './row-failures.ts'
 import { withLease } from './runs.ts'
 import { writeResults } from './write-results.ts'
 
-/** Records rows that suppliers failed while they served others. A row with too many failures ends as an error. */
+/** Handles rows that a supplier failed while it served others. Too many failures end a row as an error. */
 export async function giveUpRows(
   ports: RunPorts,
   run: LeasedRun,

@@ -10,12 +10,12 @@ import type { LeasedRun, OpenRow } from './lease-store.ts'
 import { type Outage, supplierOf, watchSuppliers } from './watch-suppliers.ts'
 import { writeResults } from './write-results.ts'
 
-/** Why a batch ended, and which rows suppliers failed in it. */
+/** `failures`: rows that suppliers failed. */
 export type BatchEnd = { readonly failures: ReadonlyMap<number, PauseReason> } & (
   | {
       readonly type: 'rows-done'
       readonly processed: ReadonlySet<number>
-      /** Whose failures those are, if it served no row of this batch: it may be down. */
+      /** The supplier of these failures, if it served no row of this batch: it may be down. */
       readonly silent: Outage | null
     }
   | { readonly type: 'outage'; readonly supplier: string; readonly reason: PauseReason }
@@ -27,18 +27,15 @@ const MAX_ATTEMPTS = 3
 const MIN_PROGRESS_INTERVAL_MS = 500
 
 export type BatchSignals = {
-  /** Once it is lost, nothing more may be written. */
   readonly lease: Lease
-  /** The process is about to stop: graded rows are written, and another process continues from there. */
+  /** The process is about to stop: writes graded rows, and another process continues from there. */
   readonly stopping: AbortSignal
 }
 
-/** How long rows in progress may take once the process stops. Rows that need longer are graded again elsewhere. */
+/** Time for rows in progress once the process stops. Slower ones are graded again elsewhere. */
 const STOP_GRACE_MS = 5_000
 
-/**
- * Grades rows, as many at once as the speed preset allows, until all are done, time is up, or a supplier is down.
- */
+/** Grades concurrently, as the speed preset allows, until all is done, time is up, or a supplier is down. */
 export async function gradeRows(
   ports: RunPorts,
   run: LeasedRun,
@@ -80,7 +77,6 @@ export async function gradeRows(
   return { type: 'rows-done', processed, failures, silent: silent ?? null }
 }
 
-/** Grades one row after the other until none is left to take. */
 async function gradeInTurn(
   takeRow: () => OpenRow | undefined,
   assess: (row: OpenRow) => Promise<RowOutcome | null>,
@@ -96,7 +92,7 @@ async function gradeInTurn(
   }
 }
 
-/** How long to wait before another attempt at a row; a row that failed before has only one. */
+/** A row that failed before has only one attempt. */
 const createPauses =
   (backoffMs: number, lease: Lease, isOver: () => boolean) =>
   ({ tries }: OpenRow): CallPolicy['pause'] =>
@@ -106,7 +102,6 @@ const createPauses =
     return !isOver()
   }
 
-/** Writes results as they come in; after the lease is lost, writes nothing. */
 function createWriter(ports: RunPorts, run: LeasedRun) {
   const report = throttle(MIN_PROGRESS_INTERVAL_MS, () => {
     ports.onProgress(run.user_id, run.list_id)
@@ -125,7 +120,6 @@ function createWriter(ports: RunPorts, run: LeasedRun) {
   return {
     add: batches.add,
     hasStopped: () => isLost || batches.hasFailed(),
-    /** Resolves to the rows that were written, or to null if the lease is lost. */
     settle: async () => {
       await batches.settle()
       return isLost ? null : processed
@@ -133,7 +127,7 @@ function createWriter(ports: RunPorts, run: LeasedRun) {
   }
 }
 
-/** Resolves when the work is done, or when the process is stopping and the grace period is over. */
+/** Also resolves when the process is stopping and the grace period is over. */
 async function waitUnlessStopping(work: Promise<unknown>, stopping: AbortSignal): Promise<void> {
   const ended = new AbortController()
   const { signal } = ended

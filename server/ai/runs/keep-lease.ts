@@ -4,14 +4,12 @@ import { type RunRow } from '../store.ts'
 import { renewLease } from './lease-store.ts'
 
 export type Lease = {
-  /** Aborted when the lease is lost. */
   readonly signal: AbortSignal
-  /** Whether the lease is still ours by the clock, even if a suspended process's timer hasn't fired yet. */
+  /** Checks the clock, because a suspended process's timer may not have fired yet. */
   isHeld(): boolean
   stop(): void
 }
 
-/** Renews a lease while its holder works. */
 export function keepLease(pool: Pool, run: RunRow, { leaseMs, heartbeatMs }: Timing): Lease {
   const lost = new AbortController()
   let renewedAt = Date.now()
@@ -26,7 +24,7 @@ export function keepLease(pool: Pool, run: RunRow, { leaseMs, heartbeatMs }: Tim
     if (isOurs === false) lost.abort()
   }
   const timer = setInterval(() => {
-    // A process that was suspended finds out here, before it makes another call.
+    // A process that was suspended notices here, before it makes another call.
     isHeld()
     void renew(Date.now())
   }, heartbeatMs)

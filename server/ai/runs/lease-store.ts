@@ -6,10 +6,7 @@ import type { RunRow } from '../store.ts'
 
 export type LeasedRun = RunRow & { imagery: FlatKind }
 
-/**
- * Takes the lease of a run if its list has this status and no one holds the lease. Each lease has its own fencing
- * number. A previous lease that expired counts as a stall.
- */
+/** Takes a free lease under a new fencing number. A previous lease that expired counts as a stall. */
 export async function takeLease(
   db: Db,
   runId: string,
@@ -37,7 +34,7 @@ export async function renewLease(db: Db, run: RunRow, leaseMs: number): Promise<
   return rowCount === 1
 }
 
-/** Locks a run for the holder of its lease; null if the lease is lost (P13). The list must be locked first. */
+/** Null if the lease is lost (P13). The list must be locked first. */
 export async function lockLeasedRun(tx: Db, run: RunRow): Promise<RunRow | null> {
   const { rows } = await tx.query<RunRow>(
     'select * from ai_jobs where id = $1 and fence = $2 and ended_at is null for update',
@@ -46,7 +43,7 @@ export async function lockLeasedRun(tx: Db, run: RunRow): Promise<RunRow | null>
   return rows[0] ?? null
 }
 
-/** Releases the lease. Every row up to `cursor` has been processed. */
+/** Every row up to `cursor` has been processed. */
 export async function releaseLease(tx: Db, run: RunRow, cursor: number): Promise<void> {
   await tx.query(
     'update ai_jobs set lease_until = null, stalls = 0, cursor = greatest(cursor, $3) where id = $1 and fence = $2',
@@ -54,7 +51,7 @@ export async function releaseLease(tx: Db, run: RunRow, cursor: number): Promise
   )
 }
 
-/** `tries` is null if no supplier has failed the row yet; the others are suspects. */
+/** Null if no supplier has failed the row yet; the others are suspects. */
 export type OpenRow = { readonly row_no: number; readonly tries: number | null }
 
 const FIRST_ROWS = `select p.row_no, s.tries

@@ -4,7 +4,6 @@ import type { Db } from '../../platform/db/pool.ts'
 
 type Pace = Partial<Record<SpeedPreset, number>>
 
-/** Seconds per row at each speed, over all lists of a grader. */
 export async function readPace(db: Db, grader: string): Promise<Pace> {
   const { rows } = await db.query<{ seconds_per_row: Pace }>(
     'select seconds_per_row from supplier_health where name = $1',
@@ -13,7 +12,7 @@ export async function readPace(db: Db, grader: string): Promise<Pace> {
   return rows[0]?.seconds_per_row ?? {}
 }
 
-/** Updates the pace with a new measurement. Of two concurrent ones, one may be lost, which does no harm. */
+/** Of two concurrent updates, one may be lost, which does no harm. */
 export async function notePace(db: Db, grader: string, preset: SpeedPreset, seconds: number): Promise<void> {
   const known = await readPace(db, grader)
   const pace = { ...known, [preset]: blendPace(known[preset] ?? null, seconds) }

@@ -7,7 +7,7 @@ import { createRun, runRequestFor } from './runs.ts'
 
 type Begin = (tx: Db, listId: string) => Promise<Result<unknown, Refusal<'insufficient_tokens'>>>
 
-/** Prepares the run of a new AI list, to be created in the transaction that inserts the list (D17). */
+/** Collects what the transaction that inserts the list needs to create its run (D17). */
 export const prepareRun =
   (ports: ObstaclePorts) =>
   async (

@@ -6,15 +6,10 @@ import { continueRun, endFailedProbe, resumeAfterProbe } from './runs.ts'
 import { worksForAnother } from './works-for-another.ts'
 import { type AssessedRow, writeResults } from './write-results.ts'
 
-/**
- * A row without a picture tells nothing about a grader, so at most this many rows are tried to find one that does.
- */
+/** A row without a picture says nothing about a grader, so up to this many rows are tried. */
 const MAX_PROBED_ROWS = 32
 
-/**
- * Makes one call to the supplier that a paused run waits for. If it succeeds, the breaker closes and this run
- * resumes with the results just obtained. The watch resumes the other runs.
- */
+/** After a success, closes the breaker and resumes this run; the watch resumes the others. */
 export async function probe(ports: RunPorts, run: LeasedRun): Promise<void> {
   const { pool } = ports
   const rows = await nextRows(pool, run, MAX_PROBED_ROWS, 'unsuspected')
@@ -31,7 +26,7 @@ export async function probe(ports: RunPorts, run: LeasedRun): Promise<void> {
   ports.onListsChanged(run.user_id)
 }
 
-/** Where only rows are left that failed before, a row that was served tells more: they might fail by themselves. */
+/** Suspects might fail by themselves, so if only they are left, asks for a row that was served before. */
 async function probeOnce(ports: RunPorts, run: LeasedRun, rows: readonly OpenRow[]) {
   const isSuspect = rows[0] !== undefined && rows[0].tries !== null
   const works = isSuspect ? await worksForAnother(ports, run, run.waits_for) : null

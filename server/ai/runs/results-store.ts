@@ -12,7 +12,6 @@ export type ResultRow = Partial<AiResult> & {
   readonly evidence?: readonly string[]
 }
 
-/** Which of these rows have still been graded neither by a person nor by another worker. */
 export async function findOpenRows(
   tx: Db,
   listId: string,
@@ -38,7 +37,6 @@ export async function insertResults(tx: Db, run: RunRow, results: readonly Resul
   )
 }
 
-/** Adds `weight` to the failure count of these rows. Returns the rows that reach the limit. */
 export async function addRowFailures(
   tx: Db,
   listId: string,
@@ -53,7 +51,7 @@ export async function addRowFailures(
   return new Set(counted.rows.filter(({ tries }) => tries >= limit).map((row) => row.row_no))
 }
 
-/** Adds to the counts of a run and resets its stalls, because written rows are progress. */
+/** Resets the stalls, because written rows are progress. */
 export async function addToRunCounts(
   tx: Db,
   runId: string,
@@ -101,7 +99,6 @@ export async function findUngraded(
   return rows
 }
 
-/** A row that this run has graded, or null. */
 export async function findGradedRow(db: Db, run: RunRow): Promise<number | null> {
   const { rows } = await db.query<{ row_no: number }>(
     `select row_no from ai_results where list_id = $1 and job_id = $2 and outcome = 'graded' order by row_no limit 1`,

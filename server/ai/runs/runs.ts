@@ -26,7 +26,7 @@ import {
 import { lockLeasedRun, type OpenRow, releaseLease } from './lease-store.ts'
 import { recordRowFailures } from './row-failures.ts'
 
-// Every transition of a run, each in one transaction. All lock the list first, then the run, then the account, so
+// Every transition of a run, each in one transaction. All lock the list, then the run, then the account, so
 // that they can't deadlock.
 
 export const holdOf = ({ id, user_id }: Pick<RunRow, 'id' | 'user_id'>): Hold => ({
@@ -36,7 +36,6 @@ export const holdOf = ({ id, user_id }: Pick<RunRow, 'id' | 'user_id'>): Hold =>
 
 type CreatedRun = { readonly runId: string; readonly rows: number }
 
-/** The parameters of a new run, collected before its transaction. */
 export type RunRequest = { userId: string; grader: string; modelVersion: string; speedPreset: SpeedPreset }
 
 export const runRequestFor = async (
@@ -50,10 +49,7 @@ export const runRequestFor = async (
   speedPreset,
 })
 
-/**
- * Creates a run over the list's ungraded rows in the caller's transaction: sets aside the tokens for all of them
- * and queues the run (D17, D19). The caller holds the lock on the list.
- */
+/** Reserves tokens for all ungraded rows, in the caller's transaction (D17, D19), which locked the list. */
 export async function createRun(
   tx: Db,
   listId: string,
@@ -74,7 +70,7 @@ export async function createRun(
   return ok({ runId: run.id, rows })
 }
 
-/** Queues the next batch of a run; at most one is queued per run. */
+/** At most one batch is queued per run. */
 export const queueBatch = (db: Db, runId: string, options: { isProbe?: boolean; afterMs?: number } = {}) =>
   addKeyedJob(db, {
     name: 'grade-batch',
@@ -83,7 +79,7 @@ export const queueBatch = (db: Db, runId: string, options: { isProbe?: boolean; 
     afterMs: options.afterMs ?? 0,
   })
 
-/** Runs `work` for the holder of a run's lease. Null if the lease is lost or the list has another status. */
+/** Null if the lease is lost or the list has another status. */
 export const withLease = <Value>(
   pool: Pool,
   run: RunRow,
@@ -99,10 +95,7 @@ export const withLease = <Value>(
 
 type Outage = { readonly supplier: string; readonly reason: PauseReason; readonly rows: readonly number[] }
 
-/**
- * Pauses a run because a supplier is down: nothing is charged or returned (D31). The rows that failed are
- * suspects.
- */
+/** A supplier is down: nothing is charged or returned (D31). The failed rows become suspects. */
 export const pauseRun = (pool: Pool, run: RunRow, why: Outage) =>
   withLease(pool, run, 'ai_processing', async (tx) => {
     await recordRowFailures(tx, run, why.rows, 'outage')
@@ -111,7 +104,7 @@ export const pauseRun = (pool: Pool, run: RunRow, why: Outage) =>
     return 'paused' as const
   })
 
-/** Resumes a paused run from the worker whose probe succeeded; it keeps the lease. */
+/** The worker whose probe succeeded keeps the lease. */
 export const resumeAfterProbe = (pool: Pool, run: RunRow) =>
   withLease(pool, run, 'ai_paused_ml_outage', async (tx) => {
     await clearRunPause(tx, run.id)
@@ -120,9 +113,8 @@ export const resumeAfterProbe = (pool: Pool, run: RunRow) =>
   })
 
 /**
- * Ends a probe that found the supplier still down. `row` is null if no call was made. A grader that is down doesn't count
- * against a row, however long (D31). True if the row is given up: imagery has failed it again and again, and no other
- * row is left to probe with. Null if the lease is lost.
+ * `row` is null if no call was made. A grader that is down never counts against a row (D31). True if the row
+ * is given up: imagery keeps failing it, and no other row is left for a probe. Null if the lease is lost.
  */
 export const endFailedProbe = (pool: Pool, run: RunRow, row: OpenRow | null): Promise<boolean | null> =>
   withLease(pool, run, 'ai_paused_ml_outage', async (tx) => {
@@ -133,7 +125,6 @@ export const endFailedProbe = (pool: Pool, run: RunRow, row: OpenRow | null): Pr
     return false
   })
 
-/** Resumes a paused run. */
 export const resumeRun = (pool: Pool, run: Pick<RunRow, 'user_id' | 'list_id'>): Promise<boolean> =>
   inTimelyTransaction(pool, async (tx) => {
     const list = await lockList(tx, run.user_id, run.list_id)
@@ -145,7 +136,7 @@ export const resumeRun = (pool: Pool, run: Pick<RunRow, 'user_id' | 'list_id'>):
     return true
   })
 
-/** Releases the lease and queues another batch after those of other runs. */
+/** Queues another batch behind those of other runs. */
 export const continueRun = (pool: Pool, run: RunRow, next: { cursor: number; afterMs: number }) =>
   withLease(pool, run, 'ai_processing', async (tx) => {
     await releaseLease(tx, run, next.cursor)
@@ -153,7 +144,7 @@ export const continueRun = (pool: Pool, run: RunRow, next: { cursor: number; aft
     return 'continued' as const
   })
 
-/** Ends a run with no rows left. Its outcomes decide the status; tokens that weren't charged are returned. */
+/** Ends a run with no rows left. Its outcomes decide the status; unused tokens are returned. */
 export const finishRun = (pool: Pool, run: RunRow) =>
   withLease(pool, run, 'ai_processing', async (tx, current) => {
     const end = endOf({ ...current, withoutPhoto: current.without_photo })
@@ -161,14 +152,12 @@ export const finishRun = (pool: Pool, run: RunRow) =>
     return 'ended' as const
   })
 
-/** Fails a run that makes no progress. */
 export const failRun = (pool: Pool, run: RunRow) =>
   withLease(pool, run, 'ai_processing', async (tx, current) => {
     await endRun(tx, current, 'ai_failed', 'internal')
     return 'ended' as const
   })
 
-/** Cancels the run of a list. Null if there is no such list; false if no run is in progress. */
 export const cancelRun = (pool: Pool, userId: string, listId: string): Promise<boolean | null> =>
   inTimelyTransaction(pool, async (tx) => {
     const list = await lockList(tx, userId, listId)

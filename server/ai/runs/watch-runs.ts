@@ -7,9 +7,8 @@ import { ACTIVE_PER_USER, admitRuns } from './admit-runs.ts'
 import { queueBatch, resumeRun } from './runs.ts'
 
 /**
- * Makes sure that every run ends or pauses (P13): requeues runs whose worker is dead or suspended, probes
- * suppliers that are down, and resumes runs when they are back. Every process with workers runs it; doing it twice
- * does no harm.
+ * Makes sure that every run ends or pauses (P13): requeues abandoned runs, probes suppliers that are down,
+ * and resumes runs when they're back. Every worker process runs it; running it twice does no harm.
  */
 export function startRunWatch(ports: RunPorts, log: Log): { stop(): Promise<void> } {
   let looking: Promise<void> | undefined
@@ -45,7 +44,6 @@ async function watchRuns(ports: RunPorts): Promise<void> {
   for (const runs of byBreaker.values()) await watchOutage(ports, runs)
 }
 
-/** Probes or resumes one user's runs that wait for one supplier. */
 async function watchOutage({ pool, timing, onListsChanged }: RunPorts, waiting: readonly PausedRun[]) {
   // Picks at random: a fixed choice could always be the one run whose row fails.
   const chosen = waiting[Math.floor(Math.random() * waiting.length)]

@@ -7,7 +7,7 @@ import type { LeasedRun, OpenRow } from './lease-store.ts'
 
 export type Outage = { readonly supplier: string; readonly reason: PauseReason }
 
-/** Notes how the suppliers of a run answer during one batch, and which of them fails too often. */
+/** Tracks how a run's suppliers answer during one batch, and which of them fails too often. */
 export async function watchSuppliers({ pool, timing }: RunPorts, run: LeasedRun, lease: Lease) {
   const suppliers = await Promise.all(
     [IMAGERY, run.grader].map((supplier) =>
@@ -21,16 +21,15 @@ export async function watchSuppliers({ pool, timing }: RunPorts, run: LeasedRun,
     async (name, outcome, fault) => {
       const supplier = suppliers.find((known) => known.name === name)
       if (outcome === 'worked') working.add(name)
-      // A process that was suspended has missed the answers: its timeouts say nothing about the supplier.
+      // A suspended process has missed the answers: its timeouts say nothing about the supplier.
       if (!lease.isHeld()) return
-      // A failure of a row that failed before says nothing about the supplier.
+      // A row that failed before says nothing about the supplier.
       if (tries !== null && outcome === 'failed') return
       await supplier?.note(outcome, fault?.retryAfterMs)
       if (supplier?.isOpen()) outage ??= { supplier: name, reason: fault?.reason ?? toPauseReason(name) }
     }
   return {
     findOutage: (): Outage | null => outage,
-    /** Whether a call of this batch worked. */
     hasWorked: (supplier: string): boolean => working.has(supplier),
     onCallFor,
   }
@@ -41,7 +40,6 @@ function findOpenBreaker(suppliers: readonly WatchedSupplier[]): Outage | null {
   return open === undefined ? null : { supplier: open.name, reason: toPauseReason(open.name) }
 }
 
-/** Whose failure this is. */
 export const supplierOf = (run: LeasedRun, reason: PauseReason): string =>
   reason === 'imagery_unavailable' ? IMAGERY : run.grader
 

@@ -4,9 +4,8 @@ import type { LeasedRun } from './lease-store.ts'
 import { findGradedRow } from './results-store.ts'
 
 /**
- * Whether a supplier works for a row that it has served before, so that its failure is of the rows that it refused (D31).
- * Null if it can't be asked: the picture of a graded row is kept, so it tells nothing about imagery. Changes nothing and
- * costs no token.
+ * Blames the failed rows if the supplier works for a row that it served before (D31). Null for imagery: the
+ * picture of a graded row is stored, so it proves nothing. Changes nothing and costs no token.
  */
 export async function worksForAnother(
   ports: RunPorts,

@@ -14,13 +14,12 @@ import { holdOf, withLease } from './runs.ts'
 
 export type AssessedRow = { readonly rowNo: number; readonly assessed: RowOutcome }
 
-/** A row with the file of its picture, if it has one. */
 type WritableRow = AssessedRow & { readonly picture: PictureFile | null }
 
 /**
- * Writes the outcomes of rows: result, grade, picture and charge together, once per row, and only for the lease
- * holder (P3, P13). A row with a value that the database rejects fails alone and costs nothing; retrying the whole
- * batch would cost the operator all of its calls again. Null if the lease is lost.
+ * Writes everything about a row once, and only for the lease holder (P3, P13). A row with a value that the
+ * database rejects fails alone and costs nothing; retrying the batch would repeat all of its paid calls. Null
+ * if the lease is lost.
  */
 export async function writeResults(
   ports: RunPorts,
@@ -42,7 +41,6 @@ export async function writeResults(
   })
 }
 
-/** Falls back to `instead` if the database rejected a value. */
 const orIfRejected = <Value>(written: Promise<Value>, instead: () => Promise<Value>): Promise<Value> =>
   written.catch((error: unknown) => {
     if (!isDataError(error)) throw error
@@ -75,7 +73,6 @@ async function writeTogether(
   return 'written'
 }
 
-/** Calls that suppliers billed for pictures that the user was charged for. */
 const sumBilledCalls = (rows: readonly AssessedRow[]): number =>
   rows.reduce(
     (calls, { assessed }) => calls + (assessed.type === 'graded' ? assessed.picture.billedCalls : 0),
@@ -91,7 +88,6 @@ function seenPicture({ assessed }: AssessedRow): SeenPicture | null {
   return { imageId, jpeg, features: assessed.features }
 }
 
-/** The result to store for a row, if any. */
 function resultRow({ rowNo, assessed }: AssessedRow): ResultRow | null {
   switch (assessed.type) {
     case 'graded':
@@ -143,6 +139,5 @@ async function write(
 
 const markOf = (run: RunRow, more: number): Mark => ({ at: Date.now(), done: countDone(run) + more })
 
-/** How many rows a run has processed. */
 export const countDone = ({ graded, without_photo, abstained, failed }: RunRow): number =>
   graded + without_photo + abstained + failed

@@ -8,10 +8,7 @@ import { bytesToVector } from '../learning/features-store.ts'
 import { embedMissing, type LabelPorts } from '../learning/gather-labels.ts'
 import { type CandidateRow, findFeatures, findGradedPictures, findSubjectPicture } from './similar-store.ts'
 
-/**
- * The rubric in the user's own pictures: of each grade the one most like the picture on screen. A picture's features are
- * computed once, in a worker thread, and only where that costs nothing and its terms allow it.
- */
+/** Computes features once, in a worker thread, and only if that is free and the terms allow it. */
 export const getSimilarExamples = (ports: LabelPorts) =>
   handle(similarContract.getSimilarExamples, async ({ user, params }) => {
     const rowNo = parsePropertyId(params.propertyId)

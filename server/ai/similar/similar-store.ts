@@ -7,17 +7,15 @@ type Property = { readonly userId: string; readonly listId: string; readonly row
 
 export type SubjectRow = {
   readonly kind: FlatKind
-  /** Of a kept picture whose terms allow features; null if there is none. */
   readonly image_id: string | null
   readonly file_path: string
   readonly provenance: Provenance
 }
 
-/** Pictures with features: kept, of the list's own kind, and allowed for training (D29). Google's never are (D28). */
+/** Kept pictures of the list's own kind that may be used for training (D29). Google's never may (D28). */
 const MAY_HAVE_FEATURES = `i.kind = l.imagery and not i.from_above and i.file_path is not null
   and (i.provenance -> 'policy' ->> 'store')::boolean and (i.provenance -> 'policy' ->> 'training')::boolean`
 
-/** Null if the user has no such property. */
 export async function findSubjectPicture(
   db: Db,
   { userId, listId, rowNo }: Property,
@@ -48,14 +46,11 @@ export type CandidateRow = {
   readonly vector: Buffer
 }
 
-/** At most 5 lists × 10 grades × 10 properties, by the index of the latest grades, whatever the lists' size. */
+/** Reads at most 5 lists × 10 grades × 10 properties by an index, whatever the lists' size. */
 const MAX_LISTS = 5
 const MAX_PER_GRADE = 10
 
-/**
- * The latest properties of each grade that the user graded in this list and their newest others, with features. The
- * AI's grades aren't the user's (D46), and drawings aren't compared with photos.
- */
+/** Searches this list and the newest others. Excludes AI grades (D46), and doesn't mix drawings with photos. */
 export async function findGradedPictures(
   db: Db,
   { userId, listId, rowNo }: Property,

@@ -1,7 +1,7 @@
 import { type Health, healthy } from '@curbgrade/core/shared/breaker'
 import type { Db } from '../../platform/db/pool.ts'
 
-/** One user's breaker for one supplier: its state never pauses another user's lists (P22). */
+/** Breakers are per user, so that one user's failures never pause another user's lists (P22). */
 export type BreakerKey = { readonly userId: string; readonly supplier: string }
 
 type HealthRow = { recent: boolean[]; opened_at: Date | null; next_probe_at: Date | null }
@@ -23,7 +23,6 @@ export async function findHealth(db: Db, { userId, supplier }: BreakerKey): Prom
   return healthOf(rows[0])
 }
 
-/** Locks the breaker and reads it with the database's time. */
 export async function lockBreaker(
   tx: Db,
   { userId, supplier }: BreakerKey,

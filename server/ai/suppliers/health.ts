@@ -13,7 +13,7 @@ import type { Pool } from '../../platform/db/pool.ts'
 import { inTimelyTransaction } from '../../platform/db/transaction.ts'
 import { type BreakerKey, findHealth, lockBreaker, updateBreaker } from './breaker-store.ts'
 
-/** One supplier as seen by a batch: an outcome that changes nothing costs no round trip to the database. */
+/** A supplier as seen by a batch. An outcome that changes nothing costs no round trip to the database. */
 export type WatchedSupplier = {
   readonly name: string
   isOpen(): boolean
@@ -34,17 +34,12 @@ export async function watchSupplier(pool: Pool, key: BreakerKey, probeMs: number
   }
 }
 
-/** When a probe may be made; null if it may not. */
 type ProbeAt = (health: Health, now: number, probeMs: number) => number | null
 
-/** Claims the probe that is due; false if another process claimed it or none is due. */
 export const claimProbe = async (pool: Pool, key: BreakerKey, probeMs: number): Promise<boolean> =>
   (await claim(pool, key, probeMs, (health, now) => (mayProbe(health, now) ? now : null))) !== null
 
-/**
- * Claims a probe before it's due, because a person asks for it. Returns in how many milliseconds it may be made, or null
- * if another one is about to be made.
- */
+/** A person asks for this probe. Returns its delay in milliseconds, or null if another one is due anyway. */
 export const claimEarlyProbe = (pool: Pool, key: BreakerKey, probeMs: number): Promise<number | null> =>
   claim(pool, key, probeMs, earlyProbeAt)
 
@@ -58,14 +53,13 @@ async function claim(pool: Pool, key: BreakerKey, probeMs: number, probeAt: Prob
   return afterMs
 }
 
-/** Opens the breaker, because a run has no other row that could tell whether the supplier works. */
+/** The run has no other row that could show whether the supplier works. */
 export const openFor = (pool: Pool, key: BreakerKey, probeMs: number): Promise<Health> =>
   change(pool, key, (health, now) => openBreaker(health, now, probeMs))
 
-/** Closes the breaker after a successful probe, so that calls are made as usual. */
 export const closeBreaker = (pool: Pool, key: BreakerKey): Promise<Health> => change(pool, key, () => healthy)
 
-/** Updates a breaker under a row lock, by the database's clock, which all processes share. */
+/** Uses a row lock and the database's clock, which all processes share. */
 const change = (
   pool: Pool,
   key: BreakerKey,

@@ -26,7 +26,7 @@ export const reactivateSubscription = (ports: CustomerPorts) =>
 type Change = { user: SessionUser; customerId: string | undefined; ends: boolean }
 type Refusals = PaymentsUnavailable | Refusal<'no_customer' | 'identity_mismatch' | 'no_subscription'>
 
-/** Idempotent: leaves a subscription alone that is already canceled, or already renews. */
+/** Idempotent: skips a subscription that is already canceled, or already renews. */
 async function changeCancellation(
   ports: CustomerPorts,
   { user, customerId, ends }: Change,

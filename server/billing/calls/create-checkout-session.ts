@@ -5,7 +5,6 @@ import { handle } from '../../platform/http/route.ts'
 import { type CustomerPorts, ensureCustomer } from '../customer.ts'
 import { orderPlan } from '../order-plan.ts'
 
-/** Opens a checkout page for the premium plan. */
 export const createCheckoutSession = (ports: CustomerPorts & { readonly appUrl: string }) =>
   handle(billingContract.createCheckoutSession, async ({ user, body }) => {
     const customer = await ensureCustomer(ports, user, body.customer)

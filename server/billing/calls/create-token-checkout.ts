@@ -7,7 +7,7 @@ import { type CustomerPorts, ensureCustomer } from '../customer.ts'
 
 type Ports = CustomerPorts & { readonly appUrl: string; readonly once: Idempotency }
 
-/** Opens a checkout page for a token pack. Amount and tokens come from the catalog only (D6). */
+/** Amount and tokens come from the catalog only (D6). */
 export const createTokenCheckout = (ports: Ports) =>
   handle(billingContract.createTokenCheckout, async ({ user, body, idempotencyKey }) => {
     const pack = findPack(body.priceId)

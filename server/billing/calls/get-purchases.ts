@@ -5,7 +5,7 @@ import { handle } from '../../platform/http/route.ts'
 import { findPurchases, type StoredPurchase } from '../store.ts'
 import { findOpenUncredited, type OpenUncredited } from '../uncredited/store.ts'
 
-/** Far more than any user has; only keeps the page bounded. */
+/** Far more than any user has; only bounds the page. */
 const MAX_UNCREDITED = 50
 
 export const getPurchases = ({ pool }: { pool: Pool }) =>

@@ -3,8 +3,8 @@ import type { Job } from '../../platform/queue/index.ts'
 import { deleteOldEvents } from '../store.ts'
 
 /**
- * Stripe retries an event for three days and allows resending it by hand for 30. If one is resent after it was
- * deleted, it only causes another read of its customer, because purchases are unique by checkout session.
+ * Stripe retries for three days and lets an operator resend for 30. An event resent after its deletion only
+ * causes another read of its customer.
  */
 export const pruneStripeEvents = ({ pool }: { pool: Pool }): Job => ({
   name: 'prune-stripe-events',

@@ -3,13 +3,10 @@ import { isSynced } from '../store.ts'
 import { type SyncPorts, syncCustomer } from '../sync-customer.ts'
 import { recordUnknownCustomer } from '../uncredited/record-payments.ts'
 
-/** Events about a paid checkout session. Only for these are customers without an account here read, too. */
+/** Customers without an account here are read only for these events. */
 const PAID = ['checkout.session.completed', 'checkout.session.async_payment_succeeded']
 
-/**
- * Syncs the event's customer. In a burst, the first job does the work and the others are no-ops. While the
- * provider can't be reached, the queue retries with increasing delays.
- */
+/** In a burst, the first job does the work and the others are no-ops. The queue retries outages. */
 export const syncCustomerJob = (ports: SyncPorts): Job => ({
   name: 'sync-customer',
   run: async ({ eventId, type, customerId, chargeId }) => {

@@ -13,12 +13,10 @@ import { findAccount, findAccounts, findPayments, findPlan, findUncredited } fro
 
 export type ReconcilePorts = { readonly pool: Pool; readonly payments: PaymentProvider }
 export type Account = { readonly userId: string; readonly customerId: string | null }
-/** `userId` is null for payments by a customer without an account here. */
 export type AccountDifference = Omit<Account, 'userId'> & { readonly userId: string | null } & Difference
 
 type Compared = { readonly accounts: number; readonly differences: number }
 
-/** Compares the ledger, the purchases and the provider, and reports each difference. Changes nothing. */
 export async function reconcileAccounts(
   ports: ReconcilePorts,
   accounts: AsyncIterable<Account> | Iterable<Account>,
@@ -35,7 +33,6 @@ export async function reconcileAccounts(
   return ok(compared)
 }
 
-/** Reports payments by customers without an account here; returns how many there are. */
 export async function reconcileUnknownCustomers(
   pool: Pool,
   report: (difference: AccountDifference) => void,
@@ -68,7 +65,6 @@ const readBooks = (pool: Pool, userId: string): Promise<Books> =>
 const PAGE = 500
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000'
 
-/** All accounts, including deleted ones, ordered by id. */
 export async function* allAccounts(pool: Pool): AsyncGenerator<Account> {
   for (let after: string | undefined = BEFORE_ALL; after !== undefined; ) {
     const page: Account[] = await findAccounts(pool, { after, limit: PAGE })

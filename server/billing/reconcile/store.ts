@@ -2,7 +2,7 @@ import type { Books } from '@curbgrade/core/billing/reconcile'
 import type { SubscriptionStatus } from '@curbgrade/core/billing/subscription'
 import type { Db } from '../../platform/db/pool.ts'
 
-/** Accounts after the given id, including deleted ones, whose ledger remains. */
+/** Includes deleted accounts, whose ledger remains. */
 export async function findAccounts(
   db: Db,
   page: { after: string; limit: number },
@@ -16,7 +16,6 @@ export async function findAccounts(
   return rows
 }
 
-/** By id, or by email while the account exists. */
 export async function findAccount(
   db: Db,
   idOrEmail: string,

@@ -14,7 +14,6 @@ import { insertUncredited, resolveUncredited } from './store.ts'
 
 export type RecordPorts = { readonly pool: Pool; readonly payments: PaymentProvider; readonly log: Log }
 
-/** A payment that was just found to be uncredited. */
 export type Recorded = UncreditedPayment & { readonly userId: string | null }
 
 type Read = {
@@ -23,7 +22,6 @@ type Read = {
   readonly readAt: Date
 }
 
-/** Records a user's uncredited payments and closes those credited or refunded since. Returns the new ones. */
 export async function saveUncredited(tx: Db, userId: string, { customerId, sessions, readAt }: Read) {
   const refunded = sessions.filter(isRefunded).map(({ id }) => id)
   await resolveUncredited(tx, userId, { refunded, readAt })
@@ -45,10 +43,7 @@ async function insertNew(
   return recorded
 }
 
-/**
- * Records the uncredited payments of a customer without an account here: the account was deleted before the
- * payment arrived, or another product's customer paid one of our prices.
- */
+/** The account was deleted before the payment, or another product's customer paid one of our prices. */
 export async function recordUnknownCustomer(
   { pool, payments, log }: RecordPorts,
   customerId: string,

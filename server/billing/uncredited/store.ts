@@ -1,10 +1,7 @@
 import type { UncreditedPayment } from '@curbgrade/core/billing/uncredited'
 import type { Db } from '../../platform/db/pool.ts'
 
-/**
- * True if the payment is new, or open again because its refund failed. Payments credited or settled by hand stay
- * closed.
- */
+/** True if the payment is new, or open again after a failed refund. Credited and settled ones stay closed. */
 export async function insertUncredited(
   tx: Db,
   userId: string | null,
@@ -20,9 +17,7 @@ export async function insertUncredited(
   return rowCount === 1
 }
 
-/**
- * Closes payments that were credited since or are in `refunded`. A read older than the last one closes nothing.
- */
+/** Closes credited payments and those in `refunded`. A read older than the last one closes nothing. */
 export const resolveUncredited = (
   tx: Db,
   userId: string,
@@ -44,7 +39,6 @@ export type OpenUncredited = {
   paid_at: Date
 }
 
-/** A user's payments that were neither credited nor refunded, newest first. */
 export async function findOpenUncredited(db: Db, userId: string, limit: number): Promise<OpenUncredited[]> {
   const { rows } = await db.query<OpenUncredited>(
     `select session_id, amount, currency, paid_at from uncredited_payments

@@ -2,18 +2,17 @@ import { ok, type Refusal, type Result, refuse } from '@curbgrade/core/shared/re
 import type { Pool } from '../../platform/db/pool.ts'
 import { type Limit, returnCalls, takeCalls } from './store.ts'
 
-/** `renewsAt` (milliseconds) and `retryAfter` (seconds) say when the next allowance begins. */
+/** The next allowance begins at `renewsAt` (milliseconds), in `retryAfter` seconds. */
 export type AllowanceUsed = Refusal<'allowance_used'>
 
-/** Supplier calls that the operator pays for and no token covers, limited per user and day (D52). */
+/** Limits supplier calls that the operator pays for and no token covers, per user and day (D52). */
 export type Allowance = {
-  /** Counts calls before they are made. `share` limits them to a part of the allowance. */
+  /** Counts calls before they're made. `share` limits them to a part of the allowance. */
   take(userId: string, calls: number, share?: number): Promise<Result<null, AllowanceUsed>>
-  /** Returns calls that tokens paid for after all, or that weren't made. */
   giveBack(userId: string, calls: number): Promise<void>
 }
 
-/** For an account with an unverified address and no purchase. Keeps sign-ups cheap for the operator. */
+/** Applies to an unverified address without a purchase. Keeps sign-ups cheap for the operator. */
 const UNVERIFIED_PER_DAY = 20
 /** Accounts that never bought tokens share the daily allowances of this many users. */
 const FREE_USERS = 20

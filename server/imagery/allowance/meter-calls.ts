@@ -6,24 +6,22 @@ type Metered<Call> = Call extends (...args: infer Args) => Promise<Result<infer 
   ? (...args: Args) => Promise<Result<Value, Refused | AllowanceUsed>>
   : never
 
-/** Supplier calls on behalf of one user, each counted before it is made. */
+/** Supplier calls on behalf of one user, each counted before it's made. */
 export type MeteredImagery = {
   readonly [Name in 'geocode' | 'find' | 'render' | 'renderLarge' | 'findPanorama' | 'locate']: Metered<
     TimelyImagery[Name]
   >
 } & {
-  /** How many calls so far the supplier bills. */
   billedCalls(): number
-  /** Returns the calls so far to the allowance, because the user was charged tokens for their result. */
+  /** Returns the calls to the allowance, because the user was charged tokens for their result. */
   refund(): Promise<void>
 }
 
 export type MeterPorts = { readonly imagery: TimelyImagery; readonly allowance: Allowance }
 
 /**
- * Deducts billed calls from the user's allowance, at most `share` of it, in the order of the calls, so that the
- * first ones are made if it runs out. A failed call is returned. Calls that the supplier doesn't bill aren't
- * counted.
+ * Deducts at most `share` of the allowance, in the order of the calls, so that the first ones run if it's
+ * used up. Returns failed calls.
  */
 export function meterCalls({ imagery, allowance }: MeterPorts, userId: string, share = 1): MeteredImagery {
   let taken = 0

@@ -3,16 +3,13 @@ import type { Db } from '../../platform/db/pool.ts'
 export type Limit = {
   readonly perDay: number
   readonly perToken: number
-  /** For an account whose address isn't verified. */
   readonly unverifiedPerDay: number
-  /** For all accounts together that never bought tokens. */
   readonly allFreePerDay: number
 }
 
 /**
- * Counts a user's calls, all or none. If they exceed the rest of the day's allowance, returns when the next one
- * begins. One statement, so that the limits hold under concurrent requests and processes. `share`: the usable part
- * of the allowance, from 0 to 1. A user's day begins with their first call.
+ * All or none; if the day's allowance is too small, returns when the next one begins. One statement, so that
+ * limits hold under concurrency. `share` is from 0 to 1. A user's day begins with their first call.
  */
 export async function takeCalls(
   db: Db,
@@ -29,7 +26,7 @@ export async function takeCalls(
   return rows[0].renews_at
 }
 
-/** Returns calls that were paid for or not made. Locks the user's row first, in the same order as counting. */
+/** Locks the user's row first, in the same order as counting. */
 export const returnCalls = (db: Db, userId: string, calls: number) =>
   db.query(
     `with mine as (update unpaid_calls set used = greatest(used - $2, 0) where user_id = $1 returning user_id)

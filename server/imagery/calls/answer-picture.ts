@@ -3,10 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Files } from '../../platform/files/index.ts'
 import type { StreamAnswer } from '../../platform/http/route.ts'
 
-/**
- * A picture never changes under its id. The owner's browser may cache it but must revalidate, so that access ends
- * with the session.
- */
+/** A picture never changes under its id, but the browser revalidates, so that access ends with the session. */
 const CACHED = 'private, no-cache'
 /** The browser must not keep a picture that we may not keep (D28). */
 const NOT_CACHED = 'private, no-store'
@@ -14,7 +11,7 @@ const NOT_CACHED = 'private, no-store'
 export const answerUnstored = (jpeg: Uint8Array): StreamAnswer =>
   answerWith(jpeg, { 'cache-control': NOT_CACHED })
 
-/** A stored picture under the name of its copy in the browser; without bytes if that copy is valid. */
+/** `name` is its ETag; the answer has no bytes if the browser's copy is valid. */
 export async function answerStored<Code extends Refusal['code']>(
   request: FastifyRequest,
   name: string,

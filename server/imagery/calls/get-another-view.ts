@@ -9,7 +9,6 @@ import { presentFlat } from './get-property-image.ts'
 
 const contract = imageryContract.getAnotherView
 
-/** Replaces a picture that shows another house, or too little of this one. */
 export const getAnotherView = (ports: ImagePorts) =>
   handle(contract, ({ user, params: { listId, propertyId }, body: { kind }, idempotencyKey }) => {
     const rowNo = parsePropertyId(propertyId)

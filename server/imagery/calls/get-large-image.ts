@@ -6,7 +6,6 @@ import { type LargePorts, renderLarge } from '../pictures/render-large.ts'
 import { findImage } from '../store.ts'
 import { answerStored, answerUnstored, readPaidFile } from './answer-picture.ts'
 
-/** Answers with the larger rendition of a picture, rendering it if no one has looked at it yet. */
 export const getLargeImage = (ports: LargePorts) =>
   handle(imageryContract.getLargeImage, async ({ user, params: { imageId }, request }) => {
     const image = await findImage(ports.pool, user.id, imageId)

@@ -6,7 +6,7 @@ import { type MeterPorts, meterCalls } from '../allowance/meter-calls.ts'
 import { findPlace, type PlacePorts } from '../places/find-place.ts'
 import { findKnownPlace } from '../store.ts'
 
-/** Where a property is on the map. Costs no tokens; the lookup is shared with the property's pictures. */
+/** Costs no tokens; the lookup is shared with the property's pictures. */
 export const getLocation = (ports: PlacePorts & MeterPorts) =>
   handle(imageryContract.getLocation, async ({ user, params }) => {
     const rowNo = parsePropertyId(params.propertyId)

@@ -20,7 +20,6 @@ import type { ImageRow } from '../store.ts'
 const contract = imageryContract.getPanorama
 type Answer = CallAnswer<typeof contract>
 
-/** Delivers a panorama for its price, charged once. Free if there is none within 50 m. */
 export const getPanorama = (ports: ImagePorts) =>
   handle(contract, ({ user, params, idempotencyKey }) => {
     const { listId, propertyId } = params
@@ -43,7 +42,6 @@ async function askNearby(imagery: MeteredImagery, place: Place) {
   return found.ok ? ok('missing' in found.value ? found.value : toKeptImage(found.value)) : found
 }
 
-/** Treats a panorama that is too far from the building as missing. */
 function toKeptImage(found: FoundPanorama): KeptImage | MissingImage {
   const { position, building, reference, provenance } = found
   if (metersBetween(position, building) > SEARCH_RADIUS_METERS) return { missing: 'no_imagery' }

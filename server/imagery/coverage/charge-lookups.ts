@@ -11,7 +11,6 @@ type Price = Pick<CoveragePorts, 'tokensPer100'>
 const holdOf = ({ list_id: listId, user_id: userId }: Check) =>
   ({ userId, ref: listId, reason: 'coverage' }) as const
 
-/** The most that a check costs if it is started now; null if it is free. */
 export const coveragePrice = (
   { tokensPer100 }: Price,
   total: number,
@@ -21,7 +20,6 @@ export const coveragePrice = (
     ? null
     : tokensForLookups(lookupsLeft(total, check), { before: check?.lookups ?? 0, tokensPer100 })
 
-/** Sets the price of a check aside, in the transaction that starts it. */
 export async function holdCoverageTokens(
   tx: Db,
   check: Check,
@@ -30,13 +28,10 @@ export async function holdCoverageTokens(
   return price === null || price === 0 ? ok(null) : holdTokens(tx, { ...holdOf(check), amount: price })
 }
 
-/** Whether tokens were set aside for this check's lookups when it started. */
 export const isPaidWithTokens = async (db: Db, check: Check): Promise<boolean> =>
   (await heldTokens(db, holdOf(check))) > 0
 
-/**
- * Charges for the addresses looked up in this step of a check, once per step, even if the list is deleted (P3).
- */
+/** Charges the lookups of one step of a check, once per step, even if the list is deleted (P3). */
 export async function chargeLookups(
   tx: Connection,
   { tokensPer100 }: Price,
@@ -51,5 +46,4 @@ export async function chargeLookups(
   })
 }
 
-/** Ends the hold of a check and returns the tokens it didn't need. */
 export const endCoverageHold = (tx: Db, check: Check): Promise<number> => endHold(tx, holdOf(check))

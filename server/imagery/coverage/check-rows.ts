@@ -25,13 +25,9 @@ import {
 } from './store.ts'
 import { type SurveyedRow, surveyRows, uncheckedRow } from './survey-rows.ts'
 
-/**
- * A check uses at most this share of the daily allowance; the rest is for addresses of pictures that the user
- * opens.
- */
+/** Reserves the rest of the daily allowance for pictures that the user opens. */
 export const SHARE_OF_ALLOWANCE = 0.8
 
-/** Checks the next rows, then queues the next step after other users' work. */
 export async function checkNextRows(ports: CoveragePorts, check: CoverageRow): Promise<void> {
   const rows = await findNextRows(ports.pool, check, rowsAtOnce(check))
   const ask = await askMapFor(ports, check)
@@ -43,7 +39,7 @@ export async function checkNextRows(ports: CoveragePorts, check: CoverageRow): P
     const write = () =>
       surveyed?.ok ? succeed(tx, after, surveyed.value, pauseOf(refusal)) : fail(tx, ports, after, rows)
     const isOver = isThere && (await isCurrent(tx, check)) && (await write()) !== 'running'
-    // Charges last, because it locks the account and the user's other charges wait from here on.
+    // Charges last, because the account stays locked from here on.
     const tokens = await chargeLookups(tx, ports, check, lookups)
     if (isOver || !isThere) await endCoverageHold(tx, check)
     return tokens
@@ -51,18 +47,16 @@ export async function checkNextRows(ports: CoveragePorts, check: CoverageRow): P
   if (charged > 0) ports.onBalance(check.user_id)
 }
 
-/** How addresses are looked up: paid with the tokens set aside, or from the user's allowance. */
+/** Uses the tokens reserved for the check, or the user's allowance. */
 async function askMapFor(ports: CoveragePorts, check: CoverageRow): Promise<AskMap> {
   const { pool, imagery, allowance } = ports
   if (await isPaidWithTokens(pool, check)) return imagery.geocode
   return meterCalls({ imagery, allowance }, check.user_id, SHARE_OF_ALLOWANCE).geocode
 }
 
-/** When the check may continue if the allowance is used up. */
 const pauseOf = (refusal: GeocodedRows['refusal']): Date | null =>
   refusal?.code === 'allowance_used' ? new Date(Number(refusal.facts['renewsAt'])) : null
 
-/** False if another worker has done this step in the meantime. */
 async function isCurrent(tx: Connection, check: CoverageRow): Promise<boolean> {
   const current = await lockCoverage(tx, check.list_id)
   return current?.turn === check.turn && current.state === 'running'
@@ -100,7 +94,6 @@ async function succeed(
   return state
 }
 
-/** Queues a retry after a pause, or ends the check if the supplier seems to be down. */
 async function fail(
   tx: Connection,
   { pauseMs }: CoveragePorts,
@@ -123,10 +116,7 @@ async function fail(
 
 type Queued = Pick<CoverageRow, 'list_id' | 'user_id'>
 
-/**
- * Queues the next step. Only one check per user runs at a time, because it may block a worker slot for minutes
- * while it waits for the supplier. `moveUp` runs a delayed check now.
- */
+/** Runs one check per user, because it may block a worker for minutes. `moveUp` ends a delay. */
 export const queueCheck = (
   tx: Db,
   { list_id: listId, user_id: userId }: Queued,
@@ -142,10 +132,7 @@ export const queueCheck = (
     moveUp,
   })
 
-/**
- * Continues the checks of lists that were deleted and are back. If tokens were returned in between, the rest is
- * looked up from the user's allowance.
- */
+/** Continues checks of restored lists. If their tokens were returned, uses the user's allowance. */
 export async function resumeChecks(tx: Db, listIds: readonly string[]): Promise<void> {
   for (const check of await findRunning(tx, listIds)) await queueCheck(tx, check)
 }

@@ -5,7 +5,7 @@ import type { Address, Geocode, ImageryUnavailable } from '../provider.ts'
 import type { CoveragePorts } from './ports.ts'
 import type { CoverageRow, RowToCheck } from './store.ts'
 
-/** Concurrent calls: enough to use a supplier's own limit, few enough to leave room for interactive requests. */
+/** Enough to use a supplier's own limit, few enough to leave room for interactive requests. */
 const IN_FLIGHT = 8
 
 export type AskMap = (
@@ -15,18 +15,12 @@ export type AskMap = (
 export type PlacedRow = { readonly row: RowToCheck; readonly geocode: Geocode | null }
 
 export type GeocodedRows = {
-  /** In row order, up to the first row without an answer. */
   readonly placed: readonly PlacedRow[]
-  /** How many addresses the supplier just answered. */
   readonly lookups: number
-  /** Why some rows have no answer. */
   readonly refusal: ImageryUnavailable | AllowanceUsed | null
 }
 
-/**
- * Looks up each unknown address once and stores each answer as it arrives, so that an answer that was paid for is
- * kept whatever happens to the others or to this process.
- */
+/** Looks up each unknown address once and stores each answer as it arrives, so that no paid answer is lost. */
 export async function geocodeRows(
   { pool, imagery }: Pick<CoveragePorts, 'pool' | 'imagery'>,
   { user_id: userId, list_id: listId }: Pick<CoverageRow, 'user_id' | 'list_id'>,
@@ -78,7 +72,6 @@ export async function geocodeRows(
 const knownAnswer = ({ rowNo, geocode, isUnknown }: RowToCheck): [number, Geocode | null][] =>
   geocode !== null || isUnknown ? [[rowNo, geocode]] : []
 
-/** Copies the geocode of the row with the same address to this one. */
 const copiedGeocode = ({ row: { rowNo, sameRow, hasOwnGeocode }, geocode }: PlacedRow) =>
   sameRow !== null && geocode !== null && !hasOwnGeocode ? { rowNo, geocode } : []
 

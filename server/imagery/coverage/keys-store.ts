@@ -6,7 +6,7 @@ import type { Address } from '../provider.ts'
 
 const ROWS_AT_ONCE = 2_000
 
-/** Stores keys for the next addresses of a list and of the user's earlier lists, or of all; false if all have one. */
+/** Keys the next addresses of a list and of the user's earlier lists, or of all; false if all have one. */
 export async function keyAddresses(
   pool: Pool,
   userId: string,

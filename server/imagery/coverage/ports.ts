@@ -4,12 +4,11 @@ import type { TimelyImagery } from '../provider.ts'
 
 export type CoveragePorts = {
   readonly pool: Pool
-  /** With a longer timeout than for interactive requests, because it geocodes whole batches. */
+  /** Has a longer timeout than interactive requests, because it geocodes whole batches. */
   readonly imagery: TimelyImagery
   readonly allowance: Allowance
-  /** Tokens per 100 lookups; undefined: they are free and use the allowance. */
+  /** Tokens per 100 lookups; undefined: they're free and use the allowance. */
   readonly tokensPer100: number | undefined
-  /** The shortest pause after a failure. */
   readonly pauseMs: number
   readonly onBalance: (userId: string) => void
   readonly onCoverage: (userId: string, listId: string) => void

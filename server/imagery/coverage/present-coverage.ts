@@ -8,7 +8,6 @@ import type { CoverageRow } from './store.ts'
 
 type Report = z.output<typeof coverageReport>
 
-/** The report of a check (null if there was none), and the price of starting one. */
 export const presentCoverage = (
   ports: Pick<CoveragePorts, 'tokensPer100'>,
   list: ListFacts,
@@ -44,7 +43,6 @@ function presentReport(checked: ListFacts, check: CoverageRow): Report {
   }
 }
 
-/** Oldest first, unknown years last. */
 const yearsOf = ({ years: { unknown, ...known } }: CoverageTally): Report['years'] => [
   ...Object.entries(known)
     .map(([year, rows]) => ({ year: Number(year), rows }))

@@ -14,7 +14,6 @@ import { beginCoverage, type CoverageRow, findCoverage, writeStep } from './stor
 type StartPorts = Pick<CoveragePorts, 'pool' | 'tokensPer100' | 'onCoverage'>
 type Started = Result<CoverageRow, Refusal<'insufficient_tokens'>>
 
-/** Starts the check of a list, or resumes one that failed. Concurrent requests start one check. */
 export const startCoverage = (ports: StartPorts) =>
   handle(coverageContract.startCoverage, async ({ user, params: { listId }, body }) => {
     const started = await inTransaction(ports.pool, async (tx) => {
@@ -48,7 +47,7 @@ async function start(
   )
 }
 
-/** Runs a check that waits for the allowance now, because the user may have bought tokens. */
+/** Stops waiting for the allowance, because the user may have bought tokens. */
 async function resumePaused(tx: Connection, check: CoverageRow): Promise<CoverageRow> {
   if (check.paused_until === null) return check
   await queueCheck(tx, check, 0, true)

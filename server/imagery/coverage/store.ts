@@ -19,7 +19,6 @@ export type CoverageRow = Progress & {
   total: number
   done: number
   turn: number
-  /** The check waits for the user's allowance until then. */
   paused_until: Date | null
   /** Addresses looked up and paid for with tokens, in all checks of the list. */
   lookups: number
@@ -33,7 +32,6 @@ export async function findCoverage(db: Db, listId: string): Promise<CoverageRow 
   return rows[0] ?? null
 }
 
-/** Locks the check and reads its current state; null if it is gone. */
 export async function lockCoverage(tx: Db, listId: string): Promise<CoverageRow | null> {
   const { rows } = await tx.query<CoverageRow>('select * from coverages where list_id = $1 for update', [
     listId,
@@ -41,7 +39,6 @@ export async function lockCoverage(tx: Db, listId: string): Promise<CoverageRow 
   return rows[0] ?? null
 }
 
-/** The unfinished checks of these lists. */
 export async function findRunning(
   db: Db,
   listIds: readonly string[],
@@ -53,7 +50,6 @@ export async function findRunning(
   return rows
 }
 
-/** Begins a check at the first row and discards earlier results. */
 export async function beginCoverage(
   tx: Db,
   { listId, userId, total }: { listId: string; userId: string; total: number },
@@ -72,7 +68,6 @@ export async function beginCoverage(
 export type CoverageStep = Progress &
   Pick<CoverageRow, 'state' | 'done' | 'tally' | 'lookups'> & { paused_until?: Date | null }
 
-/** Stores the state of the check after a step. */
 export async function writeStep(tx: Db, listId: string, step: CoverageStep): Promise<CoverageRow> {
   const { rows } = await tx.query<CoverageRow>(
     `update coverages set state = $2, cursor = $3, skipped = $4, tries = $5, turn = turn + 1, done = $6, tally = $7,
@@ -94,14 +89,11 @@ export async function writeStep(tx: Db, listId: string, step: CoverageStep): Pro
   return rows[0]
 }
 
-/** A row to check, with the facts that are already known. */
 export type RowToCheck = {
   rowNo: number
   address: Address
-  /** The row's own geocode, or that of the row with the same address. */
   geocode: Geocode | null
   hasOwnGeocode: boolean
-  /** A recent lookup didn't find the address. */
   isUnknown: boolean
   isGraded: boolean
   ownsStreet: boolean
@@ -111,14 +103,14 @@ export type RowToCheck = {
   earlierRow: number | null
 }
 
-/** Whether the row's picture is paid for: its own, or the one that a strategic list's file names (D47). */
+/** Accepts the row's own picture, or the one that a strategic list's file names (D47). */
 const owns = (kind: FlatKind): string =>
   `(${hasRow('images', 'i', { and: `i.kind = '${kind}'` })}
     or exists (select from ${NAMED_IMAGES} and i.kind = '${kind}' offset 0))`
 
 /**
- * `rows` are a few properties of the list `$1`. Compares list and number together to find the first row with the same
- * address: by the number alone, the planner might read all earlier rows of the list.
+ * Compares list and number together to find the first row with the same address; by number alone, the planner
+ * might read all earlier rows.
  */
 const toCheck = (
   rows: string,
@@ -175,7 +167,6 @@ export async function findRowsByNumber(
 
 export type CheckedRow = { row: RowToCheck; coverage: RowCoverage; problems: readonly ProblemKind[] }
 
-/** Stores the results, replacing those of an earlier check. */
 export async function writeCheckedRows(
   tx: Db,
   listId: string,
@@ -213,7 +204,6 @@ export type CoverageProblem = Address & {
   earlier_row: number | null
 }
 
-/** Problem rows of one kind, up to the cursor of the current check. */
 export async function findProblems(
   db: Db,
   userId: string,

@@ -6,13 +6,13 @@ import type { PlacedRow } from './geocode-rows.ts'
 import type { CoveragePorts } from './ports.ts'
 import type { RowToCheck } from './store.ts'
 
-/** Concurrent calls: enough to use a supplier's own limit. */
+/** Enough to use a supplier's own limit. */
 const IN_FLIGHT = 16
 const MAX_ATTEMPTS = 3
 
 export type SurveyedRow = { readonly row: RowToCheck; readonly coverage: RowCoverage }
 
-/** Surveys the imagery of these rows, all or nothing, in row order. Stores nothing. */
+/** All or nothing, in row order. Stores nothing. */
 export async function surveyRows(
   ports: Pick<CoveragePorts, 'imagery'>,
   placed: readonly PlacedRow[],
@@ -60,7 +60,6 @@ const coverageOf = (
       }),
 })
 
-/** The coverage of a row that the supplier couldn't answer. */
 export const uncheckedRow = (row: RowToCheck): SurveyedRow => ({
   row,
   coverage: { ...knownFacts(row), seen: 'unchecked', hasAerial: false, capturedAt: null, doubt: null },

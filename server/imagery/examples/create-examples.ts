@@ -5,7 +5,7 @@ import { type Landmark, landmarks } from './landmarks.ts'
 
 /** A picture that its collection withdraws disappears within a day. */
 const LIFE_MS = 86_400_000
-/** After a try that found less than everything. */
+/** Retries sooner if some pictures are missing. */
 const RETRY_MS = 3_600_000
 
 export type Example = {
@@ -17,9 +17,9 @@ export type Example = {
 export type Examples = () => { readonly isLoading: boolean; readonly examples: readonly Example[] }
 
 /**
- * Pictures of a few fixed places for visitors without an account. However many visitors ask, the supplier is asked at
- * most once an hour, and never one that charges the operator or whose pictures may not be kept (D28, D52). Kept in
- * memory, because six small pictures are quickly fetched again after a start.
+ * A few fixed places for visitors without an account. Asks at most once an hour, and never a supplier that
+ * charges the operator or whose pictures may not be kept (D28, D52). In memory, because six small pictures
+ * are quickly fetched again.
  */
 export function createExamples(
   imagery: Pick<TimelyImagery, 'terms' | 'bills' | 'find'>,
@@ -30,7 +30,7 @@ export function createExamples(
   let isLoading = false
   const load = async (): Promise<void> => {
     const loaded: Example[] = []
-    // One after the other: no one waits for them, and the supplier serves users as well.
+    // One at a time: no one waits for them, and the supplier serves users as well.
     for (const landmark of landmarks) {
       const example = await findExample(imagery, landmark)
       if (example !== null) loaded.push(example)
@@ -50,7 +50,6 @@ export function createExamples(
 const mayShow = ({ terms, bills }: Pick<TimelyImagery, 'terms' | 'bills'>): boolean =>
   bills.length === 0 && terms?.provider !== 'demo' && terms?.policy.store !== false
 
-/** The picture from the street or, where no one has taken one, from above. */
 async function findExample(
   { find }: Pick<TimelyImagery, 'find'>,
   landmark: Landmark,

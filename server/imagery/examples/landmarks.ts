@@ -2,7 +2,7 @@ import type { Address } from '../provider.ts'
 
 export type Landmark = Address & { readonly name: string }
 
-/** Public museums, because anyone's own house would be shown without their consent. */
+/** Public museums, because showing a private house would need consent. */
 export const landmarks: readonly Landmark[] = [
   { name: 'Lincoln Home', street: '413 S 8th St', city: 'Springfield', state: 'IL', zip: '62701' },
   { name: 'Betsy Ross House', street: '239 Arch St', city: 'Philadelphia', state: 'PA', zip: '19106' },

@@ -7,10 +7,7 @@ import { keyAddresses } from '../coverage/keys-store.ts'
 import { CHECK_COVERAGE, type CoveragePorts } from '../coverage/ports.ts'
 import { findCoverage } from '../coverage/store.ts'
 
-/**
- * Runs one step of a list's check. The job may run twice or be killed at any point: a step counts once it is
- * stored, and the next one is queued in the same transaction.
- */
+/** May run twice or be killed: a step counts once it's stored, and the same transaction queues the next one. */
 export const checkCoverage = (ports: CoveragePorts): Job => ({
   name: CHECK_COVERAGE,
   isLong: true,

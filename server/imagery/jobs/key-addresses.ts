@@ -3,7 +3,7 @@ import type { Pool } from '../../platform/db/pool.ts'
 import type { Job } from '../../platform/queue/index.ts'
 import { keyAddresses } from '../coverage/keys-store.ts'
 
-/** Keys the next addresses of a user's lists, then queues the next batch after other users' work. Idempotent. */
+/** Queues the next batch behind other users' work. Idempotent. */
 export const keyUserAddresses = ({ pool }: { pool: Pool }): Job => ({
   name: KEY_ADDRESSES,
   isLong: true,

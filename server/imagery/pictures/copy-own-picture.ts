@@ -11,16 +11,13 @@ import { putPicture } from './put-picture.ts'
 export type CopyPorts = { readonly pool: Pool; readonly files: Files }
 type CopiedPicture = Pick<ImageRow, 'file_path' | 'reference' | 'provenance' | 'view'>
 
-/**
- * Copies the picture that the file of a strategic list names in photo_url, if it was delivered to this user for the
- * same address: it is paid for (D47). Null if there is no such picture. A copy, because each list deletes its own.
- */
+/** A picture that this user got for the same address is paid for (D47). Copied, as lists delete their own. */
 export async function copyOwnPicture(ports: CopyPorts, subject: PictureSlot): Promise<ImageRow | null> {
   const named = await findNamedImage(ports.pool, subject)
   return named && copyPicture(ports, subject, named)
 }
 
-/** Stores a copy of a picture of the user as the property's, unless it has one; null if the file is gone. */
+/** Does nothing if the property has a picture; null if the file is gone. */
 export async function copyPicture(
   ports: CopyPorts,
   subject: PictureSlot,

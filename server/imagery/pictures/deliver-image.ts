@@ -32,27 +32,21 @@ export type ImagePorts = MeterPorts & {
 
 export type Subject = { userId: string; listId: string; rowNo: number; kind: ImageKind }
 
-/** The outcome of a delivery: the picture, or why there is none, and its cost. */
 export type Delivery = {
   readonly image: ImageRow | null
   readonly missing?: MissingImage['missing']
-  /** Where the map has the address; null if it wasn't asked or doesn't know it. */
   readonly geocode: Geocode | null
   readonly charged: number
   readonly balance: number
-  /** False for a picture that was never charged. */
   readonly isPaid?: boolean
 }
 
-/**
- * A picture to keep. `view` says how to show a panorama; `jpeg` is null if only the supplier's viewer may show it.
- */
+/** `view` says how to show a panorama; `jpeg` is null if only the supplier's viewer may show it. */
 export type KeptImage = Omit<FoundImage, 'jpeg'> & {
   readonly jpeg: Uint8Array | null
   readonly view: PanoramaView | null
 }
 
-/** How one kind of picture is requested and presented. */
 type DeliveryOptions<Answer> = {
   readonly ask: (
     imagery: MeteredImagery,
@@ -64,8 +58,8 @@ type DeliveryOptions<Answer> = {
 type Refused = Refusal<'not_found' | 'insufficient_tokens' | 'imagery_unavailable' | 'allowance_used'>
 
 /**
- * Delivers one picture and charges for it once. Viewing it again is free; a missing or failed picture costs
- * nothing (D4). Concurrent identical requests share one delivery, charged to the first.
+ * Charges once. Viewing again is free; a missing or failed picture costs nothing (D4). Concurrent identical
+ * requests share one delivery, charged to the first.
  */
 export async function deliverImage<Answer>(
   ports: ImagePorts,
@@ -82,10 +76,7 @@ export async function deliverImage<Answer>(
   return ok(options.present(isLeader ? delivered.value : { ...delivered.value, charged: 0 }))
 }
 
-/**
- * How long a request waits for another process's delivery of the same picture before it fetches the picture
- * itself.
- */
+/** How long to wait for another process's delivery of the same picture before fetching it here. */
 const DUPLICATE_WAIT_MS = 3_000
 const POLL_MS = 100
 
@@ -108,7 +99,7 @@ async function deliver<Answer>(
   const reserved = await reserveTokens(pool, spend)
   if (!reserved.ok) return reserved
   if (reserved.value !== 'reserved' && performance.now() < waitUntil) {
-    // Another process is fetching the picture, or has just stored it: then a second look finds it.
+    // Another process is fetching the picture, or has just stored it, so a second look finds it.
     if (reserved.value === 'shared') await delay(POLL_MS)
     return deliver(ports, subject, options, remember, reserved.value === 'shared' ? waitUntil : 0)
   }
@@ -163,8 +154,8 @@ const unpaid = async (
 type Conclude = (db: Db, charge: Omit<Delivery, 'geocode'>) => Promise<Delivery>
 
 /**
- * Stores the picture and charges for it in one transaction. The file is written first, and swept if the
- * transaction fails. If the supplier forbids storing, only the reference is kept (D28).
+ * Uses one transaction. Writes the file first; it's swept if the transaction fails. Keeps only the reference
+ * if the supplier forbids storing (D28).
  */
 async function keep(
   ports: ImagePorts,

@@ -26,16 +26,14 @@ import {
 const MAX_REJECTED = 20
 
 type DeliveryOptions<Answer> = {
-  /** Street or aerial; undefined keeps the current kind. */
   readonly kind: FlatKind | undefined
   readonly present: (delivery: Delivery) => Answer
 }
 type Refused = Refusal<'not_found' | 'insufficient_tokens' | 'imagery_unavailable' | 'allowance_used'>
 
 /**
- * Delivers another picture of a property after its current one was rejected, or a first one. The old picture stays
- * until the new one is stored. It is free if the picture it replaces was charged before. Concurrent identical
- * requests get the same view.
+ * The old picture stays until the new one is stored. Free if the replaced picture was charged before.
+ * Concurrent identical requests get the same view.
  */
 export async function deliverView<Answer>(
   ports: ImagePorts,
@@ -105,7 +103,7 @@ async function lookAndKeep<Answer>(
   return kept
 }
 
-/** Back from above, the street has its first picture again if the user rejected all that there are. */
+/** Back from above, the street shows its first picture again if the user rejected all of them. */
 async function findView<Answer>(imagery: MeteredImagery, place: Place, task: Task<Answer>) {
   const { slot } = task
   const kind = kindToFind(task)
@@ -118,7 +116,6 @@ async function findView<Answer>(imagery: MeteredImagery, place: Place, task: Tas
 const kindToFind = <Answer>({ slot, options }: Task<Answer>): FlatKind =>
   slot.kind === 'aerial' ? 'aerial' : (options.kind ?? (slot.image?.from_above ? 'aerial' : 'street'))
 
-/** Whether the view takes the place of a street picture. */
 const isFromAbove = <Answer>(task: Task<Answer>): boolean =>
   task.slot.kind === 'street' && kindToFind(task) === 'aerial'
 
@@ -127,7 +124,6 @@ const rejectedReferences = ({ image }: Slot): string[] =>
 
 type FoundView = FoundImage & Pick<Delivery, 'geocode'>
 
-/** Stores the view, and charges for it unless it is free, in one transaction; see deliver-image.ts. */
 async function keepView<Answer>(
   ports: ImagePorts,
   task: Task<Answer>,
@@ -161,7 +157,6 @@ async function keepView<Answer>(
   return stored
 }
 
-/** Whether the user has this picture as the property's aerial picture. */
 async function wasSeenFromAbove<Answer>(tx: Connection, task: Task<Answer>, { reference }: FoundView) {
   if (!isFromAbove(task)) return false
   return (await findSlotImage(tx, task.property, 'aerial'))?.reference === reference

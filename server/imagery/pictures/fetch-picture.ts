@@ -18,28 +18,23 @@ export type PicturePorts = MeterPorts & {
   readonly pool: Pool
   readonly files: Files
   readonly calls: SharedCalls
-  /**
-   * Suppliers whose terms forbid machine grading or leave it open, and whose terms the operator has acknowledged.
-   */
+  /** Suppliers whose terms forbid machine grading or leave it open, but were acknowledged by the operator. */
   readonly acknowledged: readonly Provider[]
 }
 
-/** A picture that hasn't been charged yet, with everything needed to keep it once it is. */
+/** Has everything needed to keep the picture once it's charged. */
 export type FetchedPicture = {
   readonly id: string
   readonly jpeg: Uint8Array
   readonly kind: FlatKind
   readonly provenance: Provenance
-  /** Null if the list already has the picture. */
   readonly reference: string | null
-  /** Calls that the supplier bills for it, deducted from the user's allowance until the user is charged. */
+  /** Billed calls, deducted from the user's allowance until the user is charged. */
   readonly billedCalls: number
 }
 
-/** The supplier's terms forbid machine grading (D29). */
 export type ForbiddenPicture = { readonly forbidden: true }
 
-/** The user's allowance of unpaid calls is used up for today (D52). */
 export type UnaffordablePicture = { readonly allowanceUsed: true }
 
 type Subject = { userId: string; listId: string; rowNo: number; kind: FlatKind }
@@ -49,10 +44,7 @@ type Kept = KnownPlace & { readonly image: SubjectImage }
 const FORBIDDEN: ForbiddenPicture = { forbidden: true }
 const UNAFFORDABLE: UnaffordablePicture = { allowanceUsed: true }
 
-/**
- * Fetches the picture of a property for machine grading, from its list or from the supplier. Charges and stores
- * nothing; `keepPictures` does that. Null if the property is gone.
- */
+/** Charges and stores nothing; `keepPictures` does that. Null if the property is gone. */
 export async function fetchPicture(
   ports: PicturePorts,
   subject: Subject,
@@ -129,7 +121,7 @@ export type PictureFile = {
   provenance: Provenance
 }
 
-/** Writes the file of a fetched picture. It is swept unless a transaction adopts it. */
+/** The file is swept unless a transaction adopts it. */
 export async function writePicture(
   ports: PicturePorts,
   rowNo: number,
@@ -140,7 +132,7 @@ export async function writePicture(
   return { id, rowNo, filePath, reference, provenance }
 }
 
-/** Stores written pictures with their properties; viewing them later is free (D4). */
+/** Viewing the stored pictures later is free (D4). */
 export async function keepPictures(
   tx: Db,
   list: { userId: string; listId: string; kind: FlatKind },

@@ -4,13 +4,9 @@ import type { FoundImage } from '../provider.ts'
 const MAX_BYTES = 64_000_000
 const LIFE_MS = 60_000
 
-/** A picture in all renditions that the supplier returned. */
 export type FreshPicture = Pick<FoundImage, 'jpeg' | 'large'>
 
-/**
- * Caches pictures that may not be stored for one minute, so that looking again doesn't cost another supplier call.
- * In memory and bounded; a picture that isn't cached is rendered again.
- */
+/** Caches pictures that may not be stored for one minute, so that looking again costs no supplier call. */
 export type FreshPictures = {
   put(imageId: string, picture: FreshPicture): void
   get(imageId: string): FreshPicture | null

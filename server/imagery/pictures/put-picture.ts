@@ -2,7 +2,7 @@ import type { Pool } from '../../platform/db/pool.ts'
 import type { Files } from '../../platform/files/index.ts'
 import { announceFile } from '../../platform/files/pending-files-store.ts'
 
-/** Writes the file of a picture. It is swept unless a transaction adopts it. */
+/** The file is swept unless a transaction adopts it. */
 export async function putPicture(
   { pool, files }: { pool: Pool; files: Files },
   imageId: string,

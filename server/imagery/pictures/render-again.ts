@@ -15,10 +15,7 @@ type Kept = StoredImage & { readonly id: string; readonly userId: string }
 
 type Rendered = Result<FreshPicture, Refusal<'not_found' | 'imagery_unavailable' | 'allowance_used'>>
 
-/**
- * Fetches a paid picture that may not be kept from its supplier again (D28), at most once a minute. If the
- * supplier no longer knows the reference, searches the place for a picture and stores the new reference.
- */
+/** Renders at most once a minute (D28). Finds another picture if the supplier lost the reference. */
 export async function renderAgain(ports: RenderPorts, image: Kept): Promise<Rendered> {
   const rendered = await ports.calls.share(`render ${image.id}`, () => renderUnlessFresh(ports, image))
   return rendered.value
@@ -37,7 +34,6 @@ async function renderUnlessFresh(ports: RenderPorts, image: Kept): Promise<Rende
   return ok(picture)
 }
 
-/** Renders the picture by reference, or finds a current one at its place. */
 export async function renderOrFind(
   imagery: Pick<MeteredImagery, 'render' | 'find'>,
   { reference, kind, place }: Pick<StoredImage, 'reference' | 'kind' | 'place'>,

@@ -13,10 +13,7 @@ export type LargePorts = RenderPorts & { readonly files: Files }
 type ImageKey = { readonly id: string; readonly userId: string }
 type Rendered = Result<Uint8Array, Refusal<'not_found' | 'imagery_unavailable' | 'allowance_used'>>
 
-/**
- * Renders the larger rendition of a stored picture and keeps its file for the next look. Not before someone looks,
- * because no one looks at most pictures of an AI list. Concurrent requests share one rendering.
- */
+/** Renders only when someone looks, because most pictures of an AI list are never looked at. */
 export async function renderLarge(ports: LargePorts, key: ImageKey): Promise<Rendered> {
   const rendered = await ports.calls.share(`large ${key.id}`, () => readOrRender(ports, key))
   return rendered.value
@@ -33,7 +30,7 @@ async function readOrRender(ports: LargePorts, key: ImageKey): Promise<Rendered>
   return ok(rendered.value.jpeg)
 }
 
-/** The file is swept if the picture was replaced or deleted in the meantime, or another process was first. */
+/** The file is swept if the picture was replaced or deleted, or another process was first. */
 async function keep(ports: LargePorts, key: ImageKey, jpeg: Uint8Array): Promise<void> {
   const path = await putPicture(ports, randomUUID(), jpeg)
   await inTransaction(ports.pool, async (tx) => {

@@ -9,14 +9,12 @@ type Reusable = {
     readonly kind: FlatKind
   }
   readonly address: Address
-  /** The address that the picture was delivered for. */
   readonly source: Address
 }
 
 const ADDRESS = (row: string) =>
   `jsonb_build_object('street', ${row}.street, 'city', ${row}.city, 'state', ${row}.state, 'zip', ${row}.zip)`
 
-/** A kept picture of another list of the user, of this list's kind, for a property that has none. */
 export async function findReusable(
   db: Db,
   { userId, listId, rowNo }: { userId: string; listId: string; rowNo: number },

@@ -3,8 +3,8 @@ import { type CopyPorts, copyPicture } from './copy-own-picture.ts'
 import { findReusable } from './reusable-store.ts'
 
 /**
- * Gives a property the picture of the same address in another list of the user, without a charge: it is paid for, and
- * its terms allow keeping it. Nothing happens if it has a picture, or if that picture isn't one of those.
+ * Free, because the picture is paid for and its terms allow keeping it. Does nothing for any other picture,
+ * or if the property has one.
  */
 export async function reusePicture(
   ports: CopyPorts,

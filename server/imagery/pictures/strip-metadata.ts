@@ -6,8 +6,8 @@ const isApplicationSegment = (marker: number): boolean => marker >= 0xe0 && mark
 const KEPT: ReadonlySet<number> = new Set([0xe0, 0xe2, 0xee])
 
 /**
- * Removes EXIF, XMP and comments from a JPEG, where suppliers leave cameras, programs, places and names. Decodes
- * nothing, so no quality is lost. Bytes that aren't a complete JPEG are returned unchanged.
+ * Removes EXIF, XMP and comments, where suppliers leave places and names. Doesn't decode, so no quality is
+ * lost. Returns an incomplete JPEG unchanged.
  */
 export function stripMetadata(jpeg: Uint8Array): Uint8Array {
   if (jpeg[0] !== 0xff || jpeg[1] !== SOI) return jpeg

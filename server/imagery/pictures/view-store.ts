@@ -10,16 +10,12 @@ export type SlotImage = Pick<ImageRow, 'id' | 'reference'> & {
   readonly rejected: readonly string[]
 }
 
-/** The picture that a property is graded by, with what is needed to find a better one. */
 export type Slot = {
   readonly kind: FlatKind
   readonly address: Address
   readonly geocode: Geocode | null
   readonly image: SlotImage | null
-  /**
-   * The slot's picture was charged before: by itself, or as part of an AI grade, whose charge includes its
-   * picture. If the list has changed its imagery kind since then, the slot has no picture of the new kind.
-   */
+  /** Charged by itself or with an AI grade, which counts only for a picture of the list's current kind. */
   readonly isPaid: boolean
 }
 
@@ -41,7 +37,6 @@ export async function findSlot(db: Db, { userId, listId, rowNo }: PropertyKey): 
   return rows[0] ?? null
 }
 
-/** The current picture of a property. */
 export async function findSlotImage(
   tx: Db,
   { listId, rowNo }: PropertyKey,
@@ -60,7 +55,7 @@ export type NewView = Pick<ImageRow, 'id' | 'file_path' | 'reference' | 'provena
   readonly rejected: readonly string[]
 }
 
-/** Keeps a picture from above that is about to be replaced, unless the property has another: seeing it again is free. */
+/** Keeps a picture from above that is about to be replaced, so that seeing it again is free. */
 export async function keepFromAbove(tx: Db, { listId, rowNo }: PropertyKey): Promise<void> {
   await tx.query(
     `update images i set kind = 'aerial', from_above = false
@@ -70,7 +65,6 @@ export async function keepFromAbove(tx: Db, { listId, rowNo }: PropertyKey): Pro
   )
 }
 
-/** Deletes the picture of a property, if any; returns its files. */
 export async function deleteView(
   tx: Db,
   { listId, rowNo }: PropertyKey,
@@ -84,7 +78,6 @@ export async function deleteView(
   return rows.flatMap(({ files }) => files)
 }
 
-/** Stores the picture of a property; null if another request stored one first. */
 export async function insertView(
   tx: Db,
   { userId, listId, rowNo }: PropertyKey,

@@ -2,10 +2,7 @@ import { MAX_ADDRESS_CHARACTERS } from '@curbgrade/core/lists/limits'
 import { ok } from '@curbgrade/core/shared/result'
 import type { Address, ImageryProvider, MissingImage, Place } from '../provider.ts'
 
-/**
- * Reports addresses that are too long for any map as not found, without calling the supplier. New lists contain
- * none (core/lists/file/validate-file.ts); older lists may.
- */
+/** Only older lists have addresses that are too long for any map (core/lists/file/validate-file.ts). */
 export const withAddressLimit = (provider: ImageryProvider): ImageryProvider => ({
   ...provider,
   geocode: async (addresses, signal) => {

@@ -9,16 +9,12 @@ import { findLookup, insertGeocodes, insertUnknown } from './geocode-store.ts'
 export type PlacePorts = { readonly pool: Pool; readonly calls: SharedCalls }
 type Property = { readonly userId: string; readonly listId: string; readonly rowNo: number }
 
-/** An address, with its geocode if it was looked up before. */
 export type KnownPlace = { readonly address: Address; readonly geocode: Geocode | null }
 export type FoundPlace = Place & { readonly geocode: Geocode }
 
 type Found = Result<FoundPlace | MissingImage, ImageryUnavailable | AllowanceUsed>
 
-/**
- * Finds where a property is. Each row is looked up once, even under concurrent requests, and the geocode is stored
- * with the list. That the map doesn't know an address is remembered for a day.
- */
+/** Looks up each row once, even under concurrency. Remembers for a day that an address is unknown. */
 export async function findPlace(
   ports: PlacePorts,
   imagery: Pick<MeteredImagery, 'geocode'>,
@@ -58,7 +54,6 @@ export const placeAt = (address: Address, geocode: Geocode): FoundPlace => ({
   geocode,
 })
 
-/** The place as it is known without a lookup. */
 export const knownPlace = ({ address, geocode }: KnownPlace): Place => ({
   address,
   position: geocode && { lat: geocode.lat, lng: geocode.lng },

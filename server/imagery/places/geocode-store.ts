@@ -5,7 +5,6 @@ import type { Geocode } from '../provider.ts'
 export const GEOCODE = `case when g.list_id is not null then jsonb_build_object('lat', g.lat, 'lng', g.lng,
   'source', g.source, 'quality', g.quality, 'matched', g.matched, 'ambiguous', g.ambiguous) end as geocode`
 
-/** Stores the geocodes of rows. Does nothing for a deleted list; keeps geocodes that exist. */
 export async function insertGeocodes(
   db: Db,
   list: { userId: string; listId: string },
@@ -26,10 +25,7 @@ export async function insertGeocodes(
 /** An address that the map didn't know isn't looked up again for a day. */
 export const IS_STILL_UNKNOWN = "u.at > now() - interval '1 day'"
 
-/**
- * The stored lookup of a row: a geocode, or null inside if the map doesn't know the address. Null if not looked
- * up.
- */
+/** Null if not looked up; null inside if the map doesn't know the address. */
 export async function findLookup(
   db: Db,
   { listId, rowNo }: { listId: string; rowNo: number },
@@ -43,7 +39,6 @@ export async function findLookup(
   return rows[0] ?? null
 }
 
-/** Stores that the map doesn't know the addresses of these rows. */
 export async function insertUnknown(
   db: Db,
   list: { userId: string; listId: string },

@@ -6,26 +6,21 @@ import { InvalidConfig } from '../../platform/settings/config.ts'
 import type { Config } from '../../platform/settings/settings-schema.ts'
 import { FilesMissing, printLine } from './run-script.ts'
 
-/** The database that a script works on, opened only for it. */
 export type OpenedDatabase = { readonly url: string; stop(): Promise<void> }
 
-/** The database in the settings, without a pooler; undefined if none is set. */
 export const configuredDatabase = ({
   DATABASE_URL: pooled,
   DATABASE_DIRECT_URL: url = pooled,
 }: Config): OpenedDatabase | undefined => (url === undefined ? undefined : { url, stop: async () => {} })
 
-/** The database in the settings, which production requires. */
 export async function requireDatabase(config: Config): Promise<OpenedDatabase> {
   const database = configuredDatabase(config)
   if (database === undefined) throw new InvalidConfig(['DATABASE_URL: is required'])
   return database
 }
 
-/** At most this many missing files are listed. */
 const MAX_LISTED = 20
 
-/** Lists the files that rows refer to and the archive lacks, and ends with the sentence. */
 export function failIfMissing(paths: readonly string[], sentence: (count: string) => string): void {
   if (paths.length === 0) return
   process.stderr.write(`${paths.slice(0, MAX_LISTED).join('\n')}\n`)

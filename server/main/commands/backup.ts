@@ -9,7 +9,7 @@ import type { Config } from '../../platform/settings/settings-schema.ts'
 import { failIfMissing, getFilesUrl, type OpenedDatabase, report, totalRows } from './backup-script.ts'
 import { runScript } from './run-script.ts'
 
-/** `npm run backup -- FILE`, with or without the running product. `open` returns undefined if no data exists. */
+/** `npm run backup -- FILE`, with or without the running product. `open` returns undefined without data. */
 export const runBackup = (open: (config: Config) => Promise<OpenedDatabase | undefined>): void =>
   runScript(async ([path]) => {
     if (path === undefined) throw new BackupRefused('Name the file to write: npm run backup -- FILE')
@@ -36,7 +36,9 @@ async function backUpTo(path: string, config: Config, { url: databaseUrl }: Open
   )
 }
 
-/** Lets monitoring know. The archive is complete without it, and the database may be of an earlier release. */
+/**
+ * The record is only for monitoring: the archive is complete, and the database may be of an earlier release.
+ */
 async function record(databaseUrl: string, contents: BackupContents): Promise<void> {
   try {
     const client = await connectClient(databaseUrl, 'curbgrade-backup')

@@ -3,7 +3,7 @@ import type { Config } from '../../platform/settings/settings-schema.ts'
 import { examine } from '../doctor/examine.ts'
 import type { Finding } from '../doctor/finding.ts'
 
-/** `npm run doctor`: checks a running installation of production. Exits with 1 if something needs a person. */
+/** `npm run doctor`: checks a running production installation. Exits with 1 if something needs a person. */
 async function main(): Promise<number> {
   const { findings, config } = examineSettings()
   print(findings)

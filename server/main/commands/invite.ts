@@ -11,12 +11,10 @@ import type { Config } from '../../platform/settings/settings-schema.ts'
 import { createSmtpMail } from '../../vendors/smtp/index.ts'
 import { printLine, runScript } from './run-script.ts'
 
-/** Where invited people sign up, and the secret by which that site knows its invitations. */
 export type InvitingSite = { readonly appUrl: string; readonly secret: string }
 
 type InvitePorts = InvitingSite & {
   readonly signUp: SignUpRule
-  /** Null without a mail server. */
   readonly sendMail: SendMail | null
   readonly print: (line: string) => void
 }
@@ -26,7 +24,7 @@ export class InviteRefused extends OperatorError {}
 
 const LIFE_MS = INVITATION_DAYS * 24 * 60 * 60 * 1000
 
-/** `npm run invite -- ADDRESS` prints the link of an invitation, and mails it if there is a mail server. */
+/** `npm run invite -- ADDRESS` prints an invitation link, and mails it if there is a mail server. */
 export const runInvite = (open: (config: Config) => Promise<InvitingSite>): void =>
   runScript(async (addresses) => {
     const config = readSettings()

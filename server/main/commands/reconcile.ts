@@ -13,7 +13,6 @@ import { printable } from '../../platform/operator-error.ts'
 import { readSettings } from '../../platform/settings/config.ts'
 import type { Config } from '../../platform/settings/settings-schema.ts'
 
-/** The two sides to compare: our database and the payment provider. */
 export type ReconcileSources = {
   readonly databaseUrl: string
   readonly payments: PaymentProvider
@@ -33,7 +32,7 @@ async function main(selector: string | undefined, open: Parameters<typeof runRec
   const { databaseUrl, payments, close } = await open(config, log)
   const pool = createPool({ url: databaseUrl, max: 2, log })
   try {
-    // A pool would say only that a query failed.
+    // A pool would report only a failed query.
     await (await connectClient(databaseUrl, 'curbgrade-reconcile')).end()
     const selected = selector === undefined ? null : await findOneAccount(pool, selector)
     if (selected !== null && !selected.ok) return fail(`No account has the email or id ${selector}.`)
@@ -64,7 +63,6 @@ function fail(text: string): number {
   return UNKNOWN
 }
 
-/** Runs the comparison and exits with one of the codes above. */
 export function runReconcile(open: (config: Config, log: Log) => Promise<ReconcileSources>): void {
   main(process.argv[2], open).then(
     (code) => process.exit(code),

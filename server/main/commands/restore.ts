@@ -11,10 +11,10 @@ import { printLine, runScript } from './run-script.ts'
 
 type Open = (config: Config) => Promise<OpenedDatabase>
 
-/** In production the settings have what local mode keeps in files. */
+/** In production, settings replace local mode's files. */
 const dataDirOf = ({ mode, dataDir }: Config): string | null => (mode === 'production' ? null : dataDir)
 
-/** `npm run restore -- FILE` restores into an empty place; `npm run restore -- --check FILE` verifies a file. */
+/** `npm run restore -- FILE` needs an empty place; `npm run restore -- --check FILE` verifies a file. */
 export const runRestore = (open: Open): void =>
   runScript(async (args) => {
     const path = args.find((arg) => !arg.startsWith('--'))

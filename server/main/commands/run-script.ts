@@ -7,7 +7,7 @@ export class FilesMissing extends OperatorError {
   override readonly name = 'FilesMissing'
 }
 
-/** Runs a script with its arguments. Exits with 0, or with 1 and the reason. */
+/** Exits with 0, or with 1 and the reason. */
 export function runScript(work: (args: string[]) => Promise<void>): void {
   work(process.argv.slice(2)).then(
     () => process.exit(0),

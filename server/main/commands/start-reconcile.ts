@@ -3,7 +3,7 @@ import { InvalidConfig } from '../../platform/settings/config.ts'
 import { choosePayments } from '../suppliers/choose-payments.ts'
 import { runReconcile } from './reconcile.ts'
 
-/** `npm run reconcile` in production: the database and the Stripe account that the settings name. */
+/** `npm run reconcile` in production, for the database and Stripe account in the settings. */
 runReconcile(async (config, log) => {
   const { DATABASE_URL: pooled, DATABASE_DIRECT_URL: databaseUrl = pooled } = config
   const payments = choosePayments(config, log, createOutboundMeter())

@@ -1,5 +1,5 @@
 import { requireDatabase } from './backup-script.ts'
 import { runRestore } from './restore.ts'
 
-/** `npm run restore` in production: into the database and the file store that the settings name. */
+/** `npm run restore` in production, into the database and file store in the settings. */
 runRestore(requireDatabase)

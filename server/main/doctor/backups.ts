@@ -5,7 +5,6 @@ import type { Db } from '../../platform/db/pool.ts'
 const MAX_AGE_HOURS = 36
 const HOUR_MS = 3_600_000
 
-/** Whether a backup was finished lately. */
 export async function checkBackups(db: Db, now: Date): Promise<string | null> {
   const latest = await findLatestBackup(db)
   if (latest === null) return 'There was never a backup. Run `npm run backup -- FILE` every day.'

@@ -5,7 +5,7 @@ import { pendingMigrations } from '../../platform/db/migrate.ts'
 import { migrationsFolder } from '../paths.ts'
 
 /**
- * Connects on both ways to the database.
+ * Connects both ways to the database.
  * @throws DatabaseUnreachable
  * @throws InvalidConfig if they lead to different databases
  */
@@ -14,7 +14,6 @@ export async function openDatabase(url: string, directUrl: string): Promise<Clie
   return connectClient(directUrl, 'curbgrade-doctor')
 }
 
-/** Whether the database has what this release needs. */
 export async function checkSchema(db: Client): Promise<string | null> {
   const pending = await pendingMigrations(db, migrationsFolder)
   return pending.length === 0

@@ -24,7 +24,7 @@ const CHECKS: Readonly<Record<string, Check>> = {
   site: ({ APP_URL = '' }) => outcomeOf(() => checkSite(APP_URL)),
 }
 
-/** Looks at every part of an installation of production, all at the same time. Leaves nothing behind. */
+/** Checks every part of a production installation concurrently. Leaves nothing behind. */
 export async function examine(config: Config, now: Date): Promise<Finding[]> {
   const [database, ...others] = await Promise.all([
     examineDatabase(config, now),

@@ -4,7 +4,6 @@ import { countFailedJobs, countReadyJobs, countWorkers } from '../../platform/qu
 /** Far more than a busy worker needs to get to a job. */
 const MAX_AGE_SECONDS = 600
 
-/** Whether someone runs the jobs, in time and with success. */
 export async function jobProblems(db: Db): Promise<string[]> {
   if ((await countWorkers(db)) === 0)
     return ['No worker runs, so AI lists, mails and payments wait. Start a process with ROLES=worker.']

@@ -1,7 +1,6 @@
-/** How long a check waits for an answer. */
 const WITHIN_MS = 8_000
 
-/** Asks a host; any answer counts. Rejects with the reason in words if there is none. */
+/** Any answer counts. Rejects with the reason in words if there is none. */
 export async function reach(url: string, headers: Record<string, string> = {}): Promise<Response> {
   try {
     return await fetch(url, { headers, redirect: 'manual', signal: AbortSignal.timeout(WITHIN_MS) })

@@ -4,7 +4,6 @@ import { reach } from './reach.ts'
 
 const answers = { ready: z.object({ status: z.string() }), about: z.object({ version: z.string() }) }
 
-/** Whether people reach this release at its address. */
 export async function checkSite(appUrl: string): Promise<string | null> {
   const ready = await ask(appUrl, '/readyz', answers.ready)
   if (typeof ready === 'string') return ready
@@ -17,7 +16,6 @@ export async function checkSite(appUrl: string): Promise<string | null> {
     : `${appUrl} runs release ${about.version}, and this is ${version}. Restart its processes with this release.`
 }
 
-/** The answer, or a sentence if it isn't one of Curbgrade's. */
 async function ask<Answer>(
   appUrl: string,
   path: string,

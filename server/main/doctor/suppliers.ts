@@ -4,12 +4,10 @@ import { reach } from './reach.ts'
 
 type Supplier = {
   readonly url: string
-  /** The setting to correct. */
   readonly setting: string
   readonly headers?: Record<string, string>
 }
 
-/** Whether every supplier that the settings choose answers, with our keys. One sentence for each that doesn't. */
 export async function supplierProblems(config: Config): Promise<string[]> {
   const found = await Promise.all([...suppliersOf(config).map(checkSupplier), checkGoogleKey(config)])
   return found.filter((sentence) => sentence !== null)

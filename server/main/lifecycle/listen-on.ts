@@ -1,6 +1,5 @@
 import { OperatorError } from '../../platform/operator-error.ts'
 
-/** The process can't listen where the settings say; the message says why. */
 export class CannotListen extends OperatorError {
   override readonly name = 'CannotListen'
 }
@@ -16,7 +15,7 @@ const reasonOf = (code: string | undefined, port: number, host: string): string 
 }
 
 /**
- * Calls `listen`.
+ * Wraps errors of `listen`.
  * @throws CannotListen
  */
 export const listenOn = <Server>(

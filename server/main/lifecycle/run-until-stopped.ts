@@ -4,10 +4,7 @@ import { stopOnSignal } from './stop-on-signal.ts'
 
 type Started = { readonly log: Log; stop(): Promise<void> }
 
-/**
- * Runs the product until SIGINT or SIGTERM, which abort a start that isn't over. If it doesn't start, prints why and
- * exits with 1.
- */
+/** SIGINT and SIGTERM also abort a start in progress. If the start fails, prints why and exits with 1. */
 export function runUntilStopped(start: (signal: AbortSignal) => Promise<Started>): void {
   const aborting = new AbortController()
   let log: Log | undefined

@@ -5,10 +5,7 @@ const STOP_WITHIN_MS = 14_000
 /** A terminal and npm both send the signal of one Ctrl+C. */
 const SAME_SIGNAL_MS = 500
 
-/**
- * Stops in order on the first SIGTERM or SIGINT, and exits at once on a second one. While the product starts there is no
- * log.
- */
+/** A second SIGTERM or SIGINT exits at once. There is no log while the product starts. */
 export function stopOnSignal(stop: () => Promise<void>, getLog: () => Log | undefined): void {
   let firstAt: number | undefined
   const onSignal = (): void => {

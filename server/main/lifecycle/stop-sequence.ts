@@ -1,9 +1,6 @@
 type Stop = () => Promise<unknown>
 
-/**
- * The order in which a running product stops: first its activities, all at the same time; then what they depend
- * on, in reverse order of start. Repeated calls of `stop` stop once.
- */
+/** First stops activities, all at once; then their dependencies, in reverse order. Stops only once. */
 export function createStopSequence() {
   const activities: Stop[] = []
   const dependencies: Stop[] = []

@@ -1,7 +1,7 @@
 import { createServer } from 'node:net'
 import type { Config } from '../../platform/settings/settings-schema.ts'
 
-/** The port in the settings. Without one, a second copy on the same machine starts on a free port. */
+/** Without a set port, a second copy on the same machine starts on a free one. */
 export const resolvePort = ({
   PORT,
   HOST,
@@ -9,7 +9,6 @@ export const resolvePort = ({
 }: Pick<Config, 'PORT' | 'HOST' | 'explicit'>): Promise<number> =>
   explicit.has('PORT') && PORT !== 0 ? Promise.resolve(PORT) : choosePort(PORT, HOST)
 
-/** The preferred port if it is free, otherwise any free one. */
 export async function choosePort(preferred: number, host: string): Promise<number> {
   return (await tryPort(preferred, host)) ?? (await tryPort(0, host)) ?? preferred
 }

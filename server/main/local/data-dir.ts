@@ -1,7 +1,6 @@
 import { access, constants, mkdir } from 'node:fs/promises'
 import { OperatorError } from '../../platform/operator-error.ts'
 
-/** The folder for local mode's data can't be used; the message says why. */
 export class DataDirUnusable extends OperatorError {
   override readonly name = 'DataDirUnusable'
 }

@@ -6,10 +6,10 @@ type Property = Address & { id: string; grade: number | null; photo: string | nu
 type List = { id: string; title: string; imagery: 'street' | 'aerial' }
 type Call = { method: 'GET' | 'POST' | 'PUT'; url: string; payload?: Buffer | object; headers?: object }
 
-/** The product's own calls as the demo account makes them, so that the demo has no way of its own to write anything. */
+/** Uses the product's own calls, so that the demo has no other way to write anything. */
 export type DemoClient = ReturnType<typeof createDemoClient>
 
-/** Signs in with the public password; throws if the account has a different one. */
+/** Throws if the account's password isn't the public one. */
 export const signInDemo = async (product: Product): Promise<DemoClient> =>
   createDemoClient(product, await product.auth.api.signInEmail({ body: demoAccount, returnHeaders: true }))
 

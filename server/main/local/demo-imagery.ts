@@ -68,7 +68,7 @@ export function createDemoImagery(options: { cacheDir: string }): ImageryProvide
   }
 }
 
-/** The right grade of an address's picture: the town draws each place in a known category and condition. */
+/** The right grade: the town draws each place in a known category and condition. */
 export function rightGradeOf(address: Address): Grade {
   const { category, condition } = placeFor(address)
   return category === 'house' ? (condition as Grade) : categoryGrades[category]

@@ -10,7 +10,7 @@ export class DemoRefused extends OperatorError {}
 const ADVICE =
   'Local mode adds its demo account, whose password is public, only to its own database: use an empty one, or leave DATABASE_URL out.'
 
-/** Throws unless the database has no accounts, or only the demo account of a start that was killed. */
+/** Accepts an empty database, or one with only the demo account of a killed start. */
 export async function refuseForeignAccounts({ pool, account }: Product): Promise<void> {
   if (await hasOtherAccounts(pool, demoAccount.email))
     throw new DemoRefused(`This database has accounts that were made elsewhere. ${ADVICE}`)

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { escapeHtml } from '../../platform/http/escape-html.ts'
 import { readOutbox } from '../../vendors/outbox/index.ts'
 
-/** Shows the mails that local mode didn't send. Their text is untrusted: escaped, with links only to http(s). */
+/** The mails' text is untrusted: escaped, with links only to http(s). */
 export function registerDevMail(app: FastifyInstance, folder: string): void {
   app.get('/dev/mail', async (_request, reply) => {
     const mails = await readOutbox(folder)

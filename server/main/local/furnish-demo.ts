@@ -6,9 +6,8 @@ import { type DemoClient, signInDemo } from './demo-client.ts'
 import { aiSampleList, reviewedSample, sampleLists } from './sample-lists.ts'
 import { hasSeeded, recordSeeded } from './seed-store.ts'
 
-/** The name under which it's recorded that the lists have their pictures. */
 const SEED = 'demo pictures'
-/** On a card. All lists get these before any gets the rest. */
+/** The pictures on a card. All lists get these before any gets the rest. */
 const CARD_PICTURES = 3
 const RUN_CHECK_MS = 500
 
@@ -18,9 +17,8 @@ type FurnishOptions = {
 }
 
 /**
- * Delivers the pictures of the demo account's lists and reviews a part of what the AI graded, once per database. Drawing
- * takes seconds, so it follows the start. Continues after a kill, because no step repeats what is there. A list that the
- * visitor renamed or deleted in the meantime is left alone.
+ * Delivers the demo lists' pictures and reviews some AI grades, once per database. Runs after the start,
+ * because drawing takes seconds; a kill does no harm. Skips lists that the visitor renamed or deleted.
  */
 export async function furnishDemo(product: Product, { gradeOf, signal }: FurnishOptions): Promise<void> {
   if (await hasSeeded(product.pool, SEED)) return
@@ -66,7 +64,6 @@ async function reviewSample(client: DemoClient, list: List, { gradeOf, signal }:
       await client.grade(list.id, property.id, { grade: gradeOf(property), sawAi: false })
 }
 
-/** Furnishes the demo account while the product runs. Returns what stops that. */
 export function startFurnishing(product: Product, log: Log, gradeOf: FurnishOptions['gradeOf']) {
   const stopping = new AbortController()
   const { signal } = stopping

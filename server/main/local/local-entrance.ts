@@ -18,7 +18,7 @@ import { startPayments } from './payments.ts'
 import { readSecret, readVapidKeys } from './read-secret.ts'
 import { seedDemo } from './seed-demo.ts'
 
-/** Supplies what the settings leave out: a database, the demo town's pictures, payments, a mailbox and secrets. */
+/** Supplies what the settings leave out: a database, pictures, payments, a mailbox and secrets. */
 export const openLocal: OpenEntrance = async ({ config, log, meter, onStop, beforeStop }) => {
   await makeDataDir(config.dataDir)
   const databaseUrl = config.DATABASE_URL ?? (await startDatabase({ config, log, onStop }))
@@ -59,7 +59,7 @@ export const openLocal: OpenEntrance = async ({ config, log, meter, onStop, befo
   }
 }
 
-/** Whether the demo lists get pictures and AI grades: only from stand-ins, because a real supplier is paid. */
+/** Furnishes lists only from stand-ins, because a real supplier is paid. */
 const isFurnished = ({ IMAGERY, GRADER, DEMO_TOKENS }: Config): boolean =>
   IMAGERY === 'demo' && GRADER === 'builtin' && DEMO_TOKENS > 0
 

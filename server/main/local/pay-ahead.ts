@@ -7,14 +7,10 @@ import { settleHeldTokens, settleTokens } from '../../tokens/index.ts'
 
 type Paid = {
   readonly list: { readonly id: string; readonly imagery: 'street' | 'aerial' }
-  /** The first rows of the list are paid for. */
   readonly rows: number
 }
 
-/**
- * Charges for pictures that are drawn later, so that the balance doesn't move by itself while a visitor looks. An item is
- * charged once, so its delivery costs nothing.
- */
+/** Charges before pictures are drawn, so that the balance doesn't change while a visitor looks. */
 export const payForPictures = (pool: Pool, userId: string, { list, rows }: Paid): Promise<void> =>
   inTransaction(pool, async (tx) => {
     for (const rowNo of firstRows(rows)) {

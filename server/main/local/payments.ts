@@ -8,20 +8,16 @@ import type { Config } from '../../platform/settings/settings-schema.ts'
 import { createStripePayments } from '../../vendors/stripe/index.ts'
 import { choosePayments } from '../suppliers/choose-payments.ts'
 
-/** The stand-in's data file, in `DATA_DIR`. */
 export const TEST_PAYMENTS = 'test-payments.json'
 
 export type Payments = {
   readonly provider: PaymentProvider
-  /** Sets the URL for the stand-in's webhooks; Stripe's own are set in its dashboard. */
+  /** Sets the stand-in's webhook URL; Stripe's is set in its dashboard. */
   sendEventsTo(url: string): void
   stop(): Promise<void>
 }
 
-/**
- * Stripe if its key is set, otherwise the stand-in, which stores payments in `DATA_DIR`. Each process has its own
- * stand-in, which doesn't know the payments of other processes on the same database.
- */
+/** The stand-in stores payments in `DATA_DIR`; each process has its own, which doesn't know the others'. */
 export async function startPayments(config: Config, log: Log, meter: OutboundMeter): Promise<Payments> {
   const stripe = choosePayments(config, log, meter)
   if (stripe !== null) return { provider: stripe, sendEventsTo: () => {}, stop: async () => {} }

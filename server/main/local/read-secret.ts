@@ -3,11 +3,11 @@ import { link, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { makeVapidKeys, type VapidKeys } from '../../vendors/web-push/index.ts'
 
-/** The secret that signs local sessions, created at the first start, so that a restart signs no one out. */
+/** Signs local sessions. Created at the first start and kept, so that a restart signs no one out. */
 export const readSecret = (dataDir: string): Promise<string> =>
   readOrCreate(join(dataDir, 'auth-secret'), () => randomBytes(32).toString('hex'))
 
-/** The keys that browsers subscribed with. With new keys, none of them could be reached. */
+/** Browsers subscribed with these keys; with new ones, none could be reached. */
 export const readVapidKeys = async (dataDir: string): Promise<VapidKeys> =>
   JSON.parse(
     await readOrCreate(join(dataDir, 'vapid-keys.json'), () => JSON.stringify(makeVapidKeys())),
@@ -20,10 +20,7 @@ const readOrCreate = (path: string, make: () => string): Promise<string> =>
     return readFile(path, 'utf8')
   })
 
-/**
- * Creates the file atomically. Of several first starts one wins, because a link, unlike a rename, replaces
- * nothing.
- */
+/** If several first starts race, one wins: unlike a rename, a link replaces nothing. */
 async function createFile(path: string, secret: string): Promise<void> {
   const draft = `${path}.${randomUUID()}`
   try {

@@ -2,9 +2,9 @@ export type SampleList = {
   readonly title: string
   readonly method: 'manual' | 'ai'
   readonly csv: string
-  /** Number of rows from the start that are already graded by the demo user. */
+  /** The number of first rows that the demo user has graded. */
   readonly graded: number
-  /** Number of rows from the start with a picture that the demo user paid for. */
+  /** The number of first rows whose picture the demo user has paid for. */
   readonly pictures: number
 }
 
@@ -35,7 +35,7 @@ export const sampleLists: readonly SampleList[] = [
   sample({ title: 'Harbor blocks, finished', rows: harbor, graded: harbor.length, pictures: harbor.length }),
 ]
 
-/** Graded by the AI. Repeats addresses of the other lists, so that few pictures are drawn only for it. */
+/** Repeats addresses of the other lists, so that few pictures are drawn only for it. */
 export const aiSampleList: SampleList = {
   ...sample({ title: 'Maple Heights, graded by AI', rows: [...harbor, ...spring.slice(0, 56)] }),
   method: 'ai',
@@ -49,7 +49,6 @@ export const reviewedSample = {
   pictures: REVIEWED + UNGRADED_SHOWN,
 } as const
 
-/** The rows of the AI list. Each costs a token, its picture included. */
 export const aiRows = rowCount(aiSampleList.csv)
 
 /** Pays for what the lists show. The sample to review has pictures of the AI list (D47). */

@@ -14,19 +14,17 @@ import { aiRows, aiSampleList, type SampleList, sampleLists, sampleTokens } from
 import { claimSeeding } from './seed-store.ts'
 
 type SeedOptions = {
-  /** The demo account's balance with all pictures of its lists paid for, including the welcome tokens. */
+  /** The balance with all list pictures paid for, including the welcome tokens. */
   tokens: number
   welcomeTokens: number
   /** Off for real suppliers and graders, which aren't called, or paid, until someone looks. */
   isFurnished: boolean
-  /** The grades of rows that are already graded. */
   gradeOf: (address: Address) => number
 }
 
 /**
- * Creates the demo account with its tokens and sample lists through the product's own calls, once per database. If
- * a start is killed, the next one finishes the work, because each step is idempotent. Throws `DemoRefused` if the
- * database isn't local mode's.
+ * Uses the product's own calls, once per database. Each step is idempotent, so the next start finishes the
+ * work of a killed one. Throws `DemoRefused` if the database isn't local mode's.
  */
 export async function seedDemo(product: Product, options: SeedOptions): Promise<void> {
   await inTransaction(product.pool, async (tx) => {
@@ -40,7 +38,7 @@ async function seed(product: Product, options: SeedOptions): Promise<void> {
   const { headers, response } = await openDemoAccount(product)
   // The address belongs to no one.
   await setVerified(product.pool, response.user.id)
-  // The lists' pictures and grades are paid for like all others, on top of the promised balance.
+  // Pays for the lists' pictures and grades on top of the promised balance.
   const amount = options.tokens - options.welcomeTokens + (options.isFurnished ? sampleTokens : 0)
   if (amount > 0) await grantTokens(product.pool, { userId: response.user.id, amount, reason: 'demo' })
   // This start holds the lock, so any claim is from a killed start and would block for a minute.

@@ -8,7 +8,7 @@ import type { Config } from '../../platform/settings/settings-schema.ts'
 import { runReconcile } from '../commands/reconcile.ts'
 import { startPayments, TEST_PAYMENTS } from './payments.ts'
 
-/** `npm run reconcile` in local mode. The app must not be using the embedded database right now. */
+/** `npm run reconcile` in local mode. The app must not be running on the embedded database. */
 runReconcile(async (config, log) => {
   const database = await openDatabase(config)
   const payments = await openPayments(config, log)
@@ -28,7 +28,7 @@ async function openDatabase({ DATABASE_URL: pooled, DATABASE_DIRECT_URL: url = p
   return { url: embedded.url, close: embedded.stop }
 }
 
-/** Stripe, or the stand-in on a copy of its data, so that a running app isn't affected. */
+/** The stand-in works on a copy of its data, so that a running app isn't affected. */
 async function openPayments(config: Config, log: Log) {
   const dataDir = await mkdtemp(join(tmpdir(), 'curbgrade-reconcile-'))
   await copyFile(join(config.dataDir, TEST_PAYMENTS), join(dataDir, TEST_PAYMENTS)).catch(

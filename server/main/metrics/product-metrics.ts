@@ -23,7 +23,7 @@ type MetricPorts = {
   readonly load: Load | null
 }
 
-/** The metrics of this process and of what all processes share, plus `extra` ones from suppliers. */
+/** Metrics of this process and of what all processes share; `extra` ones come from suppliers. */
 export function createProductMetrics(ports: MetricPorts, extra: readonly Metric[] = []): Metrics {
   const { pool, hub, readStatus, load } = ports
   return createMetrics([

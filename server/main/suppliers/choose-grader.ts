@@ -17,7 +17,7 @@ import { createVisionGrader, visionBounds } from '../../vendors/vision-api/index
 
 type Chosen = { readonly grader: Grader | Backbone; stop(): Promise<void> }
 
-/** Creates the grader that the settings choose. They are known to be complete (see config.ts). */
+/** The settings are complete (see config.ts). */
 export async function chooseGrader(config: Config, log: Log, meter: OutboundMeter): Promise<Chosen> {
   const { VISION_BASE_URL: baseUrl, VISION_MODEL: model, VISION_API_KEY: apiKey } = config
   const { GRADER_URL: url, GRADER_SECRET: secret } = config
@@ -69,7 +69,7 @@ type Bounds = Pick<OutboundOptions, 'maxBytes' | 'timeoutMs'>
 const IN_FLIGHT = 200
 const PER_SECOND = 500
 
-/** Creates a bounded fetch to a grader, which may be on the operator's own network. */
+/** A grader may be on the operator's own network. */
 const createBoundedFetch = (baseUrl: string, meter: OutboundMeter, bounds: Bounds): OutboundFetch =>
   createOutbound({
     ...bounds,

@@ -7,15 +7,11 @@ import { openImagery } from './open-imagery.ts'
 
 /** Short enough for several supplier calls within one request's deadline. */
 const CALL_MS = 6_000
-/**
- * Google allows a project 3,000 addresses and 30,000 pictures per minute; this leaves some for other processes.
- */
+/** Google allows a project 3,000 addresses and 30,000 pictures per minute, for all processes. */
 const ADDRESSES = { inFlight: 16, perSecond: 40 }
 const PICTURES = { inFlight: 100, perSecond: 400, maxWaiting: 1_000 }
 
-/**
- * Creates the imagery that the settings choose, null for the demo town. They are known to be complete (config.ts).
- */
+/** Null for the demo town. The settings are complete (config.ts). */
 export function chooseImagery(config: Config, log: Log, meter: OutboundMeter): ImageryProvider | null {
   const { GOOGLE_MAPS_API_KEY: apiKey, GOOGLE_MAPS_SIGNING_SECRET: signingSecret } = config
   if (config.IMAGERY === 'open') return openImagery(config, log, meter)

@@ -3,7 +3,7 @@ import type { ForeignSources } from '../../platform/http/security-headers.ts'
 import type { Config } from '../../platform/settings/settings-schema.ts'
 import { pageSourcesOf } from '../../vendors/google-maps/page-sources.ts'
 
-/** The page's map settings, always of the same family as the pictures (D30). */
+/** Always of the same family as the pictures (D30). */
 export function mapSettings(config: Config): Pick<About, 'googleMaps' | 'mapStyle'> {
   const browserKey = config.GOOGLE_MAPS_BROWSER_KEY
   if (config.IMAGERY === 'google' && browserKey !== undefined)
@@ -11,7 +11,6 @@ export function mapSettings(config: Config): Pick<About, 'googleMaps' | 'mapStyl
   return config.IMAGERY === 'open' ? { mapStyle: config.MAP_STYLE_URL } : {}
 }
 
-/** The hosts that this map is loaded from. */
 export function mapSources(config: Config): ForeignSources {
   const { googleMaps, mapStyle } = mapSettings(config)
   if (googleMaps) return pageSourcesOf(googleMaps.baseUrl)

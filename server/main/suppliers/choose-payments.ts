@@ -6,7 +6,6 @@ import { priceSettingOf } from '../../platform/settings/price-settings.ts'
 import type { Config } from '../../platform/settings/settings-schema.ts'
 import { createStripePayments } from '../../vendors/stripe/index.ts'
 
-/** Stripe if its keys are set, otherwise null. */
 export function choosePayments(config: Config, log: Log, meter: OutboundMeter): PaymentProvider | null {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = config
   if (secretKey === undefined || webhookSecret === undefined) return null
@@ -21,7 +20,7 @@ export function choosePayments(config: Config, log: Log, meter: OutboundMeter): 
   })
 }
 
-/** The price ids set by the operator, by our catalog ids. Others are found by lookup key. */
+/** Set by the operator, by our catalog ids. Others are found by lookup key. */
 const stripePriceIds = (config: Config): Record<string, string> =>
   Object.fromEntries(
     catalogPrices.flatMap(({ priceId }) => {

@@ -17,14 +17,13 @@ const CALL_MS = 8_000
 /** A file of a thousand addresses takes a minute if the Census is fast. */
 const BATCH_MS = 300_000
 
-/** The hosts where collections store their pictures. */
 const STORAGES = {
   panoramax: ['panoramax.openstreetmap.fr', 'panoramax.ign.fr', 's3.gra.perf.cloud.ovh.net'],
   mapillary: ['fbcdn.net', 'mapillary.com'],
   kartaview: ['openstreetcam.org', 'kartaview.org'],
 } as const satisfies Record<StreetCollection, readonly string[]>
 
-/** Imagery from public data. Mapillary is included if the operator has its free token. */
+/** Includes Mapillary if the operator has its free token. */
 export function openImagery(config: Config, log: Log, meter: OutboundMeter): ImageryProvider {
   const clock = () => new Date()
   const supplierAt = (

@@ -17,8 +17,8 @@ export type MailPorts = {
 }
 
 /**
- * Emails one message if email notifications are on and the address is verified (D51). Only a crash between sending
- * and recording makes it send twice, with the same Message-ID. Throws while the mail server is unreachable.
+ * Sends only if emails are on and the address is verified (D51). Sends twice only after a crash between
+ * sending and recording, with the same Message-ID. Throws while the mail server is unreachable.
  */
 export const mailMessage = (ports: MailPorts): Job => ({
   name: 'mail-message',
@@ -31,7 +31,7 @@ export const mailMessage = (ports: MailPorts): Job => ({
   },
 })
 
-/** Beyond the hourly limit, a message only appears in the history, so that many lists don't flood a mailbox. */
+/** Beyond the hourly limit, a message is only in the history, so that many lists don't flood a mailbox. */
 const maySend = async ({ pool }: MailPorts, { is_enabled, user_id }: Outgoing): Promise<boolean> =>
   is_enabled && (await countRecentMails(pool, user_id)) < LIST_MAILS_PER_HOUR
 
@@ -50,7 +50,7 @@ function toMail(message: Outgoing, appUrl: string): Mail {
   return {
     to: message.email,
     messageId: `<${message.id}@${new URL(appUrl).hostname}>`,
-    // No user text: otherwise anyone could put their own message into the subject of our emails.
+    // No user text, or anyone could put their own message into the subject of our emails.
     subject: event,
     text: [
       titled(event, inertText(title)),

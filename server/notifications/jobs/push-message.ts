@@ -22,9 +22,8 @@ export type PushPorts = {
 }
 
 /**
- * Pushes one message to each of the user's browsers that has not received it, if push notifications are on. After
- * a crash between sending and recording, it sends again with the same topic and tag, so that a browser shows it
- * once. Throws while a browser is unreachable.
+ * Sends only if push is on. After a crash between sending and recording, sends again with the same topic and
+ * tag, so that a browser shows the message once. Throws while a browser is unreachable.
  */
 export const pushMessage = (ports: PushPorts): Job => ({
   name: 'push-message',
@@ -46,7 +45,6 @@ async function send({ pool, push }: PushPorts, message: Outgoing, receiver: Rece
   await (outcome === 'gone' ? forgetReceiver(pool, receiver) : recordPush(pool, message.id, receiver.id))
 }
 
-/** The notification that web/public/push-worker.js shows. */
 function toPush(message: Outgoing): Push {
   const { event, title, sentence: body, path } = toNotice(message)
   return {

@@ -4,8 +4,7 @@ import type { Definition } from './read-migrations.ts'
 import { inMigrationTransaction } from './until-unlocked.ts'
 
 /**
- * Replaces the functions and views whose file has changed, all of them or none. The hash of an applied file is the
- * comment of its function or view, so it disappears with it and is never restored without it.
+ * Changes all or none. A file's hash is the comment of its function or view, so it lasts as long as they do.
  */
 export async function applyDefinitions(db: Db, definitions: readonly Definition[]): Promise<void> {
   const applied = await findApplied(db)
@@ -19,14 +18,11 @@ export async function applyDefinitions(db: Db, definitions: readonly Definition[
   })
 }
 
-/**
- * Creates those that don't exist, for a migration whose tables need them. The others stay as they are until all
- * migrations are applied, because their new text may need those.
- */
+/** Runs for a migration whose tables need them. Existing ones wait for all migrations, which they may need. */
 export async function createMissing(db: Db, definitions: readonly Definition[]): Promise<void> {
   if (definitions.length === 0) return
   const applied = await findApplied(db)
-  // A function may call one, or use a table, that is created after it.
+  // A function may use one, or a table, that is created after it.
   await db.query('set local check_function_bodies = off')
   for (const definition of definitions) if (!applied.has(definition.target)) await apply(db, definition)
 }

@@ -7,10 +7,10 @@ import { inMigrationTransaction, untilUnlocked } from './until-unlocked.ts'
 const CONCURRENT = { lockTimeout: '5min', maxAttempts: 3 }
 
 /**
- * Applies and records one file, usually in one transaction, with those functions it names that don't exist yet. A file
- * whose first line is `-- no transaction` runs statement by statement and names none, for `create index concurrently if
- * not exists`. Each statement must end its line with a semicolon and be repeatable, since a killed start runs the file
- * again.
+ * Applies and records one file, usually in one transaction, after creating the functions it names. A file
+ * that starts with `-- no transaction` runs statement by statement and names none, for `create index
+ * concurrently if not exists`. Each statement then ends its line with a semicolon and is repeatable, because
+ * a killed start runs the file again.
  */
 export async function applyMigration(db: Db, migration: Migration): Promise<void> {
   if (migration.sql.startsWith('-- no transaction\n')) await applyOutsideTransaction(db, migration)
@@ -37,7 +37,7 @@ const applyOutsideTransaction = (db: Db, migration: Migration): Promise<void> =>
     },
   )
 
-/** Splits the file, because several statements in one query would be one transaction. */
+/** Several statements in one query would be one transaction. */
 const statementsOf = (sql: string): string[] =>
   sql
     .replaceAll(/^--.*$/gm, '')
@@ -45,7 +45,7 @@ const statementsOf = (sql: string): string[] =>
     .map((statement) => statement.trim())
     .filter((statement) => statement !== '')
 
-/** Drops an index whose creation was killed: it is never used, but counts as existing. */
+/** Drops an index whose creation was killed: it's never used, but counts as existing. */
 async function dropUnfinishedIndex(db: Db, statement: string): Promise<void> {
   const name = /index concurrently if not exists (\w+)/i.exec(statement)?.[1]
   if (name === undefined) return

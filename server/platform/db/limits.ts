@@ -1,9 +1,7 @@
-// How long we wait for the database, and it for us. Set per transaction and on our side of the connection, because
-// a transaction pooler drops session settings.
+// How long we wait for the database, and it for us. A transaction pooler drops session settings, so these are
+// set per transaction and on the client.
 
-/** For a lock that another transaction holds. */
 export const LOCK_MS = 5_000
-/** For a statement inside a transaction. */
 export const STATEMENT_MS = 14_000
 /** For any response of the server. Longer than a statement's timeout, so that the server gives up first. */
 export const ANSWER_MS = 15_000

@@ -4,10 +4,7 @@ import type { Db } from './pool.ts'
 
 const RECONNECT_MS = 500
 
-/**
- * Listens to a NOTIFY channel on its own connection for the life of the process. Notifications are lost while the
- * connection is down; `onGap` is called once it is back.
- */
+/** Notifications are lost while the connection is down; `onGap` is called once it's back. */
 export async function listen(options: {
   url: string
   channel: string
@@ -54,6 +51,6 @@ export async function listen(options: {
   }
 }
 
-/** Sends to every process that listens, when the surrounding transaction commits. */
+/** Reaches every listening process when the surrounding transaction commits. */
 export const notify = (db: Db, channel: string, payload: string) =>
   db.query('select pg_notify($1, $2)', [channel, payload])

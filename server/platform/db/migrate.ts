@@ -18,10 +18,9 @@ export const readSchema = async (folder: string): Promise<Schema> => ({
 })
 
 /**
- * Applies the numbered SQL files of `folder` that are new to the database (apply-migration.ts), then its functions
- * and views that have changed (apply-definitions.ts).
- * @throws MigrationRefused if an applied migration was edited afterward, if the database is newer than the folder or from
- * before 1.0.0, if a restore was not finished, if a file fails, or if it can't have the lock (migration-lock.ts)
+ * Applies new SQL files of `folder`, then changed functions and views.
+ * @throws MigrationRefused if an applied migration was edited, if the database is newer than the folder or
+ * from before 1.0.0, if a restore is unfinished, if a file fails, or without the lock (migration-lock.ts)
  * @throws DatabaseUnreachable
  */
 export async function migrate(
@@ -49,7 +48,7 @@ function refuseWithoutRights(error: unknown): never {
   )
 }
 
-/** For a restore, which first applies the migrations of its archive, and everything else at the end. */
+/** For a restore, which first applies its archive's migrations, and everything else at the end. */
 export const applyMigrations = (
   url: string,
   migrations: readonly Migration[],
@@ -99,7 +98,7 @@ async function findMissing(db: Db, migrations: readonly Migration[]): Promise<Mi
 }
 
 /**
- * The names of the migrations that the next start will apply. Only reads.
+ * The migrations that the next start will apply. Only reads.
  * @throws MigrationRefused if it would be refused
  */
 export async function pendingMigrations(db: Db, folder: string): Promise<string[]> {

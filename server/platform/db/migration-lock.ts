@@ -4,13 +4,11 @@ import { connectClient } from './connect/connect-client.ts'
 import { MigrationRefused } from './migration-refused.ts'
 import type { Db } from './pool.ts'
 
-/** Lets one of several starting processes migrate while the others wait. */
 const MIGRATION_LOCK = 7_237_001
 const POLL_MS = 100
 
 export type MigrationWait = {
   readonly log?: Pick<Log, 'warn'>
-  /** When to say who holds the lock. */
   readonly noticeMs?: number
   /** When to give up. Building an index on a large table takes minutes. */
   readonly patienceMs?: number
@@ -20,9 +18,8 @@ const NOTICE_MS = 5_000
 const PATIENCE_MS = 10 * 60_000
 
 /**
- * Runs the work on a connection of its own while another one holds the lock, in a transaction: the lock ends with that
- * connection, whatever is between it and the database. The transaction has no snapshot that `create index
- * concurrently` would wait for.
+ * Another connection holds the lock, in a transaction, so that the lock ends with that connection, even
+ * behind a pooler. It has no snapshot that `create index concurrently` would wait for.
  * @throws MigrationRefused behind a transaction pooler, or if another process holds the lock for too long
  * @throws DatabaseUnreachable
  */
@@ -48,7 +45,7 @@ export async function underMigrationLock(
   }
 }
 
-/** Two clients are served by the same process only behind a transaction pooler. */
+/** One process serves two clients only behind a transaction pooler. */
 async function pidOf(db: Db): Promise<number | undefined> {
   const { rows } = await db.query<{ pid: number }>('select pg_backend_pid() as pid')
   return rows[0]?.pid
@@ -60,7 +57,7 @@ const isPooled = (): MigrationRefused =>
       'Set DATABASE_DIRECT_URL to the same database without the pooler. Nothing was changed.',
   )
 
-/** Polls, because a statement waiting for the lock is a transaction that `create index concurrently` waits for. */
+/** Polls, because `create index concurrently` would wait for a statement that waits for the lock. */
 async function takeLock(
   db: Db,
   { log, noticeMs = NOTICE_MS, patienceMs = PATIENCE_MS }: MigrationWait,
@@ -78,7 +75,7 @@ async function takeLock(
   }
 }
 
-/** Without parameters, because the portal of a statement with parameters keeps its snapshot until the next one. */
+/** Has no parameters, or the statement's portal would keep its snapshot until the next one. */
 async function tryLock(db: Db): Promise<boolean> {
   const { rows } = await db.query<{ taken: boolean }>(
     `select pg_try_advisory_xact_lock(${MIGRATION_LOCK}) as taken`,

@@ -1,6 +1,6 @@
 import { OperatorError } from '../operator-error.ts'
 
-/** The database can't be brought up to date until a person acts; the message says why and what to do. */
+/** The database can't be migrated until a person acts. */
 export class MigrationRefused extends OperatorError {
   override readonly name = 'MigrationRefused'
 }

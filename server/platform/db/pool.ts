@@ -5,35 +5,32 @@ import { withTimes } from './statement-times.ts'
 import { markConnectionError } from './unavailable.ts'
 
 export type Pool = pg.Pool
-/** What a store function takes: the pool or the connection of a transaction. */
 export type Db = Pick<pg.ClientBase, 'query'>
 export type Connection = pg.PoolClient
-/** A statement that may take longer than others. */
 export type PatientQuery = pg.QueryConfig & { readonly query_timeout?: number }
 
-/** Resolves if the database answers. */
 export const ping = (db: Db) => db.query('select 1')
 
 // int8 holds counts and sequence numbers here, all far below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
-/** How long a request waits for a free connection, so that overload is refused within a second (P19). */
+/** The wait for a free connection, so that overload is refused within a second (P19). */
 const WAIT_MS = 900
-/** How long an unused connection stays open. Opening one costs as much as dozens of statements, and lulls are short. */
+/** Opening a connection costs as much as dozens of statements, and lulls are short. */
 const IDLE_MS = 10 * 60_000
-/** Opening a new connection may take longer on a busy machine, as at startup. */
+/** Opening a connection may take longer on a busy machine, as at startup. */
 const CONNECT_MS = 5_000
 
 export type PoolOptions = {
   readonly url: string
   readonly max: number
   readonly log: Log
-  /** Behind a transaction pooler, each transaction may use another connection, so no state is kept. */
+  /** Behind a transaction pooler, transactions change connections, so connections keep no state. */
   readonly isPooled?: boolean
   readonly waitMs?: number
 }
 
-/** Creates a pool whose statements all end in bounded time, whatever happens to the database. */
+/** Every statement ends in bounded time, whatever happens to the database. */
 export function createPool(options: PoolOptions): Pool {
   const isPooled = options.isPooled ?? false
   const { waitMs = WAIT_MS } = options
@@ -44,8 +41,8 @@ export function createPool(options: PoolOptions): Pool {
     idleTimeoutMillis: IDLE_MS,
     application_name: 'curbgrade',
     keepAlive: true,
-    // Poolers refuse these parameters; transactions set the limit themselves. Compiling a statement takes longer than running
-    // it, and happens where the planner expects too many rows.
+    // Poolers refuse these parameters; transactions set the limit themselves. JIT compilation takes longer
+    // than the statements that trigger it.
     ...(isPooled ? {} : { lock_timeout: LOCK_MS, options: '-c jit=off' }),
   })
   // Without listeners, a connection that the server closes would end the process.
@@ -80,7 +77,6 @@ class LimitedPool extends pg.Pool {
   }
 }
 
-/** For callback-style callers such as `pool.query`. */
 async function reportTo(callback: ConnectCallback, connected: Promise<pg.PoolClient>): Promise<void> {
   let client: pg.PoolClient
   try {
@@ -117,9 +113,7 @@ async function inTime(coming: Promise<pg.PoolClient>, ms: number): Promise<pg.Po
   }
 }
 
-/**
- * Times out queries if the server doesn't answer. Except COPY, which takes as long as its client reads or writes.
- */
+/** Times out queries that the server doesn't answer, except COPY, which is as slow as its client. */
 function limitQueries(client: pg.PoolClient, isPooled: boolean): void {
   const send = client.query.bind(client) as (query: unknown, ...rest: unknown[]) => unknown
   const sendTimed = withTimes(send)

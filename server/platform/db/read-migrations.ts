@@ -4,15 +4,13 @@ import { basename, join } from 'node:path'
 
 type SqlFile = { readonly name: string; readonly hash: string; readonly sql: string }
 
-/** A numbered file, with the functions that its line `-- functions: a, b` names because its tables need them. */
+/** Its line `-- functions: a, b` names the functions that its tables need. */
 export type Migration = SqlFile & { readonly functions: readonly Definition[] }
 
-/** The current text of a function or view, named in SQL by `target`. */
 export type Definition = SqlFile & { readonly target: `routine ${string}` | `view ${string}` }
 
 const NUMBERED = /^\d[^/]*\.sql$/
 
-/** Reads the numbered SQL files of a folder, in the order of application. */
 export async function readMigrations(folder: string): Promise<Migration[]> {
   const paths = await readdir(folder)
   const files = await readFiles(
@@ -42,7 +40,7 @@ const readFiles = (folder: string, paths: readonly string[]): Promise<SqlFile[]>
     }),
   )
 
-/** Reads the folders `functions` and `views`, in this order, because views may call functions. */
+/** Functions come first, because views may call them. */
 export async function readDefinitions(folder: string): Promise<Definition[]> {
   const functions = await readFunctions(folder)
   const views = await readFolder(join(folder, 'views'))

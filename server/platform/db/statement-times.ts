@@ -1,6 +1,6 @@
 import { Histogram } from 'prom-client'
 
-/** How long statements of this process take, including the way to the database; without COPY. */
+/** Includes the way to the database; excludes COPY. */
 export const statementTimes = new Histogram({
   name: 'curbgrade_database_statement_seconds',
   help: 'Time of a database statement',
@@ -9,7 +9,6 @@ export const statementTimes = new Histogram({
 
 type Send = (statement: unknown, ...rest: unknown[]) => unknown
 
-/** Times a client's `query`, in each of its two styles. */
 export const withTimes =
   (send: Send): Send =>
   (statement, ...rest) => {

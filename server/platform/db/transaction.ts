@@ -8,7 +8,6 @@ const RETRYABLE = new Set(['40001', '40P01'])
 /** The transaction conflicted with other writers 25 times in a row; the caller answers 409 `maxretry` (D43). */
 export class MaxRetry extends Error {}
 
-/** Rolls back a transaction without an error and returns `value`. */
 class Rollback {
   readonly value: unknown
   constructor(value: unknown) {
@@ -16,20 +15,14 @@ class Rollback {
   }
 }
 
-/**
- * Runs `work` in one transaction. Retries serialization failures and deadlocks up to 25 times (D43), so `work`
- * must not have effects outside the database.
- */
+/** Retries serialization failures and deadlocks (D43), so `work` must have no effects outside the database. */
 export const inTransaction = <Value>(pool: Pool, work: (tx: Connection) => Promise<Value>): Promise<Value> =>
   retried(() => attemptTransaction(pool, work))
 
-/** How long a process may be idle inside a transaction that others wait for. */
+/** The maximum idle time in a transaction that others wait for. */
 const MAX_IDLE_MS = 5_000
 
-/**
- * Runs a transaction that other workers wait for: a process that hangs in it loses its connection, and with it the
- * locks.
- */
+/** Others wait for this transaction: a process that hangs in it loses its connection and its locks. */
 export const inTimelyTransaction = <Value>(
   pool: Pool,
   work: (tx: Connection) => Promise<Value>,
@@ -39,11 +32,10 @@ export const inTimelyTransaction = <Value>(
     return work(tx)
   })
 
-/** Runs several reads on one snapshot. */
 export const inSnapshot = <Value>(pool: Pool, read: (tx: Connection) => Promise<Value>): Promise<Value> =>
   attemptTransaction(pool, read, 'begin isolation level repeatable read read only')
 
-/** As `inSnapshot`, with a time limit for each statement. */
+/** Like `inSnapshot`, with a time limit for each statement. */
 export const inQuickSnapshot = <Value>(
   pool: Pool,
   statementMs: number,
@@ -54,7 +46,6 @@ export const inQuickSnapshot = <Value>(
     return read(tx)
   })
 
-/** Runs a single-statement transaction with the retries of `inTransaction`. */
 export async function retried<Value>(attemptOnce: () => Promise<Value>): Promise<Value> {
   for (let attempt = 0; ; attempt++) {
     try {
@@ -93,9 +84,7 @@ async function attemptTransaction<Value>(
   }
 }
 
-/**
- * Rolls back the surrounding transaction and returns `value` from it, for refusals found after the first write.
- */
+/** Rolls back the surrounding transaction and returns `value` from it, for refusals after the first write. */
 export const rollBackWith = (value: unknown): never => {
   throw new Rollback(value)
 }

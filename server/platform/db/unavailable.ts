@@ -2,11 +2,8 @@ import pg from 'pg'
 
 /** Connection exceptions, insufficient resources (including a full disk), and server shutdown or restart. */
 const UNAVAILABLE_CLASSES = ['08', '53', '57P']
-/** Timeouts of a lock, a statement or an idle transaction. */
 const TIMED_OUT = new Set(['55P03', '57014', '25P03'])
-/**
- * Connection errors are marked where they occur, because their system error codes aren't specific to the database.
- */
+/** Marked where they occur, because their system error codes aren't specific to the database. */
 const connectionErrors = new WeakSet<Error>()
 
 export function markConnectionError<Failure extends Error | undefined>(error: Failure): Failure {
@@ -14,16 +11,14 @@ export function markConnectionError<Failure extends Error | undefined>(error: Fa
   return error
 }
 
-/** pg's messages for a connection that doesn't answer or was lost. */
 const LOST_CONNECTION = /^Query read timeout$|not queryable$/
 
-/** Whether a statement failed because of its connection, which is no longer usable. */
 export const isConnectionError = (error: unknown): boolean =>
   error instanceof Error && (connectionErrors.has(error) || LOST_CONNECTION.test(error.message))
 
 /**
- * Whether the database is temporarily unavailable, so that a retry may work: it is restarting, frozen, out of
- * connections or disk space, our pool is exhausted, or another transaction holds a lock for too long.
+ * A retry may work: the database is restarting, frozen or out of resources, our pool is exhausted, or another
+ * transaction holds a lock for too long.
  */
 export const isDatabaseUnavailable = (error: unknown): boolean =>
   isConnectionError(error) || (error instanceof pg.DatabaseError && isUnavailableCode(error.code ?? ''))

@@ -1,4 +1,3 @@
-/** Whether another writer already stored this unique value. */
 export const isUniqueViolation = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === UNIQUE_VIOLATION
 

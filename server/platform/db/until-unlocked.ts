@@ -2,10 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { MigrationRefused } from './migration-refused.ts'
 import type { Db } from './pool.ts'
 
-/**
- * A migration that waits for a table lock blocks everyone after it in the lock queue, so it gives up after this
- * time, lets the others proceed, and retries.
- */
+/** A migration that waits for a table lock blocks everyone behind it, so it gives up and retries. */
 const LOCK_TIMEOUT = '2s'
 const PAUSE_MS = 1_000
 const MAX_ATTEMPTS = 60
@@ -13,7 +10,7 @@ const MAX_ATTEMPTS = 60
 const LOCK_NOT_AVAILABLE = '55P03'
 const DEADLOCK = '40P01'
 
-/** Applies `name` in one transaction, again and again until its tables are free. */
+/** Retries until its tables are free. */
 export const inMigrationTransaction = (db: Db, name: string, work: () => Promise<void>): Promise<void> =>
   untilUnlocked({ name, maxAttempts: MAX_ATTEMPTS, isTransaction: true }, () => applyOnce(db, work))
 

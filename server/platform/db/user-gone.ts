@@ -1,7 +1,6 @@
-/** The user was deleted during the request, which is answered like one without a session. */
 export class UserGone extends Error {}
 
-/** Also recognizes the database's error for a write for a deleted user. */
+/** Also recognizes the database's error for a deleted user. */
 export const isUserGone = (error: unknown): boolean =>
   error instanceof UserGone ||
   (error instanceof Error &&

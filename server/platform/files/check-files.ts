@@ -4,7 +4,7 @@ import { isStorageFull } from '../storage-full.ts'
 import type { Files } from './index.ts'
 import { statusOfError } from './store-status.ts'
 
-/** The file store is there and refuses what the product does with it; the message says why and what to do. */
+/** The file store refuses a required operation. */
 export class FileStoreUnusable extends OperatorError {
   override readonly name = 'FileStoreUnusable'
 }
@@ -12,8 +12,8 @@ export class FileStoreUnusable extends OperatorError {
 const PROBE = Buffer.from('Curbgrade writes, reads and removes this file to see whether it can.')
 
 /**
- * Writes, reads and removes a file. Returns null, or a sentence if the store is full or can't be reached: that doesn't
- * prevent a start, because everything but uploads and pictures works without it.
+ * Returns a sentence if the store is full or can't be reached, which doesn't prevent a start: only uploads
+ * and pictures need it.
  * @throws FileStoreUnusable
  */
 export async function checkFiles(files: Files): Promise<string | null> {
@@ -27,7 +27,7 @@ export async function checkFiles(files: Files): Promise<string | null> {
   }
 }
 
-/** Removes the probe whatever it finds, because a restore refuses a store that isn't empty. */
+/** Always removes the probe, because a restore refuses a store that isn't empty. */
 async function checkProbe(files: Files, path: string): Promise<void> {
   try {
     if (!Buffer.from(await files.read(path)).equals(PROBE))
@@ -64,7 +64,6 @@ const FOLDER_CODES = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST', '
 const isAboutKeys = (error: unknown): boolean =>
   [401, 403].includes(statusOfError(error) ?? 0) || innermost(error).name === 'CredentialsProviderError'
 
-/** The library wraps what the store said. */
 const innermost = (error: unknown): Error =>
   error instanceof Error && error.cause instanceof Error && error.cause !== error
     ? innermost(error.cause)

@@ -1,9 +1,9 @@
 import type { Db } from '../db/pool.ts'
 
-/** Older than any request that could still be about to own the file. */
+/** Longer than any request that might still take ownership of the file. */
 const ABANDONED_AFTER = '1 hour'
 
-/** Records a file before it is written, so that a crash in between leaves no unknown file (D17). */
+/** Records a file before it's written, so that a crash in between leaves no unknown file (D17). */
 export async function announceFile(db: Db, path: string): Promise<void> {
   await db.query('insert into pending_files (path) values ($1)', [path])
 }
@@ -30,7 +30,7 @@ export async function findAbandoned(tx: Db, limit: number): Promise<string[]> {
   return rows.map(({ path }) => path)
 }
 
-/** As if they were announced now, so that they are swept later. */
+/** Postpones their sweep. */
 export async function announceAgain(tx: Db, paths: readonly string[]): Promise<void> {
   await tx.query('update pending_files set created_at = now() where path = any ($1)', [paths])
 }
@@ -39,15 +39,14 @@ export async function forgetFiles(tx: Db, paths: readonly string[]): Promise<voi
   await tx.query('delete from pending_files where path = any ($1)', [paths])
 }
 
-/** A backup holds this lock, so that files in its snapshot stay until they are copied. */
+/** A backup holds this lock, so that files in its snapshot stay until they're copied. */
 const FILES_LOCK = 7_237_004
 
-/** Keeps every existing file until the connection ends. Several connections may hold files at the same time. */
+/** Keeps every existing file until the connection ends. Several connections may do so. */
 export async function holdFiles(connection: Db): Promise<void> {
   await connection.query('select pg_advisory_lock_shared($1)', [FILES_LOCK])
 }
 
-/** False while a backup holds the files. */
 export async function tryFilesLock(tx: Db): Promise<boolean> {
   const { rows } = await tx.query<{ taken: boolean }>('select pg_try_advisory_xact_lock($1) as taken', [
     FILES_LOCK,

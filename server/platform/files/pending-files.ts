@@ -8,8 +8,8 @@ import { announceAgain, findAbandoned, forgetFiles, tryFilesLock } from './pendi
 const BATCH = 20
 
 /**
- * Removes files that no transaction adopted, until none is due or a backup is running. A file that can't be
- * removed doesn't block the others and is retried in an hour. Returns how many were removed.
+ * Does nothing during a backup. A file that can't be removed is retried in an hour. Returns the number
+ * removed.
  */
 export async function sweepFiles(pool: Pool, files: Files, log: Log): Promise<number> {
   for (let swept = 0; ; ) {
@@ -29,7 +29,6 @@ async function sweepBatch(tx: Db, files: Files, log: Log): Promise<{ due: number
   return { due: paths.length, removed: gone.length }
 }
 
-/** Returns the paths that couldn't be removed. */
 async function removeAll(files: Files, paths: readonly string[], log: Log): Promise<string[]> {
   const stuck: string[] = []
   const remove = (path: string) =>

@@ -2,20 +2,18 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { S3Client } from '@aws-sdk/client-s3'
 import { S3Driver } from 'flydrive/drivers/s3'
 
-/** Opening a connection to a store that is up takes milliseconds. */
+/** Connecting to a store that is up takes milliseconds. */
 const CONNECT_MS = 2_000
 
-/** The signal of the call in progress, which the driver doesn't pass on. */
 const callSignal = new AsyncLocalStorage<AbortSignal>()
 
-/** Ends the S3 requests of `work` when the signal is aborted, which frees their connections. */
+/** Aborts the S3 requests of `work`, which frees their connections. */
 export const abortableBy = <Value>(signal: AbortSignal, work: () => Promise<Value>): Promise<Value> =>
   callSignal.run(signal, work)
 
 // The SDK's warning about Node 20 isn't a log line; docs/operate.md recommends Node 22.
 process.env['AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED'] = 'true'
 
-/** Opens the bucket of an `s3://` URL. */
 export function openBucket(url: URL, maxSockets: number): S3Driver {
   const endpoint = url.searchParams.get('endpoint')
   const client = new S3Client({

@@ -3,7 +3,7 @@ import { isStorageFull } from '../storage-full.ts'
 const NOT_FOUND = 404
 const INSUFFICIENT_STORAGE = 507
 
-/** The status of S3, or what a folder's error would be there; null if the store gave no answer. */
+/** The status of S3, or its equivalent for a folder's error; null if the store gave no answer. */
 export function statusOfError(error: unknown): number | null {
   if (isStorageFull(error)) return INSUFFICIENT_STORAGE
   if (!(error instanceof Error)) return null
@@ -14,5 +14,4 @@ export function statusOfError(error: unknown): number | null {
 const statusIn = (error: Error): number | undefined =>
   '$metadata' in error ? (error.$metadata as { httpStatusCode?: number }).httpStatusCode : undefined
 
-/** Whether the store answered that it has no such file. */
 export const isMissingFile = (error: unknown): boolean => statusOfError(error) === NOT_FOUND

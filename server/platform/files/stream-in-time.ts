@@ -3,10 +3,7 @@ import { inTime, timeoutError } from '../outbound/index.ts'
 
 const never = new AbortController().signal
 
-/**
- * Passes a stream on. Fails with what `translate` throws if the source fails, or sends nothing for `idleMs`; the time
- * that the reader takes doesn't count.
- */
+/** `translate` throws the error if the source fails, or sends nothing for `idleMs`; the reader may be slow. */
 export const streamInTime = (
   source: Readable,
   idleMs: number,

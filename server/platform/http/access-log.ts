@@ -1,9 +1,8 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 
 /**
- * Logs one line per finished request at any `LOG_LEVEL` except `silent`. Requests refused for overload are only
- * counted, because logging each would make the overload worse. Logs the route's pattern instead of the URL, which
- * can contain secrets (P20).
+ * Logs at any `LOG_LEVEL` except `silent`. Only counts requests refused for overload, because logging them
+ * would worsen it. Logs the route's pattern, because URLs can contain secrets (P20).
  */
 export function logRequests(app: FastifyInstance): void {
   if (app.log.level === 'silent') return
@@ -25,7 +24,7 @@ export function logRequests(app: FastifyInstance): void {
   })
 }
 
-/** The size of the body, if its length was known; compressed and streamed bodies are sent in chunks. */
+/** Unknown for compressed and streamed bodies, which are sent in chunks. */
 function bytesOf(reply: FastifyReply): number | undefined {
   const length = reply.getHeader('content-length')
   return length === undefined ? undefined : Number(length)

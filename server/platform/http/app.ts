@@ -33,17 +33,14 @@ export type HttpOptions = {
   readonly callerOf: (request: FastifyRequest) => string
 }
 
-/**
- * A client that neither sends nor reads for this long loses everything it holds, above all a database connection.
- */
+/** A client that is idle for this long loses everything it holds, above all a database connection. */
 const IDLE_MS = 60_000
 
-/** Creates the HTTP server with security headers, limits, compression and one error format for every response. */
 export async function createHttpApp(options: HttpOptions): Promise<FastifyInstance> {
   const loggerInstance: FastifyBaseLogger = options.log
   const app = fastify({
     loggerInstance,
-    // ACCESS_LOG alone decides about lines per request; Fastify's own are two for each, probes included.
+    // ACCESS_LOG alone decides about request lines; Fastify would log two for each, probes included.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     bodyLimit: MAX_BODY_BYTES,

@@ -4,11 +4,10 @@ import { setImmediate as afterReading, setTimeout as pause } from 'node:timers/p
 import type { FastifyInstance } from 'fastify'
 
 export type DrainTiming = {
-  /** Until this resolves, it keeps accepting, so that load balancers see /readyz and send requests elsewhere. */
+  /** Keeps accepting until this resolves, so that load balancers see /readyz and send requests elsewhere. */
   readonly notice: Promise<unknown>
-  /** How long until a connection counts as idle, so that an active client first learns that it is being closed. */
+  /** Quiet connections are closed after this time, so that active clients see the header first. */
   readonly quietMs: number
-  /** How long requests in flight may take. Unfinished ones are cut off then. */
   readonly graceMs?: number
 }
 
@@ -17,10 +16,7 @@ const LOOK_MS = 20
 
 type Connection = { responses: number; bytesRead: number; quietSince: number }
 
-/**
- * Stops an HTTP server without cutting off a request. Every response gets `connection: close`, so that clients
- * close their connections; only idle ones are closed from here.
- */
+/** Stops without cutting off requests: responses have `connection: close`, and only idle sockets are closed. */
 export function createDrain(app: FastifyInstance) {
   const connections = new Map<Socket, Connection>()
   const responses = new Set<ServerResponse>()
@@ -51,7 +47,7 @@ export function createDrain(app: FastifyInstance) {
       connection.quietSince = performance.now()
     })
   }
-  /** Closes idle connections. Bytes after the last response are the beginning of a request. */
+  /** Bytes after the last response are the beginning of a request. */
   const closeQuiet = (quietMs: number): void => {
     for (const [socket, { responses: unsent, bytesRead, quietSince }] of connections) {
       const isQuiet = performance.now() - quietSince >= quietMs
@@ -61,10 +57,7 @@ export function createDrain(app: FastifyInstance) {
 
   return {
     isDraining: (): boolean => draining,
-    /**
-     * Resolves once every connection is closed, to the number of those that were cut off in a request. `onClosed` runs once no new
-     * ones are accepted.
-     */
+    /** Resolves to the number of cut-off requests. `onClosed` runs when no new ones are accepted. */
     async run({ notice, quietMs, graceMs = GRACE_MS }: DrainTiming, onClosed: () => void): Promise<number> {
       draining = true
       for (const response of responses) announceClose(response)
@@ -75,7 +68,7 @@ export function createDrain(app: FastifyInstance) {
       const until = performance.now() + graceMs
       for (;;) {
         await pause(LOOK_MS)
-        // A process that was busy hasn't read yet what arrived in the meantime; a connection closed now would be reset.
+        // A busy process may not have read what has arrived; closing the connection now would reset it.
         await afterReading()
         closeQuiet(quietMs)
         if (connections.size === 0 || performance.now() > until) break

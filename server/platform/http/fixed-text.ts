@@ -10,11 +10,7 @@ const compressors = {
 }
 type Encoding = keyof typeof compressors
 
-/**
- * Answers with a text that stays the same as long as the process runs, compressed at most once for each encoding: anyone
- * may ask for it, and compressing it takes a hundred times as long as everything else. Browsers that have it learn that
- * it's still current.
- */
+/** Compresses once per encoding, because anyone may request the text and compression is expensive. */
 export function fixedText(type: string, text: string): Answer {
   const etag = `W/"${createHash('sha256').update(text).digest('base64url')}"`
   const forms = new Map<Encoding, Buffer>()
@@ -32,7 +28,7 @@ export function fixedText(type: string, text: string): Answer {
   }
 }
 
-/** The better of our encodings that the header allows; null for none. `q=0` forbids one (RFC 9110, section 12.5.3). */
+/** The best of our encodings that the header allows. `q=0` forbids one (RFC 9110, section 12.5.3). */
 function encodingFor(header: string): Encoding | null {
   const allowed = header
     .split(',')

@@ -2,10 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import type { DatabaseWatch } from '../db/connect/watch-database.ts'
 
 export const READY = 'ready'
-/** Returns `ready`, or the reason why not. */
 export type ReadStatus = () => Promise<string>
 
-/** Checks whether this process can serve: its database answers, and it isn't stopping. */
 export const createReadiness =
   ({ answers }: DatabaseWatch, isDraining: () => boolean): ReadStatus =>
   async () =>

@@ -2,7 +2,7 @@ import { ok, type Refusal, type Result, refuse } from '@curbgrade/core/shared/re
 
 export const MAX_KEY_CHARACTERS = 200
 
-/** Reads the key under which a request runs once, or null. Bounded, because it is stored in the database. */
+/** Bounded, because it's stored in the database. */
 export function readIdempotencyKey(
   header: string | string[] | undefined,
 ): Result<string | null, Refusal<'malformed'>> {

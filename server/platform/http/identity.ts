@@ -1,7 +1,7 @@
 import type { Call } from '@curbgrade/core/shared/contract'
 import type { SessionUser } from './route.ts'
 
-/** Whether a body names someone other than the session's user (D1). The names grant nothing in either case. */
+/** The body names someone other than the session's user (D1). Its names grant nothing in either case. */
 export function claimsAnotherIdentity(contract: Call, body: unknown, user: SessionUser): boolean {
   if (typeof body !== 'object' || body === null) return false
   const { userId, uid, email } = body as Record<string, unknown>

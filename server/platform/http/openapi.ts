@@ -26,7 +26,6 @@ export type OpenApi = {
   readonly components: { readonly securitySchemes: Json; readonly schemas: Json }
 }
 
-/** Generates OpenAPI 3.1 from the contracts, with the same schemas that the server validates with. */
 export function openApi(contracts: Record<string, Call>, version: string): OpenApi {
   const paths: Record<string, Record<string, Operation>> = {}
   for (const [name, contract] of Object.entries(contracts)) {

@@ -14,21 +14,16 @@ export const errorHeaders = {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Of the route's contract, for errors that occur before its call. */
     errorText?: NonNullable<Call['errorText']>
   }
   interface FastifyReply {
-    /** Set by `sendRefusal`, for metrics and the access log. */
     refusalCode: ErrorCode | null
   }
 }
 
 type ErrorText = Pick<Call, 'errorText'>
 
-/**
- * Sends the error response of every call: `{error: {code, facts, requestId}}` with the status from the error
- * table.
- */
+/** Sends `{error: {code, facts, requestId}}` with the status from the error table. */
 export function refuseWith(
   reply: FastifyReply,
   refusal: Refusal<ErrorCode>,
@@ -38,7 +33,7 @@ export function refuseWith(
   return sendRefusal(reply, refusal, contract)
 }
 
-/** Sends a refusal without logging it, for those that occur by the thousands. */
+/** Doesn't log, for refusals that occur by the thousands. */
 export function sendRefusal(
   reply: FastifyReply,
   refusal: Refusal<ErrorCode>,

@@ -15,9 +15,7 @@ import { Unavailable } from './unavailable.ts'
 /** Event streams aren't compressed, because each would hold the compression's buffers for hours. */
 const STREAM_OPTIONS = { compress: false } as const
 
-/**
- * Registers every route with the same pipeline: admission before the body, then identity, validation and the call.
- */
+/** Every route has the same pipeline: admission before the body, then identity, validation and the call. */
 export function registerRoutes(app: FastifyInstance, routes: readonly Route[], ports: AdmissionPorts): void {
   for (const route of routes) {
     const { contract } = route
@@ -40,7 +38,6 @@ export function registerRoutes(app: FastifyInstance, routes: readonly Route[], p
   }
 }
 
-/** See `countedArray` of the contract. */
 const countElements =
   (name: string): preParsingHookHandler =>
   (_request, _reply, payload, done) => {

@@ -4,7 +4,7 @@ import type { ErrorCode } from '@curbgrade/core/shared/errors'
 import type { Refusal, Result } from '@curbgrade/core/shared/result'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** The acting user, determined only by the session cookie (D1). */
+/** Determined only by the session cookie (D1). */
 export type SessionUser = {
   readonly id: string
   readonly email: string
@@ -14,9 +14,7 @@ export type SessionUser = {
 
 export type ReceivedFile = { readonly name: string; readonly bytes: Buffer }
 
-/** The response of a call whose output is a media type instead of JSON. */
 export type StreamAnswer = {
-  /** The browser's cached copy is still valid. */
   readonly status?: 304
   readonly headers: Record<string, string>
   readonly body: Readable | Buffer
@@ -41,7 +39,6 @@ export type Refusals<C extends Call> = Refusal<
   C['errors'][number] | 'malformed' | 'identity_mismatch' | 'overloaded'
 >
 
-/** A contract with the function that implements it. */
 export type Route = {
   readonly contract: Call
   readonly run: (visit: Visit<Call>) => Promise<Result<unknown, Refusal<ErrorCode>>>
@@ -50,5 +47,5 @@ export type Route = {
 export const handle = <const C extends Call>(
   contract: C,
   run: (visit: Visit<C>) => Promise<Result<Answer<C>, Refusals<C>>>,
-  // The contract validated `visit` before the call sees it, which the compiler cannot follow through a union.
+  // The contract validated `visit`, which the compiler can't follow through a union.
 ): Route => ({ contract, run: run as unknown as Route['run'] })

@@ -1,17 +1,16 @@
 import type { FastifyInstance } from 'fastify'
 import helmet, { type HelmetOptions } from 'helmet'
 
-/** Other hosts that a page loads from, by resource type. Empty if it needs none. */
+/** Other hosts that a page loads from, by resource type. */
 export type ForeignSources = Partial<
   Record<'scripts' | 'styles' | 'images' | 'connections' | 'fonts' | 'frames', readonly string[]>
 > & {
-  /** Sends the origin as referrer, because these hosts serve only certain sites. Never sends the page's path. */
+  /** Sends the origin, because these hosts serve only certain sites. Never sends the page's path. */
   readonly sendsOrigin?: true
 }
 
 export type SecurityOptions = { readonly https: boolean; readonly foreignSources: ForeignSources }
 
-/** Adds the headers to every response. They never change, so they are built once. */
 export function addSecurityHeaders(app: FastifyInstance, options: SecurityOptions): void {
   const headers = securityHeaders(options)
   app.addHook('onSend', (_request, reply, payload, done) => {
@@ -25,10 +24,10 @@ export const securityHeaders = (options: SecurityOptions): Record<string, string
   'permissions-policy': PERMISSIONS_POLICY,
 })
 
-/** What a page could ask the visitor for, and no page of ours does; neither can a script that got into one. */
+/** Denies features that no page of ours uses, also to a script that got into one. */
 const DENIED_FEATURES = [
   'accelerometer',
-  // Chromium on Linux doesn't know it, and says so in the console.
+  // Chromium on Linux doesn't know it, and warns in the console.
   'bluetooth',
   'browsing-topics',
   'camera',

@@ -1,9 +1,6 @@
 import type { ErrorCode } from '@curbgrade/core/shared/errors'
 
-/**
- * A required supplier didn't answer, or we have no capacity. Thrown instead of returned, because many steps on the
- * way depend on it and none could handle it; the call returns the code.
- */
+/** A supplier didn't answer, or we have no capacity. Thrown, because no step on the way could handle it. */
 export class Unavailable extends Error {
   readonly code: Extract<ErrorCode, `${string}_unavailable` | 'overloaded'>
   constructor(code: Unavailable['code'], options?: ErrorOptions) {

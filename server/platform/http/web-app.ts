@@ -7,13 +7,10 @@ import { refuseWith } from './refuse-with.ts'
 
 const YEAR_SECONDS = 31_536_000
 
-/** Without a web app, refuses every unknown path in the usual error format. */
 export const registerNotFound = (app: FastifyInstance): void =>
   void app.setNotFoundHandler((_request, reply) => refuseWith(reply, { code: 'not_found', facts: {} }))
 
-/**
- * Serves the built web app: hashed assets cached forever, the page always fresh, and app paths left to its router.
- */
+/** Caches hashed assets forever and the page never; leaves app paths to its router. */
 export async function registerWebApp(
   app: FastifyInstance,
   { folder, devPages }: { readonly folder: string; readonly devPages: boolean },

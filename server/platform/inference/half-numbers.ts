@@ -1,7 +1,6 @@
-/** The numbers of a tensor of 32-bit or 16-bit floating-point numbers; null for other types. */
 export function toFloats(data: unknown): Float32Array | null {
   if (data instanceof Float32Array) return data
-  // As bits, except in runtimes that have an array of such numbers.
+  // Bits, except in runtimes that have `Float16Array`.
   if (data instanceof Uint16Array) return Float32Array.from(data, fromHalf)
   return isHalfArray(data) ? Float32Array.from(data) : null
 }
@@ -11,7 +10,6 @@ const isHalfArray = (data: unknown): data is ArrayLike<number> =>
 
 export const toHalves = (values: Float32Array): Uint16Array => Uint16Array.from(values, toHalf)
 
-/** The nearest 16-bit floating-point number (IEEE 754), as its bits. */
 export function toHalf(value: number): number {
   const sign = value < 0 ? 0x8000 : 0
   const size = Math.abs(value)

@@ -2,10 +2,7 @@ import { createThreadPool, type ThreadPool } from '../threads/thread-pool.ts'
 
 type Options = Parameters<typeof createThreadPool>[0]
 
-/**
- * Threads that run a model. Stopping waits for calls in flight, because ending a thread inside the runtime's native code crashes
- * the process.
- */
+/** Waits for calls in flight, because ending a thread inside native code crashes the process. */
 export function createInferencePool<Request, Answer>(options: Options): ThreadPool<Request, Answer> {
   const pool = createThreadPool<Request, Answer>(options)
   const inFlight = new Set<Promise<unknown>>()

@@ -6,10 +6,7 @@ export type Runtime = {
   readonly provider: 'cpu' | 'wasm'
 }
 
-/**
- * The native runtime where it is installed and loads, otherwise the one in WebAssembly, which gives the same numbers
- * and takes three to five times as long.
- */
+/** The runtime in WebAssembly gives the same numbers but takes three to five times as long. */
 export const loadRuntime = (): Promise<Runtime> => loadNative().catch(loadPortable)
 
 async function loadNative(): Promise<Runtime> {

@@ -9,13 +9,10 @@ export type ModelInput = InputShape & {
 
 type Axis = number | string
 const COLORS = 3
-/** What published models take, the most common first. */
+/** The most common sizes of published models first. */
 const USUAL_SIZES = [224, 256, 336, 384, 448, 512, 518] as const
 
-/**
- * How to give the model one picture: its layout, and the sizes to try where its axes are symbolic. Throws with what was
- * expected and what was found.
- */
+/** The layout, and the sizes to try for symbolic axes. Throws what was expected and what was found. */
 export function readModelInput({ inputMetadata }: InferenceSession, path: string): ModelInput[] {
   const [input, ...more] = inputMetadata
   const shape: readonly Axis[] = input?.isTensor ? input.shape : []
@@ -55,7 +52,7 @@ function sizesOf(height: Axis, width: Axis): { height: number; width: number }[]
   return USUAL_SIZES.map((size) => ({ height: size, width: size }))
 }
 
-/** Symbolic axes have a name, and in some runtimes −1 or 0. */
+/** Symbolic axes have a name or, in some runtimes, −1 or 0. */
 const isFixed = (axis: Axis): axis is number => typeof axis === 'number' && axis > 0
 
 const describe = (input: InferenceSession['inputMetadata'][number]): string =>

@@ -10,25 +10,23 @@ import { poolOutput } from './pool-output.ts'
 
 export type ModelFile = {
   readonly path: string
-  /** The required hash of the file, in hex. */
   readonly sha256: string
   readonly preprocessing: Preprocessing
-  /** Rows of numbers to take, one after the other; without it, the one that is found (pool-output.ts). */
+  /** The outputs to concatenate; by default, the one that pool-output.ts finds. */
   readonly outputs?: readonly string[]
-  /** How long a picture may take; without it, as long as it does. */
   readonly maxMs?: number
 }
 
 export type ImageModel = {
-  /** Features, those of each output scaled to the norm √n; null if the bytes aren't a picture or the features aren't usable. */
+  /** Scales each output to the norm √n; null if the bytes aren't a picture or the features aren't usable. */
   embed(picture: Uint8Array | Pixels): Promise<Float32Array | null>
 }
 
 type Ports = { readonly load?: () => Promise<Runtime>; readonly now?: () => number }
 
 /**
- * Opens an image model on one core and tries it with an empty picture. Throws with a message for the operator if the file or
- * model isn't usable: what is expected, and what was found.
+ * Uses one core, and tries the model with an empty picture. If the file or model isn't usable, throws what
+ * was expected and what was found, for the operator.
  */
 export async function openModel(
   { path, sha256, preprocessing, outputs, maxMs }: ModelFile,
@@ -60,7 +58,7 @@ export async function openModel(
 
 type Run = (input: ModelInput, values: Float32Array) => Promise<Float32Array[]>
 
-/** The first size with which the model runs: one with symbolic axes may still have weights for a single size. */
+/** The first size that works: a model with symbolic axes may still have weights for a single size. */
 async function chooseSize(inputs: readonly ModelInput[], run: Run, path: string): Promise<ModelInput> {
   const problems: string[] = []
   for (const input of inputs) {
@@ -73,7 +71,7 @@ async function chooseSize(inputs: readonly ModelInput[], run: Run, path: string)
 
 const emptyPicture = ({ width, height }: ModelInput) => new Float32Array(3 * width * height)
 
-/** Measures a run again if it took too long: another process may have been in its way. */
+/** Measures a slow run again: another process may have been in its way. */
 async function refuseSlow(
   run: () => Promise<unknown>,
   { path, maxMs, now }: { path: string; maxMs: number; now: () => number },
@@ -92,10 +90,9 @@ async function refuseSlow(
   )
 }
 
-/** Training takes seconds with as many, and a head is megabytes. */
+/** With this many, training still takes seconds, and a head is megabytes. */
 const MAX_NUMBERS = 8_192
 
-/** Why the output for a picture can't be used; null if it can. */
 export function problemWith(vectors: readonly Float32Array[]): string | null {
   const count = vectors.reduce((sum, vector) => sum + vector.length, 0)
   if (count > MAX_NUMBERS)
@@ -127,15 +124,15 @@ async function runModel(
 }
 
 /**
- * From Node 24 on, a tensor turns such bits into a `Float16Array`, which the runtime of Node takes for empty
- * (microsoft/onnxruntime#32323); all runtimes read the bits themselves.
+ * From Node 24 on, a tensor turns such bits into a `Float16Array`, which the Node runtime takes for empty
+ * (microsoft/onnxruntime#32323).
  */
 function halfTensor(Tensor: Runtime['Tensor'], values: Float32Array, dims: readonly number[]) {
   const bits = toHalves(values)
   return Object.defineProperty(new Tensor('float16', bits, dims), 'data', { value: bits })
 }
 
-/** The vectors, each scaled to the norm √n whatever the model's scale; null if all is zero or something isn't finite. */
+/** Scales each vector to the norm √n; null if all is zero or something isn't finite. */
 function joinScaled(vectors: readonly Float32Array[]): Float32Array | null {
   const joined = new Float32Array(vectors.reduce((sum, vector) => sum + vector.length, 0))
   let offset = 0
@@ -147,7 +144,7 @@ function joinScaled(vectors: readonly Float32Array[]): Float32Array | null {
 }
 
 function scaleToLength(vector: Float32Array): Float32Array {
-  // Not by spreading the vector: a long one is more arguments than a call may have.
+  // Doesn't spread the vector, because a long one exceeds the maximum number of arguments.
   const length = Math.sqrt(vector.reduce((sum, value) => sum + value * value, 0))
   return length === 0 ? vector : vector.map((value) => (value * Math.sqrt(vector.length)) / length)
 }

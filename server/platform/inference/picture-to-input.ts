@@ -2,14 +2,12 @@ import type { Pixels } from '@curbgrade/learning/features/pixels'
 import sharp, { type ResizeOptions } from 'sharp'
 
 type Recipe = {
-  /** How a whole picture is fitted to the model's size: with borders, or stretched. */
+  /** Fits a whole picture to the model's size: with borders, or stretched. */
   readonly fit: NonNullable<ResizeOptions['fit']>
-  /** For red, green and blue, each from 0 to 1. */
   readonly mean: readonly [number, number, number]
   readonly deviation: readonly [number, number, number]
 }
 
-/** The mean and the standard deviation of the colors of ImageNet. */
 export const IMAGENET = {
   mean: [0.485, 0.456, 0.406],
   deviation: [0.229, 0.224, 0.225],
@@ -19,7 +17,7 @@ export const IMAGENET = {
 const recipes = {
   /** ResNet, MobileNet, ViT, DINOv2. */
   imagenet: { fit: 'contain', ...IMAGENET },
-  /** The same without borders, which the network of the built-in grader does a little better with. */
+  /** Fits without borders, which suits the built-in grader's network a little better. */
   stretched: { fit: 'fill', ...IMAGENET },
   clip: {
     fit: 'contain',
@@ -38,8 +36,8 @@ export type InputShape = { readonly width: number; readonly height: number; read
 const MAX_PIXELS = 50_000_000
 
 /**
- * A whole picture as model input. Models are trained on the middle of pictures; here, the drive, the neighbors and the
- * fence count. Borders have the mean color, which is 0 to the model. Null if it isn't a picture.
+ * Uses more than the middle: the drive, the neighbors and the fence count. Borders have the mean color, which
+ * is 0 to the model. Null if it isn't a picture.
  */
 export async function pictureToInput(
   picture: Uint8Array | Pixels,

@@ -6,10 +6,7 @@ export type ModelOutput = {
   readonly values: Float32Array
 }
 
-/**
- * One row of numbers for the picture: an output that is one already, or else tokens or a map of positions, pooled. Throws with
- * what was expected and what was found.
- */
+/** Takes an output that is one vector, or pools tokens or positions. Throws what was expected and found. */
 export function poolOutput(outputs: readonly ModelOutput[], input: InputShape): Float32Array {
   const row = outputs.find(({ dims, values }) => values.length > 1 && longAxes(dims).length === 1)
   if (row !== undefined) return row.values
@@ -27,10 +24,7 @@ export function poolOutput(outputs: readonly ModelOutput[], input: InputShape): 
 
 const longAxes = (dims: readonly number[]): number[] => dims.filter((length) => length > 1)
 
-/**
- * Transformers that were trained with a class token return it before those of the patches; those without have nothing but one token for
- * each patch of the picture.
- */
+/** Transformers trained with a class token return it first; the others return exactly one token per patch. */
 function poolTokens(
   { dims: [, tokens = 0, count = 0], values }: ModelOutput,
   input: InputShape,
@@ -40,14 +34,14 @@ function poolTokens(
     : values.slice(0, count)
 }
 
-/** Whether square patches of the picture are as many as these; of a square picture, any square number may be. */
+/** Whether square patches could give this number of tokens; in a square picture, any square number. */
 function isGrid(tokens: number, { width, height }: InputShape): boolean {
   if (Number.isInteger(Math.sqrt(tokens))) return true
   const side = Math.sqrt((width * height) / tokens)
   return Number.isInteger(width / side) && Number.isInteger(height / side)
 }
 
-/** Maps have their numbers where the input has its colors. */
+/** Maps have their channels where the input has its colors. */
 function poolMap({ dims: [, a = 0, b = 0, c = 0], values }: ModelOutput, colors: ColorOrder): Float32Array {
   return colors === 'planes'
     ? meanOf(b * c, a, (position, index) => values[index * b * c + position] ?? 0)

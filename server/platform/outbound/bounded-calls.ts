@@ -8,34 +8,31 @@ import { createRateLimiter } from './rate-limiter.ts'
 export type CallLimits = {
   readonly inFlight?: number
   readonly perSecond?: number
-  /** Calls that may wait; more are refused at once. */
+  /** Further calls are refused at once. */
   readonly maxWaiting?: number
   readonly timeoutMs?: number
   readonly probeMs?: number
-  /** Milliseconds of a clock that is never set, unlike that of the day. */
+  /** A monotonic clock in milliseconds. */
   readonly now?: () => number
 }
 
 export type Settled<Value> = { readonly value: Value } | { readonly error: unknown }
 
 type BoundedCallsOptions<Value> = CallLimits & {
-  /** The name in errors and metrics. */
   readonly supplier: string
   readonly meter: OutboundMeter
-  /** The status with which the supplier answered, as in HTTP; null if it didn't answer. */
+  /** The supplier's status, as in HTTP; null if it didn't answer. */
   readonly statusOf: (settled: Settled<Value>) => number | null
 }
 
 type CallOptions = {
-  /** The caller's signal. */
   readonly signal?: AbortSignal
-  /** Replaces the usual time limit. */
   readonly timeoutMs?: number
 }
 
 /**
- * Runs one call to a supplier. The work must end when its signal is aborted; if it doesn't, its result is dropped.
- * Rejects with an `OutboundError`, the caller's abort reason, or what the work rejects with.
+ * The work must end when its signal is aborted, or its result is dropped. Rejects with an `OutboundError`,
+ * the caller's abort reason, or the work's own error.
  */
 export type BoundedCall<Value> = <Result extends Value>(
   work: (signal: AbortSignal) => Promise<Result>,
@@ -53,7 +50,7 @@ const DEFAULTS = {
 
 const never = new AbortController().signal
 
-/** Limits the calls to one supplier in time, concurrency and rate, counts them, and stops while it is failing. */
+/** Limits calls to one supplier in time, concurrency and rate, counts them, and stops while it is failing. */
 export function createBoundedCalls<Value>(given: BoundedCallsOptions<Value>): BoundedCall<Value> {
   const options = { ...DEFAULTS, ...given }
   const { supplier, meter, statusOf } = options
@@ -87,7 +84,7 @@ export function createBoundedCalls<Value>(given: BoundedCallsOptions<Value>): Bo
   }
 }
 
-/** What a call says about its supplier; null: nothing. */
+/** `health` is null if the call says nothing about its supplier. */
 type Outcome = { readonly label: string; readonly health: CallOutcome | null }
 
 function outcomeOf(settled: Settled<unknown>, status: number | null, caller: AbortSignal): Outcome {
@@ -107,7 +104,7 @@ const NOTHING_SAID: ReadonlySet<OutboundReason> = new Set(['busy', 'resting', 'e
 
 const healthOf = (status: number): CallOutcome => (status >= 500 || status === 429 ? 'failed' : 'worked')
 
-/** Of a signal of ours, or of a library's time limit. */
+/** From our own signal, or a library's time limit. */
 const isTimeout = (reason: unknown): boolean =>
   reason instanceof Error &&
   (reason.name === 'TimeoutError' || ('code' in reason && reason.code === 'ETIMEDOUT'))

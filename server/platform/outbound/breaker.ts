@@ -5,9 +5,7 @@ type Options = { readonly now: () => number; readonly probeMs: number }
 /** A failure this soon after a success is about the request, not the supplier (P22). */
 const WORKS_MS = 2_000
 
-/**
- * This process's circuit breaker for a supplier. While it is open, one call at a time probes whether it is back.
- */
+/** While the breaker is open, one call at a time probes whether the supplier is back. */
 export function createBreaker({ now, probeMs }: Options) {
   let health = healthy
   let workedAt = Number.NEGATIVE_INFINITY

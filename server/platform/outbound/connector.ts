@@ -4,7 +4,6 @@ import { Agent as HttpsAgent, request as httpsRequest } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import { isPublicAddress, publicLookup } from '../public-address.ts'
 
-/** How to connect to an origin; null if that isn't allowed. */
 export type Connector = {
   readonly request: typeof httpRequest
   readonly agent: HttpAgent
@@ -18,8 +17,8 @@ type ConnectorOptions = {
 }
 
 /**
- * Resolves names for each connection, which uses exactly the checked address. Literal IP addresses skip the
- * lookup, so they are checked here.
+ * A connection uses exactly the checked address. Literal IP addresses skip the lookup, so they're checked
+ * here.
  */
 export function createConnector(
   baseUrl: string,

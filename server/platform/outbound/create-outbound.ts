@@ -5,19 +5,15 @@ import { exchange } from './exchange.ts'
 import type { OutboundMeter } from './meter.ts'
 import { OutboundError, type OutboundReason } from './outbound-error.ts'
 
-/** A bounded `fetch` for supplier calls. Rejects with an `OutboundError` or the caller's abort reason. */
 export type OutboundFetch = typeof fetch
 
 export type OutboundOptions = CallLimits & {
-  /** The name in errors and metrics. */
   readonly supplier: string
   /** The only origins to call. One on loopback is a stand-in; every other must be on the public internet. */
   readonly baseUrls: readonly string[]
-  /**
-   * Storage domains that responses refer to. Their hosts may be called as well, over https and without our keys.
-   */
+  /** Storage domains in responses. Their hosts may be called as well, over https and without our keys. */
   readonly storages?: readonly string[]
-  /** Whether origins may be in the operator's own network, as a custom grader often is. */
+  /** Allows the operator's own network, where a custom grader often runs. */
   readonly isOwnNetwork?: boolean
   readonly meter: OutboundMeter
   readonly maxBytes?: number
@@ -27,8 +23,8 @@ export type OutboundOptions = CallLimits & {
 const DEFAULTS = { storages: [], inFlight: 16, maxBytes: 20_000_000 } as const
 
 /**
- * Creates the outbound client for one supplier: only known origins, no redirects, no private addresses whatever
- * names resolve to; with limits on bytes, time, concurrency and rate, and a circuit breaker.
+ * Calls only known origins and public addresses, whatever names resolve to, and follows no redirects. Limits
+ * bytes, time, concurrency and rate, and has a circuit breaker.
  */
 export function createOutbound(given: OutboundOptions): OutboundFetch {
   const options = { ...DEFAULTS, ...given }
@@ -56,7 +52,6 @@ type ConnectorsOptions = Pick<OutboundOptions, 'baseUrls' | 'isOwnNetwork' | 'lo
   readonly inFlight: number
 }
 
-/** The connector for a URL; undefined if the URL isn't the supplier's. */
 function createConnectors(options: ConnectorsOptions): (url: URL) => Connector | undefined {
   const connectors = new Map(
     options.baseUrls.map((url) => [new URL(url).origin, createConnector(url, options)]),

@@ -10,10 +10,10 @@ type Bounds = {
 }
 
 const MAX_HEAD = 32_768
-/** Statuses that have no body, which `Response` insists on. */
+/** `Response` insists that these have no body. */
 const BODILESS: ReadonlySet<number> = new Set([204, 205])
 
-/** Sends one request and reads the whole response. Follows no redirects and reads no more than allowed. */
+/** Reads the whole response. Follows no redirects and reads no more than allowed. */
 export async function exchange(request: Request, connector: Connector, bounds: Bounds): Promise<Response> {
   const { fail } = bounds
   if (connector === null) throw fail('private')

@@ -1,12 +1,9 @@
 import { setMaxListeners } from 'node:events'
 
 /**
- * Settles at the time limit or the caller's abort, even if the work ignores the signal. Rejects with the caller's reason
- * or with what `late` returns.
- *
- * Passes the abort on by itself. In Node 20, `AbortSignal.any([caller, AbortSignal.timeout(ms)])` keeps neither of its
- * signals: once the second is garbage-collected, a call that hangs never ends. And a listener of such a signal keeps it
- * in memory for good.
+ * Settles at the time limit or the caller's abort, even if the work ignores its signal. Avoids
+ * `AbortSignal.any` with `AbortSignal.timeout`: Node 20 may garbage-collect the timeout, so that a hanging
+ * call never ends, and a listener keeps such a signal in memory for good.
  */
 export async function inTime<Value>(
   ms: number,
@@ -17,7 +14,7 @@ export async function inTime<Value>(
   caller.throwIfAborted()
   const either = new AbortController()
   const { signal } = either
-  // A caller may ask for hundreds at once, and each removes its listener.
+  // A caller may make hundreds of calls at once, and each removes its listener.
   setMaxListeners(0, caller)
   const forward = () => either.abort(caller.reason)
   caller.addEventListener('abort', forward)

@@ -1,11 +1,10 @@
 import { Gauge, Histogram, type Metric } from 'prom-client'
 
-/** Counts and times supplier calls. Labels are only suppliers and outcomes, never addresses or keys. */
+/** Labels are only suppliers and outcomes, never addresses or keys. */
 export type OutboundMeter = {
   readonly metrics: readonly Metric[]
-  /** Starts the clock of a call; the returned function ends it with an outcome. */
+  /** Starts a call's clock; the returned function stops it with an outcome. */
   start(supplier: string): (outcome: string) => void
-  /** Exposes whether this process's breaker for the supplier is open. */
   watchBreaker(supplier: string, isOpen: () => boolean): void
 }
 

@@ -14,12 +14,12 @@ export type OutboundReason = keyof typeof MESSAGES
 
 const NOT_ASKED: ReadonlySet<OutboundReason> = new Set(['busy', 'resting'])
 
-/** Whether the call wasn't made, because too many others wait or have failed. Says nothing about this request. */
+/** The call wasn't made, because too many others wait or have failed. Says nothing about this request. */
 export const wasNotAsked = (error: unknown): boolean =>
   error instanceof Error &&
   ((error instanceof OutboundError && NOT_ASKED.has(error.reason)) || wasNotAsked(error.cause))
 
-/** Why a supplier call failed. Names the supplier and the reason, never a URL, because URLs contain keys. */
+/** Names the supplier and the reason, never a URL, because URLs contain keys. */
 export class OutboundError extends Error {
   override readonly name: string
   readonly reason: OutboundReason

@@ -7,7 +7,7 @@ type Options = {
   readonly now: () => number
 }
 type Waiter = { readonly admit: () => void }
-/** Limits concurrency and rate, first come, first served. `enter` returns null if too many calls wait already. */
+/** First come, first served. `enter` returns null if too many calls already wait. */
 export function createRateLimiter({ inFlight, perSecond, maxWaiting, now }: Options) {
   const queue: Waiter[] = []
   const gap = 1000 / perSecond
@@ -21,7 +21,6 @@ export function createRateLimiter({ inFlight, perSecond, maxWaiting, now }: Opti
     else next.admit()
   }
 
-  /** Waits for the call's start time, at least one gap after the previous call. */
   const waitForStart = async (signal: AbortSignal): Promise<void> => {
     const at = Math.max(now(), nextAt)
     nextAt = at + gap
@@ -44,7 +43,6 @@ export function createRateLimiter({ inFlight, perSecond, maxWaiting, now }: Opti
   }
 }
 
-/** Resolves when it is the call's turn. An aborted call leaves the queue. */
 const waitForTurn = (queue: Waiter[], signal: AbortSignal): Promise<void> =>
   new Promise((resolve, reject) => {
     const giveUp = () => {

@@ -25,17 +25,16 @@ export { countWorkers } from './workers-store.ts'
 export type JobAttempt = {
   /** The queue gives up the job if this attempt fails. */
   readonly isLast: boolean
-  /** Aborted when the process is about to stop; a long job then hands back what it holds. */
+  /** Aborted when the process is about to stop; a long job then hands its work back. */
   readonly stopping?: AbortSignal
 }
 
-/** One kind of background job. It may run twice, so it must be idempotent. */
+/** A background job may run twice, so it must be idempotent. */
 export type Job = {
   readonly name: string
   readonly run: (payload: Record<string, unknown>, attempt: JobAttempt) => Promise<unknown>
-  /** The cron pattern of a recurring job. */
   readonly every?: string
-  /** The job may take minutes, so it gets slots separate from those of mails and payments. */
+  /** May take minutes, so it gets slots separate from those of mails and payments. */
   readonly isLong?: true
 }
 
@@ -48,16 +47,14 @@ type WorkerOptions = {
   readonly concurrency: number
   readonly log: Log
   readonly graceMs?: number
-  /** How often to poll for due jobs. */
   readonly pollMs?: number
 }
 
 export type Worker = LaneActivity & { stop(): Promise<void> }
 
-/** How long running jobs may take after `stop`, before they are handed back for another process. */
+/** How long running jobs may take after `stop`, before they're handed back for another process. */
 const GRACE_MS = 8_000
 
-/** Runs queued jobs until `stop`. */
 export async function startWorker(options: WorkerOptions): Promise<Worker> {
   const stopping = new AbortController()
   const lanes = [options.jobs.filter((job) => !job.isLong), options.jobs.filter((job) => job.isLong)]
@@ -112,7 +109,7 @@ const runnerOptions = (
   pgPool: options.pool,
   concurrency: options.concurrency,
   ...(options.pollMs === undefined ? {} : { pollInterval: options.pollMs }),
-  // NOTE: without a delay, a result that can't be written is an unhandled rejection, which ends the process.
+  // NOTE: Without a delay, a result that can't be written is an unhandled rejection, which ends the process.
   preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
   noHandleSignals: true,
   logger: workerLogger(options.log),
@@ -125,7 +122,7 @@ const runnerOptions = (
   parsedCronItems: parseCronItems(options.jobs.flatMap(cronItem)),
 })
 
-/** Drops the job's result, which is only for tests; the queue needs only to know that it ended. */
+/** Drops the result, which is only for tests. */
 const runJob = async (
   job: Job,
   payload: unknown,

@@ -1,10 +1,9 @@
 import type { Db } from '../db/pool.ts'
 
-/** Queues a job in the caller's transaction, atomically with its other writes. */
 export const addJob = (tx: Db, name: string, payload: Record<string, unknown>): Promise<void> =>
   addJobs(tx, name, [payload])
 
-/** Queues one job per payload. Jobs in the same queue run one at a time. */
+/** Jobs in the same queue run one at a time. */
 export async function addJobs(
   tx: Db,
   name: string,
@@ -25,14 +24,10 @@ type KeyedJob = {
   readonly afterMs?: number
   readonly maxAttempts?: number
   readonly moveUp?: boolean
-  /** Jobs in the same queue run one at a time. */
   readonly queue?: string
 }
 
-/**
- * Queues the only waiting job with this key. If one already waits, it keeps its time, unless `moveUp`; if one is
- * running, this becomes the next one.
- */
+/** A waiting job with this key keeps its time, unless `moveUp`; a running one is followed by this one. */
 export async function addKeyedJob(db: Db, job: KeyedJob): Promise<void> {
   const { name, key, payload, afterMs = 0, queue = null, maxAttempts = null } = job
   const mode = job.moveUp ? 'replace' : 'preserve_run_at'
@@ -45,10 +40,7 @@ export async function addKeyedJob(db: Db, job: KeyedJob): Promise<void> {
 
 const JOBS_OF = `task_id = (select id from graphile_worker._private_tasks where identifier = $1)`
 
-/**
- * Deletes the jobs of this name whose payload has this text in this field. A running job can't be deleted, because
- * its queue would stay locked; it loses its payload and its remaining attempts.
- */
+/** A running job can't be deleted, or its queue would stay locked; it loses its payload and its attempts. */
 export async function forgetJobs(tx: Db, name: string, field: string, text: string): Promise<void> {
   const jobs = `${JOBS_OF} and payload ->> $2 = $3`
   const values = [name, field, text]
@@ -59,7 +51,6 @@ export async function forgetJobs(tx: Db, name: string, field: string, text: stri
   )
 }
 
-/** Deletes the jobs of this name that have failed permanently. */
 export async function deleteFailedJobs(db: Db, name: string): Promise<void> {
   await db.query(
     `delete from graphile_worker._private_jobs
@@ -68,12 +59,11 @@ export async function deleteFailedJobs(db: Db, name: string): Promise<void> {
   )
 }
 
-/** Counting stops at this number of waiting jobs. */
 const MAX_COUNTED = 10_000
 
 export type Depth = { task: string; ready: number; age: number }
 
-/** Due jobs that wait for a worker, by the name of their task, with the age of the oldest in seconds. */
+/** Due jobs that wait for a worker, by task, with the age of the oldest in seconds. */
 export async function countReadyJobs(db: Db): Promise<Depth[]> {
   const { rows } = await db.query<Depth>(
     `select t.identifier as task, count(*) as ready, extract(epoch from now() - min(j.run_at))::float8 as age
@@ -89,7 +79,6 @@ const MIN_FAILURES = 3
 
 type Failed = { task: string; retried: number; givenUp: number }
 
-/** Jobs that fail again and again, and those that are given up, by the name of their task. */
 export async function countFailedJobs(db: Db): Promise<Failed[]> {
   const { rows } = await db.query<Failed>(
     `select t.identifier as task, count(*) filter (where j.attempts < j.max_attempts) as retried,

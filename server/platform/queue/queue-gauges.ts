@@ -1,7 +1,6 @@
 import type { DatabaseGauges } from '../database-gauges.ts'
 import { countFailedJobs, countReadyJobs } from './jobs-store.ts'
 
-/** Due jobs that wait for a worker. */
 export const queueGauges: DatabaseGauges<'curbgrade_ready_jobs' | 'curbgrade_oldest_ready_job_age_seconds'> =
   {
     label: 'task',
@@ -18,7 +17,7 @@ export const queueGauges: DatabaseGauges<'curbgrade_ready_jobs' | 'curbgrade_old
     },
   }
 
-/** Jobs that have failed, which wait longer each time and so are rarely due. */
+/** Failed jobs wait longer each time, so they're rarely due. */
 export const failedJobGauges: DatabaseGauges<'curbgrade_retried_jobs' | 'curbgrade_given_up_jobs'> = {
   label: 'task',
   help: {

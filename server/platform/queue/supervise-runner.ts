@@ -4,7 +4,7 @@ import type { Log } from '../log.ts'
 
 export type Supervision = {
   readonly start: () => Promise<Runner>
-  /** Called when a runner has stopped by itself, before the next one starts. */
+  /** Called after a runner stops by itself, before the next one starts. */
   readonly onStopped: () => Promise<void>
   readonly stopping: AbortSignal
   readonly log: Log
@@ -12,10 +12,7 @@ export type Supervision = {
 
 const RESTART_MS = 1_000
 
-/**
- * Keeps a runner running until `stopping`. It stops by itself when it can't write the result of a job, because the
- * database restarts for example.
- */
+/** A runner stops by itself if it can't write a job's result, for example while the database restarts. */
 export async function superviseRunner({ start, onStopped, stopping, log }: Supervision) {
   let runner = await start()
   const warn = (message: string) => (error: unknown) => log.warn({ err: error, source: 'queue' }, message)
@@ -43,7 +40,6 @@ export async function superviseRunner({ start, onStopped, stopping, log }: Super
   const watching = watch()
 
   return {
-    /** After `stopping`: resolves when running jobs have ended. */
     stop: async (): Promise<void> => {
       await runner.stop().catch(warn('the queue did not stop'))
       await watching

@@ -8,7 +8,7 @@ export async function sweepQueue(pool: Pool): Promise<void> {
   await deleteUnused(pool)
 }
 
-/** How long the sweep may block new jobs. If it gets no lock in this time, the next sweep tries. */
+/** How long the sweep may block new jobs. Without a lock by then, the next sweep tries. */
 const GAP_MS = 200
 const LOCK_NOT_AVAILABLE = '55P03'
 

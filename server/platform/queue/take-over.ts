@@ -5,10 +5,10 @@ import { deleteSuperseded, findMissing, handBack, lockWorker, unlockWorkers } fr
 const LOOK_MS = 5_000
 
 /**
- * Returns jobs of killed processes to the queue within about 15 seconds; the queue itself would wait four hours.
- * Each process holds a lock named by its worker id, on a connection that dies with it, so a busy process never
- * counts as dead. A process is dead if two checks in a row find no lock; one that lost its connection takes the
- * lock again at its next check.
+ * The library would take back jobs of killed processes after four hours; this takes about 15 seconds. Each
+ * process holds a lock named by its worker id, on a connection that dies with it, so a busy process never
+ * counts as dead. Two checks in a row without the lock mean dead; a process that lost its connection takes
+ * the lock again.
  */
 export function startTakeOver(options: { pool: Pool; poolId: string; log: Log; lookMs?: number }): {
   stop(): Promise<void>

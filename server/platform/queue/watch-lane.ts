@@ -1,6 +1,5 @@
 import type { WorkerEvents } from 'graphile-worker'
 
-/** The recent activity of one lane of a worker. */
 export type LaneActivity = {
   readonly runningJobs: () => number
   /** When it last polled for a job and got an answer, in ms; now while all slots are busy. */

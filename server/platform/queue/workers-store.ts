@@ -3,11 +3,11 @@ import type { Db, Pool } from '../db/pool.ts'
 /** Keeps our advisory locks apart from the database's others. */
 const LOCK_CLASS = 7_237_003
 
-/** Held by a living worker as long as its connection lives. */
+/** A living worker holds it as long as its connection lives. */
 export const lockWorker = (db: Db, poolId: string) =>
   db.query('select pg_advisory_lock($1, hashtext($2))', [LOCK_CLASS, poolId])
 
-/** How many workers of this database are alive: two per process, one for long jobs. */
+/** Living workers of this database: two per process, one for long jobs. */
 export async function countWorkers(db: Db): Promise<number> {
   const { rows } = await db.query<{ alive: number }>(
     `select count(*)::int as alive from pg_locks where locktype = 'advisory' and granted and classid = $1
@@ -20,7 +20,6 @@ export async function countWorkers(db: Db): Promise<number> {
 export const unlockWorkers = (db: Db, dead: readonly string[]) =>
   db.query('select graphile_worker.force_unlock_workers($1)', [dead])
 
-/** Returns jobs that this process started and can't finish, without counting the attempt. */
 export async function handBack({ pool, poolId }: { pool: Pool; poolId: string }): Promise<void> {
   await pool.query(
     `with handed as (update graphile_worker._private_jobs set locked_by = null, locked_at = null,
@@ -31,7 +30,7 @@ export async function handBack({ pool, poolId }: { pool: Pool; poolId: string })
   )
 }
 
-/** Worker ids that have locked jobs or queues but don't hold their lock. */
+/** Worker ids that have locked jobs or queues but don't hold their own lock. */
 export async function findMissing(db: Db): Promise<string[]> {
   const { rows } = await db.query<{ locked_by: string }>(
     `select distinct locked_by from (
@@ -47,9 +46,8 @@ export async function findMissing(db: Db): Promise<string[]> {
 }
 
 /**
- * The library retires a running job whose key is queued again: it loses its key and is never retried. It is
- * deleted when its run ends, or here if its process was killed. A job that failed permanently has an error and
- * stays.
+ * Requeueing a running job's key retires that job: the library removes its key and never retries it. It's
+ * deleted when its run ends, or here if its process was killed. A failed job has an error and stays.
  */
 export async function deleteSuperseded(db: Db): Promise<void> {
   await db.query(
@@ -59,8 +57,8 @@ export async function deleteSuperseded(db: Db): Promise<void> {
 }
 
 /**
- * Locks the whole table: adding a job doesn't lock an existing queue, so one that looks unused may get a job at
- * the same moment, which would never run without it. But adding does lock the table until its transaction ends.
+ * Locks the whole table, or a queue could get a job just before its deletion, and that job would never run.
+ * Adding a job doesn't lock an existing queue, but it does lock the table.
  */
 export async function deleteUnusedQueues(tx: Db, lockMs: number): Promise<void> {
   await tx.query(`set local lock_timeout = ${lockMs}`)

@@ -2,7 +2,7 @@ import { createECDH } from 'node:crypto'
 import { isLoopbackHost, isLoopbackUrl, type Mode } from './mode.ts'
 import type { CheckedSettings, Config } from './settings-schema.ts'
 
-/** Problems of settings that are each valid alone. `mode` is null if nothing is started. */
+/** Problems of combinations of valid settings. `mode` is null for a command, which starts nothing. */
 export const crossSettingProblems = (config: Config, mode: Mode | null): string[] => [
   ...pairProblems(config),
   ...sharedKeyProblems(config),
@@ -13,7 +13,7 @@ export const crossSettingProblems = (config: Config, mode: Mode | null): string[
   ...(mode === 'production' ? productionProblems(config) : []),
 ]
 
-/** Whether Stripe moves real money with this key. */
+/** Stripe moves real money with a live key. */
 export const isLiveKey = (key: string): boolean => /^(sk|rk)_live_/.test(key)
 
 const PAIRS = [
@@ -46,7 +46,7 @@ function secretProblems(config: CheckedSettings): string[] {
   return problems
 }
 
-/** Whether push services accept what is signed with the private key: both are of the curve P-256 (RFC 8292). */
+/** Push services accept only P-256 keys (RFC 8292). */
 function isKeyPair(publicKey: string, privateKey: string): boolean {
   const curve = createECDH('prime256v1')
   try {
@@ -65,7 +65,6 @@ const databaseProblems = ({
     ? ['DATABASE_DIRECT_URL: is an alternative to DATABASE_URL, which is missing']
     : []
 
-/** The settings that each external supplier requires. */
 const NEEDS = {
   GRADER: {
     builtin: [],
@@ -88,10 +87,7 @@ const missingOf = (
 ): string[] =>
   names.filter((name) => config[name] === undefined).map((name) => `${name}: is required ${where}`)
 
-/**
- * Local mode shows its mails to everyone and has a public password, so it must not be reachable over a network
- * (P24).
- */
+/** Local mode shows its mails to everyone and has a public password, so no network may reach it (P24). */
 function localProblems({ HOST, METRICS_HOST, APP_URL, STRIPE_SECRET_KEY }: CheckedSettings): string[] {
   const problems: string[] = []
   if (!isLoopbackHost(HOST)) problems.push('HOST: local mode listens on a loopback address only')

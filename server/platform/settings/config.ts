@@ -8,10 +8,9 @@ import { type Mode, modeOf, productionHint, wrongEntranceHint } from './mode.ts'
 import { settingWords } from './setting-words.ts'
 import { type Config, settings } from './settings-schema.ts'
 
-/** Lists every problem of the settings, so that an operator can fix them all at once. */
+/** Lists every problem, so that an operator can fix them all at once. */
 export class InvalidConfig extends OperatorError {
   readonly problems: readonly string[]
-  /** What the mode of the start has to do with them. */
   readonly hint: string | undefined
   constructor(problems: readonly string[], hint?: string) {
     const lines = problems.map((problem) => `  - ${problem}`)
@@ -21,10 +20,7 @@ export class InvalidConfig extends OperatorError {
   }
 }
 
-/**
- * Reads and validates the environment once, at start. An `entrance` starts only one mode and refuses settings of
- * the other.
- */
+/** Reads the environment once, at start. An `entrance` refuses the settings of the other mode. */
 export function readConfig(env: NodeJS.ProcessEnv = process.env, entrance?: Mode): Config {
   const read = givenSettings(env)
   const { given } = read
@@ -37,7 +33,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env, entrance?: Mode
   return config
 }
 
-/** Reads the settings for commands, which need only a few and don't require a complete set. */
+/** For commands, which need only a few settings. */
 export function readSettings(env: NodeJS.ProcessEnv = process.env): Config {
   const { config, problems } = check(givenSettings(env), null)
   if (problems.length > 0) throw new InvalidConfig(problems)

@@ -7,7 +7,7 @@ type Property = {
   readonly enum?: readonly string[]
 }
 
-/** Every setting with what it means, what it may be and its default: the text of `.env.example`. */
+/** The text of `.env.example`: every setting with its meaning, values and default. */
 export function envExample(): string {
   const { properties } = z.toJSONSchema(settings, { io: 'input', unrepresentable: 'any' })
   const entries = Object.entries(properties as Record<string, Property>)

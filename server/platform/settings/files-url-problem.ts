@@ -1,6 +1,5 @@
 const S3_OPTIONS = ['region', 'endpoint']
 
-/** The problem of a `FILES_URL`, or null. */
 export function filesUrlProblem(text: string): string | null {
   const url = URL.canParse(text) ? new URL(text) : null
   if (url?.protocol === 'file:')

@@ -5,10 +5,7 @@ export type Given = Readonly<Record<string, string | undefined>>
 
 const FILE = '_FILE'
 
-/**
- * The settings without spaces around them and without empty ones. `NAME_FILE` names a file that contains the setting
- * `NAME`, as container engines hand out secrets.
- */
+/** Trims settings and drops empty ones. `NAME_FILE` names a file with the setting `NAME`, as for secrets. */
 export function givenSettings(env: NodeJS.ProcessEnv): { given: Given; problems: string[] } {
   const given: Record<string, string | undefined> = withoutEmpty(env)
   const problems: string[] = []

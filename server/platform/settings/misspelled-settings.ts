@@ -1,10 +1,10 @@
 import type { Given } from './given-settings.ts'
 import { settingNames } from './settings-schema.ts'
 
-/** Shorter names, such as HOST, differ by one letter from names that have nothing to do with Curbgrade. */
+/** Shorter names, such as HOST, are one letter away from unrelated ones. */
 const MIN_LENGTH = 7
 
-/** Names in the environment that are one typing error away from a setting, with the setting. */
+/** Environment names that are one typo away from a setting. */
 export const misspelledSettings = (given: Given): { name: string; meant: string }[] =>
   Object.keys(given)
     .filter((name) => name.length >= MIN_LENGTH && !settingNames.includes(name))
@@ -13,7 +13,7 @@ export const misspelledSettings = (given: Given): { name: string; meant: string 
       return meant === undefined ? [] : [{ name, meant }]
     })
 
-/** Whether one letter is missing, added or different, or two neighbors changed places. */
+/** One letter is missing, added or different, or two neighbors are swapped. */
 function isOneTypoApart(one: string, other: string): boolean {
   const [short, long] = one.length < other.length ? [one, other] : [other, one]
   let at = 0

@@ -1,6 +1,5 @@
 export type Mode = 'local' | 'production'
 
-/** The settings that decide the mode, as in the environment. */
 type ModeSettings = {
   readonly LOCAL?: string | undefined
   readonly HOST?: string | undefined
@@ -11,7 +10,7 @@ type ModeSettings = {
 /** Local mode if no setting points outside this machine, or if `LOCAL=on` (D44). */
 export const modeOf = (settings: ModeSettings): Mode =>
   settings.LOCAL === 'on' || outwardSettings(settings).length === 0 ? 'local' : 'production'
-/** The settings that make a start production, because they involve strangers or other machines. */
+/** Settings that make a start production, because they involve strangers or other machines. */
 export function outwardSettings({ HOST, APP_URL, DATABASE_URL }: ModeSettings): string[] {
   return [
     ...(DATABASE_URL ? ['DATABASE_URL'] : []),
@@ -22,10 +21,8 @@ export function outwardSettings({ HOST, APP_URL, DATABASE_URL }: ModeSettings): 
 
 const ALLOWED_OUTWARD = 'Of these, local mode allows only DATABASE_URL, with LOCAL=on.'
 
-/** Explains why a start has production's requirements. */
 export const productionHint = (settings: ModeSettings): string =>
   `This is a production start, because of ${outwardSettings(settings).join(', ')}. ${ALLOWED_OUTWARD}`
-/** Explains what to do if the settings are for the other mode. */
 export function wrongEntranceHint(settings: ModeSettings): string {
   if (modeOf(settings) === 'production')
     return `This starts local mode, but the settings are for production: ${outwardSettings(settings).join(', ')}. Run \`npm start\` for production. ${ALLOWED_OUTWARD}`
@@ -34,7 +31,6 @@ export function wrongEntranceHint(settings: ModeSettings): string {
   return `This starts production, but ${why} local mode. Run \`npm start\` for local mode.`
 }
 
-/** Whether a host name, without a port, always means this machine. */
 export const isLoopbackHost = (host: string): boolean =>
   /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i.test(host)
 

@@ -3,13 +3,12 @@ import { z } from 'zod'
 
 type PriceSetting = `STRIPE_PRICE_${Uppercase<PriceId>}`
 
-/** The setting that names the id of a price at Stripe: `STRIPE_PRICE_TOKENS_1000`. */
+/** For example `STRIPE_PRICE_TOKENS_1000`. */
 export const priceSettingOf = (priceId: PriceId): PriceSetting =>
   `STRIPE_PRICE_${priceId.toUpperCase() as Uppercase<PriceId>}`
 
 const price = z.string().startsWith('price_').optional()
 
-/** One setting for each price of the catalog. */
 export const priceSettings = Object.fromEntries(
   catalogPrices.map(({ priceId }) => [priceSettingOf(priceId), price]),
 ) as Record<PriceSetting, typeof price>

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 
-/** Says what a setting must be, where the schema has no words of its own. */
+/** For settings whose schema has no message. */
 export const settingWords: z.core.$ZodErrorMap = (issue) => {
   if (issue.code === 'invalid_type') return 'must be a whole number'
   if (issue.code === 'too_small') return `must be at least ${issue.minimum}`

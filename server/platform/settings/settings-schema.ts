@@ -162,18 +162,14 @@ export const settings = z.object({
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('warn'),
 })
 
-/** The names of all settings. */
 export const settingNames: readonly string[] = Object.keys(settings.shape)
 
-/** What the schema makes of the environment, each setting looked at by itself. */
 export type CheckedSettings = z.output<typeof settings>
 
-/** The settings with what follows from them. */
 export type Config = CheckedSettings & {
   readonly mode: Mode
-  /** The names of the settings in the environment; the others have their defaults. */
+  /** Names set in the environment; the others have their defaults. */
   readonly explicit: ReadonlySet<string>
-  /** Names in the environment that were probably meant to be settings. */
   readonly misspelled: readonly { readonly name: string; readonly meant: string }[]
   readonly dataDir: string
 }

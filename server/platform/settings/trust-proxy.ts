@@ -4,11 +4,9 @@ import proxyAddr from '@fastify/proxy-addr'
 const NAMED_RANGES = new Set(['loopback', 'linklocal', 'uniquelocal'])
 const NO_PROXY = 'none'
 
-/** Fastify's `trustProxy` value; undefined if no proxy is trusted. */
 export const trustedProxies = (setting: string | undefined): string | undefined =>
   setting === NO_PROXY ? undefined : setting
 
-/** The problem of a `TRUST_PROXY` value, or null. */
 export function trustProxyProblem(setting: string): string | null {
   if (setting === NO_PROXY) return null
   const wrong = setting
@@ -20,7 +18,7 @@ export function trustProxyProblem(setting: string): string | null {
     : `must be addresses of proxies (10.0.0.7, 10.0.0.0/8, ${[...NAMED_RANGES].join(', ')}) or ${NO_PROXY}, not ${JSON.stringify(wrong.join(', '))}`
 }
 
-/** NOTE: the library reads `1` as the address 0.0.0.1, while an operator means a number of hops. */
+/** NOTE: The library reads `1` as the address 0.0.0.1, while an operator means a number of hops. */
 function isAddressRange(text: string): boolean {
   if (isIP(text.replace(/\/.*/, '')) === 0) return false
   try {

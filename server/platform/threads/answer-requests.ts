@@ -3,10 +3,7 @@ import { parentPort } from 'node:worker_threads'
 export type ThreadRequest<Request> = { readonly id: number; readonly request: Request }
 export type ThreadAnswer<Answer> = { readonly id: number; readonly answer?: Answer; readonly error?: Error }
 
-/**
- * The worker side of a thread pool, for `parentPort.on('message', …)`. Answers each request; buffers from
- * `transferOf` are transferred instead of copied.
- */
+/** The worker side of a pool, for `parentPort.on('message', …)`. Transfers the buffers from `transferOf`. */
 export const answerRequests =
   <Request, Answer>(
     answerTo: (request: Request) => Answer | Promise<Answer>,

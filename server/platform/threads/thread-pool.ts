@@ -11,15 +11,14 @@ type ThreadFile = {
 type Options = ThreadFile & {
   readonly size: number
   readonly maxHeapMb: number
-  /** A thread that has not answered after this time is ended, with all it had to do. Default: never. */
+  /** A thread that takes longer is ended, with all its work. Default: never. */
   readonly maxMs?: number
 }
 
-/** The thread crashed or took too long. */
 export class ThreadEnded extends Error {}
 
 export type ThreadPool<Request, Answer> = {
-  /** Answers in a thread; rejects with ThreadEnded if the thread dies. Buffers in `transfer` then belong to the thread. */
+  /** Rejects with ThreadEnded if the thread dies. Buffers in `transfer` then belong to the thread. */
   ask(request: Request, transfer?: readonly ArrayBuffer[]): Promise<Answer>
   stop(): Promise<void>
 }
@@ -27,10 +26,7 @@ export type ThreadPool<Request, Answer> = {
 type Waiting<Answer> = { readonly resolve: (answer: Answer) => void; readonly reject: (error: Error) => void }
 type Thread<Answer> = { readonly worker: Worker; readonly waiting: Map<number, Waiting<Answer>> }
 
-/**
- * Worker threads for work that would block other requests. Each starts with its first request. A thread that dies
- * fails only its current work, and the next request gets a new one.
- */
+/** Threads start with their first request. If one dies, its work fails and the next request gets a new one. */
 export function createThreadPool<Request, Answer>({
   size,
   maxMs,
@@ -54,7 +50,6 @@ export function createThreadPool<Request, Answer>({
     return thread
   }
 
-  /** Picks the least busy thread, or starts a new one if that is busy and the limit allows it. */
   const choose = (): Thread<Answer> => {
     const [idlest] = [...threads].toSorted((a, b) => a.waiting.size - b.waiting.size)
     return idlest === undefined || (idlest.waiting.size > 0 && threads.size < size) ? start() : idlest
@@ -89,10 +84,7 @@ function settle<Answer>({ waiting }: Thread<Answer>, { id, answer, error }: Thre
   else pending?.reject(error)
 }
 
-/**
- * Bundled builds have the thread's file as JavaScript. From source, the thread first registers a TypeScript
- * loader.
- */
+/** Bundled builds have JavaScript. From source, the thread first registers a TypeScript loader. */
 function startThread({ beside, name, maxHeapMb }: Omit<Options, 'size'>): Worker {
   const resourceLimits = { maxOldGenerationSizeMb: maxHeapMb }
   if (!beside.endsWith('.ts')) return new Worker(new URL(`./${name}.js`, beside), { resourceLimits })

@@ -11,16 +11,12 @@ import { BENCHMARK, type PostalAddress } from './request.ts'
 
 export type BatchPace = {
   readonly chunkRows: number
-  /** Chunks in flight at the same time. */
   readonly concurrency: number
-  /** The pause before each retry of a chunk. When they are used up, the batch fails. */
+  /** The pause before each retry of a chunk. After the last one, the batch fails. */
   readonly pausesMs: readonly number[]
 }
 
-/**
- * Geocodes chunk by chunk. The supplier loses about one file in three, which succeeds when it is sent again, so
- * chunks are retried one by one. Answers are in the order of the addresses.
- */
+/** Retries chunks one by one, because the supplier loses about one file in three. Keeps the address order. */
 export async function geocodeBatch(
   supplier: Supplier,
   pace: BatchPace,
@@ -66,7 +62,6 @@ async function sendUntilAnswered(
   }
 }
 
-/** The wait that the supplier asks for, capped. */
 const waitOf = ({ facts }: SupplierFault): number => Math.min(Number(facts.retryAfterMs ?? 0), MAX_WAIT_MS)
 
 const MAX_WAIT_MS = 120_000

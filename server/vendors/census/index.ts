@@ -9,14 +9,11 @@ export type { CensusMatch } from './geocode-one.ts'
 
 export type CensusOptions = Supplier & Partial<BatchPace>
 
-/**
- * The US Census Geocoder: free, without a key. Positions are interpolated along the address ranges of street
- * blocks.
- */
+/** The US Census Geocoder: free, without a key. Interpolates positions along the address ranges of blocks. */
 export type Census = {
   /** Every equally good match, best first; empty if there is none. */
   one(address: PostalAddress, signal: AbortSignal): Promise<Supplied<readonly CensusMatch[]>>
-  /** Answers in the order of the addresses, any number of them; all, or a fault. */
+  /** Keeps the order of the addresses. Answers all of them, or returns a fault. */
   batch(addresses: readonly PostalAddress[], signal: AbortSignal): Promise<Supplied<readonly CensusAnswer[]>>
 }
 
@@ -26,8 +23,8 @@ export const createCensus = (options: CensusOptions): Census => ({
   batch: (addresses, signal) => geocodeBatch(options, { ...PACE, ...options }, addresses, signal),
 })
 
-/** A person waits for one address; only files take minutes. */
+/** A person waits for a single address; only files take minutes. */
 const ONE_MS = 8_000
 
-/** Files of a thousand rows take a minute and rarely fail; a file of ten thousand is often lost as a whole. */
+/** A file of a thousand rows takes a minute and rarely fails; one of ten thousand is often lost as a whole. */
 const PACE: BatchPace = { chunkRows: 1000, concurrency: 3, pausesMs: [5_000, 15_000, 45_000, 45_000] }

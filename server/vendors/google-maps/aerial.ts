@@ -11,7 +11,6 @@ import { googleTerms } from './terms.ts'
 /** First the house and its lot, 92 m wide; then only the house. */
 const ZOOMS = [19, 20]
 
-/** The building from above, at a zoom that isn't in `rejected`. */
 export async function findAerial(
   google: GoogleSupplier,
   center: Position,

@@ -11,7 +11,7 @@ import { signPath } from './sign-url.ts'
 
 export type GoogleSupplier = Supplier & {
   readonly apiKey: string
-  /** The project's URL signing secret; without it Google serves few pictures a day. */
+  /** Without the project's URL signing secret, Google serves few pictures a day. */
   readonly signingSecret?: string
 }
 
@@ -27,7 +27,7 @@ const FAULTS: Readonly<Record<string, SupplierFault['code']>> = {
   UNKNOWN_ERROR: 'upstream_unavailable',
 }
 
-/** Reads an error that Google reports in a 200. A result that isn't found is an answer, not a fault. */
+/** Google reports errors in a 200. A result that isn't found is an answer, not a fault. */
 function faultIn(body: unknown): SupplierFault | null {
   const parsed = status.safeParse(body)
   const code = parsed.success ? FAULTS[parsed.data.status] : undefined
@@ -50,7 +50,7 @@ export async function askGoogle<Value>(
 /** Both renditions of a picture, from one billed call. */
 export type GooglePicture = { readonly jpeg: Uint8Array; readonly large: Uint8Array }
 
-/** A picture of this size. `no_coverage` if Google has none or returns its gray placeholder. */
+/** `no_coverage` if Google has no picture or returns its gray placeholder. */
 export async function askGooglePicture(
   google: GoogleSupplier,
   path: string,
@@ -81,10 +81,7 @@ function pictureUrl({ baseUrl, apiKey, signingSecret }: GoogleSupplier, path: st
     .href
 }
 
-/**
- * Turns a warning into a 400: Google returns a map that it couldn't render as requested with a 200 and this
- * header.
- */
+/** Turns a warning into a 400, because Google sends a map that it couldn't render as requested with a 200. */
 const refusingWarnings =
   (fetch: Supplier['fetch']): Supplier['fetch'] =>
   async (...question) => {

@@ -16,13 +16,13 @@ const result = z.object({
   address_components: soundItems(component),
   geometry: z.object({
     location: position,
-    // A precision that Google adds later promises nothing.
+    // Treats a precision that Google may add later as the lowest.
     location_type: z
       .enum(['ROOFTOP', 'RANGE_INTERPOLATED', 'GEOMETRIC_CENTER', 'APPROXIMATE'])
       .catch('APPROXIMATE'),
   }),
 })
-/** Other results only say whether the first is the only house; an odd one says nothing. */
+/** Other results only say whether the first is the only house, so an invalid one is ignored. */
 const other = z
   .object({ geometry: z.object({ location_type: z.string() }) })
   .nullable()
@@ -35,7 +35,6 @@ const reply = z.object({
 export const addressText = ({ street, city, state, zip }: Address): string =>
   `${street}, ${city}, ${state} ${withLeadingZeros(zip)}`.trim()
 
-/** Geocodes an address in the United States; null if Google finds none. */
 export async function geocode(
   google: GoogleSupplier,
   address: Address,
@@ -51,7 +50,6 @@ export async function geocode(
   return answer.ok ? ok(readGeocode(answer.value, address.zip)) : answer
 }
 
-/** Uses the first result; a result in another country counts as none. */
 export function readGeocode({ results }: z.infer<typeof reply>, zip: string): Geocode | null {
   const [first, ...others] = results
   if (first === undefined || part(first, 'country') !== 'US') return null
@@ -75,7 +73,7 @@ const QUALITIES = {
   APPROXIMATE: 'low',
 } as const
 
-/** Low for a partial match or another ZIP, which may be another house. */
+/** A partial match or another ZIP may be another house. */
 function qualityOf(found: Found, zip: string): Geocode['quality'] {
   const foundZip = part(found, 'postal_code')
   const isElsewhere =

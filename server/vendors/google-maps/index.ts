@@ -14,7 +14,6 @@ import { googleTerms } from './terms.ts'
 
 export type GoogleMapsOptions = GoogleSupplier & { readonly log: Log }
 
-/** Adapts Google's geocoder, Street View and satellite pictures to the imagery port. */
 export function createGoogleImagery({ log, ...google }: GoogleMapsOptions): ImageryProvider {
   const logFailure = createFailureLog(log)
   const fail = (fault: SupplierFault) => {

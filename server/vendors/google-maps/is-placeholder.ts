@@ -4,7 +4,7 @@ const MIN_BACKGROUND = 200
 const LEVEL_TOLERANCE = 3
 const MAX_BACKGROUND_SHARE = 0.9
 
-/** Whether a picture is Google's placeholder for a place without imagery: a light sheet with some text. */
+/** Google's placeholder for a place without imagery is a light sheet with some text. */
 export function isPlaceholder({ levels }: DecodedPicture): boolean {
   const counts = Array.from({ length: 256 }, () => 0)
   for (const level of levels) counts[level] = (counts[level] ?? 0) + 1

@@ -1,8 +1,7 @@
 import type { ForeignSources } from '../../platform/http/security-headers.ts'
 
-/** The sources that Google documents for a content security policy. A stand-in serves everything itself. */
+/** As Google documents for a content security policy. A stand-in serves everything itself. */
 const GOOGLE_SOURCES: Omit<Required<ForeignSources>, 'sendsOrigin'> = {
-  // Not all of googleapis.com, because anyone can host a script on storage.googleapis.com.
   scripts: ['https://maps.googleapis.com', 'https://maps.gstatic.com', 'blob:'],
   styles: ['https://fonts.googleapis.com'],
   images: [
@@ -16,10 +15,7 @@ const GOOGLE_SOURCES: Omit<Required<ForeignSources>, 'sendsOrigin'> = {
   frames: ['https://*.google.com'],
 }
 
-/**
- * Where a page loads Google's map and panoramas from. Sends the origin as referrer, because the key is bound to
- * it.
- */
+/** Where a page loads Google's map and panoramas from. Sends the origin, because the key is bound to it. */
 export function pageSourcesOf(baseUrl: string): ForeignSources {
   const { origin, hostname } = new URL(baseUrl)
   if (hostname.endsWith('.googleapis.com'))

@@ -8,11 +8,10 @@ import { shortText } from '../supplier-text.ts'
 import { askGoogle, type GoogleSupplier } from './ask-google.ts'
 import { positionToText } from './reference.ts'
 
-/** Metadata of a Google panorama, which is free to read. */
+/** Panorama metadata, which is free to read. */
 export type Panorama = {
   readonly pano: string
   readonly camera: Position
-  /** YYYY-MM */
   readonly date: string | null
   readonly copyright: string
 }
@@ -25,10 +24,10 @@ const reply = z.object({
   copyright: shortText.optional().catch(undefined),
 })
 
-/** How close to another spot a panorama must be to count as a view from there. */
+/** A panorama this close to another spot counts as a view from there. */
 const NEARBY_METERS = 10
 
-/** The outdoor panorama nearest to a position or address. `not_found`: Google doesn't know the address. */
+/** The nearest outdoor panorama. `not_found`: Google doesn't know the address. */
 export async function panoramaNear(
   google: GoogleSupplier,
   location: string,
@@ -46,7 +45,6 @@ function panoramaOf({ status, pano_id: pano, location, date, copyright }: z.infe
   return ok({ pano, camera: location, date: date ?? null, copyright: copyright ?? '© Google' })
 }
 
-/** The nearest panorama of a building, except those already tried. */
 export async function panoramaOfBuilding(
   google: GoogleSupplier,
   building: Position,

@@ -1,8 +1,6 @@
 import type { Position } from '@curbgrade/core/imagery/geometry/position'
 
-/**
- * Stored for a street picture instead of its bytes: enough to render it again, or to find another if it is gone.
- */
+/** Stored instead of a street picture's bytes: enough to render it again, or to find a replacement. */
 export type StreetReference = {
   readonly kind: 'street'
   readonly pano: string
@@ -26,7 +24,6 @@ export function writeGoogleReference(reference: Reference): string {
   })}`
 }
 
-/** Null for a reference that isn't Google's. */
 export function readGoogleReference(text: string): Reference | null {
   const { protocol, pathname, searchParams } = URL.canParse(text) ? new URL(text) : new URL('none:')
   if (protocol !== 'google:') return null
@@ -39,7 +36,7 @@ export function readGoogleReference(text: string): Reference | null {
   return { kind: 'street', pano: read('pano'), view, date: searchParams.get('date') }
 }
 
-/** A position as suppliers expect it; a millionth of a degree is a tenth of a meter. */
+/** A millionth of a degree is a tenth of a meter. */
 export const positionToText = ({ lat, lng }: Position): string => `${lat.toFixed(6)},${lng.toFixed(6)}`
 
 const spotOf = (text: string): Position => {

@@ -11,7 +11,6 @@ import { googleTerms } from './terms.ts'
 /** Horizontal field of view in degrees (Spec 9). */
 const FOV = 80
 
-/** The building from the street, from a panorama that isn't in `rejected`. */
 export async function findStreet(
   google: GoogleSupplier,
   building: Position,
@@ -30,7 +29,7 @@ export async function findStreet(
   })
 }
 
-/** Renders a picture again. Searches the building's location if Google renamed or replaced the panorama. */
+/** Searches the building's location if Google renamed or replaced the panorama. */
 export async function renderStreet(
   google: GoogleSupplier,
   reference: StreetReference,

@@ -3,7 +3,6 @@ import { categoryGrades } from '@curbgrade/core/grading/grade-scale'
 import { z } from 'zod'
 import { supplierText } from '../supplier-text.ts'
 
-/** The reply of a custom grader, as documented in docs/http-grader.md. */
 const probability = z.number().min(0).max(1)
 const SUM_TOLERANCE = 0.01
 const MAX_REMARK = 200

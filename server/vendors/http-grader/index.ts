@@ -10,22 +10,21 @@ import { gradeReply, replyToAnswer, versionReply } from './contract.ts'
 
 export type HttpGraderOptions = {
   readonly url: string
-  /** Shared with the grader. Signs each request, so that the grader serves no one else. */
+  /** Signs each request, so that the grader, which shares it, serves no one else. */
   readonly secret: string
   readonly log: Log
   readonly now: () => Date
   readonly timeoutMs?: number
-  /** Limits the response size and the hosts. */
   readonly fetch: OutboundFetch
 }
 
 /** Bounds per call, far above the size of any opinion. */
 export const httpGraderBounds = { timeoutMs: 60_000, maxBytes: 100_000 } as const
-/** Short, because a user is waiting for it. */
+/** Short, because a user is waiting. */
 const VERSION_MS = 5_000
 const VERSION_PREFIX = 'http:'
 
-/** A custom grader behind an HTTP endpoint, with the contract in docs/http-grader.md. */
+/** A custom grader behind an HTTP endpoint; its contract is in docs/http-grader.md. */
 export function createHttpGrader(options: HttpGraderOptions): Grader {
   const send = createSender(options)
   const { timeoutMs = httpGraderBounds.timeoutMs } = options
@@ -91,12 +90,9 @@ const bodyOf = (version: string, { jpeg, kind }: PictureToGrade): string =>
     picture: Buffer.from(jpeg).toString('base64'),
   })
 
-/** The same key for the same picture and version. */
 const idOf = (version: string, { imageId }: PictureToGrade): string => `${imageId}:${version}`
 
-/**
- * Refuses another version than the list's, because it would mix two graders. The list then waits for the operator.
- */
+/** Another version than the list's would mix two graders, so the list waits for the operator. */
 function readReply(version: string, text: string): Result<GraderAnswer, GraderFault> {
   const reply = gradeReply.safeParse(parseJson(text))
   if (!reply.success) return ok({ type: 'failed', reason: 'unreadable_answer' })

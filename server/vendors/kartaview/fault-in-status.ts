@@ -4,7 +4,7 @@ import { type SupplierFault, statusToFault } from '../supplier-fault.ts'
 const shape = z.object({ status: z.object({ apiCode: z.coerce.number() }) })
 const API_OK = 600
 
-/** Reads the outcome from the body's `apiCode`. Codes from 400 to 599 are HTTP status codes. */
+/** The body's `apiCode` has the outcome; 400 to 599 are HTTP status codes. */
 export function faultInStatus(body: unknown): SupplierFault | null {
   const parsed = shape.safeParse(body)
   if (!parsed.success || parsed.data.status.apiCode === API_OK) return null

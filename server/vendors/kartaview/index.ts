@@ -33,7 +33,7 @@ export const createKartaview = (supplier: Supplier): StreetSupplier => ({
   near: async (spot, meters, signal) => {
     const answer = await nearby(supplier, spot, meters, signal)
     if (answer.ok || answer.error.code !== 'bad_request') return answer
-    // Retries with a smaller radius, because the API refuses a request with too many pictures.
+    // Halves the radius, because the API refuses requests that match too many pictures.
     return nearby(supplier, spot, meters / 2, signal)
   },
   picture: ({ urls }, size, signal) => askJpeg(supplier, { url: urls[size], signal }),
@@ -86,10 +86,7 @@ const parseHeading = (heading: string | null | undefined): number | null =>
 const parseDay = (date: string | null | undefined): string | null =>
   date?.match(/^(?!0000)\d{4}-\d\d-\d\d/)?.[0] ?? null
 
-/**
- * Builds the URL from a storage and a path. Storages are siblings of the API host, such as `storage6.` next to
- * `api.`.
- */
+/** Storages are siblings of the API host, such as `storage6.` next to `api.`. */
 function storageUrl(baseUrl: string, name: string): string {
   const [storage = '', ...path] = name.split('/')
   const { protocol, host } = new URL(baseUrl)

@@ -4,10 +4,7 @@ import type { SupplierFault } from '../supplier-fault.ts'
 
 const shape = z.object({ error: z.object({ code: z.int().optional(), type: z.string().optional() }) })
 
-/**
- * Reads the code of a Graph API error. Its type comes last, because the API reports nearly every error as an
- * `OAuthException`.
- */
+/** Checks the error type last, because the API reports nearly every error as an `OAuthException`. */
 export function faultInGraph(body: unknown): SupplierFault | null {
   const parsed = shape.safeParse(body)
   if (!parsed.success) return null
@@ -20,6 +17,6 @@ export function faultInGraph(body: unknown): SupplierFault | null {
 
 /** A wrong or expired token; 200 to 299 are missing permissions. */
 const EXPIRED_TOKEN = 190
-/** Of the app, the user, the page, and of custom limits. */
+/** Of the app, the user, the page, and custom limits. */
 const RATE_LIMITS: readonly number[] = [4, 17, 32, 613]
 const TEMPORARY: readonly number[] = [1, 2]

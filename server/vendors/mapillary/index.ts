@@ -30,7 +30,7 @@ const MAX_SHOTS = 100
 
 const LATEST_DATE_MS = 8.64e15
 const point = z.object({ coordinates: z.tuple([z.number(), z.number()]) })
-/** The response omits fields that a picture doesn't have, or has null there. */
+/** The response omits fields that a picture doesn't have, or sets them to null. */
 const image = z.object({
   id: shortText,
   geometry: point.nullish(),
@@ -69,7 +69,7 @@ export const createMapillary = (supplier: Supplier): StreetSupplier => ({
 
 const PANORAMIC_TYPES = new Set(['equirectangular', 'spherical'])
 
-/** Empty for a picture that is neither flat nor panoramic, or that lacks a position or URL. */
+/** Empty for a fisheye picture, or one without a position or URL. */
 function imageToShots(item: z.infer<typeof image>): OpenShot[] {
   const isPanoramic = item.is_pano ?? PANORAMIC_TYPES.has(item.camera_type ?? '')
   const spot = item.computed_geometry ?? item.geometry

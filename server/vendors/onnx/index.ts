@@ -7,25 +7,23 @@ import type { ModelFile } from '../../platform/inference/open-model.ts'
 import { OperatorError } from '../../platform/operator-error.ts'
 import type { EmbeddingRequest } from './onnx-worker.ts'
 
-/** The model can't be used. The message tells the operator what to do. */
 export class UnusableModel extends OperatorError {}
 
 export type OnnxOptions = ModelFile & { readonly threads?: number }
 export type OnnxBackbone = Backbone & { stop(): Promise<void> }
 
-/** Part of the names of stored features: 1 saw only the middle of pictures. */
+/** Part of the names of stored features: version 1 saw only the middle of pictures. */
 const WHOLE_PICTURES = 2
 /** Each thread holds the whole model. */
 const MAX_THREADS = 4
 
 /**
- * An image model from a file in place of our built-in features. It has no shipped head, so it abstains until one
- * is trained on a user's grades. Throws UnusableModel if the model gives two different pictures the same output, or takes longer for
- * one than a row may take.
+ * A file's image model has no shipped head, so it abstains until one is trained on a user's grades. Throws
+ * UnusableModel if the model gives two different pictures the same output, or is too slow.
  */
 export async function createOnnxBackbone(options: OnnxOptions): Promise<OnnxBackbone> {
   const { threads = Math.min(MAX_THREADS, availableParallelism()), ...file } = options
-  // A model that takes longer would pause every list.
+  // A slower model would pause every list.
   const model = { maxMs: usualTiming.graderMs, ...file }
   const pool = createInferencePool<EmbeddingRequest, Float32Array | null>({
     beside: import.meta.url,

@@ -8,7 +8,6 @@ import { writeShotReference } from './reference.ts'
 
 const AERIAL = 'usgs:naip'
 
-/** The aerial picture of a building; null if it isn't in the survey. */
 export async function aerialPicture(
   { usgs }: PictureSources,
   { building, signal, rejected = [], rendition }: PictureRequest,

@@ -6,7 +6,7 @@ import { MAX_PIXELS } from '../read-picture.ts'
 
 type Look = { readonly turn: number; readonly fov: number; readonly rendition?: 'large' | undefined }
 
-/** Crops a flat picture around the target `turn` degrees off its center; null if it can't be decoded. */
+/** Centers the target `turn` degrees off the middle; null if the picture can't be decoded. */
 export async function flatPicture(
   jpeg: Uint8Array,
   { turn, fov, rendition }: Look,

@@ -7,7 +7,7 @@ import type { Supplied, SupplierFault } from '../supplier-fault.ts'
 
 type Found = Result<Geocode | null, SupplierFault>
 
-/** Geocodes one address. Of several equally good matches, takes the first and marks it as ambiguous. */
+/** Of several equally good matches, takes the first and marks it as ambiguous. */
 export async function geocodeOne(census: Census, address: Address, signal: AbortSignal): Promise<Found> {
   const answer = await census.one(address, signal)
   return answer.ok ? ok(bestOf(answer.value, address)) : answer
@@ -22,8 +22,8 @@ const bestOf = ([first, ...others]: readonly CensusMatch[], address: Address): G
       })
 
 /**
- * Geocodes addresses in batch files. A tie has no coordinates there, so it is geocoded separately, as is a row that
- * can't be read. An address that the geocoder can't answer even then counts as not found, and costs no other.
+ * Geocodes ties, which have no coordinates in batch files, and unreadable rows separately. An address that
+ * still fails counts as not found and doesn't affect the others.
  */
 export async function geocodeAll(
   census: Census,
@@ -45,7 +45,7 @@ export async function geocodeAll(
   return ok(geocodes)
 }
 
-/** Faults that come from one address and not from the state of the geocoder. */
+/** Faults of a single address, not of the geocoder. */
 const ITS_OWN_FAULTS: ReadonlySet<SupplierFault['code']> = new Set(['malformed', 'bad_request'])
 
 const fromBatch = (answer: CensusAnswer): Geocode | null =>
@@ -63,7 +63,7 @@ const geocode = (
   ambiguous,
 })
 
-/** Whether house number and ZIP, if any, are the same. Other differences are spelling. */
+/** Compares house number and ZIP, if any. Other differences are spelling. */
 const isSameHouse = (matched: string, { street, zip }: Address): boolean =>
   numberOf(matched) === numberOf(street) &&
   (zip === '' || matched.endsWith(withLeadingZeros(zip).slice(0, 5)))

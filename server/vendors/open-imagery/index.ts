@@ -75,7 +75,6 @@ export function createOpenImagery({ log, clock, ...suppliers }: OpenImageryOptio
   }
 }
 
-/** The position of a place; null if its address isn't known. */
 const toPosition = async (
   census: Census,
   { address, position }: Place,
@@ -83,7 +82,7 @@ const toPosition = async (
 ): Promise<Supplied<Position | null>> =>
   position === null ? geocodeOne(census, address, signal) : ok(position)
 
-/** Geocodes an address without a position first, because pictures are searched by position. */
+/** Pictures are searched by position, so an address alone is geocoded first. */
 async function atBuilding<Found>(
   census: Census,
   place: Place,

@@ -5,7 +5,7 @@ import type { Usgs } from '../usgs/index.ts'
 
 type Suppliers = { readonly census: Census; readonly usgs: Usgs; readonly streets: readonly StreetSupplier[] }
 
-/** Writes into each fault which of the suppliers it comes from, because an answer combines several. */
+/** Adds the supplier to each fault, because an answer combines several suppliers. */
 export const nameSuppliers = ({ census, usgs, streets }: Suppliers): Suppliers => ({
   census: {
     one: async (...question) => from('census', await census.one(...question)),

@@ -16,9 +16,8 @@ export type PictureSources = {
 export type PictureRequest = {
   readonly building: Position
   readonly signal: AbortSignal
-  /** References that the user rejected. */
   readonly rejected?: readonly string[]
-  /** The 400×270 picture unless it says so. */
+  /** The 400×270 picture by default. */
   readonly rendition?: 'large'
   /** Return only this shot, by its supplier's reference. */
   readonly only?: string
@@ -45,7 +44,6 @@ export const imageOf = (
 
 export const monthOf = ({ capturedAt }: OpenShot): string | null => capturedAt?.slice(0, 7) ?? null
 
-/** YYYY-MM-DD */
 export const dayOf = (clock: () => Date): string => clock().toISOString().slice(0, 10)
 
 export const bytesOf = (
@@ -58,5 +56,4 @@ export const bytesOf = (
   return street === undefined ? Promise.resolve(refuse('not_found')) : street.picture(shot, size, signal)
 }
 
-/** The supplier's shot in a reference; a reference that isn't ours is returned unchanged. */
 export const shotReference = (reference: string): string => readShotReference(reference)?.shot ?? reference

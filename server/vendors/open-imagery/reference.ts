@@ -1,9 +1,6 @@
 import { type Position, position } from '@curbgrade/core/imagery/geometry/position'
 
-/**
- * Identifies a delivered picture by the supplier's reference and the building it shows. Both are needed to find it
- * again, because suppliers are searched by position and links to their pictures expire.
- */
+/** Includes the building, because suppliers are searched by position and links to pictures expire. */
 export const writeShotReference = (shot: string, { lat, lng }: Position): string =>
   `${shot}@${lat.toFixed(6)},${lng.toFixed(6)}`
 

@@ -5,7 +5,6 @@ import type { OpenShot, StreetSupplier } from '../street-supplier.ts'
 import type { Supplied, SupplierFault } from '../supplier-fault.ts'
 import { withRetries } from '../with-retries.ts'
 
-/** The shots of all collections, and the fault of one that failed. */
 export type ShotsNear = { readonly shots: readonly OpenShot[]; readonly fault: SupplierFault | null }
 
 /** All shots within 50 m of a spot. A failing collection doesn't hide the others. */
@@ -23,13 +22,10 @@ export async function shotsNear(
   }
 }
 
-/** How many pictures to try, because suppliers lose files. */
+/** Tries several pictures, because suppliers lose files. */
 const MAX_CANDIDATES = 3
 
-/**
- * The first candidate whose picture is available; null if there is none, or a fault if a supplier failed. Pictures on
- * hosts that we don't call cost no try.
- */
+/** Null if there is none; a fault if a supplier failed. A picture on an unknown host doesn't count as a try. */
 export async function firstAvailable<Candidate, Picture>(
   candidates: readonly Candidate[],
   fault: SupplierFault | null,

@@ -12,13 +12,10 @@ import { MAX_PIXELS } from '../read-picture.ts'
 const RAYS = [computeRays(SPHERE_VIEW)]
 const QUALITY = 85
 
-/** Aspect ratios of a sphere; rows may be missing only at the poles. */
+/** A sphere's aspect ratio: rows may be missing only at the poles. */
 const ASPECT = { min: 1.9, max: 2.6 } as const
 
-/**
- * The view `turn` degrees right of the center of a panorama; null if it isn't one. Decodes only the rows down to the
- * view's lower edge, at the coarsest scale that doesn't reduce the view's quality.
- */
+/** Null if it isn't a panorama. Decodes as few rows, and as coarsely, as the view's quality allows. */
 export async function viewOfSphere(
   jpeg: Uint8Array,
   turn: number,
@@ -49,7 +46,7 @@ export async function viewOfSphere(
   }
 }
 
-/** The rows of a large view that are computed at a time, in about as long as those of a 400×270 one. */
+/** Rows of a large view computed at a time, which takes about as long as a 400×270 view. */
 const BAND_ROWS = 96
 
 async function computeInBands(view: FlatView): Promise<Rays[]> {
@@ -57,7 +54,7 @@ async function computeInBands(view: FlatView): Promise<Rays[]> {
   return eachInTurn(tops, (top) => computeRays(view, { top, height: Math.min(BAND_ROWS, view.height - top) }))
 }
 
-/** Lets other requests run after each item, because a large view takes a tenth of a second. */
+/** Lets other requests run in between, because a large view takes a tenth of a second. */
 async function eachInTurn<Item, Value>(
   items: readonly Item[],
   compute: (item: Item) => Value,

@@ -17,7 +17,6 @@ import { writeShotReference } from './reference.ts'
 import { firstAvailable, shotsNear } from './shots-near.ts'
 import { viewOfSphere } from './sphere-view.ts'
 
-/** The best street picture of a building that wasn't rejected; null if there is none. */
 export async function streetPicture(
   sources: PictureSources,
   request: PictureRequest,
@@ -29,7 +28,6 @@ export async function streetPicture(
   })
 }
 
-/** The best shot, without fetching its picture. */
 export async function bestShot(
   sources: PictureSources,
   request: PictureRequest,

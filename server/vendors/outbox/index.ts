@@ -20,7 +20,6 @@ export function createOutboxMail(options: { folder: string; from: string }): Sen
   }
 }
 
-/** The mail sources in the outbox, newest first. */
 export async function readOutbox(folder: string, limit = 50): Promise<{ name: string; source: string }[]> {
   const names = (await readdir(folder).catch(() => []))
     .filter((name) => name.endsWith('.eml'))

@@ -51,7 +51,7 @@ function shotOf({ id, geometry, providers, assets, properties }: z.infer<typeof 
     fov,
     capturedAt: properties.datetime?.slice(0, 10) ?? null,
     attribution: [...producersOf(providers ?? []), licenseName(properties.license), 'Panoramax'].join(', '),
-    // `sd` is large enough for our flat views; of a panorama it is just enough.
+    // `sd` is large enough for our flat views, and just enough for a panorama.
     urls: {
       view: assets.sd.href,
       whole: fov === PANORAMIC_FOV ? (assets.hd ?? assets.sd).href : assets.sd.href,
@@ -59,7 +59,7 @@ function shotOf({ id, geometry, providers, assets, properties }: z.infer<typeof 
   }
 }
 
-/** The producers of a picture; the list also contains its hosts. */
+/** The list also contains the picture's hosts. */
 const producersOf = (
   providers: readonly { name: string; roles?: readonly string[] | null | undefined }[],
 ): string[] =>

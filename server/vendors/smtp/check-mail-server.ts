@@ -2,7 +2,7 @@ import { createTransport } from 'nodemailer'
 
 const TIMEOUTS = { connectionTimeout: 8_000, greetingTimeout: 8_000, socketTimeout: 8_000 }
 
-/** Signs in at the mail server without sending a mail. Returns null, or why it doesn't work and what to do. */
+/** Signs in without sending a mail. Returns null, or why it doesn't work and what to do. */
 export async function checkMailServer(url: string): Promise<string | null> {
   const transport = createTransport({ url, ...TIMEOUTS })
   try {

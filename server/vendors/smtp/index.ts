@@ -10,14 +10,13 @@ import {
 /** A server that doesn't answer within these times counts as down. */
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
 
-/** For all stages of one mail. */
 const MAIL_MS = 30_000
-/** Mails come in bursts, and each has a connection of its own. */
+/** Mails come in bursts, and each has its own connection. */
 const LIMITS = { inFlight: 16, perSecond: 50, maxWaiting: 1_000, timeoutMs: MAIL_MS }
 
 type SmtpOptions = { readonly url: string; readonly from: string; readonly meter?: OutboundMeter }
 
-/** Sends through the operator's SMTP server; throws if it doesn't accept the mail. */
+/** Throws if the operator's SMTP server doesn't accept the mail. */
 export function createSmtpMail({ url, from, meter = createOutboundMeter() }: SmtpOptions): SendMail {
   const transport = createTransport({ url, ...TIMEOUTS })
   const call = createBoundedCalls({ ...LIMITS, supplier: 'mail', meter, statusOf })
@@ -31,15 +30,15 @@ export function createSmtpMail({ url, from, meter = createOutboundMeter() }: Smt
 const ACCEPTED = 250
 const REFUSED = 450
 
-/** A refusal is about the mail, so whatever its code, it says that the server works (P22). */
+/** A refusal is about the mail, so with any code, it proves that the server works (P22). */
 const statusOf = (settled: Settled<unknown>): number | null =>
   'value' in settled ? ACCEPTED : isRefusal(settled.error) ? REFUSED : null
 
 const isRefusal = (error: unknown): boolean => error instanceof Error && 'responseCode' in error
 
 /**
- * Whether the receiver doesn't exist, by the server's enhanced status code (RFC 3463). Any other refusal may be
- * about us, such as a missing relay permission, and ends once the operator fixes it.
+ * The enhanced status code (RFC 3463) says that the receiver doesn't exist. Other refusals may be about us,
+ * and end once the operator fixes that.
  */
 const isFinal = (error: unknown): boolean =>
   error instanceof Error && 'response' in error && /^5\d\d[ -]5\.1\./.test(String(error.response))

@@ -19,7 +19,7 @@ export async function openCheckout(stripe: Stripe, prices: PriceBook, order: Ord
   return url
 }
 
-/** Returns the oldest first; Stripe lists the newest first. */
+/** Oldest first; Stripe lists the newest first. */
 export async function listOpenCheckouts(
   stripe: Stripe,
   prices: PriceBook,

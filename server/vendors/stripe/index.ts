@@ -19,19 +19,17 @@ import { verifyEvent } from './verify-event.ts'
 export type StripeOptions = {
   readonly secretKey: string
   readonly webhookSecret: string
-  /** The base URL of the API; absent: Stripe's own. */
   readonly baseUrl?: string | undefined
   /** The provider's price ids by ours, for operators who don't use lookup keys. */
   readonly priceIds: Readonly<Record<string, string>>
   readonly now: () => Date
   readonly log: Log
   readonly meter?: OutboundMeter
-  /** How often a provider that is failing is called, in milliseconds. */
   readonly probeMs?: number
 }
 
 type Patience = { readonly timeout: number; readonly maxNetworkRetries: number }
-/** A user waits: with the pause before the retry, an unresponsive provider is given up after eight seconds. */
+/** Gives up after eight seconds, including the pause before the retry, because a user waits. */
 const INTERACTIVE: Patience = { timeout: 3_500, maxNetworkRetries: 1 }
 /** Only a job waits. */
 const BACKGROUND: Patience = { timeout: 10_000, maxNetworkRetries: 2 }
@@ -50,7 +48,6 @@ export const connectToStripe = (
     ...hostOf(baseUrl),
   })
 
-/** Adapts Stripe to the payment port. */
 export function createStripePayments(options: StripeOptions): PaymentProvider {
   const fetch = outboundTo(options)
   const stripe = connectToStripe(options, INTERACTIVE, fetch)
@@ -91,7 +88,7 @@ export function createStripePayments(options: StripeOptions): PaymentProvider {
   }
 }
 
-/** Stripe limits us by itself, and its client then waits and repeats: a queue of ours would use up the time for that. */
+/** Stripe has its own limits, and its client waits and retries; our queue would use up that time. */
 const LIMITS = { inFlight: 500, perSecond: 1_000, timeoutMs: BACKGROUND.timeout }
 const API = 'https://api.stripe.com'
 
@@ -120,7 +117,7 @@ function hostOf(baseUrl: string | undefined) {
   }
 }
 
-/** Translates the provider's failures to ours and logs the details for the operator. */
+/** Logs the details for the operator. */
 const withTranslatedErrors =
   (log: Log) =>
   async <Value>(
@@ -147,9 +144,8 @@ const withTranslatedErrors =
   }
 
 /**
- * Ends a subscription with its period, or takes that back. A canceled subscription has `cancel_at_period_end` or a
- * `cancel_at` date, depending on how it was canceled and billed. One request can change only one of them, so both
- * are cleared one after the other.
+ * A canceled subscription has `cancel_at_period_end` or `cancel_at`, depending on how it was canceled and
+ * billed. One request can change only one of them, so two requests clear both.
  */
 async function setCancelAtPeriodEnd(
   stripe: Stripe,

@@ -3,7 +3,7 @@ import type { PaidInvoice } from '@curbgrade/core/billing/payments'
 import type { Stripe } from 'stripe'
 import { PAGE } from './page.ts'
 
-/** Paid invoices, with the refunds and disputes of their payments. */
+/** Includes the refunds and disputes of each payment. */
 export async function listInvoices(stripe: Stripe, customer: string): Promise<PaidInvoice[]> {
   const paid: Stripe.Invoice[] = []
   const expand = ['data.payments']

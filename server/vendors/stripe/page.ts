@@ -1,2 +1,1 @@
-/** Stripe's maximum page size. */
 export const PAGE = 100

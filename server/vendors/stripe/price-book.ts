@@ -4,32 +4,26 @@ import { Stripe } from 'stripe'
 import { readPrice } from './read-price.ts'
 
 export type PriceBook = {
-  /**
-   * The provider's id of a catalog price, checked recently. Throws `WrongPrice` if it differs from the catalog.
-   */
+  /** The provider's id of a recently checked price. Throws `WrongPrice` if it differs from the catalog. */
   providerIdOf(priceId: string): Promise<string>
-  /** Our id of a provider's price; null if it isn't in our catalog. */
   ourIdOf(price: { id: string; lookup_key?: string | null }): Promise<string | null>
-  /** Reads the provider's prices and returns a sentence for each one that differs from the catalog, or about our key. */
+  /** A sentence for each price that differs from the catalog, or about our key. */
   findProblems(): Promise<string[]>
 }
 
-/** A price at the provider differs from the catalog, so a payment with it couldn't be credited. */
+/** The provider's price differs from the catalog, so a payment with it couldn't be credited. */
 export class WrongPrice extends Error {}
 
 type BookOptions = {
-  /** The provider's price ids by ours, as set by the operator. Others are found by lookup key. */
   readonly priceIds: Readonly<Record<string, string>>
   readonly now: () => Date
 }
 
-/** The provider's prices by our catalog ids. */
 type Prices = ReadonlyMap<string, ProviderPrice>
 
-/** How long a price may still be sold after it is changed at the provider. */
+/** How long a price may still be sold after it changes at the provider. */
 const CHECKED_FOR_MS = 5 * 60_000
 
-/** Our prices at the provider. */
 export function createPriceBook(stripe: Stripe, { priceIds, now }: BookOptions): PriceBook {
   // Ids are never removed, because earlier payments still refer to them.
   const ourIds = new Map(Object.entries(priceIds).map(([priceId, id]) => [id, priceId]))
@@ -55,7 +49,7 @@ export function createPriceBook(stripe: Stripe, { priceIds, now }: BookOptions):
       const expected = catalogPrices.find((price) => price.priceId === priceId)
       if (expected === undefined) throw new WrongPrice(`${priceId}: not in the catalog`)
       const cached = (await readCached()).get(priceId)
-      // Reads a wrong price again, so that it is sold as soon as it is corrected.
+      // Rereads a wrong price, so that it's on sale as soon as it's corrected.
       const price = priceProblem(expected, cached) === null ? cached : (await readAgain()).get(priceId)
       const problem = priceProblem(expected, price)
       if (problem !== null || price === undefined) throw new WrongPrice(problem ?? priceId)
@@ -63,7 +57,7 @@ export function createPriceBook(stripe: Stripe, { priceIds, now }: BookOptions):
     },
     ourIdOf: async ({ id, lookup_key: lookupKey = null }) => {
       if (!ourIds.has(id)) await readCached()
-      // A replaced price keeps its key only if no other price took it over; then it was ours when it was paid.
+      // If no newer price took over the lookup key, the replaced price was ours when it was paid.
       return ourIds.get(id) ?? (lookupKey !== null && isOurs(lookupKey) ? lookupKey : null)
     },
     findProblems: async () => {
@@ -101,7 +95,6 @@ async function listByKey(stripe: Stripe, keys: string[]): Promise<Entry[]> {
   return data.flatMap((price) => (price.lookup_key === null ? [] : [[price.lookup_key, readPrice(price)]]))
 }
 
-/** Empty if the provider doesn't know the id. */
 async function readNamed(stripe: Stripe, priceId: string, id: string): Promise<Entry[]> {
   try {
     return [[priceId, readPrice(await stripe.prices.retrieve(id))]]

@@ -39,7 +39,7 @@ export async function readSession(
     currency: session.currency,
     items,
     refundedCents: charge?.amount_refunded ?? 0,
-    // Read only if there is one. A charge stays disputed even after the decision.
+    // A charge stays marked as disputed even after the decision.
     disputes: charge?.disputed ? await disputesOf(charge.id) : [],
   }
 }

@@ -9,10 +9,7 @@ export type SetUp = {
   readonly outcome: 'unchanged' | 'created' | 'replaced'
 }
 
-/**
- * Creates the products and prices of our catalog in a Stripe account, identified by lookup keys. Idempotent: a
- * second run changes nothing. A price that differs hands its key to a new one and is deactivated.
- */
+/** Idempotent. A price that differs is deactivated, and its lookup key moves to a new one. */
 export async function setUpPrices(stripe: Stripe): Promise<SetUp[]> {
   const keys = catalogPrices.map(({ priceId }) => priceId)
   const { data: known } = await stripe.prices.list({ lookup_keys: keys, limit: keys.length })

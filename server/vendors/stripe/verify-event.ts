@@ -7,8 +7,8 @@ const TOLERANCE_SECONDS = 300
 type Signed = { body: Buffer; signature: string | undefined; secret: string; now: Date }
 
 /**
- * The event, if its raw bytes were signed with our secret within five minutes of now. Parses nothing before that
- * check. The SDK rejects only old signatures; one from the future would stay valid until long after.
+ * Parses nothing unless our secret signed the raw bytes within five minutes of now. The SDK rejects only old
+ * signatures; one from the future would stay valid for long.
  */
 export function verifyEvent(stripe: Stripe, signed: Signed): PaymentEvent | null {
   if (!isSigned(stripe, signed)) return null

@@ -9,10 +9,7 @@ import { faultInArcgis } from './fault-in-arcgis.ts'
 
 /** Orthoimagery of the National Map (NAIP): public domain, without a key. */
 export type Usgs = {
-  /**
-   * An aerial picture centered on the spot, north up, of the same ground at every size; `no_coverage` outside the
-   * survey.
-   */
+  /** Centered on the spot, north up, the same ground at every size; `no_coverage` outside the survey. */
   aerial(spot: Position, size: PictureSize, signal: AbortSignal): Promise<Supplied<Uint8Array>>
 }
 

@@ -1,20 +1,18 @@
-/** What a host takes beyond model and messages, in which OpenAI-compatible hosts differ. Null leaves it out. */
+/** The parameters in which OpenAI-compatible hosts differ. Null leaves one out. */
 export type Dialect = {
   readonly tokenLimit: 'max_completion_tokens' | 'max_tokens' | null
   readonly format: 'json_schema' | 'json_object' | null
 }
 
-/** What current hosts take: OpenAI, vLLM and Ollama among them. Temperatures are the host's, because some refuse any other. */
+/** Works for OpenAI, vLLM, Ollama and others. Sets no temperature, because some hosts accept only one. */
 export const currentDialect: Dialect = { tokenLimit: 'max_completion_tokens', format: 'json_schema' }
 
 /** Thinking models spend most of this before they answer. */
 const MAX_TOKENS = 4_000
 
-/** What to try next, in this order, after a host has refused a parameter. */
 const nextTokenLimit = { max_completion_tokens: 'max_tokens', max_tokens: null } as const
 const nextFormat = { json_schema: 'json_object', json_object: null } as const
 
-/** The dialect without what the host refused; null if it refused something else. */
 export function withoutRefused(dialect: Dialect, { param, message }: Refusal400): Dialect | null {
   const { tokenLimit, format } = dialect
   const names = (parameter: string) =>
@@ -25,10 +23,10 @@ export function withoutRefused(dialect: Dialect, { param, message }: Refusal400)
   return null
 }
 
-/** What a 400 says of the request. Hosts that name no `param` name it in the message. */
+/** Hosts that leave out `param` name the parameter in the message. */
 export type Refusal400 = { readonly param: string | null | undefined; readonly message: string }
 
-/** The body of a request in a dialect, from one with a JSON schema and without a limit. */
+/** Takes a body with a JSON schema and without a token limit. */
 export function toDialect(
   { tokenLimit, format }: Dialect,
   body: Record<string, unknown>,

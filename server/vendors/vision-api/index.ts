@@ -18,7 +18,6 @@ export type VisionOptions = {
   readonly apiKey: string
   readonly log: Log
   readonly timeoutMs?: number
-  /** Limits the response size and the hosts. */
   readonly fetch: OutboundFetch
 }
 
@@ -54,10 +53,7 @@ export function createVisionGrader(options: VisionOptions): Grader {
 
 type InModel = <Answer>(ask: (model: LanguageModel) => Promise<Answer>) => Promise<Answer>
 
-/**
- * Asks the model in the dialect that its host takes. A host that refuses a parameter by its name is asked again without it,
- * and from then on in that dialect.
- */
+/** If the host refuses a parameter by name, asks again without it and remembers that. */
 function negotiateDialect(options: VisionOptions): InModel {
   let known = currentDialect
   return async (ask) => {
@@ -79,7 +75,7 @@ const modelIn = (dialect: Dialect, { baseUrl, apiKey, fetch, model }: VisionOpti
     name: 'vision',
     baseURL: baseUrl,
     apiKey,
-    // Without this the SDK would drop the schema.
+    // Without this, the SDK would drop the schema.
     supportsStructuredOutputs: true,
     transformRequestBody: (body) => toDialect(dialect, body),
     fetch,
@@ -95,7 +91,7 @@ function dialectAfter(error: unknown, dialect: Dialect): Dialect | null {
 
 const errorOf = (result: Result<GraderAnswer, GraderFault>) => (result.ok ? result.value : result.error)
 
-/** Asks for an opinion, and once more if the answer is malformed. */
+/** Asks once more if the answer is malformed. */
 async function assess(
   model: LanguageModel,
   picture: PictureToGrade,
@@ -119,13 +115,12 @@ const questionAbout = ({ jpeg }: PictureToGrade): ModelMessage => ({
   ],
 })
 
-/** The schema for the host. The text is read here: the SDK gives up where a host puts more around the answer, or puts it elsewhere. */
+/** We read the text ourselves, because the SDK fails if a host wraps or moves the answer. */
 const output = {
   ...Output.text(),
   responseFormat: Output.object({ schema: reply, name: 'grade' }).responseFormat,
 }
 
-/** Asks about a picture, after the previous messages about it. */
 const askAbout =
   (model: LanguageModel, picture: PictureToGrade, abortSignal: AbortSignal) =>
   async (previous: readonly ModelMessage[]): Promise<ModelAnswer> =>

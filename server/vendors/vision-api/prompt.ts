@@ -4,7 +4,7 @@ import { z } from 'zod'
 /** Part of the model's version, because another prompt gives other grades. */
 export const PROMPT_VERSION = 1
 
-/** What a picture shows, in the words of the grade table; a house has no category. */
+/** The subjects of the grade table; a house has no category. */
 const subjects = ['house', ...categoriesByValue.map(({ subject }) => subject)] as const
 
 export const categoryOfSubject = (subject: string): CategoryGrade | null =>

@@ -9,13 +9,11 @@ import { wasNotAsked } from '../../platform/outbound/index.ts'
 const MAX_WAIT_SECONDS = 900
 const PAYMENT_REQUIRED = 402
 const TRANSIENT: readonly number[] = [408, 409, 425, 429]
-/** Status codes for a problem with this one picture. */
 const ABOUT_THE_PICTURE: readonly number[] = [413, 415, 422]
-/** What hosts call a filter of theirs that stopped the picture: Azure, OpenAI. */
+/** Azure's and OpenAI's names for a filter that blocked the picture. */
 const FILTERED = /content_filter|content_policy_violation|ResponsibleAIPolicyViolation/
 const failedPicture = ok({ type: 'failed', reason: 'unreadable_picture' } as const)
 
-/** Whether a failed call means that this picture can't be graded, or that the grader is unavailable. */
 export function readFault(error: unknown): Result<GraderAnswer, GraderFault> {
   if (wasNotAsked(error)) return refuse('grader_unavailable', { cause: NOT_ASKED })
   if (!APICallError.isInstance(error) || error.statusCode === undefined) return refuse('grader_unavailable')
@@ -38,10 +36,10 @@ const problem = z.object({
   param: z.string().nullish().catch(null),
   message: z.string().catch(''),
 })
-/** Some hosts leave out the `error` around it. */
+/** Some hosts leave out the outer `error`. */
 const problemBody = z.union([z.object({ error: problem }).transform(({ error }) => error), problem])
 
-/** What a host says in the body of a refusal; empty for a body that it doesn't share with OpenAI. */
+/** Empty for a body in another format than OpenAI's. */
 export function readProblem(body: string | undefined): z.output<typeof problem> {
   try {
     return problemBody.parse(JSON.parse(body ?? ''))
@@ -50,7 +48,7 @@ export function readProblem(body: string | undefined): z.output<typeof problem> 
   }
 }
 
-/** The wait that the host asks for, in milliseconds, in seconds or until a date. Ignores excessive waits. */
+/** The pause that the host asks for, in milliseconds, in seconds or until a date. Ignores excessive ones. */
 function waitOf(headers: Record<string, string> | undefined): { retryAfterSeconds?: number } {
   const milliseconds = Number(headers?.['retry-after-ms'])
   const seconds = milliseconds > 0 ? milliseconds / 1000 : secondsUntil(headers?.['retry-after'] ?? '')

@@ -5,7 +5,7 @@ import { readOpinion } from './read-opinion.ts'
 export type HostAnswer = {
   readonly finishReason: string
   readonly text: string
-  /** What a thinking model said before its answer; some hosts put the answer there as well. */
+  /** A thinking model's reasoning; some hosts put the answer there as well. */
   readonly reasoningText: string | undefined
 }
 
@@ -14,7 +14,7 @@ export type ModelAnswer = GraderAnswer | { readonly type: 'unreadable'; readonly
 const refused = { type: 'abstained', reason: 'refused' } as const
 const unanswered = { type: 'failed', reason: 'unreadable_answer' } as const
 
-/** Reads the first opinion in an answer; `unreadable` if it is worth asking once more. */
+/** Reads the first opinion in an answer; `unreadable` if it's worth asking once more. */
 export function readHostAnswer({ finishReason, text, reasoningText = '' }: HostAnswer): ModelAnswer {
   // The host's filter stopped the answer before it was complete.
   if (finishReason === 'content-filter') return refused
@@ -24,15 +24,15 @@ export function readHostAnswer({ finishReason, text, reasoningText = '' }: HostA
     const opinion = parsed.success ? readOpinion(parsed.data) : null
     if (opinion !== null) return { type: 'opinion', opinion }
   }
-  // All tokens were spent on thinking, or the model called a tool that no one gave it: it would do so again.
+  // The model spent all tokens on thinking, or called a tool that doesn't exist: it would do so again.
   if (answer === '') return finishReason === 'stop' ? refused : unanswered
   return REFUSAL.test(answer) ? refused : { type: 'unreadable', text: answer }
 }
 
-/** Models of hosts that don't separate their thoughts put them before the answer. */
+/** Hosts that don't separate reasoning put it before the answer. */
 const withoutReasoning = (text: string): string => text.replace(/^.*<\/think>|^\s*<think>.*$/s, '').trim()
 
-/** The text itself, its code blocks, and what is between its outer braces: some models write prose around their answer. */
+/** The text, its code blocks, and its outer braces: some models write prose around their answer. */
 function jsonIn(text: string): string[] {
   const blocks = [...text.matchAll(/```(?:json)?\s*(\{.*?\})\s*```/gs)].map(([, block = '']) => block)
   const braces = text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1)

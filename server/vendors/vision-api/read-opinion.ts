@@ -5,7 +5,6 @@ import { categoryOfSubject, type Reply } from './prompt.ts'
 const MAX_REMARKS = 5
 const MAX_REMARK_LENGTH = 200
 
-/** Converts a model's reply to an opinion; null if its probabilities are invalid. */
 export function readOpinion(reply: Reply): Opinion | null {
   const grades = normalized([
     reply.grade_1,
@@ -27,7 +26,7 @@ export function readOpinion(reply: Reply): Opinion | null {
   }
 }
 
-/** For a house, the remaining probability goes to 'other'; for any other subject it may as well be a house. */
+/** For a house, the remaining probability goes to 'other'; any other subject may just as well be a house. */
 function categoriesOf({ subject, certainty }: Reply): Opinion['categories'] {
   const grade = categoryOfSubject(subject)
   return grade === null ? { 50: 1 - certainty } : { [grade]: certainty }

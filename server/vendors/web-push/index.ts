@@ -37,7 +37,7 @@ export function createWebPush({ keys, subject, standIn }: WebPushOptions): PushS
   }
 }
 
-/** Whether the browser's key is a point on the curve. Otherwise the browser couldn't decrypt the message. */
+/** Whether the browser's key is on the curve. Otherwise it couldn't decrypt the message. */
 function isReadable({ p256dh }: BrowserSubscription): boolean {
   try {
     const ours = createECDH('prime256v1')

@@ -1,12 +1,12 @@
 import pg from 'pg'
 import { OperatorError } from '../../operator-error.ts'
 
-/** There is no connection to the database; the message says to which and why, without the password. */
+/** The message names the database and the reason, without the password. */
 export class DatabaseUnreachable extends OperatorError {
   override readonly name = 'DatabaseUnreachable'
 }
 
-/** A database that accepts connections but doesn't answer counts as away. */
+/** A database that accepts connections but doesn't answer counts as down. */
 const CONNECT_MS = 10_000
 
 /**
@@ -24,7 +24,7 @@ export async function connectClient(
     keepAlive: true,
     connectionTimeoutMillis: timeoutMs,
   })
-  // The statement in progress rejects as well; without a listener a lost connection would end the process.
+  // The statement in progress rejects as well; without a listener, a lost connection would end the process.
   client.on('error', () => {})
   try {
     await client.connect()
@@ -41,7 +41,7 @@ const unreachable = ({ user, host, port, database }: pg.Client, cause: Error): D
     { cause },
   )
 
-/** A name with several addresses fails once for each, in an error without a message of its own. */
+/** A name with several addresses fails once for each, in an error without its own message. */
 const reasonOf = (cause: Error): string =>
   cause instanceof AggregateError
     ? cause.errors.map((error: Error) => error.message).join(', ')

@@ -2,8 +2,8 @@ import { InvalidConfig } from '../../settings/config.ts'
 import { connectClient } from './connect-client.ts'
 
 /**
- * Compares the database that requests use with the one that migrations and jobs use, which may be on another path.
- * @throws InvalidConfig if they differ
+ * Requests may use another URL than migrations and jobs.
+ * @throws InvalidConfig if the URLs lead to different databases
  * @throws DatabaseUnreachable
  */
 export async function refuseTwoDatabases(url: string, directUrl: string): Promise<void> {

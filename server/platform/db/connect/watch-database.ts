@@ -1,13 +1,12 @@
 import { type Db, ping } from '../pool.ts'
 
-/** A database slower than this can't serve. */
+/** A slower database can't serve. */
 const ANSWER_WITHIN_MS = 800
-/** Requests make it ask again at most this often. */
 const ASK_EVERY_MS = 500
 
 /**
- * Knows whether the database answers, from a statement of its own: one of a request may be slow for its own reasons.
- * Sends only one at a time, because more would take connections from others.
+ * Pings the database, because a request's statement may be slow for its own reasons. One ping at a time, so
+ * that requests keep their connections.
  */
 export function watchDatabase(db: Db, now: () => number = () => performance.now()) {
   let asking: Promise<boolean> | undefined
@@ -16,14 +15,14 @@ export function watchDatabase(db: Db, now: () => number = () => performance.now(
 
   const ask = async (): Promise<boolean> => {
     askedAt = now()
-    // After an event loop turn that was long, an answer that has arrived is read first.
+    // After a long turn of the event loop, an answer that has arrived is read first.
     const timer = setTimeout(() => setImmediate(() => (isStuck ||= asking !== undefined)), ANSWER_WITHIN_MS)
     try {
       await ping(db)
       isStuck = false
       return true
     } catch {
-      // Fails at once while the database restarts, as each call does. Once stuck, only an answer ends it.
+      // A restarting database fails each ping at once. Once stuck, only an answer ends it.
       return false
     } finally {
       clearTimeout(timer)
@@ -32,7 +31,6 @@ export function watchDatabase(db: Db, now: () => number = () => performance.now(
   }
 
   return {
-    /** False if the database fails, or doesn't answer within a second. */
     async answers(): Promise<boolean> {
       asking ??= ask()
       let timer: NodeJS.Timeout | undefined
@@ -41,7 +39,7 @@ export function watchDatabase(db: Db, now: () => number = () => performance.now(
       })
       return Promise.race([asking, tooLate]).finally(() => clearTimeout(timer))
     },
-    /** Whether the database has owed an answer for too long. Never waits. */
+    /** Whether an answer is overdue. Never waits. */
     isStuck(): boolean {
       if (now() - askedAt >= ASK_EVERY_MS) asking ??= ask()
       return isStuck

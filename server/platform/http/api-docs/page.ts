@@ -4,7 +4,7 @@ import { escapeHtml } from '../escape-html.ts'
 import type { OpenApi, Operation } from '../openapi.ts'
 import { apiDocsText } from './text.ts'
 
-/** The OpenAPI description as a page without scripts, so that the content security policy needs no exception. */
+/** A page without scripts, so that the content security policy needs no exception. */
 export function apiDocsPage({ info, paths, components }: OpenApi): string {
   const text = textIn(apiDocsText, userLanguage())
   const calls = Object.entries(paths).flatMap(([path, methods]) =>
@@ -35,7 +35,7 @@ ${requestBody ? `<h3>${text.body}</h3>${contentBlocks(requestBody.content)}` : '
 <h3>${text.answers}</h3>${Object.entries(responses).map(answerBlock).join('')}</details>`
 }
 
-/** Errors have one shape, which is shown once, so only their codes are listed. */
+/** Lists only the codes of errors, because all errors have one shape. */
 function answerBlock([status, { description, content }]: [string, Operation['responses'][string]]): string {
   const isError = Number(status) >= 400
   return `<p><b>${status}</b> ${escapeHtml(description)}</p>${isError ? '' : contentBlocks(content)}`

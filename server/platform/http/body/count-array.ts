@@ -7,12 +7,12 @@ const [OPEN_ARRAY, CLOSE_ARRAY, OPEN_OBJECT, CLOSE_OBJECT] = [code('['), code(']
 const BLANKS = new Set([code(' '), code('\t'), code('\r'), code('\n')])
 
 /**
- * Replaces each element of the array `name` in a JSON object with `0`, so that a body of megabytes whose array is
- * only counted shrinks to kilobytes without being buffered or parsed. Doesn't validate the elements. Everything
- * else passes through unchanged and is parsed afterward; more than `MAX_COUNTED_BODY_BYTES` of it is refused.
+ * Replaces each element of the array `name` with `0`, so that megabytes of which only the count matters are
+ * never buffered or parsed. Doesn't validate the elements. Refuses more than `MAX_COUNTED_BODY_BYTES` of
+ * anything else.
  */
 export class CountArray extends Transform {
-  /** Read by Fastify, which compares the received bytes with the declared length. */
+  /** Fastify compares it with the declared length. */
   receivedEncodedLength = 0
   readonly #name: string
   #sentBytes = 0
@@ -42,7 +42,6 @@ export class CountArray extends Transform {
   #countIn(chunk: Buffer): Buffer {
     const pieces: Buffer[] = []
     let zeros = ''
-    /** From here on, bytes are passed through. */
     let from = 0
     for (let at = 0; at < chunk.length; at++) {
       const byte = chunk[at] as number
@@ -61,7 +60,6 @@ export class CountArray extends Transform {
     return Buffer.concat(pieces)
   }
 
-  /** True if the array begins at this byte. */
   #readOutside(byte: number): boolean {
     if (this.#isInString) {
       if (!this.#endsString(byte) && this.#text.length <= this.#name.length)
@@ -84,7 +82,7 @@ export class CountArray extends Transform {
     return this.#isCounting
   }
 
-  /** The output for this byte of the array: a zero at the end of an element, and the commas in between. */
+  /** A zero at the end of each element, and the commas in between. */
   #readInside(byte: number): string {
     if (this.#isInString) {
       this.#endsString(byte)

@@ -11,7 +11,6 @@ type InputRefusal = Refusal<
   'malformed' | 'unsupported_media_type' | 'file_too_big' | 'too_many_uploads' | 'overloaded'
 >
 
-/** Reads validated params, query and body, with nothing that the contract doesn't name. */
 export async function readInput(
   contract: Call,
   request: FastifyRequest,
@@ -46,7 +45,7 @@ function check(part: string, shape: z.ZodType | undefined, value: unknown) {
   })
 }
 
-// Rejected here, because PostgreSQL text can't contain NUL and would raise an error.
+// PostgreSQL text can't contain NUL and would raise an error.
 export const containsNul = (value: unknown): boolean =>
   typeof value === 'string'
     ? value.includes('\0')

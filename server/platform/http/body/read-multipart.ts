@@ -7,13 +7,12 @@ import { type TemporaryFile, writeTemporaryFile } from './temporary-file.ts'
 import { watchPace } from './watch-pace.ts'
 
 export type Multipart = { fields: Record<string, string>; file: SpooledFile | null }
-/** Must be closed. */
 export type SpooledFile = { readonly name: string; readonly content: TemporaryFile }
 
-/** Leaves room for boundaries, field names and fields around the file. */
+/** Leaves room for boundaries, field names and other fields. */
 const MAX_FORM_BYTES = MAX_FILE_BYTES + 64 * 1024
 
-/** Reads a few fields, and one file to disk. A body that declares too large a size isn't read at all. */
+/** Reads a few fields, and one file to disk. Never reads a body that declares too large a size. */
 export async function readMultipart(
   request: FastifyRequest,
   pace: Pace,
@@ -78,7 +77,6 @@ async function* untilLimit(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer
 
 class FileTooBig extends Error {}
 
-/** A form that is ambiguous or unreadable. */
 class BrokenForm extends Error {}
 
 function nameOf(fileName: string | undefined): string {
@@ -95,7 +93,7 @@ function refusalOf(error: unknown) {
   throw error
 }
 
-// busboy reports broken forms as plain errors without a code, and a boundary that is too long as a "needle".
+// busboy reports broken forms as plain errors without a code, and an overlong boundary as a "needle".
 const isBrokenForm = (error: unknown): boolean =>
   error instanceof BrokenForm ||
   (error instanceof Error && /multipart|form|part header|boundary|needle/i.test(error.message))

@@ -14,10 +14,7 @@ type UploadRefusal = Refusal<
   'unsupported_media_type' | 'malformed' | 'file_too_big' | 'too_many_uploads' | 'overloaded'
 >
 
-/**
- * Reads a form to disk. One that arrives slowly delays only uploads of its own user and network (P22). Its slot is kept
- * until the call is over.
- */
+/** A slow upload delays only those of its user and network (P22). Keeps its slot until the call is over. */
 export async function receiveUpload(
   request: FastifyRequest,
   pace: Pace,
@@ -32,7 +29,7 @@ export async function receiveUpload(
   return received
 }
 
-/** Reads a received file into memory when it's its turn. Throws `ClientGone` if no one waits for it anymore. */
+/** Waits for its turn to be in memory. Throws `ClientGone` if no one waits for the result anymore. */
 export async function loadFile(
   request: FastifyRequest,
   { name, content }: SpooledFile,

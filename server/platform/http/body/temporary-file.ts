@@ -4,14 +4,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 
-/** Bytes on disk that no path leads to: the system frees them on `close`, or when the process ends in any way. */
+/** Bytes on disk without a path: the system frees them on `close`, or however the process ends. */
 export type TemporaryFile = { read(): Promise<Buffer>; close(): Promise<void> }
 
-/** Writes the chunks to a temporary file. Throws what reading or writing them throws, and then leaves nothing. */
+/** Throws what reading or writing the chunks throws, and then leaves nothing. */
 export async function writeTemporaryFile(chunks: AsyncIterable<Buffer>): Promise<TemporaryFile> {
   const path = join(tmpdir(), `curbgrade-upload-${randomUUID()}`)
   const writer = await open(path, 'wx', 0o600)
-  // A handle of its own, because a handle reads from where it has written to.
+  // A handle reads from where it has written to, so reading needs another one.
   const reader = await openUnnamed(path)
   try {
     await pipeline(chunks, writer.createWriteStream())

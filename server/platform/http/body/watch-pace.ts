@@ -3,12 +3,11 @@ import { type Pace, usualPace } from '../limits.ts'
 const CHECK_MS = 500
 
 export type Transfer = {
-  /** Bytes that the client has sent or received so far. */
   readonly bytes: () => number
   readonly onTooSlow: () => void
 }
 
-/** Watches the pace of a client that holds something scarce. The returned function ends it. */
+/** Watches a client that holds a scarce resource. Call the returned function to stop. */
 export function watchPace({ bytes, onTooSlow }: Transfer, pace: Pace = usualPace): () => void {
   const startedAt = performance.now()
   const before = bytes()

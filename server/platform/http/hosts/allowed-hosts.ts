@@ -1,6 +1,6 @@
 import { isLoopbackHost } from '../../settings/mode.ts'
 
-/** The host names, without ports, that requests may name. `loopback`: all names that always mean this machine. */
+/** Allowed host names, without ports. `loopback`: all names that always mean this machine. */
 export type AllowedHosts = 'loopback' | readonly string[]
 
 /** Ignores the port, which differs behind a proxy; DNS rebinding changes only the name. */

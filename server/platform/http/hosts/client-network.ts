@@ -2,13 +2,10 @@ import { isIPv6 } from 'node:net'
 
 const GROUPS = 8
 
-/**
- * The key for counting requests without a session: an IPv4 address, or the /64 network of an IPv6 address, because
- * every IPv6 customer has 2^64 addresses in it. An IPv4 address written as IPv6 is the same client.
- */
+/** A client is an IPv4 address, however it's written, or an IPv6 /64, because every customer has one. */
 export const networkOf = (address: string): string => prefixOf(address, 4)
 
-/** All networks that one customer may have: an IPv4 address, or the /48 of an IPv6 address (RFC 6177). */
+/** All networks that one customer may have: an IPv4 address, or an IPv6 /48 (RFC 6177). */
 export const siteOf = (address: string): string => prefixOf(address, 3)
 
 function prefixOf(address: string, groups: number): string {
@@ -24,7 +21,7 @@ function prefixOf(address: string, groups: number): string {
   return `${prefix.join(':')}::/${16 * groups}`
 }
 
-/** An IPv4 tail counts as two groups; it is never among the first four. */
+/** An IPv4 tail counts as two groups; it's never among the first four. */
 const groupsOf = (text: string): string[] =>
   text === '' ? [] : text.split(':').flatMap((group) => (group.includes('.') ? ['0', '0'] : [group]))
 

@@ -2,13 +2,13 @@ import type { FastifyRequest } from 'fastify'
 import { isAllowedHost } from './allowed-hosts.ts'
 
 const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
-/** Of our own pages, of no page, and of clients that aren't browsers. A sibling domain is another site. */
+/** Requests from our own pages, from no page, or not from a browser. A sibling domain is another site. */
 const OWN_SITES: ReadonlySet<unknown> = new Set(['same-origin', 'none', undefined])
 
 /**
- * Whether a browser sent this from another site's page. Reads change nothing and cookies are SameSite=Lax; a
- * caller without `Origin` isn't a browser page. Without `trustedOrigins` (local mode), a page is ours if its host
- * is the request's host and that is loopback; any other name could be a stranger's that resolves to this machine.
+ * Reads change nothing and cookies are SameSite=Lax; without `Origin`, the caller isn't a browser page.
+ * Without `trustedOrigins` (local mode), our pages have the request's loopback host; any other name could be
+ * a stranger's that resolves to this machine.
  */
 export function isCrossSite(request: FastifyRequest, trustedOrigins: readonly string[] | null): boolean {
   if (READS.has(request.method)) return false

@@ -6,10 +6,7 @@ import { type AllowedHosts, isAllowedHost } from './allowed-hosts.ts'
 /** Load balancers probe by address. */
 const PROBES: ReadonlySet<string | undefined> = new Set(['/healthz', '/readyz'])
 
-/**
- * Answers 421 to a request for another host. A page whose name resolves here (DNS rebinding) would be our own site
- * to a browser, and could read our responses.
- */
+/** With DNS rebinding, a browser would take a stranger's page for ours and let it read our responses. */
 export const refuseOtherHosts = (app: FastifyInstance, allowed: AllowedHosts): void =>
   void app.addHook('onRequest', (request, reply, done) => {
     // A proxy in front may have checked one, and we the other (RFC 9112, section 3.2).

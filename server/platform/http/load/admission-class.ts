@@ -1,6 +1,6 @@
 import type { Call } from '@curbgrade/core/shared/contract'
 
-/** Saving what a person said is the cheapest call and the one that must not be lost, so it goes first. */
+/** Saves are the cheapest calls and must not be lost, so they go first. */
 export type AdmissionClass = 'saves' | 'others'
 
 export const classOf = ({ admittedFirst }: Pick<Call, 'admittedFirst'>): AdmissionClass =>

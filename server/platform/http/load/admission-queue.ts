@@ -5,10 +5,10 @@ import { type Begin, createWaitingLine, type LineLimits } from './waiting-line.t
 export type AdmissionLimits = PlaceLimits & LineLimits
 
 const SWEEP_MS = 5
-/** While saves take all places they can get, every fourth place is for the others, so that they don't starve. */
+/** Every fourth place is for the others, so that saves don't starve them. */
 const SAVES_IN_A_ROW = 3
 
-/** Admission control of one process. Each class waits in a line of its own, so no flood of one fills the other's. */
+/** Admission control of one process. Each class has its own line, so a flood of one can't fill the other's. */
 export function createAdmissionQueue(limits: AdmissionLimits, now: () => number = () => performance.now()) {
   let sweep: NodeJS.Timeout | undefined
   let savesInARow = 0
@@ -46,7 +46,7 @@ export function createAdmissionQueue(limits: AdmissionLimits, now: () => number 
 
   return {
     waitingCount,
-    /** Calls `begin` at once, or when it is the request's turn or it is refused. */
+    /** Calls `begin` at once, or when it's the request's turn or it is refused. */
     enter(admissionClass: AdmissionClass, begin: Begin): void {
       if (waitingCount() === 0 && !places.areTaken()) return begin(places.take())
       lines[admissionClass].add(begin)

@@ -14,10 +14,8 @@ import { takePlace } from './queue-requests.ts'
 import { cutSlowBody, onBodyReceived } from './slow-body.ts'
 
 export type AdmissionPorts = {
-  /** May renew the session cookie through the reply. */
   readonly readSession: (request: FastifyRequest, reply: FastifyReply) => Promise<SessionUser | null>
   readonly trustedOrigins: readonly string[] | null
-  /** Null if requests aren't limited. */
   readonly load: Load | null
   readonly pace: Pace
 }
@@ -29,15 +27,14 @@ type AdmittedCall = Pick<
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Set by `admitCall`, for calls with a session. */
     sessionUser: SessionUser | null
     callInProgress: CallInProgress | null
   }
 }
 
 /**
- * Admits or refuses a call before a byte of its body is read, as a Fastify `preParsing` hook after the rate limit.
- * Checks capacity, the page's origin, the user and their turn, and whether the call accepts such a body.
+ * Runs before the body is read, in Fastify's `preParsing` hook after the rate limit. Checks capacity, the
+ * page's origin, the user and their turn, and whether the call accepts such a body.
  */
 export const admitCall =
   (contract: AdmittedCall, { load, pace, readSession, trustedOrigins }: AdmissionPorts) =>
@@ -50,7 +47,7 @@ export const admitCall =
     request.callInProgress = call
     const place = takePlace(request.raw)
     if (place !== undefined) call.onOver(place.giveBack)
-    // Event streams last for hours; their number is bounded where they are opened.
+    // Event streams last for hours; their number is bounded where they're opened.
     const isCounted = load !== null && contract.output !== 'text/event-stream'
     if (load?.isStuck()) return refuse('overloaded', sendRefusal)
     if (isCounted && load.isFull(classOf(contract))) return refuse('overloaded', sendRefusal)

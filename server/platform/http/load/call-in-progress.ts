@@ -1,8 +1,8 @@
 import type { ServerResponse } from 'node:http'
 
 /**
- * Tracks when a call is over: its response is sent and its work has ended. A client that disconnects can't start
- * another call while the database still works on the first one.
+ * A call is over when its response is sent and its work has ended: a client that disconnects can't start
+ * another call while the database still works on the first.
  */
 export class CallInProgress {
   readonly #ends: (() => void)[] = []
@@ -17,12 +17,10 @@ export class CallInProgress {
     response.once('finish', onAnswered).once('close', onAnswered)
   }
 
-  /** Whether the response is sent, or no one is left to read it. */
   get isAnswered(): boolean {
     return this.#isAnswered
   }
 
-  /** Runs `end` once when the call is over, or now if it already is. */
   onOver(end: () => void): void {
     this.#ends.push(end)
     this.#endIfOver()

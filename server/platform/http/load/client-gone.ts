@@ -5,15 +5,13 @@ export const CLIENT_GONE_STATUS = 499
 
 type Raw = Pick<FastifyRequest, 'raw'>
 
-/**
- * Whether part of the request hasn't arrived yet. Requests of Fastify's `inject` have no connection and don't say.
- */
+/** Requests of Fastify's `inject` have no connection and no `complete`. */
 export const isBodyPending = ({ raw }: Raw): boolean => 'complete' in raw && !raw.complete
 
-/** Whether the client disconnected, or was cut off, before its request was complete. */
+/** The client disconnected, or was cut off, before its request was complete. */
 export const isClientGone = (request: Raw): boolean => request.raw.destroyed && isBodyPending(request)
 
-/** Thrown where work ends early because no one waits for its result anymore. */
+/** Ends work early if no one waits for its result anymore. */
 export class ClientGone extends Error {
   constructor() {
     super('the client disconnected')

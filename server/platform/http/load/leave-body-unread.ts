@@ -3,9 +3,8 @@ import { LINGER_MS, MAX_DROPPED_BYTES } from '../limits.ts'
 import { isBodyPending } from './client-gone.ts'
 
 /**
- * Leaves the body of a refused request unread. A small rest is discarded and the connection stays open. A large
- * one isn't read: the response says that the connection ends, the client gets a second to read it, then the connection is
- * closed. Closing at once would reset it before the response arrives.
+ * Discards a small rest and keeps the connection. For a large one, says that the connection ends and closes
+ * it a second later: closing at once would reset it before the response arrives.
  */
 export function leaveBodyUnread(request: IncomingMessage, response: ServerResponse): void {
   if (!isBodyPending({ raw: request }) || !isLarge(request.headers)) return
@@ -13,7 +12,7 @@ export function leaveBodyUnread(request: IncomingMessage, response: ServerRespon
   request.pause()
   request.read()
   response.setHeader('connection', 'close')
-  // Node destroys such a connection with the last byte of the response; this ends our side of it only.
+  // Node destroys such a connection with the last byte of the response; this ends only our side of it.
   request.socket.destroySoon = () => void request.socket.end()
   response.once('finish', () => setTimeout(() => request.socket.destroy(), LINGER_MS).unref())
 }

@@ -17,13 +17,11 @@ import type { AdmissionClass } from './admission-class.ts'
 import { createAdmissionQueue } from './admission-queue.ts'
 import { createUserShare, type EndTurn } from './user-share.ts'
 
-/** The state of a connection pool that matters here. */
 type PoolState = { readonly waitingCount: number; readonly options: { readonly max: number } }
 
 /** Calls of one lane don't wait for those of another, so that a slow supplier never delays a grade. */
 export type Lane = 'database' | 'supplier' | 'file'
 
-/** Tracks the load of this process: whether it accepts another call, and whose turn it is (P19). */
 export function createLoad(pool: PoolState, { isStuck }: Pick<DatabaseWatch, 'isStuck'>) {
   const limits = { waiting: MAX_WAITING_CALLS, waitMs: MAX_TURN_WAIT_MS }
   const running = Math.max(2, Math.floor(pool.options.max * BUSY_SHARE))
@@ -43,13 +41,11 @@ export function createLoad(pool: PoolState, { isStuck }: Pick<DatabaseWatch, 'is
       waitMs: MAX_TURN_WAIT_MS,
       overloadWaitMs: MAX_OVERLOAD_WAIT_MS,
     }),
-    /** Whether any call would wait for a database that doesn't answer. */
     isStuck,
     isFull(admissionClass: AdmissionClass): boolean {
       const share = admissionClass === 'saves' ? 1 : SHARE_OF_OTHERS
       return calls >= MAX_CALLS * share || pool.waitingCount >= MAX_WAITING_QUERIES * share
     },
-    /** Counts a call until the returned function is called. */
     begin(): EndTurn {
       calls++
       return () => {
@@ -62,7 +58,7 @@ export function createLoad(pool: PoolState, { isStuck }: Pick<DatabaseWatch, 'is
 
 export type Load = ReturnType<typeof createLoad>
 
-/** The resource that a call waits for. Calls that can return `…_unavailable` use a supplier. */
+/** Calls that can return `…_unavailable` use a supplier. */
 export const laneOf = ({ bodyType, output, errors }: Pick<Call, 'bodyType' | 'output' | 'errors'>): Lane =>
   typeof output === 'string' || bodyType === 'multipart'
     ? 'file'

@@ -1,24 +1,16 @@
 export type PlaceLimits = {
-  /** Requests processed at the same time. */
   readonly places: number
-  /**
-   * How long a request counts, in milliseconds. One that takes longer waits for something itself, such as a lock.
-   */
+  /** A request that takes longer is waiting for something itself, such as a lock. */
   readonly placeMs: number
 }
 
-/** One of the places, from `enter` until it is given back. Repeated calls have no effect. */
 export type QueuePlace = {
   giveBack(): void
-  /**
-   * Takes the place again without waiting, even if all are taken, because a started request is always finished.
-   */
+  /** Never waits, even if all places are taken, because a started request is always finished. */
   takeAgain(): void
 }
 
-/** The places of requests in progress; `onFree` is called when one is given back. */
 export function createPlaces({ places, placeMs }: PlaceLimits, now: () => number, onFree: () => void) {
-  /** Oldest first. */
   const held = new Map<QueuePlace, number>()
   return {
     areTaken: () => held.size >= places,

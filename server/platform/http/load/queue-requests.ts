@@ -3,19 +3,14 @@ import type { AdmissionClass } from './admission-class.ts'
 import type { AdmissionQueue } from './admission-queue.ts'
 import type { QueuePlace } from './places.ts'
 
-/** The places of admitted requests until `takePlace`. */
 const places = new WeakMap<IncomingMessage, QueuePlace>()
 
 type QueueRules = {
-  /** Null for requests that don't queue. */
   readonly classOf: (request: { readonly method: string; readonly path: string }) => AdmissionClass | null
   readonly refuse: (request: IncomingMessage, response: ServerResponse) => void
 }
 
-/**
- * Queues or refuses calls before the app, where both cost least. A place that no call takes over is given back
- * once the response is sent.
- */
+/** Runs before the app, where both cost least. A place that no call takes is given back after the response. */
 export function queueRequests(server: Server, queue: AdmissionQueue, { classOf, refuse }: QueueRules): void {
   const [answer] = server.listeners('request') as RequestListener[]
   if (answer === undefined) throw new Error('the server has no request listener')
@@ -36,7 +31,7 @@ export function queueRequests(server: Server, queue: AdmissionQueue, { classOf, 
   })
 }
 
-/** Takes over the request's place, which the caller must give back; undefined if the request didn't queue. */
+/** The caller must give the place back; undefined if the request didn't queue. */
 export function takePlace(request: IncomingMessage): QueuePlace | undefined {
   const place = places.get(request)
   places.delete(request)

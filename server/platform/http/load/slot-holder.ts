@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { networkOf } from '../hosts/client-network.ts'
 
-/** Who holds a slot for this request. Accounts are free, networks aren't, so each has its own share. */
+/** Accounts are free, networks aren't, so each has its own share. */
 export function holderOf({ ip, sessionUser }: Pick<FastifyRequest, 'ip' | 'sessionUser'>) {
   const network = networkOf(ip)
   return { user: sessionUser?.id ?? network, network }

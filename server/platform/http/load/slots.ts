@@ -1,16 +1,13 @@
-/** How many slots there are, and how many of them each user, network or the like may hold. */
 export type SlotLimits<Share extends string> = {
   readonly total: number
   readonly shares: Readonly<Record<Share, number>>
 }
 
-/** Whose slot it is, such as `{ user: 'u1', network: '192.0.2.1' }`. */
 export type SlotHolder<Share extends string> = Readonly<Record<Share, string>>
 
-/** Releases the slot; further calls do nothing. */
 export type ReleaseSlot = () => void
 
-/** A bounded number of slots for work that holds something scarce; one holder can take only a few. */
+/** A bounded number of slots for a scarce resource; one holder can take only a few. */
 export function createSlots<Share extends string>({ total, shares }: SlotLimits<Share>) {
   const limits = Object.entries<number>(shares) as [Share, number][]
   const taken = { all: 0, of: new Map<string, number>() }
@@ -31,7 +28,6 @@ export function createSlots<Share extends string>({ total, shares }: SlotLimits<
     return full?.[0] ?? (taken.all >= total ? 'total' : undefined)
   }
 
-  /** Takes a slot, or returns which limit is reached: one of the holder's shares, or the `total`. */
   const take = (holder: SlotHolder<Share>): ReleaseSlot | Share | 'total' => {
     const full = findFull(holder)
     if (full !== undefined) return full
@@ -42,7 +38,7 @@ export function createSlots<Share extends string>({ total, shares }: SlotLimits<
     })
   }
 
-  /** Like `take`, but waits up to `waitMs` milliseconds for slots of others, first come, first served. */
+  /** Waits up to `waitMs` for slots of others, first come, first served. */
   const takeWithin = (waitMs: number, holder: SlotHolder<Share>): Promise<ReleaseSlot | Share | 'total'> =>
     new Promise((resolve) => {
       const leave = (slot: ReleaseSlot | Share | 'total') => {

@@ -1,12 +1,11 @@
 import type { FastifyRequest } from 'fastify'
 
-/** Runs `act` once the body has arrived, however slowly. Until then a call holds only its connection. */
+/** Until the body has arrived, however slowly, a call holds only its connection. */
 export function onBodyReceived({ raw }: FastifyRequest, act: () => void): void {
   if (hasBody(raw)) raw.once('end', act)
   else act()
 }
 
-/** Closes the connection if the body hasn't arrived within `ms` milliseconds. */
 export function cutSlowBody({ raw }: FastifyRequest, ms: number): void {
   if (!hasBody(raw)) return
   const timer = setTimeout(() => raw.destroy(), ms)

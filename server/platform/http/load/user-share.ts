@@ -1,20 +1,14 @@
-/** Called when the work is over. */
 export type EndTurn = () => void
 
 export type ShareLimits = {
-  /** Concurrent calls of one user. */
   readonly running: number
-  /** Further calls that may wait for their turn. */
   readonly waiting: number
   readonly waitMs: number
 }
 
 type Line = { running: number; waiting: Set<() => void> }
 
-/**
- * Limits one user's share of a process. Further calls wait for their turn, in order and briefly, so that calls
- * stuck on one user's locked rows never hold all database connections.
- */
+/** Further calls wait briefly, so that one user's locked rows never hold all database connections. */
 export function createUserShare({ running, waiting, waitMs }: ShareLimits) {
   const lines = new Map<string, Line>()
 
@@ -27,7 +21,6 @@ export function createUserShare({ running, waiting, waitMs }: ShareLimits) {
   }
 
   return {
-    /** Resolves when it is this call's turn; null if too many calls wait already or it waited too long. */
     async takeTurn(user: string): Promise<EndTurn | null> {
       const line = lines.get(user) ?? { running: 0, waiting: new Set() }
       lines.set(user, line)
@@ -38,7 +31,6 @@ export function createUserShare({ running, waiting, waitMs }: ShareLimits) {
   }
 }
 
-/** True when it is the call's turn, false if it waited too long. */
 const waitIn = (waiting: Set<() => void>, ms: number): Promise<boolean> =>
   new Promise((resolve) => {
     const leave = (isTurn: boolean) => {

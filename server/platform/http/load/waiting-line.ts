@@ -1,24 +1,23 @@
 import type { QueuePlace } from './places.ts'
 
 export type LineLimits = {
-  /** Requests that may wait; one more makes the oldest be refused. */
+  /** One more request gets the oldest refused. */
   readonly waiting: number
-  /** How long the line may not be empty before it counts as overloaded, in milliseconds. */
+  /** A line that hasn't been empty for this long counts as overloaded. */
   readonly burstMs: number
   /** How long a request waits for a place, normally and during overload. */
   readonly waitMs: number
   readonly overloadWaitMs: number
 }
 
-/** Called with a place, or with null if the request is refused. */
 export type Begin = (place: QueuePlace | null) => void
 
 type Waiter = { readonly since: number; readonly begin: Begin }
 
 /**
- * Requests that wait: last in, first out, with the time limits of CoDel (B. Maurer, Fail at Scale, ACM Queue 2015).
- * In a burst, a request waits up to `waitMs`. If the line hasn't been empty for `burstMs`, it is overloaded, and
- * requests are refused after `overloadWaitMs`. So accepted requests are fast even during overload.
+ * Last in, first out, with CoDel's time limits (B. Maurer, Fail at Scale, ACM Queue 2015). In a burst, a
+ * request waits up to `waitMs`. If the line hasn't been empty for `burstMs`, requests are refused after
+ * `overloadWaitMs`, so accepted ones are fast even during overload.
  */
 export function createWaitingLine(limits: LineLimits, now: () => number) {
   let emptyAt = now()
