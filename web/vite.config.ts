@@ -8,7 +8,7 @@ import { userGuide } from './markdown/user-guide-plugin.ts'
 /** Where `npm run dev` has started the API. */
 const api = process.env.DEV_API_URL ?? 'http://localhost:3000'
 
-/** Paths that the development server proxies to the API server (Spec 7). `/dev/kit` is the web app's own page. */
+/** Proxied to the API server in development (Spec 7). `/dev/kit` is the web app's own page. */
 const serverPaths = [
   '^/api/',
   '^/(getStreetViewImage|getAerialImage)$',
@@ -18,7 +18,7 @@ const serverPaths = [
   '^/dev/(?!kit)',
 ]
 
-/** Preloads the font, which the first paint needs. Only the bundle knows its hashed name. */
+/** The first paint needs the font, and only the bundle knows its hashed name. */
 const preloadFont: Plugin = {
   name: 'preload-font',
   transformIndexHtml: {
@@ -34,7 +34,7 @@ const preloadFont: Plugin = {
   },
 }
 
-/** A copy of the font's license goes with the font. */
+/** The font's license must come with the font. */
 const fontLicense: Plugin = {
   name: 'font-license',
   generateBundle() {
@@ -46,8 +46,8 @@ const fontLicense: Plugin = {
 let isHelperReplaced = false
 
 /**
- * Puts our own function around every `import()`, in place of Vite's helper, after which a part that failed to load can't
- * be loaded again: Firefox keeps the failure of a preloaded module, and Vite never asks for a failed style sheet again.
+ * After Vite's own helper, a part that failed to load stays failed: Firefox keeps the failure of a preloaded
+ * module, and Vite never requests a failed style sheet again.
  */
 const partsLoadAgain: Plugin = {
   name: 'parts-load-again',
@@ -67,7 +67,7 @@ const partsLoadAgain: Plugin = {
 
 export default defineConfig({
   root: import.meta.dirname,
-  // Replaces zod everywhere, so that it's configured before the first schema without adding it to the first load.
+  // Configures zod before the first schema without adding it to the first load.
   resolve: {
     alias: [{ find: /^zod$/, replacement: join(import.meta.dirname, 'client/zod-without-eval.ts') }],
   },

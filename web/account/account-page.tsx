@@ -43,7 +43,7 @@ export function AccountPage() {
   )
 }
 
-/** How long the success banner shows (Spec 9). */
+/** Spec 9. */
 const bannerMs = 5_000
 
 function Settings({ me }: { me: Me }) {

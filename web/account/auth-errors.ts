@@ -4,14 +4,13 @@ import { sentenceFor, waitFor } from '../client/sentence-for.ts'
 import { textOf } from '../text/language.ts'
 import { accountText } from './text.ts'
 
-/** Turns an error of the sign-in library into our own sentence. Never shows the library's code or text. */
+/** Never shows the sign-in library's code or text. */
 export function authErrorMessage(error: unknown): string {
   if (!(error instanceof ApiError)) return sentenceFor(error)
   if (error.status === 429) return tooManyAttempts(error)
   return textOf(accountText).authErrors[error.code] ?? sentenceFor(error)
 }
 
-/** Says how long to wait after too many attempts. */
 export const tooManyAttempts = (error: ApiError): string =>
   textOf(accountText).tooManyAttempts(waitFor(error))
 
@@ -26,7 +25,6 @@ const INVITATION_PROBLEMS: ReadonlyMap<string, InvitationProblem> = new Map([
   ['INVITATION_EXPIRED', 'expired'],
 ])
 
-/** Why the server doesn't accept the invitation; null if the error is about something else. */
 export const invitationProblem = (error: unknown): InvitationProblem | null =>
   error instanceof ApiError ? (INVITATION_PROBLEMS.get(error.code) ?? null) : null
 

@@ -19,7 +19,6 @@ type AuthFieldProps<Name extends string> = {
   passwordMin?: number
 }
 
-/** Shows one field of a login, signup or reset form with its error. */
 export function AuthField<Name extends string>(props: AuthFieldProps<Name>) {
   const { form, name, label, autoComplete, type = 'text', hint } = props
   const { isReadOnly = false, passwordMin = PASSWORD_MIN } = props

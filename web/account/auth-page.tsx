@@ -8,18 +8,15 @@ import { DocumentTitle } from '../ui/page.tsx'
 import { accountText } from './text.ts'
 
 type AuthPageProps = {
-  /** The title of the browser tab. */
   title: string
   heading: string
   text?: string
-  /** True if this page replaces a submitted form. The heading then takes the focus that the form had. */
+  /** Replaces a submitted form, so its heading takes the focus that the form had. */
   isAnswer?: boolean
   children: ReactNode
-  /** The alternative, such as signing up, below the card. */
   footer?: ReactNode
 }
 
-/** Frames the pages for login, signup and email links: the brand, and a card with one form. */
 export function AuthPage({ title, heading, text, isAnswer = false, children, footer }: AuthPageProps) {
   const { privacy } = useText(accountText)
   return (

@@ -3,10 +3,9 @@ import { useText } from '../text/language.ts'
 import { TextInput } from '../ui/forms/text-input.tsx'
 import { accountText } from './text.ts'
 
-/** Stops phones from correcting and capitalizing what isn't prose. */
+/** Keeps phones from correcting and capitalizing what isn't prose. */
 export const verbatim = { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false } as const
 
-/** A password field whose content can be shown before it's sent. */
 export function PasswordInput(input: Omit<ComponentProps<'input'>, 'type'>) {
   const [isShown, setIsShown] = useState(false)
   return (

@@ -60,7 +60,7 @@ export function ResetForm({ email, onSwitch }: AuthFormProps) {
   )
 }
 
-/** Says where to find the email. Local mode sends none and writes it to its outbox. */
+/** Local mode sends no email and writes it to its outbox. */
 function WhereToLook({ sentTo }: { sentTo: string }) {
   const { reset } = useText(accountText)
   const { data: about } = useAbout()

@@ -4,7 +4,6 @@ import { ChevronDownIcon } from '../ui/icons.tsx'
 
 type SettingsEntryProps = { icon: ReactNode; title: string; text: string }
 
-/** An entry of the settings menu that links to a page. */
 export function SettingsLink({ to, ...entry }: SettingsEntryProps & { to: string }) {
   return (
     <li>

@@ -74,7 +74,7 @@ export function SettingsPage() {
   )
 }
 
-/** Logs out, clears what this browser stores about the user, and shows the home page (Spec 2). */
+/** Clears what this browser stores about the user, and shows the home page (Spec 2). */
 function LogOut() {
   const { settings } = useText(accountText)
   const { data: me } = useMe()

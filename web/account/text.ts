@@ -126,7 +126,7 @@ export const accountText = defineText(({ plural, textOf }) => ({
     logOutFailed: 'Failed to sign out. Please try again.',
     version: (version: string) => `Version ${version}`,
   },
-  /** What is wrong with one field. The form's own sentence (Spec 5) is shown above the fields. */
+  /** The form's own sentence (Spec 5) is shown above the fields. */
   problems: {
     invalid_email: () => 'Enter an email like name@example.com',
     no_password: () => 'Enter your password',
@@ -138,7 +138,7 @@ export const accountText = defineText(({ plural, textOf }) => ({
   } satisfies Record<CredentialProblem, (passwordMin: number) => string>,
   /** Errors of the sign-in library. */
   authErrors: {
-    // Unknown email and wrong password get the same answer; otherwise anyone could find out who has an account
+    // Unknown email and wrong password get the same answer, or anyone could find out who has an account
     // (D10).
     INVALID_EMAIL_OR_PASSWORD: 'Incorrect email or password. Please try again.',
     INVALID_EMAIL: 'Please enter a valid email',

@@ -9,32 +9,25 @@ import { type SubmitEvent, useState } from 'react'
 type Values<Field extends string> = Readonly<Record<Field, string>>
 
 type AuthFormOptions<Field extends string> = {
-  /** The values before the user types. */
   initial: Values<Field>
   check: (values: Values<Field>) => FieldValidation<Field>
-  /** Sends values that passed the check. */
   send: (values: Values<Field>) => Promise<void>
-  /** Returns the field to focus after a refusal. */
+  /** The field to focus after a refusal. */
   fieldToRetry?: (error: unknown) => NoInfer<Field> | null
 }
 
 export type AuthForm<Field extends string> = {
   values: Values<Field>
   submit: (event: SubmitEvent<HTMLFormElement>) => void
-  /** Sets all fields. */
   fill: (values: Values<Field>) => void
   write: (field: Field, value: string) => void
   isBusy: boolean
   hasWrongInput: boolean
   problemOf: (field: Field) => CredentialProblem | null
-  /** Why the server refused the last attempt. */
   refusal: Error | null
 }
 
-/**
- * Handles a form of credentials. Validates on the first submit, and from then on while the user types. Focuses the
- * first invalid field, or after a refusal the field to try again.
- */
+/** Validates on the first submit, and from then on while the user types. Focuses the field to fix. */
 export function useAuthForm<Field extends string>(options: AuthFormOptions<Field>): AuthForm<Field> {
   const [values, setValues] = useState(options.initial)
   const [wasSent, setWasSent] = useState(false)

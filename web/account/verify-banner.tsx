@@ -5,7 +5,6 @@ import { accountText } from './text.ts'
 
 type VerifyBannerProps = { email: string; welcomeTokens: number }
 
-/** Says what an unverified email is missing, and how to verify it (D51). */
 export function VerifyBanner({ email, welcomeTokens }: VerifyBannerProps) {
   const text = useText(accountText)
   return (

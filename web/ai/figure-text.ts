@@ -1,7 +1,7 @@
 import type { Estimate } from '@curbgrade/core/ai/figure'
 import { defineText } from '@curbgrade/core/text/define-text'
 
-/** Formats a figure about a model and its interval: shares in percent, kappas with two decimals. */
+/** Shares in percent, kappas with two decimals. */
 export const figureText = defineText(({ decimal, percent }) => ({
   value: percent,
   interval: ({ low, high }: Estimate) => `${percent(low)} to ${percent(high)}`,

@@ -7,7 +7,6 @@ import { AlertIcon } from '../ui/icons.tsx'
 import { DocumentTitle } from '../ui/page.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
 
-/** Replaces a page that failed to render. */
 export function ErrorPage() {
   const { title, text, reload } = useText(clientText).pageError
   const error = useRouteError()

@@ -5,16 +5,12 @@ import { storedUserId } from '../client/session-cache.ts'
 
 type LoaderArgs = { readonly request: Request }
 
-/**
- * Route loader for signed-in users. Without a stored user id, redirects to the login page and back afterward (Spec
- * 2, D11).
- */
+/** Without a stored user id, redirects to the login page and back afterward (Spec 2, D11). */
 export function requireUser({ request }: LoaderArgs) {
   const { pathname, search } = new URL(request.url)
   return storedUserId() === null ? redirect(paths.loginFor(pathname + search)) : null
 }
 
-/** Route loader of the login page. Redirects users who are already signed in. */
 export function requireVisitor({ request }: LoaderArgs) {
   const next = pathAfterLogin(new URL(request.url).searchParams)
   return storedUserId() === null ? null : redirect(next ?? paths.lists)

@@ -1,12 +1,9 @@
 import { english, type Language, pseudo } from '@curbgrade/core/text/language'
 
-/**
- * The languages on offer. Another one is a line here, with `createLanguage` and the translations of all slices
- * (`text.<tag>.ts`), and may be loaded where it's chosen.
- */
+/** To add one, call `createLanguage` with the translations of all slices (`text.<tag>.ts`). */
 export const languages: readonly Language[] = [english, pseudo]
 
-/** The first of the reader's languages that is on offer, by its full tag or by its language alone. */
+/** The first of the reader's languages on offer, by its full tag or by its language alone. */
 export function chooseLanguage(preferred: readonly string[]): Language {
   const matches = preferred.flatMap((tag) => [findLanguage(tag), findLanguage(tag.split('-')[0])])
   return matches.find((language) => language !== undefined) ?? english

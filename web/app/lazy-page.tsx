@@ -10,10 +10,7 @@ import { DocumentTitle } from '../ui/page.tsx'
 
 type PageModule = { readonly Component: ComponentType }
 
-/**
- * Makes `lazy` of a route. The router keeps a rejection for the life of the document, so a page that can't be loaded
- * becomes one that loads itself, at each visit and by a button.
- */
+/** The router keeps a rejection for good, so a page that can't be loaded becomes one that loads itself. */
 export const lazyPage = (load: () => Promise<PageModule>) => (): Promise<PageModule> =>
   load().catch((error: unknown) => {
     if (!(error instanceof PartNotLoaded)) throw error

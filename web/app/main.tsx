@@ -20,7 +20,7 @@ const router = createRouter()
 // Nothing of one user may be left for the next one.
 onSessionEnd((reason) => {
   queryClient.clear()
-  // The server drops a subscription that the browser couldn't end, once a message to it fails.
+  // If this fails, the server drops the subscription once a message to it fails.
   endPush().catch(() => undefined)
   void (reason === 'signed-out' ? router.navigate(paths.home) : goToLogin())
 })

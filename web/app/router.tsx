@@ -70,8 +70,8 @@ export const routes: RouteObject[] = [
             loader: requireUser,
             handle: withoutBanner,
           },
-          // The specification has no guard here, but the data needs a session, so visitors go to the login page
-          // (D12).
+          // The specification has no guard here, but the data needs a session, so visitors go to the login
+          // page (D12).
           { path: 'samples/:listId?', lazy: lazyPage(loadSamplesPage), loader: requireUser },
           { path: 'model/:listId?', lazy: lazyPage(loadModelPage), loader: requireUser },
           { path: 'coverage/:listId', lazy: lazyPage(loadCoveragePage), loader: requireUser },
@@ -96,7 +96,7 @@ export const routes: RouteObject[] = [
 
 export const createRouter = () => createBrowserRouter(routes)
 
-/** The kit page, which shows every component in every state. Not part of a production build. */
+/** Not part of a production build. */
 function developmentRoutes(): RouteObject[] {
   if (!import.meta.env.DEV) return []
   return [

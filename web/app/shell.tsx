@@ -29,15 +29,11 @@ const Toaster = lazy(async () => ({
 }))
 const VerifyBanner = lazy(() => keepLoading(loadVerifyBanner))
 
-/** Options that a route can set. */
 export type RouteHandle = {
-  /** Hides the navigation bar. */
   readonly bare?: boolean
-  /** Hides the banner above the page. */
   readonly hideBanner?: boolean
 }
 
-/** Frames every page with skip link, navigation bar and toasts, and runs what all pages need. */
 export function Shell() {
   const text = useText(clientText)
   const handles = useMatches().map(({ handle }) => trusted<RouteHandle | undefined>(handle))
@@ -89,10 +85,10 @@ function BannerOfUnverified() {
   )
 }
 
-/** Addresses opened from outside the app all have the same key, so their scroll positions are kept by path. */
+/** Addresses opened from outside the app share one key, so their scroll positions are kept by path. */
 const scrollKey = ({ key, pathname }: Location): string => (key === 'default' ? pathname : key)
 
-/** Shows that a page is loading, once that takes longer than 300 ms. */
+/** Appears after 300 ms. */
 function PendingBar() {
   const text = useText(clientText)
   const isPending = useNavigation().state !== 'idle'
@@ -107,10 +103,7 @@ function PendingBar() {
   )
 }
 
-/**
- * Moves the focus to the new page's heading, so that keyboard and screen reader users start there, and closes the
- * messages of the page before.
- */
+/** Focuses the heading, where keyboard and screen reader users start, and closes the last page's messages. */
 function useFocusAfterNavigation() {
   const main = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
@@ -125,7 +118,6 @@ function useFocusAfterNavigation() {
   return main
 }
 
-/** Connects the signed-in user's live channel. */
 function useLive(): void {
   const queryClient = useQueryClient()
   const userId = useStoredUserId()
@@ -135,7 +127,7 @@ function useLive(): void {
   )
 }
 
-/** Sends grades that an earlier page couldn't save, whichever page the user is on now (D27). */
+/** Sends grades that an earlier page couldn't save (D27). */
 function useWaitingGrades(): void {
   const userId = useStoredUserId()
   useEffect(() => {

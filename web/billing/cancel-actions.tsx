@@ -14,7 +14,6 @@ const MESSAGE_MS = 5_000
 
 type CancelActionsProps = { subscription: Subscription; endsAt: number | null }
 
-/** Buttons to manage the card and to cancel or reactivate the plan, each with its result. */
 export function CancelActions({ subscription: { cancelAtPeriodEnd }, endsAt }: CancelActionsProps) {
   const { details, processing } = useText(billingText)
   const [isConfirming, setIsConfirming] = useState(false)

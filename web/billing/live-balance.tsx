@@ -2,7 +2,6 @@ import { useText } from '../text/language.ts'
 import { Shimmer, ShimmerRegion } from '../ui/shimmer.tsx'
 import { billingText } from './text.ts'
 
-/** Shows the balance, or a placeholder while it's undefined. */
 export function LiveBalance({ tokens }: { tokens: number | undefined }) {
   const text = useText(billingText)
   if (tokens === undefined)

@@ -16,7 +16,7 @@ type OutcomeProps = {
   children?: ReactNode
 }
 
-/** Shows the result of a purchase with the two next steps of Spec 2, and the list it was made for. */
+/** The two next steps of Spec 2, and the list that the purchase was for. */
 export function Outcome({ icon, tone, title, text, children }: OutcomeProps) {
   const { success } = useText(billingText)
   const list = useListToOpen()

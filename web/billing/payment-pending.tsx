@@ -3,7 +3,7 @@ import { Spinner } from '../ui/spinner.tsx'
 import { billingText } from './text.ts'
 import { SLOW_PAYMENT_MS, useHasElapsed } from './use-has-elapsed.ts'
 
-/** Bridges the time until the provider reports the payment, which may be after the buyer returns. */
+/** The provider may report the payment after the buyer returns. */
 export function PaymentPending() {
   const { confirming, confirmingLong, confirmingText } = useText(billingText).details
   const isSlow = useHasElapsed(SLOW_PAYMENT_MS)

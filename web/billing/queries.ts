@@ -14,10 +14,10 @@ import { rememberSubscription } from '../client/session-cache.ts'
 import { type Subscription } from './subscription.ts'
 
 const PAGE_SIZE = 30
-/** How often to poll for a pending payment, in case the live channel loses the event. */
+/** Polls for a pending payment, in case the live channel loses the event. */
 const POLL_MS = 2_000
 
-/** The subscription, kept current by the live channel. Sends no request while no one is signed in. */
+/** Kept current by the live channel. Sends no request while no one is signed in. */
 export const useSubscription = (options: { isPaymentPending?: boolean } = {}) =>
   useQuery({
     queryKey: queryKeys.subscription,
@@ -53,20 +53,18 @@ const purchasePages = infiniteQueryOptions({
   getNextPageParam: ({ next }) => next,
 })
 
-/** All payments, newest first, loaded page by page. */
 export const usePurchases = () =>
   useInfiniteQuery({
     ...purchasePages,
     select: ({ pages }) => pages.flatMap(({ purchases }) => purchases),
   })
 
-/** Payments that no tokens have been credited for yet. */
 export const useUncreditedPayments = () =>
   useInfiniteQuery({ ...purchasePages, select: ({ pages }) => pages[0]?.uncredited ?? [] })
 
 /**
- * Loads the token purchase of a checkout session, or its payment if no tokens could be credited for it. Null while
- * neither is known; polls until the purchase is. Without a session, loads the latest purchase.
+ * Returns the payment if no tokens could be credited; null while neither is known, and polls until the
+ * purchase is. Without a session, returns the latest purchase.
  */
 export const usePurchaseOfSession = (session: string | null) =>
   useQuery({
@@ -86,7 +84,6 @@ export const usePurchaseOfSession = (session: string | null) =>
     refetchInterval: ({ state }) => (session !== null && !state.data?.purchase ? POLL_MS : false),
   })
 
-/** Cancels the subscription at the end of its period and shows that immediately. */
 export function useCancelSubscription() {
   const queryClient = useQueryClient()
   return useMutation({
@@ -108,7 +105,7 @@ export function useReactivateSubscription() {
   })
 }
 
-/** Updates the cached subscription. Cancels reads in progress, because the answer is newer than they are. */
+/** Cancels reads in progress, because the answer is newer. */
 async function updateSubscription(
   queryClient: QueryClient,
   update: (before: Subscription) => Subscription,

@@ -7,7 +7,6 @@ import { CancelActions } from './cancel-actions.tsx'
 import { badgeOf, type Subscription } from './subscription.ts'
 import { billingText } from './text.ts'
 
-/** Shows a running plan with the date of its next payment or of its end. */
 export function SubscriptionCard({ subscription }: { subscription: Subscription }) {
   const { details, product } = useText(billingText)
   const { planId, status, cancelAtPeriodEnd, currentPeriodEnd } = subscription

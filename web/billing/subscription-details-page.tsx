@@ -16,7 +16,7 @@ import { SubscriptionCard } from './subscription-card.tsx'
 import { billingText } from './text.ts'
 import { TokenBalanceCard } from './token-balance-card.tsx'
 
-/** Shows the plan and the actions on it (Spec 2). Checkout returns here with its session. */
+/** Checkout returns here with its session (Spec 2). */
 export function SubscriptionDetailsPage() {
   const { details } = useText(billingText)
   const [query] = useSearchParams()

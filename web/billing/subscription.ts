@@ -16,7 +16,7 @@ const tones: Readonly<Record<Subscription['status'], Tone>> = {
   inactive: 'neutral',
 }
 
-/** A plan that will end at its period's end gets the style of a canceled one (Spec 4). */
+/** A plan that will end with its period gets the style of a canceled one (Spec 4). */
 export function badgeOf({ status, cancelAtPeriodEnd }: Pick<Subscription, 'status' | 'cancelAtPeriodEnd'>) {
   const { statuses } = textOf(billingText)
   return status === 'active' && cancelAtPeriodEnd
@@ -29,11 +29,10 @@ export function actionFailure(action: 'cancel' | 'reactivate' | 'portal', error:
   return error instanceof ApiError && error.code === 'no_customer' ? unable : failed
 }
 
-/** Returns the server's own text if it sent one (Spec 8), else the sentence for its code. */
+/** The server's own text if it sent one (Spec 8), else the sentence for its code. */
 export const paymentFailure = (error: unknown): string =>
   error instanceof ApiError && error.message !== error.code ? error.message : sentenceFor(error)
 
-/** Labels for refunds and disputes; empty for most purchases. */
 export function marksOf({ amountCents, refundedCents, isDisputed }: Purchase): readonly string[] {
   const { refunded, refundedPart, disputed } = textOf(billingText).purchases
   return [

@@ -6,7 +6,7 @@ import type { Answer } from '../client/api.ts'
 
 type Status = Answer<'GET /api/subscription'>['status']
 
-/** What a token costs in each pack, in cents. */
+/** In cents. */
 const tokenPrices = tokenPacks.map(({ priceCents, tokens }) => priceCents / tokens)
 
 export const billingText = defineText(({ count, cents, day, decimal, plural, textOf }) => {
@@ -184,7 +184,7 @@ export const billingText = defineText(({ count, cents, day, decimal, plural, tex
       title: 'Purchase Cancelled',
       text: 'Your token purchase has been cancelled. No charges were made to your account.',
     },
-    /** What the purchase history calls a product (Spec 9). */
+    /** The product's name in the purchase history (Spec 9). */
     product: (productId: string) => {
       const pack = findPack(productId)
       return pack === undefined ? premiumPlan.name : `${count(pack.tokens)} Token Pack`

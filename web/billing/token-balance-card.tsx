@@ -6,7 +6,6 @@ import { ButtonLink } from '../ui/button.tsx'
 import { LiveBalance } from './live-balance.tsx'
 import { billingText } from './text.ts'
 
-/** Shows the token balance next to the plan, because pictures are paid for with tokens. */
 export function TokenBalanceCard() {
   const { balance } = useText(billingText)
   const { data: me, isError } = useMe()

@@ -12,7 +12,7 @@ import { type Purchase } from './subscription.ts'
 import { billingText } from './text.ts'
 import { SLOW_PAYMENT_MS, useHasElapsed } from './use-has-elapsed.ts'
 
-/** The payment provider's success URL. Waits for the provider's webhook, because only that credits tokens (D5). */
+/** The payment provider's success URL. Waits for the webhook, because only that credits tokens (D5). */
 export function TokenSuccessPage() {
   const [query] = useSearchParams()
   const session = query.get('session')

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
 
-/** Becomes true once this much time has passed since the component mounted. */
 export function useHasElapsed(ms: number): boolean {
   const [hasElapsed, setHasElapsed] = useState(false)
   useEffect(() => {

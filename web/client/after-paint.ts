@@ -21,8 +21,8 @@ export function afterPaint(work: () => void): () => void {
 }
 
 /**
- * Runs `work` after the first frame that paints what `isDrawn` looks for. Unlike `afterPaint`, it waits as long as
- * nothing is painted: no one sees a hidden page. Returns a function that cancels it.
+ * Waits for the first frame that paints what `isDrawn` looks for, however long, because no one sees a hidden
+ * page. Returns a function that cancels it.
  */
 export function oncePainted(isDrawn: () => boolean, work: () => void): () => void {
   let task: ReturnType<typeof setTimeout> | undefined
@@ -39,8 +39,8 @@ export function oncePainted(isDrawn: () => boolean, work: () => void): () => voi
 }
 
 /**
- * Returns the value one frame late, for parts of the screen that may follow the card but must not delay it.
- * (React's deferred value is often ready before the frame, and would be laid out and painted with it.)
+ * Returns the value one frame late, for parts that must not delay the card. React's deferred value is often
+ * ready before the frame, and would be painted with it.
  */
 export function useAfterPaint<Value>(value: Value): Value {
   const [painted, setPainted] = useState(value)

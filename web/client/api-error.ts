@@ -3,9 +3,8 @@ import type { Refusal } from '@curbgrade/core/shared/result'
 import { trusted } from './trusted.ts'
 
 /**
- * A call that failed. `code` is one of the contract's codes, `offline` if no response arrived, or one of the
- * sign-in library's codes (in capitals). `message` is the server's own text where the specification has it send
- * one.
+ * `code` is one of the contract's codes, `offline` if no response arrived, or one of the sign-in library's
+ * codes (in capitals). `message` is the server's own text if the specification has it send one.
  */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
@@ -39,8 +38,8 @@ type ApiErrorDetails = {
 export const offlineError = (cause?: unknown) => new ApiError({ status: 0, code: 'offline', cause })
 
 /**
- * Parses an error response. Its body is `{error: {code, facts, requestId}}`, on payment calls `{error: text, code,
- * facts, requestId}`, and from the sign-in library `{code, message}`.
+ * Bodies are `{error: {code, facts, requestId}}`, on payment calls `{error: text, code, …}`, and from the
+ * sign-in library `{code, message}`.
  */
 export function parseErrorResponse(status: number, body: string, retryAfter: string | null): ApiError {
   return new ApiError({ status, ...readBody(body), retryAfterMs: readRetryAfter(retryAfter) })

@@ -20,7 +20,6 @@ export type Extras = {
   readonly idempotencyKey?: string | undefined
 }
 
-/** The parts of a call, as its contract types them. */
 export type Input<Key extends CallKey> = CallInput<CallByKey[Key]>
 /** `params`, `query` and `body` as the contract requires them, and nothing else. */
 export type CallOptions<Key extends CallKey> = Part<'params', Input<Key>['params']> &
@@ -40,7 +39,6 @@ export type Transport = {
   readonly onNoSession: () => void
 }
 
-/** Creates the API client. The app uses the one below; tests pass their own transport. */
 export function createApi(transport: Transport) {
   const request = async <Key extends CallKey>(key: Key, ...rest: Rest<Key>): Promise<Response> => {
     const response = await send(transport, key, rest[0] ?? {})
@@ -74,12 +72,11 @@ function readAnswer(response: Response): Promise<unknown> {
   const isJson = response.headers.get('content-type')?.includes('json') ?? false
   if (!isJson) return response.blob()
   return response.json().catch((cause: unknown) => {
-    // The connection broke during the response.
     throw offlineError(cause)
   })
 }
 
-/** Fills a path such as `/api/lists/:listId`. Escapes the values, so that an id can never reach another path. */
+/** Escapes the values, so that an id can never reach another path. */
 export const fillPath = (path: string, params: object = {}) =>
   Object.entries(params).reduce(
     (url, [name, value]) => url.replace(`:${name}`, encodeURIComponent(String(value))),
@@ -93,13 +90,10 @@ function toQuery(query: object = {}): string {
     : `?${new URLSearchParams(known.map(([name, value]) => [name, String(value)]))}`
 }
 
-/** The API's origin: our own (in development through the proxy) unless the build sets another. */
+/** Our own origin (in development through the proxy) unless the build sets another. */
 export const baseUrl = String(import.meta.env['VITE_API_URL'] ?? '')
 
-/**
- * `api` makes a call and returns its answer; `request` returns the raw response, for downloads. Both throw
- * `ApiError`, and a 401 ends the session in this browser.
- */
+/** `request` returns the raw response, for downloads. Both throw `ApiError`; a 401 ends the session here. */
 export const { api, request } = createApi({
   fetch: (...call) => fetch(...call),
   baseUrl,

@@ -7,7 +7,5 @@ export type CallByKey = {
   [Name in keyof Contracts as `${Contracts[Name]['method']} ${Contracts[Name]['path']}`]: Contracts[Name]
 }
 
-/** A call by its method and path, such as `'GET /api/lists/:listId'`. */
 export type CallKey = keyof CallByKey
-/** The response body of that call. */
 export type Answer<Key extends CallKey> = CallAnswer<CallByKey[Key]>

@@ -10,14 +10,11 @@ type DownloadKey =
   | 'POST /export-strategic-sample'
   | 'POST /export-aerial-test'
 
-/** How much of a file has been received. The rows of a compressed one can't be counted: null. */
+/** `rows` is null for a compressed file, whose rows can't be counted. */
 export type DownloadProgress = { readonly bytes: number; readonly rows: number | null }
 type OnProgress = (progress: DownloadProgress) => void
 
-/**
- * Downloads a file, saves it under the name that the server sends (default `exported_list.csv`, Spec 7) and returns
- * that name. Saves nothing unless the whole file arrived. Throws `ApiError`.
- */
+/** Returns the server's file name (default `exported_list.csv`, Spec 7). Throws `ApiError`. */
 export async function download<Key extends DownloadKey>(
   key: Key,
   options: CallOptions<Key>,
@@ -27,7 +24,6 @@ export async function download<Key extends DownloadKey>(
   const fileName = parseFileName(response.headers.get('content-disposition'))
   const chunks = await readChunks(response, onProgress).catch((cause: unknown) => {
     if (options.signal?.aborted) throw cause
-    // The connection broke during the file.
     throw offlineError(cause)
   })
   saveFile(new Blob(chunks, { type: mediaTypeOf(response) }), fileName)
@@ -36,7 +32,6 @@ export async function download<Key extends DownloadKey>(
 
 const mediaTypeOf = ({ headers }: Response): string => headers.get('content-type') ?? 'text/csv'
 
-/** What counts the rows of each format while they arrive. */
 const counters: Readonly<Record<ExportFormat, () => (chunk: Uint8Array) => number | null>> = {
   csv: createRowCounter,
   xlsx: () => () => null,
@@ -56,10 +51,7 @@ async function readChunks(response: Response, onProgress: OnProgress): Promise<U
   return chunks
 }
 
-/**
- * Parses a Content-Disposition header (RFC 6266). Prefers the encoded name, because only it can hold any
- * character.
- */
+/** RFC 6266. Prefers the encoded name, because only it can hold any character. */
 export function parseFileName(disposition: string | null): string {
   const encoded = /filename\*=UTF-8''([^;\s]+)/i.exec(disposition ?? '')?.[1]
   const quoted = /filename="((?:[^"\\]|\\.)*)"/i.exec(disposition ?? '')?.[1]?.replaceAll(/\\(.)/g, '$1')
@@ -76,7 +68,6 @@ function decode(name = ''): string | undefined {
   }
 }
 
-/** Saves a file through the browser's downloads. */
 export function saveFile(content: Blob, name: string): void {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(content)

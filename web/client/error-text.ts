@@ -3,13 +3,12 @@ import { defineText } from '@curbgrade/core/text/define-text'
 import type { ApiError } from './api-error.ts'
 
 type Facts = ApiError['facts']
-/** Maps each code to its sentence, or to a function that builds it from the facts of the refusal. */
+/** A sentence, or a function that builds it from the facts of the refusal. */
 export type ErrorSentences = {
   readonly [Code in ErrorCode | 'offline']?: string | ((facts: Facts) => string)
 }
 
 export const errorText = defineText(({ plural, time, dayOfYear }) => {
-  /** When the daily allowance renews: `at 3:40 PM`, or `on Nov 3 at 3:40 PM`. */
   function renewalTime(renewsAt: number, now = new Date()): string {
     if (Number.isNaN(renewsAt)) return 'tomorrow'
     const isToday = new Date(renewsAt).toDateString() === now.toDateString()

@@ -6,7 +6,6 @@ export type Check = Answer<'GET /api/lists/:listId/model-check'>
 export type ReviewAnswer = Check['confusion']['classes'][number]
 export type Suspicious = Check['suspicious'][number]
 
-/** The current figures from the reviews of a list. */
 export const useModelCheck = (listId: string, isEnabled = true) =>
   useQuery({
     queryKey: queryKeys.modelCheck(listId),

@@ -1,4 +1,4 @@
-/** A value with subscribers, in the form that `useSyncExternalStore` expects. */
+/** For `useSyncExternalStore`. */
 export function createObserved<Value>(initial: Value) {
   const listeners = new Set<() => void>()
   let value = initial

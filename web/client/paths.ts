@@ -4,10 +4,10 @@ const withQuery = (path: string, query: URLSearchParams) => (query.size === 0 ? 
 
 const login = (query: Record<string, string>) => `/login?${new URLSearchParams(query)}`
 
-/** The anchor of every page's skip link. Any other fragment of a page with a mailed link is the link's token. */
+/** The target of every skip link. On a page with a mailed link, any other fragment is the link's token. */
 export const contentAnchor = '#content'
 
-/** All paths of the web app. Pages build links only from this table. */
+/** Pages build links only from this table. */
 export const paths = {
   home: '/',
   login: '/login',
@@ -18,24 +18,19 @@ export const paths = {
   resetPassword: '/reset-password',
   verifyEmail: '/verify-email',
   lists: '/lists',
-  /** Deleted lists that can be restored */
   bin: '/bin',
-  /** The rows of a list that the query says */
   rows: (listId: string, query: URLSearchParams) => withQuery(`/lists/${segment(listId)}`, query),
-  /** All rows of a list, with one of them open */
   list: (listId: string, rowNo?: number) =>
     `/lists/${segment(listId)}${rowNo === undefined ? '' : `?row=${rowNo}`}`,
-  /** The grading screen, with the queue that the query says */
+  /** The query chooses the queue. */
   swipe: (listId: string, query = new URLSearchParams()) => withQuery(`/swipe/${segment(listId)}`, query),
-  /** The review of an AI list in place */
   review: (listId: string) => `/review/${segment(listId)}`,
   samples: (listId: string) => `/samples/${segment(listId)}`,
-  /** The model checks of one strategic list, or the latest ones */
+  /** Without a list, the latest checks. */
   model: (listId?: string) => (listId === undefined ? '/model' : `/model/${segment(listId)}`),
-  /** The imagery coverage of a list */
   coverage: (listId: string) => `/coverage/${segment(listId)}`,
   tokens: '/tokens',
-  /** Buys tokens, then leads back to the list */
+  /** Buys tokens, then leads back to the list. */
   tokensFor: (listId: string) => `/tokens?${new URLSearchParams({ list: listId })}`,
   tokenSuccess: '/token-success',
   tokenCancel: '/token-cancel',
@@ -46,7 +41,7 @@ export const paths = {
   account: '/account',
   notifications: '/notifications',
   privacy: '/privacy',
-  /** The user guide, or a page of it with an anchor: `tokens#packs` */
+  /** A page of the user guide may have an anchor: `tokens#packs`. */
   help: (page?: string) => (page === undefined ? '/help' : `/help/${page}`),
   kit: '/dev/kit',
 } as const

@@ -1,7 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { ApiError } from './api-error.ts'
 
-/** Creates the cache of all server state. */
 export const createQueryClient = () =>
   new QueryClient({
     defaultOptions: {

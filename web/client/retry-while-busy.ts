@@ -13,8 +13,8 @@ const BUSY_CODES: ReadonlySet<string> = new Set([
 ])
 
 /**
- * Retries while the server is busy. Waits up to twice as long as the server asks, so that refused clients don't all come
- * back at once. With one idempotency key, a repeated request is charged once (D4).
+ * Waits up to twice as long as the server asks, so that refused clients don't all come back at once. With one
+ * idempotency key, a repeated request is charged once (D4).
  */
 export async function retryWhileBusy<Value>(request: () => Promise<Value>, tries = TRIES): Promise<Value> {
   try {

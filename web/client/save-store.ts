@@ -2,18 +2,18 @@ import type { GradeInput } from '@curbgrade/core/grading/grade-input'
 import type { PendingSave } from '@curbgrade/core/grading/save-queue'
 import { trusted } from './trusted.ts'
 
-/** A grade or mark waiting in the browser. `code` is set once the server has refused it permanently. */
+/** `code` is set once the server has refused the save permanently. */
 export type StoredSave<Input = GradeInput> = PendingSave<Input> & {
   readonly userId: string
   readonly code?: string
 }
 
-/** Stores grades or marks until the server has them: one record per property and mark, so the latest wins (D27). */
+/** One record per property and mark, so the latest wins (D27). */
 export type SaveStore<Input = GradeInput> = {
-  /** The user's records, oldest first. */
+  /** Oldest first. */
   readonly all: (userId: string) => Promise<StoredSave<Input>[]>
   readonly get: (save: StoredSave<Input>) => Promise<StoredSave<Input> | undefined>
-  /** Hands the record to the browser before it returns, so that a page that closes right after loses nothing. */
+  /** Reaches the browser before it returns, so that a page that closes right after loses nothing. */
   readonly put: (save: StoredSave<Input>) => Promise<void>
   /** Removes the record unless a later one has replaced it. */
   readonly remove: (save: StoredSave<Input>) => Promise<void>
@@ -21,10 +21,7 @@ export type SaveStore<Input = GradeInput> = {
 
 type Place = { readonly table: string; readonly key: readonly string[] }
 
-/**
- * The tables of one database. It keeps its version: an open tab of the previous release would block a change of it, so
- * a table that is added later gets a database of its own.
- */
+/** An open tab of the previous release would block a new database version, so a later table gets its own. */
 export const savePlaces = {
   grades: { table: 'waiting-grades', key: ['userId', 'listId', 'propertyId'] },
   marks: { table: 'waiting-marks', key: ['userId', 'listId', 'propertyId', 'field'] },
@@ -32,7 +29,7 @@ export const savePlaces = {
 
 const DATABASE = 'curbgrade-saves'
 
-/** Opens IndexedDB. Rejects if there is none or the user has blocked it. */
+/** Rejects if there is no IndexedDB or the user has blocked it. */
 export async function openSaveStore<Input = GradeInput>(
   place: Place = savePlaces.grades,
 ): Promise<SaveStore<Input>> {
@@ -64,7 +61,7 @@ export async function openSaveStore<Input = GradeInput>(
   }
 }
 
-/** Removes all grades and marks of a deleted account from this browser (P20). */
+/** Removes a deleted account's grades and marks from this browser (P20). */
 export async function forgetSaves(userId: string): Promise<void> {
   const tables = Object.values(savePlaces).map(({ table }) => table)
   const transaction = (await openDatabase()).transaction(tables, 'readwrite')

@@ -2,7 +2,7 @@ import { textOf } from '../text/language.ts'
 import { ApiError } from './api-error.ts'
 import { type ErrorSentences, errorText } from './error-text.ts'
 
-/** Returns the sentence for any thrown error. A slice's own sentences take precedence. */
+/** A slice's own sentences take precedence. */
 export function sentenceFor(error: unknown, overrides: ErrorSentences = {}): string {
   const { sentences, tooManyRequests } = textOf(errorText)
   if (!(error instanceof ApiError)) return sentences.internal

@@ -1,12 +1,9 @@
 import type { Answer } from './calls.ts'
 
 type Me = Answer<'GET /api/me'>
-/** What sign-in returns, before the profile is loaded. */
 export type SignedInUser = Pick<Me, 'id' | 'email' | 'name'>
 
-/**
- * The local-storage keys of Spec 3. For display only, never trusted: the server decides by its session (D1, D11).
- */
+/** The local-storage keys of Spec 3. For display only: the server decides by its session (D1, D11). */
 const keys = [
   'userID',
   'EMail',
@@ -20,14 +17,13 @@ const keys = [
   'currentPeriodEnd',
 ] as const
 
-/** Stores who is signed in, so that guards and the bar know before any response arrives. */
+/** Lets guards and the bar know the user before any response arrives. */
 export function rememberUser(user: SignedInUser): void {
   localStorage.setItem('userID', user.id)
   localStorage.setItem('EMail', user.email)
   localStorage.setItem('username', user.name)
 }
 
-/** Stores the user with the balance and the subscription status. */
 export function rememberMe(me: Me): void {
   rememberUser(me)
   rememberBalance(me.tokens)
@@ -36,7 +32,7 @@ export function rememberMe(me: Me): void {
 
 type Subscription = Answer<'GET /api/subscription'>
 
-/** Stores the subscription. Removes unknown values, so that none remain from an earlier one. */
+/** Removes unknown values, so that none remain from an earlier subscription. */
 export function rememberSubscription({ status, customerId, ...period }: Subscription): void {
   localStorage.setItem('subscriptionStatus', status)
   localStorage.setItem('subscriptionMode', 'web')
@@ -54,10 +50,10 @@ function rememberOrForget(key: (typeof keys)[number], value: string | number | n
 
 export const rememberBalance = (tokens: number) => localStorage.setItem('tokenBalance', String(tokens))
 
-/** The stored user id; null if no one is signed in here. */
+/** Null if no one is signed in here. */
 export const storedUserId = () => localStorage.getItem('userID')
 
-/** The last known balance, shown until the server sends the current one. */
+/** Shown until the server sends the current balance. */
 export function storedBalance(): number | undefined {
   const stored = localStorage.getItem('tokenBalance')
   return stored === null ? undefined : Number(stored)
@@ -66,7 +62,7 @@ export function storedBalance(): number | undefined {
 export type SessionEnd = 'signed-out' | 'expired'
 const listeners = new Set<(end: SessionEnd) => void>()
 
-/** Clears the cache and notifies the app, which discards loaded data and leaves the page. */
+/** Notifies the app, which discards loaded data and leaves the page. */
 export function endSession(end: SessionEnd): void {
   // Calls in progress when the user signed out are refused afterward. That session has already ended.
   if (end === 'expired' && storedUserId() === null) return

@@ -1,6 +1,6 @@
 import { createObserved } from './observed.ts'
 
-/** A text that this browser stores, in the form that `useSyncExternalStore` expects. */
+/** For `useSyncExternalStore`. */
 export function createStoredText(storageOf: () => Storage, key: string) {
   const changes = createObserved(0)
   return {

@@ -19,7 +19,6 @@ export const clientText = defineText(({ count, textOf }) => {
     demoShort: 'Demo',
     testShort: 'Test',
     loading: 'Loading…',
-    /** Why a visitor can't create an account here. */
     signUpRules: {
       invitation: 'Sign-up is by invitation. Ask the person who runs this site.',
       closed: 'Sign-up is closed on this site.',

@@ -1,6 +1,3 @@
-/**
- * Asserts the type that the contract promises. The server has validated its answers, and validating again here
- * would put zod into the first load. This is the only place where the web asserts a type.
- */
+/** The server has validated its answers; doing so again would load zod. The web's only type assertion. */
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion, typescript/no-unnecessary-type-parameters -- see above
 export const trusted = <Value>(value: unknown) => value as Value

@@ -13,7 +13,7 @@ export type UploadOptions<Key extends UploadKey> = Extras & {
   readonly onProgress?: (share: number) => void
 }
 
-/** Uploads a file with its fields. Uses XMLHttpRequest, because fetch can't report upload progress. */
+/** Uses XMLHttpRequest, because fetch can't report upload progress. */
 export async function upload<Key extends UploadKey>(
   key: Key,
   options: UploadOptions<Key>,

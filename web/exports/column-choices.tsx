@@ -12,7 +12,6 @@ type ColumnChoicesProps = {
   onChange: (columns: ColumnChoice) => void
 }
 
-/** Choice of the file's and our own columns, collapsed until opened. */
 export function ColumnChoices({ list, columns, onChange }: ColumnChoicesProps) {
   const positions = list.columns.map((_, position) => position)
   const ours = getOurColumns(list)

@@ -9,21 +9,19 @@ export type ExportedList = Pick<
   Answer<'GET /api/lists/:listId'>['list'],
   'id' | 'title' | 'columns' | 'recordCount' | 'processedCount' | 'processingMethod' | 'agreement'
 >
-/** What a page shows of a list: the rows of a filter in an order, and how many there are. */
+/** The rows on a page: a filter, an order and their number. */
 export type ShownRows = { readonly filter: RowFilter; readonly order: RowOrder; readonly count: number }
 
 export type ExportChoice = {
   readonly format: ExportFormat
-  /** `shown` is what is on the screen, where the page has a filter. */
+  /** `shown` is what the page's filter shows, if it has one. */
   readonly rows: 'shown' | 'all' | 'graded'
   readonly columns: ColumnChoice
   readonly scale: GradeScale | null
 }
 
-/** A list to export, and what of it is on the screen. */
 export type ExportRequest = { readonly list: ExportedList; readonly shown?: ShownRows | undefined }
 
-/** Our columns of this list's export, in order. */
 export const getOurColumns = ({ processingMethod, agreement }: ExportedList): readonly AddedColumn[] =>
   getAddedColumns({ processingMethod, isReviewed: agreement !== null })
 
@@ -39,13 +37,12 @@ export const countColumns = (list: ExportedList): number => list.columns.length 
 const choosesAll = (list: ExportedList, columns: ColumnChoice): boolean =>
   countChosen(columns) === countColumns(list)
 
-/** The number of rows in the file. */
 export function countRows({ list, shown }: ExportRequest, { rows }: ExportChoice): number {
   if (rows === 'shown' && shown !== undefined) return shown.count
   return rows === 'graded' ? list.processedCount : list.recordCount
 }
 
-/** The body of the export call. Without `columns` the server exports all of them. */
+/** Without `columns`, the server exports all of them. */
 export function exportBody(
   { list, shown }: ExportRequest,
   { format, rows, columns, scale }: ExportChoice,
@@ -62,13 +59,10 @@ export function exportBody(
   }
 }
 
-/**
- * The choice for each list, until the page is closed. Without `columns` it is all of them, also those that are added
- * once an AI has graded the list or a review has begun.
- */
+/** Lasts until the page is closed. Without `columns`, it includes those added later by AI or a review. */
 const chosen = new Map<string, Partial<ExportChoice>>()
 
-/** The last choice. What is on the screen is chosen wherever something is, because that is what the user looks at. */
+/** Prefers what is on the screen, because that is what the user looks at. */
 export function recallChoice({ list, shown }: ExportRequest): ExportChoice {
   const last = { ...exportEverything(list), ...chosen.get(list.id) }
   if (shown !== undefined) return { ...last, rows: 'shown' }

@@ -19,7 +19,7 @@ type ExportDialogProps = {
   onClose: () => void
 }
 
-/** Choice of format, rows, columns and scale, starting with the last choice, or with everything. */
+/** Starts with the last choice, or with everything. */
 export function ExportDialog({ request, onExport, onClose }: ExportDialogProps) {
   const { list, shown } = request
   const [choice, setChoice] = useState(() => recallChoice(request))

@@ -2,7 +2,6 @@ import { ExportDialog } from './export-dialog.tsx'
 import { ExportingDialog } from './exporting-dialog.tsx'
 import type { Export } from './use-export.ts'
 
-/** The choice of rows and columns, then the progress. */
 export const ExportDialogs = ({ exporting }: { exporting: Export }) => (
   <>
     {exporting.requested && (

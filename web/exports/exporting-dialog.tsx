@@ -9,7 +9,6 @@ import type { Export } from './use-export.ts'
 
 type ExportingDialogProps = { running: NonNullable<Export['running']>; onCancel: () => void }
 
-/** Covers the page while a list is exported (Spec 2). */
 export function ExportingDialog({ running: { asked, choice, progress }, onCancel }: ExportingDialogProps) {
   const text = useText(exportsText)
   return (

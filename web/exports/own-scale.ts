@@ -10,7 +10,7 @@ export const useOwnScale = () =>
     queryFn: ({ signal }) => api('GET /api/export-scale', { signal }),
   })
 
-/** Keeps a scale for the next export, unless it is one that everybody has. */
+/** Only keeps a scale that isn't built in. */
 export async function keepScale(queryClient: QueryClient, scale: GradeScale | null): Promise<void> {
   if (scale === null || isKnown(scale)) return
   queryClient.setQueryData(queryKeys.exportScale, await api('PUT /api/export-scale', { body: { scale } }))
@@ -21,6 +21,6 @@ export const isKnown = ({ name, words }: GradeScale): boolean =>
     (known) => known.name === name && known.words.every((word, index) => word === words[index]),
   )
 
-/** Whether each grade has a word, and the scale a name. */
+/** Each grade has a word, and the scale a name. */
 export const isComplete = (scale: GradeScale | null): boolean =>
   scale === null || gradeScale.safeParse(scale).success

@@ -5,7 +5,6 @@ import { Spinner } from '../ui/spinner.tsx'
 import { exportsText } from './text.ts'
 import type { SampleExport } from './use-sample-export.ts'
 
-/** Covers the page while a sample is selected and exported (Spec 2). */
 export function SampleDialog({ samples: { running, cancel } }: { samples: SampleExport }) {
   const text = useText(exportsText)
   if (running === undefined) return null

@@ -9,7 +9,7 @@ import { exportsText } from './text.ts'
 
 type ScaleChoiceProps = { scale: GradeScale | null; onChange: (scale: GradeScale | null) => void }
 
-/** Choice of a scale that the file has beside the grades, collapsed until opened. Its words can be changed. */
+/** Collapsed until opened. The words of a scale can be changed. */
 export function ScaleChoice({ scale, onChange }: ScaleChoiceProps) {
   const [isOpen, setIsOpen] = useState(false)
   const text = useText(exportsText).scale
@@ -64,7 +64,7 @@ function ScaleSelect({ scale, onChange }: ScaleChoiceProps) {
 
 const FIRST_WORDS = Array.from({ length: 10 }, (_, index) => String(index + 1))
 
-/** A field per grade. A known scale with another word is the user's own. */
+/** Changing a word of a known scale makes it the user's own. */
 function ScaleWords({ scale, onChange }: { scale: GradeScale; onChange: (scale: GradeScale) => void }) {
   const text = useText(exportsText).scale
   return (

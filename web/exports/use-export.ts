@@ -24,7 +24,7 @@ type Running = {
 
 const NOTHING: DownloadProgress = { bytes: 0, rows: 0 }
 
-/** Runs an export: `ask` opens the dialog, and `ExportDialogs` shows its state. */
+/** `ask` opens the dialog, and `ExportDialogs` shows its state. */
 export function useExport() {
   const text = useText(exportsText)
   const [requested, setRequested] = useState<ExportRequest>()
@@ -56,7 +56,7 @@ export function useExport() {
   }
   return {
     requested,
-    /** `shown` is what the page shows of the list, if it has a filter. */
+    /** `shown` is what the page's filter shows, if it has one. */
     ask: (list: ExportedList, shown?: ShownRows) => setRequested({ list, shown }),
     dismiss: () => setRequested(undefined),
     running: isPending ? { ...variables, progress } : undefined,

@@ -16,7 +16,7 @@ type SampleRequest = {
 
 const NOTHING: DownloadProgress = { bytes: 0, rows: 0 }
 
-/** Exports a sample of a list (Spec 7). Starts at once, without a dialog, and can be canceled. */
+/** Starts at once, without a dialog, and can be canceled (Spec 7). */
 export function useSampleExport() {
   const text = useText(exportsText)
   const [progress, setProgress] = useState(NOTHING)

@@ -6,7 +6,7 @@ import { ButtonLink } from '../ui/button.tsx'
 import { ModeChip } from './mode-chip.tsx'
 import { BrandLink } from './navigation-bar.tsx'
 
-/** Heads a page of text, which is open to everyone and has no navigation bar. */
+/** Open to everyone, without the navigation bar. */
 export function DocumentHeader() {
   const text = useText(clientText)
   const isSignedIn = useStoredUserId() !== null

@@ -9,14 +9,12 @@ type FailedBannerProps = {
     readonly refetch: () => Promise<unknown>
   }
   title?: string
-  /** What happened. */
   children: ReactNode
-  /** The button's label. */
   retry: string
   className?: string
 }
 
-/** Shown above content if loading it failed; what was loaded earlier stays below. */
+/** What was loaded earlier stays below the banner. */
 export const FailedBanner = ({ query, retry, ...banner }: FailedBannerProps) =>
   query.isError && (
     <Banner

@@ -6,7 +6,6 @@ import { AlertIcon, RefreshIcon } from '../ui/icons.tsx'
 type FailedStateProps = {
   title: string
   error: unknown
-  /** The button's label. */
   retry: string
   onRetry: () => void
   /** `h1` if the state fills the whole page. */
@@ -14,7 +13,6 @@ type FailedStateProps = {
   className?: string
 }
 
-/** Replaces content that failed to load: says what happened and offers to try again. */
 export const FailedState = ({ error, retry, onRetry, ...state }: FailedStateProps) => (
   <EmptyState
     {...state}

@@ -4,7 +4,7 @@ import { clientText } from '../client/text.ts'
 import { useText } from '../text/language.ts'
 import { classNames } from '../ui/class-names.ts'
 
-/** Where the user guide answers what a screen leaves open: the page, and its section. */
+/** The page and section of the user guide for each screen. */
 export const helpTopics = {
   upload: 'lists#what-your-file-needs',
   filters: 'list-page#filters',
@@ -16,7 +16,7 @@ export const helpTopics = {
 
 type HelpLinkProps = { topic: keyof typeof helpTopics; children: string; className?: string }
 
-/** A quiet link to the user guide, which opens beside the page so that nothing on it is lost. */
+/** Opens the user guide in another tab, so that nothing on the page is lost. */
 export function HelpLink({ topic, children, className }: HelpLinkProps) {
   const { newTab } = useText(clientText)
   return (

@@ -5,7 +5,7 @@ import { SearchIcon } from '../ui/icons.tsx'
 
 type MissingListProps = { missing: { readonly title: string; readonly text: string; readonly back: string } }
 
-/** Shown under a page's own title. A missing list looks the same as another user's list (P10). */
+/** A missing list looks the same as another user's list (P10). */
 export const MissingList = ({ missing: { title, text, back } }: MissingListProps) => (
   <EmptyState icon={<SearchIcon />} title={title} action={<ButtonLink to={paths.lists}>{back}</ButtonLink>}>
     {text}

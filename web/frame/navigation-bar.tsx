@@ -12,7 +12,7 @@ import { IconLink } from '../ui/icon-button.tsx'
 import { AlertIcon, CogIcon, CoinIcon } from '../ui/icons.tsx'
 import { ModeChip } from './mode-chip.tsx'
 
-/** Shows the brand, the search, the token count and the settings link (Spec 2). */
+/** Spec 2. */
 export function NavigationBar({ search }: { search?: ReactNode }) {
   const text = useText(clientText)
   return (
@@ -31,10 +31,9 @@ export function NavigationBar({ search }: { search?: ReactNode }) {
   )
 }
 
-/** A name, which no language translates. */
 const PRODUCT = 'Curbgrade'
 
-/** Logo and product name. Links to the lists if a user id is stored, else to the home page. */
+/** Links to the lists if a user id is stored, else to the home page. */
 export function BrandLink({ isShortOnPhones = false }: { isShortOnPhones?: boolean }) {
   return (
     <Link

@@ -3,7 +3,7 @@ import { clientText } from '../client/text.ts'
 import { useText } from '../text/language.ts'
 import { classNames } from '../ui/class-names.ts'
 
-/** Says why a visitor can't create an account here; nothing where anyone can. */
+/** Renders nothing if anyone can sign up. */
 export function SignUpNote({ className }: { className?: string }) {
   const rule = useSignUpRule()
   const { signUpRules } = useText(clientText)

@@ -5,7 +5,7 @@ import { classNames } from '../ui/class-names.ts'
 import { contents } from './guide.ts'
 import { helpText } from './text.ts'
 
-/** Shows all pages beside the text on wide screens, with the sections of the current one. */
+/** Beside the text on wide screens, with the sections of the current page. */
 export function GuideContents({ current }: { current: string | undefined }) {
   const { title } = useText(helpText)
   return (

@@ -17,7 +17,6 @@ const classOf: Readonly<Record<string, string>> = {
   td: 'border-t border-line px-4 py-2 align-top',
 }
 
-/** Shows a document as elements, so that its text can't become markup. */
 export const GuideText = ({ nodes }: { nodes: readonly Node[] }) => nodes.map(show)
 
 function show(node: Node, index: number): ReactNode {

@@ -4,7 +4,6 @@ const INDEX = 'README'
 
 const modules = import.meta.glob<MarkdownPage>('../../docs/user-guide/*.md', { eager: true, import: 'page' })
 
-/** The pages of the user guide by name, as in their address. */
 export const pages: ReadonlyMap<string, MarkdownPage> = new Map(
   Object.entries(modules).map(([path, page]) => [path.replace(/^.*\/|\.md$/g, ''), page]),
 )
@@ -13,7 +12,6 @@ export const pages: ReadonlyMap<string, MarkdownPage> = new Map(
 export const pageNamed = (name: string | undefined): MarkdownPage | undefined =>
   name === undefined ? pages.get(INDEX) : name === INDEX ? undefined : pages.get(name)
 
-/** The pages in the order in which the index links them. */
 export const contents = linksOf(pages.get(INDEX)?.content ?? []).flatMap((href) => {
   const name = href.replace(/^\/help\/|#.*$/g, '')
   const page = pages.get(name)

@@ -1,6 +1,5 @@
 import { defineText } from '@curbgrade/core/text/define-text'
 
-/** The sentences around the pages of the user guide, whose own text is in docs/user-guide. */
 export const helpText = defineText(() => ({
   title: 'User guide',
   missing: {

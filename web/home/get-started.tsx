@@ -5,7 +5,7 @@ import { ButtonLink } from '../ui/button.tsx'
 import type { ButtonSize } from '../ui/button-class.ts'
 import { homeText } from './text.ts'
 
-/** Leads to the sign-up, or to the login where not everyone can sign up. */
+/** Leads to the sign-up, or to the login if not everyone can sign up. */
 export function GetStarted({ size = 'md' }: { size?: ButtonSize }) {
   const text = useText(homeText)
   const isOpen = useSignUpRule() === 'open'

@@ -6,7 +6,6 @@ import { classNames } from '../ui/class-names.ts'
 import { houses } from './houses.ts'
 import { homeText } from './text.ts'
 
-/** Shows the ten grade buttons, each with its color and key. */
 export function GradeRow({
   gradedCount,
   onGrade,

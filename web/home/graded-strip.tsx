@@ -5,7 +5,6 @@ import { UndoIcon } from '../ui/icons.tsx'
 import { houses } from './houses.ts'
 import { homeText } from './text.ts'
 
-/** Shows the houses graded so far, with empty slots for the rest. */
 export function GradedStrip({ grades, onUndo }: { grades: readonly number[]; onUndo: () => void }) {
   const text = useText(homeText)
   return (

@@ -32,5 +32,4 @@ export function Hero() {
   )
 }
 
-/** The anchor that "See how it works" links to. */
 export const howId = 'how-it-works'

@@ -9,7 +9,6 @@ import { Promises } from './promises.tsx'
 import { RealHouses } from './real-houses.tsx'
 import { homeText } from './text.ts'
 
-/** Introduces the product to first-time visitors (Spec 2). */
 export function HomePage() {
   const text = useText(homeText)
   return (

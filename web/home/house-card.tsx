@@ -5,7 +5,7 @@ import { homeText } from './text.ts'
 
 type HouseCardProps = { house: House; next: House | undefined; isFirst: boolean }
 
-/** Shows the picture with its facts below it, as on the grading screen, and preloads the next one underneath. */
+/** Looks as on the grading screen. Preloads the next picture underneath. */
 export function HouseCard({ house, next, isFirst }: HouseCardProps) {
   const text = useText(homeText)
   return (

@@ -8,10 +8,7 @@ import juniper372 from './pictures/372-juniper-street.webp'
 const hickory = { captured: 'Oct 2020', facing: 'S' }
 const juniper = { captured: 'Aug 2014', facing: 'W' }
 
-/**
- * Houses of the demo town. Drawn by scripts/draw-home-pictures.mjs, which also defines their capture dates and
- * facings.
- */
+/** Houses of the demo town, with the dates and facings of scripts/draw-home-pictures.mjs. */
 export const houses = [
   { street: '168 Hickory Way', picture: hickory168, ...hickory },
   { street: '236 Juniper Street', picture: juniper236, ...juniper },

@@ -5,7 +5,7 @@ import { AnalysisFigure, ExportFigure, GradingFigure, UploadFigure } from './how
 import { Section } from './section.tsx'
 import { homeText } from './text.ts'
 
-/** The four feature cards (Spec 1). */
+/** Spec 1. */
 export function HowItWorks() {
   const { title, steps } = useText(homeText).how
   return (

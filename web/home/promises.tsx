@@ -2,7 +2,7 @@ import { useText } from '../text/language.ts'
 import { Section } from './section.tsx'
 import { homeText } from './text.ts'
 
-/** Lists only promises that the code enforces and tests try to break (docs/spec-map.md). */
+/** Only promises that the code enforces and tests try to break (docs/spec-map.md). */
 export function Promises() {
   const { title, items } = useText(homeText).promises
   return (

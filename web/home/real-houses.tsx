@@ -9,7 +9,7 @@ import { homeText } from './text.ts'
 
 const STILL_LOADING_MS = 3_000
 
-/** Real houses, as the supplier shows them. Only open imagery may be shown to everyone (docs/decisions/grading/048). */
+/** Only open imagery may be shown to everyone (docs/decisions/grading/048). */
 export function RealHouses() {
   const text = useText(homeText).realHouses
   const { data: about } = useAbout()

@@ -7,7 +7,6 @@ type SectionProps = {
   children: ReactNode
 }
 
-/** A section of the home page under its heading. */
 export function Section({ title, text, id, children }: SectionProps) {
   const headingId = useId()
   return (

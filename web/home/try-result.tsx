@@ -10,7 +10,6 @@ type TryResultProps = {
   onStartOver: () => void
 }
 
-/** Shows the result of the demo: the pace and the distribution of the grades. */
 export function TryResult({ grades, secondsPerHouse, onStartOver }: TryResultProps) {
   const text = useText(homeText)
   const { done, pace, distribution, again } = text.demo

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { houses } from './houses.ts'
 
-/** A grade and when it was given, in milliseconds since the page loaded. */
+/** Milliseconds since the page loaded. */
 type TimedGrade = { readonly grade: number; readonly atMs: number }
 
-/** The home page's demo session. Sends and stores nothing. */
+/** Sends and stores nothing. */
 export function useTryGrading() {
   const [timedGrades, setTimedGrades] = useState<readonly TimedGrade[]>([])
   const grade = (value: number, atMs: number) =>

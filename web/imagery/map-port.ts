@@ -12,5 +12,5 @@ export type StreetMap = {
   readonly close: () => void
 }
 
-/** Opens a map in the element, centered on a location; null if the browser can't render it. */
+/** Null if the browser can't render the map. */
 export type OpenMap = (host: HTMLElement, center: Location, look: MapLook) => StreetMap | null

@@ -10,7 +10,6 @@ import { imageryText } from './text.ts'
 
 type WithProvenance = { readonly provenance: Provenance | null }
 
-/** The date of the picture, and the direction it faces. */
 export function CaptureFact({ provenance }: WithProvenance) {
   const { captured, facing } = useText(imageryText)
   const { capturedAt = null, heading = null } = provenance ?? {}
@@ -24,7 +23,7 @@ export function CaptureFact({ provenance }: WithProvenance) {
   )
 }
 
-/** The attribution of the picture (D29), with a link to its provider. */
+/** Links to the picture's provider (D29). */
 export function AttributionFact({ provenance }: WithProvenance) {
   const text = useText(imageryText)
   if (provenance === null) return null
@@ -51,7 +50,7 @@ export function AttributionFact({ provenance }: WithProvenance) {
   )
 }
 
-/** Marks an uncertain address match; the tooltip shows the matched address. */
+/** The tooltip shows the matched address. */
 export function MatchFact({ match }: { match: AddressMatch | null }) {
   const text = useText(imageryText)
   const doubt = match && doubtOf(match)
@@ -60,7 +59,6 @@ export function MatchFact({ match }: { match: AddressMatch | null }) {
 
 type PhotoChipsProps = { children: ReactNode; className?: string }
 
-/** Text over a picture. */
 export const PhotoChip = ({ children, className }: PhotoChipsProps) => (
   <span
     className={classNames(
@@ -72,7 +70,7 @@ export const PhotoChip = ({ children, className }: PhotoChipsProps) => (
   </span>
 )
 
-/** Several texts over a picture, each on its own ground. */
+/** Each text has its own background. */
 export const PhotoChips = ({ children, className }: PhotoChipsProps) => (
   <div
     className={classNames(

@@ -3,7 +3,6 @@ import { type Answer, api, baseUrl } from '../client/api.ts'
 import { queryKeys } from '../client/query-keys.ts'
 import { retryWhileBusy } from '../client/retry-while-busy.ts'
 
-/** A property's id and address. */
 export type Property = {
   readonly id: string
   readonly street: string
@@ -18,14 +17,11 @@ export type Location = NonNullable<
   Answer<'GET /api/lists/:listId/properties/:propertyId/location'>['location']
 >
 
-/**
- * The panorama of a property, charged once, on first delivery. Opening it again or repeating the request is free
- * (D4).
- */
+/** Charged once, on first delivery. Opening it again or repeating the request is free (D4). */
 export const usePanorama = (listId: string, propertyId: string) =>
   useQuery({
     queryKey: queryKeys.panorama(listId, propertyId),
-    // Isn't aborted on unmount: it is paid for, so it is kept for the next time.
+    // Isn't aborted on unmount: it's paid for, so it's kept for the next time.
     queryFn: async () => {
       const answer = await retryWhileBusy(() =>
         api('POST /api/lists/:listId/properties/:propertyId/panorama', {
@@ -43,7 +39,7 @@ export const usePanorama = (listId: string, propertyId: string) =>
 const withBaseUrl = (panorama: Panorama): Panorama =>
   panorama.viewer === 'equirectangular' ? { ...panorama, url: baseUrl + panorama.url } : panorama
 
-/** The property's location. Loaded once per session, and only while a map is open; it costs no tokens. */
+/** Loads once per session, and only while a map is open. Costs no tokens. */
 export const usePropertyLocation = (listId: string, propertyId: string) =>
   useQuery({
     queryKey: queryKeys.location(listId, propertyId),

@@ -1,4 +1,4 @@
-/** Whether the browser has WebGL. Checked first, because libraries show their own message without it. */
+/** Checked first, because libraries show their own message without WebGL. */
 export function hasWebGl(): boolean {
   const canvas = document.createElement('canvas')
   const isSupported = canvas.getContext('webgl2') !== null
@@ -6,8 +6,6 @@ export function hasWebGl(): boolean {
   return isSupported
 }
 
-/**
- * Releases a WebGL context at once. A browser keeps 16, and without this a new context would evict an older one.
- */
+/** Releases a WebGL context at once. A browser keeps 16, and a new one would evict an older one. */
 export const releaseContext = (canvas: HTMLCanvasElement | null) =>
   canvas?.getContext('webgl2')?.getExtension('WEBGL_lose_context')?.loseContext()

@@ -1,6 +1,5 @@
 import { Lexer, type Token, type Tokens } from 'marked'
 
-/** An element of a page: its tag, its attributes and what it contains. */
 export type Element = {
   readonly tag: string
   readonly props: Readonly<Record<string, string>>
@@ -8,20 +7,15 @@ export type Element = {
 }
 export type Node = Element | string
 
-/** A document as the app shows it. Sections are its headings of the second level, by their anchors. */
 export type MarkdownPage = {
   readonly title: string
   readonly sections: readonly { readonly id: string; readonly title: string }[]
   readonly content: readonly Node[]
 }
 
-/** Turns the target of a link into an address of the app. */
 export type ResolveLink = (target: string) => string
 
-/**
- * Reads a document at build time, so that no browser parses Markdown and no text becomes HTML. Throws at anything that
- * the page couldn't show.
- */
+/** Reads at build time, so that no browser parses Markdown. Throws at anything that can't be shown. */
 export function readPage(markdown: string, resolve: ResolveLink): MarkdownPage {
   const [title, ...blocks] = new Lexer({ gfm: true }).lex(markdown).filter(isShown)
   if (title?.type !== 'heading') throw new Error('a page begins with its title')
@@ -34,7 +28,7 @@ export function readPage(markdown: string, resolve: ResolveLink): MarkdownPage {
   return { title: String(title['text']), sections, content }
 }
 
-/** Comments mark the parts that tests hold to the code. */
+/** Comments mark the parts that tests compare with the code. */
 const isShown = ({ type, raw }: Token): boolean =>
   type !== 'space' && !(type === 'html' && raw.trim().startsWith('<!--'))
 

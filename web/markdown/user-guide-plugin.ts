@@ -2,11 +2,10 @@ import { basename, dirname } from 'node:path'
 import type { Plugin } from 'vite'
 import { readPage } from './read-page.ts'
 
-/** The folder of the user guide, whose documents are pages of the app. */
+/** The documents of this folder are pages of the app. */
 const GUIDE = /\/docs\/user-guide\/[\w-]+\.md$/
 const INDEX = 'README'
 
-/** Loads the documents of the user guide as pages. */
 export const userGuide: Plugin = {
   name: 'user-guide',
   enforce: 'pre',

@@ -1,9 +1,7 @@
 import { trusted } from '../client/trusted.ts'
 
-/** Whether this browser receives push messages, or why it can't. */
 export type PushStatus = 'unsupported' | 'denied' | 'off' | 'on'
 
-/** Says why subscribing this browser to push messages failed. */
 export class PushError extends Error {
   readonly code: 'denied' | 'dismissed' | 'unreachable'
   constructor(code: PushError['code'], cause?: unknown) {
@@ -44,7 +42,7 @@ async function subscribe(vapidPublicKey: string): Promise<PushSubscription> {
   return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: vapidPublicKey })
 }
 
-/** Unsubscribes this browser and returns its former endpoint, or null if it had none. */
+/** Returns the browser's former endpoint, or null if it had none. */
 export async function unsubscribeFromPush(): Promise<string | null> {
   if (!isSupported()) return null
   const subscription = await currentSubscription()
@@ -57,7 +55,7 @@ async function currentSubscription(): Promise<PushSubscription | null> {
   return (await registration?.pushManager.getSubscription()) ?? null
 }
 
-/** Calls back when the user changes the permission, on this page or in the browser's settings. */
+/** The user may change the permission on this page or in the browser's settings. */
 export function onPermissionChange(listener: () => void): () => void {
   let status: PermissionStatus | undefined
   let isStopped = false

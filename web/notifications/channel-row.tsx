@@ -9,11 +9,9 @@ type ChannelRowProps = {
   onChange: (checked: boolean) => void
   busy?: boolean
   disabled?: boolean
-  /** What prevents delivery, and what to do about it. */
   children?: ReactNode
 }
 
-/** Shows one notification channel with its switch. */
 export function ChannelRow({ icon, title, text, children, ...channel }: ChannelRowProps) {
   const textId = useId()
   return (

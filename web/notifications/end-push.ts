@@ -1,6 +1,6 @@
 import { keepLoading } from '../client/parts/keep-loading.ts'
 
-/** Ends push messages to this browser. Loads its code on demand, so that it isn't part of every page. */
+/** Loads its code on demand, so that it isn't part of every page. */
 export const endPush = async (): Promise<void> => {
   const { unsubscribeFromPush } = await keepLoading(() => import('./browser-push.ts'))
   await unsubscribeFromPush()

@@ -10,12 +10,10 @@ import { notificationsText } from './text.ts'
 
 type MessageHistoryProps = {
   messages: readonly Message[]
-  /** Loads more messages; undefined when there are none. */
   onMore: (() => void) | undefined
   isLoadingMore: boolean
 }
 
-/** Lists all messages, newest first. */
 export function MessageHistory({ messages, onMore, isLoadingMore }: MessageHistoryProps) {
   const { history } = useText(notificationsText)
   return (

@@ -9,7 +9,6 @@ import { AlertIcon, BellIcon, CheckIcon, ClockIcon, MailIcon, SparkIcon } from '
 import type { Message } from './message.ts'
 import { notificationsText } from './text.ts'
 
-/** Icon, tone and target page for each kind of message. */
 const looks: Readonly<Record<Message['kind'], { tone: Tone; icon: ReactNode; to: (id: string) => string }>> =
   {
     list_completed: { tone: 'success', icon: <CheckIcon />, to: paths.swipe },
@@ -68,7 +67,6 @@ function ListTitle({ message: { kind, title, listId } }: { message: Message }) {
   )
 }
 
-/** Lists the channels that the message was sent on. */
 function Channels({ message }: { message: Message }) {
   const { history, states } = useText(notificationsText)
   const channels = [

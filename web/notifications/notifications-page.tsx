@@ -14,14 +14,15 @@ import { useNotifications } from './queries.ts'
 import { notificationsText } from './text.ts'
 import { usePushStatus } from './use-push.ts'
 
-/** Shows the notification settings and the messages sent so far (D36). */
+/** D36. */
 export function NotificationsPage() {
   const text = useText(notificationsText)
   const notifications = useNotifications()
   const { data, isError, error } = notifications
   const push = usePushStatus()
   const me = useMe()
-  // Appears at once, because the user's address and what a blocked browser is told would push down the messages.
+  // Appears at once, because the user's address and the hint for a blocked browser would push down the
+  // messages.
   const isLoading = data === undefined ? !isError : push.isPending || me.isLoading
   return (
     <Page

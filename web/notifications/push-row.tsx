@@ -46,7 +46,6 @@ type PushObstacleProps = {
   onTurnOn: () => void
 }
 
-/** Explains why this browser receives no push messages, and how to fix that. */
 function PushObstacle({ status, isOn, isBusy, onTurnOn }: PushObstacleProps) {
   const { browser: browserText } = useText(notificationsText)
   if (status === 'unsupported')

@@ -7,7 +7,7 @@ export type NotificationSettings = Answer<'GET /api/notifications'>['settings']
 
 const PAGE_SIZE = 30
 
-/** Settings and history. The live channel refetches them when a message is sent or a setting changes. */
+/** The live channel refetches them when a message is sent or a setting changes. */
 export const useNotifications = () =>
   useInfiniteQuery({
     queryKey: queryKeys.notifications,

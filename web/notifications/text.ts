@@ -51,7 +51,7 @@ export const notificationsText = defineText(({ count }) => ({
     ai_failed: 'AI grading failed',
     ai_paused: 'AI grading paused',
   } satisfies Record<Message['kind'], string>,
-  /** The state of a message on one channel; null if the channel was off. */
+  /** Null if the channel was off. */
   states: {
     email: { queued: 'Email on the way', sent: 'Email sent', off: null, failed: 'Email not delivered' },
     push: { queued: 'Push on the way', sent: 'Push sent', off: null, failed: 'Push not delivered' },

@@ -6,10 +6,9 @@ import { useChangeSettings } from './queries.ts'
 
 const statusKey = ['push-status']
 
-/** Whether this browser receives push messages, and if not, why. */
 export const usePushStatus = () => useQuery({ queryKey: statusKey, queryFn: readPushStatus, staleTime: 0 })
 
-/** The push setting of the account, and whether this browser receives the messages. */
+/** The account's push setting, and whether this browser receives the messages. */
 export function usePush(vapidPublicKey: string) {
   const queryClient = useQueryClient()
   const settings = useChangeSettings()
@@ -29,10 +28,7 @@ export function usePush(vapidPublicKey: string) {
   return { status, toggle }
 }
 
-/**
- * Removes this browser's subscription. A failed call is harmless: nothing is sent while the setting is off, and
- * the server drops the endpoint once it expires.
- */
+/** The call may fail: nothing is sent while the setting is off, and the server drops an expired endpoint. */
 async function unsubscribe(): Promise<void> {
   const endpoint = await unsubscribeFromPush()
   if (endpoint !== null)

@@ -4,7 +4,7 @@ import { partIds } from './parts.ts'
 import { privacyText } from './text.ts'
 import { usePartInView } from './use-part-in-view.ts'
 
-/** Shows the table of contents beside the text on wide screens, and marks the part in view. */
+/** Beside the text on wide screens; marks the part in view. */
 export function Contents() {
   const { contents, parts } = useText(privacyText)
   const current = usePartInView()

@@ -1,4 +1,3 @@
-/** The parts of the page, by the ids of their headings. */
 export const partIds = [
   'short',
   'stored',

@@ -6,7 +6,7 @@ import { partIds } from './parts.ts'
 import { PrivacyPart } from './privacy-part.tsx'
 import { privacyText } from './text.ts'
 
-/** The privacy page (D37), open to everyone, without the navigation bar (Spec 2). */
+/** Open to everyone (D37), without the navigation bar (Spec 2). */
 export function PrivacyPage() {
   const text = useText(privacyText)
   return (

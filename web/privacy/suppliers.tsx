@@ -5,7 +5,7 @@ import { Badge } from '../ui/badge.tsx'
 import { type SupplierId, supplierIds } from './parts.ts'
 import { privacyText } from './text.ts'
 
-/** Uses cards rather than a table, because three columns of sentences are unreadable on a phone. */
+/** Uses cards, because three columns of sentences are unreadable on a phone. */
 export function SupplierList() {
   const text = useText(privacyText)
   const { data: about } = useAbout()
@@ -26,7 +26,7 @@ export function SupplierList() {
   )
 }
 
-/** The suppliers in use, according to the server. It doesn't report a connected model. */
+/** The server doesn't report a connected model. */
 const suppliersOf = (about: Answer<'GET /api/about'>): SupplierId[] => [
   about.imagery,
   about.payments === 'test' ? 'test-payments' : 'live-payments',

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
 import { type PartId, partIds } from './parts.ts'
 
-/** Returns the id of the last part whose heading was scrolled past. */
 export function usePartInView(): PartId | undefined {
   const [current, setCurrent] = useState<PartId | undefined>(partIds[0])
   useEffect(() => {

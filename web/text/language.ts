@@ -21,12 +21,11 @@ export function setLanguage(language: Language): void {
 
 const useLanguage = (): Language => useSyncExternalStore(subscribe, getLanguage)
 
-/** The text of a slice, for components. */
 export const useText = <Text>(catalog: Catalog<Text>): Text => textIn(catalog, useLanguage())
 
 export const useFormats = (): Formats => useLanguage().formats
 
-/** The text of a slice, for code outside of components: read it where it's needed, never when a file loads. */
+/** For code outside of components. Read it where it's needed, never when a file loads. */
 export const textOf = <Text>(catalog: Catalog<Text>): Text => textIn(catalog, current)
 
 export const currentFormats = (): Formats => current.formats

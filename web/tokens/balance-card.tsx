@@ -6,11 +6,10 @@ import { tokensText } from './text.ts'
 
 type BalanceCardProps = {
   balance: number | undefined
-  /** Tokens of the balance that AI runs in progress hold. */
+  /** Tokens reserved by AI runs in progress. */
   setAside: number
 }
 
-/** Shows the balance and how many houses it covers. */
 export function BalanceCard({ balance, setAside }: BalanceCardProps) {
   const text = useText(tokensText)
   return (

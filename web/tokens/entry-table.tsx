@@ -7,7 +7,7 @@ import { useListTitles } from './queries.ts'
 import { tokensText } from './text.ts'
 import { describeReason, describeRow, type TokenEntry } from './token-entry.ts'
 
-/** Lists the ledger's entries. On phones, the date moves below the activity. */
+/** On phones, the date moves below the activity. */
 export function EntryTable({ entries }: { entries: readonly TokenEntry[] }) {
   const text = useText(tokensText)
   const { columns: headers, caption } = text.usage

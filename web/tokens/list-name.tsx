@@ -3,7 +3,7 @@ import { paths } from '../client/paths.ts'
 import { useText } from '../text/language.ts'
 import { tokensText } from './text.ts'
 
-/** Links to a list by its title: undefined while it loads, null for a deleted list. */
+/** `title` is undefined while it loads, null for a deleted list. */
 export function ListName({ listId, title }: { listId: string; title: string | null | undefined }) {
   const text = useText(tokensText)
   if (title === null) return text.usage.deletedList

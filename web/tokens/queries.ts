@@ -5,9 +5,7 @@ import { queryKeys } from '../client/query-keys.ts'
 
 const PAGE_SIZE = 50
 
-/**
- * The ledger, newest first, loaded page by page. The live channel refetches it with every change of the balance.
- */
+/** Newest first. The live channel refetches it with every change of the balance. */
 export const useTokenEntries = () =>
   useInfiniteQuery({
     queryKey: [...queryKeys.tokens, 'entries'],
@@ -21,10 +19,7 @@ export const useTokenEntries = () =>
     select: ({ pages }) => pages.flatMap(({ entries }) => entries),
   })
 
-/**
- * Maps list ids to titles: null for a deleted list, absent while loading. One request answers for most users,
- * deleted lists included; only those with more lists ask for others one by one.
- */
+/** Null for deleted lists, absent while loading. One request answers for most users. */
 export function useListTitles(listIds: readonly string[]): ReadonlyMap<string, string | null> {
   const { data: newest } = useQuery(newestLists)
   const known = new Map(newest?.lists.map(({ id, title }) => [id, title]))
@@ -41,7 +36,7 @@ const newestLists = queryOptions({
   queryKey: queryKeys.newestLists,
   queryFn: ({ signal }) => api('GET /api/lists', { query: { limit: MAX_NEWEST, shelf: 'all' }, signal }),
 })
-/** The most that one page may have. */
+/** The maximum page size. */
 const MAX_NEWEST = 200
 
 const useOlderTitles = (listIds: readonly string[]): readonly [string, string | null][] =>
@@ -55,7 +50,6 @@ const useOlderTitles = (listIds: readonly string[]): readonly [string, string | 
       }),
   })
 
-/** Loads the title of a list; null for a deleted one. */
 export async function listTitle(queryClient: QueryClient, listId: string): Promise<string | null> {
   const { lists, next } = await queryClient.fetchQuery(newestLists)
   const found = lists.find(({ id }) => id === listId)

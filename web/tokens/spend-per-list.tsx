@@ -9,7 +9,6 @@ import type { TokenEntry } from './token-entry.ts'
 /** Only the most expensive lists are shown; the rest is in the CSV. */
 const MAX_ROWS = 5
 
-/** Shows what each list cost according to the loaded entries, and says how many that covers. */
 export function SpendPerList({ entries, isAll }: { entries: readonly TokenEntry[]; isAll: boolean }) {
   const text = useText(tokensText)
   const { columns: headers } = text.perList

@@ -18,7 +18,7 @@ export const tokensText = defineText(({ count, decimal, plural, textOf }) => {
     balance: 'Balance',
     unit: liveBalance.unit,
     amount: liveBalance.amount,
-    /** Uses the real minus sign, which is as wide as the plus, so that the figures line up. */
+    /** The real minus sign is as wide as the plus, so the figures line up. */
     change: (tokens: number) => `${tokens < 0 ? '−' : '+'}${count(Math.abs(tokens))}`,
     buys: {
       title: 'What a token buys',
@@ -30,7 +30,7 @@ export const tokensText = defineText(({ count, decimal, plural, textOf }) => {
       free: "Grading by hand and exporting are free. So is a picture you've already paid for in the same list, and a missing one is never charged.",
       help: 'How tokens work',
     },
-    /** Says how many houses the balance covers at one picture each, which is most of what a list costs. */
+    /** Counts one picture per house, which is most of what a list costs. */
     reach: (balance: number, setAside: number) => {
       const houses = Math.floor((balance - setAside) / tokenCosts.street)
       const covers =

@@ -5,7 +5,7 @@ import { tokensText } from './text.ts'
 
 export type TokenEntry = Answer<'GET /api/tokens'>['entries'][number]
 
-/** Describes an entry by its reason. Falls back to its type for a reason that's newer than this page. */
+/** Falls back to the type for a reason that's newer than this page. */
 export function describeReason({ reason, type }: Pick<TokenEntry, 'reason' | 'type'>): string {
   const { reasons, types } = textOf(tokensText)
   return reasons[reason] ?? types[type]

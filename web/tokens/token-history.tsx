@@ -7,7 +7,7 @@ import { formatDateTime } from '../ui/format-date.ts'
 import { type Column, Table } from '../ui/table.tsx'
 import { tokensText } from './text.ts'
 
-/** Lists the token packs the user bought. Renders nothing until there is one (Spec 2). */
+/** Renders nothing until there is a purchase (Spec 2). */
 export function TokenHistory({ purchases: all }: { purchases: readonly Purchase[] }) {
   const { history } = useText(tokensText)
   const columns = useColumns()

@@ -12,7 +12,6 @@ import { tokensText } from './text.ts'
 
 type PriceId = (typeof tokenPacks)[number]['priceId']
 
-/** Lets the user choose a token pack and opens the payment page (Spec 2). */
 export function TokenPacks() {
   const { packs } = useText(tokensText)
   const [chosen, setChosen] = useState<PriceId>()

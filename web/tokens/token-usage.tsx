@@ -17,7 +17,6 @@ import { UsageTools } from './usage-tools.tsx'
 
 const noFilter: UsageFilter = { listId: null, reason: null }
 
-/** Shows the ledger, filtered by list or action, and what each list cost. */
 export function TokenUsage({ entries }: { entries: ReturnType<typeof useTokenEntries> }) {
   const { usage } = useText(tokensText)
   const all = entries.data

@@ -14,7 +14,6 @@ import { TokenHistory } from './token-history.tsx'
 import { TokenPacks } from './token-packs.tsx'
 import { LoadingUsage, TokenUsage } from './token-usage.tsx'
 
-/** Shows the balance, what tokens cost, packs to buy, and the ledger. */
 export function TokensPage() {
   const text = useText(tokensText)
   const { data: me, isError } = useMe()
@@ -41,8 +40,8 @@ export function TokensPage() {
 }
 
 /**
- * Appears at once, because each part would push down the one below it. Loads for both parts: a part that loaded for
- * itself would repeat a failed request whenever it appears, which hides it again, without end.
+ * Appears at once, because each part would push down the next. Loads both queries here: a part that refetches
+ * when it appears would be hidden while it loads, and so refetch forever.
  */
 function History() {
   const { data: purchases = [], isPending: arePurchasesPending } = usePurchases()

@@ -16,7 +16,7 @@ type UsageToolsProps = {
   onFilter: (filter: UsageFilter) => void
 }
 
-/** Filters the entries, and downloads all entries that match as a CSV. */
+/** The CSV has all entries that match. */
 export function UsageTools({ entries, filter, onFilter }: UsageToolsProps) {
   const { usage } = useText(tokensText)
   const listIds = [...new Set(entries.flatMap(({ listId }) => listId ?? []))]

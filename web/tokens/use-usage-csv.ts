@@ -6,10 +6,9 @@ import { saveFile } from '../client/download.ts'
 import { listTitle } from './queries.ts'
 import { describeReason, type TokenEntry } from './token-entry.ts'
 
-/** The server's maximum per call. */
 const PAGE_SIZE = 500
 
-/** Downloads all ledger entries that match the filter as a CSV, including those that aren't loaded on screen. */
+/** Includes entries that aren't loaded on screen. */
 export function useUsageCsv() {
   const queryClient = useQueryClient()
   const [readCount, setReadCount] = useState(0)

@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts'
 
 export type Tone = 'neutral' | 'info' | 'busy' | 'success' | 'warning' | 'danger'
 
-/** Written out in full, because Tailwind generates only the classes that it finds in the source. */
+/** Written out, because Tailwind generates only the classes that it finds in the source. */
 export const toneClass: Record<Tone, string> = {
   neutral: 'tone-neutral',
   info: 'tone-info',
@@ -13,7 +13,6 @@ export const toneClass: Record<Tone, string> = {
   danger: 'tone-danger',
 }
 
-/** Shows a state in one or two words. */
 export function Badge({
   tone = 'neutral',
   children,

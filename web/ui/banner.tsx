@@ -9,13 +9,13 @@ type BannerProps = {
   tone?: Extract<Tone, 'neutral' | 'info' | 'success' | 'warning' | 'danger'>
   title?: string
   children?: ReactNode
-  /** A button or link that helps. */
+  /** A button or link for the next step. */
   action?: ReactNode
   onDismiss?: () => void
   className?: string
 }
 
-/** Shows a message on the page. Failures interrupt a screen reader; other messages wait their turn. */
+/** Failures interrupt a screen reader; other messages wait their turn. */
 export function Banner({ tone = 'info', title, children, action, onDismiss, className }: BannerProps) {
   const text = useText(uiText)
   const Icon = tone === 'success' ? CheckIcon : tone === 'info' || tone === 'neutral' ? InfoIcon : AlertIcon

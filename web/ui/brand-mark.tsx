@@ -1,6 +1,6 @@
 import { classNames } from './class-names.ts'
 
-/** A house above a curb line: the same drawing as public/favicon.svg, in the theme's colors. */
+/** The same drawing as public/favicon.svg, in the theme's colors. */
 export function BrandMark({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 32 32" aria-hidden="true" className={classNames('size-7', className)} fill="none">

@@ -19,6 +19,6 @@ const sizes: Record<ButtonSize, string> = {
   lg: 'h-11 px-5.5 text-[.9375rem]',
 }
 
-/** Classes of a button, also for links that look like one. */
+/** Also for links that look like buttons. */
 export const buttonClass = (variant: ButtonVariant, size: ButtonSize, className?: string) =>
   classNames(baseClass, colors[variant], sizes[size], className)

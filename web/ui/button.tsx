@@ -14,7 +14,6 @@ type ButtonProps = Look &
   ComponentProps<'button'> & {
     /** Shows a spinner and ignores clicks, but keeps the focus. */
     busy?: boolean
-    /** The keyboard shortcut, shown as a key cap after the label. */
     keyHint?: string
   }
 
@@ -46,7 +45,7 @@ export function Button(props: ButtonProps) {
   )
 }
 
-/** A link that looks like a button. Use it to navigate, and a button to act. */
+/** Looks like a button. Use it to navigate, and a button to act. */
 export function ButtonLink({
   variant = 'secondary',
   size = 'md',
@@ -63,5 +62,5 @@ export function ButtonLink({
   )
 }
 
-/** Prevents a busy submit button from submitting its form again. */
+/** Keeps a busy submit button from submitting its form again. */
 const preventDefault = (event: MouseEvent) => event.preventDefault()

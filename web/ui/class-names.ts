@@ -1,3 +1,2 @@
-/** Joins class names and skips absent ones. */
 export const classNames = (...names: readonly (string | false | null | undefined)[]) =>
   names.filter(Boolean).join(' ')

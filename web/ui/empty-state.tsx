@@ -4,9 +4,7 @@ import { classNames } from './class-names.ts'
 type EmptyStateProps = {
   icon?: ReactNode
   title: string
-  /** What will be shown here. */
   children?: ReactNode
-  /** The main action here. */
   action?: ReactNode
   /** `h1` if the state fills the whole page. */
   heading?: 'h1' | 'h2'

@@ -3,7 +3,6 @@ import { classNames } from './class-names.ts'
 
 export type Fact = { readonly name: string; readonly value: ReactNode; readonly more?: string | undefined }
 
-/** Shows a few facts side by side, each under its name. */
 export const Facts = ({ facts, className }: { facts: readonly Fact[]; className?: string }) => (
   <dl className={classNames('grid grid-cols-[repeat(auto-fit,minmax(7rem,1fr))] gap-2.5', className)}>
     {facts.map(({ name, value, more }) => (

@@ -3,7 +3,6 @@ import { Link, type LinkProps } from 'react-router'
 import { classNames } from './class-names.ts'
 
 type Look = {
-  /** Says what the button does. Used as accessible name and tooltip. */
   label: string
   children: ReactNode
   variant?: 'ghost' | 'outline'

@@ -2,7 +2,7 @@ import type { ReactNode, SVGProps } from 'react'
 
 type IconProps = Omit<SVGProps<SVGSVGElement>, 'children'>
 
-/** Our own icons on a 20 px grid. They're decorative: the text beside them carries the meaning. */
+/** On a 20 px grid. Decorative: the text beside an icon carries the meaning. */
 const icon = (shape: ReactNode) =>
   function Icon(props: IconProps) {
     return (

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
-/** What `aria-keyshortcuts` calls the key. */
+/** The key's name in `aria-keyshortcuts`. */
 export const toShortcut = (cap: string): string => cap.replace('⇧', 'Shift+')
 
-/** Draws a keyboard key as a small outlined cap. Hidden on touch devices. */
+/** Hidden on touch devices. */
 export function KeyCap({ children, className }: { children: ReactNode; className?: string }) {
   return (
     <kbd

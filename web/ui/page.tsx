@@ -3,13 +3,10 @@ import { classNames } from './class-names.ts'
 
 type PageProps = {
   title: string
-  /** Text or figures below the title. */
   subtitle?: ReactNode
-  /** The back link above the title. */
   back?: ReactNode
-  /** Buttons at the end of the title row. */
   actions?: ReactNode
-  /** The maximum width: for a form, for text, for figures, for cards in columns, or unlimited. */
+  /** The maximum width: for a form, text, figures or cards in columns, or unlimited. */
   width?: 'form' | 'text' | 'wide' | 'columns' | 'full'
   children: ReactNode
   className?: string
@@ -23,7 +20,7 @@ const widths = {
   full: 'max-w-none',
 }
 
-/** Frames a page: its only `h1`, which takes the focus after navigation, and the title of the browser tab. */
+/** Has the page's only `h1`, which takes the focus after navigation, and the title of the browser tab. */
 export function Page({ title, subtitle, back, actions, width = 'wide', children, className }: PageProps) {
   return (
     <div className={classNames('mx-auto w-full px-4 pt-5 pb-14 sm:px-6 sm:pt-7', widths[width], className)}>
@@ -46,7 +43,6 @@ export function Page({ title, subtitle, back, actions, width = 'wide', children,
   )
 }
 
-/** Sets the title of the browser tab, for pages with their own header. */
 export const DocumentTitle = ({ children }: { children: string }) => (
   <title>{`${children} · Curbgrade`}</title>
 )

@@ -3,10 +3,7 @@ import { useText } from '../text/language.ts'
 import { classNames } from './class-names.ts'
 import { uiText } from './text.ts'
 
-/**
- * A gray placeholder for loading content. Size and radius come from the class. Its light is moved by a transform,
- * because moving a background would paint in every frame. One that no one sees is still.
- */
+/** Size and radius come from the class. Uses a transform, because moving a background would repaint. */
 export function Shimmer({ isStill = false, className }: { isStill?: boolean; className?: string }) {
   return (
     <div
@@ -20,7 +17,7 @@ export function Shimmer({ isStill = false, className }: { isStill?: boolean; cla
   )
 }
 
-/** Wraps shimmers. Appears only after 300 ms, and tells screen readers that content is loading. */
+/** Appears after 300 ms, and says to screen readers that content is loading. */
 export function ShimmerRegion({
   label,
   children,

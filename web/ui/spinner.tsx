@@ -1,6 +1,6 @@
 import { classNames } from './class-names.ts'
 
-/** Spins during work in progress. Silent for screen readers, so put text beside it. */
+/** Silent for screen readers, so put text beside it. */
 export function Spinner({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 20 20" aria-hidden="true" className={classNames('size-4 animate-spin', className)}>

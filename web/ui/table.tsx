@@ -6,32 +6,30 @@ import type { WindowRows } from './use-window-rows.ts'
 export type Column<Row> = {
   key: string
   header: string
-  /** Renders the cell. */
   render: (row: Row) => ReactNode
-  /** Use `end` for numbers, which then get tabular figures. */
+  /** `end` is for numbers, which then get tabular figures. */
   align?: 'start' | 'end'
-  /** Shows the header to screen readers only, for example for a column of buttons. */
+  /** For example for a column of buttons; screen readers still get the header. */
   headerHidden?: boolean
   /** Applies to header and cells, for a width or `max-sm:hidden`. */
   className?: string
-  /** Makes the header a button that sorts by this column. `order` is the current or the next one. */
+  /** Makes the header a button. `order` is the current or the next one. */
   sort?: { order: 'ascending' | 'descending'; isActive: boolean; onSort: () => void }
 }
 
 type TableProps<Row> = {
-  /** Names the table for screen readers. */
   caption: string
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   rowKey: (row: Row) => string
-  /** Set if `rows` is only the rendered part of a longer list. `total` is its length, or null if unknown. */
+  /** For `rows` that are only part of a longer list. `total` is its length, or null if unknown. */
   part?: { rows: WindowRows; total: number | null }
-  /** For tables without controls in their cells: makes the card focusable, so that keys can scroll it sideways. */
+  /** For tables without controls in their cells: lets keys scroll the card sideways. */
   focusable?: boolean
   className?: string
 }
 
-/** Shows rows on a card. The first column is the row header. Wide tables scroll inside their card. */
+/** The first column is the row header. Wide tables scroll inside their card. */
 export function Table<Row>(props: TableProps<Row>) {
   const { caption, columns, rows, rowKey, part, focusable = false, className } = props
   return (

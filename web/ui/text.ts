@@ -1,6 +1,5 @@
 import { defineText } from '@curbgrade/core/text/define-text'
 
-/** Text that belongs to the components themselves. */
 export const uiText = defineText(() => ({
   close: 'Close',
   cancel: 'Cancel',

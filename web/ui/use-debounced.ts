@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
 
-/** The value once it stayed for `delayMs`; an empty text takes effect at once. */
 export function useDebounced<Value>(value: Value, delayMs: number): Value {
   const [settled, settle] = useState(value)
   useEffect(() => {

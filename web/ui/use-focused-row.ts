@@ -1,9 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/**
- * Returns the `data-index` of the row that received the focus since the window last scrolled, or null. Once the
- * window has scrolled, the rows rendered around it include the focused one.
- */
+/** The `data-index` of the row focused since the last scroll, after which the rendered rows include it. */
 export function useFocusedRow(container: RefObject<HTMLElement | null>): number | null {
   const [focused, setFocused] = useState<number | null>(null)
   useEffect(() => {

@@ -1,6 +1,5 @@
 import { useRef, useState } from 'react'
 
-/** A flag that `show` sets and that resets itself after `ms`. */
 export function useTimeoutFlag(ms: number) {
   const [isShown, setIsShown] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

@@ -8,24 +8,21 @@ export type WindowRows = {
   readonly end: number
   readonly before: number
   readonly after: number
-  /** Ref for each rendered row, to measure its height. The row's element needs its index as `data-index`. */
+  /** Measures a row's height. The row's element needs its index as `data-index`. */
   readonly measure: (row: Element | null) => void
 }
 
 type WindowRowsOptions = {
   readonly count: number
-  /** Height of a row in pixels until it's measured. */
   readonly estimate: number
   readonly gap?: number
-  /** Lists up to this length are rendered whole, so that page search and printing work. */
+  /** Renders lists up to this length whole, so that page search and printing work. */
   readonly wholeUpTo: number
 }
 
 const OVERSCAN = 6
 
-/**
- * Virtualizes a list that scrolls with the window: renders only the rows near it, so that thousands stay cheap.
- */
+/** Renders only the rows near the window, so that thousands stay cheap. */
 export function useWindowRows<Container extends HTMLElement>(options: WindowRowsOptions) {
   // The virtualizer mutates itself, which memoized values wouldn't notice.
   'use no memo'
@@ -56,10 +53,7 @@ export function useWindowRows<Container extends HTMLElement>(options: WindowRows
   return [container, rows] as const
 }
 
-/**
- * Returns the rows in the window plus `overscan` above and below, extended to the focused row. Otherwise, pressing
- * Tab faster than the window scrolls would find no next row and leave the list.
- */
+/** Extends to the focused row, or pressing Tab faster than the window scrolls would leave the list. */
 function aroundWindow({ startIndex, endIndex, overscan, count }: Range, focused: number | null): number[] {
   const first = Math.min(startIndex, focused ?? startIndex)
   const last = Math.max(endIndex, focused ?? endIndex)

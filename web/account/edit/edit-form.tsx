@@ -5,19 +5,18 @@ import { Button } from '../../ui/button.tsx'
 import { editText } from './text.ts'
 
 type EditFormProps = {
-  /** Names the form for screen readers. */
   label: string
   save: string
   busy: boolean
   saveDisabled?: boolean
-  /** Why saving failed. The input stays. */
+  /** Saving failed; the input stays. */
   failure?: string | undefined
   onSave: () => void
   onCancel: () => void
   children: ReactNode
 }
 
-/** Replaces a setting while it's edited: its fields, the failure, Save and Cancel. Escape cancels, too. */
+/** Replaces a setting while it's edited. Escape cancels, too. */
 export function EditForm(props: EditFormProps) {
   const text = useText(editText)
   const { label, save, busy, saveDisabled = false, failure, onSave, onCancel, children } = props
@@ -42,7 +41,6 @@ export function EditForm(props: EditFormProps) {
   )
 }
 
-/** Calls back on Escape, wherever on the page the focus is. */
 function useEscape(onEscape: () => void): void {
   useEffect(() => {
     const onKeyDown = ({ key, defaultPrevented }: KeyboardEvent) => {

@@ -9,10 +9,7 @@ import { VerifyForm } from './verify-form.tsx'
 
 type EmailRowProps = { email: string; onSaved: (sentence: string) => void }
 
-/**
- * Verifies the password, then saves the email. Sends the password again with the change: the server doesn't trust
- * the screen (Spec 6).
- */
+/** Sends the verified password again with the change: the server doesn't trust the screen (Spec 6). */
 export function EmailRow({ email, onSaved }: EmailRowProps) {
   const text = useText(editText)
   const edit = useEdit()

@@ -37,17 +37,17 @@ export const useChangePassword = () =>
       api('POST /api/me/password', { body }),
   })
 
-/** Deletes the account, and everything this browser stores about it. */
+/** Also deletes everything that this browser stores about the account. */
 export const useDeleteAccount = (me: Me) => {
   const text = useText(editText)
   return useMutation({
     mutationFn: (password: string) => api('POST /api/me/delete', { body: { password } }),
-    // Handled here because the dialog unmounts when the session ends.
+    // Handled here, because the dialog unmounts when the session ends.
     onSuccess: async () => {
       endSession('signed-out')
       toast.success(text.deletion.deleted)
       const { forgetSaves } = await keepLoading(() => import('../../client/save-store.ts'))
-      // Fails in a browser without storage, which has nothing to delete.
+      // A browser without storage has nothing to delete.
       await forgetSaves(me.id).catch(() => {})
     },
   })

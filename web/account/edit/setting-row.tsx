@@ -2,15 +2,11 @@ import type { ReactNode } from 'react'
 
 type SettingRowProps = {
   label: string
-  /** The current value. */
   value?: ReactNode
-  /** The button that opens the form. */
   action?: ReactNode
-  /** The form that replaces the value while it's edited. */
   children?: ReactNode
 }
 
-/** Shows one account setting: its name, its value, and the control that changes it. */
 export function SettingRow({ label, value, action, children }: SettingRowProps) {
   return (
     <li className="p-4 sm:px-5">

@@ -3,7 +3,6 @@ import { classNames } from '../../ui/class-names.ts'
 
 type SettingSectionProps = { title: string; tone?: 'neutral' | 'danger'; children: ReactNode }
 
-/** Groups setting rows on a card under a heading. */
 export function SettingSection({ title, tone = 'neutral', children }: SettingSectionProps) {
   const id = useId()
   const isDanger = tone === 'danger'

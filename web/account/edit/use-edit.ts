@@ -1,13 +1,13 @@
 import { useState } from 'react'
 
-/** Tracks whether a setting's form is open. After the form closes, the button that opened it takes the focus. */
+/** After the form closes, the button that opened it takes the focus. */
 export function useEdit() {
   const [state, setState] = useState<'untouched' | 'open' | 'closed'>('untouched')
   return {
     isOpen: state === 'open',
     open: () => setState('open'),
     close: () => setState('closed'),
-    /** Props of the button. It mounts again when the form closes, so `autoFocus` applies then. */
+    /** The button mounts again when the form closes, so `autoFocus` applies then. */
     button: { autoFocus: state === 'closed', onClick: () => setState('open') },
   }
 }

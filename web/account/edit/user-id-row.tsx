@@ -11,7 +11,7 @@ const copiedMs = 2_000
 export function UserIdRow({ id }: { id: string }) {
   const { userId } = useText(editText)
   const copied = useTimeoutFlag(copiedMs)
-  // Fails without https, where browsers offer no clipboard.
+  // Fails without https, because browsers then offer no clipboard.
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(id)

@@ -10,7 +10,6 @@ import { editText } from './text.ts'
 
 type VerifyFormProps = { email: string; onCancel: () => void; onVerified: (password: string) => void }
 
-/** Asks for the current password before the email can be changed. */
 export function VerifyForm({ email, onCancel, onVerified }: VerifyFormProps) {
   const emailText = useText(editText).email
   const verifying = useVerifyPassword()

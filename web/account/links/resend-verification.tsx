@@ -8,7 +8,7 @@ import { classNames } from '../../ui/class-names.ts'
 import { authErrorMessage } from '../auth-errors.ts'
 import { accountText } from '../text.ts'
 
-/** Sends the verification email again and says where to find it. The button stays, so that it keeps the focus. */
+/** The button stays after sending, so that it keeps the focus. */
 export function ResendVerification({ isPrimary = false }: { isPrimary?: boolean }) {
   const bannerText = useText(accountText).verifyBanner
   const outbox = useAbout().data?.outbox

@@ -15,7 +15,7 @@ import { accountText } from '../text.ts'
 import { useAuthForm } from '../use-auth-form.ts'
 import { useLinkToken } from './use-link-token.ts'
 
-/** Target of the reset email's link. Only saving a password shows whether the link still works. */
+/** The reset email's link. Only saving a password shows whether the link still works. */
 export function ResetPasswordPage() {
   const token = useLinkToken()
   return token === '' ? <UnusableLink /> : <NewPasswordForm key={token} token={token} />

@@ -3,15 +3,15 @@ import { useLocation, useNavigate } from 'react-router'
 import { contentAnchor } from '../../client/paths.ts'
 
 /**
- * The token of a mailed link, which is in the fragment of its address; empty without one. Moves it out of the address
- * bar, where others could see or copy it, to the state of the history entry, which survives a reload.
+ * Moves a mailed link's token from the address bar, where others could see or copy it, to the state of the
+ * history entry, which survives a reload. Empty without one.
  */
 export function useLinkToken(): string {
   const { pathname, search, hash, state } = useLocation()
   const navigate = useNavigate()
   const fragment = hash === contentAnchor ? '' : hash.slice(1)
   const shown = fragment === '' ? readLinkToken(state) : fragment
-  // Kept, because the page's own navigation has no token. Another link opened in this tab brings another one.
+  // Kept, because the page's own navigation has no token. Another link opened in this tab brings a new one.
   const [token, setToken] = useState(shown)
   if (shown !== '' && shown !== token) setToken(shown)
   useEffect(() => {

@@ -13,10 +13,7 @@ import { accountText } from '../text.ts'
 import { ResendVerification } from './resend-verification.tsx'
 import { useLinkToken } from './use-link-token.ts'
 
-/**
- * Target of the verification email's link. Verifies on a click, not on the visit: mail scanners open links, and
- * only the owner may verify the email.
- */
+/** The verification email's link. Verifies on a click, not on the visit, because mail scanners open links. */
 export function VerifyEmailPage() {
   const pageText = useText(accountText).verifyEmail
   const token = useLinkToken()

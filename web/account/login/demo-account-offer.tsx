@@ -4,7 +4,7 @@ import { accountText } from '../text.ts'
 
 type Account = { email: string; password: string }
 
-/** Offers local mode's demo account. Its password isn't a secret. */
+/** Local mode's demo account; its password isn't a secret. */
 export function DemoAccountOffer({
   account,
   onFill,

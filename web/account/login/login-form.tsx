@@ -15,7 +15,6 @@ import { useAuthForm } from '../use-auth-form.ts'
 import { DemoAccountOffer } from './demo-account-offer.tsx'
 
 type LoginFormProps = AuthFormProps & {
-  /** Why the visitor is here. */
   notice: LoginNotice | null
   canSignUp: boolean
 }

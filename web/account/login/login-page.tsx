@@ -14,9 +14,7 @@ import { SignupForm } from './signup-form.tsx'
 import { UnusableInvitation } from './unusable-invitation.tsx'
 import { useInvitation } from './use-invitation.ts'
 
-/**
- * Shows login, signup or password reset at one address. `mode` says which, so that links and the back button work.
- */
+/** `mode` in the address chooses the form, so that links and the back button work. */
 export function LoginPage() {
   const [query, setQuery] = useSearchParams()
   const [email, setEmail] = useState('')
@@ -45,7 +43,7 @@ export function LoginPage() {
   )
 }
 
-/** Whether the visitor may sign up, with which invitation, or what is wrong with it. Only the server decides. */
+/** For display; only the server decides who may sign up. */
 function useSignUp() {
   const rule = useSignUpRule()
   const shown = useInvitation()
@@ -57,7 +55,7 @@ function useSignUp() {
   }
 }
 
-/** Moves the focus when one form replaces another. The path stays the same, so the shell doesn't do it. */
+/** The path stays the same when forms switch, so the shell doesn't move the focus. */
 function useFocusAfterSwitch(mode: string | null) {
   const frame = useRef<HTMLDivElement>(null)
   const shown = useRef(mode)
@@ -69,7 +67,7 @@ function useFocusAfterSwitch(mode: string | null) {
   return frame
 }
 
-/** Completes the keys of Spec 3 (D11). They are for display only, so a failure is ignored. */
+/** Completes the keys of Spec 3 (D11). They're for display only, so a failure is ignored. */
 const cacheSubscription = () =>
   api('GET /api/subscription')
     .then(rememberSubscription)

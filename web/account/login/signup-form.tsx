@@ -15,7 +15,7 @@ import { UnusableInvitation } from './unusable-invitation.tsx'
 import type { UsableInvitation } from './use-invitation.ts'
 
 type SignupFormProps = AuthFormProps & {
-  /** The invitation by which the visitor came here. It decides the email. */
+  /** Decides the email. */
   invitation: UsableInvitation | null
 }
 
@@ -83,8 +83,5 @@ export function SignupForm({ email, invitation, onSwitch, onSignedIn }: SignupFo
   )
 }
 
-/**
- * Creates the customer at the payment provider. Ignores a failure, so that an outage there doesn't block sign-up
- * (Spec 4, 8): the server logs the reason and creates the customer with the first checkout.
- */
+/** A failure must not block sign-up (Spec 4, 8): the server creates the customer with the first checkout. */
 const createCustomer = () => api('POST /create-stripe-customer', { body: {} }).catch(() => undefined)

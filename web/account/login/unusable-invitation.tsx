@@ -5,7 +5,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { AuthPage } from '../auth-page.tsx'
 import { accountText } from '../text.ts'
 
-/** Says what is wrong with an invitation. A member who opened an old link can still log in. */
+/** A member who opened an old link can still log in. */
 export function UnusableInvitation({ problem }: { problem: InvitationProblem }) {
   const { title, problems, logIn } = useText(accountText).invitation
   const { heading, text } = problems[problem]

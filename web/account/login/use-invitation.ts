@@ -2,10 +2,10 @@ import { type InvitationProblem, readInvitation } from '@curbgrade/core/account/
 import { useState } from 'react'
 import { useLinkToken } from '../links/use-link-token.ts'
 
-/** An invitation that looks right. The server checks the token's signature when it's used. */
+/** The server checks the token's signature when it's used. */
 export type UsableInvitation = { readonly email: string; readonly token: string }
 
-/** The invitation whose link was opened, or what is wrong with it; null without one. */
+/** What is wrong with the opened invitation, if anything; null without one. */
 export function useInvitation(): UsableInvitation | InvitationProblem | null {
   const token = useLinkToken()
   const [openedAt] = useState(() => Date.now())

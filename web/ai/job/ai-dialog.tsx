@@ -10,7 +10,7 @@ import { ProcessingDialog } from './processing-dialog.tsx'
 import { useAiJob } from './queries.ts'
 import { jobText } from './text.ts'
 
-/** The dialog of an AI list (Spec 2, D33), which follows its run from state to state. */
+/** Follows the run of an AI list from state to state (Spec 2, D33). */
 export function AiDialog(props: AiDialogProps) {
   const text = useText(jobText)
   const { data: job, isPending, refetch } = useAiJob(props.list.id)

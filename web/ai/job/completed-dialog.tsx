@@ -91,7 +91,6 @@ export function CompletedDialog(props: JobDialogProps) {
   )
 }
 
-/** The figures of the list, over all its runs. */
 function Totals({ list, job }: JobDialogProps) {
   const { count } = useFormats()
   const text = useText(jobText)

@@ -1,7 +1,6 @@
 import type { AiJob } from '@curbgrade/core/ai/contract'
 import type { ListStatus } from '@curbgrade/core/lists/contract'
 
-/** The list's fields that the AI dialogs show. */
 export type AiList = {
   readonly id: string
   readonly title: string

@@ -13,7 +13,7 @@ import { cancelFailure, startFailure } from './failures.ts'
 import { useCancelAiJob, useResumeAiJob } from './queries.ts'
 import { jobText } from './text.ts'
 
-/** Live progress, rate and time left. Canceling asks first and says how many tokens are returned (D33). */
+/** Canceling asks first and says how many tokens are returned (D33). */
 export function ProcessingDialog({ list, job, onClose }: JobDialogProps) {
   const { processing: text, canceling, close } = useText(jobText)
   const [isConfirmingCancel, setConfirmingCancel] = useState(false)

@@ -6,7 +6,7 @@ import { toast } from '../../ui/overlays/toast.ts'
 
 export type UngradedRow = Answer<'GET /api/lists/:listId/ai-job/rows'>['rows'][number]
 
-/** The latest AI run of a list. The live channel announces its progress. */
+/** The live channel announces its progress. */
 export const useAiJob = (listId: string) =>
   useQuery({
     queryKey: queryKeys.aiJob(listId),
@@ -17,7 +17,6 @@ export const useAiJob = (listId: string) =>
 
 const firstPage: { after?: string } = {}
 
-/** Rows without an AI grade, in pages. */
 export const useUngradedRows = (listId: string) =>
   useInfiniteQuery({
     queryKey: queryKeys.aiRows(listId),
@@ -57,7 +56,6 @@ export function useResumeAiJob(listId: string) {
   })
 }
 
-/** The price and duration of an AI list of this size, loaded only while enabled. */
 export const useAiEstimate = (properties: number, imagery: FlatKind, isEnabled: boolean) =>
   useQuery({
     queryKey: queryKeys.aiEstimate(properties, imagery),

@@ -6,7 +6,7 @@ import type { ErrorSentences } from '../../client/error-text.ts'
 export const jobText = defineText(({ count, plural, textOf }) => {
   const { properties, tokens } = textOf(nounsText)
   const figure = (fact: unknown) => (typeof fact === 'number' ? count(fact) : String(fact))
-  /** Spec 8, to the letter. */
+  /** The wording of Spec 8. */
   const insufficientTokens = ({ needed, available }: Facts) =>
     `Insufficient tokens for AI processing. You need ${figure(needed)} tokens but have ${figure(available)}.`
   const gradedSoFar = (graded: number) =>
@@ -102,7 +102,6 @@ export const jobText = defineText(({ count, plural, textOf }) => {
       row: (rowNo: number) => `Row ${count(rowNo)}`,
     },
     model: (version: string) => `Model ${version}`,
-    /** Why a run is paused, and what resumes it. */
     pauses: {
       grader_unavailable: "We can't reach the grader. We're trying again every 30 seconds.",
       grader_out_of_quota: "The grader's quota is used up. We're trying again every 30 seconds.",
@@ -115,9 +114,7 @@ export const jobText = defineText(({ count, plural, textOf }) => {
       cancelled: 'You canceled it before it finished.',
       internal: "It kept stopping without making progress. That's our fault.",
     } satisfies Record<EndReason, string>,
-    /** Why AI grading isn't offered. */
     obstacles,
-    /** Why a property has no AI grade. */
     reasons: {
       not_calibrated: "The grader hasn't learned from enough of your grades yet",
       unlike_training: 'Unlike anything the grader has learned from',

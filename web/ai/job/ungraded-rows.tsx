@@ -8,7 +8,7 @@ import { Spinner } from '../../ui/spinner.tsx'
 import { type UngradedRow, useUngradedRows } from './queries.ts'
 import { jobText } from './text.ts'
 
-/** Properties without a grade, counted by reason, with the individual rows when opened. */
+/** Counts by reason; shows the rows when opened. */
 export function UngradedRows({ listId, reasons }: { listId: string; reasons: AiJob['reasons'] }) {
   const { count } = useFormats()
   const text = useText(jobText)

@@ -6,7 +6,6 @@ import { classNames } from '../../ui/class-names.ts'
 import { NoFigure } from './figure-card.tsx'
 import { modelText } from './text.ts'
 
-/** The agreement, its interval, and how many more grades would tighten it. */
 export function AgreementCard({ check }: { check: Check }) {
   const text = useText(modelText).agreement
   const { agreement } = check
@@ -51,7 +50,7 @@ function Known({ check }: { check: Check }) {
   )
 }
 
-/** A line for a figure: none without rows, and only their number while there are too few. */
+/** Shows nothing without rows, and only their number while there are too few. */
 function toLines(name: string, { n, estimate }: Figure): [name: string, value: string][] {
   const text = textOf(modelText)
   if (n === 0) return []

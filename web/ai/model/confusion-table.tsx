@@ -7,7 +7,6 @@ import { modelText } from './text.ts'
 type Confusion = Check['confusion']
 type Row = NonNullable<Confusion['rows']>[number]
 
-/** The confusion matrix of the user's and the AI's answers. */
 export function ConfusionTable({ confusion }: { confusion: Confusion }) {
   const text = useText(modelText)
   const { count } = useFormats()

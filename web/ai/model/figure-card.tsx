@@ -12,7 +12,6 @@ type FigureCardProps = {
   kind?: 'share' | 'kappa'
 }
 
-/** A figure with its interval and number of grades, or a note that there are too few. */
 export function FigureCard({ title, text, figure, kind = 'share' }: FigureCardProps) {
   return (
     <section className="card flex min-w-0 flex-col p-5">
@@ -49,7 +48,6 @@ function Known({ estimate, n, kind }: { estimate: Estimate; n: number; kind: 'sh
   )
 }
 
-/** Explains why there is no value. */
 export const NoFigure = ({ figure: { n } }: { figure: Pick<Figure, 'n'> }) => {
   const text = useText(modelText)
   return (

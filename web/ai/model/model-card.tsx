@@ -1,7 +1,6 @@
 import { useText } from '../../text/language.ts'
 import { modelText } from './text.ts'
 
-/** The scope of the figures, and their prohibited uses. */
 export const ModelCard = () => {
   const text = useText(modelText)
   return (

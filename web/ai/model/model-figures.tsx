@@ -9,7 +9,6 @@ import { ReliabilityChart } from './reliability-chart.tsx'
 import { SuspiciousGrades } from './suspicious-grades.tsx'
 import { modelText } from './text.ts'
 
-/** All figures about the model from the reviews of one list. */
 export function ModelFigures({ check }: { check: Check }) {
   const text = useText(modelText)
   return (

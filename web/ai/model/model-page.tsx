@@ -15,7 +15,7 @@ import { ModelLoading, NothingChecked, NothingReviewed } from './model-states.ts
 import { useModelChecks } from './queries.ts'
 import { modelText } from './text.ts'
 
-/** `/model/:listId`: how well the AI does, measured by the reviews of a strategic list, by default the newest. */
+/** `/model/:listId`: how well the AI does, by the reviews of a strategic list, by default the newest. */
 export function ModelPage() {
   const text = useText(modelText)
   const { listId } = useParams()
@@ -85,7 +85,6 @@ type ListChoiceProps = {
   shown: string | undefined
 }
 
-/** Choice of the list; hidden if there is only one. */
 function ListChoice({ lists, shown }: ListChoiceProps) {
   const text = useText(modelText)
   const navigate = useNavigate()

@@ -21,7 +21,6 @@ export const ModelLoading = () => {
   )
 }
 
-/** Explains how to get figures. */
 export const NothingChecked = () => {
   const text = useText(modelText)
   return (

@@ -8,7 +8,7 @@ import { useText } from '../../text/language.ts'
 import { toast } from '../../ui/overlays/toast.ts'
 import { modelText } from './text.ts'
 
-/** The strategic lists that check a model, newest first. */
+/** Newest first. */
 export const useModelChecks = () =>
   useQuery({
     queryKey: queryKeys.modelChecks,
@@ -17,7 +17,7 @@ export const useModelChecks = () =>
     staleTime: 0,
   })
 
-/** Returns a function that changes the grade of a reviewed property. The figures are loaded again once it is saved. */
+/** The figures reload once the changed grade is saved. */
 export function useRegrade(listId: string, saves: SaveLoop | undefined, impressions: Impressions) {
   const text = useText(modelText).suspicious
   const queryClient = useQueryClient()

@@ -8,7 +8,6 @@ import { modelText } from './text.ts'
 type Reliability = Check['reliability']
 type Bin = NonNullable<Reliability['bins']>[number]
 
-/** Predicted scores against the observed outcome, by bin. */
 export function ReliabilityChart({ reliability }: { reliability: Reliability }) {
   const text = useText(modelText)
   const { count, decimal } = useFormats()
@@ -80,7 +79,7 @@ const SIDE = 280
 const LEFT = 40
 const TICKS = [0, 0.25, 0.5, 0.75, 1]
 
-/** Coordinates of a fraction in the drawing, from the left and from the top. */
+/** Coordinates of a fraction, from the left and from the top. */
 const x = (share: number) => LEFT + share * SIDE
 const y = (share: number) => 10 + (1 - share) * SIDE
 

@@ -19,7 +19,6 @@ import { EditIcon, HouseIcon } from '../../ui/icons.tsx'
 import { useRegrade } from './queries.ts'
 import { modelText } from './text.ts'
 
-/** The grades that the model finds least likely, for the user to double-check. */
 export function SuspiciousGrades({ check }: { check: Check }) {
   const text = useText(modelText).suspicious
   const { id: listId } = check.list
@@ -61,7 +60,6 @@ type PhotoProps = { row: Suspicious; impressions: Impressions }
 type CardProps = PhotoProps & {
   /** Given, perhaps not saved yet. */
   grade: number | null
-  /** Whether a change can be saved. */
   isReady: boolean
   onSave: (grade: Grade | null) => Admission
 }

@@ -8,7 +8,7 @@ import type { GradedList } from './model.ts'
 import { useGradeAudit } from './queries.ts'
 import { versionsText } from './text.ts'
 
-/** Which version graded what in a list, and how its grades have fared. Asked for, because it reads the whole history. */
+/** Loads on request, because it reads the whole history. */
 export function GradeAudit({ list }: { list: GradedList }) {
   const text = useText(versionsText)
   const [isOpen, open] = useState(false)

@@ -12,7 +12,6 @@ import { VersionCard } from './version-card.tsx'
 
 const MAX_SHOWN = 2
 
-/** The versions for one kind of picture, with their actions. */
 export function ModelOfKind({ model }: { model: Model }) {
   const text = useText(versionsText)
   const { kind, champion, taught, versions } = model

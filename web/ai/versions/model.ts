@@ -1,7 +1,6 @@
 import type { Answer } from '../../client/api.ts'
 
 export type Models = Answer<'GET /api/models'>
-/** The user's versions for one kind of picture. */
 export type Model = Models['models'][number]
 export type Kind = Model['kind']
 export type Version = Model['versions'][number]

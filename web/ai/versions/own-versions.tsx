@@ -11,7 +11,6 @@ import { useModels } from './queries.ts'
 import { RescoreLists } from './rescore-lists.tsx'
 import { versionsText } from './text.ts'
 
-/** The grader versions trained on the user's grades. */
 export const OwnVersions = () => {
   const text = useText(versionsText)
   return (

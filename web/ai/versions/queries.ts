@@ -8,7 +8,6 @@ import { toast } from '../../ui/overlays/toast.ts'
 import type { GradedList, Kind, Models } from './model.ts'
 import { versionsText } from './text.ts'
 
-/** The versions that have graded a list. */
 export const useGradeAudit = (listId: string) =>
   useQuery({
     queryKey: queryKeys.gradeAudit(listId),
@@ -20,7 +19,6 @@ export const useGradeAudit = (listId: string) =>
 /** Polls while a job runs, in case the live channel is disconnected. */
 const POLL_INTERVAL_MS = 2_000
 
-/** The user's own versions of the grader, and the lists that can be rescored. */
 export const useModels = () =>
   useQuery({
     queryKey: queryKeys.models,

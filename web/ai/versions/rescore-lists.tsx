@@ -8,7 +8,6 @@ import type { GradedList } from './model.ts'
 import { isRescoring, useRescore } from './queries.ts'
 import { versionsText } from './text.ts'
 
-/** The AI lists, each with a button that rescores it with the version in use. */
 export const RescoreLists = ({ lists }: { lists: readonly GradedList[] }) => {
   const text = useText(versionsText)
   return (

@@ -11,7 +11,7 @@ import { nounsText } from '@curbgrade/core/text/nouns'
 import type { ErrorSentences } from '../../client/error-text.ts'
 import type { Kind, Version } from './model.ts'
 
-/** A figure in whole percent doesn't show less. */
+/** A smaller gain would round to 0%. */
 const MIN_GAIN = 0.01
 
 export const versionsText = defineText(({ count, decimal, percent, plural, textOf }) => {
@@ -118,7 +118,7 @@ export const versionsText = defineText(({ count, decimal, percent, plural, textO
             other: `On # streets held out of training: ${better} ${baselines[rival]}.`,
           })
     },
-    /** The same grades decide whether a version is used, so its figures are a little too good. */
+    /** The same grades decide whether a version is used, so its figures are slightly optimistic. */
     measuredOn: {
       holdout:
         'Figures come from grades that no version is ever trained on. They also decided whether to use it, so they may be slightly too high.',

@@ -16,7 +16,6 @@ const tones: Record<Version['state'], Tone> = {
   rolled_back: 'neutral',
 }
 
-/** A version: its origin, its figures, and why it is or isn't used. */
 export const VersionCard = ({ version }: { version: Version }) => {
   const text = useText(versionsText)
   const { number, state, createdAt, facts, rejection } = version

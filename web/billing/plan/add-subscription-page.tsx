@@ -18,7 +18,7 @@ import { PlanCard } from './plan-card.tsx'
 import { Questions } from './questions.tsx'
 import { ServiceCosts } from './service-costs.tsx'
 
-/** Offers the plan after sign-up and to users without one (Spec 2). It's optional (D9). */
+/** Shown after sign-up and to users without a plan (Spec 2). It's optional (D9). */
 export function AddSubscriptionPage() {
   const { plan } = useText(billingText)
   const userId = useStoredUserId()
@@ -53,7 +53,7 @@ export function AddSubscriptionPage() {
   )
 }
 
-/** Opens the payment page. Visitors have to log in first (Spec 5). */
+/** Visitors have to log in first (Spec 5). */
 function useCheckout() {
   const userId = useStoredUserId()
   const navigate = useNavigate()
@@ -67,7 +67,7 @@ function useCheckout() {
   return { ...checkout, open: userId === null ? toLogin : () => checkout.open() }
 }
 
-/** No one needs a plan to start (D9), so the way to the lists is in view above it. */
+/** No one needs a plan to start (D9), so this is above it. */
 function ContinueToLists() {
   const { plan } = useText(billingText)
   const tokens = useMe().data?.tokens ?? 0

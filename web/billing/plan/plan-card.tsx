@@ -45,7 +45,6 @@ export function PlanCard(props: PlanCardProps) {
   )
 }
 
-/** A button whose click target covers the card. */
 function CardButton({ isBusy, onClick }: { isBusy: boolean; onClick: () => void }) {
   const { plan } = useText(billingText)
   return (
@@ -88,7 +87,7 @@ function Subscribe({ isBusy, onCheckout }: PlanCardProps) {
   )
 }
 
-/** The plan, with what to do about it if its payment failed (D56). */
+/** Says what to do if the payment failed (D56). */
 const Subscribed = ({ isPastDue }: { isPastDue: boolean }) => {
   const { plan, details } = useText(billingText)
   return (

@@ -5,7 +5,6 @@ import { formatDateTime } from '../../ui/format-date.ts'
 import { marksOf, type Purchase } from '../subscription.ts'
 import { billingText } from '../text.ts'
 
-/** Shows one payment: what it was for, when, how much, and any refund or dispute. */
 export function PurchaseRow({ purchase }: { purchase: Purchase }) {
   const { cents } = useFormats()
   const text = useText(billingText)

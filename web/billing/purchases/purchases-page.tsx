@@ -12,7 +12,7 @@ import { billingText } from '../text.ts'
 import { PurchaseRow } from './purchase-row.tsx'
 import { UncreditedRow } from './uncredited-row.tsx'
 
-/** Lists all payments, newest first (Spec 2). */
+/** Newest first (Spec 2). */
 export function PurchasesPage() {
   const { purchases: pageText } = useText(billingText)
   const purchases = usePurchases()

@@ -4,7 +4,6 @@ import { formatDateTime } from '../../ui/format-date.ts'
 import type { UncreditedPayment } from '../subscription.ts'
 import { billingText } from '../text.ts'
 
-/** Shows a payment that no tokens were credited for, and what happens next (P23). */
 export function UncreditedRow({
   payment: { reference, amount, currency, at },
 }: {

@@ -13,11 +13,7 @@ type Progress = Extract<LiveEvent, { type: 'list-progress' }>
 const MIN_RETRY_MS = 2_000
 const MAX_RETRY_MS = 60_000
 
-/**
- * Keeps the query cache current from the user's live channel while the page is visible. Returns a function that
- * stops it. A hidden tab keeps no connection: browsers allow six per host over HTTP/1.1, and hidden tabs would use
- * them up.
- */
+/** Returns a function that stops it. Hidden tabs disconnect: browsers allow six connections per host. */
 export function openLive(queryClient: QueryClient, url: string): () => void {
   let source: EventSource | undefined
   let retry: ReturnType<typeof setTimeout> | undefined
@@ -37,7 +33,7 @@ export function openLive(queryClient: QueryClient, url: string): () => void {
   // The browser reconnects automatically after a broken connection, but never after a refused one.
   const reopenLater = () => {
     if (source?.readyState !== EventSource.CLOSED) return
-    // The session may have ended elsewhere. Refetching the user finds out.
+    // The session may have ended elsewhere; refetching the user finds out.
     void queryClient.invalidateQueries({ queryKey: queryKeys.me })
     retry = setTimeout(open, retryMs)
     retryMs = Math.min(retryMs * 2, MAX_RETRY_MS)
@@ -59,16 +55,14 @@ export function openLive(queryClient: QueryClient, url: string): () => void {
   }
 }
 
-/**
- * Events were missed until now. At the first connect, too: the page was read while the stream was being opened.
- */
+/** Events were missed until now, also at the first connect: the page loaded while the stream was opening. */
 export function noteLiveOpen(queryClient: QueryClient): void {
   refetchLive(queryClient)
   outdateHiddenRows(queryClient)
   queryClient.setQueryData(queryKeys.liveSince, Date.now())
 }
 
-/** Applies one event to the cache. Ignores unknown events, which a newer server may send. */
+/** Ignores unknown events, which a newer server may send. */
 export function applyLiveEvent(queryClient: QueryClient, event: LiveEvent): void {
   switch (event.type) {
     case 'balance':
@@ -105,7 +99,6 @@ export function applyLiveEvent(queryClient: QueryClient, event: LiveEvent): void
   }
 }
 
-/** Everything that an event can change. */
 const LIVE_KEYS: readonly QueryKey[] = [
   queryKeys.me,
   queryKeys.lists,
@@ -127,7 +120,7 @@ function refetchLive(queryClient: QueryClient): void {
   }
 }
 
-/** Outdates the rows that no page shows. A page that shows rows updates them in place (use-catch-up.ts). */
+/** A page that shows rows updates them in place (use-catch-up.ts). */
 function outdateHiddenRows(queryClient: QueryClient, ...list: readonly string[]): void {
   for (const queryKey of queryKeys.allOfRows(...list))
     void queryClient.invalidateQueries({ queryKey, type: 'inactive', refetchType: 'none' })
@@ -136,10 +129,7 @@ function outdateHiddenRows(queryClient: QueryClient, ...list: readonly string[])
 const fetchingQueries = (queryClient: QueryClient, queryKey: QueryKey) =>
   queryClient.getQueryCache().findAll({ queryKey, fetchStatus: 'fetching' })
 
-/**
- * Fetches again what is being fetched, because it may have been read before an event. Lets it finish first: the page
- * may be waiting for it.
- */
+/** The pending answer may predate an event. Lets it finish first: the page may be waiting for it. */
 async function refetchAfterFetch(queryClient: QueryClient, query: Query): Promise<void> {
   await query.promise?.catch(() => {})
   await queryClient.invalidateQueries({ queryKey: query.queryKey, exact: true })

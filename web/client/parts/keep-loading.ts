@@ -3,10 +3,7 @@ import { PartNotLoaded } from './part-not-loaded.ts'
 const FIRST_WAIT_MS = 500
 const MAX_WAIT_MS = 30_000
 
-/**
- * Loads a part whose absence the user doesn't see, and for which there's no button to try again: tries until it can be
- * had.
- */
+/** Retries until it succeeds, for a part that the user doesn't miss and can't retry. */
 export async function keepLoading<Part>(load: () => Promise<Part>): Promise<Part> {
   for (let waitMs = FIRST_WAIT_MS; ; waitMs = Math.min(waitMs * 2, MAX_WAIT_MS)) {
     try {

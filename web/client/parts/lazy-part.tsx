@@ -5,15 +5,14 @@ import { usePart } from './use-part.ts'
 type LazyPartProps<Part> = {
   name: string
   load: () => Promise<Part>
-  /** Tries after the first one, half a second apart, before the part counts as failed. */
+  /** Retries, half a second apart, before the part counts as failed. */
   tries: number
-  /** Shows the part. */
   children: (part: Part) => ReactNode
   /** Shown if the part can't be loaded or fails. */
   renderFailed: (retry: () => void) => ReactNode
 }
 
-/** A part that is loaded when it's first shown. Whatever happens to it, the page around it stays. */
+/** Loads when first shown. Whatever happens to the part, the page around it stays. */
 export function LazyPart<Part>({ name, load, tries, children, renderFailed }: LazyPartProps<Part>) {
   const part = usePart(name, load, tries)
   if (part.isError) return renderFailed(part.retry)

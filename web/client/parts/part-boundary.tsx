@@ -1,12 +1,11 @@
 import { Component, type ReactNode } from 'react'
 
 type PartBoundaryProps = {
-  /** Shown in place of a part that failed; by default, nothing. */
+  /** Shown in place of a failed part; nothing by default. */
   renderFailed?: ((retry: () => void) => ReactNode) | undefined
   children: ReactNode
 }
 
-/** Keeps the page when one of its parts fails to render. */
 export class PartBoundary extends Component<PartBoundaryProps, { hasFailed: boolean }> {
   override state = { hasFailed: false }
 

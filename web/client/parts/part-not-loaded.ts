@@ -1,6 +1,6 @@
-/** A part of the app couldn't be loaded, because the network is down, the server is, or a release replaced it. */
+/** The network or the server is down, or a release replaced the part. */
 export class PartNotLoaded extends Error {
-  /** Whether only a reload of the page helps: the browser keeps the failure and never asks for the part again. */
+  /** The browser keeps the failure and never requests the part again, so only a reload helps. */
   readonly isKept: boolean
   constructor({ cause, isKept }: { cause: unknown; isKept: boolean }) {
     super('a part of the app could not be loaded', { cause })
@@ -8,5 +8,4 @@ export class PartNotLoaded extends Error {
   }
 }
 
-/** Whether trying again is useless until the page is reloaded. */
 export const isKeptFailure = (error: unknown): boolean => error instanceof PartNotLoaded && error.isKept

@@ -2,11 +2,10 @@ import { PartNotLoaded } from './part-not-loaded.ts'
 import { stillHere } from './still-here.ts'
 
 /**
- * Loads a part of the app that has files of its own. The build puts it around every `import()`, in place of Vite's own
- * helper (vite.config.ts); `files` are the paths of all files that the part needs, or none if it is a single file.
- *
- * Fetches every file before it imports any: Firefox keeps a module that failed to arrive, and never asks for it again
- * (docs/decisions/foundation/075-parts-that-fail-to-load.md). Throws `PartNotLoaded`; the next call tries again.
+ * The build puts this around every `import()`, in place of Vite's helper (vite.config.ts); `files` are all
+ * files that the part needs, or none for a single file. Fetches every file before it imports any, because
+ * Firefox keeps a module that failed to arrive (docs/decisions/foundation/075-parts-that-fail-to-load.md).
+ * Throws `PartNotLoaded`; the next call tries again.
  */
 export async function preloadPart<Part>(
   load: () => Promise<Part>,
@@ -27,7 +26,6 @@ export async function preloadPart<Part>(
   }
 }
 
-/** The files that this page has, or is fetching, by address. */
 const fetched = new Map<string, Promise<void>>()
 
 function fetchOnce(file: string): Promise<void> {
@@ -43,7 +41,7 @@ async function fetchFile(url: string): Promise<void> {
   await (url.endsWith('.css') ? addStyles(url) : fetchScript(url))
 }
 
-/** What index.html names has been loaded, because the app runs. */
+/** The files in index.html are loaded, because the app runs. */
 const isInPage = (url: string): boolean =>
   [...document.querySelectorAll('link')].some(({ href }) => href === url) ||
   [...document.scripts].some(({ src }) => src === url)

@@ -1,11 +1,11 @@
-/** Longer than a next page takes to arrive. What then hasn't hidden this one was a download, or was stopped. */
+/** Longer than a next page takes to arrive; after that, it was a download or was stopped. */
 const MAX_LEAVING_MS = 5_000
 
 let back: Promise<unknown> = Promise.resolve()
 
 /**
- * Resolves at once, or, while the user is leaving the page, when they're back or didn't leave. Browsers cancel what a page
- * that is left still loads, Firefox before it is hidden; that isn't a failure to show or to report.
+ * Resolves at once or, while the user is leaving, when they're back or didn't leave. Browsers cancel the
+ * requests of a page that is being left, which is no failure to show or report.
  */
 export async function stillHere(): Promise<void> {
   for (let waited; waited !== back; ) {

@@ -8,7 +8,6 @@ const WAIT_MS = 500
 
 class LoadTimeout extends Error {}
 
-/** Rejects if loading takes longer than the ten seconds. */
 const withTimeout = <Part>(part: Promise<Part>): Promise<Part> =>
   new Promise((resolve, reject) => {
     const timer = setTimeout(
@@ -19,8 +18,8 @@ const withTimeout = <Part>(part: Promise<Part>): Promise<Part> =>
   })
 
 /**
- * Loads a part of the page when it is first shown. Retries for ten seconds, or fewer times if the caller says so; after
- * that, `retry` tries again. Where the browser keeps the failure, `retry` reloads the page.
+ * Retries for ten seconds, or fewer times if the caller says so; after that, `retry` tries again. If the
+ * browser keeps the failure, `retry` reloads the page.
  */
 export function usePart<Part>(name: string, load: () => Promise<Part>, tries = TRIES) {
   const query = useQuery({

@@ -7,29 +7,27 @@ import { trusted } from '../trusted.ts'
 
 type NewAccount = { email: string; password: string; name: string; invitation?: string }
 
-/** Creates the account, signs in and remembers the user. Throws `ApiError` with the sign-in library's code. */
+/** Throws `ApiError` with the sign-in library's code. */
 export const signUp = (account: NewAccount) => authenticate('sign-up/email', account)
 
-/** Signs in and remembers the user. Unknown email and wrong password give the same error (D10). */
+/** Unknown email and wrong password give the same error (D10). */
 export const signIn = (credentials: { email: string; password: string }) =>
   authenticate('sign-in/email', credentials)
 
-/**
- * Ends the session on the server, then here. Throws `ApiError` and stays signed in if the server can't be reached.
- */
+/** Throws `ApiError` and stays signed in if the server can't be reached. */
 export async function signOut(): Promise<void> {
   await post('sign-out', {})
   endSession('signed-out')
 }
 
-/** Sends the reset email. Answers the same for known and unknown emails (D10). */
+/** Answers the same for known and unknown emails (D10). */
 export const requestPasswordReset = (email: string) =>
   post('request-password-reset', { email, redirectTo: new URL(paths.resetPassword, location.origin).href })
 
-/** Sets a new password with the token from the reset email's link, which works once. */
+/** The token from the reset email's link works once. */
 export const resetPassword = (reset: { newPassword: string; token: string }) => post('reset-password', reset)
 
-/** Retries, because the server checks few passwords of a network at a time, and a whole office may sign in at nine. */
+/** The server checks few passwords per network at a time, and a whole office may sign in at nine. */
 async function authenticate(call: string, body: object): Promise<SignedInUser> {
   const { user } = trusted<{ user: SignedInUser }>(await retryWhileBusy(() => post(call, body)))
   rememberUser(user)

@@ -5,7 +5,7 @@ import { queryKeys } from '../query-keys.ts'
 import { rememberMe } from '../session-cache.ts'
 import { useStoredUserId } from './use-stored-user-id.ts'
 
-/** Loads the signed-in user. Outside of React's tree, use `queryClient.fetchQuery(meQuery)`. */
+/** Outside of React's tree, use `queryClient.fetchQuery(meQuery)`. */
 export const meQuery = queryOptions({
   queryKey: queryKeys.me,
   queryFn: async ({ signal }) => {
@@ -15,10 +15,10 @@ export const meQuery = queryOptions({
   },
 })
 
-/** The signed-in user, kept current by the live channel. Sends no request while no one is signed in. */
+/** Kept current by the live channel. Sends no request while no one is signed in. */
 export const useMe = () => useQuery({ ...meQuery, enabled: useStoredUserId() !== null })
 
-/** Facts about the server, such as its version. They change only with a release, so they're loaded once. */
+/** Loaded once, because it changes only with a release. */
 export const useAbout = () =>
   useQuery({
     queryKey: queryKeys.about,
@@ -26,5 +26,5 @@ export const useAbout = () =>
     staleTime: Number.POSITIVE_INFINITY,
   })
 
-/** Who may create an account. Assumes anyone until the server has answered, as on most sites. */
+/** Assumes `open` until the server has answered, as on most sites. */
 export const useSignUpRule = (): SignUpRule => useAbout().data?.signUp ?? 'open'

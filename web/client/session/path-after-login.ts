@@ -1,9 +1,6 @@
 import { paths } from '../paths.ts'
 
-/**
- * Reads the path from the login page's `next`, or returns null. Anyone can write such a link, so it never leads to
- * another site, however it's spelled, nor back to the login page.
- */
+/** Anyone can write a link with `next`, so it never leads to another site or back to the login page. */
 export function pathAfterLogin(query: URLSearchParams): string | null {
   const next = query.get('next')
   if (!next?.startsWith('/') || !URL.canParse(next, placeholderOrigin)) return null
@@ -13,5 +10,5 @@ export function pathAfterLogin(query: URLSearchParams): string | null {
   return pathname + search + hash
 }
 
-/** A stand-in for our origin: a `next` that resolves to any other origin isn't a path. */
+/** A `next` that resolves to any other origin isn't a path. */
 const placeholderOrigin = 'http://here.invalid'

@@ -9,7 +9,6 @@ import { HouseIcon, SatelliteIcon, SparkIcon } from '../../ui/icons.tsx'
 import { type Report, useSwitchToAerial } from './queries.ts'
 import { coverageText } from './text.ts'
 
-/** The price of each way of grading, with the actions to choose it. */
 export function Choices({ report: { state, list, prices } }: { report: Report }) {
   const text = useText(coverageText).choices
   const navigate = useNavigate()

@@ -70,7 +70,6 @@ const Loading = () => {
   )
 }
 
-/** Explains the coverage check for a list without one. */
 function NotChecked({ listId, price }: { listId: string; price: number | null }) {
   const text = useText(coverageText)
   const start = useStartCoverage(listId)

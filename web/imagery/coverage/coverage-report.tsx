@@ -10,7 +10,6 @@ import { type Report, useStartCoverage } from './queries.ts'
 import { coverageText } from './text.ts'
 import { YearsChart } from './years-chart.tsx'
 
-/** The report, which fills in while the check runs. */
 export const CoverageReport = ({ report, price }: { report: Report; price: number | null }) => {
   const text = useText(coverageText)
   return (

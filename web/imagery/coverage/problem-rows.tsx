@@ -7,7 +7,7 @@ import { Spinner } from '../../ui/spinner.tsx'
 import { type ProblemRow, type Report, useProblemRows } from './queries.ts'
 import { coverageText } from './text.ts'
 
-/** Rows with problems, grouped by kind. Each group loads when it is opened. */
+/** Each group loads when it's opened. */
 export function ProblemRows({ report }: { report: Report }) {
   const text = useText(coverageText).problems
   const kinds = countByKind(report).filter(([, count]) => count > 0)
@@ -24,7 +24,6 @@ export function ProblemRows({ report }: { report: Report }) {
   )
 }
 
-/** The number of rows per kind, most urgent first. */
 const countByKind = (report: Report): [ProblemKind, number][] => [
   ['not_found', report.notFound],
   ['doubtful', report.rough + report.ambiguous],

@@ -14,7 +14,6 @@ export type ProblemRow = Answer<'GET /api/lists/:listId/coverage/rows'>['rows'][
 /** Polls while the check runs, in case the live channel is disconnected. */
 const POLL_INTERVAL_MS = 3_000
 
-/** The results of the list's check so far (null if there is none), and the price of starting one. */
 export const useCoverage = (listId: string) =>
   useQuery({
     queryKey: queryKeys.coverage(listId),
@@ -26,7 +25,6 @@ export const useCoverage = (listId: string) =>
 const isRunning = (report: Report | null | undefined): boolean =>
   report?.state === 'running' && !report.pausedUntil
 
-/** Starts or continues the check; `again` starts over. */
 export function useStartCoverage(listId: string) {
   const text = useText(coverageText)
   const queryClient = useQueryClient()
@@ -40,7 +38,6 @@ export function useStartCoverage(listId: string) {
 
 const firstPage: { after?: string } = {}
 
-/** Rows with one kind of problem, loaded again when their number changes. */
 export const useProblemRows = (listId: string, kind: ProblemKind, count: number) =>
   useInfiniteQuery({
     queryKey: queryKeys.coverageRows(listId, kind, count),
@@ -54,7 +51,6 @@ export const useProblemRows = (listId: string, kind: ProblemKind, count: number)
     getNextPageParam: ({ next }) => (next === null ? undefined : { after: next }),
   })
 
-/** Downloads the report. */
 export const useCoverageExport = (listId: string) => {
   const text = useText(coverageText)
   return useMutation({
@@ -64,7 +60,6 @@ export const useCoverageExport = (listId: string) => {
   })
 }
 
-/** Switches the list to aerial pictures. */
 export function useSwitchToAerial(listId: string) {
   const text = useText(coverageText)
   const queryClient = useQueryClient()

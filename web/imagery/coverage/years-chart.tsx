@@ -8,7 +8,6 @@ import { coverageText } from './text.ts'
 
 type Years = Report['years']
 
-/** Street pictures by the year they were taken. */
 export const YearsChart = ({ years }: { years: Years }) => {
   const text = useText(coverageText)
   return (

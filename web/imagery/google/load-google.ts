@@ -20,7 +20,7 @@ declare global {
 
 let loading: Promise<Google> | null = null
 
-/** Loads Google's script once per page. After a failure the next call tries again. */
+/** Loads Google's script once per page. After a failure, the next call tries again. */
 export function loadGoogle(access: GoogleMapsAccess): Promise<Google> {
   loading ??= load(access).catch((error: unknown) => {
     loading = null

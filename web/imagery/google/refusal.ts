@@ -2,7 +2,6 @@ import { useSyncExternalStore } from 'react'
 
 declare global {
   interface Window {
-    /** Called by Google's script when it rejects the page's key. */
     gm_authFailure?: () => void
   }
 }
@@ -10,7 +9,7 @@ declare global {
 let isRefused = false
 const listeners = new Set<() => void>()
 
-/** Listens for Google's rejection of the key, which only this global callback reports. */
+/** Only this global callback reports that Google rejected the key. */
 export function watchRefusal(): void {
   window.gm_authFailure = () => {
     isRefused = true
@@ -18,7 +17,7 @@ export function watchRefusal(): void {
   }
 }
 
-/** Whether Google has rejected this page's key. Only a reload can change the key. */
+/** Only a reload can change a rejected key. */
 export const useIsKeyRefused = () =>
   useSyncExternalStore(
     (listener) => {

@@ -6,10 +6,7 @@ export type StreetView = { readonly zoom: (steps: number) => void; readonly clos
 type Callbacks = { readonly onReady: () => void; readonly onFailed: () => void }
 export type OpenStreetView = (host: HTMLElement, view: GooglePanorama, callbacks: Callbacks) => StreetView
 
-/**
- * Reuses one viewer per page, because Google bills per viewer created. It moves to the element that shows a
- * panorama.
- */
+/** Reuses one viewer per page, because Google bills per viewer created. It moves between elements. */
 let shared: { readonly element: HTMLElement; readonly viewer: google.maps.StreetViewPanorama } | null = null
 
 export const loadStreetView = async (access: GoogleMapsAccess): Promise<OpenStreetView> =>
@@ -65,9 +62,7 @@ function newViewer(google: Google) {
   return { element, viewer }
 }
 
-/**
- * Finds the panorama by id or, because Google changes ids, by the position where it was taken. Lookups are free.
- */
+/** Finds the panorama by id or, because Google changes ids, by its position. Lookups are free. */
 async function findPanorama(google: Google, { pano, position }: GooglePanorama) {
   const service = new google.StreetViewService()
   try {

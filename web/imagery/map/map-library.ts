@@ -2,12 +2,12 @@ import { Map as MapLibre, type MapOptions, setWorkerUrl } from 'maplibre-gl'
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url'
 import 'maplibre-gl/dist/maplibre-gl.css'
 
-/** How near our maps come, in tiles of 512 pixels. */
+/** Our maps' maximum zoom, in tiles of 512 pixels. */
 const MAX_ZOOM = 18
 
-/** A map that can't be turned or tilted. */
+/** The map can't be turned or tilted. */
 export function newOpenMap(options: MapOptions): MapLibre {
-  // The library expects its worker beside itself, where a bundle doesn't have it.
+  // By default, the library expects its worker next to itself, where a bundle doesn't have it.
   setWorkerUrl(workerUrl)
   const map = new MapLibre({
     maxZoom: MAX_ZOOM,

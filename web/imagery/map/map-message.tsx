@@ -6,7 +6,6 @@ import { imageryText } from '../text.ts'
 
 type MapMessageProps = { title: string; children: ReactNode; onRetry?: () => void }
 
-/** Shown in place of the map: what happened and what to do. */
 export const MapMessage = ({ title, children, onRetry }: MapMessageProps) => {
   const text = useText(imageryText)
   return (

@@ -16,11 +16,9 @@ type MapSheetProps = {
   onToggle: () => void
 }
 type MapPanelProps = MapSheetProps & {
-  /** What is printed on its key. */
   keyCap: string
 }
 
-/** The map in the side column, or a button that opens it. */
 export function MapPanel({ listId, property, pictured, isOpen, onToggle, keyCap }: MapPanelProps) {
   const text = useText(imageryText)
   if (!isOpen)
@@ -57,7 +55,6 @@ export function MapPanel({ listId, property, pictured, isOpen, onToggle, keyCap 
   )
 }
 
-/** The map in a dialog, for small screens. */
 export const MapSheet = ({ listId, property, pictured, isOpen, onToggle }: MapSheetProps) => {
   const text = useText(imageryText)
   return (

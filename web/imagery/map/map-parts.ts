@@ -5,7 +5,7 @@ import type { OpenMap } from '../map-port.ts'
 
 export type MapAccess = Pick<Answer<'GET /api/about'>, 'googleMaps' | 'mapStyle'>
 
-/** Loads maps. All callers name the map family, which must match the picture's provider (D30). */
+/** Loads maps of the given family, which must match the picture's provider (D30). */
 export const loadMap: Record<MapFamily, (about: MapAccess) => Promise<{ readonly open: OpenMap }>> = {
   google: async ({ googleMaps }) => {
     if (!googleMaps) throw new Error('no key for a map of Google')

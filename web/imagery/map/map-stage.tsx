@@ -12,7 +12,7 @@ type MapStageProps = {
   location: Location
   open: OpenMap
   isDark: boolean
-  /** Whether the map shows its own attribution at its lower edge, which we must not cover. */
+  /** We must not cover the map's own attribution at its lower edge. */
   hasAttribution: boolean
 }
 

@@ -22,7 +22,7 @@ const PASSING_MS = 400
 
 type MapViewProps = { listId: string; property: Property; pictured: Pictured }
 
-/** Where a property is. Follows the one it is given as soon as that stays for a moment. */
+/** Follows the property once it stays for a moment. */
 export function MapView({ listId, property, pictured }: MapViewProps) {
   const text = useText(imageryText)
   const settled = useDebounced(property, PASSING_MS)
@@ -45,7 +45,7 @@ export function MapView({ listId, property, pictured }: MapViewProps) {
 
 type ContentProps = MapViewProps & { about: Answer<'GET /api/about'> }
 
-/** Of the family of the picture, or none (D30). */
+/** Of the picture's family, or none (D30). */
 function Content({ listId, property, pictured, about }: ContentProps) {
   const text = useText(imageryText)
   const located = usePropertyLocation(listId, property.id)
@@ -81,7 +81,6 @@ type StageProps = {
   hasAttribution: boolean
 }
 
-/** Opens a new map for each theme. */
 function Stage(props: StageProps) {
   const isDark = useIsDark()
   return <MapStage key={isDark ? 'dark' : 'light'} isDark={isDark} {...props} />

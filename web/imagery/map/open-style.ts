@@ -2,15 +2,13 @@ import type { MapOptions, StyleSpecification } from 'maplibre-gl'
 import type { MapLook } from '../map-port.ts'
 import type { Location } from '../queries.ts'
 
-/** The source of our own street lines; a style with tiles has its own sources. */
 export const DRAWN = 'drawn-streets'
 
-/** What a location says beside its position. */
 export type MapSurroundings = Pick<Location, 'streets' | 'attribution'>
 
 export type StyleOptions = Pick<MapOptions, 'style' | 'attributionControl'>
 
-/** The operator's style, or our own of street lines, which the page attributes itself. */
+/** The operator's style, or our own street lines, which the page attributes itself. */
 export const styleFor = (
   style: StyleSpecification | null,
   around: MapSurroundings,
@@ -26,7 +24,7 @@ const linesStyle = (around: MapSurroundings, look: MapLook): StyleSpecification 
   layers: layersIn(look),
 })
 
-/** Street lines as GeoJSON; the property's own street comes first. */
+/** GeoJSON; the property's own street comes first. */
 export const streetsOf = ({ streets }: Pick<MapSurroundings, 'streets'>) => ({
   type: 'FeatureCollection' as const,
   features: streets.map((line, index) => ({
@@ -36,7 +34,7 @@ export const streetsOf = ({ streets }: Pick<MapSurroundings, 'streets'>) => ({
   })),
 })
 
-/** Street width: about ten meters, slightly wider at low zoom. */
+/** About ten meters, slightly wider at low zoom. */
 const WIDTH = ['interpolate', ['exponential', 2], ['zoom'], 12, 2, 14, 5, 18, 44] as const
 
 const layersIn = ({ street, own }: MapLook) =>
@@ -44,7 +42,7 @@ const layersIn = ({ street, own }: MapLook) =>
     id: isOwn ? 'own-street' : 'streets',
     type: 'line' as const,
     source: DRAWN,
-    // From far away, only a blot would be left of the few streets that are known.
+    // From far away, the few known streets would shrink to a blob.
     minzoom: 11,
     filter: ['==', ['get', 'isOwn'], isOwn] as ['==', ['get', string], boolean],
     layout: { 'line-cap': 'round' as const },

@@ -1,6 +1,6 @@
 import type { Provider } from '@curbgrade/core/imagery/provenance'
 
-/** The provider of the picture on screen with the map; null while there is none. */
+/** Null while there is no picture on screen. */
 export type Pictured = {
   readonly subscribe: (listener: () => void) => () => void
   readonly providerOf: (propertyId: string) => Provider | null

@@ -5,10 +5,7 @@ import { hasWebGl } from '../webgl.ts'
 import { newOpenMap } from './map-library.ts'
 import { DRAWN, type StyleOptions, streetsOf, styleFor } from './open-style.ts'
 
-/**
- * Shows the tiles of a style. Without a style, draws the street lines that come with a location, on land in the
- * element's own color.
- */
+/** Shows a style's tiles or, without a style, a location's street lines on the element's own color. */
 export const createStreetMap =
   (style: StyleSpecification | null): OpenMap =>
   (host, center, look) =>
@@ -33,7 +30,6 @@ function openMap(host: HTMLElement, center: Location, options: StyleOptions) {
   }
 }
 
-/** The marker, in the product's curb orange. */
 function markerElement(): HTMLElement {
   const element = document.createElement('div')
   element.className = 'size-6 rounded-full border-[7px] border-curb bg-white shadow-card'

@@ -15,8 +15,7 @@ const useIsBeside = () =>
   )
 
 /**
- * Whether the map is open. Beside the picture, as last chosen in this browser, and by default if there is room. On
- * small screens it opens as a dialog, only on request.
+ * Opens as last chosen in this browser, or if there is room. On small screens, only a request opens a dialog.
  */
 export function useMap(hasRoom: boolean) {
   const isBeside = useIsBeside()

@@ -31,7 +31,7 @@ export const FlatPanorama = ({ url, turn, label, onFailed }: FlatPanoramaProps) 
   )
 }
 
-/** Scrolls the building to the center; the horizon is at half the height. */
+/** Centers the building; the horizon is at half the height. */
 function scrollToBuilding({ currentTarget: image }: SyntheticEvent<HTMLImageElement>, turn: number): void {
   const viewport = image.parentElement
   viewport?.scrollTo({

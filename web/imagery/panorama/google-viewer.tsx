@@ -13,7 +13,7 @@ import { ZoomButtons } from './zoom-buttons.tsx'
 
 type GoogleViewerProps = { panorama: GooglePanorama | null; label: string; access: GoogleMapsAccess }
 
-/** Shows Google's panoramas, which its terms allow only in its own viewer. */
+/** Google's terms allow its panoramas only in its own viewer. */
 export function GoogleViewer({ panorama, label, access }: GoogleViewerProps) {
   const part = usePart('street view', () => loadViewer(access))
   const isRefused = useIsKeyRefused()

@@ -6,7 +6,6 @@ import { imageryText } from '../text.ts'
 
 type FailedProps = { children: ReactNode; onRetry?: () => void }
 
-/** Shown in place of the panorama: what failed, why, and what to do. */
 export const Failed = ({ children, onRetry }: FailedProps) => {
   const text = useText(imageryText)
   return (

@@ -19,19 +19,15 @@ import { useFocusWhileOpen } from './use-focus-while-open.ts'
 type PanoramaViewProps = {
   listId: string
   property: Property
-  /** URL of the property's picture, shown until the panorama is drawn. */
   still: string | undefined
   onClose: () => void
-  /** Called once the panorama is delivered; from then on it is free. */
+  /** Called once the panorama is delivered; from then on it's free. */
   onPaid?: () => void
   /** Called if the balance doesn't cover the panorama. */
   onUnpaid: () => void
 }
 
-/**
- * The panorama of a property, filling the nearest positioned ancestor. Opening another panorama, or closing, ends
- * the viewer and releases its WebGL context.
- */
+/** Fills the nearest positioned ancestor. Closing it, or another panorama, releases the WebGL context. */
 export function PanoramaView({ listId, property, still, onClose, onPaid, onUnpaid }: PanoramaViewProps) {
   const text = useText(imageryText)
   const close = useFocusWhileOpen()

@@ -15,7 +15,7 @@ type SphereStageProps = {
   onFailed: () => void
 }
 
-/** The panorama, turned with pointer and arrow keys and facing the building at first; flat without WebGL. */
+/** Turns with pointer and arrow keys, and faces the building at first; flat without WebGL. */
 export function SphereStage({ panorama, label, open, onFailed }: SphereStageProps) {
   const host = useRef<HTMLDivElement>(null)
   const sphere = useRef<Sphere | null>(null)
@@ -45,7 +45,7 @@ export function SphereStage({ panorama, label, open, onFailed }: SphereStageProp
         aria-label={label}
         className={classNames(
           'relative size-full cursor-grab touch-none active:cursor-grabbing',
-          // The library's own ground is white, and shows until its first frame.
+          // The library's own background is white, and shows until its first frame.
           '[&_.psv-container]:[background:none]!',
           state === 'loading' && 'opacity-0',
         )}

@@ -16,7 +16,6 @@ type SphereOptions = {
 
 const ZOOM_STEP = 12
 
-/** Shows a panorama in the element; null if the browser has no WebGL. */
 export function openSphere(host: HTMLElement, options: SphereOptions): Sphere | null {
   const viewer = createViewer(host, options)
   if (viewer === null) return null

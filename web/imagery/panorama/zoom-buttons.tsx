@@ -7,7 +7,6 @@ import { imageryText } from '../text.ts'
 
 type ZoomButtonsProps = { onZoom: (steps: number) => void; className: string }
 
-/** Zoom buttons and the drag hint over a panorama. */
 export const ZoomButtons = ({ onZoom, className }: ZoomButtonsProps) => {
   const text = useText(imageryText)
   return (

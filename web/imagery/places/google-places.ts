@@ -17,7 +17,7 @@ const createGooglePlaces =
     host.append(element)
     const jump = ({ lat, lng, zoom }: typeof start) => {
       map.setCenter({ lat, lng })
-      // Its tiles have whole zooms only.
+      // Google's tiles have whole zooms only.
       map.setZoom(Math.floor(zoom))
     }
     jump(start)

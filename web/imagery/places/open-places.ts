@@ -7,7 +7,7 @@ import type { OpenPlaces } from './places-port.ts'
 /** MapLibre counts zoom in tiles of 512 pixels. */
 const ZOOM_OFFSET = 1
 
-/** Shows the tiles of a style, or without one the streets around a property. */
+/** Shows a style's tiles or, without a style, the streets around a property. */
 export const createOpenPlaces =
   (style: StyleSpecification | null): OpenPlaces =>
   (host, { start, around, look, onMove }) => {

@@ -21,9 +21,8 @@ export type PlacesMapProps = {
   family: MapFamily
   about: MapAccess
   listId: string
-  /** A property in view: its location says who made the map and, without tiles, which streets are around it. */
+  /** Its location has the map's attribution and, without tiles, the surrounding streets. */
   anchorId: string
-  /** Of the picture on screen beside the map, if any. */
   picture: Provider | null
   /** The first camera, once the map has a size. */
   startOf: (size: MapSize) => MapCamera
@@ -32,11 +31,11 @@ export type PlacesMapProps = {
   onOpen: (control: PlacesControl | null) => void
   onPick: (at: Pixel) => void
   onShowAll: () => void
-  /** Lies over the map, which keeps its gestures where that lets them through. */
+  /** Lies over the map, and decides which gestures reach it. */
   children: ReactNode
 }
 
-/** Many places on one map. The page draws them over it; the map only says where it is. */
+/** Many places on one map. The page draws them on top; the map only reports where it is. */
 export function PlacesMap(props: PlacesMapProps) {
   const { label, family, picture } = props
   const text = useText(imageryText).map
@@ -67,12 +66,11 @@ function LoadedMap(props: PlacesMapProps) {
   )
 }
 
-/** Google's map has everything itself. */
 const NOTHING_AROUND: MapSurroundings = { streets: [], attribution: '' }
 
 type OpenProps = PlacesMapProps & { open: Parameters<typeof PlacesStage>[0]['open'] }
 
-/** An open map waits for one location, which needs no supplier, because the property has been found before. */
+/** Waits for one location, which needs no supplier, because the property was geocoded before. */
 function OpenMapOfPlaces(props: OpenProps) {
   const located = usePropertyLocation(props.listId, props.anchorId)
   if (located.isPending) return <MapLoading />
@@ -83,7 +81,6 @@ function OpenMapOfPlaces(props: OpenProps) {
 
 type ThemedProps = OpenProps & { around: MapSurroundings; attribution: string | null }
 
-/** Opens a new map for each theme. */
 function Themed(props: ThemedProps) {
   const isDark = useIsDark()
   return <PlacesStage key={isDark ? 'dark' : 'light'} isDark={isDark} {...props} />

@@ -2,7 +2,6 @@ import type { MapFamily } from '@curbgrade/core/imagery/map-family'
 import { type MapAccess, readStyle } from '../map/map-parts.ts'
 import type { OpenPlaces } from './places-port.ts'
 
-/** Loads maps of many places, of the family that the caller names (D30). */
 export const loadPlaces: Record<MapFamily, (access: MapAccess) => Promise<{ readonly open: OpenPlaces }>> = {
   google: async ({ googleMaps }) => {
     if (!googleMaps) throw new Error('no key for a map of Google')

@@ -2,7 +2,7 @@ import type { MapCamera } from '@curbgrade/core/imagery/geometry/map-camera'
 import type { MapSurroundings } from '../map/open-style.ts'
 import type { MapLook } from '../map-port.ts'
 
-/** How near a map of many places comes, in tiles of 256 pixels. */
+/** The maximum zoom, in tiles of 256 pixels. */
 export const PLACES_MAX_ZOOM = 19
 
 export type PlacesControl = {
@@ -10,9 +10,8 @@ export type PlacesControl = {
   readonly jump: (camera: MapCamera) => void
 }
 
-/** A map below what the page draws on it. */
 export type OpenedPlaces = PlacesControl & {
-  /** Draws the streets around another property, where there are no tiles. */
+  /** Draws the streets around another property, if there are no tiles. */
   readonly surround: (around: MapSurroundings) => void
   readonly close: () => void
 }
@@ -25,5 +24,5 @@ export type PlacesOptions = {
   readonly onMove: () => void
 }
 
-/** Opens a map in the element; null if the browser can't render it. */
+/** Null if the browser can't render the map. */
 export type OpenPlaces = (host: HTMLElement, options: PlacesOptions) => OpenedPlaces | null

@@ -12,7 +12,7 @@ import type { OpenedPlaces, OpenPlaces, PlacesControl } from './places-port.ts'
 type PlacesStageProps = {
   open: OpenPlaces
   around: MapSurroundings
-  /** Null where the map shows its own at its lower edge, which we must not cover. */
+  /** Null if the map shows its own at its lower edge, which we must not cover. */
   attribution: string | null
   isDark: boolean
   startOf: (size: MapSize) => MapCamera
@@ -104,7 +104,7 @@ const sizeOf = ({ clientWidth, clientHeight }: HTMLElement): MapSize => ({
   height: clientHeight,
 })
 
-/** Clicks on the map that don't drag it. Captured, because the map may keep them to itself. */
+/** Clicks that don't drag the map. Captured, because the map may keep them to itself. */
 function useClicks(onPick: (at: Pixel) => void) {
   const down = useRef<Pixel | null>(null)
   const at = (event: PointerEvent<HTMLElement>): Pixel => {
@@ -118,7 +118,7 @@ function useClicks(onPick: (at: Pixel) => void) {
     onPointerUpCapture: (event: PointerEvent<HTMLElement>) => {
       const [from, to] = [down.current, at(event)]
       down.current = null
-      // A link of the attribution is a click of its own.
+      // A click on an attribution link isn't a click on the map.
       if (from === null || (event.target instanceof Element && event.target.closest('a, button'))) return
       if (Math.hypot(to.x - from.x, to.y - from.y) <= MAX_CLICK_PIXELS) onPick(to)
     },

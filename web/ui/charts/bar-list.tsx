@@ -4,11 +4,9 @@ import { classNames } from '../class-names.ts'
 type ChartBar = {
   key: string
   label: ReactNode
-  /** The bar in words. */
   title: string
   /** From 0 to 1, of the room for bars. */
   share: number
-  /** The value as people read it, after the bar. */
   figure: ReactNode
   style?: CSSProperties
   isChosen?: boolean
@@ -16,7 +14,6 @@ type ChartBar = {
   onChoose?: (() => void) | undefined
 }
 
-/** Bars below each other, each with its label and its figure. */
 export const BarList = ({ bars, labelWidth }: { bars: readonly ChartBar[]; labelWidth: string }) => (
   <ul className="flex flex-col" style={{ '--label': labelWidth } as CSSProperties}>
     {bars.map((bar) => (
@@ -50,7 +47,7 @@ function Bar({ bar }: { bar: ChartBar }) {
             style={{ ...style, width: `max(3px, ${share * 100}%)` }}
             className={classNames(
               'block h-full rounded-r-[4px] bg-accent/75 inset-ring inset-ring-ink/25 forced-colors:bg-[Highlight]',
-              // The color of a grade is part of what the chart says.
+              // The color of a grade is part of the chart's meaning.
               style && 'forced-color-adjust-none',
             )}
           />

@@ -3,17 +3,14 @@ import { ChevronDownIcon } from '../icons.tsx'
 
 type ChartFrameProps = {
   title: string
-  /** How to read the chart. */
   text: string
   /** Hidden from screen readers, which get the table, unless its parts are buttons. */
   chart: ReactNode
   hasButtons?: boolean
-  /** The label that opens the table. */
   tableLabel: string
   table: ReactNode
 }
 
-/** Frames a chart with its title, how to read it, and the same data as a table. */
 export function ChartFrame(props: ChartFrameProps) {
   const { title, text, chart, hasButtons = false, tableLabel, table } = props
   const id = useId()

@@ -2,14 +2,12 @@ import { classNames } from '../class-names.ts'
 
 type ChartColumn = {
   key: string
-  /** Below the column; empty for those that have no room. */
+  /** Empty for columns without room for a label. */
   label: string
-  /** The column in words. */
   title: string
   value: number
-  /** The value as people read it. */
   figure: string
-  /** Not part of the axis. */
+  /** Draws the column apart from the axis. */
   isApart?: boolean
   isChosen?: boolean
   onChoose?: (() => void) | undefined
@@ -18,7 +16,7 @@ type ChartColumn = {
 /** More columns leave no room for their figures. */
 const MAX_FIGURES = 20
 
-/** Columns on one line, scaled to the largest. Those that can be chosen are buttons. */
+/** Scaled to the largest. Columns that can be chosen are buttons. */
 export function ColumnChart({ columns }: { columns: readonly ChartColumn[] }) {
   const max = Math.max(1, ...columns.map(({ value }) => value))
   return (

@@ -7,12 +7,12 @@ import { gradeColor } from './grade-color.ts'
 type GradeChipProps = {
   /** 1–10, a category's value, or null for not graded. */
   grade: number | null
-  /** Shows the word beside the number, always or where the screen is wider than a phone. */
+  /** `from-sm` shows the word only on screens wider than a phone. */
   withWord?: boolean | 'from-sm'
   className?: string
 }
 
-/** Shows a grade as its number on its color, or a category as its word; never color alone. */
+/** A grade is a number on its color, a category its word; never color alone. */
 export function GradeChip({ grade, withWord = false, className }: GradeChipProps) {
   const word = useText(gradeText).word(grade)
   const isNumber = grade !== null && isConditionGrade(grade)

@@ -1,10 +1,7 @@
 import { isConditionGrade } from '@curbgrade/core/grading/grade-scale'
 import type { CSSProperties } from 'react'
 
-/**
- * Background and text color of a grade. Categories and ungraded are neutral. Every text contrast is at least
- * 4.5:1.
- */
+/** Categories and ungraded are neutral. Every text contrast is at least 4.5:1. */
 export function gradeColor(grade: number | null): CSSProperties {
   if (grade === null || !isConditionGrade(grade))
     return { background: 'var(--color-surface)', color: 'var(--color-ink)' }

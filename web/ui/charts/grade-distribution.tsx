@@ -5,16 +5,13 @@ import { classNames } from '../class-names.ts'
 import { gradeColor } from './grade-color.ts'
 
 type GradeDistributionProps = {
-  /** Number of properties by grade value, as in a list. Categories are ignored. */
   counts: Readonly<Record<string, number>>
-  /** Names the chart for screen readers. The counts follow it. */
+  /** For screen readers. The counts follow it. */
   label: string
-  /** Shows each count above its bar and each grade below it. */
   withFigures?: boolean
   className?: string
 }
 
-/** Draws ten bars for grades 1 to 10, scaled to the largest count. */
 export function GradeDistribution({ counts, label, withFigures = false, className }: GradeDistributionProps) {
   const { choice } = useText(gradeText)
   const bars = conditionGrades.map(({ value }) => ({ value, count: counts[value] ?? 0 }))

@@ -4,16 +4,12 @@ type IntervalBarProps = {
   value: number
   low: number
   high: number
-  /** Ends of the scale. */
   min?: number
   max?: number
   className?: string
 }
 
-/**
- * Draws a value with its confidence interval. Hidden from screen readers, because the figures beside it say the
- * same.
- */
+/** Hidden from screen readers, because the figures beside it say the same. */
 export function IntervalBar({ value, low, high, min = 0, max = 1, className }: IntervalBarProps) {
   const position = (point: number) => `${((Math.max(min, Math.min(max, point)) - min) / (max - min)) * 100}%`
   return (

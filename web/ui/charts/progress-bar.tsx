@@ -1,11 +1,10 @@
 import { classNames } from '../class-names.ts'
 
 type ProgressBarProps = {
-  /** Names the progress for screen readers. */
   label: string
   value: number
   max: number
-  /** Shows the percentage after the bar, rounded down, so that 100% means all. */
+  /** Rounded down, so that 100% means all. */
   showPercent?: boolean
   className?: string
 }

@@ -1,6 +1,6 @@
 type Years = readonly { readonly year: number | null; readonly rows: number }[]
 
-/** The years as a linear time axis: those without a picture are on it, too, and unknown ones come last. */
+/** Includes years without a picture; unknown years come last. */
 export function yearAxis(years: Years) {
   const rowsOf = new Map(years.map(({ year, rows }) => [year, rows]))
   const known = years.map(({ year }) => year).filter((year) => year !== null)
@@ -10,6 +10,6 @@ export function yearAxis(years: Years) {
   return [...axis, ...(rowsOf.has(null) ? [null] : [])].map((year) => ({ year, rows: rowsOf.get(year) ?? 0 }))
 }
 
-/** The last two digits of a year. Among many, only every second is labeled. */
+/** Two digits. Among many years, labels only every second. */
 export const shortYear = (year: number | null, years: number): string =>
   year === null ? '?' : years <= 12 || year % 2 === 0 ? `’${String(year).slice(2)}` : ''

@@ -7,7 +7,7 @@ type CheckboxProps = {
   className?: string
 }
 
-/** A native checkbox. Its label is part of the click target. */
+/** The label of the native checkbox is part of the click target. */
 export const Checkbox = ({ label, checked, onChange, className }: CheckboxProps) => (
   <label className={classNames('flex min-h-control min-w-0 cursor-pointer items-center gap-2.5', className)}>
     <input

@@ -4,7 +4,6 @@ import { classNames } from '../class-names.ts'
 export type Choice<Value extends string> = {
   value: Value
   label: string
-  /** A short word above the label. */
   tag?: string
   description?: ReactNode
   icon?: ReactNode
@@ -12,7 +11,6 @@ export type Choice<Value extends string> = {
 }
 
 type ChoiceCardsProps<Value extends string> = {
-  /** The question that the cards answer. */
   label: string
   choices: readonly Choice<Value>[]
   /** Undefined while nothing is chosen. */
@@ -23,7 +21,6 @@ type ChoiceCardsProps<Value extends string> = {
   className?: string
 }
 
-/** Radio buttons as cards, each with an explanation. */
 export function ChoiceCards<Value extends string>({
   label,
   choices,

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { classNames } from '../class-names.ts'
 
-/** Props that tie a control to its label, hint and error. Spread them on the control. */
+/** Ties a control to its label, hint and error. Spread on the control. */
 export type FieldControl = {
   id: string
   'aria-describedby': string | undefined
@@ -11,7 +11,7 @@ export type FieldControl = {
 type FieldProps = {
   label: string
   hint?: ReactNode
-  /** Says what is wrong. Screen readers announce it when it appears. */
+  /** Screen readers announce it when it appears. */
   error?: string | undefined
   /** Shows the label to screen readers only. */
   labelHidden?: boolean
@@ -19,7 +19,6 @@ type FieldProps = {
   className?: string
 }
 
-/** Combines label, control, hint and inline error. */
 export function Field({ label, hint, error, labelHidden = false, children, className }: FieldProps) {
   const id = useId()
   const hintId = hint ? `${id}-hint` : undefined

@@ -3,22 +3,19 @@ import { classNames } from '../class-names.ts'
 import { FileIcon, UploadIcon } from '../icons.tsx'
 
 type FileDropProps = {
-  /** The instruction, such as "Drop a CSV file here, or choose one". */
   label: string
   hint?: string
-  /** Name (and size) of the chosen file. */
   chosen?: string | undefined
   error?: string | undefined
   /** Filters the file chooser (`.csv,text/csv`); a dropped file can be of any kind. */
   accept?: string
   disabled?: boolean
-  /** Whether a dialog starts here. */
   startsFocused?: boolean
   onFile: (file: File) => void
   className?: string
 }
 
-/** A drop zone for one file. A native file input covers it, so that keyboards and screen readers work as usual. */
+/** A native file input covers the drop zone, so that keyboards and screen readers work as usual. */
 export function FileDrop(props: FileDropProps) {
   const { label, hint, chosen, error, accept, disabled = false, startsFocused, onFile, className } = props
   const [isOver, setIsOver] = useState(false)
@@ -85,7 +82,7 @@ export function FileDrop(props: FileDropProps) {
   )
 }
 
-/** Large while it asks for a file; one line for the file, because what comes next needs the space. */
+/** Shrinks to one line once there is a file, because the next steps need the space. */
 const layouts = {
   empty: { zone: 'flex-col gap-1.5 px-5 py-7 text-center', words: 'flex-col items-center gap-1.5' },
   chosen: { zone: 'gap-3 px-4 py-3', words: 'flex-1 flex-wrap items-baseline justify-between gap-x-3' },

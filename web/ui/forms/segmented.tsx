@@ -2,7 +2,6 @@ import { type ReactNode, useId } from 'react'
 import { classNames } from '../class-names.ts'
 
 type SegmentedProps<Value extends string> = {
-  /** Names the choice for screen readers. */
   label: string
   options: readonly { value: Value; label: string; icon?: ReactNode }[]
   value: Value
@@ -12,7 +11,7 @@ type SegmentedProps<Value extends string> = {
   className?: string
 }
 
-/** Two or three radio buttons as segments. Arrow keys work as in any radio group. */
+/** Arrow keys work as in any radio group. */
 export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
   const { label, options, value, onChange, compact, className } = props
   const name = useId()

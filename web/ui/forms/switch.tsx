@@ -5,13 +5,13 @@ type SwitchProps = Omit<ComponentProps<'button'>, 'onChange' | 'children'> & {
   label: string
   checked: boolean
   onChange: (checked: boolean) => void
-  /** Hides the label because the page already shows it. Screen readers still get it. */
+  /** The page already shows the label; screen readers still get it. */
   labelHidden?: boolean
   /** Ignores clicks while work is in progress, but keeps the focus. */
   busy?: boolean
 }
 
-/** A switch that takes effect immediately. The label is part of the click target. */
+/** Takes effect immediately. The label is part of the click target. */
 export function Switch(props: SwitchProps) {
   const { label, checked, onChange, labelHidden = false, busy = false, className, ...button } = props
   return (

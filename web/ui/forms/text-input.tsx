@@ -6,7 +6,7 @@ const inputClass =
   'h-control w-full min-w-0 rounded-control border border-edge/55 bg-surface px-3 text-ink transition-colors duration-100 ' +
   'hover:border-edge disabled:opacity-50 aria-invalid:border-danger-text'
 
-/** A one-line text field. Uses 16 px on touch devices, because phones zoom into smaller text on focus. */
+/** Uses 16 px on touch devices, because phones zoom into smaller text on focus. */
 export function TextInput({ className, ...input }: ComponentProps<'input'>) {
   return (
     <input
@@ -17,7 +17,7 @@ export function TextInput({ className, ...input }: ComponentProps<'input'>) {
   )
 }
 
-/** A native drop-down, which works best with keyboard, touch and screen reader. */
+/** Native drop-downs work best with keyboard, touch and screen reader. */
 export function Select({ className, children, ...select }: ComponentProps<'select'>) {
   return (
     <span className={classNames('relative block', className)}>

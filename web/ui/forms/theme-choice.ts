@@ -6,7 +6,6 @@ export type ThemeChoice = 'system' | 'light' | 'dark'
 const key = 'theme'
 const listeners = new Set<() => void>()
 
-/** The chosen theme, or `system` if the user hasn't chosen one. */
 export const useThemeChoice = () => useSyncExternalStore(subscribe, readThemeChoice)
 
 export function readThemeChoice(): ThemeChoice {
@@ -14,7 +13,7 @@ export function readThemeChoice(): ThemeChoice {
   return stored === 'light' || stored === 'dark' ? stored : 'system'
 }
 
-/** Applies the choice immediately and stores it for the next visit. */
+/** Takes effect immediately and on the next visit. */
 export function chooseTheme(choice: ThemeChoice): void {
   if (choice === 'system') {
     localStorage.removeItem(key)
@@ -26,7 +25,7 @@ export function chooseTheme(choice: ThemeChoice): void {
   for (const listener of listeners) listener()
 }
 
-/** Whether dark colors are shown, by choice or by the system. For content that style sheets can't reach. */
+/** For content that style sheets can't reach. Follows the choice, or else the system. */
 export function useIsDark(): boolean {
   const choice = useThemeChoice()
   const isSystemDark = useSyncExternalStore(subscribeSystem, () => systemDark().matches)

@@ -4,7 +4,6 @@ import { uiText } from '../text.ts'
 import { Segmented } from './segmented.tsx'
 import { chooseTheme, useThemeChoice } from './theme-choice.ts'
 
-/** Switches between the light, dark and system themes. */
 export function ThemeSwitch({ className = '' }: { className?: string }) {
   const text = useText(uiText)
   return (

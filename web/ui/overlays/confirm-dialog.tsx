@@ -12,28 +12,23 @@ type ConfirmDialogProps = {
   open: boolean
   onOpenChange: (open: boolean) => void
   title: string
-  /** What will happen, and what can't be undone. */
   description: ReactNode
   /** Names the action: "Delete List", never "OK". */
   confirm: string
   cancel?: string
   tone?: 'danger' | 'primary'
   busy?: boolean
-  /** True while a required input is missing. */
   confirmDisabled?: boolean
   /** Why the action failed; shown only here. */
   error?: string | undefined
-  /**
-   * The id of a form in `children`. The confirm button then submits it, as Enter does, and its handler runs the
-   * action.
-   */
+  /** The id of a form in `children`, which the confirm button submits; its handler runs the action. */
   form?: string
-  /** Runs the action. The caller closes the dialog once it succeeds. */
+  /** The caller closes the dialog once the action succeeds. */
   onConfirm: () => void
   children?: ReactNode
 }
 
-/** Asks before an action that matters. A click outside does nothing, and the focus starts on Cancel. */
+/** A click outside does nothing, and the focus starts on Cancel. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, onOpenChange, busy = false } = props
   return (

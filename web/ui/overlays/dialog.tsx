@@ -16,16 +16,13 @@ type DialogProps = {
   /** Buttons at the end, stacked on phones. */
   footer?: ReactNode
   size?: 'sm' | 'md' | 'lg'
-  /**
-   * False while closing would lose something. Escape and a click outside then do nothing, and there's no close
-   * button.
-   */
+  /** False while closing would lose something: disables Escape, clicks outside and the close button. */
   dismissible?: boolean
   children?: ReactNode
   className?: string
 }
 
-/** A modal dialog. Traps the focus and returns it, closes on Escape, and scrolls between its title and its buttons. */
+/** Traps the focus and returns it, closes on Escape, and scrolls between its title and its buttons. */
 export function Dialog(props: DialogProps) {
   const { open, onOpenChange, dismissible = true } = props
   return (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { ChevronDownIcon } from '../icons.tsx'
 
-/** A question that expands to its answer. A native `details`, so the browser's page search finds and opens it. */
+/** A native `details`, so the browser's page search finds and opens it. */
 export const Disclosure = ({ summary, children }: { summary: string; children: ReactNode }) => (
   <details className="group">
     <summary className="flex min-h-11 list-none items-center justify-between gap-4 rounded-control px-4 py-3 font-medium hover:bg-sunken/60 sm:px-5 [&::-webkit-details-marker]:hidden">

@@ -4,7 +4,6 @@ import { Link } from 'react-router'
 import { classNames } from '../class-names.ts'
 
 type MenuProps = {
-  /** The `Button` or `IconButton` that opens the menu. Its label names the menu. */
   trigger: ReactElement
   align?: 'start' | 'end'
   /** `MenuItem`, `MenuLink`, `MenuSeparator`. */
@@ -12,10 +11,7 @@ type MenuProps = {
   className?: string
 }
 
-/**
- * A menu of actions. Supports arrow keys, typing the first letter, and Escape, and returns the focus to its
- * button.
- */
+/** Supports arrow keys, typing the first letter, and Escape, and returns the focus to its button. */
 export function Menu({ trigger, align = 'end', children, className }: MenuProps) {
   return (
     <DropdownMenu.Root modal={false}>

@@ -5,12 +5,11 @@ type PopoverProps = {
   isOpen: boolean
   onOpenChange: (isOpen: boolean) => void
   label: string
-  /** The button that opens it. */
   trigger: ReactElement
   children: ReactNode
 }
 
-/** A small panel at its button, for choices and short forms. Escape or a click outside closes it. */
+/** For choices and short forms. Escape or a click outside closes it. */
 export const Popover = ({ isOpen, onOpenChange, label, trigger, children }: PopoverProps) => (
   <Radix.Root open={isOpen} onOpenChange={onOpenChange}>
     <Radix.Trigger asChild>{trigger}</Radix.Trigger>

@@ -5,7 +5,7 @@ import { useThemeChoice } from '../forms/theme-choice.ts'
 import { uiText } from '../text.ts'
 import { onToasterReady } from './toast.ts'
 
-/** Renders the toasts. The shell includes it once. */
+/** The shell includes it once. */
 export function Toaster() {
   const theme = useThemeChoice()
   const { dismiss, notifications } = useText(uiText)
@@ -14,8 +14,8 @@ export function Toaster() {
     <Sonner
       theme={theme}
       containerAriaLabel={notifications}
-      // In the middle of the navigation bar, which is empty there: headings and tools follow below it, and grade and
-      // dialog buttons are at the bottom of the screen.
+      // The middle of the navigation bar is empty; below it are headings and tools, and at the bottom grade
+      // and dialog buttons.
       position="top-center"
       offset={{ top: 4 }}
       mobileOffset={{ top: 4 }}

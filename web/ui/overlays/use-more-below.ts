@@ -1,6 +1,5 @@
 import { useCallback, useState } from 'react'
 
-/** Whether a scrolling element has more below than it shows. `end` is the ref of its last child. */
 export function useMoreBelow() {
   const [hasMore, setHasMore] = useState(false)
   const end = useCallback((last: HTMLElement | null) => {

@@ -1,15 +1,14 @@
 import { useState } from 'react'
 
-/** Leaves out a dialog that is being closed, which stays in the document while it fades. */
+/** Excludes a dialog that is being closed, which stays in the document while it fades. */
 export const OPEN_DIALOG = ':is([role=dialog], [role=alertdialog]):not([data-state=closed])'
 
-/** Where someone may be writing. */
 const FIELD = 'input, textarea, select, [contenteditable]'
 
 /**
- * Returns a dialog's `onCloseAutoFocus`, which gives the focus back to the element that had it when the dialog
- * opened, to the button of the menu that opened it, or, if that's gone, to the page's heading. Call it in a
- * component that is mounted while the dialog is open. Radix itself knows the opener only if it is a Radix trigger.
+ * For a dialog's `onCloseAutoFocus`: focuses its opener, the button of the menu that opened it, or the page's
+ * heading. Call it in a component mounted while the dialog is open. Radix knows the opener only if it's a
+ * Radix trigger.
  */
 export function useReturnFocus(): (event: Event) => void {
   const [opener] = useState(() => openerFrom(document.activeElement))
