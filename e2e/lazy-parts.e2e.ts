@@ -35,7 +35,7 @@ const PAGES: Readonly<Record<string, string>> = {
   'lists-page': '/lists',
   'model-page': '/model/:id',
   'notifications-page': '/notifications',
-  'place-page': '/lists/:id',
+  'list-page': '/lists/:id',
   'privacy-page': '/privacy',
   'purchases-page': '/purchases',
   'reset-password-page': '/reset-password',

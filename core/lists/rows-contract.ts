@@ -10,7 +10,7 @@ import { propertyMarks } from './marks.ts'
 export const MAX_PAGE_ROWS = 200
 export const MAX_CHANGED_ROWS = 200
 
-/** A row as table and wall show it. */
+/** A row as table and grid show it. */
 export const rowSummary = propertyRow.extend({
   ...propertyMarks.shape,
   changedAt: instant.nullable().describe('When the grade was set or removed'),

@@ -23,14 +23,14 @@ async function expectWithin(bar: Locator): Promise<void> {
   expect(last.width).toBeGreaterThanOrEqual(40)
 }
 
-test('grades forty on the wall by one key and flags all rows of a filter, with undo', async ({
+test('grades forty in the grid by one key and flags all rows of a filter, with undo', async ({
   signedIn: page,
 }) => {
   const listId = await makeList(page, 'Elm Street', aCsv(60))
   const other = await page.context().newPage()
   await other.goto(`/lists/${listId}?g=7`)
   const shownElsewhere = other.getByRole('row', { name: /Elm Street/ })
-  await page.goto(`/lists/${listId}?face=wall`)
+  await page.goto(`/lists/${listId}?view=grid`)
   await page.getByRole('option', { name: /^1 Elm Street/ }).click()
   for (let more = 1; more < 40; more++) await page.keyboard.press('Shift+ArrowRight')
   await expect(page.getByText('40 selected')).toBeVisible()

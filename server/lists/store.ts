@@ -89,7 +89,7 @@ const STAGE = `case
   when status <> 'ready_for_manual' or record_count > 0 and processed_count >= record_count then 'complete'
   when processed_count > 0 then 'in_progress' else 'not_started' end`
 
-export type ListPage = {
+export type PageOfLists = {
   readonly after: string | null
   readonly limit: number
   readonly sort: ListSort
@@ -102,7 +102,7 @@ export type ListPage = {
 }
 
 /** A page of lists after `after` whose titles contain `search`. Counts and photos are read only for the page. */
-export async function findLists(db: Db, userId: string, page: ListPage): Promise<ListCardRow[]> {
+export async function findLists(db: Db, userId: string, page: PageOfLists): Promise<ListCardRow[]> {
   const { key, direction: usual } = ORDERS[page.sort]
   const direction = page.direction ?? usual
   const { rows } = await db.query<ListCardRow>(

@@ -18,7 +18,7 @@ import { loadGradingPage, loadReviewPage, loadSamplesPage } from '../grading/ind
 import { loadHelpPage } from '../help/index.ts'
 import { loadHomePage } from '../home/index.ts'
 import { loadCoveragePage } from '../imagery/index.ts'
-import { loadBinPage, loadListsPage, loadPlacePage } from '../lists/index.ts'
+import { loadBinPage, loadListPage, loadListsPage } from '../lists/index.ts'
 import { loadNotificationsPage } from '../notifications/index.ts'
 import { loadPrivacyPage } from '../privacy/index.ts'
 import { loadTokensPage } from '../tokens/index.ts'
@@ -54,7 +54,7 @@ export const routes: RouteObject[] = [
           { path: 'lists', lazy: lazyPage(loadListsPage), loader: requireUser },
           {
             path: 'lists/:listId',
-            lazy: lazyPage(loadPlacePage),
+            lazy: lazyPage(loadListPage),
             loader: requireUser,
             handle: withoutBanner,
           },

@@ -9,7 +9,7 @@ import { answerPictures } from '../../test/pictures.ts'
 import { expectImpression, expectText, press } from '../../test/screen.ts'
 import { GradingPage } from '../grading-page.tsx'
 
-const place = { path: '/swipe/:listId', at: `/swipe/${LIST_ID}` }
+const route = { path: '/swipe/:listId', at: `/swipe/${LIST_ID}` }
 const rows = 'GET /api/lists/:listId/properties'
 const grade = 'PUT /api/lists/:listId/properties/:propertyId/grade'
 const mark = 'PATCH /api/lists/:listId/properties/:propertyId/marks'
@@ -54,8 +54,8 @@ const sentMarks = (api: FakeApi) =>
   })
 const untilSaved = () => expectText('Saved')
 
-async function start(open: (page: typeof GradingPage, at: typeof place) => unknown) {
-  open(GradingPage, place)
+async function start(open: (page: typeof GradingPage, at: typeof route) => unknown) {
+  open(GradingPage, route)
   await press('Start Grading')
   await seen(1)
 }
@@ -179,7 +179,7 @@ describe('in another window', () => {
     live,
   }) => {
     const held = api.hold(rows)
-    open(GradingPage, place)
+    open(GradingPage, route)
     await press('Start Grading')
     await waitFor(() => expect(api.sent(rows)).toHaveLength(1))
     live.open()

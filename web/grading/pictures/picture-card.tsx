@@ -12,7 +12,7 @@ import { memoryText } from '../memory/text.ts'
 import { gradingText } from '../text.ts'
 import type { Picture } from './load-picture.ts'
 import { type PictureAction, PictureActions } from './picture-actions.tsx'
-import { PictureFace } from './picture-face.tsx'
+import { PictureView } from './picture-view.tsx'
 import type { Pictures } from './pictures.ts'
 import type { AnotherView } from './use-another-view.ts'
 import type { OtherKind } from './use-other-kind.ts'
@@ -56,7 +56,7 @@ export function PictureCard(props: PictureCardProps) {
       className="picture-card absolute inset-0 bg-sunken"
     >
       <div className="picture-layout">
-        <PictureFace
+        <PictureView
           listId={listId}
           card={card}
           picture={picture}
@@ -75,7 +75,7 @@ export function PictureCard(props: PictureCardProps) {
               onTap={onTap}
             />
           )}
-        </PictureFace>
+        </PictureView>
         <div className="picture-facts">
           <CardText card={card} picture={picture} isRegrade={isRegrade} gradeId={gradeId} />
           {marking && <RememberedGrade card={card} picture={picture} {...marking} />}

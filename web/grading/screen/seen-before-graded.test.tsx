@@ -104,15 +104,17 @@ function watchScreen(
   let shown: { at: number } | null | undefined
   const draw = () => {
     const { session } = live.getView()
-    const faces = upcomingCards(session, 2).map(({ id }) => pictures.get(id))
-    screen.replaceChildren(...faces.flatMap((face) => (face?.state === 'ready' ? face.image : [])))
+    const shownPictures = upcomingCards(session, 2).map(({ id }) => pictures.get(id))
+    screen.replaceChildren(
+      ...shownPictures.flatMap((picture) => (picture?.state === 'ready' ? picture.image : [])),
+    )
     if (front?.id !== currentCard(session)?.id) shown = undefined
     front = currentCard(session)
   }
   const paint = () => {
-    const face = front ? pictures.get(front.id) : undefined
-    if (face?.state === 'ready' && face.image.isConnected) shown ??= { at: Date.now() }
-    else if (face?.state === 'missing' || face?.state === 'failed') shown ??= null
+    const picture = front ? pictures.get(front.id) : undefined
+    if (picture?.state === 'ready' && picture.image.isConnected) shown ??= { at: Date.now() }
+    else if (picture?.state === 'missing' || picture?.state === 'failed') shown ??= null
     requestAnimationFrame(paint)
   }
   live.subscribe(draw)
