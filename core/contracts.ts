@@ -7,7 +7,7 @@ import { reviewContract } from './ai/review-contract.ts'
 import { similarContract } from './ai/similar-contract.ts'
 import { billingContract } from './billing/contract.ts'
 import { exportsContract } from './exports/contract.ts'
-import { actsContract } from './grading/acts/acts-contract.ts'
+import { bulkEditsContract } from './grading/bulk-edits/bulk-edits-contract.ts'
 import { chartsContract } from './grading/charts/charts-contract.ts'
 import { gradingContract } from './grading/contract.ts'
 import { dayContract } from './grading/day/day-contract.ts'
@@ -40,7 +40,7 @@ export const contracts = {
   ...gradingContract,
   ...dayContract,
   ...marksContract,
-  ...actsContract,
+  ...bulkEditsContract,
   ...memoryContract,
   ...predictionsContract,
   ...modelCheckContract,

@@ -42,18 +42,18 @@ export async function leftHalfOf(map: Locator) {
   ] as const
 }
 
-type Act = 'click' | 'tap'
+type Press = 'click' | 'tap'
 
 /** Exports what is on screen from the open dialog, and returns the features of the file. */
 export async function exportGeoJson(
   page: Page,
-  act: Act = 'click',
+  press: Press = 'click',
 ): Promise<{ street: string; grade: string }[]> {
   const dialog = page.getByRole('dialog', { name: /^Export “/ })
-  await dialog.getByText('GeoJSON')[act]()
-  await dialog.getByText('What is on screen')[act]()
+  await dialog.getByText('GeoJSON')[press]()
+  await dialog.getByText('What is on screen')[press]()
   const downloading = page.waitForEvent('download')
-  await dialog.getByRole('button', { name: 'Export', exact: true })[act]()
+  await dialog.getByRole('button', { name: 'Export', exact: true })[press]()
   const file = JSON.parse(await readFile(await (await downloading).path(), 'utf8')) as {
     features: { properties: { street: string; grade: string } }[]
   }

@@ -34,7 +34,7 @@ export async function purgeShownPredictions(db: Db, listId: string, limit: numbe
   return rowCount ?? 0
 }
 
-export async function purgeActs(db: Db, listId: string, limit: number): Promise<number> {
+export async function purgeBulkEdits(db: Db, listId: string, limit: number): Promise<number> {
   await db.query(
     'delete from row_acts where list_id = $1 and not exists (select from list_view where id = $1)',
     [listId],

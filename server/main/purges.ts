@@ -1,6 +1,6 @@
 import { purgeAiResults } from '../ai/purge-store.ts'
 import {
-  purgeActs,
+  purgeBulkEdits,
   purgeGrades,
   purgeMarks,
   purgeReviews,
@@ -15,7 +15,7 @@ export const purges: readonly PurgeRows[] = [
   purgeReviews,
   purgeShownPredictions,
   purgeMarks,
-  purgeActs,
+  purgeBulkEdits,
   purgeAiResults,
   purgeCoverage,
   purgeImages,

@@ -36,9 +36,9 @@ import { exportCoverage } from '../exports/export-coverage.ts'
 import { exportList } from '../exports/export-list.ts'
 import { exportStrategicSample } from '../exports/export-strategic-sample.ts'
 import { getScale, setScale } from '../exports/scale.ts'
-import { actOnRows } from '../grading/acts/act-on-rows.ts'
-import { previewAct } from '../grading/acts/preview-act.ts'
-import { undoAct } from '../grading/acts/undo-act.ts'
+import { applyBulkEdit } from '../grading/bulk-edits/apply-bulk-edit.ts'
+import { previewBulkEdit } from '../grading/bulk-edits/preview-bulk-edit.ts'
+import { undoBulkEdit } from '../grading/bulk-edits/undo-bulk-edit.ts'
 import { getDayWork } from '../grading/get-day-work.ts'
 import { getLatestGrades } from '../grading/get-latest-grades.ts'
 import { getSamples } from '../grading/get-samples.ts'
@@ -189,9 +189,9 @@ const gradingRoutes = ({
   setMarks({ pool, onMarks }),
   getListAttributes({ pool }),
   setListAttributes({ pool, onAttributes }),
-  actOnRows({ pool, once, onProgress, onRows }),
-  previewAct({ pool }),
-  undoAct({ pool, once, onProgress, onRows }),
+  applyBulkEdit({ pool, once, onProgress, onRows }),
+  previewBulkEdit({ pool }),
+  undoBulkEdit({ pool, once, onProgress, onRows }),
 ]
 
 const aiRoutes = ({ pool, runs, learning }: Ports): Route[] => [

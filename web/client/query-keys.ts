@@ -57,8 +57,8 @@ export const queryKeys = {
   allCharts: (listId: string) => ['charts', listId] as const,
   /** `Answer<'GET /api/lists/:listId/charts'>` */
   charts: (listId: string, filter: string) => ['charts', listId, filter] as const,
-  /** `Answer<'POST /api/lists/:listId/rows/acts/preview'>` */
-  actPreview: (listId: string, request: object) => ['act-preview', listId, request] as const,
+  /** `Answer<'POST /api/lists/:listId/rows/bulk-edits/preview'>` */
+  bulkEditPreview: (listId: string, request: object) => ['bulk-edit-preview', listId, request] as const,
   /** Prefix of all rows of a list that were opened */
   allRowDetails: (listId: string) => ['row', listId] as const,
   /** `Answer<'GET /api/lists/:listId/rows/:propertyId'>` */
@@ -74,8 +74,8 @@ export const queryKeys = {
   latestGrade: (listId: string) => ['latest-grade', listId] as const,
   /** `LatestMarks`: what was marked last, in any window */
   latestMarks: (listId: string) => ['latest-marks', listId] as const,
-  /** The `Idempotency-Key` of the act that changed rows last, in any window */
-  latestAct: (listId: string) => ['latest-act', listId] as const,
+  /** The `Idempotency-Key` of the bulk edit that changed rows last, in any window */
+  latestBulkEdit: (listId: string) => ['latest-bulk-edit', listId] as const,
   /** When the live channel last opened, in milliseconds; this window got no events before */
   liveSince: ['live-since'],
   /** Prefix of the questions of all lists */

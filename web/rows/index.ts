@@ -1,4 +1,4 @@
-export type { ActAnswer } from './bulk-edits/act-line.ts'
+export type { BulkEditAnswer } from './bulk-edits/bulk-edit-queue.ts'
 export { useLiveRows } from './elsewhere/use-live-rows.ts'
 export { useOtherWindows } from './elsewhere/use-other-windows.ts'
 export { createAdmissions } from './grading/admissions.ts'

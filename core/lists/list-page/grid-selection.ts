@@ -73,7 +73,7 @@ export const isSelected = ({ isWhole, ids }: GridSelection, id: string): boolean
 export const countSelected = ({ isWhole, ids }: GridSelection, total: number): number =>
   isWhole ? Math.max(0, total - ids.size) : ids.size
 
-/** The selection as an act takes it. Rows that are named may have left the filter by an act before, and still count. */
+/** The selection as a bulk edit takes it. Rows that are named may have left the filter by an earlier bulk edit, and still count. */
 export const toRowSelection = ({ isWhole, ids }: GridSelection, filter: RowFilter): RowSelection =>
   isWhole
     ? { filter, all: true, excluded: [...ids] }

@@ -82,15 +82,15 @@ it('finds what the AI graded, and what went back to the AI', async () => {
   expect((await changed(Date.now() - 60_000)).rows).toMatchObject([{ id: 'r2', grade: 2, isAiGrade: true }])
 })
 
-it('finds what an act changed, and that it was undone', async () => {
-  const act = {
+it('finds what a bulk edit changed, and that it was undone', async () => {
+  const edit = {
     selection: { filter: {}, all: false, included: ['r6', 'r7'] },
-    act: { type: 'grade', grade: 4 },
+    edit: { type: 'grade', grade: 4 },
   }
-  const { actId } = (await client.post(`${list}/rows/acts`, act)).body
+  const { bulkEditId } = (await client.post(`${list}/rows/bulk-edits`, edit)).body
   expect(idsOf(await changed(0))).toEqual(['r6', 'r7'])
   await age()
-  await client.post(`${list}/rows/acts/${actId}/undo`, {})
+  await client.post(`${list}/rows/bulk-edits/${bulkEditId}/undo`, {})
   expect((await changed(Date.now() - 60_000)).rows).toMatchObject([
     { id: 'r6', grade: null },
     { id: 'r7', grade: null },
@@ -99,8 +99,8 @@ it('finds what an act changed, and that it was undone', async () => {
 
 it('says that there are more', async () => {
   const { id } = await createTestList(client, { rows: MAX_CHANGED_ROWS + 1 })
-  const act = { selection: { filter: {}, all: true, excluded: [] }, act: { type: 'grade', grade: 4 } }
-  await client.post(`/api/lists/${id}/rows/acts`, act)
+  const edit = { selection: { filter: {}, all: true, excluded: [] }, edit: { type: 'grade', grade: 4 } }
+  await client.post(`/api/lists/${id}/rows/bulk-edits`, edit)
   const { body } = await client.get(`/api/lists/${id}/changed-rows?since=0`)
   expect([body.rows.length, body.isComplete]).toEqual([MAX_CHANGED_ROWS, false])
 })

@@ -13,7 +13,7 @@ type Ids = {
   listId: string
   propertyId: string
   imageId: string
-  actId: string
+  bulkEditId: string
 }
 type Request = { url: string; body?: Record<string, unknown>; form?: Record<string, string> }
 
@@ -42,15 +42,18 @@ async function thingsOf(client: Client, title: string): Promise<Ids> {
     attributes: [{ slot: 1, question: 'Boarded', letter: 'B' }],
   })
   await client.patch(`/api/lists/${list.id}/properties/r1/marks`, { note: title, attributes: { 1: false } })
-  const { actId } = (await client.post(`/api/lists/${list.id}/rows/acts`, anAct)).body
+  const { bulkEditId } = (await client.post(`/api/lists/${list.id}/rows/bulk-edits`, aBulkEdit)).body
   const { id: userId, email } = client.user
   const imageId = image.body.pic.split('/').at(-1)
-  return { userId, email, listId: list.id, propertyId: 'r1', imageId, actId }
+  return { userId, email, listId: list.id, propertyId: 'r1', imageId, bulkEditId }
 }
 
 const imageBody = (fields: object) => ({ street: 'a', city: 'b', state: 'c', propertyId: 'r1', ...fields })
 
-const anAct = { selection: { filter: {}, all: true, excluded: [] }, act: { type: 'flag', flagged: true } }
+const aBulkEdit = {
+  selection: { filter: {}, all: true, excluded: [] },
+  edit: { type: 'flag', flagged: true },
+}
 
 const VIEW_ID = '6f1d3b5a-2c4e-4f60-8a7b-9c0d1e2f3a4b'
 const aView = { name: 'Sevens', filter: { grades: [7] }, order: { by: 'file', reversed: false, seed: '' } }
@@ -148,9 +151,12 @@ const requests: { [N in keyof Contracts]: (ids: Ids) => Request } = {
     url: `/api/lists/${listId}/properties/${propertyId}/marks`,
     body: { flagged: true, note: 'Theirs', attributes: { 1: true }, skipped: true },
   }),
-  actOnRows: ({ listId }) => ({ url: `/api/lists/${listId}/rows/acts`, body: anAct }),
-  previewAct: ({ listId }) => ({ url: `/api/lists/${listId}/rows/acts/preview`, body: anAct }),
-  undoAct: ({ listId, actId }) => ({ url: `/api/lists/${listId}/rows/acts/${actId}/undo`, body: {} }),
+  applyBulkEdit: ({ listId }) => ({ url: `/api/lists/${listId}/rows/bulk-edits`, body: aBulkEdit }),
+  previewBulkEdit: ({ listId }) => ({ url: `/api/lists/${listId}/rows/bulk-edits/preview`, body: aBulkEdit }),
+  undoBulkEdit: ({ listId, bulkEditId }) => ({
+    url: `/api/lists/${listId}/rows/bulk-edits/${bulkEditId}/undo`,
+    body: {},
+  }),
   getListAttributes: ({ listId }) => ({ url: `/api/lists/${listId}/attributes` }),
   setListAttributes: ({ listId }) => ({ url: `/api/lists/${listId}/attributes`, body: { attributes: [] } }),
   getMemory: ({ listId, propertyId }) => ({ url: `/api/lists/${listId}/properties/${propertyId}/memory` }),

@@ -10,9 +10,9 @@ export const useLatestGrade = (listId: string): LatestGrade | undefined =>
 export const useLatestMarks = (listId: string): LatestMarks | undefined =>
   useQuery<LatestMarks | null>(written(queryKeys.latestMarks(listId))).data ?? undefined
 
-/** The `Idempotency-Key` of the act. */
-export const useLatestAct = (listId: string): string | undefined =>
-  useQuery<string | null>(written(queryKeys.latestAct(listId))).data ?? undefined
+/** The `Idempotency-Key` of the bulk edit. */
+export const useLatestBulkEdit = (listId: string): string | undefined =>
+  useQuery<string | null>(written(queryKeys.latestBulkEdit(listId))).data ?? undefined
 
 /** Milliseconds since the epoch. */
 export const useLiveSince = (): number | undefined =>

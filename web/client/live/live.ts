@@ -95,7 +95,7 @@ export function applyLiveEvent(queryClient: QueryClient, event: LiveEvent): void
       outdateHiddenRows(queryClient, event.listId)
       return void queryClient.invalidateQueries({ queryKey: queryKeys.samples(event.listId) })
     case 'rows-changed':
-      queryClient.setQueryData(queryKeys.latestAct(event.listId), event.request)
+      queryClient.setQueryData(queryKeys.latestBulkEdit(event.listId), event.request)
       outdateHiddenRows(queryClient, event.listId)
       return void queryClient.invalidateQueries({ queryKey: queryKeys.samples(event.listId) })
     case 'attributes-changed':

@@ -185,20 +185,20 @@ function usePictureActions(props: PictureCardProps, picture: Picture | undefined
         : text.flip(otherKind.kind, otherKind.isPaid(card)),
     hint: text.flipHint,
     cap: capOf(actionKeys['other-kind']),
-    onAct: otherKind.toggle,
+    onSelect: otherKind.toggle,
   }
   const another = {
     name: isEarlier ? memory.newPicture : view.isAerialNext(card) ? text.above : text.notThis,
     hint: isEarlier ? memory.newPictureHint : text.hint,
     cap: capOf(actionKeys['another-view']),
     isBusy: view.isBusy(card),
-    onAct: onAnotherView,
+    onSelect: onAnotherView,
   }
   const lookAround = {
     name: panorama.chip(isPanoramaPaid),
     hint: panorama.chipHint(isPanoramaPaid),
     cap: capOf(actionKeys.panorama),
-    onAct: onPanorama,
+    onSelect: onPanorama,
   }
   return isOther ? [flip, lookAround] : [flip, another, lookAround]
 }

@@ -16,7 +16,7 @@ import { createGradingActions } from './grading-actions.ts'
 
 const FRAME_MS = 16
 const MAX_DELAY_MS = 5_000
-/** Between two acts. */
+/** Between two actions. */
 const MAX_GAP_MS = 160
 const ROWS = 5_000
 
@@ -125,10 +125,10 @@ function watchScreen(
 
 /** Does these actions at random moments, and counts what became of the grades among them. */
 async function play(
-  acts: number,
-  createAct: (random: Random, world: ReturnType<typeof aWorld>) => () => void,
+  actions: number,
+  createAction: (random: Random, world: ReturnType<typeof aWorld>) => () => void,
 ) {
-  const random = seededRandom(`${acts} acts`)
+  const random = seededRandom(`${actions} acts`)
   const world = aWorld(random)
   const counts = { recorded: 0, unseen: 0, answered: 0, lost: 0, withTime: 0 }
   const { live, saved, painted } = world
@@ -149,8 +149,8 @@ async function play(
     if (save.shownAt !== undefined) counts.withTime += 1
   }
   await pass(100)
-  const act = createAct(random, world)
-  for (let done = 0; done < acts; done++) {
+  const act = createAction(random, world)
+  for (let done = 0; done < actions; done++) {
     await pass(1 + random() * MAX_GAP_MS)
     count(act)
   }

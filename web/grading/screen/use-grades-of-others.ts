@@ -10,7 +10,7 @@ export function useGradesOfOthers({ desk, live, marks, startedAt }: Run): void {
   useLiveRows(listId, {
     onGrade: (propertyId, grade) => live.noteGrades(new Map([[propertyId, grade]])),
     onMarks: marks.note,
-    onAct: () => void live.recheck(),
+    onBulkEdit: () => void live.recheck(),
   })
   const liveSince = useLiveSince() ?? 0
   const hasCards = useSyncExternalStore(live.subscribe, () => currentCard(live.getView().session) !== null)

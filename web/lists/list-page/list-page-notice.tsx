@@ -29,7 +29,7 @@ export function ListPageNotice({ grades, onSee }: ListPageNoticeProps) {
             <span className="tabular min-w-0 py-1 text-pretty">
               <OutcomeText outcome={notice.outcome} />
             </span>
-            {(notice.outcome.type === 'graded' || notice.outcome.type === 'acted') && (
+            {(notice.outcome.type === 'graded' || notice.outcome.type === 'bulk-edited') && (
               <button type="button" onClick={grades.undo} className={actionClass}>
                 {text.undo}
               </button>
@@ -56,16 +56,16 @@ function OutcomeText({ outcome }: { outcome: GradeOutcome }) {
   const { notice: text, errors } = useText(listPageText)
   switch (outcome.type) {
     case 'graded': {
-      const { rows, grade } = outcome.act
+      const { rows, grade } = outcome.edit
       const [first] = rows
       return rows.length === 1 && first
         ? text.graded(first.before.street, grade)
         : text.gradedMany(rows.length, grade)
     }
-    case 'acted':
-      return text.acted(outcome.act, outcome.rows)
-    case 'act-undone':
-      return text.actUndone(outcome.rows, outcome.changedSince)
+    case 'bulk-edited':
+      return text.bulkEdited(outcome.edit, outcome.rows)
+    case 'edit-undone':
+      return text.editUndone(outcome.rows, outcome.changedSince)
     case 'failed':
       return `${text.failed} ${sentenceFor(outcome.error, errors)}`
     case 'unseen':

@@ -15,9 +15,9 @@ const list = 'GET /api/lists/:listId'
 const found = 'GET /api/lists/:listId/rows'
 const one = 'GET /api/lists/:listId/rows/:propertyId'
 const grade = 'PUT /api/lists/:listId/properties/:propertyId/grade'
-const acts = 'POST /api/lists/:listId/rows/acts'
-const preview = 'POST /api/lists/:listId/rows/acts/preview'
-const undo = 'POST /api/lists/:listId/rows/acts/:actId/undo'
+const apply = 'POST /api/lists/:listId/rows/bulk-edits'
+const preview = 'POST /api/lists/:listId/rows/bulk-edits/preview'
+const undo = 'POST /api/lists/:listId/rows/bulk-edits/:bulkEditId/undo'
 const latest = 'GET /api/lists/:listId/latest-grades'
 const saveView = 'PUT /api/lists/:listId/views/:viewId'
 const route = { path: '/lists/:listId', at: `/lists/${LIST_ID}` }
@@ -43,12 +43,12 @@ function answer(api: FakeApi, rows: Row[], counts: Partial<Facets> = {}) {
 }
 
 const progress = { id: LIST_ID, processedCount: 1, recordCount: 100, completedAt: null }
-const ACT_ID = '00000000-0000-4000-8000-0000000000ac'
-const answerActs = (api: FakeApi, changed: number) => {
-  api.answer(acts, { actId: ACT_ID, changed, unchanged: 0, list: progress })
+const BULK_EDIT_ID = '00000000-0000-4000-8000-0000000000ac'
+const answerBulkEdits = (api: FakeApi, changed: number) => {
+  api.answer(apply, { bulkEditId: BULK_EDIT_ID, changed, unchanged: 0, list: progress })
   api.answer(undo, { undone: changed, changedSince: 0, list: progress })
 }
-const sentActs = (api: FakeApi) => api.sent(acts).map(({ body }) => Object(body))
+const sentEdits = (api: FakeApi) => api.sent(apply).map(({ body }) => Object(body))
 
 const rowOf = (street: RegExp | string) => screen.findByRole('row', { name: street })
 const gradeKey = (digit: number) =>
@@ -508,15 +508,15 @@ describe('the grid', () => {
     await expectText('4 selected')
     seePictures()
     await afterPaint()
-    answerActs(api, 4)
+    answerBulkEdits(api, 4)
     gradeKey(8)
     await expectText('4 properties: 8 Poor')
-    await waitFor(() => expect(sentActs(api)).toHaveLength(1))
+    await waitFor(() => expect(sentEdits(api)).toHaveLength(1))
     const included = ['r1', 'r2', 'r3', 'r4']
-    expect(sentActs(api)).toMatchObject([
+    expect(sentEdits(api)).toMatchObject([
       {
         selection: { filter: {}, all: false, included },
-        act: { type: 'grade', grade: 8 },
+        edit: { type: 'grade', grade: 8 },
         seen: included.map((id) => ({ id, shownAt: expect.any(Number) })),
       },
     ])
@@ -529,14 +529,14 @@ describe('the grid', () => {
     expect(sentGrades(api)).toEqual([])
   })
 
-  it('takes the change back on the screen if the act is refused', async ({ api, open }) => {
+  it('takes the change back on the screen if the bulk edit is refused', async ({ api, open }) => {
     grid(api, rows)
     open(ListPage, at('view=grid'))
     fireEvent.click(await tile(/^1 Oak St/))
     fireEvent.click(await tile(/^2 Oak St/), { ctrlKey: true })
     seePictures()
     await afterPaint()
-    api.refuse(acts, 'internal')
+    api.refuse(apply, 'internal')
     gradeKey(8)
     await expectText(/^Nothing was changed/)
     expect(screen.queryByRole('option', { name: /8 Poor/ })).toBeNull()
@@ -544,14 +544,14 @@ describe('the grid', () => {
 
   it('flags what is selected', async ({ api, open }) => {
     grid(api, rows)
-    answerActs(api, 2)
+    answerBulkEdits(api, 2)
     open(ListPage, at('view=grid'))
     fireEvent.click(await tile(/^1 Oak St/))
     fireEvent.click(await tile(/^2 Oak St/), { ctrlKey: true })
     fireEvent.keyDown(document.body, { key: 'f', code: 'KeyF' })
     await expectText('Flag: 2 properties.')
     await tile(/^2 Oak St.*Flagged/)
-    expect(sentActs(api)).toMatchObject([{ act: { type: 'flag', flagged: true } }])
+    expect(sentEdits(api)).toMatchObject([{ edit: { type: 'flag', flagged: true } }])
   })
 
   it('asks before it grades pictures that were not all seen (D75)', async ({ api, open }) => {
@@ -564,11 +564,11 @@ describe('the grid', () => {
     fireEvent.keyDown(screen.getByRole('listbox'), { key: 'a', ctrlKey: true })
     gradeKey(8)
     await expectText("The picture of one property wasn't on screen; its grade is recorded as not seen.")
-    expect(sentActs(api)).toEqual([])
-    answerActs(api, 2)
+    expect(sentEdits(api)).toEqual([])
+    answerBulkEdits(api, 2)
     await press('Grade 2 properties')
     await waitFor(() =>
-      expect(sentActs(api)).toMatchObject([
+      expect(sentEdits(api)).toMatchObject([
         { selection: { included: ['r1', 'r2'] }, seen: [{ id: 'r1', shownAt: expect.any(Number) }] },
       ]),
     )
@@ -608,7 +608,7 @@ describe('all rows of a filter', () => {
   const answerMany = (api: FakeApi) => {
     answer(api, rows)
     api.answer(found, { rows, next: null, total: 412 })
-    answerActs(api, 410)
+    answerBulkEdits(api, 410)
   }
 
   it('are graded after a question that says what was not seen (D45)', async ({ api, open }) => {
@@ -623,10 +623,10 @@ describe('all rows of a filter', () => {
       '410 properties will change. One is so already. This costs 0 tokens, and you can undo it.',
     )
     await expectText("408 of these pictures weren't on screen; their grades are recorded as not seen.")
-    expect(sentActs(api)).toEqual([])
+    expect(sentEdits(api)).toEqual([])
     await press('Grade 410 properties')
     await expectText('8 Poor: 410 properties.')
-    expect(sentActs(api)).toMatchObject([
+    expect(sentEdits(api)).toMatchObject([
       { selection: { filter: { grades: [7] }, all: true, excluded: ['r2'] } },
     ])
     await press('Undo')
@@ -636,7 +636,7 @@ describe('all rows of a filter', () => {
   it('get a tag, and the question stays open while it is refused', async ({ api, open }) => {
     answerMany(api)
     api.answer(preview, { changed: 412, unchanged: 0, unseen: 0, tokens: 0 })
-    api.refuse(acts, 'too_many_tags', { limit: 20 })
+    api.refuse(apply, 'too_many_tags', { limit: 20 })
     open(ListPage, route)
     await select()
     fireEvent.keyDown(await screen.findByRole('button', { name: 'Mark' }), { key: 'Enter' })

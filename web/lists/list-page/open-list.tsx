@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { KeySheet } from '../../grading/index.ts'
 import { createActionHandler, SaveErrors, useRowKeys } from '../../rows/index.ts'
-import { ActDialogs } from './acts/act-dialogs.tsx'
+import { BulkEditDialogs } from './bulk-edits/bulk-edit-dialogs.tsx'
 import { FilterBar, FilterLine, FoundCount } from './filter/filter-bar.tsx'
 import { FilterSheet, FilterSide } from './filter/filter-side.tsx'
 import { useFilterOpen } from './filter/use-filter-open.ts'
@@ -30,7 +30,7 @@ export function OpenList({ list }: { list: List }) {
   const [isPictureCovered, setPictureCovered] = useState(false)
   const columns = useColumns(list)
   const choice = useColumnChoice(list.id)
-  useListPageKeys(page, isKeySheetOpen || isPictureCovered || page.acts.isOpen, () => showKeys(true))
+  useListPageKeys(page, isKeySheetOpen || isPictureCovered || page.bulkEdits.isOpen, () => showKeys(true))
   const body = useReturnToRow(rowNo)
   const markSaves = page.marks.saves && { markSaves: page.marks.saves }
   const count = bar.address && <FoundCount list={list} rows={page.rows} />
@@ -88,7 +88,7 @@ export function OpenList({ list }: { list: List }) {
           onClose={() => openFilter(false)}
         />
       )}
-      <ActDialogs listId={list.id} acts={page.acts} />
+      <BulkEditDialogs listId={list.id} bulkEdits={page.bulkEdits} />
       <KeySheet open={isKeySheetOpen} onOpenChange={showKeys} />
     </ListPageFrame>
   )
@@ -134,14 +134,14 @@ function Aside({ list, page, isNarrow, onCovered }: AsideProps) {
 
 /** The keys of the grading screen: they grade what is selected, undo, open and close. */
 function useListPageKeys(page: ListPageState, isCovered: boolean, showKeys: () => void): void {
-  const { rowNo, active, isSelectingMany, selectedCount, grades, marks, acts } = page
+  const { rowNo, active, isSelectingMany, selectedCount, grades, marks, bulkEdits } = page
   useRowKeys(
     { isCovered, attributes: marks.attributes },
     createActionHandler({
-      grade: ({ grade }) => acts.act({ type: 'grade', grade }),
-      flag: (action) => (isSelectingMany ? acts.flag() : page.markTargets(action)),
+      grade: ({ grade }) => bulkEdits.edit({ type: 'grade', grade }),
+      flag: (action) => (isSelectingMany ? bulkEdits.flag() : page.markTargets(action)),
       attribute: page.markTargets,
-      note: () => (isSelectingMany ? acts.ask('note') : active !== undefined && page.noteRow(active)),
+      note: () => (isSelectingMany ? bulkEdits.ask('note') : active !== undefined && page.noteRow(active)),
       undo: grades.undo,
       'show-keys': showKeys,
       accept: () => rowNo === null && active !== undefined && page.open(active.rowNo),

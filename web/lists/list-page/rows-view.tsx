@@ -1,5 +1,5 @@
 import { isSelected } from '@curbgrade/core/lists/list-page/grid-selection'
-import { ActsBar } from './acts/acts-bar.tsx'
+import { BulkEditBar } from './bulk-edits/bulk-edit-bar.tsx'
 import { ChartsView } from './charts/charts-view.tsx'
 import { Grid } from './grid/grid.tsx'
 import { NoMatch, RowsFailed, RowsLoading } from './list-page-states.tsx'
@@ -52,8 +52,8 @@ export function RowsView({ list, page, columns }: RowsViewProps) {
         </>
       )}
       {selectedCount > 0 && (
-        <ActsBar
-          acts={page.acts}
+        <BulkEditBar
+          bulkEdits={page.bulkEdits}
           count={selectedCount}
           total={rows.total}
           onSelectWhole={() => changeSelection({ type: 'whole' })}

@@ -1,4 +1,7 @@
-import { type BulkAct, MAX_BULK_NOTE_CHARACTERS } from '@curbgrade/core/grading/acts/acts-contract'
+import {
+  type BulkEdit,
+  MAX_BULK_NOTE_CHARACTERS,
+} from '@curbgrade/core/grading/bulk-edits/bulk-edits-contract'
 import { gradeText } from '@curbgrade/core/grading/text'
 import { streetCollections } from '@curbgrade/core/imagery/street-collections'
 import type { FlatKind } from '@curbgrade/core/shared/picture-kind'
@@ -20,18 +23,18 @@ export const listPageText = defineText(
     const waitForPicture = (grade: number) => `Wait for the picture. ${gradeName(grade)} wasn't recorded.`
     const pressAgain = (grade: number) => `No picture. Press ${count(grade)} again to grade it anyway.`
 
-    const actName = (act: BulkAct): string => {
-      switch (act.type) {
+    const editName = (edit: BulkEdit): string => {
+      switch (edit.type) {
         case 'grade':
-          return act.grade === null ? 'Remove the grade' : choice(act.grade)
+          return edit.grade === null ? 'Remove the grade' : choice(edit.grade)
         case 'flag':
-          return act.flagged ? 'Flag' : 'Remove the flag'
+          return edit.flagged ? 'Flag' : 'Remove the flag'
         case 'tag':
-          return `Tag “${act.tag}”`
+          return `Tag “${edit.tag}”`
         case 'untag':
-          return `Remove tag “${act.tag}”`
+          return `Remove tag “${edit.tag}”`
         case 'note':
-          return act.note?.trim() ? 'Write the note' : 'Remove the note'
+          return edit.note?.trim() ? 'Write the note' : 'Remove the note'
       }
     }
 
@@ -208,12 +211,12 @@ export const listPageText = defineText(
         selectWhole: (rows: number) => `Select all ${count(rows)}`,
         clear: 'Clear the selection',
         open: 'Open',
-        actOn: 'Grade or mark the selection',
+        editSelection: 'Grade or annotate the selection',
         hold: 'Hold a picture to select everything up to it.',
         categories: 'Category',
       },
 
-      acts: {
+      bulkEdits: {
         menu: {
           label: 'Mark',
           flag: 'Flag',
@@ -232,7 +235,7 @@ export const listPageText = defineText(
         note: 'Note',
         noteHint: `It has at most ${MAX_BULK_NOTE_CHARACTERS} characters and replaces what is there. Leave it empty to remove notes.`,
         unreadable: 'This is too long, or has characters that we can’t store.',
-        title: (act: BulkAct, rows: number) => `${actName(act)}: ${properties(rows)}`,
+        title: (edit: BulkEdit, rows: number) => `${editName(edit)}: ${properties(rows)}`,
         counting: 'Counting what changes.',
         preview: (changed: number, unchanged: number, cost: number) =>
           [
@@ -249,8 +252,8 @@ export const listPageText = defineText(
             one: "The picture of one property wasn't on screen; its grade is recorded as not seen.",
             other: "# of these pictures weren't on screen; their grades are recorded as not seen.",
           }),
-        confirm: (act: BulkAct, rows: number) =>
-          act.type === 'grade' && act.grade !== null
+        confirm: (edit: BulkEdit, rows: number) =>
+          edit.type === 'grade' && edit.grade !== null
             ? `Grade ${properties(rows)}`
             : `Change ${properties(rows)}`,
         selectRow: (row: number) => `Select row ${count(row)}`,
@@ -298,8 +301,8 @@ export const listPageText = defineText(
         gradedMany: (rows: number, grade: number | null) =>
           grade === null ? `${properties(rows)} not graded now.` : `${properties(rows)}: ${choice(grade)}`,
         unchanged: (grade: number | null) => `Already ${grade === null ? 'not graded' : choice(grade)}.`,
-        acted: (act: BulkAct, rows: number) => `${actName(act)}: ${properties(rows)}.`,
-        actUndone: (rows: number, changedSince: number) =>
+        bulkEdited: (edit: BulkEdit, rows: number) => `${editName(edit)}: ${properties(rows)}.`,
+        editUndone: (rows: number, changedSince: number) =>
           rows === 0
             ? `Nothing was undone. ${stayed(changedSince)}`
             : changedSince === 0

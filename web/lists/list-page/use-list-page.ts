@@ -13,8 +13,8 @@ import {
 import { propertyId } from '@curbgrade/core/lists/property-id'
 import { useState } from 'react'
 import { createImpressions, type Row, useListSaves, useOtherWindows, useRowGrades } from '../../rows/index.ts'
-import type { Targets } from './acts/targets.ts'
-import { useActs } from './acts/use-acts.ts'
+import type { Targets } from './bulk-edits/targets.ts'
+import { useBulkEdits } from './bulk-edits/use-bulk-edits.ts'
 import { useListPageMarks } from './marks/use-list-page-marks.ts'
 import { type List, useRow, useRows } from './queries.ts'
 import { useAddress } from './use-address.ts'
@@ -66,9 +66,9 @@ export function useListPage(list: List) {
     return { selection: toRowSelection(selection, filter), count: selectedCount, rows: loaded }
   }
   const pageMarks = useListPageMarks(list, { getTargets, openId, open, say: grades.say })
-  const { actedLately, isOwnAct } = grades
-  useOtherWindows(list, { saves: [saves, pageMarks.marks.saves], actedLately, isOwnAct })
-  const acts = useActs({
+  const { editedLately, isOwnBulkEdit } = grades
+  useOtherWindows(list, { saves: [saves, pageMarks.marks.saves], editedLately, isOwnBulkEdit })
+  const bulkEdits = useBulkEdits({
     grades,
     impressions,
     getTargets,
@@ -85,7 +85,7 @@ export function useListPage(list: List) {
     impressions,
     saves,
     grades,
-    acts,
+    bulkEdits,
     selection,
     selectedCount,
     changeSelection,

@@ -1,16 +1,16 @@
 import type { PropertyMarks } from '@curbgrade/core/lists/marks'
 import { useEffect, useEffectEvent } from 'react'
-import { useLatestAct, useLatestGrade, useLatestMarks } from '../../client/live/live-values.ts'
+import { useLatestBulkEdit, useLatestGrade, useLatestMarks } from '../../client/live/live-values.ts'
 
 type LiveRows = {
   readonly onGrade: (propertyId: string, grade: number | null) => void
   readonly onMarks: (propertyId: string, marks: PropertyMarks) => void
-  /** The act with this `Idempotency-Key` changed many rows. */
-  readonly onAct: (key: string) => void
+  /** The bulk edit with this `Idempotency-Key` changed many rows. */
+  readonly onBulkEdit: (key: string) => void
 }
 
 /** Reports what the live channel says of a list's rows: what was graded and marked in any window, this one included. */
-export function useLiveRows(listId: string, { onGrade, onMarks, onAct }: LiveRows): void {
+export function useLiveRows(listId: string, { onGrade, onMarks, onBulkEdit }: LiveRows): void {
   const reportGrade = useEffectEvent(onGrade)
   const graded = useLatestGrade(listId)
   useEffect(() => {
@@ -23,9 +23,9 @@ export function useLiveRows(listId: string, { onGrade, onMarks, onAct }: LiveRow
     const { propertyId, ...marks } = marked
     reportMarks(propertyId, marks)
   }, [marked])
-  const reportAct = useEffectEvent(onAct)
-  const act = useLatestAct(listId)
+  const reportBulkEdit = useEffectEvent(onBulkEdit)
+  const edited = useLatestBulkEdit(listId)
   useEffect(() => {
-    if (act) reportAct(act)
-  }, [act])
+    if (edited) reportBulkEdit(edited)
+  }, [edited])
 }

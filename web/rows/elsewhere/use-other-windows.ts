@@ -15,20 +15,20 @@ const MAX_SETTLE_MS = 5_000
 type ListAnswer = Answer<'GET /api/lists/:listId'>
 type Saves = { readonly getQueue: () => { readonly pending: readonly Save[] } }
 type Save = { readonly listId: string; readonly propertyId: string }
-type OwnChanges = Pick<CatchUpPorts, 'actedLately'> & {
+type OwnChanges = Pick<CatchUpPorts, 'editedLately'> & {
   readonly saves: readonly (Saves | undefined)[]
-  /** Whether this page sent the act with this `Idempotency-Key`. */
-  readonly isOwnAct: (key: string) => boolean
+  /** Whether this page sent the bulk edit with this `Idempotency-Key`. */
+  readonly isOwnBulkEdit: (key: string) => boolean
 }
 
 /** Shows what was graded and marked elsewhere: the last grade at once, the rest, and the counts of the filter, soon. */
 export function useOtherWindows(
   list: CatchUpList & { readonly processedCount: number },
-  { saves, actedLately, isOwnAct }: OwnChanges,
+  { saves, editedLately, isOwnBulkEdit }: OwnChanges,
 ): void {
   const isWaiting = (id: string) => saves.some((line) => line?.getQueue().pending.some(isSaveOf(list.id, id)))
-  useShownChanges(list.id, { isWaiting, isOwnAct })
-  const catchUp = useEffectEvent(useCatchUp(list, { isWaiting, actedLately }))
+  useShownChanges(list.id, { isWaiting, isOwnBulkEdit })
+  const catchUp = useEffectEvent(useCatchUp(list, { isWaiting, editedLately }))
   const marked = useLatestMarks(list.id)
   const liveSince = useLiveSince()
   const updates = useUpdates(list.id)
@@ -84,13 +84,13 @@ function useUpdates(listId: string) {
 const isSaveOf = (listId: string, propertyId: string) => (save: Save) =>
   save.listId === listId && save.propertyId === propertyId
 
-type ShownPorts = { readonly isWaiting: IsWaiting; readonly isOwnAct: OwnChanges['isOwnAct'] }
+type ShownPorts = { readonly isWaiting: IsWaiting; readonly isOwnBulkEdit: OwnChanges['isOwnBulkEdit'] }
 
 /**
  * Changes the loaded rows at once. A report of an older change of ours must not replace the later one that is still on
  * its way.
  */
-function useShownChanges(listId: string, { isWaiting, isOwnAct }: ShownPorts): void {
+function useShownChanges(listId: string, { isWaiting, isOwnBulkEdit }: ShownPorts): void {
   const queryClient = useQueryClient()
   const show = (propertyId: string, change: RowChange) => {
     if (!isWaiting(propertyId)) changeRows(queryClient, listId, new Map([[propertyId, change]]))
@@ -102,8 +102,8 @@ function useShownChanges(listId: string, { isWaiting, isOwnAct }: ShownPorts): v
         ...(grade !== null && { isAiGrade: false, gradedBy: 'me', modelVersion: null }),
       }),
     onMarks: show,
-    onAct: (key) => {
-      if (isOwnAct(key)) return
+    onBulkEdit: (key) => {
+      if (isOwnBulkEdit(key)) return
       for (const queryKey of queryKeys.allOfRows(listId)) void queryClient.invalidateQueries({ queryKey })
     },
   })

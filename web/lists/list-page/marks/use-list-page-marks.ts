@@ -1,7 +1,7 @@
 import type { MarkAction } from '@curbgrade/core/grading/marks/mark-keys'
 import { useState } from 'react'
 import { type Row, type RowGrades, useRowMarks } from '../../../rows/index.ts'
-import type { Targets } from '../acts/targets.ts'
+import type { Targets } from '../bulk-edits/targets.ts'
 import type { List } from '../queries.ts'
 import { useMarkSentence } from './use-mark-sentence.ts'
 

@@ -166,7 +166,7 @@ type TableRowProps = Pick<RowTableProps, 'columns' | 'onActivate' | 'onOpen'> & 
 /** Rows count from 1, and the header is row 1. */
 const TableRow = (props: TableRowProps) => {
   const { row, index, columns, isActive, isSelected: isChosen, style, onSelect, onActivate, onOpen } = props
-  const text = useText(listPageText).acts
+  const text = useText(listPageText).bulkEdits
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the grid handles the keys of all rows
     <div

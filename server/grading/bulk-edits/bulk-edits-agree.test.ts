@@ -1,4 +1,8 @@
-import type { ActRequest, BulkAct, SeenRow } from '@curbgrade/core/grading/acts/acts-contract'
+import type {
+  BulkEdit,
+  BulkEditRequest,
+  SeenRow,
+} from '@curbgrade/core/grading/bulk-edits/bulk-edits-contract'
 import { categoryGrades, conditionGrades } from '@curbgrade/core/grading/grade-scale'
 import { filterToQuery } from '@curbgrade/core/lists/filter/filter-query'
 import { anyFilter } from '@curbgrade/core/lists/filter/test/any-filter'
@@ -55,27 +59,30 @@ describe.each([
       columns: bulk.columns,
     })
 
-  it('is left by an act as by one call per row, and by undo as it was', async () => {
+  it('is left by a bulk edit as by one call per row, and by undo as it was', async () => {
     expect(await effectsOf(bulk)).toEqual(await effectsOf(single))
     await fc.assert(
       fc.asyncProperty(anyRequest(anyOfThese()), async (request) => {
         const before = await effectsOf(bulk)
         const entries = await countEntries(bulk)
-        const preview = await bulk.client.post(`/api/lists/${bulk.listId}/rows/acts/preview`, request)
+        const preview = await bulk.client.post(`/api/lists/${bulk.listId}/rows/bulk-edits/preview`, request)
         expect(await effectsOf(bulk)).toEqual(before)
-        const done = await bulk.client.post(`/api/lists/${bulk.listId}/rows/acts`, request)
+        const done = await bulk.client.post(`/api/lists/${bulk.listId}/rows/bulk-edits`, request)
         expect(done.status, done.text).toBe(200)
-        const { changed, unchanged, actId } = done.body
+        const { changed, unchanged, bulkEditId } = done.body
         expect(preview.body).toMatchObject({ changed, unchanged, tokens: 0 })
-        expect(await actOneByOne(single, request)).toBe(changed + unchanged)
+        expect(await editOneByOne(single, request)).toBe(changed + unchanged)
         expect(await effectsOf(bulk)).toEqual(await effectsOf(single))
-        expect(await countEntries(bulk)).toBe(entries + (request.act.type === 'grade' ? changed : 0))
-        if (actId === null) return
-        const undone = await bulk.client.post(`/api/lists/${bulk.listId}/rows/acts/${actId}/undo`, {})
+        expect(await countEntries(bulk)).toBe(entries + (request.edit.type === 'grade' ? changed : 0))
+        if (bulkEditId === null) return
+        const undone = await bulk.client.post(
+          `/api/lists/${bulk.listId}/rows/bulk-edits/${bulkEditId}/undo`,
+          {},
+        )
         expect(undone.body).toMatchObject({ undone: changed, changedSince: 0 })
         expect(withoutHistory(await effectsOf(bulk))).toEqual(withoutHistory(before))
-        // The other list has no undo, so both continue with the act.
-        await bulk.client.post(`/api/lists/${bulk.listId}/rows/acts`, request)
+        // The other list has no undo, so both continue with the bulk edit.
+        await bulk.client.post(`/api/lists/${bulk.listId}/rows/bulk-edits`, request)
       }),
       { numRuns: RUNS },
     )
@@ -113,7 +120,7 @@ const drawSample = async (listId: string): Promise<void> => {
 const rowNos = fc.uniqueArray(fc.integer({ min: 1, max: ROWS + 2 }), { maxLength: ROWS })
 const ids = rowNos.map((rows) => rows.map((row) => `r${row}`))
 
-const anyAct: fc.Arbitrary<BulkAct> = fc.oneof(
+const anyEdit: fc.Arbitrary<BulkEdit> = fc.oneof(
   {
     weight: 3,
     arbitrary: fc.record({
@@ -141,7 +148,7 @@ const anySeen: fc.Arbitrary<SeenRow[]> = rowNos.chain((rows) =>
   ),
 )
 
-const anyRequest = (filter: ReturnType<typeof anyFilter>): fc.Arbitrary<ActRequest> =>
+const anyRequest = (filter: ReturnType<typeof anyFilter>): fc.Arbitrary<BulkEditRequest> =>
   fc.record({
     selection: fc.oneof(
       fc.record({
@@ -155,14 +162,14 @@ const anyRequest = (filter: ReturnType<typeof anyFilter>): fc.Arbitrary<ActReque
         included: ids,
       }),
     ),
-    act: anyAct,
+    edit: anyEdit,
     seen: anySeen,
   })
 
 /** Does the same by the calls for one row, and returns how many rows there were. */
-async function actOneByOne(
+async function editOneByOne(
   { client, listId }: Owned,
-  { selection, act, seen = [] }: ActRequest,
+  { selection, edit, seen = [] }: BulkEditRequest,
 ): Promise<number> {
   const { body } = await client.get(`/api/lists/${listId}/rows?limit=200&${filterToQuery(selection.filter)}`)
   const rows = (body.rows as RowSummary[]).filter(({ id }) =>
@@ -171,16 +178,16 @@ async function actOneByOne(
   for (const row of rows) {
     const url = `/api/lists/${listId}/properties/${row.id}`
     const { id: _id, ...saw } = seen.find(({ id }) => id === row.id) ?? { id: row.id }
-    if (act.type === 'grade') await client.put(`${url}/grade`, { grade: act.grade, ...saw })
-    else await client.patch(`${url}/marks`, marksOf(act, row))
+    if (edit.type === 'grade') await client.put(`${url}/grade`, { grade: edit.grade, ...saw })
+    else await client.patch(`${url}/marks`, marksOf(edit, row))
   }
   return rows.length
 }
 
-function marksOf(act: Exclude<BulkAct, { type: 'grade' }>, { tags }: RowSummary) {
-  const isSame = (tag: string) => 'tag' in act && tag.toLowerCase() === act.tag.toLowerCase()
-  if (act.type === 'flag') return { flagged: act.flagged }
-  if (act.type === 'note') return { note: act.note }
-  if (act.type === 'untag') return { tags: tags.filter((tag) => !isSame(tag)) }
-  return tags.some(isSame) ? {} : { tags: [...tags, act.tag] }
+function marksOf(edit: Exclude<BulkEdit, { type: 'grade' }>, { tags }: RowSummary) {
+  const isSame = (tag: string) => 'tag' in edit && tag.toLowerCase() === edit.tag.toLowerCase()
+  if (edit.type === 'flag') return { flagged: edit.flagged }
+  if (edit.type === 'note') return { note: edit.note }
+  if (edit.type === 'untag') return { tags: tags.filter((tag) => !isSame(tag)) }
+  return tags.some(isSame) ? {} : { tags: [...tags, edit.tag] }
 }

@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { actsContract, type BulkAct, type SeenRow } from '@curbgrade/core/grading/acts/acts-contract'
-import { readAct } from '@curbgrade/core/grading/acts/read-act'
+import {
+  type BulkEdit,
+  bulkEditsContract,
+  type SeenRow,
+} from '@curbgrade/core/grading/bulk-edits/bulk-edits-contract'
+import { readBulkEdit } from '@curbgrade/core/grading/bulk-edits/read-bulk-edit'
 import type { RowSelection } from '@curbgrade/core/lists/filter/selection'
 import { MAX_TAGS } from '@curbgrade/core/lists/marks'
 import type { CallAnswer } from '@curbgrade/core/shared/contract'
@@ -10,36 +14,36 @@ import type { Connection, Pool } from '../../platform/db/pool.ts'
 import { inTransaction, rollBackWith } from '../../platform/db/transaction.ts'
 import { handle, type Refusals } from '../../platform/http/route.ts'
 import { hashRequest, type Idempotency } from '../../platform/idempotency.ts'
-import { insertAct, writeRowGrades, writeRowMarks } from './acts-store.ts'
+import { insertBulkEdit, writeRowGrades, writeRowMarks } from './bulk-edits-store.ts'
 import { presentProgress } from './present-progress.ts'
 import { readSelection } from './read-selection.ts'
 import { findRowsToChange } from './selection-store.ts'
 
-export type ActsPorts = {
+export type BulkEditPorts = {
   readonly pool: Pool
   readonly once: Idempotency
   readonly onProgress: (userId: string, listId: string) => void
   readonly onRows: (userId: string, listId: string, request: string) => void
 }
 
-type Done = CallAnswer<typeof actsContract.actOnRows>
-type Refused = Refusals<typeof actsContract.actOnRows>
+type Done = CallAnswer<typeof bulkEditsContract.applyBulkEdit>
+type Refused = Refusals<typeof bulkEditsContract.applyBulkEdit>
 type Request = {
   readonly userId: string
   readonly listId: string
   readonly selection: RowSelection
-  readonly act: BulkAct
+  readonly edit: BulkEdit
   readonly seen: readonly SeenRow[]
 }
 
 /** Changes all rows of a selection or none, in one transaction under the lock of the list (decision 054). */
-export const actOnRows = (ports: ActsPorts) =>
-  handle(actsContract.actOnRows, async ({ user, params: { listId }, body, idempotencyKey }) => {
-    const read = readAct(body.act)
+export const applyBulkEdit = (ports: BulkEditPorts) =>
+  handle(bulkEditsContract.applyBulkEdit, async ({ user, params: { listId }, body, idempotencyKey }) => {
+    const read = readBulkEdit(body.edit)
     if (!read.ok) return read
-    const request = { userId: user.id, listId, selection: body.selection, act: read.value, seen: body.seen }
+    const request = { userId: user.id, listId, selection: body.selection, edit: read.value, seen: body.seen }
     const requestHash = hashRequest(listId, JSON.stringify(body))
-    const keyed = { userId: user.id, key: idempotencyKey, call: 'actOnRows', requestHash }
+    const keyed = { userId: user.id, key: idempotencyKey, call: 'applyBulkEdit', requestHash }
     const done = await ports.once<Done, Refused['code']>(keyed, (remember) =>
       inTransaction(ports.pool, async (tx) => {
         const result = await changeSelected(tx, request)
@@ -52,11 +56,11 @@ export const actOnRows = (ports: ActsPorts) =>
   })
 
 export function announce(
-  { onProgress, onRows }: Pick<ActsPorts, 'onProgress' | 'onRows'>,
-  { userId, listId, act }: Pick<Request, 'userId' | 'listId' | 'act'>,
+  { onProgress, onRows }: Pick<BulkEditPorts, 'onProgress' | 'onRows'>,
+  { userId, listId, edit }: Pick<Request, 'userId' | 'listId' | 'edit'>,
   idempotencyKey: string | null,
 ): void {
-  if (act.type === 'grade') onProgress(userId, listId)
+  if (edit.type === 'grade') onProgress(userId, listId)
   onRows(userId, listId, idempotencyKey ?? randomUUID())
 }
 
@@ -69,19 +73,19 @@ async function changeSelected(tx: Connection, request: Request): Promise<Result<
   const { rows, unchanged } = await findRowsToChange(tx, {
     list: selected.value,
     selection,
-    act: request.act,
+    edit: request.edit,
     now: Date.now(),
   })
   const id = randomUUID()
   const toChange = { id, userId, listId, rows }
   const changed =
-    request.act.type === 'grade'
-      ? await writeRowGrades(tx, toChange, request.act.grade, seen)
-      : await writeRowMarks(tx, toChange, request.act)
+    request.edit.type === 'grade'
+      ? await writeRowGrades(tx, toChange, request.edit.grade, seen)
+      : await writeRowMarks(tx, toChange, request.edit)
   if (changed === null) return rollBackWith(refuse('too_many_tags', { limit: MAX_TAGS }))
-  if (changed > 0) await insertAct(tx, { ...request, id, completedAt: before.completedAt }, changed)
+  if (changed > 0) await insertBulkEdit(tx, { ...request, id, completedAt: before.completedAt }, changed)
   return ok({
-    actId: changed > 0 ? id : null,
+    bulkEditId: changed > 0 ? id : null,
     changed,
     unchanged: unchanged + rows.length - changed,
     list: await presentProgress(tx, userId, listId),

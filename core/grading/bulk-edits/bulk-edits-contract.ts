@@ -13,7 +13,7 @@ export const bulkNoteShape = noteShape.refine(
 )
 
 /** What is done to every row of a selection. */
-const bulkAct = z.discriminatedUnion('type', [
+const bulkEdit = z.discriminatedUnion('type', [
   z.strictObject({
     type: z.literal('grade'),
     grade: z.number().nullable().describe('Null removes the grade'),
@@ -23,7 +23,7 @@ const bulkAct = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('untag'), tag: tagShape }),
   z.strictObject({ type: z.literal('note'), note: bulkNoteShape }),
 ])
-export type BulkAct = Readonly<z.output<typeof bulkAct>>
+export type BulkEdit = Readonly<z.output<typeof bulkEdit>>
 
 const seenRow = z.strictObject({
   id: z.string().regex(/^r[1-9]\d{0,5}$/),
@@ -34,14 +34,14 @@ export type SeenRow = Readonly<z.output<typeof seenRow>>
 
 const body = z.strictObject({
   selection: rowSelection,
-  act: bulkAct,
+  edit: bulkEdit,
   seen: z
     .array(seenRow)
     .max(MAX_NAMED_ROWS)
     .default([])
     .describe('Pictures seen before grading. Grades of rows not listed are recorded as unseen'),
 })
-export type ActRequest = Readonly<z.input<typeof body>>
+export type BulkEditRequest = Readonly<z.input<typeof body>>
 
 const listParams = z.object({ listId: uuid })
 /** Ten thousand ids, and as many with the times at which they were seen. */
@@ -54,10 +54,10 @@ const list = z.object({
   completedAt: instant.nullable(),
 })
 
-export const actsContract = {
-  actOnRows: call({
+export const bulkEditsContract = {
+  applyBulkEdit: call({
     method: 'POST',
-    path: '/api/lists/:listId/rows/acts',
+    path: '/api/lists/:listId/rows/bulk-edits',
     summary: 'Bulk edit: grade, flag, tag or annotate all or some rows of a filter, all or nothing',
     session: true,
     idempotencyKey: true,
@@ -65,7 +65,7 @@ export const actsContract = {
     body,
     maxBodyBytes,
     output: z.object({
-      actId: uuid.nullable().describe('Id to undo this bulk edit; null if nothing changed'),
+      bulkEditId: uuid.nullable().describe('Id to undo this bulk edit; null if nothing changed'),
       changed: z.int(),
       unchanged: z.int().describe('Rows that already had this value'),
       list,
@@ -80,9 +80,9 @@ export const actsContract = {
       'maxretry',
     ],
   }),
-  previewAct: call({
+  previewBulkEdit: call({
     method: 'POST',
-    path: '/api/lists/:listId/rows/acts/preview',
+    path: '/api/lists/:listId/rows/bulk-edits/preview',
     summary: 'Preview a bulk edit: how many rows it would change, and what it would cost. Changes nothing',
     session: true,
     params: listParams,
@@ -96,13 +96,13 @@ export const actsContract = {
     }),
     errors: ['not_found', 'unknown_column', 'invalid_grade'],
   }),
-  undoAct: call({
+  undoBulkEdit: call({
     method: 'POST',
-    path: '/api/lists/:listId/rows/acts/:actId/undo',
+    path: '/api/lists/:listId/rows/bulk-edits/:bulkEditId/undo',
     summary: 'Undo a bulk edit, all or nothing. Rows that have changed since stay as they are',
     session: true,
     idempotencyKey: true,
-    params: z.object({ listId: uuid, actId: uuid }),
+    params: z.object({ listId: uuid, bulkEditId: uuid }),
     body: z.object({}).optional(),
     output: z.object({
       undone: z.int(),

@@ -15,7 +15,7 @@ import { createUser, type User } from '../../test/wire/wire-user.ts'
 
 const KILLS = atSize(2, 20)
 const ROWS = 5_000
-/** Longer than an act takes, so that some are killed after it. */
+/** Longer than a bulk edit takes, so that some are killed after it. */
 const MAX_LOAD_MS = 1_200
 
 let folder: string
@@ -25,7 +25,7 @@ const dataDir = () => join(folder, 'db')
 
 beforeAll(async () => {
   await buildProduct()
-  folder = await mkdtemp(join(tmpdir(), 'curbgrade-acts-'))
+  folder = await mkdtemp(join(tmpdir(), 'curbgrade-bulk-edits-'))
   await chmod(folder, 0o755)
 })
 afterAll(async () => {
@@ -34,17 +34,17 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
 })
 
-it(`does an act on ${ROWS} rows whole or not at all, killed ${KILLS} times in the middle, and undoes it`, async () => {
+it(`does a bulk edit of ${ROWS} rows whole or not at all, killed ${KILLS} times in the middle, and undoes it`, async () => {
   const chance = createChance()
   let owner: User = await createUser(await start())
-  const { body } = await owner.createList('Killed acts', csvOf(ROWS))
+  const { body } = await owner.createList('Killed bulk edits', csvOf(ROWS))
   const listId: string = body.list.id
   let [grade, done] = [0, 0]
   for (let round = 1; round <= KILLS; round++) {
     const next = 1 + (round % 10)
-    const answer = send(owner, `/api/lists/${listId}/rows/acts`, {
+    const answer = send(owner, `/api/lists/${listId}/rows/bulk-edits`, {
       selection: { filter: {}, all: true, excluded: [] },
-      act: { type: 'grade', grade: next },
+      edit: { type: 'grade', grade: next },
     }).catch(() => null)
     await pause(chance.upTo(MAX_LOAD_MS))
     await Promise.all([product.kill(), round % 2 === 0 ? killPostgres(dataDir()) : undefined])
@@ -57,19 +57,19 @@ it(`does an act on ${ROWS} rows whole or not at all, killed ${KILLS} times in th
     if (confirmed !== null) expect(kept.grade).toBe(next)
     if (kept.grade === next) {
       done++
-      const undone = await send(owner, `/api/lists/${listId}/rows/acts/${kept.actId}/undo`, {})
+      const undone = await send(owner, `/api/lists/${listId}/rows/bulk-edits/${kept.bulkEditId}/undo`, {})
       expect(undone).toMatchObject({ undone: ROWS, changedSince: 0 })
       expect((await readBooks(listId)).grade).toBe(grade)
       // The next round starts from another grade.
-      await send(owner, `/api/lists/${listId}/rows/acts`, {
+      await send(owner, `/api/lists/${listId}/rows/bulk-edits`, {
         selection: { filter: {}, all: true, excluded: [] },
-        act: { type: 'grade', grade: next },
+        edit: { type: 'grade', grade: next },
       })
       grade = next
     }
   }
   await readBooks(listId)
-  if (isFull) process.stdout.write(`${KILLS} kills, ${done} after the act was durable\n`)
+  if (isFull) process.stdout.write(`${KILLS} kills, ${done} after the bulk edit was durable\n`)
 }, 600_000)
 
 async function start(): Promise<string> {
@@ -90,8 +90,8 @@ async function send({ url, cookie }: User, path: string, body: object): Promise<
   return (await answer.json()) as Undone
 }
 
-/** The grade of all rows, 0 for none, and the latest act; fails unless counters, history and kept rows are exact. */
-async function readBooks(listId: string): Promise<{ grade: number; actId: string | null }> {
+/** The grade of all rows, 0 for none, and the latest bulk edit; fails unless counters, history and kept rows are exact. */
+async function readBooks(listId: string): Promise<{ grade: number; bulkEditId: string | null }> {
   const client = new pg.Client({ connectionString: database.url })
   await client.connect()
   try {
@@ -104,15 +104,15 @@ async function readBooks(listId: string): Promise<{ grade: number; actId: string
          (select count(*)::int from grade_history where list_id = $1) % ${ROWS} as "partialHistory",
          (select count(*)::int from row_act_rows where list_id = $1) as rows,
          (select coalesce(sum(changed), 0)::int from row_acts where list_id = $1) as changed,
-         (select id from row_acts where list_id = $1 order by at desc limit 1) as "actId"
+         (select id from row_acts where list_id = $1 order by at desc limit 1) as "bulkEditId"
        from properties p where p.list_id = $1`,
       [listId],
     )
-    const { grades, actId, rows: kept, changed, graded, processed, counted, ...history } = rows[0]
+    const { grades, bulkEditId, rows: kept, changed, graded, processed, counted, ...history } = rows[0]
     expect(grades).toHaveLength(1)
     expect(history).toEqual({ isInHistory: true, partialHistory: 0 })
     expect([processed, counted, kept]).toEqual([graded, graded, changed])
-    return { grade: grades[0], actId }
+    return { grade: grades[0], bulkEditId }
   } finally {
     await client.end()
   }

@@ -1,4 +1,4 @@
-import { type BulkAct, bulkNoteShape } from '@curbgrade/core/grading/acts/acts-contract'
+import { type BulkEdit, bulkNoteShape } from '@curbgrade/core/grading/bulk-edits/bulk-edits-contract'
 import { tagShape } from '@curbgrade/core/grading/marks/marks-change'
 import { type SyntheticEvent, useId, useState } from 'react'
 import { useText } from '../../../text/language.ts'
@@ -9,14 +9,19 @@ import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { uiText } from '../../../ui/text.ts'
 import { listPageText } from '../text.ts'
 
-/** An act that needs a word or a sentence first. */
+/** A bulk edit that needs a word or a sentence first. */
 export type AskedMark = 'tag' | 'untag' | 'note'
 
-type MarkDialogProps = { mark: AskedMark; count: number; onAct: (act: BulkAct) => void; onClose: () => void }
+type MarkDialogProps = {
+  mark: AskedMark
+  count: number
+  onConfirm: (edit: BulkEdit) => void
+  onClose: () => void
+}
 
 /** Asks for the tag or the note of the selected rows. */
-export function MarkDialog({ mark, count, onAct, onClose }: MarkDialogProps) {
-  const text = useText(listPageText).acts
+export function MarkDialog({ mark, count, onConfirm, onClose }: MarkDialogProps) {
+  const text = useText(listPageText).bulkEdits
   const { cancel } = useText(uiText)
   const form = useId()
   const [value, setValue] = useState('')
@@ -24,7 +29,7 @@ export function MarkDialog({ mark, count, onAct, onClose }: MarkDialogProps) {
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
     if (!isReadable) return
-    onAct(mark === 'note' ? { type: mark, note: value } : { type: mark, tag: value.trim() })
+    onConfirm(mark === 'note' ? { type: mark, note: value } : { type: mark, tag: value.trim() })
   }
   return (
     <Dialog

@@ -49,7 +49,7 @@ test('grades forty in the grid by one key and flags all rows of a filter, with u
   await page.goto(`/lists/${listId}?state=ungraded`)
   await page.getByRole('checkbox', { name: 'Select all 60' }).check()
   await page.getByRole('checkbox', { name: 'Select row 2', exact: true }).uncheck()
-  await expectWithin(page.getByRole('region', { name: 'Grade or mark the selection' }))
+  await expectWithin(page.getByRole('region', { name: 'Grade or annotate the selection' }))
   await page.keyboard.press('f')
   await expect(page.getByText(/^59 properties will change/)).toBeVisible()
   await expectAccessible(page)

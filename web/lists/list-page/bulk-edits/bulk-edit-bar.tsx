@@ -9,10 +9,10 @@ import { ChevronDownIcon, CrossIcon, FlagIcon, NoteIcon, TagIcon, TrashIcon } fr
 import { KeyCap } from '../../../ui/key-cap.tsx'
 import { Menu, MenuItem, MenuSeparator } from '../../../ui/overlays/menu.tsx'
 import { listPageText } from '../text.ts'
-import type { Acts } from './use-acts.ts'
+import type { BulkEdits } from './use-bulk-edits.ts'
 
-type ActsBarProps = {
-  acts: Acts
+type BulkEditBarProps = {
+  bulkEdits: BulkEdits
   count: number
   /** The rows of the filter, all of which can be selected; null while they are counted. */
   total: number | null
@@ -25,11 +25,19 @@ type ActsBarProps = {
 }
 
 /** What can be done with the selection. Each button does what its key does. */
-export function ActsBar({ acts, count, total, onSelectWhole, onClear, onOpen, canHold }: ActsBarProps) {
+export function BulkEditBar({
+  bulkEdits,
+  count,
+  total,
+  onSelectWhole,
+  onClear,
+  onOpen,
+  canHold,
+}: BulkEditBarProps) {
   const text = useText(listPageText).grid
   return (
     <section
-      aria-label={text.actOn}
+      aria-label={text.editSelection}
       className="card z-20 mt-2.5 flex animate-rise flex-wrap items-center gap-2.5 p-2.5"
     >
       <div className="flex min-w-0 items-center gap-x-2 gap-y-1.5 max-sm:w-full max-sm:overflow-x-auto max-sm:pr-12 max-sm:fade-end max-sm:*:shrink-0 sm:flex-wrap">
@@ -45,22 +53,22 @@ export function ActsBar({ acts, count, total, onSelectWhole, onClear, onOpen, ca
           </Button>
         )}
         {onOpen && <Button onClick={onOpen}>{text.open}</Button>}
-        <CategoryMenu acts={acts} />
-        <MarksMenu acts={acts} />
+        <CategoryMenu bulkEdits={bulkEdits} />
+        <MarksMenu bulkEdits={bulkEdits} />
       </div>
       {canHold && <p className="w-full pl-2 text-sm text-muted pointer-fine:hidden">{text.hold}</p>}
       <div className="min-w-0 flex-1 basis-full sm:basis-xl [&_button]:lg:h-11! [&_fieldset]:short:grid-cols-10!">
         <ConditionButtons
           current={null}
           disabled={false}
-          onGrade={(grade) => acts.act({ type: 'grade', grade })}
+          onGrade={(grade) => bulkEdits.edit({ type: 'grade', grade })}
         />
       </div>
     </section>
   )
 }
 
-function CategoryMenu({ acts }: { acts: Acts }) {
+function CategoryMenu({ bulkEdits }: { bulkEdits: BulkEdits }) {
   const text = useText(listPageText).grid
   const { button } = useText(gradeText)
   return (
@@ -74,7 +82,7 @@ function CategoryMenu({ acts }: { acts: Acts }) {
       }
     >
       {categoryGrades.map(({ value }) => (
-        <MenuItem key={value} onSelect={() => acts.act({ type: 'grade', grade: value })}>
+        <MenuItem key={value} onSelect={() => bulkEdits.edit({ type: 'grade', grade: value })}>
           <span className="flex-1">{button(value)}</span>
           <KeyCap>{gradeKeys[value].cap}</KeyCap>
         </MenuItem>
@@ -83,8 +91,8 @@ function CategoryMenu({ acts }: { acts: Acts }) {
   )
 }
 
-function MarksMenu({ acts }: { acts: Acts }) {
-  const { menu } = useText(listPageText).acts
+function MarksMenu({ bulkEdits }: { bulkEdits: BulkEdits }) {
+  const { menu } = useText(listPageText).bulkEdits
   return (
     <Menu
       align="start"
@@ -95,25 +103,25 @@ function MarksMenu({ acts }: { acts: Acts }) {
         </Button>
       }
     >
-      <MenuItem icon={<FlagIcon />} onSelect={() => acts.act({ type: 'flag', flagged: true })}>
+      <MenuItem icon={<FlagIcon />} onSelect={() => bulkEdits.edit({ type: 'flag', flagged: true })}>
         <span className="flex-1">{menu.flag}</span>
         <KeyCap>{actionKeys.flag.replace('Key', '')}</KeyCap>
       </MenuItem>
-      <MenuItem icon={<FlagIcon />} onSelect={() => acts.act({ type: 'flag', flagged: false })}>
+      <MenuItem icon={<FlagIcon />} onSelect={() => bulkEdits.edit({ type: 'flag', flagged: false })}>
         {menu.unflag}
       </MenuItem>
-      <MenuItem icon={<TagIcon />} onSelect={() => acts.ask('tag')}>
+      <MenuItem icon={<TagIcon />} onSelect={() => bulkEdits.ask('tag')}>
         {menu.tag}
       </MenuItem>
-      <MenuItem icon={<TagIcon />} onSelect={() => acts.ask('untag')}>
+      <MenuItem icon={<TagIcon />} onSelect={() => bulkEdits.ask('untag')}>
         {menu.untag}
       </MenuItem>
-      <MenuItem icon={<NoteIcon />} onSelect={() => acts.ask('note')}>
+      <MenuItem icon={<NoteIcon />} onSelect={() => bulkEdits.ask('note')}>
         <span className="flex-1">{menu.note}</span>
         <KeyCap>{actionKeys.note.replace('Key', '')}</KeyCap>
       </MenuItem>
       <MenuSeparator />
-      <MenuItem icon={<TrashIcon />} onSelect={() => acts.act({ type: 'grade', grade: null })}>
+      <MenuItem icon={<TrashIcon />} onSelect={() => bulkEdits.edit({ type: 'grade', grade: null })}>
         {menu.ungrade}
       </MenuItem>
     </Menu>

@@ -1,5 +1,5 @@
-import type { BulkAct, SeenRow } from '@curbgrade/core/grading/acts/acts-contract'
 import { needsPreview } from '@curbgrade/core/grading/admit-grade'
+import type { BulkEdit, SeenRow } from '@curbgrade/core/grading/bulk-edits/bulk-edits-contract'
 import type { RowSelection } from '@curbgrade/core/lists/filter/selection'
 import { MAX_NAMED_ROWS } from '@curbgrade/core/lists/filter/selection'
 import type { Impressions, Row } from '../../../rows/index.ts'
@@ -7,7 +7,7 @@ import type { Impressions, Row } from '../../../rows/index.ts'
 /** With more, rows are changed that a screen doesn't show, and the page asks first. */
 export const MAX_WITHOUT_ASKING = 60
 
-/** What an act is done to. */
+/** What a bulk edit changes. */
 export type Targets = {
   readonly selection: RowSelection
   readonly count: number
@@ -15,18 +15,18 @@ export type Targets = {
   readonly rows: readonly Row[]
 }
 
-export type RowsAct = { readonly act: BulkAct; readonly targets: Targets }
+export type TargetedEdit = { readonly edit: BulkEdit; readonly targets: Targets }
 
-/** A preview says how many rows an act changes, and how many of them weren't seen (D75). */
+/** A preview says how many rows a bulk edit changes, and how many of them weren't seen (D75). */
 export const mustAsk = (
-  { act, targets: { selection, count, rows } }: RowsAct,
+  { edit, targets: { selection, count, rows } }: TargetedEdit,
   impressions: Impressions,
 ): boolean =>
   selection.all ||
   count > MAX_WITHOUT_ASKING ||
-  (act.type === 'grade' && needsPreview(act.grade, rows.map(impressions.of)))
+  (edit.type === 'grade' && needsPreview(edit.grade, rows.map(impressions.of)))
 
-/** What was on screen of the rows that an act grades. All others are graded as not seen (D45). */
+/** What was on screen of the rows that a bulk edit grades. All others are graded as not seen (D45). */
 export const seenOf = (rows: readonly Row[], impressions: Impressions): SeenRow[] =>
   rows
     .flatMap((row) => {

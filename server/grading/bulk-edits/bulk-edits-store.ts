@@ -1,42 +1,42 @@
-import type { BulkAct, SeenRow } from '@curbgrade/core/grading/acts/acts-contract'
+import type { BulkEdit, SeenRow } from '@curbgrade/core/grading/bulk-edits/bulk-edits-contract'
 import { MAX_TAGS } from '@curbgrade/core/lists/marks'
 import { parsePropertyId } from '@curbgrade/core/lists/property-id'
 import type { Db } from '../../platform/db/pool.ts'
 import { withList } from '../../platform/db/row-joins.ts'
 import { findSpellings } from './selection-store.ts'
 
-/** How many acts of a list can be taken back. */
-export const MAX_KEPT_ACTS = 5
+/** How many bulk edits of a list can be taken back. */
+export const MAX_KEPT_BULK_EDITS = 5
 /**
- * The bytes of notes and tags that all acts of one user may keep together. Fifty acts on 50,000 rows with a few short
+ * The bytes of notes and tags that all bulk edits of one user may keep together. Fifty bulk edits of 50,000 rows with a few short
  * tags fit, and a free account can't fill the disk.
  */
 export const MAX_KEPT_BYTES = 256 * 1024 * 1024
 
-export type StoredAct = {
+export type StoredBulkEdit = {
   readonly id: string
   readonly userId: string
   readonly listId: string
-  readonly act: BulkAct
+  readonly edit: BulkEdit
   /** When the list had been completed before. */
   readonly completedAt: Date | null
 }
 
-/** Stores an act that was done, after its rows, and forgets those that are too old to be taken back. */
-export async function insertAct(tx: Db, stored: StoredAct, changed: number): Promise<void> {
-  const { id, userId, listId, act, completedAt } = stored
+/** Stores a bulk edit that was done, after its rows, and forgets those that are too old to be taken back. */
+export async function insertBulkEdit(tx: Db, stored: StoredBulkEdit, changed: number): Promise<void> {
+  const { id, userId, listId, edit, completedAt } = stored
   await tx.query(
     `insert into row_acts (list_id, id, user_id, act, changed, completed_at, last_entry, bytes)
      values ($1, $2, $3, $4, $5, $6, (select max(id) from grade_history where list_id = $1 and source = 'person'),
        (select coalesce(sum(coalesce(octet_length(note), 0) + coalesce(pg_column_size(tags), 0) + coalesce(pg_column_size(tags_after), 0)), 0)
         from row_act_rows where list_id = $1 and act_id = $2))`,
-    [listId, id, userId, JSON.stringify(act), changed, completedAt],
+    [listId, id, userId, JSON.stringify(edit), changed, completedAt],
   )
-  await forgetActs(tx, stored)
+  await forgetBulkEdits(tx, stored)
 }
 
-/** Never the latest act, however large it is. */
-async function forgetActs(tx: Db, { id, userId, listId }: StoredAct): Promise<void> {
+/** Never the latest bulk edit, however large it is. */
+async function forgetBulkEdits(tx: Db, { id, userId, listId }: StoredBulkEdit): Promise<void> {
   await tx.query(
     `with kept as (
        select list_id, id, row_number() over (partition by list_id order by at desc, id) as nth, sum(bytes) over (order by at desc, id) as bytes
@@ -44,7 +44,7 @@ async function forgetActs(tx: Db, { id, userId, listId }: StoredAct): Promise<vo
      forgotten as (
        delete from row_acts a using kept
        where a.list_id = kept.list_id and a.id = kept.id and a.id <> $2
-         and (a.list_id = $3 and kept.nth > ${MAX_KEPT_ACTS} or kept.bytes > ${MAX_KEPT_BYTES})
+         and (a.list_id = $3 and kept.nth > ${MAX_KEPT_BULK_EDITS} or kept.bytes > ${MAX_KEPT_BYTES})
        returning a.list_id, a.id)
      delete from row_act_rows b using forgotten where b.list_id = forgotten.list_id and b.act_id = forgotten.id`,
     [userId, id, listId],
@@ -87,7 +87,7 @@ const MARKS_OF_GIVEN = `${withList('$1', 'unnest($2::int[])', 'given')}
 export async function writeRowMarks(
   tx: Db,
   { id, userId, listId, rows }: Rows,
-  act: Exclude<BulkAct, { type: 'grade' }>,
+  edit: Exclude<BulkEdit, { type: 'grade' }>,
 ): Promise<number | null> {
   // As in set_marks, a row is locked before it is read, so that another window's mark isn't lost.
   await tx.query(
@@ -100,8 +100,8 @@ export async function writeRowMarks(
        select m.tags from ${MARKS_OF_GIVEN} order by m.row_no for update of m) as locked`,
     [listId, rows],
   )
-  if (act.type === 'tag' && full[0]?.is_full) return null
-  const { column, value, parameters } = markOf(act, await findSpellings(tx, listId, act))
+  if (edit.type === 'tag' && full[0]?.is_full) return null
+  const { column, value, parameters } = markOf(edit, await findSpellings(tx, listId, edit))
   const { rowCount } = await tx.query(
     `with changed as materialized (
        select m.list_id, m.row_no, ${column}, ${value} as now from ${MARKS_OF_GIVEN}
@@ -116,18 +116,18 @@ export async function writeRowMarks(
   return rowCount ?? 0
 }
 
-/** The column of a mark and its value after the act, in SQL with parameters from the fourth on. */
-function markOf(act: Exclude<BulkAct, { type: 'grade' }>, spellings: readonly string[]) {
-  switch (act.type) {
+/** The column of a mark and its value after the bulk edit, in SQL with parameters from the fourth on. */
+function markOf(edit: Exclude<BulkEdit, { type: 'grade' }>, spellings: readonly string[]) {
+  switch (edit.type) {
     case 'flag':
-      return { column: 'flagged', value: '$4::boolean', parameters: [act.flagged] }
+      return { column: 'flagged', value: '$4::boolean', parameters: [edit.flagged] }
     case 'note':
-      return { column: 'note', value: '$4::text', parameters: [act.note] }
+      return { column: 'note', value: '$4::text', parameters: [edit.note] }
     case 'tag':
       return {
         column: 'tags',
         value: 'case when tags && $5::text[] then tags else tags || $4::text end',
-        parameters: [act.tag, spellings],
+        parameters: [edit.tag, spellings],
       }
     case 'untag':
       return {

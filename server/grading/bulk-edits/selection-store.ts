@@ -1,5 +1,5 @@
-import type { BulkAct } from '@curbgrade/core/grading/acts/acts-contract'
-import { spellingsOf } from '@curbgrade/core/grading/acts/read-act'
+import type { BulkEdit } from '@curbgrade/core/grading/bulk-edits/bulk-edits-contract'
+import { spellingsOf } from '@curbgrade/core/grading/bulk-edits/read-bulk-edit'
 import type { RowSelection } from '@curbgrade/core/lists/filter/selection'
 import { parsePropertyId } from '@curbgrade/core/lists/property-id'
 import {
@@ -14,18 +14,18 @@ import {
 } from '../../lists/index.ts'
 import type { Db } from '../../platform/db/pool.ts'
 
-/** An act on the rows of a selection, at a time, which only the age of pictures needs. */
-export type SelectedAct = {
+/** A bulk edit of the rows of a selection, at a time, which only the age of pictures needs. */
+export type SelectedEdit = {
   readonly list: RowsOf
   readonly selection: RowSelection
-  readonly act: BulkAct
+  readonly edit: BulkEdit
   readonly now: number
 }
 
-/** The rows of the selection that the act changes, in file order, and how many are so already. */
+/** The rows of the selection that the bulk edit changes, in file order, and how many are so already. */
 export async function findRowsToChange(
   db: Db,
-  selected: SelectedAct,
+  selected: SelectedEdit,
 ): Promise<{ rows: number[]; unchanged: number }> {
   const { from, values } = await fromSelection(db, selected)
   const { rows } = await db.query<{ rows: number[]; unchanged: number }>(
@@ -36,10 +36,10 @@ export async function findRowsToChange(
   return rows[0] ?? { rows: [], unchanged: 0 }
 }
 
-/** How many rows the act changes, and how many of those aren't among the seen ones. */
+/** How many rows the bulk edit changes, and how many of those aren't among the seen ones. */
 export async function countRowsToChange(
   db: Db,
-  selected: SelectedAct,
+  selected: SelectedEdit,
   seen: readonly number[],
 ): Promise<{ changed: number; unchanged: number; unseen: number }> {
   const { from, values } = await fromSelection(db, selected)
@@ -51,12 +51,12 @@ export async function countRowsToChange(
   return rows[0] ?? { changed: 0, unchanged: 0, unseen: 0 }
 }
 
-/** The rows of the selection, each with whether the act changes it. */
-async function fromSelection(db: Db, { list, selection, act, now }: SelectedAct) {
+/** The rows of the selection, each with whether the bulk edit changes it. */
+async function fromSelection(db: Db, { list, selection, edit, now }: SelectedEdit) {
   const { values, bind } = createParams()
-  const isChanged = isChangedBy(act, await findSpellings(db, list.listId, act), bind)
+  const isChanged = isChangedBy(edit, await findSpellings(db, list.listId, edit), bind)
   const found = rowsWhere(list, selection.filter, { bind, now })
-  const needs: Source[] = act.type === 'grade' ? [] : ['marks']
+  const needs: Source[] = edit.type === 'grade' ? [] : ['marks']
   const from = selection.all
     ? fromRows(list, except(found, `${bind(toRowNos(selection.excluded))}::int[]`), needs)
     : fromGivenRows(list, found, `${bind(toRowNos(selection.included))}::int[]`, needs)
@@ -70,33 +70,33 @@ const except = (found: RowsWhere, rowNos: string): RowsWhere => ({
 
 export const toRowNos = (ids: readonly string[]): number[] => ids.flatMap((id) => parsePropertyId(id) ?? [])
 
-/** Whether an act changes a row `p` with marks `m`. The AI's grade becomes the person's when they give the same (D46). */
-function isChangedBy(act: BulkAct, spellings: readonly string[], bind: Bind): string {
-  switch (act.type) {
+/** Whether a bulk edit changes a row `p` with marks `m`. The AI's grade becomes the person's when they give the same (D46). */
+function isChangedBy(edit: BulkEdit, spellings: readonly string[], bind: Bind): string {
+  switch (edit.type) {
     case 'grade':
-      return act.grade === null
+      return edit.grade === null
         ? 'p.grade is not null'
-        : `case when p.grade is distinct from ${bind(act.grade)}::int then true else is_graded_by_ai(p.list_id, p.row_no) end`
+        : `case when p.grade is distinct from ${bind(edit.grade)}::int then true else is_graded_by_ai(p.list_id, p.row_no) end`
     case 'flag':
-      return `coalesce(m.flagged, false) <> ${act.flagged}`
+      return `coalesce(m.flagged, false) <> ${edit.flagged}`
     case 'tag':
       return `not coalesce(m.tags && ${bind(spellings)}::text[], false)`
     case 'untag':
       return `coalesce(m.tags && ${bind(spellings)}::text[], false)`
     case 'note':
-      return act.note === null ? 'm.note is not null' : `m.note is distinct from ${bind(act.note)}::text`
+      return edit.note === null ? 'm.note is not null' : `m.note is distinct from ${bind(edit.note)}::text`
   }
 }
 
-/** How the tag of an act is written in the list. JavaScript compares, as where a single row is tagged. */
-export async function findSpellings(db: Db, listId: string, act: BulkAct): Promise<string[]> {
-  if (act.type !== 'tag' && act.type !== 'untag') return []
+/** How the tag of a bulk edit is written in the list. JavaScript compares, as where a single row is tagged. */
+export async function findSpellings(db: Db, listId: string, edit: BulkEdit): Promise<string[]> {
+  if (edit.type !== 'tag' && edit.type !== 'untag') return []
   const { rows } = await db.query<{ tag: string }>(
     'select distinct unnest(tags) as tag from property_marks where list_id = $1',
     [listId],
   )
   return spellingsOf(
-    act.tag,
+    edit.tag,
     rows.map(({ tag }) => tag),
   )
 }

@@ -10,7 +10,7 @@ import { startTestProduct, type TestProduct } from '../../test/product.ts'
 import { runJobs } from '../../test/run-jobs.ts'
 import type { Client } from '../../test/wire/client.ts'
 import { openEvents } from '../../test/wire/event-stream.ts'
-import { MAX_KEPT_BYTES } from './acts-store.ts'
+import { MAX_KEPT_BYTES } from './bulk-edits-store.ts'
 
 let product: TestProduct
 let client: Client
@@ -23,27 +23,27 @@ afterAll(() => product.end())
 const aList = async (): Promise<string> => (await createTestList(client)).id
 const all = { filter: {}, all: true, excluded: [] as string[] }
 const seven = { type: 'grade', grade: 7 }
-const act = (listId: string, body: object, key: string = randomUUID()) =>
-  client.post(`/api/lists/${listId}/rows/acts`, body, { headers: { 'idempotency-key': key } })
-const undo = (listId: string, actId: string) =>
-  client.post(`/api/lists/${listId}/rows/acts/${actId}/undo`, {})
+const edit = (listId: string, body: object, key: string = randomUUID()) =>
+  client.post(`/api/lists/${listId}/rows/bulk-edits`, body, { headers: { 'idempotency-key': key } })
+const undo = (listId: string, bulkEditId: string) =>
+  client.post(`/api/lists/${listId}/rows/bulk-edits/${bulkEditId}/undo`, {})
 const rowsOf = async (listId: string) => (await client.get(`/api/lists/${listId}/rows`)).body.rows
 const gradesOf = async (listId: string) =>
   (await rowsOf(listId)).map(({ grade }: { grade: number | null }) => grade)
 const countKept = async (listId: string) =>
   (
     await product.pool.query(
-      `select (select count(*)::int from row_acts where list_id = $1) as acts,
+      `select (select count(*)::int from row_acts where list_id = $1) as "bulkEdits",
          (select count(*)::int from row_act_rows where list_id = $1) as rows`,
       [listId],
     )
   ).rows[0]
 
-describe('an act on rows', () => {
+describe('a bulk edit', () => {
   it('grades a whole list at once, completes it and reports it once', async () => {
     const listId = await aList()
     await client.put(`/api/lists/${listId}/properties/r2/grade`, { grade: 7 })
-    const { body } = await act(listId, { selection: all, act: seven })
+    const { body } = await edit(listId, { selection: all, edit: seven })
     expect(body).toMatchObject({
       changed: 11,
       unchanged: 1,
@@ -59,10 +59,10 @@ describe('an act on rows', () => {
     const announced = () =>
       stream.events.filter((event) => event['type'] === 'rows-changed' && event['listId'] === listId)
     const key = randomUUID()
-    const { body } = await act(listId, { selection: all, act: seven }, key)
+    const { body } = await edit(listId, { selection: all, edit: seven }, key)
     await eventually(() => expect(announced()).toEqual([{ type: 'rows-changed', listId, request: key }]))
-    await act(listId, { selection: all, act: seven })
-    await undo(listId, body.actId)
+    await edit(listId, { selection: all, edit: seven })
+    await undo(listId, body.bulkEditId)
     await eventually(() => expect(announced()).toHaveLength(2))
     stream.close()
   })
@@ -75,13 +75,13 @@ describe('an act on rows', () => {
       { id: 'r3', sawAi: true },
     ]
     const included = { filter: {}, all: false, included: ['r1', 'r2', 'r3', 'r4'] }
-    const preview = await client.post(`/api/lists/${listId}/rows/acts/preview`, {
+    const preview = await client.post(`/api/lists/${listId}/rows/bulk-edits/preview`, {
       selection: included,
-      act: seven,
+      edit: seven,
       seen,
     })
     expect(preview.body).toEqual({ changed: 4, unchanged: 0, unseen: 2, tokens: 0 })
-    await act(listId, { selection: included, act: seven, seen })
+    await edit(listId, { selection: included, edit: seven, seen })
     const { rows } = await product.pool.query(
       `select row_no, source, case when shown_at = at then 'at the grade' else (date_part('epoch', shown_at) * 1000)::text end as shown
        from grade_history where list_id = $1 order by row_no`,
@@ -97,18 +97,18 @@ describe('an act on rows', () => {
 
   it('happens once per key', async () => {
     const [listId, key] = [await aList(), randomUUID()]
-    const body = { selection: all, act: { type: 'tag', tag: 'call' } }
-    const answers = await Promise.all([act(listId, body, key), act(listId, body, key)])
-    answers.push(await act(listId, body, key))
+    const body = { selection: all, edit: { type: 'tag', tag: 'call' } }
+    const answers = await Promise.all([edit(listId, body, key), edit(listId, body, key)])
+    answers.push(await edit(listId, body, key))
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
-    expect(await countKept(listId)).toEqual({ acts: 1, rows: 12 })
+    expect(await countKept(listId)).toEqual({ bulkEdits: 1, rows: 12 })
   })
 
   it('changes no row if one has no room for another tag', async () => {
     const listId = await aList()
     const tags = Array.from({ length: 20 }, (_, index) => `tag ${index}`)
     await client.patch(`/api/lists/${listId}/properties/r12/marks`, { tags })
-    const answer = await act(listId, { selection: all, act: { type: 'tag', tag: 'call' } })
+    const answer = await edit(listId, { selection: all, edit: { type: 'tag', tag: 'call' } })
     expect(answer.status).toBe(422)
     expect((await rowsOf(listId)).flatMap(({ tags: own }: { tags: string[] }) => own)).toEqual(tags)
   })
@@ -117,34 +117,34 @@ describe('an act on rows', () => {
     ['more named rows than allowed', Array.from({ length: MAX_NAMED_ROWS + 1 }, (_, at) => `r${at + 1}`)],
     ['what is no id', ['12']],
   ])('refuses %s', async (_name, included) => {
-    const answer = await act(await aList(), { selection: { filter: {}, all: false, included }, act: seven })
+    const answer = await edit(await aList(), { selection: { filter: {}, all: false, included }, edit: seven })
     expect(answer.status).toBe(400)
   })
 })
 
-describe('undo of an act', () => {
+describe('undo of a bulk edit', () => {
   it('leaves rows alone that were graded since, and says how many', async () => {
     const listId = await aList()
     await client.put(`/api/lists/${listId}/properties/r1/grade`, { grade: 3 })
-    const { actId } = (await act(listId, { selection: all, act: seven })).body
+    const { bulkEditId } = (await edit(listId, { selection: all, edit: seven })).body
     await client.put(`/api/lists/${listId}/properties/r2/grade`, { grade: 9 })
     await client.put(`/api/lists/${listId}/properties/r2/grade`, { grade: 7 })
-    const { body } = await undo(listId, actId)
+    const { body } = await undo(listId, bulkEditId)
     expect(body).toMatchObject({
       undone: 11,
       changedSince: 1,
       list: { processedCount: 2, completedAt: null },
     })
     expect(await gradesOf(listId)).toEqual([3, 7, ...Array.from({ length: 10 }, () => null)])
-    expect((await undo(listId, actId)).status).toBe(404)
+    expect((await undo(listId, bulkEditId)).status).toBe(404)
   })
 
   it('leaves marks alone that were changed since, and other marks as they are', async () => {
     const listId = await aList()
-    const { actId } = (await act(listId, { selection: all, act: { type: 'note', note: 'tarp' } })).body
+    const { bulkEditId } = (await edit(listId, { selection: all, edit: { type: 'note', note: 'tarp' } })).body
     await client.patch(`/api/lists/${listId}/properties/r1/marks`, { note: 'blue tarp' })
     await client.patch(`/api/lists/${listId}/properties/r2/marks`, { flagged: true })
-    expect((await undo(listId, actId)).body).toMatchObject({ undone: 11, changedSince: 1 })
+    expect((await undo(listId, bulkEditId)).body).toMatchObject({ undone: 11, changedSince: 1 })
     expect((await rowsOf(listId)).slice(0, 3)).toMatchObject([
       { note: 'blue tarp', flagged: false },
       { note: null, flagged: true },
@@ -156,9 +156,9 @@ describe('undo of an act', () => {
     const listId = await aList()
     await gradeRowsAsAi(product.pool, { userId: client.user.id, listId, rows: 12 })
     const before = await rowsOf(listId)
-    const { actId } = (await act(listId, { selection: all, act: { type: 'grade', grade: 2 } })).body
+    const { bulkEditId } = (await edit(listId, { selection: all, edit: { type: 'grade', grade: 2 } })).body
     expect((await rowsOf(listId)).every(({ isAiGrade }: { isAiGrade: boolean }) => !isAiGrade)).toBe(true)
-    await undo(listId, actId)
+    await undo(listId, bulkEditId)
     const after = await rowsOf(listId)
     expect(after.map(({ grade, modelVersion }: never) => [grade, modelVersion])).toEqual(
       before.map(({ grade, modelVersion }: never) => [grade, modelVersion]),
@@ -167,25 +167,31 @@ describe('undo of an act', () => {
     expect(rows).toEqual([{ ai_graded_count: 12 }])
   })
 
-  it('is kept for as many bytes of notes and tags as a user may keep, and always for the latest act', async () => {
+  it('is kept for as many bytes of notes and tags as a user may keep, and always for the latest bulk edit', async () => {
     const [first, second] = [await aList(), await aList()]
-    const note = (listId: string) => act(listId, { selection: all, act: { type: 'note', note: 'tårp' } })
-    const { actId } = (await note(first)).body
-    const tagged = (await act(first, { selection: all, act: { type: 'tag', tag: 'tarp' } })).body
-    await product.pool.query('update row_acts set bytes = $2 where id = $1', [tagged.actId, MAX_KEPT_BYTES])
-    const latest = (await act(second, { selection: all, act: { type: 'tag', tag: 'fire' } })).body
-    expect((await undo(first, actId)).status).toBe(404)
-    expect((await undo(first, tagged.actId)).status).toBe(404)
-    expect(await countKept(first)).toEqual({ acts: 0, rows: 0 })
-    await product.pool.query('update row_acts set bytes = $2 where id = $1', [latest.actId, MAX_KEPT_BYTES])
-    expect((await undo(second, latest.actId)).body).toMatchObject({ undone: 12 })
+    const note = (listId: string) => edit(listId, { selection: all, edit: { type: 'note', note: 'tårp' } })
+    const { bulkEditId } = (await note(first)).body
+    const tagged = (await edit(first, { selection: all, edit: { type: 'tag', tag: 'tarp' } })).body
+    await product.pool.query('update row_acts set bytes = $2 where id = $1', [
+      tagged.bulkEditId,
+      MAX_KEPT_BYTES,
+    ])
+    const latest = (await edit(second, { selection: all, edit: { type: 'tag', tag: 'fire' } })).body
+    expect((await undo(first, bulkEditId)).status).toBe(404)
+    expect((await undo(first, tagged.bulkEditId)).status).toBe(404)
+    expect(await countKept(first)).toEqual({ bulkEdits: 0, rows: 0 })
+    await product.pool.query('update row_acts set bytes = $2 where id = $1', [
+      latest.bulkEditId,
+      MAX_KEPT_BYTES,
+    ])
+    expect((await undo(second, latest.bulkEditId)).body).toMatchObject({ undone: 12 })
   })
 
   it('counts the notes and tags that it keeps', async () => {
     const listId = await aList()
     const bytesOf = async (mark: object) => {
-      const { actId } = (await act(listId, { selection: all, act: mark })).body
-      const { rows } = await product.pool.query('select bytes::int from row_acts where id = $1', [actId])
+      const { bulkEditId } = (await edit(listId, { selection: all, edit: mark })).body
+      const { rows } = await product.pool.query('select bytes::int from row_acts where id = $1', [bulkEditId])
       return rows[0]?.bytes
     }
     expect(await bytesOf({ type: 'note', note: 'tårp' })).toBe(0)
@@ -195,19 +201,19 @@ describe('undo of an act', () => {
     expect(await bytesOf({ type: 'grade', grade: 3 })).toBe(0)
   })
 
-  it('is kept for the latest five acts of a list, through the bin, and ends with the list', async () => {
+  it('is kept for the latest five bulk edits of a list, through the bin, and ends with the list', async () => {
     const listId = await aList()
-    const acts: string[] = []
+    const bulkEdits: string[] = []
     for (const grade of [1, 2, 3, 4, 5, 6])
-      acts.push((await act(listId, { selection: all, act: { type: 'grade', grade } })).body.actId)
-    expect(await countKept(listId)).toEqual({ acts: 5, rows: 60 })
-    expect((await undo(listId, acts[0] ?? '')).status).toBe(404)
+      bulkEdits.push((await edit(listId, { selection: all, edit: { type: 'grade', grade } })).body.bulkEditId)
+    expect(await countKept(listId)).toEqual({ bulkEdits: 5, rows: 60 })
+    expect((await undo(listId, bulkEdits[0] ?? '')).status).toBe(404)
     await client.delete(`/api/lists/${listId}`)
     await client.post('/api/bin/restore', { listIds: [listId] })
-    expect((await undo(listId, acts.at(-1) ?? '')).body).toMatchObject({ undone: 12 })
+    expect((await undo(listId, bulkEdits.at(-1) ?? '')).body).toMatchObject({ undone: 12 })
     expect(await gradesOf(listId)).toEqual(Array.from({ length: 12 }, () => 5))
     await eraseList(client, listId)
     await runJobs(product.pool, [purgeList({ pool: product.pool, purges })])
-    expect(await countKept(listId)).toEqual({ acts: 0, rows: 0 })
+    expect(await countKept(listId)).toEqual({ bulkEdits: 0, rows: 0 })
   })
 })

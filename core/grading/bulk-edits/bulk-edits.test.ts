@@ -1,21 +1,21 @@
 import { describe, expect, it } from 'vitest'
-import { bulkNoteShape, MAX_BULK_NOTE_CHARACTERS } from './acts-contract.ts'
-import { isConditionAct, readAct, spellingsOf } from './read-act.ts'
+import { bulkNoteShape, MAX_BULK_NOTE_CHARACTERS } from './bulk-edits-contract.ts'
+import { isConditionEdit, readBulkEdit, spellingsOf } from './read-bulk-edit.ts'
 import { rowAfter } from './row-after.ts'
 
-describe('an act', () => {
+describe('a bulk edit', () => {
   it('grades on the scale, and removes grades', () => {
-    expect(readAct({ type: 'grade', grade: 7 })).toMatchObject({ ok: true })
-    expect(readAct({ type: 'grade', grade: null })).toMatchObject({ ok: true })
-    expect(readAct({ type: 'grade', grade: 11 })).toMatchObject({
+    expect(readBulkEdit({ type: 'grade', grade: 7 })).toMatchObject({ ok: true })
+    expect(readBulkEdit({ type: 'grade', grade: null })).toMatchObject({ ok: true })
+    expect(readBulkEdit({ type: 'grade', grade: 11 })).toMatchObject({
       ok: false,
       error: { code: 'invalid_grade' },
     })
   })
 
   it('writes a note without surrounding spaces, and none for spaces alone', () => {
-    expect(readAct({ type: 'note', note: ' tarp ' })).toMatchObject({ value: { note: 'tarp' } })
-    expect(readAct({ type: 'note', note: ' ' })).toMatchObject({ value: { note: null } })
+    expect(readBulkEdit({ type: 'note', note: ' tarp ' })).toMatchObject({ value: { note: 'tarp' } })
+    expect(readBulkEdit({ type: 'note', note: ' ' })).toMatchObject({ value: { note: null } })
   })
 
   it('has a short note, because it is stored with every row', () => {
@@ -26,10 +26,10 @@ describe('an act', () => {
   })
 
   it('needs a picture only where it gives a condition', () => {
-    expect(isConditionAct({ type: 'grade', grade: 7 })).toBe(true)
-    expect(isConditionAct({ type: 'grade', grade: 30 })).toBe(false)
-    expect(isConditionAct({ type: 'grade', grade: null })).toBe(false)
-    expect(isConditionAct({ type: 'flag', flagged: true })).toBe(false)
+    expect(isConditionEdit({ type: 'grade', grade: 7 })).toBe(true)
+    expect(isConditionEdit({ type: 'grade', grade: 30 })).toBe(false)
+    expect(isConditionEdit({ type: 'grade', grade: null })).toBe(false)
+    expect(isConditionEdit({ type: 'flag', flagged: true })).toBe(false)
   })
 
   it('takes spellings in another case for the same tag', () =>

@@ -1,22 +1,22 @@
-import type { ActRequest } from '@curbgrade/core/grading/acts/acts-contract'
+import type { BulkEditRequest } from '@curbgrade/core/grading/bulk-edits/bulk-edits-contract'
 import { type Answer, api } from '../../client/api.ts'
 import { offlineError } from '../../client/api-error.ts'
 import { retryWhileBusy } from '../../client/retry-while-busy.ts'
 import type { SaveLoop } from '../saving/save-loop.ts'
 
-export type ActAnswer = Answer<'POST /api/lists/:listId/rows/acts'>
-export type UndoAnswer = Answer<'POST /api/lists/:listId/rows/acts/:actId/undo'>
+export type BulkEditAnswer = Answer<'POST /api/lists/:listId/rows/bulk-edits'>
+export type UndoAnswer = Answer<'POST /api/lists/:listId/rows/bulk-edits/:bulkEditId/undo'>
 
-/** Longer than the server reports an act as a recent change (server/lists/rows/changed-rows-store.ts). */
+/** Longer than the server reports a bulk edit as a recent change (server/lists/rows/changed-rows-store.ts). */
 const LATELY_MS = 20_000
 
-export type ActLine = ReturnType<typeof createActLine>
+export type BulkEditQueue = ReturnType<typeof createBulkEditQueue>
 
 /**
- * Sends acts on many rows one after the other, each once (D4). An act waits for the grades that were given before it, so
+ * Sends bulk edits one after the other, each once (D4). A bulk edit waits for the grades that were given before it, so
  * that the server takes them in this order.
  */
-export function createActLine(listId: string) {
+export function createBulkEditQueue(listId: string) {
   let last: Promise<unknown> = Promise.resolve()
   let waiting = 0
   let endedAt = 0
@@ -40,24 +40,24 @@ export function createActLine(listId: string) {
     /** Resolves when all that was sent is answered. */
     whenIdle: () => last,
     /** Whether the server may still report a change of this line, which is already on screen. */
-    actedLately: () => waiting > 0 || Date.now() - endedAt < LATELY_MS,
-    /** Whether this line sent the act or undo. */
+    editedLately: () => waiting > 0 || Date.now() - endedAt < LATELY_MS,
+    /** Whether this line sent the bulk edit or undo. */
     isOwn: (idempotencyKey: string) => ownKeys.has(idempotencyKey),
-    act: (saves: SaveLoop, body: ActRequest): Promise<ActAnswer> =>
+    edit: (saves: SaveLoop, body: BulkEditRequest): Promise<BulkEditAnswer> =>
       inTurn(async () => {
         await settle(saves, listId)
         const idempotencyKey = createKey()
         return retryWhileBusy(() =>
-          api('POST /api/lists/:listId/rows/acts', { params: { listId }, body, idempotencyKey }),
+          api('POST /api/lists/:listId/rows/bulk-edits', { params: { listId }, body, idempotencyKey }),
         )
       }),
-    undo: (saves: SaveLoop, actId: string): Promise<UndoAnswer> =>
+    undo: (saves: SaveLoop, bulkEditId: string): Promise<UndoAnswer> =>
       inTurn(async () => {
         await settle(saves, listId)
         const idempotencyKey = createKey()
         return retryWhileBusy(() =>
-          api('POST /api/lists/:listId/rows/acts/:actId/undo', {
-            params: { listId, actId },
+          api('POST /api/lists/:listId/rows/bulk-edits/:bulkEditId/undo', {
+            params: { listId, bulkEditId },
             body: {},
             idempotencyKey,
           }),
