@@ -112,7 +112,17 @@ const webRules = webOrder.slice(0, -1).map((folder, index) => ({
 /** The folders of each large slice, from what the others need to what needs the others. */
 export const folderOrder = {
   'core/lists': ['csv', 'xlsx', 'file', 'filter', 'manage', 'list-page', 'search'],
-  'core/grading': ['keys', 'marks', 'bulk-edits', 'charts', 'undo', 'session', 'day', 'memory', 'queue'],
+  'core/grading': [
+    'keys',
+    'annotations',
+    'bulk-edits',
+    'charts',
+    'undo',
+    'session',
+    'day',
+    'memory',
+    'queue',
+  ],
   'server/platform': ['settings', 'db', 'outbound', 'files', 'http', 'threads', 'inference', 'queue'],
   'server/account': ['secrets', 'mail', 'sessions', 'passwords', 'sign-in', 'emails', 'jobs'],
   'server/lists': ['jobs', 'create', 'bin', 'manage', 'rows', 'search', 'views'],
@@ -135,14 +145,14 @@ export const folderOrder = {
     'keys',
     'loaded',
     'undo',
-    'marks',
+    'annotations',
     'bulk-edits',
     'grading',
     'elsewhere',
   ],
   'web/grading': [
     'keys',
-    'marks',
+    'annotations',
     'memory',
     'zoom',
     'pictures',
@@ -157,7 +167,7 @@ export const folderOrder = {
     'samples',
   ],
   'web/lists': ['manage', 'bin', 'card', 'create', 'dialogs', 'list-page', 'search'],
-  'web/lists/list-page': ['bulk-edits', 'filter', 'charts', 'marks', 'map', 'table', 'row', 'grid'],
+  'web/lists/list-page': ['bulk-edits', 'filter', 'charts', 'annotations', 'map', 'table', 'row', 'grid'],
 }
 
 const folderRules = Object.entries(folderOrder).flatMap(([slice, folders]) =>

@@ -13,10 +13,15 @@ const placeColumns = ['property_id', 'latitude', 'longitude', 'address_match'] a
 const pictureColumns = ['provider', 'captured', 'picture_age'] as const
 
 /** What a person noted beside the grade. `attributes` stands for a column per question of the list. */
-const markColumns = ['flagged', 'note', 'tags', 'skipped_at', 'attributes'] as const
+const annotationColumns = ['flagged', 'note', 'tags', 'skipped_at', 'attributes'] as const
 
 /** The columns added for every list. */
-export const listColumns = [...gradeColumns, ...placeColumns, ...pictureColumns, ...markColumns] as const
+export const listColumns = [
+  ...gradeColumns,
+  ...placeColumns,
+  ...pictureColumns,
+  ...annotationColumns,
+] as const
 
 /** The columns added for a list processed by AI (Spec 3). */
 const aiColumns = [

@@ -100,7 +100,7 @@ async function scrollToward(page: Page, rowNo: number): Promise<void> {
 }
 
 test(
-  'marks and grades an area of the map as a queue, and exports it as GeoJSON',
+  'annotates and grades an area of the map as a queue, and exports it as GeoJSON',
   fullSize,
   async ({ signedIn: page }) => {
     test.slow()

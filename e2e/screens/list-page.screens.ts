@@ -133,21 +133,21 @@ screensOf('list-page', {
   preview: async (scene) => {
     await open(scene)
     await scene.page.getByLabel('Select all 120').click()
-    await button(scene.page, 'Mark').click()
+    await button(scene.page, 'Annotate').click()
     await scene.page.getByRole('menuitem', { name: 'Flag' }).first().click()
     await scene.page.getByText(/properties will change/).waitFor()
   },
   note: async (scene) => {
     await open(scene)
     await scene.page.getByLabel('Select all 120').click()
-    await button(scene.page, 'Mark').click()
+    await button(scene.page, 'Annotate').click()
     await scene.page.getByRole('menuitem', { name: 'Write a note' }).click()
     await scene.page.getByRole('dialog').waitFor()
   },
-  'mark-menu': async (scene) => {
+  'annotation-menu': async (scene) => {
     await open(scene, 'view=grid')
     await select(scene, 3)
-    await button(scene.page, 'Mark').click()
+    await button(scene.page, 'Annotate').click()
   },
   grid: (scene) => open(scene, 'view=grid&state=graded'),
   'grid-selected': async (scene) => {

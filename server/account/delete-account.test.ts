@@ -46,7 +46,7 @@ const signIn = (email: string) =>
 const countBy = (answers: readonly Answer[], status: number) =>
   answers.filter((answer) => answer.status === status).length
 
-/** Two lists, each with a file, grades, marks and a picture in two sizes; a stored answer, a reset link and a wrong guess. */
+/** Two lists, each with a file, grades, annotations and a picture in two sizes; a stored answer, a reset link and a wrong guess. */
 async function fullAccount(): Promise<{ client: Client; listIds: string[] }> {
   const client = await product.signUp({ tokens: 20 })
   const listIds: string[] = []
@@ -59,7 +59,10 @@ async function fullAccount(): Promise<{ client: Client; listIds: string[] }> {
     await client.put(`/api/lists/${id}/attributes`, {
       attributes: [{ slot: 1, question: 'Boarded', letter: 'B' }],
     })
-    await client.patch(`/api/lists/${id}/properties/r1/marks`, { note: 'A note', attributes: { 1: true } })
+    await client.patch(`/api/lists/${id}/properties/r1/annotations`, {
+      note: 'A note',
+      attributes: { 1: true },
+    })
   }
   await client.post('/api/auth/request-password-reset', { email: client.user.email })
   return { client, listIds }

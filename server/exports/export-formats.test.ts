@@ -99,7 +99,7 @@ describeSamples('every naughty string of another project', () => {
   })
 })
 
-/** Three rows of interest: r1 is graded and has a position, r2 a picture, r3 marks. */
+/** Three rows of interest: r1 is graded and has a position, r2 a picture, r3 annotations. */
 async function listWithEverything(): Promise<string> {
   const { id } = await createTestList(client)
   await client.put(`/api/lists/${id}/properties/r1/grade`, { grade: 7 })
@@ -124,7 +124,7 @@ async function listWithEverything(): Promise<string> {
 }
 
 describe('the columns beside grades', () => {
-  it('say row, position, picture and marks, with a column per question', async () => {
+  it('say row, position, picture and annotations, with a column per question', async () => {
     const { text } = await exportOf(await listWithEverything(), 'csv')
     const { headers, rows } = parseCsv(text)
     const read = (row: number, name: string) => rows[row]?.[headers.indexOf(name)]

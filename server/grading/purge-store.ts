@@ -47,7 +47,7 @@ export async function purgeBulkEdits(db: Db, listId: string, limit: number): Pro
   return rowCount ?? 0
 }
 
-export async function purgeMarks(db: Db, listId: string, limit: number): Promise<number> {
+export async function purgeAnnotations(db: Db, listId: string, limit: number): Promise<number> {
   await db.query(
     'delete from list_attributes where list_id = $1 and not exists (select from list_view where id = $1)',
     [listId],

@@ -1,7 +1,7 @@
 import type { GradeInput } from '@curbgrade/core/grading/grade-input'
 import type { GradeChange } from '@curbgrade/core/grading/latest-grades'
 import { SAMPLES_PER_COLUMN } from '@curbgrade/core/grading/samples'
-import type { MarksRow } from '@curbgrade/core/lists/marks'
+import type { AnnotationsRow } from '@curbgrade/core/lists/annotations'
 import { propertyId } from '@curbgrade/core/lists/property-id'
 import type { FlatKind } from '@curbgrade/core/shared/picture-kind'
 import type { Db } from '../platform/db/pool.ts'
@@ -112,7 +112,7 @@ export async function setGrades(
 export const deleteReviews = (tx: Db, listId: string) =>
   tx.query('delete from strategic_reviews where list_id = $1', [listId])
 
-export type SampleRow = MarksRow & {
+export type SampleRow = AnnotationsRow & {
   row_no: number
   street: string
   city: string

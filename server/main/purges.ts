@@ -1,8 +1,8 @@
 import { purgeAiResults } from '../ai/purge-store.ts'
 import {
+  purgeAnnotations,
   purgeBulkEdits,
   purgeGrades,
-  purgeMarks,
   purgeReviews,
   purgeShownPredictions,
 } from '../grading/purge-store.ts'
@@ -14,7 +14,7 @@ export const purges: readonly PurgeRows[] = [
   purgeGrades,
   purgeReviews,
   purgeShownPredictions,
-  purgeMarks,
+  purgeAnnotations,
   purgeBulkEdits,
   purgeAiResults,
   purgeCoverage,

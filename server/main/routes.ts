@@ -36,14 +36,14 @@ import { exportCoverage } from '../exports/export-coverage.ts'
 import { exportList } from '../exports/export-list.ts'
 import { exportStrategicSample } from '../exports/export-strategic-sample.ts'
 import { getScale, setScale } from '../exports/scale.ts'
+import { getListAttributes, setListAttributes } from '../grading/annotations/list-attributes.ts'
+import { setAnnotations } from '../grading/annotations/set-annotations.ts'
 import { applyBulkEdit } from '../grading/bulk-edits/apply-bulk-edit.ts'
 import { previewBulkEdit } from '../grading/bulk-edits/preview-bulk-edit.ts'
 import { undoBulkEdit } from '../grading/bulk-edits/undo-bulk-edit.ts'
 import { getDayWork } from '../grading/get-day-work.ts'
 import { getLatestGrades } from '../grading/get-latest-grades.ts'
 import { getSamples } from '../grading/get-samples.ts'
-import { getListAttributes, setListAttributes } from '../grading/marks/list-attributes.ts'
-import { setMarks } from '../grading/marks/set-marks.ts'
 import { getMemory } from '../grading/memory/get-memory.ts'
 import { showPredictions } from '../grading/predictions/show-predictions.ts'
 import { setGrade } from '../grading/set-grade.ts'
@@ -178,7 +178,7 @@ const gradingRoutes = ({
   pool,
   files,
   once,
-  announce: { onProgress, onMarks, onRows, onAttributes },
+  announce: { onProgress, onAnnotations, onRows, onAttributes },
 }: Ports): Route[] => [
   setGrade({ pool, files, onProgress }),
   getLatestGrades({ pool }),
@@ -186,7 +186,7 @@ const gradingRoutes = ({
   getDayWork({ pool }),
   getMemory({ pool }),
   showPredictions({ pool }),
-  setMarks({ pool, onMarks }),
+  setAnnotations({ pool, onAnnotations }),
   getListAttributes({ pool }),
   setListAttributes({ pool, onAttributes }),
   applyBulkEdit({ pool, once, onProgress, onRows }),

@@ -34,7 +34,7 @@ export const paymentFailure = (error: unknown): string =>
   error instanceof ApiError && error.message !== error.code ? error.message : sentenceFor(error)
 
 /** Labels for refunds and disputes; empty for most purchases. */
-export function marksOf({ amountCents, refundedCents, isDisputed }: Purchase): readonly string[] {
+export function badgesOf({ amountCents, refundedCents, isDisputed }: Purchase): readonly string[] {
   const { refunded, refundedPart, disputed } = textOf(billingText).purchases
   return [
     ...(refundedCents >= amountCents && amountCents > 0 ? [refunded] : []),

@@ -1,6 +1,6 @@
 import type { LiveEvent } from '@curbgrade/core/realtime/contract'
 
-export type LatestMarks = Extract<LiveEvent, { type: 'marks-changed' }>['latest']
+export type LatestAnnotations = Extract<LiveEvent, { type: 'annotations-changed' }>['latest']
 export type LatestGrade = NonNullable<Extract<LiveEvent, { type: 'list-progress' }>['latest']>
 
 /** All keys of the query cache, so that the live channel and the pages refer to the same entries. */
@@ -68,12 +68,12 @@ export const queryKeys = {
   views: (listId: string) => ['views', listId] as const,
   /** `SaveLoop`: what saves the user's grades */
   saves: (userId: string | null) => ['saves', userId] as const,
-  /** `SaveLoop`: what saves the user's marks */
-  markSaves: (userId: string | null) => ['mark-saves', userId] as const,
+  /** `SaveLoop`: what saves the user's annotations */
+  annotationSaves: (userId: string | null) => ['annotation-saves', userId] as const,
   /** `LatestGrade`: what a person graded last, in any window */
   latestGrade: (listId: string) => ['latest-grade', listId] as const,
-  /** `LatestMarks`: what was marked last, in any window */
-  latestMarks: (listId: string) => ['latest-marks', listId] as const,
+  /** `LatestAnnotations`: what was annotated last, in any window */
+  latestAnnotations: (listId: string) => ['latest-annotations', listId] as const,
   /** The `Idempotency-Key` of the bulk edit that changed rows last, in any window */
   latestBulkEdit: (listId: string) => ['latest-bulk-edit', listId] as const,
   /** When the live channel last opened, in milliseconds; this window got no events before */

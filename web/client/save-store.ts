@@ -2,13 +2,13 @@ import type { GradeInput } from '@curbgrade/core/grading/grade-input'
 import type { PendingSave } from '@curbgrade/core/grading/save-queue'
 import { trusted } from './trusted.ts'
 
-/** A grade or mark waiting in the browser. `code` is set once the server has refused it permanently. */
+/** A grade or annotation waiting in the browser. `code` is set once the server has refused it permanently. */
 export type StoredSave<Input = GradeInput> = PendingSave<Input> & {
   readonly userId: string
   readonly code?: string
 }
 
-/** Stores grades or marks until the server has them: one record per property and mark, so the latest wins (D27). */
+/** Stores grades or annotations until the server has them: one record per property and annotation, so the latest wins (D27). */
 export type SaveStore<Input = GradeInput> = {
   /** The user's records, oldest first. */
   readonly all: (userId: string) => Promise<StoredSave<Input>[]>
@@ -19,27 +19,28 @@ export type SaveStore<Input = GradeInput> = {
   readonly remove: (save: StoredSave<Input>) => Promise<void>
 }
 
-type Place = { readonly table: string; readonly key: readonly string[] }
+type SaveTable = { readonly table: string; readonly key: readonly string[] }
 
 /**
  * The tables of one database. It keeps its version: an open tab of the previous release would block a change of it, so
  * a table that is added later gets a database of its own.
  */
-export const savePlaces = {
+export const saveTables = {
   grades: { table: 'waiting-grades', key: ['userId', 'listId', 'propertyId'] },
-  marks: { table: 'waiting-marks', key: ['userId', 'listId', 'propertyId', 'field'] },
-} as const satisfies Record<string, Place>
+  annotations: { table: 'waiting-annotations', key: ['userId', 'listId', 'propertyId', 'field'] },
+} as const satisfies Record<string, SaveTable>
 
-const DATABASE = 'curbgrade-saves'
+const DATABASE = 'curbgrade-waiting'
 
 /** Opens IndexedDB. Rejects if there is none or the user has blocked it. */
 export async function openSaveStore<Input = GradeInput>(
-  place: Place = savePlaces.grades,
+  saveTable: SaveTable = saveTables.grades,
 ): Promise<SaveStore<Input>> {
   const database = await openDatabase()
-  const table = (mode: IDBTransactionMode) => database.transaction(place.table, mode).objectStore(place.table)
+  const table = (mode: IDBTransactionMode) =>
+    database.transaction(saveTable.table, mode).objectStore(saveTable.table)
   const keyOf = ({ userId, listId, propertyId, field }: StoredSave<Input>) =>
-    place.key.includes('field') ? [userId, listId, propertyId, field ?? ''] : [userId, listId, propertyId]
+    saveTable.key.includes('field') ? [userId, listId, propertyId, field ?? ''] : [userId, listId, propertyId]
   const get = async (saves: IDBObjectStore, save: StoredSave<Input>) =>
     trusted<StoredSave<Input> | undefined>(await requestToPromise(saves.get(keyOf(save))))
   return {
@@ -64,9 +65,9 @@ export async function openSaveStore<Input = GradeInput>(
   }
 }
 
-/** Removes all grades and marks of a deleted account from this browser (P20). */
+/** Removes all grades and annotations of a deleted account from this browser (P20). */
 export async function forgetSaves(userId: string): Promise<void> {
-  const tables = Object.values(savePlaces).map(({ table }) => table)
+  const tables = Object.values(saveTables).map(({ table }) => table)
   const transaction = (await openDatabase()).transaction(tables, 'readwrite')
   for (const table of tables) transaction.objectStore(table).delete(rangeOf(userId))
   await transactionToPromise(transaction)
@@ -83,7 +84,7 @@ export const noSaveStore = {
 function openDatabase(): Promise<IDBDatabase> {
   const opening = indexedDB.open(DATABASE, 1)
   opening.addEventListener('upgradeneeded', () => {
-    for (const { table, key } of Object.values(savePlaces))
+    for (const { table, key } of Object.values(saveTables))
       opening.result.createObjectStore(table, { keyPath: [...key] })
   })
   return requestToPromise(opening)

@@ -1,5 +1,5 @@
 import { arrangeSamples } from '@curbgrade/core/grading/samples'
-import { noMarks } from '@curbgrade/core/lists/marks'
+import { noAnnotations } from '@curbgrade/core/lists/annotations'
 import { screen } from '@testing-library/react'
 import { beforeEach, describe, expect } from 'vitest'
 import { aList, LIST_ID } from '../test/answers.ts'
@@ -134,7 +134,7 @@ describe('before grading', () => {
       isAiGrade: own.isAiGrade ?? false,
       changedAt: 1,
       photo: own.hasPhoto === false ? null : `/api/images/${rowNo}`,
-      ...noMarks,
+      ...noAnnotations,
       tags: [],
     })
     const newestFirst = [

@@ -69,23 +69,23 @@ function ListSession({ listId, isReview }: { listId: string; isReview: boolean }
 }
 
 /** Also shows which grades were refused because the list was deleted before they arrived. */
-const DeletedList = ({ saves, markSaves }: Pick<OpenedList, 'saves' | 'markSaves'>) => (
+const DeletedList = ({ saves, annotationSaves }: Pick<OpenedList, 'saves' | 'annotationSaves'>) => (
   <div className="relative flex flex-1 flex-col">
-    <SaveErrors saves={saves} markSaves={markSaves} />
+    <SaveErrors saves={saves} annotationSaves={annotationSaves} />
     <ListMissing />
   </div>
 )
 
 function Running({ run, onStart }: { run: Run; onStart: (mode: StartMode) => void }) {
   const text = useText(gradingText)
-  const { list, saves, markSaves, isReview } = run.desk
+  const { list, saves, annotationSaves, isReview } = run.desk
   return (
     <>
       <DocumentTitle>{list.title || text.title}</DocumentTitle>
       <GradingScreen
         list={list}
         saves={saves}
-        markSaves={markSaves}
+        annotationSaves={annotationSaves}
         run={run}
         isReview={isReview}
         onStart={onStart}

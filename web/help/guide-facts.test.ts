@@ -9,10 +9,10 @@ import { MAX_BULK_NOTE_CHARACTERS } from '@curbgrade/core/grading/bulk-edits/bul
 import { actionKeys } from '@curbgrade/core/grading/keys/grade-keys'
 import { MAX_LATEST_GRADES } from '@curbgrade/core/grading/latest-grades'
 import { queueChoices } from '@curbgrade/core/grading/queue/queue'
+import * as annotations from '@curbgrade/core/lists/annotations'
 import { fileTypes } from '@curbgrade/core/lists/file/file-types'
 import * as limits from '@curbgrade/core/lists/limits'
 import { offersAerialSample } from '@curbgrade/core/lists/list-options'
-import * as marks from '@curbgrade/core/lists/marks'
 import { quotas, type Stored } from '@curbgrade/core/lists/quota'
 import { MAX_VIEWS } from '@curbgrade/core/lists/rows-contract'
 import { MIN_ADDRESS_SEARCH } from '@curbgrade/core/lists/search/search-plan'
@@ -61,11 +61,11 @@ it.each<[page: string, fact: string]>([
   ['grading', `you need at least ${tokens(MIN_TOKENS_TO_OPEN)}`],
   ['grading', `It costs ${tokens(tokenCosts.panorama)} once per property`],
   ['grading', `gets a current one for ${tokens(tokenCosts.street)}`],
-  ['grading', `up to ${count(marks.MAX_NOTE_CHARACTERS)} characters`],
-  ['grading', `A list has up to ${marks.MAX_ATTRIBUTES}, each with a letter`],
+  ['grading', `up to ${count(annotations.MAX_NOTE_CHARACTERS)} characters`],
+  ['grading', `A list has up to ${annotations.MAX_ATTRIBUTES}, each with a letter`],
   ['list-page', `a list has up to ${MAX_VIEWS} of them`],
   ['list-page', `If you change more than ${MAX_WITHOUT_ASKING} properties`],
-  ['list-page', `up to ${marks.MAX_TAGS} tags of up to ${marks.MAX_TAG_CHARACTERS} characters`],
+  ['list-page', `up to ${annotations.MAX_TAGS} tags of up to ${annotations.MAX_TAG_CHARACTERS} characters`],
   ['list-page', `A note for many properties has up to ${MAX_BULK_NOTE_CHARACTERS} characters`],
   ['ai', `A graded property costs ${tokens(tokenCosts.aiGrade)} with its picture`],
   ['ai', `tried again every ${PROBE_EVERY_MS / 1000} seconds`],

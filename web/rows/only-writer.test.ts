@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { annotationsContract } from '@curbgrade/core/grading/annotations/annotations-contract'
 import { bulkEditsContract } from '@curbgrade/core/grading/bulk-edits/bulk-edits-contract'
 import { gradingContract } from '@curbgrade/core/grading/contract'
-import { marksContract } from '@curbgrade/core/grading/marks/marks-contract'
 import { expect, it } from 'vitest'
 
-const { previewBulkEdit, ...others } = { ...bulkEditsContract, ...gradingContract, ...marksContract }
+const { previewBulkEdit, ...others } = { ...bulkEditsContract, ...gradingContract, ...annotationsContract }
 const writes = Object.values(others).filter(({ method }) => method !== 'GET')
 
 const web = join(import.meta.dirname, '..')

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { MAX_NAMED_ROWS, rowSelection } from '../../lists/filter/selection.ts'
 import { call } from '../../shared/contract.ts'
 import { instant, uuid } from '../../shared/wire.ts'
-import { noteShape, tagShape } from '../marks/marks-change.ts'
+import { noteShape, tagShape } from '../annotations/annotations-change.ts'
 
 /** A note of one row may have ten times as many. This one is stored with each of up to 50,000 rows. */
 export const MAX_BULK_NOTE_CHARACTERS = 200

@@ -1,6 +1,6 @@
 import { ok, type Refusal, type Result } from '../../shared/result.ts'
+import { toNote } from '../annotations/annotations-change.ts'
 import { isConditionGrade } from '../grade-scale.ts'
-import { toNote } from '../marks/marks-change.ts'
 import { readGrade } from '../read-grade.ts'
 import type { BulkEdit } from './bulk-edits-contract.ts'
 

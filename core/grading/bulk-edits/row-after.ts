@@ -1,4 +1,4 @@
-import { toNote } from '../marks/marks-change.ts'
+import { toNote } from '../annotations/annotations-change.ts'
 import type { BulkEdit } from './bulk-edits-contract.ts'
 import { spellingsOf } from './read-bulk-edit.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { instant } from '../../shared/wire.ts'
-import { MAX_ATTRIBUTES } from '../marks.ts'
+import { MAX_ATTRIBUTES } from '../annotations.ts'
 
 /** How much text a filter may look for, how many values a facet may have, and how large a grade or a year may be. */
 export const MAX_FILTER_TEXT = 200

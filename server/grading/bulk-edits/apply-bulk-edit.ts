@@ -5,8 +5,8 @@ import {
   type SeenRow,
 } from '@curbgrade/core/grading/bulk-edits/bulk-edits-contract'
 import { readBulkEdit } from '@curbgrade/core/grading/bulk-edits/read-bulk-edit'
+import { MAX_TAGS } from '@curbgrade/core/lists/annotations'
 import type { RowSelection } from '@curbgrade/core/lists/filter/selection'
-import { MAX_TAGS } from '@curbgrade/core/lists/marks'
 import type { CallAnswer } from '@curbgrade/core/shared/contract'
 import { ok, type Result, refuse } from '@curbgrade/core/shared/result'
 import { lockList } from '../../lists/index.ts'
@@ -14,7 +14,7 @@ import type { Connection, Pool } from '../../platform/db/pool.ts'
 import { inTransaction, rollBackWith } from '../../platform/db/transaction.ts'
 import { handle, type Refusals } from '../../platform/http/route.ts'
 import { hashRequest, type Idempotency } from '../../platform/idempotency.ts'
-import { insertBulkEdit, writeRowGrades, writeRowMarks } from './bulk-edits-store.ts'
+import { insertBulkEdit, writeRowAnnotations, writeRowGrades } from './bulk-edits-store.ts'
 import { presentProgress } from './present-progress.ts'
 import { readSelection } from './read-selection.ts'
 import { findRowsToChange } from './selection-store.ts'
@@ -81,7 +81,7 @@ async function changeSelected(tx: Connection, request: Request): Promise<Result<
   const changed =
     request.edit.type === 'grade'
       ? await writeRowGrades(tx, toChange, request.edit.grade, seen)
-      : await writeRowMarks(tx, toChange, request.edit)
+      : await writeRowAnnotations(tx, toChange, request.edit)
   if (changed === null) return rollBackWith(refuse('too_many_tags', { limit: MAX_TAGS }))
   if (changed > 0) await insertBulkEdit(tx, { ...request, id, completedAt: before.completedAt }, changed)
   return ok({

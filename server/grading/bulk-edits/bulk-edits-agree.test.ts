@@ -179,12 +179,12 @@ async function editOneByOne(
     const url = `/api/lists/${listId}/properties/${row.id}`
     const { id: _id, ...saw } = seen.find(({ id }) => id === row.id) ?? { id: row.id }
     if (edit.type === 'grade') await client.put(`${url}/grade`, { grade: edit.grade, ...saw })
-    else await client.patch(`${url}/marks`, marksOf(edit, row))
+    else await client.patch(`${url}/annotations`, annotationsOf(edit, row))
   }
   return rows.length
 }
 
-function marksOf(edit: Exclude<BulkEdit, { type: 'grade' }>, { tags }: RowSummary) {
+function annotationsOf(edit: Exclude<BulkEdit, { type: 'grade' }>, { tags }: RowSummary) {
   const isSame = (tag: string) => 'tag' in edit && tag.toLowerCase() === edit.tag.toLowerCase()
   if (edit.type === 'flag') return { flagged: edit.flagged }
   if (edit.type === 'note') return { note: edit.note }

@@ -1,5 +1,5 @@
 import type { BulkEdit, SeenRow } from '@curbgrade/core/grading/bulk-edits/bulk-edits-contract'
-import { MAX_TAGS } from '@curbgrade/core/lists/marks'
+import { MAX_TAGS } from '@curbgrade/core/lists/annotations'
 import { parsePropertyId } from '@curbgrade/core/lists/property-id'
 import type { Db } from '../../platform/db/pool.ts'
 import { withList } from '../../platform/db/row-joins.ts'
@@ -79,17 +79,17 @@ export async function writeRowGrades(
   return rowCount ?? 0
 }
 
-/** The marks `m` of the rows $2 of the list $1, whose id is joined as a column (platform/db/row-joins.ts). */
-const MARKS_OF_GIVEN = `${withList('$1', 'unnest($2::int[])', 'given')}
+/** The annotations `m` of the rows $2 of the list $1, whose id is joined as a column (platform/db/row-joins.ts). */
+const ANNOTATIONS_OF_GIVEN = `${withList('$1', 'unnest($2::int[])', 'given')}
   join property_marks m on m.list_id = given.list_id and m.row_no = given.row_no`
 
-/** Changes a mark of these rows and keeps what it was; null if a row has no room for another tag. */
-export async function writeRowMarks(
+/** Changes an annotation of these rows and keeps what it was; null if a row has no room for another tag. */
+export async function writeRowAnnotations(
   tx: Db,
   { id, userId, listId, rows }: Rows,
   edit: Exclude<BulkEdit, { type: 'grade' }>,
 ): Promise<number | null> {
-  // As in set_marks, a row is locked before it is read, so that another window's mark isn't lost.
+  // As in set_marks, a row is locked before it is read, so that another window's annotation isn't lost.
   await tx.query(
     `insert into property_marks (list_id, row_no, user_id)
      select $2, row_no, $1 from unnest($3::int[]) as row_no on conflict do nothing`,
@@ -97,16 +97,16 @@ export async function writeRowMarks(
   )
   const { rows: full } = await tx.query<{ is_full: boolean }>(
     `select coalesce(bool_or(cardinality(tags) >= ${MAX_TAGS}), false) as is_full from (
-       select m.tags from ${MARKS_OF_GIVEN} order by m.row_no for update of m) as locked`,
+       select m.tags from ${ANNOTATIONS_OF_GIVEN} order by m.row_no for update of m) as locked`,
     [listId, rows],
   )
   if (edit.type === 'tag' && full[0]?.is_full) return null
-  const { column, value, parameters } = markOf(edit, await findSpellings(tx, listId, edit))
+  const { column, value, parameters } = annotationOf(edit, await findSpellings(tx, listId, edit))
   const { rowCount } = await tx.query(
     `with changed as materialized (
-       select m.list_id, m.row_no, ${column}, ${value} as now from ${MARKS_OF_GIVEN}
+       select m.list_id, m.row_no, ${column}, ${value} as now from ${ANNOTATIONS_OF_GIVEN}
        where ${column} is distinct from ${value}),
-     marked as (
+     annotated as (
        update property_marks m set ${column} = changed.now, changed_at = now()
        from changed where m.list_id = changed.list_id and m.row_no = changed.row_no)
      insert into row_act_rows (list_id, act_id, row_no, ${column}${column === 'tags' ? ', tags_after' : ''})
@@ -116,8 +116,8 @@ export async function writeRowMarks(
   return rowCount ?? 0
 }
 
-/** The column of a mark and its value after the bulk edit, in SQL with parameters from the fourth on. */
-function markOf(edit: Exclude<BulkEdit, { type: 'grade' }>, spellings: readonly string[]) {
+/** The column of an annotation and its value after the bulk edit, in SQL with parameters from the fourth on. */
+function annotationOf(edit: Exclude<BulkEdit, { type: 'grade' }>, spellings: readonly string[]) {
   switch (edit.type) {
     case 'flag':
       return { column: 'flagged', value: '$4::boolean', parameters: [edit.flagged] }

@@ -107,7 +107,7 @@ describe('a bulk edit', () => {
   it('changes no row if one has no room for another tag', async () => {
     const listId = await aList()
     const tags = Array.from({ length: 20 }, (_, index) => `tag ${index}`)
-    await client.patch(`/api/lists/${listId}/properties/r12/marks`, { tags })
+    await client.patch(`/api/lists/${listId}/properties/r12/annotations`, { tags })
     const answer = await edit(listId, { selection: all, edit: { type: 'tag', tag: 'call' } })
     expect(answer.status).toBe(422)
     expect((await rowsOf(listId)).flatMap(({ tags: own }: { tags: string[] }) => own)).toEqual(tags)
@@ -139,11 +139,11 @@ describe('undo of a bulk edit', () => {
     expect((await undo(listId, bulkEditId)).status).toBe(404)
   })
 
-  it('leaves marks alone that were changed since, and other marks as they are', async () => {
+  it('leaves annotations alone that were changed since, and other annotations as they are', async () => {
     const listId = await aList()
     const { bulkEditId } = (await edit(listId, { selection: all, edit: { type: 'note', note: 'tarp' } })).body
-    await client.patch(`/api/lists/${listId}/properties/r1/marks`, { note: 'blue tarp' })
-    await client.patch(`/api/lists/${listId}/properties/r2/marks`, { flagged: true })
+    await client.patch(`/api/lists/${listId}/properties/r1/annotations`, { note: 'blue tarp' })
+    await client.patch(`/api/lists/${listId}/properties/r2/annotations`, { flagged: true })
     expect((await undo(listId, bulkEditId)).body).toMatchObject({ undone: 11, changedSince: 1 })
     expect((await rowsOf(listId)).slice(0, 3)).toMatchObject([
       { note: 'blue tarp', flagged: false },
@@ -189,8 +189,8 @@ describe('undo of a bulk edit', () => {
 
   it('counts the notes and tags that it keeps', async () => {
     const listId = await aList()
-    const bytesOf = async (mark: object) => {
-      const { bulkEditId } = (await edit(listId, { selection: all, edit: mark })).body
+    const bytesOf = async (annotation: object) => {
+      const { bulkEditId } = (await edit(listId, { selection: all, edit: annotation })).body
       const { rows } = await product.pool.query('select bytes::int from row_acts where id = $1', [bulkEditId])
       return rows[0]?.bytes
     }

@@ -56,7 +56,7 @@ async function fromSelection(db: Db, { list, selection, edit, now }: SelectedEdi
   const { values, bind } = createParams()
   const isChanged = isChangedBy(edit, await findSpellings(db, list.listId, edit), bind)
   const found = rowsWhere(list, selection.filter, { bind, now })
-  const needs: Source[] = edit.type === 'grade' ? [] : ['marks']
+  const needs: Source[] = edit.type === 'grade' ? [] : ['annotations']
   const from = selection.all
     ? fromRows(list, except(found, `${bind(toRowNos(selection.excluded))}::int[]`), needs)
     : fromGivenRows(list, found, `${bind(toRowNos(selection.included))}::int[]`, needs)
@@ -70,7 +70,7 @@ const except = (found: RowsWhere, rowNos: string): RowsWhere => ({
 
 export const toRowNos = (ids: readonly string[]): number[] => ids.flatMap((id) => parsePropertyId(id) ?? [])
 
-/** Whether a bulk edit changes a row `p` with marks `m`. The AI's grade becomes the person's when they give the same (D46). */
+/** Whether a bulk edit changes a row `p` with annotations `m`. The AI's grade becomes the person's when they give the same (D46). */
 function isChangedBy(edit: BulkEdit, spellings: readonly string[], bind: Bind): string {
   switch (edit.type) {
     case 'grade':

@@ -30,7 +30,7 @@ export async function restoreRows(
     ])
     return rows[0]?.undone ?? 0
   }
-  const { column, isAfter, parameters } = markAfter(edit)
+  const { column, isAfter, parameters } = annotationAfter(edit)
   const { rowCount } = await tx.query(
     `update property_marks m set ${column} = b.${column}, changed_at = now()
      from (select * from row_act_rows where list_id = $1 and act_id = $2 offset 0) b
@@ -40,8 +40,8 @@ export async function restoreRows(
   return rowCount ?? 0
 }
 
-/** Whether the mark is still what the bulk edit made it. */
-function markAfter(edit: Exclude<BulkEdit, { type: 'grade' }>) {
+/** Whether the annotation is still what the bulk edit made it. */
+function annotationAfter(edit: Exclude<BulkEdit, { type: 'grade' }>) {
   switch (edit.type) {
     case 'flag':
       return { column: 'flagged', isAfter: 'm.flagged = $3', parameters: [edit.flagged] }

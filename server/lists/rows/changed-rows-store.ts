@@ -9,8 +9,8 @@ const OPEN_FOR = "interval '10 seconds'"
 export type ChangedRows = { readonly rows: readonly SummaryRow[]; readonly until: number }
 
 /**
- * Rows whose grade or marks changed since a moment, in milliseconds since the epoch, newest change first. Reads at most
- * `limit` index entries for each grade, for removed grades and for marks, whatever the size of the list. Null if the user
+ * Rows whose grade or annotations changed since a moment, in milliseconds since the epoch, newest change first. Reads at most
+ * `limit` index entries for each grade, for removed grades and for annotations, whatever the size of the list. Null if the user
  * has no such list.
  */
 export async function findChanged(

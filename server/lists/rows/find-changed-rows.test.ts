@@ -23,7 +23,7 @@ beforeEach(async () => {
 })
 
 const grade = (id: string, body: object) => client.put(`${list}/properties/${id}/grade`, body)
-const mark = (id: string, body: object) => client.patch(`${list}/properties/${id}/marks`, body)
+const annotate = (id: string, body: object) => client.patch(`${list}/properties/${id}/annotations`, body)
 const changed = async (since: number, query = '') =>
   (await client.get(`${list}/changed-rows?since=${since}${query}`)).body
 const idsOf = ({ rows }: { rows: { id: string }[] }) => rows.map(({ id }) => id)
@@ -38,10 +38,10 @@ const age = () =>
     [listId],
   )
 
-it('finds what was graded, ungraded and marked, the latest first', async () => {
+it('finds what was graded, ungraded and annotated, the latest first', async () => {
   await grade('r1', { grade: 3 })
   await grade('r2', { grade: 20 })
-  await mark('r4', { flagged: true })
+  await annotate('r4', { flagged: true })
   await grade('r3', { grade: 5 })
   await grade('r1', { grade: null })
   const body = await changed(0)
@@ -56,11 +56,11 @@ it('finds what was graded, ungraded and marked, the latest first', async () => {
 
 it('finds a row once, and none that changed before', async () => {
   await grade('r1', { grade: 3 })
-  await mark('r2', { note: 'Old' })
+  await annotate('r2', { note: 'Old' })
   await age()
   const { until } = await changed(0)
   await grade('r5', { grade: 3 })
-  await mark('r5', { flagged: true })
+  await annotate('r5', { flagged: true })
   expect(idsOf(await changed(until))).toEqual(['r5'])
   expect(idsOf(await changed(Date.now() + 60_000))).toEqual([])
 })
@@ -106,7 +106,7 @@ it('says that there are more', async () => {
 })
 
 it('says nothing of the AI and the file to a blind window, where a row is not graded', async () => {
-  await mark('r1', { flagged: true })
+  await annotate('r1', { flagged: true })
   expect((await changed(0, '&blind=true')).rows).toMatchObject([{ id: 'r1', flagged: true, cells: [] }])
 })
 

@@ -33,7 +33,7 @@ const tables = {
   file: { table: 'properties', name: 'p' },
   /** Copies of what many tables say. */
   facts: { table: 'property_facts', name: 'f' },
-  marks: { table: 'property_marks', name: 'm' },
+  annotations: { table: 'property_marks', name: 'm' },
   places: { table: 'geocodes', name: 'g' },
   /** For `o`, the grade of the same address in a list of the other kind. */
   others: { table: 'address_keys', name: 'k' },
@@ -158,7 +158,7 @@ export function factsOf({ imagery, userId }: RowsOf) {
     tags: fact('f.tags'),
     attributes: fact('f.attributes'),
     zip: fact('f.zip'),
-    note: { sql: 'm.note', needs: ['marks'] },
+    note: { sql: 'm.note', needs: ['annotations'] },
     lat: { sql: 'g.lat', needs: ['places'] },
     lng: { sql: 'g.lng', needs: ['places'] },
     onCurve: { sql: 'g.hilbert', needs: ['places'] },

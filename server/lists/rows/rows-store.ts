@@ -1,6 +1,6 @@
+import type { AnnotationsRow } from '@curbgrade/core/lists/annotations'
 import type { RowFilter } from '@curbgrade/core/lists/filter/filter'
 import type { RowOrder } from '@curbgrade/core/lists/filter/order'
-import type { MarksRow } from '@curbgrade/core/lists/marks'
 import type { Db } from '../../platform/db/pool.ts'
 import { lookUpIfAny } from '../../platform/db/row-joins.ts'
 import { PROPERTY, type PropertyRow } from '../properties-store.ts'
@@ -18,7 +18,7 @@ import { type OrderSql, type Place, rowsOrder } from './rows-order-store.ts'
 import { rowsWhere } from './rows-where-store.ts'
 
 export type SummaryRow = PropertyRow &
-  MarksRow & {
+  AnnotationsRow & {
     changed_at: Date | null
     model_version: string | null
     agreement: 'agree' | 'disagree' | null

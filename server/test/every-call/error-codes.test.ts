@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { accountMailLimits } from '@curbgrade/core/account/mail-limits'
 import { type Contracts, contracts } from '@curbgrade/core/contracts'
+import { MAX_TAGS } from '@curbgrade/core/lists/annotations'
 import { MAX_COLUMNS, MAX_FILE_BYTES, MAX_ROWS } from '@curbgrade/core/lists/limits'
-import { MAX_TAGS } from '@curbgrade/core/lists/marks'
 import { quotas } from '@curbgrade/core/lists/quota'
 import { MAX_VIEWS } from '@curbgrade/core/lists/rows-contract'
 import type { Call } from '@curbgrade/core/shared/contract'
@@ -483,12 +483,12 @@ const provocations: Provocations = {
   showPredictions: {
     not_found: () => client.post(`${nowhere()}/predictions`, { propertyIds: ['r1'] }),
   },
-  setMarks: {
-    not_found: () => client.patch(`${nowhere()}/properties/r1/marks`, { flagged: true }),
+  setAnnotations: {
+    not_found: () => client.patch(`${nowhere()}/properties/r1/annotations`, { flagged: true }),
     maxretry: () =>
       withConflicts('property_marks', 'insert', async () => {
         const { id } = await createTestList(client)
-        return client.patch(`/api/lists/${id}/properties/r1/marks`, { flagged: true })
+        return client.patch(`/api/lists/${id}/properties/r1/annotations`, { flagged: true })
       }),
   },
   applyBulkEdit: {
@@ -498,7 +498,7 @@ const provocations: Provocations = {
     too_many_tags: async () => {
       const list = await aList()
       const tags = Array.from({ length: MAX_TAGS }, (_, index) => `tag ${index}`)
-      await client.patch(`${list}/properties/r3/marks`, { tags })
+      await client.patch(`${list}/properties/r3/annotations`, { tags })
       return editRows(list, { edit: { type: 'tag', tag: 'one more' } })
     },
     key_reused: async () => {

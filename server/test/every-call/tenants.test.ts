@@ -41,7 +41,10 @@ async function thingsOf(client: Client, title: string): Promise<Ids> {
   await client.put(`/api/lists/${list.id}/attributes`, {
     attributes: [{ slot: 1, question: 'Boarded', letter: 'B' }],
   })
-  await client.patch(`/api/lists/${list.id}/properties/r1/marks`, { note: title, attributes: { 1: false } })
+  await client.patch(`/api/lists/${list.id}/properties/r1/annotations`, {
+    note: title,
+    attributes: { 1: false },
+  })
   const { bulkEditId } = (await client.post(`/api/lists/${list.id}/rows/bulk-edits`, aBulkEdit)).body
   const { id: userId, email } = client.user
   const imageId = image.body.pic.split('/').at(-1)
@@ -147,8 +150,8 @@ const requests: { [N in keyof Contracts]: (ids: Ids) => Request } = {
     url: `/api/lists/${listId}/predictions`,
     body: { propertyIds: [propertyId], shown: [propertyId] },
   }),
-  setMarks: ({ listId, propertyId }) => ({
-    url: `/api/lists/${listId}/properties/${propertyId}/marks`,
+  setAnnotations: ({ listId, propertyId }) => ({
+    url: `/api/lists/${listId}/properties/${propertyId}/annotations`,
     body: { flagged: true, note: 'Theirs', attributes: { 1: true }, skipped: true },
   }),
   applyBulkEdit: ({ listId }) => ({ url: `/api/lists/${listId}/rows/bulk-edits`, body: aBulkEdit }),

@@ -90,8 +90,8 @@ export function applyLiveEvent(queryClient: QueryClient, event: LiveEvent): void
         queryKey: queryKeys.coverage(event.listId),
         exact: true,
       })
-    case 'marks-changed':
-      queryClient.setQueryData(queryKeys.latestMarks(event.listId), event.latest)
+    case 'annotations-changed':
+      queryClient.setQueryData(queryKeys.latestAnnotations(event.listId), event.latest)
       outdateHiddenRows(queryClient, event.listId)
       return void queryClient.invalidateQueries({ queryKey: queryKeys.samples(event.listId) })
     case 'rows-changed':

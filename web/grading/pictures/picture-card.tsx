@@ -3,9 +3,9 @@ import type { Card } from '@curbgrade/core/grading/session/grading-session'
 import { useEffect, useId, useSyncExternalStore } from 'react'
 import { AttributionFact, CaptureFact, imageryText, MatchFact } from '../../imagery/index.ts'
 import { useText } from '../../text/language.ts'
+import { AnnotationToggles, QuestionToggles } from '../annotations/annotation-toggles.tsx'
+import type { Annotations } from '../annotations/use-annotations.ts'
 import { useKeyCaps } from '../keys/use-key-caps.ts'
-import { MarkToggles, QuestionToggles } from '../marks/mark-toggles.tsx'
-import type { Marks } from '../marks/use-marks.ts'
 import type { LiveMemory } from '../memory/live-memory.ts'
 import { MemoryFact } from '../memory/memory-fact.tsx'
 import { memoryText } from '../memory/text.ts'
@@ -32,8 +32,8 @@ export type PictureCardProps = {
   onAnotherView: () => void
   otherKind: OtherKind
   /** Absent where the property is only looked at, and its grade stands beside it. */
-  marking?: {
-    readonly marks: Marks
+  annotating?: {
+    readonly annotations: Annotations
     readonly memory: LiveMemory
     readonly onAction: (action: KeyAction) => void
   }
@@ -42,13 +42,13 @@ export type PictureCardProps = {
 /** One property: its whole picture, and its facts beside or below it, where they cover nothing. */
 export function PictureCard(props: PictureCardProps) {
   const text = useText(gradingText)
-  const { listId, card, isFront, isRegrade, isZoomHeld, onTap, view, otherKind, marking } = props
+  const { listId, card, isFront, isRegrade, isZoomHeld, onTap, view, otherKind, annotating } = props
   const pictures = otherKind.isShown(card) ? otherKind.pictures : props.pictures
   const picture = useSyncExternalStore(pictures.subscribe, () => pictures.get(card.id))
   const label = text.pictureOf(card.street, card.city)
   const actions = usePictureActions(props, picture)
   const ownId = useId()
-  const gradeId = marking === undefined || card.grade === null ? undefined : ownId
+  const gradeId = annotating === undefined || card.grade === null ? undefined : ownId
   return (
     <article
       aria-label={label}
@@ -78,20 +78,23 @@ export function PictureCard(props: PictureCardProps) {
         </PictureView>
         <div className="picture-facts">
           <CardText card={card} picture={picture} isRegrade={isRegrade} gradeId={gradeId} />
-          {marking && <RememberedGrade card={card} picture={picture} {...marking} />}
+          {annotating && <RememberedGrade card={card} picture={picture} {...annotating} />}
           <div className="picture-controls">
-            {marking && (
+            {annotating && (
               <div className="flex gap-1.5">
-                <MarkToggles marks={marking.marks.of(card)} onAction={marking.onAction} />
+                <AnnotationToggles
+                  annotations={annotating.annotations.of(card)}
+                  onAction={annotating.onAction}
+                />
               </div>
             )}
             {actions.length > 0 && <PictureActions actions={actions} />}
           </div>
-          {marking && (
+          {annotating && (
             <QuestionToggles
-              marks={marking.marks.of(card)}
-              attributes={marking.marks.attributes}
-              onAction={marking.onAction}
+              annotations={annotating.annotations.of(card)}
+              attributes={annotating.annotations.attributes}
+              onAction={annotating.onAction}
             />
           )}
         </div>
@@ -141,7 +144,7 @@ function CardText({ card, picture, isRegrade, gradeId }: CardTextProps) {
   )
 }
 
-type RememberedGradeProps = Pick<NonNullable<PictureCardProps['marking']>, 'memory' | 'onAction'> & {
+type RememberedGradeProps = Pick<NonNullable<PictureCardProps['annotating']>, 'memory' | 'onAction'> & {
   card: Card
   picture: Picture | undefined
 }

@@ -1,4 +1,4 @@
-import { noMarks } from '@curbgrade/core/lists/marks'
+import { noAnnotations } from '@curbgrade/core/lists/annotations'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect } from 'vitest'
 import { aList, aRow, LIST_ID } from '../../test/answers.ts'
@@ -43,8 +43,8 @@ beforeEach<{ api: FakeApi }>(({ api }) => {
     match: null,
   })
   api.answer('GET /api/lists/:listId/latest-grades', { grades: [] })
-  api.answer('PATCH /api/lists/:listId/properties/:propertyId/marks', {
-    property: { id: 'r1', ...noMarks, tags: [] },
+  api.answer('PATCH /api/lists/:listId/properties/:propertyId/annotations', {
+    property: { id: 'r1', ...noAnnotations, tags: [] },
   })
   api.refuse('GET /api/lists/:listId/properties/:propertyId/location', 'imagery_unavailable')
 })

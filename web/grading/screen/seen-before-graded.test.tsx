@@ -78,7 +78,7 @@ function aWorld(random: Random) {
   const handle = createGradingActions({
     live,
     panorama: { isOpen: false, toggle: () => {}, close: () => {} },
-    marks: { mark: () => {}, note: { toggle: () => {}, save: () => {} } },
+    annotations: { annotate: () => {}, note: { toggle: () => {}, save: () => {} } },
     showKeys: () => {},
     toggleMap: () => {},
     showAnotherView: () => {},

@@ -4,12 +4,12 @@ import { useLiveSince } from '../../client/live/live-values.ts'
 import { useLiveRows } from '../../rows/index.ts'
 import type { Run } from './use-run.ts'
 
-/** Reports what was graded and marked in another window: at once, or when the live channel is open again. */
-export function useGradesOfOthers({ desk, live, marks, startedAt }: Run): void {
+/** Reports what was graded and annotated in another window: at once, or when the live channel is open again. */
+export function useGradesOfOthers({ desk, live, annotations, startedAt }: Run): void {
   const listId = desk.list.id
   useLiveRows(listId, {
     onGrade: (propertyId, grade) => live.noteGrades(new Map([[propertyId, grade]])),
-    onMarks: marks.note,
+    onAnnotations: annotations.note,
     onBulkEdit: () => void live.recheck(),
   })
   const liveSince = useLiveSince() ?? 0

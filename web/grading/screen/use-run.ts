@@ -2,7 +2,7 @@ import type { Card, StartMode } from '@curbgrade/core/grading/session/grading-se
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { queryKeys } from '../../client/query-keys.ts'
-import { type LiveMarks, marksOf, openLiveMarks } from '../marks/live-marks.ts'
+import { annotationsOf, type LiveAnnotations, openLiveAnnotations } from '../annotations/live-annotations.ts'
 import { type LiveMemory, openLiveMemory } from '../memory/live-memory.ts'
 import { openPictures } from '../pictures/open-pictures.ts'
 import type { Pictures } from '../pictures/pictures.ts'
@@ -21,7 +21,7 @@ export type Run = {
   readonly pictures: Pictures
   /** The pictures of the other kind, street or aerial, loaded one by one when they are asked for. */
   readonly otherPictures: Pictures
-  readonly marks: LiveMarks
+  readonly annotations: LiveAnnotations
   readonly memory: LiveMemory
   /** Of a strategic list or a review. */
   readonly predictions: LivePredictions | null
@@ -42,27 +42,27 @@ export function useRun() {
     }
   }, [run, queryClient])
   const start = (desk: Desk, mode: StartMode) => {
-    const { list, saves, markSaves, open } = desk
+    const { list, saves, annotationSaves, open } = desk
     // A second pass continues the count of the first.
     const processedCount = run?.live.getView().session.gradedCount ?? list.processedCount
     const memory = openLiveMemory(list)
     let predictions: LivePredictions | null = null
     const { own: pictures, other: otherPictures } = openPictures(list, memory)
-    const marks = openLiveMarks(list.id, { saves: markSaves, now: Date.now })
+    const annotations = openLiveAnnotations(list.id, { saves: annotationSaves, now: Date.now })
     const figures = { ...list, processedCount, ...(open?.isAgain && { cardsLeft: open.figures.left }) }
     const live = openLiveSession(figures, mode, {
       saves,
       pictures,
       ...rowsOf(desk),
       now: Date.now,
-      onSkip: (card, skipped) => marks.change(card, { skipped }),
+      onSkip: (card, skipped) => annotations.change(card, { skipped }),
       onRechecked: (cards) => {
-        for (const card of cards) marks.note(card.id, marksOf(card))
+        for (const card of cards) annotations.note(card.id, annotationsOf(card))
       },
       remarksOn: remarksOn(desk, (card) => sawPrediction(predictions, card)),
     })
     predictions = predictionsOf(list, live, saves)
-    setRun({ desk, live, pictures, otherPictures, marks, memory, predictions, startedAt: Date.now() })
+    setRun({ desk, live, pictures, otherPictures, annotations, memory, predictions, startedAt: Date.now() })
   }
   return [run, start] as const
 }

@@ -28,14 +28,16 @@ type ListPageToolsProps = { list: List; page: ListPageState; isNarrow: boolean; 
 
 /** Whether everything is saved, the views of the list, its export, and the way to the grading screen. */
 export function ListPageTools({ list, page, isNarrow, onShowKeys }: ListPageToolsProps) {
-  const { bar, view, rows, saves, marks } = page
+  const { bar, view, rows, saves, annotations } = page
   const text = useText(listPageText)
   const exporting = useExport()
   const shown = bar.address && rows.total !== null && { ...bar.address, count: rows.total }
   const askExport = () => exporting.ask(list, shown || undefined)
   return (
     <div className="flex flex-wrap items-center gap-2.5 max-lg:contents">
-      {saves && <SaveStateLabel saves={saves} {...(marks.saves && { markSaves: marks.saves })} />}
+      {saves && (
+        <SaveStateLabel saves={saves} {...(annotations.saves && { annotationSaves: annotations.saves })} />
+      )}
       {isNarrow && <MoreMenu list={list} bar={bar} onExport={askExport} onShowKeys={onShowKeys} />}
       <Segmented
         label={text.showAs.label}

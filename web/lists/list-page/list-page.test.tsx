@@ -639,7 +639,7 @@ describe('all rows of a filter', () => {
     api.refuse(apply, 'too_many_tags', { limit: 20 })
     open(ListPage, route)
     await select()
-    fireEvent.keyDown(await screen.findByRole('button', { name: 'Mark' }), { key: 'Enter' })
+    fireEvent.keyDown(await screen.findByRole('button', { name: 'Annotate' }), { key: 'Enter' })
     fireEvent.click(await screen.findByRole('menuitem', { name: 'Add a tag' }))
     const tag = await screen.findByLabelText('Tag')
     // Anywhere else, the letters of the tag would be keys, and a digit would grade the selection.

@@ -32,7 +32,7 @@ export function OpenList({ list }: { list: List }) {
   const choice = useColumnChoice(list.id)
   useListPageKeys(page, isKeySheetOpen || isPictureCovered || page.bulkEdits.isOpen, () => showKeys(true))
   const body = useReturnToRow(rowNo)
-  const markSaves = page.marks.saves && { markSaves: page.marks.saves }
+  const annotationSaves = page.annotations.saves && { annotationSaves: page.annotations.saves }
   const count = bar.address && <FoundCount list={list} rows={page.rows} />
   const tools = (
     <ListPageTools list={list} page={page} isNarrow={isNarrow} onShowKeys={() => showKeys(true)} />
@@ -77,7 +77,7 @@ export function OpenList({ list }: { list: List }) {
           grades={page.grades}
           onSee={rowNo === null ? (row) => page.open(row.rowNo) : undefined}
         />
-        {page.saves && <SaveErrors saves={page.saves} {...markSaves} />}
+        {page.saves && <SaveErrors saves={page.saves} {...annotationSaves} />}
       </div>
       {isNarrow && (
         <FilterSheet
@@ -134,13 +134,13 @@ function Aside({ list, page, isNarrow, onCovered }: AsideProps) {
 
 /** The keys of the grading screen: they grade what is selected, undo, open and close. */
 function useListPageKeys(page: ListPageState, isCovered: boolean, showKeys: () => void): void {
-  const { rowNo, active, isSelectingMany, selectedCount, grades, marks, bulkEdits } = page
+  const { rowNo, active, isSelectingMany, selectedCount, grades, annotations, bulkEdits } = page
   useRowKeys(
-    { isCovered, attributes: marks.attributes },
+    { isCovered, attributes: annotations.attributes },
     createActionHandler({
       grade: ({ grade }) => bulkEdits.edit({ type: 'grade', grade }),
-      flag: (action) => (isSelectingMany ? bulkEdits.flag() : page.markTargets(action)),
-      attribute: page.markTargets,
+      flag: (action) => (isSelectingMany ? bulkEdits.flag() : page.annotateTargets(action)),
+      attribute: page.annotateTargets,
       note: () => (isSelectingMany ? bulkEdits.ask('note') : active !== undefined && page.noteRow(active)),
       undo: grades.undo,
       'show-keys': showKeys,

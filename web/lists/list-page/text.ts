@@ -218,7 +218,7 @@ export const listPageText = defineText(
 
       bulkEdits: {
         menu: {
-          label: 'Mark',
+          label: 'Annotate',
           flag: 'Flag',
           unflag: 'Remove the flag',
           tag: 'Add a tag',
@@ -226,7 +226,7 @@ export const listPageText = defineText(
           note: 'Write a note',
           ungrade: 'Remove the grade',
         },
-        marks: {
+        annotations: {
           tag: (rows: number) => `Add a tag to ${properties(rows)}`,
           untag: (rows: number) => `Remove a tag from ${properties(rows)}`,
           note: (rows: number) => `Write a note on ${properties(rows)}`,

@@ -13,9 +13,9 @@ import {
 import { propertyId } from '@curbgrade/core/lists/property-id'
 import { useState } from 'react'
 import { createImpressions, type Row, useListSaves, useOtherWindows, useRowGrades } from '../../rows/index.ts'
+import { useListPageAnnotations } from './annotations/use-list-page-annotations.ts'
 import type { Targets } from './bulk-edits/targets.ts'
 import { useBulkEdits } from './bulk-edits/use-bulk-edits.ts'
-import { useListPageMarks } from './marks/use-list-page-marks.ts'
 import { type List, useRow, useRows } from './queries.ts'
 import { useAddress } from './use-address.ts'
 import { useConsent } from './use-consent.ts'
@@ -65,9 +65,9 @@ export function useListPage(list: List) {
     if (!selection.isWhole) return toTargets(loaded)
     return { selection: toRowSelection(selection, filter), count: selectedCount, rows: loaded }
   }
-  const pageMarks = useListPageMarks(list, { getTargets, openId, open, say: grades.say })
+  const pageAnnotations = useListPageAnnotations(list, { getTargets, openId, open, say: grades.say })
   const { editedLately, isOwnBulkEdit } = grades
-  useOtherWindows(list, { saves: [saves, pageMarks.marks.saves], editedLately, isOwnBulkEdit })
+  useOtherWindows(list, { saves: [saves, pageAnnotations.annotations.saves], editedLately, isOwnBulkEdit })
   const bulkEdits = useBulkEdits({
     grades,
     impressions,
@@ -93,7 +93,7 @@ export function useListPage(list: List) {
     activeId,
     open,
     point,
-    ...pageMarks,
+    ...pageAnnotations,
     /** Whether keys act on several rows at once. */
     isSelectingMany: isSelecting && selectedCount > 1,
     close: () => bar.go({ rowNo: null }),

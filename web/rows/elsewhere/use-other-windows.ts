@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Answer } from '../../client/api.ts'
-import { useLatestMarks, useLiveSince } from '../../client/live/live-values.ts'
+import { useLatestAnnotations, useLiveSince } from '../../client/live/live-values.ts'
 import { queryKeys } from '../../client/query-keys.ts'
 import { changeRows, type RowChange } from '../loaded/loaded-rows.ts'
 import { type CatchUpList, type CatchUpPorts, type IsWaiting, useCatchUp } from './use-catch-up.ts'
@@ -21,7 +21,7 @@ type OwnChanges = Pick<CatchUpPorts, 'editedLately'> & {
   readonly isOwnBulkEdit: (key: string) => boolean
 }
 
-/** Shows what was graded and marked elsewhere: the last grade at once, the rest, and the counts of the filter, soon. */
+/** Shows what was graded and annotated elsewhere: the last grade at once, the rest, and the counts of the filter, soon. */
 export function useOtherWindows(
   list: CatchUpList & { readonly processedCount: number },
   { saves, editedLately, isOwnBulkEdit }: OwnChanges,
@@ -29,7 +29,7 @@ export function useOtherWindows(
   const isWaiting = (id: string) => saves.some((line) => line?.getQueue().pending.some(isSaveOf(list.id, id)))
   useShownChanges(list.id, { isWaiting, isOwnBulkEdit })
   const catchUp = useEffectEvent(useCatchUp(list, { isWaiting, editedLately }))
-  const marked = useLatestMarks(list.id)
+  const annotated = useLatestAnnotations(list.id)
   const liveSince = useLiveSince()
   const updates = useUpdates(list.id)
   const due = useRef<number | null>(null)
@@ -50,7 +50,7 @@ export function useOtherWindows(
     settleIn(Math.min(SETTLE_MS, leftMs), leftMs >= SETTLE_MS)
     return () => clearTimeout(timer)
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- runs after each change
-  }, [list.processedCount, list.lastProcessedAt, list.id, marked, liveSince, updates])
+  }, [list.processedCount, list.lastProcessedAt, list.id, annotated, liveSince, updates])
 }
 
 /** Whether the page shows the latest changes. If the user leaves before it does, the next visit reads the rows again. */
@@ -59,7 +59,7 @@ function useUpdates(listId: string) {
   const [updates] = useState(() => {
     const read = () => [
       queryClient.getQueryData<ListAnswer>(queryKeys.list(listId))?.list.lastProcessedAt,
-      queryClient.getQueryData(queryKeys.latestMarks(listId)),
+      queryClient.getQueryData(queryKeys.latestAnnotations(listId)),
       queryClient.getQueryData(queryKeys.liveSince),
     ]
     let shown = read()
@@ -101,7 +101,7 @@ function useShownChanges(listId: string, { isWaiting, isOwnBulkEdit }: ShownPort
         grade,
         ...(grade !== null && { isAiGrade: false, gradedBy: 'me', modelVersion: null }),
       }),
-    onMarks: show,
+    onAnnotations: show,
     onBulkEdit: (key) => {
       if (isOwnBulkEdit(key)) return
       for (const queryKey of queryKeys.allOfRows(listId)) void queryClient.invalidateQueries({ queryKey })

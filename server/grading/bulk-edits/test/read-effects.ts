@@ -1,6 +1,6 @@
 import type { Db } from '../../../platform/db/pool.ts'
 
-/** Every table that a grade or a mark changes, with the last entry of each row's history, without times of the change itself and without marks that say nothing. */
+/** Every table that a grade or an annotation changes, with the last entry of each row's history, without times of the change itself and without annotations that say nothing. */
 export async function readEffects(db: Db, listId: string) {
   const read = async (sql: string) => (await db.query<Record<string, unknown>>(sql, [listId])).rows
   return {
@@ -14,7 +14,7 @@ export async function readEffects(db: Db, listId: string) {
        where list_id = $1 order by row_no, id desc`,
     ),
     counts: await read('select grade, n from grade_counts where list_id = $1 and n > 0 order by grade'),
-    marks: await read(
+    annotations: await read(
       `select row_no, flagged, note, tags, attributes, skipped_at is not null as is_skipped from property_marks
        where list_id = $1 and (flagged or note is not null or tags <> '{}' or array_remove(attributes, null) <> '{}' or skipped_at is not null)
        order by row_no`,

@@ -31,6 +31,6 @@ export function facetParts(list: RowsOf): readonly CountedPart[] {
         earlier: facts.isInEarlierList,
       },
     },
-    { name: 'marks', columns: { tags: facts.tags, attributes: facts.attributes } },
+    { name: 'annotations', columns: { tags: facts.tags, attributes: facts.attributes } },
   ]
 }

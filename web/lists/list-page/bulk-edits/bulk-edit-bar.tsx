@@ -54,7 +54,7 @@ export function BulkEditBar({
         )}
         {onOpen && <Button onClick={onOpen}>{text.open}</Button>}
         <CategoryMenu bulkEdits={bulkEdits} />
-        <MarksMenu bulkEdits={bulkEdits} />
+        <AnnotationsMenu bulkEdits={bulkEdits} />
       </div>
       {canHold && <p className="w-full pl-2 text-sm text-muted pointer-fine:hidden">{text.hold}</p>}
       <div className="min-w-0 flex-1 basis-full sm:basis-xl [&_button]:lg:h-11! [&_fieldset]:short:grid-cols-10!">
@@ -91,7 +91,7 @@ function CategoryMenu({ bulkEdits }: { bulkEdits: BulkEdits }) {
   )
 }
 
-function MarksMenu({ bulkEdits }: { bulkEdits: BulkEdits }) {
+function AnnotationsMenu({ bulkEdits }: { bulkEdits: BulkEdits }) {
   const { menu } = useText(listPageText).bulkEdits
   return (
     <Menu

@@ -1,15 +1,15 @@
+import { AnnotationDialog } from './annotation-dialog.tsx'
 import { BulkEditDialog } from './bulk-edit-dialog.tsx'
-import { MarkDialog } from './mark-dialog.tsx'
 import type { BulkEdits } from './use-bulk-edits.ts'
 
 /** What the bulk edits of a selection ask. */
 export function BulkEditDialogs({ listId, bulkEdits }: { listId: string; bulkEdits: BulkEdits }) {
-  const { asked, mark, close } = bulkEdits
-  if (mark !== null)
+  const { asked, annotation, close } = bulkEdits
+  if (annotation !== null)
     return (
-      <MarkDialog
-        key={mark}
-        mark={mark}
+      <AnnotationDialog
+        key={annotation}
+        annotation={annotation}
         count={bulkEdits.getCount()}
         onConfirm={bulkEdits.edit}
         onClose={close}

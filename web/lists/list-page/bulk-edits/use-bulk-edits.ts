@@ -2,7 +2,7 @@ import type { BulkEdit, BulkEditRequest } from '@curbgrade/core/grading/bulk-edi
 import { isGrade } from '@curbgrade/core/grading/grade-scale'
 import { useState } from 'react'
 import type { BulkEditAnswer, Impressions, RowGrades } from '../../../rows/index.ts'
-import type { AskedMark } from './mark-dialog.tsx'
+import type { AskedAnnotation } from './annotation-dialog.tsx'
 import { mustAsk, seenOf, type TargetedEdit, type Targets } from './targets.ts'
 
 type Ports = {
@@ -15,15 +15,15 @@ type Ports = {
 /** What keys and buttons do to the selected rows. Bulk edits of more rows than a screen shows, or of unseen ones, ask first. */
 export function useBulkEdits({ grades, impressions, getTargets, onDone }: Ports) {
   const [asked, setAsked] = useState<TargetedEdit | null>(null)
-  const [mark, setMark] = useState<AskedMark | null>(null)
+  const [annotation, setAnnotation] = useState<AskedAnnotation | null>(null)
   const close = () => {
     setAsked(null)
-    setMark(null)
+    setAnnotation(null)
   }
 
   const edit = (given: BulkEdit) => {
     const targets = getTargets()
-    setMark(null)
+    setAnnotation(null)
     if (targets.count === 0 || !grades.isReady) return grades.say({ type: 'none' })
     if (mustAsk({ edit: given, targets }, impressions)) return setAsked({ edit: given, targets })
     if (given.type === 'grade') {
@@ -38,7 +38,8 @@ export function useBulkEdits({ grades, impressions, getTargets, onDone }: Ports)
     })
     return undefined
   }
-  const ask = (next: AskedMark) => (getTargets().count === 0 ? grades.say({ type: 'none' }) : setMark(next))
+  const ask = (next: AskedAnnotation) =>
+    getTargets().count === 0 ? grades.say({ type: 'none' }) : setAnnotation(next)
   const flag = () => edit({ type: 'flag', flagged: !getTargets().rows.every(({ flagged }) => flagged) })
 
   const done = (answer: BulkEditAnswer) => {
@@ -50,9 +51,9 @@ export function useBulkEdits({ grades, impressions, getTargets, onDone }: Ports)
     edit,
     ask,
     flag,
-    mark,
+    annotation,
     close,
-    isOpen: asked !== null || mark !== null,
+    isOpen: asked !== null || annotation !== null,
     /** The bulk edit to confirm. */
     asked: asked && {
       count: asked.targets.count,

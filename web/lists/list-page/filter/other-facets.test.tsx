@@ -82,7 +82,7 @@ describe('what the filter asks besides values to choose', () => {
 
   it('names questions as they are asked', async ({ api, open }) => {
     answer(api)
-    open(ListPage, at('mark=2.yes'))
+    open(ListPage, at('answer=2.yes'))
     await screen.findByRole('checkbox', { name: 'Boarded: yes, 1 property' })
     await screen.findByRole('button', { name: 'Remove: Boarded: yes' })
   })

@@ -1,6 +1,6 @@
 import { isConditionGrade } from '@curbgrade/core/grading/grade-scale'
 import { medianGrade } from '@curbgrade/core/grading/median-grade'
-import type { Arrangement, MapCell, PlacedMark } from '@curbgrade/core/imagery/arrange-places'
+import type { Arrangement, MapCell, PlacedMarker } from '@curbgrade/core/imagery/arrange-places'
 import {
   type MapBox,
   type MapCamera,
@@ -9,7 +9,7 @@ import {
 } from '@curbgrade/core/imagery/geometry/map-camera'
 import { type PointLook, textOn } from './point-look.ts'
 
-export const MARK_RADIUS = 11
+export const MARKER_RADIUS = 11
 const SMALL_RADIUS = 6
 const CELL_HEIGHT = 24
 
@@ -20,7 +20,7 @@ export type Drawing = {
   readonly size: MapSize
   readonly look: PointLook
   /** The point of the open row, which is drawn even if it shares a cell. */
-  readonly open: PlacedMark | null
+  readonly open: PlacedMarker | null
   /** The area of the filter. */
   readonly box: MapBox | null
   readonly words: {
@@ -45,9 +45,9 @@ export function drawPoints(canvas: HTMLCanvasElement, drawing: Drawing): void {
   pen.textAlign = 'center'
   pen.textBaseline = 'middle'
   drawBox(pen, drawing)
-  for (const mark of drawing.arrangement.marks) drawMark(pen, mark, drawing)
+  for (const marker of drawing.arrangement.markers) drawMarker(pen, marker, drawing)
   for (const cell of drawing.arrangement.cells) drawCell(pen, cell, drawing)
-  if (drawing.open) drawOpenMark(pen, drawing.open, drawing)
+  if (drawing.open) drawOpenMarker(pen, drawing.open, drawing)
 }
 
 function drawBox(pen: Pen, { box, camera, size, look }: Drawing): void {
@@ -62,11 +62,11 @@ function drawBox(pen: Pen, { box, camera, size, look }: Drawing): void {
   pen.setLineDash([])
 }
 
-function drawMark(pen: Pen, { x, y, index }: PlacedMark, { grades, look, words }: Drawing): void {
+function drawMarker(pen: Pen, { x, y, index }: PlacedMarker, { grades, look, words }: Drawing): void {
   const signed = grades[index] ?? 0
   const grade = Math.abs(signed)
   const isCondition = isConditionGrade(grade)
-  outlineMark(pen, { x, y, radius: grade === 0 ? SMALL_RADIUS : MARK_RADIUS, isSquare: signed < 0 })
+  outlineMarker(pen, { x, y, radius: grade === 0 ? SMALL_RADIUS : MARKER_RADIUS, isSquare: signed < 0 })
   pen.fillStyle = isCondition ? (look.grades[grade - 1] ?? look.surface) : look.surface
   pen.strokeStyle = look.edge
   pen.lineWidth = 1.5
@@ -80,21 +80,21 @@ function drawMark(pen: Pen, { x, y, index }: PlacedMark, { grades, look, words }
 
 type Outline = { x: number; y: number; radius: number; isSquare: boolean }
 
-function outlineMark(pen: Pen, { x, y, radius, isSquare }: Outline): void {
+function outlineMarker(pen: Pen, { x, y, radius, isSquare }: Outline): void {
   pen.beginPath()
   if (isSquare) pen.roundRect(x - radius, y - radius, radius * 2, radius * 2, 4)
   else pen.arc(x, y, radius, 0, Math.PI * 2)
 }
 
 /** Again, on top of its neighbors and with a ring. */
-function drawOpenMark(pen: Pen, mark: PlacedMark, drawing: Drawing): void {
-  drawMark(pen, mark, drawing)
-  const isSquare = (drawing.grades[mark.index] ?? 0) < 0
+function drawOpenMarker(pen: Pen, marker: PlacedMarker, drawing: Drawing): void {
+  drawMarker(pen, marker, drawing)
+  const isSquare = (drawing.grades[marker.index] ?? 0) < 0
   for (const [radius, color, width] of [
-    [MARK_RADIUS + 2.5, drawing.look.surface, 3],
-    [MARK_RADIUS + 4.5, drawing.look.accent, 3],
+    [MARKER_RADIUS + 2.5, drawing.look.surface, 3],
+    [MARKER_RADIUS + 4.5, drawing.look.accent, 3],
   ] as const) {
-    outlineMark(pen, { ...mark, radius, isSquare })
+    outlineMarker(pen, { ...marker, radius, isSquare })
     pen.strokeStyle = color
     pen.lineWidth = width
     pen.stroke()

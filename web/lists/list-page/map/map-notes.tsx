@@ -15,7 +15,7 @@ import { mapText } from './text.ts'
 
 type MapNotesProps = { list: List; page: ListPageState; shown: RowsOnMap }
 
-/** What the marks mean, and what the map can't show: counted, never dropped. */
+/** The legend, and what the map can't show: counted, never dropped. */
 export function MapNotes({ list, page: { bar }, shown: { points, unplaced, elsewhere } }: MapNotesProps) {
   const text = useText(mapText)
   return (

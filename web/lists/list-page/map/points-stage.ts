@@ -1,8 +1,8 @@
 import {
   type Arrangement,
   arrangePlaces,
-  markAt,
-  type PlacedMark,
+  markerAt,
+  type PlacedMarker,
 } from '@curbgrade/core/imagery/arrange-places'
 import {
   boxOfPlaces,
@@ -15,7 +15,7 @@ import {
 } from '@curbgrade/core/imagery/geometry/map-camera'
 import type { PlacesControl } from '../../../imagery/index.ts'
 import type { RowsOnMap } from '../../../rows/index.ts'
-import { type Drawing, drawPoints, MARK_RADIUS } from './draw-points.ts'
+import { type Drawing, drawPoints, MARKER_RADIUS } from './draw-points.ts'
 import { readLook } from './point-look.ts'
 
 type MapAt = { readonly camera: MapCamera; readonly size: MapSize }
@@ -33,7 +33,7 @@ export type MapScene = Pick<RowsOnMap, 'points' | 'places'> & {
 
 const SETTLE_MS = 250
 const MARGIN = 48
-const HIT_PIXELS = MARK_RADIUS + 4
+const HIT_PIXELS = MARKER_RADIUS + 4
 const CELL_HIT_PIXELS = 30
 /** Near enough for a block to fill the map. */
 const FIT_ZOOM = 17
@@ -89,9 +89,9 @@ export class PointsStage {
 
   /** The row under a click; a cell comes nearer instead. */
   readonly pick = (pixel: Pixel): number | null => {
-    const mark = markAt(this.arranged?.marks ?? [], pixel, HIT_PIXELS)
-    if (mark !== null) return this.scene?.points.rowNos[mark.index] ?? null
-    const cell = markAt(this.arranged?.cells ?? [], pixel, CELL_HIT_PIXELS)
+    const marker = markerAt(this.arranged?.markers ?? [], pixel, HIT_PIXELS)
+    if (marker !== null) return this.scene?.points.rowNos[marker.index] ?? null
+    const cell = markerAt(this.arranged?.cells ?? [], pixel, CELL_HIT_PIXELS)
     if (cell !== null) this.comeNearer(cell.indexes)
     return null
   }
@@ -108,7 +108,7 @@ export class PointsStage {
       arrangement: this.arranged,
       grades: scene.points.grades,
       look: readLook(layer),
-      open: this.openMark(),
+      open: this.openMarker(),
       box: scene.box,
       words: scene.words,
     })
@@ -134,15 +134,15 @@ export class PointsStage {
   }
 
   private followOpenRow(): void {
-    const mark = this.openMark()
-    if (mark === null || this.at === null) return
+    const marker = this.openMarker()
+    if (marker === null || this.at === null) return
     const { camera, size } = this.at
-    if (mark.x >= 0 && mark.y >= 0 && mark.x <= size.width && mark.y <= size.height) return
-    this.control?.jump({ ...camera, ...this.positionOf(mark.index) })
+    if (marker.x >= 0 && marker.y >= 0 && marker.x <= size.width && marker.y <= size.height) return
+    this.control?.jump({ ...camera, ...this.positionOf(marker.index) })
   }
 
   /** The point of the open row, which is drawn even where it shares a cell. */
-  private openMark(): PlacedMark | null {
+  private openMarker(): PlacedMarker | null {
     const { at, scene } = this
     if (at === null || scene === null || scene.openRowNo === null) return null
     const index = scene.points.rowNos.indexOf(scene.openRowNo)

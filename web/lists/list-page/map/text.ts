@@ -29,7 +29,7 @@ export const mapText = defineText(({ count, plural }) => ({
     check: 'Check coverage',
   },
   legend: {
-    label: 'What the marks mean',
+    label: 'Legend',
     best: 'best',
     worst: 'most in need of work',
     ai: 'square: graded by the AI',

@@ -8,7 +8,7 @@ import { listPageText } from '../text.ts'
 type RowFactsProps = { list: List; row: Row; evidence: readonly string[] }
 type Fact = readonly [name: string, value: ReactNode]
 
-/** What is known of a row beside its marks: its tags, what the AI said, its picture, its address, and its other cells. */
+/** What is known of a row beside its annotations: its tags, what the AI said, its picture, its address, and its other cells. */
 export function RowFacts({ list, row, evidence }: RowFactsProps) {
   const text = useText(listPageText)
   const { otherKindGrade } = row

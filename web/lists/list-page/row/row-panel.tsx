@@ -21,8 +21,8 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { ArrowLeftIcon, CrossIcon, SearchIcon } from '../../../ui/icons.tsx'
 import { Shimmer, ShimmerRegion } from '../../../ui/shimmer.tsx'
-import { PanelMarks } from '../marks/panel-marks.tsx'
-import type { ListPageMarks } from '../marks/use-list-page-marks.ts'
+import { PanelAnnotations } from '../annotations/panel-annotations.tsx'
+import type { ListPageAnnotations } from '../annotations/use-list-page-annotations.ts'
 import { type List, useRow } from '../queries.ts'
 import { RowGrade } from '../row-grade.tsx'
 import { listPageText } from '../text.ts'
@@ -47,7 +47,7 @@ export type RowPanelProps = {
   onClose: () => void
   onGrade: (row: Row, grade: Grade | null) => void
   onCovered: (isCovered: boolean) => void
-  page: ListPageMarks
+  page: ListPageAnnotations
 }
 
 /** One property with everything that is known of it. Lies over the page on phones, and beside the rows elsewhere. */
@@ -212,7 +212,7 @@ function PanelBody(props: PanelBodyProps) {
           <ConditionButtons current={row.grade} disabled={false} onGrade={(grade) => onGrade(row, grade)} />
           <CategoryButtons current={row.grade} disabled={false} onGrade={(grade) => onGrade(row, grade)} />
         </div>
-        <PanelMarks row={row} page={page} />
+        <PanelAnnotations row={row} page={page} />
         <RowFacts list={list} row={row} evidence={details?.evidence ?? []} />
         <RowExamples list={list} row={row} />
         <RowHistory history={details?.history} />

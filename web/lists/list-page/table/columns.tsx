@@ -30,7 +30,7 @@ export function useColumns(list: List): RowColumn[] {
     ...useGradeColumns(list),
     ...useAiColumns(),
     ...usePictureColumns(),
-    ...useMarkColumns(),
+    ...useAnnotationColumns(),
     ...useQuestionColumns(list.id),
     ...otherColumns(list, text.column),
   ]
@@ -164,7 +164,7 @@ function usePictureColumns(): RowColumn[] {
   ]
 }
 
-function useMarkColumns(): RowColumn[] {
+function useAnnotationColumns(): RowColumn[] {
   const text = useText(listPageText)
   const { columns: headers } = text
   return [
