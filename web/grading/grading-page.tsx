@@ -41,7 +41,7 @@ function ListSession({ listId, isReview }: { listId: string; isReview: boolean }
   if (isMissingList(opening.error)) return <ListMissing />
   if (opening.isError) return <ListFailed error={opening.error} onRetry={() => void opening.refetch()} />
   if (isDeleted) return <DeletedList {...opening.data} />
-  if (run) return <Running key={run.startedAt} run={run} onStart={start.bind(null, run.desk)} />
+  if (run) return <Running key={run.startedAt} run={run} onStart={start.bind(null, run.opened)} />
   if (queue === null && !isReview) return <QueueUnreadable listId={listId} />
   if (filter !== null && figures.isError)
     return <ListFailed error={figures.error} onRetry={() => void figures.refetch()} />
@@ -78,7 +78,7 @@ const DeletedList = ({ saves, annotationSaves }: Pick<OpenedList, 'saves' | 'ann
 
 function Running({ run, onStart }: { run: Run; onStart: (mode: StartMode) => void }) {
   const text = useText(gradingText)
-  const { list, saves, annotationSaves, isReview } = run.desk
+  const { list, saves, annotationSaves, isReview } = run.opened
   return (
     <>
       <DocumentTitle>{list.title || text.title}</DocumentTitle>

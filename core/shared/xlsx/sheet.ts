@@ -6,7 +6,7 @@ export type CellKind = 'text' | 'number'
 const TEXT_STYLE = 1
 const HEADER_STYLE = 2
 
-/** The first line of a sheet stays in sight. */
+/** The first line of a sheet stays in view. */
 export const sheetHead = (): string =>
   `${XML}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><sheetData>`
 

@@ -60,7 +60,7 @@ async function start(open: (page: typeof GradingPage, at: typeof route) => unkno
   await seen(1)
 }
 
-describe('on the desk', () => {
+describe('on the grading screen', () => {
   it('F flags the property, and takes the flag back', async ({ api, open }) => {
     await start(open)
     key('f')

@@ -126,7 +126,10 @@ export function GradingScreen({ list, saves, annotationSaves, run, isReview, onS
 }
 
 /** How far the session is: in the list, or in its queue. */
-function figuresOf({ desk: { open } }: Run, { recordCount, cardsLeft, gradedCount, steps }: GradingSession) {
+function figuresOf(
+  { opened: { open } }: Run,
+  { recordCount, cardsLeft, gradedCount, steps }: GradingSession,
+) {
   if (open === null) return { gradedCount }
   const queue = { name: nameOfQueue(open.queue), yield: describeYield(open, steps) }
   return { gradedCount: recordCount - cardsLeft, queue }

@@ -103,7 +103,7 @@ export function GradingStage(props: GradingStageProps) {
 function StagedCard({
   list,
   saves,
-  run: { live, pictures, memory, desk },
+  run: { live, pictures, memory, opened },
   isReview,
   view,
   panorama,
@@ -115,8 +115,8 @@ function StagedCard({
   onStart,
 }: GradingStageProps) {
   const { session } = view
-  if (isComplete(session) && desk.open !== null)
-    return <QueueComplete list={list} open={desk.open} session={session} saves={saves} />
+  if (isComplete(session) && opened.open !== null)
+    return <QueueComplete list={list} open={opened.open} session={session} saves={saves} />
   if (isComplete(session) && isReview)
     return (
       <ReviewComplete

@@ -5,8 +5,8 @@ import { useLiveRows } from '../../rows/index.ts'
 import type { Run } from './use-run.ts'
 
 /** Reports what was graded and annotated in another window: at once, or when the live channel is open again. */
-export function useGradesOfOthers({ desk, live, annotations, startedAt }: Run): void {
-  const listId = desk.list.id
+export function useGradesOfOthers({ opened, live, annotations, startedAt }: Run): void {
+  const listId = opened.list.id
   useLiveRows(listId, {
     onGrade: (propertyId, grade) => live.noteGrades(new Map([[propertyId, grade]])),
     onAnnotations: annotations.note,
