@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { drawPicture, placeFor } from '@curbgrade/demo-town'
 import type { CDPSession, Page } from '@playwright/test'
-import { addFacts, addList, LIST, USER } from '../tools/facts.ts'
+import { addCompleteRows, addList, LIST, USER } from '../tools/complete-rows.ts'
 import { launchBrowser } from '../tools/grading-browser.ts'
 import { type BenchProduct, startBenchProduct } from '../tools/product.ts'
 import { reportFigure } from '../tools/report.ts'
@@ -85,7 +85,7 @@ async function heapOf(client: CDPSession): Promise<number> {
 /** Every row has a stored picture, whose file is the same one. */
 async function addRows({ db, filesFolder }: BenchProduct): Promise<void> {
   await addList(db, ROWS)
-  await addFacts(db, LIST, ROWS)
+  await addCompleteRows(db, LIST, ROWS)
   await db.query(`update images set file_path = $1, provenance = provenance || '{"provider": "panoramax"}'`, [
     PICTURE,
   ])

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { addFacts, addList, LIST, USER } from '../tools/facts.ts'
+import { addCompleteRows, addList, LIST, USER } from '../tools/complete-rows.ts'
 import { type BenchProduct, startBenchProduct } from '../tools/product.ts'
 import { report, reportFigure } from '../tools/report.ts'
 import { compare, timed } from '../tools/rounds.ts'
@@ -167,6 +167,6 @@ async function fetchFrom(cookie: string, path: string): Promise<Answer> {
 async function addRows({ db }: BenchProduct): Promise<void> {
   await addList(db, ROWS)
   for (let list = 0; list <= OTHER_LISTS; list++)
-    await addFacts(db, list === 0 ? LIST : `00000000-0000-4000-8000-0000000001${list}0`, ROWS)
+    await addCompleteRows(db, list === 0 ? LIST : `00000000-0000-4000-8000-0000000001${list}0`, ROWS)
   await db.query('vacuum analyze')
 }

@@ -15,7 +15,14 @@ import type { RowFilter } from '@curbgrade/core/lists/filter/filter'
 import type { RowOrder } from '@curbgrade/core/lists/filter/order'
 import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
-import { type Bind, type ListFacts, matchedRows, type RowsOf, rowsOrder, rowsWhere } from '../lists/index.ts'
+import {
+  type Bind,
+  type ListDetails,
+  matchedRows,
+  type RowsOf,
+  rowsOrder,
+  rowsWhere,
+} from '../lists/index.ts'
 import type { Connection, Db } from '../platform/db/pool.ts'
 import { besides, ifInFirst, type OfList } from '../platform/db/row-joins.ts'
 
@@ -30,7 +37,7 @@ export type ExportColumn = {
 }
 
 export type ExportShape = {
-  readonly list: Pick<ListFacts, 'id'>
+  readonly list: Pick<ListDetails, 'id'>
   readonly columns: readonly ExportColumn[]
   readonly rows: 'all' | 'graded'
   readonly format: ExportFormat
@@ -136,7 +143,7 @@ const REQUIRED = ['street', 'city', 'state', 'zip'] as const
 
 /** All columns that an export of this list may have, in their order; several in place of one for its questions. */
 export function exportColumns(
-  list: ListFacts,
+  list: ListDetails,
   questions: readonly Question[],
   photoBase: string,
 ): (readonly ExportColumn[])[] {
@@ -153,7 +160,7 @@ export function exportColumns(
 const HAS_MEANING_COLUMN: Readonly<Record<ExportFormat, boolean>> = { csv: true, xlsx: false, geojson: false }
 
 /** The grade in the words of a scale, and what they mean if the format says it in every row. */
-export function scaleColumns(list: ListFacts, scale: GradeScale, format: ExportFormat): ExportColumn[] {
+export function scaleColumns(list: ListDetails, scale: GradeScale, format: ExportFormat): ExportColumn[] {
   const names = nameScaleColumns(list.columns)
   const words = scale.words.map((word, index) => `when ${index + 1} then ${pg.escapeLiteral(word)}`)
   const grade: ExportColumn = {
@@ -166,7 +173,7 @@ export function scaleColumns(list: ListFacts, scale: GradeScale, format: ExportF
 }
 
 /** The columns of the list's file, in file order: four have their own column, the others are in `extra`. */
-function originalColumns({ columns, mapping }: ListFacts): ExportColumn[] {
+function originalColumns({ columns, mapping }: ListDetails): ExportColumn[] {
   let extra = 0
   return columns.map((name, column) => {
     const field = REQUIRED.find((required) => mapping[required] === column)
@@ -174,7 +181,7 @@ function originalColumns({ columns, mapping }: ListFacts): ExportColumn[] {
   })
 }
 
-function askedColumns({ columns }: ListFacts, questions: readonly Question[]): ExportColumn[] {
+function askedColumns({ columns }: ListDetails, questions: readonly Question[]): ExportColumn[] {
   const names = nameQuestions(
     columns,
     questions.map(({ question }) => question),
@@ -190,7 +197,7 @@ type Cell = Omit<ExportColumn, 'name'>
 
 function addedCell(
   column: Exclude<AddedColumn, 'attributes'>,
-  { processingMethod }: ListFacts,
+  { processingMethod }: ListDetails,
   photoBase: string,
 ): Cell {
   if (column === 'photo_url') return text(`${pg.escapeLiteral(photoBase)} || i.id::text`)

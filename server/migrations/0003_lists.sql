@@ -78,7 +78,7 @@ create trigger properties_ungraded before update of grade on properties
 
 -- What filters, orders, counts and charts ask of a row, beside its text, note and position: copies from six tables in one
 -- narrow row, kept by triggers, because joining those tables for a large list takes longer than everything else
--- (docs/decisions/lists/068-facts-of-rows.md). The triggers of the others are beside their tables.
+-- (docs/decisions/lists/068-row-index.md). The triggers of the others are beside their tables.
 create table property_facts (
   list_id uuid not null,
   row_no integer not null,

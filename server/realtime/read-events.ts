@@ -32,18 +32,18 @@ export type CurrentValues = {
 
 /** Converts changes to events with current values, with at most one read per kind. */
 export async function readEvents(
-  facts: CurrentValues,
+  current: CurrentValues,
   changes: readonly UserChange[],
 ): Promise<{ user: string; event: LiveEvent }[]> {
-  const balances = await facts.balances(
+  const balances = await current.balances(
     changes.flatMap(({ user, change }) => (change.type === 'balance' ? user : [])),
   )
   const listsOf = (type: 'list-progress' | 'annotations-changed') =>
     changes.flatMap(({ change }) => (change.type === type ? change.listId : []))
   const listIds = listsOf('list-progress')
-  const progress = await facts.progress(listIds)
-  const latest = await facts.latest(listIds)
-  const annotations = await facts.annotations(listsOf('annotations-changed'))
+  const progress = await current.progress(listIds)
+  const latest = await current.latest(listIds)
+  const annotations = await current.annotations(listsOf('annotations-changed'))
   const toEvent = ({ user, change }: UserChange): LiveEvent | null => {
     if (change.type === 'balance') {
       const balance = balances.get(user)

@@ -1,7 +1,7 @@
 import { annotationsContract } from '@curbgrade/core/grading/annotations/annotations-contract'
 import { readAttributes } from '@curbgrade/core/grading/annotations/attributes'
 import { ok, refuse } from '@curbgrade/core/shared/result'
-import { findListFacts, lockList } from '../../lists/index.ts'
+import { findListDetails, lockList } from '../../lists/index.ts'
 import type { Pool } from '../../platform/db/pool.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { handle } from '../../platform/http/route.ts'
@@ -14,7 +14,7 @@ type AttributesPorts = {
 
 export const getListAttributes = ({ pool }: Pick<AttributesPorts, 'pool'>) =>
   handle(annotationsContract.getListAttributes, async ({ user, params: { listId } }) =>
-    (await findListFacts(pool, user.id, listId)) === null
+    (await findListDetails(pool, user.id, listId)) === null
       ? refuse('not_found')
       : ok({ attributes: await findAttributes(pool, listId) }),
   )

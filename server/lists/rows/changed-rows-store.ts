@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/db/pool.ts'
 import { lookUpIfAny } from '../../platform/db/row-joins.ts'
-import { joinsOfFew, type RowsOf } from './row-facts-store.ts'
+import { joinsOfFew, type RowsOf } from './row-fields-store.ts'
 import { createParams, type SummaryRow, summaryOf } from './rows-store.ts'
 
 /** A change has the time at which its transaction began, but is visible only after the commit. */

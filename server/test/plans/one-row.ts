@@ -21,7 +21,7 @@ export const ONE_ROW: Readonly<Record<string, readonly string[]>> = {
     'setLargePath',
     'updateImageReference',
   ],
-  'lists/facts-store.ts': ['lockProperty'],
+  'lists/list-details-store.ts': ['lockProperty'],
 }
 
 /** Functions whose statements read no rows of lists: COPY adds those of a file, and ANALYZE takes samples. */

@@ -270,7 +270,7 @@ export const listPageText = defineText(
           text: (row: number) => `This list has no row ${count(row)}.`,
           close: 'Back to the list',
         },
-        facts: 'Facts',
+        details: 'Details',
         history: 'History of the grade',
         noHistory: 'Not graded yet.',
         evidence: 'What the AI saw',

@@ -28,8 +28,8 @@ import { RowGrade } from '../row-grade.tsx'
 import { listPageText } from '../text.ts'
 import type { ListPageAddress } from '../use-address.ts'
 import type { Consent } from '../use-consent.ts'
+import { DetailList } from './detail-list.tsx'
 import { RowExamples } from './row-examples.tsx'
-import { RowFacts } from './row-facts.tsx'
 import { RowHistory } from './row-history.tsx'
 import { RowPicture } from './row-picture.tsx'
 import { useRowMemory } from './use-row-memory.ts'
@@ -213,7 +213,7 @@ function PanelBody(props: PanelBodyProps) {
           <CategoryButtons current={row.grade} disabled={false} onGrade={(grade) => onGrade(row, grade)} />
         </div>
         <PanelAnnotations row={row} page={page} />
-        <RowFacts list={list} row={row} evidence={details?.evidence ?? []} />
+        <DetailList list={list} row={row} evidence={details?.evidence ?? []} />
         <RowExamples list={list} row={row} />
         <RowHistory history={details?.history} />
       </div>

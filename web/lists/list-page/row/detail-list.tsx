@@ -5,31 +5,31 @@ import type { List } from '../queries.ts'
 import { otherNames } from '../table/columns.tsx'
 import { listPageText } from '../text.ts'
 
-type RowFactsProps = { list: List; row: Row; evidence: readonly string[] }
-type Fact = readonly [name: string, value: ReactNode]
+type DetailListProps = { list: List; row: Row; evidence: readonly string[] }
+type Detail = readonly [name: string, value: ReactNode]
 
 /** What is known of a row beside its annotations: its tags, what the AI said, its picture, its address, and its other cells. */
-export function RowFacts({ list, row, evidence }: RowFactsProps) {
+export function DetailList({ list, row, evidence }: DetailListProps) {
   const text = useText(listPageText)
   const { otherKindGrade } = row
-  const otherKind: Fact = [
+  const otherKind: Detail = [
     text.columns.otherKind[list.imagery],
     otherKindGrade === null ? null : text.choice(otherKindGrade),
   ]
-  const facts = [
+  const details = [
     otherKind,
-    ...useTagFacts(row),
-    ...useAiFacts(row),
-    ...usePictureFacts(row),
+    ...useTagDetails(row),
+    ...useAiDetails(row),
+    ...usePictureDetails(row),
     ...toCells(list, row),
   ]
   return (
-    <section aria-labelledby="row-facts">
-      <h3 id="row-facts" className="mb-1.5 font-semibold">
-        {text.panel.facts}
+    <section aria-labelledby="row-details">
+      <h3 id="row-details" className="mb-1.5 font-semibold">
+        {text.panel.details}
       </h3>
       <dl className="grid grid-cols-[minmax(6.5rem,auto)_minmax(0,1fr)] gap-x-4 gap-y-1.5">
-        {facts
+        {details
           .filter(([, value]) => value !== null && value !== '')
           .map(([name, value]) => (
             <div key={name} className="contents">
@@ -52,11 +52,11 @@ export function RowFacts({ list, row, evidence }: RowFactsProps) {
   )
 }
 
-function useTagFacts({ tags }: Row): Fact[] {
+function useTagDetails({ tags }: Row): Detail[] {
   return [[useText(listPageText).columns.tags, tags.join(', ')]]
 }
 
-function useAiFacts({ aiScore, confidence, agreement, aiGrade }: Row): Fact[] {
+function useAiDetails({ aiScore, confidence, agreement, aiGrade }: Row): Detail[] {
   const text = useText(listPageText)
   const { columns } = text
   return [
@@ -67,7 +67,7 @@ function useAiFacts({ aiScore, confidence, agreement, aiGrade }: Row): Fact[] {
   ]
 }
 
-function usePictureFacts({ capturedAt, provider, match, duplicateOf, isInEarlierList }: Row): Fact[] {
+function usePictureDetails({ capturedAt, provider, match, duplicateOf, isInEarlierList }: Row): Detail[] {
   const text = useText(listPageText)
   const { columns, panel } = text
   return [
@@ -86,5 +86,5 @@ function usePictureFacts({ capturedAt, provider, match, duplicateOf, isInEarlier
   ]
 }
 
-const toCells = (list: List, { cells }: Row): Fact[] =>
-  otherNames(list).map((name, index): Fact => [name, cells[index] ?? ''])
+const toCells = (list: List, { cells }: Row): Detail[] =>
+  otherNames(list).map((name, index): Detail => [name, cells[index] ?? ''])

@@ -16,10 +16,10 @@ beforeAll(async () => {
 })
 afterAll(() => product.end())
 
-const factsOf = async (listId: string) =>
+const indexOf = async (listId: string) =>
   (await product.pool.query('select * from property_facts where list_id = $1 order by row_no', [listId])).rows
 
-/** The facts of a list as its tables have them. What the AI said of a strategic list is in its file. */
+/** The row index of a list as its tables have it. What the AI said of a strategic list is in its file. */
 const READ_TABLES = `
   insert into property_facts (list_id, row_no, zip, grade, graded_at, ungraded_at, flagged, tags, attributes, skipped_at,
       ai_grade, model_version, ai_at, ai_score, confidence, match, covered_month, same_row, earlier_list,
@@ -45,7 +45,7 @@ const READ_TABLES = `
 async function readAgain(listId: string) {
   await product.pool.query('delete from property_facts where list_id = $1', [listId])
   await product.pool.query(READ_TABLES, [listId])
-  return factsOf(listId)
+  return indexOf(listId)
 }
 
 it.each([
@@ -70,10 +70,10 @@ it.each([
      on conflict do nothing`,
     [listId],
   )
-  const kept = await factsOf(listId)
+  const kept = await indexOf(listId)
   expect(kept).toHaveLength(ROWS)
-  expect(kept.filter((facts) => facts.ai_score !== null).length).toBeGreaterThan(5)
-  expect(kept.some((facts) => facts.street_year === 2020 || facts.aerial_year === 2020)).toBe(true)
+  expect(kept.filter((row) => row.ai_score !== null).length).toBeGreaterThan(5)
+  expect(kept.some((row) => row.street_year === 2020 || row.aerial_year === 2020)).toBe(true)
   expect(await readAgain(listId)).toEqual(kept)
 })
 
@@ -89,20 +89,20 @@ it('are a strategic file’s scores and categories, whatever an AI says of its r
      values ($1, 1, gen_random_uuid(), 'builtin:1', 'graded', 9, .9, .1)`,
     [id],
   )
-  const kept = await factsOf(id)
+  const kept = await indexOf(id)
   expect(kept[0]).toMatchObject({ ai_score: 0.25, confidence: 0.75, ai_grade: 30, score_band: 2 })
   expect(await readAgain(id)).toEqual(kept)
 })
 
 it('stay for lists in the bin, and end with their list', async () => {
   const { id } = await createTestList(client)
-  const kept = await factsOf(id)
+  const kept = await indexOf(id)
   expect(kept).not.toEqual([])
   await client.delete(`/api/lists/${id}`)
-  expect(await factsOf(id)).toEqual(kept)
+  expect(await indexOf(id)).toEqual(kept)
   await client.post('/api/bin/erase', { listIds: [id] })
   await runJobs(product.pool, [purgeList({ pool: product.pool, purges: [] })])
-  expect(await factsOf(id)).toEqual([])
+  expect(await indexOf(id)).toEqual([])
 })
 
 it('of results are found by their keys, also by a plan that was made for a few rows', async () => {
@@ -112,7 +112,7 @@ it('of results are found by their keys, also by a plan that was made for a few r
     await createTestList(client, { csv: csvOf(3_000) }),
   ]
   const connection = await product.pool.connect()
-  /** Returns how many facts the connection's transaction has read. */
+  /** Returns how many rows of the index the connection's transaction has read. */
   const addResults = async ({ id }: { id: string }, count: number): Promise<number> => {
     await connection.query('begin')
     await connection.query(

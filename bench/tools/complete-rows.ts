@@ -14,7 +14,7 @@ export async function addList(db: pg.Pool, rows: number): Promise<void> {
 }
 
 /** Rows that have everything that a filter knows: a position, a picture, a checked coverage, an AI's result, and some annotations. */
-export async function addFacts(db: pg.Pool, listId: string, rows: number): Promise<void> {
+export async function addCompleteRows(db: pg.Pool, listId: string, rows: number): Promise<void> {
   const every = 'from generate_series(1, $2::int) n'
   const at = "timestamptz '2026-01-01' + n * interval '1 second'"
   for (const statement of [

@@ -4,7 +4,7 @@ import type { FlatKind } from '@curbgrade/core/shared/picture-kind'
 import type { Db } from '../platform/db/pool.ts'
 
 /** What other slices read and change of a list. Statements that join it read `list_view`. */
-export type ListFacts = {
+export type ListDetails = {
   readonly id: string
   readonly title: string
   readonly createdAt: Date
@@ -24,21 +24,21 @@ export type ListFacts = {
   readonly sampledAt: Date | null
 }
 
-const FACTS = `select id, title, created_at as "createdAt", columns, mapping, record_count as "recordCount",
+const DETAILS = `select id, title, created_at as "createdAt", columns, mapping, record_count as "recordCount",
     processed_count as "processedCount", processing_method as "processingMethod", imagery, status,
     completed_at as "completedAt", strategic is not null as "isStrategic",
     strategic is not null or sample_count is not null as "isReviewed", sample_count as "sampleCount", sampled_at as "sampledAt"
   from lists where id = $2 and user_id = $1`
 
 /** Null if the user has no such list. */
-export async function findListFacts(db: Db, userId: string, listId: string): Promise<ListFacts | null> {
-  const { rows } = await db.query<ListFacts>(FACTS, [userId, listId])
+export async function findListDetails(db: Db, userId: string, listId: string): Promise<ListDetails | null> {
+  const { rows } = await db.query<ListDetails>(DETAILS, [userId, listId])
   return rows[0] ?? null
 }
 
 /** Locks a list of the user, so that the next change of its status or grades sees what this transaction writes. */
-export async function lockList(tx: Db, userId: string, listId: string): Promise<ListFacts | null> {
-  const { rows } = await tx.query<ListFacts>(`${FACTS} for no key update`, [userId, listId])
+export async function lockList(tx: Db, userId: string, listId: string): Promise<ListDetails | null> {
+  const { rows } = await tx.query<ListDetails>(`${DETAILS} for no key update`, [userId, listId])
   return rows[0] ?? null
 }
 

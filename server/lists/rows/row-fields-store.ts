@@ -27,12 +27,12 @@ export async function findRowsOf(db: Db, userId: string, listId: string): Promis
 /** Puts a value into a statement: as a parameter, or as a literal where there are none (COPY). */
 export type Bind = (value: string | number | readonly string[] | readonly number[]) => string
 
-/** What the facts of a row come from, with the names of the tables in a statement. Every row of a list is in the first two. */
+/** What the fields of a row come from, with the names of the tables in a statement. Every row of a list is in the first two. */
 const tables = {
   /** What the row's file says. */
   file: { table: 'properties', name: 'p' },
-  /** Copies of what many tables say. */
-  facts: { table: 'property_facts', name: 'f' },
+  /** Copies of what many tables say (decision 068). */
+  index: { table: 'property_facts', name: 'f' },
   annotations: { table: 'property_marks', name: 'm' },
   places: { table: 'geocodes', name: 'g' },
   /** For `o`, the grade of the same address in a list of the other kind. */
@@ -52,7 +52,7 @@ export const isJoined = (needs: readonly Source[]): boolean => sourcesOf(needs).
 
 /**
  * The rows `p` that fulfill conditions, with what is needed of them, each table once. Where nothing of the file is needed,
- * they come from their facts alone: joining two tables of a large list takes longer than reading one.
+ * they come from the row index alone: joining two tables of a large list takes longer than reading one.
  */
 export function fromRows(
   list: RowsOf,
@@ -67,7 +67,7 @@ export function fromRows(
     others.length === 0
       ? `${first.name}.list_id = ${listId} and ${conditions}`
       : ifInFirst(first.name, conditions)
-  return `from ${from} ${first === tables.facts ? FACTS_ALONE : ''} ${sources.includes('others') ? otherGrade(list) : ''}
+  return `from ${from} ${first === tables.index ? INDEX_ALONE : ''} ${sources.includes('others') ? otherGrade(list) : ''}
     where ${where}`
 }
 
@@ -86,12 +86,12 @@ export function fromGivenRows(
     ${sources.includes('others') ? otherGrade(list) : ''} where p.row_no is not null and ${conditions}`
 }
 
-const FACTS_ALONE = 'cross join lateral (select f.list_id, f.row_no, f.grade, f.graded_at, f.ungraded_at) p'
+const INDEX_ALONE = 'cross join lateral (select f.list_id, f.row_no, f.grade, f.graded_at, f.ungraded_at) p'
 
 /** In the order of `tables`, so that the first has every row. */
 function sourcesOf(needs: readonly Source[]): Source[] {
   const asked = new Set(needs)
-  if (!asked.has('facts')) asked.add('file')
+  if (!asked.has('index')) asked.add('file')
   return (Object.keys(tables) as Source[]).filter((source) => asked.has(source))
 }
 
@@ -117,47 +117,47 @@ const otherGrade = ({ userId, imagery }: RowsOf): string =>
     order by theirs.graded_at desc, theirs.list_id, theirs.row_no limit 1) o on true`
 
 /** A value of a row `p` in SQL, and the tables that it takes. */
-export type Fact = { readonly sql: string; readonly needs: readonly Source[] }
+export type RowField = { readonly sql: string; readonly needs: readonly Source[] }
 
-/** A fact that is made of another. */
-export const using = ({ sql, needs }: Fact, toSql: (sql: string) => string): Fact => ({
+/** A field that is made of another. */
+export const using = ({ sql, needs }: RowField, toSql: (sql: string) => string): RowField => ({
   sql: toSql(sql),
   needs,
 })
 
 const own = (sql: string) => ({ sql, needs: [] }) as const
-const fact = (sql: string) => ({ sql, needs: ['facts'] }) as const
+const indexed = (sql: string) => ({ sql, needs: ['index'] }) as const
 
 /** What is known of a row. `FilterableRow` says what each means. */
-export function factsOf({ imagery, userId }: RowsOf) {
+export function fieldsOf({ imagery, userId }: RowsOf) {
   const isStreet = imagery === 'street'
   return {
     grade: own('p.grade'),
     changedAt: own('greatest(p.graded_at, p.ungraded_at)'),
-    modelVersion: fact('f.ai_version'),
-    aiGrade: fact('f.ai_grade'),
-    aiScore: fact('f.ai_score'),
-    scoreBand: fact('f.score_band'),
-    confidence: fact('f.confidence'),
-    confidenceBand: fact('f.confidence_band'),
+    modelVersion: indexed('f.ai_version'),
+    aiGrade: indexed('f.ai_grade'),
+    aiScore: indexed('f.ai_score'),
+    scoreBand: indexed('f.score_band'),
+    confidence: indexed('f.confidence'),
+    confidenceBand: indexed('f.confidence_band'),
     /** Of the AI's score, also where the AI's grade is a category. */
-    scoreAgreement: fact('f.agreement'),
+    scoreAgreement: indexed('f.agreement'),
     // A category is no condition on either side (D24).
-    agreement: fact('case when f.ai_grade > 10 then null else f.agreement end'),
-    capturedAt: fact(isStreet ? 'coalesce(f.street_month, f.covered_month)' : 'f.aerial_month'),
-    capturedYear: fact(isStreet ? 'f.street_year' : 'f.aerial_year'),
-    provider: fact(isStreet ? 'f.street_provider' : 'f.aerial_provider'),
-    match: fact('f.match'),
-    duplicateOf: fact('f.same_row'),
+    agreement: indexed('case when f.ai_grade > 10 then null else f.agreement end'),
+    capturedAt: indexed(isStreet ? 'coalesce(f.street_month, f.covered_month)' : 'f.aerial_month'),
+    capturedYear: indexed(isStreet ? 'f.street_year' : 'f.aerial_year'),
+    provider: indexed(isStreet ? 'f.street_provider' : 'f.aerial_provider'),
+    match: indexed('f.match'),
+    duplicateOf: indexed('f.same_row'),
     // A hashed subplan: the list may have been deleted since the check.
-    isInEarlierList: fact(
+    isInEarlierList: indexed(
       `coalesce(f.earlier_list in (select id from lists where user_id = '${userId}'), false)`,
     ),
-    flagged: fact('f.flagged'),
-    isSkipped: fact('f.is_skipped'),
-    tags: fact('f.tags'),
-    attributes: fact('f.attributes'),
-    zip: fact('f.zip'),
+    flagged: indexed('f.flagged'),
+    isSkipped: indexed('f.is_skipped'),
+    tags: indexed('f.tags'),
+    attributes: indexed('f.attributes'),
+    zip: indexed('f.zip'),
     note: { sql: 'm.note', needs: ['annotations'] },
     lat: { sql: 'g.lat', needs: ['places'] },
     lng: { sql: 'g.lng', needs: ['places'] },
@@ -165,7 +165,7 @@ export function factsOf({ imagery, userId }: RowsOf) {
     otherKindGrade: { sql: 'o.grade', needs: ['others'] },
     kindDifference: {
       sql: 'case when p.grade <= 10 and f.ai_version is null then abs(p.grade - o.grade) end',
-      needs: ['facts', 'others'],
+      needs: ['index', 'others'],
     },
-  } as const satisfies Record<string, Fact>
+  } as const satisfies Record<string, RowField>
 }
