@@ -125,7 +125,7 @@ export const folderOrder = {
   ],
   'server/platform': ['settings', 'db', 'outbound', 'files', 'http', 'threads', 'inference', 'queue'],
   'server/account': ['secrets', 'mail', 'sessions', 'passwords', 'sign-in', 'emails', 'jobs'],
-  'server/lists': ['jobs', 'create', 'bin', 'manage', 'rows', 'search', 'views'],
+  'server/lists': ['jobs', 'create', 'trash', 'manage', 'rows', 'search', 'views'],
   'server/imagery': ['allowance', 'places', 'pictures', 'calls', 'coverage', 'examples', 'jobs'],
   'server/ai': [
     'audit',
@@ -166,7 +166,7 @@ export const folderOrder = {
     'screen',
     'samples',
   ],
-  'web/lists': ['manage', 'bin', 'card', 'create', 'dialogs', 'list-page', 'search'],
+  'web/lists': ['manage', 'trash', 'card', 'create', 'dialogs', 'list-page', 'search'],
   'web/lists/list-page': ['bulk-edits', 'filter', 'charts', 'annotations', 'map', 'table', 'row', 'grid'],
 }
 

@@ -27,7 +27,7 @@ const OF_EVERY_PAGE = ['toaster', 'waiting-grades', 'waiting-annotations']
 const PAGES: Readonly<Record<string, string>> = {
   'account-page': '/account',
   'add-subscription-page': '/addSubscription',
-  'bin-page': '/bin',
+  'trash-page': '/trash',
   'coverage-page': '/coverage/:id',
   'grading-page': '/swipe/:id',
   'help-page': '/help',

@@ -103,7 +103,7 @@ test('a list as table, grid, map and charts', fullSize, async ({ signedIn: page 
   await openMenu(page, lists.delete)
   await page.getByRole('alertdialog').getByRole('button').last().click()
   await page.getByRole('alertdialog').waitFor({ state: 'detached' })
-  await visit(page, '/bin')
+  await visit(page, '/trash')
 })
 
 test('the dialogs of a list', fullSize, async ({ signedIn: page }) => {

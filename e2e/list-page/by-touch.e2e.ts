@@ -152,7 +152,7 @@ test(
   },
 )
 
-test('archives a list, moves it to the bin, and takes both back', async ({ signedIn: page }) => {
+test('archives a list, moves it to the trash, and takes both back', async ({ signedIn: page }) => {
   await makeList(page, 'Elm Street')
   await page.reload()
   const list = page.getByRole('article').filter({ hasText: 'Elm Street' })
@@ -170,9 +170,9 @@ test('archives a list, moves it to the bin, and takes both back', async ({ signe
   await choose('Delete List')
   await button(page, 'Delete List').tap()
   await expect(list).toBeHidden()
-  await page.getByRole('link', { name: 'Bin' }).tap()
+  await page.getByRole('link', { name: 'Trash' }).tap()
   await button(page, 'Restore Elm Street').tap()
-  await expect(page.getByRole('heading', { name: 'The bin is empty' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'The trash is empty' })).toBeVisible()
   await page.goto('/lists')
   await expect(list).toBeVisible()
 })

@@ -1,7 +1,7 @@
 import type { Db } from '../platform/db/pool.ts'
 import { abandonFiles } from '../platform/files/pending-files-store.ts'
 import { addJobs, addKeyedJob } from '../platform/queue/index.ts'
-import type { ErasedList } from './bin-store.ts'
+import type { ErasedList } from './trash-store.ts'
 
 export const PURGE_LIST = 'purge-list'
 

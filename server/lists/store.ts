@@ -11,7 +11,7 @@ import type { Mapping } from '@curbgrade/core/lists/csv/header-mapping'
 import type { FlatKind } from '@curbgrade/core/shared/picture-kind'
 import type { Db } from '../platform/db/pool.ts'
 import { lookUpIfAny } from '../platform/db/row-joins.ts'
-import type { ErasedList } from './bin-store.ts'
+import type { ErasedList } from './trash-store.ts'
 
 export type ListRow = {
   id: string

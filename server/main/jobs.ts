@@ -13,8 +13,8 @@ import type { CoveragePorts } from '../imagery/coverage/ports.ts'
 import { checkCoverage } from '../imagery/jobs/check-coverage.ts'
 import { keyUserAddresses } from '../imagery/jobs/key-addresses.ts'
 import { analyzeRows } from '../lists/jobs/analyze-rows.ts'
+import { eraseTrash } from '../lists/jobs/erase-trash.ts'
 import { purgeList } from '../lists/jobs/purge-list.ts'
-import { sweepBin } from '../lists/jobs/sweep-bin.ts'
 import { type MailPorts, mailMessage } from '../notifications/jobs/mail-message.ts'
 import { pruneMessages } from '../notifications/jobs/prune-messages.ts'
 import { type PushPorts, pushMessage } from '../notifications/jobs/push-message.ts'
@@ -43,7 +43,7 @@ export const createJobs = ({ files, log, messages, billing, runs, coverage, lear
   return [
     analyzeRows({ pool }),
     purgeList({ pool, purges }),
-    sweepBin({ pool }),
+    eraseTrash({ pool }),
     admitAiJobs(runs),
     gradeBatch(runs),
     trainRequestedVersion(learning),

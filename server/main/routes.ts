@@ -56,10 +56,6 @@ import { getAerialImage, getStreetViewImage } from '../imagery/calls/get-propert
 import { getCoverage, getCoverageRows } from '../imagery/coverage/get-coverage.ts'
 import { startCoverage } from '../imagery/coverage/start-coverage.ts'
 import { getExamplePicture, getExamples } from '../imagery/examples/get-examples.ts'
-import { binLists } from '../lists/bin/bin-lists.ts'
-import { eraseLists } from '../lists/bin/erase-lists.ts'
-import { getBin } from '../lists/bin/get-bin.ts'
-import { restoreLists } from '../lists/bin/restore-lists.ts'
 import { createList } from '../lists/create/create-list.ts'
 import { deleteList } from '../lists/delete-list.ts'
 import { getList } from '../lists/get-list.ts'
@@ -75,6 +71,10 @@ import { getRow } from '../lists/rows/get-row.ts'
 import { getRowCharts } from '../lists/rows/get-row-charts.ts'
 import { getRowPoints } from '../lists/rows/get-row-points.ts'
 import { search } from '../lists/search/search.ts'
+import { eraseLists } from '../lists/trash/erase-lists.ts'
+import { getTrash } from '../lists/trash/get-trash.ts'
+import { restoreLists } from '../lists/trash/restore-lists.ts'
+import { trashLists } from '../lists/trash/trash-lists.ts'
 import { updateList } from '../lists/update-list.ts'
 import { deleteView } from '../lists/views/delete-view.ts'
 import { getViews } from '../lists/views/get-views.ts'
@@ -129,7 +129,7 @@ const listRoutes = ({
   validate,
   once,
   runs,
-  bin,
+  trash,
   announce: { onListsChanged },
 }: Ports): Route[] => [
   getLists({ pool }),
@@ -138,11 +138,11 @@ const listRoutes = ({
   updateList({ pool, onListsChanged }),
   changeLists({ pool, onListsChanged }),
   getTags({ pool }),
-  audited('list-deleted', deleteList(bin)),
-  audited('list-deleted', binLists(bin)),
-  getBin({ pool }),
-  audited('list-restored', restoreLists(bin)),
-  audited('list-erased', eraseLists(bin)),
+  audited('list-deleted', deleteList(trash)),
+  audited('list-deleted', trashLists(trash)),
+  getTrash({ pool }),
+  audited('list-restored', restoreLists(trash)),
+  audited('list-erased', eraseLists(trash)),
   search({ pool }),
   getListFile({ pool, files }),
   getProperties({ pool }),

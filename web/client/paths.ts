@@ -19,7 +19,7 @@ export const paths = {
   verifyEmail: '/verify-email',
   lists: '/lists',
   /** Deleted lists that can be restored */
-  bin: '/bin',
+  trash: '/trash',
   /** The rows of a list that the query says */
   rows: (listId: string, query: URLSearchParams) => withQuery(`/lists/${segment(listId)}`, query),
   /** All rows of a list, with one of them open */

@@ -22,8 +22,8 @@ export const queryKeys = {
     ['lists', 'pages', sort, search, filter] as const,
   /** `Answer<'GET /api/list-tags'>`; a list entry, because tags change with the lists */
   listTags: ['lists', 'tags'],
-  /** `InfiniteData<Answer<'GET /api/bin'>>` */
-  bin: ['lists', 'bin'],
+  /** `InfiniteData<Answer<'GET /api/trash'>>` */
+  trash: ['lists', 'trash'],
   /** `InfiniteData<Answer<'GET /api/search'>>` */
   search: (text: string) => ['search', text] as const,
   /** `Answer<'GET /api/lists'>`: the newest lists, for their titles */

@@ -55,7 +55,7 @@ it.each<[page: string, fact: string]>([
   ['lists', `files of up to ${count(limits.MAX_ROWS)} rows`],
   ['lists', `at least ${MIN_ADDRESS_SEARCH} characters of an address`],
   ['lists', `up to ${limits.MAX_LIST_TAGS} tags of up to ${limits.MAX_LIST_TAG_CHARACTERS} characters`],
-  ['lists', `You can restore it for ${limits.BIN_DAYS} days`],
+  ['lists', `You can restore it for ${limits.TRASH_DAYS} days`],
   ['lists', `| that never bought tokens | ${quotaOf(quotas.free)} |`],
   ['lists', `| that bought tokens at least once | ${quotaOf(quotas.paying)} |`],
   ['grading', `you need at least ${tokens(MIN_TOKENS_TO_OPEN)}`],

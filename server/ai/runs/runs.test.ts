@@ -422,12 +422,12 @@ describe('a run', () => {
     }
   })
 
-  it('ends when its list goes into the bin, and stays ended when it comes back', async () => {
+  it('ends when its list goes to the trash, and stays ended when it comes back', async () => {
     const client = await product.signUp({ tokens: 30 })
     const listId = await aiList(client, { rows: 30 })
     await client.delete(`/api/lists/${listId}`)
     expect(await reservedOf(product.pool, client.user.id)).toEqual(nothingReserved)
-    await client.post('/api/bin/restore', { listIds: [listId] })
+    await client.post('/api/trash/restore', { listIds: [listId] })
     const { list } = (await client.get(`/api/lists/${listId}`)).body
     expect(list).toMatchObject({ status: 'ai_failed', isCanceled: true })
     expect((await client.post('/resume-ai-job', { listId })).status).toBe(200)

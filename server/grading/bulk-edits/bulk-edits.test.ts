@@ -201,7 +201,7 @@ describe('undo of a bulk edit', () => {
     expect(await bytesOf({ type: 'grade', grade: 3 })).toBe(0)
   })
 
-  it('is kept for the latest five bulk edits of a list, through the bin, and ends with the list', async () => {
+  it('is kept for the latest five bulk edits of a list, through the trash, and ends with the list', async () => {
     const listId = await aList()
     const bulkEdits: string[] = []
     for (const grade of [1, 2, 3, 4, 5, 6])
@@ -209,7 +209,7 @@ describe('undo of a bulk edit', () => {
     expect(await countKept(listId)).toEqual({ bulkEdits: 5, rows: 60 })
     expect((await undo(listId, bulkEdits[0] ?? '')).status).toBe(404)
     await client.delete(`/api/lists/${listId}`)
-    await client.post('/api/bin/restore', { listIds: [listId] })
+    await client.post('/api/trash/restore', { listIds: [listId] })
     expect((await undo(listId, bulkEdits.at(-1) ?? '')).body).toMatchObject({ undone: 12 })
     expect(await gradesOf(listId)).toEqual(Array.from({ length: 12 }, () => 5))
     await eraseList(client, listId)

@@ -218,7 +218,7 @@ describe('a supplier that fails', () => {
     expect(await ended(id)).toMatchObject({ done: 12, street: 12, unchecked: 0 })
   })
 
-  it('of a list that comes back from the bin continues', async () => {
+  it('of a list that comes back from the trash continues', async () => {
     imagery.survey = async () => refuse('imagery_unavailable')
     const { id } = await createTestList(client)
     await start(id)
@@ -229,7 +229,7 @@ describe('a supplier that fails', () => {
       product.pool.query(`select from graphile_worker.jobs where key = 'coverage/' || $1`, [id])
     await eventually(async () => expect((await steps()).rowCount).toBe(0))
     imagery.survey = async () => ok(aCoverage)
-    await client.post('/api/bin/restore', { listIds: [id] })
+    await client.post('/api/trash/restore', { listIds: [id] })
     expect(await ended(id)).toMatchObject({ done: 12, street: 12 })
   })
 

@@ -11,7 +11,7 @@ export const lockQuota = (tx: Db, userId: string) =>
   tx.query("select pg_advisory_xact_lock(hashtextextended('lists of ' || $1, 0))", [userId])
 
 /**
- * What the user's lists hold, also those in the bin, whose files and rows still take space. The quota bounds their
+ * What the user's lists hold, also those in the trash, whose files and rows still take space. The quota bounds their
  * number, and so the cost of the sum.
  */
 export async function readStored(db: Db, userId: string): Promise<Stored> {

@@ -1,9 +1,9 @@
 import type { Db, Pool } from '../../platform/db/pool.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { Job } from '../../platform/queue/index.ts'
-import { isBinned } from '../bin-store.ts'
 import { purgeProperties } from '../purge-store.ts'
 import { PURGE_LIST, type Purge, queuePurge } from '../queue-purge.ts'
+import { isTrashed } from '../trash-store.ts'
 
 const ROWS_AT_ONCE = 2000
 
@@ -21,8 +21,8 @@ export const purgeList = ({ pool, purges }: { pool: Pool; purges: readonly Purge
     const listId = String(payload['listId'])
     // Jobs that are queued by hand have no user id.
     const userId = 'userId' in payload ? String(payload['userId']) : listId
-    // The purges only check that the list isn't in use. A list in the bin must come back whole.
-    if (await isBinned(pool, listId)) return
+    // The purges only check that the list isn't in use. A list in the trash must come back whole.
+    if (await isTrashed(pool, listId)) return
     for (const purge of [purgeProperties, ...purges])
       if (await purgeBatch(pool, purge, { listId, userId })) return
   },

@@ -105,7 +105,7 @@ export const joinsOfFew = (list: RowsOf): string => {
 
 /**
  * The user's latest condition grade of an address `k` in a list of the other kind, by the index over address keys. A grade
- * of the AI isn't the user's (D46), and lists in the bin aren't in `lists`.
+ * of the AI isn't the user's (D46), and lists in the trash aren't in `lists`.
  */
 const otherGrade = ({ userId, imagery }: RowsOf): string =>
   `left join lateral (

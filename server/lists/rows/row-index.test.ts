@@ -94,13 +94,13 @@ it('are a strategic file’s scores and categories, whatever an AI says of its r
   expect(await readAgain(id)).toEqual(kept)
 })
 
-it('stay for lists in the bin, and end with their list', async () => {
+it('stay for lists in the trash, and end with their list', async () => {
   const { id } = await createTestList(client)
   const kept = await indexOf(id)
   expect(kept).not.toEqual([])
   await client.delete(`/api/lists/${id}`)
   expect(await indexOf(id)).toEqual(kept)
-  await client.post('/api/bin/erase', { listIds: [id] })
+  await client.post('/api/trash/erase', { listIds: [id] })
   await runJobs(product.pool, [purgeList({ pool: product.pool, purges: [] })])
   expect(await indexOf(id)).toEqual([])
 })

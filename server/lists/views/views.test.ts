@@ -61,7 +61,7 @@ it('refuses a view of more than 8 KB, because a list may have fifty', async () =
   expect((await client.put(`${views}/${randomUUID()}`, withTags(170))).body.error.code).toBe('too_large')
 })
 
-it('keeps the views of a list in the bin, and deletes them with it', async () => {
+it('keeps the views of a list in the trash, and deletes them with it', async () => {
   const { id: listId } = await createTestList(client)
   await client.put(`/api/lists/${listId}/views/${randomUUID()}`, sevens)
   const kept = async () =>

@@ -65,10 +65,10 @@ const rename = async (title: string) => {
   const { id } = await createTestList(client)
   return client.patch(`/api/lists/${id}`, { title })
 }
-const inBin = async (act: 'restore' | 'erase') => {
+const inTrash = async (act: 'restore' | 'erase') => {
   const { id } = await createTestList(client)
   await client.delete(`/api/lists/${id}`)
-  return withConflicts('binned_lists', 'delete', () => client.post(`/api/bin/${act}`, { listIds: [id] }))
+  return withConflicts('binned_lists', 'delete', () => client.post(`/api/trash/${act}`, { listIds: [id] }))
 }
 const uploadBy = (by: Client) => by.upload({ title: randomUUID() }, { name: 'list.csv', content: csvOf(12) })
 const titleTaken = async () => {
@@ -349,21 +349,21 @@ const provocations: Provocations = {
       ),
   },
   getTags: {},
-  getBin: {},
-  binLists: {
-    not_found: () => client.post('/api/bin', { listIds: [randomUUID()] }),
+  getTrash: {},
+  trashLists: {
+    not_found: () => client.post('/api/trash', { listIds: [randomUUID()] }),
     maxretry: () =>
       withConflicts('lists', 'delete', async () =>
-        client.post('/api/bin', { listIds: [(await createTestList(client)).id] }),
+        client.post('/api/trash', { listIds: [(await createTestList(client)).id] }),
       ),
   },
   restoreLists: {
-    not_found: () => client.post('/api/bin/restore', { listIds: [randomUUID()] }),
-    maxretry: () => inBin('restore'),
+    not_found: () => client.post('/api/trash/restore', { listIds: [randomUUID()] }),
+    maxretry: () => inTrash('restore'),
   },
   eraseLists: {
-    not_found: () => client.post('/api/bin/erase', { listIds: [randomUUID()] }),
-    maxretry: () => inBin('erase'),
+    not_found: () => client.post('/api/trash/erase', { listIds: [randomUUID()] }),
+    maxretry: () => inTrash('erase'),
   },
   search: {},
   getListFile: { not_found: () => client.get(`${nowhere()}/file`) },

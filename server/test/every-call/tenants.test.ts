@@ -21,16 +21,16 @@ let product: TestProduct
 let me: Client
 let mine: Ids
 let theirs: Ids
-/** A list of mine that is in the bin. */
-let binned: Ids
+/** A list of mine that is in the trash. */
+let trashed: Ids
 
 beforeAll(async () => {
   product = await startTestProduct({ imagery: createMemoryImagery().provider })
   me = await product.signUp({ tokens: 50 })
   mine = await thingsOf(me, 'Mine')
   theirs = await thingsOf(await product.signUp({ tokens: 50 }), 'Theirs')
-  binned = await thingsOf(me, 'Binned')
-  await me.delete(`/api/lists/${binned.listId}`)
+  trashed = await thingsOf(me, 'Trashed')
+  await me.delete(`/api/lists/${trashed.listId}`)
 })
 afterAll(() => product.end())
 
@@ -105,10 +105,10 @@ const requests: { [N in keyof Contracts]: (ids: Ids) => Request } = {
   getListFile: ({ listId }) => ({ url: `/api/lists/${listId}/file` }),
   changeLists: ({ listId }) => ({ url: '/api/lists', body: { listIds: [listId], archived: true } }),
   getTags: ({ userId }) => ({ url: `/api/list-tags?userId=${userId}` }),
-  getBin: ({ listId }) => ({ url: `/api/bin?after=${listId}` }),
-  binLists: ({ listId }) => ({ url: '/api/bin', body: { listIds: [listId] } }),
-  restoreLists: ({ listId }) => ({ url: '/api/bin/restore', body: { listIds: [listId] } }),
-  eraseLists: ({ listId }) => ({ url: '/api/bin/erase', body: { listIds: [listId] } }),
+  getTrash: ({ listId }) => ({ url: `/api/trash?after=${listId}` }),
+  trashLists: ({ listId }) => ({ url: '/api/trash', body: { listIds: [listId] } }),
+  restoreLists: ({ listId }) => ({ url: '/api/trash/restore', body: { listIds: [listId] } }),
+  eraseLists: ({ listId }) => ({ url: '/api/trash/erase', body: { listIds: [listId] } }),
   search: ({ listId }) => ({ url: `/api/search?q=Elm%20Street&after=${listId}` }),
   getProperties: ({ listId }) => ({ url: `/api/lists/${listId}/properties` }),
   findRows: ({ listId }) => ({ url: `/api/lists/${listId}/rows?g=3` }),
@@ -232,7 +232,7 @@ const WITHOUT_IDS = [
   'getTokens',
   'getLists',
   'getTags',
-  'getBin',
+  'getTrash',
   'search',
   'createList',
   'getModelChecks',
@@ -422,32 +422,32 @@ describe("another user's resources", () => {
   })
 })
 
-describe('a list in the bin', () => {
-  const OF_THE_BIN: readonly Name[] = ['restoreLists', 'eraseLists']
-  it.each(withIds.filter((name) => !OF_THE_BIN.includes(name)))(
+describe('a list in the trash', () => {
+  const OF_THE_TRASH: readonly Name[] = ['restoreLists', 'eraseLists']
+  it.each(withIds.filter((name) => !OF_THE_TRASH.includes(name)))(
     '%s doesn’t find it, and changes nothing',
     async (name) => {
       const before = await dumpDatabase(product.pool)
-      const answer = await send(name, requests[name](binned))
+      const answer = await send(name, requests[name](trashed))
       expect([answer.status, answer.body.error.code]).toEqual([404, 'not_found'])
       expect(await dumpDatabase(product.pool)).toEqual(before)
     },
   )
 
   // The ledger names what each token bought, also of a deleted list.
-  const UNASKED: readonly Name[] = ['getEvents', 'createList', 'deleteAccount', 'getBin', 'getTokens']
+  const UNASKED: readonly Name[] = ['getEvents', 'createList', 'deleteAccount', 'getTrash', 'getTokens']
   it.each(WITHOUT_IDS.filter((name) => !UNASKED.includes(name)))('%s tells nothing of it', async (name) => {
-    const { text } = await send(name, requests[name](binned))
-    expect(text).not.toContain(binned.listId)
-    expect(text).not.toContain(binned.imageId)
+    const { text } = await send(name, requests[name](trashed))
+    expect(text).not.toContain(trashed.listId)
+    expect(text).not.toContain(trashed.imageId)
   })
 
   it('is found by restoreLists and eraseLists', async () => {
-    expect((await send('restoreLists', requests.restoreLists(binned))).status).toBe(200)
-    expect((await send('getImage', requests.getImage(binned))).status).toBe(200)
-    await send('deleteList', requests.deleteList(binned))
-    expect((await send('eraseLists', requests.eraseLists(binned))).status).toBe(200)
-    expect((await send('restoreLists', requests.restoreLists(binned))).status).toBe(404)
+    expect((await send('restoreLists', requests.restoreLists(trashed))).status).toBe(200)
+    expect((await send('getImage', requests.getImage(trashed))).status).toBe(200)
+    await send('deleteList', requests.deleteList(trashed))
+    expect((await send('eraseLists', requests.eraseLists(trashed))).status).toBe(200)
+    expect((await send('restoreLists', requests.restoreLists(trashed))).status).toBe(404)
   })
 })
 

@@ -3,15 +3,15 @@ import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
 import { type Column, Table } from '../../ui/table.tsx'
 import { useRestoreLists } from '../manage/queries.ts'
-import type { BinnedList } from './queries.ts'
-import { binText } from './text.ts'
+import type { TrashedList } from './queries.ts'
+import { trashText } from './text.ts'
 
-type BinTableProps = { lists: readonly BinnedList[]; onErase: (list: BinnedList) => void }
+type TrashTableProps = { lists: readonly TrashedList[]; onErase: (list: TrashedList) => void }
 
-export function BinTable({ lists, onErase }: BinTableProps) {
-  const text = useText(binText)
+export function TrashTable({ lists, onErase }: TrashTableProps) {
+  const text = useText(trashText)
   const { count } = useFormats()
-  const columns: Column<BinnedList>[] = [
+  const columns: Column<TrashedList>[] = [
     {
       key: 'name',
       header: text.columns.name,
@@ -29,7 +29,7 @@ export function BinTable({ lists, onErase }: BinTableProps) {
       key: 'deleted',
       header: text.columns.deleted,
       className: 'max-md:hidden whitespace-nowrap',
-      render: ({ binnedAt }) => text.day(binnedAt),
+      render: ({ trashedAt }) => text.day(trashedAt),
     },
     {
       key: 'erased',
@@ -47,8 +47,8 @@ export function BinTable({ lists, onErase }: BinTableProps) {
   return <Table caption={text.title} columns={columns} rows={lists} rowKey={({ id }) => id} />
 }
 
-function Actions({ list, onErase }: { list: BinnedList; onErase: BinTableProps['onErase'] }) {
-  const text = useText(binText)
+function Actions({ list, onErase }: { list: TrashedList; onErase: TrashTableProps['onErase'] }) {
+  const text = useText(trashText)
   const restoring = useRestoreLists()
   const restore = () =>
     restoring.mutate([list.id], {

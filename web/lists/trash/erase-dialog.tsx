@@ -1,12 +1,12 @@
 import { useText } from '../../text/language.ts'
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx'
 import { useEraseLists } from '../manage/queries.ts'
-import type { BinnedList } from './queries.ts'
-import { binText } from './text.ts'
+import type { TrashedList } from './queries.ts'
+import { trashText } from './text.ts'
 
 /** Asks before lists are deleted forever. */
-export function EraseDialog({ lists, onClose }: { lists: readonly BinnedList[]; onClose: () => void }) {
-  const text = useText(binText)
+export function EraseDialog({ lists, onClose }: { lists: readonly TrashedList[]; onClose: () => void }) {
+  const text = useText(trashText)
   const erasing = useEraseLists()
   const listIds = lists.map(({ id }) => id)
   return (

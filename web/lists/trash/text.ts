@@ -1,17 +1,17 @@
-import { BIN_DAYS } from '@curbgrade/core/lists/limits'
+import { TRASH_DAYS } from '@curbgrade/core/lists/limits'
 import { defineText } from '@curbgrade/core/text/define-text'
 import { nounsText } from '@curbgrade/core/text/nouns'
 
-export const binText = defineText(({ deviceDay, plural, textOf }) => ({
-  title: 'Bin',
-  subtitle: `Deleted lists stay here for ${BIN_DAYS} days. They count toward what your account can store.`,
+export const trashText = defineText(({ deviceDay, plural, textOf }) => ({
+  title: 'Trash',
+  subtitle: `Deleted lists stay here for ${TRASH_DAYS} days. They count toward what your account can store.`,
   back: 'My Property Lists',
-  loading: 'Loading the bin…',
-  failedToLoad: "We couldn't load the bin. Please try again.",
+  loading: 'Loading the trash…',
+  failedToLoad: "We couldn't load the trash. Please try again.",
   tryAgain: 'Try again',
   loadMore: 'Show more lists',
-  empty: 'The bin is empty',
-  emptyText: `A list that you delete can be restored here for ${BIN_DAYS} days.`,
+  empty: 'The trash is empty',
+  emptyText: `A list that you delete can be restored here for ${TRASH_DAYS} days.`,
   columns: {
     name: 'List Name',
     properties: 'Properties',
@@ -25,7 +25,7 @@ export const binText = defineText(({ deviceDay, plural, textOf }) => ({
   restoreOne: (title: string) => `Restore ${title}`,
   erase: 'Delete forever',
   eraseOne: (title: string) => `Delete ${title} forever`,
-  emptyBin: 'Empty the bin',
+  emptyTrash: 'Empty trash',
   restored: (title: string) => `“${title}” is back in your lists.`,
   restoredAs: (before: string, after: string) =>
     `“${before}” is back as “${after}”, because another list has its name.`,

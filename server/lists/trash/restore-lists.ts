@@ -5,10 +5,10 @@ import type { Connection, Pool } from '../../platform/db/pool.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { isUniqueViolation } from '../../platform/db/unique-violation.ts'
 import { handle } from '../../platform/http/route.ts'
-import { findTitles, lockBinned, moveFromBin } from '../bin-store.ts'
 import { lockQuota } from '../create/create-store.ts'
 import { presentList } from '../present-list.ts'
 import { findListsOf } from '../store.ts'
+import { findTitles, lockTrashed, moveFromTrash } from '../trash-store.ts'
 
 export type RestorePorts = {
   readonly pool: Pool
@@ -36,12 +36,12 @@ async function restore(tx: Connection, userId: string, listIds: readonly string[
   // Lists that are created at the same time take their titles before or after this transaction.
   await lockQuota(tx, userId)
   const titles = await findTitles(tx, userId)
-  const lists = (await lockBinned(tx, userId, listIds)).map(({ id, title }) => {
+  const lists = (await lockTrashed(tx, userId, listIds)).map(({ id, title }) => {
     const free = freeTitle(title, titles)
     titles.push(free)
     return { id, title: free }
   })
-  if (lists.length > 0) await moveFromBin(tx, userId, lists)
+  if (lists.length > 0) await moveFromTrash(tx, userId, lists)
   return lists.map(({ id }) => id)
 }
 

@@ -8,17 +8,17 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { ArrowLeftIcon, TrashIcon } from '../../ui/icons.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Shimmer, ShimmerRegion } from '../../ui/shimmer.tsx'
-import { BinTable } from './bin-table.tsx'
 import { EraseDialog } from './erase-dialog.tsx'
-import { type BinnedList, useBin } from './queries.ts'
-import { binText } from './text.ts'
+import { type TrashedList, useTrash } from './queries.ts'
+import { trashText } from './text.ts'
+import { TrashTable } from './trash-table.tsx'
 
 /** Deleted lists: each can be restored or deleted forever. */
-export function BinPage() {
-  const text = useText(binText)
-  const bin = useBin()
-  const [erasing, setErasing] = useState<readonly BinnedList[]>()
-  const lists = bin.data?.pages.flatMap((page) => page.lists) ?? []
+export function TrashPage() {
+  const text = useText(trashText)
+  const trash = useTrash()
+  const [erasing, setErasing] = useState<readonly TrashedList[]>()
+  const lists = trash.data?.pages.flatMap((page) => page.lists) ?? []
   return (
     <Page
       title={text.title}
@@ -32,25 +32,25 @@ export function BinPage() {
       actions={
         lists.length > 0 && (
           <Button icon={<TrashIcon />} onClick={() => setErasing(lists.slice(0, MAX_LISTS_AT_ONCE))}>
-            {text.emptyBin}
+            {text.emptyTrash}
           </Button>
         )
       }
     >
-      <FailedBanner query={bin} retry={text.tryAgain} className="mb-5">
+      <FailedBanner query={trash} retry={text.tryAgain} className="mb-5">
         {text.failedToLoad}
       </FailedBanner>
-      {bin.isPending && <LoadingBin />}
-      {bin.data && lists.length === 0 && (
+      {trash.isPending && <LoadingTrash />}
+      {trash.data && lists.length === 0 && (
         <EmptyState icon={<TrashIcon />} title={text.empty}>
           {text.emptyText}
         </EmptyState>
       )}
-      {lists.length > 0 && <BinTable lists={lists} onErase={(list) => setErasing([list])} />}
-      {bin.hasNextPage && (
+      {lists.length > 0 && <TrashTable lists={lists} onErase={(list) => setErasing([list])} />}
+      {trash.hasNextPage && (
         <Button
-          busy={bin.isFetchingNextPage}
-          onClick={() => void bin.fetchNextPage()}
+          busy={trash.isFetchingNextPage}
+          onClick={() => void trash.fetchNextPage()}
           className="mt-6 self-center"
         >
           {text.loadMore}
@@ -61,8 +61,8 @@ export function BinPage() {
   )
 }
 
-function LoadingBin() {
-  const text = useText(binText)
+function LoadingTrash() {
+  const text = useText(trashText)
   return (
     <ShimmerRegion label={text.loading} className="card p-4">
       <Shimmer className="mb-3 h-4 w-2/5" />

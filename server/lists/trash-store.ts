@@ -3,7 +3,7 @@ import { listStatus } from '@curbgrade/core/lists/contract'
 import { titleKey } from '@curbgrade/core/lists/list-title'
 import type { Db } from '../platform/db/pool.ts'
 
-/** Every column of `lists` that isn't generated. bin.test.ts finds columns missing here. */
+/** Every column of `lists` that isn't generated. trash.test.ts finds columns missing here. */
 const COLUMNS = `id, user_id, title, title_key, created_at, file_name, file_size, file_path, columns, mapping, record_count,
   processed_count, last_processed_at, completed_at, processing_method, imagery, status, tokens_cost, agreed_count,
   disagreed_count, ai_graded_count, is_canceled, sample_count, sampled_at, tags, archived_at`
@@ -16,8 +16,8 @@ const ENDED = COLUMNS.replace(
   " case when status = any($3::text[]) then 'ai_failed' else status end",
 ).replace(' is_canceled', ' is_canceled or status = any($3::text[])')
 
-/** Moves the user's lists into the bin and returns the ids of those that were there. */
-export async function moveToBin(tx: Db, userId: string, listIds: readonly string[]): Promise<string[]> {
+/** Moves the user's lists to the trash and returns the ids of those that were there. */
+export async function moveToTrash(tx: Db, userId: string, listIds: readonly string[]): Promise<string[]> {
   // Locks in one order, so that two requests for the same lists can't deadlock.
   await tx.query('select from lists where user_id = $1 and id = any($2::uuid[]) order by id for update', [
     userId,
@@ -31,7 +31,7 @@ export async function moveToBin(tx: Db, userId: string, listIds: readonly string
   return rows.map(({ id }) => id)
 }
 
-export type BinnedList = {
+export type TrashedList = {
   id: string
   title: string
   record_count: number
@@ -39,13 +39,13 @@ export type BinnedList = {
   binned_at: Date
 }
 
-/** A page of the user's bin, latest first. */
-export async function findBinned(
+/** A page of the user's trash, latest first. */
+export async function findTrashed(
   db: Db,
   userId: string,
   page: { after: string | null; limit: number },
-): Promise<BinnedList[]> {
-  const { rows } = await db.query<BinnedList>(
+): Promise<TrashedList[]> {
+  const { rows } = await db.query<TrashedList>(
     `select id, title, record_count, processed_count, binned_at from binned_lists
      where user_id = $1 and ($2::uuid is null
        or (binned_at, id) < (select binned_at, id from binned_lists where id = $2 and user_id = $1))
@@ -55,8 +55,8 @@ export async function findBinned(
   return rows
 }
 
-/** Locks these lists of the user's bin, those that were deleted first coming first. */
-export async function lockBinned(
+/** Locks these lists of the user's trash, those that were deleted first coming first. */
+export async function lockTrashed(
   tx: Db,
   userId: string,
   listIds: readonly string[],
@@ -74,7 +74,7 @@ export async function findTitles(tx: Db, userId: string): Promise<string[]> {
 }
 
 /** Moves lists back under these titles. Throws a unique violation if a title was taken in the meantime. */
-export async function moveFromBin(
+export async function moveFromTrash(
   tx: Db,
   userId: string,
   lists: readonly { id: string; title: string }[],
@@ -97,9 +97,13 @@ export type ErasedList = { id: string; userId: string; filePath: string }
 
 const ERASED = 'returning id, user_id as "userId", file_path as "filePath"'
 
-/** Takes these lists out of the user's bin for good. */
-export async function takeFromBin(tx: Db, userId: string, listIds: readonly string[]): Promise<ErasedList[]> {
-  await lockBinned(tx, userId, listIds)
+/** Takes these lists out of the user's trash for good. */
+export async function takeFromTrash(
+  tx: Db,
+  userId: string,
+  listIds: readonly string[],
+): Promise<ErasedList[]> {
+  await lockTrashed(tx, userId, listIds)
   const { rows } = await tx.query<ErasedList>(
     `delete from binned_lists where user_id = $1 and id = any($2::uuid[]) ${ERASED}`,
     [userId, listIds],
@@ -107,15 +111,15 @@ export async function takeFromBin(tx: Db, userId: string, listIds: readonly stri
   return rows
 }
 
-/** Takes everything out of a user's bin. */
-export async function emptyBin(tx: Db, userId: string): Promise<ErasedList[]> {
+/** Takes everything out of a user's trash. */
+export async function emptyTrash(tx: Db, userId: string): Promise<ErasedList[]> {
   const { rows } = await tx.query<ErasedList>(`delete from binned_lists where user_id = $1 ${ERASED}`, [
     userId,
   ])
   return rows
 }
 
-/** Takes out up to `limit` lists that have been in the bin for this many days; skips those being restored. */
+/** Takes out up to `limit` lists that have been in the trash for this many days; skips those being restored. */
 export async function takeDue(tx: Db, days: number, limit: number): Promise<ErasedList[]> {
   const { rows } = await tx.query<ErasedList>(
     `delete from binned_lists where id in (
@@ -126,7 +130,7 @@ export async function takeDue(tx: Db, days: number, limit: number): Promise<Eras
   return rows
 }
 
-export async function isBinned(db: Db, listId: string): Promise<boolean> {
+export async function isTrashed(db: Db, listId: string): Promise<boolean> {
   const { rowCount } = await db.query('select from binned_lists where id = $1', [listId])
   return rowCount === 1
 }

@@ -4,65 +4,65 @@ import { aList, LIST_ID } from '../../test/answers.ts'
 import type { FakeApi } from '../../test/fake-api.ts'
 import { it } from '../../test/page-test.tsx'
 import { expectAlert, expectHeading, expectText, press } from '../../test/screen.ts'
-import { BinPage } from './bin-page.tsx'
-import type { BinnedList } from './queries.ts'
+import type { TrashedList } from './queries.ts'
+import { TrashPage } from './trash-page.tsx'
 
 const OTHER_ID = '8f14e45f-ceea-467f-a4c5-2d1b1a1d0c02'
-const aBinned = (own: Partial<BinnedList> = {}): BinnedList => ({
+const aTrashed = (own: Partial<TrashedList> = {}): TrashedList => ({
   id: LIST_ID,
   title: 'Oak Park',
   recordCount: 100,
   processedCount: 3,
-  binnedAt: Date.UTC(2026, 5, 12, 12),
+  trashedAt: Date.UTC(2026, 5, 12, 12),
   erasedAt: Date.UTC(2026, 6, 12, 12),
   ...own,
 })
-const answer = (api: FakeApi, ...lists: BinnedList[]) => api.answer('GET /api/bin', { lists, next: null })
+const answer = (api: FakeApi, ...lists: TrashedList[]) => api.answer('GET /api/trash', { lists, next: null })
 
-it('says when the bin is empty', async ({ api, open }) => {
+it('says when the trash is empty', async ({ api, open }) => {
   answer(api)
-  open(BinPage)
-  await expectHeading('The bin is empty')
-  expect(screen.queryByRole('button', { name: 'Empty the bin' })).toBeNull()
+  open(TrashPage)
+  await expectHeading('The trash is empty')
+  expect(screen.queryByRole('button', { name: 'Empty trash' })).toBeNull()
 })
 
-it('says that the bin could not be loaded, and retries', async ({ api, open }) => {
-  api.refuse('GET /api/bin', 'internal')
-  open(BinPage)
-  await expectAlert("We couldn't load the bin. Please try again.")
+it('says that the trash could not be loaded, and retries', async ({ api, open }) => {
+  api.refuse('GET /api/trash', 'internal')
+  open(TrashPage)
+  await expectAlert("We couldn't load the trash. Please try again.")
   answer(api)
   await press('Try again')
-  await expectHeading('The bin is empty')
+  await expectHeading('The trash is empty')
 })
 
 it('restores a list, and says under which name', async ({ api, open }) => {
-  answer(api, aBinned())
-  open(BinPage)
+  answer(api, aTrashed())
+  open(TrashPage)
   await expectText('Jul 12, 2026')
-  api.answer('POST /api/bin/restore', { lists: [aList({ title: 'Oak Park 2' })] })
+  api.answer('POST /api/trash/restore', { lists: [aList({ title: 'Oak Park 2' })] })
   answer(api)
   await press('Restore Oak Park')
   await expectText('“Oak Park” is back as “Oak Park 2”, because another list has its name.')
-  expect(api.sent('POST /api/bin/restore')).toMatchObject([{ body: { listIds: [LIST_ID] } }])
-  await expectHeading('The bin is empty')
+  expect(api.sent('POST /api/trash/restore')).toMatchObject([{ body: { listIds: [LIST_ID] } }])
+  await expectHeading('The trash is empty')
 })
 
 it('deletes forever only after a question', async ({ api, open }) => {
-  answer(api, aBinned(), aBinned({ id: OTHER_ID, title: 'Elm' }))
-  open(BinPage)
+  answer(api, aTrashed(), aTrashed({ id: OTHER_ID, title: 'Elm' }))
+  open(TrashPage)
   await press('Delete Elm forever')
   const question = await screen.findByRole('alertdialog', { name: 'Delete “Elm” forever?' })
   expect(question.textContent).toContain("This can't be undone.")
   fireEvent.click(screen.getByRole('button', { name: 'Cancel' }))
-  await press('Empty the bin')
+  await press('Empty trash')
   await screen.findByRole('alertdialog', { name: 'Delete 2 lists forever?' })
-  expect(api.sent('POST /api/bin/erase')).toEqual([])
-  api.lose('POST /api/bin/erase')
+  expect(api.sent('POST /api/trash/erase')).toEqual([])
+  api.lose('POST /api/trash/erase')
   await press('Delete forever')
   await expectAlert("We couldn't do that. Please try again.")
-  api.answer('POST /api/bin/erase', { listIds: [LIST_ID, OTHER_ID] })
+  api.answer('POST /api/trash/erase', { listIds: [LIST_ID, OTHER_ID] })
   answer(api)
   await press('Delete forever')
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
-  expect(api.sent('POST /api/bin/erase').at(-1)).toMatchObject({ body: { listIds: [LIST_ID, OTHER_ID] } })
+  expect(api.sent('POST /api/trash/erase').at(-1)).toMatchObject({ body: { listIds: [LIST_ID, OTHER_ID] } })
 })

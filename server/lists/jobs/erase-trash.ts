@@ -1,15 +1,15 @@
-import { BIN_DAYS } from '@curbgrade/core/lists/limits'
+import { TRASH_DAYS } from '@curbgrade/core/lists/limits'
 import type { Pool } from '../../platform/db/pool.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { Job } from '../../platform/queue/index.ts'
-import { takeDue } from '../bin-store.ts'
 import { queuePurges } from '../queue-purge.ts'
+import { takeDue } from '../trash-store.ts'
 
 const LISTS_AT_ONCE = 100
 
-/** Erases lists whose time in the bin is over. */
-export const sweepBin = ({ pool }: { pool: Pool }): Job => ({
-  name: 'sweep-bin',
+/** Erases lists whose time in the trash is over. */
+export const eraseTrash = ({ pool }: { pool: Pool }): Job => ({
+  name: 'erase-trash',
   every: '7 * * * *',
   run: async () => {
     while ((await sweepBatch(pool)) === LISTS_AT_ONCE);
@@ -18,7 +18,7 @@ export const sweepBin = ({ pool }: { pool: Pool }): Job => ({
 
 const sweepBatch = (pool: Pool): Promise<number> =>
   inTransaction(pool, async (tx) => {
-    const lists = await takeDue(tx, BIN_DAYS, LISTS_AT_ONCE)
+    const lists = await takeDue(tx, TRASH_DAYS, LISTS_AT_ONCE)
     await queuePurges(tx, lists)
     return lists.length
   })

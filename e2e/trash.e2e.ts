@@ -1,9 +1,9 @@
 import { pseudo } from '@curbgrade/core/text/language'
 import type { Page } from '@playwright/test'
 import { fullSize } from '../fixtures/test-size.ts'
-import { binText } from '../web/lists/bin/text.ts'
 import { manageText } from '../web/lists/manage/text.ts'
 import { listsText } from '../web/lists/text.ts'
+import { trashText } from '../web/lists/trash/text.ts'
 import { aCsv } from './steps/address-lists.ts'
 import { button, makeList } from './steps/grading-steps.ts'
 import { expect, test } from './steps/product.ts'
@@ -63,12 +63,12 @@ test('archives, deletes, undoes and restores lists, and finds them by keyboard',
   await expect(card(page, 'Oak Park')).toBeHidden()
   // The search doesn't open over a dialog.
   await expect(page.getByRole('alertdialog')).toBeHidden()
-  await openBySearch(page, 'bi', 'Bin')
-  await expect(page).toHaveURL(/\/bin$/)
-  await expect(page.getByRole('heading', { name: 'Bin' })).toBeFocused()
+  await openBySearch(page, 'tra', 'Trash')
+  await expect(page).toHaveURL(/\/trash$/)
+  await expect(page.getByRole('heading', { name: 'Trash' })).toBeFocused()
   await expectSound(page)
   await button(page, 'Restore Oak Park').click()
-  await expect(page.getByRole('heading', { name: 'The bin is empty' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'The trash is empty' })).toBeVisible()
 
   await page.keyboard.press('Control+k')
   await page.keyboard.type('3 birch street')
@@ -83,13 +83,13 @@ test.describe('in the pseudo-locale', () => {
   test.use({ locale: pseudo.tag })
 
   test(
-    'every text of the bin, the selection and the search is from a catalog',
+    'every text of the trash, the selection and the search is from a catalog',
     fullSize,
     async ({ signedIn: page }) => {
-      const [lists, manage, bin] = [
+      const [lists, manage, trash] = [
         pseudo.textOf(listsText),
         pseudo.textOf(manageText),
-        pseudo.textOf(binText),
+        pseudo.textOf(trashText),
       ] as const
       await makeList(page, 'Elm Street')
       await page.reload()
@@ -98,14 +98,14 @@ test.describe('in the pseudo-locale', () => {
       await button(page, manage.selection.delete).click()
       await button(page, lists.delete).click()
       await page.getByRole('heading', { name: lists.empty.title }).waitFor()
-      await page.goto('/bin')
-      await button(page, bin.eraseOne('Elm Street')).waitFor()
+      await page.goto('/trash')
+      await button(page, trash.eraseOne('Elm Street')).waitFor()
       await expectPseudo(page)
-      await button(page, bin.eraseOne('Elm Street')).click()
+      await button(page, trash.eraseOne('Elm Street')).click()
       await page.getByRole('alertdialog').waitFor()
       await expectPseudo(page)
-      await button(page, bin.erase).click()
-      await page.getByRole('heading', { name: bin.empty }).waitFor()
+      await button(page, trash.erase).click()
+      await page.getByRole('heading', { name: trash.empty }).waitFor()
       await expectPseudo(page)
       await page.keyboard.press('Control+k')
       await page.getByRole('combobox').waitFor()

@@ -3,32 +3,32 @@ import { ok, refuse } from '@curbgrade/core/shared/result'
 import type { Connection, Pool } from '../../platform/db/pool.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { handle } from '../../platform/http/route.ts'
-import { moveToBin } from '../bin-store.ts'
+import { moveToTrash } from '../trash-store.ts'
 
-export type BinPorts = {
+export type TrashPorts = {
   readonly pool: Pool
   /** Cancels the AI runs of lists that this transaction has deleted (D41). */
   readonly onDeleted: (tx: Connection, userId: string) => Promise<void>
   readonly onListsChanged: (userId: string) => void
 }
 
-export const binLists = (ports: BinPorts) =>
-  handle(manageContract.binLists, async ({ user, body }) => {
-    const listIds = await putIntoBin(ports, user.id, body.listIds)
+export const trashLists = (ports: TrashPorts) =>
+  handle(manageContract.trashLists, async ({ user, body }) => {
+    const listIds = await putIntoTrash(ports, user.id, body.listIds)
     return listIds.length === 0 ? refuse('not_found') : ok({ listIds })
   })
 
 /** Deletes lists from every read at once and ends their runs. They can be restored until a job erases them. */
-export async function putIntoBin(
-  { pool, onDeleted, onListsChanged }: BinPorts,
+export async function putIntoTrash(
+  { pool, onDeleted, onListsChanged }: TrashPorts,
   userId: string,
   listIds: readonly string[],
 ): Promise<string[]> {
-  const binned = await inTransaction(pool, async (tx) => {
-    const ids = await moveToBin(tx, userId, listIds)
+  const trashed = await inTransaction(pool, async (tx) => {
+    const ids = await moveToTrash(tx, userId, listIds)
     if (ids.length > 0) await onDeleted(tx, userId)
     return ids
   })
-  if (binned.length > 0) onListsChanged(userId)
-  return binned
+  if (trashed.length > 0) onListsChanged(userId)
+  return trashed
 }

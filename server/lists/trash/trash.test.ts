@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { BIN_DAYS } from '@curbgrade/core/lists/limits'
+import { TRASH_DAYS } from '@curbgrade/core/lists/limits'
 import { quotas } from '@curbgrade/core/lists/quota'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createJobs } from '../../main/jobs.ts'
@@ -9,8 +9,8 @@ import { createTestList, csvOf } from '../../test/lists.ts'
 import { startTestProduct, type TestProduct } from '../../test/product.ts'
 import { runJobs } from '../../test/run-jobs.ts'
 import type { Client } from '../../test/wire/client.ts'
+import { eraseTrash } from '../jobs/erase-trash.ts'
 import { purgeList } from '../jobs/purge-list.ts'
-import { sweepBin } from '../jobs/sweep-bin.ts'
 
 let product: TestProduct
 let client: Client
@@ -23,10 +23,10 @@ beforeEach(async () => {
   client = await product.signUp({ tokens: 50 })
 })
 
-const bin = (...listIds: string[]) => client.post('/api/bin', { listIds })
-const restore = (...listIds: string[]) => client.post('/api/bin/restore', { listIds })
-const erase = (...listIds: string[]) => client.post('/api/bin/erase', { listIds })
-const binned = async () => (await client.get('/api/bin')).body.lists
+const trash = (...listIds: string[]) => client.post('/api/trash', { listIds })
+const restore = (...listIds: string[]) => client.post('/api/trash/restore', { listIds })
+const erase = (...listIds: string[]) => client.post('/api/trash/erase', { listIds })
+const trashed = async () => (await client.get('/api/trash')).body.lists
 const titles = async () =>
   (await client.get('/api/lists')).body.lists.map(({ title }: { title: string }) => title)
 const grade = (listId: string, row: number, value = 5) =>
@@ -52,7 +52,7 @@ async function aFullList(): Promise<string> {
   return id
 }
 
-describe('a list that comes back from the bin', () => {
+describe('a list that comes back from the trash', () => {
   it('is the same in every column, with its rows, grades, pictures and file', async () => {
     const id = await aFullList()
     const tables = ['properties', 'grade_history', 'grade_counts', 'strategic_reviews', 'images']
@@ -94,7 +94,7 @@ describe('a list that comes back from the bin', () => {
       await createTestList(client, { title: 'Oak Park' }),
       await createTestList(client, { title: 'Elm' }),
     ]
-    await bin(first.id, second.id)
+    await trash(first.id, second.id)
     await createTestList(client, { title: 'OAK PARK' })
     await createTestList(client, { title: 'Oak Park 2' })
     expect((await restore(first.id, second.id)).status).toBe(200)
@@ -103,19 +103,19 @@ describe('a list that comes back from the bin', () => {
 
   it('is only one of two that had one title', async () => {
     const first = await createTestList(client, { title: 'Oak Park' })
-    await bin(first.id)
+    await trash(first.id)
     const second = await createTestList(client, { title: 'Oak Park' })
-    await bin(second.id)
+    await trash(second.id)
     await restore(second.id, first.id)
     expect((await titles()).toSorted()).toEqual(['Oak Park', 'Oak Park 2'])
     expect((await client.get(`/api/lists/${first.id}`)).body.list.title).toBe('Oak Park')
   })
 
-  it('can be graded on, and binned again', async () => {
+  it('can be graded on, and trashed again', async () => {
     const { id } = await createTestList(client)
     for (const round of [1, 2, 3]) {
       expect((await grade(id, round)).status).toBe(200)
-      await bin(id)
+      await trash(id)
       expect((await grade(id, 12)).status).toBe(404)
       await restore(id)
     }
@@ -124,24 +124,24 @@ describe('a list that comes back from the bin', () => {
 
   it('comes back once when it is restored, erased and restored at once', async () => {
     const { id } = await createTestList(client)
-    await bin(id)
+    await trash(id)
     const answers = await Promise.all([restore(id), erase(id), restore(id), restore(id), erase(id)])
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(answers.filter(({ status }) => status === 404)).toHaveLength(4)
   })
 })
 
-describe('the bin', () => {
+describe('the trash', () => {
   it('lists what was deleted, latest first, with the day of its end', async () => {
     const lists = [await createTestList(client), await createTestList(client), await createTestList(client)]
-    for (const { id } of lists) await bin(id)
+    for (const { id } of lists) await trash(id)
     const ids = lists.map(({ id }) => id).toReversed()
-    const found = await binned()
+    const found = await trashed()
     expect(found.map(({ id }: { id: string }) => id)).toEqual(ids)
-    expect(found[0].erasedAt - found[0].binnedAt).toBe(BIN_DAYS * 24 * 60 * 60 * 1000)
-    const first = (await client.get('/api/bin?limit=2')).body
+    expect(found[0].erasedAt - found[0].trashedAt).toBe(TRASH_DAYS * 24 * 60 * 60 * 1000)
+    const first = (await client.get('/api/trash?limit=2')).body
     expect(first.lists).toEqual(found.slice(0, 2))
-    expect((await client.get(`/api/bin?limit=2&after=${first.next}`)).body).toEqual({
+    expect((await client.get(`/api/trash?limit=2&after=${first.next}`)).body).toEqual({
       lists: found.slice(2),
       next: null,
     })
@@ -150,19 +150,19 @@ describe('the bin', () => {
   it('takes those lists that are there', async () => {
     const { id } = await createTestList(client)
     const [gone, theirs] = [randomUUID(), await createTestList(await product.signUp())]
-    expect((await bin(id, gone, theirs.id)).body).toEqual({ listIds: [id] })
-    expect((await bin(id, gone, theirs.id)).status).toBe(404)
+    expect((await trash(id, gone, theirs.id)).body).toEqual({ listIds: [id] })
+    expect((await trash(id, gone, theirs.id)).status).toBe(404)
     expect((await restore(gone, theirs.id)).status).toBe(404)
-    expect((await client.post('/api/bin', { listIds: [] })).status).toBe(400)
+    expect((await client.post('/api/trash', { listIds: [] })).status).toBe(400)
     const tooMany = Array.from({ length: 201 }, () => randomUUID())
-    expect((await bin(...tooMany)).status).toBe(400)
-    expect((await bin(...tooMany.slice(1))).status).toBe(404)
+    expect((await trash(...tooMany)).status).toBe(400)
+    expect((await trash(...tooMany.slice(1))).status).toBe(404)
   })
 
   it('counts toward the quota, so that deleting and uploading again can’t fill the disk', async () => {
     const { id } = await createTestList(client)
     await product.pool.query('update lists set record_count = $2 where id = $1', [id, quotas.free.rows])
-    await bin(id)
+    await trash(id)
     const upload = () => client.upload({ title: randomUUID() }, { name: 'a.csv', content: csvOf(12) })
     expect((await upload()).body.error.code).toBe('storage_quota')
     await erase(id)
@@ -172,7 +172,7 @@ describe('the bin', () => {
   it('is emptied with its account', async () => {
     const { id } = await createTestList(client)
     const { rows } = await product.pool.query('select file_path from lists where id = $1', [id])
-    await bin(id)
+    await trash(id)
     expect((await client.post('/api/me/delete', { password: 'correct horse' })).status).toBe(200)
     expect((await product.pool.query('select from binned_lists where id = $1', [id])).rowCount).toBe(0)
     await runJobs(product.pool, [purgeList({ pool: product.pool, purges })])
@@ -184,23 +184,23 @@ describe('the bin', () => {
   })
 })
 
-describe('after the days of the bin', () => {
-  const sweep = () => sweepBin({ pool: product.pool }).run({}, { isLast: false })
+describe('after the days in the trash', () => {
+  const sweep = () => eraseTrash({ pool: product.pool }).run({}, { isLast: false })
   const age = (listId: string, interval: string) =>
     product.pool.query('update binned_lists set binned_at = now() - $2::interval where id = $1', [
       listId,
       interval,
     ])
 
-  it('a list in the bin is erased with everything it had, and no other', async () => {
+  it('a list in the trash is erased with everything it had, and no other', async () => {
     const [due, kept, used] = [await aFullList(), await aFullList(), await aFullList()]
     const { rows } = await product.pool.query(
       'select file_path from images where list_id = $1 union select file_path from lists where id = $1',
       [due],
     )
-    await bin(due, kept)
-    await age(due, `${BIN_DAYS} days 1 second`)
-    await age(kept, `${BIN_DAYS} days -1 minute`)
+    await trash(due, kept)
+    await age(due, `${TRASH_DAYS} days 1 second`)
+    await age(kept, `${TRASH_DAYS} days -1 minute`)
     await sweep()
     await runJobs(product.pool, [purgeList({ pool: product.pool, purges })])
     for (const table of ['properties', 'grade_history', 'grade_counts', 'strategic_reviews', 'images']) {
@@ -223,7 +223,7 @@ describe('after the days of the bin', () => {
         product.pool.query(
           `insert into binned_lists (id, user_id, title, title_key, file_name, file_size, file_path, columns, mapping,
              record_count, processing_method, imagery, status, binned_at)
-           select gen_random_uuid(), $1, 'x', 'x', 'x', 1, 'bin/' || n || $2, '[]', '{}', 1, 'manual', 'street',
+           select gen_random_uuid(), $1, 'x', 'x', 'x', 1, 'trash/' || n || $2, '[]', '{}', 1, 'manual', 'street',
              'ready_for_manual', now() - interval '31 days' from generate_series(1, 120) n`,
           [user.id, user.email],
         ),
@@ -236,9 +236,9 @@ describe('after the days of the bin', () => {
       ).toBe(0)
   })
 
-  it('a purge of a list in the bin, whatever the job’s payload, removes nothing', async () => {
+  it('a purge of a list in the trash, whatever the job’s payload, removes nothing', async () => {
     const id = await aFullList()
-    await bin(id)
+    await trash(id)
     const before = await rowsOf('properties', id)
     await purgeList({ pool: product.pool, purges }).run({ listId: id }, { isLast: false })
     expect(await rowsOf('properties', id)).toEqual(before)
