@@ -32,7 +32,7 @@ const FILTERS: readonly { name: string; query: string; joins?: string; where: st
   {
     name: 'flagged, with a tag',
     query: 'flag=yes&tag=roof',
-    joins: 'join property_marks m using (list_id, row_no)',
+    joins: 'join property_annotations m using (list_id, row_no)',
     where: "m.flagged and m.tags @> '{roof}'",
   },
   {

@@ -30,7 +30,7 @@ export async function addCompleteRows(db: pg.Pool, listId: string, rows: number)
      select $1, n, 'street', true, (2010 + n % 15) || '-0' || (1 + n % 9), case when n % 100 = 0 then n - 1 end ${every}`,
     `insert into ai_results (list_id, row_no, job_id, model_version, outcome, ai_score, confidence, predicted_class, grade, evidence, at)
      select $1, n, gen_random_uuid(), 'builtin:1', 'graded', (n % 101) / 100.0, (n % 97) / 96.0, 'needs_work', 1 + n % 10, '["a tarp"]', ${at} + (n % 5 = 0)::int * interval '1 hour' ${every}`,
-    `insert into property_marks (list_id, row_no, user_id, flagged, note, tags, attributes)
+    `insert into property_annotations (list_id, row_no, user_id, flagged, note, tags, attributes)
      select $1, n, '${USER}', n % 30 = 0, 'note ' || n, case when n % 20 = 0 then '{roof}' else '{}' end::text[], array[n % 3 = 0, null, n % 4 = 0] ${every} where n % 10 = 0`,
   ])
     await db.query(statement, [listId, rows])

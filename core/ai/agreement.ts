@@ -19,7 +19,7 @@ export const conditionScore = ({ aiScore, aiGrade }: Prediction): number | null 
 
 /**
  * Whether the AI and a person agree on a property (D24). Null without a score or a grade, and where either side says a
- * category, which isn't a condition. strategic_reviews and property_facts have the same in SQL.
+ * category, which isn't a condition. strategic_reviews and row_index have the same in SQL.
  */
 export function agreementOf(prediction: Prediction, grade: number | null): Agreement | null {
   const score = conditionScore(prediction)

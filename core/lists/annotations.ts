@@ -28,7 +28,7 @@ export const noAnnotations: PropertyAnnotations = {
   skippedAt: null,
 }
 
-/** The columns of property_marks; all null for a property that was never annotated. */
+/** The columns of property_annotations; all null for a property that was never annotated. */
 export type AnnotationsRow = {
   readonly flagged: boolean | null
   readonly note: string | null

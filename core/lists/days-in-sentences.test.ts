@@ -13,5 +13,5 @@ it('types the days in the trash into no sentence: they come from TRASH_DAYS', ()
 
 it('is the period of the runbook', async () => {
   const runbook = await readFile(new URL('../../docs/runbook.md', import.meta.url), 'utf8')
-  expect(runbook).toContain(`stays in the trash (\`binned_lists\`) for ${TRASH_DAYS} days`)
+  expect(runbook).toContain(`stays in the trash (\`trashed_lists\`) for ${TRASH_DAYS} days`)
 })

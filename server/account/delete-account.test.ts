@@ -97,15 +97,8 @@ async function waitingJobs(): Promise<string[]> {
 
 async function rowsOf(listIds: readonly string[]): Promise<string[]> {
   const remaining: string[] = []
-  const tables = [
-    'properties',
-    'property_facts',
-    'images',
-    'grade_history',
-    'grade_counts',
-    'strategic_reviews',
-  ]
-  for (const table of [...tables, 'property_marks', 'list_attributes', 'shown_predictions']) {
+  const tables = ['properties', 'row_index', 'images', 'grade_history', 'grade_counts', 'strategic_reviews']
+  for (const table of [...tables, 'property_annotations', 'list_attributes', 'shown_predictions']) {
     const { rowCount } = await product.pool.query(`select from ${table} where list_id = any($1::uuid[])`, [
       listIds,
     ])

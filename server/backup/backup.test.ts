@@ -190,11 +190,11 @@ it('a backup covers every column that refers to a file', async () => {
      where table_schema = 'public' and column_name like '%path' order by 1`,
   )
   expect(rows.map(({ name }) => name)).toEqual([
-    'binned_lists.file_path',
     'images.file_path',
     'images.large_path',
     'lists.file_path',
     'pending_files.path',
+    'trashed_lists.file_path',
   ])
 })
 

@@ -116,7 +116,7 @@ async function listWithEverything(): Promise<string> {
     [id],
   )
   await product.pool.query(
-    `insert into property_marks (list_id, row_no, user_id, flagged, note, tags, attributes, skipped_at)
+    `insert into property_annotations (list_id, row_no, user_id, flagged, note, tags, attributes, skipped_at)
      values ($1, 3, $2, true, '=1+1', '{call,later}', '{true,null,false}', '2026-05-01T10:00:00Z')`,
     [id, client.user.id],
   )

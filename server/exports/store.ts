@@ -88,7 +88,7 @@ function othersOf(id: string, selected: string): OfList[] {
   const others: OfList[] = [
     { table: 'images', name: 'i', and: `i.kind = (select imagery from list_view where id = ${id})` },
     { table: 'geocodes', name: 'g' },
-    { table: 'property_marks', name: 'm' },
+    { table: 'property_annotations', name: 'm' },
     { table: 'ai_results', name: 'r' },
     { table: 'strategic_reviews', name: 'v' },
   ]

@@ -36,12 +36,12 @@ export async function purgeShownPredictions(db: Db, listId: string, limit: numbe
 
 export async function purgeBulkEdits(db: Db, listId: string, limit: number): Promise<number> {
   await db.query(
-    'delete from row_acts where list_id = $1 and not exists (select from list_view where id = $1)',
+    'delete from bulk_edits where list_id = $1 and not exists (select from list_view where id = $1)',
     [listId],
   )
   const { rowCount } = await db.query(
-    `delete from row_act_rows where not exists (select from list_view where id = $1)
-       and ctid = any(array(select ctid from row_act_rows where list_id = $1 order by act_id, row_no limit $2))`,
+    `delete from bulk_edit_rows where not exists (select from list_view where id = $1)
+       and ctid = any(array(select ctid from bulk_edit_rows where list_id = $1 order by bulk_edit_id, row_no limit $2))`,
     [listId, limit],
   )
   return rowCount ?? 0
@@ -53,8 +53,8 @@ export async function purgeAnnotations(db: Db, listId: string, limit: number): P
     [listId],
   )
   const { rowCount } = await db.query(
-    `delete from property_marks where not exists (select from list_view where id = $1)
-       and ctid = any(array(select ctid from property_marks where list_id = $1 order by row_no limit $2))`,
+    `delete from property_annotations where not exists (select from list_view where id = $1)
+       and ctid = any(array(select ctid from property_annotations where list_id = $1 order by row_no limit $2))`,
     [listId, limit],
   )
   return rowCount ?? 0

@@ -37,7 +37,7 @@ export const PROPERTY = `p.row_no, p.street, p.city, p.state, p.zip, p.grade, p.
   case when p.grade is null or l.ai_graded_count = 0 then false else is_graded_by_ai(l.id, p.row_no) end as is_ai_grade,
   ${picturesBeside('p')}`
 
-const JOINS = `${lookUpIfAny('images', 'i', { and: 'i.kind = l.imagery' })} ${lookUpIfAny('property_marks', 'm')}`
+const JOINS = `${lookUpIfAny('images', 'i', { and: 'i.kind = l.imagery' })} ${lookUpIfAny('property_annotations', 'm')}`
 
 /** Properties after `after` in row order; null if the user has no such list. */
 export async function findProperties(

@@ -25,7 +25,7 @@ export async function moveToTrash(tx: Db, userId: string, listIds: readonly stri
   ])
   const { rows } = await tx.query<{ id: string }>(
     `with gone as (delete from lists where user_id = $1 and id = any($2::uuid[]) returning *)
-     insert into binned_lists (${COLUMNS}) select ${ENDED} from gone returning id`,
+     insert into trashed_lists (${COLUMNS}) select ${ENDED} from gone returning id`,
     [userId, listIds, IN_PROGRESS],
   )
   return rows.map(({ id }) => id)
@@ -36,7 +36,7 @@ export type TrashedList = {
   title: string
   record_count: number
   processed_count: number
-  binned_at: Date
+  trashed_at: Date
 }
 
 /** A page of the user's trash, latest first. */
@@ -46,10 +46,10 @@ export async function findTrashed(
   page: { after: string | null; limit: number },
 ): Promise<TrashedList[]> {
   const { rows } = await db.query<TrashedList>(
-    `select id, title, record_count, processed_count, binned_at from binned_lists
+    `select id, title, record_count, processed_count, trashed_at from trashed_lists
      where user_id = $1 and ($2::uuid is null
-       or (binned_at, id) < (select binned_at, id from binned_lists where id = $2 and user_id = $1))
-     order by binned_at desc, id desc limit $3`,
+       or (trashed_at, id) < (select trashed_at, id from trashed_lists where id = $2 and user_id = $1))
+     order by trashed_at desc, id desc limit $3`,
     [userId, page.after, page.limit],
   )
   return rows
@@ -62,7 +62,7 @@ export async function lockTrashed(
   listIds: readonly string[],
 ): Promise<{ id: string; title: string }[]> {
   const { rows } = await tx.query<{ id: string; title: string }>(
-    `select id, title from binned_lists where user_id = $1 and id = any($2::uuid[]) order by binned_at, id for update`,
+    `select id, title from trashed_lists where user_id = $1 and id = any($2::uuid[]) order by trashed_at, id for update`,
     [userId, listIds],
   )
   return rows
@@ -82,7 +82,7 @@ export async function moveFromTrash(
   const restored = COLUMNS.replace(' title,', ' given.new_title,').replace(' title_key', ' given.new_key')
   await tx.query(
     `with given as (select * from unnest($2::uuid[], $3::text[], $4::text[]) as given (list_id, new_title, new_key)),
-       gone as (delete from binned_lists where user_id = $1 and id = any($2::uuid[]) returning *)
+       gone as (delete from trashed_lists where user_id = $1 and id = any($2::uuid[]) returning *)
      insert into lists (${COLUMNS}) select ${restored} from gone join given on given.list_id = gone.id`,
     [
       userId,
@@ -105,7 +105,7 @@ export async function takeFromTrash(
 ): Promise<ErasedList[]> {
   await lockTrashed(tx, userId, listIds)
   const { rows } = await tx.query<ErasedList>(
-    `delete from binned_lists where user_id = $1 and id = any($2::uuid[]) ${ERASED}`,
+    `delete from trashed_lists where user_id = $1 and id = any($2::uuid[]) ${ERASED}`,
     [userId, listIds],
   )
   return rows
@@ -113,7 +113,7 @@ export async function takeFromTrash(
 
 /** Takes everything out of a user's trash. */
 export async function emptyTrash(tx: Db, userId: string): Promise<ErasedList[]> {
-  const { rows } = await tx.query<ErasedList>(`delete from binned_lists where user_id = $1 ${ERASED}`, [
+  const { rows } = await tx.query<ErasedList>(`delete from trashed_lists where user_id = $1 ${ERASED}`, [
     userId,
   ])
   return rows
@@ -122,15 +122,15 @@ export async function emptyTrash(tx: Db, userId: string): Promise<ErasedList[]> 
 /** Takes out up to `limit` lists that have been in the trash for this many days; skips those being restored. */
 export async function takeDue(tx: Db, days: number, limit: number): Promise<ErasedList[]> {
   const { rows } = await tx.query<ErasedList>(
-    `delete from binned_lists where id in (
-       select id from binned_lists where binned_at < now() - make_interval(days => $1)
-       order by binned_at limit $2 for update skip locked) ${ERASED}`,
+    `delete from trashed_lists where id in (
+       select id from trashed_lists where trashed_at < now() - make_interval(days => $1)
+       order by trashed_at limit $2 for update skip locked) ${ERASED}`,
     [days, limit],
   )
   return rows
 }
 
 export async function isTrashed(db: Db, listId: string): Promise<boolean> {
-  const { rowCount } = await db.query('select from binned_lists where id = $1', [listId])
+  const { rowCount } = await db.query('select from trashed_lists where id = $1', [listId])
   return rowCount === 1
 }

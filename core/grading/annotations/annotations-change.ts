@@ -56,7 +56,7 @@ const withoutRepeats = (tags: readonly string[]): string[] => {
   return tags.filter((_, index) => keys.indexOf(keys[index] ?? '') === index)
 }
 
-/** What an ungraded property's annotations are after a change at this time. Says what set_marks.sql does. */
+/** What an ungraded property's annotations are after a change at this time. Says what set_annotations.sql does. */
 export function withAnnotations(
   annotations: PropertyAnnotations,
   change: AnnotationsChange,

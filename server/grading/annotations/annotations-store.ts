@@ -8,7 +8,7 @@ import { propertyId } from '@curbgrade/core/lists/property-id'
 import type { Db } from '../../platform/db/pool.ts'
 import { retried } from '../../platform/db/transaction.ts'
 
-/** One round trip, defined in migrations/functions/grades/set_marks.sql. Null if the user has no such property. */
+/** One round trip, defined in migrations/functions/grades/set_annotations.sql. Null if the user has no such property. */
 export async function writeAnnotations(
   db: Db,
   { userId, listId, rowNo }: { userId: string; listId: string; rowNo: number },
@@ -17,7 +17,7 @@ export async function writeAnnotations(
   const { rows } = await retried(() =>
     db.query<AnnotationsRow & { changed: boolean }>({
       name: 'set-annotations',
-      text: 'select * from set_marks($1, $2, $3, $4)',
+      text: 'select * from set_annotations($1, $2, $3, $4)',
       values: [userId, listId, rowNo, JSON.stringify(change)],
     }),
   )
@@ -34,7 +34,7 @@ export async function findLatestAnnotations(
   if (listIds.length === 0) return new Map()
   const { rows } = await db.query<AnnotationsRow & { list_id: string; row_no: number }>(
     `select m.* from unnest($1::uuid[]) as list (id) cross join lateral (
-       select * from property_marks where list_id = list.id and changed_at <= 'infinity' order by changed_at desc limit 1) m`,
+       select * from property_annotations where list_id = list.id and changed_at <= 'infinity' order by changed_at desc limit 1) m`,
     [listIds],
   )
   return new Map(

@@ -10,7 +10,7 @@ export async function findAttributes(db: Db, listId: string): Promise<ListAttrib
 }
 
 /**
- * Replaces the questions of a list that the caller has locked. Deletes those that are left out first: set_marks.sql
+ * Replaces the questions of a list that the caller has locked. Deletes those that are left out first: set_annotations.sql
  * holds the question that it answers, so no answer comes after they are cleared.
  */
 export async function writeAttributes(
@@ -25,7 +25,7 @@ export async function writeAttributes(
   )
   for (const { slot } of removed)
     await tx.query(
-      'update property_marks set attributes[$2] = null, changed_at = now() where list_id = $1 and attributes[$2] is not null',
+      'update property_annotations set attributes[$2] = null, changed_at = now() where list_id = $1 and attributes[$2] is not null',
       [listId, slot],
     )
   await tx.query(

@@ -181,7 +181,7 @@ describe('a skip', () => {
       }),
     )
     const { rows } = await product.pool.query(
-      `select p.row_no from properties p join property_marks m using (list_id, row_no)
+      `select p.row_no from properties p join property_annotations m using (list_id, row_no)
        where list_id = $1 and p.grade is not null and m.skipped_at is not null`,
       [list],
     )
@@ -228,7 +228,7 @@ describe('the questions of a list', () => {
     )
     await Promise.all([...answers, ask(list, [boarded])])
     const { rows } = await product.pool.query(
-      'select row_no from property_marks where list_id = $1 and attributes[2] is not null',
+      'select row_no from property_annotations where list_id = $1 and attributes[2] is not null',
       [list],
     )
     expect(rows).toEqual([])

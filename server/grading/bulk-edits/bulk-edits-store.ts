@@ -26,10 +26,10 @@ export type StoredBulkEdit = {
 export async function insertBulkEdit(tx: Db, stored: StoredBulkEdit, changed: number): Promise<void> {
   const { id, userId, listId, edit, completedAt } = stored
   await tx.query(
-    `insert into row_acts (list_id, id, user_id, act, changed, completed_at, last_entry, bytes)
+    `insert into bulk_edits (list_id, id, user_id, edit, changed, completed_at, last_entry, bytes)
      values ($1, $2, $3, $4, $5, $6, (select max(id) from grade_history where list_id = $1 and source = 'person'),
        (select coalesce(sum(coalesce(octet_length(note), 0) + coalesce(pg_column_size(tags), 0) + coalesce(pg_column_size(tags_after), 0)), 0)
-        from row_act_rows where list_id = $1 and act_id = $2))`,
+        from bulk_edit_rows where list_id = $1 and bulk_edit_id = $2))`,
     [listId, id, userId, JSON.stringify(edit), changed, completedAt],
   )
   await forgetBulkEdits(tx, stored)
@@ -40,13 +40,13 @@ async function forgetBulkEdits(tx: Db, { id, userId, listId }: StoredBulkEdit): 
   await tx.query(
     `with kept as (
        select list_id, id, row_number() over (partition by list_id order by at desc, id) as nth, sum(bytes) over (order by at desc, id) as bytes
-       from row_acts where user_id = $1),
+       from bulk_edits where user_id = $1),
      forgotten as (
-       delete from row_acts a using kept
+       delete from bulk_edits a using kept
        where a.list_id = kept.list_id and a.id = kept.id and a.id <> $2
          and (a.list_id = $3 and kept.nth > ${MAX_KEPT_BULK_EDITS} or kept.bytes > ${MAX_KEPT_BYTES})
        returning a.list_id, a.id)
-     delete from row_act_rows b using forgotten where b.list_id = forgotten.list_id and b.act_id = forgotten.id`,
+     delete from bulk_edit_rows b using forgotten where b.list_id = forgotten.list_id and b.bulk_edit_id = forgotten.id`,
     [userId, id, listId],
   )
 }
@@ -62,7 +62,7 @@ export async function writeRowGrades(
 ): Promise<number> {
   const seenOf = new Map(seen.map((row) => [parsePropertyId(row.id), row]))
   const { rowCount } = await tx.query(
-    `insert into row_act_rows (list_id, act_id, row_no, grade, is_ai, shown_at, is_reviewed, saw_ai, skipped_at)
+    `insert into bulk_edit_rows (list_id, bulk_edit_id, row_no, grade, is_ai, shown_at, is_reviewed, saw_ai, skipped_at)
      select $2, $3, row_no, grade, is_ai, shown_at, is_reviewed, saw_ai, skipped_at from grade_rows($1, $2, $4,
        array_fill($5::smallint, array[cardinality($4::int[])]),
        array(select to_timestamp(at / 1000) from unnest($6::float8[]) with ordinality as shown (at, nth) order by nth), $7, null)`,
@@ -81,7 +81,7 @@ export async function writeRowGrades(
 
 /** The annotations `m` of the rows $2 of the list $1, whose id is joined as a column (platform/db/row-joins.ts). */
 const ANNOTATIONS_OF_GIVEN = `${withList('$1', 'unnest($2::int[])', 'given')}
-  join property_marks m on m.list_id = given.list_id and m.row_no = given.row_no`
+  join property_annotations m on m.list_id = given.list_id and m.row_no = given.row_no`
 
 /** Changes an annotation of these rows and keeps what it was; null if a row has no room for another tag. */
 export async function writeRowAnnotations(
@@ -89,9 +89,9 @@ export async function writeRowAnnotations(
   { id, userId, listId, rows }: Rows,
   edit: Exclude<BulkEdit, { type: 'grade' }>,
 ): Promise<number | null> {
-  // As in set_marks, a row is locked before it is read, so that another window's annotation isn't lost.
+  // As in set_annotations, a row is locked before it is read, so that another window's annotation isn't lost.
   await tx.query(
-    `insert into property_marks (list_id, row_no, user_id)
+    `insert into property_annotations (list_id, row_no, user_id)
      select $2, row_no, $1 from unnest($3::int[]) as row_no on conflict do nothing`,
     [userId, listId, rows],
   )
@@ -107,9 +107,9 @@ export async function writeRowAnnotations(
        select m.list_id, m.row_no, ${column}, ${value} as now from ${ANNOTATIONS_OF_GIVEN}
        where ${column} is distinct from ${value}),
      annotated as (
-       update property_marks m set ${column} = changed.now, changed_at = now()
+       update property_annotations m set ${column} = changed.now, changed_at = now()
        from changed where m.list_id = changed.list_id and m.row_no = changed.row_no)
-     insert into row_act_rows (list_id, act_id, row_no, ${column}${column === 'tags' ? ', tags_after' : ''})
+     insert into bulk_edit_rows (list_id, bulk_edit_id, row_no, ${column}${column === 'tags' ? ', tags_after' : ''})
        select list_id, $3, row_no, ${column}${column === 'tags' ? ', now' : ''} from changed`,
     [listId, rows, id, ...parameters],
   )

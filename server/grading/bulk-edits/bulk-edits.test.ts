@@ -33,8 +33,8 @@ const gradesOf = async (listId: string) =>
 const countKept = async (listId: string) =>
   (
     await product.pool.query(
-      `select (select count(*)::int from row_acts where list_id = $1) as "bulkEdits",
-         (select count(*)::int from row_act_rows where list_id = $1) as rows`,
+      `select (select count(*)::int from bulk_edits where list_id = $1) as "bulkEdits",
+         (select count(*)::int from bulk_edit_rows where list_id = $1) as rows`,
       [listId],
     )
   ).rows[0]
@@ -172,7 +172,7 @@ describe('undo of a bulk edit', () => {
     const note = (listId: string) => edit(listId, { selection: all, edit: { type: 'note', note: 'tårp' } })
     const { bulkEditId } = (await note(first)).body
     const tagged = (await edit(first, { selection: all, edit: { type: 'tag', tag: 'tarp' } })).body
-    await product.pool.query('update row_acts set bytes = $2 where id = $1', [
+    await product.pool.query('update bulk_edits set bytes = $2 where id = $1', [
       tagged.bulkEditId,
       MAX_KEPT_BYTES,
     ])
@@ -180,7 +180,7 @@ describe('undo of a bulk edit', () => {
     expect((await undo(first, bulkEditId)).status).toBe(404)
     expect((await undo(first, tagged.bulkEditId)).status).toBe(404)
     expect(await countKept(first)).toEqual({ bulkEdits: 0, rows: 0 })
-    await product.pool.query('update row_acts set bytes = $2 where id = $1', [
+    await product.pool.query('update bulk_edits set bytes = $2 where id = $1', [
       latest.bulkEditId,
       MAX_KEPT_BYTES,
     ])
@@ -191,7 +191,9 @@ describe('undo of a bulk edit', () => {
     const listId = await aList()
     const bytesOf = async (annotation: object) => {
       const { bulkEditId } = (await edit(listId, { selection: all, edit: annotation })).body
-      const { rows } = await product.pool.query('select bytes::int from row_acts where id = $1', [bulkEditId])
+      const { rows } = await product.pool.query('select bytes::int from bulk_edits where id = $1', [
+        bulkEditId,
+      ])
       return rows[0]?.bytes
     }
     expect(await bytesOf({ type: 'note', note: 'tårp' })).toBe(0)

@@ -92,7 +92,7 @@ function isChangedBy(edit: BulkEdit, spellings: readonly string[], bind: Bind): 
 export async function findSpellings(db: Db, listId: string, edit: BulkEdit): Promise<string[]> {
   if (edit.type !== 'tag' && edit.type !== 'untag') return []
   const { rows } = await db.query<{ tag: string }>(
-    'select distinct unnest(tags) as tag from property_marks where list_id = $1',
+    'select distinct unnest(tags) as tag from property_annotations where list_id = $1',
     [listId],
   )
   return spellingsOf(

@@ -10,7 +10,7 @@ export async function findBulkEdit(
   { userId, listId, bulkEditId }: BulkEditOf,
 ): Promise<KeptBulkEdit | null> {
   const { rows } = await tx.query<KeptBulkEdit>(
-    'select act as edit, changed from row_acts where list_id = $2 and id = $3 and user_id = $1',
+    'select edit, changed from bulk_edits where list_id = $2 and id = $3 and user_id = $1',
     [userId, listId, bulkEditId],
   )
   return rows[0] ?? null
@@ -32,8 +32,8 @@ export async function restoreRows(
   }
   const { column, isAfter, parameters } = annotationAfter(edit)
   const { rowCount } = await tx.query(
-    `update property_marks m set ${column} = b.${column}, changed_at = now()
-     from (select * from row_act_rows where list_id = $1 and act_id = $2 offset 0) b
+    `update property_annotations m set ${column} = b.${column}, changed_at = now()
+     from (select * from bulk_edit_rows where list_id = $1 and bulk_edit_id = $2 offset 0) b
      where m.list_id = b.list_id and m.row_no = b.row_no and ${isAfter}`,
     [listId, bulkEditId, ...parameters],
   )
@@ -55,6 +55,6 @@ function annotationAfter(edit: Exclude<BulkEdit, { type: 'grade' }>) {
 
 /** A bulk edit is taken back once. */
 export async function forgetBulkEdit(tx: Db, { listId, bulkEditId }: BulkEditOf): Promise<void> {
-  await tx.query('delete from row_acts where list_id = $1 and id = $2', [listId, bulkEditId])
-  await tx.query('delete from row_act_rows where list_id = $1 and act_id = $2', [listId, bulkEditId])
+  await tx.query('delete from bulk_edits where list_id = $1 and id = $2', [listId, bulkEditId])
+  await tx.query('delete from bulk_edit_rows where list_id = $1 and bulk_edit_id = $2', [listId, bulkEditId])
 }

@@ -28,7 +28,7 @@ export async function findChanged(
        select ${id} as list_id, row_no, max(at) as at from (
          select c.* from grade_counts n cross join lateral ${latest('graded_at', 'properties', 'grade = n.grade')} c where n.list_id = ${id} and n.n > 0
          union all ${latest('ungraded_at', 'properties', 'grade is null and ungraded_at is not null')}
-         union all ${latest('changed_at', 'property_marks', 'true')}) as by_time
+         union all ${latest('changed_at', 'property_annotations', 'true')}) as by_time
        group by row_no order by at desc, row_no limit ${most})
      select floor(date_part('epoch', now() - ${OPEN_FOR}) * 1000)::float8 as until, ${summaryOf(list)}
      from lists l left join changed on true

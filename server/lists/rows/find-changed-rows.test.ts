@@ -34,7 +34,7 @@ const age = () =>
     `with grades as (update properties set graded_at = graded_at - interval '1 hour', ungraded_at = ungraded_at - interval '1 hour'
        where list_id = $1),
      said as (update ai_results set at = at - interval '1 hour' where list_id = $1)
-     update property_marks set changed_at = changed_at - interval '1 hour' where list_id = $1`,
+     update property_annotations set changed_at = changed_at - interval '1 hour' where list_id = $1`,
     [listId],
   )
 

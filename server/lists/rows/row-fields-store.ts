@@ -32,8 +32,8 @@ const tables = {
   /** What the row's file says. */
   file: { table: 'properties', name: 'p' },
   /** Copies of what many tables say (decision 068). */
-  index: { table: 'property_facts', name: 'f' },
-  annotations: { table: 'property_marks', name: 'm' },
+  index: { table: 'row_index', name: 'f' },
+  annotations: { table: 'property_annotations', name: 'm' },
   places: { table: 'geocodes', name: 'g' },
   /** For `o`, the grade of the same address in a list of the other kind. */
   others: { table: 'address_keys', name: 'k' },
@@ -113,7 +113,7 @@ const otherGrade = ({ userId, imagery }: RowsOf): string =>
     from (select list_id, row_no from address_keys where user_id = '${userId}' and key = k.key offset 0) same
       cross join lateral (
         select from lists where id = same.list_id and user_id = '${userId}' and imagery = '${otherKind(imagery)}' offset 0) other
-      ${lookUp('property_facts', 'theirs', { of: 'same', and: 'theirs.grade <= 10 and theirs.ai_version is null' })}
+      ${lookUp('row_index', 'theirs', { of: 'same', and: 'theirs.grade <= 10 and theirs.ai_version is null' })}
     order by theirs.graded_at desc, theirs.list_id, theirs.row_no limit 1) o on true`
 
 /** A value of a row `p` in SQL, and the tables that it takes. */

@@ -17,11 +17,11 @@ beforeAll(async () => {
 afterAll(() => product.end())
 
 const indexOf = async (listId: string) =>
-  (await product.pool.query('select * from property_facts where list_id = $1 order by row_no', [listId])).rows
+  (await product.pool.query('select * from row_index where list_id = $1 order by row_no', [listId])).rows
 
 /** The row index of a list as its tables have it. What the AI said of a strategic list is in its file. */
 const READ_TABLES = `
-  insert into property_facts (list_id, row_no, zip, grade, graded_at, ungraded_at, flagged, tags, attributes, skipped_at,
+  insert into row_index (list_id, row_no, zip, grade, graded_at, ungraded_at, flagged, tags, attributes, skipped_at,
       ai_grade, model_version, ai_at, ai_score, confidence, match, covered_month, same_row, earlier_list,
       street_provider, street_month, aerial_provider, aerial_month)
     select p.list_id, p.row_no, left(btrim(p.zip), 5), p.grade, p.graded_at, p.ungraded_at,
@@ -34,7 +34,7 @@ const READ_TABLES = `
       g.quality, c.captured_at, c.same_row, c.earlier_list,
       s.provenance ->> 'provider', s.provenance ->> 'capturedAt', a.provenance ->> 'provider', a.provenance ->> 'capturedAt'
     from lists l join properties p on p.list_id = l.id
-      left join property_marks m using (list_id, row_no)
+      left join property_annotations m using (list_id, row_no)
       left join ai_results r using (list_id, row_no)
       left join geocodes g using (list_id, row_no)
       left join coverage_rows c using (list_id, row_no)
@@ -43,7 +43,7 @@ const READ_TABLES = `
     where l.id = $1`
 
 async function readAgain(listId: string) {
-  await product.pool.query('delete from property_facts where list_id = $1', [listId])
+  await product.pool.query('delete from row_index where list_id = $1', [listId])
   await product.pool.query(READ_TABLES, [listId])
   return indexOf(listId)
 }
@@ -57,7 +57,7 @@ it.each([
     seed: 'facts',
     isStrategic,
   })
-  for (const table of ['images', 'geocodes', 'coverage_rows', 'ai_results', 'property_marks'])
+  for (const table of ['images', 'geocodes', 'coverage_rows', 'ai_results', 'property_annotations'])
     await product.pool.query(`delete from ${table} where list_id = $1 and row_no % 5 = 0`, [listId])
   await product.pool.query(
     `update images set provenance = provenance || '{"provider": "mapillary", "capturedAt": "2020"}'
@@ -121,7 +121,7 @@ it('of results are found by their keys, also by a plan that was made for a few r
       [id, count],
     )
     const { rows } = await connection.query(
-      "select idx_tup_fetch::int as read from pg_stat_xact_user_tables where relname = 'property_facts'",
+      "select idx_tup_fetch::int as read from pg_stat_xact_user_tables where relname = 'row_index'",
     )
     await connection.query('commit')
     return rows[0].read

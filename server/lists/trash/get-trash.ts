@@ -22,6 +22,6 @@ const presentTrashed = (row: TrashedList) => ({
   title: row.title,
   recordCount: row.record_count,
   processedCount: row.processed_count,
-  trashedAt: row.binned_at.getTime(),
-  erasedAt: row.binned_at.getTime() + TRASH_DAYS * DAY_MS,
+  trashedAt: row.trashed_at.getTime(),
+  erasedAt: row.trashed_at.getTime() + TRASH_DAYS * DAY_MS,
 })

@@ -75,11 +75,11 @@ describe('a list that comes back from the trash', () => {
       (
         await product.pool.query(
           `select column_name, udt_name, is_nullable, column_default from information_schema.columns
-           where table_name = $1 and is_generated = 'NEVER' and column_name <> 'binned_at' order by 1`,
+           where table_name = $1 and is_generated = 'NEVER' and column_name <> 'trashed_at' order by 1`,
           [table],
         )
       ).rows
-    expect(await columns('binned_lists')).toEqual(await columns('lists'))
+    expect(await columns('trashed_lists')).toEqual(await columns('lists'))
   })
 
   it('is not a row that other tables refer to, because deleting it would delete them', async () => {
@@ -174,7 +174,7 @@ describe('the trash', () => {
     const { rows } = await product.pool.query('select file_path from lists where id = $1', [id])
     await trash(id)
     expect((await client.post('/api/me/delete', { password: 'correct horse' })).status).toBe(200)
-    expect((await product.pool.query('select from binned_lists where id = $1', [id])).rowCount).toBe(0)
+    expect((await product.pool.query('select from trashed_lists where id = $1', [id])).rowCount).toBe(0)
     await runJobs(product.pool, [purgeList({ pool: product.pool, purges })])
     expect(await rowsOf('properties', id)).toEqual([])
     await createJobs(product)
@@ -187,7 +187,7 @@ describe('the trash', () => {
 describe('after the days in the trash', () => {
   const sweep = () => eraseTrash({ pool: product.pool }).run({}, { isLast: false })
   const age = (listId: string, interval: string) =>
-    product.pool.query('update binned_lists set binned_at = now() - $2::interval where id = $1', [
+    product.pool.query('update trashed_lists set trashed_at = now() - $2::interval where id = $1', [
       listId,
       interval,
     ])
@@ -221,8 +221,8 @@ describe('after the days in the trash', () => {
     await Promise.all(
       owners.map(({ user }) =>
         product.pool.query(
-          `insert into binned_lists (id, user_id, title, title_key, file_name, file_size, file_path, columns, mapping,
-             record_count, processing_method, imagery, status, binned_at)
+          `insert into trashed_lists (id, user_id, title, title_key, file_name, file_size, file_path, columns, mapping,
+             record_count, processing_method, imagery, status, trashed_at)
            select gen_random_uuid(), $1, 'x', 'x', 'x', 1, 'trash/' || n || $2, '[]', '{}', 1, 'manual', 'street',
              'ready_for_manual', now() - interval '31 days' from generate_series(1, 120) n`,
           [user.id, user.email],
@@ -232,7 +232,7 @@ describe('after the days in the trash', () => {
     await sweep()
     for (const { user } of owners)
       expect(
-        (await product.pool.query('select from binned_lists where user_id = $1', [user.id])).rowCount,
+        (await product.pool.query('select from trashed_lists where user_id = $1', [user.id])).rowCount,
       ).toBe(0)
   })
 

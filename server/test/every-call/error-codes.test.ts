@@ -68,7 +68,7 @@ const rename = async (title: string) => {
 const inTrash = async (act: 'restore' | 'erase') => {
   const { id } = await createTestList(client)
   await client.delete(`/api/lists/${id}`)
-  return withConflicts('binned_lists', 'delete', () => client.post(`/api/trash/${act}`, { listIds: [id] }))
+  return withConflicts('trashed_lists', 'delete', () => client.post(`/api/trash/${act}`, { listIds: [id] }))
 }
 const uploadBy = (by: Client) => by.upload({ title: randomUUID() }, { name: 'list.csv', content: csvOf(12) })
 const titleTaken = async () => {
@@ -486,7 +486,7 @@ const provocations: Provocations = {
   setAnnotations: {
     not_found: () => client.patch(`${nowhere()}/properties/r1/annotations`, { flagged: true }),
     maxretry: () =>
-      withConflicts('property_marks', 'insert', async () => {
+      withConflicts('property_annotations', 'insert', async () => {
         const { id } = await createTestList(client)
         return client.patch(`/api/lists/${id}/properties/r1/annotations`, { flagged: true })
       }),
@@ -511,7 +511,7 @@ const provocations: Provocations = {
       await claimedElsewhere(key, () => editRows(list, {}, key))
       return editRows(list, {}, key)
     },
-    maxretry: () => withConflicts('row_acts', 'insert', async () => editRows(await aList())),
+    maxretry: () => withConflicts('bulk_edits', 'insert', async () => editRows(await aList())),
   },
   previewBulkEdit: {
     not_found: () => client.post(`${nowhere()}/rows/bulk-edits/preview`, toBulkEdit()),
@@ -539,7 +539,7 @@ const provocations: Provocations = {
     maxretry: async () => {
       const list = await aList()
       const { bulkEditId } = (await editRows(list)).body
-      return withConflicts('row_acts', 'delete', () => undoBulkEdit(list, bulkEditId))
+      return withConflicts('bulk_edits', 'delete', () => undoBulkEdit(list, bulkEditId))
     },
   },
   getListAttributes: { not_found: () => client.get(`${nowhere()}/attributes`) },

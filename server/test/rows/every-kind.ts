@@ -194,7 +194,7 @@ async function addGrade({ pool, listId, userId, random }: Facts, rowNo: number):
 async function addAnnotations({ pool, listId, userId, random }: Facts, rowNo: number): Promise<void> {
   if (random() < 0.4) return
   const answer = () => pick(random, [true, false, null])
-  await pool.query('select set_marks($1, $2, $3, $4)', [
+  await pool.query('select set_annotations($1, $2, $3, $4)', [
     userId,
     listId,
     rowNo,

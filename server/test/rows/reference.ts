@@ -38,7 +38,7 @@ type Property = Numbered & {
   graded_text: string | null
 }
 type Tables = {
-  property_marks: Numbered & AnnotationsRow
+  property_annotations: Numbered & AnnotationsRow
   ai_results: Numbered & { ai_score: number | null; confidence: number | null; grade: number | null }
   geocodes: Numbered & { lat: number; lng: number; quality: 'exact' | 'interpolated' | 'low' }
   coverage_rows: Numbered & {
@@ -66,7 +66,7 @@ export async function readReference(db: Db, listId: string): Promise<ReferenceRo
     const { rows } = await db.query<Tables[Table]>(`select * from ${table} where list_id = $1`, [listId])
     return new Map(rows.filter(isRight).map((row) => [row.row_no, row]))
   }
-  const annotations = await byRow('property_marks')
+  const annotations = await byRow('property_annotations')
   const results = await byRow('ai_results')
   const places = await byRow('geocodes')
   const coverage = await byRow('coverage_rows')
@@ -83,7 +83,7 @@ export async function readReference(db: Db, listId: string): Promise<ReferenceRo
     const { row_no: rowNo } = property
     const otherKindGrade = otherGrades.get(addressKey(property)) ?? null
     return toReference(list, { listIds, otherKindGrade }, property, {
-      property_marks: annotations.get(rowNo),
+      property_annotations: annotations.get(rowNo),
       ai_results: results.get(rowNo),
       geocodes: places.get(rowNo),
       coverage_rows: coverage.get(rowNo),
@@ -130,7 +130,7 @@ function toReference(
   const aiGrade = list.strategic === null ? of.ai_results?.grade : gradeIn(list, property, aiScore)
   const coveredAt = list.imagery === 'street' ? (of.coverage_rows?.captured_at ?? null) : null
   return {
-    ...presentAnnotations(of.property_marks ?? NO_ANNOTATIONS),
+    ...presentAnnotations(of.property_annotations ?? NO_ANNOTATIONS),
     rowNo: property.row_no,
     gradedAt: property.graded_text,
     grade,

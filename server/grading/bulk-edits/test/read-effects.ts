@@ -15,7 +15,7 @@ export async function readEffects(db: Db, listId: string) {
     ),
     counts: await read('select grade, n from grade_counts where list_id = $1 and n > 0 order by grade'),
     annotations: await read(
-      `select row_no, flagged, note, tags, attributes, skipped_at is not null as is_skipped from property_marks
+      `select row_no, flagged, note, tags, attributes, skipped_at is not null as is_skipped from property_annotations
        where list_id = $1 and (flagged or note is not null or tags <> '{}' or array_remove(attributes, null) <> '{}' or skipped_at is not null)
        order by row_no`,
     ),

@@ -1,7 +1,7 @@
 -- After a strategic list is added, whose rows come before it: its file says what the AI thought of them.
 create or replace function add_file_scores() returns trigger language plpgsql as $$
 begin
-  update property_facts f set ai_score = read_share(p.extra ->> (new.strategic ->> 'ai_score')::int),
+  update row_index f set ai_score = read_share(p.extra ->> (new.strategic ->> 'ai_score')::int),
       confidence = read_share(p.extra ->> (new.strategic ->> 'confidence')::int),
       ai_grade = read_ai_grade(p.extra ->> (new.strategic ->> 'ai_grade')::int,
         read_class(p.extra ->> (new.strategic ->> 'predicted_class')::int))
