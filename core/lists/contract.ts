@@ -228,7 +228,7 @@ export const listsContract = {
   deleteList: call({
     method: 'DELETE',
     path: '/api/lists/:listId',
-    summary: `Move a list to the trash, where it’s deleted for good after ${TRASH_DAYS} days with its file, grades and photos`,
+    summary: `Move a list to the trash, where it’s deleted forever after ${TRASH_DAYS} days with its file, grades and photos`,
     session: true,
     params: listParams,
     output: z.object({ deleted: z.literal(true) }),

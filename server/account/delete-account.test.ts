@@ -87,10 +87,10 @@ async function letJobsRun(listIds: readonly string[]): Promise<void> {
   await jobs.find(({ name }) => name === 'sweep-files')?.run({}, { isLast: false })
 }
 
-/** Jobs for account emails contain an address, purges a list, and keys of addresses a user, until they are done. */
+/** Jobs for account emails contain an address, erasures a list, and keys of addresses a user, until they are done. */
 async function waitingJobs(): Promise<string[]> {
   const { rows } = await product.pool.query<{ id: string }>(
-    "select id from graphile_worker.jobs where task_identifier in ('mail-account', 'purge-list', 'key-addresses')",
+    "select id from graphile_worker.jobs where task_identifier in ('mail-account', 'erase-list-data', 'key-addresses')",
   )
   return rows.map(({ id }) => `job ${id}`)
 }

@@ -11,7 +11,7 @@ import type { Mapping } from '@curbgrade/core/lists/csv/header-mapping'
 import type { FlatKind } from '@curbgrade/core/shared/picture-kind'
 import type { Db } from '../platform/db/pool.ts'
 import { lookUpIfAny } from '../platform/db/row-joins.ts'
-import type { ErasedList } from './trash-store.ts'
+import type { DeletedList } from './trash-store.ts'
 
 export type ListRow = {
   id: string
@@ -181,8 +181,8 @@ export async function writeList(
 }
 
 /** Deletes every list of a user from every read at once. */
-export async function deleteLists(tx: Db, userId: string): Promise<ErasedList[]> {
-  const { rows } = await tx.query<ErasedList>(
+export async function deleteLists(tx: Db, userId: string): Promise<DeletedList[]> {
+  const { rows } = await tx.query<DeletedList>(
     'delete from lists where user_id = $1 returning id, user_id as "userId", file_path as "filePath"',
     [userId],
   )

@@ -93,38 +93,38 @@ export async function moveFromTrash(
   )
 }
 
-export type ErasedList = { id: string; userId: string; filePath: string }
+export type DeletedList = { id: string; userId: string; filePath: string }
 
-const ERASED = 'returning id, user_id as "userId", file_path as "filePath"'
+const DELETED = 'returning id, user_id as "userId", file_path as "filePath"'
 
-/** Takes these lists out of the user's trash for good. */
+/** Takes these lists out of the user's trash forever. */
 export async function takeFromTrash(
   tx: Db,
   userId: string,
   listIds: readonly string[],
-): Promise<ErasedList[]> {
+): Promise<DeletedList[]> {
   await lockTrashed(tx, userId, listIds)
-  const { rows } = await tx.query<ErasedList>(
-    `delete from trashed_lists where user_id = $1 and id = any($2::uuid[]) ${ERASED}`,
+  const { rows } = await tx.query<DeletedList>(
+    `delete from trashed_lists where user_id = $1 and id = any($2::uuid[]) ${DELETED}`,
     [userId, listIds],
   )
   return rows
 }
 
 /** Takes everything out of a user's trash. */
-export async function emptyTrash(tx: Db, userId: string): Promise<ErasedList[]> {
-  const { rows } = await tx.query<ErasedList>(`delete from trashed_lists where user_id = $1 ${ERASED}`, [
+export async function emptyTrash(tx: Db, userId: string): Promise<DeletedList[]> {
+  const { rows } = await tx.query<DeletedList>(`delete from trashed_lists where user_id = $1 ${DELETED}`, [
     userId,
   ])
   return rows
 }
 
 /** Takes out up to `limit` lists that have been in the trash for this many days; skips those being restored. */
-export async function takeDue(tx: Db, days: number, limit: number): Promise<ErasedList[]> {
-  const { rows } = await tx.query<ErasedList>(
+export async function takeDue(tx: Db, days: number, limit: number): Promise<DeletedList[]> {
+  const { rows } = await tx.query<DeletedList>(
     `delete from trashed_lists where id in (
        select id from trashed_lists where trashed_at < now() - make_interval(days => $1)
-       order by trashed_at limit $2 for update skip locked) ${ERASED}`,
+       order by trashed_at limit $2 for update skip locked) ${DELETED}`,
     [days, limit],
   )
   return rows

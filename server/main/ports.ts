@@ -19,7 +19,7 @@ import { createFreshPictures } from '../imagery/pictures/fresh-pictures.ts'
 import { withAddressLimit } from '../imagery/places/address-limit.ts'
 import { shareCalls } from '../imagery/share-calls.ts'
 import { createValidationPool } from '../lists/create/validation-pool.ts'
-import { endLists } from '../lists/end-lists.ts'
+import { deleteAllLists } from '../lists/delete-all-lists.ts'
 import type { RestorePorts } from '../lists/trash/restore-lists.ts'
 import type { TrashPorts } from '../lists/trash/trash-lists.ts'
 import type { Pool } from '../platform/db/pool.ts'
@@ -124,7 +124,7 @@ const createAccountPorts = (
   onAccountChanged,
   onSessionsEnded,
   // Each slice that stores something for a user removes it here.
-  deletionHooks: [endLists, cancelOrphanedRuns, endBilling],
+  deletionHooks: [deleteAllLists, cancelOrphanedRuns, endBilling],
 })
 
 const createSettingsSigner = ({ secret, previousSecret }: Settings) =>

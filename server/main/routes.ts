@@ -71,7 +71,7 @@ import { getRow } from '../lists/rows/get-row.ts'
 import { getRowCharts } from '../lists/rows/get-row-charts.ts'
 import { getRowPoints } from '../lists/rows/get-row-points.ts'
 import { search } from '../lists/search/search.ts'
-import { eraseLists } from '../lists/trash/erase-lists.ts'
+import { deleteListsForever } from '../lists/trash/delete-lists-forever.ts'
 import { getTrash } from '../lists/trash/get-trash.ts'
 import { restoreLists } from '../lists/trash/restore-lists.ts'
 import { trashLists } from '../lists/trash/trash-lists.ts'
@@ -142,7 +142,7 @@ const listRoutes = ({
   audited('list-deleted', trashLists(trash)),
   getTrash({ pool }),
   audited('list-restored', restoreLists(trash)),
-  audited('list-erased', eraseLists(trash)),
+  audited('list-deleted-forever', deleteListsForever(trash)),
   search({ pool }),
   getListFile({ pool, files }),
   getProperties({ pool }),

@@ -52,7 +52,7 @@ create index trashed_lists_latest on trashed_lists (user_id, trashed_at desc, id
 create index trashed_lists_due on trashed_lists (trashed_at);
 
 -- No foreign key to lists, here and in every other table of their rows: a check per row would double the time of an
--- import. Rows are written in the transaction of their list, every read goes through the list, and the job purge-list
+-- import. Rows are written in the transaction of their list, every read goes through the list, and the job erase-list-data
 -- removes what a deleted list leaves (docs/decisions/foundation/005-no-foreign-key-to-lists.md).
 -- `extra` holds the cells of the other columns in file order; the four below are as in the file, untrimmed (P16).
 create table properties (

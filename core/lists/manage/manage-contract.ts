@@ -51,7 +51,7 @@ export const manageContract = {
           recordCount: z.int(),
           processedCount: z.int(),
           trashedAt: instant,
-          erasedAt: instant.describe('When it will be deleted for good'),
+          erasedAt: instant.describe('When it will be deleted forever'),
         }),
       ),
       next: uuid.nullable(),
@@ -78,10 +78,10 @@ export const manageContract = {
     output: z.object({ lists: z.array(propertyList) }),
     errors: ['not_found', 'maxretry'],
   }),
-  eraseLists: call({
+  deleteListsForever: call({
     method: 'POST',
-    path: '/api/trash/erase',
-    summary: 'Delete lists in the trash for good, with their files, grades and photos',
+    path: '/api/trash/delete-forever',
+    summary: 'Delete lists in the trash forever, with their files, grades and photos',
     session: true,
     maxBodyBytes,
     body: z.object(chosenLists),

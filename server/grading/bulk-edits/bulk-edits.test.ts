@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { MAX_NAMED_ROWS } from '@curbgrade/core/lists/filter/selection'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { purgeList } from '../../lists/jobs/purge-list.ts'
-import { purges } from '../../main/purges.ts'
+import { eraseListData } from '../../lists/jobs/erase-list-data.ts'
+import { erasures } from '../../main/erasures.ts'
 import { gradeRowsAsAi } from '../../test/ai/graded-rows.ts'
 import { eventually } from '../../test/eventually.ts'
-import { createTestList, eraseList } from '../../test/lists.ts'
+import { createTestList, deleteListForever } from '../../test/lists.ts'
 import { startTestProduct, type TestProduct } from '../../test/product.ts'
 import { runJobs } from '../../test/run-jobs.ts'
 import type { Client } from '../../test/wire/client.ts'
@@ -214,8 +214,8 @@ describe('undo of a bulk edit', () => {
     await client.post('/api/trash/restore', { listIds: [listId] })
     expect((await undo(listId, bulkEdits.at(-1) ?? '')).body).toMatchObject({ undone: 12 })
     expect(await gradesOf(listId)).toEqual(Array.from({ length: 12 }, () => 5))
-    await eraseList(client, listId)
-    await runJobs(product.pool, [purgeList({ pool: product.pool, purges })])
+    await deleteListForever(client, listId)
+    await runJobs(product.pool, [eraseListData({ pool: product.pool, erasures })])
     expect(await countKept(listId)).toEqual({ bulkEdits: 0, rows: 0 })
   })
 })

@@ -2,7 +2,7 @@ import { TRASH_DAYS } from '@curbgrade/core/lists/limits'
 import type { Pool } from '../../platform/db/pool.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { Job } from '../../platform/queue/index.ts'
-import { queuePurges } from '../queue-purge.ts'
+import { queueErasures } from '../queue-erasure.ts'
 import { takeDue } from '../trash-store.ts'
 
 const LISTS_AT_ONCE = 100
@@ -19,6 +19,6 @@ export const eraseTrash = ({ pool }: { pool: Pool }): Job => ({
 const sweepBatch = (pool: Pool): Promise<number> =>
   inTransaction(pool, async (tx) => {
     const lists = await takeDue(tx, TRASH_DAYS, LISTS_AT_ONCE)
-    await queuePurges(tx, lists)
+    await queueErasures(tx, lists)
     return lists.length
   })

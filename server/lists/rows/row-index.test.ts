@@ -4,7 +4,7 @@ import { startTestProduct, type TestProduct } from '../../test/product.ts'
 import { createListOfEveryKind } from '../../test/rows/every-kind.ts'
 import { runJobs } from '../../test/run-jobs.ts'
 import type { Client } from '../../test/wire/client.ts'
-import { purgeList } from '../jobs/purge-list.ts'
+import { eraseListData } from '../jobs/erase-list-data.ts'
 
 const ROWS = 60
 
@@ -100,8 +100,8 @@ it('stay for lists in the trash, and end with their list', async () => {
   expect(kept).not.toEqual([])
   await client.delete(`/api/lists/${id}`)
   expect(await indexOf(id)).toEqual(kept)
-  await client.post('/api/trash/erase', { listIds: [id] })
-  await runJobs(product.pool, [purgeList({ pool: product.pool, purges: [] })])
+  await client.post('/api/trash/delete-forever', { listIds: [id] })
+  await runJobs(product.pool, [eraseListData({ pool: product.pool, erasures: [] })])
   expect(await indexOf(id)).toEqual([])
 })
 

@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto'
 import { TRASH_DAYS } from '@curbgrade/core/lists/limits'
 import { quotas } from '@curbgrade/core/lists/quota'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { erasures } from '../../main/erasures.ts'
 import { createJobs } from '../../main/jobs.ts'
-import { purges } from '../../main/purges.ts'
 import { createMemoryImagery } from '../../test/imagery/imagery.ts'
 import { createTestList, csvOf } from '../../test/lists.ts'
 import { startTestProduct, type TestProduct } from '../../test/product.ts'
 import { runJobs } from '../../test/run-jobs.ts'
 import type { Client } from '../../test/wire/client.ts'
+import { eraseListData } from '../jobs/erase-list-data.ts'
 import { eraseTrash } from '../jobs/erase-trash.ts'
-import { purgeList } from '../jobs/purge-list.ts'
 
 let product: TestProduct
 let client: Client
@@ -25,7 +25,7 @@ beforeEach(async () => {
 
 const trash = (...listIds: string[]) => client.post('/api/trash', { listIds })
 const restore = (...listIds: string[]) => client.post('/api/trash/restore', { listIds })
-const erase = (...listIds: string[]) => client.post('/api/trash/erase', { listIds })
+const deleteForever = (...listIds: string[]) => client.post('/api/trash/delete-forever', { listIds })
 const trashed = async () => (await client.get('/api/trash')).body.lists
 const titles = async () =>
   (await client.get('/api/lists')).body.lists.map(({ title }: { title: string }) => title)
@@ -122,10 +122,16 @@ describe('a list that comes back from the trash', () => {
     expect((await client.get(`/api/lists/${id}`)).body.list.processedCount).toBe(3)
   })
 
-  it('comes back once when it is restored, erased and restored at once', async () => {
+  it('comes back once when it is restored, deleted forever and restored at once', async () => {
     const { id } = await createTestList(client)
     await trash(id)
-    const answers = await Promise.all([restore(id), erase(id), restore(id), restore(id), erase(id)])
+    const answers = await Promise.all([
+      restore(id),
+      deleteForever(id),
+      restore(id),
+      restore(id),
+      deleteForever(id),
+    ])
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(answers.filter(({ status }) => status === 404)).toHaveLength(4)
   })
@@ -165,7 +171,7 @@ describe('the trash', () => {
     await trash(id)
     const upload = () => client.upload({ title: randomUUID() }, { name: 'a.csv', content: csvOf(12) })
     expect((await upload()).body.error.code).toBe('storage_quota')
-    await erase(id)
+    await deleteForever(id)
     expect((await upload()).status).toBe(201)
   })
 
@@ -175,7 +181,7 @@ describe('the trash', () => {
     await trash(id)
     expect((await client.post('/api/me/delete', { password: 'correct horse' })).status).toBe(200)
     expect((await product.pool.query('select from trashed_lists where id = $1', [id])).rowCount).toBe(0)
-    await runJobs(product.pool, [purgeList({ pool: product.pool, purges })])
+    await runJobs(product.pool, [eraseListData({ pool: product.pool, erasures })])
     expect(await rowsOf('properties', id)).toEqual([])
     await createJobs(product)
       .find(({ name }) => name === 'sweep-files')
@@ -185,7 +191,7 @@ describe('the trash', () => {
 })
 
 describe('after the days in the trash', () => {
-  const sweep = () => eraseTrash({ pool: product.pool }).run({}, { isLast: false })
+  const eraseDue = () => eraseTrash({ pool: product.pool }).run({}, { isLast: false })
   const age = (listId: string, interval: string) =>
     product.pool.query('update trashed_lists set trashed_at = now() - $2::interval where id = $1', [
       listId,
@@ -201,8 +207,8 @@ describe('after the days in the trash', () => {
     await trash(due, kept)
     await age(due, `${TRASH_DAYS} days 1 second`)
     await age(kept, `${TRASH_DAYS} days -1 minute`)
-    await sweep()
-    await runJobs(product.pool, [purgeList({ pool: product.pool, purges })])
+    await eraseDue()
+    await runJobs(product.pool, [eraseListData({ pool: product.pool, erasures })])
     for (const table of ['properties', 'grade_history', 'grade_counts', 'strategic_reviews', 'images']) {
       expect(await rowsOf(table, due)).toEqual([])
       expect(await rowsOf(table, used)).not.toEqual([])
@@ -229,18 +235,18 @@ describe('after the days in the trash', () => {
         ),
       ),
     )
-    await sweep()
+    await eraseDue()
     for (const { user } of owners)
       expect(
         (await product.pool.query('select from trashed_lists where user_id = $1', [user.id])).rowCount,
       ).toBe(0)
   })
 
-  it('a purge of a list in the trash, whatever the job’s payload, removes nothing', async () => {
+  it('an erasure of a list in the trash, whatever the job’s payload, removes nothing', async () => {
     const id = await aFullList()
     await trash(id)
     const before = await rowsOf('properties', id)
-    await purgeList({ pool: product.pool, purges }).run({ listId: id }, { isLast: false })
+    await eraseListData({ pool: product.pool, erasures }).run({ listId: id }, { isLast: false })
     expect(await rowsOf('properties', id)).toEqual(before)
   })
 })

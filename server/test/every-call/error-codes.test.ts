@@ -65,7 +65,7 @@ const rename = async (title: string) => {
   const { id } = await createTestList(client)
   return client.patch(`/api/lists/${id}`, { title })
 }
-const inTrash = async (act: 'restore' | 'erase') => {
+const inTrash = async (act: 'restore' | 'delete-forever') => {
   const { id } = await createTestList(client)
   await client.delete(`/api/lists/${id}`)
   return withConflicts('trashed_lists', 'delete', () => client.post(`/api/trash/${act}`, { listIds: [id] }))
@@ -361,9 +361,9 @@ const provocations: Provocations = {
     not_found: () => client.post('/api/trash/restore', { listIds: [randomUUID()] }),
     maxretry: () => inTrash('restore'),
   },
-  eraseLists: {
-    not_found: () => client.post('/api/trash/erase', { listIds: [randomUUID()] }),
-    maxretry: () => inTrash('erase'),
+  deleteListsForever: {
+    not_found: () => client.post('/api/trash/delete-forever', { listIds: [randomUUID()] }),
+    maxretry: () => inTrash('delete-forever'),
   },
   search: {},
   getListFile: { not_found: () => client.get(`${nowhere()}/file`) },

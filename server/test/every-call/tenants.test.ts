@@ -108,7 +108,7 @@ const requests: { [N in keyof Contracts]: (ids: Ids) => Request } = {
   getTrash: ({ listId }) => ({ url: `/api/trash?after=${listId}` }),
   trashLists: ({ listId }) => ({ url: '/api/trash', body: { listIds: [listId] } }),
   restoreLists: ({ listId }) => ({ url: '/api/trash/restore', body: { listIds: [listId] } }),
-  eraseLists: ({ listId }) => ({ url: '/api/trash/erase', body: { listIds: [listId] } }),
+  deleteListsForever: ({ listId }) => ({ url: '/api/trash/delete-forever', body: { listIds: [listId] } }),
   search: ({ listId }) => ({ url: `/api/search?q=Elm%20Street&after=${listId}` }),
   getProperties: ({ listId }) => ({ url: `/api/lists/${listId}/properties` }),
   findRows: ({ listId }) => ({ url: `/api/lists/${listId}/rows?g=3` }),
@@ -423,7 +423,7 @@ describe("another user's resources", () => {
 })
 
 describe('a list in the trash', () => {
-  const OF_THE_TRASH: readonly Name[] = ['restoreLists', 'eraseLists']
+  const OF_THE_TRASH: readonly Name[] = ['restoreLists', 'deleteListsForever']
   it.each(withIds.filter((name) => !OF_THE_TRASH.includes(name)))(
     '%s doesn’t find it, and changes nothing',
     async (name) => {
@@ -442,11 +442,11 @@ describe('a list in the trash', () => {
     expect(text).not.toContain(trashed.imageId)
   })
 
-  it('is found by restoreLists and eraseLists', async () => {
+  it('is found by restoreLists and deleteListsForever', async () => {
     expect((await send('restoreLists', requests.restoreLists(trashed))).status).toBe(200)
     expect((await send('getImage', requests.getImage(trashed))).status).toBe(200)
     await send('deleteList', requests.deleteList(trashed))
-    expect((await send('eraseLists', requests.eraseLists(trashed))).status).toBe(200)
+    expect((await send('deleteListsForever', requests.deleteListsForever(trashed))).status).toBe(200)
     expect((await send('restoreLists', requests.restoreLists(trashed))).status).toBe(404)
   })
 })

@@ -24,5 +24,5 @@ export const useTrashLists = () =>
 export const useRestoreLists = () =>
   useListsMutation((listIds: string[]) => api('POST /api/trash/restore', { body: { listIds } }))
 
-export const useEraseLists = () =>
-  useListsMutation((listIds: string[]) => api('POST /api/trash/erase', { body: { listIds } }))
+export const useDeleteListsForever = () =>
+  useListsMutation((listIds: string[]) => api('POST /api/trash/delete-forever', { body: { listIds } }))

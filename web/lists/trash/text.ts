@@ -23,14 +23,14 @@ export const trashText = defineText(({ deviceDay, plural, textOf }) => ({
   day: deviceDay,
   restore: 'Restore',
   restoreOne: (title: string) => `Restore ${title}`,
-  erase: 'Delete forever',
-  eraseOne: (title: string) => `Delete ${title} forever`,
+  deleteForever: 'Delete forever',
+  deleteOneForever: (title: string) => `Delete ${title} forever`,
   emptyTrash: 'Empty trash',
   restored: (title: string) => `“${title}” is back in your lists.`,
   restoredAs: (before: string, after: string) =>
     `“${before}” is back as “${after}”, because another list has its name.`,
   failed: "We couldn't do that. Please try again.",
-  eraseDialog: {
+  deleteForeverDialog: {
     title: (titles: readonly string[]) =>
       titles.length === 1
         ? `Delete “${titles[0] ?? ''}” forever?`

@@ -8,7 +8,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { ArrowLeftIcon, TrashIcon } from '../../ui/icons.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Shimmer, ShimmerRegion } from '../../ui/shimmer.tsx'
-import { EraseDialog } from './erase-dialog.tsx'
+import { DeleteForeverDialog } from './delete-forever-dialog.tsx'
 import { type TrashedList, useTrash } from './queries.ts'
 import { trashText } from './text.ts'
 import { TrashTable } from './trash-table.tsx'
@@ -17,7 +17,7 @@ import { TrashTable } from './trash-table.tsx'
 export function TrashPage() {
   const text = useText(trashText)
   const trash = useTrash()
-  const [erasing, setErasing] = useState<readonly TrashedList[]>()
+  const [deleting, setDeleting] = useState<readonly TrashedList[]>()
   const lists = trash.data?.pages.flatMap((page) => page.lists) ?? []
   return (
     <Page
@@ -31,7 +31,7 @@ export function TrashPage() {
       }
       actions={
         lists.length > 0 && (
-          <Button icon={<TrashIcon />} onClick={() => setErasing(lists.slice(0, MAX_LISTS_AT_ONCE))}>
+          <Button icon={<TrashIcon />} onClick={() => setDeleting(lists.slice(0, MAX_LISTS_AT_ONCE))}>
             {text.emptyTrash}
           </Button>
         )
@@ -46,7 +46,7 @@ export function TrashPage() {
           {text.emptyText}
         </EmptyState>
       )}
-      {lists.length > 0 && <TrashTable lists={lists} onErase={(list) => setErasing([list])} />}
+      {lists.length > 0 && <TrashTable lists={lists} onDeleteForever={(list) => setDeleting([list])} />}
       {trash.hasNextPage && (
         <Button
           busy={trash.isFetchingNextPage}
@@ -56,7 +56,7 @@ export function TrashPage() {
           {text.loadMore}
         </Button>
       )}
-      {erasing && <EraseDialog lists={erasing} onClose={() => setErasing(undefined)} />}
+      {deleting && <DeleteForeverDialog lists={deleting} onClose={() => setDeleting(undefined)} />}
     </Page>
   )
 }

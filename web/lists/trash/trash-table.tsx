@@ -6,9 +6,9 @@ import { useRestoreLists } from '../manage/queries.ts'
 import type { TrashedList } from './queries.ts'
 import { trashText } from './text.ts'
 
-type TrashTableProps = { lists: readonly TrashedList[]; onErase: (list: TrashedList) => void }
+type TrashTableProps = { lists: readonly TrashedList[]; onDeleteForever: (list: TrashedList) => void }
 
-export function TrashTable({ lists, onErase }: TrashTableProps) {
+export function TrashTable({ lists, onDeleteForever }: TrashTableProps) {
   const text = useText(trashText)
   const { count } = useFormats()
   const columns: Column<TrashedList>[] = [
@@ -41,13 +41,19 @@ export function TrashTable({ lists, onErase }: TrashTableProps) {
       key: 'actions',
       header: text.columns.actions,
       align: 'end',
-      render: (list) => <Actions list={list} onErase={onErase} />,
+      render: (list) => <Actions list={list} onDeleteForever={onDeleteForever} />,
     },
   ]
   return <Table caption={text.title} columns={columns} rows={lists} rowKey={({ id }) => id} />
 }
 
-function Actions({ list, onErase }: { list: TrashedList; onErase: TrashTableProps['onErase'] }) {
+function Actions({
+  list,
+  onDeleteForever,
+}: {
+  list: TrashedList
+  onDeleteForever: TrashTableProps['onDeleteForever']
+}) {
   const text = useText(trashText)
   const restoring = useRestoreLists()
   const restore = () =>
@@ -65,8 +71,12 @@ function Actions({ list, onErase }: { list: TrashedList; onErase: TrashTableProp
       <Button aria-label={text.restoreOne(list.title)} busy={restoring.isPending} onClick={restore}>
         {text.restore}
       </Button>
-      <Button variant="ghost" aria-label={text.eraseOne(list.title)} onClick={() => onErase(list)}>
-        {text.erase}
+      <Button
+        variant="ghost"
+        aria-label={text.deleteOneForever(list.title)}
+        onClick={() => onDeleteForever(list)}
+      >
+        {text.deleteForever}
       </Button>
     </span>
   )

@@ -25,7 +25,7 @@ export const savingText = defineText(({ count, plural, textOf }) => {
         `${refusals[code] ?? 'The server rejected it.'} You gave ${gradeName(grade)}.`,
     },
     refusedAnnotations: {
-      title: (street: string) => `We couldn't save your annotations of ${street}`,
+      title: (street: string) => `We couldn't save your annotations for ${street}`,
       text: MISSING_LIST,
     },
   }

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { purges } from '../../main/purges.ts'
+import { erasures } from '../../main/erasures.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { eventually } from '../../test/eventually.ts'
-import { createTestList, eraseList } from '../../test/lists.ts'
+import { createTestList, deleteListForever } from '../../test/lists.ts'
 import { startTestProduct, type TestProduct } from '../../test/product.ts'
 import { runJobs } from '../../test/run-jobs.ts'
 import type { Client } from '../../test/wire/client.ts'
 import { startTestWorker } from '../../test/worker.ts'
-import { endLists } from '../end-lists.ts'
-import { purgeList } from './purge-list.ts'
+import { deleteAllLists } from '../delete-all-lists.ts'
+import { eraseListData } from './erase-list-data.ts'
 
 const SLOTS = 2
 let product: TestProduct
@@ -37,8 +37,8 @@ const listsOf = async (client: Client, count: number): Promise<string[]> => {
 it('removes a bounded number of rows, then yields to other work', async () => {
   const client = await product.signUp()
   const { id } = await createTestList(client, { rows: 4_500 })
-  await eraseList(client, id)
-  const job = purgeList({ pool: product.pool, purges })
+  await deleteListForever(client, id)
+  const job = eraseListData({ pool: product.pool, erasures })
   await job.run({ listId: id, userId: client.user.id }, { isLast: false })
   expect(await rowsOf(id)).toBe(2_500)
   await runJobs(product.pool, [job])
@@ -48,9 +48,12 @@ it('removes a bounded number of rows, then yields to other work', async () => {
 it.each([
   [
     'of deleted lists',
-    (client: Client, ids: string[]) => Promise.all(ids.map((id) => eraseList(client, id))),
+    (client: Client, ids: string[]) => Promise.all(ids.map((id) => deleteListForever(client, id))),
   ],
-  ['of a deleted account', ({ user }: Client) => inTransaction(product.pool, (tx) => endLists(tx, user.id))],
+  [
+    'of a deleted account',
+    ({ user }: Client) => inTransaction(product.pool, (tx) => deleteAllLists(tx, user.id)),
+  ],
 ])('takes one slot for all rows %s, so that other users don’t wait', async (_, remove) => {
   const [many, one] = [await product.signUp(), await product.signUp()]
   const [lists, [other = '']] = [await listsOf(many, SLOTS + 1), await listsOf(one, 1)]
@@ -58,10 +61,10 @@ it.each([
   await held.query('begin')
   await held.query('select from properties where list_id = any($1) for update', [lists])
   await remove(many, lists)
-  await eraseList(one, other)
+  await deleteListForever(one, other)
   const worker = await startTestWorker({
     pool: product.pool,
-    jobs: [purgeList({ pool: product.pool, purges })],
+    jobs: [eraseListData({ pool: product.pool, erasures })],
     concurrency: SLOTS,
   })
   let mostSlots = 0

@@ -4,14 +4,14 @@ import { abandonFiles } from '../platform/files/pending-files-store.ts'
 // Every statement checks that the list is gone, so that a wrong id in a job's payload can never empty a list in
 // use.
 
-/** Purges a list's geocodes, address keys and coverage. */
-export async function purgeCoverage(db: Db, listId: string, limit: number): Promise<number> {
+/** Erases a list's geocodes, address keys and coverage. */
+export async function eraseCoverage(db: Db, listId: string, limit: number): Promise<number> {
   for (const table of ['coverages', 'keyed_lists'])
     await db.query(
       `delete from ${table} where list_id = $1 and not exists (select from list_view where id = $1)`,
       [listId],
     )
-  let purged = 0
+  let erased = 0
   for (const [table, key] of [
     ['geocodes', 'row_no'],
     ['unknown_addresses', 'row_no'],
@@ -25,13 +25,13 @@ export async function purgeCoverage(db: Db, listId: string, limit: number): Prom
          and not exists (select from list_view where id = $1)`,
       [listId, limit],
     )
-    purged += rowCount ?? 0
+    erased += rowCount ?? 0
   }
-  return purged
+  return erased
 }
 
 /** Also hands over the files of the pictures to the sweep. */
-export async function purgeImages(tx: Db, listId: string, limit: number): Promise<number> {
+export async function eraseImages(tx: Db, listId: string, limit: number): Promise<number> {
   const { rows } = await tx.query<{ files: string[] }>(
     `delete from images
      where ctid = any(array(select ctid from images where list_id = $1 order by row_no, kind limit $2))

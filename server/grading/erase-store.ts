@@ -3,7 +3,7 @@ import type { Db } from '../platform/db/pool.ts'
 // Every statement checks that the list is gone, so that a wrong id in a job's payload can never empty a list in
 // use.
 
-export async function purgeGrades(db: Db, listId: string, limit: number): Promise<number> {
+export async function eraseGrades(db: Db, listId: string, limit: number): Promise<number> {
   await db.query(
     'delete from grade_counts where list_id = $1 and not exists (select from list_view where id = $1)',
     [listId],
@@ -16,7 +16,7 @@ export async function purgeGrades(db: Db, listId: string, limit: number): Promis
   return rowCount ?? 0
 }
 
-export async function purgeReviews(db: Db, listId: string, limit: number): Promise<number> {
+export async function eraseReviews(db: Db, listId: string, limit: number): Promise<number> {
   const { rowCount } = await db.query(
     `delete from strategic_reviews where not exists (select from list_view where id = $1)
        and ctid = any(array(select ctid from strategic_reviews where list_id = $1 order by row_no limit $2))`,
@@ -25,7 +25,7 @@ export async function purgeReviews(db: Db, listId: string, limit: number): Promi
   return rowCount ?? 0
 }
 
-export async function purgeShownPredictions(db: Db, listId: string, limit: number): Promise<number> {
+export async function eraseShownPredictions(db: Db, listId: string, limit: number): Promise<number> {
   const { rowCount } = await db.query(
     `delete from shown_predictions where not exists (select from list_view where id = $1)
        and ctid = any(array(select ctid from shown_predictions where list_id = $1 order by row_no limit $2))`,
@@ -34,7 +34,7 @@ export async function purgeShownPredictions(db: Db, listId: string, limit: numbe
   return rowCount ?? 0
 }
 
-export async function purgeBulkEdits(db: Db, listId: string, limit: number): Promise<number> {
+export async function eraseBulkEdits(db: Db, listId: string, limit: number): Promise<number> {
   await db.query(
     'delete from bulk_edits where list_id = $1 and not exists (select from list_view where id = $1)',
     [listId],
@@ -47,7 +47,7 @@ export async function purgeBulkEdits(db: Db, listId: string, limit: number): Pro
   return rowCount ?? 0
 }
 
-export async function purgeAnnotations(db: Db, listId: string, limit: number): Promise<number> {
+export async function eraseAnnotations(db: Db, listId: string, limit: number): Promise<number> {
   await db.query(
     'delete from list_attributes where list_id = $1 and not exists (select from list_view where id = $1)',
     [listId],
