@@ -111,11 +111,21 @@ const webRules = webOrder.slice(0, -1).map((folder, index) => ({
 
 /** The folders of each large slice, from what the others need to what needs the others. */
 export const folderOrder = {
-  'core/lists': ['csv', 'xlsx', 'file', 'filter', 'manage', 'place', 'search'],
-  'core/grading': ['keys', 'marks', 'acts', 'charts', 'undo', 'session', 'day', 'memory', 'queue'],
+  'core/lists': ['csv', 'xlsx', 'file', 'filter', 'manage', 'list-page', 'search'],
+  'core/grading': [
+    'keys',
+    'annotations',
+    'bulk-edits',
+    'charts',
+    'undo',
+    'session',
+    'day',
+    'memory',
+    'queue',
+  ],
   'server/platform': ['settings', 'db', 'outbound', 'files', 'http', 'threads', 'inference', 'queue'],
   'server/account': ['secrets', 'mail', 'sessions', 'passwords', 'sign-in', 'emails', 'jobs'],
-  'server/lists': ['jobs', 'create', 'bin', 'manage', 'rows', 'search', 'views'],
+  'server/lists': ['jobs', 'create', 'trash', 'manage', 'rows', 'search', 'views'],
   'server/imagery': ['allowance', 'places', 'pictures', 'calls', 'coverage', 'examples', 'jobs'],
   'server/ai': [
     'audit',
@@ -135,14 +145,14 @@ export const folderOrder = {
     'keys',
     'loaded',
     'undo',
-    'marks',
+    'annotations',
     'bulk-edits',
     'grading',
     'elsewhere',
   ],
   'web/grading': [
     'keys',
-    'marks',
+    'annotations',
     'memory',
     'zoom',
     'pictures',
@@ -156,8 +166,8 @@ export const folderOrder = {
     'screen',
     'samples',
   ],
-  'web/lists': ['manage', 'bin', 'card', 'create', 'dialogs', 'place', 'search'],
-  'web/lists/place': ['acts', 'filter', 'charts', 'marks', 'map', 'table', 'row', 'wall'],
+  'web/lists': ['manage', 'trash', 'card', 'create', 'dialogs', 'list-page', 'search'],
+  'web/lists/list-page': ['bulk-edits', 'filter', 'charts', 'annotations', 'map', 'table', 'row', 'grid'],
 }
 
 const folderRules = Object.entries(folderOrder).flatMap(([slice, folders]) =>

@@ -5,7 +5,7 @@ import { report, reportFigure } from './tools/report.ts'
 import { compare } from './tools/rounds.ts'
 
 /**
- * One act on 500 and on 5,000 rows over HTTP, in a list of 50,000 of 500,000 rows, each with its preview and its undo.
+ * One bulk edit of 500 and of 5,000 rows over HTTP, in a list of 50,000 of 500,000 rows, each with its preview and its undo.
  * Grading is compared with a bare update of as many rows with their history on one connection, committed.
  */
 const USER = '00000000-0000-4000-8000-000000000001'
@@ -26,7 +26,7 @@ try {
   const cookie = await product.addUser(USER)
   const list = randomUUID()
   await addLists(product, list)
-  for (const [rows, limit] of LIMITS) await measureActs({ cookie, list, rows, limit })
+  for (const [rows, limit] of LIMITS) await measureBulkEdits({ cookie, list, rows, limit })
 } finally {
   await connection.end()
   await product.stop()
@@ -34,15 +34,15 @@ try {
 
 type Asked = { cookie: string; list: string; rows: number }
 
-async function measureActs({ limit, ...asked }: Asked & { limit: number }): Promise<void> {
+async function measureBulkEdits({ limit, ...asked }: Asked & { limit: number }): Promise<void> {
   const { rows } = asked
   const times = { preview: [] as number[], grade: [] as number[], undo: [] as number[], flag: [] as number[] }
   for (let call = 0; call < CALLS; call++) {
-    times.preview.push((await act(asked, 'acts/preview', toGrade(call))).took)
-    const graded = await act(asked, 'acts', toGrade(call))
+    times.preview.push((await edit(asked, 'bulk-edits/preview', toGrade(call))).took)
+    const graded = await edit(asked, 'bulk-edits', toGrade(call))
     times.grade.push(graded.took)
-    times.undo.push((await post(asked, `acts/${graded.body.actId}/undo`, {})).took)
-    times.flag.push((await act(asked, 'acts', { type: 'flag', flagged: call % 2 === 0 })).took)
+    times.undo.push((await post(asked, `bulk-edits/${graded.body.bulkEditId}/undo`, {})).took)
+    times.flag.push((await edit(asked, 'bulk-edits', { type: 'flag', flagged: call % 2 === 0 })).took)
   }
   for (const [name, took] of Object.entries(times))
     reportFigure(`${name} of ${rows} rows, median in ms`, medianOf(took), limit)
@@ -50,7 +50,8 @@ async function measureActs({ limit, ...asked }: Asked & { limit: number }): Prom
   const [ratio] = await compare({
     limit: () => updateBare(asked, call++ % 10),
     variants: {
-      [`grade of ${rows} rows / bare update`]: async () => (await act(asked, 'acts', toGrade(call++))).took,
+      [`grade of ${rows} rows / bare update`]: async () =>
+        (await edit(asked, 'bulk-edits', toGrade(call++))).took,
     },
     rounds: 5,
   })
@@ -66,12 +67,12 @@ function toGrade(call: number) {
   return { type: 'grade', grade: 1 + (call % 10) }
 }
 
-function act(asked: Asked, path: string, change: object) {
+function edit(asked: Asked, path: string, change: object) {
   const included = Array.from({ length: asked.rows }, (_, index) => `r${index + 1}`)
-  return post(asked, path, { selection: { filter: {}, all: false, included }, act: change })
+  return post(asked, path, { selection: { filter: {}, all: false, included }, edit: change })
 }
 
-type Answered = { actId: string; changed: number; unchanged: number; undone?: number }
+type Answered = { bulkEditId: string; changed: number; unchanged: number; undone?: number }
 
 async function post({ cookie, list, rows }: Asked, path: string, body: object) {
   const headers = { cookie, 'content-type': 'application/json', origin: product.url }
@@ -83,7 +84,7 @@ async function post({ cookie, list, rows }: Asked, path: string, body: object) {
   })
   const answered = (await answer.json()) as Answered
   const took = performance.now() - start
-  // The first act on more rows finds some of them as the acts on fewer rows left them.
+  // The first bulk edit of more rows finds some of them as those of fewer rows left them.
   if (!answer.ok || (answered.changed + answered.unchanged !== rows && answered.undone === undefined))
     throw new Error(JSON.stringify(answered))
   return { body: answered, took }
@@ -103,7 +104,7 @@ async function updateBare({ list, rows }: Asked, step: number): Promise<number> 
   )
   await connection.query('commit')
   const took = performance.now() - start
-  // The counters follow, as the act expects them.
+  // The counters follow, as the bulk edit expects them.
   await connection.query('delete from grade_counts where list_id = $1', [list])
   await connection.query(
     'insert into grade_counts (list_id, grade, n) select list_id, grade, count(*) from properties where list_id = $1 and grade is not null group by 1, 2',

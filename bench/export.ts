@@ -69,7 +69,7 @@ async function copyByPsql({ databaseUrl }: BenchProduct): Promise<number> {
       `copy (select ${STORED_COLUMNS} from property_view p
          left join images i on i.list_id = p.list_id and i.row_no = p.row_no and i.kind = 'street'
          left join geocodes g on g.list_id = p.list_id and g.row_no = p.row_no
-         left join property_marks m on m.list_id = p.list_id and m.row_no = p.row_no
+         left join property_annotations m on m.list_id = p.list_id and m.row_no = p.row_no
          where p.list_id = '${USER}' order by p.row_no) to stdout (format csv)`,
     ],
     { sink: true },

@@ -66,7 +66,7 @@ function csvOf(columns: number): Buffer {
 }
 
 async function emptyTables({ db }: BenchProduct): Promise<void> {
-  await db.query('truncate properties, property_facts, lists')
+  await db.query('truncate properties, row_index, lists')
 }
 
 async function copyByPsql(of: BenchProduct, file: string): Promise<number> {

@@ -7,11 +7,11 @@ import { reviewContract } from './ai/review-contract.ts'
 import { similarContract } from './ai/similar-contract.ts'
 import { billingContract } from './billing/contract.ts'
 import { exportsContract } from './exports/contract.ts'
-import { actsContract } from './grading/acts/acts-contract.ts'
+import { annotationsContract } from './grading/annotations/annotations-contract.ts'
+import { bulkEditsContract } from './grading/bulk-edits/bulk-edits-contract.ts'
 import { chartsContract } from './grading/charts/charts-contract.ts'
 import { gradingContract } from './grading/contract.ts'
 import { dayContract } from './grading/day/day-contract.ts'
-import { marksContract } from './grading/marks/marks-contract.ts'
 import { memoryContract } from './grading/memory/memory-contract.ts'
 import { predictionsContract } from './grading/predictions-contract.ts'
 import { imageryContract } from './imagery/contract.ts'
@@ -39,8 +39,8 @@ export const contracts = {
   ...examplesContract,
   ...gradingContract,
   ...dayContract,
-  ...marksContract,
-  ...actsContract,
+  ...annotationsContract,
+  ...bulkEditsContract,
   ...memoryContract,
   ...predictionsContract,
   ...modelCheckContract,

@@ -21,13 +21,13 @@ type Visit = {
 /** A page that needs no part of its own. */
 const EMPTY = '/nothing-is-here'
 /** What every page loads as soon as it's open. */
-const OF_EVERY_PAGE = ['toaster', 'waiting-grades', 'waiting-marks']
+const OF_EVERY_PAGE = ['toaster', 'waiting-grades', 'waiting-annotations']
 
 /** Where the pages are, by their part; `:id` is a list. Login is last, because it ends the session of the page. */
 const PAGES: Readonly<Record<string, string>> = {
   'account-page': '/account',
   'add-subscription-page': '/addSubscription',
-  'bin-page': '/bin',
+  'trash-page': '/trash',
   'coverage-page': '/coverage/:id',
   'grading-page': '/swipe/:id',
   'help-page': '/help',
@@ -35,7 +35,7 @@ const PAGES: Readonly<Record<string, string>> = {
   'lists-page': '/lists',
   'model-page': '/model/:id',
   'notifications-page': '/notifications',
-  'place-page': '/lists/:id',
+  'list-page': '/lists/:id',
   'privacy-page': '/privacy',
   'purchases-page': '/purchases',
   'reset-password-page': '/reset-password',

@@ -8,8 +8,8 @@ import { exportsText } from '../web/exports/text.ts'
 import { aiText } from '../web/grading/panel/text.ts'
 import { gradingText } from '../web/grading/text.ts'
 import { coverageText } from '../web/imagery/coverage/text.ts'
+import { listPageText } from '../web/lists/list-page/text.ts'
 import { manageText } from '../web/lists/manage/text.ts'
-import { placeText } from '../web/lists/place/text.ts'
 import { listsText } from '../web/lists/text.ts'
 import { aCsv } from './steps/address-lists.ts'
 import { button, makeList } from './steps/grading-steps.ts'
@@ -82,14 +82,14 @@ test('the pages of a list', fullSize, async ({ signedIn: page }) => {
   await expectPseudo(page)
 })
 
-test('a list as table, wall, map and charts', fullSize, async ({ signedIn: page }) => {
+test('a list as table, grid, map and charts', fullSize, async ({ signedIn: page }) => {
   const listId = await makeList(page, 'Elm Street')
   await grade(page, listId, 3)
-  const place = pseudo.textOf(placeText)
-  for (const face of ['wall', 'map', 'charts']) await visit(page, `/lists/${listId}?face=${face}`)
+  const listPage = pseudo.textOf(listPageText)
+  for (const view of ['grid', 'map', 'charts']) await visit(page, `/lists/${listId}?view=${view}`)
   await visit(page, `/lists/${listId}?row=2`)
   await page.goto(`/lists/${listId}?state=graded&flag=no`)
-  await page.getByRole('checkbox', { name: place.wall.selectWhole(3) }).check()
+  await page.getByRole('checkbox', { name: listPage.grid.selectWhole(3) }).check()
   await expectPseudo(page)
   await page.keyboard.press('f')
   await page.getByRole('alertdialog').waitFor()
@@ -103,7 +103,7 @@ test('a list as table, wall, map and charts', fullSize, async ({ signedIn: page 
   await openMenu(page, lists.delete)
   await page.getByRole('alertdialog').getByRole('button').last().click()
   await page.getByRole('alertdialog').waitFor({ state: 'detached' })
-  await visit(page, '/bin')
+  await visit(page, '/trash')
 })
 
 test('the dialogs of a list', fullSize, async ({ signedIn: page }) => {

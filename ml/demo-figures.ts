@@ -7,8 +7,8 @@ import type { Head } from '@curbgrade/learning/models/head'
 import { isOutOfDistribution, predict } from '@curbgrade/learning/models/model'
 import { trainHead } from '@curbgrade/learning/training/train-head'
 import { shareLookedAt } from '@curbgrade/learning/work/share-looked-at'
+import { type GridFigures, measureGrid } from './demo-grid.ts'
 import { drawByFrequency } from './demo-set.ts'
-import { measureWall, type WallFigures } from './demo-wall.ts'
 import type { DemoPicture } from './feature-cache.ts'
 
 /** The evaluations of heads trained on a number of grades, one for each draw. */
@@ -17,8 +17,8 @@ export type LearningCurvePoint = {
   readonly evaluations: readonly Evaluation[]
   /** The share of the pictures of the queue "most wanted" until 80 % of the 9s and 10s are found. */
   readonly lookedAt: readonly number[]
-  /** What it takes to correct walls that such a head has graded and sorted. */
-  readonly walls: readonly WallFigures[]
+  /** What it takes to correct grids that such a head has graded and sorted. */
+  readonly grids: readonly GridFigures[]
   readonly trainedMs: number
 }
 
@@ -49,7 +49,7 @@ export function measureLearningCurve(
     grades,
     evaluations: heads.map((head) => evaluateModel(head, holdout)),
     lookedAt: heads.map((head) => shareLookedAt(mostWantedFirst(head, holdout), 0.8)),
-    walls: heads.map((head, seed) => measureWall(head, holdout, seed)),
+    grids: heads.map((head, seed) => measureGrid(head, holdout, seed)),
     trainedMs,
   }
 }

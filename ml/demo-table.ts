@@ -7,8 +7,8 @@ import { storedToHead } from '@curbgrade/learning/models/stored-model'
 import { weightsSchema } from '@curbgrade/server/ai/builtin/weights-schema'
 import type { Embedder } from '@curbgrade/server/ai/graders/backbone'
 import { aucOfShuffledGrades, evaluateHeads, measureLearningCurve } from './demo-figures.ts'
+import { type GridFigures, measureGrid } from './demo-grid.ts'
 import { loadDemoSet, SETS } from './demo-set.ts'
-import { measureWall, type WallFigures } from './demo-wall.ts'
 import type { DemoPicture } from './feature-cache.ts'
 import { both, featureSets, withFeatureSet } from './feature-sets.ts'
 import { line, meanOf, range, title } from './lines.ts'
@@ -45,9 +45,9 @@ const GOALS: Readonly<Record<FlatKind, readonly { grades: number; draws: number;
   ],
 }
 
-/** Issue 15: what it may take to correct a wall that the shipped head has sorted. */
-type WallGoals = Partial<Pick<WallFigures, 'keysEach' | 'moreWrongSides'>>
-const WALL_GOALS: Readonly<Record<FlatKind, WallGoals>> = {
+/** Issue 15: what it may take to correct a grid that the shipped head has sorted. */
+type GridGoals = Partial<Pick<GridFigures, 'keysEach' | 'moreWrongSides'>>
+const GRID_GOALS: Readonly<Record<FlatKind, GridGoals>> = {
   street: { keysEach: 0.3, moreWrongSides: 0.015 },
   aerial: {},
 }
@@ -61,7 +61,7 @@ export async function demoTable(kind: FlatKind, embedder: Embedder): Promise<voi
   )
   line('pictures in both sets', sharedHashes(pool, holdout), { atMost: 0 })
   for (const { grades, draws, goals } of GOALS[kind]) {
-    const { evaluations, lookedAt, walls, trainedMs } = measureLearningCurve(pool, holdout, {
+    const { evaluations, lookedAt, grids, trainedMs } = measureLearningCurve(pool, holdout, {
       grades,
       draws,
       features: featureVersions[kind],
@@ -76,7 +76,7 @@ export async function demoTable(kind: FlatKind, embedder: Embedder): Promise<voi
       goals.lookedAt === undefined ? undefined : { atMost: goals.lookedAt },
       range(lookedAt),
     )
-    printWalls(walls, {})
+    printGrids(grids, {})
     title(`  the same draws of ${grades} grades, by what the grader sees in a picture`)
     for (const set of featureSets.filter((part) => part !== both))
       printParts(
@@ -95,7 +95,7 @@ export async function demoTable(kind: FlatKind, embedder: Embedder): Promise<voi
   const { [kind]: head } = await readShippedHeads()
   title(`  the shipped head (${pool.length} pictures, categories weighted by their frequency)`)
   printFigures([evaluateModel(head, holdout)], {})
-  printWalls([measureWall(head, holdout, 0)], WALL_GOALS[kind])
+  printGrids([measureGrid(head, holdout, 0)], GRID_GOALS[kind])
 }
 
 function printParts(name: string, evaluations: readonly Evaluation[]): void {
@@ -108,10 +108,10 @@ function printParts(name: string, evaluations: readonly Evaluation[]): void {
   show('macro-F1 of the categories', ({ macroF1 }) => macroF1)
 }
 
-/** Walls of 60, sorted by the AI's score and corrected by the simulated rater. */
-function printWalls(walls: readonly WallFigures[], goals: WallGoals): void {
-  const show = (what: string, name: keyof WallFigures, atMost?: number) => {
-    const values = walls.map((figures) => figures[name])
+/** Grids of 60, sorted by the AI's score and corrected by the simulated rater. */
+function printGrids(grids: readonly GridFigures[], goals: GridGoals): void {
+  const show = (what: string, name: keyof GridFigures, atMost?: number) => {
+    const values = grids.map((figures) => figures[name])
     line(
       what,
       meanOf(values),
@@ -119,7 +119,7 @@ function printWalls(walls: readonly WallFigures[], goals: WallGoals): void {
       values.length > 1 ? range(values) : '',
     )
   }
-  show('clicks and keys per property of a sorted wall', 'keysEach', goals.keysEach)
+  show('clicks and keys per property of a sorted grid', 'keysEach', goals.keysEach)
   show('more on the wrong side than by single cards', 'moreWrongSides', goals.moreWrongSides)
   show('more that are two grades off than by single cards', 'moreTwoOff')
 }

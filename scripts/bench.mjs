@@ -4,7 +4,7 @@ import { run } from './steps.mjs'
 
 // `npm run bench` runs every benchmark, `npm run bench -- grade export` only these. Each prints its ratios to a
 // limit or baseline. The other folders of bench/ support them.
-const FOLDERS = ['bench', 'bench/place']
+const FOLDERS = ['bench', 'bench/list-page']
 const all = new Map(
   FOLDERS.flatMap((folder) =>
     readdirSync(folder).map((file) => [file.replace(/\.ts$/, ''), `${folder}/${file}`]),

@@ -14,7 +14,7 @@ export const scoreConfidence = (aiScore: number): number => (scoredBad(aiScore) 
 export const conditionScore = ({ aiScore, aiGrade }: Prediction): number | null =>
   aiGrade == null || isConditionGrade(aiGrade) ? aiScore : null
 
-/** Null unless both give a condition (D24). strategic_reviews and property_facts repeat the rule in SQL. */
+/** Null unless both give a condition (D24). strategic_reviews and row_index repeat the rule in SQL. */
 export function agreementOf(prediction: Prediction, grade: number | null): Agreement | null {
   const score = conditionScore(prediction)
   if (score === null || grade === null || !isConditionGrade(grade)) return null

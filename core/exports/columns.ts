@@ -13,9 +13,14 @@ const placeColumns = ['property_id', 'latitude', 'longitude', 'address_match'] a
 const pictureColumns = ['provider', 'captured', 'picture_age'] as const
 
 /** `attributes` stands for one column per question of the list. */
-const markColumns = ['flagged', 'note', 'tags', 'skipped_at', 'attributes'] as const
+const annotationColumns = ['flagged', 'note', 'tags', 'skipped_at', 'attributes'] as const
 
-export const listColumns = [...gradeColumns, ...placeColumns, ...pictureColumns, ...markColumns] as const
+export const listColumns = [
+  ...gradeColumns,
+  ...placeColumns,
+  ...pictureColumns,
+  ...annotationColumns,
+] as const
 
 /** The columns added for a list processed by AI (Spec 3). */
 const aiColumns = [

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { propertyAnnotations } from '../lists/annotations.ts'
 import { propertyRow } from '../lists/contract.ts'
-import { propertyMarks } from '../lists/marks.ts'
 import { call } from '../shared/contract.ts'
 import { flatKinds } from '../shared/picture-kind.ts'
 import { claimedIdentity, instant, uuid } from '../shared/wire.ts'
@@ -19,7 +19,7 @@ const sample = z.object({
   isAiGrade: z.boolean().describe('Whether the AI gave the grade, not a person'),
   changedAt: instant.nullable().describe('When the grade was set or removed'),
   photo: z.string().nullable(),
-  ...propertyMarks.shape,
+  ...propertyAnnotations.shape,
 })
 
 export const gradingContract = {

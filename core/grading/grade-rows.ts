@@ -8,18 +8,18 @@ export type ShownRow = RowBefore & {
   readonly aiScore: number | null
 }
 
-/** One act of a person on some rows: what each had before, and what was seen of its picture. */
-export type RowAct = {
+/** Some rows that a person grades at once: what each had before, and what was seen of its picture. */
+export type GradedRows = {
   readonly grade: Grade | null
   readonly rows: readonly ({ readonly before: ShownRow } & Partial<SeenPicture>)[]
 }
 
 /** A grade of rows, with what was seen of each. Rows that have it already are left out. */
-export const toRowAct = <Row extends ShownRow>(
+export const toGradedRows = <Row extends ShownRow>(
   rows: readonly Row[],
   grade: Grade | null,
   impressionOf: (row: Row) => Impression,
-): RowAct => ({
+): GradedRows => ({
   grade,
   rows: rows
     .filter((row) => changes(row, grade))
@@ -37,8 +37,8 @@ const toBefore = ({ id, street, grade, isAiGrade, aiScore }: ShownRow): ShownRow
   aiScore,
 })
 
-/** What is saved of an act: one grade per row. */
-export const toSaves = ({ grade, rows }: RowAct): RowSave[] =>
+/** What is saved of them: one grade per row. */
+export const toSaves = ({ grade, rows }: GradedRows): RowSave[] =>
   rows.map(({ before, ...seen }) => ({
     propertyId: before.id,
     street: before.street,

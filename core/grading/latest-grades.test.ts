@@ -51,14 +51,14 @@ describe('the latest grades', () => {
 
   it('lead back to where the changes began, through any grades and undos', () =>
     fc.assert(
-      fc.property(fc.array(fc.integer({ min: 0, max: 4 }), { maxLength: 60 }), (acts) => {
+      fc.property(fc.array(fc.integer({ min: 0, max: 4 }), { maxLength: 60 }), (actions) => {
         const done: GradeChange[] = []
         const undoable: GradeChange[] = []
-        for (const [index, act] of acts.entries()) {
-          const undone = act === 0 ? undoable.pop() : undefined
+        for (const [index, action] of actions.entries()) {
+          const undone = action === 0 ? undoable.pop() : undefined
           const next = undone
             ? change(undone.rowNo, undone.to, undone.from)
-            : change(index + 1, null, act + 1)
+            : change(index + 1, null, action + 1)
           if (undone === undefined) undoable.push(next)
           done.push(next)
         }

@@ -137,10 +137,10 @@ describe('moving a sample', () => {
     const grade = fc.constantFrom(1, 10, 20, 120, null)
     const moves = fc.array(fc.tuple(fc.integer({ min: 0, max: SAMPLES_PER_COLUMN - 1 }), grade))
     fc.assert(
-      fc.property(moves, (acts) => {
+      fc.property(moves, (actions) => {
         let rows = Array.from({ length: SAMPLES_PER_COLUMN }, (_, row) => aSample(row + 1, null))
         let shown: readonly SamplesInColumn<Sample>[] = arrange(rows)
-        for (const [step, [row, to]] of acts.entries()) {
+        for (const [step, [row, to]] of actions.entries()) {
           const property = rows[row] ?? aSample(0, null)
           shown = moveSample(shown, property, to, step + 1)
           if (property.grade !== to) rows = rows.with(row, { ...property, grade: to, changedAt: step + 1 })

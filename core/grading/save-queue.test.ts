@@ -216,11 +216,11 @@ describe('with any lost requests and responses', () => {
     ))
 })
 
-describe('marks of one property', () => {
-  const mark = (field: string, id: string) => aSave({ field, id })
+describe('annotations of one property', () => {
+  const annotation = (field: string, id: string) => aSave({ field, id })
 
   it('wait beside each other, each replaced by its own kind only', () => {
-    const queue = queueOf(mark('flagged', 'a'), mark('note', 'b'), mark('flagged', 'c'))
+    const queue = queueOf(annotation('flagged', 'a'), annotation('note', 'b'), annotation('flagged', 'c'))
     expect(queue.pending.map(({ id }) => id)).toEqual(['c', 'b'])
   })
 })

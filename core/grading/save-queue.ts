@@ -1,7 +1,7 @@
 import type { GradeInput } from './grade-input.ts'
 
 /**
- * A grade or a mark on its way to the server. Each has its own `id`, which ties a response to it and not to a later
+ * A grade or an annotation on its way to the server. Each has its own `id`, which ties a response to it and not to a later
  * one.
  */
 export type PendingSave<Input = GradeInput> = Input & Pending
@@ -10,7 +10,7 @@ type Pending = {
   readonly id: string
   readonly listId: string
   readonly propertyId: string
-  /** Which mark of the property; a grade has none. Only the latest save of each is sent. */
+  /** Which annotation of the property; a grade has none. Only the latest save of each is sent. */
   readonly field?: string
   /** Identifies the property to the user if saving fails. */
   readonly street: string

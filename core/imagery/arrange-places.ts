@@ -18,13 +18,13 @@ const CELL_PIXELS = 56
 const SINGLE_ZOOM = 18
 const OVERHANG = 16
 
-export type PlacedMark = Pixel & { readonly index: number }
+export type PlacedMarker = Pixel & { readonly index: number }
 export type MapCell = Pixel & {
   readonly indexes: readonly number[]
 }
 export type Arrangement = {
   readonly inView: number
-  readonly marks: readonly PlacedMark[]
+  readonly markers: readonly PlacedMarker[]
   readonly cells: readonly MapCell[]
 }
 
@@ -34,46 +34,50 @@ export const projectPlaces = (lats: ArrayLike<number>, lngs: ArrayLike<number>):
 })
 
 export function arrangePlaces(places: ProjectedPlaces, camera: MapCamera, size: MapSize): Arrangement {
-  const marks = marksIn(places, camera, size)
-  const inView = marks.filter(({ x, y }) => x >= 0 && y >= 0 && x <= size.width && y <= size.height).length
-  if (camera.zoom >= SINGLE_ZOOM) return { inView, marks, cells: [] }
+  const markers = markersIn(places, camera, size)
+  const inView = markers.filter(({ x, y }) => x >= 0 && y >= 0 && x <= size.width && y <= size.height).length
+  if (camera.zoom >= SINGLE_ZOOM) return { inView, markers, cells: [] }
   const isCrowded = inView > MAX_SINGLE
-  const found = toCells(marks, places, {
+  const found = toCells(markers, places, {
     zoom: Math.floor(camera.zoom),
     pixels: isCrowded ? CELL_PIXELS : SMALL_CELL_PIXELS,
   })
   const cells = isCrowded ? found : mergeOverlaps(found)
   return {
     inView,
-    marks: cells.flatMap(({ x, y, indexes: [index, ...others] }) =>
+    markers: cells.flatMap(({ x, y, indexes: [index, ...others] }) =>
       index !== undefined && others.length === 0 ? [{ x, y, index }] : [],
     ),
     cells: cells.filter(({ indexes }) => indexes.length > 1),
   }
 }
 
-function marksIn({ xs, ys }: ProjectedPlaces, camera: MapCamera, { width, height }: MapSize): PlacedMark[] {
+function markersIn(
+  { xs, ys }: ProjectedPlaces,
+  camera: MapCamera,
+  { width, height }: MapSize,
+): PlacedMarker[] {
   const scale = worldPixels(camera.zoom)
   const [left, top] = [worldX(camera.lng) * scale - width / 2, worldY(camera.lat) * scale - height / 2]
-  const marks: PlacedMark[] = []
+  const markers: PlacedMarker[] = []
   for (let index = 0; index < xs.length; index++) {
     const x = (xs[index] ?? 0) * scale - left
     if (x < -OVERHANG || x > width + OVERHANG) continue
     const y = (ys[index] ?? 0) * scale - top
-    if (y >= -OVERHANG && y <= height + OVERHANG) marks.push({ index, x, y })
+    if (y >= -OVERHANG && y <= height + OVERHANG) markers.push({ index, x, y })
   }
-  return marks
+  return markers
 }
 
 /** Squares of the world, so that cells stay put while the map moves; drawn at the mean of their places. */
 function toCells(
-  marks: readonly PlacedMark[],
+  markers: readonly PlacedMarker[],
   { xs, ys }: ProjectedPlaces,
   { zoom, pixels }: { zoom: number; pixels: number },
 ): MapCell[] {
   const perWorld = worldPixels(zoom) / pixels
   const cells = new Map<number, { x: number; y: number; indexes: number[] }>()
-  for (const { index, x, y } of marks) {
+  for (const { index, x, y } of markers) {
     const [column, line] = [Math.floor((xs[index] ?? 0) * perWorld), Math.floor((ys[index] ?? 0) * perWorld)]
     const key = line * 0x1000000 + column
     const cell = cells.get(key)
@@ -91,8 +95,8 @@ function toCells(
   }))
 }
 
-/** The room that a cell takes, and a single mark. */
-const [CELL_ROOM, MARK_ROOM] = [
+/** The room that a cell takes, and a single marker. */
+const [CELL_ROOM, MARKER_ROOM] = [
   { x: 40, y: 22 },
   { x: 20, y: 20 },
 ]
@@ -110,7 +114,7 @@ function mergeOverlaps(cells: readonly MapCell[]): MapCell[] {
 }
 
 function isOverlapping(one: MapCell, other: MapCell): boolean {
-  const room = one.indexes.length + other.indexes.length === 2 ? MARK_ROOM : CELL_ROOM
+  const room = one.indexes.length + other.indexes.length === 2 ? MARKER_ROOM : CELL_ROOM
   return Math.abs(one.x - other.x) < room.x && Math.abs(one.y - other.y) < room.y
 }
 
@@ -120,13 +124,17 @@ function joinCells(one: MapCell, other: MapCell): MapCell {
   return { x: one.x + (other.x - one.x) * share, y: one.y + (other.y - one.y) * share, indexes }
 }
 
-export function markAt<Mark extends Pixel>(marks: readonly Mark[], at: Pixel, reach: number): Mark | null {
-  let nearest: Mark | null = null
+export function markerAt<Marker extends Pixel>(
+  markers: readonly Marker[],
+  at: Pixel,
+  reach: number,
+): Marker | null {
+  let nearest: Marker | null = null
   let distance = reach
-  for (const mark of marks) {
-    const apart = Math.hypot(mark.x - at.x, mark.y - at.y)
-    // Of marks on one spot, the last is drawn on top.
-    if (apart <= distance) [nearest, distance] = [mark, apart]
+  for (const marker of markers) {
+    const apart = Math.hypot(marker.x - at.x, marker.y - at.y)
+    // Of markers on one spot, the last is drawn on top.
+    if (apart <= distance) [nearest, distance] = [marker, apart]
   }
   return nearest
 }

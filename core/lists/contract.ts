@@ -3,9 +3,9 @@ import { call } from '../shared/contract.ts'
 import { flatKinds } from '../shared/picture-kind.ts'
 import { isPlainText, visibleText } from '../shared/plain-text.ts'
 import { instant, uuid } from '../shared/wire.ts'
+import { propertyAnnotations } from './annotations.ts'
 import { fileTypes } from './file/file-types.ts'
-import { BIN_DAYS, MAX_LIST_TAG_CHARACTERS, MAX_TITLE_CHARACTERS } from './limits.ts'
-import { propertyMarks } from './marks.ts'
+import { MAX_LIST_TAG_CHARACTERS, MAX_TITLE_CHARACTERS, TRASH_DAYS } from './limits.ts'
 
 export const listStatus = z.enum([
   'ready_for_manual',
@@ -114,7 +114,7 @@ export const propertyRow = z.object({
     .describe(
       'The AI’s prediction is withheld (null here) until a person grades the property or asks for it',
     ),
-  ...propertyMarks.shape,
+  ...propertyAnnotations.shape,
 })
 
 const listParams = z.object({ listId: uuid })
@@ -228,7 +228,7 @@ export const listsContract = {
   deleteList: call({
     method: 'DELETE',
     path: '/api/lists/:listId',
-    summary: `Move a list to the trash, where it’s deleted for good after ${BIN_DAYS} days with its file, grades and photos`,
+    summary: `Move a list to the trash, where it’s deleted forever after ${TRASH_DAYS} days with its file, grades and photos`,
     session: true,
     params: listParams,
     output: z.object({ deleted: z.literal(true) }),

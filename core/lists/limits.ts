@@ -25,4 +25,4 @@ export const MAX_LIST_TAG_CHARACTERS = 30
 export const MAX_LISTS_AT_ONCE = 200
 
 /** How long a deleted list can be restored. */
-export const BIN_DAYS = 30
+export const TRASH_DAYS = 30

@@ -1,18 +1,18 @@
 import { z } from 'zod'
 import { call } from '../shared/contract.ts'
 import { instant, uuid } from '../shared/wire.ts'
+import { propertyAnnotations } from './annotations.ts'
 import { propertyRow } from './contract.ts'
 import { rowFilter } from './filter/filter.ts'
 import { aboutCounts, type CountedFacet, countedFacets, filterParams } from './filter/filter-query.ts'
 import { rowOrder } from './filter/order.ts'
-import { propertyMarks } from './marks.ts'
 
 export const MAX_PAGE_ROWS = 200
 export const MAX_CHANGED_ROWS = 200
 
-/** A row as table and wall show it. */
+/** A row as table and grid show it. */
 export const rowSummary = propertyRow.extend({
-  ...propertyMarks.shape,
+  ...propertyAnnotations.shape,
   changedAt: instant.nullable().describe('When the grade was set or removed'),
   gradedBy: z.enum(['me', 'other', 'ai']).nullable(),
   modelVersion: z.string().nullable().describe('Model version that gave the grade; null if a person did'),

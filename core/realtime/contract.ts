@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { propertyMarks } from '../lists/marks.ts'
+import { propertyAnnotations } from '../lists/annotations.ts'
 import { call } from '../shared/contract.ts'
 import { instant, uuid } from '../shared/wire.ts'
 
@@ -34,10 +34,10 @@ export const liveEvent = z.discriminatedUnion('type', [
       ),
   }),
   z.object({
-    type: z.literal('marks-changed'),
+    type: z.literal('annotations-changed'),
     listId: uuid,
     latest: z
-      .object({ propertyId: z.string(), ...propertyMarks.shape })
+      .object({ propertyId: z.string(), ...propertyAnnotations.shape })
       .describe('The property that was annotated last, with its annotations'),
   }),
 ])

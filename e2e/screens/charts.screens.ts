@@ -10,7 +10,7 @@ async function openCharts({ page, enter }: Scene): Promise<void> {
       data: { grade: row % 11 === 0 ? 20 : 1 + ((row * 7) % 10) },
       headers: { origin: new URL(page.url()).origin },
     })
-  await page.goto(`/lists/${listId}?face=charts`)
+  await page.goto(`/lists/${listId}?view=charts`)
   await page.getByRole('region', { name: 'ZIP codes' }).waitFor()
 }
 

@@ -45,20 +45,20 @@ screensOf('manage', {
     await scene.page.goto('/lists?shelf=archive')
     await scene.page.getByText('Elm Street').first().waitFor()
   },
-  bin: async (scene) => {
+  trash: async (scene) => {
     await threeLists(scene)
     for (const title of ['Elm Street', 'Oak Park']) {
       await choose(scene.page, title, 'Delete List')
       await button(scene.page, 'Delete List').click()
       await scene.page.getByRole('article').filter({ hasText: title }).waitFor({ state: 'hidden' })
     }
-    await scene.page.goto('/bin')
+    await scene.page.goto('/trash')
     await button(scene.page, 'Restore Oak Park').waitFor()
   },
-  'bin-empty': async ({ page, enter }) => {
+  'trash-empty': async ({ page, enter }) => {
     await enter()
-    await page.goto('/bin')
-    await page.getByRole('heading', { name: 'The bin is empty' }).waitFor()
+    await page.goto('/trash')
+    await page.getByRole('heading', { name: 'The trash is empty' }).waitFor()
   },
   search: async (scene) => {
     await scene.enter(demoAccount)

@@ -11,7 +11,7 @@ const LONGEST = [
   'server/ai/runs/killed-product.test.ts',
   'server/main/start.test.ts',
   'server/billing/killed-receiver.test.ts',
-  'server/grading/acts/killed-acts.test.ts',
+  'server/grading/bulk-edits/killed-bulk-edits.test.ts',
   'server/ai/runs/runs.test.ts',
   'server/ai/runs/hostile-input.test.ts',
   'server/ai/runs/killed-workers.test.ts',

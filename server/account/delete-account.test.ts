@@ -46,7 +46,7 @@ const signIn = (email: string) =>
 const countBy = (answers: readonly Answer[], status: number) =>
   answers.filter((answer) => answer.status === status).length
 
-/** Two lists, each with a file, grades, marks and a picture in two sizes; a stored answer, a reset link and a wrong guess. */
+/** Two lists, each with a file, grades, annotations and a picture in two sizes; a stored answer, a reset link and a wrong guess. */
 async function fullAccount(): Promise<{ client: Client; listIds: string[] }> {
   const client = await product.signUp({ tokens: 20 })
   const listIds: string[] = []
@@ -59,7 +59,10 @@ async function fullAccount(): Promise<{ client: Client; listIds: string[] }> {
     await client.put(`/api/lists/${id}/attributes`, {
       attributes: [{ slot: 1, question: 'Boarded', letter: 'B' }],
     })
-    await client.patch(`/api/lists/${id}/properties/r1/marks`, { note: 'A note', attributes: { 1: true } })
+    await client.patch(`/api/lists/${id}/properties/r1/annotations`, {
+      note: 'A note',
+      attributes: { 1: true },
+    })
   }
   await client.post('/api/auth/request-password-reset', { email: client.user.email })
   return { client, listIds }
@@ -84,25 +87,18 @@ async function letJobsRun(listIds: readonly string[]): Promise<void> {
   await jobs.find(({ name }) => name === 'sweep-files')?.run({}, { isLast: false })
 }
 
-/** Jobs for account emails contain an address, purges a list, and keys of addresses a user, until they are done. */
+/** Jobs for account emails contain an address, erasures a list, and keys of addresses a user, until they are done. */
 async function waitingJobs(): Promise<string[]> {
   const { rows } = await product.pool.query<{ id: string }>(
-    "select id from graphile_worker.jobs where task_identifier in ('mail-account', 'purge-list', 'key-addresses')",
+    "select id from graphile_worker.jobs where task_identifier in ('mail-account', 'erase-list-data', 'key-addresses')",
   )
   return rows.map(({ id }) => `job ${id}`)
 }
 
 async function rowsOf(listIds: readonly string[]): Promise<string[]> {
   const remaining: string[] = []
-  const tables = [
-    'properties',
-    'property_facts',
-    'images',
-    'grade_history',
-    'grade_counts',
-    'strategic_reviews',
-  ]
-  for (const table of [...tables, 'property_marks', 'list_attributes', 'shown_predictions']) {
+  const tables = ['properties', 'row_index', 'images', 'grade_history', 'grade_counts', 'strategic_reviews']
+  for (const table of [...tables, 'property_annotations', 'list_attributes', 'shown_predictions']) {
     const { rowCount } = await product.pool.query(`select from ${table} where list_id = any($1::uuid[])`, [
       listIds,
     ])

@@ -8,7 +8,7 @@ import { createTown, noHeads } from '../test/ai/backbone.ts'
 import { hasEnded, shortTiming, startRunWorker } from '../test/ai/runs.ts'
 import { eventually } from '../test/eventually.ts'
 import { aPicture } from '../test/imagery/imagery.ts'
-import { createTestList, eraseList } from '../test/lists.ts'
+import { createTestList, deleteListForever } from '../test/lists.ts'
 import { startTestProduct, type TestProduct } from '../test/product.ts'
 import type { Client } from '../test/wire/client.ts'
 import { trainRequestedVersion as retrainJob } from './jobs/train-version.ts'
@@ -369,7 +369,7 @@ it('deletes features with the list, and versions with the account', async () => 
   const count = async (table: string) =>
     (await product.pool.query(`select from ${table} where user_id = $1`, [client.user.id])).rowCount
   expect([await count('image_features'), await count('model_versions')]).toEqual([40, 1])
-  await eraseList(client, listId)
+  await deleteListForever(client, listId)
   await eventually(async () => expect(await count('image_features')).toBe(0))
   expect((await client.post('/api/me/delete', { password: 'correct horse' })).status).toBe(200)
   expect(await count('model_versions')).toBe(0)

@@ -8,7 +8,7 @@ import { createFiles, type FileStore } from '../platform/files/index.ts'
 import { sweepFiles } from '../platform/files/pending-files.ts'
 import { dumpDatabase } from '../test/database/database-dump.ts'
 import { eventually } from '../test/eventually.ts'
-import { createTestList, csvOf, eraseList } from '../test/lists.ts'
+import { createTestList, csvOf, deleteListForever } from '../test/lists.ts'
 import { startTestProduct, type TestProduct } from '../test/product.ts'
 import type { Client } from '../test/wire/client.ts'
 import { backUp } from './back-up.ts'
@@ -95,7 +95,7 @@ it('a backup contains every row and file acknowledged before it began, during 20
 
 it('a restore brings back every row and waiting job, and sequences continue', async () => {
   await product.pool.query(
-    "select graphile_worker.add_job('purge-list', '{\"listId\": \"a\\ttab\"}', 'mail', run_at => '2050-01-01', max_attempts => 14, job_key => 'k', priority => 3, flags => array['f', 'g'])",
+    "select graphile_worker.add_job('erase-list-data', '{\"listId\": \"a\\ttab\"}', 'mail', run_at => '2050-01-01', max_attempts => 14, job_key => 'k', priority => 3, flags => array['f', 'g'])",
   )
   const path = archivePath()
   await backUp(source(), path)
@@ -153,7 +153,7 @@ it('a backup keeps the files of a list deleted while it is running', async () =>
   const { rows } = await product.pool.query('select file_path from lists where id = $1', [doomed])
   const path = archivePath()
   const deleteAndSweep = async () => {
-    await eraseList(client, doomed)
+    await deleteListForever(client, doomed)
     return sweepFiles(product.pool, product.files, product.log)
   }
   let swept: ReturnType<typeof deleteAndSweep> | undefined
@@ -190,11 +190,11 @@ it('a backup covers every column that refers to a file', async () => {
      where table_schema = 'public' and column_name like '%path' order by 1`,
   )
   expect(rows.map(({ name }) => name)).toEqual([
-    'binned_lists.file_path',
     'images.file_path',
     'images.large_path',
     'lists.file_path',
     'pending_files.path',
+    'trashed_lists.file_path',
   ])
 })
 

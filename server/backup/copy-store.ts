@@ -65,7 +65,7 @@ export async function queueJobs(db: Db): Promise<void> {
 /** Columns that refer to a file. A test finds columns missing here. */
 const FILE_COLUMNS = [
   ['lists', 'file_path'],
-  ['binned_lists', 'file_path'],
+  ['trashed_lists', 'file_path'],
   ['images', 'file_path'],
   ['images', 'large_path'],
 ] as const

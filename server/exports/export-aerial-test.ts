@@ -5,7 +5,7 @@ import { aerialHeader, sampleFileName } from '@curbgrade/core/exports/sample-fil
 import { propertyId } from '@curbgrade/core/lists/property-id'
 import { ok, refuse } from '@curbgrade/core/shared/result'
 import { seededRandom } from '@curbgrade/core/shared/seeded-random'
-import { findListFacts } from '../lists/index.ts'
+import { findListDetails } from '../lists/index.ts'
 import { inSnapshot } from '../platform/db/transaction.ts'
 import { handle } from '../platform/http/route.ts'
 import { csvResponse } from './csv-response.ts'
@@ -17,7 +17,7 @@ const ALL_LISTS = 'All lists'
 /** Samples the user's own grades to be graded again from aerial imagery, balanced by grade (D35). Repeatable. */
 export const exportAerialTest = ({ pool, appUrl }: ExportPorts) =>
   handle(exportsContract.exportAerialTest, async ({ user, body: { listId = null } }) => {
-    const list = listId === null ? null : await findListFacts(pool, user.id, listId)
+    const list = listId === null ? null : await findListDetails(pool, user.id, listId)
     if (listId !== null && list === null) return refuse('not_found')
     // Reads counters and rows in one snapshot, because the probabilities must be exact.
     const rows = await inSnapshot(pool, async (tx) => {

@@ -99,7 +99,7 @@ describeSamples('every naughty string of another project', () => {
   })
 })
 
-/** Three rows of interest: r1 is graded and has a position, r2 a picture, r3 marks. */
+/** Three rows of interest: r1 is graded and has a position, r2 a picture, r3 annotations. */
 async function listWithEverything(): Promise<string> {
   const { id } = await createTestList(client)
   await client.put(`/api/lists/${id}/properties/r1/grade`, { grade: 7 })
@@ -116,7 +116,7 @@ async function listWithEverything(): Promise<string> {
     [id],
   )
   await product.pool.query(
-    `insert into property_marks (list_id, row_no, user_id, flagged, note, tags, attributes, skipped_at)
+    `insert into property_annotations (list_id, row_no, user_id, flagged, note, tags, attributes, skipped_at)
      values ($1, 3, $2, true, '=1+1', '{call,later}', '{true,null,false}', '2026-05-01T10:00:00Z')`,
     [id, client.user.id],
   )
@@ -124,7 +124,7 @@ async function listWithEverything(): Promise<string> {
 }
 
 describe('the columns beside grades', () => {
-  it('say row, position, picture and marks, with a column per question', async () => {
+  it('say row, position, picture and annotations, with a column per question', async () => {
     const { text } = await exportOf(await listWithEverything(), 'csv')
     const { headers, rows } = parseCsv(text)
     const read = (row: number, name: string) => rows[row]?.[headers.indexOf(name)]

@@ -11,7 +11,7 @@ import { describeScale, type GradeScale } from '@curbgrade/core/exports/scales'
 import type { RowFilter } from '@curbgrade/core/lists/filter/filter'
 import { fileOrder, type RowOrder } from '@curbgrade/core/lists/filter/order'
 import { ok, type Refusal, type Result, refuse } from '@curbgrade/core/shared/result'
-import { checkColumns, findListFacts, findRowsOf, type ListFacts } from '../lists/index.ts'
+import { checkColumns, findListDetails, findRowsOf, type ListDetails } from '../lists/index.ts'
 import type { Pool } from '../platform/db/pool.ts'
 import { handle } from '../platform/http/route.ts'
 import {
@@ -33,7 +33,7 @@ type ListPorts = ExportPorts & StreamPorts
 /** Streams the list, or its filtered rows: each row once, with its original values and its grade (P16). */
 export const exportList = (ports: ListPorts) =>
   handle(exportsContract.exportList, async ({ user, body, request }) => {
-    const list = await findListFacts(ports.pool, user.id, body.listId)
+    const list = await findListDetails(ports.pool, user.id, body.listId)
     if (list === null) return refuse('not_found')
     const columns = await chooseColumns(ports, list, body.columns)
     if (columns.length === 0)
@@ -66,7 +66,7 @@ async function findChosen(
 /** In the order of the full export; none if one of them doesn't exist. */
 async function chooseColumns(
   { pool, appUrl }: ExportPorts,
-  list: ListFacts,
+  list: ListDetails,
   choice: ColumnChoice | undefined,
 ): Promise<ExportColumn[]> {
   const indexes = getChosenIndexes(list.columns.length, getAddedColumns(list), choice)

@@ -3,7 +3,7 @@ import { sampleFileName, strategicHeader } from '@curbgrade/core/exports/sample-
 import { propertyId } from '@curbgrade/core/lists/property-id'
 import { ok, refuse } from '@curbgrade/core/shared/result'
 import { drawSample } from '../ai/index.ts'
-import { findListFacts } from '../lists/index.ts'
+import { findListDetails } from '../lists/index.ts'
 import { inSnapshot } from '../platform/db/transaction.ts'
 import { handle } from '../platform/http/route.ts'
 import { csvResponse } from './csv-response.ts'
@@ -13,7 +13,7 @@ import { findStrategicRows, type StrategicRow } from './sample-store.ts'
 /** Samples the rows of an AI list most worth reviewing (D34). Repeatable until the AI's predictions change. */
 export const exportStrategicSample = ({ pool, appUrl }: ExportPorts) =>
   handle(exportsContract.exportStrategicSample, async ({ user, body: { listId } }) => {
-    const list = await findListFacts(pool, user.id, listId)
+    const list = await findListDetails(pool, user.id, listId)
     if (list === null) return refuse('not_found')
     const rows = await inSnapshot(pool, async (tx) =>
       findStrategicRows(tx, list.id, await drawSample(tx, list.id)),

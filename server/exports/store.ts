@@ -15,7 +15,14 @@ import type { RowFilter } from '@curbgrade/core/lists/filter/filter'
 import type { RowOrder } from '@curbgrade/core/lists/filter/order'
 import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
-import { type Bind, type ListFacts, matchedRows, type RowsOf, rowsOrder, rowsWhere } from '../lists/index.ts'
+import {
+  type Bind,
+  type ListDetails,
+  matchedRows,
+  type RowsOf,
+  rowsOrder,
+  rowsWhere,
+} from '../lists/index.ts'
 import type { Connection, Db } from '../platform/db/pool.ts'
 import { besides, ifInFirst, type OfList } from '../platform/db/row-joins.ts'
 
@@ -27,7 +34,7 @@ export type ExportColumn = {
 }
 
 export type ExportShape = {
-  readonly list: Pick<ListFacts, 'id'>
+  readonly list: Pick<ListDetails, 'id'>
   readonly columns: readonly ExportColumn[]
   readonly rows: 'all' | 'graded'
   readonly format: ExportFormat
@@ -73,7 +80,7 @@ function othersOf(id: string, selected: string): OfList[] {
   const others: OfList[] = [
     { table: 'images', name: 'i', and: `i.kind = (select imagery from list_view where id = ${id})` },
     { table: 'geocodes', name: 'g' },
-    { table: 'property_marks', name: 'm' },
+    { table: 'property_annotations', name: 'm' },
     { table: 'ai_results', name: 'r' },
     { table: 'strategic_reviews', name: 'v' },
   ]
@@ -126,7 +133,7 @@ const REQUIRED = ['street', 'city', 'state', 'zip'] as const
 
 /** All columns that an export may have, in order; the list's questions share one place. */
 export function exportColumns(
-  list: ListFacts,
+  list: ListDetails,
   questions: readonly Question[],
   photoBase: string,
 ): (readonly ExportColumn[])[] {
@@ -142,7 +149,7 @@ export function exportColumns(
 /** Whether every row explains the words of a scale; the other formats explain them once (export-list.ts). */
 const HAS_MEANING_COLUMN: Readonly<Record<ExportFormat, boolean>> = { csv: true, xlsx: false, geojson: false }
 
-export function scaleColumns(list: ListFacts, scale: GradeScale, format: ExportFormat): ExportColumn[] {
+export function scaleColumns(list: ListDetails, scale: GradeScale, format: ExportFormat): ExportColumn[] {
   const names = nameScaleColumns(list.columns)
   const words = scale.words.map((word, index) => `when ${index + 1} then ${pg.escapeLiteral(word)}`)
   const grade: ExportColumn = {
@@ -155,7 +162,7 @@ export function scaleColumns(list: ListFacts, scale: GradeScale, format: ExportF
 }
 
 /** In file order: four have their own column, the others are in `extra`. */
-function originalColumns({ columns, mapping }: ListFacts): ExportColumn[] {
+function originalColumns({ columns, mapping }: ListDetails): ExportColumn[] {
   let extra = 0
   return columns.map((name, column) => {
     const field = REQUIRED.find((required) => mapping[required] === column)
@@ -163,7 +170,7 @@ function originalColumns({ columns, mapping }: ListFacts): ExportColumn[] {
   })
 }
 
-function askedColumns({ columns }: ListFacts, questions: readonly Question[]): ExportColumn[] {
+function askedColumns({ columns }: ListDetails, questions: readonly Question[]): ExportColumn[] {
   const names = nameQuestions(
     columns,
     questions.map(({ question }) => question),
@@ -179,7 +186,7 @@ type Cell = Omit<ExportColumn, 'name'>
 
 function addedCell(
   column: Exclude<AddedColumn, 'attributes'>,
-  { processingMethod }: ListFacts,
+  { processingMethod }: ListDetails,
   photoBase: string,
 ): Cell {
   if (column === 'photo_url') return text(`${pg.escapeLiteral(photoBase)} || i.id::text`)

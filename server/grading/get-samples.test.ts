@@ -1,6 +1,6 @@
 import { categoryGrades, conditionGrades } from '@curbgrade/core/grading/grade-scale'
 import { sampleColumns } from '@curbgrade/core/grading/samples'
-import { noMarks } from '@curbgrade/core/lists/marks'
+import { noAnnotations } from '@curbgrade/core/lists/annotations'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createChance } from '../test/chance.ts'
 import { createMemoryImagery } from '../test/imagery/imagery.ts'
@@ -85,7 +85,7 @@ describe('property samples', () => {
         isAiGrade: false,
         changedAt: graded.body.property.gradedAt,
         photo: pic,
-        ...noMarks,
+        ...noAnnotations,
       },
     ])
   })

@@ -1,6 +1,6 @@
 import { gradingContract } from '@curbgrade/core/grading/contract'
 import { arrangeSamples } from '@curbgrade/core/grading/samples'
-import { presentMarks } from '@curbgrade/core/lists/marks'
+import { presentAnnotations } from '@curbgrade/core/lists/annotations'
 import { propertyId } from '@curbgrade/core/lists/property-id'
 import { ok, refuse } from '@curbgrade/core/shared/result'
 import type { Pool } from '../platform/db/pool.ts'
@@ -34,5 +34,5 @@ const present = (row: SampleRow) => ({
   isAiGrade: row.is_ai_grade,
   changedAt: row.changed_at,
   photo: row.photo === null ? null : `/api/images/${row.photo}`,
-  ...presentMarks(row),
+  ...presentAnnotations(row),
 })

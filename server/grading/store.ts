@@ -1,7 +1,7 @@
 import type { GradeInput } from '@curbgrade/core/grading/grade-input'
 import type { GradeChange } from '@curbgrade/core/grading/latest-grades'
 import { SAMPLES_PER_COLUMN } from '@curbgrade/core/grading/samples'
-import type { MarksRow } from '@curbgrade/core/lists/marks'
+import type { AnnotationsRow } from '@curbgrade/core/lists/annotations'
 import { propertyId } from '@curbgrade/core/lists/property-id'
 import type { FlatKind } from '@curbgrade/core/shared/picture-kind'
 import type { Db } from '../platform/db/pool.ts'
@@ -112,7 +112,7 @@ export async function setGrades(
 export const deleteReviews = (tx: Db, listId: string) =>
   tx.query('delete from strategic_reviews where list_id = $1', [listId])
 
-export type SampleRow = MarksRow & {
+export type SampleRow = AnnotationsRow & {
   row_no: number
   street: string
   city: string
@@ -164,7 +164,7 @@ export const GET_SAMPLES = `
         else is_graded_by_ai($2, p.row_no) end as is_ai_grade,
       (date_part('epoch', p.changed_at) * 1e6)::bigint / 1000 as changed_at
     from latest p cross join list l
-      ${lookUpIfAny('images', 'i', { and: 'i.kind = l.imagery' })} ${lookUpIfAny('property_marks', 'm')}
+      ${lookUpIfAny('images', 'i', { and: 'i.kind = l.imagery' })} ${lookUpIfAny('property_annotations', 'm')}
     order by p.changed_at desc nulls last, p.row_no)
   select l.title, l.imagery, l.record_count, l.processed_count,
     (select coalesce(json_object_agg(c.grade, c.n), '{}') from grade_counts c where c.list_id = l.id) as grade_counts,

@@ -1,13 +1,13 @@
 export {
-  findListFacts,
-  type ListFacts,
+  findListDetails,
+  type ListDetails,
   lockList,
   lockListForShare,
   lockProperty,
   markListQueued,
   markListSampled,
   setListStatus,
-} from './facts-store.ts'
+} from './list-details-store.ts'
 export { presentBlind, presentProperty, presentRow } from './present-property.ts'
 export { findPropertiesOf, type PropertyRow, picturesBeside } from './properties-store.ts'
 export { KEY_ADDRESSES, queueKeys } from './queue-keys.ts'
@@ -20,7 +20,7 @@ export {
   type RowsOf,
   type RowsWhere,
   type Source,
-} from './rows/row-facts-store.ts'
+} from './rows/row-fields-store.ts'
 export { rowsOrder } from './rows/rows-order-store.ts'
 export { createParams, matchedRows } from './rows/rows-store.ts'
 export { rowsWhere } from './rows/rows-where-store.ts'

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createJobs } from '../main/jobs.ts'
 import { eventually } from '../test/eventually.ts'
 import { createMemoryImagery } from '../test/imagery/imagery.ts'
-import { createTestList, csvOf, eraseList } from '../test/lists.ts'
+import { createTestList, csvOf, deleteListForever } from '../test/lists.ts'
 import { startTestProduct, type TestProduct } from '../test/product.ts'
 import type { Client } from '../test/wire/client.ts'
 import { startTestWorker } from '../test/worker.ts'
@@ -133,7 +133,7 @@ describe('deleting', () => {
     )
     const pictures = (await client.get(`/api/lists/${list.id}`)).body.list.photos
     expect([rows.length, pictures.length]).toEqual([4, 3])
-    await eraseList(client, list.id)
+    await deleteListForever(client, list.id)
     for (const path of ['', '/file', '/properties'])
       expect((await client.get(`/api/lists/${list.id}${path}`)).status).toBe(404)
     for (const picture of pictures) expect((await client.get(picture)).status).toBe(404)
@@ -161,10 +161,10 @@ describe('deleting', () => {
     expect(answers.filter(({ status }) => status === 404)).toHaveLength(19)
   })
 
-  it('never purges a list in use, whatever the job’s payload', async () => {
+  it('never erases a list in use, whatever the job’s payload', async () => {
     const list = await createTestList(client)
     await createJobs(product)
-      .find(({ name }) => name === 'purge-list')
+      .find(({ name }) => name === 'erase-list-data')
       ?.run({ listId: list.id }, { isLast: false })
     expect((await client.get(`/api/lists/${list.id}/properties`)).body.properties).toHaveLength(12)
   })

@@ -1,6 +1,6 @@
 import { readAiGrade } from '@curbgrade/core/ai/ai-grade'
 import type { Prediction } from '@curbgrade/core/grading/predictions-contract'
-import { presentMarks } from '@curbgrade/core/lists/marks'
+import { presentAnnotations } from '@curbgrade/core/lists/annotations'
 import { propertyId } from '@curbgrade/core/lists/property-id'
 import type { PropertyRow } from './properties-store.ts'
 
@@ -27,7 +27,7 @@ export const presentRow = (row: Omit<PropertyRow, 'ai_grade' | 'is_strategic'>) 
   aiScore: row.ai_score,
   confidence: row.confidence,
   predictedClass: row.predicted_class,
-  ...presentMarks(row),
+  ...presentAnnotations(row),
 })
 
 /** What an AI says of a row. */

@@ -1,8 +1,8 @@
-import type { MarksRow } from '@curbgrade/core/lists/marks'
+import type { AnnotationsRow } from '@curbgrade/core/lists/annotations'
 import type { Db } from '../platform/db/pool.ts'
 import { hasRow, lookUpIfAny, withList } from '../platform/db/row-joins.ts'
 
-export type PropertyRow = MarksRow & {
+export type PropertyRow = AnnotationsRow & {
   row_no: number
   street: string
   city: string
@@ -27,7 +27,7 @@ export const picturesBeside = (row: string): string =>
   `${hasRow('images', 'v', { of: row, and: "v.kind = 'panorama'" })} as has_panorama,
   ${hasRow('images', 'o', { of: row, and: "o.kind in ('street', 'aerial') and o.kind <> l.imagery" })} as has_other_kind`
 
-/** The columns of a property `p` of a list `l` with its picture `i` and marks `m`. */
+/** The columns of a property `p` of a list `l` with its picture `i` and annotations `m`. */
 export const PROPERTY = `p.row_no, p.street, p.city, p.state, p.zip, p.grade, p.graded_at, i.id::text as photo,
   m.flagged, m.note, m.tags, m.attributes, m.skipped_at,
   read_share(p.extra ->> (l.strategic ->> 'ai_score')::int) as ai_score,
@@ -37,7 +37,7 @@ export const PROPERTY = `p.row_no, p.street, p.city, p.state, p.zip, p.grade, p.
   case when p.grade is null or l.ai_graded_count = 0 then false else is_graded_by_ai(l.id, p.row_no) end as is_ai_grade,
   ${picturesBeside('p')}`
 
-const JOINS = `${lookUpIfAny('images', 'i', { and: 'i.kind = l.imagery' })} ${lookUpIfAny('property_marks', 'm')}`
+const JOINS = `${lookUpIfAny('images', 'i', { and: 'i.kind = l.imagery' })} ${lookUpIfAny('property_annotations', 'm')}`
 
 /** Properties after `after` in row order; null if the user has no such list. */
 export async function findProperties(

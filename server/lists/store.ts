@@ -11,7 +11,7 @@ import type { Mapping } from '@curbgrade/core/lists/csv/header-mapping'
 import type { FlatKind } from '@curbgrade/core/shared/picture-kind'
 import type { Db } from '../platform/db/pool.ts'
 import { lookUpIfAny } from '../platform/db/row-joins.ts'
-import type { ErasedList } from './bin-store.ts'
+import type { DeletedList } from './trash-store.ts'
 
 export type ListRow = {
   id: string
@@ -89,7 +89,7 @@ const STAGE = `case
   when status <> 'ready_for_manual' or record_count > 0 and processed_count >= record_count then 'complete'
   when processed_count > 0 then 'in_progress' else 'not_started' end`
 
-export type ListPage = {
+export type PageOfLists = {
   readonly after: string | null
   readonly limit: number
   readonly sort: ListSort
@@ -102,7 +102,7 @@ export type ListPage = {
 }
 
 /** A page of lists after `after` whose titles contain `search`. Counts and photos are read only for the page. */
-export async function findLists(db: Db, userId: string, page: ListPage): Promise<ListCardRow[]> {
+export async function findLists(db: Db, userId: string, page: PageOfLists): Promise<ListCardRow[]> {
   const { key, direction: usual } = ORDERS[page.sort]
   const direction = page.direction ?? usual
   const { rows } = await db.query<ListCardRow>(
@@ -181,8 +181,8 @@ export async function writeList(
 }
 
 /** Deletes every list of a user from every read at once. */
-export async function deleteLists(tx: Db, userId: string): Promise<ErasedList[]> {
-  const { rows } = await tx.query<ErasedList>(
+export async function deleteLists(tx: Db, userId: string): Promise<DeletedList[]> {
+  const { rows } = await tx.query<DeletedList>(
     'delete from lists where user_id = $1 returning id, user_id as "userId", file_path as "filePath"',
     [userId],
   )

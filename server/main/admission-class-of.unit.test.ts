@@ -5,7 +5,7 @@ const row = '/api/lists/6b1c1b0e-0000-4000-8000-000000000001/properties/r12'
 
 it.each([
   ['PUT', `${row}/grade`, 'saves'],
-  ['PATCH', `${row}/marks`, 'saves'],
+  ['PATCH', `${row}/annotations`, 'saves'],
   ['GET', `${row}/memory`, 'others'],
   ['GET', `${row}/grade`, 'others'],
   ['PUT', `${row}/grade/more`, 'others'],

@@ -14,7 +14,8 @@ export function createAnnouncements(live: LiveChannel) {
     onMessages: (userId: string) => live.publish(userId, { type: 'notifications-changed' }),
     onModelsChanged: (userId: string) => live.publish(userId, { type: 'models-changed' }),
     onProgress: (userId: string, listId: string) => live.publish(userId, { type: 'list-progress', listId }),
-    onMarks: (userId: string, listId: string) => live.publish(userId, { type: 'marks-changed', listId }),
+    onAnnotations: (userId: string, listId: string) =>
+      live.publish(userId, { type: 'annotations-changed', listId }),
     onRows: (userId: string, listId: string, request: string) =>
       live.publish(userId, { type: 'rows-changed', listId, request }),
     onAttributes: (userId: string, listId: string) =>

@@ -4,7 +4,7 @@ import { createAuth } from '../account/auth.ts'
 import { registerAuthRoutes } from '../account/auth-routes.ts'
 import { auditSignIns } from '../account/sign-in/audit-sign-ins.ts'
 import { registerWebhook } from '../billing/receive-event.ts'
-import { findLatestMarks } from '../grading/marks/marks-store.ts'
+import { findLatestAnnotations } from '../grading/annotations/annotations-store.ts'
 import { findLatestGrades } from '../grading/store.ts'
 import { progressOf } from '../lists/store.ts'
 import { watchDatabase } from '../platform/db/connect/watch-database.ts'
@@ -44,7 +44,7 @@ export async function compose(settings: Settings, suppliers: Suppliers) {
     balances: (userIds: readonly string[]) => getBalances(pool, userIds),
     progress: (listIds: readonly string[]) => progressOf(pool, listIds),
     latest: (listIds: readonly string[]) => findLatestGrades(pool, listIds),
-    marks: (listIds: readonly string[]) => findLatestMarks(pool, listIds),
+    annotations: (listIds: readonly string[]) => findLatestAnnotations(pool, listIds),
   }
   const live = await startLiveChannel({ pool, url: settings.databaseDirectUrl, hub, facts, log })
   const ports = createPorts(settings, suppliers, { pool, files, hub, announce: createAnnouncements(live) })

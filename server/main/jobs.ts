@@ -13,8 +13,8 @@ import type { CoveragePorts } from '../imagery/coverage/ports.ts'
 import { checkCoverage } from '../imagery/jobs/check-coverage.ts'
 import { keyUserAddresses } from '../imagery/jobs/key-addresses.ts'
 import { analyzeRows } from '../lists/jobs/analyze-rows.ts'
-import { purgeList } from '../lists/jobs/purge-list.ts'
-import { sweepBin } from '../lists/jobs/sweep-bin.ts'
+import { eraseListData } from '../lists/jobs/erase-list-data.ts'
+import { eraseTrash } from '../lists/jobs/erase-trash.ts'
 import { type MailPorts, mailMessage } from '../notifications/jobs/mail-message.ts'
 import { pruneMessages } from '../notifications/jobs/prune-messages.ts'
 import { type PushPorts, pushMessage } from '../notifications/jobs/push-message.ts'
@@ -25,7 +25,7 @@ import type { Log } from '../platform/log.ts'
 import type { Job } from '../platform/queue/index.ts'
 import { sweepQueue } from '../platform/queue/sweep-queue.ts'
 
-import { purges } from './purges.ts'
+import { erasures } from './erasures.ts'
 
 type JobPorts = {
   readonly files: Files
@@ -41,8 +41,8 @@ export const createJobs = ({ files, log, messages, billing, runs, coverage, lear
   const { pool } = messages
   return [
     analyzeRows({ pool }),
-    purgeList({ pool, purges }),
-    sweepBin({ pool }),
+    eraseListData({ pool, erasures }),
+    eraseTrash({ pool }),
     admitAiJobs(runs),
     gradeBatch(runs),
     trainRequestedVersion(learning),

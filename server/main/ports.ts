@@ -18,10 +18,10 @@ import { createExamples } from '../imagery/examples/create-examples.ts'
 import { createFreshPictures } from '../imagery/pictures/fresh-pictures.ts'
 import { withAddressLimit } from '../imagery/places/address-limit.ts'
 import { shareCalls } from '../imagery/share-calls.ts'
-import type { BinPorts } from '../lists/bin/bin-lists.ts'
-import type { RestorePorts } from '../lists/bin/restore-lists.ts'
 import { createValidationPool } from '../lists/create/validation-pool.ts'
-import { endLists } from '../lists/end-lists.ts'
+import { deleteAllLists } from '../lists/delete-all-lists.ts'
+import type { RestorePorts } from '../lists/trash/restore-lists.ts'
+import type { TrashPorts } from '../lists/trash/trash-lists.ts'
 import type { Pool } from '../platform/db/pool.ts'
 import type { Files } from '../platform/files/index.ts'
 import { usualPace } from '../platform/http/limits.ts'
@@ -81,7 +81,7 @@ export function createPorts(settings: Settings, suppliers: Suppliers, base: Base
       beforeDeletion: [(userId: string) => endSubscriptions(billing, userId)],
     },
     images: { ...base, ...lookups, fresh: createFreshPictures(), once, onBalance: announce.onBalance },
-    bin: {
+    trash: {
       pool,
       onDeleted: cancelOrphanedRuns,
       onRestored: async (tx, listIds) => {
@@ -89,7 +89,7 @@ export function createPorts(settings: Settings, suppliers: Suppliers, base: Base
         await resumeRescores(tx, listIds)
       },
       onListsChanged: announce.onListsChanged,
-    } satisfies BinPorts & RestorePorts,
+    } satisfies TrashPorts & RestorePorts,
     examples: createExamples(imagery, () => performance.now()),
     coverage: {
       pool,
@@ -123,7 +123,7 @@ const createAccountPorts = (
   onAccountChanged,
   onSessionsEnded,
   // Each slice that stores something for a user removes it here.
-  deletionHooks: [endLists, cancelOrphanedRuns, endBilling],
+  deletionHooks: [deleteAllLists, cancelOrphanedRuns, endBilling],
 })
 
 const createSettingsSigner = ({ secret, previousSecret }: Settings) =>

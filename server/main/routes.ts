@@ -36,14 +36,14 @@ import { exportCoverage } from '../exports/export-coverage.ts'
 import { exportList } from '../exports/export-list.ts'
 import { exportStrategicSample } from '../exports/export-strategic-sample.ts'
 import { getScale, setScale } from '../exports/scale.ts'
-import { actOnRows } from '../grading/acts/act-on-rows.ts'
-import { previewAct } from '../grading/acts/preview-act.ts'
-import { undoAct } from '../grading/acts/undo-act.ts'
+import { getListAttributes, setListAttributes } from '../grading/annotations/list-attributes.ts'
+import { setAnnotations } from '../grading/annotations/set-annotations.ts'
+import { applyBulkEdit } from '../grading/bulk-edits/apply-bulk-edit.ts'
+import { previewBulkEdit } from '../grading/bulk-edits/preview-bulk-edit.ts'
+import { undoBulkEdit } from '../grading/bulk-edits/undo-bulk-edit.ts'
 import { getDayWork } from '../grading/get-day-work.ts'
 import { getLatestGrades } from '../grading/get-latest-grades.ts'
 import { getSamples } from '../grading/get-samples.ts'
-import { getListAttributes, setListAttributes } from '../grading/marks/list-attributes.ts'
-import { setMarks } from '../grading/marks/set-marks.ts'
 import { getMemory } from '../grading/memory/get-memory.ts'
 import { showPredictions } from '../grading/predictions/show-predictions.ts'
 import { setGrade } from '../grading/set-grade.ts'
@@ -56,10 +56,6 @@ import { getAerialImage, getStreetViewImage } from '../imagery/calls/get-propert
 import { getCoverage, getCoverageRows } from '../imagery/coverage/get-coverage.ts'
 import { startCoverage } from '../imagery/coverage/start-coverage.ts'
 import { getExamplePicture, getExamples } from '../imagery/examples/get-examples.ts'
-import { binLists } from '../lists/bin/bin-lists.ts'
-import { eraseLists } from '../lists/bin/erase-lists.ts'
-import { getBin } from '../lists/bin/get-bin.ts'
-import { restoreLists } from '../lists/bin/restore-lists.ts'
 import { createList } from '../lists/create/create-list.ts'
 import { deleteList } from '../lists/delete-list.ts'
 import { getList } from '../lists/get-list.ts'
@@ -75,6 +71,10 @@ import { getRow } from '../lists/rows/get-row.ts'
 import { getRowCharts } from '../lists/rows/get-row-charts.ts'
 import { getRowPoints } from '../lists/rows/get-row-points.ts'
 import { search } from '../lists/search/search.ts'
+import { deleteListsForever } from '../lists/trash/delete-lists-forever.ts'
+import { getTrash } from '../lists/trash/get-trash.ts'
+import { restoreLists } from '../lists/trash/restore-lists.ts'
+import { trashLists } from '../lists/trash/trash-lists.ts'
 import { updateList } from '../lists/update-list.ts'
 import { deleteView } from '../lists/views/delete-view.ts'
 import { getViews } from '../lists/views/get-views.ts'
@@ -128,7 +128,7 @@ const listRoutes = ({
   validate,
   once,
   runs,
-  bin,
+  trash,
   announce: { onListsChanged },
 }: Ports): Route[] => [
   getLists({ pool }),
@@ -137,11 +137,11 @@ const listRoutes = ({
   updateList({ pool, onListsChanged }),
   changeLists({ pool, onListsChanged }),
   getTags({ pool }),
-  audited('list-deleted', deleteList(bin)),
-  audited('list-deleted', binLists(bin)),
-  getBin({ pool }),
-  audited('list-restored', restoreLists(bin)),
-  audited('list-erased', eraseLists(bin)),
+  audited('list-deleted', deleteList(trash)),
+  audited('list-deleted', trashLists(trash)),
+  getTrash({ pool }),
+  audited('list-restored', restoreLists(trash)),
+  audited('list-deleted-forever', deleteListsForever(trash)),
   search({ pool }),
   getListFile({ pool, files }),
   getProperties({ pool }),
@@ -177,7 +177,7 @@ const gradingRoutes = ({
   pool,
   files,
   once,
-  announce: { onProgress, onMarks, onRows, onAttributes },
+  announce: { onProgress, onAnnotations, onRows, onAttributes },
 }: Ports): Route[] => [
   setGrade({ pool, files, onProgress }),
   getLatestGrades({ pool }),
@@ -185,12 +185,12 @@ const gradingRoutes = ({
   getDayWork({ pool }),
   getMemory({ pool }),
   showPredictions({ pool }),
-  setMarks({ pool, onMarks }),
+  setAnnotations({ pool, onAnnotations }),
   getListAttributes({ pool }),
   setListAttributes({ pool, onAttributes }),
-  actOnRows({ pool, once, onProgress, onRows }),
-  previewAct({ pool }),
-  undoAct({ pool, once, onProgress, onRows }),
+  applyBulkEdit({ pool, once, onProgress, onRows }),
+  previewBulkEdit({ pool }),
+  undoBulkEdit({ pool, once, onProgress, onRows }),
 ]
 
 const aiRoutes = ({ pool, runs, learning }: Ports): Route[] => [

@@ -1,4 +1,4 @@
--- functions: strategic_places, note_ungraded, add_facts, copy_facts, clear_facts, add_file_scores
+-- functions: strategic_places, note_ungraded, add_to_row_index, update_row_index, clear_row_index, add_file_scores
 
 create table lists (
   id uuid primary key,
@@ -38,21 +38,21 @@ create table lists (
 );
 create index lists_newest on lists (user_id, created_at desc, id desc);
 
--- Deleted lists that can be restored (docs/decisions/operation/052-the-bin.md). A list's row moves here, so that every
+-- Deleted lists that can be restored (docs/decisions/lists/052-the-trash.md). A list's row moves here, so that every
 -- statement that reads or locks `lists` doesn't find it, and comes back as it was. A column that is added to `lists` is
 -- added here, too; a test compares them. `strategic` is generated from others.
-create table binned_lists (
+create table trashed_lists (
   like lists including defaults,
-  binned_at timestamptz not null default now(),
+  trashed_at timestamptz not null default now(),
   primary key (id),
   foreign key (user_id) references users on delete cascade
 );
-alter table binned_lists drop column strategic;
-create index binned_lists_latest on binned_lists (user_id, binned_at desc, id desc);
-create index binned_lists_due on binned_lists (binned_at);
+alter table trashed_lists drop column strategic;
+create index trashed_lists_latest on trashed_lists (user_id, trashed_at desc, id desc);
+create index trashed_lists_due on trashed_lists (trashed_at);
 
 -- No foreign key to lists, here and in every other table of their rows: a check per row would double the time of an
--- import. Rows are written in the transaction of their list, every read goes through the list, and the job purge-list
+-- import. Rows are written in the transaction of their list, every read goes through the list, and the job erase-list-data
 -- removes what a deleted list leaves (docs/decisions/foundation/005-no-foreign-key-to-lists.md).
 -- `extra` holds the cells of the other columns in file order; the four below are as in the file, untrimmed (P16).
 create table properties (
@@ -78,8 +78,8 @@ create trigger properties_ungraded before update of grade on properties
 
 -- What filters, orders, counts and charts ask of a row, beside its text, note and position: copies from six tables in one
 -- narrow row, kept by triggers, because joining those tables for a large list takes longer than everything else
--- (docs/decisions/lists/068-facts-of-rows.md). The triggers of the others are beside their tables.
-create table property_facts (
+-- (docs/decisions/lists/068-row-index.md). The triggers of the others are beside their tables.
+create table row_index (
   list_id uuid not null,
   row_no integer not null,
   grade smallint,
@@ -117,12 +117,12 @@ create table property_facts (
 -- Its rows are updated in place, and a list's are read by one process, which is faster than starting others.
 ) with (fillfactor = 70, parallel_workers = 0);
 create trigger properties_added after insert on properties referencing new table as added
-  for each statement execute function add_facts();
+  for each statement execute function add_to_row_index();
 create trigger properties_changed after update on properties referencing new table as changed
-  for each statement execute function copy_facts();
+  for each statement execute function update_row_index();
 create trigger properties_deleted after delete on properties referencing old table as gone
-  for each statement execute function clear_facts();
-create trigger lists_facts after insert on lists
+  for each statement execute function clear_row_index();
+create trigger lists_row_index after insert on lists
   for each row when (new.strategic is not null) execute function add_file_scores();
 
 -- Filters of a list that its user saved under a name (core/lists/filter).

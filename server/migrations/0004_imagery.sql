@@ -1,4 +1,4 @@
--- functions: keep_mailbox_calls, place_on_curve, copy_facts, clear_facts
+-- functions: keep_mailbox_calls, place_on_curve, update_row_index, clear_row_index
 
 create table images (
   list_id uuid not null,
@@ -24,11 +24,11 @@ create table images (
 -- the primary key where the planner believes that a list has one row (docs/decisions/foundation/070).
 create index images_by_time on images (list_id, kind, created_at desc) where created_at is not null;
 create trigger images_added after insert on images referencing new table as changed
-  for each statement execute function copy_facts();
+  for each statement execute function update_row_index();
 create trigger images_changed after update on images referencing new table as changed
-  for each statement execute function copy_facts();
+  for each statement execute function update_row_index();
 create trigger images_deleted after delete on images referencing old table as gone
-  for each statement execute function clear_facts();
+  for each statement execute function clear_row_index();
 
 -- Where the map has the address of a row, so that it is asked once. Kept for its user and list alone, as suppliers' terms
 -- require.
@@ -50,11 +50,11 @@ create table geocodes (
 );
 create trigger geocodes_on_curve before insert on geocodes for each row execute function place_on_curve();
 create trigger geocodes_added after insert on geocodes referencing new table as changed
-  for each statement execute function copy_facts();
+  for each statement execute function update_row_index();
 create trigger geocodes_changed after update on geocodes referencing new table as changed
-  for each statement execute function copy_facts();
+  for each statement execute function update_row_index();
 create trigger geocodes_deleted after delete on geocodes referencing old table as gone
-  for each statement execute function clear_facts();
+  for each statement execute function clear_row_index();
 
 -- Rows whose address the map doesn't know. It may learn it, so the answer holds for a day.
 create table unknown_addresses (
@@ -121,11 +121,11 @@ create table coverage_rows (
   primary key (list_id, row_no)
 );
 create trigger coverage_rows_added after insert on coverage_rows referencing new table as changed
-  for each statement execute function copy_facts();
+  for each statement execute function update_row_index();
 create trigger coverage_rows_changed after update on coverage_rows referencing new table as changed
-  for each statement execute function copy_facts();
+  for each statement execute function update_row_index();
 create trigger coverage_rows_deleted after delete on coverage_rows referencing old table as gone
-  for each statement execute function clear_facts();
+  for each statement execute function clear_row_index();
 
 -- The rows that deserve a look, one line for each reason: a page of one reason never goes through the list.
 create table coverage_problems (

@@ -1,4 +1,4 @@
--- functions: keep_agreement, copy_facts, clear_facts
+-- functions: keep_agreement, update_row_index, clear_row_index
 
 -- The current grade is on its property, so that there is one by construction (P9); this is how it came to be.
 create table grade_history (
@@ -25,9 +25,9 @@ create table grade_counts (
   primary key (list_id, grade)
 );
 
--- What a person notes of a property beside its grade. A row that was never marked has none here.
+-- What a person notes of a property beside its grade. A row that was never annotated has none here.
 -- `attributes` holds the answers to the list's questions by slot, from 1: true is yes, false is no, null is unanswered.
-create table property_marks (
+create table property_annotations (
   list_id uuid not null,
   row_no integer not null,
   user_id uuid not null,
@@ -39,14 +39,14 @@ create table property_marks (
   changed_at timestamptz not null default now(),
   primary key (list_id, row_no)
 );
--- What was marked last in a list, for its other windows. Partial for the reason that images_by_time has.
-create index property_marks_by_time on property_marks (list_id, changed_at desc) where changed_at is not null;
-create trigger property_marks_added after insert on property_marks referencing new table as changed
-  for each statement execute function copy_facts();
-create trigger property_marks_changed after update on property_marks referencing new table as changed
-  for each statement execute function copy_facts();
-create trigger property_marks_deleted after delete on property_marks referencing old table as gone
-  for each statement execute function clear_facts();
+-- What was annotated last in a list, for its other windows. Partial for the reason that images_by_time has.
+create index property_annotations_by_time on property_annotations (list_id, changed_at desc) where changed_at is not null;
+create trigger property_annotations_added after insert on property_annotations referencing new table as changed
+  for each statement execute function update_row_index();
+create trigger property_annotations_changed after update on property_annotations referencing new table as changed
+  for each statement execute function update_row_index();
+create trigger property_annotations_deleted after delete on property_annotations referencing old table as gone
+  for each statement execute function clear_row_index();
 
 -- The yes/no questions of a list, each with the letter that answers it on the grading screen.
 create table list_attributes (
@@ -58,28 +58,28 @@ create table list_attributes (
   unique (list_id, letter) deferrable initially deferred
 );
 
--- The latest acts on many rows of a list, and what each changed row was before, so that undo can take them back.
-create table row_acts (
+-- The latest bulk edits of a list, and what each changed row was before, so that undo can take them back.
+create table bulk_edits (
   list_id uuid not null,
   id uuid not null,
   user_id uuid not null,
-  act jsonb not null,
+  edit jsonb not null,
   changed integer not null,
   -- Of a grade: the last entry of the history that it wrote. Later ones are later changes.
   last_entry bigint,
-  -- When the list had been completed before the act.
+  -- When the list had been completed before the bulk edit.
   completed_at timestamptz,
   at timestamptz not null default now(),
-  -- The bytes of notes and tags that the act keeps of its rows, so that a user's acts together stay below a bound.
+  -- The bytes of notes and tags that the bulk edit keeps of its rows, so that a user's bulk edits together stay below a bound.
   bytes bigint not null default 0,
   primary key (list_id, id)
 );
-create index row_acts_of_users on row_acts (user_id, at desc);
+create index bulk_edits_of_users on bulk_edits (user_id, at desc);
 
--- A grade fills the first columns, an act on marks one of the others.
-create table row_act_rows (
+-- A grade fills the first columns, a bulk edit of annotations one of the others.
+create table bulk_edit_rows (
   list_id uuid not null,
-  act_id uuid not null,
+  bulk_edit_id uuid not null,
   row_no integer not null,
   grade smallint,
   is_ai boolean,
@@ -90,9 +90,9 @@ create table row_act_rows (
   flagged boolean,
   note text,
   tags text[],
-  -- The tags after the act: as long as they are these, they weren't changed since.
+  -- The tags after the bulk edit: as long as they are these, they weren't changed since.
   tags_after text[],
-  primary key (list_id, act_id, row_no)
+  primary key (list_id, bulk_edit_id, row_no)
 );
 
 -- What a person said of a property that an AI had graded (Spec 3, D26): one row per property, which changes with its grade.

@@ -1,4 +1,4 @@
--- functions: check_list_status, count_ai_grade, copy_facts, clear_facts
+-- functions: check_list_status, count_ai_grade, update_row_index, clear_row_index
 
 create trigger lists_status before update of status on lists
   for each row when (old.status <> new.status) execute function check_list_status();
@@ -66,11 +66,11 @@ create index ai_results_reasons on ai_results (list_id, row_no) where outcome in
 -- Its two ends tell whether a list was graded by one version alone.
 create index ai_results_versions on ai_results (list_id, model_version) where outcome = 'graded';
 create trigger ai_results_added after insert on ai_results referencing new table as changed
-  for each statement execute function copy_facts();
+  for each statement execute function update_row_index();
 create trigger ai_results_changed after update on ai_results referencing new table as changed
-  for each statement execute function copy_facts();
+  for each statement execute function update_row_index();
 create trigger ai_results_deleted after delete on ai_results referencing old table as gone
-  for each statement execute function clear_facts();
+  for each statement execute function clear_row_index();
 
 -- Rows that a supplier couldn't serve for the moment: tried again a few times, then an error of the row.
 create table ai_setbacks (

@@ -1,3 +1,3 @@
 -- Marks the functions and views of this release: a release that doesn't have this migration is refused, so it never
 -- replaces them with its own (docs/decisions/foundation/040-one-home-for-each-rule.md).
--- definitions: e4acdb8116054b284f50a79545c9e466da89f0761cc8b23d760f7a532a3be096
+-- definitions: 487eae1e711fa0449c9bd54174fda4766294a89c457a40cfe559729b5ec084d7

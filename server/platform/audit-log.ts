@@ -14,7 +14,7 @@ export type AuditEvent =
   | 'account-deleted'
   | 'list-deleted'
   | 'list-restored'
-  | 'list-erased'
+  | 'list-deleted-forever'
   | 'payment-refused'
   | 'cross-site-refused'
   | 'identity-mismatch'
@@ -37,7 +37,7 @@ const HARMLESS: ReadonlySet<AuditEvent> = new Set([
   'account-deleted',
   'list-deleted',
   'list-restored',
-  'list-erased',
+  'list-deleted-forever',
 ])
 
 /** Also counts events that weren't logged because there were too many. */

@@ -1,4 +1,4 @@
-import type { PropertyMarks } from '@curbgrade/core/lists/marks'
+import type { PropertyAnnotations } from '@curbgrade/core/lists/annotations'
 import type { LiveEvent } from '@curbgrade/core/realtime/contract'
 
 export type Change =
@@ -11,12 +11,12 @@ export type Change =
   | { readonly type: 'coverage-changed'; readonly listId: string }
   | { readonly type: 'attributes-changed'; readonly listId: string }
   | { readonly type: 'list-progress'; readonly listId: string }
-  | { readonly type: 'marks-changed'; readonly listId: string }
+  | { readonly type: 'annotations-changed'; readonly listId: string }
   | { readonly type: 'rows-changed'; readonly listId: string; readonly request: string }
 export type UserChange = { readonly user: string; readonly change: Change }
 
 type Progress = { readonly processedCount: number; readonly recordCount: number }
-type LatestMarks = PropertyMarks & { readonly propertyId: string }
+type LatestAnnotations = PropertyAnnotations & { readonly propertyId: string }
 type Latest = { readonly propertyId: string; readonly grade: number | null }
 
 /** Reads in bulk. Deleted users and lists are missing from the result. */
@@ -25,32 +25,32 @@ export type CurrentValues = {
   readonly progress: (listIds: readonly string[]) => Promise<ReadonlyMap<string, Progress>>
   /** A person's last grade in each list that has one. */
   readonly latest: (listIds: readonly string[]) => Promise<ReadonlyMap<string, Latest>>
-  /** The last mark in each list that has one. */
-  readonly marks: (listIds: readonly string[]) => Promise<ReadonlyMap<string, LatestMarks>>
+  /** The last annotation in each list that has one. */
+  readonly annotations: (listIds: readonly string[]) => Promise<ReadonlyMap<string, LatestAnnotations>>
 }
 
 /** Reads at most once per kind. */
 export async function readEvents(
-  facts: CurrentValues,
+  current: CurrentValues,
   changes: readonly UserChange[],
 ): Promise<{ user: string; event: LiveEvent }[]> {
-  const balances = await facts.balances(
+  const balances = await current.balances(
     changes.flatMap(({ user, change }) => (change.type === 'balance' ? user : [])),
   )
-  const listsOf = (type: 'list-progress' | 'marks-changed') =>
+  const listsOf = (type: 'list-progress' | 'annotations-changed') =>
     changes.flatMap(({ change }) => (change.type === type ? change.listId : []))
   const listIds = listsOf('list-progress')
-  const progress = await facts.progress(listIds)
-  const latest = await facts.latest(listIds)
-  const marks = await facts.marks(listsOf('marks-changed'))
+  const progress = await current.progress(listIds)
+  const latest = await current.latest(listIds)
+  const annotations = await current.annotations(listsOf('annotations-changed'))
   const toEvent = ({ user, change }: UserChange): LiveEvent | null => {
     if (change.type === 'balance') {
       const balance = balances.get(user)
       return balance === undefined ? null : { type: 'balance', balance }
     }
-    if (change.type === 'marks-changed') {
-      const marked = marks.get(change.listId)
-      return marked === undefined ? null : { ...change, latest: marked }
+    if (change.type === 'annotations-changed') {
+      const annotated = annotations.get(change.listId)
+      return annotated === undefined ? null : { ...change, latest: annotated }
     }
     if (change.type !== 'list-progress') return change
     const counts = progress.get(change.listId)

@@ -30,9 +30,9 @@ export async function createTestList(
   return answer.body.list
 }
 
-/** Deletes a list for good: puts it into the bin and erases it there. */
-export async function eraseList(client: Client, listId: string): Promise<void> {
+/** Deletes a list forever, by way of the trash. */
+export async function deleteListForever(client: Client, listId: string): Promise<void> {
   await client.delete(`/api/lists/${listId}`)
-  const answer = await client.post('/api/bin/erase', { listIds: [listId] })
-  if (answer.status !== 200) throw new Error(`the list was not erased: ${answer.text}`)
+  const answer = await client.post('/api/trash/delete-forever', { listIds: [listId] })
+  if (answer.status !== 200) throw new Error(`the list was not deleted: ${answer.text}`)
 }

@@ -18,7 +18,7 @@ import { loadGradingPage, loadReviewPage, loadSamplesPage } from '../grading/ind
 import { loadHelpPage } from '../help/index.ts'
 import { loadHomePage } from '../home/index.ts'
 import { loadCoveragePage } from '../imagery/index.ts'
-import { loadBinPage, loadListsPage, loadPlacePage } from '../lists/index.ts'
+import { loadListPage, loadListsPage, loadTrashPage } from '../lists/index.ts'
 import { loadNotificationsPage } from '../notifications/index.ts'
 import { loadPrivacyPage } from '../privacy/index.ts'
 import { loadTokensPage } from '../tokens/index.ts'
@@ -50,11 +50,11 @@ export const routes: RouteObject[] = [
           { path: 'login', lazy: lazyPage(loadLoginPage), loader: requireVisitor, handle: bare },
           { path: 'reset-password', lazy: lazyPage(loadResetPasswordPage), handle: bare },
           { path: 'verify-email', lazy: lazyPage(loadVerifyEmailPage), handle: bare },
-          { path: 'bin', lazy: lazyPage(loadBinPage), loader: requireUser },
+          { path: 'trash', lazy: lazyPage(loadTrashPage), loader: requireUser },
           { path: 'lists', lazy: lazyPage(loadListsPage), loader: requireUser },
           {
             path: 'lists/:listId',
-            lazy: lazyPage(loadPlacePage),
+            lazy: lazyPage(loadListPage),
             loader: requireUser,
             handle: withoutBanner,
           },

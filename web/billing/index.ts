@@ -7,6 +7,6 @@ export {
   loadTokenSuccessPage,
 } from './pages.ts'
 export { usePurchases } from './queries.ts'
-export { marksOf, type Purchase, paymentFailure } from './subscription.ts'
+export { badgesOf, type Purchase, paymentFailure } from './subscription.ts'
 export { billingText } from './text.ts'
 export { useHostedPage } from './use-hosted-page.ts'

@@ -6,7 +6,7 @@ import { expectAlert, expectLink, expectText, press } from '../test/screen.ts'
 import type { Subscription } from './subscription.ts'
 import { SubscriptionDetailsPage } from './subscription-details-page.tsx'
 
-const place = { path: '/subscriptionDetails' }
+const route = { path: '/subscriptionDetails' }
 const call = 'GET /api/subscription'
 const reactivate = 'POST /reactivate-subscription'
 
@@ -22,13 +22,13 @@ const answer = (api: FakeApi, own: Partial<Subscription> = {}) =>
 
 it('shows a placeholder while the subscription loads', ({ api, open }) => {
   api.hold(call)
-  open(SubscriptionDetailsPage, place)
+  open(SubscriptionDetailsPage, route)
   expect(screen.getAllByRole('status')[0]?.textContent).toBe('Loading your subscription')
 })
 
 it('says that the plan is not affected if it could not be loaded, and retries', async ({ api, open }) => {
   api.refuse(call, 'internal')
-  open(SubscriptionDetailsPage, place)
+  open(SubscriptionDetailsPage, route)
   await expectAlert("Your plan isn't affected.")
   answer(api)
   await press('Try again')
@@ -37,7 +37,7 @@ it('says that the plan is not affected if it could not be loaded, and retries', 
 
 it('shows a running subscription with its plan, price and renewal date', async ({ api, open }) => {
   answer(api)
-  open(SubscriptionDetailsPage, place)
+  open(SubscriptionDetailsPage, route)
   expect(await screen.findByRole('heading', { name: 'Premium Plan Active' })).toBeDefined()
   expect(screen.getByText('$29.99/month')).toBeDefined()
   expect(screen.getByText('Renewal Date').nextSibling?.textContent).toBe('December 21, 2026')
@@ -48,7 +48,7 @@ it.for(['inactive', 'canceled'] as const)(
   'shows no subscription when the plan is %s',
   async (status, { api, open }) => {
     answer(api, { status, planId: null, currentPeriodEnd: null })
-    open(SubscriptionDetailsPage, place)
+    open(SubscriptionDetailsPage, route)
     expect(await screen.findByRole('heading', { name: 'No Active Subscription' })).toBeDefined()
     expectLink('View Subscription Options', '/addSubscription')
   },
@@ -56,14 +56,14 @@ it.for(['inactive', 'canceled'] as const)(
 
 it('offers to manage payment methods when the plan is past due', async ({ api, open }) => {
   answer(api, { status: 'past_due' })
-  open(SubscriptionDetailsPage, place)
+  open(SubscriptionDetailsPage, route)
   expect(await screen.findByRole('heading', { name: 'Premium Plan Past Due' })).toBeDefined()
   expect(screen.getByRole('button', { name: 'Manage Payment Methods' })).toBeDefined()
 })
 
 it('says when a canceled plan ends, and offers to reactivate it', async ({ api, open }) => {
   answer(api, { cancelAtPeriodEnd: true })
-  open(SubscriptionDetailsPage, place)
+  open(SubscriptionDetailsPage, route)
   expect(await screen.findByText('Your subscription will end on December 21, 2026.')).toBeDefined()
   expect(screen.getByRole('heading', { name: 'Premium Plan Canceling' })).toBeDefined()
   expect(screen.getByRole('button', { name: 'Reactivate Subscription' })).toBeDefined()
@@ -71,14 +71,14 @@ it('says when a canceled plan ends, and offers to reactivate it', async ({ api, 
 
 it('says that a payment is being confirmed until the provider reports it', async ({ api, open }) => {
   answer(api, { status: 'inactive', planId: null })
-  open(SubscriptionDetailsPage, { ...place, at: '/subscriptionDetails?session=cs_1' })
+  open(SubscriptionDetailsPage, { ...route, at: '/subscriptionDetails?session=cs_1' })
   expect(await screen.findByText('Your payment is being confirmed')).toBeDefined()
   expect(screen.queryByText('No Active Subscription')).toBeNull()
 })
 
 it('tells a user without a provider customer apart from a provider failure', async ({ api, open }) => {
   answer(api, { cancelAtPeriodEnd: true })
-  open(SubscriptionDetailsPage, place)
+  open(SubscriptionDetailsPage, route)
   api.refuse(reactivate, 'no_customer')
   await press('Reactivate Subscription')
   await expectText('Unable to reactivate subscription. Please try again later.')
@@ -89,7 +89,7 @@ it('tells a user without a provider customer apart from a provider failure', asy
 
 it('shows the message of a reactivated plan for five seconds', async ({ api, open }) => {
   answer(api, { cancelAtPeriodEnd: true })
-  open(SubscriptionDetailsPage, place)
+  open(SubscriptionDetailsPage, route)
   api.answer(reactivate, { success: true })
   const button = await screen.findByRole('button', { name: 'Reactivate Subscription' })
   vi.useFakeTimers()
@@ -105,7 +105,7 @@ it('shows the message of a reactivated plan for five seconds', async ({ api, ope
 
 it('says that neither the card nor the plan could be changed', async ({ api, open }) => {
   answer(api)
-  open(SubscriptionDetailsPage, place)
+  open(SubscriptionDetailsPage, route)
   api.refuse('POST /create-customer-portal-session', 'payments_unavailable')
   await press('Manage Payment Methods')
   await expectAlert('Failed to access payment management. Please try again later.')

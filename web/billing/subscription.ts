@@ -33,7 +33,7 @@ export function actionFailure(action: 'cancel' | 'reactivate' | 'portal', error:
 export const paymentFailure = (error: unknown): string =>
   error instanceof ApiError && error.message !== error.code ? error.message : sentenceFor(error)
 
-export function marksOf({ amountCents, refundedCents, isDisputed }: Purchase): readonly string[] {
+export function badgesOf({ amountCents, refundedCents, isDisputed }: Purchase): readonly string[] {
   const { refunded, refundedPart, disputed } = textOf(billingText).purchases
   return [
     ...(refundedCents >= amountCents && amountCents > 0 ? [refunded] : []),

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { ApiError } from '../client/api-error.ts'
-import { actionFailure, badgeOf, marksOf, type Purchase, paymentFailure } from './subscription.ts'
+import { actionFailure, badgeOf, badgesOf, type Purchase, paymentFailure } from './subscription.ts'
 
 it.each([
   ['active', false, 'Active'],
@@ -50,11 +50,11 @@ const aPurchase = (change: Partial<Purchase>): Purchase => ({
 })
 
 it('labels refunds and disputes', () => {
-  expect(marksOf(aPurchase({}))).toEqual([])
-  expect(marksOf(aPurchase({ refundedCents: 6_999 }))).toEqual(['Refunded'])
-  expect(marksOf(aPurchase({ refundedCents: 3_500, isDisputed: true }))).toEqual([
+  expect(badgesOf(aPurchase({}))).toEqual([])
+  expect(badgesOf(aPurchase({ refundedCents: 6_999 }))).toEqual(['Refunded'])
+  expect(badgesOf(aPurchase({ refundedCents: 3_500, isDisputed: true }))).toEqual([
     '$35.00 refunded',
     'Disputed',
   ])
-  expect(marksOf(aPurchase({ type: 'subscription', amountCents: 0 }))).toEqual([])
+  expect(badgesOf(aPurchase({ type: 'subscription', amountCents: 0 }))).toEqual([])
 })

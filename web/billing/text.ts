@@ -156,7 +156,7 @@ export const billingText = defineText(({ count, cents, day, decimal, plural, tex
     },
     uncredited: {
       title: 'Payment received',
-      mark: 'Tokens not added yet',
+      badge: 'Tokens not added yet',
       text: "Your payment doesn't match one of our token packs, so we couldn't add tokens yet. Your money is safe: we'll either add the tokens or refund you. You don't need to pay again.",
       contact: 'If you contact us about it, mention this payment:',
       seen: 'Payment received, tokens not added yet',

@@ -21,7 +21,7 @@ const aPurchase = (reference: string, type: Purchase['type'] = 'token_purchase')
   at: 0,
 })
 
-const place = { path: '/token-success', at: '/token-success?session=cs_1' }
+const route = { path: '/token-success', at: '/token-success?session=cs_1' }
 
 /** Answers with what has been paid so far. */
 const answer = (api: FakeApi, purchases: Purchase[], uncredited: UncreditedPayment[] = []) =>
@@ -35,7 +35,7 @@ it('keeps confirming until the purchase of its own session is credited, whatever
 }) => {
   vi.useFakeTimers()
   answer(api, [aPurchase('cs_0')])
-  open(TokenSuccessPage, place)
+  open(TokenSuccessPage, route)
   await act(() => vi.advanceTimersByTimeAsync(10_000))
   expect(title()).toBe('Confirming your purchase')
   answer(api, [aPurchase('cs_1'), aPurchase('cs_0')])
@@ -48,7 +48,7 @@ it('keeps confirming until the purchase of its own session is credited, whatever
 it('says after a minute what to do, and keeps waiting for the purchase', async ({ api, open }) => {
   vi.useFakeTimers()
   answer(api, [])
-  open(TokenSuccessPage, place)
+  open(TokenSuccessPage, route)
   await act(() => vi.advanceTimersByTimeAsync(59_000))
   expect(screen.queryByText(/taking longer than usual/)).toBeNull()
   await act(() => vi.advanceTimersByTimeAsync(2_000))
@@ -61,7 +61,7 @@ it('says after a minute what to do, and keeps waiting for the purchase', async (
 it('says that a payment is not credited yet, and shows the purchase once it is', async ({ api, open }) => {
   vi.useFakeTimers()
   answer(api, [], [{ reference: 'cs_1', amount: 5_999, currency: 'usd', at: 0 }])
-  open(TokenSuccessPage, place)
+  open(TokenSuccessPage, route)
   await act(() => vi.advanceTimersByTimeAsync(1_000))
   expect(title()).toBe('Payment received, tokens not added yet')
   expect(screen.getByText(/You don't need to pay again/)).toBeDefined()
@@ -80,7 +80,7 @@ it('leads back to the list that the tokens were bought for', async ({ api, open 
   rememberListToOpen(LIST_ID)
   answer(api, [aPurchase('cs_1')])
   api.answer('GET /api/lists/:listId', { list: aList() })
-  open(TokenSuccessPage, place)
+  open(TokenSuccessPage, route)
   await screen.findByRole('link', { name: 'Start grading Oak Park' })
   expectLink('Start grading Oak Park', `/swipe/${LIST_ID}`)
   expectLink('Return to Dashboard', '/lists')

@@ -18,7 +18,7 @@ export const paths = {
   resetPassword: '/reset-password',
   verifyEmail: '/verify-email',
   lists: '/lists',
-  bin: '/bin',
+  trash: '/trash',
   rows: (listId: string, query: URLSearchParams) => withQuery(`/lists/${segment(listId)}`, query),
   list: (listId: string, rowNo?: number) =>
     `/lists/${segment(listId)}${rowNo === undefined ? '' : `?row=${rowNo}`}`,

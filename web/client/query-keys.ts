@@ -1,6 +1,6 @@
 import type { LiveEvent } from '@curbgrade/core/realtime/contract'
 
-export type LatestMarks = Extract<LiveEvent, { type: 'marks-changed' }>['latest']
+export type LatestAnnotations = Extract<LiveEvent, { type: 'annotations-changed' }>['latest']
 export type LatestGrade = NonNullable<Extract<LiveEvent, { type: 'list-progress' }>['latest']>
 
 /** Entries hold the answer of the call they're named after unless a comment differs; `all…` are prefixes. */
@@ -18,8 +18,8 @@ export const queryKeys = {
     ['lists', 'pages', sort, search, filter] as const,
   /** A list entry, because tags change with the lists. */
   listTags: ['lists', 'tags'],
-  /** `InfiniteData<Answer<'GET /api/bin'>>` */
-  bin: ['lists', 'bin'],
+  /** `InfiniteData<Answer<'GET /api/trash'>>` */
+  trash: ['lists', 'trash'],
   /** `InfiniteData<Answer<'GET /api/search'>>` */
   search: (text: string) => ['search', text] as const,
   /** `Answer<'GET /api/lists'>`: the newest lists, for their titles. */
@@ -46,21 +46,21 @@ export const queryKeys = {
   facets: (listId: string, filter: string) => ['facets', listId, filter] as const,
   allCharts: (listId: string) => ['charts', listId] as const,
   charts: (listId: string, filter: string) => ['charts', listId, filter] as const,
-  actPreview: (listId: string, request: object) => ['act-preview', listId, request] as const,
+  bulkEditPreview: (listId: string, request: object) => ['bulk-edit-preview', listId, request] as const,
   allRowDetails: (listId: string) => ['row', listId] as const,
   row: (listId: string, propertyId: string, filter: string, order: string) =>
     ['row', listId, propertyId, filter, order] as const,
   views: (listId: string) => ['views', listId] as const,
   /** `SaveLoop` of the user's grades. */
   saves: (userId: string | null) => ['saves', userId] as const,
-  /** `SaveLoop` of the user's marks. */
-  markSaves: (userId: string | null) => ['mark-saves', userId] as const,
+  /** `SaveLoop` of the user's annotations. */
+  annotationSaves: (userId: string | null) => ['annotation-saves', userId] as const,
   /** `LatestGrade` in any window. */
   latestGrade: (listId: string) => ['latest-grade', listId] as const,
-  /** `LatestMarks` in any window. */
-  latestMarks: (listId: string) => ['latest-marks', listId] as const,
+  /** `LatestAnnotations` in any window. */
+  latestAnnotations: (listId: string) => ['latest-annotations', listId] as const,
   /** The `Idempotency-Key` of the latest bulk change, in any window. */
-  latestAct: (listId: string) => ['latest-act', listId] as const,
+  latestBulkEdit: (listId: string) => ['latest-bulk-edit', listId] as const,
   /** When the live channel last opened, in milliseconds; this window got no events before. */
   liveSince: ['live-since'],
   allListAttributes: ['attributes'],

@@ -8,7 +8,7 @@ export type StoredSave<Input = GradeInput> = PendingSave<Input> & {
   readonly code?: string
 }
 
-/** One record per property and mark, so the latest wins (D27). */
+/** One record per property and annotation, so the latest wins (D27). */
 export type SaveStore<Input = GradeInput> = {
   /** Oldest first. */
   readonly all: (userId: string) => Promise<StoredSave<Input>[]>
@@ -19,24 +19,25 @@ export type SaveStore<Input = GradeInput> = {
   readonly remove: (save: StoredSave<Input>) => Promise<void>
 }
 
-type Place = { readonly table: string; readonly key: readonly string[] }
+type SaveTable = { readonly table: string; readonly key: readonly string[] }
 
 /** An open tab of the previous release would block a new database version, so a later table gets its own. */
-export const savePlaces = {
+export const saveTables = {
   grades: { table: 'waiting-grades', key: ['userId', 'listId', 'propertyId'] },
-  marks: { table: 'waiting-marks', key: ['userId', 'listId', 'propertyId', 'field'] },
-} as const satisfies Record<string, Place>
+  annotations: { table: 'waiting-annotations', key: ['userId', 'listId', 'propertyId', 'field'] },
+} as const satisfies Record<string, SaveTable>
 
-const DATABASE = 'curbgrade-saves'
+const DATABASE = 'curbgrade-waiting'
 
 /** Rejects if there is no IndexedDB or the user has blocked it. */
 export async function openSaveStore<Input = GradeInput>(
-  place: Place = savePlaces.grades,
+  saveTable: SaveTable = saveTables.grades,
 ): Promise<SaveStore<Input>> {
   const database = await openDatabase()
-  const table = (mode: IDBTransactionMode) => database.transaction(place.table, mode).objectStore(place.table)
+  const table = (mode: IDBTransactionMode) =>
+    database.transaction(saveTable.table, mode).objectStore(saveTable.table)
   const keyOf = ({ userId, listId, propertyId, field }: StoredSave<Input>) =>
-    place.key.includes('field') ? [userId, listId, propertyId, field ?? ''] : [userId, listId, propertyId]
+    saveTable.key.includes('field') ? [userId, listId, propertyId, field ?? ''] : [userId, listId, propertyId]
   const get = async (saves: IDBObjectStore, save: StoredSave<Input>) =>
     trusted<StoredSave<Input> | undefined>(await requestToPromise(saves.get(keyOf(save))))
   return {
@@ -61,9 +62,9 @@ export async function openSaveStore<Input = GradeInput>(
   }
 }
 
-/** Removes a deleted account's grades and marks from this browser (P20). */
+/** Removes a deleted account's grades and annotations from this browser (P20). */
 export async function forgetSaves(userId: string): Promise<void> {
-  const tables = Object.values(savePlaces).map(({ table }) => table)
+  const tables = Object.values(saveTables).map(({ table }) => table)
   const transaction = (await openDatabase()).transaction(tables, 'readwrite')
   for (const table of tables) transaction.objectStore(table).delete(rangeOf(userId))
   await transactionToPromise(transaction)
@@ -80,7 +81,7 @@ export const noSaveStore = {
 function openDatabase(): Promise<IDBDatabase> {
   const opening = indexedDB.open(DATABASE, 1)
   opening.addEventListener('upgradeneeded', () => {
-    for (const { table, key } of Object.values(savePlaces))
+    for (const { table, key } of Object.values(saveTables))
       opening.result.createObjectStore(table, { keyPath: [...key] })
   })
   return requestToPromise(opening)

@@ -1,5 +1,5 @@
 import { arrangeSamples } from '@curbgrade/core/grading/samples'
-import { noMarks } from '@curbgrade/core/lists/marks'
+import { noAnnotations } from '@curbgrade/core/lists/annotations'
 import { screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect } from 'vitest'
 import { aList, LIST_ID } from '../test/answers.ts'
@@ -19,7 +19,7 @@ const aRow = (rowNo: number, grade: number | null, isAiGrade = false) => ({
   grade,
   isAiGrade,
   photo: null,
-  ...noMarks,
+  ...noAnnotations,
   tags: [],
 })
 const aCard = (rowNo: number, grade: number | null, isAiGrade = false) => ({

@@ -1,5 +1,5 @@
 import { arrangeSamples } from '@curbgrade/core/grading/samples'
-import { noMarks } from '@curbgrade/core/lists/marks'
+import { noAnnotations } from '@curbgrade/core/lists/annotations'
 import { screen } from '@testing-library/react'
 import { beforeEach, describe, expect } from 'vitest'
 import { aList, LIST_ID } from '../test/answers.ts'
@@ -8,7 +8,7 @@ import { it } from '../test/page-test.tsx'
 import { expectHeading, expectLink, expectText, press } from '../test/screen.ts'
 import { GradingPage } from './grading-page.tsx'
 
-const place = { path: '/swipe/:listId', at: `/swipe/${LIST_ID}` }
+const route = { path: '/swipe/:listId', at: `/swipe/${LIST_ID}` }
 const call = 'GET /api/lists/:listId'
 const rows = 'GET /api/lists/:listId/properties'
 const samples = 'GET /api/lists/:listId/samples'
@@ -30,7 +30,7 @@ async function startWithoutRows(api: FakeApi): Promise<void> {
 
 it('shows a placeholder while the list loads', ({ api, open }) => {
   api.hold(call)
-  open(GradingPage, place)
+  open(GradingPage, route)
   expect(screen.getByRole('status').textContent).toContain('Loading properties...')
 })
 
@@ -38,7 +38,7 @@ it.for(['not_found', 'malformed'] as const)(
   'says that a list does not exist: %s',
   async (code, { api, open }) => {
     api.refuse(call, code)
-    open(GradingPage, place)
+    open(GradingPage, route)
     await expectHeading('List not found')
     expectLink('Back to lists', '/lists')
   },
@@ -46,7 +46,7 @@ it.for(['not_found', 'malformed'] as const)(
 
 it('says that the list could not be loaded, and retries', async ({ api, open }) => {
   api.refuse(call, 'internal')
-  open(GradingPage, place)
+  open(GradingPage, route)
   await expectHeading("We couldn't load this list")
   api.answer(call, { list: aList() })
   await press('Try again')
@@ -59,7 +59,7 @@ it('ends with a list that is deleted in another window, and continues once it is
   open,
 }) => {
   api.answer(call, { list: aList() })
-  open(GradingPage, place)
+  open(GradingPage, route)
   await startWithoutRows(api)
   api.refuse(call, 'not_found')
   live.publish({ type: 'lists-changed' })
@@ -72,7 +72,7 @@ it('ends with a list that is deleted in another window, and continues once it is
 describe('before grading', () => {
   it('says what it costs', async ({ api, open }) => {
     api.answer(call, { list: aList() })
-    open(GradingPage, place)
+    open(GradingPage, route)
     await expectHeading('Ready when you are')
     await expectText(/^Each picture costs 1 token, charged once\. You have 200 tokens\./)
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Start Grading' }))
@@ -80,14 +80,14 @@ describe('before grading', () => {
 
   it('leads by its title to the rows of the list', async ({ api, open }) => {
     api.answer(call, { list: aList() })
-    open(GradingPage, place)
+    open(GradingPage, route)
     await expectHeading(aList().title)
     expectLink(aList().title, `/lists/${LIST_ID}`)
   })
 
   it('resumes a list that was graded in part, or starts over', async ({ api, open }) => {
     api.answer(call, { list: aList({ processedCount: 34 }) })
-    open(GradingPage, place)
+    open(GradingPage, route)
     await expectHeading('Welcome back')
     await expectText('You previously graded 34 out of 100 properties')
     expect(screen.getByRole('button', { name: 'Resume Grading' })).toBeDefined()
@@ -102,7 +102,7 @@ describe('before grading', () => {
       gradedByYou: 0,
     } as const
     api.answer(call, { list: aList(graded) })
-    open(GradingPage, place)
+    open(GradingPage, route)
     await expectHeading('Ready when you are')
     await expectText('2 properties to grade, one key press each.')
     await expectText('The AI graded 98 out of 100 properties.')
@@ -118,7 +118,7 @@ describe('before grading', () => {
       gradedByYou: 3,
     } as const
     api.answer(call, { list: aList({ ...graded, gradeCounts: { 7: 100 } }) })
-    open(GradingPage, place)
+    open(GradingPage, route)
     await expectText(/^All 100 properties in this list are graded: 97 by the AI, 3 by you\.$/)
   })
 
@@ -134,7 +134,7 @@ describe('before grading', () => {
       isAiGrade: own.isAiGrade ?? false,
       changedAt: 1,
       photo: own.hasPhoto === false ? null : `/api/images/${rowNo}`,
-      ...noMarks,
+      ...noAnnotations,
       tags: [],
     })
     const newestFirst = [
@@ -147,7 +147,7 @@ describe('before grading', () => {
     const counters = { recordCount: 9, processedCount: 5, gradeCounts: { 3: 4, 7: 1 } }
     api.answer(samples, { ...noSamples, columns: arrangeSamples(counters, newestFirst) })
     api.answer(call, { list: aList({ processedCount: 2, gradedByYou: 1 }) })
-    open(GradingPage, place)
+    open(GradingPage, route)
     const picture = await screen.findByRole('img', { name: 'Your latest 3' })
     expect(picture.getAttribute('src')).toMatch(/\/api\/images\/4$/)
     expect(screen.queryByRole('img', { name: 'Your latest 7' })).toBeNull()
@@ -155,7 +155,7 @@ describe('before grading', () => {
 
   it('sums up a complete list', async ({ api, open }) => {
     api.answer(call, { list: aList({ processedCount: 100, gradeCounts: { 7: 99, 30: 1 } }) })
-    open(GradingPage, place)
+    open(GradingPage, route)
     await expectText(/^You've graded all 100 properties in this list\.$/)
     expect(screen.getByRole('button', { name: 'Export Results' })).toBeDefined()
   })
@@ -163,7 +163,7 @@ describe('before grading', () => {
 
 it('says that the properties could not be loaded, and retries', async ({ api, open }) => {
   api.answer(call, { list: aList() })
-  open(GradingPage, place)
+  open(GradingPage, route)
   await startWithoutRows(api)
   api.hold(rows)
   await press('Try again')

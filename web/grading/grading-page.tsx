@@ -41,7 +41,7 @@ function ListSession({ listId, isReview }: { listId: string; isReview: boolean }
   if (isMissingList(opening.error)) return <ListMissing />
   if (opening.isError) return <ListFailed error={opening.error} onRetry={() => void opening.refetch()} />
   if (isDeleted) return <DeletedList {...opening.data} />
-  if (run) return <Running key={run.startedAt} run={run} onStart={start.bind(null, run.desk)} />
+  if (run) return <Running key={run.startedAt} run={run} onStart={start.bind(null, run.opened)} />
   if (queue === null && !isReview) return <QueueUnreadable listId={listId} />
   if (filter !== null && figures.isError)
     return <ListFailed error={figures.error} onRetry={() => void figures.refetch()} />
@@ -69,23 +69,23 @@ function ListSession({ listId, isReview }: { listId: string; isReview: boolean }
 }
 
 /** Also shows which grades were refused because the list was deleted before they arrived. */
-const DeletedList = ({ saves, markSaves }: Pick<OpenedList, 'saves' | 'markSaves'>) => (
+const DeletedList = ({ saves, annotationSaves }: Pick<OpenedList, 'saves' | 'annotationSaves'>) => (
   <div className="relative flex flex-1 flex-col">
-    <SaveErrors saves={saves} markSaves={markSaves} />
+    <SaveErrors saves={saves} annotationSaves={annotationSaves} />
     <ListMissing />
   </div>
 )
 
 function Running({ run, onStart }: { run: Run; onStart: (mode: StartMode) => void }) {
   const text = useText(gradingText)
-  const { list, saves, markSaves, isReview } = run.desk
+  const { list, saves, annotationSaves, isReview } = run.opened
   return (
     <>
       <DocumentTitle>{list.title || text.title}</DocumentTitle>
       <GradingScreen
         list={list}
         saves={saves}
-        markSaves={markSaves}
+        annotationSaves={annotationSaves}
         run={run}
         isReview={isReview}
         onStart={onStart}

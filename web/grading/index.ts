@@ -1,5 +1,5 @@
+export { AnnotationToggles, QuestionToggles } from './annotations/annotation-toggles.tsx'
 export { CategoryButtons, ConditionButtons } from './grade-buttons.tsx'
-export { MarkToggles, QuestionToggles } from './marks/mark-toggles.tsx'
 export { MemoryFact } from './memory/memory-fact.tsx'
 export { memoryText } from './memory/text.ts'
 export { loadGradingPage, loadReviewPage, loadSamplesPage } from './pages.ts'

@@ -1,16 +1,16 @@
-import type { SingleMark } from '@curbgrade/core/grading/marks/mark-keys'
+import type { SingleAnnotation } from '@curbgrade/core/grading/annotations/annotation-keys'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type Answer, api, baseUrl } from '../client/api.ts'
 import { isMissingList } from '../client/is-missing-list.ts'
 import type { List } from '../client/list.ts'
 import { queryKeys } from '../client/query-keys.ts'
-import { type SaveLoop, waitingGrades, waitingMarks } from '../rows/index.ts'
+import { type SaveLoop, waitingAnnotations, waitingGrades } from '../rows/index.ts'
 
 export type { List } from '../client/list.ts'
 export type OpenedList = {
   readonly list: List
   readonly saves: SaveLoop
-  readonly markSaves: SaveLoop<SingleMark>
+  readonly annotationSaves: SaveLoop<SingleAnnotation>
   /** Whether the AI's grades of the list are reviewed in place. */
   readonly isReview: boolean
 }
@@ -27,15 +27,18 @@ export function useOpening(listId: string, userId: string | null, isReview: bool
   return useQuery({
     queryKey: queryKeys.opening(listId, isReview),
     queryFn: async ({ signal }): Promise<OpenedList> => {
-      const [saves, markSaves] = await Promise.all([waitingGrades(userId ?? ''), waitingMarks(userId ?? '')])
+      const [saves, annotationSaves] = await Promise.all([
+        waitingGrades(userId ?? ''),
+        waitingAnnotations(userId ?? ''),
+      ])
       await Promise.race([
-        Promise.all([saves.whenSettled(listId), markSaves.whenSettled(listId)]),
+        Promise.all([saves.whenSettled(listId), annotationSaves.whenSettled(listId)]),
         new Promise((resolve) => setTimeout(resolve, SETTLE_MS)),
       ])
       if (isReview) await api('POST /api/lists/:listId/review', { params: { listId }, body: {}, signal })
       const answer = await api('GET /api/lists/:listId', { params: { listId }, signal })
       queryClient.setQueryData(queryKeys.list(listId), answer)
-      return { list: isReview ? toReviewedList(answer.list) : answer.list, saves, markSaves, isReview }
+      return { list: isReview ? toReviewedList(answer.list) : answer.list, saves, annotationSaves, isReview }
     },
     enabled: userId !== null,
     // Each visit opens the list again, and nothing changes it under a running session.

@@ -5,14 +5,14 @@ import { MAX_AERIAL_SAMPLE } from '@curbgrade/core/ai/samples/aerial-sample'
 import { CONTROL_FRACTION, MAX_SAMPLE } from '@curbgrade/core/ai/samples/strategic-sample'
 import { premiumPlan, tokenPacks } from '@curbgrade/core/billing/catalog'
 import { knownScales } from '@curbgrade/core/exports/scales'
-import { MAX_BULK_NOTE_CHARACTERS } from '@curbgrade/core/grading/acts/acts-contract'
+import { MAX_BULK_NOTE_CHARACTERS } from '@curbgrade/core/grading/bulk-edits/bulk-edits-contract'
 import { actionKeys } from '@curbgrade/core/grading/keys/grade-keys'
 import { MAX_LATEST_GRADES } from '@curbgrade/core/grading/latest-grades'
 import { queueChoices } from '@curbgrade/core/grading/queue/queue'
+import * as annotations from '@curbgrade/core/lists/annotations'
 import { fileTypes } from '@curbgrade/core/lists/file/file-types'
 import * as limits from '@curbgrade/core/lists/limits'
 import { offersAerialSample } from '@curbgrade/core/lists/list-options'
-import * as marks from '@curbgrade/core/lists/marks'
 import { quotas, type Stored } from '@curbgrade/core/lists/quota'
 import { MAX_VIEWS } from '@curbgrade/core/lists/rows-contract'
 import { MIN_ADDRESS_SEARCH } from '@curbgrade/core/lists/search/search-plan'
@@ -27,9 +27,9 @@ import { fillSections, markdownTable } from '../../core/shared/test/document.ts'
 import { billingText } from '../billing/text.ts'
 import { keysText } from '../grading/keys/text.ts'
 import { queueText } from '../grading/queue/text.ts'
-import { MAX_WITHOUT_ASKING } from '../lists/place/acts/targets.ts'
-import { facetKeys } from '../lists/place/filter/facet-choices.ts'
-import { placeText } from '../lists/place/text.ts'
+import { MAX_WITHOUT_ASKING } from '../lists/list-page/bulk-edits/targets.ts'
+import { facetKeys } from '../lists/list-page/filter/facet-choices.ts'
+import { listPageText } from '../lists/list-page/text.ts'
 import { tokensText } from '../tokens/text.ts'
 import viteConfig from '../vite.config.ts?raw'
 
@@ -55,17 +55,17 @@ it.each<[page: string, fact: string]>([
   ['lists', `files of up to ${count(limits.MAX_ROWS)} rows`],
   ['lists', `at least ${MIN_ADDRESS_SEARCH} characters of an address`],
   ['lists', `up to ${limits.MAX_LIST_TAGS} tags of up to ${limits.MAX_LIST_TAG_CHARACTERS} characters`],
-  ['lists', `You can restore it for ${limits.BIN_DAYS} days`],
+  ['lists', `You can restore it for ${limits.TRASH_DAYS} days`],
   ['lists', `| that never bought tokens | ${quotaOf(quotas.free)} |`],
   ['lists', `| that bought tokens at least once | ${quotaOf(quotas.paying)} |`],
   ['grading', `you need at least ${tokens(MIN_TOKENS_TO_OPEN)}`],
   ['grading', `It costs ${tokens(tokenCosts.panorama)} once per property`],
   ['grading', `gets a current one for ${tokens(tokenCosts.street)}`],
-  ['grading', `up to ${count(marks.MAX_NOTE_CHARACTERS)} characters`],
-  ['grading', `A list has up to ${marks.MAX_ATTRIBUTES}, each with a letter`],
+  ['grading', `up to ${count(annotations.MAX_NOTE_CHARACTERS)} characters`],
+  ['grading', `A list has up to ${annotations.MAX_ATTRIBUTES}, each with a letter`],
   ['list-page', `a list has up to ${MAX_VIEWS} of them`],
   ['list-page', `If you change more than ${MAX_WITHOUT_ASKING} properties`],
-  ['list-page', `up to ${marks.MAX_TAGS} tags of up to ${marks.MAX_TAG_CHARACTERS} characters`],
+  ['list-page', `up to ${annotations.MAX_TAGS} tags of up to ${annotations.MAX_TAG_CHARACTERS} characters`],
   ['list-page', `A note for many properties has up to ${MAX_BULK_NOTE_CHARACTERS} characters`],
   ['ai', `A graded property costs ${tokens(tokenCosts.aiGrade)} with its picture`],
   ['ai', `tried again every ${PROBE_EVERY_MS / 1000} seconds`],
@@ -152,7 +152,7 @@ it('names the browsers that the build is made for', () => {
   expect(read('README')).toContain(`Chrome or Edge ${chrome}, Firefox ${firefox}, Safari ${safari}, or newer`)
 })
 
-const { facets, others, otherKind } = english.textOf(placeText)
+const { facets, others, otherKind } = english.textOf(listPageText)
 
 it('names every filter, in the order of the page', () => {
   expect(firstCells('list-page', '| filter |')).toEqual([

@@ -1,2 +1,2 @@
-export { loadBinPage, loadListsPage, loadPlacePage } from './pages.ts'
+export { loadListPage, loadListsPage, loadTrashPage } from './pages.ts'
 export { SearchLauncher } from './search/search-launcher.tsx'

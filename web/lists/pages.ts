@@ -1,3 +1,3 @@
-export const loadBinPage = async () => ({ Component: (await import('./bin/bin-page.tsx')).BinPage })
+export const loadTrashPage = async () => ({ Component: (await import('./trash/trash-page.tsx')).TrashPage })
 export const loadListsPage = async () => ({ Component: (await import('./lists-page.tsx')).ListsPage })
-export const loadPlacePage = async () => ({ Component: (await import('./place/place-page.tsx')).PlacePage })
+export const loadListPage = async () => ({ Component: (await import('./list-page/list-page.tsx')).ListPage })

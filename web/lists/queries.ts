@@ -11,9 +11,9 @@ import { type Answer, api } from '../client/api.ts'
 import { queryKeys } from '../client/query-keys.ts'
 import { type UploadOptions, upload } from '../client/upload.ts'
 
-type ListPage = Answer<'GET /api/lists'>
+type PageOfLists = Answer<'GET /api/lists'>
 export type NewList = UploadOptions<'POST /api/lists'>['body']
-export type PropertyList = ListPage['lists'][number]
+export type PropertyList = PageOfLists['lists'][number]
 
 const firstPage: { after?: string } = {}
 
@@ -36,7 +36,7 @@ export const useLists = (sort: ListSort, search: string, filter: ListFilter) =>
     // Shows the previous lists until the new order has loaded.
     placeholderData: keepPreviousData,
     initialPageParam: firstPage,
-    getNextPageParam: ({ next }: ListPage) => (next === null ? undefined : { after: next }),
+    getNextPageParam: ({ next }: PageOfLists) => (next === null ? undefined : { after: next }),
   })
 
 export function useRenameList() {
@@ -71,7 +71,7 @@ function changeLists(
   queryClient: QueryClient,
   change: (lists: PropertyList[], page: number) => PropertyList[],
 ): void {
-  queryClient.setQueriesData<InfiniteData<ListPage>>(
+  queryClient.setQueriesData<InfiniteData<PageOfLists>>(
     { queryKey: queryKeys.allListPages },
     (data) =>
       data && {

@@ -1,6 +1,6 @@
 import { gradeText } from '@curbgrade/core/grading/text'
 import type { ListSort } from '@curbgrade/core/lists/contract'
-import { BIN_DAYS, MAX_TITLE_CHARACTERS } from '@curbgrade/core/lists/limits'
+import { MAX_TITLE_CHARACTERS, TRASH_DAYS } from '@curbgrade/core/lists/limits'
 import type { GridBadge, TableBadge } from '@curbgrade/core/lists/list-status'
 import { defineText } from '@curbgrade/core/text/define-text'
 import { nounsText } from '@curbgrade/core/text/nouns'
@@ -116,10 +116,10 @@ export const listsText = defineText(({ count, deviceDay, deviceTime, plural, tex
       title: (title: string) => `Delete “${title}”?`,
       text: (graded: number) =>
         graded === 0
-          ? `It goes to the bin with its file and photos. You can restore it for ${BIN_DAYS} days.`
-          : `It goes to the bin with its file, photos and ${grades(graded)}. You can restore it for ${BIN_DAYS} days.`,
+          ? `It goes to the trash with its file and photos. You can restore it for ${TRASH_DAYS} days.`
+          : `It goes to the trash with its file, photos and ${grades(graded)}. You can restore it for ${TRASH_DAYS} days.`,
       titleOfSeveral: (lists: number) => `Delete ${plural(lists, { one: '# list', other: '# lists' })}?`,
-      textOfSeveral: `They go to the bin with their files, photos and grades. You can restore them for ${BIN_DAYS} days.`,
+      textOfSeveral: `They go to the trash with their files, photos and grades. You can restore them for ${TRASH_DAYS} days.`,
       endsRun:
         'AI grading of this list ends, and tokens for properties that are not graded yet are returned.',
       endsRuns:

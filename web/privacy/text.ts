@@ -1,5 +1,5 @@
 import { streetCollections } from '@curbgrade/core/imagery/street-collections'
-import { BIN_DAYS } from '@curbgrade/core/lists/limits'
+import { TRASH_DAYS } from '@curbgrade/core/lists/limits'
 import { defineText } from '@curbgrade/core/text/define-text'
 import type { PartId, SupplierId } from './parts.ts'
 
@@ -163,7 +163,7 @@ export const privacyText = defineText(({ list }) => ({
         },
         {
           term: 'Deleted lists',
-          text: `${BIN_DAYS} days in the bin, or until you delete them there forever.`,
+          text: `${TRASH_DAYS} days in the trash, or until you delete them there forever.`,
         },
         { term: 'Messages about lists', text: '180 days.' },
         {
@@ -194,7 +194,7 @@ export const privacyText = defineText(({ list }) => ({
     erase: {
       title: 'Erase your data',
       paragraphs: [
-        `When you delete a list, its rows, grades, pictures and file become unavailable immediately and go to the bin, where only you can restore them. They are erased within two hours after ${BIN_DAYS} days, or within minutes if you delete the list forever. If the operator is making a backup, files are erased when it's done. If a file can't be erased, we try again every hour.`,
+        `When you delete a list, its rows, grades, pictures and file become unavailable immediately and go to the trash, where only you can restore them. They are erased within two hours after ${TRASH_DAYS} days, or within minutes if you delete the list forever. If the operator is making a backup, files are erased when it's done. If a file can't be erased, we try again every hour.`,
         'You can delete your account in the account settings, with your password. It takes effect immediately in every browser: sessions, lists, grades, pictures and files are gone, and the last of them is erased from disk within about an hour, or once a running backup is done.',
         "What stays is what the ledger needs to balance, under the random user ID: each change to your balance, and each payment with its ID at the payment provider. It doesn't contain your name, your email or the address of a property. For 90 days there's also a record of what the payment provider reported to us, with its ID for you. What the provider itself knows about you stays with the provider. If you got free tokens, a hash of your email stays, too, so that the same email can't get them twice. Logs and backups last as long as the operator keeps them.",
       ],

@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { actsContract } from '@curbgrade/core/grading/acts/acts-contract'
+import { annotationsContract } from '@curbgrade/core/grading/annotations/annotations-contract'
+import { bulkEditsContract } from '@curbgrade/core/grading/bulk-edits/bulk-edits-contract'
 import { gradingContract } from '@curbgrade/core/grading/contract'
-import { marksContract } from '@curbgrade/core/grading/marks/marks-contract'
 import { expect, it } from 'vitest'
 
-const { previewAct, ...others } = { ...actsContract, ...gradingContract, ...marksContract }
+const { previewBulkEdit, ...others } = { ...bulkEditsContract, ...gradingContract, ...annotationsContract }
 const writes = Object.values(others).filter(({ method }) => method !== 'GET')
 
 const web = join(import.meta.dirname, '..')
@@ -27,4 +27,4 @@ it.each(writes.map(({ method, path }) => `${method} ${path}`))('only this folder
 )
 
 it('finds who calls what others may call', () =>
-  expect(callersOf(`${previewAct.method} ${previewAct.path}`)).toContain('lists'))
+  expect(callersOf(`${previewBulkEdit.method} ${previewBulkEdit.path}`)).toContain('lists'))

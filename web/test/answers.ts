@@ -1,5 +1,5 @@
+import { noAnnotations } from '@curbgrade/core/lists/annotations'
 import { type CountedFacet, countedFacets } from '@curbgrade/core/lists/filter/filter-query'
-import { noMarks } from '@curbgrade/core/lists/marks'
 import type { Answer } from '../client/api.ts'
 
 type Me = Answer<'GET /api/me'>
@@ -78,7 +78,7 @@ export const aRow = (rowNo: number, own: Partial<PropertyRow> = {}): PropertyRow
   confidence: null,
   predictedClass: null,
   aiGrade: null,
-  ...noMarks,
+  ...noAnnotations,
   tags: [],
   ...own,
 })

@@ -12,7 +12,7 @@ import { Toaster } from '../ui/overlays/toaster.tsx'
 import { aMe, anAbout } from './answers.ts'
 import { createFakeApi, type FakeApi } from './fake-api.ts'
 
-type Place = {
+type TestRoute = {
   /** The route, such as `/swipe/:listId`. */
   readonly path?: string
   /** The address opened, if it isn't the route itself. */
@@ -29,7 +29,7 @@ type PageTest = {
   api: FakeApi
   queryClient: QueryClient
   live: Live
-  open: (Page: ComponentType, place?: Place) => Router
+  open: (Page: ComponentType, route?: TestRoute) => Router
 }
 
 /** A test of a page on a fake API. */
@@ -68,7 +68,7 @@ export const it = test.extend<PageTest>({
     })
   },
   open: async ({ queryClient }, use) => {
-    await use((Page, place) => openPage(queryClient, Page, place))
+    await use((Page, route) => openPage(queryClient, Page, route))
   },
 })
 
@@ -76,7 +76,7 @@ export const it = test.extend<PageTest>({
 function openPage(
   client: QueryClient,
   Page: ComponentType,
-  { path = '/', at = path, isVisitor = false }: Place = {},
+  { path = '/', at = path, isVisitor = false }: TestRoute = {},
 ): Router {
   if (!isVisitor) rememberUser(aMe())
   const routes = [

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { billingText, marksOf, type Purchase } from '../billing/index.ts'
+import { badgesOf, billingText, type Purchase } from '../billing/index.ts'
 import { paths } from '../client/paths.ts'
 import { useText } from '../text/language.ts'
 import { Badge } from '../ui/badge.tsx'
@@ -38,9 +38,9 @@ function useColumns(): Column<Purchase>[] {
       render: (purchase) => (
         <span className="flex flex-wrap items-center gap-x-2 gap-y-1 py-2">
           {product(purchase.productId)}
-          {marksOf(purchase).map((mark) => (
-            <Badge key={mark} tone="warning">
-              {mark}
+          {badgesOf(purchase).map((badge) => (
+            <Badge key={badge} tone="warning">
+              {badge}
             </Badge>
           ))}
         </span>

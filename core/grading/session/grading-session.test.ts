@@ -37,7 +37,8 @@ const rows = (given: readonly Card[], next: string | null = null): SessionAction
   waiting: new Map(),
 })
 const grade = (value: Grade, at = 0): SessionAction => ({ type: 'grade', grade: value, at })
-const after = (session: GradingSession, ...acts: SessionAction[]) => acts.reduce(gradingReducer, session)
+const after = (session: GradingSession, ...actions: SessionAction[]) =>
+  actions.reduce(gradingReducer, session)
 const aSession = (given: readonly Card[], mode: 'resume' | 'from-start' = 'resume') =>
   after(
     startSession(
@@ -287,40 +288,43 @@ describe('a session after a reload', () => {
     'shows a card that undo brought back once, whenever its page loads (%s)',
     (mode) =>
       fc.assert(
-        fc.property(fc.array(fc.constantFrom('undo', 'page', 'grade', 'skip'), { maxLength: 40 }), (acts) => {
-          const list = cards(12).map((card) => (card.rowNo % 2 === 0 ? aCard(card.rowNo, 5) : card))
-          const saved = new Map(list.map((card) => [card.id, card.grade]))
-          let session = after(
-            startSession({ recordCount: 12, processedCount: 6 }, mode),
-            earlier([8, null, 5], [2, null, 5], [12, null, 5]),
-          )
-          const play = (action: SessionAction) => {
-            const next = gradingReducer(session, action)
-            const lastAction = findLastAction(session, next)
-            const value = lastAction ? gradeAfter(lastAction) : undefined
-            if (lastAction && value !== undefined) saved.set(lastAction.step.card.id, value)
-            session = next
-          }
-          const loadPage = () => {
-            if (session.isAllLoaded) return
-            const loadedTo = Number(session.loadedTo?.slice(1) ?? 0)
-            const left = list
-              .map((card) => ({ ...card, grade: saved.get(card.id) ?? null }))
-              .filter((card) => card.rowNo > loadedTo && (mode === 'from-start' || card.grade === null))
-            play(rows(left.slice(0, 3), left.length > 3 ? (left[2]?.id ?? null) : null))
-          }
-          for (const act of acts) {
-            if (act === 'page') loadPage()
-            else play(act === 'grade' ? grade(7) : { type: act })
-          }
-          while (!session.isAllLoaded) loadPage()
-          expect(session.cardsLeft).toBe(session.queue.length + session.skipped.length)
-          expect(session.gradedCount).toBe([...saved.values()].filter((value) => value !== null).length)
-          const ids = idsOf([...session.queue, ...session.skipped])
-          expect(new Set(ids).size).toBe(ids.length)
-          for (const card of [...session.queue, ...session.graded])
-            expect(saved.get(card.id)).toBe(card.grade)
-        }),
+        fc.property(
+          fc.array(fc.constantFrom('undo', 'page', 'grade', 'skip'), { maxLength: 40 }),
+          (actions) => {
+            const list = cards(12).map((card) => (card.rowNo % 2 === 0 ? aCard(card.rowNo, 5) : card))
+            const saved = new Map(list.map((card) => [card.id, card.grade]))
+            let session = after(
+              startSession({ recordCount: 12, processedCount: 6 }, mode),
+              earlier([8, null, 5], [2, null, 5], [12, null, 5]),
+            )
+            const play = (action: SessionAction) => {
+              const next = gradingReducer(session, action)
+              const lastAction = findLastAction(session, next)
+              const value = lastAction ? gradeAfter(lastAction) : undefined
+              if (lastAction && value !== undefined) saved.set(lastAction.step.card.id, value)
+              session = next
+            }
+            const loadPage = () => {
+              if (session.isAllLoaded) return
+              const loadedTo = Number(session.loadedTo?.slice(1) ?? 0)
+              const left = list
+                .map((card) => ({ ...card, grade: saved.get(card.id) ?? null }))
+                .filter((card) => card.rowNo > loadedTo && (mode === 'from-start' || card.grade === null))
+              play(rows(left.slice(0, 3), left.length > 3 ? (left[2]?.id ?? null) : null))
+            }
+            for (const action of actions) {
+              if (action === 'page') loadPage()
+              else play(action === 'grade' ? grade(7) : { type: action })
+            }
+            while (!session.isAllLoaded) loadPage()
+            expect(session.cardsLeft).toBe(session.queue.length + session.skipped.length)
+            expect(session.gradedCount).toBe([...saved.values()].filter((value) => value !== null).length)
+            const ids = idsOf([...session.queue, ...session.skipped])
+            expect(new Set(ids).size).toBe(ids.length)
+            for (const card of [...session.queue, ...session.graded])
+              expect(saved.get(card.id)).toBe(card.grade)
+          },
+        ),
       ),
   )
 })
@@ -338,7 +342,7 @@ describe('the pictures to preload', () => {
 })
 
 describe('any sequence of actions', () => {
-  const anAct: fc.Arbitrary<SessionAction> = fc.oneof(
+  const anAction: fc.Arbitrary<SessionAction> = fc.oneof(
     { weight: 5, arbitrary: fc.constantFrom(...conditionGrades).map(({ value }) => grade(value)) },
     { weight: 2, arbitrary: fc.constantFrom('skip', 'undo', 'leave').map((type) => ({ type }) as const) },
     {
@@ -353,13 +357,13 @@ describe('any sequence of actions', () => {
   const played = (
     grades: readonly (number | null)[],
     startMode: 'resume' | 'from-start',
-    acts: SessionAction[],
+    actions: SessionAction[],
   ) => {
     const list = grades.map((given, index) => aCard(index + 1, given))
     const saved = new Map(list.map((card) => [card.id, card.grade]))
     let session = aSession(list, startMode)
     const start = session
-    for (const given of acts) {
+    for (const given of actions) {
       const next = gradingReducer(session, given)
       const lastAction = findLastAction(session, next)
       const value = lastAction ? gradeAfter(lastAction) : undefined
@@ -371,8 +375,8 @@ describe('any sequence of actions', () => {
 
   it('never loses a card or shows it twice', () =>
     fc.assert(
-      fc.property(aList, mode, fc.array(anAct, { maxLength: 60 }), (grades, startMode, acts) => {
-        const { session, start } = played(grades, startMode, acts)
+      fc.property(aList, mode, fc.array(anAction, { maxLength: 60 }), (grades, startMode, actions) => {
+        const { session, start } = played(grades, startMode, actions)
         const kept = session.steps.filter(({ type, card }) => type === 'skip' && card.grade !== null)
         const ids = idsOf([
           ...session.queue,
@@ -387,19 +391,19 @@ describe('any sequence of actions', () => {
 
   it('keeps the progress equal to the number of graded properties', () =>
     fc.assert(
-      fc.property(aList, mode, fc.array(anAct, { maxLength: 60 }), (grades, startMode, acts) => {
-        const { session, saved } = played(grades, startMode, acts)
+      fc.property(aList, mode, fc.array(anAction, { maxLength: 60 }), (grades, startMode, actions) => {
+        const { session, saved } = played(grades, startMode, actions)
         expect(session.gradedCount).toBe([...saved.values()].filter((value) => value !== null).length)
       }),
     ))
 
   it('shows what was saved, and undoing everything restores the start', () =>
     fc.assert(
-      fc.property(aList, mode, fc.array(anAct, { maxLength: 60 }), (grades, startMode, acts) => {
-        const { session, saved } = played(grades, startMode, acts)
+      fc.property(aList, mode, fc.array(anAction, { maxLength: 60 }), (grades, startMode, actions) => {
+        const { session, saved } = played(grades, startMode, actions)
         for (const card of [...session.queue, ...session.graded]) expect(saved.get(card.id)).toBe(card.grade)
         const undone = played(grades, startMode, [
-          ...acts,
+          ...actions,
           { type: 'leave' },
           ...session.steps.map(() => ({ type: 'undo' }) as const),
         ])

@@ -33,7 +33,8 @@ const opened = (count: number, mode: 'resume' | 'from-start' = 'resume', own: Pa
     next: null,
     waiting: new Map(),
   })
-const after = (session: GradingSession, ...acts: SessionAction[]) => acts.reduce(gradingReducer, session)
+const after = (session: GradingSession, ...actions: SessionAction[]) =>
+  actions.reduce(gradingReducer, session)
 const grade = (value: Grade): SessionAction => ({ type: 'grade', grade: value, at: 0 })
 const sent = (...ids: string[]): SessionAction => ({
   type: 'predictions',

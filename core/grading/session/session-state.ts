@@ -1,10 +1,10 @@
-import type { PropertyMarks } from '../../lists/marks.ts'
+import type { PropertyAnnotations } from '../../lists/annotations.ts'
 import { type Grade, isConditionGrade } from '../grade-scale.ts'
 import type { SeenPicture } from '../impression.ts'
 import type { UndoLog } from '../undo/undo-log.ts'
 
 /** One row on the grading screen, with its current grade. */
-export type Card = Partial<PropertyMarks> & {
+export type Card = Partial<PropertyAnnotations> & {
   readonly id: string
   readonly rowNo: number
   readonly street: string

@@ -81,7 +81,7 @@ const table = {
   duplicate: { param: 'dup', about: 'Duplicate addresses: `in_list`, `across_lists`', ...words, counted: '' },
   changedSince: { param: 'since', about: 'Grade set or removed at or after this time, in milliseconds since the epoch', ...number },
   changedBefore: { param: 'until', about: 'Grade set or removed before this time, in milliseconds since the epoch', ...number },
-  attributes: { param: 'mark', about: 'Answers by question slot, as `1.yes,3.no.unanswered`', ...attributes, counted: 'Slot and answer, as `1.yes`' },
+  attributes: { param: 'answer', about: 'Answers by question slot, as `1.yes,3.no.unanswered`', ...attributes, counted: 'Slot and answer, as `1.yes`' },
   zip: { param: 'zip', about: 'ZIP codes', ...words },
   otherKind: { param: 'diff', about: 'Minimum difference between street and aerial grades of the address; 0 if both just have to exist', ...otherKind },
   text: { param: 'q', about: 'Text that the address contains', ...word },

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { instant } from '../../shared/wire.ts'
-import { MAX_ATTRIBUTES } from '../marks.ts'
+import { MAX_ATTRIBUTES } from '../annotations.ts'
 
 /** How much text a filter may look for, how many values a facet may have, and how large a grade or a year may be. */
 export const MAX_FILTER_TEXT = 200
@@ -39,7 +39,7 @@ const rangeOf = <Shape extends z.ZodType<number>>(shape: Shape) =>
 
 /**
  * Which rows of a list: those that fulfill every facet. Of a facet's values, one is enough. An empty filter is all rows.
- * Every screen, act and export that shows some rows of a list takes this value (docs/decisions/lists/049-one-filter.md).
+ * Every screen, bulk edit and export that shows some rows of a list takes this value (docs/decisions/lists/049-one-filter.md).
  */
 export const rowFilter = z.strictObject({
   grades: someOf(z.int().min(1).max(MAX_SMALL)).optional(),

@@ -34,9 +34,9 @@ export const manageContract = {
     output: z.object({ tags: z.array(z.object({ tag: z.string(), lists: z.int() })) }),
     errors: [],
   }),
-  getBin: call({
+  getTrash: call({
     method: 'GET',
-    path: '/api/bin',
+    path: '/api/trash',
     summary: 'Get the lists in the trash, latest first',
     session: true,
     query: z.object({
@@ -50,17 +50,17 @@ export const manageContract = {
           title: z.string(),
           recordCount: z.int(),
           processedCount: z.int(),
-          binnedAt: instant,
-          erasedAt: instant.describe('When it will be deleted for good'),
+          trashedAt: instant,
+          erasedAt: instant.describe('When it will be deleted forever'),
         }),
       ),
       next: uuid.nullable(),
     }),
     errors: [],
   }),
-  binLists: call({
+  trashLists: call({
     method: 'POST',
-    path: '/api/bin',
+    path: '/api/trash',
     summary: 'Move lists to the trash. Ends their AI runs and releases the tokens',
     session: true,
     maxBodyBytes,
@@ -70,7 +70,7 @@ export const manageContract = {
   }),
   restoreLists: call({
     method: 'POST',
-    path: '/api/bin/restore',
+    path: '/api/trash/restore',
     summary: 'Restore lists from the trash. A list whose title is taken gets a number',
     session: true,
     maxBodyBytes,
@@ -78,10 +78,10 @@ export const manageContract = {
     output: z.object({ lists: z.array(propertyList) }),
     errors: ['not_found', 'maxretry'],
   }),
-  eraseLists: call({
+  deleteListsForever: call({
     method: 'POST',
-    path: '/api/bin/erase',
-    summary: 'Delete lists in the trash for good, with their files, grades and photos',
+    path: '/api/trash/delete-forever',
+    summary: 'Delete lists in the trash forever, with their files, grades and photos',
     session: true,
     maxBodyBytes,
     body: z.object(chosenLists),

@@ -3,7 +3,7 @@ import { auditContract } from '@curbgrade/core/ai/audit-contract'
 import { streetKey } from '@curbgrade/core/ai/samples/street-key'
 import { ok, refuse } from '@curbgrade/core/shared/result'
 import { estimateProportion } from '@curbgrade/learning/metrics/proportion'
-import { findListFacts } from '../../lists/index.ts'
+import { findListDetails } from '../../lists/index.ts'
 import type { Pool } from '../../platform/db/pool.ts'
 import { handle } from '../../platform/http/route.ts'
 import { type AuditedGrade, type AuditRow, findAudit, findAuditedGrades } from './audit-store.ts'
@@ -13,7 +13,7 @@ const MAX_GRADES = 5_000
 /** Which versions graded a list, and how their grades have fared since. Reads the history on request. */
 export const getGradeAudit = ({ pool }: { pool: Pool }) =>
   handle(auditContract.getGradeAudit, async ({ user, params: { listId } }) => {
-    if ((await findListFacts(pool, user.id, listId)) === null) return refuse('not_found')
+    if ((await findListDetails(pool, user.id, listId)) === null) return refuse('not_found')
     // One after the other: both read the whole history, and a reader needs no second connection.
     const versions = await findAudit(pool, listId)
     const grades = await findAuditedGrades(pool, listId, MAX_GRADES)

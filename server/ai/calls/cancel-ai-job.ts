@@ -1,6 +1,6 @@
 import { aiContract } from '@curbgrade/core/ai/contract'
 import { ok, refuse } from '@curbgrade/core/shared/result'
-import { findListFacts } from '../../lists/index.ts'
+import { findListDetails } from '../../lists/index.ts'
 import { handle } from '../../platform/http/route.ts'
 import type { RunPorts } from '../ports.ts'
 import { cancelRun } from '../runs/runs.ts'
@@ -13,7 +13,7 @@ export const cancelAiJob = (ports: JobPorts & Pick<RunPorts, 'onListsChanged'>) 
     if (canceled === null) return refuse('not_found')
     if (!canceled) return refuse('nothing_to_cancel')
     ports.onListsChanged(user.id)
-    const list = await findListFacts(ports.pool, user.id, params.listId)
+    const list = await findListDetails(ports.pool, user.id, params.listId)
     const job = list && (await readAiJob(ports, list, 'ai_failed'))
     return job === null ? refuse('not_found') : ok({ job })
   })

@@ -1,12 +1,12 @@
 import { aiContract } from '@curbgrade/core/ai/contract'
 import { ok, refuse } from '@curbgrade/core/shared/result'
-import { findListFacts } from '../../lists/index.ts'
+import { findListDetails } from '../../lists/index.ts'
 import { handle } from '../../platform/http/route.ts'
 import { type JobPorts, readAiJob } from './present-job.ts'
 
 export const getAiJob = (ports: JobPorts) =>
   handle(aiContract.getAiJob, async ({ user, params }) => {
-    const list = await findListFacts(ports.pool, user.id, params.listId)
+    const list = await findListDetails(ports.pool, user.id, params.listId)
     if (list === null) return refuse('not_found')
     return ok({ job: await readAiJob(ports, list, list.status) })
   })

@@ -7,13 +7,13 @@ import { propertyId } from '@curbgrade/core/lists/property-id'
 import { ok, refuse } from '@curbgrade/core/shared/result'
 import { findSuspiciousLabels } from '@curbgrade/learning/metrics/label-suspicion'
 import { checkModel, type Review } from '@curbgrade/learning/metrics/model-check'
-import { findListFacts, type ListFacts } from '../../lists/index.ts'
+import { findListDetails, type ListDetails } from '../../lists/index.ts'
 import type { Pool } from '../../platform/db/pool.ts'
 import { handle } from '../../platform/http/route.ts'
 import { findReviews, type ReviewRow, type StrategicList } from '../reviews/review-store.ts'
 import { presentStrategicList } from './get-model-checks.ts'
 
-const toReview = (list: ListFacts, reviewed: number): StrategicList => ({
+const toReview = (list: ListDetails, reviewed: number): StrategicList => ({
   ...list,
   recordCount: list.sampleCount ?? 0,
   processedCount: reviewed,
@@ -25,7 +25,7 @@ const MAX_SUSPICIOUS = 20
 
 export const getModelCheck = ({ pool }: { pool: Pool }) =>
   handle(modelCheckContract.getModelCheck, async ({ user, params: { listId } }) => {
-    const list = await findListFacts(pool, user.id, listId)
+    const list = await findListDetails(pool, user.id, listId)
     if (list === null || !list.isReviewed) return refuse('not_found')
     const places = list.isStrategic ? samplePlaces(list.columns, list.mapping) : NO_COLUMNS
     const rows = await findReviews(pool, { userId: user.id, listId, places, limit: MAX_REVIEWS })

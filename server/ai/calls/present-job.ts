@@ -1,7 +1,7 @@
 import type { AiJob } from '@curbgrade/core/ai/contract'
 import { estimateFrom } from '@curbgrade/core/ai/jobs/estimate'
 import type { ListStatus } from '@curbgrade/core/lists/contract'
-import type { ListFacts } from '../../lists/index.ts'
+import type { ListDetails } from '../../lists/index.ts'
 import type { RunPorts } from '../ports.ts'
 import { findObstacle, type ObstaclePorts } from '../runs/find-obstacle.ts'
 import { countReasons } from '../runs/results-store.ts'
@@ -13,7 +13,7 @@ export type JobPorts = ObstaclePorts & Pick<RunPorts, 'pool'>
 
 export async function readAiJob(
   { pool: db, ...ports }: JobPorts,
-  { id: listId, imagery }: Pick<ListFacts, 'id' | 'imagery'>,
+  { id: listId, imagery }: Pick<ListDetails, 'id' | 'imagery'>,
   status: ListStatus,
 ): Promise<AiJob | null> {
   const run = await findLatestRun(db, listId)

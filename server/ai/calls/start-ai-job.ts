@@ -3,7 +3,7 @@ import { jobMessagesText } from '@curbgrade/core/ai/jobs/job-messages'
 import { isInProgress } from '@curbgrade/core/ai/jobs/job-state'
 import { ok, refuse } from '@curbgrade/core/shared/result'
 import { textIn } from '@curbgrade/core/text/language'
-import { findListFacts, lockList } from '../../lists/index.ts'
+import { findListDetails, lockList } from '../../lists/index.ts'
 import { inTransaction, rollBackWith } from '../../platform/db/transaction.ts'
 import { handle } from '../../platform/http/route.ts'
 import { userLanguage } from '../../platform/language.ts'
@@ -17,9 +17,9 @@ type StartPorts = ObstaclePorts & Pick<RunPorts, 'pool' | 'onListsChanged'>
 export const startAiJob = (ports: StartPorts) =>
   handle(aiContract.startAiJob, async ({ user, body }) => {
     const { listId, properties, speedPreset } = body
-    const facts = await findListFacts(ports.pool, user.id, listId)
-    if (facts === null) return refuse('not_found')
-    const possible = await refuseObstacle(ports, user.id, facts.imagery)
+    const details = await findListDetails(ports.pool, user.id, listId)
+    if (details === null) return refuse('not_found')
+    const possible = await refuseObstacle(ports, user.id, details.imagery)
     if (!possible.ok) return possible
     const request = await runRequestFor(ports.grader, user.id, speedPreset)
     const created = await inTransaction(ports.pool, async (tx) => {

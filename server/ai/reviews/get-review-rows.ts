@@ -1,7 +1,7 @@
 import { reviewContract } from '@curbgrade/core/ai/review-contract'
 import { parsePropertyId, propertyId } from '@curbgrade/core/lists/property-id'
 import { ok, refuse } from '@curbgrade/core/shared/result'
-import { findListFacts, presentBlind, presentRow } from '../../lists/index.ts'
+import { findListDetails, presentBlind, presentRow } from '../../lists/index.ts'
 import type { Pool } from '../../platform/db/pool.ts'
 import { handle } from '../../platform/http/route.ts'
 import { findReviewRows, type ReviewedRow } from './sample-store.ts'
@@ -10,7 +10,7 @@ export const getReviewRows = ({ pool }: { pool: Pool }) =>
   handle(reviewContract.getReviewRows, async ({ user, params: { listId }, query }) => {
     const after = query.after === undefined ? 0 : parsePropertyId(query.after)
     if (after === null) return refuse('malformed', { problems: ['query.after: is not a property id'] })
-    if ((await findListFacts(pool, user.id, listId)) === null) return refuse('not_found')
+    if ((await findListDetails(pool, user.id, listId)) === null) return refuse('not_found')
     const reviewed = query.reviewed === undefined ? null : query.reviewed === 'true'
     const found = await findReviewRows(pool, listId, { after, limit: query.limit + 1, reviewed })
     const page = found.slice(0, query.limit)

@@ -1,9 +1,9 @@
 import type { SamplePlaces } from '@curbgrade/core/ai/samples/sample-columns'
-import type { ListFacts } from '../../lists/index.ts'
+import type { ListDetails } from '../../lists/index.ts'
 import type { Db } from '../../platform/db/pool.ts'
 import { besides, ifInFirst, lookUp, lookUpIfAny } from '../../platform/db/row-joins.ts'
 
-export type StrategicList = Pick<ListFacts, 'id' | 'title' | 'createdAt' | 'recordCount' | 'processedCount'>
+export type StrategicList = Pick<ListDetails, 'id' | 'title' | 'createdAt' | 'recordCount' | 'processedCount'>
 
 export async function findStrategicLists(db: Db, userId: string, limit: number): Promise<StrategicList[]> {
   const { rows } = await db.query<StrategicList>(

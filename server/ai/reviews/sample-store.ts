@@ -69,7 +69,7 @@ export async function findReviewRows(
          order by s.place limit $3) s
        ${lookUp('property_view', 'p', { of: 's' })}
        ${lookUpIfAny('images', 'i', { of: 's', and: 'i.kind = l.imagery' })}
-       ${lookUpIfAny('property_marks', 'm', { of: 's' })}
+       ${lookUpIfAny('property_annotations', 'm', { of: 's' })}
      where l.id = $1 order by s.place`,
     [listId, page.after, page.limit, page.reviewed],
   )

@@ -2,7 +2,7 @@ import { isInProgress } from '@curbgrade/core/ai/jobs/job-state'
 import { reviewContract } from '@curbgrade/core/ai/review-contract'
 import { ok, refuse } from '@curbgrade/core/shared/result'
 import { deleteReviews } from '../../grading/index.ts'
-import { type ListFacts, lockList, markListSampled } from '../../lists/index.ts'
+import { type ListDetails, lockList, markListSampled } from '../../lists/index.ts'
 import type { Connection, Pool } from '../../platform/db/pool.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { handle } from '../../platform/http/route.ts'
@@ -29,13 +29,13 @@ export const startReview = ({ pool, onListsChanged }: ReviewPorts) =>
     return started
   })
 
-const isCurrent = async (tx: Connection, { id, sampledAt }: ListFacts): Promise<boolean> =>
+const isCurrent = async (tx: Connection, { id, sampledAt }: ListDetails): Promise<boolean> =>
   sampledAt !== null && !(await hasNewResults(tx, id, sampledAt))
 
-const current = async (tx: Connection, { id, sampleCount }: ListFacts) =>
+const current = async (tx: Connection, { id, sampleCount }: ListDetails) =>
   ok({ rows: sampleCount ?? 0, reviewed: await countReviews(tx, id) })
 
-async function draw(tx: Connection, { id }: ListFacts) {
+async function draw(tx: Connection, { id }: ListDetails) {
   const sample = await drawSample(tx, id)
   if (sample.length === 0) return refuse('nothing_to_sample')
   await writeSample(tx, id, sample)

@@ -10,7 +10,7 @@ import { nothingReserved, readExactLedger, reservedOf } from '../../test/databas
 import { deferred } from '../../test/deferred.ts'
 import { eventually } from '../../test/eventually.ts'
 import { streets } from '../../test/imagery/imagery.ts'
-import { createTestList, csvOf, eraseList } from '../../test/lists.ts'
+import { createTestList, csvOf, deleteListForever } from '../../test/lists.ts'
 import { startTestProduct, type TestProduct } from '../../test/product.ts'
 import { type Client, TEST_PASSWORD } from '../../test/wire/client.ts'
 
@@ -403,7 +403,7 @@ describe('a run', () => {
     for (const end of ['list', 'account'] as const) {
       const client = await product.signUp({ tokens: 30 })
       const listId = await aiList(client, { rows: 30 })
-      if (end === 'list') await eraseList(client, listId)
+      if (end === 'list') await deleteListForever(client, listId)
       else await client.post('/api/me/delete', { password: TEST_PASSWORD })
       expect(await reservedOf(product.pool, client.user.id)).toEqual(nothingReserved)
       const { rows } = await product.pool.query('select balance from token_accounts where user_id = $1', [
@@ -422,12 +422,12 @@ describe('a run', () => {
     }
   })
 
-  it('ends when its list goes into the bin, and stays ended when it comes back', async () => {
+  it('ends when its list goes to the trash, and stays ended when it comes back', async () => {
     const client = await product.signUp({ tokens: 30 })
     const listId = await aiList(client, { rows: 30 })
     await client.delete(`/api/lists/${listId}`)
     expect(await reservedOf(product.pool, client.user.id)).toEqual(nothingReserved)
-    await client.post('/api/bin/restore', { listIds: [listId] })
+    await client.post('/api/trash/restore', { listIds: [listId] })
     const { list } = (await client.get(`/api/lists/${listId}`)).body
     expect(list).toMatchObject({ status: 'ai_failed', isCanceled: true })
     expect((await client.post('/resume-ai-job', { listId })).status).toBe(200)

@@ -70,7 +70,7 @@ it('never shows the property itself, and embeds each picture once', async () => 
   expect(town.looks).toBe(before)
 })
 
-it('leaves out what the AI graded (D46), and what is in the bin', async () => {
+it('leaves out what the AI graded (D46), and what is in the trash', async () => {
   const listId = await gradedList(4)
   const { id: byAi } = await createTestList(client, { csv: town.csv })
   for (let row = 1; row <= 12; row++) {

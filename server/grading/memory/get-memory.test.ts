@@ -76,21 +76,21 @@ describe('what is remembered of an address', () => {
     expect((await recall(listId)).memory).toMatchObject({ grade: 9, list: { imagery: 'aerial' } })
   })
 
-  it('is nothing of another user, of the AI, of a list in the bin, of the list itself, or of another unit', async () => {
+  it('is nothing of another user, of the AI, of a list in the trash, of the list itself, or of another unit', async () => {
     const other = await product.signUp()
     const theirs = await listOf(OURS, other)
     await other.put(`/api/lists/${theirs}/properties/r1/grade`, { grade: 2 })
     const byAi = await listOf()
     await gradeRowsAsAi(product.pool, { userId: client.user.id, listId: byAi, rows: 1 })
-    const binned = await listOf()
-    await gradeRow(binned, 4)
+    const trashed = await listOf()
+    await gradeRow(trashed, 4)
     const unit = await listOf('12 Elm Street #2,Springfield,IL,62701')
     await gradeRow(unit, 6)
-    await client.delete(`/api/lists/${binned}`)
+    await client.delete(`/api/lists/${trashed}`)
     const listId = await listOf()
     await gradeRow(listId, 8)
     expect(await recall(listId)).toEqual({ memory: null, isComplete: true })
-    await client.post('/api/bin/restore', { listIds: [binned] })
+    await client.post('/api/trash/restore', { listIds: [trashed] })
     expect((await recall(listId)).memory).toMatchObject({ grade: 4 })
   })
 

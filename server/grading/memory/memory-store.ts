@@ -49,7 +49,7 @@ const MAX_SAME = 200
 
 /**
  * The user's own grade of this address in another list, by the index over address keys: from a list of the same kind if
- * there is one, then the latest. A grade of the AI isn't the user's (D46). Lists in the bin aren't in `list_view`.
+ * there is one, then the latest. A grade of the AI isn't the user's (D46). Lists in the trash aren't in `list_view`.
  */
 export async function findMemory(
   db: Db,

@@ -3,7 +3,7 @@ import type { Prediction } from '@curbgrade/core/grading/predictions-contract'
 import { predictionsContract } from '@curbgrade/core/grading/predictions-contract'
 import { parsePropertyId, propertyId } from '@curbgrade/core/lists/property-id'
 import { ok, refuse } from '@curbgrade/core/shared/result'
-import { findListFacts } from '../../lists/index.ts'
+import { findListDetails } from '../../lists/index.ts'
 import type { Pool } from '../../platform/db/pool.ts'
 import { handle } from '../../platform/http/route.ts'
 import { findPredictions, keepShown, type PredictedRow } from './predictions-store.ts'
@@ -14,7 +14,7 @@ export const showPredictions = ({ pool }: { pool: Pool }) =>
     const [asked, shown] = [readRowNos(body.propertyIds), readRowNos(body.shown)]
     if (asked === null || shown === null)
       return refuse('malformed', { problems: ['body: contains a property id that is none'] })
-    if ((await findListFacts(pool, user.id, listId)) === null) return refuse('not_found')
+    if ((await findListDetails(pool, user.id, listId)) === null) return refuse('not_found')
     const list = { userId: user.id, listId }
     if (shown.length > 0) await keepShown(pool, list, shown)
     const rows = asked.length > 0 ? await findPredictions(pool, list, asked) : []

@@ -1,11 +1,11 @@
 import { ok, refuse } from '@curbgrade/core/shared/result'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { purgeList } from '../../lists/jobs/purge-list.ts'
-import { purges } from '../../main/purges.ts'
+import { eraseListData } from '../../lists/jobs/erase-list-data.ts'
+import { erasures } from '../../main/erasures.ts'
 import { gradeRowsAsAi } from '../../test/ai/graded-rows.ts'
 import { eventually } from '../../test/eventually.ts'
 import { aCoverage, aGeocode, createMemoryImagery, streets } from '../../test/imagery/imagery.ts'
-import { createTestList, csvOf, eraseList } from '../../test/lists.ts'
+import { createTestList, csvOf, deleteListForever } from '../../test/lists.ts'
 import { startTestProduct, type TestProduct } from '../../test/product.ts'
 import { runJobs } from '../../test/run-jobs.ts'
 import type { Client } from '../../test/wire/client.ts'
@@ -218,7 +218,7 @@ describe('a supplier that fails', () => {
     expect(await ended(id)).toMatchObject({ done: 12, street: 12, unchecked: 0 })
   })
 
-  it('of a list that comes back from the bin continues', async () => {
+  it('of a list that comes back from the trash continues', async () => {
     imagery.survey = async () => refuse('imagery_unavailable')
     const { id } = await createTestList(client)
     await start(id)
@@ -229,7 +229,7 @@ describe('a supplier that fails', () => {
       product.pool.query(`select from graphile_worker.jobs where key = 'coverage/' || $1`, [id])
     await eventually(async () => expect((await steps()).rowCount).toBe(0))
     imagery.survey = async () => ok(aCoverage)
-    await client.post('/api/bin/restore', { listIds: [id] })
+    await client.post('/api/trash/restore', { listIds: [id] })
     expect(await ended(id)).toMatchObject({ done: 12, street: 12 })
   })
 
@@ -238,10 +238,10 @@ describe('a supplier that fails', () => {
     const { id } = await createTestList(client)
     await start(id)
     await eventually(async () => expect((await coverageOf(id)).isWaiting).toBe(true))
-    await eraseList(client, id)
+    await deleteListForever(client, id)
     expect((await client.get(`/api/lists/${id}/coverage`)).status).toBe(404)
     const left = async () => {
-      await runJobs(product.pool, [purgeList({ pool: product.pool, purges })])
+      await runJobs(product.pool, [eraseListData({ pool: product.pool, erasures })])
       const tables = [
         'geocodes',
         'coverages',

@@ -1,7 +1,7 @@
 import { coverageContract } from '@curbgrade/core/imagery/coverage/coverage-contract'
 import { parsePropertyId, propertyId } from '@curbgrade/core/lists/property-id'
 import { ok, refuse } from '@curbgrade/core/shared/result'
-import { findListFacts } from '../../lists/index.ts'
+import { findListDetails } from '../../lists/index.ts'
 import type { Pool } from '../../platform/db/pool.ts'
 import { handle } from '../../platform/http/route.ts'
 import type { CoveragePorts } from './ports.ts'
@@ -10,7 +10,7 @@ import { type CoverageProblem, findCoverage, findProblems } from './store.ts'
 
 export const getCoverage = ({ pool, tokensPer100 }: Pick<CoveragePorts, 'pool' | 'tokensPer100'>) =>
   handle(coverageContract.getCoverage, async ({ user, params: { listId } }) => {
-    const list = await findListFacts(pool, user.id, listId)
+    const list = await findListDetails(pool, user.id, listId)
     if (list === null) return refuse('not_found')
     return ok(presentCoverage({ tokensPer100 }, list, await findCoverage(pool, listId)))
   })
@@ -19,7 +19,7 @@ export const getCoverageRows = ({ pool }: { pool: Pool }) =>
   handle(coverageContract.getCoverageRows, async ({ user, params: { listId }, query }) => {
     const after = query.after === undefined ? 0 : parsePropertyId(query.after)
     if (after === null) return refuse('malformed', { problems: ['query.after: is not a property id'] })
-    if ((await findListFacts(pool, user.id, listId)) === null) return refuse('not_found')
+    if ((await findListDetails(pool, user.id, listId)) === null) return refuse('not_found')
     const { kind, limit } = query
     const found = await findProblems(pool, user.id, listId, { kind, after, limit: limit + 1 })
     const page = found.slice(0, limit)

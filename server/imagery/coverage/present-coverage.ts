@@ -1,7 +1,7 @@
 import { type CoverageTally, pricesOf } from '@curbgrade/core/imagery/coverage/coverage'
 import type { coverageReport } from '@curbgrade/core/imagery/coverage/coverage-contract'
 import type { z } from 'zod'
-import type { ListFacts } from '../../lists/index.ts'
+import type { ListDetails } from '../../lists/index.ts'
 import { coveragePrice } from './charge-lookups.ts'
 import type { CoveragePorts } from './ports.ts'
 import type { CoverageRow } from './store.ts'
@@ -10,14 +10,14 @@ type Report = z.output<typeof coverageReport>
 
 export const presentCoverage = (
   ports: Pick<CoveragePorts, 'tokensPer100'>,
-  list: ListFacts,
+  list: ListDetails,
   check: CoverageRow | null,
 ): { coverage: Report | null; price: number | null } => ({
   coverage: check && presentReport(list, check),
   price: coveragePrice(ports, list.recordCount, check),
 })
 
-function presentReport(checked: ListFacts, check: CoverageRow): Report {
+function presentReport(checked: ListDetails, check: CoverageRow): Report {
   const { id, title, imagery, processingMethod } = checked
   const { tally } = check
   return {

@@ -1,7 +1,7 @@
 import { coverageContract } from '@curbgrade/core/imagery/coverage/coverage-contract'
 import { resumeFrom } from '@curbgrade/core/imagery/coverage/coverage-steps'
 import { ok, type Refusal, type Result, refuse } from '@curbgrade/core/shared/result'
-import { type ListFacts, lockList } from '../../lists/index.ts'
+import { type ListDetails, lockList } from '../../lists/index.ts'
 import type { Connection } from '../../platform/db/pool.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { handle } from '../../platform/http/route.ts'
@@ -30,7 +30,7 @@ async function start(
   tx: Connection,
   ports: StartPorts,
   userId: string,
-  { id: listId, recordCount }: ListFacts,
+  { id: listId, recordCount }: ListDetails,
   again: boolean,
 ): Promise<Started> {
   const check = await findCoverage(tx, listId)

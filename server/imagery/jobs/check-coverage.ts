@@ -1,4 +1,4 @@
-import { findListFacts } from '../../lists/index.ts'
+import { findListDetails } from '../../lists/index.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { Job } from '../../platform/queue/index.ts'
 import { endCoverageHold } from '../coverage/charge-lookups.ts'
@@ -15,7 +15,7 @@ export const checkCoverage = (ports: CoveragePorts): Job => ({
     const listId = String(payload['listId'])
     const check = await findCoverage(ports.pool, listId)
     const userId = check?.user_id ?? String(payload['userId'])
-    if ((await findListFacts(ports.pool, userId, listId)) === null) {
+    if ((await findListDetails(ports.pool, userId, listId)) === null) {
       await inTransaction(ports.pool, (tx) => endCoverageHold(tx, { list_id: listId, user_id: userId }))
       return
     }

@@ -7,7 +7,7 @@ import { sweepFiles } from '../../platform/files/pending-files.ts'
 import { deferred } from '../../test/deferred.ts'
 import { eventually } from '../../test/eventually.ts'
 import { aLargePicture, aPicture, createMemoryImagery } from '../../test/imagery/imagery.ts'
-import { createTestList, eraseList } from '../../test/lists.ts'
+import { createTestList, deleteListForever } from '../../test/lists.ts'
 import { startTestProduct, type TestProduct } from '../../test/product.ts'
 import type { Client } from '../../test/wire/client.ts'
 import { startTestWorker } from '../../test/worker.ts'
@@ -148,7 +148,7 @@ describe('the file of a larger rendition', () => {
     await client.get((await ask()).large.url)
     const path = (await largePathOf()) ?? ''
     expect((await product.files.read(path)).length).toBe(aLargePicture.length)
-    await eraseList(client, listId)
+    await deleteListForever(client, listId)
     const worker = await startTestWorker({ pool: product.pool, jobs: createJobs(product) })
     await eventually(async () => expect(await largePathOf()).toBeUndefined())
     await worker.stop()

@@ -1,11 +1,11 @@
 import { ok, refuse } from '@curbgrade/core/shared/result'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { purgeList } from '../../lists/jobs/purge-list.ts'
-import { purges } from '../../main/purges.ts'
+import { eraseListData } from '../../lists/jobs/erase-list-data.ts'
+import { erasures } from '../../main/erasures.ts'
 import { nothingReserved, reservedOf } from '../../test/database/ledger.ts'
 import { eventually } from '../../test/eventually.ts'
 import { aGeocode, createMemoryImagery, streets } from '../../test/imagery/imagery.ts'
-import { createTestList, csvOf, eraseList } from '../../test/lists.ts'
+import { createTestList, csvOf, deleteListForever } from '../../test/lists.ts'
 import { startTestProduct, type TestProduct } from '../../test/product.ts'
 import { runJobs } from '../../test/run-jobs.ts'
 import type { Client } from '../../test/wire/client.ts'
@@ -111,12 +111,12 @@ describe('the geocode of a property', () => {
     const { id } = await createTestList(client)
     await ask(id)
     imagery.geocode = async (addresses) => {
-      await eraseList(client, id)
+      await deleteListForever(client, id)
       return geocode(addresses)
     }
     expect((await ask(id, 'StreetView', 2)).status).toBe(404)
     expect(await geocodesOf(id)).toHaveLength(1)
-    await runJobs(product.pool, [purgeList({ pool: product.pool, purges })])
+    await runJobs(product.pool, [eraseListData({ pool: product.pool, erasures })])
     await eventually(async () => expect(await geocodesOf(id)).toEqual([]))
   })
 })

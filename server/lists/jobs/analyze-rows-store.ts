@@ -2,7 +2,7 @@ import type { Db, PatientQuery } from '../../platform/db/pool.ts'
 
 /** Of large tables, PostgreSQL reads 30,000 blocks. */
 const ANALYZE_MS = 120_000
-const TABLES = ['properties', 'property_facts']
+const TABLES = ['properties', 'row_index']
 /** What is less than this share of a table changes no plan. */
 const GROWN = 0.01
 

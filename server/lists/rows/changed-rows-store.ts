@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/db/pool.ts'
 import { lookUpIfAny } from '../../platform/db/row-joins.ts'
-import { joinsOfFew, type RowsOf } from './row-facts-store.ts'
+import { joinsOfFew, type RowsOf } from './row-fields-store.ts'
 import { createParams, type SummaryRow, summaryOf } from './rows-store.ts'
 
 /** A change has the time at which its transaction began, but is visible only after the commit. */
@@ -9,8 +9,8 @@ const OPEN_FOR = "interval '10 seconds'"
 export type ChangedRows = { readonly rows: readonly SummaryRow[]; readonly until: number }
 
 /**
- * Rows whose grade or marks changed since a moment, in milliseconds since the epoch, newest change first. Reads at most
- * `limit` index entries for each grade, for removed grades and for marks, whatever the size of the list. Null if the user
+ * Rows whose grade or annotations changed since a moment, in milliseconds since the epoch, newest change first. Reads at most
+ * `limit` index entries for each grade, for removed grades and for annotations, whatever the size of the list. Null if the user
  * has no such list.
  */
 export async function findChanged(
@@ -28,7 +28,7 @@ export async function findChanged(
        select ${id} as list_id, row_no, max(at) as at from (
          select c.* from grade_counts n cross join lateral ${latest('graded_at', 'properties', 'grade = n.grade')} c where n.list_id = ${id} and n.n > 0
          union all ${latest('ungraded_at', 'properties', 'grade is null and ungraded_at is not null')}
-         union all ${latest('changed_at', 'property_marks', 'true')}) as by_time
+         union all ${latest('changed_at', 'property_annotations', 'true')}) as by_time
        group by row_no order by at desc, row_no limit ${most})
      select floor(date_part('epoch', now() - ${OPEN_FOR}) * 1000)::float8 as until, ${summaryOf(list)}
      from lists l left join changed on true

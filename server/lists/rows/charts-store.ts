@@ -6,7 +6,7 @@ import {
 import { conditionFigures } from '@curbgrade/core/grading/charts/condition-figures'
 import type { RowFilter } from '@curbgrade/core/lists/filter/filter'
 import type { Db } from '../../platform/db/pool.ts'
-import { factsOf, fromRows, type RowsOf } from './row-facts-store.ts'
+import { fieldsOf, fromRows, type RowsOf } from './row-fields-store.ts'
 import { createParams } from './rows-store.ts'
 import { rowsWhere } from './rows-where-store.ts'
 
@@ -29,14 +29,14 @@ export async function chartRows(
 ): Promise<RowCharts> {
   const { values, bind } = createParams()
   const found = rowsWhere(list, filter, { bind, now })
-  const facts = factsOf(list)
+  const fields = fieldsOf(list)
   const { rows } = await db.query<Charted>(
     `with counted as materialized (
        select zip, grade, year, day, count(*)::int as rows, grouping(zip, year, day) as set from (
-         select ${facts.zip.sql} as zip, p.grade, ${facts.capturedYear.sql} as year,
+         select ${fields.zip.sql} as zip, p.grade, ${fields.capturedYear.sql} as year,
            case when p.grade is not null
              then (p.graded_at at time zone 'UTC' + ${bind(minutesEast)}::int * interval '1 minute')::date end as day
-         ${fromRows(list, found, [...facts.zip.needs, ...facts.capturedYear.needs])}) as found
+         ${fromRows(list, found, [...fields.zip.needs, ...fields.capturedYear.needs])}) as found
        group by grouping sets ((zip, grade), (year), (day))),
      zips as (
        select zip, sum(rows)::int as rows, json_object_agg(coalesce(grade::text, ''), rows) as counts,

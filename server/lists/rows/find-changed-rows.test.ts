@@ -23,7 +23,7 @@ beforeEach(async () => {
 })
 
 const grade = (id: string, body: object) => client.put(`${list}/properties/${id}/grade`, body)
-const mark = (id: string, body: object) => client.patch(`${list}/properties/${id}/marks`, body)
+const annotate = (id: string, body: object) => client.patch(`${list}/properties/${id}/annotations`, body)
 const changed = async (since: number, query = '') =>
   (await client.get(`${list}/changed-rows?since=${since}${query}`)).body
 const idsOf = ({ rows }: { rows: { id: string }[] }) => rows.map(({ id }) => id)
@@ -34,14 +34,14 @@ const age = () =>
     `with grades as (update properties set graded_at = graded_at - interval '1 hour', ungraded_at = ungraded_at - interval '1 hour'
        where list_id = $1),
      said as (update ai_results set at = at - interval '1 hour' where list_id = $1)
-     update property_marks set changed_at = changed_at - interval '1 hour' where list_id = $1`,
+     update property_annotations set changed_at = changed_at - interval '1 hour' where list_id = $1`,
     [listId],
   )
 
-it('finds what was graded, ungraded and marked, the latest first', async () => {
+it('finds what was graded, ungraded and annotated, the latest first', async () => {
   await grade('r1', { grade: 3 })
   await grade('r2', { grade: 20 })
-  await mark('r4', { flagged: true })
+  await annotate('r4', { flagged: true })
   await grade('r3', { grade: 5 })
   await grade('r1', { grade: null })
   const body = await changed(0)
@@ -56,11 +56,11 @@ it('finds what was graded, ungraded and marked, the latest first', async () => {
 
 it('finds a row once, and none that changed before', async () => {
   await grade('r1', { grade: 3 })
-  await mark('r2', { note: 'Old' })
+  await annotate('r2', { note: 'Old' })
   await age()
   const { until } = await changed(0)
   await grade('r5', { grade: 3 })
-  await mark('r5', { flagged: true })
+  await annotate('r5', { flagged: true })
   expect(idsOf(await changed(until))).toEqual(['r5'])
   expect(idsOf(await changed(Date.now() + 60_000))).toEqual([])
 })
@@ -82,15 +82,15 @@ it('finds what the AI graded, and what went back to the AI', async () => {
   expect((await changed(Date.now() - 60_000)).rows).toMatchObject([{ id: 'r2', grade: 2, isAiGrade: true }])
 })
 
-it('finds what an act changed, and that it was undone', async () => {
-  const act = {
+it('finds what a bulk edit changed, and that it was undone', async () => {
+  const edit = {
     selection: { filter: {}, all: false, included: ['r6', 'r7'] },
-    act: { type: 'grade', grade: 4 },
+    edit: { type: 'grade', grade: 4 },
   }
-  const { actId } = (await client.post(`${list}/rows/acts`, act)).body
+  const { bulkEditId } = (await client.post(`${list}/rows/bulk-edits`, edit)).body
   expect(idsOf(await changed(0))).toEqual(['r6', 'r7'])
   await age()
-  await client.post(`${list}/rows/acts/${actId}/undo`, {})
+  await client.post(`${list}/rows/bulk-edits/${bulkEditId}/undo`, {})
   expect((await changed(Date.now() - 60_000)).rows).toMatchObject([
     { id: 'r6', grade: null },
     { id: 'r7', grade: null },
@@ -99,14 +99,14 @@ it('finds what an act changed, and that it was undone', async () => {
 
 it('says that there are more', async () => {
   const { id } = await createTestList(client, { rows: MAX_CHANGED_ROWS + 1 })
-  const act = { selection: { filter: {}, all: true, excluded: [] }, act: { type: 'grade', grade: 4 } }
-  await client.post(`/api/lists/${id}/rows/acts`, act)
+  const edit = { selection: { filter: {}, all: true, excluded: [] }, edit: { type: 'grade', grade: 4 } }
+  await client.post(`/api/lists/${id}/rows/bulk-edits`, edit)
   const { body } = await client.get(`/api/lists/${id}/changed-rows?since=0`)
   expect([body.rows.length, body.isComplete]).toEqual([MAX_CHANGED_ROWS, false])
 })
 
 it('says nothing of the AI and the file to a blind window, where a row is not graded', async () => {
-  await mark('r1', { flagged: true })
+  await annotate('r1', { flagged: true })
   expect((await changed(0, '&blind=true')).rows).toMatchObject([{ id: 'r1', flagged: true, cells: [] }])
 })
 

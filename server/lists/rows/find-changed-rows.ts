@@ -4,7 +4,7 @@ import type { Pool } from '../../platform/db/pool.ts'
 import { handle } from '../../platform/http/route.ts'
 import { findChanged } from './changed-rows-store.ts'
 import { presentQueued, presentSummary } from './present-summary.ts'
-import { findRowsOf } from './row-facts-store.ts'
+import { findRowsOf } from './row-fields-store.ts'
 
 export const findChangedRows = ({ pool }: { pool: Pool }) =>
   handle(rowsContract.findChangedRows, async ({ user, params: { listId }, query: { since, blind } }) => {

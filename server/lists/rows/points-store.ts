@@ -2,7 +2,7 @@ import type { RowFilter } from '@curbgrade/core/lists/filter/filter'
 import type { RowPoints } from '@curbgrade/core/lists/point-columns'
 import type { mapOwners } from '@curbgrade/core/lists/rows-contract'
 import type { Db } from '../../platform/db/pool.ts'
-import { factsOf, fromRows, type RowsOf } from './row-facts-store.ts'
+import { fieldsOf, fromRows, type RowsOf } from './row-fields-store.ts'
 import { createParams } from './rows-store.ts'
 import { rowsWhere } from './rows-where-store.ts'
 
@@ -23,7 +23,7 @@ export async function findPoints(
   { filter, map, now }: { filter: RowFilter; map: (typeof mapOwners)[number]; now: number },
 ): Promise<Found> {
   const { values, bind } = createParams()
-  const { modelVersion, lat, lng } = factsOf(list)
+  const { modelVersion, lat, lng } = fieldsOf(list)
   const from = fromRows(list, rowsWhere(list, filter, { bind, now }), [...modelVersion.needs, ...lat.needs])
   const isShown = "(source = 'google') = (map = 'google')"
   const columnOf = (column: string) => `coalesce(json_agg(${column}) filter (where ${isShown}), '[]')`

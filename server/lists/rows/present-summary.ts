@@ -1,4 +1,4 @@
-import { presentMarks } from '@curbgrade/core/lists/marks'
+import { presentAnnotations } from '@curbgrade/core/lists/annotations'
 import { propertyId } from '@curbgrade/core/lists/property-id'
 import type { RowSummary } from '@curbgrade/core/lists/rows-contract'
 import { presentBlind, presentProperty } from '../present-property.ts'
@@ -7,7 +7,7 @@ import type { SummaryRow } from './rows-store.ts'
 /** A row of a filter as the contract describes it. */
 export const presentSummary = (row: SummaryRow): RowSummary => ({
   ...presentProperty(row),
-  ...presentMarks(row),
+  ...presentAnnotations(row),
   isAiGrade: row.model_version !== null,
   changedAt: row.changed_at?.getTime() ?? null,
   gradedBy: row.grade === null ? null : row.model_version === null ? 'me' : 'ai',

@@ -2,7 +2,7 @@ import type { RowFilter } from '@curbgrade/core/lists/filter/filter'
 import { queryToFilter } from '@curbgrade/core/lists/filter/filter-query'
 import { ok, type Refusal, type Result, refuse } from '@curbgrade/core/shared/result'
 import type { Db } from '../../platform/db/pool.ts'
-import { findRowsOf, type RowsOf } from './row-facts-store.ts'
+import { findRowsOf, type RowsOf } from './row-fields-store.ts'
 
 type Asked = { readonly userId: string; readonly listId: string }
 

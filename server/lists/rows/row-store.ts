@@ -1,7 +1,7 @@
 import type { RowFilter } from '@curbgrade/core/lists/filter/filter'
 import type { RowOrder } from '@curbgrade/core/lists/filter/order'
 import type { Db } from '../../platform/db/pool.ts'
-import { joinsOfFew, type RowsOf } from './row-facts-store.ts'
+import { joinsOfFew, type RowsOf } from './row-fields-store.ts'
 import { type Place, rowsOrder } from './rows-order-store.ts'
 import { createParams, matchedRows, type SummaryRow, summaryOf } from './rows-store.ts'
 import { rowsWhere } from './rows-where-store.ts'

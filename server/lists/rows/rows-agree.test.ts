@@ -21,7 +21,7 @@ import { whileGrading } from '../../test/rows/writers.ts'
 import type { Client } from '../../test/wire/client.ts'
 import { chartRows } from './charts-store.ts'
 import { countRows } from './facets/facets-store.ts'
-import { findRowsOf } from './row-facts-store.ts'
+import { findRowsOf } from './row-fields-store.ts'
 import { findPage } from './rows-store.ts'
 
 const RUNS = atSize(15, 300)

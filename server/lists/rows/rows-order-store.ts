@@ -1,5 +1,5 @@
 import type { RowOrder } from '@curbgrade/core/lists/filter/order'
-import { type Bind, type Fact, factsOf, type RowsOf, type Source, using } from './row-facts-store.ts'
+import { type Bind, fieldsOf, type RowField, type RowsOf, type Source, using } from './row-fields-store.ts'
 
 /** Where a row is in an order: its value as text, and its number. */
 export type Place = { readonly value: string | null; readonly rowNo: number }
@@ -58,32 +58,32 @@ export function rowsOrder(list: RowsOf, order: RowOrder, bind: Bind): OrderSql {
 }
 
 function keyOf(list: RowsOf, { by, seed }: RowOrder, bind: Bind): Key {
-  const facts = factsOf(list)
-  const key = (fact: Fact, type: string, isDescending = false): Key => ({
-    sql: `(${fact.sql})`,
+  const fields = fieldsOf(list)
+  const key = (field: RowField, type: string, isDescending = false): Key => ({
+    sql: `(${field.sql})`,
     type,
     isDescending,
-    needs: fact.needs,
+    needs: field.needs,
   })
   const keys: { readonly [By in RowOrder['by']]: () => Key } = {
     file: () => ({ sql: null, type: 'int', isDescending: false, needs: [] }),
-    grade: () => key(facts.grade, 'int'),
+    grade: () => key(fields.grade, 'int'),
     newest_grade: () => key({ sql: 'p.graded_at', needs: [] }, 'timestamptz', true),
-    ai_score: () => key(facts.aiScore, 'float8'),
-    least_sure: () => key(facts.confidence, 'float8'),
+    ai_score: () => key(fields.aiScore, 'float8'),
+    least_sure: () => key(fields.confidence, 'float8'),
     most_wanted: () => key(mostWanted(list), 'float8', true),
-    captured: () => key({ ...facts.capturedAt, sql: `(${facts.capturedAt.sql}) collate "C"` }, 'text'),
-    kind_difference: () => key(facts.kindDifference, 'int', true),
+    captured: () => key({ ...fields.capturedAt, sql: `(${fields.capturedAt.sql}) collate "C"` }, 'text'),
+    kind_difference: () => key(fields.kindDifference, 'int', true),
     text: () => key({ sql: 'lower(p.street collate "C")', needs: ['file'] }, 'text'),
-    near: () => key(facts.onCurve, 'int8'),
+    near: () => key(fields.onCurve, 'int8'),
     random: () => key({ sql: `md5(${bind(seed)}::text || ':' || p.row_no) collate "C"`, needs: [] }, 'text'),
   }
   return keys[by]()
 }
 
 /** The AI's grade from 1 to 10, then its score; a file of predictions may have a score alone. */
-function mostWanted(list: RowsOf): Fact {
-  const { aiGrade, aiScore } = factsOf(list)
+function mostWanted(list: RowsOf): RowField {
+  const { aiGrade, aiScore } = fieldsOf(list)
   if (list.strategic !== null) return aiScore
   return using(aiGrade, (grade) => `case when ${grade} <= 10 then ${grade} + ${aiScore.sql} end`)
 }

@@ -1,24 +1,24 @@
+import type { AnnotationsRow } from '@curbgrade/core/lists/annotations'
 import type { RowFilter } from '@curbgrade/core/lists/filter/filter'
 import type { RowOrder } from '@curbgrade/core/lists/filter/order'
-import type { MarksRow } from '@curbgrade/core/lists/marks'
 import type { Db } from '../../platform/db/pool.ts'
 import { lookUpIfAny } from '../../platform/db/row-joins.ts'
 import { PROPERTY, type PropertyRow } from '../properties-store.ts'
 import {
   type Bind,
-  factsOf,
+  fieldsOf,
   fromRows,
   isJoined,
   joinsOfFew,
   type RowsOf,
   type RowsWhere,
   type Source,
-} from './row-facts-store.ts'
+} from './row-fields-store.ts'
 import { type OrderSql, type Place, rowsOrder } from './rows-order-store.ts'
 import { rowsWhere } from './rows-where-store.ts'
 
 export type SummaryRow = PropertyRow &
-  MarksRow & {
+  AnnotationsRow & {
     changed_at: Date | null
     model_version: string | null
     agreement: 'agree' | 'disagree' | null
@@ -116,12 +116,12 @@ function totalOf(
 
 /** What a summary shows of a row. Of columns with one name the last counts: what the AI said may be in its results. */
 export function summaryOf(list: RowsOf): string {
-  const facts = factsOf(list)
+  const fields = fieldsOf(list)
   const results = list.strategic === null ? ', r.predicted_class, r.grade::text as ai_grade' : ''
-  return `${PROPERTY}${results}, ${facts.aiScore.sql} as ai_score, ${facts.confidence.sql} as confidence,
+  return `${PROPERTY}${results}, ${fields.aiScore.sql} as ai_score, ${fields.confidence.sql} as confidence,
     m.flagged, m.note, m.tags, m.attributes, m.skipped_at,
-    ${facts.changedAt.sql} as changed_at, ${facts.modelVersion.sql} as model_version, ${facts.agreement.sql} as agreement,
-    ${facts.capturedAt.sql} as captured_at, ${facts.provider.sql} as provider, ${facts.match.sql} as match,
-    ${facts.lat.sql} as lat, ${facts.lng.sql} as lng, ${facts.duplicateOf.sql} as duplicate_of,
-    ${facts.isInEarlierList.sql} as is_in_earlier_list, ${facts.otherKindGrade.sql} as other_kind_grade, p.extra as cells, r.evidence`
+    ${fields.changedAt.sql} as changed_at, ${fields.modelVersion.sql} as model_version, ${fields.agreement.sql} as agreement,
+    ${fields.capturedAt.sql} as captured_at, ${fields.provider.sql} as provider, ${fields.match.sql} as match,
+    ${fields.lat.sql} as lat, ${fields.lng.sql} as lng, ${fields.duplicateOf.sql} as duplicate_of,
+    ${fields.isInEarlierList.sql} as is_in_earlier_list, ${fields.otherKindGrade.sql} as other_kind_grade, p.extra as cells, r.evidence`
 }

@@ -1,9 +1,9 @@
 import { foldCase, monthBefore } from '@curbgrade/core/lists/filter/comparison'
 import type { Facet, FacetValues, RowFilter } from '@curbgrade/core/lists/filter/filter'
-import { type Bind, type Fact, factsOf, type RowsOf, type RowsWhere, using } from './row-facts-store.ts'
+import { type Bind, fieldsOf, type RowField, type RowsOf, type RowsWhere, using } from './row-fields-store.ts'
 
 /** A facet of a filter in SQL: true, false, or null for false. */
-export type Condition = Fact & { readonly facet: Facet; readonly slot: number | null }
+export type Condition = RowField & { readonly facet: Facet; readonly slot: number | null }
 
 /** The conditions under which rows `p` of a list fulfill a filter. Every statement about the rows of a filter is made of them. */
 export function rowsWhere(
@@ -14,7 +14,7 @@ export function rowsWhere(
   return allConditions(`${bind(list.listId)}::uuid`, conditionsOf(list, filter, { bind, now }))
 }
 
-export const allConditions = (listId: string, facets: readonly Fact[]): RowsWhere => ({
+export const allConditions = (listId: string, facets: readonly RowField[]): RowsWhere => ({
   listId,
   conditions: facets.length === 0 ? 'true' : facets.map(({ sql }) => `(${sql})`).join(' and '),
   needs: facets.flatMap(({ needs }) => needs),
@@ -26,7 +26,7 @@ export function conditionsOf(
   filter: RowFilter,
   { bind, now }: { bind: Bind; now: number },
 ): Condition[] {
-  const facts = factsOf(list)
+  const fields = fieldsOf(list)
   const { attributes = [], ...others } = filter
   const parts: { slot: number | null; part: RowFilter }[] = [
     { slot: null, part: others },
@@ -34,7 +34,7 @@ export function conditionsOf(
   ]
   return parts.flatMap(({ slot, part }) =>
     (Object.keys(part) as Facet[]).flatMap((facet) => {
-      const condition = conditionOf(facet, part[facet], { list, facts, bind, now })
+      const condition = conditionOf(facet, part[facet], { list, fields, bind, now })
       return condition === null ? [] : [{ facet, slot, ...condition }]
     }),
   )
@@ -42,36 +42,37 @@ export function conditionsOf(
 
 type Context = {
   readonly list: RowsOf
-  readonly facts: ReturnType<typeof factsOf>
+  readonly fields: ReturnType<typeof fieldsOf>
   readonly bind: Bind
   readonly now: number
 }
-type Conditions = { readonly [F in Facet]: (value: FacetValues[F], context: Context) => Fact }
+type Conditions = { readonly [F in Facet]: (value: FacetValues[F], context: Context) => RowField }
 
 function conditionOf<F extends Facet>(
   facet: F,
   value: FacetValues[F] | undefined,
   context: Context,
-): Fact | null {
+): RowField | null {
   return value === undefined ? null : conditions[facet](value, context)
 }
 
 /** The SQL of each facet. What it means is in core/lists/filter/test/matches.ts. */
 const conditions: Conditions = {
   grades: (grades, { bind }) => plain(`p.grade = any(${bind(grades)}::int[])`),
-  state: (states, { facts }) => {
+  state: (states, { fields }) => {
     const words = {
       graded: plain('p.grade is not null'),
       ungraded: plain('p.grade is null'),
-      skipped: facts.isSkipped,
+      skipped: fields.isSkipped,
     }
     return anyOf(states.map((state) => words[state]))
   },
-  flagged: (is, { facts }) => using(facts.flagged, (flagged) => (is === 'yes' ? flagged : `not ${flagged}`)),
-  note: (text, { facts, bind }) => using(facts.note, (note) => contains(note, text, bind)),
-  tags: (tags, { facts, bind }) => using(facts.tags, (own) => `${own} && ${bind(tags)}::text[]`),
-  gradedBy: (graders, { facts, bind }) =>
-    using(facts.modelVersion, (version) => {
+  flagged: (is, { fields }) =>
+    using(fields.flagged, (flagged) => (is === 'yes' ? flagged : `not ${flagged}`)),
+  note: (text, { fields, bind }) => using(fields.note, (note) => contains(note, text, bind)),
+  tags: (tags, { fields, bind }) => using(fields.tags, (own) => `${own} && ${bind(tags)}::text[]`),
+  gradedBy: (graders, { fields, bind }) =>
+    using(fields.modelVersion, (version) => {
       const versions = graders.flatMap((grader) => (grader.startsWith('ai:') ? [grader.slice(3)] : []))
       const choices = [
         ...(graders.includes('me') ? [`(${version}) is null`] : []),
@@ -80,55 +81,58 @@ const conditions: Conditions = {
       ]
       return choices.length === 0 ? 'false' : `p.grade is not null and (${choices.join(' or ')})`
     }),
-  aiScore: (range, { facts, bind }) => using(facts.aiScore, (score) => isShareWithin(score, range, bind)),
-  confidence: (range, { facts, bind }) =>
-    using(facts.confidence, (share) => isShareWithin(share, range, bind)),
-  // By columns, because the planner knows how many rows have a value of a column, and nothing of `facts.agreement`.
-  agreement: (is, { facts }) =>
+  aiScore: (range, { fields, bind }) => using(fields.aiScore, (score) => isShareWithin(score, range, bind)),
+  confidence: (range, { fields, bind }) =>
+    using(fields.confidence, (share) => isShareWithin(share, range, bind)),
+  // By columns, because the planner knows how many rows have a value of a column, and nothing of `fields.agreement`.
+  agreement: (is, { fields }) =>
     using(
-      facts.scoreAgreement,
+      fields.scoreAgreement,
       (agreement) =>
-        `${agreement} = '${is === 'agrees' ? 'agree' : 'disagree'}' and (${facts.aiGrade.sql} > 10) is not true`,
+        `${agreement} = '${is === 'agrees' ? 'agree' : 'disagree'}' and (${fields.aiGrade.sql} > 10) is not true`,
     ),
-  captured: ({ from, to }, { facts, bind }) =>
-    using(facts.capturedYear, (year) =>
+  captured: ({ from, to }, { fields, bind }) =>
+    using(fields.capturedYear, (year) =>
       allOf(year, [
         from === undefined ? null : `>= ${bind(from)}::int`,
         to === undefined ? null : `<= ${bind(to)}::int`,
       ]),
     ),
-  pictureAge: ({ olderThan }, { facts, bind, now }) =>
-    using(facts.capturedAt, (month) => `(${month}) collate "C" < ${bind(monthBefore(now, olderThan))}::text`),
-  provider: (providers, { facts, bind }) =>
-    using(facts.provider, (own) => `(${own}) = any(${bind(providers)}::text[])`),
-  match: (qualities, { facts, bind }) =>
-    using(facts.match, (own) => {
+  pictureAge: ({ olderThan }, { fields, bind, now }) =>
+    using(
+      fields.capturedAt,
+      (month) => `(${month}) collate "C" < ${bind(monthBefore(now, olderThan))}::text`,
+    ),
+  provider: (providers, { fields, bind }) =>
+    using(fields.provider, (own) => `(${own}) = any(${bind(providers)}::text[])`),
+  match: (qualities, { fields, bind }) =>
+    using(fields.match, (own) => {
       const known = qualities.includes('none') ? `coalesce(${own}, 'none')` : own
       return `${known} = any(${bind(qualities)}::text[])`
     }),
-  duplicate: (kinds, { facts }) => {
+  duplicate: (kinds, { fields }) => {
     const words = {
-      in_list: using(facts.duplicateOf, (row) => `${row} is not null`),
-      across_lists: facts.isInEarlierList,
+      in_list: using(fields.duplicateOf, (row) => `${row} is not null`),
+      across_lists: fields.isInEarlierList,
     }
     return anyOf(kinds.map((kind) => words[kind]))
   },
-  changedSince: (since, { facts, bind }) =>
-    using(facts.changedAt, (at) => `${at} >= to_timestamp(${bind(since)}::float8 / 1000)`),
-  changedBefore: (until, { facts, bind }) =>
-    using(facts.changedAt, (at) => `${at} < to_timestamp(${bind(until)}::float8 / 1000)`),
-  attributes: (asked, { facts }) => ({
+  changedSince: (since, { fields, bind }) =>
+    using(fields.changedAt, (at) => `${at} >= to_timestamp(${bind(since)}::float8 / 1000)`),
+  changedBefore: (until, { fields, bind }) =>
+    using(fields.changedAt, (at) => `${at} < to_timestamp(${bind(until)}::float8 / 1000)`),
+  attributes: (asked, { fields }) => ({
     sql: asked
       .map(
         ({ slot, is }) =>
-          `(${is.map((answer) => `${facts.attributes.sql}[${slot}] ${answers[answer]}`).join(' or ')})`,
+          `(${is.map((answer) => `${fields.attributes.sql}[${slot}] ${answers[answer]}`).join(' or ')})`,
       )
       .join(' and '),
-    needs: facts.attributes.needs,
+    needs: fields.attributes.needs,
   }),
-  zip: (zips, { facts, bind }) => using(facts.zip, (zip) => `${zip} = any(${bind(zips)}::text[])`),
-  otherKind: ({ differsBy }, { facts, bind }) =>
-    using(facts.kindDifference, (difference) => `(${difference}) >= ${bind(differsBy)}::int`),
+  zip: (zips, { fields, bind }) => using(fields.zip, (zip) => `${zip} = any(${bind(zips)}::text[])`),
+  otherKind: ({ differsBy }, { fields, bind }) =>
+    using(fields.kindDifference, (difference) => `(${difference}) >= ${bind(differsBy)}::int`),
   text: (text, { bind }) =>
     inFile(
       contains(
@@ -157,12 +161,12 @@ function cellOf({ mapping }: RowsOf, column: number): string {
   return `(p.extra ->> ${column - Object.values(mapping).filter((mapped) => mapped < column).length})`
 }
 
-const plain = (sql: string): Fact => ({ sql, needs: [] })
-const inFile = (sql: string): Fact => ({ sql, needs: ['file'] })
+const plain = (sql: string): RowField => ({ sql, needs: [] })
+const inFile = (sql: string): RowField => ({ sql, needs: ['file'] })
 
-const anyOf = (facts: readonly Fact[]): Fact => ({
-  sql: facts.map(({ sql }) => `(${sql})`).join(' or '),
-  needs: facts.flatMap(({ needs }) => needs),
+const anyOf = (fields: readonly RowField[]): RowField => ({
+  sql: fields.map(({ sql }) => `(${sql})`).join(' or '),
+  needs: fields.flatMap(({ needs }) => needs),
 })
 
 const allOf = (value: string, tests: readonly (string | null)[]): string =>

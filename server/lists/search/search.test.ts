@@ -20,11 +20,11 @@ beforeAll(async () => {
     title: 'Hostile',
     csv: csv('100% _x\\ Ave,Ñandú,TX,78701', '1 "Elm",Boise,ID,83702'),
   })
-  const binned = await createTestList(client, {
-    title: 'Binned oaks',
+  const trashed = await createTestList(client, {
+    title: 'Trashed oaks',
     csv: csv('99 Oak St,Nowhere,IL,62701'),
   })
-  await client.delete(`/api/lists/${binned.id}`)
+  await client.delete(`/api/lists/${trashed.id}`)
   await createTestList(await product.signUp(), {
     title: 'Foreign oak',
     csv: csv('7 Oak St,Springfield,IL,62701'),
@@ -43,7 +43,7 @@ const search = async (q: string, after = '') => {
 const streets = async (q: string) => (await search(q)).properties.map(({ street }: Found) => street)
 
 describe('a search', () => {
-  it('finds lists by title and addresses, of its user only, and nothing in the bin', async () => {
+  it('finds lists by title and addresses, of its user only, and nothing in the trash', async () => {
     const found = await search('oak')
     expect(found.lists.map(({ title }: { title: string }) => title)).toEqual(['Oak Park'])
     expect(found.properties).toMatchObject([

@@ -3,7 +3,7 @@ import { ok, refuse } from '@curbgrade/core/shared/result'
 import type { Pool } from '../../platform/db/pool.ts'
 import { handle } from '../../platform/http/route.ts'
 import { checkColumns } from '../rows/read-filter.ts'
-import { findRowsOf } from '../rows/row-facts-store.ts'
+import { findRowsOf } from '../rows/row-fields-store.ts'
 import { writeView } from './views-store.ts'
 
 export const putView = ({ pool }: { pool: Pool }) =>

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { purges } from '../../main/purges.ts'
-import { createTestList, eraseList } from '../../test/lists.ts'
+import { erasures } from '../../main/erasures.ts'
+import { createTestList, deleteListForever } from '../../test/lists.ts'
 import { startTestProduct, type TestProduct } from '../../test/product.ts'
 import { runJobs } from '../../test/run-jobs.ts'
 import type { Client } from '../../test/wire/client.ts'
-import { purgeList } from '../jobs/purge-list.ts'
+import { eraseListData } from '../jobs/erase-list-data.ts'
 
 let product: TestProduct
 let client: Client
@@ -61,14 +61,14 @@ it('refuses a view of more than 8 KB, because a list may have fifty', async () =
   expect((await client.put(`${views}/${randomUUID()}`, withTags(170))).body.error.code).toBe('too_large')
 })
 
-it('keeps the views of a list in the bin, and deletes them with it', async () => {
+it('keeps the views of a list in the trash, and deletes them with it', async () => {
   const { id: listId } = await createTestList(client)
   await client.put(`/api/lists/${listId}/views/${randomUUID()}`, sevens)
   const kept = async () =>
     (await product.pool.query('select from saved_views where list_id = $1', [listId])).rowCount
   await client.delete(`/api/lists/${listId}`)
   expect(await kept()).toBe(1)
-  await eraseList(client, listId)
-  await runJobs(product.pool, [purgeList({ pool: product.pool, purges })])
+  await deleteListForever(client, listId)
+  await runJobs(product.pool, [eraseListData({ pool: product.pool, erasures })])
   expect(await kept()).toBe(0)
 })

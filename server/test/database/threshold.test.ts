@@ -24,8 +24,8 @@ it.each([
      select gen_random_uuid(), 1, gen_random_uuid(), grade, score from ${PAIRS}`,
   ],
   [
-    'property_facts',
-    `insert into property_facts (list_id, row_no, zip, grade, ai_score)
+    'row_index',
+    `insert into row_index (list_id, row_no, zip, grade, ai_score)
      select gen_random_uuid(), 1, '95616', grade, score from ${PAIRS}`,
   ],
 ])('%s have agreement as core has it, for every grade and beside the threshold (D24)', async (_, insert) => {
@@ -57,5 +57,5 @@ it('is in no other function, view, column or index', async () => {
     union select conrelid::regclass::text from pg_constraint where pg_get_constraintdef(oid) ~ 'score\\W+[<>]\\W*0?[.]\\d'
     union select indexrelid::regclass::text from pg_index where pg_get_indexdef(indexrelid) ~ 'score\\W+[<>]\\W*0?[.]\\d'
     order by name`)
-  expect(rows.map(({ name }) => name)).toEqual(['keep_agreement', 'property_facts.agreement'])
+  expect(rows.map(({ name }) => name)).toEqual(['keep_agreement', 'row_index.agreement'])
 })

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { accountMailLimits } from '@curbgrade/core/account/mail-limits'
 import { type Contracts, contracts } from '@curbgrade/core/contracts'
+import { MAX_TAGS } from '@curbgrade/core/lists/annotations'
 import { MAX_COLUMNS, MAX_FILE_BYTES, MAX_ROWS } from '@curbgrade/core/lists/limits'
-import { MAX_TAGS } from '@curbgrade/core/lists/marks'
 import { quotas } from '@curbgrade/core/lists/quota'
 import { MAX_VIEWS } from '@curbgrade/core/lists/rows-contract'
 import type { Call } from '@curbgrade/core/shared/contract'
@@ -65,10 +65,10 @@ const rename = async (title: string) => {
   const { id } = await createTestList(client)
   return client.patch(`/api/lists/${id}`, { title })
 }
-const inBin = async (act: 'restore' | 'erase') => {
+const inTrash = async (act: 'restore' | 'delete-forever') => {
   const { id } = await createTestList(client)
   await client.delete(`/api/lists/${id}`)
-  return withConflicts('binned_lists', 'delete', () => client.post(`/api/bin/${act}`, { listIds: [id] }))
+  return withConflicts('trashed_lists', 'delete', () => client.post(`/api/trash/${act}`, { listIds: [id] }))
 }
 const uploadBy = (by: Client) => by.upload({ title: randomUUID() }, { name: 'list.csv', content: csvOf(12) })
 const titleTaken = async () => {
@@ -84,20 +84,20 @@ const putView = (list: string, filter = {}) =>
     order: { by: 'file', reversed: false, seed: '' },
   })
 
-const toAct = ({
+const toBulkEdit = ({
   filter = {},
-  act = { type: 'flag', flagged: true },
+  edit = { type: 'flag', flagged: true },
 }: {
   filter?: object
-  act?: object
+  edit?: object
 } = {}) => ({
   selection: { filter, all: true, excluded: [] },
-  act,
+  edit,
 })
-const actOn = (list: string, asked = {}, key: string = randomUUID()) =>
-  client.post(`${list}/rows/acts`, toAct(asked), { headers: { 'idempotency-key': key } })
-const undoAct = (list: string, actId: string, key: string = randomUUID()) =>
-  client.post(`${list}/rows/acts/${actId}/undo`, {}, { headers: { 'idempotency-key': key } })
+const editRows = (list: string, asked = {}, key: string = randomUUID()) =>
+  client.post(`${list}/rows/bulk-edits`, toBulkEdit(asked), { headers: { 'idempotency-key': key } })
+const undoBulkEdit = (list: string, bulkEditId: string, key: string = randomUUID()) =>
+  client.post(`${list}/rows/bulk-edits/${bulkEditId}/undo`, {}, { headers: { 'idempotency-key': key } })
 
 const createList: Provocations['createList'] = {
   title_taken: async () => {
@@ -349,21 +349,21 @@ const provocations: Provocations = {
       ),
   },
   getTags: {},
-  getBin: {},
-  binLists: {
-    not_found: () => client.post('/api/bin', { listIds: [randomUUID()] }),
+  getTrash: {},
+  trashLists: {
+    not_found: () => client.post('/api/trash', { listIds: [randomUUID()] }),
     maxretry: () =>
       withConflicts('lists', 'delete', async () =>
-        client.post('/api/bin', { listIds: [(await createTestList(client)).id] }),
+        client.post('/api/trash', { listIds: [(await createTestList(client)).id] }),
       ),
   },
   restoreLists: {
-    not_found: () => client.post('/api/bin/restore', { listIds: [randomUUID()] }),
-    maxretry: () => inBin('restore'),
+    not_found: () => client.post('/api/trash/restore', { listIds: [randomUUID()] }),
+    maxretry: () => inTrash('restore'),
   },
-  eraseLists: {
-    not_found: () => client.post('/api/bin/erase', { listIds: [randomUUID()] }),
-    maxretry: () => inBin('erase'),
+  deleteListsForever: {
+    not_found: () => client.post('/api/trash/delete-forever', { listIds: [randomUUID()] }),
+    maxretry: () => inTrash('delete-forever'),
   },
   search: {},
   getListFile: { not_found: () => client.get(`${nowhere()}/file`) },
@@ -483,63 +483,63 @@ const provocations: Provocations = {
   showPredictions: {
     not_found: () => client.post(`${nowhere()}/predictions`, { propertyIds: ['r1'] }),
   },
-  setMarks: {
-    not_found: () => client.patch(`${nowhere()}/properties/r1/marks`, { flagged: true }),
+  setAnnotations: {
+    not_found: () => client.patch(`${nowhere()}/properties/r1/annotations`, { flagged: true }),
     maxretry: () =>
-      withConflicts('property_marks', 'insert', async () => {
+      withConflicts('property_annotations', 'insert', async () => {
         const { id } = await createTestList(client)
-        return client.patch(`/api/lists/${id}/properties/r1/marks`, { flagged: true })
+        return client.patch(`/api/lists/${id}/properties/r1/annotations`, { flagged: true })
       }),
   },
-  actOnRows: {
-    not_found: () => actOn(nowhere()),
-    unknown_column: async () => actOn(await aList(), { filter: { cells: { column: 4, contains: 'x' } } }),
-    invalid_grade: () => actOn(nowhere(), { act: { type: 'grade', grade: 11 } }),
+  applyBulkEdit: {
+    not_found: () => editRows(nowhere()),
+    unknown_column: async () => editRows(await aList(), { filter: { cells: { column: 4, contains: 'x' } } }),
+    invalid_grade: () => editRows(nowhere(), { edit: { type: 'grade', grade: 11 } }),
     too_many_tags: async () => {
       const list = await aList()
       const tags = Array.from({ length: MAX_TAGS }, (_, index) => `tag ${index}`)
-      await client.patch(`${list}/properties/r3/marks`, { tags })
-      return actOn(list, { act: { type: 'tag', tag: 'one more' } })
+      await client.patch(`${list}/properties/r3/annotations`, { tags })
+      return editRows(list, { edit: { type: 'tag', tag: 'one more' } })
     },
     key_reused: async () => {
       const [list, key] = [await aList(), randomUUID()]
-      await actOn(list, {}, key)
-      return actOn(list, { act: { type: 'flag', flagged: false } }, key)
+      await editRows(list, {}, key)
+      return editRows(list, { edit: { type: 'flag', flagged: false } }, key)
     },
     in_progress: async () => {
       const [list, key] = [await aList(), randomUUID()]
-      await claimedElsewhere(key, () => actOn(list, {}, key))
-      return actOn(list, {}, key)
+      await claimedElsewhere(key, () => editRows(list, {}, key))
+      return editRows(list, {}, key)
     },
-    maxretry: () => withConflicts('row_acts', 'insert', async () => actOn(await aList())),
+    maxretry: () => withConflicts('bulk_edits', 'insert', async () => editRows(await aList())),
   },
-  previewAct: {
-    not_found: () => client.post(`${nowhere()}/rows/acts/preview`, toAct()),
+  previewBulkEdit: {
+    not_found: () => client.post(`${nowhere()}/rows/bulk-edits/preview`, toBulkEdit()),
     unknown_column: async () =>
       client.post(
-        `${await aList()}/rows/acts/preview`,
-        toAct({ filter: { cells: { column: 4, contains: 'x' } } }),
+        `${await aList()}/rows/bulk-edits/preview`,
+        toBulkEdit({ filter: { cells: { column: 4, contains: 'x' } } }),
       ),
     invalid_grade: () =>
-      client.post(`${nowhere()}/rows/acts/preview`, toAct({ act: { type: 'grade', grade: 11 } })),
+      client.post(`${nowhere()}/rows/bulk-edits/preview`, toBulkEdit({ edit: { type: 'grade', grade: 11 } })),
   },
-  undoAct: {
-    not_found: async () => undoAct(await aList(), randomUUID()),
+  undoBulkEdit: {
+    not_found: async () => undoBulkEdit(await aList(), randomUUID()),
     key_reused: async () => {
       const [list, key] = [await aList(), randomUUID()]
-      await undoAct(list, (await actOn(list)).body.actId, key)
-      return undoAct(list, randomUUID(), key)
+      await undoBulkEdit(list, (await editRows(list)).body.bulkEditId, key)
+      return undoBulkEdit(list, randomUUID(), key)
     },
     in_progress: async () => {
       const [list, key] = [await aList(), randomUUID()]
-      const { actId } = (await actOn(list)).body
-      await claimedElsewhere(key, () => undoAct(list, actId, key))
-      return undoAct(list, actId, key)
+      const { bulkEditId } = (await editRows(list)).body
+      await claimedElsewhere(key, () => undoBulkEdit(list, bulkEditId, key))
+      return undoBulkEdit(list, bulkEditId, key)
     },
     maxretry: async () => {
       const list = await aList()
-      const { actId } = (await actOn(list)).body
-      return withConflicts('row_acts', 'delete', () => undoAct(list, actId))
+      const { bulkEditId } = (await editRows(list)).body
+      return withConflicts('bulk_edits', 'delete', () => undoBulkEdit(list, bulkEditId))
     },
   },
   getListAttributes: { not_found: () => client.get(`${nowhere()}/attributes`) },

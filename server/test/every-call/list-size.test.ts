@@ -48,11 +48,11 @@ it.each<[string, (list: typeof small) => Promise<Answer>]>([
   ['what is remembered of an address', ({ client, url }) => client.get(`${url}/properties/r500/memory`)],
   ['the most similar pictures', ({ client, url }) => client.get(`${url}/properties/r500/similar`)],
   [
-    'what an act on three rows would change',
+    'what a bulk edit of three rows would change',
     ({ client, url }) =>
-      client.post(`${url}/rows/acts/preview`, {
+      client.post(`${url}/rows/bulk-edits/preview`, {
         selection: { filter: {}, all: false, included: ['r5', 'r500', 'r900'] },
-        act: { type: 'grade', grade: 4 },
+        edit: { type: 'grade', grade: 4 },
       }),
   ],
   ['rows that changed', ({ client, url }) => client.get(`${url}/changed-rows?since=0`)],

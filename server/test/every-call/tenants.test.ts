@@ -13,7 +13,7 @@ type Ids = {
   listId: string
   propertyId: string
   imageId: string
-  actId: string
+  bulkEditId: string
 }
 type Request = { url: string; body?: Record<string, unknown>; form?: Record<string, string> }
 
@@ -21,16 +21,16 @@ let product: TestProduct
 let me: Client
 let mine: Ids
 let theirs: Ids
-/** A list of mine that is in the bin. */
-let binned: Ids
+/** A list of mine that is in the trash. */
+let trashed: Ids
 
 beforeAll(async () => {
   product = await startTestProduct({ imagery: createMemoryImagery().provider })
   me = await product.signUp({ tokens: 50 })
   mine = await thingsOf(me, 'Mine')
   theirs = await thingsOf(await product.signUp({ tokens: 50 }), 'Theirs')
-  binned = await thingsOf(me, 'Binned')
-  await me.delete(`/api/lists/${binned.listId}`)
+  trashed = await thingsOf(me, 'Trashed')
+  await me.delete(`/api/lists/${trashed.listId}`)
 })
 afterAll(() => product.end())
 
@@ -41,16 +41,22 @@ async function thingsOf(client: Client, title: string): Promise<Ids> {
   await client.put(`/api/lists/${list.id}/attributes`, {
     attributes: [{ slot: 1, question: 'Boarded', letter: 'B' }],
   })
-  await client.patch(`/api/lists/${list.id}/properties/r1/marks`, { note: title, attributes: { 1: false } })
-  const { actId } = (await client.post(`/api/lists/${list.id}/rows/acts`, anAct)).body
+  await client.patch(`/api/lists/${list.id}/properties/r1/annotations`, {
+    note: title,
+    attributes: { 1: false },
+  })
+  const { bulkEditId } = (await client.post(`/api/lists/${list.id}/rows/bulk-edits`, aBulkEdit)).body
   const { id: userId, email } = client.user
   const imageId = image.body.pic.split('/').at(-1)
-  return { userId, email, listId: list.id, propertyId: 'r1', imageId, actId }
+  return { userId, email, listId: list.id, propertyId: 'r1', imageId, bulkEditId }
 }
 
 const imageBody = (fields: object) => ({ street: 'a', city: 'b', state: 'c', propertyId: 'r1', ...fields })
 
-const anAct = { selection: { filter: {}, all: true, excluded: [] }, act: { type: 'flag', flagged: true } }
+const aBulkEdit = {
+  selection: { filter: {}, all: true, excluded: [] },
+  edit: { type: 'flag', flagged: true },
+}
 
 const VIEW_ID = '6f1d3b5a-2c4e-4f60-8a7b-9c0d1e2f3a4b'
 const aView = { name: 'Sevens', filter: { grades: [7] }, order: { by: 'file', reversed: false, seed: '' } }
@@ -99,10 +105,10 @@ const requests: { [N in keyof Contracts]: (ids: Ids) => Request } = {
   getListFile: ({ listId }) => ({ url: `/api/lists/${listId}/file` }),
   changeLists: ({ listId }) => ({ url: '/api/lists', body: { listIds: [listId], archived: true } }),
   getTags: ({ userId }) => ({ url: `/api/list-tags?userId=${userId}` }),
-  getBin: ({ listId }) => ({ url: `/api/bin?after=${listId}` }),
-  binLists: ({ listId }) => ({ url: '/api/bin', body: { listIds: [listId] } }),
-  restoreLists: ({ listId }) => ({ url: '/api/bin/restore', body: { listIds: [listId] } }),
-  eraseLists: ({ listId }) => ({ url: '/api/bin/erase', body: { listIds: [listId] } }),
+  getTrash: ({ listId }) => ({ url: `/api/trash?after=${listId}` }),
+  trashLists: ({ listId }) => ({ url: '/api/trash', body: { listIds: [listId] } }),
+  restoreLists: ({ listId }) => ({ url: '/api/trash/restore', body: { listIds: [listId] } }),
+  deleteListsForever: ({ listId }) => ({ url: '/api/trash/delete-forever', body: { listIds: [listId] } }),
   search: ({ listId }) => ({ url: `/api/search?q=Elm%20Street&after=${listId}` }),
   getProperties: ({ listId }) => ({ url: `/api/lists/${listId}/properties` }),
   findRows: ({ listId }) => ({ url: `/api/lists/${listId}/rows?g=3` }),
@@ -144,13 +150,16 @@ const requests: { [N in keyof Contracts]: (ids: Ids) => Request } = {
     url: `/api/lists/${listId}/predictions`,
     body: { propertyIds: [propertyId], shown: [propertyId] },
   }),
-  setMarks: ({ listId, propertyId }) => ({
-    url: `/api/lists/${listId}/properties/${propertyId}/marks`,
+  setAnnotations: ({ listId, propertyId }) => ({
+    url: `/api/lists/${listId}/properties/${propertyId}/annotations`,
     body: { flagged: true, note: 'Theirs', attributes: { 1: true }, skipped: true },
   }),
-  actOnRows: ({ listId }) => ({ url: `/api/lists/${listId}/rows/acts`, body: anAct }),
-  previewAct: ({ listId }) => ({ url: `/api/lists/${listId}/rows/acts/preview`, body: anAct }),
-  undoAct: ({ listId, actId }) => ({ url: `/api/lists/${listId}/rows/acts/${actId}/undo`, body: {} }),
+  applyBulkEdit: ({ listId }) => ({ url: `/api/lists/${listId}/rows/bulk-edits`, body: aBulkEdit }),
+  previewBulkEdit: ({ listId }) => ({ url: `/api/lists/${listId}/rows/bulk-edits/preview`, body: aBulkEdit }),
+  undoBulkEdit: ({ listId, bulkEditId }) => ({
+    url: `/api/lists/${listId}/rows/bulk-edits/${bulkEditId}/undo`,
+    body: {},
+  }),
   getListAttributes: ({ listId }) => ({ url: `/api/lists/${listId}/attributes` }),
   setListAttributes: ({ listId }) => ({ url: `/api/lists/${listId}/attributes`, body: { attributes: [] } }),
   getMemory: ({ listId, propertyId }) => ({ url: `/api/lists/${listId}/properties/${propertyId}/memory` }),
@@ -223,7 +232,7 @@ const WITHOUT_IDS = [
   'getTokens',
   'getLists',
   'getTags',
-  'getBin',
+  'getTrash',
   'search',
   'createList',
   'getModelChecks',
@@ -413,32 +422,32 @@ describe("another user's resources", () => {
   })
 })
 
-describe('a list in the bin', () => {
-  const OF_THE_BIN: readonly Name[] = ['restoreLists', 'eraseLists']
-  it.each(withIds.filter((name) => !OF_THE_BIN.includes(name)))(
+describe('a list in the trash', () => {
+  const OF_THE_TRASH: readonly Name[] = ['restoreLists', 'deleteListsForever']
+  it.each(withIds.filter((name) => !OF_THE_TRASH.includes(name)))(
     '%s doesn’t find it, and changes nothing',
     async (name) => {
       const before = await dumpDatabase(product.pool)
-      const answer = await send(name, requests[name](binned))
+      const answer = await send(name, requests[name](trashed))
       expect([answer.status, answer.body.error.code]).toEqual([404, 'not_found'])
       expect(await dumpDatabase(product.pool)).toEqual(before)
     },
   )
 
   // The ledger names what each token bought, also of a deleted list.
-  const UNASKED: readonly Name[] = ['getEvents', 'createList', 'deleteAccount', 'getBin', 'getTokens']
+  const UNASKED: readonly Name[] = ['getEvents', 'createList', 'deleteAccount', 'getTrash', 'getTokens']
   it.each(WITHOUT_IDS.filter((name) => !UNASKED.includes(name)))('%s tells nothing of it', async (name) => {
-    const { text } = await send(name, requests[name](binned))
-    expect(text).not.toContain(binned.listId)
-    expect(text).not.toContain(binned.imageId)
+    const { text } = await send(name, requests[name](trashed))
+    expect(text).not.toContain(trashed.listId)
+    expect(text).not.toContain(trashed.imageId)
   })
 
-  it('is found by restoreLists and eraseLists', async () => {
-    expect((await send('restoreLists', requests.restoreLists(binned))).status).toBe(200)
-    expect((await send('getImage', requests.getImage(binned))).status).toBe(200)
-    await send('deleteList', requests.deleteList(binned))
-    expect((await send('eraseLists', requests.eraseLists(binned))).status).toBe(200)
-    expect((await send('restoreLists', requests.restoreLists(binned))).status).toBe(404)
+  it('is found by restoreLists and deleteListsForever', async () => {
+    expect((await send('restoreLists', requests.restoreLists(trashed))).status).toBe(200)
+    expect((await send('getImage', requests.getImage(trashed))).status).toBe(200)
+    await send('deleteList', requests.deleteList(trashed))
+    expect((await send('deleteListsForever', requests.deleteListsForever(trashed))).status).toBe(200)
+    expect((await send('restoreLists', requests.restoreLists(trashed))).status).toBe(404)
   })
 })
 

@@ -1,5 +1,5 @@
 import type { TestProduct } from '../product.ts'
-import { editTitlesFor } from './calls/act-calls.ts'
+import { editTitlesFor } from './calls/bulk-edit-calls.ts'
 import { callsFor } from './calls/calls.ts'
 import { openingPage } from './calls/row-calls.ts'
 import type { Work } from './explain.ts'

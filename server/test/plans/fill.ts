@@ -55,13 +55,13 @@ export const FILL: readonly string[] = [
   `select count(*) from (select ${GRADES} from properties where list_id = $1 and row_no % 5 < 2) as seen
     cross join lateral grade_rows($2, $1, rows, grades, null, null, null)`,
   `insert into shown_predictions (list_id, row_no, user_id) select list_id, row_no, $2 from review_samples where list_id = $1 and row_no % 2 = 0`,
-  `insert into property_marks (list_id, row_no, user_id, flagged, note, tags, attributes, skipped_at)
+  `insert into property_annotations (list_id, row_no, user_id, flagged, note, tags, attributes, skipped_at)
     select list_id, row_no, $2, row_no % 3 = 0, case when row_no % 2 = 0 then 'elm note ' || row_no end,
       case when row_no % 2 = 0 then array['roof'] else '{}' end, array[row_no % 2 = 0, null, row_no % 3 = 0],
       case when grade is null and row_no % 3 = 0 then now() end
     from properties where list_id = $1 and row_no % 5 < 4`,
-  `with act as (
-      insert into row_acts (list_id, id, user_id, act, changed) values ($1, gen_random_uuid(), $2, '{"type": "flag", "flagged": true}', 1)
+  `with bulk_edit as (
+      insert into bulk_edits (list_id, id, user_id, edit, changed) values ($1, gen_random_uuid(), $2, '{"type": "flag", "flagged": true}', 1)
       returning id)
-    insert into row_act_rows (list_id, act_id, row_no, flagged) select list_id, act.id, row_no, false from act, properties where list_id = $1`,
+    insert into bulk_edit_rows (list_id, bulk_edit_id, row_no, flagged) select list_id, bulk_edit.id, row_no, false from bulk_edit, properties where list_id = $1`,
 ]

@@ -1,6 +1,6 @@
 /** Functions that read or write one row by its whole key, or one picture by its id, by the file of their store. */
 export const ONE_ROW: Readonly<Record<string, readonly string[]>> = {
-  'grading/marks/marks-store.ts': ['writeMarks'],
+  'grading/annotations/annotations-store.ts': ['writeAnnotations'],
   'grading/store.ts': ['writeGrade'],
   'imagery/named-image-store.ts': ['findNamedImage'],
   'imagery/pictures/reusable-store.ts': ['findReusable'],
@@ -21,7 +21,7 @@ export const ONE_ROW: Readonly<Record<string, readonly string[]>> = {
     'setLargePath',
     'updateImageReference',
   ],
-  'lists/facts-store.ts': ['lockProperty'],
+  'lists/list-details-store.ts': ['lockProperty'],
 }
 
 /** Functions whose statements read no rows of lists: COPY adds those of a file, and ANALYZE takes samples. */

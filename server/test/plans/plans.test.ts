@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type * as Limits from '../../platform/db/limits.ts'
-import { editTitlesFor } from './calls/act-calls.ts'
+import { editTitlesFor } from './calls/bulk-edit-calls.ts'
 import { type Costs, findGrowing, findTooCostly } from './costs.ts'
 import { NO_ROWS, namesIn, ONE_ROW } from './one-row.ts'
 import { servers } from './servers.ts'

@@ -53,7 +53,7 @@ export async function createListOfEveryKind(
     await addImagery(facts, rowNo)
     if (!isStrategic) await addResult(facts, rowNo)
     await addGrade(facts, rowNo)
-    await addMarks(facts, rowNo)
+    await addAnnotations(facts, rowNo)
   }
   await spreadGrades(facts)
   await addOtherKind(facts, isStrategic)
@@ -191,10 +191,10 @@ async function addGrade({ pool, listId, userId, random }: Facts, rowNo: number):
   if (way > 0.9) await pool.query('select return_to_ai($1, $2, $3)', [userId, listId, rowNo])
 }
 
-async function addMarks({ pool, listId, userId, random }: Facts, rowNo: number): Promise<void> {
+async function addAnnotations({ pool, listId, userId, random }: Facts, rowNo: number): Promise<void> {
   if (random() < 0.4) return
   const answer = () => pick(random, [true, false, null])
-  await pool.query('select set_marks($1, $2, $3, $4)', [
+  await pool.query('select set_annotations($1, $2, $3, $4)', [
     userId,
     listId,
     rowNo,

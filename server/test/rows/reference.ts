@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { agreementOf } from '@curbgrade/core/ai/agreement'
 import { readAiGrade } from '@curbgrade/core/ai/ai-grade'
+import { type AnnotationsRow, presentAnnotations } from '@curbgrade/core/lists/annotations'
 import { addressKey } from '@curbgrade/core/lists/csv/address-key'
 import type { Mapping } from '@curbgrade/core/lists/csv/header-mapping'
 import { foldCase } from '@curbgrade/core/lists/filter/comparison'
@@ -8,7 +9,6 @@ import type { RowFilter } from '@curbgrade/core/lists/filter/filter'
 import type { RowOrder } from '@curbgrade/core/lists/filter/order'
 import { hilbertIndex } from '@curbgrade/core/lists/filter/test/hilbert'
 import { type FilterableRow, kindDifference, matches } from '@curbgrade/core/lists/filter/test/matches'
-import { type MarksRow, presentMarks } from '@curbgrade/core/lists/marks'
 import type { Db } from '../../platform/db/pool.ts'
 
 export type ReferenceRow = FilterableRow & {
@@ -38,7 +38,7 @@ type Property = Numbered & {
   graded_text: string | null
 }
 type Tables = {
-  property_marks: Numbered & MarksRow
+  property_annotations: Numbered & AnnotationsRow
   ai_results: Numbered & { ai_score: number | null; confidence: number | null; grade: number | null }
   geocodes: Numbered & { lat: number; lng: number; quality: 'exact' | 'interpolated' | 'low' }
   coverage_rows: Numbered & {
@@ -66,7 +66,7 @@ export async function readReference(db: Db, listId: string): Promise<ReferenceRo
     const { rows } = await db.query<Tables[Table]>(`select * from ${table} where list_id = $1`, [listId])
     return new Map(rows.filter(isRight).map((row) => [row.row_no, row]))
   }
-  const marks = await byRow('property_marks')
+  const annotations = await byRow('property_annotations')
   const results = await byRow('ai_results')
   const places = await byRow('geocodes')
   const coverage = await byRow('coverage_rows')
@@ -83,7 +83,7 @@ export async function readReference(db: Db, listId: string): Promise<ReferenceRo
     const { row_no: rowNo } = property
     const otherKindGrade = otherGrades.get(addressKey(property)) ?? null
     return toReference(list, { listIds, otherKindGrade }, property, {
-      property_marks: marks.get(rowNo),
+      property_annotations: annotations.get(rowNo),
       ai_results: results.get(rowNo),
       geocodes: places.get(rowNo),
       coverage_rows: coverage.get(rowNo),
@@ -130,7 +130,7 @@ function toReference(
   const aiGrade = list.strategic === null ? of.ai_results?.grade : gradeIn(list, property, aiScore)
   const coveredAt = list.imagery === 'street' ? (of.coverage_rows?.captured_at ?? null) : null
   return {
-    ...presentMarks(of.property_marks ?? NO_MARKS),
+    ...presentAnnotations(of.property_annotations ?? NO_ANNOTATIONS),
     rowNo: property.row_no,
     gradedAt: property.graded_text,
     grade,
@@ -155,7 +155,13 @@ function toReference(
   }
 }
 
-const NO_MARKS: MarksRow = { flagged: null, note: null, tags: null, attributes: null, skipped_at: null }
+const NO_ANNOTATIONS: AnnotationsRow = {
+  flagged: null,
+  note: null,
+  tags: null,
+  attributes: null,
+  skipped_at: null,
+}
 
 function wantedOf(result: Tables['ai_results'] | undefined): number | null {
   const { grade = null, ai_score: score = null } = result ?? {}

@@ -4,24 +4,24 @@ import { it } from '../../test/page-test.tsx'
 import { expectAlert, expectHeading, expectLink, fill, press } from '../../test/screen.ts'
 import { ResetPasswordPage } from './reset-password-page.tsx'
 
-const place = { path: '/reset-password', at: '/reset-password#token-1' }
+const route = { path: '/reset-password', at: '/reset-password#token-1' }
 const reset = 'POST /api/auth/reset-password'
 
 it('takes the token out of the address bar', async ({ open }) => {
-  const router = open(ResetPasswordPage, place)
+  const router = open(ResetPasswordPage, route)
   await expectHeading('Choose a new password')
   await waitFor(() => expect(router.state.location.hash).toBe(''))
   expect(router.state.location.pathname).toBe('/reset-password')
 })
 
 it('says that a link without a token no longer works', async ({ open }) => {
-  open(ResetPasswordPage, { ...place, at: '/reset-password' })
+  open(ResetPasswordPage, { ...route, at: '/reset-password' })
   await expectHeading('This link no longer works')
   expectLink('Request a new link', '/login?mode=reset')
 })
 
 it('says that a link was used or has expired', async ({ api, open }) => {
-  open(ResetPasswordPage, place)
+  open(ResetPasswordPage, route)
   await fill('New password', 'battery staple')
   api.refuseAuth(reset, 400, 'INVALID_TOKEN')
   await press('Save new password')
@@ -29,7 +29,7 @@ it('says that a link was used or has expired', async ({ api, open }) => {
 })
 
 it('saves a new password on the next try, and leads to the login', async ({ api, open }) => {
-  const router = open(ResetPasswordPage, place)
+  const router = open(ResetPasswordPage, route)
   await fill('New password', '123')
   await press('Save new password')
   await expectAlert('Please choose another password')

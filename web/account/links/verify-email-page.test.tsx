@@ -4,11 +4,11 @@ import { it } from '../../test/page-test.tsx'
 import { expectAlert, expectHeading, expectLink, expectText, press } from '../../test/screen.ts'
 import { VerifyEmailPage } from './verify-email-page.tsx'
 
-const place = { path: '/verify-email', at: '/verify-email#token-1' }
+const route = { path: '/verify-email', at: '/verify-email#token-1' }
 const verify = 'POST /api/auth/verify-email'
 
 it('verifies on a click, not on the visit', async ({ api, open }) => {
-  const router = open(VerifyEmailPage, place)
+  const router = open(VerifyEmailPage, route)
   api.answer(verify, { verified: true })
   expect(api.sent(verify)).toEqual([])
   // Out of the address bar, where others could see the token.
@@ -20,14 +20,14 @@ it('verifies on a click, not on the visit', async ({ api, open }) => {
 })
 
 it('says that a link was already used', async ({ api, open }) => {
-  open(VerifyEmailPage, place)
+  open(VerifyEmailPage, route)
   api.refuse(verify, 'link_used')
   await press('Verify email')
   await expectText("You've already used this link, so there's nothing left to do.")
 })
 
 it('keeps the button if the server cannot be reached', async ({ api, open }) => {
-  open(VerifyEmailPage, place)
+  open(VerifyEmailPage, route)
   api.lose(verify)
   await press('Verify email')
   await expectAlert("We can't reach the server.")
@@ -37,7 +37,7 @@ it('keeps the button if the server cannot be reached', async ({ api, open }) => 
 })
 
 it('sends a new link to a user whose link no longer works', async ({ api, open }) => {
-  open(VerifyEmailPage, place)
+  open(VerifyEmailPage, route)
   api.refuse(verify, 'link_expired')
   await press('Verify email')
   await expectHeading('This link no longer works')

@@ -12,8 +12,8 @@ const email = 'ada@example.test'
 const tokenUntil = (expiresAt: number) =>
   `${invitationToText({ email, expiresAt })}.${'signature'.padEnd(43, '_')}`
 const token = tokenUntil(Date.now() + 60_000)
-const place = { path: '/login', isVisitor: true }
-const invited = { ...place, at: `/login?mode=signup#${token}` }
+const route = { path: '/login', isVisitor: true }
+const invited = { ...route, at: `/login?mode=signup#${token}` }
 
 async function fillIn(): Promise<void> {
   await fill('Display name', 'Ada')
@@ -27,7 +27,7 @@ describe('the login page', () => {
     ['closed', 'Sign-up is closed on this site.'],
   ] as const)('offers no sign-up where it is “%s”', async ([rule, sentence], { api, open }) => {
     api.answer('GET /api/about', anAbout({ signUp: rule }))
-    open(LoginPage, { ...place, at: '/login?mode=signup' })
+    open(LoginPage, { ...route, at: '/login?mode=signup' })
     await expectText(sentence)
     await expectHeading('Log in to Curbgrade')
     expect(screen.queryByRole('button', { name: 'Sign up' })).toBeNull()
@@ -78,7 +78,7 @@ describe('an invitation', () => {
 
   it('gives way to another one that is opened in the same tab', async ({ api, open }) => {
     api.answer('GET /api/about', byInvitation)
-    const router = open(LoginPage, { ...place, at: `/login?mode=signup#${tokenUntil(0)}` })
+    const router = open(LoginPage, { ...route, at: `/login?mode=signup#${tokenUntil(0)}` })
     await expectHeading('This invitation has expired')
     await router.navigate(invited.at)
     await expectText('Your invitation is for this email.')
@@ -90,7 +90,7 @@ describe('an invitation', () => {
     ['made up', 'anything', "This invitation isn't complete"],
   ] as const)('says that it is %s', async ([_what, fragment, heading], { api, open }) => {
     api.answer('GET /api/about', byInvitation)
-    open(LoginPage, { ...place, at: `/login?mode=signup#${fragment}` })
+    open(LoginPage, { ...route, at: `/login?mode=signup#${fragment}` })
     await expectHeading(heading)
     expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/login')
   })
@@ -107,7 +107,7 @@ describe('an invitation', () => {
   })
 
   it('is not asked for where anyone can sign up, however damaged', async ({ open }) => {
-    open(LoginPage, { ...place, at: '/login?mode=signup#anything' })
+    open(LoginPage, { ...route, at: '/login?mode=signup#anything' })
     await expectHeading('Create your account')
     expect(screen.getByLabelText<HTMLInputElement>('Email').readOnly).toBe(false)
   })
@@ -119,7 +119,7 @@ it.for([
 ] as const)(
   'says that sign-up has changed since the page was opened: %s',
   async ([code, sentence], { api, open }) => {
-    open(LoginPage, { ...place, at: '/login?mode=signup' })
+    open(LoginPage, { ...route, at: '/login?mode=signup' })
     api.refuseAuth(signUp, 403, code)
     await fill('Email', email)
     await fillIn()
@@ -129,6 +129,6 @@ it.for([
 
 it('does not take the anchor of the skip link for an invitation', async ({ api, open }) => {
   api.answer('GET /api/about', byInvitation)
-  open(LoginPage, { ...place, at: '/login?mode=signup#content' })
+  open(LoginPage, { ...route, at: '/login?mode=signup#content' })
   await expectText('Sign-up is by invitation. Ask the person who runs this site.')
 })

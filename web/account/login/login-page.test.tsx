@@ -15,7 +15,7 @@ const noPlan = {
   cancelAtPeriodEnd: false,
   currentPeriodEnd: null,
 } as const
-const place = { path: '/login', isVisitor: true }
+const route = { path: '/login', isVisitor: true }
 async function logIn(): Promise<void> {
   await fill('Email', 'ada@example.test')
   await fill('Password', 'correct horse')
@@ -23,7 +23,7 @@ async function logIn(): Promise<void> {
 }
 
 it('keeps the input if the server cannot be reached, and logs in on the next try', async ({ api, open }) => {
-  const router = open(LoginPage, place)
+  const router = open(LoginPage, route)
   api.lose(login)
   await logIn()
   await expectAlert("We can't reach the server.")
@@ -35,7 +35,7 @@ it('keeps the input if the server cannot be reached, and logs in on the next try
 })
 
 it('stores every key of the specification at the login', async ({ api, open }) => {
-  open(LoginPage, place)
+  open(LoginPage, route)
   api.answerAuth(login, { user: aMe() })
   api.answer('GET /api/subscription', {
     customerId: 'cus_1',
@@ -53,7 +53,7 @@ it('stores every key of the specification at the login', async ({ api, open }) =
 })
 
 it('logs in once the server has room for it', async ({ api, open }) => {
-  const router = open(LoginPage, place)
+  const router = open(LoginPage, route)
   api.refuseAuth(login, 503, 'overloaded')
   await logIn()
   await waitFor(() => expect(api.sent(login)).toHaveLength(1))
@@ -64,14 +64,14 @@ it('logs in once the server has room for it', async ({ api, open }) => {
 })
 
 it('refuses a wrong password', async ({ api, open }) => {
-  open(LoginPage, place)
+  open(LoginPage, route)
   api.refuseAuth(login, 401, 'INVALID_EMAIL_OR_PASSWORD')
   await logIn()
   await expectAlert('Incorrect email or password. Please try again.')
 })
 
 it('lets in a user whose profile cannot be loaded', async ({ api, open }) => {
-  const router = open(LoginPage, place)
+  const router = open(LoginPage, route)
   api.answer('GET /api/subscription', noPlan)
   api.answerAuth(login, { user: aMe() })
   api.refuse('GET /api/me', 'internal')
@@ -80,7 +80,7 @@ it('lets in a user whose profile cannot be loaded', async ({ api, open }) => {
 })
 
 it('returns a user with a plan to the page that required the login', async ({ api, open }) => {
-  const router = open(LoginPage, { ...place, at: '/login?next=%2Ftokens' })
+  const router = open(LoginPage, { ...route, at: '/login?next=%2Ftokens' })
   api.answer('GET /api/subscription', noPlan)
   api.answerAuth(login, { user: aMe() })
   await logIn()
@@ -90,13 +90,13 @@ it('returns a user with a plan to the page that required the login', async ({ ap
 it('fills in the demo account, where there is one', async ({ api, open }) => {
   const demoAccount = { email: 'demo@curbgrade.test', password: 'curbgrade-demo' }
   api.answer('GET /api/about', anAbout({ demoAccount }))
-  open(LoginPage, place)
+  open(LoginPage, route)
   await press('Use the demo account')
   expect([value('Email'), value('Password')]).toEqual(['demo@curbgrade.test', 'curbgrade-demo'])
 })
 
 it('offers to log in with an email that is already in use', async ({ api, open }) => {
-  open(LoginPage, { ...place, at: '/login?mode=signup' })
+  open(LoginPage, { ...route, at: '/login?mode=signup' })
   api.refuseAuth('POST /api/auth/sign-up/email', 422, 'USER_ALREADY_EXISTS')
   await fill('Display name', 'Ada')
   await fill('Email', 'ada@example.test')
@@ -109,7 +109,7 @@ it('offers to log in with an email that is already in use', async ({ api, open }
 })
 
 it('says where to look for the reset link, or why it was not sent', async ({ api, open }) => {
-  open(LoginPage, { ...place, at: '/login?mode=reset' })
+  open(LoginPage, { ...route, at: '/login?mode=reset' })
   await fill('Email', 'ada@example.test')
   api.lose('POST /api/auth/request-password-reset')
   await press('Send Reset Link')
@@ -121,7 +121,7 @@ it('says where to look for the reset link, or why it was not sent', async ({ api
 })
 
 it('confirms for three seconds that the reset link was sent', async ({ api, open }) => {
-  open(LoginPage, { ...place, at: '/login?mode=reset' })
+  open(LoginPage, { ...route, at: '/login?mode=reset' })
   await fill('Email', 'ada@example.test')
   api.answerAuth('POST /api/auth/request-password-reset', { status: true })
   vi.useFakeTimers()

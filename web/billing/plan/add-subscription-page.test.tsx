@@ -14,12 +14,12 @@ const none: Subscription = {
   cancelAtPeriodEnd: false,
   currentPeriodEnd: null,
 }
-const place = { path: '/addSubscription' }
+const route = { path: '/addSubscription' }
 const checkout = 'POST /create-checkout-session'
 
 it('asks before it opens the payment page, and says why that failed', async ({ api, open }) => {
   api.answer('GET /api/subscription', none)
-  open(AddSubscriptionPage, place)
+  open(AddSubscriptionPage, route)
   await press('Subscribe')
   await press('Cancel')
   expect(api.sent(checkout)).toEqual([])
@@ -33,21 +33,21 @@ it('asks before it opens the payment page, and says why that failed', async ({ a
 it('says that the payment provider is down', async ({ api, open }) => {
   api.answer('GET /api/subscription', none)
   api.refuse(checkout, 'payments_unavailable')
-  open(AddSubscriptionPage, place)
+  open(AddSubscriptionPage, route)
   await press('Premium Access, go to payment')
   await expectAlert("We can't reach the payment provider. Nothing was charged.")
 })
 
 it('leads a subscriber to the subscription', async ({ api, open }) => {
   api.answer('GET /api/subscription', { ...none, status: 'active' })
-  open(AddSubscriptionPage, place)
+  open(AddSubscriptionPage, route)
   await expectText('You already have Premium Access.')
   expectLink('See your subscription', '/subscriptionDetails')
 })
 
 it('says what to do about a plan whose payment failed', async ({ api, open }) => {
   api.answer('GET /api/subscription', { ...none, status: 'past_due' })
-  open(AddSubscriptionPage, place)
+  open(AddSubscriptionPage, route)
   await expectText(/^Your last payment didn't go through\./)
   expect(screen.queryByText('You already have Premium Access.')).toBeNull()
 })
@@ -55,13 +55,13 @@ it('says what to do about a plan whose payment failed', async ({ api, open }) =>
 it('leads a newcomer with tokens on to the lists, without a plan', async ({ api, open }) => {
   api.answer('GET /api/me', aMe({ tokens: 25 }))
   api.answer('GET /api/subscription', none)
-  open(AddSubscriptionPage, place)
+  open(AddSubscriptionPage, route)
   await expectText("You don't need a plan to start: you have 25 tokens for your first pictures.")
   expectLink('Continue to your lists', '/lists')
 })
 
 it('sends a visitor to the login, and back afterward', async ({ open }) => {
-  const router = open(AddSubscriptionPage, { ...place, isVisitor: true })
+  const router = open(AddSubscriptionPage, { ...route, isVisitor: true })
   await expectHeading('Choose Your Subscription Plan')
   expect(screen.getAllByRole('link', { name: 'Log In' })).toHaveLength(1)
   await press('Premium Access, go to payment')

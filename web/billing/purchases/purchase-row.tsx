@@ -2,7 +2,7 @@ import { useFormats, useText } from '../../text/language.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { formatDateTime } from '../../ui/format-date.ts'
-import { marksOf, type Purchase } from '../subscription.ts'
+import { badgesOf, type Purchase } from '../subscription.ts'
 import { billingText } from '../text.ts'
 
 export function PurchaseRow({ purchase }: { purchase: Purchase }) {
@@ -15,9 +15,9 @@ export function PurchaseRow({ purchase }: { purchase: Purchase }) {
         <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1.5">
           <span className="font-medium break-words">{text.product(productId)}</span>
           <Badge tone={type === 'subscription' ? 'busy' : 'info'}>{text.purchases.types[type]}</Badge>
-          {marksOf(purchase).map((mark) => (
-            <Badge key={mark} tone="warning">
-              {mark}
+          {badgesOf(purchase).map((badge) => (
+            <Badge key={badge} tone="warning">
+              {badge}
             </Badge>
           ))}
         </div>

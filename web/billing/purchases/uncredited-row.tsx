@@ -16,7 +16,7 @@ export function UncreditedRow({
       <div className="flex items-start justify-between gap-4">
         <div className="flex min-w-0 flex-wrap items-center gap-x-2.5 gap-y-1.5">
           <span className="font-medium">{uncredited.title}</span>
-          <Badge tone="warning">{uncredited.mark}</Badge>
+          <Badge tone="warning">{uncredited.badge}</Badge>
         </div>
         <span className="tabular font-semibold">{money(amount, currency)}</span>
       </div>

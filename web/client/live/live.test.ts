@@ -60,7 +60,7 @@ describe('a live event', () => {
     const queryClient = cache()
     queryClient.setQueryData(queryKeys.samples('l1'), {})
     applyLiveEvent(queryClient, { type: 'rows-changed', listId: 'l1', request: 'k1' })
-    expect(queryClient.getQueryData(queryKeys.latestAct('l1'))).toBe('k1')
+    expect(queryClient.getQueryData(queryKeys.latestBulkEdit('l1'))).toBe('k1')
     expect(queryClient.getQueryState(queryKeys.samples('l1'))?.isInvalidated).toBe(true)
   })
 

@@ -84,12 +84,12 @@ export function applyLiveEvent(queryClient: QueryClient, event: LiveEvent): void
         queryKey: queryKeys.coverage(event.listId),
         exact: true,
       })
-    case 'marks-changed':
-      queryClient.setQueryData(queryKeys.latestMarks(event.listId), event.latest)
+    case 'annotations-changed':
+      queryClient.setQueryData(queryKeys.latestAnnotations(event.listId), event.latest)
       outdateHiddenRows(queryClient, event.listId)
       return void queryClient.invalidateQueries({ queryKey: queryKeys.samples(event.listId) })
     case 'rows-changed':
-      queryClient.setQueryData(queryKeys.latestAct(event.listId), event.request)
+      queryClient.setQueryData(queryKeys.latestBulkEdit(event.listId), event.request)
       outdateHiddenRows(queryClient, event.listId)
       return void queryClient.invalidateQueries({ queryKey: queryKeys.samples(event.listId) })
     case 'attributes-changed':

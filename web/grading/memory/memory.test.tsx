@@ -8,7 +8,7 @@ import { answerPictures, demoProvenance } from '../../test/pictures.ts'
 import { expectImpression, expectText, press } from '../../test/screen.ts'
 import { GradingPage } from '../grading-page.tsx'
 
-const place = { path: '/swipe/:listId', at: `/swipe/${LIST_ID}` }
+const route = { path: '/swipe/:listId', at: `/swipe/${LIST_ID}` }
 const recall = 'GET /api/lists/:listId/properties/:propertyId/memory'
 const buy = 'POST /getStreetViewImage'
 const grade = 'PUT /api/lists/:listId/properties/:propertyId/grade'
@@ -52,8 +52,8 @@ const untilSeen = () => expectImpression('seen')
 const sentGrades = (api: FakeApi) => api.sent(grade).map(({ body }) => body as Record<string, unknown>)
 const pressE = () => fireEvent.keyDown(document.body, { key: 'e', code: 'KeyE' })
 
-async function start(open: (page: typeof GradingPage, at: typeof place) => unknown) {
-  open(GradingPage, place)
+async function start(open: (page: typeof GradingPage, at: typeof route) => unknown) {
+  open(GradingPage, route)
   await press('Start Grading')
 }
 

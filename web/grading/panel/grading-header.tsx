@@ -1,5 +1,5 @@
+import type { SingleAnnotation } from '@curbgrade/core/grading/annotations/annotation-keys'
 import { actionKeys } from '@curbgrade/core/grading/keys/grade-keys'
-import type { SingleMark } from '@curbgrade/core/grading/marks/mark-keys'
 import { Link } from 'react-router'
 import { paths } from '../../client/paths.ts'
 import { type SaveLoop, SaveStateLabel } from '../../rows/index.ts'
@@ -24,7 +24,7 @@ type GradingHeaderProps = {
   pace?: { perMinute: number; minutesLeft: number } | null
   day?: Day | null
   saves: SaveLoop
-  markSaves: SaveLoop<SingleMark>
+  annotationSaves: SaveLoop<SingleAnnotation>
   onShowKeys: () => void
 }
 
@@ -36,7 +36,7 @@ export function GradingHeader({
   pace = null,
   day = null,
   saves,
-  markSaves,
+  annotationSaves,
   onShowKeys,
 }: GradingHeaderProps) {
   const grading = useText(gradingText)
@@ -67,7 +67,7 @@ export function GradingHeader({
         )}
       </h1>
       <div className="flex items-center gap-3 lg:order-last lg:ml-auto">
-        <SaveStateLabel saves={saves} markSaves={markSaves} />
+        <SaveStateLabel saves={saves} annotationSaves={annotationSaves} />
         <Button
           keyHint={capOf(actionKeys['show-keys'])}
           onClick={onShowKeys}

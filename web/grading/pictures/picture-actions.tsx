@@ -11,7 +11,7 @@ export type PictureAction = {
   readonly hint: string
   readonly cap: string
   readonly isBusy?: boolean
-  readonly onAct: () => void
+  readonly onSelect: () => void
 }
 
 /** What can be done with a picture: as buttons where there is room, else as a menu. */
@@ -20,7 +20,7 @@ export function PictureActions({ actions }: { actions: readonly PictureAction[] 
   return (
     <>
       <div className="picture-buttons">
-        {actions.map(({ name, hint, cap, isBusy = false, onAct }) => (
+        {actions.map(({ name, hint, cap, isBusy = false, onSelect }) => (
           <Button
             key={cap}
             keyHint={cap}
@@ -28,7 +28,7 @@ export function PictureActions({ actions }: { actions: readonly PictureAction[] 
             busy={isBusy}
             // Keeps the focus on the page: on a focused button, Space would press it instead of skipping.
             onMouseDown={(event) => event.preventDefault()}
-            onClick={onAct}
+            onClick={onSelect}
           >
             {name}
           </Button>
@@ -42,8 +42,8 @@ export function PictureActions({ actions }: { actions: readonly PictureAction[] 
             </IconButton>
           }
         >
-          {actions.map(({ name, cap, isBusy = false, onAct }) => (
-            <MenuItem key={cap} disabled={isBusy} onSelect={onAct}>
+          {actions.map(({ name, cap, isBusy = false, onSelect }) => (
+            <MenuItem key={cap} disabled={isBusy} onSelect={onSelect}>
               {name}
             </MenuItem>
           ))}

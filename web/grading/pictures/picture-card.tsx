@@ -3,16 +3,16 @@ import type { Card } from '@curbgrade/core/grading/session/grading-session'
 import { useEffect, useId, useSyncExternalStore } from 'react'
 import { AttributionFact, CaptureFact, imageryText, MatchFact } from '../../imagery/index.ts'
 import { useText } from '../../text/language.ts'
+import { AnnotationToggles, QuestionToggles } from '../annotations/annotation-toggles.tsx'
+import type { Annotations } from '../annotations/use-annotations.ts'
 import { useKeyCaps } from '../keys/use-key-caps.ts'
-import { MarkToggles, QuestionToggles } from '../marks/mark-toggles.tsx'
-import type { Marks } from '../marks/use-marks.ts'
 import type { LiveMemory } from '../memory/live-memory.ts'
 import { MemoryFact } from '../memory/memory-fact.tsx'
 import { memoryText } from '../memory/text.ts'
 import { gradingText } from '../text.ts'
 import type { Picture } from './load-picture.ts'
 import { type PictureAction, PictureActions } from './picture-actions.tsx'
-import { PictureFace } from './picture-face.tsx'
+import { PictureView } from './picture-view.tsx'
 import type { Pictures } from './pictures.ts'
 import type { AnotherView } from './use-another-view.ts'
 import type { OtherKind } from './use-other-kind.ts'
@@ -32,8 +32,8 @@ export type PictureCardProps = {
   onAnotherView: () => void
   otherKind: OtherKind
   /** Absent where the property is only looked at, and its grade stands beside it. */
-  marking?: {
-    readonly marks: Marks
+  annotating?: {
+    readonly annotations: Annotations
     readonly memory: LiveMemory
     readonly onAction: (action: KeyAction) => void
   }
@@ -42,13 +42,13 @@ export type PictureCardProps = {
 /** One property: its whole picture, and its facts beside or below it, where they cover nothing. */
 export function PictureCard(props: PictureCardProps) {
   const text = useText(gradingText)
-  const { listId, card, isFront, isRegrade, isZoomHeld, onTap, view, otherKind, marking } = props
+  const { listId, card, isFront, isRegrade, isZoomHeld, onTap, view, otherKind, annotating } = props
   const pictures = otherKind.isShown(card) ? otherKind.pictures : props.pictures
   const picture = useSyncExternalStore(pictures.subscribe, () => pictures.get(card.id))
   const label = text.pictureOf(card.street, card.city)
   const actions = usePictureActions(props, picture)
   const ownId = useId()
-  const gradeId = marking === undefined || card.grade === null ? undefined : ownId
+  const gradeId = annotating === undefined || card.grade === null ? undefined : ownId
   return (
     <article
       aria-label={label}
@@ -56,7 +56,7 @@ export function PictureCard(props: PictureCardProps) {
       className="picture-card absolute inset-0 bg-sunken"
     >
       <div className="picture-layout">
-        <PictureFace
+        <PictureView
           listId={listId}
           card={card}
           picture={picture}
@@ -75,23 +75,26 @@ export function PictureCard(props: PictureCardProps) {
               onTap={onTap}
             />
           )}
-        </PictureFace>
+        </PictureView>
         <div className="picture-facts">
           <CardText card={card} picture={picture} isRegrade={isRegrade} gradeId={gradeId} />
-          {marking && <RememberedGrade card={card} picture={picture} {...marking} />}
+          {annotating && <RememberedGrade card={card} picture={picture} {...annotating} />}
           <div className="picture-controls">
-            {marking && (
+            {annotating && (
               <div className="flex gap-1.5">
-                <MarkToggles marks={marking.marks.of(card)} onAction={marking.onAction} />
+                <AnnotationToggles
+                  annotations={annotating.annotations.of(card)}
+                  onAction={annotating.onAction}
+                />
               </div>
             )}
             {actions.length > 0 && <PictureActions actions={actions} />}
           </div>
-          {marking && (
+          {annotating && (
             <QuestionToggles
-              marks={marking.marks.of(card)}
-              attributes={marking.marks.attributes}
-              onAction={marking.onAction}
+              annotations={annotating.annotations.of(card)}
+              attributes={annotating.annotations.attributes}
+              onAction={annotating.onAction}
             />
           )}
         </div>
@@ -141,7 +144,7 @@ function CardText({ card, picture, isRegrade, gradeId }: CardTextProps) {
   )
 }
 
-type RememberedGradeProps = Pick<NonNullable<PictureCardProps['marking']>, 'memory' | 'onAction'> & {
+type RememberedGradeProps = Pick<NonNullable<PictureCardProps['annotating']>, 'memory' | 'onAction'> & {
   card: Card
   picture: Picture | undefined
 }
@@ -185,20 +188,20 @@ function usePictureActions(props: PictureCardProps, picture: Picture | undefined
         : text.flip(otherKind.kind, otherKind.isPaid(card)),
     hint: text.flipHint,
     cap: capOf(actionKeys['other-kind']),
-    onAct: otherKind.toggle,
+    onSelect: otherKind.toggle,
   }
   const another = {
     name: isEarlier ? memory.newPicture : view.isAerialNext(card) ? text.above : text.notThis,
     hint: isEarlier ? memory.newPictureHint : text.hint,
     cap: capOf(actionKeys['another-view']),
     isBusy: view.isBusy(card),
-    onAct: onAnotherView,
+    onSelect: onAnotherView,
   }
   const lookAround = {
     name: panorama.chip(isPanoramaPaid),
     hint: panorama.chipHint(isPanoramaPaid),
     cap: capOf(actionKeys.panorama),
-    onAct: onPanorama,
+    onSelect: onPanorama,
   }
   return isOther ? [flip, lookAround] : [flip, another, lookAround]
 }

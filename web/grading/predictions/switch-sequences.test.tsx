@@ -23,7 +23,7 @@ import { useAiFirst } from './use-ai-first.ts'
 import { sawPrediction, useShownPredictions } from './use-shown-predictions.ts'
 
 const SEQUENCES = atSize(20, 300)
-const ACTS = 25
+const ACTIONS = 25
 const CARDS = 8
 
 const rowNos = Array.from({ length: CARDS }, (_, index) => index + 1)
@@ -90,7 +90,7 @@ const predictionsOf = (ids: Iterable<string>): Predictions =>
 const pick = <Value,>(values: readonly Value[], random: Random): Value | undefined =>
   values[Math.floor(random() * values.length)]
 
-const acts: readonly ((stage: Stage, random: Random) => void)[] = [
+const actions: readonly ((stage: Stage, random: Random) => void)[] = [
   () => void fireEvent.click(screen.getByRole('switch', { name: 'Show AI first' })),
   () => void fireEvent.click(screen.getByRole('switch', { name: 'Show AI first' })),
   ({ apply }) => apply({ type: 'undo' }),
@@ -146,12 +146,12 @@ it(`says of each grade whether the AI’s prediction had been on screen, in ${SE
     const stage = openStage()
     const { unmount } = render(<Panel view={stage.view} predictions={stage.predictions} />)
     const seen = new Set<string>()
-    for (let step = 0; step < ACTS; step++) {
+    for (let step = 0; step < ACTIONS; step++) {
       const id = idOnScreen(stage.view.get())
       let said: boolean | null = null
       await act(async () => {
         if (random() < 0.35) said = gradeCard(stage, random)
-        else pick(acts, random)?.(stage, random)
+        else pick(actions, random)?.(stage, random)
         await vi.advanceTimersByTimeAsync(random() < 0.5 ? 0 : 150)
       })
       if (said !== null) {

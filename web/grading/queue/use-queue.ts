@@ -31,7 +31,7 @@ export type OpenQueue = {
 }
 
 /** What a session grades: the list, a review of it, or a queue of its rows. */
-export type Desk = OpenedList & { readonly open: OpenQueue | null }
+export type OpenedScreen = OpenedList & { readonly open: OpenQueue | null }
 
 /** The filter that a queue has in a list; null for the whole file, which is no queue. */
 export const filterOfQueue = (queue: Queue | null, list: List | undefined): RowFilter | null =>

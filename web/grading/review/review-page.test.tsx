@@ -7,7 +7,7 @@ import { answerPictures } from '../../test/pictures.ts'
 import { expectHeading, expectImpression, expectLink, expectText, press } from '../../test/screen.ts'
 import { ReviewPage } from '../grading-page.tsx'
 
-const place = { path: '/review/:listId', at: `/review/${LIST_ID}` }
+const route = { path: '/review/:listId', at: `/review/${LIST_ID}` }
 const rows = 'GET /api/lists/:listId/review/rows'
 const predictions = 'POST /api/lists/:listId/predictions'
 const grade = 'PUT /api/lists/:listId/properties/:propertyId/grade'
@@ -65,7 +65,7 @@ async function seen(name: string) {
 const sentGrades = (api: FakeApi) => api.sent(grade).map(({ body }) => body)
 
 it('grades blind first; then shows what the AI said, beside the agreement so far', async ({ api, open }) => {
-  open(ReviewPage, place)
+  open(ReviewPage, route)
   await expectText('3 properties that the AI graded, one key press each.')
   await expectHeading('Oak Park Strategic Sample - Reviewing AI Predictions')
   await press('Start Review')
@@ -92,7 +92,7 @@ it('grades blind first; then shows what the AI said, beside the agreement so far
 
 it('compares no condition with a category of the AI', async ({ api, open }) => {
   api.answer(grade, { ...saved, prediction: aiSays(20) })
-  open(ReviewPage, place)
+  open(ReviewPage, route)
   await press('Start Review')
   await seen('9 Elm Street, Davis')
   key('6', 'Digit6')
@@ -105,7 +105,7 @@ it('records that the AI’s grade was shown, even if it is hidden again before t
   api,
   open,
 }) => {
-  open(ReviewPage, place)
+  open(ReviewPage, route)
   await press('Start Review')
   await seen('9 Elm Street, Davis')
   const [show] = screen.getAllByRole('switch', { name: 'Show AI first' })
@@ -128,7 +128,7 @@ it('accepts the AI’s grade with one key where it is shown first, and ends with
   open,
 }) => {
   localStorage.setItem('aiFirst', 'true')
-  open(ReviewPage, place)
+  open(ReviewPage, route)
   await press('Start Review')
   await seen('9 Elm Street, Davis')
   await screen.findAllByRole('button', { name: /^Accept 8/ })
@@ -154,7 +154,7 @@ it('says which card was reviewed in another window before the live channel opene
   open,
   live,
 }) => {
-  open(ReviewPage, place)
+  open(ReviewPage, route)
   await press('Start Review')
   await seen('9 Elm Street, Davis')
   api.answer('GET /api/lists/:listId/changed-rows', {
@@ -172,7 +172,7 @@ it('says which card was reviewed in another window before the live channel opene
 
 it('continues a review', async ({ api, open }) => {
   api.answer('GET /api/lists/:listId', { list: reviewed(2) })
-  open(ReviewPage, place)
+  open(ReviewPage, route)
   await expectText('You reviewed 2 of 3 properties.')
   await press('Resume Review')
   await seen('9 Elm Street, Davis')
@@ -186,7 +186,7 @@ it('never waits for the AI’s prediction, and a grade that is given before it a
   localStorage.setItem('aiFirst', 'true')
   const held = api.hold(predictions)
   const heldGrade = api.hold(grade)
-  open(ReviewPage, place)
+  open(ReviewPage, route)
   await press('Start Review')
   await seen('9 Elm Street, Davis')
   expect(screen.getAllByText("Loading the AI's prediction…")).toHaveLength(2)
@@ -208,7 +208,7 @@ it('never waits for the AI’s prediction, and a grade that is given before it a
 })
 
 it('asks for no prediction while it is graded blind', async ({ api, open }) => {
-  open(ReviewPage, place)
+  open(ReviewPage, route)
   await press('Start Review')
   await seen('9 Elm Street, Davis')
   key('7', 'Digit7')

@@ -28,10 +28,10 @@ const opened = gradingReducer(startSession({ recordCount: 3, processedCount: 0 }
   next: null,
   waiting: new Map(),
 })
-const photosAfter = (...acts: SessionAction[]) =>
+const photosAfter = (...actions: SessionAction[]) =>
   withOwnPhotos(
     { 3: 'older', 9: 'older' },
-    acts.reduce<GradingSession>(gradingReducer, opened),
+    actions.reduce<GradingSession>(gradingReducer, opened),
     ({ id }) => id,
   )
 

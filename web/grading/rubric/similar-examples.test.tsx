@@ -1,4 +1,4 @@
-import { noMarks } from '@curbgrade/core/lists/marks'
+import { noAnnotations } from '@curbgrade/core/lists/annotations'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect } from 'vitest'
 import { aList, aRow, LIST_ID } from '../../test/answers.ts'
@@ -15,7 +15,7 @@ afterEach(() => {
   Reflect.deleteProperty(HTMLImageElement.prototype, 'decode')
 })
 
-const place = { path: '/swipe/:listId', at: `/swipe/${LIST_ID}` }
+const route = { path: '/swipe/:listId', at: `/swipe/${LIST_ID}` }
 const similar = 'GET /api/lists/:listId/properties/:propertyId/similar'
 
 const sample = { ...aRow(9), grade: 6, changedAt: 1, photo: '/api/images/latest' }
@@ -43,8 +43,8 @@ beforeEach<{ api: FakeApi }>(({ api }) => {
     match: null,
   })
   api.answer('GET /api/lists/:listId/latest-grades', { grades: [] })
-  api.answer('PATCH /api/lists/:listId/properties/:propertyId/marks', {
-    property: { id: 'r1', ...noMarks, tags: [] },
+  api.answer('PATCH /api/lists/:listId/properties/:propertyId/annotations', {
+    property: { id: 'r1', ...noAnnotations, tags: [] },
   })
   api.refuse('GET /api/lists/:listId/properties/:propertyId/location', 'imagery_unavailable')
 })
@@ -54,7 +54,7 @@ const picture = (name: string) => screen.findByRole('img', { name })
 describe('the rubric beside a card', () => {
   it('shows of each grade the most similar picture once the card was looked at', async ({ api, open }) => {
     api.answer(similar, { examples: [example(5), example(7)] })
-    open(GradingPage, place)
+    open(GradingPage, route)
     await press('Start Grading')
     const seven = await picture('The 7 of yours that is most like this one')
     expect(seven.getAttribute('src')).toContain('/api/images/similar-7')
@@ -66,7 +66,7 @@ describe('the rubric beside a card', () => {
 
   it('keeps the latest ones without features, and where they cannot be loaded', async ({ api, open }) => {
     api.refuse(similar, 'internal')
-    open(GradingPage, place)
+    open(GradingPage, route)
     await press('Start Grading')
     await waitFor(() => expect(api.sent(similar)).toHaveLength(1))
     await picture('Your latest 6')
@@ -74,7 +74,7 @@ describe('the rubric beside a card', () => {
   })
 
   it('asks for the next card after it, never for one that is passed by', async ({ api, open }) => {
-    open(GradingPage, place)
+    open(GradingPage, route)
     await press('Start Grading')
     await waitFor(() => expect(api.sent(similar)).toHaveLength(1))
     fireEvent.keyDown(document.body, { key: ' ', code: 'Space' })

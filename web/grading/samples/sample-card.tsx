@@ -10,7 +10,7 @@ import { GradeChip } from '../../ui/charts/grade-chip.tsx'
 import { GradeEditor } from './grade-editor.tsx'
 import type { SampleProperty, Samples } from './queries.ts'
 import type { SampleActions } from './sample-actions.ts'
-import { SampleMarks } from './sample-marks.tsx'
+import { SampleAnnotations } from './sample-annotations.tsx'
 import { SamplePhoto } from './sample-photo.tsx'
 import { samplesText } from './text.ts'
 
@@ -50,7 +50,7 @@ export function SampleCard({ list, property, isRecent, actions }: SampleCardProp
         <p className="truncate text-sm text-muted">
           {city}, {state} {zip}
         </p>
-        <SampleMarks listId={list.id} marks={property} />
+        <SampleAnnotations listId={list.id} annotations={property} />
         {isEdited ? (
           <GradeEditor street={street} grade={grade} onSave={save} onCancel={cancel} />
         ) : (

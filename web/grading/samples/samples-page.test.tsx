@@ -1,5 +1,5 @@
 import { arrangeSamples, type SampleColumn, sampleColumns } from '@curbgrade/core/grading/samples'
-import { noMarks } from '@curbgrade/core/lists/marks'
+import { noAnnotations } from '@curbgrade/core/lists/annotations'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
@@ -24,7 +24,7 @@ const aProperty = (rowNo: number, grade: number | null): SampleProperty => ({
   isAiGrade: false,
   changedAt: grade === null ? null : 1000 - rowNo,
   photo: `/api/images/${rowNo}`,
-  ...noMarks,
+  ...noAnnotations,
   tags: [],
 })
 

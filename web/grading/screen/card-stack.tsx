@@ -6,7 +6,7 @@ import { type CSSProperties, useRef } from 'react'
 import { useAfterPaint } from '../../client/after-paint.ts'
 import { useText } from '../../text/language.ts'
 import { classNames } from '../../ui/class-names.ts'
-import type { Marks } from '../marks/use-marks.ts'
+import type { Annotations } from '../annotations/use-annotations.ts'
 import type { LiveMemory } from '../memory/live-memory.ts'
 import { PictureCard } from '../pictures/picture-card.tsx'
 import type { Pictures } from '../pictures/pictures.ts'
@@ -26,7 +26,7 @@ type CardStackProps = {
   anotherView: AnotherView
   otherKind: OtherKind
   isZoomHeld: boolean
-  marks: Marks
+  annotations: Annotations
   memory: LiveMemory
 }
 
@@ -35,8 +35,18 @@ type CardStackProps = {
  * key press only has to take a card away.
  */
 export function CardStack(props: CardStackProps) {
-  const { listId, view, pictures, onAction, panorama, anotherView, otherKind, isZoomHeld, marks, memory } =
-    props
+  const {
+    listId,
+    view,
+    pictures,
+    onAction,
+    panorama,
+    anotherView,
+    otherKind,
+    isZoomHeld,
+    annotations,
+    memory,
+  } = props
   const text = useText(gradingText)
   const { session, lastAction } = view
   const stack = useRef<HTMLElement>(null)
@@ -80,7 +90,7 @@ export function CardStack(props: CardStackProps) {
             view={anotherView}
             onAnotherView={() => onAction({ type: 'another-view' })}
             otherKind={otherKind}
-            marking={{ marks, memory, onAction }}
+            annotating={{ annotations, memory, onAction }}
           />
         </div>
       ))}

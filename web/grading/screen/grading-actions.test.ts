@@ -9,7 +9,10 @@ function aScreen() {
     live: { dispatch },
     panorama: { isOpen: false, toggle: note('panorama'), close: note('close') },
     otherKind: { toggle: note('other-kind') },
-    marks: { mark: ({ type }) => void done.push(type), note: { toggle: note('note'), save: note('save') } },
+    annotations: {
+      annotate: ({ type }) => void done.push(type),
+      note: { toggle: note('note'), save: note('save') },
+    },
     showKeys: note('show-keys'),
     toggleMap: note('map'),
     showAnotherView: note('another-view'),

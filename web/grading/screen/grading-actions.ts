@@ -1,7 +1,7 @@
 import type { Grade } from '@curbgrade/core/grading/grade-scale'
 import type { KeyAction } from '@curbgrade/core/grading/keys/grade-keys'
 import { type ActionHandlers, createActionHandler } from '../../rows/index.ts'
-import type { Marks } from '../marks/use-marks.ts'
+import type { Annotations } from '../annotations/use-annotations.ts'
 import type { OtherKind } from '../pictures/use-other-kind.ts'
 import type { PanoramaLayer } from '../pictures/use-panorama-layer.ts'
 import type { LiveSession } from '../session/live-session.ts'
@@ -10,7 +10,10 @@ type ActionTargets = {
   readonly live: Pick<LiveSession, 'dispatch'>
   readonly panorama: Pick<PanoramaLayer, 'isOpen' | 'toggle' | 'close'>
   readonly otherKind: Pick<OtherKind, 'toggle'>
-  readonly marks: { readonly mark: Marks['mark']; readonly note: Pick<Marks['note'], 'toggle' | 'save'> }
+  readonly annotations: {
+    readonly annotate: Annotations['annotate']
+    readonly note: Pick<Annotations['note'], 'toggle' | 'save'>
+  }
   readonly showKeys: () => void
   readonly toggleMap: () => void
   readonly showAnotherView: () => void
@@ -25,7 +28,7 @@ type ActionTargets = {
 
 /** Passes an action of keys, buttons or swipes to the part of the screen that it's for. */
 export function createGradingActions(targets: ActionTargets): (action: KeyAction) => boolean {
-  const { live, panorama, otherKind, marks, refusesGrading } = targets
+  const { live, panorama, otherKind, annotations, refusesGrading } = targets
   const setGrade = (grade: Grade | null) => {
     if (grade !== null) live.dispatch({ type: 'grade', grade, at: Date.now() })
   }
@@ -46,14 +49,14 @@ export function createGradingActions(targets: ActionTargets): (action: KeyAction
     map: targets.toggleMap,
     zoom: targets.holdZoom,
     'show-keys': targets.showKeys,
-    note: marks.note.toggle,
-    flag: marks.mark,
-    attribute: marks.mark,
+    note: annotations.note.toggle,
+    flag: annotations.annotate,
+    attribute: annotations.annotate,
   }
   const act = createActionHandler(handlers)
   return (action) => {
     // A note that is being written is saved before anything else happens.
-    if (action.type !== 'note') marks.note.save()
+    if (action.type !== 'note') annotations.note.save()
     return act(action)
   }
 }

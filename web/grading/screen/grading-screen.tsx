@@ -1,5 +1,5 @@
+import type { SingleAnnotation } from '@curbgrade/core/grading/annotations/annotation-keys'
 import { paceOf } from '@curbgrade/core/grading/day/pace'
-import type { SingleMark } from '@curbgrade/core/grading/marks/mark-keys'
 import {
   type Card,
   currentCard,
@@ -37,14 +37,14 @@ import type { Run } from './use-run.ts'
 type GradingScreenProps = {
   list: List
   saves: SaveLoop
-  markSaves: SaveLoop<SingleMark>
+  annotationSaves: SaveLoop<SingleAnnotation>
   run: Run
   isReview: boolean
   onStart: (mode: StartMode) => void
 }
 
 /** A running session: card, keys, buttons, strip, rubric (Spec 2). */
-export function GradingScreen({ list, saves, markSaves, run, isReview, onStart }: GradingScreenProps) {
+export function GradingScreen({ list, saves, annotationSaves, run, isReview, onStart }: GradingScreenProps) {
   const { live, pictures } = run
   const view = useSyncExternalStore(live.subscribe, live.getView)
   const { session } = view
@@ -87,7 +87,7 @@ export function GradingScreen({ list, saves, markSaves, run, isReview, onStart }
             pace={paceOf(session)}
             day={day}
             saves={saves}
-            markSaves={markSaves}
+            annotationSaves={annotationSaves}
             onShowKeys={() => showKeySheet(true)}
           />
         }
@@ -96,7 +96,7 @@ export function GradingScreen({ list, saves, markSaves, run, isReview, onStart }
             <GradingStage
               list={list}
               saves={saves}
-              markSaves={markSaves}
+              annotationSaves={annotationSaves}
               run={run}
               isReview={isReview}
               view={view}
@@ -126,7 +126,10 @@ export function GradingScreen({ list, saves, markSaves, run, isReview, onStart }
 }
 
 /** How far the session is: in the list, or in its queue. */
-function figuresOf({ desk: { open } }: Run, { recordCount, cardsLeft, gradedCount, steps }: GradingSession) {
+function figuresOf(
+  { opened: { open } }: Run,
+  { recordCount, cardsLeft, gradedCount, steps }: GradingSession,
+) {
   if (open === null) return { gradedCount }
   const queue = { name: nameOfQueue(open.queue), yield: describeYield(open, steps) }
   return { gradedCount: recordCount - cardsLeft, queue }

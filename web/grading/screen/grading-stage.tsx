@@ -1,5 +1,5 @@
+import type { SingleAnnotation } from '@curbgrade/core/grading/annotations/annotation-keys'
 import type { KeyAction } from '@curbgrade/core/grading/keys/grade-keys'
-import type { SingleMark } from '@curbgrade/core/grading/marks/mark-keys'
 import {
   type Card,
   currentCard,
@@ -8,8 +8,8 @@ import {
 } from '@curbgrade/core/grading/session/grading-session'
 import { PanoramaView } from '../../imagery/index.ts'
 import { SaveErrors, type SaveLoop } from '../../rows/index.ts'
-import { NoteField } from '../marks/note-field.tsx'
-import type { Marks } from '../marks/use-marks.ts'
+import { NoteField } from '../annotations/note-field.tsx'
+import type { Annotations } from '../annotations/use-annotations.ts'
 import { CompletePanel } from '../panel/complete-panel.tsx'
 import { SessionNotice } from '../panel/session-notice.tsx'
 import type { Picture } from '../pictures/load-picture.ts'
@@ -30,8 +30,8 @@ import type { Run } from './use-run.ts'
 type GradingStageProps = {
   list: List
   saves: SaveLoop
-  markSaves: SaveLoop<SingleMark>
-  marks: Marks
+  annotationSaves: SaveLoop<SingleAnnotation>
+  annotations: Annotations
   run: Run
   isReview: boolean
   view: SessionView
@@ -46,8 +46,18 @@ type GradingStageProps = {
 
 /** The card with what lies over it: its panorama, an offer of another view, and what couldn't be saved. */
 export function GradingStage(props: GradingStageProps) {
-  const { list, saves, markSaves, marks, run, isReview, view, panorama, anotherView, onPanoramaUnpaid } =
-    props
+  const {
+    list,
+    saves,
+    annotationSaves,
+    annotations,
+    run,
+    isReview,
+    view,
+    panorama,
+    anotherView,
+    onPanoramaUnpaid,
+  } = props
   const { session } = view
   const card = currentCard(session)
   const lastGraded = view.lastAction?.isUndo === false ? session.graded.at(-1) : undefined
@@ -82,9 +92,9 @@ export function GradingStage(props: GradingStageProps) {
           onAsk={() => void reopenWithAnotherView(lastGraded)}
         />
       )}
-      <NoteField marks={marks} />
-      <output className="sr-only">{marks.said}</output>
-      <SaveErrors saves={saves} markSaves={markSaves} />
+      <NoteField annotations={annotations} />
+      <output className="sr-only">{annotations.said}</output>
+      <SaveErrors saves={saves} annotationSaves={annotationSaves} />
     </>
   )
 }
@@ -93,20 +103,20 @@ export function GradingStage(props: GradingStageProps) {
 function StagedCard({
   list,
   saves,
-  run: { live, pictures, memory, desk },
+  run: { live, pictures, memory, opened },
   isReview,
   view,
   panorama,
   anotherView,
   otherKind,
   isZoomHeld,
-  marks,
+  annotations,
   onAction,
   onStart,
 }: GradingStageProps) {
   const { session } = view
-  if (isComplete(session) && desk.open !== null)
-    return <QueueComplete list={list} open={desk.open} session={session} saves={saves} />
+  if (isComplete(session) && opened.open !== null)
+    return <QueueComplete list={list} open={opened.open} session={session} saves={saves} />
   if (isComplete(session) && isReview)
     return (
       <ReviewComplete
@@ -138,7 +148,7 @@ function StagedCard({
       anotherView={anotherView}
       otherKind={otherKind}
       isZoomHeld={isZoomHeld}
-      marks={marks}
+      annotations={annotations}
       memory={memory}
     />
   )

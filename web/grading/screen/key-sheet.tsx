@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { useText } from '../../text/language.ts'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
+import { ListQuestions } from '../annotations/list-questions.tsx'
 import { GradingSettings } from '../instruments/grading-settings.tsx'
 import type { Day } from '../instruments/use-instruments.ts'
 import { KeyTable } from '../keys/key-table.tsx'
 import { keysText } from '../keys/text.ts'
-import { ListQuestions } from '../marks/list-questions.tsx'
 
 type KeySheetProps = {
   open: boolean

@@ -16,7 +16,7 @@ import { createGradingActions } from './grading-actions.ts'
 
 const FRAME_MS = 16
 const MAX_DELAY_MS = 5_000
-/** Between two acts. */
+/** Between two actions. */
 const MAX_GAP_MS = 160
 const ROWS = 5_000
 
@@ -78,7 +78,7 @@ function aWorld(random: Random) {
   const handle = createGradingActions({
     live,
     panorama: { isOpen: false, toggle: () => {}, close: () => {} },
-    marks: { mark: () => {}, note: { toggle: () => {}, save: () => {} } },
+    annotations: { annotate: () => {}, note: { toggle: () => {}, save: () => {} } },
     showKeys: () => {},
     toggleMap: () => {},
     showAnotherView: () => {},
@@ -104,15 +104,17 @@ function watchScreen(
   let shown: { at: number } | null | undefined
   const draw = () => {
     const { session } = live.getView()
-    const faces = upcomingCards(session, 2).map(({ id }) => pictures.get(id))
-    screen.replaceChildren(...faces.flatMap((face) => (face?.state === 'ready' ? face.image : [])))
+    const shownPictures = upcomingCards(session, 2).map(({ id }) => pictures.get(id))
+    screen.replaceChildren(
+      ...shownPictures.flatMap((picture) => (picture?.state === 'ready' ? picture.image : [])),
+    )
     if (front?.id !== currentCard(session)?.id) shown = undefined
     front = currentCard(session)
   }
   const paint = () => {
-    const face = front ? pictures.get(front.id) : undefined
-    if (face?.state === 'ready' && face.image.isConnected) shown ??= { at: Date.now() }
-    else if (face?.state === 'missing' || face?.state === 'failed') shown ??= null
+    const picture = front ? pictures.get(front.id) : undefined
+    if (picture?.state === 'ready' && picture.image.isConnected) shown ??= { at: Date.now() }
+    else if (picture?.state === 'missing' || picture?.state === 'failed') shown ??= null
     requestAnimationFrame(paint)
   }
   live.subscribe(draw)
@@ -123,10 +125,10 @@ function watchScreen(
 
 /** Does these actions at random moments, and counts what became of the grades among them. */
 async function play(
-  acts: number,
-  createAct: (random: Random, world: ReturnType<typeof aWorld>) => () => void,
+  actions: number,
+  createAction: (random: Random, world: ReturnType<typeof aWorld>) => () => void,
 ) {
-  const random = seededRandom(`${acts} acts`)
+  const random = seededRandom(`${actions} acts`)
   const world = aWorld(random)
   const counts = { recorded: 0, unseen: 0, answered: 0, lost: 0, withTime: 0 }
   const { live, saved, painted } = world
@@ -147,8 +149,8 @@ async function play(
     if (save.shownAt !== undefined) counts.withTime += 1
   }
   await pass(100)
-  const act = createAct(random, world)
-  for (let done = 0; done < acts; done++) {
+  const act = createAction(random, world)
+  for (let done = 0; done < actions; done++) {
     await pass(1 + random() * MAX_GAP_MS)
     count(act)
   }

@@ -1,5 +1,5 @@
 import { offersReview } from '@curbgrade/core/ai/review'
-import type { SingleMark } from '@curbgrade/core/grading/marks/mark-keys'
+import type { SingleAnnotation } from '@curbgrade/core/grading/annotations/annotation-keys'
 import type { Queue } from '@curbgrade/core/grading/queue/queue'
 import type { StartMode } from '@curbgrade/core/grading/session/grading-session'
 import { type ReactNode, useState } from 'react'
@@ -36,7 +36,7 @@ import { KeySheet } from './key-sheet.tsx'
 type StartPanelProps = { list: List; saves: SaveLoop; onStart: (mode: StartMode) => void }
 type StartStageProps = StartScreenProps & { isDone: boolean }
 type StartScreenProps = StartPanelProps & {
-  markSaves: SaveLoop<SingleMark>
+  annotationSaves: SaveLoop<SingleAnnotation>
   isReview: boolean
   queue: Queue
   /** Null for the whole file. */
@@ -49,7 +49,7 @@ type StartScreenProps = StartPanelProps & {
  * yet.
  */
 export function StartScreen(props: StartScreenProps) {
-  const { list, saves, markSaves, open } = props
+  const { list, saves, annotationSaves, open } = props
   const [isKeySheetOpen, showKeySheet] = useState(false)
   const [isAiFirst, showAiFirst] = useAiFirst()
   const examples = useExamples(list.id)
@@ -65,14 +65,14 @@ export function StartScreen(props: StartScreenProps) {
             gradedCount={list.processedCount}
             queue={open && { name: nameOfQueue(open.queue), yield: null }}
             saves={saves}
-            markSaves={markSaves}
+            annotationSaves={annotationSaves}
             onShowKeys={() => showKeySheet(true)}
           />
         }
         stage={
           <>
             <StartStage {...props} isDone={isDone} />
-            <SaveErrors saves={saves} markSaves={markSaves} />
+            <SaveErrors saves={saves} annotationSaves={annotationSaves} />
           </>
         }
         strip={list.strategic && !isDone && <AiStrip {...ai} />}

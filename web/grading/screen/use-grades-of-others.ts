@@ -4,13 +4,13 @@ import { useLiveSince } from '../../client/live/live-values.ts'
 import { useLiveRows } from '../../rows/index.ts'
 import type { Run } from './use-run.ts'
 
-/** Reports what was graded and marked in another window: at once, or when the live channel is open again. */
-export function useGradesOfOthers({ desk, live, marks, startedAt }: Run): void {
-  const listId = desk.list.id
+/** Reports what was graded and annotated in another window: at once, or when the live channel is open again. */
+export function useGradesOfOthers({ opened, live, annotations, startedAt }: Run): void {
+  const listId = opened.list.id
   useLiveRows(listId, {
     onGrade: (propertyId, grade) => live.noteGrades(new Map([[propertyId, grade]])),
-    onMarks: marks.note,
-    onAct: () => void live.recheck(),
+    onAnnotations: annotations.note,
+    onBulkEdit: () => void live.recheck(),
   })
   const liveSince = useLiveSince() ?? 0
   const hasCards = useSyncExternalStore(live.subscribe, () => currentCard(live.getView().session) !== null)

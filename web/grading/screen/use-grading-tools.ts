@@ -6,8 +6,8 @@ import { useMap } from '../../imagery/index.ts'
 import { useRowKeys } from '../../rows/index.ts'
 import { useText } from '../../text/language.ts'
 import { toast } from '../../ui/overlays/toast.ts'
+import { useAnnotations } from '../annotations/use-annotations.ts'
 import { useKeyCaps } from '../keys/use-key-caps.ts'
-import { useMarks } from '../marks/use-marks.ts'
 import { aiText } from '../panel/text.ts'
 import { useTokensDialog } from '../panel/use-tokens-dialog.ts'
 import { useAnotherView } from '../pictures/use-another-view.ts'
@@ -23,7 +23,7 @@ import type { Run } from './use-run.ts'
 /** The keys, and what a grader opens over or beside a card: panorama, map, other views, dialogs. */
 export function useGradingTools(
   list: List,
-  { live, pictures, otherPictures, marks: liveMarks, memory }: Run,
+  { live, pictures, otherPictures, annotations: liveAnnotations, memory }: Run,
   card: Card | null,
 ) {
   const text = useText(aiText)
@@ -38,7 +38,7 @@ export function useGradingTools(
     onUnpaid: tokens.openForOtherKind,
   })
   const zoom = useHeldZoom(card)
-  const marks = useMarks(list.id, liveMarks, card)
+  const annotations = useAnnotations(list.id, liveAnnotations, card)
   const [isKeySheetOpen, showKeySheet] = useState(false)
   const handleAction = useUnchanging(
     createGradingActions({
@@ -46,7 +46,7 @@ export function useGradingTools(
       panorama,
       otherKind,
       holdZoom: zoom.hold,
-      marks,
+      annotations,
       showKeys: () => showKeySheet(true),
       toggleMap: map.toggle,
       showAnotherView: () => {
@@ -68,12 +68,12 @@ export function useGradingTools(
     }),
   )
   const isCovered = isKeySheetOpen || panorama.isAsking || tokens.action !== null
-  useRowKeys({ isCovered, attributes: marks.attributes }, handleAction)
+  useRowKeys({ isCovered, attributes: annotations.attributes }, handleAction)
   return {
     tokens,
     map: { ...map, keyCap: capOf(actionKeys.map) },
     /** What a card shows or opens. */
-    layers: { panorama, anotherView, otherKind, marks, isZoomHeld: zoom.isHeld },
+    layers: { panorama, anotherView, otherKind, annotations, isZoomHeld: zoom.isHeld },
     isKeySheetOpen,
     showKeySheet,
     handleAction,

@@ -2,7 +2,7 @@ import type { Card, StartMode } from '@curbgrade/core/grading/session/grading-se
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { queryKeys } from '../../client/query-keys.ts'
-import { type LiveMarks, marksOf, openLiveMarks } from '../marks/live-marks.ts'
+import { annotationsOf, type LiveAnnotations, openLiveAnnotations } from '../annotations/live-annotations.ts'
 import { type LiveMemory, openLiveMemory } from '../memory/live-memory.ts'
 import { openPictures } from '../pictures/open-pictures.ts'
 import type { Pictures } from '../pictures/pictures.ts'
@@ -10,18 +10,18 @@ import type { LivePredictions } from '../predictions/live-predictions.ts'
 import { predictionsOf } from '../predictions/predictions-of-list.ts'
 import { sawPrediction } from '../predictions/use-shown-predictions.ts'
 import { queueRows } from '../queue/queue-rows.ts'
-import type { Desk } from '../queue/use-queue.ts'
+import type { OpenedScreen } from '../queue/use-queue.ts'
 import { listRows, type RowSource, reviewRows } from '../row-source.ts'
 import { type LiveSession, openLiveSession } from '../session/live-session.ts'
 
 export type Run = {
   /** What is graded, as it was when the session began. */
-  readonly desk: Desk
+  readonly opened: OpenedScreen
   readonly live: LiveSession
   readonly pictures: Pictures
   /** The pictures of the other kind, street or aerial, loaded one by one when they are asked for. */
   readonly otherPictures: Pictures
-  readonly marks: LiveMarks
+  readonly annotations: LiveAnnotations
   readonly memory: LiveMemory
   /** Of a strategic list or a review. */
   readonly predictions: LivePredictions | null
@@ -41,33 +41,33 @@ export function useRun() {
       void queryClient.invalidateQueries({ queryKey: queryKeys.lists })
     }
   }, [run, queryClient])
-  const start = (desk: Desk, mode: StartMode) => {
-    const { list, saves, markSaves, open } = desk
+  const start = (opened: OpenedScreen, mode: StartMode) => {
+    const { list, saves, annotationSaves, open } = opened
     // A second pass continues the count of the first.
     const processedCount = run?.live.getView().session.gradedCount ?? list.processedCount
     const memory = openLiveMemory(list)
     let predictions: LivePredictions | null = null
     const { own: pictures, other: otherPictures } = openPictures(list, memory)
-    const marks = openLiveMarks(list.id, { saves: markSaves, now: Date.now })
+    const annotations = openLiveAnnotations(list.id, { saves: annotationSaves, now: Date.now })
     const figures = { ...list, processedCount, ...(open?.isAgain && { cardsLeft: open.figures.left }) }
     const live = openLiveSession(figures, mode, {
       saves,
       pictures,
-      ...rowsOf(desk),
+      ...rowsOf(opened),
       now: Date.now,
-      onSkip: (card, skipped) => marks.change(card, { skipped }),
+      onSkip: (card, skipped) => annotations.change(card, { skipped }),
       onRechecked: (cards) => {
-        for (const card of cards) marks.note(card.id, marksOf(card))
+        for (const card of cards) annotations.note(card.id, annotationsOf(card))
       },
-      remarksOn: remarksOn(desk, (card) => sawPrediction(predictions, card)),
+      remarksOn: remarksOn(opened, (card) => sawPrediction(predictions, card)),
     })
     predictions = predictionsOf(list, live, saves)
-    setRun({ desk, live, pictures, otherPictures, marks, memory, predictions, startedAt: Date.now() })
+    setRun({ opened, live, pictures, otherPictures, annotations, memory, predictions, startedAt: Date.now() })
   }
   return [run, start] as const
 }
 
-function rowsOf({ list, isReview, open }: Desk): RowSource {
+function rowsOf({ list, isReview, open }: OpenedScreen): RowSource {
   const since = list.lastProcessedAt ?? 0
   if (open !== null) return queueRows(list.id, open, since)
   return isReview ? reviewRows(list.id, since) : listRows(list.id)
@@ -75,7 +75,7 @@ function rowsOf({ list, isReview, open }: Desk): RowSource {
 
 /** What is saved with a grade: whether the AI's prediction or, where its grades are looked at again, its grade was on screen. */
 const remarksOn =
-  ({ list, isReview, open }: Desk, sawAiOf: (card: Card) => boolean) =>
+  ({ list, isReview, open }: OpenedScreen, sawAiOf: (card: Card) => boolean) =>
   (card: Card) => ({
     ...(list.strategic && { sawAi: sawAiOf(card) }),
     ...(open !== null && !list.strategic && card.isAiGrade && { sawAi: true }),

@@ -12,7 +12,7 @@ export type OthersPorts = {
   readonly listWaiting: () => ReadonlyMap<string, number | null>
   readonly getQueue: () => readonly Card[]
   readonly apply: (action: SessionAction) => void
-  /** Takes over the marks of rows that were loaded again. */
+  /** Takes over the annotations of rows that were loaded again. */
   readonly onRechecked?: (cards: readonly Card[]) => void
 }
 

@@ -108,8 +108,8 @@ describe('a live session', () => {
     expect(world.queue()[0]?.isGradedElsewhere).toBeUndefined()
     report('r1', 6)
     report('r3', 7)
-    const marked = world.queue().map((card) => (card.isGradedElsewhere ? card.grade : null))
-    expect(marked.slice(0, 4)).toEqual([6, null, 7, null])
+    const annotated = world.queue().map((card) => (card.isGradedElsewhere ? card.grade : null))
+    expect(annotated.slice(0, 4)).toEqual([6, null, 7, null])
     expect(world.live.getView().session.gradedCount).toBe(2)
   })
 

@@ -82,12 +82,12 @@ describe('a list that the server did not create', () => {
     [
       'list_quota',
       { lists: 1000 },
-      'You have 1,000 lists including those in the bin, the most an account can have. Delete one forever that you no longer need, then try again.',
+      'You have 1,000 lists including those in the trash, the most an account can have. Delete one forever that you no longer need, then try again.',
     ],
     [
       'storage_quota',
       { rows: 500_000, bytes: 500 * 1024 * 1024 },
-      "With this list, you'd exceed what an account can store (500,000 rows or 500 MB), including what's in the bin. Delete a list forever that you no longer need, then try again.",
+      "With this list, you'd exceed what an account can store (500,000 rows or 500 MB), including what's in the trash. Delete a list forever that you no longer need, then try again.",
     ],
     [
       'too_many_uploads',

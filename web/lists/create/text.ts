@@ -160,9 +160,9 @@ export const createText = defineText(({ count, list, plural, textOf }) => {
       too_few_valid_rows: (facts) =>
         facts['valid'] === 0 ? noValidProperties : fileRefusals.too_few_valid_rows(facts),
       list_quota: ({ lists }) =>
-        `You have ${count(Number(lists))} lists including those in the bin, the most an account can have. Delete one forever that you no longer need, then try again.`,
+        `You have ${count(Number(lists))} lists including those in the trash, the most an account can have. Delete one forever that you no longer need, then try again.`,
       storage_quota: ({ rows, bytes }) =>
-        `With this list, you'd exceed what an account can store (${count(Number(rows))} rows or ${count(megabytesUp(Number(bytes)))} MB), including what's in the bin. Delete a list forever that you no longer need, then try again.`,
+        `With this list, you'd exceed what an account can store (${count(Number(rows))} rows or ${count(megabytesUp(Number(bytes)))} MB), including what's in the trash. Delete a list forever that you no longer need, then try again.`,
       too_many_uploads: 'Two of your uploads are still in progress. Wait until one finishes, then try again.',
       too_large: fileRefusals.file_too_big({ bytes: MAX_FILE_BYTES }),
       insufficient_tokens: textOf(jobText).insufficientTokens,

@@ -11,7 +11,7 @@ type DeleteListsDialogProps = {
   onClose: () => void
 }
 
-/** Asks before lists go to the bin. Ended AI runs don't come back with them. */
+/** Asks before lists go to the trash. Ended AI runs don't come back with them. */
 export function DeleteListsDialog({ lists, shelving, onClose }: DeleteListsDialogProps) {
   const text = useText(listsText)
   return (
@@ -20,9 +20,9 @@ export function DeleteListsDialog({ lists, shelving, onClose }: DeleteListsDialo
       onOpenChange={onClose}
       {...questionAbout(lists)}
       confirm={text.delete}
-      busy={shelving.isBinning}
+      busy={shelving.isTrashing}
       error={shelving.hasFailed ? text.deleteDialog.failed : undefined}
-      onConfirm={() => shelving.putIntoBin(lists, onClose)}
+      onConfirm={() => shelving.putIntoTrash(lists, onClose)}
     />
   )
 }

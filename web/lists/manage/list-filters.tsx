@@ -43,8 +43,8 @@ export function ListFilters({ search }: { search: ListSearch }) {
           {text.clear}
         </Button>
       )}
-      <ButtonLink variant="ghost" to={paths.bin} icon={<TrashIcon />} className="ml-auto">
-        <span className="max-sm:sr-only">{text.bin}</span>
+      <ButtonLink variant="ghost" to={paths.trash} icon={<TrashIcon />} className="ml-auto">
+        <span className="max-sm:sr-only">{text.trash}</span>
       </ButtonLink>
     </fieldset>
   )

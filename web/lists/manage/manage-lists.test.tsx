@@ -1,4 +1,4 @@
-import { BIN_DAYS } from '@curbgrade/core/lists/limits'
+import { TRASH_DAYS } from '@curbgrade/core/lists/limits'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect } from 'vitest'
 import { aList, aMe, LIST_ID } from '../../test/answers.ts'
@@ -49,17 +49,17 @@ describe('one list', () => {
     await choose('Delete List')
     const question = await screen.findByRole('alertdialog', { name: 'Delete “Oak Park”?' })
     expect(question.textContent).toContain(
-      `It goes to the bin with its file, photos and 3 grades. You can restore it for ${BIN_DAYS} days.`,
+      `It goes to the trash with its file, photos and 3 grades. You can restore it for ${TRASH_DAYS} days.`,
     )
-    api.lose('POST /api/bin')
+    api.lose('POST /api/trash')
     await press('Delete List')
     await expectAlert('Failed to delete property list. Please try again.')
-    api.answer('POST /api/bin', { listIds: [LIST_ID] })
+    api.answer('POST /api/trash', { listIds: [LIST_ID] })
     answer(api)
     await press('Delete List')
-    await expectText(`“Oak Park” is in the bin for ${BIN_DAYS} days.`)
+    await expectText(`“Oak Park” is in the trash for ${TRASH_DAYS} days.`)
     await expectHeading('No Property Lists Yet')
-    api.answer('POST /api/bin/restore', { lists: [aList()] })
+    api.answer('POST /api/trash/restore', { lists: [aList()] })
     answer(api, aList())
     await press('Undo')
     await expectText('“Oak Park” is back.')
@@ -103,12 +103,12 @@ describe('several lists', () => {
     await expectText('2 lists were archived.')
     fireEvent.click(bar.getByRole('button', { name: 'Delete' }))
     await screen.findByRole('alertdialog', { name: 'Delete 2 lists?' })
-    api.answer('POST /api/bin', { listIds: [LIST_ID, elm.id] })
+    api.answer('POST /api/trash', { listIds: [LIST_ID, elm.id] })
     answer(api)
     await press('Delete List')
-    await expectText(`2 lists are in the bin for ${BIN_DAYS} days.`)
+    await expectText(`2 lists are in the trash for ${TRASH_DAYS} days.`)
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Selected lists' })).toBeNull())
-    expect(api.sent('POST /api/bin')).toMatchObject([{ body: { listIds: [LIST_ID, elm.id] } }])
+    expect(api.sent('POST /api/trash')).toMatchObject([{ body: { listIds: [LIST_ID, elm.id] } }])
   })
 
   it('show a tag that only some of them have as half checked', async ({ api, open }) => {

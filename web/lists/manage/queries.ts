@@ -18,11 +18,11 @@ function useListsMutation<Variables, Data>(mutationFn: (variables: Variables) =>
 
 export const useChangeLists = () => useListsMutation((body: ListChange) => api('PATCH /api/lists', { body }))
 
-export const useBinLists = () =>
-  useListsMutation((listIds: string[]) => api('POST /api/bin', { body: { listIds } }))
+export const useTrashLists = () =>
+  useListsMutation((listIds: string[]) => api('POST /api/trash', { body: { listIds } }))
 
 export const useRestoreLists = () =>
-  useListsMutation((listIds: string[]) => api('POST /api/bin/restore', { body: { listIds } }))
+  useListsMutation((listIds: string[]) => api('POST /api/trash/restore', { body: { listIds } }))
 
-export const useEraseLists = () =>
-  useListsMutation((listIds: string[]) => api('POST /api/bin/erase', { body: { listIds } }))
+export const useDeleteListsForever = () =>
+  useListsMutation((listIds: string[]) => api('POST /api/trash/delete-forever', { body: { listIds } }))

@@ -1,5 +1,5 @@
 import type { ListStage } from '@curbgrade/core/lists/contract'
-import { BIN_DAYS, MAX_LIST_TAG_CHARACTERS, MAX_LIST_TAGS } from '@curbgrade/core/lists/limits'
+import { MAX_LIST_TAG_CHARACTERS, MAX_LIST_TAGS, TRASH_DAYS } from '@curbgrade/core/lists/limits'
 import { defineText } from '@curbgrade/core/text/define-text'
 
 export const manageText = defineText(({ plural }) => {
@@ -17,7 +17,7 @@ export const manageText = defineText(({ plural }) => {
       label: 'Filter',
       shelf: 'Show',
       shelves: { current: 'Lists', archive: 'Archive' },
-      bin: 'Bin',
+      trash: 'Trash',
       stage: 'Status',
       anyStage: 'Any status',
       stages: {
@@ -62,8 +62,8 @@ export const manageText = defineText(({ plural }) => {
     archived: (titles: readonly string[]) => `${nameOf(titles)} ${verb(titles, 'was', 'were')} archived.`,
     unarchived: (titles: readonly string[]) =>
       `${nameOf(titles)} ${verb(titles, 'is', 'are')} back in your lists.`,
-    binned: (titles: readonly string[]) =>
-      `${nameOf(titles)} ${verb(titles, 'is', 'are')} in the bin for ${BIN_DAYS} days.`,
+    trashed: (titles: readonly string[]) =>
+      `${nameOf(titles)} ${verb(titles, 'is', 'are')} in the trash for ${TRASH_DAYS} days.`,
     restored: (titles: readonly string[]) => `${nameOf(titles)} ${verb(titles, 'is', 'are')} back.`,
 
     tagDialog: {

@@ -1,7 +1,7 @@
 import { useText } from '../../text/language.ts'
 import { toast } from '../../ui/overlays/toast.ts'
 import type { PropertyList } from '../queries.ts'
-import { useBinLists, useChangeLists, useRestoreLists } from './queries.ts'
+import { useChangeLists, useRestoreLists, useTrashLists } from './queries.ts'
 import { manageText } from './text.ts'
 
 type Lists = readonly PropertyList[]
@@ -9,12 +9,12 @@ type Lists = readonly PropertyList[]
 const idsOf = (lists: Lists) => lists.map(({ id }) => id)
 const titlesOf = (lists: Lists) => lists.map(({ title }) => title)
 
-/** Archives lists and puts them into the bin. Each act says what it did and offers to undo it. */
+/** Archives lists and moves them to the trash. Each step says what it did and offers to undo it. */
 export function useShelving() {
   const text = useText(manageText)
   const { mutate: change } = useChangeLists()
   const { mutate: restore } = useRestoreLists()
-  const bin = useBinLists()
+  const trash = useTrashLists()
   const onError = () => toast.error(text.failed)
 
   const undoArchiving = (lists: Lists, archived: boolean) =>
@@ -31,18 +31,18 @@ export function useShelving() {
       },
     )
 
-  const undoBinning = (listIds: string[]) =>
+  const undoTrashing = (listIds: string[]) =>
     restore(listIds, {
       onError,
       onSuccess: (answer) => toast.success(text.restored(titlesOf(answer.lists))),
     })
-  const putIntoBin = (lists: Lists, onDone: () => void) =>
-    bin.mutate(idsOf(lists), {
+  const putIntoTrash = (lists: Lists, onDone: () => void) =>
+    trash.mutate(idsOf(lists), {
       onSuccess: ({ listIds }) => {
         onDone()
         const gone = lists.filter(({ id }) => listIds.includes(id))
-        toast.undoable(text.binned(titlesOf(gone)), text.undo, () => undoBinning(listIds))
+        toast.undoable(text.trashed(titlesOf(gone)), text.undo, () => undoTrashing(listIds))
       },
     })
-  return { archive, putIntoBin, isBinning: bin.isPending, hasFailed: bin.isError }
+  return { archive, putIntoTrash, isTrashing: trash.isPending, hasFailed: trash.isError }
 }

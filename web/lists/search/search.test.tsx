@@ -51,9 +51,9 @@ it('offers the pages before anything is typed, without asking the server', async
   fireEvent.keyDown(field, { key: 'ArrowDown' })
   fireEvent.keyDown(field, { key: 'ArrowDown' })
   fireEvent.keyDown(field, { key: 'ArrowDown' })
-  expect(activeOption(field)).toBe('Bin')
+  expect(activeOption(field)).toBe('Trash')
   fireEvent.keyDown(field, { key: 'Enter' })
-  await waitFor(() => expect(router.state.location.pathname).toBe('/bin'))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/trash'))
   expect(api.sent(call)).toEqual([])
 })
 

@@ -40,7 +40,7 @@ export function pageTargets(search: string): Target[] {
   const all = [
     [pages.lists, paths.lists],
     [pages.archive, `${paths.lists}?shelf=archive`],
-    [pages.bin, paths.bin],
+    [pages.trash, paths.trash],
     [pages.tokens, paths.tokens],
     [pages.settings, paths.settings],
     [pages.account, paths.account],

@@ -26,7 +26,7 @@ export const searchText = defineText(({ plural, textOf }) => ({
   pages: {
     lists: 'My Property Lists',
     archive: 'Archive',
-    bin: 'Bin',
+    trash: 'Trash',
     tokens: 'Tokens',
     settings: 'Settings',
     account: 'Account Settings',

@@ -10,7 +10,7 @@ export type CatchUpList = { readonly id: string; readonly lastProcessedAt: numbe
 export type CatchUpPorts = {
   readonly isWaiting: IsWaiting
   /** Whether this page changed many rows a moment ago. */
-  readonly actedLately: () => boolean
+  readonly editedLately: () => boolean
 }
 
 /**
@@ -19,7 +19,7 @@ export type CatchUpPorts = {
  */
 export function useCatchUp(
   list: CatchUpList,
-  { isWaiting, actedLately }: CatchUpPorts,
+  { isWaiting, editedLately }: CatchUpPorts,
 ): (isPause: boolean) => Promise<void> {
   const queryClient = useQueryClient()
   const since = useRef((list.lastProcessedAt ?? 0) + 1)
@@ -35,8 +35,8 @@ export function useCatchUp(
     const answer = await api('GET /api/lists/:listId/changed-rows', asked).catch(() => null)
     if (answer === null) return
     since.current = answer.until
-    // What this page changed by an act is on screen.
-    if (!answer.isComplete && !actedLately()) isMissing.current = true
+    // What this page changed by a bulk edit is on screen.
+    if (!answer.isComplete && !editedLately()) isMissing.current = true
     const readsAll = isPause && isMissing.current
     if (readsAll) isMissing.current = false
     else if (answer.rows.length === 0) return

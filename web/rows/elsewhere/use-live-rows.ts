@@ -1,31 +1,31 @@
-import type { PropertyMarks } from '@curbgrade/core/lists/marks'
+import type { PropertyAnnotations } from '@curbgrade/core/lists/annotations'
 import { useEffect, useEffectEvent } from 'react'
-import { useLatestAct, useLatestGrade, useLatestMarks } from '../../client/live/live-values.ts'
+import { useLatestAnnotations, useLatestBulkEdit, useLatestGrade } from '../../client/live/live-values.ts'
 
 type LiveRows = {
   readonly onGrade: (propertyId: string, grade: number | null) => void
-  readonly onMarks: (propertyId: string, marks: PropertyMarks) => void
-  /** The act with this `Idempotency-Key` changed many rows. */
-  readonly onAct: (key: string) => void
+  readonly onAnnotations: (propertyId: string, annotations: PropertyAnnotations) => void
+  /** The bulk edit with this `Idempotency-Key` changed many rows. */
+  readonly onBulkEdit: (key: string) => void
 }
 
-/** Reports what the live channel says of a list's rows: what was graded and marked in any window, this one included. */
-export function useLiveRows(listId: string, { onGrade, onMarks, onAct }: LiveRows): void {
+/** Reports what the live channel says of a list's rows: what was graded and annotated in any window, this one included. */
+export function useLiveRows(listId: string, { onGrade, onAnnotations, onBulkEdit }: LiveRows): void {
   const reportGrade = useEffectEvent(onGrade)
   const graded = useLatestGrade(listId)
   useEffect(() => {
     if (graded) reportGrade(graded.propertyId, graded.grade)
   }, [graded])
-  const reportMarks = useEffectEvent(onMarks)
-  const marked = useLatestMarks(listId)
+  const reportAnnotations = useEffectEvent(onAnnotations)
+  const annotated = useLatestAnnotations(listId)
   useEffect(() => {
-    if (!marked) return
-    const { propertyId, ...marks } = marked
-    reportMarks(propertyId, marks)
-  }, [marked])
-  const reportAct = useEffectEvent(onAct)
-  const act = useLatestAct(listId)
+    if (!annotated) return
+    const { propertyId, ...annotations } = annotated
+    reportAnnotations(propertyId, annotations)
+  }, [annotated])
+  const reportBulkEdit = useEffectEvent(onBulkEdit)
+  const edited = useLatestBulkEdit(listId)
   useEffect(() => {
-    if (act) reportAct(act)
-  }, [act])
+    if (edited) reportBulkEdit(edited)
+  }, [edited])
 }

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Answer } from '../../client/api.ts'
-import { useLatestMarks, useLiveSince } from '../../client/live/live-values.ts'
+import { useLatestAnnotations, useLiveSince } from '../../client/live/live-values.ts'
 import { queryKeys } from '../../client/query-keys.ts'
 import { changeRows, type RowChange } from '../loaded/loaded-rows.ts'
 import { type CatchUpList, type CatchUpPorts, type IsWaiting, useCatchUp } from './use-catch-up.ts'
@@ -15,21 +15,21 @@ const MAX_SETTLE_MS = 5_000
 type ListAnswer = Answer<'GET /api/lists/:listId'>
 type Saves = { readonly getQueue: () => { readonly pending: readonly Save[] } }
 type Save = { readonly listId: string; readonly propertyId: string }
-type OwnChanges = Pick<CatchUpPorts, 'actedLately'> & {
+type OwnChanges = Pick<CatchUpPorts, 'editedLately'> & {
   readonly saves: readonly (Saves | undefined)[]
-  /** Whether this page sent the act with this `Idempotency-Key`. */
-  readonly isOwnAct: (key: string) => boolean
+  /** Whether this page sent the bulk edit with this `Idempotency-Key`. */
+  readonly isOwnBulkEdit: (key: string) => boolean
 }
 
-/** Shows what was graded and marked elsewhere: the last grade at once, the rest, and the counts of the filter, soon. */
+/** Shows what was graded and annotated elsewhere: the last grade at once, the rest, and the counts of the filter, soon. */
 export function useOtherWindows(
   list: CatchUpList & { readonly processedCount: number },
-  { saves, actedLately, isOwnAct }: OwnChanges,
+  { saves, editedLately, isOwnBulkEdit }: OwnChanges,
 ): void {
   const isWaiting = (id: string) => saves.some((line) => line?.getQueue().pending.some(isSaveOf(list.id, id)))
-  useShownChanges(list.id, { isWaiting, isOwnAct })
-  const catchUp = useEffectEvent(useCatchUp(list, { isWaiting, actedLately }))
-  const marked = useLatestMarks(list.id)
+  useShownChanges(list.id, { isWaiting, isOwnBulkEdit })
+  const catchUp = useEffectEvent(useCatchUp(list, { isWaiting, editedLately }))
+  const annotated = useLatestAnnotations(list.id)
   const liveSince = useLiveSince()
   const updates = useUpdates(list.id)
   const due = useRef<number | null>(null)
@@ -50,7 +50,7 @@ export function useOtherWindows(
     settleIn(Math.min(SETTLE_MS, leftMs), leftMs >= SETTLE_MS)
     return () => clearTimeout(timer)
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- runs after each change
-  }, [list.processedCount, list.lastProcessedAt, list.id, marked, liveSince, updates])
+  }, [list.processedCount, list.lastProcessedAt, list.id, annotated, liveSince, updates])
 }
 
 /** Whether the page shows the latest changes. If the user leaves before it does, the next visit reads the rows again. */
@@ -59,7 +59,7 @@ function useUpdates(listId: string) {
   const [updates] = useState(() => {
     const read = () => [
       queryClient.getQueryData<ListAnswer>(queryKeys.list(listId))?.list.lastProcessedAt,
-      queryClient.getQueryData(queryKeys.latestMarks(listId)),
+      queryClient.getQueryData(queryKeys.latestAnnotations(listId)),
       queryClient.getQueryData(queryKeys.liveSince),
     ]
     let shown = read()
@@ -84,13 +84,13 @@ function useUpdates(listId: string) {
 const isSaveOf = (listId: string, propertyId: string) => (save: Save) =>
   save.listId === listId && save.propertyId === propertyId
 
-type ShownPorts = { readonly isWaiting: IsWaiting; readonly isOwnAct: OwnChanges['isOwnAct'] }
+type ShownPorts = { readonly isWaiting: IsWaiting; readonly isOwnBulkEdit: OwnChanges['isOwnBulkEdit'] }
 
 /**
  * Changes the loaded rows at once. A report of an older change of ours must not replace the later one that is still on
  * its way.
  */
-function useShownChanges(listId: string, { isWaiting, isOwnAct }: ShownPorts): void {
+function useShownChanges(listId: string, { isWaiting, isOwnBulkEdit }: ShownPorts): void {
   const queryClient = useQueryClient()
   const show = (propertyId: string, change: RowChange) => {
     if (!isWaiting(propertyId)) changeRows(queryClient, listId, new Map([[propertyId, change]]))
@@ -101,9 +101,9 @@ function useShownChanges(listId: string, { isWaiting, isOwnAct }: ShownPorts): v
         grade,
         ...(grade !== null && { isAiGrade: false, gradedBy: 'me', modelVersion: null }),
       }),
-    onMarks: show,
-    onAct: (key) => {
-      if (isOwnAct(key)) return
+    onAnnotations: show,
+    onBulkEdit: (key) => {
+      if (isOwnBulkEdit(key)) return
       for (const queryKey of queryKeys.allOfRows(listId)) void queryClient.invalidateQueries({ queryKey })
     },
   })

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, it } from 'vitest'
-import { createActLine } from '../bulk-edits/act-line.ts'
+import { createBulkEditQueue } from '../bulk-edits/bulk-edit-queue.ts'
 import { createImpressions } from '../impressions/impressions.ts'
 import { createUndoLog } from '../undo/undo-log.ts'
 import { createAdmissions } from './admissions.ts'
@@ -16,7 +16,7 @@ it('neither grades nor undoes, and says so, before what it gives can be saved', 
     saves: undefined,
     impressions: createImpressions(),
     admit: createAdmissions(),
-    line: createActLine('list'),
+    line: createBulkEditQueue('list'),
     log,
     queryClient: new QueryClient(),
     say: (outcome) => void said.push(outcome),

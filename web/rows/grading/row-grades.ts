@@ -1,13 +1,13 @@
-import type { ActRequest, BulkAct } from '@curbgrade/core/grading/acts/acts-contract'
-import { rowAfter } from '@curbgrade/core/grading/acts/row-after'
-import { type RowAct, toRowAct, toSaves } from '@curbgrade/core/grading/grade-rows'
+import type { BulkEdit, BulkEditRequest } from '@curbgrade/core/grading/bulk-edits/bulk-edits-contract'
+import { rowAfter } from '@curbgrade/core/grading/bulk-edits/row-after'
+import { type GradedRows, toGradedRows, toSaves } from '@curbgrade/core/grading/grade-rows'
 import type { Grade } from '@curbgrade/core/grading/grade-scale'
 import type { Impression, SeenPicture } from '@curbgrade/core/grading/impression'
 import { type RowBefore, saveOfUndo } from '@curbgrade/core/grading/undo/undone-grade'
 import { emptyFilter } from '@curbgrade/core/lists/filter/filter'
 import type { QueryClient } from '@tanstack/react-query'
-import { createActCalls, type SentAct } from '../bulk-edits/act-calls.ts'
-import type { ActAnswer, ActLine, UndoAnswer } from '../bulk-edits/act-line.ts'
+import { createBulkEditCalls, type SentBulkEdit } from '../bulk-edits/bulk-edit-calls.ts'
+import type { BulkEditAnswer, BulkEditQueue, UndoAnswer } from '../bulk-edits/bulk-edit-queue.ts'
 import type { Impressions } from '../impressions/impressions.ts'
 import { changeRows, type Row, type RowChange, shownRow } from '../loaded/loaded-rows.ts'
 import type { SaveLoop } from '../saving/save-loop.ts'
@@ -17,8 +17,8 @@ import type { Admissions } from './admissions.ts'
 
 /** What the page says of the last key. */
 export type GradeOutcome =
-  | { readonly type: 'graded'; readonly act: RowAct }
-  | { readonly type: 'acted'; readonly act: BulkAct; readonly rows: number }
+  | { readonly type: 'graded'; readonly edit: GradedRows }
+  | { readonly type: 'bulk-edited'; readonly edit: BulkEdit; readonly rows: number }
   /** A row that wasn't seen: its picture is awaited, or the key has to be pressed again. */
   | {
       readonly type: 'unseen'
@@ -29,14 +29,14 @@ export type GradeOutcome =
   | { readonly type: 'unchanged'; readonly grade: Grade | null }
   | { readonly type: 'undone'; readonly rows: number }
   | { readonly type: 'said'; readonly text: string }
-  | { readonly type: 'act-undone'; readonly rows: number; readonly changedSince: number }
+  | { readonly type: 'edit-undone'; readonly rows: number; readonly changedSince: number }
   | { readonly type: 'failed'; readonly error: unknown }
   | { readonly type: 'none' | 'nothing-to-undo' }
 
 /** A grade that was saved by itself. */
 type RowStep = { readonly card: RowBefore; readonly grade: number | null } & Partial<SeenPicture>
 /** What undo takes back. */
-export type ListStep = RowStep | { readonly sent: SentAct }
+export type ListStep = RowStep | { readonly sent: SentBulkEdit }
 
 type RowPorts = {
   readonly listId: string
@@ -44,7 +44,7 @@ type RowPorts = {
   readonly saves: SaveLoop | undefined
   readonly impressions: Impressions
   readonly admit: Admissions
-  readonly line: ActLine
+  readonly line: BulkEditQueue
   readonly log: LiveUndoLog<ListStep>
   readonly queryClient: QueryClient
   readonly say: (outcome: GradeOutcome) => void
@@ -56,19 +56,19 @@ type RowPorts = {
  */
 export function createRowGrades(ports: RowPorts) {
   const { listId, saves, impressions, line, log, queryClient, say } = ports
-  const { send, takeBack } = createActCalls({ listId, saves, line, queryClient })
+  const { send, takeBack } = createBulkEditCalls({ listId, saves, line, queryClient })
   const sayFailed = (error: unknown) => say({ type: 'failed', error })
 
   /** Changes many rows by one call. */
-  const run = (request: ActRequest, loaded: readonly Row[]): Promise<ActAnswer> => {
+  const run = (request: BulkEditRequest, loaded: readonly Row[]): Promise<BulkEditAnswer> => {
     const step = { sent: send(request, loaded) }
     const forget = () => log.remove(step)
     log.add(step)
-    step.sent.answer.then(({ actId }) => actId === null && forget(), forget)
+    step.sent.answer.then(({ bulkEditId }) => bulkEditId === null && forget(), forget)
     return step.sent.answer
   }
   /** The same, said before the answer comes. */
-  const runAtOnce = (request: ActRequest, loaded: readonly Row[], outcome: GradeOutcome) => {
+  const runAtOnce = (request: BulkEditRequest, loaded: readonly Row[], outcome: GradeOutcome) => {
     say(outcome)
     run(request, loaded).catch(sayFailed)
   }
@@ -91,27 +91,28 @@ export function createRowGrades(ports: RowPorts) {
       return false
     }
     if (!admits(rows, given)) return false
-    const act = toRowAct(rows, given, impressions.of)
-    const [save, ...others] = toSaves(act)
-    const [graded] = act.rows
+    const edit = toGradedRows(rows, given, impressions.of)
+    const [save, ...others] = toSaves(edit)
+    const [graded] = edit.rows
     if (save === undefined || graded === undefined) say({ type: 'unchanged', grade: given })
     else if (others.length > 0 || line.isBusy()) {
-      const changed = new Set(act.rows.map(({ before }) => before.id))
+      const changed = new Set(edit.rows.map(({ before }) => before.id))
       const loaded = rows.filter(({ id }) => changed.has(id))
-      runAtOnce(toRequest(act), loaded, { type: 'graded', act })
+      runAtOnce(toRequest(edit), loaded, { type: 'graded', edit })
     } else {
       saves.enqueue({ listId, ...save })
-      changeRows(queryClient, listId, changesOf(act))
+      changeRows(queryClient, listId, changesOf(edit))
       const { before: card, ...seen } = graded
       log.add({ card, grade: given, ...seen })
-      say({ type: 'graded', act })
+      say({ type: 'graded', edit })
     }
     return true
   }
 
   const takeBackGrade = ({ card, grade: given, ...seen }: RowStep) => {
     const row = shownRow(queryClient, listId, card.id)
-    if (row !== undefined && row.grade !== given) return say({ type: 'act-undone', rows: 0, changedSince: 1 })
+    if (row !== undefined && row.grade !== given)
+      return say({ type: 'edit-undone', rows: 0, changedSince: 1 })
     saves?.enqueue({ listId, ...saveOfUndo({ card, ...seen }) })
     changeRows(queryClient, listId, new Map([[card.id, toChangeBack(card)]]))
     return say({ type: 'undone', rows: 1 })
@@ -135,7 +136,7 @@ export function createRowGrades(ports: RowPorts) {
 async function loadSettledSteps(
   listId: string,
   saves: SaveLoop | undefined,
-  line: Pick<ActLine, 'whenIdle'>,
+  line: Pick<BulkEditQueue, 'whenIdle'>,
 ): Promise<readonly RowStep[]> {
   await Promise.all([saves?.whenSettled(listId), line.whenIdle()])
   const steps = await loadEarlierSteps(listId, AbortSignal.timeout(LOAD_MS))
@@ -147,23 +148,23 @@ async function loadSettledSteps(
 const LOAD_MS = 20_000
 
 const toUndone = ({ undone, changedSince }: UndoAnswer): GradeOutcome => ({
-  type: 'act-undone',
+  type: 'edit-undone',
   rows: undone,
   changedSince,
 })
 
 /** A selection of a few rows names them, so its filter leaves none out. */
-const toRequest = (act: RowAct): ActRequest => ({
-  selection: { filter: emptyFilter, all: false, included: act.rows.map(({ before }) => before.id) },
-  act: { type: 'grade', grade: act.grade },
-  seen: toSaves(act).map(({ propertyId, shownAt, sawAi }) => ({
+const toRequest = (edit: GradedRows): BulkEditRequest => ({
+  selection: { filter: emptyFilter, all: false, included: edit.rows.map(({ before }) => before.id) },
+  edit: { type: 'grade', grade: edit.grade },
+  seen: toSaves(edit).map(({ propertyId, shownAt, sawAi }) => ({
     id: propertyId,
     ...(shownAt !== undefined && { shownAt }),
     ...(sawAi !== undefined && { sawAi }),
   })),
 })
 
-const changesOf = ({ grade, rows }: RowAct): Map<string, RowChange> =>
+const changesOf = ({ grade, rows }: GradedRows): Map<string, RowChange> =>
   new Map(rows.map(({ before }) => [before.id, rowAfter({ type: 'grade', grade }, { tags: [] })]))
 
 const toChangeBack = ({ grade, isAiGrade = false }: RowBefore): RowChange => ({

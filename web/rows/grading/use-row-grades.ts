@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { createActLine } from '../bulk-edits/act-line.ts'
+import { createBulkEditQueue } from '../bulk-edits/bulk-edit-queue.ts'
 import type { Impressions } from '../impressions/impressions.ts'
 import type { SaveLoop } from '../saving/save-loop.ts'
 import { createUndoLog } from '../undo/undo-log.ts'
@@ -14,7 +14,7 @@ export type RowGrades = ReturnType<typeof useRowGrades>
 /** Grades rows on a page of a list, and keeps what it says of the last key. */
 export function useRowGrades(listId: string, saves: SaveLoop | undefined, impressions: Impressions) {
   const queryClient = useQueryClient()
-  const [line] = useState(() => createActLine(listId))
+  const [line] = useState(() => createBulkEditQueue(listId))
   const [log] = useState(() => createUndoLog<ListStep>())
   const [admit] = useState(createAdmissions)
   const [notice, setNotice] = useState<Notice | null>(null)
@@ -25,7 +25,7 @@ export function useRowGrades(listId: string, saves: SaveLoop | undefined, impres
     notice,
     isReady: saves !== undefined,
     dismiss: () => setNotice(null),
-    actedLately: line.actedLately,
-    isOwnAct: line.isOwn,
+    editedLately: line.editedLately,
+    isOwnBulkEdit: line.isOwn,
   }
 }

@@ -1,6 +1,6 @@
+import type { ListAttribute } from '@curbgrade/core/grading/annotations/attributes'
 import { actionForKey } from '@curbgrade/core/grading/keys/action-for-key'
 import type { KeyAction } from '@curbgrade/core/grading/keys/grade-keys'
-import type { ListAttribute } from '@curbgrade/core/grading/marks/attributes'
 import { useEffect, useEffectEvent } from 'react'
 import { getPreferences } from './preferences.ts'
 

@@ -26,7 +26,7 @@ export type GradeToSave<Input = GradeInput> = Input & {
   readonly street: string
 }
 
-/** Of grades, or of marks. */
+/** Of grades, or of annotations. */
 export type SaveLoop<Input = GradeInput> = {
   /** Stores the grade in the browser, then sends it; returns at once. */
   readonly enqueue: (grade: GradeToSave<Input>) => void

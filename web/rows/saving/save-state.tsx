@@ -1,4 +1,4 @@
-import type { SingleMark } from '@curbgrade/core/grading/marks/mark-keys'
+import type { SingleAnnotation } from '@curbgrade/core/grading/annotations/annotation-keys'
 import { type RefusedSave, type SaveState, saveState } from '@curbgrade/core/grading/save-queue'
 import { useText } from '../../text/language.ts'
 import { Banner } from '../../ui/banner.tsx'
@@ -10,11 +10,11 @@ import { useSaveQueue } from './use-saves.ts'
 
 type SaveLoops = {
   saves: SaveLoop
-  /** Where properties are marked, too. */
-  markSaves?: SaveLoop<SingleMark>
+  /** Where properties are annotated, too. */
+  annotationSaves?: SaveLoop<SingleAnnotation>
 }
 
-/** The state of grades and marks together: the worse one, with both counts. */
+/** The state of grades and annotations together: the worse one, with both counts. */
 function joined(one: SaveState, other: SaveState): SaveState {
   if (one.type === 'waiting' && other.type === 'waiting')
     return { type: 'waiting', count: one.count + other.count }
@@ -26,9 +26,9 @@ export const useWaitingCount = (saves: SaveLoop, listId: string): number =>
   useSaveQueue(saves).pending.filter((save) => save.listId === listId).length
 
 /** Shows saved, saving, or the number that wait (D27). */
-export function SaveStateLabel({ saves, markSaves }: SaveLoops) {
+export function SaveStateLabel({ saves, annotationSaves }: SaveLoops) {
   const text = useText(savingText)
-  const state = joined(saveState(useSaveQueue(saves)), saveState(useSaveQueue(markSaves)))
+  const state = joined(saveState(useSaveQueue(saves)), saveState(useSaveQueue(annotationSaves)))
   return (
     // Contained, because the icon that comes and goes with each key press would have the whole page painted again.
     <span className="inline-flex min-w-18 contain-paint items-center justify-end gap-1.5 text-sm font-medium whitespace-nowrap">
@@ -56,33 +56,35 @@ export function SaveStateLabel({ saves, markSaves }: SaveLoops) {
 const MIN_FAILURES_TO_WARN = 2
 
 /**
- * Warns about grades and marks that aren't saved yet, and about refused ones. Overlays the stage, so that the picture
+ * Warns about grades and annotations that aren't saved yet, and about refused ones. Overlays the stage, so that the picture
  * stays.
  */
-export function SaveErrors({ saves, markSaves }: SaveLoops) {
+export function SaveErrors({ saves, annotationSaves }: SaveLoops) {
   const text = useText(savingText)
   const { refused } = useSaveQueue(saves)
-  const { refused: refusedMarks } = useSaveQueue(markSaves)
-  const [isGradeStuck, isMarkStuck] = [useIsStuck(saves), useIsStuck(markSaves)]
-  if (!(isGradeStuck || isMarkStuck) && refused.length + refusedMarks.length === 0) return null
+  const { refused: refusedAnnotations } = useSaveQueue(annotationSaves)
+  const [isGradeStuck, areAnnotationsStuck] = [useIsStuck(saves), useIsStuck(annotationSaves)]
+  if (!(isGradeStuck || areAnnotationsStuck) && refused.length + refusedAnnotations.length === 0) return null
   return (
     <div className="absolute inset-x-3 top-3 z-20 mx-auto flex max-w-lg flex-col gap-2">
       {isGradeStuck && <StuckBanner saves={saves} title={text.notSaved.grades} />}
-      {markSaves && isMarkStuck && <StuckBanner saves={markSaves} title={text.notSaved.marks} />}
+      {annotationSaves && areAnnotationsStuck && (
+        <StuckBanner saves={annotationSaves} title={text.notSaved.annotations} />
+      )}
       {refused.slice(0, 3).map((save) => (
         <RefusedBanner key={save.id} save={save} onDismiss={() => saves.forget(save)} />
       ))}
-      {refusedMarks.slice(0, 1).map((save) => (
+      {refusedAnnotations.slice(0, 1).map((save) => (
         <Banner
           key={save.id}
           tone="danger"
-          title={text.refusedMarks.title(save.street)}
+          title={text.refusedAnnotations.title(save.street)}
           onDismiss={() => {
-            for (const other of refusedMarks) markSaves?.forget(other)
+            for (const other of refusedAnnotations) annotationSaves?.forget(other)
           }}
           className="shadow-float"
         >
-          {text.refusedMarks.text}
+          {text.refusedAnnotations.text}
         </Banner>
       ))}
     </div>

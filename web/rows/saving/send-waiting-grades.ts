@@ -2,14 +2,14 @@ import { keepLoading } from '../../client/parts/keep-loading.ts'
 import { storedUserId } from '../../client/session-cache.ts'
 
 /**
- * Sends grades and marks that an earlier page left unsaved. Loads its code on demand, so that it isn't part of every
+ * Sends grades and annotations that an earlier page left unsaved. Loads its code on demand, so that it isn't part of every
  * page.
  */
 export const sendWaitingGrades = async (userId: string): Promise<void> => {
-  const [{ waitingGrades }, { waitingMarks }] = await Promise.all([
+  const [{ waitingGrades }, { waitingAnnotations }] = await Promise.all([
     keepLoading(() => import('./waiting-grades.ts')),
-    keepLoading(() => import('./waiting-marks.ts')),
+    keepLoading(() => import('./waiting-annotations.ts')),
   ])
   if (storedUserId() !== userId) return
-  await Promise.all([waitingGrades(userId), waitingMarks(userId)])
+  await Promise.all([waitingGrades(userId), waitingAnnotations(userId)])
 }

@@ -12,8 +12,8 @@ export const savingText = defineText(({ count, plural, textOf }) => {
     notSaved: {
       grades: (waiting: number) =>
         plural(waiting, { one: '# grade is not saved yet', other: '# grades are not saved yet' }),
-      marks: (waiting: number) =>
-        plural(waiting, { one: '# mark is not saved yet', other: '# marks are not saved yet' }),
+      annotations: (waiting: number) =>
+        plural(waiting, { one: '# annotation is not saved yet', other: '# annotations are not saved yet' }),
       text: (street: string, more: number) =>
         `${street}${more > 0 ? ` and ${count(more)} more` : ''}: saved in this browser; we'll retry automatically.`,
       textUnkept: "This browser can't store them, so keep this page open until they're saved.",
@@ -24,8 +24,8 @@ export const savingText = defineText(({ count, plural, textOf }) => {
       text: (code: string, grade: number | null) =>
         `${refusals[code] ?? 'The server rejected it.'} You gave ${gradeName(grade)}.`,
     },
-    refusedMarks: {
-      title: (street: string) => `We couldn't save the marks of ${street}`,
+    refusedAnnotations: {
+      title: (street: string) => `We couldn't save your annotations for ${street}`,
       text: MISSING_LIST,
     },
   }

@@ -1,18 +1,19 @@
-import type { SingleMark } from '@curbgrade/core/grading/marks/mark-keys'
+import type { SingleAnnotation } from '@curbgrade/core/grading/annotations/annotation-keys'
 import { isSameSave, noSaves, type PendingSave, type SaveQueue } from '@curbgrade/core/grading/save-queue'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import { queryKeys } from '../../client/query-keys.ts'
 import { useStoredUserId } from '../../client/session/use-stored-user-id.ts'
 import type { SaveLoop } from './save-loop.ts'
+import { waitingAnnotations } from './waiting-annotations.ts'
 import { waitingGrades } from './waiting-grades.ts'
-import { waitingMarks } from './waiting-marks.ts'
 
 /** The loop that saves the user's grades, once it is open. */
 export const useSaves = (): SaveLoop | undefined => useLoop(queryKeys.saves, waitingGrades)
 
-/** The loop that saves the user's marks, once it is open. */
-export const useMarkSaves = (): SaveLoop<SingleMark> | undefined => useLoop(queryKeys.markSaves, waitingMarks)
+/** The loop that saves the user's annotations, once it is open. */
+export const useAnnotationSaves = (): SaveLoop<SingleAnnotation> | undefined =>
+  useLoop(queryKeys.annotationSaves, waitingAnnotations)
 
 function useLoop<Input>(
   keyOf: (userId: string | null) => readonly unknown[],

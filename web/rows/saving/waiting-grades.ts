@@ -1,13 +1,13 @@
 import type { GradeInput } from '@curbgrade/core/grading/grade-input'
 import { toGradeInput } from '@curbgrade/core/grading/save-queue'
 import { api } from '../../client/api.ts'
-import { savePlaces } from '../../client/save-store.ts'
+import { saveTables } from '../../client/save-store.ts'
 import { announceOutcome } from './outcomes.ts'
 import { createWaitingSaves } from './waiting-saves.ts'
 
 /** The grades that the server doesn't have yet. */
 export const waitingGrades = createWaitingSaves<GradeInput>({
-  place: savePlaces.grades,
+  saveTable: saveTables.grades,
   send: async (save, userId, signal) => {
     const { listId, propertyId } = save
     const { prediction } = await api('PUT /api/lists/:listId/properties/:propertyId/grade', {

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { savePlaces } from '../../client/save-store.ts'
+import { saveTables } from '../../client/save-store.ts'
 import { endSession, rememberUser } from '../../client/session-cache.ts'
 import { createWaitingSaves } from './waiting-saves.ts'
 
@@ -9,7 +9,7 @@ afterEach(() => localStorage.clear())
 
 it('opens no loop for a user whose session has ended, so that the next login starts with a fresh one', async () => {
   rememberUser(user)
-  const open = createWaitingSaves<{ grade: number }>({ place: savePlaces.grades, send: vi.fn() })
+  const open = createWaitingSaves<{ grade: number }>({ saveTable: saveTables.grades, send: vi.fn() })
   const first = await open(user.id)
   expect(await open(user.id)).toBe(first)
   endSession('expired')

@@ -1,11 +1,11 @@
 import type { PendingSave } from '@curbgrade/core/grading/save-queue'
 import { ApiError } from '../../client/api-error.ts'
-import { noSaveStore, openSaveStore, type SaveStore, type savePlaces } from '../../client/save-store.ts'
+import { noSaveStore, openSaveStore, type SaveStore, type saveTables } from '../../client/save-store.ts'
 import { onSessionEnd, storedUserId } from '../../client/session-cache.ts'
 import { type SaveLoop, startSaveLoop } from './save-loop.ts'
 
 type WaitingPorts<Input> = {
-  readonly place: (typeof savePlaces)[keyof typeof savePlaces]
+  readonly saveTable: (typeof saveTables)[keyof typeof saveTables]
   readonly send: (save: PendingSave<Input>, userId: string, signal: AbortSignal) => Promise<unknown>
 }
 
@@ -39,11 +39,11 @@ export function createWaitingSaves<Input>(ports: WaitingPorts<Input>) {
 }
 
 async function open<Input>(
-  { place, send }: WaitingPorts<Input>,
+  { saveTable, send }: WaitingPorts<Input>,
   userId: string,
   { signal }: { signal: AbortSignal },
 ): Promise<SaveLoop<Input>> {
-  const store: SaveStore<Input> = await openSaveStore<Input>(place).catch(() => noSaveStore)
+  const store: SaveStore<Input> = await openSaveStore<Input>(saveTable).catch(() => noSaveStore)
   const sendAs = async (save: PendingSave<Input>) => {
     if (storedUserId() !== userId) throw signedOut()
     await send(save, userId, AbortSignal.timeout(TIMEOUT_MS))

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { noMarks } from '../../marks.ts'
+import { noAnnotations } from '../../annotations.ts'
 import type { RowFilter } from '../filter.ts'
 import { type FilterableRow, matches } from './matches.ts'
 
 const NOW = Date.UTC(2026, 10, 23)
 
 const aRow: FilterableRow = {
-  ...noMarks,
+  ...noAnnotations,
   grade: null,
   modelVersion: null,
   isOthersGrade: false,

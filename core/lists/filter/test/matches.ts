@@ -1,9 +1,9 @@
-import type { PropertyMarks } from '../../marks.ts'
+import type { PropertyAnnotations } from '../../annotations.ts'
 import { foldCase, monthBefore } from '../comparison.ts'
 import type { Facet, FacetValues, GraderChoice, RowFilter } from '../filter.ts'
 
-/** The facts of a row that a filter asks for. */
-export type FilterableRow = PropertyMarks & {
+/** The fields of a row that a filter asks for. */
+export type FilterableRow = PropertyAnnotations & {
   readonly grade: number | null
   /** The version of the model whose grade it is; null if a person's, or none. */
   readonly modelVersion: string | null

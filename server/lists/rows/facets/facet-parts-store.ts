@@ -1,36 +1,36 @@
-import { type Fact, factsOf, type RowsOf, using } from '../row-facts-store.ts'
+import { fieldsOf, type RowField, type RowsOf, using } from '../row-fields-store.ts'
 import type { FacetPart } from './facet-tally.ts'
 
 /** Facets whose values are counted together: what goes together has few combinations. The columns are those of `FacetPart`. */
 export type CountedPart = {
   readonly name: FacetPart
-  readonly columns: Readonly<Record<string, Fact>>
+  readonly columns: Readonly<Record<string, RowField>>
 }
 
 export function facetParts(list: RowsOf): readonly CountedPart[] {
-  const facts = factsOf(list)
+  const fields = fieldsOf(list)
   return [
     {
       name: 'person',
       columns: {
-        grade: facts.grade,
-        flagged: facts.flagged,
-        skipped: facts.isSkipped,
-        version: facts.modelVersion,
-        agreement: facts.agreement,
+        grade: fields.grade,
+        flagged: fields.flagged,
+        skipped: fields.isSkipped,
+        version: fields.modelVersion,
+        agreement: fields.agreement,
       },
     },
-    { name: 'scores', columns: { score: facts.scoreBand, confidence: facts.confidenceBand } },
+    { name: 'scores', columns: { score: fields.scoreBand, confidence: fields.confidenceBand } },
     {
       name: 'imagery',
       columns: {
-        match: facts.match,
-        year: facts.capturedYear,
-        provider: facts.provider,
-        repeated: using(facts.duplicateOf, (row) => `${row} is not null`),
-        earlier: facts.isInEarlierList,
+        match: fields.match,
+        year: fields.capturedYear,
+        provider: fields.provider,
+        repeated: using(fields.duplicateOf, (row) => `${row} is not null`),
+        earlier: fields.isInEarlierList,
       },
     },
-    { name: 'marks', columns: { tags: facts.tags, attributes: facts.attributes } },
+    { name: 'annotations', columns: { tags: fields.tags, attributes: fields.attributes } },
   ]
 }

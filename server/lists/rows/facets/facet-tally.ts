@@ -19,7 +19,7 @@ type PartValues = {
     readonly repeated: boolean
     readonly earlier: boolean
   }
-  readonly marks: {
+  readonly annotations: {
     readonly tags: readonly string[] | null
     readonly attributes: readonly (boolean | null)[] | null
   }
@@ -74,11 +74,11 @@ type Value = readonly [value: RowFilter, slot: number | null]
 
 /** The values of the facets that these rows have, each as a filter that they fulfill. */
 function valuesOf(row: CountedRows, slots: readonly number[]): Value[] {
-  if (row.part === 'marks') return [...tagsOf(row), ...slots.map((slot) => answerOf(row, slot))]
+  if (row.part === 'annotations') return [...tagsOf(row), ...slots.map((slot) => answerOf(row, slot))]
   return filtersOf(row).map((value) => [value, null])
 }
 
-function filtersOf(row: Exclude<CountedRows, Counted<'marks'>>): RowFilter[] {
+function filtersOf(row: Exclude<CountedRows, Counted<'annotations'>>): RowFilter[] {
   if (row.part === 'person') return personOf(row)
   if (row.part === 'scores')
     return [
@@ -94,7 +94,8 @@ function filtersOf(row: Exclude<CountedRows, Counted<'marks'>>): RowFilter[] {
   ]
 }
 
-const tagsOf = ({ tags }: Counted<'marks'>): Value[] => (tags ?? []).map((tag) => [{ tags: [tag] }, null])
+const tagsOf = ({ tags }: Counted<'annotations'>): Value[] =>
+  (tags ?? []).map((tag) => [{ tags: [tag] }, null])
 
 function personOf({ grade, skipped, flagged, version, agreement }: Counted<'person'>): RowFilter[] {
   const graders = version === null ? (['me'] as const) : (['ai', `ai:${version}`] as const)
@@ -111,7 +112,7 @@ function personOf({ grade, skipped, flagged, version, agreement }: Counted<'pers
   ]
 }
 
-function answerOf({ attributes }: Counted<'marks'>, slot: number): Value {
+function answerOf({ attributes }: Counted<'annotations'>, slot: number): Value {
   const answer = attributes?.[slot - 1] ?? null
   return [{ attributes: [{ slot, is: [answer === null ? 'unanswered' : answer ? 'yes' : 'no'] }] }, slot]
 }

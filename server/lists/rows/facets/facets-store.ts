@@ -2,7 +2,7 @@ import type { RowFilter } from '@curbgrade/core/lists/filter/filter'
 import { isCounted } from '@curbgrade/core/lists/filter/filter-query'
 import type { FacetCounts } from '@curbgrade/core/lists/rows-contract'
 import type { Db } from '../../../platform/db/pool.ts'
-import { fromRows, type RowsOf } from '../row-facts-store.ts'
+import { fromRows, type RowsOf } from '../row-fields-store.ts'
 import { createParams } from '../rows-store.ts'
 import { allConditions, type Condition, conditionsOf } from '../rows-where-store.ts'
 import { facetParts } from './facet-parts-store.ts'
@@ -39,7 +39,7 @@ type Counting = {
 function countSql(list: RowsOf, { bits, forAll, listId }: Counting): string {
   const parts = facetParts(list).map(({ name, columns }) => ({ name, columns: Object.entries(columns) }))
   const columns = parts.flatMap((part) => part.columns)
-  const needs = [...columns.map(([, fact]) => fact), ...bits].flatMap((of) => of.needs)
+  const needs = [...columns.map(([, field]) => field), ...bits].flatMap((of) => of.needs)
   const failed = bits.map(({ sql }, bit) => `case when ${sql} then 0 else ${2 ** bit} end`).join(' + ')
   const sets = parts.map((part) => `(failed, ${part.columns.map(([name]) => name).join(', ')})`)
   const partOf = parts.map((part) => `when grouping(${part.columns[0]?.[0]}) = 0 then '${part.name}'`)

@@ -26,7 +26,7 @@ begin
       left join lateral (select h.source, h.shown_at from grade_history h
         where h.list_id = given.list_id and h.row_no = given.row_no and p.grade is not null order by h.id desc limit 1) latest on true
       left join strategic_reviews r on r.list_id = given.list_id and r.row_no = given.row_no
-      left join property_marks m on m.list_id = given.list_id and m.row_no = given.row_no
+      left join property_annotations m on m.list_id = given.list_id and m.row_no = given.row_no
         and p.grade is null and given.grade is not null and m.skipped_at is not null
     where p.grade is distinct from given.grade
       or (given.source is null and given.grade is not null and latest.source <> 'person')),
@@ -47,7 +47,7 @@ begin
     insert into grade_counts as g (list_id, grade, n) select a_list, s.grade, s.step from steps s where s.step > 0
       on conflict (list_id, grade) do update set n = g.n + excluded.n),
   unskipped as (
-    update property_marks m set skipped_at = null, changed_at = now()
+    update property_annotations m set skipped_at = null, changed_at = now()
       from changed c where m.list_id = c.list_id and m.row_no = c.row_no and c.old_skipped_at is not null),
   -- As in review_property: what the AI said is in the file of a strategic list, or in the sample of a review.
   reviewed as (

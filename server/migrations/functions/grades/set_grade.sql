@@ -34,7 +34,7 @@ begin
   end if;
   if a_grade is not null then
     if was.grade is null then
-      update property_marks set skipped_at = null, changed_at = now()
+      update property_annotations set skipped_at = null, changed_at = now()
         where list_id = a_list and row_no = a_row and skipped_at is not null;
     end if;
     insert into grade_counts as counted (list_id, grade, n) values (a_list, a_grade, 1)

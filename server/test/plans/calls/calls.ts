@@ -1,10 +1,10 @@
-import { actCallsFor } from './act-calls.ts'
 import { aiCalls } from './ai-calls.ts'
+import { bulkEditCallsFor } from './bulk-edit-calls.ts'
+import { eraseCalls } from './erase-calls.ts'
 import { exportCalls } from './export-calls.ts'
 import { imageryCalls } from './imagery-calls.ts'
 import { learningCalls } from './learning-calls.ts'
 import { listCalls } from './list-calls.ts'
-import { purgeCalls } from './purge-calls.ts'
 import { openingPage, rowCalls } from './row-calls.ts'
 import type { Call, Calls } from './subject.ts'
 
@@ -18,7 +18,7 @@ const WHOLE: readonly number[] = [2_000, 50_000]
 export const callsFor = (rows: number): [title: string, call: Call][] =>
   Object.entries({
     ...pick(rowCalls, openingPage),
-    ...actCallsFor(rows),
+    ...bulkEditCallsFor(rows),
     ...(WHOLE.includes(rows) && otherCalls),
   })
 
@@ -32,5 +32,5 @@ const otherCalls: Calls = {
   ...aiCalls,
   ...learningCalls,
   ...imageryCalls,
-  ...purgeCalls,
+  ...eraseCalls,
 }

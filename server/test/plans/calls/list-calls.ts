@@ -1,5 +1,5 @@
-import { writeAttributes } from '../../../grading/marks/attributes-store.ts'
-import { findLatestMarks } from '../../../grading/marks/marks-store.ts'
+import { findLatestAnnotations } from '../../../grading/annotations/annotations-store.ts'
+import { writeAttributes } from '../../../grading/annotations/attributes-store.ts'
 import { findLatestGrades } from '../../../grading/store.ts'
 import { findListsOf } from '../../../lists/store.ts'
 import { batchOf, type Calls, get, keyOf, succeeding, undone, urlOf } from './subject.ts'
@@ -17,7 +17,8 @@ export const listCalls: Calls = {
   'the samples of each grade': (subject) => get(subject, '/samples'),
   'the latest grades': (subject) => get(subject, '/latest-grades'),
   'the latest grade of each list': ({ product, listId }) => findLatestGrades(product.pool, [listId]),
-  'the latest marks of each list': ({ product, listId }) => findLatestMarks(product.pool, [listId]),
+  'the latest annotations of each list': ({ product, listId }) =>
+    findLatestAnnotations(product.pool, [listId]),
   'the work of a day': ({ client }) => succeeding(client.get('/api/day-work?since=0')),
   'what is remembered of an address': (subject) => get(subject, '/properties/r2/memory'),
   'the predictions of a page': (subject) => {

@@ -1,0 +1,44 @@
+import type { Db } from '../platform/db/pool.ts'
+import { abandonFiles } from '../platform/files/pending-files-store.ts'
+
+// Every statement checks that the list is gone, so that a wrong id in a job can't empty a list in use.
+
+export async function eraseCoverage(db: Db, listId: string, limit: number): Promise<number> {
+  for (const table of ['coverages', 'keyed_lists'])
+    await db.query(
+      `delete from ${table} where list_id = $1 and not exists (select from list_view where id = $1)`,
+      [listId],
+    )
+  let erased = 0
+  for (const [table, key] of [
+    ['geocodes', 'row_no'],
+    ['unknown_addresses', 'row_no'],
+    ['address_keys', 'row_no'],
+    ['coverage_rows', 'row_no'],
+    ['coverage_problems', 'kind, row_no'],
+  ]) {
+    const { rowCount } = await db.query(
+      `delete from ${table}
+       where ctid = any(array(select ctid from ${table} where list_id = $1 order by ${key} limit $2))
+         and not exists (select from list_view where id = $1)`,
+      [listId, limit],
+    )
+    erased += rowCount ?? 0
+  }
+  return erased
+}
+
+export async function eraseImages(tx: Db, listId: string, limit: number): Promise<number> {
+  const { rows } = await tx.query<{ files: string[] }>(
+    `delete from images
+     where ctid = any(array(select ctid from images where list_id = $1 order by row_no, kind limit $2))
+       and not exists (select from list_view where id = $1)
+     returning array_remove(array[file_path, large_path], null) as files`,
+    [listId, limit],
+  )
+  await abandonFiles(
+    tx,
+    rows.flatMap(({ files }) => files),
+  )
+  return rows.length
+}

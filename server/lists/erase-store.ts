@@ -1,0 +1,15 @@
+import type { Db } from '../platform/db/pool.ts'
+
+/** Checks that the list is gone, so that a wrong id in a job's payload can never empty a list in use. */
+export async function eraseProperties(db: Db, listId: string, limit: number): Promise<number> {
+  await db.query(
+    'delete from saved_views where list_id = $1 and not exists (select from lists where id = $1)',
+    [listId],
+  )
+  const { rowCount } = await db.query(
+    `delete from properties where not exists (select from lists where id = $1)
+       and ctid = any(array(select ctid from properties where list_id = $1 order by row_no limit $2))`,
+    [listId, limit],
+  )
+  return rowCount ?? 0
+}

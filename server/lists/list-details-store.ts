@@ -1,0 +1,91 @@
+import type { ListStatus } from '@curbgrade/core/lists/contract'
+import type { Mapping } from '@curbgrade/core/lists/csv/header-mapping'
+import type { FlatKind } from '@curbgrade/core/shared/picture-kind'
+import type { Db } from '../platform/db/pool.ts'
+
+/** What other slices read and change of a list. Statements that join it read `list_view`. */
+export type ListDetails = {
+  readonly id: string
+  readonly title: string
+  readonly createdAt: Date
+  readonly columns: readonly string[]
+  readonly mapping: Mapping
+  readonly recordCount: number
+  readonly processedCount: number
+  readonly processingMethod: 'manual' | 'ai'
+  readonly imagery: FlatKind
+  readonly status: ListStatus
+  readonly completedAt: Date | null
+  readonly isStrategic: boolean
+  /** Whether a person reviews an AI's grades: those of a strategic list's file, or those of the AI list itself (D47). */
+  readonly isReviewed: boolean
+  /** The rows of the review of the AI's grades, and when they were drawn; null if there was none. */
+  readonly sampleCount: number | null
+  readonly sampledAt: Date | null
+}
+
+const DETAILS = `select id, title, created_at as "createdAt", columns, mapping, record_count as "recordCount",
+    processed_count as "processedCount", processing_method as "processingMethod", imagery, status,
+    completed_at as "completedAt", strategic is not null as "isStrategic",
+    strategic is not null or sample_count is not null as "isReviewed", sample_count as "sampleCount", sampled_at as "sampledAt"
+  from lists where id = $2 and user_id = $1`
+
+/** Null if the user has no such list. */
+export async function findListDetails(db: Db, userId: string, listId: string): Promise<ListDetails | null> {
+  const { rows } = await db.query<ListDetails>(DETAILS, [userId, listId])
+  return rows[0] ?? null
+}
+
+/** Locks a list of the user, so that the next change of its status or grades sees what this transaction writes. */
+export async function lockList(tx: Db, userId: string, listId: string): Promise<ListDetails | null> {
+  const { rows } = await tx.query<ListDetails>(`${DETAILS} for no key update`, [userId, listId])
+  return rows[0] ?? null
+}
+
+/** Prevents the list's deletion until the transaction ends, so that a deleted list is never charged. */
+export async function lockListForShare(tx: Db, userId: string, listId: string): Promise<boolean> {
+  const { rowCount } = await tx.query('select from lists where id = $2 and user_id = $1 for key share', [
+    userId,
+    listId,
+  ])
+  return rowCount === 1
+}
+
+/** Serializes changes of what belongs to a property. */
+export async function lockProperty(
+  tx: Db,
+  { listId, rowNo }: { listId: string; rowNo: number },
+): Promise<void> {
+  await tx.query('select from properties where list_id = $1 and row_no = $2 for update', [listId, rowNo])
+}
+
+export async function setListStatus(
+  tx: Db,
+  listId: string,
+  status: ListStatus,
+  { isCanceled = false }: { isCanceled?: boolean } = {},
+): Promise<void> {
+  await tx.query(
+    `update lists set status = $2, is_canceled = $3,
+       completed_at = case when $2 in ('ai_completed', 'ai_completed_with_errors') then coalesce(completed_at, now()) else completed_at end
+     where id = $1`,
+    [listId, status, isCanceled],
+  )
+}
+
+/** Queues the list for grading and makes it an AI list from then on. */
+export async function markListQueued(tx: Db, listId: string, tokensCost: number): Promise<void> {
+  await tx.query(
+    `update lists set status = 'queued_for_ai', is_canceled = false, processing_method = 'ai', tokens_cost = $2
+     where id = $1`,
+    [listId, tokensCost],
+  )
+}
+
+/** Begins a review of a sample of this many rows; agreement counts from zero. */
+export async function markListSampled(tx: Db, listId: string, rows: number): Promise<void> {
+  await tx.query(
+    `update lists set sample_count = $2, sampled_at = now(), agreed_count = 0, disagreed_count = 0 where id = $1`,
+    [listId, rows],
+  )
+}

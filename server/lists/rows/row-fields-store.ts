@@ -1,0 +1,171 @@
+import type { Mapping } from '@curbgrade/core/lists/csv/header-mapping'
+import { type FlatKind, otherKind } from '@curbgrade/core/shared/picture-kind'
+import type { Db } from '../../platform/db/pool.ts'
+import { besides, ifInFirst, lookUp, lookUpIfAny, withList } from '../../platform/db/row-joins.ts'
+
+/** What the SQL of a list's rows depends on. */
+export type RowsOf = {
+  readonly listId: string
+  readonly userId: string
+  readonly columns: readonly string[]
+  readonly mapping: Mapping
+  readonly imagery: FlatKind
+  /** Indexes of the AI's cells in `extra`; null for a list that isn't strategic. */
+  readonly strategic: Readonly<Record<string, number>> | null
+}
+
+/** Null if the user has no such list. */
+export async function findRowsOf(db: Db, userId: string, listId: string): Promise<RowsOf | null> {
+  const { rows } = await db.query<RowsOf>(
+    `select id as "listId", user_id as "userId", columns, mapping, imagery, strategic
+     from lists where id = $2 and user_id = $1`,
+    [userId, listId],
+  )
+  return rows[0] ?? null
+}
+
+/** Puts a value into a statement: as a parameter, or as a literal where there are none (COPY). */
+export type Bind = (value: string | number | readonly string[] | readonly number[]) => string
+
+/** What the fields of a row come from, with the names of the tables in a statement. Every row of a list is in the first two. */
+const tables = {
+  /** What the row's file says. */
+  file: { table: 'properties', name: 'p' },
+  /** Copies of what many tables say (decision 068). */
+  index: { table: 'row_index', name: 'f' },
+  annotations: { table: 'property_annotations', name: 'm' },
+  places: { table: 'geocodes', name: 'g' },
+  /** For `o`, the grade of the same address in a list of the other kind. */
+  others: { table: 'address_keys', name: 'k' },
+} as const
+export type Source = keyof typeof tables
+
+/** Conditions on rows `p` of a list in SQL, and what they need of them. `listId` is the list in SQL. */
+export type RowsWhere = {
+  readonly listId: string
+  readonly conditions: string
+  readonly needs: readonly Source[]
+}
+
+/** Whether rows with these needs come from more than one table. */
+export const isJoined = (needs: readonly Source[]): boolean => sourcesOf(needs).length > 1
+
+/**
+ * The rows `p` that fulfill conditions, with what is needed of them, each table once. Where nothing of the file is needed,
+ * they come from the row index alone: joining two tables of a large list takes longer than reading one.
+ */
+export function fromRows(
+  list: RowsOf,
+  { listId, conditions, needs }: RowsWhere,
+  more: readonly Source[] = [],
+): string {
+  const sources = sourcesOf([...needs, ...more])
+  const [first, ...others] = sources.map((source) => tables[source])
+  if (first === undefined) throw new Error('rows come from a table')
+  const from = others.length === 0 ? `${first.table} ${first.name}` : besides(listId, [first, ...others])
+  const where =
+    others.length === 0
+      ? `${first.name}.list_id = ${listId} and ${conditions}`
+      : ifInFirst(first.name, conditions)
+  return `from ${from} ${first === tables.index ? INDEX_ALONE : ''} ${sources.includes('others') ? otherGrade(list) : ''}
+    where ${where}`
+}
+
+/** As `fromRows`, of rows with given numbers (an array in SQL), however many others the list has. */
+export function fromGivenRows(
+  list: RowsOf,
+  { listId, conditions, needs }: RowsWhere,
+  rowNos: string,
+  more: readonly Source[] = [],
+): string {
+  const sources = sourcesOf([...needs, ...more, 'file'])
+  const joins = sources.map((source) =>
+    lookUpIfAny(tables[source].table, tables[source].name, { of: 'given' }),
+  )
+  return `from ${withList(listId, `unnest(${rowNos})`, 'given')} ${joins.join(' ')}
+    ${sources.includes('others') ? otherGrade(list) : ''} where p.row_no is not null and ${conditions}`
+}
+
+const INDEX_ALONE = 'cross join lateral (select f.list_id, f.row_no, f.grade, f.graded_at, f.ungraded_at) p'
+
+/** In the order of `tables`, so that the first has every row. */
+function sourcesOf(needs: readonly Source[]): Source[] {
+  const asked = new Set(needs)
+  if (!asked.has('index')) asked.add('file')
+  return (Object.keys(tables) as Source[]).filter((source) => asked.has(source))
+}
+
+/** All joins of `properties p` that is one row, or a page of them. */
+export const joinsOfFew = (list: RowsOf): string => {
+  const { file: _file, ...others } = tables
+  const joins = Object.values(others).map(({ table, name }) => lookUpIfAny(table, name))
+  return `${joins.join(' ')}
+    ${lookUpIfAny('ai_results', 'r')} ${lookUpIfAny('images', 'i', { and: `i.kind = '${list.imagery}'` })} ${otherGrade(list)}`
+}
+
+/**
+ * The user's latest condition grade of an address `k` in a list of the other kind, by the index over address keys. A grade
+ * of the AI isn't the user's (D46), and lists in the trash aren't in `lists`.
+ */
+const otherGrade = ({ userId, imagery }: RowsOf): string =>
+  `left join lateral (
+    select theirs.grade
+    from (select list_id, row_no from address_keys where user_id = '${userId}' and key = k.key offset 0) same
+      cross join lateral (
+        select from lists where id = same.list_id and user_id = '${userId}' and imagery = '${otherKind(imagery)}' offset 0) other
+      ${lookUp('row_index', 'theirs', { of: 'same', and: 'theirs.grade <= 10 and theirs.ai_version is null' })}
+    order by theirs.graded_at desc, theirs.list_id, theirs.row_no limit 1) o on true`
+
+/** A value of a row `p` in SQL, and the tables that it takes. */
+export type RowField = { readonly sql: string; readonly needs: readonly Source[] }
+
+/** A field that is made of another. */
+export const using = ({ sql, needs }: RowField, toSql: (sql: string) => string): RowField => ({
+  sql: toSql(sql),
+  needs,
+})
+
+const own = (sql: string) => ({ sql, needs: [] }) as const
+const indexed = (sql: string) => ({ sql, needs: ['index'] }) as const
+
+/** What is known of a row. `FilterableRow` says what each means. */
+export function fieldsOf({ imagery, userId }: RowsOf) {
+  const isStreet = imagery === 'street'
+  return {
+    grade: own('p.grade'),
+    changedAt: own('greatest(p.graded_at, p.ungraded_at)'),
+    modelVersion: indexed('f.ai_version'),
+    aiGrade: indexed('f.ai_grade'),
+    aiScore: indexed('f.ai_score'),
+    scoreBand: indexed('f.score_band'),
+    confidence: indexed('f.confidence'),
+    confidenceBand: indexed('f.confidence_band'),
+    /** Of the AI's score, also where the AI's grade is a category. */
+    scoreAgreement: indexed('f.agreement'),
+    // A category is no condition on either side (D24).
+    agreement: indexed('case when f.ai_grade > 10 then null else f.agreement end'),
+    capturedAt: indexed(isStreet ? 'coalesce(f.street_month, f.covered_month)' : 'f.aerial_month'),
+    capturedYear: indexed(isStreet ? 'f.street_year' : 'f.aerial_year'),
+    provider: indexed(isStreet ? 'f.street_provider' : 'f.aerial_provider'),
+    match: indexed('f.match'),
+    duplicateOf: indexed('f.same_row'),
+    // A hashed subplan: the list may have been deleted since the check.
+    isInEarlierList: indexed(
+      `coalesce(f.earlier_list in (select id from lists where user_id = '${userId}'), false)`,
+    ),
+    flagged: indexed('f.flagged'),
+    isSkipped: indexed('f.is_skipped'),
+    tags: indexed('f.tags'),
+    attributes: indexed('f.attributes'),
+    zip: indexed('f.zip'),
+    note: { sql: 'm.note', needs: ['annotations'] },
+    lat: { sql: 'g.lat', needs: ['places'] },
+    lng: { sql: 'g.lng', needs: ['places'] },
+    onCurve: { sql: 'g.hilbert', needs: ['places'] },
+    otherKindGrade: { sql: 'o.grade', needs: ['others'] },
+    kindDifference: {
+      sql: 'case when p.grade <= 10 and f.ai_version is null then abs(p.grade - o.grade) end',
+      needs: ['index', 'others'],
+    },
+  } as const satisfies Record<string, RowField>
+}

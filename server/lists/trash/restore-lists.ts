@@ -1,0 +1,59 @@
+import { freeTitle } from '@curbgrade/core/lists/list-title'
+import { manageContract } from '@curbgrade/core/lists/manage/manage-contract'
+import { ok, refuse } from '@curbgrade/core/shared/result'
+import type { Connection, Pool } from '../../platform/db/pool.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import { isUniqueViolation } from '../../platform/db/unique-violation.ts'
+import { handle } from '../../platform/http/route.ts'
+import { lockQuota } from '../create/create-store.ts'
+import { presentList } from '../present-list.ts'
+import { findListsOf } from '../store.ts'
+import { findTitles, lockTrashed, moveFromTrash } from '../trash-store.ts'
+
+export type RestorePorts = {
+  readonly pool: Pool
+  /** Continues what ended when the list was deleted and costs nothing to continue. */
+  readonly onRestored: (tx: Connection, listIds: readonly string[]) => Promise<void>
+  readonly onListsChanged: (userId: string) => void
+}
+
+/** Brings lists back as they were. AI runs stay ended. */
+export const restoreLists = ({ pool, onRestored, onListsChanged }: RestorePorts) =>
+  handle(manageContract.restoreLists, async ({ user, body }) => {
+    const restored = await retryTaken(() =>
+      inTransaction(pool, async (tx) => {
+        const ids = await restore(tx, user.id, body.listIds)
+        await onRestored(tx, ids)
+        return ids
+      }),
+    )
+    if (restored.length === 0) return refuse('not_found')
+    onListsChanged(user.id)
+    return ok({ lists: (await findListsOf(pool, user.id, restored)).map(presentList) })
+  })
+
+async function restore(tx: Connection, userId: string, listIds: readonly string[]): Promise<string[]> {
+  // Lists that are created at the same time take their titles before or after this transaction.
+  await lockQuota(tx, userId)
+  const titles = await findTitles(tx, userId)
+  const lists = (await lockTrashed(tx, userId, listIds)).map(({ id, title }) => {
+    const free = freeTitle(title, titles)
+    titles.push(free)
+    return { id, title: free }
+  })
+  if (lists.length > 0) await moveFromTrash(tx, userId, lists)
+  return lists.map(({ id }) => id)
+}
+
+const TRIES = 5
+
+/** Tries again if another list was renamed to a chosen title at the same time. */
+async function retryTaken<Value>(attempt: () => Promise<Value>): Promise<Value> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await attempt()
+    } catch (error) {
+      if (tries === TRIES || !isUniqueViolation(error)) throw error
+    }
+  }
+}

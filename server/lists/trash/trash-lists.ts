@@ -1,0 +1,34 @@
+import { manageContract } from '@curbgrade/core/lists/manage/manage-contract'
+import { ok, refuse } from '@curbgrade/core/shared/result'
+import type { Connection, Pool } from '../../platform/db/pool.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import { handle } from '../../platform/http/route.ts'
+import { moveToTrash } from '../trash-store.ts'
+
+export type TrashPorts = {
+  readonly pool: Pool
+  /** Cancels the AI runs of lists that this transaction has deleted (D41). */
+  readonly onDeleted: (tx: Connection, userId: string) => Promise<void>
+  readonly onListsChanged: (userId: string) => void
+}
+
+export const trashLists = (ports: TrashPorts) =>
+  handle(manageContract.trashLists, async ({ user, body }) => {
+    const listIds = await putIntoTrash(ports, user.id, body.listIds)
+    return listIds.length === 0 ? refuse('not_found') : ok({ listIds })
+  })
+
+/** Deletes lists from every read at once and ends their runs. They can be restored until a job erases them. */
+export async function putIntoTrash(
+  { pool, onDeleted, onListsChanged }: TrashPorts,
+  userId: string,
+  listIds: readonly string[],
+): Promise<string[]> {
+  const trashed = await inTransaction(pool, async (tx) => {
+    const ids = await moveToTrash(tx, userId, listIds)
+    if (ids.length > 0) await onDeleted(tx, userId)
+    return ids
+  })
+  if (trashed.length > 0) onListsChanged(userId)
+  return trashed
+}

@@ -1,0 +1,21 @@
+import { eraseAiResults } from '../ai/erase-store.ts'
+import {
+  eraseAnnotations,
+  eraseBulkEdits,
+  eraseGrades,
+  eraseReviews,
+  eraseShownPredictions,
+} from '../grading/erase-store.ts'
+import { eraseCoverage, eraseImages } from '../imagery/erase-store.ts'
+import type { EraseRows } from '../lists/jobs/erase-list-data.ts'
+
+export const erasures: readonly EraseRows[] = [
+  eraseGrades,
+  eraseReviews,
+  eraseShownPredictions,
+  eraseAnnotations,
+  eraseBulkEdits,
+  eraseAiResults,
+  eraseCoverage,
+  eraseImages,
+]

@@ -1,0 +1,37 @@
+-- After rows of another table are added or updated, by one statement: the columns that come from that table say what it says
+-- now. Each table has its own columns in row_index, so changes of different tables never undo each other. One update
+-- for all changed rows, because one for each row takes four times as long; by the primary key, whether the plan that the
+-- connection keeps was made for one row or for many.
+create or replace function update_row_index() returns trigger language plpgsql
+set enable_hashjoin = off set enable_mergejoin = off set enable_seqscan = off as $$
+begin
+  case tg_table_name
+    when 'properties' then
+      update row_index f set grade = c.grade, graded_at = c.graded_at, ungraded_at = c.ungraded_at
+        from changed c where f.list_id = c.list_id and f.row_no = c.row_no;
+    when 'property_annotations' then
+      update row_index f set flagged = c.flagged, tags = c.tags, attributes = c.attributes, skipped_at = c.skipped_at
+        from changed c where f.list_id = c.list_id and f.row_no = c.row_no;
+    when 'ai_results' then
+      -- What the AI said of a strategic list is in its file. No join of the list: from there the planner would go through
+      -- the whole index of the list, which it believes to be one row, and for each of them through all changed rows.
+      update row_index f set model_version = c.model_version, ai_at = c.at,
+          ai_grade = case when c.in_file then f.ai_grade else c.grade end,
+          ai_score = case when c.in_file then f.ai_score else c.ai_score end,
+          confidence = case when c.in_file then f.confidence else c.confidence end
+        from (select each.*, (select strategic is not null from lists where id = each.list_id) as in_file
+          from changed each offset 0) c
+        where f.list_id = c.list_id and f.row_no = c.row_no;
+    when 'geocodes' then
+      update row_index f set match = c.quality from changed c where f.list_id = c.list_id and f.row_no = c.row_no;
+    when 'coverage_rows' then
+      update row_index f set covered_month = c.captured_at, same_row = c.same_row, earlier_list = c.earlier_list
+        from changed c where f.list_id = c.list_id and f.row_no = c.row_no;
+    when 'images' then
+      update row_index f set street_provider = c.provenance ->> 'provider', street_month = c.provenance ->> 'capturedAt'
+        from changed c where c.kind = 'street' and f.list_id = c.list_id and f.row_no = c.row_no;
+      update row_index f set aerial_provider = c.provenance ->> 'provider', aerial_month = c.provenance ->> 'capturedAt'
+        from changed c where c.kind = 'aerial' and f.list_id = c.list_id and f.row_no = c.row_no;
+  end case;
+  return null;
+end $$;

@@ -1,0 +1,19 @@
+import type { AnnotationsChange } from '@curbgrade/core/grading/annotations/annotations-change'
+import type { Row } from '../../../rows/index.ts'
+import { useText } from '../../../text/language.ts'
+import { useQuestionName } from '../filter/use-filter-names.ts'
+import { listPageText } from '../text.ts'
+
+/** What a key annotated, in words. */
+export function useAnnotationSentence(listId: string) {
+  const text = useText(listPageText)
+  const questionName = useQuestionName(listId)
+  return (rows: readonly Row[], { flagged, attributes = {} }: AnnotationsChange): string => {
+    const [first] = rows
+    const what = rows.length === 1 && first ? first.street : text.properties(rows.length)
+    if (flagged !== undefined) return text.notice.flagged(what, flagged)
+    const [[slot, answer] = ['', null]] = Object.entries(attributes)
+    const word = text.answers[answer === null ? 'unanswered' : answer ? 'yes' : 'no']
+    return text.notice.answered(what, questionName(Number(slot)), word)
+  }
+}

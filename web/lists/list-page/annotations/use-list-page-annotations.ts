@@ -1,0 +1,37 @@
+import type { AnnotationAction } from '@curbgrade/core/grading/annotations/annotation-keys'
+import { useState } from 'react'
+import { type Row, type RowGrades, useRowAnnotations } from '../../../rows/index.ts'
+import type { Targets } from '../bulk-edits/targets.ts'
+import type { List } from '../queries.ts'
+import { useAnnotationSentence } from './use-annotation-sentence.ts'
+
+type AnnotationPorts = {
+  /** What a key means. */
+  readonly getTargets: () => Targets
+  readonly openId: string | null
+  readonly open: (rowNo: number) => void
+  readonly say: RowGrades['say']
+}
+
+export type ListPageAnnotations = ReturnType<typeof useListPageAnnotations>
+
+/** What the keys of the page annotate, and whether the open row's note was asked for. */
+export function useListPageAnnotations(list: List, { getTargets, openId, open, say }: AnnotationPorts) {
+  const annotations = useRowAnnotations(list.id)
+  const sayAnnotated = useAnnotationSentence(list.id)
+  const [isNoteWanted, wantNote] = useState(false)
+  return {
+    annotations,
+    annotateTargets: (action: AnnotationAction) => {
+      const { rows } = getTargets()
+      const change = annotations.annotate(rows, action)
+      say(change === null ? { type: 'none' } : { type: 'said', text: sayAnnotated(rows, change) })
+    },
+    noting: { isWanted: isNoteWanted, end: () => wantNote(false) },
+    /** Opens the note of a row for writing. */
+    noteRow: (row: Row) => {
+      wantNote(true)
+      if (openId !== row.id) open(row.rowNo)
+    },
+  }
+}

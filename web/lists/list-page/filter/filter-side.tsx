@@ -1,0 +1,49 @@
+import { useText } from '../../../text/language.ts'
+import { Button } from '../../../ui/button.tsx'
+import { classNames } from '../../../ui/class-names.ts'
+import { Dialog } from '../../../ui/overlays/dialog.tsx'
+import type { List, LoadedRows } from '../queries.ts'
+import { listPageText } from '../text.ts'
+import type { AddressBar } from '../use-address.ts'
+import { FacetPanel } from './facet-panel.tsx'
+
+type FilterProps = { list: Pick<List, 'id' | 'columns'>; bar: AddressBar; rows: LoadedRows }
+
+/** The filter beside the rows. Where an open row needs the room, the rows come first. */
+export const FilterSide = ({ list, bar, rows, isBeside }: FilterProps & { isBeside: boolean }) => {
+  const text = useText(listPageText)
+  return (
+    <aside
+      aria-label={text.filterTitle}
+      className={classNames(
+        'w-56 shrink-0 overflow-y-auto overscroll-contain pr-3 pb-4 pl-2.5',
+        isBeside && 'max-2xl:hidden',
+      )}
+    >
+      <FacetPanel list={list} bar={bar} rows={rows} />
+    </aside>
+  )
+}
+
+type FilterSheetProps = FilterProps & { isOpen: boolean; onClose: () => void }
+
+/** The filter over the rows, on phones. */
+export const FilterSheet = ({ list, bar, rows, isOpen, onClose }: FilterSheetProps) => {
+  const text = useText(listPageText)
+  return (
+    <Dialog
+      open={isOpen}
+      onOpenChange={onClose}
+      title={text.filterTitle}
+      footer={
+        <Button variant="primary" onClick={onClose}>
+          {rows.total === null ? text.closeFilter : text.showFound(rows.total)}
+        </Button>
+      }
+    >
+      <div className="px-2">
+        <FacetPanel list={list} bar={bar} rows={rows} />
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,28 @@
+import { MAX_FILTER_TEXT } from '@curbgrade/core/lists/filter/filter'
+import { useText } from '../../../text/language.ts'
+import { TextInput } from '../../../ui/forms/text-input.tsx'
+import { SearchIcon } from '../../../ui/icons.tsx'
+import { listPageText } from '../text.ts'
+import { useTypedText } from './use-typed-text.ts'
+
+type SearchFieldProps = { value: string; onChange: (value: string) => void }
+
+/** Searches addresses. */
+export function SearchField({ value, onChange }: SearchFieldProps) {
+  const text = useText(listPageText)
+  const [typed, type] = useTypedText(value, onChange)
+  return (
+    <div className="relative min-w-36 flex-1 basis-44 sm:max-w-72">
+      <SearchIcon className="pointer-events-none absolute top-1/2 left-2.5 -translate-y-1/2 text-muted" />
+      <TextInput
+        type="search"
+        aria-label={text.search}
+        placeholder={text.search}
+        maxLength={MAX_FILTER_TEXT}
+        value={typed}
+        onChange={({ target }) => type(target.value)}
+        className="pl-9"
+      />
+    </div>
+  )
+}

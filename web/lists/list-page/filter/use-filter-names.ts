@@ -1,0 +1,25 @@
+import { gradeText } from '@curbgrade/core/grading/text'
+import type { FilterNames } from '@curbgrade/core/lists/filter/describe-filter'
+import { useListAttributes } from '../../../rows/index.ts'
+import { useText } from '../../../text/language.ts'
+import type { List } from '../queries.ts'
+import { listPageText } from '../text.ts'
+
+/** What a question of the list asks, by its slot. One that was removed since has only its number. */
+export function useQuestionName(listId: string): (slot: number) => string {
+  const text = useText(listPageText)
+  const questions = useListAttributes(listId)
+  return (slot) => questions.find((asked) => asked.slot === slot)?.question ?? text.attributeName(slot)
+}
+
+/** The words for what a filter names by number. */
+export function useFilterNames({ id, columns }: Pick<List, 'id' | 'columns'>): FilterNames {
+  const text = useText(listPageText)
+  const { name } = useText(gradeText)
+  return {
+    grade: name,
+    attribute: useQuestionName(id),
+    column: (column) => columns[column] ?? text.column(column),
+    provider: (provider) => text.provider(provider),
+  }
+}

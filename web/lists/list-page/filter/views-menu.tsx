@@ -1,0 +1,120 @@
+import { MAX_VIEW_NAME } from '@curbgrade/core/lists/rows-contract'
+import { type SyntheticEvent, useState } from 'react'
+import { sentenceFor } from '../../../client/sentence-for.ts'
+import { useText } from '../../../text/language.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Field } from '../../../ui/forms/field.tsx'
+import { TextInput } from '../../../ui/forms/text-input.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { ChevronDownIcon, TrashIcon } from '../../../ui/icons.tsx'
+import { Popover } from '../../../ui/overlays/popover.tsx'
+import { toast } from '../../../ui/overlays/toast.ts'
+import { useDeleteView, useSaveView, useViews, type View } from '../queries.ts'
+import { listPageText } from '../text.ts'
+import type { AddressBar } from '../use-address.ts'
+
+type ViewsMenuProps = { listId: string; bar: AddressBar }
+
+/** Filters and orders that the user saved under a name. */
+export function ViewsMenu({ listId, bar }: ViewsMenuProps) {
+  const text = useText(listPageText)
+  const [isOpen, setOpen] = useState(false)
+  const query = useViews(listId, isOpen)
+  const remove = useDeleteView(listId)
+  const show = ({ filter, order }: View) => {
+    bar.go({ filter, order })
+    setOpen(false)
+  }
+  const removeView = (view: View) =>
+    remove.mutate(view, {
+      onSuccess: () => toast.success(text.views.removed(view.name)),
+      onError: (error) => toast.error(sentenceFor(error)),
+    })
+  return (
+    <Popover
+      isOpen={isOpen}
+      onOpenChange={setOpen}
+      label={text.views.label}
+      trigger={
+        <Button>
+          {text.views.label}
+          <ChevronDownIcon className="-mr-1 size-4" />
+        </Button>
+      }
+    >
+      {query.isError && <p className="px-2 text-danger-text">{text.views.failed}</p>}
+      {query.data?.views.length === 0 && <p className="px-2 text-muted">{text.views.none}</p>}
+      <ul>
+        {query.data?.views.map((view) => (
+          <li key={view.id} className="flex items-center gap-1">
+            <button
+              type="button"
+              onClick={() => show(view)}
+              className="min-h-control min-w-0 flex-1 truncate rounded-control px-2 text-left hover:bg-sunken"
+            >
+              {view.name}
+            </button>
+            <IconButton label={text.views.remove(view.name)} onClick={() => removeView(view)}>
+              <TrashIcon />
+            </IconButton>
+          </li>
+        ))}
+      </ul>
+      <SaveView listId={listId} bar={bar} views={query.data?.views ?? []} onSaved={() => setOpen(false)} />
+    </Popover>
+  )
+}
+
+type SaveViewProps = ViewsMenuProps & { views: readonly View[]; onSaved: () => void }
+
+/** Saving under the name of another view replaces that. */
+function SaveView({ listId, bar: { address }, views, onSaved }: SaveViewProps) {
+  const text = useText(listPageText).views
+  const [name, setName] = useState('')
+  const saving = useSaveView(listId)
+  if (address === null) return null
+  const save = (event: SyntheticEvent) => {
+    event.preventDefault()
+    const replaced = views.find((other) => other.name === name.trim())
+    const view = {
+      id: replaced?.id ?? newId(),
+      name: name.trim(),
+      filter: address.filter,
+      order: address.order,
+    }
+    saving.mutate(view, {
+      onSuccess: () => {
+        toast.success(text.saved(view.name))
+        onSaved()
+      },
+    })
+  }
+  return (
+    <form onSubmit={save} className="mt-2 flex flex-col gap-2 border-t border-line px-2 pt-3 pb-1">
+      <Field label={text.name} error={saving.error ? sentenceFor(saving.error) : undefined}>
+        {(control) => (
+          <TextInput
+            {...control}
+            required
+            maxLength={MAX_VIEW_NAME}
+            value={name}
+            onChange={({ target }) => setName(target.value)}
+          />
+        )}
+      </Field>
+      <Button type="submit" busy={saving.isPending} disabled={name.trim() === ''}>
+        {text.save}
+      </Button>
+    </form>
+  )
+}
+
+/** NOTE: not `crypto.randomUUID`, which exists only on secure pages. */
+function newId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  const hex = Array.from(bytes, (byte, index) => {
+    const marked = index === 6 ? (byte & 0x0f) | 0x40 : index === 8 ? (byte & 0x3f) | 0x80 : byte
+    return marked.toString(16).padStart(2, '0')
+  }).join('')
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
+}

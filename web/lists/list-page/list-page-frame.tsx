@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import { BackLink } from '../../grading/index.ts'
+import { useText } from '../../text/language.ts'
+import { DocumentTitle } from '../../ui/page.tsx'
+import { listPageText } from './text.ts'
+
+type ListPageFrameProps = {
+  /** The title of the list, once it is known. */
+  title?: string
+  /** Below the title, on narrow screens. */
+  note?: ReactNode
+  /** Beside the title. */
+  tools?: ReactNode
+  children: ReactNode
+}
+
+/** Fills the window below the bar. The header stays, and the rows below it scroll. */
+export const ListPageFrame = ({ title, note, tools, children }: ListPageFrameProps) => {
+  const text = useText(listPageText)
+  return (
+    <div className="flex h-[calc(100dvh-var(--bar)-1px)] min-h-110 flex-col px-4 pt-3 pb-4 sm:px-6">
+      <DocumentTitle>{title ?? text.loading}</DocumentTitle>
+      <header className="mb-2.5 flex flex-wrap items-center gap-x-2 gap-y-2 lg:gap-x-4">
+        <div className="flex min-w-0 flex-1 basis-28 items-center lg:basis-60 gap-x-3">
+          <BackLink />
+          <div className="min-w-0">
+            <h1
+              tabIndex={-1}
+              title={title}
+              className="truncate text-lg font-bold tracking-tight outline-none lg:text-xl"
+            >
+              {title ?? <span className="sr-only">{text.loading}</span>}
+            </h1>
+            {note}
+          </div>
+        </div>
+        {tools}
+      </header>
+      {children}
+    </div>
+  )
+}

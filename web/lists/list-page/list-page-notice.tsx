@@ -1,0 +1,84 @@
+import { sentenceFor } from '../../client/sentence-for.ts'
+import type { GradeOutcome, Row, RowGrades } from '../../rows/index.ts'
+import { useText } from '../../text/language.ts'
+import { CrossIcon } from '../../ui/icons.tsx'
+import { uiText } from '../../ui/text.ts'
+import { listPageText } from './text.ts'
+
+type ListPageNoticeProps = {
+  grades: RowGrades
+  /** Opens a row whose picture no one has asked for; absent while a row is open. */
+  onSee: ((row: Row) => void) | undefined
+}
+
+/** Says what the last key did, to screen readers as well, and takes it back or offers what it needs. */
+export function ListPageNotice({ grades, onSee }: ListPageNoticeProps) {
+  const text = useText(listPageText).notice
+  const { dismiss } = useText(uiText)
+  const { notice } = grades
+  const unseen = notice?.outcome.type === 'unseen' ? notice.outcome : null
+  return (
+    <div className="pointer-events-none absolute inset-x-3 top-2 z-30 flex justify-center">
+      <output className="contents">
+        {notice && (
+          // Another element each time, so that every key is announced.
+          <span
+            key={notice.times}
+            className="pointer-events-auto flex max-w-full animate-rise items-center gap-1 rounded-full bg-ink py-1 pr-1.5 pl-4 text-sm font-medium text-page shadow-float"
+          >
+            <span className="tabular min-w-0 py-1 text-pretty">
+              <OutcomeText outcome={notice.outcome} />
+            </span>
+            {(notice.outcome.type === 'graded' || notice.outcome.type === 'bulk-edited') && (
+              <button type="button" onClick={grades.undo} className={actionClass}>
+                {text.undo}
+              </button>
+            )}
+            {unseen?.impression === 'not-requested' && onSee && (
+              <button type="button" onClick={() => onSee(unseen.row)} className={actionClass}>
+                {text.seePicture}
+              </button>
+            )}
+            <button type="button" aria-label={dismiss} onClick={grades.dismiss} className={actionClass}>
+              <CrossIcon className="size-4" />
+            </button>
+          </span>
+        )}
+      </output>
+    </div>
+  )
+}
+
+const actionClass =
+  'inline-flex min-h-7 shrink-0 items-center rounded-full px-2 underline-offset-3 hover:underline pointer-coarse:min-h-control pointer-coarse:min-w-control pointer-coarse:justify-center'
+
+function OutcomeText({ outcome }: { outcome: GradeOutcome }) {
+  const { notice: text, errors } = useText(listPageText)
+  switch (outcome.type) {
+    case 'graded': {
+      const { rows, grade } = outcome.edit
+      const [first] = rows
+      return rows.length === 1 && first
+        ? text.graded(first.before.street, grade)
+        : text.gradedMany(rows.length, grade)
+    }
+    case 'bulk-edited':
+      return text.bulkEdited(outcome.edit, outcome.rows)
+    case 'edit-undone':
+      return text.editUndone(outcome.rows, outcome.changedSince)
+    case 'failed':
+      return `${text.failed} ${sentenceFor(outcome.error, errors)}`
+    case 'unseen':
+      return text.unseen[outcome.impression](outcome.grade)
+    case 'unchanged':
+      return text.unchanged(outcome.grade)
+    case 'undone':
+      return text.undone(outcome.rows)
+    case 'said':
+      return outcome.text
+    case 'none':
+      return text.none
+    case 'nothing-to-undo':
+      return text.nothingToUndo
+  }
+}

@@ -1,0 +1,126 @@
+import { actionKeys } from '@curbgrade/core/grading/keys/grade-keys'
+import { isWholeFile, queuesOf, writeQueue } from '@curbgrade/core/grading/queue/queue'
+import { paths } from '../../client/paths.ts'
+import { ExportDialogs, useExport } from '../../exports/index.ts'
+import { SaveStateLabel } from '../../rows/index.ts'
+import { useText } from '../../text/language.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Segmented } from '../../ui/forms/segmented.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import {
+  ChartIcon,
+  DownloadIcon,
+  GridIcon,
+  KeyboardIcon,
+  ListIcon,
+  MapIcon,
+  MoreIcon,
+  RefreshIcon,
+} from '../../ui/icons.tsx'
+import { toShortcut } from '../../ui/key-cap.tsx'
+import { Menu, MenuItem, MenuLink } from '../../ui/overlays/menu.tsx'
+import type { List } from './queries.ts'
+import { listPageText } from './text.ts'
+import type { AddressBar } from './use-address.ts'
+import type { ListPageState } from './use-list-page.ts'
+
+type ListPageToolsProps = { list: List; page: ListPageState; isNarrow: boolean; onShowKeys: () => void }
+
+/** Whether everything is saved, the views of the list, its export, and the way to the grading screen. */
+export function ListPageTools({ list, page, isNarrow, onShowKeys }: ListPageToolsProps) {
+  const { bar, view, rows, saves, annotations } = page
+  const text = useText(listPageText)
+  const exporting = useExport()
+  const shown = bar.address && rows.total !== null && { ...bar.address, count: rows.total }
+  const askExport = () => exporting.ask(list, shown || undefined)
+  return (
+    <div className="flex flex-wrap items-center gap-2.5 max-lg:contents">
+      {saves && (
+        <SaveStateLabel saves={saves} {...(annotations.saves && { annotationSaves: annotations.saves })} />
+      )}
+      {isNarrow && <MoreMenu list={list} bar={bar} onExport={askExport} onShowKeys={onShowKeys} />}
+      <Segmented
+        label={text.showAs.label}
+        compact="max-lg"
+        value={view}
+        onChange={(next) => bar.go({ view: next })}
+        options={[
+          { value: 'table', label: text.showAs.table, icon: <ListIcon className="size-4" /> },
+          { value: 'grid', label: text.showAs.grid, icon: <GridIcon className="size-4" /> },
+          { value: 'map', label: text.showAs.map, icon: <MapIcon className="size-4" /> },
+          { value: 'charts', label: text.showAs.charts, icon: <ChartIcon className="size-4" /> },
+        ]}
+      />
+      {!isNarrow && (
+        <IconButton variant="outline" label={text.export} onClick={askExport}>
+          <DownloadIcon />
+        </IconButton>
+      )}
+      <ExportDialogs exporting={exporting} />
+      <IconButton
+        variant="outline"
+        label={text.keys}
+        aria-keyshortcuts={toShortcut(actionKeys['show-keys'])}
+        onClick={onShowKeys}
+        className="max-lg:hidden pointer-coarse:hidden"
+      >
+        <KeyboardIcon />
+      </IconButton>
+      <GradeLinks list={list} bar={bar} isNarrow={isNarrow} />
+    </div>
+  )
+}
+
+type GradeLinksProps = { list: List; bar: AddressBar; isNarrow: boolean }
+
+/** The ways to the grading screen with the rows on screen, in their order: those to grade, and those to look at again. */
+function GradeLinks({ list, bar, isNarrow }: GradeLinksProps) {
+  const text = useText(listPageText)
+  const { toGrade, again } = queuesIn(list, bar)
+  return (
+    <>
+      {toGrade && (
+        <ButtonLink to={paths.swipe(list.id, writeQueue(toGrade))}>
+          {isWholeFile(toGrade) ? text.grade : text.gradeThese}
+        </ButtonLink>
+      )}
+      {again && !(isNarrow && toGrade) && (
+        <ButtonLink to={paths.swipe(list.id, writeQueue(again))}>
+          {isNarrow ? text.againShort : text.again}
+        </ButtonLink>
+      )}
+    </>
+  )
+}
+
+type MoreMenuProps = { list: List; bar: AddressBar; onExport: () => void; onShowKeys: () => void }
+
+/** On narrow screens, so that the rows begin higher up. */
+function MoreMenu({ list, bar, onExport, onShowKeys }: MoreMenuProps) {
+  const text = useText(listPageText)
+  const { toGrade, again } = queuesIn(list, bar)
+  return (
+    <Menu
+      trigger={
+        <IconButton label={text.more}>
+          <MoreIcon />
+        </IconButton>
+      }
+    >
+      <MenuItem icon={<DownloadIcon />} onSelect={onExport}>
+        {text.export}
+      </MenuItem>
+      <MenuItem icon={<KeyboardIcon />} onSelect={onShowKeys}>
+        {text.keys}
+      </MenuItem>
+      {toGrade && again && (
+        <MenuLink icon={<RefreshIcon />} to={paths.swipe(list.id, writeQueue(again))}>
+          {text.again}
+        </MenuLink>
+      )}
+    </Menu>
+  )
+}
+
+const queuesIn = (list: List, { address }: AddressBar): Partial<ReturnType<typeof queuesOf>> =>
+  address === null ? {} : queuesOf(address.filter, address.order, list)

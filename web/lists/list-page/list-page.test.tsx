@@ -1,0 +1,714 @@
+import { fileOrder } from '@curbgrade/core/lists/filter/order'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, vi } from 'vitest'
+import type { Row, RowDetails } from '../../rows/index.ts'
+import { aRow as aCard, aList, LIST_ID, noCounts } from '../../test/answers.ts'
+import type { FakeApi } from '../../test/fake-api.ts'
+import { it } from '../../test/page-test.tsx'
+import { afterPaint, EverythingInView, seePictures } from '../../test/pictures.ts'
+import { expectAlert, expectHeading, expectText, press } from '../../test/screen.ts'
+import { ListPage } from './list-page.tsx'
+import type { Facets } from './queries.ts'
+import { aRow } from './test/rows.ts'
+
+const list = 'GET /api/lists/:listId'
+const found = 'GET /api/lists/:listId/rows'
+const one = 'GET /api/lists/:listId/rows/:propertyId'
+const grade = 'PUT /api/lists/:listId/properties/:propertyId/grade'
+const apply = 'POST /api/lists/:listId/rows/bulk-edits'
+const preview = 'POST /api/lists/:listId/rows/bulk-edits/preview'
+const undo = 'POST /api/lists/:listId/rows/bulk-edits/:bulkEditId/undo'
+const latest = 'GET /api/lists/:listId/latest-grades'
+const saveView = 'PUT /api/lists/:listId/views/:viewId'
+const route = { path: '/lists/:listId', at: `/lists/${LIST_ID}` }
+const at = (query: string) => ({ ...route, at: `${route.at}?${query}` })
+
+const details = (row: Row, own: Partial<RowDetails> = {}): RowDetails => ({
+  row,
+  history: [],
+  evidence: [],
+  previous: null,
+  next: null,
+  ...own,
+})
+
+function answer(api: FakeApi, rows: Row[], counts: Partial<Facets> = {}) {
+  api.answer(list, { list: aList() })
+  api.answer(found, { rows, next: null, total: rows.length })
+  api.answer('GET /api/lists/:listId/facets', { total: rows.length, facets: { ...noCounts, ...counts } })
+  api.answer(grade, {
+    property: { id: 'r1', grade: 7, gradedAt: 1 },
+    list: { id: LIST_ID, processedCount: 1, recordCount: 100, completedAt: null },
+  })
+}
+
+const progress = { id: LIST_ID, processedCount: 1, recordCount: 100, completedAt: null }
+const BULK_EDIT_ID = '00000000-0000-4000-8000-0000000000ac'
+const answerBulkEdits = (api: FakeApi, changed: number) => {
+  api.answer(apply, { bulkEditId: BULK_EDIT_ID, changed, unchanged: 0, list: progress })
+  api.answer(undo, { undone: changed, changedSince: 0, list: progress })
+}
+const sentEdits = (api: FakeApi) => api.sent(apply).map(({ body }) => Object(body))
+
+const rowOf = (street: RegExp | string) => screen.findByRole('row', { name: street })
+const gradeKey = (digit: number) =>
+  fireEvent.keyDown(document.body, { key: String(digit), code: `Digit${digit}` })
+/** Grades a row without a picture (D75). */
+const gradeUnseen = (digit: number) => {
+  gradeKey(digit)
+  gradeKey(digit)
+}
+const sentGrades = (api: FakeApi) =>
+  api.sent(grade).map(({ url, body }) => ({ id: url.split('/').at(-2), ...Object(body) }))
+
+beforeEach(() => {
+  // A virtualized list would have no room.
+  vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(600)
+  vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(900)
+  vi.stubGlobal('IntersectionObserver', EverythingInView)
+})
+afterEach(() => vi.restoreAllMocks())
+
+describe('the states of a list', () => {
+  it('shows that the rows are loading', ({ api, open }) => {
+    api.hold(list)
+    open(ListPage, route)
+    expect(screen.getByRole('status').textContent).toContain('Loading properties')
+  })
+
+  it('says that the list is missing, as for another user’s list', async ({ api, open }) => {
+    api.refuse(list, 'not_found')
+    open(ListPage, route)
+    await expectHeading('List not found')
+  })
+
+  it('retries when the rows could not be loaded, and offers to clear the filter', async ({ api, open }) => {
+    answer(api, [aRow(1)])
+    api.refuse(found, 'unknown_column')
+    const router = open(ListPage, at('g=7'))
+    await expectHeading("We couldn't load the properties")
+    await expectText('The filter names a column that this list no longer has.')
+    expect(screen.queryByText('Counting')).toBeNull()
+    answer(api, [aRow(1)])
+    await press('Clear the filter')
+    await rowOf(/1 Oak St/)
+    expect(router.state.location.search).toBe('')
+  })
+
+  it('says that nothing matches, and leads out of it', async ({ api, open }) => {
+    answer(api, [])
+    const router = open(ListPage, at('q=zzz'))
+    await expectHeading('No properties match')
+    await expectText('0 of 100 properties')
+    await press('Clear the filter')
+    expect(router.state.location.search).toBe('')
+  })
+
+  it('shows no rows for a filter that it cannot read, instead of all', async ({ api, open }) => {
+    answer(api, [aRow(1)])
+    open(ListPage, at('g=seven'))
+    await expectHeading("We can't read this filter")
+    expect(screen.queryByRole('grid')).toBeNull()
+    await press('Show all properties')
+    await rowOf(/1 Oak St/)
+  })
+})
+
+describe('the filter', () => {
+  it('is in the address, and Back takes it away', async ({ api, open }) => {
+    answer(api, [aRow(1), aRow(2)], {
+      grades: [
+        { value: '7', rows: 2 },
+        { value: '8', rows: 1 },
+      ],
+    })
+    const router = open(ListPage, route)
+    await rowOf(/1 Oak St/)
+    fireEvent.click(await screen.findByRole('checkbox', { name: '7 Needs work, 2 properties' }))
+    await waitFor(() => expect(router.state.location.search).toBe('?g=7'))
+    expect(api.sent(found).at(-1)?.url).toContain('g=7')
+    await screen.findByRole('button', { name: 'Remove: graded 7' })
+    await router.navigate(-1)
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Remove: graded 7' })).toBeNull())
+  })
+
+  it('names a year once', async ({ api, open }) => {
+    answer(api, [aRow(1)], {
+      captured: [
+        { value: '2016..2016', rows: 3 },
+        { value: '2019..2019', rows: 1 },
+      ],
+    })
+    open(ListPage, route)
+    await screen.findByRole('checkbox', { name: '2016, 3 properties' })
+  })
+
+  it('finds where street and aerial grades differ, and shows both', async ({ api, open }) => {
+    answer(api, [aRow(1, { grade: 7, otherKindGrade: 3 })])
+    const router = open(ListPage, route)
+    fireEvent.change(await screen.findByLabelText('Street against aerial'), { target: { value: '3' } })
+    await waitFor(() => expect(router.state.location.search).toBe('?diff=3'))
+    await screen.findByRole('button', { name: 'Remove: street and aerial grades differ by 3 or more' })
+    await press('Columns')
+    fireEvent.click(await screen.findByRole('checkbox', { name: 'Grade from above' }))
+    within(await rowOf(/1 Oak St/)).getByText('3')
+    await press('Grade from above')
+    await waitFor(() => expect(router.state.location.search).toBe('?diff=3&order=kind_difference'))
+    fireEvent.change(screen.getByLabelText('Street against aerial'), { target: { value: '' } })
+    await waitFor(() => expect(router.state.location.search).toBe('?order=kind_difference'))
+  })
+
+  it('offers a single tag as it was written, because other rows have none', async ({ api, open }) => {
+    answer(api, [aRow(1)], { tags: [{ value: 'vacant%2C boarded; 50%25', rows: 3 }] })
+    const router = open(ListPage, route)
+    fireEvent.click(await screen.findByRole('checkbox', { name: /^vacant, boarded; 50%/ }))
+    await waitFor(() => expect(router.state.location.search).not.toBe(''))
+    const sent = api.sent(found).at(-1)?.url ?? ''
+    expect(new URL(sent, 'http://here').searchParams.get('tag')).toBe('vacant%2C boarded; 50%25')
+  })
+
+  it('loses one facet by its chip, and all of them at once', async ({ api, open }) => {
+    answer(api, [aRow(1)])
+    const router = open(ListPage, at('g=7&q=oak&state=graded'))
+    await press('Remove: graded 7')
+    await waitFor(() => expect(router.state.location.search).toBe('?state=graded&q=oak'))
+    await press('Clear all')
+    await waitFor(() => expect(router.state.location.search).toBe(''))
+  })
+
+  it('sorts by a header, and the other way round by another press', async ({ api, open }) => {
+    answer(api, [aRow(1)])
+    const router = open(ListPage, route)
+    await press('Grade')
+    await waitFor(() => expect(router.state.location.search).toBe('?order=grade'))
+    await press('Grade')
+    await waitFor(() => expect(router.state.location.search).toBe('?order=-grade'))
+    expect(screen.getByRole('columnheader', { name: 'Grade' }).getAttribute('aria-sort')).toBe('descending')
+  })
+
+  it('searches addresses a moment after the last letter', async ({ api, open }) => {
+    answer(api, [aRow(1)])
+    const router = open(ListPage, route)
+    fireEvent.change(await screen.findByLabelText('Search addresses'), { target: { value: 'oak' } })
+    await waitFor(() => expect(router.state.location.search).toBe('?q=oak'))
+  })
+})
+
+describe('the table', () => {
+  it('moves by arrows and grades the focused row once its picture was seen (D45)', async ({ api, open }) => {
+    answer(api, [aRow(1), aRow(2)])
+    open(ListPage, route)
+    await rowOf(/1 Oak St/)
+    const grid = screen.getByRole('grid')
+    fireEvent.keyDown(grid, { key: 'ArrowDown' })
+    fireEvent.keyDown(grid, { key: 'ArrowDown' })
+    expect((await rowOf(/2 Oak St/)).tabIndex).toBe(0)
+    gradeKey(7)
+    await expectText("Wait for the picture. 7 wasn't recorded.")
+    expect(api.sent(grade)).toEqual([])
+    seePictures()
+    await afterPaint()
+    gradeKey(7)
+    await expectText('2 Oak St: 7 Needs work')
+    await waitFor(() =>
+      expect(sentGrades(api)).toMatchObject([{ id: 'r2', grade: 7, shownAt: expect.any(Number) }]),
+    )
+    within(await rowOf(/2 Oak St/)).getByText('7')
+  })
+
+  it('asks again before it grades a row whose picture no one asked for (D75)', async ({ api, open }) => {
+    answer(api, [aRow(1, { photo: null })])
+    api.answer(one, details(aRow(1, { photo: null })))
+    const router = open(ListPage, route)
+    fireEvent.focus(await rowOf(/1 Oak St/))
+    gradeKey(6)
+    await expectText('No picture yet. See it for 1 token, or press 6 again.')
+    gradeKey(7)
+    await expectText('No picture yet. See it for 1 token, or press 7 again.')
+    expect(sentGrades(api)).toEqual([])
+    await press('See it')
+    await waitFor(() => expect(router.state.location.search).toBe('?row=1'))
+    gradeKey(7)
+    await waitFor(() => expect(sentGrades(api)).toMatchObject([{ id: 'r1', grade: 7 }]))
+    expect(sentGrades(api)[0]).not.toHaveProperty('shownAt')
+  })
+
+  it('takes the last grade back, and returns an AI’s grade to the AI', async ({ api, open }) => {
+    answer(api, [aRow(1, { grade: 5, isAiGrade: true, gradedBy: 'ai', photo: null })])
+    open(ListPage, route)
+    fireEvent.focus(await rowOf(/1 Oak St/))
+    gradeUnseen(9)
+    await waitFor(() => expect(sentGrades(api)).toMatchObject([{ grade: 9, sawAi: true }]))
+    expect(sentGrades(api)[0]).not.toHaveProperty('shownAt')
+    await press('Undo')
+    await waitFor(() => expect(sentGrades(api)[1]).toMatchObject({ grade: null, returnToAi: true }))
+    within(await rowOf(/1 Oak St/)).getByText('5')
+  })
+
+  it('continues with the grades from before the page, and says when nothing is left', async ({
+    api,
+    open,
+  }) => {
+    answer(api, [aRow(1, { photo: null }), aRow(2, { grade: 4 }), aRow(3, { grade: 8 })])
+    const given = { isFromAi: false, isRegrade: false, at: 1, shownAt: 1_000 }
+    api.answer(latest, {
+      grades: [
+        { ...given, property: aCard(2), from: 3, to: 4 },
+        { ...given, property: aCard(3), from: null, to: 8 },
+      ],
+    })
+    open(ListPage, route)
+    fireEvent.focus(await rowOf(/1 Oak St/))
+    gradeUnseen(9)
+    const takeBack = () => fireEvent.keyDown(document.body, { key: 'Backspace' })
+    takeBack()
+    await waitFor(() => expect(sentGrades(api).at(-1)).toMatchObject({ id: 'r1', grade: null }))
+    expect(api.sent(latest)).toHaveLength(0)
+    for (const id of ['r3', 'r2']) {
+      takeBack()
+      await waitFor(() => expect(sentGrades(api).at(-1)).toMatchObject({ id }))
+    }
+    expect(sentGrades(api).slice(-2)).toMatchObject([
+      { id: 'r3', grade: null },
+      { id: 'r2', grade: 3, shownAt: 1_000 },
+    ])
+    within(await rowOf(/2 Oak St/)).getByText('3')
+    takeBack()
+    await expectText('Nothing to undo.')
+    expect(api.sent(latest)).toHaveLength(1)
+  })
+
+  it('takes nothing back where the grades from before the page cannot be had', async ({ api, open }) => {
+    answer(api, [aRow(1, { grade: 4 })])
+    api.lose(latest)
+    open(ListPage, route)
+    await rowOf(/1 Oak St/)
+    fireEvent.keyDown(document.body, { key: 'Backspace' })
+    await expectText(/^Nothing was changed\./)
+    expect(sentGrades(api)).toEqual([])
+  })
+
+  it('marks what the AI graded (D46)', async ({ api, open }) => {
+    answer(api, [
+      aRow(1, { grade: 5, isAiGrade: true, gradedBy: 'ai', modelVersion: 'v3' }),
+      aRow(2, { grade: 5 }),
+    ])
+    open(ListPage, route)
+    within(await rowOf(/1 Oak St/)).getByText('AI')
+    within(await rowOf(/1 Oak St/)).getByText('AI v3')
+    expect(within(await rowOf(/2 Oak St/)).queryByText('AI')).toBeNull()
+  })
+
+  it('is saved under a name, in place of another view of that name', async ({ api, open }) => {
+    answer(api, [aRow(1)])
+    const id = '33333333-3333-4333-8333-333333333333'
+    const known = { id, name: 'Vacant ones', filter: { flagged: 'yes' as const }, order: fileOrder }
+    api.answer('GET /api/lists/:listId/views', { views: [known] })
+    api.answer(saveView, { view: known })
+    open(ListPage, at('g=7'))
+    await rowOf(/1 Oak St/)
+    for (const name of ['Vacant ones ', 'Sevens']) {
+      await press('Views')
+      await screen.findByRole('button', { name: 'Vacant ones' })
+      fireEvent.change(await screen.findByLabelText('Name of the view'), { target: { value: name } })
+      await press('Save this view')
+      await waitFor(() => expect(screen.queryByLabelText('Name of the view')).toBeNull())
+    }
+    const [replaced, added] = api.sent(saveView)
+    expect(replaced).toMatchObject({ url: expect.stringContaining(id), body: { filter: { grades: [7] } } })
+    expect(added?.url).not.toContain(id)
+  })
+
+  it('keeps the chosen columns of the list', async ({ api, open }) => {
+    answer(api, [aRow(1)])
+    open(ListPage, route)
+    await press('Columns')
+    fireEvent.click(await screen.findByRole('checkbox', { name: 'Tags' }))
+    await screen.findByRole('columnheader', { name: 'Tags' })
+    expect(localStorage.getItem(`columns ${LIST_ID}`)).toContain('tags')
+  })
+})
+
+describe('an open row', () => {
+  const history = [
+    { at: 2_000, from: 5, to: 7, source: 'person', shownAt: 1_500 },
+    { at: 1_000, from: null, to: 5, source: 'v3', shownAt: null },
+  ]
+
+  it('is opened by the address, with its history and what the AI saw', async ({ api, open }) => {
+    answer(api, [aRow(1)])
+    const row = aRow(57, { photo: null, grade: 7, flagged: true, note: 'fire damage', tags: ['call'] })
+    api.answer(one, details(row, { history, evidence: ['tarp on the roof'], previous: 'r56', next: 'r58' }))
+    const router = open(ListPage, at('row=57'))
+    await expectHeading('57 Oak St')
+    await expectText('tarp on the roof')
+    expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Note about 57 Oak St' }).value).toBe(
+      'fire damage',
+    )
+    await expectText('5 → 7')
+    await expectText(/By a person · .* · picture seen/)
+    await expectText(/By the AI \(v3\)/)
+    await press('Next property')
+    await waitFor(() => expect(router.state.location.search).toBe('?row=58'))
+  })
+
+  it('shows beside an opinion of the AI the pictures that the user graded and that are most like it', async ({
+    api,
+    open,
+  }) => {
+    answer(api, [aRow(1)])
+    api.answer(one, details(aRow(57, { photo: '/api/images/57', aiScore: 0.8, grade: 7 })))
+    const examples = [8, 7, 9, 2].map((given) => ({
+      grade: given,
+      listId: LIST_ID,
+      propertyId: `r${given}`,
+      photo: `/api/images/${given}`,
+    }))
+    api.answer('GET /api/lists/:listId/properties/:propertyId/similar', { examples })
+    api.refuse('POST /getStreetViewImage', 'imagery_unavailable')
+    open(ListPage, at('row=57'))
+    const shown = within(await screen.findByRole('region', { name: 'Most like it among those you graded' }))
+    const links = shown.getAllByRole('link')
+    expect(links.map((link) => link.getAttribute('href')?.split('?')[1])).toEqual(['row=8', 'row=7', 'row=9'])
+    shown.getByRole('link', { name: 'One that you graded 8 Poor' })
+    // The grade stands below the picture, and would change there with each key.
+    expect(screen.queryByText(/^Previously graded/)).toBeNull()
+  })
+
+  it('spends no token until it is asked for the picture', async ({ api, open }) => {
+    answer(api, [aRow(1, { photo: null })])
+    api.answer(one, details(aRow(1, { photo: null })))
+    api.refuse('POST /getStreetViewImage', 'insufficient_tokens')
+    open(ListPage, at('row=1'))
+    await screen.findByRole('button', { name: 'See the picture · 1 token' })
+    expect(api.sent('POST /getStreetViewImage')).toEqual([])
+    await press('See the picture · 1 token')
+    await waitFor(() => expect(api.sent('POST /getStreetViewImage')).toHaveLength(1))
+  })
+
+  it('says that there is no such row, and leads back to the list', async ({ api, open }) => {
+    answer(api, [aRow(1)])
+    api.refuse(one, 'not_found')
+    const router = open(ListPage, at('row=999'))
+    await expectHeading('No such property')
+    await press('Back to the list')
+    await waitFor(() => expect(router.state.location.search).toBe(''))
+  })
+
+  it('opens by Enter and closes by Escape', async ({ api, open }) => {
+    answer(api, [aRow(1, { photo: null })])
+    api.answer(one, details(aRow(1, { photo: null })))
+    const router = open(ListPage, route)
+    const row = await rowOf(/1 Oak St/)
+    fireEvent.focus(row)
+    fireEvent.keyDown(row, { key: 'Enter' })
+    await screen.findByRole('region', { name: 'Details of 1 Oak St' })
+    expect(router.state.location.search).toBe('?row=1')
+    fireEvent.keyDown(document.body, { key: 'Escape' })
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Details of 1 Oak St' })).toBeNull())
+  })
+
+  it('is opened by its number, and leaves the next key to its grade', async ({ api, open }) => {
+    answer(api, [aRow(1)])
+    api.answer(one, details(aRow(57, { photo: null })))
+    open(ListPage, route)
+    const jump = await screen.findByRole('textbox', { name: 'Go to row' })
+    jump.focus()
+    fireEvent.change(jump, { target: { value: '57' } })
+    await press('Go to row 57')
+    await expectHeading('57 Oak St')
+    expect(document.activeElement).not.toBe(jump)
+  })
+
+  it('is graded by key, and its history follows', async ({ api, open }) => {
+    answer(api, [aRow(1, { photo: null })])
+    api.answer(one, details(aRow(1, { photo: null })))
+    open(ListPage, at('row=1'))
+    await screen.findByRole('button', { name: 'See the picture · 1 token' })
+    await screen.findByText('Saved')
+    api.answer(one, details(aRow(1, { photo: null, grade: 7 }), { history }))
+    gradeUnseen(7)
+    await expectText('5 → 7')
+  })
+})
+
+describe('an open row that was graded in another list', () => {
+  const EARLIER = '11111111-1111-4111-8111-111111111111'
+  const remember = (api: FakeApi) =>
+    api.answer('GET /api/lists/:listId/properties/:propertyId/memory', {
+      isComplete: true,
+      memory: {
+        list: { id: '22222222-2222-4222-8222-222222222222', title: 'Oak Park 2024', imagery: 'street' },
+        propertyId: 'r9',
+        grade: 7,
+        gradedAt: Date.UTC(2024, 5, 4, 12),
+        picture: {
+          id: EARLIER,
+          pic: `/api/images/${EARLIER}`,
+          large: { url: `/api/images/${EARLIER}/large`, width: 1280, height: 864 },
+          provenance: {
+            provider: 'demo',
+            capturedAt: '2024-05',
+            attribution: '',
+            heading: null,
+            policy: { store: true, machineGrading: true, training: true },
+          },
+        },
+      },
+    })
+  const openFirst = (api: FakeApi, row: Row) => {
+    answer(api, [row])
+    api.answer(one, details(row))
+    remember(api)
+  }
+
+  it('shows the earlier grade and picture for no token, and takes both over by E', async ({ api, open }) => {
+    openFirst(api, aRow(1, { photo: null, provider: null, capturedAt: null }))
+    open(ListPage, at('row=1'))
+    await expectText(/^You graded 7 .*on Jun 4, 2024 in “Oak Park 2024”$/)
+    await screen.findByRole('img', { name: 'Your picture of May 2024' })
+    seePictures()
+    await afterPaint()
+    fireEvent.keyDown(document.body, { key: 'e', code: 'KeyE' })
+    await waitFor(() =>
+      expect(sentGrades(api)).toMatchObject([
+        { id: 'r1', grade: 7, earlierPicture: EARLIER, shownAt: expect.any(Number) },
+      ]),
+    )
+    expect(api.sent('POST /getStreetViewImage')).toEqual([])
+  })
+
+  it('is not taken over before the earlier picture is on screen (D45)', async ({ api, open }) => {
+    openFirst(api, aRow(1, { photo: null, provider: null, capturedAt: null }))
+    open(ListPage, at('row=1'))
+    await press('Take over 7')
+    await expectText("Wait for the picture. 7 wasn't recorded.")
+    expect(sentGrades(api)).toEqual([])
+  })
+
+  it('offers a new picture with its price', async ({ api, open }) => {
+    openFirst(api, aRow(1, { photo: null, provider: null, capturedAt: null }))
+    api.refuse('POST /getStreetViewImage', 'imagery_unavailable')
+    open(ListPage, at('row=1'))
+    await press('New picture · 1 token')
+    await waitFor(() => expect(api.sent('POST /getStreetViewImage')).toHaveLength(1))
+  })
+})
+
+describe('the grid', () => {
+  const grid = (api: FakeApi, rows: Row[]) => answer(api, rows)
+  const tile = (street: RegExp) => screen.findByRole('option', { name: street })
+  const rows = [1, 2, 3, 4, 5].map((rowNo) => aRow(rowNo))
+
+  it('grades the selection by one key', async ({ api, open }) => {
+    grid(api, rows)
+    open(ListPage, at('view=grid'))
+    fireEvent.click(await tile(/^1 Oak St/))
+    fireEvent.click(await tile(/^4 Oak St/), { shiftKey: true })
+    await expectText('4 selected')
+    seePictures()
+    await afterPaint()
+    answerBulkEdits(api, 4)
+    gradeKey(8)
+    await expectText('4 properties: 8 Poor')
+    await waitFor(() => expect(sentEdits(api)).toHaveLength(1))
+    const included = ['r1', 'r2', 'r3', 'r4']
+    expect(sentEdits(api)).toMatchObject([
+      {
+        selection: { filter: {}, all: false, included },
+        edit: { type: 'grade', grade: 8 },
+        seen: included.map((id) => ({ id, shownAt: expect.any(Number) })),
+      },
+    ])
+    expect(screen.queryByText('4 selected')).toBeNull()
+    await tile(/^1 Oak St, 8 Poor/)
+    await press('Undo')
+    await expectText('Undid the change of 4 properties.')
+    expect(api.sent(undo)).toHaveLength(1)
+    expect(screen.queryByRole('option', { name: /8 Poor/ })).toBeNull()
+    expect(sentGrades(api)).toEqual([])
+  })
+
+  it('takes the change back on the screen if the bulk edit is refused', async ({ api, open }) => {
+    grid(api, rows)
+    open(ListPage, at('view=grid'))
+    fireEvent.click(await tile(/^1 Oak St/))
+    fireEvent.click(await tile(/^2 Oak St/), { ctrlKey: true })
+    seePictures()
+    await afterPaint()
+    api.refuse(apply, 'internal')
+    gradeKey(8)
+    await expectText(/^Nothing was changed/)
+    expect(screen.queryByRole('option', { name: /8 Poor/ })).toBeNull()
+  })
+
+  it('flags what is selected', async ({ api, open }) => {
+    grid(api, rows)
+    answerBulkEdits(api, 2)
+    open(ListPage, at('view=grid'))
+    fireEvent.click(await tile(/^1 Oak St/))
+    fireEvent.click(await tile(/^2 Oak St/), { ctrlKey: true })
+    fireEvent.keyDown(document.body, { key: 'f', code: 'KeyF' })
+    await expectText('Flag: 2 properties.')
+    await tile(/^2 Oak St.*Flagged/)
+    expect(sentEdits(api)).toMatchObject([{ edit: { type: 'flag', flagged: true } }])
+  })
+
+  it('asks before it grades pictures that were not all seen (D75)', async ({ api, open }) => {
+    grid(api, [aRow(1), aRow(2, { photo: null })])
+    api.answer(preview, { changed: 2, unchanged: 0, unseen: 1, tokens: 0 })
+    open(ListPage, at('view=grid'))
+    fireEvent.click(await tile(/^1 Oak St/))
+    seePictures()
+    await afterPaint()
+    fireEvent.keyDown(screen.getByRole('listbox'), { key: 'a', ctrlKey: true })
+    gradeKey(8)
+    await expectText("The picture of one property wasn't on screen; its grade is recorded as not seen.")
+    expect(sentEdits(api)).toEqual([])
+    answerBulkEdits(api, 2)
+    await press('Grade 2 properties')
+    await waitFor(() =>
+      expect(sentEdits(api)).toMatchObject([
+        { selection: { included: ['r1', 'r2'] }, seen: [{ id: 'r1', shownAt: expect.any(Number) }] },
+      ]),
+    )
+    expect(screen.queryByText('2 selected')).toBeNull()
+  })
+
+  it('selects by arrows, Shift and Space, and Escape clears it', async ({ api, open }) => {
+    grid(api, rows)
+    open(ListPage, at('view=grid'))
+    await tile(/^1 Oak St/)
+    const listbox = screen.getByRole('listbox')
+    fireEvent.keyDown(listbox, { key: 'ArrowRight' })
+    fireEvent.keyDown(listbox, { key: 'ArrowRight', shiftKey: true })
+    fireEvent.keyDown(listbox, { key: 'ArrowRight', shiftKey: true })
+    await expectText('3 selected')
+    fireEvent.keyDown(listbox, { key: ' ' })
+    await expectText('2 selected')
+    fireEvent.keyDown(document.body, { key: 'Escape' })
+    await waitFor(() => expect(screen.queryByText('2 selected')).toBeNull())
+  })
+
+  it('shows addresses first where each look is billed, and asks once (D30)', async ({ api, open }) => {
+    grid(api, [aRow(1, { provider: 'google' })])
+    open(ListPage, at('view=grid'))
+    await tile(/^1 Oak St/)
+    await expectText('Picture hidden')
+    expect(document.querySelector('[role=option] img')).toBeNull()
+    await press('Show pictures')
+    await waitFor(() => expect(document.querySelector('[role=option] img')).not.toBeNull())
+    expect(screen.queryByRole('button', { name: 'Show pictures' })).toBeNull()
+  })
+})
+
+describe('all rows of a filter', () => {
+  const rows = [1, 2, 3].map((rowNo) => aRow(rowNo))
+  const select = async () => fireEvent.click(await screen.findByRole('checkbox', { name: 'Select all 412' }))
+  const answerMany = (api: FakeApi) => {
+    answer(api, rows)
+    api.answer(found, { rows, next: null, total: 412 })
+    answerBulkEdits(api, 410)
+  }
+
+  it('are graded after a question that says what was not seen (D45)', async ({ api, open }) => {
+    answerMany(api)
+    api.answer(preview, { changed: 410, unchanged: 1, unseen: 408, tokens: 0 })
+    open(ListPage, at('g=7'))
+    await select()
+    fireEvent.click(await screen.findByRole('checkbox', { name: 'Select row 2' }))
+    await expectText('411 selected')
+    gradeKey(8)
+    await expectText(
+      '410 properties will change. One is so already. This costs 0 tokens, and you can undo it.',
+    )
+    await expectText("408 of these pictures weren't on screen; their grades are recorded as not seen.")
+    expect(sentEdits(api)).toEqual([])
+    await press('Grade 410 properties')
+    await expectText('8 Poor: 410 properties.')
+    expect(sentEdits(api)).toMatchObject([
+      { selection: { filter: { grades: [7] }, all: true, excluded: ['r2'] } },
+    ])
+    await press('Undo')
+    await expectText('Undid the change of 410 properties.')
+  })
+
+  it('get a tag, and the question stays open while it is refused', async ({ api, open }) => {
+    answerMany(api)
+    api.answer(preview, { changed: 412, unchanged: 0, unseen: 0, tokens: 0 })
+    api.refuse(apply, 'too_many_tags', { limit: 20 })
+    open(ListPage, route)
+    await select()
+    fireEvent.keyDown(await screen.findByRole('button', { name: 'Annotate' }), { key: 'Enter' })
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Add a tag' }))
+    const tag = await screen.findByLabelText('Tag')
+    // Anywhere else, the letters of the tag would be keys, and a digit would grade the selection.
+    expect(document.activeElement).toBe(tag)
+    fireEvent.change(tag, { target: { value: 'roof' } })
+    await press('Add a tag')
+    await press('Change 412 properties')
+    await expectText('A property has 20 tags already, so none got another one.')
+    await press('Cancel')
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+  })
+
+  it('are no longer selected under another filter', async ({ api, open }) => {
+    answerMany(api)
+    const router = open(ListPage, at('g=7'))
+    await select()
+    await expectText('412 selected')
+    await press('Clear all')
+    await waitFor(() => expect(router.state.location.search).toBe(''))
+    expect(screen.queryByText('412 selected')).toBeNull()
+  })
+
+  it('are left alone by undo where they changed since', async ({ api, open }) => {
+    answerMany(api)
+    api.answer(preview, { changed: 412, unchanged: 0, unseen: 0, tokens: 0 })
+    api.answer(undo, { undone: 400, changedSince: 10, list: progress })
+    open(ListPage, route)
+    await select()
+    fireEvent.keyDown(document.body, { key: 'f', code: 'KeyF' })
+    await press('Change 412 properties')
+    await expectText('Flag: 410 properties.')
+    fireEvent.keyDown(document.body, { key: 'Backspace', code: 'Backspace' })
+    await expectText(
+      'Undid the change of 400 properties. 10 properties changed since and stayed as they are.',
+    )
+  })
+})
+
+it('keeps the rows when more of them could not be loaded', async ({ api, open }) => {
+  answer(api, [aRow(1)])
+  const first = api.hold(found)
+  open(ListPage, route)
+  await waitFor(() => expect(api.sent(found)).toHaveLength(1))
+  api.lose(found)
+  first.answer({ rows: [aRow(1)], next: 'page-2', total: 300 })
+  await expectAlert("We couldn't load more properties.")
+  await rowOf(/1 Oak St/)
+})
+
+describe('leads to the grading screen', () => {
+  const linkOf = (name: string) => screen.queryByRole('link', { name })?.getAttribute('href')
+
+  it('with the rows on screen, in their order', async ({ api, open }) => {
+    answer(api, [aRow(1)])
+    api.answer(list, { list: aList({ processedCount: 40 }) })
+    open(ListPage, at('q=oak&order=near'))
+    await rowOf(/1 Oak St/)
+    expect(linkOf('Grade these now')).toBe(`/swipe/${LIST_ID}?q=oak&order=near`)
+    expect(linkOf('Look at these again')).toBe(`/swipe/${LIST_ID}?state=graded&q=oak&order=near`)
+  })
+
+  it('with the whole file, and with nothing to look at again where nothing is graded', async ({
+    api,
+    open,
+  }) => {
+    answer(api, [aRow(1)])
+    open(ListPage, route)
+    await rowOf(/1 Oak St/)
+    expect(linkOf('Grade properties')).toBe(`/swipe/${LIST_ID}`)
+    expect(linkOf('Look at these again')).toBeUndefined()
+  })
+})

@@ -1,0 +1,33 @@
+import { useParams } from 'react-router'
+import { isMissingList } from '../../client/is-missing-list.ts'
+import { MissingList } from '../../frame/missing-list.tsx'
+import { QueryState } from '../../frame/query-state.tsx'
+import { useText } from '../../text/language.ts'
+import { ListPageFrame } from './list-page-frame.tsx'
+import { RowsLoading } from './list-page-states.tsx'
+import { OpenList } from './open-list.tsx'
+import { useList } from './queries.ts'
+import { listPageText } from './text.ts'
+
+/** `/lists/:listId`: all rows of a list, to find, see and correct them. */
+export function ListPage() {
+  const { listId = '' } = useParams()
+  return <ListById key={listId} listId={listId} />
+}
+
+function ListById({ listId }: { listId: string }) {
+  const { missing, failed, retry } = useText(listPageText)
+  const query = useList(listId)
+  if (query.data && !isMissingList(query.error)) return <OpenList list={query.data.list} />
+  return (
+    <ListPageFrame>
+      <QueryState
+        query={query}
+        loading={<RowsLoading />}
+        missing={<MissingList missing={missing} />}
+        failed={failed}
+        retry={retry}
+      />
+    </ListPageFrame>
+  )
+}

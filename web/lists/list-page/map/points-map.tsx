@@ -1,0 +1,123 @@
+import { gradeText } from '@curbgrade/core/grading/text'
+import { boxBetween, boxInView, overlapOf, type Pixel } from '@curbgrade/core/imagery/geometry/map-camera'
+import type { Provider } from '@curbgrade/core/imagery/provenance'
+import { emptyFilter } from '@curbgrade/core/lists/filter/filter'
+import { propertyId } from '@curbgrade/core/lists/property-id'
+import { useLayoutEffect, useState } from 'react'
+import type { Answer } from '../../../client/api.ts'
+import { PlacesMap } from '../../../imagery/index.ts'
+import type { RowsOnMap } from '../../../rows/index.ts'
+import { useText } from '../../../text/language.ts'
+import { classNames } from '../../../ui/class-names.ts'
+import { withFacet } from '../filter/facet-choices.ts'
+import type { List } from '../queries.ts'
+import { listPageText } from '../text.ts'
+import type { ListPageState } from '../use-list-page.ts'
+import { BoxLayer } from './box-layer.tsx'
+import { MapToolbar } from './map-toolbar.tsx'
+import { PointsStage, rowNearest, type SettledView } from './points-stage.ts'
+import { mapText } from './text.ts'
+import { useShift } from './use-shift.ts'
+
+type PointsMapProps = {
+  list: List
+  page: ListPageState
+  shown: RowsOnMap
+  isStale: boolean
+  about: Answer<'GET /api/about'>
+  family: 'google' | 'open'
+  view: SettledView | null
+  onView: (view: SettledView) => void
+  onOpen: (rowNo: number) => void
+  /** Opens the list of what is in view, where it isn't beside the map. */
+  onShowList: (() => void) | null
+}
+
+/** The points over the map: a click opens one, a drag with the mode or Shift selects an area. */
+export function PointsMap(props: PointsMapProps) {
+  const { list, page, shown, isStale, about, family, view, onOpen, onShowList } = props
+  const { bar, rowNo, active } = page
+  const text = useText(mapText)
+  const filter = bar.address?.filter ?? emptyFilter
+  const { stage, anchorId } = useStage(props)
+  const [isSelecting, setSelecting] = useState(false)
+  const isShift = useShift()
+  const select = (from: Pixel, to: Pixel) => {
+    const at = stage.view()
+    setSelecting(false)
+    if (at) bar.go({ filter: withFacet(filter, 'box', boxBetween(from, to, at.camera, at.size)) })
+  }
+  const keepView = () => {
+    const at = stage.view()
+    if (at === null) return
+    const box = boxInView(at.camera, at.size)
+    bar.go({ filter: withFacet(filter, 'box', (filter.box && overlapOf(filter.box, box)) ?? box) })
+  }
+  return (
+    <PlacesMap
+      label={text.label(list.title)}
+      family={family}
+      about={about}
+      listId={list.id}
+      anchorId={anchorId}
+      picture={rowNo === null ? null : ((active?.provider ?? null) as Provider | null)}
+      startOf={stage.startOf}
+      onMove={stage.move}
+      onOpen={stage.setControl}
+      onPick={(at) => {
+        const row = stage.pick(at)
+        if (row !== null) onOpen(row)
+      }}
+      onShowAll={stage.showAll}
+    >
+      {/* Has the colors of the drawing, because a canvas can't read style sheets. */}
+      <div
+        ref={(element) => stage.setLayer(element)}
+        aria-hidden="true"
+        className={classNames(
+          'pointer-events-none absolute inset-0 fill-surface stroke-edge text-ink outline-accent',
+          isStale && 'opacity-50',
+        )}
+      >
+        <canvas className="size-full" />
+      </div>
+      {(isSelecting || isShift) && <BoxLayer onBox={select} onCancel={() => setSelecting(false)} />}
+      <MapToolbar
+        isSelecting={isSelecting}
+        shown={shown}
+        rowsInView={view?.rows ?? null}
+        onSelecting={setSelecting}
+        onKeepView={keepView}
+        onShowList={onShowList}
+      />
+    </PlacesMap>
+  )
+}
+
+/** From here on, the streets around the middle are drawn where there are no tiles. */
+const STREETS_ZOOM = 12
+
+/** The drawing, and the property whose surroundings are drawn. */
+function useStage({ page, shown, about, onView }: PointsMapProps) {
+  const { points, places } = shown
+  const { short } = useText(gradeText)
+  const { count } = useText(listPageText)
+  const [stage] = useState(() => new PointsStage())
+  const [anchor, setAnchor] = useState<number | null>(null)
+  // Each render, before the map opens: the theme may have changed as well.
+  useLayoutEffect(() =>
+    stage.show({
+      points,
+      places,
+      openRowNo: page.rowNo,
+      box: page.bar.address?.filter.box ?? null,
+      words: { categoryOf: (grade) => short(grade).slice(0, 2), count },
+      onSettled: (view) => {
+        onView(view)
+        if (about.mapStyle === undefined && view.camera.zoom >= STREETS_ZOOM)
+          setAnchor(rowNearest(view.camera, points))
+      },
+    }),
+  )
+  return { stage, anchorId: propertyId(anchor ?? points.rowNos[0] ?? 1) }
+}

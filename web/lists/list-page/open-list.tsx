@@ -1,0 +1,166 @@
+import { useEffect, useRef, useState } from 'react'
+import { KeySheet } from '../../grading/index.ts'
+import { createActionHandler, SaveErrors, useRowKeys } from '../../rows/index.ts'
+import { BulkEditDialogs } from './bulk-edits/bulk-edit-dialogs.tsx'
+import { FilterBar, FilterLine, FoundCount } from './filter/filter-bar.tsx'
+import { FilterSheet, FilterSide } from './filter/filter-side.tsx'
+import { useFilterOpen } from './filter/use-filter-open.ts'
+import { ViewsMenu } from './filter/views-menu.tsx'
+import { ListPageFrame } from './list-page-frame.tsx'
+import { ListPageNotice } from './list-page-notice.tsx'
+import { Unreadable } from './list-page-states.tsx'
+import { ListPageTools } from './list-page-tools.tsx'
+import type { List } from './queries.ts'
+import { Preview } from './row/preview.tsx'
+import { RowPanel } from './row/row-panel.tsx'
+import { RowsView } from './rows-view.tsx'
+import { useColumns } from './table/columns.tsx'
+import { ColumnsMenu } from './table/columns-menu.tsx'
+import { useColumnChoice } from './table/use-column-choice.ts'
+import { useIsNarrow } from './use-is-narrow.ts'
+import { type ListPageState, useListPage } from './use-list-page.ts'
+
+/** The list with its filter, its rows as table or grid, and the open row beside them. */
+export function OpenList({ list }: { list: List }) {
+  const page = useListPage(list)
+  const { bar, view, rowNo } = page
+  const isNarrow = useIsNarrow()
+  const [isFilterOpen, openFilter] = useFilterOpen(isNarrow)
+  const [isKeySheetOpen, showKeys] = useState(false)
+  const [isPictureCovered, setPictureCovered] = useState(false)
+  const columns = useColumns(list)
+  const choice = useColumnChoice(list.id)
+  useListPageKeys(page, isKeySheetOpen || isPictureCovered || page.bulkEdits.isOpen, () => showKeys(true))
+  const body = useReturnToRow(rowNo)
+  const annotationSaves = page.annotations.saves && { annotationSaves: page.annotations.saves }
+  const count = bar.address && <FoundCount list={list} rows={page.rows} />
+  const tools = (
+    <ListPageTools list={list} page={page} isNarrow={isNarrow} onShowKeys={() => showKeys(true)} />
+  )
+  return (
+    <ListPageFrame title={list.title} note={isNarrow && count} tools={tools}>
+      <div inert={isNarrow && rowNo !== null} className="flex flex-col gap-2 pb-2">
+        <FilterBar
+          bar={bar}
+          isOpen={isFilterOpen}
+          onToggle={() => openFilter(!isFilterOpen)}
+          menus={
+            <>
+              <ViewsMenu listId={list.id} bar={bar} />
+              {view === 'table' && <ColumnsMenu columns={columns} choice={choice} />}
+            </>
+          }
+        />
+        {bar.address && (
+          <FilterLine list={list} bar={bar}>
+            {!isNarrow && count}
+          </FilterLine>
+        )}
+      </div>
+      <div className="relative flex min-h-0 flex-1 gap-4">
+        {isFilterOpen && !isNarrow && (
+          <FilterSide list={list} bar={bar} rows={page.rows} isBeside={rowNo !== null} />
+        )}
+        <div ref={body} inert={isNarrow && rowNo !== null} className="flex min-w-0 flex-1 flex-col">
+          {bar.address ? (
+            <RowsView
+              list={list}
+              page={page}
+              columns={columns.filter(({ key }) => key === 'address' || choice.chosen.includes(key))}
+            />
+          ) : (
+            <Unreadable bar={bar} />
+          )}
+        </div>
+        <Aside list={list} page={page} isNarrow={isNarrow} onCovered={setPictureCovered} />
+        <ListPageNotice
+          grades={page.grades}
+          onSee={rowNo === null ? (row) => page.open(row.rowNo) : undefined}
+        />
+        {page.saves && <SaveErrors saves={page.saves} {...annotationSaves} />}
+      </div>
+      {isNarrow && (
+        <FilterSheet
+          list={list}
+          bar={bar}
+          rows={page.rows}
+          isOpen={isFilterOpen}
+          onClose={() => openFilter(false)}
+        />
+      )}
+      <BulkEditDialogs listId={list.id} bulkEdits={page.bulkEdits} />
+      <KeySheet open={isKeySheetOpen} onOpenChange={showKeys} />
+    </ListPageFrame>
+  )
+}
+
+type AsideProps = {
+  list: List
+  page: ListPageState
+  isNarrow: boolean
+  onCovered: (isCovered: boolean) => void
+}
+
+/** The open row, or beside the table the picture of the row that keys act on. */
+function Aside({ list, page, isNarrow, onCovered }: AsideProps) {
+  const { bar, view, rowNo, rows, active, impressions, consent } = page
+  if (bar.address !== null && rowNo !== null)
+    return (
+      <RowPanel
+        list={list}
+        rowNo={rowNo}
+        address={bar.address}
+        known={active}
+        impressions={impressions}
+        consent={consent}
+        isNarrow={isNarrow}
+        onGo={page.open}
+        onClose={page.close}
+        onGrade={(row, grade) => page.grades.grade([row], grade)}
+        onCovered={onCovered}
+        page={page}
+      />
+    )
+  if (bar.address === null || view !== 'table' || isNarrow || rows.rows.length === 0) return null
+  return (
+    <Preview
+      row={active}
+      impressions={impressions}
+      consent={consent}
+      onOpen={(row) => page.open(row.rowNo)}
+    />
+  )
+}
+
+/** The keys of the grading screen: they grade what is selected, undo, open and close. */
+function useListPageKeys(page: ListPageState, isCovered: boolean, showKeys: () => void): void {
+  const { rowNo, active, isSelectingMany, selectedCount, grades, annotations, bulkEdits } = page
+  useRowKeys(
+    { isCovered, attributes: annotations.attributes },
+    createActionHandler({
+      grade: ({ grade }) => bulkEdits.edit({ type: 'grade', grade }),
+      flag: (action) => (isSelectingMany ? bulkEdits.flag() : page.annotateTargets(action)),
+      attribute: page.annotateTargets,
+      note: () => (isSelectingMany ? bulkEdits.ask('note') : active !== undefined && page.noteRow(active)),
+      undo: grades.undo,
+      'show-keys': showKeys,
+      accept: () => rowNo === null && active !== undefined && page.open(active.rowNo),
+      leave: () => {
+        if (rowNo !== null) return page.close()
+        return selectedCount > 0 && page.changeSelection({ type: 'clear' })
+      },
+    }),
+  )
+}
+
+/** Gives the focus back to the row when its panel closes. */
+function useReturnToRow(rowNo: number | null) {
+  const body = useRef<HTMLDivElement>(null)
+  const wasOpen = useRef(rowNo !== null)
+  useEffect(() => {
+    const isClosed = wasOpen.current && rowNo === null
+    wasOpen.current = rowNo !== null
+    if (isClosed) body.current?.querySelector<HTMLElement>('[data-active], [data-cursor]')?.focus()
+  }, [rowNo])
+  return body
+}

@@ -1,0 +1,21 @@
+import { useText } from '../../../text/language.ts'
+import { Banner } from '../../../ui/banner.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { listPageText } from '../text.ts'
+import type { Consent } from '../use-consent.ts'
+
+/** Asks before pictures are shown that are billed for each look. Until then there are addresses (D30). */
+export const GoogleQuestion = ({ consent }: { consent: Consent }) => {
+  const text = useText(listPageText).google
+  if (!consent.isAsking) return null
+  return (
+    <Banner
+      tone="neutral"
+      title={text.title}
+      className="mb-2.5"
+      action={<Button onClick={consent.agree}>{text.show}</Button>}
+    >
+      {text.text}
+    </Banner>
+  )
+}

@@ -1,0 +1,36 @@
+import type { RowDetails } from '../../../rows/index.ts'
+import { useText } from '../../../text/language.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { listPageText } from '../text.ts'
+
+/** A grade that a person gave is stored with this source; any other is the version of a model. */
+const PERSON = 'person'
+
+/** Who or what changed the grade, when, from what to what, and whether the picture was on screen. */
+export function RowHistory({ history }: { history: RowDetails['history'] | undefined }) {
+  const text = useText(listPageText).panel
+  const { ai, time } = useText(listPageText)
+  if (history === undefined) return null
+  return (
+    <section aria-labelledby="row-history">
+      <h3 id="row-history" className="mb-1.5 font-semibold">
+        {text.history}
+      </h3>
+      {history.length === 0 && <p className="text-muted">{text.noHistory}</p>}
+      <ol className="border-l border-line pl-3.5">
+        {history.map(({ at, from, to, source, shownAt }) => (
+          <li key={`${at} ${from} ${to}`} className="mb-2.5 last:mb-0">
+            <p className="flex flex-wrap items-center gap-2 font-medium">
+              {text.graded(from, to)}
+              {source !== PERSON && <Badge tone="busy">{ai}</Badge>}
+            </p>
+            <p className="text-sm text-muted">
+              {source === PERSON ? text.person : text.version(source)} · {time(at)}
+              {source === PERSON && ` · ${shownAt === null ? text.unseen : text.seen}`}
+            </p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import { type Impressions, type Row, SeenImage } from '../../../rows/index.ts'
+import { useText } from '../../../text/language.ts'
+import { classNames } from '../../../ui/class-names.ts'
+import { HouseIcon } from '../../../ui/icons.tsx'
+import { listPageText } from '../text.ts'
+
+type RowImageProps = {
+  row: Row
+  impressions: Impressions
+  /** Whether the picture may be requested: some are billed for each look. */
+  isAllowed: boolean
+  className?: string
+}
+
+/** The stored picture of a row, or why there is none. Never spends a token. */
+export function RowImage({ row, impressions, isAllowed, className }: RowImageProps) {
+  const text = useText(listPageText)
+  const [failed, setFailed] = useState<string | null>(null)
+  const { id, photo } = row
+  const fill = classNames('aspect-[400/270] w-full bg-sunken', className)
+  if (photo === null) return <Placeholder className={fill}>{text.noPicture}</Placeholder>
+  if (!isAllowed) return <Placeholder className={fill}>{text.google.hidden}</Placeholder>
+  if (failed === photo) return <Placeholder className={fill}>{text.pictureFailed}</Placeholder>
+  return (
+    <SeenImage
+      row={{ id, photo }}
+      impressions={impressions}
+      alt=""
+      draggable={false}
+      onError={() => setFailed(photo)}
+      className={classNames(fill, 'object-cover')}
+    />
+  )
+}
+
+const Placeholder = ({ children, className }: { children: string; className: string }) => (
+  <span
+    className={classNames(
+      className,
+      'flex flex-col items-center justify-center gap-1 px-2 text-center text-sm text-muted forced-colors:border',
+    )}
+  >
+    <HouseIcon width="22" height="22" strokeWidth="1.1" />
+    {children}
+  </span>
+)

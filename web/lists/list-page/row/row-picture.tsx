@@ -1,0 +1,87 @@
+import { type Impression, WAITING } from '@curbgrade/core/grading/impression'
+import type { MemoryPicture } from '@curbgrade/core/grading/memory/memory'
+import { useEffect, useState } from 'react'
+import { PropertyPicture } from '../../../grading/index.ts'
+import type { Impressions, Row } from '../../../rows/index.ts'
+import { useText } from '../../../text/language.ts'
+import { Button } from '../../../ui/button.tsx'
+import { HouseIcon } from '../../../ui/icons.tsx'
+import type { List } from '../queries.ts'
+import { listPageText } from '../text.ts'
+import type { Consent } from '../use-consent.ts'
+import { EarlierPicture } from './earlier-picture.tsx'
+
+type RowPictureProps = {
+  list: List
+  row: Row
+  impressions: Impressions
+  consent: Consent
+  /** The user's picture of the same address in another list, if it can stand here without a charge. */
+  earlier: MemoryPicture | null
+  onDelivered: () => void
+  onCovered: (isCovered: boolean) => void
+}
+
+/** The picture of an open row. Asks before it costs a token, or a look that is billed. */
+export function RowPicture(props: RowPictureProps) {
+  const { list, row, impressions, consent, onDelivered, onCovered } = props
+  const [failedId, setFailed] = useState<string | null>(null)
+  const [boughtId, setBought] = useState<string | null>(null)
+  const [seen, setSeen] = useState<{ readonly id: string; readonly impression: Impression } | null>(null)
+  const { id, photo } = row
+  useEffect(() => {
+    // Again for the picture that was just bought, which has a name of its own from then on.
+    if (seen?.id === id) impressions.note({ id, photo }, seen.impression)
+  }, [impressions, seen, id, photo])
+  const earlier = photo === null && failedId !== props.earlier?.id ? props.earlier : null
+  const awaitsEarlier = earlier !== null
+  useEffect(() => {
+    if (awaitsEarlier) impressions.note({ id, photo }, WAITING)
+  }, [impressions, awaitsEarlier, id, photo])
+  const isAsked = boughtId === id || (photo !== null && consent.mayShow(row))
+  return (
+    <PropertyPicture
+      list={list}
+      card={row}
+      isAsked={isAsked}
+      question={
+        earlier ? (
+          <EarlierPicture
+            key={earlier.id}
+            picture={earlier}
+            onSeen={(shownAt) =>
+              impressions.note(row, { state: 'seen', shownAt, earlierPicture: earlier.id })
+            }
+            onFailed={() => {
+              setFailed(earlier.id)
+              impressions.note(row, { state: 'not-requested' })
+            }}
+            onNew={() => setBought(id)}
+          />
+        ) : (
+          <Question
+            isBought={photo !== null}
+            onYes={() => (photo === null ? setBought(id) : consent.agree())}
+          />
+        )
+      }
+      onImpression={(impression) => setSeen({ id, impression })}
+      onDelivered={onDelivered}
+      onCovered={onCovered}
+    />
+  )
+}
+
+const Question = ({ isBought, onYes }: { isBought: boolean; onYes: () => void }) => {
+  const text = useText(listPageText)
+  return (
+    <div className="flex size-full flex-col items-center justify-center gap-1.5 px-6 text-center">
+      <HouseIcon width="28" height="28" strokeWidth="1.1" className="text-muted" />
+      <p className="text-lg font-semibold">{isBought ? text.google.hidden : text.noPicture}</p>
+      <p className="max-w-sm text-sm text-pretty text-muted">{isBought ? text.google.text : text.seeHint}</p>
+      <Button onClick={onYes} className="mt-2">
+        {isBought ? text.google.one : text.see}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,207 @@
+import { proposeMapping } from '@curbgrade/core/lists/csv/header-mapping'
+import type { RowOrder } from '@curbgrade/core/lists/filter/order'
+import type { ReactNode } from 'react'
+import { type Row, useListAttributes } from '../../../rows/index.ts'
+import { useText } from '../../../text/language.ts'
+import { GradeChip } from '../../../ui/charts/grade-chip.tsx'
+import type { List } from '../queries.ts'
+import { RowGrade } from '../row-grade.tsx'
+import { listPageText } from '../text.ts'
+
+export type RowColumn = {
+  readonly key: string
+  readonly header: string
+  /** A track of a CSS grid. */
+  readonly width: string
+  readonly align?: 'end'
+  /** The order that its header sorts by. */
+  readonly order?: RowOrder['by']
+  readonly render: (row: Row) => ReactNode
+}
+
+/** Shown unless the user chooses others. Columns of the AI are among them if it had a say. */
+export const usualColumns = ['row', 'address', 'grade', 'by', 'score', 'captured', 'flag', 'note']
+
+/** All columns of a list: the product's own, then the other ones of its file. */
+export function useColumns(list: List): RowColumn[] {
+  const text = useText(listPageText)
+  return [
+    ...useAddressColumns(),
+    ...useGradeColumns(list),
+    ...useAiColumns(),
+    ...usePictureColumns(),
+    ...useAnnotationColumns(),
+    ...useQuestionColumns(list.id),
+    ...otherColumns(list, text.column),
+  ]
+}
+
+const orDash = (value: ReactNode) => value ?? <span className="text-muted">–</span>
+
+function useAddressColumns(): RowColumn[] {
+  const text = useText(listPageText)
+  const { columns: headers } = text
+  return [
+    {
+      key: 'row',
+      header: headers.row,
+      width: 'var(--row-width)',
+      align: 'end',
+      order: 'file',
+      render: ({ rowNo }) => <span className="text-muted">{text.count(rowNo)}</span>,
+    },
+    {
+      key: 'address',
+      header: headers.address,
+      width: 'minmax(var(--address-width),1fr)',
+      order: 'text',
+      render: ({ street, city }) => (
+        <>
+          <span className="font-medium">{street}</span> <span className="text-muted">{city}</span>
+        </>
+      ),
+    },
+  ]
+}
+
+function useGradeColumns({ imagery }: List): RowColumn[] {
+  const text = useText(listPageText)
+  const { columns: headers } = text
+  return [
+    {
+      key: 'grade',
+      header: headers.grade,
+      width: 'var(--grade-width)',
+      order: 'grade',
+      render: (row) => <RowGrade row={row} withWord="from-sm" />,
+    },
+    {
+      key: 'by',
+      header: headers.by,
+      width: '8rem',
+      render: ({ gradedBy, modelVersion }) => {
+        const by = gradedBy && (modelVersion === null ? text.by[gradedBy] : text.byVersion(modelVersion))
+        return orDash(by && <span title={by}>{by}</span>)
+      },
+    },
+    {
+      key: 'gradedAt',
+      header: headers.gradedAt,
+      width: '8rem',
+      order: 'newest_grade',
+      render: ({ changedAt }) => orDash(changedAt === null ? null : text.day(changedAt)),
+    },
+    {
+      key: 'otherKind',
+      header: headers.otherKind[imagery],
+      width: '12.5rem',
+      order: 'kind_difference',
+      render: ({ otherKindGrade }) =>
+        orDash(otherKindGrade === null ? null : <GradeChip grade={otherKindGrade} withWord />),
+    },
+  ]
+}
+
+function useAiColumns(): RowColumn[] {
+  const text = useText(listPageText)
+  const { columns: headers } = text
+  const percent = (share: number | null) => orDash(share === null ? null : text.percent(share))
+  return [
+    {
+      key: 'score',
+      header: headers.score,
+      width: '6.5rem',
+      align: 'end',
+      order: 'ai_score',
+      render: ({ aiScore }) => percent(aiScore),
+    },
+    {
+      key: 'confidence',
+      header: headers.confidence,
+      width: '7.5rem',
+      align: 'end',
+      order: 'least_sure',
+      render: ({ confidence }) => percent(confidence),
+    },
+    {
+      key: 'agreement',
+      header: headers.agreement,
+      width: '7rem',
+      render: ({ agreement }) => orDash(agreement && text.agreements[agreement]),
+    },
+  ]
+}
+
+function usePictureColumns(): RowColumn[] {
+  const text = useText(listPageText)
+  const { columns: headers } = text
+  return [
+    {
+      key: 'captured',
+      header: headers.captured,
+      width: '8rem',
+      order: 'captured',
+      render: ({ capturedAt }) => orDash(capturedAt && text.month(capturedAt)),
+    },
+    {
+      key: 'provider',
+      header: headers.provider,
+      width: '8rem',
+      render: ({ provider }) => orDash(provider && text.provider(provider)),
+    },
+    {
+      key: 'match',
+      header: headers.match,
+      width: '8rem',
+      render: ({ match }) => text.matches[match ?? 'none'],
+    },
+    {
+      key: 'place',
+      header: headers.place,
+      width: '12rem',
+      render: ({ city, state, zip }) => `${city}, ${state} ${zip}`,
+    },
+  ]
+}
+
+function useAnnotationColumns(): RowColumn[] {
+  const text = useText(listPageText)
+  const { columns: headers } = text
+  return [
+    {
+      key: 'flag',
+      header: headers.flag,
+      width: '5.5rem',
+      render: ({ flagged }) => flagged && <span className="text-warning-text">{text.flagged}</span>,
+    },
+    { key: 'note', header: headers.note, width: '12rem', render: ({ note }) => note },
+    { key: 'tags', header: headers.tags, width: '10rem', render: ({ tags }) => tags.join(', ') },
+  ]
+}
+
+function useQuestionColumns(listId: string): RowColumn[] {
+  const { answers } = useText(listPageText)
+  return useListAttributes(listId).map(({ slot, question }) => ({
+    key: `question:${slot}`,
+    header: question,
+    width: '8rem',
+    render: ({ attributes }) => {
+      const answer = attributes[slot]
+      return answer !== undefined && answers[answer ? 'yes' : 'no']
+    },
+  }))
+}
+
+/** The columns of the file that aren't part of the address. Their names are known if the header says which those are. */
+export function otherNames({ columns }: Pick<List, 'columns'>): string[] {
+  const address = new Set<number>(Object.values(proposeMapping(columns)))
+  return columns.filter((_, index) => !address.has(index))
+}
+
+const otherColumns = (list: List, nameOf: (index: number) => string): RowColumn[] =>
+  otherNames(list).map((name, index) => ({
+    key: `cell:${index}`,
+    header: name.trim() === '' ? nameOf(index) : name,
+    width: '10rem',
+    render: ({ cells }) => cells[index],
+  }))

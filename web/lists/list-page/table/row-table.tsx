@@ -1,0 +1,237 @@
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- rows of a virtualized grid lie on top of each other, which table elements can't */
+
+import {
+  type GridSelection,
+  isSelected,
+  type SelectionAction,
+} from '@curbgrade/core/lists/list-page/grid-selection'
+import { moveCursor } from '@curbgrade/core/lists/list-page/move-cursor'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
+import type { Row } from '../../../rows/index.ts'
+import { useText } from '../../../text/language.ts'
+import { classNames } from '../../../ui/class-names.ts'
+import { MoreRows } from '../list-page-states.tsx'
+import type { List, LoadedRows } from '../queries.ts'
+import { listPageText } from '../text.ts'
+import type { AddressBar } from '../use-address.ts'
+import type { RowColumn } from './columns.tsx'
+import { TableHead } from './table-head.tsx'
+import { useLoadMore } from './use-load-more.ts'
+import { useRem } from './use-rem.ts'
+import { useVirtualLines } from './virtual-lines.ts'
+
+type RowTableProps = {
+  list: List
+  rows: LoadedRows
+  columns: readonly RowColumn[]
+  bar: AddressBar
+  /** The row that keys act on while none is selected. */
+  activeId: string | null
+  selection: GridSelection
+  onSelect: (action: SelectionAction) => void
+  onActivate: (row: Row) => void
+  onOpen: (row: Row) => void
+}
+
+const ROW_REM = 2.75
+const HEAD_REM = 2.25
+const SELECT_WIDTH = '2.75rem'
+
+/** The rows as a grid: arrows move, Space selects, keys grade the selected or the focused row, Enter opens it. */
+export function RowTable(props: RowTableProps) {
+  const { list, rows, columns, bar, activeId, selection, onSelect, onActivate } = props
+  const text = useText(listPageText)
+  const rem = useRem()
+  const scroller = useRef<HTMLDivElement>(null)
+  const active = rows.rows.findIndex(({ id }) => id === activeId)
+  const cursor = active < 0 ? null : active
+  const lines = useVirtualLines({
+    scroller,
+    count: rows.rows.length,
+    lineHeight: ROW_REM * rem,
+    headerHeight: HEAD_REM * rem,
+    keep: cursor,
+  })
+  useLoadMore(rows, lines.lines.at(-1)?.index ?? 0)
+  const focusLater = useFocusOfRow(scroller, activeId)
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.altKey || event.metaKey) return
+    const action = actionForSelectKey(event, cursor)
+    if (action !== null) {
+      event.preventDefault()
+      return onSelect(action)
+    }
+    if (event.ctrlKey) return
+    const rowsPerPage = Math.floor((scroller.current?.clientHeight ?? 0) / (ROW_REM * rem)) - 1
+    const to = moveCursor(cursor, event.key, { count: rows.rows.length, columns: 1, rowsPerPage })
+    const row =
+      to === null || event.key.endsWith('Left') || event.key.endsWith('Right') ? undefined : rows.rows[to]
+    if (row === undefined || to === null) return
+    event.preventDefault()
+    lines.show(to)
+    focusLater()
+    onActivate(row)
+  }
+  const template = [SELECT_WIDTH, ...columns.map(({ width }) => width)].join(' ')
+  return (
+    <div
+      ref={scroller}
+      role="grid"
+      aria-label={text.table(list.title)}
+      aria-rowcount={(rows.total ?? rows.rows.length) + 1}
+      aria-colcount={columns.length + 1}
+      aria-multiselectable
+      aria-busy={rows.query.isPlaceholderData}
+      tabIndex={cursor === null ? 0 : -1}
+      onKeyDown={onKeyDown}
+      className={classNames(
+        'card relative min-h-0 flex-1 overflow-auto overscroll-contain',
+        // On phones, number, address and grade are in view without scrolling sideways.
+        '[--row-width:3.5rem] [--address-width:9rem] [--grade-width:7rem]',
+        'sm:[--row-width:5rem] sm:[--address-width:11.5rem] sm:[--grade-width:12.5rem]',
+      )}
+    >
+      <div className="min-w-max">
+        <TableHead
+          columns={columns}
+          template={template}
+          bar={bar}
+          total={rows.total}
+          isWhole={selection.isWhole && selection.ids.size === 0}
+          onSelectWhole={(isWhole) => onSelect({ type: isWhole ? 'whole' : 'clear' })}
+        />
+        <Lines {...props} lines={lines} template={template} />
+      </div>
+      <MoreRows rows={rows} />
+    </div>
+  )
+}
+
+type LinesProps = RowTableProps & { lines: ReturnType<typeof useVirtualLines>; template: string }
+
+/** The rows in view. */
+function Lines({ rows, columns, activeId, selection, lines, template, ...props }: LinesProps) {
+  return (
+    <div
+      role="rowgroup"
+      className={classNames('relative transition-opacity', rows.query.isPlaceholderData && 'opacity-50')}
+      style={{ height: lines.height }}
+    >
+      {lines.lines.map(({ index, start }) => {
+        const row = rows.rows[index]
+        return (
+          row && (
+            <TableRow
+              key={row.id}
+              row={row}
+              index={index}
+              columns={columns}
+              isActive={row.id === activeId}
+              isSelected={isSelected(selection, row.id)}
+              onSelect={(event) => props.onSelect(actionForBox(event, index))}
+              style={{ gridTemplateColumns: template, transform: `translateY(${start}px)` }}
+              onActivate={props.onActivate}
+              onOpen={props.onOpen}
+            />
+          )
+        )
+      })}
+    </div>
+  )
+}
+
+/** Focuses the active row once it is rendered, after a key moved it. */
+function useFocusOfRow(scroller: { current: HTMLElement | null }, activeId: string | null) {
+  const isWanted = useRef(false)
+  useEffect(() => {
+    if (!isWanted.current) return
+    isWanted.current = false
+    scroller.current?.querySelector<HTMLElement>('[data-active]')?.focus({ preventScroll: true })
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- runs when another row is active
+  }, [scroller, activeId])
+  return () => {
+    isWanted.current = true
+  }
+}
+
+type TableRowProps = Pick<RowTableProps, 'columns' | 'onActivate' | 'onOpen'> & {
+  row: Row
+  index: number
+  isActive: boolean
+  isSelected: boolean
+  onSelect: (event: { shiftKey: boolean }) => void
+  style: { gridTemplateColumns: string; transform: string }
+}
+
+/** Rows count from 1, and the header is row 1. */
+const TableRow = (props: TableRowProps) => {
+  const { row, index, columns, isActive, isSelected: isChosen, style, onSelect, onActivate, onOpen } = props
+  const text = useText(listPageText).bulkEdits
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the grid handles the keys of all rows
+    <div
+      role="row"
+      aria-rowindex={index + 2}
+      aria-selected={isChosen}
+      {...(isActive && { 'data-active': '' })}
+      tabIndex={isActive ? 0 : -1}
+      style={style}
+      onFocus={() => onActivate(row)}
+      onClick={(event) => {
+        if (isOnBox(event.target)) return
+        onActivate(row)
+        // On a touch screen there is no preview beside the table, and no double click.
+        if (window.matchMedia('(pointer: coarse)').matches) onOpen(row)
+        else event.currentTarget.focus({ preventScroll: true })
+      }}
+      onDoubleClick={(event) => !isOnBox(event.target) && onOpen(row)}
+      className={classNames(
+        'absolute inset-x-0 top-0 grid h-11 cursor-default items-center border-b border-line -outline-offset-2',
+        isActive ? 'bg-sunken' : 'bg-surface hover:bg-sunken/50',
+      )}
+    >
+      <div role="gridcell" className="flex h-full">
+        <label className="flex h-full w-full cursor-pointer items-center justify-center">
+          <input
+            type="checkbox"
+            aria-label={text.selectRow(row.rowNo)}
+            checked={isChosen}
+            tabIndex={-1}
+            onClick={(event) => {
+              onSelect(event)
+              // Keys that are pressed in a box belong to it, and the next one grades.
+              event.currentTarget.closest<HTMLElement>('[role=row]')?.focus({ preventScroll: true })
+            }}
+            readOnly
+            className="size-4 accent-accent pointer-coarse:size-5"
+          />
+        </label>
+      </div>
+      {columns.map((column) => (
+        <div
+          key={column.key}
+          role="gridcell"
+          className={classNames('truncate px-3', column.align === 'end' && 'tabular text-right')}
+        >
+          {column.render(row)}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** A press beside the box selects, too, and never opens the row. */
+const isOnBox = (target: EventTarget): boolean =>
+  target instanceof Element && target.closest('label') !== null
+
+/** What a key selects. The headers have keys of their own. */
+function actionForSelectKey(event: KeyboardEvent, cursor: number | null): SelectionAction | null {
+  if (event.ctrlKey) return event.key.toLowerCase() === 'a' ? { type: 'all' } : null
+  const isOnHeader = event.target instanceof Element && event.target.closest('[role=columnheader]') !== null
+  return event.key === ' ' && cursor !== null && !isOnHeader ? actionForBox(event, cursor) : null
+}
+
+/** Shift selects everything from the box that was pressed before. */
+function actionForBox({ shiftKey }: { shiftKey: boolean }, at: number): SelectionAction {
+  return shiftKey ? { type: 'extend', to: at } : { type: 'toggle', at }
+}

@@ -1,0 +1,101 @@
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- rows of a virtualized grid lie on top of each other, which table elements can't */
+import { filterText } from '@curbgrade/core/lists/filter/text'
+import { useText } from '../../../text/language.ts'
+import { classNames } from '../../../ui/class-names.ts'
+import { ChevronDownIcon } from '../../../ui/icons.tsx'
+import { listPageText } from '../text.ts'
+import type { AddressBar } from '../use-address.ts'
+import type { RowColumn } from './columns.tsx'
+
+type TableHeadProps = {
+  columns: readonly RowColumn[]
+  template: string
+  bar: AddressBar
+  /** The rows of the filter; null while they are counted. */
+  total: number | null
+  isWhole: boolean
+  onSelectWhole: (isWhole: boolean) => void
+}
+
+/** The headers, which stay at the top. Some sort, and sort the other way round when pressed again. */
+export const TableHead = ({ columns, template, bar, ...selection }: TableHeadProps) => (
+  <div role="rowgroup" className="sticky top-0 z-10">
+    <div
+      role="row"
+      aria-rowindex={1}
+      style={{ gridTemplateColumns: template }}
+      className="grid h-9 items-center border-b border-line bg-surface text-sm font-medium text-muted"
+    >
+      <SelectAll {...selection} />
+      {columns.map((column) => (
+        <Header key={column.key} column={column} bar={bar} />
+      ))}
+    </div>
+  </div>
+)
+
+function SelectAll({
+  total,
+  isWhole,
+  onSelectWhole,
+}: Pick<TableHeadProps, 'total' | 'isWhole' | 'onSelectWhole'>) {
+  const text = useText(listPageText).grid
+  return (
+    <div role="columnheader" className="h-full">
+      <label className="flex h-full cursor-pointer items-center justify-center">
+        <input
+          type="checkbox"
+          aria-label={text.selectWhole(total ?? 0)}
+          disabled={total === null}
+          checked={isWhole}
+          onChange={({ target }) => {
+            onSelectWhole(target.checked)
+            // Keys that are pressed in a box belong to it, and the next one grades.
+            target.closest<HTMLElement>('[role=grid]')?.focus({ preventScroll: true })
+          }}
+          className="size-4 accent-accent pointer-coarse:size-5"
+        />
+      </label>
+    </div>
+  )
+}
+
+function Header({ column, bar: { address, go } }: { column: RowColumn; bar: AddressBar }) {
+  const text = useText(listPageText)
+  const { orders } = useText(filterText)
+  const { order: by, header, align } = column
+  const order = address?.order
+  const isActive = by !== undefined && by === order?.by
+  const sort = () => {
+    if (by !== undefined) go({ order: { by, reversed: isActive && !order.reversed, seed: '' } })
+  }
+  return (
+    <div
+      role="columnheader"
+      {...(isActive && { 'aria-sort': order.reversed ? 'descending' : 'ascending' })}
+      className={classNames('truncate px-3', align === 'end' && 'text-right')}
+    >
+      {by === undefined ? (
+        header
+      ) : (
+        <button
+          type="button"
+          title={`${text.sort} ${orders[by]}`}
+          onClick={sort}
+          className={classNames(
+            '-mx-1.5 inline-flex h-8 max-w-[calc(100%+0.75rem)] items-center gap-1 rounded-md px-1.5 hover:text-ink',
+            isActive && 'text-ink',
+            align === 'end' && 'flex-row-reverse',
+          )}
+        >
+          <span className="truncate">{header}</span>
+          {isActive && (
+            <ChevronDownIcon
+              className={classNames('size-3.5 shrink-0 max-sm:hidden', !order.reversed && 'rotate-180')}
+            />
+          )}
+        </button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import { emptyFilter, type RowFilter } from '@curbgrade/core/lists/filter/filter'
+import { filterToQuery, queryToFilter } from '@curbgrade/core/lists/filter/filter-query'
+import { fileOrder, orderToText, type RowOrder, textToOrder } from '@curbgrade/core/lists/filter/order'
+import { useSearchParams } from 'react-router'
+
+export const views = ['table', 'grid', 'map', 'charts'] as const
+export type ViewKind = (typeof views)[number]
+
+/** What the URL says of the page, so that Back, a bookmark and a link lead to the same rows. */
+export type ListPageAddress = {
+  readonly filter: RowFilter
+  readonly order: RowOrder
+  readonly view: ViewKind
+  /** The row that is open, as in `?row=57`. */
+  readonly rowNo: number | null
+}
+
+export type AddressBar = ReturnType<typeof useAddress>
+
+/** The address; `go` adds a step to the history, unless it replaces the current one. */
+export function useAddress() {
+  const [params, setParams] = useSearchParams()
+  const address = readAddress(params)
+  const go = (change: Partial<ListPageAddress>, isReplacing = false) => {
+    const current = readAddress(params) ?? startAddress
+    setParams(writeAddress({ ...current, ...change }), { replace: isReplacing, preventScrollReset: true })
+  }
+  return { address, go }
+}
+
+const startAddress: ListPageAddress = { filter: emptyFilter, order: fileOrder, view: 'table', rowNo: null }
+
+/** Null if the filter or the order can't be read: showing all rows instead would be a lie. */
+export function readAddress(params: URLSearchParams): ListPageAddress | null {
+  const filter = queryToFilter(params)
+  const order = textToOrder(params.get('order') ?? orderToText(fileOrder))
+  if (!filter.ok || !order.ok) return null
+  return {
+    filter: filter.value,
+    order: order.value,
+    view: views.find((view) => view === params.get('view')) ?? 'table',
+    rowNo: readRowNo(params.get('row')),
+  }
+}
+
+export function writeAddress({ filter, order, view, rowNo }: ListPageAddress): URLSearchParams {
+  const params = filterToQuery(filter)
+  const orderText = orderToText(order)
+  if (orderText !== orderToText(fileOrder)) params.set('order', orderText)
+  if (view !== 'table') params.set('view', view)
+  if (rowNo !== null) params.set('row', String(rowNo))
+  return params
+}
+
+const readRowNo = (text: string | null): number | null =>
+  text !== null && /^[1-9]\d{0,5}$/.test(text) ? Number(text) : null

@@ -1,0 +1,59 @@
+import type { BulkEditRequest } from '@curbgrade/core/grading/bulk-edits/bulk-edits-contract'
+import { rowAfter } from '@curbgrade/core/grading/bulk-edits/row-after'
+import type { QueryClient } from '@tanstack/react-query'
+import { queryKeys } from '../../client/query-keys.ts'
+import { changeRows, type Row } from '../loaded/loaded-rows.ts'
+import type { SaveLoop } from '../saving/save-loop.ts'
+import type { BulkEditAnswer, BulkEditQueue, UndoAnswer } from './bulk-edit-queue.ts'
+
+/** A bulk edit that was sent, and what the loaded rows were before. */
+export type SentBulkEdit = {
+  readonly answer: Promise<BulkEditAnswer>
+  readonly before: ReadonlyMap<string, Row>
+  readonly isWhole: boolean
+}
+
+type BulkEditCallPorts = {
+  readonly listId: string
+  /** Undefined until it is open. */
+  readonly saves: SaveLoop | undefined
+  readonly line: BulkEditQueue
+  readonly queryClient: QueryClient
+}
+
+/** The calls for many rows, with what they change on the page. */
+export function createBulkEditCalls({ listId, saves, line, queryClient }: BulkEditCallPorts) {
+  /** Reads again what a bulk edit changed. Loaded rows stay where they are unless it changed others, too. */
+  const readAgain = (isWhole: boolean) => {
+    const refetchType = isWhole ? 'active' : 'none'
+    void queryClient.invalidateQueries({ queryKey: queryKeys.allRows(listId), refetchType })
+    void queryClient.invalidateQueries({ queryKey: queryKeys.allFacets(listId) })
+    void queryClient.invalidateQueries({ queryKey: queryKeys.allRowDetails(listId) })
+  }
+
+  /** Shows the change in these rows at once, and takes that back if the call fails. */
+  const send = (request: BulkEditRequest, loaded: readonly Row[]): SentBulkEdit => {
+    if (saves === undefined) throw new Error('the saves are not open')
+    const before = new Map(loaded.map((row) => [row.id, row]))
+    const isWhole = request.selection.all
+    changeRows(queryClient, listId, new Map(loaded.map((row) => [row.id, rowAfter(request.edit, row)])))
+    const answer = line.edit(saves, request)
+    answer.then(
+      () => readAgain(isWhole),
+      () => changeRows(queryClient, listId, before),
+    )
+    return { answer, before, isWhole }
+  }
+
+  /** Null if the bulk edit had changed nothing. */
+  const takeBack = async ({ answer, before, isWhole }: SentBulkEdit): Promise<UndoAnswer | null> => {
+    const { bulkEditId } = await answer
+    if (saves === undefined || bulkEditId === null) return null
+    const undone = await line.undo(saves, bulkEditId)
+    changeRows(queryClient, listId, before)
+    // Which rows were changed elsewhere isn't known here.
+    readAgain(isWhole || undone.changedSince > 0)
+    return undone
+  }
+  return { send, takeBack }
+}

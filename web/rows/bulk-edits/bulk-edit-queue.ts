@@ -1,0 +1,76 @@
+import type { BulkEditRequest } from '@curbgrade/core/grading/bulk-edits/bulk-edits-contract'
+import { type Answer, api } from '../../client/api.ts'
+import { offlineError } from '../../client/api-error.ts'
+import { retryWhileBusy } from '../../client/retry-while-busy.ts'
+import type { SaveLoop } from '../saving/save-loop.ts'
+
+export type BulkEditAnswer = Answer<'POST /api/lists/:listId/rows/bulk-edits'>
+export type UndoAnswer = Answer<'POST /api/lists/:listId/rows/bulk-edits/:bulkEditId/undo'>
+
+/** Longer than the server reports a bulk edit as a recent change (server/lists/rows/changed-rows-store.ts). */
+const LATELY_MS = 20_000
+
+export type BulkEditQueue = ReturnType<typeof createBulkEditQueue>
+
+/**
+ * Sends bulk edits one after the other, each once (D4). A bulk edit waits for the grades that were given before it, so
+ * that the server takes them in this order.
+ */
+export function createBulkEditQueue(listId: string) {
+  let last: Promise<unknown> = Promise.resolve()
+  let waiting = 0
+  let endedAt = 0
+  const ownKeys = new Set<string>()
+  const createKey = (): string => {
+    const key = newKey()
+    ownKeys.add(key)
+    return key
+  }
+  const inTurn = <Value>(work: () => Promise<Value>): Promise<Value> => {
+    waiting++
+    const done = last.then(work).finally(() => {
+      waiting--
+      endedAt = Date.now()
+    })
+    last = done.catch(() => {})
+    return done
+  }
+  return {
+    isBusy: () => waiting > 0,
+    /** Resolves when all that was sent is answered. */
+    whenIdle: () => last,
+    /** Whether the server may still report a change of this line, which is already on screen. */
+    editedLately: () => waiting > 0 || Date.now() - endedAt < LATELY_MS,
+    /** Whether this line sent the bulk edit or undo. */
+    isOwn: (idempotencyKey: string) => ownKeys.has(idempotencyKey),
+    edit: (saves: SaveLoop, body: BulkEditRequest): Promise<BulkEditAnswer> =>
+      inTurn(async () => {
+        await settle(saves, listId)
+        const idempotencyKey = createKey()
+        return retryWhileBusy(() =>
+          api('POST /api/lists/:listId/rows/bulk-edits', { params: { listId }, body, idempotencyKey }),
+        )
+      }),
+    undo: (saves: SaveLoop, bulkEditId: string): Promise<UndoAnswer> =>
+      inTurn(async () => {
+        await settle(saves, listId)
+        const idempotencyKey = createKey()
+        return retryWhileBusy(() =>
+          api('POST /api/lists/:listId/rows/bulk-edits/:bulkEditId/undo', {
+            params: { listId, bulkEditId },
+            body: {},
+            idempotencyKey,
+          }),
+        )
+      }),
+  }
+}
+
+async function settle(saves: SaveLoop, listId: string): Promise<void> {
+  await saves.whenSettled(listId)
+  if (saves.getQueue().pending.some((save) => save.listId === listId)) throw offlineError()
+}
+
+// NOTE: not `randomUUID`, which browsers hide from pages served over plain http by another host.
+const newKey = () =>
+  Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('-')

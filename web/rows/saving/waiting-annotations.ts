@@ -1,0 +1,15 @@
+import type { SingleAnnotation } from '@curbgrade/core/grading/annotations/annotation-keys'
+import { api } from '../../client/api.ts'
+import { saveTables } from '../../client/save-store.ts'
+import { createWaitingSaves } from './waiting-saves.ts'
+
+/** The annotations that the server doesn't have yet. They have a queue of their own, so that no grade waits for one. */
+export const waitingAnnotations = createWaitingSaves<SingleAnnotation>({
+  saveTable: saveTables.annotations,
+  send: ({ listId, propertyId, change }, userId, signal) =>
+    api('PATCH /api/lists/:listId/properties/:propertyId/annotations', {
+      params: { listId, propertyId },
+      body: { ...change, userId },
+      signal,
+    }),
+})
