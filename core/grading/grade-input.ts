@@ -1,6 +1,23 @@
 import { z } from 'zod'
 import { instant, uuid } from '../shared/wire.ts'
 
+/** Steps of one row that undo takes back before the browser reaches the server again. */
+export const MAX_UNDONE = 1_000
+
+const undo = z.strictObject({
+  grades: z
+    .array(z.number().nullable())
+    .min(1)
+    .max(MAX_UNDONE)
+    .describe('The grades it takes back, latest first. Those that were never sent are passed over'),
+  base: z
+    .number()
+    .nullable()
+    .describe('The last grade known to be stored. If the row has another one since, nothing changes'),
+  toAi: z.boolean().describe('Whether the AI gave the grade that comes back, whatever it was'),
+})
+export type UndoInput = Readonly<z.output<typeof undo>>
+
 /**
  * What a person says of a property. It travels as one value from the grading screen through the queue and the browser's
  * store into the request; only what fills a field and what stores it name the field.
@@ -11,11 +28,10 @@ export const gradeInput = z.object({
     .boolean()
     .optional()
     .describe('For a strategic list or a review: whether the AI’s prediction was on screen before grading'),
-  returnToAi: z
-    .boolean()
+  undo: undo
     .optional()
     .describe(
-      'With a null grade: gives the row back to the AI that graded it, instead of leaving it ungraded',
+      'Goes back to the earlier entry with this grade, with its time and giver, instead of giving the grade again',
     ),
   shownAt: instant
     .optional()

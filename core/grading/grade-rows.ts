@@ -1,6 +1,6 @@
 import type { Grade } from './grade-scale.ts'
 import { type Impression, type SeenPicture, seenWith } from './impression.ts'
-import type { RowBefore, RowSave } from './undo/undone-grade.ts'
+import type { RowBefore, RowSave } from './undo/save-of-undo.ts'
 
 /** A row that shows what the AI said of it. */
 export type ShownRow = RowBefore & {

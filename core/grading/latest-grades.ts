@@ -16,12 +16,11 @@ export type LatestGrade = GradeChange & { readonly to: number; readonly isRegrad
 /** As many as the strip shows, so that what undo goes back through is on screen. */
 export const MAX_LATEST_GRADES = 10
 
-/** Enough changes to find ten that were kept, even where many were undone. */
+/** Enough changes to find ten that stand, even where many were replaced. */
 export const CHANGES_TO_READ = 100
 
 /**
- * The latest changes that stand, oldest first, from all changes in order. Undoing is a change, too: it takes back
- * the one before it. A property that has another grade now was changed by something else, so there is nothing to undo.
+ * The latest changes that stand, oldest first, from those that weren't taken back. A property that has another grade now was changed by something else, so there is nothing to undo.
  */
 export function latestGrades(
   changes: readonly GradeChange[],
@@ -38,9 +37,6 @@ export function latestGrades(
 }
 
 function withChange(standing: readonly GradeChange[], change: GradeChange): readonly GradeChange[] {
-  const before = standing.at(-1)
-  const isUndo = before?.rowNo === change.rowNo && before.from === change.to && before.to === change.from
-  if (isUndo) return standing.slice(0, -1)
   if (change.to === null) return standing.filter(({ rowNo }) => rowNo !== change.rowNo)
   return [...standing, change]
 }

@@ -7,6 +7,7 @@ import {
   forgetRefused,
   isFinalRefusal,
   markSending,
+  mergeGrades,
   nextSave,
   type PendingSave,
   postpone,
@@ -137,6 +138,27 @@ describe('the save queue', () => {
     expect(saveState(queueOf(first))).toEqual({ type: 'saving' })
     expect(saveState(postpone(queueOf(first, second), first, atNow))).toEqual({ type: 'waiting', count: 2 })
   })
+})
+
+describe('two grades of one property that wait', () => {
+  const undoOf = (...grades: number[]) => ({ grades, toAi: false })
+  const given = aSave({ grade: 7, base: 5 })
+  const undone = aSave({ id: 's2', grade: 5, base: 7, undo: undoOf(7) })
+  const further = aSave({ id: 's3', grade: 3, base: 5, undo: undoOf(5) })
+
+  it('are the later one, with what the server may still have', () =>
+    expect(mergeGrades(given, aSave({ id: 's2', grade: 9, base: 7 }))).toEqual(
+      aSave({ id: 's2', grade: 9, base: 5 }),
+    ))
+
+  it('take back what both of them take back, the latest first', () => {
+    const merged = mergeGrades(undone, further)
+    expect(merged).toEqual(aSave({ id: 's3', grade: 3, base: 7, undo: undoOf(7, 5) }))
+    expect(toGradeInput(merged)).toEqual({ grade: 3, undo: { grades: [7, 5], base: 7, toAi: false } })
+  })
+
+  it('take back only the grade that waited', () =>
+    expect(mergeGrades(given, undone)).toEqual({ ...undone, base: 5 }))
 })
 
 describe('a refusal', () => {

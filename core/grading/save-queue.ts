@@ -1,10 +1,17 @@
-import type { GradeInput } from './grade-input.ts'
+import { type GradeInput, MAX_UNDONE, type UndoInput } from './grade-input.ts'
+
+/** A grade to save. */
+export type QueuedGrade = Omit<GradeInput, 'undo'> & {
+  readonly undo?: Omit<UndoInput, 'base'>
+  /** The grade that the screen showed before, which the server has if everything before was saved. */
+  readonly base?: number | null
+}
 
 /**
  * A grade or an annotation on its way to the server. Each has its own `id`, which ties a response to it and not to a later
  * one.
  */
-export type PendingSave<Input = GradeInput> = Input & Pending
+export type PendingSave<Input = QueuedGrade> = Input & Pending
 
 type Pending = {
   readonly id: string
@@ -19,6 +26,19 @@ type Pending = {
   readonly attempts: number
 }
 
+/**
+ * The grade that waits instead of two of one property. Undo takes back what both of them would, and the server may have
+ * any state from before them.
+ */
+export const mergeGrades = (known: PendingSave, save: PendingSave): PendingSave => ({
+  ...save,
+  ...(known.base !== undefined && { base: known.base }),
+  ...(known.undo &&
+    save.undo && {
+      undo: { ...save.undo, grades: [...known.undo.grades, ...save.undo.grades].slice(0, MAX_UNDONE) },
+    }),
+})
+
 /** What is sent of a save: all that the person said. */
 export const toGradeInput = ({
   id: _id,
@@ -28,13 +48,15 @@ export const toGradeInput = ({
   givenAt: _givenAt,
   attempts: _attempts,
   field: _field,
+  base = null,
+  undo,
   ...input
-}: PendingSave): GradeInput => input
+}: PendingSave): GradeInput => ({ ...input, ...(undo && { undo: { ...undo, base } }) })
 
 /** A save that the server will never accept. It stays on screen until the user dismisses it. */
-export type RefusedSave<Input = GradeInput> = PendingSave<Input> & { readonly code: string }
+export type RefusedSave<Input = QueuedGrade> = PendingSave<Input> & { readonly code: string }
 
-export type SaveQueue<Input = GradeInput> = {
+export type SaveQueue<Input = QueuedGrade> = {
   /** Oldest first, at most one per property and field. */
   readonly pending: readonly PendingSave<Input>[]
   readonly refused: readonly RefusedSave<Input>[]

@@ -172,6 +172,7 @@ export const rowsContract = {
             to: z.int().nullable(),
             source: z.string().describe('`person`, or a model version'),
             shownAt: instant.nullable().describe('When the picture appeared on screen before the grade'),
+            isUndo: z.boolean().describe('Whether undo brought back an earlier grade, with its source'),
           }),
         )
         .describe('Newest first, at most 200'),

@@ -214,7 +214,7 @@ describe('an export of a list whose AI grades a person reviews', () => {
       [2, 9],
       [3, 30],
     ] as const)
-      await client.put(`/api/lists/${id}/properties/r${row}/grade`, { grade, returnToAi: true })
+      await client.put(`/api/lists/${id}/properties/r${row}/grade`, { grade })
     expect(await agreementsOf(id)).toEqual(['agree', 'disagree', ...Array(10).fill('')])
   })
 })

@@ -4,7 +4,7 @@ import { ok, refuse } from '@curbgrade/core/shared/result'
 import { findPropertiesOf, presentProperty } from '../lists/index.ts'
 import type { Pool } from '../platform/db/pool.ts'
 import { handle } from '../platform/http/route.ts'
-import { findGradeChanges } from './store.ts'
+import { findGradeChanges } from './undo/undo-store.ts'
 
 /** What undo takes back after a reload or in another browser. */
 export const getLatestGrades = ({ pool }: { pool: Pool }) =>

@@ -1,4 +1,5 @@
 import { gradingContract } from '@curbgrade/core/grading/contract'
+import type { GradeInput } from '@curbgrade/core/grading/grade-input'
 import { readGrade } from '@curbgrade/core/grading/read-grade'
 import { parsePropertyId } from '@curbgrade/core/lists/property-id'
 import { ok, refuse } from '@curbgrade/core/shared/result'
@@ -8,7 +9,9 @@ import type { Files } from '../platform/files/index.ts'
 import { handle } from '../platform/http/route.ts'
 import { findPredictions } from './predictions/predictions-store.ts'
 import { presentPrediction } from './predictions/show-predictions.ts'
-import { writeGrade } from './store.ts'
+import { type GradedRow, writeGrade } from './store.ts'
+import { undoGrade } from './undo/undo-grade.ts'
+import type { RowOfUser } from './undo/undo-store.ts'
 
 export type GradingPorts = {
   readonly pool: Pool
@@ -24,7 +27,7 @@ export const setGrade = (ports: GradingPorts) =>
     const grade = readGrade(body.grade)
     if (!grade.ok) return grade
     const property = { userId: user.id, listId: params.listId, rowNo }
-    const row = await writeGrade(ports.pool, property, { ...body, grade: grade.value })
+    const row = await saveGrade(ports.pool, property, { ...body, grade: grade.value })
     if (row === null) return refuse('not_found')
     if (grade.value !== null && body.earlierPicture !== undefined)
       await reusePicture(ports, property, body.earlierPicture)
@@ -38,3 +41,18 @@ export const setGrade = (ports: GradingPorts) =>
       ...(isReview && { prediction: predicted === undefined ? null : presentPrediction(predicted) }),
     })
   })
+
+function saveGrade(pool: Pool, property: RowOfUser, input: GradeInput): Promise<GradedRow | null> {
+  // Keyed by the input, so that the compiler asks where another field is stored.
+  const { undo, ...given } = {
+    // The picture is copied by itself, because it is a file.
+    earlierPicture: input.earlierPicture,
+    grade: input.grade,
+    sawAi: input.sawAi,
+    undo: input.undo,
+    shownAt: input.shownAt,
+  } satisfies Record<keyof GradeInput, unknown>
+  return undo === undefined
+    ? writeGrade(pool, property, given)
+    : undoGrade(pool, property, { ...given, undo })
+}

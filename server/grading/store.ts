@@ -1,5 +1,4 @@
 import type { GradeInput } from '@curbgrade/core/grading/grade-input'
-import type { GradeChange } from '@curbgrade/core/grading/latest-grades'
 import { SAMPLES_PER_COLUMN } from '@curbgrade/core/grading/samples'
 import type { AnnotationsRow } from '@curbgrade/core/lists/annotations'
 import { propertyId } from '@curbgrade/core/lists/property-id'
@@ -22,27 +21,19 @@ export type GradedRow = {
  */
 export const SET_GRADE = 'select * from set_grade($1, $2, $3, $4)'
 
+/** A grade, and what the user had seen before it. */
+export type GradeToWrite = Pick<GradeInput, 'grade' | 'sawAi' | 'shownAt'>
+
 export async function writeGrade(
   db: Db,
   { userId, listId, rowNo }: { userId: string; listId: string; rowNo: number },
-  input: GradeInput,
+  { grade, sawAi, shownAt }: GradeToWrite,
 ): Promise<GradedRow | null> {
-  // Keyed by the input, so that the compiler asks where another field is stored.
-  const { grade, sawAi, returnToAi, shownAt } = {
-    // The picture is copied by itself, because it is a file.
-    earlierPicture: input.earlierPicture,
-    grade: input.grade,
-    sawAi: input.sawAi,
-    returnToAi: input.returnToAi,
-    shownAt: input.shownAt,
-  } satisfies Record<keyof GradeInput, unknown>
   const property = [userId, listId, rowNo]
   const query =
-    grade === null && returnToAi
-      ? { name: 'return-to-ai', text: RETURN_TO_AI, values: property }
-      : sawAi === undefined && shownAt === undefined
-        ? { name: 'set-grade', text: SET_GRADE, values: [...property, grade] }
-        : { name: 'set-seen-grade', text: SET_SEEN_GRADE, values: [...property, grade, sawAi, shownAt] }
+    sawAi === undefined && shownAt === undefined
+      ? { name: 'set-grade', text: SET_GRADE, values: [...property, grade] }
+      : { name: 'set-seen-grade', text: SET_SEEN_GRADE, values: [...property, grade, sawAi, shownAt] }
   const { rows } = await retried(() => db.query<GradedRow>(query))
   return rows[0] ?? null
 }
@@ -51,35 +42,15 @@ export async function writeGrade(
 const SET_SEEN_GRADE =
   'select * from set_seen_grade($1, $2, $3, $4, $5, to_timestamp($6::double precision / 1000))'
 
-/** The latest changes by a person, oldest first; none if the user has no such list. */
-export async function findGradeChanges(
-  db: Db,
-  userId: string,
-  listId: string,
-  limit: number,
-): Promise<GradeChange[]> {
-  const { rows } = await db.query<GradeChange>(
-    `select row_no as "rowNo", from_grade as "from", to_grade as "to",
-       coalesce((select b.source <> 'person' from grade_history b
-         where b.list_id = h.list_id and b.row_no = h.row_no and b.id < h.id order by b.id desc limit 1), false) as "isFromAi",
-       floor(date_part('epoch', at) * 1000)::float8 as at, floor(date_part('epoch', shown_at) * 1000)::float8 as "shownAt"
-     from (select * from grade_history where list_id = $2 and user_id = $1 and source = 'person' order by id desc limit $3) h
-     order by id`,
-    [userId, listId, limit],
-  )
-  return rows
-}
-
-/** Takes back a person's grade of a row that the AI had graded (migrations/functions/return_to_ai.sql). */
-const RETURN_TO_AI = 'select * from return_to_ai($1, $2, $3)'
-
 /** What a person graded last in each of these lists; nothing where the AI has graded that row again since. */
 export async function findLatestGrades(db: Db, listIds: readonly string[]) {
   if (listIds.length === 0) return new Map<string, { propertyId: string; grade: number | null }>()
+  const entry = 'select id, list_id, row_no, to_grade from grade_history where list_id = list.id'
   const { rows } = await db.query<{ list_id: string; row_no: number; to_grade: number | null }>(
     `select h.list_id, h.row_no, h.to_grade from unnest($1::uuid[]) as list (id) cross join lateral (
-       select id, list_id, row_no, to_grade from grade_history
-       where list_id = list.id and source = 'person' order by id desc limit 1) h
+       (${entry} and source = 'person' and restores is null order by id desc limit 1)
+       union all (${entry} and source = 'person' and restores is not null order by at desc limit 1)
+       order by id desc limit 1) h
      where not exists (select from grade_history later
        where later.list_id = h.list_id and later.row_no = h.row_no and later.id > h.id)`,
     [listIds],

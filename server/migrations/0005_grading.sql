@@ -12,11 +12,23 @@ create table grade_history (
   at timestamptz not null default now(),
   -- When the picture was on screen that the grade was given for (D45); null if the grade came from elsewhere.
   shown_at timestamptz constraint grade_history_shown_before check (shown_at <= at),
+  -- Whether the AI's prediction was on screen before the grade, where a review records that.
+  saw_ai boolean,
+  -- When the row had been skipped, if this grade ended the skip.
+  ended_skip timestamptz,
+  -- Of an undo: the entry whose state it brought back, 0 if the row had no grade before. Null for every other entry.
+  restores bigint,
+  -- The bulk edit that it is a part of.
+  bulk_edit_id uuid,
   primary key (list_id, row_no, id)
 );
--- What a person graded last, newest first: in all lists, which models learn from, and in one, which undo goes back through.
+-- What a person graded last, newest first, which models learn from.
 create index grade_history_people on grade_history (user_id, id desc) where source = 'person' and to_grade is not null;
-create index grade_history_of_list on grade_history (list_id, id desc) where source = 'person';
+-- What undo goes back through in a list, and what a bulk edit graded. The other windows of the list ask what undo did
+-- since a time.
+create index grade_history_of_list on grade_history (list_id, id desc) where source = 'person' and restores is null;
+create index grade_history_of_bulk_edits on grade_history (list_id, bulk_edit_id) where bulk_edit_id is not null;
+create index grade_history_undone on grade_history (list_id, at desc) where restores is not null;
 
 create table grade_counts (
   list_id uuid not null,
@@ -41,6 +53,8 @@ create table property_annotations (
 );
 -- What was annotated last in a list, for its other windows. Partial for the reason that images_by_time has.
 create index property_annotations_by_time on property_annotations (list_id, changed_at desc) where changed_at is not null;
+-- Skips, newest first, which undo takes back.
+create index property_marks_skipped on property_annotations (list_id, skipped_at desc) where skipped_at is not null;
 create trigger property_annotations_added after insert on property_annotations referencing new table as changed
   for each statement execute function update_row_index();
 create trigger property_annotations_changed after update on property_annotations referencing new table as changed
@@ -58,35 +72,28 @@ create table list_attributes (
   unique (list_id, letter) deferrable initially deferred
 );
 
--- The latest bulk edits of a list, and what each changed row was before, so that undo can take them back.
+-- The acts on many rows of a list that undo can take back.
 create table bulk_edits (
   list_id uuid not null,
   id uuid not null,
   user_id uuid not null,
   edit jsonb not null,
   changed integer not null,
-  -- Of a grade: the last entry of the history that it wrote. Later ones are later changes.
-  last_entry bigint,
   -- When the list had been completed before the bulk edit.
   completed_at timestamptz,
   at timestamptz not null default now(),
-  -- The bytes of notes and tags that the bulk edit keeps of its rows, so that a user's bulk edits together stay below a bound.
+  -- What bulk_edit_rows has of the act, so that a user's acts together stay below a bound.
   bytes bigint not null default 0,
   primary key (list_id, id)
 );
 create index bulk_edits_of_users on bulk_edits (user_id, at desc);
+create index row_acts_of_lists on bulk_edits (list_id, at desc);
 
--- A grade fills the first columns, a bulk edit of annotations one of the others.
+-- What a row was before an act on marks, in the column of that mark.
 create table bulk_edit_rows (
   list_id uuid not null,
   bulk_edit_id uuid not null,
   row_no integer not null,
-  grade smallint,
-  is_ai boolean,
-  shown_at timestamptz,
-  is_reviewed boolean,
-  saw_ai boolean,
-  skipped_at timestamptz,
   flagged boolean,
   note text,
   tags text[],

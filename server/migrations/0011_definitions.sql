@@ -1,3 +1,3 @@
 -- Marks the functions and views of this release: a release that doesn't have this migration is refused, so it never
 -- replaces them with its own (docs/decisions/foundation/040-one-home-for-each-rule.md).
--- definitions: 487eae1e711fa0449c9bd54174fda4766294a89c457a40cfe559729b5ec084d7
+-- definitions: 2ff0182fd08f7cbaa511f5574fabe377a391b4bbd4938f4956d044a2c94169c7

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { ACTIVE_PER_USER } from '../ai/runs/admit-runs.ts'
-import { MAX_KEPT_BULK_EDITS } from '../grading/bulk-edits/bulk-edits-store.ts'
 import { SHARE_OF_ALLOWANCE } from '../imagery/coverage/check-rows.ts'
 import { settings } from '../platform/settings/settings-schema.ts'
 
@@ -13,7 +12,6 @@ const { WELCOME_TOKENS, UNPAID_CALLS_PER_DAY } = settings.parse({})
 it.each([
   ['tokens', `A new account gets ${WELCOME_TOKENS} tokens once you verify your email`],
   ['imagery', `free lookups are limited to ${UNPAID_CALLS_PER_DAY} a day, plus five a day for each token`],
-  ['list-page', `you can undo your last ${MAX_KEPT_BULK_EDITS} changes of many properties`],
 ])('the guide says on the page %s: %s', (page, fact) => expect(read(page)).toContain(fact))
 
 it('the guide says in words how many lists are graded at a time, and what lookups are for', () => {

@@ -1,15 +1,14 @@
-import type { GradeInput } from '@curbgrade/core/grading/grade-input'
-import type { PendingSave } from '@curbgrade/core/grading/save-queue'
+import type { PendingSave, QueuedGrade } from '@curbgrade/core/grading/save-queue'
 import { trusted } from './trusted.ts'
 
 /** `code` is set once the server has refused the save permanently. */
-export type StoredSave<Input = GradeInput> = PendingSave<Input> & {
+export type StoredSave<Input = QueuedGrade> = PendingSave<Input> & {
   readonly userId: string
   readonly code?: string
 }
 
 /** One record per property and annotation, so the latest wins (D27). */
-export type SaveStore<Input = GradeInput> = {
+export type SaveStore<Input = QueuedGrade> = {
   /** Oldest first. */
   readonly all: (userId: string) => Promise<StoredSave<Input>[]>
   readonly get: (save: StoredSave<Input>) => Promise<StoredSave<Input> | undefined>
@@ -30,7 +29,7 @@ export const saveTables = {
 const DATABASE = 'curbgrade-waiting'
 
 /** Rejects if there is no IndexedDB or the user has blocked it. */
-export async function openSaveStore<Input = GradeInput>(
+export async function openSaveStore<Input = QueuedGrade>(
   saveTable: SaveTable = saveTables.grades,
 ): Promise<SaveStore<Input>> {
   const database = await openDatabase()

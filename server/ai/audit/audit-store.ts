@@ -10,13 +10,16 @@ export type AuditRow = {
   last_at: Date
 }
 
-/** A person's grade counts unless the next change cleared it. */
+/** A person's grade counts unless undo took it back or the next change cleared it. */
 const FOLLOWED = `
   select list_id, row_no, source, to_grade, at, id,
     lead(source) over w = 'person' and lead(to_grade) over w is not null
       and (lead(id, 2) over w is null or lead(to_grade, 2) over w is not null) as is_reviewed,
     lead(to_grade) over w as person_grade, lead(id) over w is null as is_standing
-  from grade_history where list_id = $1 window w as (partition by row_no order by id)`
+  from (select *, min(restores) over (partition by row_no order by id rows between 1 following and unbounded following) as left_by
+      from grade_history where list_id = $1) h
+  where restores is null and (left_by is null or left_by >= id)
+  window w as (partition by row_no order by id)`
 
 export async function findAudit(db: Db, listId: string): Promise<AuditRow[]> {
   const { rows } = await db.query<AuditRow>(

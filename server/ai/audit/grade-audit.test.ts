@@ -33,7 +33,7 @@ it('says which version graded how many properties, and how its grades fared sinc
   for (let row = 1; row <= 40; row++) await put(listId, row, { grade: row <= 36 ? 2 : 7 })
   // Taken back, so it counts in nothing.
   await put(listId, 51, { grade: 1 })
-  await put(listId, 51, { grade: null, returnToAi: true })
+  await put(listId, 51, { grade: null, undo: { grades: [1], base: 1, toAi: true } })
   const [second, first] = (await auditOf(listId)).toSorted((a: { modelVersion: string }) =>
     a.modelVersion === 'builtin-1' ? 1 : -1,
   )

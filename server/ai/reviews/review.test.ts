@@ -27,8 +27,11 @@ const rowsOf = async (listId: string, query = ''): Promise<Row[]> =>
   (await client.get(`/api/lists/${listId}/review/rows?limit=500${query}`)).body.properties
 const put = (listId: string, id: string, body: object) =>
   client.put(`/api/lists/${listId}/properties/${id}/grade`, body)
-const review = (listId: string, id: string, grade: number | null, sawAi = false) =>
-  put(listId, id, { grade, sawAi, returnToAi: true })
+const review = async (listId: string, id: string, grade: number | null, sawAi = false) => {
+  if (grade !== null) return put(listId, id, { grade, sawAi })
+  const taken = (await propertyOf(listId, id)).grade
+  return put(listId, id, { grade, undo: { grades: [taken], base: taken, toAi: true } })
+}
 const listOf = async (listId: string) => (await client.get(`/api/lists/${listId}`)).body.list
 const propertyOf = async (listId: string, id: string) =>
   (await client.get(`/api/lists/${listId}/properties?limit=500`)).body.properties.find(

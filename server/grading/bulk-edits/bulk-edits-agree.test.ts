@@ -112,9 +112,7 @@ const drawSample = async (listId: string): Promise<void> => {
      from ai_results where list_id = $1 and grade is not null and row_no % 2 = 0`,
     [listId],
   )
-  await product.pool.query(`update lists set sample_count = 1, sampled_at = '2026-01-01' where id = $1`, [
-    listId,
-  ])
+  await product.pool.query('update lists set sample_count = 1, sampled_at = now() where id = $1', [listId])
 }
 
 const rowNos = fc.uniqueArray(fc.integer({ min: 1, max: ROWS + 2 }), { maxLength: ROWS })

@@ -5,13 +5,13 @@ import type { Db } from '../../platform/db/pool.ts'
 import { withList } from '../../platform/db/row-joins.ts'
 import { findSpellings } from './selection-store.ts'
 
-/** How many bulk edits of a list can be taken back. */
-export const MAX_KEPT_BULK_EDITS = 5
 /**
- * The bytes of notes and tags that all bulk edits of one user may keep together. Fifty bulk edits of 50,000 rows with a few short
- * tags fit, and a free account can't fill the disk.
+ * The bytes of flags, notes and tags that all bulk edits of one user may keep together. Fifty bulk edits of 50,000 rows with
+ * a few short tags fit, and a free account can't fill the disk. Grades are in the history anyway.
  */
 export const MAX_KEPT_BYTES = 256 * 1024 * 1024
+/** What a row of bulk_edit_rows takes beside its note and tags, with its index entry. */
+const ROW_BYTES = 100
 
 export type StoredBulkEdit = {
   readonly id: string
@@ -26,9 +26,9 @@ export type StoredBulkEdit = {
 export async function insertBulkEdit(tx: Db, stored: StoredBulkEdit, changed: number): Promise<void> {
   const { id, userId, listId, edit, completedAt } = stored
   await tx.query(
-    `insert into bulk_edits (list_id, id, user_id, edit, changed, completed_at, last_entry, bytes)
-     values ($1, $2, $3, $4, $5, $6, (select max(id) from grade_history where list_id = $1 and source = 'person'),
-       (select coalesce(sum(coalesce(octet_length(note), 0) + coalesce(pg_column_size(tags), 0) + coalesce(pg_column_size(tags_after), 0)), 0)
+    `insert into bulk_edits (list_id, id, user_id, edit, changed, completed_at, bytes)
+     values ($1, $2, $3, $4, $5, $6,
+       (select coalesce(sum(${ROW_BYTES} + coalesce(octet_length(note), 0) + coalesce(pg_column_size(tags), 0) + coalesce(pg_column_size(tags_after), 0)), 0)
         from bulk_edit_rows where list_id = $1 and bulk_edit_id = $2))`,
     [listId, id, userId, JSON.stringify(edit), changed, completedAt],
   )
@@ -36,24 +36,23 @@ export async function insertBulkEdit(tx: Db, stored: StoredBulkEdit, changed: nu
 }
 
 /** Never the latest bulk edit, however large it is. */
-async function forgetBulkEdits(tx: Db, { id, userId, listId }: StoredBulkEdit): Promise<void> {
+async function forgetBulkEdits(tx: Db, { id, userId }: StoredBulkEdit): Promise<void> {
   await tx.query(
     `with kept as (
-       select list_id, id, row_number() over (partition by list_id order by at desc, id) as nth, sum(bytes) over (order by at desc, id) as bytes
-       from bulk_edits where user_id = $1),
+       select list_id, id, sum(bytes) over (order by at desc, id) as bytes from bulk_edits where user_id = $1 and bytes > 0),
      forgotten as (
        delete from bulk_edits a using kept
        where a.list_id = kept.list_id and a.id = kept.id and a.id <> $2
-         and (a.list_id = $3 and kept.nth > ${MAX_KEPT_BULK_EDITS} or kept.bytes > ${MAX_KEPT_BYTES})
+         and kept.bytes > ${MAX_KEPT_BYTES}
        returning a.list_id, a.id)
      delete from bulk_edit_rows b using forgotten where b.list_id = forgotten.list_id and b.bulk_edit_id = forgotten.id`,
-    [userId, id, listId],
+    [userId, id],
   )
 }
 
 type Rows = { readonly id: string; readonly userId: string; readonly listId: string; readonly rows: number[] }
 
-/** Grades these rows and keeps what they were; returns how many changed (migrations/functions/grades/grade_rows.sql). */
+/** Grades these rows; returns how many changed. The history keeps what they were (migrations/functions/grades/grade_rows.sql). */
 export async function writeRowGrades(
   tx: Db,
   { id, userId, listId, rows }: Rows,
@@ -61,11 +60,9 @@ export async function writeRowGrades(
   seen: readonly SeenRow[],
 ): Promise<number> {
   const seenOf = new Map(seen.map((row) => [parsePropertyId(row.id), row]))
-  const { rowCount } = await tx.query(
-    `insert into bulk_edit_rows (list_id, bulk_edit_id, row_no, grade, is_ai, shown_at, is_reviewed, saw_ai, skipped_at)
-     select $2, $3, row_no, grade, is_ai, shown_at, is_reviewed, saw_ai, skipped_at from grade_rows($1, $2, $4,
-       array_fill($5::smallint, array[cardinality($4::int[])]),
-       array(select to_timestamp(at / 1000) from unnest($6::float8[]) with ordinality as shown (at, nth) order by nth), $7, null)`,
+  const { rows: counted } = await tx.query<{ changed: number }>(
+    `select count(*)::int as changed from grade_rows($1, $2, $4, array_fill($5::smallint, array[cardinality($4::int[])]),
+       array(select to_timestamp(at / 1000) from unnest($6::float8[]) with ordinality as shown (at, nth) order by nth), $7, null, $3)`,
     [
       userId,
       listId,
@@ -76,7 +73,7 @@ export async function writeRowGrades(
       rows.map((row) => seenOf.get(row)?.sawAi ?? null),
     ],
   )
-  return rowCount ?? 0
+  return counted[0]?.changed ?? 0
 }
 
 /** The annotations `m` of the rows $2 of the list $1, whose id is joined as a column (platform/db/row-joins.ts). */

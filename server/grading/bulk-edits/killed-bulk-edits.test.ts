@@ -102,7 +102,8 @@ async function readBooks(listId: string): Promise<{ grade: number; bulkEditId: s
          count(p.grade)::int as graded, (select processed_count from lists where id = $1) as processed,
          (select coalesce(sum(n), 0)::int from grade_counts where list_id = $1) as counted,
          (select count(*)::int from grade_history where list_id = $1) % ${ROWS} as "partialHistory",
-         (select count(*)::int from bulk_edit_rows where list_id = $1) as rows,
+         (select count(*)::int from grade_history h join bulk_edits b on b.list_id = h.list_id and b.id = h.bulk_edit_id
+           where h.list_id = $1) as rows,
          (select coalesce(sum(changed), 0)::int from bulk_edits where list_id = $1) as changed,
          (select id from bulk_edits where list_id = $1 order by at desc limit 1) as "bulkEditId"
        from properties p where p.list_id = $1`,

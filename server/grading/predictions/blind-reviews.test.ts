@@ -98,7 +98,7 @@ describe.each([
       const wire = watchWire()
       for (const url of urlsOf(listId, rows)) expect((await wire.get(url)).status).toBe(200)
       expect(rowsIn(wire.text()).filter((shown) => !graded.includes(shown))).toEqual([])
-      const body = { grade: 3, sawAi: false, returnToAi: true }
+      const body = { grade: 3, sawAi: false }
       const answer = wire.keep(await client.put(`/api/lists/${listId}/properties/r${row}/grade`, body))
       expect(answer.body.prediction).toEqual({
         aiScore: Number(scoreOf(row)),

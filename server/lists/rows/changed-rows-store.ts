@@ -10,7 +10,7 @@ export type ChangedRows = { readonly rows: readonly SummaryRow[]; readonly until
 
 /**
  * Rows whose grade or annotations changed since a moment, in milliseconds since the epoch, newest change first. Reads at most
- * `limit` index entries for each grade, for removed grades and for annotations, whatever the size of the list. Null if the user
+ * `limit` index entries for each grade, for removed and restored grades and for annotations, whatever the size of the list. Null if the user
  * has no such list.
  */
 export async function findChanged(
@@ -28,6 +28,7 @@ export async function findChanged(
        select ${id} as list_id, row_no, max(at) as at from (
          select c.* from grade_counts n cross join lateral ${latest('graded_at', 'properties', 'grade = n.grade')} c where n.list_id = ${id} and n.n > 0
          union all ${latest('ungraded_at', 'properties', 'grade is null and ungraded_at is not null')}
+         union all ${latest('at', 'grade_history', 'restores is not null')}
          union all ${latest('changed_at', 'property_annotations', 'true')}) as by_time
        group by row_no order by at desc, row_no limit ${most})
      select floor(date_part('epoch', now() - ${OPEN_FOR}) * 1000)::float8 as until, ${summaryOf(list)}

@@ -78,7 +78,7 @@ it('finds what the AI graded, and what went back to the AI', async () => {
   ])
   await grade('r2', { grade: 9 })
   await age()
-  await grade('r2', { grade: null, returnToAi: true })
+  await grade('r2', { grade: null, undo: { grades: [9], base: 9, toAi: true } })
   expect((await changed(Date.now() - 60_000)).rows).toMatchObject([{ id: 'r2', grade: 2, isAiGrade: true }])
 })
 

@@ -36,4 +36,5 @@ const presentChange = (change: HistoryRow) => ({
   to: change.to_grade,
   source: change.source,
   shownAt: change.shown_at?.getTime() ?? null,
+  isUndo: change.is_undo,
 })

@@ -59,6 +59,7 @@ export type HistoryRow = {
   to_grade: number | null
   source: string
   shown_at: Date | null
+  is_undo: boolean
 }
 
 const MAX_HISTORY = 200
@@ -69,7 +70,7 @@ export async function findHistory(
   { listId, userId, rowNo }: { listId: string; userId: string; rowNo: number },
 ): Promise<HistoryRow[]> {
   const { rows } = await db.query<HistoryRow>(
-    `select at, from_grade, to_grade, source, shown_at from grade_history
+    `select at, from_grade, to_grade, source, shown_at, restores is not null as is_undo from grade_history
      where list_id = $2 and row_no = $3 and exists (select from lists where id = $2 and user_id = $1)
      order by id desc limit ${MAX_HISTORY}`,
     [userId, listId, rowNo],

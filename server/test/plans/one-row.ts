@@ -2,6 +2,7 @@
 export const ONE_ROW: Readonly<Record<string, readonly string[]>> = {
   'grading/annotations/annotations-store.ts': ['writeAnnotations'],
   'grading/store.ts': ['writeGrade'],
+  'grading/undo/undo-store.ts': ['findRowEntries', 'findGradedAt', 'restoreGrade'],
   'imagery/named-image-store.ts': ['findNamedImage'],
   'imagery/pictures/reusable-store.ts': ['findReusable'],
   'imagery/pictures/view-store.ts': [

@@ -188,7 +188,13 @@ async function addGrade({ pool, listId, userId, random }: Facts, rowNo: number):
   if (way < 0.4) await grade(pick(random, [1, 3, 4, 5, 5, 7, 9, 10, 20, 30]))
   if (way < 0.1) await grade(null)
   if (way < 0.05) await grade(6)
-  if (way > 0.9) await pool.query('select return_to_ai($1, $2, $3)', [userId, listId, rowNo])
+  if (way > 0.9)
+    await pool.query(
+      `select restore_grades($1, $2, array[$3::int], array[id]) from (
+         select max(id) as id from grade_history where list_id = $2 and row_no = $3 and source <> 'person') ai
+       where id is not null`,
+      [userId, listId, rowNo],
+    )
 }
 
 async function addAnnotations({ pool, listId, userId, random }: Facts, rowNo: number): Promise<void> {

@@ -59,6 +59,7 @@ export function useRun() {
       onRechecked: (cards) => {
         for (const card of cards) annotations.note(card.id, annotationsOf(card))
       },
+      isReview: opened.isReview,
       remarksOn: remarksOn(opened, (card) => sawPrediction(predictions, card)),
     })
     predictions = predictionsOf(list, live, saves)
@@ -75,9 +76,8 @@ function rowsOf({ list, isReview, open }: OpenedScreen): RowSource {
 
 /** What is saved with a grade: whether the AI's prediction or, where its grades are looked at again, its grade was on screen. */
 const remarksOn =
-  ({ list, isReview, open }: OpenedScreen, sawAiOf: (card: Card) => boolean) =>
+  ({ list, open }: OpenedScreen, sawAiOf: (card: Card) => boolean) =>
   (card: Card) => ({
     ...(list.strategic && { sawAi: sawAiOf(card) }),
     ...(open !== null && !list.strategic && card.isAiGrade && { sawAi: true }),
-    ...(isReview && { returnToAi: true }),
   })

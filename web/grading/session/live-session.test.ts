@@ -93,8 +93,8 @@ describe('a live session', () => {
     world.live.dispatch({ type: 'undo' })
     const row = { listId: 'list', propertyId: 'r1', street: '1 Elm Street' }
     expect(world.saved).toEqual([
-      { ...row, grade: 20 },
-      { ...row, grade: null },
+      { ...row, base: null, grade: 20 },
+      { ...row, base: 20, grade: null, undo: { grades: [20], toAi: false } },
     ])
   })
 
@@ -121,7 +121,15 @@ describe('a live session', () => {
     await waitFor(() => expect(world.live.getView().session.earlierSteps).toHaveLength(1))
     world.live.dispatch({ type: 'undo' })
     expect(world.saved).toEqual([
-      { listId: 'list', propertyId: 'r11', street: '11 Elm Street', grade: 3, shownAt: 5 },
+      {
+        listId: 'list',
+        propertyId: 'r11',
+        street: '11 Elm Street',
+        base: 7,
+        grade: 3,
+        shownAt: 5,
+        undo: { grades: [7], toAi: false },
+      },
     ])
     expect(world.queue()[0]?.id).toBe('r11')
   })

@@ -1,6 +1,6 @@
-import type { GradeInput } from '@curbgrade/core/grading/grade-input'
 import type { Grade } from '@curbgrade/core/grading/grade-scale'
-import { type Impression, type SeenPicture, seenIn, seenWith } from '@curbgrade/core/grading/impression'
+import { type Impression, seenIn, seenWith } from '@curbgrade/core/grading/impression'
+import type { QueuedGrade } from '@curbgrade/core/grading/save-queue'
 import {
   type Card,
   currentCard,
@@ -17,7 +17,7 @@ import {
 import type { Predictions } from '@curbgrade/core/grading/session/session-predictions'
 import type { GivenGrade } from '@curbgrade/core/grading/session/session-state'
 import { findLastAction, type LastAction } from '@curbgrade/core/grading/session/session-undo'
-import { saveOfUndo } from '@curbgrade/core/grading/undo/undone-grade'
+import { saveOfUndo } from '@curbgrade/core/grading/undo/save-of-undo'
 import { afterPaint } from '../../client/after-paint.ts'
 import { createObserved } from '../../client/observed.ts'
 import {
@@ -93,7 +93,9 @@ export type LiveSessionPorts = {
   readonly onSkip?: (card: Card, isSkipped: boolean) => void
   readonly onRechecked?: (cards: readonly Card[]) => void
   /** What is saved with the grade of a card. */
-  readonly remarksOn?: (card: Card) => Omit<GradeInput, 'grade' | keyof SeenPicture>
+  /** A row that only the AI has graded is shown as ungraded. */
+  readonly isReview?: boolean
+  readonly remarksOn?: (card: Card) => Pick<QueuedGrade, 'sawAi'>
   readonly now: () => number
 }
 
@@ -130,7 +132,7 @@ export function openLiveSession(list: ListFigures, mode: StartMode, ports: LiveS
     const session = gradingReducer(before, seen)
     if (session === before) return
     const lastAction = findLastAction(before, session)
-    const grade = lastAction ? toGrade(lastAction, ports.remarksOn) : null
+    const grade = lastAction ? toGrade(lastAction, ports) : null
     // Stores the grade in the browser before the card changes (D27).
     if (grade !== null) {
       others.noteOwn(grade)
@@ -232,14 +234,21 @@ function createAheadLoader(view: ReturnType<typeof openView>, ports: AheadPorts)
 /** The grade that an action leaves a property with; null if it changes none. */
 function toGrade(
   { step, isUndo }: LastAction,
-  remarksOn: LiveSessionPorts['remarksOn'],
+  { remarksOn, isReview }: Pick<LiveSessionPorts, 'remarksOn' | 'isReview'>,
 ): Omit<GradeToSave, 'listId'> | null {
   if (step.type === 'skip') return null
   const { card, grade } = step
   if (!isUndo)
-    return { propertyId: card.id, street: card.street, ...remarksOn?.(card), ...seenIn(step), grade }
-  const save = saveOfUndo(step)
-  return save.returnToAi ? save : { ...save, ...remarksOn?.(card) }
+    return {
+      propertyId: card.id,
+      street: card.street,
+      base: card.grade,
+      ...remarksOn?.(card),
+      ...seenIn(step),
+      grade,
+    }
+  const save = saveOfUndo(step, card.isAiGrade || (isReview && card.grade === null))
+  return save.undo?.toAi ? save : { ...save, ...remarksOn?.(card) }
 }
 
 /** The grades of a list that the server doesn't have yet. */

@@ -241,7 +241,9 @@ describe('the table', () => {
     await waitFor(() => expect(sentGrades(api)).toMatchObject([{ grade: 9, sawAi: true }]))
     expect(sentGrades(api)[0]).not.toHaveProperty('shownAt')
     await press('Undo')
-    await waitFor(() => expect(sentGrades(api)[1]).toMatchObject({ grade: null, returnToAi: true }))
+    await waitFor(() =>
+      expect(sentGrades(api)[1]).toMatchObject({ grade: 5, undo: { grades: [9], base: 9, toAi: true } }),
+    )
     within(await rowOf(/1 Oak St/)).getByText('5')
   })
 
@@ -331,8 +333,8 @@ describe('the table', () => {
 
 describe('an open row', () => {
   const history = [
-    { at: 2_000, from: 5, to: 7, source: 'person', shownAt: 1_500 },
-    { at: 1_000, from: null, to: 5, source: 'v3', shownAt: null },
+    { at: 2_000, from: 5, to: 7, source: 'person', shownAt: 1_500, isUndo: false },
+    { at: 1_000, from: null, to: 5, source: 'v3', shownAt: null, isUndo: false },
   ]
 
   it('is opened by the address, with its history and what the AI saw', async ({ api, open }) => {

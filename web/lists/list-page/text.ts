@@ -286,6 +286,8 @@ export const listPageText = defineText(
             : from === null
               ? gradeName(to)
               : `${gradeName(from)} → ${gradeName(to)}`,
+        undone: (from: number | null, to: number | null) =>
+          to === null ? `Undone: ${gradeName(from)}` : `Undone: ${gradeName(from)} → ${gradeName(to)}`,
         person: 'By a person',
         version: (version: string) => `By the AI (${version})`,
         seen: 'picture seen',

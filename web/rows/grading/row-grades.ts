@@ -3,7 +3,7 @@ import { rowAfter } from '@curbgrade/core/grading/bulk-edits/row-after'
 import { type GradedRows, toGradedRows, toSaves } from '@curbgrade/core/grading/grade-rows'
 import type { Grade } from '@curbgrade/core/grading/grade-scale'
 import type { Impression, SeenPicture } from '@curbgrade/core/grading/impression'
-import { type RowBefore, saveOfUndo } from '@curbgrade/core/grading/undo/undone-grade'
+import { type RowBefore, saveOfUndo } from '@curbgrade/core/grading/undo/save-of-undo'
 import { emptyFilter } from '@curbgrade/core/lists/filter/filter'
 import type { QueryClient } from '@tanstack/react-query'
 import { createBulkEditCalls, type SentBulkEdit } from '../bulk-edits/bulk-edit-calls.ts'
@@ -100,7 +100,7 @@ export function createRowGrades(ports: RowPorts) {
       const loaded = rows.filter(({ id }) => changed.has(id))
       runAtOnce(toRequest(edit), loaded, { type: 'graded', edit })
     } else {
-      saves.enqueue({ listId, ...save })
+      saves.enqueue({ listId, base: graded.before.grade, ...save })
       changeRows(queryClient, listId, changesOf(edit))
       const { before: card, ...seen } = graded
       log.add({ card, grade: given, ...seen })
@@ -113,7 +113,7 @@ export function createRowGrades(ports: RowPorts) {
     const row = shownRow(queryClient, listId, card.id)
     if (row !== undefined && row.grade !== given)
       return say({ type: 'edit-undone', rows: 0, changedSince: 1 })
-    saves?.enqueue({ listId, ...saveOfUndo({ card, ...seen }) })
+    saves?.enqueue({ listId, ...saveOfUndo({ card, grade: given, ...seen }) })
     changeRows(queryClient, listId, new Map([[card.id, toChangeBack(card)]]))
     return say({ type: 'undone', rows: 1 })
   }

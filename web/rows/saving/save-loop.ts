@@ -1,14 +1,15 @@
-import type { GradeInput } from '@curbgrade/core/grading/grade-input'
 import {
   acknowledge,
   addSave,
   forgetRefused,
   isFinalRefusal,
+  isSameSave,
   markSending,
   nextSave,
   noSaves,
   type PendingSave,
   postpone,
+  type QueuedGrade,
   type RefusedSave,
   refuseSave,
   retryNow,
@@ -20,14 +21,14 @@ import { createObserved } from '../../client/observed.ts'
 import type { SaveStore, StoredSave } from '../../client/save-store.ts'
 import { createStoredSaves } from './stored-saves.ts'
 
-export type GradeToSave<Input = GradeInput> = Input & {
+export type GradeToSave<Input = QueuedGrade> = Input & {
   readonly listId: string
   readonly propertyId: string
   readonly street: string
 }
 
 /** Of grades, or of annotations. */
-export type SaveLoop<Input = GradeInput> = {
+export type SaveLoop<Input = QueuedGrade> = {
   /** Stores the grade in the browser, then sends it; returns at once. */
   readonly enqueue: (grade: GradeToSave<Input>) => void
   readonly getQueue: () => SaveQueue<Input>
@@ -43,7 +44,7 @@ export type SaveLoop<Input = GradeInput> = {
   readonly stop: () => void
 }
 
-export type SaveLoopPorts<Input = GradeInput> = {
+export type SaveLoopPorts<Input = QueuedGrade> = {
   readonly userId: string
   readonly store: SaveStore<Input>
   /** Resolves when the server has stored the grade durably. */
@@ -54,6 +55,8 @@ export type SaveLoopPorts<Input = GradeInput> = {
   /** From 0 to 1. */
   readonly random: () => number
   readonly newId: () => string
+  /** What waits instead of a save and a later one of the same property and field; usually the later one. */
+  readonly merge?: (known: PendingSave<Input>, save: PendingSave<Input>) => PendingSave<Input>
 }
 
 /** Saves grades to the server and retries until it has them; `stored` are grades of earlier pages (D27). */
@@ -110,7 +113,7 @@ export function startSaveLoop<Input>(
   }
 
   const enqueue = (grade: GradeToSave<Input>) => {
-    const save = { ...grade, id: ports.newId(), givenAt: now(), attempts: 0 }
+    const save = merged(ports, getQueue(), { ...grade, id: ports.newId(), givenAt: now(), attempts: 0 })
     saves.put(save)
     change(addSave(getQueue(), save))
     // The grade is safe once stored, so it is sent after the card has painted.
@@ -135,6 +138,16 @@ export function startSaveLoop<Input>(
       clearTimeout(timer)
     },
   }
+}
+
+/** The save that waits from now on, also in place of an earlier one. */
+function merged<Input>(
+  { merge }: SaveLoopPorts<Input>,
+  { pending }: SaveQueue<Input>,
+  save: PendingSave<Input>,
+): PendingSave<Input> {
+  const known = pending.find(isSameSave(save))
+  return known && merge ? merge(known, save) : save
 }
 
 /** Whether no grade of the list waits to be sent, or sending fails. */

@@ -1,12 +1,12 @@
-import type { GradeInput } from '@curbgrade/core/grading/grade-input'
-import { toGradeInput } from '@curbgrade/core/grading/save-queue'
+import { mergeGrades, type QueuedGrade, toGradeInput } from '@curbgrade/core/grading/save-queue'
 import { api } from '../../client/api.ts'
 import { saveTables } from '../../client/save-store.ts'
 import { announceOutcome } from './outcomes.ts'
 import { createWaitingSaves } from './waiting-saves.ts'
 
 /** The grades that the server doesn't have yet. */
-export const waitingGrades = createWaitingSaves<GradeInput>({
+export const waitingGrades = createWaitingSaves<QueuedGrade>({
+  merge: mergeGrades,
   saveTable: saveTables.grades,
   send: async (save, userId, signal) => {
     const { listId, propertyId } = save

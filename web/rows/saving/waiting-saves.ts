@@ -2,11 +2,12 @@ import type { PendingSave } from '@curbgrade/core/grading/save-queue'
 import { ApiError } from '../../client/api-error.ts'
 import { noSaveStore, openSaveStore, type SaveStore, type saveTables } from '../../client/save-store.ts'
 import { onSessionEnd, storedUserId } from '../../client/session-cache.ts'
-import { type SaveLoop, startSaveLoop } from './save-loop.ts'
+import { type SaveLoop, type SaveLoopPorts, startSaveLoop } from './save-loop.ts'
 
 type WaitingPorts<Input> = {
   readonly saveTable: (typeof saveTables)[keyof typeof saveTables]
   readonly send: (save: PendingSave<Input>, userId: string, signal: AbortSignal) => Promise<unknown>
+  readonly merge?: SaveLoopPorts<Input>['merge']
 }
 
 type Opened<Input> = {
@@ -39,7 +40,7 @@ export function createWaitingSaves<Input>(ports: WaitingPorts<Input>) {
 }
 
 async function open<Input>(
-  { saveTable, send }: WaitingPorts<Input>,
+  { saveTable, send, merge }: WaitingPorts<Input>,
   userId: string,
   { signal }: { signal: AbortSignal },
 ): Promise<SaveLoop<Input>> {
@@ -48,7 +49,16 @@ async function open<Input>(
     if (storedUserId() !== userId) throw signedOut()
     await send(save, userId, AbortSignal.timeout(TIMEOUT_MS))
   }
-  const ports = { userId, store, send: sendAs, withLock, now: Date.now, random: Math.random, newId: randomId }
+  const ports = {
+    userId,
+    store,
+    send: sendAs,
+    withLock,
+    now: Date.now,
+    random: Math.random,
+    newId: randomId,
+    ...(merge && { merge }),
+  }
   const loop = startSaveLoop(ports, await store.all(userId))
   const confirmLeaving = (event: Event) => {
     if (!loop.canLeave()) event.preventDefault()

@@ -1,12 +1,14 @@
--- Grades many rows as set_grade, set_reviewed_grade and set_seen_grade do each of them, all or nothing, and returns what
--- the changed rows were before. Each row is named once. A source of null is a person, anything else the version of a
--- model. One statement after the lock: its parts change different tables, so all of them may share a snapshot, which is
--- from after the wait. `changed` has the list's id as a column, because with the id itself in each join the planner might
--- read the whole list for each row, and each call has a plan of its own, because one for any number of rows is one for ten
--- (docs/decisions/foundation/070). It counts the AI's grades itself, because the trigger would update the list once per row.
+-- Grades many rows as set_grade, set_reviewed_grade and set_seen_grade do each of them, all or nothing, and returns the
+-- rows that changed. Each row is named once. A source of null is a person, anything else the version of a model. Undo
+-- (restore_grades.sql) also names the entry that each row goes back to and the time of its grade. One statement after the
+-- lock: its parts change different tables, so all of them may share a snapshot, which is from after the wait. `changed` has
+-- the list's id as a column, because with the id itself in each join the planner might read the whole list for each row,
+-- and each call has a plan of its own, because one for any number of rows is one for ten (docs/decisions/foundation/070).
+-- It counts the AI's grades itself, because the trigger would update the list once per row.
 create or replace function grade_rows(
-  a_user uuid, a_list uuid, a_rows integer[], a_grades smallint[], a_shown timestamptz[], a_saw_ai boolean[], a_sources text[])
-returns table (row_no integer, grade smallint, is_ai boolean, shown_at timestamptz, is_reviewed boolean, saw_ai boolean, skipped_at timestamptz)
+  a_user uuid, a_list uuid, a_rows integer[], a_grades smallint[], a_shown timestamptz[], a_saw_ai boolean[], a_sources text[],
+  a_bulk_edit uuid default null, a_restores bigint[] default null, a_times timestamptz[] default null)
+returns setof integer
 language plpgsql set plan_cache_mode = force_custom_plan as $$
 #variable_conflict use_column
 declare
@@ -18,25 +20,29 @@ begin
   return query
   with changed as materialized (
     select p.list_id, p.row_no, p.grade as old, given.grade as new, given.source, case when given.shown_at is not null then least(given.shown_at, now()) end as new_shown_at,
-      given.saw_ai as new_saw_ai, coalesce(latest.source <> 'person', false) as was_ai, latest.shown_at as old_shown_at,
-      r.row_no is not null as was_reviewed, r.saw_ai as old_saw_ai, r.agreement as old_agreement, m.skipped_at as old_skipped_at
-    from (select a_list as list_id, * from unnest(a_rows, a_grades, a_shown, a_saw_ai, a_sources)
-        as each (row_no, grade, shown_at, saw_ai, source) offset 0) given
+      given.saw_ai as new_saw_ai, given.restores, coalesce(given.at, now()) as at,
+      -- A grade from before the sample was drawn has no review.
+      list.strategic is null and given.at < list.sampled_at as is_before_review,
+      given.source is null or given.restores is not null as is_by_person, coalesce(latest.source <> 'person', false) as was_ai,
+      r.agreement as old_agreement, m.skipped_at as old_skipped_at
+    from (select a_list as list_id, * from unnest(a_rows, a_grades, a_shown, a_saw_ai, a_sources, a_restores, a_times)
+        as each (row_no, grade, shown_at, saw_ai, source, restores, at) offset 0) given
       join properties p on p.list_id = given.list_id and p.row_no = given.row_no
-      left join lateral (select h.source, h.shown_at from grade_history h
+      left join lateral (select h.source from grade_history h
         where h.list_id = given.list_id and h.row_no = given.row_no and p.grade is not null order by h.id desc limit 1) latest on true
       left join strategic_reviews r on r.list_id = given.list_id and r.row_no = given.row_no
       left join property_annotations m on m.list_id = given.list_id and m.row_no = given.row_no
         and p.grade is null and given.grade is not null and m.skipped_at is not null
-    where p.grade is distinct from given.grade
+    where p.grade is distinct from given.grade or given.restores is not null
       or (given.source is null and given.grade is not null and latest.source <> 'person')),
   graded as (
-    update properties p set grade = c.new, graded_at = case when c.new is null then null else now() end
+    update properties p set grade = c.new, graded_at = case when c.new is not null then c.at end,
+        ungraded_at = case when c.restores is null or c.new is not null then p.ungraded_at when c.restores > 0 then c.at end
       from changed c where p.list_id = c.list_id and p.row_no = c.row_no),
   entries as (
-    insert into grade_history (list_id, row_no, user_id, from_grade, to_grade, source, shown_at)
+    insert into grade_history (list_id, row_no, user_id, from_grade, to_grade, source, shown_at, saw_ai, ended_skip, restores, bulk_edit_id)
       select a_list, c.row_no, a_user, c.old, c.new, coalesce(c.source, 'person'),
-        case when c.new is not null then c.new_shown_at end from changed c order by c.row_no),
+        case when c.new is not null then c.new_shown_at end, c.new_saw_ai, c.old_skipped_at, c.restores, a_bulk_edit from changed c order by c.row_no),
   steps as (
     select grade, sum(step)::int as step from (
       select c.old as grade, -1 as step from changed c union all select c.new, 1 from changed c) as each
@@ -51,8 +57,8 @@ begin
       from changed c where m.list_id = c.list_id and m.row_no = c.row_no and c.old_skipped_at is not null),
   -- As in review_property: what the AI said is in the file of a strategic list, or in the sample of a review.
   reviewed as (
-    insert into strategic_reviews as r (list_id, row_no, user_id, grade, ai_score, confidence, predicted_class, ai_grade, saw_ai)
-      select a_list, c.row_no, a_user, c.new, said.ai_score, said.confidence, said.predicted_class, said.ai_grade, c.new_saw_ai
+    insert into strategic_reviews as r (list_id, row_no, user_id, grade, ai_score, confidence, predicted_class, ai_grade, saw_ai, at)
+      select a_list, c.row_no, a_user, c.new, said.ai_score, said.confidence, said.predicted_class, said.ai_grade, c.new_saw_ai, c.at
         from changed c cross join lateral (
           select read_share(p.extra ->> (list.strategic ->> 'ai_score')::int) as ai_score,
               read_share(p.extra ->> (list.strategic ->> 'confidence')::int) as confidence,
@@ -63,22 +69,22 @@ begin
           union all
           select s.ai_score, s.confidence, s.predicted_class, s.ai_grade from review_samples s
             where list.strategic is null and list.sampled_at is not null and s.list_id = c.list_id and s.row_no = c.row_no) said
-        where c.new is not null and c.source is null
+        where c.new is not null and c.source is null and c.is_before_review is not true
       on conflict (list_id, row_no) do update set user_id = excluded.user_id, grade = excluded.grade,
         ai_score = excluded.ai_score, confidence = excluded.confidence, predicted_class = excluded.predicted_class,
-        ai_grade = excluded.ai_grade, saw_ai = excluded.saw_ai, round = default, method = default, at = default
+        ai_grade = excluded.ai_grade, saw_ai = excluded.saw_ai, round = default, method = default, at = excluded.at
       returning r.agreement),
   unreviewed as (
-    delete from strategic_reviews r using changed c where r.list_id = c.list_id and r.row_no = c.row_no and c.source is null
+    delete from strategic_reviews r using changed c where r.list_id = c.list_id and r.row_no = c.row_no and c.is_by_person
       and (list.strategic is not null or list.sampled_at is not null)
-      and (c.new is null or (list.strategic is null
+      and (c.new is null or c.source is not null or c.is_before_review or (list.strategic is null
         and not exists (select from review_samples s where s.list_id = c.list_id and s.row_no = c.row_no)))),
   totals as (
     select count(*) as rows, count(c.new) - count(c.old) as step,
       count(*) filter (where c.new is not null and c.source is not null)
         - count(*) filter (where c.old is not null and c.was_ai) as ai_step,
-      count(*) filter (where c.old_agreement = 'agree' and c.source is null) as agreed,
-      count(*) filter (where c.old_agreement = 'disagree' and c.source is null) as disagreed
+      count(*) filter (where c.old_agreement = 'agree' and c.is_by_person) as agreed,
+      count(*) filter (where c.old_agreement = 'disagree' and c.is_by_person) as disagreed
     from changed c),
   progress as (
     update lists l set
@@ -89,6 +95,6 @@ begin
         agreed_count = l.agreed_count - t.agreed + (select count(*) from reviewed where agreement = 'agree'),
         disagreed_count = l.disagreed_count - t.disagreed + (select count(*) from reviewed where agreement = 'disagree')
       from totals t where l.id = a_list and t.rows > 0)
-  select c.row_no, c.old, c.was_ai, c.old_shown_at, c.was_reviewed, c.old_saw_ai, c.old_skipped_at from changed c order by c.row_no;
+  select c.row_no from changed c;
   perform set_config('curbgrade.counts_ai', 'on', true);
 end $$;

@@ -14,6 +14,7 @@ declare
   step integer;
   agreed_step integer := 0;
   disagreed_step integer := 0;
+  skip timestamptz;
 begin
   select * into list from lists where id = a_list and user_id = a_user for no key update;
   if not found then return; end if;
@@ -27,16 +28,19 @@ begin
 
   update properties set grade = a_grade, graded_at = case when a_grade is null then null else now() end
     where list_id = a_list and row_no = a_row;
-  insert into grade_history (list_id, row_no, user_id, from_grade, to_grade, source)
-    values (a_list, a_row, a_user, was.grade, a_grade, a_source);
+  if was.grade is null then
+    select skipped_at into skip from property_annotations
+      where list_id = a_list and row_no = a_row and skipped_at is not null for update;
+    if found then
+      update property_annotations set skipped_at = null, changed_at = now() where list_id = a_list and row_no = a_row;
+    end if;
+  end if;
+  insert into grade_history (list_id, row_no, user_id, from_grade, to_grade, source, ended_skip)
+    values (a_list, a_row, a_user, was.grade, a_grade, a_source, skip);
   if was.grade is not null then
     update grade_counts set n = n - 1 where list_id = a_list and grade = was.grade;
   end if;
   if a_grade is not null then
-    if was.grade is null then
-      update property_annotations set skipped_at = null, changed_at = now()
-        where list_id = a_list and row_no = a_row and skipped_at is not null;
-    end if;
     insert into grade_counts as counted (list_id, grade, n) values (a_list, a_grade, 1)
       on conflict (list_id, grade) do update set n = counted.n + 1;
   end if;

@@ -18,15 +18,15 @@ export function RowHistory({ history }: { history: RowDetails['history'] | undef
       </h3>
       {history.length === 0 && <p className="text-muted">{text.noHistory}</p>}
       <ol className="border-l border-line pl-3.5">
-        {history.map(({ at, from, to, source, shownAt }) => (
+        {history.map(({ at, from, to, source, shownAt, isUndo }) => (
           <li key={`${at} ${from} ${to}`} className="mb-2.5 last:mb-0">
             <p className="flex flex-wrap items-center gap-2 font-medium">
-              {text.graded(from, to)}
+              {isUndo ? text.undone(from, to) : text.graded(from, to)}
               {source !== PERSON && <Badge tone="busy">{ai}</Badge>}
             </p>
             <p className="text-sm text-muted">
-              {source === PERSON ? text.person : text.version(source)} · {time(at)}
-              {source === PERSON && ` · ${shownAt === null ? text.unseen : text.seen}`}
+              {isUndo ? time(at) : `${source === PERSON ? text.person : text.version(source)} · ${time(at)}`}
+              {source === PERSON && !isUndo && ` · ${shownAt === null ? text.unseen : text.seen}`}
             </p>
           </li>
         ))}

@@ -1,0 +1,29 @@
+-- Brings rows back to an earlier entry of their history each, 0 standing for the state before the first: grade, giver,
+-- time and what was seen then are those of the entry again, a skip that a later grade ended is back, and the history gets
+-- one line per row. Each row is named once. Called only under the lock of the list.
+create or replace function restore_grades(a_user uuid, a_list uuid, a_rows integer[], a_entries bigint[]) returns void
+language plpgsql set plan_cache_mode = force_custom_plan as $$
+begin
+  -- The entry that followed knows whether the row was skipped before it.
+  update property_annotations m set skipped_at = next.ended_skip, changed_at = now()
+    from (select a_list as list_id, * from unnest(a_rows, a_entries) as each (row_no, entry) offset 0) b
+      cross join lateral (select h.ended_skip from grade_history h
+        where h.list_id = b.list_id and h.row_no = b.row_no and h.id > b.entry and h.restores is null
+          and not exists (select from grade_history u
+            where u.list_id = h.list_id and u.row_no = h.row_no and u.id > h.id and u.restores < h.id)
+        order by h.id limit 1) next
+    where m.list_id = b.list_id and m.row_no = b.row_no and next.ended_skip is not null;
+
+  perform set_config('curbgrade.restores', 'on', true);
+  perform grade_rows(a_user, a_list, array_agg(b.row_no), array_agg(h.to_grade), array_agg(h.shown_at), array_agg(h.saw_ai),
+      array_agg(nullif(h.source, 'person')), null, array_agg(b.entry), array_agg(h.at))
+    from (select a_list as list_id, * from unnest(a_rows, a_entries) as each (row_no, entry) offset 0) b
+      left join grade_history h on h.list_id = b.list_id and h.row_no = b.row_no and h.id = b.entry;
+  perform set_config('curbgrade.restores', 'off', true);
+
+  -- Equal times say that the grade is the AI's.
+  update ai_results r set at = h.at
+    from (select a_list as list_id, * from unnest(a_rows, a_entries) as each (row_no, entry) offset 0) b
+      join grade_history h on h.list_id = b.list_id and h.row_no = b.row_no and h.id = b.entry
+    where r.list_id = b.list_id and r.row_no = b.row_no and h.source <> 'person' and h.to_grade is not null;
+end $$;
