@@ -20,7 +20,8 @@ export const MAX_LATEST_GRADES = 10
 export const CHANGES_TO_READ = 100
 
 /**
- * The latest changes that stand, oldest first, from those that weren't taken back. A property that has another grade now was changed by something else, so there is nothing to undo.
+ * The latest changes that stand, oldest first, from those that weren't taken back. A property that has another grade now
+ * was changed by something else, so there is nothing to undo.
  */
 export function latestGrades(
   changes: readonly GradeChange[],

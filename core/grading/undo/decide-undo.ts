@@ -30,8 +30,8 @@ export function standingStates(oldestFirst: readonly GradeEntry[]): GradeState[]
 }
 
 /**
- * What taking back some grades of a row means for what the server has. Any of them may have been lost on the way or taken
- * back already, so the longest run of them on top of the wanted grade counts.
+ * Decides how to take back some grades of a row. Any of them may have been lost on the way or taken back already, so it
+ * looks for the longest run of them on top of the wanted grade.
  */
 export function decideUndo(
   states: readonly GradeState[],

@@ -21,7 +21,7 @@ export async function findRowEntries(tx: Db, { listId, rowNo }: RowOfUser): Prom
 export const restoreGrade = (tx: Db, { userId, listId, rowNo }: RowOfUser, entry: number) =>
   tx.query('select restore_grades($1, $2, array[$3::int], array[$4::bigint])', [userId, listId, rowNo, entry])
 
-/** When the row was graded; null if it isn't graded, or the list has no such row. */
+/** When the row was graded. Null if the list has no such row. */
 export async function findGradedAt(
   tx: Db,
   { listId, rowNo }: RowOfUser,
