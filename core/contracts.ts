@@ -14,6 +14,7 @@ import { gradingContract } from './grading/contract.ts'
 import { dayContract } from './grading/day/day-contract.ts'
 import { memoryContract } from './grading/memory/memory-contract.ts'
 import { predictionsContract } from './grading/predictions-contract.ts'
+import { stepsContract } from './grading/undo/steps-contract.ts'
 import { imageryContract } from './imagery/contract.ts'
 import { coverageContract } from './imagery/coverage/coverage-contract.ts'
 import { examplesContract } from './imagery/examples-contract.ts'
@@ -43,6 +44,7 @@ export const contracts = {
   ...bulkEditsContract,
   ...memoryContract,
   ...predictionsContract,
+  ...stepsContract,
   ...modelCheckContract,
   ...auditContract,
   ...aiContract,

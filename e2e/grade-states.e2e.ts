@@ -124,6 +124,48 @@ test('regrades one of the last ten, which another browser shows and undoes, too'
   await other.context().close()
 })
 
+test('takes back a skip and a bulk edit after a reload, and again on the list page', async ({
+  signedIn: page,
+}) => {
+  const listId = await makeList(page, 'Elm Street')
+  await startGrading(page, listId)
+  await onScreen(page, '1 Elm Street, Davis')
+  await pressKeys(page, ['1'])
+  await page.keyboard.press(' ')
+  await onScreen(page, '3 Elm Street, Davis')
+  await expectSaved(page)
+  const gradeMany = async () => {
+    const selection = { filter: {}, all: false, included: ['r1', 'r5', 'r6'] }
+    const data = { selection, edit: { type: 'grade', grade: 8 } }
+    const headers = { 'idempotency-key': crypto.randomUUID() }
+    await page.request.post(`/api/lists/${listId}/rows/bulk-edits`, { data, headers })
+  }
+  const grades = async () => (await savedRows(page, listId)).slice(0, 6).map(({ grade }) => grade)
+  await gradeMany()
+  expect(await grades()).toEqual([8, null, null, null, 8, 8])
+
+  await page.reload()
+  await startGrading(page, listId, 'Resume Grading')
+  await expectProgress(page, 3)
+  await page.keyboard.press('Backspace')
+  await expect(page.getByText('Undid the change of 3 properties.')).toBeVisible()
+  await expectProgress(page, 1)
+  expect(await grades()).toEqual([1, null, null, null, null, null])
+  await page.keyboard.press('Backspace')
+  await expect(page.getByText('Undid skipping 2 Elm Street.')).toBeVisible()
+  await page.keyboard.press('Backspace')
+  await onScreen(page, '1 Elm Street, Davis')
+  await expectSaved(page)
+  expect(await grades()).toEqual([null, null, null, null, null, null])
+
+  await gradeMany()
+  await page.goto(`/lists/${listId}`)
+  await expect(page.getByText('5 Elm Street', { exact: true }).first()).toBeVisible()
+  await page.keyboard.press('Backspace')
+  await expect(page.getByText('Undid the change of 3 properties.')).toBeVisible()
+  expect(await grades()).toEqual([null, null, null, null, null, null])
+})
+
 test('shows properties without a picture, free, and continues', async ({ signedIn: page }) => {
   const listId = await makeList(page, 'Nowhere', aCsv(12, 'No Imagery Lane'))
   const before = await balance(page)

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { propertyAnnotations } from '../lists/annotations.ts'
-import { propertyRow } from '../lists/contract.ts'
 import { call } from '../shared/contract.ts'
 import { flatKinds } from '../shared/picture-kind.ts'
 import { claimedIdentity, instant, uuid } from '../shared/wire.ts'
@@ -46,28 +45,6 @@ export const gradingContract = {
         .describe('The AI’s prediction, in response to a grade with `sawAi` in a strategic list or a review'),
     }),
     errors: ['not_found', 'invalid_grade', 'maxretry'],
-  }),
-  getLatestGrades: call({
-    method: 'GET',
-    path: '/api/lists/:listId/latest-grades',
-    summary:
-      'Get the latest grades that undo can take back: given by a person and still current, oldest first',
-    session: true,
-    params: z.object({ listId: uuid }),
-    output: z.object({
-      grades: z.array(
-        z.object({
-          property: propertyRow.describe('The property with its current grade'),
-          from: z.int().nullable().describe('The previous grade, which undo restores'),
-          isFromAi: z.boolean().describe('Whether the AI gave the previous grade'),
-          to: z.int(),
-          isRegrade: z.boolean().describe('Whether it replaced a grade given by an earlier entry'),
-          at: instant,
-          shownAt: instant.nullable(),
-        }),
-      ),
-    }),
-    errors: ['not_found'],
   }),
   getSamples: call({
     method: 'GET',

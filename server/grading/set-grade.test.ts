@@ -183,51 +183,6 @@ describe('the time at which the picture was shown', () => {
   })
 })
 
-describe('the latest grades', () => {
-  const latest = async (listId: string, by = client) =>
-    (await by.get(`/api/lists/${listId}/latest-grades`)).body.grades.map(
-      ({ property, from, to }: { property: { id: string }; from: number | null; to: number }) => [
-        property.id,
-        from,
-        to,
-      ],
-    )
-
-  it('are the last ten that stand, on every device', async () => {
-    const list = await createTestList(client)
-    for (let row = 1; row <= 12; row++)
-      await client.put(gradeUrl(list.id, `r${row}`), { grade: row % 10 || 10 })
-    await client.put(gradeUrl(list.id, 'r3'), { grade: 9 })
-    await client.put(gradeUrl(list.id, 'r12'), { grade: null })
-    const expected = [5, 6, 7, 8, 9, 10, 11].map((row) => [`r${row}`, null, row % 10 || 10])
-    expect(await latest(list.id)).toEqual([['r3', null, 3], ['r4', null, 4], ...expected, ['r3', 3, 9]])
-  })
-
-  it('have the property with its picture and scores, and when it was shown', async () => {
-    const list = await createTestList(client)
-    await client.put(gradeUrl(list.id, 'r2'), { grade: 4, shownAt: 1_700_000_000_123 })
-    const [grade] = (await client.get(`/api/lists/${list.id}/latest-grades`)).body.grades
-    const [property] = (await client.get(`/api/lists/${list.id}/properties?after=r1`)).body.properties
-    expect(grade).toEqual({
-      property,
-      from: null,
-      isFromAi: false,
-      to: 4,
-      isRegrade: false,
-      at: property.gradedAt,
-      shownAt: 1_700_000_000_123,
-    })
-  })
-
-  it('leave out what the AI graded, and what it graded since', async () => {
-    const list = await createTestList(client)
-    await gradeAsAi(list.id, 1, 6)
-    for (const row of [2, 3]) await client.put(gradeUrl(list.id, `r${row}`), { grade: 4 })
-    await gradeAsAi(list.id, 3, 8)
-    expect(await latest(list.id)).toEqual([['r2', null, 4]])
-  })
-})
-
 describe('two processes on one database', () => {
   it('share one progress, never beyond the list or behind the grades, at every read', async () => {
     const other = await startTestProduct({ databaseUrl: product.databaseUrl })

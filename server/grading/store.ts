@@ -42,13 +42,13 @@ export async function writeGrade(
 const SET_SEEN_GRADE =
   'select * from set_seen_grade($1, $2, $3, $4, $5, to_timestamp($6::double precision / 1000))'
 
-/** What a person graded last in each of these lists; nothing where the AI has graded that row again since. */
+/** What a person graded last in each of these lists by itself; nothing where the row was graded again since. */
 export async function findLatestGrades(db: Db, listIds: readonly string[]) {
   if (listIds.length === 0) return new Map<string, { propertyId: string; grade: number | null }>()
   const entry = 'select id, list_id, row_no, to_grade from grade_history where list_id = list.id'
   const { rows } = await db.query<{ list_id: string; row_no: number; to_grade: number | null }>(
     `select h.list_id, h.row_no, h.to_grade from unnest($1::uuid[]) as list (id) cross join lateral (
-       (${entry} and source = 'person' and restores is null order by id desc limit 1)
+       (${entry} and source = 'person' and restores is null and bulk_edit_id is null order by id desc limit 1)
        union all (${entry} and source = 'person' and restores is not null order by at desc limit 1)
        order by id desc limit 1) h
      where not exists (select from grade_history later

@@ -42,11 +42,11 @@ import { applyBulkEdit } from '../grading/bulk-edits/apply-bulk-edit.ts'
 import { previewBulkEdit } from '../grading/bulk-edits/preview-bulk-edit.ts'
 import { undoBulkEdit } from '../grading/bulk-edits/undo-bulk-edit.ts'
 import { getDayWork } from '../grading/get-day-work.ts'
-import { getLatestGrades } from '../grading/get-latest-grades.ts'
 import { getSamples } from '../grading/get-samples.ts'
 import { getMemory } from '../grading/memory/get-memory.ts'
 import { showPredictions } from '../grading/predictions/show-predictions.ts'
 import { setGrade } from '../grading/set-grade.ts'
+import { getSteps } from '../grading/undo/get-steps.ts'
 import { getAnotherView } from '../imagery/calls/get-another-view.ts'
 import { getImage } from '../imagery/calls/get-image.ts'
 import { getLargeImage } from '../imagery/calls/get-large-image.ts'
@@ -180,7 +180,7 @@ const gradingRoutes = ({
   announce: { onProgress, onAnnotations, onRows, onAttributes },
 }: Ports): Route[] => [
   setGrade({ pool, files, onProgress }),
-  getLatestGrades({ pool }),
+  getSteps({ pool }),
   getSamples({ pool }),
   getDayWork({ pool }),
   getMemory({ pool }),

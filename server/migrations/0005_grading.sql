@@ -24,9 +24,8 @@ create table grade_history (
 );
 -- What a person graded last, newest first, which models learn from.
 create index grade_history_people on grade_history (user_id, id desc) where source = 'person' and to_grade is not null;
--- What undo goes back through in a list, and what a bulk edit graded. The other windows of the list ask what undo did
--- since a time.
-create index grade_history_of_list on grade_history (list_id, id desc) where source = 'person' and restores is null;
+-- What undo goes back through in a list, and what a bulk edit graded. The list's other windows ask for the latest undo.
+create index grade_history_of_list on grade_history (list_id, id desc) where source = 'person' and restores is null and bulk_edit_id is null;
 create index grade_history_of_bulk_edits on grade_history (list_id, bulk_edit_id) where bulk_edit_id is not null;
 create index grade_history_undone on grade_history (list_id, at desc) where restores is not null;
 
@@ -54,7 +53,7 @@ create table property_annotations (
 -- What was annotated last in a list, for its other windows. Partial for the reason that images_by_time has.
 create index property_annotations_by_time on property_annotations (list_id, changed_at desc) where changed_at is not null;
 -- Skips, newest first, which undo takes back.
-create index property_marks_skipped on property_annotations (list_id, skipped_at desc) where skipped_at is not null;
+create index property_annotations_skipped on property_annotations (list_id, skipped_at desc) where skipped_at is not null;
 create trigger property_annotations_added after insert on property_annotations referencing new table as changed
   for each statement execute function update_row_index();
 create trigger property_annotations_changed after update on property_annotations referencing new table as changed
@@ -72,24 +71,27 @@ create table list_attributes (
   unique (list_id, letter) deferrable initially deferred
 );
 
--- The acts on many rows of a list that undo can take back.
+-- The bulk edits of a list that undo can take back.
 create table bulk_edits (
   list_id uuid not null,
   id uuid not null,
+  -- Grows with each bulk edit of the list.
+  nth bigint generated always as identity,
   user_id uuid not null,
   edit jsonb not null,
   changed integer not null,
   -- When the list had been completed before the bulk edit.
   completed_at timestamptz,
   at timestamptz not null default now(),
-  -- What bulk_edit_rows has of the act, so that a user's acts together stay below a bound.
+  -- What bulk_edit_rows has of it, so that a user's bulk edits together stay below a bound.
   bytes bigint not null default 0,
   primary key (list_id, id)
 );
-create index bulk_edits_of_users on bulk_edits (user_id, at desc);
-create index row_acts_of_lists on bulk_edits (list_id, at desc);
+-- Those that take room, which are forgotten in time.
+create index bulk_edits_of_users on bulk_edits (user_id, nth desc) where bytes > 0;
+create index bulk_edits_of_lists on bulk_edits (list_id, nth desc);
 
--- What a row was before an act on marks, in the column of that mark.
+-- What a row was before a bulk edit of annotations, in the column of that annotation.
 create table bulk_edit_rows (
   list_id uuid not null,
   bulk_edit_id uuid not null,

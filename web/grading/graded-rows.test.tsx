@@ -65,7 +65,7 @@ describe('a screen reader reads a graded row as a sentence', () => {
       api.refuse('POST /getStreetViewImage', 'imagery_unavailable')
       api.refuse('GET /api/lists/:listId/properties/:propertyId/location', 'imagery_unavailable')
       api.answer('GET /api/lists/:listId', { list: aList({ processedCount: 3, recordCount: 10 }) })
-      api.answer('GET /api/lists/:listId/latest-grades', { grades: [] })
+      api.answer('GET /api/lists/:listId/steps', { steps: [], next: null })
     })
 
     it.for([
@@ -81,12 +81,13 @@ describe('a screen reader reads a graded row as a sentence', () => {
     })
 
     it('in the strip of the last ten', async ({ api, open }) => {
-      const step = { from: null, isFromAi: false, isRegrade: false, at: 1, shownAt: null }
-      api.answer('GET /api/lists/:listId/latest-grades', {
-        grades: [
-          { ...step, property: aCard(1, 7), to: 7 },
+      const step = { type: 'grade', from: null, isFromAi: false, at: 1, shownAt: null } as const
+      api.answer('GET /api/lists/:listId/steps', {
+        steps: [
           { ...step, property: aCard(2, 30), to: 30 },
+          { ...step, property: aCard(1, 7), to: 7 },
         ],
+        next: null,
       })
       api.answer('GET /api/lists/:listId/properties', { properties: [aCard(3, null)], next: null })
       open(GradingPage, { path: '/swipe/:listId', at: `/swipe/${LIST_ID}` })

@@ -17,7 +17,7 @@ const noSamples = { list: { id: LIST_ID, title: 'Oak Park', imagery: 'street' as
 beforeEach<{ api: FakeApi }>(({ api }) => {
   api.answer(rows, { properties: [], next: null })
   api.answer(samples, noSamples)
-  api.answer('GET /api/lists/:listId/latest-grades', { grades: [] })
+  api.answer('GET /api/lists/:listId/steps', { steps: [], next: null })
 })
 
 /** Starts grading on the open page, and the rows can't be loaded. */

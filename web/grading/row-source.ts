@@ -1,11 +1,8 @@
 import { api } from '../client/api.ts'
-import { loadEarlierSteps } from '../rows/index.ts'
+import { loadSteps } from '../rows/index.ts'
 import type { LiveSessionPorts } from './session/live-session.ts'
 
-export type RowSource = Pick<
-  LiveSessionPorts,
-  'loadRows' | 'loadChanged' | 'loadEarlierSteps' | 'countGraded'
->
+export type RowSource = Pick<LiveSessionPorts, 'loadRows' | 'loadChanged' | 'loadSteps' | 'countGraded'>
 
 /** The rows of a list in file order, and how many are graded. */
 export const listRows = (listId: string): RowSource => ({
@@ -15,7 +12,7 @@ export const listRows = (listId: string): RowSource => ({
       query: { after, limit, ...(onlyUngraded && { graded: 'false' as const }) },
       signal,
     }),
-  loadEarlierSteps: (signal) => loadEarlierSteps(listId, signal),
+  loadSteps: (after) => loadSteps(listId, after),
   countGraded: async (signal) =>
     (await api('GET /api/lists/:listId', { params: { listId }, signal })).list.processedCount,
 })
@@ -33,8 +30,7 @@ export const reviewRows = (listId: string, since: number): RowSource => ({
     (await loadChangedRows(listId, since, signal)).map((row) =>
       row.isAiGrade ? { ...row, grade: null } : row,
     ),
-  loadEarlierSteps: (signal) =>
-    loadEarlierSteps(listId, signal, ({ from, isFromAi }) => ({ grade: isFromAi ? null : from })),
+  loadSteps: (after) => loadSteps(listId, after, ({ from, isFromAi }) => ({ grade: isFromAi ? null : from })),
   countGraded: async (signal) =>
     (await api('GET /api/lists/:listId', { params: { listId }, signal })).list.review?.reviewed ?? 0,
 })

@@ -218,8 +218,9 @@ export const gradingText = defineText(({ count, percent, plural, textOf }) => {
       'not-requested': pressAgain,
     },
     skipped: (street: string) => `Skipped ${street}`,
-    undidSkip: (street: string) => `Undid skipping ${street}`,
     gave: (street: string, grade: number) => `${street}: ${gradeName(grade)}`,
+    undidRemoval: (street: string, now: number | null) =>
+      now === null ? `${street} has the AI's grade again` : `${street} is ${gradeName(now)} again`,
     undidReview: (street: string, undone: number) =>
       `Undid ${gradeName(undone)}: ${street} has the AI's grade again`,
     undid: (street: string, undone: number, now: number | null) =>

@@ -5,9 +5,11 @@ import { MAX_AERIAL_SAMPLE } from '@curbgrade/core/ai/samples/aerial-sample'
 import { CONTROL_FRACTION, MAX_SAMPLE } from '@curbgrade/core/ai/samples/strategic-sample'
 import { premiumPlan, tokenPacks } from '@curbgrade/core/billing/catalog'
 import { knownScales } from '@curbgrade/core/exports/scales'
-import { MAX_BULK_NOTE_CHARACTERS } from '@curbgrade/core/grading/bulk-edits/bulk-edits-contract'
+import {
+  MAX_BULK_NOTE_CHARACTERS,
+  MAX_KEPT_BULK_EDITS,
+} from '@curbgrade/core/grading/bulk-edits/bulk-edits-contract'
 import { actionKeys } from '@curbgrade/core/grading/keys/grade-keys'
-import { MAX_LATEST_GRADES } from '@curbgrade/core/grading/latest-grades'
 import { queueChoices } from '@curbgrade/core/grading/queue/queue'
 import * as annotations from '@curbgrade/core/lists/annotations'
 import { fileTypes } from '@curbgrade/core/lists/file/file-types'
@@ -121,10 +123,8 @@ it('says which samples there are, and which files can be uploaded', () => {
   expect(read('lists')).toContain('| type | CSV, or an Excel workbook (XLSX)')
 })
 
-it('says that the latest ten grades can be undone after a reload', () => {
-  expect(MAX_LATEST_GRADES).toBe(10)
-  expect(read('grading')).toContain('your latest ten grades')
-})
+it('says how many bulk edits can be undone', () =>
+  expect(read('list-page')).toContain(`your latest ${count(MAX_KEPT_BULK_EDITS)} bulk edits`))
 
 it('has the keys and the queues of the grading screen (vitest -u writes them again)', async () => {
   const { meanings, cap } = english.textOf(keysText)

@@ -12,8 +12,11 @@ export const bulkNoteShape = noteShape.refine(
   `has more than ${MAX_BULK_NOTE_CHARACTERS} characters`,
 )
 
+/** The bulk edits of flags, notes and tags that undo of one user keeps. */
+export const MAX_KEPT_BULK_EDITS = 1_000
+
 /** What is done to every row of a selection. */
-const bulkEdit = z.discriminatedUnion('type', [
+export const bulkEdit = z.discriminatedUnion('type', [
   z.strictObject({
     type: z.literal('grade'),
     grade: z.number().nullable().describe('Null removes the grade'),

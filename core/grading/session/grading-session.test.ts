@@ -4,7 +4,7 @@ import { conditionGrades, type Grade } from '../grade-scale.ts'
 import {
   type Card,
   currentCard,
-  type GradeStep,
+  type EarlierStep,
   type GradingSession,
   gradingReducer,
   isComplete,
@@ -14,7 +14,7 @@ import {
   startSession,
   upcomingCards,
 } from './grading-session.ts'
-import { canUndo, findLastAction, type LastAction } from './session-undo.ts'
+import { canUndo, findLastAction, type LastAction, nextBulkEdit } from './session-undo.ts'
 
 const aCard = (rowNo: number, grade: number | null = null): Card => ({
   id: `r${rowNo}`,
@@ -243,18 +243,22 @@ it('does not undo a grade that was replaced in another window, and shows the new
 })
 
 describe('a session after a reload', () => {
-  const earlier = (
-    ...steps: [row: number, from: number | null, to: Grade, type?: GradeStep['type']][]
-  ): SessionAction => ({
-    type: 'earlier',
-    steps: steps.map(([row, from, to, type = 'grade']) => ({
-      type,
-      card: aCard(row, from),
-      grade: to,
-      at: 0,
-    })),
-    waiting: new Map([['r9', 5]]),
+  type Earlier = [row: number, from: number | null, to: Grade, type?: 'grade' | 'regrade']
+  const toStep = ([row, from, to, type = 'grade']: Earlier): EarlierStep => ({
+    type,
+    card: aCard(row, from),
+    grade: to,
+    at: 0,
   })
+  const page = (
+    steps: readonly EarlierStep[],
+    graded: readonly Card[] = [],
+    isLatest = true,
+  ): SessionAction => ({ type: 'earlier', steps, graded, isLatest })
+  const earlier = (...steps: Earlier[]): SessionAction => {
+    const now = new Map(steps.map(([row, , to]) => [row, aCard(row, to)]))
+    return page(steps.map(toStep), [...now.values()])
+  }
   const undo = { type: 'undo' } as const
 
   it('undoes what was graded before, and shows it in the strip', () => {
@@ -278,11 +282,48 @@ describe('a session after a reload', () => {
     expect([idsOf(undone.queue), undone.graded]).toEqual([['r2'], [aCard(1, 4)]])
   })
 
-  it('leaves out what still waits to be saved', () =>
-    expect(after(aSession([aCard(9)]), earlier([9, null, 4]))).toMatchObject({
-      earlierSteps: [],
-      graded: [],
-    }))
+  it('continues with the page before, and forgets no step of its own', () => {
+    const start = aSession([aCard(1, 4), aCard(2, 7), aCard(3), aCard(4)])
+    const latest = earlier([2, null, 7])
+    const session = after(start, latest, page([toStep([1, null, 4])], [aCard(1, 4)], false), grade(9))
+    expect(idsOf(session.graded)).toEqual(['r1', 'r2', 'r3'])
+    expect(idsOf(after(session, undo, undo, undo).queue)).toEqual(['r1', 'r2', 'r3', 'r4'])
+  })
+
+  it('takes its own steps from the latest page, where other windows have theirs among them', () => {
+    const own = after(aSession(cards(4)), grade(4), grade(5))
+    const session = after(own, earlier([1, null, 4], [4, null, 9], [2, null, 5]))
+    expect(session.undoLog.steps).toEqual([])
+    expect(session.steps).toHaveLength(2)
+    const once = after(session, undo)
+    expect([idsOf(once.queue), once.steps.length]).toEqual([['r2', 'r3', 'r4'], 1])
+    const twice = after(once, undo)
+    expect([idsOf(twice.queue), twice.steps.length]).toEqual([['r4', 'r2', 'r3'], 1])
+    expect(after(twice, undo)).toMatchObject({ steps: [], cardsLeft: 4 })
+  })
+
+  it('gives a removed grade back, and takes the card out of a pass of ungraded ones', () => {
+    const removal = { type: 'removal', card: aCard(2, 5), grade: null } as const
+    const session = after(aSession(cards(3)), page([removal]), undo)
+    expect(idsOf(session.queue)).toEqual(['r1', 'r3'])
+    expect(session).toMatchObject({ gradedCount: 1, cardsLeft: 2, graded: [aCard(2, 5)] })
+    const all = after(aSession(cards(3), 'from-start'), page([removal]), undo)
+    expect(all).toMatchObject({ gradedCount: 1, cardsLeft: 3, queue: [aCard(1), aCard(2, 5), aCard(3)] })
+  })
+
+  it('brings back a card that was skipped', () => {
+    const session = after(aSession(cards(3)), page([{ type: 'skip', card: aCard(3) }]), undo)
+    expect(idsOf(session.queue)).toEqual(['r3', 'r1', 'r2'])
+    expect(session.cardsLeft).toBe(3)
+  })
+
+  it('leaves a bulk edit to its call', () => {
+    const step = { type: 'bulk-edit', id: 'b', edit: { type: 'flag', flagged: true }, changed: 9 } as const
+    const session = after(aSession(cards(3)), page([step]))
+    expect([canUndo(session), nextBulkEdit(session)]).toEqual([true, step])
+    const undone = after(session, undo)
+    expect([findLastAction(session, undone), canUndo(undone)]).toEqual([null, false])
+  })
 
   it.each(['resume', 'from-start'] as const)(
     'shows a card that undo brought back once, whenever its page loads (%s)',

@@ -1,7 +1,8 @@
-import { noSteps, withStepsThat } from '../undo/undo-log.ts'
+import { noSteps, withStep, withStepsThat } from '../undo/undo-log.ts'
 import { type Predictions, withPredictions } from './session-predictions.ts'
 import {
   type Card,
+  type EarlierStep,
   type GivenGrade,
   type GradingSession,
   replaced,
@@ -9,9 +10,9 @@ import {
   type Step,
   withoutRegrade,
 } from './session-state.ts'
-import { type EarlierGrades, withEarlier, withUndo } from './session-undo.ts'
+import { type EarlierSteps, withEarlier, withUndo } from './session-undo.ts'
 
-export type { Card, GradeStep, GradingSession, StartMode, Step } from './session-state.ts'
+export type { BulkEditStep, Card, EarlierStep, GradingSession, StartMode, Step } from './session-state.ts'
 
 export type SessionAction =
   | {
@@ -21,7 +22,7 @@ export type SessionAction =
       /** Grades by property id that the server hasn't acknowledged yet. They are newer than its response (D27). */
       readonly waiting: ReadonlyMap<string, number | null>
     }
-  | ({ readonly type: 'earlier' } & EarlierGrades)
+  | ({ readonly type: 'earlier' } & EarlierSteps)
   /** Grades by property id that were given in another window or on another device. */
   | { readonly type: 'graded-elsewhere'; readonly grades: ReadonlyMap<string, number | null> }
   /** Predictions of the AI by property id, which the server kept back until now. */
@@ -30,6 +31,8 @@ export type SessionAction =
   | { readonly type: 'counted'; readonly gradedCount: number }
   | ({ readonly type: 'grade' } & GivenGrade)
   | { readonly type: 'regrade'; readonly id: string }
+  /** Loads rows from the beginning again, for those that came back into the pass. Cards that wait stay first. */
+  | { readonly type: 'reload' }
   | { readonly type: 'skip' | 'undo' | 'leave' }
 
 type ListFigures = {
@@ -48,7 +51,8 @@ export const startSession = (list: ListFigures, mode: StartMode): GradingSession
   skipped: [],
   graded: [],
   regrading: null,
-  ...noSteps,
+  steps: [],
+  undoLog: noSteps,
   ahead: [],
   loadedTo: null,
   isAllLoaded: false,
@@ -75,6 +79,8 @@ export function gradingReducer(session: GradingSession, action: SessionAction): 
       return withUndo(session)
     case 'regrade':
       return withRegrade(session, action.id)
+    case 'reload':
+      return { ...session, loadedTo: null, isAllLoaded: false }
     case 'leave':
       break
   }
@@ -158,10 +164,11 @@ function withGradesOfOthers(
     ]),
   )
   const update = (cards: readonly Card[]) => cards.map((card) => now.get(card.id) ?? card)
-  const isKept = ({ type, card }: Step) => type === 'skip' || !now.has(card.id)
+  const isKept = (step: EarlierStep) => step.type === 'skip' || !('card' in step) || !now.has(step.card.id)
   return {
     ...session,
-    ...withStepsThat(isKept, session),
+    steps: session.steps.filter(isKept),
+    undoLog: withStepsThat(isKept, session.undoLog),
     queue: update(session.queue),
     skipped: update(session.skipped),
     regrading: session.regrading && (now.get(session.regrading.id) ?? session.regrading),
@@ -187,6 +194,7 @@ function withGrade(
   const card = currentCard(session)
   if (card === null) return session
   const isRegrade = session.regrading !== null
+  const step: Step = { ...given, type: isRegrade ? 'regrade' : type, card }
   const graded = { ...card, grade: given.grade, ...(card.isAiGrade && { isAiGrade: false }) }
   return {
     ...session,
@@ -197,7 +205,7 @@ function withGrade(
       : [...session.graded.filter(({ id }) => id !== card.id), graded],
     regrading: null,
     gradedCount: session.gradedCount + (card.grade === null ? 1 : 0),
-    steps: [...session.steps, { ...given, type: isRegrade ? 'regrade' : type, card }],
+    ...withOwnStep(session, step),
   }
 }
 
@@ -206,12 +214,16 @@ function withSkip(session: GradingSession): GradingSession {
   const [card, ...rest] = session.queue
   if (session.regrading !== null) return withoutRegrade(session)
   if (card === undefined) return session
-  const step: Step = { type: 'skip', card }
-  const steps = [...session.steps, step]
-  if (card.grade !== null) return { ...session, steps, queue: rest, cardsLeft: session.cardsLeft - 1 }
+  const skipped = { ...session, ...withOwnStep(session, { type: 'skip', card }), queue: rest }
+  if (card.grade !== null) return { ...skipped, cardsLeft: session.cardsLeft - 1 }
   const isLast = session.isAllLoaded && rest.length === 0 && session.skipped.length === 0
-  return isLast ? session : { ...session, steps, queue: rest, skipped: [...session.skipped, card] }
+  return isLast ? session : { ...skipped, skipped: [...session.skipped, card] }
 }
+
+const withOwnStep = ({ steps, undoLog }: GradingSession, step: Step) => ({
+  steps: [...steps, step],
+  undoLog: withStep(undoLog, step),
+})
 
 function withSkippedBack(session: GradingSession): GradingSession {
   if (!session.isAllLoaded || session.queue.length > 0 || session.skipped.length === 0) return session

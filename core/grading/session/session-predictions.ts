@@ -1,5 +1,5 @@
 import type { Prediction } from '../predictions-contract.ts'
-import type { Card, GradingSession } from './session-state.ts'
+import type { Card, EarlierStep, GradingSession } from './session-state.ts'
 
 /** What an AI said, by property id. */
 export type Predictions = ReadonlyMap<string, Prediction>
@@ -12,14 +12,19 @@ export function withPredictions(session: GradingSession, predictions: Prediction
       ? { ...card, ...prediction, isPredictionHidden: false }
       : card
   }
-  const { queue, skipped, graded, regrading, steps, earlierSteps } = session
+  const { queue, skipped, graded, regrading, steps, undoLog } = session
+  const updateStep = <Each extends EarlierStep>(step: Each): Each =>
+    'card' in step ? { ...step, card: update(step.card) } : step
   return {
     ...session,
     queue: queue.map(update),
     skipped: skipped.map(update),
     graded: graded.map(update),
     regrading: regrading && update(regrading),
-    steps: steps.map((step) => ({ ...step, card: update(step.card) })),
-    earlierSteps: earlierSteps.map((step) => ({ ...step, card: update(step.card) })),
+    steps: steps.map(updateStep),
+    undoLog: {
+      steps: undoLog.steps.map(updateStep),
+      earlierSteps: undoLog.earlierSteps.map(updateStep),
+    },
   }
 }

@@ -1,4 +1,5 @@
 import type { PropertyAnnotations } from '../../lists/annotations.ts'
+import type { BulkEdit } from '../bulk-edits/bulk-edits-contract.ts'
 import { type Grade, isConditionGrade } from '../grade-scale.ts'
 import type { SeenPicture } from '../impression.ts'
 import type { UndoLog } from '../undo/undo-log.ts'
@@ -38,11 +39,24 @@ export type StartMode = 'resume' | 'from-start'
 /** A grade with its time in milliseconds since the epoch, and what was seen of the picture (D45). */
 export type GivenGrade = { readonly grade: Grade; readonly at: number } & Partial<SeenPicture>
 
-/** What happened to one card, with what undo needs. */
+/** What a session does to a card, which is as it was before. */
 export type Step = GradeStep | { readonly type: 'skip'; readonly card: Card }
 export type GradeStep = { readonly type: 'grade' | 'regrade'; readonly card: Card } & GivenGrade
 
-export type GradingSession = UndoLog<Step> & {
+/** What was done before the session or in another window; other screens also remove grades and change many rows. */
+export type EarlierStep = Step | RemovalStep | BulkEditStep
+type RemovalStep = { readonly type: 'removal'; readonly card: Card; readonly grade: null }
+export type BulkEditStep = {
+  readonly type: 'bulk-edit'
+  readonly id: string
+  readonly edit: BulkEdit
+  readonly changed: number
+}
+
+export type GradingSession = {
+  /** What this session did and hasn't taken back, oldest first. */
+  readonly steps: readonly Step[]
+  readonly undoLog: UndoLog<Step, EarlierStep>
   readonly mode: StartMode
   readonly recordCount: number
   /** Distinct graded properties of the list: Progress in the header (Spec 2, D20). */

@@ -1,8 +1,9 @@
 import { parsePropertyId } from '../../lists/property-id.ts'
 import { countSteps, lastStep, withoutLastStep } from '../undo/undo-log.ts'
 import {
+  type BulkEditStep,
   type Card,
-  type GradeStep,
+  type EarlierStep,
   type GradingSession,
   replaced,
   type Step,
@@ -11,32 +12,76 @@ import {
 
 /** Whether there is something to undo. */
 export const canUndo = (session: GradingSession): boolean =>
-  session.regrading !== null || countSteps(session) > 0
+  session.regrading !== null || countSteps(session.undoLog) > 0
+
+/** The bulk edit that undo takes back next, which takes a call of its own; undefined if it's something else. */
+export function nextBulkEdit({ regrading, undoLog }: GradingSession): BulkEditStep | undefined {
+  const step = regrading === null ? lastStep(undoLog) : undefined
+  return step?.type === 'bulk-edit' ? step : undefined
+}
 
 /** While a card is being regraded, undo first cancels that. */
 export function withUndo(session: GradingSession): GradingSession {
   if (session.regrading !== null) return withoutRegrade(session)
-  const step = lastStep(session)
-  return step === undefined ? session : withoutStep({ ...session, ...withoutLastStep(session) }, step)
+  const step = lastStep(session.undoLog)
+  if (step === undefined) return session
+  const undone = { ...session, undoLog: withoutLastStep(session.undoLog), steps: stepsWithout(session, step) }
+  switch (step.type) {
+    case 'grade':
+    case 'skip':
+      return withCardBack(undone, step)
+    case 'regrade':
+      return {
+        ...undone,
+        queue: replaced(undone.queue, step.card),
+        graded: replaced(undone.graded, step.card),
+      }
+    case 'removal':
+      return withGradeBack(undone, step.card)
+    case 'bulk-edit':
+      return undone
+  }
 }
 
-/** A grade that is undone brings its card back to the front, unless it was changed from the strip. */
-function withoutStep(session: GradingSession, step: Step): GradingSession {
-  const { card } = step
-  if (step.type === 'regrade')
-    return { ...session, queue: replaced(session.queue, card), graded: replaced(session.graded, card) }
-  const isOther = ({ id }: Card) => id !== card.id
+/** A step that was loaded again is another object than the session's own. */
+function stepsWithout({ steps }: GradingSession, undone: EarlierStep): readonly Step[] {
+  const index = steps.findLastIndex(({ type, card }) => type === undone.type && card.id === undone.card.id)
+  return index === -1 ? steps : steps.toSpliced(index, 1)
+}
+
+/** A grade or skip that is undone brings its card back to the front. */
+function withCardBack(session: GradingSession, { type, card }: Step): GradingSession {
   const isAhead = isUnloaded(session, card)
   return {
     ...session,
-    queue: [card, ...session.queue.filter(isOther)],
-    skipped: session.skipped.filter(isOther),
-    graded: session.graded.filter(isOther),
+    queue: [card, ...session.queue.filter(isOther(card))],
+    skipped: session.skipped.filter(isOther(card)),
+    graded: session.graded.filter(isOther(card)),
     ahead: isAhead ? [...session.ahead, card.id] : session.ahead,
     cardsLeft: session.cardsLeft + (isLeft(session, card) ? 0 : 1),
-    gradedCount: session.gradedCount - (step.type === 'grade' && card.grade === null ? 1 : 0),
+    gradedCount: session.gradedCount - (type === 'grade' && card.grade === null ? 1 : 0),
   }
 }
+
+/** A grade that comes back. Where only ungraded rows are shown, its card is done. */
+function withGradeBack(session: GradingSession, card: Card): GradingSession {
+  const graded = { ...session, gradedCount: session.gradedCount + (card.grade === null ? 0 : 1) }
+  if (session.mode === 'from-start') return { ...graded, queue: replaced(session.queue, card) }
+  const isAhead = isUnloaded(session, card)
+  return {
+    ...graded,
+    queue: session.queue.filter(isOther(card)),
+    skipped: session.skipped.filter(isOther(card)),
+    graded: [...session.graded.filter(isOther(card)), card],
+    ahead: isAhead ? [...session.ahead, card.id] : session.ahead,
+    cardsLeft: session.cardsLeft - (isAhead || isLeft(session, card) ? 1 : 0),
+  }
+}
+
+const isOther =
+  ({ id }: Card) =>
+  (card: Card): boolean =>
+    card.id !== id
 
 /** Rows are loaded in their order. Where that isn't the file's, only rows of earlier sessions could be unloaded. */
 const isUnloaded = ({ loadedTo, isAllLoaded, ahead }: GradingSession, { id, rowNo }: Card): boolean =>
@@ -49,30 +94,49 @@ const isLeft = (session: GradingSession, card: Card): boolean =>
   [...session.queue, ...session.skipped].some(({ id }) => id === card.id) ||
   (session.mode === 'from-start' && isUnloaded(session, card))
 
-/** The step that the last action took or, with `isUndo`, undid. */
-export type LastAction = { readonly step: Step; readonly isUndo: boolean }
+/** The step that the last action took or undid. */
+export type LastAction =
+  | { readonly isUndo: false; readonly step: Step }
+  | { readonly isUndo: true; readonly step: Exclude<EarlierStep, BulkEditStep> }
 
-/** The step that an action took or undid; null if it changed nothing. */
+/** The step that an action took or undid; null if it changed no card. */
 export function findLastAction(before: GradingSession, after: GradingSession): LastAction | null {
-  const [countBefore, countAfter] = [countSteps(before), countSteps(after)]
-  const isUndo = countAfter < countBefore
-  const step = lastStep(isUndo ? before : after)
-  return step === undefined || countAfter === countBefore ? null : { step, isUndo }
+  const [countBefore, countAfter] = [countSteps(before.undoLog), countSteps(after.undoLog)]
+  if (countAfter > countBefore) {
+    const step = after.undoLog.steps.at(-1)
+    return step === undefined ? null : { isUndo: false, step }
+  }
+  const step = lastStep(before.undoLog)
+  return countAfter === countBefore || step === undefined || step.type === 'bulk-edit'
+    ? null
+    : { isUndo: true, step }
 }
 
-/**
- * What was graded before this session, oldest first. Grades by property id that the server hasn't acknowledged yet
- * are newer.
- */
-export type EarlierGrades = {
-  readonly steps: readonly GradeStep[]
-  readonly waiting: ReadonlyMap<string, number | null>
+/** Steps from before the session or from another window, as the server has them, and the rows that they graded. */
+export type EarlierSteps = {
+  /** Oldest first. */
+  readonly steps: readonly EarlierStep[]
+  /** With their current grades. */
+  readonly graded: readonly Card[]
+  /** The latest page also has what this session did so far; later pages continue before the earlier steps. */
+  readonly isLatest: boolean
 }
 
-/** The session with the latest grades of earlier sessions, which undo continues with. */
-export function withEarlier(session: GradingSession, { steps, waiting }: EarlierGrades): GradingSession {
-  const isKnown = ({ id }: Card) => waiting.has(id) || session.graded.some((card) => card.id === id)
-  const earlierSteps = steps.filter(({ card }) => !isKnown(card))
-  const cards = new Map(earlierSteps.map(({ card, grade }) => [card.id, { ...card, grade }]))
-  return { ...session, earlierSteps, graded: [...cards.values(), ...session.graded] }
+/** The session with the steps that undo continues with. */
+export function withEarlier(
+  session: GradingSession,
+  { steps, graded, isLatest }: EarlierSteps,
+): GradingSession {
+  const { undoLog } = session
+  const isUnknown = ({ id }: Card) => session.graded.every((card) => card.id !== id)
+  return {
+    ...session,
+    undoLog: isLatest
+      ? { steps: undoLog.steps.filter(isKeptHere), earlierSteps: steps }
+      : { ...undoLog, earlierSteps: [...steps, ...undoLog.earlierSteps] },
+    graded: [...graded.filter(isUnknown), ...session.graded],
+  }
 }
+
+/** The server doesn't store that a graded card was skipped. */
+const isKeptHere = ({ type, card }: Step): boolean => type === 'skip' && card.grade !== null

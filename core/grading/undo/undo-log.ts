@@ -1,9 +1,9 @@
 /** What a person did to rows of a list, oldest first. Undo takes back one step at a time, the last one first. */
-export type UndoLog<Step> = {
-  /** Of this page. */
-  readonly steps: readonly Step[]
-  /** From before it, on any page and any device. Undo continues with them. */
-  readonly earlierSteps: readonly Step[]
+export type UndoLog<Own, Earlier = Own> = {
+  /** Of this page, since the earlier ones were loaded. */
+  readonly steps: readonly Own[]
+  /** From before that, on any page and any device. Undo continues with them. */
+  readonly earlierSteps: readonly Earlier[]
 }
 
 export const noSteps: UndoLog<never> = { steps: [], earlierSteps: [] }
@@ -12,21 +12,26 @@ export const countSteps = ({ steps, earlierSteps }: UndoLog<unknown>): number =>
   steps.length + earlierSteps.length
 
 /** What undo takes back next. */
-export const lastStep = <Step>({ steps, earlierSteps }: UndoLog<Step>): Step | undefined =>
-  steps.at(-1) ?? earlierSteps.at(-1)
-
-export const withStep = <Step>({ steps, earlierSteps }: UndoLog<Step>, step: Step): UndoLog<Step> => ({
-  steps: [...steps, step],
+export const lastStep = <Own, Earlier>({
+  steps,
   earlierSteps,
-})
+}: UndoLog<Own, Earlier>): Own | Earlier | undefined => steps.at(-1) ?? earlierSteps.at(-1)
 
-export const withoutLastStep = <Step>({ steps, earlierSteps }: UndoLog<Step>): UndoLog<Step> =>
+export const withStep = <Own, Earlier>(
+  { steps, earlierSteps }: UndoLog<Own, Earlier>,
+  step: Own,
+): UndoLog<Own, Earlier> => ({ steps: [...steps, step], earlierSteps })
+
+export const withoutLastStep = <Own, Earlier>({
+  steps,
+  earlierSteps,
+}: UndoLog<Own, Earlier>): UndoLog<Own, Earlier> =>
   steps.length === 0
     ? { steps, earlierSteps: earlierSteps.slice(0, -1) }
     : { steps: steps.slice(0, -1), earlierSteps }
 
 /** Only the steps that can still be taken back. */
-export const withStepsThat = <Step>(
-  stands: (step: Step) => boolean,
-  { steps, earlierSteps }: UndoLog<Step>,
-): UndoLog<Step> => ({ steps: steps.filter(stands), earlierSteps: earlierSteps.filter(stands) })
+export const withStepsThat = <Own, Earlier>(
+  stands: (step: Own | Earlier) => boolean,
+  { steps, earlierSteps }: UndoLog<Own, Earlier>,
+): UndoLog<Own, Earlier> => ({ steps: steps.filter(stands), earlierSteps: earlierSteps.filter(stands) })

@@ -61,9 +61,8 @@ describe('annotating a property', () => {
     await grade(list, 1, 7)
     const { body } = await client.get(`/api/lists/${list}/samples`)
     expect(body.columns[0].properties[0]).toMatchObject(annotations)
-    expect((await client.get(`/api/lists/${list}/latest-grades`)).body.grades[0].property).toMatchObject(
-      annotations,
-    )
+    const { steps } = (await client.get(`/api/lists/${list}/steps`)).body
+    expect(steps[0].property).toMatchObject(annotations)
   })
 
   it('removes annotations again', async () => {

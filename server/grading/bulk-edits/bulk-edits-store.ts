@@ -1,4 +1,8 @@
-import type { BulkEdit, SeenRow } from '@curbgrade/core/grading/bulk-edits/bulk-edits-contract'
+import {
+  type BulkEdit,
+  MAX_KEPT_BULK_EDITS,
+  type SeenRow,
+} from '@curbgrade/core/grading/bulk-edits/bulk-edits-contract'
 import { MAX_TAGS } from '@curbgrade/core/lists/annotations'
 import { parsePropertyId } from '@curbgrade/core/lists/property-id'
 import type { Db } from '../../platform/db/pool.ts'
@@ -39,11 +43,12 @@ export async function insertBulkEdit(tx: Db, stored: StoredBulkEdit, changed: nu
 async function forgetBulkEdits(tx: Db, { id, userId }: StoredBulkEdit): Promise<void> {
   await tx.query(
     `with kept as (
-       select list_id, id, sum(bytes) over (order by at desc, id) as bytes from bulk_edits where user_id = $1 and bytes > 0),
+       select list_id, id, sum(bytes) over latest as bytes, row_number() over latest as place
+       from bulk_edits where user_id = $1 and bytes > 0 window latest as (order by nth desc)),
      forgotten as (
        delete from bulk_edits a using kept
        where a.list_id = kept.list_id and a.id = kept.id and a.id <> $2
-         and kept.bytes > ${MAX_KEPT_BYTES}
+         and (kept.bytes > ${MAX_KEPT_BYTES} or kept.place > ${MAX_KEPT_BULK_EDITS})
        returning a.list_id, a.id)
      delete from bulk_edit_rows b using forgotten where b.list_id = forgotten.list_id and b.bulk_edit_id = forgotten.id`,
     [userId, id],

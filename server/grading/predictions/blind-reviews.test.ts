@@ -77,7 +77,7 @@ const urlsOf = (listId: string, rows: string): string[] => {
     `${list}/${rows}?limit=500`,
     ...orders.map((order) => `${list}/rows?blind=true&order=${order}&state=ungraded&limit=3`),
     `${list}/samples?blind=true`,
-    `${list}/latest-grades`,
+    `${list}/steps`,
     `${list}/attributes`,
     ...rowNos.slice(0, 3).flatMap((row) => {
       const property = `${list}/properties/r${row}`

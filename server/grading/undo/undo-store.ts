@@ -1,4 +1,3 @@
-import type { GradeChange } from '@curbgrade/core/grading/latest-grades'
 import type { GradeEntry } from '@curbgrade/core/grading/undo/decide-undo'
 import type { Db } from '../../platform/db/pool.ts'
 
@@ -31,32 +30,4 @@ export async function findGradedAt(
     [listId, rowNo],
   )
   return rows[0] ?? null
-}
-
-/**
- * The latest changes by a person that undo can reach, oldest first: neither taken back nor followed by a grade of the AI.
- * None if the user has no such list. Looks at each entry's row by itself: as a join, the planner might read the whole list.
- */
-export async function findGradeChanges(
-  db: Db,
-  userId: string,
-  listId: string,
-  limit: number,
-): Promise<GradeChange[]> {
-  const { rows } = await db.query<GradeChange>(
-    `select row_no as "rowNo", from_grade as "from", to_grade as "to",
-       coalesce((select b.source <> 'person' from grade_history b
-         where b.list_id = h.list_id and b.row_no = h.row_no and b.id < h.id order by b.id desc limit 1), false) as "isFromAi",
-       floor(date_part('epoch', at) * 1000)::float8 as at, floor(date_part('epoch', shown_at) * 1000)::float8 as "shownAt"
-     from (
-       select * from grade_history own
-       where list_id = $2 and user_id = $1 and source = 'person' and restores is null
-         and (select later.id from grade_history later
-           where later.list_id = own.list_id and later.row_no = own.row_no and later.id > own.id
-             and (later.restores < own.id or later.source <> 'person' and later.restores is null) limit 1) is null
-       order by id desc limit $3) h
-     order by id`,
-    [userId, listId, limit],
-  )
-  return rows
 }

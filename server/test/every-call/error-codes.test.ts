@@ -554,7 +554,7 @@ const provocations: Provocations = {
   },
   getMemory: { not_found: () => client.get(`${nowhere()}/properties/r1/memory`) },
   getSimilarExamples: { not_found: () => client.get(`${nowhere()}/properties/r1/similar`) },
-  getLatestGrades: { not_found: () => client.get(`${nowhere()}/latest-grades`) },
+  getSteps: { not_found: () => client.get(`${nowhere()}/steps`) },
   getSamples: { not_found: () => client.get(`${nowhere()}/samples`) },
   startAiJob: {
     not_found: () => client.post('/start-ai-job', { listId: randomUUID() }),

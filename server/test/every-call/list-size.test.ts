@@ -56,7 +56,7 @@ it.each<[string, (list: typeof small) => Promise<Answer>]>([
       }),
   ],
   ['rows that changed', ({ client, url }) => client.get(`${url}/changed-rows?since=0`)],
-  ['the latest grades', ({ client, url }) => client.get(`${url}/latest-grades`)],
+  ['the steps that undo can take back', ({ client, url }) => client.get(`${url}/steps`)],
   ['samples', ({ client, url }) => client.get(`${url}/samples`)],
   ['an AI run', ({ client, url }) => client.get(`${url}/ai-job`)],
   ['results of the AI', ({ client, url }) => client.get(`${url}/ai-job/rows`)],

@@ -166,7 +166,7 @@ const requests: { [N in keyof Contracts]: (ids: Ids) => Request } = {
   getSimilarExamples: ({ listId, propertyId }) => ({
     url: `/api/lists/${listId}/properties/${propertyId}/similar`,
   }),
-  getLatestGrades: ({ listId }) => ({ url: `/api/lists/${listId}/latest-grades` }),
+  getSteps: ({ listId }) => ({ url: `/api/lists/${listId}/steps` }),
   getSamples: ({ listId }) => ({ url: `/api/lists/${listId}/samples` }),
   startAiJob: ({ listId }) => ({ url: '/start-ai-job', body: { listId } }),
   resumeAiJob: ({ listId }) => ({ url: '/resume-ai-job', body: { listId } }),

@@ -25,7 +25,7 @@ beforeEach<{ api: FakeApi }>(({ api }) => {
   api.answer('GET /api/lists/:listId/attributes', { attributes: [boarded, tarp] })
   api.answer(rows, { properties: [aRow(1), aRow(2), aRow(3)], next: null })
   answerPictures(api)
-  api.answer('GET /api/lists/:listId/latest-grades', { grades: [] })
+  api.answer('GET /api/lists/:listId/steps', { steps: [], next: null })
   api.refuse('GET /api/lists/:listId/properties/:propertyId/location', 'imagery_unavailable')
   api.answer(grade, {
     property: { id: 'r1', grade: null, gradedAt: null },

@@ -1,5 +1,5 @@
-import type { LastAction } from '@curbgrade/core/grading/session/session-undo'
 import { getPreferences } from '../../rows/index.ts'
+import type { SessionView } from '../session/live-session.ts'
 
 const TICK_MS = 40
 const VOLUME = 0.08
@@ -8,7 +8,7 @@ const HERTZ = { grade: 880, undo: 440 } as const
 let audio: AudioContext | undefined
 
 /** Confirms a grade or an undo by sound and vibration, as far as the user has turned them on. */
-export function confirmAction({ step, isUndo }: LastAction): void {
+export function confirmAction({ step, isUndo }: NonNullable<SessionView['lastAction']>): void {
   if (step.type === 'skip') return
   const { sound, vibration } = getPreferences()
   if (sound) playTick(HERTZ[isUndo ? 'undo' : 'grade'])

@@ -38,7 +38,7 @@ beforeEach<{ api: FakeApi }>(({ api }) => {
   })
   api.answer('GET /api/lists/:listId/properties', { properties: [aRow(1)], next: null })
   answerPictures(api)
-  api.answer('GET /api/lists/:listId/latest-grades', { grades: [] })
+  api.answer('GET /api/lists/:listId/steps', { steps: [], next: null })
   api.refuse('GET /api/lists/:listId/properties/:propertyId/location', 'imagery_unavailable')
   api.answer(grade, {
     property: { id: 'r1', grade: 7, gradedAt: 1 },

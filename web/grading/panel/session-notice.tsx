@@ -35,7 +35,7 @@ export function SessionNotice({ view, isReview }: { view: SessionView; isReview:
         </span>
       ) : (
         <>
-          {lastAction && `${describeLastAction(lastAction, isReview)}. `}
+          {lastAction && `${describeLastAction(lastAction, isReview)} `}
           {card && <span className="sr-only">{text.next(card.street, card.city)}</span>}
         </>
       )}

@@ -1,7 +1,7 @@
 import { rowsLeft, rowsOfPass } from '@curbgrade/core/grading/queue/queue'
 import { orderToText } from '@curbgrade/core/lists/filter/order'
 import { api } from '../../client/api.ts'
-import { loadEarlierSteps } from '../../rows/index.ts'
+import { loadSteps } from '../../rows/index.ts'
 import { loadChangedRows, type RowSource } from '../row-source.ts'
 import { countQueueRows, toQuery } from './queries.ts'
 import type { OpenQueue } from './use-queue.ts'
@@ -27,7 +27,7 @@ export function queueRows(listId: string, { filter, order, figures }: OpenQueue,
       return { properties: page.rows, next }
     },
     loadChanged: (signal) => loadChangedRows(listId, since, signal),
-    loadEarlierSteps: (signal) => loadEarlierSteps(listId, signal),
+    loadSteps: (after) => loadSteps(listId, after),
     countGraded: async (signal) => figures.all - (await countQueueRows(listId, rowsLeft(filter), signal)),
   }
 }

@@ -23,7 +23,7 @@ beforeEach<{ api: FakeApi }>(({ api }) => {
     list: { id: LIST_ID, title: 'Oak Park', imagery: 'street' },
     columns: [],
   })
-  api.answer('GET /api/lists/:listId/latest-grades', { grades: [] })
+  api.answer('GET /api/lists/:listId/steps', { steps: [], next: null })
   answerPictures(api)
   api.refuse('GET /api/lists/:listId/properties/:propertyId/location', 'imagery_unavailable')
   api.answer(grade, {

@@ -43,7 +43,7 @@ beforeEach<{ api: FakeApi }>(({ api }) => {
   })
   api.answer(rows, { properties: [aReviewed(9), aReviewed(4), aReviewed(1)], next: null })
   answerPictures(api)
-  api.answer('GET /api/lists/:listId/latest-grades', { grades: [] })
+  api.answer('GET /api/lists/:listId/steps', { steps: [], next: null })
   api.refuse('GET /api/lists/:listId/properties/:propertyId/location', 'imagery_unavailable')
   api.refuse('GET /api/lists/:listId/model-check', 'not_found')
   api.answer(grade, saved)

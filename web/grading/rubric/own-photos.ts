@@ -7,15 +7,16 @@ const MAX_STEPS = 200
 /** The list's pictures by grade. What was graded in this session or just before it takes precedence, latest last. */
 export function withOwnPhotos(
   examples: PhotoByGrade = {},
-  { steps, earlierSteps, graded }: Pick<GradingSession, 'steps' | 'earlierSteps' | 'graded'>,
+  { undoLog, graded }: Pick<GradingSession, 'undoLog' | 'graded'>,
   photoOf: (card: Card) => string | undefined,
 ): PhotoByGrade {
   const photos: Record<number, string | undefined> = { ...examples }
   const gradeOf = new Map(graded.map(({ id, grade }) => [id, grade]))
-  for (const step of [...earlierSteps, ...steps].slice(-MAX_STEPS)) {
+  for (const step of [...undoLog.earlierSteps, ...undoLog.steps].slice(-MAX_STEPS)) {
+    if (step.type !== 'grade' && step.type !== 'regrade') continue
     const photo = photoOf(step.card)
     // A grade that was changed since no longer says what its picture shows.
-    const stands = step.type !== 'skip' && gradeOf.get(step.card.id) === step.grade
+    const stands = gradeOf.get(step.card.id) === step.grade
     if (stands && photo !== undefined) photos[step.grade] = photo
   }
   return photos

@@ -42,7 +42,7 @@ beforeEach<{ api: FakeApi }>(({ api }) => {
     provenance: null,
     match: null,
   })
-  api.answer('GET /api/lists/:listId/latest-grades', { grades: [] })
+  api.answer('GET /api/lists/:listId/steps', { steps: [], next: null })
   api.answer('PATCH /api/lists/:listId/properties/:propertyId/annotations', {
     property: { id: 'r1', ...noAnnotations, tags: [] },
   })

@@ -1,7 +1,11 @@
 import { isConditionGrade } from '@curbgrade/core/grading/grade-scale'
 import type { KeyAction } from '@curbgrade/core/grading/keys/grade-keys'
-import { type Card, currentCard, upcomingCards } from '@curbgrade/core/grading/session/grading-session'
-import { type LastAction } from '@curbgrade/core/grading/session/session-undo'
+import {
+  type Card,
+  currentCard,
+  type Step,
+  upcomingCards,
+} from '@curbgrade/core/grading/session/grading-session'
 import { type CSSProperties, useRef } from 'react'
 import { useAfterPaint } from '../../client/after-paint.ts'
 import { useText } from '../../text/language.ts'
@@ -54,7 +58,8 @@ export function CardStack(props: CardStackProps) {
   const current = currentCard(session)
   // Adds the card after the next a frame later, so that showing the next card isn't delayed.
   const next = useAfterPaint(upcomingCards(session, 2)[1] ?? null)
-  const leaving = leavingCard(lastAction, current)
+  const left = lastAction?.isUndo === false ? lastAction.step : null
+  const leaving = left === null || left.card.id === current?.id ? null : left.card
   const cards = stacked(next, current, leaving)
   return (
     <section
@@ -69,7 +74,7 @@ export function CardStack(props: CardStackProps) {
           inert={card !== current}
           aria-hidden={card !== current}
           data-place={card === current ? 'front' : card === leaving ? 'leaving' : 'next'}
-          style={card === leaving && lastAction ? exitStyle(lastAction) : undefined}
+          style={card === leaving && left ? exitStyle(left) : undefined}
           className={classNames(
             'card-layer absolute inset-0 contain-strict',
             card === current && 'card-front',
@@ -104,13 +109,8 @@ const stacked = (next: Card | null, current: Card | null, leaving: Card | null):
   return next === null || above.some(({ id }) => id === next.id) ? above : [next, ...above]
 }
 
-const leavingCard = (lastAction: LastAction | null, current: Card | null): Card | null =>
-  lastAction === null || lastAction.isUndo || lastAction.step.card.id === current?.id
-    ? null
-    : lastAction.step.card
-
 /** Exits toward the grade: 1 to the left, 10 to the right, categories up, skipped cards to the left. */
-function exitStyle({ step }: LastAction): CSSProperties {
+function exitStyle(step: Step): CSSProperties {
   if (step.type === 'skip') return exitTo(-70, 0)
   return isConditionGrade(step.grade) ? exitTo((step.grade - 5.5) * 14, 0) : exitTo(0, -50)
 }

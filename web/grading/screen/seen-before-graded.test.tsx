@@ -71,7 +71,9 @@ function aWorld(random: Random) {
       )
       return { properties, next: from + properties.length < ROWS ? `r${from + properties.length}` : null }
     },
-    loadEarlierSteps: async () => [],
+    loadSteps: async () => ({ steps: [], graded: [], next: null }),
+    settle: async () => {},
+    undoBulkEdit: async () => ({ undone: 0, changedSince: 0 }),
     countGraded: async () => 0,
     now: Date.now,
   })

@@ -9,7 +9,10 @@ export function useGradesOfOthers({ opened, live, annotations, startedAt }: Run)
   const listId = opened.list.id
   useLiveRows(listId, {
     onGrade: (propertyId, grade) => live.noteGrades(new Map([[propertyId, grade]])),
-    onAnnotations: annotations.note,
+    onAnnotations: (propertyId, annotated) => {
+      annotations.note(propertyId, annotated)
+      if (annotated.skippedAt !== null) live.noteSkip(propertyId)
+    },
     onBulkEdit: () => void live.recheck(),
   })
   const liveSince = useLiveSince() ?? 0

@@ -2,6 +2,7 @@ import type { Card, StartMode } from '@curbgrade/core/grading/session/grading-se
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { queryKeys } from '../../client/query-keys.ts'
+import { createBulkEditQueue, settle } from '../../rows/index.ts'
 import { annotationsOf, type LiveAnnotations, openLiveAnnotations } from '../annotations/live-annotations.ts'
 import { type LiveMemory, openLiveMemory } from '../memory/live-memory.ts'
 import { openPictures } from '../pictures/open-pictures.ts'
@@ -49,11 +50,14 @@ export function useRun() {
     let predictions: LivePredictions | null = null
     const { own: pictures, other: otherPictures } = openPictures(list, memory)
     const annotations = openLiveAnnotations(list.id, { saves: annotationSaves, now: Date.now })
+    const bulkEdits = createBulkEditQueue(list.id)
     const figures = { ...list, processedCount, ...(open?.isAgain && { cardsLeft: open.figures.left }) }
     const live = openLiveSession(figures, mode, {
       saves,
       pictures,
       ...rowsOf(opened),
+      settle: () => Promise.all([settle(saves, list.id), settle(annotationSaves, list.id)]),
+      undoBulkEdit: (id) => bulkEdits.undo(saves, id),
       now: Date.now,
       onSkip: (card, skipped) => annotations.change(card, { skipped }),
       onRechecked: (cards) => {

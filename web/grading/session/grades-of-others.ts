@@ -1,5 +1,11 @@
-import type { Card, rowsToLoad, SessionAction } from '@curbgrade/core/grading/session/grading-session'
+import type {
+  Card,
+  GradingSession,
+  rowsToLoad,
+  SessionAction,
+} from '@curbgrade/core/grading/session/grading-session'
 import { propertyId } from '@curbgrade/core/lists/property-id'
+import { createOwnGrades } from '../../rows/index.ts'
 
 export type OthersPorts = {
   readonly loadRows: (
@@ -10,8 +16,10 @@ export type OthersPorts = {
   readonly loadChanged?: (signal: AbortSignal) => Promise<readonly Card[]>
   readonly signal: AbortSignal
   readonly listWaiting: () => ReadonlyMap<string, number | null>
-  readonly getQueue: () => readonly Card[]
+  readonly getSession: () => GradingSession
   readonly apply: (action: SessionAction) => void
+  /** The list was changed elsewhere, or may have been. */
+  readonly onChanged: () => void
   /** Takes over the annotations of rows that were loaded again. */
   readonly onRechecked?: (cards: readonly Card[]) => void
 }
@@ -25,18 +33,21 @@ export function watchGradesOfOthers({
   loadChanged,
   signal,
   listWaiting,
-  getQueue,
+  getSession,
   apply,
+  onChanged,
   onRechecked,
 }: OthersPorts) {
-  /** What this session gave. A report of it may arrive after it was changed again. */
-  const own = new Set<string>()
+  const own = createOwnGrades()
 
   const noteGrades = (reported: ReadonlyMap<string, number | null>) => {
     const waiting = listWaiting()
     const isOfOthers = ([id, grade]: [string, number | null]) =>
-      !waiting.has(id) && !own.has(nameOf(id, grade))
-    apply({ type: 'graded-elsewhere', grades: new Map([...reported].filter(isOfOthers)) })
+      !waiting.has(id) && !own.has({ propertyId: id, grade })
+    const grades = new Map([...reported].filter(isOfOthers))
+    const before = getSession()
+    apply({ type: 'graded-elsewhere', grades })
+    if (getSession() !== before || [...grades.keys()].some((id) => !isKnown(before, id))) onChanged()
   }
 
   const loadFrom = async (first: Card): Promise<readonly Card[]> => {
@@ -47,19 +58,16 @@ export function watchGradesOfOthers({
 
   /** Looks at the cards to come, because a hidden window hears nothing. */
   const recheck = async () => {
-    const [first] = getQueue()
+    onChanged()
+    const [first] = getSession().queue
     if (first === undefined) return
     const cards = await (loadChanged?.(signal) ?? loadFrom(first)).catch(() => null)
     if (cards === null) return
     noteGrades(new Map(cards.map(({ id, grade }) => [id, grade])))
     onRechecked?.(cards)
   }
-  return {
-    noteGrades,
-    recheck,
-    noteOwn: (save: { readonly propertyId: string; readonly grade: number | null }): void =>
-      void own.add(nameOf(save.propertyId, save.grade)),
-  }
+  return { noteGrades, recheck, noteOwn: own.note }
 }
 
-const nameOf = (id: string, grade: number | null): string => `${id} ${grade}`
+const isKnown = ({ queue, skipped, graded }: GradingSession, id: string): boolean =>
+  [...queue, ...skipped, ...graded].some((card) => card.id === id)

@@ -1,7 +1,8 @@
 import { addSave, emptyQueue } from '@curbgrade/core/grading/save-queue'
-import type { Card, GradeStep } from '@curbgrade/core/grading/session/grading-session'
+import type { Card, EarlierStep } from '@curbgrade/core/grading/session/grading-session'
 import { waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { offlineError } from '../../client/api-error.ts'
 import type { GradeToSave } from '../../rows/saving/save-loop.ts'
 import { aRow } from '../../test/answers.ts'
 import { type LiveSessionPorts, openLiveSession } from './live-session.ts'
@@ -11,13 +12,14 @@ function aWorld(
   rows: number,
   sawAi?: (card: Card) => boolean,
   waiting = emptyQueue,
-  earlier: GradeStep[] | null = [],
+  earlier: EarlierStep[] | null = [],
 ) {
   const world = {
     saved: [] as GradeToSave[],
     prefetched: [] as string[][],
     requests: [] as unknown[],
     earlier,
+    undone: [] as string[],
     isCut: false,
     waiting,
     counts: [] as number[],
@@ -49,9 +51,15 @@ function aWorld(
       const properties = Array.from({ length: last - from }, (_, index) => aRow(from + index + 1))
       return { properties, next: last < rows ? `r${last}` : null }
     },
-    loadEarlierSteps: async () => {
+    loadSteps: async () => {
       if (world.earlier === null) throw new Error('cut')
-      return world.earlier
+      return { steps: world.earlier, graded: [], next: null }
+    },
+    settle: async () => {},
+    undoBulkEdit: async (id) => {
+      world.undone.push(id)
+      if (world.isCut) throw offlineError()
+      return { undone: 3, changedSince: 0 }
     },
     countGraded: async () => {
       const count = world.counts.shift()
@@ -118,7 +126,7 @@ describe('a live session', () => {
     await waitFor(() => expect(world.queue()).toHaveLength(10))
     world.earlier = [{ type: 'grade', card: { ...aRow(11), grade: 3 }, grade: 7, at: 0, shownAt: 5 }]
     world.live.retryRows()
-    await waitFor(() => expect(world.live.getView().session.earlierSteps).toHaveLength(1))
+    await waitFor(() => expect(world.live.getView().session.undoLog.earlierSteps).toHaveLength(1))
     world.live.dispatch({ type: 'undo' })
     expect(world.saved).toEqual([
       {
@@ -132,6 +140,51 @@ describe('a live session', () => {
       },
     ])
     expect(world.queue()[0]?.id).toBe('r11')
+  })
+
+  const bulkEdit: EarlierStep = { type: 'bulk-edit', id: 'b', edit: { type: 'grade', grade: 4 }, changed: 3 }
+
+  it('takes back a bulk edit by its call, and reads rows and counts again', async () => {
+    const world = aWorld(10, undefined, emptyQueue, [bulkEdit])
+    await waitFor(() => expect(world.live.getView().session.undoLog.earlierSteps).toHaveLength(1))
+    const before = world.requests.length
+    world.counts = [5]
+    world.live.dispatch({ type: 'undo' })
+    await waitFor(() => expect(world.live.getView().session.gradedCount).toBe(5))
+    expect(world.undone).toEqual(['b'])
+    expect(world.live.getView().lastAction).toMatchObject({ isUndo: true, undone: 3 })
+    expect(world.requests.slice(before)).toContainEqual(expect.objectContaining({ after: undefined }))
+  })
+
+  it('keeps a bulk edit that could not be taken back, and says so', async () => {
+    const world = aWorld(10, undefined, emptyQueue, [bulkEdit])
+    await waitFor(() => expect(world.live.getView().session.undoLog.earlierSteps).toHaveLength(1))
+    world.isCut = true
+    world.counts = [0]
+    world.live.dispatch({ type: 'undo' })
+    await waitFor(() => expect(world.live.getView().lastAction).toMatchObject({ error: offlineError() }))
+    await waitFor(() => expect(world.live.getView().session.undoLog.earlierSteps).toHaveLength(1))
+  })
+
+  it('continues with what another window did last, and loads nothing while a grade waits', async () => {
+    const world = aWorld(10)
+    await waitFor(() => expect(world.queue()).toHaveLength(10))
+    const step: EarlierStep = { type: 'grade', card: aRow(7), grade: 3, at: 0 }
+    world.earlier = [step]
+    world.waiting = addSave(emptyQueue, {
+      id: 's',
+      listId: 'list',
+      propertyId: 'r9',
+      grade: 3,
+      street: '',
+      givenAt: 0,
+      attempts: 0,
+    })
+    world.live.noteGrades(new Map([['r7', 3]]))
+    expect(world.live.getView().session.undoLog.earlierSteps).toEqual([])
+    world.waiting = emptyQueue
+    world.onSaved()
+    await waitFor(() => expect(world.live.getView().session.undoLog.earlierSteps).toEqual([step]))
   })
 
   it("records whether the AI's prediction was visible before the grade", async () => {

@@ -4,7 +4,6 @@ import type { QueuedGrade } from '@curbgrade/core/grading/save-queue'
 import {
   type Card,
   currentCard,
-  type GradeStep,
   type GradingSession,
   gradingReducer,
   isComplete,
@@ -21,6 +20,7 @@ import { saveOfUndo } from '@curbgrade/core/grading/undo/save-of-undo'
 import { afterPaint } from '../../client/after-paint.ts'
 import { createObserved } from '../../client/observed.ts'
 import {
+  type Admissions,
   createAdmissions,
   type GradeToSave,
   type ImpressionPorts,
@@ -28,9 +28,9 @@ import {
   watchImpression,
 } from '../../rows/index.ts'
 import type { Pictures } from '../pictures/pictures.ts'
-import { createEarlierLoader } from './earlier-loader.ts'
 import { watchGradesOfOthers } from './grades-of-others.ts'
-import { recountWhenSaved } from './recount.ts'
+import { type BulkEditUndo, createLiveUndo, type LiveUndoPorts } from './live-undo.ts'
+import { recount, recountWhenSaved } from './recount.ts'
 
 export type RowRequest = NonNullable<ReturnType<typeof rowsToLoad>>
 
@@ -44,7 +44,7 @@ export type HeldBack = {
 /** The state of the grading screen. */
 export type SessionView = {
   readonly session: GradingSession
-  readonly lastAction: LastAction | null
+  readonly lastAction: LastAction | BulkEditUndo | null
   /** Null once another action had an effect. */
   readonly heldBack: HeldBack | null
   /** Why loading rows failed. */
@@ -53,7 +53,7 @@ export type SessionView = {
 
 type UserAction = Exclude<
   SessionAction,
-  { type: 'rows' | 'counted' | 'earlier' | 'graded-elsewhere' | 'predictions' }
+  { type: 'rows' | 'counted' | 'earlier' | 'graded-elsewhere' | 'predictions' | 'reload' }
 >
 
 export type LiveSession = {
@@ -69,6 +69,8 @@ export type LiveSession = {
   readonly retryRows: () => void
   /** Grades as the server has them, by property id. What isn't from this session was given elsewhere. */
   readonly noteGrades: (grades: ReadonlyMap<string, number | null>) => void
+  /** A row is skipped now, by this session or elsewhere. */
+  readonly noteSkip: (propertyId: string) => void
   /** What the AI said of cards that came without it. */
   readonly notePredictions: (predictions: Predictions) => void
   /** Looks for grades that were given elsewhere while this page couldn't be told. */
@@ -76,7 +78,7 @@ export type LiveSession = {
   readonly close: () => void
 }
 
-export type LiveSessionPorts = {
+export type LiveSessionPorts = LiveUndoPorts & {
   readonly saves: Pick<SaveLoop, 'enqueue' | 'getQueue' | 'subscribe'>
   readonly pictures: Pick<Pictures, 'prefetch' | 'close' | 'get' | 'subscribe'>
   readonly loadRows: (
@@ -85,16 +87,14 @@ export type LiveSessionPorts = {
   ) => Promise<{ properties: readonly Card[]; next: string | null }>
   /** Rows that changed since the session began, where rows can't be loaded by their place in the file. */
   readonly loadChanged?: (signal: AbortSignal) => Promise<readonly Card[]>
-  /** What undo continues with: the latest grades of earlier sessions, oldest first. */
-  readonly loadEarlierSteps: (signal: AbortSignal) => Promise<readonly GradeStep[]>
   /** The list's current number of graded properties. */
   readonly countGraded: (signal: AbortSignal) => Promise<number>
   /** Records that an ungraded card was skipped, or that this was undone. */
   readonly onSkip?: (card: Card, isSkipped: boolean) => void
   readonly onRechecked?: (cards: readonly Card[]) => void
-  /** What is saved with the grade of a card. */
   /** A row that only the AI has graded is shown as ungraded. */
   readonly isReview?: boolean
+  /** What is saved with the grade of a card. */
   readonly remarksOn?: (card: Card) => Pick<QueuedGrade, 'sawAi'>
   readonly now: () => number
 }
@@ -111,22 +111,37 @@ export function openLiveSession(list: ListFigures, mode: StartMode, ports: LiveS
   const view = openView(startSession(list, mode), ports)
   const getSession = () => view.get().session
   const admit = createAdmissions()
-  /** While rows load, there's no card that a grade could be for. */
-  const admits = (session: GradingSession, { grade, at }: GivenGrade, impression: Impression): boolean => {
-    const card = currentCard(session)
-    if (card === null) return isComplete(session)
-    return admit({ propertyId: card.id, grade, at }, impression) === 'record'
-  }
+  const { signal } = closing
   const listWaiting = () => waitingGradesOf(saves.getQueue(), list.id)
-  const shared = { ...ports, signal: closing.signal, listWaiting, apply: view.apply }
-  const loadAhead = createAheadLoader(view, shared)
-  const loadEarlier = createEarlierLoader(shared)
-  const others = watchGradesOfOthers({ ...shared, getQueue: () => getSession().queue })
+  const isWaiting = () => listWaiting().size > 0
+  const shared = { ...ports, signal, listWaiting, isWaiting, getSession, apply: view.apply }
+  const loadCards = createAheadLoader(view, shared)
+  const counting = {
+    ...shared,
+    subscribe: saves.subscribe,
+    onCounted: (gradedCount: number) => view.apply({ type: 'counted', gradedCount }),
+  }
+  const undo = createLiveUndo({
+    ...shared,
+    onBulkEdit: (lastAction) => {
+      view.change({ lastAction, heldBack: null })
+      view.apply({ type: 'reload' })
+      loadCards()
+      void others.recheck()
+      void recount(counting)
+    },
+  })
+  const others = watchGradesOfOthers({ ...shared, onChanged: undo.forget })
+  const loadAhead = () => {
+    loadCards()
+    undo.loadAhead()
+  }
 
   const dispatch = (action: UserAction) => {
+    if (action.type === 'undo' && undo.undoByCall(() => dispatch(action))) return
     const before = getSession()
     const impression = view.impression.get()
-    if (action.type === 'grade' && impression.state !== 'seen' && !admits(before, action, impression))
+    if (action.type === 'grade' && impression.state !== 'seen' && !admits(admit, before, action, impression))
       return view.holdBack(action.grade, impression.state)
     const seen = action.type === 'grade' ? { ...action, ...seenWith(impression) } : action
     const session = gradingReducer(before, seen)
@@ -146,15 +161,9 @@ export function openLiveSession(list: ListFigures, mode: StartMode, ports: LiveS
   }
 
   loadAhead()
-  void loadEarlier()
-  recountWhenSaved({
-    isWaiting: () => listWaiting().size > 0,
-    subscribe: saves.subscribe,
-    countGraded: ports.countGraded,
-    getSession,
-    onCounted: (gradedCount) => view.apply({ type: 'counted', gradedCount }),
-    signal: closing.signal,
-  })
+  // Earlier steps can't be loaded while grades wait.
+  signal.addEventListener('abort', saves.subscribe(undo.loadAhead))
+  recountWhenSaved(counting)
   return {
     getView: view.get,
     subscribe: view.subscribe,
@@ -163,8 +172,8 @@ export function openLiveSession(list: ListFigures, mode: StartMode, ports: LiveS
     retryRows: () => {
       if (view.get().rowsError !== null) view.change({ rowsError: null })
       loadAhead()
-      void loadEarlier()
     },
+    noteSkip: undo.noteSkip,
     noteGrades: others.noteGrades,
     notePredictions: (predictions) => view.apply({ type: 'predictions', predictions }),
     recheck: others.recheck,
@@ -174,6 +183,18 @@ export function openLiveSession(list: ListFigures, mode: StartMode, ports: LiveS
       pictures.close()
     },
   }
+}
+
+/** While rows load, there's no card that a grade could be for. */
+function admits(
+  admit: Admissions,
+  session: GradingSession,
+  { grade, at }: GivenGrade,
+  impression: Impression,
+): boolean {
+  const card = currentCard(session)
+  if (card === null) return isComplete(session)
+  return admit({ propertyId: card.id, grade, at }, impression) === 'record'
 }
 
 /** The view of a session, with what the user sees of the card on screen. */

@@ -27,7 +27,8 @@ export function recountWhenSaved(ports: RecountPorts): void {
   signal.addEventListener('abort', stop)
 }
 
-async function recount(ports: RecountPorts): Promise<void> {
+/** Adopts the server's count. */
+export async function recount(ports: RecountPorts): Promise<void> {
   const before = ports.getSession().steps
   // Without a response the count stays an estimate.
   const gradedCount = await ports.countGraded(ports.signal).catch(() => null)

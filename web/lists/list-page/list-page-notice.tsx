@@ -1,5 +1,5 @@
 import { sentenceFor } from '../../client/sentence-for.ts'
-import type { GradeOutcome, Row, RowGrades } from '../../rows/index.ts'
+import { type GradeOutcome, type Row, type RowGrades, undoText } from '../../rows/index.ts'
 import { useText } from '../../text/language.ts'
 import { CrossIcon } from '../../ui/icons.tsx'
 import { uiText } from '../../ui/text.ts'
@@ -54,6 +54,7 @@ const actionClass =
 
 function OutcomeText({ outcome }: { outcome: GradeOutcome }) {
   const { notice: text, errors } = useText(listPageText)
+  const undo = useText(undoText)
   switch (outcome.type) {
     case 'graded': {
       const { rows, grade } = outcome.edit
@@ -65,7 +66,9 @@ function OutcomeText({ outcome }: { outcome: GradeOutcome }) {
     case 'bulk-edited':
       return text.bulkEdited(outcome.edit, outcome.rows)
     case 'edit-undone':
-      return text.editUndone(outcome.rows, outcome.changedSince)
+      return `${undo.bulkEdit(outcome)}.`
+    case 'skip-undone':
+      return `${undo.skip(outcome.street)}.`
     case 'failed':
       return `${text.failed} ${sentenceFor(outcome.error, errors)}`
     case 'unseen':

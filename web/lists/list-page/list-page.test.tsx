@@ -18,7 +18,7 @@ const grade = 'PUT /api/lists/:listId/properties/:propertyId/grade'
 const apply = 'POST /api/lists/:listId/rows/bulk-edits'
 const preview = 'POST /api/lists/:listId/rows/bulk-edits/preview'
 const undo = 'POST /api/lists/:listId/rows/bulk-edits/:bulkEditId/undo'
-const latest = 'GET /api/lists/:listId/latest-grades'
+const steps = 'GET /api/lists/:listId/steps'
 const saveView = 'PUT /api/lists/:listId/views/:viewId'
 const route = { path: '/lists/:listId', at: `/lists/${LIST_ID}` }
 const at = (query: string) => ({ ...route, at: `${route.at}?${query}` })
@@ -252,12 +252,13 @@ describe('the table', () => {
     open,
   }) => {
     answer(api, [aRow(1, { photo: null }), aRow(2, { grade: 4 }), aRow(3, { grade: 8 })])
-    const given = { isFromAi: false, isRegrade: false, at: 1, shownAt: 1_000 }
-    api.answer(latest, {
-      grades: [
-        { ...given, property: aCard(2), from: 3, to: 4 },
+    const given = { type: 'grade', isFromAi: false, at: 1, shownAt: 1_000 } as const
+    api.answer(steps, {
+      steps: [
         { ...given, property: aCard(3), from: null, to: 8 },
+        { ...given, property: aCard(2), from: 3, to: 4 },
       ],
+      next: null,
     })
     open(ListPage, route)
     fireEvent.focus(await rowOf(/1 Oak St/))
@@ -265,7 +266,7 @@ describe('the table', () => {
     const takeBack = () => fireEvent.keyDown(document.body, { key: 'Backspace' })
     takeBack()
     await waitFor(() => expect(sentGrades(api).at(-1)).toMatchObject({ id: 'r1', grade: null }))
-    expect(api.sent(latest)).toHaveLength(0)
+    expect(api.sent(steps)).toHaveLength(0)
     for (const id of ['r3', 'r2']) {
       takeBack()
       await waitFor(() => expect(sentGrades(api).at(-1)).toMatchObject({ id }))
@@ -277,12 +278,12 @@ describe('the table', () => {
     within(await rowOf(/2 Oak St/)).getByText('3')
     takeBack()
     await expectText('Nothing to undo.')
-    expect(api.sent(latest)).toHaveLength(1)
+    expect(api.sent(steps)).toHaveLength(1)
   })
 
   it('takes nothing back where the grades from before the page cannot be had', async ({ api, open }) => {
     answer(api, [aRow(1, { grade: 4 })])
-    api.lose(latest)
+    api.lose(steps)
     open(ListPage, route)
     await rowOf(/1 Oak St/)
     fireEvent.keyDown(document.body, { key: 'Backspace' })

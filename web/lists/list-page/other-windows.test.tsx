@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { createMemoryRouter } from 'react-router'
 import { afterEach, beforeEach, describe, expect, vi } from 'vitest'
 import { gradeChoice } from '../../../fixtures/grade-words.ts'
-import { aList, LIST_ID, noCounts } from '../../test/answers.ts'
+import { aRow as aCard, aList, LIST_ID, noCounts } from '../../test/answers.ts'
 import type { FakeApi } from '../../test/fake-api.ts'
 import { it } from '../../test/page-test.tsx'
 import { ListPage } from './list-page.tsx'
@@ -129,7 +129,18 @@ describe('rows that are changed in another window', () => {
     held.answer({ property: { id: 'r2', grade: 4, gradedAt: 1 }, list: { id: LIST_ID, ...saved } })
   })
 
-  it('keep their newer grade when the older one is undone here', async ({ api, open, live }) => {
+  it.for([
+    { by: 'the AI', latest: undefined },
+    { by: 'another window', latest: { propertyId: 'r1', grade: 9 } },
+  ])('keep the newer grade of $by, or have it undone first', async ({ latest }, { api, open, live }) => {
+    const step = { type: 'grade', isFromAi: false, at: 1, shownAt: null } as const
+    api.answer('GET /api/lists/:listId/steps', {
+      steps: [
+        { ...step, property: aCard(1, { grade: 9 }), from: 4, to: 9 },
+        { ...step, property: aCard(1, { grade: 9 }), from: 5, to: 4 },
+      ],
+      next: null,
+    })
     api.answer(found, { rows: [aRow(1, { photo: null, grade: 5 })], next: null, total: 1 })
     api.answer(grade, {
       property: { id: 'r1', grade: 4, gradedAt: 1 },
@@ -140,11 +151,21 @@ describe('rows that are changed in another window', () => {
     for (let time = 1; time <= 2; time++) fireEvent.keyDown(document.body, { key: '4', code: 'Digit4' })
     await screen.findByText('Saved')
     await waitFor(() => expect(api.sent(grade)).toHaveLength(1))
-    live.publish({ ...progress(1), latest: { propertyId: 'r1', grade: 9 } })
+    api.answer(changed, change(aRow(1, { photo: null, grade: 9, isAiGrade: latest === undefined })))
+    live.publish({ ...progress(2), ...(latest && { latest }) })
     await within(await rowOf(/1 Oak St/)).findByText('9')
     fireEvent.click(await screen.findByRole('button', { name: 'Undo' }))
-    await screen.findByText('Nothing was undone. One property changed since and stayed as it is.')
-    expect(api.sent(grade)).toHaveLength(1)
+    if (latest === undefined) {
+      await screen.findByText('Nothing was undone. One property changed since and stayed as it is.')
+      return expect(api.sent(grade)).toHaveLength(1)
+    }
+    const sentUndo = async (times: number, body: object) => {
+      await waitFor(() => expect(api.sent(grade)).toHaveLength(times))
+      expect(api.sent(grade).at(-1)?.body).toMatchObject(body)
+    }
+    await sentUndo(2, { grade: 4, undo: { grades: [9], base: 9, toAi: false } })
+    fireEvent.keyDown(document.body, { key: 'Backspace' })
+    return sentUndo(3, { grade: 5, undo: { grades: [4], base: 4, toAi: false } })
   })
 
   it('are read again by the next visit, if no page showed them', async ({ api, open, live }) => {

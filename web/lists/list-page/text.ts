@@ -13,11 +13,6 @@ import type { ErrorSentences } from '../../client/error-text.ts'
 export const listPageText = defineText(
   ({ count, plural, percent, month, deviceDay, deviceTimestamp, textOf }) => {
     const { properties, tokens } = textOf(nounsText)
-    const stayed = (rows: number) =>
-      plural(rows, {
-        one: 'One property changed since and stayed as it is.',
-        other: '# properties changed since and stayed as they are.',
-      })
     const { name: gradeName, choice } = textOf(gradeText)
     const oneToken = tokens(tokenCosts.street)
     const waitForPicture = (grade: number) => `Wait for the picture. ${gradeName(grade)} wasn't recorded.`
@@ -304,12 +299,6 @@ export const listPageText = defineText(
           grade === null ? `${properties(rows)} not graded now.` : `${properties(rows)}: ${choice(grade)}`,
         unchanged: (grade: number | null) => `Already ${grade === null ? 'not graded' : choice(grade)}.`,
         bulkEdited: (edit: BulkEdit, rows: number) => `${editName(edit)}: ${properties(rows)}.`,
-        editUndone: (rows: number, changedSince: number) =>
-          rows === 0
-            ? `Nothing was undone. ${stayed(changedSince)}`
-            : changedSince === 0
-              ? `Undid the change of ${properties(rows)}.`
-              : `Undid the change of ${properties(rows)}. ${stayed(changedSince)}`,
         failed: 'Nothing was changed.',
         unseen: {
           waiting: waitForPicture,

@@ -66,8 +66,7 @@ export function useListPage(list: List) {
     return { selection: toRowSelection(selection, filter), count: selectedCount, rows: loaded }
   }
   const pageAnnotations = useListPageAnnotations(list, { getTargets, openId, open, say: grades.say })
-  const { editedLately, isOwnBulkEdit } = grades
-  useOtherWindows(list, { saves: [saves, pageAnnotations.annotations.saves], editedLately, isOwnBulkEdit })
+  useOtherWindows(list, { ...grades.ownChanges, saves: [saves, pageAnnotations.annotations.saves] })
   const bulkEdits = useBulkEdits({
     grades,
     impressions,

@@ -8,7 +8,7 @@ import type { BulkEditAnswer, BulkEditQueue, UndoAnswer } from './bulk-edit-queu
 
 /** A bulk edit that was sent, and what the loaded rows were before. */
 export type SentBulkEdit = {
-  readonly answer: Promise<BulkEditAnswer>
+  readonly answer: Promise<Pick<BulkEditAnswer, 'bulkEditId'>>
   readonly before: ReadonlyMap<string, Row>
   readonly isWhole: boolean
 }
@@ -32,7 +32,10 @@ export function createBulkEditCalls({ listId, saves, line, queryClient }: BulkEd
   }
 
   /** Shows the change in these rows at once, and takes that back if the call fails. */
-  const send = (request: BulkEditRequest, loaded: readonly Row[]): SentBulkEdit => {
+  const send = (
+    request: BulkEditRequest,
+    loaded: readonly Row[],
+  ): SentBulkEdit & { readonly answer: Promise<BulkEditAnswer> } => {
     if (saves === undefined) throw new Error('the saves are not open')
     const before = new Map(loaded.map((row) => [row.id, row]))
     const isWhole = request.selection.all

@@ -66,7 +66,8 @@ export function createBulkEditQueue(listId: string) {
   }
 }
 
-async function settle(saves: SaveLoop, listId: string): Promise<void> {
+/** Resolves when all saves of the list are saved, and rejects if sending fails. */
+export async function settle<Input>(saves: SaveLoop<Input>, listId: string): Promise<void> {
   await saves.whenSettled(listId)
   if (saves.getQueue().pending.some((save) => save.listId === listId)) throw offlineError()
 }

@@ -4,6 +4,7 @@ import type { Answer } from '../../client/api.ts'
 import { useLatestAnnotations, useLiveSince } from '../../client/live/live-values.ts'
 import { queryKeys } from '../../client/query-keys.ts'
 import { changeRows, type RowChange } from '../loaded/loaded-rows.ts'
+import type { OwnGrades } from '../saving/own-grades.ts'
 import { type CatchUpList, type CatchUpPorts, type IsWaiting, useCatchUp } from './use-catch-up.ts'
 import { useLiveRows } from './use-live-rows.ts'
 
@@ -19,15 +20,18 @@ type OwnChanges = Pick<CatchUpPorts, 'editedLately'> & {
   readonly saves: readonly (Saves | undefined)[]
   /** Whether this page sent the bulk edit with this `Idempotency-Key`. */
   readonly isOwnBulkEdit: (key: string) => boolean
+  readonly isOwnGrade: OwnGrades['has']
+  /** Undo may have other steps now. */
+  readonly onOthers: () => void
 }
 
 /** Shows what was graded and annotated elsewhere: the last grade at once, the rest, and the counts of the filter, soon. */
 export function useOtherWindows(
   list: CatchUpList & { readonly processedCount: number },
-  { saves, editedLately, isOwnBulkEdit }: OwnChanges,
+  { saves, editedLately, ...own }: OwnChanges,
 ): void {
   const isWaiting = (id: string) => saves.some((line) => line?.getQueue().pending.some(isSaveOf(list.id, id)))
-  useShownChanges(list.id, { isWaiting, isOwnBulkEdit })
+  useShownChanges(list.id, { ...own, isWaiting })
   const catchUp = useEffectEvent(useCatchUp(list, { isWaiting, editedLately }))
   const annotated = useLatestAnnotations(list.id)
   const liveSince = useLiveSince()
@@ -84,26 +88,35 @@ function useUpdates(listId: string) {
 const isSaveOf = (listId: string, propertyId: string) => (save: Save) =>
   save.listId === listId && save.propertyId === propertyId
 
-type ShownPorts = { readonly isWaiting: IsWaiting; readonly isOwnBulkEdit: OwnChanges['isOwnBulkEdit'] }
+type ShownPorts = Omit<OwnChanges, 'saves' | 'editedLately'> & { readonly isWaiting: IsWaiting }
 
 /**
  * Changes the loaded rows at once. A report of an older change of ours must not replace the later one that is still on
  * its way.
  */
-function useShownChanges(listId: string, { isWaiting, isOwnBulkEdit }: ShownPorts): void {
+function useShownChanges(
+  listId: string,
+  { isWaiting, isOwnBulkEdit, isOwnGrade, onOthers }: ShownPorts,
+): void {
   const queryClient = useQueryClient()
   const show = (propertyId: string, change: RowChange) => {
     if (!isWaiting(propertyId)) changeRows(queryClient, listId, new Map([[propertyId, change]]))
   }
   useLiveRows(listId, {
-    onGrade: (propertyId, grade) =>
+    onGrade: (propertyId, grade) => {
+      if (!isWaiting(propertyId) && !isOwnGrade({ propertyId, grade })) onOthers()
       show(propertyId, {
         grade,
         ...(grade !== null && { isAiGrade: false, gradedBy: 'me', modelVersion: null }),
-      }),
-    onAnnotations: show,
+      })
+    },
+    onAnnotations: (propertyId, annotations) => {
+      if (annotations.skippedAt !== null) onOthers()
+      show(propertyId, annotations)
+    },
     onBulkEdit: (key) => {
       if (isOwnBulkEdit(key)) return
+      onOthers()
       for (const queryKey of queryKeys.allOfRows(listId)) void queryClient.invalidateQueries({ queryKey })
     },
   })

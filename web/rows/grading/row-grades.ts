@@ -2,18 +2,16 @@ import type { BulkEdit, BulkEditRequest } from '@curbgrade/core/grading/bulk-edi
 import { rowAfter } from '@curbgrade/core/grading/bulk-edits/row-after'
 import { type GradedRows, toGradedRows, toSaves } from '@curbgrade/core/grading/grade-rows'
 import type { Grade } from '@curbgrade/core/grading/grade-scale'
-import type { Impression, SeenPicture } from '@curbgrade/core/grading/impression'
-import { type RowBefore, saveOfUndo } from '@curbgrade/core/grading/undo/save-of-undo'
+import type { Impression } from '@curbgrade/core/grading/impression'
+import type { RowSave } from '@curbgrade/core/grading/undo/save-of-undo'
 import { emptyFilter } from '@curbgrade/core/lists/filter/filter'
-import type { QueryClient } from '@tanstack/react-query'
-import { createBulkEditCalls, type SentBulkEdit } from '../bulk-edits/bulk-edit-calls.ts'
-import type { BulkEditAnswer, BulkEditQueue, UndoAnswer } from '../bulk-edits/bulk-edit-queue.ts'
+import { createBulkEditCalls } from '../bulk-edits/bulk-edit-calls.ts'
+import type { BulkEditAnswer } from '../bulk-edits/bulk-edit-queue.ts'
 import type { Impressions } from '../impressions/impressions.ts'
-import { changeRows, type Row, type RowChange, shownRow } from '../loaded/loaded-rows.ts'
-import type { SaveLoop } from '../saving/save-loop.ts'
-import { loadEarlierSteps } from '../undo/earlier-steps.ts'
-import type { LiveUndoLog } from '../undo/undo-log.ts'
+import { changeRows, type Row, type RowChange } from '../loaded/loaded-rows.ts'
+import type { OwnGrades } from '../saving/own-grades.ts'
 import type { Admissions } from './admissions.ts'
+import { createRowUndo, type UndoOutcome, type UndoPorts } from './row-undo.ts'
 
 /** What the page says of the last key. */
 export type GradeOutcome =
@@ -27,26 +25,14 @@ export type GradeOutcome =
       readonly impression: Exclude<Impression['state'], 'seen'>
     }
   | { readonly type: 'unchanged'; readonly grade: Grade | null }
-  | { readonly type: 'undone'; readonly rows: number }
   | { readonly type: 'said'; readonly text: string }
-  | { readonly type: 'edit-undone'; readonly rows: number; readonly changedSince: number }
-  | { readonly type: 'failed'; readonly error: unknown }
-  | { readonly type: 'none' | 'nothing-to-undo' }
+  | { readonly type: 'none' }
+  | UndoOutcome
 
-/** A grade that was saved by itself. */
-type RowStep = { readonly card: RowBefore; readonly grade: number | null } & Partial<SeenPicture>
-/** What undo takes back. */
-export type ListStep = RowStep | { readonly sent: SentBulkEdit }
-
-type RowPorts = {
-  readonly listId: string
-  /** Undefined until it is open. */
-  readonly saves: SaveLoop | undefined
+type RowPorts = Omit<UndoPorts, 'say'> & {
+  readonly ownGrades: OwnGrades
   readonly impressions: Impressions
   readonly admit: Admissions
-  readonly line: BulkEditQueue
-  readonly log: LiveUndoLog<ListStep>
-  readonly queryClient: QueryClient
   readonly say: (outcome: GradeOutcome) => void
 }
 
@@ -55,8 +41,12 @@ type RowPorts = {
  * call for many rows.
  */
 export function createRowGrades(ports: RowPorts) {
-  const { listId, saves, impressions, line, log, queryClient, say } = ports
+  const { listId, saves, ownGrades, impressions, line, log, queryClient, say } = ports
   const { send, takeBack } = createBulkEditCalls({ listId, saves, line, queryClient })
+  const enqueue = (save: RowSave) => {
+    ownGrades.note(save)
+    saves?.enqueue({ listId, ...save })
+  }
   const sayFailed = (error: unknown) => say({ type: 'failed', error })
 
   /** Changes many rows by one call. */
@@ -100,7 +90,7 @@ export function createRowGrades(ports: RowPorts) {
       const loaded = rows.filter(({ id }) => changed.has(id))
       runAtOnce(toRequest(edit), loaded, { type: 'graded', edit })
     } else {
-      saves.enqueue({ listId, base: graded.before.grade, ...save })
+      enqueue({ base: graded.before.grade, ...save })
       changeRows(queryClient, listId, changesOf(edit))
       const { before: card, ...seen } = graded
       log.add({ card, grade: given, ...seen })
@@ -109,49 +99,8 @@ export function createRowGrades(ports: RowPorts) {
     return true
   }
 
-  const takeBackGrade = ({ card, grade: given, ...seen }: RowStep) => {
-    const row = shownRow(queryClient, listId, card.id)
-    if (row !== undefined && row.grade !== given)
-      return say({ type: 'edit-undone', rows: 0, changedSince: 1 })
-    saves?.enqueue({ listId, ...saveOfUndo({ card, grade: given, ...seen }) })
-    changeRows(queryClient, listId, new Map([[card.id, toChangeBack(card)]]))
-    return say({ type: 'undone', rows: 1 })
-  }
-  const takeBackStep = (step: ListStep | undefined) => {
-    if (step === undefined) return say({ type: 'nothing-to-undo' })
-    if ('card' in step) return takeBackGrade(step)
-    return void takeBack(step.sent).then((undone) => undone && say(toUndone(undone)), sayFailed)
-  }
-  const undo = () => {
-    // Don't report an undo that can't be saved.
-    if (saves === undefined) return say({ type: 'nothing-to-undo' })
-    const own = log.takeOwn()
-    if (own !== undefined) return takeBackStep(own)
-    return void log.takeEarlier(() => loadSettledSteps(listId, saves, line)).then(takeBackStep, sayFailed)
-  }
-  return { grade, run, runAtOnce, undo }
+  return { grade, run, runAtOnce, undo: createRowUndo({ ...ports, enqueue, takeBack }) }
 }
-
-/** The grades from before this page, once the server has taken everything that this page sent. */
-async function loadSettledSteps(
-  listId: string,
-  saves: SaveLoop | undefined,
-  line: Pick<BulkEditQueue, 'whenIdle'>,
-): Promise<readonly RowStep[]> {
-  await Promise.all([saves?.whenSettled(listId), line.whenIdle()])
-  const steps = await loadEarlierSteps(listId, AbortSignal.timeout(LOAD_MS))
-  const isWaiting = (id: string) =>
-    saves?.getQueue().pending.some((save) => save.listId === listId && save.propertyId === id) ?? false
-  return steps.filter(({ card }) => !isWaiting(card.id))
-}
-
-const LOAD_MS = 20_000
-
-const toUndone = ({ undone, changedSince }: UndoAnswer): GradeOutcome => ({
-  type: 'edit-undone',
-  rows: undone,
-  changedSince,
-})
 
 /** A selection of a few rows names them, so its filter leaves none out. */
 const toRequest = (edit: GradedRows): BulkEditRequest => ({
@@ -166,9 +115,3 @@ const toRequest = (edit: GradedRows): BulkEditRequest => ({
 
 const changesOf = ({ grade, rows }: GradedRows): Map<string, RowChange> =>
   new Map(rows.map(({ before }) => [before.id, rowAfter({ type: 'grade', grade }, { tags: [] })]))
-
-const toChangeBack = ({ grade, isAiGrade = false }: RowBefore): RowChange => ({
-  grade,
-  isAiGrade,
-  gradedBy: grade === null ? null : isAiGrade ? 'ai' : 'me',
-})

@@ -1,3 +1,4 @@
+import type { EarlierStep } from '@curbgrade/core/grading/session/grading-session'
 import {
   lastStep,
   noSteps,
@@ -5,44 +6,57 @@ import {
   withoutLastStep,
   withStep,
 } from '@curbgrade/core/grading/undo/undo-log'
+import { createStepLoader, type Settle, type StepLoaderPorts } from './step-loader.ts'
 
-export type LiveUndoLog<Step> = {
-  readonly add: (step: Step) => void
-  /** Forgets a step that turned out to have changed nothing. */
-  readonly remove: (step: Step) => void
-  /** Takes the last step of this page out of the log. */
-  readonly takeOwn: () => Step | undefined
-  /** Takes the last step out of the log, and loads those from before this page first. */
-  readonly takeEarlier: (load: () => Promise<readonly Step[]>) => Promise<Step | undefined>
+export type LiveUndoLog<Step> = ReturnType<typeof createUndoLog<Step>>
+
+type LogPorts<Step> = Pick<StepLoaderPorts, 'load'> & {
+  readonly fromEarlier: (step: EarlierStep) => Step
 }
 
-/**
- * What undo takes back on a page: its own steps first, then those from before it, which are loaded when it gets there.
- */
-export function createUndoLog<Step>(): LiveUndoLog<Step> {
+/** What undo takes back on a page: its own steps first, then earlier ones, which are loaded when it gets there. */
+export function createUndoLog<Step>({ load, fromEarlier }: LogPorts<Step>) {
   let log: UndoLog<Step> = noSteps
-  let isLoaded = false
+  /** Whether steps from elsewhere may be newer than those of this page. */
+  let isOutdated = false
+  const loader = createStepLoader({ load, getOwnSteps: () => log.steps })
+
   const takeLast = (): Step | undefined => {
     const step = lastStep(log)
     log = withoutLastStep(log)
     return step
   }
+  const loadMore = async (settle: Settle): Promise<void> => {
+    const loaded = await loader.loadMore(settle).catch((error: unknown) => {
+      if (log.steps.length === 0) throw error
+      return null
+    })
+    if (loaded === null) return
+    const steps = loaded.steps.map(fromEarlier)
+    log = loaded.isLatest
+      ? { steps: [], earlierSteps: steps }
+      : { ...log, earlierSteps: [...steps, ...log.earlierSteps] }
+    isOutdated = false
+  }
   return {
-    add: (step) => {
+    add: (step: Step): void => {
       log = withStep(log, step)
     },
-    remove: (step) => {
+    /** Forgets a step that turned out to have changed nothing. */
+    remove: (step: Step): void => {
       log = { ...log, steps: log.steps.filter((other) => other !== step) }
     },
-    takeOwn: () => (log.steps.length > 0 ? takeLast() : undefined),
-    takeEarlier: async (load) => {
-      if (!isLoaded) {
-        const earlierSteps = await load()
-        // A second undo may have loaded them first and taken one.
-        if (!isLoaded) log = { ...log, earlierSteps }
-        isLoaded = true
-      }
+    /** Takes the last step of this page out of the log; undefined if another one may be the latest. */
+    takeOwn: (): Step | undefined => (log.steps.length > 0 && !isOutdated ? takeLast() : undefined),
+    /** Takes the latest step out of the log, and loads more first if it has none or others may be newer. */
+    takeLatest: async (settle: Settle): Promise<Step | undefined> => {
+      if (isOutdated || lastStep(log) === undefined) await loadMore(settle)
       return takeLast()
+    },
+    /** The list was changed elsewhere. */
+    outdate: (): void => {
+      isOutdated = true
+      loader.forget()
     },
   }
 }

@@ -15,7 +15,11 @@ export const listCalls: Calls = {
   'ungraded properties': (subject) => get(subject, '/properties?filter=ungraded'),
   'graded properties': (subject) => get(subject, '/properties?filter=graded'),
   'the samples of each grade': (subject) => get(subject, '/samples'),
-  'the latest grades': (subject) => get(subject, '/latest-grades'),
+  'the latest steps': async (subject) => {
+    const { body } = await get(subject, '/steps')
+    subject.kept.set('steps', body.next)
+  },
+  'the steps before them': (subject) => get(subject, `/steps?after=${subject.kept.get('steps')}`),
   'the latest grade of each list': ({ product, listId }) => findLatestGrades(product.pool, [listId]),
   'the latest annotations of each list': ({ product, listId }) =>
     findLatestAnnotations(product.pool, [listId]),

@@ -1,0 +1,54 @@
+import type { StepsPage } from './earlier-steps.ts'
+
+export type StepLoaderPorts = {
+  /** Loads the page after this position, or the latest one. */
+  readonly load: (after: string | undefined) => Promise<StepsPage>
+  /** Another object after each step of this page. */
+  readonly getOwnSteps: () => unknown
+}
+
+/** Resolves when the server has all that this page sent, and rejects if that fails. */
+export type Settle = () => Promise<unknown>
+export type LoadedSteps = Omit<StepsPage, 'next'> & { readonly isLatest: boolean }
+
+/** Loads what undo continues with, page by page, the latest first. */
+export function createStepLoader({ load, getOwnSteps }: StepLoaderPorts) {
+  /** Undefined before the latest page, null after the last one. */
+  let next: string | null | undefined
+  let changes = 0
+  let loading: Promise<LoadedSteps | null> | undefined
+
+  const loadPage = async (settle: Settle): Promise<LoadedSteps | null> => {
+    if (next === null) return null
+    const isLatest = next === undefined
+    const changesBefore = changes
+    if (isLatest) await settle()
+    const ownSteps = getOwnSteps()
+    let page = await load(next)
+    // Pages also have what was taken back already, which isn't among their steps.
+    while (page.steps.length === 0 && page.next !== null) page = await load(page.next)
+    if (changes !== changesBefore || (isLatest && getOwnSteps() !== ownSteps)) return null
+    next = page.next
+    return { steps: page.steps, graded: page.graded, isLatest }
+  }
+  return {
+    /** Null if there are no more, or if a step was taken in the meantime, so that the page no longer holds. */
+    loadMore: (settle: Settle): Promise<LoadedSteps | null> => {
+      if (loading !== undefined) return loading
+      const page = loadPage(settle).finally(() => {
+        if (loading === page) loading = undefined
+      })
+      loading = page
+      return page
+    },
+    hasMore: () => next !== null,
+    /** Whether the latest page has to be loaded. */
+    isStale: () => next === undefined,
+    /** The list was changed elsewhere, so other steps are the latest now. */
+    forget: () => {
+      changes++
+      next = undefined
+      loading = undefined
+    },
+  }
+}
