@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { instant, uuid } from '../shared/wire.ts'
 
-/** Steps of one row that undo takes back before the browser reaches the server again. */
+/** Limits the undo steps of one row that a browser can collect while it's offline. */
 export const MAX_UNDONE = 1_000
 
 const undo = z.strictObject({
@@ -18,10 +18,7 @@ const undo = z.strictObject({
 })
 export type UndoInput = Readonly<z.output<typeof undo>>
 
-/**
- * What a person says of a property. It travels as one value from the grading screen through the queue and the browser's
- * store into the request; only what fills a field and what stores it name the field.
- */
+/** Travels unchanged from the grading screen to the request, so only its source and its store name the fields. */
 export const gradeInput = z.object({
   grade: z.number().nullable(),
   sawAi: z

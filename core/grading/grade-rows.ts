@@ -2,19 +2,16 @@ import type { Grade } from './grade-scale.ts'
 import { type Impression, type SeenPicture, seenWith } from './impression.ts'
 import type { RowBefore, RowSave } from './undo/save-of-undo.ts'
 
-/** A row that shows what the AI said of it. */
 export type ShownRow = RowBefore & {
   readonly isAiGrade: boolean
   readonly aiScore: number | null
 }
 
-/** Some rows that a person grades at once: what each had before, and what was seen of its picture. */
 export type GradedRows = {
   readonly grade: Grade | null
   readonly rows: readonly ({ readonly before: ShownRow } & Partial<SeenPicture>)[]
 }
 
-/** A grade of rows, with what was seen of each. Rows that have it already are left out. */
 export const toGradedRows = <Row extends ShownRow>(
   rows: readonly Row[],
   grade: Grade | null,
@@ -26,7 +23,7 @@ export const toGradedRows = <Row extends ShownRow>(
     .map((row) => ({ before: toBefore(row), ...(grade !== null && seenWith(impressionOf(row))) })),
 })
 
-/** The AI's grade becomes the person's when they give the same (D46). */
+/** The same grade from a person replaces the AI's (D46). */
 const changes = (row: ShownRow, grade: number | null): boolean => row.grade !== grade || row.isAiGrade
 
 const toBefore = ({ id, street, grade, isAiGrade, aiScore }: ShownRow): ShownRow => ({
@@ -37,7 +34,6 @@ const toBefore = ({ id, street, grade, isAiGrade, aiScore }: ShownRow): ShownRow
   aiScore,
 })
 
-/** What is saved of them: one grade per row. */
 export const toSaves = ({ grade, rows }: GradedRows): RowSave[] =>
   rows.map(({ before, ...seen }) => ({
     propertyId: before.id,
@@ -47,5 +43,5 @@ export const toSaves = ({ grade, rows }: GradedRows): RowSave[] =>
     grade,
   }))
 
-/** A list shows what the AI said, so its figures count such a grade among those that were given after a look at it. */
+/** A list shows the AI's predictions, so statistics count such a grade as given after seeing one. */
 const hasPrediction = ({ isAiGrade, aiScore }: ShownRow): boolean => isAiGrade || aiScore !== null

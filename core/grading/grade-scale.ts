@@ -1,39 +1,30 @@
 type Digit = `${0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9}`
-/** A digit, or Shift and a digit or capital letter. */
 type GradeKey = Digit | `⇧${string}`
 
 type Condition = {
   readonly value: number
   readonly word: string
   readonly key: GradeKey
-  /** Describes the condition to a vision model. */
   readonly prompt: string
 }
 
 type Category = {
-  /** Stored, exported and named by clients, so it never changes. Property Samples are in its order (Spec 2). */
+  /** Stored, exported and used by API clients, so it never changes. Orders Property Samples (Spec 2). */
   readonly value: number
-  /** In exports, samples and statistics (Spec 3). The class name in files and answers is its lower case. */
+  /** For exports, samples and statistics (Spec 3). Lowercase, it's the class name in files and model answers. */
   readonly word: string
-  /** On the grading screen (Spec 2). */
   readonly button: string
-  /** On small chips. */
   readonly short: string
-  /** Which of the grading screen's two rows of buttons. */
   readonly row: 1 | 2
   readonly key: GradeKey
-  /** Whether the house can't be seen well in such a picture, so that another view is offered. */
+  /** True if such a picture hardly shows the house, so that the screen offers another view. */
   readonly needsAnotherView: boolean
-  /** What a vision model calls it. */
   readonly subject: string
-  /** Its place in stored opinions, which never changes: a new category takes the next (learning/models/external-model.ts). */
+  /** Index in stored opinions (learning/models/external-model.ts). Never changes; a new category takes the next. */
   readonly place: number
 }
 
-/**
- * From 1, the best condition, to 10, the most in need of work (D22). Everything that is known of a grade is in these two
- * tables: screens, keys, exports, prompts and documentation derive from them.
- */
+/** 1 is the best condition (D22). Screens, keys, exports, prompts and docs derive from these two tables. */
 // biome-ignore format: one line per grade
 export const conditionGrades = [
   { value: 1, word: 'Like new', key: '1', prompt: 'like new' },
@@ -48,7 +39,7 @@ export const conditionGrades = [
   { value: 10, word: 'Distressed', key: '0', prompt: 'distressed' },
 ] as const satisfies readonly Condition[]
 
-/** In the order of the grading screen's two rows, with the labels of Spec 2 and 3. */
+/** In the order of the grading screen, with the labels of Spec 2 and 3. */
 // biome-ignore format: one line per grade
 export const categoryGrades = [
   { value: 20, word: 'Commercial', button: 'Commercial', short: 'Com', row: 1, key: '⇧1', needsAnotherView: false, subject: 'commercial_building', place: 0 },
@@ -68,7 +59,6 @@ export type ConditionGrade = (typeof conditionGrades)[number]['value']
 export type CategoryGrade = (typeof categoryGrades)[number]['value']
 export type Grade = ConditionGrade | CategoryGrade
 
-/** Categories in the order of Property Samples and of the documentation. */
 export const categoriesByValue = categoryGrades.toSorted((a, b) => a.value - b.value)
 
 const wordByGrade: ReadonlyMap<number, string> = new Map(
@@ -84,10 +74,8 @@ export const isGrade = (value: number): value is Grade => wordByGrade.has(value)
 export const isConditionGrade = (value: number): value is ConditionGrade =>
   Number.isInteger(value) && value >= 1 && value <= 10
 
-/** The grade in words, `Not Graded` for null (Spec 3). */
 export const gradeWord = (grade: number | null): string =>
   (grade === null ? undefined : wordByGrade.get(grade)) ?? 'Not Graded'
 
-/** The grade in words, as short as a small chip needs it. */
 export const shortGradeWord = (grade: number | null): string =>
   (grade === null ? undefined : shortByCategory.get(grade)) ?? gradeWord(grade)

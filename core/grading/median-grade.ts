@@ -1,9 +1,6 @@
 import { conditionGrades } from './grade-scale.ts'
 
-/**
- * The median of the condition grades, from counts by grade value; the mean of the middle two if their number is
- * even. Null without condition grades; category grades don't count (D24).
- */
+/** Averages the middle two of an even number. Ignores categories (D24). */
 export function medianGrade(counts: Readonly<Record<string, number>>): number | null {
   const graded = conditionGrades.reduce((sum, { value }) => sum + (counts[value] ?? 0), 0)
   if (graded === 0) return null
@@ -12,7 +9,6 @@ export function medianGrade(counts: Readonly<Record<string, number>>): number | 
   return (lower + upper) / 2
 }
 
-/** The grade at this 1-based rank when all grades are sorted. */
 function gradeAt(counts: Readonly<Record<string, number>>, rank: number): number {
   let passed = 0
   for (const { value } of conditionGrades) {

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { call } from '../shared/contract.ts'
 import { uuid } from '../shared/wire.ts'
 
-/** What an AI said of a property. */
 export const prediction = z.object({
   aiScore: z.number().nullable(),
   confidence: z.number().nullable(),

@@ -1,6 +1,5 @@
 import { ok, type Refusal, type Result, refuse } from '../shared/result.ts'
 import { type Grade, isGrade } from './grade-scale.ts'
 
-/** Validates a grade from a client: a condition or category grade, or null for Not Graded (Spec 3). */
 export const readGrade = (value: number | null): Result<Grade | null, Refusal<'invalid_grade'>> =>
   value === null || isGrade(value) ? ok(value) : refuse('invalid_grade', { grade: value })

@@ -1,6 +1,5 @@
 import { categoriesByValue, conditionGrades, type Grade } from './grade-scale.ts'
 
-/** A column of Property Samples: the latest of all grades, those of one grade, or the ungraded ones. */
 export type SampleColumn = 'recent' | Grade | 'ungraded'
 
 /** In the order of Spec 2. */
@@ -19,9 +18,7 @@ export type Sample = {
   readonly id: string
   readonly rowNo: number
   readonly grade: number | null
-  /** Whether the grade is the AI's. */
   readonly isAiGrade: boolean
-  /** When the grade was set or removed; null for a property that was never graded. */
   readonly changedAt: number | null
 }
 
@@ -37,10 +34,7 @@ type Counters = {
   readonly gradeCounts: Readonly<Record<string, number>>
 }
 
-/**
- * Arranges the latest properties of each grade, newest first, into columns with counts. `recent` holds the latest
- * of all of them, because each of the ten latest overall is among the ten latest of its grade.
- */
+/** Needs the ten latest properties of each grade, which always include the ten latest overall. */
 export function arrangeSamples<S extends Sample>(
   counters: Counters,
   newestFirst: readonly S[],
@@ -52,10 +46,7 @@ export function arrangeSamples<S extends Sample>(
   }))
 }
 
-/**
- * The columns after a person set or removed a property's grade: it moves to the front of its new column and of
- * `recent`, and the counts follow. Repeating it changes nothing, so an optimistic move may meet its own event.
- */
+/** Is idempotent, so that an optimistic update and its own event don't conflict. */
 export function moveSample<S extends Sample>(
   columns: readonly SamplesInColumn<S>[],
   property: S,

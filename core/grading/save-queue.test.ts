@@ -195,7 +195,7 @@ describe('with any lost requests and responses', () => {
     }),
   )
 
-  /** A server that stores the grades sent to it; requests and responses may get lost. */
+  /** Simulates a server that stores grades. Requests and responses can get lost. */
   const run = (events: readonly Event[]) => {
     const wanted = new Map<string, number | null>()
     const held = new Map<string, number | null>()

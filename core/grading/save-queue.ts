@@ -1,35 +1,27 @@
 import { type GradeInput, MAX_UNDONE, type UndoInput } from './grade-input.ts'
 
-/** A grade to save. */
 export type QueuedGrade = Omit<GradeInput, 'undo'> & {
   readonly undo?: Omit<UndoInput, 'base'>
-  /** The grade that the screen showed before, which the server has if everything before was saved. */
+  /** The grade on screen before. The server has the same one if it stored all earlier saves. */
   readonly base?: number | null
 }
 
-/**
- * A grade or an annotation on its way to the server. Each has its own `id`, which ties a response to it and not to a later
- * one.
- */
+/** Each save has its own `id`, so that a response can't acknowledge a later save. */
 export type PendingSave<Input = QueuedGrade> = Input & Pending
 
 type Pending = {
   readonly id: string
   readonly listId: string
   readonly propertyId: string
-  /** Which annotation of the property; a grade has none. Only the latest save of each is sent. */
+  /** Names the annotation; unset for a grade. Only the latest save of each field is sent. */
   readonly field?: string
-  /** Identifies the property to the user if saving fails. */
   readonly street: string
   /** Milliseconds since the epoch. */
   readonly givenAt: number
   readonly attempts: number
 }
 
-/**
- * The grade that waits instead of two of one property. Undo takes back what both of them would, and the server may have
- * any state from before them.
- */
+/** Merges two waiting grades of one property. The server may have stored any state from before them. */
 export const mergeGrades = (known: PendingSave, save: PendingSave): PendingSave => ({
   ...save,
   ...(known.base !== undefined && { base: known.base }),
@@ -39,7 +31,6 @@ export const mergeGrades = (known: PendingSave, save: PendingSave): PendingSave 
     }),
 })
 
-/** What is sent of a save: all that the person said. */
 export const toGradeInput = ({
   id: _id,
   listId: _listId,
@@ -53,18 +44,15 @@ export const toGradeInput = ({
   ...input
 }: PendingSave): GradeInput => ({ ...input, ...(undo && { undo: { ...undo, base } }) })
 
-/** A save that the server will never accept. It stays on screen until the user dismisses it. */
+/** The server will never accept it. It stays on screen until the user dismisses it. */
 export type RefusedSave<Input = QueuedGrade> = PendingSave<Input> & { readonly code: string }
 
 export type SaveQueue<Input = QueuedGrade> = {
   /** Oldest first, at most one per property and field. */
   readonly pending: readonly PendingSave<Input>[]
   readonly refused: readonly RefusedSave<Input>[]
-  /** Sent and not yet answered. */
   readonly sending: PendingSave<Input> | null
-  /** Failures in a row, over all saves. */
   readonly failures: number
-  /** Nothing is sent before this time, in milliseconds since the epoch. */
   readonly notBefore: number
 }
 
@@ -82,7 +70,7 @@ export const noSaves = <Input>(): SaveQueue<Input> => ({
 
 export const emptyQueue: SaveQueue = noSaves()
 
-/** Adds a grade, replacing one of the same property that still waits (D27). */
+/** Replaces a waiting grade of the same property (D27). */
 export function addSave<Input>(queue: SaveQueue<Input>, save: PendingSave<Input>): SaveQueue<Input> {
   const isSame = isSameSave(save)
   const isKnown = queue.pending.some(isSame)
@@ -96,9 +84,8 @@ export function addSave<Input>(queue: SaveQueue<Input>, save: PendingSave<Input>
 }
 
 /**
- * The save to send now, or null. One at a time: the order in which grades are stored is the order in which undo takes
- * them back, on any device. The server wouldn't store two of a list at once either. Saves with the fewest attempts go
- * first, so that a failing one doesn't block the others.
+ * Sends one save at a time, because undo follows the order in which the server stored them. Saves with the fewest
+ * attempts go first, so that a failing one doesn't block the others.
  */
 export function nextSave<Input>(
   { pending, sending, notBefore }: SaveQueue<Input>,
@@ -114,7 +101,6 @@ export const markSending = <Input>(queue: SaveQueue<Input>, save: PendingSave<In
   sending: save,
 })
 
-/** Removes a save that is stored durably or no longer needed. A later grade of the same property stays. */
 export const acknowledge = <Input>(queue: SaveQueue<Input>, save: PendingSave<Input>): SaveQueue<Input> => ({
   ...returned(queue, save),
   pending: queue.pending.filter(({ id }) => id !== save.id),
@@ -127,16 +113,11 @@ const MAX_WAIT_MS = 30_000
 
 type Failure = {
   readonly now: number
-  /** From 0 to 1. */
   readonly random: number
-  /** How long the server asks to wait. */
   readonly retryAfterMs?: number | undefined
 }
 
-/**
- * Keeps a save that failed. Everything waits longer after each failure in a row, at least as long as the server asks,
- * and up to half as long again, so that graders who were refused at the same time don't return together.
- */
+/** Waits at least as long as the server asks. Jitter of up to 50 % keeps clients from retrying together. */
 export function postpone<Input>(
   queue: SaveQueue<Input>,
   save: PendingSave<Input>,
@@ -153,7 +134,6 @@ export function postpone<Input>(
   }
 }
 
-/** Moves a save that can never succeed to the visible list of refusals, unless a later grade has replaced it. */
 export function refuseSave<Input>(
   queue: SaveQueue<Input>,
   save: PendingSave<Input>,
@@ -165,7 +145,6 @@ export function refuseSave<Input>(
     : { ...rest, refused: [...rest.refused, { ...save, code }] }
 }
 
-/** Removes a refusal that the user has dismissed. */
 export const forgetRefused = <Input>(
   queue: SaveQueue<Input>,
   save: PendingSave<Input>,
@@ -174,10 +153,8 @@ export const forgetRefused = <Input>(
   refused: queue.refused.filter(({ id }) => id !== save.id),
 })
 
-/** Ends the wait, because the network is back or the user asked to retry. */
 export const retryNow = <Input>(queue: SaveQueue<Input>): SaveQueue<Input> => ({ ...queue, notBefore: 0 })
 
-/** Saved, saving, or the number that wait after a failure. */
 export function saveState({ pending, failures }: SaveQueue<unknown>): SaveState {
   if (pending.length === 0) return { type: 'saved' }
   return failures > 0 ? { type: 'waiting', count: pending.length } : { type: 'saving' }
@@ -185,13 +162,9 @@ export function saveState({ pending, failures }: SaveQueue<unknown>): SaveState 
 
 const FINAL_CODES: ReadonlySet<string> = new Set(['malformed', 'not_found', 'invalid_grade'])
 
-/**
- * Whether a refusal is permanent. Decided by our own codes, never by the status alone: a 404 from a hotel's login
- * page must not cost a grade.
- */
+/** Goes by our own codes, never by status alone: a 404 from a hotel's login page must not discard a grade. */
 export const isFinalRefusal = (code: string): boolean => FINAL_CODES.has(code)
 
-/** Whether both save the same field of a property, so that the later one replaces the other. */
 export const isSameSave =
   ({ listId, propertyId, field }: Pending) =>
   (other: Pending): boolean =>

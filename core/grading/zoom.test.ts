@@ -4,7 +4,7 @@ import { panBy, pinch, WHOLE, type Zoom, zoomAt } from './zoom.ts'
 const around = { frame: { width: 800, height: 400 }, picture: { width: 600, height: 400 } }
 const CENTER = { x: 0, y: 0 }
 
-/** The place of the picture, in its own pixels from its center, that lies at a point of the frame. */
+/** Finds the spot of the picture at a point of the frame, in the picture's own pixels from its center. */
 const placeAt = ({ scale, x, y }: Zoom, point: { x: number; y: number }) => ({
   x: (point.x - x) / scale,
   y: (point.y - y) / scale,

@@ -1,21 +1,20 @@
 export type Point = { readonly x: number; readonly y: number }
 export type Size = { readonly width: number; readonly height: number }
 
-/** How a picture is enlarged. `x` and `y` are the way of its center from the frame's center, in pixels. */
+/** `x` and `y` are the offset of the picture's center from the frame's center, in pixels. */
 export type Zoom = Point & { readonly scale: number }
 
-/** The frame, and the picture as it lies in its center without zoom. Points count from that center, too. */
+/** `picture` is the size without zoom. Points count from the frame's center. */
 export type ZoomFrame = { readonly frame: Size; readonly picture: Size }
 
 export const WHOLE: Zoom = { scale: 1, x: 0, y: 0 }
 const MAX_SCALE = 8
 
-/** A picture that is enlarged so slightly looks whole; it is made so. */
 const NEARLY_WHOLE = 1.01
 
 export const isZoomed = ({ scale }: Zoom): boolean => scale > 1
 
-/** Enlarges by the factor. What lies at the point stays there, unless an edge would leave the frame. */
+/** Keeps the point in place, as long as the picture still covers the frame. */
 export function zoomAt(zoom: Zoom, point: Point, factor: number, around: ZoomFrame): Zoom {
   const scale = Math.min(MAX_SCALE, zoom.scale * factor)
   if (scale < NEARLY_WHOLE) return WHOLE
@@ -26,13 +25,11 @@ export function zoomAt(zoom: Zoom, point: Point, factor: number, around: ZoomFra
   )
 }
 
-/** Moves the picture. */
 export const panBy = (zoom: Zoom, by: Point, around: ZoomFrame): Zoom =>
   clamped({ scale: zoom.scale, x: zoom.x + by.x, y: zoom.y + by.y }, around)
 
 type Fingers = readonly [Point, Point]
 
-/** Follows two fingers: they stay on the same places of the picture. */
 export function pinch(zoom: Zoom, before: Fingers, after: Fingers, around: ZoomFrame): Zoom {
   const [from, to] = [middle(before), middle(after)]
   const moved = panBy(zoom, { x: to.x - from.x, y: to.y - from.y }, around)
@@ -43,7 +40,7 @@ export function pinch(zoom: Zoom, before: Fingers, after: Fingers, around: ZoomF
 const middle = ([a, b]: Fingers): Point => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 })
 const distance = ([a, b]: Fingers): number => Math.hypot(a.x - b.x, a.y - b.y)
 
-/** Keeps the edges of an enlarged picture at or beyond those of the frame; centers it where it is smaller. */
+/** Keeps the frame covered, or centers the picture where it's smaller than the frame. */
 const clamped = ({ scale, x, y }: Zoom, { frame, picture }: ZoomFrame): Zoom => ({
   scale,
   x: within(x, (picture.width * scale - frame.width) / 2),

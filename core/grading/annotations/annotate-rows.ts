@@ -2,7 +2,7 @@ import type { PropertyAnnotations } from '../../lists/annotations.ts'
 import type { AnnotationAction } from './annotation-keys.ts'
 import type { AnnotationsChange } from './annotations-change.ts'
 
-/** What a key changes of several properties: it annotates them all, and only where all are annotated takes that back. */
+/** Annotates all rows, or clears the annotation if all rows have it. */
 export function changeOfRows(
   rows: readonly PropertyAnnotations[],
   action: AnnotationAction,

@@ -2,10 +2,8 @@ import type { PropertyAnnotations } from '../../lists/annotations.ts'
 import type { KeyAction } from '../keys/grade-keys.ts'
 import type { AnnotationsChange } from './annotations-change.ts'
 
-/** A key or toggle of the grading screen that annotates the property. */
 export type AnnotationAction = KeyAction<'flag' | 'attribute'>
 
-/** What a key changes; the same key takes it back. */
 export const changeOf = (annotations: PropertyAnnotations, action: AnnotationAction): AnnotationsChange =>
   action.type === 'flag'
     ? { flagged: !annotations.flagged }
@@ -15,17 +13,16 @@ export const changeOf = (annotations: PropertyAnnotations, action: AnnotationAct
         },
       }
 
-/** What a tap on a question's toggle does: yes, then no, then unanswered. */
+/** Cycles a question's answer: yes, no, unanswered. */
 export const nextAnswer = (annotations: PropertyAnnotations, slot: number): AnnotationAction => ({
   type: 'attribute',
   slot,
   answer: annotations.attributes[slot] === undefined,
 })
 
-/** A change of one annotation. It is saved by itself, so that it replaces only earlier changes of the same annotation. */
+/** Saves one annotation at a time, so that a save replaces only earlier saves of the same annotation. */
 export type SingleAnnotation = { readonly field: string; readonly change: AnnotationsChange }
 
-/** The annotations that a change is about, each as a change of its own. */
 export const toSingleAnnotations = ({
   attributes = {},
   ...others

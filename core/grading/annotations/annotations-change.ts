@@ -23,7 +23,7 @@ export const tagShape = z
   .max(MAX_TAG_CHARACTERS)
   .refine(isPlainText, 'has control characters')
 
-/** A change of a property's annotations. What it doesn't name stays as it is. */
+/** Omitted fields stay unchanged. */
 export const annotationsChange = z.strictObject({
   flagged: z.boolean().optional(),
   note: noteShape.optional(),
@@ -42,7 +42,6 @@ export const annotationsChange = z.strictObject({
 })
 export type AnnotationsChange = Readonly<z.output<typeof annotationsChange>>
 
-/** A change as stored: without surrounding spaces and repeated tags. */
 export const readAnnotationsChange = (change: AnnotationsChange): AnnotationsChange => ({
   ...change,
   ...(change.note !== undefined && { note: toNote(change.note) }),
@@ -56,7 +55,7 @@ const withoutRepeats = (tags: readonly string[]): string[] => {
   return tags.filter((_, index) => keys.indexOf(keys[index] ?? '') === index)
 }
 
-/** What an ungraded property's annotations are after a change at this time. Says what set_annotations.sql does. */
+/** Mirrors set_annotations.sql for an ungraded property. */
 export function withAnnotations(
   annotations: PropertyAnnotations,
   change: AnnotationsChange,

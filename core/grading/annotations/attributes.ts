@@ -9,7 +9,7 @@ export const MAX_QUESTION_CHARACTERS = 40
 
 const slots = Array.from({ length: MAX_ATTRIBUTES }, (_, index) => index + 1)
 
-/** A yes/no question of a list. Answers are kept by slot, so a question keeps its slot when its words change. */
+/** Answers are stored by slot, so a question keeps its slot when its wording changes. */
 export const listAttribute = z.object({
   slot: z.int().min(1).max(MAX_ATTRIBUTES),
   question: z
@@ -30,7 +30,7 @@ export const listAttributes = z
   .max(MAX_ATTRIBUTES)
   .refine((all) => new Set(all.map(({ slot }) => slot)).size === all.length, 'names a slot twice')
 
-/** Questions with a letter that nothing else on the grading screen uses; refuses the first other (fact `letter`). */
+/** Refuses the first letter that the grading screen or another question uses (fact `letter`). */
 export function readAttributes(
   attributes: readonly ListAttribute[],
 ): Result<readonly ListAttribute[], Refusal<'letter_taken'>> {
@@ -41,20 +41,16 @@ export function readAttributes(
   return taken === undefined ? ok(attributes) : refuse('letter_taken', { letter: taken.letter })
 }
 
-/** Whether the letter, alone or with Shift, is a key of the grading screen by default. */
 export const isKeyOfScreen = (letter: string): boolean => keysOf(letter).some((name) => actionByKey.has(name))
 
-/** The default names of the keys that a question with this letter takes. */
 export const keysOf = (letter: string): string[] => [
   nameOf(`Key${letter}`, false),
   nameOf(`Key${letter}`, true),
 ]
 
-/** The lowest slot without a question; null if all have one. */
 export const freeSlot = (attributes: readonly Pick<ListAttribute, 'slot'>[]): number | null =>
   slots.find((slot) => attributes.every((attribute) => attribute.slot !== slot)) ?? null
 
-/** Questions to start from; their words are in text.ts. */
 export const attributePresets = {
   boarded: 'B',
   tarp: 'T',

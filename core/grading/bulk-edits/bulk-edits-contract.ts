@@ -4,7 +4,7 @@ import { call } from '../../shared/contract.ts'
 import { instant, uuid } from '../../shared/wire.ts'
 import { noteShape, tagShape } from '../annotations/annotations-change.ts'
 
-/** A note of one row may have ten times as many. This one is stored with each of up to 50,000 rows. */
+/** A tenth of a single row's limit, because the note is stored with each of up to 50,000 rows. */
 export const MAX_BULK_NOTE_CHARACTERS = 200
 
 export const bulkNoteShape = noteShape.refine(
@@ -12,10 +12,9 @@ export const bulkNoteShape = noteShape.refine(
   `has more than ${MAX_BULK_NOTE_CHARACTERS} characters`,
 )
 
-/** The bulk edits of flags, notes and tags that undo of one user keeps. */
+/** How many bulk edits of flags, notes and tags a user can undo. Those of grades have no limit. */
 export const MAX_KEPT_BULK_EDITS = 1_000
 
-/** What is done to every row of a selection. */
 export const bulkEdit = z.discriminatedUnion('type', [
   z.strictObject({
     type: z.literal('grade'),
@@ -47,7 +46,6 @@ const body = z.strictObject({
 export type BulkEditRequest = Readonly<z.input<typeof body>>
 
 const listParams = z.object({ listId: uuid })
-/** Ten thousand ids, and as many with the times at which they were seen. */
 const maxBodyBytes = 1024 * 1024
 
 const list = z.object({

@@ -4,7 +4,6 @@ import { spellingsOf } from './read-bulk-edit.ts'
 
 type Tagged = { readonly tags: readonly string[] }
 
-/** What a row shows after a bulk edit. */
 export function rowAfter(edit: BulkEdit, { tags }: Tagged) {
   switch (edit.type) {
     case 'grade':

@@ -3,11 +3,10 @@ import { filterParams } from '../../lists/filter/filter-query.ts'
 import { call } from '../../shared/contract.ts'
 import { uuid } from '../../shared/wire.ts'
 
-/** What of a filter's ZIP codes and days is charted; the others are counted. */
 export const MAX_CHART_ZIPS = 30
 export const MAX_CHART_DAYS = 60
 
-/** No place on Earth is further from UTC. */
+/** The time zone furthest from UTC is 14 hours ahead. */
 const MAX_MINUTES_EAST = 14 * 60
 
 const rows = z.int()

@@ -1,7 +1,7 @@
 import { isConditionGrade } from '../grade-scale.ts'
 import { medianGrade } from '../median-grade.ts'
 
-/** Mean and median of the conditions, from counts by grade; categories are no conditions (D24). */
+/** Excludes categories, which aren't conditions (D24). */
 export function conditionFigures(counts: Readonly<Record<string, number>>): {
   graded: number
   mean: number | null

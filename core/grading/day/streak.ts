@@ -1,12 +1,9 @@
-/** Grading without a longer pause. Times are in milliseconds since the epoch. */
 export type Streak = { readonly startedAt: number; readonly lastAt: number }
 
-/** A longer pause counts as a rest. */
 const REST_MS = 5 * 60_000
-/** Eyes and attention tire earlier than hands. */
+/** Eyes and attention tire after this long. */
 export const STREAK_MINUTES = 50
 
-/** The streak after a grade. */
 export const continueStreak = (streak: Streak | null, at: number): Streak =>
   streak !== null && at - streak.lastAt <= REST_MS ? { ...streak, lastAt: at } : { startedAt: at, lastAt: at }
 

@@ -2,23 +2,18 @@ import { actionByKey, type KeyAction } from './grade-keys.ts'
 import { defaultOf, type KeyChanges } from './key-changes.ts'
 import { isLetter, type KeyPress, keyName, nameOf } from './key-name.ts'
 
-/** One of the list's questions; its letter is a key. */
 type Question = { readonly slot: number; readonly letter: string }
 
-/** Where the key was pressed. */
 export type Surroundings = {
-  /** In a text field. */
   readonly isTyping: boolean
-  /** On a button or link, which Space and Enter press. */
+  /** On a button or link, which handles Space and Enter itself. */
   readonly isOnControl: boolean
-  /** Covered by a dialog or the start screen. */
   readonly isCovered: boolean
 }
 
 /**
- * What a key does on the grading screen; null leaves it to the browser. Digits go by the physical key, so that the
- * number row works on layouts with other characters there, and Shift doesn't change the digit. The list's own questions
- * come last: a key that the user has changed keeps its meaning.
+ * Returns null to leave the key to the browser. Digits go by physical key, which works on every layout and with Shift.
+ * The list's own questions come last, so that keys the user has remapped keep their meaning.
  */
 export function actionForKey(
   press: KeyPress,
@@ -34,7 +29,6 @@ export function actionForKey(
   return defaultName === null ? answerOf(name, attributes) : (actionByKey.get(defaultName) ?? null)
 }
 
-/** A question's letter says yes, with Shift no. */
 function answerOf(name: string, attributes: readonly Question[]): KeyAction | null {
   for (const { slot, letter } of attributes)
     for (const answer of [true, false])

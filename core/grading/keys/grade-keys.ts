@@ -16,12 +16,10 @@ function toBinding(key: string): KeyBinding {
   return { name, code, shift, cap: keyCap(name) }
 }
 
-/** The default key of each grade. */
 export const gradeKeys = Object.fromEntries(
   [...conditionGrades, ...categoryGrades].map(({ value, key }) => [value, toBinding(key)]),
 ) as Readonly<Record<Grade, KeyBinding>>
 
-/** The default key of everything else. */
 export const actionKeys = {
   undo: 'Backspace',
   skip: ' ',
@@ -45,12 +43,10 @@ type Facts = {
   readonly attribute: { readonly slot: number; readonly answer: boolean }
 } & { readonly [Type in OtherAction]: object }
 
-/** What a key, a button or a swipe asks for; all actions, or those of a type. */
 export type KeyAction<Type extends keyof Facts = keyof Facts> = {
   readonly [Each in Type]: { readonly type: Each } & Facts[Each]
 }[Type]
 
-/** What each key does by default. */
 export const actionByKey: ReadonlyMap<string, KeyAction> = new Map<string, KeyAction>([
   ...Object.entries(gradeKeys).map(
     ([grade, { name }]) => [name, { type: 'grade', grade: Number(grade) as Grade }] as const,

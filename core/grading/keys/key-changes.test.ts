@@ -16,7 +16,7 @@ const press = (key: string, given: Partial<KeyPress> = {}): KeyPress => ({
 const around = { isTyping: false, isOnControl: false, isCovered: false }
 const act = (key: KeyPress, changes: KeyChanges) => actionForKey(key, around, changes)
 
-/** Changes keys one after the other, each of which must be allowed. */
+/** Applies the changes in order; each must be allowed. */
 const changed = (...steps: [string, KeyPress][]): KeyChanges =>
   steps.reduce<KeyChanges>((changes, [defaultName, key]) => {
     const result = changeKey(changes, defaultName, key)

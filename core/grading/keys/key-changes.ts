@@ -2,10 +2,10 @@ import { ok, type Result, refuse } from '../../shared/result.ts'
 import { actionByKey, actionKeys } from './grade-keys.ts'
 import { type KeyPress, keyName } from './key-name.ts'
 
-/** The key in use instead of a default key, by the default key's name. */
+/** Maps the name of a default key to the key in use. */
 export type KeyChanges = Readonly<Record<string, string>>
 
-/** Closes dialogs too, so it stays where it is. */
+/** Escape also closes dialogs, so it can't be remapped. */
 const FIXED: string = actionKeys.leave
 
 export const isChangeable = (defaultName: string): boolean =>
@@ -14,13 +14,12 @@ export const isChangeable = (defaultName: string): boolean =>
 export const keyInUse = (defaultName: string, changes: KeyChanges): string =>
   changes[defaultName] ?? defaultName
 
-/** The default key of the action that a key does now; null if it does nothing. */
+/** Finds the default key of the action that this key triggers now. */
 export const defaultOf = (name: string, changes: KeyChanges): string | null =>
   [...actionByKey.keys()].find((defaultName) => keyInUse(defaultName, changes) === name) ?? null
 
 type Modifiers = Pick<KeyPress, 'ctrlKey' | 'altKey' | 'metaKey'>
 
-/** Gives an action the pressed key, unless the browser needs the key or another action has it. */
 export function changeKey(
   changes: KeyChanges,
   defaultName: string,
@@ -34,11 +33,11 @@ export function changeKey(
   return ok(Object.fromEntries(name === defaultName ? others : [...others, [defaultName, name]]))
 }
 
-/** Letters, digits and punctuation, and the three large keys; never what moves the focus or scrolls. */
+/** Excludes keys that move the focus or scroll. */
 const isUsable = (name: string) =>
   /^((Shift\+)?(Digit\d|Key[A-Z])|Backspace|Enter| |[\p{L}\p{P}\p{S}])$/u.test(name)
 
-/** Changes as a browser stored them; none if they don't fit together, as from another release. */
+/** Discards stored changes that conflict, such as those of another release. */
 export function parseKeyChanges(stored: unknown): KeyChanges {
   const changes: KeyChanges = Object.fromEntries(
     Object.entries(Object(stored)).filter(

@@ -4,7 +4,7 @@ import { call } from '../../shared/contract.ts'
 import { flatKinds } from '../../shared/picture-kind.ts'
 import { instant, uuid } from '../../shared/wire.ts'
 
-/** What the user gave the same address in another of their lists. */
+/** What the user recorded for the same address in another of their lists. */
 export const propertyMemory = z.object({
   list: z.object({ id: uuid, title: z.string(), imagery: z.enum(flatKinds) }),
   propertyId: z.string().describe('Property id in that list'),

@@ -5,11 +5,11 @@ import type { PropertyMemory } from './memory-contract.ts'
 
 export type MemoryPicture = NonNullable<PropertyMemory['picture']>
 
-/** The earlier picture, if it can stand in a list of this kind without a charge: it shows the same kind. */
+/** Reuses the earlier picture without a charge if both lists have the same kind of imagery. */
 export const reusablePicture = ({ list, picture }: PropertyMemory, kind: FlatKind): MemoryPicture | null =>
   list.imagery === kind ? picture : null
 
-/** The earlier picture, if it may be shown on one screen with a picture of this provider (D30); null: with none. */
+/** Hides the earlier picture if its provider may not share a screen with this one (D30). */
 export const picturedBeside = (
   { picture }: PropertyMemory,
   provider: Provider | null,

@@ -3,15 +3,13 @@ import { filterToQuery, queryToFilter } from '../../lists/filter/filter-query.ts
 import { fileOrder, orderToText, type RowOrder, textToOrder } from '../../lists/filter/order.ts'
 import type { StartMode } from '../session/session-state.ts'
 
-/** Queues that choose rows as well as their order. */
 const picks = ['disagreements', 'old_grades'] as const
 type Pick = (typeof picks)[number]
 
-/** What the start panel offers. A list page may also lead here with another of its orders. */
+/** Choices of the start panel. A list page can open a queue with other orders. */
 export const queueChoices = ['file', 'random', 'near', 'least_sure', 'most_wanted', ...picks] as const
 export type QueueChoice = (typeof queueChoices)[number]
 
-/** What is graded, and in which order: some rows of a list, as the address of the grading screen says. */
 export type Queue = { readonly filter: RowFilter; readonly order: RowOrder; readonly pick: Pick | null }
 
 export const fileQueue: Queue = { filter: emptyFilter, order: fileOrder, pick: null }
@@ -19,7 +17,7 @@ export const fileQueue: Queue = { filter: emptyFilter, order: fileOrder, pick: n
 export const isWholeFile = ({ filter, order, pick }: Queue): boolean =>
   pick === null && Object.keys(filter).length === 0 && orderToText(order) === orderToText(fileOrder)
 
-/** Null if it can't be read: grading other rows instead would be wrong. */
+/** Returns null for an invalid URL, because grading other rows would be wrong. */
 export function readQueue(params: URLSearchParams): Queue | null {
   const filter = queryToFilter(params)
   const order = textToOrder(params.get('order') ?? orderToText(fileOrder))
@@ -37,11 +35,10 @@ export function writeQueue({ filter, order, pick }: Queue): URLSearchParams {
   return params
 }
 
-/** The choice of the start panel that a queue is; null for another order of the list page. */
 export const choiceOf = ({ order, pick }: Queue): QueueChoice | null =>
   pick ?? (order.reversed ? null : (queueChoices.find((choice) => choice === order.by) ?? null))
 
-/** The queue with another choice: its filter stays, and what is looked at again begins from the first row. */
+/** Keeps the filter, but starts a second pass over graded rows from the beginning. */
 export function withChoice({ filter }: Queue, choice: QueueChoice, seed: string): Queue {
   const { changedBefore: _, ...kept } = filter
   const pick = picks.find((name) => name === choice) ?? null
@@ -56,7 +53,7 @@ type ListOfQueue = {
   readonly gradedByYou: number
 }
 
-/** The rows of a queue, and their order. What an AI graded is looked at by what the AI said of it. */
+/** Limits orders by AI score to rows that the AI graded, unless the filter already chooses by state or grade. */
 export function rowsOfQueue(
   { filter, order, pick }: Queue,
   list: ListOfQueue,
@@ -75,17 +72,16 @@ export function rowsOfQueue(
     : { filter, order }
 }
 
-/** Whether the rows of a filter are all graded, so that they are looked at again: each keeps its grade until another replaces it. */
+/** True if the filter finds graded rows only. They keep their grade until a new one replaces it. */
 export const isOfGraded = ({ state, grades, gradedBy, agreement }: RowFilter): boolean =>
   state === undefined
     ? grades !== undefined || gradedBy !== undefined || agreement !== undefined
     : state.every((asked) => asked === 'graded')
 
-/** The rows that are left to do. What is looked at again is done once its grade has changed, or was given again. */
+/** A graded row is done once its grade has changed or was given again. */
 export const rowsLeft = (filter: RowFilter): RowFilter =>
   isOfGraded(filter) ? filter : { ...filter, state: isOfSkipped(filter) ? ['skipped'] : ['ungraded'] }
 
-/** The rows that the queue has had and still has. */
 export function rowsInAll(filter: RowFilter): RowFilter {
   const { changedBefore: _, ...again } = filter
   if (isOfGraded(filter)) return again
@@ -96,11 +92,9 @@ export function rowsInAll(filter: RowFilter): RowFilter {
 
 const isOfSkipped = ({ state }: RowFilter): boolean => state?.every((asked) => asked === 'skipped') ?? false
 
-/** The rows that a pass shows. */
 export const rowsOfPass = (filter: RowFilter, mode: StartMode): RowFilter =>
   mode === 'resume' ? rowsLeft(filter) : isOfGraded(filter) ? filter : rowsInAll(filter)
 
-/** The queues of a list page's filter: to grade what isn't graded, and to look at what is graded; null where there is none. */
 export function queuesOf(
   filter: RowFilter,
   order: RowOrder,

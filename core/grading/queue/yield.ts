@@ -1,13 +1,9 @@
 import { tokenCosts } from '../../tokens/costs.ts'
 import type { Step } from '../session/session-state.ts'
 
-/** What the queue "most wanted" looks for. */
 const WANTED = 9
 
-/**
- * How many 9s and 10s the steps found, and what each cost: the tokens of the pictures that were paid for on the way, found
- * or not. A card that came with its picture was paid for before, and one whose picture was never on screen cost nothing.
- */
+/** Counts 9s and 10s, and the tokens per find. Pictures paid for earlier, or never shown, cost nothing. */
 export function yieldOf(steps: readonly Step[]): {
   found: number
   tokens: number

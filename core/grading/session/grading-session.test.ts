@@ -49,7 +49,7 @@ const aSession = (given: readonly Card[], mode: 'resume' | 'from-start' = 'resum
   )
 const idsOf = (given: readonly Card[]) => given.map(({ id }) => id)
 
-/** The card's grade after an action; undefined if it was a skip. */
+/** The card's grade after the action; undefined after a skip. */
 const gradeAfter = ({ step, isUndo }: LastAction): number | null | undefined =>
   step.type === 'skip' ? undefined : isUndo ? step.card.grade : step.grade
 
@@ -394,7 +394,7 @@ describe('any sequence of actions', () => {
   const aList = fc.array(fc.constantFrom(null, 3, 20), { minLength: 1, maxLength: 12 })
   const mode = fc.constantFrom('resume', 'from-start')
 
-  /** What the server stores after every change that the session asked to save. */
+  /** What the server stores if every save of the session arrives. */
   const played = (
     grades: readonly (number | null)[],
     startMode: 'resume' | 'from-start',

@@ -19,15 +19,14 @@ export type SessionAction =
       readonly type: 'rows'
       readonly rows: readonly Card[]
       readonly next: string | null
-      /** Grades by property id that the server hasn't acknowledged yet. They are newer than its response (D27). */
+      /** Not yet acknowledged by the server, by property id. They're newer than its response (D27). */
       readonly waiting: ReadonlyMap<string, number | null>
     }
   | ({ readonly type: 'earlier' } & EarlierSteps)
   /** Grades by property id that were given in another window or on another device. */
   | { readonly type: 'graded-elsewhere'; readonly grades: ReadonlyMap<string, number | null> }
-  /** Predictions of the AI by property id, which the server kept back until now. */
   | { readonly type: 'predictions'; readonly predictions: Predictions }
-  /** The server's count, including every grade of this session and of earlier pages. */
+  /** Includes every grade of this session and of earlier pages. */
   | { readonly type: 'counted'; readonly gradedCount: number }
   | ({ readonly type: 'grade' } & GivenGrade)
   | { readonly type: 'regrade'; readonly id: string }
@@ -38,7 +37,7 @@ export type SessionAction =
 type ListFigures = {
   readonly recordCount: number
   readonly processedCount: number
-  /** Of rows that are looked at again; otherwise the mode says how many are left. */
+  /** Set when graded rows are graded again; otherwise the mode determines the number. */
   readonly cardsLeft?: number
 }
 
@@ -58,7 +57,7 @@ export const startSession = (list: ListFigures, mode: StartMode): GradingSession
   isAllLoaded: false,
 })
 
-/** The session after an action. An action without effect returns the same object. */
+/** Returns the same object if the action has no effect. */
 export function gradingReducer(session: GradingSession, action: SessionAction): GradingSession {
   switch (action.type) {
     case 'rows':
@@ -87,30 +86,25 @@ export function gradingReducer(session: GradingSession, action: SessionAction): 
   return withoutRegrade(session)
 }
 
-/** The card on screen: the one being regraded, or the next in the queue. */
 export const currentCard = (session: GradingSession): Card | null =>
   session.regrading ?? session.queue[0] ?? null
 
-/** The cards whose pictures to preload: the one on screen and the next ones, `count` in all (Spec 9). */
 export const upcomingCards = ({ regrading, queue }: GradingSession, count: number): readonly Card[] =>
   regrading === null ? queue.slice(0, count) : [regrading, ...queue.slice(0, count - 1)]
 
-/** The latest graded cards, newest first. */
 export const latestGraded = ({ graded }: GradingSession, count: number): readonly Card[] =>
   graded.slice(-count).toReversed()
 
-/** Whether every row of this pass has been shown. */
 export const isComplete = (session: GradingSession): boolean =>
   session.isAllLoaded && session.queue.length === 0 && session.regrading === null
 
 type RowPage = { readonly after: string | undefined; readonly limit: number; readonly onlyUngraded: boolean }
 
-/** A small first page shows at once. Further pages load long before the queue runs dry (Spec 9 requires five). */
+/** A small first page appears fast. More rows load long before the queue is empty (Spec 9 requires five). */
 const FIRST_ROWS = 4
 const MORE_ROWS = 100
 const LOW_WATER = 25
 
-/** The page to load now, or null while enough rows are loaded. */
 export function rowsToLoad({ queue, loadedTo, isAllLoaded, mode }: GradingSession): RowPage | null {
   if (isAllLoaded || queue.length >= LOW_WATER) return null
   return {
@@ -140,13 +134,13 @@ function withRows(session: GradingSession, page: Extract<SessionAction, { type: 
   }
 }
 
-/** Where the order depends on what changes, such as positions that are found while people grade, a row may come on two pages. */
+/** A row can come on two pages if the order depends on changing data, such as geocodes. */
 const knownIds = ({ ahead, queue, skipped, steps }: GradingSession): ReadonlySet<string> =>
   new Set([...ahead, ...[...queue, ...skipped, ...steps.map(({ card }) => card)].map(({ id }) => id)])
 
 /**
- * A card that waits here stays, and says that it has a grade, so that no one overwrites it unaware. What this session did
- * to the property can't be undone anymore, because that would take back the newer grade.
+ * Marks a waiting card as graded, so that no one overwrites the grade unaware. Drops this session's steps for the
+ * property, because undoing them would discard the newer grade.
  */
 function withGradesOfOthers(
   session: GradingSession,
@@ -177,7 +171,6 @@ function withGradesOfOthers(
   }
 }
 
-/** Rows graded elsewhere no longer count among the cards left of a resumed session. */
 const withCount = (session: GradingSession, gradedCount: number): GradingSession =>
   gradedCount === session.gradedCount
     ? session
@@ -209,7 +202,7 @@ function withGrade(
   }
 }
 
-/** A skipped card comes back at the end, unless it has a grade, which it keeps. The last card can't be skipped. */
+/** A skipped card returns at the end, unless it has a grade. The last card can't be skipped. */
 function withSkip(session: GradingSession): GradingSession {
   const [card, ...rest] = session.queue
   if (session.regrading !== null) return withoutRegrade(session)

@@ -6,23 +6,17 @@ import {
   upcomingCards,
 } from './grading-session.ts'
 
-/** Predictions that are asked for at once, and how many stay ahead, so that a card never waits for its own. */
+/** How many predictions to load at once, and how many to keep ready so that a card never waits for its own. */
 const WINDOW = 12
 const LOW_WATER = 4
-/** The grades whose outcome is on screen. */
 const OUTCOMES = 10
 
 type Conditions = {
-  /** Whether the AI's prediction is shown before the grade. */
   readonly isFirst: boolean
-  /** Properties whose grade the server doesn't have yet. */
   readonly waiting: ReadonlyMap<string, unknown>
 }
 
-/**
- * The properties whose prediction may be on screen now or soon, and isn't known. A blind grader's are those that have a
- * grade, once the server has it: nothing is asked for before.
- */
+/** A blind review loads a prediction only after the server has the grade. */
 export function predictionsToLoad(session: GradingSession, { isFirst, waiting }: Conditions): string[] {
   const current = currentCard(session)
   const coming = isFirst ? windowOf(session) : current !== null && isOpen(current) ? [current] : []

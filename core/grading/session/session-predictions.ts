@@ -1,10 +1,8 @@
 import type { Prediction } from '../predictions-contract.ts'
 import type { Card, EarlierStep, GradingSession } from './session-state.ts'
 
-/** What an AI said, by property id. */
 export type Predictions = ReadonlyMap<string, Prediction>
 
-/** Adds predictions to the cards that came without them, wherever the session keeps them. */
 export function withPredictions(session: GradingSession, predictions: Predictions): GradingSession {
   const update = (card: Card): Card => {
     const prediction = predictions.get(card.id)

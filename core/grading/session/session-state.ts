@@ -4,7 +4,6 @@ import { type Grade, isConditionGrade } from '../grade-scale.ts'
 import type { SeenPicture } from '../impression.ts'
 import type { UndoLog } from '../undo/undo-log.ts'
 
-/** One row on the grading screen, with its current grade. */
 export type Card = Partial<PropertyAnnotations> & {
   readonly id: string
   readonly rowNo: number
@@ -14,29 +13,22 @@ export type Card = Partial<PropertyAnnotations> & {
   readonly zip: string
   readonly grade: number | null
   readonly photo: string | null
-  /** The grade is the AI's and not a person's. */
   readonly isAiGrade?: boolean
-  /** The AI's prediction, in strategic lists and reviews only (Spec 1). A score is a probability. */
+  /** Set in strategic lists and reviews only (Spec 1). Scores are probabilities. */
   readonly aiScore: number | null
   readonly confidence: number | null
   readonly predictedClass: string | null
   readonly aiGrade?: number | null
-  /** The prediction isn't known here yet: the server sends it after the grade, or when it is asked for. */
+  /** True until the server sends the prediction: after the grade, or on request. */
   readonly isPredictionHidden?: boolean | undefined
-  /** It was graded in another window while it waited here. */
   readonly isGradedElsewhere?: boolean
-  /** Its panorama is already paid for, so it is free now. */
   readonly hasPanorama?: boolean
-  /** Its picture of the other kind, street or aerial, is already paid for. */
   readonly hasOtherKind?: boolean
 }
 
-/**
- * `resume` shows ungraded rows; `from-start` shows every row and keeps old grades until they are replaced (D25).
- */
+/** `from-start` shows every row and keeps old grades until they are replaced (D25). */
 export type StartMode = 'resume' | 'from-start'
 
-/** A grade with its time in milliseconds since the epoch, and what was seen of the picture (D45). */
 export type GivenGrade = { readonly grade: Grade; readonly at: number } & Partial<SeenPicture>
 
 /** What a session does to a card, which is as it was before. */
@@ -59,33 +51,29 @@ export type GradingSession = {
   readonly undoLog: UndoLog<Step, EarlierStep>
   readonly mode: StartMode
   readonly recordCount: number
-  /** Distinct graded properties of the list: Progress in the header (Spec 2, D20). */
+  /** Distinct properties: Progress in the header (Spec 2, D20). */
   readonly gradedCount: number
-  /** Cards that this pass still has to show, loaded or not. */
+  /** Includes cards that aren't loaded yet. */
   readonly cardsLeft: number
-  /** Cards that are loaded and still to come; the first is on screen. */
+  /** The first is on screen. */
   readonly queue: readonly Card[]
-  /** Cards that come back when the queue is empty. */
   readonly skipped: readonly Card[]
-  /** Cards graded in this session or just before it, oldest first, each property once, with its current grade. */
+  /** Oldest first, each property once. Includes the latest from before this session. */
   readonly graded: readonly Card[]
-  /** A graded card that is on screen again for another grade. */
   readonly regrading: Card | null
-  /** Rows that undo brought back before their page was loaded. */
+  /** Rows that undo restored before their page was loaded. */
   readonly ahead: readonly string[]
-  /** The property id to load more rows after; `null` before the first page. */
+  /** Rows load after this property id; null before the first page. */
   readonly loadedTo: string | null
   readonly isAllLoaded: boolean
 }
 
-/** Cancels the regrading of a card. */
 export const withoutRegrade = (session: GradingSession): GradingSession =>
   session.regrading === null ? session : { ...session, regrading: null }
 
 export const replaced = (cards: readonly Card[], card: Card): Card[] =>
   cards.map((known) => (known.id === card.id ? card : known))
 
-/** How many properties the session graded without their picture having been seen. Categories don't need one. */
 export function countUnseen(steps: readonly Step[]): number {
   const latest = new Map(
     steps.flatMap((step) => (step.type === 'skip' ? [] : [[step.card.id, step] as const])),

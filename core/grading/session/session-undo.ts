@@ -10,7 +10,6 @@ import {
   withoutRegrade,
 } from './session-state.ts'
 
-/** Whether there is something to undo. */
 export const canUndo = (session: GradingSession): boolean =>
   session.regrading !== null || countSteps(session.undoLog) > 0
 
@@ -20,7 +19,6 @@ export function nextBulkEdit({ regrading, undoLog }: GradingSession): BulkEditSt
   return step?.type === 'bulk-edit' ? step : undefined
 }
 
-/** While a card is being regraded, undo first cancels that. */
 export function withUndo(session: GradingSession): GradingSession {
   if (session.regrading !== null) return withoutRegrade(session)
   const step = lastStep(session.undoLog)
@@ -83,13 +81,12 @@ const isOther =
   (card: Card): boolean =>
     card.id !== id
 
-/** Rows are loaded in their order. Where that isn't the file's, only rows of earlier sessions could be unloaded. */
+/** Compares row numbers. In an order other than the file's, only rows of earlier sessions can be unloaded. */
 const isUnloaded = ({ loadedTo, isAllLoaded, ahead }: GradingSession, { id, rowNo }: Card): boolean =>
   !isAllLoaded &&
   !ahead.includes(id) &&
   (loadedTo === null || rowNo > (parsePropertyId(loadedTo) ?? Number.POSITIVE_INFINITY))
 
-/** Whether the card is still to come in this pass, and counted as such. */
 const isLeft = (session: GradingSession, card: Card): boolean =>
   [...session.queue, ...session.skipped].some(({ id }) => id === card.id) ||
   (session.mode === 'from-start' && isUnloaded(session, card))

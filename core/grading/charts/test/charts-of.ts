@@ -2,17 +2,13 @@ import { type FilterableRow, zipOf } from '../../../lists/filter/test/matches.ts
 import { MAX_CHART_DAYS, MAX_CHART_ZIPS, type RowCharts } from '../charts-contract.ts'
 import { conditionFigures } from '../condition-figures.ts'
 
-/** What the charts of a filter count of a row. */
+/** The fields of a row that the charts count. */
 export type ChartedRow = Pick<FilterableRow, 'grade' | 'capturedAt'> & {
   readonly address: Pick<FilterableRow['address'], 'zip'>
-  /** When the grade was given. */
   readonly gradedAt: number | null
 }
 
-/**
- * The meaning of the charts of some rows. The server's SQL is tested against it. Days are those of a place whose
- * clocks are ahead of UTC by these minutes.
- */
+/** Defines what the charts mean; the server's SQL is tested against it. Days follow clocks this far ahead of UTC. */
 export const chartsOf = (rows: readonly ChartedRow[], minutesEast: number): RowCharts => ({
   total: rows.length,
   grades: countBy(rows, ({ grade }) => grade)
@@ -25,7 +21,7 @@ export const chartsOf = (rows: readonly ChartedRow[], minutesEast: number): RowC
   days: daysOf(rows, minutesEast),
 })
 
-/** The worst mean comes first, ZIP codes without a condition last. */
+/** Sorts the worst mean first, and ZIP codes without a condition last. */
 function zipsOf(rows: readonly ChartedRow[]): RowCharts['zips'] {
   const zips = countBy(rows, ({ address }) => zipOf(address)).map(([zip, count]) => {
     const own = rows.filter(({ address }) => zipOf(address) === zip)
@@ -47,7 +43,7 @@ function zipsOf(rows: readonly ChartedRow[]): RowCharts['zips'] {
 
 const DAY_MS = 86_400_000
 
-/** The days up to the last one on which a property of these was graded. */
+/** Ends on the last day with a grade. */
 function daysOf(rows: readonly ChartedRow[], minutesEast: number): RowCharts['days'] {
   const days = countBy(
     rows.filter(({ grade, gradedAt }) => grade !== null && gradedAt !== null),
