@@ -5,10 +5,8 @@ export const MAX_NOTE_CHARACTERS = 2_000
 export const MAX_TAGS = 20
 export const MAX_TAG_CHARACTERS = 40
 
-/** A list has at most this many yes/no questions, each in a slot from 1 on. */
 export const MAX_ATTRIBUTES = 8
 
-/** What a person noted of a property beside its grade. */
 export const propertyAnnotations = z.object({
   flagged: z.boolean(),
   note: z.string().nullable(),
@@ -28,12 +26,12 @@ export const noAnnotations: PropertyAnnotations = {
   skippedAt: null,
 }
 
-/** The columns of property_annotations; all null for a property that was never annotated. */
+/** All null for a property that was never annotated. */
 export type AnnotationsRow = {
   readonly flagged: boolean | null
   readonly note: string | null
   readonly tags: readonly string[] | null
-  /** By slot, the first of which is 1. */
+  /** By slot, starting with slot 1. */
   readonly attributes: readonly (boolean | null)[] | null
   readonly skipped_at: Date | number | null
 }

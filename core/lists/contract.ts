@@ -18,7 +18,7 @@ export const listStatus = z.enum([
 ])
 export type ListStatus = z.output<typeof listStatus>
 
-/** The speed of AI lists (D19), defined in core/ai/jobs/speed.ts. */
+/** Defined in core/ai/jobs/speed.ts (D19). */
 export const speedPreset = z.enum(['economy', 'standard', 'fast'])
 export type SpeedPreset = z.output<typeof speedPreset>
 
@@ -28,14 +28,13 @@ export type ListSort = z.output<typeof listSort>
 export const sortDirection = z.enum(['asc', 'desc'])
 export type SortDirection = z.output<typeof sortDirection>
 
-/** The stage of a list's work, defined in core/lists/manage/test/list-stage.ts. */
+/** Defined in core/lists/manage/test/list-stage.ts. */
 export const listStage = z.enum(['not_started', 'in_progress', 'complete', 'ai_running', 'ai_stopped'])
 export type ListStage = z.output<typeof listStage>
 
 export const listShelf = z.enum(['current', 'archive', 'all'])
 export type ListShelf = z.output<typeof listShelf>
 
-/** A tag of a list: as it looks, in composed form and printable, like a title. */
 export const listTag = z
   .string()
   .transform((tag) => visibleText(tag).normalize('NFC'))
@@ -46,7 +45,7 @@ export const listTag = z
 
 const column = z.int().min(0).max(10_000)
 
-/** The 0-based column of each required value (D15). */
+/** 0-based (D15). */
 export const columnMapping = z.object({ street: column, city: column, state: column, zip: column })
 
 export const propertyList = z.object({
@@ -88,7 +87,6 @@ export const propertyList = z.object({
   archivedAt: instant.nullable(),
 })
 
-/** A property as the grading screen loads it. */
 export const propertyRow = z.object({
   id: z.string(),
   rowNo: z.int(),

@@ -3,17 +3,14 @@ import { isSameTitle, readTitle, type TitleRefusalCode } from './list-title.ts'
 
 export type ProcessingMethod = 'manual' | 'ai'
 
-/** The state of the create form. */
 export type CreateForm = {
-  /** As typed. */
   readonly title: string
-  /** Titles of the user's loaded lists. The server checks all of them again. */
+  /** Titles of loaded lists only. The server checks all of them. */
   readonly otherTitles: readonly string[]
-  /** Valid rows of the file, 0 if it was refused; undefined until it is validated. */
+  /** 0 if the file was refused; undefined until it is validated. */
   readonly properties: number | undefined
   readonly method: ProcessingMethod | undefined
   readonly tokens: number
-  /** The AI can't grade any of it. */
   readonly isImpossible?: boolean
   readonly isCreating: boolean
 }
@@ -30,7 +27,6 @@ export type CreateButton = {
   readonly isEnabled: boolean
 }
 
-/** The label of the submit button and whether it is enabled (Spec 5 "Create list"). */
 export const createButton = (form: CreateForm): CreateButton => {
   if (form.isCreating) return { label: 'creating', isEnabled: false }
   if (form.properties === 0) return { label: 'no-properties', isEnabled: false }
@@ -43,7 +39,7 @@ export const createButton = (form: CreateForm): CreateButton => {
   return { label: form.method === 'ai' ? 'create-ai' : 'create-manual', isEnabled: isComplete }
 }
 
-/** Why a list can't have this title, as far as the browser can tell; undefined if it can (Spec 5). */
+/** Checks what the browser can; the server checks again (Spec 5). */
 export const refuseTitle = (
   title: string,
   otherTitles: readonly string[],
@@ -53,5 +49,5 @@ export const refuseTitle = (
   return otherTitles.some((other) => isSameTitle(other, title)) ? refuse('title_taken').error : undefined
 }
 
-/** Tokens of an AI list: one per valid row (D19). */
+/** Charges one token per valid row (D19). */
 const aiCost = ({ properties = 0 }: CreateForm): number => properties

@@ -1,7 +1,6 @@
 import { MIN_TOKENS_TO_OPEN } from '../tokens/costs.ts'
 import { isAllGraded, type ListState } from './list-status.ts'
 
-/** What a click on a list opens: a dialog or the grading screen. */
 export type Opening =
   | 'ai-processing'
   | 'ai-failed'
@@ -13,9 +12,8 @@ export type Opening =
 type OpenableList = ListState & { readonly picturesPaid: boolean }
 
 /**
- * What a click on a list opens (Spec 4 "Clicking a list"). A paused job counts as processing, because it will
- * resume (D31). Pictures that are paid open with any balance (D9). An unknown balance doesn't block grading, because the server checks it for each picture anyway
- * (D2).
+ * A paused job counts as processing, because it will resume (D31). Paid pictures open with any balance (D9). An unknown
+ * balance doesn't block grading, because the server checks it for each picture (D2, Spec 4).
  */
 export const openingOf = (list: OpenableList, tokens = Number.POSITIVE_INFINITY): Opening => {
   if (list.status !== 'ready_for_manual') return OPENING_OF_AI[list.status]

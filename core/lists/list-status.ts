@@ -1,7 +1,6 @@
 import type { z } from 'zod'
 import type { propertyList } from './contract.ts'
 
-/** The fields of a list that decide how it is shown and what a click opens. */
 export type ListState = Pick<
   z.output<typeof propertyList>,
   'processingMethod' | 'status' | 'isCanceled' | 'recordCount' | 'processedCount'
@@ -20,7 +19,6 @@ export type GridBadge =
   | 'new'
 export type TableBadge = 'ready' | 'in-progress' | 'complete'
 
-/** The badge of a grid card: the state of the AI job, or the progress of a manual list (Spec 4, D31). */
 export const gridBadge = (list: ListState): GridBadge => {
   if (list.status !== 'ready_for_manual') return aiBadge(list, AI_BADGE[list.status])
   if (isAllGraded(list)) return 'completed'
@@ -28,9 +26,7 @@ export const gridBadge = (list: ListState): GridBadge => {
   return list.processedCount > 0 ? 'in-progress' : 'ready'
 }
 
-/**
- * The table has three badges (Spec 4): a running or waiting job is in progress; a failed one goes by its grades.
- */
+/** Shows a running or waiting job as in progress, and a failed one by its grades (Spec 4, D31). */
 export const tableBadge = (list: ListState): TableBadge => {
   const badge = gridBadge(list)
   if (badge === 'completed') return 'complete'

@@ -1,20 +1,18 @@
-/** Rows of a list on the map, column by column: a row has the same place in each. */
+/** Column by column: a row has the same index in each. */
 export type RowPoints = {
   readonly rowNos: ArrayLike<number>
-  /** Degrees. */
   readonly lats: ArrayLike<number>
   readonly lngs: ArrayLike<number>
   /** 0 without a grade; negative if an AI gave it. */
   readonly grades: ArrayLike<number>
 }
 
-/** The columns as text: each value as its difference from the one before, in Base64 VLQ as source maps have it. */
+/** Delta-encoded as Base64 VLQ, as in source maps. */
 export type PointColumns = { readonly [Column in keyof RowPoints]: string }
 
-/** About a meter: finer than any geocoder knows a house, and a third shorter. */
+/** About a meter, which is finer than any geocoder. */
 const STEPS_PER_DEGREE = 1e5
 
-/** Encodes in any order, but rows in the order of the file are shortest. */
 export const encodePoints = ({ rowNos, lats, lngs, grades }: RowPoints): PointColumns => ({
   rowNos: encodeDifferences(rowNos, 1),
   lats: encodeDifferences(lats, STEPS_PER_DEGREE),
@@ -22,7 +20,7 @@ export const encodePoints = ({ rowNos, lats, lngs, grades }: RowPoints): PointCo
   grades: encodeDifferences(grades, 1),
 })
 
-/** The points, positions rounded to a step; null if the columns aren't what `encodePoints` writes. */
+/** Rounds positions to a step. Null if `encodePoints` didn't write the columns. */
 export function decodePoints(columns: PointColumns) {
   const [rowNos, lats, lngs, grades] = [
     decodeDifferences(columns.rowNos),
@@ -42,7 +40,6 @@ export function decodePoints(columns: PointColumns) {
 
 const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'
 const DIGIT_BITS = 5
-/** Set in every digit that another one follows. */
 const MORE = 1 << DIGIT_BITS
 
 function encodeDifferences(values: ArrayLike<number>, steps: number): string {

@@ -1,18 +1,16 @@
 import { ok, type Refusal, type Result, refuse } from '../shared/result.ts'
 
-/** What a user's lists hold in total, or a quota for it. */
 export type Stored = { readonly lists: number; readonly rows: number; readonly bytes: number }
 
 const MB = 1024 * 1024
 
-/** Storage per account: far more than one person needs, low enough that a free account can't fill the disk. */
+/** Far more than one person needs, but a free account can't fill the disk. */
 export const quotas = {
   free: { lists: 200, rows: 500_000, bytes: 500 * MB },
   /** For accounts that have bought tokens at least once. */
   paying: { lists: 1_000, rows: 5_000_000, bytes: 5_000 * MB },
 } as const satisfies Record<string, Stored>
 
-/** Whether one more list fits into the quota of an account. */
 export function checkQuota(
   stored: Stored,
   added: Omit<Stored, 'lists'>,

@@ -10,7 +10,6 @@ import { rowOrder } from './filter/order.ts'
 export const MAX_PAGE_ROWS = 200
 export const MAX_CHANGED_ROWS = 200
 
-/** A row as table and grid show it. */
 export const rowSummary = propertyRow.extend({
   ...propertyAnnotations.shape,
   changedAt: instant.nullable().describe('When the grade was set or removed'),
@@ -40,7 +39,6 @@ const counts = z
   .array(z.object({ value: z.string(), rows: z.int() }))
   .describe('Values in the notation of the filter parameter; values without rows are left out')
 
-/** The facets that have values to choose from. */
 export const facetCounts = z.object(
   Object.fromEntries(
     countedFacets.map((facet) => [facet, aboutCounts(facet) ? counts.describe(aboutCounts(facet)) : counts]),
@@ -61,7 +59,7 @@ export const MAX_VIEWS = 50
 /** Several times what the largest filter of the list page takes. */
 const MAX_VIEW_BYTES = 8 * 1024
 
-/** Whose map the points are for: positions of Google are shown on its map only, and others never on it (D30). */
+/** Google's positions may appear on its map only, and others never on it (D30). */
 export const mapOwners = ['google', 'open'] as const
 
 const listParams = z.object({ listId: uuid })

@@ -7,10 +7,7 @@ type PostalAddress = {
   readonly zip: string
 }
 
-/**
- * The same key for all spellings of an address: case, spaces, punctuation, common abbreviations, the four digits after
- * the ZIP and its lost zeros make no difference. The unit does: two apartments in one building are two properties.
- */
+/** Ignores case, spaces, punctuation, abbreviations, ZIP+4 and lost zeros, but not the unit: apartments differ. */
 export const addressKey = ({ street, city, state, zip }: PostalAddress): string =>
   [fold(street), fold(city), fold(state), fold(withLeadingZeros(zip)).slice(0, 5)].join('|')
 
@@ -25,7 +22,6 @@ const fold = (text: string): string =>
     .map((word) => WORDS.get(word) ?? word)
     .join(' ')
 
-/** Abbreviations of the postal service. */
 const WORDS: ReadonlyMap<string, string> = new Map([
   ['street', 'st'],
   ['avenue', 'ave'],

@@ -4,10 +4,8 @@ export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
 export type DecodedText = { readonly text: string; readonly encoding: Encoding }
 
 /**
- * Decodes an uploaded file (D14) as UTF-8 or UTF-16, with or without a byte-order mark, which is removed;
- * otherwise as Windows-1252. Refuses anything that isn't text as `unreadable`: bytes with NULs, such as pictures
- * and spreadsheets named .csv, and broken UTF-16. The result never has a NUL or half a surrogate pair, which the
- * database couldn't store.
+ * Decodes UTF-8 or UTF-16, with or without a byte-order mark, or else Windows-1252 (D14). Refuses binary files and
+ * broken UTF-16. The result has no NULs and no lone surrogates, which PostgreSQL can't store.
  */
 export const decodeText = (bytes: Uint8Array): Result<DecodedText, Refusal<'unreadable'>> => {
   const utf16 = utf16Of(bytes)
@@ -25,7 +23,7 @@ const utf16Of = (bytes: Uint8Array): Utf16 | undefined => {
 
 const SAMPLE_BYTES = 2048
 
-/** Delimiters, digits and Latin letters leave one byte of each UTF-16 unit zero, always on the same side. */
+/** In UTF-16, delimiters, digits and Latin letters have a zero byte, always on the same side. */
 const utf16ByNuls = (sample: Uint8Array): Utf16 | undefined => {
   let even = 0
   let odd = 0
@@ -40,10 +38,7 @@ const utf16ByNuls = (sample: Uint8Array): Utf16 | undefined => {
   return undefined
 }
 
-/**
- * Drops NULs: in UTF-16 text, as in a public election list, they are a bug of the program that wrote it, and no sign of
- * a binary file.
- */
+/** Drops NULs: programs write them into UTF-16 text by mistake, as in a public election list. */
 const decodeUtf16 = (bytes: Uint8Array, encoding: Utf16): DecodedText | undefined => {
   const text = decodeStrictly(bytes, encoding)
   return text === undefined ? undefined : { text: text.replace(/\0/g, ''), encoding }
@@ -62,7 +57,7 @@ const decodeStrictly = (bytes: Uint8Array, encoding: Utf16 | 'utf-8'): string | 
   }
 }
 
-/** Uses our own table, because Node 20's decoder leaves 0x80 to 0x9f unchanged and browsers' decoders don't. */
+/** Uses our own table, because Node 20's decoder, unlike those of browsers, leaves 0x80 to 0x9f unchanged. */
 const decodeWindows1252 = (bytes: Uint8Array): DecodedText => {
   const units = new Uint16Array(bytes)
   for (let index = 0; index < units.length; index++) {
@@ -72,5 +67,5 @@ const decodeWindows1252 = (bytes: Uint8Array): DecodedText => {
   return { text: new TextDecoder('utf-16le').decode(units), encoding: 'windows-1252' }
 }
 
-/** The Encoding Standard's characters for 0x80 to 0x9f. The five unassigned positions stay control characters. */
+/** From the Encoding Standard. The five unassigned positions stay control characters. */
 const FROM_0X80 = '€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ'

@@ -4,11 +4,7 @@ import { RecordReader } from './record-reader.ts'
 export const DELIMITERS = [',', ';', '\t', '|'] as const
 export type Delimiter = (typeof DELIMITERS)[number]
 
-/**
- * Detects the delimiter of a file (D14). The best one gives the header the most required names, then the most
- * aliases, then the most sample records with as many cells as the header, then the most cells. Defaults to a
- * comma.
- */
+/** Ranks by required names in the header, then aliases, then records as wide as the header, then cells (D14). */
 export const detectDelimiter = (text: string): Delimiter => {
   let best: Delimiter = ','
   let bestScore = scoreOf(text, best)
@@ -22,7 +18,6 @@ export const detectDelimiter = (text: string): Delimiter => {
 const SAMPLE_CHARACTERS = 64 * 1024
 const SAMPLE_RECORDS = 20
 
-/** The criteria for a delimiter, most important first. */
 const scoreOf = (text: string, delimiter: Delimiter): number[] => {
   const [header = [], ...rows] = sampleOf(text, delimiter)
   if (header.length < 2) return [0, 0, 0, 0]
@@ -40,7 +35,7 @@ const sampleOf = (text: string, delimiter: Delimiter): string[][] => {
   const records: string[][] = []
   for (let cells = reader.next(); cells && records.length < SAMPLE_RECORDS; cells = reader.next())
     records.push(cells)
-  // The end of the sample may cut a record in two.
+  // The end of the sample may split a record.
   if (text.length > SAMPLE_CHARACTERS && records.length > 1) records.pop()
   return records
 }

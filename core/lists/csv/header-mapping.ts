@@ -1,19 +1,15 @@
-/** The four columns every list needs, in the order in which missing ones are named (Spec 5). */
+/** In the order in which missing ones are named (Spec 5). */
 export const REQUIRED_FIELDS = ['street', 'city', 'state', 'zip'] as const
 export type RequiredField = (typeof REQUIRED_FIELDS)[number]
 
-/** The 0-based column of each required field. */
 export type Mapping = { readonly [field in RequiredField]: number }
 export type PartialMapping = { readonly [field in RequiredField]?: number }
 
-/** The columns whose header is a required name, ignoring case. Of equal headers the first counts (Spec 3). */
+/** Ignores case. The first of equal headers counts (Spec 3). */
 export const findColumns = (headers: readonly string[]): PartialMapping =>
   columnsNamed((field) => headers.findIndex((header) => header.trim().toLowerCase() === field))
 
-/**
- * Proposes a column for each required field that a header seems to mean (D15): `Zip5`, `Property Address`,
- * `address_city`. Exact names win over aliases, earlier aliases over later ones, and no column is proposed twice.
- */
+/** Exact names win over aliases, and earlier aliases over later ones. No column is proposed twice (D15). */
 export const proposeMapping = (headers: readonly string[]): PartialMapping => {
   const exact = findColumns(headers)
   const taken = new Set<number>(Object.values(exact))
@@ -24,7 +20,6 @@ export const proposeMapping = (headers: readonly string[]): PartialMapping => {
   })
 }
 
-/** Whether a client's mapping names four different columns of a file with `columnCount` columns. */
 export const isMapping = (value: PartialMapping, columnCount: number): value is Mapping => {
   const columns = REQUIRED_FIELDS.map((field) => value[field])
   const inRange = (column: number | undefined) =>
@@ -35,7 +30,7 @@ export const isMapping = (value: PartialMapping, columnCount: number): value is 
 export const missingFields = (mapping: PartialMapping): RequiredField[] =>
   REQUIRED_FIELDS.filter((field) => mapping[field] === undefined)
 
-/** In order of preference if several match. Compared without case and separators. */
+/** In order of preference. Compared without case and separators. */
 const ALIASES: { readonly [field in RequiredField]: readonly string[] } = {
   street: [
     'street',
@@ -77,7 +72,7 @@ const ALIASES: { readonly [field in RequiredField]: readonly string[] } = {
   ],
 }
 
-/** Prefixes that say whose address it is. `mailing` and `owner` are left out, because they mean another place. */
+/** Omits `mailing` and `owner`, because they mean another place. */
 const PREFIXES = ['property', 'address', 'addr', 'situs', 'site', 'location', 'physical']
 
 const columnByAlias = (

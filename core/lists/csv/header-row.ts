@@ -5,13 +5,10 @@ type ParsedTable = Omit<ParsedCsv, 'delimiter'>
 
 type TableWithHeader<Table extends ParsedTable> = Table & { readonly hasHeader: boolean }
 
-/** How many records may stand above the header, such as the title of a report or Excel's `sep=;`. */
+/** Records above the header, such as a report's title or Excel's `sep=;`. */
 const MAX_TITLES = 5
 
-/**
- * The table of a file with titles above its header, without them, and of a file without a header row: its first record
- * becomes a row, and `column_1` and so on name the columns. Any other table is returned as it is.
- */
+/** Removes titles above the header. Without a header, names columns `column_1` and so on and keeps every record. */
 export const withHeaderRow = <Table extends ParsedTable>(table: Table): TableWithHeader<Table> => {
   const titles = countTitles(table)
   if (titles > 0) return { ...withoutTitles(table, titles), hasHeader: true }
@@ -25,7 +22,7 @@ export const withHeaderRow = <Table extends ParsedTable>(table: Table): TableWit
   }
 }
 
-/** How many records precede one that names all fields, if none of them is a header or an address; else 0. */
+/** Counts the records above one that names all fields; 0 if any of them is a header or an address. */
 const countTitles = ({ firstRecord, rows }: ParsedTable): number => {
   const first = [firstRecord, ...rows.slice(0, MAX_TITLES)]
   const header = first.findIndex((cells) => namedFields(cells) === REQUIRED_FIELDS.length)
@@ -48,7 +45,7 @@ const withoutTitles = <Table extends ParsedTable>(table: Table, titles: number):
 
 export const columnName = (index: number): string => `column_${index + 1}`
 
-/** False for a first record that names no column and contains values of an address, such as a ZIP. */
+/** False if the first record names no column and looks like an address. */
 export const hasHeaderRow = (first: readonly string[]): boolean =>
   namedFields(first) > 0 || !isAddressLike(first)
 
@@ -57,10 +54,7 @@ const namedFields = (cells: readonly string[]): number => Object.keys(proposeMap
 const isAddressLike = (cells: readonly string[]): boolean =>
   cells.some((cell) => SHAPES.zip.test(cell) || SHAPES.street.test(cell))
 
-/**
- * The columns whose values look like each field, for a file without a header row. A city looks like any other word,
- * so it's the column before the state.
- */
+/** A city looks like any other word, so it's taken to be the column before the state. */
 export const mappingByValues = (rows: readonly (readonly string[])[]): PartialMapping => {
   const width = rows[0]?.length ?? 0
   const street = columnLike('street', rows, width)
@@ -74,13 +68,12 @@ export const mappingByValues = (rows: readonly (readonly string[])[]): PartialMa
 }
 
 const SHAPES = {
-  /** With its number first, as in `12B Oak St`. */
+  /** Starts with the number, as in `12B Oak St`. */
   street: /^\s*\d+\S*\s+\p{L}/u,
   state: /^\s*[A-Za-z]{2}\s*$/,
   zip: /^\s*\d{5}(-?\d{4})?\s*$/,
 } as const satisfies Partial<Record<RequiredField, RegExp>>
 
-/** The first column in which most rows have the field's shape; -1 if there is none. */
 const columnLike = (
   field: keyof typeof SHAPES,
   rows: readonly (readonly string[])[],

@@ -135,7 +135,7 @@ describe('what all readers agree on', () => {
   ])('%s', (_, text, records) => expect(recordsOf(new TextEncoder().encode(text))).toEqual(records))
 })
 
-/** Its JSON has another telephone number than its CSV. */
+/** Its JSON has a different telephone number than its CSV. */
 const ODD_PAIR = 'location_coordinates.csv'
 
 describeSamples('csv-spectrum', () => {
@@ -165,7 +165,7 @@ const papaCase = z.object({
   expected: z.object({ data: z.array(z.unknown()) }),
 })
 
-/** Options for what the product always does. It supports no others (comments, header objects, types …). */
+/** Options that the product always follows. It supports no others (comments, header objects, types …). */
 const OPTIONS_WE_FOLLOW = ['newline', 'skipEmptyLines', 'delimiter', 'fastMode']
 
 /** Papa Parse lets a broken quote swallow later records; here it affects only its own line (see RecordReader). */

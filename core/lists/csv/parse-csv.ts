@@ -2,27 +2,23 @@ import { type Delimiter, detectDelimiter } from './delimiter.ts'
 import { RecordReader } from './record-reader.ts'
 
 export type ParsedCsv = {
-  /** The cells of the first record that is not blank, trimmed. Names may be empty, equal or `__proto__`. */
+  /** From the first nonblank record, trimmed. Names may be empty, equal or `__proto__`. */
   headers: string[]
-  /** The same cells unchanged. */
+  /** The same cells, untrimmed. */
   firstRecord: string[]
   columnCount: number
-  /** The records after the header, unchanged, possibly shorter or longer than it. Blank ones are left out. */
+  /** Unchanged, possibly shorter or longer than the header. Without blank records. */
   rows: string[][]
-  /** The number of records, which exceeds `rows.length` if a bound was passed. */
+  /** Includes rows beyond the bounds, which aren't kept. */
   rowCount: number
   /** The width of a row with a value beyond `MAX_ROW_CELLS`, or 0. */
   overlongRow: number
   delimiter: Delimiter
 }
 
-/** Beyond either bound, rows are counted but not kept. */
 type Bounds = { readonly maxRows: number; readonly maxColumns: number }
 
-/**
- * Parses a CSV text (D14): detects delimiter and line ends; quotes follow RFC 4180. Never throws. Takes linear
- * time, and memory only for the rows within the bounds.
- */
+/** Never throws. Takes linear time, and memory only for rows within the bounds. Quotes follow RFC 4180 (D14). */
 export const parseCsv = (
   text: string,
   { maxRows, maxColumns }: Bounds = { maxRows: Infinity, maxColumns: Infinity },

@@ -168,7 +168,7 @@ const leavesRowsBehind = (line: string): void => {
 const megabytes = (part: string): string => part.repeat(Math.ceil((4 * 1024 * 1024) / part.length))
 
 describe('a hostile text', () => {
-  // A reader that starts over at every quote needs minutes for these and would hit the test timeout.
+  // A reader that starts over at every quote would need minutes and hit the test timeout.
   it.each([
     ['one unclosed quote before blanks', `"${megabytes('"x')}${megabytes(' ')},`],
     ['stray quotes on one line', megabytes('"x"y,')],

@@ -1,19 +1,14 @@
 import { MAX_ROW_CELLS } from '../limits.ts'
 
 /**
- * Reads the records of a delimited text one by one (RFC 4180, D14), skipping blank ones.
- *
- * Takes linear time for any text, and keeps at most 256 cells per record. It reads well-formed text as Papa Parse
- * does (the tests compare them), but replaces it, because 25 MB of stray quotes keep Papa Parse busy for hours and
- * fill the memory with error records.
- *
- * A broken quote affects only its own line: a quoted cell that never closes, or that has a stray quote and doesn't
- * close on the same line, is read as plain text, quote included. It never swallows the records after it.
+ * Reads the records of a delimited text one by one (RFC 4180, D14) and skips blank ones. Takes linear time. Papa Parse,
+ * which reads well-formed text the same way, needs hours for 25 MB of stray quotes. A quoted cell that never closes, or
+ * has a stray quote and doesn't close on its line, is read as plain text, quote included, so it never swallows the
+ * records after it.
  */
 export class RecordReader {
-  /** The number of cells of the last record, kept or not. */
   width = 0
-  /** Whether a nonblank cell of the last record wasn't kept. */
+  /** True if a nonblank cell wasn't kept. */
   hasCut = false
 
   private readonly text: string
@@ -21,13 +16,10 @@ export class RecordReader {
   private readonly delimiterCode: number
   private readonly lineBreak: '\n' | '\r'
   private at = 0
-  // The position of the next of each, or the text's length. Cached, because searching again from every cell would
-  // read the whole rest of a text that has none.
+  // Next positions, or the text's length. Cached, because a search from every cell would take quadratic time.
   private nextBreak = -1
   private nextDelimiter = -1
-  /**
-   * No quoted cell closes before this position, except within its opening run of quotes. Set by a failed search.
-   */
+  /** No quoted cell closes before this position, except within its opening run of quotes. */
   private noCloseBefore = 0
 
   constructor(text: string, delimiter: string) {
@@ -37,7 +29,6 @@ export class RecordReader {
     this.lineBreak = lineBreakOf(text)
   }
 
-  /** The cells of the next record that is not blank, or undefined at the end of the text. */
   next(): string[] | undefined {
     while (this.at < this.text.length) {
       const cells = this.record()
@@ -70,7 +61,7 @@ export class RecordReader {
     return this.text.slice(start, delimiter < lineEnd ? delimiter : this.withoutReturn(start, lineEnd))
   }
 
-  /** The value of the quoted cell that opens here; undefined, without moving, when its quotes are broken. */
+  /** Returns undefined, without moving, if the quotes are broken. */
   private quotedCell(): string | undefined {
     const start = this.at + 1
     const lineEnd = this.breakFrom(this.at)
@@ -100,9 +91,7 @@ export class RecordReader {
     return undefined
   }
 
-  /**
-   * The end of the cell whose closing quote is just before `from`. Only blanks may follow it, as in Papa Parse.
-   */
+  /** `from` is just after the closing quote. Only blanks may follow it, as in Papa Parse. */
   private cellEndAt(from: number): number | undefined {
     let at = from
     while (!this.isDelimiterAt(at) && (this.isAt(at, SPACE) || this.isAt(at, TAB))) at++
@@ -151,7 +140,6 @@ const TAB = 0x09
 const RETURN = 0x0d
 const NEW_LINE = 0x0a
 
-/** Whether a cell has no value. A line of blank cells is a blank line. */
 export const isBlankCell = (cell: string): boolean => cell === '' || cell.trim() === ''
 
 const isBlankRecord = (cells: readonly string[]): boolean => {
@@ -161,10 +149,7 @@ const isBlankRecord = (cells: readonly string[]): boolean => {
 
 const SAMPLE_CHARACTERS = 64 * 1024
 
-/**
- * The first line break outside quotes decides. In a file with `\n` or `\r\n`, a lone `\r` is an ordinary
- * character; in a file with lone `\r`, `\n` is.
- */
+/** In a file with `\n` or `\r\n`, a lone `\r` is an ordinary character; in a file with lone `\r`, `\n` is. */
 const lineBreakOf = (text: string): '\n' | '\r' => {
   const marks = text.slice(0, SAMPLE_CHARACTERS).matchAll(/"|\r\n|\r|\n/g)
   let isQuoted = false

@@ -1,4 +1,4 @@
-/** A ZIP code with the leading zeros that spreadsheets take away from numbers: `2100` and `2100.0` are 02100. */
+/** Restores the zeros that spreadsheets remove: `2100` and `2100.0` are 02100. */
 export const withLeadingZeros = (zip: string): string =>
   zip
     .trim()

@@ -2,7 +2,6 @@ import { csvLine } from '../../shared/csv-cell.ts'
 import { MAX_ADDRESS_CHARACTERS } from '../limits.ts'
 import type { DroppedRow } from './validate-file.ts'
 
-/** The dropped rows of a list as CSV: row number, reason, then the original cells (D16, P16). */
 export const droppedReport = (headers: readonly string[], dropped: readonly DroppedRow[]): string => {
   const lines = dropped.map((row) => csvLine([row.rowNo, reasonFor(row), ...row.cells]))
   return csvLine(['row', 'reason', ...headers]) + lines.join('')

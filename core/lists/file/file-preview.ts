@@ -6,24 +6,20 @@ import {
 } from '../csv/header-mapping.ts'
 import type { DroppedRow, FileValidation, RefusedFile } from './validate-file.ts'
 
-/** What the create dialog shows of a file validation: counts and a few rows, never all 50,000. */
+/** Sends the create dialog counts and a few rows, never all 50,000. */
 export type FilePreview = AcceptedPreview | RefusedPreview
 
-/** The rows that can't be used, as counts. */
 export type DroppedCounts = {
   readonly dropped: number
-  /** Dropped rows by missing field; a row can lack several. */
+  /** By missing field. A row can lack several. */
   readonly missing: { readonly [field in RequiredField]: number }
-  /** Dropped rows by field that is too long for an address. */
   readonly tooLong: { readonly [field in RequiredField]: number }
 }
 
 export type AcceptedPreview = DroppedCounts & {
   readonly ok: true
-  /** The file's columns. Four are mapped to the required fields; the others are kept as they are. */
   readonly headers: readonly string[]
   readonly mapping: Mapping
-  /** Valid rows: the properties of the list. */
   readonly properties: number
   readonly firstRows: readonly PreviewRow[]
 }
@@ -33,21 +29,18 @@ export type PreviewRow = { readonly rowNo: number } & { readonly [field in Requi
 export type RefusedPreview = {
   readonly ok: false
   readonly error: RefusedFile['error']
-  /** Set if too few rows can be used. */
   readonly dropped?: DroppedCounts
   /** Set if mapping columns can help (D15). */
   readonly toMap?: {
     readonly columns: readonly SourceColumn[]
     readonly proposed: PartialMapping
-    /** False if the file's first record is an address, too. */
+    /** False if the first record is an address, too. */
     readonly hasHeader: boolean
   }
 }
 
-/** A column of the file with some of its values. */
 export type SourceColumn = { readonly header: string; readonly samples: readonly string[] }
 
-/** Reduces a file validation to what the worker can send without delaying a frame. */
 export const previewOf = (validation: FileValidation): FilePreview =>
   validation.ok ? previewAccepted(validation) : previewRefused(validation)
 
@@ -90,7 +83,7 @@ const previewRefused = (refusal: RefusedFile): RefusedPreview => {
 
 const PREVIEW_ROWS = 3
 const SAMPLES = 3
-/** Truncates cells, because one can be as long as the file. */
+/** A cell can be as long as the file. */
 const SHOWN_CHARACTERS = 120
 
 const addressOf = (cells: readonly string[], mapping: Mapping): { [field in RequiredField]: string } => {
@@ -99,7 +92,7 @@ const addressOf = (cells: readonly string[], mapping: Mapping): { [field in Requ
   return address
 }
 
-/** Skips repeated values, which say less about a column. */
+/** Skips repeated values, because they tell less about a column. */
 const samplesOf = (rows: readonly (readonly string[])[], column: number): string[] => {
   const values = rows.map((cells) => shown(cells[column] ?? '')).filter((value) => value !== '')
   return [...new Set(values)].slice(0, SAMPLES)

@@ -63,7 +63,7 @@ function outcomeOf(fileName: string, bytes: Uint8Array): object {
     : { code: validation.error.code, facts: validation.error.facts }
 }
 
-/** The table names every reason; the product gives the first one in the order of Spec 5. */
+/** The table names every reason; the product gives the first in the order of Spec 5. */
 function expectedOutcome({
   verdict_quote_aware: text = '',
   ...counts

@@ -18,7 +18,7 @@ import { MAX_ADDRESS_CHARACTERS, MAX_COLUMNS, MAX_FILE_BYTES, MAX_ROWS, MIN_VALI
 import { parseXlsx } from '../xlsx/parse-xlsx.ts'
 import { type FileType, fileTypeOf } from './file-types.ts'
 
-/** Why a file is refused. The facts of each are what its sentence in Spec 5 needs. */
+/** The facts are those that the sentences in Spec 5 need. */
 export type FileRefusalCode =
   | 'not_csv'
   | 'file_too_big' // bytes, limit
@@ -30,21 +30,18 @@ export type FileRefusalCode =
   | 'missing_headers' // missing: names in the order street, city, state, zip
   | 'too_few_valid_rows' // valid, limit
 
-/**
- * `rowNo` counts the data records of the file from 1, dropped ones included. `cells` are as long as the headers.
- */
+/** `rowNo` counts data records from 1, dropped ones included. `cells` has the header's length. */
 export type AcceptedRow = { rowNo: number; cells: string[] }
-/** `tooLong`: fields of more than MAX_ADDRESS_CHARACTERS. */
+/** `tooLong` names fields of more than MAX_ADDRESS_CHARACTERS. */
 export type DroppedRow = AcceptedRow & { missing: RequiredField[]; tooLong: RequiredField[] }
 
 export type AcceptedFile = {
   ok: true
-  /** Trimmed. If rows are longer than the header, `column_13` and so on name the rest. */
+  /** Trimmed. `column_13` and so on name cells beyond the header. */
   headers: string[]
   mapping: Mapping
   rows: AcceptedRow[]
   dropped: DroppedRow[]
-  /** How a CSV is written; not set for a workbook. */
   delimiter?: Delimiter
   encoding?: Encoding
 }
@@ -53,13 +50,12 @@ export type RefusedFile = {
   ok: false
   error: Refusal<FileRefusalCode>
   headers?: string[]
-  /** With `missing_headers` and `invalid_mapping`: the input of the mapping step (D15). */
+  /** Input of the mapping step, with `missing_headers` and `invalid_mapping` (D15). */
   proposed?: PartialMapping
-  /** False if the file has no header row and `headers` are made up. */
+  /** False if `headers` are made up. */
   hasHeader?: boolean
-  /** The first records unchanged, for the mapping step to show sample values. */
   firstRows?: string[][]
-  /** With `too_few_valid_rows`: the rows that can't be used (D16). */
+  /** Set with `too_few_valid_rows` (D16). */
   dropped?: DroppedRow[]
 }
 
@@ -68,15 +64,10 @@ export type FileValidation = AcceptedFile | RefusedFile
 export type UploadedFile = {
   readonly fileName: string
   readonly bytes: Uint8Array
-  /** The user's full or partial choice of columns, which overrides the header names. */
   readonly mapping?: PartialMapping
 }
 
-/**
- * Validates an uploaded file and returns its rows (Spec 5, D13–D16), in the browser and on the server. Values are
- * returned exactly as in the file (P16). Never throws, and takes seconds and less than 1 GB for any bytes of the
- * allowed size (P15).
- */
+/** Never throws. Takes seconds and under 1 GB (P15). Keeps values exactly as in the file (Spec 5, D13–D16, P16). */
 export const validateFile = ({ fileName, bytes, mapping }: UploadedFile): FileValidation => {
   const refusal = refuseUnread({ fileName, size: bytes.length })
   if (refusal) return refusal
@@ -91,7 +82,6 @@ type Table = ParsedFile & { readonly hasHeader: boolean }
 
 const BOUNDS = { maxRows: MAX_ROWS, maxColumns: MAX_COLUMNS }
 
-/** Reads a file of each type, up to the bounds, or refuses it. */
 const readers: Readonly<Record<FileType, (bytes: Uint8Array) => ParsedFile | RefusedFile>> = {
   csv: (bytes) => {
     const decoded = decodeText(bytes)
@@ -110,7 +100,7 @@ const readers: Readonly<Record<FileType, (bytes: Uint8Array) => ParsedFile | Ref
   },
 }
 
-/** Refuses by name and size alone, so that a browser needn't load a 4 GB movie to refuse it. */
+/** Goes by name and size, so that a browser needn't load a 4 GB movie to refuse it. */
 export const refuseUnread = ({
   fileName,
   size,
@@ -166,7 +156,7 @@ const validateRows = (table: Table, mapping: Mapping): FileValidation => {
   return { ok: true, headers, mapping, rows, dropped, ...written }
 }
 
-/** The headers, plus a name for each extra cell of the longest row. Removes empty cells beyond the header. */
+/** Names each extra cell of the longest row, and drops empty cells beyond the header. */
 const namesForAll = ({ headers, rows }: ParsedFile): string[] => {
   let width = headers.length
   for (const cells of rows) {

@@ -1,7 +1,7 @@
-/** Text of a filter is a literal, and only the case of A to Z makes no difference, so that every database and browser agrees. */
+/** Folds only A to Z, so that every database and browser agrees. */
 export const foldCase = (text: string): string => text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase())
 
-/** The month that lies a number of months before the month of a time, in UTC: pictures older than it are older than that. */
+/** Returns a UTC month. Pictures from before it are older than `months`. */
 export function monthBefore(now: number, months: number): string {
   const date = new Date(now)
   date.setUTCDate(1)

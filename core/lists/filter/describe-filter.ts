@@ -3,7 +3,6 @@ import type { filterText } from './text.ts'
 
 type Text = ReturnType<typeof filterText.build>
 
-/** What a filter names by number, in the words of its list and of the grade scale. */
 export type FilterNames = {
   readonly grade: (grade: number) => string
   readonly attribute: (slot: number) => string
@@ -40,7 +39,6 @@ const sayings: Sayings = {
   box: (_box, text) => text.box,
 }
 
-/** One facet of a filter in words, as its chip has it; nothing if the filter doesn't have it. */
 export const describeFacet = (filter: RowFilter, facet: Facet, text: Text, names: FilterNames): string[] =>
   describeValue(facet, filter[facet], text, names)
 

@@ -2,15 +2,14 @@ import { z } from 'zod'
 import { ok, type Refusal, type Result, refuse } from '../../shared/result.ts'
 import { type Facet, type FacetValues, type RowFilter, rowFilter } from './filter.ts'
 
-/** How a facet is written in a URL and told in a contract. */
 type Row<F extends Facet> = {
-  /** Saved addresses hold it, so it never changes. */
+  /** Saved URLs use it, so it never changes. */
   readonly param: string
   readonly about: string
   readonly write: (value: FacetValues[F]) => string
-  /** Whatever is read is checked by the schema afterward, so nonsense may become nonsense. */
+  /** The schema checks the result, so nonsense may yield nonsense. */
   readonly read: (text: string) => unknown
-  /** Set if its values are counted, to choose from: what these are, where that isn't obvious. */
+  /** Set if the sidebar counts its values. Describes them where that isn't obvious. */
   readonly counted?: string
 }
 
@@ -59,10 +58,7 @@ const cells = {
   },
 }
 
-/**
- * One row per facet. Its parameter and counts derive from it: in contracts, SQL and the sidebar. What else a facet needs is
- * in maps that don't compile without it.
- */
+/** One row per facet. Contracts, SQL and the sidebar derive from it; other maps don't compile without it. */
 // biome-ignore format: one line per facet
 const table = {
   grades: { param: 'g', about: 'Grades', ...numbers, counted: '' },
@@ -94,19 +90,16 @@ const rows: { readonly [F in Facet]: Row<F> } = table
 
 export const facets = Object.keys(rows) as Facet[]
 
-/** The facets whose values are counted, to choose from. */
 export type CountedFacet = { [F in Facet]: Table[F] extends { counted: string } ? F : never }[Facet]
 
 export const isCounted = (facet: Facet): facet is CountedFacet => rows[facet].counted !== undefined
 export const countedFacets: readonly CountedFacet[] = facets.filter(isCounted)
 
-/** What the counted values of a facet are; empty if its parameter says so. */
 export const aboutCounts = (facet: CountedFacet): string => table[facet].counted
 
-/** The parameter of a facet in a URL. */
 export const paramOf = (facet: Facet): string => rows[facet].param
 
-/** The parameters of a filter, in one order, so that equal filters have equal URLs. */
+/** Writes parameters in one order, so that equal filters have equal URLs. */
 export function filterToQuery(filter: RowFilter): URLSearchParams {
   const params = new URLSearchParams()
   for (const facet of facets) writeFacet(params, facet, filter[facet])
@@ -122,7 +115,6 @@ function writeFacet<F extends Facet>(
   if (value !== undefined) params.set(param, write(value))
 }
 
-/** The filter of a URL. Parameters that aren't facets are left to others. */
 export function queryToFilter(params: URLSearchParams): Result<RowFilter, Refusal<'malformed'>> {
   const read = facets.flatMap((facet) => {
     const text = params.get(paramOf(facet))
@@ -139,16 +131,14 @@ export function queryToFilter(params: URLSearchParams): Result<RowFilter, Refusa
 
 const param = z.string().max(8_000).optional()
 
-/** The parameters of a filter as a call's contract lists them. Lists are separated by commas. */
 export const filterParams = Object.fromEntries(
   facets.map((facet) => [paramOf(facet), param.describe(rows[facet].about)]),
 ) as { [F in Facet as Table[F]['param']]: typeof param }
 
-// A comma separates values, so within one it is escaped.
+// Commas separate values, so a comma within one is escaped.
 const escape = (text: string) => text.replaceAll('%', '%25').replaceAll(',', '%2C')
-/** A word as it was before a URL listed it. */
 export const readWord = (text: string): string => text.replaceAll('%2C', ',').replaceAll('%25', '%')
 
-/** NaN, which no schema accepts, unless the text is a plain number. */
+/** Yields NaN, which no schema accepts, unless the text is a plain number. */
 const toNumber = (text: string): number =>
   /^-?\d{1,20}(\.\d{1,20})?(e-?\d{1,3})?$/.test(text) ? Number(text) : Number.NaN

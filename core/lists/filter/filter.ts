@@ -2,11 +2,9 @@ import { z } from 'zod'
 import { instant } from '../../shared/wire.ts'
 import { MAX_ATTRIBUTES } from '../annotations.ts'
 
-/** How much text a filter may look for, how many values a facet may have, and how large a grade or a year may be. */
 export const MAX_FILTER_TEXT = 200
 const MAX_VALUES = 50
 const MAX_SMALL = 32_767
-/** Between 1 and 10. */
 export const MAX_DIFFERENCE = 9
 
 export const rowStates = ['graded', 'ungraded', 'skipped'] as const
@@ -16,7 +14,7 @@ export const matchQualities = ['exact', 'interpolated', 'low', 'none'] as const
 export const duplicateKinds = ['in_list', 'across_lists'] as const
 export const attributeAnswers = ['yes', 'no', 'unanswered'] as const
 
-/** Who graded: the user, another person, any AI, or one version of a model as `ai:<version>`. */
+/** `ai:<version>` is one version of a model; `ai` is any. */
 const grader = z.union([
   z.enum(['me', 'other', 'ai']),
   z.templateLiteral(['ai:', z.string().min(1).max(MAX_FILTER_TEXT)]),
@@ -30,17 +28,13 @@ const year = z.int().min(0).max(MAX_SMALL)
 const latitude = z.number().min(-90).max(90)
 const longitude = z.number().min(-180).max(180)
 
-/** A missing end is open. */
 const rangeOf = <Shape extends z.ZodType<number>>(shape: Shape) =>
   z
     .strictObject({ from: shape.optional(), to: shape.optional() })
     .refine(({ from, to }) => from !== undefined || to !== undefined, 'needs from or to')
     .refine(({ from = -Infinity, to = Infinity }) => from <= to, 'from is greater than to')
 
-/**
- * Which rows of a list: those that fulfill every facet. Of a facet's values, one is enough. An empty filter is all rows.
- * Every screen, bulk edit and export that shows some rows of a list takes this value (docs/decisions/lists/049-one-filter.md).
- */
+/** A row must fulfill every facet, each by one of its values (docs/decisions/lists/049-one-filter.md). */
 export const rowFilter = z.strictObject({
   grades: someOf(z.int().min(1).max(MAX_SMALL)).optional(),
   state: someOf(z.enum(rowStates)).optional().describe('`ungraded` includes skipped rows'),
@@ -99,7 +93,6 @@ export const rowFilter = z.strictObject({
 
 export type RowFilter = z.output<typeof rowFilter>
 export type Facet = keyof RowFilter
-/** What each facet holds where a filter has it. */
 export type FacetValues = { [F in Facet]-?: NonNullable<RowFilter[F]> }
 
 export const emptyFilter: RowFilter = {}

@@ -18,9 +18,8 @@ export const orderNames = [
 const MAX_SEED = 40
 
 /**
- * In which order rows are shown. By name: as in the file, best grade first, newest grade first, lowest AI score first, least
- * sure first, likely 9s and 10s first, oldest picture first, where street and aerial grades differ most, by street from A,
- * near each other on the map, at random. Rows without the value come last either way, and ties are in file order.
+ * Puts the best or newest grades, lowest scores, oldest pictures or largest differences first, unless reversed. Rows
+ * without the value always come last; ties are in file order.
  */
 export const rowOrder = z.strictObject({
   by: z.enum(orderNames),
@@ -35,7 +34,7 @@ export type RowOrder = z.output<typeof rowOrder>
 
 export const fileOrder: RowOrder = { by: 'file', reversed: false, seed: '' }
 
-/** As the URL has it: `grade`, `-grade` reversed, `random.4711` with a seed. */
+/** `grade`, `-grade` if reversed, `random.4711` with a seed. */
 export const orderToText = ({ by, reversed, seed }: RowOrder): string =>
   `${reversed ? '-' : ''}${by}${by === 'random' && seed !== '' ? `.${seed}` : ''}`
 

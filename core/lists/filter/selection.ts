@@ -5,7 +5,6 @@ export const MAX_NAMED_ROWS = 10_000
 
 const ids = z.array(z.string().regex(/^r[1-9]\d{0,5}$/)).max(MAX_NAMED_ROWS)
 
-/** What a bulk edit changes: all rows of a filter but the excluded ones, or of the filter only those that are named. */
 export const rowSelection = z.discriminatedUnion('all', [
   z.strictObject({ filter: rowFilter, all: z.literal(true), excluded: ids }),
   z.strictObject({ filter: rowFilter, all: z.literal(false), included: ids }),

@@ -29,7 +29,6 @@ const answers: Record<One<typeof attributeAnswers>, string> = {
   unanswered: 'not answered',
 }
 
-/** What a list can be sorted by. */
 const orders: Record<RowOrder['by'], string> = {
   file: 'Row in the file',
   grade: 'Grade',
@@ -44,7 +43,6 @@ const orders: Record<RowOrder['by'], string> = {
   random: 'Random',
 }
 
-/** What rows can be sorted by, and the facets of a filter in words. */
 export const filterText = defineText(({ percent, dateTime, plural }) => {
   const rangeOf = (
     value: (end: number) => string,

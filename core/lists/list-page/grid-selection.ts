@@ -1,26 +1,21 @@
 import { emptyFilter, type RowFilter } from '../filter/filter.ts'
 import type { RowSelection } from '../filter/selection.ts'
 
-/** What is selected in grid and table. */
 export type GridSelection = {
-  /** All rows of the filter are selected, also those that aren't loaded, except `ids`. */
+  /** All rows of the filter, loaded or not, except `ids`. */
   readonly isWhole: boolean
   readonly ids: ReadonlySet<string>
-  /** The picture that keys move from. */
   readonly cursor: number | null
-  /** Where Shift extends from, and what was selected before that. */
+  /** Where Shift extends from. `base` is the selection before that. */
   readonly anchor: number | null
   readonly base: ReadonlySet<string>
 }
 
 export type SelectionAction =
-  /** A click or an arrow: selects this picture alone. */
   | { readonly type: 'only'; readonly at: number }
   /** Space, a tap, or Ctrl and a click. */
   | { readonly type: 'toggle'; readonly at: number }
-  /** Shift with a click or an arrow. */
   | { readonly type: 'extend'; readonly to: number }
-  /** All rows of the filter. */
   | { readonly type: 'whole' }
   /** Moves the cursor and selects nothing. */
   | { readonly type: 'look'; readonly at: number }
@@ -36,7 +31,6 @@ export const emptySelection: GridSelection = {
   base: none,
 }
 
-/** The selection after an action; `order` are the ids as they lie in the grid. */
 export function select(
   order: readonly string[],
   selection: GridSelection,
@@ -69,11 +63,10 @@ export function select(
 
 export const isSelected = ({ isWhole, ids }: GridSelection, id: string): boolean => isWhole !== ids.has(id)
 
-/** How many rows are selected; `total` is how many the filter has. */
 export const countSelected = ({ isWhole, ids }: GridSelection, total: number): number =>
   isWhole ? Math.max(0, total - ids.size) : ids.size
 
-/** The selection as a bulk edit takes it. Rows that are named may have left the filter by an earlier bulk edit, and still count. */
+/** Named rows count even if an earlier bulk edit moved them out of the filter. */
 export const toRowSelection = ({ isWhole, ids }: GridSelection, filter: RowFilter): RowSelection =>
   isWhole
     ? { filter, all: true, excluded: [...ids] }

@@ -8,10 +8,9 @@ export type CursorKey =
   | 'PageUp'
   | 'PageDown'
 
-/** LoadedRows of a table (one column), or pictures in a grid. */
 export type CursorGrid = { readonly count: number; readonly columns: number; readonly rowsPerPage: number }
 
-/** Where a key moves the cursor among `count` rows; null if the key moves nothing, which leaves it to the browser. */
+/** Returns null for a key that the browser handles. */
 export function moveCursor(cursor: number | null, key: string, grid: CursorGrid): number | null {
   const { count } = grid
   if (count === 0 || !isCursorKey(key)) return null

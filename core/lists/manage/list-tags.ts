@@ -2,7 +2,7 @@ import { ok, type Refusal, type Result, refuse } from '../../shared/result.ts'
 import { MAX_LIST_TAGS } from '../limits.ts'
 import { titleKey } from '../list-title.ts'
 
-/** The tags of a list after some are added and others removed. Tags that differ in case only are one tag. */
+/** Tags that differ only in case are the same tag. */
 export function changeTags(
   tags: readonly string[],
   { add = [], remove = [] }: { add?: readonly string[] | undefined; remove?: readonly string[] | undefined },
@@ -11,7 +11,7 @@ export function changeTags(
   const byKey = new Map<string, string>()
   for (const tag of [...tags, ...add])
     if (!removed.has(titleKey(tag)) && !byKey.has(titleKey(tag))) byKey.set(titleKey(tag), tag)
-  // Removing always works, even from a list that has too many.
+  // Removing always works, even from a list with too many tags.
   if (byKey.size > Math.max(MAX_LIST_TAGS, tags.length))
     return refuse('too_many_tags', { limit: MAX_LIST_TAGS })
   return ok([...byKey.values()])
@@ -19,7 +19,7 @@ export function changeTags(
 
 export type TagCount = { readonly tag: string; readonly lists: number }
 
-/** Every tag in use with the number of its lists, by name; the first spelling counts. */
+/** Sorted by name. The first spelling counts. */
 export function countTags(tagsOfLists: readonly (readonly string[])[]): TagCount[] {
   const byKey = new Map<string, TagCount>()
   for (const tag of tagsOfLists.flat()) {

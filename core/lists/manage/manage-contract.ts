@@ -4,10 +4,10 @@ import { instant, uuid } from '../../shared/wire.ts'
 import { listTag, propertyList } from '../contract.ts'
 import { MAX_LIST_TAGS, MAX_LISTS_AT_ONCE } from '../limits.ts'
 
-/** Lists that are gone are skipped; if none is left, the call answers `not_found`. */
+/** Skips lists that don't exist; answers `not_found` if none is left. */
 const chosenLists = { listIds: z.array(uuid).min(1).max(MAX_LISTS_AT_ONCE) }
 const changed = z.object({ listIds: z.array(uuid).describe('Ids of the lists that were found') })
-/** Two hundred ids don't fit into the usual body. */
+/** Two hundred ids exceed the usual limit. */
 const maxBodyBytes = 32 * 1024
 
 export const manageContract = {

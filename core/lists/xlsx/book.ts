@@ -4,8 +4,8 @@ import { attribute, type CountPiece, createXmlReader, type XmlEvents } from './x
 import { inflatePart, readZipParts, UnreadableBook } from './zip-parts.ts'
 
 /**
- * Bounds of the parts of a workbook once they are inflated: 50,000 rows of 25 cells, each written as long as programs
- * write it. `npm run bench -- workbooks` prints how long reading that much takes.
+ * Bounds of a workbook's inflated parts: 50,000 rows of 25 cells as verbose as programs write them. `npm run bench --
+ * workbooks` prints how long reading that much takes.
  */
 const MAX_SMALL_BYTES = 16 * 1024 * 1024
 const MAX_STRINGS_BYTES = 64 * 1024 * 1024
@@ -13,7 +13,6 @@ const MAX_SHEET_BYTES = 96 * 1024 * 1024
 /** Tags and runs of text. A cell with its own string has seven. */
 const MAX_PIECES = 9_000_000
 
-/** What the cells of a workbook's first sheet refer to. */
 export type Book = {
   readonly strings: readonly string[]
   readonly styles: readonly NumberStyle[]
@@ -21,10 +20,7 @@ export type Book = {
   readonly readSheet: (events: XmlEvents) => void
 }
 
-/**
- * Opens a workbook (ECMA-376). Macros, links, charts and everything else that isn't a value of the first sheet are
- * parts that are never inflated. Throws UnreadableBook.
- */
+/** Inflates only parts with values of the first sheet: no macros, links or charts. Throws UnreadableBook. */
 export function openBook(file: Uint8Array): Book {
   const read = partReader(file)
   const root = readRelations(read, '_rels/.rels')
@@ -64,7 +60,7 @@ function partReader(file: Uint8Array): ReadPart {
   }
 }
 
-/** Characters of a number format. Excel has no longer one. */
+/** Excel's limit for a number format. */
 const MAX_FORMAT = 255
 
 const ignore = () => {}
@@ -78,7 +74,6 @@ const readFormatCode = attribute('formatCode')
 
 type Relation = { readonly type: string; readonly target: string }
 
-/** The relations of a part by id; the last word of their type is enough. */
 function readRelations(read: ReadPart, name: string): Map<string, Relation> {
   const relations = new Map<string, Relation>()
   const open = (tag: string, attributes: string) => {
@@ -113,7 +108,6 @@ function readStrings(read: ReadPart, name: string | undefined): string[] {
   return strings
 }
 
-/** How each style of a cell shows numbers. */
 function readStyles(read: ReadPart, name: string | undefined): NumberStyle[] {
   const formats = new Map<number, NumberStyle>()
   const styles: NumberStyle[] = []
@@ -141,7 +135,7 @@ const folderOf = (part: string): string => part.slice(0, part.lastIndexOf('/') +
 const relationsOf = (part: string): string =>
   `${folderOf(part)}_rels/${part.slice(folderOf(part).length)}.rels`
 
-/** A target is relative to its part's folder, or begins with a slash. */
+/** A target is relative to its part's folder, or starts with a slash. */
 function resolvePath(from: string, target: string): string {
   const segments: string[] = []
   const path = target.startsWith('/') ? target : folderOf(from) + target

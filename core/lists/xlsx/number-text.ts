@@ -1,13 +1,12 @@
-/** How a style shows a number, as far as it changes what the number is. */
 export type NumberStyle =
   | { readonly shows: 'number' }
   | { readonly shows: 'date' | 'time' | 'instant' }
-  /** `pattern` is zeros and hyphens, such as `00000` for a ZIP code. */
+  /** Zeros and hyphens, such as `00000` for a ZIP code. */
   | { readonly shows: 'digits'; readonly pattern: string }
 
 const PLAIN: NumberStyle = { shows: 'number' }
 
-/** The style of a number format: the built-in ones by id (ECMA-376 Part 1, 18.8.30), others by their code. */
+/** Built-in formats go by id (ECMA-376 Part 1, 18.8.30), others by code. */
 export function numberStyle(id: number, code: string | undefined): NumberStyle {
   if (code !== undefined) return styleOfCode(code)
   if ((id >= 14 && id <= 17) || (id >= 27 && id <= 31) || (id >= 50 && id <= 58)) return { shows: 'date' }
@@ -15,7 +14,7 @@ export function numberStyle(id: number, code: string | undefined): NumberStyle {
   return (id >= 18 && id <= 21) || (id >= 45 && id <= 47) ? { shows: 'time' } : PLAIN
 }
 
-/** Only the part for positive numbers counts. Quoted and escaped characters are only shown. */
+/** Only the part for positive numbers counts. Quoted and escaped characters are literals. */
 function styleOfCode(code: string): NumberStyle {
   const shown = code.replace(/\\(.)/g, '"$1"').replace(/\[(?!h|m|s)[^\]]*\]|_./gi, '')
   const positive = shown.split(';')[0] ?? ''
@@ -28,10 +27,7 @@ function styleOfCode(code: string): NumberStyle {
   return /^[^a-z0#?]*m/.test(letters) ? { shows: 'date' } : PLAIN
 }
 
-/**
- * A number of a sheet as text: dates as 2026-05-31, times as 09:30:00, ZIP codes with their leading zeros, others with
- * the digits that a person would see without a format. Text that isn't a number stays as it is.
- */
+/** Writes dates as 2026-05-31, times as 09:30:00, ZIP codes with leading zeros, and other numbers unformatted. */
 export function numberText(value: string, style: NumberStyle, startsIn1904: boolean): string {
   const number = Number(value)
   if (value.trim() === '' || !Number.isFinite(number)) return value
@@ -69,7 +65,7 @@ const timeText = (seconds: number): string => {
   return `${two(Math.floor(minutes / 60) % 24)}:${two(minutes % 60)}:${two(seconds % 60)}`
 }
 
-/** Days since the end of 1899, in which 1900 has a February 29 that never was, so days before it are one later. */
+/** Counts from the end of 1899. Days before the nonexistent February 29, 1900, are one later. */
 function dateText(day: number): string {
   const date = new Date(Date.UTC(1899, 11, 30) + day * DAY_SECONDS * 1000)
   return `${date.getUTCFullYear()}-${two(date.getUTCMonth() + 1)}-${two(date.getUTCDate())}`

@@ -12,7 +12,7 @@ type Parts = Record<string, string | Uint8Array>
 
 const RELATION = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 
-/** A workbook of one sheet; `parts` adds others or replaces ours. */
+/** Builds a workbook of one sheet; `parts` adds others or replaces ours. */
 function bookOf(sheetData: string, parts: Parts = {}): Uint8Array {
   const all: Parts = {
     ...Object.fromEntries(workbookParts(['Sheet1']).map(({ name, xml }) => [name, xml])),

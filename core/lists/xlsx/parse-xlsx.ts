@@ -4,15 +4,13 @@ import { openBook } from './book.ts'
 import { createSheetReader } from './sheet-rows.ts'
 import { UnreadableBook } from './zip-parts.ts'
 
-/** The rows of a sheet, in the shape of a CSV's. */
 export type ParsedSheet = Omit<ParsedCsv, 'delimiter'>
 
 type Bounds = { readonly maxRows: number; readonly maxColumns: number }
 
 /**
- * Parses the first sheet of a workbook. Its values count as the text of a CSV does: `too_big` is more of it than a CSV
- * may have, `unreadable` isn't a workbook, or one that is made to fill the memory. Never throws, evaluates nothing, and
- * ends with the first row beyond the bounds, so that `rowCount` is then one more than `maxRows`, whatever follows.
+ * Parses the first sheet. `too_big` means more text than a CSV may have; `unreadable` means not a workbook, or a zip
+ * bomb. Never throws, never evaluates. Stops at the first row beyond the bounds, where `rowCount` is `maxRows` + 1.
  */
 export function parseXlsx(
   bytes: Uint8Array,
@@ -28,7 +26,7 @@ export function parseXlsx(
 }
 
 class TooBig extends Error {}
-/** What was read is enough for a verdict. */
+/** Stops reading: what was read decides the result. */
 class Enough extends Error {}
 
 function readSheet(bytes: Uint8Array, { maxRows, maxColumns }: Bounds): ParsedSheet {
@@ -55,7 +53,7 @@ function readSheet(bytes: Uint8Array, { maxRows, maxColumns }: Bounds): ParsedSh
     if (width > MAX_ROW_CELLS || cellCount > maxCells) overlongRow = widest
     if (columnCount > maxColumns || rowCount > maxRows || overlongRow > 0) throw new Enough()
     characters += cells.reduce((sum, cell) => sum + cell.length, cells.length)
-    // A string that a million cells share is as much text as a million strings.
+    // A string that a million cells share counts as a million strings.
     if (characters > MAX_FILE_BYTES) throw new TooBig()
     rows.push(cells)
   }
@@ -72,6 +70,6 @@ function readUntilEnough(read: () => void): void {
   }
 }
 
-/** What the inflater and the decoder throw for data that isn't deflated or isn't UTF-8, and a view beyond its end. */
+/** Thrown by the inflater, the decoder, and a view read beyond its end. */
 const isBadData = (error: unknown): boolean =>
   error instanceof TypeError || error instanceof RangeError || (error instanceof Error && 'code' in error)

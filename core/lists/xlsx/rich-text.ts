@@ -1,7 +1,4 @@
-/**
- * Collects the text of a shared or inline string: its runs, without the reading aid of Japanese text. Call its events
- * from those of the document.
- */
+/** Skips the phonetic hints of Japanese text. Call its events from those of the document. */
 export function createTextCollector() {
   let text = ''
   let isText = false
@@ -18,7 +15,7 @@ export function createTextCollector() {
     text: (piece: string) => {
       if (isText && !isAid) text += piece
     },
-    /** The text so far, as the database can store it; begins the next. */
+    /** Returns the text so far in a form that the database can store, and starts the next. */
     take: (): string => {
       const whole = fromEscapes(text)
       text = ''
@@ -27,7 +24,7 @@ export function createTextCollector() {
   }
 }
 
-/** Undoes the escapes of ECMA-376 Part 1, 22.9.2.19. Without NULs and halves of surrogate pairs (see decode-text.ts). */
+/** Undoes the escapes of ECMA-376 Part 1, 22.9.2.19. Drops NULs and lone surrogates (see decode-text.ts). */
 export const fromEscapes = (text: string): string => {
   const plain = text.includes('_x') ? text.replace(/_x[0-9a-f]{4}_/gi, toUnit) : text
   return plain.replaceAll('\0', '').toWellFormed()

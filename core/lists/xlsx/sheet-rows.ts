@@ -5,15 +5,11 @@ import { createTextCollector, fromEscapes } from './rich-text.ts'
 import { eachAttribute, type XmlEvents } from './xml-reader.ts'
 import { UnreadableBook } from './zip-parts.ts'
 
-/** A row of a sheet: its values up to `MAX_ROW_CELLS`, and how wide it is, kept or not. */
 export type SheetRow = { readonly cells: string[]; readonly width: number }
 
 type Cell = { column: number; type: string; style: number; value: string; isValue: boolean }
 
-/**
- * Turns a sheet's XML into rows of text. Formulas are never evaluated: their cells have the value that the file says.
- * Blank cells at the end of a row, and rows of blank cells, don't count.
- */
+/** Never evaluates formulas: a cell has its stored value. Skips blank rows and trailing blank cells. */
 export function createSheetReader(book: Book, onRow: (row: SheetRow) => void): XmlEvents {
   const inline = createTextCollector()
   let cells: string[] = []
@@ -57,7 +53,7 @@ export function createSheetReader(book: Book, onRow: (row: SheetRow) => void): X
   }
 }
 
-/** A sheet has no more (ECMA-376 sets no limit, Excel does). */
+/** Excel's limits; ECMA-376 sets none. */
 const MAX_COLUMN = 16_384
 const MAX_SHEET_ROWS = 1_048_576
 

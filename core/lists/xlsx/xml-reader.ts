@@ -1,24 +1,21 @@
 import { UnreadableBook } from './zip-parts.ts'
 
 export type XmlEvents = {
-  /** The name has no prefix. `attributes` is their text, for `attribute`. */
+  /** The name has no prefix. `attributes` is raw text for `attribute`. */
   readonly open: (name: string, attributes: string) => void
-  /** Also called for an element that has no content. */
+  /** Also called for an empty element. */
   readonly close: (name: string) => void
-  /** Text between tags, in pieces and with its references resolved. */
+  /** Arrives in pieces, with its references resolved. */
   readonly text: (text: string) => void
 }
 
-/** Ends the reading of all documents of a workbook by throwing, once they have more pieces than a list can have. */
+/** Throws once the documents of a workbook have more pieces than a list can have. */
 export type CountPiece = () => void
 
-/** A tag or a run of text that is longer than this is no part of a spreadsheet: the longest cell has 32,767 characters. */
+/** Longer tags or runs of text aren't from a spreadsheet: the longest cell has 32,767 characters. */
 const MAX_PIECE = 1024 * 1024
 
-/**
- * Reads the XML of a spreadsheet piece by piece, in linear time, without a tree or a stack. Entities can't be declared:
- * a document with a DOCTYPE is refused, as is one that isn't well formed where it matters.
- */
+/** Reads piece by piece in linear time, without a tree or a stack. Refuses a DOCTYPE, which could declare entities. */
 export function createXmlReader(
   events: XmlEvents,
   countPiece: CountPiece,
@@ -40,10 +37,8 @@ export function createXmlReader(
   return { push, end }
 }
 
-/** The end of a piece hasn't arrived. */
 const NOT_YET = -1
 
-/** Reads what begins at `at` and returns where the next begins. */
 function readPiece(xml: string, at: number, events: XmlEvents): number {
   if (at >= xml.length) return NOT_YET
   if (xml.charCodeAt(at) !== OPEN) return readText(xml, at, events)
@@ -117,13 +112,13 @@ const APOSTROPHE = 0x27
 const HASH = 0x23
 const COLON = 0x3a
 const LETTER_X = 0x78
-/** The last of the blank characters of XML, which has no other control characters. */
+/** XML's highest blank character. XML has no other control characters. */
 const SPACE = 0x20
 
 /** A cell has six, a row fifteen. */
 const MAX_ATTRIBUTES = 32
 
-/** Passes on the attributes of a tag. Faster than looking for each by its name. */
+/** Faster than a search for each name. */
 export function eachAttribute(attributes: string, visit: (name: string, value: string) => void): void {
   let at = 0
   for (let count = 0; count < MAX_ATTRIBUTES; count++) {
@@ -138,7 +133,7 @@ export function eachAttribute(attributes: string, visit: (name: string, value: s
   }
 }
 
-/** Reads one attribute of a tag. The name may be a pattern, such as `\\w+:id` for an id with any prefix. */
+/** `name` may be a pattern, such as `\\w+:id` for an id with any prefix. */
 export function attribute(name: string): (attributes: string) => string | undefined {
   const pattern = new RegExp(`\\s${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`)
   return (attributes) => {
@@ -147,7 +142,7 @@ export function attribute(name: string): (attributes: string) => string | undefi
   }
 }
 
-/** XML readers see every line break as `\n`. */
+/** XML treats every line break as `\n`. */
 const withLineFeeds = (text: string): string =>
   text.includes('\r') ? text.replaceAll('\r\n', '\n').replaceAll('\r', '\n') : text
 

@@ -1,16 +1,13 @@
 import { Inflate } from 'fflate'
 
-/** Where a part of the archive lies. Sizes are what the archive says; inflating never trusts them. */
+/** Sizes are the archive's claims; inflating never trusts them. */
 export type ZipPart = { readonly start: number; readonly bytes: number; readonly isDeflated: boolean }
 export type ZipParts = ReadonlyMap<string, ZipPart>
 
-/** Thrown for an archive or a document that can't be read. Only this folder catches it. */
+/** Never leaves this folder. */
 export class UnreadableBook extends Error {}
 
-/**
- * The parts of an archive by name (PKWARE APPNOTE 4.3), from its directory. Throws UnreadableBook for anything that
- * a spreadsheet program doesn't write: encryption, several disks, ZIP64, other ways to compress.
- */
+/** Throws UnreadableBook for encryption, several disks, ZIP64 and rare compression (PKWARE APPNOTE 4.3). */
 export function readZipParts(file: Uint8Array): ZipParts {
   const view = new DataView(file.buffer, file.byteOffset, file.byteLength)
   const end = findEnd(view)
@@ -47,7 +44,7 @@ function readEntry(view: DataView, at: number): ZipPart {
   return { start, bytes, isDeflated: method === DEFLATED }
 }
 
-/** The end of the directory is at the end of the file, before a comment of at most 64 KB. */
+/** The directory's end record precedes a comment of at most 64 KB. */
 function findEnd(view: DataView): number {
   const last = view.byteLength - END_BYTES
   for (let at = last; at >= Math.max(0, last - 0xffff); at--) if (view.getUint32(at, true) === END) return at
@@ -63,13 +60,10 @@ const LOCAL_BYTES = 30
 const STORED = 0
 const DEFLATED = 8
 
-/** A piece of this size inflates to four megabytes at most. */
+/** Inflates to four megabytes at most. */
 const PIECE_BYTES = 4 * 1024
 
-/**
- * Passes the text of a part on piece by piece, so that no more of it than that is ever in memory. Throws UnreadableBook
- * once there is more than `maxBytes` of it, which is how a bomb ends, or if it isn't UTF-8.
- */
+/** Holds one piece in memory. Throws UnreadableBook beyond `maxBytes` (a zip bomb) and for text that isn't UTF-8. */
 export function inflatePart(
   file: Uint8Array,
   { start, bytes, isDeflated }: ZipPart,

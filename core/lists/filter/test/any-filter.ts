@@ -12,7 +12,7 @@ import {
 } from '../filter.ts'
 import { orderNames, type RowOrder } from '../order.ts'
 
-/** What random filters look for, so that they find some of the rows and miss others. */
+/** Values for random filters, so that they find some rows and miss others. */
 export type Pools = {
   readonly texts: readonly string[]
   readonly tags: readonly string[]
@@ -38,7 +38,6 @@ const rangeOf = (end: fc.Arbitrary<number>) =>
 const share = fc.integer({ min: 0, max: 20 }).map((step) => step / 20)
 const degree = (limit: number) => fc.integer({ min: -limit, max: limit })
 
-/** Random values of every facet. */
 const anyFacet = (pools: Pools): { [F in keyof FacetValues]: fc.Arbitrary<FacetValues[F]> } => ({
   grades: someOf([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 20, 30, 31]),
   state: someOf(rowStates),
@@ -80,7 +79,7 @@ const anyFacet = (pools: Pools): { [F in keyof FacetValues]: fc.Arbitrary<FacetV
     .map(([...box]) => box),
 })
 
-/** Filters of at most three facets: of more, hardly a row fulfills all. */
+/** Uses at most three facets, because hardly a row fulfills more. */
 export const anyFilter = (pools: Pools): fc.Arbitrary<RowFilter> =>
   fc
     .uniqueArray(

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { hilbertIndex } from './hilbert.ts'
 
 const CELLS = 2 ** 26
-/** The middle of a cell of a grid over the map. */
+/** The center of a grid cell on the map. */
 const middle = (x: number, y: number, size: number) => ({
   lat: ((y + 0.5) / size) * 180 - 90,
   lng: ((x + 0.5) / size) * 360 - 180,

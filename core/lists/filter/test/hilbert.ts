@@ -3,8 +3,8 @@ const HALVINGS = 26
 const CELLS = 2 ** HALVINGS
 
 /**
- * The place of a position on a Hilbert curve over the map: places that are near each other on the curve are near each
- * other on the ground. The same as functions/hilbert_index.sql.
+ * Indexes a position on a Hilbert curve over the map: near on the curve means near on the ground. Mirrors
+ * functions/hilbert_index.sql.
  */
 export function hilbertIndex({ lat, lng }: { readonly lat: number; readonly lng: number }): number {
   let x = cellOf((lng + 180) / 360)

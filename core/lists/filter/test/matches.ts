@@ -2,12 +2,12 @@ import type { PropertyAnnotations } from '../../annotations.ts'
 import { foldCase, monthBefore } from '../comparison.ts'
 import type { Facet, FacetValues, GraderChoice, RowFilter } from '../filter.ts'
 
-/** The fields of a row that a filter asks for. */
+/** The fields of a row that filters use. */
 export type FilterableRow = PropertyAnnotations & {
   readonly grade: number | null
-  /** The version of the model whose grade it is; null if a person's, or none. */
+  /** Null for a person's grade, or none. */
   readonly modelVersion: string | null
-  /** Whether a person other than the user graded. */
+  /** A person other than the user graded. */
   readonly isOthersGrade: boolean
   readonly changedAt: number | null
   readonly aiScore: number | null
@@ -35,7 +35,7 @@ export type FilterableRow = PropertyAnnotations & {
 
 type Tests = { readonly [F in Facet]: (row: FilterableRow, value: FacetValues[F], now: number) => boolean }
 
-/** The meaning of every facet, against which the server's SQL is tested. The product never runs it. */
+/** Defines what each facet means. The server's SQL is tested against it; the product never runs it. */
 const tests: Tests = {
   grades: ({ grade }, grades) => grade !== null && grades.includes(grade),
   state: (row, states) => states.some((state) => isInState(row, state)),
@@ -70,11 +70,10 @@ const tests: Tests = {
     (west <= east ? lng >= west && lng <= east : lng >= west || lng <= east),
 }
 
-/** Whether a row fulfills a filter at a time, which only the age of pictures needs. */
+/** `now` matters only for the age of pictures. */
 export const matches = (row: FilterableRow, filter: RowFilter, now: number): boolean =>
   (Object.keys(filter) as Facet[]).every((facet) => matchesFacet(row, facet, filter[facet], now))
 
-/** Whether a row fulfills one facet of a filter. */
 function matchesFacet<F extends Facet>(
   row: FilterableRow,
   facet: F,
@@ -94,7 +93,7 @@ function isGradedBy({ modelVersion, isOthersGrade }: FilterableRow, grader: Grad
   return `ai:${modelVersion}` === grader && modelVersion !== null
 }
 
-/** By how much the user's own condition grades from the street and from above differ; null without both. */
+/** The difference between the user's own condition grades from the street and from above; null without both. */
 export function kindDifference({
   grade,
   modelVersion,
@@ -117,7 +116,7 @@ type Range = { readonly from?: number | undefined; readonly to?: number | undefi
 const isWithin = (value: number | null, { from = -Infinity, to = Infinity }: Range): boolean =>
   value !== null && value >= from && value <= to
 
-/** The end of a band is the beginning of the next, so that every share is in one of them. */
+/** A band ends where the next begins, so that every share is in exactly one. */
 const isShareWithin = (share: number | null, { from = 0, to = 1 }: Range): boolean =>
   share !== null && share >= from && (share < to || (to === 1 && share === 1))
 
@@ -127,7 +126,7 @@ const contains = (text: string, part: string): boolean => foldCase(text).include
 const addressLine = ({ street, city, state, zip }: FilterableRow['address']): string =>
   `${trimSpaces(street)}, ${trimSpaces(city)}, ${trimSpaces(state)} ${trimSpaces(zip)}`
 
-/** The ZIP code of an address without the four digits of the delivery route. */
+/** Drops the ZIP+4 digits. */
 export const zipOf = ({ zip }: Pick<FilterableRow['address'], 'zip'>): string =>
   Array.from(trimSpaces(zip)).slice(0, 5).join('')
 

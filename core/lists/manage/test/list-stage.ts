@@ -1,7 +1,7 @@
 import type { ListStage } from '../../contract.ts'
 import { type GridBadge, gridBadge, type ListState } from '../../list-status.ts'
 
-/** The stage of a list's work, which lists are filtered by. Every list is at one stage. */
+/** Every list is at exactly one stage. Lists can be filtered by it. */
 export const stageOf = (list: ListState): ListStage => {
   const badge = gridBadge(list)
   if (badge === 'new') return list.processedCount > 0 ? 'in_progress' : 'not_started'
