@@ -3,7 +3,6 @@ import { ok, refuse } from '@curbgrade/core/shared/result'
 import { handle } from '../platform/http/route.ts'
 import { putIntoTrash, type TrashPorts } from './trash/trash-lists.ts'
 
-/** Moves one list to the trash. */
 export const deleteList = (ports: TrashPorts) =>
   handle(listsContract.deleteList, async ({ user, params }) => {
     const [deleted] = await putIntoTrash(ports, user.id, [params.listId])

@@ -1,6 +1,6 @@
 import type { Db } from '../platform/db/pool.ts'
 
-/** Checks that the list is gone, so that a wrong id in a job's payload can never empty a list in use. */
+/** Checks that the list is gone, so that a wrong id in a job's payload can't empty a list in use. */
 export async function eraseProperties(db: Db, listId: string, limit: number): Promise<number> {
   await db.query(
     'delete from saved_views where list_id = $1 and not exists (select from lists where id = $1)',

@@ -26,7 +26,7 @@ export const getLists = ({ pool }: { pool: Pool }) =>
     })
   })
 
-/** How the user has written a tag. The comparison stays in core, because the database folds other letters. */
+/** Compares in core, because the database folds other letters. */
 async function spellingsOf(db: Db, userId: string, tag: string): Promise<string[]> {
   const tags = await findTagsOfLists(db, userId)
   return [...new Set(tags.flat())].filter((known) => titleKey(known) === titleKey(tag))

@@ -3,7 +3,7 @@ import type { Mapping } from '@curbgrade/core/lists/csv/header-mapping'
 import type { FlatKind } from '@curbgrade/core/shared/picture-kind'
 import type { Db } from '../platform/db/pool.ts'
 
-/** What other slices read and change of a list. Statements that join it read `list_view`. */
+/** The fields that other slices read and change. Statements that join a list read `list_view`. */
 export type ListDetails = {
   readonly id: string
   readonly title: string
@@ -17,9 +17,9 @@ export type ListDetails = {
   readonly status: ListStatus
   readonly completedAt: Date | null
   readonly isStrategic: boolean
-  /** Whether a person reviews an AI's grades: those of a strategic list's file, or those of the AI list itself (D47). */
+  /** True if a person reviews an AI's grades, from a strategic list's file or the AI list itself (D47). */
   readonly isReviewed: boolean
-  /** The rows of the review of the AI's grades, and when they were drawn; null if there was none. */
+  /** Null if no sample was drawn for review. */
   readonly sampleCount: number | null
   readonly sampledAt: Date | null
 }
@@ -30,13 +30,12 @@ const DETAILS = `select id, title, created_at as "createdAt", columns, mapping, 
     strategic is not null or sample_count is not null as "isReviewed", sample_count as "sampleCount", sampled_at as "sampledAt"
   from lists where id = $2 and user_id = $1`
 
-/** Null if the user has no such list. */
 export async function findListDetails(db: Db, userId: string, listId: string): Promise<ListDetails | null> {
   const { rows } = await db.query<ListDetails>(DETAILS, [userId, listId])
   return rows[0] ?? null
 }
 
-/** Locks a list of the user, so that the next change of its status or grades sees what this transaction writes. */
+/** Makes the next change of the list's status or grades wait for this transaction. */
 export async function lockList(tx: Db, userId: string, listId: string): Promise<ListDetails | null> {
   const { rows } = await tx.query<ListDetails>(`${DETAILS} for no key update`, [userId, listId])
   return rows[0] ?? null
@@ -51,7 +50,6 @@ export async function lockListForShare(tx: Db, userId: string, listId: string): 
   return rowCount === 1
 }
 
-/** Serializes changes of what belongs to a property. */
 export async function lockProperty(
   tx: Db,
   { listId, rowNo }: { listId: string; rowNo: number },
@@ -73,7 +71,7 @@ export async function setListStatus(
   )
 }
 
-/** Queues the list for grading and makes it an AI list from then on. */
+/** Makes it an AI list for good. */
 export async function markListQueued(tx: Db, listId: string, tokensCost: number): Promise<void> {
   await tx.query(
     `update lists set status = 'queued_for_ai', is_canceled = false, processing_method = 'ai', tokens_cost = $2
@@ -82,7 +80,7 @@ export async function markListQueued(tx: Db, listId: string, tokensCost: number)
   )
 }
 
-/** Begins a review of a sample of this many rows; agreement counts from zero. */
+/** Resets agreement to zero. */
 export async function markListSampled(tx: Db, listId: string, rows: number): Promise<void> {
   await tx.query(
     `update lists set sample_count = $2, sampled_at = now(), agreed_count = 0, disagreed_count = 0 where id = $1`,

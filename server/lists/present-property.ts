@@ -4,13 +4,12 @@ import { presentAnnotations } from '@curbgrade/core/lists/annotations'
 import { propertyId } from '@curbgrade/core/lists/property-id'
 import type { PropertyRow } from './properties-store.ts'
 
-/** A row as the contract describes it. */
 export const presentProperty = (row: PropertyRow) => ({
   ...presentRow(row),
   aiGrade: readAiGrade({ cell: row.ai_grade, aiScore: row.ai_score, predictedClass: row.predicted_class }),
 })
 
-/** A row of a list or a review, without the AI's grade, which each keeps in its own way. */
+/** Omits the AI's grade, which lists and reviews store differently. */
 export const presentRow = (row: Omit<PropertyRow, 'ai_grade' | 'is_strategic'>) => ({
   id: propertyId(row.row_no),
   rowNo: row.row_no,
@@ -30,11 +29,10 @@ export const presentRow = (row: Omit<PropertyRow, 'ai_grade' | 'is_strategic'>) 
   ...presentAnnotations(row),
 })
 
-/** What an AI says of a row. */
 type Predicted = Prediction & { readonly grade: number | null }
 
 const NO_PREDICTION = { aiScore: null, confidence: null, predictedClass: null, aiGrade: null }
 
-/** A row as a person grades it: without the AI's prediction until they have, so that blind means blind. */
+/** Hides the AI's prediction until the person has graded, which keeps a review blind. */
 export const presentBlind = <Row extends Predicted>(row: Row) =>
   row.grade === null ? { ...row, ...NO_PREDICTION, isPredictionHidden: true } : row

@@ -14,7 +14,7 @@ export type PropertyRow = AnnotationsRow & {
   ai_score: number | null
   confidence: number | null
   predicted_class: string | null
-  /** The cell of the column ai_grade of a strategic list. */
+  /** The `ai_grade` cell of a strategic list. */
   ai_grade: string | null
   is_strategic: boolean
   is_ai_grade: boolean
@@ -22,12 +22,12 @@ export type PropertyRow = AnnotationsRow & {
   has_other_kind: boolean
 }
 
-/** Which other pictures a row has than that of its list `l`. */
+/** Pictures of the row other than that of its list `l`. */
 export const picturesBeside = (row: string): string =>
   `${hasRow('images', 'v', { of: row, and: "v.kind = 'panorama'" })} as has_panorama,
   ${hasRow('images', 'o', { of: row, and: "o.kind in ('street', 'aerial') and o.kind <> l.imagery" })} as has_other_kind`
 
-/** The columns of a property `p` of a list `l` with its picture `i` and annotations `m`. */
+/** Columns of a property `p` of a list `l` with its picture `i` and annotations `m`. */
 export const PROPERTY = `p.row_no, p.street, p.city, p.state, p.zip, p.grade, p.graded_at, i.id::text as photo,
   m.flagged, m.note, m.tags, m.attributes, m.skipped_at,
   read_share(p.extra ->> (l.strategic ->> 'ai_score')::int) as ai_score,
@@ -39,7 +39,7 @@ export const PROPERTY = `p.row_no, p.street, p.city, p.state, p.zip, p.grade, p.
 
 const JOINS = `${lookUpIfAny('images', 'i', { and: 'i.kind = l.imagery' })} ${lookUpIfAny('property_annotations', 'm')}`
 
-/** Properties after `after` in row order; null if the user has no such list. */
+/** In row order; null if the user has no such list. */
 export async function findProperties(
   db: Db,
   userId: string,
@@ -58,7 +58,7 @@ export async function findProperties(
   return rows.length === 0 ? null : rows.filter((row) => row.row_no !== null)
 }
 
-/** The properties of these rows; null if the user has no such list. */
+/** Null if the user has no such list. */
 export async function findPropertiesOf(
   db: Db,
   userId: string,

@@ -10,7 +10,6 @@ export const erasureQueueOf = (userId: string): string => `erase/${userId}`
 
 export type Erasure = { readonly listId: string; readonly userId: string }
 
-/** Queues the next batch of a deleted list. */
 export const queueErasure = (tx: Db, erasure: Erasure): Promise<void> =>
   addKeyedJob(tx, {
     name: ERASE_LIST_DATA,
@@ -19,7 +18,7 @@ export const queueErasure = (tx: Db, erasure: Erasure): Promise<void> =>
     payload: erasure,
   })
 
-/** Queues the removal of everything that lists leave behind which this transaction has deleted forever. */
+/** Needs lists that this transaction has deleted. Removes everything that they leave behind. */
 export async function queueErasures(tx: Db, lists: readonly DeletedList[]): Promise<void> {
   await abandonFiles(
     tx,

@@ -3,7 +3,7 @@ import { addKeyedJob } from '../platform/queue/index.ts'
 
 export const KEY_ADDRESSES = 'key-addresses'
 
-/** Queues the keys by which addresses of this user's lists find each other; one job at a time per user. */
+/** Queues one job per user at a time. Its keys match equal addresses across the user's lists. */
 export const queueKeys = (tx: Db, userId: string): Promise<void> =>
   addKeyedJob(tx, {
     name: KEY_ADDRESSES,

@@ -12,7 +12,7 @@ const LISTS = 130
 beforeAll(async () => {
   product = await startTestProduct()
   client = await product.signUp()
-  // Titles are in reverse order of creation; every tenth progress and every fourth time is shared.
+  // Titles are in reverse order of creation. Lists share every tenth progress and every fourth time.
   await product.pool.query(
     `insert into lists (id, user_id, title, title_key, created_at, file_name, file_size, file_path, columns, mapping,
        record_count, processed_count, processing_method, imagery, status)

@@ -29,15 +29,13 @@ export type ListRow = {
   processing_method: 'manual' | 'ai'
   imagery: FlatKind
   status: ListStatus
-  /**
-   * Indexes of the AI's cells in `extra`; null for a list that isn't strategic (migrations/functions/strategic_places.sql).
-   */
+  /** Indexes of the AI's cells in `extra`; null for a list that isn't strategic (functions/strategic_places.sql). */
   strategic: Record<string, number> | null
   ai_graded_count: number
   is_canceled: boolean
   tags: string[]
   archived_at: Date | null
-  /** The rows of the review of the AI's grades; null if there was none. */
+  /** Null if no sample was drawn for review. */
   sample_count: number | null
   agreed_count: number
   disagreed_count: number
@@ -50,13 +48,13 @@ export type ListCardRow = ListRow & {
   pictures_paid: boolean
 }
 
-/** Few ungraded rows have a picture already, so this reads few rows of any list. */
+/** Few ungraded rows already have a picture, so this reads few rows of any list. */
 const HAS_UNPAID = `exists (
   select from (select list_id, row_no from properties where list_id = l.id and grade is null order by row_no offset 0) p
     ${lookUpIfAny('images', 'i', { and: 'i.kind = l.imagery' })}
   where i.id is null offset 0)`
 
-/** The index of pictures by time takes part only where a time is asked for (0004_imagery.sql). */
+/** Uses the index of pictures by time only where a time is asked for (0004_imagery.sql). */
 const CARD = `l.*,
   coalesce((select json_object_agg(c.grade, c.n) from grade_counts c where c.list_id = l.id and c.n > 0), '{}') as grade_counts,
   case when l.sample_count is null then 0
@@ -65,7 +63,7 @@ const CARD = `l.*,
     where i.list_id = l.id and i.kind = l.imagery and i.created_at <= 'infinity' order by i.created_at desc limit 3) as photos,
   not ${HAS_UNPAID} as pictures_paid`
 
-/** The sort keys; the id breaks ties. Sorting by progress has no index, because every grade would update it. */
+/** The id breaks ties. Progress has no index, because every grade would update it. */
 const PROGRESS = 'processed_count::float8 / greatest(record_count, 1)'
 const ORDERS = {
   newest: { key: 'created_at', direction: 'desc' },
@@ -82,7 +80,7 @@ const SHELVES = {
   all: '',
 } as const satisfies Record<ListShelf, string>
 
-/** core/lists/manage/test/list-stage.ts in SQL; filter-lists.test.ts compares both. */
+/** Mirrors core/lists/manage/test/list-stage.ts; filter-lists.test.ts compares both. */
 const STAGE = `case
   when status in ('queued_for_ai', 'ai_processing', 'ai_paused_ml_outage') then 'ai_running'
   when status = 'ai_failed' or status <> 'ready_for_manual' and processed_count = 0 then 'ai_stopped'
@@ -97,11 +95,11 @@ export type PageOfLists = {
   readonly search: string
   readonly shelf: ListShelf
   readonly stage: ListStage | null
-  /** The spellings of a tag; a list needs one of them. */
+  /** Spellings of one tag; a list needs any of them. */
   readonly tags: readonly string[] | null
 }
 
-/** A page of lists after `after` whose titles contain `search`. Counts and photos are read only for the page. */
+/** Reads counts and photos only for the page. */
 export async function findLists(db: Db, userId: string, page: PageOfLists): Promise<ListCardRow[]> {
   const { key, direction: usual } = ORDERS[page.sort]
   const direction = page.direction ?? usual
@@ -119,7 +117,7 @@ export async function findLists(db: Db, userId: string, page: PageOfLists): Prom
   return rows
 }
 
-/** These lists of the user, newest first. */
+/** Newest first. */
 export async function findListsOf(
   db: Db,
   userId: string,
@@ -154,9 +152,9 @@ export async function progressOf(db: Db, listIds: readonly string[]) {
 const IN_PROGRESS = listStatus.options.filter(isInProgress)
 
 /**
- * 'taken' if another list of the user has that title, 'being_graded' if an AI run uses the imagery that would
- * change, null if there is no such list. The status is compared on the row that the update locks, so that a run
- * that starts at the same time is seen.
+ * Returns 'taken' if another list has the title, 'being_graded' if an AI run uses the imagery that would change, and
+ * null if there is no such list. Checks the status on the locked row, so that it sees a run that starts at the same
+ * time.
  */
 export async function writeList(
   db: Db,
@@ -180,7 +178,6 @@ export async function writeList(
   return rows[0].taken ? 'taken' : 'being_graded'
 }
 
-/** Deletes every list of a user from every read at once. */
 export async function deleteLists(tx: Db, userId: string): Promise<DeletedList[]> {
   const { rows } = await tx.query<DeletedList>(
     'delete from lists where user_id = $1 returning id, user_id as "userId", file_path as "filePath"',

@@ -16,9 +16,9 @@ const ENDED = COLUMNS.replace(
   " case when status = any($3::text[]) then 'ai_failed' else status end",
 ).replace(' is_canceled', ' is_canceled or status = any($3::text[])')
 
-/** Moves the user's lists to the trash and returns the ids of those that were there. */
+/** Returns the ids of the lists that existed. */
 export async function moveToTrash(tx: Db, userId: string, listIds: readonly string[]): Promise<string[]> {
-  // Locks in one order, so that two requests for the same lists can't deadlock.
+  // Locks in id order, so that two requests for the same lists can't deadlock.
   await tx.query('select from lists where user_id = $1 and id = any($2::uuid[]) order by id for update', [
     userId,
     listIds,
@@ -39,7 +39,7 @@ export type TrashedList = {
   trashed_at: Date
 }
 
-/** A page of the user's trash, latest first. */
+/** Latest first. */
 export async function findTrashed(
   db: Db,
   userId: string,
@@ -55,7 +55,7 @@ export async function findTrashed(
   return rows
 }
 
-/** Locks these lists of the user's trash, those that were deleted first coming first. */
+/** Sorted by deletion, oldest first. */
 export async function lockTrashed(
   tx: Db,
   userId: string,
@@ -73,7 +73,7 @@ export async function findTitles(tx: Db, userId: string): Promise<string[]> {
   return rows.map(({ title }) => title)
 }
 
-/** Moves lists back under these titles. Throws a unique violation if a title was taken in the meantime. */
+/** Throws a unique violation if a title was taken in the meantime. */
 export async function moveFromTrash(
   tx: Db,
   userId: string,
@@ -97,7 +97,6 @@ export type DeletedList = { id: string; userId: string; filePath: string }
 
 const DELETED = 'returning id, user_id as "userId", file_path as "filePath"'
 
-/** Takes these lists out of the user's trash forever. */
 export async function takeFromTrash(
   tx: Db,
   userId: string,
@@ -111,7 +110,6 @@ export async function takeFromTrash(
   return rows
 }
 
-/** Takes everything out of a user's trash. */
 export async function emptyTrash(tx: Db, userId: string): Promise<DeletedList[]> {
   const { rows } = await tx.query<DeletedList>(`delete from trashed_lists where user_id = $1 ${DELETED}`, [
     userId,
@@ -119,7 +117,7 @@ export async function emptyTrash(tx: Db, userId: string): Promise<DeletedList[]>
   return rows
 }
 
-/** Takes out up to `limit` lists that have been in the trash for this many days; skips those being restored. */
+/** Skips lists that are being restored. */
 export async function takeDue(tx: Db, days: number, limit: number): Promise<DeletedList[]> {
   const { rows } = await tx.query<DeletedList>(
     `delete from trashed_lists where id in (

@@ -25,7 +25,7 @@ export const updateList = (ports: { pool: Pool; onListsChanged: (userId: string)
     return ok({ list: presentList(list) })
   })
 
-/** Of two concurrent renames to one title, neither sees the other; the unique constraint decides. */
+/** Two concurrent renames to one title don't see each other; the unique constraint decides. */
 function takenByRace(error: unknown): 'taken' {
   if (isUniqueViolation(error)) return 'taken'
   throw error

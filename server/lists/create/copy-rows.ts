@@ -5,8 +5,8 @@ const CHUNK_CHARACTERS = 256 * 1024
 type Row = { readonly rowNo: number; readonly cells: readonly string[] }
 
 /**
- * Encodes rows in the text format of `COPY properties (list_id, row_no, street, city, state, zip, extra)`, in
- * chunks small enough that writing one never blocks the event loop.
+ * Encodes `COPY properties (list_id, row_no, street, city, state, zip, extra)` as text, in chunks small enough that
+ * writing one never blocks the event loop.
  */
 export function encodeRows(listId: string, rows: readonly Row[], mapping: Mapping): Uint8Array[] {
   const encoder = new TextEncoder()

@@ -30,13 +30,13 @@ const csv = { name: 'list.csv', content: csvOf(12) }
 const upload = (by: Client, title: string, key?: string) =>
   by.upload({ title }, csv, key === undefined ? {} : { headers: { 'idempotency-key': key } })
 
-/** A pause between retries, so that refused uploads leave time for the others. */
+/** Pauses between retries, so that refused uploads leave time for the others. */
 const aMoment = () => new Promise((resolve) => setTimeout(resolve, 20))
 
 const countOf = async (sql: string, values: unknown[] = []) =>
   (await product.pool.query<{ n: number }>(`select count(*)::int as n from ${sql}`, values)).rows[0]?.n
 
-/** Inserts this number of lists for a user, without rows. */
+/** Inserts lists without rows. */
 const storeLists = ({ user }: Client, lists: number) =>
   product.pool.query(
     `insert into lists (id, user_id, title, title_key, file_name, file_size, file_path, columns, mapping,
@@ -48,7 +48,7 @@ const storeLists = ({ user }: Client, lists: number) =>
 
 const orphanRows = () => countOf('properties where list_id not in (select id from lists)')
 
-/** Sweeps files without an owner as if an hour had passed; returns how many are gone. */
+/** Sweeps files without an owner as if an hour had passed; returns how many it deleted. */
 async function sweepAbandoned(): Promise<number> {
   const { rows } = await product.pool.query<{ path: string }>(
     "update pending_files set created_at = now() - interval '2 hours' returning path",

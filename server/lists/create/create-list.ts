@@ -41,17 +41,14 @@ export type CreateListPorts = {
   readonly onListsChanged: (userId: string) => void
 }
 
-/**
- * Called before the transaction that inserts an AI list; the returned function holds tokens and queues the run in
- * it.
- */
+/** Runs before the transaction of an AI list; the returned function reserves tokens and queues the run in it. */
 export type PrepareGrading = (
   userId: string,
   list: { imagery: FlatKind; speedPreset: SpeedPreset },
 ) => Promise<Result<CreateRun, Refusal<'ai_impossible'>>>
 type CreateRun = (tx: Connection, listId: string) => Promise<Result<unknown, Refusal<'insufficient_tokens'>>>
 
-/** Creates a list, all or nothing (D17): file, list and rows, and for an AI list its tokens and run. */
+/** Creates file, list and rows, and an AI list's tokens and run, all or nothing (D17). */
 export const createList = (ports: CreateListPorts) =>
   handle(listsContract.createList, ({ user, body, file, idempotencyKey }) => {
     if (file === null) return Promise.resolve(refuse('malformed', { problems: ['file: is missing'] }))
@@ -118,8 +115,7 @@ const insert = (
   createRun: CreateRun | null,
 ): Promise<Result<Created, Refused>> =>
   inTransaction(ports.pool, async (tx) => {
-    // Before the lock, because it may take minutes, and the user's other upload waits for the lock only for
-    // seconds.
+    // Runs before the lock, because it can take minutes, and the user's other upload waits only seconds for the lock.
     await copyProperties(tx, validated.copy)
     await lockQuota(tx, list.userId)
     const room = await findRoom(tx, list)
@@ -133,7 +129,7 @@ const insert = (
     if (row === null) throw new Error('the new list was not found')
     const answer = { list: presentList(row), dropped: validated.dropped }
     await remember(tx, answer)
-    // Last, because all imports queue the same job, and wait for each other from here on.
+    // Runs last, because all imports queue the same job and wait for each other from here on.
     await queueAnalyze(tx)
     return ok(answer)
   })

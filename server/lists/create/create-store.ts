@@ -10,10 +10,7 @@ import type { Connection, Db } from '../../platform/db/pool.ts'
 export const lockQuota = (tx: Db, userId: string) =>
   tx.query("select pg_advisory_xact_lock(hashtextextended('lists of ' || $1, 0))", [userId])
 
-/**
- * What the user's lists hold, also those in the trash, whose files and rows still take space. The quota bounds their
- * number, and so the cost of the sum.
- */
+/** Includes lists in the trash, whose files and rows still take space. The quota bounds the cost of the sum. */
 export async function readStored(db: Db, userId: string): Promise<Stored> {
   const { rows } = await db.query<Stored>(
     `select count(*) as lists, coalesce(sum(record_count), 0) as rows, coalesce(sum(file_size), 0) as bytes
@@ -70,10 +67,9 @@ export async function isTitleTaken(db: Db, userId: string, titleKey: string): Pr
   return rowCount === 1
 }
 
-/** How long the rows of a full list may take on a busy disk. */
+/** A full list takes this long on a busy disk at most. */
 const COPY_SECONDS = 120
 
-/** Writes a list's rows from COPY text (see copy-rows.ts). */
 export async function copyProperties(tx: Connection, chunks: readonly Uint8Array[]): Promise<void> {
   await tx.query(`set local statement_timeout = '${COPY_SECONDS}s'`)
   const target = tx.query(

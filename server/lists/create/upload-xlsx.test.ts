@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => product.end())
 
-/** A CSV's cells as a workbook that another program has written. */
+/** Turns a CSV into a workbook that another program has written. */
 async function toBook(file: string): Promise<Uint8Array> {
   const text = new TextDecoder(file.includes('utf16') ? 'utf-16le' : 'utf-8').decode(readAddressList(file))
   const { firstRecord, rows } = parseCsv(text)

@@ -12,14 +12,14 @@ export type ValidateFile = (
 
 /** One user's files never take both threads. */
 const THREADS = 2
-/** Several times what the largest list takes, also on a slow machine. */
+/** Several times what the largest list takes, even on a slow machine. */
 const MAX_MS = 15_000
 const WAIT_MS = 60_000
 
 /**
- * Validates uploads in worker threads, so that parsing 25 MB doesn't delay other requests (P15), and one file of a user at
- * a time, so that it doesn't delay the uploads of others (P22). A file that crashes its thread or takes too long fails
- * alone; the next one gets a new thread.
+ * Validates uploads in worker threads, so that parsing 25 MB doesn't delay other requests (P15), and one file per user
+ * at a time, so that it doesn't delay other users' uploads (P22). A file that crashes its thread or takes too long
+ * fails alone.
  */
 export function createValidationPool(
   log: Pick<Log, 'warn'>,

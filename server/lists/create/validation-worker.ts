@@ -7,7 +7,7 @@ import { encodeRows } from './copy-rows.ts'
 
 export type UploadToValidate = { fileName: string; bytes: Uint8Array; mapping?: Mapping; listId: string }
 
-/** A valid file. `copy` holds its rows as chunks of COPY text, ready for the database. */
+/** `copy` has the rows as chunks of COPY text. */
 export type ValidatedUpload = {
   headers: string[]
   mapping: Mapping

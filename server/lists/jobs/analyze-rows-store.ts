@@ -1,12 +1,11 @@
 import type { Db, PatientQuery } from '../../platform/db/pool.ts'
 
-/** Of large tables, PostgreSQL reads 30,000 blocks. */
+/** PostgreSQL samples 30,000 blocks of a large table. */
 const ANALYZE_MS = 120_000
 const TABLES = ['properties', 'row_index']
-/** What is less than this share of a table changes no plan. */
+/** A smaller share of a table changes no plan. */
 const GROWN = 0.01
 
-/** Analyzes the tables of rows that have changed by more than a hundredth since they were analyzed. */
 export async function analyzeGrownTables(db: Db): Promise<void> {
   const { rows } = await db.query<{ name: string }>(
     `select relname as name from pg_stat_user_tables where schemaname = current_schema() and relname = any($1::text[])

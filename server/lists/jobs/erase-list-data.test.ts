@@ -20,7 +20,7 @@ afterAll(() => product.end())
 const rowsOf = async (listId: string): Promise<number> =>
   (await product.pool.query('select from properties where list_id = $1', [listId])).rowCount ?? 0
 
-/** How many statements wait for a lock of another transaction. */
+/** Counts the statements that wait for another transaction's lock. */
 const waitingForLocks = async (): Promise<number> =>
   (
     await product.pool.query(

@@ -7,7 +7,6 @@ import { takeDue } from '../trash-store.ts'
 
 const LISTS_AT_ONCE = 100
 
-/** Erases lists whose time in the trash is over. */
 export const eraseTrash = ({ pool }: { pool: Pool }): Job => ({
   name: 'erase-trash',
   every: '7 * * * *',

@@ -12,7 +12,7 @@ import { lockTags, writeTags } from './manage-store.ts'
 type ChangePorts = { readonly pool: Pool; readonly onListsChanged: (userId: string) => void }
 type Change = CallData<typeof manageContract.changeLists>['body']
 
-/** Tags and archives lists. Archiving changes nothing but where a list is shown. */
+/** Archiving changes only where a list is shown. */
 export const changeLists = ({ pool, onListsChanged }: ChangePorts) =>
   handle(manageContract.changeLists, async ({ user, body }) => {
     const changed = await inTransaction(pool, (tx) => change(tx, user.id, body))

@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/db/pool.ts'
 
-/** The tags of each of the user's lists that has some. */
+/** Skips lists without tags. */
 export async function findTagsOfLists(db: Db, userId: string): Promise<string[][]> {
   const { rows } = await db.query<{ tags: string[] }>(
     `select tags from lists where user_id = $1 and tags <> '{}' order by created_at, id`,
@@ -11,7 +11,7 @@ export async function findTagsOfLists(db: Db, userId: string): Promise<string[][
 
 export type TaggedList = { id: string; tags: string[] }
 
-/** Locks these lists of the user in one order, so that two requests for the same lists can't deadlock. */
+/** Locks in id order, so that two requests for the same lists can't deadlock. */
 export async function lockTags(tx: Db, userId: string, listIds: readonly string[]): Promise<TaggedList[]> {
   const { rows } = await tx.query<TaggedList>(
     `select id, tags from lists where user_id = $1 and id = any($2::uuid[]) order by id for no key update`,
@@ -20,7 +20,7 @@ export async function lockTags(tx: Db, userId: string, listIds: readonly string[
   return rows
 }
 
-/** Writes the tags of locked lists, and archives or restores them unless `archived` is null. */
+/** Needs locked lists. A null `archived` changes only tags. */
 export async function writeTags(
   tx: Db,
   userId: string,

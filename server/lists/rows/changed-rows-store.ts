@@ -3,15 +3,14 @@ import { lookUpIfAny } from '../../platform/db/row-joins.ts'
 import { joinsOfFew, type RowsOf } from './row-fields-store.ts'
 import { createParams, type SummaryRow, summaryOf } from './rows-store.ts'
 
-/** A change has the time at which its transaction began, but is visible only after the commit. */
+/** A change has its transaction's start time, but is visible only after the commit. */
 const OPEN_FOR = "interval '10 seconds'"
 
 export type ChangedRows = { readonly rows: readonly SummaryRow[]; readonly until: number }
 
 /**
- * Rows whose grade or annotations changed since a moment, in milliseconds since the epoch, newest change first. Reads at most
- * `limit` index entries for each grade, for removed and restored grades and for annotations, whatever the size of the list. Null if the user
- * has no such list.
+ * Finds changes since a time in milliseconds, newest first. Reads at most `limit` index entries each for grades, for
+ * removed and restored grades and for annotations, whatever the list's size. Null if the user has no such list.
  */
 export async function findChanged(
   db: Db,

@@ -18,10 +18,7 @@ type Charted = Omit<RowCharts, 'zips' | 'days'> & {
   all_days: number
 }
 
-/**
- * The charts of a filter's rows in one pass over them: they are counted by ZIP code and grade, by year, and by day,
- * and everything else is computed from these counts. What it means is in core/grading/charts/test/charts-of.ts.
- */
+/** Needs one pass over the rows. core/grading/charts/test/charts-of.ts defines what the charts mean. */
 export async function chartRows(
   db: Db,
   list: RowsOf,
@@ -75,5 +72,5 @@ export async function chartRows(
   }
 }
 
-/** `grouping(zip, year, day)` has a zero where a set has that column. */
+/** `grouping(zip, year, day)` has a zero for each column in the set. */
 const SETS = { zip: 0b011, year: 0b101, day: 0b110 }

@@ -28,7 +28,7 @@ const changed = async (since: number, query = '') =>
   (await client.get(`${list}/changed-rows?since=${since}${query}`)).body
 const idsOf = ({ rows }: { rows: { id: string }[] }) => rows.map(({ id }) => id)
 
-/** Makes everything so far happen an hour earlier. */
+/** Backdates everything so far by an hour. */
 const age = () =>
   product.pool.query(
     `with grades as (update properties set graded_at = graded_at - interval '1 hour', ungraded_at = ungraded_at - interval '1 hour'

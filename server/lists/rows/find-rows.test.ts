@@ -74,7 +74,7 @@ it.each(orderNames)('never fails over the forged key of a page in the order %s',
   for (const forged of forgeries) {
     const after = Buffer.from(JSON.stringify(forged)).toString('base64url')
     const { status } = await client.get(`${rows}?order=${by}&limit=2&after=${after}`)
-    // A text may be any text, and an order by row number alone has no value.
+    // A forged text can be any text, and an order by row number alone has no value.
     expect([200, 422], JSON.stringify(forged)).toContain(status)
   }
 })

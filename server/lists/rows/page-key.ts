@@ -5,19 +5,16 @@ import { orderToText, type RowOrder } from '@curbgrade/core/lists/filter/order'
 import { z } from 'zod'
 import type { Place } from './rows-order-store.ts'
 
-/** What a page belongs to. The key of another list, filter or order would silently skip rows. */
+/** The key of another list, filter or order would silently skip rows. */
 export type PageOf = { readonly listId: string; readonly filter: RowFilter; readonly order: RowOrder }
 
 const content = z.tuple([z.string(), z.string().nullable(), z.int32().min(1)])
 
-/** Where the next page begins. It is no secret and grants nothing: the user and the list are checked without it. */
+/** Isn't a secret and grants nothing: the user and the list are checked without it. */
 export const writePageKey = (of: PageOf, { value, rowNo }: Place): string =>
   Buffer.from(JSON.stringify([nameOf(of), value, rowNo])).toString('base64url')
 
-/**
- * Null if `writePageKey` wrote it for another list, filter or order. The value of a forged key may be none of the order's
- * type, which the database finds out.
- */
+/** Null if the key belongs to another list, filter or order. PostgreSQL rejects a forged value of the wrong type. */
 export function readPageKey(of: PageOf, key: string): Place | null {
   const parsed = content.safeParse(parseJson(Buffer.from(key, 'base64url').toString()))
   if (!parsed.success) return null
@@ -25,7 +22,7 @@ export function readPageKey(of: PageOf, key: string): Place | null {
   return name === nameOf(of) ? { value, rowNo } : null
 }
 
-/** What an AI said of a row. It isn't sent before the grade, so the key of a blind page has the row alone. */
+/** These values aren't sent before the grade, so the key of a blind page has only the row. */
 export const isOrderOfPredictions = ({ by }: RowOrder): boolean =>
   by === 'ai_score' || by === 'least_sure' || by === 'most_wanted'
 

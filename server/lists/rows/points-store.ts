@@ -14,8 +14,8 @@ type Found = {
 }
 
 /**
- * The rows of a filter that have a position of a map's own family, and how many have none, or one of the other. One
- * statement, whose columns arrive as four arrays: as rows they would take the process four times as long to read.
+ * Finds rows with a position that this map may show, and counts rows without one or with one for the other map. Returns
+ * columns as four arrays, because reading them as rows takes four times as long.
  */
 export async function findPoints(
   db: Db,

@@ -28,7 +28,7 @@ const pointsOf = async (listId: string, query = '', map = 'open') => {
   return { ...body, points }
 }
 
-/** `<row> <latitude> <longitude> <grade>`, as the call has it. */
+/** `<row> <latitude> <longitude> <grade>`, as the call returns it. */
 const toLines = ({ rowNos, lats, lngs, grades }: NonNullable<ReturnType<typeof decodePoints>>) =>
   [...rowNos].map((rowNo, index) => `${rowNo} ${lats[index]} ${lngs[index]} ${grades[index]}`)
 

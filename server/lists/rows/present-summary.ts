@@ -4,7 +4,6 @@ import type { RowSummary } from '@curbgrade/core/lists/rows-contract'
 import { presentBlind, presentProperty } from '../present-property.ts'
 import type { SummaryRow } from './rows-store.ts'
 
-/** A row of a filter as the contract describes it. */
 export const presentSummary = (row: SummaryRow): RowSummary => ({
   ...presentProperty(row),
   ...presentAnnotations(row),
@@ -24,7 +23,7 @@ export const presentSummary = (row: SummaryRow): RowSummary => ({
   cells: row.cells ?? [],
 })
 
-/** A row of a queue: one that isn't graded says nothing of what the AI or the file says of it. */
+/** Hides what the AI or the file says of an ungraded row. */
 export const presentQueued = (row: SummaryRow): RowSummary => {
   const summary = presentBlind(presentSummary(row))
   return row.grade === null ? { ...summary, cells: [] } : summary

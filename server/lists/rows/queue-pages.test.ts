@@ -22,7 +22,7 @@ const createList = async (seed: string, isStrategic = false): Promise<string> =>
 
 type Seen = { id: string; grade: number | null }
 
-/** Goes through a queue as the grading screen does, in pages, and grades each row once its page is there. */
+/** Pages through a queue as the grading screen does, and grades each row once its page has loaded. */
 async function gradeThrough(listId: string, filter: RowFilter, order: string): Promise<string[]> {
   const query = `${filterToQuery(rowsLeft(filter))}&order=${order}&limit=7`
   const seen: string[] = []
@@ -38,7 +38,7 @@ async function gradeThrough(listId: string, filter: RowFilter, order: string): P
   }
 }
 
-/** Other windows grade the rows from both ends while the queue runs. Returns what they graded. */
+/** Grades rows from both ends, as other windows do, while the queue runs. Returns what it graded. */
 async function gradeBeside(listId: string, ids: readonly string[], until: AbortSignal): Promise<Set<string>> {
   const graded = new Set<string>()
   const remaining = [...ids]

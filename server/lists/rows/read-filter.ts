@@ -6,7 +6,6 @@ import { findRowsOf, type RowsOf } from './row-fields-store.ts'
 
 type Asked = { readonly userId: string; readonly listId: string }
 
-/** A list of the user and a filter of its rows, from the parameters of a URL. */
 export async function readFilter(
   db: Db,
   { userId, listId }: Asked,
@@ -25,7 +24,7 @@ export async function readFilter(
   return known.ok ? ok({ list, filter: filter.value }) : known
 }
 
-/** Refuses a filter of a column that the list's file doesn't have, whichever facet names it as its `column`. */
+/** Refuses a column that the file doesn't have, in any facet with a `column`. */
 export function checkColumns(list: RowsOf, filter: RowFilter): Result<null, Refusal<'unknown_column'>> {
   const columns = list.columns.length
   const [column] = Object.values(filter).flatMap((value) =>

@@ -3,7 +3,6 @@ import { type FlatKind, otherKind } from '@curbgrade/core/shared/picture-kind'
 import type { Db } from '../../platform/db/pool.ts'
 import { besides, ifInFirst, lookUp, lookUpIfAny, withList } from '../../platform/db/row-joins.ts'
 
-/** What the SQL of a list's rows depends on. */
 export type RowsOf = {
   readonly listId: string
   readonly userId: string
@@ -14,7 +13,6 @@ export type RowsOf = {
   readonly strategic: Readonly<Record<string, number>> | null
 }
 
-/** Null if the user has no such list. */
 export async function findRowsOf(db: Db, userId: string, listId: string): Promise<RowsOf | null> {
   const { rows } = await db.query<RowsOf>(
     `select id as "listId", user_id as "userId", columns, mapping, imagery, strategic
@@ -24,14 +22,13 @@ export async function findRowsOf(db: Db, userId: string, listId: string): Promis
   return rows[0] ?? null
 }
 
-/** Puts a value into a statement: as a parameter, or as a literal where there are none (COPY). */
+/** Binds a value as a parameter, or as a literal where COPY takes no parameters. */
 export type Bind = (value: string | number | readonly string[] | readonly number[]) => string
 
-/** What the fields of a row come from, with the names of the tables in a statement. Every row of a list is in the first two. */
+/** Sources of a row's fields, with their aliases in SQL. The first two have every row of a list. */
 const tables = {
-  /** What the row's file says. */
   file: { table: 'properties', name: 'p' },
-  /** Copies of what many tables say (decision 068). */
+  /** Copies of values from many tables (decision 068). */
   index: { table: 'row_index', name: 'f' },
   annotations: { table: 'property_annotations', name: 'm' },
   places: { table: 'geocodes', name: 'g' },
@@ -40,20 +37,16 @@ const tables = {
 } as const
 export type Source = keyof typeof tables
 
-/** Conditions on rows `p` of a list in SQL, and what they need of them. `listId` is the list in SQL. */
+/** SQL conditions on rows `p`, and the tables they need. `listId` is an SQL expression. */
 export type RowsWhere = {
   readonly listId: string
   readonly conditions: string
   readonly needs: readonly Source[]
 }
 
-/** Whether rows with these needs come from more than one table. */
 export const isJoined = (needs: readonly Source[]): boolean => sourcesOf(needs).length > 1
 
-/**
- * The rows `p` that fulfill conditions, with what is needed of them, each table once. Where nothing of the file is needed,
- * they come from the row index alone: joining two tables of a large list takes longer than reading one.
- */
+/** Reads the row index alone where possible, because joining two large tables takes longer than reading one. */
 export function fromRows(
   list: RowsOf,
   { listId, conditions, needs }: RowsWhere,
@@ -71,7 +64,7 @@ export function fromRows(
     where ${where}`
 }
 
-/** As `fromRows`, of rows with given numbers (an array in SQL), however many others the list has. */
+/** Reads only the rows with the given numbers (an SQL array), whatever the list's size. */
 export function fromGivenRows(
   list: RowsOf,
   { listId, conditions, needs }: RowsWhere,
@@ -95,7 +88,7 @@ function sourcesOf(needs: readonly Source[]): Source[] {
   return (Object.keys(tables) as Source[]).filter((source) => asked.has(source))
 }
 
-/** All joins of `properties p` that is one row, or a page of them. */
+/** For `properties p` of one row or page. */
 export const joinsOfFew = (list: RowsOf): string => {
   const { file: _file, ...others } = tables
   const joins = Object.values(others).map(({ table, name }) => lookUpIfAny(table, name))
@@ -103,10 +96,7 @@ export const joinsOfFew = (list: RowsOf): string => {
     ${lookUpIfAny('ai_results', 'r')} ${lookUpIfAny('images', 'i', { and: `i.kind = '${list.imagery}'` })} ${otherGrade(list)}`
 }
 
-/**
- * The user's latest condition grade of an address `k` in a list of the other kind, by the index over address keys. A grade
- * of the AI isn't the user's (D46), and lists in the trash aren't in `lists`.
- */
+/** Excludes the AI's grades, which aren't the user's (D46), and lists in the trash, which aren't in `lists`. */
 const otherGrade = ({ userId, imagery }: RowsOf): string =>
   `left join lateral (
     select theirs.grade
@@ -116,10 +106,10 @@ const otherGrade = ({ userId, imagery }: RowsOf): string =>
       ${lookUp('row_index', 'theirs', { of: 'same', and: 'theirs.grade <= 10 and theirs.ai_version is null' })}
     order by theirs.graded_at desc, theirs.list_id, theirs.row_no limit 1) o on true`
 
-/** A value of a row `p` in SQL, and the tables that it takes. */
+/** A value of a row `p`, and the tables that it needs. */
 export type RowField = { readonly sql: string; readonly needs: readonly Source[] }
 
-/** A field that is made of another. */
+/** Derives a field from another. */
 export const using = ({ sql, needs }: RowField, toSql: (sql: string) => string): RowField => ({
   sql: toSql(sql),
   needs,
@@ -128,7 +118,7 @@ export const using = ({ sql, needs }: RowField, toSql: (sql: string) => string):
 const own = (sql: string) => ({ sql, needs: [] }) as const
 const indexed = (sql: string) => ({ sql, needs: ['index'] }) as const
 
-/** What is known of a row. `FilterableRow` says what each means. */
+/** `FilterableRow` explains each field. */
 export function fieldsOf({ imagery, userId }: RowsOf) {
   const isStreet = imagery === 'street'
   return {
@@ -140,16 +130,16 @@ export function fieldsOf({ imagery, userId }: RowsOf) {
     scoreBand: indexed('f.score_band'),
     confidence: indexed('f.confidence'),
     confidenceBand: indexed('f.confidence_band'),
-    /** Of the AI's score, also where the AI's grade is a category. */
+    /** Of the AI's score, even where the AI's grade is a category. */
     scoreAgreement: indexed('f.agreement'),
-    // A category is no condition on either side (D24).
+    // A category isn't a condition on either side (D24).
     agreement: indexed('case when f.ai_grade > 10 then null else f.agreement end'),
     capturedAt: indexed(isStreet ? 'coalesce(f.street_month, f.covered_month)' : 'f.aerial_month'),
     capturedYear: indexed(isStreet ? 'f.street_year' : 'f.aerial_year'),
     provider: indexed(isStreet ? 'f.street_provider' : 'f.aerial_provider'),
     match: indexed('f.match'),
     duplicateOf: indexed('f.same_row'),
-    // A hashed subplan: the list may have been deleted since the check.
+    // Uses a hashed subplan. The list may have been deleted since the check.
     isInEarlierList: indexed(
       `coalesce(f.earlier_list in (select id from lists where user_id = '${userId}'), false)`,
     ),

@@ -19,7 +19,7 @@ afterAll(() => product.end())
 const indexOf = async (listId: string) =>
   (await product.pool.query('select * from row_index where list_id = $1 order by row_no', [listId])).rows
 
-/** The row index of a list as its tables have it. What the AI said of a strategic list is in its file. */
+/** The row index of a list, computed from its tables. A strategic list has its predictions in the file. */
 const READ_TABLES = `
   insert into row_index (list_id, row_no, zip, grade, graded_at, ungraded_at, flagged, tags, attributes, skipped_at,
       ai_grade, model_version, ai_at, ai_score, confidence, match, covered_month, same_row, earlier_list,
@@ -112,7 +112,7 @@ it('of results are found by their keys, also by a plan that was made for a few r
     await createTestList(client, { csv: csvOf(3_000) }),
   ]
   const connection = await product.pool.connect()
-  /** Returns how many rows of the index the connection's transaction has read. */
+  /** Returns how many index rows the connection's transaction has read. */
   const addResults = async ({ id }: { id: string }, count: number): Promise<number> => {
     await connection.query('begin')
     await connection.query(

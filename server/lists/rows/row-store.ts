@@ -8,7 +8,7 @@ import { rowsWhere } from './rows-where-store.ts'
 
 type Asked = { readonly filter: RowFilter; readonly order: RowOrder; readonly now: number }
 
-/** One row and its place in an order, whatever the filter; null if the user has no such row. */
+/** Ignores the filter. Null if the user has no such row. */
 export async function findSummary(
   db: Db,
   list: RowsOf,
@@ -24,7 +24,7 @@ export async function findSummary(
   return rows[0] ?? null
 }
 
-/** The place of a row in an order; null if the user has no such row. */
+/** Null if the user has no such row. */
 export async function findPlaceOfRow(
   db: Db,
   list: RowsOf,
@@ -34,7 +34,7 @@ export async function findPlaceOfRow(
   return found && { value: found.place, rowNo: found.row_no }
 }
 
-/** The rows of the filter next to a place, which itself needn't be in the filter. */
+/** The row at `place` needn't be in the filter. */
 export async function findNeighbors(
   db: Db,
   list: RowsOf,
@@ -64,7 +64,7 @@ export type HistoryRow = {
 
 const MAX_HISTORY = 200
 
-/** The latest changes of a row's grade, newest first. */
+/** Newest first. */
 export async function findHistory(
   db: Db,
   { listId, userId, rowNo }: { listId: string; userId: string; rowNo: number },

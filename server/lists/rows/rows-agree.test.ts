@@ -123,7 +123,7 @@ describe.each([
   })
 })
 
-/** The charts of the rows that fulfill a filter. */
+/** Charts the rows that fulfill a filter. */
 function chartNaively(rows: readonly ReferenceRow[], filter: RowFilter, minutesEast: number, now: number) {
   const charted = rows
     .filter((row) => matches(row, filter, now))
@@ -148,7 +148,7 @@ async function findOverHttp(listId: string, filter: RowFilter, order: RowOrder, 
 
 type Counted = { total: number; facets: FacetCounts }
 
-/** Every count is that of the rule, and no value that a row has is missing. */
+/** Compares every count with the rule, and finds missing values. */
 function expectCounts(
   { total, facets }: Counted,
   rows: readonly ReferenceRow[],
@@ -162,7 +162,7 @@ function expectCounts(
   }
 }
 
-/** The values of a facet, from the rows that fulfill the rest of the filter. */
+/** Counts a facet's values in the rows that fulfill the rest of the filter. */
 function countNaively(
   rows: readonly ReferenceRow[],
   filter: RowFilter,
@@ -180,7 +180,7 @@ function countNaively(
   return counts
 }
 
-/** The filter without a facet; of the attributes, without the slot of this value. */
+/** Drops a facet from the filter; of the attributes, only the slot of this value. */
 function withoutFacet(filter: RowFilter, facet: Facet, { attributes }: RowFilter): RowFilter {
   const others = Object.fromEntries(Object.entries(filter).filter(([name]) => name !== facet)) as RowFilter
   if (facet !== 'attributes') return others

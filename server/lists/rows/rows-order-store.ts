@@ -1,28 +1,27 @@
 import type { RowOrder } from '@curbgrade/core/lists/filter/order'
 import { type Bind, fieldsOf, type RowField, type RowsOf, type Source, using } from './row-fields-store.ts'
 
-/** Where a row is in an order: its value as text, and its number. */
+/** A row's position in an order: the order's value as text, and the row number. */
 export type Place = { readonly value: string | null; readonly rowNo: number }
 
 type Key = {
-  /** Null: by row number alone. */
+  /** Null orders by row number alone. */
   readonly sql: string | null
   readonly type: string
   readonly isDescending: boolean
   readonly needs: readonly Source[]
 }
 
-/** An order in SQL over a row number and the order's value, both ways, each with the rows beyond a place. */
+/** An order in SQL, in both directions, each with the condition for rows beyond a place. */
 export type OrderSql = {
   readonly needs: readonly Source[]
-  /** The value of a row `p`. */
   readonly value: string
   readonly forward: OneWay
   readonly backward: OneWay
 }
 type OneWay = { readonly orderBy: string; readonly beyond: (place: Place) => string }
 
-/** How rows are ordered by `row_no` and `value`. Rows without the value come last, and ties are in file order, reversed or not. */
+/** Rows without the value come last, and ties are in file order, reversed or not. */
 export function rowsOrder(list: RowsOf, order: RowOrder, bind: Bind): OrderSql {
   const { sql, type, isDescending, needs } = keyOf(list, order, bind)
   const isReversed = isDescending !== order.reversed
@@ -81,7 +80,7 @@ function keyOf(list: RowsOf, { by, seed }: RowOrder, bind: Bind): Key {
   return keys[by]()
 }
 
-/** The AI's grade from 1 to 10, then its score; a file of predictions may have a score alone. */
+/** Orders by the AI's grade from 1 to 10, then its score. A file of predictions may have only scores. */
 function mostWanted(list: RowsOf): RowField {
   const { aiGrade, aiScore } = fieldsOf(list)
   if (list.strategic !== null) return aiScore

@@ -32,11 +32,9 @@ export type SummaryRow = PropertyRow &
     other_kind_grade: number | null
     cells: string[] | null
     evidence: string[] | null
-    /** Where the row is in the order of its page. */
     place: string | null
   }
 
-/** Collects the parameters of a statement. */
 export function createParams(): { readonly values: unknown[]; readonly bind: Bind } {
   const values: unknown[] = []
   return { values, bind: (value) => `$${values.push(value)}` }
@@ -50,10 +48,7 @@ export type PageOfRows = {
   readonly now: number
 }
 
-/**
- * A page of the rows of a filter with, on the first page, how many there are; one statement, so both are of one moment.
- * Everything beyond the order is read for the page alone. Null if the user has no such list.
- */
+/** Uses one statement, so that page and total come from one snapshot. Null if the user has no such list. */
 export async function findPage(
   db: Db,
   list: RowsOf,
@@ -87,8 +82,8 @@ export async function findPage(
 }
 
 /**
- * `matched`: the rows of a filter, with their value in an order. What reads them in that order stops early, unless several
- * tables are joined: then a condition on `matched` would change how they are (row-joins.ts).
+ * Defines `matched`, the filter's rows with their order value. An ordered read stops early, except in joins, where a
+ * condition on `matched` would change the plan (row-joins.ts).
  */
 export function matchedRows(
   list: RowsOf,
@@ -101,8 +96,8 @@ export function matchedRows(
 }
 
 /**
- * How a page gets its total: not at all after the first; without a filter, from the list; from an index if grades are
- * enough; else from the same pass that finds the rows, because joins and texts cost more than keeping row numbers.
+ * Picks the cheapest total: none after the first page; the list's count without a filter; an index if grades are
+ * enough; otherwise the pass that finds the rows, because joins and texts cost more than keeping row numbers.
  */
 function totalOf(
   filter: RowFilter,
@@ -114,7 +109,7 @@ function totalOf(
   return needs.length === 0 ? 'scan' : 'matched'
 }
 
-/** What a summary shows of a row. Of columns with one name the last counts: what the AI said may be in its results. */
+/** The last of equally named columns counts, because the AI's predictions may be in `ai_results`. */
 export function summaryOf(list: RowsOf): string {
   const fields = fieldsOf(list)
   const results = list.strategic === null ? ', r.predicted_class, r.grade::text as ai_grade' : ''

@@ -2,10 +2,10 @@ import { foldCase, monthBefore } from '@curbgrade/core/lists/filter/comparison'
 import type { Facet, FacetValues, RowFilter } from '@curbgrade/core/lists/filter/filter'
 import { type Bind, fieldsOf, type RowField, type RowsOf, type RowsWhere, using } from './row-fields-store.ts'
 
-/** A facet of a filter in SQL: true, false, or null for false. */
+/** True, false, or null, which means false. */
 export type Condition = RowField & { readonly facet: Facet; readonly slot: number | null }
 
-/** The conditions under which rows `p` of a list fulfill a filter. Every statement about the rows of a filter is made of them. */
+/** Every statement about a filter's rows is made of these conditions. */
 export function rowsWhere(
   list: RowsOf,
   filter: RowFilter,
@@ -20,7 +20,7 @@ export const allConditions = (listId: string, facets: readonly RowField[]): Rows
   needs: facets.flatMap(({ needs }) => needs),
 })
 
-/** Each facet of a filter; each slot of the attributes by itself. */
+/** One per facet; one per slot for attributes. */
 export function conditionsOf(
   list: RowsOf,
   filter: RowFilter,
@@ -56,7 +56,7 @@ function conditionOf<F extends Facet>(
   return value === undefined ? null : conditions[facet](value, context)
 }
 
-/** The SQL of each facet. What it means is in core/lists/filter/test/matches.ts. */
+/** core/lists/filter/test/matches.ts defines what each facet means. */
 const conditions: Conditions = {
   grades: (grades, { bind }) => plain(`p.grade = any(${bind(grades)}::int[])`),
   state: (states, { fields }) => {
@@ -84,7 +84,7 @@ const conditions: Conditions = {
   aiScore: (range, { fields, bind }) => using(fields.aiScore, (score) => isShareWithin(score, range, bind)),
   confidence: (range, { fields, bind }) =>
     using(fields.confidence, (share) => isShareWithin(share, range, bind)),
-  // By columns, because the planner knows how many rows have a value of a column, and nothing of `fields.agreement`.
+  // By columns, because the planner has statistics of columns, not of `fields.agreement`.
   agreement: (is, { fields }) =>
     using(
       fields.scoreAgreement,
@@ -154,7 +154,7 @@ const answers = { yes: 'is true', no: 'is false', unanswered: 'is null' }
 
 const ADDRESS_CELLS = ['p.street', 'p.city', 'p.state', 'p.zip']
 
-/** The cell of a column of the file: the address has columns of its own, `extra` has the others in order. */
+/** The address has columns of its own; `extra` has the other cells in order. */
 function cellOf({ mapping }: RowsOf, column: number): string {
   const field = (['street', 'city', 'state', 'zip'] as const).find((name) => mapping[name] === column)
   if (field !== undefined) return `p.${field}`
@@ -172,18 +172,15 @@ const anyOf = (fields: readonly RowField[]): RowField => ({
 const allOf = (value: string, tests: readonly (string | null)[]): string =>
   tests.flatMap((test) => (test === null ? [] : [`${value} ${test}`])).join(' and ')
 
-/** Text is a literal, never a pattern. Under "C", only A to Z have a lower case. */
+/** The text is a literal, never a pattern. Under "C", only A to Z have a lower case. */
 const contains = (value: string, text: string, bind: Bind): string =>
   `position(${bind(foldCase(text))}::text in lower((${value}) collate "C")) > 0`
 
-/** What JSON writes otherwise than it is: a text without them is in a cell only if it is in the JSON of all cells. */
+/** Characters that JSON escapes. A text without them is in a cell only if it's in the JSON of all cells. */
 // oxlint-disable-next-line no-control-regex -- control characters are what this looks for
 const ESCAPED = /["\\\u0000-\u001f]/
 
-/**
- * A cell of the row contains the text. Looks into all of them at once first, because taking each out of the JSON costs
- * three times as much, and few rows need it.
- */
+/** Checks the JSON of all cells first, because extracting each cell costs three times as much, and few rows need it. */
 function containsAnywhere(text: string, bind: Bind): string {
   const each = `(exists (select from jsonb_array_elements_text(p.extra) as cells (cell) where ${contains('cell', text, bind)})
     or ${ADDRESS_CELLS.map((cell) => contains(cell, text, bind)).join(' or ')})`

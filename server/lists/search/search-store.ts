@@ -2,7 +2,7 @@ import type { Db } from '../../platform/db/pool.ts'
 
 export type SearchableList = { id: string; recordCount: number }
 
-/** The user's lists after this one, newest first, also archived ones. The quota bounds their number. */
+/** After this list, newest first, including archived ones. The quota bounds their number. */
 export async function findSearchable(
   db: Db,
   userId: string,
@@ -30,9 +30,8 @@ export type FoundProperty = {
 }
 
 /**
- * The first addresses in these lists, in their order, that contain the words in their order. Reads the rows of the
- * lists until enough are found. An index on the addresses would make every grade slower, because a grade is stored
- * on the property and writes each of its indexes.
+ * Finds the first addresses that contain the words in order. Reads rows until enough are found. An index on addresses
+ * would slow down every grade, which updates the property and all of its indexes.
  */
 export async function findAddresses(
   db: Db,

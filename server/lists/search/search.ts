@@ -17,7 +17,7 @@ import { findAddresses, findSearchable } from './search-store.ts'
 
 type Found = CallAnswer<typeof searchContract.search>
 
-/** Searches titles on the first page, and addresses of some lists on each page, so that a page's cost is bounded. */
+/** Searches titles on the first page, and the addresses of some lists on each page, which bounds a page's cost. */
 export const search = ({ pool }: { pool: Pool }) =>
   handle(searchContract.search, async ({ user, query }) => {
     const words = searchWords(query.q)

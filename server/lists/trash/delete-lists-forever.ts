@@ -8,7 +8,7 @@ import { takeFromTrash } from '../trash-store.ts'
 
 type DeleteForeverPorts = { readonly pool: Pool; readonly onListsChanged: (userId: string) => void }
 
-/** Deletes lists in the trash forever. Jobs remove their rows, grades and files, so the call is fast for any size. */
+/** Jobs remove rows, grades and files, so the call is fast for any size. */
 export const deleteListsForever = ({ pool, onListsChanged }: DeleteForeverPorts) =>
   handle(manageContract.deleteListsForever, async ({ user, body }) => {
     const deleted = await inTransaction(pool, async (tx) => {

@@ -12,12 +12,12 @@ import { findTitles, lockTrashed, moveFromTrash } from '../trash-store.ts'
 
 export type RestorePorts = {
   readonly pool: Pool
-  /** Continues what ended when the list was deleted and costs nothing to continue. */
+  /** Resumes what ended on deletion and costs nothing to resume. */
   readonly onRestored: (tx: Connection, listIds: readonly string[]) => Promise<void>
   readonly onListsChanged: (userId: string) => void
 }
 
-/** Brings lists back as they were. AI runs stay ended. */
+/** Keeps AI runs ended. */
 export const restoreLists = ({ pool, onRestored, onListsChanged }: RestorePorts) =>
   handle(manageContract.restoreLists, async ({ user, body }) => {
     const restored = await retryTaken(() =>
@@ -33,7 +33,7 @@ export const restoreLists = ({ pool, onRestored, onListsChanged }: RestorePorts)
   })
 
 async function restore(tx: Connection, userId: string, listIds: readonly string[]): Promise<string[]> {
-  // Lists that are created at the same time take their titles before or after this transaction.
+  // Makes lists that are created at the same time take their titles before or after this transaction.
   await lockQuota(tx, userId)
   const titles = await findTitles(tx, userId)
   const lists = (await lockTrashed(tx, userId, listIds)).map(({ id, title }) => {
@@ -47,7 +47,7 @@ async function restore(tx: Connection, userId: string, listIds: readonly string[
 
 const TRIES = 5
 
-/** Tries again if another list was renamed to a chosen title at the same time. */
+/** Retries if another list took a chosen title at the same time. */
 async function retryTaken<Value>(attempt: () => Promise<Value>): Promise<Value> {
   for (let tries = 1; ; tries++) {
     try {

@@ -18,7 +18,7 @@ export const trashLists = (ports: TrashPorts) =>
     return listIds.length === 0 ? refuse('not_found') : ok({ listIds })
   })
 
-/** Deletes lists from every read at once and ends their runs. They can be restored until a job erases them. */
+/** Hides the lists from every read at once and ends their runs. */
 export async function putIntoTrash(
   { pool, onDeleted, onListsChanged }: TrashPorts,
   userId: string,

@@ -40,7 +40,7 @@ const rowsOf = async (table: string, listId: string) =>
 const rowOf = async (listId: string) =>
   (await product.pool.query('select to_jsonb(l) as row from lists l where id = $1', [listId])).rows
 
-/** A list with everything that a person adds to it. */
+/** A list with everything that a person can add to it. */
 async function aFullList(): Promise<string> {
   const csv = csvOf(12).replaceAll('\r\n', ',0.9\r\n').replace('zip,0.9', 'zip,ai_score,confidence')
   const { id } = await createTestList(client, { csv })

@@ -3,7 +3,7 @@ import type { RowOrder } from '@curbgrade/core/lists/filter/order'
 import { MAX_VIEWS, type SavedView } from '@curbgrade/core/lists/rows-contract'
 import type { Db } from '../../platform/db/pool.ts'
 
-/** The saved views of a list, oldest first; null if the user has no such list. */
+/** Oldest first; null if the user has no such list. */
 export async function findViews(db: Db, userId: string, listId: string): Promise<SavedView[] | null> {
   const { rows } = await db.query<{ id: string | null; name: string; filter: RowFilter; order: RowOrder }>(
     `select v.id, v.name, v.filter, v.row_order as order
@@ -15,7 +15,7 @@ export async function findViews(db: Db, userId: string, listId: string): Promise
   return rows.flatMap(({ id, ...view }) => (id === null ? [] : [{ ...view, id }]))
 }
 
-/** Writes a view under its id; false if the user's list has as many as it may have, or is gone. */
+/** False if the list is gone or already has the maximum number of views. */
 export async function writeView(
   db: Db,
   { userId, listId }: { userId: string; listId: string },
@@ -33,7 +33,6 @@ export async function writeView(
   return rowCount === 1
 }
 
-/** False if the user has no such view. */
 export async function deleteViewRow(
   db: Db,
   userId: string,

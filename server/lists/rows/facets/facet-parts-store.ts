@@ -1,7 +1,7 @@
 import { fieldsOf, type RowField, type RowsOf, using } from '../row-fields-store.ts'
 import type { FacetPart } from './facet-tally.ts'
 
-/** Facets whose values are counted together: what goes together has few combinations. The columns are those of `FacetPart`. */
+/** Counts facets together whose values have few combinations. The columns are those of `FacetPart`. */
 export type CountedPart = {
   readonly name: FacetPart
   readonly columns: Readonly<Record<string, RowField>>

@@ -2,7 +2,6 @@ import type { Facet, RowFilter } from '@curbgrade/core/lists/filter/filter'
 import { countedFacets, filterToQuery, paramOf } from '@curbgrade/core/lists/filter/filter-query'
 import type { FacetCounts } from '@curbgrade/core/lists/rows-contract'
 
-/** The values that are counted together. */
 type PartValues = {
   readonly person: {
     readonly grade: number | null
@@ -26,7 +25,7 @@ type PartValues = {
 }
 export type FacetPart = keyof PartValues
 
-/** Rows that are equal in the values of a part, and in the facets that they fail, as bits. */
+/** Rows with the same values of a part and the same failed facets, as bits. */
 type Counted<Part extends FacetPart> = PartValues[Part] & {
   readonly part: Part
   readonly failed: number
@@ -34,10 +33,9 @@ type Counted<Part extends FacetPart> = PartValues[Part] & {
 }
 export type CountedRows = { readonly [Part in FacetPart]: Counted<Part> }[FacetPart]
 
-/** Which facet failed a bit; an attribute's slot is a facet of its own. */
+/** The facet of a bit; each attribute slot is a facet of its own. */
 type Bit = { readonly facet: Facet; readonly slot: number | null }
 
-/** The counts of all facets from rows counted by their values. */
 export function tallyFacets(
   counted: readonly CountedRows[],
   { bits, slots }: { bits: readonly Bit[]; slots: readonly number[] },
@@ -64,7 +62,7 @@ export function tallyFacets(
   }
 }
 
-/** How many rows fail nothing. Each part counts every row once. */
+/** Each part counts every row once, so one part is enough. */
 const totalOf = (counted: readonly CountedRows[]): number =>
   counted
     .filter(({ part, failed }) => part === 'person' && failed === 0)
@@ -72,7 +70,7 @@ const totalOf = (counted: readonly CountedRows[]): number =>
 
 type Value = readonly [value: RowFilter, slot: number | null]
 
-/** The values of the facets that these rows have, each as a filter that they fulfill. */
+/** Each value as a filter that the row fulfills. */
 function valuesOf(row: CountedRows, slots: readonly number[]): Value[] {
   if (row.part === 'annotations') return [...tagsOf(row), ...slots.map((slot) => answerOf(row, slot))]
   return filtersOf(row).map((value) => [value, null])

@@ -9,8 +9,8 @@ import { facetParts } from './facet-parts-store.ts'
 import { type CountedRows, tallyFacets } from './facet-tally.ts'
 
 /**
- * How many rows each value of a facet has with the other facets applied, and how many fulfill all, in one pass over the
- * rows. Every row first says which facets it fails, as bits: with none it counts everywhere, with one only in that facet.
+ * Counts rows per facet value, with the other facets applied, in one pass. Marks as bits which facets each row fails: a
+ * row without bits counts everywhere, a row with one bit only in that facet.
  */
 export async function countRows(
   db: Db,
@@ -20,7 +20,7 @@ export async function countRows(
   const { values, bind } = createParams()
   const conditions = conditionsOf(list, filter, { bind, now })
   const bits = conditions.filter(({ facet }) => isCounted(facet))
-  // What has no values to choose from is a condition for all.
+  // A facet whose values aren't counted is a condition for all rows.
   const forAll = conditions.filter(({ facet }) => !isCounted(facet))
   const { rows } = await db.query<CountedRows>(
     countSql(list, { bits, forAll, listId: `${bind(list.listId)}::uuid` }),
@@ -35,7 +35,7 @@ type Counting = {
   readonly listId: string
 }
 
-/** Each row of the result says for one part how many rows are equal in its values and in what they fail. */
+/** Each result row has a part, its values and failed bits, and the number of rows that share them. */
 function countSql(list: RowsOf, { bits, forAll, listId }: Counting): string {
   const parts = facetParts(list).map(({ name, columns }) => ({ name, columns: Object.entries(columns) }))
   const columns = parts.flatMap((part) => part.columns)
@@ -43,7 +43,7 @@ function countSql(list: RowsOf, { bits, forAll, listId }: Counting): string {
   const failed = bits.map(({ sql }, bit) => `case when ${sql} then 0 else ${2 ** bit} end`).join(' + ')
   const sets = parts.map((part) => `(failed, ${part.columns.map(([name]) => name).join(', ')})`)
   const partOf = parts.map((part) => `when grouping(${part.columns[0]?.[0]}) = 0 then '${part.name}'`)
-  // `offset 0`: what a row fails is computed once.
+  // `offset 0` computes once per row what it fails.
   return `select case ${partOf.join(' ')} end as part, failed, ${columns.map(([name]) => name).join(', ')}, count(*)::int as rows
     from (
       select ${failed || '0'} as failed, ${columns.map(([name, { sql }]) => `${sql} as ${name}`).join(', ')}
@@ -51,7 +51,6 @@ function countSql(list: RowsOf, { bits, forAll, listId }: Counting): string {
     where failed & (failed - 1) = 0 group by grouping sets (${sets.join(', ')})`
 }
 
-/** The slots in which the list has a question. */
 async function findSlots(db: Db, { listId, userId }: RowsOf): Promise<number[]> {
   const { rows } = await db.query<{ slot: number }>(
     `select slot from list_attributes
