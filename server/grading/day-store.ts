@@ -1,10 +1,9 @@
 import { type DayWork, MIN_LOOK_MS, PAUSE_MS } from '@curbgrade/core/grading/day/pace'
 import type { Db } from '../platform/db/pool.ts'
 
-/** No one grades more in a day, and no request's cost may grow with a user's history. */
+/** Bounds a request's cost, which mustn't grow with a user's history. No one grades more in a day. */
 const MAX_GRADES = 20_000
 
-/** Reads the user's latest grades by the index of people's grades, so the time is compared in at most 20,000 of them. */
 export async function findDayWork(db: Db, userId: string, since: Date): Promise<DayWork> {
   const { rows } = await db.query<DayWork>(
     `with latest as (

@@ -1,7 +1,6 @@
 import type { Db } from '../platform/db/pool.ts'
 
-// Every statement checks that the list is gone, so that a wrong id in a job's payload can never empty a list in
-// use.
+// Every statement checks that the list is gone, so that a wrong id in a job's payload can't empty a list in use.
 
 export async function eraseGrades(db: Db, listId: string, limit: number): Promise<number> {
   await db.query(

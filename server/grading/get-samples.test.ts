@@ -91,7 +91,7 @@ describe('property samples', () => {
   })
 })
 
-/** The counts computed from every row. */
+/** Computes the counts from every row. */
 async function countedColumns(listId: string): Promise<[Column['column'], number][]> {
   const { rows } = await product.pool.query(
     'select grade, count(*)::int as n from properties where list_id = $1 group by grade',

@@ -43,9 +43,9 @@ export const setGrade = (ports: GradingPorts) =>
   })
 
 function saveGrade(pool: Pool, property: RowOfUser, input: GradeInput): Promise<GradedRow | null> {
-  // Keyed by the input, so that the compiler asks where another field is stored.
+  // Lists every field, so that the compiler asks where a new one is stored.
   const { undo, ...given } = {
-    // The picture is copied by itself, because it is a file.
+    // The picture is copied separately, because it is a file.
     earlierPicture: input.earlierPicture,
     grade: input.grade,
     sawAi: input.sawAi,

@@ -15,13 +15,9 @@ export type GradedRow = {
   completed_at: Date | null
 }
 
-/**
- * One round trip, defined in migrations/functions/grades/set_grade.sql. Returns no row if the user has no such
- * property.
- */
+/** One round trip: calls functions/grades/set_grade.sql. Returns no row if the user has no such property. */
 export const SET_GRADE = 'select * from set_grade($1, $2, $3, $4)'
 
-/** A grade, and what the user had seen before it. */
 export type GradeToWrite = Pick<GradeInput, 'grade' | 'sawAi' | 'shownAt'>
 
 export async function writeGrade(
@@ -38,7 +34,7 @@ export async function writeGrade(
   return rows[0] ?? null
 }
 
-/** Also records what the user had seen (migrations/functions/grades/set_seen_grade.sql). Any number is a time to it. */
+/** Also records what the user saw (functions/grades/set_seen_grade.sql). Accepts any number as a time. */
 const SET_SEEN_GRADE =
   'select * from set_seen_grade($1, $2, $3, $4, $5, to_timestamp($6::double precision / 1000))'
 
@@ -60,7 +56,7 @@ export async function findLatestGrades(db: Db, listIds: readonly string[]) {
   )
 }
 
-/** Grades many rows of one list in the caller's transaction; `source` is the model version that graded them. */
+/** Runs in the caller's transaction. `source` is the model version that graded the rows. */
 export async function setGrades(
   tx: Db,
   list: { userId: string; listId: string; source: string },
@@ -79,7 +75,7 @@ export async function setGrades(
   )
 }
 
-/** Deletes the reviews of a list; its grades stay. */
+/** Keeps the grades. */
 export const deleteReviews = (tx: Db, listId: string) =>
   tx.query('delete from strategic_reviews where list_id = $1', [listId])
 
@@ -101,16 +97,16 @@ export type SampledListRow = {
   record_count: number
   processed_count: number
   grade_counts: Record<string, number>
-  /** Newest first; properties that were never graded come last, in file order. */
+  /** Newest first. Properties that were never graded come last, in file order. */
   samples: SampleRow[]
 }
 
 const SAMPLE = 'p.row_no, p.street, p.city, p.state, p.zip, p.grade'
 
 /**
- * A list with its counters and the latest properties of each of its grades, as one snapshot. Reads ten rows per
- * grade, whatever the list's size. Ties keep the index order, because sorting them would read all rows of one
- * instant. Ungraded: those whose grade was removed, plus enough of the first in file order to fill ten places.
+ * Reads list, counters and latest properties as one snapshot, ten rows per grade, whatever the list's size. Keeps ties
+ * in index order, because sorting them would read all rows of one instant. Fills the ungraded column with the first
+ * rows in file order, after those whose grade was removed.
  */
 export const GET_SAMPLES = `
   with list as materialized (select * from list_view where id = $2 and user_id = $1),

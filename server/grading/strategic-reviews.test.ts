@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => product.end())
 
-/** Creates a list with these extra columns; repeats the last row until the file has enough. */
+/** Creates a list with these extra columns. Repeats the last row until the file has enough. */
 async function listWith(headers: string, rows: readonly string[]) {
   const all = Array.from({ length: Math.max(10, rows.length) }, (_, at) => rows[at] ?? rows.at(-1))
   const lines = all.map((cells, at) => `${at + 1} Elm Street,Davis,CA,95616,${cells}`)
@@ -25,7 +25,7 @@ async function listWith(headers: string, rows: readonly string[]) {
 const listOf = async (listId: string) => (await client.get(`/api/lists/${listId}`)).body.list
 const propertiesOf = async (listId: string) =>
   (await client.get(`/api/lists/${listId}/properties?limit=500`)).body.properties
-/** What the AI said of the first rows, which isn't sent with them before they are graded. */
+/** What the AI said of the first rows. The server doesn't send it before they are graded. */
 const predictionsOf = async (listId: string) =>
   (await client.post(`/api/lists/${listId}/predictions`, { propertyIds: ['r1', 'r2', 'r3'] })).body
     .predictions

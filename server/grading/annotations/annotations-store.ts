@@ -8,7 +8,7 @@ import { propertyId } from '@curbgrade/core/lists/property-id'
 import type { Db } from '../../platform/db/pool.ts'
 import { retried } from '../../platform/db/transaction.ts'
 
-/** One round trip, defined in migrations/functions/grades/set_annotations.sql. Null if the user has no such property. */
+/** One round trip: calls functions/grades/set_annotations.sql. Null if the user has no such property. */
 export async function writeAnnotations(
   db: Db,
   { userId, listId, rowNo }: { userId: string; listId: string; rowNo: number },
@@ -26,7 +26,7 @@ export async function writeAnnotations(
 
 type LatestAnnotations = PropertyAnnotations & { readonly propertyId: string }
 
-/** What was annotated last in each of these lists. The index by time takes part only where a time is asked for (0005_grading.sql). */
+/** Uses the index by time only where a time is asked for (0005_grading.sql). */
 export async function findLatestAnnotations(
   db: Db,
   listIds: readonly string[],

@@ -10,8 +10,8 @@ export async function findAttributes(db: Db, listId: string): Promise<ListAttrib
 }
 
 /**
- * Replaces the questions of a list that the caller has locked. Deletes those that are left out first: set_annotations.sql
- * holds the question that it answers, so no answer comes after they are cleared.
+ * Needs the list's lock. Deletes omitted questions first: set_annotations.sql locks the question that it answers, so no
+ * answer arrives after they are cleared.
  */
 export async function writeAttributes(
   tx: Db,

@@ -19,7 +19,7 @@ export const getListAttributes = ({ pool }: Pick<AttributesPorts, 'pool'>) =>
       : ok({ attributes: await findAttributes(pool, listId) }),
   )
 
-/** Answers in a slot that is left out are deleted with the question, so that they never answer another one. */
+/** Deletes the answers in an omitted slot with their question, so that they never answer another one. */
 export const setListAttributes = ({ pool, onAttributes }: AttributesPorts) =>
   handle(annotationsContract.setListAttributes, async ({ user, params: { listId }, body }) => {
     const read = readAttributes(body.attributes)

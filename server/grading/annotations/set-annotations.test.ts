@@ -36,7 +36,7 @@ const rowOf = async (listId: string, row: number) => {
   const { flagged, note, tags, attributes, skippedAt } = body.properties[0]
   return { flagged, note, tags, attributes, skippedAt }
 }
-/** Of one list, because the events of an earlier test may still arrive. */
+/** Counts one list only, because events of an earlier test may still arrive. */
 const countChanges = ({ events }: EventStream, listId: string) =>
   events.filter((event) => event['type'] === 'annotations-changed' && event['listId'] === listId).length
 

@@ -36,7 +36,7 @@ type Request = {
   readonly seen: readonly SeenRow[]
 }
 
-/** Changes all rows of a selection or none, in one transaction under the lock of the list (decision 054). */
+/** Changes all rows or none, in one transaction under the list's lock (decision 054). */
 export const applyBulkEdit = (ports: BulkEditPorts) =>
   handle(bulkEditsContract.applyBulkEdit, async ({ user, params: { listId }, body, idempotencyKey }) => {
     const read = readBulkEdit(body.edit)

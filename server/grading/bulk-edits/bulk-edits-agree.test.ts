@@ -35,7 +35,7 @@ describe.each([
   let bulk: Owned
   let single: Owned
 
-  /** The same list of two users. */
+  /** Two users have the same list. */
   beforeAll(async () => {
     const create = async (): Promise<Owned> => {
       const client = await product.signUp()
@@ -98,7 +98,7 @@ describe.each([
   }
 })
 
-/** What undo restores: history and messages only grow. */
+/** Leaves out history and messages, which only grow. */
 const withoutHistory = ({
   history: _history,
   messages: _messages,
@@ -164,7 +164,7 @@ const anyRequest = (filter: ReturnType<typeof anyFilter>): fc.Arbitrary<BulkEdit
     seen: anySeen,
   })
 
-/** Does the same by the calls for one row, and returns how many rows there were. */
+/** Makes the same edit with the calls for one row, and returns the number of rows. */
 async function editOneByOne(
   { client, listId }: Owned,
   { selection, edit, seen = [] }: BulkEditRequest,

@@ -48,7 +48,7 @@ it(`does a bulk edit of ${ROWS} rows whole or not at all, killed ${KILLS} times 
     }).catch(() => null)
     await pause(chance.upTo(MAX_LOAD_MS))
     await Promise.all([product.kill(), round % 2 === 0 ? killPostgres(dataDir()) : undefined])
-    // Its supervisor would start it again, and own it.
+    // Its supervisor would restart it, and own it.
     await database.stop()
     const confirmed = await answer
     owner = owner.at(await start())
@@ -90,7 +90,10 @@ async function send({ url, cookie }: User, path: string, body: object): Promise<
   return (await answer.json()) as Undone
 }
 
-/** The grade of all rows, 0 for none, and the latest bulk edit; fails unless counters, history and kept rows are exact. */
+/**
+ * Returns the grade of all rows, 0 for none, and the latest bulk edit. Fails unless counters, history and kept rows are
+ * exact.
+ */
 async function readBooks(listId: string): Promise<{ grade: number; bulkEditId: string | null }> {
   const client = new pg.Client({ connectionString: database.url })
   await client.connect()

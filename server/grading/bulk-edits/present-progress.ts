@@ -1,7 +1,6 @@
 import { findListDetails } from '../../lists/index.ts'
 import type { Db } from '../../platform/db/pool.ts'
 
-/** The counts of a list as a grade's answer has them. */
 export async function presentProgress(db: Db, userId: string, listId: string) {
   const list = await findListDetails(db, userId, listId)
   if (list === null) throw new Error('the locked list was not found')

@@ -6,7 +6,7 @@ import { handle } from '../../platform/http/route.ts'
 import { readSelection } from './read-selection.ts'
 import { countRowsToChange, toRowNos } from './selection-store.ts'
 
-/** Bulk edits are free: they never ask for a picture. */
+/** Bulk edits never request a picture, so they're free. */
 export const previewBulkEdit = ({ pool }: { pool: Pool }) =>
   handle(
     bulkEditsContract.previewBulkEdit,

@@ -3,7 +3,7 @@ import { ok, type Refusal, type Result, refuse } from '@curbgrade/core/shared/re
 import { checkColumns, findRowsOf, type RowsOf } from '../../lists/index.ts'
 import type { Db } from '../../platform/db/pool.ts'
 
-/** The list of a selection; refuses a filter of a column that its file doesn't have. */
+/** Refuses a filter of a column that the file doesn't have. */
 export async function readSelection(
   db: Db,
   { userId, listId }: { userId: string; listId: string },

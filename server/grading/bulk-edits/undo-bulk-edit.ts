@@ -8,7 +8,7 @@ import { announce, type BulkEditPorts } from './apply-bulk-edit.ts'
 import { presentProgress } from './present-progress.ts'
 import { findBulkEdit, forgetBulkEdit, restoreRows } from './undo-store.ts'
 
-/** Takes back one of the latest bulk edits of a list. Rows that were changed since stay as they are. */
+/** Keeps rows that were changed since the bulk edit. */
 export const undoBulkEdit = (ports: BulkEditPorts) =>
   handle(bulkEditsContract.undoBulkEdit, ({ user, params: { listId, bulkEditId }, idempotencyKey }) => {
     const of = { userId: user.id, listId, bulkEditId }

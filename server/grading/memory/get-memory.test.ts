@@ -24,7 +24,7 @@ const others = Array.from({ length: 11 }, (_, index) => `${index + 1} Oak Street
 const csvWith = (line: string) => ['street,city,state,zip', line, ...others].join('\n')
 const OURS = '12 Elm Street,Springfield,IL,62701'
 
-/** A list whose first row is this address, with known keys. */
+/** Creates a list whose first row has this address, with known keys. */
 async function listOf(line = OURS, by = client): Promise<string> {
   const { id } = await createTestList(by, { csv: csvWith(line) })
   await runKeys()

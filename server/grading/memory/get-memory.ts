@@ -15,7 +15,7 @@ export const getMemory = ({ pool }: { pool: Pool }) =>
     const property = { userId: user.id, listId: params.listId, rowNo }
     const address = await findAddress(pool, property)
     if (address === null) return refuse('not_found')
-    // Queued with the list, and again in case that job was given up.
+    // Queued with the list, and again in case that job gave up.
     if (!address.isKeyed) await queueKeys(pool, user.id)
     const row = await findMemory(pool, property, { key: addressKey(address), kind: address.imagery })
     return ok({ memory: row && present(row), isComplete: address.isKeyed })

@@ -11,7 +11,7 @@ export type AddressRow = {
   readonly state: string
   readonly zip: string
   readonly imagery: FlatKind
-  /** Whether the addresses of all other lists of the user have keys. */
+  /** True if the addresses of all other lists of the user have keys. */
   readonly isKeyed: boolean
 }
 
@@ -40,16 +40,16 @@ export type MemoryRow = {
   readonly provenance: Provenance | null
 }
 
-/** Of the kind of a list `o`. */
+/** Of the same kind as list `o`. */
 const KEPT_PICTURE = `i.kind = o.imagery and not i.from_above and i.file_path is not null
   and (i.provenance -> 'policy' ->> 'store')::boolean`
 
-/** No one has the same address in more rows than this; of more, the first are enough. */
+/** Hardly any address is in more rows; the first are enough. */
 const MAX_SAME = 200
 
 /**
- * The user's own grade of this address in another list, by the index over address keys: from a list of the same kind if
- * there is one, then the latest. A grade of the AI isn't the user's (D46). Lists in the trash aren't in `list_view`.
+ * Finds the user's grade of this address in another list: the latest, preferring lists of the same kind. Excludes the
+ * AI's grades (D46), and lists in the trash, which aren't in `list_view`.
  */
 export async function findMemory(
   db: Db,

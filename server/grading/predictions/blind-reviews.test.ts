@@ -28,7 +28,7 @@ const confidenceOf = (row: number) => `0.6293${padded(row)}`
 const classOf = (row: number) => `class_${padded(row)}_x`
 const secretsOf = (row: number) => [scoreOf(row), confidenceOf(row), classOf(row)]
 
-/** The numbers of the rows whose prediction is in a text. */
+/** Finds the rows whose prediction appears in a text. */
 const rowsIn = (text: string): number[] =>
   rowNos.filter((row) => secretsOf(row).some((secret) => text.includes(secret)))
 
@@ -53,7 +53,7 @@ async function reviewedList(): Promise<string> {
 
 type Wire = { readonly text: () => string; readonly get: (url: string) => Promise<Answer> }
 
-/** Keeps every answer, and every event of the live channel. */
+/** Records every response, and every event of the live channel. */
 function watchWire(): Wire & { keep: (answer: Answer) => Answer } {
   let kept = ''
   const keep = (answer: Answer) => {
@@ -67,7 +67,7 @@ function watchWire(): Wire & { keep: (answer: Answer) => Answer } {
   }
 }
 
-/** What the grading screen of a list loads, and everything that a queue of it may. */
+/** Every URL that the grading screen of a list, or a queue of it, may load. */
 const urlsOf = (listId: string, rows: string): string[] => {
   const list = `/api/lists/${listId}`
   const orders = ['file', 'least_sure', 'most_wanted', 'ai_score', '-ai_score', 'random.7', 'text']
@@ -164,7 +164,7 @@ it('pages a blind queue in the order of the AI without naming a score', async ()
   } while (next !== null)
   expect(seen).toEqual(rowNos.toReversed())
   expect(rowsIn(wire.text())).toEqual([])
-  // The table of the list isn't a blind review.
+  // The table of a list isn't a blind review.
   const { rows } = (await client.get(`/api/lists/${listId}/rows`)).body
   expect(rows[0]).toMatchObject({ aiScore: Number(scoreOf(1)), predictedClass: classOf(1) })
 })

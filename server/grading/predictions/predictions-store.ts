@@ -16,7 +16,7 @@ export type PredictedRow = {
   ai_grade: string | null
 }
 
-/** What an AI said of these rows: in the file of a strategic list, or in the sample of a review. */
+/** Reads a strategic list's file or a review's sample. */
 export async function findPredictions(
   db: Db,
   { userId, listId }: Property,
@@ -36,7 +36,7 @@ export async function findPredictions(
   return rows
 }
 
-/** Records that a person has seen what the AI said of these rows, whether or not they have graded them. */
+/** Records that the user has seen the predictions of these rows, graded or not. */
 export async function keepShown(
   db: Db,
   { userId, listId }: Property,

@@ -8,7 +8,7 @@ import type { Pool } from '../../platform/db/pool.ts'
 import { handle } from '../../platform/http/route.ts'
 import { findPredictions, keepShown, type PredictedRow } from './predictions-store.ts'
 
-/** Sends what the AI said before the grade, to a person who has chosen to see it, and keeps what was on screen. */
+/** Sends predictions before the grade to a user who has chosen to see them, and records what was on screen. */
 export const showPredictions = ({ pool }: { pool: Pool }) =>
   handle(predictionsContract.showPredictions, async ({ user, params: { listId }, body }) => {
     const [asked, shown] = [readRowNos(body.propertyIds), readRowNos(body.shown)]

@@ -1,6 +1,9 @@
 import type { Db } from '../../../platform/db/pool.ts'
 
-/** Every table that a grade or an annotation changes, with the last entry of each row's history, without times of the change itself and without annotations that say nothing. */
+/**
+ * Reads every table that a grade or an annotation changes, and each row's last history entry. Leaves out times of the
+ * change itself and empty annotations.
+ */
 export async function readEffects(db: Db, listId: string) {
   const read = async (sql: string) => (await db.query<Record<string, unknown>>(sql, [listId])).rows
   return {
