@@ -1,4 +1,4 @@
--- better-auth's tables under our own names; server/account/auth.ts maps its fields to these columns.
+-- better-auth's tables under our names; server/account/auth.ts maps its fields to these columns.
 create table users (
   id uuid primary key default gen_random_uuid(),
   email text not null unique,
@@ -7,8 +7,7 @@ create table users (
   image text,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  -- The verified address that the account had before its latest changes: resets go to it for a while, because the new one
-  -- may be mistyped.
+  -- The verified address before the latest changes. Resets go to it for a while, because the new one may be mistyped.
   recovery_email text,
   email_changed_at timestamptz
 );
@@ -52,7 +51,6 @@ create table verifications (
   updated_at timestamptz not null default now()
 );
 create index verifications_identifier on verifications (identifier);
--- Reset links of a user are found and ended by their user.
 create index verifications_value on verifications (value);
 
 create table auth_rate_limits (
@@ -69,8 +67,7 @@ create table sign_in_failures (
   first_at timestamptz not null
 );
 
--- Links that verify an address. Only the hash of a token is kept; a used link stays until it expires, so that the second
--- click on it can be told from a made-up one.
+-- Keeps token hashes only. A used link stays until it expires, so that a second click isn't taken for a made-up link.
 create table email_verifications (
   token_hash text primary key,
   user_id uuid not null references users on delete cascade,
@@ -80,7 +77,6 @@ create table email_verifications (
 );
 create index email_verifications_user on email_verifications (user_id);
 
--- How many account emails of a kind a mailbox was sent within the running window, under a hash of its address.
 create table mail_counts (
   mailbox text not null,
   kind text not null,

@@ -6,7 +6,7 @@ create table token_accounts (
   balance integer not null default 0 check (balance >= 0),
   reserved integer not null default 0 check (reserved >= 0 and reserved <= balance),
   entry_count integer not null default 0,
-  -- Tokens bought, less those of refunded purchases, so that no request has to add up a history.
+  -- Excludes refunded purchases. Stored, so that no request has to add up a history.
   bought integer not null default 0
 );
 
@@ -29,8 +29,7 @@ create trigger token_entries_apply before insert on token_entries
 create trigger token_entries_append_only before update or delete or truncate on token_entries
   for each statement execute function refuse_change();
 
--- Tokens set aside while a thing is delivered (D4): settled into an entry, or void. Those of a whole list are set aside
--- until its run ends; without `expires_at` the sweep leaves them alone.
+-- Tokens set aside for a delivery (D4). Those of a whole list have no `expires_at`, so the sweep skips them.
 create table token_reservations (
   user_id uuid not null references token_accounts (user_id),
   reason text not null,
@@ -41,8 +40,7 @@ create table token_reservations (
 );
 create index token_reservations_expiry on token_reservations (expires_at);
 
--- Addresses that were welcomed with tokens (D50), as hashes. Without a reference to users: an address is welcomed once,
--- also when its account is deleted and made again.
+-- Hashes. No reference to users: an address is welcomed once, even if its account is deleted (D50).
 create table welcomed_addresses (
   address_hash text primary key,
   at timestamptz not null default now()

@@ -20,27 +20,21 @@ create table lists (
   status text not null check (status in ('ready_for_manual', 'queued_for_ai', 'ai_processing',
     'ai_paused_ml_outage', 'ai_completed', 'ai_completed_with_errors', 'ai_failed')),
   tokens_cost integer not null default 0,
-  -- Where the file has what an AI said of each property (Spec 1); null for a list that isn't strategic.
   strategic jsonb generated always as (strategic_places(columns, mapping)) stored,
   agreed_count integer not null default 0 check (agreed_count >= 0),
   disagreed_count integer not null default 0 check (disagreed_count >= 0),
-  -- The number of rows whose current grade is the AI's and not the user's (D46).
   ai_graded_count integer not null default 0 constraint lists_ai_graded_count check (ai_graded_count >= 0),
-  -- Whether the user canceled the latest run.
   is_canceled boolean not null default false,
-  -- The review of the list's AI grades (D47): how many rows were drawn, and when; null before the first review.
   sample_count integer constraint lists_sample_count check (sample_count > 0),
   sampled_at timestamptz,
-  -- A user has few lists, so these have no index: grading updates the table, and an index could end its HOT updates.
+  -- No index: a user has few lists, and an index could end the table's HOT updates during grading.
   tags text[] not null default '{}',
   archived_at timestamptz,
   unique (user_id, title_key)
 );
 create index lists_newest on lists (user_id, created_at desc, id desc);
 
--- Deleted lists that can be restored (docs/decisions/lists/052-the-trash.md). A list's row moves here, so that every
--- statement that reads or locks `lists` doesn't find it, and comes back as it was. A column that is added to `lists` is
--- added here, too; a test compares them. `strategic` is generated from others.
+-- A deleted list's row moves here and back (docs/decisions/lists/052-the-trash.md). A test compares the columns.
 create table trashed_lists (
   like lists including defaults,
   trashed_at timestamptz not null default now(),
@@ -51,10 +45,8 @@ alter table trashed_lists drop column strategic;
 create index trashed_lists_latest on trashed_lists (user_id, trashed_at desc, id desc);
 create index trashed_lists_due on trashed_lists (trashed_at);
 
--- No foreign key to lists, here and in every other table of their rows: a check per row would double the time of an
--- import. Rows are written in the transaction of their list, every read goes through the list, and the job erase-list-data
--- removes what a deleted list leaves (docs/decisions/foundation/005-no-foreign-key-to-lists.md).
--- `extra` holds the cells of the other columns in file order; the four below are as in the file, untrimmed (P16).
+-- No foreign key to lists, here and in other tables of rows: checking each row would double the time of an import
+-- (docs/decisions/foundation/005-no-foreign-key-to-lists.md). Cells are untrimmed; `extra` has the other columns (P16).
 create table properties (
   list_id uuid not null,
   row_no integer not null,
@@ -65,7 +57,6 @@ create table properties (
   extra jsonb,
   grade smallint,
   graded_at timestamptz,
-  -- When a grade was last removed: such rows come first in the column Not Graded.
   ungraded_at timestamptz,
   primary key (list_id, row_no)
 );
@@ -76,9 +67,8 @@ create index properties_ungraded_again on properties (list_id, ungraded_at desc)
 create trigger properties_ungraded before update of grade on properties
   for each row when (old.grade is not null and new.grade is null) execute function note_ungraded();
 
--- What filters, orders, counts and charts ask of a row, beside its text, note and position: copies from six tables in one
--- narrow row, kept by triggers, because joining those tables for a large list takes longer than everything else
--- (docs/decisions/lists/068-row-index.md). The triggers of the others are beside their tables.
+-- Copies what filters, orders, counts and charts read from six tables, because joining those for a large list is slow.
+-- Triggers beside each table keep the copies (docs/decisions/lists/068-row-index.md).
 create table row_index (
   list_id uuid not null,
   row_no integer not null,
@@ -106,7 +96,7 @@ create table row_index (
   aerial_provider text,
   aerial_month text,
   model_version text,
-  -- Equal times say that the grade is the AI's.
+  -- Equal times mean that the grade is the AI's.
   ai_version text generated always as (case when ai_at = graded_at then model_version end) stored,
   agreement text generated always as (
     case when ai_score is null or grade is null or grade > 10 or ai_at = graded_at then null
@@ -114,7 +104,7 @@ create table row_index (
   tags text[],
   attributes boolean[],
   primary key (list_id, row_no)
--- Its rows are updated in place, and a list's are read by one process, which is faster than starting others.
+-- Leaves room for updates in place. One process reads a list faster than parallel workers start.
 ) with (fillfactor = 70, parallel_workers = 0);
 create trigger properties_added after insert on properties referencing new table as added
   for each statement execute function add_to_row_index();
@@ -125,7 +115,6 @@ create trigger properties_deleted after delete on properties referencing old tab
 create trigger lists_row_index after insert on lists
   for each row when (new.strategic is not null) execute function add_file_scores();
 
--- Filters of a list that its user saved under a name (core/lists/filter).
 create table saved_views (
   list_id uuid not null,
   id uuid not null,

@@ -10,18 +10,15 @@ create table images (
   reference text not null,
   provenance jsonb not null,
   created_at timestamptz not null default now(),
-  -- What it takes to show a panorama.
   view jsonb check ((view is not null) = (kind = 'panorama')),
-  -- Another view of a property replaced a picture that was wrong: from above where there is none other from the street.
-  -- `rejected` are the references that it replaced.
+  -- From above if the street has no other view. `rejected` lists the references of the pictures replaced.
   from_above boolean not null default false check (not from_above or kind = 'street'),
   rejected text[] not null default '{}',
-  -- The file of the larger rendition, written when someone first looks at it.
   large_path text,
   primary key (list_id, row_no, kind)
 );
--- Partial, so that only statements that ask for a time can use it: an index that begins with list_id could be preferred to
--- the primary key where the planner believes that a list has one row (docs/decisions/foundation/070).
+-- Partial, so that only statements with a time use it: the planner could prefer it to the primary key for a list that
+-- it believes to have one row (docs/decisions/foundation/070).
 create index images_by_time on images (list_id, kind, created_at desc) where created_at is not null;
 create trigger images_added after insert on images referencing new table as changed
   for each statement execute function update_row_index();
@@ -30,8 +27,7 @@ create trigger images_changed after update on images referencing new table as ch
 create trigger images_deleted after delete on images referencing old table as gone
   for each statement execute function clear_row_index();
 
--- Where the map has the address of a row, so that it is asked once. Kept for its user and list alone, as suppliers' terms
--- require.
+-- Stored for one user and list only, as suppliers' terms require.
 create table geocodes (
   list_id uuid not null,
   row_no integer not null,
@@ -43,8 +39,7 @@ create table geocodes (
   matched text not null,
   ambiguous boolean not null,
   at timestamptz not null default now(),
-  -- Its place on a curve that visits near positions one after the other: the order "near each other"
-  -- (docs/decisions/lists/055-queues.md).
+  -- Position on a Hilbert curve, for the order "near each other" (docs/decisions/lists/055-queues.md).
   hilbert bigint,
   primary key (list_id, row_no)
 );
@@ -56,7 +51,7 @@ create trigger geocodes_changed after update on geocodes referencing new table a
 create trigger geocodes_deleted after delete on geocodes referencing old table as gone
   for each statement execute function clear_row_index();
 
--- Rows whose address the map doesn't know. It may learn it, so the answer holds for a day.
+-- The answer holds for a day, because the map may learn the address.
 create table unknown_addresses (
   list_id uuid not null,
   row_no integer not null,
@@ -65,8 +60,7 @@ create table unknown_addresses (
   primary key (list_id, row_no)
 );
 
--- The spellings of an address that are one, by core/lists/csv/address-key.ts, hashed: to find a row again in the list or
--- in earlier ones. Written a few thousand rows at a time.
+-- Hashed keys of core/lists/csv/address-key.ts, equal for all spellings of an address.
 create table address_keys (
   list_id uuid not null,
   row_no integer not null,
@@ -83,14 +77,12 @@ create table keyed_lists (
   is_done boolean not null default false
 );
 
--- What there is to see of a list, checked before it costs anything (core/imagery/coverage). One per list. The worker that
--- writes a step raises `turn`: of two workers at the same step, the later one finds it raised and writes nothing.
+-- Each step raises `turn`, so that of two workers at the same step the later one writes nothing.
 create table coverages (
   list_id uuid primary key,
   user_id uuid not null references users on delete cascade,
   state text not null default 'running' check (state in ('running', 'failed', 'done')),
   total integer not null,
-  -- Every row up to here has its result, except the skipped ones.
   cursor integer not null default 0,
   skipped integer[] not null default '{}',
   tries integer not null default 0,
@@ -99,14 +91,12 @@ create table coverages (
   tally jsonb not null,
   started_at timestamptz not null default now(),
   ended_at timestamptz,
-  -- The day's allowance is used up, and the check, which stays `running`, continues by itself then.
+  -- The day's allowance is used up. The check stays `running` and resumes by itself at this time.
   paused_until timestamptz,
-  -- Addresses looked up for tokens.
   lookups integer not null default 0 constraint coverages_lookups check (lookups >= 0),
   check (done <= total),
   check ((state = 'running') = (ended_at is null))
 );
--- Deleting an account looks for the rows of its user in every table that refers to users.
 create index coverages_user on coverages (user_id);
 
 create table coverage_rows (
@@ -127,7 +117,6 @@ create trigger coverage_rows_changed after update on coverage_rows referencing n
 create trigger coverage_rows_deleted after delete on coverage_rows referencing old table as gone
   for each statement execute function clear_row_index();
 
--- The rows that deserve a look, one line for each reason: a page of one reason never goes through the list.
 create table coverage_problems (
   list_id uuid not null,
   kind text not null,
@@ -135,16 +124,14 @@ create table coverage_problems (
   primary key (list_id, kind, row_no)
 );
 
--- Supplier calls that the operator pays and no token covers (P21, D52): counted per user for a day that begins with the
--- first of them. What a user may spend grows with the tokens they bought.
+-- Supplier calls that the operator pays (P21, D52). A user's day begins with the first call.
 create table unpaid_calls (
   user_id uuid primary key references users on delete cascade,
   started_at timestamptz not null default now(),
   used integer not null check (used >= 0)
 );
 
--- What a mailbox has used of its day, kept when its account is deleted or changes its address: the next account with
--- that mailbox continues with it.
+-- Outlives the account, so that the mailbox's next account continues with the same day.
 create table mailbox_calls (
   address_hash text primary key,
   started_at timestamptz not null,
@@ -153,7 +140,6 @@ create table mailbox_calls (
 create trigger keep_mailbox_calls before delete or update of email on users
   for each row execute function keep_mailbox_calls();
 
--- Calls of all accounts together that never bought tokens, by the day of UTC.
 create table free_calls (
   day date primary key,
   used integer not null check (used >= 0)

@@ -1,4 +1,3 @@
--- A user's own words for the grades 1 to 10 in exports: one scale per user.
 create table export_scales (
   user_id uuid primary key references users on delete cascade,
   name text not null check (char_length(name) between 1 and 60),

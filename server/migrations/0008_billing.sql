@@ -1,13 +1,11 @@
 -- functions: count_owed_tokens, take_owed_of_account
 
--- The payment provider's customer of a user (D8): created once, even under concurrent requests.
 create table stripe_customers (
   user_id uuid primary key,
   customer_id text not null unique,
   created_at timestamptz not null default now()
 );
 
--- What the provider said last; null columns where it says nothing.
 create table subscriptions (
   user_id uuid primary key references users on delete cascade,
   provider_id text not null,
@@ -17,8 +15,7 @@ create table subscriptions (
   updated_at timestamptz not null default now()
 );
 
--- One row per thing that was paid: a checkout session of tokens, or an invoice of the subscription (P6). It has no
--- reference to users: like the ledger, what was paid outlives an erased account, and holds nothing personal (D41).
+-- One row per checkout session or invoice (P6). No reference to users: it outlives an erased account (D41).
 create table purchases (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null,
@@ -31,9 +28,9 @@ create table purchases (
   refunded_tokens integer not null default 0 check (refunded_tokens between 0 and tokens),
   is_disputed boolean not null default false,
   at timestamptz not null,
-  -- Providers give times in seconds: of two purchases within one, the one that was recorded later is the newer one.
+  -- Orders purchases of the same second, because providers give times in seconds.
   recorded bigint generated always as identity,
-  -- What a refund is due and didn't find. `forgiven_tokens` are no longer taken back.
+  -- What a refund couldn't take back. `forgiven_tokens` are no longer due.
   owed_tokens integer not null default 0,
   forgiven_tokens integer not null default 0
 );
@@ -45,8 +42,7 @@ create constraint trigger token_accounts_take_owed after update on token_account
   deferrable initially deferred for each row
   when (new.balance - new.reserved > old.balance - old.reserved) execute function take_owed_of_account();
 
--- Every event that was signed for us, recorded before anything is done about it; one that isn't synced yet is processed
--- again.
+-- Recorded before processing. An event that isn't synced yet is processed again.
 create table stripe_events (
   id text primary key,
   type text not null,
@@ -55,22 +51,20 @@ create table stripe_events (
   synced_at timestamptz
 );
 create index stripe_events_waiting on stripe_events (received_at) where synced_at is null and customer_id is not null;
--- What prune-stripe-events looks for.
 create index stripe_events_age on stripe_events (received_at);
 
--- Money that was taken and that no tokens were credited for, once per checkout session (P23). Like purchases it has no
--- reference to users: what was paid outlives an erased account (D41). `user_id` is null where the customer isn't ours.
--- `resolution` is null until the payment is credited, refunded in full, or settled by the operator.
+-- Payments without credited tokens, one per checkout session (P23). No reference to users, as in purchases (D41).
+-- `user_id` is null if the customer isn't ours; `resolution` is null while the payment is open.
 create table uncredited_payments (
   session_id text primary key,
   user_id uuid,
   code text not null check (code in ('foreign_customer', 'unknown_items', 'wrong_amount', 'wrong_currency')),
-  -- In the smallest unit of the currency.
+  -- In the currency's smallest unit.
   amount integer not null,
   currency text not null,
   paid_at timestamptz not null,
   first_seen_at timestamptz not null default now(),
-  -- When the provider was asked for what this row says: two reads may be written in either order.
+  -- When the provider was asked. Two reads may be written in either order.
   read_at timestamptz not null,
   resolution text check (resolution in ('credited', 'refunded', 'by_hand'))
 );

@@ -1,13 +1,13 @@
 -- functions: queue_message, withdraw_messages
 
--- A user without a row has the defaults: email on, push off (D36).
+-- Users without a row have the defaults: email on, push off (D36).
 create table notification_settings (
   user_id uuid primary key references users on delete cascade,
   email boolean not null default true,
   push boolean not null default false
 );
 
--- One browser each. `endpoint` and `auth` are what lets someone reach that browser: they are secrets of its user.
+-- `endpoint` and `auth` are secrets: anyone who has them can send to the browser.
 create table push_subscriptions (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references users on delete cascade,
@@ -19,7 +19,6 @@ create table push_subscriptions (
 );
 create index push_subscriptions_endpoint on push_subscriptions (endpoint);
 
--- The outbox, and what remains of it: the history. Title and counts are those of the moment.
 create table messages (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references users on delete cascade,
@@ -31,20 +30,17 @@ create table messages (
   created_at timestamptz not null default now(),
   email_state text not null default 'queued' check (email_state in ('queued', 'sent', 'off', 'failed')),
   push_state text not null default 'queued' check (push_state in ('queued', 'sent', 'off', 'failed')),
-  -- When the email was sent: a user gets a bounded number of them per hour.
   mailed_at timestamptz,
   unique (list_id, kind)
 );
 create index messages_newest on messages (user_id, created_at desc, id desc);
 create index messages_mailed on messages (user_id, mailed_at) where mailed_at is not null;
--- What prune-messages looks for.
 create index messages_age on messages (created_at);
 create trigger lists_queue_message after update of completed_at, status on lists for each row
   when ((old.completed_at is null and new.completed_at is not null) or old.status <> new.status)
   execute function queue_message();
 create trigger lists_withdraw_messages after delete on lists for each row execute function withdraw_messages();
 
--- Which browsers have received a message, so that a retry reaches only the others.
 create table push_receipts (
   message_id uuid not null references messages on delete cascade,
   subscription_id uuid not null references push_subscriptions on delete cascade,

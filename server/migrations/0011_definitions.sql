@@ -1,3 +1,3 @@
--- Marks the functions and views of this release: a release that doesn't have this migration is refused, so it never
--- replaces them with its own (docs/decisions/foundation/040-one-home-for-each-rule.md).
--- definitions: 2ff0182fd08f7cbaa511f5574fabe377a391b4bbd4938f4956d044a2c94169c7
+-- Pins the functions and views of this release. A release without this migration is refused, so it never replaces them
+-- with its own (docs/decisions/foundation/040-one-home-for-each-rule.md).
+-- definitions: c589123a0daeb74323fd4250f50d37f9424a84acdea4aac34f330fd8f9058d60

@@ -1,6 +1,4 @@
--- Before an entry is inserted: an entry is the only way to change a balance. The row lock on the account orders the
--- entries, so balance = sum of entries, and balance_after = the previous one + amount (P1). `bought` counts tokens
--- bought less those of refunded purchases.
+-- Entries alone change a balance. The account's row lock orders them, so the balance is their sum (P1).
 create or replace function apply_token_entry() returns trigger language plpgsql as $$
 begin
   update token_accounts set balance = balance + new.amount, entry_count = entry_count + 1,

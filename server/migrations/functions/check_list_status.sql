@@ -1,4 +1,4 @@
--- Before a list's status changes: allows the transitions of core/ai/jobs/test/next-states.ts. A test compares both.
+-- Allows the transitions of core/ai/jobs/test/next-states.ts; a test compares both.
 create or replace function check_list_status() returns trigger language plpgsql as $$
 begin
   if (old.status, new.status) not in (

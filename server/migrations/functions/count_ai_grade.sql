@@ -1,5 +1,4 @@
--- Before an entry of the history: the number of rows that the AI has graded follows (D46). A trigger, so that it holds
--- for every way of grading; its condition costs a person's first grade nothing. grade_rows counts by itself.
+-- A trigger, to cover every way of grading (D46). grade_rows counts by itself, in one update of the list.
 create or replace function count_ai_grade() returns trigger language plpgsql as $$
 declare
   step integer;

@@ -1,5 +1,4 @@
--- Before a review is written: whether it agrees with what the AI said (D24), as core/ai/agreement.ts has it, which a test
--- compares. A trigger, so that every function that writes reviews has the same rule.
+-- A trigger, to cover every writer of reviews. Mirrors core/ai/agreement.ts (D24); a test compares both.
 create or replace function keep_agreement() returns trigger language plpgsql as $$
 begin
   new.agreement := case

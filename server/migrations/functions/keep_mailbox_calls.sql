@@ -1,5 +1,3 @@
--- Before a user is deleted or changes their address: keeps what the mailbox has used of its day, so that the next
--- account with that mailbox continues with it.
 create or replace function keep_mailbox_calls() returns trigger language plpgsql as $$
 begin
   delete from mailbox_calls where started_at <= now() - interval '1 day';

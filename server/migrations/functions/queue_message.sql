@@ -1,7 +1,6 @@
--- After a list's status or completion changes: queues the one message of this kind about the list, in the transaction
--- that changed it, so lists and grades don't know about messages. A user who cancels a run gets no message that it
--- failed. Each channel has a queue of its own and sends one message after the other, so a supplier that hangs occupies
--- one worker at most. Attempts are bounded: with the queue's exponential pause, 14 last for about a day.
+-- Queues one message of a kind per list, in the transaction that changes the list; none for a run that its user
+-- canceled. Each channel sends one at a time, so a supplier that hangs occupies one worker. 14 attempts with backoff
+-- last about a day.
 create or replace function queue_message() returns trigger language plpgsql as $$
 declare
   a_kind text := case

@@ -1,6 +1,4 @@
--- Reads the grade that an AI names in the cells ai_grade and predicted_class, a condition or a category, or null: as
--- core/ai/ai-grade.ts does before it looks at the score, which a test compares. The number in ai_grade wins; a class is a
--- category's number or word.
+-- Mirrors core/ai/ai-grade.ts up to the score; a test compares both. The number in ai_grade wins.
 create or replace function read_ai_grade(cell text, class text) returns smallint language sql immutable parallel safe as $$
   select coalesce(
     substring(cell from '^\s*0*([1-9]|10)(?:[.]0*)?\s*$')::smallint,

@@ -1,4 +1,3 @@
--- Before a change of an append-only table.
 create or replace function refuse_change() returns trigger language plpgsql as $$
 begin
   raise exception '% is append-only', tg_table_name;

@@ -1,6 +1,5 @@
--- Sets tokens aside in one round trip: the requests of one user wait for each other's lock on the account, so all of
--- them pay for every round trip while it is held. A function for the reason that set_grade has. The model of this rule
--- is `reserve` of core/tokens/test/ledger-model.ts.
+-- One round trip, because a user's requests wait for each other's account lock. A function for the same reason as
+-- set_grade. Mirrors `reserve` of core/tokens/test/ledger-model.ts.
 create or replace function reserve_tokens(a_user uuid, a_reason text, a_ref text, an_amount integer, some_seconds integer)
 returns table (outcome text, available integer) language plpgsql as $$
 declare

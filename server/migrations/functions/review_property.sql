@@ -1,7 +1,5 @@
--- Writes what a person said about a property that an AI had graded (Spec 3, D26), and returns by how much the list's
--- two counters change. What the AI said is in the file of a strategic list; in a list that the AI graded it is in the
--- sample of its review (D47), and rows outside it have no review. Called only under the lock of the list (set_grade).
--- Its trigger adds whether they agree (keep_agreement.sql).
+-- Returns the changes of the list's two counters (Spec 3, D26). Rows outside a review's sample have no review (D47).
+-- Needs the list's lock.
 create or replace function review_property(list lists, property properties, a_grade smallint, out agreed integer, out disagreed integer)
 language plpgsql as $$
 declare

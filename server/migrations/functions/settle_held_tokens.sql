@@ -1,5 +1,4 @@
--- Turns one held token into an entry for each of these rows, in one round trip and in the transaction that writes what
--- was delivered. A row that was paid before isn't paid again. Returns how many were charged.
+-- Charges one held token per row, in the transaction that writes the delivery. Skips rows that are already paid.
 create or replace function settle_held_tokens(a_user uuid, a_hold text, a_list uuid, some_rows integer[]) returns integer
 language plpgsql as $$
 declare
@@ -11,7 +10,7 @@ begin
     order by a_row);
   charged := cardinality(some_rows);
   if charged = 0 then return 0; end if;
-  -- The checks of both tables refuse to charge more than is held, which no one agreed to.
+  -- The checks of both tables refuse to charge more than is held.
   delete from token_reservations where user_id = a_user and reason = 'ai_processing' and ref = a_hold and amount = charged;
   if not found then
     update token_reservations set amount = amount - charged

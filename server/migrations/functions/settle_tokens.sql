@@ -1,6 +1,5 @@
--- Charges for what was delivered in one round trip, for the reason that reserve_tokens has. Removes the reservation in
--- any case. `charged` is null if there are too few tokens: the caller then undoes the delivery. The models of this rule
--- are `settle` and `deduct` of core/tokens/test/ledger-model.ts.
+-- Removes the reservation in any case. If `charged` is null, tokens are short, and the caller undoes the delivery.
+-- Mirrors `settle` and `deduct` of core/tokens/test/ledger-model.ts.
 create or replace function settle_tokens(
   a_user uuid, a_reason text, a_ref text, an_amount integer, a_list uuid, a_row integer)
 returns table (charged integer, balance integer, available integer) language plpgsql as $$

@@ -1,6 +1,4 @@
--- Where in properties.extra the cells of the named columns are, counted from 0; null for a list that isn't strategic:
--- ai_score and confidence make a list strategic, the others may be missing. The first of equal headers counts, as for
--- street and city.
+-- Counts cells of properties.extra from 0. Null without ai_score and confidence. The first of equal headers counts.
 create or replace function strategic_places(columns jsonb, mapping jsonb) returns jsonb language sql immutable parallel safe as $$
   select case when places ?& '{ai_score,confidence}' then places end
   from (select jsonb_object_agg(name, place order by place desc) as places

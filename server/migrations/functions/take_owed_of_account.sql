@@ -1,5 +1,4 @@
--- After tokens of an account become free, by a release, a credit or a grant. Deferred to
--- the commit, because charging for a delivery releases its reservation one statement before it deducts the price.
+-- Deferred to the commit, because a delivery releases its reservation one statement before it deducts the price.
 create or replace function take_owed_of_account() returns trigger language plpgsql as $$
 begin
   perform take_owed_tokens(new.user_id);

@@ -1,5 +1,4 @@
--- Takes what is owed except what is set aside, oldest purchase first. Locks the account before its purchases, as every
--- writer does. The model of this rule is `takeOwed` of core/tokens/test/ledger-model.ts.
+-- Locks the account before its purchases, as every writer does. Mirrors `takeOwed` of core/tokens/test/ledger-model.ts.
 create or replace function take_owed_tokens(a_user uuid) returns void language plpgsql as $$
 declare
   purchase purchases;
@@ -11,7 +10,6 @@ begin
   for purchase in select * from purchases where user_id = a_user and owed_tokens > 0 order by at, recorded for update loop
     exit when free <= 0;
     taken := least(purchase.owed_tokens, free);
-    -- Unique, as each take raises the total that was taken back of the purchase.
     insert into token_entries (user_id, type, amount, reason, ref)
       values (a_user, 'deduction', -taken, 'purchase_refunded',
         concat_ws(':', purchase.provider_id, purchase.refunded_cents, purchase.refunded_tokens + taken));

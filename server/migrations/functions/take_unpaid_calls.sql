@@ -1,5 +1,4 @@
--- Counts calls of a user, or none of them if they exceed the rest of a day. Returns null if they are counted, else the
--- time of the next allowance. `share` is how much of the user's day may be used, from 0 to 1.
+-- Counts all calls or none. Null if counted, else the time of the next allowance. `share` is from 0 to 1.
 create or replace function take_unpaid_calls(
   a_user uuid, calls integer, per_day bigint, per_token bigint, unverified_per_day bigint, all_free_per_day bigint, share float8
 ) returns timestamptz language plpgsql as $$
@@ -17,7 +16,7 @@ begin
       from (select) one left join mailbox_calls kept on kept.started_at > now() - interval '1 day'
         and kept.address_hash = (select address_hash(email) from users where id = a_user)
     on conflict do nothing;
-  -- Locked until the statement ends, so that each of several concurrent calls sees what earlier ones have counted.
+  -- The lock lets concurrent calls see what earlier ones counted.
   select * into mine from unpaid_calls where user_id = a_user for update;
   if mine.used = 0 or mine.started_at <= now() - interval '1 day' then
     mine.used := 0;

@@ -1,4 +1,3 @@
--- After a list is deleted: what wasn't sent about it isn't sent anymore; what was sent stays in the history.
 create or replace function withdraw_messages() returns trigger language plpgsql as $$
 begin
   delete from messages where list_id = old.id

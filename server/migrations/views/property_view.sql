@@ -1,5 +1,4 @@
--- What other slices read of properties. Grades are written by set_grade (docs/decisions/040). `shown_at` belongs to the
--- current grade: history and property are written in one transaction.
+-- Other slices read properties here. `shown_at` belongs to the current grade, because one transaction writes both.
 create or replace view property_view as
   select list_id, row_no, street, city, state, zip, extra, grade, graded_at, ungraded_at,
     (select h.shown_at from grade_history h

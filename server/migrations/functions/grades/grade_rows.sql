@@ -1,10 +1,7 @@
--- Grades many rows as set_grade, set_reviewed_grade and set_seen_grade do each of them, all or nothing, and returns the
--- rows that changed. Each row is named once. A source of null is a person, anything else the version of a model. Undo
--- (restore_grades.sql) also names the entry that each row goes back to and the time of its grade. One statement after the
--- lock: its parts change different tables, so all of them may share a snapshot, which is from after the wait. `changed` has
--- the list's id as a column, because with the id itself in each join the planner might read the whole list for each row,
--- and each call has a plan of its own, because one for any number of rows is one for ten (docs/decisions/foundation/070).
--- It counts the AI's grades itself, because the trigger would update the list once per row.
+-- Grades rows as set_grade, set_reviewed_grade and set_seen_grade do, all or nothing, and returns those that changed.
+-- Rows must be unique. A null source is a person, any other a model version. Undo adds each row's earlier entry and its
+-- time. One statement after the lock, so that all parts share its snapshot. The list's id is a column and each call has
+-- its own plan, because the planner might otherwise read the whole list for each row (docs/decisions/foundation/070).
 create or replace function grade_rows(
   a_user uuid, a_list uuid, a_rows integer[], a_grades smallint[], a_shown timestamptz[], a_saw_ai boolean[], a_sources text[],
   a_bulk_edit uuid default null, a_restores bigint[] default null, a_times timestamptz[] default null)
@@ -55,7 +52,7 @@ begin
   unskipped as (
     update property_annotations m set skipped_at = null, changed_at = now()
       from changed c where m.list_id = c.list_id and m.row_no = c.row_no and c.old_skipped_at is not null),
-  -- As in review_property: what the AI said is in the file of a strategic list, or in the sample of a review.
+  -- As in review_property, a prediction is in a strategic list's file or in the sample of a review.
   reviewed as (
     insert into strategic_reviews as r (list_id, row_no, user_id, grade, ai_score, confidence, predicted_class, ai_grade, saw_ai, at)
       select a_list, c.row_no, a_user, c.new, said.ai_score, said.confidence, said.predicted_class, said.ai_grade, c.new_saw_ai, c.at

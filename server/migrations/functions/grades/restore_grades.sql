@@ -1,10 +1,9 @@
--- Brings rows back to an earlier entry of their history each, 0 standing for the state before the first: grade, giver,
--- time and what was seen then are those of the entry again, a skip that a later grade ended is back, and the history gets
--- one line per row. Each row is named once. Called only under the lock of the list.
+-- Returns each row to an earlier entry of its history; 0 is the state before the first. Also restores giver, time,
+-- impression and skips. Rows must be unique. Needs the list's lock.
 create or replace function restore_grades(a_user uuid, a_list uuid, a_rows integer[], a_entries bigint[]) returns void
 language plpgsql set plan_cache_mode = force_custom_plan as $$
 begin
-  -- The entry that followed knows whether the row was skipped before it.
+  -- The next entry knows whether the row was skipped before it.
   update property_annotations m set skipped_at = next.ended_skip, changed_at = now()
     from (select a_list as list_id, * from unnest(a_rows, a_entries) as each (row_no, entry) offset 0) b
       cross join lateral (select h.ended_skip from grade_history h
@@ -21,7 +20,7 @@ begin
       left join grade_history h on h.list_id = b.list_id and h.row_no = b.row_no and h.id = b.entry;
   perform set_config('curbgrade.restores', 'off', true);
 
-  -- Equal times say that the grade is the AI's.
+  -- Equal times mean that the grade is the AI's.
   update ai_results r set at = h.at
     from (select a_list as list_id, * from unnest(a_rows, a_entries) as each (row_no, entry) offset 0) b
       join grade_history h on h.list_id = b.list_id and h.row_no = b.row_no and h.id = b.entry

@@ -1,7 +1,5 @@
--- Changes what a person notes of a property; what `a_change` doesn't name stays, so that changes of different annotations
--- never undo each other. Its fields: flagged, note, tags, attributes (an answer or null by slot) and skipped.
--- An answer to a question that the list no longer has is left out. A graded row isn't skipped.
--- Not `changed` if everything was so before. No row if the user has no such property.
+-- Keeps what `a_change` doesn't name, so that changes of different annotations don't undo each other. Ignores answers
+-- to deleted questions, and skips of graded rows. Returns no row if the user has no such property.
 create or replace function set_annotations(a_user uuid, a_list uuid, a_row integer, a_change jsonb)
 returns table (changed boolean, flagged boolean, note text, tags text[], attributes boolean[], skipped_at timestamptz)
 language plpgsql as $$
@@ -17,7 +15,7 @@ begin
   perform from lists where id = a_list and user_id = a_user for key share;
   if not found then return; end if;
   if a_change ? 'skipped' then
-    -- Waits for a grade that is being written, which ends the skip.
+    -- Waits for a concurrent grade, which ends the skip.
     select grade is not null into is_graded from properties where list_id = a_list and row_no = a_row for share;
   else
     perform from properties where list_id = a_list and row_no = a_row;
@@ -25,7 +23,7 @@ begin
   if not found then return; end if;
 
   if a_change ? 'attributes' then
-    -- A question that is being deleted takes its answers with it, so an answer waits for that.
+    -- Waits for a concurrent deletion of the question, which takes its answers with it.
     asked := array(select slot from list_attributes
       where list_id = a_list and a_change -> 'attributes' ? slot::text for key share);
   end if;

@@ -1,9 +1,6 @@
--- Grade, history, counters, progress and, where an AI's grades are reviewed, the review change together or not at all
--- (P9), in one round trip. A function instead of one statement with CTEs: each step must see what the previous holder of
--- the list's lock has committed, and the steps of one statement share the snapshot from before the wait.
--- `a_source` is a person or the version of a model, whose grade is never a review. A person who repeats
--- the AI's grade makes it theirs: history and time of the grade say so, so scoring again keeps it and learning counts it.
--- A person's own grade sent again changes nothing. No row if the user has no such property.
+-- Changes grade, history, counters, progress and review together (P9) in one round trip. A function, because a single
+-- statement would use the snapshot from before it waited for the list's lock. A person who repeats the AI's grade makes
+-- it theirs; repeating their own changes nothing. Returns no row if the user has no such property.
 create or replace function set_grade(a_user uuid, a_list uuid, a_row integer, a_grade smallint, a_source text default 'person')
 returns table (changed boolean, graded_at timestamptz, processed_count integer, record_count integer, completed_at timestamptz)
 language plpgsql as $$

@@ -1,5 +1,4 @@
--- Grades as set_grade does, and records on the review and in the history whether the user had seen the AI's opinion: before this grade, or
--- at any time before on any device (shown_predictions). A grade that is only sent again keeps what was recorded first.
+-- Also records whether the user saw the AI's opinion on any device. A repeated grade keeps the first record.
 create or replace function set_reviewed_grade(a_user uuid, a_list uuid, a_row integer, a_grade smallint, a_saw_ai boolean)
 returns table (changed boolean, graded_at timestamptz, processed_count integer, record_count integer, completed_at timestamptz)
 language plpgsql as $$

@@ -1,6 +1,5 @@
--- Grades as set_grade does, with what the user had seen before: the picture (D45) and, where it isn't null, the AI's
--- opinion. The time comes from the user's clock, so one that runs ahead counts as the time of the grade. A grade that is
--- only sent again keeps what was recorded first.
+-- Also records what the user saw (D45). Caps the time at now, because the user's clock may run ahead. A repeated grade
+-- keeps the first record.
 create or replace function set_seen_grade(a_user uuid, a_list uuid, a_row integer, a_grade smallint, a_saw_ai boolean, a_shown_at timestamptz)
 returns table (changed boolean, graded_at timestamptz, processed_count integer, record_count integer, completed_at timestamptz)
 language plpgsql as $$

@@ -1,6 +1,5 @@
--- Takes back a bulk edit of grades and returns how many rows it restored (restore_grades.sql). Rows that were graded again
--- since stay as they are. Null if the user has no such bulk edit. The keys of rows are joined as columns, because with the
--- ids themselves in each join the planner might read all rows for each row (docs/decisions/foundation/070).
+-- Keeps rows that were graded since; null if the user has no such bulk edit. Keys of rows are columns, so that the
+-- planner doesn't read all rows for each row (docs/decisions/foundation/070).
 create or replace function undo_row_grades(a_user uuid, a_list uuid, a_bulk_edit uuid) returns integer
 language plpgsql set plan_cache_mode = force_custom_plan as $$
 declare

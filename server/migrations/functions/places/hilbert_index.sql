@@ -1,4 +1,4 @@
--- The place of a position on a Hilbert curve over the map, as in core/lists/filter/test/hilbert.ts.
+-- Mirrors core/lists/filter/test/hilbert.ts.
 create or replace function hilbert_index(lat double precision, lng double precision) returns bigint
 language plpgsql immutable strict parallel safe as $$
 declare

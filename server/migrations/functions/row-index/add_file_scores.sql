@@ -1,4 +1,4 @@
--- After a strategic list is added, whose rows come before it: its file says what the AI thought of them.
+-- A strategic list is added after its rows, and its file has their predictions.
 create or replace function add_file_scores() returns trigger language plpgsql as $$
 begin
   update row_index f set ai_score = read_share(p.extra ->> (new.strategic ->> 'ai_score')::int),

@@ -1,4 +1,3 @@
--- After rows are added: each is in the row index from then on.
 create or replace function add_to_row_index() returns trigger language plpgsql as $$
 begin
   insert into row_index (list_id, row_no, zip, grade, graded_at, ungraded_at)

@@ -1,5 +1,4 @@
--- After rows of another table are deleted, by one statement: the row index keeps nothing of it. A property's own row
--- ends with the property. Otherwise as update_row_index.
+-- Clears the columns that came from deleted rows; a property's own row is deleted. See update_row_index.
 create or replace function clear_row_index() returns trigger language plpgsql
 set enable_hashjoin = off set enable_mergejoin = off set enable_seqscan = off as $$
 begin

@@ -1,7 +1,5 @@
--- After rows of another table are added or updated, by one statement: the columns that come from that table say what it says
--- now. Each table has its own columns in row_index, so changes of different tables never undo each other. One update
--- for all changed rows, because one for each row takes four times as long; by the primary key, whether the plan that the
--- connection keeps was made for one row or for many.
+-- Each table has columns of its own, so changes of different tables don't undo each other. One update for all rows
+-- takes a quarter of the time of one each. Uses the primary key, whether the cached plan is for one row or many.
 create or replace function update_row_index() returns trigger language plpgsql
 set enable_hashjoin = off set enable_mergejoin = off set enable_seqscan = off as $$
 begin
@@ -13,8 +11,8 @@ begin
       update row_index f set flagged = c.flagged, tags = c.tags, attributes = c.attributes, skipped_at = c.skipped_at
         from changed c where f.list_id = c.list_id and f.row_no = c.row_no;
     when 'ai_results' then
-      -- What the AI said of a strategic list is in its file. No join of the list: from there the planner would go through
-      -- the whole index of the list, which it believes to be one row, and for each of them through all changed rows.
+      -- A strategic list's file has its predictions. Doesn't join the list: the planner believes it to be one row, and
+      -- would scan its whole index and all changed rows for each entry.
       update row_index f set model_version = c.model_version, ai_at = c.at,
           ai_grade = case when c.in_file then f.ai_grade else c.grade end,
           ai_score = case when c.in_file then f.ai_score else c.ai_score end,
