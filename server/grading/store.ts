@@ -38,7 +38,7 @@ export async function writeGrade(
 const SET_SEEN_GRADE =
   'select * from set_seen_grade($1, $2, $3, $4, $5, to_timestamp($6::double precision / 1000))'
 
-/** What a person graded last in each of these lists by itself; nothing where the row was graded again since. */
+/** Omits bulk edits, and a row that was graded again since. */
 export async function findLatestGrades(db: Db, listIds: readonly string[]) {
   if (listIds.length === 0) return new Map<string, { propertyId: string; grade: number | null }>()
   const entry = 'select id, list_id, row_no, to_grade from grade_history where list_id = list.id'
