@@ -10,13 +10,12 @@ import { useKeyCaps } from './keys/use-key-caps.ts'
 import { gradingText } from './text.ts'
 
 type GradeButtonsProps = {
-  /** The current grade of the card on screen. */
   current: number | null
   disabled: boolean
   onGrade: (grade: Grade) => void
 }
 
-/** 1 to 10 in the colors of the scale. Each button shows its key, and both ends are labeled (D22). */
+/** Shows 1 to 10 in the scale's colors, each with its key, and labels both ends (D22). */
 export function ConditionButtons({ current, disabled, onGrade }: GradeButtonsProps) {
   const text = useText(gradingText)
   const capOf = useKeyCaps()
@@ -56,7 +55,7 @@ export function ConditionButtons({ current, disabled, onGrade }: GradeButtonsPro
   )
 }
 
-/** Two rows of categories with the exact labels of Spec 2; on phones, one row that scrolls and fades out where it continues. */
+/** Shows the categories under the exact labels of Spec 2: in two rows, or on phones in one that scrolls. */
 export function CategoryButtons({ current, disabled, onGrade }: GradeButtonsProps) {
   const text = useText(gradingText)
   const capOf = useKeyCaps()
@@ -68,7 +67,7 @@ export function CategoryButtons({ current, disabled, onGrade }: GradeButtonsProp
         'flex min-w-0 flex-col gap-2',
         'max-sm:-mx-4 max-sm:flex-row max-sm:px-4 max-sm:py-0.5 max-sm:pr-12 max-sm:fade-end',
         'short:flex-row short:py-0.5 short:pr-8 short:fade-end',
-        // With every button disabled, the keyboard couldn't reach the part that scrolls away.
+        // If every button were disabled, the keyboard couldn't reach the ones scrolled out of view.
         disabled
           ? 'max-sm:overflow-x-hidden short:overflow-x-hidden'
           : 'max-sm:overflow-x-auto short:overflow-x-auto',

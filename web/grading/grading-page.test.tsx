@@ -20,7 +20,7 @@ beforeEach<{ api: FakeApi }>(({ api }) => {
   api.answer('GET /api/lists/:listId/steps', { steps: [], next: null })
 })
 
-/** Starts grading on the open page, and the rows can't be loaded. */
+/** Starts grading while the server can't load the rows. */
 async function startWithoutRows(api: FakeApi): Promise<void> {
   await expectHeading('Ready when you are')
   api.refuse(rows, 'internal')

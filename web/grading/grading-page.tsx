@@ -17,13 +17,13 @@ import { type Run, useRun } from './screen/use-run.ts'
 import { gradingText } from './text.ts'
 import './grading.css'
 
-/** `/swipe/:listId`: opens, starts and grades a list (Spec 2). A session belongs to one list. */
+/** `/swipe/:listId`: grades a list (Spec 2). A session belongs to one list. */
 export function GradingPage() {
   const { listId = '' } = useParams()
   return <ListSession key={listId} listId={listId} isReview={false} />
 }
 
-/** `/review/:listId`: reviews a sample of what the AI graded, in the list itself (D47). */
+/** `/review/:listId`: reviews a sample of the AI's grades in the list itself (D47). */
 export function ReviewPage() {
   const { listId = '' } = useParams()
   return <ListSession key={listId} listId={listId} isReview />
@@ -68,7 +68,7 @@ function ListSession({ listId, isReview }: { listId: string; isReview: boolean }
   )
 }
 
-/** Also shows which grades were refused because the list was deleted before they arrived. */
+/** Also shows the grades that the server refused because the list was deleted first. */
 const DeletedList = ({ saves, annotationSaves }: Pick<OpenedList, 'saves' | 'annotationSaves'>) => (
   <div className="relative flex flex-1 flex-col">
     <SaveErrors saves={saves} annotationSaves={annotationSaves} />

@@ -11,7 +11,7 @@ import { BackLink } from './panel/grading-header.tsx'
 import { Frame } from './pictures/frame.tsx'
 import { gradingText } from './text.ts'
 
-/** Shaped like the screen, so that nothing moves when the list has loaded. */
+/** Has the shape of the grading screen, so that nothing moves once the list is loaded. */
 export function ListLoading() {
   const text = useText(gradingText)
   return (

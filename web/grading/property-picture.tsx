@@ -19,20 +19,20 @@ import { useHeldZoom } from './zoom/use-held-zoom.ts'
 type PropertyPictureProps = {
   list: Pick<List, 'id' | 'imagery'>
   card: Card
-  /** False if it would cost something that the user hasn't agreed to; then the `question` is shown in its place. */
+  /** False until the user agrees to the cost; `question` is shown in the meantime. */
   isAsked: boolean
   question: ReactNode
-  /** What the user sees of it, for a grade (D45). */
+  /** Reports what the user sees, because a grade depends on it (D45). */
   onImpression: (impression: Impression) => void
-  /** A picture that the property didn't have was delivered. */
+  /** Called when a property without a picture gets one. */
   onDelivered: () => void
-  /** Panorama open: its keys come first. */
+  /** True while an overlay, such as the panorama, handles the keys. */
   onCovered: (isCovered: boolean) => void
 }
 
 /**
- * The picture card of the grading screen for one property that was opened elsewhere: the large rendition, its facts, the
- * panorama and other views, with the same keys.
+ * Shows the grading screen's picture card for one property on another page, with the same panorama, views and
+ * keys.
  */
 export function PropertyPicture(props: PropertyPictureProps) {
   const { list, card, isAsked, question, onCovered } = props
@@ -108,7 +108,6 @@ export function PropertyPicture(props: PropertyPictureProps) {
   )
 }
 
-/** Reports what the user sees, and that a picture was bought. */
 function useReports(pictures: Pictures, { card, isAsked, onImpression, onDelivered }: PropertyPictureProps) {
   const report = useEffectEvent((seen: Impression) => {
     onImpression(seen)

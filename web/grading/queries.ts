@@ -11,16 +11,16 @@ export type OpenedList = {
   readonly list: List
   readonly saves: SaveLoop
   readonly annotationSaves: SaveLoop<SingleAnnotation>
-  /** Whether the AI's grades of the list are reviewed in place. */
+  /** Whether the user reviews the AI's grades in the list itself. */
   readonly isReview: boolean
 }
 
-/** A dead network must not keep the list from opening. */
+/** Limits the wait for unsaved grades, because a dead network must not keep the list from opening. */
 const SETTLE_MS = 3_000
 
 /**
- * Loads the list before grading starts, with the loop that saves its grades. Sends grades that still wait from an
- * earlier page first, so that the list's figures include them.
+ * Loads the list and the loop that saves its grades. First sends the grades that an earlier page left
+ * unsaved, so that the list's figures include them.
  */
 export function useOpening(listId: string, userId: string | null, isReview: boolean) {
   const queryClient = useQueryClient()
@@ -41,14 +41,14 @@ export function useOpening(listId: string, userId: string | null, isReview: bool
       return { list: isReview ? toReviewedList(answer.list) : answer.list, saves, annotationSaves, isReview }
     },
     enabled: userId !== null,
-    // Each visit opens the list again, and nothing changes it under a running session.
+    // Doesn't refetch during a session. Each visit opens the list again.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     structuralSharing: false,
   })
 }
 
-/** An AI list as the grading screen reviews it: its rows are the sample, and those reviewed are graded. */
+/** Presents a review as a list: its rows are the sample, and reviewed rows count as graded. */
 const toReviewedList = (list: List): List => ({
   ...list,
   strategic: true,
@@ -63,13 +63,13 @@ const listQuery = (listId: string) =>
     queryFn: ({ signal }) => api('GET /api/lists/:listId', { params: { listId }, signal }),
   })
 
-/** Whether the list was deleted, in any window, after it was opened. Live events refetch its entry. */
+/** Notices a deletion in any window, because live events refetch the list's entry. */
 export const useIsDeleted = (listId: string, isOpened: boolean): boolean =>
   isMissingList(
     useQuery({ ...listQuery(listId), enabled: isOpened, staleTime: Number.POSITIVE_INFINITY }).error,
   )
 
-/** The list with its current grade counts, loaded at the end of a pass; undefined until then. */
+/** Loads the list with its current counts at the end of a pass; undefined until then. */
 export function useGradedList(listId: string, isEnabled: boolean) {
   const query = useQuery({
     ...listQuery(listId),
@@ -82,8 +82,8 @@ export function useGradedList(listId: string, isEnabled: boolean) {
 }
 
 /**
- * The latest picture of each grade, for the rubric, among the grade's ten latest properties. The AI's grades aren't the
- * user's (D46).
+ * Picks each grade's latest picture for the rubric, from the grade's ten latest properties. Skips the AI's
+ * grades, which aren't the user's (D46).
  */
 export const useExamples = (listId: string) =>
   useQuery({
@@ -105,6 +105,5 @@ const photoByGrade = (columns: Answer<'GET /api/lists/:listId/samples'>['columns
     }),
   )
 
-/** The URL of a row's picture. */
 export const photoUrl = (photo: string | null): string | undefined =>
   photo === null ? undefined : baseUrl + photo

@@ -4,7 +4,7 @@ import type { LiveSessionPorts } from './session/live-session.ts'
 
 export type RowSource = Pick<LiveSessionPorts, 'loadRows' | 'loadChanged' | 'loadSteps' | 'countGraded'>
 
-/** The rows of a list in file order, and how many are graded. */
+/** Loads rows in file order. */
 export const listRows = (listId: string): RowSource => ({
   loadRows: ({ after, limit, onlyUngraded }, signal) =>
     api('GET /api/lists/:listId/properties', {
@@ -17,7 +17,7 @@ export const listRows = (listId: string): RowSource => ({
     (await api('GET /api/lists/:listId', { params: { listId }, signal })).list.processedCount,
 })
 
-/** The rows of a review in the order of its sample, and how many are reviewed. */
+/** Loads rows in the order of the review's sample. */
 export const reviewRows = (listId: string, since: number): RowSource => ({
   loadRows: ({ after, limit, onlyUngraded }, signal) =>
     api('GET /api/lists/:listId/review/rows', {
@@ -25,7 +25,7 @@ export const reviewRows = (listId: string, since: number): RowSource => ({
       query: { after, limit, ...(onlyUngraded && { reviewed: 'false' as const }) },
       signal,
     }),
-  // A row that only the AI has graded is unreviewed.
+  // Rows that only the AI has graded are still unreviewed.
   loadChanged: async (signal) =>
     (await loadChangedRows(listId, since, signal)).map((row) =>
       row.isAiGrade ? { ...row, grade: null } : row,
@@ -35,7 +35,7 @@ export const reviewRows = (listId: string, since: number): RowSource => ({
     (await api('GET /api/lists/:listId', { params: { listId }, signal })).list.review?.reviewed ?? 0,
 })
 
-/** Rows that changed since a moment, as the grading screen may show them. */
+/** Leaves out the AI's predictions (`blind`), which the grading screen loads itself. */
 export const loadChangedRows = async (listId: string, since: number, signal: AbortSignal) => {
   const query = { since, blind: 'true' as const }
   return (await api('GET /api/lists/:listId/changed-rows', { params: { listId }, query, signal })).rows

@@ -195,7 +195,7 @@ export const gradingText = defineText(({ count, percent, plural, textOf }) => {
       close: 'Close',
     },
 
-    /** What a person looks for at each grade (D22). */
+    /** Says what to look for at each grade (D22). */
     rubricOf: {
       1: 'Fresh paint, cared-for lot',
       2: 'Kept up well, hardly any wear',

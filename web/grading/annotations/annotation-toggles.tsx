@@ -13,7 +13,6 @@ import { annotationsText } from './text.ts'
 
 type AnnotationTogglesProps = { annotations: PropertyAnnotations; onAction: (action: KeyAction) => void }
 
-/** Flag and note of the card. */
 export function AnnotationToggles({ annotations, onAction }: AnnotationTogglesProps) {
   const text = useText(annotationsText)
   const capOf = useKeyCaps()
@@ -42,7 +41,7 @@ export function AnnotationToggles({ annotations, onAction }: AnnotationTogglesPr
 
 type QuestionTogglesProps = AnnotationTogglesProps & { attributes: readonly ListAttribute[] }
 
-/** The list's questions. A click says yes, another no, and a third takes the answer back. */
+/** The first click answers yes, the second no, and the third removes the answer. */
 export function QuestionToggles({ annotations, attributes, onAction }: QuestionTogglesProps) {
   const text = useText(annotationsText)
   if (attributes.length === 0) return null
@@ -71,7 +70,7 @@ export function QuestionToggles({ annotations, attributes, onAction }: QuestionT
 type ToggleProps = {
   label: string
   isOn: boolean
-  /** Only where the name doesn't say it. */
+  /** Omitted if the label already states it. */
   isPressed?: boolean
   cap: string
   onClick: () => void
@@ -86,7 +85,6 @@ const Toggle = ({ label, isOn, isPressed, cap, onClick, children }: ToggleProps)
     data-on={isOn || undefined}
     aria-keyshortcuts={toShortcut(cap)}
     title={label}
-    // Keeps the focus on the page: on a focused button, Space would press it instead of skipping.
     onMouseDown={keepFocus}
     onClick={onClick}
     className="inline-flex h-8 min-w-8 shrink-0 items-center justify-center gap-1.5 rounded-control border border-line bg-surface px-2 text-sm font-medium whitespace-nowrap text-ink transition-colors duration-100 hover:border-edge/60 data-on:border-ink data-on:bg-ink data-on:text-page pointer-coarse:h-11 pointer-coarse:min-w-11"

@@ -41,7 +41,7 @@ const key = (name: string, more: { code?: string; shiftKey?: boolean } = {}) =>
     ...more,
   })
 const card = (row: number) => screen.findByRole('article', { name: `${row} Elm Street, Davis` })
-/** A grade counts once the picture was seen (D45). */
+/** Waits until the picture is seen, because a grade doesn't count before (D45). */
 async function seen(row: number) {
   await card(row)
   await expectImpression('seen')

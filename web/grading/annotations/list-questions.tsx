@@ -6,7 +6,7 @@ import { KeyLine } from '../keys/key-row.tsx'
 import { QuestionEditor } from './question-editor.tsx'
 import { annotationsText } from './text.ts'
 
-/** The list's questions with their keys, in the sheet of all keys, and what changes them. */
+/** Lists the questions with their keys in the key sheet, and opens their editor. */
 export function ListQuestions({ listId }: { listId: string }) {
   const text = useText(annotationsText).editor
   const attributes = useListAttributes(listId)

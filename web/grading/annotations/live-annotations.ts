@@ -16,8 +16,8 @@ type AnnotationsPorts = {
 export type LiveAnnotations = ReturnType<typeof openLiveAnnotations>
 
 /**
- * The annotations of a list's properties as this page knows them: those of the rows it loaded, what was changed since, here
- * or in another window, and above all what the server doesn't have yet.
+ * Merges a list's annotations from three sources. An unsaved change wins over a change made since the row was
+ * loaded, here or in another window, which wins over the loaded row.
  */
 export function openLiveAnnotations(listId: string, { saves, now }: AnnotationsPorts) {
   const known = createObserved<ReadonlyMap<string, PropertyAnnotations>>(new Map())
@@ -32,22 +32,22 @@ export function openLiveAnnotations(listId: string, { saves, now }: AnnotationsP
   const note = (propertyId: string, annotations: PropertyAnnotations): void =>
     known.set(new Map(known.get()).set(propertyId, annotations))
   return {
-    /** `all` is the value of `get`. Passing it makes what is computed from it depend on it. */
+    /** Callers in a render pass the value of `get` as `all`, so that memoized values depend on it. */
     of,
-    /** Shows the change at once, and queues it for saving. */
+    /** Shows the change immediately and queues it for saving. */
     change: (card: Card, change: AnnotationsChange): void => {
       const annotations = withAnnotations(of(card), change, now())
       queueAnnotations(saves, listId, [card], change)
       note(card.id, annotations)
     },
-    /** Takes over what the server says of a property, because it was annotated in another window. */
+    /** Applies what the server sends after the property was annotated in another window. */
     note,
     get: known.get,
     subscribe: known.subscribe,
   }
 }
 
-/** The annotations that a row came with. A server of the previous release sends none. */
+/** Fills in defaults, because a server of the previous release sends no annotations. */
 export const annotationsOf = ({
   flagged = noAnnotations.flagged,
   note = noAnnotations.note,

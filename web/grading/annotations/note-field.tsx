@@ -5,14 +5,14 @@ import { Button } from '../../ui/button.tsx'
 import { annotationsText } from './text.ts'
 import type { Annotations } from './use-annotations.ts'
 
-/** The note of the card, over its picture. Its keys are text; Enter and Escape return to grading. */
+/** Edits the card's note over its picture. Keys type text here; Enter and Escape return to grading. */
 export function NoteField({ annotations }: { annotations: Annotations }) {
   const text = useText(annotationsText).field
   const id = useId()
   const { card, change, save, cancel } = annotations.note
   if (card === null) return null
   const press = (event: KeyboardEvent) => {
-    // Enter and Escape also end the composition of a character.
+    // Enter and Escape also end an IME composition.
     if (event.nativeEvent.isComposing) return
     const isSaving = event.key === 'Enter' && !event.shiftKey
     if (!isSaving && event.key !== 'Escape') return

@@ -11,7 +11,7 @@ import { type QuestionDrafts, useQuestionDrafts } from './use-question-drafts.ts
 
 type QuestionEditorProps = { listId: string; attributes: readonly ListAttribute[]; onDone: () => void }
 
-/** Changes, adds and removes questions, saved all at once. */
+/** Saves all changes to the questions together. */
 export function QuestionEditor(props: QuestionEditorProps) {
   const text = useText(annotationsText).editor
   const drafts = useQuestionDrafts(props)

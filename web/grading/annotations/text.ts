@@ -2,7 +2,6 @@ import { type AttributePreset, MAX_QUESTION_CHARACTERS } from '@curbgrade/core/g
 import { MAX_ATTRIBUTES } from '@curbgrade/core/lists/annotations'
 import { defineText } from '@curbgrade/core/text/define-text'
 
-/** The sentences about what is noted of a property beside its grade. */
 export const annotationsText = defineText(({ count }) => ({
   flag: 'Flag',
   flagged: 'Flagged',

@@ -11,7 +11,6 @@ type NoteDraft = { readonly card: Card; readonly text: string }
 
 export type Annotations = ReturnType<typeof useAnnotations>
 
-/** What can be noted of the card on screen. A note that is being written is saved before anything else happens. */
 export function useAnnotations(listId: string, live: LiveAnnotations, card: Card | null) {
   const text = useText(annotationsText).said
   const known = useSyncExternalStore(live.subscribe, live.get)
@@ -46,12 +45,11 @@ export function useAnnotations(listId: string, live: LiveAnnotations, card: Card
   return {
     attributes,
     of: (annotated: Card) => live.of(annotated, known),
-    /** The last change, for screen readers. */
+    /** Describes the last change for screen readers. */
     said,
     annotate,
     note: {
       card: noted,
-      /** Opens it for writing, or saves it. */
       toggle: () => (noted === null ? openNote() : saveNote()),
       change: (written: string) => {
         if (noted !== null) draft.current = { card: noted, text: written }

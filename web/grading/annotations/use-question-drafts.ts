@@ -20,7 +20,7 @@ type Problem = { readonly question?: string; readonly letter?: string }
 
 type DraftsOf = { listId: string; attributes: readonly ListAttribute[]; onDone: () => void }
 
-/** The questions while they are edited. What is wrong is said once the user tries to save. */
+/** Holds the questions while they are edited. Shows errors only after the user tries to save. */
 export function useQuestionDrafts({ listId, attributes, onDone }: DraftsOf) {
   const text = useText(annotationsText)
   const { keys } = usePreferences()
@@ -72,6 +72,5 @@ function findProblem(
   return isTaken ? { letter: text.taken(letter) } : null
 }
 
-/** Whether the user has given this letter another meaning in this browser. */
 const isOwnKey = (letter: string, keys: KeyChanges): boolean =>
   Object.values(keys).some((name) => keysOf(letter).includes(name))

@@ -7,7 +7,7 @@ const HERTZ = { grade: 880, undo: 440 } as const
 
 let audio: AudioContext | undefined
 
-/** Confirms a grade or an undo by sound and vibration, as far as the user has turned them on. */
+/** Confirms a grade or an undo by sound and vibration if the user has turned them on. */
 export function confirmAction({ step, isUndo }: NonNullable<SessionView['lastAction']>): void {
   if (step.type === 'skip') return
   const { sound, vibration } = getPreferences()
@@ -15,7 +15,7 @@ export function confirmAction({ step, isUndo }: NonNullable<SessionView['lastAct
   if (vibration) navigator.vibrate(isUndo ? [TICK_MS, TICK_MS, TICK_MS] : TICK_MS)
 }
 
-/** Not all devices can, and browsers on a computer accept it without an effect. */
+/** Desktop browsers also have `vibrate`, but it does nothing there. */
 export const canVibrate = (): boolean => 'vibrate' in navigator
 
 function playTick(hertz: number): void {

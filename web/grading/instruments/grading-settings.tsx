@@ -6,7 +6,6 @@ import { canVibrate } from './feedback.ts'
 import { instrumentsText } from './text.ts'
 import type { Day } from './use-instruments.ts'
 
-/** The day so far, and how grading feels in this browser. */
 export function GradingSettings({ day }: { day: Day | null }) {
   const text = useText(instrumentsText)
   const preferences = usePreferences()

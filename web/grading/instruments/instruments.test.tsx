@@ -10,7 +10,7 @@ import { recordGrade } from './streak-store.ts'
 const TITLE = 'Time for a short break?'
 const usual = { sound: false, vibration: false, restHint: true, swipe: 'normal', keys: {} }
 
-/** Grades every four minutes, for this long. */
+/** Grades one property every four minutes for the given time. */
 const gradeFor = (minutes: number, from = 0) =>
   act(() => {
     for (let minute = 0; minute <= minutes; minute += 4) recordGrade((from + minute) * 60_000)

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { endStreak, useIsRestDue } from './streak-store.ts'
 import { instrumentsText } from './text.ts'
 
-/** Suggests a rest after a long streak. Over the card, so that nothing moves, and without taking the focus. */
+/** Suggests a rest after a long streak. Overlays the card, so that nothing moves, and doesn't take the focus. */
 export function RestHint() {
   const text = useText(instrumentsText).rest
   const isDue = useIsRestDue()

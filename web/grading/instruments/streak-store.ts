@@ -2,7 +2,7 @@ import { continueStreak, isRestDue, type Streak } from '@curbgrade/core/grading/
 import { useSyncExternalStore } from 'react'
 import { createStoredText } from '../../client/stored-text.ts'
 
-/** Of this tab, so that it survives a reload and continues in the next list. */
+/** Kept per tab, so that the streak survives a reload and continues in the next list. */
 const stored = createStoredText(() => sessionStorage, 'gradingStreak')
 
 export const recordGrade = (at: number): void =>

@@ -3,7 +3,6 @@ import { defineText } from '@curbgrade/core/text/define-text'
 import { nounsText } from '@curbgrade/core/text/nouns'
 import type { SwipeReach } from '../../rows/index.ts'
 
-/** The sentences about a long day of grading. */
 export const instrumentsText = defineText(({ count, textOf }) => {
   const { properties } = textOf(nounsText)
   return {

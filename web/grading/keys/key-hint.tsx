@@ -4,7 +4,7 @@ import { usePreferences } from '../../rows/index.ts'
 import { useText } from '../../text/language.ts'
 import { keysText } from './text.ts'
 
-/** Names the most important keys, unless the user has changed some. */
+/** Replaces the hint once the user changes any key, because it names the default keys. */
 export function KeyHint({ children }: { children: string }) {
   const text = useText(keysText)
   const { keys } = usePreferences()

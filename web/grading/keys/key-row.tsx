@@ -6,7 +6,6 @@ import type { KeyEditor } from './use-key-editor.ts'
 
 type KeyRowProps = { name: string; meaning: string; editor: KeyEditor }
 
-/** A key, what it does, and a button that changes it. */
 export function KeyRow({ name, meaning, editor }: KeyRowProps) {
   const text = useText(keysText)
   return (
@@ -24,7 +23,7 @@ function ChangeButton({ name, meaning, editor }: KeyRowProps) {
       type="button"
       aria-label={isEditing ? text.pressFor(meaning) : text.changeOf(meaning)}
       onClick={({ currentTarget }) => {
-        // Safari doesn't focus a button that is clicked, and the key goes to what has the focus.
+        // Safari doesn't focus a clicked button, and only a focused button receives the next key.
         currentTarget.focus()
         editor.start(name)
       }}

@@ -6,7 +6,6 @@ import { keysText } from './text.ts'
 import { type KeyEditing, useKeyEditor } from './use-key-editor.ts'
 import { useKeyMeanings } from './use-key-meanings.ts'
 
-/** Every key with its meaning. Most can be changed. */
 export function KeyTable(editing: KeyEditing) {
   const text = useText(keysText)
   const { grades, categories, more } = useKeyMeanings()

@@ -3,7 +3,6 @@ import { keyCap } from '@curbgrade/core/grading/keys/key-name'
 import { gradeText } from '@curbgrade/core/grading/text'
 import { defineText } from '@curbgrade/core/text/define-text'
 
-/** The sentences about the keys of the grading screen. */
 export const keysText = defineText(({ textOf }) => ({
   title: 'Keyboard shortcuts and settings',
   text: 'Shortcuts work when no text field or dialog is open, on the number row and the number pad.',
@@ -46,7 +45,7 @@ export const keysText = defineText(({ textOf }) => ({
 
 const spelled: Readonly<Record<string, string>> = { ' ': 'Space', Enter: 'Enter' }
 
-/** Words for the keys whose symbols are hard to read alone. */
+/** Spells out keys whose symbols are hard to read alone. */
 function spelledCap(name: string): string {
   return spelled[name] ?? keyCap(name)
 }

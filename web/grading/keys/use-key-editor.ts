@@ -7,14 +7,13 @@ import { useText } from '../../text/language.ts'
 import { keysText } from './text.ts'
 
 export type KeyEditing = {
-  /** The default name of the key that is being changed. */
   readonly editing: string | null
   readonly onEdit: (defaultName: string | null) => void
 }
 
 export type KeyEditor = ReturnType<typeof useKeyEditor>
 
-/** Changes a key to the one that is pressed next. */
+/** Assigns the next key that the user presses. */
 export function useKeyEditor(meanings: ReadonlyMap<string, string>, { editing, onEdit }: KeyEditing) {
   const text = useText(keysText)
   const { keys } = usePreferences()
@@ -33,7 +32,7 @@ export function useKeyEditor(meanings: ReadonlyMap<string, string>, { editing, o
     const changed = changeKey(keys, defaultName, event)
     if (changed.ok) finish(changed.value, text.changed(keyName(event), meaningOf(defaultName)))
     else setRefusal(refusalText(changed.error))
-    // The browser keeps the keys that it needs.
+    // Doesn't block the keys that the browser needs.
     if (changed.ok || changed.error.code === 'key_taken') keepFromButton(event)
   }
   return {
@@ -51,10 +50,10 @@ export function useKeyEditor(meanings: ReadonlyMap<string, string>, { editing, o
   }
 }
 
-/** Modifiers come before the key itself; Escape and Tab keep the key. */
+/** Modifiers precede the key itself. Escape and Tab leave the key unchanged. */
 const passedOver = new Set(['Escape', 'Tab', 'Shift', 'Control', 'Alt', 'AltGraph', 'Meta', 'CapsLock'])
 
-/** A button is pressed when Space is released, even if its keydown was prevented. */
+/** Space presses a focused button on keyup, even if its keydown was prevented. */
 function keepFromButton(event: KeyboardEvent): void {
   event.preventDefault()
   addEventListener('keyup', (release) => release.preventDefault(), { once: true, capture: true })

@@ -6,7 +6,6 @@ import { keysText } from './text.ts'
 
 type Meaning = readonly [defaultName: string, meaning: string]
 
-/** What each key does, by its default. */
 export function useKeyMeanings(): Record<'grades' | 'categories' | 'more', Meaning[]> {
   const { meanings } = useText(keysText)
   const { choice, button } = useText(gradeText)

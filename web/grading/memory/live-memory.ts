@@ -4,12 +4,12 @@ import { api } from '../../client/api.ts'
 import { createObserved } from '../../client/observed.ts'
 import type { List } from '../queries.ts'
 
-/** How often to ask again while other lists are still being read. */
+/** Polls at this interval while the server still reads other lists. */
 const AGAIN_MS = 3_000
 
 export type LiveMemory = ReturnType<typeof openLiveMemory>
 
-/** What the user gave the addresses of a list in other lists, loaded with the pictures ahead of the cards. */
+/** Loads the user's grades of the same addresses in other lists, ahead of the cards. */
 export function openLiveMemory({
   id: listId,
   imagery,
@@ -23,14 +23,14 @@ export function openLiveMemory({
     const answer = await api('GET /api/lists/:listId/properties/:propertyId/memory', {
       params: { listId, propertyId },
     }).catch(() => null)
-    // Asked again while its card is watched, and with the card's next visit.
+    // Allows another request, because the answer is missing or incomplete.
     if (answer === null || (answer.memory === null && !answer.isComplete)) asked.delete(propertyId)
     const memory = answer?.memory ?? null
     known.set(propertyId, memory)
     set(get() + 1)
     return memory
   }
-  /** Never fails: without a memory a card is like any other. A review is a second look, without the first grade. */
+  /** Never rejects: a failed request counts as no memory. Strategic lists are graded without it. */
   const find = (propertyId: string): Promise<PropertyMemory | null> => {
     if (strategic) return Promise.resolve(null)
     const request = asked.get(propertyId) ?? load(propertyId)
@@ -41,12 +41,12 @@ export function openLiveMemory({
     subscribe,
     get: (propertyId: string): PropertyMemory | null => known.get(propertyId) ?? null,
     find,
-    /** Keeps asking until the answer is complete or the returned function is called. */
+    /** Polls until the answer is complete or the caller calls the returned function. */
     watch: (propertyId: string): (() => void) => {
       const timer = setInterval(() => void find(propertyId), AGAIN_MS)
       return () => clearInterval(timer)
     },
-    /** The earlier picture, where it can stand for one that would be charged. */
+    /** The picture from another list, if it can replace a paid one. */
     findPicture: async (propertyId: string) => {
       const memory = await find(propertyId)
       return memory && reusablePicture(memory, imagery)

@@ -11,16 +11,16 @@ import { memoryText } from './text.ts'
 
 type MemoryFactProps = {
   memory: PropertyMemory
-  /** Of the picture beside it; null if there is none. */
+  /** Provider of the card's current picture; null without one. */
   provider: Provider | null
-  /** Whether the earlier picture is the one on screen already. */
+  /** Whether the card already shows the earlier picture. */
   isPictured: boolean
-  /** Whether the property has this grade of the user already. */
+  /** Whether the property already has this grade from the user. */
   isTaken: boolean
   onAction: (action: KeyAction) => void
 }
 
-/** The grade that the user gave the same address in another list, with a button that gives it again. */
+/** Shows the user's grade of the same address in another list, with a button that applies it. */
 export function MemoryFact({ memory, provider, isPictured, isTaken, onAction }: MemoryFactProps) {
   const text = useText(memoryText)
   const capOf = useKeyCaps()

@@ -3,7 +3,6 @@ import { defineText } from '@curbgrade/core/text/define-text'
 import { nounsText } from '@curbgrade/core/text/nouns'
 import { tokenCosts } from '@curbgrade/core/tokens/costs'
 
-/** The sentences about grades that the user gave the same address in another list. */
 export const memoryText = defineText(({ deviceDay, month, textOf }) => {
   const { name: gradeName } = textOf(gradeText)
   const { tokens } = textOf(nounsText)

@@ -23,13 +23,10 @@ export type AiPanelProps = {
   session: GradingSession | null
   isFirst: boolean
   onFirst: (isFirst: boolean) => void
-  /** Gives the card on screen the AI's grade. */
   onAccept?: (() => void) | undefined
 }
 
-/**
- * The AI's prediction for the property on screen, beside the picture (Spec 2). Blind graders see it after grading.
- */
+/** Shows the AI's prediction beside the picture (Spec 2). Blind graders see it only after they grade. */
 export function AiPanel({ session, isFirst, onFirst, onAccept }: AiPanelProps) {
   const text = useText(aiText)
   const { agreed, compared } = countAgreement(session?.graded ?? [])
@@ -49,7 +46,7 @@ export function AiPanel({ session, isFirst, onFirst, onAccept }: AiPanelProps) {
   )
 }
 
-/** The same for phones, between picture and buttons, in as few lines as it takes. */
+/** Compact version for phones, between picture and buttons. */
 export function AiStrip({ session, isFirst, onFirst, onAccept }: AiPanelProps) {
   const text = useText(aiText)
   const card = session && currentCard(session)
@@ -60,7 +57,7 @@ export function AiStrip({ session, isFirst, onFirst, onAccept }: AiPanelProps) {
   return (
     <section
       aria-label={text.title}
-      // The stage leaves room for it.
+      // The frame reads this attribute to leave room below the picture.
       data-below={hasButton ? 'button' : hasLine ? 'line' : undefined}
       className="card -mb-0.5 px-3 pb-1 lg:hidden"
     >
@@ -147,7 +144,7 @@ function Prediction({ card, onAccept }: PredictionProps) {
 
 type PredictionProps = { card: Card } & Pick<AiPanelProps, 'onAccept'>
 
-/** The AI's grade as a button, for people without a keyboard. */
+/** Accepts the AI's grade without a keyboard. */
 function AcceptButton({ card, onAccept }: PredictionProps) {
   const text = useText(aiText)
   const { name } = useText(gradeText)
@@ -222,7 +219,6 @@ const Rule = ({ session, isFirst }: Omit<AiPanelProps, 'onFirst'>) => {
   )
 }
 
-/** What the user and the AI say of a graded property. */
 function Comparison({ card }: { card: Card }) {
   const text = useText(aiText)
   const { name } = useText(gradeText)

@@ -9,14 +9,14 @@ const tones = {
   uncertain: 'neutral',
 } as const satisfies Record<Interpretation, Tone>
 
-/** An AI score in words (Spec 9). */
+/** Puts an AI score into words (Spec 9). */
 export function Meaning({ aiScore }: { aiScore: number }) {
   const text = useText(aiText)
   const meaning = interpretScore(aiScore)
   return <Badge tone={tones[meaning]}>{text.interpretations[meaning]}</Badge>
 }
 
-/** Shows a score on a scale from 0 to 1, with notches where its interpretation changes. */
+/** Shows a score between 0 and 1, with notches where its interpretation changes. */
 export const AiScale = ({ aiScore }: { aiScore: number }) => {
   const text = useText(aiText)
   return (

@@ -16,14 +16,13 @@ type CompletePanelProps = {
   list: List
   gradedCount: number
   saves: SaveLoop
-  /** The steps of this session. */
   steps?: GradingSession['steps']
   onStart: (mode: StartMode) => void
-  /** What else the list could be graded by. */
+  /** Offers other queues of the list. */
   children?: ReactNode
 }
 
-/** Shown at the end of a list or of a pass: the grades given, and the next actions. */
+/** Ends a list or a pass: shows the grades and the next actions. */
 export function CompletePanel({
   list,
   gradedCount,
@@ -78,7 +77,7 @@ export function CompletePanel({
   )
 }
 
-/** Names what the AI graded as its own (D46). */
+/** Counts the AI's grades separately (D46). */
 function completeText({ recordCount, processedCount, gradedByYou }: List): string {
   const { text, textWithAi } = textOf(gradingText).complete
   const byAi = processedCount - gradedByYou

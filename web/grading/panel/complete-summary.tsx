@@ -14,11 +14,10 @@ import { gradingText } from '../text.ts'
 
 type CompleteSummaryProps = {
   list: List
-  /** The steps of this session, if any. */
   steps: GradingSession['steps']
 }
 
-/** All grades of the list, the pace of this session, and the AI's agreement in strategic lists. */
+/** Shows grade counts, this session's pace and, in strategic lists, the AI's agreement. */
 export function CompleteSummary({ list, steps }: CompleteSummaryProps) {
   const text = useText(gradingText)
   const agreement = useAgreementFact(list)
@@ -67,7 +66,7 @@ function medianFact({ gradeCounts }: List): Fact | null {
     : { name: textOf(gradingText).complete.median, value: currentFormats().count(median) }
 }
 
-/** The session's time and pace, and what it graded unseen. */
+/** The session's time and pace, and the number of grades given without seeing a picture. */
 export function workFacts(steps: GradingSession['steps']): Fact[] {
   const text = textOf(gradingText)
   const work = workOf(steps)
@@ -83,7 +82,7 @@ export function workFacts(steps: GradingSession['steps']): Fact[] {
   ]
 }
 
-/** The AI's weighted agreement with its interval, or the number of grades it still needs. */
+/** The AI's weighted agreement with its interval, or how many grades it still needs. */
 export function useAgreementFact({ id, strategic }: List): Fact | null {
   const text = useText(gradingText).complete
   const { data } = useModelCheck(id, strategic)

@@ -14,11 +14,9 @@ import { SwipeHint } from './swipe-hint.tsx'
 type GradingControlsProps = {
   session: GradingSession
   onAction: (action: KeyAction) => void
-  /** The strip of the last grades. */
   lastTen: ReactNode
 }
 
-/** Buttons for everything that has a key, and the strip of the last grades. */
 export function GradingControls({ session, onAction, lastTen }: GradingControlsProps) {
   const text = useText(gradingText)
   const capOf = useKeyCaps()

@@ -19,7 +19,7 @@ import { aiText } from './text.ts'
 type GradingHeaderProps = {
   list: Pick<List, 'id' | 'title' | 'recordCount' | 'strategic'>
   gradedCount: number
-  /** Shown in place of the list's figures. */
+  /** Replaces the list's figures while the user grades a queue. */
   queue?: { name: string; yield: string | null } | null
   pace?: { perMinute: number; minutesLeft: number } | null
   day?: Day | null
@@ -28,7 +28,7 @@ type GradingHeaderProps = {
   onShowKeys: () => void
 }
 
-/** List, rows, progress, pace, and whether everything is saved (Spec 2). */
+/** Shows list, rows, progress, pace and save state (Spec 2). */
 export function GradingHeader({
   list: { id, title, recordCount, strategic },
   gradedCount,
@@ -90,7 +90,6 @@ export function GradingHeader({
   )
 }
 
-/** Leads to the rows of the list. */
 const ListLink = ({ id, title, className }: { id: string; title: string; className?: string }) => (
   <Link
     to={paths.list(id)}
@@ -104,7 +103,6 @@ type HeaderProgressProps = Pick<GradingHeaderProps, 'gradedCount' | 'queue' | 'p
   recordCount: number
 }
 
-/** How far the list or its queue is, and how fast it goes. */
 function HeaderProgress({ recordCount, gradedCount, queue, pace, day }: HeaderProgressProps) {
   const grading = useText(gradingText)
   const instruments = useText(instrumentsText)

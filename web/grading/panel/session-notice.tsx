@@ -6,8 +6,8 @@ import { gradingText } from '../text.ts'
 import { useEnding } from './use-ending.ts'
 
 /**
- * Announces every action and the next card to screen readers, and shows to everyone what was undone, skipped or held
- * back. Lies over the sky, never over the address.
+ * Announces every action and the next card to screen readers. Shows what was undone, skipped or held back.
+ * Lies over the sky, so that it never covers the address.
  */
 export function SessionNotice({ view, isReview }: { view: SessionView; isReview: boolean }) {
   const text = useText(gradingText)
@@ -29,7 +29,7 @@ export function SessionNotice({ view, isReview }: { view: SessionView; isReview:
         <span className="sr-only">{text.gradedElsewhere(card.grade)}. </span>
       )}
       {heldBack ? (
-        // Another element each time, so that every key is announced.
+        // The new key replaces the element, so that screen readers announce every repeat.
         <span key={heldBack.times} className="notice-repeated block">
           {describeHeldBack(heldBack)}
         </span>

@@ -4,7 +4,10 @@ import { keepFocus } from '../grade-buttons.tsx'
 import { rememberSwipe, useIsSwipeKnown } from '../session/swipe-known.ts'
 import { gradingText } from '../text.ts'
 
-/** Says once on touch devices what a swipe does: nothing on screen shows it, and an undo by surprise loses a grade. */
+/**
+ * Explains swipes once on touch devices: nothing else on screen shows them, and an accidental undo loses a
+ * grade.
+ */
 export function SwipeHint() {
   const text = useText(gradingText)
   if (useIsSwipeKnown()) return null

@@ -3,7 +3,6 @@ import type { Interpretation } from '@curbgrade/core/ai/interpretation'
 import { predictedClassInWords } from '@curbgrade/core/ai/predicted-class'
 import { defineText } from '@curbgrade/core/text/define-text'
 
-/** The sentences about the AI's predictions. */
 export const aiText = defineText(({ count, decimal }) => ({
   heading: 'Strategic Sample - Reviewing AI Predictions',
   accept: (grade: string) => `Accept ${grade}`,

@@ -12,7 +12,7 @@ import { gradingText, type TokenAction } from '../text.ts'
 
 type TokensDialogProps = {
   listId: string
-  /** The action that needed tokens; null while the dialog is closed. */
+  /** Null while the dialog is closed. */
   action: TokenAction | null
   onClose: () => void
 }
@@ -24,7 +24,7 @@ const costs: Record<TokenAction, number> = {
   grading: tokenCosts.street,
 }
 
-/** What can be spent, as the server knows it while the dialog opens: tokens may be set aside for a list. */
+/** Refetches when the dialog opens, because tokens may have been reserved for a list. */
 function useAvailableTokens(isOpen: boolean): number {
   const queryClient = useQueryClient()
   const me = useMe().data
@@ -32,7 +32,7 @@ function useAvailableTokens(isOpen: boolean): number {
   useEffect(() => {
     if (isOpen && balance !== undefined) void queryClient.invalidateQueries({ queryKey: queryKeys.me })
   }, [isOpen, balance, queryClient])
-  // An older server doesn't send it.
+  // An older server doesn't send `availableTokens`.
   return me?.availableTokens ?? balance ?? storedBalance() ?? 0
 }
 

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 /** Long enough to read two short sentences. */
 const NOTICE_MS = 5_000
 
-/** Ends a notice after some seconds in which the pointer or the focus isn't on it. Another notice starts again. */
+/** Ends a notice after a while without pointer or focus on it. A new notice restarts the timer. */
 export function useEnding(notice: unknown) {
   const [ended, setEnded] = useState<unknown>(null)
   const [isHeld, setHeld] = useState(false)

@@ -4,8 +4,8 @@ import type { Pictures } from '../pictures/pictures.ts'
 import { type TokenAction } from '../text.ts'
 
 /**
- * Decides when the dialog about missing tokens is open, and for which action. It opens once for a card whose
- * picture couldn't be paid for, and again when the user tries to grade such a card (Spec 5).
+ * Opens the dialog about missing tokens once per card whose picture couldn't be paid for, and again if the
+ * user tries to grade that card (Spec 5).
  */
 export function useTokensDialog(card: Card | null, pictures: Pictures) {
   const [dismissedFor, setDismissedFor] = useState<string | null>(null)
@@ -25,10 +25,9 @@ export function useTokensDialog(card: Card | null, pictures: Pictures) {
       setBlockedView(null)
       setDismissedFor(card?.id ?? null)
     },
-    /** Opens the dialog after a panorama, or a picture of the other kind, that couldn't be paid for. */
     openForPanorama: () => setBlockedView('panorama'),
     openForOtherKind: () => setBlockedView('otherKind'),
-    /** Whether the card on screen can't be graded; opens the dialog if so. */
+    /** Returns true and opens the dialog if the card on screen can't be graded. */
     refusesGrading: () => {
       if (isUnpaid) setGradingBlocked(true)
       return isUnpaid

@@ -4,9 +4,7 @@ import { type Answer, api } from '../../client/api.ts'
 import { retryWhileBusy } from '../../client/retry-while-busy.ts'
 import { withBaseUrl } from './with-base-url.ts'
 
-/**
- * Requests another picture in place of `current`. The key names that picture, so a second press changes nothing.
- */
+/** The idempotency key names `current`, the picture to replace, so a second press changes nothing. */
 export async function askAnotherView(
   listId: string,
   { id: propertyId }: Pick<Card, 'id'>,

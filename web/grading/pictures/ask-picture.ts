@@ -8,10 +8,9 @@ import { withBaseUrl } from './with-base-url.ts'
 type ImageAnswer = Answer<'POST /getStreetViewImage'>
 
 /**
- * Requests a card's picture from the street or from above, as the list says. The key is made of list, property and
- * kind, so a picture is charged once even if it is requested again (D4). Retries while the server is busy.
- * `current` is the property's known picture; it is part of the key, because the key of an older picture would
- * return the older one.
+ * Requests the card's street or aerial picture, as the list says, and retries while the server is busy. The
+ * idempotency key consists of list, property and kind, so a repeated request is charged once (D4). It
+ * includes `current`, the known picture, because an older picture's key would return that picture.
  */
 export async function askPicture(
   list: Pick<List, 'id' | 'imagery'>,

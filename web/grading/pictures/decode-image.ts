@@ -16,7 +16,7 @@ export async function decodeImage(url: string, signal: AbortSignal): Promise<HTM
   return image
 }
 
-/** Throws the server's reason for refusing a picture, which an image element doesn't report. */
+/** Throws the server's reason for refusing a picture, because an image element doesn't report it. */
 async function throwRefusal(url: string, signal: AbortSignal): Promise<void> {
   const imageId = /\/api\/images\/([^/]+)$/.exec(url)?.[1]
   if (imageId !== undefined) await request('GET /api/images/:imageId', { params: { imageId }, signal })

@@ -3,19 +3,17 @@ import { classNames } from '../../ui/class-names.ts'
 
 type FrameProps = {
   header: ReactNode
-  /** The picture, or its placeholder. */
   stage: ReactNode
-  /** Shown below the stage on small screens; the stage leaves room for it. */
+  /** Shown below the stage on small screens. */
   strip?: ReactNode
-  /** Buttons and strip. */
   controls: ReactNode
   /** Grading aids: beside the stage, or below everything on phones. */
   aside: ReactNode
 }
 
 /**
- * The grading screen's layout. The picture takes what the buttons leave of the window, so that both are in view: above
- * them on desktops and phones, beside them where the window is short.
+ * Lays out the grading screen. The picture takes the height that the buttons leave, so that both fit in the
+ * window. The buttons are below it, or beside it in short windows.
  */
 export const Frame = ({ header, stage, strip, controls, aside }: FrameProps) => (
   <div
@@ -24,7 +22,7 @@ export const Frame = ({ header, stage, strip, controls, aside }: FrameProps) => 
       'has-data-[below=line]:[--below:1.125rem] has-data-[below=button]:[--below:2.875rem] pointer-coarse:has-data-swipe-hint:[--hint:3.375rem]',
       'lg:h-[calc(100dvh-var(--bar)-1px)] lg:max-h-[78rem] lg:min-h-[34rem] lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_minmax(0,1fr)_auto] lg:gap-x-4 lg:pb-4 2xl:grid-cols-[minmax(0,1fr)_24rem]',
       'short:grid-cols-[minmax(0,1fr)_18rem] short:grid-rows-[auto_1fr] short:pt-2 short:pb-2',
-      // Both buttons say what a swipe does, and the picture needs the room more.
+      // Hides the swipe hint: the strip and the buttons explain swipes, and the picture needs the room.
       Boolean(strip) && 'squat:**:data-swipe-hint:hidden!',
     )}
   >

@@ -7,20 +7,20 @@ export type ImageAnswer = Pick<
   Answer<'POST /getStreetViewImage'>,
   'pic' | 'large' | 'kind' | 'provenance' | 'match' | 'missing' | 'wasFree'
 > & {
-  /** The id of the picture, if it is that of the same address in an earlier list. */
+  /** Set if the picture comes from the same address in an earlier list. */
   readonly earlierId?: string
 }
 type Size = { readonly width: number; readonly height: number }
 
 export type ReadyPicture = {
   readonly state: 'ready'
-  /** The small rendition, which other parts of the screen show, too. */
+  /** URL of the small rendition, which other parts of the screen also show. */
   readonly url: string
-  /** The decoded element itself, so that showing it costs no frame. */
+  /** Kept decoded, so that showing it costs no frame. */
   readonly image: HTMLImageElement
-  /** Pixels of the picture, or of the larger rendition that is about to replace it. */
+  /** In pixels. While a preview is shown, the size of the large rendition. */
   readonly size: Size
-  /** The small rendition, shown while the large one loads. */
+  /** Whether this is the small rendition, shown while the large one loads. */
   readonly isPreview: boolean
   readonly isFromAbove: boolean
   readonly provenance: ImageAnswer['provenance']
@@ -29,7 +29,6 @@ export type ReadyPicture = {
   readonly wasFree?: true
 }
 
-/** The picture of one card, from requested to decoded. */
 export type Picture =
   | { readonly state: 'loading' | 'unpaid' }
   | ReadyPicture
@@ -38,7 +37,6 @@ export type Picture =
 
 export type CardPicturePorts = {
   readonly fetchImage: (card: Card, signal: AbortSignal) => Promise<ImageAnswer>
-  /** Loads and decodes. */
   readonly decode: (url: string, signal: AbortSignal) => Promise<HTMLImageElement>
   /** Whether the screen shows more pixels than the small rendition has. */
   readonly needsLarge: () => boolean
@@ -52,7 +50,7 @@ export type PictureRequest = {
   readonly show: (picture: ReadyPicture) => void
 }
 
-/** Loads a card's picture; `show` gets the small rendition if the user would have to wait for the large one. */
+/** Passes the small rendition to `show` if the user would otherwise wait for the large one. */
 export async function loadPicture(ports: CardPicturePorts, request: PictureRequest): Promise<Picture> {
   try {
     const answer = await ports.fetchImage(request.card, request.signal)
@@ -66,7 +64,7 @@ export async function loadPicture(ports: CardPicturePorts, request: PictureReque
   }
 }
 
-/** Loads the rendition that the screen needs; without a large one, or if it fails, the small one. */
+/** Loads the large rendition if the screen needs it, and falls back to the small one. */
 export async function loadRendition(
   { decode, needsLarge }: CardPicturePorts,
   { large, kind, provenance, match, earlierId, wasFree }: ImageAnswer,
@@ -94,7 +92,7 @@ export async function loadRendition(
     const image = await loadSmall(AbortSignal.any([signal, hasLarge.signal]))
     if (!hasLarge.signal.aborted && !signal.aborted) show(ready(image, large, true))
   }
-  // A preview that fails is no loss, because the large one follows.
+  // Ignores a failed preview, because the large rendition follows.
   preview().catch(() => {})
   try {
     return ready(await decode(large.url, signal), large)

@@ -15,8 +15,8 @@ const ports = {
 }
 
 /**
- * The pictures of a list's cards, and those of the other kind, street or aerial. With a memory, the user's picture of the
- * same address in an earlier list stands for one that would be charged, until they ask for a new one.
+ * Opens the pictures of a list's cards, and those of the other kind, street or aerial. With a memory, the
+ * user's picture of the same address in an earlier list replaces a paid one, until they ask for a new one.
  */
 export function openPictures(
   list: Pick<List, 'id' | 'imagery'>,

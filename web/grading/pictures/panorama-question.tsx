@@ -6,7 +6,7 @@ import { gradingText } from '../text.ts'
 
 type PanoramaQuestionProps = { onAnswer: (isAgreed: boolean, isLast: boolean) => void }
 
-/** Asks before a tap on the picture spends tokens, once per session, or never again if the user says so. */
+/** Asks before a tap on the picture spends tokens: once per session, or never again if the user prefers. */
 export function PanoramaQuestion({ onAnswer }: PanoramaQuestionProps) {
   const text = useText(gradingText).panoramaQuestion
   const [isLast, setLast] = useState(false)

@@ -14,7 +14,7 @@ export type PictureAction = {
   readonly onSelect: () => void
 }
 
-/** What can be done with a picture: as buttons where there is room, else as a menu. */
+/** Shows a picture's actions as buttons, or as a menu if space is short. */
 export function PictureActions({ actions }: { actions: readonly PictureAction[] }) {
   const text = useText(gradingText)
   return (

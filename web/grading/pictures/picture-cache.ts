@@ -3,7 +3,6 @@ import type { Picture } from './load-picture.ts'
 /** Enough for undo and for the strip of the last ten. */
 const MAX_CACHED = 24
 
-/** The pictures of cards, and who watches them. */
 export function createPictureCache() {
   /** A map keeps insertion order, so the oldest come first. */
   const pictures = new Map<string, Picture>()

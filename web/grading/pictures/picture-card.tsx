@@ -31,7 +31,7 @@ export type PictureCardProps = {
   view: AnotherView
   onAnotherView: () => void
   otherKind: OtherKind
-  /** Absent where the property is only looked at, and its grade stands beside it. */
+  /** Absent where the page already shows the grade and annotations beside the card. */
   annotating?: {
     readonly annotations: Annotations
     readonly memory: LiveMemory
@@ -39,7 +39,7 @@ export type PictureCardProps = {
   }
 }
 
-/** One property: its whole picture, and its facts beside or below it, where they cover nothing. */
+/** Shows a property's whole picture, with its facts beside or below it so that they cover nothing. */
 export function PictureCard(props: PictureCardProps) {
   const text = useText(gradingText)
   const { listId, card, isFront, isRegrade, isZoomHeld, onTap, view, otherKind, annotating } = props
@@ -105,11 +105,9 @@ export function PictureCard(props: PictureCardProps) {
 
 type CardTextProps = Pick<PictureCardProps, 'card' | 'isRegrade'> & {
   picture: Picture | undefined
-  /** Absent if the grade isn't shown. */
   gradeId: string | undefined
 }
 
-/** The address, and what is known of grade and picture. */
 function CardText({ card, picture, isRegrade, gradeId }: CardTextProps) {
   const text = useText(gradingText)
   const memory = useText(memoryText)
@@ -149,7 +147,6 @@ type RememberedGradeProps = Pick<NonNullable<PictureCardProps['annotating']>, 'm
   picture: Picture | undefined
 }
 
-/** What the user graded the address in another list, if they did. */
 function RememberedGrade({ card, picture, memory, onAction }: RememberedGradeProps) {
   const remembered = useSyncExternalStore(memory.subscribe, () => memory.get(card.id))
   useEffect(() => memory.watch(card.id), [memory, card.id])
@@ -168,7 +165,7 @@ function RememberedGrade({ card, picture, memory, onAction }: RememberedGradePro
   )
 }
 
-/** A card without a picture has no actions, except to go back to the kind that has one. */
+/** Without a picture, the only action is to return to the kind that has one. */
 function usePictureActions(props: PictureCardProps, picture: Picture | undefined): PictureAction[] {
   const { card, isPanoramaPaid, onPanorama, view, onAnotherView, otherKind } = props
   const text = useText(gradingText).view
@@ -177,7 +174,7 @@ function usePictureActions(props: PictureCardProps, picture: Picture | undefined
   const capOf = useKeyCaps()
   const isOther = otherKind.isShown(card)
   const isReady = picture?.state === 'ready'
-  // Taken over from another list without a charge, so a new one has its price.
+  // A picture from an earlier list was free, so a new one has its full price.
   const isEarlier = isReady && (picture.earlierId !== undefined || picture.wasFree === true)
   if (!isReady && !isOther) return []
   const flip = {

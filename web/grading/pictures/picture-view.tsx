@@ -15,15 +15,14 @@ type PictureViewProps = {
   listId: string
   card: Card
   picture: Picture | undefined
-  /** Whether its card is the one on screen. */
+  /** Whether the card is the one on screen. */
   isFront: boolean
   onRetry: () => void
   view: AnotherView
-  /** The picture, once it is ready. */
   children: ReactNode
 }
 
-/** The picture, or why there is none and what to do. */
+/** Shows the picture, or the reason it's missing and what to do about it. */
 export function PictureView(props: PictureViewProps) {
   const { listId, card, picture, isFront, onRetry, view, children } = props
   const text = useText(gradingText)
@@ -59,7 +58,7 @@ export function PictureView(props: PictureViewProps) {
   )
 }
 
-/** Never called "no image", which is a category: the house may well have a picture. */
+/** Doesn't say "no image", which is a category: the house may well have a picture. */
 function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const text = useText(gradingText)
   const isOffline = error instanceof ApiError && error.code === 'offline'

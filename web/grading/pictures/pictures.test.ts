@@ -8,7 +8,7 @@ import { createPictures } from './pictures.ts'
 const cards = [1, 2, 3, 4, 5].map((row) => aRow(row))
 const refusal = (code: string) => new ApiError({ status: 402, code })
 
-/** A supplier with a token balance. It records requested and aborted pictures. */
+/** Fakes a supplier with a token balance. Records requested and aborted pictures. */
 function aSupplier(options: { tokens?: number; down?: boolean; slow?: boolean } = {}) {
   const supplier = {
     tokens: options.tokens ?? 99,
@@ -131,7 +131,7 @@ describe('the two renditions', () => {
     provenance: null,
     match: null,
   }
-  /** Pictures whose renditions arrive when the test says so. */
+  /** Opens pictures whose renditions arrive when the test says so. */
   const openHeld = (needsLarge = true, without: readonly string[] = []) => {
     const held = new Map<string, { arrive: () => void; fail: () => void }>()
     const decodeHeld: CardPicturePorts['decode'] = (url) =>

@@ -13,12 +13,11 @@ export type Pictures = {
   /** Loads the pictures of these cards, the first of which is on screen, and aborts all other requests. */
   readonly prefetch: (cards: readonly Card[]) => void
   readonly get: (id: string) => Picture | undefined
-  /** The provider of the card's picture; null while it has none. */
   readonly providerOf: (id: string) => Provider | null
-  /** The URL of a picture that was loaded before, cached or not. */
+  /** Also returns the URL of a picture that has left the cache. */
   readonly urlOf: (id: string) => string | undefined
   readonly subscribe: (listener: () => void) => () => void
-  /** Replaces a card's picture, which stays until the new one is decoded. Resolves to false if there is none. */
+  /** Keeps the card's picture until the new one is decoded. Resolves to false if there is no other. */
   readonly replace: (card: Card, requestReplacement: () => Promise<ImageAnswer>) => Promise<boolean>
   /** Requests failed and unpaid pictures again. */
   readonly retry: () => void
@@ -31,12 +30,15 @@ export function createPictures(ports: CardPicturePorts): Pictures {
   const { update } = cache
   const urls = new Map<string, string>()
   let upcoming: readonly Card[] = []
-  /** Set when the balance was too low. Until a retry, only the card on screen is requested: it may be paid for. */
+  /**
+   * Set once the balance is too low. Until a retry, only the card on screen is requested, because its picture
+   * may be paid for already.
+   */
   let isOutOfTokens = false
 
   const show = (id: string, picture: Picture) => {
     if (picture.state === 'ready') urls.set(id, picture.url)
-    // A preview that was shown before is better than an error.
+    // Keeps a shown preview instead of an error.
     else if (cache.get(id)?.state === 'ready') return
     isOutOfTokens ||= picture.state === 'unpaid'
     update(id, picture)
@@ -44,7 +46,7 @@ export function createPictures(ports: CardPicturePorts): Pictures {
   const loads = createLoads(ports, show)
 
   const abortExcept = (ids: ReadonlySet<string>) => {
-    // A preview stays, because its card may still be leaving the screen.
+    // Keeps a preview, because its card may still be leaving the screen.
     for (const id of loads.abortExcept(ids)) if (cache.get(id)?.state === 'loading') update(id, undefined)
   }
 
@@ -62,7 +64,7 @@ export function createPictures(ports: CardPicturePorts): Pictures {
     upcoming = cards
     abortExcept(ids)
     for (const card of cards) {
-      // A picture that failed while prefetched is tried again when its card comes on screen.
+      // Retries a failed prefetch when its card comes on screen.
       const mayRetry = card === first && isFirstNew
       if (mustLoad(card, mayRetry) && (!isOutOfTokens || card === first)) void loads.start(card)
     }
@@ -101,7 +103,7 @@ export function createPictures(ports: CardPicturePorts): Pictures {
   }
 }
 
-/** The pictures that are on their way. `show` gets each once it is loading, and once it is there. */
+/** Tracks requests in flight. Calls `show` when a picture starts to load and when it has loaded. */
 function createLoads(ports: CardPicturePorts, show: (id: string, picture: Picture) => void) {
   const inFlight = new Map<string, { controller: AbortController; enterScreen: () => void }>()
   return {
@@ -120,7 +122,7 @@ function createLoads(ports: CardPicturePorts, show: (id: string, picture: Pictur
       inFlight.delete(card.id)
       show(card.id, picture)
     },
-    /** Returns the ids of the cards whose pictures no longer come. */
+    /** Returns the ids of the aborted requests. */
     abortExcept: (ids: ReadonlySet<string>): string[] => {
       const aborted = [...inFlight].filter(([id]) => !ids.has(id))
       for (const [id, { controller }] of aborted) {

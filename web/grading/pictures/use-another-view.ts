@@ -18,8 +18,8 @@ const BLOCKED: ReadonlySet<number> = new Set(
 export const isBlocked = (grade: number | null): boolean => grade !== null && BLOCKED.has(grade)
 
 /**
- * Shows other pictures of a property, one after another: from the street while there are any, then from above. The
- * current picture stays until the next one is loaded.
+ * Shows other pictures of a property: street pictures as long as there are any, then aerial ones. The current
+ * picture stays until the next one is loaded.
  */
 export function useAnotherView({ id: listId, imagery }: Pick<List, 'id' | 'imagery'>, pictures: Pictures) {
   const text = useText(gradingText)
@@ -35,7 +35,7 @@ export function useAnotherView({ id: listId, imagery }: Pick<List, 'id' | 'image
   }
 
   const replacePicture = async (card: Card, kind: FlatKind): Promise<boolean> => {
-    // The picture of an earlier list isn't the property's yet, so what comes in its place is the first.
+    // A picture from an earlier list isn't stored for this property, so its replacement is the first one.
     const found = await pictures.replace(card, () =>
       isEarlier(card)
         ? askPicture({ id: listId, imagery }, card, new AbortController().signal)
@@ -60,7 +60,7 @@ export function useAnotherView({ id: listId, imagery }: Pick<List, 'id' | 'image
       setBusyWith(null)
     }
   }
-  /** Whether the card can switch to an aerial picture: it shows a street picture or none. */
+  /** True while the card shows a street picture or none. */
   const canSwitchToAerial = ({ id }: Card): boolean => imagery === 'street' && !seenAerial.has(id)
   return {
     ask,

@@ -13,7 +13,7 @@ const answer: ImageAnswer = {
   match: null,
 }
 
-/** A street list on which `tokens` more pictures can be paid. */
+/** Opens a street list with a balance for `tokens` more pictures. */
 function open(tokens = 9, ownKind: 'street' | 'aerial' = 'street') {
   const account = { tokens }
   const fetchImage = vi.fn(async () => {

@@ -5,17 +5,13 @@ import type { List } from '../queries.ts'
 import type { Pictures } from './pictures.ts'
 
 type OtherKindPorts = {
-  /** The pictures of the list's own kind. */
   readonly own: Pictures
-  /** Replaces a picture from above that is in place of the street picture. */
+  /** Replaces an aerial picture that stands in for a street picture. */
   readonly showStreet: (card: Card) => void
   readonly onUnpaid: () => void
 }
 
-/**
- * Shows the other picture of the card on screen: from above in a list of street pictures, from the street in a list
- * of aerial ones. The next card is shown as its list says.
- */
+/** Switches the card on screen between street and aerial picture. The next card starts with the list's kind. */
 export function useOtherKind(
   { imagery: ownKind }: Pick<List, 'imagery'>,
   pictures: Pictures,
@@ -35,7 +31,7 @@ export function useOtherKind(
   }, [isUnpaid])
   const kind = otherKind(ownKind)
   useSyncExternalStore(own.subscribe, () => card && own.get(card.id))
-  /** Whether the card's own picture is from above, in place of one from the street. */
+  /** True if an aerial picture stands in for the card's street picture. */
   const isFromAbove = ({ id }: Card): boolean => {
     const picture = own.get(id)
     return ownKind === 'street' && picture?.state === 'ready' && picture.isFromAbove
@@ -58,7 +54,7 @@ export function useOtherKind(
     isShown,
     kindOf: (shown: Card): FlatKind => (isShown(shown) ? kind : ownKind),
     isFromAbove,
-    /** A picture from above that was in place of the street picture is kept, so it's free. */
+    /** An aerial picture that stood in for the street picture is kept, so it's free. */
     isPaid: ({ id, hasOtherKind }: Card) =>
       hasOtherKind === true || keptAbove.has(id) || pictures.urlOf(id) !== undefined,
     close: () => setShownId(null),

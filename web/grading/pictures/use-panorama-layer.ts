@@ -8,7 +8,7 @@ const key = 'panoramaWithoutAsking'
 const isAskingOff = () => localStorage.getItem(key) === 'true'
 const stopAsking = () => localStorage.setItem(key, 'true')
 
-/** Whether the panorama of the card on screen is open. It closes when the card changes. */
+/** Closes the panorama when the card changes. */
 export function usePanoramaLayer(card: Card | null) {
   const text = useText(imageryText)
   const [openCardId, setOpenCardId] = useState<string | null>(null)
@@ -25,7 +25,7 @@ export function usePanoramaLayer(card: Card | null) {
       else setOpenCardId(openCardId === card.id ? null : card.id)
     },
     isPaid,
-    /** Opens it by a tap on the picture, which says no price: asks once before it spends tokens (D49). */
+    /** Asks once before it spends tokens, because a tap on the picture shows no price (D49). */
     openByTap: () => {
       if (card === null || hasAgreed || isPaid(card)) setOpenCardId(card?.id ?? null)
       else setAskedFor(card)

@@ -7,7 +7,8 @@ import { isBlocked } from './use-another-view.ts'
 type ViewOfferProps = { card: Card | undefined; isBusy: boolean; onAsk: () => void }
 
 /**
- * Offers another view, free, after a category that says the house is hard to see. Lies over the sky of the next house.
+ * Offers another view for free after a category that says the house is hard to see. Lies over the next
+ * house's sky.
  */
 export const ViewOffer = ({ card, isBusy, onAsk }: ViewOfferProps) => {
   const text = useText(gradingText)

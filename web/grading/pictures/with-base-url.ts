@@ -2,7 +2,7 @@ import { type Answer, baseUrl } from '../../client/api.ts'
 
 type ImageAnswer = Answer<'POST /getStreetViewImage'>
 
-/** The answer with URLs that the page can load, also where the server has another origin. */
+/** Prefixes the answer's URLs with the server's origin, which may differ from the page's. */
 export const withBaseUrl = (answer: ImageAnswer): ImageAnswer => ({
   ...answer,
   pic: answer.pic && baseUrl + answer.pic,

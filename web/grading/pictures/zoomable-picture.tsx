@@ -6,14 +6,12 @@ type ZoomablePictureProps = {
   picture: ReadyPicture
   label: string
   isFromAbove: boolean
-  /** Whether its card is the one on screen. */
   isFront: boolean
-  /** Whether the user holds the key to look closely. */
   isZoomHeld: boolean
   onTap: () => void
 }
 
-/** The whole picture, as large as its pixels allow, in the middle of the room it has. */
+/** Centers the whole picture, as large as its pixels allow. */
 export function ZoomablePicture(props: ZoomablePictureProps) {
   const { picture, label, isFromAbove, isFront, isZoomHeld, onTap } = props
   const area = useRef<HTMLDivElement>(null)
@@ -44,7 +42,7 @@ const boxStyle = ({ size: { width, height } }: ReadyPicture): CSSProperties => (
   ['--picture-aspect' as string]: width / height,
 })
 
-/** Attaches the decoded element itself: a new element with the same URL would have to decode again. */
+/** Attaches the decoded element itself, because a new one with the same URL would have to decode again. */
 function attach(host: HTMLElement | null, image: HTMLImageElement, label: string): void {
   image.alt = label
   image.className = 'size-full'
@@ -52,8 +50,8 @@ function attach(host: HTMLElement | null, image: HTMLImageElement, label: string
 }
 
 /**
- * Marks the building that an aerial picture is about, which lies in its center. Dark under white, so that it shows on
- * any roof. Screen readers skip it: it says nothing that the address doesn't.
+ * Marks the building in the center of an aerial picture. Dark under white, so that it shows on any roof.
+ * Screen readers skip it, because it adds nothing to the address.
  */
 const BuildingMark = () => (
   <svg viewBox="0 0 100 100" aria-hidden="true" className="building-mark">

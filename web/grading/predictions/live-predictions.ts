@@ -6,31 +6,33 @@ import type { LiveSession } from '../session/live-session.ts'
 
 export type PredictionPorts = {
   readonly isFirst: boolean
-  /** Properties whose grade the server doesn't have yet. */
+  /** Properties with an unsaved grade. */
   readonly listWaiting: () => ReadonlyMap<string, unknown>
   readonly onSaved: (listener: () => void) => () => void
-  /** Calls back with what the answer to a saved grade says. */
+  /** Reports the prediction that the answer to a saved grade carries. */
   readonly onOutcome: (listener: (predictions: Predictions) => void) => () => void
   /** Loads predictions, and reports those that were on screen. */
   readonly load: (ids: readonly string[], shown: readonly string[]) => Promise<Predictions>
 }
 
 export type LivePredictions = {
-  /** Notes that the prediction of a card is on screen. */
   readonly noteShown: (card: Card) => void
   readonly wasShown: (id: string) => boolean
-  /** Says whether the AI comes first, and so what to load. */
+  /** Switches between predictions before and after grading, which are loaded at different times. */
   readonly setFirst: (isFirst: boolean) => void
   readonly close: () => void
 }
 
 const RETRY_MS = 3_000
-/** A prediction that is looked at for longer is reported before the grade, which may never come or come elsewhere. */
+/**
+ * Reports a prediction that was shown this long without a grade: its grade may never come, or come from
+ * another window.
+ */
 const REPORT_MS = 1_000
 
 /**
- * Brings the AI's predictions, which cards come without, to the session: in batches and ahead where the AI comes first,
- * otherwise with the answer to each grade. The next card never waits for one.
+ * Loads the AI's predictions, which cards come without: in batches ahead of the cards if the AI comes first,
+ * otherwise from the answer to each grade. The next card never waits for one.
  */
 export function openPredictions(
   live: Pick<LiveSession, 'getView' | 'subscribe' | 'notePredictions'>,
@@ -62,7 +64,7 @@ export function openPredictions(
     clearTimeout(reporting)
     reporting = undefined
     const { graded } = live.getView().session
-    // The review of a graded card says so itself.
+    // Skips graded cards, whose grade already reports this.
     const ids = [...toReport].filter((id) => !graded.some((card) => card.id === id))
     toReport.clear()
     if (ids.length > 0) void load([], ids).catch(() => ids.forEach((id) => toReport.add(id)))

@@ -5,7 +5,7 @@ import { type LiveSession, waitingGradesOf } from '../session/live-session.ts'
 import { type LivePredictions, openPredictions } from './live-predictions.ts'
 import { isAiFirst } from './use-ai-first.ts'
 
-/** The predictions of a strategic list or a review; null for other lists, which have none. */
+/** Returns null for lists that are neither strategic nor under review, because they have no predictions. */
 export function predictionsOf(list: List, live: LiveSession, saves: SaveLoop): LivePredictions | null {
   if (!list.strategic) return null
   return openPredictions(live, {

@@ -44,7 +44,7 @@ const loaded = gradingReducer(startSession({ recordCount: CARDS, processedCount:
 
 type Asked = { readonly ids: readonly string[]; readonly answer: (predictions: Predictions) => void }
 
-/** A session whose server answers when the test says so. */
+/** Opens a session whose server answers when the test says so. */
 function openStage() {
   const view = createObserved<SessionView>({
     session: loaded,
@@ -103,7 +103,7 @@ const actions: readonly ((stage: Stage, random: Random) => void)[] = [
     const [first] = asked.splice(0, 1)
     first?.answer(predictionsOf(first.ids))
   },
-  // The server has a grade, and its answer arrives.
+  // The server stores a grade, and its answer arrives.
   ({ waiting, announce }, random) => {
     const id = pick([...waiting.keys()], random)
     if (id === undefined) return
@@ -112,7 +112,7 @@ const actions: readonly ((stage: Stage, random: Random) => void)[] = [
   },
 ]
 
-/** Grades the card on screen, and returns what the grade says of the AI. */
+/** Grades the card on screen and returns the grade's `sawAi`. */
 function gradeCard({ apply, view, predictions, waiting }: Stage, random: Random): boolean | null {
   const card = currentCard(view.get().session)
   if (card === null) return null
@@ -132,7 +132,6 @@ afterEach(() => {
   localStorage.clear()
 })
 
-/** The cards whose score is written on the page. */
 const cardsOnScreen = (): string[] => {
   const text = document.body.textContent ?? ''
   return rowNos.map((rowNo) => `r${rowNo}`).filter((id) => text.includes(scoreOf(id)))

@@ -3,8 +3,8 @@ import { useState } from 'react'
 const key = 'aiFirst'
 
 /**
- * Whether predictions are shown before grading, as last chosen in this browser. Blind by default: people who know
- * the AI's prediction agree with it more often, which would inflate the measured agreement.
+ * Whether predictions are shown before grading, as last chosen in this browser. Off by default: people who
+ * see the AI's prediction agree with it more often, which would inflate the measured agreement.
  */
 export function useAiFirst(): [boolean, (isFirst: boolean) => void] {
   const [isFirst, setFirst] = useState(isAiFirst)

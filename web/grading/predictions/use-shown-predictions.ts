@@ -10,8 +10,8 @@ import type { LivePredictions } from './live-predictions.ts'
 import { isAiFirst } from './use-ai-first.ts'
 
 /**
- * Records the cards whose prediction is on screen: the current one where the AI comes first, and the last graded one, whose
- * outcome is shown. A grade then says what was shown, however the switch stands at that moment.
+ * Records which predictions are on screen: the current card's if the AI comes first, and that of the last
+ * graded card. A grade then reports what was shown, even if the user has flipped the switch since.
  */
 export function useShownPredictions(
   predictions: Pick<LivePredictions, 'noteShown' | 'setFirst'> | null,
@@ -27,6 +27,5 @@ export function useShownPredictions(
   useEffect(() => predictions?.setFirst(isFirst), [predictions, isFirst])
 }
 
-/** Whether the AI's prediction for a card has been on screen, now or before. */
 export const sawPrediction = (predictions: Pick<LivePredictions, 'wasShown'> | null, card: Card): boolean =>
   predictions?.wasShown(card.id) === true || isPredictionShown(card, isAiFirst())

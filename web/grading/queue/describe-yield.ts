@@ -4,7 +4,10 @@ import { textOf } from '../../text/language.ts'
 import { queueText } from './text.ts'
 import type { OpenQueue } from './use-queue.ts'
 
-/** What the queue "most wanted" has found and what a find cost; null for other queues, and before the first grade. */
+/**
+ * Says what the queue "most wanted" has found, and the cost per find. Null for other queues and before the
+ * first grade.
+ */
 export function describeYield({ order }: OpenQueue, steps: GradingSession['steps']): string | null {
   if (order.by !== 'most_wanted' || steps.length === 0) return null
   const text = textOf(queueText)

@@ -6,12 +6,11 @@ import { api } from '../../client/api.ts'
 import { queryKeys } from '../../client/query-keys.ts'
 import type { Obstacle } from './text.ts'
 
-/** How many rows a queue has, graded or not, and how many of them are left. */
+/** `all` includes graded rows. */
 export type QueueFigures = { readonly all: number; readonly left: number }
 
 export const toQuery = (filter: RowFilter) => Object.fromEntries(filterToQuery(filter))
 
-/** How many rows of a list fulfill a filter. */
 export async function countQueueRows(
   listId: string,
   filter: RowFilter,
@@ -25,7 +24,7 @@ export async function countQueueRows(
   return total ?? 0
 }
 
-/** The figures of a queue; null filter for a list without a queue. They don't change under a running session. */
+/** A null filter means a list without a queue. The figures don't change during a session. */
 export const useQueueFigures = (listId: string, filter: RowFilter | null) =>
   useQuery({
     queryKey: queryKeys.queueFigures(
@@ -49,7 +48,10 @@ export const useQueueFigures = (listId: string, filter: RowFilter | null) =>
 export type Obstacles = ReadonlySet<Obstacle>
 const noObstacles: Obstacles = new Set()
 
-/** What the rows of a filter lack for some queues. Nothing is known until someone wants to choose, because counting reads all rows. */
+/**
+ * Finds what the rows lack for some queues. Waits until the user wants to choose, because counting reads all
+ * rows.
+ */
 export function useObstacles(listId: string, filter: RowFilter, isNeeded: boolean): Obstacles {
   const { state: _, changedBefore: __, ...rows } = filter
   const query = useQuery({

@@ -25,7 +25,7 @@ type QueueChoiceProps = { listId: string; queue: Queue; onChoose: (queue: Queue)
 
 const newSeed = () => String(Math.floor(Math.random() * 1e6))
 
-/** Which properties come, and in which order, with a line about it. What the list can't have isn't offered, and says why. */
+/** Chooses which properties come, and in which order. Disables what the list can't have, with the reason. */
 export function QueueChooser({ listId, queue, onChoose }: QueueChoiceProps) {
   const text = useText(queueText)
   const { orders } = useText(filterText)

@@ -11,7 +11,6 @@ import { type OpenQueue, queryInList } from './use-queue.ts'
 
 type QueueCompleteProps = { list: List; open: OpenQueue; session: GradingSession; saves: SaveLoop }
 
-/** The end of a queue: what was done, and the way back to its rows. */
 export function QueueComplete({ list, open, session, saves }: QueueCompleteProps) {
   const text = useText(queueText)
   const waiting = useWaitingCount(saves, list.id)

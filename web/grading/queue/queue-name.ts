@@ -3,7 +3,6 @@ import { filterText } from '@curbgrade/core/lists/filter/text'
 import { textOf } from '../../text/language.ts'
 import { queueText } from './text.ts'
 
-/** A queue in a few words, for the header. */
 export function nameOfQueue(queue: Queue): string {
   const text = textOf(queueText)
   const choice = choiceOf(queue)

@@ -6,12 +6,12 @@ import { loadChangedRows, type RowSource } from '../row-source.ts'
 import { countQueueRows, toQuery } from './queries.ts'
 import type { OpenQueue } from './use-queue.ts'
 
-/** What comes after the last page. */
+/** The cursor that starts a second pass. */
 const FROM_THE_BEGINNING = 'again'
 
 /**
- * The rows of a queue in its order. A row whose place changed while others were graded may have come to lie before the page
- * that was read, so ungraded rows are asked for once more after the last page; the session drops what it has had.
+ * Loads a queue's rows in its order. Grading can move a row ahead of the pages already read, so the ungraded
+ * rows are requested once more after the last page. The session drops the rows that it has had.
  */
 export function queueRows(listId: string, { filter, order, figures }: OpenQueue, since: number): RowSource {
   let isSecondTime = false

@@ -17,11 +17,11 @@ type QueueStartProps = {
   open: OpenQueue
   saves: SaveLoop
   onStart: (mode: StartMode) => void
-  /** Which queue it is. */
+  /** The queue's name and filter, shown above the buttons. */
   children: ReactNode
 }
 
-/** Before the first card of a queue: how much of it is left, its price, and the ways to start. */
+/** Shown before a queue's first card, with the rows left and their price. */
 export function QueueStart({ list, open, saves, onStart, children }: QueueStartProps) {
   const { isAgain, figures } = open
   const { start } = useText(gradingText)
@@ -42,7 +42,7 @@ export function QueueStart({ list, open, saves, onStart, children }: QueueStartP
           <Button
             variant="primary"
             size="lg"
-            // oxlint-disable-next-line jsx-a11y/no-autofocus -- the one thing to do on this screen, as in a dialog
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- the only action on this screen, as in a dialog
             autoFocus
             onClick={() => onStart(isAgain ? 'from-start' : 'resume')}
           >
@@ -67,7 +67,6 @@ export function QueueStart({ list, open, saves, onStart, children }: QueueStartP
   )
 }
 
-/** How many properties the queue has left, and what is done. */
 function QueueFacts({
   open: {
     isAgain,

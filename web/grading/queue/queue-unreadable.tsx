@@ -6,7 +6,7 @@ import { SearchIcon } from '../../ui/icons.tsx'
 import { DocumentTitle } from '../../ui/page.tsx'
 import { queueText } from './text.ts'
 
-/** Grading other rows than those of a link that can't be read would be wrong. */
+/** Stops at a link that can't be read, because other rows than intended would be graded. */
 export function QueueUnreadable({ listId }: { listId: string }) {
   const { unreadable, wholeList } = useText(queueText)
   return (

@@ -36,7 +36,7 @@ const chooser = async () => screen.findByRole<HTMLSelectElement>('combobox', { n
 const choose = async (value: string) => fireEvent.change(await chooser(), { target: { value } })
 const optionNamed = async (name: string) =>
   within(await chooser()).findByRole<HTMLOptionElement>('option', { name })
-/** A grade counts once the picture was seen (D45). */
+/** Waits until the picture is seen, because a grade doesn't count before (D45). */
 async function gradeCard(name: string, digit: number) {
   await screen.findByRole('article', { name: `${name}, Davis` })
   await expectImpression('seen')
@@ -121,7 +121,7 @@ describe('grading a queue', () => {
     expectLink('Show these in the list', `/lists/${LIST_ID}?q=elm&order=most_wanted`)
     await waitFor(() => expect(api.sent(grade).at(-1)?.body).toMatchObject({ grade: 4 }))
     const pages = asked(api).filter(({ order }) => order === 'most_wanted')
-    // The second one looks for rows whose place has changed.
+    // The second one looks for rows that have moved in the order.
     expect(pages).toEqual([
       { q: 'elm', state: 'ungraded', order: 'most_wanted', limit: '4', blind: 'true' },
       { q: 'elm', state: 'ungraded', order: 'most_wanted', limit: '100', blind: 'true' },

@@ -38,7 +38,6 @@ const obstacles: Readonly<Record<Obstacle, { short: string; text: string }>> = {
   no_own_grades: { short: 'nothing graded yet', text: "You haven't graded any of these properties." },
 }
 
-/** The sentences about queues: which properties come, and in which order. */
 export const queueText = defineText(({ count, plural, textOf }) => {
   const { properties, tokens } = textOf(nounsText)
   const finds = (found: number) =>

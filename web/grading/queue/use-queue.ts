@@ -13,27 +13,26 @@ import { useSearchParams } from 'react-router'
 import type { List, OpenedList } from '../queries.ts'
 import type { QueueFigures } from './queries.ts'
 
-/** The queue of the address; null if it can't be read. */
+/** Reads the queue from the URL; `queue` is null if it can't be read. */
 export function useQueue() {
   const [params, setParams] = useSearchParams()
   const choose = (queue: Queue) => setParams(writeQueue(queue), { replace: true, preventScrollReset: true })
   return { queue: readQueue(params), choose }
 }
 
-/** A queue of a list that is about to be graded. */
 export type OpenQueue = {
   readonly queue: Queue
   readonly filter: RowFilter
   readonly order: RowOrder
   readonly figures: QueueFigures
-  /** Whether its rows are graded, and looked at again. */
+  /** Whether its rows are graded already and get a second look. */
   readonly isAgain: boolean
 }
 
 /** What a session grades: the list, a review of it, or a queue of its rows. */
 export type OpenedScreen = OpenedList & { readonly open: OpenQueue | null }
 
-/** The filter that a queue has in a list; null for the whole file, which is no queue. */
+/** Returns null for the whole file, which isn't a queue. */
 export const filterOfQueue = (queue: Queue | null, list: List | undefined): RowFilter | null =>
   queue === null || list === undefined || isWholeFile(queue) ? null : rowsOfQueue(queue, list).filter
 
@@ -42,11 +41,11 @@ export function openQueue(queue: Queue, list: List, figures: QueueFigures): Open
   return { queue, filter, order, figures, isAgain: isOfGraded(filter) }
 }
 
-/** The query of the list page that shows the rows of a queue. */
+/** The list page's query for the queue's rows. */
 export const queryInList = ({ filter, order }: OpenQueue): URLSearchParams =>
   writeQueue({ filter: rowsInAll(filter), order, pick: null })
 
-/** A list as the grading screen grades a queue of it: its rows are those of the queue. */
+/** Presents a queue to the grading screen as a list of the queue's rows. */
 export const toQueuedList = (list: List, { figures: { all, left } }: OpenQueue): List => ({
   ...list,
   recordCount: all,
@@ -55,8 +54,8 @@ export const toQueuedList = (list: List, { figures: { all, left } }: OpenQueue):
 })
 
 /**
- * The queue with the time that says which grades are looked at again: those up to the list's latest grade, by the server's
- * clock. An earlier start has set it already.
+ * Limits a second look to grades up to the list's latest one, by the server's clock. Keeps the limit of an
+ * earlier start.
  */
 export function startedAgain(queue: Queue, { lastProcessedAt }: List): Queue {
   if (queue.filter.changedBefore !== undefined || lastProcessedAt === null) return queue

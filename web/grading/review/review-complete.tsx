@@ -13,12 +13,11 @@ type ReviewCompleteProps = {
   list: List
   reviewed: number
   saves: SaveLoop
-  /** The steps of this session. */
   steps?: GradingSession['steps']
   onStart: (mode: StartMode) => void
 }
 
-/** The end of a review in place: the AI's agreement, and the way to all its figures. */
+/** Ends a review with the AI's agreement and a link to all its figures. */
 export function ReviewComplete({ list, reviewed, saves, steps = [], onStart }: ReviewCompleteProps) {
   const waiting = useWaitingCount(saves, list.id)
   const agreement = useAgreementFact(list)

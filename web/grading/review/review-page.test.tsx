@@ -57,7 +57,7 @@ beforeEach<{ api: FakeApi }>(({ api }) => {
 })
 
 const key = (name: string, code = name) => fireEvent.keyDown(document.body, { key: name, code })
-/** A grade counts once the picture was seen (D45). */
+/** Waits until the picture is seen, because a grade doesn't count before (D45). */
 async function seen(name: string) {
   await screen.findByRole('article', { name })
   await expectImpression('seen')
@@ -84,7 +84,7 @@ it('grades blind first; then shows what the AI said, beside the agreement so far
     expect(sentGrades(api)).toMatchObject([
       { grade: 7, sawAi: false, userId: expect.any(String) },
       { grade: null, undo: { grades: [7], base: 7, toAi: true } },
-      // The AI's grade was shown after the first.
+      // The first grade, since undone, revealed the AI's grade.
       { grade: 8, sawAi: true },
     ]),
   )

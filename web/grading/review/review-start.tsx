@@ -8,7 +8,7 @@ import { reviewText } from './text.ts'
 
 type ReviewStartProps = { list: List; onStart: (mode: StartMode) => void }
 
-/** Before the first card of a review: how much there is to review, and that it costs nothing. */
+/** Shows how much there is to review, and that it's free. */
 export function ReviewStart({ list: { recordCount, processedCount }, onStart }: ReviewStartProps) {
   const { start } = useText(gradingText)
   const text = useText(reviewText)
@@ -20,7 +20,7 @@ export function ReviewStart({ list: { recordCount, processedCount }, onStart }: 
         {isResume ? text.previously(processedCount, recordCount) : text.properties(recordCount)}
       </p>
       <div className="mt-2 flex flex-wrap justify-center gap-2.5">
-        {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the one thing to do on this screen, as in a dialog */}
+        {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the only action on this screen, as in a dialog */}
         <Button variant="primary" size="lg" autoFocus onClick={() => onStart('resume')}>
           {isResume ? text.resume : text.start}
         </Button>

@@ -1,7 +1,6 @@
 import { defineText } from '@curbgrade/core/text/define-text'
 import { nounsText } from '@curbgrade/core/text/nouns'
 
-/** The sentences of a review in place. */
 export const reviewText = defineText(({ count, plural, textOf }) => {
   const { properties } = textOf(nounsText)
   return {

@@ -1,10 +1,10 @@
 import type { Card, GradingSession } from '@curbgrade/core/grading/session/grading-session'
 import type { PhotoByGrade } from '../queries.ts'
 
-/** Older grades no longer show what the user has in mind. */
+/** Older grades no longer reflect the user's current standard. */
 const MAX_STEPS = 200
 
-/** The list's pictures by grade. What was graded in this session or just before it takes precedence, latest last. */
+/** Replaces the list's examples by pictures graded in this session or just before it, the latest first. */
 export function withOwnPhotos(
   examples: PhotoByGrade = {},
   { undoLog, graded }: Pick<GradingSession, 'undoLog' | 'graded'>,
@@ -15,7 +15,7 @@ export function withOwnPhotos(
   for (const step of [...undoLog.earlierSteps, ...undoLog.steps].slice(-MAX_STEPS)) {
     if (step.type !== 'grade' && step.type !== 'regrade') continue
     const photo = photoOf(step.card)
-    // A grade that was changed since no longer says what its picture shows.
+    // Skips grades that the user has changed since.
     const stands = gradeOf.get(step.card.id) === step.grade
     if (stands && photo !== undefined) photos[step.grade] = photo
   }

@@ -5,13 +5,12 @@ import type { PhotoByGrade } from '../queries.ts'
 import { gradingText } from '../text.ts'
 
 type RubricProps = {
-  /** The user's latest picture of each grade. */
   photos: PhotoByGrade
-  /** The user's picture of each grade that is most like the one on screen, where that is known. */
+  /** For each grade, the user's picture most similar to the one on screen, if known. */
   similar?: PhotoByGrade
 }
 
-/** The meaning of each grade, in words and in the user's own pictures, which are as high as ten lines leave room for. */
+/** Explains each grade in words and by the user's own pictures. */
 export function Rubric({ photos, similar = {} }: RubricProps) {
   const text = useText(gradingText)
   const hasSimilar = Object.keys(similar).length > 0

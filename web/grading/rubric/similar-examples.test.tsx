@@ -7,7 +7,7 @@ import { it } from '../../test/page-test.tsx'
 import { expectText, press } from '../../test/screen.ts'
 import { GradingPage } from '../grading-page.tsx'
 
-// Pictures of tests have no pixels, and jsdom decodes none.
+// Test pictures have no pixels, and jsdom doesn't decode images.
 beforeEach(() => {
   HTMLImageElement.prototype.decode = () => Promise.resolve()
 })

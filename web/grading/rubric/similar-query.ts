@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../client/api.ts'
 import { queryKeys } from '../../client/query-keys.ts'
 
-/** The user's own graded pictures that are most like that of a property, the nearest first. */
+/** Finds the user's graded pictures most similar to the property's, nearest first. */
 export const similarQuery = (listId: string, propertyId: string) =>
   queryOptions({
     queryKey: queryKeys.similar(listId, propertyId),

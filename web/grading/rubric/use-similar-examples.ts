@@ -5,12 +5,12 @@ import { type PhotoByGrade, photoUrl } from '../queries.ts'
 import type { LiveSession } from '../session/live-session.ts'
 import { similarQuery } from './similar-query.ts'
 
-/** Someone who grades faster than this isn't comparing. */
+/** Users who grade faster than this don't compare. */
 const PAUSE_MS = 400
 
 /**
- * Of each grade the user's own picture that is most like the one on screen. Asked for once the card has been looked at for
- * a moment, so that it delays neither its picture nor the next one; until then those of the card before stay.
+ * Finds the user's most similar picture of each grade. Waits until the user has looked at the card for a
+ * moment, so that it delays neither this picture nor the next. Shows the previous card's pictures until then.
  */
 export function useSimilarExamples(
   listId: string,

@@ -11,16 +11,16 @@ import { samplesText } from './text.ts'
 type GradeEditorProps = {
   street: string
   grade: number | null
-  /** Says whether the grade counts; if not, the form stays open and says why. */
+  /** Returns whether the grade counts; if it doesn't, the form stays open with the reason. */
   onSave: (grade: Grade | null) => Admission
   onCancel: () => void
 }
 
-/** The stored value for no grade (Spec 3). */
+/** The stored value for "not graded" (Spec 3). */
 const UNKNOWN = 'unknown'
 const grades = sampleColumns.filter((column) => typeof column === 'number')
 
-/** A drop-down of all grades in column order. Nothing changes before Save. */
+/** Lists all grades in column order. Changes nothing before Save. */
 export function GradeEditor({ street, grade, onSave, onCancel }: GradeEditorProps) {
   const text = useText(samplesText)
   const { choice } = useText(gradeText)

@@ -11,7 +11,7 @@ export type Samples = Answer<'GET /api/lists/:listId/samples'>
 export type SamplesColumn = Samples['columns'][number]
 export type SampleProperty = SamplesColumn['properties'][number]
 
-/** The server's columns, with the grades that it doesn't have yet. */
+/** Adds unsaved grades to the server's columns. */
 export function useSamples(listId: string, saves: SaveLoop | undefined) {
   const query = useQuery({
     queryKey: queryKeys.samples(listId),
@@ -33,7 +33,7 @@ export function useGradeSample(listId: string, saves: SaveLoop, impressions: Imp
     saves,
     impressions,
     onSaved: (save, isOwn) => {
-      // A refetch in progress may be older than this grade.
+      // A refetch in progress may predate this grade.
       void queryClient.cancelQueries({ queryKey }).then(refetch)
       changeSamples(queryClient, listId, (samples) => withGrade(samples, save))
       if (isOwn) toast.success(text.moved(save.grade))
@@ -44,14 +44,14 @@ export function useGradeSample(listId: string, saves: SaveLoop, impressions: Imp
 
 type GivenGrade = { readonly propertyId: string; readonly grade: number | null; readonly givenAt: number }
 
-/** The columns after a grade. A property that they don't show is left to the server. */
+/** Leaves a property that isn't in the columns to the server. */
 function withGrade(samples: Samples, { propertyId, grade, givenAt }: GivenGrade): Samples {
   const shown = samples.columns.flatMap(({ properties }) => properties).find(({ id }) => id === propertyId)
   if (shown === undefined) return samples
   return { ...samples, columns: [...moveSample(samples.columns, shown, grade, givenAt)] }
 }
 
-/** Updates the loaded samples. If none are loaded, the server will send the current ones. */
+/** Does nothing while no samples are loaded, because the server will send current ones. */
 export function changeSamples(
   queryClient: QueryClient,
   listId: string,

@@ -4,11 +4,10 @@ import type { Impressions } from '../../rows/index.ts'
 import type { SampleProperty } from './queries.ts'
 
 export type SampleActions = {
-  /** What was seen of the samples, for a grade. */
+  /** Records which pictures were seen, because a grade depends on it. */
   readonly impressions: Impressions
   readonly onGrade: (property: SampleProperty, grade: Grade | null) => Admission
-  /** Opens the property's panorama. */
   readonly onOpen: (property: SampleProperty) => void
-  /** The balance doesn't cover a requested picture. */
+  /** Called if the balance doesn't cover a requested picture. */
   readonly onUnpaid: () => void
 }

@@ -10,7 +10,7 @@ type SampleAnnotationsProps = {
   annotations: Pick<PropertyAnnotations, 'flagged' | 'note' | 'attributes'>
 }
 
-/** Flag, note and what was answered with yes, where there is any. */
+/** Shows flag, note and the questions answered with yes, if any. */
 export function SampleAnnotations({
   listId,
   annotations: { flagged, note, attributes },

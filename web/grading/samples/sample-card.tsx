@@ -21,7 +21,6 @@ type SampleCardProps = {
   actions: SampleActions
 }
 
-/** One property: its picture, address and grade, and a button to change the grade. */
 export function SampleCard({ list, property, isRecent, actions }: SampleCardProps) {
   const text = useText(samplesText)
   const { row } = useText(gradeText)

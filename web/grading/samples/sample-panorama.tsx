@@ -10,7 +10,7 @@ type SamplePanoramaProps = {
   onUnpaid: () => void
 }
 
-/** The panorama over the columns, which stay as they were. The close button or Escape closes it. */
+/** Overlays the columns, which keep their state. The close button and Escape close it. */
 export function SamplePanorama({ list, property, onClose, onUnpaid }: SamplePanoramaProps) {
   const close = useEffectEvent(({ key }: KeyboardEvent) => key === 'Escape' && onClose())
   useEffect(() => {

@@ -14,7 +14,7 @@ type SamplePhotoProps = {
   actions: Pick<SampleActions, 'impressions' | 'onOpen' | 'onUnpaid'>
 }
 
-/** The picture, loaded when it comes into view, or the price of getting it. */
+/** Loads the picture when it comes into view, or offers one with its price. */
 export function SamplePhoto({ list, property, actions }: SamplePhotoProps) {
   const text = useText(samplesText)
   const { id, photo, street, city } = property

@@ -13,7 +13,7 @@ import { samplesText } from './text.ts'
 
 type SamplesBoardProps = { samples: Samples; saves: SaveLoop; children: ReactNode }
 
-/** All columns side by side; on phones, one at a time. `children` go between header and columns. */
+/** Shows all columns side by side, or one at a time on phones. `children` go between header and columns. */
 export function SamplesBoard({ samples, saves, children }: SamplesBoardProps) {
   const text = useText(samplesText)
   const { list, columns } = samples
@@ -69,7 +69,7 @@ export function SamplesBoard({ samples, saves, children }: SamplesBoardProps) {
   )
 }
 
-/** Twenty-three columns are a long way to scroll. */
+/** Jumps to a column, because 23 columns are a long way to scroll. */
 function GoTo({ samples, onGo }: { samples: Samples; onGo: (index: number) => void }) {
   const text = useText(samplesText)
   return (

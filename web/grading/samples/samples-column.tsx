@@ -67,11 +67,10 @@ export function SamplesColumnView({ list, shown, actions }: SamplesColumnViewPro
 /** Slightly narrower than a phone, so that the edge of the next column shows. */
 export const columnClass = 'w-[min(calc(100vw-3.5rem),21.25rem)] shrink-0 snap-start scroll-mx-4 pb-6'
 
-/** An empty column is only as wide as its title, set sideways, so that the columns with pictures stay together. */
+/** Narrows an empty column to its sideways title, so that the columns with pictures stay together. */
 const emptyColumnClass =
   'mb-6 flex w-11 shrink-0 snap-start justify-center rounded-card border border-dashed border-line text-muted'
 
-/** The grade's color beside its title. */
 const Mark = ({ column }: { column: SampleColumn }) =>
   typeof column === 'number' &&
   column <= 10 && (

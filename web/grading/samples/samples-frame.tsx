@@ -5,11 +5,9 @@ import { BackLink } from '../panel/grading-header.tsx'
 import { samplesText } from './text.ts'
 
 type SamplesFrameProps = {
-  /** The title of the list, once it is known. */
   list?: string
-  /** Beside the title on phones, before the actions elsewhere. */
+  /** Next to the title on phones, before the actions elsewhere. */
   saveState?: ReactNode
-  /** At the end of the header. */
   actions?: ReactNode
   children: ReactNode
 }

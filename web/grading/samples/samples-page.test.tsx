@@ -28,7 +28,7 @@ const aProperty = (rowNo: number, grade: number | null): SampleProperty => ({
   tags: [],
 })
 
-/** A server with one list. The test decides when it responds to a grade. */
+/** Fakes a server with one list. The test decides when it answers a grade. */
 function aServer(grades: readonly (number | null)[]) {
   const rows = grades.map((grade, row) => aProperty(row + 1, grade))
   const server = {
@@ -86,7 +86,7 @@ let server: ReturnType<typeof aServer>
 let userId: string
 
 beforeEach(() => {
-  // Each user has grades of their own that wait.
+  // Uses a new user for each test, because unsaved grades are kept per user.
   userId = crypto.randomUUID()
   localStorage.setItem('userID', userId)
   vi.stubGlobal('matchMedia', () => ({
@@ -141,13 +141,13 @@ const edit = (of: SampleColumn, row: number, to: string) => {
   fireEvent.change(column(of).getByLabelText(`Grade of ${row} Elm Street`), { target: { value: to } })
   press(of, 'Save')
 }
-/** Saves the grade that is sent next. */
+/** Saves the next grade that the page sends. */
 const save = async (grade: number | null) => {
   await waitFor(() => expect(server.held).toHaveLength(1))
   server.save(grade)
 }
 const loaded = () => waitFor(() => expect(streets('recent')).not.toEqual([]))
-/** Resolves when the pictures on the page were seen: a condition counts from then on (D45). */
+/** Waits until the pictures on the page are seen, because a condition doesn't count before (D45). */
 const shown = async () => {
   await loaded()
   seePictures()

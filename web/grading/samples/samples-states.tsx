@@ -15,7 +15,6 @@ import { samplesText } from './text.ts'
 
 const SHIMMER_COLUMNS = 8
 
-/** Placeholder columns shaped like the real ones. */
 export const SamplesLoading = () => {
   const text = useText(samplesText)
   return (
@@ -71,7 +70,6 @@ export function SamplesInvalid() {
   )
 }
 
-/** Explains what will appear here. */
 export const SamplesEmpty = ({ list }: { list: Samples['list'] }) => {
   const text = useText(samplesText)
   return (

@@ -32,7 +32,6 @@ export const samplesText = defineText(({ count, deviceDay, deviceTimestamp, text
     },
     pictureFailed: (street: string, reason: string) => `We couldn't load the picture of ${street}. ${reason}`,
 
-    /** Marks a grade that a person didn't give. */
     byAi: 'AI',
     added: 'Added',
     edit: 'Edit',
@@ -42,7 +41,7 @@ export const samplesText = defineText(({ count, deviceDay, deviceTimestamp, text
     categories: 'Categories',
     save: 'Save',
     cancel: 'Cancel',
-    /** The property wasn't seen. */
+    /** The reason is that the picture wasn't seen. */
     notSaved: {
       wait: 'Wait for the picture.',
       confirm: 'No picture. Save again to grade it anyway.',
@@ -60,7 +59,7 @@ export const samplesText = defineText(({ count, deviceDay, deviceTimestamp, text
       text: 'Once you start grading, the latest properties for each grade appear here side by side: a quick check that a 7 is always a 7.',
       start: 'Start Grading',
     },
-    /** The heading of a column (Spec 2). */
+    /** Column heading (Spec 2). */
     column: (column: SampleColumn) =>
       column === 'recent' ? 'Recent Additions' : gradeName(column === 'ungraded' ? null : column),
     /** `just now`, `2 min ago`, `3 h ago`, then the day. */
@@ -70,7 +69,7 @@ export const samplesText = defineText(({ count, deviceDay, deviceTimestamp, text
       if (age < HOUR_MS) return `${count(Math.floor(age / MINUTE_MS))} min ago`
       return age < DAY_MS ? `${count(Math.floor(age / HOUR_MS))} h ago` : deviceDay(at)
     },
-    /** The full timestamp, in the local format (Spec 9). */
+    /** Full timestamp in the local format (Spec 9). */
     time: deviceTimestamp,
   }
 })

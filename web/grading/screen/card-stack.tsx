@@ -35,8 +35,8 @@ type CardStackProps = {
 }
 
 /**
- * The card on screen, the next card beneath it with its picture already laid out, and the card that is leaving. A
- * key press only has to take a card away.
+ * Stacks the leaving card, the card on screen, and the next one with its picture already laid out. A key
+ * press then only has to take a card away.
  */
 export function CardStack(props: CardStackProps) {
   const {
@@ -56,7 +56,7 @@ export function CardStack(props: CardStackProps) {
   const stack = useRef<HTMLElement>(null)
   const swipe = useSwipe(stack, (type) => onAction({ type }))
   const current = currentCard(session)
-  // Adds the card after the next a frame later, so that showing the next card isn't delayed.
+  // Follows one frame later, so that it doesn't delay the card on screen.
   const next = useAfterPaint(upcomingCards(session, 2)[1] ?? null)
   const left = lastAction?.isUndo === false ? lastAction.step : null
   const leaving = left === null || left.card.id === current?.id ? null : left.card
@@ -103,7 +103,7 @@ export function CardStack(props: CardStackProps) {
   )
 }
 
-/** The cards from bottom to top, each property once. */
+/** Orders the cards from bottom to top, each property once. */
 const stacked = (next: Card | null, current: Card | null, leaving: Card | null): Card[] => {
   const above = [current, leaving].filter((card) => card !== null)
   return next === null || above.some(({ id }) => id === next.id) ? above : [next, ...above]

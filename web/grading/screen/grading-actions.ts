@@ -20,13 +20,12 @@ type ActionTargets = {
   readonly holdZoom: () => void
   /** The AI's grade if it can be accepted now. */
   readonly findAcceptable: () => Grade | null
-  /** What the user gave the address of the card on screen in another list. */
+  /** The user's grade of the same address in another list. */
   readonly findRemembered: () => Grade | null
-  /** Whether the card on screen can't be graded. */
   readonly refusesGrading: () => boolean
 }
 
-/** Passes an action of keys, buttons or swipes to the part of the screen that it's for. */
+/** Routes an action of a key, button or swipe to the part of the screen that handles it. */
 export function createGradingActions(targets: ActionTargets): (action: KeyAction) => boolean {
   const { live, panorama, otherKind, annotations, refusesGrading } = targets
   const setGrade = (grade: Grade | null) => {
@@ -38,7 +37,7 @@ export function createGradingActions(targets: ActionTargets): (action: KeyAction
   const handlers: Required<ActionHandlers> = {
     grade: ({ grade }) => setGradeIfPaid(grade),
     accept: () => setGradeIfPaid(targets.findAcceptable()),
-    // Needs no new picture, so it acts without tokens, too.
+    // Works without tokens, because it needs no new picture.
     'take-over': () => setGrade(targets.findRemembered()),
     undo: () => live.dispatch({ type: 'undo' }),
     skip: () => live.dispatch({ type: 'skip' }),
@@ -55,7 +54,7 @@ export function createGradingActions(targets: ActionTargets): (action: KeyAction
   }
   const act = createActionHandler(handlers)
   return (action) => {
-    // A note that is being written is saved before anything else happens.
+    // Saves an open note before any other action.
     if (action.type !== 'note') annotations.note.save()
     return act(action)
   }

@@ -43,12 +43,12 @@ type GradingScreenProps = {
   onStart: (mode: StartMode) => void
 }
 
-/** A running session: card, keys, buttons, strip, rubric (Spec 2). */
+/** Runs a session (Spec 2). */
 export function GradingScreen({ list, saves, annotationSaves, run, isReview, onStart }: GradingScreenProps) {
   const { live, pictures } = run
   const view = useSyncExternalStore(live.subscribe, live.getView)
   const { session } = view
-  // Strip and rubric follow a frame later, so that the card and its figures don't wait for them.
+  // Strip and rubric update a frame later, so that the card and its figures don't wait for them.
   const deferredSession = useAfterPaint(session)
   const card = currentCard(session)
   const tools = useGradingTools(list, run, card)
@@ -125,7 +125,6 @@ export function GradingScreen({ list, saves, annotationSaves, run, isReview, onS
   )
 }
 
-/** How far the session is: in the list, or in its queue. */
 function figuresOf(
   { opened: { open } }: Run,
   { recordCount, cardsLeft, gradedCount, steps }: GradingSession,

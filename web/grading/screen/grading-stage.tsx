@@ -44,7 +44,7 @@ type GradingStageProps = {
   onPanoramaUnpaid: () => void
 }
 
-/** The card with what lies over it: its panorama, an offer of another view, and what couldn't be saved. */
+/** Shows the card with its overlays: panorama, offer of another view, and save errors. */
 export function GradingStage(props: GradingStageProps) {
   const {
     list,
@@ -99,7 +99,7 @@ export function GradingStage(props: GradingStageProps) {
   )
 }
 
-/** The card to grade, or what stands in its place at the end of the list and while rows are missing. */
+/** Shows the card to grade, or a panel at the end of the list or while rows are missing. */
 function StagedCard({
   list,
   saves,

@@ -13,7 +13,7 @@ import { KeySheet } from './key-sheet.tsx'
 const PANORAMA = 'Open or close the panorama; grading also closes it'
 const actions: string[] = []
 
-/** The sheet over buttons that show their keys, on a screen that records what the keys do. */
+/** Renders the sheet over buttons that show their keys, and records what the keys do. */
 function World() {
   const [isOpen, show] = useState(true)
   useRowKeys({ isCovered: isOpen }, ({ type }) => actions.push(type) > 0)

@@ -11,15 +11,15 @@ type KeySheetProps = {
   open: boolean
   onOpenChange: (open: boolean) => void
   day?: Day | null
-  /** The list whose questions have keys, too. */
+  /** Adds the questions of this list, which have keys as well. */
   listId?: string
 }
 
-/** Every key of the grading screen, and its settings (`?`). */
+/** Shows every key and the settings of the grading screen (`?`). */
 export function KeySheet({ open, onOpenChange, day = null, listId }: KeySheetProps) {
   const text = useText(keysText)
   const [editing, edit] = useState<string | null>(null)
-  // While a key is changed, Escape keeps the key instead of closing the sheet.
+  // While the user changes a key, Escape cancels the change instead of closing the sheet.
   const close = (isOpen: boolean) => (editing === null ? onOpenChange(isOpen) : edit(null))
   return (
     <Dialog open={open} onOpenChange={close} size="lg" title={text.title} description={text.text}>

@@ -17,7 +17,7 @@ type LastTenProps = {
 
 const MAX_SHOWN = 10
 
-/** The latest grades, newest first. A click reopens a card to change its grade. */
+/** Shows the latest grades, newest first. A click reopens a card to change its grade. */
 export function LastTen({ session, photoOf, onRegrade }: LastTenProps) {
   const text = useText(gradingText)
   const cards = latestGraded(session, MAX_SHOWN)

@@ -4,7 +4,6 @@ import { Shimmer } from '../../ui/shimmer.tsx'
 import { LoadingText } from '../list-states.tsx'
 import { gradingText } from '../text.ts'
 
-/** Shown in place of a card while rows load, or after loading them has failed. */
 export function RowsState({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const text = useText(gradingText)
   if (error === null) {

@@ -16,7 +16,7 @@ import { createGradingActions } from './grading-actions.ts'
 
 const FRAME_MS = 16
 const MAX_DELAY_MS = 5_000
-/** Between two actions. */
+/** The longest pause between two actions. */
 const MAX_GAP_MS = 160
 const ROWS = 5_000
 
@@ -35,7 +35,7 @@ const pick = <Item,>(random: Random, items: readonly Item[]) =>
 
 const answer = { large: null, charged: 1, balance: 9, provenance: null, match: null }
 
-/** Lets pass the time until `ms` from now, frame by frame, and what follows from it. */
+/** Advances time by `ms`, frame by frame, and runs what follows from it. */
 async function pass(ms: number) {
   for (let left = ms; left > 0; left -= FRAME_MS) {
     vi.advanceTimersByTime(Math.min(left, FRAME_MS))
@@ -43,7 +43,7 @@ async function pass(ms: number) {
   }
 }
 
-/** A session whose supplier takes up to five seconds, has no picture now and then, fails, or is out of reach. */
+/** Opens a session whose supplier takes up to five seconds, sometimes has no picture, fails or is unreachable. */
 function aWorld(random: Random) {
   const saved: GradeToSave[] = []
   const pictures = createPictures({
@@ -94,8 +94,8 @@ function aWorld(random: Random) {
 }
 
 /**
- * Draws the card on screen and the one beneath it as the page does, and records by itself what each frame shows of
- * the first: since when its picture was painted, or null where the card says that there is none.
+ * Draws the card on screen and the one beneath it as the page does. Records for each frame when the first
+ * card's picture was painted, or null if the card has none.
  */
 function watchScreen(
   live: ReturnType<typeof openLiveSession>,
@@ -125,7 +125,7 @@ function watchScreen(
   return () => shown
 }
 
-/** Does these actions at random moments, and counts what became of the grades among them. */
+/** Performs the actions at random moments and counts the outcomes of their grades. */
 async function play(
   actions: number,
   createAction: (random: Random, world: ReturnType<typeof aWorld>) => () => void,

@@ -4,8 +4,8 @@ import type { LiveSession } from '../session/live-session.ts'
 type StageFrameProps = { impression: LiveSession['impression']; isComplete: boolean; children: ReactNode }
 
 /**
- * Surrounds what is staged, and says whether its picture is still awaited. Takes the focus when grading starts, and
- * when what had it is gone, so that the focus never falls to the body.
+ * Exposes whether the picture is still loading. Takes the focus when grading starts and when the focused
+ * element disappears, so that the focus never falls back to the body.
  */
 export function StageFrame({ impression, isComplete, children }: StageFrameProps) {
   const stage = useRef<HTMLDivElement>(null)

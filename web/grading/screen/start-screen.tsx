@@ -45,8 +45,8 @@ type StartScreenProps = StartPanelProps & {
 }
 
 /**
- * Before the first card: the work to do, its price, and the ways to start (Spec 2). Nothing is loaded or spent
- * yet.
+ * Shown before the first card: the work to do, its price, and the ways to start (Spec 2). Loads and spends
+ * nothing yet.
  */
 export function StartScreen(props: StartScreenProps) {
   const { list, saves, annotationSaves, open } = props
@@ -79,7 +79,7 @@ export function StartScreen(props: StartScreenProps) {
         controls={
           <>
             <ScaleButtons current={null} disabled onGrade={() => {}} />
-            {/* Reserves the strip's place, so that nothing moves when grading starts. */}
+            {/* Reserves the strip's space, so that nothing moves when grading starts. */}
             <div className="min-h-13 max-lg:hidden" />
           </>
         }
@@ -136,7 +136,7 @@ function StartPanel({ list, saves, onStart, children }: StartPanelProps & { chil
       {waiting > 0 && <p className="text-pretty text-warning-text">{text.waiting(waiting)}</p>}
       {children}
       <div className="mt-2 flex flex-wrap justify-center gap-2.5">
-        {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the one thing to do on this screen, as in a dialog */}
+        {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the only action on this screen, as in a dialog */}
         <Button variant="primary" size="lg" autoFocus onClick={() => onStart('resume')}>
           {isResume ? text.resume : text.start}
         </Button>

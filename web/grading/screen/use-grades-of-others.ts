@@ -4,7 +4,7 @@ import { useLiveSince } from '../../client/live/live-values.ts'
 import { useLiveRows } from '../../rows/index.ts'
 import type { Run } from './use-run.ts'
 
-/** Reports what was graded and annotated in another window: at once, or when the live channel is open again. */
+/** Applies grades and annotations of other windows: immediately, or once the live channel is open again. */
 export function useGradesOfOthers({ opened, live, annotations, startedAt }: Run): void {
   const listId = opened.list.id
   useLiveRows(listId, {

@@ -20,7 +20,7 @@ import { useHeldZoom } from '../zoom/use-held-zoom.ts'
 import { createGradingActions } from './grading-actions.ts'
 import type { Run } from './use-run.ts'
 
-/** The keys, and what a grader opens over or beside a card: panorama, map, other views, dialogs. */
+/** Connects the keys with what they open over or beside a card: panorama, map, other views, dialogs. */
 export function useGradingTools(
   list: List,
   { live, pictures, otherPictures, annotations: liveAnnotations, memory }: Run,
@@ -50,7 +50,7 @@ export function useGradingTools(
       showKeys: () => showKeySheet(true),
       toggleMap: map.toggle,
       showAnotherView: () => {
-        // It replaces the picture of the list's own kind, and must be seen to.
+        // Shows the list's own kind again, because that's the picture to be replaced.
         otherKind.close()
         if (card !== null) void anotherView.ask(card)
       },
@@ -72,7 +72,6 @@ export function useGradingTools(
   return {
     tokens,
     map: { ...map, keyCap: capOf(actionKeys.map) },
-    /** What a card shows or opens. */
     layers: { panorama, anotherView, otherKind, annotations, isZoomHeld: zoom.isHeld },
     isKeySheetOpen,
     showKeySheet,
@@ -81,8 +80,8 @@ export function useGradingTools(
 }
 
 /**
- * Returns a function that stays the same and calls the latest handler. The buttons, which change with few cards, are
- * then not rendered again with each key press.
+ * Returns a stable function that calls the latest handler, so that a key press doesn't render the buttons
+ * again.
  */
 function useUnchanging(handler: (action: KeyAction) => boolean): (action: KeyAction) => boolean {
   const latest = useRef(handler)

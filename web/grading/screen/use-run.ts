@@ -16,15 +16,15 @@ import { listRows, type RowSource, reviewRows } from '../row-source.ts'
 import { type LiveSession, openLiveSession } from '../session/live-session.ts'
 
 export type Run = {
-  /** What is graded, as it was when the session began. */
+  /** As loaded when the session began. */
   readonly opened: OpenedScreen
   readonly live: LiveSession
   readonly pictures: Pictures
-  /** The pictures of the other kind, street or aerial, loaded one by one when they are asked for. */
+  /** Pictures of the other kind, street or aerial, loaded on request. */
   readonly otherPictures: Pictures
   readonly annotations: LiveAnnotations
   readonly memory: LiveMemory
-  /** Of a strategic list or a review. */
+  /** Null unless the list is strategic or under review. */
   readonly predictions: LivePredictions | null
   readonly startedAt: number
 }
@@ -78,7 +78,7 @@ function rowsOf({ list, isReview, open }: OpenedScreen): RowSource {
   return isReview ? reviewRows(list.id, since) : listRows(list.id)
 }
 
-/** What is saved with a grade: whether the AI's prediction or, where its grades are looked at again, its grade was on screen. */
+/** Stores with each grade whether the AI's prediction was on screen or, in a second look, the AI's grade. */
 const remarksOn =
   ({ list, open }: OpenedScreen, sawAiOf: (card: Card) => boolean) =>
   (card: Card) => ({

@@ -5,7 +5,7 @@ import type { Card } from '@curbgrade/core/grading/session/grading-session'
 import { useEffect, useState } from 'react'
 import { getPreferences } from '../../rows/index.ts'
 
-/** Whether the zoom key is held on the card on screen. Ends with the key press, the card, or the window's focus. */
+/** True while the zoom key is held. Ends with the key press, a new card, or the loss of the window's focus. */
 export function useHeldZoom(card: Card | null) {
   const [heldId, setHeldId] = useState<string | null>(null)
   if (heldId !== null && heldId !== card?.id) setHeldId(null)
@@ -15,7 +15,7 @@ export function useHeldZoom(card: Card | null) {
     const events = new AbortController()
     const end = () => setHeldId(null)
     const endOfKey = (event: KeyboardEvent) => {
-      // Shift changes which key goes up, so its release ends it too.
+      // Shift changes which key goes up, so releasing Shift also ends the zoom.
       if (event.key === 'Shift' || isZoomKey(event)) end()
     }
     addEventListener('keyup', endOfKey, { signal: events.signal })

@@ -9,26 +9,26 @@ import {
   zoomAt,
 } from '@curbgrade/core/grading/zoom'
 
-/** Per pixel of a wheel; the fingers on a trackpad, which browsers report as a wheel with Ctrl, move less. */
+/** Zoom per wheel pixel. A pinch on a trackpad moves fewer pixels; browsers report it as a wheel with Ctrl. */
 const WHEEL_STEP = 0.002
 const TRACKPAD_STEP = 0.01
 const LINE_PX = 16
 const CLOSE_LOOK = 2.5
-/** Within this time, a second tap makes a double tap of both. */
+/** The longest pause between the two taps of a double tap. */
 const DOUBLE_TAP_MS = 260
-/** A pointer that moved further has dragged, not tapped. */
+/** A pointer that moves farther drags instead of tapping. */
 const TAP_PX = 10
 
 export type ZoomControl = {
-  /** Looks closely at the place of the pointer while held, then returns to how it was. */
+  /** Zooms in at the pointer while held, then restores the previous zoom. */
   readonly hold: (isHeld: boolean) => void
   readonly reset: () => void
   readonly close: () => void
 }
 
 /**
- * Zooms `picture`, which lies in the center of `area`, by wheel, pinch, double tap and drag. Only sets a transform,
- * so that nothing is laid out or rendered. A single tap is `onTap`.
+ * Zooms `picture`, which is centered in `area`, by wheel, pinch, double tap and drag. Sets only a transform,
+ * so that nothing is laid out or rendered again. Calls `onTap` for a single tap.
  */
 export function attachZoom(area: HTMLElement, picture: HTMLElement, onTap: () => void): ZoomControl {
   const pointers = new Map<number, Point>()
@@ -53,7 +53,7 @@ export function attachZoom(area: HTMLElement, picture: HTMLElement, onTap: () =>
   const onWheel = (event: WheelEvent) => {
     const before = zoom
     zoomTo(pointIn(area, event), wheelFactor(event))
-    // A wheel that changes nothing scrolls the page.
+    // Lets the page scroll if the zoom doesn't change.
     if (zoom !== before) event.preventDefault()
   }
   const onDown = (event: PointerEvent) => {
@@ -74,7 +74,7 @@ export function attachZoom(area: HTMLElement, picture: HTMLElement, onTap: () =>
     if (first && second && before[0] && before[1])
       show(pinch(zoom, [before[0], before[1]], [first, second], around))
     else if (isZoomed(zoom)) {
-      // Follows the pointer beyond the area from here on, but a tap stays with what was tapped.
+      // Captures the pointer only once it drags, so that a tap still reaches its target.
       if (travelPx > TAP_PX && !area.hasPointerCapture(event.pointerId))
         area.setPointerCapture(event.pointerId)
       show(panBy(zoom, { x: point.x - from.x, y: point.y - from.y }, around))
@@ -116,7 +116,7 @@ const wheelFactor = ({ deltaY, deltaMode, ctrlKey }: WheelEvent): number => {
   return Math.exp(-px * (ctrlKey ? TRACKPAD_STEP : WHEEL_STEP))
 }
 
-/** Tells a double tap from two single ones. */
+/** Distinguishes a double tap from two single taps. */
 function createTaps(onTap: () => void, onDoubleTap: (point: Point) => void) {
   let first: ReturnType<typeof setTimeout> | undefined
   const forget = () => {
@@ -149,7 +149,7 @@ type Handlers = {
   readonly onClick: (event: MouseEvent) => void
 }
 
-/** React's own listeners are passive, and couldn't keep the page from scrolling. */
+/** Doesn't use React's listeners, which are passive and couldn't keep the page from scrolling. */
 function listen(area: HTMLElement, signal: AbortSignal, handlers: Handlers): void {
   area.addEventListener('wheel', handlers.onWheel, { signal, passive: false })
   area.addEventListener('pointerdown', handlers.onDown, { signal })
@@ -160,7 +160,7 @@ function listen(area: HTMLElement, signal: AbortSignal, handlers: Handlers): voi
   area.addEventListener('click', handlers.onClick, { signal })
 }
 
-/** Keeps the page still under fingers that zoom or move the picture. */
+/** Keeps the page from scrolling while fingers zoom or drag the picture. */
 function keepFromScrolling(event: TouchEvent, isPictureZoomed: boolean): void {
   if (event.cancelable && (event.touches.length > 1 || isPictureZoomed)) event.preventDefault()
 }
@@ -170,7 +170,7 @@ const sizesOf = (area: HTMLElement, picture: HTMLElement): ZoomFrame => ({
   picture: { width: picture.offsetWidth, height: picture.offsetHeight },
 })
 
-/** Where an event is, from the center of the area. */
+/** Position relative to the center of the area. */
 function pointIn(area: HTMLElement, { clientX, clientY }: MouseEvent): Point {
   const { left, top, width, height } = area.getBoundingClientRect()
   return { x: clientX - left - width / 2, y: clientY - top - height / 2 }
