@@ -13,7 +13,7 @@ const files = readdirSync(web, { recursive: true, encoding: 'utf8' }).filter((fi
   /^(?!node_modules|dist).*(?<!\.test)\.tsx?$/.test(file),
 )
 
-/** The folders whose files name this call. */
+/** Finds the folders whose files name this call. */
 const callersOf = (call: string): readonly (string | undefined)[] => [
   ...new Set(
     files

@@ -5,7 +5,7 @@ import { queryKeys } from '../../client/query-keys.ts'
 
 const none: readonly ListAttribute[] = []
 
-/** The yes/no questions of a list; none until they are loaded, because grading doesn't wait for them. */
+/** Returns an empty list until the questions are loaded, because grading doesn't wait for them. */
 export const useListAttributes = (listId: string, isNeeded = true): readonly ListAttribute[] =>
   useQuery({
     queryKey: queryKeys.listAttributes(listId),

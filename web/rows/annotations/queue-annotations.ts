@@ -7,7 +7,7 @@ import type { SaveLoop } from '../saving/save-loop.ts'
 
 type Annotated = { readonly id: string; readonly street: string }
 
-/** Queues a change of flag, note or answers of these rows for saving, each annotation by itself. */
+/** Queues each annotation by itself, so that each is saved or refused alone. */
 export function queueAnnotations(
   saves: Pick<SaveLoop<SingleAnnotation>, 'enqueue'>,
   listId: string,

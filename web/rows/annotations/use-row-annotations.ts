@@ -11,7 +11,7 @@ import { useAnnotationSaves, useSettledSaves } from '../saving/use-saves.ts'
 import { useListAttributes } from './attributes.ts'
 import { queueAnnotations } from './queue-annotations.ts'
 
-/** Flags, notes and answers of rows, through the queue that saves all annotations. The loaded rows show them at once. */
+/** Annotates rows through the queue that saves all annotations. Loaded rows show the change immediately. */
 export function useRowAnnotations(listId: string) {
   const queryClient = useQueryClient()
   const attributes = useListAttributes(listId)
@@ -26,7 +26,7 @@ export function useRowAnnotations(listId: string) {
       new Map(rows.map((row) => [row.id, withAnnotations(row, annotationsChange, now)])),
     )
   }
-  /** Returns what became of it; null if there is nothing to annotate. */
+  /** Returns the change; null if there is nothing to annotate. */
   const annotate = (rows: readonly Row[], action: AnnotationAction): AnnotationsChange | null => {
     if (saves === undefined || rows.length === 0) return null
     const annotationsChange = changeOfRows(rows, action)
@@ -36,10 +36,6 @@ export function useRowAnnotations(listId: string) {
   return { attributes, saves, change, annotate }
 }
 
-/**
- * The loop that saves the user's annotations, once it is open. A saved one changes the counts of the filter; a refused one
- * brings the server's rows back.
- */
 function useListAnnotationSaves(listId: string) {
   const queryClient = useQueryClient()
   const saves = useAnnotationSaves()

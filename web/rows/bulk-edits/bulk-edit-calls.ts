@@ -6,7 +6,6 @@ import { changeRows, type Row } from '../loaded/loaded-rows.ts'
 import type { SaveLoop } from '../saving/save-loop.ts'
 import type { BulkEditAnswer, BulkEditQueue, UndoAnswer } from './bulk-edit-queue.ts'
 
-/** A bulk edit that was sent, and what the loaded rows were before. */
 export type SentBulkEdit = {
   readonly answer: Promise<Pick<BulkEditAnswer, 'bulkEditId'>>
   readonly before: ReadonlyMap<string, Row>
@@ -15,15 +14,13 @@ export type SentBulkEdit = {
 
 type BulkEditCallPorts = {
   readonly listId: string
-  /** Undefined until it is open. */
   readonly saves: SaveLoop | undefined
   readonly line: BulkEditQueue
   readonly queryClient: QueryClient
 }
 
-/** The calls for many rows, with what they change on the page. */
 export function createBulkEditCalls({ listId, saves, line, queryClient }: BulkEditCallPorts) {
-  /** Reads again what a bulk edit changed. Loaded rows stay where they are unless it changed others, too. */
+  /** Refetches the rows only if the edit also changed rows that aren't loaded. */
   const readAgain = (isWhole: boolean) => {
     const refetchType = isWhole ? 'active' : 'none'
     void queryClient.invalidateQueries({ queryKey: queryKeys.allRows(listId), refetchType })
@@ -31,7 +28,7 @@ export function createBulkEditCalls({ listId, saves, line, queryClient }: BulkEd
     void queryClient.invalidateQueries({ queryKey: queryKeys.allRowDetails(listId) })
   }
 
-  /** Shows the change in these rows at once, and takes that back if the call fails. */
+  /** Shows the change immediately and reverts it if the call fails. */
   const send = (
     request: BulkEditRequest,
     loaded: readonly Row[],
@@ -48,13 +45,13 @@ export function createBulkEditCalls({ listId, saves, line, queryClient }: BulkEd
     return { answer, before, isWhole }
   }
 
-  /** Null if the bulk edit had changed nothing. */
+  /** Returns null if the bulk edit changed nothing. */
   const takeBack = async ({ answer, before, isWhole }: SentBulkEdit): Promise<UndoAnswer | null> => {
     const { bulkEditId } = await answer
     if (saves === undefined || bulkEditId === null) return null
     const undone = await line.undo(saves, bulkEditId)
     changeRows(queryClient, listId, before)
-    // Which rows were changed elsewhere isn't known here.
+    // The answer doesn't name the rows that another window has changed since.
     readAgain(isWhole || undone.changedSince > 0)
     return undone
   }

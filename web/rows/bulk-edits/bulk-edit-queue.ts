@@ -12,10 +12,7 @@ const LATELY_MS = 20_000
 
 export type BulkEditQueue = ReturnType<typeof createBulkEditQueue>
 
-/**
- * Sends bulk edits one after the other, each once (D4). A bulk edit waits for the grades that were given before it, so
- * that the server takes them in this order.
- */
+/** Sends bulk edits one at a time, each once (D4), and after the grades given before them. */
 export function createBulkEditQueue(listId: string) {
   let last: Promise<unknown> = Promise.resolve()
   let waiting = 0
@@ -37,11 +34,9 @@ export function createBulkEditQueue(listId: string) {
   }
   return {
     isBusy: () => waiting > 0,
-    /** Resolves when all that was sent is answered. */
     whenIdle: () => last,
-    /** Whether the server may still report a change of this line, which is already on screen. */
+    /** Whether the server may still report an edit from this queue, which is already on screen. */
     editedLately: () => waiting > 0 || Date.now() - endedAt < LATELY_MS,
-    /** Whether this line sent the bulk edit or undo. */
     isOwn: (idempotencyKey: string) => ownKeys.has(idempotencyKey),
     edit: (saves: SaveLoop, body: BulkEditRequest): Promise<BulkEditAnswer> =>
       inTurn(async () => {
@@ -72,6 +67,6 @@ export async function settle<Input>(saves: SaveLoop<Input>, listId: string): Pro
   if (saves.getQueue().pending.some((save) => save.listId === listId)) throw offlineError()
 }
 
-// NOTE: not `randomUUID`, which browsers hide from pages served over plain http by another host.
+// NOTE: not `randomUUID`, which browsers offer only on secure pages.
 const newKey = () =>
   Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('-')

@@ -3,7 +3,7 @@ import type { Impression } from '@curbgrade/core/grading/impression'
 
 export type Admissions = ReturnType<typeof createAdmissions>
 
-/** Returns a function that decides whether a grade counts, and remembers which one has to be pressed again. */
+/** Returns a function that decides whether a grade counts. Remembers grades that need a second key press. */
 export function createAdmissions() {
   let asked: PressedGrade | null = null
   return (pressed: PressedGrade, impression: Impression): Admission => {

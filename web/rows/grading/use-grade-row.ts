@@ -11,18 +11,14 @@ import { createAdmissions } from './admissions.ts'
 
 type GradePorts = {
   readonly listId: string
-  /** Undefined until it is open. */
   readonly saves: SaveLoop | undefined
   readonly impressions: Impressions
-  /** A grade of the list was saved. `isOwn`: it was given on this page. */
+  /** `isOwn` means that the grade was given on this page. */
   readonly onSaved: (save: PendingSave, isOwn: boolean) => void
   readonly onRefused: (save: PendingSave) => void
 }
 
-/**
- * Returns a function that grades one row, if the grade counts, and says what was seen of it (D45). The grade waits in the
- * queue of all grades (D27).
- */
+/** Returns a function that grades a row if the grade counts, with what the user saw of it (D45). */
 export function useGradeRow({ listId, saves, impressions, onSaved, onRefused }: GradePorts) {
   const own = useRef(new Set<string>())
   useSettledSaves(saves, listId, {

@@ -3,10 +3,7 @@ import { queryKeys } from '../../client/query-keys.ts'
 import type { SaveLoop } from '../saving/save-loop.ts'
 import { useSaves, useSettledSaves } from '../saving/use-saves.ts'
 
-/**
- * The loop that saves the user's grades, once it is open. A saved one changes its row's history; a refused one brings
- * the server's rows back.
- */
+/** A saved grade refetches its row's history; a refused one refetches the rows. */
 export function useListSaves(listId: string): SaveLoop | undefined {
   const queryClient = useQueryClient()
   const saves = useSaves()

@@ -15,7 +15,6 @@ type Notice = { readonly outcome: GradeOutcome; readonly times: number }
 
 export type RowGrades = ReturnType<typeof useRowGrades>
 
-/** Grades rows on a page of a list, and keeps what it says of the last key. */
 export function useRowGrades(listId: string, saves: SaveLoop | undefined, impressions: Impressions) {
   const queryClient = useQueryClient()
   const [line] = useState(() => createBulkEditQueue(listId))

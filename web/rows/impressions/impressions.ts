@@ -1,13 +1,12 @@
 import { type Impression, WAITING } from '@curbgrade/core/grading/impression'
 
-/** A row and the path of its stored picture; null while it has none. */
 export type PicturedRow = { readonly id: string; readonly photo: string | null }
 
-/** What the user has seen on this page: when each row's picture was painted, as a thumbnail or larger (D45). */
+/** Records when each row's picture was painted, as a thumbnail or larger (D45). */
 export function createImpressions() {
   const seen = new Map<string, { readonly photo: string | null; readonly impression: Impression }>()
   return {
-    /** The first time counts: another look at the same picture doesn't make it newer. */
+    /** Keeps the first time: another look at the same picture doesn't count. */
     note: ({ id, photo }: PicturedRow, impression: Impression): void => {
       const known = seen.get(id)
       if (known?.photo === photo && known.impression.state === 'seen') return

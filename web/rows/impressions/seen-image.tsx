@@ -9,9 +9,8 @@ type SeenImageProps = Omit<ComponentProps<'img'>, 'ref' | 'src' | 'onLoad'> & {
   alt: string
 }
 
-/** A row's stored picture. Records when it was seen, or that it couldn't be loaded. */
 export const SeenImage = ({ row, ...props }: SeenImageProps) => (
-  // Each picture of the row has to be seen by itself.
+  // The key remounts the image, because each picture of the row has to be seen.
   <Image key={row.photo} row={row} {...props} />
 )
 

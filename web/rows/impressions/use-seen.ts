@@ -3,10 +3,7 @@ import { oncePainted } from '../../client/after-paint.ts'
 
 const MIN_VISIBLE_SHARE = 0.5
 
-/**
- * Reports once when a picture that is loaded has been painted with at least half of it in view. Pictures just outside of
- * the window are loaded, too, but no one sees them.
- */
+/** Reports once when half of a loaded picture is painted in view: browsers also load pictures out of view. */
 export function useSeen(image: RefObject<HTMLImageElement | null>, onSeen: (shownAt: number) => void) {
   const [isLoaded, setLoaded] = useState(false)
   const report = useEffectEvent(onSeen)

@@ -5,7 +5,6 @@ import { createObserved } from '../../client/observed.ts'
 
 type Card = { readonly id: string }
 
-/** What decides whether the picture of a card is seen. */
 type Picture =
   | { readonly state: 'loading' }
   | { readonly state: 'unpaid' | 'missing' }
@@ -15,7 +14,6 @@ type Picture =
       /** The same for all sizes of a picture. */
       readonly url: string
       readonly image: Pick<HTMLImageElement, 'isConnected'>
-      /** The id of the picture, if it is that of the same address in an earlier list. */
       readonly earlierId?: string
     }
 
@@ -27,14 +25,14 @@ export type ImpressionPorts = {
   readonly now: () => number
 }
 
-/** Follows what the user sees of the card on screen, from its request to the frame that paints it (D45). */
+/** Tracks what the user sees of the card on screen, up to the frame that paints its picture (D45). */
 export function watchImpression({ pictures, now }: ImpressionPorts) {
   const { get, set, subscribe } = createObserved<Impression>(WAITING)
   let card: Card | null = null
   let picture: Picture | undefined
   let stopWaiting = () => {}
 
-  /** Looks at this card from now on. Another picture of it has to be painted, too; a sharper one doesn't. */
+  /** A new picture of the same card has to be painted again; a sharper rendition doesn't. */
   const look = (next: Card | null) => {
     const before = picture
     const isSameCard = next?.id === card?.id
@@ -59,7 +57,6 @@ export function watchImpression({ pictures, now }: ImpressionPorts) {
   return { get, subscribe, look, close }
 }
 
-/** Whether both show the same view, perhaps in two sizes. */
 const isSamePicture = (one: Picture | undefined, two: Picture | undefined): boolean =>
   one?.state === 'ready' && two?.state === 'ready' && one.url === two.url
 
@@ -80,5 +77,5 @@ function toImpression(picture: Exclude<Picture, { state: 'loading' }>, paintedAt
   }
 }
 
-/** The picture of a card that failed offline is still to come, so the card waits for it or for a category. */
+/** A picture that failed offline may still come, so the card waits for it or for a category. */
 const isOffline = (error: unknown): boolean => error instanceof ApiError && error.code === 'offline'

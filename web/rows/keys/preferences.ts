@@ -5,17 +5,15 @@ import { createStoredText } from '../../client/stored-text.ts'
 export const swipeReaches = ['short', 'normal', 'long'] as const
 export type SwipeReach = (typeof swipeReaches)[number]
 
-/** How grading feels in this browser. */
 export type GradingPreferences = {
   readonly sound: boolean
   readonly vibration: boolean
   readonly restHint: boolean
-  /** How far a finger has to move. */
   readonly swipe: SwipeReach
   readonly keys: KeyChanges
 }
 
-/** What a finger's way counts for: short swipes reach further. */
+/** Multiplies a finger's distance: a higher gain needs a shorter swipe. */
 const SWIPE_GAIN: Readonly<Record<SwipeReach, number>> = { short: 1.6, normal: 1, long: 0.65 }
 
 const usual: GradingPreferences = {
@@ -27,7 +25,7 @@ const usual: GradingPreferences = {
 }
 const stored = createStoredText(() => localStorage, 'gradingPreferences')
 
-/** Parsed once per stored text, because every key press asks for them. */
+/** Caches the parsed text, because every key press reads the preferences. */
 let latest = { text: null as string | null, preferences: usual }
 
 function preferencesFrom(text: string | null): GradingPreferences {
@@ -45,7 +43,7 @@ export const changePreferences = (change: Partial<GradingPreferences>): void =>
 export const usePreferences = (): GradingPreferences =>
   preferencesFrom(useSyncExternalStore(stored.subscribe, stored.get))
 
-/** Anything that isn't a preference is left out, because another release may have stored it. */
+/** Ignores what isn't a preference, because another release may have stored it. */
 export function parsePreferences(text: string | null): GradingPreferences {
   const { sound, vibration, restHint, swipe, keys } = parsed(text)
   return {

@@ -5,16 +5,12 @@ import { useEffect, useEffectEvent } from 'react'
 import { getPreferences } from './preferences.ts'
 
 type KeyPorts = {
-  /** Whether something over the screen has the keys now. */
   readonly isCovered: boolean
-  /** The questions of the list, whose letters are keys, too. */
+  /** Letters of these questions are also keys. */
   readonly attributes?: readonly ListAttribute[]
 }
 
-/**
- * Listens to the keys that grade, undo and show, which all screens with rows share. If `act` returns false, the key is
- * left to the browser.
- */
+/** If `act` returns false, the browser gets the key. */
 export function useRowKeys(
   { isCovered, attributes = [] }: KeyPorts,
   act: (action: KeyAction) => boolean,

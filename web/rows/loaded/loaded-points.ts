@@ -6,7 +6,7 @@ import { queryKeys } from '../../client/query-keys.ts'
 
 type DecodedPoints = NonNullable<ReturnType<typeof decodePoints>>
 
-/** The rows of a filter on a map, as typed arrays: 50,000 of them are shown, and moved, at once. */
+/** Typed arrays, because the map draws and moves 50,000 rows at once. */
 export type RowsOnMap = {
   readonly total: number
   readonly unplaced: number
@@ -17,7 +17,6 @@ export type RowsOnMap = {
 
 type GradeChange = { readonly grade?: number | null; readonly isAiGrade?: boolean }
 
-/** Changes the grades of loaded points. */
 export function changePoints(
   queryClient: QueryClient,
   listId: string,

@@ -8,7 +8,6 @@ export type Row = RowsPage['rows'][number]
 export type RowDetails = Answer<'GET /api/lists/:listId/rows/:propertyId'>
 export type RowChange = Partial<Row>
 
-/** The row as it is on screen, if it is loaded. */
 export function shownRow(queryClient: QueryClient, listId: string, rowId: string): Row | undefined {
   const pages = queryClient.getQueriesData<InfiniteData<RowsPage>>({ queryKey: queryKeys.allRows(listId) })
   const opened = queryClient.getQueriesData<RowDetails>({ queryKey: queryKeys.allRowDetails(listId) })
@@ -18,7 +17,7 @@ export function shownRow(queryClient: QueryClient, listId: string, rowId: string
   ].find(({ id }) => id === rowId)
 }
 
-/** Changes loaded rows wherever they are shown. */
+/** Changes rows in every loaded query. */
 export function changeRows(
   queryClient: QueryClient,
   listId: string,

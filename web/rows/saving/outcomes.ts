@@ -1,6 +1,6 @@
 import type { Prediction } from '@curbgrade/core/grading/predictions-contract'
 
-/** What the AI had said of a property, which the answer to a saved grade carries. */
+/** The AI's prediction for a property, which the answer to a saved grade carries. */
 type Outcome = { readonly listId: string; readonly propertyId: string; readonly prediction: Prediction }
 
 const listeners = new Set<(outcome: Outcome) => void>()

@@ -8,7 +8,7 @@ import { type SaveLoop, type SaveLoopPorts, startSaveLoop } from './save-loop.ts
 const offline = () => new ApiError({ status: 0, code: 'offline' })
 const refused = (code: string) => new ApiError({ status: 404, code })
 
-/** Stands in for IndexedDB. */
+/** Fakes IndexedDB. */
 function aStore(): SaveStore & { records: Map<string, StoredSave> } {
   const records = new Map<string, StoredSave>()
   const keyOf = ({ userId, listId, propertyId }: StoredSave) => `${userId} ${listId} ${propertyId}`
@@ -23,7 +23,7 @@ function aStore(): SaveStore & { records: Map<string, StoredSave> } {
   }
 }
 
-/** A server that can fail. It records the grades it accepted, in order. */
+/** Fakes a server that can fail. Records the grades it accepted, in order. */
 function aServer() {
   const taken: [string, number | null][] = []
   const server = {

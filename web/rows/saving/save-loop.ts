@@ -27,15 +27,13 @@ export type GradeToSave<Input = QueuedGrade> = Input & {
   readonly street: string
 }
 
-/** Of grades, or of annotations. */
+/** Saves either grades or annotations; the comments below say grade for both. */
 export type SaveLoop<Input = QueuedGrade> = {
-  /** Stores the grade in the browser, then sends it; returns at once. */
+  /** Stores the grade in the browser, then sends it. Returns immediately. */
   readonly enqueue: (grade: GradeToSave<Input>) => void
   readonly getQueue: () => SaveQueue<Input>
   readonly subscribe: (listener: () => void) => () => void
-  /** Sends at once instead of waiting for the next retry. */
   readonly retry: () => void
-  /** Removes a refusal that the user has dismissed. */
   readonly forget: (save: RefusedSave<Input>) => void
   /** False while a grade exists only in this page's memory. */
   readonly canLeave: () => boolean
@@ -47,19 +45,17 @@ export type SaveLoop<Input = QueuedGrade> = {
 export type SaveLoopPorts<Input = QueuedGrade> = {
   readonly userId: string
   readonly store: SaveStore<Input>
-  /** Resolves when the server has stored the grade durably. */
   readonly send: (save: PendingSave<Input>) => Promise<void>
   /** Runs work of the same name one at a time, across all tabs. */
   readonly withLock: <Value>(name: string, work: () => Promise<Value>) => Promise<Value>
   readonly now: () => number
-  /** From 0 to 1. */
   readonly random: () => number
   readonly newId: () => string
-  /** What waits instead of a save and a later one of the same property and field; usually the later one. */
+  /** Combines a waiting save with a later one of the same property and field. By default, the later one wins. */
   readonly merge?: (known: PendingSave<Input>, save: PendingSave<Input>) => PendingSave<Input>
 }
 
-/** Saves grades to the server and retries until it has them; `stored` are grades of earlier pages (D27). */
+/** `stored` has the grades that earlier pages left unsaved (D27). */
 export function startSaveLoop<Input>(
   ports: SaveLoopPorts<Input>,
   stored: readonly StoredSave<Input>[],
@@ -116,7 +112,7 @@ export function startSaveLoop<Input>(
     const save = merged(ports, getQueue(), { ...grade, id: ports.newId(), givenAt: now(), attempts: 0 })
     saves.put(save)
     change(addSave(getQueue(), save))
-    // The grade is safe once stored, so it is sent after the card has painted.
+    // Sends after the card has painted, because a stored grade is already safe.
     afterPaint(pump)
   }
 
@@ -140,7 +136,6 @@ export function startSaveLoop<Input>(
   }
 }
 
-/** The save that waits from now on, also in place of an earlier one. */
 function merged<Input>(
   { merge }: SaveLoopPorts<Input>,
   { pending }: SaveQueue<Input>,
@@ -150,11 +145,9 @@ function merged<Input>(
   return known && merge ? merge(known, save) : save
 }
 
-/** Whether no grade of the list waits to be sent, or sending fails. */
 const isSettled = ({ failures, pending }: SaveQueue<unknown>, listId: string): boolean =>
   failures > 0 || !pending.some((save) => save.listId === listId)
 
-/** Resolves when the condition is true, now or after a change. */
 const until = (subscribe: SaveLoop<unknown>['subscribe'], isTrue: () => boolean): Promise<void> =>
   new Promise((resolve) => {
     const check = () => {

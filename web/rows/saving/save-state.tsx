@@ -10,27 +10,24 @@ import { useSaveQueue } from './use-saves.ts'
 
 type SaveLoops = {
   saves: SaveLoop
-  /** Where properties are annotated, too. */
   annotationSaves?: SaveLoop<SingleAnnotation>
 }
 
-/** The state of grades and annotations together: the worse one, with both counts. */
+/** Combines grades and annotations: the worse state, with both counts. */
 function joined(one: SaveState, other: SaveState): SaveState {
   if (one.type === 'waiting' && other.type === 'waiting')
     return { type: 'waiting', count: one.count + other.count }
   return [one, other].find(({ type }) => type === 'waiting') ?? (one.type === 'saved' ? other : one)
 }
 
-/** The number of a list's grades that aren't saved yet. */
 export const useWaitingCount = (saves: SaveLoop, listId: string): number =>
   useSaveQueue(saves).pending.filter((save) => save.listId === listId).length
 
-/** Shows saved, saving, or the number that wait (D27). */
 export function SaveStateLabel({ saves, annotationSaves }: SaveLoops) {
   const text = useText(savingText)
   const state = joined(saveState(useSaveQueue(saves)), saveState(useSaveQueue(annotationSaves)))
   return (
-    // Contained, because the icon that comes and goes with each key press would have the whole page painted again.
+    // Contains painting, because otherwise the icon would repaint the whole page with each key press.
     <span className="inline-flex min-w-18 contain-paint items-center justify-end gap-1.5 text-sm font-medium whitespace-nowrap">
       {state.type === 'saved' && (
         <span className="inline-flex items-center gap-1 text-success-text">
@@ -39,7 +36,7 @@ export function SaveStateLabel({ saves, annotationSaves }: SaveLoops) {
         </span>
       )}
       {state.type === 'saving' && (
-        // No spinner: this lasts for milliseconds after each key press, and a spinner would only flicker.
+        // Shows no spinner, which would flicker: this lasts milliseconds after each key press.
         <span className="text-muted">{text.saving}</span>
       )}
       {state.type === 'waiting' && (
@@ -52,13 +49,10 @@ export function SaveStateLabel({ saves, annotationSaves }: SaveLoops) {
   )
 }
 
-/** One lost response may be chance, so the warning starts at the second. */
+/** Starts the warning at the second failure, because one lost response may be chance. */
 const MIN_FAILURES_TO_WARN = 2
 
-/**
- * Warns about grades and annotations that aren't saved yet, and about refused ones. Overlays the stage, so that the picture
- * stays.
- */
+/** Overlays the stage, so that the picture stays in place. */
 export function SaveErrors({ saves, annotationSaves }: SaveLoops) {
   const text = useText(savingText)
   const { refused } = useSaveQueue(saves)

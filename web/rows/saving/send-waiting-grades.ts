@@ -1,10 +1,7 @@
 import { keepLoading } from '../../client/parts/keep-loading.ts'
 import { storedUserId } from '../../client/session-cache.ts'
 
-/**
- * Sends grades and annotations that an earlier page left unsaved. Loads its code on demand, so that it isn't part of every
- * page.
- */
+/** Sends what an earlier page left unsaved. Imports its code on demand, to keep it out of every page. */
 export const sendWaitingGrades = async (userId: string): Promise<void> => {
   const [{ waitingGrades }, { waitingAnnotations }] = await Promise.all([
     keepLoading(() => import('./waiting-grades.ts')),

@@ -1,12 +1,12 @@
 import type { PendingSave } from '@curbgrade/core/grading/save-queue'
 import type { SaveStore, StoredSave } from '../../client/save-store.ts'
 
-/** The browser's copies of saves that wait or were refused. Without them a reload loses these, but sending continues. */
+/** Keeps unsaved grades across reloads. If storing fails, sending continues. */
 export function createStoredSaves<Input>(userId: string, store: SaveStore<Input>) {
-  /** Ids of saves that IndexedDB didn't store: they exist only in this page. */
+  /** Ids of saves that IndexedDB didn't store, so they exist only in this page. */
   const unstored = new Set<string>()
 
-  /** Leaves the record alone if the property has a later grade. */
+  /** Keeps the record if the property has a later grade. */
   const replaceByRefusal = async (refused: StoredSave<Input>) => {
     const latest = await store.get(refused)
     if (latest?.id === refused.id) await store.put(refused)
@@ -15,7 +15,7 @@ export function createStoredSaves<Input>(userId: string, store: SaveStore<Input>
   return {
     put: (save: PendingSave<Input>): void =>
       void store.put({ ...save, userId }).catch(() => unstored.add(save.id)),
-    /** The latest grade of the property, which another tab may have given. */
+    /** Finds the property's latest grade, which another tab may have given. */
     findLatest: async (save: PendingSave<Input>): Promise<StoredSave<Input> | undefined> => {
       const record = { ...save, userId }
       const found = await store.get(record).catch(() => record)
@@ -23,7 +23,6 @@ export function createStoredSaves<Input>(userId: string, store: SaveStore<Input>
     },
     remove: (save: PendingSave<Input>): Promise<void> =>
       store.remove({ ...save, userId }).catch(ignoreLostStore),
-    /** Keeps a refusal until the user dismisses it. */
     keepRefusal: (save: PendingSave<Input>, code: string): void =>
       void replaceByRefusal({ ...save, userId, code }).catch(ignoreLostStore),
     markSaved: ({ id }: { readonly id: string }): void => void unstored.delete(id),
@@ -31,5 +30,5 @@ export function createStoredSaves<Input>(userId: string, store: SaveStore<Input>
   }
 }
 
-/** The server has the grade. A record that couldn't be removed is sent again, which changes nothing. */
+/** A record that couldn't be removed is sent again, which changes nothing. */
 const ignoreLostStore = () => {}

@@ -1,7 +1,6 @@
 import { gradeText } from '@curbgrade/core/grading/text'
 import { defineText } from '@curbgrade/core/text/define-text'
 
-/** The sentences about what this browser saves: grades, and what is noted beside them. */
 export const savingText = defineText(({ count, plural, textOf }) => {
   const { name: gradeName } = textOf(gradeText)
 

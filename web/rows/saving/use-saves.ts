@@ -8,10 +8,8 @@ import type { SaveLoop } from './save-loop.ts'
 import { waitingAnnotations } from './waiting-annotations.ts'
 import { waitingGrades } from './waiting-grades.ts'
 
-/** The loop that saves the user's grades, once it is open. */
 export const useSaves = (): SaveLoop | undefined => useLoop(queryKeys.saves, waitingGrades)
 
-/** The loop that saves the user's annotations, once it is open. */
 export const useAnnotationSaves = (): SaveLoop<SingleAnnotation> | undefined =>
   useLoop(queryKeys.annotationSaves, waitingAnnotations)
 
@@ -24,14 +22,14 @@ function useLoop<Input>(
     queryKey: keyOf(userId),
     queryFn: () => open(userId ?? ''),
     enabled: userId !== null,
-    // Another session of the same user has a loop of its own.
+    // Drops the loop with its session, because the user's next session opens its own.
     gcTime: 0,
     structuralSharing: false,
   })
   return saves
 }
 
-/** What waits, was refused, or is being sent; nothing before the loop is open. */
+/** Returns an empty queue until the loop is open. */
 export const useSaveQueue = <Input>(
   saves: Pick<SaveLoop<Input>, 'getQueue' | 'subscribe'> | undefined,
 ): SaveQueue<Input> => useSyncExternalStore(saves?.subscribe ?? never, saves?.getQueue ?? getNone)
@@ -41,13 +39,12 @@ const getNone = () => NONE
 const never = () => () => {}
 
 type Settled<Input> = {
-  /** The server has it, from this tab or another one. */
+  /** The server has stored it, from this tab or another one. */
   readonly onSaved: (save: PendingSave<Input>) => void
-  /** The server has refused it for good. */
   readonly onRefused: (save: PendingSave<Input>) => void
 }
 
-/** Reports which of a list's saves reached the server or were refused. One that a later one replaced is neither. */
+/** Reports which of a list's saves were stored or refused. A save replaced by a later one is neither. */
 export function useSettledSaves<Input>(
   saves: SaveLoop<Input> | undefined,
   listId: string,

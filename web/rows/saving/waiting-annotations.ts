@@ -3,7 +3,7 @@ import { api } from '../../client/api.ts'
 import { saveTables } from '../../client/save-store.ts'
 import { createWaitingSaves } from './waiting-saves.ts'
 
-/** The annotations that the server doesn't have yet. They have a queue of their own, so that no grade waits for one. */
+/** Annotations have their own queue, so that grades don't wait for them. */
 export const waitingAnnotations = createWaitingSaves<SingleAnnotation>({
   saveTable: saveTables.annotations,
   send: ({ listId, propertyId, change }, userId, signal) =>

@@ -4,7 +4,6 @@ import { saveTables } from '../../client/save-store.ts'
 import { announceOutcome } from './outcomes.ts'
 import { createWaitingSaves } from './waiting-saves.ts'
 
-/** The grades that the server doesn't have yet. */
 export const waitingGrades = createWaitingSaves<QueuedGrade>({
   merge: mergeGrades,
   saveTable: saveTables.grades,

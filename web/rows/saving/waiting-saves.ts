@@ -17,9 +17,9 @@ type Opened<Input> = {
 }
 
 /**
- * Returns a function that opens this page's single save loop for the user, starting with what earlier pages left. It
- * outlives the grading screen. Logging out stops it, and what is unsaved stays for this user's next login. Rejects for a
- * user who isn't signed in anymore: a loop opened then would have failed to send, and the next login would reuse it.
+ * Returns a function that opens the user's only save loop on this page. Logging out stops it and keeps
+ * unsaved grades for the next login. Rejects for a user who isn't signed in anymore, because the next login
+ * would reuse a loop that fails to send.
  */
 export function createWaitingSaves<Input>(ports: WaitingPorts<Input>) {
   let opened: Opened<Input> | undefined
@@ -71,14 +71,14 @@ async function open<Input>(
 
 const signedOut = () => new ApiError({ status: 401, code: 'no_session' })
 
-/** Longer than any response takes: a request that hangs on a dead network must not hold the grade forever. */
+/** A request on a dead network must not hold up the grade forever. Responses never take this long. */
 const TIMEOUT_MS = 20_000
 
-/** Without browser locks (plain http on another host), tabs may send a grade twice, which changes nothing. */
+/** Without browser locks (on insecure pages), two tabs may send a grade twice, which changes nothing. */
 const withLock = <Value>(name: string, work: () => Promise<Value>): Promise<Value> =>
   'locks' in navigator ? navigator.locks.request(name, work) : work()
 
-/** NOTE: not `crypto.randomUUID`, which exists only on secure pages. */
+/** NOTE: not `crypto.randomUUID`, which browsers offer only on secure pages. */
 const randomId = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, '0')).join(
     '',
