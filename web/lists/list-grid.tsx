@@ -8,7 +8,7 @@ import type { PropertyList } from './queries.ts'
 import { listsText } from './text.ts'
 import type { ListSearch } from './use-list-search.ts'
 
-/** As many columns as fit: three on a laptop, five or more on a wide screen. */
+/** Fits three columns on a laptop, and five or more on a wide screen. */
 export const gridClass = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,18.5rem),1fr))] gap-5'
 
 const GAP = 20
@@ -17,7 +17,6 @@ const MAX_UNVIRTUALIZED_ROWS = 40
 
 export type ListsProps = {
   lists: readonly PropertyList[]
-  /** Whether the server has more lists. */
   hasMore: boolean
   search: ListSearch
   selection: ListSelection
@@ -25,7 +24,7 @@ export type ListsProps = {
   actions: ListActions
 }
 
-/** List cards. Only those near the viewport are rendered. */
+/** Renders only the cards near the viewport. */
 export function ListGrid({ lists, hasMore, selection, tokens, actions }: ListsProps) {
   const text = useText(listsText)
   const grid = useRef<HTMLUListElement>(null)
@@ -58,7 +57,7 @@ export function ListGrid({ lists, hasMore, selection, tokens, actions }: ListsPr
   )
 }
 
-/** The current number of columns of a CSS grid, as its style sheet decides; one until it is rendered. */
+/** Reads the number of columns that the style sheet results in; 1 until the grid is rendered. */
 const useGridColumns = (grid: RefObject<HTMLElement | null>): number =>
   useSyncExternalStore(onResize, () =>
     grid.current === null ? 1 : getComputedStyle(grid.current).gridTemplateColumns.split(' ').length,

@@ -81,7 +81,7 @@ export function ListTable({ lists, hasMore, search, selection, tokens, actions }
   )
 }
 
-/** How a header sorts. Another press of the active one turns the order around. */
+/** Clicking the active header again reverses the order. */
 function sortOf({ sort, direction, setSort }: ListsProps['search'], key: ListSort) {
   const isActive = sort === key
   const isAscending = isActive ? direction === 'asc' : key === 'title'

@@ -21,7 +21,6 @@ type ListsBodyProps = {
   actions: ListActions
 }
 
-/** The lists in their current state: loading, failed, none yet, none found or shown. */
 export function ListsBody({ query, search, view, selection, tokens, actions }: ListsBodyProps) {
   const text = useText(listsText)
   const failure = (

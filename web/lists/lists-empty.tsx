@@ -37,9 +37,7 @@ export function ListsEmpty({ onCreate }: { onCreate: (file?: File) => void }) {
   )
 }
 
-/**
- * A small list in the upload format. The addresses are invented; `parcel` shows that extra columns are allowed.
- */
+/** A small list in the upload format. The addresses are invented; `parcel` shows that extra columns are allowed. */
 const sampleCsv = () =>
   [
     'street,city,state,zip,parcel',

@@ -12,7 +12,7 @@ const answer = (api: FakeApi, ...lists: PropertyList[]) => api.answer(call, { li
 
 beforeEach<{ api: FakeApi }>(({ api }) => api.answer('GET /api/list-tags', { tags: [] }))
 
-/** Opens a list's menu and chooses from it. */
+/** Opens the list's menu and chooses an entry. */
 async function choose(entry: string, title = 'Oak Park'): Promise<void> {
   fireEvent.keyDown(await screen.findByRole('button', { name: `Options for ${title}` }), { key: 'Enter' })
   fireEvent.click(await screen.findByRole('menuitem', { name: entry }))

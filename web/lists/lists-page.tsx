@@ -30,7 +30,7 @@ export function ListsPage() {
   const samples = useSampleExport()
   const [dialog, setDialog] = useState<OpenDialog>()
   const [created, setCreated] = useState<CreatedList>()
-  // The new list in its current state; undefined if it has been deleted since.
+  // The new list's current state; undefined once it's deleted.
   const newList = search.found.find(({ id }) => id === created?.list.id)
   const me = useMe().data
   const tokens = me?.tokens ?? storedBalance()

@@ -4,7 +4,7 @@ import type { ListSearch } from './use-list-search.ts'
 
 type ListsTotalsProps = { search: ListSearch; hasMore: boolean }
 
-/** Totals over all lists; empty while some aren't loaded. */
+/** Stays empty until all lists are loaded. */
 export function ListsTotals({ search: { found, text, isSearching }, hasMore }: ListsTotalsProps) {
   const { totals } = useText(listsText)
   // Keeps its height while empty, so that nothing below jumps.

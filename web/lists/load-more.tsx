@@ -5,19 +5,19 @@ import { listsText } from './text.ts'
 
 type LoadMoreProps = {
   isLoading: boolean
-  /** After a failure only the button retries: scrolling would retry endlessly. */
+  /** After a failure only the button retries, because scrolling would retry endlessly. */
   hasFailed: boolean
   onLoad: () => void
 }
 
-/** Loads the next lists near the end of the page, and on a button press. */
+/** Loads more lists near the end of the page, or on a button press. */
 export function LoadMore({ isLoading, hasFailed, onLoad }: LoadMoreProps) {
   const text = useText(listsText)
   const sentinel = useRef<HTMLDivElement>(null)
   const load = useEffectEvent(onLoad)
   useEffect(() => {
     if (!sentinel.current || isLoading || hasFailed) return undefined
-    // Uses the latest entry: the button may have moved out of view and back since the last call.
+    // Uses the last entry, because the button may have moved out of view and back since the last call.
     const observer = new IntersectionObserver((entries) => entries.at(-1)?.isIntersecting && load(), {
       rootMargin: '600px',
     })

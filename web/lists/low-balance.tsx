@@ -7,7 +7,7 @@ import { listsText } from './text.ts'
 
 type LowBalanceProps = {
   tokens: number | undefined
-  /** What verifying the email grants. */
+  /** Tokens granted for verifying the email. */
   welcomeTokens: number
 }
 

@@ -21,7 +21,7 @@ export function NothingFound({ search }: { search: ListSearch }) {
   )
 }
 
-/** For an empty archive, and for a status or tag that no list has. */
+/** Covers an empty archive, and a stage or tag without lists. */
 function NoneFits({ search }: { search: ListSearch }) {
   const text = useText(manageText).filters
   if (!search.isFiltered)

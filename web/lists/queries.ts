@@ -24,7 +24,7 @@ export type ListFilter = {
   readonly tag?: string | undefined
 }
 
-/** The user's lists in pages, sorted and searched by the server. The live channel keeps their progress current. */
+/** The server sorts, searches and pages. The live channel keeps the lists' progress current. */
 export const useLists = (sort: ListSort, search: string, filter: ListFilter) =>
   useInfiniteQuery({
     queryKey: queryKeys.listPages(sort, search, filter),
@@ -33,7 +33,7 @@ export const useLists = (sort: ListSort, search: string, filter: ListFilter) =>
         query: { ...pageParam, sort, ...filter, ...(search && { q: search }) },
         signal,
       }),
-    // Shows the previous lists until the new order has loaded.
+    // Shows the previous lists while the new order loads.
     placeholderData: keepPreviousData,
     initialPageParam: firstPage,
     getNextPageParam: ({ next }: PageOfLists) => (next === null ? undefined : { after: next }),
@@ -66,7 +66,7 @@ export function useCreateList() {
   })
 }
 
-/** Updates the loaded lists, so that the page shows a confirmed change at once. */
+/** Shows a confirmed change immediately. */
 function changeLists(
   queryClient: QueryClient,
   change: (lists: PropertyList[], page: number) => PropertyList[],

@@ -76,7 +76,7 @@ export const listsText = defineText(({ count, deviceDay, deviceTime, plural, tex
     imageryOfList: { street: 'Street view', aerial: 'Aerial' },
     properties,
     readyToGrade: { street: 'Ready to grade from the street.', aerial: 'Ready to grade from above.' },
-    /** What an AI list without a grade is doing (D46). */
+    /** Says what an AI list without a grade is doing (D46). */
     aiWithoutGrades: {
       queued: 'Waiting for its turn.',
       processing: 'The AI is grading it.',
@@ -165,7 +165,7 @@ export const listsText = defineText(({ count, deviceDay, deviceTime, plural, tex
       countMismatch: (expected: number, found: number) =>
         `Record count mismatch: header shows ${expected} but found ${found} rows`,
     },
-    /** Why a title was refused, shown below its field (Spec 5). */
+    /** Refusals of a title, shown below its field (Spec 5). */
     titleRefusals: {
       title_required: 'Enter a title.',
       title_too_long: `Use at most ${MAX_TITLE_CHARACTERS} characters.`,

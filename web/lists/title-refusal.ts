@@ -8,9 +8,9 @@ const titleRefusals = () => textOf(listsText).titleRefusals
 
 export const titleSentence = ({ code }: TitleRefusal): string => titleRefusals()[code]
 
-/** Whether the server refused the title itself; the field shows that error. */
+/** Whether the server refused the title, in which case its field shows the error. */
 export const isTitleRefusal = (error: unknown): error is ApiError & TitleRefusal =>
   error instanceof ApiError && error.code in titleRefusals()
 
-/** Whether another of the user's lists has the title, even one that isn't loaded here. */
+/** Includes lists that aren't loaded here. */
 export const isTitleTaken = (error: unknown): boolean => isTitleRefusal(error) && error.code === 'title_taken'

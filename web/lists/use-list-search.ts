@@ -12,7 +12,7 @@ import { useSearchParams } from 'react-router'
 import { useDebounced } from '../ui/use-debounced.ts'
 import { type ListFilter, type PropertyList, useLists } from './queries.ts'
 
-/** The pause in typing after which the server is queried. */
+/** Waits for a pause in typing before it queries the server. */
 const TYPING_MS = 150
 
 export type ListsQuery = ReturnType<typeof useLists>
@@ -23,20 +23,19 @@ export type ListSearch = {
   readonly sort: ListSort
   readonly direction: SortDirection
   readonly isReversed: boolean
-  /** Without a direction, the usual one. */
+  /** Without a direction, uses the usual one. */
   readonly setSort: (sort: ListSort, direction?: SortDirection) => void
   readonly filter: ListFilter
   readonly setFilter: (name: 'shelf' | 'stage' | 'tag', value: string) => void
-  /** Whether a stage or tag is chosen. */
   readonly isFiltered: boolean
   readonly clearFilter: () => void
   /** The loaded lists that match the search, without duplicates. */
   readonly found: readonly PropertyList[]
-  /** Whether the server's response to this search is pending. */
+  /** Whether the server's answer to this search is pending. */
   readonly isSearching: boolean
 }
 
-/** The direction in which each order makes most sense. */
+/** The most useful direction of each order. */
 const usualDirections = {
   newest: 'desc',
   title: 'asc',
@@ -44,7 +43,7 @@ const usualDirections = {
   properties: 'desc',
 } as const satisfies Record<ListSort, SortDirection>
 
-/** Searches, sorts and filters the lists. All of it is in the URL, so that going back from a list restores the view. */
+/** Keeps search, order and filter in the URL, so that going back from a list restores them. */
 export function useListSearch(): ListSearch & { readonly query: ListsQuery } {
   const [params, setParams] = useSearchParams()
   const text = params.get('q') ?? ''
@@ -85,7 +84,7 @@ export function useListSearch(): ListSearch & { readonly query: ListsQuery } {
   }
 }
 
-/** Ignores what isn't understood, as in a link of another version. */
+/** Ignores unknown values, such as those of another release's link. */
 const readFilter = (params: URLSearchParams): ListFilter => ({
   shelf: listShelf.catch('current').parse(params.get('shelf')),
   direction: sortDirection
@@ -102,7 +101,7 @@ const readFilter = (params: URLSearchParams): ListFilter => ({
     .parse(params.get('tag') ?? undefined),
 })
 
-/** Removes duplicates: a list whose progress changed between page loads may be on two pages. */
+/** A list whose progress changed between page loads may be on two pages. */
 const uniqueLists = ({ data }: ListsQuery): readonly PropertyList[] => [
   ...new Map(data?.pages.flatMap(({ lists }) => lists).map((list) => [list.id, list])).values(),
 ]

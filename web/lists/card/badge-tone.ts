@@ -1,7 +1,7 @@
 import type { GridBadge, TableBadge } from '@curbgrade/core/lists/list-status'
 import type { Tone } from '../../ui/badge.tsx'
 
-/** The color of each state's badge. The label alone carries the meaning, too. */
+/** Colors each state's badge. The label says the same, so color is never the only signal. */
 export const badgeTone = {
   new: 'neutral',
   ready: 'neutral',

@@ -3,8 +3,8 @@ import { classNames } from '../../ui/class-names.ts'
 import type { PropertyList } from '../queries.ts'
 
 /**
- * Up to three of the list's pictures, one large and the others beside it. Decorative: the title names the list. Without
- * pictures, a card is shorter.
+ * Shows up to three of the list's pictures. Decorative: the title names the list. A card without pictures is
+ * shorter.
  */
 export function CardPhotos({ photos }: Pick<PropertyList, 'photos'>) {
   if (photos.length === 0) return null

@@ -23,7 +23,7 @@ type ListCardProps = {
   actions: ListActions
 }
 
-/** A list at a glance. The whole card opens the list; the menu lies on top. */
+/** The whole card opens the list; the menu lies on top. */
 export function ListCard({ list, tokens, selection, actions }: ListCardProps) {
   const text = useText(listsText)
   const badge = gridBadge(list)
@@ -92,7 +92,7 @@ function Grades({ list }: { list: PropertyList }) {
   return <GradeDistribution counts={list.gradeCounts} label={text.distribution} />
 }
 
-/** What a list without a grade waits for. */
+/** Says what a list without grades waits for. */
 function withoutGrades(list: PropertyList): string {
   const { aiWithoutGrades, readyToGrade } = textOf(listsText)
   const badge = gridBadge(list)

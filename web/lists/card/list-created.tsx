@@ -8,7 +8,7 @@ import type { PropertyList } from '../queries.ts'
 import { listsText } from '../text.ts'
 import { ListLink } from './list-link.tsx'
 
-/** A new list, with the number of properties that the preview showed. */
+/** `expected` is the number of properties that the preview showed. */
 export type CreatedList = { readonly list: PropertyList; readonly expected: number }
 
 type ListCreatedProps = {

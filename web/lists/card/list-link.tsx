@@ -13,7 +13,7 @@ type ListLinkProps = {
   children?: string
 }
 
-/** Opens a list: a link if it leads to the grading screen, else a button for a dialog (Spec 4). */
+/** Opens a list: a link to the grading screen, or a button that opens a dialog (Spec 4). */
 export function ListLink({ list, tokens, onDialog, className, children = list.title }: ListLinkProps) {
   const kind = dialogKinds[openingOf(list, tokens)]
   if (!kind)
@@ -34,10 +34,9 @@ export function ListLink({ list, tokens, onDialog, className, children = list.ti
   )
 }
 
-/** Style of titles that open their list. */
 export const titleLinkClass = 'rounded-sm text-left underline-offset-3 hover:underline'
 
-/** The dialog for each way of opening, undefined for the grading screen. The AI dialog follows its run's state. */
+/** Maps each way of opening to its dialog; the grading screen has none. The AI dialog follows its run's state. */
 const dialogKinds = {
   'list-complete': 'complete',
   'insufficient-tokens': 'insufficient-tokens',

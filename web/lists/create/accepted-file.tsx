@@ -17,7 +17,7 @@ type AcceptedFileProps = {
   onChangeMapping: (() => void) | undefined
 }
 
-/** The outcome of the check: the number of properties, the removed rows and the first rows. */
+/** Shows the result of the check: the number of properties, the removed rows and the first rows. */
 export function AcceptedUpload({ fileName, preview, removed, onChangeMapping }: AcceptedFileProps) {
   const text = useText(createText)
   return (

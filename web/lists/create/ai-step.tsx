@@ -10,7 +10,7 @@ import { ChevronDownIcon } from '../../ui/icons.tsx'
 import { createText } from './text.ts'
 import type { CreateFormState } from './use-create-form.ts'
 
-/** The price and duration of AI grading for this file, before it starts (D19), and its speed. */
+/** Shows the price and duration of AI grading for this file before it starts (D19), and its speed. */
 export function AiStep({ form }: { form: CreateFormState }) {
   const job = useText(jobText)
   const { properties = 0, available, estimate, speedPreset } = form

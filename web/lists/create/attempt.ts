@@ -1,6 +1,4 @@
-/**
- * A request to create a list with its idempotency key: the server executes it once, even if it is sent again (D4).
- */
+/** `key` is the idempotency key: the server creates the list once, even if the request is sent again (D4). */
 export type Attempt<Body extends object> = { readonly key: string; readonly body: Body; readonly file: File }
 
 /** Returns the last attempt if the request is unchanged, else a new one with a new key. */
@@ -13,7 +11,7 @@ export function nextAttempt<Body extends object>(
   return isSame ? last : { key: newKey(), body, file }
 }
 
-// NOTE: not `randomUUID`, which browsers hide from pages served over plain http by another host.
+// NOTE: not `randomUUID`, which browsers offer only on secure pages.
 const newKey = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
     '',

@@ -4,7 +4,7 @@ import { Spinner } from '../../ui/spinner.tsx'
 import { createText } from './text.ts'
 import type { FileCheck } from './use-file-check.ts'
 
-/** The progress of the file check, shown once it takes long enough to notice. */
+/** Appears only once the file check takes long enough to notice. */
 export function CheckProgress({ check }: { check: FileCheck }) {
   const text = useText(createText)
   if (check.phase !== 'reading' && check.phase !== 'checking') return null

@@ -20,7 +20,7 @@ type ColumnMappingProps = {
   onApply: (mapping: Mapping) => void
 }
 
-/** Assigns columns to fields if the header uses other names (D15). Likely columns are preselected. */
+/** Assigns columns to fields if the header uses other names (D15). Preselects likely columns. */
 export function ColumnMapping({ step, onChoose, onApply }: ColumnMappingProps) {
   const text = useText(createText)
   const { columns, hasHeader, choice } = step

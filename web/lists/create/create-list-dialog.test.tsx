@@ -8,7 +8,7 @@ import { expectLink, expectText, press } from '../../test/screen.ts'
 import { ListsPage } from '../lists-page.tsx'
 import { type ValidationRequest, validateUpload } from './validation/validate-upload.ts'
 
-/** The validation worker on the page's own thread. */
+/** Runs the validation worker on the page's own thread. */
 class InlineWorker extends EventTarget {
   postMessage(request: ValidationRequest): void {
     void validateUpload(request, (data) => this.dispatchEvent(new MessageEvent('message', { data })))
@@ -26,7 +26,7 @@ const row = '1 Oak St,Davis,CA,95616'
 const aFile = (name: string, ...lines: string[]) => new BrowserFile([lines.join('\n')], name)
 const tenRows = Array<string>(10).fill(row)
 
-/** Drops a file on the page, beside every field. */
+/** Drops a file on the page, outside of every field. */
 function drop(file: BrowserFile): Event {
   const event = createEvent.drop(document.body, { dataTransfer: { files: [file], types: ['Files'] } })
   fireEvent(document.body, event)

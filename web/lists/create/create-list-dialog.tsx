@@ -15,19 +15,19 @@ import { useCreateForm } from './use-create-form.ts'
 
 type CreateListDialogProps = {
   isOpen: boolean
-  /** A file that was dropped on the page. */
   dropped: File | undefined
   otherTitles: readonly string[]
   tokens: number
-  /** Closes the dialog and keeps the input for the next time. */
+  /** Closes the dialog and keeps its input. */
   onClose: () => void
-  /** Closes the dialog and discards the input. */
+  /** Closes the dialog and discards its input. */
   onDiscard: () => void
   onCreated: (created: CreatedList) => void
 }
 
 /**
- * File, title, imagery, method, confirmation (docs/decisions/home/047-first-ten-minutes.md). Imagery and method appear once a file is accepted.
+ * File, title, imagery, method, confirmation. Imagery and method appear once a file is accepted
+ * (docs/decisions/home/047-first-ten-minutes.md).
  */
 export function CreateListDialog(props: CreateListDialogProps) {
   const text = useText(createText)
@@ -81,5 +81,5 @@ export function CreateListDialog(props: CreateListDialogProps) {
   )
 }
 
-/** Scrolls to what has just appeared, below the visible part of the dialog. */
+/** Scrolls to new content, which appears below the visible part of the dialog. */
 const scrollIntoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'center' })

@@ -8,5 +8,4 @@ export function fileSentence({ code, facts }: RefusedFile['error']): string {
   return typeof entry === 'string' ? entry : entry(facts)
 }
 
-/** Why creating the list failed, below the sentence that says so. */
 export const createFailure = (error: unknown): string => sentenceFor(error, textOf(createText).createRefusals)

@@ -10,7 +10,7 @@ import { RemovedRows } from './removed-rows.tsx'
 import { createText } from './text.ts'
 import type { CreateFormState } from './use-create-form.ts'
 
-/** File choice, the result of its check, and the column mapping if its columns have other names. */
+/** Also maps the columns if the file uses other names. */
 export function FileStep({ form }: { form: CreateFormState }) {
   const text = useText(createText)
   const { chosen, check, mappingStep } = form.fileChecking

@@ -3,7 +3,7 @@ import type { PreviewRow } from '@curbgrade/core/lists/file/file-preview'
 import { useText } from '../../text/language.ts'
 import { createText } from './text.ts'
 
-/** The four columns fit on a phone; a long value takes at most two lines. */
+/** The four columns fit on a phone, because a long value takes at most two lines. */
 export function FirstRows({ rows }: { rows: readonly PreviewRow[] }) {
   const text = useText(createText)
   return (

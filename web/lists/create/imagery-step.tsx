@@ -4,7 +4,7 @@ import { ChoiceCards } from '../../ui/forms/choice-cards.tsx'
 import { HouseIcon, SatelliteIcon } from '../../ui/icons.tsx'
 import { createText } from './text.ts'
 
-/** Street view or aerial. A title with 'aerial' preselects aerial; the user can change it (D18). */
+/** A title with "aerial" preselects aerial imagery; the user can change it (D18). */
 export function ImageryStep({
   imagery,
   onChange,

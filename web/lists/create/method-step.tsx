@@ -11,13 +11,13 @@ type MethodStepProps = {
   onChange: (method: ProcessingMethod | undefined) => void
 }
 
-/** The grading method. 'Change' returns to the choice (Spec 2). */
+/** "Change" returns to the choice (Spec 2). */
 export function MethodStep({ method, onChange }: MethodStepProps) {
   const text = useText(createText)
   const step = useRef<HTMLFieldSetElement>(null)
   const change = (next: ProcessingMethod | undefined) => {
     onChange(next)
-    // The pressed button disappears, so the focus moves to the step.
+    // Moves the focus to the step, because the pressed button disappears.
     step.current?.focus()
   }
   return (

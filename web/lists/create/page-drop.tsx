@@ -3,7 +3,7 @@ import { useText } from '../../text/language.ts'
 import { UploadIcon } from '../../ui/icons.tsx'
 import { createText } from './text.ts'
 
-/** Takes a file that is dropped anywhere on the page, and says so while one is dragged over it. */
+/** Accepts a file dropped anywhere on the page, and says so while the user drags one over it. */
 export function PageDrop({ onFile }: { onFile: (file: File) => void }) {
   const text = useText(createText)
   const isOver = useFileOver(onFile)
@@ -18,13 +18,12 @@ export function PageDrop({ onFile }: { onFile: (file: File) => void }) {
   )
 }
 
-/** Whether a file is dragged over the window. */
 function useFileOver(onFile: (file: File) => void): boolean {
   const [isOver, setIsOver] = useState(false)
   useEffect(() => {
     const over = (event: DragEvent) => {
       if (!event.dataTransfer?.types.includes('Files')) return
-      // Otherwise the browser would leave the page to open the file.
+      // Keeps the browser from leaving the page to open the file.
       event.preventDefault()
       setIsOver(true)
     }
@@ -32,7 +31,7 @@ function useFileOver(onFile: (file: File) => void): boolean {
     const drop = (event: DragEvent) => {
       setIsOver(false)
       const file = event.dataTransfer?.files[0]
-      // A file field has taken it already.
+      // Skips a file that a file field has already taken.
       if (!file || event.defaultPrevented) return
       event.preventDefault()
       onFile(file)

@@ -9,7 +9,7 @@ import { createText } from './text.ts'
 
 type RemovedRowsProps = { counts: DroppedCounts; removed: Blob; fileName: string }
 
-/** The number of removed rows with the reasons, and a download of them (D16). */
+/** Counts the removed rows by reason, and offers them as a download (D16). */
 export function RemovedRows({ counts, removed, fileName }: RemovedRowsProps) {
   const text = useText(createText)
   const { dropped, missing, tooLong } = counts

@@ -16,7 +16,7 @@ const refusalOf = (fileName: string, content: string | Uint8Array, mapping?: Rec
 }
 const lines = (header: string, count: number) => `${header}\n${`${row}\n`.repeat(count)}`
 
-/** A file for each code, and the sentence of Spec 5 with the facts of that file. */
+/** For each code, a file that it refuses and the sentence of Spec 5 with that file's figures. */
 const cases: Record<FileRefusalCode, [ReturnType<typeof refusalOf>, string]> = {
   not_csv: [
     refusalOf('list.txt', lines('street,city,state,zip', 20)),

@@ -21,8 +21,10 @@ export const createText = defineText(({ count, list, plural, textOf }) => {
   const size = (bytes: number) =>
     bytes < 1024 * 1024 ? `${count(Math.ceil(bytes / 1024))} KB` : megabytes(bytes)
   const joined = (fact: unknown) => (Array.isArray(fact) ? list(fact.map(String)) : String(fact))
-  /** Why a file is refused: the sentences of Spec 5 to the letter, without thousands separators, and three of our
-   * own. Omits the size if the server reports it: it stops reading at the limit and can't know. */
+  /**
+   * Uses the exact sentences of Spec 5, which have no thousands separators, and three of our own. Omits the
+   * size if the server refuses the file: it stops reading at the limit, so it doesn't know the size.
+   */
   const fileRefusals = {
     not_csv: 'Invalid file format. Please upload a CSV file.',
     file_too_big: ({ bytes }) =>
@@ -70,7 +72,7 @@ export const createText = defineText(({ count, list, plural, textOf }) => {
     },
     fields: { street: 'Street', city: 'City', state: 'State', zip: 'Zip' },
     removed: {
-      // Spec 5, to the letter, which has no thousands separator.
+      // The exact sentence of Spec 5, which has no thousands separator.
       text: (rows: number) => `${rows} rows with missing data were removed`,
       unusable: (rows: number) =>
         plural(rows, {
@@ -153,7 +155,7 @@ export const createText = defineText(({ count, list, plural, textOf }) => {
     failed: 'Failed to create property list. Please try again.',
     fileRefusals,
     noValidProperties,
-    /** Errors that the server may return for a list that the browser accepted. */
+    /** Refusals by the server of a list that the browser accepted. */
     createRefusals: {
       ...textOf(listsText).titleRefusals,
       ...fileRefusals,

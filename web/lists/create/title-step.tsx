@@ -8,7 +8,7 @@ import type { CreateFormState } from './use-create-form.ts'
 export function TitleStep({ form }: { form: CreateFormState }) {
   const text = useText(createText)
   const { title, titleRefusal } = form
-  // An empty field shows no error, because the user may not have reached it yet.
+  // Shows no error for an empty field, because the user may not have reached it yet.
   const refusal = title.trim() === '' ? undefined : titleRefusal
   return (
     <Field label={text.listTitle} hint={text.titleHint} error={refusal && titleSentence(refusal)}>

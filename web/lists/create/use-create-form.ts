@@ -21,7 +21,7 @@ type CreateFormOptions = {
   onCreated: (created: CreatedList) => void
 }
 
-/** The input of the create dialog and its submission. A failure keeps all input. */
+/** A failure keeps all input. */
 export function useCreateForm({ otherTitles, tokens, onCreated }: CreateFormOptions) {
   const [title, setTitle] = useState('')
   const [isTitleTyped, setIsTitleTyped] = useState(false)
@@ -37,14 +37,14 @@ export function useCreateForm({ otherTitles, tokens, onCreated }: CreateFormOpti
   const properties = countProperties(validated?.preview)
   const imagery = chosenImagery ?? imageryFor(title)
   const estimate = useAiEstimate(properties ?? 0, imagery, method === 'ai').data
-  // While the outcome is unknown, an existing list of this title may be the one being created.
+  // While the outcome is unknown, an existing list with this title may be the one being created.
   const takenTitles = creation.isUnresolved ? refusedTitles : [...otherTitles, ...refusedTitles]
   const button: CreateButton = createButton({
     title,
     otherTitles: takenTitles,
     properties,
     method,
-    // Tokens set aside for other lists can't be spent again.
+    // Excludes tokens that are reserved for other lists.
     tokens: Math.min(tokens, estimate?.available ?? tokens),
     isImpossible: estimate?.obstacle != null,
     isCreating: creation.isPending,
@@ -89,14 +89,14 @@ export function useCreateForm({ otherTitles, tokens, onCreated }: CreateFormOpti
     isFileAccepted: validated?.preview.ok ?? false,
     create,
     creation,
-    /** Why the list wasn't created. A taken title is shown at the title field instead. */
+    /** Leaves out a taken title, because its field shows that error. */
     failure: isTitleTaken(creation.error) ? null : creation.error,
   }
 }
 
 export type CreateFormState = ReturnType<typeof useCreateForm>
 
-/** The number of valid rows; undefined while the check or the column mapping is incomplete. */
+/** Undefined while the check or the column mapping is incomplete. */
 function countProperties(preview: FilePreview | undefined): number | undefined {
   if (!preview || (!preview.ok && preview.toMap)) return undefined
   return preview.ok ? preview.properties : 0

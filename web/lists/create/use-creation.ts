@@ -5,9 +5,7 @@ import { type Attempt, nextAttempt } from './attempt.ts'
 
 type Outcome = { onCreated: (list: PropertyList) => void; onTitleTaken: () => void }
 
-/**
- * Uploads a new list with progress and cancellation. Retries of an unchanged request reuse its idempotency key.
- */
+/** Retries of an unchanged request reuse its idempotency key. */
 export function useCreation() {
   const { mutate, reset, isPending, error } = useCreateList()
   const [uploaded, setUploaded] = useState(0)
@@ -42,13 +40,12 @@ export function useCreation() {
   return {
     send,
     cancel,
-    /** Clears the last failure and forgets the last request. */
     reset: () => {
       reset()
       setIsUnresolved(false)
     },
     isPending,
-    /** Whether a list may exist that the last request created: a canceled upload can have arrived already. */
+    /** Whether the last request may have created a list: a canceled upload can still have arrived. */
     isUnresolved,
     /** The uploaded fraction of the file, from 0 to 1. */
     uploaded,

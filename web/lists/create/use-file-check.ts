@@ -6,7 +6,7 @@ import type { ValidatedFile, ValidationProgress } from './validation/validate-up
 
 export type FileCheck = { readonly phase: 'none' } | ValidationProgress
 
-/** The mapping step (D15), offered if the file uses other column names. */
+/** Offered if the file uses other column names (D15). */
 export type MappingStep = {
   readonly refusal: RefusedPreview
   readonly columns: readonly SourceColumn[]
@@ -14,7 +14,7 @@ export type MappingStep = {
   readonly choice: PartialMapping
 }
 
-/** Checks the file of the create dialog. A new file cancels the check of the previous one. */
+/** A new file cancels the check of the previous one. */
 export function useFileCheck() {
   const [chosen, setChosen] = useState<File>()
   const [check, setCheck] = useState<FileCheck>({ phase: 'none' })

@@ -11,7 +11,7 @@ type DeleteListsDialogProps = {
   onClose: () => void
 }
 
-/** Asks before lists go to the trash. Ended AI runs don't come back with them. */
+/** Asks before lists go to the trash. Restoring a list doesn't restart its AI run. */
 export function DeleteListsDialog({ lists, shelving, onClose }: DeleteListsDialogProps) {
   const text = useText(listsText)
   return (

@@ -10,7 +10,7 @@ import { listsText } from '../text.ts'
 
 type ListCompleteDialogProps = { list: PropertyList; onClose: () => void; onExport: () => void }
 
-/** The actions for a finished list (Spec 2). Its grades can still be reviewed and changed. */
+/** Offers the actions for a finished list (Spec 2), whose grades can still be reviewed and changed. */
 export function ListCompleteDialog({ list, onClose, onExport }: ListCompleteDialogProps) {
   const { count } = useFormats()
   const text = useText(listsText)

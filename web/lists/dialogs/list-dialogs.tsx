@@ -22,7 +22,7 @@ type ListDialogsProps = {
   onCreated: (created: CreatedList) => void
 }
 
-/** The open dialog. The create dialog stays mounted, so that its input survives an accidental Escape. */
+/** Keeps the create dialog mounted, so that its input survives an accidental Escape. */
 export function ListDialogs(props: ListDialogsProps) {
   const { dialog, lists, shelving, tokens, onClose, onExport, onStrategicSample, onCreated } = props
   const [draft, setDraft] = useState(0)
@@ -34,7 +34,7 @@ export function ListDialogs(props: ListDialogsProps) {
     onClose()
     onExport(list)
   }
-  /** The list as it is now: much of it may have been graded since its dialog was opened. */
+  /** The list's current state: rows may have been graded since the dialog opened. */
   const current = (opened: PropertyList) => lists.find(({ id }) => id === opened.id) ?? opened
   const titles = lists.map(({ title }) => title)
   return (

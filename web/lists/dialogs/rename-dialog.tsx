@@ -20,7 +20,7 @@ export function RenameDialog({ list, otherTitles, onClose }: RenameDialogProps) 
   const renaming = useRenameList()
   const [title, setTitle] = useState(list.title)
   const form = useId()
-  // The list's own title doesn't count as taken.
+  // Excludes the list's own title from the taken ones.
   const refusal = refuseTitle(
     title,
     otherTitles.filter((other) => other !== list.title),

@@ -5,11 +5,10 @@ import { DocumentTitle } from '../../ui/page.tsx'
 import { listPageText } from './text.ts'
 
 type ListPageFrameProps = {
-  /** The title of the list, once it is known. */
   title?: string
-  /** Below the title, on narrow screens. */
+  /** Shown below the title on narrow screens. */
   note?: ReactNode
-  /** Beside the title. */
+  /** Shown beside the title. */
   tools?: ReactNode
   children: ReactNode
 }

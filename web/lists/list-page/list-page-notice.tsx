@@ -7,11 +7,11 @@ import { listPageText } from './text.ts'
 
 type ListPageNoticeProps = {
   grades: RowGrades
-  /** Opens a row whose picture no one has asked for; absent while a row is open. */
+  /** Opens a row whose picture hasn't been requested. Undefined while a row is open. */
   onSee: ((row: Row) => void) | undefined
 }
 
-/** Says what the last key did, to screen readers as well, and takes it back or offers what it needs. */
+/** Shows what the last key did and announces it to screen readers. Offers to undo it, or the step that it needs. */
 export function ListPageNotice({ grades, onSee }: ListPageNoticeProps) {
   const text = useText(listPageText).notice
   const { dismiss } = useText(uiText)
@@ -21,7 +21,7 @@ export function ListPageNotice({ grades, onSee }: ListPageNoticeProps) {
     <div className="pointer-events-none absolute inset-x-3 top-2 z-30 flex justify-center">
       <output className="contents">
         {notice && (
-          // Another element each time, so that every key is announced.
+          // The new key replaces the element, so that screen readers announce every repeat.
           <span
             key={notice.times}
             className="pointer-events-auto flex max-w-full animate-rise items-center gap-1 rounded-full bg-ink py-1 pr-1.5 pl-4 text-sm font-medium text-page shadow-float"

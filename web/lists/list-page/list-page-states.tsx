@@ -30,7 +30,7 @@ export const RowsLoading = () => {
   )
 }
 
-/** Shown instead of rows that the address doesn't mean. */
+/** Replaces the rows if the URL can't be read. */
 export const Unreadable = ({ bar }: { bar: AddressBar }) => (
   <NoRows bar={bar} text={useText(listPageText).unreadable} />
 )
@@ -53,7 +53,7 @@ const NoRows = ({ bar, text: { title, text, clear } }: NoRowsProps) => (
 
 type FailedQuery = Pick<LoadedRows['query'], 'error' | 'isFetching'> & { refetch: () => unknown }
 
-/** The first page failed. A filter may be the reason, so it can be cleared as well. */
+/** The first page failed. Offers to clear the filter, which may be the reason. */
 export const RowsFailed = ({ query, bar }: { query: FailedQuery; bar: AddressBar }) => {
   const text = useText(listPageText)
   const isFiltered = Object.keys(bar.address?.filter ?? {}).length > 0
@@ -79,7 +79,7 @@ export const RowsFailed = ({ query, bar }: { query: FailedQuery; bar: AddressBar
   )
 }
 
-/** Below the rows: more of them are coming, or couldn't be loaded. */
+/** Shown below the rows while more load, or after loading them failed. */
 export const MoreRows = ({ rows: { query } }: { rows: LoadedRows }) => {
   const text = useText(listPageText)
   if (query.isFetchNextPageError)

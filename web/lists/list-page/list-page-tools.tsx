@@ -26,7 +26,7 @@ import type { ListPageState } from './use-list-page.ts'
 
 type ListPageToolsProps = { list: List; page: ListPageState; isNarrow: boolean; onShowKeys: () => void }
 
-/** Whether everything is saved, the views of the list, its export, and the way to the grading screen. */
+/** Shows the save state, the list's views, its export and the link to the grading screen. */
 export function ListPageTools({ list, page, isNarrow, onShowKeys }: ListPageToolsProps) {
   const { bar, view, rows, saves, annotations } = page
   const text = useText(listPageText)
@@ -73,7 +73,10 @@ export function ListPageTools({ list, page, isNarrow, onShowKeys }: ListPageTool
 
 type GradeLinksProps = { list: List; bar: AddressBar; isNarrow: boolean }
 
-/** The ways to the grading screen with the rows on screen, in their order: those to grade, and those to look at again. */
+/**
+ * Links to the grading screen with the filtered rows in their order: the ones to grade, and those for a
+ * second look.
+ */
 function GradeLinks({ list, bar, isNarrow }: GradeLinksProps) {
   const text = useText(listPageText)
   const { toGrade, again } = queuesIn(list, bar)
@@ -95,7 +98,7 @@ function GradeLinks({ list, bar, isNarrow }: GradeLinksProps) {
 
 type MoreMenuProps = { list: List; bar: AddressBar; onExport: () => void; onShowKeys: () => void }
 
-/** On narrow screens, so that the rows begin higher up. */
+/** Groups the tools on narrow screens, so that the rows begin higher up. */
 function MoreMenu({ list, bar, onExport, onShowKeys }: MoreMenuProps) {
   const text = useText(listPageText)
   const { toGrade, again } = queuesIn(list, bar)

@@ -53,7 +53,7 @@ const sentEdits = (api: FakeApi) => api.sent(apply).map(({ body }) => Object(bod
 const rowOf = (street: RegExp | string) => screen.findByRole('row', { name: street })
 const gradeKey = (digit: number) =>
   fireEvent.keyDown(document.body, { key: String(digit), code: `Digit${digit}` })
-/** Grades a row without a picture (D75). */
+/** Grades a row without a picture, which takes two key presses (D75). */
 const gradeUnseen = (digit: number) => {
   gradeKey(digit)
   gradeKey(digit)
@@ -62,7 +62,7 @@ const sentGrades = (api: FakeApi) =>
   api.sent(grade).map(({ url, body }) => ({ id: url.split('/').at(-2), ...Object(body) }))
 
 beforeEach(() => {
-  // A virtualized list would have no room.
+  // Without a height, the virtualized list would render nothing.
   vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(600)
   vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(900)
   vi.stubGlobal('IntersectionObserver', EverythingInView)
@@ -374,7 +374,7 @@ describe('an open row', () => {
     const links = shown.getAllByRole('link')
     expect(links.map((link) => link.getAttribute('href')?.split('?')[1])).toEqual(['row=8', 'row=7', 'row=9'])
     shown.getByRole('link', { name: 'One that you graded 8 Poor' })
-    // The grade stands below the picture, and would change there with each key.
+    // The line below the picture would change with each key.
     expect(screen.queryByText(/^Previously graded/)).toBeNull()
   })
 
@@ -645,7 +645,8 @@ describe('all rows of a filter', () => {
     fireEvent.keyDown(await screen.findByRole('button', { name: 'Annotate' }), { key: 'Enter' })
     fireEvent.click(await screen.findByRole('menuitem', { name: 'Add a tag' }))
     const tag = await screen.findByLabelText('Tag')
-    // Anywhere else, the letters of the tag would be keys, and a digit would grade the selection.
+    // Without the focus in the field, the tag's letters would act as keys, and a digit would grade the
+    // selection.
     expect(document.activeElement).toBe(tag)
     fireEvent.change(tag, { target: { value: 'roof' } })
     await press('Add a tag')

@@ -9,7 +9,7 @@ import { OpenList } from './open-list.tsx'
 import { useList } from './queries.ts'
 import { listPageText } from './text.ts'
 
-/** `/lists/:listId`: all rows of a list, to find, see and correct them. */
+/** `/lists/:listId`: finds, shows and corrects the rows of a list. */
 export function ListPage() {
   const { listId = '' } = useParams()
   return <ListById key={listId} listId={listId} />

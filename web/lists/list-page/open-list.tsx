@@ -20,7 +20,6 @@ import { useColumnChoice } from './table/use-column-choice.ts'
 import { useIsNarrow } from './use-is-narrow.ts'
 import { type ListPageState, useListPage } from './use-list-page.ts'
 
-/** The list with its filter, its rows as table or grid, and the open row beside them. */
 export function OpenList({ list }: { list: List }) {
   const page = useListPage(list)
   const { bar, view, rowNo } = page
@@ -101,7 +100,7 @@ type AsideProps = {
   onCovered: (isCovered: boolean) => void
 }
 
-/** The open row, or beside the table the picture of the row that keys act on. */
+/** Shows the open row or, beside the table, the picture of the row that keys act on. */
 function Aside({ list, page, isNarrow, onCovered }: AsideProps) {
   const { bar, view, rowNo, rows, active, impressions, consent } = page
   if (bar.address !== null && rowNo !== null)
@@ -132,7 +131,7 @@ function Aside({ list, page, isNarrow, onCovered }: AsideProps) {
   )
 }
 
-/** The keys of the grading screen: they grade what is selected, undo, open and close. */
+/** Handles the grading screen's keys: they grade the selection, undo, open and close. */
 function useListPageKeys(page: ListPageState, isCovered: boolean, showKeys: () => void): void {
   const { rowNo, active, isSelectingMany, selectedCount, grades, annotations, bulkEdits } = page
   useRowKeys(
@@ -153,7 +152,7 @@ function useListPageKeys(page: ListPageState, isCovered: boolean, showKeys: () =
   )
 }
 
-/** Gives the focus back to the row when its panel closes. */
+/** Returns the focus to the row when its panel closes. */
 function useReturnToRow(rowNo: number | null) {
   const body = useRef<HTMLDivElement>(null)
   const wasOpen = useRef(rowNo !== null)

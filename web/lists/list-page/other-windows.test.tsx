@@ -118,7 +118,7 @@ describe('rows that are changed in another window', () => {
     })
     api.answer(changed, change(graded(1, 3), graded(2, 7)))
     const panel = await screen.findByRole('region', { name: 'Details of 2 Oak St' })
-    // Its picture was never asked for, so the grade is asked for twice (D75).
+    // Without a picture, a grade takes two key presses (D75).
     for (let time = 1; time <= 2; time++)
       fireEvent.click(await within(panel).findByRole('button', { name: gradeChoice(4) }))
     await waitFor(() => expect(api.sent(grade)).toHaveLength(1))

@@ -20,7 +20,7 @@ export type Facets = Answer<'GET /api/lists/:listId/facets'>['facets']
 export type ChartFigures = Answer<'GET /api/lists/:listId/charts'>
 export type View = Answer<'GET /api/lists/:listId/views'>['views'][number]
 
-/** The list, whose figures the live channel keeps current. */
+/** The live channel keeps the list's figures current. */
 export const useList = (listId: string) =>
   useQuery({
     queryKey: queryKeys.list(listId),
@@ -32,8 +32,8 @@ const toText = (filter: RowFilter) => filterToQuery(filter).toString()
 const toQuery = (filter: RowFilter) => Object.fromEntries(filterToQuery(filter))
 
 /**
- * The rows of a filter, page by page. They stay as they are while the page is open, so that a row doesn't vanish when its
- * new grade no longer fulfills the filter.
+ * Loads the filtered rows in pages. They stay as loaded while the page is open, so that a row doesn't vanish
+ * when its new grade no longer matches the filter.
  */
 export function useRows(
   listId: string,
@@ -61,7 +61,7 @@ export function useRows(
 
 export type LoadedRows = ReturnType<typeof useRows>
 
-/** How many rows each choice of the filter has. They are counted once the rows themselves are here, or their points. */
+/** Counts the rows for each choice of the filter, after the rows themselves or their points have loaded. */
 export function useFacets(listId: string, filter: RowFilter, { query: rows }: LoadedRows) {
   const pointsOnTheWay = useIsFetching({ queryKey: queryKeys.allPoints(listId) })
   const isLoadingRows = rows.isFetching && !rows.isFetchingNextPage
@@ -74,7 +74,7 @@ export function useFacets(listId: string, filter: RowFilter, { query: rows }: Lo
   })
 }
 
-/** The rows of a filter in figures, by the days of this place. */
+/** Counts days in the browser's time zone. */
 export const useRowCharts = (listId: string, filter: RowFilter) =>
   useQuery({
     queryKey: queryKeys.charts(listId, toText(filter)),
@@ -87,7 +87,7 @@ export const useRowCharts = (listId: string, filter: RowFilter) =>
     placeholderData: keepPreviousData,
   })
 
-/** A row with its history; null while none is open. */
+/** Loads a row with its history; null while none is open. */
 export const useRow = (
   listId: string,
   propertyId: string | null,

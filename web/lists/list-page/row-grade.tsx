@@ -6,7 +6,7 @@ import { listPageText } from './text.ts'
 
 type RowGradeProps = { row: Pick<Row, 'grade' | 'isAiGrade'>; withWord?: boolean | 'from-sm' }
 
-/** A grade, marked if the AI gave it (D46). */
+/** Marks a grade that the AI gave (D46). */
 export function RowGrade({ row: { grade, isAiGrade }, withWord = false }: RowGradeProps) {
   const text = useText(listPageText)
   return (

@@ -12,7 +12,7 @@ import type { ListPageState } from './use-list-page.ts'
 
 type RowsViewProps = { list: List; page: ListPageState; columns: readonly RowColumn[] }
 
-/** The rows as the address says, or why there are none. */
+/** Shows the rows in the view of the URL, or why there are none. */
 export function RowsView({ list, page, columns }: RowsViewProps) {
   const { bar, rows, view, consent, impressions, selection, selectedCount, changeSelection } = page
   const { activeId, open, point } = page

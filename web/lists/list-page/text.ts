@@ -321,7 +321,7 @@ export const listPageText = defineText(
   },
 )
 
-/** Names, which no language translates. */
+/** Proper names, which aren't translated. */
 const providers: Readonly<Record<string, string>> = {
   demo: 'Demo imagery',
   google: 'Google',

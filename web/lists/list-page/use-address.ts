@@ -6,18 +6,18 @@ import { useSearchParams } from 'react-router'
 export const views = ['table', 'grid', 'map', 'charts'] as const
 export type ViewKind = (typeof views)[number]
 
-/** What the URL says of the page, so that Back, a bookmark and a link lead to the same rows. */
+/** The page's state in the URL, so that Back, bookmarks and links lead to the same rows. */
 export type ListPageAddress = {
   readonly filter: RowFilter
   readonly order: RowOrder
   readonly view: ViewKind
-  /** The row that is open, as in `?row=57`. */
+  /** The open row, as in `?row=57`. */
   readonly rowNo: number | null
 }
 
 export type AddressBar = ReturnType<typeof useAddress>
 
-/** The address; `go` adds a step to the history, unless it replaces the current one. */
+/** `go` adds a history entry, unless it replaces the current one. */
 export function useAddress() {
   const [params, setParams] = useSearchParams()
   const address = readAddress(params)
@@ -30,7 +30,7 @@ export function useAddress() {
 
 const startAddress: ListPageAddress = { filter: emptyFilter, order: fileOrder, view: 'table', rowNo: null }
 
-/** Null if the filter or the order can't be read: showing all rows instead would be a lie. */
+/** Returns null if the filter or the order can't be read, because showing all rows instead would be misleading. */
 export function readAddress(params: URLSearchParams): ListPageAddress | null {
   const filter = queryToFilter(params)
   const order = textToOrder(params.get('order') ?? orderToText(fileOrder))

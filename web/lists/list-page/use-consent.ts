@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import type { Row } from '../../rows/index.ts'
 
-/** The provider whose pictures are rendered and billed again for each look (D28, D30). */
+/** The provider that bills each view of a stored picture (D28, D30). */
 const BILLED = 'google'
 
-/** Which pictures may be shown: those that are billed for each look only after the user agreed, once per visit. */
+/** Hides pictures that are billed per view until the user agrees, once per visit. */
 export function useConsent(rows: readonly Row[]) {
   const [hasAgreed, setAgreed] = useState(false)
   const isBilled = ({ photo, provider }: Row) => photo !== null && provider === BILLED

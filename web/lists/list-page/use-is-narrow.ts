@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Below this there is no room for a panel beside the rows. The same as Tailwind's `lg`. */
+/** A panel doesn't fit beside the rows below this width. Matches Tailwind's `lg`. */
 const query = '(width < 64rem)'
 
 export const useIsNarrow = (): boolean =>

@@ -20,7 +20,7 @@ import { type List, useRow, useRows } from './queries.ts'
 import { useAddress } from './use-address.ts'
 import { useConsent } from './use-consent.ts'
 
-/** The state of the page: rows of the address, what is selected of them, and what keys do to that. */
+/** Holds the page's state: its rows, their selection, and what keys do. */
 export function useListPage(list: List) {
   const bar = useAddress()
   const { filter, order, view, rowNo } = bar.address ?? {
@@ -37,13 +37,13 @@ export function useListPage(list: List) {
   const [pointedId, setPointed] = useState<string | null>(null)
   const [selection, setSelection] = useSelectionOf(filter)
   const openId = rowNo === null ? null : propertyId(rowNo)
-  // Map and charts have no row that keys could act on unless one is open.
+  // On the map and the charts, keys act on a row only while it's open.
   const activeId = openId ?? (view === 'map' || view === 'charts' ? null : pointedId)
-  // It may be far below the rows that are loaded.
+  // Loads the open row by itself, because it may be on a later page.
   const opened = useRow(list.id, openId, { filter, order }).data?.row
   const active = rows.rows.find(({ id }) => id === activeId) ?? (opened?.id === activeId ? opened : undefined)
 
-  /** Opens a row, or shows another one where one is open. */
+  /** Replaces the history entry if a row is already open. */
   const open = (to: number) => bar.go({ rowNo: to }, rowNo !== null)
   const point = (row: Row) => {
     setPointed(row.id)
@@ -58,7 +58,7 @@ export function useListPage(list: List) {
   }
   const selectedCount = countSelected(selection, rows.total ?? rows.rows.length)
   const isSelecting = openId === null && (view === 'grid' || selectedCount > 0)
-  /** What a key acts on: the open row, else what is selected, else the row that was pointed to. */
+  /** Keys act on the open row, else on the selection, else on the row last pointed to. */
   const getTargets = (): Targets => {
     if (!isSelecting) return toTargets(active ? [active] : [])
     const loaded = rows.rows.filter(({ id }) => isSelected(selection, id))
@@ -93,13 +93,12 @@ export function useListPage(list: List) {
     open,
     point,
     ...pageAnnotations,
-    /** Whether keys act on several rows at once. */
     isSelectingMany: isSelecting && selectedCount > 1,
     close: () => bar.go({ rowNo: null }),
   }
 }
 
-/** A selection belongs to its filter: all rows of another one are other rows. */
+/** A selection belongs to its filter, because "all rows" means other rows under another filter. */
 function useSelectionOf(filter: RowFilter) {
   const filterKey = filterToQuery(filter).toString()
   const [selected, setSelected] = useState({ filterKey, selection: emptySelection })

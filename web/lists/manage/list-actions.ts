@@ -1,13 +1,11 @@
 import type { SampleKind } from '../../exports/index.ts'
 import type { PropertyList } from '../queries.ts'
 
-/** The open dialog, and its list or lists. */
 export type OpenDialog =
   | { kind: 'create'; file?: File }
   | { kind: 'delete' | 'tags'; lists: readonly PropertyList[] }
   | { kind: 'rename' | 'complete' | 'insufficient-tokens' | 'ai'; list: PropertyList }
 
-/** The actions for a list on its card, row or menu. */
 export type ListActions = {
   readonly onDialog: (dialog: OpenDialog) => void
   readonly onExport: (list: PropertyList) => void

@@ -9,7 +9,7 @@ import type { ListSearch } from '../use-list-search.ts'
 import { useTags } from './queries.ts'
 import { manageText } from './text.ts'
 
-/** Which lists are shown: current or archived ones, at a stage, with a tag. */
+/** Filters lists by archive state, stage and tag. */
 export function ListFilters({ search }: { search: ListSearch }) {
   const text = useText(manageText).filters
   const { filter, setFilter } = search

@@ -7,7 +7,7 @@ export type ListChange = Input<'PATCH /api/lists'>['body']
 export const useTags = () =>
   useQuery({ queryKey: queryKeys.listTags, queryFn: ({ signal }) => api('GET /api/list-tags', { signal }) })
 
-/** Refetches the lists once they are changed, because they may be on another shelf or page now. */
+/** Refetches the lists, because a changed list may be on another shelf or page. */
 function useListsMutation<Variables, Data>(mutationFn: (variables: Variables) => Promise<Data>) {
   const queryClient = useQueryClient()
   return useMutation({

@@ -6,7 +6,7 @@ import type { ListSelection } from './use-selection.ts'
 
 type SelectBoxProps = { list: PropertyList; selection: ListSelection; className?: string }
 
-/** Selects a list. The label is part of the target, which a finger hits. */
+/** The label enlarges the touch target. */
 export function SelectBox({ list, selection, className }: SelectBoxProps) {
   const text = useText(manageText)
   return (

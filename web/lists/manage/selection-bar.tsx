@@ -11,7 +11,7 @@ import type { ListSelection } from './use-selection.ts'
 
 type SelectionBarProps = { selection: ListSelection; shown: number; actions: ListActions }
 
-/** What can be done with the selected lists. It stays in view while the page scrolls. */
+/** Shows the actions for the selected lists. Stays in view while the page scrolls. */
 export function SelectionBar({ selection, shown, actions }: SelectionBarProps) {
   const text = useText(manageText).selection
   const exporting = useBulkExport()

@@ -16,11 +16,11 @@ import { manageText } from './text.ts'
 
 type TagsDialogProps = { lists: readonly PropertyList[]; onClose: () => void }
 
-/** Adds and removes tags of one or more lists. Each change takes effect at once. */
+/** Edits the tags of one or more lists. Saves each change immediately. */
 export function TagsDialog({ lists, onClose }: TagsDialogProps) {
   const text = useText(manageText).tagDialog
   const change = useChangeLists()
-  // The lists as the last change left them.
+  // Reflects the last change.
   const current = change.data?.lists ?? lists
   const listIds = lists.map(({ id }) => id)
   return (
@@ -67,7 +67,7 @@ function NewTag({ isBusy, onAdd }: { isBusy: boolean; onAdd: (tag: string) => vo
         {(control) => (
           <TextInput
             {...control}
-            // oxlint-disable-next-line jsx-a11y/no-autofocus -- the one thing to write in this dialog
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- the only field of this dialog
             autoFocus
             value={tag}
             onChange={({ target }) => setTag(target.value)}
@@ -92,7 +92,7 @@ type KnownTagsProps = {
   onChange: (tag: string, isOn: boolean) => void
 }
 
-/** All tags of the user. A box is half checked if only some of the lists have its tag. */
+/** Lists all of the user's tags. A box is half checked if only some of the lists have its tag. */
 function KnownTags({ lists, onChange }: KnownTagsProps) {
   const text = useText(manageText).tagDialog
   const known = useTags().data?.tags.map(({ tag }) => tag) ?? []

@@ -1,7 +1,7 @@
 import { useText } from '../../text/language.ts'
 import { manageText } from './text.ts'
 
-/** The tags of a list. A long one ends in dots; the list's menu shows it whole. */
+/** Truncates long tags; the list's menu shows them in full. */
 export function Tags({ tags }: { tags: readonly string[] }) {
   const text = useText(manageText)
   if (tags.length === 0) return null

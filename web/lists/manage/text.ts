@@ -4,7 +4,6 @@ import { defineText } from '@curbgrade/core/text/define-text'
 
 export const manageText = defineText(({ plural }) => {
   const lists = (count: number) => plural(count, { one: '# list', other: '# lists' })
-  /** The title of one list, or how many there are. */
   const nameOf = (titles: readonly string[]) =>
     titles.length === 1 ? `“${titles[0] ?? ''}”` : lists(titles.length)
   const verb = (titles: readonly string[], one: string, other: string) => (titles.length === 1 ? one : other)

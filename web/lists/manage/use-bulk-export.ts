@@ -6,7 +6,7 @@ import { toast } from '../../ui/overlays/toast.ts'
 import type { PropertyList } from '../queries.ts'
 import { manageText } from './text.ts'
 
-/** Exports lists one after the other, each to a file of its own with all rows and columns. */
+/** Exports lists one at a time, each to its own file with all rows and columns. */
 export function useBulkExport() {
   const { mutate, isPending } = useMutation({ mutationFn: exportAll })
   return {
@@ -19,7 +19,7 @@ export function useBulkExport() {
   }
 }
 
-/** Stops at the first list that fails, and says which. */
+/** Stops at the first list that fails, and names it. */
 async function exportAll(lists: readonly PropertyList[]): Promise<void> {
   for (const { id, title } of lists) {
     await download('POST /export-list', { body: { listId: id, rows: 'all' } }, () => {}).catch(

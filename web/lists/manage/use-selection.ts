@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { PropertyList } from '../queries.ts'
 
 export type ListSelection = {
-  /** The selected lists that are shown. A list that is filtered out is never changed unseen. */
+  /** Only the selected lists that are shown, so that no hidden list is changed. */
   readonly lists: readonly PropertyList[]
   readonly has: (listId: string) => boolean
   readonly toggle: (listId: string) => void

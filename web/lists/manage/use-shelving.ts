@@ -9,7 +9,7 @@ type Lists = readonly PropertyList[]
 const idsOf = (lists: Lists) => lists.map(({ id }) => id)
 const titlesOf = (lists: Lists) => lists.map(({ title }) => title)
 
-/** Archives lists and moves them to the trash. Each step says what it did and offers to undo it. */
+/** Archives lists and moves them to the trash. Announces each step and offers to undo it. */
 export function useShelving() {
   const text = useText(manageText)
   const { mutate: change } = useChangeLists()

@@ -1,2 +1,2 @@
-/** The id of an option, which the search field names as the active one. */
+/** The search field refers to its active option by this id. */
 export const optionId = (listbox: string, index: number): string => `${listbox}-${index}`

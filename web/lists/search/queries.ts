@@ -8,7 +8,7 @@ export type SearchPage = Answer<'GET /api/search'>
 
 const firstPage: { after?: string } = {}
 
-/** Searches until enough addresses are found or every list is searched, one request after the other. */
+/** Searches, one request after the other, until enough addresses are found or every list is searched. */
 export function useSearch(text: string) {
   const query = useInfiniteQuery({
     queryKey: queryKeys.search(text),
@@ -16,7 +16,7 @@ export function useSearch(text: string) {
     initialPageParam: firstPage,
     getNextPageParam: ({ next }: SearchPage) => (next === null ? undefined : { after: next }),
     enabled: text !== '',
-    // Lists and grades change; a search that is repeated later is asked again.
+    // Drops results soon, because lists and grades change.
     gcTime: 60_000,
     staleTime: 10_000,
   })

@@ -14,7 +14,7 @@ type ResultsProps = {
 
 const GROUPS = ['lists', 'properties', 'pages'] as const
 
-/** The options of the search field, in groups. The field keeps the focus. */
+/** Groups the options of the search field, which keeps the focus. */
 export function Results({ id, targets, active, onOpen }: ResultsProps) {
   const text = useText(searchText)
   return (

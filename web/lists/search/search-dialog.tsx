@@ -12,10 +12,10 @@ import { Results } from './results.tsx'
 import { listTarget, pageTargets, propertyTarget, type Target } from './targets.ts'
 import { searchText } from './text.ts'
 
-/** The pause in typing after which the server is queried. */
+/** Waits for a pause in typing before it queries the server. */
 const TYPING_MS = 150
 
-/** Finds lists, addresses and pages by keyboard: type, choose with the arrows, open with Enter. */
+/** Finds lists, addresses and pages by keyboard. */
 export function SearchDialog({ onClose }: { onClose: () => void }) {
   const text = useText(searchText)
   const navigate = useNavigate()
@@ -37,7 +37,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
     void navigate(target.to)
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    // Enter ends a composition in a Chinese or Japanese keyboard.
+    // Enter also ends an IME composition.
     if (event.nativeEvent.isComposing) return
     if (event.key === 'Enter') open(targets[active])
     const next = nextChoice(event.key, active, targets.length)
@@ -81,7 +81,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** Arrow keys go around; null for every other key. */
+/** Arrow keys wrap around; returns null for other keys. */
 function nextChoice(key: string, active: number, count: number): number | null {
   if (count === 0) return null
   if (key === 'ArrowDown') return (active + 1) % count

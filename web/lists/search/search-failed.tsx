@@ -7,7 +7,7 @@ import { searchText } from './text.ts'
 
 type SearchFailedProps = { onRetry: () => void; onClose: () => void }
 
-/** Shown below the bar when the search couldn't be loaded. Not a dialog: dialogs are loaded with the search. */
+/** Shown below the bar if the search code didn't load. Isn't a dialog, because dialogs load with that code. */
 export function SearchFailed({ onRetry, onClose }: SearchFailedProps) {
   const text = useText(searchText)
   useEscape(onClose)

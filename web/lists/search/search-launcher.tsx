@@ -7,17 +7,17 @@ import { OPEN_DIALOG } from '../../ui/overlays/use-return-focus.ts'
 import { SearchFailed } from './search-failed.tsx'
 import { searchText } from './text.ts'
 
-/** Fewer than for a map: without a connection there's nothing to find, and the user waits for the field. */
+/** Fewer tries than for a map: offline there's nothing to find, and the user waits for the field. */
 const TRIES = 2
 
-/** Opens the search by button and by Ctrl+K, on a Mac by Command+K. The dialog is loaded at the first use. */
+/** Opens the search by button, Ctrl+K or, on a Mac, Command+K. Loads the dialog on first use. */
 export function SearchLauncher() {
   const text = useText(searchText)
   const [isOpen, setIsOpen] = useState(false)
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (!isSearchKey(event)) return
-      // Leaves another dialog alone, which would lose its focus.
+      // Does nothing over another dialog, which would lose its focus.
       const isCovered = document.querySelector(OPEN_DIALOG) !== null
       event.preventDefault()
       if (!isCovered) setIsOpen(true)

@@ -34,7 +34,7 @@ export const propertyTarget = (found: SearchPage['properties'][number]): Target 
   }
 }
 
-/** Pages whose name contains the text. Without a text, all of them. */
+/** Returns the pages whose name contains the text, or all pages if it's empty. */
 export function pageTargets(search: string): Target[] {
   const { pages } = textOf(searchText)
   const all = [

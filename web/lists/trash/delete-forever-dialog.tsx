@@ -4,7 +4,6 @@ import { useDeleteListsForever } from '../manage/queries.ts'
 import type { TrashedList } from './queries.ts'
 import { trashText } from './text.ts'
 
-/** Asks before lists are deleted forever. */
 export function DeleteForeverDialog({
   lists,
   onClose,

@@ -13,7 +13,6 @@ import { type TrashedList, useTrash } from './queries.ts'
 import { trashText } from './text.ts'
 import { TrashTable } from './trash-table.tsx'
 
-/** Deleted lists: each can be restored or deleted forever. */
 export function TrashPage() {
   const text = useText(trashText)
   const trash = useTrash()

@@ -1,7 +1,7 @@
 import { trusted } from '../../../client/trusted.ts'
 import { unreadable, type ValidationProgress, type ValidationRequest } from './validate-upload.ts'
 
-/** Validates a file in a web worker. Returns a function that cancels it. `done` is the last progress reported. */
+/** Returns a function that cancels the check. The last progress reported is `done`. */
 export function validateInWorker(
   request: ValidationRequest,
   onProgress: (progress: ValidationProgress) => void,
@@ -16,7 +16,7 @@ export function validateInWorker(
     if (progress.phase === 'done') finish(progress)
     else onProgress(progress)
   })
-  // The script couldn't be loaded, or the file crashed it.
+  // The script didn't load, or the file crashed it.
   worker.addEventListener('error', () => finish(unreadable(request.file)))
   worker.postMessage(request)
   return () => worker.terminate()

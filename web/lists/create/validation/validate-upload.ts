@@ -6,21 +6,21 @@ import { type FileValidation, refuseUnread, validateFile } from '@curbgrade/core
 
 export type ValidationRequest = { readonly file: File; readonly mapping?: Mapping | undefined }
 
-/** The worker's progress, ending with the validated file. */
+/** Ends with the validated file. */
 export type ValidationProgress =
   /** `share` is the fraction of bytes read, from 0 to 1. */
   { readonly phase: 'reading'; readonly share: number } | { readonly phase: 'checking' } | ValidatedFile
 
 export type ValidatedFile = {
   readonly phase: 'done'
-  /** A copy of the validated bytes. This is uploaded, even if the file on disk changes. */
+  /** A copy of the validated bytes, so that these are uploaded even if the file on disk changes. */
   readonly file: File
   readonly preview: FilePreview
-  /** The removed rows as a CSV with a reason for each (D16). */
+  /** The removed rows as a CSV, each with its reason (D16). */
   readonly removed?: Blob
 }
 
-/** Reads and validates a chosen file. The last progress is `done`; a file that can't be read is `unreadable`. */
+/** The last progress is `done`. A file that can't be read results in `unreadable`. */
 export async function validateUpload(
   { file, mapping }: ValidationRequest,
   onProgress: (progress: ValidationProgress) => void,
@@ -39,13 +39,13 @@ export async function validateUpload(
   })
 }
 
-/** The rows that can't be used, also if too few remain. */
+/** Returns the removed rows even if too few remain for a list. */
 function removedRows({ headers = [], dropped = [] }: FileValidation): { removed?: Blob } {
   if (dropped.length === 0) return {}
   return { removed: new Blob([droppedReport(headers, dropped)], { type: 'text/csv' }) }
 }
 
-/** The result for a file that can't be read: it is gone, locked or a folder. */
+/** For a file that is gone, locked or a folder. */
 export const unreadable = (file: File): ValidatedFile => ({
   phase: 'done',
   file,

@@ -1,6 +1,6 @@
 import { type ValidationRequest, validateUpload } from './validate-upload.ts'
 
-// Validating 50,000 rows takes longer than a frame, so it runs in a worker and never blocks typing.
+// Runs in a worker, because validating 50,000 rows takes longer than a frame and would block typing.
 self.addEventListener('message', ({ data }: MessageEvent<ValidationRequest>) => {
   void validateUpload(data, (progress) => self.postMessage(progress))
 })

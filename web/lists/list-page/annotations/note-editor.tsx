@@ -12,7 +12,7 @@ type NoteEditorProps = {
   ref: Ref<HTMLTextAreaElement>
 }
 
-/** The note of a row. Enter and leaving the field save it, also by opening another row; Escape keeps the old one. */
+/** Saves on Enter, on blur and when another row opens. Escape restores the stored note. */
 export function NoteEditor({ row, onSave, onLeave, ref }: NoteEditorProps) {
   const text = useText(listPageText).panel
   const [known, setKnown] = useState(row.note)
@@ -56,7 +56,7 @@ export function NoteEditor({ row, onSave, onLeave, ref }: NoteEditorProps) {
   )
 }
 
-/** Does this when the component goes away, with what it knew last. */
+/** Runs the latest `work` when the component unmounts. */
 function useAtTheEnd(work: () => void): void {
   const latest = useRef(work)
   useEffect(() => {

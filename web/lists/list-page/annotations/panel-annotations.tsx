@@ -10,7 +10,7 @@ type PanelAnnotationsProps = {
   page: Pick<ListPageAnnotations, 'annotations' | 'annotateTargets' | 'noting'>
 }
 
-/** Flag, note and answers of an open row, all of which can be changed. */
+/** Edits the open row's flag, note and answers. */
 export function PanelAnnotations({
   row,
   page: { annotations, annotateTargets, noting },

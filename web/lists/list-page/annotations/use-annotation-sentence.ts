@@ -4,7 +4,7 @@ import { useText } from '../../../text/language.ts'
 import { useQuestionName } from '../filter/use-filter-names.ts'
 import { listPageText } from '../text.ts'
 
-/** What a key annotated, in words. */
+/** Describes what a key annotated. */
 export function useAnnotationSentence(listId: string) {
   const text = useText(listPageText)
   const questionName = useQuestionName(listId)

@@ -6,7 +6,7 @@ import type { List } from '../queries.ts'
 import { useAnnotationSentence } from './use-annotation-sentence.ts'
 
 type AnnotationPorts = {
-  /** What a key means. */
+  /** The rows that a key acts on. */
   readonly getTargets: () => Targets
   readonly openId: string | null
   readonly open: (rowNo: number) => void
@@ -15,7 +15,7 @@ type AnnotationPorts = {
 
 export type ListPageAnnotations = ReturnType<typeof useListPageAnnotations>
 
-/** What the keys of the page annotate, and whether the open row's note was asked for. */
+/** Annotates rows by key, and tracks whether the user has asked for the open row's note. */
 export function useListPageAnnotations(list: List, { getTargets, openId, open, say }: AnnotationPorts) {
   const annotations = useRowAnnotations(list.id)
   const sayAnnotated = useAnnotationSentence(list.id)
@@ -28,7 +28,7 @@ export function useListPageAnnotations(list: List, { getTargets, openId, open, s
       say(change === null ? { type: 'none' } : { type: 'said', text: sayAnnotated(rows, change) })
     },
     noting: { isWanted: isNoteWanted, end: () => wantNote(false) },
-    /** Opens the note of a row for writing. */
+    /** Opens the row's note for editing. */
     noteRow: (row: Row) => {
       wantNote(true)
       if (openId !== row.id) open(row.rowNo)

@@ -13,7 +13,7 @@ import { chartsText } from './text.ts'
 import { YearChart } from './year-chart.tsx'
 import { ZipChart } from './zip-chart.tsx'
 
-/** The rows of the filter in figures. A bar narrows the filter to its rows, and takes that back when chosen again. */
+/** Charts the filtered rows. A bar narrows the filter to its rows; choosing it again undoes that. */
 export function ChartsView({ listId, bar }: { listId: string; bar: AddressBar }) {
   const text = useText(chartsText)
   const filter = bar.address?.filter ?? emptyFilter

@@ -2,7 +2,7 @@ const DAY_MS = 86_400_000
 
 type Day = { readonly day: string; readonly rows: number }
 
-/** Every day from the first to the last, those without rows, too. */
+/** Adds the days without rows between the first and the last day. */
 export function dayAxis(days: readonly Day[]): Day[] {
   const rowsOf = new Map(days.map(({ day, rows }) => [day, rows]))
   const [first, last] = [days[0], days.at(-1)].map((edge) => (edge ? Date.parse(edge.day) : 0))
@@ -13,5 +13,5 @@ export function dayAxis(days: readonly Day[]): Day[] {
   })
 }
 
-/** Noon of a day on the clocks of this place, so that it is that day there. */
+/** Noon in the browser's time zone, so that the date stays the same there. */
 export const noonOf = (day: string): number => Date.parse(`${day}T12:00:00`)

@@ -8,10 +8,10 @@ import { chartsText } from './text.ts'
 
 type Days = ChartFigures['days']
 
-/** About how many days have their date below. */
+/** Roughly how many days have a date below them. */
 const LABELS = 6
 
-/** How much was graded on each day, up to the last one. */
+/** Charts how many rows were graded on each day, up to the last one with grades. */
 export function DayChart({ days: { shown, earlier } }: { days: Days }) {
   const text = useText(chartsText)
   const words = text.days

@@ -12,7 +12,7 @@ import { chartsText } from './text.ts'
 
 type GradeChartProps = { charts: Pick<ChartFigures, 'grades' | 'total'>; narrowing: Narrowing }
 
-/** All ten conditions, then the categories that occur, then what isn't graded. */
+/** Shows all ten conditions, the categories that occur, and the ungraded rows. */
 export function GradeChart({ charts: { grades, total }, narrowing }: GradeChartProps) {
   const text = useText(chartsText)
   const { choice } = useText(gradeText)
@@ -35,7 +35,7 @@ export function GradeChart({ charts: { grades, total }, narrowing }: GradeChartP
             key: String(grade),
             label: choice(grade),
             title: text.bar(choice(grade), rows),
-            // What isn't graded has its figure alone: at the beginning of a list it would dwarf the grades.
+            // Draws no bar for ungraded rows: in a new list it would dwarf the grades.
             share: grade === null ? 0 : rows / max,
             figure: text.count(rows),
             style: gradeColor(grade),

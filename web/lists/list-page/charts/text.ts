@@ -1,7 +1,6 @@
 import { defineText } from '@curbgrade/core/text/define-text'
 import { nounsText } from '@curbgrade/core/text/nouns'
 
-/** The sentences of a list's charts. */
 export const chartsText = defineText(({ count, decimal, percent, plural, dayOfYear, deviceDay, textOf }) => {
   const { properties } = textOf(nounsText)
   return {

@@ -10,7 +10,10 @@ import { chartsText } from './text.ts'
 
 type YearChartProps = { years: ChartFigures['years']; narrowing: Narrowing }
 
-/** Properties by the year of their picture. No facet asks for pictures without a date. */
+/**
+ * Charts properties by the year of their picture. Pictures without a date have no bar, because no facet
+ * selects them.
+ */
 export function YearChart({ years, narrowing }: YearChartProps) {
   const text = useText(chartsText)
   const words = text.years

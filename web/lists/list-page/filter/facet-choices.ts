@@ -8,8 +8,8 @@ type Choices = { readonly isChosen: (filter: RowFilter, value: string) => boolea
 type Toggle = (filter: RowFilter, value: string) => RowFilter
 
 /**
- * How the values of each facet are chosen, in the order of the sidebar: what is asked most comes first. Values are written as
- * the counts name them.
+ * Maps each facet to the way its values are chosen. The sidebar shows them in this order, most used first.
+ * Values have the format of the counts.
  */
 export const choices: { readonly [Key in FacetKey]: Choices } = {
   state: some('state', (value) => value as 'graded'),
@@ -35,7 +35,7 @@ export const choices: { readonly [Key in FacetKey]: Choices } = {
 
 export const facetKeys = Object.keys(choices) as FacetKey[]
 
-/** Several values, one of which is enough. */
+/** Several values; a row matches any of them. */
 function some<Facet extends 'state' | 'grades' | 'gradedBy' | 'tags' | 'provider' | 'match' | 'duplicate'>(
   facet: Facet,
   read: (value: string) => NonNullable<RowFilter[Facet]>[number],
@@ -64,7 +64,7 @@ function one<Facet extends 'flagged' | 'agreement'>(
   }
 }
 
-/** Neighboring bands or years grow into one range; choosing an end again takes it away. */
+/** A neighboring band or year extends the range; choosing either end again removes it. */
 function range(facet: 'aiScore' | 'confidence' | 'captured'): Choices {
   const isWithin = (filter: RowFilter, value: string): boolean => {
     const { from = -Infinity, to = Infinity } = filter[facet] ?? { from: Infinity }
@@ -87,7 +87,7 @@ function range(facet: 'aiScore' | 'confidence' | 'captured'): Choices {
   }
 }
 
-/** A band as `0.7..0.8`, or a year. */
+/** Parses a band such as `0.7..0.8`, or a year. */
 export function readBand(value: string): { from: number; to: number } {
   const [from = '', to = from] = value.split('..')
   return { from: Number(from), to: Number(to) }
@@ -109,7 +109,7 @@ function toggleAnswer(filter: RowFilter, { slot, answer }: { slot: number; answe
   return withFacet(filter, 'attributes', attributes.length === 0 ? undefined : attributes)
 }
 
-/** The filter with one facet set, or without it. */
+/** Sets one facet, or removes it if the value is undefined. */
 export function withFacet(filter: RowFilter, facet: keyof RowFilter, value: unknown): RowFilter {
   const { [facet]: _removed, ...rest } = filter
   return value === undefined ? rest : { ...rest, [facet]: value }

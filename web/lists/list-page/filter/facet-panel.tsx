@@ -17,7 +17,7 @@ import { useQuestionName } from './use-filter-names.ts'
 
 type FacetPanelProps = { list: Pick<List, 'id' | 'columns'>; bar: AddressBar; rows: LoadedRows }
 
-/** What the rows can be narrowed down by. What needs no counts is there without them. */
+/** Shows the facets. Those without counts appear at once. */
 export function FacetPanel({ list, bar, rows }: FacetPanelProps) {
   const text = useText(listPageText)
   const filter = bar.address?.filter ?? {}
@@ -38,7 +38,7 @@ export function FacetPanel({ list, bar, rows }: FacetPanelProps) {
   )
 }
 
-/** Every facet that separates rows, with its values and how many rows each would leave. */
+/** Shows each facet that separates rows, with the number of rows for each value. */
 function CountedFacets({ list, bar, rows }: FacetPanelProps) {
   const text = useText(listPageText)
   const filter = bar.address?.filter ?? {}
@@ -67,7 +67,7 @@ function CountedFacets({ list, bar, rows }: FacetPanelProps) {
   )
 }
 
-/** With one value, all rows have it. Tags differ: a row may have none. */
+/** With a single value, all rows have it. Tags are the exception, because a row may have none. */
 const separates = (key: FacetKey, counts: Facets[FacetKey]): boolean =>
   counts.length > (key === 'tags' ? 0 : 1)
 
@@ -78,7 +78,10 @@ type OtherKindChoiceProps = {
 
 const DIFFERENCES = Array.from({ length: MAX_DIFFERENCE }, (_, index) => index + 1)
 
-/** Rows whose address the user graded from the street and from above. Not counted, because it reads other lists. */
+/**
+ * Finds rows whose address the user graded both from the street and from above. Has no counts, which would
+ * read other lists.
+ */
 function OtherKindChoice({ differsBy, onChoose }: OtherKindChoiceProps) {
   const text = useText(listPageText).otherKind
   return (
@@ -108,7 +111,7 @@ type FacetProps = {
   onToggle: (value: string) => void
 }
 
-/** Years and tags may be many; the others are few. */
+/** Only years and tags can have more values. */
 const FIRST_VALUES = 12
 
 function Facet({ listId, facet, counts, isChosen, onToggle }: FacetProps) {
@@ -182,7 +185,6 @@ const FacetValue = ({ label, rows, share, isChosen, onToggle }: FacetValueProps)
   )
 }
 
-/** What a value is called. */
 function useValueLabel(listId: string, facet: FacetKey): (value: string) => string {
   const text = useText(listPageText)
   const { choice } = useText(gradeText)

@@ -21,11 +21,11 @@ type FilterBarProps = {
   bar: AddressBar
   isOpen: boolean
   onToggle: () => void
-  /** Views and columns. */
+  /** The menus for views and columns. */
   menus: ReactNode
 }
 
-/** Filter, search and order, and what goes with them. One row that scrolls where the screen is narrow. */
+/** Filter, search and order in one row, which scrolls on narrow screens. */
 export function FilterBar({ bar, isOpen, onToggle, menus }: FilterBarProps) {
   const text = useText(listPageText)
   const filter = bar.address?.filter ?? emptyFilter
@@ -51,7 +51,7 @@ const newSeed = () => String(Math.floor(Math.random() * 1e6))
 function OrderChoice({ bar: { address, go } }: { bar: AddressBar }) {
   const text = useText(listPageText)
   const { orders } = useText(filterText)
-  // Charts are the same in any order.
+  // The order doesn't affect charts.
   if (address === null || address.view === 'charts') return null
   const { order } = address
   const choose = (by: string) => {
@@ -86,10 +86,9 @@ function OrderChoice({ bar: { address, go } }: { bar: AddressBar }) {
 
 type FoundCountProps = { list: List; rows: LoadedRows }
 
-/** How many properties there are. */
 export const FoundCount = ({ list, rows }: FoundCountProps) => {
   const text = useText(listPageText)
-  // Keeps its height where nothing is being counted.
+  // Keeps the line's height while nothing is counted.
   const uncounted = rows.query.isError ? '\u00A0' : text.counting
   return (
     <p
@@ -103,7 +102,7 @@ export const FoundCount = ({ list, rows }: FoundCountProps) => {
 
 type FilterLineProps = { list: List; bar: AddressBar; children: ReactNode }
 
-/** Each facet in words with a button that removes it, after the count of properties where there is room for it. */
+/** Shows each facet in words with a button that removes it. Starts with the count if there is room. */
 export function FilterLine({ list, bar, children }: FilterLineProps) {
   const text = useText(listPageText)
   const words = useText(filterText)

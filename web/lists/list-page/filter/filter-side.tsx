@@ -9,7 +9,7 @@ import { FacetPanel } from './facet-panel.tsx'
 
 type FilterProps = { list: Pick<List, 'id' | 'columns'>; bar: AddressBar; rows: LoadedRows }
 
-/** The filter beside the rows. Where an open row needs the room, the rows come first. */
+/** Shows the filter beside the rows. An open row takes its place if both don't fit. */
 export const FilterSide = ({ list, bar, rows, isBeside }: FilterProps & { isBeside: boolean }) => {
   const text = useText(listPageText)
   return (
@@ -27,7 +27,7 @@ export const FilterSide = ({ list, bar, rows, isBeside }: FilterProps & { isBesi
 
 type FilterSheetProps = FilterProps & { isOpen: boolean; onClose: () => void }
 
-/** The filter over the rows, on phones. */
+/** Shows the filter over the rows, on phones. */
 export const FilterSheet = ({ list, bar, rows, isOpen, onClose }: FilterSheetProps) => {
   const text = useText(listPageText)
   return (

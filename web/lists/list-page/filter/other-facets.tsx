@@ -17,7 +17,7 @@ type ControlProps = {
   set: (facet: Facet, value: unknown) => void
 }
 
-/** What sets each facet that has no counted values, in order; null if that is elsewhere on the page. */
+/** Maps each uncounted facet to its control, in order. Null if the control is elsewhere, or there is none. */
 const controls: {
   readonly [F in Exclude<Facet, FacetKey>]: ((props: ControlProps) => ReactNode) | null
 } = {
@@ -33,11 +33,11 @@ const controls: {
   box: null,
   /** The chart of ZIP codes. */
   zip: null,
-  /** The address of the page alone. */
+  /** Set only by a link. */
   changedBefore: null,
 }
 
-/** The facets that have no values to choose from: texts, the age of the picture, and when the grade changed. */
+/** Shows the facets without a set of values: texts, the picture's age, and when the grade changed. */
 export function OtherFacets({ list: { columns }, bar: { address, go } }: OtherFacetsProps) {
   const text = useText(listPageText).others
   const filter = address?.filter ?? {}
@@ -57,7 +57,7 @@ function NoteFacet({ filter: { note = '' }, set }: ControlProps) {
   return <TextFacet label={text.note} value={note} onChange={(next) => set('note', next || undefined)} />
 }
 
-/** Offered as the age of a picture; 12 and 15 months are what insurers are held to. */
+/** In months. Insurers are held to 12 and 15. */
 const AGES = [6, 12, 15, 24, 36, 60, 120]
 
 function AgeFacet({ filter: { pictureAge }, set }: ControlProps) {
@@ -100,13 +100,13 @@ function ChangedFacet({ filter: { changedSince }, set }: ControlProps) {
   )
 }
 
-/** The choices with the one that a link or a saved view has. */
+/** Adds the value of a link or a saved view to the choices. */
 const withValue = (choices: readonly number[], value: number | undefined): readonly number[] =>
   value === undefined || choices.includes(value) ? choices : [...choices, value].toSorted((a, b) => a - b)
 
 type TextFacetProps = {
   label: string
-  /** The field above says it. */
+  /** Set if the field above already says it. */
   isLabelHidden?: boolean
   value: string
   onChange: (value: string) => void
@@ -131,7 +131,7 @@ function TextFacet({ label, isLabelHidden = false, value, onChange }: TextFacetP
 
 const ANY_COLUMN = '*'
 
-/** Text in any column of the file, or in one. The column can be chosen before there is a text. */
+/** Searches any column of the file, or one. The user can choose the column before typing the text. */
 function CellFacet({ columns, filter: { cells: value }, set }: ControlProps) {
   const text = useText(listPageText)
   const [chosen, choose] = useState<number | null>(null)
@@ -152,7 +152,7 @@ function CellFacet({ columns, filter: { cells: value }, set }: ControlProps) {
           >
             <option value={ANY_COLUMN}>{text.others.anyColumn}</option>
             {columns.map((name, index) => (
-              // oxlint-disable-next-line react/no-array-index-key -- columns are known by their place, and names repeat
+              // oxlint-disable-next-line react/no-array-index-key -- a column's position is its only reliable id
               <option key={index} value={index}>
                 {name.trim() === '' ? text.column(index) : name}
               </option>

@@ -5,7 +5,7 @@ import { IconButton } from '../../../ui/icon-button.tsx'
 import { ArrowLeftIcon } from '../../../ui/icons.tsx'
 import { listPageText } from '../text.ts'
 
-/** Opens a row by its number in the file. Leaves the field then, so that the next key grades the row. */
+/** Opens a row by its number in the file. Then leaves the field, so that the next key grades the row. */
 export function RowJump({ onGo }: { onGo: (rowNo: number) => void }) {
   const text = useText(listPageText)
   const field = useRef<HTMLInputElement>(null)
@@ -32,7 +32,7 @@ export function RowJump({ onGo }: { onGo: (rowNo: number) => void }) {
         onChange={({ target }) => setTyped(target.value.replace(/\D/g, ''))}
         className={typed === '' ? '' : 'pr-11'}
       />
-      {/* The numeric keyboard of some phones has no Enter. */}
+      {/* The numeric keyboards of some phones have no Enter key. */}
       {typed !== '' && (
         <IconButton type="submit" label={text.jumpTo(Number(typed))} className="absolute inset-y-0 right-0">
           <ArrowLeftIcon className="rotate-180" />

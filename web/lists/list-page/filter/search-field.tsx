@@ -7,7 +7,6 @@ import { useTypedText } from './use-typed-text.ts'
 
 type SearchFieldProps = { value: string; onChange: (value: string) => void }
 
-/** Searches addresses. */
 export function SearchField({ value, onChange }: SearchFieldProps) {
   const text = useText(listPageText)
   const [typed, type] = useTypedText(value, onChange)

@@ -5,14 +5,14 @@ import { useText } from '../../../text/language.ts'
 import type { List } from '../queries.ts'
 import { listPageText } from '../text.ts'
 
-/** What a question of the list asks, by its slot. One that was removed since has only its number. */
+/** Returns a question by its slot. A question that has been removed has only its number. */
 export function useQuestionName(listId: string): (slot: number) => string {
   const text = useText(listPageText)
   const questions = useListAttributes(listId)
   return (slot) => questions.find((asked) => asked.slot === slot)?.question ?? text.attributeName(slot)
 }
 
-/** The words for what a filter names by number. */
+/** Names what a filter stores by number. */
 export function useFilterNames({ id, columns }: Pick<List, 'id' | 'columns'>): FilterNames {
   const text = useText(listPageText)
   const { name } = useText(gradeText)

@@ -2,7 +2,7 @@ import { useState } from 'react'
 
 const key = 'filterSide'
 
-/** Whether the filter is open: beside the rows as it was left, over them only while it is used. */
+/** Beside the rows, the filter stays as the user left it. Over the rows, it's open only while in use. */
 export function useFilterOpen(isNarrow: boolean): [boolean, (isOpen: boolean) => void] {
   const [isBesideOpen, setBeside] = useState(() => localStorage.getItem(key) !== 'closed')
   const [isOverOpen, setOver] = useState(false)

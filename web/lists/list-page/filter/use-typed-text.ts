@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
-/** The pause in typing after which the address and the rows follow. */
+/** Waits for a pause in typing before the URL and the rows change. */
 const DEBOUNCE_MS = 250
 
-/** What is typed into a field of the filter. It follows the address of the page when that changes by Back. */
+/** Holds what the user types into a filter field. Follows the URL when Back changes it. */
 export function useTypedText(value: string, onChange: (value: string) => void) {
   const [typed, setTyped] = useState(value)
   const [settled, setSettled] = useState(value)

@@ -15,7 +15,7 @@ import type { AddressBar } from '../use-address.ts'
 
 type ViewsMenuProps = { listId: string; bar: AddressBar }
 
-/** Filters and orders that the user saved under a name. */
+/** Lists the filters and orders that the user saved under a name. */
 export function ViewsMenu({ listId, bar }: ViewsMenuProps) {
   const text = useText(listPageText)
   const [isOpen, setOpen] = useState(false)
@@ -67,7 +67,7 @@ export function ViewsMenu({ listId, bar }: ViewsMenuProps) {
 
 type SaveViewProps = ViewsMenuProps & { views: readonly View[]; onSaved: () => void }
 
-/** Saving under the name of another view replaces that. */
+/** Saving under an existing name replaces that view. */
 function SaveView({ listId, bar: { address }, views, onSaved }: SaveViewProps) {
   const text = useText(listPageText).views
   const [name, setName] = useState('')
@@ -109,7 +109,7 @@ function SaveView({ listId, bar: { address }, views, onSaved }: SaveViewProps) {
   )
 }
 
-/** NOTE: not `crypto.randomUUID`, which exists only on secure pages. */
+/** NOTE: not `crypto.randomUUID`, which browsers offer only on secure pages. */
 function newId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   const hex = Array.from(bytes, (byte, index) => {

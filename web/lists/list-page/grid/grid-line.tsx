@@ -11,7 +11,7 @@ import { Tile } from './tile.tsx'
 type GridLineProps = {
   rows: readonly Row[]
   total: number
-  /** Which of the lines, how many tiles each has, and how far down it is. */
+  /** Index of the line. */
   line: number
   columns: number
   start: number
@@ -22,7 +22,7 @@ type GridLineProps = {
   onOpen: (row: Row) => void
 }
 
-/** Tiles beside each other. Memoized by hand, because a frame of a scroll renders all lines, of which most stay as they are. */
+/** One line of tiles. Memoized by hand, because each frame of a scroll renders all lines, and most don't change. */
 export const GridLine = memo(function GridLine(props: GridLineProps) {
   const { rows, total, line, columns, start, impressions, consent, selection, onSelect, onOpen } = props
   return (
@@ -55,7 +55,7 @@ export const GridLine = memo(function GridLine(props: GridLineProps) {
   )
 })
 
-/** A tap selects one more, because a finger has no Ctrl key. */
+/** A tap adds to the selection, because touch has no Ctrl key. */
 function actionForClick(event: MouseEvent, at: number): SelectionAction {
   if (event.shiftKey) return { type: 'extend', to: at }
   const isTouch = window.matchMedia('(pointer: coarse)').matches

@@ -29,7 +29,7 @@ type GridProps = {
 
 const GAP_REM = 0.75
 
-/** Thumbnails in rows. Click, Shift, arrows and Space select; a key of the page grades what is selected. */
+/** Shows thumbnails. Click, Shift, arrow keys and Space select; the page's keys grade the selection. */
 export function Grid({ list, rows, impressions, consent, selection, onSelect, onOpen }: GridProps) {
   const text = useText(listPageText)
   const rem = useRem()
@@ -95,7 +95,7 @@ export function Grid({ list, rows, impressions, consent, selection, onSelect, on
   )
 }
 
-/** What a key selects; null leaves it to the page. */
+/** Returns null for keys that the page handles. */
 function actionForKey(event: KeyboardEvent, cursor: number | null, grid: CursorGrid): SelectionAction | null {
   if (event.altKey || event.metaKey) return null
   if (event.ctrlKey && event.key.toLowerCase() === 'a') return { type: 'all' }

@@ -19,11 +19,11 @@ type TileProps = {
   isCursor: boolean
   onClick: (event: MouseEvent) => void
   onOpen: () => void
-  /** By a finger. */
+  /** Called after a long press by touch. */
   onHold: () => void
 }
 
-/** One property in the grid: its picture, its grade in a corner, and its address below. */
+/** Shows one property: picture, grade in a corner, address below. */
 export function Tile(props: TileProps) {
   const { row, position, impressions, isAllowed, isSelected, isCursor, onClick, onOpen, onHold } = props
   const text = useText(listPageText)

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** Focuses the tile of the cursor once it is rendered, after a key moved the cursor. */
+/** Focuses the cursor's tile once it is rendered, after a key has moved the cursor. */
 export function useFocusOfTile(scroller: RefObject<HTMLElement | null>, cursor: number | null): () => void {
   const isWanted = useRef(false)
   useEffect(() => {

@@ -13,7 +13,7 @@ function Held() {
   )
 }
 
-/** As a browser sends it: some send a click afterward, also after a long press. */
+/** Sends the events of a browser: some also send a click after a long press. */
 function press(ms: number, pointerType = 'touch', end = fireEvent.pointerUp): void {
   const picture = screen.getByRole('button')
   fireEvent.pointerDown(picture, { pointerType })

@@ -1,11 +1,11 @@
 import { type PointerEvent, useEffect, useRef } from 'react'
 
-/** As long as phones wait. */
+/** The delay that phones use. */
 const HOLD_MS = 500
 
 /**
- * Handlers for an element that a finger can hold. A scroll ends it, because the browser then takes the finger over; the
- * click that some browsers send afterward is swallowed.
+ * Returns handlers for a long press by touch. A scroll ends it, because the browser cancels the pointer.
+ * Swallows the click that some browsers send afterward.
  */
 export function useLongPress(onHold: () => void) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -24,7 +24,7 @@ export function useLongPress(onHold: () => void) {
     },
     onPointerUp: end,
     onPointerCancel: end,
-    /** The menu of the browser would cover the grid. */
+    /** Suppresses the browser's menu, which would cover the grid. */
     onContextMenu: (event: { preventDefault: () => void }) => {
       if (isHeld.current) event.preventDefault()
     },

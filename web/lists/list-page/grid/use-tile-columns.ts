@@ -2,12 +2,11 @@ import { PICTURE_SIZE } from '@curbgrade/core/shared/picture-kind'
 import { type RefObject, useEffect, useState } from 'react'
 
 const MIN_TILE_REM = 10.5
-/** The address below the picture. */
+/** Height of the address below the picture. */
 const CAPTION_REM = 1.75
-/** Around the grid. */
 const PADDING_REM = 1.5
 
-/** How many tiles fit beside each other, and how high a line of them is, with the gap below it. */
+/** Computes how many tiles fit side by side, and the height of a line with the gap below it. */
 export function useTileColumns(scroller: RefObject<HTMLElement | null>, gap: number, rem: number) {
   const [width, setWidth] = useState(0)
   useEffect(() => {

@@ -3,16 +3,16 @@ import { type PointerEvent, useEffect, useEffectEvent, useState } from 'react'
 
 type BoxLayerProps = {
   onBox: (from: Pixel, to: Pixel) => void
-  /** Escape, or a click without an area. */
+  /** Called on Escape, or on a click that draws no area. */
   onCancel: () => void
 }
 
-/** Smaller areas are clicks. */
+/** A smaller area counts as a click. */
 const MIN_PIXELS = 8
 
 type Drag = { readonly from: Pixel; readonly to: Pixel }
 
-/** Lies over the map while an area is drawn, and takes its gestures. */
+/** Covers the map while the user draws an area, and takes its gestures. */
 export function BoxLayer({ onBox, onCancel }: BoxLayerProps) {
   const [drag, setDrag] = useState<Drag | null>(null)
   useEscape(onCancel)
@@ -54,7 +54,7 @@ export function BoxLayer({ onBox, onCancel }: BoxLayerProps) {
   )
 }
 
-/** Before the page, for which Escape closes the open row. */
+/** Handles Escape before the page does, which would close the open row. */
 function useEscape(onEscape: () => void): void {
   const escape = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 'Escape') return

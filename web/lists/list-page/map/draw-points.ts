@@ -19,12 +19,12 @@ export type Drawing = {
   readonly camera: MapCamera
   readonly size: MapSize
   readonly look: PointLook
-  /** The point of the open row, which is drawn even if it shares a cell. */
+  /** The open row's point, drawn even if it shares a cell. */
   readonly open: PlacedMarker | null
-  /** The area of the filter. */
+  /** The filter's area. */
   readonly box: MapBox | null
   readonly words: {
-    /** A category in two letters. */
+    /** Two letters for a category. */
     readonly categoryOf: (grade: number) => string
     readonly count: (rows: number) => string
   }
@@ -32,7 +32,7 @@ export type Drawing = {
 
 type Pen = CanvasRenderingContext2D
 
-/** Draws all that lies over the map. A grade is a color and a number; what an AI graded is square. */
+/** Draws everything over the map. A grade is a color and a number; AI grades are square. */
 export function drawPoints(canvas: HTMLCanvasElement, drawing: Drawing): void {
   const pen = canvas.getContext('2d')
   if (pen === null) return
@@ -86,7 +86,7 @@ function outlineMarker(pen: Pen, { x, y, radius, isSquare }: Outline): void {
   else pen.arc(x, y, radius, 0, Math.PI * 2)
 }
 
-/** Again, on top of its neighbors and with a ring. */
+/** Draws the open row's marker again, on top of its neighbors and with a ring. */
 function drawOpenMarker(pen: Pen, marker: PlacedMarker, drawing: Drawing): void {
   drawMarker(pen, marker, drawing)
   const isSquare = (drawing.grades[marker.index] ?? 0) < 0
@@ -101,7 +101,7 @@ function drawOpenMarker(pen: Pen, marker: PlacedMarker, drawing: Drawing): void 
   }
 }
 
-/** How many places there are, and the median of their grades. */
+/** Draws the number of places in a cell and the median of their grades. */
 function drawCell(pen: Pen, { x, y, indexes }: MapCell, { grades, look, words }: Drawing): void {
   const counts: Record<number, number> = {}
   for (const index of indexes) {

@@ -20,16 +20,16 @@ import { mapText } from './text.ts'
 export type InViewProps = {
   list: List
   bar: AddressBar
-  /** Null until the map came to rest, and without a map. */
+  /** Null until the map is idle, and without a map. */
   view: SettledView | null
-  /** The points of another filter are still shown. */
+  /** Whether the map still shows the points of the previous filter. */
   isStale: boolean
-  /** Gets the focus back when its panel closes. */
+  /** The row that gets the focus back when its panel closes. */
   lastOpened: number | null
   onOpen: (rowNo: number) => void
 }
 
-/** The rows in view beside the map: the way to its points by keyboard and by ear. */
+/** Lists the rows in view beside the map, so that keyboard and screen-reader users can reach them. */
 export function InViewList(props: InViewProps) {
   const text = useText(mapText)
   return (
@@ -49,12 +49,11 @@ export function InViewList(props: InViewProps) {
   )
 }
 
-/** The rows themselves, a page at a time. */
 export function RowsInView({ list, bar, view, isStale, lastOpened, onOpen }: InViewProps) {
   const text = useText(mapText)
   const { address } = bar
   const filter = filterInView(address?.filter ?? emptyFilter, view)
-  // The points come first: with them the map may go elsewhere.
+  // Waits for the points, because they may move the map.
   const rows = useRows(
     list.id,
     { filter: filter ?? emptyFilter, order: address?.order ?? fileOrder },
@@ -100,7 +99,7 @@ const RowInView = ({ row, isLast, onOpen }: RowInViewProps) => {
   const { row: sayRow } = useText(gradeText)
   const text = useText(listPageText)
   const button = useRef<HTMLButtonElement>(null)
-  // Takes the focus back when its panel closes, also if the rows load again because the map moved in the meantime.
+  // Restores the focus when the row's panel closes, even if the map moved and the rows loaded again.
   useEffect(() => {
     if (isLast && document.activeElement === document.body) button.current?.focus({ preventScroll: true })
   }, [isLast])
@@ -121,7 +120,7 @@ const RowInView = ({ row, isLast, onOpen }: RowInViewProps) => {
   )
 }
 
-/** The filter of what is in view; null if the area of the filter is out of view. */
+/** Limits the filter to the rows in view; null if the filter's area is out of view. */
 function filterInView(filter: RowFilter, view: SettledView | null): RowFilter | null {
   if (view === null) return filter
   const inView = boxInView(view.camera, view.size)

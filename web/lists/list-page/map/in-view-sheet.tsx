@@ -5,7 +5,7 @@ import { mapText } from './text.ts'
 
 type InViewSheetProps = InViewProps & { isOpen: boolean; onClose: () => void }
 
-/** The rows in view over the map, on phones. */
+/** Shows the rows in view over the map, on phones. */
 export const InViewSheet = ({ isOpen, onClose, ...inView }: InViewSheetProps) => {
   const text = useText(mapText)
   return (

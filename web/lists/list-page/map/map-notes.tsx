@@ -15,7 +15,7 @@ import { mapText } from './text.ts'
 
 type MapNotesProps = { list: List; page: ListPageState; shown: RowsOnMap }
 
-/** The legend, and what the map can't show: counted, never dropped. */
+/** Shows the legend, and counts the rows that the map can't show. */
 export function MapNotes({ list, page: { bar }, shown: { points, unplaced, elsewhere } }: MapNotesProps) {
   const text = useText(mapText)
   return (
@@ -67,7 +67,6 @@ function Legend() {
   )
 }
 
-/** Before any row has a position. */
 export const NoPositions = ({ list }: { list: List }) => {
   const { none } = useText(mapText)
   return (

@@ -6,14 +6,14 @@ import { mapText } from './text.ts'
 type MapToolbarProps = {
   isSelecting: boolean
   shown: RowsOnMap
-  /** Null until the map came to rest. */
+  /** Null until the map is idle. */
   rowsInView: number | null
   onSelecting: (isSelecting: boolean) => void
   onKeepView: () => void
   onShowList: (() => void) | null
 }
 
-/** Areas by pointer and, for keyboards and screen readers, by what is in view. */
+/** Selects an area by pointer or, for keyboards and screen readers, the rows in view. */
 export function MapToolbar(props: MapToolbarProps) {
   const { isSelecting, shown, rowsInView, onSelecting, onKeepView, onShowList } = props
   const text = useText(mapText)

@@ -17,7 +17,7 @@ const one = 'GET /api/lists/:listId/rows/:propertyId'
 const streets = 'GET /api/lists/:listId/properties/:propertyId/location'
 const at = (query = '') => ({ path: '/lists/:listId', at: `/lists/${LIST_ID}?${query}view=map` })
 
-/** A map that goes where it is told, on an element of 900 by 600 pixels. */
+/** The map's camera, on an element of 900 by 600 pixels. */
 let camera: MapCamera | null
 let jump: ((to: MapCamera) => void) | null
 const openFake: OpenPlaces = (_host, { start, onMove }) => {
@@ -66,7 +66,7 @@ function answer(api: FakeApi, placed = rows, { unplaced = 0, elsewhere = 0 } = {
 const figure = () => screen.findByRole('figure', { name: 'Map of Oak Park' })
 const surface = async () =>
   (await figure()).querySelector('.bg-map-land.size-full')?.parentElement as HTMLElement
-/** The second row lies in the middle. */
+/** Clicks on the map, which has the second row in the middle. */
 const clickAt = async (x: number, y: number) => {
   const target = await surface()
   fireEvent.pointerDown(target, { clientX: x, clientY: y, isPrimary: true, button: 0 })
@@ -76,7 +76,7 @@ const clickAt = async (x: number, y: number) => {
 beforeEach(() => {
   camera = null
   jump = null
-  // NOTE: not `vi.mock`, which comes too late for a module that an earlier file of this process has loaded.
+  // NOTE: not `vi.mock`, which is too late for a module that an earlier file of this process has loaded.
   for (const kind of ['open', 'google'] as const)
     vi.spyOn(loadPlaces, kind).mockResolvedValue({ open: openFake })
   vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(600)
@@ -120,7 +120,7 @@ describe('the map of a list', () => {
     fireEvent.click(await second())
     const panel = await screen.findByRole('region', { name: 'Details of 2 Oak St' })
     act(() => jump?.({ ...(camera as MapCamera), lat: 39.72 }))
-    // A map that has come to rest asks for the streets around its middle.
+    // An idle map requests the streets around its center.
     await waitFor(() => expect(api.sent(streets).at(-1)?.url).toContain('/r3/'))
     act(() => panel.focus())
     fireEvent.keyDown(document.body, { key: 'Escape' })

@@ -20,7 +20,7 @@ import { mapText } from './text.ts'
 type MapViewProps = { list: List; page: ListPageState }
 type About = Answer<'GET /api/about'>
 
-/** The rows on a map. Google's where it supplies the positions, otherwise an open one (D30). */
+/** Uses Google's map if Google supplies the positions, otherwise an open one (D30). */
 export function MapView(props: MapViewProps) {
   const about = useAbout()
   if (about.data) return <FamilyView {...props} about={about.data} />
@@ -51,7 +51,6 @@ type PlacedRowsProps = MapViewProps & {
   map: { readonly about: About; readonly family: 'google' | 'open' }
 }
 
-/** The map, what is in view of it, and what isn't on it. */
 function PlacedRows({ list, page, shown, isStale, map }: PlacedRowsProps) {
   const isNarrow = useIsNarrow()
   const [view, setView] = useState<SettledView | null>(null)

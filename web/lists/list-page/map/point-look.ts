@@ -1,17 +1,17 @@
 import { conditionGrades } from '@curbgrade/core/grading/grade-scale'
 
-/** The page's colors, for a canvas, which can't read style sheets. */
+/** The page's colors, read for the canvas, which doesn't use style sheets. */
 export type PointLook = {
   readonly ink: string
   readonly surface: string
   readonly edge: string
   readonly accent: string
   readonly font: string
-  /** Fill of the condition grades, from 1. */
+  /** Fills of the condition grades, starting with 1. */
   readonly grades: readonly string[]
 }
 
-/** Reads them from an element that has them as its text, fill, stroke and outline. */
+/** Reads the colors from an element that has them as its text, fill, stroke and outline. */
 export function readLook(element: HTMLElement): PointLook {
   const { color, fill, stroke, outlineColor, fontFamily } = getComputedStyle(element)
   const root = getComputedStyle(document.documentElement)
@@ -25,5 +25,5 @@ export function readLook(element: HTMLElement): PointLook {
   }
 }
 
-/** The same as grade-color.ts: from 9 on, the fill is dark. */
+/** Matches grade-color.ts: fills are dark from 9 up. */
 export const textOn = (grade: number): string => (grade >= 9 ? '#fff' : '#1b1c1a')

@@ -29,11 +29,11 @@ type PointsMapProps = {
   view: SettledView | null
   onView: (view: SettledView) => void
   onOpen: (rowNo: number) => void
-  /** Opens the list of what is in view, where it isn't beside the map. */
+  /** Opens the list of rows in view; null where the list is beside the map. */
   onShowList: (() => void) | null
 }
 
-/** The points over the map: a click opens one, a drag with the mode or Shift selects an area. */
+/** Draws points over the map. A click opens one; a drag with Shift, or in area mode, selects an area. */
 export function PointsMap(props: PointsMapProps) {
   const { list, page, shown, isStale, about, family, view, onOpen, onShowList } = props
   const { bar, rowNo, active } = page
@@ -70,7 +70,7 @@ export function PointsMap(props: PointsMapProps) {
       }}
       onShowAll={stage.showAll}
     >
-      {/* Has the colors of the drawing, because a canvas can't read style sheets. */}
+      {/* Carries the colors of the drawing, because a canvas can't read style sheets. */}
       <div
         ref={(element) => stage.setLayer(element)}
         aria-hidden="true"
@@ -94,17 +94,17 @@ export function PointsMap(props: PointsMapProps) {
   )
 }
 
-/** From here on, the streets around the middle are drawn where there are no tiles. */
+/** From this zoom up, a map without tiles draws the streets around its center. */
 const STREETS_ZOOM = 12
 
-/** The drawing, and the property whose surroundings are drawn. */
+/** Returns the drawing, and the property whose surroundings the map draws. */
 function useStage({ page, shown, about, onView }: PointsMapProps) {
   const { points, places } = shown
   const { short } = useText(gradeText)
   const { count } = useText(listPageText)
   const [stage] = useState(() => new PointsStage())
   const [anchor, setAnchor] = useState<number | null>(null)
-  // Each render, before the map opens: the theme may have changed as well.
+  // Runs on each render and before the map opens, because the theme may have changed.
   useLayoutEffect(() =>
     stage.show({
       points,

@@ -8,7 +8,7 @@ import { api } from '../../../client/api.ts'
 import { queryKeys } from '../../../client/query-keys.ts'
 import type { RowsOnMap } from '../../../rows/index.ts'
 
-/** All points of a filter. They stay as they are while the page is open, as the rows of the other views do. */
+/** Points stay as loaded while the page is open, like the rows of the other views. */
 export const useRowPoints = (listId: string, filter: RowFilter, family: MapFamily) =>
   useQuery({
     queryKey: queryKeys.points(listId, filterToQuery(filter).toString(), family),

@@ -19,13 +19,12 @@ import { type Drawing, drawPoints, MARKER_RADIUS } from './draw-points.ts'
 import { readLook } from './point-look.ts'
 
 type MapAt = { readonly camera: MapCamera; readonly size: MapSize }
-/** Where the map came to rest, and how many points are in view. */
+/** `rows` is the number of points in view once the map is idle. */
 export type SettledView = MapAt & { readonly rows: number }
 
-/** What the page shows on the map. */
 export type MapScene = Pick<RowsOnMap, 'points' | 'places'> & {
   readonly openRowNo: number | null
-  /** The area of the filter. */
+  /** The filter's area. */
   readonly box: MapBox | null
   readonly words: Drawing['words']
   readonly onSettled: (view: SettledView) => void
@@ -35,15 +34,15 @@ const SETTLE_MS = 250
 const MARGIN = 48
 const HIT_PIXELS = MARKER_RADIUS + 4
 const CELL_HIT_PIXELS = 30
-/** Near enough for a block to fill the map. */
+/** A block fills the map at this zoom. */
 const FIT_ZOOM = 17
-/** How much nearer a click on a cell comes at most. */
+/** A click on a cell zooms in by at most this many levels. */
 const CELL_STEPS = 4
 const WORLD: MapBox = [-180, -60, 180, 75]
 
-/** The drawing over a map. It follows each frame of a move by itself, which rendering the page would be too slow for. */
+/** Draws over a map. Follows each frame of a move by itself, because rendering the page would be too slow. */
 export class PointsStage {
-  /** Holds the canvas, and has the page's colors as its own. */
+  /** Contains the canvas, and has the page's colors as its own. */
   private layer: HTMLElement | null = null
   private control: PlacesControl | null = null
   private at: MapAt | null = null
@@ -59,7 +58,7 @@ export class PointsStage {
     if (control === null) clearTimeout(this.timer)
   }
 
-  /** Draws another scene. The map follows if nothing of it is in view, or the open row isn't: it may be anywhere. */
+  /** Draws another scene. Moves the map if none of its points is in view, or if the open row isn't. */
   readonly show = (scene: MapScene): void => {
     const before = this.scene
     this.scene = scene
@@ -80,14 +79,14 @@ export class PointsStage {
 
   readonly view = (): MapAt | null => this.at
 
-  /** As it was before the theme changed, or around all points. */
+  /** The camera before the theme changed, or one that fits all points. */
   readonly startOf = (size: MapSize): MapCamera => this.at?.camera ?? this.fit(this.allAround(), size)
 
   readonly showAll = (): void => {
     if (this.at) this.control?.jump(this.fit(this.allAround(), this.at.size))
   }
 
-  /** The row under a click; a cell comes nearer instead. */
+  /** Returns the row at a click. A click on a cell zooms in instead. */
   readonly pick = (pixel: Pixel): number | null => {
     const marker = markerAt(this.arranged?.markers ?? [], pixel, HIT_PIXELS)
     if (marker !== null) return this.scene?.points.rowNos[marker.index] ?? null
@@ -100,7 +99,7 @@ export class PointsStage {
     const { at, scene, layer } = this
     const canvas = layer?.querySelector('canvas')
     if (at === null || scene === null || layer === null || !canvas) return
-    // Most renders of the page change neither the points nor the map.
+    // Reuses the arrangement: most renders change neither the points nor the map.
     if (this.arranged?.of !== scene.places || this.arranged.at !== at)
       this.arranged = { ...arrangePlaces(scene.places, at.camera, at.size), of: scene.places, at }
     drawPoints(canvas, {
@@ -141,7 +140,6 @@ export class PointsStage {
     this.control?.jump({ ...camera, ...this.positionOf(marker.index) })
   }
 
-  /** The point of the open row, which is drawn even where it shares a cell. */
   private openMarker(): PlacedMarker | null {
     const { at, scene } = this
     if (at === null || scene === null || scene.openRowNo === null) return null
@@ -163,7 +161,6 @@ export class PointsStage {
   }
 }
 
-/** The row nearest to the middle of the map. */
 export function rowNearest(
   { lat, lng }: MapCamera,
   { rowNos, lats, lngs }: RowsOnMap['points'],

@@ -1,6 +1,5 @@
 import { defineText } from '@curbgrade/core/text/define-text'
 
-/** The sentences of a list's map. */
 export const mapText = defineText(({ count, plural }) => ({
   label: (title: string) => `Map of ${title}`,
   loading: 'Loading the map',

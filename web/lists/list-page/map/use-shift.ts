@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Whether the Shift key is down, with which a drag draws an area. */
+/** With Shift held, a drag draws an area. */
 export function useShift(): boolean {
   const [isDown, setDown] = useState(false)
   useEffect(() => {

@@ -8,7 +8,7 @@ import { listPageText } from '../text.ts'
 type DetailListProps = { list: List; row: Row; evidence: readonly string[] }
 type Detail = readonly [name: string, value: ReactNode]
 
-/** What is known of a row beside its annotations: its tags, what the AI said, its picture, its address, and its other cells. */
+/** Shows a row's tags, prediction, picture, address and other cells. */
 export function DetailList({ list, row, evidence }: DetailListProps) {
   const text = useText(listPageText)
   const { otherKindGrade } = row

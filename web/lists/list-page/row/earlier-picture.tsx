@@ -10,12 +10,12 @@ import { Button } from '../../../ui/button.tsx'
 type EarlierPictureProps = {
   picture: MemoryPicture
   onSeen: (shownAt: number) => void
-  /** Shows what there is without it. */
+  /** Called if the earlier picture doesn't load. */
   onFailed: () => void
   onNew: () => void
 }
 
-/** The user's picture of the same address in another list, which costs nothing, and the way to a new one. */
+/** Shows the user's picture of the same address in another list, which is free, and offers a new one. */
 export function EarlierPicture({ picture, onSeen, onFailed, onNew }: EarlierPictureProps) {
   const text = useText(memoryText)
   const image = useRef<HTMLImageElement>(null)

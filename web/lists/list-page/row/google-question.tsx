@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx'
 import { listPageText } from '../text.ts'
 import type { Consent } from '../use-consent.ts'
 
-/** Asks before pictures are shown that are billed for each look. Until then there are addresses (D30). */
+/** Asks before it shows pictures that are billed per view (D30). */
 export const GoogleQuestion = ({ consent }: { consent: Consent }) => {
   const text = useText(listPageText).google
   if (!consent.isAsking) return null

@@ -13,7 +13,7 @@ type PreviewProps = {
   onOpen: (row: Row) => void
 }
 
-/** The picture of the row that keys act on, beside the table. */
+/** Shows the picture of the row that keys act on, beside the table. */
 export function Preview({ row, impressions, consent, onOpen }: PreviewProps) {
   const text = useText(listPageText)
   return (

@@ -11,7 +11,7 @@ import { listPageText } from '../text.ts'
 
 const SHOWN = 3
 
-/** Beside an opinion of the AI, the user's own graded pictures that are most like this one, so that it can be judged. */
+/** Shows the user's most similar graded pictures beside the AI's prediction, so that the user can check it. */
 export function RowExamples({ list, row }: { list: List; row: Row }) {
   const text = useText(listPageText).panel
   const isAsked = row.aiScore !== null && row.photo !== null

@@ -3,10 +3,10 @@ import { useText } from '../../../text/language.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { listPageText } from '../text.ts'
 
-/** A grade that a person gave is stored with this source; any other is the version of a model. */
+/** The stored source of a person's grade. Any other source is a model version. */
 const PERSON = 'person'
 
-/** Who or what changed the grade, when, from what to what, and whether the picture was on screen. */
+/** Shows who changed the grade, when, from what to what, and whether the picture was on screen. */
 export function RowHistory({ history }: { history: RowDetails['history'] | undefined }) {
   const text = useText(listPageText).panel
   const { ai, time } = useText(listPageText)

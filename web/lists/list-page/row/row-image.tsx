@@ -8,12 +8,12 @@ import { listPageText } from '../text.ts'
 type RowImageProps = {
   row: Row
   impressions: Impressions
-  /** Whether the picture may be requested: some are billed for each look. */
+  /** False for a picture that is billed per view, until the user agrees. */
   isAllowed: boolean
   className?: string
 }
 
-/** The stored picture of a row, or why there is none. Never spends a token. */
+/** Shows a row's stored picture, or why there is none. Never spends a token. */
 export function RowImage({ row, impressions, isAllowed, className }: RowImageProps) {
   const text = useText(listPageText)
   const [failed, setFailed] = useState<string | null>(null)

@@ -38,7 +38,7 @@ export type RowPanelProps = {
   list: List
   rowNo: number
   address: ListPageAddress
-  /** The row as the table or the grid has it, shown until its details are loaded. */
+  /** The row as loaded for the table or the grid, shown until its details load. */
   known: Row | undefined
   impressions: Impressions
   consent: Consent
@@ -50,7 +50,7 @@ export type RowPanelProps = {
   page: ListPageAnnotations
 }
 
-/** One property with everything that is known of it. Lies over the page on phones, and beside the rows elsewhere. */
+/** Shows everything about one property: over the page on phones, beside the rows elsewhere. */
 export function RowPanel(props: RowPanelProps) {
   const { list, rowNo, address, known, isNarrow, onClose } = props
   const { panel: text, loading } = useText(listPageText)
@@ -88,7 +88,7 @@ export function RowPanel(props: RowPanelProps) {
   )
 }
 
-/** Gives the loaded rows the picture that was bought in the panel. */
+/** Updates the loaded rows with a picture bought in the panel. */
 function useDelivered(listId: string, details: RowDetails | undefined): void {
   const queryClient = useQueryClient()
   useEffect(() => {
@@ -135,7 +135,7 @@ const PanelHeader = ({ row, previous, next, onGo, close }: PanelHeaderProps) => 
 
 type PanelStateProps = { rowNo: number; query: ReturnType<typeof useRow>; onClose: () => void }
 
-/** A row that doesn't exist says so; the list itself does. */
+/** Covers only a missing row; a missing list has its own page. */
 const PanelState = ({ rowNo, query, onClose }: PanelStateProps) => {
   const { panel, retry } = useText(listPageText)
   const { title, text, close } = panel.missing

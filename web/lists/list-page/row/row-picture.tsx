@@ -16,13 +16,13 @@ type RowPictureProps = {
   row: Row
   impressions: Impressions
   consent: Consent
-  /** The user's picture of the same address in another list, if it can stand here without a charge. */
+  /** The user's picture of the same address in another list, if it's free here. */
   earlier: MemoryPicture | null
   onDelivered: () => void
   onCovered: (isCovered: boolean) => void
 }
 
-/** The picture of an open row. Asks before it costs a token, or a look that is billed. */
+/** Shows the picture of the open row. Asks before it costs a token or a billed view. */
 export function RowPicture(props: RowPictureProps) {
   const { list, row, impressions, consent, onDelivered, onCovered } = props
   const [failedId, setFailed] = useState<string | null>(null)
@@ -30,7 +30,7 @@ export function RowPicture(props: RowPictureProps) {
   const [seen, setSeen] = useState<{ readonly id: string; readonly impression: Impression } | null>(null)
   const { id, photo } = row
   useEffect(() => {
-    // Again for the picture that was just bought, which has a name of its own from then on.
+    // Runs again for a picture that was just bought, because its path is new.
     if (seen?.id === id) impressions.note({ id, photo }, seen.impression)
   }, [impressions, seen, id, photo])
   const earlier = photo === null && failedId !== props.earlier?.id ? props.earlier : null

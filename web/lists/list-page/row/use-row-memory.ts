@@ -5,10 +5,10 @@ import { queryKeys } from '../../../client/query-keys.ts'
 import type { Row } from '../../../rows/index.ts'
 import type { List } from '../queries.ts'
 
-/** How often to ask again while other lists are still being read. */
+/** Polls at this interval while the server still reads other lists. */
 const AGAIN_MS = 3_000
 
-/** What the user gave the row's address in another list; a strategic list is graded without knowing it. */
+/** Loads the user's grade of the same address in other lists. Strategic lists are graded without it. */
 export function useRowMemory(list: Pick<List, 'id' | 'strategic'>, { id }: Row): PropertyMemory | null {
   const query = useQuery({
     enabled: !list.strategic,

@@ -10,7 +10,7 @@ import type { TableColumns } from './use-column-choice.ts'
 
 type ColumnsMenuProps = { columns: readonly RowColumn[]; choice: TableColumns }
 
-/** Which columns the table shows. The address always stays, because it names the row. */
+/** Chooses the table's columns. The address always stays, because it names the row. */
 export function ColumnsMenu({ columns, choice: { chosen, toggle } }: ColumnsMenuProps) {
   const text = useText(listPageText)
   const [isOpen, setOpen] = useState(false)

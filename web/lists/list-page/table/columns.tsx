@@ -11,18 +11,18 @@ import { listPageText } from '../text.ts'
 export type RowColumn = {
   readonly key: string
   readonly header: string
-  /** A track of a CSS grid. */
+  /** Width of a CSS grid track. */
   readonly width: string
   readonly align?: 'end'
-  /** The order that its header sorts by. */
+  /** The order that the header sorts by. */
   readonly order?: RowOrder['by']
   readonly render: (row: Row) => ReactNode
 }
 
-/** Shown unless the user chooses others. Columns of the AI are among them if it had a say. */
+/** The default columns. If the AI has graded the list, its columns are among them. */
 export const usualColumns = ['row', 'address', 'grade', 'by', 'score', 'captured', 'flag', 'note']
 
-/** All columns of a list: the product's own, then the other ones of its file. */
+/** Returns the product's own columns, then the other columns of the file. */
 export function useColumns(list: List): RowColumn[] {
   const text = useText(listPageText)
   return [
@@ -192,7 +192,7 @@ function useQuestionColumns(listId: string): RowColumn[] {
   }))
 }
 
-/** The columns of the file that aren't part of the address. Their names are known if the header says which those are. */
+/** Returns the file's columns that aren't part of the address. Needs a header to know which those are. */
 export function otherNames({ columns }: Pick<List, 'columns'>): string[] {
   const address = new Set<number>(Object.values(proposeMapping(columns)))
   return columns.filter((_, index) => !address.has(index))

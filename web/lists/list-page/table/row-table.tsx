@@ -1,4 +1,4 @@
-/* oxlint-disable jsx-a11y/prefer-tag-over-role -- rows of a virtualized grid lie on top of each other, which table elements can't */
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- a virtualized grid positions its rows absolutely, which table elements don't support */
 
 import {
   type GridSelection,
@@ -25,7 +25,7 @@ type RowTableProps = {
   rows: LoadedRows
   columns: readonly RowColumn[]
   bar: AddressBar
-  /** The row that keys act on while none is selected. */
+  /** The row that keys act on while no row is selected. */
   activeId: string | null
   selection: GridSelection
   onSelect: (action: SelectionAction) => void
@@ -37,7 +37,10 @@ const ROW_REM = 2.75
 const HEAD_REM = 2.25
 const SELECT_WIDTH = '2.75rem'
 
-/** The rows as a grid: arrows move, Space selects, keys grade the selected or the focused row, Enter opens it. */
+/**
+ * Shows rows as a grid. Arrow keys move, Space selects, Enter opens; other keys grade the selected or focused
+ * row.
+ */
 export function RowTable(props: RowTableProps) {
   const { list, rows, columns, bar, activeId, selection, onSelect, onActivate } = props
   const text = useText(listPageText)
@@ -86,7 +89,7 @@ export function RowTable(props: RowTableProps) {
       onKeyDown={onKeyDown}
       className={classNames(
         'card relative min-h-0 flex-1 overflow-auto overscroll-contain',
-        // On phones, number, address and grade are in view without scrolling sideways.
+        // On phones, these widths fit number, address and grade without scrolling sideways.
         '[--row-width:3.5rem] [--address-width:9rem] [--grade-width:7rem]',
         'sm:[--row-width:5rem] sm:[--address-width:11.5rem] sm:[--grade-width:12.5rem]',
       )}
@@ -109,7 +112,6 @@ export function RowTable(props: RowTableProps) {
 
 type LinesProps = RowTableProps & { lines: ReturnType<typeof useVirtualLines>; template: string }
 
-/** The rows in view. */
 function Lines({ rows, columns, activeId, selection, lines, template, ...props }: LinesProps) {
   return (
     <div
@@ -140,7 +142,7 @@ function Lines({ rows, columns, activeId, selection, lines, template, ...props }
   )
 }
 
-/** Focuses the active row once it is rendered, after a key moved it. */
+/** Focuses the active row once it is rendered, after a key has moved it. */
 function useFocusOfRow(scroller: { current: HTMLElement | null }, activeId: string | null) {
   const isWanted = useRef(false)
   useEffect(() => {
@@ -163,7 +165,7 @@ type TableRowProps = Pick<RowTableProps, 'columns' | 'onActivate' | 'onOpen'> & 
   style: { gridTemplateColumns: string; transform: string }
 }
 
-/** Rows count from 1, and the header is row 1. */
+/** `aria-rowindex` counts from 1, and the header is row 1. */
 const TableRow = (props: TableRowProps) => {
   const { row, index, columns, isActive, isSelected: isChosen, style, onSelect, onActivate, onOpen } = props
   const text = useText(listPageText).bulkEdits
@@ -180,7 +182,7 @@ const TableRow = (props: TableRowProps) => {
       onClick={(event) => {
         if (isOnBox(event.target)) return
         onActivate(row)
-        // On a touch screen there is no preview beside the table, and no double click.
+        // Touch screens have no preview beside the table, and no double click.
         if (window.matchMedia('(pointer: coarse)').matches) onOpen(row)
         else event.currentTarget.focus({ preventScroll: true })
       }}
@@ -199,7 +201,7 @@ const TableRow = (props: TableRowProps) => {
             tabIndex={-1}
             onClick={(event) => {
               onSelect(event)
-              // Keys that are pressed in a box belong to it, and the next one grades.
+              // Returns the focus to the row, because a checkbox would take the next key instead of grading.
               event.currentTarget.closest<HTMLElement>('[role=row]')?.focus({ preventScroll: true })
             }}
             readOnly
@@ -220,18 +222,18 @@ const TableRow = (props: TableRowProps) => {
   )
 }
 
-/** A press beside the box selects, too, and never opens the row. */
+/** A click beside the checkbox also selects, and never opens the row. */
 const isOnBox = (target: EventTarget): boolean =>
   target instanceof Element && target.closest('label') !== null
 
-/** What a key selects. The headers have keys of their own. */
+/** Headers handle their own keys. */
 function actionForSelectKey(event: KeyboardEvent, cursor: number | null): SelectionAction | null {
   if (event.ctrlKey) return event.key.toLowerCase() === 'a' ? { type: 'all' } : null
   const isOnHeader = event.target instanceof Element && event.target.closest('[role=columnheader]') !== null
   return event.key === ' ' && cursor !== null && !isOnHeader ? actionForBox(event, cursor) : null
 }
 
-/** Shift selects everything from the box that was pressed before. */
+/** Shift selects the range from the last clicked checkbox. */
 function actionForBox({ shiftKey }: { shiftKey: boolean }, at: number): SelectionAction {
   return shiftKey ? { type: 'extend', to: at } : { type: 'toggle', at }
 }

@@ -1,4 +1,4 @@
-/* oxlint-disable jsx-a11y/prefer-tag-over-role -- rows of a virtualized grid lie on top of each other, which table elements can't */
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- a virtualized grid positions its rows absolutely, which table elements don't support */
 import { filterText } from '@curbgrade/core/lists/filter/text'
 import { useText } from '../../../text/language.ts'
 import { classNames } from '../../../ui/class-names.ts'
@@ -11,13 +11,13 @@ type TableHeadProps = {
   columns: readonly RowColumn[]
   template: string
   bar: AddressBar
-  /** The rows of the filter; null while they are counted. */
+  /** The number of filtered rows; null while they are counted. */
   total: number | null
   isWhole: boolean
   onSelectWhole: (isWhole: boolean) => void
 }
 
-/** The headers, which stay at the top. Some sort, and sort the other way round when pressed again. */
+/** Stays at the top. Clicking a sorted header again reverses its order. */
 export const TableHead = ({ columns, template, bar, ...selection }: TableHeadProps) => (
   <div role="rowgroup" className="sticky top-0 z-10">
     <div
@@ -50,7 +50,7 @@ function SelectAll({
           checked={isWhole}
           onChange={({ target }) => {
             onSelectWhole(target.checked)
-            // Keys that are pressed in a box belong to it, and the next one grades.
+            // Returns the focus to the grid, because a checkbox would take the next key instead of grading.
             target.closest<HTMLElement>('[role=grid]')?.focus({ preventScroll: true })
           }}
           className="size-4 accent-accent pointer-coarse:size-5"

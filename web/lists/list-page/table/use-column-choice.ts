@@ -3,7 +3,7 @@ import { usualColumns } from './columns.tsx'
 
 const keyOf = (listId: string) => `columns ${listId}`
 
-/** The columns that are shown, kept for each list in this browser. */
+/** The visible columns, stored in this browser for each list. */
 export function useColumnChoice(listId: string) {
   const [chosen, setChosen] = useState<readonly string[]>(() =>
     readChoice(localStorage.getItem(keyOf(listId))),
@@ -18,7 +18,7 @@ export function useColumnChoice(listId: string) {
 
 export type TableColumns = ReturnType<typeof useColumnChoice>
 
-/** Anything that isn't a choice is left out, because another release may have stored it. */
+/** Ignores a malformed choice, because another release may have stored it. */
 function readChoice(text: string | null): readonly string[] {
   try {
     const parsed: unknown = JSON.parse(text ?? '')

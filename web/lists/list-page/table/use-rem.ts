@@ -1,5 +1,5 @@
 import { useState } from 'react'
 
-/** Pixels of a rem, which the user's font size decides. */
+/** Pixels per rem, which depend on the user's font size. */
 export const useRem = (): number =>
   useState(() => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16)[0]

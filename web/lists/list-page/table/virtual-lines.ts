@@ -2,7 +2,7 @@ import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/rea
 import { type RefObject, useLayoutEffect } from 'react'
 
 export type VirtualLines = {
-  /** The rendered lines, with their distance from the top in pixels. */
+  /** `start` is the distance from the top in pixels. */
   readonly lines: readonly { readonly index: number; readonly start: number }[]
   readonly height: number
   readonly show: (line: number) => void
@@ -12,17 +12,17 @@ type LinesOptions = {
   readonly scroller: RefObject<HTMLElement | null>
   readonly count: number
   readonly lineHeight: number
-  /** Covered by a header that stays at the top. */
+  /** Height of a header that stays at the top. */
   readonly headerHeight?: number
-  /** Stays rendered wherever it is, so that it keeps the focus. */
+  /** A line that stays rendered wherever it is, so that it keeps the focus. */
   readonly keep: number | null
 }
 
 const OVERSCAN = 4
 
-/** Renders only the lines of a scrolling element that are near its window. All lines have one height. */
+/** Renders only the lines near the scroller's viewport. All lines have the same height. */
 export function useVirtualLines(options: LinesOptions): VirtualLines {
-  // The virtualizer mutates itself, which memoized values wouldn't notice.
+  // The virtualizer mutates itself, so memoized values would be stale.
   'use no memo'
   const { scroller, count, lineHeight, headerHeight = 0, keep } = options
   // oxlint-disable-next-line react/incompatible-library -- not memoized, see above; this hook returns plain values
@@ -31,7 +31,7 @@ export function useVirtualLines(options: LinesOptions): VirtualLines {
     getScrollElement: () => scroller.current,
     estimateSize: () => lineHeight,
     overscan: OVERSCAN,
-    // A frame of a scroll renders its new lines in a task of their own, not within the event.
+    // Renders new lines in a separate task, not in the scroll event.
     useFlushSync: false,
     scrollPaddingStart: headerHeight,
     rangeExtractor: (range) => withKept(range, keep),

@@ -1,7 +1,6 @@
 import type { Row } from '../../../rows/index.ts'
 import { aSummary } from '../../../test/answers.ts'
 
-/** A row of a fake list. */
 export const aRow = (rowNo: number, own: Partial<Row> = {}): Row =>
   aSummary(rowNo, {
     street: `${rowNo} Oak St`,
