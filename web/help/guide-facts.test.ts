@@ -31,7 +31,7 @@ import { keysText } from '../grading/keys/text.ts'
 import { queueText } from '../grading/queue/text.ts'
 import { MAX_WITHOUT_ASKING } from '../lists/list-page/bulk-edits/targets.ts'
 import { facetKeys } from '../lists/list-page/filter/facet-choices.ts'
-import { listPageText } from '../lists/list-page/text.ts'
+import { listFilterText } from '../lists/list-page/filter/text.ts'
 import { tokensText } from '../tokens/text.ts'
 import viteConfig from '../vite.config.ts?raw'
 
@@ -152,7 +152,7 @@ it('names the browsers that the build is made for', () => {
   expect(read('README')).toContain(`Chrome or Edge ${chrome}, Firefox ${firefox}, Safari ${safari}, or newer`)
 })
 
-const { facets, others, otherKind } = english.textOf(listPageText)
+const { facets, others, otherKind } = english.textOf(listFilterText)
 
 it('names every filter, in the order of the page', () => {
   expect(firstCells('list-page', '| filter |')).toEqual([

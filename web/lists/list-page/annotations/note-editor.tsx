@@ -3,7 +3,7 @@ import { MAX_NOTE_CHARACTERS } from '@curbgrade/core/lists/annotations'
 import { type KeyboardEvent, type Ref, useEffect, useRef, useState } from 'react'
 import type { Row } from '../../../rows/index.ts'
 import { useText } from '../../../text/language.ts'
-import { listPageText } from '../text.ts'
+import { rowAnnotationsText } from './text.ts'
 
 type NoteEditorProps = {
   row: Row
@@ -14,7 +14,7 @@ type NoteEditorProps = {
 
 /** Saves on Enter, on blur and when another row opens. Escape restores the stored note. */
 export function NoteEditor({ row, onSave, onLeave, ref }: NoteEditorProps) {
-  const text = useText(listPageText).panel
+  const text = useText(rowAnnotationsText)
   const [known, setKnown] = useState(row.note)
   const [typed, setTyped] = useState(row.note ?? '')
   if (row.note !== known) {

@@ -3,17 +3,19 @@ import type { Row } from '../../../rows/index.ts'
 import { useText } from '../../../text/language.ts'
 import { useQuestionName } from '../filter/use-filter-names.ts'
 import { listPageText } from '../text.ts'
+import { rowAnnotationsText } from './text.ts'
 
 /** Describes what a key annotated. */
 export function useAnnotationSentence(listId: string) {
-  const text = useText(listPageText)
+  const { answers } = useText(listPageText)
+  const text = useText(rowAnnotationsText)
   const questionName = useQuestionName(listId)
   return (rows: readonly Row[], { flagged, attributes = {} }: AnnotationsChange): string => {
     const [first] = rows
     const what = rows.length === 1 && first ? first.street : text.properties(rows.length)
-    if (flagged !== undefined) return text.notice.flagged(what, flagged)
+    if (flagged !== undefined) return text.flagged(what, flagged)
     const [[slot, answer] = ['', null]] = Object.entries(attributes)
-    const word = text.answers[answer === null ? 'unanswered' : answer ? 'yes' : 'no']
-    return text.notice.answered(what, questionName(Number(slot)), word)
+    const word = answers[answer === null ? 'unanswered' : answer ? 'yes' : 'no']
+    return text.answered(what, questionName(Number(slot)), word)
   }
 }

@@ -13,13 +13,14 @@ import { listPageText } from '../text.ts'
 import type { AddressBar } from '../use-address.ts'
 import { choices, type FacetKey, facetKeys, readAnswer, readBand, withFacet } from './facet-choices.ts'
 import { OtherFacets } from './other-facets.tsx'
+import { listFilterText } from './text.ts'
 import { useQuestionName } from './use-filter-names.ts'
 
 type FacetPanelProps = { list: Pick<List, 'id' | 'columns'>; bar: AddressBar; rows: LoadedRows }
 
 /** Shows the facets. Those without counts appear at once. */
 export function FacetPanel({ list, bar, rows }: FacetPanelProps) {
-  const text = useText(listPageText)
+  const text = useText(listFilterText)
   const filter = bar.address?.filter ?? {}
   return (
     <div className="flex flex-col gap-5">
@@ -40,13 +41,11 @@ export function FacetPanel({ list, bar, rows }: FacetPanelProps) {
 
 /** Shows each facet that separates rows, with the number of rows for each value. */
 function CountedFacets({ list, bar, rows }: FacetPanelProps) {
-  const text = useText(listPageText)
+  const text = useText(listFilterText)
   const filter = bar.address?.filter ?? {}
   const query = useFacets(list.id, filter, rows)
   if (!query.data)
-    return (
-      <QueryState query={query} loading={<FacetsLoading />} failed={text.facetsFailed} retry={text.retry} />
-    )
+    return <QueryState query={query} loading={<FacetsLoading />} failed={text.failed} retry={text.retry} />
   const { facets } = query.data
   const isChosen = (key: FacetKey, value: string) => choices[key].isChosen(filter, value)
   return (
@@ -83,7 +82,7 @@ const DIFFERENCES = Array.from({ length: MAX_DIFFERENCE }, (_, index) => index +
  * read other lists.
  */
 function OtherKindChoice({ differsBy, onChoose }: OtherKindChoiceProps) {
-  const text = useText(listPageText).otherKind
+  const text = useText(listFilterText).otherKind
   return (
     <label className="flex flex-col gap-1.5">
       <span className="text-sm font-semibold">{text.label}</span>
@@ -115,7 +114,7 @@ type FacetProps = {
 const FIRST_VALUES = 12
 
 function Facet({ listId, facet, counts, isChosen, onToggle }: FacetProps) {
-  const text = useText(listPageText)
+  const text = useText(listFilterText)
   const labelOf = useValueLabel(listId, facet)
   const [isWhole, setWhole] = useState(false)
   const shown = isWhole ? counts : counts.slice(0, FIRST_VALUES)
@@ -155,7 +154,7 @@ type FacetValueProps = {
 }
 
 const FacetValue = ({ label, rows, share, isChosen, onToggle }: FacetValueProps) => {
-  const text = useText(listPageText)
+  const text = useText(listFilterText)
   return (
     <label
       className={classNames(
@@ -186,7 +185,8 @@ const FacetValue = ({ label, rows, share, isChosen, onToggle }: FacetValueProps)
 }
 
 function useValueLabel(listId: string, facet: FacetKey): (value: string) => string {
-  const text = useText(listPageText)
+  const words = useText(listPageText)
+  const text = useText(listFilterText)
   const { choice } = useText(gradeText)
   const questionName = useQuestionName(listId)
   const band = (value: string) => {
@@ -194,22 +194,22 @@ function useValueLabel(listId: string, facet: FacetKey): (value: string) => stri
     return text.band(from, to)
   }
   const labels: { readonly [Key in FacetKey]: (value: string) => string } = {
-    state: wordOf(text.states),
+    state: wordOf(words.states),
     grades: (value) => choice(Number(value)),
-    gradedBy: (value) => wordIn(text.by, value) ?? text.byVersion(readWord(value).replace(/^ai:/, '')),
+    gradedBy: (value) => wordIn(words.by, value) ?? words.byVersion(readWord(value).replace(/^ai:/, '')),
     flagged: wordOf(text.flags),
     attributes: (value) => {
       const { slot, answer } = readAnswer(value)
-      return `${questionName(slot)}: ${text.answers[answer]}`
+      return `${questionName(slot)}: ${words.answers[answer]}`
     },
     tags: readWord,
     aiScore: band,
     confidence: band,
     agreement: wordOf(text.agreementChoices),
     captured: (value) => String(readBand(value).from),
-    match: wordOf(text.matches),
+    match: wordOf(words.matches),
     duplicate: wordOf(text.duplicates),
-    provider: (value) => text.provider(readWord(value)),
+    provider: (value) => words.provider(readWord(value)),
   }
   return labels[facet]
 }

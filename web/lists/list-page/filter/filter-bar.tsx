@@ -10,11 +10,11 @@ import { Select } from '../../../ui/forms/text-input.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { ArrowLeftIcon, CrossIcon, ListIcon } from '../../../ui/icons.tsx'
 import type { List, LoadedRows } from '../queries.ts'
-import { listPageText } from '../text.ts'
 import type { AddressBar } from '../use-address.ts'
 import { withFacet } from './facet-choices.ts'
 import { RowJump } from './row-jump.tsx'
 import { SearchField } from './search-field.tsx'
+import { listFilterText } from './text.ts'
 import { useFilterNames } from './use-filter-names.ts'
 
 type FilterBarProps = {
@@ -27,7 +27,7 @@ type FilterBarProps = {
 
 /** Filter, search and order in one row, which scrolls on narrow screens. */
 export function FilterBar({ bar, isOpen, onToggle, menus }: FilterBarProps) {
-  const text = useText(listPageText)
+  const text = useText(listFilterText)
   const filter = bar.address?.filter ?? emptyFilter
   const count = Object.keys(filter).length
   return (
@@ -49,7 +49,7 @@ export function FilterBar({ bar, isOpen, onToggle, menus }: FilterBarProps) {
 const newSeed = () => String(Math.floor(Math.random() * 1e6))
 
 function OrderChoice({ bar: { address, go } }: { bar: AddressBar }) {
-  const text = useText(listPageText)
+  const text = useText(listFilterText)
   const { orders } = useText(filterText)
   // The order doesn't affect charts.
   if (address === null || address.view === 'charts') return null
@@ -87,7 +87,7 @@ function OrderChoice({ bar: { address, go } }: { bar: AddressBar }) {
 type FoundCountProps = { list: List; rows: LoadedRows }
 
 export const FoundCount = ({ list, rows }: FoundCountProps) => {
-  const text = useText(listPageText)
+  const text = useText(listFilterText)
   // Keeps the line's height while nothing is counted.
   const uncounted = rows.query.isError ? '\u00A0' : text.counting
   return (
@@ -104,7 +104,7 @@ type FilterLineProps = { list: List; bar: AddressBar; children: ReactNode }
 
 /** Shows each facet in words with a button that removes it. Starts with the count if there is room. */
 export function FilterLine({ list, bar, children }: FilterLineProps) {
-  const text = useText(listPageText)
+  const text = useText(listFilterText)
   const words = useText(filterText)
   const names = useFilterNames(list)
   const filter = bar.address?.filter ?? emptyFilter

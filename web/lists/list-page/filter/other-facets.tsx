@@ -8,6 +8,7 @@ import { listPageText } from '../text.ts'
 import type { AddressBar } from '../use-address.ts'
 import { dayToTime, timeToDay } from './day-of-time.ts'
 import { type FacetKey, withFacet } from './facet-choices.ts'
+import { listFilterText } from './text.ts'
 import { useTypedText } from './use-typed-text.ts'
 
 type OtherFacetsProps = { list: Pick<List, 'columns'>; bar: AddressBar }
@@ -39,7 +40,7 @@ const controls: {
 
 /** Shows the facets without a set of values: texts, the picture's age, and when the grade changed. */
 export function OtherFacets({ list: { columns }, bar: { address, go } }: OtherFacetsProps) {
-  const text = useText(listPageText).others
+  const text = useText(listFilterText).others
   const filter = address?.filter ?? {}
   const set = (facet: Facet, value: unknown) => go({ filter: withFacet(filter, facet, value) }, true)
   return (
@@ -53,7 +54,7 @@ export function OtherFacets({ list: { columns }, bar: { address, go } }: OtherFa
 }
 
 function NoteFacet({ filter: { note = '' }, set }: ControlProps) {
-  const text = useText(listPageText).others
+  const text = useText(listFilterText).others
   return <TextFacet label={text.note} value={note} onChange={(next) => set('note', next || undefined)} />
 }
 
@@ -61,7 +62,7 @@ function NoteFacet({ filter: { note = '' }, set }: ControlProps) {
 const AGES = [6, 12, 15, 24, 36, 60, 120]
 
 function AgeFacet({ filter: { pictureAge }, set }: ControlProps) {
-  const text = useText(listPageText).others
+  const text = useText(listFilterText).others
   return (
     <Field label={text.age}>
       {(control) => (
@@ -85,7 +86,7 @@ function AgeFacet({ filter: { pictureAge }, set }: ControlProps) {
 }
 
 function ChangedFacet({ filter: { changedSince }, set }: ControlProps) {
-  const text = useText(listPageText).others
+  const text = useText(listFilterText).others
   return (
     <Field label={text.changed}>
       {(control) => (
@@ -133,7 +134,8 @@ const ANY_COLUMN = '*'
 
 /** Searches any column of the file, or one. The user can choose the column before typing the text. */
 function CellFacet({ columns, filter: { cells: value }, set }: ControlProps) {
-  const text = useText(listPageText)
+  const words = useText(listPageText)
+  const text = useText(listFilterText).others
   const [chosen, choose] = useState<number | null>(null)
   const column = value === undefined ? chosen : value.column
   const chooseColumn = (next: string) => {
@@ -143,25 +145,25 @@ function CellFacet({ columns, filter: { cells: value }, set }: ControlProps) {
   }
   return (
     <div className="flex flex-col gap-1.5">
-      <Field label={text.others.column}>
+      <Field label={text.column}>
         {(control) => (
           <Select
             {...control}
             value={column ?? ANY_COLUMN}
             onChange={({ target }) => chooseColumn(target.value)}
           >
-            <option value={ANY_COLUMN}>{text.others.anyColumn}</option>
+            <option value={ANY_COLUMN}>{text.anyColumn}</option>
             {columns.map((name, index) => (
               // oxlint-disable-next-line react/no-array-index-key -- a column's position is its only reliable id
               <option key={index} value={index}>
-                {name.trim() === '' ? text.column(index) : name}
+                {name.trim() === '' ? words.column(index) : name}
               </option>
             ))}
           </Select>
         )}
       </Field>
       <TextFacet
-        label={text.others.cell}
+        label={text.cell}
         isLabelHidden
         value={value?.contains ?? ''}
         onChange={(contains) => set('cells', contains === '' ? undefined : { column, contains })}

@@ -3,11 +3,11 @@ import { useText } from '../../../text/language.ts'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { ArrowLeftIcon } from '../../../ui/icons.tsx'
-import { listPageText } from '../text.ts'
+import { listFilterText } from './text.ts'
 
 /** Opens a row by its number in the file. Then leaves the field, so that the next key grades the row. */
 export function RowJump({ onGo }: { onGo: (rowNo: number) => void }) {
-  const text = useText(listPageText)
+  const text = useText(listFilterText)
   const field = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState('')
   const go = (event: SyntheticEvent) => {

@@ -2,13 +2,13 @@ import { MAX_FILTER_TEXT } from '@curbgrade/core/lists/filter/filter'
 import { useText } from '../../../text/language.ts'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
 import { SearchIcon } from '../../../ui/icons.tsx'
-import { listPageText } from '../text.ts'
+import { listFilterText } from './text.ts'
 import { useTypedText } from './use-typed-text.ts'
 
 type SearchFieldProps = { value: string; onChange: (value: string) => void }
 
 export function SearchField({ value, onChange }: SearchFieldProps) {
-  const text = useText(listPageText)
+  const text = useText(listFilterText)
   const [typed, type] = useTypedText(value, onChange)
   return (
     <div className="relative min-w-36 flex-1 basis-44 sm:max-w-72">

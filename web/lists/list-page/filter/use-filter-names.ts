@@ -4,12 +4,13 @@ import { useListAttributes } from '../../../rows/index.ts'
 import { useText } from '../../../text/language.ts'
 import type { List } from '../queries.ts'
 import { listPageText } from '../text.ts'
+import { listFilterText } from './text.ts'
 
 /** Returns a question by its slot. A question that has been removed has only its number. */
 export function useQuestionName(listId: string): (slot: number) => string {
-  const text = useText(listPageText)
+  const { attributeName } = useText(listFilterText)
   const questions = useListAttributes(listId)
-  return (slot) => questions.find((asked) => asked.slot === slot)?.question ?? text.attributeName(slot)
+  return (slot) => questions.find((asked) => asked.slot === slot)?.question ?? attributeName(slot)
 }
 
 /** Names what a filter stores by number. */

@@ -10,14 +10,14 @@ import { ChevronDownIcon, TrashIcon } from '../../../ui/icons.tsx'
 import { Popover } from '../../../ui/overlays/popover.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
 import { useDeleteView, useSaveView, useViews, type View } from '../queries.ts'
-import { listPageText } from '../text.ts'
 import type { AddressBar } from '../use-address.ts'
+import { listFilterText } from './text.ts'
 
 type ViewsMenuProps = { listId: string; bar: AddressBar }
 
 /** Lists the filters and orders that the user saved under a name. */
 export function ViewsMenu({ listId, bar }: ViewsMenuProps) {
-  const text = useText(listPageText)
+  const text = useText(listFilterText)
   const [isOpen, setOpen] = useState(false)
   const query = useViews(listId, isOpen)
   const remove = useDeleteView(listId)
@@ -69,7 +69,7 @@ type SaveViewProps = ViewsMenuProps & { views: readonly View[]; onSaved: () => v
 
 /** Saving under an existing name replaces that view. */
 function SaveView({ listId, bar: { address }, views, onSaved }: SaveViewProps) {
-  const text = useText(listPageText).views
+  const text = useText(listFilterText).views
   const [name, setName] = useState('')
   const saving = useSaveView(listId)
   if (address === null) return null

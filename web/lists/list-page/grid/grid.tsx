@@ -11,9 +11,9 @@ import type { List, LoadedRows } from '../queries.ts'
 import { useLoadMore } from '../table/use-load-more.ts'
 import { useRem } from '../table/use-rem.ts'
 import { useVirtualLines } from '../table/virtual-lines.ts'
-import { listPageText } from '../text.ts'
 import type { Consent } from '../use-consent.ts'
 import { GridLine } from './grid-line.tsx'
+import { gridText } from './text.ts'
 import { useFocusOfTile } from './use-focus-of-tile.ts'
 import { useTileColumns } from './use-tile-columns.ts'
 
@@ -31,7 +31,7 @@ const GAP_REM = 0.75
 
 /** Shows thumbnails. Click, Shift, arrow keys and Space select; the page's keys grade the selection. */
 export function Grid({ list, rows, impressions, consent, selection, onSelect, onOpen }: GridProps) {
-  const text = useText(listPageText)
+  const text = useText(gridText)
   const rem = useRem()
   const scroller = useRef<HTMLDivElement>(null)
   const { columns, lineHeight } = useTileColumns(scroller, GAP_REM * rem, rem)
@@ -64,7 +64,7 @@ export function Grid({ list, rows, impressions, consent, selection, onSelect, on
       <div
         role="listbox"
         aria-multiselectable
-        aria-label={text.grid.label(list.title)}
+        aria-label={text.label(list.title)}
         aria-busy={rows.query.isPlaceholderData}
         tabIndex={cursor === null ? 0 : -1}
         onKeyDown={onKeyDown}

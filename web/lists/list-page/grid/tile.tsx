@@ -8,6 +8,7 @@ import { CheckIcon, FlagIcon } from '../../../ui/icons.tsx'
 import { RowImage } from '../row/row-image.tsx'
 import { RowGrade } from '../row-grade.tsx'
 import { listPageText } from '../text.ts'
+import { gridText } from './text.ts'
 import { useLongPress } from './use-long-press.ts'
 
 type TileProps = {
@@ -26,14 +27,15 @@ type TileProps = {
 /** Shows one property: picture, grade in a corner, address below. */
 export function Tile(props: TileProps) {
   const { row, position, impressions, isAllowed, isSelected, isCursor, onClick, onOpen, onHold } = props
-  const text = useText(listPageText)
+  const words = useText(listPageText)
+  const { count } = useText(gridText)
   const { choice } = useText(gradeText)
   const hold = useLongPress(onHold)
   const said = [
     row.street,
     choice(row.grade),
-    row.isAiGrade && row.grade !== null && text.ai,
-    row.flagged && text.flagged,
+    row.isAiGrade && row.grade !== null && words.ai,
+    row.flagged && words.flagged,
   ]
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the grid handles the keys of all tiles
@@ -83,7 +85,7 @@ export function Tile(props: TileProps) {
         </span>
       </span>
       <span className="mt-1 flex h-5 items-baseline gap-1.5 px-0.5 text-sm">
-        <span className="tabular shrink-0 text-muted">{text.count(row.rowNo)}</span>
+        <span className="tabular shrink-0 text-muted">{count(row.rowNo)}</span>
         <span className="min-w-0 truncate" title={row.street}>
           {row.street}
         </span>

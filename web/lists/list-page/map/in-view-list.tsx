@@ -12,7 +12,6 @@ import { withFacet } from '../filter/facet-choices.ts'
 import { MoreRows } from '../list-page-states.tsx'
 import { type List, useRows } from '../queries.ts'
 import { RowGrade } from '../row-grade.tsx'
-import { listPageText } from '../text.ts'
 import type { AddressBar } from '../use-address.ts'
 import type { SettledView } from './points-stage.ts'
 import { mapText } from './text.ts'
@@ -97,7 +96,7 @@ type RowInViewProps = { row: Row; isLast: boolean; onOpen: () => void }
 
 const RowInView = ({ row, isLast, onOpen }: RowInViewProps) => {
   const { row: sayRow } = useText(gradeText)
-  const text = useText(listPageText)
+  const text = useText(mapText)
   const button = useRef<HTMLButtonElement>(null)
   // Restores the focus when the row's panel closes, even if the map moved and the rows loaded again.
   useEffect(() => {

@@ -11,7 +11,6 @@ import { useText } from '../../../text/language.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { withFacet } from '../filter/facet-choices.ts'
 import type { List } from '../queries.ts'
-import { listPageText } from '../text.ts'
 import type { ListPageState } from '../use-list-page.ts'
 import { BoxLayer } from './box-layer.tsx'
 import { MapToolbar } from './map-toolbar.tsx'
@@ -101,7 +100,7 @@ const STREETS_ZOOM = 12
 function useStage({ page, shown, about, onView }: PointsMapProps) {
   const { points, places } = shown
   const { short } = useText(gradeText)
-  const { count } = useText(listPageText)
+  const { count } = useText(mapText)
   const [stage] = useState(() => new PointsStage())
   const [anchor, setAnchor] = useState<number | null>(null)
   // Runs on each render and before the map opens, because the theme may have changed.

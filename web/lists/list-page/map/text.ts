@@ -12,6 +12,7 @@ export const mapText = defineText(({ count, plural }) => ({
   noneInView: 'No properties are in view.',
   inViewFailed: "We couldn't load the properties in view.",
   more: 'Show more',
+  count,
   unplaced: (rows: number) =>
     plural(rows, {
       one: '# property has no position yet',

@@ -1,19 +1,23 @@
 import type { ReactNode } from 'react'
 import type { Row } from '../../../rows/index.ts'
 import { useText } from '../../../text/language.ts'
+import { listFilterText } from '../filter/text.ts'
 import type { List } from '../queries.ts'
 import { otherNames } from '../table/columns.tsx'
+import { tableText } from '../table/text.ts'
 import { listPageText } from '../text.ts'
+import { rowText } from './text.ts'
 
 type DetailListProps = { list: List; row: Row; evidence: readonly string[] }
 type Detail = readonly [name: string, value: ReactNode]
 
 /** Shows a row's tags, prediction, picture, address and other cells. */
 export function DetailList({ list, row, evidence }: DetailListProps) {
-  const text = useText(listPageText)
+  const { columns } = useText(tableText)
+  const text = useText(rowText).details
   const { otherKindGrade } = row
   const otherKind: Detail = [
-    text.columns.otherKind[list.imagery],
+    columns.otherKind[list.imagery],
     otherKindGrade === null ? null : text.choice(otherKindGrade),
   ]
   const details = [
@@ -26,7 +30,7 @@ export function DetailList({ list, row, evidence }: DetailListProps) {
   return (
     <section aria-labelledby="row-details">
       <h3 id="row-details" className="mb-1.5 font-semibold">
-        {text.panel.details}
+        {text.title}
       </h3>
       <dl className="grid grid-cols-[minmax(6.5rem,auto)_minmax(0,1fr)] gap-x-4 gap-y-1.5">
         {details
@@ -40,7 +44,7 @@ export function DetailList({ list, row, evidence }: DetailListProps) {
       </dl>
       {evidence.length > 0 && (
         <>
-          <h3 className="mt-4 mb-1 font-semibold">{text.panel.evidence}</h3>
+          <h3 className="mt-4 mb-1 font-semibold">{text.evidence}</h3>
           <ul className="list-disc pl-5">
             {evidence.map((seen) => (
               <li key={seen}>{seen}</li>
@@ -53,32 +57,35 @@ export function DetailList({ list, row, evidence }: DetailListProps) {
 }
 
 function useTagDetails({ tags }: Row): Detail[] {
-  return [[useText(listPageText).columns.tags, tags.join(', ')]]
+  return [[useText(tableText).columns.tags, tags.join(', ')]]
 }
 
 function useAiDetails({ aiScore, confidence, agreement, aiGrade }: Row): Detail[] {
-  const text = useText(listPageText)
-  const { columns } = text
+  const { columns } = useText(tableText)
+  const { agreements } = useText(listPageText)
+  const text = useText(rowText).details
   return [
     [text.aiGrade, aiGrade === null ? null : text.choice(aiGrade)],
     [columns.score, aiScore === null ? null : text.percent(aiScore)],
     [columns.confidence, confidence === null ? null : text.percent(confidence)],
-    [columns.agreement, agreement && text.agreements[agreement]],
+    [columns.agreement, agreement && agreements[agreement]],
   ]
 }
 
 function usePictureDetails({ capturedAt, provider, match, duplicateOf, isInEarlierList }: Row): Detail[] {
-  const text = useText(listPageText)
-  const { columns, panel } = text
+  const { columns } = useText(tableText)
+  const { facets } = useText(listFilterText)
+  const words = useText(listPageText)
+  const text = useText(rowText).details
   return [
     [columns.captured, capturedAt && text.month(capturedAt)],
-    [columns.provider, provider && text.provider(provider)],
-    [columns.match, match && text.matches[match]],
+    [columns.provider, provider && words.provider(provider)],
+    [columns.match, match && words.matches[match]],
     [
-      text.facets.duplicate,
+      facets.duplicate,
       [
-        duplicateOf !== null && panel.duplicateOf(duplicateOf.replace(/^r/, '')),
-        isInEarlierList && panel.earlier,
+        duplicateOf !== null && text.duplicateOf(duplicateOf.replace(/^r/, '')),
+        isInEarlierList && text.earlier,
       ]
         .filter(Boolean)
         .join(' · '),

@@ -1,12 +1,12 @@
 import { useText } from '../../../text/language.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { listPageText } from '../text.ts'
 import type { Consent } from '../use-consent.ts'
+import { rowText } from './text.ts'
 
 /** Asks before it shows pictures that are billed per view (D30). */
 export const GoogleQuestion = ({ consent }: { consent: Consent }) => {
-  const text = useText(listPageText).google
+  const text = useText(rowText).google
   if (!consent.isAsking) return null
   return (
     <Banner

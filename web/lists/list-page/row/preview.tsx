@@ -2,9 +2,9 @@ import type { Impressions, Row } from '../../../rows/index.ts'
 import { useText } from '../../../text/language.ts'
 import { Button } from '../../../ui/button.tsx'
 import { RowGrade } from '../row-grade.tsx'
-import { listPageText } from '../text.ts'
 import type { Consent } from '../use-consent.ts'
 import { RowImage } from './row-image.tsx'
+import { rowText } from './text.ts'
 
 type PreviewProps = {
   row: Row | undefined
@@ -15,7 +15,7 @@ type PreviewProps = {
 
 /** Shows the picture of the row that keys act on, beside the table. */
 export function Preview({ row, impressions, consent, onOpen }: PreviewProps) {
-  const text = useText(listPageText)
+  const text = useText(rowText)
   return (
     <aside
       aria-label={text.preview.label}

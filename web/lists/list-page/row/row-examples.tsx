@@ -7,20 +7,20 @@ import type { Row } from '../../../rows/index.ts'
 import { useText } from '../../../text/language.ts'
 import { GradeChip } from '../../../ui/charts/grade-chip.tsx'
 import type { List } from '../queries.ts'
-import { listPageText } from '../text.ts'
+import { rowText } from './text.ts'
 
 const SHOWN = 3
 
 /** Shows the user's most similar graded pictures beside the AI's prediction, so that the user can check it. */
 export function RowExamples({ list, row }: { list: List; row: Row }) {
-  const text = useText(listPageText).panel
+  const text = useText(rowText).examples
   const isAsked = row.aiScore !== null && row.photo !== null
   const { data } = useQuery({ ...similarQuery(list.id, row.id), enabled: isAsked })
   if (!isAsked || data === undefined || data.examples.length === 0) return null
   return (
     <section aria-labelledby="row-examples">
       <h3 id="row-examples" className="mb-1.5 font-semibold">
-        {text.examples}
+        {text.title}
       </h3>
       <ul className="grid grid-cols-3 gap-2">
         {data.examples.slice(0, SHOWN).map(({ grade, listId, propertyId, photo }) => (

@@ -3,7 +3,7 @@ import { type Impressions, type Row, SeenImage } from '../../../rows/index.ts'
 import { useText } from '../../../text/language.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { HouseIcon } from '../../../ui/icons.tsx'
-import { listPageText } from '../text.ts'
+import { rowText } from './text.ts'
 
 type RowImageProps = {
   row: Row
@@ -15,7 +15,7 @@ type RowImageProps = {
 
 /** Shows a row's stored picture, or why there is none. Never spends a token. */
 export function RowImage({ row, impressions, isAllowed, className }: RowImageProps) {
-  const text = useText(listPageText)
+  const text = useText(rowText)
   const [failed, setFailed] = useState<string | null>(null)
   const { id, photo } = row
   const fill = classNames('aspect-[400/270] w-full bg-sunken', className)

@@ -25,13 +25,13 @@ import { PanelAnnotations } from '../annotations/panel-annotations.tsx'
 import type { ListPageAnnotations } from '../annotations/use-list-page-annotations.ts'
 import { type List, useRow } from '../queries.ts'
 import { RowGrade } from '../row-grade.tsx'
-import { listPageText } from '../text.ts'
 import type { ListPageAddress } from '../use-address.ts'
 import type { Consent } from '../use-consent.ts'
 import { DetailList } from './detail-list.tsx'
 import { RowExamples } from './row-examples.tsx'
 import { RowHistory } from './row-history.tsx'
 import { RowPicture } from './row-picture.tsx'
+import { rowText } from './text.ts'
 import { useRowMemory } from './use-row-memory.ts'
 
 export type RowPanelProps = {
@@ -53,7 +53,7 @@ export type RowPanelProps = {
 /** Shows everything about one property: over the page on phones, beside the rows elsewhere. */
 export function RowPanel(props: RowPanelProps) {
   const { list, rowNo, address, known, isNarrow, onClose } = props
-  const { panel: text, loading } = useText(listPageText)
+  const text = useText(rowText).panel
   const id = propertyId(rowNo)
   const query = useRow(list.id, id, address)
   const { data: details } = query
@@ -65,7 +65,7 @@ export function RowPanel(props: RowPanelProps) {
   }, [isNarrow])
   return (
     <section
-      aria-label={row ? text.label(row.street) : loading}
+      aria-label={row ? text.label(row.street) : text.loading}
       className="card flex min-h-0 flex-col overflow-hidden max-lg:fixed max-lg:inset-0 max-lg:z-40 max-lg:rounded-none max-lg:border-0 max-lg:bg-page lg:w-[min(29rem,40vw)] lg:shrink-0"
     >
       <PanelHeader
@@ -107,7 +107,7 @@ type PanelHeaderProps = {
 }
 
 const PanelHeader = ({ row, previous, next, onGo, close }: PanelHeaderProps) => {
-  const text = useText(listPageText)
+  const text = useText(rowText).panel
   const step = (id: string | null | undefined, label: string, icon: ReactNode) => {
     const to = id == null ? null : parsePropertyId(id)
     return (
@@ -126,8 +126,8 @@ const PanelHeader = ({ row, previous, next, onGo, close }: PanelHeaderProps) => 
           {row && `${text.rowNo(row.rowNo)} · ${row.city}, ${row.state} ${row.zip}`}
         </p>
       </div>
-      {step(previous, text.panel.previous, <ArrowLeftIcon className="rotate-90" />)}
-      {step(next, text.panel.next, <ArrowLeftIcon className="-rotate-90" />)}
+      {step(previous, text.previous, <ArrowLeftIcon className="rotate-90" />)}
+      {step(next, text.next, <ArrowLeftIcon className="-rotate-90" />)}
       {close}
     </header>
   )
@@ -137,7 +137,7 @@ type PanelStateProps = { rowNo: number; query: ReturnType<typeof useRow>; onClos
 
 /** Covers only a missing row; a missing list has its own page. */
 const PanelState = ({ rowNo, query, onClose }: PanelStateProps) => {
-  const { panel, retry } = useText(listPageText)
+  const { panel } = useText(rowText)
   const { title, text, close } = panel.missing
   return (
     <QueryState
@@ -154,7 +154,7 @@ const PanelState = ({ rowNo, query, onClose }: PanelStateProps) => {
         </EmptyState>
       }
       failed={panel.failed}
-      retry={retry}
+      retry={panel.retry}
     />
   )
 }
@@ -163,7 +163,7 @@ type PanelBodyProps = RowPanelProps & { row: Row; details: RowDetails | undefine
 
 function PanelBody(props: PanelBodyProps) {
   const { list, row, details, impressions, consent, page, onGrade, onCovered } = props
-  const text = useText(listPageText).panel
+  const text = useText(rowText).panel
   const queryClient = useQueryClient()
   const memory = useRowMemory(list, row)
   const earlier = memory && row.photo === null ? reusablePicture(memory, list.imagery) : null

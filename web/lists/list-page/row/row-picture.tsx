@@ -7,9 +7,9 @@ import { useText } from '../../../text/language.ts'
 import { Button } from '../../../ui/button.tsx'
 import { HouseIcon } from '../../../ui/icons.tsx'
 import type { List } from '../queries.ts'
-import { listPageText } from '../text.ts'
 import type { Consent } from '../use-consent.ts'
 import { EarlierPicture } from './earlier-picture.tsx'
+import { rowText } from './text.ts'
 
 type RowPictureProps = {
   list: List
@@ -73,7 +73,7 @@ export function RowPicture(props: RowPictureProps) {
 }
 
 const Question = ({ isBought, onYes }: { isBought: boolean; onYes: () => void }) => {
-  const text = useText(listPageText)
+  const text = useText(rowText)
   return (
     <div className="flex size-full flex-col items-center justify-center gap-1.5 px-6 text-center">
       <HouseIcon width="28" height="28" strokeWidth="1.1" className="text-muted" />

@@ -4,24 +4,24 @@ import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/forms/checkbox.tsx'
 import { ChevronDownIcon } from '../../../ui/icons.tsx'
 import { Popover } from '../../../ui/overlays/popover.tsx'
-import { listPageText } from '../text.ts'
 import type { RowColumn } from './columns.tsx'
+import { tableText } from './text.ts'
 import type { TableColumns } from './use-column-choice.ts'
 
 type ColumnsMenuProps = { columns: readonly RowColumn[]; choice: TableColumns }
 
 /** Chooses the table's columns. The address always stays, because it names the row. */
 export function ColumnsMenu({ columns, choice: { chosen, toggle } }: ColumnsMenuProps) {
-  const text = useText(listPageText)
+  const text = useText(tableText).columns
   const [isOpen, setOpen] = useState(false)
   return (
     <Popover
       isOpen={isOpen}
       onOpenChange={setOpen}
-      label={text.columns.label}
+      label={text.label}
       trigger={
         <Button>
-          {text.columns.label}
+          {text.label}
           <ChevronDownIcon className="-mr-1 size-4" />
         </Button>
       }

@@ -7,6 +7,7 @@ import { GradeChip } from '../../../ui/charts/grade-chip.tsx'
 import type { List } from '../queries.ts'
 import { RowGrade } from '../row-grade.tsx'
 import { listPageText } from '../text.ts'
+import { tableText } from './text.ts'
 
 export type RowColumn = {
   readonly key: string
@@ -39,7 +40,7 @@ export function useColumns(list: List): RowColumn[] {
 const orDash = (value: ReactNode) => value ?? <span className="text-muted">–</span>
 
 function useAddressColumns(): RowColumn[] {
-  const text = useText(listPageText)
+  const text = useText(tableText)
   const { columns: headers } = text
   return [
     {
@@ -65,7 +66,8 @@ function useAddressColumns(): RowColumn[] {
 }
 
 function useGradeColumns({ imagery }: List): RowColumn[] {
-  const text = useText(listPageText)
+  const words = useText(listPageText)
+  const text = useText(tableText)
   const { columns: headers } = text
   return [
     {
@@ -80,7 +82,7 @@ function useGradeColumns({ imagery }: List): RowColumn[] {
       header: headers.by,
       width: '8rem',
       render: ({ gradedBy, modelVersion }) => {
-        const by = gradedBy && (modelVersion === null ? text.by[gradedBy] : text.byVersion(modelVersion))
+        const by = gradedBy && (modelVersion === null ? words.by[gradedBy] : words.byVersion(modelVersion))
         return orDash(by && <span title={by}>{by}</span>)
       },
     },
@@ -103,7 +105,8 @@ function useGradeColumns({ imagery }: List): RowColumn[] {
 }
 
 function useAiColumns(): RowColumn[] {
-  const text = useText(listPageText)
+  const words = useText(listPageText)
+  const text = useText(tableText)
   const { columns: headers } = text
   const percent = (share: number | null) => orDash(share === null ? null : text.percent(share))
   return [
@@ -127,13 +130,14 @@ function useAiColumns(): RowColumn[] {
       key: 'agreement',
       header: headers.agreement,
       width: '7rem',
-      render: ({ agreement }) => orDash(agreement && text.agreements[agreement]),
+      render: ({ agreement }) => orDash(agreement && words.agreements[agreement]),
     },
   ]
 }
 
 function usePictureColumns(): RowColumn[] {
-  const text = useText(listPageText)
+  const words = useText(listPageText)
+  const text = useText(tableText)
   const { columns: headers } = text
   return [
     {
@@ -147,13 +151,13 @@ function usePictureColumns(): RowColumn[] {
       key: 'provider',
       header: headers.provider,
       width: '8rem',
-      render: ({ provider }) => orDash(provider && text.provider(provider)),
+      render: ({ provider }) => orDash(provider && words.provider(provider)),
     },
     {
       key: 'match',
       header: headers.match,
       width: '8rem',
-      render: ({ match }) => text.matches[match ?? 'none'],
+      render: ({ match }) => words.matches[match ?? 'none'],
     },
     {
       key: 'place',
@@ -165,14 +169,15 @@ function usePictureColumns(): RowColumn[] {
 }
 
 function useAnnotationColumns(): RowColumn[] {
-  const text = useText(listPageText)
+  const words = useText(listPageText)
+  const text = useText(tableText)
   const { columns: headers } = text
   return [
     {
       key: 'flag',
       header: headers.flag,
       width: '5.5rem',
-      render: ({ flagged }) => flagged && <span className="text-warning-text">{text.flagged}</span>,
+      render: ({ flagged }) => flagged && <span className="text-warning-text">{words.flagged}</span>,
     },
     { key: 'note', header: headers.note, width: '12rem', render: ({ note }) => note },
     { key: 'tags', header: headers.tags, width: '10rem', render: ({ tags }) => tags.join(', ') },

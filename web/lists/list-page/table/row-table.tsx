@@ -12,10 +12,10 @@ import { useText } from '../../../text/language.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { MoreRows } from '../list-page-states.tsx'
 import type { List, LoadedRows } from '../queries.ts'
-import { listPageText } from '../text.ts'
 import type { AddressBar } from '../use-address.ts'
 import type { RowColumn } from './columns.tsx'
 import { TableHead } from './table-head.tsx'
+import { tableText } from './text.ts'
 import { useLoadMore } from './use-load-more.ts'
 import { useRem } from './use-rem.ts'
 import { useVirtualLines } from './virtual-lines.ts'
@@ -43,7 +43,7 @@ const SELECT_WIDTH = '2.75rem'
  */
 export function RowTable(props: RowTableProps) {
   const { list, rows, columns, bar, activeId, selection, onSelect, onActivate } = props
-  const text = useText(listPageText)
+  const text = useText(tableText)
   const rem = useRem()
   const scroller = useRef<HTMLDivElement>(null)
   const active = rows.rows.findIndex(({ id }) => id === activeId)
@@ -80,7 +80,7 @@ export function RowTable(props: RowTableProps) {
     <div
       ref={scroller}
       role="grid"
-      aria-label={text.table(list.title)}
+      aria-label={text.label(list.title)}
       aria-rowcount={(rows.total ?? rows.rows.length) + 1}
       aria-colcount={columns.length + 1}
       aria-multiselectable
@@ -168,7 +168,7 @@ type TableRowProps = Pick<RowTableProps, 'columns' | 'onActivate' | 'onOpen'> & 
 /** `aria-rowindex` counts from 1, and the header is row 1. */
 const TableRow = (props: TableRowProps) => {
   const { row, index, columns, isActive, isSelected: isChosen, style, onSelect, onActivate, onOpen } = props
-  const text = useText(listPageText).bulkEdits
+  const text = useText(tableText)
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the grid handles the keys of all rows
     <div

@@ -3,6 +3,7 @@ import { filterText } from '@curbgrade/core/lists/filter/text'
 import { useText } from '../../../text/language.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { ChevronDownIcon } from '../../../ui/icons.tsx'
+import { listFilterText } from '../filter/text.ts'
 import { listPageText } from '../text.ts'
 import type { AddressBar } from '../use-address.ts'
 import type { RowColumn } from './columns.tsx'
@@ -61,7 +62,7 @@ function SelectAll({
 }
 
 function Header({ column, bar: { address, go } }: { column: RowColumn; bar: AddressBar }) {
-  const text = useText(listPageText)
+  const text = useText(listFilterText)
   const { orders } = useText(filterText)
   const { order: by, header, align } = column
   const order = address?.order

@@ -1,0 +1,74 @@
+import { gradeText } from '@curbgrade/core/grading/text'
+import { defineText } from '@curbgrade/core/text/define-text'
+import { nounsText } from '@curbgrade/core/text/nouns'
+import { tokenCosts } from '@curbgrade/core/tokens/costs'
+
+export const rowText = defineText(({ count, percent, month, deviceTimestamp, textOf }) => {
+  const { name: gradeName, choice } = textOf(gradeText)
+  return {
+    preview: {
+      label: 'Picture of the selected property',
+      none: 'Choose a property to see its picture here.',
+      open: 'Open',
+    },
+    noPicture: 'No picture yet',
+    see: `See the picture · ${textOf(nounsText).tokens(tokenCosts.street)}`,
+    seeHint: 'You pay once; after that this picture is free.',
+    pictureFailed: "The picture couldn't be loaded",
+    google: {
+      title: 'Pictures of this list are rendered again for every look',
+      text: "Google doesn't allow keeping them, so each picture that comes into view counts toward the daily limit. It costs you no tokens.",
+      show: 'Show pictures',
+      one: 'Show the picture',
+      hidden: 'Picture hidden',
+    },
+
+    panel: {
+      label: (street: string) => `Details of ${street}`,
+      close: 'Close',
+      rowNo: (row: number) => `Row ${count(row)}`,
+      previous: 'Previous property',
+      next: 'Next property',
+      loading: 'Loading properties',
+      failed: "We couldn't load this property",
+      retry: 'Try again',
+      missing: {
+        title: 'No such property',
+        text: (row: number) => `This list has no row ${count(row)}.`,
+        close: 'Back to the list',
+      },
+      ungrade: 'Remove the grade',
+    },
+    details: {
+      title: 'Details',
+      aiGrade: 'AI grade',
+      duplicateOf: (row: string) => `Same address as ${row}`,
+      earlier: 'Also in an earlier list',
+      evidence: 'What the AI saw',
+      choice,
+      percent,
+      month,
+    },
+    examples: {
+      title: 'Most like it among those you graded',
+      example: (grade: number) => `One that you graded ${choice(grade)}`,
+    },
+    history: {
+      title: 'History of the grade',
+      none: 'Not graded yet.',
+      graded: (from: number | null, to: number | null) =>
+        to === null
+          ? `Removed ${gradeName(from)}`
+          : from === null
+            ? gradeName(to)
+            : `${gradeName(from)} → ${gradeName(to)}`,
+      undone: (from: number | null, to: number | null) =>
+        to === null ? `Undone: ${gradeName(from)}` : `Undone: ${gradeName(from)} → ${gradeName(to)}`,
+      person: 'By a person',
+      version: (version: string) => `By the AI (${version})`,
+      seen: 'picture seen',
+      unseen: 'picture not recorded as seen',
+      time: deviceTimestamp,
+    },
+  }
+})

@@ -1,0 +1,33 @@
+import type { FlatKind } from '@curbgrade/core/shared/picture-kind'
+import { defineText } from '@curbgrade/core/text/define-text'
+
+export const tableText = defineText(({ count, percent, month, deviceDay }) => ({
+  label: (title: string) => `Properties of ${title}`,
+  selectRow: (row: number) => `Select row ${count(row)}`,
+  columns: {
+    label: 'Columns',
+    row: 'Row',
+    address: 'Address',
+    place: 'City',
+    grade: 'Grade',
+    by: 'Graded by',
+    gradedAt: 'Graded',
+    score: 'AI score',
+    confidence: 'Confidence',
+    agreement: 'Agreement',
+    captured: 'Picture date',
+    provider: 'Imagery',
+    match: 'Address match',
+    otherKind: { street: 'Grade from above', aerial: 'Grade from the street' } satisfies Record<
+      FlatKind,
+      string
+    >,
+    flag: 'Flag',
+    note: 'Note',
+    tags: 'Tags',
+  },
+  count,
+  percent,
+  month,
+  day: deviceDay,
+}))
