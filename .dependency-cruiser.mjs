@@ -197,7 +197,7 @@ export default {
       name: `web-${slice}-by-its-door`,
       comment: "Other folders of the web import a slice's index.ts; its other files are private.",
       severity: 'error',
-      from: { path: '^web/', pathNot: [`^web/${slice}/`, '\\.test\\.tsx?$'] },
+      from: { path: '^web/', pathNot: [`^web/${slice}/`, '\\.test\\.tsx?$|/test/'] },
       to: { path: `^web/${slice}/`, pathNot: `^web/${slice}/index\\.ts$` },
     })),
     ...standAloneRules,

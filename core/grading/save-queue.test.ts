@@ -43,9 +43,9 @@ describe('the save queue', () => {
 
   it('sends the oldest first', () => expect(nextSave(queueOf(first, second), NOW)).toEqual(first))
 
-  it('keeps the latest grade of a property in the position of the previous one', () => {
+  it('sends the latest grade of a property after those given before it, instead of the previous one', () => {
     const later = aSave({ id: 's3', grade: 9 })
-    expect(queueOf(first, second, later).pending).toEqual([later, second])
+    expect(queueOf(first, second, later).pending).toEqual([second, later])
   })
 
   it('keeps properties of different lists apart', () =>
@@ -243,6 +243,6 @@ describe('annotations of one property', () => {
 
   it('wait beside each other, each replaced by its own kind only', () => {
     const queue = queueOf(annotation('flagged', 'a'), annotation('note', 'b'), annotation('flagged', 'c'))
-    expect(queue.pending.map(({ id }) => id)).toEqual(['c', 'b'])
+    expect(queue.pending.map(({ id }) => id)).toEqual(['b', 'c'])
   })
 })

@@ -70,16 +70,13 @@ export const noSaves = <Input>(): SaveQueue<Input> => ({
 
 export const emptyQueue: SaveQueue = noSaves()
 
-/** Replaces a waiting grade of the same property (D27). */
+/** Replaces a waiting grade of the same property (D27). Comes last, because undo goes back in the order of the saves. */
 export function addSave<Input>(queue: SaveQueue<Input>, save: PendingSave<Input>): SaveQueue<Input> {
-  const isSame = isSameSave(save)
-  const isKnown = queue.pending.some(isSame)
+  const isOther = (known: PendingSave<Input>) => !isSameSave(save)(known)
   return {
     ...queue,
-    pending: isKnown
-      ? queue.pending.map((known) => (isSame(known) ? save : known))
-      : [...queue.pending, save],
-    refused: queue.refused.filter((known) => !isSame(known)),
+    pending: [...queue.pending.filter(isOther), save],
+    refused: queue.refused.filter(isOther),
   }
 }
 

@@ -10,7 +10,7 @@ const writes = Object.values(others).filter(({ method }) => method !== 'GET')
 
 const web = join(import.meta.dirname, '..')
 const files = readdirSync(web, { recursive: true, encoding: 'utf8' }).filter((file) =>
-  /^(?!node_modules|dist).*(?<!\.test)\.tsx?$/.test(file),
+  /^(?!node_modules|dist|.*\/test\/).*(?<!\.test)\.tsx?$/.test(file),
 )
 
 /** Finds the folders whose files name this call. */

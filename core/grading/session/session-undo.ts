@@ -126,12 +126,15 @@ export function withEarlier(
 ): GradingSession {
   const { undoLog } = session
   const isUnknown = ({ id }: Card) => session.graded.every((card) => card.id !== id)
+  // The session may have taken back a grade that the server still had.
+  const toCome = new Map([...session.queue, ...session.skipped].map((card) => [card.id, card]))
+  const earlier = graded.filter(isUnknown).map((card) => toCome.get(card.id) ?? card)
   return {
     ...session,
     undoLog: isLatest
       ? { steps: undoLog.steps.filter(isKeptHere), earlierSteps: steps }
       : { ...undoLog, earlierSteps: [...steps, ...undoLog.earlierSteps] },
-    graded: [...graded.filter(isUnknown), ...session.graded],
+    graded: [...earlier.filter(({ grade }) => grade !== null), ...session.graded],
   }
 }
 

@@ -79,6 +79,18 @@ describe('the steps that undo can take back', () => {
     expect((await allSteps(id)).steps).toEqual([['r1', null, 5]])
   })
 
+  it('have a skip that a grade ended, unless the AI gave it', async () => {
+    const { id } = await createTestList(client)
+    for (const row of [4, 9, 1, 3]) await skip(id, row)
+    await grade(id, 4, 5)
+    await edit(id, { type: 'grade', grade: 7 }, [9])
+    await gradeRowsAsAi(product.pool, { userId: client.user.id, listId: id, rows: 1 })
+    const skips = [3, 9, 4].map((row) => [`r${row}`, 'skip'])
+    expect((await allSteps(id)).steps).toEqual([['bulk', 1], ['r4', null, 5], ...skips])
+    await grade(id, 4, null, { undo: { grades: [5], base: 5, toAi: false } })
+    expect((await allSteps(id)).steps).toEqual([['bulk', 1], ...skips])
+  })
+
   it('leave out what the AI graded, and what it graded since', async () => {
     const { id } = await createTestList(client)
     await grade(id, 3, 4)
@@ -111,7 +123,7 @@ describe('the steps that undo can take back', () => {
     }
     for (let index = 0; index < 20; index++) await edit(id, { type: 'flag', flagged: index % 2 === 0 }, [1])
     const { steps, pages } = await allSteps(id)
-    expect(steps).toHaveLength(150)
+    expect(steps).toHaveLength(162)
     expect(pages).toBe(5)
     expect(steps.slice(0, 21)).toEqual([...Array.from({ length: 20 }, () => ['bulk', 1]), ['r10', 6, 4]])
   })

@@ -38,8 +38,6 @@ function presentStep({ key: _key, ...step }: StepRow, rowOf: ReadonlyMap<number,
   const { rowNo, ...rest } = step
   const row = rowOf.get(rowNo)
   if (row === undefined) return []
-  const property = presentBlind(presentProperty(row))
-  if (rest.type === 'skip') return [{ ...rest, property }]
-  const { stands, ...grade } = rest
-  return stands ? [{ ...grade, property }] : []
+  const { stands, ...stored } = rest
+  return stands ? [{ ...stored, property: presentBlind(presentProperty(row)) }] : []
 }

@@ -11,10 +11,10 @@ export type StepRow =
       readonly isFromAi: boolean
       readonly to: number | null
       readonly shownAt: number | null
-      /** Neither taken back nor followed by a grade of the AI. */
+      /** Whether undo reaches it. */
       readonly stands: boolean
     })
-  | (Base & { readonly type: 'skip'; readonly rowNo: number })
+  | (Base & { readonly type: 'skip'; readonly rowNo: number; readonly stands: boolean })
   | (Base & {
       readonly type: 'bulk-edit'
       readonly id: string
@@ -24,15 +24,19 @@ export type StepRow =
 
 const msOf = (time: string) => `floor(date_part('epoch', ${time}) * 1000)::float8`
 
-/** Looks at each entry's row by itself: as a join, the planner might read the whole list. */
+/**
+ * Whether undo reaches an entry: it neither left it nor did the AI grade the row since. Looks at each entry's row by itself,
+ * because the planner might read the whole list for a join.
+ */
+const STANDS = `(select later.id from grade_history later
+  where later.list_id = h.list_id and later.row_no = h.row_no and later.id >= h.id
+    and (later.restores < h.id or later.source <> 'person' and later.restores is null) limit 1) is null`
+
 const GRADES = `
   select jsonb_build_object('type', 'grade', 'key', h.id, 'rowNo', h.row_no, 'from', h.from_grade, 'to', h.to_grade,
-    'at', ${msOf('h.at')}, 'shownAt', ${msOf('h.shown_at')},
+    'at', ${msOf('h.at')}, 'shownAt', ${msOf('h.shown_at')}, 'stands', ${STANDS},
     'isFromAi', coalesce((select b.source <> 'person' from grade_history b
-      where b.list_id = h.list_id and b.row_no = h.row_no and b.id < h.id order by b.id desc limit 1), false),
-    'stands', (select later.id from grade_history later
-      where later.list_id = h.list_id and later.row_no = h.row_no and later.id > h.id
-        and (later.restores < h.id or later.source <> 'person' and later.restores is null) limit 1) is null) as step
+      where b.list_id = h.list_id and b.row_no = h.row_no and b.id < h.id order by b.id desc limit 1), false)) as step
   from (select * from grade_history
     where list_id = $1 and source = 'person' and restores is null and bulk_edit_id is null and id < $2
     order by id desc limit $5) h`
@@ -41,11 +45,18 @@ const BULK_EDITS = `
   select jsonb_build_object('type', 'bulk-edit', 'key', nth, 'id', id, 'edit', edit, 'changed', changed, 'at', ${msOf('at')})
   from (select * from bulk_edits where list_id = $1 and nth < $3 order by nth desc limit $5) edits`
 
+/** Also those that a grade ended, because its undo brings them back. */
 const SKIPS = `
-  select jsonb_build_object('type', 'skip', 'key', round(date_part('epoch', skipped_at) * 1e6), 'rowNo', row_no, 'at', ${msOf('skipped_at')})
-  from (select row_no, skipped_at from property_annotations
-    where list_id = $1 and skipped_at is not null and skipped_at < timestamptz 'epoch' + $4 * interval '1 microsecond'
-    order by skipped_at desc limit $5) skips`
+  select jsonb_build_object('type', 'skip', 'key', round(date_part('epoch', skip) * 1e6), 'rowNo', row_no,
+    'at', ${msOf('skip')}, 'stands', stands)
+  from ((select row_no, skipped_at as skip, true as stands from property_annotations
+      where list_id = $1 and skipped_at is not null and skipped_at < timestamptz 'epoch' + $4 * interval '1 microsecond'
+      order by skipped_at desc limit $5)
+    union all (select h.row_no, h.ended_skip, ${STANDS}
+      from (select * from grade_history
+        where list_id = $1 and ended_skip is not null and ended_skip < timestamptz 'epoch' + $4 * interval '1 microsecond'
+        order by ended_skip desc limit $5) h)
+    order by skip desc limit $5) skips`
 
 /** The latest `limit` steps of each type before a position, as one snapshot; in order within each type. */
 export async function findSteps(

@@ -2,7 +2,7 @@ import { noAnnotations } from '@curbgrade/core/lists/annotations'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect } from 'vitest'
 import { gradeChoice } from '../../../fixtures/grade-words.ts'
-import { aList, aRow, LIST_ID } from '../../test/answers.ts'
+import { aList, aRow, aSummary, LIST_ID } from '../../test/answers.ts'
 import type { FakeApi } from '../../test/fake-api.ts'
 import { it } from '../../test/page-test.tsx'
 import { answerPictures } from '../../test/pictures.ts'
@@ -137,8 +137,8 @@ describe('on the grading screen', () => {
     fireEvent(window, new Event('online'))
     await untilSaved()
     expect(sentAnnotations(api).slice(before)).toEqual([
-      ['r1', { flagged: true }],
       ['r1', { attributes: { 1: true } }],
+      ['r1', { flagged: true }],
     ])
   })
 
@@ -154,7 +154,8 @@ describe('on the grading screen', () => {
 })
 
 describe('in another window', () => {
-  const boardedUp = { properties: [aRow(1, { attributes: { 1: true } }), aRow(2)], next: null }
+  const changed = 'GET /api/lists/:listId/changed-rows'
+  const boardedUp = { rows: [aSummary(1, { attributes: { 1: true } })], isComplete: true, until: 0 }
 
   it('is shown at once', async ({ open, live }) => {
     await start(open)
@@ -168,7 +169,7 @@ describe('in another window', () => {
 
   it('is shown once the live channel is open, if it was annotated before', async ({ api, open, live }) => {
     await start(open)
-    api.answer(rows, boardedUp)
+    api.answer(changed, boardedUp)
     live.open()
     await toggle(1, 'Boarded: yes')
   })
@@ -182,8 +183,8 @@ describe('in another window', () => {
     open(GradingPage, route)
     await press('Start Grading')
     await waitFor(() => expect(api.sent(rows)).toHaveLength(1))
+    api.answer(changed, boardedUp)
     live.open()
-    api.answer(rows, boardedUp)
     held.answer({ properties: [aRow(1), aRow(2)], next: null })
     await toggle(1, 'Boarded: yes')
   })

@@ -2,7 +2,7 @@ import { rowsLeft, rowsOfPass } from '@curbgrade/core/grading/queue/queue'
 import { orderToText } from '@curbgrade/core/lists/filter/order'
 import { api } from '../../client/api.ts'
 import { loadSteps } from '../../rows/index.ts'
-import { loadChangedRows, type RowSource } from '../row-source.ts'
+import { changedRows, type RowSource } from '../row-source.ts'
 import { countQueueRows, toQuery } from './queries.ts'
 import type { OpenQueue } from './use-queue.ts'
 
@@ -26,7 +26,7 @@ export function queueRows(listId: string, { filter, order, figures }: OpenQueue,
       const next = page.next ?? (onlyUngraded && !isSecondTime ? FROM_THE_BEGINNING : null)
       return { properties: page.rows, next }
     },
-    loadChanged: (signal) => loadChangedRows(listId, since, signal),
+    loadChanged: changedRows(listId, since),
     loadSteps: (after) => loadSteps(listId, after),
     countGraded: async (signal) => figures.all - (await countQueueRows(listId, rowsLeft(filter), signal)),
   }

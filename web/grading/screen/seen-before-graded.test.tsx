@@ -72,6 +72,7 @@ function aWorld(random: Random) {
       return { properties, next: from + properties.length < ROWS ? `r${from + properties.length}` : null }
     },
     loadSteps: async () => ({ steps: [], graded: [], next: null }),
+    loadChanged: async () => [],
     settle: async () => {},
     undoBulkEdit: async () => ({ undone: 0, changedSince: 0 }),
     countGraded: async () => 0,

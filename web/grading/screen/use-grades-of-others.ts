@@ -11,7 +11,7 @@ export function useGradesOfOthers({ opened, live, annotations, startedAt }: Run)
     onGrade: (propertyId, grade) => live.noteGrades(new Map([[propertyId, grade]])),
     onAnnotations: (propertyId, annotated) => {
       annotations.note(propertyId, annotated)
-      if (annotated.skippedAt !== null) live.noteSkip(propertyId)
+      live.noteSkip(propertyId, annotated.skippedAt !== null)
     },
     onBulkEdit: () => void live.recheck(),
   })

@@ -75,7 +75,7 @@ export function useRun() {
 function rowsOf({ list, isReview, open }: OpenedScreen): RowSource {
   const since = list.lastProcessedAt ?? 0
   if (open !== null) return queueRows(list.id, open, since)
-  return isReview ? reviewRows(list.id, since) : listRows(list.id)
+  return isReview ? reviewRows(list.id, since) : listRows(list.id, since)
 }
 
 /** Stores with each grade whether the AI's prediction was on screen or, in a second look, the AI's grade. */

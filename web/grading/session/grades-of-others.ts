@@ -1,20 +1,11 @@
-import type {
-  Card,
-  GradingSession,
-  rowsToLoad,
-  SessionAction,
-} from '@curbgrade/core/grading/session/grading-session'
-import { propertyId } from '@curbgrade/core/lists/property-id'
+import type { Card, GradingSession, SessionAction } from '@curbgrade/core/grading/session/grading-session'
 import { createOwnGrades } from '../../rows/index.ts'
 
 export type OthersPorts = {
-  readonly loadRows: (
-    request: NonNullable<ReturnType<typeof rowsToLoad>>,
-    signal: AbortSignal,
-  ) => Promise<{ readonly properties: readonly Card[] }>
-  /** Rows that changed since the session began, where rows can't be loaded by their place in the file. */
-  readonly loadChanged?: (signal: AbortSignal) => Promise<readonly Card[]>
+  /** Loads the rows that changed since the session began, or since the last call. */
+  readonly loadChanged: (signal: AbortSignal) => Promise<readonly Card[]>
   readonly signal: AbortSignal
+  readonly now: () => number
   readonly listWaiting: () => ReadonlyMap<string, number | null>
   readonly getSession: () => GradingSession
   readonly apply: (action: SessionAction) => void
@@ -24,50 +15,38 @@ export type OthersPorts = {
   readonly onRechecked?: (cards: readonly Card[]) => void
 }
 
-/** As many cards as are loaded before more are requested. */
-const MAX_RECHECKED = 25
+type Grades = ReadonlyMap<string, number | null>
 
 /** Finds what was graded in other windows among the grades that the server reports. */
-export function watchGradesOfOthers({
-  loadRows,
-  loadChanged,
-  signal,
-  listWaiting,
-  getSession,
-  apply,
-  onChanged,
-  onRechecked,
-}: OthersPorts) {
-  const own = createOwnGrades()
+export function watchGradesOfOthers(ports: OthersPorts) {
+  const { signal, now, listWaiting, getSession, apply, onChanged } = ports
+  const own = createOwnGrades(now)
 
-  const noteGrades = (reported: ReadonlyMap<string, number | null>) => {
+  /** `isOfOthers`: whether a grade isn't from this session. */
+  const note = (reported: Grades, isOfOthers: (id: string, grade: number | null) => boolean) => {
     const waiting = listWaiting()
-    const isOfOthers = ([id, grade]: [string, number | null]) =>
-      !waiting.has(id) && !own.has({ propertyId: id, grade })
-    const grades = new Map([...reported].filter(isOfOthers))
-    const before = getSession()
+    const grades = new Map([...reported].filter(([id, grade]) => !waiting.has(id) && isOfOthers(id, grade)))
     apply({ type: 'graded-elsewhere', grades })
-    if (getSession() !== before || [...grades.keys()].some((id) => !isKnown(before, id))) onChanged()
+    return grades
   }
-
-  const loadFrom = async (first: Card): Promise<readonly Card[]> => {
-    const after = first.rowNo > 1 ? propertyId(first.rowNo - 1) : undefined
-    const request = { after, limit: MAX_RECHECKED, onlyUngraded: false }
-    return (await loadRows(request, signal)).properties
+  const noteGrades = (reported: Grades): void => {
+    const before = getSession()
+    const grades = note(reported, (id, grade) => !own.has({ propertyId: id, grade }))
+    const known = cardsOf(before)
+    if (getSession() !== before || [...grades.keys()].some((id) => !known.has(id))) onChanged()
   }
-
-  /** Looks at the cards to come, because a hidden window hears nothing. */
-  const recheck = async () => {
+  /** Looks at what changed, because a hidden window hears nothing. */
+  const recheck = async (): Promise<void> => {
+    const before = cardsOf(getSession())
+    const cards = await ports.loadChanged(signal).catch(() => [])
+    const after = cardsOf(getSession())
+    // A row that this session graded in the meantime may be newer here.
+    note(new Map(cards.map(({ id, grade }) => [id, grade])), (id) => before.get(id) === after.get(id))
+    ports.onRechecked?.(cards)
     onChanged()
-    const [first] = getSession().queue
-    if (first === undefined) return
-    const cards = await (loadChanged?.(signal) ?? loadFrom(first)).catch(() => null)
-    if (cards === null) return
-    noteGrades(new Map(cards.map(({ id, grade }) => [id, grade])))
-    onRechecked?.(cards)
   }
   return { noteGrades, recheck, noteOwn: own.note }
 }
 
-const isKnown = ({ queue, skipped, graded }: GradingSession, id: string): boolean =>
-  [...queue, ...skipped, ...graded].some((card) => card.id === id)
+const cardsOf = ({ queue, skipped, graded }: GradingSession): ReadonlyMap<string, Card> =>
+  new Map([...queue, ...skipped, ...graded].map((card) => [card.id, card]))

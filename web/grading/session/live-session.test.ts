@@ -14,6 +14,7 @@ function aWorld(
   waiting = emptyQueue,
   earlier: EarlierStep[] | null = [],
 ) {
+  const listeners = new Set<() => void>()
   const world = {
     saved: [] as GradeToSave[],
     prefetched: [] as string[][],
@@ -23,17 +24,17 @@ function aWorld(
     isCut: false,
     waiting,
     counts: [] as number[],
-    onSaved: () => {},
+    onSaved: () => {
+      for (const listener of listeners) listener()
+    },
   }
   const ports: LiveSessionPorts = {
     saves: {
       enqueue: (grade) => void world.saved.push(grade),
       getQueue: () => world.waiting,
       subscribe: (listener) => {
-        world.onSaved = listener
-        return () => {
-          world.onSaved = () => {}
-        }
+        listeners.add(listener)
+        return () => void listeners.delete(listener)
       },
     },
     pictures: {
@@ -55,6 +56,7 @@ function aWorld(
       if (world.earlier === null) throw new Error('cut')
       return { steps: world.earlier, graded: [], next: null }
     },
+    loadChanged: async () => [],
     settle: async () => {},
     undoBulkEdit: async (id) => {
       world.undone.push(id)

@@ -30,7 +30,7 @@ import {
 import type { Pictures } from '../pictures/pictures.ts'
 import { watchGradesOfOthers } from './grades-of-others.ts'
 import { type BulkEditUndo, createLiveUndo, type LiveUndoPorts } from './live-undo.ts'
-import { recount, recountWhenSaved } from './recount.ts'
+import { createRecount } from './recount.ts'
 
 export type RowRequest = NonNullable<ReturnType<typeof rowsToLoad>>
 
@@ -69,8 +69,8 @@ export type LiveSession = {
   readonly retryRows: () => void
   /** Grades as the server has them, by property id. What isn't from this session was given elsewhere. */
   readonly noteGrades: (grades: ReadonlyMap<string, number | null>) => void
-  /** A row is skipped now, by this session or elsewhere. */
-  readonly noteSkip: (propertyId: string) => void
+  /** Whether a row is skipped now, by this session or elsewhere. */
+  readonly noteSkip: (propertyId: string, isSkipped: boolean) => void
   /** What the AI said of cards that came without it. */
   readonly notePredictions: (predictions: Predictions) => void
   /** Looks for grades that were given elsewhere while this page couldn't be told. */
@@ -85,8 +85,7 @@ export type LiveSessionPorts = LiveUndoPorts & {
     request: RowRequest,
     signal: AbortSignal,
   ) => Promise<{ properties: readonly Card[]; next: string | null }>
-  /** Rows that changed since the session began, where rows can't be loaded by their place in the file. */
-  readonly loadChanged?: (signal: AbortSignal) => Promise<readonly Card[]>
+  readonly loadChanged: (signal: AbortSignal) => Promise<readonly Card[]>
   /** The list's current number of graded properties. */
   readonly countGraded: (signal: AbortSignal) => Promise<number>
   /** Records that an ungraded card was skipped, or that this was undone. */
@@ -116,29 +115,17 @@ export function openLiveSession(list: ListFigures, mode: StartMode, ports: LiveS
   const isWaiting = () => listWaiting().size > 0
   const shared = { ...ports, signal, listWaiting, isWaiting, getSession, apply: view.apply }
   const loadCards = createAheadLoader(view, shared)
-  const counting = {
+  const { undo, others, recount } = followList(view, {
     ...shared,
-    subscribe: saves.subscribe,
-    onCounted: (gradedCount: number) => view.apply({ type: 'counted', gradedCount }),
-  }
-  const undo = createLiveUndo({
-    ...shared,
-    onBulkEdit: (lastAction) => {
-      view.change({ lastAction, heldBack: null })
-      view.apply({ type: 'reload' })
-      loadCards()
-      void others.recheck()
-      void recount(counting)
-    },
+    loadCards,
+    undoStep: () => act({ type: 'undo' }),
   })
-  const others = watchGradesOfOthers({ ...shared, onChanged: undo.forget })
   const loadAhead = () => {
     loadCards()
     undo.loadAhead()
   }
 
-  const dispatch = (action: UserAction) => {
-    if (action.type === 'undo' && undo.undoByCall(() => dispatch(action))) return
+  const act = (action: UserAction) => {
     const before = getSession()
     const impression = view.impression.get()
     if (action.type === 'grade' && impression.state !== 'seen' && !admits(admit, before, action, impression))
@@ -163,12 +150,12 @@ export function openLiveSession(list: ListFigures, mode: StartMode, ports: LiveS
   loadAhead()
   // Earlier steps can't be loaded while grades wait.
   signal.addEventListener('abort', saves.subscribe(undo.loadAhead))
-  recountWhenSaved(counting)
+  if (isWaiting()) recount()
   return {
     getView: view.get,
     subscribe: view.subscribe,
     impression: view.impression,
-    dispatch,
+    dispatch: (action) => (action.type === 'undo' ? undo.undo() : act(action)),
     retryRows: () => {
       if (view.get().rowsError !== null) view.change({ rowsError: null })
       loadAhead()
@@ -183,6 +170,46 @@ export function openLiveSession(list: ListFigures, mode: StartMode, ports: LiveS
       pictures.close()
     },
   }
+}
+
+type FollowPorts = LiveSessionPorts & {
+  readonly signal: AbortSignal
+  readonly listWaiting: () => ReadonlyMap<string, number | null>
+  readonly isWaiting: () => boolean
+  readonly getSession: () => GradingSession
+  readonly apply: (action: SessionAction) => void
+  readonly loadCards: () => void
+  readonly undoStep: () => void
+}
+
+/** Keeps the session true to the list, which other windows and earlier sessions change, too. */
+function followList(view: ReturnType<typeof openView>, ports: FollowPorts) {
+  const { saves, getSession, loadCards } = ports
+  const recount = createRecount({
+    ...ports,
+    subscribe: saves.subscribe,
+    onCounted: (gradedCount) => view.apply({ type: 'counted', gradedCount }),
+  })
+  const undo = createLiveUndo({
+    ...ports,
+    noteStored: (grades) => {
+      const before = getSession()
+      view.apply({ type: 'graded-elsewhere', grades })
+      if (getSession() !== before) recount()
+    },
+    onBulkEdit: (lastAction) => {
+      view.change({ lastAction, heldBack: null })
+      view.apply({ type: 'reload' })
+      loadCards()
+      void others.recheck()
+    },
+  })
+  const onChanged = () => {
+    undo.forget()
+    recount()
+  }
+  const others = watchGradesOfOthers({ ...ports, onChanged })
+  return { undo, others, recount }
 }
 
 /** While rows load, there's no card that a grade could be for. */

@@ -1,11 +1,11 @@
 import type {
   BulkEditStep,
+  EarlierStep,
   GradingSession,
   SessionAction,
-  Step,
 } from '@curbgrade/core/grading/session/grading-session'
 import { canUndo, nextBulkEdit } from '@curbgrade/core/grading/session/session-undo'
-import { createStepLoader, type Settle, type StepLoaderPorts } from '../../rows/index.ts'
+import { createStepLoader, createTurns, type Settle, type StepLoaderPorts } from '../../rows/index.ts'
 
 export type LiveUndoPorts = {
   /** What undo continues with: earlier steps of any page, bulk edits included. */
@@ -26,27 +26,31 @@ type SessionPorts = LiveUndoPorts & {
   readonly isWaiting: () => boolean
   readonly getSession: () => GradingSession
   readonly apply: (action: SessionAction) => void
+  /** Grades as the server has them, while nothing waits to be saved. */
+  readonly noteStored: (grades: ReadonlyMap<string, number | null>) => void
+  /** Takes back a step that the session has. */
+  readonly undoStep: () => void
   readonly onBulkEdit: (undo: BulkEditUndo) => void
 }
 
 /** Loads more before undo gets there. */
 const LOW_WATER = 5
 
-/** Keeps the steps loaded that undo continues with, and takes back bulk edits by their call. */
+/** Keeps the steps loaded that undo continues with, and takes back one step after the other. */
 export function createLiveUndo(ports: SessionPorts) {
   const { signal, isWaiting, getSession, apply } = ports
+  const inTurn = createTurns()
   const loader = createStepLoader({
     load: ports.loadSteps,
     getOwnSteps: () => getSession().steps,
+    onLoaded: (loaded) => {
+      if (signal.aborted) return
+      if (loaded.isLatest) ports.noteStored(new Map(loaded.graded.map(({ id, grade }) => [id, grade])))
+      apply({ type: 'earlier', ...loaded })
+    },
   })
   /** Without them the session only lacks undo of what came before it, so an error isn't shown. */
-  const load = async (): Promise<void> => {
-    const loaded = await loader.loadMore(ports.settle).catch(() => null)
-    if (loaded === null || signal.aborted) return
-    if (loaded.isLatest)
-      apply({ type: 'graded-elsewhere', grades: new Map(loaded.graded.map(({ id, grade }) => [id, grade])) })
-    apply({ type: 'earlier', ...loaded })
-  }
+  const load = () => loader.loadMore(ports.settle).catch(() => {})
   const isLow = () => getSession().undoLog.earlierSteps.length < LOW_WATER
   const loadAhead = () => {
     if (signal.aborted || !loader.hasMore()) return
@@ -61,26 +65,25 @@ export function createLiveUndo(ports: SessionPorts) {
     const result = await ports.undoBulkEdit(step.id).catch((error: unknown) => ({ error }))
     if (signal.aborted) return
     ports.onBulkEdit({ isUndo: true, step, ...result })
-    forget()
+    loader.forget()
+    await load()
+  }
+  /** A bulk edit takes a call, as do steps that aren't loaded. */
+  const undo = (): unknown => {
+    const bulkEdit = nextBulkEdit(getSession())
+    if (bulkEdit !== undefined) return takeBack(bulkEdit)
+    if (canUndo(getSession()) || !loader.hasMore()) return ports.undoStep()
+    return load().then(() => (canUndo(getSession()) ? undo() : undefined))
   }
   return {
     loadAhead,
     forget,
-    /** A row is skipped now, here or elsewhere. */
-    noteSkip: (propertyId: string): void => {
-      const isOwn = ({ type, card }: Step) => type === 'skip' && card.id === propertyId
-      if (!getSession().steps.some(isOwn)) forget()
-    },
-    /** Undoes what takes a call first; returns false where the session has all that it needs. `retry` undoes again. */
-    undoByCall: (retry: () => void): boolean => {
-      const bulkEdit = nextBulkEdit(getSession())
-      if (bulkEdit !== undefined) {
-        void takeBack(bulkEdit)
-        return true
-      }
-      if (canUndo(getSession()) || !loader.hasMore()) return false
-      void load().then(() => canUndo(getSession()) && retry())
-      return true
+    undo: () => inTurn(undo),
+    /** Whether a row is skipped now, as a window reports it, this one included. */
+    noteSkip: (propertyId: string, isSkipped: boolean): void => {
+      const { steps, earlierSteps } = getSession().undoLog
+      const isSkipOf = (step: EarlierStep) => step.type === 'skip' && step.card.id === propertyId
+      if ([...earlierSteps, ...steps].some(isSkipOf) !== isSkipped) forget()
     },
   }
 }

@@ -12,28 +12,32 @@ type RecountPorts = {
 }
 
 /**
- * Adopts the server's count once the grades that waited at the start are saved. A grade of an earlier page that
- * reaches the server after the list was read and before its rows were read is missing in both. Counts again if a
- * grade was given in between.
+ * Returns a function that adopts the server's count, once no grade waits to be saved. Counts again if a grade was given in
+ * between. Without an answer the count stays an estimate.
  */
-export function recountWhenSaved(ports: RecountPorts): void {
-  const { isWaiting, signal } = ports
-  if (!isWaiting()) return
-  const stop = ports.subscribe(() => {
-    if (isWaiting()) return
-    stop()
-    void recount(ports)
-  })
-  signal.addEventListener('abort', stop)
-}
+export function createRecount(ports: RecountPorts): () => void {
+  const { isWaiting, getSession, signal } = ports
+  let isDue = false
+  let isCounting = false
 
-/** Adopts the server's count. */
-export async function recount(ports: RecountPorts): Promise<void> {
-  const before = ports.getSession().steps
-  // Without a response the count stays an estimate.
-  const gradedCount = await ports.countGraded(ports.signal).catch(() => null)
-  if (gradedCount === null || ports.signal.aborted) return
-  if (ports.isWaiting()) return recountWhenSaved(ports)
-  if (ports.getSession().steps !== before) return recount(ports)
-  ports.onCounted(gradedCount)
+  const count = async (): Promise<void> => {
+    if (!isDue || isCounting || isWaiting() || signal.aborted) return
+    isDue = false
+    isCounting = true
+    const before = getSession().steps
+    const gradedCount = await ports.countGraded(signal).catch(() => null)
+    isCounting = false
+    if (signal.aborted || gradedCount === null) return
+    if (isWaiting() || getSession().steps !== before) isDue = true
+    else if (!isDue) ports.onCounted(gradedCount)
+    await count()
+  }
+  signal.addEventListener(
+    'abort',
+    ports.subscribe(() => void count()),
+  )
+  return () => {
+    isDue = true
+    void count()
+  }
 }

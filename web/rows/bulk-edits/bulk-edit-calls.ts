@@ -21,11 +21,11 @@ type BulkEditCallPorts = {
 
 export function createBulkEditCalls({ listId, saves, line, queryClient }: BulkEditCallPorts) {
   /** Refetches the rows only if the edit also changed rows that aren't loaded. */
-  const readAgain = (isWhole: boolean) => {
+  const readAgain = (isWhole: boolean): Promise<void> => {
     const refetchType = isWhole ? 'active' : 'none'
-    void queryClient.invalidateQueries({ queryKey: queryKeys.allRows(listId), refetchType })
     void queryClient.invalidateQueries({ queryKey: queryKeys.allFacets(listId) })
     void queryClient.invalidateQueries({ queryKey: queryKeys.allRowDetails(listId) })
+    return queryClient.invalidateQueries({ queryKey: queryKeys.allRows(listId), refetchType })
   }
 
   /** Shows the change immediately and reverts it if the call fails. */
@@ -51,8 +51,8 @@ export function createBulkEditCalls({ listId, saves, line, queryClient }: BulkEd
     if (saves === undefined || bulkEditId === null) return null
     const undone = await line.undo(saves, bulkEditId)
     changeRows(queryClient, listId, before)
-    // The answer doesn't name the rows that another window has changed since.
-    readAgain(isWhole || undone.changedSince > 0)
+    // The answer doesn't name the rows that another window has changed since. The next undo needs the rows as they are.
+    await readAgain(isWhole || undone.changedSince > 0)
     return undone
   }
   return { send, takeBack }

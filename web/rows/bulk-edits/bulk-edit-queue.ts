@@ -1,8 +1,8 @@
 import type { BulkEditRequest } from '@curbgrade/core/grading/bulk-edits/bulk-edits-contract'
 import { type Answer, api } from '../../client/api.ts'
-import { offlineError } from '../../client/api-error.ts'
 import { retryWhileBusy } from '../../client/retry-while-busy.ts'
 import type { SaveLoop } from '../saving/save-loop.ts'
+import { settle } from '../saving/settle.ts'
 
 export type BulkEditAnswer = Answer<'POST /api/lists/:listId/rows/bulk-edits'>
 export type UndoAnswer = Answer<'POST /api/lists/:listId/rows/bulk-edits/:bulkEditId/undo'>
@@ -59,12 +59,6 @@ export function createBulkEditQueue(listId: string) {
         )
       }),
   }
-}
-
-/** Resolves when all saves of the list are saved, and rejects if sending fails. */
-export async function settle<Input>(saves: SaveLoop<Input>, listId: string): Promise<void> {
-  await saves.whenSettled(listId)
-  if (saves.getQueue().pending.some((save) => save.listId === listId)) throw offlineError()
 }
 
 // NOTE: not `randomUUID`, which browsers offer only on secure pages.

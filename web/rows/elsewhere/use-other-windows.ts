@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Answer } from '../../client/api.ts'
 import { useLatestAnnotations, useLiveSince } from '../../client/live/live-values.ts'
 import { queryKeys } from '../../client/query-keys.ts'
-import { changeRows, type RowChange } from '../loaded/loaded-rows.ts'
+import { changeRows, type RowChange, shownRow } from '../loaded/loaded-rows.ts'
 import type { OwnGrades } from '../saving/own-grades.ts'
 import { type CatchUpList, type CatchUpPorts, type IsWaiting, useCatchUp } from './use-catch-up.ts'
 import { useLiveRows } from './use-live-rows.ts'
@@ -111,7 +111,8 @@ function useShownChanges(
       })
     },
     onAnnotations: (propertyId, annotations) => {
-      if (annotations.skippedAt !== null) onOthers()
+      const isSkipped = shownRow(queryClient, listId, propertyId)?.skippedAt !== null
+      if (isSkipped !== (annotations.skippedAt !== null)) onOthers()
       show(propertyId, annotations)
     },
     onBulkEdit: (key) => {

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { createBulkEditQueue } from '../bulk-edits/bulk-edit-queue.ts'
 import { createImpressions } from '../impressions/impressions.ts'
 import { createOwnGrades } from '../saving/own-grades.ts'
+import { createTurns } from '../undo/turns.ts'
 import { createUndoLog } from '../undo/undo-log.ts'
 import { createAdmissions } from './admissions.ts'
 import { createRowGrades, type GradeOutcome } from './row-grades.ts'
@@ -17,11 +18,12 @@ it('neither grades nor undoes, and says so, before what it gives can be saved', 
     listId: 'list',
     saves: undefined,
     annotationSaves: undefined,
-    ownGrades: createOwnGrades(),
+    ownGrades: createOwnGrades(Date.now),
     impressions: createImpressions(),
     admit: createAdmissions(),
     line: createBulkEditQueue('list'),
     log,
+    inTurn: createTurns(),
     queryClient: new QueryClient(),
     say: (outcome) => void said.push(outcome),
   })

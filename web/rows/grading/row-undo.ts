@@ -5,9 +5,11 @@ import { type RowBefore, type RowSave, saveOfUndo } from '@curbgrade/core/gradin
 import type { QueryClient } from '@tanstack/react-query'
 import { queueAnnotations } from '../annotations/queue-annotations.ts'
 import type { SentBulkEdit } from '../bulk-edits/bulk-edit-calls.ts'
-import { type BulkEditQueue, settle, type UndoAnswer } from '../bulk-edits/bulk-edit-queue.ts'
+import type { BulkEditQueue, UndoAnswer } from '../bulk-edits/bulk-edit-queue.ts'
 import { changeRows, type RowChange, shownRow } from '../loaded/loaded-rows.ts'
 import type { SaveLoop } from '../saving/save-loop.ts'
+import { settle } from '../saving/settle.ts'
+import type { createTurns } from '../undo/turns.ts'
 import type { LiveUndoLog } from '../undo/undo-log.ts'
 
 /** A grade that was saved by itself. */
@@ -30,6 +32,8 @@ export type UndoPorts = {
   readonly annotationSaves: SaveLoop<SingleAnnotation> | undefined
   readonly line: BulkEditQueue
   readonly log: LiveUndoLog<ListStep>
+  /** Takes back one step after the other. */
+  readonly inTurn: ReturnType<typeof createTurns>
   readonly queryClient: QueryClient
   readonly say: (outcome: UndoOutcome) => void
 }
@@ -41,7 +45,7 @@ type RowUndoPorts = UndoPorts & {
 
 /** Returns a function that takes back the latest step. */
 export function createRowUndo(ports: RowUndoPorts) {
-  const { listId, saves, annotationSaves, line, log, queryClient, say, enqueue, takeBack } = ports
+  const { listId, saves, annotationSaves, line, log, inTurn, queryClient, say, enqueue, takeBack } = ports
   const sayFailed = (error: unknown) => say({ type: 'failed', error })
   const settleAll = async () => {
     await line.whenIdle()
@@ -63,22 +67,19 @@ export function createRowUndo(ports: RowUndoPorts) {
     changeRows(queryClient, listId, new Map([[row.id, { skippedAt: null }]]))
     return say({ type: 'skip-undone', street: row.street })
   }
-  const takeBackStep = (step: ListStep | undefined) => {
+  const takeBackStep = (step: ListStep | undefined): unknown => {
     if (step === undefined) return say({ type: 'nothing-to-undo' })
     if ('card' in step) return takeBackGrade(step)
     if ('skipped' in step) return takeBackSkip(step.skipped)
-    return void takeBack(step.sent).then(
-      (undone) => undone && say({ type: 'edit-undone', ...undone }),
-      sayFailed,
-    )
+    return takeBack(step.sent).then((undone) => undone && say({ type: 'edit-undone', ...undone }), sayFailed)
   }
-  return () => {
-    // Don't report an undo that can't be saved.
-    if (saves === undefined) return say({ type: 'nothing-to-undo' })
-    const own = log.takeOwn()
-    if (own !== undefined) return takeBackStep(own)
-    return void log.takeLatest(settleAll).then(takeBackStep, sayFailed)
-  }
+  return () =>
+    inTurn(() => {
+      // Don't report an undo that can't be saved.
+      if (saves === undefined) return say({ type: 'nothing-to-undo' })
+      const own = log.takeOwn()
+      return own === undefined ? log.takeLatest(settleAll).then(takeBackStep, sayFailed) : takeBackStep(own)
+    })
 }
 
 /** A step that was loaded, as this page takes it back. */

@@ -6,6 +6,7 @@ import { createOwnGrades } from '../saving/own-grades.ts'
 import type { SaveLoop } from '../saving/save-loop.ts'
 import { useAnnotationSaves } from '../saving/use-saves.ts'
 import { loadSteps } from '../undo/earlier-steps.ts'
+import { createTurns } from '../undo/turns.ts'
 import { createUndoLog } from '../undo/undo-log.ts'
 import { createAdmissions } from './admissions.ts'
 import { createRowGrades, type GradeOutcome } from './row-grades.ts'
@@ -19,10 +20,11 @@ export function useRowGrades(listId: string, saves: SaveLoop | undefined, impres
   const queryClient = useQueryClient()
   const [line] = useState(() => createBulkEditQueue(listId))
   const annotationSaves = useAnnotationSaves()
-  const [ownGrades] = useState(createOwnGrades)
+  const [ownGrades] = useState(() => createOwnGrades(Date.now))
   const [log] = useState(() =>
     createUndoLog<ListStep>({ fromEarlier, load: (after) => loadSteps(listId, after) }),
   )
+  const [inTurn] = useState(createTurns)
   const [admit] = useState(createAdmissions)
   const [notice, setNotice] = useState<Notice | null>(null)
   const say = (outcome: GradeOutcome) => setNotice((before) => ({ outcome, times: (before?.times ?? 0) + 1 }))
@@ -36,6 +38,7 @@ export function useRowGrades(listId: string, saves: SaveLoop | undefined, impres
       admit,
       line,
       log,
+      inTurn,
       queryClient,
       say,
     }),

@@ -2,12 +2,15 @@ type Given = { readonly propertyId: string; readonly grade: number | null }
 
 export type OwnGrades = ReturnType<typeof createOwnGrades>
 
-/** Remembers what this page gave, because a report of it may arrive after it was changed again. */
-export function createOwnGrades() {
-  const names = new Set<string>()
+/** Longer than a report of a saved grade takes. Another window may give the same grade later. */
+const REPORT_MS = 20_000
+
+/** Remembers what this page gave a moment ago, because a report of it may arrive after it was changed again. */
+export function createOwnGrades(now: () => number) {
+  const givenAt = new Map<string, number>()
   return {
-    note: (given: Given): void => void names.add(nameOf(given)),
-    has: (given: Given): boolean => names.has(nameOf(given)),
+    note: (given: Given): void => void givenAt.set(nameOf(given), now()),
+    has: (given: Given): boolean => now() - (givenAt.get(nameOf(given)) ?? -Infinity) < REPORT_MS,
   }
 }
 

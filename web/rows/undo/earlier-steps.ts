@@ -41,7 +41,8 @@ export async function loadSteps(
 
 function toStep(step: StoredStep, before: (change: Change) => Before): EarlierStep[] {
   if (step.type === 'bulk-edit') return [step]
-  if (step.type === 'skip') return [{ type: 'skip', card: step.property }]
+  if (step.type === 'skip')
+    return [{ type: 'skip', card: { ...step.property, grade: null, isAiGrade: false } }]
   const { property, from, isFromAi, to, at, shownAt } = step
   const card = { ...property, ...before(step) }
   if (to === null) return [{ type: 'removal', card, grade: to }]

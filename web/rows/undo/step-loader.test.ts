@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { StepsPage } from './earlier-steps.ts'
-import { createStepLoader } from './step-loader.ts'
+import { createStepLoader, type LoadedSteps, type Settle } from './step-loader.ts'
 import { createUndoLog } from './undo-log.ts'
 
 const skip = (rowNo: number) => ({ type: 'skip', card: { id: `r${rowNo}` } }) as never
@@ -20,21 +20,35 @@ function aServer(pages: Record<string, StepsPage>) {
   const act = () => {
     own = {}
   }
-  return { asked, act, load, loader: createStepLoader({ load, getOwnSteps: () => own }) }
+  let loaded: LoadedSteps | null = null
+  const loader = createStepLoader({
+    load,
+    getOwnSteps: () => own,
+    onLoaded: (steps) => {
+      loaded = steps
+    },
+  })
+  /** What `loadMore` took over. */
+  const loadMore = async (wait: Settle = settle) => {
+    loaded = null
+    await loader.loadMore(wait)
+    return loaded
+  }
+  return { asked, act, load, loader, loadMore }
 }
 
 describe('the loader of earlier steps', () => {
   it('loads page after page, over those that have nothing left', async () => {
-    const { loader, asked } = aServer({
+    const { loader, loadMore, asked } = aServer({
       latest: page([1], 'a'),
       a: page([], 'b'),
       b: page([], 'c'),
       c: page([2], null),
     })
     expect(loader.isStale()).toBe(true)
-    expect(await loader.loadMore(settle)).toMatchObject({ steps: [skip(1)], isLatest: true })
-    expect(await loader.loadMore(settle)).toMatchObject({ steps: [skip(2)], isLatest: false })
-    expect(await loader.loadMore(settle)).toBeNull()
+    expect(await loadMore()).toMatchObject({ steps: [skip(1)], isLatest: true })
+    expect(await loadMore()).toMatchObject({ steps: [skip(2)], isLatest: false })
+    expect(await loadMore()).toBeNull()
     expect([asked, loader.hasMore()]).toEqual([[undefined, 'a', 'b', 'c'], false])
   })
 
@@ -45,15 +59,15 @@ describe('the loader of earlier steps', () => {
   })
 
   it('drops a page if this page took a step in the meantime, or the list was changed elsewhere', async () => {
-    const { loader, act } = aServer({ latest: page([1], null) })
-    const loading = loader.loadMore(settle)
+    const { loader, loadMore, act } = aServer({ latest: page([1], null) })
+    const loading = loadMore()
     await Promise.resolve()
     act()
     expect(await loading).toBeNull()
-    const again = loader.loadMore(settle)
+    const again = loadMore()
     loader.forget()
     expect(await again).toBeNull()
-    expect(await loader.loadMore(settle)).toMatchObject({ steps: [skip(1)] })
+    expect(await loadMore()).toMatchObject({ steps: [skip(1)] })
   })
 
   it('asks once for calls at the same time', async () => {

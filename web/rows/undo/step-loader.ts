@@ -5,21 +5,22 @@ export type StepLoaderPorts = {
   readonly load: (after: string | undefined) => Promise<StepsPage>
   /** Another object after each step of this page. */
   readonly getOwnSteps: () => unknown
+  /** Takes over each page once, before `loadMore` resolves. */
+  readonly onLoaded: (loaded: LoadedSteps) => void
 }
-
 /** Resolves when the server has all that this page sent, and rejects if that fails. */
 export type Settle = () => Promise<unknown>
 export type LoadedSteps = Omit<StepsPage, 'next'> & { readonly isLatest: boolean }
 
 /** Loads what undo continues with, page by page, the latest first. */
-export function createStepLoader({ load, getOwnSteps }: StepLoaderPorts) {
+export function createStepLoader({ load, getOwnSteps, onLoaded }: StepLoaderPorts) {
   /** Undefined before the latest page, null after the last one. */
   let next: string | null | undefined
   let changes = 0
-  let loading: Promise<LoadedSteps | null> | undefined
+  let loading: Promise<void> | undefined
 
-  const loadPage = async (settle: Settle): Promise<LoadedSteps | null> => {
-    if (next === null) return null
+  const loadPage = async (settle: Settle): Promise<void> => {
+    if (next === null) return
     const isLatest = next === undefined
     const changesBefore = changes
     if (isLatest) await settle()
@@ -27,13 +28,13 @@ export function createStepLoader({ load, getOwnSteps }: StepLoaderPorts) {
     let page = await load(next)
     // Pages also have what was taken back already, which isn't among their steps.
     while (page.steps.length === 0 && page.next !== null) page = await load(page.next)
-    if (changes !== changesBefore || (isLatest && getOwnSteps() !== ownSteps)) return null
+    if (changes !== changesBefore || (isLatest && getOwnSteps() !== ownSteps)) return
     next = page.next
-    return { steps: page.steps, graded: page.graded, isLatest }
+    onLoaded({ steps: page.steps, graded: page.graded, isLatest })
   }
   return {
-    /** Null if there are no more, or if a step was taken in the meantime, so that the page no longer holds. */
-    loadMore: (settle: Settle): Promise<LoadedSteps | null> => {
+    /** Takes over no page if a step was taken in the meantime, because the page may lack it. */
+    loadMore: (settle: Settle): Promise<void> => {
       if (loading !== undefined) return loading
       const page = loadPage(settle).finally(() => {
         if (loading === page) loading = undefined

@@ -17,27 +17,30 @@ type LogPorts<Step> = Pick<StepLoaderPorts, 'load'> & {
 /** What undo takes back on a page: its own steps first, then earlier ones, which are loaded when it gets there. */
 export function createUndoLog<Step>({ load, fromEarlier }: LogPorts<Step>) {
   let log: UndoLog<Step> = noSteps
-  /** Whether steps from elsewhere may be newer than those of this page. */
+  /** Whether steps from elsewhere may be newer than the earlier ones. */
   let isOutdated = false
-  const loader = createStepLoader({ load, getOwnSteps: () => log.steps })
+  const loader = createStepLoader({
+    load,
+    getOwnSteps: () => log.steps,
+    onLoaded: ({ steps, isLatest }) => {
+      const earlier = steps.map(fromEarlier)
+      log = isLatest
+        ? { steps: [], earlierSteps: earlier }
+        : { ...log, earlierSteps: [...earlier, ...log.earlierSteps] }
+      isOutdated = false
+    },
+  })
 
   const takeLast = (): Step | undefined => {
     const step = lastStep(log)
     log = withoutLastStep(log)
     return step
   }
-  const loadMore = async (settle: Settle): Promise<void> => {
-    const loaded = await loader.loadMore(settle).catch((error: unknown) => {
-      if (log.steps.length === 0) throw error
-      return null
+  /** Offline, undo continues with what is known here. */
+  const loadMore = (settle: Settle) =>
+    loader.loadMore(settle).catch((error: unknown) => {
+      if (lastStep(log) === undefined) throw error
     })
-    if (loaded === null) return
-    const steps = loaded.steps.map(fromEarlier)
-    log = loaded.isLatest
-      ? { steps: [], earlierSteps: steps }
-      : { ...log, earlierSteps: [...steps, ...log.earlierSteps] }
-    isOutdated = false
-  }
   return {
     add: (step: Step): void => {
       log = withStep(log, step)
@@ -47,7 +50,7 @@ export function createUndoLog<Step>({ load, fromEarlier }: LogPorts<Step>) {
       log = { ...log, steps: log.steps.filter((other) => other !== step) }
     },
     /** Takes the last step of this page out of the log; undefined if another one may be the latest. */
-    takeOwn: (): Step | undefined => (log.steps.length > 0 && !isOutdated ? takeLast() : undefined),
+    takeOwn: (): Step | undefined => (log.steps.length > 0 ? takeLast() : undefined),
     /** Takes the latest step out of the log, and loads more first if it has none or others may be newer. */
     takeLatest: async (settle: Settle): Promise<Step | undefined> => {
       if (isOutdated || lastStep(log) === undefined) await loadMore(settle)
@@ -55,6 +58,7 @@ export function createUndoLog<Step>({ load, fromEarlier }: LogPorts<Step>) {
     },
     /** The list was changed elsewhere. */
     outdate: (): void => {
+      log = { steps: [], earlierSteps: [...log.earlierSteps, ...log.steps] }
       isOutdated = true
       loader.forget()
     },
