@@ -1,3 +1,5 @@
+import { createUuid } from '../../client/create-uuid.ts'
+
 /** `key` is the idempotency key: the server creates the list once, even if the request is sent again (D4). */
 export type Attempt<Body extends object> = { readonly key: string; readonly body: Body; readonly file: File }
 
@@ -8,11 +10,5 @@ export function nextAttempt<Body extends object>(
   file: File,
 ): Attempt<Body> {
   const isSame = last && last.file === file && JSON.stringify(last.body) === JSON.stringify(body)
-  return isSame ? last : { key: newKey(), body, file }
+  return isSame ? last : { key: createUuid(), body, file }
 }
-
-// NOTE: not `randomUUID`, which browsers offer only on secure pages.
-const newKey = () =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
-    '',
-  )

@@ -1,5 +1,6 @@
 import type { BulkEditRequest } from '@curbgrade/core/grading/bulk-edits/bulk-edits-contract'
 import { type Answer, api } from '../../client/api.ts'
+import { createUuid } from '../../client/create-uuid.ts'
 import { retryWhileBusy } from '../../client/retry-while-busy.ts'
 import type { SaveLoop } from '../saving/save-loop.ts'
 import { settle } from '../saving/settle.ts'
@@ -19,7 +20,7 @@ export function createBulkEditQueue(listId: string) {
   let endedAt = 0
   const ownKeys = new Set<string>()
   const createKey = (): string => {
-    const key = newKey()
+    const key = createUuid()
     ownKeys.add(key)
     return key
   }
@@ -60,7 +61,3 @@ export function createBulkEditQueue(listId: string) {
       }),
   }
 }
-
-// NOTE: not `randomUUID`, which browsers offer only on secure pages.
-const newKey = () =>
-  Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('-')

@@ -1,5 +1,6 @@
 import type { PendingSave } from '@curbgrade/core/grading/save-queue'
 import { ApiError } from '../../client/api-error.ts'
+import { createUuid } from '../../client/create-uuid.ts'
 import { noSaveStore, openSaveStore, type SaveStore, type saveTables } from '../../client/save-store.ts'
 import { onSessionEnd, storedUserId } from '../../client/session-cache.ts'
 import { type SaveLoop, type SaveLoopPorts, startSaveLoop } from './save-loop.ts'
@@ -56,7 +57,7 @@ async function open<Input>(
     withLock,
     now: Date.now,
     random: Math.random,
-    newId: randomId,
+    newId: createUuid,
     ...(merge && { merge }),
   }
   const loop = startSaveLoop(ports, await store.all(userId))
@@ -77,9 +78,3 @@ const TIMEOUT_MS = 20_000
 /** Without browser locks (on insecure pages), two tabs may send a grade twice, which changes nothing. */
 const withLock = <Value>(name: string, work: () => Promise<Value>): Promise<Value> =>
   'locks' in navigator ? navigator.locks.request(name, work) : work()
-
-/** NOTE: not `crypto.randomUUID`, which browsers offer only on secure pages. */
-const randomId = () =>
-  Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, '0')).join(
-    '',
-  )

@@ -1,5 +1,6 @@
 import { MAX_VIEW_NAME } from '@curbgrade/core/lists/rows-contract'
 import { type SyntheticEvent, useState } from 'react'
+import { createUuid } from '../../../client/create-uuid.ts'
 import { sentenceFor } from '../../../client/sentence-for.ts'
 import { useText } from '../../../text/language.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -77,7 +78,7 @@ function SaveView({ listId, bar: { address }, views, onSaved }: SaveViewProps) {
     event.preventDefault()
     const replaced = views.find((other) => other.name === name.trim())
     const view = {
-      id: replaced?.id ?? newId(),
+      id: replaced?.id ?? createUuid(),
       name: name.trim(),
       filter: address.filter,
       order: address.order,
@@ -107,14 +108,4 @@ function SaveView({ listId, bar: { address }, views, onSaved }: SaveViewProps) {
       </Button>
     </form>
   )
-}
-
-/** NOTE: not `crypto.randomUUID`, which browsers offer only on secure pages. */
-function newId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  const hex = Array.from(bytes, (byte, index) => {
-    const marked = index === 6 ? (byte & 0x0f) | 0x40 : index === 8 ? (byte & 0x3f) | 0x80 : byte
-    return marked.toString(16).padStart(2, '0')
-  }).join('')
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
 }
