@@ -6,6 +6,7 @@ import { Toaster } from './toaster.tsx'
 afterEach(() => {
   cleanup()
   vi.restoreAllMocks()
+  vi.unstubAllGlobals()
 })
 
 it('closes the messages of the page that the user leaves, and keeps what was said on the way', async () => {
@@ -20,4 +21,13 @@ it('closes the messages of the page that the user leaves, and keeps what was sai
   toast.leavePage()
   await waitFor(() => expect(screen.queryByText('List deleted')).toBeNull())
   expect(screen.getByText('Invalid list ID')).toBeDefined()
+})
+
+it('shows messages on insecure pages, where browsers have no randomUUID', async () => {
+  vi.stubGlobal('crypto', {})
+  render(<Toaster />)
+  toast.success('Saved')
+  toast.info('Copied')
+  expect(await screen.findByText('Saved')).toBeDefined()
+  expect(await screen.findByText('Copied')).toBeDefined()
 })

@@ -35,9 +35,10 @@ export const onToasterReady = (show: Show): void => openToaster(show)
 const ON_THE_WAY_MS = 2_500
 
 const shown = new Map<string, number>()
+let toastCount = 0
 
 function showOnPage(show: (toaster: Show, id: string) => void): void {
-  const id = crypto.randomUUID()
+  const id = `toast-${++toastCount}`
   shown.set(id, performance.now())
   void toaster.then((ready) => show(ready, id))
 }
