@@ -3,6 +3,9 @@ import type { Provider } from '../../imagery/provenance.ts'
 import type { FlatKind } from '../../shared/picture-kind.ts'
 import type { PropertyMemory } from './memory-contract.ts'
 
+/** How often clients ask again while the server still reads other lists. */
+export const MEMORY_POLL_MS = 3_000
+
 export type MemoryPicture = NonNullable<PropertyMemory['picture']>
 
 /** Reuses the earlier picture without a charge if both lists have the same kind of imagery. */

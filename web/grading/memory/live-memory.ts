@@ -1,11 +1,8 @@
-import { reusablePicture } from '@curbgrade/core/grading/memory/memory'
+import { MEMORY_POLL_MS, reusablePicture } from '@curbgrade/core/grading/memory/memory'
 import type { PropertyMemory } from '@curbgrade/core/grading/memory/memory-contract'
 import { api } from '../../client/api.ts'
 import { createObserved } from '../../client/observed.ts'
 import type { List } from '../queries.ts'
-
-/** Polls at this interval while the server still reads other lists. */
-const AGAIN_MS = 3_000
 
 export type LiveMemory = ReturnType<typeof openLiveMemory>
 
@@ -43,7 +40,7 @@ export function openLiveMemory({
     find,
     /** Polls until the answer is complete or the caller calls the returned function. */
     watch: (propertyId: string): (() => void) => {
-      const timer = setInterval(() => void find(propertyId), AGAIN_MS)
+      const timer = setInterval(() => void find(propertyId), MEMORY_POLL_MS)
       return () => clearInterval(timer)
     },
     /** The picture from another list, if it can replace a paid one. */

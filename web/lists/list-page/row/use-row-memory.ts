@@ -1,12 +1,10 @@
+import { MEMORY_POLL_MS } from '@curbgrade/core/grading/memory/memory'
 import type { PropertyMemory } from '@curbgrade/core/grading/memory/memory-contract'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../../client/api.ts'
 import { queryKeys } from '../../../client/query-keys.ts'
 import type { Row } from '../../../rows/index.ts'
 import type { List } from '../queries.ts'
-
-/** Polls at this interval while the server still reads other lists. */
-const AGAIN_MS = 3_000
 
 /** Loads the user's grade of the same address in other lists. Strategic lists are graded without it. */
 export function useRowMemory(list: Pick<List, 'id' | 'strategic'>, { id }: Row): PropertyMemory | null {
@@ -18,7 +16,7 @@ export function useRowMemory(list: Pick<List, 'id' | 'strategic'>, { id }: Row):
         params: { listId: list.id, propertyId: id },
         signal,
       }),
-    refetchInterval: ({ state }) => (state.data?.isComplete === false ? AGAIN_MS : false),
+    refetchInterval: ({ state }) => (state.data?.isComplete === false ? MEMORY_POLL_MS : false),
   })
   return query.data?.memory ?? null
 }
