@@ -9,11 +9,8 @@ import {
 } from '@curbgrade/core/lists/contract'
 import { MAX_TITLE_CHARACTERS } from '@curbgrade/core/lists/limits'
 import { useSearchParams } from 'react-router'
-import { useDebounced } from '../ui/use-debounced.ts'
+import { TYPING_PAUSE_MS, useDebounced } from '../ui/use-debounced.ts'
 import { type ListFilter, type PropertyList, useLists } from './queries.ts'
-
-/** Waits for a pause in typing before it queries the server. */
-const TYPING_MS = 150
 
 export type ListsQuery = ReturnType<typeof useLists>
 
@@ -50,7 +47,7 @@ export function useListSearch(): ListSearch & { readonly query: ListsQuery } {
   const sort = listSort.catch('newest').parse(params.get('sort'))
   const filter = readFilter(params)
   const searchText = text.trim().slice(0, MAX_TITLE_CHARACTERS).toLowerCase()
-  const requestedText = useDebounced(searchText, TYPING_MS)
+  const requestedText = useDebounced(searchText, TYPING_PAUSE_MS)
   const query = useLists(sort, requestedText, filter)
   const change = (values: Readonly<Record<string, string>>) =>
     setParams(

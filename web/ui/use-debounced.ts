@@ -1,5 +1,8 @@
 import { useEffect, useState } from 'react'
 
+/** A search queries the server after a pause of this length in typing. */
+export const TYPING_PAUSE_MS = 150
+
 export function useDebounced<Value>(value: Value, delayMs: number): Value {
   const [settled, settle] = useState(value)
   useEffect(() => {

@@ -5,15 +5,12 @@ import { useNavigate } from 'react-router'
 import { textOf, useText } from '../../text/language.ts'
 import { TextInput } from '../../ui/forms/text-input.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
-import { useDebounced } from '../../ui/use-debounced.ts'
+import { TYPING_PAUSE_MS, useDebounced } from '../../ui/use-debounced.ts'
 import { optionId } from './option-id.ts'
 import { useSearch } from './queries.ts'
 import { Results } from './results.tsx'
 import { listTarget, pageTargets, propertyTarget, type Target } from './targets.ts'
 import { searchText } from './text.ts'
-
-/** Waits for a pause in typing before it queries the server. */
-const TYPING_MS = 150
 
 /** Finds lists, addresses and pages by keyboard. */
 export function SearchDialog({ onClose }: { onClose: () => void }) {
@@ -21,7 +18,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate()
   const [typed, setTyped] = useState('')
   const search = typed.trim()
-  const requested = useDebounced(search, TYPING_MS)
+  const requested = useDebounced(search, TYPING_PAUSE_MS)
   const found = useSearch(requested)
   const targets = useDeferredValue([
     ...found.lists.map(listTarget),
