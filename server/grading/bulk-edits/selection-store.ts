@@ -22,7 +22,7 @@ export type SelectedEdit = {
   readonly now: number
 }
 
-/** The rows of the selection that the bulk edit changes, in file order, and how many are so already. */
+/** The rows of the selection that the bulk edit changes, in file order, and how many need no change. */
 export async function findRowsToChange(
   db: Db,
   selected: SelectedEdit,

@@ -623,7 +623,7 @@ describe('all rows of a filter', () => {
     await expectText('411 selected')
     gradeKey(8)
     await expectText(
-      '410 properties will change. One is so already. This costs 0 tokens, and you can undo it.',
+      '410 properties will change. One needs no change. This costs 0 tokens, and you can undo it.',
     )
     await expectText("408 of these pictures weren't on screen; their grades are recorded as not seen.")
     expect(sentEdits(api)).toEqual([])
@@ -651,7 +651,7 @@ describe('all rows of a filter', () => {
     fireEvent.change(tag, { target: { value: 'roof' } })
     await press('Add a tag')
     await press('Change 412 properties')
-    await expectText('A property has 20 tags already, so none got another one.')
+    await expectText('A property has 20 tags already, which is the limit, so no tags were added.')
     await press('Cancel')
     expect(screen.queryByRole('alertdialog')).toBeNull()
   })

@@ -43,7 +43,7 @@ export const listPageText = defineText(({ count, plural, textOf }) => {
     errors: {
       unknown_column: 'The filter names a column that this list no longer has.',
       too_many_tags: ({ limit }) =>
-        `A property has ${count(Number(limit))} tags already, so none got another one.`,
+        `A property has ${count(Number(limit))} tags already, which is the limit, so no tags were added.`,
     } satisfies ErrorSentences,
 
     showAs: { label: 'Show as', table: 'Table', grid: 'Grid', map: 'Map', charts: 'Charts' },
@@ -116,7 +116,7 @@ export const listPageText = defineText(({ count, plural, textOf }) => {
           changed === 0 ? 'Nothing would change.' : `${properties(changed)} will change.`,
           unchanged > 0 &&
             changed > 0 &&
-            plural(unchanged, { one: 'One is so already.', other: '# are so already.' }),
+            plural(unchanged, { one: 'One needs no change.', other: '# need no change.' }),
           changed > 0 && `This costs ${tokens(cost)}, and you can undo it.`,
         ]
           .filter(Boolean)

@@ -16,7 +16,7 @@ export const rowText = defineText(({ count, percent, month, deviceTimestamp, tex
     seeHint: 'You pay once; after that this picture is free.',
     pictureFailed: "The picture couldn't be loaded",
     google: {
-      title: 'Pictures of this list are rendered again for every look',
+      title: 'Pictures of this list load again each time you view them',
       text: "Google doesn't allow keeping them, so each picture that comes into view counts toward the daily limit. It costs you no tokens.",
       show: 'Show pictures',
       one: 'Show the picture',
@@ -29,7 +29,7 @@ export const rowText = defineText(({ count, percent, month, deviceTimestamp, tex
       rowNo: (row: number) => `Row ${count(row)}`,
       previous: 'Previous property',
       next: 'Next property',
-      loading: 'Loading properties',
+      loading: 'Loading property',
       failed: "We couldn't load this property",
       retry: 'Try again',
       missing: {
