@@ -1,12 +1,11 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- a virtualized grid positions its rows absolutely, which table elements don't support */
-import { filterText } from '@curbgrade/core/lists/filter/text'
 import { useText } from '../../../text/language.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { ChevronDownIcon } from '../../../ui/icons.tsx'
-import { listFilterText } from '../filter/text.ts'
 import { listPageText } from '../text.ts'
 import type { AddressBar } from '../use-address.ts'
 import type { RowColumn } from './columns.tsx'
+import { tableText } from './text.ts'
 
 type TableHeadProps = {
   columns: readonly RowColumn[]
@@ -62,8 +61,7 @@ function SelectAll({
 }
 
 function Header({ column, bar: { address, go } }: { column: RowColumn; bar: AddressBar }) {
-  const text = useText(listFilterText)
-  const { orders } = useText(filterText)
+  const text = useText(tableText)
   const { order: by, header, align } = column
   const order = address?.order
   const isActive = by !== undefined && by === order?.by
@@ -81,7 +79,7 @@ function Header({ column, bar: { address, go } }: { column: RowColumn; bar: Addr
       ) : (
         <button
           type="button"
-          title={`${text.sort} ${orders[by]}`}
+          title={text.sortBy(by)}
           onClick={sort}
           className={classNames(
             '-mx-1.5 inline-flex h-8 max-w-[calc(100%+0.75rem)] items-center gap-1 rounded-md px-1.5 hover:text-ink',

@@ -1,9 +1,12 @@
+import type { RowOrder } from '@curbgrade/core/lists/filter/order'
+import { filterText } from '@curbgrade/core/lists/filter/text'
 import type { FlatKind } from '@curbgrade/core/shared/picture-kind'
 import { defineText } from '@curbgrade/core/text/define-text'
 
-export const tableText = defineText(({ count, percent, month, deviceDay }) => ({
+export const tableText = defineText(({ count, percent, month, deviceDay, textOf }) => ({
   label: (title: string) => `Properties of ${title}`,
   selectRow: (row: number) => `Select row ${count(row)}`,
+  sortBy: (order: RowOrder['by']) => `Sort by: ${textOf(filterText).orders[order]}`,
   columns: {
     label: 'Columns',
     row: 'Row',
