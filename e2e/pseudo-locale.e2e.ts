@@ -89,7 +89,7 @@ test('a list as table, grid, map and charts', fullSize, async ({ signedIn: page 
   for (const view of ['grid', 'map', 'charts']) await visit(page, `/lists/${listId}?view=${view}`)
   await visit(page, `/lists/${listId}?row=2`)
   await page.goto(`/lists/${listId}?state=graded&flag=no`)
-  await page.getByRole('checkbox', { name: listPage.grid.selectWhole(3) }).check()
+  await page.getByRole('checkbox', { name: listPage.selectAll(3) }).check()
   await expectPseudo(page)
   await page.keyboard.press('f')
   await page.getByRole('alertdialog').waitFor()

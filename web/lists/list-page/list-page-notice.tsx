@@ -3,6 +3,7 @@ import { type GradeOutcome, type Row, type RowGrades, undoText } from '../../row
 import { useText } from '../../text/language.ts'
 import { CrossIcon } from '../../ui/icons.tsx'
 import { uiText } from '../../ui/text.ts'
+import { bulkEditsText } from './bulk-edits/text.ts'
 import { listPageText } from './text.ts'
 
 type ListPageNoticeProps = {
@@ -54,6 +55,7 @@ const actionClass =
 
 function OutcomeText({ outcome }: { outcome: GradeOutcome }) {
   const { notice: text, errors } = useText(listPageText)
+  const bulkEdits = useText(bulkEditsText)
   const undo = useText(undoText)
   switch (outcome.type) {
     case 'graded': {
@@ -64,7 +66,7 @@ function OutcomeText({ outcome }: { outcome: GradeOutcome }) {
         : text.gradedMany(rows.length, grade)
     }
     case 'bulk-edited':
-      return text.bulkEdited(outcome.edit, outcome.rows)
+      return bulkEdits.done(outcome.edit, outcome.rows)
     case 'edit-undone':
       return `${undo.bulkEdit(outcome)}.`
     case 'skip-undone':

@@ -1,7 +1,3 @@
-import {
-  type BulkEdit,
-  MAX_BULK_NOTE_CHARACTERS,
-} from '@curbgrade/core/grading/bulk-edits/bulk-edits-contract'
 import { gradeText } from '@curbgrade/core/grading/text'
 import { streetCollections } from '@curbgrade/core/imagery/street-collections'
 import { defineText } from '@curbgrade/core/text/define-text'
@@ -9,27 +5,12 @@ import { nounsText } from '@curbgrade/core/text/nouns'
 import { tokenCosts } from '@curbgrade/core/tokens/costs'
 import type { ErrorSentences } from '../../client/error-text.ts'
 
-export const listPageText = defineText(({ count, plural, textOf }) => {
+export const listPageText = defineText(({ count, textOf }) => {
   const { properties, tokens } = textOf(nounsText)
   const { name: gradeName, choice } = textOf(gradeText)
   const oneToken = tokens(tokenCosts.street)
   const waitForPicture = (grade: number) => `Wait for the picture. ${gradeName(grade)} wasn't recorded.`
   const pressAgain = (grade: number) => `No picture. Press ${count(grade)} again to grade it anyway.`
-
-  const editName = (edit: BulkEdit): string => {
-    switch (edit.type) {
-      case 'grade':
-        return edit.grade === null ? 'Remove the grade' : choice(edit.grade)
-      case 'flag':
-        return edit.flagged ? 'Flag' : 'Remove the flag'
-      case 'tag':
-        return `Tag “${edit.tag}”`
-      case 'untag':
-        return `Remove tag “${edit.tag}”`
-      case 'note':
-        return edit.note?.trim() ? 'Write the note' : 'Remove the note'
-    }
-  }
 
   return {
     missing: {
@@ -65,6 +46,7 @@ export const listPageText = defineText(({ count, plural, textOf }) => {
     states: { graded: 'Graded', ungraded: 'Not graded', skipped: 'Skipped' },
     answers: { yes: 'yes', no: 'no', unanswered: 'not answered' },
     provider: (provider: string) => providers[provider] ?? provider,
+    selectAll: (rows: number) => `Select all ${count(rows)}`,
     column: (index: number) => `Column ${index + 1}`,
 
     empty: {
@@ -80,65 +62,12 @@ export const listPageText = defineText(({ count, plural, textOf }) => {
     rowsFailed: "We couldn't load the properties",
     moreFailed: "We couldn't load more properties.",
 
-    grid: {
-      selected: (rows: number) => `${count(rows)} selected`,
-      selectWhole: (rows: number) => `Select all ${count(rows)}`,
-      clear: 'Clear the selection',
-      open: 'Open',
-      editSelection: 'Grade or annotate the selection',
-      hold: 'Hold a picture to select everything up to it.',
-      categories: 'Category',
-    },
-
-    bulkEdits: {
-      menu: {
-        label: 'Annotate',
-        flag: 'Flag',
-        unflag: 'Remove the flag',
-        tag: 'Add a tag',
-        untag: 'Remove a tag',
-        note: 'Write a note',
-        ungrade: 'Remove the grade',
-      },
-      annotations: {
-        tag: (rows: number) => `Add a tag to ${properties(rows)}`,
-        untag: (rows: number) => `Remove a tag from ${properties(rows)}`,
-        note: (rows: number) => `Write a note on ${properties(rows)}`,
-      },
-      tag: 'Tag',
-      note: 'Note',
-      noteHint: `It has at most ${MAX_BULK_NOTE_CHARACTERS} characters and replaces what is there. Leave it empty to remove notes.`,
-      unreadable: 'This is too long, or has characters that we can’t store.',
-      title: (edit: BulkEdit, rows: number) => `${editName(edit)}: ${properties(rows)}`,
-      counting: 'Counting what changes.',
-      preview: (changed: number, unchanged: number, cost: number) =>
-        [
-          changed === 0 ? 'Nothing would change.' : `${properties(changed)} will change.`,
-          unchanged > 0 &&
-            changed > 0 &&
-            plural(unchanged, { one: 'One needs no change.', other: '# need no change.' }),
-          changed > 0 && `This costs ${tokens(cost)}, and you can undo it.`,
-        ]
-          .filter(Boolean)
-          .join(' '),
-      unseen: (rows: number) =>
-        plural(rows, {
-          one: "The picture of one property wasn't on screen; its grade is recorded as not seen.",
-          other: "# of these pictures weren't on screen; their grades are recorded as not seen.",
-        }),
-      confirm: (edit: BulkEdit, rows: number) =>
-        edit.type === 'grade' && edit.grade !== null
-          ? `Grade ${properties(rows)}`
-          : `Change ${properties(rows)}`,
-    },
-
     notice: {
       graded: (street: string, grade: number | null) =>
         grade === null ? `${street} is not graded now.` : `${street}: ${choice(grade)}`,
       gradedMany: (rows: number, grade: number | null) =>
         grade === null ? `${properties(rows)} not graded now.` : `${properties(rows)}: ${choice(grade)}`,
       unchanged: (grade: number | null) => `Already ${grade === null ? 'not graded' : choice(grade)}.`,
-      bulkEdited: (edit: BulkEdit, rows: number) => `${editName(edit)}: ${properties(rows)}.`,
       failed: 'Nothing was changed.',
       unseen: {
         waiting: waitForPicture,

@@ -7,7 +7,7 @@ import { Field } from '../../../ui/forms/field.tsx'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { uiText } from '../../../ui/text.ts'
-import { listPageText } from '../text.ts'
+import { bulkEditsText } from './text.ts'
 
 /** A bulk edit that needs a word or a sentence first. */
 export type AskedAnnotation = 'tag' | 'untag' | 'note'
@@ -21,7 +21,7 @@ type AnnotationDialogProps = {
 
 /** Asks for the tag or the note of the selected rows. */
 export function AnnotationDialog({ annotation, count, onConfirm, onClose }: AnnotationDialogProps) {
-  const text = useText(listPageText).bulkEdits
+  const text = useText(bulkEditsText)
   const { cancel } = useText(uiText)
   const form = useId()
   const [value, setValue] = useState('')

@@ -9,6 +9,7 @@ import { ChevronDownIcon, CrossIcon, FlagIcon, NoteIcon, TagIcon, TrashIcon } fr
 import { KeyCap } from '../../../ui/key-cap.tsx'
 import { Menu, MenuItem, MenuSeparator } from '../../../ui/overlays/menu.tsx'
 import { listPageText } from '../text.ts'
+import { bulkEditsText } from './text.ts'
 import type { BulkEdits } from './use-bulk-edits.ts'
 
 type BulkEditBarProps = {
@@ -34,10 +35,11 @@ export function BulkEditBar({
   onOpen,
   canHold,
 }: BulkEditBarProps) {
-  const text = useText(listPageText).grid
+  const text = useText(bulkEditsText).bar
+  const { selectAll } = useText(listPageText)
   return (
     <section
-      aria-label={text.editSelection}
+      aria-label={text.label}
       className="card z-20 mt-2.5 flex animate-rise flex-wrap items-center gap-2.5 p-2.5"
     >
       <div className="flex min-w-0 items-center gap-x-2 gap-y-1.5 max-sm:w-full max-sm:overflow-x-auto max-sm:pr-12 max-sm:fade-end max-sm:*:shrink-0 sm:flex-wrap">
@@ -49,7 +51,7 @@ export function BulkEditBar({
         </p>
         {total !== null && count < total && (
           <Button variant="ghost" onClick={onSelectWhole}>
-            {text.selectWhole(total)}
+            {selectAll(total)}
           </Button>
         )}
         {onOpen && <Button onClick={onOpen}>{text.open}</Button>}
@@ -69,7 +71,7 @@ export function BulkEditBar({
 }
 
 function CategoryMenu({ bulkEdits }: { bulkEdits: BulkEdits }) {
-  const text = useText(listPageText).grid
+  const text = useText(bulkEditsText).bar
   const { button } = useText(gradeText)
   return (
     <Menu
@@ -92,7 +94,7 @@ function CategoryMenu({ bulkEdits }: { bulkEdits: BulkEdits }) {
 }
 
 function AnnotationsMenu({ bulkEdits }: { bulkEdits: BulkEdits }) {
-  const { menu } = useText(listPageText).bulkEdits
+  const { menu } = useText(bulkEditsText)
   return (
     <Menu
       align="start"

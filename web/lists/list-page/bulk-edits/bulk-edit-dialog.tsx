@@ -7,6 +7,7 @@ import type { BulkEditAnswer } from '../../../rows/index.ts'
 import { useText } from '../../../text/language.ts'
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx'
 import { listPageText } from '../text.ts'
+import { bulkEditsText } from './text.ts'
 
 type BulkEditDialogProps = {
   listId: string
@@ -20,7 +21,7 @@ type BulkEditDialogProps = {
 
 /** Asks before a bulk edit of rows that aren't all in view: how many change, how many weren't seen, and that it's free. */
 export function BulkEditDialog({ listId, request, count, onConfirm, onDone, onClose }: BulkEditDialogProps) {
-  const text = useText(listPageText).bulkEdits
+  const text = useText(bulkEditsText)
   const { errors } = useText(listPageText)
   const preview = useQuery({
     queryKey: queryKeys.bulkEditPreview(listId, request),

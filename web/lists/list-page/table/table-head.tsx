@@ -39,13 +39,13 @@ function SelectAll({
   isWhole,
   onSelectWhole,
 }: Pick<TableHeadProps, 'total' | 'isWhole' | 'onSelectWhole'>) {
-  const text = useText(listPageText).grid
+  const { selectAll } = useText(listPageText)
   return (
     <div role="columnheader" className="h-full">
       <label className="flex h-full cursor-pointer items-center justify-center">
         <input
           type="checkbox"
-          aria-label={text.selectWhole(total ?? 0)}
+          aria-label={selectAll(total ?? 0)}
           disabled={total === null}
           checked={isWhole}
           onChange={({ target }) => {
