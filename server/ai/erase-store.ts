@@ -3,7 +3,7 @@ import type { Db } from '../platform/db/pool.ts'
 // Every statement checks that the list is gone, so that a wrong id in a job can't empty a list in use.
 
 export async function eraseAiResults(db: Db, listId: string, limit: number): Promise<number> {
-  for (const table of ['ai_jobs', 'ai_setbacks', 'rescores', 'review_samples'])
+  for (const table of ['ai_jobs', 'ai_retries', 'rescores', 'review_samples'])
     await db.query(
       `delete from ${table} where list_id = $1 and not exists (select from list_view where id = $1)`,
       [listId],

@@ -51,7 +51,7 @@ export async function deleteUngradedResults(tx: Db, listId: string): Promise<voi
      delete from ai_results r using ungraded u where r.list_id = u.list_id and r.row_no = u.row_no`,
     [listId],
   )
-  await tx.query('delete from ai_setbacks where list_id = $1', [listId])
+  await tx.query('delete from ai_retries where list_id = $1', [listId])
 }
 
 export async function insertRun(

@@ -70,7 +70,7 @@ create trigger ai_results_deleted after delete on ai_results referencing old tab
   for each statement execute function clear_row_index();
 
 -- Rows that a supplier couldn't serve for now. They fail after a few retries.
-create table ai_setbacks (
+create table ai_retries (
   list_id uuid not null,
   row_no integer not null,
   tries integer not null,
@@ -103,7 +103,7 @@ create table image_features (
   primary key (image_id, embedder)
 );
 -- Finds the features of a picture's duplicates in other lists.
-create index image_features_twins on image_features (user_id, embedder, picture_hash);
+create index image_features_duplicates on image_features (user_id, embedder, picture_hash);
 
 -- Versions stay, because a run ends with the version that it began with. A rejected version has no head.
 create table model_versions (

@@ -57,14 +57,14 @@ export type OpenRow = { readonly row_no: number; readonly tries: number | null }
 const FIRST_ROWS = `select p.row_no, s.tries
   from (select p.list_id, p.row_no from property_view p ${lookUpIfAny('ai_results', 'r')}
       where p.list_id = $1 and p.grade is null and p.row_no > $2 and r.row_no is null order by p.row_no limit $3) p
-    ${lookUpIfAny('ai_setbacks', 's')}
+    ${lookUpIfAny('ai_retries', 's')}
   order by p.row_no`
 
 const UNSUSPECTED_ROWS = `select p.row_no, s.tries
   from ${besides('$1', [
     { table: 'property_view', name: 'p', and: 'p.grade is null and p.row_no > $2' },
     { table: 'ai_results', name: 'r', and: 'r.row_no > $2' },
-    { table: 'ai_setbacks', name: 's', and: 's.row_no > $2' },
+    { table: 'ai_retries', name: 's', and: 's.row_no > $2' },
   ])}
   where ${ifInFirst('p', 'r.row_no is null')} order by s.tries nulls first, p.row_no limit $3`
 

@@ -44,7 +44,7 @@ export async function addRowFailures(
   { weight, limit }: { weight: number; limit: number },
 ): Promise<ReadonlySet<number>> {
   const counted = await tx.query<{ row_no: number; tries: number }>(
-    `insert into ai_setbacks as known (list_id, row_no, tries) select $1, a_row, $3 from unnest($2::int[]) a_row
+    `insert into ai_retries as known (list_id, row_no, tries) select $1, a_row, $3 from unnest($2::int[]) a_row
      on conflict (list_id, row_no) do update set tries = known.tries + $3 returning row_no, tries`,
     [listId, rows, weight],
   )

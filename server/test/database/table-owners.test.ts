@@ -46,7 +46,7 @@ const OWNERS = {
   ai: [
     'ai_jobs',
     'ai_results',
-    'ai_setbacks',
+    'ai_retries',
     'image_features',
     'model_versions',
     'rescores',

@@ -44,7 +44,7 @@ export const FILL: readonly string[] = [
     select count(*) from graded cross join lateral grade_rows($2, $1, rows, grades, null, null, versions)`,
   `insert into rescores (list_id, user_id, kind, model_version, total, ended_at)
     select id, $2, 'street', 'builtin:1', record_count, now() from lists where id = $1`,
-  `insert into ai_setbacks (list_id, row_no, tries) select list_id, row_no, 1 from properties where list_id = $1 and row_no % 20 = 3`,
+  `insert into ai_retries (list_id, row_no, tries) select list_id, row_no, 1 from properties where list_id = $1 and row_no % 20 = 3`,
   `insert into review_samples (list_id, row_no, place, probability, why, ai_score, confidence, predicted_class, ai_grade, model_version)
     select list_id, row_no, row_number() over (order by row_no desc), 0.5, 'unsure', ai_score, confidence, predicted_class, grade, model_version
     from ai_results where list_id = $1 and outcome = 'graded'`,
