@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Provider } from '../../imagery/provenance.ts'
-import { picturedBeside, reusablePicture } from './memory.ts'
+import { comparisonPicture, reusablePicture } from './memory.ts'
 import type { PropertyMemory } from './memory-contract.ts'
 
 const aMemory = (imagery: 'street' | 'aerial', provider: Provider | null): PropertyMemory => ({
@@ -29,8 +29,8 @@ it('reuses an earlier picture only in a list of the same kind', () => {
 })
 
 it('shows an earlier picture beside none, or beside one of the same family', () => {
-  expect(picturedBeside(aMemory('street', 'mapillary'), null)?.id).toBe('i')
-  expect(picturedBeside(aMemory('aerial', 'usgs'), 'mapillary')?.id).toBe('i')
-  expect(picturedBeside(aMemory('aerial', 'usgs'), 'google')).toBeNull()
-  expect(picturedBeside(aMemory('street', null), null)).toBeNull()
+  expect(comparisonPicture(aMemory('street', 'mapillary'), null)?.id).toBe('i')
+  expect(comparisonPicture(aMemory('aerial', 'usgs'), 'mapillary')?.id).toBe('i')
+  expect(comparisonPicture(aMemory('aerial', 'usgs'), 'google')).toBeNull()
+  expect(comparisonPicture(aMemory('street', null), null)).toBeNull()
 })

@@ -13,7 +13,7 @@ export const reusablePicture = ({ list, picture }: PropertyMemory, kind: FlatKin
   list.imagery === kind ? picture : null
 
 /** Hides the earlier picture if its provider may not share a screen with this one (D30). */
-export const picturedBeside = (
+export const comparisonPicture = (
   { picture }: PropertyMemory,
   provider: Provider | null,
 ): MemoryPicture | null =>

@@ -34,10 +34,10 @@ const queueOf = (text: string) => readQueue(new URLSearchParams(text)) as Queue
 
 describe('a queue in the address', () => {
   it('is the same queue when it is read', () => {
-    const picks = fc.constantFrom(null, 'disagreements' as const, 'old_grades' as const)
+    const presets = fc.constantFrom(null, 'disagreements' as const, 'old_grades' as const)
     fc.assert(
-      fc.property(filters, anyOrder, picks, (filter, order, pick) => {
-        const queue = { filter, order, pick }
+      fc.property(filters, anyOrder, presets, (filter, order, preset) => {
+        const queue = { filter, order, preset }
         expect(readQueue(writeQueue(queue))).toEqual(queue)
       }),
     )
@@ -54,7 +54,11 @@ describe('a queue in the address', () => {
     const chosen = withChoice(queueOf('q=elm&until=5&order=text'), choice, '4711')
     expect(chosen.filter).toEqual({ text: 'elm' })
     expect(choiceOf(chosen)).toBe(choice)
-    expect(withChoice(chosen, 'file', '')).toEqual({ filter: { text: 'elm' }, order: fileOrder, pick: null })
+    expect(withChoice(chosen, 'file', '')).toEqual({
+      filter: { text: 'elm' },
+      order: fileOrder,
+      preset: null,
+    })
   })
 
   it('may have an order that the start panel does not offer', () => {

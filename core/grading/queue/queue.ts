@@ -3,48 +3,48 @@ import { filterToQuery, queryToFilter } from '../../lists/filter/filter-query.ts
 import { fileOrder, orderToText, type RowOrder, textToOrder } from '../../lists/filter/order.ts'
 import type { StartMode } from '../session/session-state.ts'
 
-const picks = ['disagreements', 'old_grades'] as const
-type Pick = (typeof picks)[number]
+const presets = ['disagreements', 'old_grades'] as const
+type Preset = (typeof presets)[number]
 
 /** Choices of the start panel. A list page can open a queue with other orders. */
-export const queueChoices = ['file', 'random', 'near', 'least_sure', 'most_wanted', ...picks] as const
+export const queueChoices = ['file', 'random', 'near', 'least_sure', 'most_wanted', ...presets] as const
 export type QueueChoice = (typeof queueChoices)[number]
 
-export type Queue = { readonly filter: RowFilter; readonly order: RowOrder; readonly pick: Pick | null }
+export type Queue = { readonly filter: RowFilter; readonly order: RowOrder; readonly preset: Preset | null }
 
-export const fileQueue: Queue = { filter: emptyFilter, order: fileOrder, pick: null }
+export const fileQueue: Queue = { filter: emptyFilter, order: fileOrder, preset: null }
 
-export const isWholeFile = ({ filter, order, pick }: Queue): boolean =>
-  pick === null && Object.keys(filter).length === 0 && orderToText(order) === orderToText(fileOrder)
+export const isWholeFile = ({ filter, order, preset }: Queue): boolean =>
+  preset === null && Object.keys(filter).length === 0 && orderToText(order) === orderToText(fileOrder)
 
 /** Returns null for an invalid URL, because grading other rows would be wrong. */
 export function readQueue(params: URLSearchParams): Queue | null {
   const filter = queryToFilter(params)
   const order = textToOrder(params.get('order') ?? orderToText(fileOrder))
   const named = params.get('queue')
-  const pick = picks.find((name) => name === named) ?? null
-  if (!filter.ok || !order.ok || (named !== null && pick === null)) return null
-  return { filter: filter.value, order: order.value, pick }
+  const preset = presets.find((name) => name === named) ?? null
+  if (!filter.ok || !order.ok || (named !== null && preset === null)) return null
+  return { filter: filter.value, order: order.value, preset }
 }
 
-export function writeQueue({ filter, order, pick }: Queue): URLSearchParams {
+export function writeQueue({ filter, order, preset }: Queue): URLSearchParams {
   const params = filterToQuery(filter)
   const orderText = orderToText(order)
   if (orderText !== orderToText(fileOrder)) params.set('order', orderText)
-  if (pick !== null) params.set('queue', pick)
+  if (preset !== null) params.set('queue', preset)
   return params
 }
 
-export const choiceOf = ({ order, pick }: Queue): QueueChoice | null =>
-  pick ?? (order.reversed ? null : (queueChoices.find((choice) => choice === order.by) ?? null))
+export const choiceOf = ({ order, preset }: Queue): QueueChoice | null =>
+  preset ?? (order.reversed ? null : (queueChoices.find((choice) => choice === order.by) ?? null))
 
 /** Keeps the filter, but starts a second pass over graded rows from the beginning. */
 export function withChoice({ filter }: Queue, choice: QueueChoice, seed: string): Queue {
   const { changedBefore: _, ...kept } = filter
-  const pick = picks.find((name) => name === choice) ?? null
-  if (pick !== null) return { ...fileQueue, filter: kept, pick }
-  const by = choice as Exclude<QueueChoice, Pick>
-  return { filter: kept, order: { by, reversed: false, seed: by === 'random' ? seed : '' }, pick: null }
+  const preset = presets.find((name) => name === choice) ?? null
+  if (preset !== null) return { ...fileQueue, filter: kept, preset }
+  const by = choice as Exclude<QueueChoice, Preset>
+  return { filter: kept, order: { by, reversed: false, seed: by === 'random' ? seed : '' }, preset: null }
 }
 
 type ListOfQueue = {
@@ -55,11 +55,11 @@ type ListOfQueue = {
 
 /** Limits orders by AI score to rows that the AI graded, unless the filter already chooses by state or grade. */
 export function rowsOfQueue(
-  { filter, order, pick }: Queue,
+  { filter, order, preset }: Queue,
   list: ListOfQueue,
 ): { readonly filter: RowFilter; readonly order: RowOrder } {
-  if (pick === 'disagreements') return { filter: { ...filter, agreement: 'disagrees' }, order }
-  if (pick === 'old_grades')
+  if (preset === 'disagreements') return { filter: { ...filter, agreement: 'disagrees' }, order }
+  if (preset === 'old_grades')
     return {
       filter: { gradedBy: ['me'], ...filter, state: ['graded'] },
       order: { by: 'newest_grade', reversed: true, seed: '' },
@@ -105,7 +105,7 @@ export function queuesOf(
   const hasUngraded =
     processedCount < recordCount && !isOfGraded(facets) && !(state !== undefined && isOfGraded(filter))
   return {
-    toGrade: hasUngraded ? { filter: isOfSkipped(filter) ? filter : facets, order, pick: null } : null,
-    again: hasGraded ? { filter: { ...facets, state: ['graded'] }, order, pick: null } : null,
+    toGrade: hasUngraded ? { filter: isOfSkipped(filter) ? filter : facets, order, preset: null } : null,
+    again: hasGraded ? { filter: { ...facets, state: ['graded'] }, order, preset: null } : null,
   }
 }

@@ -4,8 +4,8 @@ import { lookUp, lookUpIfAny, withList } from '../../platform/db/row-joins.ts'
 type Property = { readonly userId: string; readonly listId: string }
 
 /** The rows `p` of a list `l` with the numbers $3. */
-const GIVEN = `cross join lateral ${withList('l.id', 'unnest($3::int[])', 'given')}
-  ${lookUp('property_view', 'p', { of: 'given' })}`
+const REQUESTED_ROWS = `cross join lateral ${withList('l.id', 'unnest($3::int[])', 'requested')}
+  ${lookUp('property_view', 'p', { of: 'requested' })}`
 
 export type PredictedRow = {
   row_no: number
@@ -29,7 +29,7 @@ export async function findPredictions(
        coalesce(s.confidence, read_share(p.extra ->> (l.strategic ->> 'confidence')::int)) as confidence,
        coalesce(s.predicted_class, read_class(p.extra ->> (l.strategic ->> 'predicted_class')::int)) as predicted_class,
        coalesce(s.ai_grade::text, left(p.extra ->> (l.strategic ->> 'ai_grade')::int, 20)) as ai_grade
-     from list_view l ${GIVEN} ${lookUpIfAny('review_samples', 's')}
+     from list_view l ${REQUESTED_ROWS} ${lookUpIfAny('review_samples', 's')}
      where l.id = $2 and l.user_id = $1 and (l.strategic is not null or s.row_no is not null) order by p.row_no`,
     values: [userId, listId, rowNos],
   })
@@ -44,7 +44,7 @@ export async function keepShown(
 ): Promise<void> {
   await db.query(
     `insert into shown_predictions (list_id, row_no, user_id)
-     select l.id, p.row_no, l.user_id from list_view l ${GIVEN}
+     select l.id, p.row_no, l.user_id from list_view l ${REQUESTED_ROWS}
      where l.id = $2 and l.user_id = $1 on conflict do nothing`,
     [userId, listId, rowNos],
   )

@@ -28,7 +28,7 @@ export function useKeyEditor(meanings: ReadonlyMap<string, string>, { editing, o
     onEdit(null)
   }
   const press = (defaultName: string, event: KeyboardEvent) => {
-    if (event.repeat || passedOver.has(event.key)) return
+    if (event.repeat || ignoredKeys.has(event.key)) return
     const changed = changeKey(keys, defaultName, event)
     if (changed.ok) finish(changed.value, text.changed(keyName(event), meaningOf(defaultName)))
     else setRefusal(refusalText(changed.error))
@@ -51,7 +51,7 @@ export function useKeyEditor(meanings: ReadonlyMap<string, string>, { editing, o
 }
 
 /** Modifiers precede the key itself. Escape and Tab leave the key unchanged. */
-const passedOver = new Set(['Escape', 'Tab', 'Shift', 'Control', 'Alt', 'AltGraph', 'Meta', 'CapsLock'])
+const ignoredKeys = new Set(['Escape', 'Tab', 'Shift', 'Control', 'Alt', 'AltGraph', 'Meta', 'CapsLock'])
 
 /** Space presses a focused button on keyup, even if its keydown was prevented. */
 function keepFromButton(event: KeyboardEvent): void {

@@ -1,5 +1,5 @@
 import { actionKeys, type KeyAction } from '@curbgrade/core/grading/keys/grade-keys'
-import { picturedBeside } from '@curbgrade/core/grading/memory/memory'
+import { comparisonPicture } from '@curbgrade/core/grading/memory/memory'
 import type { PropertyMemory } from '@curbgrade/core/grading/memory/memory-contract'
 import type { Provider } from '@curbgrade/core/imagery/provenance'
 import { baseUrl } from '../../client/api.ts'
@@ -25,7 +25,7 @@ export function MemoryFact({ memory, provider, isPictured, isTaken, onAction }: 
   const text = useText(memoryText)
   const capOf = useKeyCaps()
   const { grade, gradedAt, list } = memory
-  const picture = isPictured ? null : picturedBeside(memory, provider)
+  const picture = isPictured ? null : comparisonPicture(memory, provider)
   return (
     <section aria-label={text.title} className="flex flex-wrap items-center gap-x-2.5 gap-y-1.5 text-sm">
       {picture && (

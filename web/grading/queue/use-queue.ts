@@ -43,7 +43,7 @@ export function openQueue(queue: Queue, list: List, figures: QueueFigures): Open
 
 /** The list page's query for the queue's rows. */
 export const queryInList = ({ filter, order }: OpenQueue): URLSearchParams =>
-  writeQueue({ filter: rowsInAll(filter), order, pick: null })
+  writeQueue({ filter: rowsInAll(filter), order, preset: null })
 
 /** Presents a queue to the grading screen as a list of the queue's rows. */
 export const toQueuedList = (list: List, { figures: { all, left } }: OpenQueue): List => ({

@@ -131,13 +131,13 @@ async function play(
   actions: number,
   createAction: (random: Random, world: ReturnType<typeof aWorld>) => () => void,
 ) {
-  const random = seededRandom(`${actions} acts`)
+  const random = seededRandom(`${actions} actions`)
   const world = aWorld(random)
   const counts = { recorded: 0, unseen: 0, answered: 0, lost: 0, withTime: 0 }
   const { live, saved, painted } = world
-  const count = (act: () => void) => {
+  const count = (perform: () => void) => {
     const [before, savedBefore, shown] = [live.getView(), saved.length, painted()]
-    act()
+    perform()
     const after = live.getView()
     const save = saved[savedBefore]
     if (save === undefined) {
@@ -152,10 +152,10 @@ async function play(
     if (save.shownAt !== undefined) counts.withTime += 1
   }
   await pass(100)
-  const act = createAction(random, world)
+  const perform = createAction(random, world)
   for (let done = 0; done < actions; done++) {
     await pass(1 + random() * MAX_GAP_MS)
-    count(act)
+    count(perform)
   }
   live.close()
   return counts
