@@ -9,7 +9,7 @@ export {
   setListStatus,
 } from './list-details-store.ts'
 export { presentBlind, presentProperty, presentRow } from './present-property.ts'
-export { findPropertiesOf, type PropertyRow, picturesBeside } from './properties-store.ts'
+export { findPropertiesOf, hasOtherPictures, type PropertyRow } from './properties-store.ts'
 export { KEY_ADDRESSES, queueKeys } from './queue-keys.ts'
 export { checkColumns } from './rows/read-filter.ts'
 export {

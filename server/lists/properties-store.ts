@@ -23,7 +23,7 @@ export type PropertyRow = AnnotationsRow & {
 }
 
 /** Pictures of the row other than that of its list `l`. */
-export const picturesBeside = (row: string): string =>
+export const hasOtherPictures = (row: string): string =>
   `${hasRow('images', 'v', { of: row, and: "v.kind = 'panorama'" })} as has_panorama,
   ${hasRow('images', 'o', { of: row, and: "o.kind in ('street', 'aerial') and o.kind <> l.imagery" })} as has_other_kind`
 
@@ -35,7 +35,7 @@ export const PROPERTY = `p.row_no, p.street, p.city, p.state, p.zip, p.grade, p.
   read_class(p.extra ->> (l.strategic ->> 'predicted_class')::int) as predicted_class,
   left(p.extra ->> (l.strategic ->> 'ai_grade')::int, 20) as ai_grade, l.strategic is not null as is_strategic,
   case when p.grade is null or l.ai_graded_count = 0 then false else is_graded_by_ai(l.id, p.row_no) end as is_ai_grade,
-  ${picturesBeside('p')}`
+  ${hasOtherPictures('p')}`
 
 const JOINS = `${lookUpIfAny('images', 'i', { and: 'i.kind = l.imagery' })} ${lookUpIfAny('property_annotations', 'm')}`
 

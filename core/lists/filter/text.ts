@@ -61,7 +61,7 @@ export const filterText = defineText(({ percent, dateTime, plural }) => {
     orders,
     grades: (names: readonly string[]) => `graded ${or(names)}`,
     state: (values: readonly (keyof typeof states)[]) => or(values.map((value) => states[value])),
-    flagged: (is: 'yes' | 'no') => (is === 'yes' ? 'flagged' : 'not flagged'),
+    flagged: (answer: 'yes' | 'no') => (answer === 'yes' ? 'flagged' : 'not flagged'),
     note: (text: string) => `note contains “${text}”`,
     tags: (tags: readonly string[]) => `tagged ${or(tags)}`,
     me: 'you',
@@ -73,7 +73,7 @@ export const filterText = defineText(({ percent, dateTime, plural }) => {
       `AI score ${rangeOf(percent, range)}`,
     confidence: (range: { from?: number | undefined; to?: number | undefined }) =>
       `confidence ${rangeOf(percent, range)}`,
-    agreement: (is: keyof typeof agreementWords) => agreementWords[is],
+    agreement: (answer: keyof typeof agreementWords) => agreementWords[answer],
     captured: (range: { from?: number | undefined; to?: number | undefined }) =>
       `picture from ${rangeOf(String, range)}`,
     pictureAge: (months: number) =>

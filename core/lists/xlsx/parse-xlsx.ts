@@ -26,8 +26,8 @@ export function parseXlsx(
 }
 
 class TooBig extends Error {}
-/** Stops reading: what was read decides the result. */
-class Enough extends Error {}
+/** What was read so far decides the result. */
+class StopReading extends Error {}
 
 function readSheet(bytes: Uint8Array, { maxRows, maxColumns }: Bounds): ParsedSheet {
   const book = openBook(bytes)
@@ -51,22 +51,22 @@ function readSheet(bytes: Uint8Array, { maxRows, maxColumns }: Bounds): ParsedSh
     widest = Math.max(widest, width)
     cellCount += cells.length
     if (width > MAX_ROW_CELLS || cellCount > maxCells) overlongRow = widest
-    if (columnCount > maxColumns || rowCount > maxRows || overlongRow > 0) throw new Enough()
+    if (columnCount > maxColumns || rowCount > maxRows || overlongRow > 0) throw new StopReading()
     characters += cells.reduce((sum, cell) => sum + cell.length, cells.length)
     // A string that a million cells share counts as a million strings.
     if (characters > MAX_FILE_BYTES) throw new TooBig()
     rows.push(cells)
   }
-  readUntilEnough(() => book.readSheet(createSheetReader(book, onRow)))
+  readUntilStopped(() => book.readSheet(createSheetReader(book, onRow)))
   const headers = (firstRecord ?? []).map((header) => header.trim())
   return { headers, firstRecord: firstRecord ?? [], columnCount, rows, rowCount, overlongRow }
 }
 
-function readUntilEnough(read: () => void): void {
+function readUntilStopped(read: () => void): void {
   try {
     read()
   } catch (error) {
-    if (!(error instanceof Enough)) throw error
+    if (!(error instanceof StopReading)) throw error
   }
 }
 

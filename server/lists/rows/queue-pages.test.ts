@@ -39,7 +39,11 @@ async function gradeThrough(listId: string, filter: RowFilter, order: string): P
 }
 
 /** Grades rows from both ends, as other windows do, while the queue runs. Returns what it graded. */
-async function gradeBeside(listId: string, ids: readonly string[], until: AbortSignal): Promise<Set<string>> {
+async function gradeInOtherWindows(
+  listId: string,
+  ids: readonly string[],
+  until: AbortSignal,
+): Promise<Set<string>> {
   const graded = new Set<string>()
   const remaining = [...ids]
   const work = async (end: 'shift' | 'pop') => {
@@ -61,14 +65,14 @@ async function expectEachOnce(listId: string, filter: RowFilter, order: string):
   const left = await idsOf(listId, rowsLeft(filter))
   expect(left.length).toBeGreaterThan(20)
   const isDone = new AbortController()
-  const beside = gradeBeside(
+  const otherWindows = gradeInOtherWindows(
     listId,
     left.filter((_, index) => index % 3 === 0),
     isDone.signal,
   )
   const seen = await gradeThrough(listId, filter, order)
   isDone.abort()
-  const others = await beside
+  const others = await otherWindows
   expect(new Set(seen).size, 'no row comes twice').toBe(seen.length)
   expect(
     left.filter((id) => !seen.includes(id) && !others.has(id)),

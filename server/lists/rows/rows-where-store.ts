@@ -67,8 +67,8 @@ const conditions: Conditions = {
     }
     return anyOf(states.map((state) => words[state]))
   },
-  flagged: (is, { fields }) =>
-    using(fields.flagged, (flagged) => (is === 'yes' ? flagged : `not ${flagged}`)),
+  flagged: (answer, { fields }) =>
+    using(fields.flagged, (flagged) => (answer === 'yes' ? flagged : `not ${flagged}`)),
   note: (text, { fields, bind }) => using(fields.note, (note) => contains(note, text, bind)),
   tags: (tags, { fields, bind }) => using(fields.tags, (own) => `${own} && ${bind(tags)}::text[]`),
   gradedBy: (graders, { fields, bind }) =>
@@ -85,11 +85,11 @@ const conditions: Conditions = {
   confidence: (range, { fields, bind }) =>
     using(fields.confidence, (share) => isShareWithin(share, range, bind)),
   // By columns, because the planner has statistics of columns, not of `fields.agreement`.
-  agreement: (is, { fields }) =>
+  agreement: (answer, { fields }) =>
     using(
       fields.scoreAgreement,
       (agreement) =>
-        `${agreement} = '${is === 'agrees' ? 'agree' : 'disagree'}' and (${fields.aiGrade.sql} > 10) is not true`,
+        `${agreement} = '${answer === 'agrees' ? 'agree' : 'disagree'}' and (${fields.aiGrade.sql} > 10) is not true`,
     ),
   captured: ({ from, to }, { fields, bind }) =>
     using(fields.capturedYear, (year) =>

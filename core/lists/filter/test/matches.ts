@@ -39,13 +39,13 @@ type Tests = { readonly [F in Facet]: (row: FilterableRow, value: FacetValues[F]
 const tests: Tests = {
   grades: ({ grade }, grades) => grade !== null && grades.includes(grade),
   state: (row, states) => states.some((state) => isInState(row, state)),
-  flagged: ({ flagged }, is) => flagged === (is === 'yes'),
+  flagged: ({ flagged }, answer) => flagged === (answer === 'yes'),
   note: ({ note }, text) => note !== null && contains(note, text),
   tags: (row, tags) => tags.some((tag) => row.tags.includes(tag)),
   gradedBy: (row, graders) => row.grade !== null && graders.some((grader) => isGradedBy(row, grader)),
   aiScore: ({ aiScore }, range) => isShareWithin(aiScore, range),
   confidence: ({ confidence }, range) => isShareWithin(confidence, range),
-  agreement: ({ agreement }, is) => agreement === (is === 'agrees' ? 'agree' : 'disagree'),
+  agreement: ({ agreement }, answer) => agreement === (answer === 'agrees' ? 'agree' : 'disagree'),
   captured: ({ capturedAt }, range) =>
     isWithin(capturedAt === null ? null : Number(capturedAt.slice(0, 4)), range),
   pictureAge: ({ capturedAt }, { olderThan }, now) =>

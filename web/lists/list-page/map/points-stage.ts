@@ -91,7 +91,7 @@ export class PointsStage {
     const marker = markerAt(this.arranged?.markers ?? [], pixel, HIT_PIXELS)
     if (marker !== null) return this.scene?.points.rowNos[marker.index] ?? null
     const cell = markerAt(this.arranged?.cells ?? [], pixel, CELL_HIT_PIXELS)
-    if (cell !== null) this.comeNearer(cell.indexes)
+    if (cell !== null) this.zoomToCell(cell.indexes)
     return null
   }
 
@@ -120,7 +120,7 @@ export class PointsStage {
     }, SETTLE_MS)
   }
 
-  private comeNearer(indexes: readonly number[]): void {
+  private zoomToCell(indexes: readonly number[]): void {
     if (this.at === null) return
     const { camera, size } = this.at
     const around = indexes.map((index) => this.positionOf(index))
