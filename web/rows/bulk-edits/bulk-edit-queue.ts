@@ -9,7 +9,7 @@ export type BulkEditAnswer = Answer<'POST /api/lists/:listId/rows/bulk-edits'>
 export type UndoAnswer = Answer<'POST /api/lists/:listId/rows/bulk-edits/:bulkEditId/undo'>
 
 /** Longer than the server reports a bulk edit as a recent change (server/lists/rows/changed-rows-store.ts). */
-const LATELY_MS = 20_000
+const RECENT_MS = 20_000
 
 export type BulkEditQueue = ReturnType<typeof createBulkEditQueue>
 
@@ -37,7 +37,7 @@ export function createBulkEditQueue(listId: string) {
     isBusy: () => waiting > 0,
     whenIdle: () => last,
     /** Whether the server may still report an edit from this queue, which is already on screen. */
-    editedLately: () => waiting > 0 || Date.now() - endedAt < LATELY_MS,
+    editedLately: () => waiting > 0 || Date.now() - endedAt < RECENT_MS,
     isOwn: (idempotencyKey: string) => ownKeys.has(idempotencyKey),
     edit: (saves: SaveLoop, body: BulkEditRequest): Promise<BulkEditAnswer> =>
       inTurn(async () => {

@@ -30,7 +30,7 @@ export function useOtherWindows(
   list: CatchUpList & { readonly processedCount: number },
   { saves, editedLately, ...own }: OwnChanges,
 ): void {
-  const isWaiting = (id: string) => saves.some((line) => line?.getQueue().pending.some(isSaveOf(list.id, id)))
+  const isWaiting = (id: string) => saves.some((loop) => loop?.getQueue().pending.some(isSaveOf(list.id, id)))
   useShownChanges(list.id, { ...own, isWaiting })
   const catchUp = useEffectEvent(useCatchUp(list, { isWaiting, editedLately }))
   const annotated = useLatestAnnotations(list.id)
