@@ -4,7 +4,7 @@ import { loadDemoSet } from './demo-set.ts'
 import { readShippedHeads } from './demo-table.ts'
 import type { DemoPicture } from './feature-cache.ts'
 import { type FirstGrades, makeFirstVersions } from './first-versions.ts'
-import { atRandom, inverted, type Person, shuffling, usual } from './persons.ts'
+import { asRater, atRandom, inverted, type Person, shuffling } from './persons.ts'
 
 /** `npm run ml -- table versions` tries more draws from a larger set. */
 const DRAWS = 3
@@ -21,7 +21,7 @@ const versionsOf = (person: Person, grades: Partial<FirstGrades>) =>
 
 describe('a first version from 50 grades of drawn houses, without a shipped head', () => {
   it.each([
-    ['the condition that was drawn', usual],
+    ['the condition that was drawn', asRater],
     ['upside down', inverted],
   ])('is used where the person grades %s', (_, person) =>
     expect(versionsOf(person, {})).toEqual({ promoted: DRAWS, promotedWorse: 0 }),

@@ -20,7 +20,7 @@ const grading =
 const toGrade = (value: number) => Math.min(10, Math.max(1, Math.round(value))) as ConditionGrade
 
 /** As the rater: off by 0.8 grades. */
-export const usual: Person = (pictures) => [...pictures]
+export const asRater: Person = (pictures) => [...pictures]
 export const inverted = grading((grade) => 11 - grade)
 export const atRandom = grading((_, random) => 1 + Math.floor(10 * random()))
 export const stricterBy3 = grading((grade) => grade + 3)

@@ -120,14 +120,14 @@ export function postpone<Input>(
   save: PendingSave<Input>,
   { now, random, retryAfterMs = 0 }: Failure,
 ): SaveQueue<Input> {
-  const usualMs = Math.min(MAX_WAIT_MS, FIRST_WAIT_MS * 2 ** queue.failures)
+  const backoffMs = Math.min(MAX_WAIT_MS, FIRST_WAIT_MS * 2 ** queue.failures)
   return {
     ...returned(queue, save),
     pending: queue.pending.map((known) =>
       known.id === save.id ? { ...known, attempts: known.attempts + 1 } : known,
     ),
     failures: queue.failures + 1,
-    notBefore: now + Math.max(usualMs, retryAfterMs) * (1 + random / 2),
+    notBefore: now + Math.max(backoffMs, retryAfterMs) * (1 + random / 2),
   }
 }
 

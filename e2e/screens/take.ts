@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { type Account, expect, signIn, test as usualTest } from '../steps/product.ts'
+import { type Account, expect, test as productTest, signIn } from '../steps/product.ts'
 import { settled } from '../steps/sound.ts'
 import { devices, type Look, looksOf, type Size, takenSizes } from './sizes.ts'
 
@@ -18,7 +18,7 @@ type States = { readonly [state: string]: (scene: Scene) => Promise<void> }
  * Goes to each state once per device, as a user would, and takes a screenshot at each of its sizes. `test` provides
  * the product.
  */
-export function screensOf(group: string, states: States, test = usualTest): void {
+export function screensOf(group: string, states: States, test = productTest): void {
   for (const [device, { use, first }] of Object.entries(devices)) {
     const sizes = takenSizes(device)
     if (sizes.length === 0) continue

@@ -115,8 +115,8 @@ function measureOnRecent(
     isHeldOut: (picture) => isHeldOut.has(picture),
     seed: context.seed,
   })
-  const usual = { ...candidate, heldOut, trainedOn: split.training.length }
-  return { ...chooseBetter(followed, usual), measuredOn: 'recent' }
+  const crossValidated = { ...candidate, heldOut, trainedOn: split.training.length }
+  return { ...chooseBetter(followed, crossValidated), measuredOn: 'recent' }
 }
 
 const crossValidateMethod = (

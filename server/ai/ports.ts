@@ -16,7 +16,7 @@ export type Timing = {
   readonly backoffMs: number
 }
 
-export const usualTiming: Timing = {
+export const defaultTiming: Timing = {
   leaseMs: 10_000,
   heartbeatMs: 3_000,
   watchMs: 3_000,

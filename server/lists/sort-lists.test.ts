@@ -62,10 +62,10 @@ describe.each(listSort.options)('lists by %s', (sort) => {
   })
 
   it('appear in the other direction', async () => {
-    const usual = await everyPage({ sort })
+    const inDefaultOrder = await everyPage({ sort })
     const direction = sort === 'title' ? 'desc' : 'asc'
     expect((await everyPage({ sort, direction })).map(({ id }) => id)).toEqual(
-      usual.map(({ id }) => id).toReversed(),
+      inDefaultOrder.map(({ id }) => id).toReversed(),
     )
   })
 

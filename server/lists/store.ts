@@ -101,8 +101,8 @@ export type PageOfLists = {
 
 /** Reads counts and photos only for the page. */
 export async function findLists(db: Db, userId: string, page: PageOfLists): Promise<ListCardRow[]> {
-  const { key, direction: usual } = ORDERS[page.sort]
-  const direction = page.direction ?? usual
+  const { key, direction: defaultDirection } = ORDERS[page.sort]
+  const direction = page.direction ?? defaultDirection
   const { rows } = await db.query<ListCardRow>(
     `select ${CARD} from (
        select *, ${key} as place from lists

@@ -7,7 +7,7 @@ import { createGrader } from '../ai/create-grader.ts'
 import { resumeRescores } from '../ai/jobs/rescore-rows.ts'
 import type { LearningPorts } from '../ai/learning/ports.ts'
 import { createTrainingPool } from '../ai/learning/training-pool.ts'
-import { type RunPorts, usualTiming } from '../ai/ports.ts'
+import { defaultTiming, type RunPorts } from '../ai/ports.ts'
 import { cancelOrphanedRuns } from '../ai/runs/runs.ts'
 import { endBilling, endSubscriptions } from '../billing/end-billing.ts'
 import { createAllowance } from '../imagery/allowance/allowance.ts'
@@ -24,7 +24,7 @@ import type { RestorePorts } from '../lists/trash/restore-lists.ts'
 import type { TrashPorts } from '../lists/trash/trash-lists.ts'
 import type { Pool } from '../platform/db/pool.ts'
 import type { Files } from '../platform/files/index.ts'
-import { usualPace } from '../platform/http/limits.ts'
+import { defaultPace } from '../platform/http/limits.ts'
 import { createIdempotency } from '../platform/idempotency.ts'
 import type { SseHub } from '../platform/sse-hub.ts'
 import type { Announcements } from './announce.ts'
@@ -102,7 +102,7 @@ export function createPorts(settings: Settings, suppliers: Suppliers, base: Base
     } satisfies CoveragePorts,
     messages: { pool, push, sendMail, appUrl, onSent: announce.onMessages },
     events: { hub, readSession },
-    pace: settings.pace ?? usualPace,
+    pace: settings.pace ?? defaultPace,
     stopThreads: () => Promise.all([validationPool.stop(), stopLearning()]),
   }
 }
@@ -146,7 +146,7 @@ function createAiPorts(
     calls,
     acknowledged: settings.acknowledged,
     grader,
-    timing: { ...usualTiming, ...settings.aiTiming },
+    timing: { ...defaultTiming, ...settings.aiTiming },
     ...announce,
   }
   return { ai: { runs, learning }, stopLearning: stop }

@@ -1,4 +1,4 @@
-import { usualTiming } from '../ai/ports.ts'
+import { defaultTiming } from '../ai/ports.ts'
 import { createJobs } from '../main/jobs.ts'
 import { createPool } from '../platform/db/pool.ts'
 import { createLog } from '../platform/log.ts'
@@ -46,7 +46,7 @@ const jobs = createJobs({
     ...unlimitedLookups,
     acknowledged: [],
     grader: noGrader,
-    timing: usualTiming,
+    timing: defaultTiming,
     onProgress: () => {},
     onListsChanged: () => {},
     onBalance: () => {},

@@ -17,8 +17,8 @@ export async function withRetries<Value>(
   for (let attempt = 1; ; attempt++) {
     const answer = await ask()
     if (answer.ok || !isTransient(answer.error) || answer.error.code === 'timeout') return answer
-    const usual = FIRST_PAUSE_MS * 2 ** (attempt - 1) * (0.5 + Math.random() / 2)
-    const ms = Number(answer.error.facts['retryAfterMs'] ?? usual)
+    const backoffMs = FIRST_PAUSE_MS * 2 ** (attempt - 1) * (0.5 + Math.random() / 2)
+    const ms = Number(answer.error.facts['retryAfterMs'] ?? backoffMs)
     if (attempt === MAX_ATTEMPTS || ms > MAX_PAUSE_MS || signal.aborted) return answer
     try {
       await pause(ms, signal)

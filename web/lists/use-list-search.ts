@@ -20,7 +20,7 @@ export type ListSearch = {
   readonly sort: ListSort
   readonly direction: SortDirection
   readonly isReversed: boolean
-  /** Without a direction, uses the usual one. */
+  /** Without a direction, uses the default one. */
   readonly setSort: (sort: ListSort, direction?: SortDirection) => void
   readonly filter: ListFilter
   readonly setFilter: (name: 'shelf' | 'stage' | 'tag', value: string) => void
@@ -33,7 +33,7 @@ export type ListSearch = {
 }
 
 /** The most useful direction of each order. */
-const usualDirections = {
+const defaultDirections = {
   newest: 'desc',
   title: 'asc',
   progress: 'desc',
@@ -65,12 +65,12 @@ export function useListSearch(): ListSearch & { readonly query: ListsQuery } {
     text,
     setText: (next) => change({ q: next }),
     sort,
-    direction: filter.direction ?? usualDirections[sort],
-    isReversed: filter.direction !== undefined && filter.direction !== usualDirections[sort],
-    setSort: (next, direction = usualDirections[next]) =>
+    direction: filter.direction ?? defaultDirections[sort],
+    isReversed: filter.direction !== undefined && filter.direction !== defaultDirections[sort],
+    setSort: (next, direction = defaultDirections[next]) =>
       change({
         sort: next === 'newest' ? '' : next,
-        direction: direction === usualDirections[next] ? '' : direction,
+        direction: direction === defaultDirections[next] ? '' : direction,
       }),
     filter,
     setFilter: (name, value) => change({ [name]: value }),

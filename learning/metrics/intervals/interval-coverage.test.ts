@@ -16,7 +16,7 @@ const FIGURES = ['agreement', 'controlAgreement', 'kappa', 'gradeKappa', 'sameGr
 type Values = Readonly<Record<(typeof FIGURES)[number], number>>
 
 type Setting = Population & { readonly reviewed: number }
-const usual: Setting = {
+const defaults: Setting = {
   size: 2_000,
   streets: 160,
   streetEffect: 0.4,
@@ -37,7 +37,7 @@ it.each<[string, Partial<Setting>]>([
   ['50,000 rows, the first 150 reviews', large],
   ['50,000 rows with few in need of work, the first 150 reviews', { ...large, mean: -1.5 }],
 ])('intervals contain the value of the whole list: %s', (name, own) => {
-  const setting = { ...usual, ...own }
+  const setting = { ...defaults, ...own }
   const short = [...countCovered(name, setting)].filter(
     ([, { shown, covered }]) => shown >= LISTS / 4 && covered / shown < MIN_COVERAGE,
   )

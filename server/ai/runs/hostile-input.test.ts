@@ -20,7 +20,7 @@ import { createVisionGrader, visionBounds } from '../../vendors/vision-api/index
 const REFUSED_STREET = 'Refused Street'
 const script = createScriptedGrader()
 const imagery = createStreetImagery()
-const usual = { assess: script.assess, geocode: imagery.geocode }
+const original = { assess: script.assess, geocode: imagery.geocode }
 const log = createLog('silent')
 let product: TestProduct
 let worker: { stop(): Promise<void> }
@@ -35,11 +35,11 @@ beforeAll(async () => {
   imagery.geocode = async (addresses) =>
     addresses.some(({ street }) => street.endsWith(REFUSED_STREET))
       ? refuse('imagery_unavailable', { cause: 'bad_request' })
-      : usual.geocode(addresses)
+      : original.geocode(addresses)
   worker = await startRunWorker(product)
 })
 beforeEach(() => {
-  script.assess = usual.assess
+  script.assess = original.assess
   script.calls = 0
 })
 afterAll(async () => {
@@ -62,7 +62,7 @@ describe('rows of one user that fail', () => {
     hostile = await product.signUp({ tokens: HOSTILE })
     victim = await product.signUp({ tokens: 60 })
   })
-  const gradedBeside = async (): Promise<void> => {
+  const gradeForVictim = async (): Promise<void> => {
     for (const rows of [40, 20]) {
       const job = await hasEnded(victim, await aiList(victim, rows))
       expect(job).toMatchObject({ status: 'ai_completed', charged: rows })
@@ -72,7 +72,7 @@ describe('rows of one user that fail', () => {
 
   it('end at once, cost nothing and pause no list if the map refuses the address', async () => {
     const listId = await aiList(hostile, HOSTILE, REFUSED_STREET)
-    await gradedBeside()
+    await gradeForVictim()
     expect(await hasEnded(hostile, listId)).toMatchObject({
       status: 'ai_failed',
       charged: 0,
@@ -86,7 +86,7 @@ describe('rows of one user that fail', () => {
   it('pause that user’s lists and no others if the supplier seems to be down', async () => {
     const listId = await aiList(hostile, HOSTILE, streets.down)
     await reached(hostile, listId, 'ai_paused_ml_outage')
-    await gradedBeside()
+    await gradeForVictim()
     expect((await hostile.post(`/api/lists/${listId}/ai-job/cancel`)).status).toBe(200)
   })
 
@@ -183,7 +183,7 @@ it('a worker that was suspended doesn’t count its own timeouts against a suppl
   const client = await product.signUp({ tokens: 60 })
   let hasStoodStill = false
   script.assess = async (picture, signal) =>
-    hasStoodStill ? usual.assess(picture, signal) : new Promise(() => {})
+    hasStoodStill ? original.assess(picture, signal) : new Promise(() => {})
   const listId = await aiList(client, 60)
   await eventually(() => expect(script.busy).toBeGreaterThanOrEqual(6))
   hasStoodStill = true

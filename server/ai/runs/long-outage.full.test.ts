@@ -6,13 +6,13 @@ import { nothingReserved, readExactLedger, reservedOf } from '../../test/databas
 import { createTestList } from '../../test/lists.ts'
 import { startTestProduct, type TestProduct } from '../../test/product.ts'
 import type { Client } from '../../test/wire/client.ts'
-import { usualTiming } from '../ports.ts'
+import { defaultTiming } from '../ports.ts'
 
 /** With production timing; outage.test.ts covers short outages. */
 const OUTAGE_MS = 120_000
 const PAUSED_WITHIN_MS = 60_000
 /** The next probe, plus time for the watch and the worker. */
-const RESUMED_WITHIN_MS = usualTiming.probeMs + 10_000
+const RESUMED_WITHIN_MS = defaultTiming.probeMs + 10_000
 const ROWS = 300
 const CALLS_BEFORE = ROWS / 5
 const LIMIT_MS = OUTAGE_MS + RESUMED_WITHIN_MS + 60_000
@@ -20,7 +20,7 @@ const LIMIT_MS = OUTAGE_MS + RESUMED_WITHIN_MS + 60_000
 const CALLS_UNTIL_PAUSED = 20 + 4
 
 const script = createScriptedGrader()
-const usual = script.assess
+const original = script.assess
 let product: TestProduct
 let worker: { stop(): Promise<void> }
 let client: Client
@@ -41,10 +41,10 @@ beforeEach(async () => {
 afterEach(() => worker.stop())
 afterAll(() => product.end())
 
-type Assess = typeof usual
+type Assess = typeof original
 const works: Assess = async (picture, signal) => {
   await new Promise((resolve) => setTimeout(resolve, 20))
-  return usual(picture, signal)
+  return original(picture, signal)
 }
 const fails: Assess = async () => refuse('grader_unavailable')
 const hangs: Assess = (_picture, signal) =>
@@ -101,7 +101,7 @@ it.each([
     const resumedAt = Date.now()
     const probes = script.callsAt.filter((at) => at > pausedAt && at < endedAt)
     expect(probes.length).toBeGreaterThan(0)
-    expect(probes.length).toBeLessThanOrEqual(Math.ceil((endedAt - pausedAt) / usualTiming.probeMs))
+    expect(probes.length).toBeLessThanOrEqual(Math.ceil((endedAt - pausedAt) / defaultTiming.probeMs))
     await expectEachRowOnce(listId)
     process.stdout.write(
       `a grader that ${name}: paused after ${seconds(pausedAt - beganAt)} s and ${callsToPause} calls, ` +
@@ -121,7 +121,7 @@ it(
     const endedAt = await outage.end()
     await until(async () => !(await isPaused(listId)), RESUMED_WITHIN_MS)
     const calls = script.callsAt.filter((at) => at >= beganAt && at < endedAt).length
-    const pauses = Math.ceil((endedAt - beganAt) / usualTiming.probeMs)
+    const pauses = Math.ceil((endedAt - beganAt) / defaultTiming.probeMs)
     expect(calls).toBeLessThanOrEqual((pauses + 1) * (CALLS_UNTIL_PAUSED + 1))
     await expectEachRowOnce(listId)
     process.stdout.write(

@@ -12,7 +12,7 @@ const PROBE_MS = 300
 const ROWS = 100
 const script = createScriptedGrader()
 const imagery = createStreetImagery()
-const usual = { assess: script.assess, find: imagery.find }
+const original = { assess: script.assess, find: imagery.find }
 let product: TestProduct
 let worker: { stop(): Promise<void> }
 let client: Client
@@ -25,8 +25,8 @@ beforeAll(async () => {
   })
 })
 beforeEach(async () => {
-  script.assess = usual.assess
-  imagery.find = usual.find
+  script.assess = original.assess
+  imagery.find = original.find
   script.calls = 0
   script.callsAt.length = 0
   client = await product.signUp({ tokens: ROWS })
@@ -43,7 +43,7 @@ const aiList = async (rows = ROWS, speedPreset = 'standard') =>
 function failAfter(calls: number, how: typeof script.assess): () => void {
   let isDown = true
   script.assess = (picture, signal) =>
-    isDown && script.calls > calls ? how(picture, signal) : usual.assess(picture, signal)
+    isDown && script.calls > calls ? how(picture, signal) : original.assess(picture, signal)
   return () => {
     isDown = false
   }
@@ -120,7 +120,7 @@ describe('a grader', () => {
 
   it('that flaps isn’t called in between, and no row is charged twice', async () => {
     script.assess = async (picture, signal) =>
-      script.calls % 40 < 8 ? refuse('grader_unavailable') : usual.assess(picture, signal)
+      script.calls % 40 < 8 ? refuse('grader_unavailable') : original.assess(picture, signal)
     const listId = await aiList()
     await hasEnded(client, listId)
     await expectExact(listId)
@@ -132,7 +132,7 @@ describe('a grader', () => {
       const text = Buffer.from(picture.jpeg).toString()
       const isFirst = !asked.has(text)
       asked.add(text)
-      return isFirst && asked.size % 4 === 0 ? refuse('grader_unavailable') : usual.assess(picture, signal)
+      return isFirst && asked.size % 4 === 0 ? refuse('grader_unavailable') : original.assess(picture, signal)
     }
     const listId = await aiList()
     await hasEnded(client, listId)
@@ -163,7 +163,7 @@ describe('a grader', () => {
     script.assess = async (picture, signal) =>
       poisoned(Buffer.from(picture.jpeg).toString())
         ? refuse('grader_unavailable')
-        : usual.assess(picture, signal)
+        : original.assess(picture, signal)
     const listId = await aiList(20, 'economy')
     expect(await hasEnded(client, listId)).toMatchObject({
       status: 'ai_completed_with_errors',
@@ -172,7 +172,7 @@ describe('a grader', () => {
       reasons: [{ reason: 'grader_unavailable', isError: true, rows: 9 }],
     })
     const other = await product.signUp({ tokens: 12 })
-    script.assess = usual.assess
+    script.assess = original.assess
     const theirs = await createTestList(other, { method: 'ai' })
     await reached(other, theirs.id, 'ai_completed')
   })
@@ -212,7 +212,7 @@ it('a paused list can be canceled, and the tokens of ungraded rows are returned'
 
 it('imagery that is down pauses the list for that reason, and the grader isn’t called', async () => {
   let isDown = true
-  imagery.find = async (address) => (isDown ? refuse('imagery_unavailable') : usual.find(address))
+  imagery.find = async (address) => (isDown ? refuse('imagery_unavailable') : original.find(address))
   const listId = await aiList()
   expect(await reached(client, listId, 'ai_paused_ml_outage')).toMatchObject({
     pauseReason: 'imagery_unavailable',

@@ -6,7 +6,7 @@ import { createTestList } from '../../test/lists.ts'
 import { startTestProduct, type TestProduct } from '../../test/product.ts'
 
 const script = createScriptedGrader()
-const usual = script.assess
+const original = script.assess
 let product: TestProduct
 let worker: { stop(): Promise<void> }
 
@@ -43,7 +43,7 @@ async function probesDueInSeconds(): Promise<number[]> {
 it('a list resumed right after its pause has its grader probed once within five seconds, however often it is pressed', async () => {
   const { client, listId, resume } = await pausedList()
   const calls = script.calls
-  script.assess = usual
+  script.assess = original
   for (let press = 0; press < 3; press++) expect((await resume()).status).toBe(200)
   const due = await probesDueInSeconds()
   expect(script.calls).toBe(calls)
@@ -54,7 +54,7 @@ it('a list resumed right after its pause has its grader probed once within five 
 
 it('a list resumed later has its grader probed at once', async () => {
   const { client, listId, resume } = await pausedList()
-  script.assess = usual
+  script.assess = original
   await product.pool.query(`update supplier_breakers set next_probe_at = now() + interval '5 minutes'`)
   await resume()
   expect(await hasEnded(client, listId)).toMatchObject({ status: 'ai_completed', graded: 12, charged: 12 })

@@ -15,7 +15,7 @@ import { startTestProduct, type TestProduct } from '../../test/product.ts'
 import { type Client, TEST_PASSWORD } from '../../test/wire/client.ts'
 
 const script = createScriptedGrader()
-const usual = script.assess
+const original = script.assess
 let product: TestProduct
 let worker: { stop(): Promise<void> } | undefined
 
@@ -27,7 +27,7 @@ beforeAll(async () => {
   })
 })
 beforeEach(() => {
-  script.assess = usual
+  script.assess = original
   script.mostBusy = 0
 })
 afterEach(async () => {
@@ -300,7 +300,7 @@ describe('rows that can’t be graded', () => {
       charged: 0,
       refunded: 12,
     })
-    script.assess = usual
+    script.assess = original
     const { status, body } = await client.post('/resume-ai-job', { listId })
     expect([status, body]).toMatchObject([200, { success: true, totalProperties: 12 }])
     const job = await reached(client, listId, 'ai_completed')

@@ -9,7 +9,7 @@ import { startTestProduct, type TestProduct } from '../../test/product.ts'
 const ROWS = 30
 const CALLS_BEFORE_STOP = 6
 const script = createScriptedGrader()
-const usual = script.assess
+const original = script.assess
 const workers: { stop(): Promise<void> }[] = []
 let product: TestProduct
 
@@ -35,7 +35,7 @@ it('a worker that stops hands back its run, and another worker grades the rest, 
   const answers = deferred()
   script.assess = async (picture, signal) => {
     if (script.calls >= CALLS_BEFORE_STOP) await answers.promise
-    return usual(picture, signal)
+    return original(picture, signal)
   }
   const client = await product.signUp({ tokens: ROWS })
   const { id } = await createTestList(client, { rows: ROWS, method: 'ai', speedPreset: 'economy' })

@@ -19,7 +19,7 @@ let product: TestProduct
 let client: Client
 let calls = 0
 const imagery = createMemoryImagery()
-const usual = { ...imagery }
+const original = { ...imagery }
 
 beforeAll(async () => {
   const counted = billing(imagery.provider)
@@ -39,7 +39,7 @@ beforeAll(async () => {
 })
 afterAll(() => product.end())
 beforeEach(async () => {
-  Object.assign(imagery, usual)
+  Object.assign(imagery, original)
   calls = 0
   await product.pool.query('delete from free_calls')
   client = await product.signUp({ tokens: 50 })
@@ -207,7 +207,7 @@ describe('two requests for one picture', () => {
     imagery.find = async (address) => {
       finds++
       await held
-      return usual.find(address)
+      return original.find(address)
     }
     const id = await listOf()
     const first = ask(id, 1)
@@ -246,7 +246,7 @@ it('charges for the street picture of a row whose aerial picture is already paid
 })
 
 const found = async () => {
-  const answer = await usual.find({ street: '1 Elm Street', city: '', state: '', zip: '' })
+  const answer = await original.find({ street: '1 Elm Street', city: '', state: '', zip: '' })
   if (!answer.ok || 'missing' in answer.value) throw new Error('the picture is there')
   return answer.value
 }

@@ -20,7 +20,7 @@ let client: Client
 let listId: string
 let find: ImageryProvider['find']
 
-const usual: ImageryProvider['find'] = async (_place, kind, _signal, rejected = []) => {
+const original: ImageryProvider['find'] = async (_place, kind, _signal, rejected = []) => {
   const reference = VIEWS[kind].find((each) => !rejected.includes(each))
   if (reference === undefined) return ok({ missing: 'no_imagery' })
   return ok({ ...aPicture, reference, jpeg: Buffer.from(reference) })
@@ -43,7 +43,7 @@ afterAll(async () => {
   await product.end()
 })
 beforeEach(async () => {
-  find = usual
+  find = original
   client = await product.signUp({ tokens: 10 })
   listId = (await createTestList(client)).id
 })
@@ -105,7 +105,7 @@ describe('another view', () => {
 
   it('is charged once if the property had no picture', async () => {
     find = async (place, kind, ...rest) =>
-      kind === 'street' ? ok({ missing: 'no_imagery' }) : usual(place, kind, ...rest)
+      kind === 'street' ? ok({ missing: 'no_imagery' }) : original(place, kind, ...rest)
     expect((await first()).body).toMatchObject({ pic: null, charged: 0 })
     expect((await another('aerial')).body).toMatchObject({ charged: 1, balance: 9 })
     expect((await first()).body).toMatchObject({ charged: 0, balance: 9, pic: expect.any(String) })
@@ -155,7 +155,7 @@ describe('concurrent requests for another view', () => {
     const gate = deferred()
     find = async (...asked) => {
       await gate.promise
-      return usual(...asked)
+      return original(...asked)
     }
     const elsewhere = other.clientOf(client)
     const asked = Array.from({ length: 24 }, (_, at) => {

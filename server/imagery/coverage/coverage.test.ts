@@ -17,7 +17,7 @@ let product: TestProduct
 let worker: { stop(): Promise<void> }
 let client: Client
 const imagery = createMemoryImagery()
-const usual = { geocode: imagery.geocode, survey: imagery.survey }
+const original = { geocode: imagery.geocode, survey: imagery.survey }
 
 beforeAll(async () => {
   product = await startTestProduct({ imagery: imagery.provider, settings: { coveragePauseMs: 1 } })
@@ -34,7 +34,7 @@ afterAll(async () => {
 beforeEach(async () => {
   client = await product.signUp({ tokens: 20 })
 })
-afterEach(() => Object.assign(imagery, usual))
+afterEach(() => Object.assign(imagery, original))
 
 const start = (listId: string, body = {}) => client.post(`/api/lists/${listId}/coverage`, body)
 const coverageOf = async (listId: string) => (await client.get(`/api/lists/${listId}/coverage`)).body.coverage
@@ -161,7 +161,7 @@ describe('a coverage report', () => {
     let asked = 0
     imagery.geocode = (addresses) => {
       asked += addresses.length
-      return usual.geocode(addresses)
+      return original.geocode(addresses)
     }
     const { id } = await createTestList(client)
     const started = await Promise.all(Array.from({ length: 10 }, () => start(id)))

@@ -17,7 +17,7 @@ let priced: TestProduct
 let client: Client
 let looked: string[]
 const imagery = createMemoryImagery()
-const usual = { ...imagery }
+const original = { ...imagery }
 
 beforeAll(async () => {
   const settings = { coveragePauseMs: 1, unpaidCalls: { perDay: 50, perToken: 2 } }
@@ -32,11 +32,11 @@ afterAll(async () => {
   await priced.end()
 })
 beforeEach(() => {
-  Object.assign(imagery, usual)
+  Object.assign(imagery, original)
   looked = []
   imagery.geocode = (addresses) => {
     looked.push(...addresses.map(({ street }) => street))
-    return usual.geocode(addresses)
+    return original.geocode(addresses)
   }
 })
 
@@ -118,7 +118,7 @@ describe('a check with free lookups', () => {
     const { geocode } = imagery
     let answered = 0
     imagery.geocode = async (addresses) => {
-      if (++answered === 20) return usual.geocode([{ street: streets.down, city: '', state: '', zip: '' }])
+      if (++answered === 20) return original.geocode([{ street: streets.down, city: '', state: '', zip: '' }])
       return geocode(addresses)
     }
     const { id } = await createTestList(client, { rows: 35 })

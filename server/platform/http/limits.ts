@@ -54,4 +54,4 @@ export const EXPORTS = { total: 8, shares: { user: 2, network: 3 } } as const
 
 /** The minimum average rate of a client's upload or export, after the grace period. */
 export type Pace = { readonly graceMs: number; readonly bytesPerSecond: number }
-export const usualPace: Pace = { graceMs: 10_000, bytesPerSecond: 20 * 1024 }
+export const defaultPace: Pace = { graceMs: 10_000, bytesPerSecond: 20 * 1024 }

@@ -1,6 +1,6 @@
 import { appendFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { usualTiming } from '../../ai/ports.ts'
+import { defaultTiming } from '../../ai/ports.ts'
 import { startRunWatch } from '../../ai/runs/watch-runs.ts'
 import { withDeadline } from '../../imagery/deadline.ts'
 import { createJobs } from '../../main/jobs.ts'
@@ -22,11 +22,11 @@ const log = createLog('error')
 const pool = createPool({ url: databaseUrl, max: 10, log })
 const files = await createFiles(filesUrl)
 const script = createScriptedGrader()
-const usual = script.assess
+const original = script.assess
 script.assess = async (picture, signal) => {
   appendFileSync(fileURLToPath(callsUrl), '.')
   await new Promise((resolve) => setTimeout(resolve, Number(callMs)))
-  return usual(picture, signal)
+  return original(picture, signal)
 }
 const nothing = () => {}
 const runs = {
@@ -36,7 +36,7 @@ const runs = {
   ...unlimitedLookups,
   acknowledged: [],
   grader: script.grader,
-  timing: { ...usualTiming, ...JSON.parse(timing) },
+  timing: { ...defaultTiming, ...JSON.parse(timing) },
   onProgress: nothing,
   onListsChanged: nothing,
   onBalance: nothing,

@@ -44,9 +44,9 @@ export function createScriptedGrader(version = 'scripted@1') {
 /** Pictures that differ by address and need no drawing. */
 export function createStreetImagery() {
   const imagery = createMemoryImagery()
-  const usual = imagery.find
+  const original = imagery.find
   imagery.find = async (address: Address) => {
-    const found = await usual(address)
+    const found = await original(address)
     return found.ok && !('missing' in found.value)
       ? ok({ ...aPicture, jpeg: Buffer.from(`picture of ${address.street}`) })
       : found

@@ -65,11 +65,13 @@ export const findTooCostly = (
     if (cost.error !== null) return `${title}: ${cost.error}`
     const perRow = edits.has(title) ? ALLOWED_PER_EDITED_ROW : ALLOWED_PER_ROW
     return units.flatMap((unit) => {
-      const usual = good?.get(title)?.[unit] ?? 0
+      const goodCost = good?.get(title)?.[unit] ?? 0
       const isStrict = title === openingPage && unit === 'blocks'
       const allowed = isStrict ? 0 : ALLOWED[unit] + perRow[unit] * rows
-      const isFine = cost[unit] <= MAX_RATIO * usual + allowed
-      return isFine ? [] : `${title}: ${cost[unit]} ${unit} instead of ${usual}, most in ${cost.origins[0]}`
+      const isFine = cost[unit] <= MAX_RATIO * goodCost + allowed
+      return isFine
+        ? []
+        : `${title}: ${cost[unit]} ${unit} instead of ${goodCost}, most in ${cost.origins[0]}`
     })
   })
 }

@@ -6,13 +6,13 @@ import type { Server } from './trial.ts'
 
 type Start = () => Promise<Server & { stop(): Promise<void> }>
 
-const startUsual: Start = async () => ({
+const startTestServer: Start = async () => ({
   url: inject('postgresUrl'),
   template: TEMPLATE,
   stop: async () => {},
 })
 
 export const servers: Readonly<Record<string, Start>> = {
-  'the PostgreSQL of the other tests': startUsual,
+  'the PostgreSQL of the other tests': startTestServer,
   ...(isFull && { 'PostgreSQL 15': startPostgres15 }),
 }

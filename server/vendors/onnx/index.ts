@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import sharp from 'sharp'
 import type { Backbone } from '../../ai/graders/backbone.ts'
-import { usualTiming } from '../../ai/ports.ts'
+import { defaultTiming } from '../../ai/ports.ts'
 import { createInferencePool } from '../../platform/inference/inference-pool.ts'
 import type { ModelFile } from '../../platform/inference/open-model.ts'
 import { OperatorError } from '../../platform/operator-error.ts'
@@ -24,7 +24,7 @@ const MAX_THREADS = 4
 export async function createOnnxBackbone(options: OnnxOptions): Promise<OnnxBackbone> {
   const { threads = Math.min(MAX_THREADS, availableParallelism()), ...file } = options
   // A slower model would pause every list.
-  const model = { maxMs: usualTiming.graderMs, ...file }
+  const model = { maxMs: defaultTiming.graderMs, ...file }
   const pool = createInferencePool<EmbeddingRequest, Float32Array | null>({
     beside: import.meta.url,
     name: 'onnx-worker',

@@ -31,8 +31,8 @@ const payments = (priceIds: Record<string, string> = {}): PaymentProvider =>
 
 /** Lets another price at the provider take over the key of one of ours. */
 const replacePrice = async (price: Partial<Stripe.PriceCreateParams>): Promise<string> => {
-  const usual = { product: 'prod_tokens_5000', currency: 'usd', lookup_key: 'tokens_5000' }
-  return (await stripe.prices.create({ ...usual, ...price, transfer_lookup_key: true })).id
+  const defaults = { product: 'prod_tokens_5000', currency: 'usd', lookup_key: 'tokens_5000' }
+  return (await stripe.prices.create({ ...defaults, ...price, transfer_lookup_key: true })).id
 }
 
 const order = async (provider: PaymentProvider, priceId = 'tokens_5000') => {

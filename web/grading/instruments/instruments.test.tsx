@@ -8,7 +8,7 @@ import { RestHint } from './rest-hint.tsx'
 import { recordGrade } from './streak-store.ts'
 
 const TITLE = 'Time for a short break?'
-const usual = { sound: false, vibration: false, restHint: true, swipe: 'normal', keys: {} }
+const defaults = { sound: false, vibration: false, restHint: true, swipe: 'normal', keys: {} }
 
 /** Grades one property every four minutes for the given time. */
 const gradeFor = (minutes: number, from = 0) =>
@@ -52,12 +52,12 @@ describe('the settings', () => {
     fireEvent.click(sound)
     expect(sound.getAttribute('aria-checked')).toBe('true')
     fireEvent.click(screen.getByRole('radio', { name: 'Short' }))
-    expect(getPreferences()).toEqual({ ...usual, sound: true, swipe: 'short' })
+    expect(getPreferences()).toEqual({ ...defaults, sound: true, swipe: 'short' })
     expect(swipeGain()).toBeGreaterThan(1)
   })
 
   it.for([null, 'no json', '7', '{"sound":"yes","swipe":"far","keys":{"KeyP":"Tab"},"volume":9}'])(
-    'are the usual ones if the browser has stored %s',
-    (text) => expect(parsePreferences(text)).toEqual(usual),
+    'are the defaults if the browser has stored %s',
+    (text) => expect(parsePreferences(text)).toEqual(defaults),
   )
 })

@@ -16,7 +16,7 @@ export type GradingPreferences = {
 /** Multiplies a finger's distance: a higher gain needs a shorter swipe. */
 const SWIPE_GAIN: Readonly<Record<SwipeReach, number>> = { short: 1.6, normal: 1, long: 0.65 }
 
-const usual: GradingPreferences = {
+const defaults: GradingPreferences = {
   sound: false,
   vibration: false,
   restHint: true,
@@ -26,7 +26,7 @@ const usual: GradingPreferences = {
 const stored = createStoredText(() => localStorage, 'gradingPreferences')
 
 /** Caches the parsed text, because every key press reads the preferences. */
-let latest = { text: null as string | null, preferences: usual }
+let latest = { text: null as string | null, preferences: defaults }
 
 function preferencesFrom(text: string | null): GradingPreferences {
   if (text !== latest.text) latest = { text, preferences: parsePreferences(text) }
@@ -47,10 +47,10 @@ export const usePreferences = (): GradingPreferences =>
 export function parsePreferences(text: string | null): GradingPreferences {
   const { sound, vibration, restHint, swipe, keys } = parsed(text)
   return {
-    sound: typeof sound === 'boolean' ? sound : usual.sound,
-    vibration: typeof vibration === 'boolean' ? vibration : usual.vibration,
-    restHint: typeof restHint === 'boolean' ? restHint : usual.restHint,
-    swipe: swipeReaches.find((reach) => reach === swipe) ?? usual.swipe,
+    sound: typeof sound === 'boolean' ? sound : defaults.sound,
+    vibration: typeof vibration === 'boolean' ? vibration : defaults.vibration,
+    restHint: typeof restHint === 'boolean' ? restHint : defaults.restHint,
+    swipe: swipeReaches.find((reach) => reach === swipe) ?? defaults.swipe,
     keys: parseKeyChanges(keys),
   }
 }

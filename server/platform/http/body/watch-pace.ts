@@ -1,4 +1,4 @@
-import { type Pace, usualPace } from '../limits.ts'
+import { defaultPace, type Pace } from '../limits.ts'
 
 const CHECK_MS = 500
 
@@ -8,7 +8,7 @@ export type Transfer = {
 }
 
 /** Watches a client that holds a scarce resource. Call the returned function to stop. */
-export function watchPace({ bytes, onTooSlow }: Transfer, pace: Pace = usualPace): () => void {
+export function watchPace({ bytes, onTooSlow }: Transfer, pace: Pace = defaultPace): () => void {
   const startedAt = performance.now()
   const before = bytes()
   const timer = setInterval(() => {

@@ -21,7 +21,7 @@ export type RowColumn = {
 }
 
 /** The default columns. If the AI has graded the list, its columns are among them. */
-export const usualColumns = ['row', 'address', 'grade', 'by', 'score', 'captured', 'flag', 'note']
+export const defaultColumns = ['row', 'address', 'grade', 'by', 'score', 'captured', 'flag', 'note']
 
 /** Returns the product's own columns, then the other columns of the file. */
 export function useColumns(list: List): RowColumn[] {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { usualColumns } from './columns.tsx'
+import { defaultColumns } from './columns.tsx'
 
 const keyOf = (listId: string) => `columns ${listId}`
 
@@ -22,8 +22,8 @@ export type TableColumns = ReturnType<typeof useColumnChoice>
 function readChoice(text: string | null): readonly string[] {
   try {
     const parsed: unknown = JSON.parse(text ?? '')
-    return Array.isArray(parsed) ? parsed.filter((key) => typeof key === 'string') : usualColumns
+    return Array.isArray(parsed) ? parsed.filter((key) => typeof key === 'string') : defaultColumns
   } catch {
-    return usualColumns
+    return defaultColumns
   }
 }
