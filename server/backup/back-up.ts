@@ -6,6 +6,7 @@ import { constants, gzip } from 'node:zlib'
 import type { Client } from 'pg'
 import type { FileStore } from '../platform/files/index.ts'
 import { holdFiles } from '../platform/files/pending-files-store.ts'
+import { toLargeChunks } from '../platform/large-chunks.ts'
 import { BackupRefused } from './backup-refused.ts'
 import { connect } from './connection-store.ts'
 import { beginSnapshot, type Copied, copyJobs, copyTable, findFiles } from './copy-store.ts'
@@ -106,27 +107,13 @@ async function addRows(client: Client, archive: ArchiveWriter, tables: readonly 
   return rows
 }
 
+/** Parts may split rows: restoring joins those of a table into one stream again. */
 async function addParts(archive: ArchiveWriter, folder: string, copied: Copied<Readable>): Promise<number> {
   let part = 0
   const shrink = (bytes: Buffer) => compress(bytes, { level: constants.Z_BEST_SPEED })
-  for await (const bytes of mapAhead(toParts(copied), PARTS_AHEAD, shrink))
+  for await (const bytes of mapAhead(toLargeChunks(copied, PART_BYTES), PARTS_AHEAD, shrink))
     await archive.add(partName(folder, ++part), bytes)
   return copied.rowCount
-}
-
-/** May split rows: restoring joins the parts of a table into one stream again. */
-async function* toParts(stream: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-  let chunks: Buffer[] = []
-  let size = 0
-  for await (const chunk of stream) {
-    chunks.push(chunk)
-    size += chunk.length
-    if (size < PART_BYTES) continue
-    yield Buffer.concat(chunks)
-    chunks = []
-    size = 0
-  }
-  if (size > 0) yield Buffer.concat(chunks)
 }
 
 async function addFiles(paths: AsyncIterable<string>, files: FileStore, archive: ArchiveWriter) {

@@ -1,6 +1,6 @@
 import { csvLine } from '@curbgrade/core/shared/csv-cell'
+import { toLargeChunks } from '../platform/large-chunks.ts'
 import { createCrlf } from './crlf.ts'
-import { toLargeChunks } from './large-chunks.ts'
 import type { FileWriter } from './stream-file.ts'
 
 /** RFC 4180, from rows that PostgreSQL has written as CSV. */

@@ -1,7 +1,7 @@
 import { collectionHead, collectionTail, createFeatureWriter } from '@curbgrade/core/exports/geojson'
 import { propertyId } from '@curbgrade/core/lists/property-id'
+import { toLargeChunks } from '../platform/large-chunks.ts'
 import { readCopiedRows } from './copied-rows.ts'
-import { toLargeChunks } from './large-chunks.ts'
 import type { ExportColumn } from './store.ts'
 import type { FileWriter } from './stream-file.ts'
 

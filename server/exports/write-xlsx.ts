@@ -1,7 +1,7 @@
 import { createRowWriter, sheetHead, sheetTail } from '@curbgrade/core/shared/xlsx/sheet'
 import { sheetPart, workbookParts } from '@curbgrade/core/shared/xlsx/workbook'
+import { toLargeChunks } from '../platform/large-chunks.ts'
 import { readCopiedRows } from './copied-rows.ts'
-import { toLargeChunks } from './large-chunks.ts'
 import type { ExportColumn } from './store.ts'
 import type { FileWriter } from './stream-file.ts'
 import { writeZip, type ZipFile } from './zip.ts'
