@@ -1,9 +1,7 @@
 import { paths } from '../client/paths.ts'
 import { FailedState } from '../frame/failed-state.tsx'
+import { MissingPage } from '../frame/missing-page.tsx'
 import { useText } from '../text/language.ts'
-import { ButtonLink } from '../ui/button.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
-import { SearchIcon } from '../ui/icons.tsx'
 import { DocumentTitle } from '../ui/page.tsx'
 import { Shimmer, ShimmerRegion } from '../ui/shimmer.tsx'
 import { Spinner } from '../ui/spinner.tsx'
@@ -51,24 +49,7 @@ export const LoadingText = () => {
 /** Missing lists and other users' lists look the same (P10). */
 export function ListMissing() {
   const { title, text, back } = useText(gradingText).missingList
-  return (
-    <>
-      <DocumentTitle>{title}</DocumentTitle>
-      <EmptyState
-        heading="h1"
-        icon={<SearchIcon />}
-        title={title}
-        className="flex-1 justify-center"
-        action={
-          <ButtonLink variant="primary" to={paths.lists}>
-            {back}
-          </ButtonLink>
-        }
-      >
-        {text}
-      </EmptyState>
-    </>
-  )
+  return <MissingPage title={title} text={text} back={{ to: paths.lists, label: back }} />
 }
 
 export function ListFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) {

@@ -1,11 +1,9 @@
 import { Link, useParams } from 'react-router'
 import { paths } from '../client/paths.ts'
 import { DocumentHeader } from '../frame/document-header.tsx'
+import { MissingPage } from '../frame/missing-page.tsx'
 import type { MarkdownPage } from '../markdown/read-page.ts'
 import { useText } from '../text/language.ts'
-import { ButtonLink } from '../ui/button.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
-import { SearchIcon } from '../ui/icons.tsx'
 import { DocumentTitle } from '../ui/page.tsx'
 import { pageNamed } from './guide.ts'
 import { GuideContents } from './guide-contents.tsx'
@@ -19,7 +17,7 @@ export function HelpPage() {
   return (
     <>
       <DocumentHeader />
-      {page === undefined ? <MissingPage /> : <GuidePage key={name} name={name} page={page} />}
+      {page === undefined ? <MissingGuidePage /> : <GuidePage key={name} name={name} page={page} />}
     </>
   )
 }
@@ -49,24 +47,7 @@ function GuidePage({ name, page }: { name: string | undefined; page: MarkdownPag
   )
 }
 
-function MissingPage() {
+function MissingGuidePage() {
   const { title, text, toGuide } = useText(helpText).missing
-  return (
-    <>
-      <DocumentTitle>{title}</DocumentTitle>
-      <EmptyState
-        heading="h1"
-        icon={<SearchIcon />}
-        title={title}
-        className="flex-1 justify-center"
-        action={
-          <ButtonLink variant="primary" to={paths.help()}>
-            {toGuide}
-          </ButtonLink>
-        }
-      >
-        {text}
-      </EmptyState>
-    </>
-  )
+  return <MissingPage title={title} text={text} back={{ to: paths.help(), label: toGuide }} />
 }
