@@ -1,10 +1,10 @@
 import type { Check } from '../../client/model-check.ts'
 import { useText } from '../../text/language.ts'
 import { Banner } from '../../ui/banner.tsx'
+import { FactsCard } from '../facts-card.tsx'
 import { AgreementCard } from './agreement-card.tsx'
 import { ConfusionTable } from './confusion-table.tsx'
 import { FigureCard } from './figure-card.tsx'
-import { ModelCard } from './model-card.tsx'
 import { ReliabilityChart } from './reliability-chart.tsx'
 import { SuspiciousGrades } from './suspicious-grades.tsx'
 import { modelText } from './text.ts'
@@ -35,7 +35,7 @@ export function ModelFigures({ check }: { check: Check }) {
         <ReliabilityChart reliability={check.reliability} />
         <div className="flex min-w-0 flex-col gap-8">
           <ConfusionTable confusion={check.confusion} />
-          <ModelCard />
+          <FactsCard id="model-card" heading="h2" card={text.card} />
         </div>
       </div>
       <SuspiciousGrades check={check} />

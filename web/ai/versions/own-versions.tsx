@@ -5,6 +5,7 @@ import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { RefreshIcon } from '../../ui/icons.tsx'
 import { Shimmer, ShimmerRegion } from '../../ui/shimmer.tsx'
+import { FactsCard } from '../facts-card.tsx'
 import type { Model, Models } from './model.ts'
 import { ModelOfKind } from './model-of-kind.tsx'
 import { useModels } from './queries.ts'
@@ -52,32 +53,19 @@ const Loading = () => {
   )
 }
 
-const Loaded = ({ models: { models, lists } }: { models: Models }) => (
-  <div className="flex flex-col gap-6">
-    {models.filter(isShown).map((model) => (
-      <ModelOfKind key={model.kind} model={model} />
-    ))}
-    {lists.length > 0 && <RescoreLists lists={lists} />}
-    <AboutVersions />
-  </div>
-)
+const Loaded = ({ models: { models, lists } }: { models: Models }) => {
+  const { card } = useText(versionsText)
+  return (
+    <div className="flex flex-col gap-6">
+      {models.filter(isShown).map((model) => (
+        <ModelOfKind key={model.kind} model={model} />
+      ))}
+      {lists.length > 0 && <RescoreLists lists={lists} />}
+      <FactsCard id="about-versions" heading="h3" card={card} />
+    </div>
+  )
+}
 
 /** Hides the aerial kind for users who have never used it. */
 const isShown = ({ kind, usableGrades, versions }: Model): boolean =>
   kind === 'street' || usableGrades > 0 || versions.length > 0
-
-const AboutVersions = () => {
-  const text = useText(versionsText)
-  return (
-    <section aria-labelledby="about-versions" className="card p-5 sm:p-6">
-      <h3 id="about-versions" className="font-semibold">
-        {text.card.title}
-      </h3>
-      <ul className="mt-2 flex list-disc flex-col gap-2 pl-5 text-pretty text-muted marker:text-edge">
-        {text.card.facts.map((fact) => (
-          <li key={fact}>{fact}</li>
-        ))}
-      </ul>
-    </section>
-  )
-}
