@@ -8,13 +8,13 @@ import { useText } from '../../../text/language.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { MoreRows } from '../list-page-states.tsx'
 import type { List, LoadedRows } from '../queries.ts'
+import { useFocusLater } from '../table/use-focus-later.ts'
 import { useLoadMore } from '../table/use-load-more.ts'
 import { useRem } from '../table/use-rem.ts'
 import { useVirtualLines } from '../table/virtual-lines.ts'
 import type { Consent } from '../use-consent.ts'
 import { GridLine } from './grid-line.tsx'
 import { gridText } from './text.ts'
-import { useFocusOfTile } from './use-focus-of-tile.ts'
 import { useTileColumns } from './use-tile-columns.ts'
 
 type GridProps = {
@@ -44,7 +44,7 @@ export function Grid({ list, rows, impressions, consent, selection, onSelect, on
     keep: cursor === null ? null : Math.floor(cursor / columns),
   })
   useLoadMore(rows, (lines.lines.at(-1)?.index ?? 0) * columns)
-  const focusLater = useFocusOfTile(scroller, cursor)
+  const focusLater = useFocusLater(scroller, '[data-cursor]', cursor)
   const goTo = (to: number, action: SelectionAction) => {
     lines.show(Math.floor(to / columns))
     focusLater()

@@ -6,7 +6,7 @@ import {
   type SelectionAction,
 } from '@curbgrade/core/lists/list-page/grid-selection'
 import { moveCursor } from '@curbgrade/core/lists/list-page/move-cursor'
-import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { type KeyboardEvent, useRef } from 'react'
 import type { Row } from '../../../rows/index.ts'
 import { useText } from '../../../text/language.ts'
 import { classNames } from '../../../ui/class-names.ts'
@@ -16,6 +16,7 @@ import type { AddressBar } from '../use-address.ts'
 import type { RowColumn } from './columns.tsx'
 import { TableHead } from './table-head.tsx'
 import { tableText } from './text.ts'
+import { useFocusLater } from './use-focus-later.ts'
 import { useLoadMore } from './use-load-more.ts'
 import { useRem } from './use-rem.ts'
 import { useVirtualLines } from './virtual-lines.ts'
@@ -56,7 +57,7 @@ export function RowTable(props: RowTableProps) {
     keep: cursor,
   })
   useLoadMore(rows, lines.lines.at(-1)?.index ?? 0)
-  const focusLater = useFocusOfRow(scroller, activeId)
+  const focusLater = useFocusLater(scroller, '[data-active]', activeId)
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.altKey || event.metaKey) return
     const action = actionForSelectKey(event, cursor)
@@ -140,20 +141,6 @@ function Lines({ rows, columns, activeId, selection, lines, template, ...props }
       })}
     </div>
   )
-}
-
-/** Focuses the active row once it is rendered, after a key has moved it. */
-function useFocusOfRow(scroller: { current: HTMLElement | null }, activeId: string | null) {
-  const isWanted = useRef(false)
-  useEffect(() => {
-    if (!isWanted.current) return
-    isWanted.current = false
-    scroller.current?.querySelector<HTMLElement>('[data-active]')?.focus({ preventScroll: true })
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- runs when another row is active
-  }, [scroller, activeId])
-  return () => {
-    isWanted.current = true
-  }
 }
 
 type TableRowProps = Pick<RowTableProps, 'columns' | 'onActivate' | 'onOpen'> & {
