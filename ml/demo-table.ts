@@ -23,7 +23,7 @@ type Goals = {
   readonly lookedAt?: number
 }
 
-/** Issues 5 and 16: the figures that a head must reach on held-out streets after a number of grades. */
+/** The figures that a head must reach on held-out streets after a number of grades. */
 const GOALS: Readonly<Record<FlatKind, readonly { grades: number; draws: number; goals: Goals }[]>> = {
   street: [
     { grades: 50, draws: 10, goals: {} },

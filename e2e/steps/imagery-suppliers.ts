@@ -28,10 +28,7 @@ type Imagery = {
 /** Those that the journeys look at, and the pictures ahead of them. */
 const HOUSES = 7
 
-/**
- * Draws the panoramas of a list's first houses. Drawn when they are asked for, on a busy machine they come later than the
- * product waits for a supplier.
- */
+/** Draws ahead of the journeys, because a busy machine may take longer than the product waits for a supplier. */
 async function drawPanoramas(): Promise<void> {
   const town = createDemoTown({ cacheDir: DRAWINGS })
   for (let house = 1; house <= HOUSES; house++)

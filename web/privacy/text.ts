@@ -93,7 +93,7 @@ export const privacyText = defineText(({ list }) => ({
         },
         {
           term: 'Your grades',
-          text: 'Each grade with its time and when its picture was shown, and every change to it. What the latest changes of many rows at once replaced, so that you can undo them. Flags, notes, answers to questions, and which properties you skipped. Where you review an AI, the sample, what the AI said of it, which of it you saw before you graded, and whether you agree.',
+          text: 'Each grade with its time and when its picture was shown, and every change to it. The values that your changes of many properties replaced, so that you can undo them. Flags, notes, answers to questions, and which properties you skipped. Where you review an AI: the sample, the predictions, which of them you saw before you graded, and whether you agree.',
         },
         {
           term: 'Addresses on the map',

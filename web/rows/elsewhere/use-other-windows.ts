@@ -8,7 +8,7 @@ import type { OwnGrades } from '../saving/own-grades.ts'
 import { type CatchUpList, type CatchUpPorts, type IsWaiting, useCatchUp } from './use-catch-up.ts'
 import { useLiveRows } from './use-live-rows.ts'
 
-/** The pause after the last change until what changed is asked for. */
+/** Waits this long after the last change before it asks what changed. */
 const SETTLE_MS = 800
 /** The longest wait where changes come without a pause, as in an AI run. */
 const MAX_SETTLE_MS = 5_000
