@@ -75,6 +75,7 @@ function deviceFormats(timeZone: string | undefined) {
   const format = createDateFormat(undefined, timeZone)
   return {
     deviceDay: format(DAY),
+    deviceDateTime: format({ ...DAY, hour: 'numeric', minute: '2-digit' }),
     deviceTime: format({ hour: 'numeric', minute: '2-digit' }),
     deviceTimeToSecond: format({ hour: 'numeric', minute: 'numeric', second: 'numeric' }),
     deviceTimestamp: format({ dateStyle: 'short', timeStyle: 'medium' }),

@@ -12,7 +12,7 @@ export const annotationsText = defineText(({ count }) => ({
 
   said: {
     flagged: (street: string) => `Flagged ${street}`,
-    unflagged: (street: string) => `Took the flag off ${street}`,
+    unflagged: (street: string) => `Removed the flag from ${street}`,
     answered: (street: string, question: string, answer: boolean | undefined) =>
       `${street}: ${question}, ${answerWord(answer)}`,
     noted: (street: string) => `Note of ${street} saved`,

@@ -10,7 +10,7 @@ export const memoryText = defineText(({ deviceDay, month, textOf }) => {
     title: 'Graded before',
     graded: (grade: number, at: number, list: string) =>
       `You graded ${gradeName(grade)} on ${deviceDay(at)} in “${list}”`,
-    takeOver: (grade: number) => `Take over ${gradeName(grade)}`,
+    takeOver: (grade: number) => `Use ${gradeName(grade)} again`,
     picture: (capturedAt: string | null) =>
       capturedAt === null ? 'Your earlier picture' : `Your picture of ${month(capturedAt)}`,
     newPicture: `New picture · ${tokens(tokenCosts.street)}`,

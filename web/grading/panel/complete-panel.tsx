@@ -35,6 +35,7 @@ export function CompletePanel({
   const savedList = useGradedList(list.id, waiting === 0)
   const exporting = useExport()
   const isListComplete = gradedCount >= list.recordCount
+  const isGradedByYou = steps.length > 0 || (savedList.list ?? list).gradedByYou > 0
   const text = useText(gradingText).complete
   return (
     <section className="card flex size-full flex-col items-center justify-center-safe gap-4 overflow-y-auto p-6 text-center">
@@ -62,9 +63,7 @@ export function CompletePanel({
         >
           {text.export}
         </Button>
-        <Button onClick={() => onStart('from-start')}>
-          {list.gradedByYou === 0 ? text.yourself : text.again}
-        </Button>
+        <Button onClick={() => onStart('from-start')}>{isGradedByYou ? text.again : text.yourself}</Button>
         {offersReview(list) && <ButtonLink to={paths.review(list.id)}>{text.review}</ButtonLink>}
         <ButtonLink to={paths.samples(list.id)}>{text.samples}</ButtonLink>
         {list.strategic && <ButtonLink to={paths.model(list.id)}>{text.figures}</ButtonLink>}

@@ -109,7 +109,7 @@ describe('grading a queue', () => {
     open(GradingPage, at('?q=elm&order=most_wanted'))
     await press('Start Grading')
     await gradeCard('9 Elm Street', 9)
-    await expectText('Most wanted first, filtered')
+    await expectText('Likely worst first, filtered')
     await expectText('1 of 3')
     await expectText('· 1 nine or ten found, 1 token each')
     await gradeCard('4 Elm Street', 2)

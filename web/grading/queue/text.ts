@@ -10,7 +10,7 @@ const names: Readonly<Record<QueueChoice, string>> = {
   random: 'Random',
   near: 'Near each other',
   least_sure: 'Least sure first',
-  most_wanted: 'Most wanted first',
+  most_wanted: 'Likely worst first',
   disagreements: 'Disagreements',
   old_grades: 'Old grades again',
 }

@@ -146,7 +146,7 @@ describe('the filter', () => {
   it('finds where street and aerial grades differ, and shows both', async ({ api, open }) => {
     answer(api, [aRow(1, { grade: 7, otherKindGrade: 3 })])
     const router = open(ListPage, route)
-    fireEvent.change(await screen.findByLabelText('Street against aerial'), { target: { value: '3' } })
+    fireEvent.change(await screen.findByLabelText('Street vs. aerial'), { target: { value: '3' } })
     await waitFor(() => expect(router.state.location.search).toBe('?diff=3'))
     await screen.findByRole('button', { name: 'Remove: street and aerial grades differ by 3 or more' })
     await press('Columns')
@@ -154,7 +154,7 @@ describe('the filter', () => {
     within(await rowOf(/1 Oak St/)).getByText('3')
     await press('Grade from above')
     await waitFor(() => expect(router.state.location.search).toBe('?diff=3&order=kind_difference'))
-    fireEvent.change(screen.getByLabelText('Street against aerial'), { target: { value: '' } })
+    fireEvent.change(screen.getByLabelText('Street vs. aerial'), { target: { value: '' } })
     await waitFor(() => expect(router.state.location.search).toBe('?order=kind_difference'))
   })
 
@@ -349,7 +349,7 @@ describe('an open row', () => {
       'fire damage',
     )
     await expectText('5 → 7')
-    await expectText(/By a person · .* · picture seen/)
+    await expectText(/You · .* · picture seen/)
     await expectText(/By the AI \(v3\)/)
     await press('Next property')
     await waitFor(() => expect(router.state.location.search).toBe('?row=58'))
@@ -484,7 +484,7 @@ describe('an open row that was graded in another list', () => {
   it('is not taken over before the earlier picture is on screen (D45)', async ({ api, open }) => {
     openFirst(api, aRow(1, { photo: null, provider: null, capturedAt: null }))
     open(ListPage, at('row=1'))
-    await press('Take over 7')
+    await press('Use 7 again')
     await expectText("Wait for the picture. 7 wasn't recorded.")
     expect(sentGrades(api)).toEqual([])
   })

@@ -71,7 +71,7 @@ export const listFilterText = defineText(({ count, percent, plural, textOf }) =>
       changed: 'Grade changed since',
     },
     otherKind: {
-      label: 'Street against aerial',
+      label: 'Street vs. aerial',
       any: 'Any',
       both: 'Graded from both',
       atLeast: (difference: number) => `Differ by ${count(difference)} or more`,

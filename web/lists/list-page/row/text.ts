@@ -3,7 +3,7 @@ import { defineText } from '@curbgrade/core/text/define-text'
 import { nounsText } from '@curbgrade/core/text/nouns'
 import { tokenCosts } from '@curbgrade/core/tokens/costs'
 
-export const rowText = defineText(({ count, percent, month, deviceTimestamp, textOf }) => {
+export const rowText = defineText(({ count, percent, month, deviceDateTime, textOf }) => {
   const { name: gradeName, choice } = textOf(gradeText)
   return {
     preview: {
@@ -64,11 +64,11 @@ export const rowText = defineText(({ count, percent, month, deviceTimestamp, tex
             : `${gradeName(from)} → ${gradeName(to)}`,
       undone: (from: number | null, to: number | null) =>
         to === null ? `Undone: ${gradeName(from)}` : `Undone: ${gradeName(from)} → ${gradeName(to)}`,
-      person: 'By a person',
+      person: 'You',
       version: (version: string) => `By the AI (${version})`,
       seen: 'picture seen',
       unseen: 'picture not recorded as seen',
-      time: deviceTimestamp,
+      time: deviceDateTime,
     },
   }
 })
