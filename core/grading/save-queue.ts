@@ -60,6 +60,12 @@ export type SaveState =
   | { readonly type: 'saved' | 'saving' }
   | { readonly type: 'waiting'; readonly count: number }
 
+/** What the server doesn't have yet of a list. */
+export const waitingOf = <Input>(
+  { pending }: Pick<SaveQueue<Input>, 'pending'>,
+  listId: string,
+): readonly PendingSave<Input>[] => pending.filter((save) => save.listId === listId)
+
 export const noSaves = <Input>(): SaveQueue<Input> => ({
   pending: [],
   refused: [],

@@ -1,5 +1,6 @@
 import type { Admission } from '@curbgrade/core/grading/admit-grade'
 import type { Grade } from '@curbgrade/core/grading/grade-scale'
+import { waitingOf } from '@curbgrade/core/grading/save-queue'
 import { useState } from 'react'
 import type { Suspicious } from '../../client/model-check.ts'
 import { type Check } from '../../client/model-check.ts'
@@ -25,7 +26,7 @@ export function SuspiciousGrades({ check }: { check: Check }) {
   const saves = useSaves()
   const [impressions] = useState(createImpressions)
   const regrade = useRegrade(listId, saves, impressions)
-  const waiting = useSaveQueue(saves).pending.filter((save) => save.listId === listId)
+  const waiting = waitingOf(useSaveQueue(saves), listId)
   const gradeOf = ({ propertyId, grade }: Suspicious) => {
     const save = waiting.find((other) => other.propertyId === propertyId)
     return save === undefined ? grade : save.grade

@@ -3,6 +3,7 @@ import {
   type AnnotationsChange,
   withAnnotations,
 } from '@curbgrade/core/grading/annotations/annotations-change'
+import { waitingOf } from '@curbgrade/core/grading/save-queue'
 import type { Card } from '@curbgrade/core/grading/session/grading-session'
 import { noAnnotations, type PropertyAnnotations } from '@curbgrade/core/lists/annotations'
 import { createObserved } from '../../client/observed.ts'
@@ -22,9 +23,8 @@ export type LiveAnnotations = ReturnType<typeof openLiveAnnotations>
 export function openLiveAnnotations(listId: string, { saves, now }: AnnotationsPorts) {
   const known = createObserved<ReadonlyMap<string, PropertyAnnotations>>(new Map())
   const of = (card: Card, all = known.get()): PropertyAnnotations =>
-    saves
-      .getQueue()
-      .pending.filter((save) => save.listId === listId && save.propertyId === card.id)
+    waitingOf(saves.getQueue(), listId)
+      .filter((save) => save.propertyId === card.id)
       .reduce(
         (annotations, { change, givenAt }) => withAnnotations(annotations, change, givenAt),
         all.get(card.id) ?? annotationsOf(card),

@@ -1,4 +1,5 @@
 import { moveSample } from '@curbgrade/core/grading/samples'
+import { waitingOf } from '@curbgrade/core/grading/save-queue'
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type Answer, api } from '../../client/api.ts'
 import { queryKeys } from '../../client/query-keys.ts'
@@ -17,8 +18,7 @@ export function useSamples(listId: string, saves: SaveLoop | undefined) {
     queryKey: queryKeys.samples(listId),
     queryFn: ({ signal }) => api('GET /api/lists/:listId/samples', { params: { listId }, signal }),
   })
-  const { pending } = useSaveQueue(saves)
-  const waiting = pending.filter((save) => save.listId === listId)
+  const waiting = waitingOf(useSaveQueue(saves), listId)
   return { query, samples: query.data && waiting.reduce(withGrade, query.data) }
 }
 

@@ -1,6 +1,6 @@
 import type { Grade } from '@curbgrade/core/grading/grade-scale'
 import { type Impression, seenIn, seenWith } from '@curbgrade/core/grading/impression'
-import type { QueuedGrade } from '@curbgrade/core/grading/save-queue'
+import { type QueuedGrade, waitingOf } from '@curbgrade/core/grading/save-queue'
 import {
   type Card,
   currentCard,
@@ -300,5 +300,5 @@ function toGrade(
 }
 
 /** The grades of a list that the server doesn't have yet. */
-export const waitingGradesOf = ({ pending }: ReturnType<SaveLoop['getQueue']>, listId: string) =>
-  new Map(pending.filter((save) => save.listId === listId).map((save) => [save.propertyId, save.grade]))
+export const waitingGradesOf = (queue: ReturnType<SaveLoop['getQueue']>, listId: string) =>
+  new Map(waitingOf(queue, listId).map((save) => [save.propertyId, save.grade]))

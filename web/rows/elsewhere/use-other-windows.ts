@@ -1,3 +1,4 @@
+import { waitingOf } from '@curbgrade/core/grading/save-queue'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Answer } from '../../client/api.ts'
@@ -5,6 +6,7 @@ import { useLatestAnnotations, useLiveSince } from '../../client/live/live-value
 import { queryKeys } from '../../client/query-keys.ts'
 import { changeRows, type RowChange, shownRow } from '../loaded/loaded-rows.ts'
 import type { OwnGrades } from '../saving/own-grades.ts'
+import type { SaveLoop } from '../saving/save-loop.ts'
 import { type CatchUpList, type CatchUpPorts, type IsWaiting, useCatchUp } from './use-catch-up.ts'
 import { useLiveRows } from './use-live-rows.ts'
 
@@ -14,8 +16,7 @@ const SETTLE_MS = 800
 const MAX_SETTLE_MS = 5_000
 
 type ListAnswer = Answer<'GET /api/lists/:listId'>
-type Saves = { readonly getQueue: () => { readonly pending: readonly Save[] } }
-type Save = { readonly listId: string; readonly propertyId: string }
+type Saves = Pick<SaveLoop<unknown>, 'getQueue'>
 type OwnChanges = Pick<CatchUpPorts, 'editedLately'> & {
   readonly saves: readonly (Saves | undefined)[]
   /** Whether this page sent the bulk edit with this `Idempotency-Key`. */
@@ -30,7 +31,8 @@ export function useOtherWindows(
   list: CatchUpList & { readonly processedCount: number },
   { saves, editedLately, ...own }: OwnChanges,
 ): void {
-  const isWaiting = (id: string) => saves.some((loop) => loop?.getQueue().pending.some(isSaveOf(list.id, id)))
+  const isWaiting = (id: string) =>
+    saves.some((loop) => loop && waitingOf(loop.getQueue(), list.id).some((save) => save.propertyId === id))
   useShownChanges(list.id, { ...own, isWaiting })
   const catchUp = useEffectEvent(useCatchUp(list, { isWaiting, editedLately }))
   const annotated = useLatestAnnotations(list.id)
@@ -84,9 +86,6 @@ function useUpdates(listId: string) {
   )
   return updates
 }
-
-const isSaveOf = (listId: string, propertyId: string) => (save: Save) =>
-  save.listId === listId && save.propertyId === propertyId
 
 type ShownPorts = Omit<OwnChanges, 'saves' | 'editedLately'> & { readonly isWaiting: IsWaiting }
 

@@ -14,6 +14,7 @@ import {
   refuseSave,
   retryNow,
   type SaveQueue,
+  waitingOf,
 } from '@curbgrade/core/grading/save-queue'
 import { afterPaint } from '../../client/after-paint.ts'
 import { ApiError } from '../../client/api-error.ts'
@@ -145,8 +146,8 @@ function merged<Input>(
   return known && merge ? merge(known, save) : save
 }
 
-const isSettled = ({ failures, pending }: SaveQueue<unknown>, listId: string): boolean =>
-  failures > 0 || !pending.some((save) => save.listId === listId)
+const isSettled = (queue: SaveQueue<unknown>, listId: string): boolean =>
+  queue.failures > 0 || waitingOf(queue, listId).length === 0
 
 const until = (subscribe: SaveLoop<unknown>['subscribe'], isTrue: () => boolean): Promise<void> =>
   new Promise((resolve) => {

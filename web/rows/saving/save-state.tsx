@@ -1,5 +1,5 @@
 import type { SingleAnnotation } from '@curbgrade/core/grading/annotations/annotation-keys'
-import { type RefusedSave, type SaveState, saveState } from '@curbgrade/core/grading/save-queue'
+import { type RefusedSave, type SaveState, saveState, waitingOf } from '@curbgrade/core/grading/save-queue'
 import { useText } from '../../text/language.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -21,7 +21,7 @@ function joined(one: SaveState, other: SaveState): SaveState {
 }
 
 export const useWaitingCount = (saves: SaveLoop, listId: string): number =>
-  useSaveQueue(saves).pending.filter((save) => save.listId === listId).length
+  waitingOf(useSaveQueue(saves), listId).length
 
 export function SaveStateLabel({ saves, annotationSaves }: SaveLoops) {
   const text = useText(savingText)

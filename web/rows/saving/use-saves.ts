@@ -1,5 +1,11 @@
 import type { SingleAnnotation } from '@curbgrade/core/grading/annotations/annotation-keys'
-import { isSameSave, noSaves, type PendingSave, type SaveQueue } from '@curbgrade/core/grading/save-queue'
+import {
+  isSameSave,
+  noSaves,
+  type PendingSave,
+  type SaveQueue,
+  waitingOf,
+} from '@curbgrade/core/grading/save-queue'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import { queryKeys } from '../../client/query-keys.ts'
@@ -55,9 +61,9 @@ export function useSettledSaves<Input>(
   )
   useEffect(() => {
     if (saves === undefined) return undefined
-    let before = pendingOf(saves, listId)
+    let before = waitingOf(saves.getQueue(), listId)
     return saves.subscribe(() => {
-      const now = pendingOf(saves, listId)
+      const now = waitingOf(saves.getQueue(), listId)
       const { refused } = saves.getQueue()
       for (const save of before)
         if (!now.some(isSameSave(save)))
@@ -69,6 +75,3 @@ export function useSettledSaves<Input>(
     })
   }, [listId, saves])
 }
-
-const pendingOf = <Input>({ getQueue }: SaveLoop<Input>, listId: string): readonly PendingSave<Input>[] =>
-  getQueue().pending.filter((save) => save.listId === listId)
