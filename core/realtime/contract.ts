@@ -13,7 +13,11 @@ export const liveEvent = z.discriminatedUnion('type', [
     recordCount: z.int(),
     at: instant,
     latest: z
-      .object({ propertyId: z.string(), grade: z.int().nullable() })
+      .object({
+        propertyId: z.string(),
+        grade: z.int().nullable(),
+        isAiGrade: z.boolean().describe('Whether undo brought back the AI’s grade'),
+      })
       .optional()
       .describe('The property that a person graded last, and its grade'),
   }),

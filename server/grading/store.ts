@@ -38,21 +38,35 @@ export async function writeGrade(
 const SET_SEEN_GRADE =
   'select * from set_seen_grade($1, $2, $3, $4, $5, to_timestamp($6::double precision / 1000))'
 
-/** Omits bulk edits, and a row that was graded again since. */
-export async function findLatestGrades(db: Db, listIds: readonly string[]) {
-  if (listIds.length === 0) return new Map<string, { propertyId: string; grade: number | null }>()
-  const entry = 'select id, list_id, row_no, to_grade from grade_history where list_id = list.id'
-  const { rows } = await db.query<{ list_id: string; row_no: number; to_grade: number | null }>(
-    `select h.list_id, h.row_no, h.to_grade from unnest($1::uuid[]) as list (id) cross join lateral (
+type LatestGrade = { readonly propertyId: string; readonly grade: number | null; readonly isAiGrade: boolean }
+
+/** The latest grade or undo of a person. Omits bulk edits, and a row that was graded again since. */
+export async function findLatestGrades(
+  db: Db,
+  listIds: readonly string[],
+): Promise<Map<string, LatestGrade>> {
+  if (listIds.length === 0) return new Map()
+  const entry = 'select id, list_id, row_no, to_grade, source from grade_history where list_id = list.id'
+  const { rows } = await db.query<{
+    list_id: string
+    row_no: number
+    to_grade: number | null
+    is_ai: boolean
+  }>(
+    `select h.list_id, h.row_no, h.to_grade, h.source <> 'person' and h.to_grade is not null as is_ai
+     from unnest($1::uuid[]) as list (id) cross join lateral (
        (${entry} and source = 'person' and restores is null and bulk_edit_id is null order by id desc limit 1)
-       union all (${entry} and source = 'person' and restores is not null order by at desc limit 1)
+       union all (${entry} and restores is not null order by at desc limit 1)
        order by id desc limit 1) h
      where not exists (select from grade_history later
        where later.list_id = h.list_id and later.row_no = h.row_no and later.id > h.id)`,
     [listIds],
   )
   return new Map(
-    rows.map((row) => [row.list_id, { propertyId: propertyId(row.row_no), grade: row.to_grade }]),
+    rows.map((row) => [
+      row.list_id,
+      { propertyId: propertyId(row.row_no), grade: row.to_grade, isAiGrade: row.is_ai },
+    ]),
   )
 }
 

@@ -17,7 +17,7 @@ export type UserChange = { readonly user: string; readonly change: Change }
 
 type Progress = { readonly processedCount: number; readonly recordCount: number }
 type LatestAnnotations = PropertyAnnotations & { readonly propertyId: string }
-type Latest = { readonly propertyId: string; readonly grade: number | null }
+type Latest = { readonly propertyId: string; readonly grade: number | null; readonly isAiGrade: boolean }
 
 /** Reads in bulk. Deleted users and lists are missing from the result. */
 export type CurrentValues = {

@@ -217,14 +217,20 @@ describe('loading rows', () => {
   })
 })
 
+const elsewhere = (...grades: [id: string, grade: number | null, isAiGrade?: boolean][]): SessionAction => ({
+  type: 'graded-elsewhere',
+  grades: new Map(grades.map(([id, given, isAiGrade = false]) => [id, { grade: given, isAiGrade }])),
+})
+const changedCard = (row: number, given: number | null, isAiGrade = false): Card => ({
+  ...aCard(row, given),
+  isAiGrade,
+  isGradedElsewhere: true,
+})
+
 it('keeps a card that was graded in another window, with its new grade', () => {
   const session = after(aSession(cards(3)), { type: 'skip' })
-  const elsewhere = (...grades: [string, number | null][]): SessionAction => ({
-    type: 'graded-elsewhere',
-    grades: new Map(grades),
-  })
   const updated = gradingReducer(session, elsewhere(['r1', 4], ['r2', 6], ['r3', null]))
-  expect(currentCard(updated)).toEqual({ ...aCard(2, 6), isGradedElsewhere: true })
+  expect(currentCard(updated)).toEqual(changedCard(2, 6))
   expect(updated).toMatchObject({ gradedCount: 2, cardsLeft: 3 })
   expect(gradingReducer(updated, elsewhere(['r2', 6], ['r9', 1]))).toBe(updated)
   expect(after(updated, grade(8))).toMatchObject({ gradedCount: 2, cardsLeft: 2 })
@@ -232,14 +238,17 @@ it('keeps a card that was graded in another window, with its new grade', () => {
 
 it('does not undo a grade that was replaced in another window, and shows the newer one', () => {
   const session = after(aSession(cards(4)), grade(4), grade(5), { type: 'skip' })
-  const grades = new Map([
-    ['r1', 9],
-    ['r2', null],
-  ])
-  const updated = gradingReducer(session, { type: 'graded-elsewhere', grades })
-  expect(updated.graded).toEqual([{ ...aCard(1, 9), isGradedElsewhere: true }])
+  const updated = gradingReducer(session, elsewhere(['r1', 9], ['r2', null]))
+  expect(updated.graded).toEqual([changedCard(1, 9)])
   expect(updated).toMatchObject({ gradedCount: 1, steps: [{ type: 'skip' }] })
   expect(canUndo(after(updated, { type: 'undo' }))).toBe(false)
+})
+
+it('knows whose the grade is that another window gave or brought back', () => {
+  const session = aSession([{ ...aCard(1, 5), isAiGrade: true }], 'from-start')
+  const taken = gradingReducer(session, elsewhere(['r1', 5]))
+  expect(currentCard(taken)).toEqual(changedCard(1, 5))
+  expect(currentCard(gradingReducer(taken, elsewhere(['r1', 5, true])))).toEqual(changedCard(1, 5, true))
 })
 
 describe('a session after a reload', () => {

@@ -24,7 +24,7 @@ export type SessionAction =
     }
   | ({ readonly type: 'earlier' } & EarlierSteps)
   /** Grades by property id that were given in another window or on another device. */
-  | { readonly type: 'graded-elsewhere'; readonly grades: ReadonlyMap<string, number | null> }
+  | { readonly type: 'graded-elsewhere'; readonly grades: GradesElsewhere }
   | { readonly type: 'predictions'; readonly predictions: Predictions }
   /** Includes every grade of this session and of earlier pages. */
   | { readonly type: 'counted'; readonly gradedCount: number }
@@ -33,6 +33,12 @@ export type SessionAction =
   /** Loads rows from the beginning again, for those that came back into the pass. Cards that wait stay first. */
   | { readonly type: 'reload' }
   | { readonly type: 'skip' | 'undo' | 'leave' }
+
+/** By property id. */
+export type GradesElsewhere = ReadonlyMap<
+  string,
+  { readonly grade: number | null; readonly isAiGrade: boolean }
+>
 
 type ListFigures = {
   readonly recordCount: number
@@ -142,20 +148,17 @@ const knownIds = ({ ahead, queue, skipped, steps }: GradingSession): ReadonlySet
  * Marks a waiting card as graded, so that no one overwrites the grade unaware. Drops this session's steps for the
  * property, because undoing them would discard the newer grade.
  */
-function withGradesOfOthers(
-  session: GradingSession,
-  grades: ReadonlyMap<string, number | null>,
-): GradingSession {
+function withGradesOfOthers(session: GradingSession, grades: GradesElsewhere): GradingSession {
   const known = new Map(
     [...session.queue, ...session.skipped, ...session.graded].map((card) => [card.id, card]),
   )
-  const changed = [...known.values()].filter(({ id, grade }) => grades.has(id) && grades.get(id) !== grade)
+  const changed = [...known.values()].filter(({ id, grade, isAiGrade = false }) => {
+    const given = grades.get(id)
+    return given !== undefined && (given.grade !== grade || given.isAiGrade !== isAiGrade)
+  })
   if (changed.length === 0) return session
   const now = new Map(
-    changed.map((card) => [
-      card.id,
-      { ...card, grade: grades.get(card.id) ?? null, isGradedElsewhere: true },
-    ]),
+    changed.map((card) => [card.id, { ...card, ...grades.get(card.id), isGradedElsewhere: true }]),
   )
   const update = (cards: readonly Card[]) => cards.map((card) => now.get(card.id) ?? card)
   const isKept = (step: EarlierStep) => step.type === 'skip' || !('card' in step) || !now.has(step.card.id)

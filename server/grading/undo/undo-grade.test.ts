@@ -5,6 +5,7 @@ import { gradeRowsAsAi } from '../../test/ai/graded-rows.ts'
 import { createTestList } from '../../test/lists.ts'
 import { startTestProduct, type TestProduct } from '../../test/product.ts'
 import type { Client } from '../../test/wire/client.ts'
+import { findLatestGrades } from '../store.ts'
 
 let product: TestProduct
 let client: Client
@@ -79,6 +80,17 @@ describe('undo', () => {
     await put(listId, 1, { grade: 5 })
     await undo(listId, 1, { taken: 5, grade: null })
     expect(await readState(listId)).toEqual(before)
+  })
+
+  it('is reported to other windows, with whose grade it brought back', async () => {
+    const listId = await aList()
+    await gradeRowsAsAi(product.pool, { userId: client.user.id, listId, rows: 1 })
+    const { grade } = (await readState(listId)).properties[0] as { grade: number }
+    await put(listId, 1, { grade: 3 })
+    const latest = async () => (await findLatestGrades(product.pool, [listId])).get(listId)
+    expect(await latest()).toEqual({ propertyId: 'r1', grade: 3, isAiGrade: false })
+    await undo(listId, 1, { taken: 3, grade, toAi: true })
+    expect(await latest()).toEqual({ propertyId: 'r1', grade, isAiGrade: true })
   })
 
   it('changes nothing when it is sent again, or when another window graded the row since', async () => {

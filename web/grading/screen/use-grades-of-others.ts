@@ -8,7 +8,7 @@ import type { Run } from './use-run.ts'
 export function useGradesOfOthers({ opened, live, annotations, startedAt }: Run): void {
   const listId = opened.list.id
   useLiveRows(listId, {
-    onGrade: (propertyId, grade) => live.noteGrades(new Map([[propertyId, grade]])),
+    onGrade: live.noteGrade,
     onAnnotations: (propertyId, annotated) => {
       annotations.note(propertyId, annotated)
       live.noteSkip(propertyId, annotated.skippedAt !== null)

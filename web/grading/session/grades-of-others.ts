@@ -1,4 +1,10 @@
-import type { Card, GradingSession, SessionAction } from '@curbgrade/core/grading/session/grading-session'
+import type {
+  Card,
+  GradesElsewhere,
+  GradingSession,
+  SessionAction,
+} from '@curbgrade/core/grading/session/grading-session'
+import type { LatestGrade } from '../../client/query-keys.ts'
 import { createOwnGrades } from '../../rows/index.ts'
 
 export type OthersPorts = {
@@ -15,25 +21,22 @@ export type OthersPorts = {
   readonly onRechecked?: (cards: readonly Card[]) => void
 }
 
-type Grades = ReadonlyMap<string, number | null>
-
 /** Finds what was graded in other windows among the grades that the server reports. */
 export function watchGradesOfOthers(ports: OthersPorts) {
   const { signal, now, listWaiting, getSession, apply, onChanged } = ports
   const own = createOwnGrades(now)
 
-  /** `isOfOthers`: whether a grade isn't from this session. */
-  const note = (reported: Grades, isOfOthers: (id: string, grade: number | null) => boolean) => {
+  const note = (reported: GradesElsewhere, isOfOthers: (id: string) => boolean): void => {
     const waiting = listWaiting()
-    const grades = new Map([...reported].filter(([id, grade]) => !waiting.has(id) && isOfOthers(id, grade)))
+    const grades = new Map([...reported].filter(([id]) => !waiting.has(id) && isOfOthers(id)))
     apply({ type: 'graded-elsewhere', grades })
-    return grades
   }
-  const noteGrades = (reported: Grades): void => {
+  /** Takes over a report of the live channel, which also reports what this session gave. */
+  const noteGrade = ({ propertyId, ...given }: LatestGrade): void => {
+    if (own.has({ propertyId, grade: given.grade })) return
     const before = getSession()
-    const grades = note(reported, (id, grade) => !own.has({ propertyId: id, grade }))
-    const known = cardsOf(before)
-    if (getSession() !== before || [...grades.keys()].some((id) => !known.has(id))) onChanged()
+    note(new Map([[propertyId, given]]), () => true)
+    if (getSession() !== before || !cardsOf(before).has(propertyId)) onChanged()
   }
   /** Looks at what changed, because a hidden window hears nothing. */
   const recheck = async (): Promise<void> => {
@@ -41,12 +44,15 @@ export function watchGradesOfOthers(ports: OthersPorts) {
     const cards = await ports.loadChanged(signal).catch(() => [])
     const after = cardsOf(getSession())
     // A row that this session graded in the meantime may be newer here.
-    note(new Map(cards.map(({ id, grade }) => [id, grade])), (id) => before.get(id) === after.get(id))
+    note(gradesOf(cards), (id) => before.get(id) === after.get(id))
     ports.onRechecked?.(cards)
     onChanged()
   }
-  return { noteGrades, recheck, noteOwn: own.note }
+  return { noteGrade, recheck, noteOwn: own.note }
 }
 
 const cardsOf = ({ queue, skipped, graded }: GradingSession): ReadonlyMap<string, Card> =>
   new Map([...queue, ...skipped, ...graded].map((card) => [card.id, card]))
+
+export const gradesOf = (cards: readonly Card[]): GradesElsewhere =>
+  new Map(cards.map(({ id, grade, isAiGrade = false }) => [id, { grade, isAiGrade }]))

@@ -111,7 +111,8 @@ describe('a live session', () => {
   it('says which cards were graded in another window, and never mistakes its own grades for others', async () => {
     const world = aWorld(10)
     await waitFor(() => expect(world.queue()).toHaveLength(10))
-    const report = (id: string, value: number) => world.live.noteGrades(new Map([[id, value]]))
+    const report = (id: string, value: number) =>
+      world.live.noteGrade({ propertyId: id, grade: value, isAiGrade: false })
     world.live.dispatch(grade(20))
     world.live.dispatch({ type: 'undo' })
     report('r1', 20)
@@ -182,7 +183,7 @@ describe('a live session', () => {
       givenAt: 0,
       attempts: 0,
     })
-    world.live.noteGrades(new Map([['r7', 3]]))
+    world.live.noteGrade({ propertyId: 'r7', grade: 3, isAiGrade: false })
     expect(world.live.getView().session.undoLog.earlierSteps).toEqual([])
     world.waiting = emptyQueue
     world.onSaved()

@@ -19,6 +19,7 @@ import { findLastAction, type LastAction } from '@curbgrade/core/grading/session
 import { saveOfUndo } from '@curbgrade/core/grading/undo/save-of-undo'
 import { afterPaint } from '../../client/after-paint.ts'
 import { createObserved } from '../../client/observed.ts'
+import type { LatestGrade } from '../../client/query-keys.ts'
 import {
   type Admissions,
   createAdmissions,
@@ -28,7 +29,7 @@ import {
   watchImpression,
 } from '../../rows/index.ts'
 import type { Pictures } from '../pictures/pictures.ts'
-import { watchGradesOfOthers } from './grades-of-others.ts'
+import { gradesOf, watchGradesOfOthers } from './grades-of-others.ts'
 import { type BulkEditUndo, createLiveUndo, type LiveUndoPorts } from './live-undo.ts'
 import { createRecount } from './recount.ts'
 
@@ -67,8 +68,8 @@ export type LiveSession = {
    */
   readonly dispatch: (action: UserAction) => void
   readonly retryRows: () => void
-  /** Grades as the server has them, by property id. What isn't from this session was given elsewhere. */
-  readonly noteGrades: (grades: ReadonlyMap<string, number | null>) => void
+  /** What was graded last in any window. If this session didn't, another window did. */
+  readonly noteGrade: (latest: LatestGrade) => void
   /** Whether a row is skipped now, by this session or elsewhere. */
   readonly noteSkip: (propertyId: string, isSkipped: boolean) => void
   /** What the AI said of cards that came without it. */
@@ -161,7 +162,7 @@ export function openLiveSession(list: ListFigures, mode: StartMode, ports: LiveS
       loadAhead()
     },
     noteSkip: undo.noteSkip,
-    noteGrades: others.noteGrades,
+    noteGrade: others.noteGrade,
     notePredictions: (predictions) => view.apply({ type: 'predictions', predictions }),
     recheck: others.recheck,
     close: () => {
@@ -192,16 +193,16 @@ function followList(view: ReturnType<typeof openView>, ports: FollowPorts) {
   })
   const undo = createLiveUndo({
     ...ports,
-    noteStored: (grades) => {
+    noteStored: (rows) => {
       const before = getSession()
-      view.apply({ type: 'graded-elsewhere', grades })
+      view.apply({ type: 'graded-elsewhere', grades: gradesOf(rows) })
       if (getSession() !== before) recount()
     },
     onBulkEdit: (lastAction) => {
       view.change({ lastAction, heldBack: null })
       view.apply({ type: 'reload' })
       loadCards()
-      void others.recheck()
+      return others.recheck()
     },
   })
   const onChanged = () => {

@@ -1,5 +1,6 @@
 import type {
   BulkEditStep,
+  Card,
   EarlierStep,
   GradingSession,
   SessionAction,
@@ -26,11 +27,12 @@ type SessionPorts = LiveUndoPorts & {
   readonly isWaiting: () => boolean
   readonly getSession: () => GradingSession
   readonly apply: (action: SessionAction) => void
-  /** Grades as the server has them, while nothing waits to be saved. */
-  readonly noteStored: (grades: ReadonlyMap<string, number | null>) => void
+  /** Rows as the server has them, while nothing waits to be saved. */
+  readonly noteStored: (rows: readonly Card[]) => void
   /** Takes back a step that the session has. */
   readonly undoStep: () => void
-  readonly onBulkEdit: (undo: BulkEditUndo) => void
+  /** Resolves when the session knows which rows changed. */
+  readonly onBulkEdit: (undo: BulkEditUndo) => Promise<void>
 }
 
 /** Loads more before undo gets there. */
@@ -45,7 +47,7 @@ export function createLiveUndo(ports: SessionPorts) {
     getOwnSteps: () => getSession().steps,
     onLoaded: (loaded) => {
       if (signal.aborted) return
-      if (loaded.isLatest) ports.noteStored(new Map(loaded.graded.map(({ id, grade }) => [id, grade])))
+      if (loaded.isLatest) ports.noteStored(loaded.graded)
       apply({ type: 'earlier', ...loaded })
     },
   })
@@ -64,7 +66,7 @@ export function createLiveUndo(ports: SessionPorts) {
     apply({ type: 'undo' })
     const result = await ports.undoBulkEdit(step.id).catch((error: unknown) => ({ error }))
     if (signal.aborted) return
-    ports.onBulkEdit({ isUndo: true, step, ...result })
+    await ports.onBulkEdit({ isUndo: true, step, ...result })
     loader.forget()
     await load()
   }

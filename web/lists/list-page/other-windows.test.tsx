@@ -60,7 +60,7 @@ describe('rows that are changed in another window', () => {
     await openTable(open)
     await waitFor(() => expect(api.sent(facets)).toHaveLength(1))
     api.answer(changed, change(graded(1, 3), graded(2, 7), aRow(3, { flagged: true })))
-    live.publish({ ...progress(2), latest: { propertyId: 'r1', grade: 3 } })
+    live.publish({ ...progress(2), latest: { propertyId: 'r1', grade: 3, isAiGrade: false } })
     await within(await rowOf(/1 Oak St/)).findByText('Good')
     await within(await rowOf(/2 Oak St/)).findByText('Needs work')
     expect(api.sent(changed)[0]?.url).toContain('since=6')
@@ -131,7 +131,7 @@ describe('rows that are changed in another window', () => {
 
   it.for([
     { by: 'the AI', latest: undefined },
-    { by: 'another window', latest: { propertyId: 'r1', grade: 9 } },
+    { by: 'another window', latest: { propertyId: 'r1', grade: 9, isAiGrade: false } },
   ])('keep the newer grade of $by, or have it undone first', async ({ latest }, { api, open, live }) => {
     const step = { type: 'grade', isFromAi: false, at: 1, shownAt: null } as const
     api.answer('GET /api/lists/:listId/steps', {

@@ -1,9 +1,10 @@
 import type { PropertyAnnotations } from '@curbgrade/core/lists/annotations'
 import { useEffect, useEffectEvent } from 'react'
 import { useLatestAnnotations, useLatestBulkEdit, useLatestGrade } from '../../client/live/live-values.ts'
+import type { LatestGrade } from '../../client/query-keys.ts'
 
 type LiveRows = {
-  readonly onGrade: (propertyId: string, grade: number | null) => void
+  readonly onGrade: (latest: LatestGrade) => void
   readonly onAnnotations: (propertyId: string, annotations: PropertyAnnotations) => void
   /** The bulk edit with this `Idempotency-Key` changed many rows. */
   readonly onBulkEdit: (key: string) => void
@@ -14,7 +15,7 @@ export function useLiveRows(listId: string, { onGrade, onAnnotations, onBulkEdit
   const reportGrade = useEffectEvent(onGrade)
   const graded = useLatestGrade(listId)
   useEffect(() => {
-    if (graded) reportGrade(graded.propertyId, graded.grade)
+    if (graded) reportGrade(graded)
   }, [graded])
   const reportAnnotations = useEffectEvent(onAnnotations)
   const annotated = useLatestAnnotations(listId)

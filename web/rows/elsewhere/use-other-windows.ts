@@ -102,11 +102,13 @@ function useShownChanges(
     if (!isWaiting(propertyId)) changeRows(queryClient, listId, new Map([[propertyId, change]]))
   }
   useLiveRows(listId, {
-    onGrade: (propertyId, grade) => {
+    onGrade: ({ propertyId, grade, isAiGrade }) => {
       if (!isWaiting(propertyId) && !isOwnGrade({ propertyId, grade })) onOthers()
       show(propertyId, {
         grade,
-        ...(grade !== null && { isAiGrade: false, gradedBy: 'me', modelVersion: null }),
+        isAiGrade,
+        gradedBy: grade === null ? null : isAiGrade ? 'ai' : 'me',
+        ...(!isAiGrade && { modelVersion: null }),
       })
     },
     onAnnotations: (propertyId, annotations) => {

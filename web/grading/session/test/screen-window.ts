@@ -78,7 +78,10 @@ export function openScreen(server: ListServer, mode: StartMode): Window {
       if (change.type === 'bulk-edit') void live.recheck()
       else if (change.type === 'skip')
         live.noteSkip(idOf(change.row), server.rows()[change.row - 1]?.skippedAt !== null)
-      else live.noteGrades(new Map([[idOf(change.row), server.rows()[change.row - 1]?.grade ?? null]]))
+      else {
+        const { id: propertyId, grade, isAiGrade } = server.property(change.row)
+        live.noteGrade({ propertyId, grade, isAiGrade })
+      }
     },
     close: () => {
       live.close()
