@@ -1,3 +1,3 @@
 -- Pins the functions and views of this release. A release without this migration is refused, so it never replaces them
 -- with its own (docs/decisions/foundation/040-one-home-for-each-rule.md).
--- definitions: c589123a0daeb74323fd4250f50d37f9424a84acdea4aac34f330fd8f9058d60
+-- definitions: d0d6dfa7c56f495a5366cab55b234cfb16b9c6b2f1947d936d5385c41bccdab9
