@@ -27,7 +27,7 @@ create index grade_history_people on grade_history (user_id, id desc) where sour
 -- What undo goes back through in a list, and what a bulk edit graded. The list's other windows ask for the latest undo.
 create index grade_history_of_list on grade_history (list_id, id desc) where source = 'person' and restores is null and bulk_edit_id is null;
 create index grade_history_of_bulk_edits on grade_history (list_id, bulk_edit_id) where bulk_edit_id is not null;
--- Skips that grades ended, which undo reaches.
+-- Skips that a grade ended, which undo brings back.
 create index grade_history_ended_skips on grade_history (list_id, ended_skip desc) where ended_skip is not null;
 create index grade_history_undone on grade_history (list_id, at desc) where restores is not null;
 
@@ -89,7 +89,7 @@ create table bulk_edits (
   bytes bigint not null default 0,
   primary key (list_id, id)
 );
--- Those that take room, which are forgotten in time.
+-- Those that take up storage: the oldest are deleted.
 create index bulk_edits_of_users on bulk_edits (user_id, nth desc) where bytes > 0;
 create index bulk_edits_of_lists on bulk_edits (list_id, nth desc);
 

@@ -1,7 +1,7 @@
 /** A step as stored. */
 export type StoredStep = {
   readonly type: 'grade' | 'bulk-edit' | 'skip'
-  /** Falls from step to step of the same type: the id of a grade's entry, the number of a bulk edit, the time of a skip in µs. */
+  /** Decreases toward older steps of a type: a history entry's id, a bulk edit's number, a skip's time in microseconds. */
   readonly key: number
   /** Milliseconds since the epoch. */
   readonly at: number

@@ -1,6 +1,6 @@
 import type { Grade } from '@curbgrade/core/grading/grade-scale'
-import { type Impression, seenIn, seenWith } from '@curbgrade/core/grading/impression'
-import { type QueuedGrade, waitingOf } from '@curbgrade/core/grading/save-queue'
+import { type Impression, seenWith } from '@curbgrade/core/grading/impression'
+import { waitingOf } from '@curbgrade/core/grading/save-queue'
 import {
   type Card,
   currentCard,
@@ -16,19 +16,18 @@ import {
 import type { Predictions } from '@curbgrade/core/grading/session/session-predictions'
 import type { GivenGrade } from '@curbgrade/core/grading/session/session-state'
 import { findLastAction, type LastAction } from '@curbgrade/core/grading/session/session-undo'
-import { saveOfUndo } from '@curbgrade/core/grading/undo/save-of-undo'
 import { afterPaint } from '../../client/after-paint.ts'
 import { createObserved } from '../../client/observed.ts'
 import type { LatestGrade } from '../../client/query-keys.ts'
 import {
   type Admissions,
   createAdmissions,
-  type GradeToSave,
   type ImpressionPorts,
   type SaveLoop,
   watchImpression,
 } from '../../rows/index.ts'
 import type { Pictures } from '../pictures/pictures.ts'
+import { type GradeRemarks, toGradeToSave } from './grade-to-save.ts'
 import { gradesOf, watchGradesOfOthers } from './grades-of-others.ts'
 import { type BulkEditUndo, createLiveUndo, type LiveUndoPorts } from './live-undo.ts'
 import { createRecount } from './recount.ts'
@@ -79,25 +78,22 @@ export type LiveSession = {
   readonly close: () => void
 }
 
-export type LiveSessionPorts = LiveUndoPorts & {
-  readonly saves: Pick<SaveLoop, 'enqueue' | 'getQueue' | 'subscribe'>
-  readonly pictures: Pick<Pictures, 'prefetch' | 'close' | 'get' | 'subscribe'>
-  readonly loadRows: (
-    request: RowRequest,
-    signal: AbortSignal,
-  ) => Promise<{ properties: readonly Card[]; next: string | null }>
-  readonly loadChanged: (signal: AbortSignal) => Promise<readonly Card[]>
-  /** The list's current number of graded properties. */
-  readonly countGraded: (signal: AbortSignal) => Promise<number>
-  /** Records that an ungraded card was skipped, or that this was undone. */
-  readonly onSkip?: (card: Card, isSkipped: boolean) => void
-  readonly onRechecked?: (cards: readonly Card[]) => void
-  /** A row that only the AI has graded is shown as ungraded. */
-  readonly isReview?: boolean
-  /** What is saved with the grade of a card. */
-  readonly remarksOn?: (card: Card) => Pick<QueuedGrade, 'sawAi'>
-  readonly now: () => number
-}
+export type LiveSessionPorts = LiveUndoPorts &
+  GradeRemarks & {
+    readonly saves: Pick<SaveLoop, 'enqueue' | 'getQueue' | 'subscribe'>
+    readonly pictures: Pick<Pictures, 'prefetch' | 'close' | 'get' | 'subscribe'>
+    readonly loadRows: (
+      request: RowRequest,
+      signal: AbortSignal,
+    ) => Promise<{ properties: readonly Card[]; next: string | null }>
+    readonly loadChanged: (signal: AbortSignal) => Promise<readonly Card[]>
+    /** The list's current number of graded properties. */
+    readonly countGraded: (signal: AbortSignal) => Promise<number>
+    /** Records that an ungraded card was skipped, or that this was undone. */
+    readonly onSkip?: (card: Card, isSkipped: boolean) => void
+    readonly onRechecked?: (cards: readonly Card[]) => void
+    readonly now: () => number
+  }
 
 /** Loaded pictures, counting the one on screen; each grade fetches the picture three ahead (Spec 9). */
 const PICTURES_AHEAD = 3
@@ -135,7 +131,7 @@ export function openLiveSession(list: ListFigures, mode: StartMode, ports: LiveS
     const session = gradingReducer(before, seen)
     if (session === before) return
     const lastAction = findLastAction(before, session)
-    const grade = lastAction ? toGrade(lastAction, ports) : null
+    const grade = lastAction ? toGradeToSave(lastAction, ports) : null
     // Stores the grade in the browser before the card changes (D27).
     if (grade !== null) {
       others.noteOwn(grade)
@@ -278,26 +274,6 @@ function createAheadLoader(view: ReturnType<typeof openView>, ports: AheadPorts)
     loadAhead()
   }
   return loadAhead
-}
-
-/** The grade that an action leaves a property with; null if it changes none. */
-function toGrade(
-  { step, isUndo }: LastAction,
-  { remarksOn, isReview }: Pick<LiveSessionPorts, 'remarksOn' | 'isReview'>,
-): Omit<GradeToSave, 'listId'> | null {
-  if (step.type === 'skip') return null
-  const { card, grade } = step
-  if (!isUndo)
-    return {
-      propertyId: card.id,
-      street: card.street,
-      base: card.grade,
-      ...remarksOn?.(card),
-      ...seenIn(step),
-      grade,
-    }
-  const save = saveOfUndo(step, card.isAiGrade || (isReview && card.grade === null))
-  return save.undo?.toAi ? save : { ...save, ...remarksOn?.(card) }
 }
 
 /** The grades of a list that the server doesn't have yet. */

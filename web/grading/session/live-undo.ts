@@ -35,7 +35,7 @@ type SessionPorts = LiveUndoPorts & {
   readonly onBulkEdit: (undo: BulkEditUndo) => Promise<void>
 }
 
-/** Loads more before undo gets there. */
+/** Loads the next page when fewer steps are left. */
 const LOW_WATER = 5
 
 /** Keeps the steps loaded that undo continues with, and takes back one step after the other. */

@@ -3,7 +3,7 @@ import type { StepsPage } from './earlier-steps.ts'
 export type StepLoaderPorts = {
   /** Loads the page after this position, or the latest one. */
   readonly load: (after: string | undefined) => Promise<StepsPage>
-  /** Another object after each step of this page. */
+  /** Returns a new object after each step of this page. */
   readonly getOwnSteps: () => unknown
   /** Takes over each page once, before `loadMore` resolves. */
   readonly onLoaded: (loaded: LoadedSteps) => void
@@ -26,14 +26,14 @@ export function createStepLoader({ load, getOwnSteps, onLoaded }: StepLoaderPort
     if (isLatest) await settle()
     const ownSteps = getOwnSteps()
     let page = await load(next)
-    // Pages also have what was taken back already, which isn't among their steps.
+    // The server leaves out what undo took back, so a page can be empty before the last one.
     while (page.steps.length === 0 && page.next !== null) page = await load(page.next)
     if (changes !== changesBefore || (isLatest && getOwnSteps() !== ownSteps)) return
     next = page.next
     onLoaded({ steps: page.steps, graded: page.graded, isLatest })
   }
   return {
-    /** Takes over no page if a step was taken in the meantime, because the page may lack it. */
+    /** Discards the page if a step was taken in the meantime, because the page may lack it. */
     loadMore: (settle: Settle): Promise<void> => {
       if (loading !== undefined) return loading
       const page = loadPage(settle).finally(() => {

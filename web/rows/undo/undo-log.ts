@@ -49,7 +49,7 @@ export function createUndoLog<Step>({ load, fromEarlier }: LogPorts<Step>) {
     remove: (step: Step): void => {
       log = { ...log, steps: log.steps.filter((other) => other !== step) }
     },
-    /** Takes the last step of this page out of the log; undefined if another one may be the latest. */
+    /** Takes the last step of this page out of the log; undefined if it has none. */
     takeOwn: (): Step | undefined => (log.steps.length > 0 ? takeLast() : undefined),
     /** Takes the latest step out of the log, and loads more first if it has none or others may be newer. */
     takeLatest: async (settle: Settle): Promise<Step | undefined> => {
