@@ -53,9 +53,6 @@ export const gradingContract = {
       'Get the columns of Property Samples in order, each with its count and its ten latest properties',
     session: true,
     params: z.object({ listId: uuid }),
-    query: z.object({
-      blind: z.literal('true').optional().describe('Leaves out properties graded by the AI'),
-    }),
     output: z.object({
       list: z.object({ id: uuid, title: z.string(), imagery: z.enum(flatKinds) }),
       columns: z.array(
@@ -64,6 +61,20 @@ export const gradingContract = {
           count: z.int(),
           properties: z.array(sample),
         }),
+      ),
+    }),
+    errors: ['not_found'],
+  }),
+  getOwnExamples: call({
+    method: 'GET',
+    path: '/api/lists/:listId/own-examples',
+    summary:
+      'Get the ten latest properties of each grade 1–10 that the user graded and that have a picture, newest first. Omits the AI’s grades',
+    session: true,
+    params: z.object({ listId: uuid }),
+    output: z.object({
+      examples: z.array(
+        z.object({ grade: z.int().min(1).max(10), propertyId: z.string(), photo: z.string() }),
       ),
     }),
     errors: ['not_found'],

@@ -202,8 +202,7 @@ const outside = (sql: string): Cell => ({ sql, kind: 'outside' })
 const GRADE_WORD = `case p.grade ${exportWords.map(({ grade, word }) => `when ${grade} then ${pg.escapeLiteral(word)}`).join(' ')} end`
 
 const PERSON_SOURCE = `case when p.grade is not null then 'person' end`
-/** The grade is the AI's unless a person has graded the row since. */
-const AI_SOURCE = `case when p.grade is null then null when r.at = p.graded_at then r.model_version else 'person' end`
+const AI_SOURCE = `case when p.grade is null then null when p.is_ai_grade then r.model_version else 'person' end`
 
 /** Twice as fast as to_char, which would take a tenth of the export's time. */
 const toUtc = (time: string): string =>
@@ -211,7 +210,7 @@ const toUtc = (time: string): string =>
 
 const SHOWN_AT = `coalesce(${toUtc('p.shown_at')}, ${pg.escapeLiteral(NOT_RECORDED)})`
 const PERSON_SHOWN_AT = `case when p.grade is not null then ${SHOWN_AT} end`
-const AI_SHOWN_AT = `case when p.grade is null or r.at = p.graded_at then null else ${SHOWN_AT} end`
+const AI_SHOWN_AT = `case when p.grade is null or p.is_ai_grade then null else ${SHOWN_AT} end`
 
 /** A month, such as 2024-05; suppliers may know less of some pictures. */
 const CAPTURED = `i.provenance ->> 'capturedAt'`

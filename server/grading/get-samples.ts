@@ -8,7 +8,7 @@ import { handle } from '../platform/http/route.ts'
 import { findSamples, type SampleRow } from './store.ts'
 
 export const getSamples = ({ pool }: { pool: Pool }) =>
-  handle(gradingContract.getSamples, async ({ user, params, query }) => {
+  handle(gradingContract.getSamples, async ({ user, params }) => {
     const found = await findSamples(pool, user.id, params.listId)
     if (found === null) return refuse('not_found')
     const counters = {
@@ -16,10 +16,9 @@ export const getSamples = ({ pool }: { pool: Pool }) =>
       processedCount: found.processed_count,
       gradeCounts: found.grade_counts,
     }
-    const samples = query.blind ? found.samples.filter((row) => !row.is_ai_grade) : found.samples
     return ok({
       list: { id: params.listId, title: found.title, imagery: found.imagery },
-      columns: arrangeSamples(counters, samples.map(present)),
+      columns: arrangeSamples(counters, found.samples.map(present)),
     })
   })
 

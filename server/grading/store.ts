@@ -15,28 +15,26 @@ export type GradedRow = {
   completed_at: Date | null
 }
 
-/** One round trip: calls functions/grades/set_grade.sql. Returns no row if the user has no such property. */
-export const SET_GRADE = 'select * from set_grade($1, $2, $3, $4)'
+/** One round trip: calls functions/grades/set_grade.sql. Accepts any number as a time. */
+export const SET_GRADE = `select * from set_grade($1, $2, $3, $4, 'person', $5, to_timestamp($6::double precision / 1000))`
 
 export type GradeToWrite = Pick<GradeInput, 'grade' | 'sawAi' | 'shownAt'>
 
+/** Also records what the user saw. Null if the user has no such property. */
 export async function writeGrade(
   db: Db,
   { userId, listId, rowNo }: { userId: string; listId: string; rowNo: number },
   { grade, sawAi, shownAt }: GradeToWrite,
 ): Promise<GradedRow | null> {
-  const property = [userId, listId, rowNo]
-  const query =
-    sawAi === undefined && shownAt === undefined
-      ? { name: 'set-grade', text: SET_GRADE, values: [...property, grade] }
-      : { name: 'set-seen-grade', text: SET_SEEN_GRADE, values: [...property, grade, sawAi, shownAt] }
-  const { rows } = await retried(() => db.query<GradedRow>(query))
+  const { rows } = await retried(() =>
+    db.query<GradedRow>({
+      name: 'set-grade',
+      text: SET_GRADE,
+      values: [userId, listId, rowNo, grade, sawAi, shownAt],
+    }),
+  )
   return rows[0] ?? null
 }
-
-/** Also records what the user saw (functions/grades/set_seen_grade.sql). Accepts any number as a time. */
-const SET_SEEN_GRADE =
-  'select * from set_seen_grade($1, $2, $3, $4, $5, to_timestamp($6::double precision / 1000))'
 
 type LatestGrade = { readonly propertyId: string; readonly grade: number | null; readonly isAiGrade: boolean }
 
@@ -115,7 +113,7 @@ export type SampledListRow = {
   samples: SampleRow[]
 }
 
-const SAMPLE = 'p.row_no, p.street, p.city, p.state, p.zip, p.grade'
+const SAMPLE = 'p.row_no, p.street, p.city, p.state, p.zip, p.grade, p.is_ai_grade'
 
 /**
  * Reads list, counters and latest properties as one snapshot, ten rows per grade, whatever the list's size. Keeps ties
@@ -141,8 +139,6 @@ export const GET_SAMPLES = `
   samples as (
     select ${SAMPLE}, i.id as photo, m.flagged, m.note, m.tags, m.attributes,
       (date_part('epoch', m.skipped_at) * 1e6)::bigint / 1000 as skipped_at,
-      case when p.grade is null or (select ai_graded_count = 0 from list) then false
-        else is_graded_by_ai($2, p.row_no) end as is_ai_grade,
       (date_part('epoch', p.changed_at) * 1e6)::bigint / 1000 as changed_at
     from latest p cross join list l
       ${lookUpIfAny('images', 'i', { and: 'i.kind = l.imagery' })} ${lookUpIfAny('property_annotations', 'm')}

@@ -34,7 +34,7 @@ export const PROPERTY = `p.row_no, p.street, p.city, p.state, p.zip, p.grade, p.
   read_share(p.extra ->> (l.strategic ->> 'confidence')::int) as confidence,
   read_class(p.extra ->> (l.strategic ->> 'predicted_class')::int) as predicted_class,
   left(p.extra ->> (l.strategic ->> 'ai_grade')::int, 20) as ai_grade, l.strategic is not null as is_strategic,
-  case when p.grade is null or l.ai_graded_count = 0 then false else is_graded_by_ai(l.id, p.row_no) end as is_ai_grade,
+  p.is_ai_grade,
   ${hasOtherPictures('p')}`
 
 const JOINS = `${lookUpIfAny('images', 'i', { and: 'i.kind = l.imagery' })} ${lookUpIfAny('property_annotations', 'm')}`

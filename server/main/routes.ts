@@ -45,6 +45,7 @@ import { getDayWork } from '../grading/get-day-work.ts'
 import { getSamples } from '../grading/get-samples.ts'
 import { getMemory } from '../grading/memory/get-memory.ts'
 import { showPredictions } from '../grading/predictions/show-predictions.ts'
+import { getOwnExamples } from '../grading/rubric/get-own-examples.ts'
 import { setGrade } from '../grading/set-grade.ts'
 import { getSteps } from '../grading/undo/get-steps.ts'
 import { getAnotherView } from '../imagery/calls/get-another-view.ts'
@@ -182,6 +183,7 @@ const gradingRoutes = ({
   setGrade({ pool, files, onProgress }),
   getSteps({ pool }),
   getSamples({ pool }),
+  getOwnExamples({ pool }),
   getDayWork({ pool }),
   getMemory({ pool }),
   showPredictions({ pool }),

@@ -58,10 +58,13 @@ create table properties (
   grade smallint,
   graded_at timestamptz,
   ungraded_at timestamptz,
+  is_ai_grade boolean not null default false check (grade is not null or not is_ai_grade),
   primary key (list_id, row_no)
 );
 create index properties_ungraded on properties (list_id, row_no) where grade is null;
 create index properties_latest on properties (list_id, grade, graded_at desc) where grade is not null;
+-- The user's own examples of each grade, however many grades the AI gave since.
+create index properties_latest_own on properties (list_id, grade, graded_at desc) where grade is not null and not is_ai_grade;
 create index properties_ungraded_again on properties (list_id, ungraded_at desc)
   where grade is null and ungraded_at is not null;
 create trigger properties_ungraded before update of grade on properties
@@ -84,7 +87,7 @@ create table row_index (
   graded_at timestamptz,
   ungraded_at timestamptz,
   skipped_at timestamptz,
-  ai_at timestamptz,
+  is_ai_grade boolean not null default false,
   ai_score double precision,
   confidence double precision,
   earlier_list uuid,
@@ -96,10 +99,9 @@ create table row_index (
   aerial_provider text,
   aerial_month text,
   model_version text,
-  -- Equal times mean that the grade is the AI's.
-  ai_version text generated always as (case when ai_at = graded_at then model_version end) stored,
+  ai_version text generated always as (case when is_ai_grade then model_version end) stored,
   agreement text generated always as (
-    case when ai_score is null or grade is null or grade > 10 or ai_at = graded_at then null
+    case when ai_score is null or grade is null or grade > 10 or is_ai_grade then null
       when (ai_score > 0.5) = (grade > 4) then 'agree' else 'disagree' end) stored,
   tags text[],
   attributes boolean[],

@@ -1,9 +1,7 @@
--- functions: check_list_status, count_ai_grade, update_row_index, clear_row_index
+-- functions: check_list_status, update_row_index, clear_row_index
 
 create trigger lists_status before update of status on lists
   for each row when (old.status <> new.status) execute function check_list_status();
-create trigger grade_history_count_ai before insert on grade_history
-  for each row when (new.source <> 'person' or new.from_grade is not null) execute function count_ai_grade();
 
 -- The list's status is the state of its run (D31); `ended_at` marks past runs.
 create table ai_jobs (

@@ -1,3 +1,3 @@
 -- Pins the functions and views of this release. A release without this migration is refused, so it never replaces them
 -- with its own (docs/decisions/foundation/040-one-home-for-each-rule.md).
--- definitions: d0d6dfa7c56f495a5366cab55b234cfb16b9c6b2f1947d936d5385c41bccdab9
+-- definitions: aadefd3d77823010bb0fb07bf52af116c86edebbf148cd1506687a7913b23184

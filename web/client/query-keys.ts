@@ -29,8 +29,7 @@ export const queryKeys = {
   opening: (listId: string, isReview: boolean) => ['opening', listId, isReview] as const,
   /** `QueueFigures`. Not a list entry, for the same reason. */
   queueFigures: (listId: string, all: string, left: string) => ['queue', listId, all, left] as const,
-  /** `Answer<'GET /api/lists/:listId/properties'>` of graded rows, for example pictures. */
-  examples: (listId: string) => ['examples', listId] as const,
+  ownExamples: (listId: string) => ['own-examples', listId] as const,
   /** At the start of a session. */
   dayWork: (startedAt: number) => ['day-work', startedAt] as const,
   /** Prefixes of everything about the rows of one list, or of every list. */

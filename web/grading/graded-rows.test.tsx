@@ -61,7 +61,7 @@ describe('a screen reader reads a graded row as a sentence', () => {
 
   describe('while grading', () => {
     beforeEach<{ api: FakeApi }>(({ api }) => {
-      answerSamples(api, [])
+      api.answer('GET /api/lists/:listId/own-examples', { examples: [] })
       api.refuse('POST /getStreetViewImage', 'imagery_unavailable')
       api.refuse('GET /api/lists/:listId/properties/:propertyId/location', 'imagery_unavailable')
       api.answer('GET /api/lists/:listId', { list: aList({ processedCount: 3, recordCount: 10 }) })

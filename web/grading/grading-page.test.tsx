@@ -1,5 +1,3 @@
-import { arrangeSamples } from '@curbgrade/core/grading/samples'
-import { noAnnotations } from '@curbgrade/core/lists/annotations'
 import { screen } from '@testing-library/react'
 import { beforeEach, describe, expect } from 'vitest'
 import { aList, LIST_ID } from '../test/answers.ts'
@@ -11,12 +9,11 @@ import { GradingPage } from './grading-page.tsx'
 const route = { path: '/swipe/:listId', at: `/swipe/${LIST_ID}` }
 const call = 'GET /api/lists/:listId'
 const rows = 'GET /api/lists/:listId/properties'
-const samples = 'GET /api/lists/:listId/samples'
-const noSamples = { list: { id: LIST_ID, title: 'Oak Park', imagery: 'street' as const }, columns: [] }
+const ownExamples = 'GET /api/lists/:listId/own-examples'
 
 beforeEach<{ api: FakeApi }>(({ api }) => {
   api.answer(rows, { properties: [], next: null })
-  api.answer(samples, noSamples)
+  api.answer(ownExamples, { examples: [] })
   api.answer('GET /api/lists/:listId/steps', { steps: [], next: null })
 })
 
@@ -123,34 +120,12 @@ describe('before grading', () => {
   })
 
   it('shows the user’s own latest pictures in the rubric', async ({ api, open }) => {
-    const sample = (rowNo: number, own: { grade: number; isAiGrade?: boolean; hasPhoto?: boolean }) => ({
-      id: `r${rowNo}`,
-      rowNo,
-      street: `${rowNo} Elm Street`,
-      city: 'Springfield',
-      state: 'IL',
-      zip: '62701',
-      grade: own.grade,
-      isAiGrade: own.isAiGrade ?? false,
-      changedAt: 1,
-      photo: own.hasPhoto === false ? null : `/api/images/${rowNo}`,
-      ...noAnnotations,
-      tags: [],
-    })
-    const newestFirst = [
-      sample(1, { grade: 7, isAiGrade: true }),
-      sample(2, { grade: 3, isAiGrade: true }),
-      sample(3, { grade: 3, hasPhoto: false }),
-      sample(4, { grade: 3 }),
-      sample(5, { grade: 3 }),
-    ]
-    const counters = { recordCount: 9, processedCount: 5, gradeCounts: { 3: 4, 7: 1 } }
-    api.answer(samples, { ...noSamples, columns: arrangeSamples(counters, newestFirst) })
+    const example = (rowNo: number) => ({ grade: 3, propertyId: `r${rowNo}`, photo: `/api/images/${rowNo}` })
+    api.answer(ownExamples, { examples: [example(4), example(5)] })
     api.answer(call, { list: aList({ processedCount: 2, gradedByYou: 1 }) })
     open(GradingPage, route)
     const picture = await screen.findByRole('img', { name: 'Your latest 3' })
     expect(picture.getAttribute('src')).toMatch(/\/api\/images\/4$/)
-    expect(screen.queryByRole('img', { name: 'Your latest 7' })).toBeNull()
   })
 
   it('sums up a complete list', async ({ api, open }) => {

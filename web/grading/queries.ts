@@ -1,6 +1,6 @@
 import type { SingleAnnotation } from '@curbgrade/core/grading/annotations/annotation-keys'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type Answer, api, baseUrl } from '../client/api.ts'
+import { api, baseUrl } from '../client/api.ts'
 import { isMissingList } from '../client/is-missing-list.ts'
 import type { List } from '../client/list.ts'
 import { queryKeys } from '../client/query-keys.ts'
@@ -80,30 +80,6 @@ export function useGradedList(listId: string, isEnabled: boolean) {
   const isPending = !isEnabled || !query.isFetchedAfterMount
   return { isPending, list: isPending ? undefined : query.data }
 }
-
-/**
- * Picks each grade's latest picture for the rubric, from the grade's ten latest properties. Skips the AI's
- * grades, which aren't the user's (D46).
- */
-export const useExamples = (listId: string) =>
-  useQuery({
-    queryKey: queryKeys.examples(listId),
-    queryFn: ({ signal }) =>
-      api('GET /api/lists/:listId/samples', { params: { listId }, query: { blind: 'true' }, signal }),
-    select: ({ columns }) => photoByGrade(columns),
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-  }).data
-
-export type PhotoByGrade = Readonly<Record<number, string | undefined>>
-
-const photoByGrade = (columns: Answer<'GET /api/lists/:listId/samples'>['columns']): PhotoByGrade =>
-  Object.fromEntries(
-    columns.flatMap(({ column, properties }) => {
-      const latest = properties.find(({ isAiGrade, photo }) => !isAiGrade && photo !== null)
-      return typeof column === 'number' && latest ? [[column, photoUrl(latest.photo)]] : []
-    }),
-  )
 
 export const photoUrl = (photo: string | null): string | undefined =>
   photo === null ? undefined : baseUrl + photo

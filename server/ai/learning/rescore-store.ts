@@ -143,17 +143,14 @@ export async function findPersonGraded(
   const found = await tx.query<{ row_no: number }>(
     `select r.row_no from ${withList('$1', 'unnest($2::int[])', 'a')}
        ${lookUp('ai_results', 'r', { of: 'a' })} ${lookUp('property_view', 'p', { of: 'r' })}
-     where p.graded_at is distinct from r.at`,
+     where not p.is_ai_grade`,
     [listId, rows],
   )
   return new Set(found.rows.map((row) => row.row_no))
 }
 
-export type NewScore = AiResult & { readonly rowNo: number; readonly isPersonGraded: boolean }
+export type NewScore = AiResult & { readonly rowNo: number }
 
-/**
- * A grade is the model's while the result's `at` equals its time, so a row graded by a person keeps its time.
- */
 export async function updateResults(
   tx: Db,
   listId: string,
@@ -164,7 +161,7 @@ export async function updateResults(
     `update ai_results r set model_version = $2, ai_score = (score ->> 'aiScore')::float8,
        confidence = (score ->> 'confidence')::float8, predicted_class = score ->> 'predictedClass',
        grade = (score ->> 'grade')::smallint,
-       at = case when (score ->> 'isPersonGraded')::boolean then r.at else p.graded_at end
+       at = case when p.is_ai_grade then p.graded_at else r.at end
      from (select $1::uuid as list_id, (score ->> 'rowNo')::int as row_no, score
          from jsonb_array_elements($3::jsonb) as score offset 0) s
        ${lookUp('property_view', 'p', { of: 's' })}

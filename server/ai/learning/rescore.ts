@@ -45,10 +45,8 @@ export async function rescoreBatch(ports: LearningPorts, listId: string): Promis
   return !isGone && rows.length === BATCH_SIZE
 }
 
-type Score = Omit<NewScore, 'isPersonGraded'>
-
 /** Empty if there are no features or the version abstains: the row keeps its result. */
-async function toScore(ports: LearningPorts, rescore: RescoreRow, row: ScoredRow): Promise<Score[]> {
+async function toScore(ports: LearningPorts, rescore: RescoreRow, row: ScoredRow): Promise<NewScore[]> {
   const { user_id: userId, model_version: version, kind } = rescore
   if (row.provenance === null) return []
   const head = await ports.heads.headFor({ userId, version, picture: { kind, provenance: row.provenance } })
@@ -73,18 +71,17 @@ async function writeScores(
   tx: Connection,
   { list_id: listId, user_id: userId, model_version: version }: RescoreRow,
   rows: readonly ScoredRow[],
-  scores: readonly Score[],
+  scores: readonly NewScore[],
 ): Promise<void> {
   const personGraded = await findPersonGraded(
     tx,
     listId,
     rows.map((row) => row.row_no),
   )
-  const newScores = scores.map((score) => ({ ...score, isPersonGraded: personGraded.has(score.rowNo) }))
-  const regraded = newScores.filter(({ isPersonGraded }) => !isPersonGraded)
+  const regraded = scores.filter(({ rowNo }) => !personGraded.has(rowNo))
   const changed = await countChanged(tx, listId, regraded)
   await setGrades(tx, { userId, listId, source: version }, regraded)
-  await updateResults(tx, listId, version, newScores)
+  await updateResults(tx, listId, version, scores)
   await advanceRescore(tx, listId, {
     done: rows.length,
     changed,

@@ -183,7 +183,7 @@ describe('a review in place', () => {
     const { rows } = await product.pool.query(
       `select count(*) filter (where agreement = 'agree')::int as agreed,
          count(*) filter (where agreement = 'disagree')::int as disagreed, count(*)::int as reviewed,
-         (select count(*)::int from properties p where p.list_id = $1 and not is_graded_by_ai(p.list_id, p.row_no)) as own
+         (select count(*)::int from properties p where p.list_id = $1 and not p.is_ai_grade) as own
        from strategic_reviews where list_id = $1`,
       [listId],
     )

@@ -46,11 +46,15 @@ export type CandidateRow = {
   readonly vector: Buffer
 }
 
-/** Reads at most 5 lists × 10 grades × 10 properties by an index, whatever the lists' size. */
 const MAX_LISTS = 5
 const MAX_PER_GRADE = 10
+/** Of each grade and list, among which pictures are looked for: many rows may have been graded without one. */
+const MAX_LATEST = 100
 
-/** Searches this list and the newest others. Excludes AI grades (D46), and doesn't mix drawings with photos. */
+/**
+ * Searches this list and the newest others, by an index of own grades (D46), whatever the lists' size. Doesn't mix
+ * drawings with photos.
+ */
 export async function findGradedPictures(
   db: Db,
   { userId, listId, rowNo }: Property,
@@ -61,14 +65,15 @@ export async function findGradedPictures(
     text: `with chosen as materialized (
         select id, imagery from list_view where user_id = $1 and imagery = $4
         order by id = $2 desc, created_at desc limit ${MAX_LISTS})
-      select p.list_id, p.row_no, p.grade, i.id as image_id, f.vector
-      from chosen l cross join generate_series(1, 10) as scale (grade) cross join lateral (
-          select list_id, row_no, grade, graded_at from property_view
-          where list_id = l.id and grade = scale.grade order by graded_at desc limit ${MAX_PER_GRADE}) p
-        ${lookUp('images', 'i', { and: `${MAY_HAVE_FEATURES} and (i.provenance ->> 'provider' = 'demo') = $6` })}
-        cross join lateral (select * from image_features where image_id = i.id and embedder = $5 offset 0) f
-      where (p.list_id, p.row_no) <> ($2, $3) and not is_graded_by_ai(p.list_id, p.row_no)
-      order by p.graded_at desc`,
+      select graded.* from chosen l cross join generate_series(1, 10) as scale (grade) cross join lateral (
+        select p.list_id, p.row_no, p.grade, i.id as image_id, f.vector, p.graded_at
+        from (select list_id, row_no, grade, graded_at from property_view
+            where list_id = l.id and grade = scale.grade and not is_ai_grade order by graded_at desc limit ${MAX_LATEST}) p
+          ${lookUp('images', 'i', { and: `${MAY_HAVE_FEATURES} and (i.provenance ->> 'provider' = 'demo') = $6` })}
+          cross join lateral (select * from image_features where image_id = i.id and embedder = $5 offset 0) f
+        where (p.list_id, p.row_no) <> ($2, $3)
+        order by p.graded_at desc limit ${MAX_PER_GRADE}) graded
+      order by graded.graded_at desc`,
     values: [userId, listId, rowNo, kind, embedder, isDrawing],
   })
   return rows

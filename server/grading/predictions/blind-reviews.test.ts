@@ -168,14 +168,3 @@ it('pages a blind queue in the order of the AI without naming a score', async ()
   const { rows } = (await client.get(`/api/lists/${listId}/rows`)).body
   expect(rows[0]).toMatchObject({ aiScore: Number(scoreOf(1)), predictedClass: classOf(1) })
 })
-
-it('shows no grade of the AI among the examples of a blind review', async () => {
-  const listId = await reviewedList()
-  await client.put(`/api/lists/${listId}/properties/r1/grade`, { grade: 3, sawAi: false })
-  const samplesOf = async (query: string) => {
-    const { columns } = (await client.get(`/api/lists/${listId}/samples${query}`)).body
-    return columns[0].properties.map(({ id }: { id: string }) => id)
-  }
-  expect(await samplesOf('?blind=true')).toEqual(['r1'])
-  expect(await samplesOf('')).toHaveLength(10)
-})

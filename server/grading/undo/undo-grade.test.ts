@@ -39,8 +39,7 @@ async function readState(listId: string) {
   return {
     properties: await read(
       `select p.row_no, p.grade, p.graded_at, case when p.grade is null then p.ungraded_at end as ungraded_at, v.shown_at,
-         is_graded_by_ai(p.list_id, p.row_no) and p.grade is not null as is_ai,
-         p.graded_at = (select at from ai_results r where r.list_id = $1 and r.row_no = p.row_no) as is_at_ai
+         p.is_ai_grade
        from properties p join property_view v using (list_id, row_no) where p.list_id = $1 order by row_no`,
     ),
     counts: await read('select grade, n from grade_counts where list_id = $1 and n > 0 order by grade'),
@@ -150,11 +149,11 @@ describe('a sequence of any steps, taken back one by one', () => {
       values[Math.floor(random() * values.length)] as Value
     const someRow = () => 1 + Math.floor(random() * 12)
     const rowOf = async (row: number) =>
-      (await readState(listId)).properties[row - 1] as { grade: number | null; is_ai: boolean }
+      (await readState(listId)).properties[row - 1] as { grade: number | null; is_ai_grade: boolean }
 
     const grade = async (taken: number | null) => {
       const row = someRow()
-      const { grade: old, is_ai: toAi } = await rowOf(row)
+      const { grade: old, is_ai_grade: toAi } = await rowOf(row)
       if (old === taken && !toAi) return null
       const seen = random() < 0.5 ? { shownAt: Date.now() - 50 } : {}
       const sawAi = random() < 0.3 ? { sawAi: random() < 0.5 } : {}

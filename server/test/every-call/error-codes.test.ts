@@ -556,6 +556,7 @@ const provocations: Provocations = {
   getSimilarExamples: { not_found: () => client.get(`${nowhere()}/properties/r1/similar`) },
   getSteps: { not_found: () => client.get(`${nowhere()}/steps`) },
   getSamples: { not_found: () => client.get(`${nowhere()}/samples`) },
+  getOwnExamples: { not_found: () => client.get(`${nowhere()}/own-examples`) },
   startAiJob: {
     not_found: () => client.post('/start-ai-job', { listId: randomUUID() }),
     count_mismatch: () => onList('/start-ai-job', { properties: [1, 2] }),

@@ -58,6 +58,7 @@ it.each<[string, (list: typeof small) => Promise<Answer>]>([
   ['rows that changed', ({ client, url }) => client.get(`${url}/changed-rows?since=0`)],
   ['the steps that undo can take back', ({ client, url }) => client.get(`${url}/steps`)],
   ['samples', ({ client, url }) => client.get(`${url}/samples`)],
+  ['the examples of the rubric', ({ client, url }) => client.get(`${url}/own-examples`)],
   ['an AI run', ({ client, url }) => client.get(`${url}/ai-job`)],
   ['results of the AI', ({ client, url }) => client.get(`${url}/ai-job/rows`)],
   ['coverage', ({ client, url }) => client.get(`${url}/coverage`)],

@@ -168,6 +168,7 @@ const requests: { [N in keyof Contracts]: (ids: Ids) => Request } = {
   }),
   getSteps: ({ listId }) => ({ url: `/api/lists/${listId}/steps` }),
   getSamples: ({ listId }) => ({ url: `/api/lists/${listId}/samples` }),
+  getOwnExamples: ({ listId }) => ({ url: `/api/lists/${listId}/own-examples` }),
   startAiJob: ({ listId }) => ({ url: '/start-ai-job', body: { listId } }),
   resumeAiJob: ({ listId }) => ({ url: '/resume-ai-job', body: { listId } }),
   cancelAiJob: ({ listId }) => ({ url: `/api/lists/${listId}/ai-job/cancel`, body: {} }),

@@ -3,6 +3,9 @@ import { EMPTY_TALLY } from '@curbgrade/core/imagery/coverage/coverage'
 /** Grades of a person, by row. */
 const GRADES = `array_agg(row_no order by row_no) as rows, array_agg((1 + row_no % 10)::smallint order by row_no) as grades`
 
+/** Rows that a person graded. */
+const GRADED = 'row_no % 5 < 2'
+
 /** What a list has beside its rows, in SQL with the list as $1, its user as $2, and another list of the user as $3. */
 export const FILL: readonly string[] = [
   `insert into list_attributes (list_id, slot, question, letter) values ($1, 1, 'Boarded', 'B'), ($1, 3, 'Tarp', 'T')`,
@@ -52,8 +55,15 @@ export const FILL: readonly string[] = [
     sample_count = (select count(*) from review_samples where list_id = $1) where id = $1`,
   `select count(*) from (select ${GRADES} from properties where list_id = $3 and row_no % 2 = 1) as seen
     cross join lateral grade_rows($2, $3, rows, grades, null, null, null)`,
-  `select count(*) from (select ${GRADES} from properties where list_id = $1 and row_no % 5 < 2) as seen
+  `select count(*) from (select ${GRADES} from properties where list_id = $1 and ${GRADED}) as seen
     cross join lateral grade_rows($2, $1, rows, grades, null, null, null)`,
+  `select count(*) from (select array_agg(row_no) as rows, array_agg(null::smallint) as grades from properties
+      where list_id = $1 and ${GRADED}) as removed
+    cross join lateral grade_rows($2, $1, rows, grades, null, null, null)`,
+  `select restore_grades($2, $1, array_agg(p.row_no), array_agg(h.id)) from properties p
+    cross join lateral (select id from grade_history
+      where list_id = p.list_id and row_no = p.row_no and to_grade is not null order by id desc limit 1) h
+    where p.list_id = $1 and ${GRADED}`,
   `insert into shown_predictions (list_id, row_no, user_id) select list_id, row_no, $2 from review_samples where list_id = $1 and row_no % 2 = 0`,
   `insert into property_annotations (list_id, row_no, user_id, flagged, note, tags, attributes, skipped_at)
     select list_id, row_no, $2, row_no % 3 = 0, case when row_no % 2 = 0 then 'elm note ' || row_no end,

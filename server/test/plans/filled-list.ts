@@ -23,7 +23,7 @@ export async function createFilledList(product: TestProduct, rows: number): Prom
   const { id: listId } = await createTestList(client, { csv: csvOf(rows) })
   while (await keyAddresses(product.pool, client.user.id));
   const ids = { listId, userId: client.user.id, otherId: other.id }
-  // Each at a time of its own, because a grade is the AI's as long as it has the time of the AI's result.
+  // Each at a time of its own, as where people work.
   for (const statement of FILL)
     await inTransaction(product.pool, async (tx) => {
       await tx.query(WITHOUT_HARM)

@@ -7,7 +7,7 @@ const server = fileURLToPath(new URL('../..', import.meta.url))
 const TABLES = `properties property_view row_index property_annotations geocodes images ai_results ai_retries coverage_rows
   coverage_problems grade_history review_samples strategic_reviews bulk_edit_rows address_keys unknown_addresses
   shown_predictions`
-const FUNCTIONS = 'set_grade grade_rows set_annotations undo_row_grades restore_grades is_graded_by_ai'
+const FUNCTIONS = 'set_grade grade_rows set_annotations undo_row_grades restore_grades'
 const LIST_ROWS = new RegExp(String.raw`\b(${`${TABLES} ${FUNCTIONS}`.split(/\s+/).join('|')})\b`)
 const COMMENT = /\/\*[^]*?\*\/|\/\/.*$/gm
 /** The start of a declaration, and its name. */

@@ -18,10 +18,7 @@ const tarp = { slot: 2, question: 'Tarp on roof', letter: 'T' }
 
 beforeEach<{ api: FakeApi }>(({ api }) => {
   api.answer('GET /api/lists/:listId', { list: aList() })
-  api.answer('GET /api/lists/:listId/samples', {
-    list: { id: LIST_ID, title: 'Oak Park', imagery: 'street' },
-    columns: [],
-  })
+  api.answer('GET /api/lists/:listId/own-examples', { examples: [] })
   api.answer('GET /api/lists/:listId/attributes', { attributes: [boarded, tarp] })
   api.answer(rows, { properties: [aRow(1), aRow(2), aRow(3)], next: null })
   answerPictures(api)

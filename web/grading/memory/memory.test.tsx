@@ -32,10 +32,7 @@ const aMemory = (own: Partial<PropertyMemory> = {}): PropertyMemory => ({
 
 beforeEach<{ api: FakeApi }>(({ api }) => {
   api.answer('GET /api/lists/:listId', { list: aList() })
-  api.answer('GET /api/lists/:listId/samples', {
-    list: { id: LIST_ID, title: 'Oak Park', imagery: 'street' },
-    columns: [],
-  })
+  api.answer('GET /api/lists/:listId/own-examples', { examples: [] })
   api.answer('GET /api/lists/:listId/properties', { properties: [aRow(1)], next: null })
   answerPictures(api)
   api.answer('GET /api/lists/:listId/steps', { steps: [], next: null })

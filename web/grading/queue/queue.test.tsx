@@ -19,10 +19,7 @@ beforeEach<{ api: FakeApi }>(({ api }) => {
   api.answer(list, { list: aList() })
   api.answer(facets, { total: 3, facets: counts })
   api.answer(rows, { rows: [aSummary(9), aSummary(4), aSummary(1)], next: null, total: 3 })
-  api.answer('GET /api/lists/:listId/samples', {
-    list: { id: LIST_ID, title: 'Oak Park', imagery: 'street' },
-    columns: [],
-  })
+  api.answer('GET /api/lists/:listId/own-examples', { examples: [] })
   api.answer('GET /api/lists/:listId/steps', { steps: [], next: null })
   answerPictures(api)
   api.refuse('GET /api/lists/:listId/properties/:propertyId/location', 'imagery_unavailable')

@@ -37,10 +37,7 @@ const reviewed = (count: number) =>
 beforeEach<{ api: FakeApi }>(({ api }) => {
   api.answer('POST /api/lists/:listId/review', { rows: 3, reviewed: 0 })
   api.answer('GET /api/lists/:listId', { list: reviewed(0) })
-  api.answer('GET /api/lists/:listId/samples', {
-    list: { id: LIST_ID, title: 'Oak Park', imagery: 'street' },
-    columns: [],
-  })
+  api.answer('GET /api/lists/:listId/own-examples', { examples: [] })
   api.answer(rows, { properties: [aReviewed(9), aReviewed(4), aReviewed(1)], next: null })
   answerPictures(api)
   api.answer('GET /api/lists/:listId/steps', { steps: [], next: null })

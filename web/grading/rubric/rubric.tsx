@@ -1,8 +1,8 @@
 import { conditionGrades } from '@curbgrade/core/grading/grade-scale'
 import { useText } from '../../text/language.ts'
 import { GradeChip } from '../../ui/charts/grade-chip.tsx'
-import type { PhotoByGrade } from '../queries.ts'
 import { gradingText } from '../text.ts'
+import type { PhotoByGrade } from './own-photos.ts'
 
 type RubricProps = {
   photos: PhotoByGrade

@@ -18,7 +18,6 @@ afterEach(() => {
 const route = { path: '/swipe/:listId', at: `/swipe/${LIST_ID}` }
 const similar = 'GET /api/lists/:listId/properties/:propertyId/similar'
 
-const sample = { ...aRow(9), grade: 6, changedAt: 1, photo: '/api/images/latest' }
 const example = (grade: number) => ({
   grade,
   listId: LIST_ID,
@@ -28,9 +27,8 @@ const example = (grade: number) => ({
 
 beforeEach<{ api: FakeApi }>(({ api }) => {
   api.answer('GET /api/lists/:listId', { list: aList() })
-  api.answer('GET /api/lists/:listId/samples', {
-    list: { id: LIST_ID, title: 'Oak Park', imagery: 'street' },
-    columns: [{ column: 6, count: 1, properties: [sample] }],
+  api.answer('GET /api/lists/:listId/own-examples', {
+    examples: [{ grade: 6, propertyId: 'r9', photo: '/api/images/latest' }],
   })
   api.answer('GET /api/lists/:listId/properties', { properties: [aRow(1), aRow(2)], next: null })
   api.answer('POST /getStreetViewImage', {

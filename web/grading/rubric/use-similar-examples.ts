@@ -1,22 +1,25 @@
 import type { Card } from '@curbgrade/core/grading/session/grading-session'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { type PhotoByGrade, photoUrl } from '../queries.ts'
+import type { Answer } from '../../client/api.ts'
 import type { LiveSession } from '../session/live-session.ts'
 import { similarQuery } from './similar-query.ts'
+
+export type SimilarExample =
+  Answer<'GET /api/lists/:listId/properties/:propertyId/similar'>['examples'][number]
 
 /** Users who grade faster than this don't compare. */
 const PAUSE_MS = 400
 
 /**
- * Finds the user's most similar picture of each grade. Waits until the user has looked at the card for a
+ * Finds the user's most similar picture of each grade, in this list and others. Waits until the user has looked at the card for a
  * moment, so that it delays neither this picture nor the next. Shows the previous card's pictures until then.
  */
 export function useSimilarExamples(
   listId: string,
   { impression }: Pick<LiveSession, 'impression'>,
   card: Card | null,
-): PhotoByGrade {
+): readonly SimilarExample[] {
   const isSeen = useSyncExternalStore(impression.subscribe, () => impression.get().state === 'seen')
   const propertyId = card !== null && isSeen ? card.id : null
   const [askedId, ask] = useState<string | null>(null)
@@ -28,11 +31,9 @@ export function useSimilarExamples(
   const query = useQuery({
     ...similarQuery(listId, askedId ?? ''),
     enabled: askedId !== null && askedId === propertyId,
-    select: ({ examples }): PhotoByGrade =>
-      Object.fromEntries(examples.map(({ grade, photo }) => [grade, photoUrl(photo)])),
     placeholderData: keepPreviousData,
   })
-  return query.data ?? NONE
+  return query.data?.examples ?? NONE
 }
 
-const NONE: PhotoByGrade = {}
+const NONE: readonly SimilarExample[] = []

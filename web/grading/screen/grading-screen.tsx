@@ -20,10 +20,11 @@ import { TokensDialog } from '../panel/tokens-dialog.tsx'
 import { Frame } from '../pictures/frame.tsx'
 import { useAiFirst } from '../predictions/use-ai-first.ts'
 import { useShownPredictions } from '../predictions/use-shown-predictions.ts'
-import { type List, photoUrl, useExamples } from '../queries.ts'
+import { type List, photoUrl } from '../queries.ts'
 import { describeYield } from '../queue/describe-yield.ts'
 import { nameOfQueue } from '../queue/queue-name.ts'
-import { withOwnPhotos } from '../rubric/own-photos.ts'
+import { useOwnExamples } from '../rubric/own-examples.ts'
+import { similarPhotos, withOwnPhotos } from '../rubric/own-photos.ts'
 import { Rubric } from '../rubric/rubric.tsx'
 import { useSimilarExamples } from '../rubric/use-similar-examples.ts'
 import { useRetryWhenPossible } from '../session/use-retry-when-possible.ts'
@@ -55,7 +56,7 @@ export function GradingScreen({ list, saves, annotationSaves, run, isReview, onS
   const { tokens, map, isKeySheetOpen, showKeySheet, handleAction } = tools
   const [isAiFirst, showAiFirst] = useAiFirst()
   useShownPredictions(run.predictions, session, isAiFirst)
-  const examples = useExamples(list.id)
+  const examples = useOwnExamples(list.id)
   const similar = useSimilarExamples(list.id, live, currentCard(deferredSession))
   const day = useInstruments(view, run.startedAt)
   useRetryWhenPossible(live, pictures)
@@ -114,7 +115,10 @@ export function GradingScreen({ list, saves, annotationSaves, run, isReview, onS
           <>
             {!isComplete(session) && <MapPanel {...mapProps} isOpen={map.isPanelOpen} keyCap={map.keyCap} />}
             {isReviewing && <AiPanel {...ai} />}
-            <Rubric photos={withOwnPhotos(examples, deferredSession, photoOf)} similar={similar} />
+            <Rubric
+              photos={withOwnPhotos(examples, deferredSession, photoOf)}
+              similar={similarPhotos(similar, list.id, deferredSession)}
+            />
           </>
         }
       />

@@ -22,13 +22,15 @@ import { ScaleButtons } from '../panel/grading-controls.tsx'
 import { GradingHeader } from '../panel/grading-header.tsx'
 import { Frame } from '../pictures/frame.tsx'
 import { useAiFirst } from '../predictions/use-ai-first.ts'
-import { type List, useExamples } from '../queries.ts'
+import type { List } from '../queries.ts'
 import { QueueChooser } from '../queue/queue-choice.tsx'
 import { nameOfQueue } from '../queue/queue-name.ts'
 import { QueueStart } from '../queue/queue-start.tsx'
 import type { OpenQueue } from '../queue/use-queue.ts'
 import { ReviewComplete } from '../review/review-complete.tsx'
 import { ReviewStart } from '../review/review-start.tsx'
+import { useOwnExamples } from '../rubric/own-examples.ts'
+import { photosOf } from '../rubric/own-photos.ts'
 import { Rubric } from '../rubric/rubric.tsx'
 import { gradingText } from '../text.ts'
 import { KeySheet } from './key-sheet.tsx'
@@ -52,7 +54,7 @@ export function StartScreen(props: StartScreenProps) {
   const { list, saves, annotationSaves, open } = props
   const [isKeySheetOpen, showKeySheet] = useState(false)
   const [isAiFirst, showAiFirst] = useAiFirst()
-  const examples = useExamples(list.id)
+  const examples = useOwnExamples(list.id)
   useRowKeys({ isCovered: isKeySheetOpen }, createActionHandler({ 'show-keys': () => showKeySheet(true) }))
   const ai = { session: null, isFirst: isAiFirst, onFirst: showAiFirst }
   const isDone = list.processedCount >= list.recordCount
@@ -86,7 +88,7 @@ export function StartScreen(props: StartScreenProps) {
         aside={
           <>
             {list.strategic && !isDone && <AiPanel {...ai} />}
-            <Rubric photos={examples ?? {}} />
+            <Rubric photos={photosOf(examples)} />
           </>
         }
       />

@@ -63,6 +63,8 @@ export function useRun() {
       onRechecked: (cards) => {
         for (const card of cards) annotations.note(card.id, annotationsOf(card))
       },
+      onChangedElsewhere: () =>
+        void queryClient.invalidateQueries({ queryKey: queryKeys.ownExamples(list.id) }),
       isReview: opened.isReview,
       remarksOn: remarksOn(opened, (card) => sawPrediction(predictions, card)),
     })

@@ -92,6 +92,8 @@ export type LiveSessionPorts = LiveUndoPorts &
     /** Records that an ungraded card was skipped, or that this was undone. */
     readonly onSkip?: (card: Card, isSkipped: boolean) => void
     readonly onRechecked?: (cards: readonly Card[]) => void
+    /** The list was changed elsewhere, or may have been. */
+    readonly onChangedElsewhere?: () => void
     readonly now: () => number
   }
 
@@ -204,6 +206,7 @@ function followList(view: ReturnType<typeof openView>, ports: FollowPorts) {
   const onChanged = () => {
     undo.forget()
     recount()
+    ports.onChangedElsewhere?.()
   }
   const others = watchGradesOfOthers({ ...ports, onChanged })
   return { undo, others, recount }

@@ -9,7 +9,7 @@ export async function readEffects(db: Db, listId: string) {
   return {
     properties: await read(
       `select p.row_no, p.grade, p.graded_at is not null as is_graded, v.shown_at,
-         p.graded_at = (select at from ai_results r where r.list_id = $1 and r.row_no = p.row_no) as is_ai
+         p.is_ai_grade
        from properties p join property_view v using (list_id, row_no) where p.list_id = $1 order by row_no`,
     ),
     history: await read(

@@ -1,7 +1,7 @@
--- Grades rows as set_grade, set_reviewed_grade and set_seen_grade do, all or nothing, and returns those that changed.
--- Rows must be unique. A null source is a person, any other a model version. Undo adds each row's earlier entry and its
--- time. One statement after the lock, so that all parts share its snapshot. The list's id is a column and each call has
--- its own plan, because the planner might otherwise read the whole list for each row (docs/decisions/foundation/070).
+-- Grades rows as set_grade does, all or nothing, and returns those that changed. Rows must be unique. A null source is a
+-- person, any other a model version. Undo adds each row's earlier entry and its time. One statement after the lock, so
+-- that all parts share its snapshot. The list's id is a column and each call has its own plan, because the planner might
+-- otherwise read the whole list for each row (docs/decisions/foundation/070).
 create or replace function grade_rows(
   a_user uuid, a_list uuid, a_rows integer[], a_grades smallint[], a_shown timestamptz[], a_saw_ai boolean[], a_sources text[],
   a_bulk_edit uuid default null, a_restores bigint[] default null, a_times timestamptz[] default null)
@@ -13,27 +13,25 @@ declare
 begin
   select * into list from lists where id = a_list and user_id = a_user for no key update;
   if not found then return; end if;
-  perform set_config('curbgrade.counts_ai', 'off', true);
   return query
   with changed as materialized (
     select p.list_id, p.row_no, p.grade as old, given.grade as new, given.source, case when given.shown_at is not null then least(given.shown_at, now()) end as new_shown_at,
       given.saw_ai as new_saw_ai, given.restores, coalesce(given.at, now()) as at,
       -- A grade from before the sample was drawn has no review.
       list.strategic is null and given.at < list.sampled_at as is_before_review,
-      given.source is null or given.restores is not null as is_by_person, coalesce(latest.source <> 'person', false) as was_ai,
+      given.source is null or given.restores is not null as is_by_person, p.is_ai_grade as was_ai,
+      given.grade is not null and given.source is not null as is_ai,
       r.agreement as old_agreement, m.skipped_at as old_skipped_at
     from (select a_list as list_id, * from unnest(a_rows, a_grades, a_shown, a_saw_ai, a_sources, a_restores, a_times)
         as each (row_no, grade, shown_at, saw_ai, source, restores, at) offset 0) given
       join properties p on p.list_id = given.list_id and p.row_no = given.row_no
-      left join lateral (select h.source from grade_history h
-        where h.list_id = given.list_id and h.row_no = given.row_no and p.grade is not null order by h.id desc limit 1) latest on true
       left join strategic_reviews r on r.list_id = given.list_id and r.row_no = given.row_no
       left join property_annotations m on m.list_id = given.list_id and m.row_no = given.row_no
         and p.grade is null and given.grade is not null and m.skipped_at is not null
     where p.grade is distinct from given.grade or given.restores is not null
-      or (given.source is null and given.grade is not null and latest.source <> 'person')),
+      or (given.source is null and given.grade is not null and p.is_ai_grade)),
   graded as (
-    update properties p set grade = c.new, graded_at = case when c.new is not null then c.at end,
+    update properties p set grade = c.new, is_ai_grade = c.is_ai, graded_at = case when c.new is not null then c.at end,
         ungraded_at = case when c.restores is null or c.new is not null then p.ungraded_at when c.restores > 0 then c.at end
       from changed c where p.list_id = c.list_id and p.row_no = c.row_no),
   entries as (
@@ -78,8 +76,7 @@ begin
         and not exists (select from review_samples s where s.list_id = c.list_id and s.row_no = c.row_no)))),
   totals as (
     select count(*) as rows, count(c.new) - count(c.old) as step,
-      count(*) filter (where c.new is not null and c.source is not null)
-        - count(*) filter (where c.old is not null and c.was_ai) as ai_step,
+      count(*) filter (where c.is_ai) - count(*) filter (where c.was_ai) as ai_step,
       count(*) filter (where c.old_agreement = 'agree' and c.is_by_person) as agreed,
       count(*) filter (where c.old_agreement = 'disagree' and c.is_by_person) as disagreed
     from changed c),
@@ -93,5 +90,4 @@ begin
         disagreed_count = l.disagreed_count - t.disagreed + (select count(*) from reviewed where agreement = 'disagree')
       from totals t where l.id = a_list and t.rows > 0)
   select c.row_no from changed c;
-  perform set_config('curbgrade.counts_ai', 'on', true);
 end $$;

@@ -20,10 +20,4 @@ begin
     from (select a_list as list_id, * from unnest(a_rows, a_entries) as each (row_no, entry) offset 0) b
       left join grade_history h on h.list_id = b.list_id and h.row_no = b.row_no and h.id = b.entry;
   perform set_config('curbgrade.restores', 'off', true);
-
-  -- Equal times mean that the grade is the AI's.
-  update ai_results r set at = h.at
-    from (select a_list as list_id, * from unnest(a_rows, a_entries) as each (row_no, entry) offset 0) b
-      join grade_history h on h.list_id = b.list_id and h.row_no = b.row_no and h.id = b.entry
-    where r.list_id = b.list_id and r.row_no = b.row_no and h.source <> 'person' and h.to_grade is not null;
 end $$;

@@ -9,7 +9,7 @@ begin
       update row_index f set flagged = false, tags = null, attributes = null, skipped_at = null
         from gone g where f.list_id = g.list_id and f.row_no = g.row_no;
     when 'ai_results' then
-      update row_index f set model_version = null, ai_at = null,
+      update row_index f set model_version = null,
           ai_grade = case when g.in_file then f.ai_grade end,
           ai_score = case when g.in_file then f.ai_score end,
           confidence = case when g.in_file then f.confidence end

@@ -5,7 +5,8 @@ set enable_hashjoin = off set enable_mergejoin = off set enable_seqscan = off as
 begin
   case tg_table_name
     when 'properties' then
-      update row_index f set grade = c.grade, graded_at = c.graded_at, ungraded_at = c.ungraded_at
+      update row_index f set grade = c.grade, graded_at = c.graded_at, ungraded_at = c.ungraded_at,
+          is_ai_grade = c.is_ai_grade
         from changed c where f.list_id = c.list_id and f.row_no = c.row_no;
     when 'property_annotations' then
       update row_index f set flagged = c.flagged, tags = c.tags, attributes = c.attributes, skipped_at = c.skipped_at
@@ -13,7 +14,7 @@ begin
     when 'ai_results' then
       -- A strategic list's file has its predictions. Doesn't join the list: the planner believes it to be one row, and
       -- would scan its whole index and all changed rows for each entry.
-      update row_index f set model_version = c.model_version, ai_at = c.at,
+      update row_index f set model_version = c.model_version,
           ai_grade = case when c.in_file then f.ai_grade else c.grade end,
           ai_score = case when c.in_file then f.ai_score else c.ai_score end,
           confidence = case when c.in_file then f.confidence else c.confidence end

@@ -19,7 +19,6 @@ const scoresOf = (subject: Subject) =>
     .filter((rowNo) => rowNo % 3 > 0 && rowNo % 4 < 3)
     .map((rowNo) => ({
       rowNo,
-      isPersonGraded: rowNo % 2 === 0,
       aiScore: 0.7,
       confidence: 0.7,
       predictedClass: 'needs_work',

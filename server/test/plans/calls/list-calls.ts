@@ -15,6 +15,7 @@ export const listCalls: Calls = {
   'ungraded properties': (subject) => get(subject, '/properties?filter=ungraded'),
   'graded properties': (subject) => get(subject, '/properties?filter=graded'),
   'the samples of each grade': (subject) => get(subject, '/samples'),
+  'own examples of each grade': (subject) => get(subject, '/own-examples'),
   'the latest steps': async (subject) => {
     const { body } = await get(subject, '/steps')
     subject.kept.set('steps', body.next)
