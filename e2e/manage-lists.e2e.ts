@@ -145,7 +145,7 @@ test('offers the results of a finished list', async ({ page }) => {
   await complete.getByRole('button', { name: 'Close' }).last().click()
   await expect(complete).toBeHidden()
   await button(page, 'Harbor blocks, finished').click()
-  await complete.getByRole('link', { name: 'Review grades' }).click()
+  await complete.getByRole('link', { name: 'Rows' }).click()
   await expect(page).toHaveURL(/\/lists\/./)
   await expect(page.getByRole('grid')).toBeVisible()
 })

@@ -8,6 +8,8 @@ export const clientText = defineText(({ count, textOf }) => {
     skipLink: 'Skip to content',
     settings: 'Settings',
     home: 'Home',
+    rows: 'Rows',
+    rowsOf: (title: string) => `Rows of ${title}`,
     toLists: 'Your lists',
     newTab: '(opens in a new tab)',
     bar: 'Main',

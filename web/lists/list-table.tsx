@@ -1,5 +1,6 @@
 import type { ListSort } from '@curbgrade/core/lists/contract'
 import { tableBadge } from '@curbgrade/core/lists/list-status'
+import { RowsLink } from '../frame/rows-link.tsx'
 import { useFormats, useText } from '../text/language.ts'
 import { Badge } from '../ui/badge.tsx'
 import { ProgressBar } from '../ui/charts/progress-bar.tsx'
@@ -65,7 +66,12 @@ export function ListTable({ lists, hasMore, search, selection, tokens, actions }
       key: 'actions',
       header: text.columns.actions,
       align: 'end',
-      render: (list) => <ListMenu list={list} actions={actions} />,
+      render: (list) => (
+        <span className="flex items-center justify-end gap-1">
+          <RowsLink list={list} />
+          <ListMenu list={list} actions={actions} />
+        </span>
+      ),
     },
   ]
   return (

@@ -80,6 +80,7 @@ describe('a list', () => {
     open(ListsPage)
     await expectText('1 list · 100 properties · 0 graded')
     expectLink('Oak Park', `/swipe/${LIST_ID}`)
+    expectLink('Rows of Oak Park', `/lists/${LIST_ID}`)
   })
 
   it('offers its results if it is complete', async ({ api, open }) => {
@@ -88,7 +89,7 @@ describe('a list', () => {
     await press('Oak Park')
     const dialog = await screen.findByRole('dialog', { name: 'List Complete' })
     expect(dialog.textContent).toContain('Total properties100')
-    expectLink('Review grades', `/lists/${LIST_ID}`)
+    expectLink('Rows of Oak Park', `/lists/${LIST_ID}`)
   })
 
   it('asks for tokens if the balance is too low', async ({ api, open }) => {
@@ -100,6 +101,7 @@ describe('a list', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Insufficient Tokens' })
     expect(dialog.textContent).toContain('You need at least 5 tokens to open a list for grading. You have 4.')
     expectLink('Get More Tokens', `/tokens?list=${LIST_ID}`)
+    expectLink('Rows of Oak Park', `/lists/${LIST_ID}`)
   })
 })
 

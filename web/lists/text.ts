@@ -91,7 +91,6 @@ export const listsText = defineText(({ count, deviceDay, deviceTime, plural, tex
     onlyCategories: 'Nothing graded 1–10 yet.',
 
     options: (title: string) => `Options for ${title}`,
-    openList: 'Open list',
     rename: 'Rename',
     viewSamples: 'View Samples',
     checkCoverage: 'Check coverage',
@@ -132,7 +131,6 @@ export const listsText = defineText(({ count, deviceDay, deviceTime, plural, tex
       total: 'Total properties',
       completed: 'Date completed',
       export: 'Export Results',
-      review: 'Review grades',
       close: 'Close',
     },
     lowBalance: {

@@ -136,6 +136,7 @@ it('counts what the AI and what the user graded apart, and leads to the review',
   expect(dialog.textContent).toMatch(/Graded by AI\s*88/)
   expect(dialog.textContent).toMatch(/Graded by you\s*12/)
   expectLink('Review grades', `/review/${LIST_ID}`)
+  expectLink('Rows of Oak Park', `/lists/${LIST_ID}`)
 })
 
 it('sums up a finished run, with the properties that have no grade', async ({ api, open }) => {

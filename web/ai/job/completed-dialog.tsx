@@ -1,6 +1,7 @@
 import { offersReview } from '@curbgrade/core/ai/review'
 import { Link } from 'react-router'
 import { paths } from '../../client/paths.ts'
+import { RowsLink } from '../../frame/rows-link.tsx'
 import { useFormats, useText } from '../../text/language.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -33,6 +34,7 @@ export function CompletedDialog(props: JobDialogProps) {
       footer={
         <>
           <Button onClick={onClose}>{close}</Button>
+          <RowsLink list={list} />
           {offersReview(list) ? (
             <ButtonLink to={paths.review(list.id)}>{text.review}</ButtonLink>
           ) : (

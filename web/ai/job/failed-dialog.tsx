@@ -1,4 +1,5 @@
 import { paths } from '../../client/paths.ts'
+import { RowsLink } from '../../frame/rows-link.tsx'
 import { useFormats, useText } from '../../text/language.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -26,6 +27,7 @@ export function FailedDialog({ list, job, onClose }: JobDialogProps) {
       footer={
         <>
           <Button onClick={onClose}>{common.close}</Button>
+          <RowsLink list={list} />
           <ButtonLink to={paths.swipe(list.id)}>{text.byHand}</ButtonLink>
           <Button
             variant="primary"

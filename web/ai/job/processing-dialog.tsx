@@ -1,5 +1,6 @@
 import type { AiJob } from '@curbgrade/core/ai/contract'
 import { useState } from 'react'
+import { RowsLink } from '../../frame/rows-link.tsx'
 import { useFormats, useText } from '../../text/language.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -49,6 +50,7 @@ export function ProcessingDialog({ list, job, onClose }: JobDialogProps) {
           <Button variant="ghost" onClick={() => setConfirmingCancel(true)} className="sm:mr-auto">
             {text.cancel}
           </Button>
+          <RowsLink list={list} />
           {phase === 'paused' && (
             <Button busy={resume.isPending} onClick={() => resume.mutate()}>
               {text.resume}

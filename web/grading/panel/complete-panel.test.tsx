@@ -2,8 +2,9 @@ import { emptyQueue } from '@curbgrade/core/grading/save-queue'
 import { screen } from '@testing-library/react'
 import { describe, expect, vi } from 'vitest'
 import type { SaveLoop } from '../../rows/index.ts'
-import { aList, aRow } from '../../test/answers.ts'
+import { aList, aRow, LIST_ID } from '../../test/answers.ts'
 import { it } from '../../test/page-test.tsx'
+import { expectLink } from '../../test/screen.ts'
 import { CompletePanel } from './complete-panel.tsx'
 
 const saves: SaveLoop = {
@@ -29,5 +30,6 @@ describe('a complete list', () => {
     const steps = Array.from({ length: graded }, () => step)
     open(() => <CompletePanel list={list} gradedCount={1} saves={saves} steps={steps} onStart={vi.fn()} />)
     expect(await screen.findByRole('button', { name })).toBeDefined()
+    expectLink('Rows of Oak Park', `/lists/${LIST_ID}`)
   })
 })

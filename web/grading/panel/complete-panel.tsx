@@ -3,6 +3,7 @@ import type { GradingSession, StartMode } from '@curbgrade/core/grading/session/
 import type { ReactNode } from 'react'
 import { paths } from '../../client/paths.ts'
 import { ExportDialogs, useExport } from '../../exports/index.ts'
+import { RowsLink } from '../../frame/rows-link.tsx'
 import { type SaveLoop, useWaitingCount } from '../../rows/index.ts'
 import { textOf, useText } from '../../text/language.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -65,6 +66,7 @@ export function CompletePanel({
         </Button>
         <Button onClick={() => onStart('from-start')}>{isGradedByYou ? text.again : text.yourself}</Button>
         {offersReview(list) && <ButtonLink to={paths.review(list.id)}>{text.review}</ButtonLink>}
+        <RowsLink list={list} />
         <ButtonLink to={paths.samples(list.id)}>{text.samples}</ButtonLink>
         {list.strategic && <ButtonLink to={paths.model(list.id)}>{text.figures}</ButtonLink>}
         <ButtonLink to={paths.lists}>{text.back}</ButtonLink>

@@ -1,5 +1,6 @@
 import type { GradingSession, StartMode } from '@curbgrade/core/grading/session/grading-session'
 import { paths } from '../../client/paths.ts'
+import { RowsLink } from '../../frame/rows-link.tsx'
 import { type SaveLoop, useWaitingCount } from '../../rows/index.ts'
 import { useText } from '../../text/language.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -44,6 +45,7 @@ export function ReviewComplete({ list, reviewed, saves, steps = [], onStart }: R
           {complete.figures}
         </ButtonLink>
         <Button onClick={() => onStart('from-start')}>{complete.again}</Button>
+        <RowsLink list={list} />
         <ButtonLink to={paths.samples(list.id)}>{complete.samples}</ButtonLink>
         <ButtonLink to={paths.lists}>{complete.back}</ButtonLink>
       </div>

@@ -18,7 +18,7 @@ export function CardPhotos({ photos }: Pick<PropertyList, 'photos'>) {
           loading="lazy"
           decoding="async"
           className={classNames(
-            'size-full min-h-0 object-cover',
+            'size-full min-h-0 min-w-0 object-cover',
             photos.length === 3 && index === 0 && 'row-span-2',
           )}
         />

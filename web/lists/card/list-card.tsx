@@ -1,5 +1,6 @@
 import { conditionGrades } from '@curbgrade/core/grading/grade-scale'
 import { gridBadge } from '@curbgrade/core/lists/list-status'
+import { RowsLink } from '../../frame/rows-link.tsx'
 import { textOf, useText } from '../../text/language.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { GradeDistribution } from '../../ui/charts/grade-distribution.tsx'
@@ -23,7 +24,7 @@ type ListCardProps = {
   actions: ListActions
 }
 
-/** The whole card opens the list; the menu lies on top. */
+/** The whole card opens the list; its rows and the menu lie on top. */
 export function ListCard({ list, tokens, selection, actions }: ListCardProps) {
   const text = useText(listsText)
   const badge = gridBadge(list)
@@ -37,7 +38,10 @@ export function ListCard({ list, tokens, selection, actions }: ListCardProps) {
             <Badge tone={badgeTone[badge]}>{text.gridBadges[badge]}</Badge>
             {list.strategic && <Badge>{text.strategicBadge}</Badge>}
           </span>
-          <ListMenu list={list} actions={actions} className="-mr-2" />
+          <span className="flex items-center gap-1">
+            <RowsLink list={list} className="relative z-10" />
+            <ListMenu list={list} actions={actions} className="-mr-2" />
+          </span>
         </div>
         <h2 className="mt-1 line-clamp-2 text-lg font-semibold tracking-tight break-words">
           <ListLink

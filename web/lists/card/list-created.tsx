@@ -1,4 +1,5 @@
 import { paths } from '../../client/paths.ts'
+import { RowsLink } from '../../frame/rows-link.tsx'
 import { useText } from '../../text/language.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -35,6 +36,7 @@ export function ListCreated({ list, expected, tokens, onDialog, onDismiss }: Lis
                 {text.created.coverage}
               </ButtonLink>
             )}
+            <RowsLink list={list} variant="ghost" />
             <ListLink
               list={list}
               tokens={tokens}

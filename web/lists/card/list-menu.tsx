@@ -9,7 +9,6 @@ import {
   EditIcon,
   GaugeIcon,
   GridIcon,
-  ListIcon,
   MapIcon,
   MoreIcon,
   SatelliteIcon,
@@ -41,9 +40,6 @@ export function ListMenu({ list, actions, className }: ListMenuProps) {
         </IconButton>
       }
     >
-      <MenuLink icon={<ListIcon />} to={paths.list(list.id)}>
-        {text.openList}
-      </MenuLink>
       <MenuItem icon={<EditIcon />} onSelect={() => actions.onDialog({ kind: 'rename', list })}>
         {text.rename}
       </MenuItem>

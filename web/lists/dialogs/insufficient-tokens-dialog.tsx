@@ -1,4 +1,5 @@
 import { paths } from '../../client/paths.ts'
+import { RowsLink } from '../../frame/rows-link.tsx'
 import { useText } from '../../text/language.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
@@ -19,6 +20,7 @@ export function InsufficientTokensDialog({ list, tokens, onClose }: Insufficient
       footer={
         <>
           <Button onClick={onClose}>{text.insufficient.close}</Button>
+          <RowsLink list={list} />
           <ButtonLink variant="primary" to={paths.tokensFor(list.id)}>
             {text.insufficient.getMore}
           </ButtonLink>

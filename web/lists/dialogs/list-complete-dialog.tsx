@@ -1,6 +1,6 @@
-import { paths } from '../../client/paths.ts'
+import { RowsLink } from '../../frame/rows-link.tsx'
 import { useFormats, useText } from '../../text/language.ts'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Button } from '../../ui/button.tsx'
 import { GradeDistribution } from '../../ui/charts/grade-distribution.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { DownloadIcon } from '../../ui/icons.tsx'
@@ -24,7 +24,7 @@ export function ListCompleteDialog({ list, onClose, onExport }: ListCompleteDial
       footer={
         <>
           <Button onClick={onClose}>{text.complete.close}</Button>
-          <ButtonLink to={paths.list(list.id)}>{text.complete.review}</ButtonLink>
+          <RowsLink list={list} />
           <Button variant="primary" icon={<DownloadIcon />} onClick={onExport}>
             {text.complete.export}
           </Button>

@@ -1,0 +1,23 @@
+import { paths } from '../client/paths.ts'
+import { clientText } from '../client/text.ts'
+import { useText } from '../text/language.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import type { ButtonSize, ButtonVariant } from '../ui/button-class.ts'
+import { ListIcon } from '../ui/icons.tsx'
+
+type RowsLinkProps = {
+  list: { readonly id: string; readonly title: string }
+  variant?: ButtonVariant
+  size?: ButtonSize
+  className?: string
+}
+
+/** Leads from a list's card, dialogs and end screens to its rows (D74). */
+export function RowsLink({ list, ...look }: RowsLinkProps) {
+  const text = useText(clientText)
+  return (
+    <ButtonLink {...look} icon={<ListIcon />} to={paths.list(list.id)} aria-label={text.rowsOf(list.title)}>
+      {text.rows}
+    </ButtonLink>
+  )
+}
