@@ -133,12 +133,16 @@ describe('the filter', () => {
   })
 
   it('names a year once', async ({ api, open }) => {
-    answer(api, [aRow(1)], {
-      captured: [
-        { value: '2016..2016', rows: 3 },
-        { value: '2019..2019', rows: 1 },
-      ],
-    })
+    answer(
+      api,
+      [1, 2, 3, 4].map((rowNo) => aRow(rowNo)),
+      {
+        captured: [
+          { value: '2016..2016', rows: 3 },
+          { value: '2019..2019', rows: 1 },
+        ],
+      },
+    )
     open(ListPage, route)
     await screen.findByRole('checkbox', { name: '2016, 3 properties' })
   })
@@ -159,7 +163,7 @@ describe('the filter', () => {
   })
 
   it('offers a single tag as it was written, because other rows have none', async ({ api, open }) => {
-    answer(api, [aRow(1)], { tags: [{ value: 'vacant%2C boarded; 50%25', rows: 3 }] })
+    answer(api, [aRow(1), aRow(2)], { tags: [{ value: 'vacant%2C boarded; 50%25', rows: 1 }] })
     const router = open(ListPage, route)
     fireEvent.click(await screen.findByRole('checkbox', { name: /^vacant, boarded; 50%/ }))
     await waitFor(() => expect(router.state.location.search).not.toBe(''))

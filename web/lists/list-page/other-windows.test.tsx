@@ -28,6 +28,8 @@ const progress = (processedCount: number) => ({
   type: 'list-progress' as const,
   listId: LIST_ID,
   processedCount,
+  gradedByYou: processedCount,
+  gradeCounts: {},
   recordCount: 100,
   at: Date.now(),
 })

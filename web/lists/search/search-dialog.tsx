@@ -4,6 +4,7 @@ import { type KeyboardEvent, useDeferredValue, useId, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { textOf, useText } from '../../text/language.ts'
 import { TextInput } from '../../ui/forms/text-input.tsx'
+import { isComposing } from '../../ui/is-composing.ts'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { TYPING_PAUSE_MS, useDebounced } from '../../ui/use-debounced.ts'
 import { optionId } from './option-id.ts'
@@ -35,7 +36,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
   }
   const onKeyDown = (event: KeyboardEvent) => {
     // Enter also ends an IME composition.
-    if (event.nativeEvent.isComposing) return
+    if (isComposing(event.nativeEvent)) return
     if (event.key === 'Enter') open(targets[active])
     const next = nextChoice(event.key, active, targets.length)
     if (next === null) return
@@ -43,7 +44,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
     setChosen(next)
   }
   return (
-    <Dialog open onOpenChange={onClose} title={text.title} size="md">
+    <Dialog open onOpenChange={onClose} title={text.title} size="md" className="sm:mt-[12dvh] sm:self-start">
       <TextInput
         type="search"
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- a dialog starts at its field, not at its close button

@@ -3,6 +3,7 @@ import { MAX_NOTE_CHARACTERS } from '@curbgrade/core/lists/annotations'
 import { type KeyboardEvent, type Ref, useEffect, useRef, useState } from 'react'
 import type { Row } from '../../../rows/index.ts'
 import { useText } from '../../../text/language.ts'
+import { isComposing } from '../../../ui/is-composing.ts'
 import { rowAnnotationsText } from './text.ts'
 
 type NoteEditorProps = {
@@ -27,7 +28,7 @@ export function NoteEditor({ row, onSave, onLeave, ref }: NoteEditorProps) {
   }
   useAtTheEnd(() => save(typed))
   const press = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    if (event.nativeEvent.isComposing) return
+    if (isComposing(event.nativeEvent)) return
     if (event.key === 'Enter' && !event.shiftKey) event.preventDefault()
     else if (event.key !== 'Escape') return
     const field = event.currentTarget

@@ -12,6 +12,7 @@ import { type Facets, type List, type LoadedRows, useFacets } from '../queries.t
 import { listPageText } from '../text.ts'
 import type { AddressBar } from '../use-address.ts'
 import { choices, type FacetKey, facetKeys, readAnswer, readBand, withFacet } from './facet-choices.ts'
+import { useKeptFacets } from './kept-facets.ts'
 import { OtherFacets } from './other-facets.tsx'
 import { listFilterText } from './text.ts'
 import { useQuestionName } from './use-filter-names.ts'
@@ -44,31 +45,30 @@ function CountedFacets({ list, bar, rows }: FacetPanelProps) {
   const text = useText(listFilterText)
   const filter = bar.address?.filter ?? {}
   const query = useFacets(list.id, filter, rows)
-  if (!query.data)
-    return <QueryState query={query} loading={<FacetsLoading />} failed={text.failed} retry={text.retry} />
-  const { facets } = query.data
   const isChosen = (key: FacetKey, value: string) => choices[key].isChosen(filter, value)
+  const facets = useKeptFacets(list.id, query.isPlaceholderData ? undefined : query.data, isChosen)
+  if (facets === null)
+    return <QueryState query={query} loading={<FacetsLoading />} failed={text.failed} retry={text.retry} />
   return (
     <div className={classNames('flex flex-col gap-5', query.isPlaceholderData && 'opacity-60')}>
-      {facetKeys
-        .filter((key) => separates(key, facets[key]) || facets[key].some(({ value }) => isChosen(key, value)))
-        .map((key) => (
-          <Facet
-            key={key}
-            listId={list.id}
-            facet={key}
-            counts={facets[key]}
-            isChosen={(value) => isChosen(key, value)}
-            onToggle={(value) => bar.go({ filter: choices[key].toggle(filter, value) })}
-          />
-        ))}
+      {facetKeys.map((key) => {
+        const counts = facets[key]
+        return (
+          counts !== undefined && (
+            <Facet
+              key={key}
+              listId={list.id}
+              facet={key}
+              counts={counts}
+              isChosen={(value) => isChosen(key, value)}
+              onToggle={(value) => bar.go({ filter: choices[key].toggle(filter, value) })}
+            />
+          )
+        )
+      })}
     </div>
   )
 }
-
-/** With a single value, all rows have it. Tags are the exception, because a row may have none. */
-const separates = (key: FacetKey, counts: Facets[FacetKey]): boolean =>
-  counts.length > (key === 'tags' ? 0 : 1)
 
 type OtherKindChoiceProps = {
   differsBy: number | undefined
@@ -160,6 +160,7 @@ const FacetValue = ({ label, rows, share, isChosen, onToggle }: FacetValueProps)
       className={classNames(
         'relative -mx-2 flex min-h-7 cursor-pointer items-center gap-2 rounded-md px-2 text-sm hover:bg-sunken pointer-coarse:min-h-control',
         'has-focus-visible:outline-2 has-focus-visible:outline-accent',
+        rows === 0 && !isChosen && 'text-muted',
       )}
     >
       <input

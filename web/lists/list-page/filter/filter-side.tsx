@@ -16,7 +16,7 @@ export const FilterSide = ({ list, bar, rows, isBeside }: FilterProps & { isBesi
     <aside
       aria-label={text.title}
       className={classNames(
-        'w-56 shrink-0 overflow-y-auto overscroll-contain pr-3 pb-4 pl-2.5',
+        'relative w-56 shrink-0 overflow-y-auto overscroll-contain pr-3 pb-4 pl-2.5',
         isBeside && 'max-2xl:hidden',
       )}
     >

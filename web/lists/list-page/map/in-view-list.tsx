@@ -41,7 +41,7 @@ export function InViewList(props: InViewProps) {
           {text.inView(props.view.rows)}
         </h2>
       )}
-      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
+      <div className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain">
         <RowsInView {...props} />
       </div>
     </aside>
