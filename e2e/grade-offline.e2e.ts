@@ -32,10 +32,10 @@ test('saves each grade given offline once, even after a reload', async ({ signed
   await expectProgress(page, 12)
   await expect(page.getByText('10 waiting')).toBeVisible()
   await expect(page.getByText('10 grades are not saved yet')).toBeVisible()
-  await expect(card(page).getByText("You're offline", { exact: true })).toBeVisible()
+  await expect(card(page).getByText("We can't reach the server", { exact: true })).toBeVisible()
   await page.keyboard.press('5')
   await expect(
-    page.getByText("You're offline, and the picture isn't loaded. 5 wasn't recorded."),
+    page.getByText("We can't reach the server, and the picture isn't loaded. 5 wasn't recorded."),
   ).toBeVisible()
   await expectProgress(page, 12)
 

@@ -25,6 +25,8 @@ export type SpeedPreset = z.output<typeof speedPreset>
 export const listSort = z.enum(['newest', 'title', 'progress', 'properties'])
 export type ListSort = z.output<typeof listSort>
 
+export const gradeCounts = z.record(z.string(), z.int()).describe('Number of properties by grade value')
+
 export const sortDirection = z.enum(['asc', 'desc'])
 export type SortDirection = z.output<typeof sortDirection>
 
@@ -75,7 +77,7 @@ export const propertyList = z.object({
     .describe(
       'For a strategic list or a review: condition grades that agree or disagree with the AI, without categories',
     ),
-  gradeCounts: z.record(z.string(), z.int()).describe('Number of properties by grade value'),
+  gradeCounts,
   picturesPaid: z
     .boolean()
     .describe(

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { propertyAnnotations } from '../lists/annotations.ts'
+import { gradeCounts } from '../lists/contract.ts'
 import { call } from '../shared/contract.ts'
 import { instant, uuid } from '../shared/wire.ts'
 
@@ -10,6 +11,8 @@ export const liveEvent = z.discriminatedUnion('type', [
     type: z.literal('list-progress'),
     listId: uuid,
     processedCount: z.int(),
+    gradedByYou: z.int(),
+    gradeCounts,
     recordCount: z.int(),
     at: instant,
     latest: z

@@ -1,5 +1,6 @@
 import type { propertyList } from '@curbgrade/core/lists/contract'
 import type { z } from 'zod'
+import { presentProgress } from './present-progress.ts'
 import type { ListCardRow } from './store.ts'
 
 export const presentList = (row: ListCardRow): z.output<typeof propertyList> => ({
@@ -9,22 +10,19 @@ export const presentList = (row: ListCardRow): z.output<typeof propertyList> => 
   fileName: row.file_name,
   fileSize: row.file_size,
   fileUrl: `/api/lists/${row.id}/file`,
-  recordCount: row.record_count,
-  processedCount: row.processed_count,
+  ...presentProgress(row),
   lastProcessedAt: row.last_processed_at?.getTime() ?? null,
   completedAt: row.completed_at?.getTime() ?? null,
   processingMethod: row.processing_method,
   imagery: row.imagery,
   status: row.status,
   strategic: row.strategic !== null,
-  gradedByYou: row.processed_count - row.ai_graded_count,
   isCanceled: row.is_canceled,
   review: row.sample_count === null ? null : { rows: row.sample_count, reviewed: row.reviewed },
   agreement:
     row.strategic === null && row.sample_count === null
       ? null
       : { agreed: row.agreed_count, disagreed: row.disagreed_count },
-  gradeCounts: row.grade_counts,
   picturesPaid: row.pictures_paid,
   columns: row.columns,
   photos: row.photos.map((id) => `/api/images/${id}`),

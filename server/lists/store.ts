@@ -11,6 +11,7 @@ import type { Mapping } from '@curbgrade/core/lists/csv/header-mapping'
 import type { FlatKind } from '@curbgrade/core/shared/picture-kind'
 import type { Db } from '../platform/db/pool.ts'
 import { lookUpIfAny } from '../platform/db/row-joins.ts'
+import { type ProgressRow, presentProgress } from './present-progress.ts'
 import type { DeletedList } from './trash-store.ts'
 
 export type ListRow = {
@@ -54,9 +55,11 @@ const HAS_UNPAID = `exists (
     ${lookUpIfAny('images', 'i', { and: 'i.kind = l.imagery' })}
   where i.id is null offset 0)`
 
+const GRADE_COUNTS = `coalesce(
+  (select json_object_agg(c.grade, c.n) from grade_counts c where c.list_id = l.id and c.n > 0), '{}') as grade_counts`
+
 /** Uses the index of pictures by time only where a time is asked for (0004_imagery.sql). */
-const CARD = `l.*,
-  coalesce((select json_object_agg(c.grade, c.n) from grade_counts c where c.list_id = l.id and c.n > 0), '{}') as grade_counts,
+const CARD = `l.*, ${GRADE_COUNTS},
   case when l.sample_count is null then 0
     else (select count(*)::int from strategic_reviews v where v.list_id = l.id) end as reviewed,
   array(select i.id::text from images i
@@ -139,14 +142,12 @@ export async function findList(db: Db, userId: string, listId: string): Promise<
 }
 
 export async function progressOf(db: Db, listIds: readonly string[]) {
-  if (listIds.length === 0) return new Map<string, { processedCount: number; recordCount: number }>()
-  const { rows } = await db.query<Pick<ListRow, 'id' | 'processed_count' | 'record_count'>>(
-    'select id, processed_count, record_count from lists where id = any($1::uuid[])',
+  if (listIds.length === 0) return new Map<string, ReturnType<typeof presentProgress>>()
+  const { rows } = await db.query<ProgressRow & { id: string }>(
+    `select id, processed_count, ai_graded_count, record_count, ${GRADE_COUNTS} from lists l where id = any($1::uuid[])`,
     [listIds],
   )
-  return new Map(
-    rows.map((row) => [row.id, { processedCount: row.processed_count, recordCount: row.record_count }]),
-  )
+  return new Map(rows.map((row) => [row.id, presentProgress(row)]))
 }
 
 const IN_PROGRESS = listStatus.options.filter(isInProgress)

@@ -15,7 +15,7 @@ export type Change =
   | { readonly type: 'rows-changed'; readonly listId: string; readonly request: string }
 export type UserChange = { readonly user: string; readonly change: Change }
 
-type Progress = { readonly processedCount: number; readonly recordCount: number }
+type Progress = Omit<Extract<LiveEvent, { type: 'list-progress' }>, 'type' | 'listId' | 'at' | 'latest'>
 type LatestAnnotations = PropertyAnnotations & { readonly propertyId: string }
 type Latest = { readonly propertyId: string; readonly grade: number | null; readonly isAiGrade: boolean }
 

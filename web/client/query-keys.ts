@@ -28,7 +28,8 @@ export const queryKeys = {
   /** `Opening`: what the grading screen starts from. Not a list entry, so live events don't affect it. */
   opening: (listId: string, isReview: boolean) => ['opening', listId, isReview] as const,
   /** `QueueFigures`. Not a list entry, for the same reason. */
-  queueFigures: (listId: string, all: string, left: string) => ['queue', listId, all, left] as const,
+  queueFigures: (listId: string, all: string, left: string, gradedAt: number) =>
+    ['queue', listId, all, left, gradedAt] as const,
   ownExamples: (listId: string) => ['own-examples', listId] as const,
   /** At the start of a session. */
   dayWork: (startedAt: number) => ['day-work', startedAt] as const,

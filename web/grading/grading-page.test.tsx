@@ -66,7 +66,42 @@ it('ends with a list that is deleted in another window, and continues once it is
   await expectHeading("We couldn't load the next properties")
 })
 
+it('loads rows again once the server is back', async ({ api, live, open }) => {
+  api.answer(call, { list: aList() })
+  open(GradingPage, route)
+  await startWithoutRows(api)
+  api.answer(rows, { properties: [], next: null })
+  live.open()
+  await expectText(/^That was the last one/)
+})
+
 describe('before grading', () => {
+  it('follows what other windows grade', async ({ api, live, open }) => {
+    api.answer(call, { list: aList() })
+    open(GradingPage, route)
+    await expectText('100 properties to grade, one key press each.')
+    live.publish({
+      type: 'list-progress',
+      listId: LIST_ID,
+      processedCount: 40,
+      gradedByYou: 40,
+      gradeCounts: { 7: 40 },
+      recordCount: 100,
+      at: Date.now(),
+    })
+    await expectText(/You previously graded 40 out of 100 properties/)
+    live.publish({
+      type: 'list-progress',
+      listId: LIST_ID,
+      processedCount: 100,
+      gradedByYou: 100,
+      gradeCounts: { 7: 100 },
+      recordCount: 100,
+      at: Date.now(),
+    })
+    await expectText(/^You've graded all 100 properties in this list\.$/)
+  })
+
   it('says what it costs', async ({ api, open }) => {
     api.answer(call, { list: aList() })
     open(GradingPage, route)

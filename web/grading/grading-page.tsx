@@ -7,7 +7,7 @@ import { SaveErrors } from '../rows/index.ts'
 import { useText } from '../text/language.ts'
 import { DocumentTitle } from '../ui/page.tsx'
 import { ListFailed, ListLoading, ListMissing } from './list-states.tsx'
-import { type OpenedList, useIsDeleted, useOpening } from './queries.ts'
+import { type OpenedList, useListNow, useOpening } from './queries.ts'
 import { useQueueFigures } from './queue/queries.ts'
 import { QueueUnreadable } from './queue/queue-unreadable.tsx'
 import { filterOfQueue, openQueue, startedAgain, toQueuedList, useQueue } from './queue/use-queue.ts'
@@ -32,11 +32,13 @@ export function ReviewPage() {
 function ListSession({ listId, isReview }: { listId: string; isReview: boolean }) {
   const text = useText(gradingText)
   const opening = useOpening(listId, storedUserId(), isReview)
-  const isDeleted = useIsDeleted(listId, opening.isSuccess)
+  const { isDeleted, list: listNow } = useListNow(listId, opening.isSuccess)
   const { queue, choose } = useQueue()
   const [run, start] = useRun()
-  const filter = isReview ? null : filterOfQueue(queue, opening.data?.list)
-  const figures = useQueueFigures(listId, run === null ? filter : null)
+  // A review counts its sample.
+  const listToStart = (isReview ? undefined : listNow) ?? opening.data?.list
+  const filter = isReview ? null : filterOfQueue(queue, listToStart)
+  const figures = useQueueFigures(listId, run === null ? filter : null, listToStart?.lastProcessedAt ?? 0)
   if (opening.isPending) return <ListLoading />
   if (isMissingList(opening.error)) return <ListMissing />
   if (opening.isError) return <ListFailed error={opening.error} onRetry={() => void opening.refetch()} />
@@ -46,7 +48,7 @@ function ListSession({ listId, isReview }: { listId: string; isReview: boolean }
   if (filter !== null && figures.isError)
     return <ListFailed error={figures.error} onRetry={() => void figures.refetch()} />
   if (filter !== null && figures.data === undefined) return <ListLoading />
-  const { list } = opening.data
+  const list = listToStart ?? opening.data.list
   const open = filter !== null && figures.data && queue !== null ? openQueue(queue, list, figures.data) : null
   const begin = (mode: StartMode) => {
     const started = open?.isAgain ? openQueue(startedAgain(open.queue, list), list, open.figures) : open

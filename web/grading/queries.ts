@@ -63,11 +63,11 @@ const listQuery = (listId: string) =>
     queryFn: ({ signal }) => api('GET /api/lists/:listId', { params: { listId }, signal }),
   })
 
-/** Notices a deletion in any window, because live events refetch the list's entry. */
-export const useIsDeleted = (listId: string, isOpened: boolean): boolean =>
-  isMissingList(
-    useQuery({ ...listQuery(listId), enabled: isOpened, staleTime: Number.POSITIVE_INFINITY }).error,
-  )
+/** The list as any window has changed it since it was opened, because live events update its entry. */
+export function useListNow(listId: string, isOpened: boolean) {
+  const query = useQuery({ ...listQuery(listId), enabled: isOpened, staleTime: Number.POSITIVE_INFINITY })
+  return { isDeleted: isMissingList(query.error), list: query.data?.list }
+}
 
 /** Loads the list with its current counts at the end of a pass; undefined until then. */
 export function useGradedList(listId: string, isEnabled: boolean) {

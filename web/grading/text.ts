@@ -126,10 +126,10 @@ export const gradingText = defineText(({ count, percent, plural, textOf }) => {
       },
     },
     pictureFailed: "The picture couldn't be loaded",
-    pictureOffline: "You're offline",
+    pictureOffline: "We can't reach the server",
     pictureMenu: 'More about this picture',
     pictureErrors: {
-      offline: "The picture loads when you're back; until then, choose a category or skip.",
+      offline: 'The picture loads once we can; until then, choose a category or skip.',
       imagery_unavailable: "We can't reach the imagery provider. Nothing was charged.",
     } satisfies ErrorSentences,
     retryPicture: 'Load the picture again',
@@ -212,7 +212,7 @@ export const gradingText = defineText(({ count, percent, plural, textOf }) => {
     heldBack: {
       waiting: (grade: number) => `Wait for the picture. ${gradeName(grade)} wasn't recorded.`,
       offline: (grade: number) =>
-        `You're offline, and the picture isn't loaded. ${gradeName(grade)} wasn't recorded.`,
+        `We can't reach the server, and the picture isn't loaded. ${gradeName(grade)} wasn't recorded.`,
       missing: pressAgain,
       failed: pressAgain,
       'not-requested': pressAgain,

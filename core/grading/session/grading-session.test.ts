@@ -53,6 +53,42 @@ const idsOf = (given: readonly Card[]) => given.map(({ id }) => id)
 const gradeAfter = ({ step, isUndo }: LastAction): number | null | undefined =>
   step.type === 'skip' ? undefined : isUndo ? step.card.grade : step.grade
 
+describe('rows that an earlier session skipped', () => {
+  const skippedBefore = (rowNo: number): Card => ({ ...aCard(rowNo), skippedAt: rowNo })
+  const given = [skippedBefore(1), skippedBefore(2), aCard(3), aCard(4)]
+  const firstPage = after(startSession({ recordCount: 6, processedCount: 0 }, 'resume'), rows(given, 'r4'))
+  const whole = after(firstPage, { type: 'skip' }, rows([skippedBefore(5), aCard(6)]))
+
+  it('come last, before those that this session skips', () => {
+    expect(currentCard(firstPage)?.id).toBe('r3')
+    expect(firstPage.cardsLeft).toBe(6)
+    expect(idsOf(whole.queue)).toEqual(['r4', 'r6'])
+    expect(idsOf(after(whole, grade(4), grade(4)).queue)).toEqual(['r1', 'r2', 'r5', 'r3'])
+  })
+
+  it('come to the front when their skip is undone', () => {
+    const step = { type: 'skip', card: skippedBefore(2) } as const
+    const undone = after(
+      firstPage,
+      { type: 'earlier', steps: [step], graded: [], isLatest: true },
+      { type: 'undo' },
+    )
+    expect(idsOf(undone.queue)).toEqual(['r2', 'r3', 'r4'])
+    expect(idsOf(undone.skipped)).toEqual(['r1'])
+    expect(undone.cardsLeft).toBe(6)
+  })
+
+  it('come in their order from the beginning, and in a queue of skipped rows', () => {
+    const figures = { recordCount: 4, processedCount: 0 }
+    const inOrder = [
+      startSession(figures, 'from-start'),
+      startSession({ ...figures, isOfSkipped: true }, 'resume'),
+    ]
+    for (const session of inOrder)
+      expect(idsOf(after(session, rows(given)).queue)).toEqual(['r1', 'r2', 'r3', 'r4'])
+  })
+})
+
 describe('a grading session', () => {
   it('moves to the next card with a grade and counts it', () => {
     const session = after(aSession(cards(3)), grade(7))

@@ -45,6 +45,7 @@ type ListFigures = {
   readonly processedCount: number
   /** Set when graded rows are graded again; otherwise the mode determines the number. */
   readonly cardsLeft?: number
+  readonly isOfSkipped?: boolean
 }
 
 export const startSession = (list: ListFigures, mode: StartMode): GradingSession => ({
@@ -54,6 +55,7 @@ export const startSession = (list: ListFigures, mode: StartMode): GradingSession
   cardsLeft: list.cardsLeft ?? list.recordCount - (mode === 'resume' ? list.processedCount : 0),
   queue: [],
   skipped: [],
+  isOfSkipped: list.isOfSkipped ?? false,
   graded: [],
   regrading: null,
   steps: [],
@@ -134,9 +136,22 @@ function withRows(session: GradingSession, page: Extract<SessionAction, { type: 
     ...session,
     gradedCount: session.gradedCount + gradedSince,
     cardsLeft: session.cardsLeft - (rows.length - shown.length),
-    queue: [...session.queue, ...shown],
+    ...withSkippedLast(session, shown),
     loadedTo: page.next ?? session.loadedTo,
     isAllLoaded: page.next === null,
+  }
+}
+
+/** Rows that an earlier session skipped come last, before those that this one skipped (D77). */
+function withSkippedLast(
+  { mode, isOfSkipped, queue, skipped }: GradingSession,
+  rows: readonly Card[],
+): Pick<GradingSession, 'queue' | 'skipped'> {
+  const isSkipped = ({ skippedAt }: Card) => mode === 'resume' && !isOfSkipped && (skippedAt ?? null) !== null
+  const own = skipped.filter((card) => !isSkipped(card))
+  return {
+    queue: [...queue, ...rows.filter((row) => !isSkipped(row))],
+    skipped: [...skipped.filter(isSkipped), ...rows.filter(isSkipped), ...own],
   }
 }
 

@@ -58,6 +58,8 @@ export type GradingSession = {
   /** The first is on screen. */
   readonly queue: readonly Card[]
   readonly skipped: readonly Card[]
+  /** Whether its rows were chosen because they are skipped. They then come in their order. */
+  readonly isOfSkipped: boolean
   /** Oldest first, each property once. Includes the latest from before this session. */
   readonly graded: readonly Card[]
   readonly regrading: Card | null

@@ -79,7 +79,8 @@ export function fromGivenRows(
     ${sources.includes('others') ? otherGrade(list) : ''} where p.row_no is not null and ${conditions}`
 }
 
-const INDEX_ALONE = 'cross join lateral (select f.list_id, f.row_no, f.grade, f.is_ai_grade, f.graded_at, f.ungraded_at) p'
+const INDEX_ALONE =
+  'cross join lateral (select f.list_id, f.row_no, f.grade, f.is_ai_grade, f.graded_at, f.ungraded_at) p'
 
 /** In the order of `tables`, so that the first has every row. */
 function sourcesOf(needs: readonly Source[]): Source[] {

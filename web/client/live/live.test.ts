@@ -23,7 +23,15 @@ function cache() {
 }
 
 const progress = (processedCount: number, at: number) =>
-  ({ type: 'list-progress', listId: 'l1', processedCount, recordCount: 100, at }) as const
+  ({
+    type: 'list-progress',
+    listId: 'l1',
+    processedCount,
+    gradedByYou: 2,
+    gradeCounts: { 7: processedCount },
+    recordCount: 100,
+    at,
+  }) as const
 
 beforeEach(() => localStorage.clear())
 
@@ -39,7 +47,7 @@ describe('a live event', () => {
     const queryClient = cache()
     applyLiveEvent(queryClient, progress(5, 60))
     expect(queryClient.getQueryData(queryKeys.list('l1'))).toMatchObject({
-      list: { processedCount: 5, lastProcessedAt: 60 },
+      list: { processedCount: 5, gradedByYou: 2, gradeCounts: { 7: 5 }, lastProcessedAt: 60 },
     })
     expect(queryClient.getQueryData(queryKeys.listPages('newest', ''))).toMatchObject({
       pages: [{ lists: [{ processedCount: 5 }, { processedCount: 4 }] }],

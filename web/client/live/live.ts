@@ -159,7 +159,7 @@ function applyProgress(queryClient: QueryClient, progress: Progress): void {
   )
   for (const query of fetchingQueries(queryClient, queryKeys.lists))
     void refetchAfterFetch(queryClient, query)
-  // The event has no grade counts or photos, so the lists are refetched the next time they're shown.
+  // The event has no photos, so the lists are refetched the next time they're shown.
   void queryClient.invalidateQueries({ queryKey: queryKeys.lists, refetchType: 'none' })
   outdateHiddenRows(queryClient, progress.listId)
   void queryClient.invalidateQueries({ queryKey: queryKeys.samples(progress.listId) })
@@ -168,7 +168,8 @@ function applyProgress(queryClient: QueryClient, progress: Progress): void {
 }
 
 /** Events of several processes may arrive out of order, so an older one changes nothing. */
-function withProgress(list: List, { processedCount, recordCount, at }: Progress): List {
+function withProgress(list: List, progress: Progress): List {
+  const { processedCount, gradedByYou, gradeCounts, recordCount, at } = progress
   if (at < (list.lastProcessedAt ?? 0)) return list
-  return { ...list, processedCount, recordCount, lastProcessedAt: at }
+  return { ...list, processedCount, gradedByYou, gradeCounts, recordCount, lastProcessedAt: at }
 }

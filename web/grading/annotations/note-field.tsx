@@ -2,6 +2,7 @@ import { MAX_NOTE_CHARACTERS } from '@curbgrade/core/lists/annotations'
 import { type KeyboardEvent, useId } from 'react'
 import { useText } from '../../text/language.ts'
 import { Button } from '../../ui/button.tsx'
+import { isComposing } from '../../ui/is-composing.ts'
 import { annotationsText } from './text.ts'
 import type { Annotations } from './use-annotations.ts'
 
@@ -13,7 +14,7 @@ export function NoteField({ annotations }: { annotations: Annotations }) {
   if (card === null) return null
   const press = (event: KeyboardEvent) => {
     // Enter and Escape also end an IME composition.
-    if (event.nativeEvent.isComposing) return
+    if (isComposing(event.nativeEvent)) return
     const isSaving = event.key === 'Enter' && !event.shiftKey
     if (!isSaving && event.key !== 'Escape') return
     event.preventDefault()

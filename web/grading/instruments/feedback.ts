@@ -20,6 +20,8 @@ export const canVibrate = (): boolean => 'vibrate' in navigator
 
 function playTick(hertz: number): void {
   audio ??= new AudioContext()
+  // iOS interrupts it when the phone is locked.
+  if (audio.state !== 'running') void audio.resume()
   const [tone, volume] = [audio.createOscillator(), audio.createGain()]
   tone.frequency.value = hertz
   volume.gain.setValueAtTime(VOLUME, audio.currentTime)

@@ -38,7 +38,7 @@ export function MemoryFact({ memory, provider, isPictured, isTaken, onAction }: 
         />
       )}
       <p className="line-clamp-2 min-w-0 flex-1 basis-48 text-pretty break-words" title={list.title}>
-        {text.graded(grade, gradedAt, list.title)}
+        {text.graded(grade, gradedAt, list)}
       </p>
       {!isTaken && (
         <Button

@@ -65,6 +65,13 @@ describe('an address that was graded in another list', () => {
     expect(api.sent(buy)).toHaveLength(0)
   })
 
+  it('says that the earlier grade was given from above', async ({ api, open }) => {
+    const list = { ...aMemory().list, imagery: 'aerial' as const }
+    api.answer(recall, { memory: aMemory({ list }), isComplete: true })
+    await start(open)
+    expect((await remembered()).textContent).toMatch(/You graded 7 .*from above on Jun 4, 2024/)
+  })
+
   it('shows up on the open card once the other lists are read', async ({ api, open }) => {
     api.answer(recall, { memory: null, isComplete: false })
     await start(open)

@@ -24,13 +24,14 @@ export async function countQueueRows(
   return total ?? 0
 }
 
-/** A null filter means a list without a queue. The figures don't change during a session. */
-export const useQueueFigures = (listId: string, filter: RowFilter | null) =>
+/** A null filter means a list without a queue. The figures don't change during a session. `gradedAt` is the latest grade. */
+export const useQueueFigures = (listId: string, filter: RowFilter | null, gradedAt: number) =>
   useQuery({
     queryKey: queryKeys.queueFigures(
       listId,
       filterToQuery(rowsInAll(filter ?? {})).toString(),
       filterToQuery(rowsLeft(filter ?? {})).toString(),
+      gradedAt,
     ),
     queryFn: async ({ signal }): Promise<QueueFigures> => {
       const [all, left] = await Promise.all([

@@ -23,10 +23,7 @@ import { useShownPredictions } from '../predictions/use-shown-predictions.ts'
 import { type List, photoUrl } from '../queries.ts'
 import { describeYield } from '../queue/describe-yield.ts'
 import { nameOfQueue } from '../queue/queue-name.ts'
-import { useOwnExamples } from '../rubric/own-examples.ts'
-import { similarPhotos, withOwnPhotos } from '../rubric/own-photos.ts'
-import { Rubric } from '../rubric/rubric.tsx'
-import { useSimilarExamples } from '../rubric/use-similar-examples.ts'
+import { SessionRubric } from '../rubric/session-rubric.tsx'
 import { useRetryWhenPossible } from '../session/use-retry-when-possible.ts'
 import { GradingStage } from './grading-stage.tsx'
 import { KeySheet } from './key-sheet.tsx'
@@ -56,8 +53,6 @@ export function GradingScreen({ list, saves, annotationSaves, run, isReview, onS
   const { tokens, map, isKeySheetOpen, showKeySheet, handleAction } = tools
   const [isAiFirst, showAiFirst] = useAiFirst()
   useShownPredictions(run.predictions, session, isAiFirst)
-  const examples = useOwnExamples(list.id)
-  const similar = useSimilarExamples(list.id, live, currentCard(deferredSession))
   const day = useInstruments(view, run.startedAt)
   useRetryWhenPossible(live, pictures)
   useGradesOfOthers(run)
@@ -115,10 +110,7 @@ export function GradingScreen({ list, saves, annotationSaves, run, isReview, onS
           <>
             {!isComplete(session) && <MapPanel {...mapProps} isOpen={map.isPanelOpen} keyCap={map.keyCap} />}
             {isReviewing && <AiPanel {...ai} />}
-            <Rubric
-              photos={withOwnPhotos(examples, deferredSession, photoOf)}
-              similar={similarPhotos(similar, list.id, deferredSession)}
-            />
+            <SessionRubric listId={list.id} live={live} session={deferredSession} photoOf={photoOf} />
           </>
         }
       />

@@ -51,7 +51,12 @@ export function useRun() {
     const { own: pictures, other: otherPictures } = openPictures(list, memory)
     const annotations = openLiveAnnotations(list.id, { saves: annotationSaves, now: Date.now })
     const bulkEdits = createBulkEditQueue(list.id)
-    const figures = { ...list, processedCount, ...(open?.isAgain && { cardsLeft: open.figures.left }) }
+    const figures = {
+      ...list,
+      processedCount,
+      isOfSkipped: open?.filter.state?.includes('skipped') ?? false,
+      ...(open?.isAgain && { cardsLeft: open.figures.left }),
+    }
     const live = openLiveSession(figures, mode, {
       saves,
       pictures,

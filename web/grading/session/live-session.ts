@@ -149,7 +149,8 @@ export function openLiveSession(list: ListFigures, mode: StartMode, ports: LiveS
   loadAhead()
   // Earlier steps can't be loaded while grades wait.
   signal.addEventListener('abort', saves.subscribe(undo.loadAhead))
-  if (isWaiting()) recount()
+  // Other windows may have graded since the list was read.
+  recount()
   return {
     getView: view.get,
     subscribe: view.subscribe,

@@ -2,6 +2,7 @@ import type { ListAttribute } from '@curbgrade/core/grading/annotations/attribut
 import { actionForKey } from '@curbgrade/core/grading/keys/action-for-key'
 import type { KeyAction } from '@curbgrade/core/grading/keys/grade-keys'
 import { useEffect, useEffectEvent } from 'react'
+import { isComposing } from '../../ui/is-composing.ts'
 import { getPreferences } from './preferences.ts'
 
 type KeyPorts = {
@@ -16,7 +17,7 @@ export function useRowKeys(
   act: (action: KeyAction) => boolean,
 ): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
-    if (event.defaultPrevented || event.isComposing) return
+    if (event.defaultPrevented || isComposing(event)) return
     const { isInDialog, ...target } = describeTarget(event)
     const around = { ...target, isCovered: isCovered || isInDialog }
     const action = actionForKey(event, around, getPreferences().keys, attributes)
