@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { filterParams } from '../../lists/filter/filter-query.ts'
 import { call } from '../../shared/contract.ts'
 import { uuid } from '../../shared/wire.ts'
+import { isTimeZone } from '../../text/time-zone.ts'
 
 export const MAX_CHART_ZIPS = 30
 export const MAX_CHART_DAYS = 60
 
-/** The time zone furthest from UTC is 14 hours ahead. */
-const MAX_MINUTES_EAST = 14 * 60
+const MAX_ZONE_CHARACTERS = 64
 
 const rows = z.int()
 
@@ -51,13 +51,12 @@ export const chartsContract = {
     params: z.object({ listId: uuid }),
     query: z.strictObject({
       ...filterParams,
-      east: z.coerce
-        .number()
-        .int()
-        .min(-MAX_MINUTES_EAST)
-        .max(MAX_MINUTES_EAST)
-        .default(0)
-        .describe('Offset from UTC of the viewer’s days, in minutes east'),
+      zone: z
+        .string()
+        .max(MAX_ZONE_CHARACTERS)
+        .refine(isTimeZone)
+        .default('UTC')
+        .describe('IANA name of the time zone whose days are counted, such as America/Chicago'),
     }),
     output: rowCharts,
     errors: ['not_found', 'unknown_column'],

@@ -22,7 +22,7 @@ type Charted = Omit<RowCharts, 'zips' | 'days'> & {
 export async function chartRows(
   db: Db,
   list: RowsOf,
-  { filter, minutesEast, now }: { filter: RowFilter; minutesEast: number; now: number },
+  { filter, zone, now }: { filter: RowFilter; zone: string; now: number },
 ): Promise<RowCharts> {
   const { values, bind } = createParams()
   const found = rowsWhere(list, filter, { bind, now })
@@ -31,8 +31,7 @@ export async function chartRows(
     `with counted as materialized (
        select zip, grade, year, day, count(*)::int as rows, grouping(zip, year, day) as set from (
          select ${fields.zip.sql} as zip, p.grade, ${fields.capturedYear.sql} as year,
-           case when p.grade is not null
-             then (p.graded_at at time zone 'UTC' + ${bind(minutesEast)}::int * interval '1 minute')::date end as day
+           case when p.grade is not null then (p.graded_at at time zone ${bind(zone)}::text)::date end as day
          ${fromRows(list, found, [...fields.zip.needs, ...fields.capturedYear.needs])}) as found
        group by grouping sets ((zip, grade), (year), (day))),
      zips as (

@@ -10,5 +10,5 @@ export const getRowCharts = ({ pool }: { pool: Pool }) =>
     const asked = await readFilter(pool, { userId: user.id, listId }, query)
     if (!asked.ok) return asked
     const { list, filter } = asked.value
-    return ok(await chartRows(pool, list, { filter, minutesEast: query.east, now: Date.now() }))
+    return ok(await chartRows(pool, list, { filter, zone: query.zone, now: Date.now() }))
   })

@@ -2,6 +2,7 @@ import type { RowFilter } from '@curbgrade/core/lists/filter/filter'
 import { filterToQuery } from '@curbgrade/core/lists/filter/filter-query'
 import { orderToText, type RowOrder } from '@curbgrade/core/lists/filter/order'
 import { MAX_PAGE_ROWS } from '@curbgrade/core/lists/rows-contract'
+import { deviceTimeZone } from '@curbgrade/core/text/time-zone'
 import {
   keepPreviousData,
   useInfiniteQuery,
@@ -81,7 +82,7 @@ export const useRowCharts = (listId: string, filter: RowFilter) =>
     queryFn: ({ signal }) =>
       api('GET /api/lists/:listId/charts', {
         params: { listId },
-        query: { ...toQuery(filter), east: -new Date().getTimezoneOffset() },
+        query: { ...toQuery(filter), zone: deviceTimeZone() },
         signal,
       }),
     placeholderData: keepPreviousData,

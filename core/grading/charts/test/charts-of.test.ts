@@ -14,7 +14,7 @@ const day = (index: number) => at('2026-01-01T12:00:00Z') + index * 86_400_000
 
 describe('the charts of some rows', () => {
   it('are empty without rows', () => {
-    expect(chartsOf([], 0)).toEqual({
+    expect(chartsOf([], 'UTC')).toEqual({
       total: 0,
       grades: [],
       zips: { shown: [], more: 0 },
@@ -25,7 +25,7 @@ describe('the charts of some rows', () => {
 
   it('count grades and categories in their order, and what has no grade last', () => {
     const rows = [{}, { grade: 20 }, { grade: 7 }, { grade: 7 }, { grade: 1 }].map(aRow)
-    expect(chartsOf(rows, 0).grades).toEqual([
+    expect(chartsOf(rows, 'UTC').grades).toEqual([
       { grade: 1, rows: 1 },
       { grade: 7, rows: 2 },
       { grade: 20, rows: 1 },
@@ -42,7 +42,7 @@ describe('the charts of some rows', () => {
       { zip: '62701', grade: 3 },
       { zip: '62703' },
     ].map(aRow)
-    expect(chartsOf(rows, 0).zips.shown).toMatchObject([
+    expect(chartsOf(rows, 'UTC').zips.shown).toMatchObject([
       { zip: '62701', rows: 3, graded: 3, mean: 20 / 3, median: 8 },
       { zip: '1', rows: 1, mean: 2 },
       { zip: '1-999', rows: 1, graded: 0, mean: null, median: null },
@@ -54,7 +54,7 @@ describe('the charts of some rows', () => {
     const rows = Array.from({ length: MAX_CHART_ZIPS + 7 }, (_, index) =>
       aRow({ zip: String(10_000 + index), grade: 1 + (index % 10) }),
     )
-    const { shown, more } = chartsOf(rows, 0).zips
+    const { shown, more } = chartsOf(rows, 'UTC').zips
     expect([shown.length, more, shown[0]?.mean]).toEqual([MAX_CHART_ZIPS, 7, 10])
   })
 
@@ -62,7 +62,7 @@ describe('the charts of some rows', () => {
     const rows = [{ capturedAt: '2019-06' }, { capturedAt: '2016-01' }, {}, { capturedAt: '2019-12' }].map(
       aRow,
     )
-    expect(chartsOf(rows, 0).years).toEqual([
+    expect(chartsOf(rows, 'UTC').years).toEqual([
       { year: 2016, rows: 1 },
       { year: 2019, rows: 2 },
       { year: null, rows: 1 },
@@ -74,13 +74,21 @@ describe('the charts of some rows', () => {
       { grade: 7, gradedAt: at('2026-03-01T01:30:00Z') },
       { gradedAt: at('2026-03-01T09:00:00Z') },
     ].map(aRow)
-    expect(chartsOf(rows, 0).days.shown).toEqual([{ day: '2026-03-01', rows: 1 }])
-    expect(chartsOf(rows, -120).days.shown).toEqual([{ day: '2026-02-28', rows: 1 }])
+    expect(chartsOf(rows, 'UTC').days.shown).toEqual([{ day: '2026-03-01', rows: 1 }])
+    expect(chartsOf(rows, 'Atlantic/South_Georgia').days.shown).toEqual([{ day: '2026-02-28', rows: 1 }])
+  })
+
+  it('keep the day of a grade in winter when looked at in summer', () => {
+    const late = ['2026-01-15T23:30:00-06:00', '2026-07-15T23:30:00-05:00'].map((time) =>
+      aRow({ grade: 7, gradedAt: at(time) }),
+    )
+    expect(chartsOf(late.slice(0, 1), 'America/Chicago').days.shown).toEqual([{ day: '2026-01-15', rows: 1 }])
+    expect(chartsOf(late.slice(1), 'America/Chicago').days.shown).toEqual([{ day: '2026-07-15', rows: 1 }])
   })
 
   it('show the latest days, and count what was graded before', () => {
     const rows = [0, 0, 1, MAX_CHART_DAYS].map((index) => aRow({ grade: 5, gradedAt: day(index) }))
-    expect(chartsOf(rows, 0).days).toEqual({
+    expect(chartsOf(rows, 'UTC').days).toEqual({
       shown: [
         { day: '2026-01-02', rows: 1 },
         { day: '2026-03-02', rows: 1 },

@@ -8,8 +8,8 @@ export type ChartedRow = Pick<FilterableRow, 'grade' | 'capturedAt'> & {
   readonly gradedAt: number | null
 }
 
-/** Defines what the charts mean; the server's SQL is tested against it. Days follow clocks this far ahead of UTC. */
-export const chartsOf = (rows: readonly ChartedRow[], minutesEast: number): RowCharts => ({
+/** Defines what the charts mean; the server's SQL is tested against it. Days are those of a time zone. */
+export const chartsOf = (rows: readonly ChartedRow[], zone: string): RowCharts => ({
   total: rows.length,
   grades: countBy(rows, ({ grade }) => grade)
     .toSorted(nullsLast)
@@ -18,7 +18,7 @@ export const chartsOf = (rows: readonly ChartedRow[], minutesEast: number): RowC
   years: countBy(rows, ({ capturedAt }) => (capturedAt === null ? null : Number(capturedAt.slice(0, 4))))
     .toSorted(nullsLast)
     .map(([year, count]) => ({ year, rows: count })),
-  days: daysOf(rows, minutesEast),
+  days: daysOf(rows, zone),
 })
 
 /** Sorts the worst mean first, and ZIP codes without a condition last. */
@@ -44,10 +44,12 @@ function zipsOf(rows: readonly ChartedRow[]): RowCharts['zips'] {
 const DAY_MS = 86_400_000
 
 /** Ends on the last day with a grade. */
-function daysOf(rows: readonly ChartedRow[], minutesEast: number): RowCharts['days'] {
+function daysOf(rows: readonly ChartedRow[], zone: string): RowCharts['days'] {
+  // Swedish dates have the form of ISO 8601.
+  const { format } = new Intl.DateTimeFormat('sv', { timeZone: zone })
   const days = countBy(
     rows.filter(({ grade, gradedAt }) => grade !== null && gradedAt !== null),
-    ({ gradedAt }) => Math.floor(((gradedAt ?? 0) + minutesEast * 60_000) / DAY_MS),
+    ({ gradedAt }) => Date.parse(format(gradedAt ?? 0)) / DAY_MS,
   )
   const first = Math.max(...days.map(([day]) => day)) - MAX_CHART_DAYS + 1
   const [shown, earlier] = [days.filter(([day]) => day >= first), days.filter(([day]) => day < first)]

@@ -58,7 +58,7 @@ describe('the charts of a filter', () => {
     await expectText(/12 more ZIP codes are not shown/)
     await expectText(/2 properties were graded before that/)
     expect(api.sent(charts)[0]?.url).toContain('q=oak')
-    expect(api.sent(charts)[0]?.url).toContain('east=')
+    expect(api.sent(charts)[0]?.url).toContain('zone=')
   })
 
   it('have a table each', async ({ api, open }) => {
