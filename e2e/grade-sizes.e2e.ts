@@ -138,3 +138,29 @@ async function openPhone(browser: Browser, baseURL: string | undefined, account:
   await signIn(phone, account)
   return phone
 }
+
+test('keeps the picture a quarter of a phone’s screen beside an earlier grade', async ({
+  browser,
+  baseURL,
+  account,
+}) => {
+  const phone = await openPhone(browser, baseURL, account)
+  await gradeOne(phone, 'Last year')
+  await phone.goto('/lists')
+  await startGrading(phone, await makeList(phone, 'This year'))
+  await onScreen(phone, '1 Elm Street, Davis')
+  for (const [width, height] of [
+    [390, 844],
+    [360, 740],
+  ] as const) {
+    await phone.setViewportSize({ width, height })
+    await settled(phone)
+    await expect(phone.getByRole('button', { name: 'Use 3 again' })).toBeInViewport({ ratio: 1 })
+    const areaOfPicture = async () => {
+      const box = await card(phone).getByRole('img').boundingBox()
+      return (box?.width ?? 0) * (box?.height ?? 0)
+    }
+    await expect.poll(areaOfPicture, `at ${width}`).toBeGreaterThanOrEqual(0.25 * width * height)
+  }
+  await phone.context().close()
+})

@@ -158,6 +158,7 @@ test('opens the panorama of a picture for two tokens, and closes it', async ({ s
     () => page.keyboard.press('Escape'),
   ]) {
     await picture.click()
+    if ((await balance(page)) === 199) await button(page, 'Open for 2 tokens').click()
     await expect(panorama).toBeVisible()
     await expect.poll(() => balance(page)).toBe(197)
     await leave()

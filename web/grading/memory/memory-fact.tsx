@@ -27,7 +27,10 @@ export function MemoryFact({ memory, provider, isPictured, isTaken, onAction }: 
   const { grade, gradedAt, list } = memory
   const picture = isPictured ? null : comparisonPicture(memory, provider)
   return (
-    <section aria-label={text.title} className="flex flex-wrap items-center gap-x-2.5 gap-y-1.5 text-sm">
+    <section
+      aria-label={text.title}
+      className="memory-fact flex flex-wrap items-center gap-x-2.5 gap-y-1.5 text-sm"
+    >
       {picture && (
         <img
           src={baseUrl + picture.pic}

@@ -78,8 +78,11 @@ export function PictureCard(props: PictureCardProps) {
         </PictureView>
         <div className="picture-facts">
           <CardText card={card} picture={picture} isRegrade={isRegrade} gradeId={gradeId} />
+          {annotating && <CardNote note={annotating.annotations.of(card).note} />}
           {annotating && <RememberedGrade card={card} picture={picture} {...annotating} />}
           <div className="picture-controls">
+            {/* First, because a late picture brings them, and what is last stays in its place. */}
+            {actions.length > 0 && <PictureActions actions={actions} />}
             {annotating && (
               <div className="flex gap-1.5">
                 <AnnotationToggles
@@ -88,7 +91,6 @@ export function PictureCard(props: PictureCardProps) {
                 />
               </div>
             )}
-            {actions.length > 0 && <PictureActions actions={actions} />}
           </div>
           {annotating && (
             <QuestionToggles
@@ -102,6 +104,9 @@ export function PictureCard(props: PictureCardProps) {
     </article>
   )
 }
+
+const CardNote = ({ note }: { note: string | null }) =>
+  note !== null && <p className="picture-note text-sm text-pretty wrap-anywhere">{note}</p>
 
 type CardTextProps = Pick<PictureCardProps, 'card' | 'isRegrade'> & {
   picture: Picture | undefined

@@ -3,17 +3,13 @@ import { useState } from 'react'
 import { imageryText } from '../../imagery/index.ts'
 import { useText } from '../../text/language.ts'
 import { toast } from '../../ui/overlays/toast.ts'
-
-const key = 'panoramaWithoutAsking'
-const isAskingOff = () => localStorage.getItem(key) === 'true'
-const stopAsking = () => localStorage.setItem(key, 'true')
+import { usePanoramaConsent } from './use-panorama-consent.ts'
 
 /** Closes the panorama when the card changes. */
 export function usePanoramaLayer(card: Card | null) {
   const text = useText(imageryText)
   const [openCardId, setOpenCardId] = useState<string | null>(null)
-  const [askedFor, setAskedFor] = useState<Card | null>(null)
-  const [hasAgreed, setAgreed] = useState(isAskingOff)
+  const consent = usePanoramaConsent(({ id }: Card) => setOpenCardId(id))
   const [paid, setPaid] = useState<ReadonlySet<string>>(new Set())
   if (openCardId !== null && openCardId !== card?.id) setOpenCardId(null)
   const isPaid = ({ id, hasPanorama }: Card) => hasPanorama === true || paid.has(id)
@@ -25,20 +21,12 @@ export function usePanoramaLayer(card: Card | null) {
       else setOpenCardId(openCardId === card.id ? null : card.id)
     },
     isPaid,
-    /** Asks once before it spends tokens, because a tap on the picture shows no price (D49). */
     openByTap: () => {
-      if (card === null || hasAgreed || isPaid(card)) setOpenCardId(card?.id ?? null)
-      else setAskedFor(card)
+      if (card === null || isPaid(card)) setOpenCardId(card?.id ?? null)
+      else consent.ask(card)
     },
-    isAsking: askedFor !== null,
-    answer: (isAgreed: boolean, isLast: boolean) => {
-      if (isAgreed) {
-        setAgreed(true)
-        setOpenCardId(askedFor?.id ?? null)
-        if (isLast) stopAsking()
-      }
-      setAskedFor(null)
-    },
+    isAsking: consent.isAsking,
+    answer: consent.answer,
     markPaid: ({ id }: Card) => setPaid((before) => (before.has(id) ? before : new Set(before).add(id))),
   }
 }

@@ -3,6 +3,8 @@ import { createImpressions, SaveErrors, type SaveLoop, SaveStateLabel } from '..
 import { useText } from '../../text/language.ts'
 import { Select } from '../../ui/forms/text-input.tsx'
 import { TokensDialog } from '../panel/tokens-dialog.tsx'
+import { PanoramaQuestion } from '../pictures/panorama-question.tsx'
+import { usePanoramaConsent } from '../pictures/use-panorama-consent.ts'
 import { type TokenAction } from '../text.ts'
 import { type SampleProperty, type Samples, useGradeSample } from './queries.ts'
 import type { SampleActions } from './sample-actions.ts'
@@ -19,12 +21,13 @@ export function SamplesBoard({ samples, saves, children }: SamplesBoardProps) {
   const { list, columns } = samples
   const [unpaid, setUnpaid] = useState<TokenAction | null>(null)
   const [opened, open] = useState<SampleProperty | null>(null)
+  const consent = usePanoramaConsent<SampleProperty>(open)
   const [impressions] = useState(createImpressions)
   const board = useRef<HTMLElement>(null)
   const actions: SampleActions = {
     impressions,
     onGrade: useGradeSample(list.id, saves, impressions),
-    onOpen: open,
+    onOpen: consent.ask,
     onUnpaid: () => setUnpaid('streetview'),
   }
   const goTo = (index: number) => {
@@ -64,6 +67,7 @@ export function SamplesBoard({ samples, saves, children }: SamplesBoardProps) {
           />
         )}
       </div>
+      {consent.isAsking && <PanoramaQuestion onAnswer={consent.answer} />}
       <TokensDialog listId={list.id} action={unpaid} onClose={() => setUnpaid(null)} />
     </SamplesFrame>
   )
