@@ -8,6 +8,8 @@ import {
 
 /** Formats a class for display (D23): `needs_work` is `Needs work`, `30` is `Land`, `7` is `7 Needs work`. */
 export function predictedClassInWords(name: string): string {
+  const category = categoryNamed(name)
+  if (category !== null) return gradeWord(category)
   const words = name.replaceAll(/[_\s]+/g, ' ').trim()
   const grade = /^\d{1,3}$/.test(words) ? Number(words) : Number.NaN
   if (isGrade(grade)) return isConditionGrade(grade) ? `${grade} ${gradeWord(grade)}` : gradeWord(grade)

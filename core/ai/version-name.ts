@@ -18,6 +18,18 @@ export function versionIn(name: string, kind: FlatKind): number | null {
   return number !== undefined && /^[1-9]\d{0,8}$/.test(number) ? Number(number) : null
 }
 
+/** The number of a user's own version, whichever kind of picture it grades; null for a shipped one. */
+export const ownVersionIn = (name: string): number | null => {
+  const numbers = flatKinds.flatMap((kind) => versionIn(name, kind) ?? [])
+  return numbers[0] ?? null
+}
+
+const CODE_CHARACTERS = 7
+
+/** Tells shipped versions apart: the start of a hash, or an operator's own name. */
+export const codeOf = (name: string): string =>
+  shippedIn(name).split(':').at(-1)?.slice(0, CODE_CHARACTERS) ?? name
+
 export const shippedIn = (name: string): string => name.replace(/(\+(street|aerial)\.\d+)+$/, '')
 
 /** Whether two names mean the same head for pictures of this kind. */

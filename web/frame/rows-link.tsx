@@ -10,14 +10,16 @@ type RowsLinkProps = {
   variant?: ButtonVariant
   size?: ButtonSize
   className?: string
+  /** For tables on phones. */
+  hasIconOnly?: boolean
 }
 
 /** Leads from a list's card, dialogs and end screens to its rows (D74). */
-export function RowsLink({ list, ...look }: RowsLinkProps) {
+export function RowsLink({ list, hasIconOnly = false, ...look }: RowsLinkProps) {
   const text = useText(clientText)
   return (
     <ButtonLink {...look} icon={<ListIcon />} to={paths.list(list.id)} aria-label={text.rowsOf(list.title)}>
-      {text.rows}
+      <span className={hasIconOnly ? 'max-sm:sr-only' : undefined}>{text.rows}</span>
     </ButtonLink>
   )
 }

@@ -132,6 +132,21 @@ describe('the filter', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Remove: graded 7' })).toBeNull())
   })
 
+  it('takes a date that is typed, and waits while its year is not complete', async ({ api, open }) => {
+    answer(api, [aRow(1)])
+    const router = open(ListPage, route)
+    const field = await screen.findByLabelText<HTMLInputElement>('Grade changed since')
+    for (const day of ['0002-03-15', '0020-03-15', '0202-03-15']) {
+      fireEvent.change(field, { target: { value: day } })
+      expect(field.value).toBe(day)
+    }
+    expect(router.state.location.search).toBe('')
+    fireEvent.change(field, { target: { value: '2025-03-15' } })
+    await waitFor(() => expect(router.state.location.search).toContain('since='))
+    fireEvent.change(field, { target: { value: '' } })
+    await waitFor(() => expect(router.state.location.search).toBe(''))
+  })
+
   it('names a year once', async ({ api, open }) => {
     answer(
       api,
@@ -297,12 +312,12 @@ describe('the table', () => {
 
   it('marks what the AI graded (D46)', async ({ api, open }) => {
     answer(api, [
-      aRow(1, { grade: 5, isAiGrade: true, gradedBy: 'ai', modelVersion: 'v3' }),
+      aRow(1, { grade: 5, isAiGrade: true, gradedBy: 'ai', modelVersion: 'builtin:a27+street.3' }),
       aRow(2, { grade: 5 }),
     ])
     open(ListPage, route)
     within(await rowOf(/1 Oak St/)).getByText('AI')
-    within(await rowOf(/1 Oak St/)).getByText('AI v3')
+    within(await rowOf(/1 Oak St/)).getByText('AI, version 3')
     expect(within(await rowOf(/2 Oak St/)).queryByText('AI')).toBeNull()
   })
 
@@ -354,7 +369,7 @@ describe('an open row', () => {
     )
     await expectText('5 → 7')
     await expectText(/You · .* · picture seen/)
-    await expectText(/By the AI \(v3\)/)
+    await expectText(/By the AI/)
     await press('Next property')
     await waitFor(() => expect(router.state.location.search).toBe('?row=58'))
   })
@@ -517,7 +532,7 @@ describe('the grid', () => {
     await afterPaint()
     answerBulkEdits(api, 4)
     gradeKey(8)
-    await expectText('4 properties: 8 Poor')
+    await expectText('4 properties graded 8 Poor')
     await waitFor(() => expect(sentEdits(api)).toHaveLength(1))
     const included = ['r1', 'r2', 'r3', 'r4']
     expect(sentEdits(api)).toMatchObject([
@@ -626,9 +641,7 @@ describe('all rows of a filter', () => {
     fireEvent.click(await screen.findByRole('checkbox', { name: 'Select row 2' }))
     await expectText('411 selected')
     gradeKey(8)
-    await expectText(
-      '410 properties will change. One needs no change. This costs 0 tokens, and you can undo it.',
-    )
+    await expectText('410 properties will change. One needs no change. Free, and you can undo it.')
     await expectText("408 of these pictures weren't on screen; their grades are recorded as not seen.")
     expect(sentEdits(api)).toEqual([])
     await press('Grade 410 properties')

@@ -159,7 +159,9 @@ function useReturnToRow(rowNo: number | null) {
   useEffect(() => {
     const isClosed = wasOpen.current && rowNo === null
     wasOpen.current = rowNo !== null
-    if (isClosed) body.current?.querySelector<HTMLElement>('[data-active], [data-cursor]')?.focus()
+    const find = (selector: string) => body.current?.querySelector<HTMLElement>(selector)
+    // A row of a later page isn't among the loaded ones.
+    if (isClosed) (find('[data-active], [data-cursor]') ?? find('[role=grid], [role=listbox]'))?.focus()
   }, [rowNo])
   return body
 }

@@ -1,3 +1,4 @@
+import { codeOf, ownVersionIn } from '@curbgrade/core/ai/version-name'
 import { gradeText } from '@curbgrade/core/grading/text'
 import { streetCollections } from '@curbgrade/core/imagery/street-collections'
 import { defineText } from '@curbgrade/core/text/define-text'
@@ -38,7 +39,11 @@ export const listPageText = defineText(({ count, textOf }) => {
 
     // Words that several folders use.
     by: { me: 'You', other: 'Someone else', ai: 'AI' },
-    byVersion: (version: string) => `AI ${version}`,
+    byVersion: (version: string) => {
+      const own = ownVersionIn(version)
+      return own === null ? 'AI' : `AI, version ${count(own)}`
+    },
+    byShippedVersion: (version: string) => `AI (${codeOf(version)})`,
     ai: 'AI',
     flagged: 'Flagged',
     agreements: { agree: 'Agrees', disagree: 'Disagrees' },
@@ -66,7 +71,9 @@ export const listPageText = defineText(({ count, textOf }) => {
       graded: (street: string, grade: number | null) =>
         grade === null ? `${street} is not graded now.` : `${street}: ${choice(grade)}`,
       gradedMany: (rows: number, grade: number | null) =>
-        grade === null ? `${properties(rows)} not graded now.` : `${properties(rows)}: ${choice(grade)}`,
+        grade === null
+          ? `${properties(rows)} not graded now.`
+          : `${properties(rows)} graded ${choice(grade)}`,
       unchanged: (grade: number | null) => `Already ${grade === null ? 'not graded' : choice(grade)}.`,
       failed: 'Nothing was changed.',
       unseen: {

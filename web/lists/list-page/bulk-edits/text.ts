@@ -60,7 +60,8 @@ export const bulkEditsText = defineText(({ count, plural, textOf }) => {
         unchanged > 0 &&
           changed > 0 &&
           plural(unchanged, { one: 'One needs no change.', other: '# need no change.' }),
-        changed > 0 && `This costs ${tokens(cost)}, and you can undo it.`,
+        changed > 0 &&
+          (cost === 0 ? 'Free, and you can undo it.' : `This costs ${tokens(cost)}, and you can undo it.`),
       ]
         .filter(Boolean)
         .join(' '),

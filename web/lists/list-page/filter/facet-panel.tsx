@@ -197,7 +197,11 @@ function useValueLabel(listId: string, facet: FacetKey): (value: string) => stri
   const labels: { readonly [Key in FacetKey]: (value: string) => string } = {
     state: wordOf(words.states),
     grades: (value) => choice(Number(value)),
-    gradedBy: (value) => wordIn(words.by, value) ?? words.byVersion(readWord(value).replace(/^ai:/, '')),
+    gradedBy: (value) => {
+      const version = readWord(value).replace(/^ai:/, '')
+      const named = wordIn(words.by, value) ?? words.byVersion(version)
+      return named === words.by.ai && value !== 'ai' ? words.byShippedVersion(version) : named
+    },
     flagged: wordOf(text.flags),
     attributes: (value) => {
       const { slot, answer } = readAnswer(value)

@@ -9,7 +9,7 @@ const counted = (total: number, some: Partial<Facets>) => ({
   total,
   facets: { ...(Object.fromEntries(facetKeys.map((key) => [key, []])) as unknown as Facets), ...some },
 })
-const counts = (...rows: readonly [string, number][]) => rows.map(([value, n]) => ({ value, rows: n }))
+const counts = (...rows: (readonly [string, number])[]) => rows.map(([value, n]) => ({ value, rows: n }))
 
 const opened = withCounts(
   {},
@@ -31,6 +31,18 @@ describe('the groups of the filter', () => {
     const all = counted(5, { state: counts(['graded', 5]) })
     expect(withCounts({}, all, 'graded')).toEqual({ state: counts(['graded', 5]) })
     expect(withCounts({}, all)).toEqual({})
+  })
+
+  it('name a version of the AI only beside others', () => {
+    const [ai, one, other] = [
+      ['ai', 4],
+      ['ai:builtin', 3],
+      ['ai:other', 1],
+    ] as const
+    const gradersOf = (...graders: readonly (readonly [string, number])[]) =>
+      withCounts({}, counted(9, { gradedBy: counts(['me', 5], ...graders) })).gradedBy
+    expect(gradersOf(ai, one)).toEqual(counts(['me', 5], ai))
+    expect(gradersOf(ai, one, other)).toEqual(counts(['me', 5], ai, one, other))
   })
 
   it('stay with all their values, wherever the filter leads', () => {

@@ -25,7 +25,12 @@ export function useKeptFacets(
   return facets
 }
 
-export function withCounts(kept: KeptFacets, { facets, total }: Counted, isChosen: IsChosen): KeptFacets {
+export function withCounts(
+  kept: KeptFacets,
+  { facets: all, total }: Counted,
+  isChosen: IsChosen,
+): KeptFacets {
+  const facets = { ...all, gradedBy: withoutOnlyVersion(all.gradedBy, isChosen) }
   const shown = facetKeys.filter(
     (key) =>
       kept[key] !== undefined ||
@@ -33,6 +38,13 @@ export function withCounts(kept: KeptFacets, { facets, total }: Counted, isChose
       facets[key].some(({ value }) => isChosen(key, value)),
   )
   return Object.fromEntries(shown.map((key) => [key, merge(kept[key] ?? [], facets[key])]))
+}
+
+/** A single version of the AI finds the same rows as the AI. */
+function withoutOnlyVersion(counts: Facets['gradedBy'], isChosen: IsChosen): Facets['gradedBy'] {
+  const isVersion = ({ value }: { value: string }) => value.startsWith('ai') && value !== 'ai'
+  const isOnly = counts.filter(isVersion).length === 1
+  return counts.filter((count) => !(isOnly && isVersion(count)) || isChosen('gradedBy', count.value))
 }
 
 /** A value that all rows have chooses nothing. */

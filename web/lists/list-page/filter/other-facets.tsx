@@ -87,14 +87,22 @@ function AgeFacet({ filter: { pictureAge }, set }: ControlProps) {
 
 function ChangedFacet({ filter: { changedSince }, set }: ControlProps) {
   const text = useText(listFilterText).others
+  // While a year is typed, Chrome reports the years 2, 20 and 202.
+  const [typed, setTyped] = useState<string | null>(null)
+  const type = (day: string) => {
+    setTyped(day)
+    const since = dayToTime(day)
+    if (day === '' || since !== undefined) set('changedSince', since)
+  }
   return (
     <Field label={text.changed}>
       {(control) => (
         <TextInput
           {...control}
           type="date"
-          value={changedSince === undefined ? '' : timeToDay(changedSince)}
-          onChange={({ target: { value } }) => set('changedSince', dayToTime(value))}
+          value={typed ?? (changedSince === undefined ? '' : timeToDay(changedSince))}
+          onChange={({ target: { value } }) => type(value)}
+          onBlur={() => setTyped(null)}
         />
       )}
     </Field>

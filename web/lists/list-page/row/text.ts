@@ -1,3 +1,4 @@
+import { ownVersionIn } from '@curbgrade/core/ai/version-name'
 import { gradeText } from '@curbgrade/core/grading/text'
 import { defineText } from '@curbgrade/core/text/define-text'
 import { nounsText } from '@curbgrade/core/text/nouns'
@@ -65,9 +66,12 @@ export const rowText = defineText(({ count, percent, month, deviceDateTime, text
       undone: (from: number | null, to: number | null) =>
         to === null ? `Undone: ${gradeName(from)}` : `Undone: ${gradeName(from)} → ${gradeName(to)}`,
       person: 'You',
-      version: (version: string) => `By the AI (${version})`,
+      version: (version: string) => {
+        const own = ownVersionIn(version)
+        return own === null ? 'By the AI' : `By the AI, version ${count(own)}`
+      },
       seen: 'picture seen',
-      unseen: 'picture not recorded as seen',
+      unseen: 'no picture was shown',
       time: deviceDateTime,
     },
   }

@@ -6,7 +6,7 @@ import {
   type SelectionAction,
 } from '@curbgrade/core/lists/list-page/grid-selection'
 import { moveCursor } from '@curbgrade/core/lists/list-page/move-cursor'
-import { type KeyboardEvent, useRef } from 'react'
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef } from 'react'
 import type { Row } from '../../../rows/index.ts'
 import { useText } from '../../../text/language.ts'
 import { classNames } from '../../../ui/class-names.ts'
@@ -58,6 +58,15 @@ export function RowTable(props: RowTableProps) {
   })
   useLoadMore(rows, lines.lines.at(-1)?.index ?? 0)
   const focusLater = useFocusLater(scroller, '[data-active]', activeId)
+  // After a jump to a row number, or a step in the open row's panel.
+  const followCursor = useEffectEvent(() => {
+    if (cursor === null) return
+    lines.follow(cursor)
+    if (document.activeElement === document.body)
+      scroller.current?.querySelector<HTMLElement>('[data-active]')?.focus({ preventScroll: true })
+  })
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- runs when the cursor moves
+  useEffect(() => followCursor(), [cursor])
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.altKey || event.metaKey) return
     const action = actionForSelectKey(event, cursor)

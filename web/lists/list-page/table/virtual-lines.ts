@@ -6,6 +6,8 @@ export type VirtualLines = {
   readonly lines: readonly { readonly index: number; readonly start: number }[]
   readonly height: number
   readonly show: (line: number) => void
+  /** Shows a line that is out of view altogether; a line at the edge stays where it is. */
+  readonly follow: (line: number) => void
 }
 
 type LinesOptions = {
@@ -42,6 +44,10 @@ export function useVirtualLines(options: LinesOptions): VirtualLines {
     lines: virtualizer.getVirtualItems().map(({ index, start }) => ({ index, start })),
     height: virtualizer.getTotalSize(),
     show: (line) => virtualizer.scrollToIndex(line, { align: 'auto' }),
+    follow: (line) => {
+      const { startIndex = 0, endIndex = -1 } = virtualizer.range ?? {}
+      if (line < startIndex || line > endIndex) virtualizer.scrollToIndex(line, { align: 'center' })
+    },
   }
 }
 

@@ -1,0 +1,45 @@
+import { aCsv } from '../steps/address-lists.ts'
+import { makeList } from '../steps/grading-steps.ts'
+import { expect, test } from '../steps/product.ts'
+
+const VIEWS = ['table', 'grid', 'map', 'charts']
+
+test('neither the page nor its filter moves under the pointer, and a jump shows its row', async ({
+  signedIn: page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  const listId = await makeList(page, 'Elm Street', aCsv(180))
+  const grades = [8, 8, 9, 9, 9, 7]
+  for (const [index, grade] of grades.entries())
+    await page.request.put(`/api/lists/${listId}/properties/r${index + 1}/grade`, { data: { grade } })
+
+  for (const view of VIEWS) {
+    await page.goto(`/lists/${listId}?view=${view}`)
+    await expect(page.getByRole('group', { name: 'Grade', exact: true })).toBeVisible()
+    const heights = () =>
+      page.evaluate(() => [document.documentElement.scrollHeight, document.documentElement.clientHeight])
+    const [whole, shown] = await heights()
+    expect(whole, view).toBe(shown)
+  }
+
+  await page.goto(`/lists/${listId}`)
+  const nine = page.getByRole('checkbox', { name: /^9 / })
+  await expect(nine).toBeVisible()
+  const before = await nine.boundingBox()
+  await page.getByRole('checkbox', { name: /^8 / }).click()
+  await expect(page.getByText('2 of 180 properties')).toBeVisible()
+  await expect(page.getByRole('checkbox', { name: 'Not graded, 0 properties' })).toBeVisible()
+  expect(await nine.boundingBox()).toEqual(before)
+  await nine.click()
+  await expect(page.getByText('5 of 180 properties')).toBeVisible()
+
+  await page.goto(`/lists/${listId}`)
+  const jump = page.getByRole('textbox', { name: 'Go to row' })
+  await jump.fill('150')
+  await jump.press('Enter')
+  const row = page.getByRole('row', { name: /\b150 Elm Street/ })
+  await expect(row).toBeInViewport()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('complementary', { name: 'Details of 150 Elm Street' })).toBeHidden()
+  await expect(row).toBeFocused()
+})
