@@ -59,6 +59,9 @@ test('maps the columns of a file with other column names', async ({ signedIn: pa
   const refusal = dialog(page).getByText(
     'Missing required headers: state. File must include street, city, state, and zip columns.',
   )
+  await expect(page.getByText('State from “st”')).toBeVisible()
+  await expect(refusal).toBeHidden()
+  await button(page, 'Change columns').click()
   await expect(refusal).toBeVisible()
   const state = page.getByLabel('State')
   await expect(state.locator('option:checked')).toHaveText('st')
@@ -192,6 +195,6 @@ test('is accessible', fullSize, async ({ signedIn: page }) => {
   await expect(page.getByText('rows with missing data were removed')).toBeVisible()
   await expectSound(page)
   await fileInput(page).setInputFiles(addressList('fsis_mpi_st_header_1000.csv'))
-  await expect(button(page, 'Use these columns')).toBeVisible()
+  await button(page, 'Change columns').click()
   await expectSound(page)
 })

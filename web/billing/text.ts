@@ -166,7 +166,7 @@ export const billingText = defineText(({ count, cents, day, decimal, plural, tex
       doneText: 'Your tokens have been added to your account.',
       confirming: 'Confirming your purchase',
       confirmingText:
-        'This usually takes a few seconds. This page updates automatically once the payment is confirmed.',
+        'This usually takes a few seconds, and a bank transfer a few days. This page updates automatically once the payment is confirmed.',
       confirmingLong:
         "This is taking longer than usual. You can leave this page: your tokens appear in your balance as soon as the payment is confirmed. If they haven't in an hour, check your purchases. You won't be charged twice.",
       unreachable: "We can't reach the server right now. Your payment is safe, and we'll keep checking.",

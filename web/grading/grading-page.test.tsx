@@ -102,6 +102,12 @@ describe('before grading', () => {
     await expectText(/^You've graded all 100 properties in this list\.$/)
   })
 
+  it('says that the pictures are paid for', async ({ api, open }) => {
+    api.answer(call, { list: aList({ picturesPaid: true }) })
+    open(GradingPage, route)
+    await expectText(/^The pictures are already paid for\./)
+  })
+
   it('says what it costs', async ({ api, open }) => {
     api.answer(call, { list: aList() })
     open(GradingPage, route)

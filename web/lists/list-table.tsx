@@ -68,7 +68,7 @@ export function ListTable({ lists, hasMore, search, selection, tokens, actions }
       align: 'end',
       render: (list) => (
         <span className="flex items-center justify-end gap-1">
-          <RowsLink list={list} />
+          <RowsLink list={list} hasIconOnly className="max-sm:px-2.5" />
           <ListMenu list={list} actions={actions} />
         </span>
       ),

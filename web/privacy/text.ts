@@ -182,13 +182,13 @@ export const privacyText = defineText(({ list }) => ({
       title: 'In your browser',
       paragraphs: [
         "One cookie keeps you logged in. Another remembers for 180 days that this browser has logged in to your account, so that strangers who try to guess your password can't lock you out here. Scripts can't read either cookie, and other sites can't use them.",
-        "To make pages faster, your browser also remembers your user ID, email, name, balance, and the status and end of your plan with the payment provider's ID for you, until you log out. It keeps your choices of theme and view, your grading settings, any grades that haven't reached the server yet, and, until you close the tab, which list you're buying tokens for.",
+        "To make pages faster, your browser also remembers your user ID, email, name, balance, and the status and end of your plan with the payment provider's ID for you, until you log out. It keeps your choices of theme and view, your grading settings and the columns you show; any grades, flags, notes, tags, answers and skips that haven't reached the server yet, with the address; and, until you close the tab, which list you're buying tokens for, how far you scrolled on the pages you visited, and since when you've been grading. The panorama viewer remembers whether you have a touch screen.",
       ],
     },
     export: {
       title: 'Export your data',
       paragraphs: [
-        'Every list exports as a CSV: your own columns with the same values, then the grades, their dates and links to the pictures. Exporting is free, even after a plan ends. Every token you spent is listed under Tokens.',
+        'Every list exports as CSV, Excel or GeoJSON: your own columns with the same values, then the grades, their dates and links to the pictures. Exporting is free, even after a plan ends. Every token you spent is listed under Tokens.',
       ],
     },
     erase: {
@@ -196,7 +196,7 @@ export const privacyText = defineText(({ list }) => ({
       paragraphs: [
         `When you delete a list, its rows, grades, pictures and file become unavailable immediately and go to the trash, where only you can restore them. They are erased within two hours after ${TRASH_DAYS} days, or within minutes if you delete the list forever. If the operator is making a backup, files are erased when it's done. If a file can't be erased, we try again every hour.`,
         'You can delete your account in the account settings, with your password. It takes effect immediately in every browser: sessions, lists, grades, pictures and files are gone, and the last of them is erased from disk within about an hour, or once a running backup is done.',
-        "What stays is what the ledger needs to balance, under the random user ID: each change to your balance, and each payment with its ID at the payment provider. It doesn't contain your name, your email or the address of a property. For 90 days there's also a record of what the payment provider reported to us, with its ID for you. What the provider itself knows about you stays with the provider. If you got free tokens, a hash of your email stays, too, so that the same email can't get them twice. Logs and backups last as long as the operator keeps them.",
+        "What stays is what the ledger needs to balance, under the random user ID: each change to your balance, and each payment with its ID at the payment provider. It doesn't contain your name, your email or the address of a property. For 90 days there's also a record of what the payment provider reported to us, with its ID for you. What the provider itself knows about you stays with the provider. If you got free tokens for a verified email, a hash of it stays, too, so that the same email can't get them twice. Logs and backups last as long as the operator keeps them.",
       ],
       link: 'Open account settings',
     },

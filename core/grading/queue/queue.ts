@@ -90,7 +90,8 @@ export function rowsInAll(filter: RowFilter): RowFilter {
   return all
 }
 
-const isOfSkipped = ({ state }: RowFilter): boolean => state?.every((asked) => asked === 'skipped') ?? false
+export const isOfSkipped = ({ state }: RowFilter): boolean =>
+  state?.every((asked) => asked === 'skipped') ?? false
 
 export const rowsOfPass = (filter: RowFilter, mode: StartMode): RowFilter =>
   mode === 'resume' ? rowsLeft(filter) : isOfGraded(filter) ? filter : rowsInAll(filter)

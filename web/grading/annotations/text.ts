@@ -15,8 +15,8 @@ export const annotationsText = defineText(({ count }) => ({
     unflagged: (street: string) => `Removed the flag from ${street}`,
     answered: (street: string, question: string, answer: boolean | undefined) =>
       `${street}: ${question}, ${answerWord(answer)}`,
-    noted: (street: string) => `Note of ${street} saved`,
-    noteRemoved: (street: string) => `Note of ${street} removed`,
+    noted: (street: string) => `Saved the note on ${street}`,
+    noteRemoved: (street: string) => `Removed the note from ${street}`,
   },
 
   field: {

@@ -157,7 +157,8 @@ function StartPanel({ list, saves, onStart, children }: StartPanelProps & { chil
         </ButtonLink>
       </div>
       <p className="mt-1 max-w-md text-sm text-pretty text-muted">
-        {text.price(balance, list.strategic)} {isResume ? text.fromStartHint : ''}
+        {list.picturesPaid ? text.paid : text.price(balance, list.strategic)}{' '}
+        {isResume ? text.fromStartHint : ''}
       </p>
       <KeyHint>{text.keys}</KeyHint>
     </section>

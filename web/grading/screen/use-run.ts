@@ -1,3 +1,4 @@
+import { isOfSkipped } from '@curbgrade/core/grading/queue/queue'
 import type { Card, StartMode } from '@curbgrade/core/grading/session/grading-session'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
@@ -54,7 +55,7 @@ export function useRun() {
     const figures = {
       ...list,
       processedCount,
-      isOfSkipped: open?.filter.state?.includes('skipped') ?? false,
+      isOfSkipped: open !== null && isOfSkipped(open.filter),
       ...(open?.isAgain && { cardsLeft: open.figures.left }),
     }
     const live = openLiveSession(figures, mode, {

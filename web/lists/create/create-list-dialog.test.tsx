@@ -73,6 +73,20 @@ describe('the create dialog', () => {
     expect(screen.getByRole('cell', { name: '204 Elm St' })).toBeDefined()
   })
 
+  it('takes columns whose names say what they are, which can be changed', async ({ api, open }) => {
+    api.answer('GET /api/lists', { lists: [], next: null })
+    open(ListsPage)
+    await screen.findByRole('heading', { name: 'No Property Lists Yet' })
+    drop(aFile('oak.csv', 'Address,Town,ST,Zip code', ...tenRows))
+    await expectText('10 properties ready')
+    await expectText(/street from “Address”/)
+    expect(screen.queryByText(/^Missing required headers/)).toBeNull()
+    await press('Change columns')
+    expect((await screen.findByLabelText<HTMLSelectElement>('State')).selectedOptions[0]?.textContent).toBe(
+      'ST',
+    )
+  })
+
   it('shows the removed rows also if too few remain', async ({ api, open }) => {
     api.answer('GET /api/lists', { lists: [], next: null })
     open(ListsPage)

@@ -121,7 +121,7 @@ export const createText = defineText(({ count, list, plural, textOf }) => {
       samePrice: 'Price and grades are the same at every speed.',
       presets: { economy: 'Economy', standard: 'Standard', fast: 'Fast' },
       atOnce: (rows: number, duration: string | null) =>
-        `${plural(rows, { one: 'One property', other: '# properties' })} at a time${duration === null ? '' : `, about ${duration}`}`,
+        `${plural(rows, { one: 'One property', other: '# properties' })} at a time${duration === null ? '' : `, ${/^\d/.test(duration) ? 'about ' : ''}${duration}`}`,
     },
     estimate: {
       label: 'Estimate',

@@ -1,4 +1,4 @@
-import type { Mapping, PartialMapping } from '@curbgrade/core/lists/csv/header-mapping'
+import { isMapping, type Mapping, type PartialMapping } from '@curbgrade/core/lists/csv/header-mapping'
 import type { RefusedPreview, SourceColumn } from '@curbgrade/core/lists/file/file-preview'
 import { useEffect, useRef, useState } from 'react'
 import { validateInWorker } from './validation/validate-in-worker.ts'
@@ -26,8 +26,11 @@ export function useFileCheck() {
     stop.current?.()
     setCheck({ phase: 'reading', share: 0 })
     stop.current = validateInWorker({ file, mapping }, (progress) => {
-      setCheck(progress)
-      if (progress.phase === 'done') setMappingStep((step) => step ?? toMappingStep(progress))
+      const step = progress.phase === 'done' ? toMappingStep(progress) : undefined
+      setMappingStep((known) => known ?? step)
+      const guessed = mapping === undefined && step ? wholeGuess(step) : undefined
+      if (guessed) validate(file, guessed)
+      else setCheck(progress)
     })
   }
   return {
@@ -48,6 +51,10 @@ export function useFileCheck() {
       ),
   }
 }
+
+/** Columns that their headers name, if all four are. The user may still change them. */
+const wholeGuess = ({ hasHeader, columns, choice }: MappingStep): Mapping | undefined =>
+  hasHeader && isMapping(choice, columns.length) ? choice : undefined
 
 function toMappingStep({ preview }: ValidatedFile): MappingStep | undefined {
   if (preview.ok || !preview.toMap) return undefined

@@ -81,6 +81,7 @@ function findRefusedBody(contract: AdmittedCall, { headers }: FastifyRequest): E
   if ((headers['content-encoding'] ?? 'identity') !== 'identity') return 'unsupported_media_type'
   // Forms have their own size limit (see read-multipart.ts).
   if (contract.bodyType === 'multipart') return null
+  if (headers['content-type']?.startsWith('multipart/')) return 'unsupported_media_type'
   return Number(headers['content-length']) > maxBodyBytesOf(contract) ? 'too_large' : null
 }
 
