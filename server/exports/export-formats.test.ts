@@ -57,7 +57,8 @@ async function expectSameTexts(values: readonly string[]) {
   const [sheet] = await readBook((await exportOf(id, 'xlsx')).bytes)
   const [header, ...rows] = sheet?.rows ?? []
   expect(header?.slice(0, 6)).toEqual(['street', 'city', 'state', 'zip', 'text', 'grade'])
-  expect(rows.map((row) => row[4] ?? '')).toEqual(texts)
+  // Quantities are numbers, which keep their characters.
+  expect(rows.map((row) => String(row[4] ?? ''))).toEqual(texts)
   expect(new Set(rows.map((row) => row[3]))).toEqual(new Set(['01234']))
   const { features } = JSON.parse((await exportOf(id, 'geojson')).text)
   expect(features.map((feature: { properties: { text: string } }) => feature.properties.text)).toEqual(texts)
@@ -90,6 +91,16 @@ describe('every hostile string', () => {
     const [sheet] = await readBook((await exportOf(id, 'xlsx')).bytes)
     expect(String(sheet?.rows[1]?.[4])).toHaveLength(MAX_CELL_CHARACTERS)
   })
+})
+
+it('has the quantities of a file as numbers in XLSX, and its identifiers as text', async () => {
+  const line = '1 Elm Street,Davis,CA,95616,3,1250000.5,1.50,2700650'
+  const { id } = await createTestList(client, {
+    csv: ['street,city,state,zip,beds,price,baths,parcel no', ...Array<string>(10).fill(line)].join('\r\n'),
+  })
+  const [sheet] = await readBook((await exportOf(id, 'xlsx')).bytes)
+  expect(sheet?.rows[1]?.slice(3, 8)).toEqual(['95616', 3, 1_250_000.5, '1.50', '2700650'])
+  expect(sheet?.autoFilter).toEqual({ range: 'A1:Y11' })
 })
 
 describeSamples('every naughty string of another project', () => {

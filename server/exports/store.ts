@@ -10,6 +10,7 @@ import {
 } from '@curbgrade/core/exports/columns'
 import { matchWords } from '@curbgrade/core/exports/coverage-file'
 import type { ExportFormat } from '@curbgrade/core/exports/formats'
+import { isIdentifierColumn } from '@curbgrade/core/exports/identifier-columns'
 import { describeScale, type GradeScale } from '@curbgrade/core/exports/scales'
 import type { RowFilter } from '@curbgrade/core/lists/filter/filter'
 import type { RowOrder } from '@curbgrade/core/lists/filter/order'
@@ -31,6 +32,8 @@ export type ExportColumn = {
   readonly name: string
   readonly sql: string
   readonly kind: 'outside' | 'text' | 'number'
+  /** Whether a spreadsheet may add and sort its numbers. */
+  readonly mayBeNumber?: boolean
 }
 
 export type ExportShape = {
@@ -166,7 +169,9 @@ function originalColumns({ columns, mapping }: ListDetails): ExportColumn[] {
   let extra = 0
   return columns.map((name, column) => {
     const field = REQUIRED.find((required) => mapping[required] === column)
-    return { name, sql: field === undefined ? `p.extra_${extra++}` : `p.${field}`, kind: 'outside' }
+    return field === undefined
+      ? { name, ...outside(`p.extra_${extra++}`), mayBeNumber: !isIdentifierColumn(name) }
+      : { name, ...outside(`p.${field}`) }
   })
 }
 

@@ -1,4 +1,4 @@
-import { createRowWriter, sheetHead, sheetTail } from '@curbgrade/core/shared/xlsx/sheet'
+import { type CellKind, createRowWriter, sheetHead, sheetTail } from '@curbgrade/core/shared/xlsx/sheet'
 import { sheetPart, workbookParts } from '@curbgrade/core/shared/xlsx/workbook'
 import { toLargeChunks } from '../platform/large-chunks.ts'
 import { readCopiedRows } from './copied-rows.ts'
@@ -23,11 +23,14 @@ export const writeXlsx =
     return toLargeChunks(writeZip([...plain, ...small, list]))
   }
 
+const cellKindOf = ({ kind, mayBeNumber }: ExportColumn): CellKind =>
+  kind === 'number' ? kind : mayBeNumber ? 'either' : 'text'
+
 async function* listSheet(
   columns: readonly ExportColumn[],
   rows: AsyncIterable<Buffer>,
 ): AsyncGenerator<Buffer> {
-  const write = createRowWriter(columns.map(({ kind }) => (kind === 'number' ? kind : 'text')))
+  const write = createRowWriter(columns.map(cellKindOf))
   yield Buffer.from(sheetHead() + write.header(columns.map(({ name }) => name)))
   let rowCount = 1
   for await (const batch of readCopiedRows(rows)) {

@@ -1,6 +1,8 @@
 import { cellText } from './cell-text.ts'
+import { isPlainNumber } from './plain-number.ts'
 
-export type CellKind = 'text' | 'number'
+/** `either`: a number where its characters stay the same. */
+export type CellKind = 'text' | 'number' | 'either'
 
 /** Styles of `workbookParts`, by index. Text stays text when a person edits the cell. */
 const TEXT_STYLE = 1
@@ -10,9 +12,11 @@ const HEADER_STYLE = 2
 export const sheetHead = (): string =>
   `${XML}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><sheetData>`
 
-/** Ends a sheet. Keeps Excel from marking numbers stored as text, such as ZIP codes, as mistakes. */
-export const sheetTail = (columns: number, rows: number): string =>
-  `</sheetData><ignoredErrors><ignoredError sqref="A1:${columnLetters(columns - 1)}${rows}" numberStoredAsText="1"/></ignoredErrors></worksheet>`
+/** Ends a sheet whose first row filters. Keeps Excel from marking numbers stored as text, such as ZIP codes, as mistakes. */
+export function sheetTail(columns: number, rows: number): string {
+  const all = `A1:${columnLetters(columns - 1)}${rows}`
+  return `</sheetData><autoFilter ref="${all}"/><ignoredErrors><ignoredError sqref="${all}" numberStoredAsText="1"/></ignoredErrors></worksheet>`
+}
 
 /** Writes rows one by one, from row 1. Cells are strings or numbers, never formulas (P16). */
 export function createRowWriter(kinds: readonly CellKind[]) {
@@ -34,10 +38,13 @@ export function createRowWriter(kinds: readonly CellKind[]) {
     header: (names: readonly string[]): string => toRow(names, (text) => inline(text, HEADER_STYLE)),
     row: (cells: readonly (string | null)[]): string =>
       toRow(cells, (text, column) =>
-        kinds[column] === 'number' ? `><v>${text}</v>` : inline(text, TEXT_STYLE),
+        isNumber(kinds[column], text) ? `><v>${text}</v>` : inline(text, TEXT_STYLE),
       ),
   }
 }
+
+const isNumber = (kind: CellKind | undefined, text: string): boolean =>
+  kind === 'number' || (kind === 'either' && isPlainNumber(text))
 
 /** `A` to `Z`, then `AA`, `AB`, … */
 export const columnLetters = (column: number): string => {

@@ -19,6 +19,11 @@ it('writes text inline and numbers as numbers, leaves out blanks, and never writ
   )
 })
 
+it('writes a number where its characters stay the same', () =>
+  expect(createRowWriter(['either', 'either']).row(['38.5', '007'])).toBe(
+    '<row r="1"><c r="A1"><v>38.5</v></c><c r="B1" s="1" t="inlineStr"><is><t xml:space="preserve">007</t></is></c></row>',
+  ))
+
 it('names each sheet in the workbook, its relations and the types', () => {
   const parts = new Map(workbookParts(['Grades', 'A & "B"']).map(({ name, xml }) => [name, xml]))
   expect(parts.get('xl/workbook.xml')).toContain('name="A &#38; &#34;B&#34;" sheetId="2" r:id="rId2"')
