@@ -1,4 +1,5 @@
 export { AiDialog } from './job/ai-dialog.tsx'
 export { useAiEstimate } from './job/queries.ts'
+export { StartAiDialog } from './job/start-ai-dialog.tsx'
 export { jobText } from './job/text.ts'
 export { loadModelPage } from './pages.ts'

@@ -6,6 +6,7 @@ const login = (query: Record<string, string>) => `/login?${new URLSearchParams(q
 
 /** The target of every skip link. On a page with a mailed link, any other fragment is the link's token. */
 export const contentAnchor = '#content'
+export const gradeByAiAnchor = '#grade-by-ai'
 
 /** Pages build links only from this table. */
 export const paths = {
@@ -22,6 +23,8 @@ export const paths = {
   rows: (listId: string, query: URLSearchParams) => withQuery(`/lists/${segment(listId)}`, query),
   list: (listId: string, rowNo?: number) =>
     `/lists/${segment(listId)}${rowNo === undefined ? '' : `?row=${rowNo}`}`,
+  /** Asks on the list page whether the AI may grade the rest. */
+  gradeByAi: (listId: string) => `/lists/${segment(listId)}${gradeByAiAnchor}`,
   /** The query chooses the queue. */
   swipe: (listId: string, query = new URLSearchParams()) => withQuery(`/swipe/${segment(listId)}`, query),
   review: (listId: string) => `/review/${segment(listId)}`,

@@ -73,6 +73,7 @@ export const gradingText = defineText(({ count, percent, plural, textOf }) => {
           .filter(Boolean)
           .join(' '),
       paid: 'The pictures are already paid for.',
+      byAiInstead: 'Let the AI grade',
       keys: 'Press 1 to 9, or 0 for ten. Backspace undoes, Space skips for now.',
     },
 

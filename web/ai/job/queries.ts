@@ -43,6 +43,19 @@ export function useCancelAiJob(listId: string) {
   })
 }
 
+/** Starts a run for the ungraded rows of any list. */
+export function useStartAiJob(listId: string) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: () => api('POST /start-ai-job', { body: { listId } }),
+    onSuccess: ({ message }) => {
+      toast.info(message)
+      void queryClient.invalidateQueries({ queryKey: queryKeys.aiJob(listId) })
+      void queryClient.invalidateQueries({ queryKey: queryKeys.lists })
+    },
+  })
+}
+
 /** Resumes a paused run, or starts one for the rows that an ended run left ungraded. */
 export function useResumeAiJob(listId: string) {
   const queryClient = useQueryClient()

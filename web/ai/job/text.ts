@@ -74,6 +74,11 @@ export const jobText = defineText(({ count, plural, textOf }) => {
       byHand: 'Grade it yourself',
       start: (reason: string) => `Failed to start job: ${reason}`,
     },
+    startRest: {
+      title: (rows: number) => `Let the AI grade ${properties(rows)}?`,
+      text: 'It grades the properties that have no grade yet, and says how sure it is. Tokens for properties that it leaves to you are returned. Your grades stay.',
+      confirm: (price: number) => `Start for ${tokens(price)}`,
+    },
     completed: {
       title: 'AI processing complete',
       text: (title: string) => `AI grading of “${title}” is complete.`,

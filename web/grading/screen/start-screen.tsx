@@ -1,3 +1,4 @@
+import { offersAi } from '@curbgrade/core/ai/jobs/offers-ai'
 import { offersReview } from '@curbgrade/core/ai/review'
 import type { SingleAnnotation } from '@curbgrade/core/grading/annotations/annotation-keys'
 import type { Queue } from '@curbgrade/core/grading/queue/queue'
@@ -155,6 +156,11 @@ function StartPanel({ list, saves, onStart, children }: StartPanelProps & { chil
         <ButtonLink variant="ghost" size="lg" to={paths.coverage(list.id)}>
           {text.coverage}
         </ButtonLink>
+        {offersAi(list) && (
+          <ButtonLink variant="ghost" size="lg" to={paths.gradeByAi(list.id)}>
+            {text.byAiInstead}
+          </ButtonLink>
+        )}
       </div>
       <p className="mt-1 max-w-md text-sm text-pretty text-muted">
         {list.picturesPaid ? text.paid : text.price(balance, list.strategic)}{' '}

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router'
 import { paths } from '../../client/paths.ts'
 import { useText } from '../../text/language.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { Button } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { HouseIcon, SatelliteIcon, SparkIcon } from '../../ui/icons.tsx'
 import { type Report, useSwitchToAerial } from './queries.ts'
 import { coverageText } from './text.ts'
@@ -55,7 +55,11 @@ export function Choices({ report: { state, list, prices } }: { report: Report })
           name={text.ai}
           rows={text.toGrade(prices.ai.rows)}
           tokens={prices.ai.tokens}
-        />
+        >
+          {state === 'done' && prices.ai.rows > 0 && (
+            <ButtonLink to={paths.gradeByAi(list.id)}>{text.start}</ButtonLink>
+          )}
+        </Choice>
       </ul>
     </section>
   )

@@ -55,6 +55,13 @@ it('explains the check of a list without one, with its price, and says why it co
   await expectText("We couldn't start the check: Insufficient tokens")
 })
 
+it('leads to the AI, which asks before it costs anything', async ({ api, open }) => {
+  api.answer(call, { coverage: aReport(), price: null })
+  open(CoveragePage, place)
+  await expectText('12 properties without a grade')
+  expectLink('Let the AI grade', `/lists/${LIST_ID}#grade-by-ai`)
+})
+
 it('says that the list does not exist', async ({ api, open }) => {
   api.refuse(call, 'not_found')
   open(CoveragePage, place)

@@ -1,6 +1,10 @@
+import { offersAi } from '@curbgrade/core/ai/jobs/offers-ai'
 import { actionKeys } from '@curbgrade/core/grading/keys/grade-keys'
 import { isWholeFile, queuesOf, writeQueue } from '@curbgrade/core/grading/queue/queue'
-import { paths } from '../../client/paths.ts'
+import { useState } from 'react'
+import { useLocation } from 'react-router'
+import { StartAiDialog } from '../../ai/index.ts'
+import { gradeByAiAnchor, paths } from '../../client/paths.ts'
 import { ExportDialogs, useExport } from '../../exports/index.ts'
 import { SaveStateLabel } from '../../rows/index.ts'
 import { useText } from '../../text/language.ts'
@@ -16,6 +20,7 @@ import {
   MapIcon,
   MoreIcon,
   RefreshIcon,
+  SparkIcon,
 } from '../../ui/icons.tsx'
 import { toShortcut } from '../../ui/key-cap.tsx'
 import { Menu, MenuItem, MenuLink } from '../../ui/overlays/menu.tsx'
@@ -31,6 +36,7 @@ export function ListPageTools({ list, page, isNarrow, onShowKeys }: ListPageTool
   const { bar, view, rows, saves, annotations } = page
   const text = useText(listPageText)
   const exporting = useExport()
+  const [isAskingAi, askAi] = useState(useLocation().hash === gradeByAiAnchor && offersAi(list))
   const shown = bar.address && rows.total !== null && { ...bar.address, count: rows.total }
   const askExport = () => exporting.ask(list, shown || undefined)
   return (
@@ -66,6 +72,12 @@ export function ListPageTools({ list, page, isNarrow, onShowKeys }: ListPageTool
       >
         <KeyboardIcon />
       </IconButton>
+      {offersAi(list) && (
+        <IconButton variant="outline" label={text.gradeByAi} onClick={() => askAi(true)}>
+          <SparkIcon />
+        </IconButton>
+      )}
+      {isAskingAi && <StartAiDialog list={list} onClose={() => askAi(false)} />}
       <GradeLinks list={list} bar={bar} isNarrow={isNarrow} />
     </div>
   )

@@ -114,6 +114,32 @@ describe('the states of a list', () => {
   })
 })
 
+describe('the ungraded rows', () => {
+  const start = 'POST /start-ai-job'
+
+  it('are graded by the AI once the price was agreed to', async ({ api, open }) => {
+    answer(api, [aRow(1)])
+    api.answer('GET /api/lists/:listId', { list: aList({ recordCount: 100, processedCount: 23 }) })
+    api.answer(start, { jobId: BULK_EDIT_ID, message: 'AI processing has started for 77 properties.' })
+    open(ListPage, { ...route, at: `${route.at}#grade-by-ai` })
+    await expectText('Let the AI grade 77 properties?')
+    expect(api.sent(start)).toEqual([])
+    await press('Start for 77 tokens')
+    await expectText('AI processing has started for 77 properties.')
+    expect(api.sent(start).map(({ body }) => body)).toEqual([{ listId: LIST_ID }])
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  })
+
+  it('stay as they are if the AI cannot start', async ({ api, open }) => {
+    answer(api, [aRow(1)])
+    api.refuse(start, 'insufficient_tokens', { needed: 100, available: 4 })
+    open(ListPage, route)
+    await press('Let the AI grade the rest')
+    await press('Start for 100 tokens')
+    await expectText(/You need 100 tokens but have 4/)
+  })
+})
+
 describe('the filter', () => {
   it('is in the address, and Back takes it away', async ({ api, open }) => {
     answer(api, [aRow(1), aRow(2)], {

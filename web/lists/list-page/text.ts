@@ -36,6 +36,8 @@ export const listPageText = defineText(({ count, textOf }) => {
     again: 'Look at these again',
     againShort: 'Look again',
     keys: 'Keys',
+    skipToRows: 'Skip to the rows',
+    gradeByAi: 'Let the AI grade the rest',
 
     // Words that several folders use.
     by: { me: 'You', other: 'Someone else', ai: 'AI' },
