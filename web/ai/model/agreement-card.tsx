@@ -1,10 +1,15 @@
 import type { Figure } from '@curbgrade/core/ai/figure'
+import { filterToQuery } from '@curbgrade/core/lists/filter/filter-query'
+import { Link } from 'react-router'
 import type { Check } from '../../client/model-check.ts'
+import { paths } from '../../client/paths.ts'
 import { textOf, useText } from '../../text/language.ts'
 import { IntervalBar } from '../../ui/charts/interval-bar.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { NoFigure } from './figure-card.tsx'
 import { modelText } from './text.ts'
+
+const disagreements = filterToQuery({ agreement: 'disagrees' })
 
 export function AgreementCard({ check }: { check: Check }) {
   const text = useText(modelText).agreement
@@ -18,7 +23,14 @@ export function AgreementCard({ check }: { check: Check }) {
         <p className="mt-1 text-pretty text-muted">{text.text}</p>
         <MoreGrades more={check.more} />
       </div>
-      <div>{agreement.estimate === null ? <NoFigure figure={agreement} /> : <Known check={check} />}</div>
+      <div>
+        {agreement.estimate === null ? <NoFigure figure={agreement} /> : <Known check={check} />}
+        {agreement.n > 0 && (
+          <Link to={paths.rows(check.list.id, disagreements)} className="link mt-4 inline-block text-sm">
+            {text.disagreements}
+          </Link>
+        )}
+      </div>
     </section>
   )
 }

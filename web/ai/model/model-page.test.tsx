@@ -104,7 +104,9 @@ it('asks for grades if nothing is graded yet', async ({ api, open }) => {
 it('hides figures until there are enough grades, and shows how many there are', async ({ api, open }) => {
   api.answer(check, aCheck({ weighted: false }))
   open(ModelPage, ofList)
-  await expectText('Oak Park, sample · 12 of 120 reviewed · Model test-1')
+  await expectText('· 12 of 120 reviewed')
+  expectLink('Oak Park, sample', `/lists/${LIST_ID}`)
+  expectLink('See where you disagree', `/lists/${LIST_ID}?agree=disagrees`)
   expect(region('Agreement')).toContain('Available after 30 grades; 12 so far.')
   expect(screen.queryByText(/^\d+%$/)).toBeNull()
   await expectText(/^This list doesn't say how likely each row was to be selected/)

@@ -1,4 +1,4 @@
-import { useNavigate, useParams } from 'react-router'
+import { Link, useNavigate, useParams } from 'react-router'
 import { useModelCheck } from '../../client/model-check.ts'
 import { paths } from '../../client/paths.ts'
 import { MissingList } from '../../frame/missing-list.tsx'
@@ -73,8 +73,11 @@ const Subtitle = ({ check: { list, modelVersion } }: Known) => {
   const text = useText(modelText)
   return (
     <span className="tabular">
-      {[list.title, text.reviewed(list.processedCount, list.recordCount), text.version(modelVersion)]
-        .filter(Boolean)
+      <Link to={paths.list(list.id)} className="link">
+        {list.title}
+      </Link>
+      {['', text.reviewed(list.processedCount, list.recordCount), text.version(modelVersion)]
+        .filter((part) => part !== null)
         .join(' · ')}
     </span>
   )

@@ -2,6 +2,7 @@ import type { Estimate } from '@curbgrade/core/ai/figure'
 import { MIN_GRADES } from '@curbgrade/core/ai/figure'
 import { GOOD_CONDITION_BELOW, NEEDS_WORK_ABOVE } from '@curbgrade/core/ai/interpretation'
 import { MAX_GOOD_GRADE, THRESHOLD } from '@curbgrade/core/ai/threshold'
+import { ownVersionIn } from '@curbgrade/core/ai/version-name'
 import { gradeText } from '@curbgrade/core/grading/text'
 import { defineText } from '@curbgrade/core/text/define-text'
 import { nounsText } from '@curbgrade/core/text/nouns'
@@ -44,7 +45,10 @@ export const modelText = defineText(({ count, decimal, percent, textOf }) => {
       action: 'Start Grading',
     },
     reviewed: (graded: number, all: number) => `${count(graded)} of ${count(all)} reviewed`,
-    version: (version: string | null) => (version === null ? null : `Model ${version}`),
+    version: (version: string | null) => {
+      const own = version === null ? null : ownVersionIn(version)
+      return own === null ? null : `version ${count(own)}`
+    },
     unweighted:
       "This list doesn't say how likely each row was to be selected, so every row counts the same. If the rows weren't sampled evenly, the figures describe only these rows, not the list they come from.",
     oneStreet:
@@ -53,6 +57,7 @@ export const modelText = defineText(({ count, decimal, percent, textOf }) => {
     agreement: {
       title: 'Agreement',
       text: `How often you and the AI agree on whether a property needs work (grade ${MAX_GOOD_GRADE + 1} or more, score above ${decimal(THRESHOLD, 1)}). Categories are left out.`,
+      disagreements: 'See where you disagree',
       control: 'On randomly sampled rows only',
       blind: 'Where you graded before seeing the AI',
       seen: 'Where you saw the AI first',
