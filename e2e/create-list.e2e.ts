@@ -35,7 +35,7 @@ test('creates a list from a real file, step by step', async ({ signedIn: page })
   await expect(card(page, 'Sacramento, June drive')).toContainText('985 properties')
   await page.reload()
   await expect(card(page, 'Sacramento, June drive')).toContainText('READY')
-  await page.getByRole('link', { name: 'Sacramento, June drive' }).click()
+  await page.getByRole('link', { name: 'Sacramento, June drive', exact: true }).click()
   await expect(page).toHaveURL(/\/swipe\/[0-9a-f-]{36}$/)
 })
 

@@ -48,8 +48,8 @@ test('grades a real list with keys and buttons, resumes it, and exports exactly 
   const title = `Sacramento ${randomUUID()}`
   await signIn(page, demoAccount)
   await upload(page, title, file)
-  await page.getByRole('link', { name: title }).first().click()
-  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  await page.getByRole('link', { name: title, exact: true }).first().click()
+  await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible()
   await button(page, 'Start Grading').click()
   await onScreen(page, '500 HIGH ST, SACRAMENTO')
   await expect(page.getByText('Rows 985')).toBeVisible()
@@ -93,7 +93,7 @@ async function exported(path: string): Promise<Record<string, string>[]> {
 
 test('starts from the beginning and keeps each grade until it is replaced', async ({ page }) => {
   await signIn(page, demoAccount)
-  await page.getByRole('link', { name: 'Maple Heights, spring drive' }).click()
+  await page.getByRole('link', { name: 'Maple Heights, spring drive', exact: true }).click()
   await button(page, 'Start from the beginning').click()
   await expect(card(page).getByText(/^Previously graded .+/)).toBeVisible()
   await expectProgress(page, 34)

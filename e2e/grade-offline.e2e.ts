@@ -84,7 +84,7 @@ test('saves each grade given offline once, even after a reload', async ({ signed
 
 test('sends waiting grades when the network returns, on any page', async ({ signedIn: page, context }) => {
   const listId = await makeList(page, 'Elm Street')
-  await page.getByRole('link', { name: 'Elm Street' }).click()
+  await page.getByRole('link', { name: 'Elm Street', exact: true }).click()
   await button(page, 'Start Grading').click()
   await onScreen(page, '1 Elm Street, Davis')
   await context.setOffline(true)

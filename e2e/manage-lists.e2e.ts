@@ -31,7 +31,7 @@ test('finds lists by title, and keeps the search on going back', async ({ signed
   await withLists(page, 'Elm Street', 'Oak Park', 'Oak Grove')
   await page.getByLabel('Search lists').fill('oak')
   await expect(page.getByRole('article')).toHaveCount(2)
-  await page.getByRole('link', { name: 'Oak Park' }).click()
+  await page.getByRole('link', { name: 'Oak Park', exact: true }).click()
   await expect(page).toHaveURL(/swipe/)
   await page.goBack()
   await expect(page.getByLabel('Search lists')).toHaveValue('oak')

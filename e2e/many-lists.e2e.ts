@@ -90,12 +90,12 @@ test(
     await expect(page.getByRole('table')).toHaveAttribute('aria-rowcount', String(LISTS + 1))
     expect(await page.getByRole('row').count()).toBeLessThan(60)
     await page.evaluate(() => window.scrollTo(0, 0))
-    await page.getByRole('table').getByRole('link', { name: 'Drive 0001' }).focus()
+    await page.getByRole('table').getByRole('link', { name: 'Drive 0001', exact: true }).focus()
     const before = await page.getByRole('row').count()
     for (let presses = 0; presses < 3 * before; presses++) await page.keyboard.press('Tab')
     // Each list has three tab stops, its checkbox, title and options, so the focus is beyond the rows rendered at first.
     await expect(
-      page.getByRole('link', { name: `Drive ${String(before + 1).padStart(4, '0')}` }),
+      page.getByRole('link', { name: `Drive ${String(before + 1).padStart(4, '0')}`, exact: true }),
     ).toBeFocused()
     expect(await focusAhead(page, before, before + 60)).toBe(before + 60)
     await page.mouse.wheel(0, 600)
@@ -143,7 +143,7 @@ test('sorts and searches all lists, and keeps both on going back', fullSize, asy
   await page.getByLabel('Search lists').fill('drive 149')
   await expect(page.getByRole('article')).toHaveCount(10)
   await expect(first).toContainText('Drive 1490')
-  await page.getByRole('link', { name: 'Drive 1495' }).click()
+  await page.getByRole('link', { name: 'Drive 1495', exact: true }).click()
   await expect(page).toHaveURL(/swipe/)
   await page.goBack()
   await expect(page.getByLabel('Search lists')).toHaveValue('drive 149')

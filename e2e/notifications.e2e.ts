@@ -84,7 +84,7 @@ test('shows a message on the open page, emails it, and links to its list', async
   const listId = await completeList(page, 'Elm <b>Street</b>')
   await expect(row(page, 'Elm <b>Street</b>')).toContainText('List complete · 10 of 10 graded')
   await expect(row(page, 'Elm <b>Street</b>')).toContainText('Email sent')
-  await page.getByRole('link', { name: 'Elm <b>Street</b>' }).click()
+  await page.getByRole('link', { name: 'Elm <b>Street</b>', exact: true }).click()
   await expect(page).toHaveURL(`/swipe/${listId}`)
 
   await page.goto('/dev/mail')
@@ -100,7 +100,7 @@ test('keeps the title of a deleted list', async ({ signedIn: page }) => {
   await page.request.delete(`/api/lists/${listId}`, { headers: { origin: new URL(page.url()).origin } })
   await page.reload()
   await expect(row(page, 'Oak Park')).toContainText('List deleted')
-  await expect(page.getByRole('link', { name: 'Oak Park' })).toBeHidden()
+  await expect(page.getByRole('link', { name: 'Oak Park', exact: true })).toBeHidden()
 })
 
 test('sends no email when email is off, and keeps the setting', async ({ signedIn: page, account }) => {

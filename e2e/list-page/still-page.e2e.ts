@@ -34,6 +34,23 @@ test('neither the page nor its filter moves under the pointer, and a jump shows 
   await expect(page.getByText('5 of 180 properties')).toBeVisible()
 
   await page.goto(`/lists/${listId}`)
+  await expect(page.getByRole('row', { name: /\b1 Elm Street/ })).toBeVisible()
+  const stops = async (name: string) => {
+    for (let stop = 1; stop <= 12; stop++) {
+      await page.keyboard.press('Tab')
+      if (await page.getByRole('button', { name }).evaluate((found) => found === document.activeElement))
+        return stop
+    }
+    return Infinity
+  }
+  await page.locator('body').press('Tab')
+  expect(await stops('Skip to the rows')).toBeLessThan(12)
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('row', { name: /\b1 Elm Street/ })).toBeFocused()
+  await page.keyboard.press('/')
+  await expect(page.getByRole('searchbox', { name: 'Search addresses' })).toBeFocused()
+
   const jump = page.getByRole('textbox', { name: 'Go to row' })
   await jump.fill('150')
   await jump.press('Enter')

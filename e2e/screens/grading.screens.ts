@@ -93,13 +93,13 @@ screensOf('grading', {
   },
   'queue-again': async ({ page, enter }) => {
     await enter(demoAccount)
-    await page.getByRole('link', { name: 'Maple Heights, spring drive' }).click()
+    await page.getByRole('link', { name: 'Maple Heights, spring drive', exact: true }).click()
     await page.getByRole('combobox', { name: 'Queue' }).selectOption('old_grades')
     await button(page, 'Look again').waitFor()
   },
   resume: async ({ page, enter }) => {
     await enter(demoAccount)
-    await page.getByRole('link', { name: 'Maple Heights, spring drive' }).click()
+    await page.getByRole('link', { name: 'Maple Heights, spring drive', exact: true }).click()
     await button(page, 'Resume Grading').waitFor()
   },
   loading: async ({ page, enter }) => {

@@ -38,7 +38,7 @@ const optionsOf = async (scene: Scene, entry?: string) => {
 screensOf('lists', {
   'rows-to-grade': async ({ page, enter }) => {
     await enter(demoAccount)
-    await page.getByRole('link', { name: 'Maple Heights, spring drive' }).click()
+    await page.getByRole('link', { name: 'Maple Heights, spring drive', exact: true }).click()
     await page.waitForURL(/swipe/)
     await page.goto(`${page.url().replace('/swipe/', '/lists/')}?q=1&order=near`)
     await page.getByRole('link', { name: 'Grade these now' }).waitFor()

@@ -23,6 +23,7 @@ import { SearchLauncher } from '../lists/index.ts'
 import { sendWaitingGrades } from '../rows/index.ts'
 import { useText } from '../text/language.ts'
 import { toast } from '../ui/overlays/toast.ts'
+import { skipLinkClass } from '../ui/page.tsx'
 
 const Toaster = lazy(async () => ({
   default: (await keepLoading(() => import('../ui/overlays/toaster.tsx'))).Toaster,
@@ -45,10 +46,7 @@ export function Shell() {
   useWaitingGrades()
   return (
     <div className="flex min-h-dvh flex-col">
-      <a
-        href={contentAnchor}
-        className="fixed top-2 left-2 z-50 -translate-y-20 rounded-control bg-ink px-4 py-2.5 font-medium text-page focus:translate-y-0"
-      >
+      <a href={contentAnchor} className={skipLinkClass}>
         {text.skipLink}
       </a>
       <PendingBar />

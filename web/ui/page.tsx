@@ -46,3 +46,7 @@ export function Page({ title, subtitle, back, actions, width = 'wide', children,
 export const DocumentTitle = ({ children }: { children: string }) => (
   <title>{`${children} · Curbgrade`}</title>
 )
+
+/** For a link or button that is out of view until it has the focus. */
+export const skipLinkClass =
+  'fixed top-2 left-2 z-50 -translate-y-20 rounded-control bg-ink px-4 py-2.5 font-medium text-page focus:translate-y-0'

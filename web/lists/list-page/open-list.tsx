@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { KeySheet } from '../../grading/index.ts'
 import { createActionHandler, SaveErrors, useRowKeys } from '../../rows/index.ts'
 import { BulkEditDialogs } from './bulk-edits/bulk-edit-dialogs.tsx'
@@ -30,14 +30,14 @@ export function OpenList({ list }: { list: List }) {
   const columns = useColumns(list)
   const choice = useColumnChoice(list.id)
   useListPageKeys(page, isKeySheetOpen || isPictureCovered || page.bulkEdits.isOpen, () => showKeys(true))
-  const body = useReturnToRow(rowNo)
+  const { body, focusRows } = useRowFocus(rowNo)
   const annotationSaves = page.annotations.saves && { annotationSaves: page.annotations.saves }
   const count = bar.address && <FoundCount list={list} rows={page.rows} />
   const tools = (
     <ListPageTools list={list} page={page} isNarrow={isNarrow} onShowKeys={() => showKeys(true)} />
   )
   return (
-    <ListPageFrame title={list.title} note={isNarrow && count} tools={tools}>
+    <ListPageFrame title={list.title} note={isNarrow && count} tools={tools} onSkip={focusRows}>
       <div inert={isNarrow && rowNo !== null} className="flex flex-col gap-2 pb-2">
         <FilterBar
           bar={bar}
@@ -152,16 +152,20 @@ function useListPageKeys(page: ListPageState, isCovered: boolean, showKeys: () =
   )
 }
 
-/** Returns the focus to the row when its panel closes. */
-function useReturnToRow(rowNo: number | null) {
+/** Moves the focus to the rows: on request, and when the panel of a row closes. */
+function useRowFocus(rowNo: number | null) {
   const body = useRef<HTMLDivElement>(null)
   const wasOpen = useRef(rowNo !== null)
+  const focusRows = () => {
+    const find = (selector: string) => body.current?.querySelector<HTMLElement>(selector)
+    // A row of a later page isn't among the loaded ones.
+    ;(find('[data-active], [data-cursor]') ?? find('[role=grid], [role=listbox]'))?.focus()
+  }
+  const returnToRow = useEffectEvent(focusRows)
   useEffect(() => {
     const isClosed = wasOpen.current && rowNo === null
     wasOpen.current = rowNo !== null
-    const find = (selector: string) => body.current?.querySelector<HTMLElement>(selector)
-    // A row of a later page isn't among the loaded ones.
-    if (isClosed) (find('[data-active], [data-cursor]') ?? find('[role=grid], [role=listbox]'))?.focus()
+    if (isClosed) returnToRow()
   }, [rowNo])
-  return body
+  return { body, focusRows }
 }

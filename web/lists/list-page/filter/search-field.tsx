@@ -1,4 +1,5 @@
 import { MAX_FILTER_TEXT } from '@curbgrade/core/lists/filter/filter'
+import { useEffect, useRef } from 'react'
 import { useText } from '../../../text/language.ts'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
 import { SearchIcon } from '../../../ui/icons.tsx'
@@ -10,11 +11,23 @@ type SearchFieldProps = { value: string; onChange: (value: string) => void }
 export function SearchField({ value, onChange }: SearchFieldProps) {
   const text = useText(listFilterText)
   const [typed, type] = useTypedText(value, onChange)
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== '/' || isElsewhere(event)) return
+      event.preventDefault()
+      field.current?.focus()
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [])
   return (
     <div className="relative min-w-36 flex-1 basis-44 sm:max-w-72">
       <SearchIcon className="pointer-events-none absolute top-1/2 left-2.5 -translate-y-1/2 text-muted" />
       <TextInput
+        ref={field}
         type="search"
+        aria-keyshortcuts="/"
         aria-label={text.search}
         placeholder={text.search}
         maxLength={MAX_FILTER_TEXT}
@@ -25,3 +38,10 @@ export function SearchField({ value, onChange }: SearchFieldProps) {
     </div>
   )
 }
+
+/** Whether the key is typed into a field or a dialog, or belongs to the browser. */
+const isElsewhere = ({ target, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
+  ctrlKey ||
+  metaKey ||
+  altKey ||
+  (target instanceof Element && target.closest('input, textarea, select, [role=dialog]') !== null)
