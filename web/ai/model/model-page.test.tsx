@@ -104,7 +104,7 @@ it('asks for grades if nothing is graded yet', async ({ api, open }) => {
 it('hides figures until there are enough grades, and shows how many there are', async ({ api, open }) => {
   api.answer(check, aCheck({ weighted: false }))
   open(ModelPage, ofList)
-  await expectText('· 12 of 120 reviewed')
+  await expectText('· 12 of 120 reviewed · Model test-1')
   expectLink('Oak Park, sample', `/lists/${LIST_ID}`)
   expectLink('See where you disagree', `/lists/${LIST_ID}?agree=disagrees`)
   expect(region('Agreement')).toContain('Available after 30 grades; 12 so far.')

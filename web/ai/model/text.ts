@@ -46,8 +46,11 @@ export const modelText = defineText(({ count, decimal, percent, textOf }) => {
     },
     reviewed: (graded: number, all: number) => `${count(graded)} of ${count(all)} reviewed`,
     version: (version: string | null) => {
-      const own = version === null ? null : ownVersionIn(version)
-      return own === null ? null : `version ${count(own)}`
+      if (version === null) return null
+      const own = ownVersionIn(version)
+      if (own !== null) return `version ${count(own)}`
+      // The name of a shipped version is a hash.
+      return version.startsWith('builtin:') ? null : `Model ${version}`
     },
     unweighted:
       "This list doesn't say how likely each row was to be selected, so every row counts the same. If the rows weren't sampled evenly, the figures describe only these rows, not the list they come from.",

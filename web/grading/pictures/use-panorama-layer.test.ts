@@ -1,4 +1,4 @@
-import { act, renderHook } from '@testing-library/react'
+import { act, renderHook, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { aRow } from '../../test/answers.ts'
 import { usePanoramaLayer } from './use-panorama-layer.ts'
@@ -46,11 +46,11 @@ describe('a tap on the picture', () => {
     isAsking: current.isAsking,
   })
 
-  it('asks before it spends tokens, once per session', () => {
+  it('asks before it spends tokens, once per session', async () => {
     const hook = tap()
     expect(state(hook)).toEqual({ isOpen: false, isAsking: true })
     answer(hook, true)
-    expect(state(hook)).toEqual({ isOpen: true, isAsking: false })
+    await waitFor(() => expect(state(hook)).toEqual({ isOpen: true, isAsking: false }))
     hook.rerender({ on: aRow(2) })
     act(() => hook.result.current.openByTap())
     expect(state(hook)).toEqual({ isOpen: true, isAsking: false })
