@@ -85,10 +85,12 @@ describe('a body that can’t be read gets `error` as text, as every other refus
       400,
       { code: 'malformed', error: "We couldn't process that request." },
     ])
-    const foreignType = await send('a', 'text/plain')
-    expect([foreignType.statusCode, foreignType.json()]).toMatchObject([
-      415,
-      { code: 'unsupported_media_type', error: "We couldn't process that request." },
-    ])
+    for (const type of ['text/plain', 'multipart/form-data; boundary=b']) {
+      const foreignType = await send('--b--', type)
+      expect([foreignType.statusCode, foreignType.json()], type).toMatchObject([
+        415,
+        { code: 'unsupported_media_type', error: "We couldn't process that request." },
+      ])
+    }
   })
 })
