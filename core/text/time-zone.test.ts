@@ -5,6 +5,6 @@ it.each(['UTC', 'America/Chicago', deviceTimeZone()])('knows the time zone %s', 
   expect(isTimeZone(name)).toBe(true),
 )
 
-it.each(['', 'Springfield', "UTC'; select 1"])('knows no time zone “%s”', (name) =>
+it.each(['', 'Springfield', '+05:30', "UTC'; select 1"])('knows no time zone “%s”', (name) =>
   expect(isTimeZone(name)).toBe(false),
 )

@@ -12,7 +12,7 @@ const HEADER_STYLE = 2
 export const sheetHead = (): string =>
   `${XML}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><sheetData>`
 
-/** Ends a sheet whose first row filters. Keeps Excel from marking numbers stored as text, such as ZIP codes, as mistakes. */
+/** Ends a sheet and gives its first row filters. Keeps Excel from marking numbers stored as text, such as ZIP codes, as mistakes. */
 export function sheetTail(columns: number, rows: number): string {
   const all = `A1:${columnLetters(columns - 1)}${rows}`
   return `</sheetData><autoFilter ref="${all}"/><ignoredErrors><ignoredError sqref="${all}" numberStoredAsText="1"/></ignoredErrors></worksheet>`

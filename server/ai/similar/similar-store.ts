@@ -48,7 +48,7 @@ export type CandidateRow = {
 
 const MAX_LISTS = 5
 const MAX_PER_GRADE = 10
-/** Of each grade and list, among which pictures are looked for: many rows may have been graded without one. */
+/** How many of a grade's latest rows are searched for pictures, because many may have been graded without one. */
 const MAX_LATEST = 100
 
 /**

@@ -4,7 +4,7 @@ import { lookUp } from '../../platform/db/row-joins.ts'
 export type OwnExampleRow = { readonly row_no: number; readonly grade: number; readonly image_id: string }
 
 const MAX_PER_GRADE = 10
-/** Of each grade, among which pictures are looked for: many rows may have been graded without one. */
+/** How many of a grade's latest rows are searched for pictures, because many may have been graded without one. */
 const MAX_LATEST = 100
 
 /** Newest first, by an index of own grades (D46), whatever the list's size. Null if the user has no such list. */

@@ -174,7 +174,7 @@ const anyOf = (fields: readonly RowField[]): RowField => ({
 const allOf = (value: string, tests: readonly (string | null)[]): string =>
   tests.flatMap((test) => (test === null ? [] : [`${value} ${test}`])).join(' and ')
 
-/** The text is a literal, never a pattern. Most rows are ASCII, and are read once. */
+/** The text is a literal, never a pattern. Most texts are ASCII and need only the first comparison. */
 function contains(value: string, text: string, bind: Bind): string {
   const part = `${bind(foldText(text))}::text`
   return `(position(${part} in lower((${value}) collate "C")) > 0

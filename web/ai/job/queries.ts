@@ -44,23 +44,20 @@ export function useCancelAiJob(listId: string) {
 }
 
 /** Starts a run for the ungraded rows of any list. */
-export function useStartAiJob(listId: string) {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: () => api('POST /start-ai-job', { body: { listId } }),
-    onSuccess: ({ message }) => {
-      toast.info(message)
-      void queryClient.invalidateQueries({ queryKey: queryKeys.aiJob(listId) })
-      void queryClient.invalidateQueries({ queryKey: queryKeys.lists })
-    },
-  })
-}
+export const useStartAiJob = (listId: string) =>
+  useBeginAiJob(listId, () => api('POST /start-ai-job', { body: { listId } }))
 
 /** Resumes a paused run, or starts one for the rows that an ended run left ungraded. */
-export function useResumeAiJob(listId: string) {
+export const useResumeAiJob = (listId: string) =>
+  useBeginAiJob(listId, () => api('POST /resume-ai-job', { body: { listId } }))
+
+function useBeginAiJob<Begun extends { readonly message: string }>(
+  listId: string,
+  begin: () => Promise<Begun>,
+) {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: () => api('POST /resume-ai-job', { body: { listId } }),
+    mutationFn: begin,
     onSuccess: ({ message }) => {
       toast.info(message)
       void queryClient.invalidateQueries({ queryKey: queryKeys.aiJob(listId) })

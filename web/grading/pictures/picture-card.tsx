@@ -81,7 +81,7 @@ export function PictureCard(props: PictureCardProps) {
           {annotating && <CardNote note={annotating.annotations.of(card).note} />}
           {annotating && <RememberedGrade card={card} picture={picture} {...annotating} />}
           <div className="picture-controls">
-            {/* First, because a late picture brings them, and what is last stays in its place. */}
+            {/* These come first, because a late picture adds them and must not move the flag and the note. */}
             {actions.length > 0 && <PictureActions actions={actions} />}
             {annotating && (
               <div className="flex gap-1.5">

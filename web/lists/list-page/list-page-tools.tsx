@@ -44,7 +44,15 @@ export function ListPageTools({ list, page, isNarrow, onShowKeys }: ListPageTool
       {saves && (
         <SaveStateLabel saves={saves} {...(annotations.saves && { annotationSaves: annotations.saves })} />
       )}
-      {isNarrow && <MoreMenu list={list} bar={bar} onExport={askExport} onShowKeys={onShowKeys} />}
+      {isNarrow && (
+        <MoreMenu
+          list={list}
+          bar={bar}
+          onExport={askExport}
+          onAskAi={() => askAi(true)}
+          onShowKeys={onShowKeys}
+        />
+      )}
       <Segmented
         label={text.showAs.label}
         compact="max-lg"
@@ -72,7 +80,7 @@ export function ListPageTools({ list, page, isNarrow, onShowKeys }: ListPageTool
       >
         <KeyboardIcon />
       </IconButton>
-      {offersAi(list) && (
+      {!isNarrow && offersAi(list) && (
         <IconButton variant="outline" label={text.gradeByAi} onClick={() => askAi(true)}>
           <SparkIcon />
         </IconButton>
@@ -108,10 +116,16 @@ function GradeLinks({ list, bar, isNarrow }: GradeLinksProps) {
   )
 }
 
-type MoreMenuProps = { list: List; bar: AddressBar; onExport: () => void; onShowKeys: () => void }
+type MoreMenuProps = {
+  list: List
+  bar: AddressBar
+  onExport: () => void
+  onAskAi: () => void
+  onShowKeys: () => void
+}
 
 /** Groups the tools on narrow screens, so that the rows begin higher up. */
-function MoreMenu({ list, bar, onExport, onShowKeys }: MoreMenuProps) {
+function MoreMenu({ list, bar, onExport, onAskAi, onShowKeys }: MoreMenuProps) {
   const text = useText(listPageText)
   const { toGrade, again } = queuesIn(list, bar)
   return (
@@ -128,6 +142,11 @@ function MoreMenu({ list, bar, onExport, onShowKeys }: MoreMenuProps) {
       <MenuItem icon={<KeyboardIcon />} onSelect={onShowKeys}>
         {text.keys}
       </MenuItem>
+      {offersAi(list) && (
+        <MenuItem icon={<SparkIcon />} onSelect={onAskAi}>
+          {text.gradeByAi}
+        </MenuItem>
+      )}
       {toGrade && again && (
         <MenuLink icon={<RefreshIcon />} to={paths.swipe(list.id, writeQueue(again))}>
           {text.again}
