@@ -39,7 +39,7 @@ const FILTERS: readonly { name: string; query: string; joins?: string; where: st
     name: 'the AI’s, least sure first',
     query: 'by=ai&order=least_sure',
     joins: 'join ai_results r using (list_id, row_no)',
-    where: 'r.at = p.graded_at',
+    where: 'p.is_ai_grade',
     order: 'r.confidence, p.row_no',
   },
   {
@@ -65,7 +65,7 @@ const FILTERS: readonly { name: string; query: string; joins?: string; where: st
     name: 'the AI’s, most wanted first',
     query: 'by=ai&order=most_wanted',
     joins: 'join ai_results r using (list_id, row_no)',
-    where: 'r.at = p.graded_at',
+    where: 'p.is_ai_grade',
     order: 'case when r.grade <= 10 then r.grade + r.ai_score end desc nulls last, p.row_no',
   },
   {

@@ -18,10 +18,10 @@ export async function addCompleteRows(db: pg.Pool, listId: string, rows: number)
   const every = 'from generate_series(1, $2::int) n'
   const at = "timestamptz '2026-01-01' + n * interval '1 second'"
   for (const statement of [
-    `insert into properties (list_id, row_no, street, city, state, zip, extra, grade, graded_at)
+    `insert into properties (list_id, row_no, street, city, state, zip, extra, grade, graded_at, is_ai_grade)
      select $1, n, n || case n % 3 when 0 then ' Oak Street' when 1 then ' Elm Avenue' else ' Pine Road' end, 'Springfield', 'IL', (60000 + n % 700)::text,
        jsonb_build_array(case n % 50 when 0 then 'Lee' else 'Owner ' || n end, 'P-' || n),
-       case when n % 10 > 0 then 1 + n % 10 end, case when n % 10 > 0 then ${at} end ${every}`,
+       case when n % 10 > 0 then 1 + n % 10 end, case when n % 10 > 0 then ${at} end, n % 5 > 0 ${every}`,
     `insert into geocodes (list_id, row_no, user_id, lat, lng, source, quality, matched, ambiguous)
      select $1, n, '${USER}', 39 + (n % 223) / 223.0, -90 + (n / 223) / 223.0, 'census', case n % 7 when 0 then 'low' when 1 then 'interpolated' else 'exact' end, n || ' OAK ST, SPRINGFIELD, IL, 62701', false ${every}`,
     `insert into images (list_id, row_no, kind, user_id, reference, provenance)
@@ -29,7 +29,7 @@ export async function addCompleteRows(db: pg.Pool, listId: string, rows: number)
     `insert into coverage_rows (list_id, row_no, seen, has_aerial, captured_at, same_row)
      select $1, n, 'street', true, (2010 + n % 15) || '-0' || (1 + n % 9), case when n % 100 = 0 then n - 1 end ${every}`,
     `insert into ai_results (list_id, row_no, job_id, model_version, outcome, ai_score, confidence, predicted_class, grade, evidence, at)
-     select $1, n, gen_random_uuid(), 'builtin:1', 'graded', (n % 101) / 100.0, (n % 97) / 96.0, 'needs_work', 1 + n % 10, '["a tarp"]', ${at} + (n % 5 = 0)::int * interval '1 hour' ${every}`,
+     select $1, n, gen_random_uuid(), 'builtin:1', 'graded', (n % 101) / 100.0, (n % 97) / 96.0, 'needs_work', 1 + n % 10, '["a tarp"]', ${at} ${every}`,
     `insert into property_annotations (list_id, row_no, user_id, flagged, note, tags, attributes)
      select $1, n, '${USER}', n % 30 = 0, 'note ' || n, case when n % 20 = 0 then '{roof}' else '{}' end::text[], array[n % 3 = 0, null, n % 4 = 0] ${every} where n % 10 = 0`,
   ])
