@@ -1,7 +1,6 @@
 import { listsContract } from '@curbgrade/core/lists/contract'
 import { titleKey } from '@curbgrade/core/lists/list-title'
 import { ok } from '@curbgrade/core/shared/result'
-import { foldText } from '@curbgrade/core/text/fold-text'
 import type { Db, Pool } from '../platform/db/pool.ts'
 import { handle } from '../platform/http/route.ts'
 import { findTagsOfLists } from './manage/manage-store.ts'
@@ -18,7 +17,7 @@ export const getLists = ({ pool }: { pool: Pool }) =>
       shelf: query.shelf,
       stage: query.stage ?? null,
       tags: query.tag === undefined ? null : await spellingsOf(pool, user.id, query.tag),
-      search: query.q === undefined ? '' : foldText(titleKey(query.q)),
+      search: query.q === undefined ? '' : titleKey(query.q),
     })
     const page = found.slice(0, query.limit)
     return ok({

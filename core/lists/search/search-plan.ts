@@ -1,5 +1,3 @@
-import { foldText } from '../../text/fold-text.ts'
-
 /** A shorter text would match nearly every address. */
 export const MIN_ADDRESS_SEARCH = 3
 export const MAX_FOUND = 8
@@ -8,7 +6,9 @@ export const MAX_FOUND = 8
 export const ROWS_PER_SEARCH = 50_000
 
 export const searchWords = (text: string): string[] =>
-  foldText(text.toLowerCase())
+  text
+    .normalize('NFC')
+    .toLowerCase()
     .split(/[\s,]+/)
     .filter((word) => word !== '')
 

@@ -1,5 +1,4 @@
 import type { RowOrder } from '@curbgrade/core/lists/filter/order'
-import { folded } from '../../platform/db/folded.ts'
 import { type Bind, fieldsOf, type RowField, type RowsOf, type Source, using } from './row-fields-store.ts'
 
 /** A row's position in an order: the order's value as text, and the row number. */
@@ -74,7 +73,7 @@ function keyOf(list: RowsOf, { by, seed }: RowOrder, bind: Bind): Key {
     most_wanted: () => key(mostWanted(list), 'float8', true),
     captured: () => key({ ...fields.capturedAt, sql: `(${fields.capturedAt.sql}) collate "C"` }, 'text'),
     kind_difference: () => key(fields.kindDifference, 'int', true),
-    text: () => key({ sql: folded('p.street'), needs: ['file'] }, 'text'),
+    text: () => key({ sql: 'lower(p.street collate "C")', needs: ['file'] }, 'text'),
     near: () => key(fields.onCurve, 'int8'),
     random: () => key({ sql: `md5(${bind(seed)}::text || ':' || p.row_no) collate "C"`, needs: [] }, 'text'),
   }

@@ -1,7 +1,5 @@
-import { monthBefore } from '@curbgrade/core/lists/filter/comparison'
+import { foldCase, monthBefore } from '@curbgrade/core/lists/filter/comparison'
 import type { Facet, FacetValues, RowFilter } from '@curbgrade/core/lists/filter/filter'
-import { foldText } from '@curbgrade/core/text/fold-text'
-import { folded } from '../../platform/db/folded.ts'
 import { type Bind, fieldsOf, type RowField, type RowsOf, type RowsWhere, using } from './row-fields-store.ts'
 
 /** True, false, or null, which means false. */
@@ -174,12 +172,9 @@ const anyOf = (fields: readonly RowField[]): RowField => ({
 const allOf = (value: string, tests: readonly (string | null)[]): string =>
   tests.flatMap((test) => (test === null ? [] : [`${value} ${test}`])).join(' and ')
 
-/** The text is a literal, never a pattern. Most texts are ASCII and need only the first comparison. */
-function contains(value: string, text: string, bind: Bind): string {
-  const part = `${bind(foldText(text))}::text`
-  return `(position(${part} in lower((${value}) collate "C")) > 0
-    or octet_length(${value}) <> char_length(${value}) and position(${part} in ${folded(value)}) > 0)`
-}
+/** The text is a literal, never a pattern. Under "C", only A to Z have a lower case. */
+const contains = (value: string, text: string, bind: Bind): string =>
+  `position(${bind(foldCase(text))}::text in lower((${value}) collate "C")) > 0`
 
 /** Characters that JSON escapes. A text without them is in a cell only if it's in the JSON of all cells. */
 // oxlint-disable-next-line no-control-regex -- control characters are what this looks for

@@ -1,4 +1,3 @@
-import { folded } from '../../platform/db/folded.ts'
 import type { Db } from '../../platform/db/pool.ts'
 
 export type SearchableList = { id: string; recordCount: number }
@@ -45,7 +44,7 @@ export async function findAddresses(
        join lists l on l.id = given.id and l.user_id = $1
        cross join lateral (
          select * from properties p
-         where p.list_id = l.id and ${folded("lower(p.street || ' ' || p.city || ' ' || p.state || ' ' || p.zip)")} like $3
+         where p.list_id = l.id and lower(p.street || ' ' || p.city || ' ' || p.state || ' ' || p.zip) like $3
          order by p.row_no limit $4) p
      order by given.place, p.row_no limit $4`,
     [userId, search.listIds, `%${search.words.map(literal).join('%')}%`, search.limit],

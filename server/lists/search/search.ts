@@ -9,7 +9,6 @@ import {
 } from '@curbgrade/core/lists/search/search-plan'
 import type { CallAnswer } from '@curbgrade/core/shared/contract'
 import { ok } from '@curbgrade/core/shared/result'
-import { foldText } from '@curbgrade/core/text/fold-text'
 import type { Pool } from '../../platform/db/pool.ts'
 import { handle } from '../../platform/http/route.ts'
 import { presentList } from '../present-list.ts'
@@ -31,12 +30,7 @@ async function findTitled(pool: Pool, userId: string, text: string): Promise<Fou
   const title = titleKey(text)
   if (title === '') return []
   const page = { after: null, limit: MAX_FOUND, direction: null, stage: null, tags: null } as const
-  const found = await findLists(pool, userId, {
-    ...page,
-    sort: 'newest',
-    shelf: 'all',
-    search: foldText(title),
-  })
+  const found = await findLists(pool, userId, { ...page, sort: 'newest', shelf: 'all', search: title })
   return found.map(presentList)
 }
 

@@ -4,11 +4,11 @@ import { readAiGrade } from '@curbgrade/core/ai/ai-grade'
 import { type AnnotationsRow, presentAnnotations } from '@curbgrade/core/lists/annotations'
 import { addressKey } from '@curbgrade/core/lists/csv/address-key'
 import type { Mapping } from '@curbgrade/core/lists/csv/header-mapping'
+import { foldCase } from '@curbgrade/core/lists/filter/comparison'
 import type { RowFilter } from '@curbgrade/core/lists/filter/filter'
 import type { RowOrder } from '@curbgrade/core/lists/filter/order'
 import { hilbertIndex } from '@curbgrade/core/lists/filter/test/hilbert'
 import { type FilterableRow, kindDifference, matches } from '@curbgrade/core/lists/filter/test/matches'
-import { foldText } from '@curbgrade/core/text/fold-text'
 import type { Db } from '../../platform/db/pool.ts'
 
 export type ReferenceRow = FilterableRow & {
@@ -236,7 +236,7 @@ function valueIn(row: ReferenceRow, { by, seed }: RowOrder): string | number | n
     near: row.lat === null || row.lng === null ? null : hilbertIndex({ lat: row.lat, lng: row.lng }),
     captured: row.capturedAt,
     kind_difference: kindDifference(row),
-    text: foldText(row.address.street),
+    text: foldCase(row.address.street),
     random: createHash('md5').update(`${seed}:${row.rowNo}`).digest('hex'),
   }
   return values[by]
