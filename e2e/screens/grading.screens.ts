@@ -34,8 +34,8 @@ const predicted = {
 
 /** Wide screens show the map by default. */
 async function showMap({ page }: Scene): Promise<void> {
-  const show = page.getByRole('button', { name: /^(Show the map|Map)$/ })
-  if (await show.isVisible()) await show.click()
+  if (await page.getByRole('region', { name: 'Map' }).isHidden())
+    await page.getByRole('button', { name: 'Map', exact: true }).click()
 }
 
 const grading = async ({ page, enter }: Scene, title = 'Elm and around', file = addresses) => {

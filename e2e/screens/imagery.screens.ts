@@ -15,8 +15,8 @@ async function open({ page, enter }: Scene, street: string, title = street): Pro
 }
 
 async function openMap({ page }: Scene): Promise<void> {
-  const closed = page.getByRole('button', { name: /^(Show the map|Map)/ })
-  if (await closed.isVisible()) await closed.click()
+  if (await page.getByRole('region', { name: 'Map' }).isHidden())
+    await page.getByRole('button', { name: 'Map', exact: true }).click()
 }
 
 for (const supplier of ['google', 'open'] as const)

@@ -11,12 +11,14 @@ import { gradingText } from './text.ts'
 
 type GradeButtonsProps = {
   current: number | null
+  /** What the AI would give. */
+  suggested?: Grade | null
   disabled: boolean
   onGrade: (grade: Grade) => void
 }
 
 /** Shows 1 to 10 in the scale's colors, each with its key, and labels both ends (D22). */
-export function ConditionButtons({ current, disabled, onGrade }: GradeButtonsProps) {
+export function ConditionButtons({ current, suggested, disabled, onGrade }: GradeButtonsProps) {
   const text = useText(gradingText)
   const capOf = useKeyCaps()
   return (
@@ -32,6 +34,7 @@ export function ConditionButtons({ current, disabled, onGrade }: GradeButtonsPro
           aria-label={text.gradeButton(value)}
           aria-keyshortcuts={toShortcut(capOf(gradeKeys[value].name))}
           {...(current === value && { 'aria-pressed': true })}
+          {...(suggested === value && { 'aria-description': text.suggested })}
           style={gradeColor(value)}
           onMouseDown={keepFocus}
           onClick={() => onGrade(value)}
@@ -43,6 +46,7 @@ export function ConditionButtons({ current, disabled, onGrade }: GradeButtonsPro
               {text.ends[value]}
             </span>
           )}
+          {suggested === value && <AiMark className="absolute -top-1.5 -left-1" />}
           <span
             aria-hidden="true"
             className="absolute top-1.5 right-2.5 text-xs font-medium short:top-0.5 short:right-1 pointer-coarse:hidden"
@@ -56,7 +60,7 @@ export function ConditionButtons({ current, disabled, onGrade }: GradeButtonsPro
 }
 
 /** Shows the categories under the exact labels of Spec 2: in two rows, or on phones in one that scrolls. */
-export function CategoryButtons({ current, disabled, onGrade }: GradeButtonsProps) {
+export function CategoryButtons({ current, suggested, disabled, onGrade }: GradeButtonsProps) {
   const text = useText(gradingText)
   const capOf = useKeyCaps()
   const { button } = useText(gradeText)
@@ -87,10 +91,12 @@ export function CategoryButtons({ current, disabled, onGrade }: GradeButtonsProp
                 disabled={disabled}
                 aria-keyshortcuts={toShortcut(capOf(gradeKeys[value].name))}
                 {...(current === value && { 'aria-pressed': true })}
+                {...(suggested === value && { 'aria-description': text.suggested })}
                 onMouseDown={keepFocus}
                 onClick={() => onGrade(value)}
-                className="inline-flex h-control items-center justify-center gap-2 rounded-control border border-line bg-surface px-3.5 font-medium whitespace-nowrap transition-colors duration-100 hover:border-edge/60 hover:bg-sunken disabled:pointer-events-none disabled:opacity-45 aria-pressed:border-ink aria-pressed:shadow-[inset_0_0_0_1px_var(--color-ink)] forced-colors:aria-pressed:outline-2 lg:h-[clamp(1.75rem,4.2dvh,2.25rem)]"
+                className="inline-flex h-control items-center justify-center gap-2 rounded-control border border-line bg-surface px-3.5 font-medium lg:max-xl:px-2 whitespace-nowrap transition-colors duration-100 hover:border-edge/60 hover:bg-sunken disabled:pointer-events-none disabled:opacity-45 aria-pressed:border-ink aria-pressed:shadow-[inset_0_0_0_1px_var(--color-ink)] forced-colors:aria-pressed:outline-2 lg:h-category"
               >
+                {suggested === value && <AiMark />}
                 {button(value)}
                 <KeyCap>{capOf(gradeKeys[value].name)}</KeyCap>
               </button>
@@ -98,6 +104,22 @@ export function CategoryButtons({ current, disabled, onGrade }: GradeButtonsProp
         </div>
       ))}
     </fieldset>
+  )
+}
+
+/** Marks the grade that the AI would give. */
+const AiMark = ({ className }: { className?: string }) => {
+  const text = useText(gradingText)
+  return (
+    <span
+      aria-hidden="true"
+      className={classNames(
+        'rounded-sm border border-ink bg-surface px-0.75 text-2xs leading-3.5 font-bold text-ink',
+        className,
+      )}
+    >
+      {text.ai}
+    </span>
   )
 }
 

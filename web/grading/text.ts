@@ -159,6 +159,8 @@ export const gradingText = defineText(({ count, percent, plural, textOf }) => {
     },
 
     gradeButtons: 'Condition',
+    suggested: "The AI's grade",
+    ai: 'AI',
     categoryButtons: 'Categories',
     gradeButton: (grade: ConditionGrade) => choice(grade),
     ends,
@@ -166,7 +168,7 @@ export const gradingText = defineText(({ count, percent, plural, textOf }) => {
     skip: 'Skip',
     keys: 'Keys',
     map: 'Map',
-    leaveRegrade: 'Keep current grade',
+    leaveRegrade: 'Keep grade',
     swipe: { hint: 'Swipe left to skip, right to undo.', gotIt: 'Got it' },
 
     lastTen: 'Your last grades',

@@ -56,7 +56,6 @@ export const imageryText = defineText(({ month, textOf }) => {
     },
     map: {
       title: 'Map',
-      show: 'Show the map',
       hide: 'Hide the map',
       of: (street: string) => `Map around ${street}`,
       loading: 'Loading the map',

@@ -5,10 +5,11 @@ import type { PropertyAnnotations } from '@curbgrade/core/lists/annotations'
 import type { ReactNode } from 'react'
 import { useText } from '../../text/language.ts'
 import { classNames } from '../../ui/class-names.ts'
-import { CheckIcon, CrossIcon, FlagIcon, NoteIcon } from '../../ui/icons.tsx'
+import { CheckIcon, CrossIcon, FlagIcon, MapIcon, NoteIcon } from '../../ui/icons.tsx'
 import { KeyCap, toShortcut } from '../../ui/key-cap.tsx'
 import { keepFocus } from '../grade-buttons.tsx'
 import { useKeyCaps } from '../keys/use-key-caps.ts'
+import { gradingText } from '../text.ts'
 import { annotationsText } from './text.ts'
 
 type AnnotationTogglesProps = { annotations: PropertyAnnotations; onAction: (action: KeyAction) => void }
@@ -36,6 +37,19 @@ export function AnnotationToggles({ annotations, onAction }: AnnotationTogglesPr
         <NoteIcon className="size-4" />
       </Toggle>
     </>
+  )
+}
+
+/** Phones have a button for it below the grades. */
+export function MapToggle({ onAction }: Pick<AnnotationTogglesProps, 'onAction'>) {
+  const { map } = useText(gradingText)
+  const capOf = useKeyCaps()
+  return (
+    <span className="contents max-lg:hidden">
+      <Toggle label={map} isOn={false} cap={capOf(actionKeys.map)} onClick={() => onAction({ type: 'map' })}>
+        <MapIcon className="size-4" />
+      </Toggle>
+    </span>
   )
 }
 

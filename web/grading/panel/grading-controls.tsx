@@ -2,9 +2,10 @@ import type { Grade } from '@curbgrade/core/grading/grade-scale'
 import { actionKeys, type KeyAction } from '@curbgrade/core/grading/keys/grade-keys'
 import { currentCard, type GradingSession } from '@curbgrade/core/grading/session/grading-session'
 import { canUndo } from '@curbgrade/core/grading/session/session-undo'
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { useText } from '../../text/language.ts'
 import { Button } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { MapIcon } from '../../ui/icons.tsx'
 import { CategoryButtons, ConditionButtons, keepFocus } from '../grade-buttons.tsx'
 import { useKeyCaps } from '../keys/use-key-caps.ts'
@@ -13,11 +14,13 @@ import { SwipeHint } from './swipe-hint.tsx'
 
 type GradingControlsProps = {
   session: GradingSession
+  /** What the AI would give, if the user may see it. */
+  suggested: Grade | null
   onAction: (action: KeyAction) => void
   lastTen: ReactNode
 }
 
-export function GradingControls({ session, onAction, lastTen }: GradingControlsProps) {
+export function GradingControls({ session, suggested, onAction, lastTen }: GradingControlsProps) {
   const text = useText(gradingText)
   const capOf = useKeyCaps()
   const card = currentCard(session)
@@ -26,28 +29,24 @@ export function GradingControls({ session, onAction, lastTen }: GradingControlsP
       {card !== null && <SwipeHint />}
       <ScaleButtons
         current={card?.grade ?? null}
+        suggested={suggested}
         disabled={card === null}
         onGrade={(grade) => onAction({ type: 'grade', grade })}
-      />
-      <div className="flex min-h-13 flex-wrap items-center gap-2.5 lg:flex-nowrap">
-        <Button
+      >
+        <StepButton
           keyHint={capOf(actionKeys.undo)}
           disabled={!canUndo(session)}
-          onMouseDown={keepFocus}
           onClick={() => onAction({ type: 'undo' })}
-          className="max-lg:flex-1"
         >
           {text.undo}
-        </Button>
-        <Button
+        </StepButton>
+        <StepButton
           keyHint={capOf(actionKeys.skip)}
           disabled={card === null}
-          onMouseDown={keepFocus}
           onClick={() => onAction({ type: 'skip' })}
-          className="max-lg:flex-1"
         >
           {session.regrading ? text.leaveRegrade : text.skip}
-        </Button>
+        </StepButton>
         <Button
           icon={<MapIcon />}
           disabled={card === null}
@@ -57,18 +56,40 @@ export function GradingControls({ session, onAction, lastTen }: GradingControlsP
         >
           {text.map}
         </Button>
-        <div className="min-w-0 max-lg:w-full lg:ml-2 lg:flex-1">{lastTen}</div>
-      </div>
+        <div className="min-w-0 max-lg:w-full lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:self-start">
+          {lastTen}
+        </div>
+      </ScaleButtons>
     </>
   )
 }
 
-type ScaleButtonsProps = { current: number | null; disabled: boolean; onGrade: (grade: Grade) => void }
+/** As high as the row of categories that it stands beside on desktops. */
+const StepButton = (props: ComponentProps<typeof Button>) => (
+  <Button {...props} onMouseDown={keepFocus} className="max-lg:flex-1 lg:h-category lg:min-w-30" />
+)
+
+type ScaleButtonsProps = ComponentProps<typeof CategoryButtons> & {
+  /** Below the scale, or on desktops beside the categories. */
+  children?: ReactNode
+}
 
 /** On upright phones the condition buttons come last, nearest to the thumb; on short screens they come first, in view. */
-export const ScaleButtons = (props: ScaleButtonsProps) => (
-  <div className="flex flex-col gap-2.5 max-lg:flex-col-reverse short:flex-col">
-    <ConditionButtons {...props} />
-    <CategoryButtons {...props} />
+export const ScaleButtons = ({ children, ...scale }: ScaleButtonsProps) => (
+  <div className="flex flex-col gap-2.5 lg:grid lg:grid-cols-[minmax(0,7fr)_minmax(0,3fr)] lg:gap-x-4 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+    <div className="flex flex-col gap-2.5 max-lg:flex-col-reverse lg:contents short:flex-col">
+      <div className="lg:col-span-2">
+        <ConditionButtons {...scale} />
+      </div>
+      <CategoryButtons {...scale} />
+    </div>
+    <div
+      className={classNames(
+        'flex flex-wrap items-center gap-2.5 empty:hidden',
+        'lg:grid lg:grid-cols-[auto_minmax(0,1fr)] lg:content-start lg:gap-2',
+      )}
+    >
+      {children}
+    </div>
   </div>
 )

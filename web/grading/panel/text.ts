@@ -5,12 +5,12 @@ import { defineText } from '@curbgrade/core/text/define-text'
 
 export const aiText = defineText(({ count, decimal }) => ({
   heading: 'Strategic Sample - Reviewing AI Predictions',
-  accept: (grade: string) => `Accept ${grade}`,
+  accept: 'Accept',
   title: 'AI prediction',
   showFirst: 'Show AI first',
+  first: 'AI first',
   score: 'AI Score',
   confidence: 'Confidence',
-  predictedClass: 'Predicted class',
   classNamed: (name: string) => predictedClassInWords(name),
   interpretations: {
     'needs-work': 'Needs Work',
@@ -18,7 +18,6 @@ export const aiText = defineText(({ count, decimal }) => ({
     uncertain: 'Uncertain',
   } satisfies Record<Interpretation, string>,
   share: (share: number | null) => (share === null ? '–' : decimal(share, 3)),
-  scaleEnds: ['0 good', '1 needs work'],
   noScore: 'The file has no valid score for this property.',
   loading: "Loading the AI's prediction…",
   hidden: "Hidden until you grade, so it doesn't influence you.",

@@ -3,7 +3,7 @@ import type { Card } from '@curbgrade/core/grading/session/grading-session'
 import { useEffect, useId, useSyncExternalStore } from 'react'
 import { AttributionFact, CaptureFact, imageryText, MatchFact } from '../../imagery/index.ts'
 import { useText } from '../../text/language.ts'
-import { AnnotationToggles, QuestionToggles } from '../annotations/annotation-toggles.tsx'
+import { AnnotationToggles, MapToggle, QuestionToggles } from '../annotations/annotation-toggles.tsx'
 import type { Annotations } from '../annotations/use-annotations.ts'
 import { useKeyCaps } from '../keys/use-key-caps.ts'
 import type { LiveMemory } from '../memory/live-memory.ts'
@@ -84,11 +84,12 @@ export function PictureCard(props: PictureCardProps) {
             {/* These come first, because a late picture adds them and must not move the flag and the note. */}
             {actions.length > 0 && <PictureActions actions={actions} />}
             {annotating && (
-              <div className="flex gap-1.5">
+              <div className="picture-toggles flex gap-1.5">
                 <AnnotationToggles
                   annotations={annotating.annotations.of(card)}
                   onAction={annotating.onAction}
                 />
+                <MapToggle onAction={annotating.onAction} />
               </div>
             )}
           </div>

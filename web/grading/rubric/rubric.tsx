@@ -22,12 +22,14 @@ export function Rubric({ photos, similar = {} }: RubricProps) {
       tabIndex={0}
       className="card flex min-h-0 flex-col gap-2.5 overflow-y-auto p-3.5 lg:[container-type:size] lg:max-h-[40rem] lg:flex-1"
     >
-      <div className="flex items-baseline justify-between gap-3">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3">
         <h2 id="rubric" className="font-semibold">
           {text.rubric.title}
         </h2>
         {hasOwn && (
-          <span className="text-sm text-muted">{hasSimilar ? text.rubric.similar : text.rubric.own}</span>
+          <span className="text-sm text-muted [@container(max-height:24rem)]:hidden">
+            {hasSimilar ? text.rubric.similar : text.rubric.own}
+          </span>
         )}
       </div>
       <ol className="flex flex-1 flex-col justify-between gap-1 lg:gap-0">

@@ -23,6 +23,7 @@ import { useShownPredictions } from '../predictions/use-shown-predictions.ts'
 import { type List, photoUrl } from '../queries.ts'
 import { describeYield } from '../queue/describe-yield.ts'
 import { nameOfQueue } from '../queue/queue-name.ts'
+import { acceptableGrade } from '../review/accept-grade.ts'
 import { SessionRubric } from '../rubric/session-rubric.tsx'
 import { useRetryWhenPossible } from '../session/use-retry-when-possible.ts'
 import { GradingStage } from './grading-stage.tsx'
@@ -65,13 +66,7 @@ export function GradingScreen({ list, saves, annotationSaves, run, isReview, onS
   const isReviewing = list.strategic && !isComplete(session)
   const mapProps = { listId: list.id, property: card, pictured: pictures, onToggle: map.toggle }
   const photoOf = ({ id, photo }: Card) => pictures.urlOf(id) ?? photoUrl(photo)
-  const lastTen = (
-    <LastTen
-      session={deferredSession}
-      photoOf={photoOf}
-      onRegrade={(id) => live.dispatch({ type: 'regrade', id })}
-    />
-  )
+  const regrade = (id: string) => live.dispatch({ type: 'regrade', id })
 
   return (
     <>
@@ -105,10 +100,17 @@ export function GradingScreen({ list, saves, annotationSaves, run, isReview, onS
           </>
         }
         strip={isReviewing && <AiStrip {...ai} />}
-        controls={<GradingControls session={session} onAction={handleAction} lastTen={lastTen} />}
+        controls={
+          <GradingControls
+            session={session}
+            suggested={acceptableGrade(card, isAiFirst)}
+            onAction={handleAction}
+            lastTen={<LastTen session={deferredSession} photoOf={photoOf} onRegrade={regrade} />}
+          />
+        }
         aside={
           <>
-            {!isComplete(session) && <MapPanel {...mapProps} isOpen={map.isPanelOpen} keyCap={map.keyCap} />}
+            {!isComplete(session) && <MapPanel {...mapProps} isOpen={map.isPanelOpen} />}
             {isReviewing && <AiPanel {...ai} />}
             <SessionRubric listId={list.id} live={live} session={deferredSession} photoOf={photoOf} />
           </>

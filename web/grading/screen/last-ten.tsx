@@ -21,11 +21,14 @@ const MAX_SHOWN = 10
 export function LastTen({ session, photoOf, onRegrade }: LastTenProps) {
   const text = useText(gradingText)
   const cards = latestGraded(session, MAX_SHOWN)
-  if (cards.length === 0) return <p className="text-sm text-muted max-lg:hidden">{text.noneYet}</p>
+  if (cards.length === 0) return <p className="text-sm text-muted max-lg:hidden lg:py-1.5">{text.noneYet}</p>
   return (
-    <ol aria-label={text.lastTen} className="flex min-w-0 gap-1.5 overflow-x-auto p-1 max-lg:-mx-1">
+    <ol
+      aria-label={text.lastTen}
+      className="flex min-w-0 gap-1.5 overflow-x-auto p-1 max-lg:-mx-1 lg:grid lg:grid-cols-[repeat(5,minmax(0,4.5rem))] lg:gap-x-1.5 lg:gap-y-2 lg:overflow-visible lg:p-0"
+    >
       {cards.map((card) => (
-        <li key={card.id} className="w-16 shrink-0 lg:min-w-10 lg:shrink">
+        <li key={card.id} className="w-16 shrink-0 lg:w-auto">
           <Thumb
             card={card}
             photo={photoOf(card)}
@@ -51,7 +54,7 @@ const Thumb = ({ card, photo, isOpen, onOpen }: ThumbProps) => {
       aria-pressed={isOpen}
       onMouseDown={keepFocus}
       onClick={onOpen}
-      className="relative flex h-11 w-full items-center justify-center overflow-hidden rounded-control bg-sunken text-muted outline-offset-1 hover:brightness-95 aria-pressed:outline-2 aria-pressed:outline-accent"
+      className="relative flex h-11 w-full lg:h-category items-center justify-center overflow-hidden rounded-control bg-sunken text-muted outline-offset-1 hover:brightness-95 aria-pressed:outline-2 aria-pressed:outline-accent"
     >
       {photo ? <img src={photo} alt="" decoding="async" className="size-full object-cover" /> : <HouseIcon />}
       {isDisputed(card) && <DisputeMark />}

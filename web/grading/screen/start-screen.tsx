@@ -79,13 +79,7 @@ export function StartScreen(props: StartScreenProps) {
           </>
         }
         strip={list.strategic && !isDone && <AiStrip {...ai} />}
-        controls={
-          <>
-            <ScaleButtons current={null} disabled onGrade={() => {}} />
-            {/* Reserves the strip's space, so that nothing moves when grading starts. */}
-            <div className="min-h-13 max-lg:hidden" />
-          </>
-        }
+        controls={<ScaleButtons current={null} disabled onGrade={() => {}} />}
         aside={
           <>
             {list.strategic && !isDone && <AiPanel {...ai} />}

@@ -1,5 +1,5 @@
 import { isGrade } from '@curbgrade/core/grading/grade-scale'
-import { actionKeys, type KeyAction } from '@curbgrade/core/grading/keys/grade-keys'
+import type { KeyAction } from '@curbgrade/core/grading/keys/grade-keys'
 import type { Card } from '@curbgrade/core/grading/session/grading-session'
 import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { useMap } from '../../imagery/index.ts'
@@ -7,7 +7,6 @@ import { useRowKeys } from '../../rows/index.ts'
 import { useText } from '../../text/language.ts'
 import { toast } from '../../ui/overlays/toast.ts'
 import { useAnnotations } from '../annotations/use-annotations.ts'
-import { useKeyCaps } from '../keys/use-key-caps.ts'
 import { aiText } from '../panel/text.ts'
 import { useTokensDialog } from '../panel/use-tokens-dialog.ts'
 import { useAnotherView } from '../pictures/use-another-view.ts'
@@ -27,7 +26,6 @@ export function useGradingTools(
   card: Card | null,
 ) {
   const text = useText(aiText)
-  const capOf = useKeyCaps()
   const tokens = useTokensDialog(card, pictures)
   const panorama = usePanoramaLayer(card)
   const map = useMap(!list.strategic)
@@ -71,7 +69,7 @@ export function useGradingTools(
   useRowKeys({ isCovered, attributes: annotations.attributes }, handleAction)
   return {
     tokens,
-    map: { ...map, keyCap: capOf(actionKeys.map) },
+    map,
     layers: { panorama, anotherView, otherKind, annotations, isZoomHeld: zoom.isHeld },
     isKeySheetOpen,
     showKeySheet,

@@ -1,40 +1,22 @@
 import { useText } from '../../text/language.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { CrossIcon, MapIcon } from '../../ui/icons.tsx'
-import { KeyCap, toShortcut } from '../../ui/key-cap.tsx'
+import { CrossIcon } from '../../ui/icons.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import type { Property } from '../queries.ts'
 import { imageryText } from '../text.ts'
 import { MapView } from './map-view.tsx'
 import type { Pictured } from './pictured.ts'
 
-type MapSheetProps = {
+type MapProps = {
   listId: string
   property: Property | null
   pictured: Pictured
   isOpen: boolean
   onToggle: () => void
 }
-type MapPanelProps = MapSheetProps & {
-  keyCap: string
-}
-
-export function MapPanel({ listId, property, pictured, isOpen, onToggle, keyCap }: MapPanelProps) {
+export function MapPanel({ listId, property, pictured, isOpen, onToggle }: MapProps) {
   const text = useText(imageryText)
-  if (!isOpen)
-    return (
-      <button
-        type="button"
-        aria-keyshortcuts={toShortcut(keyCap)}
-        onMouseDown={(event) => event.preventDefault()}
-        onClick={onToggle}
-        className="card flex h-11 shrink-0 items-center gap-2.5 px-3.5 font-semibold hover:bg-sunken max-lg:hidden"
-      >
-        <MapIcon className="text-muted" />
-        {text.map.show}
-        <KeyCap className="ml-auto">{keyCap}</KeyCap>
-      </button>
-    )
+  if (!isOpen) return null
   return (
     <section
       aria-label={text.map.title}
@@ -44,7 +26,6 @@ export function MapPanel({ listId, property, pictured, isOpen, onToggle, keyCap 
       <IconButton
         label={text.map.hide}
         variant="outline"
-        aria-keyshortcuts={toShortcut(keyCap)}
         onMouseDown={(event) => event.preventDefault()}
         onClick={onToggle}
         className="absolute top-2 right-2"
@@ -55,7 +36,7 @@ export function MapPanel({ listId, property, pictured, isOpen, onToggle, keyCap 
   )
 }
 
-export const MapSheet = ({ listId, property, pictured, isOpen, onToggle }: MapSheetProps) => {
+export const MapSheet = ({ listId, property, pictured, isOpen, onToggle }: MapProps) => {
   const text = useText(imageryText)
   return (
     <Dialog

@@ -1,0 +1,135 @@
+import { agreementOf } from '@curbgrade/core/ai/agreement'
+import { type Interpretation, interpretScore } from '@curbgrade/core/ai/interpretation'
+import { isConditionGrade } from '@curbgrade/core/grading/grade-scale'
+import { actionKeys } from '@curbgrade/core/grading/keys/grade-keys'
+import type { Card } from '@curbgrade/core/grading/session/grading-session'
+import { gradeText } from '@curbgrade/core/grading/text'
+import { useText } from '../../text/language.ts'
+import { Badge, type Tone } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { keepFocus } from '../grade-buttons.tsx'
+import { useKeyCaps } from '../keys/use-key-caps.ts'
+import { aiText } from './text.ts'
+
+type PredictionProps = { card: Card; onAccept?: (() => void) | undefined }
+
+/** Leads with the grade that the AI would give, because score, confidence and class are three views of it. */
+export function FullPrediction({ card, onAccept }: PredictionProps) {
+  const { choice } = useText(gradeText)
+  return (
+    <>
+      {card.aiGrade != null && (
+        <div className="mb-1 flex items-center justify-between gap-3">
+          <strong className="min-w-0 truncate text-lg font-semibold">{choice(card.aiGrade)}</strong>
+          <AcceptButton card={card} onAccept={onAccept} />
+        </div>
+      )}
+      <PredictionFacts card={card} />
+    </>
+  )
+}
+
+/** Score with its interpretation, confidence and class (Spec 2). */
+export function PredictionFacts({ card }: { card: Card }) {
+  const text = useText(aiText)
+  if (card.isPredictionHidden) return <p className="text-sm text-muted">{text.loading}</p>
+  const { aiScore, confidence } = card
+  return (
+    <div className="tabular text-sm text-muted">
+      {aiScore === null ? (
+        <p className="text-pretty max-lg:truncate">{text.noScore}</p>
+      ) : (
+        <p className="flex items-center gap-x-1.5 overflow-hidden whitespace-nowrap">
+          <span className="max-[26rem]:sr-only short:sr-only">{text.score}</span>{' '}
+          <span className="font-medium text-ink">{text.share(aiScore)}</span> <Meaning aiScore={aiScore} />
+        </p>
+      )}
+      <p className="truncate">
+        {text.confidence} <span className="font-medium text-ink">{text.share(confidence)}</span>
+        {card.predictedClass !== null && (
+          <>
+            {' · '}
+            <span className="text-ink">{text.classNamed(card.predictedClass)}</span>
+          </>
+        )}
+      </p>
+    </div>
+  )
+}
+
+const tones = {
+  'needs-work': 'warning',
+  'good-condition': 'success',
+  uncertain: 'neutral',
+} as const satisfies Record<Interpretation, Tone>
+
+/** Puts an AI score into words (Spec 9). */
+const Meaning = ({ aiScore }: { aiScore: number }) => {
+  const text = useText(aiText)
+  const meaning = interpretScore(aiScore)
+  return (
+    <Badge tone={tones[meaning]} className="h-4.5!">
+      {text.interpretations[meaning]}
+    </Badge>
+  )
+}
+
+/** Accepts the AI's grade without a keyboard. */
+export function AcceptButton({ card, onAccept }: PredictionProps) {
+  const text = useText(aiText)
+  const { name } = useText(gradeText)
+  const capOf = useKeyCaps()
+  const { aiGrade = null } = card
+  if (aiGrade === null || onAccept === undefined || card.isPredictionHidden) return null
+  return (
+    <Button
+      keyHint={capOf(actionKeys.accept)}
+      onMouseDown={keepFocus}
+      onClick={onAccept}
+      className="shrink-0"
+    >
+      <span>
+        {text.accept}{' '}
+        <span className={isConditionGrade(aiGrade) ? '' : 'max-lg:sr-only'}>{name(aiGrade)}</span>
+      </span>
+    </Button>
+  )
+}
+
+/** Explains the rule before the first grade. */
+export const BlindRule = ({ isStarted, isFirst }: { isStarted: boolean; isFirst: boolean }) => {
+  const text = useText(aiText)
+  return (
+    <p className="text-sm text-pretty text-muted max-lg:line-clamp-2">
+      {isStarted ? text.hidden : text.start[isFirst ? 'shown' : 'hidden']}
+    </p>
+  )
+}
+
+/** Compares the latest grade with the AI's. */
+export function LastComparison({ card }: { card: Card }) {
+  const text = useText(aiText)
+  const { name } = useText(gradeText)
+  const agreement = agreementOf(card, card.grade)
+  const ai = card.aiGrade == null ? text.share(card.aiScore) : name(card.aiGrade)
+  return (
+    <>
+      <p
+        title={card.street}
+        className="tabular flex min-w-0 items-center gap-x-2 truncate font-medium lg:mt-1"
+      >
+        <span className="truncate">
+          {card.isPredictionHidden ? text.waiting(name(card.grade)) : text.outcome(name(card.grade), ai)}
+        </span>
+        {agreement && (
+          <Badge tone={agreement === 'agree' ? 'success' : 'warning'}>{text.agreements[agreement]}</Badge>
+        )}
+      </p>
+      {card.aiGrade != null && (
+        <p className="tabular truncate text-sm text-muted">
+          {text.opinion(text.share(card.aiScore), text.share(card.confidence))}
+        </p>
+      )}
+    </>
+  )
+}
