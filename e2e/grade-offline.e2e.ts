@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { fullSize } from '../fixtures/test-size.ts'
 import { aCsv } from './steps/address-lists.ts'
 import {
@@ -19,6 +20,13 @@ const gradeCalls = '**/api/lists/*/properties/*/grade'
 /** Categories, because pictures that aren't loaded can't be graded offline (D45). */
 const offlineKeys = '1234567890'.split('').map((digit) => `Shift+Digit${digit}`)
 
+/** Whether nothing covers the middle of an element. */
+const isOnTop = (element: Locator): Promise<boolean> =>
+  element.evaluate((node) => {
+    const { left, top, width, height } = node.getBoundingClientRect()
+    return node.contains(document.elementFromPoint(left + width / 2, top + height / 2))
+  })
+
 test('saves each grade given offline once, even after a reload', async ({ signedIn: page, context }) => {
   const listId = await makeList(page, 'Elm Street', aCsv(30))
   await startGrading(page, listId)
@@ -34,9 +42,12 @@ test('saves each grade given offline once, even after a reload', async ({ signed
   await expect(page.getByText('10 grades are not saved yet')).toBeVisible()
   await expect(card(page).getByText("We can't reach the server", { exact: true })).toBeVisible()
   await page.keyboard.press('5')
-  await expect(
-    page.getByText("We can't reach the server, and the picture isn't loaded. 5 wasn't recorded."),
-  ).toBeVisible()
+  const heldBack = page.getByText(
+    "We can't reach the server, and the picture isn't loaded. 5 wasn't recorded.",
+  )
+  await expect(heldBack).toBeVisible()
+  await expect.poll(() => isOnTop(heldBack)).toBe(true)
+  await expect.poll(() => isOnTop(page.getByText('10 grades are not saved yet'))).toBe(true)
   await expectProgress(page, 12)
 
   // The page loads again but the grade call fails, and one grade is stored while its response is lost.

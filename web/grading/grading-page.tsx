@@ -5,6 +5,7 @@ import { isMissingList } from '../client/is-missing-list.ts'
 import { storedUserId } from '../client/session-cache.ts'
 import { SaveErrors } from '../rows/index.ts'
 import { useText } from '../text/language.ts'
+import { Notices } from '../ui/notices.tsx'
 import { DocumentTitle } from '../ui/page.tsx'
 import { ListFailed, ListLoading, ListMissing } from './list-states.tsx'
 import { type OpenedList, useListNow, useOpening } from './queries.ts'
@@ -73,7 +74,9 @@ function ListSession({ listId, isReview }: { listId: string; isReview: boolean }
 /** Also shows the grades that the server refused because the list was deleted first. */
 const DeletedList = ({ saves, annotationSaves }: Pick<OpenedList, 'saves' | 'annotationSaves'>) => (
   <div className="relative flex flex-1 flex-col">
-    <SaveErrors saves={saves} annotationSaves={annotationSaves} />
+    <Notices>
+      <SaveErrors saves={saves} annotationSaves={annotationSaves} />
+    </Notices>
     <ListMissing />
   </div>
 )

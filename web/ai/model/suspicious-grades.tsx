@@ -17,6 +17,7 @@ import { useText } from '../../text/language.ts'
 import { Button } from '../../ui/button.tsx'
 import { GradeChip } from '../../ui/charts/grade-chip.tsx'
 import { EditIcon, HouseIcon } from '../../ui/icons.tsx'
+import { Notices } from '../../ui/notices.tsx'
 import { useRegrade } from './queries.ts'
 import { modelText } from './text.ts'
 
@@ -33,7 +34,11 @@ export function SuspiciousGrades({ check }: { check: Check }) {
   }
   return (
     <section aria-labelledby="suspicious" className="relative">
-      {saves && <SaveErrors saves={saves} />}
+      {saves && (
+        <Notices>
+          <SaveErrors saves={saves} />
+        </Notices>
+      )}
       <h2 id="suspicious" className="text-lg font-semibold tracking-tight">
         {text.title}
       </h2>

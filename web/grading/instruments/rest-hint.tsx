@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { endStreak, useIsRestDue } from './streak-store.ts'
 import { instrumentsText } from './text.ts'
 
-/** Suggests a rest after a long streak. Overlays the card, so that nothing moves, and doesn't take the focus. */
+/** Suggests a rest after a long streak. Doesn't take the focus. */
 export function RestHint() {
   const text = useText(instrumentsText).rest
   const isDue = useIsRestDue()
@@ -22,12 +22,7 @@ export function RestHint() {
     </Button>
   )
   return (
-    <Banner
-      title={text.title}
-      action={turnOff}
-      onDismiss={endStreak}
-      className="absolute inset-x-3 top-3 z-20 mx-auto max-w-xl shadow-float"
-    >
+    <Banner title={text.title} action={turnOff} onDismiss={endStreak} className="w-full shadow-float">
       <span className="max-sm:sr-only">{text.text}</span>
     </Banner>
   )

@@ -5,10 +5,7 @@ import type { SessionView } from '../session/live-session.ts'
 import { gradingText } from '../text.ts'
 import { useEnding } from './use-ending.ts'
 
-/**
- * Announces every action and the next card to screen readers. Shows what was undone, skipped or held back.
- * Lies over the sky, so that it never covers the address.
- */
+/** Announces every action and the next card to screen readers. Shows what was undone, skipped or held back. */
 export function SessionNotice({ view, isReview }: { view: SessionView; isReview: boolean }) {
   const text = useText(gradingText)
   const { lastAction, heldBack, session } = view
@@ -21,7 +18,7 @@ export function SessionNotice({ view, isReview }: { view: SessionView; isReview:
       {...pausing}
       className={
         isShown && !hasEnded
-          ? 'absolute inset-x-3 top-14 z-10 mx-auto w-fit max-w-[90%] rounded-2xl bg-black/80 px-3.5 py-1.5 text-center text-sm font-medium text-pretty text-white pointer-coarse:pointer-events-none'
+          ? 'rounded-2xl bg-black/80 px-3.5 py-1.5 text-center text-sm font-medium text-pretty text-white pointer-coarse:pointer-events-none!'
           : 'sr-only'
       }
     >

@@ -2,6 +2,7 @@ import { type ReactNode, useRef, useState } from 'react'
 import { createImpressions, SaveErrors, type SaveLoop, SaveStateLabel } from '../../rows/index.ts'
 import { useText } from '../../text/language.ts'
 import { Select } from '../../ui/forms/text-input.tsx'
+import { Notices } from '../../ui/notices.tsx'
 import { TokensDialog } from '../panel/tokens-dialog.tsx'
 import { PanoramaQuestion } from '../pictures/panorama-question.tsx'
 import { usePanoramaConsent } from '../pictures/use-panorama-consent.ts'
@@ -42,7 +43,9 @@ export function SamplesBoard({ samples, saves, children }: SamplesBoardProps) {
     >
       {children}
       <div className="relative flex min-h-0 flex-1 flex-col">
-        <SaveErrors saves={saves} />
+        <Notices>
+          <SaveErrors saves={saves} />
+        </Notices>
         <section
           ref={board}
           aria-label={text.board}

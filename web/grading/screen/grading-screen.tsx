@@ -11,7 +11,6 @@ import { useSyncExternalStore } from 'react'
 import { useAfterPaint } from '../../client/after-paint.ts'
 import { MapPanel, MapSheet } from '../../imagery/index.ts'
 import type { SaveLoop } from '../../rows/index.ts'
-import { RestHint } from '../instruments/rest-hint.tsx'
 import { useInstruments } from '../instruments/use-instruments.ts'
 import { AiPanel, AiStrip } from '../panel/ai-panel.tsx'
 import { GradingControls } from '../panel/grading-controls.tsx'
@@ -83,21 +82,18 @@ export function GradingScreen({ list, saves, annotationSaves, run, isReview, onS
           />
         }
         stage={
-          <>
-            <GradingStage
-              list={list}
-              saves={saves}
-              annotationSaves={annotationSaves}
-              run={run}
-              isReview={isReview}
-              view={view}
-              {...tools.layers}
-              onAction={handleAction}
-              onStart={onStart}
-              onPanoramaUnpaid={tokens.openForPanorama}
-            />
-            <RestHint />
-          </>
+          <GradingStage
+            list={list}
+            saves={saves}
+            annotationSaves={annotationSaves}
+            run={run}
+            isReview={isReview}
+            view={view}
+            {...tools.layers}
+            onAction={handleAction}
+            onStart={onStart}
+            onPanoramaUnpaid={tokens.openForPanorama}
+          />
         }
         strip={isReviewing && <AiStrip {...ai} />}
         controls={

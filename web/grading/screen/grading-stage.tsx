@@ -8,8 +8,10 @@ import {
 } from '@curbgrade/core/grading/session/grading-session'
 import { PanoramaView } from '../../imagery/index.ts'
 import { SaveErrors, type SaveLoop } from '../../rows/index.ts'
+import { Notices } from '../../ui/notices.tsx'
 import { NoteField } from '../annotations/note-field.tsx'
 import type { Annotations } from '../annotations/use-annotations.ts'
+import { RestHint } from '../instruments/rest-hint.tsx'
 import { CompletePanel } from '../panel/complete-panel.tsx'
 import { SessionNotice } from '../panel/session-notice.tsx'
 import type { Picture } from '../pictures/load-picture.ts'
@@ -44,7 +46,7 @@ type GradingStageProps = {
   onPanoramaUnpaid: () => void
 }
 
-/** Shows the card with its overlays: panorama, offer of another view, and save errors. */
+/** Shows the card with what lies over it: panorama and notices. */
 export function GradingStage(props: GradingStageProps) {
   const {
     list,
@@ -84,17 +86,20 @@ export function GradingStage(props: GradingStageProps) {
         />
       )}
       {panorama.isAsking && <PanoramaQuestion onAnswer={panorama.answer} />}
-      <SessionNotice view={view} isReview={isReview} />
-      {lastGraded && !panorama.isOpen && (
-        <ViewOffer
-          card={lastGraded}
-          isBusy={anotherView.isBusy(lastGraded)}
-          onAsk={() => void reopenWithAnotherView(lastGraded)}
-        />
-      )}
+      <Notices>
+        <SaveErrors saves={saves} annotationSaves={annotationSaves} />
+        <RestHint />
+        <SessionNotice view={view} isReview={isReview} />
+        {lastGraded && !panorama.isOpen && (
+          <ViewOffer
+            card={lastGraded}
+            isBusy={anotherView.isBusy(lastGraded)}
+            onAsk={() => void reopenWithAnotherView(lastGraded)}
+          />
+        )}
+      </Notices>
       <NoteField annotations={annotations} />
       <output className="sr-only">{annotations.said}</output>
-      <SaveErrors saves={saves} annotationSaves={annotationSaves} />
     </>
   )
 }

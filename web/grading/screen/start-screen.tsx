@@ -16,6 +16,7 @@ import {
 } from '../../rows/index.ts'
 import { useText } from '../../text/language.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Notices } from '../../ui/notices.tsx'
 import { KeyHint } from '../keys/key-hint.tsx'
 import { AiPanel, AiStrip } from '../panel/ai-panel.tsx'
 import { CompletePanel } from '../panel/complete-panel.tsx'
@@ -75,7 +76,9 @@ export function StartScreen(props: StartScreenProps) {
         stage={
           <>
             <StartStage {...props} isDone={isDone} />
-            <SaveErrors saves={saves} annotationSaves={annotationSaves} />
+            <Notices>
+              <SaveErrors saves={saves} annotationSaves={annotationSaves} />
+            </Notices>
           </>
         }
         strip={list.strategic && !isDone && <AiStrip {...ai} />}

@@ -19,34 +19,32 @@ export function ListPageNotice({ grades, onSee }: ListPageNoticeProps) {
   const { notice } = grades
   const unseen = notice?.outcome.type === 'unseen' ? notice.outcome : null
   return (
-    <div className="pointer-events-none absolute inset-x-3 top-2 z-30 flex justify-center">
-      <output className="contents">
-        {notice && (
-          // The new key replaces the element, so that screen readers announce every repeat.
-          <span
-            key={notice.times}
-            className="pointer-events-auto flex max-w-full animate-rise items-center gap-1 rounded-full bg-ink py-1 pr-1.5 pl-4 text-sm font-medium text-page shadow-float"
-          >
-            <span className="tabular min-w-0 py-1 text-pretty">
-              <OutcomeText outcome={notice.outcome} />
-            </span>
-            {(notice.outcome.type === 'graded' || notice.outcome.type === 'bulk-edited') && (
-              <button type="button" onClick={grades.undo} className={actionClass}>
-                {text.undo}
-              </button>
-            )}
-            {unseen?.impression === 'not-requested' && onSee && (
-              <button type="button" onClick={() => onSee(unseen.row)} className={actionClass}>
-                {text.seePicture}
-              </button>
-            )}
-            <button type="button" aria-label={dismiss} onClick={grades.dismiss} className={actionClass}>
-              <CrossIcon className="size-4" />
-            </button>
+    <output className="contents">
+      {notice && (
+        // The new key replaces the element, so that screen readers announce every repeat.
+        <span
+          key={notice.times}
+          className="pointer-events-auto flex max-w-full animate-rise items-center gap-1 rounded-full bg-ink py-1 pr-1.5 pl-4 text-sm font-medium text-page shadow-float"
+        >
+          <span className="tabular min-w-0 py-1 text-pretty">
+            <OutcomeText outcome={notice.outcome} />
           </span>
-        )}
-      </output>
-    </div>
+          {(notice.outcome.type === 'graded' || notice.outcome.type === 'bulk-edited') && (
+            <button type="button" onClick={grades.undo} className={actionClass}>
+              {text.undo}
+            </button>
+          )}
+          {unseen?.impression === 'not-requested' && onSee && (
+            <button type="button" onClick={() => onSee(unseen.row)} className={actionClass}>
+              {text.seePicture}
+            </button>
+          )}
+          <button type="button" aria-label={dismiss} onClick={grades.dismiss} className={actionClass}>
+            <CrossIcon className="size-4" />
+          </button>
+        </span>
+      )}
+    </output>
   )
 }
 

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { KeySheet } from '../../grading/index.ts'
 import { createActionHandler, SaveErrors, useRowKeys } from '../../rows/index.ts'
+import { Notices } from '../../ui/notices.tsx'
 import { BulkEditDialogs } from './bulk-edits/bulk-edit-dialogs.tsx'
 import { FilterBar, FilterLine, FoundCount } from './filter/filter-bar.tsx'
 import { FilterSheet, FilterSide } from './filter/filter-side.tsx'
@@ -72,11 +73,13 @@ export function OpenList({ list }: { list: List }) {
           )}
         </div>
         <Aside list={list} page={page} isNarrow={isNarrow} onCovered={setPictureCovered} />
-        <ListPageNotice
-          grades={page.grades}
-          onSee={rowNo === null ? (row) => page.open(row.rowNo) : undefined}
-        />
-        {page.saves && <SaveErrors saves={page.saves} {...annotationSaves} />}
+        <Notices>
+          {page.saves && <SaveErrors saves={page.saves} {...annotationSaves} />}
+          <ListPageNotice
+            grades={page.grades}
+            onSee={rowNo === null ? (row) => page.open(row.rowNo) : undefined}
+          />
+        </Notices>
       </div>
       {isNarrow && (
         <FilterSheet

@@ -52,7 +52,7 @@ export function SaveStateLabel({ saves, annotationSaves }: SaveLoops) {
 /** Starts the warning at the second failure, because one lost response may be chance. */
 const MIN_FAILURES_TO_WARN = 2
 
-/** Overlays the stage, so that the picture stays in place. */
+/** Goes into a screen's `Notices`, so that what is below stays in place. */
 export function SaveErrors({ saves, annotationSaves }: SaveLoops) {
   const text = useText(savingText)
   const { refused } = useSaveQueue(saves)
@@ -60,7 +60,7 @@ export function SaveErrors({ saves, annotationSaves }: SaveLoops) {
   const [isGradeStuck, areAnnotationsStuck] = [useIsStuck(saves), useIsStuck(annotationSaves)]
   if (!(isGradeStuck || areAnnotationsStuck) && refused.length + refusedAnnotations.length === 0) return null
   return (
-    <div className="absolute inset-x-3 top-3 z-20 mx-auto flex max-w-lg flex-col gap-2">
+    <>
       {isGradeStuck && <StuckBanner saves={saves} title={text.notSaved.grades} />}
       {annotationSaves && areAnnotationsStuck && (
         <StuckBanner saves={annotationSaves} title={text.notSaved.annotations} />
@@ -76,12 +76,12 @@ export function SaveErrors({ saves, annotationSaves }: SaveLoops) {
           onDismiss={() => {
             for (const other of refusedAnnotations) annotationSaves?.forget(other)
           }}
-          className="shadow-float"
+          className="w-full shadow-float"
         >
           {text.refusedAnnotations.text}
         </Banner>
       ))}
-    </div>
+    </>
   )
 }
 
@@ -99,7 +99,7 @@ function StuckBanner<Input>({ saves, title }: StuckBannerProps<Input>) {
     <Banner
       tone="warning"
       title={title(pending.length)}
-      className="shadow-float"
+      className="w-full shadow-float"
       action={<Button onClick={saves.retry}>{text.retry}</Button>}
     >
       <span className="max-sm:sr-only">{text.text(pending[0]?.street ?? '', pending.length - 1)}</span>
@@ -115,7 +115,7 @@ const RefusedBanner = ({ save, onDismiss }: { save: RefusedSave; onDismiss: () =
       tone="danger"
       title={text.refusedGrade.title(save.street)}
       onDismiss={onDismiss}
-      className="shadow-float"
+      className="w-full shadow-float"
     >
       {text.refusedGrade.text(save.code, save.grade)}
     </Banner>
