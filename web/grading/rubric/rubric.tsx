@@ -1,4 +1,5 @@
 import { conditionGrades } from '@curbgrade/core/grading/grade-scale'
+import { Thumbnail } from '../../frame/thumbnail.tsx'
 import { useText } from '../../text/language.ts'
 import { GradeChip } from '../../ui/charts/grade-chip.tsx'
 import { gradingText } from '../text.ts'
@@ -39,12 +40,10 @@ export function Rubric({ photos, similar = {} }: RubricProps) {
             <span className="min-w-0 flex-1 text-sm leading-4 text-pretty">{text.rubricOf[value]}</span>
             {(similar[value] ?? photos[value]) && (
               <span className="relative aspect-[400/270] h-8 shrink-0 lg:h-[calc(100%-3px)] lg:max-h-11.5">
-                <img
+                <Thumbnail
                   src={similar[value] ?? photos[value]}
                   alt={similar[value] ? text.rubric.similarPicture(value) : text.rubric.ownPicture(value)}
-                  loading="lazy"
-                  decoding="async"
-                  className="absolute size-full rounded-[6px] object-cover"
+                  className="absolute size-full rounded-[6px]"
                 />
               </span>
             )}

@@ -2,9 +2,9 @@ import { agreementOf } from '@curbgrade/core/ai/agreement'
 import { isConditionGrade } from '@curbgrade/core/grading/grade-scale'
 import { type Card, type GradingSession, latestGraded } from '@curbgrade/core/grading/session/grading-session'
 import { gradeText } from '@curbgrade/core/grading/text'
+import { Thumbnail } from '../../frame/thumbnail.tsx'
 import { useText } from '../../text/language.ts'
 import { gradeColor } from '../../ui/charts/grade-color.ts'
-import { HouseIcon } from '../../ui/icons.tsx'
 import { keepFocus } from '../grade-buttons.tsx'
 import { aiText } from '../panel/text.ts'
 import { gradingText } from '../text.ts'
@@ -54,9 +54,9 @@ const Thumb = ({ card, photo, isOpen, onOpen }: ThumbProps) => {
       aria-pressed={isOpen}
       onMouseDown={keepFocus}
       onClick={onOpen}
-      className="relative flex h-11 w-full lg:h-category items-center justify-center overflow-hidden rounded-control bg-sunken text-muted outline-offset-1 hover:brightness-95 aria-pressed:outline-2 aria-pressed:outline-accent"
+      className="relative flex h-11 w-full lg:h-category items-center justify-center overflow-hidden rounded-control outline-offset-1 hover:brightness-95 aria-pressed:outline-2 aria-pressed:outline-accent"
     >
-      {photo ? <img src={photo} alt="" decoding="async" className="size-full object-cover" /> : <HouseIcon />}
+      <Thumbnail src={photo} className="size-full" />
       {isDisputed(card) && <DisputeMark />}
       <GradeMark grade={card.grade} />
     </button>

@@ -28,7 +28,7 @@ export function OpenList({ list }: { list: List }) {
   const [isFilterOpen, openFilter] = useFilterOpen(isNarrow)
   const [isKeySheetOpen, showKeys] = useState(false)
   const [isPictureCovered, setPictureCovered] = useState(false)
-  const columns = useColumns(list)
+  const columns = useColumns(list, page.consent)
   const choice = useColumnChoice(list.id)
   useListPageKeys(page, isKeySheetOpen || isPictureCovered || page.bulkEdits.isOpen, () => showKeys(true))
   const { body, focusRows } = useRowFocus(rowNo)

@@ -2,6 +2,7 @@ import { parsePropertyId } from '@curbgrade/core/lists/property-id'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { paths } from '../../../client/paths.ts'
+import { Thumbnail } from '../../../frame/thumbnail.tsx'
 import { similarQuery } from '../../../grading/index.ts'
 import type { Row } from '../../../rows/index.ts'
 import { useText } from '../../../text/language.ts'
@@ -30,7 +31,7 @@ export function RowExamples({ list, row }: { list: List; row: Row }) {
               aria-label={text.example(grade)}
               className="relative block aspect-[400/270] overflow-hidden rounded-control"
             >
-              <img src={photo} alt="" loading="lazy" decoding="async" className="size-full object-cover" />
+              <Thumbnail src={photo} className="size-full" />
               <GradeChip
                 grade={grade}
                 className="absolute right-1 bottom-1 rounded-[9px] bg-surface/92 p-0.5 shadow-card"

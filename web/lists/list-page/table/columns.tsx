@@ -1,12 +1,15 @@
 import { proposeMapping } from '@curbgrade/core/lists/csv/header-mapping'
 import type { RowOrder } from '@curbgrade/core/lists/filter/order'
 import type { ReactNode } from 'react'
+import { baseUrl } from '../../../client/api.ts'
+import { Thumbnail } from '../../../frame/thumbnail.tsx'
 import { type Row, useListAttributes } from '../../../rows/index.ts'
 import { useText } from '../../../text/language.ts'
 import { GradeChip } from '../../../ui/charts/grade-chip.tsx'
 import type { List } from '../queries.ts'
 import { RowGrade } from '../row-grade.tsx'
 import { listPageText } from '../text.ts'
+import type { Consent } from '../use-consent.ts'
 import { tableText } from './text.ts'
 
 export type RowColumn = {
@@ -21,13 +24,23 @@ export type RowColumn = {
 }
 
 /** The default columns. If the AI has graded the list, its columns are among them. */
-export const defaultColumns = ['row', 'address', 'grade', 'by', 'score', 'captured', 'flag', 'note']
+export const defaultColumns = [
+  'row',
+  'picture',
+  'address',
+  'grade',
+  'by',
+  'score',
+  'captured',
+  'flag',
+  'note',
+]
 
 /** Returns the product's own columns, then the other columns of the file. */
-export function useColumns(list: List): RowColumn[] {
+export function useColumns(list: List, consent: Pick<Consent, 'mayShow'>): RowColumn[] {
   const text = useText(listPageText)
   return [
-    ...useAddressColumns(),
+    ...useAddressColumns(consent),
     ...useGradeColumns(list),
     ...useAiColumns(),
     ...usePictureColumns(),
@@ -39,7 +52,7 @@ export function useColumns(list: List): RowColumn[] {
 
 const orDash = (value: ReactNode) => value ?? <span className="text-muted">–</span>
 
-function useAddressColumns(): RowColumn[] {
+function useAddressColumns({ mayShow }: Pick<Consent, 'mayShow'>): RowColumn[] {
   const text = useText(tableText)
   const { columns: headers } = text
   return [
@@ -50,6 +63,17 @@ function useAddressColumns(): RowColumn[] {
       align: 'end',
       order: 'file',
       render: ({ rowNo }) => <span className="text-muted">{text.count(rowNo)}</span>,
+    },
+    {
+      key: 'picture',
+      header: headers.picture,
+      width: 'var(--picture-width)',
+      render: (row) => (
+        <Thumbnail
+          src={row.photo !== null && mayShow(row) ? baseUrl + row.photo : undefined}
+          className="h-7.5 w-11 rounded-[6px]"
+        />
+      ),
     },
     {
       key: 'address',
@@ -80,7 +104,7 @@ function useGradeColumns({ imagery }: List): RowColumn[] {
     {
       key: 'by',
       header: headers.by,
-      width: '8rem',
+      width: '6.5rem',
       render: ({ gradedBy, modelVersion }) => {
         const by = gradedBy && (modelVersion === null ? words.by[gradedBy] : words.byVersion(modelVersion))
         return orDash(by && <span title={by}>{by}</span>)
@@ -113,7 +137,7 @@ function useAiColumns(): RowColumn[] {
     {
       key: 'score',
       header: headers.score,
-      width: '6.5rem',
+      width: '5.5rem',
       align: 'end',
       order: 'ai_score',
       render: ({ aiScore }) => percent(aiScore),
@@ -143,7 +167,7 @@ function usePictureColumns(): RowColumn[] {
     {
       key: 'captured',
       header: headers.captured,
-      width: '8rem',
+      width: '7rem',
       order: 'captured',
       render: ({ capturedAt }) => orDash(capturedAt && text.month(capturedAt)),
     },
@@ -176,7 +200,7 @@ function useAnnotationColumns(): RowColumn[] {
     {
       key: 'flag',
       header: headers.flag,
-      width: '5.5rem',
+      width: '4.5rem',
       render: ({ flagged }) => flagged && <span className="text-warning-text">{words.flagged}</span>,
     },
     { key: 'note', header: headers.note, width: '12rem', render: ({ note }) => note },

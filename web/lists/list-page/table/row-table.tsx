@@ -34,7 +34,8 @@ type RowTableProps = {
   onOpen: (row: Row) => void
 }
 
-const ROW_REM = 2.75
+/** Fingers need taller rows than pointers. */
+const rowRem = () => (window.matchMedia('(pointer: coarse)').matches ? 2.75 : 2.25)
 const HEAD_REM = 2.25
 const SELECT_WIDTH = '2.75rem'
 
@@ -52,7 +53,7 @@ export function RowTable(props: RowTableProps) {
   const lines = useVirtualLines({
     scroller,
     count: rows.rows.length,
-    lineHeight: ROW_REM * rem,
+    lineHeight: rowRem() * rem,
     headerHeight: HEAD_REM * rem,
     keep: cursor,
   })
@@ -75,7 +76,7 @@ export function RowTable(props: RowTableProps) {
       return onSelect(action)
     }
     if (event.ctrlKey) return
-    const rowsPerPage = Math.floor((scroller.current?.clientHeight ?? 0) / (ROW_REM * rem)) - 1
+    const rowsPerPage = Math.floor((scroller.current?.clientHeight ?? 0) / (rowRem() * rem)) - 1
     const to = moveCursor(cursor, event.key, { count: rows.rows.length, columns: 1, rowsPerPage })
     const row =
       to === null || event.key.endsWith('Left') || event.key.endsWith('Right') ? undefined : rows.rows[to]
@@ -100,8 +101,8 @@ export function RowTable(props: RowTableProps) {
       className={classNames(
         'card relative min-h-0 flex-1 overflow-auto overscroll-contain',
         // On phones, these widths fit number, address and grade without scrolling sideways.
-        '[--row-width:3.5rem] [--address-width:9rem] [--grade-width:7rem]',
-        'sm:[--row-width:5rem] sm:[--address-width:11.5rem] sm:[--grade-width:12.5rem]',
+        '[--row-width:2.75rem] [--picture-width:3.75rem] [--address-width:8rem] [--grade-width:5.25rem]',
+        'sm:[--row-width:4.5rem] sm:[--picture-width:4.25rem] sm:[--address-width:15rem] sm:[--grade-width:11.25rem]',
       )}
     >
       <div className="min-w-max">
@@ -184,7 +185,7 @@ const TableRow = (props: TableRowProps) => {
       }}
       onDoubleClick={(event) => !isOnBox(event.target) && onOpen(row)}
       className={classNames(
-        'absolute inset-x-0 top-0 grid h-11 cursor-default items-center border-b border-line -outline-offset-2',
+        'absolute inset-x-0 top-0 grid h-9 cursor-default items-center border-b pointer-coarse:h-11 border-line -outline-offset-2',
         isActive ? 'bg-sunken' : 'bg-surface hover:bg-sunken/50',
       )}
     >
@@ -209,7 +210,7 @@ const TableRow = (props: TableRowProps) => {
         <div
           key={column.key}
           role="gridcell"
-          className={classNames('truncate px-3', column.align === 'end' && 'tabular text-right')}
+          className={classNames('truncate px-3 max-sm:px-2', column.align === 'end' && 'tabular text-right')}
         >
           {column.render(row)}
         </div>

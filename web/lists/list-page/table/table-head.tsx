@@ -72,7 +72,11 @@ function Header({ column, bar: { address, go } }: { column: RowColumn; bar: Addr
     <div
       role="columnheader"
       {...(isActive && { 'aria-sort': order.reversed ? 'descending' : 'ascending' })}
-      className={classNames('truncate px-3', align === 'end' && 'text-right')}
+      className={classNames(
+        'truncate',
+        by === undefined && 'px-3 max-sm:px-2',
+        align === 'end' && 'text-right',
+      )}
     >
       {by === undefined ? (
         header
@@ -82,7 +86,7 @@ function Header({ column, bar: { address, go } }: { column: RowColumn; bar: Addr
           title={text.sortBy(by)}
           onClick={sort}
           className={classNames(
-            '-mx-1.5 inline-flex h-8 max-w-[calc(100%+0.75rem)] items-center gap-1 rounded-md px-1.5 hover:text-ink',
+            'flex h-9 w-full items-center gap-1 px-3 max-sm:px-2 -outline-offset-2 hover:text-ink',
             isActive && 'text-ink',
             align === 'end' && 'flex-row-reverse',
           )}

@@ -10,6 +10,7 @@ export const tableText = defineText(({ count, percent, month, deviceDay, textOf 
   columns: {
     label: 'Columns',
     row: 'Row',
+    picture: 'Picture',
     address: 'Address',
     place: 'City',
     grade: 'Grade',
