@@ -92,8 +92,8 @@ test(
     await page.evaluate(() => window.scrollTo(0, 0))
     await page.getByRole('table').getByRole('link', { name: 'Drive 0001', exact: true }).focus()
     const before = await page.getByRole('row').count()
-    for (let presses = 0; presses < 3 * before; presses++) await page.keyboard.press('Tab')
-    // Each list has three tab stops, its checkbox, title and options, so the focus is beyond the rows rendered at first.
+    for (let presses = 0; presses < 4 * before; presses++) await page.keyboard.press('Tab')
+    // Each list has four tab stops, its checkbox, title, rows and options, so the focus is beyond the rows rendered at first.
     await expect(
       page.getByRole('link', { name: `Drive ${String(before + 1).padStart(4, '0')}`, exact: true }),
     ).toBeFocused()

@@ -23,7 +23,7 @@ export function AiPanel({ session, isFirst, onFirst, onAccept }: AiPanelProps) {
   const last = isFirst ? undefined : lastGraded(session)
   return (
     <section aria-labelledby="ai-panel" className="card shrink-0 p-3.5 pt-1.5 max-lg:hidden low:pb-2">
-      <div className="flex items-center justify-between gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-3">
         <h2 id="ai-panel" className="font-semibold">
           {text.title}
         </h2>

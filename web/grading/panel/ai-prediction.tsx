@@ -39,7 +39,7 @@ export function PredictionFacts({ card }: { card: Card }) {
       {aiScore === null ? (
         <p className="text-pretty max-lg:truncate">{text.noScore}</p>
       ) : (
-        <p className="flex items-center gap-x-1.5 overflow-hidden whitespace-nowrap">
+        <p className="max-lg:truncate">
           <span className="max-[26rem]:sr-only short:sr-only">{text.score}</span>{' '}
           <span className="font-medium text-ink">{text.share(aiScore)}</span> <Meaning aiScore={aiScore} />
         </p>
