@@ -16,8 +16,8 @@ const BODY = JSON.stringify({ listId: USER })
 
 /** The columns of the export as they are stored, without words, guards against formulas and formats of time. */
 const STORED_COLUMNS = `p.street, p.city, p.state, p.zip, p.extra ->> 0, p.extra ->> 1, p.grade, p.grade, p.graded_at, i.id,
-  'person', p.shown_at, p.row_no, g.lat, g.lng, g.quality, i.provenance ->> 'provider', i.provenance ->> 'capturedAt',
-  i.provenance ->> 'capturedAt', m.flagged, m.note, m.tags, m.skipped_at`
+  'person', p.shown_at, p.ungraded_at, p.row_no, g.lat, g.lng, g.quality, f.same_row, f.earlier_list,
+  i.provenance ->> 'provider', f.street_month, f.covered_month, m.flagged, m.note, m.tags, m.skipped_at`
 
 requireTool('psql')
 const product = await startBenchProduct()
@@ -70,6 +70,7 @@ async function copyByPsql({ databaseUrl }: BenchProduct): Promise<number> {
          left join images i on i.list_id = p.list_id and i.row_no = p.row_no and i.kind = 'street'
          left join geocodes g on g.list_id = p.list_id and g.row_no = p.row_no
          left join property_annotations m on m.list_id = p.list_id and m.row_no = p.row_no
+         left join row_index f on f.list_id = p.list_id and f.row_no = p.row_no
          where p.list_id = '${USER}' order by p.row_no) to stdout (format csv)`,
     ],
     { sink: true },

@@ -11,6 +11,7 @@ import {
   listColumns,
   nameQuestions,
 } from './columns.ts'
+import { columnsOfFacet } from './test/columns-of-facet.ts'
 
 it.each<[ColumnChoice | undefined, number[] | null]>([
   [undefined, [0, 1, 2, 3, 4, 5, 6, 7, 8]],
@@ -75,18 +76,21 @@ it('adds the AI columns to an AI list', () => {
     'ai_reason',
     'ai_grade',
     'ai_evidence',
+    'agreement',
   ])
   expect(getChosenIndexes(2, ours, { original: [], added: ['ai_score'] })).toEqual([2 + listColumns.length])
 })
 
-it.each(['manual', 'ai'] as const)(
-  'adds the agreement to a reviewed %s list, as the last column',
-  (method) => {
-    const columnsOf = (isReviewed: boolean) => getAddedColumns({ processingMethod: method, isReviewed })
-    expect(columnsOf(true)).toEqual([...columnsOf(false), 'agreement'])
-    expect(columnsOf(false)).not.toContain('agreement')
-  },
-)
+it('adds the agreement to lists that an AI graded, as the last column', () => {
+  const manual = (isReviewed: boolean) => getAddedColumns({ processingMethod: 'manual', isReviewed })
+  expect(manual(true)).toEqual([...manual(false), 'agreement'])
+  expect(manual(false)).not.toContain('agreement')
+})
+
+it('has what each facet of the list page filters by in a column', () => {
+  const named = Object.values(columnsOfFacet).flatMap((columns) => (columns === 'file' ? [] : columns))
+  expect(addedColumns).toEqual(expect.arrayContaining(named))
+})
 
 it('says each column in the user guide, in order', async () => {
   const guide = await readFile(new URL('../../docs/user-guide/exports.md', import.meta.url), 'utf8')

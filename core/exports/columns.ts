@@ -6,8 +6,18 @@ export const gradeColumns = ['grade', 'grade_word', 'graded_at', 'photo_url', 's
 /** The `shown_at` of a person's grade that doesn't say when its picture was on screen (D45). */
 export const NOT_RECORDED = 'not recorded'
 
+/** `other_kind_grade` is of the same address, from above in a list of street pictures, or the other way around. */
+const comparedColumns = ['grade_removed_at', 'other_kind_grade'] as const
+
 /** The position is in WGS 84; `address_match` says how precise it is. */
-const placeColumns = ['property_id', 'latitude', 'longitude', 'address_match'] as const
+const placeColumns = [
+  'property_id',
+  'latitude',
+  'longitude',
+  'address_match',
+  'duplicate_of',
+  'in_earlier_list',
+] as const
 
 /** `picture_age` is in months at the time of the export. */
 const pictureColumns = ['provider', 'captured', 'picture_age'] as const
@@ -17,6 +27,7 @@ const annotationColumns = ['flagged', 'note', 'tags', 'skipped_at', 'attributes'
 
 export const listColumns = [
   ...gradeColumns,
+  ...comparedColumns,
   ...placeColumns,
   ...pictureColumns,
   ...annotationColumns,
@@ -33,10 +44,10 @@ const aiColumns = [
   'ai_evidence',
 ] as const
 
-/** Added if a person reviews an AI's grades: whether they agree on the condition (D24). */
-const reviewColumns = ['agreement'] as const
+/** Whether a person and the AI agree on the condition (D24). */
+const agreementColumns = ['agreement'] as const
 
-export const addedColumns = [...listColumns, ...aiColumns, ...reviewColumns] as const
+export const addedColumns = [...listColumns, ...aiColumns, ...agreementColumns] as const
 export type AddedColumn = (typeof addedColumns)[number]
 
 export const getAddedColumns = (list: {
@@ -45,7 +56,7 @@ export const getAddedColumns = (list: {
 }): readonly AddedColumn[] => [
   ...listColumns,
   ...(list.processingMethod === 'ai' ? aiColumns : []),
-  ...(list.isReviewed ? reviewColumns : []),
+  ...(list.processingMethod === 'ai' || list.isReviewed ? agreementColumns : []),
 ]
 
 /** The file's columns by index from 0, because names may repeat; ours by name. */

@@ -1,9 +1,11 @@
+import { matchWords } from '@curbgrade/core/exports/coverage-file'
 import type { ExportFormat } from '@curbgrade/core/exports/formats'
-import type { RowFilter } from '@curbgrade/core/lists/filter/filter'
+import { emptyFilter, type RowFilter } from '@curbgrade/core/lists/filter/filter'
 import type { RowOrder } from '@curbgrade/core/lists/filter/order'
 import { anyFilter, anyOrder } from '@curbgrade/core/lists/filter/test/any-filter'
 import { parseXlsx } from '@curbgrade/core/lists/xlsx/parse-xlsx'
 import fc from 'fast-check'
+import Papa from 'papaparse'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { atSize } from '../../fixtures/test-size.ts'
 import { findRowsOf } from '../lists/index.ts'
@@ -96,6 +98,32 @@ describe.each([
     )
   })
 
+  it('has what the page filters by in its columns, with the same meaning', async () => {
+    const { bytes } = await client.post('/export-list', { listId, filter: emptyFilter })
+    const { data, meta } = Papa.parse<Record<string, string>>(bytes.toString(), {
+      header: true,
+      skipEmptyLines: true,
+    })
+    expect(data.length).toBe(ROWS)
+    for (const row of rows) {
+      const cells = data[row.rowNo - 1] ?? {}
+      const { duplicate_of: duplicateOf = '', ...others } = cells
+      expect({ ...others, duplicate: duplicateOf !== '' }, `row ${row.rowNo}`).toMatchObject({
+        grade: cell(row.grade),
+        flagged: yes(row.flagged),
+        captured: cell(row.capturedAt),
+        provider: cell(row.provider),
+        address_match: row.match === null ? '' : matchWords[row.match],
+        duplicate: row.isDuplicate,
+        in_earlier_list: yes(row.isInEarlierList),
+        other_kind_grade: cell(row.otherKindGrade),
+        latitude: cell(row.lat),
+        longitude: cell(row.lng),
+        ...(meta.fields?.includes('agreement') && { agreement: cell(row.agreement) }),
+      })
+    }
+  })
+
   it('holds the rows of one moment while people grade', async () => {
     const target = { pool: product.pool, userId: client.user.id, listId, rows: ROWS }
     const written = await whileGrading(target, () =>
@@ -114,18 +142,21 @@ describe.each([
   })
 })
 
+const cell = (value: string | number | null): string => (value === null ? '' : String(value))
+const yes = (is: boolean): string => (is ? 'yes' : '')
+
 /** The files of a transaction's snapshot, written as the product writes them. */
-async function idsInSnapshot(tx: Connection, shown: Omit<ChosenRows, 'rowsOf'>) {
+async function idsInSnapshot(tx: Connection, shown: ChosenRows) {
   const rowsOf = await findRowsOf(tx, client.user.id, listId)
   if (rowsOf === null) throw new Error('there is no such list')
   const columns: ExportColumn[] = [{ name: 'property_id', sql: `'r' || p.row_no`, kind: 'text' }]
   const fileOf = async (format: ExportFormat, write: FileWriter) => {
     const shape = {
-      list: { id: listId },
+      rowsOf,
       columns,
       rows: 'all',
       format,
-      chosen: { rowsOf, ...shown },
+      chosen: shown,
     } as const
     const chunks: Buffer[] = []
     for await (const chunk of write(streamRows(tx, shape))) chunks.push(chunk)

@@ -100,7 +100,7 @@ it('has the quantities of a file as numbers in XLSX, and its identifiers as text
   })
   const [sheet] = await readBook((await exportOf(id, 'xlsx')).bytes)
   expect(sheet?.rows[1]?.slice(3, 8)).toEqual(['95616', 3, 1_250_000.5, '1.50', '2700650'])
-  expect(sheet?.autoFilter).toEqual({ range: 'A1:Y11' })
+  expect(sheet?.autoFilter).toEqual({ range: 'A1:AC11' })
 })
 
 describeSamples('every naughty string of another project', () => {
@@ -139,11 +139,13 @@ describe('the columns beside grades', () => {
     const { text } = await exportOf(await listWithEverything(), 'csv')
     const { headers, rows } = parseCsv(text)
     const read = (row: number, name: string) => rows[row]?.[headers.indexOf(name)]
-    expect(headers.slice(-13)).toEqual([
+    expect(headers.slice(-15)).toEqual([
       'property_id',
       'latitude',
       'longitude',
       'address_match',
+      'duplicate_of',
+      'in_earlier_list',
       'provider',
       'captured',
       'picture_age',
@@ -154,7 +156,7 @@ describe('the columns beside grades', () => {
       'Boarded',
       'curbgrade_Note',
     ])
-    expect(headers.slice(10, 14).map((name) => read(0, name))).toEqual(['r1', '38.5', '-121.434879', 'rough'])
+    expect(headers.slice(12, 16).map((name) => read(0, name))).toEqual(['r1', '38.5', '-121.434879', 'rough'])
     expect([read(1, 'provider'), read(1, 'picture_age'), read(0, 'picture_age')]).toEqual(['demo', '12', ''])
     expect(headers.slice(-6).map((name) => read(2, name))).toEqual([
       'yes',

@@ -11,7 +11,7 @@ import { describeScale, type GradeScale } from '@curbgrade/core/exports/scales'
 import type { RowFilter } from '@curbgrade/core/lists/filter/filter'
 import { fileOrder, type RowOrder } from '@curbgrade/core/lists/filter/order'
 import { ok, type Refusal, type Result, refuse } from '@curbgrade/core/shared/result'
-import { checkColumns, findListDetails, findRowsOf, type ListDetails } from '../lists/index.ts'
+import { checkColumns, findListDetails, findRowsOf, type ListDetails, type RowsOf } from '../lists/index.ts'
 import type { Pool } from '../platform/db/pool.ts'
 import { handle } from '../platform/http/route.ts'
 import {
@@ -19,6 +19,7 @@ import {
   type ExportColumn,
   exportColumns,
   findQuestions,
+  ownsOtherKind,
   scaleColumns,
   streamRows,
 } from './store.ts'
@@ -35,43 +36,48 @@ export const exportList = (ports: ListPorts) =>
   handle(exportsContract.exportList, async ({ user, body, request }) => {
     const list = await findListDetails(ports.pool, user.id, body.listId)
     if (list === null) return refuse('not_found')
-    const columns = await chooseColumns(ports, list, body.columns)
+    const rowsOf = await findRowsOf(ports.pool, user.id, body.listId)
+    if (rowsOf === null) return refuse('not_found')
+    const columns = await chooseColumns(ports, list, rowsOf, body.columns)
     if (columns.length === 0)
       return refuse('malformed', { problems: ['body.columns: are not columns of the list'] })
-    const chosen = await findChosen(ports.pool, user.id, body)
+    const chosen = findChosen(rowsOf, body)
     if (!chosen.ok) return chosen
     const { format, rows, scale } = body
     if (scale !== undefined) columns.push(...scaleColumns(list, scale, format))
     const file = await streamFile(ports, request, {
       write: writers[format](columns, scale),
-      open: (connection) => streamRows(connection, { list, columns, rows, format, chosen: chosen.value }),
+      open: (connection) => streamRows(connection, { rowsOf, columns, rows, format, chosen: chosen.value }),
     })
     return file.ok ? ok({ headers: headersOf(list.title, format), body: file.value }) : file
   })
 
-type Shown = { listId: string; filter?: RowFilter | undefined; order?: RowOrder | undefined }
+type Shown = { filter?: RowFilter | undefined; order?: RowOrder | undefined }
 
-async function findChosen(
-  pool: Pool,
-  userId: string,
-  { listId, filter, order = fileOrder }: Shown,
-): Promise<Result<ChosenRows | null, Refusal<'not_found' | 'unknown_column'>>> {
+function findChosen(
+  rowsOf: RowsOf,
+  { filter, order = fileOrder }: Shown,
+): Result<ChosenRows | null, Refusal<'unknown_column'>> {
   if (filter === undefined) return ok(null)
-  const rowsOf = await findRowsOf(pool, userId, listId)
-  if (rowsOf === null) return refuse('not_found')
   const known = checkColumns(rowsOf, filter)
-  return known.ok ? ok({ rowsOf, filter, order, now: Date.now() }) : known
+  return known.ok ? ok({ filter, order, now: Date.now() }) : known
 }
 
 /** In the order of the full export; none if one of them doesn't exist. */
 async function chooseColumns(
   { pool, appUrl }: ExportPorts,
   list: ListDetails,
+  rowsOf: RowsOf,
   choice: ColumnChoice | undefined,
 ): Promise<ExportColumn[]> {
   const indexes = getChosenIndexes(list.columns.length, getAddedColumns(list), choice)
   if (indexes === null) return []
-  const all = exportColumns(list, await findQuestions(pool, list.id), `${appUrl}/api/images/`)
+  const all = exportColumns(list, {
+    rowsOf,
+    questions: await findQuestions(pool, list.id),
+    photoBase: `${appUrl}/api/images/`,
+    hasOtherKind: await ownsOtherKind(pool, rowsOf),
+  })
   return indexes.flatMap((index) => all[index] ?? [])
 }
 

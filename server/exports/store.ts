@@ -14,12 +14,15 @@ import { isIdentifierColumn } from '@curbgrade/core/exports/identifier-columns'
 import { describeScale, type GradeScale } from '@curbgrade/core/exports/scales'
 import type { RowFilter } from '@curbgrade/core/lists/filter/filter'
 import type { RowOrder } from '@curbgrade/core/lists/filter/order'
+import { otherKind } from '@curbgrade/core/shared/picture-kind'
 import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import {
   type Bind,
+  fieldsOf,
   type ListDetails,
   matchedRows,
+  otherGrade,
   type RowsOf,
   rowsOrder,
   rowsWhere,
@@ -37,7 +40,7 @@ export type ExportColumn = {
 }
 
 export type ExportShape = {
-  readonly list: Pick<ListDetails, 'id'>
+  readonly rowsOf: RowsOf
   readonly columns: readonly ExportColumn[]
   readonly rows: 'all' | 'graded'
   readonly format: ExportFormat
@@ -45,7 +48,6 @@ export type ExportShape = {
 }
 
 export type ChosenRows = {
-  readonly rowsOf: RowsOf
   readonly filter: RowFilter
   readonly order: RowOrder
   readonly now: number
@@ -54,10 +56,10 @@ export type ChosenRows = {
 /** Reads one snapshot. PostgreSQL writes the rows (`COPY`), so memory doesn't grow with the list. */
 export const streamRows = (
   connection: Connection,
-  { list, columns, rows, format, chosen }: ExportShape,
+  { rowsOf, columns, rows, format, chosen }: ExportShape,
 ): Readable => {
   const selected = SELECT_LISTS[format](columns)
-  const id = `${pg.escapeLiteral(list.id)}::uuid`
+  const id = `${pg.escapeLiteral(rowsOf.listId)}::uuid`
   const isExported = [
     ...(chosen === null ? [] : ['chosen.row_no is not null']),
     ...(rows === 'graded' ? ['p.grade is not null'] : []),
@@ -65,7 +67,8 @@ export const streamRows = (
   ]
   return connection.query(
     copyTo(
-      `copy (select ${selected} from ${besides(id, [listedRows(columns), ...othersOf(id, selected)])} ${chosen === null ? '' : joinChosen(chosen)}
+      `copy (select ${selected} from ${besides(id, [listedRows(columns), ...othersOf(id, selected)])} ${isUsed('o', selected) ? otherGrade(rowsOf) : ''}
+         ${chosen === null ? '' : joinChosen(rowsOf, chosen)}
        where ${ifInFirst('p', isExported.join(' and '))} order by ${chosen === null ? 'p.row_no' : 'chosen.place'})
        to stdout (format ${format === 'csv' ? 'csv' : 'text'})`,
     ),
@@ -85,12 +88,15 @@ function othersOf(id: string, selected: string): OfList[] {
     { table: 'geocodes', name: 'g' },
     { table: 'property_annotations', name: 'm' },
     { table: 'ai_results', name: 'r' },
-    { table: 'strategic_reviews', name: 'v' },
+    { table: 'row_index', name: 'f' },
+    ...(isUsed('o', selected) ? [{ table: 'address_keys', name: 'k' }] : []),
   ]
-  return others.filter(({ name }) => new RegExp(String.raw`\b${name}\.`).test(selected))
+  return others.filter(({ name }) => name === 'k' || isUsed(name, selected))
 }
 
-function joinChosen({ rowsOf, filter, order, now }: ChosenRows): string {
+const isUsed = (table: string, sql: string): boolean => new RegExp(String.raw`\b${table}\.`).test(sql)
+
+function joinChosen(rowsOf: RowsOf, { filter, order, now }: ChosenRows): string {
   const by = rowsOrder(rowsOf, order, toLiteral)
   const found = rowsWhere(rowsOf, filter, { bind: toLiteral, now })
   return `full join (
@@ -130,6 +136,21 @@ export async function findQuestions(db: Db, listId: string): Promise<Question[]>
   return rows
 }
 
+/** Whether the user has a list of the other kind, from the street or from above. */
+export async function ownsOtherKind(db: Db, { userId, imagery }: RowsOf): Promise<boolean> {
+  const { rows } = await db.query<{ has: boolean }>(
+    'select exists (select from lists where user_id = $1 and imagery = $2) as has',
+    [userId, otherKind(imagery)],
+  )
+  return rows[0]?.has === true
+}
+
+type ExportSources = {
+  readonly rowsOf: RowsOf
+  readonly questions: readonly Question[]
+  readonly photoBase: string
+  readonly hasOtherKind: boolean
+}
 type Question = { readonly slot: number; readonly question: string }
 
 const REQUIRED = ['street', 'city', 'state', 'zip'] as const
@@ -137,14 +158,14 @@ const REQUIRED = ['street', 'city', 'state', 'zip'] as const
 /** All columns that an export may have, in order; the list's questions share one place. */
 export function exportColumns(
   list: ListDetails,
-  questions: readonly Question[],
-  photoBase: string,
+  { rowsOf, questions, photoBase, hasOtherKind }: ExportSources,
 ): (readonly ExportColumn[])[] {
   const asked = askedColumns(list, questions)
+  const cells = cellsOf(list, rowsOf, photoBase, hasOtherKind)
   return [
     ...originalColumns(list).map((column) => [column]),
     ...nameAddedColumns(list.columns, getAddedColumns(list)).map(({ column, name }) =>
-      column === 'attributes' ? asked : [{ name, ...addedCell(column, list, photoBase) }],
+      column === 'attributes' ? asked : [{ name, ...cells[column] }],
     ),
   ]
 }
@@ -189,17 +210,6 @@ function askedColumns({ columns }: ListDetails, questions: readonly Question[]):
 
 type Cell = Omit<ExportColumn, 'name'>
 
-function addedCell(
-  column: Exclude<AddedColumn, 'attributes'>,
-  { processingMethod }: ListDetails,
-  photoBase: string,
-): Cell {
-  if (column === 'photo_url') return text(`${pg.escapeLiteral(photoBase)} || i.id::text`)
-  if (column === 'source') return processingMethod === 'ai' ? outside(AI_SOURCE) : text(PERSON_SOURCE)
-  if (column === 'shown_at') return text(processingMethod === 'ai' ? AI_SHOWN_AT : PERSON_SHOWN_AT)
-  return CELLS[column]
-}
-
 const text = (sql: string): Cell => ({ sql, kind: 'text' })
 const number = (sql: string): Cell => ({ sql, kind: 'number' })
 const outside = (sql: string): Cell => ({ sql, kind: 'outside' })
@@ -217,25 +227,54 @@ const SHOWN_AT = `coalesce(${toUtc('p.shown_at')}, ${pg.escapeLiteral(NOT_RECORD
 const PERSON_SHOWN_AT = `case when p.grade is not null then ${SHOWN_AT} end`
 const AI_SHOWN_AT = `case when p.grade is null or p.is_ai_grade then null else ${SHOWN_AT} end`
 
-/** A month, such as 2024-05; suppliers may know less of some pictures. */
-const CAPTURED = `i.provenance ->> 'capturedAt'`
 const MONTHS = `extract(year from now() at time zone 'UTC')::int * 12 + extract(month from now() at time zone 'UTC')::int`
-const PICTURE_AGE = `case when ${CAPTURED} ~ '^\\d{4}-\\d\\d' then
-  ${MONTHS} - left(${CAPTURED}, 4)::int * 12 - substr(${CAPTURED}, 6, 2)::int end`
+/** `captured` is a month, such as 2024-05; suppliers may know less of some pictures. */
+const pictureAge = (captured: string) => `case when ${captured} ~ '^\\d{4}-\\d\\d' then
+  ${MONTHS} - left(${captured}, 4)::int * 12 - substr(${captured}, 6, 2)::int end`
 
-const CELLS: Readonly<
-  Record<Exclude<AddedColumn, 'photo_url' | 'source' | 'shown_at' | 'attributes'>, Cell>
-> = {
+type FixedColumn = Exclude<AddedColumn, ListColumn | 'attributes'>
+type ListColumn =
+  | 'photo_url'
+  | 'source'
+  | 'shown_at'
+  | 'captured'
+  | 'picture_age'
+  | 'in_earlier_list'
+  | 'other_kind_grade'
+
+/** Which table has them depends on the list. What the list page filters by has the page's own rule (D78). */
+function cellsOf(
+  { processingMethod }: ListDetails,
+  rowsOf: RowsOf,
+  photoBase: string,
+  hasOtherKind: boolean,
+): Readonly<Record<ListColumn | FixedColumn, Cell>> {
+  const isAi = processingMethod === 'ai'
+  const fields = fieldsOf(rowsOf)
+  return {
+    ...CELLS,
+    photo_url: text(`${pg.escapeLiteral(photoBase)} || i.id::text`),
+    source: isAi ? outside(AI_SOURCE) : text(PERSON_SOURCE),
+    shown_at: text(isAi ? AI_SHOWN_AT : PERSON_SHOWN_AT),
+    captured: text(fields.capturedAt.sql),
+    picture_age: number(pictureAge(`(${fields.capturedAt.sql})`)),
+    in_earlier_list: text(`case when ${fields.isInEarlierList.sql} then 'yes' end`),
+    // Looking for the other grade of each row takes longer than the rest of an export.
+    other_kind_grade: number(hasOtherKind ? fields.otherKindGrade.sql : 'null::smallint'),
+  }
+}
+
+const CELLS: Readonly<Record<FixedColumn, Cell>> = {
   grade: number('p.grade'),
   grade_word: text(GRADE_WORD),
   graded_at: text(toUtc('p.graded_at')),
+  grade_removed_at: text(toUtc('p.ungraded_at')),
   property_id: text(`'r' || p.row_no`),
   latitude: number('g.lat'),
   longitude: number('g.lng'),
   address_match: text(toWordSql('g.quality', matchWords)),
+  duplicate_of: text(`'r' || f.same_row`),
   provider: text(`i.provenance ->> 'provider'`),
-  captured: text(CAPTURED),
-  picture_age: number(PICTURE_AGE),
   flagged: text(`case when m.flagged then 'yes' end`),
   note: outside('m.note'),
   tags: outside(`nullif(array_to_string(m.tags, ', '), '')`),
@@ -249,7 +288,7 @@ const CELLS: Readonly<
   ai_evidence: outside(
     `case when jsonb_typeof(r.evidence) = 'array' then (select string_agg(remark, '; ') from jsonb_array_elements_text(r.evidence) as remark) end`,
   ),
-  agreement: text('v.agreement'),
+  agreement: text('case when f.ai_grade > 10 then null else f.agreement end'),
 }
 
 export function toWordSql(column: string, words: Readonly<Record<string, string>>): string {

@@ -14,9 +14,11 @@ export { KEY_ADDRESSES, queueKeys } from './queue-keys.ts'
 export { checkColumns } from './rows/read-filter.ts'
 export {
   type Bind,
+  fieldsOf,
   findRowsOf,
   fromGivenRows,
   fromRows,
+  otherGrade,
   type RowsOf,
   type RowsWhere,
   type Source,

@@ -98,7 +98,7 @@ export const joinsOfFew = (list: RowsOf): string => {
 }
 
 /** Excludes the AI's grades, which aren't the user's (D46), and lists in the trash, which aren't in `lists`. */
-const otherGrade = ({ userId, imagery }: RowsOf): string =>
+export const otherGrade = ({ userId, imagery }: RowsOf): string =>
   `left join lateral (
     select theirs.grade
     from (select list_id, row_no from address_keys where user_id = '${userId}' and key = k.key offset 0) same
