@@ -3,6 +3,9 @@ import { call } from '../shared/contract.ts'
 import { uuid } from '../shared/wire.ts'
 import { SIGN_UP_RULES } from './sign-up.ts'
 
+/** Per user. Each list may have one, for the columns of its table. */
+export const MAX_PREFERENCES = 500
+
 const password = z.string().min(1).max(1000)
 const profile = z.object({ id: uuid, email: z.string(), name: z.string(), isEmailVerified: z.boolean() })
 
@@ -39,6 +42,24 @@ export const accountContract = {
     body: z.object({ name: z.string().max(1000) }),
     output: profile,
     errors: ['empty_name', 'long_name', 'unreadable_name'],
+  }),
+  getAccountPreferences: call({
+    method: 'GET',
+    path: '/api/preferences',
+    summary: 'Get the choices that follow the account, such as changed keys',
+    session: true,
+    output: z.object({ preferences: z.record(z.string(), z.string()).describe('Values by name') }),
+    errors: [],
+  }),
+  setAccountPreference: call({
+    method: 'PUT',
+    path: '/api/preferences/:name',
+    summary: 'Save one of the choices that follow the account',
+    session: true,
+    params: z.object({ name: z.string().regex(/^[\w-]{1,60}$/) }),
+    body: z.object({ value: z.string().max(4_000) }),
+    output: z.object({ value: z.string() }),
+    errors: [],
   }),
   verifyPassword: call({
     method: 'POST',

@@ -139,7 +139,7 @@ export async function findQuestions(db: Db, listId: string): Promise<Question[]>
 /** Whether the user has a list of the other kind, from the street or from above. */
 export async function ownsOtherKind(db: Db, { userId, imagery }: RowsOf): Promise<boolean> {
   const { rows } = await db.query<{ has: boolean }>(
-    'select exists (select from lists where user_id = $1 and imagery = $2) as has',
+    'select exists (select from list_view where user_id = $1 and imagery = $2) as has',
     [userId, otherKind(imagery)],
   )
   return rows[0]?.has === true

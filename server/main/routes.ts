@@ -6,6 +6,7 @@ import { getMe } from '../account/get-me.ts'
 import { sendVerification } from '../account/mail/send-verification.ts'
 import { changePassword } from '../account/passwords/change-password.ts'
 import { verifyPassword } from '../account/passwords/verify-password.ts'
+import { getAccountPreferences, setAccountPreference } from '../account/preferences/preferences.ts'
 import { updateMe } from '../account/update-me.ts'
 import { getGradeAudit } from '../ai/audit/get-grade-audit.ts'
 import { cancelAiJob } from '../ai/calls/cancel-ai-job.ts'
@@ -113,6 +114,8 @@ const accountRoutes = ({ pool, account, about }: Ports): Route[] => [
     notificationsOf: (userId) => findSettings(pool, userId),
   }),
   updateMe({ pool }),
+  getAccountPreferences({ pool }),
+  setAccountPreference({ pool }),
   verifyPassword(account),
   verifyEmail(account),
   sendVerification(account),

@@ -13,6 +13,15 @@ create table users (
 );
 create index users_recovery_email on users (recovery_email) where recovery_email is not null;
 
+-- Choices of the web app that follow the account, such as changed keys; only the app reads the values.
+create table preferences (
+  user_id uuid not null references users on delete cascade,
+  name text not null,
+  value text not null,
+  changed_at timestamptz not null default now(),
+  primary key (user_id, name)
+);
+
 create table sessions (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references users on delete cascade,

@@ -14,6 +14,7 @@ import { openLive } from '../client/live/live.ts'
 import { keepLoading } from '../client/parts/keep-loading.ts'
 import { PartBoundary } from '../client/parts/part-boundary.tsx'
 import { contentAnchor } from '../client/paths.ts'
+import { followAccount, later } from '../client/preferences.ts'
 import { useMe } from '../client/session/me.ts'
 import { useStoredUserId } from '../client/session/use-stored-user-id.ts'
 import { clientText } from '../client/text.ts'
@@ -44,6 +45,7 @@ export function Shell() {
   const main = useFocusAfterNavigation()
   useLive()
   useWaitingGrades()
+  usePreferencesOf(userId)
   return (
     <div className="flex min-h-dvh flex-col">
       <a href={contentAnchor} className={skipLinkClass}>
@@ -68,6 +70,13 @@ export function Shell() {
       </PartBoundary>
     </div>
   )
+}
+
+/** Takes over what the account chose in other browsers. */
+function usePreferencesOf(userId: string | null) {
+  useEffect(() => {
+    if (userId !== null) void followAccount(userId).catch(later)
+  }, [userId])
 }
 
 /** Stays until the email is verified. Few users need it, so it isn't part of the first load. */

@@ -1,6 +1,6 @@
 import { createObserved } from './observed.ts'
 
-/** For `useSyncExternalStore`. */
+/** For `useSyncExternalStore`. Follows the other windows of this browser. */
 export function createStoredText(storageOf: () => Storage, key: string) {
   const changes = createObserved(0)
   return {
@@ -9,6 +9,14 @@ export function createStoredText(storageOf: () => Storage, key: string) {
       storageOf().setItem(key, text)
       changes.set(changes.get() + 1)
     },
-    subscribe: changes.subscribe,
+    subscribe: (listener: () => void) => {
+      const onStorage = (event: StorageEvent) => event.key === key && listener()
+      window.addEventListener('storage', onStorage)
+      const stop = changes.subscribe(listener)
+      return () => {
+        stop()
+        window.removeEventListener('storage', onStorage)
+      }
+    },
   }
 }

@@ -1,14 +1,12 @@
-import { useState } from 'react'
+import { useSyncExternalStore } from 'react'
+import { getPreference, setPreference, subscribeToPreferences } from '../client/preferences.ts'
 
 export type ListView = 'grid' | 'list'
-const key = 'listsView'
+const NAME = 'listsView'
+const readView = (): ListView => (getPreference(NAME) === 'list' ? 'list' : 'grid')
 
-/** Grid or table, as last chosen in this browser. */
-export function useListView(): [ListView, (view: ListView) => void] {
-  const [view, setView] = useState<ListView>(() => (localStorage.getItem(key) === 'list' ? 'list' : 'grid'))
-  const choose = (next: ListView) => {
-    localStorage.setItem(key, next)
-    setView(next)
-  }
-  return [view, choose]
-}
+/** Grid or table, as the user last chose. */
+export const useListView = (): [ListView, (view: ListView) => void] => [
+  useSyncExternalStore(subscribeToPreferences, readView),
+  (view) => setPreference(NAME, view),
+]

@@ -81,7 +81,7 @@ export const privacyText = defineText(({ list }) => ({
       points: [
         {
           term: 'Your account',
-          text: "Email and whether it's verified, display name, a random user ID, and a hash of your password, which can't be turned back into it. After you change your email, also the one before, until the new one is verified and a week has passed.",
+          text: "Email and whether it's verified, display name, a random user ID, and a hash of your password, which can't be turned back into it. After you change your email, also the one before, until the new one is verified and a week has passed. The keys you changed, your grading settings, and the views and columns you chose.",
         },
         {
           term: 'Your sessions',

@@ -13,6 +13,7 @@ const OWNERS = {
     'credentials',
     'email_verifications',
     'mail_counts',
+    'preferences',
     'sessions',
     'sign_in_failures',
     'users',
@@ -64,7 +65,7 @@ const OWNERS = {
 
 /** Slices that join tables of others. `lists` and `properties` are read through their views. */
 const READERS: Record<string, readonly string[]> = {
-  address_keys: ['grading', 'lists'],
+  address_keys: ['exports', 'grading', 'lists'],
   ai_results: ['exports', 'lists'],
   coverage_rows: ['exports'],
   coverages: ['exports'],
@@ -78,8 +79,9 @@ const READERS: Record<string, readonly string[]> = {
   property_annotations: ['ai', 'exports', 'lists'],
   property_view: ['ai', 'exports', 'grading', 'imagery'],
   review_samples: ['grading'],
+  row_index: ['exports'],
   schema_migrations: ['backup'],
-  strategic_reviews: ['ai', 'exports', 'lists'],
+  strategic_reviews: ['ai', 'lists'],
   token_accounts: ['billing', 'imagery'],
   token_entries: ['imagery'],
   users: ['ai', 'billing', 'notifications'],

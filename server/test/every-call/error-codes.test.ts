@@ -265,6 +265,8 @@ const provocations: Provocations = {
     long_name: () => client.patch('/api/me', { name: 'x'.repeat(101) }),
     unreadable_name: () => client.patch('/api/me', { name: 'two\nlines' }),
   },
+  getAccountPreferences: {},
+  setAccountPreference: {},
   verifyPassword: {
     wrong_password: () => changeProfile('/api/auth/verify-password', wrong),
     too_many_attempts: () => guess('/api/auth/verify-password'),

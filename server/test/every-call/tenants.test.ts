@@ -71,6 +71,11 @@ const aSubscription = (fields: object) => ({
 const requests: { [N in keyof Contracts]: (ids: Ids) => Request } = {
   getMe: ({ userId }) => ({ url: `/api/me?userId=${userId}` }),
   updateMe: ({ userId }) => ({ url: `/api/me?userId=${userId}`, body: { name: 'Mine', userId } }),
+  getAccountPreferences: ({ userId }) => ({ url: `/api/preferences?userId=${userId}` }),
+  setAccountPreference: ({ userId }) => ({
+    url: '/api/preferences/listsView',
+    body: { value: 'list', userId },
+  }),
   verifyPassword: ({ userId, email }) => ({
     url: '/api/auth/verify-password',
     body: { password: TEST_PASSWORD, userId, email },
@@ -220,6 +225,8 @@ const requests: { [N in keyof Contracts]: (ids: Ids) => Request } = {
 const WITHOUT_IDS = [
   'getMe',
   'updateMe',
+  'getAccountPreferences',
+  'setAccountPreference',
   'verifyPassword',
   'verifyEmail',
   'sendVerification',

@@ -373,7 +373,7 @@ describe('the table', () => {
     await press('Columns')
     fireEvent.click(await screen.findByRole('checkbox', { name: 'Tags' }))
     await screen.findByRole('columnheader', { name: 'Tags' })
-    expect(localStorage.getItem(`columns ${LIST_ID}`)).toContain('tags')
+    expect(localStorage.getItem(`columns-${LIST_ID}`)).toContain('tags')
   })
 })
 

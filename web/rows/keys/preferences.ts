@@ -1,6 +1,6 @@
 import { type KeyChanges, parseKeyChanges } from '@curbgrade/core/grading/keys/key-changes'
 import { useSyncExternalStore } from 'react'
-import { createStoredText } from '../../client/stored-text.ts'
+import { getPreference, setPreference, subscribeToPreferences } from '../../client/preferences.ts'
 
 export const swipeReaches = ['short', 'normal', 'long'] as const
 export type SwipeReach = (typeof swipeReaches)[number]
@@ -23,7 +23,7 @@ const defaults: GradingPreferences = {
   swipe: 'normal',
   keys: {},
 }
-const stored = createStoredText(() => localStorage, 'gradingPreferences')
+const NAME = 'gradingPreferences'
 
 /** Caches the parsed text, because every key press reads the preferences. */
 let latest = { text: null as string | null, preferences: defaults }
@@ -33,15 +33,15 @@ function preferencesFrom(text: string | null): GradingPreferences {
   return latest.preferences
 }
 
-export const getPreferences = (): GradingPreferences => preferencesFrom(stored.get())
+export const getPreferences = (): GradingPreferences => preferencesFrom(getPreference(NAME))
 
 export const swipeGain = (): number => SWIPE_GAIN[getPreferences().swipe]
 
 export const changePreferences = (change: Partial<GradingPreferences>): void =>
-  stored.set(JSON.stringify({ ...getPreferences(), ...change }))
+  setPreference(NAME, JSON.stringify({ ...getPreferences(), ...change }))
 
 export const usePreferences = (): GradingPreferences =>
-  preferencesFrom(useSyncExternalStore(stored.subscribe, stored.get))
+  preferencesFrom(useSyncExternalStore(subscribeToPreferences, () => getPreference(NAME)))
 
 /** Ignores what isn't a preference, because another release may have stored it. */
 export function parsePreferences(text: string | null): GradingPreferences {

@@ -1,17 +1,16 @@
-import { useState } from 'react'
+import { useSyncExternalStore } from 'react'
+import { getPreference, setPreference, subscribeToPreferences } from '../../../client/preferences.ts'
 import { defaultColumns } from './columns.tsx'
 
-const keyOf = (listId: string) => `columns ${listId}`
+const nameOf = (listId: string) => `columns-${listId}`
 
-/** The visible columns, stored in this browser for each list. */
+/** The visible columns of each list. */
 export function useColumnChoice(listId: string) {
-  const [chosen, setChosen] = useState<readonly string[]>(() =>
-    readChoice(localStorage.getItem(keyOf(listId))),
-  )
+  const name = nameOf(listId)
+  const chosen = readChoice(useSyncExternalStore(subscribeToPreferences, () => getPreference(name)))
   const toggle = (key: string) => {
     const next = chosen.includes(key) ? chosen.filter((known) => known !== key) : [...chosen, key]
-    localStorage.setItem(keyOf(listId), JSON.stringify(next))
-    setChosen(next)
+    setPreference(name, JSON.stringify(next))
   }
   return { chosen, toggle }
 }
