@@ -56,6 +56,14 @@ export const modelCheckContract = {
       needsWork: figure.describe(`How often the user agrees with scores above ${NEEDS_WORK_ABOVE}`),
       goodCondition: figure.describe(`How often the user agrees with scores below ${GOOD_CONDITION_BELOW}`),
       more: z.array(z.object({ within: z.number(), grades: z.int() })).readonly(),
+      byGrade: z
+        .array(z.object({ from: z.int(), to: z.int(), agreement: figure }))
+        .readonly()
+        .describe('Agreement within bands of the user’s grade'),
+      byZip: z
+        .array(z.object({ zip: z.string(), agreement: figure }))
+        .readonly()
+        .describe('Agreement within the ZIP codes with most grades'),
       confusion: z.object({
         n: z.int(),
         classes: z.array(classLabel).readonly(),

@@ -116,7 +116,7 @@ test(
     // The browser may take the first tap after a drag for the end of a fling.
     await expect(async () => {
       if (!page.url().includes('/swipe/'))
-        await page.getByRole('link', { name: 'Grade these now' }).tap({ timeout: 2_000 })
+        await page.getByRole('link', { name: 'Grade these' }).tap({ timeout: 2_000 })
       await page.waitForURL(/\/swipe\//, { timeout: 2_000 })
     }).toPass()
 

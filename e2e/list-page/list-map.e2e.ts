@@ -46,7 +46,7 @@ test('an area of the map filters the table, is graded as a queue, and is exporte
   expect(streets.length).toBeGreaterThan(0)
   expect(streets.length).toBeLessThan(PLACED)
 
-  await page.getByRole('link', { name: 'Grade these now' }).click()
+  await page.getByRole('link', { name: 'Grade these' }).click()
   await expect(page.getByText(`${streets.length} properties to grade, one key press each.`)).toBeVisible()
   await button(page, 'Start Grading').click()
   await onScreen(page, `${streets[0]}, Davis`)

@@ -26,7 +26,7 @@ test('what the list page shows is graded in its order, continues after a reload,
   const order = new URL(page.url()).searchParams.get('order')
   const queue = await rowsOf(page, listId, `q=1%20Elm&order=${order}`)
   expect(queue).toHaveLength(4)
-  await page.getByRole('link', { name: 'Grade these now' }).click()
+  await page.getByRole('link', { name: 'Grade these' }).click()
 
   await expect(page.getByText('4 properties to grade, one key press each.')).toBeVisible()
   await expectAccessible(page)
@@ -53,7 +53,7 @@ test('what the list page shows is graded in its order, continues after a reload,
   ])
 
   await page.getByRole('link', { name: 'Show these in the list' }).click()
-  await page.getByRole('link', { name: 'Look at these again' }).click()
+  await page.getByRole('link', { name: 'Review graded' }).click()
   await button(page, 'Look again').press('Enter')
   await onScreen(page, nameOf(queue[0] as Row))
   await expect(card(page).getByText('Previously graded 7')).toBeVisible()

@@ -41,7 +41,7 @@ screensOf('lists', {
     await page.getByRole('link', { name: 'Maple Heights, spring drive', exact: true }).click()
     await page.waitForURL(/swipe/)
     await page.goto(`${page.url().replace('/swipe/', '/lists/')}?q=1&order=near`)
-    await page.getByRole('link', { name: 'Grade these now' }).waitFor()
+    await page.getByRole('link', { name: 'Grade these' }).waitFor()
   },
   empty: async ({ page, enter }) => {
     await enter()

@@ -3,6 +3,7 @@ import { checkModel, type Review } from './model-check.ts'
 
 const review = (fields: Partial<Review>, index: number): Review => ({
   street: `street ${index}`,
+  zip: '95616',
   grade: 8,
   aiScore: 0.9,
   aiGrade: null,
@@ -31,6 +32,22 @@ describe('a check of a model', () => {
       check(reviews([30, { probability: null }], [10, { probability: null, grade: 1 }])).agreement.estimate
         ?.value,
     ).toBe(0.75))
+
+  it('measures agreement within bands of the grade and within ZIP codes, the most frequent first', () => {
+    const { byGrade, byZip } = check(
+      reviews([40, { grade: 9, zip: '44137' }], [10, { grade: 10 }], [31, { grade: 2 }], [5, { grade: 40 }]),
+    )
+    expect(byGrade.map(({ from, to, agreement: { n, estimate } }) => [from, to, n, estimate?.value])).toEqual(
+      [
+        [1, 2, 31, 0],
+        [9, 10, 50, 1],
+      ],
+    )
+    expect(byZip.map(({ zip, agreement: { n, estimate } }) => [zip, n, estimate?.value ?? null])).toEqual([
+      ['95616', 41, 10 / 41],
+      ['44137', 40, 1],
+    ])
+  })
 
   it('never counts a category as a condition grade', () => {
     const withCategories = check(reviews([40, {}], [20, { grade: 40 }], [20, { grade: 120, aiScore: 0.1 }]))

@@ -4,6 +4,7 @@ import { gradeOfScore } from '@curbgrade/core/ai/grade-of-score'
 import { interpretScore } from '@curbgrade/core/ai/interpretation'
 import { isControl } from '@curbgrade/core/ai/samples/strategic-sample'
 import { isConditionGrade } from '@curbgrade/core/grading/grade-scale'
+import { groupBy } from '@curbgrade/core/shared/group-by'
 import { type ClassLabel, type Confusion, confusionMatrix } from './confusion.ts'
 import { gradesNeeded } from './grades-needed.ts'
 import { estimateKappa } from './kappa.ts'
@@ -12,6 +13,8 @@ import { type Reliability, reliabilityDiagram } from './reliability.ts'
 
 export type Review = {
   readonly street: string
+  /** The first five characters of the ZIP code. */
+  readonly zip: string
   readonly grade: number
   readonly aiScore: number | null
   /** May be a category; null if only the score is known. */
@@ -38,6 +41,9 @@ export type ModelCheck = {
   /** How often a person agrees with `Needs Work`, and with `Good Condition`. */
   readonly needsWork: Figure
   readonly goodCondition: Figure
+  /** Agreement within bands of the person's grade, and within the ZIP codes with most grades. */
+  readonly byGrade: readonly { readonly from: number; readonly to: number; readonly agreement: Figure }[]
+  readonly byZip: readonly { readonly zip: string; readonly agreement: Figure }[]
   readonly confusion: Confusion
   readonly reliability: Reliability
   /** With one street, no figure says anything about other streets. */
@@ -46,6 +52,8 @@ export type ModelCheck = {
 }
 
 const MARGINS = [0.1, 0.05, 0.03]
+const GRADES_OF_BAND = 2
+const MAX_ZIPS = 12
 
 /** Measures a model on a person's reviews of a sample, with inverse-probability weights. */
 export function checkModel(reviews: readonly Review[]): ModelCheck {
@@ -69,6 +77,8 @@ export function checkModel(reviews: readonly Review[]): ModelCheck {
     withinOne: estimateWithinSteps(compared, 1),
     needsWork: estimatePrecision(compared, 'needs-work'),
     goodCondition: estimatePrecision(compared, 'good-condition'),
+    byGrade: agreementByGrade(compared),
+    byZip: agreementByZip(compared),
     confusion: confusionMatrix(rows.flatMap(toLabelPair)),
     reliability: reliabilityDiagram(compared),
     streets: new Set(compared.map(({ street }) => street)).size,
@@ -92,6 +102,21 @@ type Compared = ReturnType<typeof toCompared>[number]
 
 const estimateAgreement = (compared: readonly Compared[]): Figure =>
   estimateProportion(compared.map((row) => ({ ...row, isHit: row.agrees })))
+
+const agreementByGrade = (compared: readonly Compared[]): ModelCheck['byGrade'] =>
+  [...groupBy(compared, ({ grade }) => Math.ceil(grade / GRADES_OF_BAND))]
+    .toSorted(([one], [other]) => one - other)
+    .map(([band, rows]) => ({
+      from: (band - 1) * GRADES_OF_BAND + 1,
+      to: band * GRADES_OF_BAND,
+      agreement: estimateAgreement(rows),
+    }))
+
+const agreementByZip = (compared: readonly Compared[]): ModelCheck['byZip'] =>
+  [...groupBy(compared, ({ zip }) => zip)]
+    .toSorted(([one, ones], [other, others]) => others.length - ones.length || (one < other ? -1 : 1))
+    .slice(0, MAX_ZIPS)
+    .map(([zip, rows]) => ({ zip, agreement: estimateAgreement(rows) }))
 
 /** Control rows are a simple random sample, so each has the same weight. */
 const estimateControlAgreement = (compared: readonly Compared[]): Figure =>

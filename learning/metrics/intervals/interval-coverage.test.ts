@@ -66,7 +66,7 @@ function countCovered(name: string, setting: Setting) {
 const toReview = (
   { street, grade, aiScore }: PopulationRow,
   { probability, why }: { probability: number; why: string },
-) => ({ street, grade, aiScore, aiGrade: null, probability, why, sawAi: null })
+) => ({ street, grade, aiScore, aiGrade: null, zip: '95616', probability, why, sawAi: null })
 
 /** The figures of a whole list, counted row by row. */
 function valuesOf(rows: readonly PopulationRow[]): Values {

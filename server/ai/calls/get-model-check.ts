@@ -45,6 +45,7 @@ export const getModelCheck = ({ pool }: { pool: Pool }) =>
 
 const review = (row: ReviewRow): Review => ({
   street: streetKey(row),
+  zip: row.zip,
   grade: row.grade,
   aiScore: row.ai_score,
   aiGrade: readAiGrade({ cell: row.ai_grade, aiScore: row.ai_score, predictedClass: row.predicted_class }),

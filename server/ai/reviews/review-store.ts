@@ -22,6 +22,7 @@ export type ReviewRow = {
   row_no: number
   street: string
   city: string
+  zip: string
   grade: number
   ai_score: number | null
   predicted_class: string | null
@@ -39,7 +40,7 @@ export async function findReviews(
   { userId, listId, places, limit }: { userId: string; listId: string; places: SamplePlaces; limit: number },
 ): Promise<ReviewRow[]> {
   const { rows } = await db.query<ReviewRow>(
-    `select r.row_no, p.street, p.city, r.grade, r.ai_score, r.predicted_class, r.saw_ai, i.id::text as photo,
+    `select r.row_no, p.street, p.city, left(btrim(p.zip), 5) as zip, r.grade, r.ai_score, r.predicted_class, r.saw_ai, i.id::text as photo,
        coalesce(r.sampled_grade::text, left(p.extra ->> $4::int, 20)) as ai_grade,
        coalesce(r.why, left(p.extra ->> $5::int, 200)) as why,
        coalesce(r.probability, read_share(p.extra ->> $6::int)) as probability,

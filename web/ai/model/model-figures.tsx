@@ -2,6 +2,7 @@ import type { Check } from '../../client/model-check.ts'
 import { useText } from '../../text/language.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { FactsCard } from '../facts-card.tsx'
+import { AgreementByGrade, AgreementByZip } from './agreement-by.tsx'
 import { AgreementCard } from './agreement-card.tsx'
 import { ConfusionTable } from './confusion-table.tsx'
 import { FigureCard } from './figure-card.tsx'
@@ -34,9 +35,13 @@ export function ModelFigures({ check }: { check: Check }) {
       <div className="grid items-start gap-x-6 gap-y-8 lg:grid-cols-2">
         <ReliabilityChart reliability={check.reliability} />
         <div className="flex min-w-0 flex-col gap-8">
-          <ConfusionTable confusion={check.confusion} />
+          <ConfusionTable listId={check.list.id} confusion={check.confusion} />
           <FactsCard id="model-card" heading="h2" card={text.card} />
         </div>
+      </div>
+      <div className="grid items-start gap-x-6 gap-y-8 lg:grid-cols-2">
+        <AgreementByGrade check={check} />
+        <AgreementByZip check={check} />
       </div>
       <SuspiciousGrades check={check} />
     </div>

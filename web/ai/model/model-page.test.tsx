@@ -36,6 +36,8 @@ const aCheck = (own: Partial<Check> = {}): Check => ({
   needsWork: hidden,
   goodCondition: hidden,
   more: [],
+  byGrade: [],
+  byZip: [],
   confusion: { n: 12, classes: [], rows: null },
   reliability: { n: 12, bins: null },
   suspicious: [],
@@ -99,6 +101,43 @@ it('asks for grades if nothing is graded yet', async ({ api, open }) => {
   open(ModelPage, ofList)
   await expectHeading('Nothing graded yet')
   expectLink('Start Grading', `/swipe/${LIST_ID}`)
+})
+
+it('shows agreement by grade, by ZIP and by answer, each linked to its rows', async ({ api, open }) => {
+  api.answer(
+    check,
+    aCheck({
+      byGrade: [
+        { from: 1, to: 2, agreement: { n: 12, estimate: null } },
+        { from: 9, to: 10, agreement: shown },
+      ],
+      byZip: [{ zip: '44137', agreement: shown }],
+      confusion: {
+        n: 112,
+        classes: ['needs_work', 'good_condition', 40],
+        rows: [
+          {
+            person: 'needs_work',
+            n: 62,
+            cells: [
+              { n: 50, share: 0.8 },
+              { n: 8, share: 0.13 },
+              { n: 4, share: 0.07 },
+            ],
+          },
+        ],
+      },
+    }),
+  )
+  open(ModelPage, ofList)
+  await expectHeading('Agreement by your grade')
+  expect(region('Agreement by your grade')).toMatch(/1 and 2–\s*12.*9 and 1098%/s)
+  const rows = (query: string) => `/lists/${LIST_ID}?${query}`
+  expectLink('Disagreements of 9 and 10', rows('g=9%2C10&agree=disagrees'))
+  expectLink('Disagreements of 44137', rows('agree=disagrees&zip=44137'))
+  expectLink(/^from 50 .*you say needs work, the AI needs work/i, rows('g=5%2C6%2C7%2C8%2C9%2C10&agree=agrees'))
+  expectLink(/^from 8 .*the AI good\./i, rows('g=5%2C6%2C7%2C8%2C9%2C10&agree=disagrees'))
+  expect(screen.queryByRole('link', { name: /^from 4/ })).toBeNull()
 })
 
 it('hides figures until there are enough grades, and shows how many there are', async ({ api, open }) => {

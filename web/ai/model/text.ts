@@ -100,6 +100,20 @@ export const modelText = defineText(({ count, decimal, percent, textOf }) => {
       text: `How often you agree where the score is below ${decimal(GOOD_CONDITION_BELOW, 1)}.`,
     },
 
+    byGrade: {
+      title: 'Agreement by your grade',
+      group: 'Your grade',
+      range: (low: number, high: number) => `${count(low)} and ${count(high)}`,
+    },
+    byZip: { title: 'Agreement by ZIP code', group: 'ZIP code' },
+    groups: {
+      text: 'Each figure appears once its group has enough grades. The link shows where you and the AI disagree.',
+      agreement: 'Agreement',
+      interval: '95 in 100',
+      rows: 'Rows',
+      show: 'Disagreements',
+      showOf: (group: string) => `Disagreements of ${group}`,
+    },
     reliability: {
       title: 'Reliability',
       text: "Whether a score of 0.8 means 80 in 100. Dots on the dashed line mean the score is accurate; below the line it's too high, above it too low.",
@@ -120,6 +134,8 @@ export const modelText = defineText(({ count, decimal, percent, textOf }) => {
       person: 'You say',
       model: (answer: ReviewAnswer) => `AI: ${answerWord(answer)}`,
       cell: (share: number, n: number) => `${percent(share)} (${count(n)})`,
+      rowsOf: (person: ReviewAnswer, predicted: ReviewAnswer, n: number) =>
+        `${from(n)}: you say ${answerWord(person)}, the AI ${answerWord(predicted)}. Show the rows`,
       none: '–',
     },
     suspicious: {

@@ -744,8 +744,8 @@ describe('leads to the grading screen', () => {
     api.answer(list, { list: aList({ processedCount: 40 }) })
     open(ListPage, at('q=oak&order=near'))
     await rowOf(/1 Oak St/)
-    expect(linkOf('Grade these now')).toBe(`/swipe/${LIST_ID}?q=oak&order=near`)
-    expect(linkOf('Look at these again')).toBe(`/swipe/${LIST_ID}?state=graded&q=oak&order=near`)
+    expect(linkOf('Grade these')).toBe(`/swipe/${LIST_ID}?q=oak&order=near`)
+    expect(linkOf('Review graded')).toBe(`/swipe/${LIST_ID}?state=graded&q=oak&order=near`)
   })
 
   it('with the whole file, and with nothing to look at again where nothing is graded', async ({
@@ -756,6 +756,6 @@ describe('leads to the grading screen', () => {
     open(ListPage, route)
     await rowOf(/1 Oak St/)
     expect(linkOf('Grade properties')).toBe(`/swipe/${LIST_ID}`)
-    expect(linkOf('Look at these again')).toBeUndefined()
+    expect(linkOf('Review graded')).toBeUndefined()
   })
 })
