@@ -91,7 +91,7 @@ const visitsTo = (listId: string): readonly Visit[] => [
     open: (page) => openAt(page, '/tokens'),
     show: (page) => page.keyboard.press('Control+k'),
     failed: (page) => page.getByRole('alert').filter({ hasText: "We couldn't load the search" }),
-    shown: (page) => page.getByRole('combobox', { name: 'Search lists, addresses and pages' }),
+    shown: (page) => page.getByRole('combobox', { name: 'Search lists, addresses, actions and pages' }),
   },
   {
     part: 'street-map',

@@ -24,10 +24,10 @@ const choose = async (page: Page, title: string, entry: string) => {
 /** Types into the search, chooses with the arrows and opens with Enter. */
 async function openBySearch(page: Page, text: string, option: string): Promise<void> {
   await page.keyboard.press('Control+k')
-  const field = page.getByRole('combobox', { name: 'Search lists, addresses and pages' })
+  const field = page.getByRole('combobox', { name: 'Search lists, addresses, actions and pages' })
   await expect(field).toBeFocused()
   await page.keyboard.type(text)
-  const wanted = page.getByRole('option', { name: option })
+  const wanted = page.getByRole('option', { name: option }).first()
   await wanted.waitFor()
   for (let presses = 0; presses < 12; presses++) {
     if ((await wanted.getAttribute('aria-selected')) === 'true') break

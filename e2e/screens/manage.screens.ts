@@ -4,7 +4,7 @@ import { button, makeList } from '../steps/grading-steps.ts'
 import { demoAccount } from '../steps/product.ts'
 import { type Scene, screensOf } from './take.ts'
 
-const FIELD = 'Search lists, addresses and pages'
+const FIELD = 'Search lists, addresses, actions and pages'
 
 async function search({ page }: Scene, text: string): Promise<void> {
   await page.getByRole('button', { name: /^Search \(/ }).click()

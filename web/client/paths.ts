@@ -7,6 +7,7 @@ const login = (query: Record<string, string>) => `/login?${new URLSearchParams(q
 /** The target of every skip link. On a page with a mailed link, any other fragment is the link's token. */
 export const contentAnchor = '#content'
 export const gradeByAiAnchor = '#grade-by-ai'
+export const newListAnchor = '#new-list'
 
 /** Pages build links only from this table. */
 export const paths = {
@@ -19,6 +20,8 @@ export const paths = {
   resetPassword: '/reset-password',
   verifyEmail: '/verify-email',
   lists: '/lists',
+  /** Opens the dialog that creates a list. */
+  newList: `/lists${newListAnchor}`,
   trash: '/trash',
   rows: (listId: string, query: URLSearchParams) => withQuery(`/lists/${segment(listId)}`, query),
   list: (listId: string, rowNo?: number) =>

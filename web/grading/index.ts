@@ -1,4 +1,5 @@
 export { AnnotationToggles, QuestionToggles } from './annotations/annotation-toggles.tsx'
+export { QuestionsDialog } from './annotations/questions-dialog.tsx'
 export { CategoryButtons, ConditionButtons } from './grade-buttons.tsx'
 export { MemoryFact } from './memory/memory-fact.tsx'
 export { memoryText } from './memory/text.ts'

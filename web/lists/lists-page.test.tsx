@@ -31,6 +31,15 @@ it('explains lists to a user who has none yet', async ({ api, open }) => {
   expect(screen.getAllByRole('button', { name: 'Create New List' })).toHaveLength(2)
 })
 
+it('opens the create dialog by its link, and closes it for good', async ({ api, open }) => {
+  answer(api, aList())
+  const router = open(ListsPage, { path: '/lists', at: '/lists#new-list' })
+  const dialog = await screen.findByRole('dialog', { name: 'Create New List' })
+  fireEvent.keyDown(dialog, { key: 'Escape' })
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(router.state.location.hash).toBe('')
+})
+
 it('says that the lists could not be loaded, and retries', async ({ api, open }) => {
   api.refuse(call, 'internal')
   open(ListsPage)

@@ -19,6 +19,7 @@ import { useShelving } from './manage/use-shelving.ts'
 import { listsText } from './text.ts'
 import { useListSearch } from './use-list-search.ts'
 import { useListView } from './use-list-view.ts'
+import { useNewListLink } from './use-new-list-link.ts'
 
 /** My Property Lists (Spec 2). */
 export function ListsPage() {
@@ -28,10 +29,16 @@ export function ListsPage() {
   const [view, setView] = useListView()
   const exporting = useExport()
   const samples = useSampleExport()
-  const [dialog, setDialog] = useState<OpenDialog>()
+  const [asked, setDialog] = useState<OpenDialog>()
+  const link = useNewListLink()
+  const dialog = asked ?? link.dialog
+  const closeDialog = () => {
+    setDialog(undefined)
+    link.close()
+  }
   const [created, setCreated] = useState<CreatedList>()
   // The new list's current state; undefined once it's deleted.
-  const newList = search.found.find(({ id }) => id === created?.list.id)
+  const createdList = search.found.find(({ id }) => id === created?.list.id)
   const me = useMe().data
   const tokens = me?.tokens ?? storedBalance()
   const selection = useSelection(search.found)
@@ -58,9 +65,9 @@ export function ListsPage() {
         />
       }
     >
-      {created && newList && (
+      {created && createdList && (
         <ListCreated
-          list={newList}
+          list={createdList}
           expected={created.expected}
           tokens={tokens}
           onDialog={setDialog}
@@ -84,7 +91,7 @@ export function ListsPage() {
         lists={search.found}
         shelving={shelving}
         tokens={tokens}
-        onClose={() => setDialog(undefined)}
+        onClose={closeDialog}
         onExport={exporting.ask}
         onStrategicSample={(list) => samples.start('strategic', list)}
         onCreated={setCreated}

@@ -135,7 +135,10 @@ it('shows agreement by grade, by ZIP and by answer, each linked to its rows', as
   const rows = (query: string) => `/lists/${LIST_ID}?${query}`
   expectLink('Disagreements of 9 and 10', rows('g=9%2C10&agree=disagrees'))
   expectLink('Disagreements of 44137', rows('agree=disagrees&zip=44137'))
-  expectLink(/^from 50 .*you say needs work, the AI needs work/i, rows('g=5%2C6%2C7%2C8%2C9%2C10&agree=agrees'))
+  expectLink(
+    /^from 50 .*you say needs work, the AI needs work/i,
+    rows('g=5%2C6%2C7%2C8%2C9%2C10&agree=agrees'),
+  )
   expectLink(/^from 8 .*the AI good\./i, rows('g=5%2C6%2C7%2C8%2C9%2C10&agree=disagrees'))
   expect(screen.queryByRole('link', { name: /^from 4/ })).toBeNull()
 })

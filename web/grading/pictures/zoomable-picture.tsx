@@ -1,4 +1,5 @@
 import { type CSSProperties, useEffect, useEffectEvent, useRef } from 'react'
+import { onEscape } from '../zoom/on-escape.ts'
 import { attachZoom, type ZoomControl } from '../zoom/zoom-control.ts'
 import type { ReadyPicture } from './load-picture.ts'
 
@@ -24,6 +25,7 @@ export function ZoomablePicture(props: ZoomablePictureProps) {
     return () => control.current?.close()
   }, [])
   useEffect(() => control.current?.hold(isZoomHeld), [isZoomHeld])
+  useEffect(() => onEscape(() => control.current?.reset() === true), [])
   useEffect(() => {
     if (isFront) control.current?.reset()
   }, [isFront])

@@ -22,13 +22,14 @@ const TAP_PX = 10
 export type ZoomControl = {
   /** Zooms in at the pointer while held, then restores the previous zoom. */
   readonly hold: (isHeld: boolean) => void
-  readonly reset: () => void
+  /** Returns whether it was zoomed. */
+  readonly reset: () => boolean
   readonly close: () => void
 }
 
 /**
  * Zooms `picture`, which is centered in `area`, by wheel, pinch, double tap and drag. Sets only a transform,
- * so that nothing is laid out or rendered again. Calls `onTap` for a single tap.
+ * so that nothing is laid out or rendered again. Calls `onTap` for a single tap on the whole picture.
  */
 export function attachZoom(area: HTMLElement, picture: HTMLElement, onTap: () => void): ZoomControl {
   const pointers = new Map<number, Point>()
@@ -43,12 +44,11 @@ export function attachZoom(area: HTMLElement, picture: HTMLElement, onTap: () =>
     picture.style.transform = isZoomed(next) ? `translate(${next.x}px, ${next.y}px) scale(${next.scale})` : ''
     area.toggleAttribute('data-zoomed', isZoomed(next))
   }
-  const zoomTo = (point: Point, factor: number) => show(zoomAt(zoom, point, factor, sizesOf(area, picture)))
-  const lookClosely = () => show(zoomAt(WHOLE, lastPoint, CLOSE_LOOK, sizesOf(area, picture)))
-  const taps = createTaps(onTap, (point) => {
-    if (isZoomed(zoom)) show(WHOLE)
-    else zoomTo(point, CLOSE_LOOK)
-  })
+  const frame = () => sizesOf(area, picture)
+  const zoomTo = (point: Point, factor: number) => show(zoomAt(zoom, point, factor, frame()))
+  const lookClosely = () => show(zoomAt(WHOLE, lastPoint, CLOSE_LOOK, frame()))
+  const tapIfWhole = () => !isZoomed(zoom) && onTap()
+  const taps = createTaps(tapIfWhole, (point) => (isZoomed(zoom) ? show(WHOLE) : zoomTo(point, CLOSE_LOOK)))
 
   const onWheel = (event: WheelEvent) => {
     const before = zoom
@@ -70,14 +70,13 @@ export function attachZoom(area: HTMLElement, picture: HTMLElement, onTap: () =>
     pointers.set(event.pointerId, point)
     travelPx += Math.hypot(point.x - from.x, point.y - from.y)
     const [first, second] = [...pointers.values()]
-    const around = sizesOf(area, picture)
     if (first && second && before[0] && before[1])
-      show(pinch(zoom, [before[0], before[1]], [first, second], around))
+      show(pinch(zoom, [before[0], before[1]], [first, second], frame()))
     else if (isZoomed(zoom)) {
       // Captures the pointer only once it drags, so that a tap still reaches its target.
       if (travelPx > TAP_PX && !area.hasPointerCapture(event.pointerId))
         area.setPointerCapture(event.pointerId)
-      show(panBy(zoom, { x: point.x - from.x, y: point.y - from.y }, around))
+      show(panBy(zoom, { x: point.x - from.x, y: point.y - from.y }, frame()))
     }
   }
   const onEnd = (event: PointerEvent) => pointers.delete(event.pointerId)
@@ -91,7 +90,9 @@ export function attachZoom(area: HTMLElement, picture: HTMLElement, onTap: () =>
     taps.forget()
     pointers.clear()
     beforeHold = null
-    if (isZoomed(zoom)) show(WHOLE)
+    const wasZoomed = isZoomed(zoom)
+    if (wasZoomed) show(WHOLE)
+    return wasZoomed
   }
   return {
     reset,

@@ -367,6 +367,15 @@ describe('the table', () => {
     expect(added?.url).not.toContain(id)
   })
 
+  it('opens the questions of the list', async ({ api, open }) => {
+    answer(api, [aRow(1)])
+    open(ListPage, route)
+    await press('Questions')
+    await screen.findByRole('dialog', { name: 'Questions of this list' })
+    await press('Edit questions')
+    await screen.findByRole('button', { name: 'Save questions' })
+  })
+
   it('keeps the chosen columns of the list', async ({ api, open }) => {
     answer(api, [aRow(1)])
     open(ListPage, route)

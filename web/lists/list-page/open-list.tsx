@@ -1,6 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { KeySheet } from '../../grading/index.ts'
+import { KeySheet, QuestionsDialog } from '../../grading/index.ts'
 import { createActionHandler, SaveErrors, useRowKeys } from '../../rows/index.ts'
+import { useText } from '../../text/language.ts'
+import { Button } from '../../ui/button.tsx'
 import { Notices } from '../../ui/notices.tsx'
 import { BulkEditDialogs } from './bulk-edits/bulk-edit-dialogs.tsx'
 import { FilterBar, FilterLine, FoundCount } from './filter/filter-bar.tsx'
@@ -18,15 +20,18 @@ import { RowsView } from './rows-view.tsx'
 import { useColumns } from './table/columns.tsx'
 import { ColumnsMenu } from './table/columns-menu.tsx'
 import { useColumnChoice } from './table/use-column-choice.ts'
+import { listPageText } from './text.ts'
 import { useIsNarrow } from './use-is-narrow.ts'
 import { type ListPageState, useListPage } from './use-list-page.ts'
 
 export function OpenList({ list }: { list: List }) {
   const page = useListPage(list)
   const { bar, view, rowNo } = page
+  const text = useText(listPageText)
   const isNarrow = useIsNarrow()
   const [isFilterOpen, openFilter] = useFilterOpen(isNarrow)
   const [isKeySheetOpen, showKeys] = useState(false)
+  const [isAskingQuestions, askQuestions] = useState(false)
   const [isPictureCovered, setPictureCovered] = useState(false)
   const columns = useColumns(list, page.consent)
   const choice = useColumnChoice(list.id)
@@ -48,6 +53,7 @@ export function OpenList({ list }: { list: List }) {
             <>
               <ViewsMenu listId={list.id} bar={bar} />
               {view === 'table' && <ColumnsMenu columns={columns} choice={choice} />}
+              <Button onClick={() => askQuestions(true)}>{text.questions}</Button>
             </>
           }
         />
@@ -91,6 +97,7 @@ export function OpenList({ list }: { list: List }) {
         />
       )}
       <BulkEditDialogs listId={list.id} bulkEdits={page.bulkEdits} />
+      <QuestionsDialog listId={list.id} isOpen={isAskingQuestions} onOpenChange={askQuestions} />
       <KeySheet open={isKeySheetOpen} onOpenChange={showKeys} />
     </ListPageFrame>
   )

@@ -36,6 +36,7 @@ export const listPageText = defineText(({ count, textOf }) => {
     again: 'Review graded',
     againShort: 'Review',
     keys: 'Keys',
+    questions: 'Questions',
     skipToRows: 'Skip to the rows',
     gradeByAi: 'Let the AI grade the rest',
 

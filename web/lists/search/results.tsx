@@ -12,7 +12,7 @@ type ResultsProps = {
   onOpen: (target: Target) => void
 }
 
-const GROUPS = ['lists', 'properties', 'pages'] as const
+const GROUPS = ['lists', 'properties', 'actions', 'pages'] as const
 
 /** Groups the options of the search field, which keeps the focus. */
 export function Results({ id, targets, active, onOpen }: ResultsProps) {

@@ -10,7 +10,7 @@ import { TYPING_PAUSE_MS, useDebounced } from '../../ui/use-debounced.ts'
 import { optionId } from './option-id.ts'
 import { useSearch } from './queries.ts'
 import { Results } from './results.tsx'
-import { listTarget, pageTargets, propertyTarget, type Target } from './targets.ts'
+import { actionTargets, listTarget, pageTargets, propertyTarget, type Target } from './targets.ts'
 import { searchText } from './text.ts'
 
 /** Finds lists, addresses and pages by keyboard. */
@@ -24,6 +24,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
   const targets = useDeferredValue([
     ...found.lists.map(listTarget),
     ...found.properties.map(propertyTarget),
+    ...actionTargets(search, found.lists),
     ...pageTargets(search),
   ])
   const [chosen, setChosen] = useState(0)

@@ -21,7 +21,7 @@ const aProperty = (street: string, rowNo = 57): SearchPage['properties'][number]
 
 const openByKey = async (key: object = { key: 'k', ctrlKey: true }) => {
   fireEvent.keyDown(document.body, key)
-  return screen.findByRole('combobox', { name: 'Search lists, addresses and pages' })
+  return screen.findByRole('combobox', { name: 'Search lists, addresses, actions and pages' })
 }
 const activeOption = (field: HTMLElement) =>
   document.querySelector(`[id="${field.getAttribute('aria-activedescendant') ?? ''}"]`)?.textContent
@@ -42,15 +42,13 @@ it('opens by Ctrl+K and Command+K only, and not over another dialog', async ({ o
   expect(screen.getAllByRole('combobox')).toHaveLength(1)
 })
 
-it('offers the pages before anything is typed, without asking the server', async ({ api, open }) => {
+it('offers actions and pages before anything is typed, without asking the server', async ({ api, open }) => {
   const router = open(SearchLauncher)
   const field = await openByKey()
-  expect(activeOption(field)).toBe('My Property Lists')
+  expect(activeOption(field)).toBe('Create a new list')
   fireEvent.keyDown(field, { key: 'ArrowUp' })
   expect(activeOption(field)).toBe('Privacy')
-  fireEvent.keyDown(field, { key: 'ArrowDown' })
-  fireEvent.keyDown(field, { key: 'ArrowDown' })
-  fireEvent.keyDown(field, { key: 'ArrowDown' })
+  for (let presses = 0; presses < 5; presses++) fireEvent.keyDown(field, { key: 'ArrowDown' })
   expect(activeOption(field)).toBe('Trash')
   fireEvent.keyDown(field, { key: 'Enter' })
   await waitFor(() => expect(router.state.location.pathname).toBe('/trash'))
@@ -66,13 +64,32 @@ it('finds lists and addresses, and opens an address at its row', async ({ api, o
   expect(screen.getAllByRole('group').map((group) => group.getAttribute('aria-label'))).toEqual([
     'Lists',
     'Addresses',
+    'Actions',
   ])
-  await expectText('2 results')
+  await expectText('3 results')
   fireEvent.keyDown(field, { key: 'ArrowDown' })
   expect(activeOption(field)).toContain('12 Oak St, Springfield, IL 62701')
   fireEvent.keyDown(field, { key: 'Enter' })
   await waitFor(() => expect(router.state.location.search).toBe('?row=57'))
   expect(api.sent(call)[0]?.url).toContain('q=oak')
+})
+
+it('grades a list that was found, unless it is archived', async ({ api, open }) => {
+  api.answer(call, { lists: [aList(), aList({ archivedAt: 1 })], properties: [], next: null })
+  const router = open(SearchLauncher)
+  fireEvent.change(await openByKey(), { target: { value: 'oak' } })
+  await screen.findByRole('option', { name: 'Grade Oak Park' })
+  expect(screen.getAllByRole('option', { name: /^Grade/ })).toHaveLength(1)
+  fireEvent.click(await screen.findByRole('option', { name: 'Grade Oak Park' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe(`/swipe/${LIST_ID}`))
+})
+
+it('creates a list', async ({ api, open }) => {
+  api.answer(call, { lists: [], properties: [], next: null })
+  const router = open(SearchLauncher)
+  fireEvent.change(await openByKey(), { target: { value: 'new' } })
+  fireEvent.click(await screen.findByRole('option', { name: 'Create a new list' }))
+  await waitFor(() => expect(router.state.location.hash).toBe('#new-list'))
 })
 
 it('asks for older lists until every list is searched', async ({ api, open }) => {

@@ -4,7 +4,7 @@ import type { SearchPage } from './queries.ts'
 import { searchText } from './text.ts'
 
 export type Target = {
-  readonly group: 'lists' | 'properties' | 'pages'
+  readonly group: 'lists' | 'properties' | 'actions' | 'pages'
   readonly key: string
   readonly label: string
   readonly detail: string
@@ -34,6 +34,34 @@ export const propertyTarget = (found: SearchPage['properties'][number]): Target 
   }
 }
 
+/** So that a search for one list isn't followed by a page of actions. */
+const MAX_GRADED = 3
+
+/** What can be done with the lists that were found, and anywhere. */
+export function actionTargets(search: string, lists: SearchPage['lists']): Target[] {
+  const { actions } = textOf(searchText)
+  const open = search === '' ? [] : lists.filter(({ archivedAt }) => archivedAt === null)
+  return [
+    ...open.slice(0, MAX_GRADED).map(({ id, title }) => actionTarget(actions.grade(title), paths.swipe(id))),
+    ...[actionTarget(actions.newList, paths.newList), actionTarget(actions.buyTokens, paths.tokens)].filter(
+      matching(search),
+    ),
+  ]
+}
+
+const actionTarget = (label: string, to: string): Target => ({
+  group: 'actions',
+  key: label,
+  label,
+  detail: '',
+  to,
+})
+
+const matching =
+  (search: string) =>
+  ({ label }: Pick<Target, 'label'>): boolean =>
+    label.toLowerCase().includes(search.toLowerCase())
+
 /** Returns the pages whose name contains the text, or all pages if it's empty. */
 export function pageTargets(search: string): Target[] {
   const { pages } = textOf(searchText)
@@ -52,6 +80,6 @@ export function pageTargets(search: string): Target[] {
     [pages.privacy, paths.privacy],
   ] as const
   return all
-    .filter(([label]) => label.toLowerCase().includes(search.toLowerCase()))
-    .map(([label, to]) => ({ group: 'pages', key: to, label, detail: '', to }))
+    .map(([label, to]): Target => ({ group: 'pages', key: to, label, detail: '', to }))
+    .filter(matching(search))
 }
