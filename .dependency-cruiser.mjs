@@ -124,7 +124,7 @@ export const folderOrder = {
     'queue',
   ],
   'server/platform': ['settings', 'db', 'outbound', 'files', 'http', 'threads', 'inference', 'queue'],
-  'server/account': ['secrets', 'mail', 'sessions', 'passwords', 'sign-in', 'emails', 'jobs'],
+  'server/account': ['preferences', 'secrets', 'mail', 'sessions', 'passwords', 'sign-in', 'emails', 'jobs'],
   'server/lists': ['jobs', 'create', 'trash', 'manage', 'rows', 'search', 'views'],
   'server/imagery': ['allowance', 'places', 'pictures', 'calls', 'coverage', 'examples', 'jobs'],
   'server/ai': [

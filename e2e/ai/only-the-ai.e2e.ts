@@ -24,8 +24,8 @@ const textOf = (page: Page) =>
   })
 
 async function openGrid(page: Page): Promise<void> {
-  await page.evaluate(() => localStorage.setItem('listsView', 'grid'))
   await page.goto('/lists')
+  await page.getByText('Grid View').click()
 }
 
 /** Each screen on which an AI list or its figures appear: how it's reached, and what it shows once it's there. */

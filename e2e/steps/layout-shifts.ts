@@ -7,9 +7,11 @@ type LayoutShift = PerformanceEntry & {
   readonly sources: readonly { readonly node: Node | null }[]
 }
 
-/** Records, from now on and on every page, what moves without the user having done anything. */
-export const watchLayout = (page: Page): Promise<unknown> =>
-  page.addInitScript(() => {
+type Watched = { readonly keysToo: boolean }
+
+/** Records, from now on and on every page, what moves without the user having done anything, or also by their keys. */
+export const watchLayout = (page: Page, { keysToo }: Watched = { keysToo: false }): Promise<unknown> =>
+  page.addInitScript((isAll) => {
     const shifts: Shift[] = []
     const nameOf = (node: Node | null) => {
       const element = node instanceof Element ? node : (node?.parentElement ?? null)
@@ -18,10 +20,10 @@ export const watchLayout = (page: Page): Promise<unknown> =>
     Object.assign(globalThis, { layoutShifts: shifts })
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as LayoutShift[])
-        if (!entry.hadRecentInput)
+        if (isAll || !entry.hadRecentInput)
           shifts.push({ value: entry.value, moved: entry.sources.map(({ node }) => nameOf(node)) })
     }).observe({ type: 'layout-shift', buffered: true })
-  })
+  }, keysToo)
 
 /** What has moved since the page was opened: the shares of the screen in total, and what it was. */
 export async function layoutShifts(page: Page): Promise<{ total: number; moved: string[] }> {

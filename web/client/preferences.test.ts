@@ -1,6 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import { createFakeApi, type FakeApi } from '../test/fake-api.ts'
 import { followAccount, getPreference, setPreference } from './preferences.ts'
+import { endSession } from './session-cache.ts'
 
 const get = 'GET /api/preferences'
 const put = 'PUT /api/preferences/:name'
@@ -54,6 +55,20 @@ it('keeps a choice that is newer than the answer of the server', async () => {
   held.answer({ preferences: {} })
   await following
   expect(getPreference('listsView')).toBe('list')
+})
+
+it('leaves nothing in the browser after logging out, but what the server has to get', async () => {
+  api.answer(get, { preferences: { listsView: 'list' } })
+  await followAccount(ALICE)
+  api.lose(put)
+  setPreference('columns-1', '["row"]')
+  await vi.waitFor(() => expect(api.sent(put)).toHaveLength(1))
+  endSession('signed-out')
+  expect([getPreference('listsView'), getPreference('columns-1')]).toEqual([null, '["row"]'])
+  api.answer(put, { value: '["row"]' })
+  await followAccount(ALICE)
+  endSession('signed-out')
+  expect(Object.keys(localStorage)).toEqual([])
 })
 
 it('forgets what the account forgot', async () => {

@@ -1,4 +1,5 @@
 import { api } from './api.ts'
+import { onSessionEnd } from './session-cache.ts'
 import { createStoredText } from './stored-text.ts'
 
 /**
@@ -12,7 +13,8 @@ type Kept = {
   readonly unsent: readonly string[]
 }
 
-const kept = createStoredText(() => localStorage, 'preferences')
+const KEPT = 'preferences'
+const kept = createStoredText(() => localStorage, KEPT)
 const nothing: Kept = { userId: '', names: [], unsent: [] }
 const readKept = (): Kept => ({ ...nothing, ...(JSON.parse(kept.get() ?? '{}') as Partial<Kept>) })
 const change = (changed: Partial<Kept>) => kept.set(JSON.stringify({ ...readKept(), ...changed }))
@@ -44,6 +46,15 @@ export async function followAccount(userId: string): Promise<void> {
     if (!isCurrent(name)) localStorage.setItem(name, value)
   change({ names: [...new Set([...Object.keys(preferences), ...names.filter(isCurrent)])] })
 }
+
+/** Leaves nothing in a browser that others may use but what the server still has to get. */
+function forgetSent(): void {
+  const { names, unsent } = readKept()
+  for (const name of names) if (!unsent.includes(name)) localStorage.removeItem(name)
+  if (unsent.length > 0) change({ names: unsent })
+  else localStorage.removeItem(KEPT)
+}
+onSessionEnd((end) => end === 'signed-out' && forgetSent())
 
 /** What was chosen before anyone signed in becomes the account's; another person's choices go. */
 function forgetOthers(userId: string): void {

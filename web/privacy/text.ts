@@ -182,7 +182,7 @@ export const privacyText = defineText(({ list }) => ({
       title: 'In your browser',
       paragraphs: [
         "One cookie keeps you logged in. Another remembers for 180 days that this browser has logged in to your account, so that strangers who try to guess your password can't lock you out here. Scripts can't read either cookie, and other sites can't use them.",
-        "To make pages faster, your browser also remembers your user ID, email, name, balance, and the status and end of your plan with the payment provider's ID for you, until you log out. It keeps your choices of theme and view, your grading settings and the columns you show; any grades, flags, notes, tags, answers and skips that haven't reached the server yet, with the address; and, until you close the tab, which list you're buying tokens for, how far you scrolled on the pages you visited, and since when you've been grading. The panorama viewer remembers whether you have a touch screen.",
+        "To make pages faster, your browser also remembers your user ID, email, name, balance, and the status and end of your plan with the payment provider's ID for you, until you log out. It keeps your theme and what you chose to show, such as the map; until you log out, a copy of the settings and choices above; any grades, flags, notes, tags, answers and skips that haven't reached the server yet, with the address; and, until you close the tab, which list you're buying tokens for, how far you scrolled on the pages you visited, and since when you've been grading. The panorama viewer remembers whether you have a touch screen.",
       ],
     },
     export: {
