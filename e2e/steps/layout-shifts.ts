@@ -7,11 +7,9 @@ type LayoutShift = PerformanceEntry & {
   readonly sources: readonly { readonly node: Node | null }[]
 }
 
-type Watched = { readonly keysToo: boolean }
-
-/** Records, from now on and on every page, what moves without the user having done anything, or also by their keys. */
-export const watchLayout = (page: Page, { keysToo }: Watched = { keysToo: false }): Promise<unknown> =>
-  page.addInitScript((isAll) => {
+/** Records, from now on and on every page, what moves without the user having done anything. */
+export const watchLayout = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
     const shifts: Shift[] = []
     const nameOf = (node: Node | null) => {
       const element = node instanceof Element ? node : (node?.parentElement ?? null)
@@ -20,10 +18,10 @@ export const watchLayout = (page: Page, { keysToo }: Watched = { keysToo: false 
     Object.assign(globalThis, { layoutShifts: shifts })
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as LayoutShift[])
-        if (isAll || !entry.hadRecentInput)
+        if (!entry.hadRecentInput)
           shifts.push({ value: entry.value, moved: entry.sources.map(({ node }) => nameOf(node)) })
     }).observe({ type: 'layout-shift', buffered: true })
-  }, keysToo)
+  })
 
 /** What has moved since the page was opened: the shares of the screen in total, and what it was. */
 export async function layoutShifts(page: Page): Promise<{ total: number; moved: string[] }> {
