@@ -6,8 +6,8 @@ export const gradeColumns = ['grade', 'grade_word', 'graded_at', 'photo_url', 's
 /** The `shown_at` of a person's grade that doesn't say when its picture was on screen (D45). */
 export const NOT_RECORDED = 'not recorded'
 
-/** `other_kind_grade` is of the same address, from above in a list of street pictures, or the other way around. */
-const comparedColumns = ['grade_removed_at', 'other_kind_grade'] as const
+/** `other_kind_grade` is the grade of the same address in a list of the other kind: from the street or from above. */
+const relatedColumns = ['grade_removed_at', 'other_kind_grade'] as const
 
 /** The position is in WGS 84; `address_match` says how precise it is. */
 const placeColumns = [
@@ -27,7 +27,7 @@ const annotationColumns = ['flagged', 'note', 'tags', 'skipped_at', 'attributes'
 
 export const listColumns = [
   ...gradeColumns,
-  ...comparedColumns,
+  ...relatedColumns,
   ...placeColumns,
   ...pictureColumns,
   ...annotationColumns,

@@ -67,6 +67,13 @@ export async function delay(page: Page, url: Url): Promise<() => void> {
   return release
 }
 
+/** Delivers these calls late, as a slow network does. */
+export const slowDown = (page: Page, url: Url, ms: number) =>
+  page.route(url, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, ms))
+    await route.continue()
+  })
+
 /** Never answers these calls, for screenshots of loading states. */
 export const hold = (page: Page, url: Url) => page.route(url, () => {})
 

@@ -52,7 +52,7 @@ export type ModelCheck = {
 }
 
 const MARGINS = [0.1, 0.05, 0.03]
-const GRADES_OF_BAND = 2
+const GRADES_PER_BAND = 2
 const MAX_ZIPS = 12
 
 /** Measures a model on a person's reviews of a sample, with inverse-probability weights. */
@@ -104,11 +104,11 @@ const estimateAgreement = (compared: readonly Compared[]): Figure =>
   estimateProportion(compared.map((row) => ({ ...row, isHit: row.agrees })))
 
 const agreementByGrade = (compared: readonly Compared[]): ModelCheck['byGrade'] =>
-  [...groupBy(compared, ({ grade }) => Math.ceil(grade / GRADES_OF_BAND))]
+  [...groupBy(compared, ({ grade }) => Math.ceil(grade / GRADES_PER_BAND))]
     .toSorted(([one], [other]) => one - other)
     .map(([band, rows]) => ({
-      from: (band - 1) * GRADES_OF_BAND + 1,
-      to: band * GRADES_OF_BAND,
+      from: (band - 1) * GRADES_PER_BAND + 1,
+      to: band * GRADES_PER_BAND,
       agreement: estimateAgreement(rows),
     }))
 

@@ -94,7 +94,9 @@ function othersOf(id: string, selected: string): OfList[] {
   return others.filter(({ name }) => name === 'k' || isUsed(name, selected))
 }
 
-const isUsed = (table: string, sql: string): boolean => new RegExp(String.raw`\b${table}\.`).test(sql)
+/** Ignores literals, because a user's words may look like a table. */
+const isUsed = (table: string, sql: string): boolean =>
+  new RegExp(String.raw`\b${table}\.`).test(sql.replaceAll(/'(?:[^']|'')*'/g, ''))
 
 function joinChosen(rowsOf: RowsOf, { filter, order, now }: ChosenRows): string {
   const by = rowsOrder(rowsOf, order, toLiteral)
@@ -242,7 +244,7 @@ type ListColumn =
   | 'in_earlier_list'
   | 'other_kind_grade'
 
-/** Which table has them depends on the list. What the list page filters by has the page's own rule (D78). */
+/** The SQL of these columns depends on the list. What the list page filters by follows the page's own rule (D78). */
 function cellsOf(
   { processingMethod }: ListDetails,
   rowsOf: RowsOf,

@@ -39,7 +39,8 @@ export async function followAccount(userId: string): Promise<void> {
   await sendUnsent()
   changedSinceAsked.clear()
   const { preferences } = await api('GET /api/preferences')
-  const { names, unsent } = readKept()
+  const { userId: current, names, unsent } = readKept()
+  if (current !== userId) return
   const isCurrent = (name: string) => unsent.includes(name) || changedSinceAsked.has(name)
   for (const name of names) if (!(name in preferences) && !isCurrent(name)) localStorage.removeItem(name)
   for (const [name, value] of Object.entries(preferences))

@@ -5,7 +5,10 @@ import { HouseIcon } from '../ui/icons.tsx'
 
 type ThumbnailProps = { src: string | undefined; alt?: string; className?: string }
 
-/** A small picture that doesn't count as seen. Without one it is a house, until the server is back. */
+/**
+ * Shows a small picture, which doesn't count as seen. Shows a house if there is none or it couldn't be loaded, and tries
+ * again once the server is back.
+ */
 export function Thumbnail({ src, alt = '', className }: ThumbnailProps) {
   const liveSince = useLiveSince()
   const [failed, setFailed] = useState<{ src: string; liveSince: number | undefined } | null>(null)

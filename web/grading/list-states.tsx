@@ -25,11 +25,17 @@ export function ListLoading() {
         }
         aside={<Shimmer className="h-64 rounded-card lg:h-full" />}
         controls={
-          <div className="grid grid-cols-5 gap-2 sm:grid-cols-10">
-            {Array.from({ length: 10 }, (_, index) => (
-              <Shimmer key={index} className="h-14 rounded-grade" />
-            ))}
-          </div>
+          <>
+            <div className="grid grid-cols-5 gap-2 sm:grid-cols-10">
+              {Array.from({ length: 10 }, (_, index) => (
+                <Shimmer key={index} className="h-14 rounded-grade lg:h-[clamp(2.75rem,6.5dvh,3.5rem)]" />
+              ))}
+            </div>
+            <div className="grid gap-2 max-lg:hidden">
+              <Shimmer className="h-category rounded-control" />
+              <Shimmer className="h-category rounded-control" />
+            </div>
+          </>
         }
       />
     </ShimmerRegion>

@@ -109,7 +109,7 @@ export const modelText = defineText(({ count, decimal, percent, textOf }) => {
     groups: {
       text: 'Each figure appears once its group has enough grades. The link shows where you and the AI disagree.',
       agreement: 'Agreement',
-      interval: '95 in 100',
+      interval: '95% interval',
       rows: 'Rows',
       show: 'Disagreements',
       showOf: (group: string) => `Disagreements of ${group}`,

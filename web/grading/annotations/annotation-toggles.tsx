@@ -2,14 +2,11 @@ import { nextAnswer } from '@curbgrade/core/grading/annotations/annotation-keys'
 import type { ListAttribute } from '@curbgrade/core/grading/annotations/attributes'
 import { actionKeys, type KeyAction } from '@curbgrade/core/grading/keys/grade-keys'
 import type { PropertyAnnotations } from '@curbgrade/core/lists/annotations'
-import type { ReactNode } from 'react'
 import { useText } from '../../text/language.ts'
 import { classNames } from '../../ui/class-names.ts'
-import { CheckIcon, CrossIcon, FlagIcon, MapIcon, NoteIcon } from '../../ui/icons.tsx'
-import { KeyCap, toShortcut } from '../../ui/key-cap.tsx'
-import { keepFocus } from '../grade-buttons.tsx'
+import { CheckIcon, CrossIcon, FlagIcon, NoteIcon } from '../../ui/icons.tsx'
 import { useKeyCaps } from '../keys/use-key-caps.ts'
-import { gradingText } from '../text.ts'
+import { Toggle } from '../toggle.tsx'
 import { annotationsText } from './text.ts'
 
 type AnnotationTogglesProps = { annotations: PropertyAnnotations; onAction: (action: KeyAction) => void }
@@ -40,19 +37,6 @@ export function AnnotationToggles({ annotations, onAction }: AnnotationTogglesPr
   )
 }
 
-/** Phones have a button for it below the grades. */
-export function MapToggle({ onAction }: Pick<AnnotationTogglesProps, 'onAction'>) {
-  const { map } = useText(gradingText)
-  const capOf = useKeyCaps()
-  return (
-    <span className="contents max-lg:hidden">
-      <Toggle label={map} isOn={false} cap={capOf(actionKeys.map)} onClick={() => onAction({ type: 'map' })}>
-        <MapIcon className="size-4" />
-      </Toggle>
-    </span>
-  )
-}
-
 type QuestionTogglesProps = AnnotationTogglesProps & { attributes: readonly ListAttribute[] }
 
 /** The first click answers yes, the second no, and the third removes the answer. */
@@ -80,30 +64,3 @@ export function QuestionToggles({ annotations, attributes, onAction }: QuestionT
     </fieldset>
   )
 }
-
-type ToggleProps = {
-  label: string
-  isOn: boolean
-  /** Omitted if the label already states it. */
-  isPressed?: boolean
-  cap: string
-  onClick: () => void
-  children: ReactNode
-}
-
-const Toggle = ({ label, isOn, isPressed, cap, onClick, children }: ToggleProps) => (
-  <button
-    type="button"
-    aria-label={label}
-    aria-pressed={isPressed}
-    data-on={isOn || undefined}
-    aria-keyshortcuts={toShortcut(cap)}
-    title={label}
-    onMouseDown={keepFocus}
-    onClick={onClick}
-    className="inline-flex h-8 min-w-8 shrink-0 items-center justify-center gap-1.5 rounded-control border border-line bg-surface px-2 text-sm font-medium whitespace-nowrap text-ink transition-colors duration-100 hover:border-edge/60 data-on:border-ink data-on:bg-ink data-on:text-page pointer-coarse:h-11 pointer-coarse:min-w-11"
-  >
-    {children}
-    <KeyCap>{cap}</KeyCap>
-  </button>
-)

@@ -33,7 +33,7 @@ export function OpenList({ list }: { list: List }) {
   const [isKeySheetOpen, showKeys] = useState(false)
   const [isAskingQuestions, askQuestions] = useState(false)
   const [isPictureCovered, setPictureCovered] = useState(false)
-  const columns = useColumns(list, page.consent)
+  const columns = useColumns(list)
   const choice = useColumnChoice(list.id)
   useListPageKeys(page, isKeySheetOpen || isPictureCovered || page.bulkEdits.isOpen, () => showKeys(true))
   const { body, focusRows } = useRowFocus(rowNo)

@@ -9,7 +9,7 @@ import { GradeChip } from '../../../ui/charts/grade-chip.tsx'
 import type { List } from '../queries.ts'
 import { RowGrade } from '../row-grade.tsx'
 import { listPageText } from '../text.ts'
-import type { Consent } from '../use-consent.ts'
+import { isBilled } from '../use-consent.ts'
 import { tableText } from './text.ts'
 
 export type RowColumn = {
@@ -37,10 +37,10 @@ export const defaultColumns = [
 ]
 
 /** Returns the product's own columns, then the other columns of the file. */
-export function useColumns(list: List, consent: Pick<Consent, 'mayShow'>): RowColumn[] {
+export function useColumns(list: List): RowColumn[] {
   const text = useText(listPageText)
   return [
-    ...useAddressColumns(consent),
+    ...useAddressColumns(),
     ...useGradeColumns(list),
     ...useAiColumns(),
     ...usePictureColumns(),
@@ -52,7 +52,7 @@ export function useColumns(list: List, consent: Pick<Consent, 'mayShow'>): RowCo
 
 const orDash = (value: ReactNode) => value ?? <span className="text-muted">–</span>
 
-function useAddressColumns({ mayShow }: Pick<Consent, 'mayShow'>): RowColumn[] {
+function useAddressColumns(): RowColumn[] {
   const text = useText(tableText)
   const { columns: headers } = text
   return [
@@ -70,7 +70,7 @@ function useAddressColumns({ mayShow }: Pick<Consent, 'mayShow'>): RowColumn[] {
       width: 'var(--picture-width)',
       render: (row) => (
         <Thumbnail
-          src={row.photo !== null && mayShow(row) ? baseUrl + row.photo : undefined}
+          src={row.photo === null || isBilled(row) ? undefined : baseUrl + row.photo}
           className="h-7.5 w-11 rounded-[6px]"
         />
       ),
