@@ -80,6 +80,7 @@ export const webOrder = [
   'ui',
   'client',
   'frame',
+  'scales',
   'account',
   'billing',
   'tokens',
@@ -125,7 +126,7 @@ export const folderOrder = {
   ],
   'server/platform': ['settings', 'db', 'outbound', 'files', 'http', 'threads', 'inference', 'queue'],
   'server/account': ['preferences', 'secrets', 'mail', 'sessions', 'passwords', 'sign-in', 'emails', 'jobs'],
-  'server/lists': ['jobs', 'create', 'trash', 'manage', 'rows', 'search', 'views'],
+  'server/lists': ['jobs', 'create', 'trash', 'manage', 'rows', 'scales', 'search', 'views'],
   'server/imagery': ['allowance', 'places', 'pictures', 'calls', 'coverage', 'examples', 'jobs'],
   'server/ai': [
     'audit',

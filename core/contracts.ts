@@ -21,6 +21,7 @@ import { examplesContract } from './imagery/examples-contract.ts'
 import { listsContract } from './lists/contract.ts'
 import { manageContract } from './lists/manage/manage-contract.ts'
 import { rowsContract } from './lists/rows-contract.ts'
+import { scalesContract } from './lists/scales-contract.ts'
 import { searchContract } from './lists/search/search-contract.ts'
 import { notificationsContract } from './notifications/contract.ts'
 import { realtimeContract } from './realtime/contract.ts'
@@ -32,6 +33,7 @@ export const contracts = {
   ...tokensContract,
   ...listsContract,
   ...manageContract,
+  ...scalesContract,
   ...searchContract,
   ...rowsContract,
   ...chartsContract,

@@ -96,7 +96,7 @@ export function nameQuestions(columns: readonly string[], questions: readonly st
   })
 }
 
-/** The grade in the words of a chosen scale and, because a CSV has no other place for it, their meaning. */
+/** The level of the grade in a scale and, because a CSV has no other place for it, what the levels mean. */
 export const nameScaleColumns = (columns: readonly string[]): { grade: string; meaning: string } => {
   const taken = takenNames(columns)
   return { grade: toFreeName('scale_grade', taken), meaning: toFreeName('scale', taken) }

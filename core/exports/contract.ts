@@ -2,33 +2,16 @@ import { z } from 'zod'
 import { rowFilter } from '../lists/filter/filter.ts'
 import { rowOrder } from '../lists/filter/order.ts'
 import { MAX_ROW_CELLS } from '../lists/limits.ts'
+import { scale } from '../lists/scale.ts'
 import { call } from '../shared/contract.ts'
 import { claimedIdentity, uuid } from '../shared/wire.ts'
 import { addedColumns } from './columns.ts'
 import { exportFormats, exportMediaTypes, formats } from './formats.ts'
-import { gradeScale } from './scales.ts'
 
 const names = exportFormats.map((format) => formats[format].name)
 const formatNames = `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`
 
 export const exportsContract = {
-  getScale: call({
-    method: 'GET',
-    path: '/api/export-scale',
-    summary: 'Get the user’s own scale for exports',
-    session: true,
-    output: z.object({ scale: gradeScale.nullable() }),
-    errors: [],
-  }),
-  setScale: call({
-    method: 'PUT',
-    path: '/api/export-scale',
-    summary: 'Save the user’s own scale for exports, replacing the previous one',
-    session: true,
-    body: z.object({ ...claimedIdentity, scale: gradeScale.nullable() }),
-    output: z.object({ scale: gradeScale.nullable() }),
-    errors: [],
-  }),
   exportList: call({
     method: 'POST',
     path: '/export-list',
@@ -43,9 +26,12 @@ export const exportsContract = {
       order: rowOrder
         .optional()
         .describe('Order of the rows, as in findRows, if there is a filter; otherwise file order'),
-      scale: gradeScale
+      scale: scale
+        .nullable()
         .optional()
-        .describe('Adds the grade in the words of this scale, and an explanation of them to the file'),
+        .describe(
+          'Adds the level of each grade and an explanation of the levels. Defaults to the list’s scale; null adds nothing',
+        ),
       columns: z
         .object({
           original: z

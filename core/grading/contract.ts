@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { propertyAnnotations } from '../lists/annotations.ts'
+import { scale } from '../lists/scale.ts'
 import { call } from '../shared/contract.ts'
 import { flatKinds } from '../shared/picture-kind.ts'
 import { claimedIdentity, instant, uuid } from '../shared/wire.ts'
@@ -54,7 +55,12 @@ export const gradingContract = {
     session: true,
     params: z.object({ listId: uuid }),
     output: z.object({
-      list: z.object({ id: uuid, title: z.string(), imagery: z.enum(flatKinds) }),
+      list: z.object({
+        id: uuid,
+        title: z.string(),
+        imagery: z.enum(flatKinds),
+        scale: scale.nullable(),
+      }),
       columns: z.array(
         z.object({
           column: z.literal(sampleColumns).describe('A grade, `recent` or `ungraded`'),

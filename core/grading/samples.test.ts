@@ -1,8 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { knownScales } from '../lists/scale.ts'
 import { categoryGrades, conditionGrades, gradeWord } from './grade-scale.ts'
+import { levelsOf } from './levels.ts'
 import {
   arrangeSamples,
+  joinLevels,
   moveSample,
   SAMPLES_PER_COLUMN,
   type Sample,
@@ -149,4 +152,28 @@ describe('moving a sample', () => {
       }),
     )
   })
+})
+
+describe('the columns of a list with a scale', () => {
+  const rows = Array.from({ length: 40 }, (_, row) =>
+    aSample(row + 1, row === 39 ? 20 : row === 38 ? null : (row % 10) + 1, row),
+  )
+
+  it('have a level each, with the latest of its grades and their number', () => {
+    const columns = joinLevels(arrange(rows), levelsOf(knownScales[0] ?? null))
+    expect(columns.slice(0, 7).map(({ column, count }) => [column, count])).toEqual([
+      ['recent', 39],
+      [10, 6],
+      [7, 8],
+      [5, 8],
+      [3, 8],
+      [1, 8],
+      [20, 1],
+    ])
+    expect(at(columns, 3)[1]).toEqual([34, 33, 24, 23, 14, 13, 4, 3])
+    expect(columns.every(({ properties }) => properties.length <= SAMPLES_PER_COLUMN)).toBe(true)
+  })
+
+  it('are those of the grades without one', () =>
+    expect(joinLevels(arrange(rows), levelsOf(null))).toEqual(arrange(rows)))
 })

@@ -1,4 +1,5 @@
 import { categoriesByValue, conditionGrades, type Grade } from './grade-scale.ts'
+import { type Level, levelOf } from './levels.ts'
 
 export type SampleColumn = 'recent' | Grade | 'ungraded'
 
@@ -63,6 +64,32 @@ export function moveSample<S extends Sample>(
     const others = shown.properties.filter(({ id }) => id !== after.id)
     const properties = joins ? [after, ...others].slice(0, SAMPLES_PER_COLUMN) : others
     return { ...shown, count: shown.count + step, properties }
+  })
+}
+
+/** Joins the columns of the grades that a level covers, under the grade that it stores: the latest ten of all. */
+export function joinLevels<S extends Sample>(
+  columns: readonly SamplesInColumn<S>[],
+  levels: readonly Level[],
+): SamplesInColumn<S>[] {
+  return columns.flatMap((shown) => {
+    if (typeof shown.column !== 'number') return [shown]
+    const level = levelOf(levels, shown.column)
+    if (level === undefined) return [shown]
+    if (level.upTo !== shown.column) return []
+    const covered = columns.filter(
+      ({ column }) => typeof column === 'number' && levelOf(levels, column) === level,
+    )
+    return [
+      {
+        column: level.stores,
+        count: covered.reduce((sum, { count }) => sum + count, 0),
+        properties: covered
+          .flatMap(({ properties }) => properties)
+          .toSorted((a, b) => (b.changedAt ?? 0) - (a.changedAt ?? 0))
+          .slice(0, SAMPLES_PER_COLUMN),
+      },
+    ]
   })
 }
 

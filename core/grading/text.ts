@@ -8,18 +8,25 @@ import {
 } from './grade-scale.ts'
 
 /** For screens only; files keep the English words. */
-export const gradeText = defineText(() => {
+export const gradeText = defineText(({ levelName }) => {
+  const isCondition = (grade: number | null): grade is ConditionGrade =>
+    grade !== null && isConditionGrade(grade)
+  const level = (grade: number | null) => (isCondition(grade) ? levelName(grade) : undefined)
+  const name = (grade: number | null) =>
+    isCondition(grade) ? (levelName(grade) ?? String(grade)) : gradeWord(grade)
   const choice = (grade: number | null) =>
-    grade !== null && isConditionGrade(grade) ? `${grade} ${gradeWord(grade)}` : gradeWord(grade)
+    level(grade) ?? (isCondition(grade) ? `${grade} ${gradeWord(grade)}` : gradeWord(grade))
 
   return {
-    word: (grade: number | null) => gradeWord(grade),
+    word: (grade: number | null) => level(grade) ?? gradeWord(grade),
+    /** An end of the scale with its meaning: `F` and what 10 stands for. */
+    end: (grade: 1 | 10) => `${name(grade)} ${gradeWord(grade).toLowerCase()}`,
     inSentence: (grade: ConditionGrade) => gradeWord(grade).toLowerCase(),
     button: (category: number) =>
       categoryGrades.find(({ value }) => value === category)?.button ?? gradeWord(category),
-    short: (grade: number | null) => shortGradeWord(grade),
-    name: (grade: number | null) =>
-      grade !== null && isConditionGrade(grade) ? String(grade) : gradeWord(grade),
+    short: (grade: number | null) => (isCondition(grade) ? name(grade) : shortGradeWord(grade)),
+    /** The number or level of a condition alone. */
+    name,
     choice,
     row: (address: string, grade: number | null, isAiGrade = false) =>
       grade === null

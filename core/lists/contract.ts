@@ -6,6 +6,7 @@ import { instant, uuid } from '../shared/wire.ts'
 import { propertyAnnotations } from './annotations.ts'
 import { fileTypes } from './file/file-types.ts'
 import { MAX_LIST_TAG_CHARACTERS, MAX_TITLE_CHARACTERS, TRASH_DAYS } from './limits.ts'
+import { MAX_SCALE_BYTES, scale } from './scale.ts'
 
 export const listStatus = z.enum([
   'ready_for_manual',
@@ -63,6 +64,9 @@ export const propertyList = z.object({
   completedAt: instant.nullable(),
   processingMethod: z.enum(['manual', 'ai']),
   imagery: z.enum(flatKinds),
+  scale: scale
+    .nullable()
+    .describe('Names of the grades 1 to 10 on every screen and in exports. Grades stay numbers in the API'),
   status: listStatus,
   strategic: z.boolean().describe('Whether the file carries AI predictions to review'),
   gradedByYou: z.int().describe('Properties graded by a person; the AI graded the others'),
@@ -164,6 +168,11 @@ export const listsContract = {
       speedPreset: speedPreset
         .default('standard')
         .describe('For an AI list: how many rows are graded at once; doesn’t affect the price (D19)'),
+      scale: z
+        .string()
+        .max(MAX_SCALE_BYTES)
+        .optional()
+        .describe('JSON {name, levels} with names for the grades 1 to 10, as in getScales'),
       mapping: z
         .string()
         .max(200)
@@ -189,6 +198,7 @@ export const listsContract = {
       'title_too_long',
       'title_unreadable',
       'invalid_mapping',
+      'invalid_scale',
       'not_csv',
       'file_too_big',
       'unreadable',
@@ -211,10 +221,14 @@ export const listsContract = {
   updateList: call({
     method: 'PATCH',
     path: '/api/lists/:listId',
-    summary: 'Rename a list, or change its kind of imagery, unless the AI is grading it',
+    summary: 'Rename a list, change its scale or, unless the AI is grading it, its kind of imagery',
     session: true,
     params: listParams,
-    body: z.object({ title: z.string().optional(), imagery: z.enum(flatKinds).optional() }),
+    body: z.object({
+      title: z.string().optional(),
+      imagery: z.enum(flatKinds).optional(),
+      scale: scale.nullable().optional().describe('Stored grades don’t change. Null removes the scale'),
+    }),
     output: oneList,
     errors: [
       'not_found',

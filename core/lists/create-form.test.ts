@@ -7,6 +7,7 @@ const aForm = (own: Partial<CreateForm> = {}): CreateForm => ({
   properties: 985,
   method: 'manual',
   tokens: 0,
+  isScaleReady: true,
   isCreating: false,
   ...own,
 })

@@ -12,6 +12,7 @@ export type CreateForm = {
   readonly method: ProcessingMethod | undefined
   readonly tokens: number
   readonly isImpossible?: boolean
+  readonly isScaleReady: boolean
   readonly isCreating: boolean
 }
 
@@ -35,7 +36,7 @@ export const createButton = (form: CreateForm): CreateButton => {
   if (form.method === 'ai' && form.isImpossible) return { label: 'create-ai', isEnabled: false }
   if (form.method === 'ai' && form.tokens < aiCost(form))
     return { label: 'insufficient-tokens', isEnabled: false }
-  const isComplete = refuseTitle(form.title, form.otherTitles) === undefined
+  const isComplete = form.isScaleReady && refuseTitle(form.title, form.otherTitles) === undefined
   return { label: form.method === 'ai' ? 'create-ai' : 'create-manual', isEnabled: isComplete }
 }
 

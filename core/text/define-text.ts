@@ -1,8 +1,14 @@
 import type { Formats } from './formats.ts'
 
+/** The name that a list's scale gives a grade from 1 to 10; undefined without a scale (D76). */
+export type LevelName = (grade: number) => string | undefined
+
 /** `textOf` reads another catalog in the same language. */
 export type BuildText<Text> = (
-  language: Formats & { readonly textOf: <Other>(catalog: Catalog<Other>) => Other },
+  language: Formats & {
+    readonly textOf: <Other>(catalog: Catalog<Other>) => Other
+    readonly levelName: LevelName
+  },
 ) => Text
 
 /** The text of a slice: sentences, and functions that put values into sentences. */

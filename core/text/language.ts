@@ -1,4 +1,4 @@
-import type { BuildText, Catalog, Translation } from './define-text.ts'
+import type { BuildText, Catalog, LevelName, Translation } from './define-text.ts'
 import { createFormats, type Formats } from './formats.ts'
 import { toPseudo } from './pseudo.ts'
 
@@ -7,29 +7,44 @@ export type Language = {
   readonly tag: string
   readonly formats: Formats
   readonly textOf: <Text>(catalog: Catalog<Text>) => Text
+  /** The same language where grades go by the names of a scale. */
+  readonly withLevels: (levelName: LevelName) => Language
 }
+
+const withoutScale: LevelName = () => undefined
 
 /** A catalog without a translation stays English. */
 export function createLanguage(
   tag: string,
   translations: readonly Translation[],
   formats = createFormats(tag),
+  levelName = withoutScale,
 ): Language {
   const builds = new Map(translations.map(({ catalog, build }) => [catalog, build]))
   const textOf = cached((catalog) => {
     const build = (builds.get(catalog) ?? catalog.build) as typeof catalog.build
-    return build({ ...formats, textOf })
+    return build({ ...formats, textOf, levelName })
   })
-  return { tag, formats, textOf }
+  return {
+    tag,
+    formats,
+    textOf,
+    withLevels: (other) => createLanguage(tag, translations, formats, other),
+  }
 }
 
 export const english = createLanguage('en', [], createFormats('en-US'))
 
 /** English in brackets, accented and longer: shows text that isn't from a catalog or doesn't fit. */
-export const pseudo: Language = {
-  tag: 'en-XA',
-  formats: english.formats,
-  textOf: cached((catalog) => toPseudo(english.textOf(catalog))),
+export const pseudo: Language = pseudoOf(english)
+
+function pseudoOf(language: Language): Language {
+  return {
+    tag: 'en-XA',
+    formats: language.formats,
+    textOf: cached((catalog) => toPseudo(language.textOf(catalog))),
+    withLevels: (levelName) => pseudoOf(language.withLevels(levelName)),
+  }
 }
 
 export const textIn = <Text>(catalog: Catalog<Text>, language: Language): Text => language.textOf(catalog)

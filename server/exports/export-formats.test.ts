@@ -258,7 +258,14 @@ describe('XLSX', () => {
 })
 
 describe('a scale', () => {
-  const scale = { name: '=Roof "A"', words: ['A', 'A', 'A', 'B', 'B', 'B', '=C', '=C', '=C', '=C'] }
+  const scale = {
+    name: '=Roof "A"',
+    levels: [
+      { name: 'A', upTo: 3, stores: 2 },
+      { name: 'B', upTo: 6, stores: 5 },
+      { name: '=C', upTo: 10, stores: 10 },
+    ],
+  }
   const columns = { original: [0], added: ['grade'] }
   const meaning = '=Roof "A": 1–3 = A, 4–6 = B, 7–10 = =C'
 
@@ -274,7 +281,7 @@ describe('a scale', () => {
     return id
   }
 
-  it('adds its words and, in a CSV, what they mean', async () => {
+  it('adds its levels and, in a CSV, what they mean', async () => {
     const { text } = await exportOf(await gradedList(), 'csv', { columns, scale })
     const { headers, rows } = parseCsv(text)
     expect(headers).toEqual(['street', 'grade', 'scale_grade', 'curbgrade_scale'])
@@ -310,24 +317,23 @@ describe('a scale', () => {
     expect(collection.features[1].properties).toEqual({ street: '1 Elm St', grade: 10, scale_grade: '=C' })
   })
 
-  it('is kept for its user alone', async () => {
-    const other = await product.signUp()
-    expect((await client.put('/api/export-scale', { scale })).body).toEqual({ scale })
-    expect((await client.get('/api/export-scale')).body).toEqual({ scale })
-    expect((await other.get('/api/export-scale')).body).toEqual({ scale: null })
-    const renamed = { ...scale, name: 'Roofs' }
-    await client.put('/api/export-scale', { scale: renamed })
-    expect((await client.get('/api/export-scale')).body).toEqual({ scale: renamed })
-    expect((await client.put('/api/export-scale', { scale: null })).body).toEqual({ scale: null })
-    expect((await client.get('/api/export-scale')).body).toEqual({ scale: null })
+  it('is that of the list unless another or none is asked for', async () => {
+    const id = await gradedList()
+    await client.patch(`/api/lists/${id}`, { scale })
+    const headersOf = async (asked: object) =>
+      parseCsv((await exportOf(id, 'csv', { columns, ...asked })).text).headers
+    expect(await headersOf({})).toEqual(['street', 'grade', 'scale_grade', 'curbgrade_scale'])
+    expect(await headersOf({ scale: null })).toEqual(['street', 'grade'])
+    const other = { ...scale, levels: scale.levels.with(0, { name: 'Fine', upTo: 3, stores: 1 }) }
+    const { rows } = parseCsv((await exportOf(id, 'csv', { columns, scale: other })).text)
+    expect(rows[0]?.slice(1, 3)).toEqual(['3', 'Fine'])
   })
 
   it.each([
-    { name: 'x', words: ['a'] },
-    { name: '', words: scale.words },
+    { name: 'x', levels: [] },
+    { ...scale, name: '' },
     { ...scale, more: 1 },
-  ])('%j is refused', async (bad) => {
-    expect((await exportOf(await gradedList(), 'csv', { scale: bad })).status).toBe(400)
-    expect((await client.put('/api/export-scale', { scale: bad })).status).toBe(400)
-  })
+  ])('%j is refused', async (bad) =>
+    expect((await exportOf(await gradedList(), 'csv', { scale: bad })).status).toBe(400),
+  )
 })

@@ -7,9 +7,10 @@ import {
 } from '@curbgrade/core/exports/columns'
 import { exportsContract } from '@curbgrade/core/exports/contract'
 import { type ExportFormat, exportFileName, formats } from '@curbgrade/core/exports/formats'
-import { describeScale, type GradeScale } from '@curbgrade/core/exports/scales'
+import { coveredGrades, describeScale, levelsOf } from '@curbgrade/core/grading/levels'
 import type { RowFilter } from '@curbgrade/core/lists/filter/filter'
 import { fileOrder, type RowOrder } from '@curbgrade/core/lists/filter/order'
+import type { Scale } from '@curbgrade/core/lists/scale'
 import { ok, type Refusal, type Result, refuse } from '@curbgrade/core/shared/result'
 import { checkColumns, findListDetails, findRowsOf, type ListDetails, type RowsOf } from '../lists/index.ts'
 import type { Pool } from '../platform/db/pool.ts'
@@ -43,8 +44,8 @@ export const exportList = (ports: ListPorts) =>
       return refuse('malformed', { problems: ['body.columns: are not columns of the list'] })
     const chosen = findChosen(rowsOf, body)
     if (!chosen.ok) return chosen
-    const { format, rows, scale } = body
-    if (scale !== undefined) columns.push(...scaleColumns(list, scale, format))
+    const { format, rows, scale = list.scale } = body
+    if (scale !== null) columns.push(...scaleColumns(list, scale, format))
     const file = await streamFile(ports, request, {
       write: writers[format](columns, scale),
       open: (connection) => streamRows(connection, { rowsOf, columns, rows, format, chosen: chosen.value }),
@@ -81,21 +82,23 @@ async function chooseColumns(
   return indexes.flatMap((index) => all[index] ?? [])
 }
 
-type CreateWriter = (columns: readonly ExportColumn[], scale: GradeScale | undefined) => FileWriter
+type CreateWriter = (columns: readonly ExportColumn[], scale: Scale | null) => FileWriter
 
 /** A workbook explains a scale on a second sheet, and GeoJSON in a member of the collection. */
 const writers: Readonly<Record<ExportFormat, CreateWriter>> = {
   csv: (columns) => writeCsv(columns.map(({ name }) => name)),
-  xlsx: (columns, scale) => writeXlsx('Properties', columns, scale === undefined ? [] : [scaleSheet(scale)]),
+  xlsx: (columns, scale) => writeXlsx('Properties', columns, scale === null ? [] : [scaleSheet(scale)]),
   geojson: (columns, scale) =>
-    writeGeoJson(columns, scale && { scale: { ...scale, meaning: describeScale(scale) } }),
+    writeGeoJson(columns, scale === null ? {} : { scale: { ...scale, meaning: describeScale(scale) } }),
 }
 
-const scaleSheet = ({ name, words }: GradeScale): SmallSheet => ({
+const scaleSheet = (scale: Scale): SmallSheet => ({
   name: 'Scale',
   rows: [
-    ['grade', 'grade_word', name],
-    ...words.map((word, index) => [`${index + 1}`, wordOf(index + 1), word]),
+    ['grade', 'grade_word', scale.name],
+    ...levelsOf(scale).flatMap((level) =>
+      coveredGrades(level).map((grade) => [`${grade}`, wordOf(grade), level.name]),
+    ),
   ],
 })
 

@@ -11,9 +11,10 @@ import {
 import { matchWords } from '@curbgrade/core/exports/coverage-file'
 import type { ExportFormat } from '@curbgrade/core/exports/formats'
 import { isIdentifierColumn } from '@curbgrade/core/exports/identifier-columns'
-import { describeScale, type GradeScale } from '@curbgrade/core/exports/scales'
+import { describeScale, levelsOf } from '@curbgrade/core/grading/levels'
 import type { RowFilter } from '@curbgrade/core/lists/filter/filter'
 import type { RowOrder } from '@curbgrade/core/lists/filter/order'
+import type { Scale } from '@curbgrade/core/lists/scale'
 import { otherKind } from '@curbgrade/core/shared/picture-kind'
 import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
@@ -172,15 +173,17 @@ export function exportColumns(
   ]
 }
 
-/** Whether every row explains the words of a scale; the other formats explain them once (export-list.ts). */
+/** Whether every row explains the levels of a scale; the other formats explain them once (export-list.ts). */
 const HAS_MEANING_COLUMN: Readonly<Record<ExportFormat, boolean>> = { csv: true, xlsx: false, geojson: false }
 
-export function scaleColumns(list: ListDetails, scale: GradeScale, format: ExportFormat): ExportColumn[] {
+export function scaleColumns(list: ListDetails, scale: Scale, format: ExportFormat): ExportColumn[] {
   const names = nameScaleColumns(list.columns)
-  const words = scale.words.map((word, index) => `when ${index + 1} then ${pg.escapeLiteral(word)}`)
+  const levels = levelsOf(scale).map(
+    ({ upTo, name }) => `when p.grade <= ${upTo} then ${pg.escapeLiteral(name)}`,
+  )
   const grade: ExportColumn = {
     name: names.grade,
-    sql: `case p.grade ${words.join(' ')} end`,
+    sql: `case when p.grade > 10 then null ${levels.join(' ')} end`,
     kind: 'outside',
   }
   const meaning = { name: names.meaning, ...outside(pg.escapeLiteral(describeScale(scale))) }

@@ -35,7 +35,7 @@ describe('property samples', () => {
     for (const [row, to] of [7, 7, 20, 120].entries()) await grade(list.id, row + 1, to)
     const { status, body } = await client.get(`/api/lists/${list.id}/samples`)
     expect(status).toBe(200)
-    expect(body.list).toEqual({ id: list.id, title: 'Sampled (aerial)', imagery: 'aerial' })
+    expect(body.list).toEqual({ id: list.id, title: 'Sampled (aerial)', imagery: 'aerial', scale: null })
     expect(body.columns.map(({ column }: Column) => column)).toEqual(sampleColumns)
     expect(rowsOf(body.columns, 'recent')).toEqual([4, [4, 3, 2, 1]])
     expect(rowsOf(body.columns, 7)).toEqual([2, [2, 1]])

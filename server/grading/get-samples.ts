@@ -17,7 +17,7 @@ export const getSamples = ({ pool }: { pool: Pool }) =>
       gradeCounts: found.grade_counts,
     }
     return ok({
-      list: { id: params.listId, title: found.title, imagery: found.imagery },
+      list: { id: params.listId, title: found.title, imagery: found.imagery, scale: found.scale },
       columns: arrangeSamples(counters, found.samples.map(present)),
     })
   })

@@ -2,6 +2,7 @@ import type { GradeInput } from '@curbgrade/core/grading/grade-input'
 import { SAMPLES_PER_COLUMN } from '@curbgrade/core/grading/samples'
 import type { AnnotationsRow } from '@curbgrade/core/lists/annotations'
 import { propertyId } from '@curbgrade/core/lists/property-id'
+import type { Scale } from '@curbgrade/core/lists/scale'
 import type { FlatKind } from '@curbgrade/core/shared/picture-kind'
 import type { Db } from '../platform/db/pool.ts'
 import { lookUpIfAny } from '../platform/db/row-joins.ts'
@@ -106,6 +107,7 @@ export type SampleRow = AnnotationsRow & {
 export type SampledListRow = {
   title: string
   imagery: FlatKind
+  scale: Scale | null
   record_count: number
   processed_count: number
   grade_counts: Record<string, number>
@@ -143,7 +145,7 @@ export const GET_SAMPLES = `
     from latest p cross join list l
       ${lookUpIfAny('images', 'i', { and: 'i.kind = l.imagery' })} ${lookUpIfAny('property_annotations', 'm')}
     order by p.changed_at desc nulls last, p.row_no)
-  select l.title, l.imagery, l.record_count, l.processed_count,
+  select l.title, l.imagery, l.scale, l.record_count, l.processed_count,
     (select coalesce(json_object_agg(c.grade, c.n), '{}') from grade_counts c where c.list_id = l.id) as grade_counts,
     (select coalesce(json_agg(s), '[]') from samples s) as samples
   from list l`

@@ -1,5 +1,6 @@
 import type { ListStatus } from '@curbgrade/core/lists/contract'
 import type { Mapping } from '@curbgrade/core/lists/csv/header-mapping'
+import type { Scale } from '@curbgrade/core/lists/scale'
 import type { FlatKind } from '@curbgrade/core/shared/picture-kind'
 import type { Db } from '../platform/db/pool.ts'
 
@@ -14,6 +15,7 @@ export type ListDetails = {
   readonly processedCount: number
   readonly processingMethod: 'manual' | 'ai'
   readonly imagery: FlatKind
+  readonly scale: Scale | null
   readonly status: ListStatus
   readonly completedAt: Date | null
   readonly isStrategic: boolean
@@ -25,7 +27,7 @@ export type ListDetails = {
 }
 
 const DETAILS = `select id, title, created_at as "createdAt", columns, mapping, record_count as "recordCount",
-    processed_count as "processedCount", processing_method as "processingMethod", imagery, status,
+    processed_count as "processedCount", processing_method as "processingMethod", imagery, scale, status,
     completed_at as "completedAt", strategic is not null as "isStrategic",
     strategic is not null or sample_count is not null as "isReviewed", sample_count as "sampleCount", sampled_at as "sampledAt"
   from lists where id = $2 and user_id = $1`

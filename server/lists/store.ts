@@ -8,6 +8,7 @@ import {
   type SortDirection,
 } from '@curbgrade/core/lists/contract'
 import type { Mapping } from '@curbgrade/core/lists/csv/header-mapping'
+import type { Scale } from '@curbgrade/core/lists/scale'
 import type { FlatKind } from '@curbgrade/core/shared/picture-kind'
 import type { Db } from '../platform/db/pool.ts'
 import { lookUpIfAny } from '../platform/db/row-joins.ts'
@@ -29,6 +30,7 @@ export type ListRow = {
   completed_at: Date | null
   processing_method: 'manual' | 'ai'
   imagery: FlatKind
+  scale: Scale | null
   status: ListStatus
   /** Indexes of the AI's cells in `extra`; null for a list that isn't strategic (functions/strategic_places.sql). */
   strategic: Record<string, number> | null
@@ -152,6 +154,14 @@ export async function progressOf(db: Db, listIds: readonly string[]) {
 
 const IN_PROGRESS = listStatus.options.filter(isInProgress)
 
+/** Null leaves a field as it is; `scale` is JSON, and `null` in JSON removes the scale. */
+export type ListUpdate = {
+  readonly title: string | null
+  readonly titleKey: string | null
+  readonly imagery: string | null
+  readonly scale: string | null
+}
+
 /**
  * Returns 'taken' if another list has the title, 'being_graded' if an AI run uses the imagery that would change, and
  * null if there is no such list. Checks the status on the locked row, so that it sees a run that starts at the same
@@ -161,18 +171,19 @@ export async function writeList(
   db: Db,
   userId: string,
   listId: string,
-  change: { title: string | null; titleKey: string | null; imagery: string | null },
+  change: ListUpdate,
 ): Promise<'updated' | 'taken' | 'being_graded' | null> {
   const { rows } = await db.query<{ taken: boolean; updated: boolean }>(
     `with mine as (select id from lists where id = $2 and user_id = $1),
      other as (select 1 from lists where user_id = $1 and title_key = $4 and id <> $2),
      changed as (
-       update lists set title = coalesce($3, title), title_key = coalesce($4, title_key), imagery = coalesce($5, imagery)
+       update lists set title = coalesce($3, title), title_key = coalesce($4, title_key), imagery = coalesce($5, imagery),
+         scale = case when $7::jsonb is null then scale else nullif($7::jsonb, 'null') end
        where id in (select id from mine) and not exists (select from other)
          and ($5::text is null or imagery = $5 or status <> all($6::text[]))
        returning id)
      select exists (select from other) as taken, exists (select from changed) as updated from mine`,
-    [userId, listId, change.title, change.titleKey, change.imagery, IN_PROGRESS],
+    [userId, listId, change.title, change.titleKey, change.imagery, IN_PROGRESS, change.scale],
   )
   if (rows[0] === undefined) return null
   if (rows[0].updated) return 'updated'

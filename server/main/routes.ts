@@ -36,7 +36,6 @@ import { exportAerialTest } from '../exports/export-aerial-test.ts'
 import { exportCoverage } from '../exports/export-coverage.ts'
 import { exportList } from '../exports/export-list.ts'
 import { exportStrategicSample } from '../exports/export-strategic-sample.ts'
-import { getScale, setScale } from '../exports/scale.ts'
 import { getListAttributes, setListAttributes } from '../grading/annotations/list-attributes.ts'
 import { setAnnotations } from '../grading/annotations/set-annotations.ts'
 import { applyBulkEdit } from '../grading/bulk-edits/apply-bulk-edit.ts'
@@ -72,6 +71,7 @@ import { findRows } from '../lists/rows/find-rows.ts'
 import { getRow } from '../lists/rows/get-row.ts'
 import { getRowCharts } from '../lists/rows/get-row-charts.ts'
 import { getRowPoints } from '../lists/rows/get-row-points.ts'
+import { deleteScale, getScales, putScale } from '../lists/scales/scales.ts'
 import { search } from '../lists/search/search.ts'
 import { deleteListsForever } from '../lists/trash/delete-lists-forever.ts'
 import { getTrash } from '../lists/trash/get-trash.ts'
@@ -147,6 +147,9 @@ const listRoutes = ({
   audited('list-restored', restoreLists(trash)),
   audited('list-deleted-forever', deleteListsForever(trash)),
   search({ pool }),
+  getScales({ pool }),
+  putScale({ pool }),
+  deleteScale({ pool }),
   getListFile({ pool, files }),
   getProperties({ pool }),
   ...[
@@ -222,8 +225,6 @@ const exportRoutes = ({ pool, pace, billing: { appUrl } }: Ports): Route[] => [
   exportCoverage({ pool, pace }),
   exportStrategicSample({ pool, appUrl }),
   exportAerialTest({ pool, appUrl }),
-  getScale({ pool }),
-  setScale({ pool }),
 ]
 
 const billingRoutes = ({ pool, billing, once }: Ports): Route[] => [

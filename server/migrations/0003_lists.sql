@@ -17,6 +17,8 @@ create table lists (
   completed_at timestamptz,
   processing_method text not null check (processing_method in ('manual', 'ai')),
   imagery text not null check (imagery in ('street', 'aerial')),
+  -- A copy, so that a change of the user's own scale doesn't rename the grades of a list.
+  scale jsonb,
   status text not null check (status in ('ready_for_manual', 'queued_for_ai', 'ai_processing',
     'ai_paused_ml_outage', 'ai_completed', 'ai_completed_with_errors', 'ai_failed')),
   tokens_cost integer not null default 0,
@@ -33,6 +35,16 @@ create table lists (
   unique (user_id, title_key)
 );
 create index lists_newest on lists (user_id, created_at desc, id desc);
+
+-- The scales that users made (docs/decisions/lists/083-a-scale-per-list.md).
+create table scales (
+  user_id uuid not null references users on delete cascade,
+  id uuid not null,
+  name text not null,
+  levels jsonb not null,
+  created_at timestamptz not null default now(),
+  primary key (user_id, id)
+);
 
 -- A deleted list's row moves here and back (docs/decisions/lists/052-the-trash.md). A test compares the columns.
 create table trashed_lists (

@@ -9,7 +9,8 @@ export const queryKeys = {
   about: ['about'],
   /** `Answer<'GET /api/examples'>` */
   realHouses: ['real-houses'],
-  exportScale: ['export-scale'],
+  /** `Answer<'GET /api/scales'>` */
+  scales: ['scales'],
   /** Prefix of all list entries. */
   lists: ['lists'],
   allListPages: ['lists', 'pages'],

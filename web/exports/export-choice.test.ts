@@ -1,4 +1,5 @@
 import { fileOrder } from '@curbgrade/core/lists/filter/order'
+import { knownScales } from '@curbgrade/core/lists/scale'
 import { describe, expect, it } from 'vitest'
 import {
   countColumns,
@@ -13,6 +14,7 @@ const list = {
   // Of its own: files share modules, and others choose for their lists.
   id: crypto.randomUUID(),
   title: 'Oak Park',
+  scale: null,
   columns: ['street', 'city', 'state', 'zip'],
   recordCount: 100,
   processedCount: 12,
@@ -26,10 +28,11 @@ describe('the body of the export call', () => {
       listId: list.id,
       format: 'csv',
       rows: 'all',
+      scale: null,
     }))
 
   it('lists the chosen columns, the format and the scale', () => {
-    const scale = { name: 'Mine', words: Array(10).fill('a') }
+    const [scale = null] = knownScales
     const columns = { original: [0], added: ['grade'] } as const
     expect(exportBody({ list }, { format: 'xlsx', rows: 'graded', columns, scale })).toEqual({
       listId: list.id,
@@ -48,12 +51,22 @@ describe('the body of the export call', () => {
       rows: 'all',
       filter: { grades: [7] },
       order: fileOrder,
+      scale: null,
     })
     expect(exportBody(asked, { ...recallChoice(asked), rows: 'all' })).not.toHaveProperty('filter')
     expect(countRows(asked, recallChoice(asked))).toBe(3)
     rememberChoice(list, recallChoice(asked))
     expect(recallChoice({ list }).rows).toBe('all')
   })
+})
+
+it('follows the scale of the list until another is chosen', () => {
+  const [letters = null, uad = null] = knownScales
+  const scaled = { ...list, id: crypto.randomUUID(), scale: letters }
+  rememberChoice(scaled, recallChoice({ list: scaled }))
+  expect(recallChoice({ list: { ...scaled, scale: uad } }).scale).toEqual(uad)
+  rememberChoice(scaled, { ...recallChoice({ list: scaled }), scale: null })
+  expect(recallChoice({ list: { ...scaled, scale: uad } }).scale).toBeNull()
 })
 
 it('offers the agreement where grades of an AI are reviewed', () => {

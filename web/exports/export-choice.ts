@@ -1,13 +1,13 @@
 import { type AddedColumn, type ColumnChoice, getAddedColumns } from '@curbgrade/core/exports/columns'
 import type { ExportFormat } from '@curbgrade/core/exports/formats'
-import type { GradeScale } from '@curbgrade/core/exports/scales'
 import type { RowFilter } from '@curbgrade/core/lists/filter/filter'
 import type { RowOrder } from '@curbgrade/core/lists/filter/order'
+import type { Scale } from '@curbgrade/core/lists/scale'
 import type { Answer, Input } from '../client/api.ts'
 
 export type ExportedList = Pick<
   Answer<'GET /api/lists/:listId'>['list'],
-  'id' | 'title' | 'columns' | 'recordCount' | 'processedCount' | 'processingMethod' | 'agreement'
+  'id' | 'title' | 'scale' | 'columns' | 'recordCount' | 'processedCount' | 'processingMethod' | 'agreement'
 >
 /** The rows on a page: a filter, an order and their number. */
 export type ShownRows = { readonly filter: RowFilter; readonly order: RowOrder; readonly count: number }
@@ -17,7 +17,7 @@ export type ExportChoice = {
   /** `shown` is what the page's filter shows, if it has one. */
   readonly rows: 'shown' | 'all' | 'graded'
   readonly columns: ColumnChoice
-  readonly scale: GradeScale | null
+  readonly scale: Scale | null
 }
 
 export type ExportRequest = { readonly list: ExportedList; readonly shown?: ShownRows | undefined }
@@ -28,7 +28,7 @@ export const getOurColumns = ({ processingMethod, agreement }: ExportedList): re
 export const exportEverything = (list: ExportedList): ExportChoice => ({
   format: 'csv',
   rows: 'all',
-  scale: null,
+  scale: list.scale,
   columns: { original: list.columns.map((_, position) => position), added: getOurColumns(list) },
 })
 
@@ -52,14 +52,14 @@ export function exportBody(
     format,
     rows: rows === 'graded' ? rows : 'all',
     ...(rows === 'shown' && shown && { filter: shown.filter, order: shown.order }),
-    ...(scale && { scale }),
+    scale,
     ...(!choosesAll(list, columns) && {
       columns: { original: [...columns.original], added: [...columns.added] },
     }),
   }
 }
 
-/** Lasts until the page is closed. Without `columns`, it includes those added later by AI or a review. */
+/** Lasts until the page is closed. Without `columns` and `scale`, it follows the list. */
 const chosen = new Map<string, Partial<ExportChoice>>()
 
 /** Prefers what is on the screen, because that is what the user looks at. */
@@ -69,6 +69,10 @@ export function recallChoice({ list, shown }: ExportRequest): ExportChoice {
   return last.rows === 'shown' ? { ...last, rows: 'all' } : last
 }
 
-export const rememberChoice = (list: ExportedList, { columns, ...others }: ExportChoice): void => {
-  chosen.set(list.id, choosesAll(list, columns) ? others : { ...others, columns })
+export const rememberChoice = (list: ExportedList, { columns, scale, ...others }: ExportChoice): void => {
+  chosen.set(list.id, {
+    ...others,
+    ...(!choosesAll(list, columns) && { columns }),
+    ...(scale !== list.scale && { scale }),
+  })
 }

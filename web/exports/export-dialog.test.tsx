@@ -1,5 +1,6 @@
-import { knownScales } from '@curbgrade/core/exports/scales'
+import { renameLevel } from '@curbgrade/core/lists/edit-levels'
 import { fileOrder } from '@curbgrade/core/lists/filter/order'
+import { knownScales } from '@curbgrade/core/lists/scale'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect } from 'vitest'
 import { aList } from '../test/answers.ts'
@@ -40,25 +41,23 @@ it('exports what is on screen, in the chosen format', async ({ api, open }) => {
   })
 })
 
-it('writes the grades in a scale, and keeps it once its words are the user’s own', async ({ api, open }) => {
+it('writes the grades in a scale, and keeps it once its levels are the user’s own', async ({ api, open }) => {
   open(Page)
-  api.answer('GET /api/export-scale', { scale: null })
   const [scale] = knownScales
-  const own = { name: 'A–F', words: ['Top', ...(scale?.words.slice(1) ?? [])] }
-  api.answer('PUT /api/export-scale', { scale: own })
+  if (scale === undefined) throw new Error('no scale is known')
+  const own = { ...scale, levels: renameLevel(scale.levels, 0, 'Top') }
+  api.answer('GET /api/scales', { scales: [] })
+  api.answer('PUT /api/scales/:scaleId', { scale: { ...own, id: crypto.randomUUID() } })
   api.hold('POST /export-list')
   await press('Ask')
-  const details = (await screen.findByText('Grades from 1 to 10 only')).closest('details')
-  if (!details) throw new Error('the scale has no details')
-  details.open = true
-  fireEvent(details, new Event('toggle'))
-  fireEvent.change(await screen.findByLabelText('Also write the grades as'), { target: { value: 'A–F' } })
-  await fill('Grade 1', ' ')
-  await screen.findByText('Give the scale a name and each grade a word.')
+  const select = await screen.findByLabelText('Also write the grades as')
+  fireEvent.change(select, { target: { value: '0' } })
+  await fill('Level 1', ' ')
+  await screen.findByText('Give the scale and each level a name.')
   expect(screen.getByRole('button', { name: 'Export' })).toHaveProperty('disabled', true)
-  await fill('Grade 1', 'Top')
+  await fill('Level 1', 'Top')
   await press('Export')
   await waitFor(() => expect(api.sent('POST /export-list')).toHaveLength(1))
-  expect(api.sent('PUT /api/export-scale')[0]?.body).toEqual({ scale: own })
+  expect(api.sent('PUT /api/scales/:scaleId')[0]?.body).toEqual(own)
   expect(api.sent('POST /export-list')[0]?.body).toMatchObject({ scale: own })
 })

@@ -1,6 +1,7 @@
 import { exportFormats } from '@curbgrade/core/exports/formats'
 import { useState } from 'react'
 import { HelpLink } from '../frame/help-link.tsx'
+import { ScaleChoice, scaleProblem } from '../scales/index.ts'
 import { useText } from '../text/language.ts'
 import { Button } from '../ui/button.tsx'
 import { ChoiceCards } from '../ui/forms/choice-cards.tsx'
@@ -9,8 +10,6 @@ import { DownloadIcon } from '../ui/icons.tsx'
 import { Dialog } from '../ui/overlays/dialog.tsx'
 import { ColumnChoices } from './column-choices.tsx'
 import { countChosen, type ExportChoice, type ExportRequest, recallChoice } from './export-choice.ts'
-import { isComplete } from './own-scale.ts'
-import { ScaleChoice } from './scale-choice.tsx'
 import { exportsText } from './text.ts'
 
 type ExportDialogProps = {
@@ -25,7 +24,7 @@ export function ExportDialog({ request, onExport, onClose }: ExportDialogProps) 
   const [choice, setChoice] = useState(() => recallChoice(request))
   const text = useText(exportsText).choose
   const hasColumns = countChosen(choice.columns) > 0
-  const hasWords = isComplete(choice.scale)
+  const isScaleReady = scaleProblem(choice.scale) === null
   return (
     <Dialog
       open
@@ -40,7 +39,7 @@ export function ExportDialog({ request, onExport, onClose }: ExportDialogProps) 
             autoFocus
             variant="primary"
             icon={<DownloadIcon />}
-            disabled={!hasColumns || !hasWords}
+            disabled={!hasColumns || !isScaleReady}
             onClick={() => onExport(request, choice)}
           >
             {text.export}
@@ -77,10 +76,16 @@ export function ExportDialog({ request, onExport, onClose }: ExportDialogProps) 
         columns={choice.columns}
         onChange={(columns) => setChoice({ ...choice, columns })}
       />
-      <ScaleChoice scale={choice.scale} onChange={(scale) => setChoice({ ...choice, scale })} />
+      <div className="mt-4">
+        <ScaleChoice
+          scale={choice.scale}
+          onChange={(scale) => setChoice({ ...choice, scale })}
+          {...text.scale}
+        />
+      </div>
       <HelpLink topic="export">{text.help}</HelpLink>
       <p aria-live="polite" className="mt-2 text-sm text-danger-text empty:hidden">
-        {hasColumns ? (hasWords ? '' : text.noWords) : text.none}
+        {hasColumns ? '' : text.none}
       </p>
     </Dialog>
   )

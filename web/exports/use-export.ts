@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type DownloadProgress, download } from '../client/download.ts'
+import { keepScale } from '../scales/index.ts'
 import { useText } from '../text/language.ts'
 import { toast } from '../ui/overlays/toast.ts'
 import {
@@ -12,7 +13,6 @@ import {
   type ShownRows,
 } from './export-choice.ts'
 import { exportFailure } from './failures.ts'
-import { keepScale } from './own-scale.ts'
 import { exportsText } from './text.ts'
 
 type Running = {

@@ -1,8 +1,10 @@
-import { categoryGrades, conditionGrades, type Grade } from '@curbgrade/core/grading/grade-scale'
+import { categoryGrades, type Grade } from '@curbgrade/core/grading/grade-scale'
 import { gradeKeys } from '@curbgrade/core/grading/keys/grade-keys'
+import { type Level, rangeOf } from '@curbgrade/core/grading/levels'
 import { gradeText } from '@curbgrade/core/grading/text'
 import type { MouseEvent } from 'react'
 import { useText } from '../text/language.ts'
+import { useLevels, useScale } from '../text/scale.ts'
 import { gradeColor } from '../ui/charts/grade-color.ts'
 import { classNames } from '../ui/class-names.ts'
 import { KeyCap, toShortcut } from '../ui/key-cap.tsx'
@@ -17,45 +19,94 @@ type GradeButtonsProps = {
   onGrade: (grade: Grade) => void
 }
 
-/** Shows 1 to 10 in the scale's colors, each with its key, and labels both ends (D22). */
+/** Shows the levels of the list's scale, or 1 to 10 with labels at the ends (D22), each with its color and key. */
 export function ConditionButtons({ current, suggested, disabled, onGrade }: GradeButtonsProps) {
   const text = useText(gradingText)
-  const capOf = useKeyCaps()
+  const levels = useLevels()
+  const scale = useScale()
   return (
     <fieldset
       aria-label={text.gradeButtons}
-      className="grid grid-cols-5 gap-2 sm:grid-cols-[repeat(10,minmax(max-content,1fr))] short:grid-cols-5"
+      style={columnsOf(levels.length)}
+      className={classNames(
+        'grid grid-cols-(--narrow-columns) gap-2 short:grid-cols-(--narrow-columns)',
+        scale === null ? 'sm:grid-cols-[repeat(10,minmax(max-content,1fr))]' : 'sm:grid-cols-(--columns)',
+      )}
     >
-      {conditionGrades.map(({ value }) => (
-        <button
-          key={value}
-          type="button"
+      {levels.map((level) => (
+        <LevelButton
+          key={level.stores}
+          level={level}
+          note={text.ends[level.stores]}
+          isCurrent={covers(level, current)}
+          isSuggested={covers(level, suggested)}
           disabled={disabled}
-          aria-label={text.gradeButton(value)}
-          aria-keyshortcuts={toShortcut(capOf(gradeKeys[value].name))}
-          {...(current === value && { 'aria-pressed': true })}
-          {...(suggested === value && { 'aria-description': text.suggested })}
-          style={gradeColor(value)}
-          onMouseDown={keepFocus}
-          onClick={() => onGrade(value)}
-          className="relative flex h-13 flex-col items-center justify-center rounded-grade px-1 max-sm:px-0 forced-color-adjust-none transition-[filter] duration-100 hover:brightness-95 active:brightness-90 disabled:pointer-events-none disabled:opacity-45 aria-pressed:outline-3 aria-pressed:outline-ink squat:h-11 lg:h-[clamp(2.75rem,6.5dvh,3.5rem)] short:h-11"
-        >
-          <span className="text-xl leading-6 font-bold">{value}</span>
-          {text.ends[value] && (
-            <span className="max-w-full truncate text-xs leading-3.5 max-sm:text-2xs short:hidden">
-              {text.ends[value]}
-            </span>
-          )}
-          {suggested === value && <AiMark className="absolute -top-1.5 -left-1" />}
-          <span
-            aria-hidden="true"
-            className="absolute top-1.5 right-2.5 text-xs font-medium short:top-0.5 short:right-1 pointer-coarse:hidden"
-          >
-            {capOf(gradeKeys[value].name)}
-          </span>
-        </button>
+          onGrade={onGrade}
+        />
       ))}
     </fieldset>
+  )
+}
+
+/** Two rows on phones if there are more than five. */
+function columnsOf(levels: number): Readonly<Record<string, string>> {
+  const columns = (count: number) => `repeat(${count}, minmax(0, 1fr))`
+  return {
+    '--columns': columns(levels),
+    '--narrow-columns': columns(levels > 5 ? Math.ceil(levels / 2) : levels),
+  }
+}
+
+const covers = ({ from, upTo }: Level, grade: number | null | undefined): boolean =>
+  grade != null && from <= grade && grade <= upTo
+
+type LevelButtonProps = {
+  level: Level
+  note: string | undefined
+  isCurrent: boolean
+  isSuggested: boolean
+  disabled: boolean
+  onGrade: (grade: Grade) => void
+}
+
+function LevelButton({ level, note, isCurrent, isSuggested, disabled, onGrade }: LevelButtonProps) {
+  const text = useText(gradingText)
+  const isScaled = useScale() !== null
+  const capOf = useKeyCaps()
+  const cap = capOf(gradeKeys[level.key].name)
+  return (
+    <button
+      type="button"
+      disabled={disabled}
+      aria-label={text.gradeButton(level.stores)}
+      aria-keyshortcuts={toShortcut(cap)}
+      {...(isScaled && { title: text.levelOf(level.name, rangeOf(level)) })}
+      {...(isCurrent && { 'aria-pressed': true })}
+      {...(isSuggested && { 'aria-description': text.suggested })}
+      style={gradeColor(level.stores)}
+      onMouseDown={keepFocus}
+      onClick={() => onGrade(level.stores)}
+      className="relative flex h-13 min-w-0 flex-col items-center justify-center rounded-grade px-1 max-sm:px-0 forced-color-adjust-none transition-[filter] duration-100 hover:brightness-95 active:brightness-90 disabled:pointer-events-none disabled:opacity-45 aria-pressed:outline-3 aria-pressed:outline-ink squat:h-11 lg:h-[clamp(2.75rem,6.5dvh,3.5rem)] short:h-11"
+    >
+      <span
+        className={classNames(
+          'max-w-full truncate font-bold',
+          level.name.length > 4 ? 'px-1 text-sm' : 'text-xl leading-6',
+        )}
+      >
+        {level.name}
+      </span>
+      {note && (
+        <span className="max-w-full truncate text-xs leading-3.5 max-sm:text-2xs short:hidden">{note}</span>
+      )}
+      {isSuggested && <AiMark className="absolute -top-1.5 -left-1" />}
+      <span
+        aria-hidden="true"
+        className="absolute top-1.5 right-2.5 text-xs font-medium short:top-0.5 short:right-1 pointer-coarse:hidden"
+      >
+        {cap}
+      </span>
+    </button>
   )
 }
 

@@ -35,7 +35,7 @@ const aCard = (rowNo: number, grade: number | null, isAiGrade = false) => ({
 
 const answerSamples = (api: FakeApi, rows: readonly ReturnType<typeof aRow>[]) =>
   api.answer('GET /api/lists/:listId/samples', {
-    list: { id: LIST_ID, title: 'Oak Park', imagery: 'street' },
+    list: { id: LIST_ID, title: 'Oak Park', imagery: 'street', scale: null },
     columns: arrangeSamples(
       { recordCount: 10, processedCount: 3, gradeCounts: {} },
       rows.map((row) => ({ ...row, changedAt: row.grade === null ? null : 1 })),

@@ -5,6 +5,7 @@ import { isMissingList } from '../client/is-missing-list.ts'
 import { storedUserId } from '../client/session-cache.ts'
 import { SaveErrors } from '../rows/index.ts'
 import { useText } from '../text/language.ts'
+import { ScaleContext } from '../text/scale.ts'
 import { Notices } from '../ui/notices.tsx'
 import { DocumentTitle } from '../ui/page.tsx'
 import { ListFailed, ListLoading, ListMissing } from './list-states.tsx'
@@ -44,7 +45,13 @@ function ListSession({ listId, isReview }: { listId: string; isReview: boolean }
   if (isMissingList(opening.error)) return <ListMissing />
   if (opening.isError) return <ListFailed error={opening.error} onRetry={() => void opening.refetch()} />
   if (isDeleted) return <DeletedList {...opening.data} />
-  if (run) return <Running key={run.startedAt} run={run} onStart={start.bind(null, run.opened)} />
+  const scale = (listNow ?? opening.data.list).scale
+  if (run)
+    return (
+      <ScaleContext value={scale}>
+        <Running key={run.startedAt} run={run} onStart={start.bind(null, run.opened)} />
+      </ScaleContext>
+    )
   if (queue === null && !isReview) return <QueueUnreadable listId={listId} />
   if (filter !== null && figures.isError)
     return <ListFailed error={figures.error} onRetry={() => void figures.refetch()} />
@@ -57,7 +64,7 @@ function ListSession({ listId, isReview }: { listId: string; isReview: boolean }
     start({ ...opening.data, list: started ? toQueuedList(list, started) : list, open: started }, mode)
   }
   return (
-    <>
+    <ScaleContext value={scale}>
       <DocumentTitle>{list.title || text.title}</DocumentTitle>
       <StartScreen
         {...opening.data}
@@ -67,7 +74,7 @@ function ListSession({ listId, isReview }: { listId: string; isReview: boolean }
         onChoose={choose}
         onStart={begin}
       />
-    </>
+    </ScaleContext>
   )
 }
 

@@ -9,13 +9,16 @@ import type { ErrorSentences } from '../client/error-text.ts'
 /** The action that needed tokens (Spec 5). */
 export type TokenAction = 'streetview' | 'panorama' | 'otherKind' | 'grading'
 
-export const gradingText = defineText(({ count, percent, plural, textOf }) => {
+export const gradingText = defineText(({ count, percent, plural, levelName, textOf }) => {
   const { name: gradeName, choice, inSentence } = textOf(gradeText)
   const { tokens, properties } = textOf(nounsText)
   const comparisons = (compared: number) => plural(compared, { one: '# comparison', other: '# comparisons' })
   const pictureCost = tokens(tokenCosts.street)
-  const pressAgain = (grade: number) => `No picture. Press ${count(grade)} again to grade it anyway.`
-  const ends: Readonly<Record<number, string>> = { 1: inSentence(1), 5: inSentence(5), 10: inSentence(10) }
+  const pressAgain = (grade: number) => `No picture. Press ${gradeName(grade)} again to grade it anyway.`
+  const isScaled = levelName(1) !== undefined
+  const ends: Readonly<Record<number, string | undefined>> = isScaled
+    ? {}
+    : { 1: inSentence(1), 5: inSentence(5), 10: inSentence(10) }
 
   return {
     title: 'Grading',
@@ -74,7 +77,7 @@ export const gradingText = defineText(({ count, percent, plural, textOf }) => {
           .join(' '),
       paid: 'The pictures are already paid for.',
       byAiInstead: 'Let the AI grade',
-      keys: 'Press 1 to 9, or 0 for ten. Backspace undoes, Space skips for now.',
+      keys: `Press ${isScaled ? 'the key on a level' : '1 to 9, or 0 for ten'}. Backspace undoes, Space skips for now.`,
     },
 
     complete: {
@@ -163,6 +166,7 @@ export const gradingText = defineText(({ count, percent, plural, textOf }) => {
     ai: 'AI',
     categoryButtons: 'Categories',
     gradeButton: (grade: ConditionGrade) => choice(grade),
+    levelOf: (level: string, grades: string) => `${level}: grades ${grades}`,
     ends,
     undo: 'Undo',
     skip: 'Skip',
@@ -180,9 +184,9 @@ export const gradingText = defineText(({ count, percent, plural, textOf }) => {
       title: 'What the grades mean',
       own: 'from your grades',
       similar: 'your most similar',
-      scale: `1 is ${inSentence(1)}, 10 is ${inSentence(10)}. Grade what you see of the building first, then the lot.`,
-      ownPicture: (grade: number) => `Your latest ${grade}`,
-      similarPicture: (grade: number) => `The ${grade} of yours that is most like this one`,
+      scale: `${gradeName(1)} is ${inSentence(1)}, ${gradeName(10)} is ${inSentence(10)}. Grade what you see of the building first, then the lot.`,
+      ownPicture: (grade: number) => `Your latest ${gradeName(grade)}`,
+      similarPicture: (grade: number) => `The ${gradeName(grade)} of yours that is most like this one`,
     },
 
     tokens: {

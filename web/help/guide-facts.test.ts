@@ -4,7 +4,6 @@ import { interpretScore } from '@curbgrade/core/ai/interpretation'
 import { MAX_AERIAL_SAMPLE } from '@curbgrade/core/ai/samples/aerial-sample'
 import { CONTROL_FRACTION, MAX_SAMPLE } from '@curbgrade/core/ai/samples/strategic-sample'
 import { premiumPlan, tokenPacks } from '@curbgrade/core/billing/catalog'
-import { knownScales } from '@curbgrade/core/exports/scales'
 import {
   MAX_BULK_NOTE_CHARACTERS,
   MAX_KEPT_BULK_EDITS,
@@ -17,6 +16,7 @@ import * as limits from '@curbgrade/core/lists/limits'
 import { offersAerialSample } from '@curbgrade/core/lists/list-options'
 import { quotas, type Stored } from '@curbgrade/core/lists/quota'
 import { MAX_VIEWS } from '@curbgrade/core/lists/rows-contract'
+import { knownScales } from '@curbgrade/core/lists/scale'
 import { MIN_ADDRESS_SEARCH } from '@curbgrade/core/lists/search/search-plan'
 import { PROBE_EVERY_MS } from '@curbgrade/core/shared/breaker'
 import { PICTURE_SIZE } from '@curbgrade/core/shared/picture-kind'

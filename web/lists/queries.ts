@@ -1,4 +1,5 @@
 import type { ListShelf, ListSort, ListStage, SortDirection } from '@curbgrade/core/lists/contract'
+import type { Scale } from '@curbgrade/core/lists/scale'
 import {
   type InfiniteData,
   keepPreviousData,
@@ -10,6 +11,7 @@ import {
 import { type Answer, api } from '../client/api.ts'
 import { queryKeys } from '../client/query-keys.ts'
 import { type UploadOptions, upload } from '../client/upload.ts'
+import { keepScale } from '../scales/index.ts'
 
 type PageOfLists = Answer<'GET /api/lists'>
 export type NewList = UploadOptions<'POST /api/lists'>['body']
@@ -44,13 +46,26 @@ export function useRenameList() {
   return useMutation({
     mutationFn: ({ listId, title }: { listId: string; title: string }) =>
       api('PATCH /api/lists/:listId', { params: { listId }, body: { title } }),
-    onSuccess: (answer) => {
-      queryClient.setQueryData(queryKeys.list(answer.list.id), answer)
-      changeLists(queryClient, (lists) =>
-        lists.map((list) => (list.id === answer.list.id ? answer.list : list)),
-      )
-    },
+    onSuccess: (answer) => takeList(queryClient, answer),
   })
+}
+
+/** Also keeps a scale of the user's own for other lists. */
+export function useSetScale() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: async ({ listId, scale }: { listId: string; scale: Scale | null }) => {
+      await keepScale(queryClient, scale)
+      return api('PATCH /api/lists/:listId', { params: { listId }, body: { scale } })
+    },
+    onSuccess: (answer) => takeList(queryClient, answer),
+  })
+}
+
+/** Shows the list as the server now has it. */
+function takeList(queryClient: QueryClient, answer: Answer<'PATCH /api/lists/:listId'>): void {
+  queryClient.setQueryData(queryKeys.list(answer.list.id), answer)
+  changeLists(queryClient, (lists) => lists.map((list) => (list.id === answer.list.id ? answer.list : list)))
 }
 
 export function useCreateList() {
@@ -58,6 +73,8 @@ export function useCreateList() {
   return useMutation({
     mutationFn: (options: UploadOptions<'POST /api/lists'>) => upload('POST /api/lists', options),
     onSuccess: ({ list }) => {
+      // The list has its scale even if this fails, and its dialog keeps it again.
+      void keepScale(queryClient, list.scale).catch(() => undefined)
       changeLists(queryClient, (lists, page) =>
         page === 0 ? [list, ...lists.filter(({ id }) => id !== list.id)] : lists,
       )

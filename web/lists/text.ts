@@ -92,6 +92,7 @@ export const listsText = defineText(({ count, deviceDay, deviceTime, plural, tex
 
     options: (title: string) => `Options for ${title}`,
     rename: 'Rename',
+    scale: 'Scale',
     viewSamples: 'View Samples',
     checkCoverage: 'Check coverage',
     export: 'Export',
@@ -110,6 +111,12 @@ export const listsText = defineText(({ count, deviceDay, deviceTime, plural, tex
       save: 'Save',
       cancel: 'Cancel',
       failed: 'Failed to rename property list. Please try again.',
+    },
+    scaleDialog: {
+      title: (title: string) => `Scale of “${title}”`,
+      save: 'Save',
+      cancel: 'Cancel',
+      failed: "The scale wasn't changed.",
     },
     deleteDialog: {
       title: (title: string) => `Delete “${title}”?`,

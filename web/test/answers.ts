@@ -45,6 +45,7 @@ export const aList = (own: Partial<List> = {}): List => ({
   completedAt: null,
   processingMethod: 'manual',
   imagery: 'street',
+  scale: null,
   status: 'ready_for_manual',
   strategic: false,
   gradedByYou: own.processedCount ?? 0,

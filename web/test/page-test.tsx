@@ -42,6 +42,7 @@ export const it = test.extend<PageTest>({
       const api = createFakeApi()
       api.answer('GET /api/me', aMe())
       api.answer('GET /api/about', anAbout())
+      api.answer('GET /api/scales', { scales: [] })
       api.answer('GET /api/day-work', { graded: 0, gaps: 0, workedMs: 0 })
       api.answer('GET /api/lists/:listId/attributes', { attributes: [] })
       api.answer('GET /api/lists/:listId/changed-rows', { rows: [], isComplete: true, until: 0 })

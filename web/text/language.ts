@@ -1,7 +1,9 @@
+import type { Scale } from '@curbgrade/core/lists/scale'
 import type { Catalog } from '@curbgrade/core/text/define-text'
 import type { Formats } from '@curbgrade/core/text/formats'
 import { english, type Language, textIn } from '@curbgrade/core/text/language'
 import { useSyncExternalStore } from 'react'
+import { levelNameOf, useScale } from './scale.ts'
 
 let current = english
 const listeners = new Set<() => void>()
@@ -19,7 +21,23 @@ export function setLanguage(language: Language): void {
   for (const listener of listeners) listener()
 }
 
-const useLanguage = (): Language => useSyncExternalStore(subscribe, getLanguage)
+function useLanguage(): Language {
+  const language = useSyncExternalStore(subscribe, getLanguage)
+  const scale = useScale()
+  return scale === null ? language : withScale(language, scale)
+}
+
+/** By their content, so that the lists of one scale share their texts. */
+const withScales = new WeakMap<Language, Map<string, Language>>()
+
+function withScale(language: Language, scale: Scale): Language {
+  const known = withScales.get(language) ?? new Map<string, Language>()
+  withScales.set(language, known)
+  const content = JSON.stringify(scale.levels)
+  const found = known.get(content) ?? language.withLevels(levelNameOf(scale))
+  known.set(content, found)
+  return found
+}
 
 export const useText = <Text>(catalog: Catalog<Text>): Text => textIn(catalog, useLanguage())
 

@@ -130,6 +130,7 @@ export const SatelliteIcon = icon(
     <path d="M7.4 4.8v8.4m5.2-6.4v8.4" />
   </>,
 )
+export const ScaleIcon = icon(<path d="M4 16.5v-4M8 16.5v-7M12 16.5v-10M16 16.5v-13" />)
 export const SearchIcon = icon(
   <>
     <circle cx="9" cy="9" r="5.4" />

@@ -56,7 +56,8 @@ describe('a key', () => {
     metaKey: false,
   })
   const around = { isTyping: false, isOnControl: false, isCovered: false }
-  const act = (given: KeyPress, keys = {}) => actionForKey(given, around, keys, [boarded, tarp])
+  const act = (given: KeyPress, keys = {}) =>
+    actionForKey(given, around, keys, { attributes: [boarded, tarp] })
 
   it('answers yes, and with Shift no', () => {
     expect(act(press('b'))).toEqual({ type: 'attribute', slot: 1, answer: true })
@@ -68,7 +69,7 @@ describe('a key', () => {
     expect(act(press('b'), { KeyP: 'KeyB' })).toEqual({ type: 'panorama' }))
 
   it('is text in a field', () =>
-    expect(actionForKey(press('b'), { ...around, isTyping: true }, {}, [boarded])).toBeNull())
+    expect(actionForKey(press('b'), { ...around, isTyping: true }, {}, { attributes: [boarded] })).toBeNull())
 
   it.each([
     ['f', 'flag'],

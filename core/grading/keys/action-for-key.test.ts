@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { knownScales } from '../../lists/scale.ts'
 import { categoryGrades, conditionGrades } from '../grade-scale.ts'
+import { levelsOf } from '../levels.ts'
 import { actionForKey, type Surroundings } from './action-for-key.ts'
 import { gradeKeys } from './grade-keys.ts'
 import type { KeyPress } from './key-name.ts'
@@ -136,6 +138,39 @@ describe('the grading keys', () => {
   it.each(['b', 'R', 'Tab', 'ArrowLeft', 'F5', 'Shift'])('ignore %s', (key) =>
     expect(act({ key, code: `Key${key}` })).toBeNull(),
   )
+})
+
+describe('the keys in a list with a scale', () => {
+  const [letters, , newYork] = knownScales.map(levelsOf)
+  const grade = (digit: number, levels = letters ?? []) =>
+    actionForKey(press({ key: `${digit % 10}`, code: `Digit${digit % 10}` }), free, {}, { levels })
+
+  it('are those of its levels, which store their grade', () =>
+    expect([1, 2, 3, 4, 5].map((digit) => grade(digit))).toEqual(
+      [1, 3, 5, 7, 10].map((stored) => ({ type: 'grade', grade: stored })),
+    ))
+
+  it('do nothing beyond the last level', () =>
+    expect([6, 7, 8, 9, 10].map((digit) => grade(digit))).toEqual(Array(5).fill(null)))
+
+  it('are the digits that the levels are named by', () =>
+    expect([1, 5].map((digit) => grade(digit, newYork))).toEqual([
+      { type: 'grade', grade: 10 },
+      { type: 'grade', grade: 1 },
+    ]))
+
+  it('stay those that the user chose', () => {
+    const keys = { Digit2: 'KeyX' }
+    expect(actionForKey(press({ key: 'x', code: 'KeyX' }), free, keys, { levels: letters ?? [] })).toEqual({
+      type: 'grade',
+      grade: 3,
+    })
+  })
+
+  it('leave categories as they are', () =>
+    expect(
+      actionForKey(press({ key: '$', code: 'Digit4', shiftKey: true }), free, {}, { levels: letters ?? [] }),
+    ).toEqual({ type: 'grade', grade: 30 }))
 })
 
 describe('the key caps', () => {

@@ -13,7 +13,8 @@ export type FilterNames = {
 type Sayings = { readonly [F in Facet]: (value: FacetValues[F], text: Text, names: FilterNames) => string }
 
 const sayings: Sayings = {
-  grades: (grades, text, { grade }) => text.grades(grades.map(grade)),
+  // Several grades can have the name of one level.
+  grades: (grades, text, { grade }) => text.grades([...new Set(grades.map(grade))]),
   state: (states, text) => text.state(states),
   flagged: (answer, text) => text.flagged(answer),
   note: (part, text) => text.note(part),

@@ -4,6 +4,7 @@ import type { Mapping } from '@curbgrade/core/lists/csv/header-mapping'
 import { fileTypeOf } from '@curbgrade/core/lists/file/file-types'
 import { imageryFor, readTitle, titleKey } from '@curbgrade/core/lists/list-title'
 import { checkQuota, quotas } from '@curbgrade/core/lists/quota'
+import { type Scale, scale } from '@curbgrade/core/lists/scale'
 import type { CallAnswer } from '@curbgrade/core/shared/contract'
 import type { FlatKind } from '@curbgrade/core/shared/picture-kind'
 import { ok, type Refusal, type Result, refuse } from '@curbgrade/core/shared/result'
@@ -63,6 +64,7 @@ type Fields = {
   speedPreset: SpeedPreset
   imagery?: FlatKind | undefined
   mapping?: string | undefined
+  scale?: string | undefined
 }
 
 async function create(
@@ -76,6 +78,8 @@ async function create(
   if (!title.ok) return title
   const mapping = fields.mapping === undefined ? ok(undefined) : parseMapping(fields.mapping)
   if (!mapping.ok) return mapping
+  const listScale = fields.scale === undefined ? ok(null) : parseScale(fields.scale)
+  if (!listScale.ok) return listScale
   if (await isTitleTaken(ports.pool, userId, titleKey(title.value))) return refuse('title_taken')
   const id = randomUUID()
   const validated = await ports.validate(userId, {
@@ -90,6 +94,7 @@ async function create(
     userId,
     title: title.value,
     imagery: fields.imagery,
+    scale: listScale.value,
     file,
     validated: validated.value,
   })
@@ -144,6 +149,7 @@ function newList(facts: {
   userId: string
   title: string
   imagery: FlatKind | undefined
+  scale: Scale | null
   file: ReceivedFile
   validated: ValidatedUpload
 }): NewListRow {
@@ -160,6 +166,7 @@ function newList(facts: {
     mapping: validated.mapping,
     recordCount: validated.recordCount,
     imagery: facts.imagery ?? imageryFor(title),
+    scale: facts.scale,
   }
 }
 
@@ -168,5 +175,13 @@ function parseMapping(text: string): Result<Mapping, Refusal<'invalid_mapping'>>
     return ok(columnMapping.parse(JSON.parse(text)))
   } catch {
     return refuse('invalid_mapping')
+  }
+}
+
+function parseScale(text: string): Result<Scale, Refusal<'invalid_scale'>> {
+  try {
+    return ok(scale.parse(JSON.parse(text)))
+  } catch {
+    return refuse('invalid_scale')
   }
 }

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Mapping } from '@curbgrade/core/lists/csv/header-mapping'
 import type { Stored } from '@curbgrade/core/lists/quota'
+import type { Scale } from '@curbgrade/core/lists/scale'
 import type { FlatKind } from '@curbgrade/core/shared/picture-kind'
 import { from as copyFrom } from 'pg-copy-streams'
 import type { Connection, Db } from '../../platform/db/pool.ts'
@@ -33,14 +34,15 @@ export type NewListRow = {
   mapping: Mapping
   recordCount: number
   imagery: FlatKind
+  scale: Scale | null
 }
 
 /** False if the user already has a list with this title. */
 export async function insertList(tx: Db, list: NewListRow): Promise<boolean> {
   const { rowCount } = await tx.query(
     `insert into lists (id, user_id, title, title_key, file_name, file_size, file_path, columns, mapping, record_count,
-       imagery, processing_method, status)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, 'manual', 'ready_for_manual')
+       imagery, scale, processing_method, status)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, 'manual', 'ready_for_manual')
      on conflict (user_id, title_key) do nothing`,
     [
       list.id,
@@ -54,6 +56,7 @@ export async function insertList(tx: Db, list: NewListRow): Promise<boolean> {
       list.mapping,
       list.recordCount,
       list.imagery,
+      list.scale,
     ],
   )
   return rowCount === 1

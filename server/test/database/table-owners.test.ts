@@ -20,7 +20,16 @@ const OWNERS = {
     'verifications',
   ],
   tokens: ['token_accounts', 'token_entries', 'token_reservations', 'welcomed_addresses'],
-  lists: ['trashed_lists', 'list_view', 'lists', 'properties', 'row_index', 'property_view', 'saved_views'],
+  lists: [
+    'trashed_lists',
+    'list_view',
+    'lists',
+    'properties',
+    'row_index',
+    'property_view',
+    'saved_views',
+    'scales',
+  ],
   imagery: [
     'address_keys',
     'coverage_problems',
@@ -58,7 +67,6 @@ const OWNERS = {
   billing: ['purchases', 'stripe_customers', 'stripe_events', 'subscriptions', 'uncredited_payments'],
   notifications: ['messages', 'notification_settings', 'push_receipts', 'push_subscriptions'],
   platform: ['idempotency_keys', 'pending_files', 'schema_migrations'],
-  exports: ['export_scales'],
   main: ['seeds'],
   backup: ['backups'],
 } as const satisfies Record<string, readonly string[]>

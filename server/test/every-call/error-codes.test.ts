@@ -5,6 +5,8 @@ import { MAX_TAGS } from '@curbgrade/core/lists/annotations'
 import { MAX_COLUMNS, MAX_FILE_BYTES, MAX_ROWS } from '@curbgrade/core/lists/limits'
 import { quotas } from '@curbgrade/core/lists/quota'
 import { MAX_VIEWS } from '@curbgrade/core/lists/rows-contract'
+import { knownScales } from '@curbgrade/core/lists/scale'
+import { MAX_OWN_SCALES } from '@curbgrade/core/lists/scales-contract'
 import type { Call } from '@curbgrade/core/shared/contract'
 import { type commonErrors, type ErrorCode, errors, type sessionErrors } from '@curbgrade/core/shared/errors'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -77,6 +79,7 @@ const titleTaken = async () => {
 const wide = (columns: number) => Array.from({ length: columns }, (_, index) => `c${index}`).join(',')
 
 const aList = async () => `/api/lists/${(await createTestList(client)).id}`
+const putScale = () => client.put(`/api/scales/${randomUUID()}`, knownScales[0])
 const putView = (list: string, filter = {}) =>
   client.put(`${list}/views/${randomUUID()}`, {
     name: 'Mine',
@@ -140,6 +143,7 @@ const createList: Provocations['createList'] = {
   title_required: () => upload({ title: '  ' }),
   title_too_long: () => upload({ title: 'x'.repeat(121) }),
   title_unreadable: () => upload({ title: 'bell\u0007' }),
+  invalid_scale: () => upload({ scale: '{"name":"x","levels":[]}' }),
   invalid_mapping: () => upload({ mapping: '{"street":0,"city":0,"state":0,"zip":0}' }),
   not_csv: () => upload({}, csvOf(12), 'list.txt'),
   file_too_big: () => upload({}, new Uint8Array(MAX_FILE_BYTES + 1)),
@@ -368,6 +372,14 @@ const provocations: Provocations = {
     maxretry: () => inTrash('delete-forever'),
   },
   search: {},
+  getScales: {},
+  putScale: {
+    too_many_scales: async () => {
+      await Promise.all(Array.from({ length: MAX_OWN_SCALES }, putScale))
+      return putScale()
+    },
+  },
+  deleteScale: { not_found: () => client.delete(`/api/scales/${randomUUID()}`) },
   getListFile: { not_found: () => client.get(`${nowhere()}/file`) },
   getProperties: { not_found: () => client.get(`${nowhere()}/properties`) },
   findRows: {
@@ -661,8 +673,6 @@ const provocations: Provocations = {
     unknown_column: () => onList('/export-list', { filter: { cells: { column: 4, contains: 'x' } } }),
     too_many_exports: () => whileExporting(async (listId) => client.post('/export-list', { listId })),
   },
-  getScale: {},
-  setScale: {},
   exportCoverage: {
     not_found: () => onList('/export-coverage'),
     too_many_exports: () =>

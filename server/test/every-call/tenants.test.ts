@@ -28,7 +28,9 @@ beforeAll(async () => {
   product = await startTestProduct({ imagery: createMemoryImagery().provider })
   me = await product.signUp({ tokens: 50 })
   mine = await thingsOf(me, 'Mine')
-  theirs = await thingsOf(await product.signUp({ tokens: 50 }), 'Theirs')
+  const other = await product.signUp({ tokens: 50 })
+  theirs = await thingsOf(other, 'Theirs')
+  await other.put(`/api/scales/${theirs.listId}`, aScale)
   trashed = await thingsOf(me, 'Trashed')
   await me.delete(`/api/lists/${trashed.listId}`)
 })
@@ -60,6 +62,15 @@ const aBulkEdit = {
 
 const VIEW_ID = '6f1d3b5a-2c4e-4f60-8a7b-9c0d1e2f3a4b'
 const aView = { name: 'Sevens', filter: { grades: [7] }, order: { by: 'file', reversed: false, seed: '' } }
+
+const SCALE_ID = '8d3f5b2c-4e6a-4b72-8c9d-1e2f3a4b5c6d'
+const aScale = {
+  name: 'Two',
+  levels: [
+    { name: 'a', upTo: 5, stores: 1 },
+    { name: 'b', upTo: 10, stores: 10 },
+  ],
+}
 
 const aSubscription = (fields: object) => ({
   endpoint: 'https://push.example.test/browser',
@@ -115,6 +126,9 @@ const requests: { [N in keyof Contracts]: (ids: Ids) => Request } = {
   restoreLists: ({ listId }) => ({ url: '/api/trash/restore', body: { listIds: [listId] } }),
   deleteListsForever: ({ listId }) => ({ url: '/api/trash/delete-forever', body: { listIds: [listId] } }),
   search: ({ listId }) => ({ url: `/api/search?q=Elm%20Street&after=${listId}` }),
+  getScales: ({ userId }) => ({ url: `/api/scales?userId=${userId}` }),
+  putScale: () => ({ url: `/api/scales/${SCALE_ID}`, body: aScale }),
+  deleteScale: ({ listId }) => ({ url: `/api/scales/${listId}` }),
   getProperties: ({ listId }) => ({ url: `/api/lists/${listId}/properties` }),
   findRows: ({ listId }) => ({ url: `/api/lists/${listId}/rows?g=3` }),
   findChangedRows: ({ listId }) => ({ url: `/api/lists/${listId}/changed-rows?since=0` }),
@@ -188,8 +202,6 @@ const requests: { [N in keyof Contracts]: (ids: Ids) => Request } = {
   rescoreList: ({ listId }) => ({ url: `/api/lists/${listId}/rescore`, body: {} }),
   exportList: ({ listId }) => ({ url: '/export-list', body: { listId } }),
   exportCoverage: ({ listId }) => ({ url: '/export-coverage', body: { listId } }),
-  getScale: ({ userId }) => ({ url: `/api/export-scale?userId=${userId}` }),
-  setScale: ({ userId }) => ({ url: '/api/export-scale', body: { userId, scale: null } }),
   getModelChecks: ({ userId }) => ({ url: `/api/model-checks?userId=${userId}` }),
   getModelCheck: ({ listId }) => ({ url: `/api/lists/${listId}/model-check` }),
   exportStrategicSample: ({ listId }) => ({ url: '/export-strategic-sample', body: { listId } }),
@@ -245,7 +257,8 @@ const WITHOUT_IDS = [
   'createList',
   'getModelChecks',
   'getNotifications',
-  'getScale',
+  'getScales',
+  'putScale',
   'updateNotifications',
   'addPushSubscription',
   'removePushSubscription',
@@ -270,7 +283,6 @@ const CLAIMING = [
   'rescoreList',
   'retrainModel',
   'rollbackModel',
-  'setScale',
   'exportList',
   'exportCoverage',
   'exportStrategicSample',
@@ -290,7 +302,7 @@ const WITH_CLAIMS = [
 type Name = keyof Contracts
 const names = Object.keys(contracts) as Name[]
 /** Calls about the session's user that name a user only in their body. */
-const ABOUT_ONESELF = ['retrainModel', 'rollbackModel', 'setScale'] as const
+const ABOUT_ONESELF = ['retrainModel', 'rollbackModel'] as const
 const withoutIds: readonly string[] = [...WITHOUT_IDS, ...WITH_CLAIMS, ...ABOUT_ONESELF]
 const withIds = names.filter((name) => !withoutIds.includes(name))
 

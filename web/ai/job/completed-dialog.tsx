@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { paths } from '../../client/paths.ts'
 import { RowsLink } from '../../frame/rows-link.tsx'
 import { useFormats, useText } from '../../text/language.ts'
+import { ScaleContext } from '../../text/scale.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { GradeDistribution } from '../../ui/charts/grade-distribution.tsx'
@@ -48,12 +49,14 @@ export function CompletedDialog(props: JobDialogProps) {
     >
       <Totals {...props} />
       {!isNothing && (
-        <GradeDistribution
-          counts={list.gradeCounts}
-          label={text.distribution}
-          withFigures
-          className="mt-5 h-24"
-        />
+        <ScaleContext value={list.scale}>
+          <GradeDistribution
+            counts={list.gradeCounts}
+            label={text.distribution}
+            withFigures
+            className="mt-5 h-24"
+          />
+        </ScaleContext>
       )}
       {job.allRuns.withoutPhoto > 0 && (
         <p className="mt-3 text-sm text-muted">{text.withoutPhoto(job.allRuns.withoutPhoto)}</p>

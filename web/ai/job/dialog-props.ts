@@ -1,9 +1,11 @@
 import type { AiJob } from '@curbgrade/core/ai/contract'
 import type { ListStatus } from '@curbgrade/core/lists/contract'
+import type { Scale } from '@curbgrade/core/lists/scale'
 
 export type AiList = {
   readonly id: string
   readonly title: string
+  readonly scale: Scale | null
   readonly recordCount: number
   readonly processedCount: number
   readonly gradedByYou: number

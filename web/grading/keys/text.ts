@@ -6,7 +6,7 @@ import { defineText } from '@curbgrade/core/text/define-text'
 export const keysText = defineText(({ textOf }) => ({
   title: 'Keyboard shortcuts and settings',
   text: 'Shortcuts work when no text field or dialog is open, on the number row and the number pad.',
-  grades: `Condition, 1 ${textOf(gradeText).inSentence(1)} to 10 ${textOf(gradeText).inSentence(10)}`,
+  grades: `Condition, ${textOf(gradeText).end(1)} to ${textOf(gradeText).end(10)}`,
   categories: 'Categories',
   more: 'Navigation and views',
   meanings: {

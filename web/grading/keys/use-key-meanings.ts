@@ -1,7 +1,8 @@
-import { categoryGrades, conditionGrades } from '@curbgrade/core/grading/grade-scale'
+import { categoryGrades } from '@curbgrade/core/grading/grade-scale'
 import { actionKeys, gradeKeys, type OtherAction } from '@curbgrade/core/grading/keys/grade-keys'
 import { gradeText } from '@curbgrade/core/grading/text'
 import { useText } from '../../text/language.ts'
+import { useLevels } from '../../text/scale.ts'
 import { keysText } from './text.ts'
 
 type Meaning = readonly [defaultName: string, meaning: string]
@@ -9,8 +10,9 @@ type Meaning = readonly [defaultName: string, meaning: string]
 export function useKeyMeanings(): Record<'grades' | 'categories' | 'more', Meaning[]> {
   const { meanings } = useText(keysText)
   const { choice, button } = useText(gradeText)
+  const levels = useLevels()
   return {
-    grades: conditionGrades.map(({ value }) => [gradeKeys[value].name, choice(value)]),
+    grades: levels.map(({ key, stores }) => [gradeKeys[key].name, choice(stores)]),
     categories: categoryGrades.map(({ value }) => [gradeKeys[value].name, button(value)]),
     more: Object.entries(actionKeys).map(([type, name]) => [name, meanings[type as OtherAction]]),
   }

@@ -6,7 +6,8 @@ import type { GradingSession } from '@curbgrade/core/grading/session/grading-ses
 import { countUnseen } from '@curbgrade/core/grading/session/session-state'
 import { gradeText } from '@curbgrade/core/grading/text'
 import { useModelCheck } from '../../client/model-check.ts'
-import { currentFormats, textOf, useText } from '../../text/language.ts'
+import { textOf, useFormats, useText } from '../../text/language.ts'
+import { useScale } from '../../text/scale.ts'
 import { GradeDistribution } from '../../ui/charts/grade-distribution.tsx'
 import { type Fact, Facts } from '../../ui/facts.tsx'
 import type { List } from '../queries.ts'
@@ -21,7 +22,8 @@ type CompleteSummaryProps = {
 export function CompleteSummary({ list, steps }: CompleteSummaryProps) {
   const text = useText(gradingText)
   const agreement = useAgreementFact(list)
-  const facts = [medianFact(list), ...workFacts(steps), agreement].filter((fact) => fact !== null)
+  const median = useMedianFact(list)
+  const facts = [median, ...workFacts(steps), agreement].filter((fact) => fact !== null)
   return (
     <div className="w-full max-w-xl">
       <GradeDistribution
@@ -59,11 +61,16 @@ function Categories({ counts }: { counts: List['gradeCounts'] }) {
   )
 }
 
-function medianFact({ gradeCounts }: List): Fact | null {
+function useMedianFact({ gradeCounts }: List): Fact | null {
+  const text = useText(gradingText).complete
+  const { name } = useText(gradeText)
+  const { count } = useFormats()
+  const isScaled = useScale() !== null
   const median = medianGrade(gradeCounts)
-  return median === null
-    ? null
-    : { name: textOf(gradingText).complete.median, value: currentFormats().count(median) }
+  if (median === null) return null
+  const [lower, upper] = [name(Math.floor(median)), name(Math.ceil(median))]
+  if (!isScaled) return { name: text.median, value: count(median) }
+  return { name: text.median, value: lower === upper ? lower : `${lower}–${upper}` }
 }
 
 /** The session's time and pace, and the number of grades given without seeing a picture. */

@@ -1,4 +1,5 @@
 import { currentCard } from '@curbgrade/core/grading/session/grading-session'
+import { undoText } from '../../rows/index.ts'
 import { useText } from '../../text/language.ts'
 import { describeHeldBack, describeLastAction } from '../session/describe-action.ts'
 import type { SessionView } from '../session/live-session.ts'
@@ -8,6 +9,7 @@ import { useEnding } from './use-ending.ts'
 /** Announces every action and the next card to screen readers. Shows what was undone, skipped or held back. */
 export function SessionNotice({ view, isReview }: { view: SessionView; isReview: boolean }) {
   const text = useText(gradingText)
+  const texts = { grading: text, undo: useText(undoText) }
   const { lastAction, heldBack, session } = view
   const { hasEnded, ...pausing } = useEnding(heldBack ?? lastAction)
   const card = currentCard(session)
@@ -28,11 +30,11 @@ export function SessionNotice({ view, isReview }: { view: SessionView; isReview:
       {heldBack ? (
         // The new key replaces the element, so that screen readers announce every repeat.
         <span key={heldBack.times} className="notice-repeated block">
-          {describeHeldBack(heldBack)}
+          {describeHeldBack(texts, heldBack)}
         </span>
       ) : (
         <>
-          {lastAction && `${describeLastAction(lastAction, isReview)} `}
+          {lastAction && `${describeLastAction(texts, lastAction, isReview)} `}
           {card && <span className="sr-only">{text.next(card.street, card.city)}</span>}
         </>
       )}

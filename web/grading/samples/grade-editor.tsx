@@ -1,9 +1,10 @@
 import type { Admission } from '@curbgrade/core/grading/admit-grade'
-import { type Grade, isConditionGrade, isGrade } from '@curbgrade/core/grading/grade-scale'
-import { sampleColumns } from '@curbgrade/core/grading/samples'
+import { categoriesByValue, type Grade, isGrade } from '@curbgrade/core/grading/grade-scale'
+import { levelOf } from '@curbgrade/core/grading/levels'
 import { gradeText } from '@curbgrade/core/grading/text'
 import { type SyntheticEvent, useState } from 'react'
 import { useText } from '../../text/language.ts'
+import { useLevels } from '../../text/scale.ts'
 import { Button } from '../../ui/button.tsx'
 import { Select } from '../../ui/forms/text-input.tsx'
 import { samplesText } from './text.ts'
@@ -18,12 +19,17 @@ type GradeEditorProps = {
 
 /** The stored value for "not graded" (Spec 3). */
 const UNKNOWN = 'unknown'
-const grades = sampleColumns.filter((column) => typeof column === 'number')
 
-/** Lists all grades in column order. Changes nothing before Save. */
+/** Lists all grades, or levels of the list's scale, in column order. Changes nothing before Save. */
 export function GradeEditor({ street, grade, onSave, onCancel }: GradeEditorProps) {
   const text = useText(samplesText)
   const { choice } = useText(gradeText)
+  const levels = useLevels()
+  const own = grade === null ? undefined : levelOf(levels, grade)
+  // The level that the property has keeps its grade.
+  const conditions = levels
+    .map((level) => (level === own ? grade : level.stores) ?? level.stores)
+    .toReversed()
   const [chosen, setChosen] = useState(String(grade ?? UNKNOWN))
   const [admission, setAdmission] = useState<Admission>('record')
   const save = (event: SyntheticEvent) => {
@@ -42,10 +48,10 @@ export function GradeEditor({ street, grade, onSave, onCancel }: GradeEditorProp
         onChange={({ target }) => setChosen(target.value)}
       >
         <optgroup label={text.condition}>
-          <Choices grades={grades.filter(isConditionGrade)} />
+          <Choices grades={conditions} />
         </optgroup>
         <optgroup label={text.categories}>
-          <Choices grades={grades.filter((value) => !isConditionGrade(value))} />
+          <Choices grades={categoriesByValue.map(({ value }) => value)} />
         </optgroup>
         <option value={UNKNOWN}>{choice(null)}</option>
       </Select>

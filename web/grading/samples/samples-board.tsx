@@ -1,6 +1,8 @@
+import { joinLevels } from '@curbgrade/core/grading/samples'
 import { type ReactNode, useRef, useState } from 'react'
 import { createImpressions, SaveErrors, type SaveLoop, SaveStateLabel } from '../../rows/index.ts'
 import { useText } from '../../text/language.ts'
+import { useLevels } from '../../text/scale.ts'
 import { Select } from '../../ui/forms/text-input.tsx'
 import { Notices } from '../../ui/notices.tsx'
 import { TokensDialog } from '../panel/tokens-dialog.tsx'
@@ -19,7 +21,8 @@ type SamplesBoardProps = { samples: Samples; saves: SaveLoop; children: ReactNod
 /** Shows all columns side by side, or one at a time on phones. `children` go between header and columns. */
 export function SamplesBoard({ samples, saves, children }: SamplesBoardProps) {
   const text = useText(samplesText)
-  const { list, columns } = samples
+  const { list } = samples
+  const columns = joinLevels(samples.columns, useLevels())
   const [unpaid, setUnpaid] = useState<TokenAction | null>(null)
   const [opened, open] = useState<SampleProperty | null>(null)
   const consent = usePanoramaConsent<SampleProperty>(open)
@@ -39,7 +42,7 @@ export function SamplesBoard({ samples, saves, children }: SamplesBoardProps) {
     <SamplesFrame
       list={list.title}
       saveState={<SaveStateLabel saves={saves} />}
-      actions={<GoTo samples={samples} onGo={goTo} />}
+      actions={<GoTo columns={columns} onGo={goTo} />}
     >
       {children}
       <div className="relative flex min-h-0 flex-1 flex-col">
@@ -76,8 +79,8 @@ export function SamplesBoard({ samples, saves, children }: SamplesBoardProps) {
   )
 }
 
-/** Jumps to a column, because 23 columns are a long way to scroll. */
-function GoTo({ samples, onGo }: { samples: Samples; onGo: (index: number) => void }) {
+/** Jumps to a column, because up to 23 columns are a long way to scroll. */
+function GoTo({ columns, onGo }: { columns: Samples['columns']; onGo: (index: number) => void }) {
   const text = useText(samplesText)
   return (
     <Select
@@ -89,7 +92,7 @@ function GoTo({ samples, onGo }: { samples: Samples; onGo: (index: number) => vo
       <option value="" disabled hidden>
         {text.goTo}
       </option>
-      {samples.columns.map(({ column, count }, index) => (
+      {columns.map(({ column, count }, index) => (
         <option key={column} value={index}>
           {text.column(column)} {text.count(count)}
         </option>

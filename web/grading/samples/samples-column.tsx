@@ -1,6 +1,7 @@
 import { type SampleColumn, VISIBLE_SAMPLES } from '@curbgrade/core/grading/samples'
 import { useId, useRef, useState } from 'react'
 import { useText } from '../../text/language.ts'
+import { useScale } from '../../text/scale.ts'
 import { Button } from '../../ui/button.tsx'
 import { GradeChip } from '../../ui/charts/grade-chip.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -26,6 +27,8 @@ export function SamplesColumnView({ list, shown, actions }: SamplesColumnViewPro
   const visible = isOpen ? properties : properties.slice(0, VISIBLE_SAMPLES)
   const more = properties.length - VISIBLE_SAMPLES
   const isEmpty = properties.length === 0
+  // The mark shows its name.
+  const isLevel = useScale() !== null && typeof column === 'number' && column <= 10
   return (
     <section
       aria-labelledby={id}
@@ -41,7 +44,8 @@ export function SamplesColumnView({ list, shown, actions }: SamplesColumnViewPro
         )}
       >
         <Mark column={column} />
-        {text.column(column)} <span className="tabular font-normal text-muted">{text.count(count)}</span>
+        <span className={classNames(isLevel && 'sr-only')}>{text.column(column)}</span>{' '}
+        <span className="tabular font-normal text-muted">{text.count(count)}</span>
       </h2>
       <ul className="flex flex-col gap-3">
         {visible.map((property) => (

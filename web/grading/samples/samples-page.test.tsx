@@ -77,7 +77,7 @@ function samplesOf(rows: readonly SampleProperty[]): Samples {
   const newestFirst = rows.toSorted((a, b) => (b.changedAt ?? 0) - (a.changedAt ?? 0))
   const counters = { recordCount: rows.length, processedCount, gradeCounts }
   return {
-    list: { id: listId, title: 'Elm Street', imagery: 'street' },
+    list: { id: listId, title: 'Elm Street', imagery: 'street', scale: null },
     columns: arrangeSamples(counters, newestFirst),
   }
 }

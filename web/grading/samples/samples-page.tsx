@@ -5,6 +5,7 @@ import { FailedBanner } from '../../frame/failed-banner.tsx'
 import { QueryState } from '../../frame/query-state.tsx'
 import { useSaves } from '../../rows/index.ts'
 import { useText } from '../../text/language.ts'
+import { ScaleContext } from '../../text/scale.ts'
 import { useSamples } from './queries.ts'
 import { SamplesBoard } from './samples-board.tsx'
 import { SamplesFrame } from './samples-frame.tsx'
@@ -31,10 +32,12 @@ function ListSamples({ listId }: { listId: string }) {
   const isGraded = samples.columns.some(({ column, count }) => column === 'recent' && count > 0)
   if (!isGraded) return <SamplesEmpty list={samples.list} />
   return (
-    <SamplesBoard samples={samples} saves={saves}>
-      <FailedBanner query={query} retry={text.retry} className="mx-4 mb-2 sm:mx-6">
-        {text.stale} {sentenceFor(query.error)}
-      </FailedBanner>
-    </SamplesBoard>
+    <ScaleContext value={samples.list.scale}>
+      <SamplesBoard samples={samples} saves={saves}>
+        <FailedBanner query={query} retry={text.retry} className="mx-4 mb-2 sm:mx-6">
+          {text.stale} {sentenceFor(query.error)}
+        </FailedBanner>
+      </SamplesBoard>
+    </ScaleContext>
   )
 }

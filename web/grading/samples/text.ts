@@ -4,16 +4,16 @@ import { gradeText } from '@curbgrade/core/grading/text'
 import { defineText } from '@curbgrade/core/text/define-text'
 import { nounsText } from '@curbgrade/core/text/nouns'
 
-export const samplesText = defineText(({ count, deviceDay, deviceTimestamp, textOf }) => {
+export const samplesText = defineText(({ count, deviceDay, deviceTimestamp, levelName, textOf }) => {
   const { tokens } = textOf(nounsText)
-  const { word, inSentence } = textOf(gradeText)
-  /** `Grade 7`, a category's word, or `Not Graded`. */
+  const { word, end } = textOf(gradeText)
+  /** `Grade 7`, a level, a category's word, or `Not Graded`. */
   const gradeName = (grade: number | null) =>
-    grade !== null && isConditionGrade(grade) ? `Grade ${grade}` : word(grade)
+    grade !== null && isConditionGrade(grade) ? (levelName(grade) ?? `Grade ${grade}`) : word(grade)
 
   return {
     title: 'Property Samples',
-    ends: `1 ${inSentence(1)} → 10 ${inSentence(10)}`,
+    ends: `${end(1)} → ${end(10)}`,
     board: 'Samples by grade',
     goTo: 'Go to column',
     loading: 'Loading samples',

@@ -1,5 +1,4 @@
 import { agreementOf } from '@curbgrade/core/ai/agreement'
-import { isConditionGrade } from '@curbgrade/core/grading/grade-scale'
 import { type Card, type GradingSession, latestGraded } from '@curbgrade/core/grading/session/grading-session'
 import { gradeText } from '@curbgrade/core/grading/text'
 import { Thumbnail } from '../../frame/thumbnail.tsx'
@@ -83,7 +82,7 @@ const GradeMark = ({ grade }: { grade: number | null }) => {
       style={gradeColor(grade)}
       className="tabular absolute forced-color-adjust-none right-1 bottom-1 inline-flex h-5 min-w-5 items-center justify-center rounded-[6px] px-1 text-2xs leading-none font-semibold"
     >
-      {grade !== null && isConditionGrade(grade) ? grade : short(grade)}
+      <span className="max-w-14 truncate">{short(grade)}</span>
     </span>
   )
 }

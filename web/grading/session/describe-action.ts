@@ -1,23 +1,28 @@
 import { sentenceFor } from '../../client/sentence-for.ts'
-import { undoText } from '../../rows/index.ts'
-import { textOf } from '../../text/language.ts'
-import { gradingText } from '../text.ts'
+import type { undoText } from '../../rows/index.ts'
+import type { gradingText } from '../text.ts'
 import type { HeldBack, SessionView } from './live-session.ts'
 
+type Texts = {
+  readonly grading: ReturnType<typeof gradingText.build>
+  readonly undo: ReturnType<typeof undoText.build>
+}
 type Shown = NonNullable<SessionView['lastAction']>
 
 /** Describes the last action, for the notice on the picture and for screen readers. */
-export const describeLastAction = (lastAction: Shown, isReview: boolean): string =>
+export const describeLastAction = (texts: Texts, lastAction: Shown, isReview: boolean): string =>
   'error' in lastAction
-    ? `${textOf(undoText).failed} ${sentenceFor(lastAction.error)}`
-    : `${describeDone(lastAction, isReview)}.`
+    ? `${texts.undo.failed} ${sentenceFor(lastAction.error)}`
+    : `${describeDone(texts, lastAction, isReview)}.`
 
 /**
  * Without a grade of a person, a row under review has the AI's, which isn't said, so that the review stays blind.
  */
-function describeDone(lastAction: Exclude<Shown, { error: unknown }>, isReview: boolean): string {
-  const text = textOf(gradingText)
-  const undo = textOf(undoText)
+function describeDone(
+  { grading: text, undo }: Texts,
+  lastAction: Exclude<Shown, { error: unknown }>,
+  isReview: boolean,
+): string {
   if ('undone' in lastAction) return undo.bulkEdit(lastAction)
   const { step, isUndo } = lastAction
   const { street, grade } = step.card
@@ -30,5 +35,5 @@ function describeDone(lastAction: Exclude<Shown, { error: unknown }>, isReview: 
 }
 
 /** Says that a grade doesn't count yet, and why (D45, D73). */
-export const describeHeldBack = ({ grade, impression }: HeldBack): string =>
-  textOf(gradingText).heldBack[impression](grade)
+export const describeHeldBack = ({ grading }: Texts, { grade, impression }: HeldBack): string =>
+  grading.heldBack[impression](grade)

@@ -2,6 +2,7 @@ import { conditionGrades } from '@curbgrade/core/grading/grade-scale'
 import { gridBadge } from '@curbgrade/core/lists/list-status'
 import { RowsLink } from '../../frame/rows-link.tsx'
 import { textOf, useText } from '../../text/language.ts'
+import { ScaleContext } from '../../text/scale.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { GradeDistribution } from '../../ui/charts/grade-distribution.tsx'
 import { ProgressBar } from '../../ui/charts/progress-bar.tsx'
@@ -93,7 +94,11 @@ function Grades({ list }: { list: PropertyList }) {
     return <p className="flex h-9 items-center text-muted">{withoutGrades(list)}</p>
   const hasCondition = conditionGrades.some(({ value }) => list.gradeCounts[value])
   if (!hasCondition) return <p className="flex h-9 items-center text-muted">{text.onlyCategories}</p>
-  return <GradeDistribution counts={list.gradeCounts} label={text.distribution} />
+  return (
+    <ScaleContext value={list.scale}>
+      <GradeDistribution counts={list.gradeCounts} label={text.distribution} />
+    </ScaleContext>
+  )
 }
 
 /** Says what a list without grades waits for. */

@@ -12,6 +12,7 @@ import {
   MapIcon,
   MoreIcon,
   SatelliteIcon,
+  ScaleIcon,
   SparkIcon,
   TagIcon,
   TrashIcon,
@@ -42,6 +43,9 @@ export function ListMenu({ list, actions, className }: ListMenuProps) {
     >
       <MenuItem icon={<EditIcon />} onSelect={() => actions.onDialog({ kind: 'rename', list })}>
         {text.rename}
+      </MenuItem>
+      <MenuItem icon={<ScaleIcon />} onSelect={() => actions.onDialog({ kind: 'scale', list })}>
+        {text.scale}
       </MenuItem>
       <MenuLink icon={<GridIcon />} to={paths.samples(list.id)}>
         {text.viewSamples}

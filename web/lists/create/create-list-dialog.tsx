@@ -1,4 +1,5 @@
 import { type SyntheticEvent, useEffect, useEffectEvent, useId } from 'react'
+import { ScaleChoice } from '../../scales/index.ts'
 import { useText } from '../../text/language.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
@@ -26,7 +27,7 @@ type CreateListDialogProps = {
 }
 
 /**
- * File, title, imagery, method, confirmation. Imagery and method appear once a file is accepted
+ * File, title, imagery, method, scale, confirmation. All after the title appear once a file is accepted
  * (docs/decisions/home/047-first-ten-minutes.md).
  */
 export function CreateListDialog(props: CreateListDialogProps) {
@@ -66,6 +67,7 @@ export function CreateListDialog(props: CreateListDialogProps) {
                   <AiStep form={form} />
                 </div>
               )}
+              <ScaleChoice scale={form.scale} onChange={form.setScale} />
             </>
           )}
         </fieldset>

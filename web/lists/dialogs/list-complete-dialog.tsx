@@ -1,5 +1,6 @@
 import { RowsLink } from '../../frame/rows-link.tsx'
 import { useFormats, useText } from '../../text/language.ts'
+import { ScaleContext } from '../../text/scale.ts'
 import { Button } from '../../ui/button.tsx'
 import { GradeDistribution } from '../../ui/charts/grade-distribution.tsx'
 import { Facts } from '../../ui/facts.tsx'
@@ -37,12 +38,14 @@ export function ListCompleteDialog({ list, onClose, onExport }: ListCompleteDial
           { name: text.complete.completed, value: completedAt === null ? '–' : text.date(completedAt) },
         ]}
       />
-      <GradeDistribution
-        counts={list.gradeCounts}
-        label={text.distribution}
-        withFigures
-        className="mt-5 h-24"
-      />
+      <ScaleContext value={list.scale}>
+        <GradeDistribution
+          counts={list.gradeCounts}
+          label={text.distribution}
+          withFigures
+          className="mt-5 h-24"
+        />
+      </ScaleContext>
     </Dialog>
   )
 }

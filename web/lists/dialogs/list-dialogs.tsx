@@ -10,6 +10,7 @@ import { DeleteListsDialog } from './delete-dialog.tsx'
 import { InsufficientTokensDialog } from './insufficient-tokens-dialog.tsx'
 import { ListCompleteDialog } from './list-complete-dialog.tsx'
 import { RenameDialog } from './rename-dialog.tsx'
+import { ScaleDialog } from './scale-dialog.tsx'
 
 type ListDialogsProps = {
   dialog: OpenDialog | undefined
@@ -55,6 +56,7 @@ export function ListDialogs(props: ListDialogsProps) {
       {dialog?.kind === 'rename' && (
         <RenameDialog list={dialog.list} otherTitles={titles} onClose={onClose} />
       )}
+      {dialog?.kind === 'scale' && <ScaleDialog list={dialog.list} onClose={onClose} />}
       {dialog?.kind === 'delete' && (
         <DeleteListsDialog lists={dialog.lists} shelving={shelving} onClose={onClose} />
       )}

@@ -3,6 +3,7 @@ import { isMissingList } from '../../client/is-missing-list.ts'
 import { MissingList } from '../../frame/missing-list.tsx'
 import { QueryState } from '../../frame/query-state.tsx'
 import { useText } from '../../text/language.ts'
+import { ScaleContext } from '../../text/scale.ts'
 import { ListPageFrame } from './list-page-frame.tsx'
 import { RowsLoading } from './list-page-states.tsx'
 import { OpenList } from './open-list.tsx'
@@ -18,7 +19,14 @@ export function ListPage() {
 function ListById({ listId }: { listId: string }) {
   const { missing, failed, retry } = useText(listPageText)
   const query = useList(listId)
-  if (query.data && !isMissingList(query.error)) return <OpenList list={query.data.list} />
+  if (query.data && !isMissingList(query.error)) {
+    const { list } = query.data
+    return (
+      <ScaleContext value={list.scale}>
+        <OpenList list={list} />
+      </ScaleContext>
+    )
+  }
   return (
     <ListPageFrame>
       <QueryState

@@ -17,6 +17,7 @@ import type { List } from './queries.ts'
 import { Preview } from './row/preview.tsx'
 import { RowPanel } from './row/row-panel.tsx'
 import { RowsView } from './rows-view.tsx'
+import { ScaleButton } from './scale-button.tsx'
 import { useColumns } from './table/columns.tsx'
 import { ColumnsMenu } from './table/columns-menu.tsx'
 import { useColumnChoice } from './table/use-column-choice.ts'
@@ -54,6 +55,7 @@ export function OpenList({ list }: { list: List }) {
               <ViewsMenu listId={list.id} bar={bar} />
               {view === 'table' && <ColumnsMenu columns={columns} choice={choice} />}
               <Button onClick={() => askQuestions(true)}>{text.questions}</Button>
+              <ScaleButton list={list} />
             </>
           }
         />

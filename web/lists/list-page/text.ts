@@ -37,6 +37,7 @@ export const listPageText = defineText(({ count, textOf }) => {
     againShort: 'Review',
     keys: 'Keys',
     questions: 'Questions',
+    scale: (name: string | undefined) => (name === undefined ? 'Scale' : `Scale: ${name}`),
     skipToRows: 'Skip to the rows',
     gradeByAi: 'Let the AI grade the rest',
 

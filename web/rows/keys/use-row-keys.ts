@@ -2,6 +2,7 @@ import type { ListAttribute } from '@curbgrade/core/grading/annotations/attribut
 import { actionForKey } from '@curbgrade/core/grading/keys/action-for-key'
 import type { KeyAction } from '@curbgrade/core/grading/keys/grade-keys'
 import { useEffect, useEffectEvent } from 'react'
+import { useLevels } from '../../text/scale.ts'
 import { isComposing } from '../../ui/is-composing.ts'
 import { getPreferences } from './preferences.ts'
 
@@ -16,11 +17,12 @@ export function useRowKeys(
   { isCovered, attributes = [] }: KeyPorts,
   act: (action: KeyAction) => boolean,
 ): void {
+  const levels = useLevels()
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || isComposing(event)) return
     const { isInDialog, ...target } = describeTarget(event)
     const around = { ...target, isCovered: isCovered || isInDialog }
-    const action = actionForKey(event, around, getPreferences().keys, attributes)
+    const action = actionForKey(event, around, getPreferences().keys, { attributes, levels })
     if (action !== null && act(action)) event.preventDefault()
   })
   useEffect(() => {

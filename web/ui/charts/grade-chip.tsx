@@ -1,6 +1,7 @@
-import { isConditionGrade } from '@curbgrade/core/grading/grade-scale'
+import { levelOf } from '@curbgrade/core/grading/levels'
 import { gradeText } from '@curbgrade/core/grading/text'
 import { useText } from '../../text/language.ts'
+import { useLevels } from '../../text/scale.ts'
 import { classNames } from '../class-names.ts'
 import { gradeColor } from './grade-color.ts'
 
@@ -12,22 +13,24 @@ type GradeChipProps = {
   className?: string
 }
 
-/** A grade is a number on its color, a category its word; never color alone. */
+/** A grade is its number or level on its color, a category its word; never color alone. */
 export function GradeChip({ grade, withWord = false, className }: GradeChipProps) {
-  const word = useText(gradeText).word(grade)
-  const isNumber = grade !== null && isConditionGrade(grade)
+  const { word: wordOf, name: nameOf } = useText(gradeText)
+  const [word, name] = [wordOf(grade), nameOf(grade)]
+  const levels = useLevels()
+  const level = grade === null ? undefined : levelOf(levels, grade)
   return (
     <span className={classNames('inline-flex items-center gap-2', className)} title={word}>
       <span
-        style={gradeColor(grade)}
+        style={gradeColor(level?.stores ?? grade)}
         className={classNames(
-          'tabular inline-flex forced-color-adjust-none h-6 min-w-6 items-center justify-center rounded-[7px] px-1.5 text-xs font-semibold',
-          !isNumber && 'border border-line',
+          'tabular inline-flex forced-color-adjust-none h-6 min-w-6 max-w-40 items-center justify-center rounded-[7px] px-1.5 text-xs font-semibold',
+          level === undefined && 'border border-line',
         )}
       >
-        {isNumber ? grade : word}
+        <span className="truncate">{name}</span>
       </span>
-      {isNumber && <span className={wordClass(withWord)}>{word}</span>}
+      {word !== name && <span className={wordClass(withWord)}>{word}</span>}
     </span>
   )
 }

@@ -1,6 +1,7 @@
-import { conditionGrades } from '@curbgrade/core/grading/grade-scale'
+import { coveredGrades } from '@curbgrade/core/grading/levels'
 import { gradeText } from '@curbgrade/core/grading/text'
 import { useText } from '../../text/language.ts'
+import { useLevels } from '../../text/scale.ts'
 import { classNames } from '../class-names.ts'
 import { gradeColor } from './grade-color.ts'
 
@@ -14,14 +15,18 @@ type GradeDistributionProps = {
 
 export function GradeDistribution({ counts, label, withFigures = false, className }: GradeDistributionProps) {
   const { choice } = useText(gradeText)
-  const bars = conditionGrades.map(({ value }) => ({ value, count: counts[value] ?? 0 }))
+  const bars = useLevels().map((level) => ({
+    name: level.name,
+    value: level.stores,
+    count: coveredGrades(level).reduce((sum, grade) => sum + (counts[grade] ?? 0), 0),
+  }))
   const maxCount = Math.max(1, ...bars.map(({ count }) => count))
   return (
     <div className={classNames('relative flex h-9 items-end gap-[3px]', className)}>
       <span className="sr-only">
-        {label}: {bars.map(({ value, count }) => `${value}: ${count}`).join(', ')}
+        {label}: {bars.map(({ name, count }) => `${name}: ${count}`).join(', ')}
       </span>
-      {bars.map(({ value, count }) => (
+      {bars.map(({ name, value, count }) => (
         <span
           key={value}
           aria-hidden="true"
@@ -41,7 +46,7 @@ export function GradeDistribution({ counts, label, withFigures = false, classNam
               )}
             </span>
           </span>
-          {withFigures && <span className="mt-0.5 font-medium">{value}</span>}
+          {withFigures && <span className="mt-0.5 truncate font-medium">{name}</span>}
         </span>
       ))}
     </div>

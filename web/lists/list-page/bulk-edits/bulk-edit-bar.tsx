@@ -59,7 +59,7 @@ export function BulkEditBar({
         <AnnotationsMenu bulkEdits={bulkEdits} />
       </div>
       {canHold && <p className="w-full pl-2 text-sm text-muted pointer-fine:hidden">{text.hold}</p>}
-      <div className="min-w-0 flex-1 basis-full sm:basis-xl [&_button]:lg:h-11! [&_fieldset]:short:grid-cols-10!">
+      <div className="min-w-0 flex-1 basis-full sm:basis-xl [&_button]:lg:h-11! [&_fieldset]:short:grid-cols-(--columns)!">
         <ConditionButtons
           current={null}
           disabled={false}

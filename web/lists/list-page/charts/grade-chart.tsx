@@ -1,7 +1,9 @@
-import { conditionGrades } from '@curbgrade/core/grading/grade-scale'
+import { isConditionGrade } from '@curbgrade/core/grading/grade-scale'
+import { coveredGrades, type Level } from '@curbgrade/core/grading/levels'
 import { gradeText } from '@curbgrade/core/grading/text'
 import type { RowFilter } from '@curbgrade/core/lists/filter/filter'
 import { useText } from '../../../text/language.ts'
+import { useLevels } from '../../../text/scale.ts'
 import { BarList } from '../../../ui/charts/bar-list.tsx'
 import { ChartFrame } from '../../../ui/charts/chart-frame.tsx'
 import { gradeColor } from '../../../ui/charts/grade-color.ts'
@@ -12,15 +14,11 @@ import { chartsText } from './text.ts'
 
 type GradeChartProps = { charts: Pick<ChartFigures, 'grades' | 'total'>; narrowing: Narrowing }
 
-/** Shows all ten conditions, the categories that occur, and the ungraded rows. */
+/** Shows all levels of the scale or ten conditions, the categories that occur, and the ungraded rows. */
 export function GradeChart({ charts: { grades, total }, narrowing }: GradeChartProps) {
   const text = useText(chartsText)
   const { choice } = useText(gradeText)
-  const missing = conditionGrades.filter(({ value }) => !grades.some(({ grade }) => grade === value))
-  const all = [
-    ...grades,
-    ...missing.map(({ value }) => ({ grade: value as number | null, rows: 0 })),
-  ].toSorted((a, b) => (a.grade ?? Infinity) - (b.grade ?? Infinity))
+  const all = toBars(grades, useLevels())
   const max = Math.max(1, ...all.map(({ grade, rows }) => (grade === null ? 0 : rows)))
   return (
     <ChartFrame
@@ -31,7 +29,7 @@ export function GradeChart({ charts: { grades, total }, narrowing }: GradeChartP
       chart={
         <BarList
           labelWidth="9.5rem"
-          bars={all.map(({ grade, rows }) => ({
+          bars={all.map(({ grade, rows, part }) => ({
             key: String(grade),
             label: choice(grade),
             title: text.bar(choice(grade), rows),
@@ -39,8 +37,8 @@ export function GradeChart({ charts: { grades, total }, narrowing }: GradeChartP
             share: grade === null ? 0 : rows / max,
             figure: text.count(rows),
             style: gradeColor(grade),
-            isChosen: narrowing.isChosen(partOf(grade)),
-            onChoose: rows === 0 ? undefined : () => narrowing.choose(partOf(grade)),
+            isChosen: narrowing.isChosen(part),
+            onChoose: rows === 0 ? undefined : () => narrowing.choose(part),
           }))}
         />
       }
@@ -64,6 +62,24 @@ export function GradeChart({ charts: { grades, total }, narrowing }: GradeChartP
       }
     />
   )
+}
+
+type Counts = ChartFigures['grades']
+
+/** A level stands for the grades that it covers, under the one that it stores. */
+function toBars(counts: Counts, levels: readonly Level[]) {
+  const rowsOf = (grades: readonly (number | null)[]) =>
+    counts.filter(({ grade }) => grades.includes(grade)).reduce((sum, { rows }) => sum + rows, 0)
+  return [
+    ...levels.map((level): { grade: number | null; rows: number; part: RowFilter } => {
+      const grades = coveredGrades(level)
+      return { grade: level.stores, rows: rowsOf(grades), part: { grades } }
+    }),
+    ...counts
+      .filter(({ grade }) => grade === null || !isConditionGrade(grade))
+      .toSorted((a, b) => (a.grade ?? Infinity) - (b.grade ?? Infinity))
+      .map(({ grade, rows }) => ({ grade, rows, part: partOf(grade) })),
+  ]
 }
 
 const partOf = (grade: number | null): RowFilter =>

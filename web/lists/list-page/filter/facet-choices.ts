@@ -1,6 +1,7 @@
 import type { GraderChoice, RowFilter } from '@curbgrade/core/lists/filter/filter'
 import { readWord } from '@curbgrade/core/lists/filter/filter-query'
 import type { Facets } from '../queries.ts'
+import { readGrades } from './level-counts.ts'
 
 export type FacetKey = keyof Facets
 
@@ -13,7 +14,15 @@ type Toggle = (filter: RowFilter, value: string) => RowFilter
  */
 export const choices: { readonly [Key in FacetKey]: Choices } = {
   state: some('state', (value) => value as 'graded'),
-  grades: some('grades', Number),
+  grades: {
+    isChosen: hasGrades,
+    toggle: (filter, value) => {
+      const asked = readGrades(value)
+      const others = (filter.grades ?? []).filter((grade) => !asked.includes(grade))
+      const toggled = hasGrades(filter, value) ? others : [...others, ...asked]
+      return withFacet(filter, 'grades', toggled.length === 0 ? undefined : toggled)
+    },
+  },
   gradedBy: some('gradedBy', (value) => readWord(value) as GraderChoice),
   flagged: one('flagged', (value) => value as 'yes'),
   attributes: {
@@ -35,8 +44,12 @@ export const choices: { readonly [Key in FacetKey]: Choices } = {
 
 export const facetKeys = Object.keys(choices) as FacetKey[]
 
+function hasGrades({ grades = [] }: RowFilter, value: string): boolean {
+  return readGrades(value).every((grade) => grades.includes(grade))
+}
+
 /** Several values; a row matches any of them. */
-function some<Facet extends 'state' | 'grades' | 'gradedBy' | 'tags' | 'provider' | 'match' | 'duplicate'>(
+function some<Facet extends 'state' | 'gradedBy' | 'tags' | 'provider' | 'match' | 'duplicate'>(
   facet: Facet,
   read: (value: string) => NonNullable<RowFilter[Facet]>[number],
 ): Choices {

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { HelpLink } from '../../../frame/help-link.tsx'
 import { QueryState } from '../../../frame/query-state.tsx'
 import { useText } from '../../../text/language.ts'
+import { useLevels } from '../../../text/scale.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { Select } from '../../../ui/forms/text-input.tsx'
 import { Shimmer, ShimmerRegion } from '../../../ui/shimmer.tsx'
@@ -13,6 +14,7 @@ import { listPageText } from '../text.ts'
 import type { AddressBar } from '../use-address.ts'
 import { choices, type FacetKey, facetKeys, readAnswer, readBand, withFacet } from './facet-choices.ts'
 import { useKeptFacets } from './kept-facets.ts'
+import { countLevels, readGrades } from './level-counts.ts'
 import { OtherFacets } from './other-facets.tsx'
 import { listFilterText } from './text.ts'
 import { useQuestionName } from './use-filter-names.ts'
@@ -43,6 +45,7 @@ export function FacetPanel({ list, bar, rows }: FacetPanelProps) {
 /** Shows each facet that separates rows, with the number of rows for each value. */
 function CountedFacets({ list, bar, rows }: FacetPanelProps) {
   const text = useText(listFilterText)
+  const levels = useLevels()
   const filter = bar.address?.filter ?? {}
   const query = useFacets(list.id, filter, rows)
   const isChosen = (key: FacetKey, value: string) => choices[key].isChosen(filter, value)
@@ -52,7 +55,7 @@ function CountedFacets({ list, bar, rows }: FacetPanelProps) {
   return (
     <div className={classNames('flex flex-col gap-5', query.isPlaceholderData && 'opacity-60')}>
       {facetKeys.map((key) => {
-        const counts = facets[key]
+        const counts = key === 'grades' && facets.grades ? countLevels(facets.grades, levels) : facets[key]
         return (
           counts !== undefined && (
             <Facet
@@ -196,7 +199,7 @@ function useValueLabel(listId: string, facet: FacetKey): (value: string) => stri
   }
   const labels: { readonly [Key in FacetKey]: (value: string) => string } = {
     state: wordOf(words.states),
-    grades: (value) => choice(Number(value)),
+    grades: (value) => choice(readGrades(value)[0] ?? null),
     gradedBy: (value) => {
       const version = readWord(value).replace(/^ai:/, '')
       const named = wordIn(words.by, value) ?? words.byVersion(version)

@@ -25,7 +25,7 @@ export type Drawing = {
   readonly box: MapBox | null
   readonly words: {
     /** Two letters for a category. */
-    readonly categoryOf: (grade: number) => string
+    readonly nameOf: (grade: number) => string
     readonly count: (rows: number) => string
   }
 }
@@ -75,7 +75,7 @@ function drawMarker(pen: Pen, { x, y, index }: PlacedMarker, { grades, look, wor
   if (grade === 0) return
   pen.fillStyle = isCondition ? textOn(grade) : look.ink
   pen.font = `600 ${isCondition ? 12 : 10}px ${look.font}`
-  pen.fillText(isCondition ? String(grade) : words.categoryOf(grade), x, y + 0.5)
+  pen.fillText(words.nameOf(grade), x, y + 0.5)
 }
 
 type Outline = { x: number; y: number; radius: number; isSquare: boolean }

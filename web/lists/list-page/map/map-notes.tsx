@@ -1,8 +1,8 @@
-import { conditionGrades } from '@curbgrade/core/grading/grade-scale'
 import { Link } from 'react-router'
 import { paths } from '../../../client/paths.ts'
 import type { RowsOnMap } from '../../../rows/index.ts'
 import { useText } from '../../../text/language.ts'
+import { useLevels } from '../../../text/scale.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { gradeColor } from '../../../ui/charts/grade-color.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -43,18 +43,19 @@ const withoutPosition = (address: ListPageAddress): ListPageAddress => ({
 
 function Legend() {
   const text = useText(mapText).legend
+  const levels = useLevels()
   return (
     <ul aria-label={text.label} className="flex flex-wrap items-center gap-x-3.5 gap-y-1">
       <li className="flex items-center gap-1.5">
         {text.best}
         <span aria-hidden="true" className="flex forced-color-adjust-none overflow-hidden rounded-[5px]">
-          {conditionGrades.map(({ value }) => (
+          {levels.map(({ name, stores }) => (
             <span
-              key={value}
-              style={gradeColor(value)}
-              className="tabular flex h-4.5 w-5 items-center justify-center text-2xs font-semibold"
+              key={stores}
+              style={gradeColor(stores)}
+              className="tabular flex h-4.5 min-w-5 max-w-24 items-center justify-center px-0.5 text-2xs font-semibold"
             >
-              {value}
+              <span className="truncate">{name}</span>
             </span>
           ))}
         </span>

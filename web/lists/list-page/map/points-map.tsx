@@ -110,7 +110,7 @@ function useStage({ page, shown, about, onView }: PointsMapProps) {
       places,
       openRowNo: page.rowNo,
       box: page.bar.address?.filter.box ?? null,
-      words: { categoryOf: (grade) => short(grade).slice(0, 3), count },
+      words: { nameOf: (grade) => short(grade).slice(0, 3), count },
       onSettled: (view) => {
         onView(view)
         if (about.mapStyle === undefined && view.camera.zoom >= STREETS_ZOOM)

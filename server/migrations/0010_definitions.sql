@@ -1,3 +1,3 @@
 -- Pins the functions and views of this release. A release without this migration is refused, so it never replaces them
 -- with its own (docs/decisions/foundation/040-one-home-for-each-rule.md).
--- definitions: aadefd3d77823010bb0fb07bf52af116c86edebbf148cd1506687a7913b23184
+-- definitions: ce20c386033c65c5d080e80082a8cac273b46a6554503f8a40367a3fafd7461d

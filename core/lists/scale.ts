@@ -1,0 +1,80 @@
+import { z } from 'zod'
+import { isPlainText, visibleText } from '../shared/plain-text.ts'
+
+export const MAX_SCALE_NAME = 60
+export const MAX_LEVEL_NAME = 40
+export const MIN_LEVELS = 2
+export const MAX_LEVELS = 10
+/** JSON of the longest names in the widest characters. */
+export const MAX_SCALE_BYTES = 8_000
+/** The worst condition grade (D22). */
+const WORST = 10
+
+const nameUpTo = (characters: number) =>
+  z
+    .string()
+    .normalize()
+    .trim()
+    .min(1)
+    .max(characters)
+    .refine((name) => isPlainText(name) && visibleText(name) === name, {
+      message: "contains characters that aren't allowed",
+    })
+
+const conditionGrade = z.int().min(1).max(WORST)
+
+const scaleLevel = z.strictObject({
+  name: nameUpTo(MAX_LEVEL_NAME),
+  upTo: conditionGrade.describe('The last grade that it covers; its first follows the level before'),
+  stores: conditionGrade.describe('The grade that it stores, one of those that it covers'),
+})
+export type ScaleLevel = Readonly<z.output<typeof scaleLevel>>
+
+/** Names for ranges of the grades 1 to 10, best first. Stored grades stay 1 to 10 (D76). */
+export const scale = z
+  .strictObject({
+    name: nameUpTo(MAX_SCALE_NAME),
+    levels: z.array(scaleLevel).min(MIN_LEVELS).max(MAX_LEVELS),
+  })
+  .refine(({ levels }) => coversEachGradeOnce(levels), {
+    message: 'levels must cover the grades 1 to 10 in order, and each stores a grade that it covers',
+  })
+  .refine(({ levels }) => hasDistinctNames(levels), { message: 'two levels have the same name' })
+export type Scale = Readonly<z.output<typeof scale>>
+
+export const coversEachGradeOnce = (levels: readonly ScaleLevel[]): boolean =>
+  levels.at(-1)?.upTo === WORST &&
+  levels.every(({ upTo, stores }, index) => {
+    const from = firstGrade(levels, index)
+    return from <= stores && stores <= upTo
+  })
+
+export const hasDistinctNames = (levels: readonly ScaleLevel[]): boolean =>
+  new Set(levels.map(({ name }) => visibleText(name).toLocaleLowerCase())).size === levels.length
+
+type Limit = Pick<ScaleLevel, 'upTo'>
+
+export const firstGrade = (levels: readonly Limit[], index: number): number =>
+  (levels[index - 1]?.upTo ?? 0) + 1
+
+/** The ends store the ends of the scale, so that they stay the best and the worst; others their middle. */
+export function storedBy(levels: readonly Limit[], index: number): number {
+  const from = firstGrade(levels, index)
+  const upTo = levels[index]?.upTo ?? WORST
+  if (from === 1) return 1
+  return upTo === WORST ? WORST : Math.floor((from + upTo) / 2)
+}
+
+/** Levels by their names and last grades. */
+export function toLevels(limits: readonly (readonly [name: string, upTo: number])[]): ScaleLevel[] {
+  const levels = limits.map(([name, upTo]) => ({ name, upTo }))
+  return levels.map((level, index) => ({ ...level, stores: storedBy(levels, index) }))
+}
+
+/** Scales that others ask for. Where a level begins is our choice, so files state it. */
+// biome-ignore format: one line per scale
+export const knownScales: readonly Scale[] = [
+  { name: 'A–F', levels: toLevels([['A', 2], ['B', 4], ['C', 6], ['D', 8], ['F', 10]]) },
+  { name: 'UAD C1–C6', levels: toLevels([['C1', 1], ['C2', 3], ['C3', 5], ['C4', 7], ['C5', 9], ['C6', 10]]) },
+  { name: 'New York State 1–5', levels: toLevels([['5', 2], ['4', 4], ['3', 6], ['2', 8], ['1', 10]]) },
+]

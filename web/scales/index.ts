@@ -1,0 +1,3 @@
+export { keepScale } from './queries.ts'
+export { ScaleChoice } from './scale-choice.tsx'
+export { scaleProblem } from './scale-problem.ts'

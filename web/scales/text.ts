@@ -1,0 +1,32 @@
+import { MAX_OWN_SCALES } from '@curbgrade/core/lists/scales-contract'
+import { defineText } from '@curbgrade/core/text/define-text'
+
+export const scalesText = defineText(({ count, list }) => ({
+  label: 'Scale',
+  none: 'Grades from 1 to 10',
+  hint: 'Names for the grades, each with one key. Stored grades stay 1 to 10, so the scale can change at any time.',
+  known: 'Known scales',
+  own: 'Your scales',
+  new: 'A scale of your own…',
+  newName: 'My scale',
+  newLevels: { best: 'Good', middle: 'Fair', worst: 'Poor' },
+  edit: 'Change the levels',
+  summary: (levels: readonly string[]) => list(levels),
+  level: (name: string, grades: string) => `${name}: ${grades}`,
+  name: 'Name of the scale',
+  levelName: (place: number) => `Level ${place}`,
+  upTo: (name: string) => `Last grade of ${name}`,
+  stores: (name: string) => `Grade that ${name} stores`,
+  from: (grade: number) => `grades ${grade} to`,
+  storing: 'stores',
+  add: 'Add a level',
+  remove: (name: string) => `Remove ${name}`,
+  delete: (name: string) => `Delete “${name}” from your scales`,
+  kept: 'It is kept under its name for your other lists.',
+  problems: {
+    unnamed: 'Give the scale and each level a name.',
+    same: 'Two levels have the same name.',
+  },
+  full: `You have ${count(MAX_OWN_SCALES)} scales. Delete one first.`,
+  deleteFailed: "We couldn't delete the scale.",
+}))
