@@ -7,8 +7,8 @@ export const LIST = '00000000-0000-4000-8000-000000000002'
 /** The list, without its rows. */
 export async function addList(db: pg.Pool, rows: number): Promise<void> {
   await db.query(
-    `insert into lists (id, user_id, title, title_key, file_name, file_size, file_path, columns, mapping, record_count, processing_method, imagery, status)
-     values ($1, $2, 'Bench', 'bench', 'bench.csv', 1, '', '["street","city","state","zip","owner","parcel"]', '{"street":0,"city":1,"state":2,"zip":3}', $3, 'ai', 'street', 'ai_completed')`,
+    `insert into lists (id, user_id, title, title_key, file_name, file_size, file_path, columns, mapping, record_count, processing_method, imagery, status, is_ascii)
+     values ($1, $2, 'Bench', 'bench', 'bench.csv', 1, '', '["street","city","state","zip","owner","parcel"]', '{"street":0,"city":1,"state":2,"zip":3}', $3, 'ai', 'street', 'ai_completed', true)`,
     [LIST, USER, rows],
   )
 }

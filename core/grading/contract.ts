@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { propertyAnnotations } from '../lists/annotations.ts'
-import { scale } from '../lists/scale.ts'
+import { scale } from '../lists/scale-schema.ts'
 import { call } from '../shared/contract.ts'
 import { flatKinds } from '../shared/picture-kind.ts'
 import { claimedIdentity, instant, uuid } from '../shared/wire.ts'

@@ -6,7 +6,7 @@ import { instant, uuid } from '../shared/wire.ts'
 import { propertyAnnotations } from './annotations.ts'
 import { fileTypes } from './file/file-types.ts'
 import { MAX_LIST_TAG_CHARACTERS, MAX_TITLE_CHARACTERS, TRASH_DAYS } from './limits.ts'
-import { MAX_SCALE_BYTES, scale } from './scale.ts'
+import { MAX_SCALE_BYTES, scale } from './scale-schema.ts'
 
 export const listStatus = z.enum([
   'ready_for_manual',

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { knownScales, scale, storedBy } from './scale.ts'
+import { knownScales, storedBy } from './scale.ts'
+import { scale } from './scale-schema.ts'
 
 const valid = {
   name: 'Roofs',

@@ -1,46 +1,26 @@
-import { z } from 'zod'
 import { isPlainText, visibleText } from '../shared/plain-text.ts'
 
 export const MAX_SCALE_NAME = 60
 export const MAX_LEVEL_NAME = 40
 export const MIN_LEVELS = 2
 export const MAX_LEVELS = 10
-/** JSON of the longest names in the widest characters. */
-export const MAX_SCALE_BYTES = 8_000
 /** The worst condition grade (D22). */
-const WORST = 10
+export const WORST = 10
 
-const nameUpTo = (characters: number) =>
-  z
-    .string()
-    .normalize()
-    .trim()
-    .min(1)
-    .max(characters)
-    .refine((name) => isPlainText(name) && visibleText(name) === name, {
-      message: "contains characters that aren't allowed",
-    })
-
-const conditionGrade = z.int().min(1).max(WORST)
-
-const scaleLevel = z.strictObject({
-  name: nameUpTo(MAX_LEVEL_NAME),
-  upTo: conditionGrade.describe('The last grade that it covers; its first follows the level before'),
-  stores: conditionGrade.describe('The grade that it stores, one of those that it covers'),
-})
-export type ScaleLevel = Readonly<z.output<typeof scaleLevel>>
+export type ScaleLevel = {
+  readonly name: string
+  /** The last grade that it covers; its first follows the level before. */
+  readonly upTo: number
+  /** The grade that it stores, one of those that it covers. */
+  readonly stores: number
+}
 
 /** Names for ranges of the grades 1 to 10, best first. Stored grades stay 1 to 10 (D76). */
-export const scale = z
-  .strictObject({
-    name: nameUpTo(MAX_SCALE_NAME),
-    levels: z.array(scaleLevel).min(MIN_LEVELS).max(MAX_LEVELS),
-  })
-  .refine(({ levels }) => coversEachGradeOnce(levels), {
-    message: 'levels must cover the grades 1 to 10 in order, and each stores a grade that it covers',
-  })
-  .refine(({ levels }) => hasDistinctNames(levels), { message: 'two levels have the same name' })
-export type Scale = Readonly<z.output<typeof scale>>
+export type Scale = { readonly name: string; readonly levels: ScaleLevel[] }
+
+/** Spaces around a name don't count. */
+export const isLevelName = (name: string): boolean =>
+  name.trim() !== '' && isPlainText(name.trim()) && visibleText(name) === name.trim()
 
 export const coversEachGradeOnce = (levels: readonly ScaleLevel[]): boolean =>
   levels.at(-1)?.upTo === WORST &&

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '../shared/contract.ts'
 import { uuid } from '../shared/wire.ts'
-import { scale } from './scale.ts'
+import { scale } from './scale-schema.ts'
 
 export const MAX_OWN_SCALES = 50
 

@@ -1,5 +1,6 @@
 import { listsContract } from '@curbgrade/core/lists/contract'
 import { titleKey } from '@curbgrade/core/lists/list-title'
+import { foldText } from '@curbgrade/core/shared/fold-text'
 import { ok } from '@curbgrade/core/shared/result'
 import type { Db, Pool } from '../platform/db/pool.ts'
 import { handle } from '../platform/http/route.ts'
@@ -17,7 +18,7 @@ export const getLists = ({ pool }: { pool: Pool }) =>
       shelf: query.shelf,
       stage: query.stage ?? null,
       tags: query.tag === undefined ? null : await spellingsOf(pool, user.id, query.tag),
-      search: query.q === undefined ? '' : titleKey(query.q),
+      search: query.q === undefined ? '' : foldText(query.q.trim()),
     })
     const page = found.slice(0, query.limit)
     return ok({

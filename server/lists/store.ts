@@ -111,7 +111,7 @@ export async function findLists(db: Db, userId: string, page: PageOfLists): Prom
   const { rows } = await db.query<ListCardRow>(
     `select ${CARD} from (
        select *, ${key} as place from lists
-       where user_id = $1 and position($4 in title_key) > 0 ${SHELVES[page.shelf]}
+       where user_id = $1 and position($4 in fold_text(title_key)) > 0 ${SHELVES[page.shelf]}
          and ($5::text is null or ${STAGE} = $5) and ($6::text[] is null or tags && $6)
          and ($2::uuid is null
            or (${key}, id) ${OPERATORS[direction]} (select ${key}, id from lists where id = $2 and user_id = $1))

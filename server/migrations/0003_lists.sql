@@ -32,6 +32,8 @@ create table lists (
   -- No index: a user has few lists, and an index could end the table's HOT updates during grading.
   tags text[] not null default '{}',
   archived_at timestamptz,
+  -- True if all cells are ASCII, so that a search doesn't have to fold their accents.
+  is_ascii boolean not null default false,
   unique (user_id, title_key)
 );
 create index lists_newest on lists (user_id, created_at desc, id desc);

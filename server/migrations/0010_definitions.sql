@@ -1,3 +1,3 @@
 -- Pins the functions and views of this release. A release without this migration is refused, so it never replaces them
 -- with its own (docs/decisions/foundation/040-one-home-for-each-rule.md).
--- definitions: ce20c386033c65c5d080e80082a8cac273b46a6554503f8a40367a3fafd7461d
+-- definitions: 45442d52a18f3bbc6c7c675e389b73f092126fabf151621733ed7a2c4c29047f

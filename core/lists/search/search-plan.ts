@@ -1,3 +1,5 @@
+import { foldText } from '../../shared/fold-text.ts'
+
 /** A shorter text would match nearly every address. */
 export const MIN_ADDRESS_SEARCH = 3
 export const MAX_FOUND = 8
@@ -6,9 +8,7 @@ export const MAX_FOUND = 8
 export const ROWS_PER_SEARCH = 50_000
 
 export const searchWords = (text: string): string[] =>
-  text
-    .normalize('NFC')
-    .toLowerCase()
+  foldText(text)
     .split(/[\s,]+/)
     .filter((word) => word !== '')
 

@@ -2,24 +2,33 @@ import type { Mapping } from '@curbgrade/core/lists/csv/header-mapping'
 
 const CHUNK_CHARACTERS = 256 * 1024
 
+/** `isAscii` is whether all cells are. */
+export type EncodedRows = { readonly chunks: Uint8Array[]; readonly isAscii: boolean }
+
 type Row = { readonly rowNo: number; readonly cells: readonly string[] }
 
 /**
  * Encodes `COPY properties (list_id, row_no, street, city, state, zip, extra)` as text, in chunks small enough that
  * writing one never blocks the event loop.
  */
-export function encodeRows(listId: string, rows: readonly Row[], mapping: Mapping): Uint8Array[] {
+export function encodeRows(listId: string, rows: readonly Row[], mapping: Mapping): EncodedRows {
   const encoder = new TextEncoder()
   const chunks: Uint8Array[] = []
-  let text = ''
+  let [text, isAscii] = ['', true]
+  const encode = () => {
+    const chunk = encoder.encode(text)
+    // Any other character takes more bytes than UTF-16 units.
+    isAscii &&= chunk.length === text.length
+    chunks.push(chunk)
+    text = ''
+  }
   for (const row of rows) {
     text += encodeRow(listId, row, mapping)
     if (text.length < CHUNK_CHARACTERS) continue
-    chunks.push(encoder.encode(text))
-    text = ''
+    encode()
   }
-  chunks.push(encoder.encode(text))
-  return chunks
+  encode()
+  return { chunks, isAscii }
 }
 
 function encodeRow(listId: string, { rowNo, cells }: Row, { street, city, state, zip }: Mapping): string {

@@ -4,7 +4,8 @@ import type { Mapping } from '@curbgrade/core/lists/csv/header-mapping'
 import { fileTypeOf } from '@curbgrade/core/lists/file/file-types'
 import { imageryFor, readTitle, titleKey } from '@curbgrade/core/lists/list-title'
 import { checkQuota, quotas } from '@curbgrade/core/lists/quota'
-import { type Scale, scale } from '@curbgrade/core/lists/scale'
+import type { Scale } from '@curbgrade/core/lists/scale'
+import { scale } from '@curbgrade/core/lists/scale-schema'
 import type { CallAnswer } from '@curbgrade/core/shared/contract'
 import type { FlatKind } from '@curbgrade/core/shared/picture-kind'
 import { ok, type Refusal, type Result, refuse } from '@curbgrade/core/shared/result'
@@ -165,6 +166,7 @@ function newList(facts: {
     columns: validated.headers,
     mapping: validated.mapping,
     recordCount: validated.recordCount,
+    isAscii: validated.isAscii,
     imagery: facts.imagery ?? imageryFor(title),
     scale: facts.scale,
   }

@@ -33,6 +33,7 @@ export type NewListRow = {
   columns: string[]
   mapping: Mapping
   recordCount: number
+  isAscii: boolean
   imagery: FlatKind
   scale: Scale | null
 }
@@ -41,8 +42,8 @@ export type NewListRow = {
 export async function insertList(tx: Db, list: NewListRow): Promise<boolean> {
   const { rowCount } = await tx.query(
     `insert into lists (id, user_id, title, title_key, file_name, file_size, file_path, columns, mapping, record_count,
-       imagery, scale, processing_method, status)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, 'manual', 'ready_for_manual')
+       imagery, scale, is_ascii, processing_method, status)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, 'manual', 'ready_for_manual')
      on conflict (user_id, title_key) do nothing`,
     [
       list.id,
@@ -57,6 +58,7 @@ export async function insertList(tx: Db, list: NewListRow): Promise<boolean> {
       list.recordCount,
       list.imagery,
       list.scale,
+      list.isAscii,
     ],
   )
   return rowCount === 1

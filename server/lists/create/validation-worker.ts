@@ -14,17 +14,20 @@ export type ValidatedUpload = {
   recordCount: number
   dropped: number
   copy: Uint8Array[]
+  isAscii: boolean
 }
 
 function validate({ fileName, bytes, mapping, listId }: UploadToValidate): Result<ValidatedUpload, Refusal> {
   const validation = validateFile({ fileName, bytes, ...(mapping === undefined ? {} : { mapping }) })
   if (!validation.ok) return { ok: false, error: validation.error }
+  const { chunks, isAscii } = encodeRows(listId, validation.rows, validation.mapping)
   return ok({
     headers: validation.headers,
     mapping: validation.mapping,
     recordCount: validation.rows.length,
     dropped: validation.dropped.length,
-    copy: encodeRows(listId, validation.rows, validation.mapping),
+    copy: chunks,
+    isAscii,
   })
 }
 

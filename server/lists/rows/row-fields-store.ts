@@ -9,13 +9,15 @@ export type RowsOf = {
   readonly columns: readonly string[]
   readonly mapping: Mapping
   readonly imagery: FlatKind
+  /** Whether all cells of the file are. */
+  readonly isAscii: boolean
   /** Indexes of the AI's cells in `extra`; null for a list that isn't strategic. */
   readonly strategic: Readonly<Record<string, number>> | null
 }
 
 export async function findRowsOf(db: Db, userId: string, listId: string): Promise<RowsOf | null> {
   const { rows } = await db.query<RowsOf>(
-    `select id as "listId", user_id as "userId", columns, mapping, imagery, strategic
+    `select id as "listId", user_id as "userId", columns, mapping, imagery, strategic, is_ascii as "isAscii"
      from lists where id = $2 and user_id = $1`,
     [userId, listId],
   )

@@ -1,5 +1,6 @@
-import { foldCase, monthBefore } from '@curbgrade/core/lists/filter/comparison'
+import { monthBefore } from '@curbgrade/core/lists/filter/comparison'
 import type { Facet, FacetValues, RowFilter } from '@curbgrade/core/lists/filter/filter'
+import { foldText } from '@curbgrade/core/shared/fold-text'
 import { type Bind, fieldsOf, type RowField, type RowsOf, type RowsWhere, using } from './row-fields-store.ts'
 
 /** True, false, or null, which means false. */
@@ -69,7 +70,8 @@ const conditions: Conditions = {
   },
   flagged: (answer, { fields }) =>
     using(fields.flagged, (flagged) => (answer === 'yes' ? flagged : `not ${flagged}`)),
-  note: (text, { fields, bind }) => using(fields.note, (note) => contains(note, text, bind)),
+  note: (text, { fields, bind }) =>
+    using(fields.note, (note) => contains(note, text, { bind, isAscii: false })),
   tags: (tags, { fields, bind }) => using(fields.tags, (own) => `${own} && ${bind(tags)}::text[]`),
   gradedBy: (graders, { fields, bind }) =>
     using(fields.modelVersion, (version) => {
@@ -133,16 +135,20 @@ const conditions: Conditions = {
   zip: (zips, { fields, bind }) => using(fields.zip, (zip) => `${zip} = any(${bind(zips)}::text[])`),
   otherKind: ({ differsBy }, { fields, bind }) =>
     using(fields.kindDifference, (difference) => `(${difference}) >= ${bind(differsBy)}::int`),
-  text: (text, { bind }) =>
+  text: (text, { list: { isAscii }, bind }) =>
     inFile(
       contains(
         "btrim(p.street) || ', ' || btrim(p.city) || ', ' || btrim(p.state) || ' ' || btrim(p.zip)",
         text,
-        bind,
+        { bind, isAscii },
       ),
     ),
   cells: ({ column, contains: text }, { list, bind }) =>
-    inFile(column === null ? containsAnywhere(text, bind) : contains(cellOf(list, column), text, bind)),
+    inFile(
+      column === null
+        ? containsAnywhere(text, { bind, isAscii: list.isAscii })
+        : contains(cellOf(list, column), text, { bind, isAscii: list.isAscii }),
+    ),
   box: ([west, south, east, north], { bind }) => ({
     sql: `g.lat between ${bind(south)}::float8 and ${bind(north)}::float8
       and (g.lng >= ${bind(west)}::float8 ${west <= east ? 'and' : 'or'} g.lng <= ${bind(east)}::float8)`,
@@ -172,21 +178,28 @@ const anyOf = (fields: readonly RowField[]): RowField => ({
 const allOf = (value: string, tests: readonly (string | null)[]): string =>
   tests.flatMap((test) => (test === null ? [] : [`${value} ${test}`])).join(' and ')
 
-/** The text is a literal, never a pattern. Under "C", only A to Z have a lower case. */
-const contains = (value: string, text: string, bind: Bind): string =>
-  `position(${bind(foldCase(text))}::text in lower((${value}) collate "C")) > 0`
+type Cells = { readonly bind: Bind; readonly isAscii: boolean }
+
+/** The text is a literal, never a pattern. Only cells with more than ASCII are folded, which takes ten times as long. */
+function contains(value: string, text: string, { bind, isAscii }: Cells): string {
+  const lower = `lower((${value}) collate "C")`
+  const folded = isAscii
+    ? lower
+    : `case when octet_length(${value}) = char_length(${value}) then ${lower} else fold_text(${value}) end`
+  return `position(${bind(foldText(text))}::text in ${folded}) > 0`
+}
 
 /** Characters that JSON escapes. A text without them is in a cell only if it's in the JSON of all cells. */
 // oxlint-disable-next-line no-control-regex -- control characters are what this looks for
 const ESCAPED = /["\\\u0000-\u001f]/
 
 /** Checks the JSON of all cells first, because extracting each cell costs three times as much, and few rows need it. */
-function containsAnywhere(text: string, bind: Bind): string {
-  const each = `(exists (select from jsonb_array_elements_text(p.extra) as cells (cell) where ${contains('cell', text, bind)})
-    or ${ADDRESS_CELLS.map((cell) => contains(cell, text, bind)).join(' or ')})`
+function containsAnywhere(text: string, given: Cells): string {
+  const each = `(exists (select from jsonb_array_elements_text(p.extra) as cells (cell) where ${contains('cell', text, given)})
+    or ${ADDRESS_CELLS.map((cell) => contains(cell, text, given)).join(' or ')})`
   if (ESCAPED.test(text)) return each
   const all = [...ADDRESS_CELLS, "coalesce(p.extra::text, '')"].join(" || '\n' || ")
-  return `${contains(all, text, bind)} and ${each}`
+  return `${contains(all, text, given)} and ${each}`
 }
 
 function isShareWithin(

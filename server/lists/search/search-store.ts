@@ -29,6 +29,8 @@ export type FoundProperty = {
   grade: number | null
 }
 
+const ADDRESS = "(p.street || ' ' || p.city || ' ' || p.state || ' ' || p.zip)"
+
 /**
  * Finds the first addresses that contain the words in order. Reads rows until enough are found. An index on addresses
  * would slow down every grade, which updates the property and all of its indexes.
@@ -44,7 +46,7 @@ export async function findAddresses(
        join lists l on l.id = given.id and l.user_id = $1
        cross join lateral (
          select * from properties p
-         where p.list_id = l.id and lower(p.street || ' ' || p.city || ' ' || p.state || ' ' || p.zip) like $3
+         where p.list_id = l.id and case when l.is_ascii then lower(${ADDRESS} collate "C") else fold_text(${ADDRESS}) end like $3
          order by p.row_no limit $4) p
      order by given.place, p.row_no limit $4`,
     [userId, search.listIds, `%${search.words.map(literal).join('%')}%`, search.limit],

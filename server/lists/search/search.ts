@@ -1,4 +1,3 @@
-import { titleKey } from '@curbgrade/core/lists/list-title'
 import { propertyId } from '@curbgrade/core/lists/property-id'
 import { searchContract } from '@curbgrade/core/lists/search/search-contract'
 import {
@@ -8,6 +7,7 @@ import {
   searchWords,
 } from '@curbgrade/core/lists/search/search-plan'
 import type { CallAnswer } from '@curbgrade/core/shared/contract'
+import { foldText } from '@curbgrade/core/shared/fold-text'
 import { ok } from '@curbgrade/core/shared/result'
 import type { Pool } from '../../platform/db/pool.ts'
 import { handle } from '../../platform/http/route.ts'
@@ -27,7 +27,7 @@ export const search = ({ pool }: { pool: Pool }) =>
   })
 
 async function findTitled(pool: Pool, userId: string, text: string): Promise<Found['lists']> {
-  const title = titleKey(text)
+  const title = foldText(text.trim())
   if (title === '') return []
   const page = { after: null, limit: MAX_FOUND, direction: null, stage: null, tags: null } as const
   const found = await findLists(pool, userId, { ...page, sort: 'newest', shelf: 'all', search: title })

@@ -1,3 +1,4 @@
+import { foldText } from '@curbgrade/core/shared/fold-text'
 import { paths } from '../../client/paths.ts'
 import { textOf } from '../../text/language.ts'
 import type { SearchPage } from './queries.ts'
@@ -60,7 +61,7 @@ const actionTarget = (label: string, to: string): Target => ({
 const matching =
   (search: string) =>
   ({ label }: Pick<Target, 'label'>): boolean =>
-    label.toLowerCase().includes(search.toLowerCase())
+    foldText(label).includes(foldText(search))
 
 /** Returns the pages whose name contains the text, or all pages if it's empty. */
 export function pageTargets(search: string): Target[] {

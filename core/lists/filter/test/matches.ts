@@ -1,5 +1,6 @@
+import { foldText } from '../../../shared/fold-text.ts'
 import type { PropertyAnnotations } from '../../annotations.ts'
-import { foldCase, monthBefore } from '../comparison.ts'
+import { monthBefore } from '../comparison.ts'
 import type { Facet, FacetValues, GraderChoice, RowFilter } from '../filter.ts'
 
 /** The fields of a row that filters use. */
@@ -120,7 +121,7 @@ const isWithin = (value: number | null, { from = -Infinity, to = Infinity }: Ran
 const isShareWithin = (share: number | null, { from = 0, to = 1 }: Range): boolean =>
   share !== null && share >= from && (share < to || (to === 1 && share === 1))
 
-const contains = (text: string, part: string): boolean => foldCase(text).includes(foldCase(part))
+const contains = (text: string, part: string): boolean => foldText(text).includes(foldText(part))
 
 /** The address on one line, as people type it. */
 const addressLine = ({ street, city, state, zip }: FilterableRow['address']): string =>

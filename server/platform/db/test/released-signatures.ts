@@ -5,6 +5,7 @@
 export const released = [
   'address_hash(text)',
   'csv_guarded(text)',
+  'fold_text(text)',
   'grade_rows(uuid,uuid,integer[],smallint[],timestamp with time zone[],boolean[],text[],uuid,bigint[],timestamp with time zone[])',
   'hilbert_index(double precision,double precision)',
   'read_ai_grade(text,text)',
