@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
+import { knownScales } from '../lists/scale.ts'
 import { findLines } from '../shared/test/sources.ts'
 import { MAX_GOOD_GRADE, THRESHOLD } from './threshold.ts'
 
@@ -18,3 +19,7 @@ it('is typed into no sentence: it is interpolated, as are the bounds of labels',
     findLines(/\b(scores?( is)?|grades?) (above|below|under|over) \d|\bgrades? \d+ or (more|less)/i),
   ).toEqual([])
 })
+
+it.each(knownScales)('$name has no level on both sides of the border', ({ levels }) =>
+  expect(levels.map(({ upTo }) => upTo)).toContain(MAX_GOOD_GRADE),
+)

@@ -6,7 +6,7 @@ import { instant, uuid } from '../shared/wire.ts'
 import { propertyAnnotations } from './annotations.ts'
 import { fileTypes } from './file/file-types.ts'
 import { MAX_LIST_TAG_CHARACTERS, MAX_TITLE_CHARACTERS, TRASH_DAYS } from './limits.ts'
-import { MAX_SCALE_BYTES, scale } from './scale-schema.ts'
+import { MAX_SCALE_JSON, scale } from './scale-schema.ts'
 
 export const listStatus = z.enum([
   'ready_for_manual',
@@ -170,7 +170,7 @@ export const listsContract = {
         .describe('For an AI list: how many rows are graded at once; doesn’t affect the price (D19)'),
       scale: z
         .string()
-        .max(MAX_SCALE_BYTES)
+        .max(MAX_SCALE_JSON)
         .optional()
         .describe('JSON {name, levels} with names for the grades 1 to 10, as in getScales'),
       mapping: z

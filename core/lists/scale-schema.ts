@@ -10,8 +10,8 @@ import {
   WORST,
 } from './scale.ts'
 
-/** JSON of the longest names in the widest characters. */
-export const MAX_SCALE_BYTES = 8_000
+/** What a form's field may have (server/platform/http/body/read-multipart.ts). The longest scale has fewer. */
+export const MAX_SCALE_JSON = 2_000
 
 const nameUpTo = (characters: number) =>
   z
@@ -29,7 +29,7 @@ const level = z.strictObject({
   stores: grade.describe('The grade that it stores, one of those that it covers'),
 })
 
-/** Apart from the rules (scale.ts), because every page of the web shows levels and few need the schema. */
+/** In a file of its own, because every page of the web shows levels (scale.ts), and none needs the schema. */
 export const scale = z
   .strictObject({
     name: nameUpTo(MAX_SCALE_NAME),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { knownScales, storedBy } from './scale.ts'
+import { knownScales, storedBy, tidyScale } from './scale.ts'
 import { scale } from './scale-schema.ts'
 
 const valid = {
@@ -49,6 +49,15 @@ function change(at: number, level: object) {
     levels: valid.levels.map((given, index) => (index === at ? { ...given, ...level } : given)),
   }
 }
+
+it('loses the marks that come with a paste, and is one again', () => {
+  const pasted = {
+    ...valid,
+    levels: valid.levels.map((level) => ({ ...level, name: `\u200f ${level.name} ` })),
+  }
+  expect(scale.safeParse(pasted).success).toBe(false)
+  expect(scale.parse(tidyScale(pasted))).toEqual(valid)
+})
 
 describe('the levels', () => {
   it('store the ends of the grades at both ends', () =>

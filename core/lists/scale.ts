@@ -18,6 +18,14 @@ export type ScaleLevel = {
 /** Names for ranges of the grades 1 to 10, best first. Stored grades stay 1 to 10 (D76). */
 export type Scale = { readonly name: string; readonly levels: ScaleLevel[] }
 
+/** As it is stored: without spaces around it and invisible marks, such as those of a direction, that come with a paste. */
+const tidyName = (name: string): string => visibleText(name.normalize())
+
+export const tidyScale = ({ name, levels }: Scale): Scale => ({
+  name: tidyName(name),
+  levels: levels.map((level) => ({ ...level, name: tidyName(level.name) })),
+})
+
 /** Spaces around a name don't count. */
 export const isLevelName = (name: string): boolean =>
   name.trim() !== '' && isPlainText(name.trim()) && visibleText(name) === name.trim()
@@ -30,7 +38,7 @@ export const coversEachGradeOnce = (levels: readonly ScaleLevel[]): boolean =>
   })
 
 export const hasDistinctNames = (levels: readonly ScaleLevel[]): boolean =>
-  new Set(levels.map(({ name }) => visibleText(name).toLocaleLowerCase())).size === levels.length
+  new Set(levels.map(({ name }) => tidyName(name).toLowerCase())).size === levels.length
 
 type Limit = Pick<ScaleLevel, 'upTo'>
 
@@ -51,10 +59,13 @@ export function toLevels(limits: readonly (readonly [name: string, upTo: number]
   return levels.map((level, index) => ({ ...level, stores: storedBy(levels, index) }))
 }
 
-/** Scales that others ask for. Where a level begins is our choice, so files state it. */
+/**
+ * Scales that others ask for. Where a level begins is our choice, so files state it. None crosses the border between 4
+ * and 5, where the AI sees work to do (core/ai/threshold.ts), so no level disagrees with itself.
+ */
 // biome-ignore format: one line per scale
 export const knownScales: readonly Scale[] = [
   { name: 'A–F', levels: toLevels([['A', 2], ['B', 4], ['C', 6], ['D', 8], ['F', 10]]) },
-  { name: 'UAD C1–C6', levels: toLevels([['C1', 1], ['C2', 3], ['C3', 5], ['C4', 7], ['C5', 9], ['C6', 10]]) },
+  { name: 'UAD C1–C6', levels: toLevels([['C1', 1], ['C2', 2], ['C3', 4], ['C4', 6], ['C5', 8], ['C6', 10]]) },
   { name: 'New York State 1–5', levels: toLevels([['5', 2], ['4', 4], ['3', 6], ['2', 8], ['1', 10]]) },
 ]

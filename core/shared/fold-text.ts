@@ -1,6 +1,8 @@
-/** Letters with a stroke have no decomposition, and these have a lower case that only Unicode knows. */
-const UPPER = 'ΑΒΓΔΕΖΗΘΙΚΛΜΝΞΟΠΡΣΤΥΦΧΨΩАБВГДЕЖЗИКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯІЈЉЊЋЂЄЅЏÆŒÞØøŁłĐđı'
-const LOWER = 'αβγδεζηθικλμνξοπρστυφχψωабвгдежзиклмнопрстуфхцчшщъыьэюяіјљњћђєѕџæœþoollddi'
+/** Letters that differ in more than an accent. Those with a stroke become the plain letter. */
+const UPPER =
+  'ΑΒΓΔΕΖΗΘΙΚΛΜΝΞΟΠΡΣΤΥΦΧΨΩςАБВГДЕЖЗИКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯІЈЉЊЋЂЄЅЏҐԱԲԳԴԵԶԷԸԹԺԻԼԽԾԿՀՁՂՃՄՅՆՇՈՉՊՋՌՍՎՏՐՑՒՓՔՕՖÆŒÞÐŊĦŦƏẞØøŁłĐđı'
+const LOWER =
+  'αβγδεζηθικλμνξοπρστυφχψωσабвгдежзиклмнопрстуфхцчшщъыьэюяіјљњћђєѕџґաբգդեզէըթժիլխծկհձղճմյնշոչպջռսվտրցւփքօֆæœþðŋħŧəßoollddi'
 const lowerOf: ReadonlyMap<string, string> = new Map(
   Array.from(UPPER, (letter, index) => [letter, LOWER[index] ?? letter]),
 )

@@ -18,7 +18,7 @@ export const getLists = ({ pool }: { pool: Pool }) =>
       shelf: query.shelf,
       stage: query.stage ?? null,
       tags: query.tag === undefined ? null : await spellingsOf(pool, user.id, query.tag),
-      search: query.q === undefined ? '' : foldText(query.q.trim()),
+      search: query.q === undefined ? '' : foldText(titleKey(query.q)),
     })
     const page = found.slice(0, query.limit)
     return ok({

@@ -12,6 +12,7 @@ import type { Scale } from '@curbgrade/core/lists/scale'
 import type { FlatKind } from '@curbgrade/core/shared/picture-kind'
 import type { Db } from '../platform/db/pool.ts'
 import { lookUpIfAny } from '../platform/db/row-joins.ts'
+import { folded } from './folded-text.ts'
 import { type ProgressRow, presentProgress } from './present-progress.ts'
 import type { DeletedList } from './trash-store.ts'
 
@@ -111,7 +112,7 @@ export async function findLists(db: Db, userId: string, page: PageOfLists): Prom
   const { rows } = await db.query<ListCardRow>(
     `select ${CARD} from (
        select *, ${key} as place from lists
-       where user_id = $1 and position($4 in fold_text(title_key)) > 0 ${SHELVES[page.shelf]}
+       where user_id = $1 and ($4 = '' or position($4 in ${folded('title_key')}) > 0) ${SHELVES[page.shelf]}
          and ($5::text is null or ${STAGE} = $5) and ($6::text[] is null or tags && $6)
          and ($2::uuid is null
            or (${key}, id) ${OPERATORS[direction]} (select ${key}, id from lists where id = $2 and user_id = $1))

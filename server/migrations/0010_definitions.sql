@@ -1,3 +1,3 @@
 -- Pins the functions and views of this release. A release without this migration is refused, so it never replaces them
 -- with its own (docs/decisions/foundation/040-one-home-for-each-rule.md).
--- definitions: 45442d52a18f3bbc6c7c675e389b73f092126fabf151621733ed7a2c4c29047f
+-- definitions: af55592ea4297210637613ba90ca690293e314af0542d3ecdd6a1d8e487c2f03

@@ -1,6 +1,7 @@
 import { fileOrder } from '@curbgrade/core/lists/filter/order'
 import { knownScales } from '@curbgrade/core/lists/scale'
 import { describe, expect, it } from 'vitest'
+import { unedited } from '../scales/index.ts'
 import {
   countColumns,
   countRows,
@@ -34,13 +35,15 @@ describe('the body of the export call', () => {
   it('lists the chosen columns, the format and the scale', () => {
     const [scale = null] = knownScales
     const columns = { original: [0], added: ['grade'] } as const
-    expect(exportBody({ list }, { format: 'xlsx', rows: 'graded', columns, scale })).toEqual({
-      listId: list.id,
-      format: 'xlsx',
-      rows: 'graded',
-      columns: { original: [0], added: ['grade'] },
-      scale,
-    })
+    expect(exportBody({ list }, { format: 'xlsx', rows: 'graded', columns, scale: unedited(scale) })).toEqual(
+      {
+        listId: list.id,
+        format: 'xlsx',
+        rows: 'graded',
+        columns: { original: [0], added: ['grade'] },
+        scale,
+      },
+    )
   })
 
   it('has the filter and order of the screen if that is chosen', () => {
@@ -64,9 +67,9 @@ it('follows the scale of the list until another is chosen', () => {
   const [letters = null, uad = null] = knownScales
   const scaled = { ...list, id: crypto.randomUUID(), scale: letters }
   rememberChoice(scaled, recallChoice({ list: scaled }))
-  expect(recallChoice({ list: { ...scaled, scale: uad } }).scale).toEqual(uad)
-  rememberChoice(scaled, { ...recallChoice({ list: scaled }), scale: null })
-  expect(recallChoice({ list: { ...scaled, scale: uad } }).scale).toBeNull()
+  expect(recallChoice({ list: { ...scaled, scale: uad } }).scale).toEqual(unedited(uad))
+  rememberChoice(scaled, { ...recallChoice({ list: scaled }), scale: unedited(null) })
+  expect(recallChoice({ list: { ...scaled, scale: uad } }).scale).toEqual(unedited(null))
 })
 
 it('offers the agreement where grades of an AI are reviewed', () => {

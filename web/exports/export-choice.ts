@@ -1,9 +1,10 @@
 import { type AddedColumn, type ColumnChoice, getAddedColumns } from '@curbgrade/core/exports/columns'
 import type { ExportFormat } from '@curbgrade/core/exports/formats'
+import { isSameScale } from '@curbgrade/core/lists/edit-levels'
 import type { RowFilter } from '@curbgrade/core/lists/filter/filter'
 import type { RowOrder } from '@curbgrade/core/lists/filter/order'
-import type { Scale } from '@curbgrade/core/lists/scale'
 import type { Answer, Input } from '../client/api.ts'
+import { type ChosenScale, toScale, unedited } from '../scales/index.ts'
 
 export type ExportedList = Pick<
   Answer<'GET /api/lists/:listId'>['list'],
@@ -17,7 +18,7 @@ export type ExportChoice = {
   /** `shown` is what the page's filter shows, if it has one. */
   readonly rows: 'shown' | 'all' | 'graded'
   readonly columns: ColumnChoice
-  readonly scale: Scale | null
+  readonly scale: ChosenScale
 }
 
 export type ExportRequest = { readonly list: ExportedList; readonly shown?: ShownRows | undefined }
@@ -28,7 +29,7 @@ export const getOurColumns = ({ processingMethod, agreement }: ExportedList): re
 export const exportEverything = (list: ExportedList): ExportChoice => ({
   format: 'csv',
   rows: 'all',
-  scale: list.scale,
+  scale: unedited(list.scale),
   columns: { original: list.columns.map((_, position) => position), added: getOurColumns(list) },
 })
 
@@ -52,7 +53,7 @@ export function exportBody(
     format,
     rows: rows === 'graded' ? rows : 'all',
     ...(rows === 'shown' && shown && { filter: shown.filter, order: shown.order }),
-    scale,
+    scale: toScale(scale),
     ...(!choosesAll(list, columns) && {
       columns: { original: [...columns.original], added: [...columns.added] },
     }),
@@ -61,6 +62,9 @@ export function exportBody(
 
 /** Lasts until the page is closed. Without `columns` and `scale`, it follows the list. */
 const chosen = new Map<string, Partial<ExportChoice>>()
+
+const isOfList = (list: ExportedList, { scale }: ChosenScale): boolean =>
+  scale === null || list.scale === null ? scale === list.scale : isSameScale(scale, list.scale)
 
 /** Prefers what is on the screen, because that is what the user looks at. */
 export function recallChoice({ list, shown }: ExportRequest): ExportChoice {
@@ -73,6 +77,6 @@ export const rememberChoice = (list: ExportedList, { columns, scale, ...others }
   chosen.set(list.id, {
     ...others,
     ...(!choosesAll(list, columns) && { columns }),
-    ...(scale !== list.scale && { scale }),
+    ...(!isOfList(list, scale) && { scale: unedited(toScale(scale)) }),
   })
 }

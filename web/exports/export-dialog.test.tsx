@@ -45,7 +45,7 @@ it('writes the grades in a scale, and keeps it once its levels are the user’s 
   open(Page)
   const [scale] = knownScales
   if (scale === undefined) throw new Error('no scale is known')
-  const own = { ...scale, levels: renameLevel(scale.levels, 0, 'Top') }
+  const own = { name: 'A–F 2', levels: renameLevel(scale.levels, 0, 'Top') }
   api.answer('GET /api/scales', { scales: [] })
   api.answer('PUT /api/scales/:scaleId', { scale: { ...own, id: crypto.randomUUID() } })
   api.hold('POST /export-list')

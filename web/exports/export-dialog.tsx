@@ -78,7 +78,7 @@ export function ExportDialog({ request, onExport, onClose }: ExportDialogProps) 
       />
       <div className="mt-4">
         <ScaleChoice
-          scale={choice.scale}
+          chosen={choice.scale}
           onChange={(scale) => setChoice({ ...choice, scale })}
           {...text.scale}
         />

@@ -1,7 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type DownloadProgress, download } from '../client/download.ts'
-import { keepScale } from '../scales/index.ts'
+import { useKeepScale } from '../scales/index.ts'
 import { useText } from '../text/language.ts'
 import { toast } from '../ui/overlays/toast.ts'
 import {
@@ -28,17 +28,17 @@ const NOTHING: DownloadProgress = { bytes: 0, rows: 0 }
 export function useExport() {
   const text = useText(exportsText)
   const [requested, setRequested] = useState<ExportRequest>()
-  const queryClient = useQueryClient()
+  const keepScale = useKeepScale()
   const [progress, setProgress] = useState(NOTHING)
   const { mutate, reset, isPending, variables } = useMutation({
-    mutationFn: async ({ asked, choice, controller, onProgress }: Running) => {
-      await keepScale(queryClient, choice.scale)
+    mutationFn: ({ asked, choice, controller, onProgress }: Running) => {
       const options = { body: exportBody(asked, choice), signal: controller.signal }
       return download('POST /export-list', options, onProgress)
     },
   })
   const start = (asked: ExportRequest, choice: ExportChoice) => {
     rememberChoice(asked.list, choice)
+    keepScale(choice.scale)
     setRequested(undefined)
     setProgress(NOTHING)
     mutate(

@@ -44,8 +44,13 @@ function ListSession({ listId, isReview }: { listId: string; isReview: boolean }
   if (opening.isPending) return <ListLoading />
   if (isMissingList(opening.error)) return <ListMissing />
   if (opening.isError) return <ListFailed error={opening.error} onRetry={() => void opening.refetch()} />
-  if (isDeleted) return <DeletedList {...opening.data} />
   const scale = (listNow ?? opening.data.list).scale
+  if (isDeleted)
+    return (
+      <ScaleContext value={scale}>
+        <DeletedList {...opening.data} />
+      </ScaleContext>
+    )
   if (run)
     return (
       <ScaleContext value={scale}>

@@ -83,6 +83,14 @@ it('sums up all lists, and says when none matches a search', async ({ api, open 
   await expectHeading('No lists match “birch”')
 })
 
+it('finds a title whatever its case and accents are', async ({ api, open }) => {
+  answer(api, aList({ title: 'PEÑUELAS' }))
+  open(ListsPage)
+  await fill('Search lists', 'penuelas')
+  await waitFor(() => expect(api.sent('GET /api/lists').length).toBeGreaterThan(1))
+  await screen.findByRole('link', { name: 'PEÑUELAS' })
+})
+
 describe('a list', () => {
   it('opens the grading screen', async ({ api, open }) => {
     answer(api, aList())

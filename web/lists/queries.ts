@@ -11,7 +11,6 @@ import {
 import { type Answer, api } from '../client/api.ts'
 import { queryKeys } from '../client/query-keys.ts'
 import { type UploadOptions, upload } from '../client/upload.ts'
-import { keepScale } from '../scales/index.ts'
 
 type PageOfLists = Answer<'GET /api/lists'>
 export type NewList = UploadOptions<'POST /api/lists'>['body']
@@ -50,14 +49,11 @@ export function useRenameList() {
   })
 }
 
-/** Also keeps a scale of the user's own for other lists. */
 export function useSetScale() {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: async ({ listId, scale }: { listId: string; scale: Scale | null }) => {
-      await keepScale(queryClient, scale)
-      return api('PATCH /api/lists/:listId', { params: { listId }, body: { scale } })
-    },
+    mutationFn: ({ listId, scale }: { listId: string; scale: Scale | null }) =>
+      api('PATCH /api/lists/:listId', { params: { listId }, body: { scale } }),
     onSuccess: (answer) => takeList(queryClient, answer),
   })
 }
@@ -73,8 +69,6 @@ export function useCreateList() {
   return useMutation({
     mutationFn: (options: UploadOptions<'POST /api/lists'>) => upload('POST /api/lists', options),
     onSuccess: ({ list }) => {
-      // The list has its scale even if this fails, and its dialog keeps it again.
-      void keepScale(queryClient, list.scale).catch(() => undefined)
       changeLists(queryClient, (lists, page) =>
         page === 0 ? [list, ...lists.filter(({ id }) => id !== list.id)] : lists,
       )

@@ -8,6 +8,7 @@ import {
   sortDirection,
 } from '@curbgrade/core/lists/contract'
 import { MAX_TITLE_CHARACTERS } from '@curbgrade/core/lists/limits'
+import { foldText } from '@curbgrade/core/shared/fold-text'
 import { useSearchParams } from 'react-router'
 import { TYPING_PAUSE_MS, useDebounced } from '../ui/use-debounced.ts'
 import { type ListFilter, type PropertyList, useLists } from './queries.ts'
@@ -46,7 +47,7 @@ export function useListSearch(): ListSearch & { readonly query: ListsQuery } {
   const text = params.get('q') ?? ''
   const sort = listSort.catch('newest').parse(params.get('sort'))
   const filter = readFilter(params)
-  const searchText = text.trim().slice(0, MAX_TITLE_CHARACTERS).toLowerCase()
+  const searchText = foldText(text.trim().slice(0, MAX_TITLE_CHARACTERS))
   const requestedText = useDebounced(searchText, TYPING_PAUSE_MS)
   const query = useLists(sort, requestedText, filter)
   const change = (values: Readonly<Record<string, string>>) =>
@@ -76,7 +77,7 @@ export function useListSearch(): ListSearch & { readonly query: ListsQuery } {
     setFilter: (name, value) => change({ [name]: value }),
     isFiltered: filter.stage !== undefined || filter.tag !== undefined,
     clearFilter: () => change({ stage: '', tag: '' }),
-    found: uniqueLists(query).filter(({ title }) => title.toLowerCase().includes(searchText)),
+    found: uniqueLists(query).filter(({ title }) => foldText(title).includes(searchText)),
     isSearching: searchText !== requestedText || query.isPlaceholderData,
   }
 }

@@ -1,3 +1,4 @@
-export { keepScale } from './queries.ts'
+export { type ChosenScale, scaleProblem, toScale, unedited } from './chosen-scale.ts'
+export { useKeepScale } from './queries.ts'
 export { ScaleChoice } from './scale-choice.tsx'
-export { scaleProblem } from './scale-problem.ts'
+export { useChosenScale } from './use-chosen-scale.ts'

@@ -20,12 +20,17 @@ import { scalesText } from './text.ts'
 
 type LevelEditorProps = { scale: Scale; onChange: (scale: Scale) => void }
 
-/** Changing a scale makes it the user's own. Opens by itself for a new one. */
-export function LevelEditor({ scale, isNew, onChange }: LevelEditorProps & { isNew: boolean }) {
+type EditorProps = LevelEditorProps & { isOpen: boolean; onOpen: (isOpen: boolean) => void }
+
+export function LevelEditor({ scale, isOpen, onOpen, onChange }: EditorProps) {
   const text = useText(scalesText)
   const { levels } = scale
   return (
-    <details open={isNew} className="group rounded-grade border border-line">
+    <details
+      open={isOpen}
+      onToggle={({ currentTarget }) => onOpen(currentTarget.open)}
+      className="group rounded-grade border border-line"
+    >
       <summary className="flex min-h-control list-none items-center gap-2 px-3.5 py-2 font-medium">
         {text.edit}
         <ChevronDownIcon className="ml-auto transition-transform group-open:rotate-180" />

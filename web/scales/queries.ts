@@ -1,28 +1,33 @@
-import { isSameScale } from '@curbgrade/core/lists/edit-levels'
-import { knownScales, type Scale } from '@curbgrade/core/lists/scale'
-import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '../client/api.ts'
-import { createUuid } from '../client/create-uuid.ts'
 import { queryKeys } from '../client/query-keys.ts'
-
-const ownScales = {
-  queryKey: queryKeys.scales,
-  queryFn: ({ signal }: { signal: AbortSignal }) => api('GET /api/scales', { signal }),
-}
+import { sentenceFor } from '../client/sentence-for.ts'
+import { useText } from '../text/language.ts'
+import { toast } from '../ui/overlays/toast.ts'
+import { type ChosenScale, toScale } from './chosen-scale.ts'
+import { scalesText } from './text.ts'
 
 /** The scales that the user made, oldest first. */
-export const useOwnScales = () => useQuery(ownScales).data?.scales ?? []
+export const useOwnScales = () =>
+  useQuery({
+    queryKey: queryKeys.scales,
+    queryFn: ({ signal }) => api('GET /api/scales', { signal }),
+  }).data?.scales ?? []
 
-export const isKnown = (scale: Scale): boolean => knownScales.some((known) => isSameScale(known, scale))
-
-/** Keeps a scale of the user's own under its name, in place of one that has this name. */
-export async function keepScale(queryClient: QueryClient, scale: Scale | null): Promise<void> {
-  if (scale === null || isKnown(scale)) return
-  const { scales } = await queryClient.fetchQuery(ownScales)
-  if (scales.some((own) => isSameScale(own, scale))) return
-  const scaleId = scales.find(({ name }) => name === scale.name)?.id ?? createUuid()
-  await api('PUT /api/scales/:scaleId', { params: { scaleId }, body: scale })
-  await queryClient.invalidateQueries({ queryKey: queryKeys.scales })
+/** Keeps an edited scale for the user's other lists. A failure says so, and undoes nothing. */
+export function useKeepScale(): (chosen: ChosenScale) => void {
+  const text = useText(scalesText)
+  const queryClient = useQueryClient()
+  const { mutate } = useMutation({
+    mutationFn: async (chosen: ChosenScale) => {
+      const scale = toScale(chosen)
+      if (chosen.keepAs === null || scale === null) return
+      await api('PUT /api/scales/:scaleId', { params: { scaleId: chosen.keepAs }, body: scale })
+    },
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: queryKeys.scales }),
+    onError: (error) => toast.error(sentenceFor(error, text.keepErrors)),
+  })
+  return mutate
 }
 
 export function useDeleteScale() {

@@ -1,19 +1,21 @@
 import { isSameScale, newLevels } from '@curbgrade/core/lists/edit-levels'
 import { knownScales, type Scale } from '@curbgrade/core/lists/scale'
 import type { OwnScale } from '@curbgrade/core/lists/scales-contract'
+import { useState } from 'react'
+import { createUuid } from '../client/create-uuid.ts'
 import { useText } from '../text/language.ts'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/forms/field.tsx'
 import { Select } from '../ui/forms/text-input.tsx'
+import { type ChosenScale, freeName, scaleProblem, unedited } from './chosen-scale.ts'
 import { LevelEditor } from './level-editor.tsx'
 import { LevelSummary } from './level-summary.tsx'
 import { useDeleteScale, useOwnScales } from './queries.ts'
-import { scaleProblem } from './scale-problem.ts'
 import { scalesText } from './text.ts'
 
 type ScaleChoiceProps = {
-  scale: Scale | null
-  onChange: (scale: Scale | null) => void
+  chosen: ChosenScale
+  onChange: (chosen: ChosenScale) => void
   label?: string
   hint?: string
 }
@@ -21,15 +23,27 @@ type ScaleChoiceProps = {
 const [NONE, CURRENT, NEW] = ['none', 'current', 'new']
 
 /** Chooses a known scale, one of the user's own, or a new one, whose levels can be changed. */
-export function ScaleChoice({ scale, onChange, label, hint }: ScaleChoiceProps) {
+export function ScaleChoice({ chosen, onChange, label, hint }: ScaleChoiceProps) {
   const text = useText(scalesText)
+  const { scale } = chosen
   const own = useOwnScales()
+  const [isEditing, setEditing] = useState(false)
   const all = [...knownScales, ...own.map(({ name, levels }) => ({ name, levels }))]
   const found = all.findIndex((other) => scale !== null && isSameScale(other, scale))
-  const problem = scaleProblem(scale)
+  const problem = scaleProblem(chosen)
+  const names = all.map(({ name }) => name)
   const choose = (value: string) => {
-    if (value === NEW) return onChange({ name: text.newName, levels: newLevels(text.newLevels) })
-    onChange(all[Number(value)] ?? null)
+    setEditing(value === NEW)
+    if (value !== NEW) return onChange(unedited(all[Number(value)] ?? null))
+    const name = freeName(text.newName, names)
+    onChange({ scale: { name, levels: newLevels(text.newLevels) }, keepAs: createUuid() })
+  }
+  /** The first edit makes a scale the user's own, under a name that none has. */
+  const edit = (edited: Scale) => {
+    const keepAs = chosen.keepAs ?? own[found - knownScales.length]?.id
+    if (keepAs !== undefined) return onChange({ scale: edited, keepAs })
+    const name = edited.name === scale?.name ? freeName(edited.name, names) : edited.name
+    onChange({ scale: { ...edited, name }, keepAs: createUuid() })
   }
   const toOption = (option: Scale, index: number) => (
     <option key={index} value={index}>
@@ -64,7 +78,7 @@ export function ScaleChoice({ scale, onChange, label, hint }: ScaleChoiceProps) 
       {scale !== null && (
         <>
           <LevelSummary scale={scale} />
-          <LevelEditor scale={scale} isNew={found === -1} onChange={onChange} />
+          <LevelEditor scale={scale} isOpen={isEditing} onOpen={setEditing} onChange={edit} />
           <DeleteScale own={own[found - knownScales.length]} />
         </>
       )}

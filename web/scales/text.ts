@@ -1,7 +1,8 @@
 import { MAX_OWN_SCALES } from '@curbgrade/core/lists/scales-contract'
 import { defineText } from '@curbgrade/core/text/define-text'
+import type { ErrorSentences } from '../client/error-text.ts'
 
-export const scalesText = defineText(({ count, list }) => ({
+export const scalesText = defineText(({ count }) => ({
   label: 'Scale',
   none: 'Grades from 1 to 10',
   hint: 'Names for the grades, each with one key. Stored grades stay 1 to 10, so the scale can change at any time.',
@@ -11,8 +12,6 @@ export const scalesText = defineText(({ count, list }) => ({
   newName: 'My scale',
   newLevels: { best: 'Good', middle: 'Fair', worst: 'Poor' },
   edit: 'Change the levels',
-  summary: (levels: readonly string[]) => list(levels),
-  level: (name: string, grades: string) => `${name}: ${grades}`,
   name: 'Name of the scale',
   levelName: (place: number) => `Level ${place}`,
   upTo: (name: string) => `Last grade of ${name}`,
@@ -27,6 +26,8 @@ export const scalesText = defineText(({ count, list }) => ({
     unnamed: 'Give the scale and each level a name.',
     same: 'Two levels have the same name.',
   },
-  full: `You have ${count(MAX_OWN_SCALES)} scales. Delete one first.`,
+  keepErrors: {
+    too_many_scales: `The scale isn't among yours: you have ${count(MAX_OWN_SCALES)}, the most an account can have.`,
+  } satisfies ErrorSentences,
   deleteFailed: "We couldn't delete the scale.",
 }))

@@ -1,6 +1,3 @@
-/** Folds only A to Z, so that every database and browser agrees. */
-export const foldCase = (text: string): string => text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase())
-
 /** Returns a UTC month. Pictures from before it are older than `months`. */
 export function monthBefore(now: number, months: number): string {
   const date = new Date(now)

@@ -1,6 +1,7 @@
 import { monthBefore } from '@curbgrade/core/lists/filter/comparison'
 import type { Facet, FacetValues, RowFilter } from '@curbgrade/core/lists/filter/filter'
 import { foldText } from '@curbgrade/core/shared/fold-text'
+import { folded, lowered } from '../folded-text.ts'
 import { type Bind, fieldsOf, type RowField, type RowsOf, type RowsWhere, using } from './row-fields-store.ts'
 
 /** True, false, or null, which means false. */
@@ -180,13 +181,9 @@ const allOf = (value: string, tests: readonly (string | null)[]): string =>
 
 type Cells = { readonly bind: Bind; readonly isAscii: boolean }
 
-/** The text is a literal, never a pattern. Only cells with more than ASCII are folded, which takes ten times as long. */
+/** The text is a literal, never a pattern. */
 function contains(value: string, text: string, { bind, isAscii }: Cells): string {
-  const lower = `lower((${value}) collate "C")`
-  const folded = isAscii
-    ? lower
-    : `case when octet_length(${value}) = char_length(${value}) then ${lower} else fold_text(${value}) end`
-  return `position(${bind(foldText(text))}::text in ${folded}) > 0`
+  return `position(${bind(foldText(text))}::text in ${isAscii ? lowered(value) : folded(value)}) > 0`
 }
 
 /** Characters that JSON escapes. A text without them is in a cell only if it's in the JSON of all cells. */

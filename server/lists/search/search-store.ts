@@ -1,4 +1,5 @@
 import type { Db } from '../../platform/db/pool.ts'
+import { folded, lowered } from '../folded-text.ts'
 
 export type SearchableList = { id: string; recordCount: number }
 
@@ -46,7 +47,7 @@ export async function findAddresses(
        join lists l on l.id = given.id and l.user_id = $1
        cross join lateral (
          select * from properties p
-         where p.list_id = l.id and case when l.is_ascii then lower(${ADDRESS} collate "C") else fold_text(${ADDRESS}) end like $3
+         where p.list_id = l.id and case when l.is_ascii then ${lowered(ADDRESS)} else ${folded(ADDRESS)} end like $3
          order by p.row_no limit $4) p
      order by given.place, p.row_no limit $4`,
     [userId, search.listIds, `%${search.words.map(literal).join('%')}%`, search.limit],

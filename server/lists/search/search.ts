@@ -1,3 +1,4 @@
+import { titleKey } from '@curbgrade/core/lists/list-title'
 import { propertyId } from '@curbgrade/core/lists/property-id'
 import { searchContract } from '@curbgrade/core/lists/search/search-contract'
 import {
@@ -27,7 +28,7 @@ export const search = ({ pool }: { pool: Pool }) =>
   })
 
 async function findTitled(pool: Pool, userId: string, text: string): Promise<Found['lists']> {
-  const title = foldText(text.trim())
+  const title = foldText(titleKey(text))
   if (title === '') return []
   const page = { after: null, limit: MAX_FOUND, direction: null, stage: null, tags: null } as const
   const found = await findLists(pool, userId, { ...page, sort: 'newest', shelf: 'all', search: title })

@@ -4,7 +4,6 @@ import { readAiGrade } from '@curbgrade/core/ai/ai-grade'
 import { type AnnotationsRow, presentAnnotations } from '@curbgrade/core/lists/annotations'
 import { addressKey } from '@curbgrade/core/lists/csv/address-key'
 import type { Mapping } from '@curbgrade/core/lists/csv/header-mapping'
-import { foldCase } from '@curbgrade/core/lists/filter/comparison'
 import type { RowFilter } from '@curbgrade/core/lists/filter/filter'
 import type { RowOrder } from '@curbgrade/core/lists/filter/order'
 import { hilbertIndex } from '@curbgrade/core/lists/filter/test/hilbert'
@@ -236,7 +235,7 @@ function valueIn(row: ReferenceRow, { by, seed }: RowOrder): string | number | n
     near: row.lat === null || row.lng === null ? null : hilbertIndex({ lat: row.lat, lng: row.lng }),
     captured: row.capturedAt,
     kind_difference: kindDifference(row),
-    text: foldCase(row.address.street),
+    text: row.address.street.replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase()),
     random: createHash('md5').update(`${seed}:${row.rowNo}`).digest('hex'),
   }
   return values[by]

@@ -8,8 +8,8 @@ import { useKeyMeanings } from './use-key-meanings.ts'
 
 export function KeyTable(editing: KeyEditing) {
   const text = useText(keysText)
-  const { grades, categories, more } = useKeyMeanings()
-  const editor = useKeyEditor(new Map([...grades, ...categories, ...more]), editing)
+  const { unused, grades, categories, more } = useKeyMeanings()
+  const editor = useKeyEditor(new Map([...unused, ...grades, ...categories, ...more]), editing)
   const toRow = ([name, meaning]: readonly [string, string]) => (
     <KeyRow key={name} name={name} meaning={meaning} editor={editor} />
   )

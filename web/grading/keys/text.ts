@@ -24,6 +24,7 @@ export const keysText = defineText(({ textOf }) => ({
     leave: 'Close the panorama, or keep the grade of a card you reopened',
     'show-keys': 'These shortcuts',
   } satisfies Record<OtherAction, string>,
+  otherLists: (grade: number) => `Grade ${grade} in other lists`,
   wheel: 'Zoom; drag to move. On a touch screen, pinch or double tap',
   wheelCap: 'Wheel',
   cap: spelledCap,

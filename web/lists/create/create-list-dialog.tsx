@@ -67,7 +67,7 @@ export function CreateListDialog(props: CreateListDialogProps) {
                   <AiStep form={form} />
                 </div>
               )}
-              <ScaleChoice scale={form.scale} onChange={form.setScale} />
+              <ScaleChoice chosen={form.scale.chosen} onChange={form.scale.choose} />
             </>
           )}
         </fieldset>

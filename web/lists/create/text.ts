@@ -165,6 +165,7 @@ export const createText = defineText(({ count, list, plural, textOf }) => {
         `You have ${count(Number(lists))} lists including those in the trash, the most an account can have. Delete one forever that you no longer need, then try again.`,
       storage_quota: ({ rows, bytes }) =>
         `With this list, you'd exceed what an account can store (${count(Number(rows))} rows or ${count(megabytesUp(Number(bytes)))} MB), including what's in the trash. Delete a list forever that you no longer need, then try again.`,
+      invalid_scale: 'The server rejected the levels of this scale. Choose another scale, or correct them.',
       too_many_uploads: 'Two of your uploads are still in progress. Wait until one finishes, then try again.',
       too_large: fileRefusals.file_too_big({ bytes: MAX_FILE_BYTES }),
       insufficient_tokens: textOf(jobText).insufficientTokens,

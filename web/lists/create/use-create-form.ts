@@ -7,11 +7,10 @@ import {
 } from '@curbgrade/core/lists/create-form'
 import type { FilePreview } from '@curbgrade/core/lists/file/file-preview'
 import { imageryFor, titleFromFile } from '@curbgrade/core/lists/list-title'
-import type { Scale } from '@curbgrade/core/lists/scale'
 import type { FlatKind } from '@curbgrade/core/shared/picture-kind'
 import { useState } from 'react'
 import { useAiEstimate } from '../../ai/index.ts'
-import { scaleProblem } from '../../scales/index.ts'
+import { toScale, useChosenScale } from '../../scales/index.ts'
 import type { CreatedList } from '../card/list-created.tsx'
 import { isTitleTaken } from '../title-refusal.ts'
 import { useCreation } from './use-creation.ts'
@@ -30,7 +29,7 @@ export function useCreateForm({ otherTitles, tokens, onCreated }: CreateFormOpti
   const [refusedTitles, setRefusedTitles] = useState<readonly string[]>([])
   const [chosenImagery, setImagery] = useState<FlatKind>()
   const [method, setMethod] = useState<ProcessingMethod>()
-  const [scale, setScale] = useState<Scale | null>(null)
+  const scale = useChosenScale(null)
   const [speedPreset, setSpeedPreset] = useState<SpeedPreset>('standard')
   const fileChecking = useFileCheck()
   const creation = useCreation()
@@ -50,7 +49,7 @@ export function useCreateForm({ otherTitles, tokens, onCreated }: CreateFormOpti
     // Excludes tokens that are reserved for other lists.
     tokens: Math.min(tokens, estimate?.available ?? tokens),
     isImpossible: estimate?.obstacle != null,
-    isScaleReady: scaleProblem(scale) === null,
+    isScaleReady: scale.isReady,
     isCreating: creation.isPending,
   })
 
@@ -58,9 +57,13 @@ export function useCreateForm({ otherTitles, tokens, onCreated }: CreateFormOpti
     if (!button.isEnabled || !validated?.preview.ok || method === undefined) return
     const mapping = JSON.stringify(validated.preview.mapping)
     const speed = method === 'ai' ? { speedPreset } : {}
-    const scaled = scale === null ? {} : { scale: JSON.stringify(scale) }
+    const given = toScale(scale.chosen)
+    const scaled = given === null ? {} : { scale: JSON.stringify(given) }
     creation.send({ title: title.trim(), method, ...speed, imagery, ...scaled, mapping }, validated.file, {
-      onCreated: (list) => onCreated({ list, expected: properties ?? 0 }),
+      onCreated: (list) => {
+        scale.keep()
+        onCreated({ list, expected: properties ?? 0 })
+      },
       onTitleTaken: () => setRefusedTitles([...refusedTitles, title]),
     })
   }
@@ -81,10 +84,6 @@ export function useCreateForm({ otherTitles, tokens, onCreated }: CreateFormOpti
     imagery,
     setImagery,
     scale,
-    setScale: (next: Scale | null) => {
-      creation.reset()
-      setScale(next)
-    },
     method,
     setMethod: (next: ProcessingMethod | undefined) => {
       creation.reset()

@@ -1,7 +1,6 @@
-import type { Scale } from '@curbgrade/core/lists/scale'
-import { type SyntheticEvent, useId, useState } from 'react'
+import { type SyntheticEvent, useId } from 'react'
 import { sentenceFor } from '../../client/sentence-for.ts'
-import { ScaleChoice, scaleProblem } from '../../scales/index.ts'
+import { ScaleChoice, toScale, useChosenScale } from '../../scales/index.ts'
 import { useText } from '../../text/language.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -15,13 +14,13 @@ type ScaleDialogProps = { list: Pick<PropertyList, 'id' | 'title' | 'scale'>; on
 export function ScaleDialog({ list, onClose }: ScaleDialogProps) {
   const text = useText(listsText).scaleDialog
   const { mutate, isPending, error } = useSetScale()
-  const [scale, setScale] = useState<Scale | null>(list.scale)
+  const { chosen, choose, isReady, keep } = useChosenScale(list.scale)
   const form = useId()
-  const isReady = scaleProblem(scale) === null
   const save = (event: SyntheticEvent) => {
     event.preventDefault()
     if (!isReady || isPending) return
-    mutate({ listId: list.id, scale }, { onSuccess: onClose })
+    keep()
+    mutate({ listId: list.id, scale: toScale(chosen) }, { onSuccess: onClose })
   }
   return (
     <Dialog
@@ -38,7 +37,7 @@ export function ScaleDialog({ list, onClose }: ScaleDialogProps) {
       }
     >
       <form id={form} onSubmit={save} noValidate>
-        <ScaleChoice scale={scale} onChange={setScale} />
+        <ScaleChoice chosen={chosen} onChange={choose} />
       </form>
       {error && (
         <Banner tone="danger" className="mt-4">

@@ -11,7 +11,7 @@ export const listPageText = defineText(({ count, textOf }) => {
   const { name: gradeName, choice } = textOf(gradeText)
   const oneToken = tokens(tokenCosts.street)
   const waitForPicture = (grade: number) => `Wait for the picture. ${gradeName(grade)} wasn't recorded.`
-  const pressAgain = (grade: number) => `No picture. Press ${count(grade)} again to grade it anyway.`
+  const pressAgain = (grade: number) => `No picture. Press ${gradeName(grade)} again to grade it anyway.`
 
   return {
     missing: {
@@ -86,7 +86,7 @@ export const listPageText = defineText(({ count, textOf }) => {
         missing: pressAgain,
         failed: pressAgain,
         'not-requested': (grade: number) =>
-          `No picture yet. See it for ${oneToken}, or press ${count(grade)} again.`,
+          `No picture yet. See it for ${oneToken}, or press ${gradeName(grade)} again.`,
       },
       seePicture: 'See it',
       undone: (rows: number) => `Undid the grade of ${properties(rows)}.`,

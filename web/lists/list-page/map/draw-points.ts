@@ -24,15 +24,17 @@ export type Drawing = {
   /** The filter's area. */
   readonly box: MapBox | null
   readonly words: {
-    /** Two letters for a category. */
+    /** At most three letters. */
     readonly nameOf: (grade: number) => string
+    /** The grade whose color it has: a level has one. */
+    readonly shadeOf: (grade: number) => number
     readonly count: (rows: number) => string
   }
 }
 
 type Pen = CanvasRenderingContext2D
 
-/** Draws everything over the map. A grade is a color and a number; AI grades are square. */
+/** Draws everything over the map. A grade is a color and its number, level or category; AI grades are square. */
 export function drawPoints(canvas: HTMLCanvasElement, drawing: Drawing): void {
   const pen = canvas.getContext('2d')
   if (pen === null) return
@@ -67,13 +69,14 @@ function drawMarker(pen: Pen, { x, y, index }: PlacedMarker, { grades, look, wor
   const grade = Math.abs(signed)
   const isCondition = isConditionGrade(grade)
   outlineMarker(pen, { x, y, radius: grade === 0 ? SMALL_RADIUS : MARKER_RADIUS, isSquare: signed < 0 })
-  pen.fillStyle = isCondition ? (look.grades[grade - 1] ?? look.surface) : look.surface
+  const shade = words.shadeOf(grade)
+  pen.fillStyle = isCondition ? (look.grades[shade - 1] ?? look.surface) : look.surface
   pen.strokeStyle = look.edge
   pen.lineWidth = 1.5
   pen.fill()
   pen.stroke()
   if (grade === 0) return
-  pen.fillStyle = isCondition ? textOn(grade) : look.ink
+  pen.fillStyle = isCondition ? textOn(shade) : look.ink
   pen.font = `600 ${isCondition ? 12 : 10}px ${look.font}`
   pen.fillText(words.nameOf(grade), x, y + 0.5)
 }
@@ -122,11 +125,12 @@ function drawCell(pen: Pen, { x, y, indexes }: MapCell, { grades, look, words }:
   if (grade !== null) {
     pen.save()
     pen.clip()
-    pen.fillStyle = look.grades[grade - 1] ?? look.surface
+    const shade = words.shadeOf(grade)
+    pen.fillStyle = look.grades[shade - 1] ?? look.surface
     pen.fillRect(left + countWidth, top, gradeWidth, CELL_HEIGHT)
     pen.restore()
-    pen.fillStyle = textOn(grade)
-    pen.fillText(String(grade), left + countWidth + gradeWidth / 2, y + 0.5)
+    pen.fillStyle = textOn(words.shadeOf(grade))
+    pen.fillText(words.nameOf(grade), left + countWidth + gradeWidth / 2, y + 0.5)
   }
   pen.strokeStyle = look.edge
   pen.lineWidth = 1

@@ -1,3 +1,4 @@
+import { levelOf, shortName } from '@curbgrade/core/grading/levels'
 import { gradeText } from '@curbgrade/core/grading/text'
 import { boxBetween, boxInView, overlapOf, type Pixel } from '@curbgrade/core/imagery/geometry/map-camera'
 import type { Provider } from '@curbgrade/core/imagery/provenance'
@@ -8,6 +9,7 @@ import type { Answer } from '../../../client/api.ts'
 import { PlacesMap } from '../../../imagery/index.ts'
 import type { RowsOnMap } from '../../../rows/index.ts'
 import { useText } from '../../../text/language.ts'
+import { useLevels } from '../../../text/scale.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { withFacet } from '../filter/facet-choices.ts'
 import type { List } from '../queries.ts'
@@ -100,6 +102,11 @@ const STREETS_ZOOM = 12
 function useStage({ page, shown, about, onView }: PointsMapProps) {
   const { points, places } = shown
   const { short } = useText(gradeText)
+  const levels = useLevels()
+  const nameOf = (grade: number) => {
+    const level = levelOf(levels, grade)
+    return level === undefined ? short(grade).slice(0, 3) : shortName(level)
+  }
   const { count } = useText(mapText)
   const [stage] = useState(() => new PointsStage())
   const [anchor, setAnchor] = useState<number | null>(null)
@@ -110,7 +117,7 @@ function useStage({ page, shown, about, onView }: PointsMapProps) {
       places,
       openRowNo: page.rowNo,
       box: page.bar.address?.filter.box ?? null,
-      words: { nameOf: (grade) => short(grade).slice(0, 3), count },
+      words: { nameOf, shadeOf: (grade) => levelOf(levels, grade)?.stores ?? grade, count },
       onSettled: (view) => {
         onView(view)
         if (about.mapStyle === undefined && view.camera.zoom >= STREETS_ZOOM)
