@@ -182,13 +182,6 @@ screensOf('list-page', {
     await askExport(scene)
     await scene.page.getByRole('dialog').waitFor()
   },
-  'export-scale': async (scene) => {
-    await open(scene, 'g=7,8,9,10')
-    await askExport(scene)
-    await scene.page.getByText('Grades from 1 to 10 only').click()
-    await scene.page.getByLabel('Also write the grades as').selectOption({ index: 1 })
-    await scene.page.getByLabel('Grade 1', { exact: true }).scrollIntoViewIfNeeded()
-  },
   'list-missing': async (scene) => {
     await scene.enter()
     await scene.page.goto('/lists/8f14e45f-ceea-467f-a4c5-2d1b1a1d0c01')
