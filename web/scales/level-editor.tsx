@@ -125,7 +125,7 @@ const GradeSelect = ({ label, grades, value, onChange }: GradeSelectProps) => (
     value={value}
     disabled={grades.length < 2}
     onChange={({ target }) => onChange(Number(target.value))}
-    className="w-16"
+    className="w-17"
   >
     {grades.map((grade) => (
       <option key={grade} value={grade}>
