@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { addCompleteRows, addList, LIST, USER } from '../tools/complete-rows.ts'
+import { ACCENTED_LIST, addCompleteRows, addList, LIST, USER } from '../tools/complete-rows.ts'
 import { type BenchProduct, startBenchProduct } from '../tools/product.ts'
 import { report, reportFigure } from '../tools/report.ts'
 import { compare, timed } from '../tools/rounds.ts'
@@ -12,15 +12,24 @@ import { compare, timed } from '../tools/rounds.ts'
  * of a page that takes a millisecond.
  */
 const ROWS = 50_000
-const OTHER_LISTS = 9
+const OTHER_LISTS = 8
 const CALLS = 20
 const PAGE_MS = 60
 const FACETS_MS = 100
 const CHARTS_MS = 100
 const TIMES_BARE = 3
 
+type Filter = {
+  readonly name: string
+  readonly list?: string
+  readonly query: string
+  readonly joins?: string
+  readonly where: string
+  readonly order?: string
+}
+
 /** Filters as the URL has them, and what they mean in SQL over `p` and the tables that the statement joins. */
-const FILTERS: readonly { name: string; query: string; joins?: string; where: string; order?: string }[] = [
+const FILTERS: readonly Filter[] = [
   { name: 'all rows', query: '', where: 'true' },
   { name: 'two grades', query: 'g=7,8', where: 'p.grade in (7, 8)' },
   {
@@ -29,6 +38,27 @@ const FILTERS: readonly { name: string; query: string; joins?: string; where: st
     where: "position('99 oak' in lower(p.street || ', ' || p.city || ', ' || p.state || ' ' || p.zip)) > 0",
   },
   { name: 'text in any column', query: 'cell=*:lee', where: "lower(p.extra::text) like '%lee%'" },
+  {
+    name: 'accents, text in the address',
+    list: ACCENTED_LIST,
+    query: 'q=99+Oak+Street,+PENUELAS',
+    joins: 'join folded_rows x using (list_id, row_no)',
+    where: "position('99 oak street, penuelas' in x.address) > 0",
+  },
+  {
+    name: 'accents, text in any column',
+    list: ACCENTED_LIST,
+    query: 'cell=*:l%C3%A9e',
+    joins: 'join folded_rows x using (list_id, row_no)',
+    where: "position('lee' in x.cells) > 0",
+  },
+  {
+    name: 'accents, text in one column',
+    list: ACCENTED_LIST,
+    query: 'cell=4:l%C3%A9e',
+    joins: 'join folded_rows x using (list_id, row_no)',
+    where: "position('lee' in split_part(x.cells, e'\\x1f', 5)) > 0",
+  },
   {
     name: 'flagged, with a tag',
     query: 'flag=yes&tag=roof',
@@ -91,12 +121,12 @@ try {
   await connection.connect()
   const cookie = await product.addUser(USER)
   await addRows(product)
-  await measure('200 rows that changed', cookie, 'changed-rows?since=0', PAGE_MS)
+  await measure('200 rows that changed', cookie, `${LIST}/changed-rows?since=0`, PAGE_MS)
   for (const filter of FILTERS) await measurePage(cookie, filter)
   for (const query of ['', 'g=7,8', 'year=2016..2018&flag=no']) {
     const name = query === '' ? 'all rows' : query
-    await measure(`counts of all facets, ${name}`, cookie, `facets?${query}`, FACETS_MS)
-    await measure(`charts, ${name}`, cookie, `charts?${query}`, CHARTS_MS)
+    await measure(`counts of all facets, ${name}`, cookie, `${LIST}/facets?${query}`, FACETS_MS)
+    await measure(`charts, ${name}`, cookie, `${LIST}/charts?${query}`, CHARTS_MS)
   }
 } finally {
   await connection.end()
@@ -105,16 +135,16 @@ try {
 
 async function measurePage(
   cookie: string,
-  { name, query, joins = '', where, order = 'p.row_no' }: (typeof FILTERS)[number],
+  { name, list = LIST, query, joins = '', where, order = 'p.row_no' }: Filter,
 ) {
-  const from = `from properties p ${joins} where p.list_id = '${LIST}' and ${where}`
+  const from = `from properties p ${joins} where p.list_id = '${list}' and ${where}`
   const bare = `select (select count(*) ${from}) as total, array(select p.row_no ${from} order by ${order} limit 51) as page`
   const { rows } = await connection.query<{ total: number; page: number[] }>(bare)
   const expected = { total: Number(rows[0]?.total), page: rows[0]?.page.slice(0, 50) }
   const isRight = (body: Answer) =>
     body.total === expected.total &&
     JSON.stringify(body.rows?.map(({ rowNo }) => rowNo)) === JSON.stringify(expected.page)
-  await measure(`first page, ${name} (${expected.total} rows)`, cookie, `rows?${query}`, PAGE_MS)
+  await measure(`first page, ${name} (${expected.total} rows)`, cookie, `${list}/rows?${query}`, PAGE_MS)
   const [ratio] = await compare({
     limit: timed(
       async () => {
@@ -126,7 +156,7 @@ async function measurePage(
     ),
     variants: {
       [`first page / smallest call and bare SQL, ${name}`]: timed(
-        () => fetchRows(cookie, `rows?${query}`),
+        () => fetchRows(cookie, `${list}/rows?${query}`),
         isRight,
         5,
       ),
@@ -154,7 +184,7 @@ async function measure(name: string, cookie: string, path: string, limit: number
 type Answer = { readonly total: number; readonly rows?: readonly { readonly rowNo: number }[] }
 
 function fetchRows(cookie: string, path: string): Promise<Answer> {
-  return fetchFrom(cookie, `/api/lists/${LIST}/${path}`)
+  return fetchFrom(cookie, `/api/lists/${path}`)
 }
 
 async function fetchFrom(cookie: string, path: string): Promise<Answer> {
@@ -163,10 +193,10 @@ async function fetchFrom(cookie: string, path: string): Promise<Answer> {
   return (await answer.json()) as Answer
 }
 
-/** The list, and nine more of other users with as many rows. */
+/** The list, the one with accents, and eight more of other users with as many rows. */
 async function addRows({ db }: BenchProduct): Promise<void> {
-  await addList(db, ROWS)
-  for (let list = 0; list <= OTHER_LISTS; list++)
-    await addCompleteRows(db, list === 0 ? LIST : `00000000-0000-4000-8000-0000000001${list}0`, ROWS)
+  for (const list of [LIST, ACCENTED_LIST]) await addList(db, ROWS, list)
+  const others = Array.from({ length: OTHER_LISTS }, (_, at) => `00000000-0000-4000-8000-0000000001${at}0`)
+  for (const list of [LIST, ACCENTED_LIST, ...others]) await addCompleteRows(db, list, ROWS)
   await db.query('vacuum analyze')
 }

@@ -1,15 +1,16 @@
 import type pg from 'pg'
 
-/** The user of a bench of one list, and the list. */
+/** The user of a bench, and the lists: one of plain letters, one with an accent in every row. */
 export const USER = '00000000-0000-4000-8000-000000000001'
 export const LIST = '00000000-0000-4000-8000-000000000002'
+export const ACCENTED_LIST = '00000000-0000-4000-8000-000000000003'
 
-/** The list, without its rows. */
-export async function addList(db: pg.Pool, rows: number): Promise<void> {
+/** A list, without its rows. */
+export async function addList(db: pg.Pool, rows: number, listId = LIST): Promise<void> {
   await db.query(
     `insert into lists (id, user_id, title, title_key, file_name, file_size, file_path, columns, mapping, record_count, processing_method, imagery, status, is_ascii)
-     values ($1, $2, 'Bench', 'bench', 'bench.csv', 1, '', '["street","city","state","zip","owner","parcel"]', '{"street":0,"city":1,"state":2,"zip":3}', $3, 'ai', 'street', 'ai_completed', true)`,
-    [LIST, USER, rows],
+     values ($1, $2, 'Bench', $5, 'bench.csv', 1, '', '["street","city","state","zip","owner","parcel"]', '{"street":0,"city":1,"state":2,"zip":3}', $3, 'ai', 'street', 'ai_completed', $4)`,
+    [listId, USER, rows, listId !== ACCENTED_LIST, listId],
   )
 }
 
@@ -19,7 +20,7 @@ export async function addCompleteRows(db: pg.Pool, listId: string, rows: number)
   const at = "timestamptz '2026-01-01' + n * interval '1 second'"
   for (const statement of [
     `insert into properties (list_id, row_no, street, city, state, zip, extra, grade, graded_at, is_ai_grade)
-     select $1, n, n || case n % 3 when 0 then ' Oak Street' when 1 then ' Elm Avenue' else ' Pine Road' end, 'Springfield', 'IL', (60000 + n % 700)::text,
+     select $1, n, n || case n % 3 when 0 then ' Oak Street' when 1 then ' Elm Avenue' else ' Pine Road' end, '${listId === ACCENTED_LIST ? 'Peñuelas' : 'Springfield'}', 'IL', (60000 + n % 700)::text,
        jsonb_build_array(case n % 50 when 0 then 'Lee' else 'Owner ' || n end, 'P-' || n),
        case when n % 10 > 0 then 1 + n % 10 end, case when n % 10 > 0 then ${at} end, n % 5 > 0 ${every}`,
     `insert into geocodes (list_id, row_no, user_id, lat, lng, source, quality, matched, ambiguous)
@@ -34,4 +35,14 @@ export async function addCompleteRows(db: pg.Pool, listId: string, rows: number)
      select $1, n, '${USER}', n % 30 = 0, 'note ' || n, case when n % 20 = 0 then '{roof}' else '{}' end::text[], array[n % 3 = 0, null, n % 4 = 0] ${every} where n % 10 = 0`,
   ])
     await db.query(statement, [listId, rows])
+  if (listId === ACCENTED_LIST) await addFoldedRows(db)
 }
+
+const addFoldedRows = (db: pg.Pool) =>
+  db.query(
+    `insert into folded_rows (list_id, row_no, address, cells)
+     select list_id, row_no, fold_text(street || ', ' || city || ', ' || state || ' ' || zip),
+       fold_text(concat_ws(e'\\x1f', street, city, state, zip, extra ->> 0, extra ->> 1))
+     from properties where list_id = $1`,
+    [ACCENTED_LIST],
+  )

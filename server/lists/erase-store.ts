@@ -6,10 +6,14 @@ export async function eraseProperties(db: Db, listId: string, limit: number): Pr
     'delete from saved_views where list_id = $1 and not exists (select from lists where id = $1)',
     [listId],
   )
-  const { rowCount } = await db.query(
-    `delete from properties where not exists (select from lists where id = $1)
-       and ctid = any(array(select ctid from properties where list_id = $1 order by row_no limit $2))`,
-    [listId, limit],
-  )
-  return rowCount ?? 0
+  let erased = 0
+  for (const table of ['folded_rows', 'properties']) {
+    const { rowCount } = await db.query(
+      `delete from ${table} where not exists (select from lists where id = $1)
+         and ctid = any(array(select ctid from ${table} where list_id = $1 order by row_no limit $2))`,
+      [listId, limit],
+    )
+    erased += rowCount ?? 0
+  }
+  return erased
 }

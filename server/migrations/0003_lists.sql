@@ -32,7 +32,7 @@ create table lists (
   -- No index: a user has few lists, and an index could end the table's HOT updates during grading.
   tags text[] not null default '{}',
   archived_at timestamptz,
-  -- True if all cells are ASCII, so that a search doesn't have to fold their accents.
+  -- True if all cells are ASCII, so that the list has no folded rows.
   is_ascii boolean not null default false,
   unique (user_id, title_key)
 );
@@ -73,6 +73,15 @@ create table properties (
   graded_at timestamptz,
   ungraded_at timestamptz,
   is_ai_grade boolean not null default false check (grade is not null or not is_ai_grade),
+  primary key (list_id, row_no)
+);
+-- Text of the rows with other characters than ASCII, as core/shared/fold-text.ts folds it, because folding 50,000 rows
+-- for each search takes a second. A table of its own, so that a grade doesn't write the text again.
+create table folded_rows (
+  list_id uuid not null,
+  row_no integer not null,
+  address text not null,
+  cells text not null,
   primary key (list_id, row_no)
 );
 create index properties_ungraded on properties (list_id, row_no) where grade is null;

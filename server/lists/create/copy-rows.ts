@@ -1,34 +1,28 @@
 import type { Mapping } from '@curbgrade/core/lists/csv/header-mapping'
+import { foldRow } from '../folded-text.ts'
 
 const CHUNK_CHARACTERS = 256 * 1024
+// oxlint-disable-next-line no-control-regex -- control characters are ASCII, too
+const NOT_ASCII = /[^\u0000-\u007f]/
 
-/** `isAscii` is whether all cells are. */
-export type EncodedRows = { readonly chunks: Uint8Array[]; readonly isAscii: boolean }
+/** COPY text of two tables, in chunks small enough that writing one never blocks the event loop. */
+export type EncodedRows = {
+  /** `(list_id, row_no, street, city, state, zip, extra)` of every row. */
+  readonly properties: Uint8Array[]
+  /** `(list_id, row_no, address, cells)` of the rows that aren't ASCII. */
+  readonly foldedRows: Uint8Array[]
+}
 
 type Row = { readonly rowNo: number; readonly cells: readonly string[] }
 
-/**
- * Encodes `COPY properties (list_id, row_no, street, city, state, zip, extra)` as text, in chunks small enough that
- * writing one never blocks the event loop.
- */
 export function encodeRows(listId: string, rows: readonly Row[], mapping: Mapping): EncodedRows {
-  const encoder = new TextEncoder()
-  const chunks: Uint8Array[] = []
-  let [text, isAscii] = ['', true]
-  const encode = () => {
-    const chunk = encoder.encode(text)
-    // Any other character takes more bytes than UTF-16 units.
-    isAscii &&= chunk.length === text.length
-    chunks.push(chunk)
-    text = ''
-  }
+  const [properties, foldedRows] = [chunksOfLines(), chunksOfLines()]
   for (const row of rows) {
-    text += encodeRow(listId, row, mapping)
-    if (text.length < CHUNK_CHARACTERS) continue
-    encode()
+    const line = encodeRow(listId, row, mapping)
+    properties.add(line)
+    if (NOT_ASCII.test(line)) foldedRows.add(encodeFolded(listId, row, mapping))
   }
-  encode()
-  return { chunks, isAscii }
+  return { properties: properties.end(), foldedRows: foldedRows.end() }
 }
 
 function encodeRow(listId: string, { rowNo, cells }: Row, { street, city, state, zip }: Mapping): string {
@@ -42,10 +36,31 @@ function encodeRow(listId: string, { rowNo, cells }: Row, { street, city, state,
   return `${listId}\t${rowNo}\t${address}\t${extra === null ? '\\N' : escape(JSON.stringify(extra))}\n`
 }
 
+function encodeFolded(listId: string, { rowNo, cells }: Row, mapping: Mapping): string {
+  const folded = foldRow(cells, mapping)
+  return `${listId}\t${rowNo}\t${escape(folded.address)}\t${escape(folded.cells)}\n`
+}
+
 const SPECIAL = /[\\\t\n\r]/g
 const escapes: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' }
 
 function escape(text = ''): string {
   SPECIAL.lastIndex = 0
   return SPECIAL.test(text) ? text.replace(SPECIAL, (character) => escapes[character] ?? '') : text
+}
+
+function chunksOfLines() {
+  const encoder = new TextEncoder()
+  const chunks: Uint8Array[] = []
+  let text = ''
+  const end = () => {
+    if (text !== '') chunks.push(encoder.encode(text))
+    text = ''
+    return chunks
+  }
+  const add = (line: string) => {
+    text += line
+    if (text.length >= CHUNK_CHARACTERS) end()
+  }
+  return { add, end }
 }

@@ -20,14 +20,7 @@ import { queueAnalyze } from '../jobs/analyze-rows.ts'
 import { presentList } from '../present-list.ts'
 import { queueKeys } from '../queue-keys.ts'
 import { findList } from '../store.ts'
-import {
-  copyProperties,
-  insertList,
-  isTitleTaken,
-  lockQuota,
-  type NewListRow,
-  readStored,
-} from './create-store.ts'
+import { copyRows, insertList, isTitleTaken, lockQuota, type NewListRow, readStored } from './create-store.ts'
 import type { ValidateFile } from './validation-pool.ts'
 import type { ValidatedUpload } from './validation-worker.ts'
 
@@ -122,7 +115,7 @@ const insert = (
 ): Promise<Result<Created, Refused>> =>
   inTransaction(ports.pool, async (tx) => {
     // Runs before the lock, because it can take minutes, and the user's other upload waits only seconds for the lock.
-    await copyProperties(tx, validated.copy)
+    await copyRows(tx, validated.rows)
     await lockQuota(tx, list.userId)
     const room = await findRoom(tx, list)
     if (!room.ok) return rollBackWith(room)
@@ -166,7 +159,7 @@ function newList(facts: {
     columns: validated.headers,
     mapping: validated.mapping,
     recordCount: validated.recordCount,
-    isAscii: validated.isAscii,
+    isAscii: validated.rows.foldedRows.length === 0,
     imagery: facts.imagery ?? imageryFor(title),
     scale: facts.scale,
   }

@@ -6,6 +6,7 @@ import type { Scale } from '@curbgrade/core/lists/scale'
 import type { FlatKind } from '@curbgrade/core/shared/picture-kind'
 import { from as copyFrom } from 'pg-copy-streams'
 import type { Connection, Db } from '../../platform/db/pool.ts'
+import type { EncodedRows } from './copy-rows.ts'
 
 /** Serializes a user's transactions that count and add lists. */
 export const lockQuota = (tx: Db, userId: string) =>
@@ -75,10 +76,11 @@ export async function isTitleTaken(db: Db, userId: string, titleKey: string): Pr
 /** A full list takes this long on a busy disk at most. */
 const COPY_SECONDS = 120
 
-export async function copyProperties(tx: Connection, chunks: readonly Uint8Array[]): Promise<void> {
+export async function copyRows(tx: Connection, { properties, foldedRows }: EncodedRows): Promise<void> {
   await tx.query(`set local statement_timeout = '${COPY_SECONDS}s'`)
-  const target = tx.query(
-    copyFrom('copy properties (list_id, row_no, street, city, state, zip, extra) from stdin'),
-  )
-  await pipeline(Readable.from(chunks, { objectMode: true }), target)
+  await copy(tx, 'properties (list_id, row_no, street, city, state, zip, extra)', properties)
+  if (foldedRows.length > 0) await copy(tx, 'folded_rows (list_id, row_no, address, cells)', foldedRows)
 }
+
+const copy = (tx: Connection, columns: string, chunks: readonly Uint8Array[]): Promise<void> =>
+  pipeline(Readable.from(chunks, { objectMode: true }), tx.query(copyFrom(`copy ${columns} from stdin`)))

@@ -1,8 +1,11 @@
 import { foldText } from '@curbgrade/core/shared/fold-text'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createTestList } from '../../test/lists.ts'
+import { erasures } from '../../main/erasures.ts'
+import { createTestList, deleteListForever } from '../../test/lists.ts'
 import { startTestProduct, type TestProduct } from '../../test/product.ts'
+import { runJobs } from '../../test/run-jobs.ts'
 import type { Client } from '../../test/wire/client.ts'
+import { eraseListData } from '../jobs/erase-list-data.ts'
 
 let product: TestProduct
 let client: Client
@@ -70,4 +73,68 @@ it('a note and a title are found without their accents, and in a file of ASCII a
     )
   expect(await titles('CAFE under')).toEqual(['Café Ünder'])
   expect(await titles('café')).toEqual(['Café Ünder'])
+})
+
+const odd = [
+  ['1 Elm', 'Ponce', 'PR', '00716', 'Plain', 'a,b'],
+  ['2 Calle Ñ', 'Ponce', 'PR', '00717', 'tab\tand\nline', 'é'],
+  [' 3 Straße ', ' Mayagüez ', 'PR', '00680', String.raw`back\slash "quoted"`, 'ÇA'],
+  ['4 Øster', 'Caguas', 'PR', '00725', '', 'separated\u001fé'],
+  ['5 Elm', 'Ponce', 'PR', '00716', 'Ελλάδα', 'N\u0303'],
+]
+const oddCsv = [
+  ['street', 'city', 'state', 'zip', 'owner', 'note'],
+  ...odd,
+  ...Array.from({ length: 6 }, (_, at) => [`${at} Oak`, 'Davis', 'CA', '95616', 'x', 'y']),
+]
+  .map((cells) => cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(','))
+  .join('\n')
+
+it.each([
+  'n',
+  'Ñ',
+  'tab\tAND',
+  'line',
+  '\n',
+  String.raw`K\s`,
+  '"QUOTED',
+  'ça',
+  'ø',
+  'ΛΛΑ',
+  'separated\u001f',
+  'SS',
+])('%j finds in each column, and in any, what the browser would find', async (text) => {
+  const { id } = await createTestList(client, { csv: oddCsv })
+  const found = async (column: number | '*') => {
+    const { body } = await client.get(
+      `/api/lists/${id}/rows?${new URLSearchParams({ cell: `${column}:${text}` })}`,
+    )
+    return body.rows.map(({ rowNo }: { rowNo: number }) => rowNo).filter((rowNo: number) => rowNo <= 5)
+  }
+  const holds = (cell = '') => foldText(cell).includes(foldText(text))
+  const rowsWhere = (isFound: (cells: string[]) => boolean) =>
+    odd.flatMap((cells, at) => (isFound(cells) ? [at + 1] : []))
+  for (const column of odd.keys())
+    expect([column, await found(column)]).toEqual([column, rowsWhere((cells) => holds(cells[column]))])
+  expect(await found('*')).toEqual(rowsWhere((cells) => cells.some(holds)))
+})
+
+it('only the rows that aren’t ASCII are stored folded, and they go with their list', async () => {
+  const { id } = await createTestList(client, { csv: oddCsv })
+  const folded = async () =>
+    (
+      await product.pool.query<{ row_no: number; address: string }>(
+        'select row_no, address from folded_rows where list_id = $1 order by row_no',
+        [id],
+      )
+    ).rows
+  expect(await folded()).toMatchObject([
+    { row_no: 2, address: '2 calle n, ponce, pr 00717' },
+    { row_no: 3, address: '3 straße, mayaguez, pr 00680' },
+    { row_no: 4, address: '4 oster, caguas, pr 00725' },
+    { row_no: 5, address: '5 elm, ponce, pr 00716' },
+  ])
+  await deleteListForever(client, id)
+  await runJobs(product.pool, [eraseListData({ pool: product.pool, erasures })])
+  expect(await folded()).toEqual([])
 })

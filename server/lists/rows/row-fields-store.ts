@@ -9,7 +9,7 @@ export type RowsOf = {
   readonly columns: readonly string[]
   readonly mapping: Mapping
   readonly imagery: FlatKind
-  /** Whether all cells of the file are. */
+  /** Whether all cells of the file are; the list has no folded rows then. */
   readonly isAscii: boolean
   /** Indexes of the AI's cells in `extra`; null for a list that isn't strategic. */
   readonly strategic: Readonly<Record<string, number>> | null
@@ -32,6 +32,8 @@ const tables = {
   file: { table: 'properties', name: 'p' },
   /** Copies of values from many tables (decision 068). */
   index: { table: 'row_index', name: 'f' },
+  /** Only the rows that aren't ASCII. */
+  folded: { table: 'folded_rows', name: 'x' },
   annotations: { table: 'property_annotations', name: 'm' },
   places: { table: 'geocodes', name: 'g' },
   /** For `o`, the grade of the same address in a list of the other kind. */
@@ -93,7 +95,7 @@ function sourcesOf(needs: readonly Source[]): Source[] {
 
 /** For `properties p` of one row or page. */
 export const joinsOfFew = (list: RowsOf): string => {
-  const { file: _file, ...others } = tables
+  const { file: _file, folded: _folded, ...others } = tables
   const joins = Object.values(others).map(({ table, name }) => lookUpIfAny(table, name))
   return `${joins.join(' ')}
     ${lookUpIfAny('ai_results', 'r')} ${lookUpIfAny('images', 'i', { and: `i.kind = '${list.imagery}'` })} ${otherGrade(list)}`

@@ -1,7 +1,7 @@
 import { monthBefore } from '@curbgrade/core/lists/filter/comparison'
 import type { Facet, FacetValues, RowFilter } from '@curbgrade/core/lists/filter/filter'
 import { foldText } from '@curbgrade/core/shared/fold-text'
-import { folded, lowered } from '../folded-text.ts'
+import { foldCell, folded, foldedCell, lowered } from '../folded-text.ts'
 import { type Bind, fieldsOf, type RowField, type RowsOf, type RowsWhere, using } from './row-fields-store.ts'
 
 /** True, false, or null, which means false. */
@@ -72,7 +72,7 @@ const conditions: Conditions = {
   flagged: (answer, { fields }) =>
     using(fields.flagged, (flagged) => (answer === 'yes' ? flagged : `not ${flagged}`)),
   note: (text, { fields, bind }) =>
-    using(fields.note, (note) => contains(note, text, { bind, isAscii: false })),
+    using(fields.note, (note) => isWithin(bind(foldText(text)), folded(note))),
   tags: (tags, { fields, bind }) => using(fields.tags, (own) => `${own} && ${bind(tags)}::text[]`),
   gradedBy: (graders, { fields, bind }) =>
     using(fields.modelVersion, (version) => {
@@ -136,20 +136,19 @@ const conditions: Conditions = {
   zip: (zips, { fields, bind }) => using(fields.zip, (zip) => `${zip} = any(${bind(zips)}::text[])`),
   otherKind: ({ differsBy }, { fields, bind }) =>
     using(fields.kindDifference, (difference) => `(${difference}) >= ${bind(differsBy)}::int`),
-  text: (text, { list: { isAscii }, bind }) =>
-    inFile(
-      contains(
-        "btrim(p.street) || ', ' || btrim(p.city) || ', ' || btrim(p.state) || ' ' || btrim(p.zip)",
-        text,
-        { bind, isAscii },
-      ),
-    ),
+  text: (text, { list, bind }) =>
+    inText(list, bind(foldCell(text)), {
+      ascii: (part) => isWithin(part, lowered(ADDRESS_LINE)),
+      folded: 'x.address',
+    }),
   cells: ({ column, contains: text }, { list, bind }) =>
-    inFile(
-      column === null
-        ? containsAnywhere(text, { bind, isAscii: list.isAscii })
-        : contains(cellOf(list, column), text, { bind, isAscii: list.isAscii }),
-    ),
+    inText(list, bind(foldCell(text)), {
+      ascii: (part) =>
+        column === null
+          ? isWithinAnyCell(part, { isEscaped: ESCAPED.test(text) })
+          : isWithin(part, lowered(cellOf(list, column))),
+      folded: column === null ? 'x.cells' : foldedCell('x.cells', column),
+    }),
   box: ([west, south, east, north], { bind }) => ({
     sql: `g.lat between ${bind(south)}::float8 and ${bind(north)}::float8
       and (g.lng >= ${bind(west)}::float8 ${west <= east ? 'and' : 'or'} g.lng <= ${bind(east)}::float8)`,
@@ -160,6 +159,8 @@ const conditions: Conditions = {
 const answers = { yes: 'is true', no: 'is false', unanswered: 'is null' }
 
 const ADDRESS_CELLS = ['p.street', 'p.city', 'p.state', 'p.zip']
+const ADDRESS_LINE =
+  "btrim(p.street) || ', ' || btrim(p.city) || ', ' || btrim(p.state) || ' ' || btrim(p.zip)"
 
 /** The address has columns of its own; `extra` has the other cells in order. */
 function cellOf({ mapping }: RowsOf, column: number): string {
@@ -169,7 +170,6 @@ function cellOf({ mapping }: RowsOf, column: number): string {
 }
 
 const plain = (sql: string): RowField => ({ sql, needs: [] })
-const inFile = (sql: string): RowField => ({ sql, needs: ['file'] })
 
 const anyOf = (fields: readonly RowField[]): RowField => ({
   sql: fields.map(({ sql }) => `(${sql})`).join(' or '),
@@ -179,11 +179,20 @@ const anyOf = (fields: readonly RowField[]): RowField => ({
 const allOf = (value: string, tests: readonly (string | null)[]): string =>
   tests.flatMap((test) => (test === null ? [] : [`${value} ${test}`])).join(' and ')
 
-type Cells = { readonly bind: Bind; readonly isAscii: boolean }
-
 /** The text is a literal, never a pattern. */
-function contains(value: string, text: string, { bind, isAscii }: Cells): string {
-  return `position(${bind(foldText(text))}::text in ${isAscii ? lowered(value) : folded(value)}) > 0`
+const isWithin = (part: string, text: string): string => `position(${part}::text in ${text}) > 0`
+
+/** A list that isn't ASCII has some rows that are, and these aren't stored folded. */
+function inText(
+  { isAscii }: RowsOf,
+  part: string,
+  text: { readonly ascii: (part: string) => string; readonly folded: string },
+): RowField {
+  if (isAscii) return { sql: text.ascii(part), needs: ['file'] }
+  return {
+    sql: `case when x.row_no is null then ${text.ascii(part)} else ${isWithin(part, text.folded)} end`,
+    needs: ['file', 'folded'],
+  }
 }
 
 /** Characters that JSON escapes. A text without them is in a cell only if it's in the JSON of all cells. */
@@ -191,12 +200,12 @@ function contains(value: string, text: string, { bind, isAscii }: Cells): string
 const ESCAPED = /["\\\u0000-\u001f]/
 
 /** Checks the JSON of all cells first, because extracting each cell costs three times as much, and few rows need it. */
-function containsAnywhere(text: string, given: Cells): string {
-  const each = `(exists (select from jsonb_array_elements_text(p.extra) as cells (cell) where ${contains('cell', text, given)})
-    or ${ADDRESS_CELLS.map((cell) => contains(cell, text, given)).join(' or ')})`
-  if (ESCAPED.test(text)) return each
+function isWithinAnyCell(part: string, { isEscaped }: { isEscaped: boolean }): string {
+  const each = `(exists (select from jsonb_array_elements_text(p.extra) as cells (cell) where ${isWithin(part, lowered('cell'))})
+    or ${ADDRESS_CELLS.map((cell) => isWithin(part, lowered(cell))).join(' or ')})`
+  if (isEscaped) return each
   const all = [...ADDRESS_CELLS, "coalesce(p.extra::text, '')"].join(" || '\n' || ")
-  return `${contains(all, text, given)} and ${each}`
+  return `${isWithin(part, lowered(all))} and ${each}`
 }
 
 function isShareWithin(

@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/db/pool.ts'
-import { folded, lowered } from '../folded-text.ts'
+import { lowered } from '../folded-text.ts'
 
 export type SearchableList = { id: string; recordCount: number }
 
@@ -46,8 +46,10 @@ export async function findAddresses(
      from unnest($2::uuid[]) with ordinality as given (id, place)
        join lists l on l.id = given.id and l.user_id = $1
        cross join lateral (
-         select * from properties p
-         where p.list_id = l.id and case when l.is_ascii then ${lowered(ADDRESS)} else ${folded(ADDRESS)} end like $3
+         select p.* from properties p left join lateral (
+           select x.address from folded_rows x
+           where not l.is_ascii and x.list_id = p.list_id and x.row_no = p.row_no offset 0) x on true
+         where p.list_id = l.id and coalesce(x.address, ${lowered(ADDRESS)}) like $3
          order by p.row_no limit $4) p
      order by given.place, p.row_no limit $4`,
     [userId, search.listIds, `%${search.words.map(literal).join('%')}%`, search.limit],

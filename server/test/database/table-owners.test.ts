@@ -25,6 +25,7 @@ const OWNERS = {
     'list_view',
     'lists',
     'properties',
+    'folded_rows',
     'row_index',
     'property_view',
     'saved_views',

@@ -27,7 +27,7 @@ export const ONE_ROW: Readonly<Record<string, readonly string[]>> = {
 
 /** Functions whose statements read no rows of lists: COPY adds those of a file, and ANALYZE takes samples. */
 export const NO_ROWS: Readonly<Record<string, readonly string[]>> = {
-  'lists/create/create-store.ts': ['copyProperties'],
+  'lists/create/create-store.ts': ['copyRows'],
   'lists/jobs/analyze-rows-store.ts': ['analyzeGrownTables'],
 }
 
