@@ -91,12 +91,13 @@ describe('rows of one user that fail', () => {
   })
 
   it('aren’t sent to the map if the address is too long', async () => {
-    const listId = await aiList(hostile, 12)
+    const { id: listId } = await createTestList(hostile)
     // As in a list that is older than the limit.
     await product.pool.query(
       `update properties set street = repeat('x', 20000) where list_id = $1 and row_no <= 4`,
       [listId],
     )
+    await hostile.post('/start-ai-job', { listId })
     expect(await hasEnded(hostile, listId)).toMatchObject({
       status: 'ai_completed',
       graded: 8,
