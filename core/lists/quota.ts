@@ -7,7 +7,7 @@ const MB = 1024 * 1024
 /** Far more than one person needs, but a free account can't fill the disk. */
 export const quotas = {
   free: { lists: 200, rows: 500_000, bytes: 500 * MB },
-  /** For accounts that have bought tokens at least once. */
+  /** For accounts that have a plan or have bought tokens at least once. */
   paying: { lists: 1_000, rows: 5_000_000, bytes: 5_000 * MB },
 } as const satisfies Record<string, Stored>
 

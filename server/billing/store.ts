@@ -1,5 +1,9 @@
 import type { Payment } from '@curbgrade/core/billing/payments'
-import type { SubscriptionStatus, SubscriptionView } from '@curbgrade/core/billing/subscription'
+import {
+  isRunning,
+  type SubscriptionStatus,
+  type SubscriptionView,
+} from '@curbgrade/core/billing/subscription'
 import { deleteInBatches } from '../platform/db/delete-in-batches.ts'
 import type { Db } from '../platform/db/pool.ts'
 import type { PaymentEvent } from './provider.ts'
@@ -57,6 +61,11 @@ export async function findSubscription(db: Db, userId: string): Promise<Subscrip
     [userId],
   )
   return rows[0] ?? null
+}
+
+export async function hasPlan(db: Db, userId: string): Promise<boolean> {
+  const subscription = await findSubscription(db, userId)
+  return subscription !== null && isRunning(subscription.status)
 }
 
 /** Does nothing if a later read is already saved: two reads may finish in either order. */

@@ -32,6 +32,7 @@ import { createStripeCustomer } from '../billing/calls/create-stripe-customer.ts
 import { createTokenCheckout } from '../billing/calls/create-token-checkout.ts'
 import { getPurchases } from '../billing/calls/get-purchases.ts'
 import { getSubscription, getSubscriptionStatus } from '../billing/calls/get-subscription.ts'
+import { hasPlan } from '../billing/store.ts'
 import { exportAerialTest } from '../exports/export-aerial-test.ts'
 import { exportCoverage } from '../exports/export-coverage.ts'
 import { exportList } from '../exports/export-list.ts'
@@ -136,7 +137,7 @@ const listRoutes = ({
   announce: { onListsChanged },
 }: Ports): Route[] => [
   getLists({ pool }),
-  createList({ pool, files, validate, once, prepareGrading: prepareRun(runs), onListsChanged }),
+  createList({ pool, files, validate, once, hasPlan, prepareGrading: prepareRun(runs), onListsChanged }),
   getList({ pool }),
   updateList({ pool, onListsChanged }),
   changeLists({ pool, onListsChanged }),

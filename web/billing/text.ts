@@ -1,4 +1,5 @@
 import { findPack, premiumPlan, type TokenPack, tokenPacks } from '@curbgrade/core/billing/catalog'
+import { quotas } from '@curbgrade/core/lists/quota'
 import { defineText } from '@curbgrade/core/text/define-text'
 import { nounsText } from '@curbgrade/core/text/nouns'
 import { CENTS_PER_TOKEN, tokenCosts } from '@curbgrade/core/tokens/costs'
@@ -13,6 +14,8 @@ export const billingText = defineText(({ count, cents, day, decimal, plural, tex
   const { tokens: tokenCount } = textOf(nounsText)
   const price = cents(premiumPlan.priceCents)
   const centsEach = (value: number) => `${decimal(value, 1)}¢`
+  const roomOf = ({ lists, rows }: { lists: number; rows: number }) =>
+    `${count(lists)} lists with ${count(rows)} properties`
 
   return {
     processing: 'Processing...',
@@ -29,12 +32,8 @@ export const billingText = defineText(({ count, cents, day, decimal, plural, tex
       recommended: 'Recommended',
       price,
       perMonth: '/month',
-      features: [
-        'Unlimited property lists',
-        'Advanced filtering',
-        'Detailed property insights',
-        'Priority support',
-      ],
+      features: [`Up to ${roomOf(quotas.paying)}`, 'Priority support'],
+      withoutPlanRoom: `Filters, details and exports are for everyone. Without a plan, an account has ${roomOf(quotas.free)}, and as much as with a plan once it has bought tokens.`,
       subscribe: 'Subscribe',
       hosted: "You pay on our payment provider's secure page. Cancel anytime.",
       withoutPlan: 'Continue to your lists',

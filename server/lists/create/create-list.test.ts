@@ -129,6 +129,19 @@ describe('all or nothing', () => {
     expect((await upload(by, randomUUID())).status).toBe(201)
   })
 
+  it.each(['active', 'past_due', 'canceled'])(
+    'has room for another list with a plan that is %s',
+    async (status) => {
+      const by = await product.signUp()
+      await storeLists(by, quotas.free.lists)
+      await product.pool.query(
+        'insert into subscriptions (user_id, provider_id, status, cancel_at_period_end) values ($1, $3, $2, false)',
+        [by.user.id, status, randomUUID()],
+      )
+      expect((await upload(by, randomUUID())).status).toBe(status === 'canceled' ? 422 : 201)
+    },
+  )
+
   it('writes the rows of two lists concurrently, and still enforces the quota', async () => {
     const by = await product.signUp()
     await storeLists(by, quotas.free.lists - 1)

@@ -32,6 +32,7 @@ export type CreateListPorts = {
   readonly files: Files
   readonly validate: ValidateFile
   readonly once: Idempotency
+  readonly hasPlan: (db: Db, userId: string) => Promise<boolean>
   readonly prepareGrading: PrepareGrading
   readonly onListsChanged: (userId: string) => void
 }
@@ -93,7 +94,7 @@ async function create(
     validated: validated.value,
   })
   // Checked again in the transaction. Refusing here leaves no file behind.
-  const room = await findRoom(ports.pool, list)
+  const room = await findRoom(ports, ports.pool, list)
   if (!room.ok) return room
   const { imagery } = list
   const { method, speedPreset } = fields
@@ -117,7 +118,7 @@ const insert = (
     // Runs before the lock, because it can take minutes, and the user's other upload waits only seconds for the lock.
     await copyRows(tx, validated.rows)
     await lockQuota(tx, list.userId)
-    const room = await findRoom(tx, list)
+    const room = await findRoom(ports, tx, list)
     if (!room.ok) return rollBackWith(room)
     if (!(await insertList(tx, list))) return rollBackWith(refuse('title_taken'))
     await adoptFile(tx, list.filePath)
@@ -133,8 +134,13 @@ const insert = (
     return ok(answer)
   })
 
-async function findRoom(db: Db, { userId, recordCount, fileSize }: NewListRow) {
-  const quota = (await hasPurchased(db, userId)) ? quotas.paying : quotas.free
+async function findRoom(
+  { hasPlan }: Pick<CreateListPorts, 'hasPlan'>,
+  db: Db,
+  { userId, recordCount, fileSize }: NewListRow,
+) {
+  const isPaying = (await hasPurchased(db, userId)) || (await hasPlan(db, userId))
+  const quota = isPaying ? quotas.paying : quotas.free
   return checkQuota(await readStored(db, userId), { rows: recordCount, bytes: fileSize }, quota)
 }
 

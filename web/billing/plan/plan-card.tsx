@@ -30,7 +30,7 @@ export function PlanCard(props: PlanCardProps) {
         <span className="tabular text-[2.75rem]/12 font-bold tracking-tight">{plan.price}</span>
         <span className="text-lg text-muted">{plan.perMonth}</span>
       </p>
-      <ul className="mt-5 mb-7 grid gap-2.5 sm:grid-cols-2">
+      <ul className="mt-5 grid gap-2.5">
         {plan.features.map((feature) => (
           <li key={feature} className="flex items-center gap-2.5">
             <CheckIcon className="shrink-0 text-success-text" />
@@ -38,6 +38,7 @@ export function PlanCard(props: PlanCardProps) {
           </li>
         ))}
       </ul>
+      <p className="mt-3.5 mb-7 text-sm text-pretty text-muted">{plan.withoutPlanRoom}</p>
       <div className="relative mt-auto flex flex-col gap-3">
         {isSubscribed ? <Subscribed isPastDue={status === 'past_due'} /> : <Subscribe {...props} />}
       </div>
