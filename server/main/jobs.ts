@@ -9,6 +9,7 @@ import type { RunPorts } from '../ai/ports.ts'
 import { pruneStripeEvents } from '../billing/jobs/prune-stripe-events.ts'
 import { syncCustomerJob } from '../billing/jobs/sync-customer.ts'
 import type { SyncPorts } from '../billing/sync-customer.ts'
+import { deleteOldMailboxCalls } from '../imagery/allowance/store.ts'
 import type { CoveragePorts } from '../imagery/coverage/ports.ts'
 import { checkCoverage } from '../imagery/jobs/check-coverage.ts'
 import { keyUserAddresses } from '../imagery/jobs/key-addresses.ts'
@@ -58,6 +59,7 @@ export const createJobs = ({ files, log, messages, billing, runs, coverage, lear
     pruneStripeEvents({ pool }),
     { name: 'sweep-files', every: '*/10 * * * *', isLong: true, run: () => sweepFiles(pool, files, log) },
     { name: 'sweep-idempotency-keys', every: '17 * * * *', run: () => sweepIdempotencyKeys(pool) },
+    { name: 'sweep-mailbox-calls', every: '41 * * * *', run: () => deleteOldMailboxCalls(pool) },
     { name: 'sweep-queue', every: '47 * * * *', run: () => sweepQueue(pool) },
   ]
 }

@@ -19,7 +19,7 @@ export function PrivacyPart({ id }: { id: PartId }) {
       ))}
       {points && (
         <dl className="mt-4 divide-y divide-line border-y border-line">
-          {points.map(({ term, text }) => (
+          {Object.values(points).map(({ term, text }) => (
             <div key={term} className="grid gap-x-6 py-3 sm:grid-cols-[10rem_minmax(0,1fr)]">
               <dt className="font-medium">{term}</dt>
               <dd className="text-pretty text-muted">{text}</dd>

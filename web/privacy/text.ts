@@ -1,3 +1,4 @@
+import type { BrowserPoint } from '@curbgrade/core/account/stored-data'
 import { streetCollections } from '@curbgrade/core/imagery/street-collections'
 import { TRASH_DAYS } from '@curbgrade/core/lists/limits'
 import { defineText } from '@curbgrade/core/text/define-text'
@@ -5,10 +6,11 @@ import type { PartId, SupplierId } from './parts.ts'
 
 type Supplier = { readonly who: string; readonly when: string; readonly sees: string }
 
+type Point = { readonly term: string; readonly text: string }
 type Part = {
   readonly title: string
   readonly paragraphs: readonly string[]
-  readonly points?: readonly { readonly term: string; readonly text: string }[]
+  readonly points?: Readonly<Record<string, Point>>
   readonly link?: string
 }
 
@@ -78,52 +80,52 @@ export const privacyText = defineText(({ list }) => ({
     stored: {
       title: 'What we store',
       paragraphs: [],
-      points: [
-        {
+      points: {
+        account: {
           term: 'Your account',
           text: "Email and whether it's verified, display name, a random user ID, and a hash of your password, which can't be turned back into it. After you change your email, also the one before, until the new one is verified and a week has passed. The keys you changed, your grading settings, and the views and columns you chose.",
         },
-        {
+        sessions: {
           term: 'Your sessions',
           text: "For each browser you're logged in with: the time, the network address, and the name the browser reports.",
         },
-        {
+        lists: {
           term: 'Your lists',
           text: 'The file as uploaded, its rows with all their columns, the title, tags, saved views and questions, and your progress. The words that replace grades in your exports are kept for all lists.',
         },
-        {
+        grades: {
           term: 'Your grades',
           text: 'Each grade with its time and when its picture was shown, and every change to it. The values that your changes of many properties replaced, so that you can undo them. Flags, notes, answers to questions, and which properties you skipped. Where you review an AI: the sample, the predictions, which of them you saw before you graded, and whether you agree.',
         },
-        {
+        places: {
           term: 'Addresses on the map',
           text: "For each address we looked up: its location, how the map spells it, how certain the match is, and what pictures are available, or that the map doesn't know it. We also keep a hash of each address, by which your lists find what you graded before. If you check the coverage of a list, we keep the report with the list.",
         },
-        {
+        ai: {
           term: 'AI results',
-          text: 'For each property that AI looked at: its grade or why there is none, how certain it is, and what it reports seeing.',
+          text: 'For each property that AI looked at: its grade or why there is none, how certain it is, and what it reports seeing. Each run with its progress, and which suppliers failed during it.',
         },
-        {
+        pictures: {
           term: 'Pictures',
           text: 'For properties that you opened or AI graded: the picture in up to two sizes or its reference, its provider, date and direction. If its provider allows it, we also store several hundred numbers that describe it, by which the grader and your examples find similar pictures. They are deleted with the picture.',
         },
-        {
+        grader: {
           term: 'Your own grader',
           text: 'What the grader learned from your grades, version by version, with its accuracy figures. It grades only your lists and is deleted with your account.',
         },
-        {
+        tokens: {
           term: 'Your tokens',
           text: 'Every change to your balance: amount, reason, time, list and row.',
         },
-        {
+        payments: {
           term: 'Your payments',
           text: "What you bought, when and for how much, refunds, the status of your plan, and the payment provider's IDs for you and for each payment. We don't store your card.",
         },
-        {
+        notifications: {
           term: 'Notifications',
           text: "Your two settings, what we sent, and, if push is on, the address of your browser's push service.",
         },
-      ],
+      },
     },
     where: {
       title: 'Where we store it',
@@ -135,42 +137,46 @@ export const privacyText = defineText(({ list }) => ({
     'how-long': {
       title: 'How long we keep it',
       paragraphs: ["What's yours stays until you delete it. The rest is deleted automatically:"],
-      points: [
-        { term: 'Sessions', text: 'Seven days after the last day of use, or when you log out.' },
-        {
+      points: {
+        sessionsEnd: { term: 'Sessions', text: 'Seven days after the last day of use, or when you log out.' },
+        resetLinks: {
           term: 'Reset links',
           text: 'One hour, or until you use one or request another. We store only a hash of the link.',
         },
-        {
+        links: {
           term: 'Verification links',
           text: '24 hours. We store only a hash of the link, along with the email it was sent to.',
         },
-        {
+        mail: {
           term: 'Emails about your account',
           text: "If the mail server can't be reached, a message waits for a little over a day, with your email and without your name, and is then dropped. Deleting your account drops it immediately. We count how many we send under a hash of your email, and remove the count after about a day.",
         },
-        {
+        logins: {
           term: 'Login attempts',
           text: 'Counted for 15 minutes under a hash of your email, then removed within the hour.',
         },
-        {
+        addresses: {
           term: 'Network addresses',
           text: 'Used for rate limiting, and removed within two hours of the last request.',
         },
-        {
+        requests: {
           term: 'Responses to repeated requests',
           text: "One day, so that a retry isn't charged twice.",
         },
-        {
+        calls: {
+          term: 'Lookups',
+          text: 'Counted for a day, for users and for the operator to stay within limits. If you delete your account or change its email on that day, the count continues under a hash of your email until the day is over.',
+        },
+        deletedLists: {
           term: 'Deleted lists',
           text: `${TRASH_DAYS} days in the trash, or until you delete them there forever.`,
         },
-        { term: 'Messages about lists', text: '180 days.' },
-        {
+        messages: { term: 'Messages about lists', text: '180 days.' },
+        logs: {
           term: 'Server logs',
           text: 'As long as the operator keeps them. They contain times, types of request, network addresses and user IDs, but never passwords, links, cookies or what you upload.',
         },
-      ],
+      },
     },
     who: {
       title: 'Who sees what',
@@ -180,10 +186,29 @@ export const privacyText = defineText(({ list }) => ({
     },
     browser: {
       title: 'In your browser',
-      paragraphs: [
-        "One cookie keeps you logged in. Another remembers for 180 days that this browser has logged in to your account, so that strangers who try to guess your password can't lock you out here. Scripts can't read either cookie, and other sites can't use them.",
-        "To make pages faster, your browser also remembers your user ID, email, name, balance, and the status and end of your plan with the payment provider's ID for you, until you log out. It keeps your theme and what you chose to show, such as the map; until you log out, a copy of the settings and choices above; any grades, flags, notes, tags, answers and skips that haven't reached the server yet, with the address; and, until you close the tab, which list you're buying tokens for, how far you scrolled on the pages you visited, and since when you've been grading. The panorama viewer remembers whether you have a touch screen.",
-      ],
+      paragraphs: [],
+      points: {
+        cookies: {
+          term: 'Cookies',
+          text: "One keeps you logged in. Another remembers for 180 days that this browser has logged in to your account, so that strangers who try to guess your password can't lock you out here. Scripts can't read either cookie, and other sites can't use them.",
+        },
+        untilLogout: {
+          term: 'Until you log out',
+          text: "To make pages faster: your user ID, email, name, balance, and the status and end of your plan with the payment provider's ID for you; and a copy of the keys you changed, your grading settings, and the views and columns you chose.",
+        },
+        untilSaved: {
+          term: 'Until they are saved',
+          text: "Grades, flags, notes, tags, answers and skips that haven't reached the server yet, with the address.",
+        },
+        untilClosed: {
+          term: 'Until you close the tab',
+          text: "Which list you're buying tokens for, how far you scrolled on the pages you visited, and since when you've been grading.",
+        },
+        untilCleared: {
+          term: 'Until you clear it',
+          text: "Your theme; whether the map, the filter and the AI's opinion are shown; that you have swiped before, and that panoramas open without asking. The panorama viewer remembers whether you have a touch screen.",
+        },
+      } satisfies Record<BrowserPoint, Point>,
     },
     export: {
       title: 'Export your data',

@@ -12,6 +12,7 @@ import { startTestProduct, type TestProduct } from '../../test/product.ts'
 import { type Client, TEST_PASSWORD } from '../../test/wire/client.ts'
 import { creditPurchase } from '../../tokens/index.ts'
 import { createAllowance } from './allowance.ts'
+import { deleteOldMailboxCalls } from './store.ts'
 
 const PER_DAY = 10
 
@@ -157,6 +158,8 @@ describe('calls that no token pays (D52)', () => {
     expect((await allowance.take(third.user.id, 2)).ok).toBe(false)
     expect((await allowance.take(third.user.id, 1)).ok).toBe(true)
     await product.pool.query("update mailbox_calls set started_at = started_at - interval '25 hours'")
+    await deleteOldMailboxCalls(product.pool)
+    expect((await product.pool.query('select from mailbox_calls')).rowCount).toBe(0)
     await passADay()
     expect((await allowance.take(third.user.id, 10)).ok).toBe(true)
   })

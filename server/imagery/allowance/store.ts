@@ -35,3 +35,8 @@ export const returnCalls = (db: Db, userId: string, calls: number) =>
        and not exists (select from token_accounts a where a.user_id = mine.user_id and a.bought > 0)`,
     [userId, calls],
   )
+
+/** A mailbox's day ends with the day of its account. */
+export async function deleteOldMailboxCalls(db: Db): Promise<void> {
+  await db.query("delete from mailbox_calls where started_at <= now() - interval '1 day'")
+}

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { impersonalTables, storedInTables } from '@curbgrade/core/account/stored-data'
 import { expect, inject, it } from 'vitest'
 import { createPool } from '../../platform/db/pool.ts'
 import { createLog } from '../../platform/log.ts'
@@ -131,6 +132,12 @@ it('gives every table and view of the database one owner', async () => {
   await pool.end()
   await dropDatabase(inject('postgresUrl'), name)
   expect([...ownerOf.keys()].toSorted()).toEqual(rows.map(({ table }) => table).toSorted())
+})
+
+it('the privacy page explains every table that holds something of a person', () => {
+  const explained = [...Object.values(storedInTables).flat(), ...impersonalTables]
+  const views = ['list_view', 'property_view']
+  expect(explained.toSorted()).toEqual([...ownerOf.keys()].filter((name) => !views.includes(name)).toSorted())
 })
 
 it('lets only the owner write a table', () => {
