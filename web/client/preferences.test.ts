@@ -57,6 +57,17 @@ it('keeps a choice that is newer than the answer of the server', async () => {
   expect(getPreference('listsView')).toBe('list')
 })
 
+it('drops what arrives after logging out', async () => {
+  await followAccount(ALICE)
+  const held = api.hold(get)
+  const following = followAccount(ALICE)
+  await vi.waitFor(() => expect(api.sent(get)).toHaveLength(2))
+  endSession('signed-out')
+  held.answer({ preferences: { listsView: 'list' } })
+  await following
+  expect(localStorage).toHaveLength(0)
+})
+
 it('leaves nothing in the browser after logging out, but what the server has to get', async () => {
   api.answer(get, { preferences: { listsView: 'list' } })
   await followAccount(ALICE)

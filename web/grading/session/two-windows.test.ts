@@ -39,9 +39,10 @@ function openWindows(random: Random) {
       for (const change of changes.splice(0)) for (const each of windows) each.report(change)
       await settleAll()
     },
-    reload: (index: 0 | 1) => {
+    reload: async (index: 0 | 1) => {
       windows[index].close()
       windows[index] = open()
+      await settleAll()
     },
     close: () => {
       for (const each of windows) each.close()
@@ -65,6 +66,11 @@ async function playSequence(seed: number): Promise<void> {
   const undoIn = (window: Window) => {
     window.undo()
     reference.undo()
+  }
+  const reloadOne = async (index: 0 | 1) => {
+    await reload(index)
+    const window = windows[index]
+    if (window.type === 'screen') expect(window.toCome() ?? reference.toCome()).toEqual(reference.toCome())
   }
   const actions: ((window: Window) => Promise<unknown> | void)[] = [
     (window) => gradeIn(window, GRADES),
@@ -100,15 +106,14 @@ async function playSequence(seed: number): Promise<void> {
     (window) => {
       for (let key = 0; key < 3; key++) undoIn(window)
     },
-    () => reload(random() < 0.5 ? 0 : 1),
-    () => {
+    () => reloadOne(random() < 0.5 ? 0 : 1),
+    async () => {
       const [row = 1] = someRows()
       if (random() < 0.5 || !reference.canBeGradedByAi(row)) return
-      // Windows aren't told of each grade of an AI run.
-      for (const index of [0, 1] as const) reload(index)
       const grade = pick([2, 5, 9], random)
       if (server.give(row, grade, true)) reference.gradeByAi(row, grade)
-      for (const index of [0, 1] as const) reload(index)
+      // Windows aren't told of each grade of an AI run.
+      for (const index of [0, 1] as const) await reloadOne(index)
     },
   ]
   for (let index = 0; index < ACTIONS; index++) {

@@ -659,6 +659,13 @@ describe('the grid', () => {
   })
 })
 
+it('a table asks for no picture whose views are billed', async ({ api, open }) => {
+  answer(api, [aRow(1), aRow(2, { provider: 'google' })])
+  open(ListPage, route)
+  await waitFor(() => expect(document.querySelectorAll('[role=row] img')).toHaveLength(1))
+  expect(screen.getByRole('row', { name: /2 Oak St/ }).querySelector('img')).toBeNull()
+})
+
 describe('all rows of a filter', () => {
   const rows = [1, 2, 3].map((rowNo) => aRow(rowNo))
   const select = async () => fireEvent.click(await screen.findByRole('checkbox', { name: 'Select all 412' }))

@@ -68,6 +68,10 @@ export function openScreen(server: ListServer, mode: StartMode): Window {
       return live.getView().lastAction?.step.type === 'skip' ? card.rowNo : null
     },
     progress: () => getSession().gradedCount,
+    toCome: () => {
+      const { queue, skipped } = getSession()
+      return mode === 'resume' ? [...queue, ...skipped].map(({ rowNo }) => rowNo) : null
+    },
     undo: () => live.dispatch({ type: 'undo' }),
     isSettled: () => isSettled() && !bulkEdits.isBusy(),
     shownGrades: () => {

@@ -48,6 +48,12 @@ export function createReference(count: number) {
       for (const [row, before] of step?.before ?? []) if (known(row).by === step) rows.set(row, before)
     },
     canBeGradedByAi: (row: number) => known(row).grade === null || known(row).isAi,
+    /** The cards of a window that resumes: skipped ones last. */
+    toCome: (): number[] => {
+      const ungraded = [...rows].filter(([, { grade }]) => grade === null)
+      const isSkipped = ([, { skippedAt }]: [number, Known]) => skippedAt !== null
+      return [...ungraded.filter((row) => !isSkipped(row)), ...ungraded.filter(isSkipped)].map(([row]) => row)
+    },
     /** Compares every row with the server's, and learns its times. */
     expectAgreement: (server: ListServer, where: string) => {
       const stored = server.rows()
