@@ -28,7 +28,12 @@ export const MAX_START_MS = 180_000
 /** The fake town's drawings, which all products of this machine share: each takes a moment, a panorama a second. */
 export const DRAWINGS = join(tmpdir(), 'curbgrade-test-pictures')
 
-export type RunningProduct = { readonly url: string; stop(): Promise<void> }
+export type RunningProduct = {
+  readonly url: string
+  /** Ends the server. The function that it resolves with starts it again, at the same address with the same data. */
+  suspend(): Promise<() => Promise<void>>
+  stop(): Promise<void>
+}
 
 /**
  * Fixtures. `page` opens this worker's own product, built and started as the README says. `account` is a new
@@ -161,14 +166,32 @@ export async function startProduct(settings: Record<string, string> = {}): Promi
   const dataDir = await mkdtemp(join(tmpdir(), 'curbgrade-e2e-'))
   await mkdir(DRAWINGS, { recursive: true })
   await symlink(DRAWINGS, join(dataDir, 'demo-imagery'))
+  let server = await startServer({ DATA_DIR: dataDir, PORT: '0', ...settings })
+  const { url } = server
+  return {
+    url,
+    suspend: async () => {
+      await server.end()
+      return async () => {
+        server = await startServer({ DATA_DIR: dataDir, ...settings, PORT: new URL(url).port })
+      }
+    },
+    stop: async () => {
+      await server.end()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+async function startServer(
+  settings: Record<string, string>,
+): Promise<{ readonly url: string; end(): Promise<void> }> {
   const child = spawn(process.execPath, ['scripts/start.mjs'], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
       // The demo lists stay without pictures, which take seconds of drawing after each start.
       DEMO_TOKENS: '0',
       ...process.env,
-      DATA_DIR: dataDir,
-      PORT: '0',
       WELCOME_TOKENS: String(WELCOME_TOKENS),
       RATE_LIMITS: 'off',
       LOCAL: 'on',
@@ -176,17 +199,16 @@ export async function startProduct(settings: Record<string, string> = {}): Promi
     },
   })
   // A worker that gives up on a slow start never gets to `stop`.
-  const end = () => child.kill('SIGTERM')
-  process.once('exit', end)
+  const kill = () => child.kill('SIGTERM')
+  process.once('exit', kill)
   const url = await urlPrintedBy(child)
   return {
     url,
-    stop: async () => {
+    end: async () => {
       const exited = new Promise((resolve) => child.once('exit', resolve))
-      end()
+      kill()
       await exited
-      process.off('exit', end)
-      await rm(dataDir, { recursive: true, force: true })
+      process.off('exit', kill)
     },
   }
 }
