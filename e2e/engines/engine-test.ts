@@ -14,15 +14,20 @@ export const engines = { Firefox: openFirefox, WebKit: openWebkit }
 export const test = base.extend<{ engineName: keyof typeof engines; engine: Engine; listId: string }>({
   engineName: ['Firefox', { option: true }],
   engine: async ({ engineName }, use, info) => {
-    const [home, display] = [await mkdtemp(join(tmpdir(), 'curbgrade-engine-')), await startDisplay()]
+    const display = await startDisplay()
+    const home = await mkdtemp(join(tmpdir(), 'curbgrade-engine-'))
     try {
       const engine = await engines[engineName](display.name, home)
-      await use(engine)
-      if (info.errors.length > 0) await writeFile(info.outputPath('page.png'), await engine.screenshot())
-      await engine.close()
+      try {
+        await use(engine)
+        if (info.errors.length > 0) await writeFile(info.outputPath('page.png'), await engine.screenshot())
+      } finally {
+        await engine.close()
+      }
     } finally {
       display.stop()
-      await rm(home, { recursive: true, force: true })
+      // A browser that ends may still write.
+      await rm(home, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 })
     }
   },
   listId: async ({ request, account: _account, product: { url } }, use) => {

@@ -11,6 +11,7 @@ export async function openFirefox(display: string, downloads: string): Promise<E
     executablePath: process.env['FIREFOX_PATH'] ?? '/usr/bin/firefox-esr',
     headless: false,
     defaultViewport: VIEWPORT,
+    timeout: STEP_MS,
     env: { ...process.env, DISPLAY: display },
     extraPrefsFirefox: { 'browser.download.dir': downloads, 'browser.download.folderList': 2 },
   })

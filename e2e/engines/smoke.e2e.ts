@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { readAddressList } from '../../fixtures/address-lists.ts'
 import { gradeChoice } from '../../fixtures/grade-words.ts'
 import { fullSize } from '../../fixtures/test-size.ts'
-import { demoAccount, expect, startProduct } from '../steps/product.ts'
+import { demoAccount, expect, MAX_START_MS, startProduct } from '../steps/product.ts'
 import { button, expectHidden, expectShown, field, link, option, words } from './elements.ts'
 import type { Engine } from './engine.ts'
 import { engines, test } from './engine-test.ts'
@@ -128,6 +128,7 @@ for (const engineName of Object.keys(engines) as (keyof typeof engines)[])
     })
 
     test('keeps grades while the server is away, and saves them once it is back', async ({ engine }) => {
+      test.setTimeout(2 * MAX_START_MS + 240_000)
       const product = await startProduct()
       try {
         await signIn(engine, product.url, demoAccount)

@@ -30,7 +30,7 @@ export const DRAWINGS = join(tmpdir(), 'curbgrade-test-pictures')
 
 export type RunningProduct = {
   readonly url: string
-  /** Ends the server. The function that it resolves with starts it again, at the same address with the same data. */
+  /** Stops the server. Call the returned function to start it again, at the same address with the same data. */
   suspend(): Promise<() => Promise<void>>
   stop(): Promise<void>
 }
@@ -199,13 +199,13 @@ async function startServer(
     },
   })
   // A worker that gives up on a slow start never gets to `stop`.
+  const exited = new Promise((resolve) => child.once('exit', resolve))
   const kill = () => child.kill('SIGTERM')
   process.once('exit', kill)
   const url = await urlPrintedBy(child)
   return {
     url,
     end: async () => {
-      const exited = new Promise((resolve) => child.once('exit', resolve))
       kill()
       await exited
       process.off('exit', kill)

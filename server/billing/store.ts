@@ -63,6 +63,7 @@ export async function findSubscription(db: Db, userId: string): Promise<Subscrip
   return rows[0] ?? null
 }
 
+/** A plan whose payment failed keeps its room while the provider still tries. */
 export async function hasPlan(db: Db, userId: string): Promise<boolean> {
   const subscription = await findSubscription(db, userId)
   return subscription !== null && isRunning(subscription.status)

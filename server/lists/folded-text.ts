@@ -11,7 +11,7 @@ export const folded = (value: string): string =>
 /** Between the cells of a folded row. */
 const SEPARATOR = '\u001f'
 
-/** A text to look for in folded cells. */
+/** Folds a cell, or a text to look for in one. */
 export const foldCell = (text: string): string => foldText(text).replaceAll(SEPARATOR, ' ')
 
 /** What `folded_rows` stores of a row: its address on one line, and all of its cells. */
@@ -29,4 +29,9 @@ export const foldedCell = (cells: string, column: number): string =>
   `split_part(${cells}, e'\\x1f', ${column + 1})`
 
 /** As `btrim` does. */
-const trimSpaces = (text = ''): string => text.replaceAll(/^ +| +$/g, '')
+function trimSpaces(text = ''): string {
+  let [start, end] = [0, text.length]
+  while (start < end && text[start] === ' ') start++
+  while (end > start && text[end - 1] === ' ') end--
+  return text.slice(start, end)
+}

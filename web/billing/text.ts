@@ -33,7 +33,7 @@ export const billingText = defineText(({ count, cents, day, decimal, plural, tex
       price,
       perMonth: '/month',
       features: [`Up to ${roomOf(quotas.paying)}`, 'Priority support'],
-      withoutPlanRoom: `Filters, details and exports are for everyone. Without a plan, an account has ${roomOf(quotas.free)}, and as much as with a plan once it has bought tokens.`,
+      withoutPlanRoom: `Filters, details and exports are for everyone. Without a plan, you have room for up to ${roomOf(quotas.free)}. Once you have bought tokens, you have the same room as with a plan.`,
       subscribe: 'Subscribe',
       hosted: "You pay on our payment provider's secure page. Cancel anytime.",
       withoutPlan: 'Continue to your lists',

@@ -115,11 +115,11 @@ export const privacyText = defineText(({ list }) => ({
         },
         tokens: {
           term: 'Your tokens',
-          text: 'Every change to your balance: amount, reason, time, list and row.',
+          text: 'Every change to your balance: amount, reason, time, list and row. If you got free tokens for a verified email, a hash of it.',
         },
         payments: {
           term: 'Your payments',
-          text: "What you bought, when and for how much, refunds, the status of your plan, and the payment provider's IDs for you and for each payment. We don't store your card.",
+          text: "What you bought, when and for how much, refunds, the status of your plan, and the payment provider's IDs for you and for each payment. For 90 days, what the provider reported to us. We don't store your card.",
         },
         notifications: {
           term: 'Notifications',
@@ -165,7 +165,7 @@ export const privacyText = defineText(({ list }) => ({
         },
         calls: {
           term: 'Lookups',
-          text: 'Counted for a day, for users and for the operator to stay within limits. If you delete your account or change its email on that day, the count continues under a hash of your email until the day is over.',
+          text: 'A count of your latest day, to enforce daily limits, until that of another day replaces it. If you delete your account or change its email, the count continues under a hash of your email until the day is over.',
         },
         deletedLists: {
           term: 'Deleted lists',
@@ -198,7 +198,7 @@ export const privacyText = defineText(({ list }) => ({
         },
         untilSaved: {
           term: 'Until they are saved',
-          text: "Grades, flags, notes, tags, answers and skips that haven't reached the server yet, with the address.",
+          text: "Grades, flags, notes, tags, answers and skips that haven't reached the server yet, with the address; and choices of keys, settings, views and columns that haven't, with your user ID.",
         },
         untilClosed: {
           term: 'Until you close the tab',

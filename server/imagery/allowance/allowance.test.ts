@@ -158,10 +158,21 @@ describe('calls that no token pays (D52)', () => {
     expect((await allowance.take(third.user.id, 2)).ok).toBe(false)
     expect((await allowance.take(third.user.id, 1)).ok).toBe(true)
     await product.pool.query("update mailbox_calls set started_at = started_at - interval '25 hours'")
-    await deleteOldMailboxCalls(product.pool)
-    expect((await product.pool.query('select from mailbox_calls')).rowCount).toBe(0)
     await passADay()
     expect((await allowance.take(third.user.id, 10)).ok).toBe(true)
+  })
+
+  it('leave no count of a mailbox after its day', async () => {
+    const count = async () => {
+      await deleteOldMailboxCalls(product.pool)
+      return (await product.pool.query('select from mailbox_calls')).rowCount
+    }
+    await product.pool.query('delete from mailbox_calls')
+    await createAllowance(product.pool, { perDay: 10, perToken: 0 }).take(client.user.id, 8)
+    await client.post('/api/me/delete', { password: TEST_PASSWORD })
+    expect(await count()).toBe(1)
+    await product.pool.query("update mailbox_calls set started_at = started_at - interval '25 hours'")
+    expect(await count()).toBe(0)
   })
 
   it('share one daily limit across all accounts that never bought tokens', async () => {

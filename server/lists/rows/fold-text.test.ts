@@ -76,7 +76,7 @@ it('a note and a title are found without their accents, and in a file of ASCII a
 })
 
 const odd = [
-  ['1 Elm', 'Ponce', 'PR', '00716', 'Plain', 'a,b'],
+  ['1 Elm', 'Ponce', 'PR', '00716', 'Plain', 'a,b separated\u001fhere'],
   ['2 Calle Ñ', 'Ponce', 'PR', '00717', 'tab\tand\nline', 'é'],
   [' 3 Straße ', ' Mayagüez ', 'PR', '00680', String.raw`back\slash "quoted"`, 'ÇA'],
   ['4 Øster', 'Caguas', 'PR', '00725', '', 'separated\u001fé'],

@@ -137,18 +137,26 @@ const conditions: Conditions = {
   otherKind: ({ differsBy }, { fields, bind }) =>
     using(fields.kindDifference, (difference) => `(${difference}) >= ${bind(differsBy)}::int`),
   text: (text, { list, bind }) =>
-    inText(list, bind(foldCell(text)), {
-      ascii: (part) => isWithin(part, lowered(ADDRESS_LINE)),
-      folded: 'x.address',
-    }),
+    inText(
+      list,
+      { text, bind },
+      {
+        ascii: (part) => isWithin(part, lowered(ADDRESS_LINE)),
+        folded: 'x.address',
+      },
+    ),
   cells: ({ column, contains: text }, { list, bind }) =>
-    inText(list, bind(foldCell(text)), {
-      ascii: (part) =>
-        column === null
-          ? isWithinAnyCell(part, { isEscaped: ESCAPED.test(text) })
-          : isWithin(part, lowered(cellOf(list, column))),
-      folded: column === null ? 'x.cells' : foldedCell('x.cells', column),
-    }),
+    inText(
+      list,
+      { text, bind },
+      {
+        ascii: (part) =>
+          column === null
+            ? isWithinAnyCell(part, { isEscaped: ESCAPED.test(text) })
+            : isWithin(part, lowered(cellOf(list, column))),
+        folded: column === null ? 'x.cells' : foldedCell('x.cells', column),
+      },
+    ),
   box: ([west, south, east, north], { bind }) => ({
     sql: `g.lat between ${bind(south)}::float8 and ${bind(north)}::float8
       and (g.lng >= ${bind(west)}::float8 ${west <= east ? 'and' : 'or'} g.lng <= ${bind(east)}::float8)`,
@@ -185,12 +193,14 @@ const isWithin = (part: string, text: string): string => `position(${part}::text
 /** A list that isn't ASCII has some rows that are, and these aren't stored folded. */
 function inText(
   { isAscii }: RowsOf,
-  part: string,
-  text: { readonly ascii: (part: string) => string; readonly folded: string },
+  { text, bind }: { readonly text: string; readonly bind: Bind },
+  cells: { readonly ascii: (part: string) => string; readonly folded: string },
 ): RowField {
-  if (isAscii) return { sql: text.ascii(part), needs: ['file'] }
+  const ofAscii = cells.ascii(bind(foldText(text)))
+  if (isAscii) return { sql: ofAscii, needs: ['file'] }
+  const ofFolded = isWithin(bind(foldCell(text)), cells.folded)
   return {
-    sql: `case when x.row_no is null then ${text.ascii(part)} else ${isWithin(part, text.folded)} end`,
+    sql: `case when x.row_no is null then ${ofAscii} else ${ofFolded} end`,
     needs: ['file', 'folded'],
   }
 }
