@@ -58,25 +58,24 @@ export const impersonalTables = [
   'supplier_health',
 ] as const
 
+/** The local-storage keys of Spec 3. */
+export const sessionKeys = [
+  'userID',
+  'EMail',
+  'username',
+  'tokenBalance',
+  'subscriptionStatus',
+  'subscriptionMode',
+  'transactionId',
+  'stripeCustomerId',
+  'cancelAtPeriodEnd',
+  'currentPeriodEnd',
+] as const
+
 /** What the privacy page explains, and the names under which a browser stores it. */
 export const storedInBrowser = {
   cookies: ['curbgrade.session_token', 'curbgrade.known_browser'],
-  untilLogout: [
-    'userID',
-    'EMail',
-    'username',
-    'tokenBalance',
-    'subscriptionStatus',
-    'subscriptionMode',
-    'transactionId',
-    'stripeCustomerId',
-    'cancelAtPeriodEnd',
-    'currentPeriodEnd',
-    'preferences',
-    'gradingPreferences',
-    'listsView',
-    'columns-',
-  ],
+  untilLogout: [...sessionKeys, 'preferences', 'gradingPreferences', 'listsView', 'columns-'],
   untilSaved: ['curbgrade-waiting'],
   untilClosed: ['listToOpen', 'gradingStreak', 'react-router-scroll-positions'],
   untilCleared: [

@@ -1,21 +1,9 @@
+import { sessionKeys } from '@curbgrade/core/account/stored-data'
 import type { Answer } from './calls.ts'
 
 type Me = Answer<'GET /api/me'>
+/** For display only: the server decides by its session (D1, D11). */
 export type SignedInUser = Pick<Me, 'id' | 'email' | 'name'>
-
-/** The local-storage keys of Spec 3. For display only: the server decides by its session (D1, D11). */
-const keys = [
-  'userID',
-  'EMail',
-  'username',
-  'tokenBalance',
-  'subscriptionStatus',
-  'subscriptionMode',
-  'transactionId',
-  'stripeCustomerId',
-  'cancelAtPeriodEnd',
-  'currentPeriodEnd',
-] as const
 
 /** Lets guards and the bar know the user before any response arrives. */
 export function rememberUser(user: SignedInUser): void {
@@ -43,7 +31,7 @@ export function rememberSubscription({ status, customerId, ...period }: Subscrip
   rememberOrForget('transactionId', customerId)
 }
 
-function rememberOrForget(key: (typeof keys)[number], value: string | number | null): void {
+function rememberOrForget(key: (typeof sessionKeys)[number], value: string | number | null): void {
   if (value === null) localStorage.removeItem(key)
   else localStorage.setItem(key, String(value))
 }
@@ -66,7 +54,7 @@ const listeners = new Set<(end: SessionEnd) => void>()
 export function endSession(end: SessionEnd): void {
   // Calls in progress when the user signed out are refused afterward. That session has already ended.
   if (end === 'expired' && storedUserId() === null) return
-  for (const key of keys) localStorage.removeItem(key)
+  for (const key of sessionKeys) localStorage.removeItem(key)
   for (const listener of listeners) listener(end)
 }
 
