@@ -54,6 +54,8 @@ export type SaveQueue<Input = QueuedGrade> = {
   readonly sending: PendingSave<Input> | null
   readonly failures: number
   readonly notBefore: number
+  /** Since the request of `sending` began: its failure says nothing about now. */
+  readonly isRetryAsked: boolean
 }
 
 export type SaveState =
@@ -72,6 +74,7 @@ export const noSaves = <Input>(): SaveQueue<Input> => ({
   sending: null,
   failures: 0,
   notBefore: 0,
+  isRetryAsked: false,
 })
 
 export const emptyQueue: SaveQueue = noSaves()
@@ -102,6 +105,7 @@ export function nextSave<Input>(
 export const markSending = <Input>(queue: SaveQueue<Input>, save: PendingSave<Input>): SaveQueue<Input> => ({
   ...queue,
   sending: save,
+  isRetryAsked: false,
 })
 
 export const acknowledge = <Input>(queue: SaveQueue<Input>, save: PendingSave<Input>): SaveQueue<Input> => ({
@@ -133,7 +137,7 @@ export function postpone<Input>(
       known.id === save.id ? { ...known, attempts: known.attempts + 1 } : known,
     ),
     failures: queue.failures + 1,
-    notBefore: now + Math.max(backoffMs, retryAfterMs) * (1 + random / 2),
+    notBefore: queue.isRetryAsked ? now : now + Math.max(backoffMs, retryAfterMs) * (1 + random / 2),
   }
 }
 
@@ -156,7 +160,11 @@ export const forgetRefused = <Input>(
   refused: queue.refused.filter(({ id }) => id !== save.id),
 })
 
-export const retryNow = <Input>(queue: SaveQueue<Input>): SaveQueue<Input> => ({ ...queue, notBefore: 0 })
+export const retryNow = <Input>(queue: SaveQueue<Input>): SaveQueue<Input> => ({
+  ...queue,
+  notBefore: 0,
+  isRetryAsked: true,
+})
 
 export function saveState({ pending, failures }: SaveQueue<unknown>): SaveState {
   if (pending.length === 0) return { type: 'saved' }

@@ -4,7 +4,7 @@ import { aMe, aList as anyList } from '../../test/answers.ts'
 import type { Answer } from '../api.ts'
 import { queryKeys } from '../query-keys.ts'
 import { storedBalance } from '../session-cache.ts'
-import { applyLiveEvent, openLive } from './live.ts'
+import { applyLiveEvent, LIVE_OPEN, openLive } from './live.ts'
 
 type Me = Answer<'GET /api/me'>
 
@@ -194,6 +194,16 @@ describe('the live channel', () => {
     await vi.waitFor(() => expect(observer.getCurrentResult().data).toBe(2))
     expect(onAbort).not.toHaveBeenCalled()
     unsubscribe()
+  })
+
+  it('tells the page at each connect that the server can be reached', () => {
+    const onOpen = vi.fn()
+    window.addEventListener(LIVE_OPEN, onOpen)
+    for (const connect of [1, 2]) {
+      sources[0]?.dispatchEvent(new Event('open'))
+      expect(onOpen).toHaveBeenCalledTimes(connect)
+    }
+    window.removeEventListener(LIVE_OPEN, onOpen)
   })
 
   it('reconnects after a refusal, waiting longer each time', () => {

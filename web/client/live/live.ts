@@ -10,6 +10,9 @@ type ListAnswer = Answer<'GET /api/lists/:listId'>
 type List = ListAnswer['list']
 type Progress = Extract<LiveEvent, { type: 'list-progress' }>
 
+/** An event of `window`: the server can be reached. */
+export const LIVE_OPEN = 'live-open'
+
 const MIN_RETRY_MS = 2_000
 const MAX_RETRY_MS = 60_000
 
@@ -60,6 +63,7 @@ export function noteLiveOpen(queryClient: QueryClient): void {
   refetchLive(queryClient)
   outdateHiddenRows(queryClient)
   queryClient.setQueryData(queryKeys.liveSince, Date.now())
+  window.dispatchEvent(new Event(LIVE_OPEN))
 }
 
 /** Ignores unknown events, which a newer server may send. */

@@ -104,6 +104,20 @@ describe('the save loop', () => {
     )
   })
 
+  it('sends again at once, if asked to while a request was failing', async () => {
+    const server = aServer()
+    const loop = await aTab(aStore(), {
+      send: async (save) => {
+        if (save.attempts > 0) return server.send(save)
+        loop.retry()
+        throw new ApiError({ status: 0, code: 'offline', retryAfterMs: 60_000 })
+      },
+    })
+    loop.enqueue(gradeOf(1, 7))
+    await untilSaved(loop)
+    expect(server.taken).toEqual([['r1', 7]])
+  })
+
   it('sends grades after a reload that could not be sent before', async () => {
     const [store, server] = [aStore(), aServer()]
     const before = await aTab(store, server)

@@ -34,6 +34,7 @@ export type SaveLoop<Input = QueuedGrade> = {
   readonly enqueue: (grade: GradeToSave<Input>) => void
   readonly getQueue: () => SaveQueue<Input>
   readonly subscribe: (listener: () => void) => () => void
+  /** Sends at once, also a grade whose request is about to fail. */
   readonly retry: () => void
   readonly forget: (save: RefusedSave<Input>) => void
   /** False while a grade exists only in this page's memory. */
