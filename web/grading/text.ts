@@ -118,9 +118,13 @@ export const gradingText = defineText(({ count, percent, plural, levelName, text
     stage: 'Property',
     next: (street: string, city: string) => `Next: ${street}, ${city}`,
     pictureOf: (street: string, city: string) => `${street}, ${city}`,
-    before: (grade: number, isAiGrade = false) =>
-      isAiGrade ? `The AI graded ${gradeName(grade)}` : `Previously graded ${gradeName(grade)}`,
-    gradedElsewhere: (grade: number) => `Graded ${gradeName(grade)} in another window`,
+    /** Who gave a card's grade, and where. */
+    given: (grade: number, { isAiGrade = false, isGradedElsewhere = false }) =>
+      isAiGrade
+        ? `The AI graded ${gradeName(grade)}`
+        : isGradedElsewhere
+          ? `Graded ${gradeName(grade)} in another window`
+          : `Previously graded ${gradeName(grade)}`,
     regrading: 'Choose another grade',
     missing: {
       no_imagery: 'No image available',

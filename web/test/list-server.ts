@@ -5,7 +5,7 @@ import {
   positionToText,
   textToPosition,
 } from '@curbgrade/core/grading/undo/page-of-steps'
-import { aRow } from './answers.ts'
+import { aList, aMe, aRow, LIST_ID } from './answers.ts'
 
 export type StoredRow = {
   readonly grade: number | null
@@ -169,10 +169,20 @@ export function createListServer(count: number) {
     !isLeft(entry) &&
     !entriesOf(entry.row).some(({ id, isAi, restores }) => id >= entry.id && isAi && restores === null)
 
+  const figures = () => {
+    const graded = rows.filter(({ grade }) => grade !== null)
+    const gradeCounts: Record<string, number> = {}
+    for (const { grade } of graded) gradeCounts[String(grade)] = (gradeCounts[String(grade)] ?? 0) + 1
+    const gradedByYou = graded.filter(({ isAi }) => !isAi).length
+    return { processedCount: graded.length, gradedByYou, gradeCounts, recordCount: rows.length }
+  }
+
   return {
     rows: (): readonly StoredRow[] => [...rows],
     property,
-    processedCount: () => rows.filter(({ grade }) => grade !== null).length,
+    processedCount: () => figures().processedCount,
+    figures,
+    list: () => aList({ ...figures(), lastProcessedAt: at }),
     give,
     undo,
     skip: (row: number, isSkipped: boolean) => {
@@ -199,6 +209,9 @@ export function serveList(server: ListServer, onChange: (change: ListChange) => 
     const [, row = '', what = ''] = /\/properties\/r(\d+)\/(grade|annotations)$/.exec(pathname) ?? []
     const [, bulkEdit] = /\/bulk-edits\/([^/]+)\/undo$/.exec(pathname) ?? []
     if (method === 'GET' && pathname.endsWith('/steps')) return server.steps(searchParams.get('after'))
+    if (method === 'GET' && pathname.endsWith(LIST_ID)) return { list: server.list() }
+    if (method === 'GET' && pathname.endsWith('/own-examples')) return { examples: [] }
+    if (method === 'GET' && pathname.endsWith('/me')) return aMe()
     if (what === 'grade') {
       if (body.undo) server.undo(Number(row), body.grade ?? null, body.undo)
       else server.give(Number(row), body.grade ?? null)

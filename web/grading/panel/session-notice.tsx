@@ -25,7 +25,7 @@ export function SessionNotice({ view, isReview }: { view: SessionView; isReview:
       }
     >
       {card?.isGradedElsewhere && card.grade !== null && (
-        <span className="sr-only">{text.gradedElsewhere(card.grade)}. </span>
+        <span className="sr-only">{text.given(card.grade, card)}. </span>
       )}
       {heldBack ? (
         // The new key replaces the element, so that screen readers announce every repeat.

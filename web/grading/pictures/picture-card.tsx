@@ -128,9 +128,7 @@ function CardText({ card, picture, isRegrade, gradeId }: CardTextProps) {
         {isRegrade && <span className="font-medium text-ink">{text.regrading}</span>}
         {gradeId !== undefined && card.grade !== null && (
           <span id={gradeId} className="font-medium text-ink">
-            {card.isGradedElsewhere
-              ? text.gradedElsewhere(card.grade)
-              : text.before(card.grade, card.isAiGrade)}
+            {text.given(card.grade, card)}
           </span>
         )}
         {picture?.state === 'ready' && (

@@ -3,12 +3,16 @@ import { type Random, seededRandom } from '@curbgrade/core/shared/seeded-random'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { atSize } from '../../../fixtures/test-size.ts'
 import { createListServer, type ListChange, serveList } from '../../test/list-server.ts'
+import { cardWords, startWords } from './test/expected-words.ts'
 import { openList } from './test/list-window.ts'
 import { openScreen } from './test/screen-window.ts'
+import { openStart } from './test/start-window.tsx'
 import { createReference } from './test/undo-reference.ts'
 import { pick, type Window } from './test/window.ts'
 
 const SEQUENCES = atSize(30, 1_000)
+/** The number of them that also watch the start screen, which takes most of their time. */
+const WITH_START = 300
 const ACTIONS = 30
 const ROWS = 8
 /** Reports of one action are not taken for those of another. */
@@ -16,8 +20,8 @@ const MINUTE_MS = 60_000
 const GRADES = [20, 30, 120, 3, 7] as const satisfies Grade[]
 const CATEGORIES = [20, 30, 120] as const satisfies Grade[]
 
-/** Two windows of a list, the screens that they show, and the reports that they get of each other. */
-function openWindows(random: Random) {
+/** Two windows of a list, a third one left on its start screen, and the reports that they get of each other. */
+function openWindows(random: Random, isStartShown: boolean) {
   const server = createListServer(ROWS)
   const changes: ListChange[] = []
   const served = serveList(server, (change) => void changes.push(change))
@@ -25,7 +29,9 @@ function openWindows(random: Random) {
   const open = (): Window =>
     random() < 0.5 ? openList(server) : openScreen(server, random() < 0.7 ? 'resume' : 'from-start')
   const windows: [Window, Window] = [open(), open()]
-  const isSettled = () => !served.isBusy() && windows.every((each) => each.isSettled())
+  const start = isStartShown ? openStart(server) : null
+  const isSettled = () =>
+    !served.isBusy() && windows.every((each) => each.isSettled()) && start?.isSettled() !== false
   /** Waits until nothing is sent anymore, also after what follows from the answers. */
   const settleAll = async () => {
     for (let quiet = 0; quiet < 4; quiet = isSettled() ? quiet + 1 : 0)
@@ -34,9 +40,11 @@ function openWindows(random: Random) {
   return {
     server,
     windows,
+    startWords: () => start?.words(),
     settle: async () => {
       await settleAll()
       for (const change of changes.splice(0)) for (const each of windows) each.report(change)
+      start?.report()
       await settleAll()
     },
     reload: async (index: 0 | 1) => {
@@ -46,13 +54,33 @@ function openWindows(random: Random) {
     },
     close: () => {
       for (const each of windows) each.close()
+      start?.close()
     },
+  }
+}
+
+function expectAgreement(
+  { server, windows, startWords: said }: ReturnType<typeof openWindows>,
+  reference: ReturnType<typeof createReference>,
+  where: string,
+): void {
+  reference.expectAgreement(server, where)
+  const words = said()
+  if (words) expect(words, where).toEqual(startWords(reference.rows()))
+  for (const window of windows) {
+    const inWindow = `${where}, ${window.type}`
+    for (const [row, grade] of window.shownGrades())
+      expect(grade, `${inWindow}, row ${row}`).toBe(server.rows()[row - 1]?.grade)
+    if (window.type !== 'screen') continue
+    expect(window.progress(), inWindow).toBe(server.processedCount())
+    const card = window.card()
+    if (card !== null) expect(cardWords(reference.row(card.row)), inWindow).toContain(card.words)
   }
 }
 
 async function playSequence(seed: number): Promise<void> {
   const random = seededRandom(`two windows ${seed}`)
-  const world = openWindows(random)
+  const world = openWindows(random, seed <= WITH_START)
   const { server, windows, settle: settleWorld, reload } = world
   const reference = createReference(ROWS)
   await settleWorld()
@@ -109,10 +137,13 @@ async function playSequence(seed: number): Promise<void> {
     },
     () => reloadOne(random() < 0.5 ? 0 : 1),
     async () => {
-      const [row = 1] = someRows()
-      if (random() < 0.5 || !reference.canBeGradedByAi(row)) return
-      const grade = pick([2, 5, 9], random)
-      if (server.give(row, grade, true)) reference.gradeByAi(row, grade)
+      if (random() < 0.5) return
+      const all = Array.from({ length: ROWS }, (_, index) => index + 1)
+      const chosen = random() < 0.5 ? someRows() : all
+      for (const row of chosen.filter(reference.canBeGradedByAi)) {
+        const grade = pick([2, 5, 9], random)
+        if (server.give(row, grade, true)) reference.gradeByAi(row, grade)
+      }
       // Windows aren't told of each grade of an AI run.
       for (const index of [0, 1] as const) await reloadOne(index)
     },
@@ -122,13 +153,7 @@ async function playSequence(seed: number): Promise<void> {
     await actions[action]?.(pick(windows, random))
     await settleWorld()
     vi.setSystemTime(Date.now() + MINUTE_MS)
-    reference.expectAgreement(server, `sequence ${seed}, step ${index}, action ${action}`)
-    for (const window of windows) {
-      const where = `sequence ${seed}, step ${index}, action ${action}, ${window.type}`
-      for (const [row, grade] of window.shownGrades())
-        expect(grade, `${where}, row ${row}`).toBe(server.rows()[row - 1]?.grade)
-      if (window.type === 'screen') expect(window.progress(), where).toBe(server.processedCount())
-    }
+    expectAgreement(world, reference, `sequence ${seed}, step ${index}, action ${action}`)
   }
   world.close()
 }

@@ -2,6 +2,8 @@ import { currentCard, type StartMode } from '@curbgrade/core/grading/session/gra
 import { createBulkEditQueue, loadSteps, settle } from '../../../rows/index.ts'
 import { LIST_ID } from '../../../test/answers.ts'
 import type { ListServer } from '../../../test/list-server.ts'
+import { textOf } from '../../../text/language.ts'
+import { gradingText } from '../../text.ts'
 import { openLiveSession } from '../live-session.ts'
 import { idOf, openSaves, pick, type Window } from './window.ts'
 
@@ -68,6 +70,12 @@ export function openScreen(server: ListServer, mode: StartMode): Window {
       return live.getView().lastAction?.step.type === 'skip' ? card.rowNo : null
     },
     progress: () => getSession().gradedCount,
+    card: () => {
+      const card = currentCard(getSession())
+      if (card === null) return null
+      const words = card.grade === null ? null : textOf(gradingText).given(card.grade, card)
+      return { row: card.rowNo, words }
+    },
     toCome: () => {
       const { queue, skipped } = getSession()
       return mode === 'resume' ? [...queue, ...skipped].map(({ rowNo }) => rowNo) : null

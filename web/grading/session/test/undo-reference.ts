@@ -54,6 +54,8 @@ export function createReference(count: number) {
       const isSkipped = ([, { skippedAt }]: [number, Known]) => skippedAt !== null
       return [...ungraded.filter((row) => !isSkipped(row)), ...ungraded.filter(isSkipped)].map(([row]) => row)
     },
+    row: known,
+    rows: (): readonly StoredRow[] => [...rows.values()],
     /** Compares every row with the server's, and learns its times. */
     expectAgreement: (server: ListServer, where: string) => {
       const stored = server.rows()

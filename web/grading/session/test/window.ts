@@ -28,6 +28,8 @@ export type Window = {
       readonly type: 'screen'
       readonly skip: () => number | null
       readonly progress: () => number
+      /** The row of the card on screen, and what the card says of its grade. */
+      readonly card: () => { readonly row: number; readonly words: string | null } | null
       /** The cards to come in their order, of a window that resumes; null if it starts from the first row. */
       readonly toCome: () => readonly number[] | null
     }
