@@ -1,7 +1,7 @@
 import { checkSteps } from './check-steps.mjs'
 import { findBrowser, findHeadlessShell } from './find-browser.mjs'
 import { failedSteps } from './steps.mjs'
-import { requireEngines } from './testing/require-engines.mjs'
+import { findEngines } from './testing/find-engines.mjs'
 import { requirePgbouncer } from './testing/require-pgbouncer.mjs'
 import { requirePostgres15 } from './testing/require-postgres-15.mjs'
 import { failuresOf, summarize } from './testing/results.mjs'
@@ -20,16 +20,15 @@ if (process.argv.includes('--full')) process.env.TEST_SIZE = 'full'
 const browser = findBrowser()
 const browsers = { CHROMIUM_PATH: browser, HEADLESS_SHELL_PATH: findHeadlessShell() ?? browser }
 requirePgbouncer()
-if (process.env.TEST_SIZE === 'full') {
-  requirePostgres15()
-  requireEngines()
-}
+const isFull = process.env.TEST_SIZE === 'full'
+if (isFull) requirePostgres15()
+const engines = isFull ? findEngines() : {}
 if ((await failedSteps([BUILD])).length > 0) throw new Error('the build failed')
 const [failedChecks, run] = await Promise.all([
   failedSteps(checkSteps, 1),
   runSuites([
     toVitestSuite('vitest.config.ts'),
-    toPlaywrightSuite('playwright.config.ts', { env: browsers }),
+    toPlaywrightSuite('playwright.config.ts', { env: { ...browsers, ...engines } }),
   ]),
 ])
 process.stdout.write(`\n${summarize(run, failedChecks, checkSteps.length).join('\n')}\n`)

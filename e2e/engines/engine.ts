@@ -1,3 +1,6 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+
 /**
  * A browser other than Chromium, as far as both drivers go. Elements are found by XPath, and each action waits for its
  * element.
@@ -23,3 +26,10 @@ export const VIEWPORT = { width: 1280, height: 800 }
 
 /** How long a driver may take for one step on a busy machine. */
 export const STEP_MS = 60_000
+
+/** The folder in a browser's home that it downloads to. */
+export async function createDownloads(home: string): Promise<string> {
+  const downloads = join(home, 'Downloads')
+  await mkdir(downloads, { recursive: true })
+  return downloads
+}

@@ -1,14 +1,17 @@
+import { join } from 'node:path'
 import puppeteer from 'puppeteer-core'
-import { type Engine, STEP_MS, VIEWPORT } from './engine.ts'
+import { createDownloads, type Engine, STEP_MS, VIEWPORT } from './engine.ts'
 
 /**
  * Debian's Firefox over WebDriver BiDi. Playwright needs a command that this release doesn't have. Without a display it
  * would have no WebGL.
  */
-export async function openFirefox(display: string, downloads: string): Promise<Engine> {
+export async function openFirefox(display: string, home: string): Promise<Engine> {
+  const downloads = await createDownloads(home)
   const browser = await puppeteer.launch({
     browser: 'firefox',
-    executablePath: process.env['FIREFOX_PATH'] ?? '/usr/bin/firefox-esr',
+    executablePath: process.env['FIREFOX_PATH'] ?? '',
+    userDataDir: join(home, 'profile'),
     headless: false,
     defaultViewport: VIEWPORT,
     timeout: STEP_MS,

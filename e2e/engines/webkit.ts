@@ -1,31 +1,32 @@
 import { spawn } from 'node:child_process'
-import { mkdir, writeFile } from 'node:fs/promises'
+import { once } from 'node:events'
+import { writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
-import { type Engine, STEP_MS, VIEWPORT } from './engine.ts'
+import { createDownloads, type Engine, STEP_MS, VIEWPORT } from './engine.ts'
 import { startSession } from './web-driver.ts'
-
-const MINI_BROWSER = '/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser'
 
 /** Debian's WebKitGTK, Safari's engine. Playwright can't drive it, so this speaks W3C WebDriver. */
 export async function openWebkit(display: string, home: string): Promise<Engine> {
-  const downloads = join(home, 'Downloads')
-  await mkdir(downloads, { recursive: true })
+  const downloads = await createDownloads(home)
   await writeFile(join(home, 'user-dirs.dirs'), `XDG_DOWNLOAD_DIR="${downloads}"\n`)
   const port = await findFreePort()
   const child = spawn('WebKitWebDriver', ['--host=127.0.0.1', `--port=${port}`], {
     stdio: 'ignore',
     env: { ...process.env, DISPLAY: display, HOME: home, XDG_CONFIG_HOME: home },
   })
+  const ended = once(child, 'exit')
+  const failed = ended.then(() => Promise.reject(new Error('WebKitWebDriver ended')))
   const end = () => void child.kill('SIGTERM')
   process.once('exit', end)
-  const session = await startSession(`http://127.0.0.1:${port}`, {
+  const starting = startSession(`http://127.0.0.1:${port}`, {
     browserName: 'MiniBrowser',
     'webkitgtk:browserOptions': {
-      binary: process.env['WEBKIT_PATH'] ?? MINI_BROWSER,
+      binary: process.env['WEBKIT_PATH'],
       args: ['--automation'],
     },
   })
+  const session = await Promise.race([starting, failed])
   await session.send('POST', '/timeouts', { implicit: STEP_MS, pageLoad: STEP_MS, script: STEP_MS })
   await session.send('POST', '/window/rect', VIEWPORT)
   const find = (xpath: string) => session.find(xpath)
@@ -49,6 +50,7 @@ export async function openWebkit(display: string, home: string): Promise<Engine>
     screenshot: async () => Buffer.from(await session.send<string>('GET', '/screenshot'), 'base64'),
     close: async () => {
       await session.send('DELETE', '').finally(end)
+      await ended
       process.off('exit', end)
     },
   }
