@@ -30,10 +30,19 @@ const { untilLogout, untilClosed, untilCleared } = storedInBrowser
 const explained: readonly string[] = [...untilLogout, ...untilClosed, ...untilCleared]
 const isExplained = (name: string) => explained.includes(name.replace(/^columns-.+/, 'columns-'))
 
+/** The names that a test stored, also those that it removed again. */
+const stored = new Set<string>()
+if ('Storage' in globalThis) {
+  const { setItem } = Storage.prototype
+  Storage.prototype.setItem = function (name, value) {
+    stored.add(name)
+    setItem.call(this, name, value)
+  }
+}
+
 /** What the privacy page doesn't explain isn't stored. */
 afterEach(() => {
-  if (!('localStorage' in globalThis)) return
-  const stored = [localStorage, sessionStorage].flatMap((storage) => Object.keys(storage))
-  const unexplained = stored.filter((name) => !isExplained(name))
+  const unexplained = [...stored].filter((name) => !isExplained(name))
+  stored.clear()
   if (unexplained.length > 0) throw new Error(`not on the privacy page: ${unexplained.join(', ')}`)
 })
