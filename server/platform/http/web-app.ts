@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import staticFiles from '@fastify/static'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { fixedText } from './fixed-text.ts'
 import { refuseWith } from './refuse-with.ts'
 
@@ -28,9 +28,15 @@ export async function registerWebApp(
     },
   })
   app.setNotFoundHandler((request, reply) => {
-    const wantsPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html')
-    if (!wantsPage || notPages.some((path) => request.url.startsWith(path)))
+    if (!wantsPage(request) || notPages.some((path) => request.url.startsWith(path)))
       return refuseWith(reply, { code: 'not_found', facts: {} })
     return sendPage(request, reply)
   })
+}
+
+/** Monitors, link previews and curl name no type. A file that is missing, such as a script of an earlier release, isn't a page. */
+function wantsPage({ method, url, headers: { accept = '*/*' } }: FastifyRequest): boolean {
+  if (method !== 'GET' && method !== 'HEAD') return false
+  const [path = ''] = url.split('?')
+  return accept.includes('text/html') || (accept.includes('*/*') && !/\.\w+$/.test(path))
 }
