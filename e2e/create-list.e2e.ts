@@ -104,12 +104,6 @@ test('explains why a file is refused, and accepts the next one', async ({ signed
   await fileInput(page).setInputFiles(addressList('polling_places_photo_url.txt'))
   await expect(page.getByText('Invalid file format. Please upload a CSV file.')).toBeVisible()
   await expect(button(page, 'No Properties Found')).toBeDisabled()
-  await fileInput(page).setInputFiles(addressList('irs_eo_dc_26col_1000.csv'))
-  await expect(
-    page.getByText(
-      'File exceeds the 25 column limit (contains 26 columns). Please consider removing unnecessary columns.',
-    ),
-  ).toBeVisible()
   await fileInput(page).setInputFiles(aCsv(9))
   await expect(
     page.getByText(
@@ -120,6 +114,28 @@ test('explains why a file is refused, and accepts the next one', async ({ signed
   await expect(page.getByText('10 properties ready')).toBeVisible()
   await byHand(page)
   await expect(submit(page)).toBeEnabled()
+})
+
+test('keeps the columns that are chosen of a wide file', async ({ signedIn: page }) => {
+  await startList(page, 'Wide')
+  await fileInput(page).setInputFiles(addressList('irs_eo_dc_26col_1000.csv'))
+  await expect(
+    page.getByText(
+      'File exceeds the 25 column limit (contains 26 columns). Please consider removing unnecessary columns.',
+    ),
+  ).toBeVisible()
+  await expect(page.getByText('It leaves out NTEE_CD.')).toBeVisible()
+  await button(page, 'Change columns').click()
+  await page.getByRole('checkbox', { name: 'EIN' }).uncheck()
+  await page.getByRole('checkbox', { name: 'NTEE_CD' }).check()
+  await button(page, 'Use these columns').click()
+  await expect(page.getByText('It leaves out EIN.')).toBeVisible()
+  await byHand(page)
+  await submit(page).click()
+  await expect(card(page, 'Wide')).toContainText('1,000 properties')
+  const { lists } = await (await page.request.get('/api/lists')).json()
+  expect(lists[0].columns.slice(0, 2)).toEqual(['NAME', 'STREET'])
+  expect(lists[0].columns.at(-1)).toBe('NTEE_CD')
 })
 
 test('creates one list when the first response is lost and the user retries', async ({ signedIn: page }) => {

@@ -5,7 +5,7 @@ import { isPlainText, visibleText } from '../shared/plain-text.ts'
 import { instant, uuid } from '../shared/wire.ts'
 import { propertyAnnotations } from './annotations.ts'
 import { fileTypes } from './file/file-types.ts'
-import { MAX_LIST_TAG_CHARACTERS, MAX_TITLE_CHARACTERS, TRASH_DAYS } from './limits.ts'
+import { MAX_COLUMNS, MAX_LIST_TAG_CHARACTERS, MAX_TITLE_CHARACTERS, TRASH_DAYS } from './limits.ts'
 import { MAX_SCALE_JSON, scale } from './scale-schema.ts'
 
 export const listStatus = z.enum([
@@ -50,6 +50,7 @@ const column = z.int().min(0).max(10_000)
 
 /** 0-based (D15). */
 export const columnMapping = z.object({ street: column, city: column, state: column, zip: column })
+export const columnsToKeep = z.array(column).max(MAX_COLUMNS)
 
 export const propertyList = z.object({
   id: uuid,
@@ -178,6 +179,13 @@ export const listsContract = {
         .max(200)
         .optional()
         .describe('JSON {street, city, state, zip} with zero-based column indexes'),
+      columns: z
+        .string()
+        .max(200)
+        .optional()
+        .describe(
+          `JSON array of the zero-based indexes of the columns to keep, of a file with more than ${MAX_COLUMNS}. The columns of the address must be among them.`,
+        ),
     }),
     output: z.object({ list: propertyList, dropped: z.int() }),
     status: 201,

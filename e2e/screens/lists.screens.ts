@@ -1,4 +1,4 @@
-import { aCsv } from '../steps/address-lists.ts'
+import { aCsv, addressList } from '../steps/address-lists.ts'
 import { button, makeList } from '../steps/grading-steps.ts'
 import { changeAnswer, cut, hold, refuse } from '../steps/network.ts'
 import { demoAccount } from '../steps/product.ts'
@@ -130,6 +130,21 @@ screensOf('create', {
     await scene.page.getByLabel(/CSV or Excel file/).setInputFiles(aCsv(220))
     await scene.page.getByText('AI grading', { exact: true }).click()
     await scene.page.getByText(/Insufficient tokens for AI processing/).waitFor()
+  },
+  wide: async (scene) => {
+    await openCreate(scene)
+    await scene.page
+      .getByLabel(/CSV or Excel file/)
+      .setInputFiles(addressList('usda_farmers_markets_59col_1000.csv'))
+    await scene.page.getByText('895 properties ready').waitFor()
+  },
+  'wide-columns': async (scene) => {
+    await openCreate(scene)
+    await scene.page
+      .getByLabel(/CSV or Excel file/)
+      .setInputFiles(addressList('usda_farmers_markets_59col_1000.csv'))
+    await scene.page.getByRole('button', { name: 'Change columns' }).click()
+    await scene.page.getByText('25 of at most 25 columns are kept').scrollIntoViewIfNeeded()
   },
   'removed-rows': async (scene) => {
     await openCreate(scene)

@@ -51,7 +51,7 @@ const MB = 1024 * 1024
 
 it.each<[page: string, fact: string]>([
   ['lists', `| rows | ${limits.MIN_VALID_ROWS} to ${count(limits.MAX_ROWS)} |`],
-  ['lists', `| columns | up to ${limits.MAX_COLUMNS} |`],
+  ['lists', `| columns | up to ${limits.MAX_COLUMNS};`],
   ['lists', `| size | up to ${limits.MAX_FILE_BYTES / MB} MB |`],
   ['lists', `longer than ${limits.MAX_ADDRESS_CHARACTERS} characters`],
   ['lists', `files of up to ${count(limits.MAX_ROWS)} rows`],

@@ -30,10 +30,12 @@ export type RefusedPreview = {
   readonly ok: false
   readonly error: RefusedFile['error']
   readonly dropped?: DroppedCounts
-  /** Set if mapping columns can help (D15). */
+  /** Set if choosing columns can help (D15). */
   readonly toMap?: {
     readonly columns: readonly SourceColumn[]
     readonly proposed: PartialMapping
+    /** The columns to keep that are proposed if the file has too many (D59). */
+    readonly kept?: readonly number[]
     /** False if the first record is an address, too. */
     readonly hasHeader: boolean
   }
@@ -71,14 +73,14 @@ const countFields = (rows: readonly (readonly RequiredField[])[]): { [field in R
 }
 
 const previewRefused = (refusal: RefusedFile): RefusedPreview => {
-  const { error, headers, proposed, hasHeader = true, firstRows = [], dropped = [] } = refusal
+  const { error, headers, proposed, kept, hasHeader = true, firstRows = [], dropped = [] } = refusal
   if (dropped.length > 0) return { ok: false, error, dropped: countDropped(dropped) }
   if (!headers || !proposed) return { ok: false, error }
   const columns = headers.map((header, column) => ({
     header: shown(header),
     samples: samplesOf(firstRows, column),
   }))
-  return { ok: false, error, toMap: { columns, proposed, hasHeader } }
+  return { ok: false, error, toMap: { columns, proposed, hasHeader, ...(kept && { kept }) } }
 }
 
 const PREVIEW_ROWS = 3

@@ -185,6 +185,59 @@ describe('a mapping', () => {
   )
 })
 
+describe('a file with more columns than a list may have', () => {
+  const columns = Array.from({ length: 40 }, (_, column) => `c${column}`)
+  const header = columns.with(30, 'Site address').with(3, 'city').with(38, 'st').with(39, 'zip')
+  const row = columns.map((name) => `${name} of it`)
+  const text = lines(...[header, ...tenRows.map(() => row)].map((cells) => cells.join(',')))
+  const validateKept = (kept: readonly number[], mapping = { street: 30, city: 3, state: 38, zip: 39 }) =>
+    validateFile({ fileName: 'a.csv', bytes: new TextEncoder().encode(text), mapping, columns: kept })
+  const first = Array.from({ length: 22 }, (_, column) => column)
+
+  it('proposes the columns of the address, and the first of the others', () =>
+    expect(validate(text)).toMatchObject({
+      ok: false,
+      error: { code: 'too_many_columns', facts: { columns: 40, limit: 25 } },
+      headers: header,
+      proposed: { street: 30, city: 3, state: 38, zip: 39 },
+      kept: [...first, 30, 38, 39],
+    }))
+
+  it('has the columns that are chosen, with the values of the file', () => {
+    const kept = [3, 7, 30, 38, 39]
+    expect(validateKept(kept)).toMatchObject({
+      ok: true,
+      headers: ['city', 'c7', 'Site address', 'st', 'zip'],
+      mapping: { street: 2, city: 0, state: 3, zip: 4 },
+      rows: tenRows.map(() => ({ cells: kept.map((column) => row[column]) })),
+    })
+  })
+
+  it.each([
+    ['without an address', first],
+    ['too many', [...first, 30, 37, 38, 39]],
+    ['that the file lacks', [3, 30, 38, 39, 40]],
+    ['twice', [3, 30, 38, 39, 39]],
+  ])('is refused with columns %s', (_, kept) =>
+    expect(validateKept(kept)).toMatchObject({ ok: false, error: { code: 'invalid_mapping' } }),
+  )
+
+  it('leaves out what is beyond its header', () => {
+    const longer = `${text}${row.join(',')},beyond\n`
+    const bytes = new TextEncoder().encode(longer)
+    const mapping = { street: 30, city: 3, state: 38, zip: 39 }
+    const validation = validateFile({ fileName: 'a.csv', bytes, mapping, columns: [3, 30, 38, 39] })
+    expect(validation.ok && validation.rows.at(-1)?.cells).toEqual([3, 30, 38, 39].map((at) => row[at]))
+  })
+
+  it('is refused as a whole with more columns than are read', () => {
+    const wide = lines(`${HEADER}${',x'.repeat(300)}`, ...tenRows)
+    const refusal = validate(wide)
+    expect(refusal).toMatchObject({ error: { code: 'too_many_columns', facts: { columns: 304 } } })
+    expect(refusal).not.toHaveProperty('kept')
+  })
+})
+
 describe('any file', () => {
   it('gets a validation result, and every row is kept or dropped', () => {
     const part = fc.constantFrom(

@@ -14,9 +14,17 @@ import {
 import { columnName, mappingByValues, withHeaderRow } from '../csv/header-row.ts'
 import { type ParsedCsv, parseCsv } from '../csv/parse-csv.ts'
 import { isBlankCell } from '../csv/record-reader.ts'
-import { MAX_ADDRESS_CHARACTERS, MAX_COLUMNS, MAX_FILE_BYTES, MAX_ROWS, MIN_VALID_ROWS } from '../limits.ts'
+import {
+  MAX_ADDRESS_CHARACTERS,
+  MAX_COLUMNS,
+  MAX_FILE_BYTES,
+  MAX_ROW_CELLS,
+  MAX_ROWS,
+  MIN_VALID_ROWS,
+} from '../limits.ts'
 import { parseXlsx } from '../xlsx/parse-xlsx.ts'
 import { type FileType, fileTypeOf } from './file-types.ts'
+import { areKept, keptColumns } from './kept-columns.ts'
 
 /** The facts are those that the sentences in Spec 5 need. */
 export type FileRefusalCode =
@@ -25,7 +33,7 @@ export type FileRefusalCode =
   | 'unreadable'
   | 'empty_file'
   | 'too_many_rows' // rows, limit; counting: 'stopped' if the rest of a workbook wasn't counted
-  | 'too_many_columns' // columns, limit
+  | 'too_many_columns' // columns, limit; the person may choose the columns to keep if `kept` is set
   | 'invalid_mapping'
   | 'missing_headers' // missing: names in the order street, city, state, zip
   | 'too_few_valid_rows' // valid, limit
@@ -50,8 +58,10 @@ export type RefusedFile = {
   ok: false
   error: Refusal<FileRefusalCode>
   headers?: string[]
-  /** Input of the mapping step, with `missing_headers` and `invalid_mapping` (D15). */
+  /** Input of the mapping step, with `missing_headers`, `invalid_mapping` and `too_many_columns` (D15). */
   proposed?: PartialMapping
+  /** The columns to keep that are proposed, with `too_many_columns` (D59). */
+  kept?: number[]
   /** False if `headers` are made up. */
   hasHeader?: boolean
   firstRows?: string[][]
@@ -65,22 +75,24 @@ export type UploadedFile = {
   readonly fileName: string
   readonly bytes: Uint8Array
   readonly mapping?: PartialMapping
+  /** Zero-based, ascending: the columns to keep of a file that has more than a list may have (D59). */
+  readonly columns?: readonly number[]
 }
 
 /** Never throws. Takes seconds and under 1 GB (P15). Keeps values exactly as in the file (Spec 5, D13–D16, P16). */
-export const validateFile = ({ fileName, bytes, mapping }: UploadedFile): FileValidation => {
+export const validateFile = ({ fileName, bytes, ...choice }: UploadedFile): FileValidation => {
   const refusal = refuseUnread({ fileName, size: bytes.length })
   if (refusal) return refusal
   const parsed = readers[fileTypeOf(fileName) ?? 'csv'](bytes)
   if ('error' in parsed) return parsed
   const table = withHeaderRow(parsed)
-  return sizeRefusal(table) ?? validateColumns(table, mapping)
+  return sizeRefusal(table) ?? validateColumns(table, choice)
 }
 
 type ParsedFile = Omit<ParsedCsv, 'delimiter'> & Pick<AcceptedFile, 'delimiter' | 'encoding'>
 type Table = ParsedFile & { readonly hasHeader: boolean }
 
-const BOUNDS = { maxRows: MAX_ROWS, maxColumns: MAX_COLUMNS }
+const BOUNDS = { maxRows: MAX_ROWS, maxColumns: MAX_ROW_CELLS }
 
 const readers: Readonly<Record<FileType, (bytes: Uint8Array) => ParsedFile | RefusedFile>> = {
   csv: (bytes) => {
@@ -116,21 +128,59 @@ export const refuseUnread = ({
 const sizeRefusal = ({ rowCount, columnCount, overlongRow }: ParsedFile): RefusedFile | undefined => {
   if (rowCount === 0) return refused('empty_file')
   if (rowCount > MAX_ROWS) return refused('too_many_rows', { rows: rowCount, limit: MAX_ROWS })
-  const columns = columnCount > MAX_COLUMNS ? columnCount : overlongRow
+  const columns = columnCount > MAX_ROW_CELLS ? columnCount : overlongRow
   if (columns > 0) return refused('too_many_columns', { columns, limit: MAX_COLUMNS })
   return undefined
 }
 
-const validateColumns = (table: Table, chosen: PartialMapping | undefined): FileValidation => {
-  const mapping = { ...findColumns(table.headers), ...chosen }
-  if (isMapping(mapping, table.columnCount)) return validateRows(table, mapping)
-  const missing = missingFields(mapping)
-  const refusal = missing.length > 0 ? refused('missing_headers', { missing }) : refused('invalid_mapping')
+const validateColumns = (
+  table: Table,
+  { mapping: chosen, columns }: Pick<UploadedFile, 'mapping' | 'columns'>,
+): FileValidation => {
+  const { headers, columnCount } = table
+  const mapping = { ...findColumns(headers), ...chosen }
+  if (columnCount > MAX_COLUMNS && columns === undefined) return askForColumns(table)
+  if (!isMapping(mapping, columnCount)) {
+    const missing = missingFields(mapping)
+    return askForMapping(
+      table,
+      missing.length > 0 ? refused('missing_headers', { missing }) : refused('invalid_mapping'),
+    )
+  }
+  if (columns === undefined) return validateRows(table, mapping)
+  if (!areKept(columns, columnCount, mapping)) return askForMapping(table, refused('invalid_mapping'))
+  return validateRows(withColumns(table, columns), mappingWithin(columns, mapping))
+}
+
+const askForMapping = (table: Table, refusal: RefusedFile): RefusedFile => {
   const firstRows = table.rows.slice(0, SAMPLE_ROWS)
   const { headers, hasHeader } = table
   const proposed = hasHeader ? proposeMapping(headers) : mappingByValues(firstRows)
   return { ...refusal, headers, hasHeader, proposed, firstRows }
 }
+
+const askForColumns = (table: Table): RefusedFile => {
+  const { columnCount } = table
+  const refusal = refused('too_many_columns', { columns: columnCount, limit: MAX_COLUMNS })
+  const asked = askForMapping(table, refusal)
+  const all = Array.from({ length: columnCount }, (_, column) => column)
+  return { ...asked, kept: keptColumns(all, asked.proposed ?? {}) }
+}
+
+/** Leaves out cells beyond the header, too. */
+const withColumns = (table: Table, columns: readonly number[]): Table => ({
+  ...table,
+  headers: columns.map((column) => table.headers[column] ?? ''),
+  columnCount: columns.length,
+  rows: table.rows.map((cells) => columns.map((column) => cells[column] ?? '')),
+})
+
+const mappingWithin = (columns: readonly number[], { street, city, state, zip }: Mapping): Mapping => ({
+  street: columns.indexOf(street),
+  city: columns.indexOf(city),
+  state: columns.indexOf(state),
+  zip: columns.indexOf(zip),
+})
 
 const SAMPLE_ROWS = 20
 

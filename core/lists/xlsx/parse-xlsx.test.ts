@@ -111,6 +111,15 @@ describe('a workbook as a list', () => {
     expect(validation.ok && validation.rows.map(({ cells }) => cells[3])).toEqual(Array(10).fill('01234'))
   })
 
+  it('has the columns that are chosen of many', () => {
+    const names = Array.from({ length: 34 }, (_, column) => `<c t="inlineStr"><is><t>c${column}</t></is></c>`)
+    const bytes = bookOf(`<row>${names.join('')}</row>`.repeat(11))
+    const mapping = { street: 30, city: 31, state: 32, zip: 33 }
+    const validation = validateFile({ fileName: 'a.xlsx', bytes, mapping, columns: [5, 30, 31, 32, 33] })
+    expect(validation).toMatchObject({ ok: true, headers: ['c5', 'c30', 'c31', 'c32', 'c33'] })
+    expect(validation.ok && validation.rows).toHaveLength(10)
+  })
+
   it.each([
     ['no rows', header, { code: 'empty_file' }],
     ['too few', header + addresses(9), { code: 'too_few_valid_rows', facts: { valid: 9, limit: 10 } }],

@@ -1,5 +1,5 @@
 import type { ParsedCsv } from '../csv/parse-csv.ts'
-import { MAX_FILE_BYTES, MAX_ROW_CELLS } from '../limits.ts'
+import { MAX_COLUMNS, MAX_FILE_BYTES, MAX_ROW_CELLS } from '../limits.ts'
 import { openBook } from './book.ts'
 import { createSheetReader } from './sheet-rows.ts'
 import { UnreadableBook } from './zip-parts.ts'
@@ -31,11 +31,10 @@ class StopReading extends Error {}
 
 function readSheet(bytes: Uint8Array, { maxRows, maxColumns }: Bounds): ParsedSheet {
   const book = openBook(bytes)
-  // Rows may have cells beyond the last column, but not all of them.
-  const maxCells = 1.2 * maxRows * maxColumns
   const rows: string[][] = []
   let firstRecord: string[] | undefined
   let columnCount = 0
+  let maxCells = 0
   let rowCount = 0
   let overlongRow = 0
   let widest = 0
@@ -45,6 +44,8 @@ function readSheet(bytes: Uint8Array, { maxRows, maxColumns }: Bounds): ParsedSh
     if (firstRecord === undefined) {
       firstRecord = cells.slice(0, width)
       columnCount = width
+      // Rows may have cells beyond the last column, but not all of them.
+      maxCells = 1.2 * maxRows * Math.max(width, MAX_COLUMNS)
       return
     }
     rowCount++

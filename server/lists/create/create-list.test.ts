@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { validateFile } from '@curbgrade/core/lists/file/validate-file'
 import { quotas } from '@curbgrade/core/lists/quota'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addressLists, readAddressList } from '../../../fixtures/address-lists.ts'
@@ -225,4 +226,32 @@ describe('a real list', () => {
     )
     if ('facts' in outcome) expect(body.error.facts).toMatchObject(outcome.facts)
   })
+
+  it.each(['usda_farmers_markets_59col_1000.csv', 'irs_eo_dc_26col_1000.csv'])(
+    '%s has the columns that the browser proposes to keep',
+    async (name) => {
+      const content = readAddressList(name)
+      const refused = validateFile({ fileName: name, bytes: content })
+      if (refused.ok || refused.kept === undefined) throw new Error('nothing is proposed')
+      const [mapping, columns] = [refused.proposed, refused.kept]
+      const accepted = validateFile({ fileName: name, bytes: content, columns, ...(mapping && { mapping }) })
+      const { status, body } = await client.upload(
+        { title: name, mapping: JSON.stringify(mapping), columns: JSON.stringify(columns) },
+        { name, content },
+      )
+      expect([status, body.list.columns]).toEqual([201, accepted.headers])
+      const { properties } = (await client.get(`/api/lists/${body.list.id}/properties`)).body
+      const [row] = accepted.ok ? accepted.rows : []
+      expect(properties[0].street).toBe(accepted.ok && row?.cells[accepted.mapping.street])
+    },
+  )
+
+  it.each(['[0,1,2]', '[5,5]', '{}', 'x', JSON.stringify(Array.from({ length: 26 }, (_, at) => at))])(
+    'with too many columns is refused for %s',
+    async (columns) => {
+      const file = { name: 'irs.csv', content: readAddressList('irs_eo_dc_26col_1000.csv') }
+      const { status, body } = await client.upload({ title: randomUUID(), columns }, file)
+      expect([status, body.error.code]).toEqual([422, 'invalid_mapping'])
+    },
+  )
 })

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { columnMapping, listsContract, type SpeedPreset } from '@curbgrade/core/lists/contract'
-import type { Mapping } from '@curbgrade/core/lists/csv/header-mapping'
+import { columnMapping, columnsToKeep, listsContract, type SpeedPreset } from '@curbgrade/core/lists/contract'
 import { fileTypeOf } from '@curbgrade/core/lists/file/file-types'
 import { imageryFor, readTitle, titleKey } from '@curbgrade/core/lists/list-title'
 import { checkQuota, quotas } from '@curbgrade/core/lists/quota'
@@ -9,6 +8,7 @@ import { scale } from '@curbgrade/core/lists/scale-schema'
 import type { CallAnswer } from '@curbgrade/core/shared/contract'
 import type { FlatKind } from '@curbgrade/core/shared/picture-kind'
 import { ok, type Refusal, type Result, refuse } from '@curbgrade/core/shared/result'
+import type { z } from 'zod'
 import type { Connection, Db, Pool } from '../../platform/db/pool.ts'
 import { inTransaction, rollBackWith } from '../../platform/db/transaction.ts'
 import type { Files } from '../../platform/files/index.ts'
@@ -59,6 +59,7 @@ type Fields = {
   speedPreset: SpeedPreset
   imagery?: FlatKind | undefined
   mapping?: string | undefined
+  columns?: string | undefined
   scale?: string | undefined
 }
 
@@ -71,9 +72,11 @@ async function create(
 ): Promise<Result<Created, Refused>> {
   const title = readTitle(fields.title)
   if (!title.ok) return title
-  const mapping = fields.mapping === undefined ? ok(undefined) : parseMapping(fields.mapping)
+  const mapping = parseField(columnMapping, fields.mapping, 'invalid_mapping')
   if (!mapping.ok) return mapping
-  const listScale = fields.scale === undefined ? ok(null) : parseScale(fields.scale)
+  const columns = parseField(columnsToKeep, fields.columns, 'invalid_mapping')
+  if (!columns.ok) return columns
+  const listScale = parseField(scale, fields.scale, 'invalid_scale')
   if (!listScale.ok) return listScale
   if (await isTitleTaken(ports.pool, userId, titleKey(title.value))) return refuse('title_taken')
   const id = randomUUID()
@@ -82,6 +85,7 @@ async function create(
     bytes: file.bytes,
     listId: id,
     ...(mapping.value && { mapping: mapping.value }),
+    ...(columns.value && { columns: columns.value }),
   })
   if (!validated.ok) return validated as { ok: false; error: Refused }
   const list = newList({
@@ -89,7 +93,7 @@ async function create(
     userId,
     title: title.value,
     imagery: fields.imagery,
-    scale: listScale.value,
+    scale: listScale.value ?? null,
     file,
     validated: validated.value,
   })
@@ -171,18 +175,16 @@ function newList(facts: {
   }
 }
 
-function parseMapping(text: string): Result<Mapping, Refusal<'invalid_mapping'>> {
+/** Reads a field of JSON; undefined if the request lacks it. */
+function parseField<Value, Code extends Refused['code']>(
+  schema: z.ZodType<Value>,
+  text: string | undefined,
+  code: Code,
+): Result<Value | undefined, Refusal<Code>> {
+  if (text === undefined) return ok(undefined)
   try {
-    return ok(columnMapping.parse(JSON.parse(text)))
+    return ok(schema.parse(JSON.parse(text)))
   } catch {
-    return refuse('invalid_mapping')
-  }
-}
-
-function parseScale(text: string): Result<Scale, Refusal<'invalid_scale'>> {
-  try {
-    return ok(scale.parse(JSON.parse(text)))
-  } catch {
-    return refuse('invalid_scale')
+    return refuse(code)
   }
 }

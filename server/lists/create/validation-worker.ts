@@ -1,11 +1,11 @@
 import { parentPort } from 'node:worker_threads'
 import type { Mapping } from '@curbgrade/core/lists/csv/header-mapping'
-import { validateFile } from '@curbgrade/core/lists/file/validate-file'
+import { type UploadedFile, validateFile } from '@curbgrade/core/lists/file/validate-file'
 import { ok, type Refusal, type Result } from '@curbgrade/core/shared/result'
 import { answerRequests } from '../../platform/threads/answer-requests.ts'
 import { type EncodedRows, encodeRows } from './copy-rows.ts'
 
-export type UploadToValidate = { fileName: string; bytes: Uint8Array; mapping?: Mapping; listId: string }
+export type UploadToValidate = UploadedFile & { readonly listId: string }
 
 export type ValidatedUpload = {
   headers: string[]
@@ -15,8 +15,8 @@ export type ValidatedUpload = {
   rows: EncodedRows
 }
 
-function validate({ fileName, bytes, mapping, listId }: UploadToValidate): Result<ValidatedUpload, Refusal> {
-  const validation = validateFile({ fileName, bytes, ...(mapping === undefined ? {} : { mapping }) })
+function validate({ listId, ...file }: UploadToValidate): Result<ValidatedUpload, Refusal> {
+  const validation = validateFile(file)
   if (!validation.ok) return { ok: false, error: validation.error }
   return ok({
     headers: validation.headers,

@@ -6,19 +6,28 @@ import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CheckIcon } from '../../ui/icons.tsx'
 import { FirstRows } from './first-rows.tsx'
+import { LeftOutColumns } from './kept-columns.tsx'
 import { RemovedRows } from './removed-rows.tsx'
 import { createText } from './text.ts'
+import type { ColumnStep } from './use-file-check.ts'
 
 type AcceptedFileProps = {
   fileName: string
   preview: AcceptedPreview
   removed: Blob | undefined
-  /** Set if the user chose the columns. */
-  onChangeMapping: (() => void) | undefined
+  /** Set if the columns can be chosen. */
+  columnStep: ColumnStep | undefined
+  onChangeColumns: () => void
 }
 
 /** Shows the result of the check: the number of properties, the removed rows and the first rows. */
-export function AcceptedUpload({ fileName, preview, removed, onChangeMapping }: AcceptedFileProps) {
+export function AcceptedUpload({
+  fileName,
+  preview,
+  removed,
+  columnStep,
+  onChangeColumns,
+}: AcceptedFileProps) {
   const text = useText(createText)
   return (
     <>
@@ -29,7 +38,8 @@ export function AcceptedUpload({ fileName, preview, removed, onChangeMapping }: 
           {text.preview.columns(preview.headers.length - REQUIRED_FIELDS.length)}
         </span>
       </output>
-      {onChangeMapping && <ChosenColumns preview={preview} onChange={onChangeMapping} />}
+      {columnStep?.kept && <LeftOutColumns columns={columnStep.columns} kept={columnStep.kept} />}
+      {columnStep && <ChosenColumns preview={preview} onChange={onChangeColumns} />}
       {isStrategicFile(preview.headers, preview.mapping) && <Banner>{text.preview.strategic}</Banner>}
       {removed && <RemovedRows counts={preview} removed={removed} fileName={fileName} />}
       <FirstRows rows={preview.firstRows} />

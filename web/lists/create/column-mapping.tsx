@@ -1,6 +1,4 @@
 import {
-  isMapping,
-  type Mapping,
   missingFields,
   type PartialMapping,
   REQUIRED_FIELDS,
@@ -11,40 +9,48 @@ import { textOf, useText } from '../../text/language.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/forms/field.tsx'
 import { Select } from '../../ui/forms/text-input.tsx'
+import { KeptColumns } from './kept-columns.tsx'
 import { createText } from './text.ts'
-import type { MappingStep } from './use-file-check.ts'
+import { type ColumnStep, toChoice } from './use-file-check.ts'
 
 type ColumnMappingProps = {
-  step: MappingStep
-  onChoose: (choice: PartialMapping) => void
-  onApply: (mapping: Mapping) => void
+  step: ColumnStep
+  onChoose: (mapping: PartialMapping) => void
+  onKeep: (columns: readonly number[]) => void
+  onApply: () => void
 }
 
-/** Assigns columns to fields if the header uses other names (D15). Preselects likely columns. */
-export function ColumnMapping({ step, onChoose, onApply }: ColumnMappingProps) {
+/**
+ * Assigns columns to fields if the header uses other names (D15), and chooses the columns to keep if the file has too many
+ * (D59). Preselects likely ones.
+ */
+export function ColumnMapping({ step, onChoose, onKeep, onApply }: ColumnMappingProps) {
   const text = useText(createText)
-  const { columns, hasHeader, choice } = step
-  const mapping = isMapping(choice, columns.length) ? choice : undefined
+  const { columns, hasHeader, mapping, kept } = step
+  const isComplete = toChoice(step) !== undefined
   return (
     <fieldset className="min-w-0 rounded-grade border border-line p-4">
       <legend className="px-1 font-semibold">{text.mapping.title}</legend>
-      <p className="text-muted">{hasHeader ? text.mapping.text : text.mapping.noHeader}</p>
+      <p className="text-muted">
+        {!hasHeader ? text.mapping.noHeader : kept ? text.mapping.wide : text.mapping.text}
+      </p>
       <div className="mt-4 grid gap-x-4 gap-y-3.5 sm:grid-cols-2">
         {REQUIRED_FIELDS.map((field) => (
           <ColumnSelect
             key={field}
             field={field}
             columns={hasHeader ? columns : columns.map((column) => ({ ...column, header: '' }))}
-            column={choice[field]}
-            onChange={(column) => onChoose(withColumn(choice, field, column))}
+            column={mapping[field]}
+            onChange={(column) => onChoose(withColumn(mapping, field, column))}
           />
         ))}
       </div>
+      {kept && <KeptColumns columns={columns} kept={kept} mapping={mapping} onKeep={onKeep} />}
       <div className="mt-4 flex flex-wrap items-center justify-end gap-x-4 gap-y-2.5">
         <p aria-live="polite" className="min-w-0 flex-1 text-sm text-muted">
-          {mapping ? '' : describeProblem(choice)}
+          {isComplete ? '' : describeProblem(mapping)}
         </p>
-        <Button variant="primary" disabled={!mapping} onClick={() => mapping && onApply(mapping)}>
+        <Button variant="primary" disabled={!isComplete} onClick={onApply}>
           {text.mapping.apply}
         </Button>
       </div>
@@ -84,16 +90,16 @@ function ColumnSelect({ field, columns, column, onChange }: ColumnSelectProps) {
 }
 
 function withColumn(
-  choice: PartialMapping,
+  mapping: PartialMapping,
   field: RequiredField,
   column: number | undefined,
 ): PartialMapping {
-  const { [field]: _, ...others } = choice
+  const { [field]: _, ...others } = mapping
   return column === undefined ? others : { ...others, [field]: column }
 }
 
-function describeProblem(choice: PartialMapping): string {
+function describeProblem(mapping: PartialMapping): string {
   const text = textOf(createText)
-  const missing = missingFields(choice)
+  const missing = missingFields(mapping)
   return missing.length > 0 ? text.mapping.incomplete(missing) : text.mapping.twice
 }

@@ -87,6 +87,28 @@ describe('the create dialog', () => {
     )
   })
 
+  it('keeps 25 columns of a wide file, says which, and lets others be chosen', async ({ api, open }) => {
+    api.answer('GET /api/lists', { lists: [], next: null })
+    open(ListsPage)
+    await screen.findByRole('heading', { name: 'No Property Lists Yet' })
+    const further = Array.from({ length: 24 }, (_, column) => `c${column}`)
+    const wide = [
+      `${further.join(',')},street,city,state,zip`,
+      ...tenRows.map((cells) => `${further.join(',')},${cells}`),
+    ]
+    drop(aFile('wide.csv', ...wide))
+    await expectText('10 properties ready')
+    await expectText(/^File exceeds the 25 column limit \(contains 28 columns\)/)
+    await expectText('It leaves out c21, c22, c23.')
+    await press('Change columns')
+    const box = (name: string) => screen.findByRole<HTMLInputElement>('checkbox', { name })
+    expect([(await box('street')).disabled, (await box('c23')).disabled]).toEqual([true, true])
+    fireEvent.click(await box('c0'))
+    fireEvent.click(await box('c23'))
+    await press('Use these columns')
+    await expectText('It leaves out c0, c21, c22.')
+  })
+
   it('shows the removed rows also if too few remain', async ({ api, open }) => {
     api.answer('GET /api/lists', { lists: [], next: null })
     open(ListsPage)

@@ -13,7 +13,7 @@ import type { CreateFormState } from './use-create-form.ts'
 /** Also maps the columns if the file uses other names. */
 export function FileStep({ form }: { form: CreateFormState }) {
   const text = useText(createText)
-  const { chosen, check, mappingStep } = form.fileChecking
+  const { chosen, check, columnStep } = form.fileChecking
   const preview = check.phase === 'done' ? check.preview : undefined
   return (
     <div className="flex flex-col gap-4">
@@ -31,11 +31,12 @@ export function FileStep({ form }: { form: CreateFormState }) {
       {check.phase === 'done' && check.removed && !check.preview.ok && check.preview.dropped && (
         <RemovedRows counts={check.preview.dropped} removed={check.removed} fileName={check.file.name} />
       )}
-      {mappingStep && preview && !preview.ok && (
+      {columnStep && preview && !preview.ok && (
         <ColumnMapping
-          step={mappingStep}
+          step={columnStep}
           onChoose={form.fileChecking.setMapping}
-          onApply={form.fileChecking.applyMapping}
+          onKeep={form.fileChecking.setKept}
+          onApply={form.fileChecking.applyColumns}
         />
       )}
       {check.phase === 'done' && check.preview.ok && (
@@ -43,7 +44,8 @@ export function FileStep({ form }: { form: CreateFormState }) {
           fileName={check.file.name}
           preview={check.preview}
           removed={check.removed}
-          onChangeMapping={mappingStep && form.fileChecking.changeMapping}
+          columnStep={columnStep}
+          onChangeColumns={form.fileChecking.changeColumns}
         />
       )}
     </div>

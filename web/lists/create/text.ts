@@ -90,6 +90,7 @@ export const createText = defineText(({ count, list, plural, textOf }) => {
       text: 'Some columns have different names. Match them below to use this file as is.',
       noHeader:
         'This file has no header row, so its first row is a property, too. Choose which column holds what.',
+      wide: 'Check which columns hold the address, and choose the others that the list keeps.',
       choose: 'Choose a column',
       unnamed: (column: number) => `Column ${column}`,
       samples: (samples: readonly string[]) => (samples.length === 0 ? 'No values' : samples.join(' · ')),
@@ -99,6 +100,13 @@ export const createText = defineText(({ count, list, plural, textOf }) => {
       pair: (field: string, header: string) => `${field} from “${header}”`,
       incomplete: (fields: readonly string[]) => `Still needed: ${list(fields)}.`,
       twice: 'Two fields use the same column.',
+    },
+    kept: {
+      legend: 'Columns to keep',
+      count: (kept: number) =>
+        `${kept} of at most ${MAX_COLUMNS} columns are kept. The file itself stays whole.`,
+      isKept: (names: readonly string[]) => `The list keeps ${list(names)}.`,
+      isLeftOut: (names: readonly string[]) => `It leaves out ${list(names)}.`,
     },
     imagery: {
       label: 'Imagery',

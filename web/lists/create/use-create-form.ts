@@ -5,16 +5,19 @@ import {
   type ProcessingMethod,
   refuseTitle,
 } from '@curbgrade/core/lists/create-form'
-import type { FilePreview } from '@curbgrade/core/lists/file/file-preview'
+import type { AcceptedPreview, FilePreview } from '@curbgrade/core/lists/file/file-preview'
 import { imageryFor, titleFromFile } from '@curbgrade/core/lists/list-title'
+import type { Scale } from '@curbgrade/core/lists/scale'
 import type { FlatKind } from '@curbgrade/core/shared/picture-kind'
 import { useState } from 'react'
 import { useAiEstimate } from '../../ai/index.ts'
 import { toScale, useChosenScale } from '../../scales/index.ts'
 import type { CreatedList } from '../card/list-created.tsx'
+import type { NewList } from '../queries.ts'
 import { isTitleTaken } from '../title-refusal.ts'
 import { useCreation } from './use-creation.ts'
 import { useFileCheck } from './use-file-check.ts'
+import type { ColumnChoice } from './validation/validate-upload.ts'
 
 type CreateFormOptions = {
   otherTitles: readonly string[]
@@ -55,11 +58,8 @@ export function useCreateForm({ otherTitles, tokens, onCreated }: CreateFormOpti
 
   const create = () => {
     if (!button.isEnabled || !validated?.preview.ok || method === undefined) return
-    const mapping = JSON.stringify(validated.preview.mapping)
-    const speed = method === 'ai' ? { speedPreset } : {}
-    const given = toScale(scale.chosen)
-    const scaled = given === null ? {} : { scale: JSON.stringify(given) }
-    creation.send({ title: title.trim(), method, ...speed, imagery, ...scaled, mapping }, validated.file, {
+    const given = { title, method, speedPreset, imagery, scale: toScale(scale.chosen) }
+    creation.send(toNewList(given, validated.choice, validated.preview), validated.file, {
       onCreated: (list) => {
         scale.keep()
         onCreated({ list, expected: properties ?? 0 })
@@ -104,6 +104,22 @@ export function useCreateForm({ otherTitles, tokens, onCreated }: CreateFormOpti
 }
 
 export type CreateFormState = ReturnType<typeof useCreateForm>
+
+type Given = Required<Pick<NewList, 'title' | 'method' | 'speedPreset' | 'imagery'>> & { scale: Scale | null }
+
+/** Names the columns, so that the server reads the file as the browser did. */
+function toNewList(given: Given, { mapping, columns }: ColumnChoice, preview: AcceptedPreview): NewList {
+  const { title, method, speedPreset, imagery, scale } = given
+  return {
+    title: title.trim(),
+    method,
+    imagery,
+    ...(method === 'ai' && { speedPreset }),
+    ...(scale && { scale: JSON.stringify(scale) }),
+    mapping: JSON.stringify(mapping ?? preview.mapping),
+    ...(columns && { columns: JSON.stringify(columns) }),
+  }
+}
 
 /** Undefined while the check or the column mapping is incomplete. */
 function countProperties(preview: FilePreview | undefined): number | undefined {

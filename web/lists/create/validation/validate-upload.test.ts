@@ -34,7 +34,7 @@ it('returns the validated bytes, to be uploaded or validated again', async () =>
   expect(await first.validated.file.text()).toBe(text)
   const again = await runValidation({
     file: first.validated.file,
-    mapping: { street: 0, city: 1, state: 2, zip: 3 },
+    choice: { mapping: { street: 0, city: 1, state: 2, zip: 3 } },
   })
   expect(again.validated.preview).toMatchObject({ ok: true, properties: 10 })
 })

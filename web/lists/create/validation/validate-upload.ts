@@ -1,10 +1,16 @@
-import type { Mapping } from '@curbgrade/core/lists/csv/header-mapping'
 import { droppedReport } from '@curbgrade/core/lists/file/dropped-report'
 import { type FilePreview, previewOf } from '@curbgrade/core/lists/file/file-preview'
 import { mediaTypeOf } from '@curbgrade/core/lists/file/file-types'
-import { type FileValidation, refuseUnread, validateFile } from '@curbgrade/core/lists/file/validate-file'
+import {
+  type FileValidation,
+  refuseUnread,
+  type UploadedFile,
+  validateFile,
+} from '@curbgrade/core/lists/file/validate-file'
 
-export type ValidationRequest = { readonly file: File; readonly mapping?: Mapping | undefined }
+/** What the person chose, or took. */
+export type ColumnChoice = Pick<UploadedFile, 'mapping' | 'columns'>
+export type ValidationRequest = { readonly file: File; readonly choice?: ColumnChoice }
 
 /** Ends with the validated file. */
 export type ValidationProgress =
@@ -15,6 +21,7 @@ export type ValidatedFile = {
   readonly phase: 'done'
   /** A copy of the validated bytes, so that these are uploaded even if the file on disk changes. */
   readonly file: File
+  readonly choice: ColumnChoice
   readonly preview: FilePreview
   /** The removed rows as a CSV, each with its reason (D16). */
   readonly removed?: Blob
@@ -22,18 +29,19 @@ export type ValidatedFile = {
 
 /** The last progress is `done`. A file that can't be read results in `unreadable`. */
 export async function validateUpload(
-  { file, mapping }: ValidationRequest,
+  { file, choice = {} }: ValidationRequest,
   onProgress: (progress: ValidationProgress) => void,
 ): Promise<void> {
   const unread = refuseUnread({ fileName: file.name, size: file.size })
-  if (unread) return onProgress({ phase: 'done', file, preview: previewOf(unread) })
+  if (unread) return onProgress({ phase: 'done', file, choice, preview: previewOf(unread) })
   const bytes = await readFile(file, (share) => onProgress({ phase: 'reading', share }))
   if (!bytes) return onProgress(unreadable(file))
   onProgress({ phase: 'checking' })
-  const validation = validateFile({ fileName: file.name, bytes, ...(mapping && { mapping }) })
+  const validation = validateFile({ fileName: file.name, bytes, ...choice })
   onProgress({
     phase: 'done',
     file: new File([bytes], file.name, { type: mediaTypeOf(file.name) }),
+    choice,
     preview: previewOf(validation),
     ...removedRows(validation),
   })
@@ -49,6 +57,7 @@ function removedRows({ headers = [], dropped = [] }: FileValidation): { removed?
 export const unreadable = (file: File): ValidatedFile => ({
   phase: 'done',
   file,
+  choice: {},
   preview: { ok: false, error: { code: 'unreadable', facts: {} } },
 })
 

@@ -1,0 +1,13 @@
+import { type Mapping, type PartialMapping, REQUIRED_FIELDS } from '../csv/header-mapping.ts'
+import { MAX_COLUMNS } from '../limits.ts'
+
+/** As many of the wanted columns as a list may have, ascending: the address first, then in their order (D59). */
+export const keptColumns = (wanted: readonly number[], mapping: PartialMapping): number[] =>
+  [...new Set([...Object.values(mapping), ...wanted])].slice(0, MAX_COLUMNS).toSorted((a, b) => a - b)
+
+/** Whether a list may consist of these columns of a file. */
+export const areKept = (columns: readonly number[], columnCount: number, mapping: Mapping): boolean =>
+  columns.length <= MAX_COLUMNS &&
+  new Set(columns).size === columns.length &&
+  columns.every((column) => Number.isInteger(column) && column >= 0 && column < columnCount) &&
+  REQUIRED_FIELDS.every((field) => columns.includes(mapping[field]))

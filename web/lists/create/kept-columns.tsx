@@ -1,0 +1,60 @@
+import type { PartialMapping } from '@curbgrade/core/lists/csv/header-mapping'
+import type { SourceColumn } from '@curbgrade/core/lists/file/file-preview'
+import { MAX_COLUMNS } from '@curbgrade/core/lists/limits'
+import { textOf, useText } from '../../text/language.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Checkbox } from '../../ui/forms/checkbox.tsx'
+import { createText } from './text.ts'
+
+type Kept = { columns: readonly SourceColumn[]; kept: readonly number[] }
+type KeptColumnsProps = Kept & {
+  mapping: PartialMapping
+  onKeep: (columns: readonly number[]) => void
+}
+
+/** Those of the address are always kept. */
+export function KeptColumns({ columns, kept, mapping, onKeep }: KeptColumnsProps) {
+  const text = useText(createText).kept
+  const address = Object.values(mapping)
+  const isFull = kept.length >= MAX_COLUMNS
+  const toggle = (column: number, isKept: boolean) => {
+    const others = kept.filter((other) => other !== column)
+    onKeep(isKept ? [...others, column].toSorted((a, b) => a - b) : others)
+  }
+  return (
+    <fieldset className="mt-4 min-w-0 border-t border-line pt-3">
+      <legend className="sr-only">{text.legend}</legend>
+      <p aria-live="polite" className="text-sm text-muted">
+        {text.count(kept.length)}
+      </p>
+      <div className="mt-1 grid gap-x-4 sm:grid-cols-3">
+        {columns.map((column, index) => (
+          <Checkbox
+            // oxlint-disable-next-line react/no-array-index-key -- a column's position is its only reliable id
+            key={index}
+            label={nameOf(column, index)}
+            checked={kept.includes(index)}
+            disabled={address.includes(index) || (isFull && !kept.includes(index))}
+            onChange={(isKept) => toggle(index, isKept)}
+          />
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+/** The specification's sentence, and what became of the columns (D59). */
+export function LeftOutColumns({ columns, kept }: Kept) {
+  const text = useText(createText)
+  const namesOf = (isWanted: boolean) =>
+    columns.map(nameOf).filter((_, column) => kept.includes(column) === isWanted)
+  return (
+    <Banner tone="warning" title={text.fileRefusals.too_many_columns({ columns: columns.length })}>
+      <p>{text.kept.isKept(namesOf(true))}</p>
+      <p className="mt-1">{text.kept.isLeftOut(namesOf(false))}</p>
+    </Banner>
+  )
+}
+
+const nameOf = ({ header }: SourceColumn, column: number): string =>
+  header === '' ? textOf(createText).mapping.unnamed(column + 1) : header
