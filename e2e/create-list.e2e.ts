@@ -101,7 +101,7 @@ test('counts the removed rows, and offers them as a download with reasons', asyn
 
 test('explains why a file is refused, and accepts the next one', async ({ signedIn: page }) => {
   await startList(page, 'Elm Street')
-  await fileInput(page).setInputFiles(addressList('polling_places_photo_url.txt'))
+  await fileInput(page).setInputFiles({ ...aCsv(12), name: 'addresses.pdf' })
   await expect(page.getByText('Invalid file format. Please upload a CSV file.')).toBeVisible()
   await expect(button(page, 'No Properties Found')).toBeDisabled()
   await fileInput(page).setInputFiles(aCsv(9))

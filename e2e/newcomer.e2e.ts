@@ -33,6 +33,7 @@ const lists: readonly (readonly [file: string, first: string])[] = [
   ['usda_farmers_markets_10col.csv', '6975 Ridge Road, Parma'],
   ['assessor_grades_1704.csv', '100 High St, Sacramento'],
   ['geocoded_3220.csv', '100 Acorn Street, Sacramento'],
+  ['polling_places_photo_url.txt', '100 High St, Sacramento'],
 ]
 
 for (const [file, first] of atSize(lists.slice(0, 2), lists))
@@ -63,7 +64,7 @@ async function gradeFirst(page: Page, file: string, first: string): Promise<void
   await page.setViewportSize({ width: 1280, height: 720 })
   await expect(page.getByRole('heading', { name: 'No Property Lists Yet' })).toBeVisible()
   await dropFile(page, addressList(file))
-  await expect(page.getByLabel('Title')).toHaveValue(file.replace('.csv', '').replaceAll('_', ' '))
+  await expect(page.getByLabel('Title')).toHaveValue(file.replace(/\.\w+$/, '').replaceAll('_', ' '))
   await click(page.getByText('Manual grading', { exact: true }))
   await expect(button(page, 'Create List for Manual Grading')).toBeInViewport({ ratio: 1 })
   await click(button(page, 'Create List for Manual Grading'))

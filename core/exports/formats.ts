@@ -3,7 +3,7 @@ import { fileTypes } from '../lists/file/file-types.ts'
 /** The contract, the dialog, the writers and the download progress derive from this table. */
 export const formats = {
   csv: { name: 'CSV', mediaType: 'text/csv; charset=utf-8' },
-  xlsx: { name: 'XLSX', ...fileTypes.xlsx },
+  xlsx: { name: 'XLSX', mediaType: fileTypes.xlsx.mediaType },
   geojson: { name: 'GeoJSON', mediaType: 'application/geo+json' },
 } as const
 

@@ -119,8 +119,13 @@ it('says which samples there are, and which files can be uploaded', () => {
   )
   expect(offers).toEqual([false, true])
   expect(read('ai')).toContain('a list with more than 20 grades of yours')
-  expect(Object.keys(fileTypes)).toEqual(['csv', 'xlsx'])
-  expect(read('lists')).toContain('| type | CSV, or an Excel workbook (XLSX)')
+  expect(Object.values(fileTypes).flatMap(({ extensions }) => extensions)).toEqual([
+    'csv',
+    'txt',
+    'tsv',
+    'xlsx',
+  ])
+  expect(read('lists')).toContain('| type | CSV (also named .txt or .tsv), or an Excel workbook (XLSX)')
 })
 
 it('says how many bulk edits can be undone', () =>

@@ -1,8 +1,9 @@
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
+/** Text with any separator is read alike, whatever its name says (D80). */
 export const fileTypes = {
-  csv: { mediaType: 'text/csv' },
-  xlsx: { mediaType: XLSX },
+  csv: { mediaType: 'text/csv', extensions: ['csv', 'txt', 'tsv'] },
+  xlsx: { mediaType: XLSX, extensions: ['xlsx'] },
 } as const
 
 export type FileType = keyof typeof fileTypes
@@ -10,8 +11,15 @@ export type FileType = keyof typeof fileTypes
 const types = Object.keys(fileTypes) as FileType[]
 
 export const fileTypeOf = (fileName: string): FileType | null =>
-  types.find((type) => fileName.toLowerCase().endsWith(`.${type}`)) ?? null
+  types.find((type) =>
+    fileTypes[type].extensions.some((extension) => fileName.toLowerCase().endsWith(`.${extension}`)),
+  ) ?? null
 
 export const mediaTypeOf = (fileName: string): string => fileTypes[fileTypeOf(fileName) ?? 'csv'].mediaType
 
-export const acceptedFiles = types.flatMap((type) => [`.${type}`, fileTypes[type].mediaType]).join(',')
+export const acceptedFiles = types
+  .flatMap((type) => [
+    ...fileTypes[type].extensions.map((extension) => `.${extension}`),
+    fileTypes[type].mediaType,
+  ])
+  .join(',')

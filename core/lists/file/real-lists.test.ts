@@ -69,10 +69,10 @@ function expectedOutcome({
   ...counts
 }: Record<string, string>): AddressList['outcome'] {
   const columns = /^over 25 columns \((\d+)\)/.exec(text)
-  const missing = /^missing headers: (.*)$/.exec(text)
+  // The table refuses text that isn't named .csv, which is read now (D80).
+  const missing = /^(?:refuse: not \.csv; )?missing headers: (.*)$/.exec(text)
   if (text === 'ACCEPT')
     return { valid: Number(counts['valid_rows']), dropped: Number(counts['dropped_rows']) }
-  if (text.startsWith('refuse: not .csv')) return { code: 'not_csv' }
   if (columns) return { code: 'too_many_columns', facts: { columns: Number(columns[1]) } }
   if (missing) return { code: 'missing_headers', facts: { missing: missing[1]?.split(', ') ?? [] } }
   throw new Error(`no code for ${text}`)

@@ -92,7 +92,7 @@ describe('a refused file', () => {
   const valid = { valid: 9, limit: 10 }
 
   it.each([
-    ['another extension', lines(HEADER, ...tenRows), 'list.txt', 'not_csv', {}],
+    ['another extension', lines(HEADER, ...tenRows), 'list.pdf', 'not_csv', {}],
     ['the extension inside the name', lines(HEADER, ...tenRows), 'list.csv.exe', 'not_csv', {}],
     ['a NUL', lines(HEADER, ...tenRows, '1\0 Oak,Davis,CA,95616'), 'a.csv', 'unreadable', {}],
     ['nothing', '', 'a.csv', 'empty_file', {}],

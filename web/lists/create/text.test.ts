@@ -19,7 +19,7 @@ const lines = (header: string, count: number) => `${header}\n${`${row}\n`.repeat
 /** For each code, a file that it refuses and the sentence of Spec 5 with that file's figures. */
 const cases: Record<FileRefusalCode, [ReturnType<typeof refusalOf>, string]> = {
   not_csv: [
-    refusalOf('list.txt', lines('street,city,state,zip', 20)),
+    refusalOf('list.pdf', lines('street,city,state,zip', 20)),
     'Invalid file format. Please upload a CSV file.',
   ],
   file_too_big: [

@@ -83,7 +83,7 @@ export const createText = defineText(({ count, list, plural, textOf }) => {
       tooLong: (field: string, rows: number) =>
         `${count(rows)} with a ${field} longer than ${MAX_ADDRESS_CHARACTERS} characters`,
       download: 'Download removed rows',
-      fileName: (fileName: string) => `${fileName.replace(/\.csv$/i, '')}-removed-rows.csv`,
+      fileName: (fileName: string) => `${fileName.replace(/\.[^.]*$/, '')}-removed-rows.csv`,
     },
     mapping: {
       title: 'Choose your columns',
