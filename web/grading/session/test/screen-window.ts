@@ -66,8 +66,10 @@ export function openScreen(server: ListServer, mode: StartMode): Window {
       const card = currentCard(getSession())
       if (card === null || card.grade !== null || server.rows()[card.rowNo - 1]?.skippedAt !== null)
         return null
+      const before = live.getView().lastAction
       live.dispatch({ type: 'skip' })
-      return live.getView().lastAction?.step.type === 'skip' ? card.rowNo : null
+      // The only card stays where it is.
+      return live.getView().lastAction === before ? null : card.rowNo
     },
     progress: () => getSession().gradedCount,
     card: () => {
