@@ -34,9 +34,11 @@ export const queryKeys = {
   ownExamples: (listId: string) => ['own-examples', listId] as const,
   /** At the start of a session. */
   dayWork: (startedAt: number) => ['day-work', startedAt] as const,
-  /** Prefixes of everything about the rows of one list, or of every list. */
-  allOfRows: (...list: readonly string[]) =>
-    ['rows', 'points', 'facets', 'charts', 'row'].map((kind) => [kind, ...list]),
+  /** Prefixes of everything about the rows of one list, or of every list. Examples may be of any list. */
+  allOfRows: (...list: readonly string[]) => [
+    ...['rows', 'points', 'facets', 'charts', 'row'].map((kind) => [kind, ...list]),
+    ['similar'],
+  ],
   allRows: (listId: string) => ['rows', listId] as const,
   /** `InfiniteData<Answer<'GET /api/lists/:listId/rows'>>` */
   rows: (listId: string, filter: string, order: string) => ['rows', listId, filter, order] as const,
@@ -83,6 +85,7 @@ export const queryKeys = {
   panorama: (listId: string, propertyId: string) => ['panorama', listId, propertyId] as const,
   location: (listId: string, propertyId: string) => ['location', listId, propertyId] as const,
   memory: (listId: string, propertyId: string) => ['memory', listId, propertyId] as const,
+  allSimilar: ['similar'],
   similar: (listId: string, propertyId: string) => ['similar', listId, propertyId] as const,
   part: (name: string) => ['part', name] as const,
   /** Prefix of everything loaded from the ledger. */

@@ -64,6 +64,16 @@ describe('a live event', () => {
     expect(queryClient.getQueryState(queryKeys.samples('l2'))?.isInvalidated).toBe(true)
   })
 
+  it.each([progress(5, 60), { type: 'rows-changed', listId: 'l1', request: 'k1' }] as const)(
+    'about rows of a list outdates the examples of every list: $type',
+    (event) => {
+      const queryClient = cache()
+      queryClient.setQueryData(queryKeys.similar('l2', 'r1'), {})
+      applyLiveEvent(queryClient, event)
+      expect(queryClient.getQueryState(queryKeys.similar('l2', 'r1'))?.isInvalidated).toBe(true)
+    },
+  )
+
   it('about many rows says which request changed them', () => {
     const queryClient = cache()
     queryClient.setQueryData(queryKeys.samples('l1'), {})

@@ -1,5 +1,6 @@
 import { fileOrder } from '@curbgrade/core/lists/filter/order'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import type { createMemoryRouter } from 'react-router'
 import { afterEach, beforeEach, describe, expect, vi } from 'vitest'
 import type { Row, RowDetails } from '../../rows/index.ts'
 import { aRow as aCard, aList, LIST_ID, noCounts } from '../../test/answers.ts'
@@ -20,7 +21,9 @@ const preview = 'POST /api/lists/:listId/rows/bulk-edits/preview'
 const undo = 'POST /api/lists/:listId/rows/bulk-edits/:bulkEditId/undo'
 const steps = 'GET /api/lists/:listId/steps'
 const saveView = 'PUT /api/lists/:listId/views/:viewId'
+const similar = 'GET /api/lists/:listId/properties/:propertyId/similar'
 const route = { path: '/lists/:listId', at: `/lists/${LIST_ID}` }
+type Open = (page: typeof ListPage, to: typeof route) => ReturnType<typeof createMemoryRouter>
 const at = (query: string) => ({ ...route, at: `${route.at}?${query}` })
 
 const details = (row: Row, own: Partial<RowDetails> = {}): RowDetails => ({
@@ -386,6 +389,83 @@ describe('the table', () => {
   })
 })
 
+/** The row of this number, as an example of its grade. */
+const example = (given: number) => ({
+  grade: given,
+  listId: LIST_ID,
+  propertyId: `r${given}`,
+  photo: `/api/images/${given}`,
+})
+
+describe('the examples beside an open row', () => {
+  const exampleLink = () => screen.findByRole('link', { name: 'One that you graded 8 Poor' })
+  const expectNoExample = () =>
+    waitFor(() => expect(screen.queryByRole('link', { name: /^One that you graded/ })).toBeNull())
+  const answerOpen = (api: FakeApi) => api.answer(one, details(aRow(57, { aiScore: 0.8, grade: 7 })))
+  /** Opens row 57, beside row 8 as its example. */
+  const openBesideExample = async (api: FakeApi, open: Open) => {
+    answer(api, [aRow(1), aRow(8, { photo: null, grade: 8, gradedBy: 'me' })])
+    answerOpen(api)
+    api.answer(similar, { examples: [example(8)] })
+    api.refuse('POST /getStreetViewImage', 'imagery_unavailable')
+    const router = open(ListPage, at('row=57'))
+    await exampleLink()
+    return router
+  }
+
+  it('are those of the present grades after one of them was graded again', async ({ api, open }) => {
+    const router = await openBesideExample(api, open)
+    api.answer(one, details(aRow(8, { photo: null, grade: 8 })))
+    fireEvent.click(await exampleLink())
+    await expectHeading('8 Oak St')
+    await screen.findByText('Saved')
+    api.answer(similar, { examples: [] })
+    gradeUnseen(3)
+    await waitFor(() => expect(sentGrades(api)).toMatchObject([{ id: 'r8', grade: 3 }]))
+    answerOpen(api)
+    await router.navigate(-1)
+    await waitFor(() => expect(api.sent(similar)).toHaveLength(2))
+    await expectNoExample()
+  })
+
+  it('follow an undo on the page', async ({ api, open }) => {
+    await openBesideExample(api, open)
+    await screen.findByText('Saved')
+    const edit = { type: 'grade', grade: 8 } as const
+    api.answer(steps, {
+      steps: [{ type: 'bulk-edit', id: BULK_EDIT_ID, edit, changed: 1, at: 1 }],
+      next: null,
+    })
+    answerBulkEdits(api, 1)
+    api.answer(similar, { examples: [] })
+    fireEvent.keyDown(document.body, { key: 'Backspace' })
+    await expectText('Undid the change of 1 property.')
+    await expectNoExample()
+  })
+
+  it('follow what another window grades', async ({ api, open, live }) => {
+    await openBesideExample(api, open)
+    const changed = {
+      rows: [aRow(8, { grade: 3, gradedBy: 'me', changedAt: 9 })],
+      isComplete: true,
+      until: 77,
+    }
+    api.answer('GET /api/lists/:listId/changed-rows', changed)
+    api.answer(similar, { examples: [] })
+    live.publish({
+      type: 'list-progress',
+      listId: LIST_ID,
+      processedCount: 2,
+      gradedByYou: 2,
+      gradeCounts: { 3: 1, 7: 1 },
+      recordCount: 100,
+      at: Date.now(),
+      latest: { propertyId: 'r8', grade: 3, isAiGrade: false },
+    })
+    await expectNoExample()
+  })
+})
+
 describe('an open row', () => {
   const history = [
     { at: 2_000, from: 5, to: 7, source: 'person', shownAt: 1_500, isUndo: false },
@@ -415,13 +495,7 @@ describe('an open row', () => {
   }) => {
     answer(api, [aRow(1)])
     api.answer(one, details(aRow(57, { photo: '/api/images/57', aiScore: 0.8, grade: 7 })))
-    const examples = [8, 7, 9, 2].map((given) => ({
-      grade: given,
-      listId: LIST_ID,
-      propertyId: `r${given}`,
-      photo: `/api/images/${given}`,
-    }))
-    api.answer('GET /api/lists/:listId/properties/:propertyId/similar', { examples })
+    api.answer(similar, { examples: [8, 7, 9, 2].map(example) })
     api.refuse('POST /getStreetViewImage', 'imagery_unavailable')
     open(ListPage, at('row=57'))
     const shown = within(await screen.findByRole('region', { name: 'Most like it among those you graded' }))

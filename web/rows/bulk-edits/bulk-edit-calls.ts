@@ -25,6 +25,7 @@ export function createBulkEditCalls({ listId, saves, line, queryClient }: BulkEd
     const refetchType = isWhole ? 'active' : 'none'
     void queryClient.invalidateQueries({ queryKey: queryKeys.allFacets(listId) })
     void queryClient.invalidateQueries({ queryKey: queryKeys.allRowDetails(listId) })
+    void queryClient.invalidateQueries({ queryKey: queryKeys.allSimilar })
     return queryClient.invalidateQueries({ queryKey: queryKeys.allRows(listId), refetchType })
   }
 

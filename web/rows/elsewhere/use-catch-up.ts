@@ -43,8 +43,9 @@ export function useCatchUp(
     const rows = new Map(answer.rows.filter(({ id }) => !isWaiting(id)).map((row) => [row.id, row]))
     outdateHistories(queryClient, list.id, rows)
     changeRows(queryClient, list.id, rows)
-    const { allOfRows, allFacets, allCharts } = queryKeys
-    for (const queryKey of readsAll ? allOfRows(list.id) : [allFacets(list.id), allCharts(list.id)])
+    const { allOfRows, allFacets, allCharts, allSimilar } = queryKeys
+    const ofChanged = [allFacets(list.id), allCharts(list.id), allSimilar]
+    for (const queryKey of readsAll ? allOfRows(list.id) : ofChanged)
       void queryClient.invalidateQueries({ queryKey })
   }
 }
