@@ -489,6 +489,18 @@ describe('an open row', () => {
     await waitFor(() => expect(router.state.location.search).toBe('?row=58'))
   })
 
+  it('has an undo as one line of its history, which is no grade of an unseen picture', async ({
+    api,
+    open,
+  }) => {
+    answer(api, [aRow(1)])
+    const undone = { at: 3_000, from: 8, to: 7, source: 'person', shownAt: null, isUndo: true }
+    api.answer(one, details(aRow(57, { photo: null, grade: 7 }), { history: [undone, ...history] }))
+    open(ListPage, at('row=57'))
+    const line = (await screen.findByText('Undone: 8 → 7')).closest('li')
+    expect(line?.textContent).not.toMatch(/You|picture/)
+  })
+
   it('shows beside an opinion of the AI the pictures that the user graded and that are most like it', async ({
     api,
     open,
