@@ -108,6 +108,12 @@ describe('before grading', () => {
     await expectText(/^The pictures are already paid for\./)
   })
 
+  it('says so of the ungraded properties only, once some are graded', async ({ api, open }) => {
+    api.answer(call, { list: aList({ picturesPaid: true, processedCount: 34 }) })
+    open(GradingPage, route)
+    await expectText(/^The pictures left to grade are already paid for\./)
+  })
+
   it('says what it costs', async ({ api, open }) => {
     api.answer(call, { list: aList() })
     open(GradingPage, route)

@@ -75,7 +75,8 @@ export const gradingText = defineText(({ count, percent, plural, levelName, text
         ]
           .filter(Boolean)
           .join(' '),
-      paid: 'The pictures are already paid for.',
+      paid: (isResumed: boolean) =>
+        isResumed ? 'The pictures left to grade are already paid for.' : 'The pictures are already paid for.',
       byAiInstead: 'Let the AI grade',
       keys: `Press ${isScaled ? 'the key on a level' : '1 to 9, or 0 for ten'}. Backspace undoes, Space skips for now.`,
     },

@@ -28,8 +28,7 @@ export function QueueStart({ list, open, saves, onStart, children }: QueueStartP
   const text = useText(queueText)
   const balance = useMe().data?.tokens ?? storedBalance()
   const waiting = useWaitingCount(saves, list.id)
-  // The AI grades only what it has a picture of.
-  const isPaid = list.picturesPaid || open.filter.gradedBy?.every((by) => by === 'ai')
+  const isPaid = isAgain ? wereSeenByAi(list, open) : list.picturesPaid
   const isResumed = figures.all > figures.left
   return (
     <section className="card flex size-full flex-col items-center justify-center-safe gap-3 overflow-y-auto p-6 text-center">
@@ -61,13 +60,17 @@ export function QueueStart({ list, open, saves, onStart, children }: QueueStartP
         </ButtonLink>
       </div>
       <p className="mt-1 max-w-md text-sm text-pretty text-muted">
-        {isPaid ? start.paid : start.price(balance, list.strategic)}{' '}
+        {isPaid ? start.paid(isResumed && !isAgain) : start.price(balance, list.strategic)}{' '}
         {isAgain ? text.againHint : isResumed ? start.fromStartHint : ''}
       </p>
       <KeyHint>{start.keys}</KeyHint>
     </section>
   )
 }
+
+/** The AI grades only what it has a picture of. What it said in a strategic list came with the file. */
+const wereSeenByAi = ({ strategic }: List, { filter: { gradedBy, agreement } }: OpenQueue): boolean =>
+  gradedBy?.every((by) => by === 'ai') || (agreement !== undefined && !strategic)
 
 function QueueFacts({
   open: {

@@ -81,6 +81,42 @@ describe('the start panel', () => {
     expectLink('Show these in the list', `/lists/${LIST_ID}?state=skipped`)
   })
 
+  it.for(['?by=ai&state=graded', '?queue=disagreements', '?order=least_sure'])(
+    'says that the AI has paid for the pictures of %s',
+    async (query, { api, open }) => {
+      api.answer(list, { list: aList({ processedCount: 40, gradedByYou: 3 }) })
+      open(GradingPage, at(query))
+      await expectText(/^The pictures are already paid for\./)
+    },
+  )
+
+  it('says that only the pictures left to grade are paid for', async ({ api, open }) => {
+    api.answer(list, { list: aList({ processedCount: 40, picturesPaid: true }) })
+    const held = api.hold(rows)
+    open(GradingPage, at('?q=elm'))
+    await waitFor(() => expect(api.sent(rows)).toHaveLength(2))
+    for (const total of [5, 3]) held.answer({ rows: [], next: null, total })
+    await expectText(/^The pictures left to grade are already paid for\./)
+  })
+
+  it.for(['?by=me&state=graded', '?queue=old_grades', '?g=7'])(
+    'says what a second look costs, even if all ungraded properties are paid for: %s',
+    async (query, { api, open }) => {
+      api.answer(list, { list: aList({ processedCount: 100, picturesPaid: true }) })
+      open(GradingPage, at(query))
+      await expectText(/^Each picture costs 1 token, charged once\. You have 200 tokens\./)
+    },
+  )
+
+  it('says what the pictures of a strategic list cost, which the AI graded before the upload', async ({
+    api,
+    open,
+  }) => {
+    api.answer(list, { list: aList({ strategic: true, processedCount: 40, picturesPaid: true }) })
+    open(GradingPage, at('?queue=disagreements'))
+    await expectText(/^Each picture costs 1 token, charged once\./)
+  })
+
   it.for(['?order=price', '?g=x', '?queue=mine'])(
     'refuses a link that cannot be read: %s',
     async (query, { open }) => {

@@ -160,7 +160,7 @@ function StartPanel({ list, saves, onStart, children }: StartPanelProps & { chil
         )}
       </div>
       <p className="mt-1 max-w-md text-sm text-pretty text-muted">
-        {list.picturesPaid ? text.paid : text.price(balance, list.strategic)}{' '}
+        {list.picturesPaid ? text.paid(isResume) : text.price(balance, list.strategic)}{' '}
         {isResume ? text.fromStartHint : ''}
       </p>
       <KeyHint>{text.keys}</KeyHint>
