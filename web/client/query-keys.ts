@@ -31,7 +31,8 @@ export const queryKeys = {
   /** `QueueFigures`. Not a list entry, for the same reason. */
   queueFigures: (listId: string, all: string, left: string, gradedAt: number) =>
     ['queue', listId, all, left, gradedAt] as const,
-  ownExamples: (listId: string) => ['own-examples', listId] as const,
+  allOwnExamples: (listId: string) => ['own-examples', listId] as const,
+  ownExamples: (listId: string, gradedAt: number) => ['own-examples', listId, gradedAt] as const,
   /** At the start of a session. */
   dayWork: (startedAt: number) => ['day-work', startedAt] as const,
   /** Prefixes of everything about the rows of one list, or of every list. Examples may be of any list. */

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect } from 'vitest'
 import { aList, LIST_ID } from '../test/answers.ts'
 import type { FakeApi } from '../test/fake-api.ts'
@@ -24,6 +24,16 @@ async function startWithoutRows(api: FakeApi): Promise<void> {
   await press('Start Grading')
   await expectHeading("We couldn't load the next properties")
 }
+
+const progress = (processedCount: number) => ({
+  type: 'list-progress' as const,
+  listId: LIST_ID,
+  processedCount,
+  gradedByYou: processedCount,
+  gradeCounts: { 7: processedCount },
+  recordCount: 100,
+  at: Date.now(),
+})
 
 it('shows a placeholder while the list loads', ({ api, open }) => {
   api.hold(call)
@@ -80,25 +90,9 @@ describe('before grading', () => {
     api.answer(call, { list: aList() })
     open(GradingPage, route)
     await expectText('100 properties to grade, one key press each.')
-    live.publish({
-      type: 'list-progress',
-      listId: LIST_ID,
-      processedCount: 40,
-      gradedByYou: 40,
-      gradeCounts: { 7: 40 },
-      recordCount: 100,
-      at: Date.now(),
-    })
+    live.publish(progress(40))
     await expectText(/You previously graded 40 out of 100 properties/)
-    live.publish({
-      type: 'list-progress',
-      listId: LIST_ID,
-      processedCount: 100,
-      gradedByYou: 100,
-      gradeCounts: { 7: 100 },
-      recordCount: 100,
-      at: Date.now(),
-    })
+    live.publish(progress(100))
     await expectText(/^You've graded all 100 properties in this list\.$/)
   })
 
@@ -166,20 +160,47 @@ describe('before grading', () => {
     await expectText(/^All 100 properties in this list are graded: 97 by the AI, 3 by you\.$/)
   })
 
-  it('shows the user’s own latest pictures in the rubric', async ({ api, open }) => {
-    const example = (rowNo: number) => ({ grade: 3, propertyId: `r${rowNo}`, photo: `/api/images/${rowNo}` })
-    api.answer(ownExamples, { examples: [example(4), example(5)] })
-    api.answer(call, { list: aList({ processedCount: 2, gradedByYou: 1 }) })
-    open(GradingPage, route)
-    const picture = await screen.findByRole('img', { name: 'Your latest 3' })
-    expect(picture.getAttribute('src')).toMatch(/\/api\/images\/4$/)
-  })
-
   it('sums up a complete list', async ({ api, open }) => {
     api.answer(call, { list: aList({ processedCount: 100, gradeCounts: { 7: 99, 30: 1 } }) })
     open(GradingPage, route)
     await expectText(/^You've graded all 100 properties in this list\.$/)
     expect(screen.getByRole('button', { name: 'Export Results' })).toBeDefined()
+  })
+})
+
+describe('the rubric', () => {
+  const example = (rowNo: number) => ({ grade: 3, propertyId: `r${rowNo}`, photo: `/api/images/${rowNo}` })
+  const expectLatest = async (rowNo: number) => {
+    const picture = await screen.findByRole('img', { name: 'Your latest 3' })
+    await waitFor(() => expect(picture.getAttribute('src')).toMatch(new RegExp(`/api/images/${rowNo}$`)))
+  }
+  beforeEach<{ api: FakeApi }>(({ api }) => {
+    api.answer(ownExamples, { examples: [example(4), example(5)] })
+    api.answer(call, { list: aList({ processedCount: 2, gradedByYou: 1 }) })
+  })
+
+  it('shows the user’s own latest pictures, which follow other windows before grading', async ({
+    api,
+    open,
+    live,
+  }) => {
+    open(GradingPage, route)
+    await expectLatest(4)
+    api.answer(ownExamples, { examples: [example(5)] })
+    live.publish(progress(1))
+    await expectLatest(5)
+  })
+
+  it('loads them again while grading only if another window graded', async ({ api, open, live }) => {
+    open(GradingPage, route)
+    await press('Resume Grading')
+    await expectHeading(/^That was the last one/)
+    await expectLatest(4)
+    live.publish(progress(2))
+    api.answer(ownExamples, { examples: [example(5)] })
+    live.publish({ ...progress(1), latest: { propertyId: 'r4', grade: 7, isAiGrade: false } })
+    await expectLatest(5)
+    expect(api.sent(ownExamples)).toHaveLength(2)
   })
 })
 

@@ -9,7 +9,7 @@ import { ScaleContext } from '../text/scale.ts'
 import { Notices } from '../ui/notices.tsx'
 import { DocumentTitle } from '../ui/page.tsx'
 import { ListFailed, ListLoading, ListMissing } from './list-states.tsx'
-import { type OpenedList, useListNow, useOpening } from './queries.ts'
+import { type OpenedList, useListNow, useOpening, useReviewNow } from './queries.ts'
 import { useQueueFigures } from './queue/queries.ts'
 import { QueueUnreadable } from './queue/queue-unreadable.tsx'
 import { filterOfQueue, openQueue, startedAgain, toQueuedList, useQueue } from './queue/use-queue.ts'
@@ -37,10 +37,11 @@ function ListSession({ listId, isReview }: { listId: string; isReview: boolean }
   const { isDeleted, list: listNow } = useListNow(listId, opening.isSuccess)
   const { queue, choose } = useQueue()
   const [run, start] = useRun()
-  // A review counts its sample.
-  const listToStart = (isReview ? undefined : listNow) ?? opening.data?.list
+  const gradedAt = listNow?.lastProcessedAt ?? 0
+  const reviewNow = useReviewNow(isReview && run === null ? opening.data?.list : undefined, gradedAt)
+  const listToStart = (isReview ? reviewNow : listNow) ?? opening.data?.list
   const filter = isReview ? null : filterOfQueue(queue, listToStart)
-  const figures = useQueueFigures(listId, run === null ? filter : null, listToStart?.lastProcessedAt ?? 0)
+  const figures = useQueueFigures(listId, run === null ? filter : null, gradedAt)
   if (opening.isPending) return <ListLoading />
   if (isMissingList(opening.error)) return <ListMissing />
   if (opening.isError) return <ListFailed error={opening.error} onRetry={() => void opening.refetch()} />

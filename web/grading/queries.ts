@@ -1,5 +1,5 @@
 import type { SingleAnnotation } from '@curbgrade/core/grading/annotations/annotation-keys'
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api, baseUrl } from '../client/api.ts'
 import { isMissingList } from '../client/is-missing-list.ts'
 import type { List } from '../client/list.ts'
@@ -67,6 +67,21 @@ const listQuery = (listId: string) =>
 export function useListNow(listId: string, isOpened: boolean) {
   const query = useQuery({ ...listQuery(listId), enabled: isOpened, staleTime: Number.POSITIVE_INFINITY })
   return { isDeleted: isMissingList(query.error), list: query.data?.list }
+}
+
+/** Loads a review again when the list was graded since it was opened, because live events don't count what was reviewed. */
+export function useReviewNow(opened: List | undefined, gradedAt: number): List | undefined {
+  const listId = opened?.id ?? ''
+  const query = useQuery({
+    queryKey: [...queryKeys.opening(listId, true), gradedAt],
+    queryFn: ({ signal }) => api('GET /api/lists/:listId', { params: { listId }, signal }),
+    select: ({ list }) => toReviewedList(list),
+    enabled: opened !== undefined && gradedAt !== (opened.lastProcessedAt ?? 0),
+    placeholderData: keepPreviousData,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
+  return query.data
 }
 
 /** Loads the list with its current counts at the end of a pass; undefined until then. */

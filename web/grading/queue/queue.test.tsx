@@ -81,6 +81,22 @@ describe('the start panel', () => {
     expectLink('Show these in the list', `/lists/${LIST_ID}?state=skipped`)
   })
 
+  it('follows what other windows grade', async ({ api, open, live }) => {
+    open(GradingPage, at('?q=elm'))
+    await expectText('3 properties to grade, one key press each.')
+    api.answer(rows, { rows: [aSummary(1)], next: null, total: 1 })
+    live.publish({
+      type: 'list-progress',
+      listId: LIST_ID,
+      processedCount: 2,
+      gradedByYou: 2,
+      gradeCounts: { 7: 2 },
+      recordCount: 100,
+      at: Date.now(),
+    })
+    await expectText('1 property to grade, one key press each.')
+  })
+
   it.for(['?by=ai&state=graded', '?queue=disagreements', '?order=least_sure'])(
     'says that the AI has paid for the pictures of %s',
     async (query, { api, open }) => {

@@ -176,6 +176,27 @@ it('continues a review', async ({ api, open }) => {
   expect(api.sent(rows)[0]?.url).toContain('reviewed=false')
 })
 
+it('follows what other windows review before it begins', async ({ api, open, live }) => {
+  open(ReviewPage, route)
+  await expectText('3 properties that the AI graded, one key press each.')
+  const reviewElsewhere = (count: number) => {
+    api.answer('GET /api/lists/:listId', { list: reviewed(count) })
+    live.publish({
+      type: 'list-progress',
+      listId: LIST_ID,
+      processedCount: 100,
+      gradedByYou: count,
+      gradeCounts: { 7: 100 },
+      recordCount: 100,
+      at: count,
+    })
+  }
+  reviewElsewhere(2)
+  await expectText('You reviewed 2 of 3 properties.')
+  reviewElsewhere(3)
+  await expectHeading(/^Review complete You've reviewed all 3 properties of the sample\.$/)
+})
+
 it('never waits for the AI’s prediction, and a grade that is given before it arrives is blind', async ({
   api,
   open,

@@ -108,7 +108,7 @@ export function GradingScreen({ list, saves, annotationSaves, run, isReview, onS
           <>
             {!isComplete(session) && <MapPanel {...mapProps} isOpen={map.isPanelOpen} />}
             {isReviewing && <AiPanel {...ai} />}
-            <SessionRubric listId={list.id} live={live} session={deferredSession} photoOf={photoOf} />
+            <SessionRubric list={list} live={live} session={deferredSession} photoOf={photoOf} />
           </>
         }
       />

@@ -56,7 +56,7 @@ export function StartScreen(props: StartScreenProps) {
   const { list, saves, annotationSaves, open } = props
   const [isKeySheetOpen, showKeySheet] = useState(false)
   const [isAiFirst, showAiFirst] = useAiFirst()
-  const examples = useOwnExamples(list.id)
+  const examples = useOwnExamples(list)
   useRowKeys({ isCovered: isKeySheetOpen }, createActionHandler({ 'show-keys': () => showKeySheet(true) }))
   const ai = { session: null, isFirst: isAiFirst, onFirst: showAiFirst }
   const isDone = list.processedCount >= list.recordCount

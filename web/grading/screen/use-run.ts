@@ -70,7 +70,7 @@ export function useRun() {
         for (const card of cards) annotations.note(card.id, annotationsOf(card))
       },
       onChangedElsewhere: () =>
-        void queryClient.invalidateQueries({ queryKey: queryKeys.ownExamples(list.id) }),
+        void queryClient.invalidateQueries({ queryKey: queryKeys.allOwnExamples(list.id) }),
       isReview: opened.isReview,
       remarksOn: remarksOn(opened, (card) => sawPrediction(predictions, card)),
     })
