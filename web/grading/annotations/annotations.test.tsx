@@ -31,7 +31,9 @@ beforeEach<{ api: FakeApi }>(({ api }) => {
   api.answer(annotate, { property: { id: 'r1', ...noAnnotations, tags: [] } })
 })
 
-const key = (name: string, more: { code?: string; shiftKey?: boolean } = {}) =>
+/** Ends a composition in Safari. */
+const composed = { keyCode: 229 }
+const key = (name: string, more: { code?: string; shiftKey?: boolean; keyCode?: number } = {}) =>
   fireEvent.keyDown(document.activeElement ?? document.body, {
     key: name,
     code: `Key${name.toUpperCase()}`,
@@ -60,6 +62,8 @@ async function start(open: (page: typeof GradingPage, at: typeof route) => unkno
 describe('on the grading screen', () => {
   it('F flags the property, and takes the flag back', async ({ api, open }) => {
     await start(open)
+    key('f', composed)
+    expect((await toggle(1, 'Flag')).getAttribute('aria-pressed')).toBe('false')
     key('f')
     expect((await toggle(1, 'Flag')).getAttribute('aria-pressed')).toBe('true')
     await expectText('Flagged 1 Elm Street')
@@ -199,6 +203,8 @@ describe('a note', () => {
     for (const name of ['7', 'f', 'b']) key(name, { code: name === '7' ? 'Digit7' : `Key${name}` })
     type(note, ' Roof is open ')
     key('Enter', { code: 'Enter', shiftKey: true })
+    key('Enter', { code: 'Enter', ...composed })
+    expect(document.activeElement).toBe(note)
     key('Enter', { code: 'Enter' })
     await toggle(1, 'Note: Roof is open')
     expect(screen.queryByRole('textbox')).toBeNull()

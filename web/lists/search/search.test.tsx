@@ -69,6 +69,9 @@ it('finds lists and addresses, and opens an address at its row', async ({ api, o
   await expectText('3 results')
   fireEvent.keyDown(field, { key: 'ArrowDown' })
   expect(activeOption(field)).toContain('12 Oak St, Springfield, IL 62701')
+  // Ends a composition in Safari.
+  fireEvent.keyDown(field, { key: 'Enter', keyCode: 229 })
+  expect(screen.getByRole('combobox')).toBe(field)
   fireEvent.keyDown(field, { key: 'Enter' })
   await waitFor(() => expect(router.state.location.search).toBe('?row=57'))
   expect(api.sent(call)[0]?.url).toContain('q=oak')

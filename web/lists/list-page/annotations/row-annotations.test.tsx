@@ -61,6 +61,9 @@ describe('the annotations of a row', () => {
     expect(note.value).toBe('fire')
     fireEvent.change(note, { target: { value: 'fire, boarded up ' } })
     note.focus()
+    // Ends a composition in Safari.
+    fireEvent.keyDown(note, { key: 'Enter', keyCode: 229 })
+    expect(document.activeElement).toBe(note)
     fireEvent.keyDown(note, { key: 'Enter' })
     await waitFor(() => expect(sent(api)).toMatchObject([{ note: 'fire, boarded up' }]))
   })
