@@ -3,7 +3,7 @@ import { LazyPart } from '../../client/parts/lazy-part.tsx'
 import { useText } from '../../text/language.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { SearchIcon } from '../../ui/icons.tsx'
-import { OPEN_DIALOG } from '../../ui/overlays/use-return-focus.ts'
+import { OPEN_DIALOG } from '../../ui/overlays/open-dialog.ts'
 import { SearchFailed } from './search-failed.tsx'
 import { searchText } from './text.ts'
 

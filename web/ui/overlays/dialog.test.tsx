@@ -49,6 +49,20 @@ it.each(['dialog', 'confirm'] as const)('returns the focus to the element that o
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Open' })))
 })
 
+it('returns the focus to a button that was clicked, where a click focuses only what is around it', async () => {
+  render(
+    <main tabIndex={-1}>
+      <Scene kind="dialog" />
+    </main>,
+  )
+  const opener = screen.getByRole('button', { name: 'Open' })
+  fireEvent.pointerDown(opener)
+  screen.getByRole('main').focus()
+  fireEvent.click(opener)
+  fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' })
+  await waitFor(() => expect(document.activeElement).toBe(opener))
+})
+
 it('moves the focus to the page’s heading if the element that opened the dialog is gone', async () => {
   render(<Scene kind="confirm" keepsOpener={false} />)
   openAndClose()

@@ -1,7 +1,5 @@
 import { useState } from 'react'
-
-/** Excludes a dialog that is being closed, which stays in the document while it fades. */
-export const OPEN_DIALOG = ':is([role=dialog], [role=alertdialog]):not([data-state=closed])'
+import { lastPressed, OPEN_DIALOG } from './open-dialog.ts'
 
 const FIELD = 'input, textarea, select, [contenteditable]'
 
@@ -23,6 +21,8 @@ export function useReturnFocus(): (event: Event) => void {
 
 function openerFrom(active: Element | null): HTMLElement | null {
   const menu = active?.closest('[role="menu"]')
-  const opener = menu ? document.getElementById(menu.getAttribute('aria-labelledby') ?? '') : active
+  const pressed = lastPressed()
+  const own = active?.contains(pressed) ? pressed : active
+  const opener = menu ? document.getElementById(menu.getAttribute('aria-labelledby') ?? '') : own
   return opener instanceof HTMLElement && opener !== document.body ? opener : null
 }
