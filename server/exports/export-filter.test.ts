@@ -105,13 +105,20 @@ describe.each([
       skipEmptyLines: true,
     })
     expect(data.length).toBe(ROWS)
+    // Only the coverage check knows the date of their pictures.
+    const covered = rows.filter(({ capturedAt, provider }) => capturedAt !== null && provider === null)
+    expect(covered.length > 0).toBe(!kind.isStrategic)
     for (const row of rows) {
       const cells = data[row.rowNo - 1] ?? {}
       const { duplicate_of: duplicateOf = '', ...others } = cells
-      expect({ ...others, duplicate: duplicateOf !== '' }, `row ${row.rowNo}`).toMatchObject({
+      const changed = [cells['graded_at'] ?? '', cells['grade_removed_at'] ?? ''].toSorted().at(-1)
+      expect({ ...others, changed, duplicate: duplicateOf !== '' }, `row ${row.rowNo}`).toMatchObject({
         grade: cell(row.grade),
+        changed: timeOf(row.changedAt),
         flagged: yes(row.flagged),
+        skipped_at: timeOf(row.skippedAt),
         captured: cell(row.capturedAt),
+        picture_age: monthsSince(row.capturedAt),
         provider: cell(row.provider),
         address_match: row.match === null ? '' : matchWords[row.match],
         duplicate: row.isDuplicate,
@@ -144,6 +151,14 @@ describe.each([
 
 const cell = (value: string | number | null): string => (value === null ? '' : String(value))
 const yes = (is: boolean): string => (is ? 'yes' : '')
+const timeOf = (at: number | null): string =>
+  at === null ? '' : `${new Date(at).toISOString().slice(0, 'yyyy-mm-ddThh:mm:ss'.length)}Z`
+
+function monthsSince(captured: string | null): string {
+  if (captured === null) return ''
+  const monthOf = (date: Date) => date.getUTCFullYear() * 12 + date.getUTCMonth()
+  return String(monthOf(new Date()) - monthOf(new Date(captured)))
+}
 
 /** The files of a transaction's snapshot, written as the product writes them. */
 async function idsInSnapshot(tx: Connection, shown: ChosenRows) {

@@ -101,6 +101,7 @@ it('has the quantities of a file as numbers in XLSX, and its identifiers as text
   const [sheet] = await readBook((await exportOf(id, 'xlsx')).bytes)
   expect(sheet?.rows[1]?.slice(3, 8)).toEqual(['95616', 3, 1_250_000.5, '1.50', '2700650'])
   expect(sheet?.autoFilter).toEqual({ range: 'A1:AC11' })
+  expect(sheet?.freezePane).toMatchObject({ rows: 1 })
 })
 
 describeSamples('every naughty string of another project', () => {
