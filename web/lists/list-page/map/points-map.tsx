@@ -1,4 +1,4 @@
-import { levelOf, shortName } from '@curbgrade/core/grading/levels'
+import { levelOf } from '@curbgrade/core/grading/levels'
 import { gradeText } from '@curbgrade/core/grading/text'
 import { boxBetween, boxInView, overlapOf, type Pixel } from '@curbgrade/core/imagery/geometry/map-camera'
 import type { Provider } from '@curbgrade/core/imagery/provenance'
@@ -16,6 +16,7 @@ import type { List } from '../queries.ts'
 import type { ListPageState } from '../use-list-page.ts'
 import { BoxLayer } from './box-layer.tsx'
 import { MapToolbar } from './map-toolbar.tsx'
+import { pointName } from './point-name.ts'
 import { PointsStage, rowNearest, type SettledView } from './points-stage.ts'
 import { mapText } from './text.ts'
 import { useShift } from './use-shift.ts'
@@ -103,10 +104,7 @@ function useStage({ page, shown, about, onView }: PointsMapProps) {
   const { points, places } = shown
   const { short } = useText(gradeText)
   const levels = useLevels()
-  const nameOf = (grade: number) => {
-    const level = levelOf(levels, grade)
-    return level === undefined ? short(grade).slice(0, 3) : shortName(level)
-  }
+  const nameOf = (grade: number) => pointName(grade, levels, short)
   const { count } = useText(mapText)
   const [stage] = useState(() => new PointsStage())
   const [anchor, setAnchor] = useState<number | null>(null)
