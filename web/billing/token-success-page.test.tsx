@@ -38,6 +38,7 @@ it('keeps confirming until the purchase of its own session is credited, whatever
   open(TokenSuccessPage, route)
   await act(() => vi.advanceTimersByTimeAsync(10_000))
   expect(title()).toBe('Confirming your purchase')
+  expect(screen.getByText(/a few seconds, and a bank transfer a few days\./)).toBeDefined()
   answer(api, [aPurchase('cs_1'), aPurchase('cs_0')])
   await act(() => vi.advanceTimersByTimeAsync(5_000))
   expect(title()).toBe('Purchase Complete!')

@@ -122,3 +122,9 @@ it('says that rows were removed because an address is too long', () => {
   expect(text.removed.unusable(1)).toBe('1 row with missing or overlong data was removed')
   expect(text.removed.tooLong('street', 2)).toBe('2 with a street longer than 200 characters')
 })
+
+it('says about how long a speed takes, and not of words that are no number', () => {
+  expect(text.speed.atOnce(4, '2 minutes')).toBe('4 properties at a time, about 2 minutes')
+  expect(text.speed.atOnce(4, 'a few seconds')).toBe('4 properties at a time, a few seconds')
+  expect(text.speed.atOnce(1, null)).toBe('One property at a time')
+})
