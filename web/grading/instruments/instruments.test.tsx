@@ -1,8 +1,15 @@
 import { act, fireEvent, screen } from '@testing-library/react'
-import { beforeEach, describe, expect } from 'vitest'
-import { getPreferences, parsePreferences, swipeGain } from '../../rows/keys/preferences.ts'
+import { beforeEach, describe, expect, vi } from 'vitest'
+import {
+  changePreferences,
+  getPreferences,
+  parsePreferences,
+  swipeGain,
+} from '../../rows/keys/preferences.ts'
+import { aRow } from '../../test/answers.ts'
 import { it } from '../../test/page-test.tsx'
 import { expectText, press } from '../../test/screen.ts'
+import { confirmAction } from './feedback.ts'
 import { GradingSettings } from './grading-settings.tsx'
 import { RestHint } from './rest-hint.tsx'
 import { recordGrade } from './streak-store.ts'
@@ -61,3 +68,23 @@ describe('the settings', () => {
     (text) => expect(parsePreferences(text)).toEqual(defaults),
   )
 })
+
+it('the sound of a grade comes back after a phone was locked', () => {
+  const resume = vi.fn()
+  const node = { connect: () => node, gain: gainOf(), frequency: {}, start: () => {}, stop: () => {} }
+  vi.stubGlobal(
+    'AudioContext',
+    class {
+      state = 'interrupted'
+      currentTime = 0
+      resume = resume
+      createOscillator = () => node
+      createGain = () => node
+    },
+  )
+  changePreferences({ sound: true })
+  confirmAction({ isUndo: true, step: { type: 'removal', card: aRow(1), grade: null } })
+  expect(resume).toHaveBeenCalledOnce()
+})
+
+const gainOf = () => ({ setValueAtTime: () => {}, exponentialRampToValueAtTime: () => {} })
