@@ -55,6 +55,11 @@ describe('a check of the model', () => {
       agreement: { n: 60, estimate: { value: 0.2 } },
       kappa: { n: 60 },
       goodCondition: { n: 0, estimate: null },
+      byGrade: [
+        { from: 1, to: 2, agreement: { n: 30, estimate: { value: 0 } } },
+        { from: 7, to: 8, agreement: { n: 30, estimate: { value: 1 } } },
+      ],
+      byZip: [{ zip: '95616', agreement: { n: 60, estimate: { value: 0.2 } } }],
     })
     const { low, high } = found.agreement.estimate
     expect([low < 0.2, low > 0, high > 0.2, high < 0.4]).toEqual([true, true, true, true])
