@@ -1,5 +1,5 @@
 import { chartsOf } from '@curbgrade/core/grading/charts/test/charts-of'
-import type { Facet, RowFilter } from '@curbgrade/core/lists/filter/filter'
+import { emptyFilter, type Facet, type RowFilter } from '@curbgrade/core/lists/filter/filter'
 import {
   facets as allFacets,
   filterToQuery,
@@ -14,6 +14,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { atSize } from '../../../fixtures/test-size.ts'
 import { inSnapshot } from '../../platform/db/transaction.ts'
+import { createTestList } from '../../test/lists.ts'
 import { startTestProduct, type TestProduct } from '../../test/product.ts'
 import { createListOfEveryKind, PROVIDERS, TAGS, TEXTS, VERSIONS, ZIPS } from '../../test/rows/every-kind.ts'
 import { findNaively, type ReferenceRow, readReference } from '../../test/rows/reference.ts'
@@ -121,6 +122,27 @@ describe.each([
     )
     expect(Math.min(...written)).toBeGreaterThan(0)
   })
+})
+
+/** The list charts about two months, so each change of the clocks is in the middle of its own. */
+it.each([
+  ['America/Chicago', '2025-03-09T08:00:00Z'],
+  ['America/Chicago', '2025-11-02T07:00:00Z'],
+  ['Australia/Lord_Howe', '2025-04-05T15:00:00Z'],
+])('charts by the days of %s, before and after its clocks change at %s', async (zone, changeAt) => {
+  const { id } = await createTestList(client, { rows: ROWS })
+  await product.pool.query(
+    'select set_grade($1, $2, row_no, 5::smallint) from properties where list_id = $2 order by row_no',
+    [client.user.id, id],
+  )
+  await product.pool.query(
+    `update properties set graded_at = $2::timestamptz + make_interval(mins => (row_no - $3) * 390) where list_id = $1`,
+    [id, changeAt, ROWS / 2],
+  )
+  const { body } = await client.get(`/api/lists/${id}/charts?zone=${zone}`)
+  const charts = chartNaively(await readReference(product.pool, id), emptyFilter, zone, Date.now())
+  expect(charts.days.earlier).toBe(0)
+  expect(body.days).toEqual(charts.days)
 })
 
 /** Charts the rows that fulfill a filter. */
