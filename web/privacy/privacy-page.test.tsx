@@ -33,3 +33,8 @@ it('explains what is stored, in the database and in the browser, point by point'
   expect(Object.keys(explained)).toEqual(expect.arrayContaining(Object.keys(storedInTables)))
   expect(Object.keys(browser.points ?? {})).toEqual(Object.keys(storedInBrowser))
 })
+
+it('names the scale of a list and the scales of the user', () => {
+  const { points } = english.textOf(privacyText).parts.stored
+  expect(points?.['lists']?.text).toMatch(/saved views, questions and scale\b.* Scales of your own/)
+})
