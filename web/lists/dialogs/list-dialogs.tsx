@@ -58,7 +58,7 @@ export function ListDialogs(props: ListDialogsProps) {
       )}
       {dialog?.kind === 'scale' && <ScaleDialog list={dialog.list} onClose={onClose} />}
       {dialog?.kind === 'delete' && (
-        <DeleteListsDialog lists={dialog.lists} shelving={shelving} onClose={onClose} />
+        <DeleteListsDialog lists={dialog.lists.map(current)} shelving={shelving} onClose={onClose} />
       )}
       {dialog?.kind === 'tags' && <TagsDialog lists={dialog.lists} onClose={onClose} />}
       {dialog?.kind === 'complete' && (
