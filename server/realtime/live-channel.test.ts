@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { gradeRowsAsAi } from '../test/ai/graded-rows.ts'
 import { eventually } from '../test/eventually.ts'
 import { createTestList } from '../test/lists.ts'
 import { startTestProduct, type TestProduct } from '../test/product.ts'
@@ -22,8 +23,9 @@ afterAll(async () => {
 const listen = ({ app }: TestProduct) => app.listen({ port: 0, host: '127.0.0.1' })
 const grade = (client: Client, listId: string, row: number, value: number) =>
   client.put(`/api/lists/${listId}/properties/r${row}/grade`, { grade: value })
-const progressOf = (stream: EventStream) =>
-  stream.events.filter(({ type }) => type === 'list-progress').at(-1)?.['processedCount']
+const latestProgress = (stream: EventStream) =>
+  stream.events.filter(({ type }) => type === 'list-progress').at(-1)
+const progressOf = (stream: EventStream) => latestProgress(stream)?.['processedCount']
 
 describe('the live channel', () => {
   it('delivers a grade to the user’s tabs in all processes, and to no one else', async () => {
@@ -40,6 +42,22 @@ describe('the live channel', () => {
       true,
     )
     for (const stream of [here, there, foreign]) stream.close()
+  })
+
+  it('tells the user’s grades from those of the AI', async () => {
+    const client = await product.signUp()
+    const list = await createTestList(client)
+    await gradeRowsAsAi(product.pool, { userId: client.user.id, listId: list.id, rows: 3 })
+    const stream = await openEvents(urls[0], client.cookie)
+    await grade(client, list.id, 4, 5)
+    await eventually(() =>
+      expect(latestProgress(stream)).toMatchObject({
+        processedCount: 4,
+        gradedByYou: 1,
+        gradeCounts: { 2: 3, 5: 1 },
+      }),
+    )
+    stream.close()
   })
 
   it('sends the new balance after a picture was charged', async () => {
