@@ -20,6 +20,7 @@ function aWorld(
     prefetched: [] as string[][],
     requests: [] as unknown[],
     earlier,
+    untilStepsArrive: Promise.resolve(),
     undone: [] as string[],
     isCut: false,
     waiting,
@@ -54,7 +55,9 @@ function aWorld(
     },
     loadSteps: async () => {
       if (world.earlier === null) throw new Error('cut')
-      return { steps: world.earlier, graded: [], next: null }
+      const steps = world.earlier
+      await world.untilStepsArrive
+      return { steps, graded: [], next: null }
     },
     loadChanged: async () => [],
     settle: async () => {},
@@ -212,6 +215,28 @@ describe('a live session', () => {
     world.live.retryRows()
     await waitFor(() => expect(world.queue()).toHaveLength(114))
     expect(world.live.getView().rowsError).toBeNull()
+  })
+
+  it('brings back no earlier step that was undone while the latest ones were on their way', async () => {
+    const [first, last] = [11, 12].map(
+      (row): EarlierStep => ({ type: 'grade', card: aRow(row), grade: 7, at: row, shownAt: 5 }),
+    )
+    if (first === undefined || last === undefined) throw new Error('no steps')
+    const world = aWorld(10, undefined, emptyQueue, [first, last])
+    const earlierSteps = () => world.live.getView().session.undoLog.earlierSteps
+    await waitFor(() => expect(earlierSteps()).toEqual([first, last]))
+    let arrive = () => {}
+    world.untilStepsArrive = new Promise((resolve) => {
+      arrive = resolve
+    })
+    await world.live.recheck()
+    world.live.dispatch({ type: 'undo' })
+    expect(earlierSteps()).toEqual([first])
+    arrive()
+    for (let turn = 0; turn < 5; turn++) await new Promise((resolve) => setTimeout(resolve))
+    expect(earlierSteps()).toEqual([first])
+    world.live.dispatch({ type: 'undo' })
+    expect(world.saved.map(({ propertyId }) => propertyId)).toEqual(['r12', 'r11'])
   })
 
   it("adopts the server's count once grades of an earlier page are saved, unless a grade was given in between", async () => {

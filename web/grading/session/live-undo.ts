@@ -44,7 +44,7 @@ export function createLiveUndo(ports: SessionPorts) {
   const inTurn = createTurns()
   const loader = createStepLoader({
     load: ports.loadSteps,
-    getOwnSteps: () => getSession().steps,
+    getSteps: () => getSession().undoLog,
     onLoaded: (loaded) => {
       if (signal.aborted) return
       if (loaded.isLatest) ports.noteStored(loaded.graded)

@@ -23,7 +23,7 @@ function aServer(pages: Record<string, StepsPage>) {
   let loaded: LoadedSteps | null = null
   const loader = createStepLoader({
     load,
-    getOwnSteps: () => own,
+    getSteps: () => own,
     onLoaded: (steps) => {
       loaded = steps
     },

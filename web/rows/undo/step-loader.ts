@@ -3,8 +3,8 @@ import type { StepsPage } from './earlier-steps.ts'
 export type StepLoaderPorts = {
   /** Loads the page after this position, or the latest one. */
   readonly load: (after: string | undefined) => Promise<StepsPage>
-  /** Returns a new object after each step of this page. */
-  readonly getOwnSteps: () => unknown
+  /** Returns a new object after each step that was taken or taken back. */
+  readonly getSteps: () => unknown
   /** Takes over each page once, before `loadMore` resolves. */
   readonly onLoaded: (loaded: LoadedSteps) => void
 }
@@ -13,7 +13,7 @@ export type Settle = () => Promise<unknown>
 export type LoadedSteps = Omit<StepsPage, 'next'> & { readonly isLatest: boolean }
 
 /** Loads what undo continues with, page by page, the latest first. */
-export function createStepLoader({ load, getOwnSteps, onLoaded }: StepLoaderPorts) {
+export function createStepLoader({ load, getSteps, onLoaded }: StepLoaderPorts) {
   /** Undefined before the latest page, null after the last one. */
   let next: string | null | undefined
   let changes = 0
@@ -24,16 +24,16 @@ export function createStepLoader({ load, getOwnSteps, onLoaded }: StepLoaderPort
     const isLatest = next === undefined
     const changesBefore = changes
     if (isLatest) await settle()
-    const ownSteps = getOwnSteps()
+    const steps = getSteps()
     let page = await load(next)
     // The server leaves out what undo took back, so a page can be empty before the last one.
     while (page.steps.length === 0 && page.next !== null) page = await load(page.next)
-    if (changes !== changesBefore || (isLatest && getOwnSteps() !== ownSteps)) return
+    if (changes !== changesBefore || (isLatest && getSteps() !== steps)) return
     next = page.next
     onLoaded({ steps: page.steps, graded: page.graded, isLatest })
   }
   return {
-    /** Discards the page if a step was taken in the meantime, because the page may lack it. */
+    /** Discards the latest page if a step was taken or taken back in the meantime: the page may lack it, or still have it. */
     loadMore: (settle: Settle): Promise<void> => {
       if (loading !== undefined) return loading
       const page = loadPage(settle).finally(() => {

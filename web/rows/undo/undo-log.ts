@@ -21,7 +21,7 @@ export function createUndoLog<Step>({ load, fromEarlier }: LogPorts<Step>) {
   let isOutdated = false
   const loader = createStepLoader({
     load,
-    getOwnSteps: () => log.steps,
+    getSteps: () => log,
     onLoaded: ({ steps, isLatest }) => {
       const earlier = steps.map(fromEarlier)
       log = isLatest
