@@ -29,10 +29,10 @@ async function expectGrade(page: Page, listId: string, grade: number | null, isS
   expect(history[0].shownAt === null).toBe(!isSeen)
 }
 
-/** Gives 5 by key or by button, until it counts. */
+/** Gives 5 twice, by key or by button: the first time only asks. */
 async function expectHeldOnce(page: Page, listId: string, give: () => Promise<void>): Promise<void> {
   const asked = page.getByText(/press 5 again|Press 5 again|Save again/).first()
-  // What is missing may be said a moment before it counts.
+  // The page may say that a picture is missing a moment before a key takes it into account.
   await expect(async () => {
     await give()
     await expect(asked).toBeVisible({ timeout: CONFIRM_MS })

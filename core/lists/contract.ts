@@ -184,7 +184,7 @@ export const listsContract = {
         .max(200)
         .optional()
         .describe(
-          `JSON array of the zero-based indexes of the columns to keep, of a file with more than ${MAX_COLUMNS}. The columns of the address must be among them.`,
+          `JSON array of up to ${MAX_COLUMNS} zero-based column indexes, ascending: the columns to keep of a file that has more. Must include those of the address.`,
         ),
     }),
     output: z.object({ list: propertyList, dropped: z.int() }),

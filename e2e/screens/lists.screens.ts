@@ -144,7 +144,7 @@ screensOf('create', {
       .getByLabel(/CSV or Excel file/)
       .setInputFiles(addressList('usda_farmers_markets_59col_1000.csv'))
     await scene.page.getByRole('button', { name: 'Change columns' }).click()
-    await scene.page.getByText('25 of at most 25 columns are kept').scrollIntoViewIfNeeded()
+    await scene.page.getByText('25 columns kept, of at most 25').scrollIntoViewIfNeeded()
   },
   'removed-rows': async (scene) => {
     await openCreate(scene)

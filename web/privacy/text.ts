@@ -91,7 +91,7 @@ export const privacyText = defineText(({ list }) => ({
         },
         lists: {
           term: 'Your lists',
-          text: 'The file as uploaded, its rows with all their columns, the title, tags, saved views, questions and scale, and your progress. Scales of your own are kept for all lists.',
+          text: 'The file as uploaded, its rows with the columns that the list keeps, the title, tags, saved views, questions and scale, and your progress. Scales of your own are kept for all lists.',
         },
         grades: {
           term: 'Your grades',

@@ -38,6 +38,7 @@ describe('the columns that a list keeps of a wide file', () => {
   it.each([
     ['more than a list may have', upTo(26)],
     ['one twice', [0, 1, 2, 3, 3]],
+    ['another order', [1, 0, 2, 3]],
     ['one that the file lacks', [0, 1, 2, 3, 30]],
     ['one before the first', [0, 1, 2, 3, -1]],
     ['half a column', [0, 1, 2, 3, 4.5]],

@@ -5,9 +5,9 @@ import { MAX_COLUMNS } from '../limits.ts'
 export const keptColumns = (wanted: readonly number[], mapping: PartialMapping): number[] =>
   [...new Set([...Object.values(mapping), ...wanted])].slice(0, MAX_COLUMNS).toSorted((a, b) => a - b)
 
-/** Whether a list may consist of these columns of a file. */
+/** Whether a list may consist of these columns of a file, which have to be ascending. */
 export const areKept = (columns: readonly number[], columnCount: number, mapping: Mapping): boolean =>
   columns.length <= MAX_COLUMNS &&
-  new Set(columns).size === columns.length &&
-  columns.every((column) => Number.isInteger(column) && column >= 0 && column < columnCount) &&
+  columns.every((column, index) => Number.isInteger(column) && column > (columns[index - 1] ?? -1)) &&
+  (columns.at(-1) ?? 0) < columnCount &&
   REQUIRED_FIELDS.every((field) => columns.includes(mapping[field]))

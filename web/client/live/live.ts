@@ -10,7 +10,7 @@ type ListAnswer = Answer<'GET /api/lists/:listId'>
 type List = ListAnswer['list']
 type Progress = Extract<LiveEvent, { type: 'list-progress' }>
 
-/** An event of `window`: the server can be reached. */
+/** Dispatched on `window` when the server can be reached. */
 export const LIVE_OPEN = 'live-open'
 
 const MIN_RETRY_MS = 2_000

@@ -128,3 +128,10 @@ it('says about how long a speed takes, and not of words that are no number', () 
   expect(text.speed.atOnce(4, 'a few seconds')).toBe('4 properties at a time, a few seconds')
   expect(text.speed.atOnce(1, null)).toBe('One property at a time')
 })
+
+it('names the first columns that a wide file leaves out', () => {
+  const names = Array.from({ length: 15 }, (_, index) => `c${index}`)
+  const first = names.slice(0, 12).join(', ')
+  expect(text.kept.isLeftOut(names.slice(0, 13))).toBe(`It leaves out ${first}, c12.`)
+  expect(text.kept.isLeftOut(names)).toBe(`It leaves out ${first} and 3 more.`)
+})

@@ -104,9 +104,14 @@ export const createText = defineText(({ count, list, plural, textOf }) => {
     kept: {
       legend: 'Columns to keep',
       count: (kept: number) =>
-        `${kept} of at most ${MAX_COLUMNS} columns are kept. The file itself stays whole.`,
+        `${kept} columns kept, of at most ${MAX_COLUMNS}. Your uploaded file keeps all of them.`,
       isKept: (names: readonly string[]) => `The list keeps ${list(names)}.`,
-      isLeftOut: (names: readonly string[]) => `It leaves out ${list(names)}.`,
+      isLeftOut: (names: readonly string[]) => {
+        const more = names.length - MAX_NAMED
+        return more > 1
+          ? `It leaves out ${list(names.slice(0, MAX_NAMED))} and ${more} more.`
+          : `It leaves out ${list(names)}.`
+      },
     },
     imagery: {
       label: 'Imagery',
@@ -180,6 +185,9 @@ export const createText = defineText(({ count, list, plural, textOf }) => {
     } satisfies ErrorSentences,
   }
 })
+
+/** A wide file may leave out hundreds of columns; the step that chooses them shows all. */
+const MAX_NAMED = 12
 
 const megabytesUp = (bytes: number) => Math.ceil((bytes / 1024 / 1024) * 10) / 10
 

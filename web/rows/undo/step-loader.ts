@@ -3,7 +3,7 @@ import type { StepsPage } from './earlier-steps.ts'
 export type StepLoaderPorts = {
   /** Loads the page after this position, or the latest one. */
   readonly load: (after: string | undefined) => Promise<StepsPage>
-  /** Returns a new object after each step that was taken or taken back. */
+  /** Returns a new object after each step that was taken or undone. */
   readonly getSteps: () => unknown
   /** Takes over each page once, before `loadMore` resolves. */
   readonly onLoaded: (loaded: LoadedSteps) => void
@@ -33,7 +33,7 @@ export function createStepLoader({ load, getSteps, onLoaded }: StepLoaderPorts) 
     onLoaded({ steps: page.steps, graded: page.graded, isLatest })
   }
   return {
-    /** Discards the latest page if a step was taken or taken back in the meantime: the page may lack it, or still have it. */
+    /** Discards the latest page if a step was taken or undone in the meantime: it may lack the one, or still have the other. */
     loadMore: (settle: Settle): Promise<void> => {
       if (loading !== undefined) return loading
       const page = loadPage(settle).finally(() => {

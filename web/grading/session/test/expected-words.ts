@@ -2,7 +2,7 @@ import type { StoredRow } from '../../../test/list-server.ts'
 
 type GivenGrade = Pick<StoredRow, 'grade' | 'isAi'>
 
-/** What the start screen says of a list with these rows, or, once all are graded, its completion. */
+/** What the start screen says of a list with these rows, or the completion once all are graded. */
 export function startWords(rows: readonly GivenGrade[]): string[] {
   const graded = rows.filter(({ grade }) => grade !== null)
   const byAi = graded.filter(({ isAi }) => isAi).length

@@ -8,7 +8,7 @@ import {
   validateFile,
 } from '@curbgrade/core/lists/file/validate-file'
 
-/** What the person chose, or took. */
+/** What the person chose, or what was proposed. */
 export type ColumnChoice = Pick<UploadedFile, 'mapping' | 'columns'>
 export type ValidationRequest = { readonly file: File; readonly choice?: ColumnChoice }
 
