@@ -5,7 +5,13 @@ import { isPlainText, visibleText } from '../shared/plain-text.ts'
 import { instant, uuid } from '../shared/wire.ts'
 import { propertyAnnotations } from './annotations.ts'
 import { fileTypes } from './file/file-types.ts'
-import { MAX_COLUMNS, MAX_LIST_TAG_CHARACTERS, MAX_TITLE_CHARACTERS, TRASH_DAYS } from './limits.ts'
+import {
+  MAX_ADDRESS_CHARACTERS,
+  MAX_COLUMNS,
+  MAX_LIST_TAG_CHARACTERS,
+  MAX_TITLE_CHARACTERS,
+  TRASH_DAYS,
+} from './limits.ts'
 import { MAX_SCALE_JSON, scale } from './scale-schema.ts'
 
 export const listStatus = z.enum([
@@ -46,10 +52,25 @@ export const listTag = z
   })
   .refine(isPlainText, { message: "contains characters that aren't allowed" })
 
+/** 0-based (D15). */
 const column = z.int().min(0).max(10_000)
 
-/** 0-based (D15). */
-export const columnMapping = z.object({ street: column, city: column, state: column, zip: column })
+/** As core/lists/address/address-plan.ts reads it. */
+const fieldSource = z.union([
+  column,
+  z.strictObject({ joined: z.array(column).max(MAX_COLUMNS) }),
+  z.strictObject({ constant: z.string().max(MAX_ADDRESS_CHARACTERS).refine(isPlainText) }),
+  z.strictObject({ line: column }),
+])
+export const addressPlan = z.object({
+  street: fieldSource,
+  city: fieldSource,
+  state: fieldSource,
+  zip: fieldSource,
+})
+/** Characters. Holds four constants and all columns of a list. */
+const MAX_PLAN_JSON = 2_000
+
 export const columnsToKeep = z.array(column).max(MAX_COLUMNS)
 
 export const propertyList = z.object({
@@ -176,9 +197,11 @@ export const listsContract = {
         .describe('JSON {name, levels} with names for the grades 1 to 10, as in getScales'),
       mapping: z
         .string()
-        .max(200)
+        .max(MAX_PLAN_JSON)
         .optional()
-        .describe('JSON {street, city, state, zip} with zero-based column indexes'),
+        .describe(
+          'JSON {street, city, state, zip}. Each is a zero-based column index, {"joined": [columns]}, {"constant": text} or {"line": column of a one-line address}.',
+        ),
       columns: z
         .string()
         .max(200)

@@ -143,7 +143,7 @@ screensOf('create', {
     await scene.page
       .getByLabel(/CSV or Excel file/)
       .setInputFiles(addressList('usda_farmers_markets_59col_1000.csv'))
-    await scene.page.getByRole('button', { name: 'Change columns' }).click()
+    await scene.page.getByRole('button', { name: 'Check columns' }).click()
     await scene.page.getByText('25 columns kept, of at most 25').scrollIntoViewIfNeeded()
   },
   'removed-rows': async (scene) => {
@@ -168,10 +168,29 @@ screensOf('create', {
   'storage-quota': (scene) =>
     createRefused(scene, { code: 'storage_quota', facts: { rows: 500_000, bytes: 500 * 1024 * 1024 } }),
   'too-many-uploads': (scene) => createRefused(scene, { code: 'too_many_uploads' }),
-  mapping: async (scene) => {
+  'columns: joined': async (scene) => {
     await openCreate(scene)
-    await chooseFile(scene, 'june.csv', rows('property address,town,state,postal code', 20))
-    await scene.page.getByText('Choose your columns').waitFor()
+    await scene.page
+      .getByLabel(/CSV or Excel file/)
+      .setInputFiles(addressList('polling_places_utf16_tab.csv'))
+    await button(scene.page, 'Remove street_name').waitFor()
+  },
+  'columns: constants': async (scene) => {
+    await openCreate(scene)
+    await chooseFile(scene, 'june.csv', rows('location,unit,permit,zip_code', 20))
+    await scene.page.getByPlaceholder('City of every row').waitFor()
+  },
+  'columns: one line': async (scene) => {
+    await openCreate(scene)
+    await chooseFile(
+      scene,
+      'june.csv',
+      [
+        'id,address',
+        ...Array.from({ length: 20 }, (_, row) => `${row},"${row + 1} Elm St, Davis, CA 95616"`),
+      ].join('\n'),
+    )
+    await scene.page.getByLabel('One-line address with the zip').waitFor()
   },
   refused: async (scene) => {
     await openCreate(scene)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findColumns, isMapping, missingFields, proposeMapping } from './header-mapping.ts'
+import { findColumns, proposeMapping } from './header-mapping.ts'
 
 describe('the required columns', () => {
   it.each([
@@ -10,11 +10,6 @@ describe('the required columns', () => {
     [['__proto__', 'constructor', 'toString', ''], {}],
     [[], {}],
   ])('of %j are %j', (headers, columns) => expect(findColumns(headers)).toEqual(columns))
-
-  it('are reported in the order street, city, state, zip if missing', () => {
-    expect(missingFields({ city: 0 })).toEqual(['street', 'state', 'zip'])
-    expect(missingFields({ zip: 3, state: 2, city: 1, street: 0 })).toEqual([])
-  })
 })
 
 describe('a proposed mapping', () => {
@@ -36,20 +31,4 @@ describe('a proposed mapping', () => {
     [['state', 'st'], { state: 0 }],
     [['__proto__', 'constructor', '', 'price'], {}],
   ])('of %j is %j', (headers, mapping) => expect(proposeMapping(headers)).toEqual(mapping))
-})
-
-describe('a mapping from a client', () => {
-  it('is valid if it names four different columns of the file', () => {
-    expect(isMapping({ street: 3, city: 0, state: 2, zip: 1 }, 4)).toBe(true)
-  })
-
-  it.each([
-    [{ street: 0, city: 1, state: 2 }],
-    [{ street: 0, city: 1, state: 2, zip: 2 }],
-    [{ street: 0, city: 1, state: 2, zip: 4 }],
-    [{ street: -1, city: 1, state: 2, zip: 3 }],
-    [{ street: 0.5, city: 1, state: 2, zip: 3 }],
-    [{ street: Number.NaN, city: 1, state: 2, zip: 3 }],
-    [{ street: Number.POSITIVE_INFINITY, city: 1, state: 2, zip: 3 }],
-  ])('is invalid: %j', (mapping) => expect(isMapping(mapping, 4)).toBe(false))
 })

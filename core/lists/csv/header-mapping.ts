@@ -20,16 +20,6 @@ export const proposeMapping = (headers: readonly string[]): PartialMapping => {
   })
 }
 
-export const isMapping = (value: PartialMapping, columnCount: number): value is Mapping => {
-  const columns = REQUIRED_FIELDS.map((field) => value[field])
-  const inRange = (column: number | undefined) =>
-    Number.isInteger(column) && Number(column) >= 0 && Number(column) < columnCount
-  return columns.every(inRange) && new Set(columns).size === REQUIRED_FIELDS.length
-}
-
-export const missingFields = (mapping: PartialMapping): RequiredField[] =>
-  REQUIRED_FIELDS.filter((field) => mapping[field] === undefined)
-
 /** In order of preference. Compared without case and separators. */
 const ALIASES: { readonly [field in RequiredField]: readonly string[] } = {
   street: [
@@ -80,7 +70,7 @@ const columnByAlias = (
   field: RequiredField,
   taken: ReadonlySet<number>,
 ): number => {
-  const names = headers.map(namesOf)
+  const names = headers.map(spellingsOfHeader)
   for (const alias of ALIASES[field]) {
     const column = names.findIndex((spellings, index) => !taken.has(index) && spellings.includes(alias))
     if (column >= 0) return column
@@ -88,7 +78,8 @@ const columnByAlias = (
   return -1
 }
 
-const namesOf = (header: string): string[] => {
+/** A header's name without case and separators, and without each prefix that means the property. */
+export const spellingsOfHeader = (header: string): string[] => {
   const name = header.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
   const shorter = PREFIXES.filter((prefix) => name.startsWith(prefix)).map((prefix) =>
     name.slice(prefix.length),

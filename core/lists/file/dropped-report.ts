@@ -3,7 +3,9 @@ import { MAX_ADDRESS_CHARACTERS } from '../limits.ts'
 import type { DroppedRow } from './validate-file.ts'
 
 export const droppedReport = (headers: readonly string[], dropped: readonly DroppedRow[]): string => {
-  const lines = dropped.map((row) => csvLine([row.rowNo, reasonFor(row), ...row.cells]))
+  const lines = dropped.map((row) =>
+    csvLine([row.rowNo, reasonFor(row), ...row.cells.slice(0, headers.length)]),
+  )
   return csvLine(['row', 'reason', ...headers]) + lines.join('')
 }
 

@@ -48,7 +48,7 @@ describe('the preview of a file without the required headers', () => {
     ).toMatchObject({
       ok: false,
       error: { code: 'missing_headers' },
-      toMap: {
+      columnCheck: {
         columns: [
           { header: 'Address', samples: ['1 Oak St', '2 Elm St'] },
           { header: 'Town', samples: ['Davis'] },
@@ -61,10 +61,14 @@ describe('the preview of a file without the required headers', () => {
     }))
 })
 
-it('offers no columns if mapping them can’t help', () =>
-  expect(preview('street,city,state,zip', ...rows(9))).toEqual({
+it('offers the columns if too few rows remain, because others may hold the address', () =>
+  expect(preview('street,city,state,zip', ...rows(9))).toMatchObject({
     ok: false,
     error: { code: 'too_few_valid_rows', facts: { valid: 9, limit: 10 } },
+    columnCheck: {
+      proposed: { street: 0, city: 1, state: 2, zip: 3 },
+      rows: rows(3).map((row) => row.split(',')),
+    },
   }))
 
 it('counts the dropped rows if too few remain', () =>

@@ -1,10 +1,6 @@
-import {
-  type Mapping,
-  type PartialMapping,
-  REQUIRED_FIELDS,
-  type RequiredField,
-} from '../csv/header-mapping.ts'
-import type { DroppedRow, FileValidation, RefusedFile } from './validate-file.ts'
+import { type AddressPlan, deriveAddress } from '../address/address-plan.ts'
+import type { Mapping, RequiredField } from '../csv/header-mapping.ts'
+import type { ColumnCheck, DroppedRow, FileValidation, RefusedFile } from './validate-file.ts'
 
 /** Sends the create dialog counts and a few rows, never all 50,000. */
 export type FilePreview = AcceptedPreview | RefusedPreview
@@ -19,7 +15,10 @@ export type DroppedCounts = {
 export type AcceptedPreview = DroppedCounts & {
   readonly ok: true
   readonly headers: readonly string[]
+  /** Where the fields come from, as columns of `headers`. */
+  readonly plan: AddressPlan
   readonly mapping: Mapping
+  readonly columnCheck: ColumnsPreview
   readonly properties: number
   readonly firstRows: readonly PreviewRow[]
 }
@@ -30,15 +29,14 @@ export type RefusedPreview = {
   readonly ok: false
   readonly error: RefusedFile['error']
   readonly dropped?: DroppedCounts
-  /** Set if choosing columns can help (D15). */
-  readonly toMap?: {
-    readonly columns: readonly SourceColumn[]
-    readonly proposed: PartialMapping
-    /** The columns to keep that are proposed if the file has too many (D59). */
-    readonly kept?: readonly number[]
-    /** False if the first record is an address, too. */
-    readonly hasHeader: boolean
-  }
+  /** Set once the columns were read. */
+  readonly columnCheck?: ColumnsPreview
+}
+
+export type ColumnsPreview = Pick<ColumnCheck, 'hasHeader' | 'proposed' | 'isDoubtful' | 'kept'> & {
+  readonly columns: readonly SourceColumn[]
+  /** The first rows of the file, whatever the plan makes of them. */
+  readonly rows: readonly (readonly string[])[]
 }
 
 export type SourceColumn = { readonly header: string; readonly samples: readonly string[] }
@@ -47,16 +45,18 @@ export const previewOf = (validation: FileValidation): FilePreview =>
   validation.ok ? previewAccepted(validation) : previewRefused(validation)
 
 const previewAccepted = (validation: Extract<FileValidation, { ok: true }>): AcceptedPreview => {
-  const { headers, mapping, rows, dropped } = validation
+  const { headers, plan, mapping, rows, dropped, columnCheck } = validation
   return {
     ok: true,
     headers,
+    plan,
     mapping,
+    columnCheck: previewColumns(columnCheck),
     properties: rows.length,
     ...countDropped(dropped),
     firstRows: rows
       .slice(0, PREVIEW_ROWS)
-      .map(({ rowNo, cells }) => ({ rowNo, ...addressOf(cells, mapping) })),
+      .map(({ rowNo, cells }) => ({ rowNo, ...deriveAddress(cells.map(shown), mapping) })),
   }
 }
 
@@ -72,27 +72,26 @@ const countFields = (rows: readonly (readonly RequiredField[])[]): { [field in R
   return counts
 }
 
-const previewRefused = (refusal: RefusedFile): RefusedPreview => {
-  const { error, headers, proposed, kept, hasHeader = true, firstRows = [], dropped = [] } = refusal
-  if (dropped.length > 0) return { ok: false, error, dropped: countDropped(dropped) }
-  if (!headers || !proposed) return { ok: false, error }
-  const columns = headers.map((header, column) => ({
+const previewRefused = ({ error, columnCheck, dropped = [] }: RefusedFile): RefusedPreview => ({
+  ok: false,
+  error,
+  ...(columnCheck && { columnCheck: previewColumns(columnCheck) }),
+  ...(dropped.length > 0 && { dropped: countDropped(dropped) }),
+})
+
+const previewColumns = ({ headers, firstRows, ...check }: ColumnCheck): ColumnsPreview => ({
+  ...check,
+  columns: headers.map((header, column) => ({
     header: shown(header),
     samples: samplesOf(firstRows, column),
-  }))
-  return { ok: false, error, toMap: { columns, proposed, hasHeader, ...(kept && { kept }) } }
-}
+  })),
+  rows: firstRows.slice(0, PREVIEW_ROWS).map((cells) => cells.map(shown)),
+})
 
 const PREVIEW_ROWS = 3
 const SAMPLES = 3
 /** A cell can be as long as the file. */
 const SHOWN_CHARACTERS = 120
-
-const addressOf = (cells: readonly string[], mapping: Mapping): { [field in RequiredField]: string } => {
-  const address = { street: '', city: '', state: '', zip: '' }
-  for (const field of REQUIRED_FIELDS) address[field] = shown(cells[mapping[field]] ?? '')
-  return address
-}
 
 /** Skips repeated values, because they tell less about a column. */
 const samplesOf = (rows: readonly (readonly string[])[], column: number): string[] => {

@@ -2,6 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { parseCsv } from '../csv/parse-csv.ts'
 import { MAX_COLUMNS, MAX_FILE_BYTES, MAX_ROWS, MIN_VALID_ROWS } from '../limits.ts'
+import { droppedReport } from './dropped-report.ts'
 import { type FileValidation, validateFile } from './validate-file.ts'
 
 const HEADER = 'street,city,state,zip'
@@ -151,15 +152,18 @@ describe('a mapping', () => {
   it('is proposed if headers are missing', () => {
     expect(validate(text)).toMatchObject({
       error: { code: 'missing_headers', facts: { missing: ['street', 'zip'] } },
-      headers: ['Address', 'City', 'State', 'Zip5', 'Note'],
-      proposed: { street: 0, city: 1, state: 2, zip: 3 },
+      columnCheck: {
+        headers: ['Address', 'City', 'State', 'Zip5', 'Note'],
+        proposed: { street: 0, city: 1, state: 2, zip: 3 },
+        isDoubtful: false,
+      },
     })
   })
 
   it('comes with the first rows to choose from', () => {
     const validation = validate(lines('Address,City,State,Zip5,Note', ...Array<string>(5000).fill(ROW)))
-    expect(!validation.ok && validation.firstRows?.[0]).toEqual(ROW.split(','))
-    expect(!validation.ok && validation.firstRows?.length).toBeLessThan(100)
+    expect(validation.columnCheck?.firstRows[0]).toEqual(ROW.split(','))
+    expect(validation.columnCheck?.firstRows.length).toBeLessThan(100)
   })
 
   it('makes the file valid, in full or for the missing headers only', () => {
@@ -185,6 +189,60 @@ describe('a mapping', () => {
   )
 })
 
+describe('a plan of derived fields', () => {
+  const text = lines(
+    'no,name,place,zip',
+    ...tenRows.map((_, row) => `${row},Elm St,"Davis, CA",95616`),
+    ' ,,Davis,1',
+  )
+  const plan = { street: { joined: [0, 1] }, city: { constant: 'Davis' }, state: { line: 2 }, zip: 3 }
+  const validation = validateFile({ fileName: 'a.csv', bytes: new TextEncoder().encode(text), mapping: plan })
+
+  it('puts them after the cells of each row, which stay as they are', () =>
+    expect(validation).toMatchObject({
+      ok: true,
+      headers: ['no', 'name', 'place', 'zip'],
+      plan,
+      mapping: { street: 4, city: 5, state: 6, zip: 3 },
+      rows: tenRows.map((_, row) => ({
+        cells: [`${row}`, 'Elm St', 'Davis, CA', '95616', `${row} Elm St`, 'Davis', 'CA'],
+      })),
+    }))
+
+  it('drops rows that give no address, and reports their own cells', () => {
+    expect(validation).toMatchObject({ ok: true, dropped: [{ rowNo: 11, missing: ['street', 'state'] }] })
+    expect(droppedReport(validation.ok ? validation.headers : [], validation.dropped ?? [])).toBe(
+      'row,reason,no,name,place,zip\r\n11,"No street, state", ,,Davis,1\r\n',
+    )
+  })
+
+  it('is refused if it doesn’t fit the file', () =>
+    expect(
+      validateFile({
+        fileName: 'a.csv',
+        bytes: new TextEncoder().encode(text),
+        mapping: { ...plan, street: { joined: [0, 4] } },
+      }),
+    ).toMatchObject({ ok: false, error: { code: 'invalid_mapping' } }))
+
+  it('keeps all columns of its sources of a wide file', () => {
+    const wide = lines(`no,name,zip${',x'.repeat(30)}`, ...tenRows.map(() => `1,Elm,95616${',y'.repeat(30)}`))
+    const mapping = {
+      street: { joined: [0, 1] },
+      city: { constant: 'Davis' },
+      state: { constant: 'CA' },
+      zip: 2,
+    }
+    const validateKept = (columns: number[]) =>
+      validateFile({ fileName: 'a.csv', bytes: new TextEncoder().encode(wide), mapping, columns })
+    expect(validateKept([0, 2, 5])).toMatchObject({ error: { code: 'invalid_mapping' } })
+    expect(validateKept([0, 1, 2, 5])).toMatchObject({
+      headers: ['no', 'name', 'zip', 'x'],
+      mapping: { street: 4, city: 5, state: 6, zip: 2 },
+    })
+  })
+})
+
 describe('a file with more columns than a list may have', () => {
   const columns = Array.from({ length: 40 }, (_, column) => `c${column}`)
   const header = columns.with(30, 'Site address').with(3, 'city').with(38, 'st').with(39, 'zip')
@@ -198,9 +256,11 @@ describe('a file with more columns than a list may have', () => {
     expect(validate(text)).toMatchObject({
       ok: false,
       error: { code: 'too_many_columns', facts: { columns: 40, limit: 25 } },
-      headers: header,
-      proposed: { street: 30, city: 3, state: 38, zip: 39 },
-      kept: [...first, 30, 38, 39],
+      columnCheck: {
+        headers: header,
+        proposed: { street: 30, city: 3, state: 38, zip: 39 },
+        kept: [...first, 30, 38, 39],
+      },
     }))
 
   it('has the columns that are chosen, with the values of the file', () => {
@@ -234,7 +294,7 @@ describe('a file with more columns than a list may have', () => {
     const wide = lines(`${HEADER}${',x'.repeat(300)}`, ...tenRows)
     const refusal = validate(wide)
     expect(refusal).toMatchObject({ error: { code: 'too_many_columns', facts: { columns: 304 } } })
-    expect(refusal).not.toHaveProperty('kept')
+    expect(refusal).not.toHaveProperty('columnCheck')
   })
 })
 

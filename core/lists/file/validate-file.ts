@@ -1,17 +1,19 @@
 import type { Refusal } from '../../shared/result.ts'
+import {
+  type AddressPlan,
+  appendDerived,
+  isMapping,
+  isPlan,
+  mappingOf,
+  type PartialPlan,
+  planWithin,
+  unfinishedFields,
+} from '../address/address-plan.ts'
+import { type Proposal, proposePlan } from '../address/propose-plan.ts'
 import { decodeText, type Encoding } from '../csv/decode-text.ts'
 import type { Delimiter } from '../csv/delimiter.ts'
-import {
-  findColumns,
-  isMapping,
-  type Mapping,
-  missingFields,
-  type PartialMapping,
-  proposeMapping,
-  REQUIRED_FIELDS,
-  type RequiredField,
-} from '../csv/header-mapping.ts'
-import { columnName, mappingByValues, withHeaderRow } from '../csv/header-row.ts'
+import { findColumns, type Mapping, REQUIRED_FIELDS, type RequiredField } from '../csv/header-mapping.ts'
+import { columnName, withHeaderRow } from '../csv/header-row.ts'
 import { type ParsedCsv, parseCsv } from '../csv/parse-csv.ts'
 import { isBlankCell } from '../csv/record-reader.ts'
 import {
@@ -38,7 +40,10 @@ export type FileRefusalCode =
   | 'missing_headers' // missing: names in the order street, city, state, zip
   | 'too_few_valid_rows' // valid, limit
 
-/** `rowNo` counts data records from 1, dropped ones included. `cells` has the header's length. */
+/**
+ * `rowNo` counts data records from 1, dropped ones included. `cells` has those of the headers, then the address fields
+ * that were derived from them.
+ */
 export type AcceptedRow = { rowNo: number; cells: string[] }
 /** `tooLong` names fields of more than MAX_ADDRESS_CHARACTERS. */
 export type DroppedRow = AcceptedRow & { missing: RequiredField[]; tooLong: RequiredField[] }
@@ -47,24 +52,33 @@ export type AcceptedFile = {
   ok: true
   /** Trimmed. `column_13` and so on name cells beyond the header. */
   headers: string[]
+  /** Where the fields come from, as columns of `headers`. */
+  plan: AddressPlan
+  /** Where the fields are in `cells`. */
   mapping: Mapping
   rows: AcceptedRow[]
   dropped: DroppedRow[]
+  columnCheck: ColumnCheck
   delimiter?: Delimiter
   encoding?: Encoding
+}
+
+/** What a person needs to check or choose the columns (D15, D59, D80). */
+export type ColumnCheck = Proposal & {
+  headers: string[]
+  /** False if `headers` are made up. */
+  hasHeader: boolean
+  firstRows: string[][]
+  /** The columns to keep that are proposed, if the file has too many (D59). */
+  kept?: number[]
 }
 
 export type RefusedFile = {
   ok: false
   error: Refusal<FileRefusalCode>
   headers?: string[]
-  /** Input of the mapping step, with `missing_headers`, `invalid_mapping` and `too_many_columns` (D15). */
-  proposed?: PartialMapping
-  /** The columns to keep that are proposed, with `too_many_columns` (D59). */
-  kept?: number[]
-  /** False if `headers` are made up. */
-  hasHeader?: boolean
-  firstRows?: string[][]
+  /** Set once the columns were read. */
+  columnCheck?: ColumnCheck
   /** Set with `too_few_valid_rows` (D16). */
   dropped?: DroppedRow[]
 }
@@ -74,7 +88,8 @@ export type FileValidation = AcceptedFile | RefusedFile
 export type UploadedFile = {
   readonly fileName: string
   readonly bytes: Uint8Array
-  readonly mapping?: PartialMapping
+  /** Columns that aren't named here are found by their exact names. */
+  readonly mapping?: PartialPlan
   /** Zero-based, ascending: the columns to keep of a file that has more than a list may have (D59). */
   readonly columns?: readonly number[]
 }
@@ -133,38 +148,38 @@ const sizeRefusal = ({ rowCount, columnCount, overlongRow }: ParsedFile): Refuse
   return undefined
 }
 
-const validateColumns = (
-  table: Table,
-  { mapping: chosen, columns }: Pick<UploadedFile, 'mapping' | 'columns'>,
-): FileValidation => {
-  const { headers, columnCount } = table
-  const mapping = { ...findColumns(headers), ...chosen }
-  if (columnCount > MAX_COLUMNS && columns === undefined) return askForColumns(table)
-  if (!isMapping(mapping, columnCount)) {
-    const missing = missingFields(mapping)
-    return askForMapping(
-      table,
-      missing.length > 0 ? refused('missing_headers', { missing }) : refused('invalid_mapping'),
-    )
-  }
-  if (columns === undefined) return validateRows(table, mapping)
-  if (!areKept(columns, columnCount, mapping)) return askForMapping(table, refused('invalid_mapping'))
-  return validateRows(withColumns(table, columns), mappingWithin(columns, mapping))
+type ColumnChoice = Pick<UploadedFile, 'mapping' | 'columns'>
+type ReadFile = Omit<AcceptedFile, 'columnCheck'> | RefusedFile
+
+const validateColumns = (table: Table, choice: ColumnChoice): FileValidation => {
+  const columnCheck = checkColumns(table)
+  return { ...readColumns(table, choice), columnCheck }
 }
 
-const askForMapping = (table: Table, refusal: RefusedFile): RefusedFile => {
-  const firstRows = table.rows.slice(0, SAMPLE_ROWS)
-  const { headers, hasHeader } = table
-  const proposed = hasHeader ? proposeMapping(headers) : mappingByValues(firstRows)
-  return { ...refusal, headers, hasHeader, proposed, firstRows }
-}
-
-const askForColumns = (table: Table): RefusedFile => {
-  const { columnCount } = table
-  const refusal = refused('too_many_columns', { columns: columnCount, limit: MAX_COLUMNS })
-  const asked = askForMapping(table, refusal)
+const checkColumns = (table: Table): ColumnCheck => {
+  const { headers, hasHeader, columnCount } = table
+  const firstRows = table.rows.slice(0, SAMPLE_ROWS).map((cells) => [...cells])
+  const proposal = proposePlan({ headers, hasHeader, rows: firstRows })
+  const check = { headers, hasHeader, firstRows, ...proposal }
+  if (columnCount <= MAX_COLUMNS) return check
   const all = Array.from({ length: columnCount }, (_, column) => column)
-  return { ...asked, kept: keptColumns(all, asked.proposed ?? {}) }
+  return { ...check, kept: keptColumns(all, proposal.proposed) }
+}
+
+const SAMPLE_ROWS = 20
+
+const readColumns = (table: Table, { mapping, columns }: ColumnChoice): ReadFile => {
+  const { headers, columnCount } = table
+  const plan = { ...findColumns(headers), ...mapping }
+  if (columnCount > MAX_COLUMNS && columns === undefined)
+    return refused('too_many_columns', { columns: columnCount, limit: MAX_COLUMNS })
+  if (!isPlan(plan, columnCount)) {
+    const missing = unfinishedFields(plan)
+    return missing.length > 0 ? refused('missing_headers', { missing }) : refused('invalid_mapping')
+  }
+  if (columns === undefined) return validateRows(table, plan)
+  if (!areKept(columns, columnCount, plan)) return refused('invalid_mapping')
+  return validateRows(withColumns(table, columns), planWithin(columns, plan))
 }
 
 /** Leaves out cells beyond the header, too. */
@@ -175,23 +190,17 @@ const withColumns = (table: Table, columns: readonly number[]): Table => ({
   rows: table.rows.map((cells) => columns.map((column) => cells[column] ?? '')),
 })
 
-const mappingWithin = (columns: readonly number[], { street, city, state, zip }: Mapping): Mapping => ({
-  street: columns.indexOf(street),
-  city: columns.indexOf(city),
-  state: columns.indexOf(state),
-  zip: columns.indexOf(zip),
-})
-
-const SAMPLE_ROWS = 20
-
-const validateRows = (table: Table, mapping: Mapping): FileValidation => {
+const validateRows = (table: Table, plan: AddressPlan): ReadFile => {
   const headers = namesForAll(table)
+  const mapping = mappingOf(plan, headers.length)
+  const isDerived = !isMapping(plan)
   const rows: AcceptedRow[] = []
   const dropped: DroppedRow[] = []
   let rowNo = 0
   for (const cells of table.rows) {
     rowNo++
     while (cells.length < headers.length) cells.push('')
+    if (isDerived) appendDerived(cells, plan)
     if (isAddress(cells, mapping)) rows.push({ rowNo, cells })
     else dropped.push({ rowNo, cells, ...problemsIn(cells, mapping) })
   }
@@ -203,7 +212,7 @@ const validateRows = (table: Table, mapping: Mapping): FileValidation => {
     }
   const { delimiter, encoding } = table
   const written = { ...(delimiter && { delimiter }), ...(encoding && { encoding }) }
-  return { ok: true, headers, mapping, rows, dropped, ...written }
+  return { ok: true, headers, plan, mapping, rows, dropped, ...written }
 }
 
 /** Names each extra cell of the longest row, and drops empty cells beyond the header. */

@@ -207,6 +207,11 @@ describe('columns', () => {
     '{"street":0,"city":1,"state":2,"zip":99}',
     '[]',
     '{"street":"0"}',
+    '{"street":{"joined":[0,1],"line":2},"city":1,"state":2,"zip":3}',
+    '{"street":{"joined":[0,9]},"city":1,"state":2,"zip":3}',
+    '{"street":{"line":99},"city":1,"state":2,"zip":3}',
+    '{"street":0,"city":{"constant":" "},"state":2,"zip":3}',
+    '{"street":0,"city":{"constant":"a\\u0000b"},"state":2,"zip":3}',
   ])('aren’t mapped by %s', async (mapping) => {
     const answer = await client.upload({ title: randomUUID(), mapping }, file)
     expect(answer.body.error.code).toBeOneOf(['invalid_mapping', 'missing_headers'])
@@ -231,10 +236,10 @@ describe('a real list', () => {
     '%s has the columns that the browser proposes to keep',
     async (name) => {
       const content = readAddressList(name)
-      const refused = validateFile({ fileName: name, bytes: content })
-      if (refused.ok || refused.kept === undefined) throw new Error('nothing is proposed')
-      const [mapping, columns] = [refused.proposed, refused.kept]
-      const accepted = validateFile({ fileName: name, bytes: content, columns, ...(mapping && { mapping }) })
+      const { columnCheck } = validateFile({ fileName: name, bytes: content })
+      if (columnCheck?.kept === undefined) throw new Error('nothing is proposed')
+      const { proposed: mapping, kept: columns } = columnCheck
+      const accepted = validateFile({ fileName: name, bytes: content, columns, mapping })
       const { status, body } = await client.upload(
         { title: name, mapping: JSON.stringify(mapping), columns: JSON.stringify(columns) },
         { name, content },

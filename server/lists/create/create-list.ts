@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { columnMapping, columnsToKeep, listsContract, type SpeedPreset } from '@curbgrade/core/lists/contract'
+import { addressPlan, columnsToKeep, listsContract, type SpeedPreset } from '@curbgrade/core/lists/contract'
 import { fileTypeOf } from '@curbgrade/core/lists/file/file-types'
 import { imageryFor, readTitle, titleKey } from '@curbgrade/core/lists/list-title'
 import { checkQuota, quotas } from '@curbgrade/core/lists/quota'
@@ -72,7 +72,7 @@ async function create(
 ): Promise<Result<Created, Refused>> {
   const title = readTitle(fields.title)
   if (!title.ok) return title
-  const mapping = parseField(columnMapping, fields.mapping, 'invalid_mapping')
+  const mapping = parseField(addressPlan, fields.mapping, 'invalid_mapping')
   if (!mapping.ok) return mapping
   const columns = parseField(columnsToKeep, fields.columns, 'invalid_mapping')
   if (!columns.ok) return columns

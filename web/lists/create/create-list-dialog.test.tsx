@@ -33,6 +33,20 @@ function drop(file: BrowserFile): Event {
   return event
 }
 
+const tenNumbers = Array.from({ length: 10 }, (_, at) => at + 1)
+
+const chosenIn = async (label: string) =>
+  (await screen.findByLabelText<HTMLSelectElement>(label)).selectedOptions[0]?.textContent
+
+function choose(label: string, option: string): void {
+  const select = screen.getByLabelText<HTMLSelectElement>(label)
+  const value = [...select.options].find(({ textContent }) => textContent === option)?.value
+  fireEvent.change(select, { target: { value } })
+}
+
+const type = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } })
+
 const theDialog = () => screen.findByRole('dialog', { name: 'Create New List' })
 const titleField = async () => within(await theDialog()).getByLabelText<HTMLInputElement>('Title')
 
@@ -63,7 +77,7 @@ describe('the create dialog', () => {
     await screen.findByRole('heading', { name: 'No Property Lists Yet' })
     drop(aFile('oak.csv', '204 Elm St,Davis,CA,95616', ...tenRows))
     await expectText(/^This file has no header row/)
-    await expectText(/^Missing required headers: street, city, state, zip\./)
+    expect(screen.queryByText(/^Missing required headers/)).toBeNull()
     const street = screen.getByLabelText<HTMLSelectElement>('Street')
     expect(street.selectedOptions[0]?.textContent).toBe('Column 1')
     await expectText('204 Elm St · 1 Oak St')
@@ -81,10 +95,66 @@ describe('the create dialog', () => {
     await expectText('10 properties ready')
     await expectText(/street from “Address”/)
     expect(screen.queryByText(/^Missing required headers/)).toBeNull()
-    await press('Change columns')
-    expect((await screen.findByLabelText<HTMLSelectElement>('State')).selectedOptions[0]?.textContent).toBe(
-      'ST',
+    await press('Check columns')
+    expect(await chosenIn('State')).toBe('ST')
+    await expectText('Check that these are the addresses of your properties.')
+    expect(screen.queryByText(/^Missing required headers/)).toBeNull()
+  })
+
+  it('asks about a house number in a column of its own, and joins it', async ({ api, open }) => {
+    api.answer('GET /api/lists', { lists: [], next: null })
+    open(ListsPage)
+    await screen.findByRole('heading', { name: 'No Property Lists Yet' })
+    drop(
+      aFile(
+        'oak.csv',
+        'HOUSE,STREET,TYPE,CITY,STATE,ZIP',
+        ...tenNumbers.map((no) => `${no},Oak,St,Davis,CA,95616`),
+      ),
     )
+    expect(await chosenIn('Street')).toBe('Several columns joined')
+    expect(screen.getByRole('cell', { name: '1 Oak' })).toBeDefined()
+    choose('Add a column to the street', 'TYPE')
+    expect(screen.getByRole('cell', { name: '1 Oak St' })).toBeDefined()
+    await press('Remove TYPE')
+    expect(screen.getByRole('button', { name: 'Create List' }).hasAttribute('disabled')).toBe(true)
+    await press('Use these columns')
+    await expectText('10 properties ready')
+    await expectText(/street from “HOUSE” \+ “STREET”/)
+    await press('Check columns')
+    await press('Remove STREET')
+    await press('Remove HOUSE')
+    await expectText('Still needed: street.')
+  })
+
+  it('asks for the city and state of a city’s own file', async ({ api, open }) => {
+    api.answer('GET /api/lists', { lists: [], next: null })
+    open(ListsPage)
+    await screen.findByRole('heading', { name: 'No Property Lists Yet' })
+    drop(aFile('oak.csv', 'location,zip_code', ...tenNumbers.map((no) => `${no} Oak St,95616`)))
+    await expectText('Still needed: city, state.')
+    await expectText(/^Missing required headers: street, city, state, zip\./)
+    type('City of every row', 'Davis')
+    type('State of every row', 'CA')
+    expect(screen.getAllByRole('cell', { name: 'Davis' })).toHaveLength(3)
+    await press('Use these columns')
+    await expectText('10 properties ready')
+    await expectText(/city is “Davis”, state is “CA”/)
+  })
+
+  it('splits an address on one line, in whichever column it is', async ({ api, open }) => {
+    api.answer('GET /api/lists', { lists: [], next: null })
+    open(ListsPage)
+    await screen.findByRole('heading', { name: 'No Property Lists Yet' })
+    drop(aFile('oak.csv', 'id,where', ...tenNumbers.map((no) => `${no},"${no} Oak St, Davis, CA 95616"`)))
+    expect(await chosenIn('State')).toBe('Part of a one-line address')
+    choose('State', 'Choose a column')
+    await expectText('Still needed: state.')
+    choose('State', 'Part of a one-line address')
+    choose('One-line address with the state', 'where')
+    expect(screen.getByRole('cell', { name: '1 Oak St' })).toBeDefined()
+    await press('Use these columns')
+    await expectText(/state out of “where”/)
   })
 
   it('keeps 25 columns of a wide file, says which, and lets others be chosen', async ({ api, open }) => {
@@ -100,7 +170,7 @@ describe('the create dialog', () => {
     await expectText('10 properties ready')
     await expectText(/^File exceeds the 25 column limit \(contains 28 columns\)/)
     await expectText('It leaves out c21, c22, c23.')
-    await press('Change columns')
+    await press('Check columns')
     const box = (name: string) => screen.findByRole<HTMLInputElement>('checkbox', { name })
     expect([(await box('street')).disabled, (await box('c23')).disabled]).toEqual([true, true])
     fireEvent.click(await box('c0'))

@@ -1,20 +1,23 @@
 import { acceptedFiles } from '@curbgrade/core/lists/file/file-types'
 import { HelpLink } from '../../frame/help-link.tsx'
 import { useText } from '../../text/language.ts'
+import { Button } from '../../ui/button.tsx'
 import { FileDrop } from '../../ui/forms/file-drop.tsx'
 import { AcceptedUpload } from './accepted-file.tsx'
 import { CheckProgress } from './check-progress.tsx'
-import { ColumnMapping } from './column-mapping.tsx'
+import { CheckColumns } from './columns/check-columns.tsx'
 import { fileSentence } from './failures.ts'
 import { RemovedRows } from './removed-rows.tsx'
 import { createText } from './text.ts'
 import type { CreateFormState } from './use-create-form.ts'
+import { toChoice } from './use-file-check.ts'
 
-/** Also maps the columns if the file uses other names. */
+/** Also checks the columns, by itself if it's doubtful which hold the address. */
 export function FileStep({ form }: { form: CreateFormState }) {
   const text = useText(createText)
   const { chosen, check, columnStep } = form.fileChecking
   const preview = check.phase === 'done' ? check.preview : undefined
+  const isSolved = columnStep?.isOpen && toChoice(columnStep) !== undefined
   return (
     <div className="flex flex-col gap-4">
       <FileDrop
@@ -22,7 +25,7 @@ export function FileStep({ form }: { form: CreateFormState }) {
         hint={chosen ? text.file.dropOther : text.file.hint}
         accept={acceptedFiles}
         chosen={chosen && text.file.chosen(chosen.name, chosen.size)}
-        error={preview && !preview.ok ? fileSentence(preview.error) : undefined}
+        error={preview && !preview.ok && !isSolved ? fileSentence(preview.error) : undefined}
         startsFocused
         onFile={form.chooseFile}
       />
@@ -31,22 +34,27 @@ export function FileStep({ form }: { form: CreateFormState }) {
       {check.phase === 'done' && check.removed && !check.preview.ok && check.preview.dropped && (
         <RemovedRows counts={check.preview.dropped} removed={check.removed} fileName={check.file.name} />
       )}
-      {columnStep && preview && !preview.ok && (
-        <ColumnMapping
+      {columnStep?.isOpen && check.phase === 'done' && (
+        <CheckColumns
           step={columnStep}
-          onChoose={form.fileChecking.setMapping}
+          onChoose={form.fileChecking.setPlan}
           onKeep={form.fileChecking.setKept}
           onApply={form.fileChecking.applyColumns}
         />
       )}
-      {check.phase === 'done' && check.preview.ok && (
+      {check.phase === 'done' && check.preview.ok && !columnStep?.isOpen && (
         <AcceptedUpload
           fileName={check.file.name}
           preview={check.preview}
           removed={check.removed}
           columnStep={columnStep}
-          onChangeColumns={form.fileChecking.changeColumns}
+          onCheckColumns={form.fileChecking.checkColumns}
         />
+      )}
+      {preview && !preview.ok && columnStep && !columnStep.isOpen && (
+        <Button className="self-start" onClick={form.fileChecking.checkColumns}>
+          {text.columns.check}
+        </Button>
       )}
     </div>
   )

@@ -1,4 +1,6 @@
+import type { FieldSource } from '@curbgrade/core/lists/address/address-plan'
 import type { CreateButton } from '@curbgrade/core/lists/create-form'
+import type { RequiredField } from '@curbgrade/core/lists/csv/header-mapping'
 import type { FileRefusalCode } from '@curbgrade/core/lists/file/validate-file'
 import {
   MAX_ADDRESS_CHARACTERS,
@@ -85,19 +87,36 @@ export const createText = defineText(({ count, list, plural, textOf }) => {
       download: 'Download removed rows',
       fileName: (fileName: string) => `${fileName.replace(/\.[^.]*$/, '')}-removed-rows.csv`,
     },
-    mapping: {
-      title: 'Choose your columns',
-      text: 'Some columns have different names. Match them below to use this file as is.',
+    columns: {
+      check: 'Check columns',
+      text: 'Check that these are the addresses of your properties.',
       noHeader:
         'This file has no header row, so its first row is a property, too. Choose which column holds what.',
       wide: 'Check which columns hold the address, and choose the others that the list keeps.',
       choose: 'Choose a column',
+      otherWays: 'Other ways',
+      ways: {
+        joined: 'Several columns joined',
+        constant: 'The same for every row',
+        line: 'Part of a one-line address',
+      },
+      everyRow: (field: RequiredField) => `${capitalized(field)} of every row`,
+      lineOf: (field: RequiredField) => `One-line address with the ${field}`,
+      add: 'Add a column',
+      addTo: (field: RequiredField) => `Add a column to the ${field}`,
+      remove: (name: string) => `Remove ${name}`,
+      addresses: 'The first addresses to look up:',
       unnamed: (column: number) => `Column ${column}`,
       samples: (samples: readonly string[]) => (samples.length === 0 ? 'No values' : samples.join(' · ')),
       apply: 'Use these columns',
-      again: 'Change columns',
       isUsed: (pairs: readonly string[]) => `Columns: ${list(pairs)}`,
-      pair: (field: string, header: string) => `${field} from “${header}”`,
+      pair: (field: RequiredField, source: FieldSource, nameOf: (column: number) => string) => {
+        const quoted = (column: number) => `“${nameOf(column)}”`
+        if (typeof source === 'number') return `${field} from ${quoted(source)}`
+        if ('constant' in source) return `${field} is “${source.constant}”`
+        if ('line' in source) return `${field} out of ${quoted(source.line)}`
+        return `${field} from ${source.joined.map(quoted).join(' + ')}`
+      },
       incomplete: (fields: readonly string[]) => `Still needed: ${list(fields)}.`,
       twice: 'Two fields use the same column.',
     },
@@ -188,6 +207,8 @@ export const createText = defineText(({ count, list, plural, textOf }) => {
 
 /** A wide file may leave out hundreds of columns; the step that chooses them shows all. */
 const MAX_NAMED = 12
+
+const capitalized = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 
 const megabytesUp = (bytes: number) => Math.ceil((bytes / 1024 / 1024) * 10) / 10
 

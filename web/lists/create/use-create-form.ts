@@ -37,8 +37,8 @@ export function useCreateForm({ otherTitles, tokens, onCreated }: CreateFormOpti
   const fileChecking = useFileCheck()
   const creation = useCreation()
 
-  const { check } = fileChecking
-  const validated = check.phase === 'done' ? check : undefined
+  const { check, columnStep } = fileChecking
+  const validated = check.phase === 'done' && !columnStep?.isOpen ? check : undefined
   const properties = countProperties(validated?.preview)
   const imagery = chosenImagery ?? imageryFor(title)
   const estimate = useAiEstimate(properties ?? 0, imagery, method === 'ai').data
@@ -116,13 +116,13 @@ function toNewList(given: Given, { mapping, columns }: ColumnChoice, preview: Ac
     imagery,
     ...(method === 'ai' && { speedPreset }),
     ...(scale && { scale: JSON.stringify(scale) }),
-    mapping: JSON.stringify(mapping ?? preview.mapping),
+    mapping: JSON.stringify(mapping ?? preview.plan),
     ...(columns && { columns: JSON.stringify(columns) }),
   }
 }
 
-/** Undefined while the check or the column mapping is incomplete. */
+/** Undefined while the file or its columns are being checked. */
 function countProperties(preview: FilePreview | undefined): number | undefined {
-  if (!preview || (!preview.ok && preview.toMap)) return undefined
+  if (!preview) return undefined
   return preview.ok ? preview.properties : 0
 }

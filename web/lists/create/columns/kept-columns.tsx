@@ -1,21 +1,22 @@
-import type { PartialMapping } from '@curbgrade/core/lists/csv/header-mapping'
+import { columnsOf, type PartialPlan } from '@curbgrade/core/lists/address/address-plan'
 import type { SourceColumn } from '@curbgrade/core/lists/file/file-preview'
 import { MAX_COLUMNS } from '@curbgrade/core/lists/limits'
-import { textOf, useText } from '../../text/language.ts'
-import { Banner } from '../../ui/banner.tsx'
-import { Checkbox } from '../../ui/forms/checkbox.tsx'
-import { createText } from './text.ts'
+import { useText } from '../../../text/language.ts'
+import { Banner } from '../../../ui/banner.tsx'
+import { Checkbox } from '../../../ui/forms/checkbox.tsx'
+import { createText } from '../text.ts'
+import { nameOfColumn } from './column-options.tsx'
 
 type Kept = { columns: readonly SourceColumn[]; kept: readonly number[] }
 type KeptColumnsProps = Kept & {
-  mapping: PartialMapping
+  plan: PartialPlan
   onKeep: (columns: readonly number[]) => void
 }
 
 /** Those of the address are always kept. */
-export function KeptColumns({ columns, kept, mapping, onKeep }: KeptColumnsProps) {
+export function KeptColumns({ columns, kept, plan, onKeep }: KeptColumnsProps) {
   const text = useText(createText).kept
-  const address = Object.values(mapping)
+  const address = columnsOf(plan)
   const isFull = kept.length >= MAX_COLUMNS
   const toggle = (column: number, isKept: boolean) => {
     const others = kept.filter((other) => other !== column)
@@ -32,7 +33,7 @@ export function KeptColumns({ columns, kept, mapping, onKeep }: KeptColumnsProps
           <Checkbox
             // oxlint-disable-next-line react/no-array-index-key -- a column's position is its only reliable id
             key={index}
-            label={nameOf(column, index)}
+            label={nameOfColumn(column, index)}
             checked={kept.includes(index)}
             disabled={address.includes(index) || (isFull && !kept.includes(index))}
             onChange={(isKept) => toggle(index, isKept)}
@@ -47,7 +48,7 @@ export function KeptColumns({ columns, kept, mapping, onKeep }: KeptColumnsProps
 export function LeftOutColumns({ columns, kept }: Kept) {
   const text = useText(createText)
   const namesOf = (isWanted: boolean) =>
-    columns.map(nameOf).filter((_, column) => kept.includes(column) === isWanted)
+    columns.map(nameOfColumn).filter((_, column) => kept.includes(column) === isWanted)
   return (
     <Banner tone="warning" title={text.fileRefusals.too_many_columns({ columns: columns.length })}>
       <p>{text.kept.isKept(namesOf(true))}</p>
@@ -55,6 +56,3 @@ export function LeftOutColumns({ columns, kept }: Kept) {
     </Banner>
   )
 }
-
-const nameOf = ({ header }: SourceColumn, column: number): string =>
-  header === '' ? textOf(createText).mapping.unnamed(column + 1) : header

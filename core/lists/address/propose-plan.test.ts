@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest'
+import { proposePlan } from './propose-plan.ts'
+
+const sampleOf = (header: string, row: string) => ({
+  headers: header.split('|'),
+  hasHeader: true,
+  rows: [row.split('|'), row.split('|')],
+})
+
+describe('a proposed plan', () => {
+  it.each([
+    [
+      'a number in its own column',
+      'PARCEL|HOUSE|PREDIR|STREET|STRTYPE|CITY|STATE|ZIP',
+      'P1|100|N|Elm|Street|Davis|CA|95616',
+      { street: { joined: [1, 2, 3, 4] }, city: 5, state: 6, zip: 7 },
+    ],
+    [
+      'a number and a name',
+      'precinct|house_num|street_name|city|state|zip',
+      'COBLE|3328|DOCTOR PICKETT RD|BURLINGTON|NC|27215',
+      { street: { joined: [1, 2] }, city: 3, state: 4, zip: 5 },
+    ],
+    [
+      'a numbered street without its number',
+      'SITUS_STREET_NAME|SITUS_HOUSE_NO|SITUS_CITY|SITUS_STATE|SITUS_ZIP',
+      '5th Ave|100|Davis|CA|95616',
+      { street: { joined: [1, 0] }, city: 2, state: 3, zip: 4 },
+    ],
+    [
+      'a street that has its number beside a column of numbers',
+      'number|street|city|state|zip',
+      '100|100 Elm St|Davis|CA|95616',
+      { street: 1, city: 2, state: 3, zip: 4 },
+    ],
+    [
+      'numbers that are none',
+      'number|street|city|state|zip',
+      'abc|Elm St|Davis|CA|95616',
+      { street: 1, city: 2, state: 3, zip: 4 },
+    ],
+    [
+      'no city and no state',
+      'parcel_number|location|unit|zip_code',
+      '883000|100 ELM STREET||95616',
+      { street: 1, city: { constant: '' }, state: { constant: '' }, zip: 3 },
+    ],
+    [
+      'one line',
+      'id|address',
+      '1|100 Elm Street, Davis, CA 95616',
+      { street: { line: 1 }, city: { line: 1 }, state: { line: 1 }, zip: { line: 1 } },
+    ],
+    [
+      'one line of another name',
+      'id|where',
+      '1|100 Elm Street, Davis, CA 95616',
+      { street: { line: 1 }, city: { line: 1 }, state: { line: 1 }, zip: { line: 1 } },
+    ],
+    [
+      'one line beside a ZIP code',
+      'full address|zip',
+      '100 Elm Street, Davis, CA|95616',
+      { street: { line: 0 }, city: { line: 0 }, state: { line: 0 }, zip: 1 },
+    ],
+  ])('reads %s', (_, header, row, plan) => expect(proposePlan(sampleOf(header, row)).proposed).toEqual(plan))
+})
+
+describe('a proposal is doubtful', () => {
+  it.each([
+    ['street|city|state|zip', '100 Elm St|Davis|CA|95616', false],
+    ['Address|Town|ST|Zip5', '100 Elm St|Davis|CA|95616', false],
+    ['HOUSE|STREET|CITY|STATE|ZIP', '100|Elm St|Davis|CA|95616', true],
+    ['id|address', '1|100 Elm Street, Davis, CA 95616', true],
+    ['location|zip', '100 Elm St|95616', true],
+    ['location|city|state|zip', '100 Elm St|Davis|CA|95616', true],
+    ['location|city|state|zip', '(38.5, -121.7)|Davis|CA|95616', true],
+  ])('with %s: %s, %s', (header, row, expected) => {
+    const sample = sampleOf(header, row)
+    expect(proposePlan(sample).isDoubtful).toBe(expected)
+  })
+
+  it('without a header row', () => {
+    const sample = { ...sampleOf('a|b|c|d', '100 Elm St|Davis|CA|95616'), hasHeader: false }
+    expect(proposePlan(sample).isDoubtful).toBe(true)
+  })
+})

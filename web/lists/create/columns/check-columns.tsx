@@ -1,0 +1,64 @@
+import { deriveAddress, type PartialPlan, unfinishedFields } from '@curbgrade/core/lists/address/address-plan'
+import { REQUIRED_FIELDS } from '@curbgrade/core/lists/csv/header-mapping'
+import { textOf, useText } from '../../../text/language.ts'
+import { Button } from '../../../ui/button.tsx'
+import { FirstRows } from '../first-rows.tsx'
+import { createText } from '../text.ts'
+import { type ColumnStep, toChoice } from '../use-file-check.ts'
+import { FieldSourceInput } from './field-source-input.tsx'
+import { KeptColumns } from './kept-columns.tsx'
+import { withSource } from './with-source.ts'
+
+type CheckColumnsProps = {
+  step: ColumnStep
+  onChoose: (plan: PartialPlan) => void
+  onKeep: (columns: readonly number[]) => void
+  onApply: () => void
+}
+
+/**
+ * Says where each field of the address comes from (D15, D80), and which columns to keep of a file that has too many
+ * (D59). Shows the addresses that this gives.
+ */
+export function CheckColumns({ step, onChoose, onKeep, onApply }: CheckColumnsProps) {
+  const text = useText(createText)
+  const { columns, rows, hasHeader, plan, kept } = step
+  const isComplete = toChoice(step) !== undefined
+  const named = hasHeader ? columns : columns.map((column) => ({ ...column, header: '' }))
+  return (
+    <fieldset className="min-w-0 rounded-grade border border-line p-4">
+      <legend className="px-1 font-semibold">{text.columns.check}</legend>
+      <p className="text-muted">
+        {!hasHeader ? text.columns.noHeader : kept ? text.columns.wide : text.columns.text}
+      </p>
+      <div className="mt-4 grid gap-x-4 gap-y-3.5 sm:grid-cols-2">
+        {REQUIRED_FIELDS.map((field) => (
+          <FieldSourceInput
+            key={field}
+            field={field}
+            columns={named}
+            source={plan[field]}
+            onChange={(source) => onChoose(withSource(plan, field, source))}
+          />
+        ))}
+      </div>
+      <p className="mt-4 mb-1.5 text-sm text-muted">{text.columns.addresses}</p>
+      <FirstRows rows={rows.map((cells, row) => ({ rowNo: row + 1, ...deriveAddress(cells, plan) }))} />
+      {kept && <KeptColumns columns={columns} kept={kept} plan={plan} onKeep={onKeep} />}
+      <div className="mt-4 flex flex-wrap items-center justify-end gap-x-4 gap-y-2.5">
+        <p aria-live="polite" className="min-w-0 flex-1 text-sm text-muted">
+          {isComplete ? '' : describeProblem(plan)}
+        </p>
+        <Button variant="primary" disabled={!isComplete} onClick={onApply}>
+          {text.columns.apply}
+        </Button>
+      </div>
+    </fieldset>
+  )
+}
+
+function describeProblem(plan: PartialPlan): string {
+  const text = textOf(createText)
+  const missing = unfinishedFields(plan)
+  return missing.length > 0 ? text.columns.incomplete(missing) : text.columns.twice
+}
