@@ -1,11 +1,14 @@
 import {
+  findPrefixed,
+  namesOwner,
+  type PartialMapping,
   proposeMapping,
   REQUIRED_FIELDS,
   type RequiredField,
   spellingsOfHeader,
 } from '../csv/header-mapping.ts'
 import { mappingByValues } from '../csv/header-row.ts'
-import { type FieldSource, isPlan, type PartialPlan } from './address-plan.ts'
+import { type FieldSource, isMapping, isPlan, type PartialPlan } from './address-plan.ts'
 import { splitAddress } from './split-address.ts'
 
 type Sample = {
@@ -23,10 +26,19 @@ export type Proposal = {
 /** Reads names first, then values: a street without its number, an address on one line, a street of another name. */
 export function proposePlan(sample: Sample): Proposal {
   const { headers, hasHeader, rows } = sample
-  const named = hasHeader ? proposeMapping(headers) : mappingByValues(rows)
+  const { named, isSure } = hasHeader ? readNames(headers) : { named: mappingByValues(rows), isSure: false }
   const proposed = withConstants(withLine(withStreetByValues(withJoinedStreet(named, sample), rows), sample))
-  const isNamed = hasHeader && REQUIRED_FIELDS.every((field) => proposed[field] === named[field])
+  const isNamed = isSure && REQUIRED_FIELDS.every((field) => proposed[field] === named[field])
   return { proposed, isDoubtful: !isNamed || !isPlan(proposed, headers.length) }
+}
+
+/** Prefers a part of a property's address to a whole address under plain names, which may be the owner's. */
+function readNames(headers: readonly string[]): { named: PartialMapping; isSure: boolean } {
+  const [named, prefixed] = [proposeMapping(headers), findPrefixed(headers)]
+  if (isMapping(prefixed)) return { named, isSure: true }
+  const isPart = prefixed.street !== undefined && (prefixed.city ?? prefixed.zip) !== undefined
+  if (isPart && named.street !== prefixed.street) return { named: prefixed, isSure: false }
+  return { named, isSure: !namesOwner(headers) }
 }
 
 /** The parts of a street that some files keep apart, in the order of an address. */
@@ -34,7 +46,7 @@ const STREET_PARTS: readonly { readonly part: StreetPart; readonly names: readon
   {
     part: 'number',
     names:
-      'house housenumber houseno housenum hse hseno hsenum number num streetnumber streetno streetnum stnumber stno stnum strnumber strno addressnumber addressno addressnum addrnumber addrno addrnum addnumber addno addnum civicnumber'.split(
+      'house housenumber houseno housenum hse hseno hsenum streetnumber streetno streetnum stnumber stno stnum strnumber strno addressnumber addressno addressnum addrnumber addrno addrnum addnumber addno addnum civicnumber'.split(
         ' ',
       ),
   },

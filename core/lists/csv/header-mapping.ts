@@ -9,16 +9,37 @@ export type PartialMapping = { readonly [field in RequiredField]?: number }
 export const findColumns = (headers: readonly string[]): PartialMapping =>
   columnsNamed((field) => headers.findIndex((header) => header.trim().toLowerCase() === field))
 
-/** Exact names win over aliases, and earlier aliases over later ones. No column is proposed twice (D15). */
+/**
+ * A whole set of columns with one prefix wins over exact names, these over aliases, and earlier aliases over later ones.
+ * No column is proposed twice (D15).
+ */
 export const proposeMapping = (headers: readonly string[]): PartialMapping => {
+  const prefixed = findPrefixed(headers)
+  if (REQUIRED_FIELDS.every((field) => prefixed[field] !== undefined)) return prefixed
   const exact = findColumns(headers)
+  const names = headers.map(spellingsOfHeader)
   const taken = new Set<number>(Object.values(exact))
   return columnsNamed((field) => {
-    const column = exact[field] ?? columnByAlias(headers, field, taken)
+    const column = exact[field] ?? columnByAlias(names, field, taken)
     taken.add(column)
     return column
   })
 }
+
+/** The columns of the prefix that names most fields of the property, such as SITUS_ADDRESS and SITUS_CITY. */
+export const findPrefixed = (headers: readonly string[]): PartialMapping => {
+  const names = headers.map(normalized)
+  const sets = PREFIXES.map((prefix) => {
+    const rests = names.map((name) => (name.startsWith(prefix) ? [name.slice(prefix.length)] : []))
+    return columnsNamed((field) => columnByAlias(rests, field, new Set()))
+  })
+  const sizes = sets.map((set) => Object.keys(set).length)
+  return sets[sizes.indexOf(Math.max(...sizes))] ?? {}
+}
+
+/** Whether a file also names people, whose own address may be under the plain names. */
+export const namesOwner = (headers: readonly string[]): boolean =>
+  headers.some((header) => /^(?:owner|mail|taxpayer|billing)/.test(normalized(header)))
 
 /** In order of preference. Compared without case and separators. */
 const ALIASES: { readonly [field in RequiredField]: readonly string[] } = {
@@ -48,6 +69,7 @@ const ALIASES: { readonly [field in RequiredField]: readonly string[] } = {
     'statename',
     'province',
     'stateprovince',
+    'state2',
   ],
   zip: [
     'zip',
@@ -63,14 +85,26 @@ const ALIASES: { readonly [field in RequiredField]: readonly string[] } = {
 }
 
 /** Omits `mailing` and `owner`, because they mean another place. */
-const PREFIXES = ['property', 'address', 'addr', 'situs', 'site', 'location', 'physical']
+const PREFIXES = [
+  'situs',
+  'site',
+  'property',
+  'physical',
+  'phys',
+  'prop',
+  'location',
+  'loc',
+  'parcel',
+  'address',
+  'addr',
+  's',
+]
 
 const columnByAlias = (
-  headers: readonly string[],
+  names: readonly (readonly string[])[],
   field: RequiredField,
   taken: ReadonlySet<number>,
 ): number => {
-  const names = headers.map(spellingsOfHeader)
   for (const alias of ALIASES[field]) {
     const column = names.findIndex((spellings, index) => !taken.has(index) && spellings.includes(alias))
     if (column >= 0) return column
@@ -78,14 +112,17 @@ const columnByAlias = (
   return -1
 }
 
-/** A header's name without case and separators, and without each prefix that means the property. */
+/** A header's name, and what is left of it after a prefix that means the property. */
 export const spellingsOfHeader = (header: string): string[] => {
-  const name = header.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
+  const name = normalized(header)
   const shorter = PREFIXES.filter((prefix) => name.startsWith(prefix)).map((prefix) =>
     name.slice(prefix.length),
   )
   return [name, ...shorter]
 }
+
+/** Without case, separators and invisible characters. */
+const normalized = (header: string): string => header.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
 
 const columnsNamed = (columnOf: (field: RequiredField) => number): PartialMapping => {
   const found: { [field in RequiredField]?: number } = {}

@@ -27,6 +27,7 @@ const files: readonly (readonly [file: string, plan: AddressPlan, first: string]
     { street: 1, city: { constant: 'Davis' }, state: { constant: 'CA' }, zip: 3 },
     '100 ELM STREET',
   ],
+  ['23d-owner-exact.csv', { street: 5, city: 6, state: { constant: 'CA' }, zip: 7 }, '100 ELM STREET'],
   ['03-one-column.csv', { street: line, city: line, state: line, zip: line }, '100 Elm Street'],
 ]
 
@@ -46,7 +47,12 @@ describe.each(files)('the addresses of %s', (name, plan, street) => {
   it('are read by the plan', async () => {
     const { properties } = (await client.get(`/api/lists/${listId}/properties`)).body
     expect(properties).toHaveLength(12)
-    expect(properties[0]).toMatchObject({ street, city: 'Davis', state: 'CA', zip: '95616' })
+    expect(properties[0]).toMatchObject({
+      street,
+      city: expect.stringMatching(/^davis$/i),
+      state: 'CA',
+      zip: '95616',
+    })
   })
 
   it('are found by the search', async () => {

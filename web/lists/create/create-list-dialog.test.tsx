@@ -127,6 +127,19 @@ describe('the create dialog', () => {
     await expectText('Still needed: street.')
   })
 
+  it('takes the property’s address where the owner has the plain names', async ({ api, open }) => {
+    api.answer('GET /api/lists', { lists: [], next: null })
+    open(ListsPage)
+    await screen.findByRole('heading', { name: 'No Property Lists Yet' })
+    const both = 'ADDRESS,CITY,STATE,ZIP,SITUS_ADDRESS,SITUS_CITY,SITUS_STATE,SITUS_ZIP'
+    drop(
+      aFile('oak.csv', both, ...tenNumbers.map((no) => `9 Far Rd,Reno,NV,89501,${no} Oak St,Davis,CA,95616`)),
+    )
+    await expectText('10 properties ready')
+    expect(screen.getByRole('cell', { name: '1 Oak St' })).toBeDefined()
+    await expectText(/street from “SITUS_ADDRESS”/)
+  })
+
   it('asks for the city and state of a city’s own file', async ({ api, open }) => {
     api.answer('GET /api/lists', { lists: [], next: null })
     open(ListsPage)

@@ -1,5 +1,6 @@
 import { isPlan, type PartialPlan } from '@curbgrade/core/lists/address/address-plan'
-import type { ColumnsPreview } from '@curbgrade/core/lists/file/file-preview'
+import { REQUIRED_FIELDS } from '@curbgrade/core/lists/csv/header-mapping'
+import type { ColumnsPreview, FilePreview } from '@curbgrade/core/lists/file/file-preview'
 import { keptColumns } from '@curbgrade/core/lists/file/kept-columns'
 import { useEffect, useRef, useState } from 'react'
 import { validateInWorker } from './validation/validate-in-worker.ts'
@@ -29,7 +30,7 @@ export function useFileCheck() {
       const { preview } = progress
       const step = preview.columnCheck && toColumnStep(preview.columnCheck)
       setColumnStep(step)
-      const guessed = step && !step.isOpen && !preview.ok ? toChoice(step) : undefined
+      const guessed = step && !step.isOpen && !follows(preview, step.plan) ? toChoice(step) : undefined
       if (guessed) validate(file, guessed)
       else setCheck(progress)
     })
@@ -58,6 +59,9 @@ export function useFileCheck() {
     },
   }
 }
+
+const follows = (preview: FilePreview, plan: PartialPlan): boolean =>
+  preview.ok && REQUIRED_FIELDS.every((field) => preview.plan[field] === plan[field])
 
 /** Undefined until each field has a source of its own. */
 export const toChoice = ({ columns, plan, kept }: ColumnStep): ColumnChoice | undefined =>
