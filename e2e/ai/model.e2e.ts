@@ -14,7 +14,7 @@ test('shows how well the AI does, each figure with its interval and number of gr
 }) => {
   const listId = await reviewedSample(page, 'Oak Park, sample')
   await page.goto('/settings')
-  await page.getByRole('link', { name: /^Model/ }).click()
+  await page.getByRole('link', { name: /^AI accuracy/ }).click()
   await expect(page.getByText('Oak Park, sample · 120 of 120 reviewed · Model test-1')).toBeVisible()
   // 92 agree and stand for ten properties each, 20 do not and stand for one: 920 of 940.
   await expect(region(page, 'Agreement')).toContainText('98%')

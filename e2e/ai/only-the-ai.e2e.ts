@@ -53,11 +53,11 @@ const screens = (
   },
   samples: { open: (page) => page.goto(`/samples/${listId}`), shows: /Recent Additions/ },
   coverage: { open: (page) => page.goto(`/coverage/${listId}`), shows: /coverage/i },
-  'model of the list': { open: (page) => page.goto(`/model/${listId}`), shows: /model/i },
-  model: { open: (page) => page.goto('/model'), shows: /model/i },
+  'model of the list': { open: (page) => page.goto(`/model/${listId}`), shows: 'AI accuracy' },
+  model: { open: (page) => page.goto('/model'), shows: 'AI accuracy' },
   tokens: { open: (page) => page.goto('/tokens'), shows: /Oak Park/ },
   notifications: { open: (page) => page.goto('/notifications'), shows: /Oak Park/ },
-  settings: { open: (page) => page.goto('/settings'), shows: /Model/ },
+  settings: { open: (page) => page.goto('/settings'), shows: 'AI accuracy' },
 })
 
 /** The claims on each screen that has any. */

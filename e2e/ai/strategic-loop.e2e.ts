@@ -84,7 +84,7 @@ test('the AI grades a list live; a blind review of its sample measures the agree
   const text = await readFile(await download.path(), 'utf8')
   await page.getByRole('article').filter({ hasText: 'Oak Park' }).click()
   const completed = page.getByRole('dialog', { name: 'AI processing complete' })
-  await expect(completed.getByRole('link', { name: /^Model / })).toHaveAttribute('href', '/model')
+  await expect(completed.getByRole('link', { name: 'AI accuracy' })).toHaveAttribute('href', '/model')
   const again = await downloaded(page, () =>
     completed.getByRole('button', { name: 'Strategic Sample' }).click(),
   )

@@ -39,7 +39,7 @@ screensOf('model', {
   empty: async ({ page, enter }) => {
     await enter()
     await page.goto('/model')
-    await page.getByRole('heading', { name: 'No model to check yet' }).waitFor()
+    await page.getByRole('heading', { name: 'No reviews of the AI yet' }).waitFor()
   },
   missing: async ({ page, enter }) => {
     await enter()

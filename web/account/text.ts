@@ -111,7 +111,7 @@ export const accountText = defineText(({ plural, textOf }) => ({
     accountText: 'Name, email, password, and account deletion',
     notifications: 'Notifications',
     notificationsText: 'Receive alerts for list completions',
-    model: 'Model',
+    model: 'AI accuracy',
     modelText: "See how often you and the AI agree, and where it's unsure",
     tokens: 'Tokens',
     tokensText: 'See your balance and how your tokens were used',

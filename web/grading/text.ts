@@ -108,7 +108,7 @@ export const gradingText = defineText(({ count, percent, plural, levelName, text
         `${percent(low)} to ${percent(high)}, from ${comparisons(compared)}`,
       tooFewCompared: (compared: number, needed: number) =>
         `available after ${comparisons(needed)}; ${count(compared)} so far`,
-      figures: 'Model details',
+      figures: 'AI accuracy',
       samples: 'View Samples',
       again: 'Review again',
       yourself: 'Grade it yourself',

@@ -98,7 +98,7 @@ export const listsText = defineText(({ count, deviceDay, deviceTime, plural, tex
     export: 'Export',
     strategicSample: 'Strategic Sample',
     aerialSample: 'Aerial Sample',
-    checkModel: 'Check the model',
+    aiAccuracy: 'AI accuracy',
     delete: 'Delete List',
 
     renameDialog: {

@@ -152,7 +152,7 @@ it('sums up a finished run, with the properties that have no grade', async ({ ap
   await expectText("60 properties couldn't be graded. You weren't charged for them.")
   await expectText("We couldn't read the grader's answer")
   await expectText('2 properties without a picture: graded No Photo, free.')
-  expectLink('Model builtin-1', '/model')
+  expectLink('AI accuracy', '/model')
   api.answer('POST /resume-ai-job', { success: true, jobId: job.id, totalProperties: 60, message: '' })
   api.answer(call, { job: aJob() })
   await press('Try again (60 tokens)')

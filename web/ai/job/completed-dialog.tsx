@@ -115,7 +115,7 @@ function Totals({ list, job }: JobDialogProps) {
   )
 }
 
-function Samples({ list, job, onStrategicSample }: JobDialogProps) {
+function Samples({ list, onStrategicSample }: JobDialogProps) {
   const text = useText(jobText)
   return (
     <div className="mt-5 flex flex-wrap items-center gap-2.5">
@@ -128,7 +128,7 @@ function Samples({ list, job, onStrategicSample }: JobDialogProps) {
         </Button>
       )}
       <Link to={paths.model()} className="link ml-auto inline-flex min-h-control items-center text-sm">
-        {text.model(job.modelVersion)}
+        {text.accuracy}
       </Link>
     </div>
   )

@@ -21,7 +21,7 @@ export const jobText = defineText(({ count, plural, textOf }) => {
     terms_forbid:
       "AI grading isn't possible here: the imagery provider's terms don't allow it. You can grade the list yourself.",
     not_calibrated:
-      "AI grading isn't possible yet: the grader doesn't know pictures like these. Grade some yourself, then let it learn from your grades on the Model page.",
+      "AI grading isn't possible yet: the grader doesn't know pictures like these. Grade some yourself, then let it learn from your grades on the AI accuracy page.",
   } satisfies Record<Obstacle, string>
 
   return {
@@ -106,7 +106,7 @@ export const jobText = defineText(({ count, plural, textOf }) => {
       count: properties,
       row: (rowNo: number) => `Row ${count(rowNo)}`,
     },
-    model: (version: string) => `Model ${version}`,
+    accuracy: 'AI accuracy',
     pauses: {
       grader_unavailable: "We can't reach the grader. We're trying again every 30 seconds.",
       grader_out_of_quota: "The grader's quota is used up. We're trying again every 30 seconds.",

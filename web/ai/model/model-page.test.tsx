@@ -71,9 +71,9 @@ it('shows a placeholder while the figures load', ({ api, open }) => {
   expect(screen.getAllByRole('status')[0]?.textContent).toBe('Loading the figures')
 })
 
-it('explains how to check a model if none has been checked', async ({ open }) => {
+it('explains how to check the AI if nothing has been reviewed', async ({ open }) => {
   open(ModelPage, newest)
-  await expectHeading('No model to check yet')
+  await expectHeading('No reviews of the AI yet')
   expectLink('Go to your lists', '/lists')
 })
 
@@ -92,7 +92,7 @@ it('says that the figures could not be loaded, and retries', async ({ api, open 
   await expectHeading("We couldn't load the figures")
   api.answer(checks, { lists: [] })
   await press('Try again')
-  await expectHeading('No model to check yet')
+  await expectHeading('No reviews of the AI yet')
 })
 
 it('asks for grades if nothing is graded yet', async ({ api, open }) => {

@@ -21,7 +21,7 @@ export const modelText = defineText(({ count, decimal, percent, textOf }) => {
     answer === 'needs_work' ? 'Needs work' : answer === 'good_condition' ? 'Good' : word(answer)
 
   return {
-    title: 'Model',
+    title: 'AI accuracy',
     back: 'Lists',
     list: 'Strategic list',
     subtitle: 'How well the AI does, based on your reviews of the properties it graded.',
@@ -34,7 +34,7 @@ export const modelText = defineText(({ count, decimal, percent, textOf }) => {
       back: 'Back to lists',
     },
     empty: {
-      title: 'No model to check yet',
+      title: 'No reviews of the AI yet',
       text: "Review the AI's grades of a list that it graded, or export a Strategic Sample from its menu and upload it as a new list. You'll then see how often you and the AI agree, with a confidence interval.",
       action: 'Go to your lists',
     },

@@ -136,7 +136,7 @@ it('accepts the AI’s grade with one key where it is shown first, and ends with
   const [accept] = screen.getAllByRole('button', { name: /^Accept Land/ })
   fireEvent.click(accept as HTMLElement)
   await expectHeading(/^Review complete You've reviewed all 3 properties of the sample\.$/)
-  expectLink('Model details', `/model/${LIST_ID}`)
+  expectLink('AI accuracy', `/model/${LIST_ID}`)
   await waitFor(() =>
     expect(sentGrades(api)).toMatchObject([
       { grade: 8, sawAi: true },

@@ -68,7 +68,7 @@ export function ListMenu({ list, actions, className }: ListMenuProps) {
       )}
       {list.strategic && (
         <MenuLink icon={<GaugeIcon />} to={paths.model(list.id)}>
-          {text.checkModel}
+          {text.aiAccuracy}
         </MenuLink>
       )}
       <MenuItem icon={<TagIcon />} onSelect={() => actions.onDialog({ kind: 'tags', lists: [list] })}>

@@ -38,7 +38,7 @@ export const searchText = defineText(({ plural, textOf }) => ({
     notifications: 'Notifications',
     plan: 'Plan',
     purchases: 'Purchase History',
-    model: 'Model checks',
+    model: 'AI accuracy',
     help: 'Help',
     privacy: 'Privacy',
   },
