@@ -1,3 +1,5 @@
+import { predictedClassInWords } from '@curbgrade/core/ai/predicted-class'
+import { categoryGrades } from '@curbgrade/core/grading/grade-scale'
 import { expect, it } from 'vitest'
 import { accountText } from '../account/text.ts'
 import { jobText } from '../ai/job/text.ts'
@@ -41,3 +43,17 @@ it('calls the pages on the accuracy of the AI by one name, in titles, links and 
   })
   expect(findIn(/check the model|model (page|checks?\b|details)|'Model'|\*Model\*/i)).toEqual([])
 })
+
+const withSeparators = /[a-z]+[^a-z]+[a-z]+/i
+const namedInWords = categoryGrades.filter(({ word }) => withSeparators.test(word))
+
+it.each(namedInWords)('spells the category $word in one way', ({ word, button }) => {
+  const parts = word.split(/[^a-z]+/i)
+  expect(predictedClassInWords(parts.join('_').toLowerCase())).toBe(word)
+  expect(predictedClassInWords(parts.join(' '))).toBe(word)
+  const anySpelling = new RegExp(String.raw`\b${parts.join(String.raw`[ _()–-]{1,3}`)}\b\)?`, 'gi')
+  const spellings = Object.values(texts).flatMap((text) => text.match(anySpelling) ?? [])
+  expect(spellings.filter((spelling) => ![word, button].includes(spelling))).toEqual([])
+})
+
+it('shows no name of a column as a label', () => expect(findIn(/predicted class/i)).toEqual([]))
