@@ -175,6 +175,9 @@ export const rowsContract = {
         )
         .describe('Newest first, at most 200'),
       evidence: z.array(z.string()).describe('What the AI noticed in the picture'),
+      isPictureMissing: z
+        .boolean()
+        .describe('Whether the coverage check or the AI found that the provider has no picture of it'),
       previous: z.string().nullable().describe('Property id'),
       next: z.string().nullable().describe('Property id'),
     }),

@@ -58,6 +58,26 @@ it('opens a row with its history and its neighbors in the filter', async () => {
   expect(body.history).toMatchObject([{ from: null, to: 7, source: 'person' }])
 })
 
+it('says which picture the provider is known to lack', async () => {
+  const isMissing = async () => (await client.get(`${rows}/r5`)).body.isPictureMissing
+  const listId = list.split('/').at(-1)
+  const find = (seen: string) =>
+    product.pool.query(
+      `insert into coverage_rows (list_id, row_no, seen, has_aerial) values ($1, 5, $2, true)
+       on conflict (list_id, row_no) do update set seen = excluded.seen`,
+      [listId, seen],
+    )
+  expect(await isMissing()).toBe(false)
+  for (const seen of ['no_imagery', 'not_found', 'aerial_only']) {
+    await find(seen)
+    expect(await isMissing(), seen).toBe(true)
+  }
+  for (const seen of ['unchecked', 'street']) {
+    await find(seen)
+    expect(await isMissing(), seen).toBe(false)
+  }
+})
+
 it('refuses what is not a filter', async () => {
   for (const query of ['g=x', 'unknown=1', 'order=nonsense', 'limit=201', 'box=1,2,3'])
     expect((await client.get(`${rows}?${query}`)).status, query).toBe(400)

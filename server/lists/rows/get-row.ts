@@ -25,6 +25,7 @@ export const getRow = ({ pool }: { pool: Pool }) =>
       row: presentSummary(row),
       history: history.map(presentChange),
       evidence: row.evidence ?? [],
+      isPictureMissing: row.is_picture_missing,
       previous: sides.previous === null ? null : propertyId(sides.previous),
       next: sides.next === null ? null : propertyId(sides.next),
     })

@@ -1,6 +1,7 @@
 import type { RowFilter } from '@curbgrade/core/lists/filter/filter'
 import type { RowOrder } from '@curbgrade/core/lists/filter/order'
 import type { Db } from '../../platform/db/pool.ts'
+import { lookUpIfAny } from '../../platform/db/row-joins.ts'
 import { joinsOfFew, type RowsOf } from './row-fields-store.ts'
 import { type Place, rowsOrder } from './rows-order-store.ts'
 import { createParams, matchedRows, type SummaryRow, summaryOf } from './rows-store.ts'
@@ -8,21 +9,30 @@ import { rowsWhere } from './rows-where-store.ts'
 
 type Asked = { readonly filter: RowFilter; readonly order: RowOrder; readonly now: number }
 
+type OneRow = SummaryRow & { is_picture_missing: boolean }
+
 /** Ignores the filter. Null if the user has no such row. */
 export async function findSummary(
   db: Db,
   list: RowsOf,
   { rowNo, order }: { rowNo: number; order: RowOrder },
-): Promise<SummaryRow | null> {
+): Promise<OneRow | null> {
   const { values, bind } = createParams()
-  const { rows } = await db.query<SummaryRow>(
-    `select ${summaryOf(list)}, (${rowsOrder(list, order, bind).value})::text as place
-     from lists l join properties p on p.list_id = l.id ${joinsOfFew(list)}
+  const { rows } = await db.query<OneRow>(
+    `select ${summaryOf(list)}, (${rowsOrder(list, order, bind).value})::text as place,
+       coalesce(${lacksPicture(list)}, false) or coalesce(r.outcome = 'no_photo', false) as is_picture_missing
+     from lists l join properties p on p.list_id = l.id ${joinsOfFew(list)} ${lookUpIfAny('coverage_rows', 'c')}
      where l.id = ${bind(list.listId)}::uuid and l.user_id = ${bind(list.userId)}::uuid and p.row_no = ${bind(rowNo)}::int`,
     values,
   )
   return rows[0] ?? null
 }
+
+/** By the coverage check `c`, which may not have reached the row. */
+const lacksPicture = ({ imagery }: RowsOf): string =>
+  imagery === 'street'
+    ? `c.seen in ('aerial_only', 'no_imagery', 'not_found')`
+    : `c.seen <> 'unchecked' and not c.has_aerial`
 
 /** Null if the user has no such row. */
 export async function findPlaceOfRow(

@@ -77,7 +77,7 @@ const OWNERS = {
 const READERS: Record<string, readonly string[]> = {
   address_keys: ['exports', 'grading', 'lists'],
   ai_results: ['exports', 'lists'],
-  coverage_rows: ['exports'],
+  coverage_rows: ['exports', 'lists'],
   coverages: ['exports'],
   geocodes: ['exports', 'lists'],
   grade_counts: ['exports', 'lists'],

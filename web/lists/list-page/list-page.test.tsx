@@ -30,6 +30,7 @@ const details = (row: Row, own: Partial<RowDetails> = {}): RowDetails => ({
   row,
   history: [],
   evidence: [],
+  isPictureMissing: false,
   previous: null,
   next: null,
   ...own,
@@ -527,6 +528,19 @@ describe('an open row', () => {
     expect(api.sent('POST /getStreetViewImage')).toEqual([])
     await press('See the picture · 1 token')
     await waitFor(() => expect(api.sent('POST /getStreetViewImage')).toHaveLength(1))
+  })
+
+  it('names no price where the provider is known to have no picture', async ({ api, open }) => {
+    answer(api, [aRow(1, { photo: null })])
+    api.answer(one, details(aRow(1, { photo: null }), { isPictureMissing: true }))
+    open(ListPage, at('row=1'))
+    await expectText('The provider has no picture here')
+    const panel = within(screen.getByRole('region', { name: 'Details of 1 Oak St' }))
+    expect(panel.queryByText(/token/)).toBeNull()
+    expect(api.sent('POST /getStreetViewImage')).toEqual([])
+    gradeKey(7)
+    await expectText('No picture. Press 7 again to grade it anyway.')
+    panel.getByRole('button', { name: 'Look again' })
   })
 
   it('says that there is no such row, and leads back to the list', async ({ api, open }) => {

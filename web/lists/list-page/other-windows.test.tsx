@@ -115,6 +115,7 @@ describe('rows that are changed in another window', () => {
       row: aRow(2, { photo: null }),
       history: [],
       evidence: [],
+      isPictureMissing: false,
       previous: null,
       next: null,
     })

@@ -23,6 +23,7 @@ function answer(api: FakeApi, row: Row) {
     row,
     history: [],
     evidence: [],
+    isPictureMissing: false,
     previous: null,
     next: null,
   })

@@ -60,7 +60,14 @@ function answer(api: FakeApi, placed = rows, { unplaced = 0, elsewhere = 0 } = {
   api.answer(streets, {
     location: { lat: 39.7, lng: -84.2, provider: 'demo', attribution: 'Curbgrade demo town', streets: [] },
   })
-  api.answer(one, { row: aRow(2, { photo: null }), history: [], evidence: [], previous: null, next: null })
+  api.answer(one, {
+    row: aRow(2, { photo: null }),
+    history: [],
+    evidence: [],
+    isPictureMissing: false,
+    previous: null,
+    next: null,
+  })
 }
 
 const figure = () => screen.findByRole('figure', { name: 'Map of Oak Park' })
@@ -214,6 +221,7 @@ describe('the map of a list', () => {
       row: aRow(2, { provider: 'google' }),
       history: [],
       evidence: [],
+      isPictureMissing: false,
       previous: null,
       next: null,
     })

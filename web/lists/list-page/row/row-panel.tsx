@@ -184,6 +184,7 @@ function PanelBody(props: PanelBodyProps) {
             void queryClient.invalidateQueries({ queryKey: queryKeys.allRowDetails(list.id) })
           }
           earlier={earlier}
+          isMissing={details?.isPictureMissing ?? false}
           onCovered={(covered) => {
             setCovered(covered)
             onCovered(covered)

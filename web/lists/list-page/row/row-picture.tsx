@@ -18,13 +18,15 @@ type RowPictureProps = {
   consent: Consent
   /** The user's picture of the same address in another list, if it's free here. */
   earlier: MemoryPicture | null
+  /** Whether the provider is known to have no picture. */
+  isMissing: boolean
   onDelivered: () => void
   onCovered: (isCovered: boolean) => void
 }
 
 /** Shows the picture of the open row. Asks before it costs a token or a billed view. */
 export function RowPicture(props: RowPictureProps) {
-  const { list, row, impressions, consent, onDelivered, onCovered } = props
+  const { list, row, impressions, consent, isMissing, onDelivered, onCovered } = props
   const [failedId, setFailed] = useState<string | null>(null)
   const [boughtId, setBought] = useState<string | null>(null)
   const [seen, setSeen] = useState<{ readonly id: string; readonly impression: Impression } | null>(null)
@@ -39,6 +41,10 @@ export function RowPicture(props: RowPictureProps) {
     if (awaitsEarlier) impressions.note({ id, photo }, WAITING)
   }, [impressions, awaitsEarlier, id, photo])
   const isAsked = boughtId === id || (photo !== null && consent.mayShow(row))
+  const isKnownMissing = isMissing && !isAsked && !awaitsEarlier && photo === null
+  useEffect(() => {
+    if (isKnownMissing) impressions.note({ id, photo }, { state: 'missing' })
+  }, [impressions, isKnownMissing, id, photo])
   return (
     <PropertyPicture
       list={list}
@@ -60,7 +66,7 @@ export function RowPicture(props: RowPictureProps) {
           />
         ) : (
           <Question
-            isBought={photo !== null}
+            ask={photo !== null ? 'google' : isMissing ? 'missing' : 'new'}
             onYes={() => (photo === null ? setBought(id) : consent.agree())}
           />
         )
@@ -72,15 +78,20 @@ export function RowPicture(props: RowPictureProps) {
   )
 }
 
-const Question = ({ isBought, onYes }: { isBought: boolean; onYes: () => void }) => {
-  const text = useText(rowText)
+const Question = ({ ask, onYes }: { ask: 'google' | 'missing' | 'new'; onYes: () => void }) => {
+  const { google, missing, noPicture, see, seeHint } = useText(rowText)
+  const { title, hint, action } = {
+    google: { title: google.hidden, hint: google.text, action: google.one },
+    missing: { title: missing.title, hint: missing.hint, action: missing.lookAgain },
+    new: { title: noPicture, hint: seeHint, action: see },
+  }[ask]
   return (
     <div className="flex size-full flex-col items-center justify-center gap-1.5 px-6 text-center">
       <HouseIcon width="28" height="28" strokeWidth="1.1" className="text-muted" />
-      <p className="text-lg font-semibold">{isBought ? text.google.hidden : text.noPicture}</p>
-      <p className="max-w-sm text-sm text-pretty text-muted">{isBought ? text.google.text : text.seeHint}</p>
+      <p className="text-lg font-semibold">{title}</p>
+      <p className="max-w-sm text-sm text-pretty text-muted">{hint}</p>
       <Button onClick={onYes} className="mt-2">
-        {isBought ? text.google.one : text.see}
+        {action}
       </Button>
     </div>
   )

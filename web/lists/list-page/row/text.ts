@@ -13,6 +13,11 @@ export const rowText = defineText(({ count, percent, month, deviceDateTime, text
       open: 'Open',
     },
     noPicture: 'No picture yet',
+    missing: {
+      title: 'The provider has no picture here',
+      hint: "You can look again later. You only pay if there's a picture.",
+      lookAgain: 'Look again',
+    },
     see: `See the picture · ${textOf(nounsText).tokens(tokenCosts.street)}`,
     seeHint: 'You pay once; after that this picture is free.',
     pictureFailed: "The picture couldn't be loaded",
