@@ -53,6 +53,10 @@ const NoRows = ({ bar, text: { title, text, clear } }: NoRowsProps) => (
 
 type FailedQuery = Pick<LoadedRows['query'], 'error' | 'isFetching'> & { refetch: () => unknown }
 
+/** Rows of another filter don't stand in for those that couldn't be loaded. */
+export const hasFailed = ({ data, isError, isPlaceholderData }: LoadedRows['query']): boolean =>
+  isError && (data === undefined || isPlaceholderData)
+
 /** The first page failed. Offers to clear the filter, which may be the reason. */
 export const RowsFailed = ({ query, bar }: { query: FailedQuery; bar: AddressBar }) => {
   const text = useText(listPageText)

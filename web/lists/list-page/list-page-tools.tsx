@@ -24,6 +24,7 @@ import {
 } from '../../ui/icons.tsx'
 import { toShortcut } from '../../ui/key-cap.tsx'
 import { Menu, MenuItem, MenuLink } from '../../ui/overlays/menu.tsx'
+import { hasFailed } from './list-page-states.tsx'
 import type { List } from './queries.ts'
 import { listPageText } from './text.ts'
 import type { AddressBar } from './use-address.ts'
@@ -42,7 +43,11 @@ export function ListPageTools({ list, page, isNarrow, onShowKeys }: ListPageTool
   return (
     <div className="flex flex-wrap items-center gap-2.5 max-lg:contents">
       {saves && (
-        <SaveStateLabel saves={saves} {...(annotations.saves && { annotationSaves: annotations.saves })} />
+        <SaveStateLabel
+          saves={saves}
+          hidesSaved={hasFailed(rows.query)}
+          {...(annotations.saves && { annotationSaves: annotations.saves })}
+        />
       )}
       {isNarrow && (
         <MoreMenu

@@ -93,9 +93,11 @@ describe('the states of a list', () => {
     await expectHeading("We couldn't load the properties")
     await expectText('The filter names a column that this list no longer has.')
     expect(screen.queryByText('Counting')).toBeNull()
+    expect(screen.queryByText('Saved')).toBeNull()
     answer(api, [aRow(1)])
     await press('Clear the filter')
     await rowOf(/1 Oak St/)
+    await expectText('Saved')
     expect(router.state.location.search).toBe('')
   })
 
@@ -476,7 +478,9 @@ describe('an open row', () => {
   it('is opened by the address, with its history and what the AI saw', async ({ api, open }) => {
     answer(api, [aRow(1)])
     const row = aRow(57, { photo: null, grade: 7, flagged: true, note: 'fire damage', tags: ['call'] })
-    api.answer(one, details(row, { history, evidence: ['tarp on the roof'], previous: 'r56', next: 'r58' }))
+    const unseen = { at: 3_000, from: 7, to: 8, source: 'person', shownAt: null, isUndo: false }
+    const evidence = ['tarp on the roof']
+    api.answer(one, details(row, { history: [unseen, ...history], evidence, previous: 'r56', next: 'r58' }))
     const router = open(ListPage, at('row=57'))
     await expectHeading('57 Oak St')
     await expectText('tarp on the roof')
@@ -484,7 +488,8 @@ describe('an open row', () => {
       'fire damage',
     )
     await expectText('5 → 7')
-    await expectText(/You · .* · picture seen/)
+    await expectText(/^You · .* · picture seen$/)
+    await expectText(/^You · .* · no picture was shown$/)
     await expectText(/By the AI/)
     await press('Next property')
     await waitFor(() => expect(router.state.location.search).toBe('?row=58'))

@@ -2,7 +2,7 @@ import { isSelected } from '@curbgrade/core/lists/list-page/grid-selection'
 import { BulkEditBar } from './bulk-edits/bulk-edit-bar.tsx'
 import { ChartsView } from './charts/charts-view.tsx'
 import { Grid } from './grid/grid.tsx'
-import { NoMatch, RowsFailed, RowsLoading } from './list-page-states.tsx'
+import { hasFailed, NoMatch, RowsFailed, RowsLoading } from './list-page-states.tsx'
 import { MapView } from './map/map-view.tsx'
 import type { List } from './queries.ts'
 import { GoogleQuestion } from './row/google-question.tsx'
@@ -20,7 +20,7 @@ export function RowsView({ list, page, columns }: RowsViewProps) {
   if (view === 'map') return <MapView list={list} page={page} />
   if (view === 'charts') return <ChartsView listId={list.id} bar={bar} />
   if (query.isPending) return <RowsLoading />
-  if (!query.data || (query.isError && query.isPlaceholderData)) return <RowsFailed query={query} bar={bar} />
+  if (hasFailed(query)) return <RowsFailed query={query} bar={bar} />
   if (rows.rows.length === 0 && !query.isPlaceholderData) return <NoMatch bar={bar} />
   const [only] = selectedCount === 1 ? rows.rows.filter(({ id }) => isSelected(selection, id)) : []
   return (

@@ -23,13 +23,18 @@ function joined(one: SaveState, other: SaveState): SaveState {
 export const useWaitingCount = (saves: SaveLoop, listId: string): number =>
   waitingOf(useSaveQueue(saves), listId).length
 
-export function SaveStateLabel({ saves, annotationSaves }: SaveLoops) {
+type SaveStateLabelProps = SaveLoops & {
+  /** True beside rows that couldn't be loaded: "Saved" would read as if all were well. */
+  hidesSaved?: boolean
+}
+
+export function SaveStateLabel({ saves, annotationSaves, hidesSaved = false }: SaveStateLabelProps) {
   const text = useText(savingText)
   const state = joined(saveState(useSaveQueue(saves)), saveState(useSaveQueue(annotationSaves)))
   return (
     // Contains painting, because otherwise the icon would repaint the whole page with each key press.
     <span className="inline-flex min-w-18 contain-paint items-center justify-end gap-1.5 text-sm font-medium whitespace-nowrap">
-      {state.type === 'saved' && (
+      {state.type === 'saved' && !hidesSaved && (
         <span className="inline-flex items-center gap-1 text-success-text">
           <CheckIcon className="size-4" />
           {text.saved}
