@@ -78,7 +78,6 @@ function deviceFormats(timeZone: string | undefined) {
     deviceDateTime: format({ ...DAY, hour: 'numeric', minute: '2-digit' }),
     deviceTime: format({ hour: 'numeric', minute: '2-digit' }),
     deviceTimeToSecond: format({ hour: 'numeric', minute: 'numeric', second: 'numeric' }),
-    deviceTimestamp: format({ dateStyle: 'short', timeStyle: 'medium' }),
   }
 }
 

@@ -4,7 +4,7 @@ import { gradeText } from '@curbgrade/core/grading/text'
 import { defineText } from '@curbgrade/core/text/define-text'
 import { nounsText } from '@curbgrade/core/text/nouns'
 
-export const samplesText = defineText(({ count, deviceDay, deviceTimestamp, levelName, textOf }) => {
+export const samplesText = defineText(({ count, deviceDateTime, deviceDay, levelName, textOf }) => {
   const { tokens } = textOf(nounsText)
   const { word, end } = textOf(gradeText)
   /** `Grade 7`, a level, a category's word, or `Not Graded`. */
@@ -69,8 +69,8 @@ export const samplesText = defineText(({ count, deviceDay, deviceTimestamp, leve
       if (age < HOUR_MS) return `${count(Math.floor(age / MINUTE_MS))} min ago`
       return age < DAY_MS ? `${count(Math.floor(age / HOUR_MS))} h ago` : deviceDay(at)
     },
-    /** Full timestamp in the local format (Spec 9). */
-    time: deviceTimestamp,
+    /** Date and time in the local format (Spec 9). */
+    time: deviceDateTime,
   }
 })
 
