@@ -1,0 +1,39 @@
+import { tokenPacks } from '@curbgrade/core/billing/catalog'
+import { quotas } from '@curbgrade/core/lists/quota'
+import { english } from '@curbgrade/core/text/language'
+import { expect, it } from 'vitest'
+import { textOf } from '../../text/language.ts'
+import { billingText } from '../text.ts'
+
+const { plan, costs } = textOf(billingText)
+const { count } = english.formats
+const { free, paying } = quotas
+
+/** Why each promise of the plan is true: what a subscriber gets and others don't. */
+const reasons = {
+  /** create-list.test.ts: has room for another list with a plan. */
+  [`Up to ${count(paying.lists)} lists with ${count(paying.rows)} properties`]:
+    paying.lists > free.lists && paying.rows > free.rows,
+  /** Named in Spec 1, and kept by the operator, not by the product. */
+  'Priority support': true,
+}
+
+it('promises of the plan only what others don’t get', () => {
+  expect(plan.features).toEqual(Object.keys(reasons))
+  expect(Object.values(reasons)).toEqual([true, true])
+})
+
+it('says what everyone has, and how much room there is without a plan', () => {
+  expect(plan.withoutPlanRoom).toContain('Filters, details and exports are for everyone')
+  expect(plan.withoutPlanRoom).toContain(`${count(free.lists)} lists with ${count(free.rows)} properties`)
+})
+
+it('says what a token costs beside the prices of Spec 2', () => {
+  const cents = tokenPacks.map(({ priceCents, tokens }) => priceCents / tokens)
+  const [low, high] = [Math.min(...cents), Math.max(...cents)].map((value) => `${value.toFixed(1)}¢`)
+  expect(costs.rows.map(({ each, tokens }) => [each, tokens])).toEqual([
+    ['1¢ each', 1],
+    ['2¢ each', 2],
+  ])
+  expect(costs.prepaid).toContain(`In a pack, a token costs ${low} to ${high}.`)
+})
