@@ -1,4 +1,3 @@
-import type { Locator } from '@playwright/test'
 import { fullSize } from '../fixtures/test-size.ts'
 import { aCsv } from './steps/address-lists.ts'
 import {
@@ -14,18 +13,12 @@ import {
   startGrading,
 } from './steps/grading-steps.ts'
 import { cut, loseAnswer, restore } from './steps/network.ts'
+import { isOnTop } from './steps/on-top.ts'
 import { expect, test } from './steps/product.ts'
 
 const gradeCalls = '**/api/lists/*/properties/*/grade'
 /** Categories, because pictures that aren't loaded can't be graded offline (D45). */
 const offlineKeys = '1234567890'.split('').map((digit) => `Shift+Digit${digit}`)
-
-/** Whether nothing covers the middle of an element. */
-const isOnTop = (element: Locator): Promise<boolean> =>
-  element.evaluate((node) => {
-    const { left, top, width, height } = node.getBoundingClientRect()
-    return node.contains(document.elementFromPoint(left + width / 2, top + height / 2))
-  })
 
 test('saves each grade given offline once, even after a reload', async ({ signedIn: page, context }) => {
   const listId = await makeList(page, 'Elm Street', aCsv(30))

@@ -24,7 +24,7 @@ export function ListPageNotice({ grades, onSee }: ListPageNoticeProps) {
         // The new key replaces the element, so that screen readers announce every repeat.
         <span
           key={notice.times}
-          className="pointer-events-auto flex max-w-full animate-rise items-center gap-1 rounded-full bg-ink py-1 pr-1.5 pl-4 text-sm font-medium text-page shadow-float"
+          className="flex max-w-full animate-rise items-center self-center gap-1 rounded-full bg-ink py-1 pr-1.5 pl-4 text-sm font-medium text-page shadow-float"
         >
           <span className="tabular min-w-0 py-1 text-pretty">
             <OutcomeText outcome={notice.outcome} />

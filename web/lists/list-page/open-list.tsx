@@ -1,9 +1,8 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { KeySheet, QuestionsDialog } from '../../grading/index.ts'
 import { createActionHandler, SaveErrors, useRowKeys } from '../../rows/index.ts'
 import { useText } from '../../text/language.ts'
 import { Button } from '../../ui/button.tsx'
-import { Notices } from '../../ui/notices.tsx'
 import { BulkEditDialogs } from './bulk-edits/bulk-edit-dialogs.tsx'
 import { FilterBar, FilterLine, FoundCount } from './filter/filter-bar.tsx'
 import { FilterSheet, FilterSide } from './filter/filter-side.tsx'
@@ -38,14 +37,17 @@ export function OpenList({ list }: { list: List }) {
   const choice = useColumnChoice(list.id)
   useListPageKeys(page, isKeySheetOpen || isPictureCovered || page.bulkEdits.isOpen, () => showKeys(true))
   const { body, focusRows } = useRowFocus(rowNo)
-  const annotationSaves = page.annotations.saves && { annotationSaves: page.annotations.saves }
   const count = bar.address && <FoundCount list={list} rows={page.rows} />
+  const isRowAlone = isNarrow && rowNo !== null
+  const notice = (
+    <ListPageNotice grades={page.grades} onSee={rowNo === null ? (row) => page.open(row.rowNo) : undefined} />
+  )
   const tools = (
     <ListPageTools list={list} page={page} isNarrow={isNarrow} onShowKeys={() => showKeys(true)} />
   )
   return (
     <ListPageFrame title={list.title} note={isNarrow && count} tools={tools} onSkip={focusRows}>
-      <div inert={isNarrow && rowNo !== null} className="flex flex-col gap-2 pb-2">
+      <div inert={isRowAlone} className="flex flex-col gap-2 pb-2">
         <FilterBar
           bar={bar}
           isOpen={isFilterOpen}
@@ -62,14 +64,17 @@ export function OpenList({ list }: { list: List }) {
         {bar.address && (
           <FilterLine list={list} bar={bar}>
             {!isNarrow && count}
+            {!isNarrow && <div className="order-last ml-auto">{notice}</div>}
           </FilterLine>
         )}
+        {!isRowAlone && <ListPageSaveErrors page={page} />}
+        {isNarrow && !isRowAlone && notice}
       </div>
       <div className="relative flex min-h-0 flex-1 gap-4">
         {isFilterOpen && !isNarrow && (
           <FilterSide list={list} bar={bar} rows={page.rows} isBeside={rowNo !== null} />
         )}
-        <div ref={body} inert={isNarrow && rowNo !== null} className="flex min-w-0 flex-1 flex-col">
+        <div ref={body} inert={isRowAlone} className="flex min-w-0 flex-1 flex-col">
           {bar.address ? (
             <RowsView
               list={list}
@@ -80,14 +85,20 @@ export function OpenList({ list }: { list: List }) {
             <Unreadable bar={bar} />
           )}
         </div>
-        <Aside list={list} page={page} isNarrow={isNarrow} onCovered={setPictureCovered} />
-        <Notices>
-          {page.saves && <SaveErrors saves={page.saves} {...annotationSaves} />}
-          <ListPageNotice
-            grades={page.grades}
-            onSee={rowNo === null ? (row) => page.open(row.rowNo) : undefined}
-          />
-        </Notices>
+        <Aside
+          list={list}
+          page={page}
+          isNarrow={isNarrow}
+          onCovered={setPictureCovered}
+          notices={
+            isRowAlone && (
+              <>
+                <ListPageSaveErrors page={page} />
+                {notice}
+              </>
+            )
+          }
+        />
       </div>
       {isNarrow && (
         <FilterSheet
@@ -105,15 +116,21 @@ export function OpenList({ list }: { list: List }) {
   )
 }
 
+/** Above the rows, because over them they would hide what the last key changed. */
+const ListPageSaveErrors = ({ page: { saves, annotations } }: { page: ListPageState }) =>
+  saves && <SaveErrors saves={saves} {...(annotations.saves && { annotationSaves: annotations.saves })} />
+
 type AsideProps = {
   list: List
   page: ListPageState
   isNarrow: boolean
   onCovered: (isCovered: boolean) => void
+  /** Shown in the panel where it covers the page. */
+  notices: ReactNode
 }
 
 /** Shows the open row or, beside the table, the picture of the row that keys act on. */
-function Aside({ list, page, isNarrow, onCovered }: AsideProps) {
+function Aside({ list, page, isNarrow, onCovered, notices }: AsideProps) {
   const { bar, view, rowNo, rows, active, impressions, consent } = page
   if (bar.address !== null && rowNo !== null)
     return (
@@ -129,6 +146,7 @@ function Aside({ list, page, isNarrow, onCovered }: AsideProps) {
         onClose={page.close}
         onGrade={(row, grade) => page.grades.grade([row], grade)}
         onCovered={onCovered}
+        notices={notices}
         page={page}
       />
     )

@@ -57,7 +57,7 @@ export function SaveStateLabel({ saves, annotationSaves, hidesSaved = false }: S
 /** Starts the warning at the second failure, because one lost response may be chance. */
 const MIN_FAILURES_TO_WARN = 2
 
-/** Goes into a screen's `Notices`, so that what is below stays in place. */
+/** Goes into a screen's `Notices`, or above its rows. */
 export function SaveErrors({ saves, annotationSaves }: SaveLoops) {
   const text = useText(savingText)
   const { refused } = useSaveQueue(saves)

@@ -113,7 +113,7 @@ export function FilterLine({ list, bar, children }: FilterLineProps) {
   )
   if (active.length === 0 && !children) return null
   return (
-    <div className="flex min-h-8 flex-wrap items-center gap-x-3 gap-y-1.5">
+    <div className="flex min-h-9 flex-wrap items-center gap-x-3 gap-y-1.5">
       {children}
       {active.length > 0 && (
         <>

@@ -47,6 +47,7 @@ export type RowPanelProps = {
   onClose: () => void
   onGrade: (row: Row, grade: Grade | null) => void
   onCovered: (isCovered: boolean) => void
+  notices: ReactNode
   page: ListPageAnnotations
 }
 
@@ -79,6 +80,11 @@ export function RowPanel(props: RowPanelProps) {
           </IconButton>
         }
       />
+      {props.notices && (
+        <div className="flex flex-col gap-2 border-b border-line px-4 py-2 not-has-[button]:hidden">
+          {props.notices}
+        </div>
+      )}
       {row && (details || !query.isError) ? (
         <PanelBody {...props} row={row} details={details} />
       ) : (
