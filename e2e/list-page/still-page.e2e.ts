@@ -4,6 +4,12 @@ import { expect, test } from '../steps/product.ts'
 
 const VIEWS = ['table', 'grid', 'map', 'charts']
 
+/** Counts the hidden labels of the filter below the fold: out of the flow, they could make the page longer. */
+function countHiddenBelow(): number {
+  const labels = [...document.querySelectorAll('aside .sr-only')]
+  return labels.filter((label) => label.getBoundingClientRect().bottom > innerHeight).length
+}
+
 test('neither the page nor its filter moves under the pointer, and a jump shows its row', async ({
   signedIn: page,
 }) => {
@@ -13,6 +19,8 @@ test('neither the page nor its filter moves under the pointer, and a jump shows 
   for (const [index, grade] of grades.entries())
     await page.request.put(`/api/lists/${listId}/properties/r${index + 1}/grade`, { data: { grade } })
 
+  // So low that the end of the filter, with its hidden labels, is below the fold.
+  await page.setViewportSize({ width: 1280, height: 560 })
   for (const view of VIEWS) {
     await page.goto(`/lists/${listId}?view=${view}`)
     await expect(page.getByRole('group', { name: 'Grade', exact: true })).toBeVisible()
@@ -20,7 +28,9 @@ test('neither the page nor its filter moves under the pointer, and a jump shows 
       page.evaluate(() => [document.documentElement.scrollHeight, document.documentElement.clientHeight])
     const [whole, shown] = await heights()
     expect(whole, view).toBe(shown)
+    expect(await page.evaluate(countHiddenBelow), view).toBeGreaterThan(0)
   }
+  await page.setViewportSize({ width: 1280, height: 800 })
 
   await page.goto(`/lists/${listId}`)
   const nine = page.getByRole('checkbox', { name: /^9 / })
