@@ -51,6 +51,7 @@ test('flags, notes and answers while grading, by keyboard', async ({ signedIn: p
   await page.keyboard.type('7 boards on the door')
   await page.keyboard.press('Enter')
   await expect(toggle(page, 'Note: 7 boards on the door')).toBeVisible()
+  await expect(card(page).getByText('7 boards on the door', { exact: true })).toBeInViewport()
   await expect(toggle(page, 'Flag')).toHaveAttribute('aria-pressed', 'true')
   await expectSound(page)
   await pressKeys(page, ['9'])
