@@ -39,9 +39,6 @@ export function OpenList({ list }: { list: List }) {
   const { body, focusRows } = useRowFocus(rowNo)
   const count = bar.address && <FoundCount list={list} rows={page.rows} />
   const isRowAlone = isNarrow && rowNo !== null
-  const notice = (
-    <ListPageNotice grades={page.grades} onSee={rowNo === null ? (row) => page.open(row.rowNo) : undefined} />
-  )
   const tools = (
     <ListPageTools list={list} page={page} isNarrow={isNarrow} onShowKeys={() => showKeys(true)} />
   )
@@ -64,11 +61,10 @@ export function OpenList({ list }: { list: List }) {
         {bar.address && (
           <FilterLine list={list} bar={bar}>
             {!isNarrow && count}
-            {!isNarrow && <div className="order-last ml-auto">{notice}</div>}
+            {!isNarrow && <LastAction page={page} className="order-last ml-auto" />}
           </FilterLine>
         )}
-        {!isRowAlone && <ListPageSaveErrors page={page} />}
-        {isNarrow && !isRowAlone && notice}
+        {!isRowAlone && <ListPageNotices page={page} isNarrow={isNarrow} />}
       </div>
       <div className="relative flex min-h-0 flex-1 gap-4">
         {isFilterOpen && !isNarrow && (
@@ -90,14 +86,7 @@ export function OpenList({ list }: { list: List }) {
           page={page}
           isNarrow={isNarrow}
           onCovered={setPictureCovered}
-          notices={
-            isRowAlone && (
-              <>
-                <ListPageSaveErrors page={page} />
-                {notice}
-              </>
-            )
-          }
+          notices={isRowAlone && <ListPageNotices page={page} isNarrow />}
         />
       </div>
       {isNarrow && (
@@ -116,9 +105,27 @@ export function OpenList({ list }: { list: List }) {
   )
 }
 
+const LastAction = ({ page, className }: { page: ListPageState; className: string }) => (
+  <div className={className}>
+    <ListPageNotice
+      grades={page.grades}
+      onSee={page.rowNo === null ? (row) => page.open(row.rowNo) : undefined}
+    />
+  </div>
+)
+
 /** Above the rows, because over them they would hide what the last key changed. */
-const ListPageSaveErrors = ({ page: { saves, annotations } }: { page: ListPageState }) =>
-  saves && <SaveErrors saves={saves} {...(annotations.saves && { annotationSaves: annotations.saves })} />
+const ListPageNotices = ({ page, isNarrow }: { page: ListPageState; isNarrow: boolean }) => (
+  <>
+    {page.saves && (
+      <SaveErrors
+        saves={page.saves}
+        {...(page.annotations.saves && { annotationSaves: page.annotations.saves })}
+      />
+    )}
+    {isNarrow && <LastAction page={page} className="contents" />}
+  </>
+)
 
 type AsideProps = {
   list: List
