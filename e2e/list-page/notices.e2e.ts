@@ -50,13 +50,16 @@ for (const size of [
       for (const rowNo of [1, 2, 3]) expect(await isOnTop(row(rowNo).getByRole('checkbox'))).toBe(true)
     })
 
-    test('the notice of an open row is on top', async ({ signedIn: page }) => {
+    test('the notice of an open row is on top, and moves no button', async ({ signedIn: page }) => {
       const listId = await makeList(page, 'Elm Street', aCsv(60))
       await page.goto(`/lists/${listId}?row=1`)
       await expect(page.getByRole('button', { name: 'See the picture · 1 token' })).toBeVisible()
+      const key = page.getByRole('button', { name: /^7\b/ }).first()
+      const before = await boxOf(key)
       await page.keyboard.press('7')
       const notice = pill(page, 'No picture yet. See it for 1 token, or press 7 again.')
       await expect(notice).toBeVisible()
       expect(await isOnTop(notice)).toBe(true)
+      expect(await boxOf(key)).toEqual(before)
     })
   })

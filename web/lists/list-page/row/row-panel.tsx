@@ -20,6 +20,7 @@ import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { ArrowLeftIcon, CrossIcon, SearchIcon } from '../../../ui/icons.tsx'
+import { Notices } from '../../../ui/notices.tsx'
 import { Shimmer, ShimmerRegion } from '../../../ui/shimmer.tsx'
 import { PanelAnnotations } from '../annotations/panel-annotations.tsx'
 import type { ListPageAnnotations } from '../annotations/use-list-page-annotations.ts'
@@ -47,6 +48,7 @@ export type RowPanelProps = {
   onClose: () => void
   onGrade: (row: Row, grade: Grade | null) => void
   onCovered: (isCovered: boolean) => void
+  /** Over the picture, so that no button moves when one appears. */
   notices: ReactNode
   page: ListPageAnnotations
 }
@@ -80,16 +82,14 @@ export function RowPanel(props: RowPanelProps) {
           </IconButton>
         }
       />
-      {props.notices && (
-        <div className="flex flex-col gap-2 border-b border-line px-4 py-2 not-has-[button]:hidden">
-          {props.notices}
-        </div>
-      )}
-      {row && (details || !query.isError) ? (
-        <PanelBody {...props} row={row} details={details} />
-      ) : (
-        <PanelState rowNo={rowNo} query={query} onClose={onClose} />
-      )}
+      <div className="relative flex min-h-0 flex-1 flex-col">
+        {props.notices && <Notices>{props.notices}</Notices>}
+        {row && (details || !query.isError) ? (
+          <PanelBody {...props} row={row} details={details} />
+        ) : (
+          <PanelState rowNo={rowNo} query={query} onClose={onClose} />
+        )}
+      </div>
     </section>
   )
 }
