@@ -5,9 +5,15 @@ export type RequiredField = (typeof REQUIRED_FIELDS)[number]
 export type Mapping = { readonly [field in RequiredField]: number }
 export type PartialMapping = { readonly [field in RequiredField]?: number }
 
+/** Trimmed, and without zero-width characters, which some programs write between or beside letters. */
+export const headerNames = (cells: readonly string[]): string[] =>
+  cells.map((name) => name.replace(/[\u200B-\u200D\u2060\uFEFF]/g, '').trim())
+
 /** Ignores case. The first of equal headers counts (Spec 3). */
-export const findColumns = (headers: readonly string[]): PartialMapping =>
-  columnsNamed((field) => headers.findIndex((header) => header.trim().toLowerCase() === field))
+export const findColumns = (headers: readonly string[]): PartialMapping => {
+  const names = headerNames(headers).map((name) => name.toLowerCase())
+  return columnsNamed((field) => names.indexOf(field))
+}
 
 /**
  * A whole set of columns with one prefix wins over exact names, these over aliases, and earlier aliases over later ones.

@@ -1,4 +1,10 @@
-import { type PartialMapping, proposeMapping, REQUIRED_FIELDS, type RequiredField } from './header-mapping.ts'
+import {
+  headerNames,
+  type PartialMapping,
+  proposeMapping,
+  REQUIRED_FIELDS,
+  type RequiredField,
+} from './header-mapping.ts'
 import type { ParsedCsv } from './parse-csv.ts'
 
 type ParsedTable = Omit<ParsedCsv, 'delimiter'>
@@ -35,7 +41,7 @@ const withoutTitles = <Table extends ParsedTable>(table: Table, titles: number):
   const header = table.rows[titles - 1] ?? []
   return {
     ...table,
-    headers: header.map((name) => name.trim()),
+    headers: headerNames(header),
     firstRecord: header,
     columnCount: header.length,
     rows: table.rows.slice(titles),

@@ -1,4 +1,5 @@
 import { type Delimiter, detectDelimiter } from './delimiter.ts'
+import { headerNames } from './header-mapping.ts'
 import { RecordReader } from './record-reader.ts'
 
 export type ParsedCsv = {
@@ -36,6 +37,6 @@ export const parseCsv = (
     if (rowCount <= rowsToKeep) rows.push(cells)
     if (reader.hasCut) overlongRow = reader.width
   }
-  const headers = firstRecord.map((header) => header.trim())
+  const headers = headerNames(firstRecord)
   return { headers, firstRecord, columnCount, rows, rowCount, overlongRow, delimiter }
 }

@@ -9,7 +9,8 @@ export const droppedReport = (headers: readonly string[], dropped: readonly Drop
   return csvLine(['row', 'reason', ...headers]) + lines.join('')
 }
 
-function reasonFor({ missing, tooLong }: DroppedRow): string {
+function reasonFor({ missing, tooLong, isHeader }: DroppedRow): string {
+  if (isHeader) return 'Repeats the header'
   const reasons = tooLong.map(
     (field) => `${capitalized(field)} is longer than ${MAX_ADDRESS_CHARACTERS} characters`,
   )

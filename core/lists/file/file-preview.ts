@@ -10,6 +10,8 @@ export type DroppedCounts = {
   /** By missing field. A row can lack several. */
   readonly missing: { readonly [field in RequiredField]: number }
   readonly tooLong: { readonly [field in RequiredField]: number }
+  /** Rows that repeat the header. */
+  readonly repeatedHeaders: number
 }
 
 export type AcceptedPreview = DroppedCounts & {
@@ -64,6 +66,7 @@ const countDropped = (dropped: readonly DroppedRow[]): DroppedCounts => ({
   dropped: dropped.length,
   missing: countFields(dropped.map((row) => row.missing)),
   tooLong: countFields(dropped.map((row) => row.tooLong)),
+  repeatedHeaders: dropped.filter((row) => row.isHeader).length,
 })
 
 const countFields = (rows: readonly (readonly RequiredField[])[]): { [field in RequiredField]: number } => {

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { readMessyList } from '../../../fixtures/messy-lists.ts'
 import { parseCsv } from '../csv/parse-csv.ts'
 import { MAX_COLUMNS, MAX_FILE_BYTES, MAX_ROWS, MIN_VALID_ROWS } from '../limits.ts'
 import { droppedReport } from './dropped-report.ts'
@@ -86,6 +87,42 @@ describe('an accepted file', () => {
   it('can have columns named like object properties', () => {
     expect(validate(lines(`${HEADER},__proto__,constructor,,zip`, ...tenRows)).ok).toBe(true)
   })
+})
+
+describe('a messy file', () => {
+  const validateMessy = (fileName: string) => validateFile({ fileName, bytes: readMessyList(fileName) })
+
+  it('may have zero-width characters in its header', () =>
+    expect(validateMessy('18-zero-width-header.csv')).toMatchObject({
+      ok: true,
+      headers: ['street', 'city', 'state', 'zip'],
+      rows: { length: 12 },
+    }))
+
+  it('may repeat its header, which is no property', () => {
+    const validation = validateMessy('19-repeated-header.csv')
+    expect(validation).toMatchObject({
+      ok: true,
+      rows: { length: 22 },
+      dropped: [
+        { rowNo: 11, isHeader: true },
+        { rowNo: 22, isHeader: true },
+        { rowNo: 25, isHeader: false },
+      ],
+    })
+    expect(droppedReport(['street', 'city', 'state', 'zip'], validation.dropped ?? [])).toContain(
+      '\n11,Repeats the header,street,city,state,zip\r\n',
+    )
+  })
+
+  it('without a header may have equal rows', () =>
+    expect(
+      validateFile({
+        fileName: 'a.csv',
+        bytes: new TextEncoder().encode(lines(...tenRows)),
+        mapping: { street: 0, city: 1, state: 2, zip: 3 },
+      }),
+    ).toMatchObject({ ok: true, rows: { length: 10 } }))
 })
 
 describe('a refused file', () => {

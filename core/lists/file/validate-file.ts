@@ -45,8 +45,12 @@ export type FileRefusalCode =
  * that were derived from them.
  */
 export type AcceptedRow = { rowNo: number; cells: string[] }
-/** `tooLong` names fields of more than MAX_ADDRESS_CHARACTERS. */
-export type DroppedRow = AcceptedRow & { missing: RequiredField[]; tooLong: RequiredField[] }
+/** `tooLong` names fields of more than MAX_ADDRESS_CHARACTERS. Files that were put together repeat their header. */
+export type DroppedRow = AcceptedRow & {
+  missing: RequiredField[]
+  tooLong: RequiredField[]
+  isHeader: boolean
+}
 
 export type AcceptedFile = {
   ok: true
@@ -186,6 +190,7 @@ const readColumns = (table: Table, { mapping, columns }: ColumnChoice): ReadFile
 const withColumns = (table: Table, columns: readonly number[]): Table => ({
   ...table,
   headers: columns.map((column) => table.headers[column] ?? ''),
+  firstRecord: columns.map((column) => table.firstRecord[column] ?? ''),
   columnCount: columns.length,
   rows: table.rows.map((cells) => columns.map((column) => cells[column] ?? '')),
 })
@@ -199,10 +204,11 @@ const validateRows = (table: Table, plan: AddressPlan): ReadFile => {
   let rowNo = 0
   for (const cells of table.rows) {
     rowNo++
+    const isHeader = table.hasHeader && repeats(cells, table.firstRecord)
     while (cells.length < headers.length) cells.push('')
     if (isDerived) appendDerived(cells, plan)
-    if (isAddress(cells, mapping)) rows.push({ rowNo, cells })
-    else dropped.push({ rowNo, cells, ...problemsIn(cells, mapping) })
+    if (!isHeader && isAddress(cells, mapping)) rows.push({ rowNo, cells })
+    else dropped.push({ rowNo, cells, isHeader, ...problemsIn(cells, mapping) })
   }
   if (rows.length < MIN_VALID_ROWS)
     return {
@@ -213,6 +219,11 @@ const validateRows = (table: Table, plan: AddressPlan): ReadFile => {
   const { delimiter, encoding } = table
   const written = { ...(delimiter && { delimiter }), ...(encoding && { encoding }) }
   return { ok: true, headers, plan, mapping, rows, dropped, ...written }
+}
+
+const repeats = (cells: readonly string[], header: readonly string[]): boolean => {
+  for (let column = 0; column < header.length; column++) if (cells[column] !== header[column]) return false
+  return true
 }
 
 /** Names each extra cell of the longest row, and drops empty cells beyond the header. */

@@ -1,3 +1,4 @@
+import { headerNames } from '../csv/header-mapping.ts'
 import type { ParsedCsv } from '../csv/parse-csv.ts'
 import { MAX_COLUMNS, MAX_FILE_BYTES, MAX_ROW_CELLS } from '../limits.ts'
 import { openBook } from './book.ts'
@@ -59,7 +60,7 @@ function readSheet(bytes: Uint8Array, { maxRows, maxColumns }: Bounds): ParsedSh
     rows.push(cells)
   }
   readUntilStopped(() => book.readSheet(createSheetReader(book, onRow)))
-  const headers = (firstRecord ?? []).map((header) => header.trim())
+  const headers = headerNames(firstRecord ?? [])
   return { headers, firstRecord: firstRecord ?? [], columnCount, rows, rowCount, overlongRow }
 }
 

@@ -203,6 +203,15 @@ describe('the create dialog', () => {
     expect(screen.getByRole('button', { name: 'No Properties Found' })).toBeDefined()
   })
 
+  it('counts a header that is repeated apart from rows that lack something', async ({ api, open }) => {
+    api.answer('GET /api/lists', { lists: [], next: null })
+    open(ListsPage)
+    await screen.findByRole('heading', { name: 'No Property Lists Yet' })
+    drop(aFile('oak.csv', 'street,city,state,zip', ...tenRows, 'street,city,state,zip', ',Davis,CA,95616'))
+    await expectText("2 rows that aren't properties were removed")
+    await expectText('1 without street, 1 repeats the header')
+  })
+
   it('says that a file with predictions becomes a strategic list', async ({ api, open }) => {
     api.answer('GET /api/lists', { lists: [], next: null })
     open(ListsPage)

@@ -12,16 +12,20 @@ type RemovedRowsProps = { counts: DroppedCounts; removed: Blob; fileName: string
 /** Counts the removed rows by reason, and offers them as a download (D16). */
 export function RemovedRows({ counts, removed, fileName }: RemovedRowsProps) {
   const text = useText(createText)
-  const { dropped, missing, tooLong } = counts
+  const { dropped, missing, tooLong, repeatedHeaders } = counts
   const reasons = REQUIRED_FIELDS.flatMap((field) => [
     ...(missing[field] > 0 ? [text.removed.without(field, missing[field])] : []),
     ...(tooLong[field] > 0 ? [text.removed.tooLong(field, tooLong[field])] : []),
-  ])
+  ]).concat(repeatedHeaders > 0 ? text.removed.repeatedHeaders(repeatedHeaders) : [])
   const isLong = REQUIRED_FIELDS.some((field) => tooLong[field] > 0)
+  const titleOf = () => {
+    if (repeatedHeaders > 0) return text.removed.notProperties(dropped)
+    return isLong ? text.removed.unusable(dropped) : text.removed.text(dropped)
+  }
   return (
     <Banner
       tone="warning"
-      title={isLong ? text.removed.unusable(dropped) : text.removed.text(dropped)}
+      title={titleOf()}
       action={
         <Button icon={<DownloadIcon />} onClick={() => saveFile(removed, text.removed.fileName(fileName))}>
           {text.removed.download}

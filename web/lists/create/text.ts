@@ -81,6 +81,13 @@ export const createText = defineText(({ count, list, plural, textOf }) => {
           one: '# row with missing or overlong data was removed',
           other: '# rows with missing or overlong data were removed',
         }),
+      notProperties: (rows: number) =>
+        plural(rows, {
+          one: "# row that isn't a property was removed",
+          other: "# rows that aren't properties were removed",
+        }),
+      repeatedHeaders: (rows: number) =>
+        plural(rows, { one: '# repeats the header', other: '# repeat the header' }),
       without: (field: string, rows: number) => `${count(rows)} without ${field}`,
       tooLong: (field: string, rows: number) =>
         `${count(rows)} with a ${field} longer than ${MAX_ADDRESS_CHARACTERS} characters`,
