@@ -5,6 +5,7 @@ import {
   card,
   expectProgress,
   expectSaved,
+  expectSeen,
   makeList,
   onScreen,
   pressKeys,
@@ -14,7 +15,7 @@ import {
 } from './steps/grading-steps.ts'
 import { cut, loseAnswer, restore } from './steps/network.ts'
 import { isOnTop } from './steps/on-top.ts'
-import { expect, test } from './steps/product.ts'
+import { expect, MAX_START_MS, test } from './steps/product.ts'
 
 const gradeCalls = '**/api/lists/*/properties/*/grade'
 /** Categories, because pictures that aren't loaded can't be graded offline (D45). */
@@ -84,6 +85,23 @@ test('saves each grade given offline once, even after a reload', async ({ signed
     ...Array.from({ length: 18 }, () => null),
   ])
   expect(await processedCount(page, listId)).toBe(12)
+})
+
+test('loads the picture again by itself once the server is back', async ({ signedIn: page, product }) => {
+  test.setTimeout(MAX_START_MS + 120_000)
+  const listId = await makeList(page, 'Elm Street', aCsv(30))
+  await startGrading(page, listId)
+  await onScreen(page, '1 Elm Street, Davis')
+  await expectSeen(page)
+  const resume = await product.suspend()
+  await pressKeys(page, offlineKeys)
+  await expect(card(page).getByText("We can't reach the server", { exact: true })).toBeVisible()
+  await resume()
+  // The browser opens the live channel again after a few seconds.
+  await expect(page.locator('[data-impression]')).toHaveAttribute('data-impression', 'seen', {
+    timeout: 60_000,
+  })
+  await expectSaved(page)
 })
 
 test('sends waiting grades when the network returns, on any page', async ({ signedIn: page, context }) => {

@@ -15,8 +15,7 @@ export function createPictureCache() {
       for (const listener of listeners) listener()
     },
     forgetUnloaded: (): void => {
-      for (const [id, { state }] of pictures)
-        if (state === 'failed' || state === 'unpaid') pictures.delete(id)
+      for (const [id, picture] of pictures) if (isUnloaded(picture)) pictures.delete(id)
     },
     forgetOldest: (keep: ReadonlySet<string>): void => {
       for (const id of pictures.keys()) {
@@ -30,3 +29,6 @@ export function createPictureCache() {
     },
   }
 }
+
+/** Whether another request may bring the picture. */
+export const isUnloaded = ({ state }: Picture): boolean => state === 'failed' || state === 'unpaid'

@@ -114,6 +114,19 @@ describe('the pictures', () => {
     await until(pictures, 'ready', 'ready', 'ready')
   })
 
+  it('requests a picture once more that fails after a retry, because it was sent before', async () => {
+    const answers: ((error: unknown) => void)[] = []
+    const pictures = open({ fetchImage: () => new Promise((_, reject) => answers.push(reject)) })
+    pictures.prefetch(cards.slice(0, 1))
+    pictures.retry()
+    for (const requests of [1, 2]) {
+      await waitFor(() => expect(answers.length).toBe(requests))
+      answers.at(-1)?.(refusal('offline'))
+    }
+    await until(pictures, 'failed')
+    expect(answers.length).toBe(2)
+  })
+
   it('remembers the URL of a picture that is no longer cached', async () => {
     const pictures = open(aSupplier())
     for (let row = 1; row <= 40; row++) {

@@ -7,7 +7,7 @@ import {
   loadRendition,
   type Picture,
 } from './load-picture.ts'
-import { createPictureCache } from './picture-cache.ts'
+import { createPictureCache, isUnloaded } from './picture-cache.ts'
 
 export type Pictures = {
   /** Loads the pictures of these cards, the first of which is on screen, and aborts all other requests. */
@@ -75,6 +75,7 @@ export function createPictures(ports: CardPicturePorts): Pictures {
   const retry = () => {
     isOutOfTokens = false
     cache.forgetUnloaded()
+    loads.retryFailing()
     prefetch(upcoming)
   }
 
@@ -103,24 +104,40 @@ export function createPictures(ports: CardPicturePorts): Pictures {
   }
 }
 
+type Load = {
+  readonly controller: AbortController
+  enterScreen: () => void
+  /** Set by a retry, because the request may have been sent before the server was back. */
+  isRetryAsked: boolean
+}
+
 /** Tracks requests in flight. Calls `show` when a picture starts to load and when it has loaded. */
 function createLoads(ports: CardPicturePorts, show: (id: string, picture: Picture) => void) {
-  const inFlight = new Map<string, { controller: AbortController; enterScreen: () => void }>()
+  const inFlight = new Map<string, Load>()
   return {
     has: (id: string) => inFlight.has(id),
     enterScreen: (id: string) => inFlight.get(id)?.enterScreen(),
     start: async (card: Card): Promise<void> => {
       const controller = new AbortController()
       const { signal } = controller
+      const load: Load = { controller, enterScreen: () => {}, isRetryAsked: false }
       const onScreen = new Promise<void>((resolve) => {
-        inFlight.set(card.id, { controller, enterScreen: resolve })
+        load.enterScreen = resolve
       })
+      inFlight.set(card.id, load)
       const showPreview = (preview: Picture) => show(card.id, preview)
       show(card.id, { state: 'loading' })
-      const picture = await loadPicture(ports, { card, signal, onScreen, show: showPreview })
+      const request = { card, signal, onScreen, show: showPreview }
+      let picture = await loadPicture(ports, request)
+      if (load.isRetryAsked && isUnloaded(picture) && !signal.aborted)
+        picture = await loadPicture(ports, request)
       if (signal.aborted) return
       inFlight.delete(card.id)
       show(card.id, picture)
+    },
+    /** Sends a request that is in flight once more if it fails. */
+    retryFailing: (): void => {
+      for (const load of inFlight.values()) load.isRetryAsked = true
     },
     /** Returns the ids of the aborted requests. */
     abortExcept: (ids: ReadonlySet<string>): string[] => {

@@ -1,7 +1,7 @@
 import type { PendingSave } from '@curbgrade/core/grading/save-queue'
 import { ApiError } from '../../client/api-error.ts'
 import { createUuid } from '../../client/create-uuid.ts'
-import { LIVE_OPEN } from '../../client/live/live.ts'
+import { onReachable } from '../../client/live/on-reachable.ts'
 import { noSaveStore, openSaveStore, type SaveStore, type saveTables } from '../../client/save-store.ts'
 import { onSessionEnd, storedUserId } from '../../client/session-cache.ts'
 import { type SaveLoop, type SaveLoopPorts, startSaveLoop } from './save-loop.ts'
@@ -65,8 +65,8 @@ async function open<Input>(
   const confirmLeaving = (event: Event) => {
     if (!loop.canLeave()) event.preventDefault()
   }
-  for (const event of ['online', LIVE_OPEN]) window.addEventListener(event, loop.retry, { signal })
   window.addEventListener('beforeunload', confirmLeaving, { signal })
+  signal.addEventListener('abort', onReachable(loop.retry))
   signal.addEventListener('abort', loop.stop)
   return loop
 }
