@@ -179,6 +179,20 @@ describe('the filter', () => {
     await waitFor(() => expect(router.state.location.search).toBe(''))
   })
 
+  it('keeps what is chosen after a reload, though no row has it, until it is unchosen', async ({
+    api,
+    open,
+  }) => {
+    answer(api, [])
+    const router = open(ListPage, at('g=2&year=2011..2013'))
+    const good = await screen.findByRole('checkbox', { name: '2 Very good, 0 properties', checked: true })
+    const years = screen.getByRole('checkbox', { name: '2011 to 2013, 0 properties', checked: true })
+    fireEvent.click(good)
+    await waitFor(() => expect(router.state.location.search).toBe('?year=2011..2013'))
+    fireEvent.click(years)
+    await waitFor(() => expect(router.state.location.search).toBe(''))
+  })
+
   it('names a year once', async ({ api, open }) => {
     answer(
       api,

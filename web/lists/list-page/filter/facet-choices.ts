@@ -1,5 +1,5 @@
 import type { GraderChoice, RowFilter } from '@curbgrade/core/lists/filter/filter'
-import { readWord } from '@curbgrade/core/lists/filter/filter-query'
+import { filterToQuery, paramOf, readWord } from '@curbgrade/core/lists/filter/filter-query'
 import type { Facets } from '../queries.ts'
 import { readGrades } from './level-counts.ts'
 
@@ -43,6 +43,20 @@ export const choices: { readonly [Key in FacetKey]: Choices } = {
 }
 
 export const facetKeys = Object.keys(choices) as FacetKey[]
+
+/** Lists what the filter asks of a facet, in the format of the counts. A range is one value. */
+export function chosenValues(filter: RowFilter, facet: FacetKey): string[] {
+  const query = filterToQuery(filter).get(paramOf(facet))
+  if (query === null) return []
+  const values = query.split(',')
+  if (facet !== 'attributes') return values.filter((value) => !isOpenRange(value))
+  return values.flatMap((value) => {
+    const [slot, ...answers] = value.split('.')
+    return answers.map((answer) => `${slot}.${answer}`)
+  })
+}
+
+const isOpenRange = (value: string): boolean => value.startsWith('..') || value.endsWith('..')
 
 function hasGrades({ grades = [] }: RowFilter, value: string): boolean {
   return readGrades(value).every((grade) => grades.includes(grade))

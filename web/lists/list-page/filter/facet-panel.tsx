@@ -49,7 +49,7 @@ function CountedFacets({ list, bar, rows }: FacetPanelProps) {
   const filter = bar.address?.filter ?? {}
   const query = useFacets(list.id, filter, rows)
   const isChosen = (key: FacetKey, value: string) => choices[key].isChosen(filter, value)
-  const facets = useKeptFacets(list.id, query.isPlaceholderData ? undefined : query.data, isChosen)
+  const facets = useKeptFacets(list.id, query.isPlaceholderData ? undefined : query.data, filter)
   if (facets === null)
     return <QueryState query={query} loading={<FacetsLoading />} failed={text.failed} retry={text.retry} />
   return (
@@ -214,7 +214,10 @@ function useValueLabel(listId: string, facet: FacetKey): (value: string) => stri
     aiScore: band,
     confidence: band,
     agreement: wordOf(text.agreementChoices),
-    captured: (value) => String(readBand(value).from),
+    captured: (value) => {
+      const { from, to } = readBand(value)
+      return text.years(from, to)
+    },
     match: wordOf(words.matches),
     duplicate: wordOf(text.duplicates),
     provider: (value) => words.provider(readWord(value)),

@@ -1,10 +1,11 @@
+import type { RowFilter } from '@curbgrade/core/lists/filter/filter'
 import { describe, expect, it } from 'vitest'
 import type { Facets } from '../queries.ts'
-import { facetKeys } from './facet-choices.ts'
+import { choices, type FacetKey, facetKeys } from './facet-choices.ts'
 import { type KeptFacets, withCounts as withCountsOf } from './kept-facets.ts'
 
-const withCounts = (kept: KeptFacets, answer: Parameters<typeof withCountsOf>[1], chosen = '') =>
-  withCountsOf(kept, answer, (_key, value) => value === chosen)
+const withCounts = (kept: KeptFacets, answer: Parameters<typeof withCountsOf>[1], filter: RowFilter = {}) =>
+  withCountsOf(kept, answer, filter)
 const counted = (total: number, some: Partial<Facets>) => ({
   total,
   facets: { ...(Object.fromEntries(facetKeys.map((key) => [key, []])) as unknown as Facets), ...some },
@@ -29,9 +30,35 @@ describe('the groups of the filter', () => {
 
   it('include one that is chosen, also if all rows have its value', () => {
     const all = counted(5, { state: counts(['graded', 5]) })
-    expect(withCounts({}, all, 'graded')).toEqual({ state: counts(['graded', 5]) })
+    expect(withCounts({}, all, { state: ['graded'] })).toEqual({ state: counts(['graded', 5]) })
     expect(withCounts({}, all)).toEqual({})
   })
+
+  it.each<[string, RowFilter, KeptFacets]>([
+    ['a grade', { grades: [2] }, { grades: counts(['2', 0], ['7', 3]) }],
+    ['a tag', { tags: ['a, b'] }, { tags: counts(['a%2C b', 0]) }],
+    [
+      'two answers',
+      { attributes: [{ slot: 1, is: ['yes', 'no'] }] },
+      { attributes: counts(['1.no', 0], ['1.yes', 0]) },
+    ],
+    ['a flag', { flagged: 'yes' }, { flagged: counts(['yes', 0]) }],
+    ['a version of the AI', { gradedBy: ['ai:old'] }, { gradedBy: counts(['ai:old', 0]) }],
+    ['years', { captured: { from: 2011, to: 2013 } }, { captured: counts(['2011..2013', 0]) }],
+  ])('have a chosen value without rows, as after a reload: %s', (_name, filter, shown) => {
+    const answer = counted(3, { grades: counts(['7', 3]) })
+    expect(withCounts({}, answer, filter)).toEqual(shown)
+    for (const [key, values] of Object.entries(shown))
+      for (const { value } of values.filter(({ rows }) => rows === 0))
+        expect(choices[key as FacetKey].isChosen(filter, value)).toBe(true)
+  })
+
+  it('name no range whose years are counted', () =>
+    expect(
+      withCounts({}, counted(3, { captured: counts(['2012..2012', 3]) }), {
+        captured: { from: 2011, to: 2013 },
+      }),
+    ).toEqual({ captured: counts(['2012..2012', 3]) }))
 
   it('name a version of the AI only beside others', () => {
     const [ai, one, other] = [

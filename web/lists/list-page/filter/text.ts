@@ -52,6 +52,7 @@ export const listFilterText = defineText(({ count, percent, plural, textOf }) =>
     duplicates: { in_list: 'Repeated in this list', across_lists: 'In an earlier list, too' },
     attributeName: (slot: number) => `Question ${slot}`,
     band: (from: number, to: number) => `${percent(from)} to ${percent(to)}`,
+    years: (from: number, to: number) => (from === to ? String(from) : `${from} to ${to}`),
     option: (label: string, rows: number) => `${label}, ${properties(rows)}`,
     count,
     showAll: (more: number) => `Show ${count(more)} more`,
