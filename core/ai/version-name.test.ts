@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { english, textIn } from '../text/language.ts'
+import { graderText } from './text.ts'
 import { isSameFor, nameVersion, shippedIn, versionIn } from './version-name.ts'
 
 describe('the name of a version', () => {
@@ -27,4 +29,15 @@ describe('the name of a version', () => {
     expect(isSameFor('aerial', 'builtin:1+street.3', 'builtin:1+street.3+aerial.1')).toBe(false)
     expect(isSameFor('street', 'builtin:1', 'builtin:2')).toBe(false)
   })
+})
+
+describe('the name that people read', () => {
+  const { version } = textIn(graderText, english)
+  it.each([
+    ['builtin:a273a26e77a3', 'default grader'],
+    ['builtin:a273a26e77a3.taught-a273a26e77a3', 'default grader'],
+    ['builtin:a273a26e77a3+street.3', 'version 3'],
+    ['http:acme-2', 'acme-2'],
+    ['http:acme-2+aerial.1', 'version 1'],
+  ])('of %s is %s', (name, shown) => expect(version(name)).toBe(shown))
 })

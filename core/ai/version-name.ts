@@ -24,11 +24,13 @@ export const ownVersionIn = (name: string): number | null => {
   return numbers[0] ?? null
 }
 
-const CODE_CHARACTERS = 7
+const SHIPPED = 'builtin:'
 
-/** Tells shipped versions apart: the start of a hash, or an operator's own name. */
-export const codeOf = (name: string): string =>
-  shippedIn(name).split(':').at(-1)?.slice(0, CODE_CHARACTERS) ?? name
+/** The name that an operator gave their own grader; null for a shipped one, whose name is a hash that no one should read. */
+export const operatorNameIn = (name: string): string | null => {
+  const base = shippedIn(name)
+  return base.startsWith(SHIPPED) ? null : (base.split(':').at(-1) ?? base)
+}
 
 export const shippedIn = (name: string): string => name.replace(/(\+(street|aerial)\.\d+)+$/, '')
 

@@ -8,6 +8,7 @@ export type FilterNames = {
   readonly attribute: (slot: number) => string
   readonly column: (column: number) => string
   readonly provider: (provider: string) => string
+  readonly version: (version: string) => string
 }
 
 type Sayings = { readonly [F in Facet]: (value: FacetValues[F], text: Text, names: FilterNames) => string }
@@ -19,7 +20,7 @@ const sayings: Sayings = {
   flagged: (answer, text) => text.flagged(answer),
   note: (part, text) => text.note(part),
   tags: (tags, text) => text.tags(tags),
-  gradedBy: (graders, text) => text.gradedBy(graders.map((grader) => nameGrader(grader, text))),
+  gradedBy: (graders, text, names) => text.gradedBy(graders.map((grader) => nameGrader(grader, text, names))),
   aiScore: (range, text) => text.aiScore(range),
   confidence: (range, text) => text.confidence(range),
   agreement: (answer, text) => text.agreement(answer),
@@ -52,7 +53,7 @@ function describeValue<F extends Facet>(
   return value === undefined ? [] : [sayings[facet](value, text, names)]
 }
 
-function nameGrader(grader: GraderChoice, text: Text): string {
+function nameGrader(grader: GraderChoice, text: Text, names: FilterNames): string {
   if (grader === 'me' || grader === 'other' || grader === 'ai') return text[grader]
-  return text.version(grader.slice('ai:'.length))
+  return text.version(names.version(grader.slice('ai:'.length)))
 }

@@ -107,6 +107,7 @@ describe('a filter in words', () => {
     attribute: (slot: number) => `Question ${slot}`,
     column: (column: number) => `Column ${column}`,
     provider: (provider: string) => provider,
+    version: (version: string) => `grader ${version}`,
   }
   const filters: readonly [RowFilter, string[]][] = [
     [emptyFilter, []],
@@ -117,7 +118,7 @@ describe('a filter in words', () => {
     ],
     [
       { gradedBy: ['me', 'ai:builtin:1'], attributes: [{ slot: 2, is: ['yes', 'unanswered'] }] },
-      ['graded by you or the AI (builtin:1)', 'Question 2: yes or not answered'],
+      ['graded by you or the AI (grader builtin:1)', 'Question 2: yes or not answered'],
     ],
     [
       { captured: { from: 2016, to: 2018 }, cells: { column: null, contains: '%' } },

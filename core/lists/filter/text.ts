@@ -67,7 +67,7 @@ export const filterText = defineText(({ percent, dateTime, plural }) => {
     me: 'you',
     other: 'someone else',
     ai: 'the AI',
-    version: (version: string) => `the AI (${version})`,
+    version: (name: string) => `the AI (${name})`,
     gradedBy: (names: readonly string[]) => `graded by ${or(names)}`,
     aiScore: (range: { from?: number | undefined; to?: number | undefined }) =>
       `AI score ${rangeOf(percent, range)}`,

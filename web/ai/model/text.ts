@@ -2,7 +2,7 @@ import type { Estimate } from '@curbgrade/core/ai/figure'
 import { MIN_GRADES } from '@curbgrade/core/ai/figure'
 import { GOOD_CONDITION_BELOW, NEEDS_WORK_ABOVE } from '@curbgrade/core/ai/interpretation'
 import { MAX_GOOD_GRADE, THRESHOLD } from '@curbgrade/core/ai/threshold'
-import { ownVersionIn } from '@curbgrade/core/ai/version-name'
+import { operatorNameIn, ownVersionIn } from '@curbgrade/core/ai/version-name'
 import { gradeText } from '@curbgrade/core/grading/text'
 import { defineText } from '@curbgrade/core/text/define-text'
 import { nounsText } from '@curbgrade/core/text/nouns'
@@ -49,8 +49,8 @@ export const modelText = defineText(({ count, decimal, percent, textOf }) => {
       if (version === null) return null
       const own = ownVersionIn(version)
       if (own !== null) return `version ${count(own)}`
-      // The name of a shipped version is a hash.
-      return version.startsWith('builtin:') ? null : `Model ${version}`
+      const name = operatorNameIn(version)
+      return name === null ? null : `Model ${name}`
     },
     unweighted:
       "This list doesn't say how likely each row was to be selected, so every row counts the same. If the rows weren't sampled evenly, the figures describe only these rows, not the list they come from.",

@@ -168,7 +168,7 @@ export const versionsText = defineText(({ count, decimal, percent, plural, textO
     auditLoading: 'Reading the history of its grades…',
     auditedVersion: (version: string, kind: Kind) => {
       const own = versionIn(version, kind)
-      return own === null ? `Default grader (${version})` : `Version ${own}`
+      return own === null ? 'Default grader' : `Version ${own}`
     },
     audited: (graded: number, standing: number, first: string, last: string) =>
       `graded ${properties(graded)} ${first === last ? `on ${first}` : `from ${first} to ${last}`}; ${count(standing)} of these grades still stand.`,

@@ -367,6 +367,22 @@ describe('the table', () => {
     expect(within(await rowOf(/2 Oak St/)).queryByText('AI')).toBeNull()
   })
 
+  it('shows no hash as the name of a grader', async ({ api, open }) => {
+    const hash = 'a273a26e77a3'
+    const versions = [`builtin:${hash}`, `builtin:b${hash}`, `builtin:${hash}+street.3`]
+    const modelVersion = `builtin:${hash}`
+    answer(api, [aRow(1, { grade: 5, isAiGrade: true, gradedBy: 'ai', modelVersion })], {
+      gradedBy: ['ai', ...versions.map((version) => `ai:${version}`)].map((value) => ({ value, rows: 1 })),
+    })
+    open(ListPage, at(`by=ai:${modelVersion}`))
+    await screen.findByRole('checkbox', { name: 'AI (default grader), 1 property', checked: true })
+    for (const name of ['AI (default grader) 2', 'AI, version 3'])
+      screen.getByRole('checkbox', { name: `${name}, 1 property` })
+    screen.getByRole('button', { name: 'Remove: graded by the AI (default grader)' })
+    await rowOf(/1 Oak St/)
+    expect(document.body.textContent).not.toContain(hash.slice(0, 7))
+  })
+
   it('is saved under a name, in place of another view of that name', async ({ api, open }) => {
     answer(api, [aRow(1)])
     const id = '33333333-3333-4333-8333-333333333333'

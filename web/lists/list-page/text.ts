@@ -1,4 +1,4 @@
-import { codeOf, ownVersionIn } from '@curbgrade/core/ai/version-name'
+import { ownVersionIn } from '@curbgrade/core/ai/version-name'
 import { gradeText } from '@curbgrade/core/grading/text'
 import { streetCollections } from '@curbgrade/core/imagery/street-collections'
 import { defineText } from '@curbgrade/core/text/define-text'
@@ -47,7 +47,7 @@ export const listPageText = defineText(({ count, textOf }) => {
       const own = ownVersionIn(version)
       return own === null ? 'AI' : `AI, version ${count(own)}`
     },
-    byShippedVersion: (version: string) => `AI (${codeOf(version)})`,
+    byNamedVersion: (name: string) => `AI (${name})`,
     ai: 'AI',
     flagged: 'Flagged',
     agreements: { agree: 'Agrees', disagree: 'Disagrees' },

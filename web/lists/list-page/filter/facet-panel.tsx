@@ -1,3 +1,4 @@
+import { graderText } from '@curbgrade/core/ai/text'
 import { gradeText } from '@curbgrade/core/grading/text'
 import { MAX_DIFFERENCE } from '@curbgrade/core/lists/filter/filter'
 import { readWord } from '@curbgrade/core/lists/filter/filter-query'
@@ -118,7 +119,7 @@ const FIRST_VALUES = 12
 
 function Facet({ listId, facet, counts, isChosen, onToggle }: FacetProps) {
   const text = useText(listFilterText)
-  const labelOf = useValueLabel(listId, facet)
+  const labels = namedApart(counts, useValueLabel(listId, facet))
   const [isWhole, setWhole] = useState(false)
   const shown = isWhole ? counts : counts.slice(0, FIRST_VALUES)
   const most = Math.max(...counts.map(({ rows }) => rows), 1)
@@ -128,7 +129,7 @@ function Facet({ listId, facet, counts, isChosen, onToggle }: FacetProps) {
       {shown.map(({ value, rows }) => (
         <FacetValue
           key={value}
-          label={labelOf(value)}
+          label={labels.get(value) ?? ''}
           rows={rows}
           share={rows / most}
           isChosen={isChosen(value)}
@@ -188,10 +189,23 @@ const FacetValue = ({ label, rows, share, isChosen, onToggle }: FacetValueProps)
   )
 }
 
+/** Numbers values of one name, such as versions of the default grader. */
+function namedApart(counts: Facets[FacetKey], labelOf: (value: string) => string): Map<string, string> {
+  const uses = new Map<string, number>()
+  const named = counts.map(({ value }) => {
+    const label = labelOf(value)
+    const use = (uses.get(label) ?? 0) + 1
+    uses.set(label, use)
+    return [value, use === 1 ? label : `${label} ${use}`] as const
+  })
+  return new Map(named)
+}
+
 function useValueLabel(listId: string, facet: FacetKey): (value: string) => string {
   const words = useText(listPageText)
   const text = useText(listFilterText)
   const { choice } = useText(gradeText)
+  const grader = useText(graderText)
   const questionName = useQuestionName(listId)
   const band = (value: string) => {
     const { from, to } = readBand(value)
@@ -203,7 +217,7 @@ function useValueLabel(listId: string, facet: FacetKey): (value: string) => stri
     gradedBy: (value) => {
       const version = readWord(value).replace(/^ai:/, '')
       const named = wordIn(words.by, value) ?? words.byVersion(version)
-      return named === words.by.ai && value !== 'ai' ? words.byShippedVersion(version) : named
+      return named === words.by.ai && value !== 'ai' ? words.byNamedVersion(grader.version(version)) : named
     },
     flagged: wordOf(text.flags),
     attributes: (value) => {

@@ -1,3 +1,4 @@
+import { graderText } from '@curbgrade/core/ai/text'
 import { gradeText } from '@curbgrade/core/grading/text'
 import type { FilterNames } from '@curbgrade/core/lists/filter/describe-filter'
 import { useListAttributes } from '../../../rows/index.ts'
@@ -22,5 +23,6 @@ export function useFilterNames({ id, columns }: Pick<List, 'id' | 'columns'>): F
     attribute: useQuestionName(id),
     column: (column) => columns[column] ?? text.column(column),
     provider: (provider) => text.provider(provider),
+    version: useText(graderText).version,
   }
 }
