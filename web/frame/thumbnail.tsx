@@ -1,20 +1,21 @@
-import { useState } from 'react'
-import { useLiveSince } from '../client/live/live-values.ts'
+import { useFailedImage } from '../client/live/use-failed-image.ts'
 import { classNames } from '../ui/class-names.ts'
 import { HouseIcon } from '../ui/icons.tsx'
 
-type ThumbnailProps = { src: string | undefined; alt?: string; className?: string }
+type ThumbnailProps = { src: string | undefined; alt?: string; title?: string; className?: string }
 
 /**
  * Shows a small picture, which doesn't count as seen. Shows a house if there is none or it couldn't be loaded, and tries
- * again once the server is back.
+ * again once the network or the server is back.
  */
-export function Thumbnail({ src, alt = '', className }: ThumbnailProps) {
-  const liveSince = useLiveSince()
-  const [failed, setFailed] = useState<{ src: string; liveSince: number | undefined } | null>(null)
-  if (src === undefined || (failed?.src === src && failed.liveSince === liveSince))
+export function Thumbnail({ src, alt = '', title, className }: ThumbnailProps) {
+  const [isFailed, noteFailed] = useFailedImage(src)
+  if (src === undefined || isFailed)
     return (
-      <span className={classNames('flex items-center justify-center bg-sunken text-muted', className)}>
+      <span
+        title={title}
+        className={classNames('flex items-center justify-center bg-sunken text-muted', className)}
+      >
         <HouseIcon />
       </span>
     )
@@ -22,10 +23,11 @@ export function Thumbnail({ src, alt = '', className }: ThumbnailProps) {
     <img
       src={src}
       alt={alt}
+      title={title}
       loading="lazy"
       decoding="async"
       draggable={false}
-      onError={() => setFailed({ src, liveSince })}
+      onError={noteFailed}
       className={classNames('object-cover', className)}
     />
   )

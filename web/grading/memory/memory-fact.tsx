@@ -3,6 +3,7 @@ import { comparisonPicture } from '@curbgrade/core/grading/memory/memory'
 import type { PropertyMemory } from '@curbgrade/core/grading/memory/memory-contract'
 import type { Provider } from '@curbgrade/core/imagery/provenance'
 import { baseUrl } from '../../client/api.ts'
+import { Thumbnail } from '../../frame/thumbnail.tsx'
 import { useText } from '../../text/language.ts'
 import { Button } from '../../ui/button.tsx'
 import { keepFocus } from '../grade-buttons.tsx'
@@ -32,12 +33,11 @@ export function MemoryFact({ memory, provider, isPictured, isTaken, onAction }: 
       className="memory-fact flex flex-wrap items-center gap-x-2.5 gap-y-1.5 text-sm"
     >
       {picture && (
-        <img
+        <Thumbnail
           src={baseUrl + picture.pic}
           alt={text.picture(picture.provenance.capturedAt)}
           title={text.picture(picture.provenance.capturedAt)}
-          decoding="async"
-          className="aspect-[400/270] h-10 shrink-0 rounded-[6px] object-cover"
+          className="aspect-[400/270] h-10 shrink-0 rounded-[6px]"
         />
       )}
       <p className="line-clamp-2 min-w-0 flex-1 basis-48 text-pretty break-words" title={list.title}>

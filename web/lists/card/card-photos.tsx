@@ -1,4 +1,5 @@
 import { baseUrl } from '../../client/api.ts'
+import { Thumbnail } from '../../frame/thumbnail.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import type { PropertyList } from '../queries.ts'
 
@@ -11,14 +12,11 @@ export function CardPhotos({ photos }: Pick<PropertyList, 'photos'>) {
   return (
     <div aria-hidden="true" className={classNames('grid h-28 gap-0.5 bg-line', columns[photos.length])}>
       {photos.slice(0, 3).map((photo, index) => (
-        <img
+        <Thumbnail
           key={photo}
           src={baseUrl + photo}
-          alt=""
-          loading="lazy"
-          decoding="async"
           className={classNames(
-            'size-full min-h-0 min-w-0 object-cover',
+            'size-full min-h-0 min-w-0',
             photos.length === 3 && index === 0 && 'row-span-2',
           )}
         />

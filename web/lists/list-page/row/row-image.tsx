@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { type Impressions, type Row, SeenImage } from '../../../rows/index.ts'
 import { useText } from '../../../text/language.ts'
 import { classNames } from '../../../ui/class-names.ts'
@@ -16,19 +15,17 @@ type RowImageProps = {
 /** Shows a row's stored picture, or why there is none. Never spends a token. */
 export function RowImage({ row, impressions, isAllowed, className }: RowImageProps) {
   const text = useText(rowText)
-  const [failed, setFailed] = useState<string | null>(null)
   const { id, photo } = row
   const fill = classNames('aspect-[400/270] w-full bg-sunken', className)
   if (photo === null) return <Placeholder className={fill}>{text.noPicture}</Placeholder>
   if (!isAllowed) return <Placeholder className={fill}>{text.google.hidden}</Placeholder>
-  if (failed === photo) return <Placeholder className={fill}>{text.pictureFailed}</Placeholder>
   return (
     <SeenImage
       row={{ id, photo }}
       impressions={impressions}
       alt=""
       draggable={false}
-      onError={() => setFailed(photo)}
+      failed={<Placeholder className={fill}>{text.pictureFailed}</Placeholder>}
       className={classNames(fill, 'object-cover')}
     />
   )
