@@ -4,7 +4,7 @@ import { useText } from '../../text/language.ts'
 import { Switch } from '../../ui/forms/switch.tsx'
 import { keepFocus } from '../grade-buttons.tsx'
 import { shownCard } from '../predictions/is-prediction-shown.ts'
-import { AcceptButton, BlindRule, FullPrediction, LastComparison, PredictionFacts } from './ai-prediction.tsx'
+import { AcceptButton, BlindRule, BriefPrediction, FullPrediction, LastComparison } from './ai-prediction.tsx'
 import { aiText } from './text.ts'
 
 export type AiPanelProps = {
@@ -35,7 +35,7 @@ export function AiPanel({ session, isFirst, onFirst, onAccept }: AiPanelProps) {
           className="text-sm text-muted"
         />
       </div>
-      <div className="min-h-20">
+      <div className="min-h-21">
         {card ? (
           <FullPrediction card={card} onAccept={onAccept} />
         ) : last ? (
@@ -65,7 +65,7 @@ export function AiStrip({ session, isFirst, onFirst, onAccept }: AiPanelProps) {
       {card && <AcceptButton card={card} onAccept={onAccept} />}
       <div className="min-w-0 flex-1">
         {card ? (
-          <PredictionFacts card={card} />
+          <BriefPrediction card={card} />
         ) : last ? (
           <LastComparison card={last} />
         ) : (

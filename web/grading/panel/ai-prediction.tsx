@@ -7,53 +7,75 @@ import { gradeText } from '@curbgrade/core/grading/text'
 import { useText } from '../../text/language.ts'
 import { Badge, type Tone } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { keepFocus } from '../grade-buttons.tsx'
 import { useKeyCaps } from '../keys/use-key-caps.ts'
 import { aiText } from './text.ts'
 
 type PredictionProps = { card: Card; onAccept?: (() => void) | undefined }
 
-/** Leads with the grade that the AI would give, because score, confidence and class are three views of it. */
-export function FullPrediction({ card, onAccept }: PredictionProps) {
+/** Leads with one opinion, because score, confidence and class are three views of it. */
+export const FullPrediction = ({ card, onAccept }: PredictionProps) => (
+  <>
+    <div className="mb-1 flex items-center justify-between gap-3 empty:hidden">
+      <Opinion card={card} className="text-pretty leading-tight" />
+      <AcceptButton card={card} onAccept={onAccept} />
+    </div>
+    <PredictionFacts card={card} />
+  </>
+)
+
+/** The same in two lines, for small screens. */
+export const BriefPrediction = ({ card }: { card: Card }) => (
+  <>
+    <Opinion card={card} className="block truncate text-sm" />
+    <PredictionFacts card={card} />
+  </>
+)
+
+/** The grade that the AI would give, and how sure it is. */
+function Opinion({ card, className }: { card: Card; className: string }) {
+  const text = useText(aiText)
   const { choice } = useText(gradeText)
+  const { aiGrade, isPredictionHidden, confidence } = card
+  if (aiGrade == null || isPredictionHidden) return null
   return (
-    <>
-      {card.aiGrade != null && (
-        <div className="mb-1 flex items-center justify-between gap-3">
-          <strong className="min-w-0 truncate text-lg font-semibold">{choice(card.aiGrade)}</strong>
-          <AcceptButton card={card} onAccept={onAccept} />
-        </div>
-      )}
-      <PredictionFacts card={card} />
-    </>
+    <strong className={classNames('tabular min-w-0 font-semibold', className)}>
+      {text.says(choice(aiGrade), confidence)}
+    </strong>
   )
 }
 
-/** Score with its interpretation, confidence and class (Spec 2). */
-export function PredictionFacts({ card }: { card: Card }) {
+/**
+ * Score with its interpretation, confidence and class (Spec 2). The score is one of condition, so its words would
+ * contradict a category, which is said above.
+ */
+function PredictionFacts({ card }: { card: Card }) {
   const text = useText(aiText)
+  const { aiScore, confidence, aiGrade = null, predictedClass } = card
   if (card.isPredictionHidden) return <p className="text-sm text-muted">{text.loading}</p>
-  const { aiScore, confidence } = card
+  const isCategory = aiGrade !== null && !isConditionGrade(aiGrade)
   return (
-    <div className="tabular text-sm text-muted">
+    <p className="tabular text-sm text-pretty text-muted max-lg:truncate">
       {aiScore === null ? (
-        <p className="text-pretty max-lg:truncate">{text.noScore}</p>
+        text.noScore
       ) : (
-        <p className="max-lg:truncate">
+        <>
           <span className="max-[26rem]:sr-only short:sr-only">{text.score}</span>{' '}
-          <span className="font-medium text-ink">{text.share(aiScore)}</span> <Meaning aiScore={aiScore} />
-        </p>
-      )}
-      <p className="truncate">
+          <span className="font-medium text-ink">{text.share(aiScore)}</span>{' '}
+          {!isCategory && <Meaning aiScore={aiScore} />}
+        </>
+      )}{' '}
+      <span className="whitespace-nowrap">
         {text.confidence} <span className="font-medium text-ink">{text.share(confidence)}</span>
-        {card.predictedClass !== null && (
-          <>
-            {' · '}
-            <span className="text-ink">{text.classNamed(card.predictedClass)}</span>
-          </>
-        )}
-      </p>
-    </div>
+      </span>
+      {predictedClass !== null && !isCategory && (
+        <>
+          {' · '}
+          <span className="text-ink">{text.classNamed(predictedClass)}</span>
+        </>
+      )}
+    </p>
   )
 }
 

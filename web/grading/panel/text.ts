@@ -3,7 +3,7 @@ import type { Interpretation } from '@curbgrade/core/ai/interpretation'
 import { predictedClassInWords } from '@curbgrade/core/ai/predicted-class'
 import { defineText } from '@curbgrade/core/text/define-text'
 
-export const aiText = defineText(({ count, decimal }) => ({
+export const aiText = defineText(({ count, decimal, percent }) => ({
   heading: 'Strategic Sample - Reviewing AI Predictions',
   accept: 'Accept',
   title: 'AI prediction',
@@ -17,6 +17,8 @@ export const aiText = defineText(({ count, decimal }) => ({
     'good-condition': 'Good Condition',
     uncertain: 'Uncertain',
   } satisfies Record<Interpretation, string>,
+  says: (grade: string, confidence: number | null) =>
+    confidence === null ? `AI: ${grade}` : `AI: ${grade}, ${percent(confidence)} sure`,
   share: (share: number | null) => (share === null ? '–' : decimal(share, 3)),
   noScore: 'The file has no valid score for this property.',
   loading: "Loading the AI's prediction…",

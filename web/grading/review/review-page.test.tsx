@@ -98,6 +98,22 @@ it('compares no condition with a category of the AI', async ({ api, open }) => {
   expect(screen.queryByText(/Agrees|Disagrees|The AI agrees/)).toBeNull()
 })
 
+it.for([
+  { aiGrade: 8, opinion: 'AI: 8 Poor, 73% sure', meanings: 2 },
+  { aiGrade: 80, opinion: 'AI: Blocked - Car, 73% sure', meanings: 0 },
+])('says one opinion of the AI: $opinion', async ({ aiGrade, opinion, meanings }, { api, open }) => {
+  api.answer(predictions, { predictions: [{ id: 'r9', ...aiSays(aiGrade) }] })
+  open(ReviewPage, route)
+  await press('Start Review')
+  await seen('9 Elm Street, Davis')
+  const [show] = screen.getAllByRole('switch', { name: 'Show AI first' })
+  fireEvent.click(show as HTMLElement)
+  // Beside the picture and in the strip of phones.
+  await waitFor(() => expect(screen.getAllByText(opinion)).toHaveLength(2))
+  expect(screen.getAllByText('0.812')).toHaveLength(2)
+  expect(screen.queryAllByText(/^Needs Work$/)).toHaveLength(meanings)
+})
+
 it('records that the AI’s grade was shown, even if it is hidden again before the grade', async ({
   api,
   open,
