@@ -154,19 +154,69 @@ async function openPhone(browser: Browser, baseURL: string | undefined, account:
   return phone
 }
 
-test('keeps the picture a quarter of a phone’s screen beside an earlier grade', async ({
+/** As many as a list may ask, so that they need more than one line. */
+const questions = ['Boarded', 'Tall grass', 'Tarp on roof', 'Dumping', 'For sale sign']
+
+async function askQuestions(page: Page, listId: string): Promise<void> {
+  const attributes = questions.map((question, index) => ({
+    slot: index + 1,
+    question,
+    letter: 'BGTDS'.charAt(index),
+  }))
+  const answer = await page.request.put(`/api/lists/${listId}/attributes`, {
+    data: { attributes },
+    headers: { origin: new URL(page.url()).origin },
+  })
+  expect(answer.ok(), await answer.text()).toBe(true)
+}
+
+test('keeps the picture a quarter of a phone’s screen in every state', async ({
   browser,
   baseURL,
   account,
 }) => {
   const phone = await openPhone(browser, baseURL, account)
+  const expectInViewOnPhones = async (street: string) => {
+    // A tap below the first screen scrolls there.
+    await phone.evaluate(() => scrollTo(0, 0))
+    for (const size of ['390x844', '360x740']) await expectInView(phone, size, street)
+  }
+  const open = async (listId: string) => {
+    await phone.goto('/lists')
+    await startGrading(phone, listId)
+    await onScreen(phone, '1 Elm Street, Davis')
+  }
   await gradeOne(phone, 'Last year')
   await phone.goto('/lists')
-  await startGrading(phone, await makeList(phone, 'This year'))
-  await onScreen(phone, '1 Elm Street, Davis')
-  for (const size of ['390x844', '360x740']) {
-    await expectInView(phone, size, '1 Elm Street')
+  const listId = await makeList(phone, 'This year')
+  await open(listId)
+  await test.step('beside an earlier grade', async () => {
+    await expectInViewOnPhones('1 Elm Street')
     await expect(phone.getByRole('button', { name: 'Use 3 again' })).toBeInViewport({ ratio: 1 })
-  }
+  })
+  await test.step('beside questions, which are below the grades', async () => {
+    await askQuestions(phone, listId)
+    await open(listId)
+    const boarded = phone.getByRole('button', { name: 'Boarded: not answered' })
+    await expectInViewOnPhones('1 Elm Street')
+    await boarded.tap()
+    await expect(phone.getByRole('button', { name: 'Boarded: yes' })).toBeVisible()
+  })
+  await test.step('while it is graded again', async () => {
+    await phone.keyboard.press('4')
+    await onScreen(phone, '2 Elm Street, Davis')
+    await phone.getByRole('button', { name: /^1 Elm Street, graded 4/ }).tap()
+    await onScreen(phone, '1 Elm Street, Davis')
+    await expectInViewOnPhones('1 Elm Street')
+  })
+  await test.step('in a review, before and after the AI is shown', async () => {
+    await phone.goto('/lists')
+    const reviewed = await makeList(phone, 'A review', predictedCsv)
+    await askQuestions(phone, reviewed)
+    await open(reviewed)
+    await expectInViewOnPhones('1 Elm Street')
+    await phone.getByRole('switch', { name: 'Show AI first' }).tap()
+    await expectInViewOnPhones('1 Elm Street')
+  })
   await phone.context().close()
 })

@@ -7,6 +7,8 @@ import { useText } from '../../text/language.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { MapIcon } from '../../ui/icons.tsx'
+import { QuestionToggles } from '../annotations/annotation-toggles.tsx'
+import type { Annotations } from '../annotations/use-annotations.ts'
 import { CategoryButtons, ConditionButtons, keepFocus } from '../grade-buttons.tsx'
 import { useKeyCaps } from '../keys/use-key-caps.ts'
 import { gradingText } from '../text.ts'
@@ -16,11 +18,13 @@ type GradingControlsProps = {
   session: GradingSession
   /** What the AI would give, if the user may see it. */
   suggested: Grade | null
+  annotations: Annotations
   onAction: (action: KeyAction) => void
   lastTen: ReactNode
 }
 
-export function GradingControls({ session, suggested, onAction, lastTen }: GradingControlsProps) {
+export function GradingControls(props: GradingControlsProps) {
+  const { session, suggested, annotations, onAction, lastTen } = props
   const text = useText(gradingText)
   const capOf = useKeyCaps()
   const card = currentCard(session)
@@ -33,6 +37,16 @@ export function GradingControls({ session, suggested, onAction, lastTen }: Gradi
         disabled={card === null}
         onGrade={(grade) => onAction({ type: 'grade', grade })}
       >
+        {/* Phones have no room for it beside the picture (grading.css). */}
+        {card !== null && (
+          <div className="w-full empty:hidden min-[28rem]:hidden">
+            <QuestionToggles
+              annotations={annotations.of(card)}
+              attributes={annotations.attributes}
+              onAction={onAction}
+            />
+          </div>
+        )}
         <StepButton
           keyHint={capOf(actionKeys.undo)}
           disabled={!canUndo(session)}

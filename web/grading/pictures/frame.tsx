@@ -23,7 +23,7 @@ export const Frame = ({ header, stage, strip, controls, aside }: FrameProps) => 
       'lg:h-[calc(100dvh-var(--bar)-1px)] lg:max-h-[78rem] lg:min-h-[34rem] lg:grid-cols-[minmax(0,1fr)_16.5rem] lg:grid-rows-[auto_minmax(0,1fr)_auto] lg:px-4 lg:pb-3 2xl:grid-cols-[minmax(0,1fr)_20rem] 2xl:px-6',
       'short:grid-cols-[minmax(0,1fr)_18rem] short:grid-rows-[auto_1fr] short:pt-2 short:pb-2',
       // Hides the swipe hint: the strip and the buttons explain swipes, and the picture needs the room.
-      Boolean(strip) && 'squat:**:data-swipe-hint:hidden!',
+      Boolean(strip) && 'max-sm:**:data-swipe-hint:hidden!',
     )}
   >
     <div className="lg:col-span-2 short:col-start-2">{header}</div>
@@ -33,7 +33,7 @@ export const Frame = ({ header, stage, strip, controls, aside }: FrameProps) => 
         'min-h-[clamp(11rem,calc(100dvh-var(--bar)-var(--rest)-var(--hint,0rem)),calc(67.5vw+7rem))]',
         'short:col-start-1 short:row-span-2 short:row-start-1 short:self-start short:min-h-[calc(100dvh-var(--bar)-1rem-1px)]',
         strip
-          ? '[--rest:26.25rem] sm:[--rest:23.75rem] squat:[--hint:0rem] squat:[--rest:23.5rem]'
+          ? '[--rest:26.25rem] sm:[--rest:23.75rem] max-sm:[--hint:0rem] squat:[--rest:23.5rem]'
           : '[--rest:22.375rem] sm:[--rest:19.875rem] squat:[--rest:19.625rem]',
       )}
     >

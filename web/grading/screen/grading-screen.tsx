@@ -100,6 +100,7 @@ export function GradingScreen({ list, saves, annotationSaves, run, isReview, onS
           <GradingControls
             session={session}
             suggested={acceptableGrade(card, isAiFirst)}
+            annotations={tools.layers.annotations}
             onAction={handleAction}
             lastTen={<LastTen session={deferredSession} photoOf={photoOf} onRegrade={regrade} />}
           />
