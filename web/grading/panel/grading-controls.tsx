@@ -59,7 +59,13 @@ export function GradingControls(props: GradingControlsProps) {
           disabled={card === null}
           onClick={() => onAction({ type: 'skip' })}
         >
-          {session.regrading ? text.leaveRegrade : text.skip}
+          {/* As wide as its longer name, so that the strip beside it stays where it is. */}
+          <span
+            data-widest={text.leaveRegrade}
+            className="inline-flex flex-col items-center after:invisible after:h-0 after:overflow-hidden after:content-[attr(data-widest)]"
+          >
+            {session.regrading ? text.leaveRegrade : text.skip}
+          </span>
         </StepButton>
         <Button
           icon={<MapIcon />}
