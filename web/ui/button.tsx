@@ -1,4 +1,4 @@
-import type { ComponentProps, MouseEvent, ReactNode } from 'react'
+import type { ComponentProps, MouseEvent, ReactNode, RefAttributes } from 'react'
 import { Link, type LinkProps } from 'react-router'
 import { type ButtonSize, type ButtonVariant, buttonClass } from './button-class.ts'
 import { KeyCap, toShortcut } from './key-cap.tsx'
@@ -53,7 +53,7 @@ export function ButtonLink({
   className,
   children,
   ...link
-}: Look & LinkProps) {
+}: Look & LinkProps & RefAttributes<HTMLAnchorElement>) {
   return (
     <Link {...link} className={buttonClass(variant, size, className)}>
       {icon}

@@ -11,4 +11,5 @@ it('shows what can be spent, without the tokens that are set aside', async ({ ap
   const dialog = await screen.findByRole('dialog')
   await waitFor(() => expect(dialog.textContent).toContain('Available tokens0'))
   expectLink('Get More Tokens', `/tokens?list=${LIST_ID}`)
+  expect(document.activeElement?.textContent).toBe('Get More Tokens')
 })

@@ -8,6 +8,7 @@ import { storedBalance } from '../../client/session-cache.ts'
 import { useText } from '../../text/language.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
+import { takeFocus } from '../../ui/overlays/take-focus.ts'
 import { gradingText, type TokenAction } from '../text.ts'
 
 type TokensDialogProps = {
@@ -50,7 +51,7 @@ export function TokensDialog({ listId, action, onClose }: TokensDialogProps) {
       footer={
         <>
           <Button onClick={onClose}>{text.close}</Button>
-          <ButtonLink variant="primary" to={paths.tokensFor(listId)}>
+          <ButtonLink ref={takeFocus} variant="primary" to={paths.tokensFor(listId)}>
             {text.getMore}
           </ButtonLink>
         </>

@@ -3,6 +3,7 @@ import { RowsLink } from '../../frame/rows-link.tsx'
 import { useText } from '../../text/language.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
+import { takeFocus } from '../../ui/overlays/take-focus.ts'
 import type { PropertyList } from '../queries.ts'
 import { listsText } from '../text.ts'
 
@@ -21,7 +22,7 @@ export function InsufficientTokensDialog({ list, tokens, onClose }: Insufficient
         <>
           <Button onClick={onClose}>{text.insufficient.close}</Button>
           <RowsLink list={list} />
-          <ButtonLink variant="primary" to={paths.tokensFor(list.id)}>
+          <ButtonLink ref={takeFocus} variant="primary" to={paths.tokensFor(list.id)}>
             {text.insufficient.getMore}
           </ButtonLink>
         </>
