@@ -166,7 +166,9 @@ export const listsText = defineText(({ count, deviceDay, deviceTime, plural, tex
       start: 'Start Grading',
       coverage: 'Check coverage',
       aiText: 'List created successfully! AI processing has started.',
+      aiEnded: 'List created successfully! AI processing has ended.',
       watch: 'Watch progress',
+      result: 'See the result',
       countMismatch: (expected: number, found: number) =>
         `Record count mismatch: header shows ${expected} but found ${found} rows`,
     },

@@ -1,3 +1,4 @@
+import { isInProgress } from '@curbgrade/core/ai/jobs/job-state'
 import { paths } from '../../client/paths.ts'
 import { RowsLink } from '../../frame/rows-link.tsx'
 import { useText } from '../../text/language.ts'
@@ -43,12 +44,16 @@ export function ListCreated({ list, expected, tokens, onDialog, onDismiss }: Lis
               onDialog={onDialog}
               className={buttonClass('secondary', 'md')}
             >
-              {isAi ? text.created.watch : text.created.start}
+              {isInProgress(list.status)
+                ? text.created.watch
+                : isAi
+                  ? text.created.result
+                  : text.created.start}
             </ListLink>
           </span>
         }
       >
-        {isAi ? text.created.aiText : text.created.text}
+        {isInProgress(list.status) ? text.created.aiText : isAi ? text.created.aiEnded : text.created.text}
       </Banner>
       {/* The counts differ only if server and page have different versions (Spec 5 "File data check"). */}
       {list.recordCount !== expected && (
