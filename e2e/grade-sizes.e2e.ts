@@ -1,3 +1,4 @@
+import { MAX_TITLE_CHARACTERS } from '@curbgrade/core/lists/limits'
 import type { Browser, Page } from '@playwright/test'
 import { atSize, fullSize } from '../fixtures/test-size.ts'
 import { aCsv } from './steps/address-lists.ts'
@@ -219,4 +220,25 @@ test('keeps the picture a quarter of a phone’s screen in every state', async (
     await expectInViewOnPhones('1 Elm Street')
   })
   await phone.context().close()
+})
+
+test('shows a title whole where the header has room, and cuts one that has none', async ({
+  signedIn: page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  const title = (length: number) =>
+    'Distressed houses of Allegheny County, wards 7 to 11, spring drive, '.repeat(9).slice(0, length)
+  const isCut = (heading: Element) => heading.scrollWidth > heading.clientWidth
+  for (const [length, cut] of [
+    [55, false],
+    [MAX_TITLE_CHARACTERS, true],
+  ] as const) {
+    await page.goto('/lists')
+    await startGrading(page, await makeList(page, title(length).trim()))
+    await onScreen(page, '1 Elm Street, Davis')
+    expect(await page.getByRole('heading', { level: 1 }).evaluate(isCut)).toBe(cut)
+    await expect(page.getByText('Progress 0')).toBeInViewport({ ratio: 1 })
+    await expect(page.getByRole('button', { name: 'Keys' })).toBeInViewport({ ratio: 1 })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(1280)
+  }
 })

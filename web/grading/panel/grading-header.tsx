@@ -52,7 +52,7 @@ export function GradingHeader({
         title={title}
         className={classNames(
           'text-lg font-semibold tracking-tight outline-none',
-          strategic ? 'min-w-0 lg:max-w-[44ch]' : 'truncate lg:max-w-[32ch]',
+          strategic ? 'min-w-0 lg:max-w-[44ch]' : 'truncate',
         )}
       >
         {strategic ? (
@@ -107,9 +107,9 @@ function HeaderProgress({ recordCount, gradedCount, queue, pace, day }: HeaderPr
   const grading = useText(gradingText)
   const instruments = useText(instrumentsText)
   return (
-    <div className="tabular col-span-3 flex items-center gap-x-3 text-muted max-lg:text-sm lg:flex-1 lg:gap-x-4.5">
+    <div className="tabular col-span-3 flex items-center gap-x-3 text-muted max-lg:text-sm lg:flex-[1_0_auto] lg:gap-x-4.5">
       {queue ? (
-        <span className="min-w-0 truncate">{queue.name}</span>
+        <span className="min-w-0 truncate lg:max-w-[32ch]">{queue.name}</span>
       ) : (
         <Figure label={grading.rows} value={grading.count(recordCount)} />
       )}
