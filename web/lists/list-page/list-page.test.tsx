@@ -367,6 +367,13 @@ describe('the table', () => {
     expect(within(await rowOf(/2 Oak St/)).queryByText('AI')).toBeNull()
   })
 
+  it('says in the grid, too, what the AI graded', async ({ api, open }) => {
+    answer(api, [aRow(1, { grade: 5, isAiGrade: true, gradedBy: 'ai' }), aRow(2, { grade: 5 })])
+    open(ListPage, at('view=grid'))
+    await screen.findByRole('option', { name: '1 Oak St, 5 Fair, AI' })
+    screen.getByRole('option', { name: '2 Oak St, 5 Fair' })
+  })
+
   it('shows no hash as the name of a grader', async ({ api, open }) => {
     const hash = 'a273a26e77a3'
     const versions = [`builtin:${hash}`, `builtin:b${hash}`, `builtin:${hash}+street.3`]
