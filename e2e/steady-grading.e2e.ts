@@ -1,6 +1,7 @@
+import type { Page } from '@playwright/test'
 import { atSize } from '../fixtures/test-size.ts'
 import { aCsv } from './steps/address-lists.ts'
-import { button, expectSaved, makeList, onScreen, pressKeys, startGrading } from './steps/grading-steps.ts'
+import { button, expectSaved, expectSeen, makeList, onScreen, startGrading } from './steps/grading-steps.ts'
 import { layoutShifts, watchLayout } from './steps/layout-shifts.ts'
 import { slowDown } from './steps/network.ts'
 import { expect, test } from './steps/product.ts'
@@ -10,7 +11,17 @@ const LATE_MS = 700
 /** The share of the screen that may move in total, over all houses. */
 const MAX_SHIFT = 0.01
 const HOUSES = atSize(20, 200)
-const keys = Array.from({ length: HOUSES }, (_, at) => '1234567890'.charAt(at % 10))
+
+/** Gives each house its own grade, or "No image" where there is none: a condition would be held (D75). */
+async function gradeUntil(page: Page, last: number): Promise<void> {
+  for (let row = 1; row < last; row++) {
+    await onScreen(page, `${row} Elm Street, Davis`)
+    await expectSeen(page)
+    const seen = await page.locator('[data-impression]').getAttribute('data-impression')
+    await page.keyboard.press(seen === 'seen' ? String(row % 10) : 'Shift+Digit6')
+  }
+  await onScreen(page, `${last} Elm Street, Davis`)
+}
 
 const SIZES = [
   { width: 1280, height: 800 },
@@ -29,8 +40,7 @@ for (const size of atSize(SIZES.slice(0, 1), SIZES))
     await startGrading(page, await makeList(page, 'Elm Street', aCsv(HOUSES)))
     await onScreen(page, '1 Elm Street, Davis')
     const before = await layoutShifts(page)
-    await pressKeys(page, keys.slice(0, -1))
-    await onScreen(page, `${HOUSES} Elm Street, Davis`)
+    await gradeUntil(page, HOUSES)
     await expectSaved(page)
     const { total, moved } = await layoutShifts(page)
     expect(total - before.total, moved.join('\n')).toBeLessThanOrEqual(MAX_SHIFT)
