@@ -1,10 +1,10 @@
 import { cleanup, fireEvent, render } from '@testing-library/react'
 import { act, type ReactNode } from 'react'
 import { afterEach, describe, expect, it } from 'vitest'
-import { LIVE_OPEN } from '../client/live/live.ts'
-import { CardPhotos } from '../lists/card/card-photos.tsx'
-import { createImpressions, SeenImage } from '../rows/index.ts'
-import { Thumbnail } from './thumbnail.tsx'
+import { LIVE_OPEN } from '../../client/live/live.ts'
+import { Thumbnail } from '../../frame/thumbnail.tsx'
+import { createImpressions, SeenImage } from '../../rows/index.ts'
+import { CardPhotos } from './card-photos.tsx'
 
 afterEach(cleanup)
 
