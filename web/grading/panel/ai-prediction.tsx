@@ -46,10 +46,7 @@ function Opinion({ card, className }: { card: Card; className: string }) {
   )
 }
 
-/**
- * Score with its interpretation, confidence and class (Spec 2). The score is one of condition, so its words would
- * contradict a category, which is said above.
- */
+/** Score with its interpretation, confidence and class (Spec 2). The class of a category is said above. */
 function PredictionFacts({ card }: { card: Card }) {
   const text = useText(aiText)
   const { aiScore, confidence, aiGrade = null, predictedClass } = card
@@ -62,8 +59,7 @@ function PredictionFacts({ card }: { card: Card }) {
       ) : (
         <>
           <span className="max-[26rem]:sr-only short:sr-only">{text.score}</span>{' '}
-          <span className="font-medium text-ink">{text.share(aiScore)}</span>{' '}
-          {!isCategory && <Meaning aiScore={aiScore} />}
+          <span className="font-medium text-ink">{text.share(aiScore)}</span> <Meaning aiScore={aiScore} />
         </>
       )}{' '}
       <span className="whitespace-nowrap">
