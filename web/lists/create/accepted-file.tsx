@@ -4,7 +4,6 @@ import { findColumns, REQUIRED_FIELDS } from '@curbgrade/core/lists/csv/header-m
 import type { AcceptedPreview } from '@curbgrade/core/lists/file/file-preview'
 import { useText } from '../../text/language.ts'
 import { Banner } from '../../ui/banner.tsx'
-import { Button } from '../../ui/button.tsx'
 import { CheckIcon } from '../../ui/icons.tsx'
 import { LeftOutColumns } from './columns/kept-columns.tsx'
 import { FirstRows } from './first-rows.tsx'
@@ -39,7 +38,9 @@ export function AcceptedUpload({
             {text.preview.columns(preview.headers.length - columnsOf(preview.plan).length)}
           </span>
         </output>
-        <Button onClick={onCheckColumns}>{text.columns.check}</Button>
+        <button type="button" className="link pointer-coarse:min-h-control" onClick={onCheckColumns}>
+          {text.columns.check}
+        </button>
       </div>
       {columnStep?.kept && <LeftOutColumns columns={columnStep.columns} kept={columnStep.kept} />}
       <Sources preview={preview} />
