@@ -17,7 +17,7 @@ type PredictionProps = { card: Card; onAccept?: (() => void) | undefined }
 /** Leads with one opinion, because score, confidence and class are three views of it. */
 export const FullPrediction = ({ card, onAccept }: PredictionProps) => (
   <>
-    <div className="mb-1 flex items-center justify-between gap-3 empty:hidden">
+    <div className="mb-0.5 flex items-center justify-between gap-3 empty:hidden">
       <Opinion card={card} className="text-pretty leading-tight" />
       <AcceptButton card={card} onAccept={onAccept} />
     </div>
