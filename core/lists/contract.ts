@@ -195,6 +195,10 @@ export const listsContract = {
         .max(MAX_SCALE_JSON)
         .optional()
         .describe('JSON {name, levels} with names for the grades 1 to 10, as in getScales'),
+      hidden: z
+        .enum(['leave_out', 'include'])
+        .default('leave_out')
+        .describe('Rows and columns that Excel hides, such as those that a filter leaves out'),
       mapping: z
         .string()
         .max(MAX_PLAN_JSON)

@@ -35,7 +35,10 @@ export type RefusedPreview = {
   readonly columnCheck?: ColumnsPreview
 }
 
-export type ColumnsPreview = Pick<ColumnCheck, 'hasHeader' | 'proposed' | 'isDoubtful' | 'kept'> & {
+export type ColumnsPreview = Pick<
+  ColumnCheck,
+  'hasHeader' | 'proposed' | 'isDoubtful' | 'kept' | 'hidden'
+> & {
   readonly columns: readonly SourceColumn[]
   /** The first rows of the file, whatever the plan makes of them. */
   readonly rows: readonly (readonly string[])[]

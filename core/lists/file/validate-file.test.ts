@@ -115,6 +115,27 @@ describe('a messy file', () => {
     )
   })
 
+  it('may be a workbook filtered in Excel', () => {
+    const fileName = '12-filtered-rows.xlsx'
+    const bytes = readMessyList(fileName)
+    const hidden = { rows: 20, columns: 0 }
+    expect(validateFile({ fileName, bytes })).toMatchObject({ rows: { length: 10 }, columnCheck: { hidden } })
+    expect(validateFile({ fileName, bytes, includesHidden: true })).toMatchObject({
+      rows: { length: 30 },
+      columnCheck: { hidden },
+    })
+  })
+
+  it.each(['13-hidden-first-sheet.xlsx', '13b-notes-first.xlsx'])(
+    'may have its list in another sheet: %s',
+    (name) =>
+      expect(validateMessy(name)).toMatchObject({
+        ok: true,
+        headers: ['street', 'city', 'state', 'zip', 'parcel'],
+        rows: { length: 12 },
+      }),
+  )
+
   it('without a header may have equal rows', () =>
     expect(
       validateFile({

@@ -25,6 +25,7 @@ import {
   MIN_VALID_ROWS,
 } from '../limits.ts'
 import { parseXlsx } from '../xlsx/parse-xlsx.ts'
+import type { HiddenCount } from '../xlsx/sheet-rows.ts'
 import { type FileType, fileTypeOf } from './file-types.ts'
 import { areKept, keptColumns } from './kept-columns.ts'
 
@@ -67,7 +68,7 @@ export type AcceptedFile = {
   encoding?: Encoding
 }
 
-/** What a person needs to check or choose the columns (D15, D59, D80). */
+/** What a person needs to check what was read, or to choose the columns (D15, D59, D80). */
 export type ColumnCheck = Proposal & {
   headers: string[]
   /** False if `headers` are made up. */
@@ -75,6 +76,8 @@ export type ColumnCheck = Proposal & {
   firstRows: string[][]
   /** The columns to keep that are proposed, if the file has too many (D59). */
   kept?: number[]
+  /** Rows and columns with values that Excel hides, if there are any. */
+  hidden?: HiddenCount
 }
 
 export type RefusedFile = {
@@ -96,32 +99,37 @@ export type UploadedFile = {
   readonly mapping?: PartialPlan
   /** Zero-based, ascending: the columns to keep of a file that has more than a list may have (D59). */
   readonly columns?: readonly number[]
+  /** Whether to read rows and columns that Excel hides. */
+  readonly includesHidden?: boolean
 }
 
 /** Never throws. Takes seconds and under 1 GB (P15). Keeps values exactly as in the file (Spec 5, D13–D16, P16). */
 export const validateFile = ({ fileName, bytes, ...choice }: UploadedFile): FileValidation => {
   const refusal = refuseUnread({ fileName, size: bytes.length })
   if (refusal) return refusal
-  const parsed = readers[fileTypeOf(fileName) ?? 'csv'](bytes)
+  const parsed = readers[fileTypeOf(fileName) ?? 'csv'](bytes, choice.includesHidden === true)
   if ('error' in parsed) return parsed
   const table = withHeaderRow(parsed)
   return sizeRefusal(table) ?? validateColumns(table, choice)
 }
 
-type ParsedFile = Omit<ParsedCsv, 'delimiter'> & Pick<AcceptedFile, 'delimiter' | 'encoding'>
+type ParsedFile = Omit<ParsedCsv, 'delimiter'> &
+  Pick<AcceptedFile, 'delimiter' | 'encoding'> & { readonly hidden?: HiddenCount }
 type Table = ParsedFile & { readonly hasHeader: boolean }
 
 const BOUNDS = { maxRows: MAX_ROWS, maxColumns: MAX_ROW_CELLS }
 
-const readers: Readonly<Record<FileType, (bytes: Uint8Array) => ParsedFile | RefusedFile>> = {
+type Reader = (bytes: Uint8Array, includesHidden: boolean) => ParsedFile | RefusedFile
+
+const readers: Readonly<Record<FileType, Reader>> = {
   csv: (bytes) => {
     const decoded = decodeText(bytes)
     if (!decoded.ok) return refused('unreadable')
     const { text, encoding } = decoded.value
     return { ...parseCsv(text, BOUNDS), encoding }
   },
-  xlsx: (bytes) => {
-    const parsed = parseXlsx(bytes, BOUNDS)
+  xlsx: (bytes, includesHidden) => {
+    const parsed = parseXlsx(bytes, BOUNDS, { includesHidden })
     if (parsed === 'too_big') return refused('file_too_big', { limit: MAX_FILE_BYTES })
     if (parsed === 'unreadable') return refused('unreadable')
     const { rowCount } = parsed
@@ -161,10 +169,11 @@ const validateColumns = (table: Table, choice: ColumnChoice): FileValidation => 
 }
 
 const checkColumns = (table: Table): ColumnCheck => {
-  const { headers, hasHeader, columnCount } = table
+  const { headers, hasHeader, columnCount, hidden = { rows: 0, columns: 0 } } = table
   const firstRows = table.rows.slice(0, SAMPLE_ROWS).map((cells) => [...cells])
   const proposal = proposePlan({ headers, hasHeader, rows: firstRows })
-  const check = { headers, hasHeader, firstRows, ...proposal }
+  const hasHidden = hidden.rows + hidden.columns > 0
+  const check = { headers, hasHeader, firstRows, ...proposal, ...(hasHidden && { hidden }) }
   if (columnCount <= MAX_COLUMNS) return check
   const all = Array.from({ length: columnCount }, (_, column) => column)
   return { ...check, kept: keptColumns(all, proposal.proposed) }

@@ -20,27 +20,43 @@ export type Book = {
   readonly readSheet: (events: XmlEvents) => void
 }
 
-/** Inflates only parts with values of the first sheet: no macros, links or charts. Throws UnreadableBook. */
+/** Inflates only parts with values of one sheet: no macros, links or charts. Throws UnreadableBook. */
 export function openBook(file: Uint8Array): Book {
   const read = partReader(file)
   const root = readRelations(read, '_rels/.rels')
   const bookPart =
     [...root.values()].find(({ type }) => type === 'officeDocument')?.target ?? 'xl/workbook.xml'
   const relations = readRelations(read, relationsOf(bookPart))
-  const { sheetIds, startsIn1904 } = readWorkbook(read, bookPart)
+  const { sheets, activeTab, startsIn1904 } = readWorkbook(read, bookPart)
   const inBook = (target: string) => resolvePath(bookPart, target)
   const partOf = (type: string) => {
     const found = [...relations.values()].find((relation) => relation.type === type)
     return found === undefined ? undefined : inBook(found.target)
   }
-  const first = sheetIds.map((id) => relations.get(id)).find((relation) => relation?.type === 'worksheet')
-  if (first === undefined) throw new UnreadableBook('there is no sheet')
+  const isTable = ({ id }: Sheet) => relations.get(id)?.type === 'worksheet'
+  const shown = sheetToRead(sheets, activeTab, isTable)
+  const part = shown && relations.get(shown.id)?.target
+  if (part === undefined) throw new UnreadableBook('there is no sheet')
   return {
     strings: readStrings(read, partOf('sharedStrings')),
     styles: readStyles(read, partOf('styles')),
     startsIn1904,
-    readSheet: (events) => read(inBook(first.target), MAX_SHEET_BYTES, events),
+    readSheet: (events) => read(inBook(part), MAX_SHEET_BYTES, events),
   }
+}
+
+type Sheet = { readonly id: string; readonly isHidden: boolean }
+
+/** The sheet that Excel would show, because a hidden one, or one before it, may be an older list or notes. */
+function sheetToRead(
+  sheets: readonly Sheet[],
+  activeTab: number,
+  isTable: (sheet: Sheet) => boolean,
+): Sheet | undefined {
+  const active = sheets[activeTab]
+  if (active && !active.isHidden && isTable(active)) return active
+  const tables = sheets.filter(isTable)
+  return tables.find(({ isHidden }) => !isHidden) ?? tables[0]
 }
 
 type ReadPart = (name: string, maxBytes: number, events: XmlEvents) => void
@@ -68,6 +84,8 @@ const readId = attribute('Id')
 const readType = attribute('Type')
 const readTarget = attribute('Target')
 const readSheetRelation = attribute('\\w+:id')
+const readState = attribute('state')
+const readActiveTab = attribute('activeTab')
 const readDate1904 = attribute('date1904')
 const readFormatId = attribute('numFmtId')
 const readFormatCode = attribute('formatCode')
@@ -86,14 +104,20 @@ function readRelations(read: ReadPart, name: string): Map<string, Relation> {
 }
 
 function readWorkbook(read: ReadPart, name: string) {
-  const sheetIds: string[] = []
+  const sheets: Sheet[] = []
+  let activeTab: number | undefined
   let startsIn1904 = false
   const open = (tag: string, attributes: string) => {
-    if (tag === 'sheet') sheetIds.push(readSheetRelation(attributes) ?? '')
+    if (tag === 'sheet')
+      sheets.push({
+        id: readSheetRelation(attributes) ?? '',
+        isHidden: (readState(attributes) ?? 'visible') !== 'visible',
+      })
+    if (tag === 'workbookView') activeTab ??= Number(readActiveTab(attributes) ?? 0)
     if (tag === 'workbookPr') startsIn1904 = /^(1|true)$/.test(readDate1904(attributes) ?? '')
   }
   read(name, MAX_SMALL_BYTES, { open, close: ignore, text: ignore })
-  return { sheetIds, startsIn1904 }
+  return { sheets, activeTab: activeTab ?? 0, startsIn1904 }
 }
 
 function readStrings(read: ReadPart, name: string | undefined): string[] {

@@ -27,11 +27,11 @@ function styleOfCode(code: string): NumberStyle {
   return /^[^a-z0#?]*m/.test(letters) ? { shows: 'date' } : PLAIN
 }
 
-/** Writes dates as 2026-05-31, times as 09:30:00, ZIP codes with leading zeros, and other numbers unformatted. */
+/** Writes dates as 2026-05-31, times as 09:30:00, ZIP codes with leading zeros, and other numbers unformatted, with all digits. */
 export function numberText(value: string, style: NumberStyle, startsIn1904: boolean): string {
   const number = Number(value)
   if (value.trim() === '' || !Number.isFinite(number)) return value
-  if (style.shows === 'number') return String(number)
+  if (style.shows === 'number') return isLongInteger(value, number) ? value : String(number)
   if (style.shows === 'digits') return withZeros(number, style.pattern)
   if (number < 0 || number >= MAX_DAY) return String(number)
   const seconds = Math.round(number * DAY_SECONDS)
@@ -40,6 +40,10 @@ export function numberText(value: string, style: NumberStyle, startsIn1904: bool
   const date = dateText(startsIn1904 ? day + DAYS_TO_1904 : number < 60 ? day + 1 : day)
   return style.shows === 'date' && Number.isInteger(number) ? date : `${date} ${timeText(seconds)}`
 }
+
+/** As long as parcel numbers may be. A double would round it. */
+const isLongInteger = (value: string, number: number): boolean =>
+  !Number.isSafeInteger(number) && /^-?\d+$/.test(value)
 
 function withZeros(number: number, pattern: string): string {
   if (!Number.isSafeInteger(number) || number < 0) return String(number)

@@ -50,7 +50,7 @@ const address = (row: number) =>
 const addresses = (count: number) => Array.from({ length: count }, (_, index) => address(index + 2)).join('')
 const validate = (bytes: Uint8Array) => validateFile({ fileName: 'list.xlsx', bytes })
 
-describe('the first sheet of a workbook', () => {
+describe('the sheet of a workbook', () => {
   it('has shared, rich and inline strings, booleans, errors and the results of formulas', () => {
     const strings =
       '<si><t>a &amp; b&#x0A;_x000D__x005F_x0041_</t></si><si><r><t>ri</t></r><rPh><t>no</t></rPh><r><t>ch</t></r></si>'
@@ -102,6 +102,84 @@ describe('the first sheet of a workbook', () => {
     expect(rowsOf(bookOf('', { 'xl/worksheets/sheet1.xml': sheet }))[0]).toEqual(expected.slice(0, 256))
     expect(kept.some((value) => cellText(value) !== value)).toBe(true)
   })
+})
+
+describe('of several sheets', () => {
+  const sheet = (value: string) =>
+    `<worksheet><sheetData><row>${text('A1', value)}</row></sheetData></worksheet>`
+  const rowsOfBook = (sheets: string, view = '') =>
+    rowsOf(
+      bookOf('', {
+        'xl/workbook.xml': `<workbook><bookViews>${view}</bookViews><sheets>${sheets}</sheets></workbook>`,
+        'xl/_rels/workbook.xml.rels': `<Relationships>${['1', '2', '3'].map((id) => `<Relationship Id="r${id}" Type="${RELATION}/${id === '3' ? 'chartsheet' : 'worksheet'}" Target="worksheets/s${id}.xml"/>`).join('')}</Relationships>`,
+        'xl/worksheets/s1.xml': sheet('first'),
+        'xl/worksheets/s2.xml': sheet('second'),
+      }),
+    )
+  const of = (id: number, state = '') => `<sheet name="s${id}" sheetId="${id}" ${state} r:id="r${id}"/>`
+
+  it.each([
+    ['the active one', of(1) + of(2), '<workbookView activeTab="1"/>', 'second'],
+    ['the first without an active one', of(1) + of(2), '', 'first'],
+    ['none that is hidden', of(1, 'state="hidden"') + of(2), '', 'second'],
+    ['none that is very hidden', of(1, 'state="veryHidden"') + of(2), '<workbookView/>', 'second'],
+    ['no chart', of(3) + of(2), '<workbookView activeTab="0"/>', 'second'],
+    ['one that exists', of(1) + of(2), '<workbookView activeTab="9"/>', 'first'],
+    ['a hidden one if all are', of(2, 'state="hidden"') + of(1, 'state="hidden"'), '', 'second'],
+  ])('%s is read', (_, sheets, view, first) => expect(rowsOfBook(sheets, view)).toEqual([[first]]))
+})
+
+describe('what Excel hides', () => {
+  const cols = '<cols><col min="2" max="3" hidden="1"/><col min="4" max="4" hidden="0"/></cols>'
+  const row = (at: number, hidden = '') =>
+    `<row r="${at}" ${hidden}>${['A', 'B', 'C', 'D'].map((column) => text(`${column}${at}`, column + at)).join('')}</row>`
+  const data = row(1) + row(2, 'hidden="1"') + '<row r="3" hidden="1"/>' + row(4, 'hidden="true"') + row(5)
+  const book = sheetOf(`<worksheet>${cols}<sheetData>${data}</sheetData></worksheet>`)
+
+  it('is left out and counted', () =>
+    expect(parseXlsx(book)).toMatchObject({
+      headers: ['A1', 'D1'],
+      rows: [['A5', 'D5']],
+      hidden: { rows: 2, columns: 2 },
+    }))
+
+  it('is read if it is asked for, and counted all the same', () =>
+    expect(parseXlsx(book, undefined, { includesHidden: true })).toMatchObject({
+      headers: ['A1', 'B1', 'C1', 'D1'],
+      rows: { length: 3 },
+      hidden: { rows: 2, columns: 2 },
+    }))
+})
+
+describe('merged cells', () => {
+  const merged = (refs: string, options = { includesHidden: false }, cols = '') => {
+    const rows = [2, 3, 4, 6].map(
+      (at) => `<row r="${at}">${text(`A${at}`, `a${at}`)}${at === 2 ? text('C2', 'city') : ''}</row>`,
+    )
+    const all = `<row r="1">${text('A1', 'a')}${text('B1', 'b')}${text('C1', 'c')}</row>${rows.join('')}`
+    const xml = `<worksheet>${cols}<sheetData>${all}</sheetData><mergeCells>${refs}</mergeCells></worksheet>`
+    const parsed = parseXlsx(sheetOf(xml), undefined, options)
+    return typeof parsed === 'string' ? parsed : parsed.rows
+  }
+
+  it('have their value in each row that they cover', () =>
+    expect(merged('<mergeCell ref="C2:D4"/>')).toEqual([
+      ['a2', '', 'city'],
+      ['a3', '', 'city'],
+      ['a4', '', 'city'],
+      ['a6'],
+    ]))
+
+  it('repeat nothing across', () => expect(merged('<mergeCell ref="C2:F2"/>')[0]).toEqual(['a2', '', 'city']))
+
+  it('stand beside hidden columns as any others do', () => {
+    const cols = '<cols><col min="2" max="2" hidden="1"/></cols>'
+    expect(merged('<mergeCell ref="C2:C9"/>', undefined, cols)[3]).toEqual(['a6', 'city'])
+    expect(merged('<mergeCell ref="C2:C9"/>', { includesHidden: true }, cols)[3]).toEqual(['a6', '', 'city'])
+  })
+
+  it('that overlap without end are unreadable', () =>
+    expect(merged('<mergeCell ref="A1:A1000000"/>'.repeat(100_001))).toBe('unreadable'))
 })
 
 describe('a workbook as a list', () => {

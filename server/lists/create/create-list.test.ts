@@ -3,6 +3,7 @@ import { validateFile } from '@curbgrade/core/lists/file/validate-file'
 import { quotas } from '@curbgrade/core/lists/quota'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addressLists, readAddressList } from '../../../fixtures/address-lists.ts'
+import { readMessyList } from '../../../fixtures/messy-lists.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { sweepFiles } from '../../platform/files/pending-files.ts'
 import { eventually } from '../../test/eventually.ts'
@@ -216,6 +217,18 @@ describe('columns', () => {
     const answer = await client.upload({ title: randomUUID(), mapping }, file)
     expect(answer.body.error.code).toBeOneOf(['invalid_mapping', 'missing_headers'])
   })
+})
+
+it('has the rows that Excel hides only if they are asked for', async () => {
+  const name = '12-filtered-rows.xlsx'
+  const file = { name, content: readMessyList(name) }
+  const counts = async (fields: { hidden?: string }) => {
+    const { status, body } = await client.upload({ title: randomUUID(), ...fields }, file)
+    return [status, body.list?.recordCount]
+  }
+  expect(await counts({})).toEqual([201, 10])
+  expect(await counts({ hidden: 'include' })).toEqual([201, 30])
+  expect(await counts({ hidden: 'yes' })).toEqual([400, undefined])
 })
 
 describe('a real list', () => {

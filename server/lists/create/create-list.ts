@@ -60,6 +60,7 @@ type Fields = {
   imagery?: FlatKind | undefined
   mapping?: string | undefined
   columns?: string | undefined
+  hidden: 'leave_out' | 'include'
   scale?: string | undefined
 }
 
@@ -86,6 +87,7 @@ async function create(
     listId: id,
     ...(mapping.value && { mapping: mapping.value }),
     ...(columns.value && { columns: columns.value }),
+    includesHidden: fields.hidden === 'include',
   })
   if (!validated.ok) return validated as { ok: false; error: Refused }
   const list = newList({

@@ -1,6 +1,7 @@
 import { File as BrowserFile } from 'node:buffer'
 import { createEvent, fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, vi } from 'vitest'
+import { readMessyList } from '../../../fixtures/messy-lists.ts'
 import { aList, aMe } from '../../test/answers.ts'
 import type { FakeApi } from '../../test/fake-api.ts'
 import { it } from '../../test/page-test.tsx'
@@ -210,6 +211,19 @@ describe('the create dialog', () => {
     drop(aFile('oak.csv', 'street,city,state,zip', ...tenRows, 'street,city,state,zip', ',Davis,CA,95616'))
     await expectText("2 rows that aren't properties were removed")
     await expectText('1 without street, 1 repeats the header')
+  })
+
+  it('says what Excel hides, and includes it when asked', async ({ api, open }) => {
+    api.answer('GET /api/lists', { lists: [], next: null })
+    open(ListsPage)
+    await screen.findByRole('heading', { name: 'No Property Lists Yet' })
+    drop(new BrowserFile([readMessyList('12-filtered-rows.xlsx')], 'filtered.xlsx'))
+    await expectText('10 properties ready')
+    await expectText('Excel hides 20 rows of this sheet')
+    await press('Include what is hidden')
+    await expectText('30 properties ready')
+    await press('Leave out what is hidden')
+    await expectText('10 properties ready')
   })
 
   it('says that a file with predictions becomes a strategic list', async ({ api, open }) => {

@@ -7,6 +7,7 @@ import { AcceptedUpload } from './accepted-file.tsx'
 import { CheckProgress } from './check-progress.tsx'
 import { CheckColumns } from './columns/check-columns.tsx'
 import { fileSentence } from './failures.ts'
+import { HiddenRows } from './hidden-rows.tsx'
 import { RemovedRows } from './removed-rows.tsx'
 import { createText } from './text.ts'
 import type { CreateFormState } from './use-create-form.ts'
@@ -31,6 +32,9 @@ export function FileStep({ form }: { form: CreateFormState }) {
       />
       {!chosen && <HelpLink topic="upload">{text.file.help}</HelpLink>}
       <CheckProgress check={check} />
+      {check.phase === 'done' && columnStep && (
+        <HiddenRows step={columnStep} onInclude={form.fileChecking.includeHidden} />
+      )}
       {check.phase === 'done' && check.removed && !check.preview.ok && check.preview.dropped && (
         <RemovedRows counts={check.preview.dropped} removed={check.removed} fileName={check.file.name} />
       )}

@@ -127,6 +127,19 @@ export const createText = defineText(({ count, list, plural, textOf }) => {
       incomplete: (fields: readonly string[]) => `Still needed: ${list(fields)}.`,
       twice: 'Two fields use the same column.',
     },
+    hidden: {
+      title: (rows: number, columns: number) => {
+        const parts = [
+          ...(rows > 0 ? [plural(rows, { one: '# row', other: '# rows' })] : []),
+          ...(columns > 0 ? [plural(columns, { one: '# column', other: '# columns' })] : []),
+        ]
+        return `Excel hides ${parts.join(' and ')} of this sheet`
+      },
+      areLeftOut: 'The list leaves out what is hidden, for example by a filter.',
+      areIncluded: 'The list includes what is hidden.',
+      include: 'Include what is hidden',
+      leaveOut: 'Leave out what is hidden',
+    },
     kept: {
       legend: 'Columns to keep',
       count: (kept: number) =>

@@ -108,7 +108,11 @@ export type CreateFormState = ReturnType<typeof useCreateForm>
 type Given = Required<Pick<NewList, 'title' | 'method' | 'speedPreset' | 'imagery'>> & { scale: Scale | null }
 
 /** Names the columns, so that the server reads the file as the browser did. */
-function toNewList(given: Given, { mapping, columns }: ColumnChoice, preview: AcceptedPreview): NewList {
+function toNewList(
+  given: Given,
+  { mapping, columns, includesHidden }: ColumnChoice,
+  preview: AcceptedPreview,
+): NewList {
   const { title, method, speedPreset, imagery, scale } = given
   return {
     title: title.trim(),
@@ -118,6 +122,7 @@ function toNewList(given: Given, { mapping, columns }: ColumnChoice, preview: Ac
     ...(scale && { scale: JSON.stringify(scale) }),
     mapping: JSON.stringify(mapping ?? preview.plan),
     ...(columns && { columns: JSON.stringify(columns) }),
+    ...(includesHidden && { hidden: 'include' as const }),
   }
 }
 

@@ -9,9 +9,10 @@ import type { ColumnChoice, ValidationProgress } from './validation/validate-upl
 export type FileCheck = { readonly phase: 'none' } | ValidationProgress
 
 /** The step "Check columns" (D15, D59, D80). */
-export type ColumnStep = Pick<ColumnsPreview, 'columns' | 'rows' | 'hasHeader' | 'kept'> & {
+export type ColumnStep = Pick<ColumnsPreview, 'columns' | 'rows' | 'hasHeader' | 'kept' | 'hidden'> & {
   readonly plan: PartialPlan
   readonly isOpen: boolean
+  readonly includesHidden: boolean
 }
 
 /** A new file cancels the check of the previous one. */
@@ -26,9 +27,10 @@ export function useFileCheck() {
     stop.current?.()
     setCheck({ phase: 'reading', share: 0 })
     stop.current = validateInWorker({ file, ...(choice && { choice }) }, (progress) => {
-      if (progress.phase !== 'done' || choice) return setCheck(progress)
+      if (progress.phase !== 'done' || choice?.mapping) return setCheck(progress)
       const { preview } = progress
-      const step = preview.columnCheck && toColumnStep(preview.columnCheck)
+      const { includesHidden = false } = choice ?? {}
+      const step = preview.columnCheck && { ...toColumnStep(preview.columnCheck), includesHidden }
       setColumnStep(step)
       const guessed = step && !step.isOpen && !follows(preview, step.plan) ? toChoice(step) : undefined
       if (guessed) validate(file, guessed)
@@ -49,6 +51,8 @@ export function useFileCheck() {
     setPlan: (plan: PartialPlan) =>
       changeStep(({ kept }) => ({ plan, ...(kept && { kept: keptColumns(kept, plan) }) })),
     setKept: (kept: readonly number[]) => changeStep(() => ({ kept: [...kept] })),
+    /** Reads the file again, because its columns may be others. */
+    includeHidden: (includesHidden: boolean) => chosen && validate(chosen, { includesHidden }),
     checkColumns: () => changeStep(() => ({ isOpen: true })),
     /** Validates the same bytes again with the chosen columns. */
     applyColumns: () => {
@@ -64,11 +68,17 @@ const follows = (preview: FilePreview, plan: PartialPlan): boolean =>
   preview.ok && REQUIRED_FIELDS.every((field) => preview.plan[field] === plan[field])
 
 /** Undefined until each field has a source of its own. */
-export const toChoice = ({ columns, plan, kept }: ColumnStep): ColumnChoice | undefined =>
-  isPlan(plan, columns.length) ? { mapping: plan, ...(kept && { columns: kept }) } : undefined
+export const toChoice = ({ columns, plan, kept, includesHidden }: ColumnStep): ColumnChoice | undefined =>
+  isPlan(plan, columns.length)
+    ? { mapping: plan, ...(kept && { columns: kept }), ...(includesHidden && { includesHidden }) }
+    : undefined
 
 /** Opens by itself if a person should look at the proposal. */
-const toColumnStep = ({ proposed, isDoubtful, ...preview }: ColumnsPreview): ColumnStep => ({
+const toColumnStep = ({
+  proposed,
+  isDoubtful,
+  ...preview
+}: ColumnsPreview): Omit<ColumnStep, 'includesHidden'> => ({
   ...preview,
   plan: proposed,
   isOpen: isDoubtful,

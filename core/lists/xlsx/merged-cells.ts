@@ -1,0 +1,48 @@
+import { columnOf } from './sheet-places.ts'
+import { attribute } from './xml-reader.ts'
+import { UnreadableBook } from './zip-parts.ts'
+
+/** Cells of a column that were merged over rows of the sheet, counted from 1. Only the first has the value. */
+export type Merge = { readonly column: number; readonly from: number; readonly to: number }
+
+const readRef = attribute('ref')
+
+/** Reads the first column of a merged area, because a value is repeated down, not across. */
+export function readMerge(attributes: string): Merge {
+  const [first = '', last = first] = (readRef(attributes) ?? '').split(':')
+  return { column: columnOf(first), from: rowOf(first), to: rowOf(last) }
+}
+
+const rowOf = (reference: string): number => Number(/\d+$/.exec(reference)?.[0] ?? 0)
+
+/** A list of the most rows can have two in each. */
+export const MAX_MERGES = 100_000
+
+/** Areas can't overlap, so that each cell is filled at most once. */
+const MAX_FILLED = 2_000_000
+
+type Placed = { readonly cells: string[]; readonly sheetRow: number }
+
+/** Repeats the value of merged cells in all of their rows. Calls `onFill` with each text that it adds. */
+export function fillMerged(
+  rows: readonly Placed[],
+  merges: readonly Merge[],
+  onFill: (text: string) => void,
+): void {
+  if (merges.length === 0) return
+  const bySheetRow = new Map(rows.map((row) => [row.sheetRow, row.cells]))
+  const last = rows.at(-1)?.sheetRow ?? 0
+  let visited = 0
+  for (const { column, from, to } of merges) {
+    const text = bySheetRow.get(from)?.[column] ?? ''
+    if (text === '') continue
+    for (let sheetRow = from + 1; sheetRow <= Math.min(to, last); sheetRow++) {
+      if (++visited > MAX_FILLED) throw new UnreadableBook('merged areas overlap')
+      const cells = bySheetRow.get(sheetRow)
+      if (cells === undefined || (cells[column] ?? '') !== '') continue
+      while (cells.length < column) cells.push('')
+      cells[column] = text
+      onFill(text)
+    }
+  }
+}
