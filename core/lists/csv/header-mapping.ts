@@ -92,6 +92,11 @@ const ALIASES: { readonly [field in RequiredField]: readonly string[] } = {
 
 /** Omits `mailing` and `owner`, because they mean another place. */
 const PREFIXES = [
+  'propertyaddress',
+  'siteaddress',
+  'situsaddress',
+  'physicaladdress',
+  'locationaddress',
   'situs',
   'site',
   'property',

@@ -18,6 +18,7 @@ const MAX_TITLES = 5
 export const withHeaderRow = <Table extends ParsedTable>(table: Table): TableWithHeader<Table> => {
   const titles = countTitles(table)
   if (titles > 0) return { ...withoutTitles(table, titles), hasHeader: true }
+  if (hasGroupRow(table)) return { ...withGroups(table), hasHeader: true }
   if (hasHeaderRow(table.headers)) return { ...table, hasHeader: true }
   return {
     ...table,
@@ -47,6 +48,23 @@ const withoutTitles = <Table extends ParsedTable>(table: Table, titles: number):
     rows: table.rows.slice(titles),
     rowCount: table.rowCount - titles,
   }
+}
+
+/** Whether names of groups, one of which may be `Property Address`, stand above the names of all fields. */
+const hasGroupRow = ({ firstRecord, rows: [second = []] }: ParsedTable): boolean =>
+  namedFields(second) === REQUIRED_FIELDS.length &&
+  namedFields(firstRecord) < 2 &&
+  !isAddressLike(firstRecord)
+
+/** A group covers the columns to its right until the next begins. */
+const withGroups = <Table extends ParsedTable>(table: Table): Table => {
+  const joined = withoutTitles(table, 1)
+  let group = ''
+  const headers = joined.headers.map((name, column) => {
+    group = headerNames([table.firstRecord[column] ?? ''])[0] || group
+    return group === '' || group === name ? name : `${group} · ${name}`
+  })
+  return { ...joined, headers }
 }
 
 export const columnName = (index: number): string => `column_${index + 1}`

@@ -136,6 +136,24 @@ describe('a messy file', () => {
       }),
   )
 
+  it('may have the names of groups above its header', () => {
+    const fileName = '14-two-header-rows.xlsx'
+    const bytes = readMessyList(fileName)
+    const { columnCheck: check } = validateFile({ fileName, bytes })
+    expect(check?.headers.slice(0, 6)).toEqual([
+      'Parcel · Number',
+      'Property Address · Street',
+      'Property Address · City',
+      'Property Address · State',
+      'Property Address · Zip',
+      'Owner Address · Street',
+    ])
+    expect(check).toMatchObject({ proposed: { street: 1, city: 2, state: 3, zip: 4 }, isDoubtful: false })
+    expect(validateFile({ fileName, bytes, mapping: check?.proposed ?? {} })).toMatchObject({
+      rows: { length: 12 },
+    })
+  })
+
   it('without a header may have equal rows', () =>
     expect(
       validateFile({
