@@ -4,6 +4,7 @@ import { flatKinds } from '../shared/picture-kind.ts'
 import { isPlainText, visibleText } from '../shared/plain-text.ts'
 import { instant, uuid } from '../shared/wire.ts'
 import { propertyAnnotations } from './annotations.ts'
+import { encodings } from './csv/decode-text.ts'
 import { fileTypes } from './file/file-types.ts'
 import {
   MAX_ADDRESS_CHARACTERS,
@@ -195,6 +196,7 @@ export const listsContract = {
         .max(MAX_SCALE_JSON)
         .optional()
         .describe('JSON {name, levels} with names for the grades 1 to 10, as in getScales'),
+      encoding: z.enum(encodings).optional().describe('Of a text file; found by its bytes if missing'),
       hidden: z
         .enum(['leave_out', 'include'])
         .default('leave_out')

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { decodeText } from './decode-text.ts'
+import { readMessyList } from '../../../fixtures/messy-lists.ts'
+import { decodeText, encodingsFor } from './decode-text.ts'
 
 const bytesOf = (...parts: (string | number[])[]): Uint8Array =>
   Uint8Array.from(
@@ -25,6 +26,39 @@ describe('the text of a file', () => {
     ['a NUL among UTF-16 letters', bytesOf([0xff, 0xfe], utf16('Oak\0 St')), 'Oak St', 'utf-16le'],
   ])('is decoded from %s', (_, bytes, text, encoding) => {
     expect(decodeText(bytes)).toEqual({ ok: true, value: { text, encoding } })
+  })
+
+  it.each([
+    ['ibm437', [0x50, 0x69, 0xa4, 0xa2, 0x6e, 0x9d], 'Piñón¥'],
+    ['ibm850', [0x50, 0x69, 0xa4, 0xa2, 0x6e, 0x9d], 'PiñónØ'],
+    ['macintosh', [0x50, 0x69, 0x96, 0x97, 0x6e, 0xf0], 'Piñón\uf8ff'],
+    ['windows-1252', [0x50, 0x69, 0xf1, 0xf3, 0x6e], 'Piñón'],
+    ['utf-8', [0x50, 0xc3, 0xb1], 'Pñ'],
+    ['utf-16le', [0xf1, 0x00], 'ñ'],
+  ] as const)('is decoded as %s if that is chosen', (encoding, bytes, text) =>
+    expect(decodeText(Uint8Array.from(bytes), encoding)).toEqual({ ok: true, value: { text, encoding } }),
+  )
+
+  it.each([
+    ['utf-8', [0x50, 0xf1]],
+    ['utf-16le', [0x50]],
+    ['ibm437', [0x50, 0]],
+  ] as const)('is refused as %s if the bytes can’t be that', (encoding, bytes) =>
+    expect(decodeText(Uint8Array.from(bytes), encoding)).toMatchObject({ error: { code: 'unreadable' } }),
+  )
+
+  it('is that of DOS if signs stand between letters', () => {
+    const dos = decodeText(readMessyList('21-dos-encoding.csv'))
+    expect(dos.ok && [dos.value.encoding, dos.value.text.split('\n')[1]?.trim()]).toEqual([
+      'ibm437',
+      '100 Calle Piñón,Peñuelas,PR,00624',
+    ])
+  })
+
+  it('has a choice of all that its bytes can be', () => {
+    expect(encodingsFor('utf-8')).toEqual(['utf-8', 'windows-1252', 'ibm437', 'ibm850', 'macintosh'])
+    expect(encodingsFor('utf-16le')).toEqual(['utf-16le'])
+    expect(encodingsFor('windows-1252')).toEqual(['windows-1252', 'ibm437', 'ibm850', 'macintosh'])
   })
 
   it('matches the Encoding Standard for every byte of Windows-1252', () => {

@@ -1,17 +1,59 @@
 import { ok, type Refusal, type Result, refuse } from '../../shared/result.ts'
+import { decodeSingleByte } from './single-byte.ts'
 
-export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
+export const encodings = [
+  'utf-8',
+  'utf-16le',
+  'utf-16be',
+  'windows-1252',
+  'ibm437',
+  'ibm850',
+  'macintosh',
+] as const
+export type Encoding = (typeof encodings)[number]
 export type DecodedText = { readonly text: string; readonly encoding: Encoding }
 
 /**
- * Decodes UTF-8 or UTF-16, with or without a byte-order mark, or else Windows-1252 (D14). Refuses binary files and
- * broken UTF-16. The result has no NULs and no lone surrogates, which PostgreSQL can't store.
+ * Decodes the chosen encoding. Without one, UTF-8 or UTF-16, with or without a byte-order mark, or else Windows-1252, or
+ * DOS where that reads better (D14). Refuses binary files and what the encoding can't mean. The result has no NULs and no
+ * lone surrogates, which PostgreSQL can't store.
  */
-export const decodeText = (bytes: Uint8Array): Result<DecodedText, Refusal<'unreadable'>> => {
-  const utf16 = utf16Of(bytes)
-  const decoded = utf16 ? decodeUtf16(bytes, utf16) : (decodeUtf8(bytes) ?? decodeWindows1252(bytes))
+export const decodeText = (
+  bytes: Uint8Array,
+  chosen?: Encoding,
+): Result<DecodedText, Refusal<'unreadable'>> => {
+  const decoded = chosen === undefined ? decodeUnknown(bytes) : decodeAs(bytes, chosen)
   return decoded && !decoded.text.includes('\0') ? ok(decoded) : refuse('unreadable')
 }
+
+const decodeUnknown = (bytes: Uint8Array): DecodedText | undefined => {
+  const utf16 = utf16Of(bytes)
+  if (utf16) return decodeUtf16(bytes, utf16)
+  return decodeAs(bytes, 'utf-8') ?? decodeDosOrWindows(bytes)
+}
+
+const decodeAs = (bytes: Uint8Array, encoding: Encoding): DecodedText | undefined => {
+  if (encoding === 'utf-16le' || encoding === 'utf-16be') return decodeUtf16(bytes, encoding)
+  if (encoding !== 'utf-8') return { text: decodeSingleByte(bytes, encoding), encoding }
+  const text = decodeStrictly(bytes, encoding)
+  return text === undefined ? undefined : { text, encoding }
+}
+
+/** What DOS wrote as letters, Windows shows as signs between letters: `Pi¤¢n` is `Piñón`. */
+const decodeDosOrWindows = (bytes: Uint8Array): DecodedText => {
+  const windows = decodeSingleByte(bytes, 'windows-1252')
+  const signs = windows.match(/\p{L}[‚ƒ„…†‡ˆ‰Š‹¡¢£¤¥](?=\p{L})/gu)?.length ?? 0
+  const letters = windows.match(/[À-ÖØ-öø-ÿ]/g)?.length ?? 0
+  return signs > letters
+    ? { text: decodeSingleByte(bytes, 'ibm437'), encoding: 'ibm437' }
+    : { text: windows, encoding: 'windows-1252' }
+}
+
+/** Those that a person may choose for a file, the assumed one among them. */
+export const encodingsFor = (assumed: Encoding): readonly Encoding[] =>
+  assumed === 'utf-16le' || assumed === 'utf-16be'
+    ? [assumed]
+    : encodings.filter((encoding) => encoding === assumed || !encoding.startsWith('utf'))
 
 type Utf16 = 'utf-16le' | 'utf-16be'
 
@@ -44,11 +86,6 @@ const decodeUtf16 = (bytes: Uint8Array, encoding: Utf16): DecodedText | undefine
   return text === undefined ? undefined : { text: text.replace(/\0/g, ''), encoding }
 }
 
-const decodeUtf8 = (bytes: Uint8Array): DecodedText | undefined => {
-  const text = decodeStrictly(bytes, 'utf-8')
-  return text === undefined ? undefined : { text, encoding: 'utf-8' }
-}
-
 const decodeStrictly = (bytes: Uint8Array, encoding: Utf16 | 'utf-8'): string | undefined => {
   try {
     return new TextDecoder(encoding, { fatal: true }).decode(bytes)
@@ -56,16 +93,3 @@ const decodeStrictly = (bytes: Uint8Array, encoding: Utf16 | 'utf-8'): string | 
     return undefined
   }
 }
-
-/** Uses our own table, because Node 20's decoder, unlike those of browsers, leaves 0x80 to 0x9f unchanged. */
-const decodeWindows1252 = (bytes: Uint8Array): DecodedText => {
-  const units = new Uint16Array(bytes)
-  for (let index = 0; index < units.length; index++) {
-    const unit = units[index] ?? 0
-    if (unit >= 0x80 && unit <= 0x9f) units[index] = FROM_0X80.charCodeAt(unit - 0x80)
-  }
-  return { text: new TextDecoder('utf-16le').decode(units), encoding: 'windows-1252' }
-}
-
-/** From the Encoding Standard. The five unassigned positions stay control characters. */
-const FROM_0X80 = '€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ'

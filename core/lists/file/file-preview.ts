@@ -37,7 +37,7 @@ export type RefusedPreview = {
 
 export type ColumnsPreview = Pick<
   ColumnCheck,
-  'hasHeader' | 'proposed' | 'isDoubtful' | 'kept' | 'hidden'
+  'hasHeader' | 'proposed' | 'isDoubtful' | 'kept' | 'hidden' | 'encoding'
 > & {
   readonly columns: readonly SourceColumn[]
   /** The first rows of the file, whatever the plan makes of them. */

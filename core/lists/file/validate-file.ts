@@ -78,6 +78,8 @@ export type ColumnCheck = Proposal & {
   kept?: number[]
   /** Rows and columns with values that Excel hides, if there are any. */
   hidden?: HiddenCount
+  /** Set if the text would read otherwise in another encoding. */
+  encoding?: Encoding
 }
 
 export type RefusedFile = {
@@ -101,34 +103,40 @@ export type UploadedFile = {
   readonly columns?: readonly number[]
   /** Whether to read rows and columns that Excel hides. */
   readonly includesHidden?: boolean
+  /** Of a text file; found by its bytes if undefined. */
+  readonly encoding?: Encoding
 }
 
 /** Never throws. Takes seconds and under 1 GB (P15). Keeps values exactly as in the file (Spec 5, D13–D16, P16). */
 export const validateFile = ({ fileName, bytes, ...choice }: UploadedFile): FileValidation => {
   const refusal = refuseUnread({ fileName, size: bytes.length })
   if (refusal) return refusal
-  const parsed = readers[fileTypeOf(fileName) ?? 'csv'](bytes, choice.includesHidden === true)
+  const parsed = readers[fileTypeOf(fileName) ?? 'csv'](bytes, choice)
   if ('error' in parsed) return parsed
   const table = withHeaderRow(parsed)
   return sizeRefusal(table) ?? validateColumns(table, choice)
 }
 
 type ParsedFile = Omit<ParsedCsv, 'delimiter'> &
-  Pick<AcceptedFile, 'delimiter' | 'encoding'> & { readonly hidden?: HiddenCount }
+  Pick<AcceptedFile, 'delimiter' | 'encoding'> & {
+    readonly hidden?: HiddenCount
+    readonly isAscii?: boolean
+  }
 type Table = ParsedFile & { readonly hasHeader: boolean }
 
 const BOUNDS = { maxRows: MAX_ROWS, maxColumns: MAX_ROW_CELLS }
 
-type Reader = (bytes: Uint8Array, includesHidden: boolean) => ParsedFile | RefusedFile
+type ReadingChoice = Pick<UploadedFile, 'includesHidden' | 'encoding'>
+type Reader = (bytes: Uint8Array, choice: ReadingChoice) => ParsedFile | RefusedFile
 
 const readers: Readonly<Record<FileType, Reader>> = {
-  csv: (bytes) => {
-    const decoded = decodeText(bytes)
+  csv: (bytes, choice) => {
+    const decoded = decodeText(bytes, choice.encoding)
     if (!decoded.ok) return refused('unreadable')
     const { text, encoding } = decoded.value
-    return { ...parseCsv(text, BOUNDS), encoding }
+    return { ...parseCsv(text, BOUNDS), encoding, isAscii: !NOT_ASCII.test(text) }
   },
-  xlsx: (bytes, includesHidden) => {
+  xlsx: (bytes, { includesHidden = false }) => {
     const parsed = parseXlsx(bytes, BOUNDS, { includesHidden })
     if (parsed === 'too_big') return refused('file_too_big', { limit: MAX_FILE_BYTES })
     if (parsed === 'unreadable') return refused('unreadable')
@@ -138,6 +146,9 @@ const readers: Readonly<Record<FileType, Reader>> = {
       : parsed
   },
 }
+
+// oxlint-disable-next-line no-control-regex -- control characters are ASCII, too
+const NOT_ASCII = /[^\u0000-\u007f]/
 
 /** Goes by name and size, so that a browser needn't load a 4 GB movie to refuse it. */
 export const refuseUnread = ({
@@ -173,7 +184,14 @@ const checkColumns = (table: Table): ColumnCheck => {
   const firstRows = table.rows.slice(0, SAMPLE_ROWS).map((cells) => [...cells])
   const proposal = proposePlan({ headers, hasHeader, rows: firstRows })
   const hasHidden = hidden.rows + hidden.columns > 0
-  const check = { headers, hasHeader, firstRows, ...proposal, ...(hasHidden && { hidden }) }
+  const check = {
+    headers,
+    hasHeader,
+    firstRows,
+    ...proposal,
+    ...(hasHidden && { hidden }),
+    ...(table.encoding && !table.isAscii && { encoding: table.encoding }),
+  }
   if (columnCount <= MAX_COLUMNS) return check
   const all = Array.from({ length: columnCount }, (_, column) => column)
   return { ...check, kept: keptColumns(all, proposal.proposed) }

@@ -231,6 +231,20 @@ it('has the rows that Excel hides only if they are asked for', async () => {
   expect(await counts({ hidden: 'yes' })).toEqual([400, undefined])
 })
 
+it('has the text of the encoding that is chosen, or found', async () => {
+  const name = '21-dos-encoding.csv'
+  const file = { name, content: readMessyList(name) }
+  const cityOf = async (fields: { encoding?: string }) => {
+    const { status, body } = await client.upload({ title: randomUUID(), ...fields }, file)
+    if (status !== 201) return body.error.code
+    return (await client.get(`/api/lists/${body.list.id}/properties`)).body.properties[0].city
+  }
+  expect(await cityOf({})).toBe('Peñuelas')
+  expect(await cityOf({ encoding: 'windows-1252' })).toBe('Pe¤uelas')
+  expect(await cityOf({ encoding: 'utf-8' })).toBe('unreadable')
+  expect(await cityOf({ encoding: 'ebcdic' })).toBe('malformed')
+})
+
 describe('a real list', () => {
   it.each(addressLists)('$file: $outcome', async ({ file, outcome }) => {
     const { status, body } = await client.upload(

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { addressPlan, columnsToKeep, listsContract, type SpeedPreset } from '@curbgrade/core/lists/contract'
+import type { Encoding } from '@curbgrade/core/lists/csv/decode-text'
 import { fileTypeOf } from '@curbgrade/core/lists/file/file-types'
 import { imageryFor, readTitle, titleKey } from '@curbgrade/core/lists/list-title'
 import { checkQuota, quotas } from '@curbgrade/core/lists/quota'
@@ -61,6 +62,7 @@ type Fields = {
   mapping?: string | undefined
   columns?: string | undefined
   hidden: 'leave_out' | 'include'
+  encoding?: Encoding | undefined
   scale?: string | undefined
 }
 
@@ -88,6 +90,7 @@ async function create(
     ...(mapping.value && { mapping: mapping.value }),
     ...(columns.value && { columns: columns.value }),
     includesHidden: fields.hidden === 'include',
+    ...(fields.encoding && { encoding: fields.encoding }),
   })
   if (!validated.ok) return validated as { ok: false; error: Refused }
   const list = newList({

@@ -226,6 +226,24 @@ describe('the create dialog', () => {
     await expectText('10 properties ready')
   })
 
+  it('names the encoding that was assumed, and reads the file in another', async ({ api, open }) => {
+    api.answer('GET /api/lists', { lists: [], next: null })
+    open(ListsPage)
+    await screen.findByRole('heading', { name: 'No Property Lists Yet' })
+    drop(new BrowserFile([readMessyList('21-dos-encoding.csv')], 'dos.csv'))
+    await expectText('100 Calle Piñón')
+    expect(await chosenIn('Text encoding')).toBe('DOS 437')
+    choose('Text encoding', 'Windows-1252')
+    await expectText('100 Calle Pi¤¢n')
+    choose('Text encoding', 'DOS 850')
+    await expectText('100 Calle Piñón')
+    drop(aFile('unicode.csv', 'street,city,state,zip', ...tenRows, '2 Peñuelas St,Davis,CA,95616'))
+    await expectText('11 properties ready')
+    expect(screen.queryByLabelText('Text encoding')).toBeNull()
+    await press('Check columns')
+    expect(await chosenIn('Text encoding')).toBe('UTF-8')
+  })
+
   it('says that a file with predictions becomes a strategic list', async ({ api, open }) => {
     api.answer('GET /api/lists', { lists: [], next: null })
     open(ListsPage)

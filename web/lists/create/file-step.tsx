@@ -6,6 +6,7 @@ import { FileDrop } from '../../ui/forms/file-drop.tsx'
 import { AcceptedUpload } from './accepted-file.tsx'
 import { CheckProgress } from './check-progress.tsx'
 import { CheckColumns } from './columns/check-columns.tsx'
+import { EncodingChoice } from './encoding-choice.tsx'
 import { fileSentence } from './failures.ts'
 import { HiddenRows } from './hidden-rows.tsx'
 import { RemovedRows } from './removed-rows.tsx'
@@ -33,7 +34,10 @@ export function FileStep({ form }: { form: CreateFormState }) {
       {!chosen && <HelpLink topic="upload">{text.file.help}</HelpLink>}
       <CheckProgress check={check} />
       {check.phase === 'done' && columnStep && (
-        <HiddenRows step={columnStep} onInclude={form.fileChecking.includeHidden} />
+        <>
+          <HiddenRows step={columnStep} onRead={form.fileChecking.readAgain} />
+          <EncodingChoice step={columnStep} onRead={form.fileChecking.readAgain} />
+        </>
       )}
       {check.phase === 'done' && check.removed && !check.preview.ok && check.preview.dropped && (
         <RemovedRows counts={check.preview.dropped} removed={check.removed} fileName={check.file.name} />

@@ -2,20 +2,21 @@ import { useText } from '../../text/language.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { createText } from './text.ts'
-import type { ColumnStep } from './use-file-check.ts'
+import type { ColumnStep, Reading } from './use-file-check.ts'
 
-type HiddenRowsProps = { step: ColumnStep; onInclude: (includesHidden: boolean) => void }
+type HiddenRowsProps = { step: ColumnStep; onRead: (reading: Reading) => void }
 
 /** Says what Excel hides, because people may not know of it, and whether it's in the list. */
-export function HiddenRows({ step: { hidden, includesHidden }, onInclude }: HiddenRowsProps) {
+export function HiddenRows({ step: { hidden, reading }, onRead }: HiddenRowsProps) {
   const text = useText(createText).hidden
+  const { includesHidden = false } = reading
   if (hidden === undefined) return null
   return (
     <Banner
       tone="warning"
       title={text.title(hidden.rows, hidden.columns)}
       action={
-        <Button onClick={() => onInclude(!includesHidden)}>
+        <Button onClick={() => onRead({ includesHidden: !includesHidden })}>
           {includesHidden ? text.leaveOut : text.include}
         </Button>
       }

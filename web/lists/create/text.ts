@@ -1,5 +1,6 @@
 import type { FieldSource } from '@curbgrade/core/lists/address/address-plan'
 import type { CreateButton } from '@curbgrade/core/lists/create-form'
+import type { Encoding } from '@curbgrade/core/lists/csv/decode-text'
 import type { RequiredField } from '@curbgrade/core/lists/csv/header-mapping'
 import type { FileRefusalCode } from '@curbgrade/core/lists/file/validate-file'
 import {
@@ -126,6 +127,19 @@ export const createText = defineText(({ count, list, plural, textOf }) => {
       },
       incomplete: (fields: readonly string[]) => `Still needed: ${list(fields)}.`,
       twice: 'Two fields use the same column.',
+    },
+    encoding: {
+      label: 'Text encoding',
+      hint: 'Choose another if letters such as ñ look wrong below.',
+      names: {
+        'utf-8': 'UTF-8',
+        'utf-16le': 'UTF-16 (little-endian)',
+        'utf-16be': 'UTF-16 (big-endian)',
+        'windows-1252': 'Windows-1252',
+        ibm437: 'DOS 437',
+        ibm850: 'DOS 850',
+        macintosh: 'Mac Roman',
+      } satisfies Record<Encoding, string>,
     },
     hidden: {
       title: (rows: number, columns: number) => {

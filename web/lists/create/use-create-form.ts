@@ -110,7 +110,7 @@ type Given = Required<Pick<NewList, 'title' | 'method' | 'speedPreset' | 'imager
 /** Names the columns, so that the server reads the file as the browser did. */
 function toNewList(
   given: Given,
-  { mapping, columns, includesHidden }: ColumnChoice,
+  { mapping, columns, includesHidden, encoding }: ColumnChoice,
   preview: AcceptedPreview,
 ): NewList {
   const { title, method, speedPreset, imagery, scale } = given
@@ -123,6 +123,7 @@ function toNewList(
     mapping: JSON.stringify(mapping ?? preview.plan),
     ...(columns && { columns: JSON.stringify(columns) }),
     ...(includesHidden && { hidden: 'include' as const }),
+    ...(encoding && { encoding }),
   }
 }
 

@@ -1,4 +1,5 @@
 import { isPlan, type PartialPlan } from '@curbgrade/core/lists/address/address-plan'
+import { type Encoding, encodingsFor } from '@curbgrade/core/lists/csv/decode-text'
 import { REQUIRED_FIELDS } from '@curbgrade/core/lists/csv/header-mapping'
 import type { ColumnsPreview, FilePreview } from '@curbgrade/core/lists/file/file-preview'
 import { keptColumns } from '@curbgrade/core/lists/file/kept-columns'
@@ -9,11 +10,19 @@ import type { ColumnChoice, ValidationProgress } from './validation/validate-upl
 export type FileCheck = { readonly phase: 'none' } | ValidationProgress
 
 /** The step "Check columns" (D15, D59, D80). */
-export type ColumnStep = Pick<ColumnsPreview, 'columns' | 'rows' | 'hasHeader' | 'kept' | 'hidden'> & {
+export type ColumnStep = Pick<
+  ColumnsPreview,
+  'columns' | 'rows' | 'hasHeader' | 'kept' | 'hidden' | 'encoding'
+> & {
   readonly plan: PartialPlan
   readonly isOpen: boolean
-  readonly includesHidden: boolean
+  readonly reading: Reading
+  /** That of the text, and those that it may be instead. Empty if it makes no difference. */
+  readonly encodings: readonly Encoding[]
 }
+
+/** How a person chose to read the file. */
+export type Reading = Pick<ColumnChoice, 'includesHidden' | 'encoding'>
 
 /** A new file cancels the check of the previous one. */
 export function useFileCheck() {
@@ -29,9 +38,8 @@ export function useFileCheck() {
     stop.current = validateInWorker({ file, ...(choice && { choice }) }, (progress) => {
       if (progress.phase !== 'done' || choice?.mapping) return setCheck(progress)
       const { preview } = progress
-      const { includesHidden = false } = choice ?? {}
-      const step = preview.columnCheck && { ...toColumnStep(preview.columnCheck), includesHidden }
-      setColumnStep(step)
+      const step = preview.columnCheck && toColumnStep(preview.columnCheck, choice ?? {})
+      setColumnStep((known) => step && { ...step, encodings: known?.encodings ?? step.encodings })
       const guessed = step && !step.isOpen && !follows(preview, step.plan) ? toChoice(step) : undefined
       if (guessed) validate(file, guessed)
       else setCheck(progress)
@@ -51,8 +59,8 @@ export function useFileCheck() {
     setPlan: (plan: PartialPlan) =>
       changeStep(({ kept }) => ({ plan, ...(kept && { kept: keptColumns(kept, plan) }) })),
     setKept: (kept: readonly number[]) => changeStep(() => ({ kept: [...kept] })),
-    /** Reads the file again, because its columns may be others. */
-    includeHidden: (includesHidden: boolean) => chosen && validate(chosen, { includesHidden }),
+    /** Proposes columns again, because they may be others. */
+    readAgain: (reading: Reading) => chosen && validate(chosen, reading),
     checkColumns: () => changeStep(() => ({ isOpen: true })),
     /** Validates the same bytes again with the chosen columns. */
     applyColumns: () => {
@@ -68,18 +76,17 @@ const follows = (preview: FilePreview, plan: PartialPlan): boolean =>
   preview.ok && REQUIRED_FIELDS.every((field) => preview.plan[field] === plan[field])
 
 /** Undefined until each field has a source of its own. */
-export const toChoice = ({ columns, plan, kept, includesHidden }: ColumnStep): ColumnChoice | undefined =>
-  isPlan(plan, columns.length)
-    ? { mapping: plan, ...(kept && { columns: kept }), ...(includesHidden && { includesHidden }) }
-    : undefined
+export const toChoice = ({ columns, plan, kept, reading }: ColumnStep): ColumnChoice | undefined =>
+  isPlan(plan, columns.length) ? { mapping: plan, ...(kept && { columns: kept }), ...reading } : undefined
 
 /** Opens by itself if a person should look at the proposal. */
-const toColumnStep = ({
-  proposed,
-  isDoubtful,
-  ...preview
-}: ColumnsPreview): Omit<ColumnStep, 'includesHidden'> => ({
+const toColumnStep = (
+  { proposed, isDoubtful, ...preview }: ColumnsPreview,
+  reading: Reading,
+): ColumnStep => ({
   ...preview,
   plan: proposed,
   isOpen: isDoubtful,
+  reading,
+  encodings: preview.encoding ? encodingsFor(preview.encoding) : [],
 })

@@ -1,0 +1,36 @@
+import type { Encoding } from '@curbgrade/core/lists/csv/decode-text'
+import { useText } from '../../text/language.ts'
+import { Field } from '../../ui/forms/field.tsx'
+import { Select } from '../../ui/forms/text-input.tsx'
+import { createText } from './text.ts'
+import type { ColumnStep, Reading } from './use-file-check.ts'
+
+type EncodingChoiceProps = { step: ColumnStep; onRead: (reading: Reading) => void }
+
+/**
+ * Names the encoding that was assumed, because only a person sees whether the letters are right. Bytes that are Unicode are
+ * hardly anything else, so that one is named in the step of the columns only.
+ */
+export function EncodingChoice({ step, onRead }: EncodingChoiceProps) {
+  const { encoding, encodings, reading, isOpen } = step
+  const text = useText(createText).encoding
+  const isSure = reading.encoding === undefined && encoding?.startsWith('utf')
+  if (encodings.length < 2 || (isSure && !isOpen)) return null
+  return (
+    <Field label={text.label} hint={text.hint}>
+      {(control) => (
+        <Select
+          {...control}
+          value={encoding}
+          onChange={({ target }) => onRead({ encoding: target.value as Encoding })}
+        >
+          {encodings.map((name) => (
+            <option key={name} value={name}>
+              {text.names[name]}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  )
+}
