@@ -35,7 +35,7 @@ export function AiPanel({ session, isFirst, onFirst, onAccept }: AiPanelProps) {
           className="text-sm text-muted"
         />
       </div>
-      <div className="min-h-21">
+      <div className="min-h-21 low:min-h-20">
         {card ? (
           <FullPrediction card={card} onAccept={onAccept} />
         ) : last ? (

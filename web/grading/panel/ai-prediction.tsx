@@ -18,7 +18,7 @@ type PredictionProps = { card: Card; onAccept?: (() => void) | undefined }
 export const FullPrediction = ({ card, onAccept }: PredictionProps) => (
   <>
     <div className="mb-0.5 flex items-center justify-between gap-3 empty:hidden">
-      <Opinion card={card} className="text-pretty leading-tight" />
+      <Opinion card={card} className="leading-tight low:text-sm low:leading-tight" />
       <AcceptButton card={card} onAccept={onAccept} />
     </div>
     <PredictionFacts card={card} />
