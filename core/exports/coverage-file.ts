@@ -15,4 +15,5 @@ export const matchWords: Readonly<Record<AddressMatch['quality'], string>> = {
   exact: 'exact',
   interpolated: 'interpolated',
   low: 'rough',
+  yours: 'yours',
 }

@@ -63,11 +63,13 @@ const fieldSource = z.union([
   z.strictObject({ constant: z.string().max(MAX_ADDRESS_CHARACTERS).refine(isPlainText) }),
   z.strictObject({ line: column }),
 ])
+/** With a position, only the street is required. */
 export const addressPlan = z.object({
   street: fieldSource,
-  city: fieldSource,
-  state: fieldSource,
-  zip: fieldSource,
+  city: fieldSource.exactOptional(),
+  state: fieldSource.exactOptional(),
+  zip: fieldSource.exactOptional(),
+  position: z.strictObject({ lat: column, lng: column }).nullable().exactOptional(),
 })
 /** Characters. Holds four constants and all columns of a list. */
 const MAX_PLAN_JSON = 2_000
@@ -206,7 +208,7 @@ export const listsContract = {
         .max(MAX_PLAN_JSON)
         .optional()
         .describe(
-          'JSON {street, city, state, zip}. Each is a zero-based column index, {"joined": [columns]}, {"constant": text} or {"line": column of a one-line address}.',
+          'JSON {street, city, state, zip, position}. A field is a zero-based column index, {"joined": [columns]}, {"constant": text} or {"line": column of a one-line address}. The optional position is {"lat": column, "lng": column} in degrees: such rows need only a street and no lookup. Without it, columns named latitude and longitude are used for rows with a whole address; null leaves them unused.',
         ),
       columns: z
         .string()

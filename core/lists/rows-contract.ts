@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { addressMatch } from '../imagery/addresses/address-match.ts'
 import { call } from '../shared/contract.ts'
 import { instant, uuid } from '../shared/wire.ts'
 import { propertyAnnotations } from './annotations.ts'
@@ -18,7 +19,7 @@ export const rowSummary = propertyRow.extend({
   agreement: z.enum(['agree', 'disagree']).nullable(),
   capturedAt: z.string().nullable().describe('Month the picture was taken, as YYYY-MM'),
   provider: z.string().nullable(),
-  match: z.enum(['exact', 'interpolated', 'low']).nullable(),
+  match: addressMatch.shape.quality.nullable(),
   lat: z.number().nullable(),
   lng: z.number().nullable(),
   duplicateOf: z.string().nullable().describe('Id of an earlier property with the same address in this list'),

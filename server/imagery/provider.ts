@@ -17,7 +17,8 @@ export type Place = {
   readonly position: Position | null
 }
 
-export type Geocode = Position & Readonly<AddressMatch> & { readonly source: 'demo' | 'google' | 'census' }
+export type Geocode = Position &
+  Readonly<AddressMatch> & { readonly source: 'demo' | 'google' | 'census' | 'file' }
 
 export type Coverage = {
   readonly street: { readonly capturedAt: string | null; readonly reference: string } | null

@@ -1,5 +1,6 @@
 import type { ConditionGrade } from '@curbgrade/core/grading/grade-scale'
 import { gradeText } from '@curbgrade/core/grading/text'
+import { joinAddress } from '@curbgrade/core/shared/address-text'
 import type { FlatKind } from '@curbgrade/core/shared/picture-kind'
 import { defineText } from '@curbgrade/core/text/define-text'
 import { nounsText } from '@curbgrade/core/text/nouns'
@@ -117,8 +118,8 @@ export const gradingText = defineText(({ count, percent, plural, levelName, text
     },
 
     stage: 'Property',
-    next: (street: string, city: string) => `Next: ${street}, ${city}`,
-    pictureOf: (street: string, city: string) => `${street}, ${city}`,
+    next: (street: string, city: string) => `Next: ${joinAddress(street, city)}`,
+    pictureOf: (street: string, city: string) => joinAddress(street, city),
     /** Who gave a card's grade, and where. */
     given: (grade: number, { isAiGrade = false, isGradedElsewhere = false }) =>
       isAiGrade

@@ -6,6 +6,7 @@ import {
   mappingOf,
   planWithin,
   unfinishedFields,
+  withBlankFields,
 } from './address-plan.ts'
 
 const columns = { street: 0, city: 1, state: 2, zip: 3 }
@@ -23,6 +24,8 @@ describe('a plan from a client', () => {
     ['constants', { ...columns, city: { constant: 'Davis' }, state: { constant: 'CA' } }],
     ['one line', { street: { line: 4 }, city: { line: 4 }, state: { line: 4 }, zip: { line: 4 } }],
     ['one line beside columns', { ...columns, city: { line: 5 }, state: { line: 5 } }],
+    ['a position', { ...columns, position: { lat: 4, lng: 5 } }],
+    ['no position', { ...columns, position: null }],
   ])('is valid with %s', (_, plan) => expect(isPlan(plan, 6)).toBe(true))
 
   it.each([
@@ -42,7 +45,18 @@ describe('a plan from a client', () => {
     [{ ...columns, city: { constant: ' \t' } }],
     [{ ...columns, city: { constant: 'x'.repeat(201) } }],
     [{ ...columns, city: { constant: 'Da\0vis' } }],
+    [{ ...columns, position: { lat: 4, lng: 6 } }],
+    [{ ...columns, position: { lat: 4 } }],
+    [{ ...columns, position: { lat: 4, lng: 4 } }],
+    [{ ...columns, position: { lat: 3, lng: 4 } }],
   ])('is invalid: %j', (plan) => expect(isPlan(plan, 6)).toBe(false))
+
+  it('with a position needs only a street', () => {
+    const plan = { street: 0, position: { lat: 1, lng: 2 } }
+    expect(isPlan(withBlankFields(plan), 3)).toBe(true)
+    expect(isPlan(withBlankFields({ ...plan, position: null }), 3)).toBe(false)
+    expect(unfinishedFields(withBlankFields({ position: plan.position }))).toEqual(['street'])
+  })
 
   it('is unfinished where a field would have no value, in the order street, city, state, zip', () => {
     expect(unfinishedFields({ city: 0 })).toEqual(['street', 'state', 'zip'])

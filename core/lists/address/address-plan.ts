@@ -2,6 +2,7 @@ import { isPlainText } from '../../shared/plain-text.ts'
 import { type Mapping, REQUIRED_FIELDS, type RequiredField } from '../csv/header-mapping.ts'
 import { isBlankCell } from '../csv/record-reader.ts'
 import { MAX_ADDRESS_CHARACTERS } from '../limits.ts'
+import type { PositionColumns } from '../positions/read-position.ts'
 import { splitAddress } from './split-address.ts'
 
 /** Where a field of the address comes from (D80). Columns are zero-based. */
@@ -14,18 +15,33 @@ export type FieldSource =
   /** The field's part of a one-line address in this column. */
   | { readonly line: number }
 
-export type AddressPlan = { readonly [field in RequiredField]: FieldSource }
-export type PartialPlan = { readonly [field in RequiredField]?: FieldSource }
+type Fields = { readonly [field in RequiredField]: FieldSource }
+
+export type AddressPlan = Fields & { readonly position?: PositionColumns | null }
+/** A position of null is none, even if columns are named like one. */
+export type PartialPlan = Partial<Fields> & { readonly position?: Partial<PositionColumns> | null }
 
 /** A plan of columns alone, which needs no derived field. */
-export const isMapping = (plan: PartialPlan): plan is Mapping =>
+export const isMapping = (plan: Partial<Fields>): plan is Mapping =>
   REQUIRED_FIELDS.every((field) => typeof plan[field] === 'number')
 
-/** Several fields may come from one line. Otherwise each column belongs to one field. */
+/** Several fields may come from one line. Otherwise each column belongs to one field, or is one of the position. */
 export const isPlan = (plan: PartialPlan, columnCount: number): plan is AddressPlan => {
   const inRange = (column: number) => Number.isInteger(column) && column >= 0 && column < columnCount
-  return unfinishedFields(plan).length === 0 && columnsOf(plan).every(inRange) && !usesColumnTwice(plan)
+  return (
+    unfinishedFields(plan).length === 0 &&
+    isWholePosition(plan.position) &&
+    neededColumns(plan).every(inRange) &&
+    !usesColumnTwice(plan)
+  )
 }
+
+export const isWholePosition = (position: PartialPlan['position']): position is AddressPlan['position'] =>
+  position == null || (position.lat !== undefined && position.lng !== undefined)
+
+/** A property with a position needs no more than a street to be recognized (D80). */
+export const withBlankFields = (plan: PartialPlan): PartialPlan =>
+  plan.position == null ? plan : { city: NOTHING, state: NOTHING, zip: NOTHING, ...plan }
 
 /** Fields without a source, or whose source would give no value. */
 export const unfinishedFields = (plan: PartialPlan): RequiredField[] =>
@@ -33,27 +49,37 @@ export const unfinishedFields = (plan: PartialPlan): RequiredField[] =>
     const source = plan[field]
     if (source === undefined) return true
     if (typeof source === 'number' || 'line' in source) return false
-    return 'joined' in source ? source.joined.length === 0 : !isUsableConstant(source.constant)
+    if ('joined' in source) return source.joined.length === 0
+    const mayBeBlank = plan.position != null && field !== 'street' && source.constant === ''
+    return !mayBeBlank && !isUsableConstant(source.constant)
   })
 
 const isUsableConstant = (text: string): boolean =>
   !isBlankCell(text) && text.length <= MAX_ADDRESS_CHARACTERS && isPlainText(text)
 
 const usesColumnTwice = (plan: PartialPlan): boolean => {
-  const sources = Object.values(plan)
+  const sources = REQUIRED_FIELDS.map((field) => plan[field]).filter((source) => source !== undefined)
   const lines = sources.flatMap((source) =>
     typeof source === 'object' && 'line' in source ? [source.line] : [],
   )
-  const own = sources.flatMap((source) =>
-    typeof source === 'object' && 'line' in source ? [] : columnsOfSource(source),
-  )
+  const own = sources
+    .flatMap((source) => (typeof source === 'object' && 'line' in source ? [] : columnsOfSource(source)))
+    .concat(columnsOfPosition(plan))
   return new Set(own).size < own.length || lines.some((column) => own.includes(column))
 }
 
-/** Without repetition, in the order of the fields. */
+/** Those of the address, without repetition, in the order of the fields. */
 export const columnsOf = (plan: PartialPlan): number[] => [
   ...new Set(REQUIRED_FIELDS.flatMap((field) => columnsOfSource(plan[field]))),
 ]
+
+/** Those that a list can't do without: the address first, then the position. */
+export const neededColumns = (plan: PartialPlan): number[] => [
+  ...new Set([...columnsOf(plan), ...columnsOfPosition(plan)]),
+]
+
+const columnsOfPosition = ({ position }: PartialPlan): number[] =>
+  position == null ? [] : [position.lat, position.lng].filter((column) => column !== undefined)
 
 const columnsOfSource = (source: FieldSource | undefined): readonly number[] => {
   if (source === undefined) return []
@@ -74,8 +100,16 @@ export const planWithin = (columns: readonly number[], plan: AddressPlan): Addre
     city: within(plan.city),
     state: within(plan.state),
     zip: within(plan.zip),
+    ...(plan.position !== undefined && {
+      position: plan.position && positionWithin(columns, plan.position),
+    }),
   }
 }
+
+const positionWithin = (columns: readonly number[], { lat, lng }: PositionColumns): PositionColumns => ({
+  lat: columns.indexOf(lat),
+  lng: columns.indexOf(lng),
+})
 
 /** Where each field is once `appendDerived` has put the derived ones after a row's `width` cells. */
 export const mappingOf = (plan: AddressPlan, width: number): Mapping => {

@@ -16,6 +16,18 @@ describe('a proposed plan', () => {
       { street: { joined: [1, 2, 3, 4] }, city: 5, state: 6, zip: 7 },
     ],
     [
+      'positions beside the address',
+      'street|city|state|zip|lat|long',
+      '100 Elm St|Davis|CA|95616|38.5|-121.7',
+      { street: 0, city: 1, state: 2, zip: 3, position: { lat: 4, lng: 5 } },
+    ],
+    [
+      'no numbers that aren’t positions',
+      'street|city|state|zip|x|y',
+      '100 Elm St|Davis|CA|95616|6712345|1934567',
+      { street: 0, city: 1, state: 2, zip: 3 },
+    ],
+    [
       'a number and a name',
       'precinct|house_num|street_name|city|state|zip',
       'COBLE|3328|DOCTOR PICKETT RD|BURLINGTON|NC|27215',

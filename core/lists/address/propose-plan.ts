@@ -8,7 +8,9 @@ import {
   spellingsOfHeader,
 } from '../csv/header-mapping.ts'
 import { mappingByValues } from '../csv/header-row.ts'
-import { type FieldSource, isMapping, isPlan, type PartialPlan } from './address-plan.ts'
+import { proposePosition } from '../positions/find-position.ts'
+import type { PositionColumns } from '../positions/read-position.ts'
+import { columnsOf, type FieldSource, isMapping, isPlan, type PartialPlan } from './address-plan.ts'
 import { splitAddress } from './split-address.ts'
 
 type Sample = {
@@ -29,8 +31,15 @@ export function proposePlan(sample: Sample): Proposal {
   const { named, isSure } = hasHeader ? readNames(headers) : { named: mappingByValues(rows), isSure: false }
   const proposed = withConstants(withLine(withStreetByValues(withJoinedStreet(named, sample), rows), sample))
   const isNamed = isSure && REQUIRED_FIELDS.every((field) => proposed[field] === named[field])
-  return { proposed, isDoubtful: !isNamed || !isPlan(proposed, headers.length) }
+  const position = proposePosition(headers, rows)
+  const placed = position && !columnsOf(proposed).some((column) => isOf(position, column))
+  return {
+    proposed: placed ? { ...proposed, position } : proposed,
+    isDoubtful: !isNamed || !isPlan(proposed, headers.length),
+  }
 }
+
+const isOf = ({ lat, lng }: PositionColumns, column: number): boolean => column === lat || column === lng
 
 /** Prefers a part of a property's address to a whole address under plain names, which may be the owner's. */
 function readNames(headers: readonly string[]): { named: PartialMapping; isSure: boolean } {

@@ -27,6 +27,15 @@ describe('the key of an address', () => {
     ['12 Elm Street Apt 4', '12 Elm Street'],
   ])('differs for %s and %s', (a, b) => expect(keyOf(a)).not.toBe(keyOf(b)))
 
+  it.each([
+    ['', '', null],
+    [' ', '\t', null],
+    ['Springfield', '', '1 elm st|springfield|il|'],
+    ['', '62701', '1 elm st||il|62701'],
+  ])('of city "%s" and ZIP code "%s" is %s', (city, zip, key) =>
+    expect(keyOf('1 Elm Street', zip, city)).toBe(key),
+  )
+
   it('differs for another town', () =>
     expect(keyOf('1 Elm St', '62701', 'Chatham')).not.toBe(keyOf('1 Elm St')))
 })

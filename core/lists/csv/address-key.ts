@@ -7,8 +7,14 @@ type PostalAddress = {
   readonly zip: string
 }
 
-/** Ignores case, spaces, punctuation, abbreviations, ZIP+4 and lost zeros, but not the unit: apartments differ. */
-export const addressKey = ({ street, city, state, zip }: PostalAddress): string =>
+/**
+ * Ignores case, spaces, punctuation, abbreviations, ZIP+4 and lost zeros, but not the unit: apartments differ. Null if
+ * the address doesn't say in which town it is.
+ */
+export const addressKey = ({ street, city, state, zip }: PostalAddress): string | null =>
+  city.trim() === '' && zip.trim() === '' ? null : keyOf({ street, city, state, zip })
+
+const keyOf = ({ street, city, state, zip }: PostalAddress): string =>
   [fold(street), fold(city), fold(state), fold(withLeadingZeros(zip)).slice(0, 5)].join('|')
 
 const fold = (text: string): string =>

@@ -1,5 +1,6 @@
 import { type AddressPlan, deriveAddress } from '../address/address-plan.ts'
 import type { Mapping, RequiredField } from '../csv/header-mapping.ts'
+import type { PositionReport } from '../positions/report-positions.ts'
 import type { ColumnCheck, DroppedRow, FileValidation, RefusedFile } from './validate-file.ts'
 
 /** Sends the create dialog counts and a few rows, never all 50,000. */
@@ -21,6 +22,7 @@ export type AcceptedPreview = DroppedCounts & {
   readonly plan: AddressPlan
   readonly mapping: Mapping
   readonly columnCheck: ColumnsPreview
+  readonly positions?: PositionReport
   readonly properties: number
   readonly firstRows: readonly PreviewRow[]
 }
@@ -50,13 +52,14 @@ export const previewOf = (validation: FileValidation): FilePreview =>
   validation.ok ? previewAccepted(validation) : previewRefused(validation)
 
 const previewAccepted = (validation: Extract<FileValidation, { ok: true }>): AcceptedPreview => {
-  const { headers, plan, mapping, rows, dropped, columnCheck } = validation
+  const { headers, plan, mapping, rows, dropped, columnCheck, positions } = validation
   return {
     ok: true,
     headers,
     plan,
     mapping,
     columnCheck: previewColumns(columnCheck),
+    ...(positions && { positions }),
     properties: rows.length,
     ...countDropped(dropped),
     firstRows: rows

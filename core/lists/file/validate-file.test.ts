@@ -1,18 +1,26 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readMessyList } from '../../../fixtures/messy-lists.ts'
+import type { PartialPlan } from '../address/address-plan.ts'
 import { parseCsv } from '../csv/parse-csv.ts'
 import { MAX_COLUMNS, MAX_FILE_BYTES, MAX_ROWS, MIN_VALID_ROWS } from '../limits.ts'
 import { droppedReport } from './dropped-report.ts'
-import { type FileValidation, validateFile } from './validate-file.ts'
+import { type AcceptedFile, type FileValidation, validateFile } from './validate-file.ts'
 
 const HEADER = 'street,city,state,zip'
 const ROW = '1 Oak St,Davis,CA,95616'
 const lines = (...rows: string[]): string => rows.map((row) => `${row}\n`).join('')
 const tenRows = Array<string>(MIN_VALID_ROWS).fill(ROW)
 
+const utf8 = (text: string) => new TextEncoder().encode(text)
+
 const validate = (text: string, fileName = 'list.csv'): FileValidation =>
-  validateFile({ fileName, bytes: new TextEncoder().encode(text) })
+  validateFile({ fileName, bytes: utf8(text) })
+
+function accepted(validation: FileValidation): AcceptedFile {
+  if (!validation.ok) throw new Error(validation.error.code)
+  return validation
+}
 
 describe('an accepted file', () => {
   it('returns its rows unchanged, numbered as in the file', () => {
@@ -316,6 +324,77 @@ describe('a plan of derived fields', () => {
       headers: ['no', 'name', 'zip', 'x'],
       mapping: { street: 4, city: 5, state: 6, zip: 2 },
     })
+  })
+})
+
+describe('a file with positions', () => {
+  const header = `${HEADER},latitude,longitude`
+  const place = '38.5,-121.7'
+  const withPlaces = Array.from({ length: 10 }, () => `${ROW},${place}`)
+  const read = (mapping: PartialPlan | undefined, ...rows: string[]) =>
+    validateFile({
+      fileName: 'a.csv',
+      bytes: utf8(lines(header, ...withPlaces, ...rows)),
+      ...(mapping && { mapping }),
+    })
+  const position = { lat: 4, lng: 5 }
+
+  it('has them in the rows of whole addresses, by the names of their columns', () => {
+    const file = accepted(read(undefined, `${ROW},0,0`, `1 Elm,,,,${place}`))
+    expect(file.rows.map((row) => row.position)).toEqual([
+      ...withPlaces.map(() => ({ lat: 38.5, lng: -121.7 })),
+      undefined,
+    ])
+    expect(file.dropped).toHaveLength(1)
+    expect(file.positions).toMatchObject({ used: 10, problems: [{ problem: 'zero' }] })
+  })
+
+  it('needs no more than the street of such rows if the plan says so', () => {
+    const file = accepted(read({ position }, `1 Elm,,,,${place}`, `2 Elm,,,,0,0`, `,Davis,CA,95616,${place}`))
+    expect(file.rows.at(-1)).toMatchObject({ rowNo: 11, position: { lat: 38.5 } })
+    expect(file.dropped.map(({ rowNo, missing }) => [rowNo, missing])).toEqual([
+      [12, ['city', 'state', 'zip']],
+      [13, ['street']],
+    ])
+  })
+
+  it('needs no columns of city, state and ZIP', () => {
+    const text = lines('parcel,y,x', ...Array.from({ length: 10 }, (_, at) => `P-${at},${place}`))
+    const mapping = { street: 0, position: { lat: 1, lng: 2 } }
+    const file = accepted(validateFile({ fileName: 'a.csv', bytes: utf8(text), mapping }))
+    expect(file.rows[3]).toEqual({
+      rowNo: 4,
+      cells: ['P-3', '38.5', '-121.7', '', '', ''],
+      position: { lat: 38.5, lng: -121.7 },
+    })
+  })
+
+  it('leaves them unused if the plan says so', () => {
+    const file = accepted(read({ position: null }))
+    expect([file.rows[0]?.position, file.positions]).toEqual([undefined, undefined])
+  })
+
+  it.each([{ lat: 4, lng: 4 }, { lat: 4, lng: 9 }, { lat: 3, lng: 5 }, { lat: 4 }])(
+    'is refused for %j',
+    (wrong) =>
+      expect(read({ position: wrong })).toMatchObject({ ok: false, error: { code: 'invalid_mapping' } }),
+  )
+
+  it('keeps their columns of a wide file, and finds them among those', () => {
+    const extra = Array.from({ length: 30 }, (_, at) => `c${at}`)
+    const bytes = utf8(
+      lines(
+        [...extra, 'longitude', 'latitude', HEADER].join(),
+        ...tenRows.map((row) => [...extra, '-121.7', '38.5', row].join()),
+      ),
+    )
+    const { columnCheck } = validateFile({ fileName: 'a.csv', bytes })
+    const { proposed: mapping, kept: columns } = columnCheck ?? { proposed: {}, kept: [] }
+    expect(mapping.position).toEqual({ lat: 31, lng: 30 })
+    expect(columns).toEqual(expect.arrayContaining([30, 31]))
+    const file = accepted(validateFile({ fileName: 'a.csv', bytes, mapping, ...(columns && { columns }) }))
+    expect(file.rows[0]?.position).toEqual({ lat: 38.5, lng: -121.7 })
+    expect(file.headers[file.plan.position?.lat ?? -1]).toBe('latitude')
   })
 })
 

@@ -8,6 +8,7 @@ import {
   type PartialPlan,
   planWithin,
   unfinishedFields,
+  withBlankFields,
 } from '../address/address-plan.ts'
 import { type Proposal, proposePlan } from '../address/propose-plan.ts'
 import { decodeText, type Encoding } from '../csv/decode-text.ts'
@@ -24,6 +25,9 @@ import {
   MAX_ROWS,
   MIN_VALID_ROWS,
 } from '../limits.ts'
+import { findPosition } from '../positions/find-position.ts'
+import { type Located, locateRow } from '../positions/locate-row.ts'
+import { type PositionReport, reportPositions } from '../positions/report-positions.ts'
 import { parseXlsx } from '../xlsx/parse-xlsx.ts'
 import type { HiddenCount } from '../xlsx/sheet-rows.ts'
 import { type FileType, fileTypeOf } from './file-types.ts'
@@ -45,7 +49,7 @@ export type FileRefusalCode =
  * `rowNo` counts data records from 1, dropped ones included. `cells` has those of the headers, then the address fields
  * that were derived from them.
  */
-export type AcceptedRow = { rowNo: number; cells: string[] }
+export type AcceptedRow = Located & { rowNo: number; cells: string[] }
 /** `tooLong` names fields of more than MAX_ADDRESS_CHARACTERS. Files that were put together repeat their header. */
 export type DroppedRow = AcceptedRow & {
   missing: RequiredField[]
@@ -64,6 +68,8 @@ export type AcceptedFile = {
   rows: AcceptedRow[]
   dropped: DroppedRow[]
   columnCheck: ColumnCheck
+  /** Set if the plan reads positions. */
+  positions?: PositionReport
   delimiter?: Delimiter
   encoding?: Encoding
 }
@@ -97,7 +103,10 @@ export type FileValidation = AcceptedFile | RefusedFile
 export type UploadedFile = {
   readonly fileName: string
   readonly bytes: Uint8Array
-  /** Columns that aren't named here are found by their exact names. */
+  /**
+   * Columns that aren't named here are found by their exact names. A row needs no more than a street and a position if
+   * this names the position's columns.
+   */
   readonly mapping?: PartialPlan
   /** Zero-based, ascending: the columns to keep of a file that has more than a list may have (D59). */
   readonly columns?: readonly number[]
@@ -201,7 +210,7 @@ const SAMPLE_ROWS = 20
 
 const readColumns = (table: Table, { mapping, columns }: ColumnChoice): ReadFile => {
   const { headers, columnCount } = table
-  const plan = { ...findColumns(headers), ...mapping }
+  const plan = withBlankFields({ ...findColumns(headers), ...mapping })
   if (columnCount > MAX_COLUMNS && columns === undefined)
     return refused('too_many_columns', { columns: columnCount, limit: MAX_COLUMNS })
   if (!isPlan(plan, columnCount)) {
@@ -226,6 +235,8 @@ const validateRows = (table: Table, plan: AddressPlan): ReadFile => {
   const headers = namesForAll(table)
   const mapping = mappingOf(plan, headers.length)
   const isDerived = !isMapping(plan)
+  const isStreetEnough = plan.position != null
+  const position = plan.position === undefined ? findPosition(headers) : plan.position
   const rows: AcceptedRow[] = []
   const dropped: DroppedRow[] = []
   let rowNo = 0
@@ -234,7 +245,10 @@ const validateRows = (table: Table, plan: AddressPlan): ReadFile => {
     const isHeader = table.hasHeader && repeats(cells, table.firstRecord)
     while (cells.length < headers.length) cells.push('')
     if (isDerived) appendDerived(cells, plan)
-    if (!isHeader && isAddress(cells, mapping)) rows.push({ rowNo, cells })
+    const located = position ? locateRow(cells, position, cells[mapping.zip] ?? '') : undefined
+    const isFound = isStreetEnough && located?.position !== undefined
+    if (!isHeader && (isAddress(cells, mapping) || (isFound && hasStreet(cells, mapping))))
+      rows.push(located ? { rowNo, cells, ...located } : { rowNo, cells })
     else dropped.push({ rowNo, cells, isHeader, ...problemsIn(cells, mapping) })
   }
   if (rows.length < MIN_VALID_ROWS)
@@ -245,8 +259,12 @@ const validateRows = (table: Table, plan: AddressPlan): ReadFile => {
     }
   const { delimiter, encoding } = table
   const written = { ...(delimiter && { delimiter }), ...(encoding && { encoding }) }
-  return { ok: true, headers, plan, mapping, rows, dropped, ...written }
+  const positions = position && { positions: reportPositions(withZips(rows, mapping)) }
+  return { ok: true, headers, plan, mapping, rows, dropped, ...written, ...positions }
 }
+
+const withZips = (rows: readonly AcceptedRow[], { zip }: Mapping) =>
+  rows.map((row) => ({ ...row, zip: row.cells[zip] ?? '' }))
 
 const repeats = (cells: readonly string[], header: readonly string[]): boolean => {
   for (let column = 0; column < header.length; column++) if (cells[column] !== header[column]) return false
@@ -268,6 +286,10 @@ const namesForAll = ({ headers, rows }: ParsedFile): string[] => {
 
 const isAddress = (cells: readonly string[], { street, city, state, zip }: Mapping): boolean =>
   isUsable(cells[street]) && isUsable(cells[city]) && isUsable(cells[state]) && isUsable(cells[zip])
+
+/** Enough for a property that has a position. */
+const hasStreet = (cells: readonly string[], mapping: Mapping): boolean =>
+  isUsable(cells[mapping.street]) && !REQUIRED_FIELDS.some((field) => isTooLong(cells[mapping[field]]))
 
 const problemsIn = (cells: readonly string[], mapping: Mapping): Pick<DroppedRow, 'missing' | 'tooLong'> => ({
   missing: REQUIRED_FIELDS.filter((field) => !hasValue(cells[mapping[field]])),

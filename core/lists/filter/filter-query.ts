@@ -73,7 +73,7 @@ const table = {
   captured: { param: 'year', about: 'Years the picture was taken, as `from..to`', ...range, counted: 'By year' },
   pictureAge: { param: 'age', about: 'Picture older than this many months', ...pictureAge },
   provider: { param: 'src', about: 'Imagery providers', ...words, counted: '' },
-  match: { param: 'match', about: 'Precision of the address match: `exact`, `interpolated`, `low`, `none`', ...words, counted: '' },
+  match: { param: 'match', about: 'Precision of the address match: `exact`, `interpolated`, `low`, `yours` (from the file), `none`', ...words, counted: '' },
   duplicate: { param: 'dup', about: 'Duplicate addresses: `in_list`, `across_lists`', ...words, counted: '' },
   changedSince: { param: 'since', about: 'Grade set or removed at or after this time, in milliseconds since the epoch', ...number },
   changedBefore: { param: 'until', about: 'Grade set or removed before this time, in milliseconds since the epoch', ...number },

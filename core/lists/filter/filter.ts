@@ -10,7 +10,7 @@ export const MAX_DIFFERENCE = 9
 export const rowStates = ['graded', 'ungraded', 'skipped'] as const
 export const flagStates = ['yes', 'no'] as const
 export const agreements = ['agrees', 'disagrees'] as const
-export const matchQualities = ['exact', 'interpolated', 'low', 'none'] as const
+export const matchQualities = ['exact', 'interpolated', 'low', 'yours', 'none'] as const
 export const duplicateKinds = ['in_list', 'across_lists'] as const
 export const attributeAnswers = ['yes', 'no', 'unanswered'] as const
 

@@ -13,6 +13,7 @@ const matchWords: Record<One<typeof matchQualities>, string> = {
   exact: 'found exactly',
   interpolated: 'estimated between neighbors',
   low: 'found roughly',
+  yours: 'located by the file',
   none: 'not located',
 }
 const duplicates: Record<One<typeof duplicateKinds>, string> = {

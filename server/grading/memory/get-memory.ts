@@ -17,7 +17,8 @@ export const getMemory = ({ pool }: { pool: Pool }) =>
     if (address === null) return refuse('not_found')
     // Queued with the list, and again in case that job gave up.
     if (!address.isKeyed) await queueKeys(pool, user.id)
-    const row = await findMemory(pool, property, { key: addressKey(address), kind: address.imagery })
+    const key = addressKey(address)
+    const row = key === null ? null : await findMemory(pool, property, { key, kind: address.imagery })
     return ok({ memory: row && present(row), isComplete: address.isKeyed })
   })
 

@@ -18,12 +18,15 @@ export async function keyAddresses(
     'select row_no, street, city, state, zip from property_view where list_id = $1 and row_no > $2 order by row_no limit $3',
     [next.id, next.cursor, ROWS_AT_ONCE],
   )
+  const keyed = rows
+    .map((row) => ({ rowNo: row.row_no, key: addressKey(row) }))
+    .filter(({ key }) => key !== null)
   await inTimelyTransaction(pool, async (tx) => {
     if (!(await lockListForShare(tx, userId, next.id))) return
     await tx.query(
       `insert into address_keys (list_id, row_no, user_id, key)
        select $1, row_no, $2, md5(key)::uuid from unnest($3::int[], $4::text[]) as k (row_no, key) on conflict do nothing`,
-      [next.id, userId, rows.map((row) => row.row_no), rows.map(addressKey)],
+      [next.id, userId, keyed.map(({ rowNo }) => rowNo), keyed.map(({ key }) => key)],
     )
     await tx.query(
       `insert into keyed_lists as k (list_id, user_id, cursor, is_done) values ($1, $2, $3, $4)

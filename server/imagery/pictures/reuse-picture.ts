@@ -12,7 +12,8 @@ export async function reusePicture(
   imageId: string,
 ): Promise<void> {
   const found = await findReusable(ports.pool, property, imageId)
-  if (found === null || addressKey(found.address) !== addressKey(found.source)) return
+  const key = found && addressKey(found.address)
+  if (found === null || key === null || key !== addressKey(found.source)) return
   const { kind, ...picture } = found.image
   await copyPicture(ports, { ...property, kind }, picture)
 }

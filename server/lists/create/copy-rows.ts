@@ -1,3 +1,4 @@
+import type { Position } from '@curbgrade/core/imagery/geometry/position'
 import type { Mapping } from '@curbgrade/core/lists/csv/header-mapping'
 import { foldRow } from '../folded-text.ts'
 
@@ -5,24 +6,32 @@ const CHUNK_CHARACTERS = 256 * 1024
 // oxlint-disable-next-line no-control-regex -- control characters are ASCII, too
 const NOT_ASCII = /[^\u0000-\u007f]/
 
-/** COPY text of two tables, in chunks small enough that writing one never blocks the event loop. */
+/** COPY text of three tables, in chunks small enough that writing one never blocks the event loop. */
 export type EncodedRows = {
   /** `(list_id, row_no, street, city, state, zip, extra)` of every row. */
   readonly properties: Uint8Array[]
   /** `(list_id, row_no, address, cells)` of the rows that aren't ASCII. */
   readonly foldedRows: Uint8Array[]
+  /** `(list_id, row_no, user_id, lat, lng, source, quality, matched, ambiguous)` of the rows that have a position. */
+  readonly geocodes: Uint8Array[]
 }
 
-type Row = { readonly rowNo: number; readonly cells: readonly string[] }
+type Row = { readonly rowNo: number; readonly cells: readonly string[]; readonly position?: Position }
+type ListOfUser = { readonly listId: string; readonly userId: string }
 
-export function encodeRows(listId: string, rows: readonly Row[], mapping: Mapping): EncodedRows {
-  const [properties, foldedRows] = [chunksOfLines(), chunksOfLines()]
+export function encodeRows(list: ListOfUser, rows: readonly Row[], mapping: Mapping): EncodedRows {
+  const { listId, userId } = list
+  const [properties, foldedRows, geocodes] = [chunksOfLines(), chunksOfLines(), chunksOfLines()]
   for (const row of rows) {
     const line = encodeRow(listId, row, mapping)
     properties.add(line)
     if (NOT_ASCII.test(line)) foldedRows.add(encodeFolded(listId, row, mapping))
+    if (row.position) {
+      const { lat, lng } = row.position
+      geocodes.add(`${listId}\t${row.rowNo}\t${userId}\t${lat}\t${lng}\tfile\tyours\t\tf\n`)
+    }
   }
-  return { properties: properties.end(), foldedRows: foldedRows.end() }
+  return { properties: properties.end(), foldedRows: foldedRows.end(), geocodes: geocodes.end() }
 }
 
 function encodeRow(listId: string, { rowNo, cells }: Row, { street, city, state, zip }: Mapping): string {

@@ -76,11 +76,17 @@ export async function isTitleTaken(db: Db, userId: string, titleKey: string): Pr
 /** A full list takes this long on a busy disk at most. */
 const COPY_SECONDS = 120
 
-export async function copyRows(tx: Connection, { properties, foldedRows }: EncodedRows): Promise<void> {
+export async function copyRows(
+  tx: Connection,
+  { properties, foldedRows, geocodes }: EncodedRows,
+): Promise<void> {
   await tx.query(`set local statement_timeout = '${COPY_SECONDS}s'`)
   await copy(tx, 'properties (list_id, row_no, street, city, state, zip, extra)', properties)
   if (foldedRows.length > 0) await copy(tx, 'folded_rows (list_id, row_no, address, cells)', foldedRows)
+  if (geocodes.length > 0) await copy(tx, `geocodes (${GEOCODE_COLUMNS})`, geocodes)
 }
+
+const GEOCODE_COLUMNS = 'list_id, row_no, user_id, lat, lng, source, quality, matched, ambiguous'
 
 const copy = (tx: Connection, columns: string, chunks: readonly Uint8Array[]): Promise<void> =>
   pipeline(Readable.from(chunks, { objectMode: true }), tx.query(copyFrom(`copy ${columns} from stdin`)))

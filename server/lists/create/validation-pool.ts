@@ -5,9 +5,11 @@ import type { Log } from '../../platform/log.ts'
 import { createThreadPool, ThreadEnded } from '../../platform/threads/thread-pool.ts'
 import type { UploadToValidate, ValidatedUpload } from './validation-worker.ts'
 
+type RequestOfUser = Omit<UploadToValidate, 'userId'>
+
 export type ValidateFile = (
   userId: string,
-  request: UploadToValidate,
+  request: RequestOfUser,
 ) => Promise<Result<ValidatedUpload, Refusal>>
 
 /** One user's files never take both threads. */
@@ -44,9 +46,9 @@ export function createValidationPool(
     if (end === null) throw new Unavailable('overloaded')
     return work().finally(end)
   }
-  const validate = async (userId: string, request: UploadToValidate) => {
+  const validate = async (userId: string, request: RequestOfUser) => {
     try {
-      return await threads.ask(request)
+      return await threads.ask({ ...request, userId })
     } catch (error) {
       if (!(error instanceof ThreadEnded)) throw error
       log.warn(

@@ -5,7 +5,7 @@ import { ok, type Refusal, type Result } from '@curbgrade/core/shared/result'
 import { answerRequests } from '../../platform/threads/answer-requests.ts'
 import { type EncodedRows, encodeRows } from './copy-rows.ts'
 
-export type UploadToValidate = UploadedFile & { readonly listId: string }
+export type UploadToValidate = UploadedFile & { readonly listId: string; readonly userId: string }
 
 export type ValidatedUpload = {
   headers: string[]
@@ -15,7 +15,7 @@ export type ValidatedUpload = {
   rows: EncodedRows
 }
 
-function validate({ listId, ...file }: UploadToValidate): Result<ValidatedUpload, Refusal> {
+function validate({ listId, userId, ...file }: UploadToValidate): Result<ValidatedUpload, Refusal> {
   const validation = validateFile(file)
   if (!validation.ok) return { ok: false, error: validation.error }
   return ok({
@@ -23,7 +23,7 @@ function validate({ listId, ...file }: UploadToValidate): Result<ValidatedUpload
     mapping: validation.mapping,
     recordCount: validation.rows.length,
     dropped: validation.dropped.length,
-    rows: encodeRows(listId, validation.rows, validation.mapping),
+    rows: encodeRows({ listId, userId }, validation.rows, validation.mapping),
   })
 }
 

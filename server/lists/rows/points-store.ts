@@ -25,7 +25,7 @@ export async function findPoints(
   const { values, bind } = createParams()
   const { modelVersion, lat, lng } = fieldsOf(list)
   const from = fromRows(list, rowsWhere(list, filter, { bind, now }), [...modelVersion.needs, ...lat.needs])
-  const isShown = "(source = 'google') = (map = 'google')"
+  const isShown = "(source = 'file' or (source = 'google') = (map = 'google'))"
   const columnOf = (column: string) => `coalesce(json_agg(${column}) filter (where ${isShown}), '[]')`
   const { rows } = await db.query<Found>(
     `select count(*)::int as total, (count(*) filter (where source is null))::int as unplaced,

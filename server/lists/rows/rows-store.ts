@@ -1,3 +1,4 @@
+import type { AddressMatch } from '@curbgrade/core/imagery/addresses/address-match'
 import type { AnnotationsRow } from '@curbgrade/core/lists/annotations'
 import type { RowFilter } from '@curbgrade/core/lists/filter/filter'
 import type { RowOrder } from '@curbgrade/core/lists/filter/order'
@@ -24,7 +25,7 @@ export type SummaryRow = PropertyRow &
     agreement: 'agree' | 'disagree' | null
     captured_at: string | null
     provider: string | null
-    match: 'exact' | 'interpolated' | 'low' | null
+    match: AddressMatch['quality'] | null
     lat: number | null
     lng: number | null
     duplicate_of: number | null

@@ -132,7 +132,7 @@ async function addImagery({ pool, listId, userId, earlierId, random }: Facts, ro
         userId,
         Math.round(random() * 180 - 90),
         Math.round(random() * 360 - 180),
-        pick(random, ['exact', 'interpolated', 'low']),
+        pick(random, ['exact', 'interpolated', 'low', 'yours']),
       ],
     )
   if (random() < 0.7)

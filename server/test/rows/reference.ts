@@ -80,7 +80,7 @@ export async function readReference(db: Db, listId: string): Promise<ReferenceRo
   const otherGrades = await readLatestGrades(db, lists.filter(isOther))
   return properties.map((property) => {
     const { row_no: rowNo } = property
-    const otherKindGrade = otherGrades.get(addressKey(property)) ?? null
+    const otherKindGrade = otherGrades.get(keyOf(property)) ?? null
     return toReference(list, { listIds, otherKindGrade }, property, {
       property_annotations: annotations.get(rowNo),
       ai_results: results.get(rowNo),
@@ -108,7 +108,7 @@ async function readLatestGrades(db: Db, lists: readonly List[]): Promise<Map<str
     for (const property of properties) {
       const { grade, graded_text: at } = property
       if (grade !== null && grade <= 10 && at !== null && sources.get(property.row_no) === 'person')
-        found.push({ key: addressKey(property), grade, at })
+        found.push({ key: keyOf(property), grade, at })
     }
   }
   return new Map(found.toSorted((a, b) => compareValues(a.at, b.at)).map(({ key, grade }) => [key, grade]))
@@ -239,4 +239,11 @@ function valueIn(row: ReferenceRow, { by, seed }: RowOrder): string | number | n
     random: createHash('md5').update(`${seed}:${row.rowNo}`).digest('hex'),
   }
   return values[by]
+}
+
+/** These rows have whole addresses. */
+function keyOf(property: Property): string {
+  const key = addressKey(property)
+  if (key === null) throw new Error(`row ${property.row_no} has no town`)
+  return key
 }

@@ -1,4 +1,5 @@
 import type { AiJob } from '@curbgrade/core/ai/contract'
+import { joinAddress } from '@curbgrade/core/shared/address-text'
 import { useState } from 'react'
 import { useFormats, useText } from '../../text/language.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -79,7 +80,7 @@ function Row({ row }: { row: UngradedRow }) {
     <li className="flex flex-wrap items-baseline gap-x-3 border-b border-line px-3.5 py-2 last:border-b-0">
       <span className="tabular w-20 shrink-0 text-sm text-muted">{text.rows.row(row.rowNo)}</span>
       <span className="min-w-0 flex-1 basis-40 break-words">
-        {row.street}, {row.city}
+        {joinAddress(row.street, row.city)}
         <span className="block text-sm text-muted">{text.reasons[row.reason]}</span>
       </span>
       <Badge tone={row.isError ? 'danger' : 'neutral'}>

@@ -1,6 +1,7 @@
 import type { Admission } from '@curbgrade/core/grading/admit-grade'
 import type { Grade } from '@curbgrade/core/grading/grade-scale'
 import { waitingOf } from '@curbgrade/core/grading/save-queue'
+import { joinAddress } from '@curbgrade/core/shared/address-text'
 import { useState } from 'react'
 import type { Suspicious } from '../../client/model-check.ts'
 import { type Check } from '../../client/model-check.ts'
@@ -83,7 +84,7 @@ function Card({ row, grade, impressions, isReady, onSave }: CardProps) {
     <article aria-label={text.cardOf(street, grade, aiScore)} className="card flex flex-col overflow-hidden">
       <Photo row={row} impressions={impressions} />
       <div className="flex flex-1 flex-col p-3">
-        <p className="truncate font-medium" title={`${street}, ${city}`}>
+        <p className="truncate font-medium" title={joinAddress(street, city)}>
           {street}
         </p>
         <dl className="tabular mt-1.5 mb-2.5 flex items-center justify-between gap-3 text-sm text-muted">

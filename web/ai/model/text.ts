@@ -4,6 +4,7 @@ import { GOOD_CONDITION_BELOW, NEEDS_WORK_ABOVE } from '@curbgrade/core/ai/inter
 import { MAX_GOOD_GRADE, THRESHOLD } from '@curbgrade/core/ai/threshold'
 import { operatorNameIn, ownVersionIn } from '@curbgrade/core/ai/version-name'
 import { gradeText } from '@curbgrade/core/grading/text'
+import { joinAddress } from '@curbgrade/core/shared/address-text'
 import { defineText } from '@curbgrade/core/text/define-text'
 import { nounsText } from '@curbgrade/core/text/nouns'
 import type { ReviewAnswer } from '../../client/model-check.ts'
@@ -149,7 +150,7 @@ export const modelText = defineText(({ count, decimal, percent, textOf }) => {
       changed: (street: string) => `The grade of ${street} was changed.`,
       cardOf: (street: string, grade: number | null, aiScore: number | null) =>
         `${row(street, grade)} by you${aiScore === null ? '' : `; AI Score ${decimal(aiScore, 3)}`}`,
-      pictureOf: (street: string, city: string) => `${street}, ${city}`,
+      pictureOf: (street: string, city: string) => joinAddress(street, city),
       noPicture: 'No picture yet',
     },
     card: {

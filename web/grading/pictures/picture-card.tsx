@@ -1,5 +1,6 @@
 import { actionKeys, type KeyAction } from '@curbgrade/core/grading/keys/grade-keys'
 import type { Card } from '@curbgrade/core/grading/session/grading-session'
+import { townOf } from '@curbgrade/core/shared/address-text'
 import { useEffect, useId, useSyncExternalStore } from 'react'
 import { AttributionFact, CaptureFact, imageryText, MatchFact } from '../../imagery/index.ts'
 import { useText } from '../../text/language.ts'
@@ -121,8 +122,7 @@ function CardText({ card, picture, isRegrade, gradeId }: CardTextProps) {
   return (
     <div className="picture-text">
       <p className="picture-address break-words">
-        <span className="text-lg font-semibold">{card.street}</span>{' '}
-        <span>{`${card.city}, ${card.state} ${card.zip}`}</span>
+        <span className="text-lg font-semibold">{card.street}</span> <span>{townOf(card)}</span>
       </p>
       <div className="picture-details mt-0.5 flex flex-wrap gap-x-2.5 text-sm leading-4.5 text-muted">
         {isRegrade && <span className="font-medium text-ink">{text.regrading}</span>}

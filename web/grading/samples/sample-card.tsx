@@ -1,6 +1,7 @@
 import type { Admission } from '@curbgrade/core/grading/admit-grade'
 import type { Grade } from '@curbgrade/core/grading/grade-scale'
 import { gradeText } from '@curbgrade/core/grading/text'
+import { townOf } from '@curbgrade/core/shared/address-text'
 import { useRef, useState, useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
 import { useText } from '../../text/language.ts'
@@ -46,9 +47,7 @@ export function SampleCard({ list, property, isRecent, actions }: SampleCardProp
         <h3 className="truncate font-semibold tracking-tight" title={street}>
           {street}
         </h3>
-        <p className="truncate text-sm text-muted">
-          {city}, {state} {zip}
-        </p>
+        <p className="truncate text-sm text-muted">{townOf({ city, state, zip })}</p>
         <SampleAnnotations listId={list.id} annotations={property} />
         {isEdited ? (
           <GradeEditor street={street} grade={grade} onSave={save} onCancel={cancel} />

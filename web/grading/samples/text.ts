@@ -1,6 +1,7 @@
 import { isConditionGrade } from '@curbgrade/core/grading/grade-scale'
 import type { SampleColumn } from '@curbgrade/core/grading/samples'
 import { gradeText } from '@curbgrade/core/grading/text'
+import { joinAddress } from '@curbgrade/core/shared/address-text'
 import { defineText } from '@curbgrade/core/text/define-text'
 import { nounsText } from '@curbgrade/core/text/nouns'
 
@@ -21,7 +22,7 @@ export const samplesText = defineText(({ count, deviceDateTime, deviceDay, level
     showMore: (properties: number) => `Show ${properties} More`,
     showLess: 'Show less',
 
-    pictureOf: (street: string, city: string) => `${street}, ${city}`,
+    pictureOf: (street: string, city: string) => joinAddress(street, city),
     panorama: (cost: number) => `Panorama · ${tokens(cost)}`,
     panoramaHint: "Look around from the street. You pay once; after that it's free.",
     noPicture: 'No picture yet',

@@ -1,4 +1,5 @@
 import type { ProblemKind } from '@curbgrade/core/imagery/coverage/coverage'
+import { joinAddress, townOf } from '@curbgrade/core/shared/address-text'
 import { useState } from 'react'
 import { textOf, useText } from '../../text/language.ts'
 import { Button } from '../../ui/button.tsx'
@@ -89,7 +90,7 @@ const Row = ({ row }: { row: ProblemRow }) => {
     <li className="flex flex-wrap items-baseline gap-x-3 py-1.5">
       <span className="tabular w-20 shrink-0 text-sm text-muted">{text.row(row.rowNo)}</span>
       <span className="min-w-0 flex-1 basis-52 break-words">
-        {row.street}, {row.city}, {row.state} {row.zip}
+        {joinAddress(row.street, townOf(row))}
         {describeProblems(row).map((reason) => (
           <span key={reason} className="block text-sm text-muted">
             {reason}

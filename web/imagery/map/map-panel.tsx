@@ -1,3 +1,4 @@
+import { joinAddress } from '@curbgrade/core/shared/address-text'
 import { useText } from '../../text/language.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { CrossIcon } from '../../ui/icons.tsx'
@@ -43,7 +44,7 @@ export const MapSheet = ({ listId, property, pictured, isOpen, onToggle }: MapPr
       open={isOpen && property !== null}
       onOpenChange={onToggle}
       title={text.map.title}
-      description={property && `${property.street}, ${property.city}, ${property.state}`}
+      description={property && joinAddress(property.street, property.city, property.state)}
     >
       <div className="h-[50dvh] overflow-hidden rounded-grade border border-line">
         {property && <MapView listId={listId} property={property} pictured={pictured} />}

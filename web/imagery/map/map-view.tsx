@@ -1,4 +1,5 @@
 import { type MapFamily, mapFamilyFor } from '@curbgrade/core/imagery/map-family'
+import { joinAddress } from '@curbgrade/core/shared/address-text'
 import { useSyncExternalStore } from 'react'
 import type { Answer } from '../../client/api.ts'
 import { usePart } from '../../client/parts/use-part.ts'
@@ -99,6 +100,8 @@ function NotLocated({ error, onRetry }: { error: Error; onRetry: () => void }) {
 const NotFound = ({ property: { street, city, state } }: { property: Property }) => {
   const text = useText(imageryText)
   return (
-    <MapMessage title={text.map.notFound}>{text.map.notFoundText(`${street}, ${city}, ${state}`)}</MapMessage>
+    <MapMessage title={text.map.notFound}>
+      {text.map.notFoundText(joinAddress(street, city, state))}
+    </MapMessage>
   )
 }

@@ -1,3 +1,4 @@
+import { joinAddress } from '@curbgrade/core/shared/address-text'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { ApiError } from '../../client/api-error.ts'
 import { usePart } from '../../client/parts/use-part.ts'
@@ -53,7 +54,7 @@ export function PanoramaView({ listId, property, still, onClose, onPaid, onUnpai
       <Content query={query} label={label} />
       <div className="pointer-events-none absolute inset-x-3 top-3 flex items-start justify-between gap-2">
         <PhotoChips>
-          <span>{`${property.street}, ${property.city}`}</span>
+          <span>{joinAddress(property.street, property.city)}</span>
           {query.data && <CaptureFact {...query.data} />}
           {query.data && <AttributionFact {...query.data} />}
         </PhotoChips>

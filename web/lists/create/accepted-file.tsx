@@ -7,6 +7,7 @@ import { Banner } from '../../ui/banner.tsx'
 import { CheckIcon } from '../../ui/icons.tsx'
 import { LeftOutColumns } from './columns/kept-columns.tsx'
 import { FirstRows } from './first-rows.tsx'
+import { PositionsNotice } from './positions-notice.tsx'
 import { RemovedRows } from './removed-rows.tsx'
 import { createText } from './text.ts'
 import type { ColumnStep } from './use-file-check.ts'
@@ -44,6 +45,13 @@ export function AcceptedUpload({
       </div>
       {columnStep?.kept && <LeftOutColumns columns={columnStep.columns} kept={columnStep.kept} />}
       <Sources preview={preview} />
+      {preview.positions && (
+        <PositionsNotice
+          headers={preview.headers}
+          position={preview.plan.position}
+          report={preview.positions}
+        />
+      )}
       {isStrategicFile(preview.headers, preview.mapping) && <Banner>{text.preview.strategic}</Banner>}
       {removed && <RemovedRows counts={preview} removed={removed} fileName={fileName} />}
       <FirstRows rows={preview.firstRows} />

@@ -171,6 +171,48 @@ describe('the create dialog', () => {
     await expectText(/state out of “where”/)
   })
 
+  it('uses the positions of the file, unless they are left out', async ({ api, open }) => {
+    api.answer('GET /api/lists', { lists: [], next: null })
+    open(ListsPage)
+    await screen.findByRole('heading', { name: 'No Property Lists Yet' })
+    const placed = tenNumbers.map((no) => `${no} Oak St,,,,38.5,-121.7`)
+    drop(aFile('oak.csv', 'street,city,state,zip,lat,lng', ...placed))
+    await expectText('10 properties ready')
+    await expectText('10 properties are located by “lat” and “lng”, so no lookup is needed.')
+    await press('Check columns')
+    expect(await chosenIn('Longitude (optional)')).toBe('lng')
+    choose('Longitude (optional)', 'Not in the file')
+    await expectText('A position needs both latitude and longitude.')
+    choose('Latitude (optional)', 'Not in the file')
+    await press('Use these columns')
+    await expectText('10 rows with missing data were removed')
+  })
+
+  it('takes a parcel number and a position for an address', async ({ api, open }) => {
+    api.answer('GET /api/lists', { lists: [], next: null })
+    open(ListsPage)
+    await screen.findByRole('heading', { name: 'No Property Lists Yet' })
+    drop(aFile('parcels.csv', 'parcel,y,x', ...tenNumbers.map((no) => `P-${no},38.5,-121.7`)))
+    await expectText('Still needed: street.')
+    choose('Street', 'parcel')
+    await press('Use these columns')
+    await expectText('10 properties ready')
+    expect(screen.getByRole('cell', { name: 'P-1' })).toBeDefined()
+  })
+
+  it('says which positions look wrong', async ({ api, open }) => {
+    api.answer('GET /api/lists', { lists: [], next: null })
+    open(ListsPage)
+    await screen.findByRole('heading', { name: 'No Property Lists Yet' })
+    const placed = [...tenRows.map(() => '38.5,-121.7'), '0,0', '-121.7,38.5', '42.3,-83', '42.3,-83']
+    drop(aFile('oak.csv', 'street,city,state,zip,lat,lng', ...placed.map((place) => `${row},${place}`)))
+    await expectText('14 properties ready')
+    await expectText('Some positions look wrong')
+    await expectText(/^Row 11 has zeros/)
+    await expectText(/^Row 12 has latitude and longitude exchanged/)
+    await expectText(/^2 rows \(13, 14\) have a position far from its ZIP code/)
+  })
+
   it('keeps 25 columns of a wide file, says which, and lets others be chosen', async ({ api, open }) => {
     api.answer('GET /api/lists', { lists: [], next: null })
     open(ListsPage)

@@ -10,6 +10,7 @@ import {
   MAX_ROWS,
   MIN_VALID_ROWS,
 } from '@curbgrade/core/lists/limits'
+import type { PositionReport } from '@curbgrade/core/lists/positions/report-positions'
 import { defineText } from '@curbgrade/core/text/define-text'
 import { nounsText } from '@curbgrade/core/text/nouns'
 import { tokenCosts } from '@curbgrade/core/tokens/costs'
@@ -24,6 +25,10 @@ export const createText = defineText(({ count, list, plural, textOf }) => {
   const size = (bytes: number) =>
     bytes < 1024 * 1024 ? `${count(Math.ceil(bytes / 1024))} KB` : megabytes(bytes)
   const joined = (fact: unknown) => (Array.isArray(fact) ? list(fact.map(String)) : String(fact))
+  const ofRows = (rows: number, first: readonly number[]) => {
+    const named = `${list(first.map(count))}${rows > first.length ? ' and more' : ''}`
+    return rows === 1 ? `Row ${named} has` : `${count(rows)} rows (${named}) have`
+  }
   /**
    * Uses the exact sentences of Spec 5, which have no thousands separators, and three of our own. Omits the
    * size if the server refuses the file: it stops reading at the limit, so it doesn't know the size.
@@ -127,6 +132,25 @@ export const createText = defineText(({ count, list, plural, textOf }) => {
       },
       incomplete: (fields: readonly string[]) => `Still needed: ${list(fields)}.`,
       twice: 'Two fields use the same column.',
+    },
+    positions: {
+      labels: { lat: 'Latitude (optional)', lng: 'Longitude (optional)' },
+      none: 'Not in the file',
+      half: 'A position needs both latitude and longitude.',
+      used: (rows: number, lat: string, lng: string) =>
+        `${plural(rows, { one: '# property is', other: '# properties are' })} located by “${lat}” and “${lng}”, so no lookup is needed.`,
+      title: 'Some positions look wrong',
+      problems: {
+        swapped: (rows, first) =>
+          `${ofRows(rows, first)} latitude and longitude exchanged, so the address is looked up instead. Exchange the two columns if it’s all of them.`,
+        zero: (rows, first) => `${ofRows(rows, first)} zeros, so the address is looked up instead.`,
+        out_of_range: (rows, first) =>
+          `${ofRows(rows, first)} numbers that aren’t degrees, so the address is looked up instead.`,
+        unreadable: (rows, first) =>
+          `${ofRows(rows, first)} something else than numbers, so the address is looked up instead.`,
+        far: (rows, first) =>
+          `${ofRows(rows, first)} a position far from its ZIP code. It’s used as it is. Set both columns to “Not in the file” to look up the addresses.`,
+      } satisfies Record<PositionReport['problems'][number]['problem'], ProblemSentence>,
     },
     encoding: {
       label: 'Text encoding',
@@ -245,5 +269,7 @@ const MAX_NAMED = 12
 const capitalized = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 
 const megabytesUp = (bytes: number) => Math.ceil((bytes / 1024 / 1024) * 10) / 10
+
+type ProblemSentence = (rows: number, first: readonly number[]) => string
 
 type Facts = Readonly<Record<string, unknown>>

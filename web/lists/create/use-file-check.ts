@@ -1,4 +1,4 @@
-import { isPlan, type PartialPlan } from '@curbgrade/core/lists/address/address-plan'
+import { isPlan, type PartialPlan, withBlankFields } from '@curbgrade/core/lists/address/address-plan'
 import { type Encoding, encodingsFor } from '@curbgrade/core/lists/csv/decode-text'
 import { REQUIRED_FIELDS } from '@curbgrade/core/lists/csv/header-mapping'
 import type { ColumnsPreview, FilePreview } from '@curbgrade/core/lists/file/file-preview'
@@ -73,11 +73,15 @@ export function useFileCheck() {
 }
 
 const follows = (preview: FilePreview, plan: PartialPlan): boolean =>
-  preview.ok && REQUIRED_FIELDS.every((field) => preview.plan[field] === plan[field])
+  preview.ok &&
+  REQUIRED_FIELDS.every((field) => preview.plan[field] === plan[field]) &&
+  plan.position === preview.plan.position
 
 /** Undefined until each field has a source of its own. */
-export const toChoice = ({ columns, plan, kept, reading }: ColumnStep): ColumnChoice | undefined =>
-  isPlan(plan, columns.length) ? { mapping: plan, ...(kept && { columns: kept }), ...reading } : undefined
+export const toChoice = ({ columns, plan, kept, reading }: ColumnStep): ColumnChoice | undefined => {
+  const mapping = withBlankFields(plan)
+  return isPlan(mapping, columns.length) ? { mapping, ...(kept && { columns: kept }), ...reading } : undefined
+}
 
 /** Opens by itself if a person should look at the proposal. */
 const toColumnStep = (

@@ -1,4 +1,5 @@
 import { MIN_ADDRESS_SEARCH } from '@curbgrade/core/lists/search/search-plan'
+import { joinAddress, townOf } from '@curbgrade/core/shared/address-text'
 import { defineText } from '@curbgrade/core/text/define-text'
 import { nounsText } from '@curbgrade/core/text/nouns'
 
@@ -17,7 +18,7 @@ export const searchText = defineText(({ plural, textOf }) => ({
   properties: textOf(nounsText).properties,
   archived: 'Archived',
   address: (street: string, city: string, state: string, zip: string) =>
-    `${street}, ${city}, ${state} ${zip}`,
+    joinAddress(street, townOf({ city, state, zip })),
   inList: (title: string, row: number) => `${title}, row ${row}`,
   found: (count: number) => plural(count, { one: '# result', other: '# results' }),
   searching: 'Searching your addresses…',

@@ -1,3 +1,4 @@
+import type { AddressMatch } from '../../../imagery/addresses/address-match.ts'
 import { foldText } from '../../../shared/fold-text.ts'
 import type { PropertyAnnotations } from '../../annotations.ts'
 import { monthBefore } from '../comparison.ts'
@@ -17,7 +18,7 @@ export type FilterableRow = PropertyAnnotations & {
   /** Month, as YYYY-MM. */
   readonly capturedAt: string | null
   readonly provider: string | null
-  readonly match: 'exact' | 'interpolated' | 'low' | null
+  readonly match: AddressMatch['quality'] | null
   readonly isDuplicate: boolean
   readonly isInEarlierList: boolean
   readonly lat: number | null

@@ -1,3 +1,4 @@
+import type { AddressMatch } from '@curbgrade/core/imagery/addresses/address-match'
 import type { Facet, RowFilter } from '@curbgrade/core/lists/filter/filter'
 import { countedFacets, filterToQuery, paramOf } from '@curbgrade/core/lists/filter/filter-query'
 import type { FacetCounts } from '@curbgrade/core/lists/rows-contract'
@@ -12,7 +13,7 @@ type PartValues = {
   }
   readonly scores: { readonly score: number | null; readonly confidence: number | null }
   readonly imagery: {
-    readonly match: 'exact' | 'interpolated' | 'low' | null
+    readonly match: AddressMatch['quality'] | null
     readonly year: number | null
     readonly provider: string | null
     readonly repeated: boolean

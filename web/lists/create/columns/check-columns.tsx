@@ -1,4 +1,10 @@
-import { deriveAddress, type PartialPlan, unfinishedFields } from '@curbgrade/core/lists/address/address-plan'
+import {
+  deriveAddress,
+  isWholePosition,
+  type PartialPlan,
+  unfinishedFields,
+  withBlankFields,
+} from '@curbgrade/core/lists/address/address-plan'
 import { REQUIRED_FIELDS } from '@curbgrade/core/lists/csv/header-mapping'
 import { textOf, useText } from '../../../text/language.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -7,6 +13,7 @@ import { createText } from '../text.ts'
 import { type ColumnStep, toChoice } from '../use-file-check.ts'
 import { FieldSourceInput } from './field-source-input.tsx'
 import { KeptColumns } from './kept-columns.tsx'
+import { PositionInput } from './position-input.tsx'
 import { withSource } from './with-source.ts'
 
 type CheckColumnsProps = {
@@ -41,6 +48,11 @@ export function CheckColumns({ step, onChoose, onKeep, onApply }: CheckColumnsPr
             onChange={(source) => onChoose(withSource(plan, field, source))}
           />
         ))}
+        <PositionInput
+          columns={named}
+          position={plan.position}
+          onChange={(position) => onChoose({ ...plan, position })}
+        />
       </div>
       <p className="mt-4 mb-1.5 text-sm text-muted">{text.columns.addresses}</p>
       <FirstRows rows={rows.map((cells, row) => ({ rowNo: row + 1, ...deriveAddress(cells, plan) }))} />
@@ -59,6 +71,7 @@ export function CheckColumns({ step, onChoose, onKeep, onApply }: CheckColumnsPr
 
 function describeProblem(plan: PartialPlan): string {
   const text = textOf(createText)
-  const missing = unfinishedFields(plan)
-  return missing.length > 0 ? text.columns.incomplete(missing) : text.columns.twice
+  const missing = unfinishedFields(withBlankFields(plan))
+  if (missing.length > 0) return text.columns.incomplete(missing)
+  return isWholePosition(plan.position) ? text.columns.twice : text.positions.half
 }

@@ -1,4 +1,4 @@
-import { columnsOf, type PartialPlan } from '@curbgrade/core/lists/address/address-plan'
+import { neededColumns, type PartialPlan } from '@curbgrade/core/lists/address/address-plan'
 import type { SourceColumn } from '@curbgrade/core/lists/file/file-preview'
 import { MAX_COLUMNS } from '@curbgrade/core/lists/limits'
 import { useText } from '../../../text/language.ts'
@@ -13,10 +13,10 @@ type KeptColumnsProps = Kept & {
   onKeep: (columns: readonly number[]) => void
 }
 
-/** Those of the address are always kept. */
+/** Those of address and position are always kept. */
 export function KeptColumns({ columns, kept, plan, onKeep }: KeptColumnsProps) {
   const text = useText(createText).kept
-  const address = columnsOf(plan)
+  const needed = neededColumns(plan)
   const isFull = kept.length >= MAX_COLUMNS
   const toggle = (column: number, isKept: boolean) => {
     const others = kept.filter((other) => other !== column)
@@ -35,7 +35,7 @@ export function KeptColumns({ columns, kept, plan, onKeep }: KeptColumnsProps) {
             key={index}
             label={nameOfColumn(column, index)}
             checked={kept.includes(index)}
-            disabled={address.includes(index) || (isFull && !kept.includes(index))}
+            disabled={needed.includes(index) || (isFull && !kept.includes(index))}
             onChange={(isKept) => toggle(index, isKept)}
           />
         ))}

@@ -1,3 +1,4 @@
+import { townOf } from '@curbgrade/core/shared/address-text'
 import type { Impressions, Row } from '../../../rows/index.ts'
 import { useText } from '../../../text/language.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -29,9 +30,7 @@ export function Preview({ row, impressions, consent, onOpen }: PreviewProps) {
               <p className="truncate font-semibold" title={row.street}>
                 {row.street}
               </p>
-              <p className="truncate text-sm text-muted">
-                {row.city}, {row.state} {row.zip}
-              </p>
+              <p className="truncate text-sm text-muted">{townOf(row)}</p>
             </div>
             <div className="flex items-center justify-between gap-2">
               <RowGrade row={row} withWord />

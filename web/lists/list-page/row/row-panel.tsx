@@ -2,6 +2,7 @@ import { type Grade, isGrade } from '@curbgrade/core/grading/grade-scale'
 import { reusablePicture } from '@curbgrade/core/grading/memory/memory'
 import type { Provider } from '@curbgrade/core/imagery/provenance'
 import { parsePropertyId, propertyId } from '@curbgrade/core/lists/property-id'
+import { townOf } from '@curbgrade/core/shared/address-text'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { queryKeys } from '../../../client/query-keys.ts'
@@ -129,7 +130,7 @@ const PanelHeader = ({ row, previous, next, onGo, close }: PanelHeaderProps) => 
           {row?.street}
         </h2>
         <p className="tabular truncate text-sm text-muted">
-          {row && `${text.rowNo(row.rowNo)} · ${row.city}, ${row.state} ${row.zip}`}
+          {row && [text.rowNo(row.rowNo), townOf(row)].filter(Boolean).join(' · ')}
         </p>
       </div>
       {step(previous, text.previous, <ArrowLeftIcon className="rotate-90" />)}

@@ -1,5 +1,6 @@
 import { proposeMapping } from '@curbgrade/core/lists/csv/header-mapping'
 import type { RowOrder } from '@curbgrade/core/lists/filter/order'
+import { townOf } from '@curbgrade/core/shared/address-text'
 import type { ReactNode } from 'react'
 import { baseUrl } from '../../../client/api.ts'
 import { Thumbnail } from '../../../frame/thumbnail.tsx'
@@ -187,7 +188,7 @@ function usePictureColumns(): RowColumn[] {
       key: 'place',
       header: headers.place,
       width: '12rem',
-      render: ({ city, state, zip }) => `${city}, ${state} ${zip}`,
+      render: townOf,
     },
   ]
 }

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest'
+import { findPosition, proposePosition } from './find-position.ts'
+
+const davis = [['38.5', '-121.7']]
+
+describe('the columns of a position', () => {
+  it.each([
+    [['Latitude', 'Longitude'], { lat: 0, lng: 1 }],
+    [['LNG', 'LAT'], { lat: 1, lng: 0 }],
+    [['parcel_lat', 'parcel_long'], { lat: 0, lng: 1 }],
+    [['Lat (WGS84)', 'Lon (WGS84)'], { lat: 0, lng: 1 }],
+    [['geo lat', 'lat', 'lon'], { lat: 1, lng: 2 }],
+    [['lat', 'x'], null],
+    [['Platitude', 'longitude'], null],
+    [['owner_lat', 'owner_lng'], null],
+    [['y', 'x'], null],
+  ])('%j are found by name: %j', (headers, found) => expect(findPosition(headers)).toEqual(found))
+
+  it.each([
+    ['names that mean other things', ['Y', 'X'], davis, { lat: 0, lng: 1 }],
+    ['the names of a projection', ['Y', 'X'], [['1934567', '6712345']], null],
+    ['values that are exchanged', ['lat', 'lng'], [['-121.7', '38.5']], { lat: 0, lng: 1 }],
+    ['names without values', ['lat', 'lng'], [['', '']], null],
+    ['mostly zeros', ['lat', 'lng'], [...davis, ['0', '0'], ['0', '0']], null],
+  ])('with %s are proposed only if they hold positions', (_, headers, rows, proposed) =>
+    expect(proposePosition(headers, rows)).toEqual(proposed),
+  )
+})

@@ -1,0 +1,15 @@
+import type { Position } from '../../imagery/geometry/position.ts'
+import { type PositionColumns, type PositionProblem, readPosition, swapped } from './read-position.ts'
+import { isInStateOf } from './state-bounds.ts'
+
+/** Where a row of the file is, if it says so. */
+export type Located = { readonly position?: Position; readonly positionProblem?: PositionProblem }
+
+/** A position that would fit the row's ZIP code with its numbers exchanged is a problem of the columns. */
+export function locateRow(cells: readonly string[], columns: PositionColumns, zip: string): Located {
+  const read = readPosition(cells[columns.lat] ?? '', cells[columns.lng] ?? '')
+  if (read === null) return {}
+  if (typeof read === 'string') return { positionProblem: read }
+  const isExchanged = isInStateOf(zip, read) === false && isInStateOf(zip, swapped(read)) === true
+  return isExchanged ? { positionProblem: 'swapped' } : { position: read }
+}
