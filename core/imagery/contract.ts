@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { call } from '../shared/contract.ts'
 import { flatKinds, PICTURE_SIZE } from '../shared/picture-kind.ts'
+import { position } from '../shared/position.ts'
 import { claimedIdentity, uuid } from '../shared/wire.ts'
 import { english } from '../text/language.ts'
 import { nounsText } from '../text/nouns.ts'
 import { tokenCosts } from '../tokens/costs.ts'
 import { addressMatch } from './addresses/address-match.ts'
 import { shownPanorama } from './geometry/panorama.ts'
-import { position } from './geometry/position.ts'
 import { provenance } from './provenance.ts'
 
 const { tokens } = english.textOf(nounsText)

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
+import { bearingTo, metersBetween, spotFrom } from '../shared/position.ts'
 import { SEARCH_RADIUS_METERS } from './geometry/panorama.ts'
-import { bearingTo, metersBetween, spotFrom } from './geometry/position.ts'
 import { otherSpots } from './other-views.ts'
 
 const building = { lat: 38.58, lng: -121.49 }

@@ -1,4 +1,4 @@
-import { bearingTo, type Position, spotFrom } from './geometry/position.ts'
+import { bearingTo, type Position, spotFrom } from '../shared/position.ts'
 
 const ALONG_METERS = [8, 15, 25]
 const ACROSS_METERS = 12

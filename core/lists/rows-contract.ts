@@ -1,10 +1,9 @@
 import { z } from 'zod'
-import { addressMatch } from '../imagery/addresses/address-match.ts'
 import { call } from '../shared/contract.ts'
 import { instant, uuid } from '../shared/wire.ts'
 import { propertyAnnotations } from './annotations.ts'
 import { propertyRow } from './contract.ts'
-import { rowFilter } from './filter/filter.ts'
+import { matchQualities, rowFilter } from './filter/filter.ts'
 import { aboutCounts, type CountedFacet, countedFacets, filterParams } from './filter/filter-query.ts'
 import { rowOrder } from './filter/order.ts'
 
@@ -19,7 +18,7 @@ export const rowSummary = propertyRow.extend({
   agreement: z.enum(['agree', 'disagree']).nullable(),
   capturedAt: z.string().nullable().describe('Month the picture was taken, as YYYY-MM'),
   provider: z.string().nullable(),
-  match: addressMatch.shape.quality.nullable(),
+  match: z.enum(matchQualities).exclude(['none']).nullable(),
   lat: z.number().nullable(),
   lng: z.number().nullable(),
   duplicateOf: z.string().nullable().describe('Id of an earlier property with the same address in this list'),

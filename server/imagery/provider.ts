@@ -1,7 +1,7 @@
 import type { AddressMatch } from '@curbgrade/core/imagery/addresses/address-match'
-import type { Position } from '@curbgrade/core/imagery/geometry/position'
 import type { Provenance, Terms } from '@curbgrade/core/imagery/provenance'
 import type { FlatKind, ImageKind } from '@curbgrade/core/shared/picture-kind'
+import type { Position } from '@curbgrade/core/shared/position'
 import type { Refusal, Result } from '@curbgrade/core/shared/result'
 
 export type Address = {

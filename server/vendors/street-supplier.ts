@@ -1,6 +1,6 @@
-import type { Position } from '@curbgrade/core/imagery/geometry/position'
 import type { StreetShot } from '@curbgrade/core/imagery/geometry/street-shot'
 import type { StreetCollection } from '@curbgrade/core/imagery/street-collections'
+import type { Position } from '@curbgrade/core/shared/position'
 import type { Supplied } from './supplier-fault.ts'
 
 /** `attribution` contains what the license requires. */

@@ -2,7 +2,7 @@ import { RecordReader } from '../../lists/csv/record-reader.ts'
 import { withLeadingZeros } from '../../lists/csv/zip-code.ts'
 import { cleanText } from '../../shared/clean-text.ts'
 import { quoteCell } from '../../shared/csv-cell.ts'
-import { type Position, position } from '../geometry/position.ts'
+import { type Position, position } from '../../shared/position.ts'
 import { MAX_MATCHED_CHARACTERS } from './address-match.ts'
 import { withoutUnit } from './postal-street.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { metersBetween, type Position } from '../../shared/position.ts'
 import { AERIAL_GROUND, boxAround, EARTH_RADIUS, isInAerialSurvey, type MercatorBox } from './aerial-box.ts'
-import { metersBetween, type Position } from './position.ts'
 
 const degrees = (angle: number): number => (angle * 180) / Math.PI
 

@@ -1,6 +1,6 @@
 import { PICTURE_SIZE } from '../../shared/picture-kind.ts'
+import type { Position } from '../../shared/position.ts'
 import { radians } from './flat-view.ts'
-import type { Position } from './position.ts'
 
 /** The ground, in meters, of a 400×270 picture that shows a house and its lot. */
 export const AERIAL_GROUND = {

@@ -1,4 +1,4 @@
-import type { Position } from './position.ts'
+import type { Position } from '../../shared/position.ts'
 
 /** Zoom is in tiles of 256 pixels. North is up. */
 export type MapCamera = Position & { readonly zoom: number }

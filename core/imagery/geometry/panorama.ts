@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { position } from './position.ts'
+import { position } from '../../shared/position.ts'
 
 /** The panorama of a place must have been taken within this distance (Spec 9). */
 export const SEARCH_RADIUS_METERS = 50

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Position } from './position.ts'
+import type { Position } from '../../shared/position.ts'
 import { rankShots, rankSpheres, type StreetShot } from './street-shot.ts'
 
 const BUILDING: Position = { lat: 39.7, lng: -82.6 }

@@ -1,5 +1,5 @@
+import { bearingTo, metersBetween, type Position } from '../../shared/position.ts'
 import { turnToBuilding } from './panorama.ts'
-import { bearingTo, metersBetween, type Position } from './position.ts'
 
 /** A street-level picture as its supplier describes it. */
 export type StreetShot = {

@@ -1,4 +1,4 @@
-import type { Position } from '../../imagery/geometry/position.ts'
+import type { Position } from '../../shared/position.ts'
 import { type PositionColumns, type PositionProblem, readPosition, swapped } from './read-position.ts'
 import { isInStateOf } from './state-bounds.ts'
 

@@ -1,4 +1,4 @@
-import type { Position } from '../../imagery/geometry/position.ts'
+import type { Position } from '../../shared/position.ts'
 
 /** Columns of degrees north and east (WGS 84), zero-based. */
 export type PositionColumns = { readonly lat: number; readonly lng: number }

@@ -1,5 +1,5 @@
-import { metersBetween, type Position } from '../../imagery/geometry/position.ts'
 import { groupBy } from '../../shared/group-by.ts'
+import { metersBetween, type Position } from '../../shared/position.ts'
 import { withLeadingZeros } from '../csv/zip-code.ts'
 import type { Located } from './locate-row.ts'
 import type { PositionProblem } from './read-position.ts'

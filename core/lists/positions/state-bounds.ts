@@ -1,4 +1,4 @@
-import type { Position } from '../../imagery/geometry/position.ts'
+import type { Position } from '../../shared/position.ts'
 import { withLeadingZeros } from '../csv/zip-code.ts'
 
 /** Undefined if the ZIP code's state isn't known. ZIP codes and roads cross the borders of states. */

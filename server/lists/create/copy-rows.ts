@@ -1,5 +1,5 @@
-import type { Position } from '@curbgrade/core/imagery/geometry/position'
 import type { Mapping } from '@curbgrade/core/lists/csv/header-mapping'
+import type { Position } from '@curbgrade/core/shared/position'
 import { foldRow } from '../folded-text.ts'
 
 const CHUNK_CHARACTERS = 256 * 1024

@@ -1,7 +1,7 @@
 import { MAX_MATCHED_CHARACTERS } from '@curbgrade/core/imagery/addresses/address-match'
 import { withoutUnit } from '@curbgrade/core/imagery/addresses/postal-street'
-import { type Position, position } from '@curbgrade/core/imagery/geometry/position'
 import { withLeadingZeros } from '@curbgrade/core/lists/csv/zip-code'
+import { type Position, position } from '@curbgrade/core/shared/position'
 import { ok } from '@curbgrade/core/shared/result'
 import { z } from 'zod'
 import { askJson, type Supplier } from '../ask-supplier.ts'

@@ -1,6 +1,6 @@
-import type { Position } from '@curbgrade/core/imagery/geometry/position'
 import { GOOGLE_SIZES } from '@curbgrade/core/imagery/renditions'
 import { PICTURE_SIZE } from '@curbgrade/core/shared/picture-kind'
+import type { Position } from '@curbgrade/core/shared/position'
 import { ok, refuse } from '@curbgrade/core/shared/result'
 import type { FoundImage } from '../../imagery/provider.ts'
 import type { Supplied } from '../supplier-fault.ts'

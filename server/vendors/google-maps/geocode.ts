@@ -1,6 +1,6 @@
 import { MAX_MATCHED_CHARACTERS } from '@curbgrade/core/imagery/addresses/address-match'
-import { position } from '@curbgrade/core/imagery/geometry/position'
 import { withLeadingZeros } from '@curbgrade/core/lists/csv/zip-code'
+import { position } from '@curbgrade/core/shared/position'
 import { ok } from '@curbgrade/core/shared/result'
 import { z } from 'zod'
 import type { Address, Geocode } from '../../imagery/provider.ts'

@@ -1,6 +1,6 @@
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { bearingTo } from '@curbgrade/core/imagery/geometry/position'
+import { bearingTo } from '@curbgrade/core/shared/position'
 import { placeFor } from '@curbgrade/demo-town'
 import { createGoogleMapsFake, GOOGLE_KEYS, type GoogleMapsFake } from '@curbgrade/fake-maps'
 import sharp from 'sharp'

@@ -1,4 +1,4 @@
-import { bearingTo, type Position } from '@curbgrade/core/imagery/geometry/position'
+import { bearingTo, type Position } from '@curbgrade/core/shared/position'
 import { ok, refuse } from '@curbgrade/core/shared/result'
 import type { Coverage, FoundPanorama, ImageryProvider, MissingImage, Place } from '../../imagery/provider.ts'
 import type { Log } from '../../platform/log.ts'

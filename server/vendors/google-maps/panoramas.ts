@@ -1,6 +1,6 @@
 import { SEARCH_RADIUS_METERS } from '@curbgrade/core/imagery/geometry/panorama'
-import { metersBetween, type Position, position } from '@curbgrade/core/imagery/geometry/position'
 import { otherSpots } from '@curbgrade/core/imagery/other-views'
+import { metersBetween, type Position, position } from '@curbgrade/core/shared/position'
 import { ok, refuse } from '@curbgrade/core/shared/result'
 import { z } from 'zod'
 import type { Supplied } from '../supplier-fault.ts'

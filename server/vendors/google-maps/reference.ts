@@ -1,4 +1,4 @@
-import type { Position } from '@curbgrade/core/imagery/geometry/position'
+import type { Position } from '@curbgrade/core/shared/position'
 
 /** Stored instead of a street picture's bytes: enough to render it again, or to find a replacement. */
 export type StreetReference = {

@@ -1,5 +1,5 @@
-import { bearingTo, type Position } from '@curbgrade/core/imagery/geometry/position'
 import { GOOGLE_SIZES } from '@curbgrade/core/imagery/renditions'
+import { bearingTo, type Position } from '@curbgrade/core/shared/position'
 import { ok } from '@curbgrade/core/shared/result'
 import type { FoundImage, RenderedImage } from '../../imagery/provider.ts'
 import type { Supplied } from '../supplier-fault.ts'

@@ -1,5 +1,5 @@
-import type { Position } from '@curbgrade/core/imagery/geometry/position'
-import { position } from '@curbgrade/core/imagery/geometry/position'
+import type { Position } from '@curbgrade/core/shared/position'
+import { position } from '@curbgrade/core/shared/position'
 import { ok } from '@curbgrade/core/shared/result'
 import { z } from 'zod'
 import { askJpeg, askJson, type Supplier } from '../ask-supplier.ts'

@@ -1,5 +1,5 @@
 import { isInAerialSurvey } from '@curbgrade/core/imagery/geometry/aerial-box'
-import type { Position } from '@curbgrade/core/imagery/geometry/position'
+import type { Position } from '@curbgrade/core/shared/position'
 import { ok } from '@curbgrade/core/shared/result'
 import type { FoundLocation, Geocode, ImageryProvider, MissingImage, Place } from '../../imagery/provider.ts'
 import type { Log } from '../../platform/log.ts'

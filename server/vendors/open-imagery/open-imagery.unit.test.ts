@@ -1,6 +1,6 @@
 import { shownPanorama, turnToBuilding } from '@curbgrade/core/imagery/geometry/panorama'
-import { bearingTo } from '@curbgrade/core/imagery/geometry/position'
 import { isPanoramic, rankShots } from '@curbgrade/core/imagery/geometry/street-shot'
+import { bearingTo } from '@curbgrade/core/shared/position'
 import { drawPicture, placeFor } from '@curbgrade/demo-town'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

@@ -1,5 +1,5 @@
-import type { Position } from '@curbgrade/core/imagery/geometry/position'
 import type { AimedShot } from '@curbgrade/core/imagery/geometry/street-shot'
+import type { Position } from '@curbgrade/core/shared/position'
 import { refuse } from '@curbgrade/core/shared/result'
 import type { FoundImage } from '../../imagery/provider.ts'
 import type { OpenShot, StreetSupplier } from '../street-supplier.ts'

@@ -1,4 +1,4 @@
-import { type Position, position } from '@curbgrade/core/imagery/geometry/position'
+import { type Position, position } from '@curbgrade/core/shared/position'
 
 /** Includes the building, because suppliers are searched by position and links to pictures expire. */
 export const writeShotReference = (shot: string, { lat, lng }: Position): string =>

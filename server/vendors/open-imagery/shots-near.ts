@@ -1,5 +1,5 @@
 import { SEARCH_RADIUS_METERS } from '@curbgrade/core/imagery/geometry/panorama'
-import type { Position } from '@curbgrade/core/imagery/geometry/position'
+import type { Position } from '@curbgrade/core/shared/position'
 import { ok } from '@curbgrade/core/shared/result'
 import type { OpenShot, StreetSupplier } from '../street-supplier.ts'
 import type { Supplied, SupplierFault } from '../supplier-fault.ts'

@@ -1,6 +1,6 @@
-import { bearingTo } from '@curbgrade/core/imagery/geometry/position'
 import { rankShots } from '@curbgrade/core/imagery/geometry/street-shot'
 import { type StreetCollection, streetCollections } from '@curbgrade/core/imagery/street-collections'
+import { bearingTo } from '@curbgrade/core/shared/position'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { learn, never, type OpenMaps, startOpenMaps } from '../../test/imagery/open-maps.ts'

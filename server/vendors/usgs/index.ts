@@ -1,6 +1,6 @@
 import { AERIAL_GROUND, boxAround } from '@curbgrade/core/imagery/geometry/aerial-box'
-import type { Position } from '@curbgrade/core/imagery/geometry/position'
 import type { PictureSize } from '@curbgrade/core/shared/picture-kind'
+import type { Position } from '@curbgrade/core/shared/position'
 import { ok, refuse } from '@curbgrade/core/shared/result'
 import { askJpeg, type Supplier } from '../ask-supplier.ts'
 import { isBlankPicture, readPicture } from '../read-picture.ts'

@@ -1,8 +1,7 @@
-import type { AddressMatch } from '../../../imagery/addresses/address-match.ts'
 import { foldText } from '../../../shared/fold-text.ts'
 import type { PropertyAnnotations } from '../../annotations.ts'
 import { monthBefore } from '../comparison.ts'
-import type { Facet, FacetValues, GraderChoice, RowFilter } from '../filter.ts'
+import type { Facet, FacetValues, GraderChoice, matchQualities, RowFilter } from '../filter.ts'
 
 /** The fields of a row that filters use. */
 export type FilterableRow = PropertyAnnotations & {
@@ -18,7 +17,7 @@ export type FilterableRow = PropertyAnnotations & {
   /** Month, as YYYY-MM. */
   readonly capturedAt: string | null
   readonly provider: string | null
-  readonly match: AddressMatch['quality'] | null
+  readonly match: Exclude<(typeof matchQualities)[number], 'none'> | null
   readonly isDuplicate: boolean
   readonly isInEarlierList: boolean
   readonly lat: number | null

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import type { Position } from '@curbgrade/core/shared/position'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Position } from '@curbgrade/core/imagery/geometry/position'
 import { readMessyList } from '../../../fixtures/messy-lists.ts'
-import type { ImageryProvider } from '../../imagery/provider.ts'
 import { createMemoryImagery } from '../../test/imagery/imagery.ts'
 import { startTestProduct, type TestProduct } from '../../test/product.ts'
 import type { Client } from '../../test/wire/client.ts'
+import type { ImageryProvider } from '../provider.ts'
 
 const imagery = createMemoryImagery()
 let product: TestProduct
