@@ -27,7 +27,8 @@ create trigger images_changed after update on images referencing new table as ch
 create trigger images_deleted after delete on images referencing old table as gone
   for each statement execute function clear_row_index();
 
--- Stored for one user and list only, as suppliers' terms require.
+-- Stored for one user and list only, as suppliers' terms require. By row, so a migration deletes those of rows whose street is
+-- looked up differently when the rule changes (core/lists/street); they're looked up again when they're needed.
 create table geocodes (
   list_id uuid not null,
   row_no integer not null,

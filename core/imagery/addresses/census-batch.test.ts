@@ -10,12 +10,14 @@ describe('a batch', () => {
     ))
 
   it('quotes cells with commas, and keeps an address on one line', () =>
-    expect(writeCensusBatch([at('12 "Old" Oak, rear', 'Mc\nKees\r\nRocks')])).toBe(
-      '0,"12 ""Old"" Oak, rear",Mc Kees Rocks,OH,44129\r\n',
+    expect(writeCensusBatch([at('12 "Old" Oak, corner', 'Mc\nKees\r\nRocks')])).toBe(
+      '0,"12 ""Old"" Oak, corner",Mc Kees Rocks,OH,44129\r\n',
     ))
 
-  it('leaves out units', () =>
-    expect(writeCensusBatch([at('12 Oak Street Apt 4')])).toContain('0,12 Oak Street,'))
+  it('leaves out units, but not the numbers of roads', () =>
+    expect(writeCensusBatch([at('12 Oak Street Apt 4'), at('3600 N RM 620'), at('5 Oak St Rear')])).toBe(
+      '0,12 Oak Street,Parma,OH,44129\r\n1,3600 N RM 620,Parma,OH,44129\r\n2,5 Oak St,Parma,OH,44129\r\n',
+    ))
 })
 
 const MATCH =

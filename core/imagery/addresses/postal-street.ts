@@ -1,6 +1,9 @@
-/** Removes the unit from a street line: geocoders would read it as part of the street name. */
-export const withoutUnit = (street: string): string => street.trim().replace(UNIT, '')
+import { splitUnits } from '../../lists/street/split-units.ts'
+import { wordsOf } from '../../lists/street/street-words.ts'
 
-/** Requires two words before the unit, and a digit or single letter in it: `12 Suite Avenue` is a street. */
-const UNIT =
-  /(?<=\S\s+\S+)[\s,]+(?:(?:apt|apartment|unit|suite|ste|rm|room|fl|floor|bldg|building|lot|trlr|spc)\b\.?\s*#?\s*|#\s*)(?:[\w-]*\d[\w-]*|[a-z])$/i
+/** Removes the units from a street line: geocoders would read them as part of the street name. */
+export function withoutUnit(street: string): string {
+  const words = wordsOf(street)
+  const unit = words[splitUnits(words).house.length]
+  return (unit === undefined ? street : street.slice(0, unit.start).replace(/[\s,;(-]+$/, '')).trim()
+}

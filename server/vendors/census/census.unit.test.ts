@@ -48,7 +48,7 @@ describe('a batch', () => {
       '5 Unknown Way',
       '5 Two Rivers Road',
       'PO Box 7',
-      '3 "Old" Oak, rear',
+      '3 "Old" Oak, corner',
       '5 Oak Street',
     ]
     const answer = await maps.census().batch(streets.map(addressOn), never)
@@ -57,7 +57,7 @@ describe('a batch', () => {
       'none',
       'tie',
       'none',
-      spotOf('3 "Old" Oak, rear'),
+      spotOf('3 "Old" Oak, corner'),
       spotOf('5 Oak Street'),
     ])
   })
