@@ -61,7 +61,8 @@ create table unknown_addresses (
   primary key (list_id, row_no)
 );
 
--- Hashed keys of core/lists/csv/address-key.ts, equal for all spellings of an address.
+-- Hashed keys of core/lists/csv/address-key.ts, equal for all spellings of an address. When that rule changes, a migration
+-- empties this table and the next one, and all keys are written again.
 create table address_keys (
   list_id uuid not null,
   row_no integer not null,

@@ -1,3 +1,6 @@
+import { splitUnits } from '../street/split-units.ts'
+import { wordsOf } from '../street/street-words.ts'
+import { designatorOf } from '../street/unit-designators.ts'
 import { withLeadingZeros } from './zip-code.ts'
 
 type PostalAddress = {
@@ -15,18 +18,30 @@ export const addressKey = ({ street, city, state, zip }: PostalAddress): string 
   city.trim() === '' && zip.trim() === '' ? null : keyOf({ street, city, state, zip })
 
 const keyOf = ({ street, city, state, zip }: PostalAddress): string =>
-  [fold(street), fold(city), fold(state), fold(withLeadingZeros(zip)).slice(0, 5)].join('|')
+  [foldStreet(street), fold(city), fold(state), fold(withLeadingZeros(zip)).slice(0, 5)].join('|')
+
+function foldStreet(street: string): string {
+  const { house, units } = splitUnits(wordsOf(normalize(street)))
+  return [...house.map(({ text }) => designatorOf(text) ?? foldWord(text)), ...units.toSorted()].join(' ')
+}
 
 const fold = (text: string): string =>
-  text
-    .normalize('NFKC')
-    .toLowerCase()
+  normalize(text)
     .replace(/[.,;]+/g, ' ')
-    .replace(/#\s*/g, ' unit ')
     .trim()
     .split(/\s+/)
-    .map((word) => WORDS.get(word) ?? word)
+    .map(foldWord)
     .join(' ')
+
+/** `535½` is `535 1/2`; without the space, it would become `5351/2`. */
+const normalize = (text: string): string =>
+  text
+    .replace(/[\u00bc-\u00be\u2150-\u215e]/g, ' $&')
+    .normalize('NFKC')
+    .replaceAll('\u2044', '/')
+    .toLowerCase()
+
+const foldWord = (word: string): string => WORDS.get(word) ?? word
 
 const WORDS: ReadonlyMap<string, string> = new Map([
   ['street', 'st'],
@@ -52,8 +67,4 @@ const WORDS: ReadonlyMap<string, string> = new Map([
   ['northwest', 'nw'],
   ['southeast', 'se'],
   ['southwest', 'sw'],
-  ['apartment', 'unit'],
-  ['apt', 'unit'],
-  ['suite', 'unit'],
-  ['ste', 'unit'],
 ])
