@@ -1,6 +1,7 @@
 import { doubtOf } from '@curbgrade/core/imagery/addresses/address-doubt'
 import type { AddressMatch } from '@curbgrade/core/imagery/addresses/address-match'
 import { compassPoint } from '@curbgrade/core/imagery/geometry/compass'
+import { isGooglesOwn } from '@curbgrade/core/imagery/google-credit'
 import type { Provenance } from '@curbgrade/core/imagery/provenance'
 import { isStreetCollection, streetCollections } from '@curbgrade/core/imagery/street-collections'
 import type { ReactNode } from 'react'
@@ -29,9 +30,11 @@ export function AttributionFact({ provenance }: WithProvenance) {
   if (provenance === null) return null
   const { provider, attribution } = provenance
   if (provider === 'demo') return <span>{text.demoImagery}</span>
+  const isByUser = provider === 'google' && !isGooglesOwn(attribution)
+  const credit = isByUser ? text.byUser(attribution) : attribution
   // Never truncated: names and licenses must be readable.
   return (
-    <span title={attribution} className="text-pretty">
+    <span title={credit} className="text-pretty">
       {isStreetCollection(provider) ? (
         <a
           href={streetCollections[provider].page}
@@ -44,7 +47,7 @@ export function AttributionFact({ provenance }: WithProvenance) {
           {attribution}
         </a>
       ) : (
-        attribution
+        credit
       )}
     </span>
   )

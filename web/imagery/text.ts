@@ -13,6 +13,7 @@ export const imageryText = defineText(({ month, textOf }) => {
     captured: (capturedAt: string) => `Captured ${month(capturedAt)}`,
     facing: (point: CompassPoint) => `facing ${point}`,
     demoImagery: 'Demo imagery',
+    byUser: (credit: string) => `Picture by a user, ${credit}`,
     doubts: {
       rough: 'Approximate address match',
       ambiguous: 'Several places match this address',

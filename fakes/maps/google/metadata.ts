@@ -34,8 +34,8 @@ export function readSpot(location: string): { lat: number; lng: number } | null 
   return match === null ? null : { lat: Number(match[1]), lng: Number(match[2]) }
 }
 
-const toMetadata = ({ id, date, lat, lng }: Pano) => ({
-  copyright: '© Google',
+const toMetadata = ({ id, date, lat, lng, copyright }: Pano) => ({
+  copyright,
   date,
   location: { lat, lng },
   pano_id: id,

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
 import { type Address, offset, sentinelOf } from '@curbgrade/demo-town'
 import type { createKnownPlaces, KnownPlace } from '../known-places.ts'
+import { creditOf } from './sentinels.ts'
 
 type Spot = { readonly lat: number; readonly lng: number }
 
-/** A panorama taken by Google's car. */
+/** A panorama taken by Google's car, or by a user. */
 export type Pano = Spot & {
   readonly id: string
   readonly known: KnownPlace
@@ -12,6 +13,7 @@ export type Pano = Spot & {
   readonly along: number
   /** Month of capture, YYYY-MM. */
   readonly date: string
+  readonly copyright: string
 }
 
 const VIEWS = [
@@ -34,6 +36,7 @@ export function createPanoramas(places: ReturnType<typeof createKnownPlaces>) {
           known,
           along,
           date: known.place.capturedAt,
+          copyright: creditOf(known.address, along === 0),
           ...offset(known.place.street, known.place.heading + 90, along),
         }))
       : []

@@ -53,6 +53,11 @@ const at = (street: string): Place => ({ address: addressOf(street), position: n
 const HOUSE = '12 Oak Street'
 const paths = () => fake.requests.map(({ path }) => path.replace('/maps/api/', ''))
 
+const panoOf = (text: string): string => {
+  const reference = readGoogleReference(text)
+  return reference?.kind === 'street' ? reference.pano : ''
+}
+
 /** The value of an answer that is one. */
 async function valueOf<Value>(asked: Promise<{ ok: true; value: Value } | { ok: false }>): Promise<Value> {
   const answer = await asked
@@ -142,11 +147,31 @@ describe('a street picture', () => {
       if ('missing' in answer) break
       tried.push(answer.reference)
     }
-    const panos = tried.map((reference) => {
-      const read = readGoogleReference(reference)
-      return read?.kind === 'street' ? read.pano : ''
-    })
-    expect(new Set(panos).size).toBe(3)
+    expect(new Set(tried.map(panoOf)).size).toBe(3)
+  })
+
+  it('of Google’s own is preferred to a nearer one of a user', async () => {
+    const google = googleWith()
+    const { lat, lng } = placeFor(addressOf('12 Nearest Sphere Street'))
+    await valueOf(google.geocode([addressOf('12 Nearest Sphere Street')], signal))
+    const place: Place = { ...at('12 Nearest Sphere Street'), position: { lat, lng } }
+    const picture = await found(google.find(place, 'street', signal))
+    expect(picture.provenance.attribution).toBe('© Google')
+    const panorama = await found(google.findPanorama(place, signal))
+    expect(panorama.provenance.attribution).toBe('© Google')
+    expect((await found(google.survey(place, signal))).street?.reference).toContain(panoOf(picture.reference))
+    const tried = [
+      picture.reference,
+      (await found(google.find(place, 'street', signal, [picture.reference]))).reference,
+    ]
+    const last = await found(google.find(place, 'street', signal, tried))
+    expect(last.provenance.attribution).toBe('© Jane Roe')
+  })
+
+  it('of a user has the user’s credit where there is no other', async () => {
+    const picture = await found(googleWith().find(at('12 User Sphere Street'), 'street', signal))
+    expect(picture.provenance.attribution).toBe('© Jane Roe')
+    expect(paths().filter((path) => path === 'streetview')).toHaveLength(1)
   })
 
   it('shows the building in its middle, within two degrees, at a thousand places', async () => {

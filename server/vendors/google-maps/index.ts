@@ -7,8 +7,8 @@ import { type Supplied, type SupplierFault, unavailable } from '../supplier-faul
 import { askAerial, findAerial } from './aerial.ts'
 import type { GoogleSupplier } from './ask-google.ts'
 import { addressText, geocode } from './geocode.ts'
-import { panoramaNear } from './panoramas.ts'
-import { positionToText, type Reference, readGoogleReference, writeGoogleReference } from './reference.ts'
+import { panoramaNear, panoramaOfBuilding } from './panoramas.ts'
+import { type Reference, readGoogleReference, writeGoogleReference } from './reference.ts'
 import { findStreet, provenanceOf, referenceTo, renderStreet } from './street.ts'
 import { googleTerms } from './terms.ts'
 
@@ -77,13 +77,17 @@ async function buildingOf(
   return found.value === null ? refuse('not_found') : ok(found.value)
 }
 
+const NONE_TRIED: ReadonlySet<string> = new Set()
+
 async function survey(
   google: GoogleSupplier,
   { address, position }: Place,
   signal: AbortSignal,
 ): Promise<Supplied<Coverage>> {
-  const where = position === null ? addressText(address) : positionToText(position)
-  const seen = await panoramaNear(google, where, signal)
+  const seen =
+    position === null
+      ? await panoramaNear(google, addressText(address), signal)
+      : await panoramaOfBuilding(google, position, NONE_TRIED, signal)
   if (!seen.ok) return seen.error.code === 'no_coverage' ? ok({ street: null, aerial: true }) : seen
   const reference = writeGoogleReference(referenceTo(seen.value, position))
   return ok({ street: { capturedAt: seen.value.date, reference }, aerial: true })
@@ -94,7 +98,7 @@ async function findPanorama(
   building: Position,
   signal: AbortSignal,
 ): Promise<Supplied<FoundPanorama>> {
-  const found = await panoramaNear(google, positionToText(building), signal)
+  const found = await panoramaOfBuilding(google, building, NONE_TRIED, signal)
   if (!found.ok) return found
   const { pano, camera } = found.value
   return ok({

@@ -1,4 +1,5 @@
 import { SEARCH_RADIUS_METERS } from '@curbgrade/core/imagery/geometry/panorama'
+import { isGooglesOwn } from '@curbgrade/core/imagery/google-credit'
 import { otherSpots } from '@curbgrade/core/imagery/other-views'
 import { metersBetween, type Position, position } from '@curbgrade/core/shared/position'
 import { ok, refuse } from '@curbgrade/core/shared/result'
@@ -45,20 +46,25 @@ function panoramaOf({ status, pano_id: pano, location, date, copyright }: z.infe
   return ok({ pano, camera: location, date: date ?? null, copyright: copyright ?? '© Google' })
 }
 
+/** Prefers Google's own to those of users, which may be private views, edited or years old. */
 export async function panoramaOfBuilding(
   google: GoogleSupplier,
   building: Position,
   tried: ReadonlySet<string>,
   signal: AbortSignal,
 ): Promise<Supplied<Panorama>> {
+  const isNew = ({ pano }: Panorama) => !tried.has(pano)
   const nearest = await panoramaNear(google, positionToText(building), signal)
-  if (!nearest.ok || !tried.has(nearest.value.pano)) return nearest
+  if (!nearest.ok || (isNew(nearest.value) && isGooglesOwn(nearest.value.copyright))) return nearest
+  let byUser = isNew(nearest.value) ? nearest : null
   for (const spot of otherSpots(nearest.value.camera, building)) {
     const other = await panoramaNear(google, positionToText(spot), signal, NEARBY_METERS)
     if (!other.ok && other.error.code !== 'no_coverage') return other
-    if (other.ok && !tried.has(other.value.pano) && isNear(other.value, building)) return other
+    if (!other.ok || !isNew(other.value) || !isNear(other.value, building)) continue
+    if (isGooglesOwn(other.value.copyright)) return other
+    byUser ??= other
   }
-  return refuse('no_coverage')
+  return byUser ?? refuse('no_coverage')
 }
 
 const isNear = ({ camera }: Panorama, building: Position): boolean =>
