@@ -13,18 +13,15 @@ const directions = setOf(DIRECTIONS)
 const types = setOf(TYPES)
 const roads = setOf(ROADS)
 const roadsAndDirections = setOf(`${ROADS} ${DIRECTIONS}`)
-const roadWords = setOf(`${ROADS} ${ROAD_OWNERS}`)
+const roadWords = setOf(`${ROADS} ${ROAD_OWNERS} ${DIRECTIONS}`)
 const fillers = setOf(`${DIRECTIONS} old new 1/4 1/2 3/4`)
 
-/** What may name the street, after the number and without directions. */
-const nameOf = ([, ...words]: readonly string[]): string[] => words.filter((word) => !fillers.has(word))
-
 /** False for `100 N`. */
-export const hasName = (words: readonly string[]): boolean => nameOf(words).length > 0
+export const hasName = ([, ...words]: readonly string[]): boolean => words.some((word) => !fillers.has(word))
 
-/** Whether a road's number may come next, as in `1901 County Road`. */
+/** Whether a road's number may come next, as in `1901 E County Road`, but not in `9 Old County Road`. */
 export const awaitsRoadNumber = (words: readonly string[]): boolean =>
-  roads.has(words.at(-1)) && nameOf(words).every((word) => roadWords.has(word))
+  roads.has(words.at(-1)) && words.slice(1).every((word) => roadWords.has(word))
 
 /** Whether the street is complete, so that no more of its name may come: `12 Pine St`, `12 Avenue D`, `9 US 70 E`. */
 export function isCompleteStreet(words: readonly string[]): boolean {

@@ -13,7 +13,8 @@ export type Unit = {
 export const unitsAtEnd = (words: readonly string[]): Unit[] => [
   ...numberedUnits(words, 2),
   ...numberedUnits(words, 1),
-  ...wordUnits(words.at(-2), words.at(-1)),
+  ...ordinalFloor(words),
+  ...partUnits(words.at(-2), words.at(-1)),
 ]
 
 /** `Apt 4B`, `# 4` and `Apt # 4`; `Apt 4 B` with a number of two words. */
@@ -37,10 +38,15 @@ function unitOf(name: string | undefined, number: string, wordCount: number): Un
   return [{ name, key: `${designator} ${designator === 'fl' ? toCardinal(plain) : plain}`, wordCount }]
 }
 
-/** `2nd Floor`, `Rear Unit`, `Unit Rear` and `Rear`. */
-function wordUnits(before: string | undefined, last: string | undefined): Unit[] {
-  const isFloor = designatorOf(last) === 'fl' && before !== undefined && ORDINAL.test(before)
-  if (isFloor) return unitOf(last, before, 2)
+/** `2nd Floor` and `No 2nd Fl`. */
+function ordinalFloor(words: readonly string[]): Unit[] {
+  const [sign, ordinal, floor] = [words.at(-3), words.at(-2), words.at(-1)]
+  if (ordinal === undefined || designatorOf(floor) !== 'fl' || !ORDINAL.test(ordinal)) return []
+  return unitOf(floor, ordinal, sign === '#' || sign === 'no' ? 3 : 2)
+}
+
+/** `Rear Unit`, `Unit Rear` and `Rear`. */
+function partUnits(before: string | undefined, last: string | undefined): Unit[] {
   if (isPart(before) && DIVISIONS.has(designatorOf(last))) return partUnit(before, before, 2)
   if (!isPart(last)) return []
   const isOfUnit = designatorOf(before) === 'unit'
