@@ -99,6 +99,7 @@ describe('a message', () => {
     expect(otherMails).toEqual([])
     expect(mail && headerOf(mail, 'Message-ID')).toBe(`<${id}@curbgrade.test>`)
     expect(mail && headerOf(mail, 'Subject')).toBe('List complete')
+    expect(mail && headerOf(mail, 'List-Unsubscribe')).toBe('<http://curbgrade.test/notifications>')
     expect(mail && textOf(mail).replaceAll('\r\n', '\n')).toBe(
       `List complete: Grüße aus Elm Street
 
@@ -199,10 +200,12 @@ Curbgrade
     const names = head.split('\r\n').flatMap((line) => /^[\w-]+(?=:)/.exec(line)?.[0] ?? [])
     expect(names.toSorted()).toEqual(
       [
+        'Auto-Submitted',
         'Content-Transfer-Encoding',
         'Content-Type',
         'Date',
         'From',
+        'List-Unsubscribe',
         'MIME-Version',
         'Message-ID',
         'Subject',

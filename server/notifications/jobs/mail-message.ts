@@ -47,8 +47,10 @@ const send = ({ sendMail, appUrl }: MailPorts, message: Outgoing, isLast: boolea
 function toMail(message: Outgoing, appUrl: string): Mail {
   const { event, title, sentence, path } = toNotice(message)
   const { titled, whyYouGetThis } = textIn(messageText, userLanguage())
+  const settingsUrl = new URL('/notifications', appUrl).href
   return {
     to: message.email,
+    settingsUrl,
     messageId: `<${message.id}@${new URL(appUrl).hostname}>`,
     // No user text, or anyone could put their own message into the subject of our emails.
     subject: event,
@@ -59,7 +61,7 @@ function toMail(message: Outgoing, appUrl: string): Mail {
       new URL(path, appUrl).href,
       '',
       whyYouGetThis,
-      new URL('/notifications', appUrl).href,
+      settingsUrl,
       '',
       SIGNATURE,
     ].join('\n'),

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
-import type { SendMail } from '../../platform/mail-port.ts'
+import { type SendMail, toMessage } from '../../platform/mail-port.ts'
 
 /** Writes mails as .eml files, which local mode shows. Nothing leaves the machine. */
 export function createOutboxMail(options: { folder: string; from: string }): SendMail {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
   return async (mail) => {
-    const { message } = await transport.sendMail({ from: options.from, ...mail })
+    const { message } = await transport.sendMail(toMessage(mail, options.from))
     await mkdir(options.folder, { recursive: true })
     await writeFile(
       join(

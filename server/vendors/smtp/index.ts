@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer'
-import { MailRefused, type SendMail } from '../../platform/mail-port.ts'
+import { MailRefused, type SendMail, toMessage } from '../../platform/mail-port.ts'
 import {
   createBoundedCalls,
   createOutboundMeter,
@@ -21,7 +21,7 @@ export function createSmtpMail({ url, from, meter = createOutboundMeter() }: Smt
   const transport = createTransport({ url, ...TIMEOUTS })
   const call = createBoundedCalls({ ...LIMITS, supplier: 'mail', meter, statusOf })
   return async (mail) => {
-    await call(() => transport.sendMail({ from, ...mail })).catch((error: unknown) => {
+    await call(() => transport.sendMail(toMessage(mail, from))).catch((error: unknown) => {
       throw isFinal(error) ? new MailRefused('the mail server refuses this mail') : withoutAddresses(error)
     })
   }

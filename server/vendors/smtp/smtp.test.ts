@@ -31,6 +31,16 @@ it('keeps the message id of a mail when it is sent again', async () => {
   ])
 })
 
+it('says that no person wrote a mail, and where such mails are turned off', async () => {
+  server = await startSmtpServer()
+  const send = createSmtpMail({ url: server.url, from: 'no-reply@curbgrade.test' })
+  await send(mail)
+  await send({ ...mail, settingsUrl: 'https://curbgrade.test/notifications' })
+  const headersOf = (name: string) => server?.received.map((received) => headerOf(received, name))
+  expect(headersOf('Auto-Submitted')).toEqual(['auto-generated', 'auto-generated'])
+  expect(headersOf('List-Unsubscribe')).toEqual([undefined, '<https://curbgrade.test/notifications>'])
+})
+
 it('reports a permanent refusal if the mailbox doesn’t exist', async () => {
   server = await startSmtpServer({ refusal: '550 5.1.1 no such mailbox' })
   const sending = createSmtpMail({ url: server.url, from: 'no-reply@curbgrade.test' })(mail)
