@@ -15,7 +15,10 @@ export function decodeSingleByte(bytes: Uint8Array, encoding: SingleByteEncoding
   return new TextDecoder('utf-16le').decode(units)
 }
 
-/** From 0x80: the Encoding Standard for Windows-1252, whose unassigned positions stay control characters, and Unicode's VENDORS/MICSFT and APPLE tables. */
+/**
+ * From 0x80. Windows-1252 follows the Encoding Standard, whose unassigned positions stay control characters; the others
+ * follow Unicode's tables VENDORS/MICSFT and VENDORS/APPLE.
+ */
 const UPPER_HALVES: Readonly<Record<SingleByteEncoding, string>> = {
   'windows-1252':
     '€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ\xa0¡¢£¤¥¦§¨©ª«¬\xad®¯°±²³´µ¶·¸¹º»¼½¾¿ÀÁÂÃÄÅÆÇÈÉÊËÌÍÎÏÐÑÒÓÔÕÖ×ØÙÚÛÜÝÞßàáâãäåæçèéêëìíîïðñòóôõö÷øùúûüýþÿ',
