@@ -4,15 +4,9 @@ import { flatKinds } from '../shared/picture-kind.ts'
 import { isPlainText, visibleText } from '../shared/plain-text.ts'
 import { instant, uuid } from '../shared/wire.ts'
 import { propertyAnnotations } from './annotations.ts'
-import { encodings } from './csv/decode-text.ts'
 import { fileTypes } from './file/file-types.ts'
-import {
-  MAX_ADDRESS_CHARACTERS,
-  MAX_COLUMNS,
-  MAX_LIST_TAG_CHARACTERS,
-  MAX_TITLE_CHARACTERS,
-  TRASH_DAYS,
-} from './limits.ts'
+import { fileChoices } from './file-choices.ts'
+import { MAX_LIST_TAG_CHARACTERS, MAX_TITLE_CHARACTERS, TRASH_DAYS } from './limits.ts'
 import { MAX_SCALE_JSON, scale } from './scale-schema.ts'
 
 export const listStatus = z.enum([
@@ -52,29 +46,6 @@ export const listTag = z
     message: `has 1 to ${MAX_LIST_TAG_CHARACTERS} characters`,
   })
   .refine(isPlainText, { message: "contains characters that aren't allowed" })
-
-/** 0-based (D15). */
-const column = z.int().min(0).max(10_000)
-
-/** As core/lists/address/address-plan.ts reads it. */
-const fieldSource = z.union([
-  column,
-  z.strictObject({ joined: z.array(column).max(MAX_COLUMNS) }),
-  z.strictObject({ constant: z.string().max(MAX_ADDRESS_CHARACTERS).refine(isPlainText) }),
-  z.strictObject({ line: column }),
-])
-/** With a position, only the street is required. */
-export const addressPlan = z.object({
-  street: fieldSource,
-  city: fieldSource.exactOptional(),
-  state: fieldSource.exactOptional(),
-  zip: fieldSource.exactOptional(),
-  position: z.strictObject({ lat: column, lng: column }).nullable().exactOptional(),
-})
-/** Characters. Holds four constants and all columns of a list. */
-const MAX_PLAN_JSON = 2_000
-
-export const columnsToKeep = z.array(column).max(MAX_COLUMNS)
 
 export const propertyList = z.object({
   id: uuid,
@@ -198,25 +169,7 @@ export const listsContract = {
         .max(MAX_SCALE_JSON)
         .optional()
         .describe('JSON {name, levels} with names for the grades 1 to 10, as in getScales'),
-      encoding: z.enum(encodings).optional().describe('Of a text file; found by its bytes if missing'),
-      hidden: z
-        .enum(['leave_out', 'include'])
-        .default('leave_out')
-        .describe('Rows and columns that Excel hides, such as those that a filter leaves out'),
-      mapping: z
-        .string()
-        .max(MAX_PLAN_JSON)
-        .optional()
-        .describe(
-          'JSON {street, city, state, zip, position}. A field is a zero-based column index, {"joined": [columns]}, {"constant": text} or {"line": column of a one-line address}. The optional position is {"lat": column, "lng": column} in degrees: such rows need only a street and no lookup. Without it, columns named latitude and longitude are used for rows with a whole address; null leaves them unused.',
-        ),
-      columns: z
-        .string()
-        .max(200)
-        .optional()
-        .describe(
-          `JSON array of up to ${MAX_COLUMNS} zero-based column indexes, ascending: the columns to keep of a file that has more. Must include those of the address.`,
-        ),
+      ...fileChoices,
     }),
     output: z.object({ list: propertyList, dropped: z.int() }),
     status: 201,
@@ -241,6 +194,7 @@ export const listsContract = {
       'not_csv',
       'file_too_big',
       'unreadable',
+      'no_such_sheet',
       'empty_file',
       'too_many_rows',
       'too_many_columns',

@@ -7,6 +7,9 @@ export const MAX_FILE_BYTES = 25 * 1024 * 1024
 /** Refuses a file with a value beyond this cell, so that 25 MB can't become millions of columns. */
 export const MAX_ROW_CELLS = 256
 
+/** Excel allows 31, other programs more. */
+export const MAX_SHEET_NAME_CHARACTERS = 255
+
 export const MAX_TITLE_CHARACTERS = 120
 
 /** Real ones have up to 100. Map suppliers refuse much longer ones, which must not look like an outage (P22). */

@@ -46,6 +46,7 @@ export const errors = {
   not_csv: { status: 422, ours: false },
   file_too_big: { status: 413, ours: false },
   unreadable: { status: 422, ours: false },
+  no_such_sheet: { status: 422, ours: false },
   empty_file: { status: 422, ours: false },
   too_many_rows: { status: 422, ours: false },
   too_many_columns: { status: 422, ours: false },

@@ -9,12 +9,15 @@ export const droppedReport = (headers: readonly string[], dropped: readonly Drop
   return csvLine(['row', 'reason', ...headers]) + lines.join('')
 }
 
-function reasonFor({ missing, tooLong, isHeader }: DroppedRow): string {
+function reasonFor({ missing, tooLong, isHeader, causes = {} }: DroppedRow): string {
   if (isHeader) return 'Repeats the header'
-  const reasons = tooLong.map(
-    (field) => `${capitalized(field)} is longer than ${MAX_ADDRESS_CHARACTERS} characters`,
-  )
+  const reasons = [
+    ...Object.entries(causes).map(([field, cause]) => `${capitalized(field)} is ${CAUSES[cause]}`),
+    ...tooLong.map((field) => `${capitalized(field)} is longer than ${MAX_ADDRESS_CHARACTERS} characters`),
+  ]
   return (missing.length === 0 ? reasons : [`No ${missing.join(', ')}`, ...reasons]).join('; ')
 }
+
+const CAUSES = { error: 'an error', uncalculated: 'a formula that was never calculated' } as const
 
 const capitalized = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)

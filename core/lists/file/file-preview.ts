@@ -1,7 +1,9 @@
 import { type AddressPlan, deriveAddress } from '../address/address-plan.ts'
 import type { Mapping, RequiredField } from '../csv/header-mapping.ts'
 import type { PositionReport } from '../positions/report-positions.ts'
-import type { ColumnCheck, DroppedRow, FileValidation, RefusedFile } from './validate-file.ts'
+import type { CellFault } from '../xlsx/cell-faults.ts'
+import { type ExcelDamage, findExcelDamage, type ShortenedColumn } from './excel-damage.ts'
+import type { ColumnCheck, DroppedRow, FileValidation, ReadingCheck, RefusedFile } from './validate-file.ts'
 
 /** Sends the create dialog counts and a few rows, never all 50,000. */
 export type FilePreview = AcceptedPreview | RefusedPreview
@@ -11,6 +13,8 @@ export type DroppedCounts = {
   /** By missing field. A row can lack several. */
   readonly missing: { readonly [field in RequiredField]: number }
   readonly tooLong: { readonly [field in RequiredField]: number }
+  /** Missing fields by their causes in a workbook. */
+  readonly causes: { readonly [fault in CellFault]: { readonly [field in RequiredField]: number } }
   /** Rows that repeat the header. */
   readonly repeatedHeaders: number
 }
@@ -23,8 +27,10 @@ export type AcceptedPreview = DroppedCounts & {
   readonly mapping: Mapping
   readonly columnCheck: ColumnsPreview
   readonly positions?: PositionReport
+  readonly reading?: ReadingCheck
   readonly properties: number
   readonly firstRows: readonly PreviewRow[]
+  readonly damage: ExcelDamage
 }
 
 export type PreviewRow = { readonly rowNo: number } & { readonly [field in RequiredField]: string }
@@ -35,12 +41,11 @@ export type RefusedPreview = {
   readonly dropped?: DroppedCounts
   /** Set once the columns were read. */
   readonly columnCheck?: ColumnsPreview
+  /** Set once the file was read. */
+  readonly reading?: ReadingCheck
 }
 
-export type ColumnsPreview = Pick<
-  ColumnCheck,
-  'hasHeader' | 'proposed' | 'isDoubtful' | 'kept' | 'hidden' | 'encoding'
-> & {
+export type ColumnsPreview = Pick<ColumnCheck, 'hasHeader' | 'proposed' | 'isDoubtful' | 'kept'> & {
   readonly columns: readonly SourceColumn[]
   /** The first rows of the file, whatever the plan makes of them. */
   readonly rows: readonly (readonly string[])[]
@@ -52,7 +57,8 @@ export const previewOf = (validation: FileValidation): FilePreview =>
   validation.ok ? previewAccepted(validation) : previewRefused(validation)
 
 const previewAccepted = (validation: Extract<FileValidation, { ok: true }>): AcceptedPreview => {
-  const { headers, plan, mapping, rows, dropped, columnCheck, positions } = validation
+  const { headers, plan, mapping, rows, dropped, columnCheck, reading, positions } = validation
+  const { shortened, ...damage } = findExcelDamage(validation)
   return {
     ok: true,
     headers,
@@ -60,7 +66,9 @@ const previewAccepted = (validation: Extract<FileValidation, { ok: true }>): Acc
     mapping,
     columnCheck: previewColumns(columnCheck),
     ...(positions && { positions }),
+    ...(reading && { reading }),
     properties: rows.length,
+    damage: { ...damage, shortened: shortened.map(previewShortened) },
     ...countDropped(dropped),
     firstRows: rows
       .slice(0, PREVIEW_ROWS)
@@ -68,12 +76,22 @@ const previewAccepted = (validation: Extract<FileValidation, { ok: true }>): Acc
   }
 }
 
+const previewShortened = ({ column, header, sample }: ShortenedColumn): ShortenedColumn => ({
+  column,
+  header: shown(header),
+  sample: shown(sample),
+})
+
 const countDropped = (dropped: readonly DroppedRow[]): DroppedCounts => ({
   dropped: dropped.length,
   missing: countFields(dropped.map((row) => row.missing)),
   tooLong: countFields(dropped.map((row) => row.tooLong)),
+  causes: { error: countCause(dropped, 'error'), uncalculated: countCause(dropped, 'uncalculated') },
   repeatedHeaders: dropped.filter((row) => row.isHeader).length,
 })
+
+const countCause = (dropped: readonly DroppedRow[], cause: CellFault) =>
+  countFields(dropped.map(({ missing, causes }) => missing.filter((field) => causes?.[field] === cause)))
 
 const countFields = (rows: readonly (readonly RequiredField[])[]): { [field in RequiredField]: number } => {
   const counts = { street: 0, city: 0, state: 0, zip: 0 }
@@ -81,10 +99,11 @@ const countFields = (rows: readonly (readonly RequiredField[])[]): { [field in R
   return counts
 }
 
-const previewRefused = ({ error, columnCheck, dropped = [] }: RefusedFile): RefusedPreview => ({
+const previewRefused = ({ error, columnCheck, reading, dropped = [] }: RefusedFile): RefusedPreview => ({
   ok: false,
   error,
   ...(columnCheck && { columnCheck: previewColumns(columnCheck) }),
+  ...(reading && { reading }),
   ...(dropped.length > 0 && { dropped: countDropped(dropped) }),
 })
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { listsContract } from '../contract.ts'
-import { acceptedFiles, fileTypeOf, mediaTypeOf } from './file-types.ts'
+import { acceptedFiles, convertibleFileOf, fileTypeOf, mediaTypeOf } from './file-types.ts'
 
 it.each([
   ['list.csv', 'csv'],
@@ -14,6 +14,16 @@ it.each([
   ['list.csv.exe', null],
   ['csv', null],
 ])('takes %s for %s', (name, type) => expect(fileTypeOf(name)).toBe(type))
+
+it.each([
+  ['list.XLS', 'excel'],
+  ['list.2025.ods', 'openDocument'],
+  ['list.numbers', 'numbers'],
+  ['list.pdf', 'document'],
+  ['list.docx', 'document'],
+  ['list.exe', undefined],
+  ['list', undefined],
+])('knows how %s is saved as one of them', (name, kind) => expect(convertibleFileOf(name)).toBe(kind))
 
 it('offers the browser every type by extension and media type', () =>
   expect(acceptedFiles).toBe(`.csv,.txt,.tsv,${mediaTypeOf('list.csv')},.xlsx,${mediaTypeOf('list.xlsx')}`))

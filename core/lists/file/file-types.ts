@@ -15,6 +15,23 @@ export const fileTypeOf = (fileName: string): FileType | null =>
     fileTypes[type].extensions.some((extension) => fileName.toLowerCase().endsWith(`.${extension}`)),
   ) ?? null
 
+const CONVERTIBLE = {
+  excel: ['xls', 'xlsb', 'xlsm'],
+  openDocument: ['ods'],
+  numbers: ['numbers'],
+  document: ['pdf', 'doc', 'docx'],
+} as const
+
+/** What people have to save as one of our types, each in its own program. */
+export type ConvertibleFile = keyof typeof CONVERTIBLE
+
+export const convertibleFileOf = (fileName: string): ConvertibleFile | undefined => {
+  const extension = fileName.toLowerCase().split('.').at(-1) ?? ''
+  return (Object.keys(CONVERTIBLE) as ConvertibleFile[]).find((kind) =>
+    (CONVERTIBLE[kind] as readonly string[]).includes(extension),
+  )
+}
+
 export const mediaTypeOf = (fileName: string): string => fileTypes[fileTypeOf(fileName) ?? 'csv'].mediaType
 
 export const acceptedFiles = types

@@ -127,11 +127,25 @@ describe('a messy file', () => {
     const fileName = '12-filtered-rows.xlsx'
     const bytes = readMessyList(fileName)
     const hidden = { rows: 20, columns: 0 }
-    expect(validateFile({ fileName, bytes })).toMatchObject({ rows: { length: 10 }, columnCheck: { hidden } })
+    expect(validateFile({ fileName, bytes })).toMatchObject({ rows: { length: 10 }, reading: { hidden } })
     expect(validateFile({ fileName, bytes, includesHidden: true })).toMatchObject({
       rows: { length: 30 },
-      columnCheck: { hidden },
+      reading: { hidden },
     })
+  })
+
+  it('may be a workbook whose formulas no program has calculated', () => {
+    const refusal = validateMessy('16-formulas-without-values.xlsx')
+    expect(refusal).toMatchObject({
+      error: { code: 'too_few_valid_rows', facts: { valid: 0, uncalculated: 12 } },
+      dropped: Array.from({ length: 12 }, () => ({
+        missing: ['street'],
+        causes: { street: 'uncalculated' },
+      })),
+    })
+    expect(droppedReport(['street'], refusal.dropped ?? [])).toContain(
+      '\n1,No street; Street is a formula that was never calculated,',
+    )
   })
 
   it.each(['13-hidden-first-sheet.xlsx', '13b-notes-first.xlsx'])(

@@ -28,22 +28,26 @@ import {
 import { findPosition } from '../positions/find-position.ts'
 import { type Located, locateRow } from '../positions/locate-row.ts'
 import { type PositionReport, reportPositions } from '../positions/report-positions.ts'
-import { parseXlsx } from '../xlsx/parse-xlsx.ts'
+import type { FaultCounts } from '../xlsx/cell-faults.ts'
+import type { SheetCount } from '../xlsx/count-sheets.ts'
+import { parseXlsx, type RowFaults } from '../xlsx/parse-xlsx.ts'
 import type { HiddenCount } from '../xlsx/sheet-rows.ts'
-import { type FileType, fileTypeOf } from './file-types.ts'
+import { convertibleFileOf, type FileType, fileTypeOf } from './file-types.ts'
 import { areKept, keptColumns } from './kept-columns.ts'
+import { causesIn, countCauses, type MissingCauses } from './missing-causes.ts'
 
 /** The facts are those that the sentences in Spec 5 need. */
 export type FileRefusalCode =
-  | 'not_csv'
+  | 'not_csv' // kind: that of a file that can be saved as one of our types
   | 'file_too_big' // bytes, limit
   | 'unreadable'
-  | 'empty_file'
+  | 'no_such_sheet'
+  | 'empty_file' // hidden: rows that Excel hides; error, uncalculated: rows that are blank because of that
   | 'too_many_rows' // rows, limit; counting: 'stopped' if the rest of a workbook wasn't counted
   | 'too_many_columns' // columns, limit; the person may choose the columns to keep if `kept` is set
   | 'invalid_mapping'
   | 'missing_headers' // missing: names in the order street, city, state, zip
-  | 'too_few_valid_rows' // valid, limit
+  | 'too_few_valid_rows' // valid, limit; error, uncalculated: address values of a workbook that are missing because of that
 
 /**
  * `rowNo` counts data records from 1, dropped ones included. `cells` has those of the headers, then the address fields
@@ -55,6 +59,8 @@ export type DroppedRow = AcceptedRow & {
   missing: RequiredField[]
   tooLong: RequiredField[]
   isHeader: boolean
+  /** Of missing fields; set for a workbook with errors or formulas that were never calculated. */
+  causes?: MissingCauses
 }
 
 export type AcceptedFile = {
@@ -70,8 +76,20 @@ export type AcceptedFile = {
   columnCheck: ColumnCheck
   /** Set if the plan reads positions. */
   positions?: PositionReport
+  reading?: ReadingCheck
   delimiter?: Delimiter
   encoding?: Encoding
+}
+
+/** What a person needs to choose how the file is read. */
+export type ReadingCheck = {
+  /** Rows and columns with values that Excel hides, if there are any. */
+  hidden?: HiddenCount
+  /** Set if the text would read otherwise in another encoding. */
+  encoding?: Encoding
+  /** The one that was read, and those that may be read instead, if there are any. */
+  sheet?: string
+  sheets?: readonly SheetCount[]
 }
 
 /** What a person needs to check what was read, or to choose the columns (D15, D59, D80). */
@@ -82,10 +100,6 @@ export type ColumnCheck = Proposal & {
   firstRows: string[][]
   /** The columns to keep that are proposed, if the file has too many (D59). */
   kept?: number[]
-  /** Rows and columns with values that Excel hides, if there are any. */
-  hidden?: HiddenCount
-  /** Set if the text would read otherwise in another encoding. */
-  encoding?: Encoding
 }
 
 export type RefusedFile = {
@@ -94,6 +108,8 @@ export type RefusedFile = {
   headers?: string[]
   /** Set once the columns were read. */
   columnCheck?: ColumnCheck
+  /** Set once the file was read. */
+  reading?: ReadingCheck
   /** Set with `too_few_valid_rows` (D16). */
   dropped?: DroppedRow[]
 }
@@ -114,6 +130,8 @@ export type UploadedFile = {
   readonly includesHidden?: boolean
   /** Of a text file; found by its bytes if undefined. */
   readonly encoding?: Encoding
+  /** The name of a workbook's visible sheet; the one that Excel would show if undefined. */
+  readonly sheet?: string
 }
 
 /** Never throws. Takes seconds and under 1 GB (P15). Keeps values exactly as in the file (Spec 5, D13–D16, P16). */
@@ -123,19 +141,23 @@ export const validateFile = ({ fileName, bytes, ...choice }: UploadedFile): File
   const parsed = readers[fileTypeOf(fileName) ?? 'csv'](bytes, choice)
   if ('error' in parsed) return parsed
   const table = withHeaderRow(parsed)
-  return sizeRefusal(table) ?? validateColumns(table, choice)
+  return { ...(sizeRefusal(table) ?? validateColumns(table, choice)), ...readingOf(parsed) }
 }
 
 type ParsedFile = Omit<ParsedCsv, 'delimiter'> &
   Pick<AcceptedFile, 'delimiter' | 'encoding'> & {
     readonly hidden?: HiddenCount
+    readonly faults?: RowFaults
+    readonly blankedRows?: FaultCounts
+    readonly sheet?: string
+    readonly sheets?: readonly SheetCount[]
     readonly isAscii?: boolean
   }
 type Table = ParsedFile & { readonly hasHeader: boolean }
 
 const BOUNDS = { maxRows: MAX_ROWS, maxColumns: MAX_ROW_CELLS }
 
-type ReadingChoice = Pick<UploadedFile, 'includesHidden' | 'encoding'>
+type ReadingChoice = Pick<UploadedFile, 'includesHidden' | 'encoding' | 'sheet'>
 type Reader = (bytes: Uint8Array, choice: ReadingChoice) => ParsedFile | RefusedFile
 
 const readers: Readonly<Record<FileType, Reader>> = {
@@ -145,16 +167,29 @@ const readers: Readonly<Record<FileType, Reader>> = {
     const { text, encoding } = decoded.value
     return { ...parseCsv(text, BOUNDS), encoding, isAscii: !NOT_ASCII.test(text) }
   },
-  xlsx: (bytes, { includesHidden = false }) => {
-    const parsed = parseXlsx(bytes, BOUNDS, { includesHidden })
+  xlsx: (bytes, { includesHidden = false, sheet }) => {
+    const parsed = parseXlsx(bytes, BOUNDS, { includesHidden, sheet })
+    if (parsed === 'no_such_sheet') return refused('no_such_sheet')
     if (parsed === 'too_big') return refused('file_too_big', { limit: MAX_FILE_BYTES })
     if (parsed === 'unreadable') return refused('unreadable')
     const { rowCount } = parsed
-    return rowCount > MAX_ROWS
-      ? refused('too_many_rows', { rows: rowCount, limit: MAX_ROWS, counting: 'stopped' })
-      : parsed
+    if (rowCount <= MAX_ROWS) return parsed
+    const refusal = refused('too_many_rows', { rows: rowCount, limit: MAX_ROWS, counting: 'stopped' })
+    return { ...refusal, ...readingOf(parsed) }
   },
 }
+
+const readingOf = ({ hidden, encoding, isAscii, sheet, sheets = [] }: ParsedFile): ReadingFound => {
+  const hasHidden = hidden !== undefined && hidden.rows + hidden.columns > 0
+  const reading = {
+    ...(hasHidden && { hidden }),
+    ...(encoding && !isAscii && { encoding }),
+    ...(sheet !== undefined && sheets.length > 0 && { sheet, sheets }),
+  }
+  return Object.keys(reading).length > 0 ? { reading } : {}
+}
+
+type ReadingFound = Pick<RefusedFile, 'reading'>
 
 // oxlint-disable-next-line no-control-regex -- control characters are ASCII, too
 const NOT_ASCII = /[^\u0000-\u007f]/
@@ -167,40 +202,55 @@ export const refuseUnread = ({
   readonly fileName: string
   readonly size: number
 }): RefusedFile | undefined => {
-  if (fileTypeOf(fileName) === null) return refused('not_csv')
+  if (fileTypeOf(fileName) === null) {
+    const kind = convertibleFileOf(fileName)
+    return refused('not_csv', kind && { kind })
+  }
   if (size > MAX_FILE_BYTES) return refused('file_too_big', { bytes: size, limit: MAX_FILE_BYTES })
   return undefined
 }
 
-const sizeRefusal = ({ rowCount, columnCount, overlongRow }: ParsedFile): RefusedFile | undefined => {
-  if (rowCount === 0) return refused('empty_file')
+const sizeRefusal = (table: ParsedFile): RefusedFile | undefined => {
+  const { rowCount, columnCount, overlongRow } = table
+  if (rowCount === 0) return refused('empty_file', whyEmpty(table))
   if (rowCount > MAX_ROWS) return refused('too_many_rows', { rows: rowCount, limit: MAX_ROWS })
   const columns = columnCount > MAX_ROW_CELLS ? columnCount : overlongRow
   if (columns > 0) return refused('too_many_columns', { columns, limit: MAX_COLUMNS })
   return undefined
 }
 
+const whyEmpty = ({ hidden, blankedRows }: ParsedFile): FaultFacts => ({
+  ...(hidden && hidden.rows > 0 && { hidden: hidden.rows }),
+  ...filled(blankedRows),
+})
+
+type FaultFacts = RefusedFile['error']['facts']
+
+const filled = (counts: FaultCounts = { error: 0, uncalculated: 0 }): FaultFacts =>
+  Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0))
+
 type ColumnChoice = Pick<UploadedFile, 'mapping' | 'columns'>
-type ReadFile = Omit<AcceptedFile, 'columnCheck'> | RefusedFile
+type ReadFile = Omit<AcceptedFile, 'columnCheck' | 'reading'> | RefusedFile
 
 const validateColumns = (table: Table, choice: ColumnChoice): FileValidation => {
   const columnCheck = checkColumns(table)
-  return { ...readColumns(table, choice), columnCheck }
+  const plan = withBlankFields({ ...findColumns(table.headers), ...choice.mapping })
+  return { ...withCauses(readColumns(table, plan, choice.columns), table, plan), columnCheck }
+}
+
+const withCauses = (read: ReadFile, { rows, faults }: Table, plan: PartialPlan): ReadFile => {
+  if (faults === undefined || faults.size === 0 || read.dropped === undefined) return read
+  const dropped = read.dropped.map((row) => ({ ...row, causes: causesIn(row, { rows, faults, plan }) }))
+  if (read.ok) return { ...read, dropped }
+  const facts = { ...read.error.facts, ...filled(countCauses(dropped)) }
+  return { ...read, dropped, error: { ...read.error, facts } }
 }
 
 const checkColumns = (table: Table): ColumnCheck => {
-  const { headers, hasHeader, columnCount, hidden = { rows: 0, columns: 0 } } = table
+  const { headers, hasHeader, columnCount } = table
   const firstRows = table.rows.slice(0, SAMPLE_ROWS).map((cells) => [...cells])
   const proposal = proposePlan({ headers, hasHeader, rows: firstRows })
-  const hasHidden = hidden.rows + hidden.columns > 0
-  const check = {
-    headers,
-    hasHeader,
-    firstRows,
-    ...proposal,
-    ...(hasHidden && { hidden }),
-    ...(table.encoding && !table.isAscii && { encoding: table.encoding }),
-  }
+  const check = { headers, hasHeader, firstRows, ...proposal }
   if (columnCount <= MAX_COLUMNS) return check
   const all = Array.from({ length: columnCount }, (_, column) => column)
   return { ...check, kept: keptColumns(all, proposal.proposed) }
@@ -208,9 +258,8 @@ const checkColumns = (table: Table): ColumnCheck => {
 
 const SAMPLE_ROWS = 20
 
-const readColumns = (table: Table, { mapping, columns }: ColumnChoice): ReadFile => {
-  const { headers, columnCount } = table
-  const plan = withBlankFields({ ...findColumns(headers), ...mapping })
+const readColumns = (table: Table, plan: PartialPlan, columns: ColumnChoice['columns']): ReadFile => {
+  const { columnCount } = table
   if (columnCount > MAX_COLUMNS && columns === undefined)
     return refused('too_many_columns', { columns: columnCount, limit: MAX_COLUMNS })
   if (!isPlan(plan, columnCount)) {

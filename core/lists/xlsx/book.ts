@@ -1,15 +1,16 @@
+import { MAX_SHEET_NAME_CHARACTERS } from '../limits.ts'
 import { type NumberStyle, numberStyle } from './number-text.ts'
 import { createTextCollector } from './rich-text.ts'
 import { attribute, type CountPiece, createXmlReader, type XmlEvents } from './xml-reader.ts'
-import { inflatePart, readZipParts, UnreadableBook } from './zip-parts.ts'
+import { type ByteBudget, inflatePart, readZipParts, UnreadableBook } from './zip-parts.ts'
 
 /**
- * Bounds of a workbook's inflated parts: 50,000 rows of 25 cells as verbose as programs write them. `npm run bench --
+ * Bounds of a workbook's inflated parts, those of all sheets together: 50,000 rows of 25 cells as verbose as programs write them. `npm run bench --
  * workbooks` prints how long reading that much takes.
  */
 const MAX_SMALL_BYTES = 16 * 1024 * 1024
 const MAX_STRINGS_BYTES = 64 * 1024 * 1024
-const MAX_SHEET_BYTES = 96 * 1024 * 1024
+const MAX_SHEETS_BYTES = 96 * 1024 * 1024
 /** Tags and runs of text. A cell with its own string has seven. */
 const MAX_PIECES = 9_000_000
 
@@ -17,11 +18,17 @@ export type Book = {
   readonly strings: readonly string[]
   readonly styles: readonly NumberStyle[]
   readonly startsIn1904: boolean
-  readonly readSheet: (events: XmlEvents) => void
+  /** The one that was asked for, or that Excel would show. */
+  readonly sheet: Sheet
+  /** Those that a person may choose, in their order. */
+  readonly visibleSheets: readonly Sheet[]
+  readonly readSheet: (sheet: Sheet, events: XmlEvents) => void
 }
 
-/** Inflates only parts with values of one sheet: no macros, links or charts. Throws UnreadableBook. */
-export function openBook(file: Uint8Array): Book {
+export class NoSuchSheet extends Error {}
+
+/** Inflates only parts with values of sheets: no macros, links or charts. Throws UnreadableBook or NoSuchSheet. */
+export function openBook(file: Uint8Array, sheetName?: string): Book {
   const read = partReader(file)
   const root = readRelations(read, '_rels/.rels')
   const bookPart =
@@ -34,32 +41,41 @@ export function openBook(file: Uint8Array): Book {
     return found === undefined ? undefined : inBook(found.target)
   }
   const isTable = ({ id }: Sheet) => relations.get(id)?.type === 'worksheet'
-  const shown = sheetToRead(sheets, activeTab, isTable)
-  const part = shown && relations.get(shown.id)?.target
-  if (part === undefined) throw new UnreadableBook('there is no sheet')
+  const tables = sheets.filter(isTable)
+  const visibleSheets = withUniqueNames(tables.filter(({ isHidden }) => !isHidden))
+  const named = visibleSheets.find(({ name }) => name === sheetName)
+  if (sheetName !== undefined && !named) throw new NoSuchSheet()
+  const sheet = named ?? shownSheet(tables, sheets[activeTab])
+  if (sheet === undefined) throw new UnreadableBook('there is no sheet')
+  const sheetsBudget = { left: MAX_SHEETS_BYTES }
   return {
     strings: readStrings(read, partOf('sharedStrings')),
     styles: readStyles(read, partOf('styles')),
     startsIn1904,
-    readSheet: (events) => read(inBook(part), MAX_SHEET_BYTES, events),
+    sheet,
+    visibleSheets,
+    readSheet: ({ id }, events) => read(inBook(relations.get(id)?.target ?? ''), sheetsBudget, events),
   }
 }
 
-type Sheet = { readonly id: string; readonly isHidden: boolean }
+export type Sheet = { readonly id: string; readonly name: string; readonly isHidden: boolean }
 
-/** The sheet that Excel would show, because a hidden one, or one before it, may be an older list or notes. */
-function sheetToRead(
-  sheets: readonly Sheet[],
-  activeTab: number,
-  isTable: (sheet: Sheet) => boolean,
-): Sheet | undefined {
-  const active = sheets[activeTab]
-  if (active && !active.isHidden && isTable(active)) return active
-  const tables = sheets.filter(isTable)
+/** The one that Excel would show, because a hidden one, or one before it, may be an older list or notes. */
+function shownSheet(tables: readonly Sheet[], active: Sheet | undefined): Sheet | undefined {
+  if (active && !active.isHidden && tables.includes(active)) return active
   return tables.find(({ isHidden }) => !isHidden) ?? tables[0]
 }
 
-type ReadPart = (name: string, maxBytes: number, events: XmlEvents) => void
+/** Leaves out what no request could name. */
+function withUniqueNames(sheets: readonly Sheet[]): Sheet[] {
+  const byName = new Map<string, Sheet>()
+  for (const sheet of sheets)
+    if (!byName.has(sheet.name) && sheet.name !== '' && sheet.name.length <= MAX_SHEET_NAME_CHARACTERS)
+      byName.set(sheet.name, sheet)
+  return [...byName.values()]
+}
+
+type ReadPart = (name: string, budget: ByteBudget, events: XmlEvents) => void
 
 function partReader(file: Uint8Array): ReadPart {
   const parts = readZipParts(file)
@@ -67,11 +83,11 @@ function partReader(file: Uint8Array): ReadPart {
   const countPiece: CountPiece = () => {
     if (++pieces > MAX_PIECES) throw new UnreadableBook('more than a list can have')
   }
-  return (name, maxBytes, events) => {
+  return (name, budget, events) => {
     const part = parts.get(name.toLowerCase())
     if (part === undefined) throw new UnreadableBook(`${name} is missing`)
     const { push, end } = createXmlReader(events, countPiece)
-    inflatePart(file, part, maxBytes, push)
+    inflatePart(file, part, budget, push)
     end()
   }
 }
@@ -84,6 +100,7 @@ const readId = attribute('Id')
 const readType = attribute('Type')
 const readTarget = attribute('Target')
 const readSheetRelation = attribute('\\w+:id')
+const readName = attribute('name')
 const readState = attribute('state')
 const readActiveTab = attribute('activeTab')
 const readDate1904 = attribute('date1904')
@@ -99,7 +116,7 @@ function readRelations(read: ReadPart, name: string): Map<string, Relation> {
     const type = readType(attributes)?.split('/').at(-1) ?? ''
     relations.set(readId(attributes) ?? '', { type, target: readTarget(attributes) ?? '' })
   }
-  read(name, MAX_SMALL_BYTES, { open, close: ignore, text: ignore })
+  read(name, { left: MAX_SMALL_BYTES }, { open, close: ignore, text: ignore })
   return relations
 }
 
@@ -111,12 +128,13 @@ function readWorkbook(read: ReadPart, name: string) {
     if (tag === 'sheet')
       sheets.push({
         id: readSheetRelation(attributes) ?? '',
+        name: readName(attributes) ?? '',
         isHidden: (readState(attributes) ?? 'visible') !== 'visible',
       })
     if (tag === 'workbookView') activeTab ??= Number(readActiveTab(attributes) ?? 0)
     if (tag === 'workbookPr') startsIn1904 = /^(1|true)$/.test(readDate1904(attributes) ?? '')
   }
-  read(name, MAX_SMALL_BYTES, { open, close: ignore, text: ignore })
+  read(name, { left: MAX_SMALL_BYTES }, { open, close: ignore, text: ignore })
   return { sheets, activeTab: activeTab ?? 0, startsIn1904 }
 }
 
@@ -128,7 +146,7 @@ function readStrings(read: ReadPart, name: string | undefined): string[] {
     collector.close(tag)
     if (tag === 'si') strings.push(collector.take())
   }
-  read(name, MAX_STRINGS_BYTES, { open: collector.open, close, text: collector.text })
+  read(name, { left: MAX_STRINGS_BYTES }, { open: collector.open, close, text: collector.text })
   return strings
 }
 
@@ -150,7 +168,7 @@ function readStyles(read: ReadPart, name: string | undefined): NumberStyle[] {
   const close = (tag: string) => {
     if (tag === 'cellXfs') isCellStyle = false
   }
-  read(name, MAX_SMALL_BYTES, { open, close, text: ignore })
+  read(name, { left: MAX_SMALL_BYTES }, { open, close, text: ignore })
   return styles
 }
 

@@ -7,8 +7,23 @@ export type Merge = { readonly column: number; readonly from: number; readonly t
 
 const readRef = attribute('ref')
 
+/** `placeOf` gives no place to a column that is left out. */
+export function createMergeReader(placeOf: (column: number) => number | undefined) {
+  const merges: Merge[] = []
+  return {
+    note: (attributes: string) => {
+      const { column, from, to } = readMerge(attributes)
+      const place = placeOf(column)
+      if (to === from || place === undefined) return
+      if (merges.length >= MAX_MERGES) throw new UnreadableBook('more merged areas than a list can have')
+      merges.push({ column: place, from, to })
+    },
+    noted: (): readonly Merge[] => merges,
+  }
+}
+
 /** Reads the first column of a merged area, because a value is repeated down, not across. */
-export function readMerge(attributes: string): Merge {
+function readMerge(attributes: string): Merge {
   const [first = '', last = first] = (readRef(attributes) ?? '').split(':')
   return { column: columnOf(first), from: rowOf(first), to: rowOf(last) }
 }
@@ -16,7 +31,7 @@ export function readMerge(attributes: string): Merge {
 const rowOf = (reference: string): number => Number(/\d+$/.exec(reference)?.[0] ?? 0)
 
 /** A list of the most rows can have two in each. */
-export const MAX_MERGES = 100_000
+const MAX_MERGES = 100_000
 
 /** Areas can't overlap, so that each cell is filled at most once. */
 const MAX_FILLED = 2_000_000

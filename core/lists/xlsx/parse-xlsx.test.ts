@@ -51,14 +51,14 @@ const addresses = (count: number) => Array.from({ length: count }, (_, index) =>
 const validate = (bytes: Uint8Array) => validateFile({ fileName: 'list.xlsx', bytes })
 
 describe('the sheet of a workbook', () => {
-  it('has shared, rich and inline strings, booleans, errors and the results of formulas', () => {
+  it('has shared, rich and inline strings, booleans and the results of formulas, but no errors', () => {
     const strings =
       '<si><t>a &amp; b&#x0A;_x000D__x005F_x0041_</t></si><si><r><t>ri</t></r><rPh><t>no</t></rPh><r><t>ch</t></r></si>'
     const sheet = `<row><c t="s"><v>0</v></c><c t="s"><v>1</v></c><c t="b"><v>1</v></c><c t="e"><v>#N/A</v></c>
       <c><f>1+1</f><v>2</v></c><c t="str"><f>HYPERLINK("x")</f><v>&lt;x&gt;</v></c><c t="d"><v>2026-05-31</v></c>
       <c t="inlineStr"><is><t><![CDATA[<&>]]></t></is></c><c t="s"><v>7</v></c></row>`
     expect(rowsOf(bookOf(sheet, excelParts(strings)))).toEqual([
-      ['a & b\n\r_x0041_', 'rich', 'TRUE', '#N/A', '2', '<x>', '2026-05-31', '<&>'],
+      ['a & b\n\r_x0041_', 'rich', 'TRUE', '', '2', '<x>', '2026-05-31', '<&>'],
     ])
   })
 
@@ -148,6 +148,163 @@ describe('what Excel hides', () => {
       headers: ['A1', 'B1', 'C1', 'D1'],
       rows: { length: 3 },
       hidden: { rows: 2, columns: 2 },
+    }))
+})
+
+describe('the cells of an address that have no value', () => {
+  const rowWith = (street: string, zip: string) =>
+    `<row>${street}<c t="inlineStr"><is><t>Davis</t></is></c><c t="inlineStr"><is><t>CA</t></is></c>${zip}</row>`
+  const street = '<c t="inlineStr"><is><t>1 Oak St</t></is></c>'
+  const zip = '<c><v>95616</v></c>'
+  const error = '<c t="e"><f>VLOOKUP(A1,B:B,1)</f><v>#N/A</v></c>'
+  const causesOf = (...cells: [string, string]) => {
+    const validation = validate(bookOf(header + addresses(10) + rowWith(...cells)))
+    return validation.dropped?.map(({ missing, causes }) => ({ missing, causes }))
+  }
+
+  it.each([
+    ['an error', error, 'error'],
+    ['a formula of which nothing was stored', '<c t="str"><f>A1</f></c>', 'uncalculated'],
+    ['a formula with an empty number', '<c><f>A1</f><v></v></c>', 'uncalculated'],
+    ['a formula with an empty element', '<c><f>A1</f><v/></c>', 'uncalculated'],
+  ])('are removed with their cause: %s', (_, cell, cause) => {
+    expect(causesOf(cell, zip)).toEqual([{ missing: ['street'], causes: { street: cause } }])
+    expect(causesOf(street, cell)).toEqual([{ missing: ['zip'], causes: { zip: cause } }])
+  })
+
+  it.each([
+    ['a formula that gives an empty text', '<c t="str"><f>A1</f><v></v></c>'],
+    ['nothing', '<c/>'],
+  ])('are removed without a cause: %s', (_, cell) =>
+    expect(causesOf(cell, zip)).toEqual([{ missing: ['street'], causes: undefined }]),
+  )
+
+  it('have a cause for each field, in files of chosen columns and in columns that are joined', () => {
+    const bytes = bookOf(header + rowWith(error, '<c><f>A1</f></c>') + addresses(10))
+    const both = { street: 'error', zip: 'uncalculated' }
+    expect(validate(bytes).dropped).toMatchObject([{ rowNo: 1, causes: both }])
+    const wide = bookOf(
+      `<row>${'<c><v>7</v></c>'.repeat(30)}</row>${`<row>${'<c><v>7</v></c>'.repeat(28)}${error}<c><f>A1</f></c></row>`.repeat(3)}`,
+    )
+    const mapping = { street: { joined: [28, 29] }, city: 20, state: 21, zip: 22 }
+    expect(
+      validateFile({ fileName: 'a.xlsx', bytes: wide, mapping, columns: [20, 21, 22, 28, 29] }).dropped,
+    ).toMatchObject([{}, {}, {}].map(() => ({ missing: ['street'], causes: { street: 'error' } })))
+  })
+
+  it('are why a sheet is empty', () => {
+    const blank = `<row><c/><c><f>A1</f></c></row>`
+    expect(validate(bookOf(header + blank.repeat(3) + `<row>${error}</row>`))).toMatchObject({
+      error: { code: 'empty_file', facts: { uncalculated: 3, error: 1 } },
+    })
+  })
+})
+
+describe('the sheets to choose from', () => {
+  const names = (count: number) => Array.from({ length: count }, (_, index) => `S${index + 1}`)
+  /** Builds a workbook with a sheet for each of the texts. */
+  const bookWith = (sheets: readonly string[], states: readonly string[] = []) => {
+    const xml = names(sheets.length).map(
+      (name, index) =>
+        `<sheet name="${name}" sheetId="${index + 1}" r:id="rId${index + 1}" ${states[index] ?? ''}/>`,
+    )
+    const relations = sheets.map(
+      (_, index) =>
+        `<Relationship Id="rId${index + 1}" Type="${RELATION}/worksheet" Target="worksheets/s${index + 1}.xml"/>`,
+    )
+    return bookOf('', {
+      'xl/workbook.xml': `<workbook><sheets>${xml.join('')}</sheets></workbook>`,
+      'xl/_rels/workbook.xml.rels': `<Relationships>${relations.join('')}</Relationships>`,
+      ...Object.fromEntries(
+        sheets.map((data, index) => [`xl/worksheets/s${index + 1}.xml`, `<worksheet>${data}</worksheet>`]),
+      ),
+    })
+  }
+  const list = (count: number) => `<sheetData>${header}${addresses(count)}</sheetData>`
+
+  it('are the visible ones with rows', () => {
+    const bytes = bookWith(
+      [list(12), '<sheetData><row/></sheetData>', list(10), list(11)],
+      ['', '', 'state="hidden"'],
+    )
+    expect(validate(bytes)).toMatchObject({
+      rows: { length: 12 },
+      reading: {
+        sheet: 'S1',
+        sheets: [
+          { name: 'S1', rows: 13, isCut: false },
+          { name: 'S4', rows: 12, isCut: false },
+        ],
+      },
+    })
+    expect(validateFile({ fileName: 'a.xlsx', bytes, sheet: 'S4' })).toMatchObject({
+      rows: { length: 11 },
+      reading: { sheet: 'S4', sheets: [{ name: 'S1', rows: 13 }, { name: 'S4' }] },
+    })
+  })
+
+  it('are none if only one has rows', () =>
+    expect(validate(bookWith([list(10), '<sheetData/>']))).not.toHaveProperty('reading'))
+
+  it('are offered if the sheet itself is refused', () => {
+    const sheets = [{ name: 'S1' }, { name: 'S2', rows: 11 }]
+    expect(validate(bookWith(['', list(10)]))).toMatchObject({
+      error: { code: 'empty_file' },
+      reading: { sheet: 'S1', sheets },
+    })
+    expect(validate(bookWith([list(MAX_ROWS + 1), list(10)]))).toMatchObject({
+      error: { code: 'too_many_rows' },
+      reading: { sheets: [{ name: 'S1', rows: MAX_ROWS + 2, isCut: true }, { name: 'S2' }] },
+    })
+  })
+
+  it.each(['S3', 'S9', ''])('don’t include “%s”, which is hidden or missing', (sheet) =>
+    expect(
+      validateFile({
+        fileName: 'a.xlsx',
+        bytes: bookWith([list(10), list(10), list(10)], ['', '', 'state="hidden"']),
+        sheet,
+      }),
+    ).toMatchObject({ error: { code: 'no_such_sheet' } }),
+  )
+
+  /** Names the same part fifty times. */
+  const bookOfOne = (data: string) => {
+    const sheets = names(50).map((name, index) => `<sheet name="${name}" r:id="rId${index === 0 ? 1 : 2}"/>`)
+    return bookOf('', {
+      'xl/workbook.xml': `<workbook><sheets>${sheets.join('')}</sheets></workbook>`,
+      'xl/_rels/workbook.xml.rels': [1, 2]
+        .map(
+          (id) => `<Relationship Id="rId${id}" Type="${RELATION}/worksheet" Target="worksheets/s${id}.xml"/>`,
+        )
+        .join(''),
+      'xl/worksheets/s1.xml': list(10),
+      'xl/worksheets/s2.xml': data,
+    })
+  }
+
+  it.each([
+    ['tags', '<a/>'.repeat(1_000_000)],
+    ['bytes', `<!--${' '.repeat(1_000_000)}-->`.repeat(3)],
+  ])('share the bounds of one sheet, however many %s they have', (_, data) => {
+    const validation = validate(bookOfOne(data))
+    expect(validation).toMatchObject({ ok: true, rows: { length: 10 } })
+    expect(validation.reading?.sheets?.[0]).toEqual({ name: 'S1', rows: 11, isCut: false })
+    // Those beyond the bounds aren't counted; those within have no rows.
+    expect(validation.reading?.sheets?.slice(1).every(({ isCut }) => isCut)).toBe(true)
+    expect(validation.reading?.sheets?.length).toBeGreaterThan(10)
+    expect(validation.reading?.sheets?.length).toBeLessThan(45)
+  })
+
+  it('are fifty at most', () => {
+    const validation = validate(bookWith(Array<string>(60).fill(list(10))))
+    expect(validation.reading?.sheets).toHaveLength(50)
+  })
+
+  it('that are broken take nothing with them', () =>
+    expect(validate(bookWith([list(10), '<!DOCTYPE x>']))).toMatchObject({
+      ok: true,
+      reading: { sheets: [{}, { name: 'S2', rows: 0, isCut: true }] },
     }))
 })
 

@@ -1,30 +1,49 @@
 import { headerNames } from '../csv/header-mapping.ts'
 import type { ParsedCsv } from '../csv/parse-csv.ts'
 import { MAX_COLUMNS, MAX_FILE_BYTES, MAX_ROW_CELLS } from '../limits.ts'
-import { openBook } from './book.ts'
+import { NoSuchSheet, openBook } from './book.ts'
+import type { FaultAt, FaultCounts } from './cell-faults.ts'
+import { countSheets, type SheetCount } from './count-sheets.ts'
 import { fillMerged } from './merged-cells.ts'
 import { createSheetReader, type HiddenCount, type SheetOptions, type SheetRow } from './sheet-rows.ts'
-import { UnreadableBook } from './zip-parts.ts'
+import { isUnreadable } from './zip-parts.ts'
 
-/** `hidden` counts what Excel hides, whether or not it was read. */
-export type ParsedSheet = Omit<ParsedCsv, 'delimiter'> & { readonly hidden: HiddenCount }
+export type ParsedSheet = Omit<ParsedCsv, 'delimiter'> & {
+  /** Counts what Excel hides, whether or not it was read. */
+  readonly hidden: HiddenCount
+  /** By the cells of a row, which are empty there. */
+  readonly faults: RowFaults
+  readonly blankedRows: FaultCounts
+  /** The name of the one that was read. */
+  readonly sheet: string
+  /** Empty if there is no choice. */
+  readonly sheets: readonly SheetCount[]
+}
+
+export type RowFaults = ReadonlyMap<readonly string[], readonly FaultAt[]>
+
+export type BookOptions = SheetOptions & {
+  /** The name of a visible sheet; undefined for the one that Excel would show. */
+  readonly sheet?: string | undefined
+}
 
 type Bounds = { readonly maxRows: number; readonly maxColumns: number }
 
 /**
- * Parses the sheet that Excel would show. `too_big` means more text than a CSV may have; `unreadable` means not a workbook, or a zip
+ * Parses one sheet. `too_big` means more text than a CSV may have; `unreadable` means not a workbook, or a zip
  * bomb. Never throws, never evaluates. Stops at the first row beyond the bounds, where `rowCount` is `maxRows` + 1.
  */
 export function parseXlsx(
   bytes: Uint8Array,
   bounds: Bounds = { maxRows: Infinity, maxColumns: Infinity },
-  options: SheetOptions = { includesHidden: false },
-): ParsedSheet | 'too_big' | 'unreadable' {
+  options: BookOptions = { includesHidden: false },
+): ParsedSheet | 'too_big' | 'unreadable' | 'no_such_sheet' {
   try {
     return readSheet(bytes, bounds, options)
   } catch (error) {
     if (error instanceof TooBig) return 'too_big'
-    if (error instanceof UnreadableBook || isBadData(error)) return 'unreadable'
+    if (error instanceof NoSuchSheet) return 'no_such_sheet'
+    if (isUnreadable(error)) return 'unreadable'
     throw error
   }
 }
@@ -33,8 +52,8 @@ class TooBig extends Error {}
 /** What was read so far decides the result. */
 class StopReading extends Error {}
 
-function readSheet(bytes: Uint8Array, { maxRows, maxColumns }: Bounds, options: SheetOptions): ParsedSheet {
-  const book = openBook(bytes)
+function readSheet(bytes: Uint8Array, { maxRows, maxColumns }: Bounds, options: BookOptions): ParsedSheet {
+  const book = openBook(bytes, options.sheet)
   const rows: SheetRow[] = []
   let firstRow: SheetRow | undefined
   let columnCount = 0
@@ -67,9 +86,10 @@ function readSheet(bytes: Uint8Array, { maxRows, maxColumns }: Bounds, options: 
     rows.push(row)
   }
   const reader = createSheetReader(book, options, onRow)
-  readUntilStopped(() => book.readSheet(reader))
+  const isCut = !readUntilStopped(() => book.readSheet(book.sheet, reader))
   if (firstRow) fillMerged([firstRow, ...rows], reader.merges(), (text) => addCharacters(text.length + 1))
   const firstRecord = firstRow?.cells ?? []
+  const { name } = book.sheet
   return {
     headers: headerNames(firstRecord),
     firstRecord,
@@ -78,17 +98,23 @@ function readSheet(bytes: Uint8Array, { maxRows, maxColumns }: Bounds, options: 
     rowCount,
     overlongRow,
     hidden: reader.hidden(),
+    faults: faultsByRow(firstRow ? [firstRow, ...rows] : []),
+    blankedRows: reader.blankedRows(),
+    sheet: name,
+    sheets: countSheets(book, { name, rows: rowCount + (firstRow ? 1 : 0), isCut }, options),
   }
 }
 
-function readUntilStopped(read: () => void): void {
+const faultsByRow = (rows: readonly SheetRow[]): RowFaults =>
+  new Map(rows.filter(({ faults }) => faults.length > 0).map(({ cells, faults }) => [cells, faults]))
+
+/** False if it was stopped. */
+function readUntilStopped(read: () => void): boolean {
   try {
     read()
+    return true
   } catch (error) {
-    if (!(error instanceof StopReading)) throw error
+    if (error instanceof StopReading) return false
+    throw error
   }
 }
-
-/** Thrown by the inflater, the decoder, and a view read beyond its end. */
-const isBadData = (error: unknown): boolean =>
-  error instanceof TypeError || error instanceof RangeError || (error instanceof Error && 'code' in error)

@@ -1,6 +1,7 @@
 import { MAX_ROW_CELLS } from '../limits.ts'
 import type { Book } from './book.ts'
-import { MAX_MERGES, type Merge, readMerge } from './merged-cells.ts'
+import { type CellFault, type FaultAt, type FaultCounts, faultOf } from './cell-faults.ts'
+import { createMergeReader, type Merge } from './merged-cells.ts'
 import { numberText } from './number-text.ts'
 import { createTextCollector, fromEscapes } from './rich-text.ts'
 import { columnOf, createHiddenColumns, isTrue, MAX_COLUMN, MAX_SHEET_ROWS } from './sheet-places.ts'
@@ -8,7 +9,12 @@ import { eachAttribute, type XmlEvents } from './xml-reader.ts'
 import { UnreadableBook } from './zip-parts.ts'
 
 /** `sheetRow` counts the rows of the sheet from 1, blank ones included. */
-export type SheetRow = { readonly cells: string[]; readonly width: number; readonly sheetRow: number }
+export type SheetRow = {
+  readonly cells: string[]
+  readonly width: number
+  readonly sheetRow: number
+  readonly faults: readonly FaultAt[]
+}
 
 export type SheetOptions = {
   /** Whether to read rows and columns that Excel hides, such as those that a filter leaves out. */
@@ -19,13 +25,23 @@ export type SheetReader = XmlEvents & {
   /** What was left out, or would be. Blank rows and columns don't count. */
   readonly hidden: () => HiddenCount
   readonly merges: () => readonly Merge[]
+  /** Counts rows that are blank because of faults, by their first. */
+  readonly blankedRows: () => FaultCounts
 }
 
 export type HiddenCount = { readonly rows: number; readonly columns: number }
 
-type Cell = { column: number; type: string; style: number; value: string; isValue: boolean }
+type Cell = {
+  column: number
+  type: string
+  style: number
+  value: string
+  isValue: boolean
+  hasValue: boolean
+  isFormula: boolean
+}
 
-/** Never evaluates formulas: a cell has its stored value. Skips blank rows and trailing blank cells. */
+/** Never evaluates formulas: a cell has its stored value, and none for an error. Skips blank rows and trailing blank cells. */
 export function createSheetReader(
   book: Book,
   { includesHidden }: SheetOptions,
@@ -36,65 +52,62 @@ export function createSheetReader(
   let cells: string[] = []
   let width = 0
   let column = 0
-  let sheetRow = 0
+  let row = { sheetRow: 0, isHidden: false }
   let rowCount = 0
-  let isHiddenRow = false
   let hiddenRows = 0
-  const merges: Merge[] = []
+  let faults: FaultAt[] = []
+  const blankedRows = { error: 0, uncalculated: 0 }
   let cell: Cell | undefined
-  const finishCell = ({ column: at, type, style, value }: Cell) => {
-    const text = type === 'inlineStr' ? inline.take() : toText(book, type, style, value)
+  const placeOf = (at: number) => {
+    if (includesHidden) return at
+    return columns.isHidden(at) ? undefined : columns.placeOf(at)
+  }
+  const merges = createMergeReader(placeOf)
+  const finishCell = ({ column: at, type, style, value }: Cell, fault: CellFault | undefined) => {
+    const stored = type === 'inlineStr' ? inline.take() : toText(book, type, style, value)
+    const text = fault === undefined ? stored : ''
     column = at + 1
     const isFilled = text.trim() !== ''
-    if (columns.isHidden(at)) {
-      if (isFilled) columns.note(at)
-      if (!includesHidden) return
-    }
-    const place = includesHidden ? at : columns.placeOf(at)
+    if (isFilled && columns.isHidden(at)) columns.note(at)
+    const place = placeOf(at)
+    if (place === undefined) return
     if (isFilled) width = place + 1
-    if (place >= MAX_ROW_CELLS || text === '') return
+    if (place >= MAX_ROW_CELLS || (text === '' && fault === undefined)) return
+    // Once for each place, so that a row can't have more faults than cells.
+    if (fault && place >= cells.length) faults.push({ column: place, fault })
     while (cells.length < place) cells.push('')
     cells[place] = text
   }
-  const noteMerge = (attributes: string) => {
-    const { column: at, from, to } = readMerge(attributes)
-    if (to === from || (columns.isHidden(at) && !includesHidden)) return
-    if (merges.length >= MAX_MERGES) throw new UnreadableBook('more merged areas than a list can have')
-    merges.push({ column: includesHidden ? at : columns.placeOf(at), from, to })
-  }
-  const startRow = (attributes: string) => {
-    isHiddenRow = false
-    sheetRow++
-    eachAttribute(attributes, (name, value) => {
-      if (name === 'r') sheetRow = Number(value)
-      else if (name === 'hidden') isHiddenRow = isTrue(value)
-    })
-  }
   const finishRow = () => {
     if (++rowCount > MAX_SHEET_ROWS) throw new UnreadableBook('no such row')
-    if (width > 0 && isHiddenRow) hiddenRows++
-    if (width > 0 && (includesHidden || !isHiddenRow)) onRow({ cells, width, sheetRow })
+    if (width > 0 && row.isHidden) hiddenRows++
+    const isRead = includesHidden || !row.isHidden
+    if (width > 0 && isRead) onRow({ cells, width, sheetRow: row.sheetRow, faults })
+    if (width === 0 && isRead && faults[0]) blankedRows[faults[0].fault]++
     cells = []
+    faults = []
     width = 0
     column = 0
   }
   return {
-    merges: () => merges,
+    merges: merges.noted,
+    blankedRows: () => blankedRows,
     hidden: () => ({ rows: hiddenRows, columns: columns.noted() }),
     open: (name, attributes) => {
       if (name === 'c') cell = readCell(attributes, column)
-      else if (name === 'v' && cell) cell.isValue = true
+      else if (name === 'v' && cell) cell.isValue = cell.hasValue = true
+      else if (name === 'f' && cell) cell.isFormula = true
       else if (cell) inline.open(name)
-      else if (name === 'row') startRow(attributes)
+      else if (name === 'row') row = readRow(attributes, row.sheetRow + 1)
       else if (name === 'col') columns.add(attributes)
-      else if (name === 'mergeCell') noteMerge(attributes)
+      else if (name === 'mergeCell') merges.note(attributes)
     },
     close: (name) => {
       inline.close(name)
       if (name === 'v' && cell) cell.isValue = false
       if (name === 'row') finishRow()
       if (name !== 'c' || !cell) return
-      finishCell(cell)
+      finishCell(cell, faultOf(cell))
       cell = undefined
     },
     text: (text) => {
@@ -104,8 +117,27 @@ export function createSheetReader(
   }
 }
 
+const EMPTY_CELL: Cell = {
+  column: 0,
+  type: 'n',
+  style: 0,
+  value: '',
+  isValue: false,
+  hasValue: false,
+  isFormula: false,
+}
+
+function readRow(attributes: string, next: number) {
+  const row = { sheetRow: next, isHidden: false }
+  eachAttribute(attributes, (name, value) => {
+    if (name === 'r') row.sheetRow = Number(value)
+    else if (name === 'hidden') row.isHidden = isTrue(value)
+  })
+  return row
+}
+
 function readCell(attributes: string, next: number): Cell {
-  const cell: Cell = { column: next, type: 'n', style: 0, value: '', isValue: false }
+  const cell = { ...EMPTY_CELL, column: next }
   eachAttribute(attributes, (name, value) => {
     if (name === 'r') cell.column = columnOf(value)
     else if (name === 't') cell.type = value
@@ -119,6 +151,6 @@ function toText({ strings, styles, startsIn1904 }: Book, type: string, style: nu
   if (type === 's') return strings[Number(value)] ?? ''
   if (type === 'n') return numberText(value, styles[style] ?? { shows: 'number' }, startsIn1904)
   if (type === 'b') return value.trim() === '1' ? 'TRUE' : 'FALSE'
-  // The text of a formula or an error, or a date as ISO text.
+  // The text of a formula, or a date as ISO text.
   return fromEscapes(value)
 }

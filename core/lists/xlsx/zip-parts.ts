@@ -7,6 +7,13 @@ export type ZipParts = ReadonlyMap<string, ZipPart>
 /** Never leaves this folder. */
 export class UnreadableBook extends Error {}
 
+/** Includes what the inflater and the decoder throw, and a view that is read beyond its end. */
+export const isUnreadable = (error: unknown): boolean =>
+  error instanceof UnreadableBook ||
+  error instanceof TypeError ||
+  error instanceof RangeError ||
+  (error instanceof Error && 'code' in error)
+
 /** Throws UnreadableBook for encryption, several disks, ZIP64 and rare compression (PKWARE APPNOTE 4.3). */
 export function readZipParts(file: Uint8Array): ZipParts {
   const view = new DataView(file.buffer, file.byteOffset, file.byteLength)
@@ -63,18 +70,20 @@ const DEFLATED = 8
 /** Inflates to four megabytes at most. */
 const PIECE_BYTES = 4 * 1024
 
-/** Holds one piece in memory. Throws UnreadableBook beyond `maxBytes` (a zip bomb) and for text that isn't UTF-8. */
+/** What may still be inflated. Several parts can share it. */
+export type ByteBudget = { left: number }
+
+/** Holds one piece in memory. Throws UnreadableBook beyond the budget (a zip bomb) and for text that isn't UTF-8. */
 export function inflatePart(
   file: Uint8Array,
   { start, bytes, isDeflated }: ZipPart,
-  maxBytes: number,
+  budget: ByteBudget,
   onText: (text: string) => void,
 ): void {
   const decoder = new TextDecoder('utf-8', { fatal: true })
-  let size = 0
   const take = (piece: Uint8Array, isLast: boolean) => {
-    size += piece.length
-    if (size > maxBytes) throw new UnreadableBook('more than a list can have')
+    budget.left -= piece.length
+    if (budget.left < 0) throw new UnreadableBook('more than a list can have')
     onText(decoder.decode(piece, { stream: !isLast }))
   }
   const inflate = isDeflated ? new Inflate(take) : undefined

@@ -231,6 +231,20 @@ it('has the rows that Excel hides only if they are asked for', async () => {
   expect(await counts({ hidden: 'yes' })).toEqual([400, undefined])
 })
 
+it('has the rows of the sheet that is chosen', async () => {
+  const name = '13b-notes-first.xlsx'
+  const file = { name, content: readMessyList(name) }
+  const outcomeOf = async (fields: { sheet?: string }) => {
+    const { status, body } = await client.upload({ title: randomUUID(), ...fields }, file)
+    return status === 201 ? body.list.recordCount : [status, body.error.code]
+  }
+  expect(await outcomeOf({})).toBe(12)
+  expect(await outcomeOf({ sheet: 'Addresses' })).toBe(12)
+  expect(await outcomeOf({ sheet: 'Read me' })).toEqual([422, 'missing_headers'])
+  expect(await outcomeOf({ sheet: 'Parcels' })).toEqual([422, 'no_such_sheet'])
+  expect(await outcomeOf({ sheet: 'x'.repeat(256) })).toEqual([400, 'malformed'])
+})
+
 it('has the text of the encoding that is chosen, or found', async () => {
   const name = '21-dos-encoding.csv'
   const file = { name, content: readMessyList(name) }

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { addressPlan, columnsToKeep, listsContract, type SpeedPreset } from '@curbgrade/core/lists/contract'
+import { listsContract, type SpeedPreset } from '@curbgrade/core/lists/contract'
 import type { Encoding } from '@curbgrade/core/lists/csv/decode-text'
 import { fileTypeOf } from '@curbgrade/core/lists/file/file-types'
+import { addressPlan, columnsToKeep } from '@curbgrade/core/lists/file-choices'
 import { imageryFor, readTitle, titleKey } from '@curbgrade/core/lists/list-title'
 import { checkQuota, quotas } from '@curbgrade/core/lists/quota'
 import type { Scale } from '@curbgrade/core/lists/scale'
@@ -63,6 +64,7 @@ type Fields = {
   columns?: string | undefined
   hidden: 'leave_out' | 'include'
   encoding?: Encoding | undefined
+  sheet?: string | undefined
   scale?: string | undefined
 }
 
@@ -91,6 +93,7 @@ async function create(
     ...(columns.value && { columns: columns.value }),
     includesHidden: fields.hidden === 'include',
     ...(fields.encoding && { encoding: fields.encoding }),
+    ...(fields.sheet !== undefined && { sheet: fields.sheet }),
   })
   if (!validated.ok) return validated as { ok: false; error: Refused }
   const list = newList({

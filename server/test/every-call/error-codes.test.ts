@@ -10,6 +10,7 @@ import { MAX_OWN_SCALES } from '@curbgrade/core/lists/scales-contract'
 import type { Call } from '@curbgrade/core/shared/contract'
 import { type commonErrors, type ErrorCode, errors, type sessionErrors } from '@curbgrade/core/shared/errors'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { readMessyList } from '../../../fixtures/messy-lists.ts'
 import { Unavailable } from '../../platform/http/unavailable.ts'
 import { noBackbone } from '../ai/backbone.ts'
 import { gradeRowsAsAi } from '../ai/graded-rows.ts'
@@ -148,6 +149,7 @@ const createList: Provocations['createList'] = {
   not_csv: () => upload({}, csvOf(12), 'list.pdf'),
   file_too_big: () => upload({}, new Uint8Array(MAX_FILE_BYTES + 1)),
   unreadable: () => upload({}, `${csvOf(12)}\0`),
+  no_such_sheet: () => upload({ sheet: 'Missing' }, readMessyList('13b-notes-first.xlsx'), 'notes.xlsx'),
   empty_file: () => upload({}, 'street,city,state,zip\n'),
   too_many_rows: () => upload({}, csvOf(MAX_ROWS + 1)),
   too_many_columns: () => upload({}, `${wide(MAX_COLUMNS + 1)}\n1`),

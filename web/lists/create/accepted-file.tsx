@@ -6,6 +6,7 @@ import { useText } from '../../text/language.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { CheckIcon } from '../../ui/icons.tsx'
 import { LeftOutColumns } from './columns/kept-columns.tsx'
+import { ExcelDamageNotice } from './excel-damage.tsx'
 import { FirstRows } from './first-rows.tsx'
 import { PositionsNotice } from './positions-notice.tsx'
 import { RemovedRows } from './removed-rows.tsx'
@@ -53,6 +54,7 @@ export function AcceptedUpload({
         />
       )}
       {isStrategicFile(preview.headers, preview.mapping) && <Banner>{text.preview.strategic}</Banner>}
+      <ExcelDamageNotice damage={preview.damage} />
       {removed && <RemovedRows counts={preview} removed={removed} fileName={fileName} />}
       <FirstRows rows={preview.firstRows} />
     </>

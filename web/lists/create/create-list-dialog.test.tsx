@@ -268,6 +268,49 @@ describe('the create dialog', () => {
     await expectText('10 properties ready')
   })
 
+  it('says that all rows are hidden, and includes them when asked', async ({ api, open }) => {
+    api.answer('GET /api/lists', { lists: [], next: null })
+    open(ListsPage)
+    await screen.findByRole('heading', { name: 'No Property Lists Yet' })
+    drop(new BrowserFile([readMessyList('12b-all-rows-hidden.xlsx')], 'hidden.xlsx'))
+    await expectText('CSV file appears to be empty or has only headers. All 30 rows are hidden in Excel.')
+    await press('Include what is hidden')
+    await expectText('30 properties ready')
+  })
+
+  it('asks which sheet is the list', async ({ api, open }) => {
+    api.answer('GET /api/lists', { lists: [], next: null })
+    open(ListsPage)
+    await screen.findByRole('heading', { name: 'No Property Lists Yet' })
+    drop(new BrowserFile([readMessyList('13b-notes-first.xlsx')], 'notes.xlsx'))
+    await expectText('12 properties ready')
+    expect(await chosenIn('Sheet')).toBe('Addresses (13 rows)')
+    choose('Sheet', 'Read me (3 rows)')
+    await expectText(/Missing required headers/)
+    choose('Sheet', 'Addresses (13 rows)')
+    await expectText('12 properties ready')
+  })
+
+  it('says why values of a workbook are missing', async ({ api, open }) => {
+    api.answer('GET /api/lists', { lists: [], next: null })
+    open(ListsPage)
+    await screen.findByRole('heading', { name: 'No Property Lists Yet' })
+    drop(new BrowserFile([readMessyList('16-formulas-without-values.xlsx')], 'formulas.xlsx'))
+    await expectText(/^Not enough valid rows/)
+    await expectText(/^12 streets are formulas that were never calculated\. Open the file in Excel/)
+  })
+
+  it('says what Excel did to a file', async ({ api, open }) => {
+    api.answer('GET /api/lists', { lists: [], next: null })
+    open(ListsPage)
+    await screen.findByRole('heading', { name: 'No Property Lists Yet' })
+    drop(new BrowserFile([readMessyList('17-damaged-parcels.csv')], 'parcels.csv'))
+    await expectText('12 properties ready')
+    await expectText('The column parcel holds numbers that Excel has shortened, such as 1.23457E+14')
+    drop(aFile('zips.csv', 'street,city,state,zip', ...tenRows, '2 Elm St,Boston,MA,2108'))
+    await expectText('1 ZIP code had lost its leading zeros. Its address is looked up with them.')
+  })
+
   it('names the encoding that was assumed, and reads the file in another', async ({ api, open }) => {
     api.answer('GET /api/lists', { lists: [], next: null })
     open(ListsPage)

@@ -3,19 +3,23 @@ import { useText } from '../../text/language.ts'
 import { Field } from '../../ui/forms/field.tsx'
 import { Select } from '../../ui/forms/text-input.tsx'
 import { createText } from './text.ts'
-import type { ColumnStep, Reading } from './use-file-check.ts'
+import type { Reading, ReadingStep } from './use-file-check.ts'
 
-type EncodingChoiceProps = { step: ColumnStep; onRead: (reading: Reading) => void }
+type EncodingChoiceProps = {
+  step: ReadingStep
+  isCheckingColumns: boolean
+  onRead: (reading: Reading) => void
+}
 
 /**
  * Names the encoding that was assumed, because only a person sees whether the letters are right. Bytes that are Unicode are
  * hardly anything else, so that one is named in the step of the columns only.
  */
-export function EncodingChoice({ step, onRead }: EncodingChoiceProps) {
-  const { encoding, encodings, reading, isOpen } = step
+export function EncodingChoice({ step, isCheckingColumns, onRead }: EncodingChoiceProps) {
+  const { encoding, encodings, chosen } = step
   const text = useText(createText).encoding
-  const isSure = reading.encoding === undefined && encoding?.startsWith('utf')
-  if (encodings.length < 2 || (isSure && !isOpen)) return null
+  const isSure = chosen.encoding === undefined && encoding?.startsWith('utf')
+  if (encodings.length < 2 || (isSure && !isCheckingColumns)) return null
   return (
     <Field label={text.label} hint={text.hint}>
       {(control) => (

@@ -4,8 +4,11 @@ import { textOf } from '../../text/language.ts'
 import { createText } from './text.ts'
 
 export function fileSentence({ code, facts }: RefusedFile['error']): string {
-  const entry = textOf(createText).fileRefusals[code]
-  return typeof entry === 'string' ? entry : entry(facts)
+  const { fileRefusals, refusalCauses } = textOf(createText)
+  const entry = fileRefusals[code]
+  const sentence = typeof entry === 'string' ? entry : entry(facts)
+  const causes = code === 'not_csv' || code === 'empty_file' ? refusalCauses[code](facts) : []
+  return [sentence, ...causes].join(' ')
 }
 
 export const createFailure = (error: unknown): string => sentenceFor(error, textOf(createText).createRefusals)

@@ -10,6 +10,7 @@ import { EncodingChoice } from './encoding-choice.tsx'
 import { fileSentence } from './failures.ts'
 import { HiddenRows } from './hidden-rows.tsx'
 import { RemovedRows } from './removed-rows.tsx'
+import { SheetChoice } from './sheet-choice.tsx'
 import { createText } from './text.ts'
 import type { CreateFormState } from './use-create-form.ts'
 import { toChoice } from './use-file-check.ts'
@@ -17,7 +18,7 @@ import { toChoice } from './use-file-check.ts'
 /** Also checks the columns, by itself if it's doubtful which hold the address. */
 export function FileStep({ form }: { form: CreateFormState }) {
   const text = useText(createText)
-  const { chosen, check, columnStep } = form.fileChecking
+  const { chosen, check, columnStep, readingStep } = form.fileChecking
   const preview = check.phase === 'done' ? check.preview : undefined
   const isSolved = columnStep?.isOpen && toChoice(columnStep) !== undefined
   return (
@@ -33,10 +34,15 @@ export function FileStep({ form }: { form: CreateFormState }) {
       />
       {!chosen && <HelpLink topic="upload">{text.file.help}</HelpLink>}
       <CheckProgress check={check} />
-      {check.phase === 'done' && columnStep && (
+      {check.phase === 'done' && readingStep && (
         <>
-          <HiddenRows step={columnStep} onRead={form.fileChecking.readAgain} />
-          <EncodingChoice step={columnStep} onRead={form.fileChecking.readAgain} />
+          <SheetChoice step={readingStep} onRead={form.fileChecking.readAgain} />
+          <HiddenRows step={readingStep} onRead={form.fileChecking.readAgain} />
+          <EncodingChoice
+            step={readingStep}
+            isCheckingColumns={columnStep?.isOpen ?? false}
+            onRead={form.fileChecking.readAgain}
+          />
         </>
       )}
       {check.phase === 'done' && check.removed && !check.preview.ok && check.preview.dropped && (

@@ -17,6 +17,11 @@ export function RemovedRows({ counts, removed, fileName }: RemovedRowsProps) {
     ...(missing[field] > 0 ? [text.removed.without(field, missing[field])] : []),
     ...(tooLong[field] > 0 ? [text.removed.tooLong(field, tooLong[field])] : []),
   ]).concat(repeatedHeaders > 0 ? text.removed.repeatedHeaders(repeatedHeaders) : [])
+  const causes = FAULTS.flatMap((fault) =>
+    REQUIRED_FIELDS.filter((field) => counts.causes[fault][field] > 0).map((field) =>
+      text.removed[fault](field, counts.causes[fault][field]),
+    ),
+  )
   const isLong = REQUIRED_FIELDS.some((field) => tooLong[field] > 0)
   const titleOf = () => {
     if (repeatedHeaders > 0) return text.removed.notProperties(dropped)
@@ -33,6 +38,11 @@ export function RemovedRows({ counts, removed, fileName }: RemovedRowsProps) {
       }
     >
       {reasons.join(', ')}
+      {causes.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
     </Banner>
   )
 }
+
+const FAULTS = ['uncalculated', 'error'] as const

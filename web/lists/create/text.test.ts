@@ -1,5 +1,10 @@
-import { type FileRefusalCode, validateFile } from '@curbgrade/core/lists/file/validate-file'
+import {
+  type FileRefusalCode,
+  type UploadedFile,
+  validateFile,
+} from '@curbgrade/core/lists/file/validate-file'
 import { describe, expect, it } from 'vitest'
+import { readMessyList } from '../../../fixtures/messy-lists.ts'
 import { ApiError } from '../../client/api-error.ts'
 import { textOf } from '../../text/language.ts'
 import { createFailure, fileSentence } from './failures.ts'
@@ -8,9 +13,13 @@ import { createText } from './text.ts'
 const text = textOf(createText)
 
 const row = '1 Oak St,Davis,CA,95616'
-const refusalOf = (fileName: string, content: string | Uint8Array, mapping?: Record<string, number>) => {
+const refusalOf = (
+  fileName: string,
+  content: string | Uint8Array,
+  choice: Omit<UploadedFile, 'fileName' | 'bytes'> = {},
+) => {
   const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content
-  const validation = validateFile({ fileName, bytes, ...(mapping && { mapping }) })
+  const validation = validateFile({ fileName, bytes, ...choice })
   if (validation.ok) throw new Error('the file was accepted')
   return validation.error
 }
@@ -19,7 +28,7 @@ const lines = (header: string, count: number) => `${header}\n${`${row}\n`.repeat
 /** For each code, a file that it refuses and the sentence of Spec 5 with that file's figures. */
 const cases: Record<FileRefusalCode, [ReturnType<typeof refusalOf>, string]> = {
   not_csv: [
-    refusalOf('list.pdf', lines('street,city,state,zip', 20)),
+    refusalOf('list.jpg', lines('street,city,state,zip', 20)),
     'Invalid file format. Please upload a CSV file.',
   ],
   file_too_big: [
@@ -29,6 +38,10 @@ const cases: Record<FileRefusalCode, [ReturnType<typeof refusalOf>, string]> = {
   unreadable: [
     refusalOf('a.csv', new Uint8Array([0x50, 0x4b, 3, 4, 0, 0, 0, 0, 1, 2, 0, 5, 6])),
     'Error reading file. Please try again.',
+  ],
+  no_such_sheet: [
+    refusalOf('a.xlsx', readMessyList('13b-notes-first.xlsx'), { sheet: 'Missing' }),
+    'This workbook has no visible sheet of that name. Choose the file again, and then its sheet.',
   ],
   empty_file: [
     refusalOf('a.csv', 'street,city,state,zip\n'),
@@ -43,7 +56,7 @@ const cases: Record<FileRefusalCode, [ReturnType<typeof refusalOf>, string]> = {
     'File exceeds the 25 column limit (contains 26 columns). Please consider removing unnecessary columns.',
   ],
   invalid_mapping: [
-    refusalOf('a.csv', lines('a,b,c,d', 20), { street: 0, city: 0, state: 2, zip: 3 }),
+    refusalOf('a.csv', lines('a,b,c,d', 20), { mapping: { street: 0, city: 0, state: 2, zip: 3 } }),
     "These columns don't match this file. Choose four different ones.",
   ],
   missing_headers: [
@@ -61,6 +74,37 @@ describe('a refused file is explained with its facts', () => {
     expect(refusal.code).toBe(code)
     expect(fileSentence(refusal)).toBe(sentence)
   })
+
+  it.each([
+    ['list.xls', 'Or open this file in Excel and save it as an Excel Workbook (.xlsx).'],
+    ['list.ods', 'Or open this file in LibreOffice and save it as an Excel workbook (.xlsx).'],
+    ['list.numbers', 'Or open this file in Numbers and export it to Excel (.xlsx).'],
+    [
+      'list.pdf',
+      'Copy the table from this document to Excel, and save it there as a CSV or an Excel Workbook (.xlsx).',
+    ],
+  ])('says what to save %s as', (fileName, sentence) =>
+    expect(fileSentence(refusalOf(fileName, ''))).toBe(
+      `Invalid file format. Please upload a CSV file. ${sentence}`,
+    ),
+  )
+
+  it.each([
+    [{ hidden: 30 }, 'All 30 rows are hidden in Excel.'],
+    [{ hidden: 1 }, 'Its only row is hidden in Excel.'],
+    [
+      { uncalculated: 12 },
+      '12 rows have only formulas that were never calculated. Open the file in Excel, save it, and upload it again.',
+    ],
+    [
+      { error: 1 },
+      '1 row has only errors, such as #N/A. Correct the errors in Excel, and upload the file again.',
+    ],
+  ])('says why a sheet is empty: %j', (facts, sentence) =>
+    expect(fileSentence({ code: 'empty_file', facts })).toBe(
+      `CSV file appears to be empty or has only headers. ${sentence}`,
+    ),
+  )
 
   it('says that there are at least as many rows, if the rest of a workbook was not counted', () => {
     const facts = { rows: 50_001, limit: 50_000, counting: 'stopped' }
@@ -121,6 +165,23 @@ it('counts removed rows in the words of the specification', () =>
 it('says that rows were removed because an address is too long', () => {
   expect(text.removed.unusable(1)).toBe('1 row with missing or overlong data was removed')
   expect(text.removed.tooLong('street', 2)).toBe('2 with a street longer than 200 characters')
+})
+
+it('says why values of a workbook are missing', () => {
+  expect(text.removed.uncalculated('street', 12)).toBe(
+    '12 streets are formulas that were never calculated. Open the file in Excel, save it, and upload it again.',
+  )
+  expect(text.removed.error('zip', 1)).toBe(
+    '1 ZIP code is an error, such as #N/A. Correct the errors in Excel, and upload the file again.',
+  )
+})
+
+it('says how many rows a sheet has, as far as they were counted', () => {
+  expect(text.sheet.choice({ name: 'Parcels', rows: 13, isCut: false })).toBe('Parcels (13 rows)')
+  expect(text.sheet.choice({ name: 'Parcels', rows: 50_001, isCut: true })).toBe(
+    'Parcels (50,001 rows or more)',
+  )
+  expect(text.sheet.choice({ name: 'Parcels', rows: 0, isCut: true })).toBe('Parcels')
 })
 
 it('says about how long a speed takes, and not of words that are no number', () => {

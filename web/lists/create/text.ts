@@ -2,6 +2,7 @@ import type { FieldSource } from '@curbgrade/core/lists/address/address-plan'
 import type { CreateButton } from '@curbgrade/core/lists/create-form'
 import type { Encoding } from '@curbgrade/core/lists/csv/decode-text'
 import type { RequiredField } from '@curbgrade/core/lists/csv/header-mapping'
+import type { ConvertibleFile } from '@curbgrade/core/lists/file/file-types'
 import type { FileRefusalCode } from '@curbgrade/core/lists/file/validate-file'
 import {
   MAX_ADDRESS_CHARACTERS,
@@ -11,6 +12,7 @@ import {
   MIN_VALID_ROWS,
 } from '@curbgrade/core/lists/limits'
 import type { PositionReport } from '@curbgrade/core/lists/positions/report-positions'
+import type { SheetCount } from '@curbgrade/core/lists/xlsx/count-sheets'
 import { defineText } from '@curbgrade/core/text/define-text'
 import { nounsText } from '@curbgrade/core/text/nouns'
 import { tokenCosts } from '@curbgrade/core/tokens/costs'
@@ -19,7 +21,7 @@ import type { ErrorSentences } from '../../client/error-text.ts'
 import { listsText } from '../text.ts'
 
 export const createText = defineText(({ count, list, plural, textOf }) => {
-  const { properties, tokens } = textOf(nounsText)
+  const { properties, rows: rowsOf, tokens } = textOf(nounsText)
   /** Rounds up, so that a file slightly over the limit doesn't seem to fit. */
   const megabytes = (bytes: number) => `${megabytesUp(bytes)} MB`
   const size = (bytes: number) =>
@@ -29,6 +31,25 @@ export const createText = defineText(({ count, list, plural, textOf }) => {
     const named = `${list(first.map(count))}${rows > first.length ? ' and more' : ''}`
     return rows === 1 ? `Row ${named} has` : `${count(rows)} rows (${named}) have`
   }
+  const saveInExcel = 'Open the file in Excel, save it, and upload it again.'
+  const correctInExcel = 'Correct the errors in Excel, and upload the file again.'
+  const whyEmpty = ({ hidden, uncalculated, error }: Facts): string[] => [
+    ...(hidden ? [allHidden(Number(hidden))] : []),
+    ...(uncalculated ? [onlyFormulas(Number(uncalculated)), saveInExcel] : []),
+    ...(error ? [onlyErrors(Number(error)), correctInExcel] : []),
+  ]
+  const allHidden = (rows: number) =>
+    plural(rows, { one: 'Its only row is hidden in Excel.', other: 'All # rows are hidden in Excel.' })
+  const onlyFormulas = (rows: number) =>
+    plural(rows, {
+      one: '# row has only formulas that were never calculated.',
+      other: '# rows have only formulas that were never calculated.',
+    })
+  const onlyErrors = (rows: number) =>
+    plural(rows, {
+      one: '# row has only errors, such as #N/A.',
+      other: '# rows have only errors, such as #N/A.',
+    })
   /**
    * Uses the exact sentences of Spec 5, which have no thousands separators, and three of our own. Omits the
    * size if the server refuses the file: it stops reading at the limit, so it doesn't know the size.
@@ -38,6 +59,8 @@ export const createText = defineText(({ count, list, plural, textOf }) => {
     file_too_big: ({ bytes }) =>
       `File exceeds the ${megabytes(MAX_FILE_BYTES)} limit${Number(bytes) > MAX_FILE_BYTES ? ` (this file is ${megabytes(Number(bytes))})` : ''}. Please upload a smaller file.`,
     unreadable: 'Error reading file. Please try again.',
+    no_such_sheet:
+      'This workbook has no visible sheet of that name. Choose the file again, and then its sheet.',
     empty_file: 'CSV file appears to be empty or has only headers.',
     too_many_rows: ({ rows, counting }) =>
       `File exceeds the ${count(MAX_ROWS)} row limit (contains ${counting === 'stopped' ? 'at least ' : ''}${joined(rows)} rows). Please upload a smaller file.`,
@@ -97,6 +120,22 @@ export const createText = defineText(({ count, list, plural, textOf }) => {
       without: (field: string, rows: number) => `${count(rows)} without ${field}`,
       tooLong: (field: string, rows: number) =>
         `${count(rows)} with a ${field} longer than ${MAX_ADDRESS_CHARACTERS} characters`,
+      uncalculated: (field: RequiredField, values: number) => {
+        const { one, other } = VALUES[field]
+        const sentence = plural(values, {
+          one: `# ${one} is a formula that was never calculated.`,
+          other: `# ${other} are formulas that were never calculated.`,
+        })
+        return `${sentence} ${saveInExcel}`
+      },
+      error: (field: RequiredField, values: number) => {
+        const { one, other } = VALUES[field]
+        const sentence = plural(values, {
+          one: `# ${one} is an error, such as #N/A.`,
+          other: `# ${other} are errors, such as #N/A.`,
+        })
+        return `${sentence} ${correctInExcel}`
+      },
       download: 'Download removed rows',
       fileName: (fileName: string) => `${fileName.replace(/\.[^.]*$/, '')}-removed-rows.csv`,
     },
@@ -151,6 +190,25 @@ export const createText = defineText(({ count, list, plural, textOf }) => {
         far: (rows, first) =>
           `${ofRows(rows, first)} a position far from its ZIP code. It’s used as it is. Set both columns to “Not in the file” to look up the addresses.`,
       } satisfies Record<PositionReport['problems'][number]['problem'], ProblemSentence>,
+    },
+    sheet: {
+      label: 'Sheet',
+      hint: 'Choose another if your list is not on this one.',
+      choice: ({ name, rows, isCut }: SheetCount) => {
+        if (!isCut) return `${name} (${rowsOf(rows)})`
+        return rows > 0 ? `${name} (${rowsOf(rows)} or more)` : name
+      },
+    },
+    damage: {
+      shortened: (header: string, column: number, sample: string) =>
+        `The column ${header === '' ? column + 1 : header} holds numbers that Excel has shortened, such as ${sample}`,
+      restore:
+        'Their last digits are missing from the file. If you need them, go back to the source of the file, and set this column to Text in Excel before you save it.',
+      zips: (zips: number) =>
+        plural(zips, {
+          one: '# ZIP code had lost its leading zeros. Its address is looked up with them.',
+          other: '# ZIP codes had lost their leading zeros. Their addresses are looked up with them.',
+        }),
     },
     encoding: {
       label: 'Text encoding',
@@ -244,6 +302,11 @@ export const createText = defineText(({ count, list, plural, textOf }) => {
     cancelUpload: 'Cancel upload',
     failed: 'Failed to create property list. Please try again.',
     fileRefusals,
+    /** What is said after the specification's sentence, if the facts say more. */
+    refusalCauses: {
+      not_csv: ({ kind }) => (isConvertible(kind) ? [SAVE_AS[kind]] : []),
+      empty_file: whyEmpty,
+    } satisfies Partial<Record<FileRefusalCode, (facts: Facts) => string[]>>,
     noValidProperties,
     /** Refusals by the server of a list that the browser accepted. */
     createRefusals: {
@@ -265,6 +328,23 @@ export const createText = defineText(({ count, list, plural, textOf }) => {
 
 /** A wide file may leave out hundreds of columns; the step that chooses them shows all. */
 const MAX_NAMED = 12
+
+const SAVE_AS = {
+  excel: 'Or open this file in Excel and save it as an Excel Workbook (.xlsx).',
+  openDocument: 'Or open this file in LibreOffice and save it as an Excel workbook (.xlsx).',
+  numbers: 'Or open this file in Numbers and export it to Excel (.xlsx).',
+  document:
+    'Copy the table from this document to Excel, and save it there as a CSV or an Excel Workbook (.xlsx).',
+} satisfies Record<ConvertibleFile, string>
+
+const isConvertible = (kind: unknown): kind is ConvertibleFile => typeof kind === 'string' && kind in SAVE_AS
+
+const VALUES = {
+  street: { one: 'street', other: 'streets' },
+  city: { one: 'city', other: 'cities' },
+  state: { one: 'state', other: 'states' },
+  zip: { one: 'ZIP code', other: 'ZIP codes' },
+} satisfies Record<RequiredField, object>
 
 const capitalized = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 

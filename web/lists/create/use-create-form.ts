@@ -110,7 +110,7 @@ type Given = Required<Pick<NewList, 'title' | 'method' | 'speedPreset' | 'imager
 /** Names the columns, so that the server reads the file as the browser did. */
 function toNewList(
   given: Given,
-  { mapping, columns, includesHidden, encoding }: ColumnChoice,
+  { mapping, columns, includesHidden, encoding, sheet }: ColumnChoice,
   preview: AcceptedPreview,
 ): NewList {
   const { title, method, speedPreset, imagery, scale } = given
@@ -124,6 +124,7 @@ function toNewList(
     ...(columns && { columns: JSON.stringify(columns) }),
     ...(includesHidden && { hidden: 'include' as const }),
     ...(encoding && { encoding }),
+    ...(sheet !== undefined && { sheet }),
   }
 }
 

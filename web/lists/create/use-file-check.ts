@@ -3,6 +3,7 @@ import { type Encoding, encodingsFor } from '@curbgrade/core/lists/csv/decode-te
 import { REQUIRED_FIELDS } from '@curbgrade/core/lists/csv/header-mapping'
 import type { ColumnsPreview, FilePreview } from '@curbgrade/core/lists/file/file-preview'
 import { keptColumns } from '@curbgrade/core/lists/file/kept-columns'
+import type { ReadingCheck } from '@curbgrade/core/lists/file/validate-file'
 import { useEffect, useRef, useState } from 'react'
 import { validateInWorker } from './validation/validate-in-worker.ts'
 import type { ColumnChoice, ValidationProgress } from './validation/validate-upload.ts'
@@ -10,25 +11,27 @@ import type { ColumnChoice, ValidationProgress } from './validation/validate-upl
 export type FileCheck = { readonly phase: 'none' } | ValidationProgress
 
 /** The step "Check columns" (D15, D59, D80). */
-export type ColumnStep = Pick<
-  ColumnsPreview,
-  'columns' | 'rows' | 'hasHeader' | 'kept' | 'hidden' | 'encoding'
-> & {
+export type ColumnStep = Pick<ColumnsPreview, 'columns' | 'rows' | 'hasHeader' | 'kept'> & {
   readonly plan: PartialPlan
   readonly isOpen: boolean
-  readonly reading: Reading
-  /** That of the text, and those that it may be instead. Empty if it makes no difference. */
-  readonly encodings: readonly Encoding[]
 }
 
 /** How a person chose to read the file. */
-export type Reading = Pick<ColumnChoice, 'includesHidden' | 'encoding'>
+export type Reading = Pick<ColumnChoice, 'includesHidden' | 'encoding' | 'sheet'>
+
+/** The choices of how to read the file, which may be what gives it columns. */
+export type ReadingStep = ReadingCheck & {
+  readonly chosen: Reading
+  /** That of the text, and those that it may be instead. Empty if it makes no difference. */
+  readonly encodings: readonly Encoding[]
+}
 
 /** A new file cancels the check of the previous one. */
 export function useFileCheck() {
   const [chosen, setChosen] = useState<File>()
   const [check, setCheck] = useState<FileCheck>({ phase: 'none' })
   const [columnStep, setColumnStep] = useState<ColumnStep>()
+  const [readingStep, setReadingStep] = useState<ReadingStep>()
   const stop = useRef<() => void>(undefined)
   useEffect(() => () => stop.current?.(), [])
 
@@ -38,9 +41,12 @@ export function useFileCheck() {
     stop.current = validateInWorker({ file, ...(choice && { choice }) }, (progress) => {
       if (progress.phase !== 'done' || choice?.mapping) return setCheck(progress)
       const { preview } = progress
-      const step = preview.columnCheck && toColumnStep(preview.columnCheck, choice ?? {})
-      setColumnStep((known) => step && { ...step, encodings: known?.encodings ?? step.encodings })
-      const guessed = step && !step.isOpen && !follows(preview, step.plan) ? toChoice(step) : undefined
+      const reading = choice ?? {}
+      const step = preview.columnCheck && toColumnStep(preview.columnCheck)
+      setColumnStep(step)
+      setReadingStep((known) => toReadingStep(preview.reading, reading, known))
+      const isGuess = step && !step.isOpen && !follows(preview, step.plan)
+      const guessed = isGuess ? toChoice(step, reading) : undefined
       if (guessed) validate(file, guessed)
       else setCheck(progress)
     })
@@ -51,20 +57,22 @@ export function useFileCheck() {
     chosen,
     check,
     columnStep,
+    readingStep,
     choose: (file: File) => {
       setChosen(file)
       setColumnStep(undefined)
+      setReadingStep(undefined)
       validate(file)
     },
     setPlan: (plan: PartialPlan) =>
       changeStep(({ kept }) => ({ plan, ...(kept && { kept: keptColumns(kept, plan) }) })),
     setKept: (kept: readonly number[]) => changeStep(() => ({ kept: [...kept] })),
     /** Proposes columns again, because they may be others. */
-    readAgain: (reading: Reading) => chosen && validate(chosen, reading),
+    readAgain: (reading: Reading) => chosen && validate(chosen, { ...readingStep?.chosen, ...reading }),
     checkColumns: () => changeStep(() => ({ isOpen: true })),
     /** Validates the same bytes again with the chosen columns. */
     applyColumns: () => {
-      const choice = columnStep && toChoice(columnStep)
+      const choice = columnStep && toChoice(columnStep, readingStep?.chosen)
       if (check.phase !== 'done' || !choice) return
       changeStep(() => ({ isOpen: false }))
       validate(check.file, choice)
@@ -78,19 +86,28 @@ const follows = (preview: FilePreview, plan: PartialPlan): boolean =>
   plan.position === preview.plan.position
 
 /** Undefined until each field has a source of its own. */
-export const toChoice = ({ columns, plan, kept, reading }: ColumnStep): ColumnChoice | undefined => {
+export const toChoice = (
+  { columns, plan, kept }: ColumnStep,
+  reading: Reading = {},
+): ColumnChoice | undefined => {
   const mapping = withBlankFields(plan)
   return isPlan(mapping, columns.length) ? { mapping, ...(kept && { columns: kept }), ...reading } : undefined
 }
 
 /** Opens by itself if a person should look at the proposal. */
-const toColumnStep = (
-  { proposed, isDoubtful, ...preview }: ColumnsPreview,
-  reading: Reading,
-): ColumnStep => ({
+const toColumnStep = ({ proposed, isDoubtful, ...preview }: ColumnsPreview): ColumnStep => ({
   ...preview,
   plan: proposed,
   isOpen: isDoubtful,
-  reading,
-  encodings: preview.encoding ? encodingsFor(preview.encoding) : [],
+})
+
+/** Offers the encodings of the file as it was read first, whatever was chosen since. */
+const toReadingStep = (
+  found: ReadingCheck = {},
+  chosen: Reading,
+  known: ReadingStep | undefined,
+): ReadingStep => ({
+  ...found,
+  chosen,
+  encodings: known?.encodings ?? (found.encoding ? encodingsFor(found.encoding) : []),
 })

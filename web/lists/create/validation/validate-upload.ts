@@ -9,7 +9,7 @@ import {
 } from '@curbgrade/core/lists/file/validate-file'
 
 /** What the person chose, or what was proposed. */
-export type ColumnChoice = Pick<UploadedFile, 'mapping' | 'columns' | 'includesHidden' | 'encoding'>
+export type ColumnChoice = Omit<UploadedFile, 'fileName' | 'bytes'>
 export type ValidationRequest = { readonly file: File; readonly choice?: ColumnChoice }
 
 /** Ends with the validated file. */
