@@ -5,19 +5,17 @@ import {
   type ProcessingMethod,
   refuseTitle,
 } from '@curbgrade/core/lists/create-form'
-import type { AcceptedPreview, FilePreview } from '@curbgrade/core/lists/file/file-preview'
+import type { FilePreview } from '@curbgrade/core/lists/file/file-preview'
 import { imageryFor, titleFromFile } from '@curbgrade/core/lists/list-title'
-import type { Scale } from '@curbgrade/core/lists/scale'
 import type { FlatKind } from '@curbgrade/core/shared/picture-kind'
 import { useState } from 'react'
 import { useAiEstimate } from '../../ai/index.ts'
 import { toScale, useChosenScale } from '../../scales/index.ts'
 import type { CreatedList } from '../card/list-created.tsx'
-import type { NewList } from '../queries.ts'
 import { isTitleTaken } from '../title-refusal.ts'
+import { toNewList } from './to-new-list.ts'
 import { useCreation } from './use-creation.ts'
 import { useFileCheck } from './use-file-check.ts'
-import type { ColumnChoice } from './validation/validate-upload.ts'
 
 type CreateFormOptions = {
   otherTitles: readonly string[]
@@ -104,29 +102,6 @@ export function useCreateForm({ otherTitles, tokens, onCreated }: CreateFormOpti
 }
 
 export type CreateFormState = ReturnType<typeof useCreateForm>
-
-type Given = Required<Pick<NewList, 'title' | 'method' | 'speedPreset' | 'imagery'>> & { scale: Scale | null }
-
-/** Names the columns, so that the server reads the file as the browser did. */
-function toNewList(
-  given: Given,
-  { mapping, columns, includesHidden, encoding, sheet }: ColumnChoice,
-  preview: AcceptedPreview,
-): NewList {
-  const { title, method, speedPreset, imagery, scale } = given
-  return {
-    title: title.trim(),
-    method,
-    imagery,
-    ...(method === 'ai' && { speedPreset }),
-    ...(scale && { scale: JSON.stringify(scale) }),
-    mapping: JSON.stringify(mapping ?? preview.plan),
-    ...(columns && { columns: JSON.stringify(columns) }),
-    ...(includesHidden && { hidden: 'include' as const }),
-    ...(encoding && { encoding }),
-    ...(sheet !== undefined && { sheet }),
-  }
-}
 
 /** Undefined while the file or its columns are being checked. */
 function countProperties(preview: FilePreview | undefined): number | undefined {

@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest'
+import { toNewList } from './to-new-list.ts'
+
+const given = {
+  title: ' Elm ',
+  method: 'manual',
+  speedPreset: 'fast',
+  imagery: 'street',
+  scale: null,
+} as const
+const plan = { street: 0, city: 1, state: 2, zip: 3 }
+
+it('names every choice, so that the server reads the file as the browser did', () =>
+  expect(
+    toNewList(
+      given,
+      { includesHidden: true, encoding: 'ibm437', sheet: 'Parcels 2026', columns: [0, 1, 2, 3] },
+      { plan },
+    ),
+  ).toEqual({
+    title: 'Elm',
+    method: 'manual',
+    imagery: 'street',
+    mapping: JSON.stringify(plan),
+    columns: '[0,1,2,3]',
+    hidden: 'include',
+    encoding: 'ibm437',
+    sheet: 'Parcels 2026',
+  }))
+
+it('names only the columns if nothing was chosen', () =>
+  expect(toNewList(given, { includesHidden: false }, { plan })).toEqual({
+    title: 'Elm',
+    method: 'manual',
+    imagery: 'street',
+    mapping: JSON.stringify(plan),
+  }))
