@@ -22,7 +22,7 @@ export type ParsedSheet = Omit<ParsedCsv, 'delimiter'> & {
 
 export type RowFaults = ReadonlyMap<readonly string[], readonly FaultAt[]>
 
-export type BookOptions = SheetOptions & {
+type BookOptions = SheetOptions & {
   /** The name of a visible sheet; undefined for the one that Excel would show. */
   readonly sheet?: string | undefined
 }
