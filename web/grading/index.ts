@@ -1,6 +1,7 @@
 export { AnnotationToggles, QuestionToggles } from './annotations/annotation-toggles.tsx'
 export { QuestionsDialog } from './annotations/questions-dialog.tsx'
 export { CategoryButtons, ConditionButtons } from './grade-buttons.tsx'
+export { useKeyCaps } from './keys/use-key-caps.ts'
 export { MemoryFact } from './memory/memory-fact.tsx'
 export { memoryText } from './memory/text.ts'
 export { loadGradingPage, loadReviewPage, loadSamplesPage } from './pages.ts'

@@ -7,7 +7,7 @@ type ToggleProps = {
   isOn: boolean
   /** Omitted if the label already states it. */
   isPressed?: boolean
-  cap: string
+  cap: string | undefined
   onClick: () => void
   children: ReactNode
 }

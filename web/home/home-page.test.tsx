@@ -58,6 +58,19 @@ it('ignores keys that belong to the browser', async ({ open }) => {
   await expectText('House 1 of 6')
 })
 
+it('turns its keys off and on, because a visitor may dictate', async ({ open }) => {
+  open(HomePage, visitor)
+  await press('Turn keys off')
+  key('7')
+  key('Backspace')
+  await expectText('House 1 of 6')
+  expect(screen.queryByText(/press 1 to 9/)).toBeNull()
+  await press('Grade 2: Very good')
+  await press('Turn keys on')
+  key('7')
+  await expectText('House 3 of 6')
+})
+
 it('shows real houses with the name of who took the picture, if imagery is open to everyone', async ({
   api,
   open,

@@ -14,7 +14,7 @@ type ButtonProps = Look &
   ComponentProps<'button'> & {
     /** Shows a spinner and ignores clicks, but keeps the focus. */
     busy?: boolean
-    keyHint?: string
+    keyHint?: string | undefined
   }
 
 export function Button(props: ButtonProps) {
@@ -34,13 +34,13 @@ export function Button(props: ButtonProps) {
       type="button"
       {...rest}
       {...(busy && { 'aria-busy': true, 'aria-disabled': true })}
-      {...(keyHint && { 'aria-keyshortcuts': toShortcut(keyHint) })}
+      aria-keyshortcuts={toShortcut(keyHint)}
       className={buttonClass(variant, size, className)}
       onClick={busy ? preventDefault : onClick}
     >
       {busy ? <Spinner /> : icon}
       {children}
-      {keyHint && <KeyCap>{keyHint}</KeyCap>}
+      <KeyCap>{keyHint}</KeyCap>
     </button>
   )
 }

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
-/** The key's name in `aria-keyshortcuts`. */
-export const toShortcut = (cap: string): string => cap.replace('⇧', 'Shift+')
+/** The key's name in `aria-keyshortcuts`, or none if the user turned the key off. */
+export const toShortcut = (cap: string | undefined) => cap?.replace('⇧', 'Shift+')
 
-/** Hidden on touch devices. */
+/** Hidden on touch devices, and empty for a key that the user turned off. */
 export function KeyCap({ children, className }: { children: ReactNode; className?: string }) {
+  if (!children) return null
   return (
     <kbd
       aria-hidden="true"

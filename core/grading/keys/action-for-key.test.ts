@@ -16,7 +16,7 @@ const press = (given: Partial<KeyPress>): KeyPress => ({
   metaKey: false,
   ...given,
 })
-const free: Surroundings = { isTyping: false, isOnControl: false, isCovered: false }
+const free: Surroundings = { isTyping: false, isOnControl: false, isCovered: false, hasSingleKeys: true }
 const act = (given: Partial<KeyPress>, around: Partial<Surroundings> = {}) =>
   actionForKey(press(given), { ...free, ...around })
 

@@ -3,6 +3,7 @@ import { type Level, levelsOf } from '../levels.ts'
 import { actionByKey, type KeyAction } from './grade-keys.ts'
 import { defaultOf, type KeyChanges } from './key-changes.ts'
 import { isLetter, type KeyPress, keyName, nameOf } from './key-name.ts'
+import { isShortcutOn } from './single-keys.ts'
 
 type Question = { readonly slot: number; readonly letter: string }
 
@@ -14,6 +15,7 @@ export type Surroundings = {
   /** On a button or link, which handles Space and Enter itself. */
   readonly isOnControl: boolean
   readonly isCovered: boolean
+  readonly hasSingleKeys: boolean
 }
 
 /**
@@ -30,6 +32,7 @@ export function actionForKey(
   if (press.ctrlKey || press.metaKey) return isUndoShortcut(press) ? { type: 'undo' } : null
   if (pressesControls(press) && (around.isOnControl || press.shiftKey)) return null
   const name = keyName(press)
+  if (!isShortcutOn(name, around.hasSingleKeys)) return null
   const defaultName = defaultOf(name, changes)
   if (defaultName === null) return answerOf(name, attributes)
   return inLevels(actionByKey.get(defaultName) ?? null, levels)

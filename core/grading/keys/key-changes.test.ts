@@ -13,7 +13,7 @@ const press = (key: string, given: Partial<KeyPress> = {}): KeyPress => ({
   metaKey: false,
   ...given,
 })
-const around = { isTyping: false, isOnControl: false, isCovered: false }
+const around = { isTyping: false, isOnControl: false, isCovered: false, hasSingleKeys: true }
 const act = (key: KeyPress, changes: KeyChanges) => actionForKey(key, around, changes)
 
 /** Applies the changes in order; each must be allowed. */

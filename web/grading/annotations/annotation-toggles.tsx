@@ -42,6 +42,7 @@ type QuestionTogglesProps = AnnotationTogglesProps & { attributes: readonly List
 /** The first click answers yes, the second no, and the third removes the answer. */
 export function QuestionToggles({ annotations, attributes, onAction }: QuestionTogglesProps) {
   const text = useText(annotationsText)
+  const capOf = useKeyCaps()
   if (attributes.length === 0) return null
   return (
     <fieldset aria-label={text.questions} className="question-toggles">
@@ -52,7 +53,7 @@ export function QuestionToggles({ annotations, attributes, onAction }: QuestionT
             key={slot}
             label={text.answer(question, answer)}
             isOn={answer === true}
-            cap={letter}
+            cap={capOf(`Key${letter}`)}
             onClick={() => onAction(nextAnswer(annotations, slot))}
           >
             {answer === true && <CheckIcon className="size-4" />}

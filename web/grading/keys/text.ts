@@ -29,6 +29,11 @@ export const keysText = defineText(({ textOf }) => ({
   wheelCap: 'Wheel',
   cap: spelledCap,
 
+  single: 'Single-key shortcuts',
+  singleHint:
+    'Turn them off if you dictate, or if keys are pressed by accident. Buttons, Enter, Escape and Ctrl+Z or ⌘Z still work.',
+  singleOff: 'Single-key shortcuts are off. The buttons do the same.',
+
   change: 'Change',
   changeOf: (meaning: string) => `Change: ${meaning}`,
   press: 'Press a key',

@@ -1,15 +1,17 @@
+import { actionKeys, type OtherAction } from '@curbgrade/core/grading/keys/grade-keys'
 import type { ReactNode } from 'react'
 import { useText } from '../../text/language.ts'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { MoreIcon } from '../../ui/icons.tsx'
 import { Menu, MenuItem } from '../../ui/overlays/menu.tsx'
+import { useKeyCaps } from '../keys/use-key-caps.ts'
 import { gradingText } from '../text.ts'
 
 export type PictureAction = {
+  readonly type: OtherAction
   readonly name: ReactNode
   readonly hint: string
-  readonly cap: string
   readonly isBusy?: boolean
   readonly onSelect: () => void
 }
@@ -17,13 +19,14 @@ export type PictureAction = {
 /** Shows a picture's actions as buttons, or as a menu if space is short. */
 export function PictureActions({ actions }: { actions: readonly PictureAction[] }) {
   const text = useText(gradingText)
+  const capOf = useKeyCaps()
   return (
     <>
       <div className="picture-buttons">
-        {actions.map(({ name, hint, cap, isBusy = false, onSelect }) => (
+        {actions.map(({ type, name, hint, isBusy = false, onSelect }) => (
           <Button
-            key={cap}
-            keyHint={cap}
+            key={type}
+            keyHint={capOf(actionKeys[type])}
             title={hint}
             busy={isBusy}
             // Keeps the focus on the page: on a focused button, Space would press it instead of skipping.
@@ -42,8 +45,8 @@ export function PictureActions({ actions }: { actions: readonly PictureAction[] 
             </IconButton>
           }
         >
-          {actions.map(({ name, cap, isBusy = false, onSelect }) => (
-            <MenuItem key={cap} disabled={isBusy} onSelect={onSelect}>
+          {actions.map(({ type, name, isBusy = false, onSelect }) => (
+            <MenuItem key={type} disabled={isBusy} onSelect={onSelect}>
               {name}
             </MenuItem>
           ))}

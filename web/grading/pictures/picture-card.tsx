@@ -1,4 +1,4 @@
-import { actionKeys, type KeyAction } from '@curbgrade/core/grading/keys/grade-keys'
+import type { KeyAction } from '@curbgrade/core/grading/keys/grade-keys'
 import type { Card } from '@curbgrade/core/grading/session/grading-session'
 import { townOf } from '@curbgrade/core/shared/address-text'
 import { useEffect, useId, useSyncExternalStore } from 'react'
@@ -6,7 +6,6 @@ import { AttributionFact, CaptureFact, imageryText, MatchFact } from '../../imag
 import { useText } from '../../text/language.ts'
 import { AnnotationToggles, QuestionToggles } from '../annotations/annotation-toggles.tsx'
 import type { Annotations } from '../annotations/use-annotations.ts'
-import { useKeyCaps } from '../keys/use-key-caps.ts'
 import type { LiveMemory } from '../memory/live-memory.ts'
 import { MemoryFact } from '../memory/memory-fact.tsx'
 import { memoryText } from '../memory/text.ts'
@@ -176,33 +175,32 @@ function usePictureActions(props: PictureCardProps, picture: Picture | undefined
   const text = useText(gradingText).view
   const memory = useText(memoryText)
   const { panorama } = useText(imageryText)
-  const capOf = useKeyCaps()
   const isOther = otherKind.isShown(card)
   const isReady = picture?.state === 'ready'
   // A picture from an earlier list was free, so a new one has its full price.
   const isEarlier = isReady && (picture.earlierId !== undefined || picture.wasFree === true)
   if (!isReady && !isOther) return []
-  const flip = {
+  const flip: PictureAction = {
+    type: 'other-kind',
     name: isOther
       ? text.back(otherKind.ownKind)
       : otherKind.isFromAbove(card)
         ? text.flip(otherKind.ownKind, true)
         : text.flip(otherKind.kind, otherKind.isPaid(card)),
     hint: text.flipHint,
-    cap: capOf(actionKeys['other-kind']),
     onSelect: otherKind.toggle,
   }
-  const another = {
+  const another: PictureAction = {
+    type: 'another-view',
     name: isEarlier ? memory.newPicture : view.isAerialNext(card) ? text.above : text.notThis,
     hint: isEarlier ? memory.newPictureHint : text.hint,
-    cap: capOf(actionKeys['another-view']),
     isBusy: view.isBusy(card),
     onSelect: onAnotherView,
   }
-  const lookAround = {
+  const lookAround: PictureAction = {
+    type: 'panorama',
     name: panorama.chip(isPanoramaPaid),
     hint: panorama.chipHint(isPanoramaPaid),
-    cap: capOf(actionKeys.panorama),
     onSelect: onPanorama,
   }
   return isOther ? [flip, lookAround] : [flip, another, lookAround]

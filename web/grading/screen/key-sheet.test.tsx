@@ -2,6 +2,8 @@ import { fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { beforeEach, describe, expect } from 'vitest'
 import { gradeChoice } from '../../../fixtures/grade-words.ts'
+import { getPreference } from '../../client/preferences.ts'
+import { turnSingleKeys } from '../../client/single-keys.ts'
 import { getPreferences } from '../../rows/keys/preferences.ts'
 import { useRowKeys } from '../../rows/keys/use-row-keys.ts'
 import { it } from '../../test/page-test.tsx'
@@ -11,6 +13,7 @@ import { KeyHint } from '../keys/key-hint.tsx'
 import { KeySheet } from './key-sheet.tsx'
 
 const PANORAMA = 'Open or close the panorama; grading also closes it'
+const FLAG = 'Flag the property, or take the flag back'
 const actions: string[] = []
 
 /** Renders the sheet over buttons that show their keys, and records what the keys do. */
@@ -41,18 +44,18 @@ describe('the key sheet', () => {
     open,
   }) => {
     open(World)
-    await startChange(PANORAMA)
-    expect(sentence()).toBe(`Press the new key for “${PANORAMA}”, or Escape to keep the current one.`)
+    await startChange(FLAG)
+    expect(sentence()).toBe(`Press the new key for “${FLAG}”, or Escape to keep the current one.`)
     hit('x')
-    expect(sentence()).toBe(`X is now the key for “${PANORAMA}”.`)
-    expect(getPreferences().keys).toEqual({ KeyP: 'KeyX' })
-    expect(document.activeElement?.getAttribute('aria-label')).toBe(`Change: ${PANORAMA}`)
+    expect(sentence()).toBe(`X is now the key for “${FLAG}”.`)
+    expect(getPreferences().keys).toEqual({ KeyF: 'KeyX' })
+    expect(document.activeElement?.getAttribute('aria-label')).toBe(`Change: ${FLAG}`)
     hit('Escape')
     expect(isSheetOpen()).toBe(false)
-    hit('p')
+    hit('f')
     expect(actions).toEqual([])
     hit('x')
-    expect(actions).toEqual(['panorama'])
+    expect(actions).toEqual(['flag'])
   })
 
   it('refuses a key that another action has, and takes the next', async ({ open }) => {
@@ -109,5 +112,25 @@ describe('the key sheet', () => {
     open(World)
     await screen.findByRole('button', { name: `Change: ${PANORAMA}` })
     expect(screen.queryByRole('button', { name: /^Change: Close the panorama/ })).toBeNull()
+  })
+
+  it('turns single keys off, and their hints with them, until they are turned on again', async ({ open }) => {
+    open(World)
+    const turn = () => fireEvent.click(screen.getByRole('switch', { name: 'Single-key shortcuts' }))
+    const shortcut = () =>
+      screen.getByRole('button', { name: gradeChoice(1), hidden: true }).getAttribute('aria-keyshortcuts')
+    turn()
+    expect(shortcut()).toBeNull()
+    expect(screen.getByText('Single-key shortcuts are off. The buttons do the same.')).toBeDefined()
+    expect(screen.queryByRole('button', { name: `Change: ${FLAG}` })).toBeNull()
+    hit('Escape')
+    for (const key of ['f', '7', '?', 'Backspace']) hit(key)
+    expect(actions).toEqual([])
+    hit('Enter')
+    expect(actions).toEqual(['accept'])
+    expect(getPreference('singleKeys')).toBe('off')
+    turnSingleKeys(true)
+    hit('f')
+    expect(actions).toEqual(['accept', 'flag'])
   })
 })

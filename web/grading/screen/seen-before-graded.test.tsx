@@ -162,7 +162,7 @@ async function play(
 }
 
 const press = { repeat: false, shiftKey: false, ctrlKey: false, altKey: false, metaKey: false }
-const around = { isTyping: false, isOnControl: false, isCovered: false }
+const around = { isTyping: false, isOnControl: false, isCovered: false, hasSingleKeys: true }
 const digits = '1234567890'.split('').map((key) => ({ ...press, key, code: `Digit${key}` }))
 const keys = [
   ...digits,

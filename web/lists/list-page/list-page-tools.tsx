@@ -6,6 +6,7 @@ import { useLocation } from 'react-router'
 import { StartAiDialog } from '../../ai/index.ts'
 import { gradeByAiAnchor, paths } from '../../client/paths.ts'
 import { ExportDialogs, useExport } from '../../exports/index.ts'
+import { useKeyCaps } from '../../grading/index.ts'
 import { SaveStateLabel } from '../../rows/index.ts'
 import { useText } from '../../text/language.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -36,6 +37,7 @@ type ListPageToolsProps = { list: List; page: ListPageState; isNarrow: boolean; 
 export function ListPageTools({ list, page, isNarrow, onShowKeys }: ListPageToolsProps) {
   const { bar, view, rows, saves, annotations } = page
   const text = useText(listPageText)
+  const capOf = useKeyCaps()
   const exporting = useExport()
   const [isAskingAi, askAi] = useState(useLocation().hash === gradeByAiAnchor && offersAi(list))
   const shown = bar.address && rows.total !== null && { ...bar.address, count: rows.total }
@@ -79,7 +81,7 @@ export function ListPageTools({ list, page, isNarrow, onShowKeys }: ListPageTool
       <IconButton
         variant="outline"
         label={text.keys}
-        aria-keyshortcuts={toShortcut(actionKeys['show-keys'])}
+        aria-keyshortcuts={toShortcut(capOf(actionKeys['show-keys']))}
         onClick={onShowKeys}
         className="max-lg:hidden pointer-coarse:hidden"
       >

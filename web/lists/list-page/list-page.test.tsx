@@ -2,6 +2,8 @@ import { fileOrder } from '@curbgrade/core/lists/filter/order'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { createMemoryRouter } from 'react-router'
 import { afterEach, beforeEach, describe, expect, vi } from 'vitest'
+import { gradeChoice } from '../../../fixtures/grade-words.ts'
+import { turnSingleKeys } from '../../client/single-keys.ts'
 import type { Row, RowDetails } from '../../rows/index.ts'
 import { aRow as aCard, aList, LIST_ID, noCounts } from '../../test/answers.ts'
 import type { FakeApi } from '../../test/fake-api.ts'
@@ -916,4 +918,27 @@ describe('leads to the grading screen', () => {
     expect(linkOf('Grade properties')).toBe(`/swipe/${LIST_ID}`)
     expect(linkOf('Review graded')).toBeUndefined()
   })
+})
+
+it('without single keys, Enter opens and buttons grade, and no other key acts (WCAG 2.1.4)', async ({
+  api,
+  open,
+}) => {
+  turnSingleKeys(false)
+  answer(api, [aRow(1)])
+  api.answer(one, details(aRow(1)))
+  open(ListPage, route)
+  const row = await rowOf(/1 Oak St/)
+  fireEvent.focus(row)
+  const search = await screen.findByRole('searchbox', { name: 'Search addresses' })
+  for (const key of ['7', 'f', 'n', '?', '/', 'Backspace']) fireEvent.keyDown(row, { key })
+  expect(document.activeElement).not.toBe(search)
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(document.querySelectorAll('[aria-keyshortcuts]:not([aria-keyshortcuts="⏎"])')).toHaveLength(0)
+  fireEvent.keyDown(row, { key: 'Enter' })
+  seePictures([await screen.findByRole('img', { name: /1 Oak St/ })])
+  await afterPaint()
+  expect(sentGrades(api)).toEqual([])
+  await press(gradeChoice(7))
+  await waitFor(() => expect(sentGrades(api)).toMatchObject([{ id: 'r1', grade: 7 }]))
 })

@@ -2,9 +2,11 @@ import type { ListAttribute } from '@curbgrade/core/grading/annotations/attribut
 import { actionForKey } from '@curbgrade/core/grading/keys/action-for-key'
 import type { KeyAction } from '@curbgrade/core/grading/keys/grade-keys'
 import { useEffect, useEffectEvent } from 'react'
+import { hasSingleKeys } from '../../client/single-keys.ts'
 import { useLevels } from '../../text/scale.ts'
 import { isComposing } from '../../ui/is-composing.ts'
 import { getPreferences } from './preferences.ts'
+import { createWaitingKey } from './waiting-key.ts'
 
 type KeyPorts = {
   readonly isCovered: boolean
@@ -18,19 +20,34 @@ export function useRowKeys(
   act: (action: KeyAction) => boolean,
 ): void {
   const levels = useLevels()
-  const press = useEffectEvent((event: KeyboardEvent) => {
+  const press = useEffectEvent((event: KeyboardEvent, waitingKey: WaitingKey) => {
+    const msSinceLetter = waitingKey.note(event)
     if (event.defaultPrevented || isComposing(event)) return
     const { isInDialog, ...target } = describeTarget(event)
-    const around = { ...target, isCovered: isCovered || isInDialog }
+    const around = {
+      ...target,
+      isCovered: isCovered || isInDialog,
+      hasSingleKeys: hasSingleKeys(),
+    }
     const action = actionForKey(event, around, getPreferences().keys, { attributes, levels })
-    if (action !== null && act(action)) event.preventDefault()
+    if (action !== null && waitingKey.act(action, event, msSinceLetter)) event.preventDefault()
   })
+  const actLater = useEffectEvent(act)
   useEffect(() => {
-    const listener = (event: KeyboardEvent) => press(event)
+    const waitingKey = createWaitingKey((action) => actLater(action))
+    const listener = (event: KeyboardEvent) => press(event, waitingKey)
     document.addEventListener('keydown', listener)
-    return () => document.removeEventListener('keydown', listener)
+    // A click may show another property, which the key wasn't for.
+    document.addEventListener('pointerdown', waitingKey.cancel, { capture: true })
+    return () => {
+      waitingKey.cancel()
+      document.removeEventListener('keydown', listener)
+      document.removeEventListener('pointerdown', waitingKey.cancel, { capture: true })
+    }
   }, [])
 }
+
+type WaitingKey = ReturnType<typeof createWaitingKey>
 
 function describeTarget({ target }: KeyboardEvent) {
   const element = target instanceof Element ? target : null

@@ -1,7 +1,7 @@
 import { categoryGrades } from '@curbgrade/core/grading/grade-scale'
 import { actionKeys, gradeKeys } from '@curbgrade/core/grading/keys/grade-keys'
 import { gradeText } from '@curbgrade/core/grading/text'
-import { ConditionButtons } from '../../../grading/index.ts'
+import { ConditionButtons, useKeyCaps } from '../../../grading/index.ts'
 import { useText } from '../../../text/language.ts'
 import { Button } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
@@ -73,6 +73,7 @@ export function BulkEditBar({
 function CategoryMenu({ bulkEdits }: { bulkEdits: BulkEdits }) {
   const text = useText(bulkEditsText).bar
   const { button } = useText(gradeText)
+  const capOf = useKeyCaps()
   return (
     <Menu
       align="start"
@@ -86,7 +87,7 @@ function CategoryMenu({ bulkEdits }: { bulkEdits: BulkEdits }) {
       {categoryGrades.map(({ value }) => (
         <MenuItem key={value} onSelect={() => bulkEdits.edit({ type: 'grade', grade: value })}>
           <span className="flex-1">{button(value)}</span>
-          <KeyCap>{gradeKeys[value].cap}</KeyCap>
+          <KeyCap>{capOf(gradeKeys[value].name)}</KeyCap>
         </MenuItem>
       ))}
     </Menu>
@@ -95,6 +96,7 @@ function CategoryMenu({ bulkEdits }: { bulkEdits: BulkEdits }) {
 
 function AnnotationsMenu({ bulkEdits }: { bulkEdits: BulkEdits }) {
   const { menu } = useText(bulkEditsText)
+  const capOf = useKeyCaps()
   return (
     <Menu
       align="start"
@@ -107,7 +109,7 @@ function AnnotationsMenu({ bulkEdits }: { bulkEdits: BulkEdits }) {
     >
       <MenuItem icon={<FlagIcon />} onSelect={() => bulkEdits.edit({ type: 'flag', flagged: true })}>
         <span className="flex-1">{menu.flag}</span>
-        <KeyCap>{actionKeys.flag.replace('Key', '')}</KeyCap>
+        <KeyCap>{capOf(actionKeys.flag)}</KeyCap>
       </MenuItem>
       <MenuItem icon={<FlagIcon />} onSelect={() => bulkEdits.edit({ type: 'flag', flagged: false })}>
         {menu.unflag}
@@ -120,7 +122,7 @@ function AnnotationsMenu({ bulkEdits }: { bulkEdits: BulkEdits }) {
       </MenuItem>
       <MenuItem icon={<NoteIcon />} onSelect={() => bulkEdits.ask('note')}>
         <span className="flex-1">{menu.note}</span>
-        <KeyCap>{actionKeys.note.replace('Key', '')}</KeyCap>
+        <KeyCap>{capOf(actionKeys.note)}</KeyCap>
       </MenuItem>
       <MenuSeparator />
       <MenuItem icon={<TrashIcon />} onSelect={() => bulkEdits.edit({ type: 'grade', grade: null })}>

@@ -1,0 +1,5 @@
+import type { Page } from '@playwright/test'
+import { gradeChoice } from '../fixtures/grade-words.ts'
+import { balance } from './steps/balance.ts'
+import { button, expectProgress, makeList, onScreen, startGrading } from './steps/grading-steps.ts'
+import { expect, signIn, test } from './steps/product.ts'
