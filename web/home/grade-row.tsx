@@ -1,6 +1,5 @@
 import { conditionGrades } from '@curbgrade/core/grading/grade-scale'
 import { gradeText } from '@curbgrade/core/grading/text'
-import { useSingleKeys } from '../client/single-keys.ts'
 import { useText } from '../text/language.ts'
 import { gradeColor } from '../ui/charts/grade-color.ts'
 import { classNames } from '../ui/class-names.ts'
@@ -16,7 +15,6 @@ export function GradeRow({
 }) {
   const text = useText(homeText)
   const { word } = useText(gradeText)
-  const isSingle = useSingleKeys()
   const isDone = gradedCount === houses.length
   return (
     <>
@@ -36,14 +34,12 @@ export function GradeRow({
             )}
           >
             {value}
-            {isSingle && (
-              <kbd
-                aria-hidden="true"
-                className="absolute top-1 right-1.5 font-sans text-[.625rem] leading-none font-medium max-lg:hidden pointer-coarse:hidden"
-              >
-                {value % 10}
-              </kbd>
-            )}
+            <kbd
+              aria-hidden="true"
+              className="absolute top-1 right-1.5 font-sans text-[.625rem] leading-none font-medium max-lg:hidden pointer-coarse:hidden"
+            >
+              {value % 10}
+            </kbd>
           </button>
         ))}
       </div>

@@ -23,7 +23,6 @@ export const homeText = defineText(({ cents, count, decimal, textOf }) => {
       how: 'See how it works',
       try: 'Try grading these six',
       tryKeys: 'press 1 to 9, or 0 for 10',
-      turnKeys: (isOn: boolean) => `Turn keys ${isOn ? 'on' : 'off'}`,
     },
     demo: {
       label: 'Try grading',

@@ -1,4 +1,3 @@
-import { turnSingleKeys, useSingleKeys } from '../client/single-keys.ts'
 import { useText } from '../text/language.ts'
 import { GradeRow } from './grade-row.tsx'
 import { GradedStrip } from './graded-strip.tsx'
@@ -12,7 +11,6 @@ import { useTryGrading } from './use-try-grading.ts'
 export function TryGrading() {
   const text = useText(homeText)
   const { grades, grade, undo, startOver, secondsPerHouse } = useTryGrading()
-  const isSingle = useSingleKeys()
   const house = houses[grades.length]
   const last = houses[grades.length - 1]
   return (
@@ -29,12 +27,7 @@ export function TryGrading() {
       <output className="sr-only">{last && text.graded(last.street, grades.at(-1) ?? 0)}</output>
       <p className="mt-3 text-center text-sm text-muted">
         {text.hero.try}
-        <span className="pointer-coarse:hidden">
-          {isSingle && `: ${text.hero.tryKeys}`}.{' '}
-          <button type="button" className="underline" onClick={() => turnSingleKeys(!isSingle)}>
-            {text.hero.turnKeys(!isSingle)}
-          </button>
-        </span>
+        <span className="pointer-coarse:hidden">: {text.hero.tryKeys}</span>
       </p>
     </section>
   )

@@ -9,7 +9,7 @@ export function SingleKeysSwitch() {
   return (
     <div className="mb-4 flex flex-wrap items-center gap-x-4">
       <Switch label={text.single} checked={isSingle} onChange={turnSingleKeys} />
-      <p className="flex-1 basis-72 text-sm text-pretty text-muted">{text.singleHint}</p>
+      <p className="flex-1 basis-60 text-sm text-pretty text-muted">{text.singleHint}</p>
     </div>
   )
 }
