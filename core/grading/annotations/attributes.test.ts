@@ -55,7 +55,7 @@ describe('a key', () => {
     altKey: false,
     metaKey: false,
   })
-  const around = { isTyping: false, isOnControl: false, isCovered: false }
+  const around = { isTyping: false, hasSingleKeys: true, isOnControl: false, isCovered: false }
   const act = (given: KeyPress, keys = {}) =>
     actionForKey(given, around, keys, { attributes: [boarded, tarp] })
 
