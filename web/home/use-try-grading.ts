@@ -1,4 +1,3 @@
-import { isShortcutOn } from '@curbgrade/core/grading/keys/single-keys'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { hasSingleKeys } from '../client/single-keys.ts'
 import { houses } from './houses.ts'
@@ -14,7 +13,7 @@ export function useTryGrading() {
   const undo = () => setTimedGrades((before) => before.slice(0, -1))
 
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (!isShortcutOn(event.key, hasSingleKeys())) return
+    if (!hasSingleKeys()) return
     if (event.repeat || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
     if (/^\d$/.test(event.key)) grade(event.key === '0' ? 10 : Number(event.key), event.timeStamp)
     if (event.key === 'Backspace') undo()

@@ -1,5 +1,3 @@
-import { doubtOf } from '@curbgrade/core/imagery/addresses/address-doubt'
-import type { AddressMatch } from '@curbgrade/core/imagery/addresses/address-match'
 import { compassPoint } from '@curbgrade/core/imagery/geometry/compass'
 import { isGooglesOwn } from '@curbgrade/core/imagery/google-credit'
 import type { Provenance } from '@curbgrade/core/imagery/provenance'
@@ -51,13 +49,6 @@ export function AttributionFact({ provenance }: WithProvenance) {
       )}
     </span>
   )
-}
-
-/** The tooltip shows the matched address. */
-export function MatchFact({ match }: { match: AddressMatch | null }) {
-  const text = useText(imageryText)
-  const doubt = match && doubtOf(match)
-  return match && doubt && <span title={text.matched(match.matched)}>{text.doubts[doubt]}</span>
 }
 
 type PhotoChipsProps = { children: ReactNode; className?: string }

@@ -1,6 +1,5 @@
 import type { AddressDoubt } from '@curbgrade/core/imagery/addresses/address-doubt'
 import type { CompassPoint } from '@curbgrade/core/imagery/geometry/compass'
-import { joinAddress } from '@curbgrade/core/shared/address-text'
 import { defineText } from '@curbgrade/core/text/define-text'
 import { nounsText } from '@curbgrade/core/text/nouns'
 import { tokenCosts } from '@curbgrade/core/tokens/costs'
@@ -22,7 +21,7 @@ export const imageryText = defineText(({ month, textOf }) => {
     providerPage: (provider: string) => `Open ${provider} in a new tab`,
 
     panorama: {
-      of: (street: string, city: string) => `Panorama of ${joinAddress(street, city)}`,
+      of: (address: string) => `Panorama of ${address}`,
       chip: (isPaid: boolean) => (isPaid ? 'Panorama · free' : `Panorama · ${tokens(tokenCosts.panorama)}`),
       chipHint: (isPaid: boolean) =>
         isPaid

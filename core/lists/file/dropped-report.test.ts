@@ -5,9 +5,30 @@ it('reports each dropped row with number, reason and cells, safe from formula in
   const report = droppedReport(
     ['street', 'city', 'note, if any'],
     [
-      { rowNo: 3, cells: ['', 'Davis', '=1+1'], missing: ['street'], tooLong: [], isHeader: false },
-      { rowNo: 9, cells: ['1 Oak, Unit 2', '', ''], missing: ['city', 'zip'], tooLong: [], isHeader: false },
-      { rowNo: 11, cells: ['x', '', 'y'], missing: ['zip'], tooLong: ['street', 'state'], isHeader: false },
+      {
+        rowNo: 3,
+        cells: ['', 'Davis', '=1+1'],
+        missing: ['street'],
+        tooLong: [],
+        isHeader: false,
+        isPlaced: false,
+      },
+      {
+        rowNo: 9,
+        cells: ['1 Oak, Unit 2', '', ''],
+        missing: ['city', 'zip'],
+        tooLong: [],
+        isHeader: false,
+        isPlaced: false,
+      },
+      {
+        rowNo: 11,
+        cells: ['x', '', 'y'],
+        missing: ['zip'],
+        tooLong: ['street', 'state'],
+        isHeader: false,
+        isPlaced: false,
+      },
     ],
   )
   expect(report).toBe(

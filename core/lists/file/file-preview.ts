@@ -17,6 +17,8 @@ export type DroppedCounts = {
   readonly causes: { readonly [fault in CellFault]: { readonly [field in RequiredField]: number } }
   /** Rows that repeat the header. */
   readonly repeatedHeaders: number
+  /** Rows that would be kept if a street and a position were enough. */
+  readonly placed: number
 }
 
 export type AcceptedPreview = DroppedCounts & {
@@ -88,6 +90,7 @@ const countDropped = (dropped: readonly DroppedRow[]): DroppedCounts => ({
   tooLong: countFields(dropped.map((row) => row.tooLong)),
   causes: { error: countCause(dropped, 'error'), uncalculated: countCause(dropped, 'uncalculated') },
   repeatedHeaders: dropped.filter((row) => row.isHeader).length,
+  placed: dropped.filter((row) => row.isPlaced).length,
 })
 
 const countCause = (dropped: readonly DroppedRow[], cause: CellFault) =>

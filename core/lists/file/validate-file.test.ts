@@ -359,16 +359,17 @@ describe('a file with positions', () => {
       ...withPlaces.map(() => ({ lat: 38.5, lng: -121.7 })),
       undefined,
     ])
-    expect(file.dropped).toHaveLength(1)
+    expect(file.dropped).toMatchObject([{ rowNo: 12, isPlaced: true }])
+    expect(file.plan.position).toEqual(position)
     expect(file.positions).toMatchObject({ used: 10, problems: [{ problem: 'zero' }] })
   })
 
   it('needs no more than the street of such rows if the plan says so', () => {
     const file = accepted(read({ position }, `1 Elm,,,,${place}`, `2 Elm,,,,0,0`, `,Davis,CA,95616,${place}`))
     expect(file.rows.at(-1)).toMatchObject({ rowNo: 11, position: { lat: 38.5 } })
-    expect(file.dropped.map(({ rowNo, missing }) => [rowNo, missing])).toEqual([
-      [12, ['city', 'state', 'zip']],
-      [13, ['street']],
+    expect(file.dropped).toMatchObject([
+      { rowNo: 12, missing: ['city', 'state', 'zip'], isPlaced: false },
+      { rowNo: 13, missing: ['street'], isPlaced: false },
     ])
   })
 

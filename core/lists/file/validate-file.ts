@@ -59,6 +59,8 @@ export type DroppedRow = AcceptedRow & {
   missing: RequiredField[]
   tooLong: RequiredField[]
   isHeader: boolean
+  /** Whether a plan that names the position's columns would keep the row (D80). */
+  isPlaced: boolean
   /** Of missing fields; set for a workbook with errors or formulas that were never calculated. */
   causes?: MissingCauses
 }
@@ -295,10 +297,10 @@ const validateRows = (table: Table, plan: AddressPlan): ReadFile => {
     while (cells.length < headers.length) cells.push('')
     if (isDerived) appendDerived(cells, plan)
     const located = position ? locateRow(cells, position, cells[mapping.zip] ?? '') : undefined
-    const isFound = isStreetEnough && located?.position !== undefined
-    if (!isHeader && (isAddress(cells, mapping) || (isFound && hasStreet(cells, mapping))))
+    const isPlaced = !isHeader && located?.position !== undefined && hasStreet(cells, mapping)
+    if ((!isHeader && isAddress(cells, mapping)) || (isPlaced && isStreetEnough))
       rows.push(located ? { rowNo, cells, ...located } : { rowNo, cells })
-    else dropped.push({ rowNo, cells, isHeader, ...problemsIn(cells, mapping) })
+    else dropped.push({ rowNo, cells, isHeader, isPlaced, ...problemsIn(cells, mapping) })
   }
   if (rows.length < MIN_VALID_ROWS)
     return {
@@ -308,8 +310,9 @@ const validateRows = (table: Table, plan: AddressPlan): ReadFile => {
     }
   const { delimiter, encoding } = table
   const written = { ...(delimiter && { delimiter }), ...(encoding && { encoding }) }
-  const positions = position && { positions: reportPositions(withZips(rows, mapping)) }
-  return { ok: true, headers, plan, mapping, rows, dropped, ...written, ...positions }
+  const found = { ok: true, headers, plan, mapping, rows, dropped, ...written } as const
+  if (position === null) return found
+  return { ...found, plan: { ...plan, position }, positions: reportPositions(withZips(rows, mapping)) }
 }
 
 const withZips = (rows: readonly AcceptedRow[], { zip }: Mapping) =>

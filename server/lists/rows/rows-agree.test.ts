@@ -225,7 +225,7 @@ function possibleValues(rows: readonly ReferenceRow[], facet: keyof FacetCounts)
     agreement: ['agrees', 'disagrees'],
     captured: Array.from({ length: 20 }, (_, index) => `${2010 + index}..${2010 + index}`),
     provider: PROVIDERS,
-    match: ['exact', 'interpolated', 'low', 'none'],
+    match: ['exact', 'interpolated', 'low', 'yours', 'none'],
     duplicate: ['in_list', 'across_lists'],
     attributes: [1, 3].flatMap((slot) => ['yes', 'no', 'unanswered'].map((answer) => `${slot}.${answer}`)),
   }

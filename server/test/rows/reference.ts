@@ -39,7 +39,7 @@ type Property = Numbered & {
 type Tables = {
   property_annotations: Numbered & AnnotationsRow
   ai_results: Numbered & { ai_score: number | null; confidence: number | null; grade: number | null }
-  geocodes: Numbered & { lat: number; lng: number; quality: 'exact' | 'interpolated' | 'low' }
+  geocodes: Numbered & { lat: number; lng: number; quality: 'exact' | 'interpolated' | 'low' | 'yours' }
   coverage_rows: Numbered & {
     captured_at: string | null
     same_row: number | null

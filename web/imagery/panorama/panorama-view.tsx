@@ -33,7 +33,8 @@ export function PanoramaView({ listId, property, still, onClose, onPaid, onUnpai
   const text = useText(imageryText)
   const close = useFocusWhileOpen()
   const query = usePanorama(listId, property.id)
-  const label = text.panorama.of(property.street, property.city)
+  const address = joinAddress(property.street, property.city)
+  const label = text.panorama.of(address)
   const isUnpaid = query.error instanceof ApiError && query.error.code === 'insufficient_tokens'
   const isPaid = query.data?.panorama != null
   const notifyUnpaid = useEffectEvent(onUnpaid)
@@ -54,7 +55,7 @@ export function PanoramaView({ listId, property, still, onClose, onPaid, onUnpai
       <Content query={query} label={label} />
       <div className="pointer-events-none absolute inset-x-3 top-3 flex items-start justify-between gap-2">
         <PhotoChips>
-          <span>{joinAddress(property.street, property.city)}</span>
+          <span>{address}</span>
           {query.data && <CaptureFact {...query.data} />}
           {query.data && <AttributionFact {...query.data} />}
         </PhotoChips>

@@ -19,6 +19,7 @@ type AcceptedFileProps = {
   removed: Blob | undefined
   columnStep: ColumnStep | undefined
   onCheckColumns: () => void
+  onKeepPlaced: () => void
 }
 
 /** Shows the result of the check: the number of properties, the removed rows and the first rows. */
@@ -28,6 +29,7 @@ export function AcceptedUpload({
   removed,
   columnStep,
   onCheckColumns,
+  onKeepPlaced,
 }: AcceptedFileProps) {
   const text = useText(createText)
   return (
@@ -55,7 +57,9 @@ export function AcceptedUpload({
       )}
       {isStrategicFile(preview.headers, preview.mapping) && <Banner>{text.preview.strategic}</Banner>}
       <ExcelDamageNotice damage={preview.damage} />
-      {removed && <RemovedRows counts={preview} removed={removed} fileName={fileName} />}
+      {removed && (
+        <RemovedRows counts={preview} removed={removed} fileName={fileName} onKeepPlaced={onKeepPlaced} />
+      )}
       <FirstRows rows={preview.firstRows} />
     </>
   )

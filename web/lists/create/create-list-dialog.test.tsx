@@ -188,6 +188,20 @@ describe('the create dialog', () => {
     await expectText('10 rows with missing data were removed')
   })
 
+  it('keeps rows that have a street and a position when asked', async ({ api, open }) => {
+    api.answer('GET /api/lists', { lists: [], next: null })
+    open(ListsPage)
+    await screen.findByRole('heading', { name: 'No Property Lists Yet' })
+    const rows = [...tenRows.map((address) => `${address},,`), '2 Oak St,,,,38.5,-121.7', '3 Oak St,,,,0,0']
+    drop(aFile('oak.csv', 'street,city,state,zip,lat,lng', ...rows))
+    await expectText('2 rows with missing data were removed')
+    await expectText('1 of them has a street and a position.')
+    await press('Keep this row')
+    await expectText('11 properties ready')
+    await expectText('1 rows with missing data were removed')
+    expect(screen.queryByRole('button', { name: 'Keep this row' })).toBeNull()
+  })
+
   it('takes a parcel number and a position for an address', async ({ api, open }) => {
     api.answer('GET /api/lists', { lists: [], next: null })
     open(ListsPage)

@@ -63,6 +63,7 @@ export function FileStep({ form }: { form: CreateFormState }) {
           removed={check.removed}
           columnStep={columnStep}
           onCheckColumns={form.fileChecking.checkColumns}
+          onKeepPlaced={form.fileChecking.keepPlaced}
         />
       )}
       {preview && !preview.ok && columnStep && !columnStep.isOpen && (

@@ -7,12 +7,17 @@ import { Button } from '../../ui/button.tsx'
 import { DownloadIcon } from '../../ui/icons.tsx'
 import { createText } from './text.ts'
 
-type RemovedRowsProps = { counts: DroppedCounts; removed: Blob; fileName: string }
+type RemovedRowsProps = {
+  counts: DroppedCounts
+  removed: Blob
+  fileName: string
+  onKeepPlaced?: () => void
+}
 
 /** Counts the removed rows by reason, and offers them as a download (D16). */
-export function RemovedRows({ counts, removed, fileName }: RemovedRowsProps) {
+export function RemovedRows({ counts, removed, fileName, onKeepPlaced }: RemovedRowsProps) {
   const text = useText(createText)
-  const { dropped, missing, tooLong, repeatedHeaders } = counts
+  const { dropped, missing, tooLong, repeatedHeaders, placed } = counts
   const reasons = REQUIRED_FIELDS.flatMap((field) => [
     ...(missing[field] > 0 ? [text.removed.without(field, missing[field])] : []),
     ...(tooLong[field] > 0 ? [text.removed.tooLong(field, tooLong[field])] : []),
@@ -41,6 +46,14 @@ export function RemovedRows({ counts, removed, fileName }: RemovedRowsProps) {
       {causes.map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}
+      {placed > 0 && onKeepPlaced && (
+        <p>
+          {text.removed.placed(placed)}{' '}
+          <button type="button" className="link pointer-coarse:min-h-control" onClick={onKeepPlaced}>
+            {text.removed.keepPlaced(placed)}
+          </button>
+        </p>
+      )}
     </Banner>
   )
 }

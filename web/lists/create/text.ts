@@ -115,6 +115,12 @@ export const createText = defineText(({ count, list, plural, textOf }) => {
           one: "# row that isn't a property was removed",
           other: "# rows that aren't properties were removed",
         }),
+      placed: (rows: number) =>
+        plural(rows, {
+          one: '# of them has a street and a position.',
+          other: '# of them have a street and a position.',
+        }),
+      keepPlaced: (rows: number) => plural(rows, { one: 'Keep this row', other: 'Keep these # rows' }),
       repeatedHeaders: (rows: number) =>
         plural(rows, { one: '# repeats the header', other: '# repeat the header' }),
       without: (field: string, rows: number) => `${count(rows)} without ${field}`,

@@ -69,6 +69,13 @@ export function useFileCheck() {
     setKept: (kept: readonly number[]) => changeStep(() => ({ kept: [...kept] })),
     /** Proposes columns again, because they may be others. */
     readAgain: (reading: Reading) => chosen && validate(chosen, { ...readingStep?.chosen, ...reading }),
+    /** Lets a street and a position be enough, by a plan that names the position's columns. */
+    keepPlaced: () => {
+      if (check.phase !== 'done' || !check.preview.ok || !columnStep) return
+      const { position = null } = check.preview.plan
+      const choice = toChoice({ ...columnStep, plan: { ...columnStep.plan, position } }, readingStep?.chosen)
+      if (choice) validate(check.file, choice)
+    },
     checkColumns: () => changeStep(() => ({ isOpen: true })),
     /** Validates the same bytes again with the chosen columns. */
     applyColumns: () => {
@@ -83,7 +90,10 @@ export function useFileCheck() {
 const follows = (preview: FilePreview, plan: PartialPlan): boolean =>
   preview.ok &&
   REQUIRED_FIELDS.every((field) => preview.plan[field] === plan[field]) &&
-  plan.position === preview.plan.position
+  isSamePosition(preview.plan.position, plan.position)
+
+const isSamePosition = (used: PartialPlan['position'], proposed: PartialPlan['position']): boolean =>
+  proposed == null || (used?.lat === proposed.lat && used?.lng === proposed.lng)
 
 /** Undefined until each field has a source of its own. */
 export const toChoice = (
