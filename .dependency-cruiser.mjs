@@ -112,7 +112,18 @@ const webRules = webOrder.slice(0, -1).map((folder, index) => ({
 
 /** The folders of each large slice, from what the others need to what needs the others. */
 export const folderOrder = {
-  'core/lists': ['street', 'csv', 'positions', 'address', 'xlsx', 'file', 'filter', 'manage', 'list-page', 'search'],
+  'core/lists': [
+    'street',
+    'csv',
+    'positions',
+    'address',
+    'xlsx',
+    'file',
+    'filter',
+    'manage',
+    'list-page',
+    'search',
+  ],
   'core/grading': [
     'keys',
     'annotations',

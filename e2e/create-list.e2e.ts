@@ -74,12 +74,23 @@ test('maps the columns of a file with other column names', async ({ signedIn: pa
   await expect(card(page, 'Meat plants')).toContainText(/[89]\d\d properties/)
 })
 
+test('shows what is left to choose below a file with removed rows', async ({ signedIn: page }) => {
+  await startList(page, 'Elm Street')
+  const { buffer } = aCsv(12)
+  await fileInput(page).setInputFiles({
+    ...aCsv(12),
+    buffer: Buffer.from(`${String(buffer)}\n,Davis,CA,95616`),
+  })
+  await expect(page.getByText('1 rows with missing data were removed')).toBeVisible()
+  await expect(dialog(page).getByText('Manual grading', { exact: true })).toBeInViewport()
+})
+
 test('counts the removed rows, and offers them as a download with reasons', async ({ signedIn: page }) => {
   await startList(page, 'Farmers markets')
   await fileInput(page).setInputFiles(addressList('usda_farmers_markets_10col.csv'))
   await expect(page.getByText('1110 rows with missing data were removed')).toBeVisible()
-  // What is left to choose shows that there is more, below all that is said of the file.
-  await expect(dialog(page).getByText('Manual grading', { exact: true })).toBeInViewport()
+  // Its field shows that there is more, below all that is said of the file.
+  await expect(dialog(page).getByLabel('Title')).toBeInViewport()
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     button(page, 'Download removed rows').click(),

@@ -146,6 +146,22 @@ screensOf('create', {
     await scene.page.getByRole('button', { name: 'Check columns' }).click()
     await scene.page.getByText('25 columns kept, of at most 25').scrollIntoViewIfNeeded()
   },
+  positions: async (scene) => {
+    await openCreate(scene)
+    const wrong = [
+      '2 Oak St,Davis,CA,95616,0,0',
+      '3 Oak St,Davis,CA,95616,42.3,-83',
+      '4 Oak St,,,,38.5,-121.7',
+    ]
+    const placed = rows('street,city,state,zip,lat,lng', 20, '1 Oak St,Davis,CA,95616,38.5,-121.7')
+    await chooseFile(scene, 'june.csv', [placed, ...wrong].join('\n'))
+    await scene.page.getByText('Keep this row').waitFor()
+  },
+  'positions-columns': async (scene) => {
+    await openCreate(scene)
+    await chooseFile(scene, 'june.csv', rows('parcel,lat,lng', 20, 'P-1,38.5,-121.7'))
+    await scene.page.getByText('Still needed: street.').scrollIntoViewIfNeeded()
+  },
   'removed-rows': async (scene) => {
     await openCreate(scene)
     await chooseFile(

@@ -8,7 +8,7 @@ import {
   spellingsOfHeader,
 } from '../csv/header-mapping.ts'
 import { mappingByValues } from '../csv/header-row.ts'
-import { proposePosition } from '../positions/find-position.ts'
+import { proposePosition } from '../positions/propose-position.ts'
 import type { PositionColumns } from '../positions/read-position.ts'
 import { columnsOf, type FieldSource, isMapping, isPlan, type PartialPlan } from './address-plan.ts'
 import { splitAddress } from './split-address.ts'
@@ -31,12 +31,20 @@ export function proposePlan(sample: Sample): Proposal {
   const { named, isSure } = hasHeader ? readNames(headers) : { named: mappingByValues(rows), isSure: false }
   const proposed = withConstants(withLine(withStreetByValues(withJoinedStreet(named, sample), rows), sample))
   const isNamed = isSure && REQUIRED_FIELDS.every((field) => proposed[field] === named[field])
-  const position = proposePosition(headers, rows)
-  const placed = position && !columnsOf(proposed).some((column) => isOf(position, column))
+  const position = proposePositionBeside(proposed, sample)
   return {
-    proposed: placed ? { ...proposed, position } : proposed,
+    proposed: position ? { ...proposed, position } : proposed,
     isDoubtful: !isNamed || !isPlan(proposed, headers.length),
   }
+}
+
+/** Null if its columns are those of the address. */
+export function proposePositionBeside(
+  plan: PartialPlan,
+  { headers, rows }: Omit<Sample, 'hasHeader'>,
+): PositionColumns | null {
+  const position = proposePosition(headers, rows)
+  return position && columnsOf(plan).some((column) => isOf(position, column)) ? null : position
 }
 
 const isOf = ({ lat, lng }: PositionColumns, column: number): boolean => column === lat || column === lng

@@ -360,8 +360,8 @@ describe('a file with positions', () => {
       undefined,
     ])
     expect(file.dropped).toMatchObject([{ rowNo: 12, isPlaced: true }])
-    expect(file.plan.position).toEqual(position)
-    expect(file.positions).toMatchObject({ used: 10, problems: [{ problem: 'zero' }] })
+    expect(file.plan.position).toBeUndefined()
+    expect(file.positions).toMatchObject({ columns: position, used: 10, problems: [{ problem: 'zero' }] })
   })
 
   it('needs no more than the street of such rows if the plan says so', () => {

@@ -10,7 +10,7 @@ import {
   unfinishedFields,
   withBlankFields,
 } from '../address/address-plan.ts'
-import { type Proposal, proposePlan } from '../address/propose-plan.ts'
+import { type Proposal, proposePlan, proposePositionBeside } from '../address/propose-plan.ts'
 import { decodeText, type Encoding } from '../csv/decode-text.ts'
 import type { Delimiter } from '../csv/delimiter.ts'
 import { findColumns, type Mapping, REQUIRED_FIELDS, type RequiredField } from '../csv/header-mapping.ts'
@@ -25,7 +25,6 @@ import {
   MAX_ROWS,
   MIN_VALID_ROWS,
 } from '../limits.ts'
-import { findPosition } from '../positions/find-position.ts'
 import { type Located, locateRow } from '../positions/locate-row.ts'
 import { type PositionReport, reportPositions } from '../positions/report-positions.ts'
 import type { FaultCounts } from '../xlsx/cell-faults.ts'
@@ -76,7 +75,7 @@ export type AcceptedFile = {
   rows: AcceptedRow[]
   dropped: DroppedRow[]
   columnCheck: ColumnCheck
-  /** Set if the plan reads positions. */
+  /** Set if rows have positions, by the plan or by names and values. */
   positions?: PositionReport
   reading?: ReadingCheck
   delimiter?: Delimiter
@@ -122,8 +121,8 @@ export type UploadedFile = {
   readonly fileName: string
   readonly bytes: Uint8Array
   /**
-   * Columns that aren't named here are found by their exact names. A row needs no more than a street and a position if
-   * this names the position's columns.
+   * Fields that aren't named here are found by their exact names, positions by names and values. A row needs no more than
+   * a street and a position if this names the position's columns.
    */
   readonly mapping?: PartialPlan
   /** Zero-based, ascending: the columns to keep of a file that has more than a list may have (D59). */
@@ -287,7 +286,8 @@ const validateRows = (table: Table, plan: AddressPlan): ReadFile => {
   const mapping = mappingOf(plan, headers.length)
   const isDerived = !isMapping(plan)
   const isStreetEnough = plan.position != null
-  const position = plan.position === undefined ? findPosition(headers) : plan.position
+  const sample = { headers, rows: table.rows.slice(0, SAMPLE_ROWS) }
+  const position = plan.position === undefined ? proposePositionBeside(plan, sample) : plan.position
   const rows: AcceptedRow[] = []
   const dropped: DroppedRow[] = []
   let rowNo = 0
@@ -312,7 +312,7 @@ const validateRows = (table: Table, plan: AddressPlan): ReadFile => {
   const written = { ...(delimiter && { delimiter }), ...(encoding && { encoding }) }
   const found = { ok: true, headers, plan, mapping, rows, dropped, ...written } as const
   if (position === null) return found
-  return { ...found, plan: { ...plan, position }, positions: reportPositions(withZips(rows, mapping)) }
+  return { ...found, positions: reportPositions(withZips(rows, mapping), position) }
 }
 
 const withZips = (rows: readonly AcceptedRow[], { zip }: Mapping) =>

@@ -1,5 +1,8 @@
 import { expect, it } from 'vitest'
-import { reportPositions } from './report-positions.ts'
+import { reportPositions as report } from './report-positions.ts'
+
+const columns = { lat: 4, lng: 5 }
+const reportPositions = (rows: Parameters<typeof report>[0]) => report(rows, columns)
 
 const davis = { lat: 38.5, lng: -121.7 }
 const detroit = { lat: 42.3, lng: -83 }
@@ -16,6 +19,7 @@ it('counts the positions that are used, and the rows of each problem', () =>
       { rowNo: 8, zip: '95616', positionProblem: 'zero' },
     ]),
   ).toEqual({
+    columns,
     used: 1,
     problems: [
       { problem: 'swapped', rows: { count: 1, first: [7] } },
@@ -25,6 +29,7 @@ it('counts the positions that are used, and the rows of each problem', () =>
 
 it('names a few rows that are outside of the state of their ZIP code', () =>
   expect(reportPositions(rowsAt(Array.from({ length: 9 }, () => detroit)))).toEqual({
+    columns,
     used: 9,
     problems: [{ problem: 'far', rows: { count: 9, first: [1, 2, 3] } }],
   }))

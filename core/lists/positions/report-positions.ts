@@ -2,11 +2,12 @@ import { groupBy } from '../../shared/group-by.ts'
 import { metersBetween, type Position } from '../../shared/position.ts'
 import { withLeadingZeros } from '../csv/zip-code.ts'
 import type { Located } from './locate-row.ts'
-import type { PositionProblem } from './read-position.ts'
+import type { PositionColumns, PositionProblem } from './read-position.ts'
 import { isInStateOf } from './state-bounds.ts'
 
 /** What a person should know of a file's positions before the list is created. */
 export type PositionReport = {
+  readonly columns: PositionColumns
   /** Rows whose position is used, far ones included. */
   readonly used: number
   readonly problems: readonly { readonly problem: PositionProblem | 'far'; readonly rows: AffectedRows }[]
@@ -20,7 +21,7 @@ type Row = Located & { readonly rowNo: number; readonly zip: string }
 /** In this order. A position is far if it's outside of its ZIP code's state, or far from others of the ZIP code. */
 const PROBLEMS = ['swapped', 'zero', 'out_of_range', 'unreadable', 'far'] as const
 
-export function reportPositions(rows: readonly Row[]): PositionReport {
+export function reportPositions(rows: readonly Row[], columns: PositionColumns): PositionReport {
   const placed = rows.flatMap(({ rowNo, zip, position }) =>
     position ? [{ rowNo, zip: withLeadingZeros(zip).slice(0, 5), position }] : [],
   )
@@ -30,7 +31,7 @@ export function reportPositions(rows: readonly Row[]): PositionReport {
   const affected = (problem: PositionProblem | 'far') =>
     problem === 'far' ? placed.filter(isFar) : rows.filter((row) => row.positionProblem === problem)
   const problems = PROBLEMS.map((problem) => ({ problem, rows: summary(affected(problem)) }))
-  return { used: placed.length, problems: problems.filter(({ rows: { count } }) => count > 0) }
+  return { columns, used: placed.length, problems: problems.filter(({ rows: { count } }) => count > 0) }
 }
 
 const FIRST_ROWS = 3

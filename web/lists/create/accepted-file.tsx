@@ -48,13 +48,7 @@ export function AcceptedUpload({
       </div>
       {columnStep?.kept && <LeftOutColumns columns={columnStep.columns} kept={columnStep.kept} />}
       <Sources preview={preview} />
-      {preview.positions && (
-        <PositionsNotice
-          headers={preview.headers}
-          position={preview.plan.position}
-          report={preview.positions}
-        />
-      )}
+      {preview.positions && <PositionsNotice headers={preview.headers} report={preview.positions} />}
       {isStrategicFile(preview.headers, preview.mapping) && <Banner>{text.preview.strategic}</Banner>}
       <ExcelDamageNotice damage={preview.damage} />
       {removed && (

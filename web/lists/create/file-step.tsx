@@ -46,7 +46,12 @@ export function FileStep({ form }: { form: CreateFormState }) {
         </>
       )}
       {check.phase === 'done' && check.removed && !check.preview.ok && check.preview.dropped && (
-        <RemovedRows counts={check.preview.dropped} removed={check.removed} fileName={check.file.name} />
+        <RemovedRows
+          counts={check.preview.dropped}
+          removed={check.removed}
+          fileName={check.file.name}
+          onKeepPlaced={form.fileChecking.keepPlaced}
+        />
       )}
       {columnStep?.isOpen && check.phase === 'done' && (
         <CheckColumns

@@ -11,7 +11,7 @@ type RemovedRowsProps = {
   counts: DroppedCounts
   removed: Blob
   fileName: string
-  onKeepPlaced?: () => void
+  onKeepPlaced: () => void
 }
 
 /** Counts the removed rows by reason, and offers them as a download (D16). */
@@ -46,7 +46,7 @@ export function RemovedRows({ counts, removed, fileName, onKeepPlaced }: Removed
       {causes.map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}
-      {placed > 0 && onKeepPlaced && (
+      {placed > 0 && (
         <p>
           {text.removed.placed(placed)}{' '}
           <button type="button" className="link pointer-coarse:min-h-control" onClick={onKeepPlaced}>

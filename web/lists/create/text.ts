@@ -184,7 +184,6 @@ export const createText = defineText(({ count, list, plural, textOf }) => {
       half: 'A position needs both latitude and longitude.',
       used: (rows: number, lat: string, lng: string) =>
         `${plural(rows, { one: '# property is', other: '# properties are' })} located by “${lat}” and “${lng}”, so no lookup is needed.`,
-      title: 'Some positions look wrong',
       problems: {
         swapped: (rows, first) =>
           `${ofRows(rows, first)} latitude and longitude exchanged, so the address is looked up instead. Exchange the two columns if it’s all of them.`,

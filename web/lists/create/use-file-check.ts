@@ -46,7 +46,7 @@ export function useFileCheck() {
       setColumnStep(step)
       setReadingStep((known) => toReadingStep(preview.reading, reading, known))
       const isGuess = step && !step.isOpen && !follows(preview, step.plan)
-      const guessed = isGuess ? toChoice(step, reading) : undefined
+      const guessed = isGuess ? toChoice(withoutPosition(step), reading) : undefined
       if (guessed) validate(file, guessed)
       else setCheck(progress)
     })
@@ -71,8 +71,9 @@ export function useFileCheck() {
     readAgain: (reading: Reading) => chosen && validate(chosen, { ...readingStep?.chosen, ...reading }),
     /** Lets a street and a position be enough, by a plan that names the position's columns. */
     keepPlaced: () => {
-      if (check.phase !== 'done' || !check.preview.ok || !columnStep) return
-      const { position = null } = check.preview.plan
+      if (check.phase !== 'done' || !columnStep) return
+      const used = check.preview.ok ? check.preview.positions?.columns : undefined
+      const position = used ?? columnStep.plan.position ?? null
       const choice = toChoice({ ...columnStep, plan: { ...columnStep.plan, position } }, readingStep?.chosen)
       if (choice) validate(check.file, choice)
     },
@@ -88,12 +89,13 @@ export function useFileCheck() {
 }
 
 const follows = (preview: FilePreview, plan: PartialPlan): boolean =>
-  preview.ok &&
-  REQUIRED_FIELDS.every((field) => preview.plan[field] === plan[field]) &&
-  isSamePosition(preview.plan.position, plan.position)
+  preview.ok && REQUIRED_FIELDS.every((field) => preview.plan[field] === plan[field])
 
-const isSamePosition = (used: PartialPlan['position'], proposed: PartialPlan['position']): boolean =>
-  proposed == null || (used?.lat === proposed.lat && used?.lng === proposed.lng)
+/** Rows need whole addresses until a person says otherwise. Positions are found without a plan, too. */
+function withoutPosition(step: ColumnStep): ColumnStep {
+  const { position: _, ...plan } = step.plan
+  return { ...step, plan }
+}
 
 /** Undefined until each field has a source of its own. */
 export const toChoice = (

@@ -1,15 +1,11 @@
 import { type PositionColumns, readPosition } from './read-position.ts'
 
-/** Ignores case and separators. The first of equal headers counts. */
-export const findPosition = (headers: readonly string[]): PositionColumns | null =>
-  columnsNamed(headers, NAMES)
-
-/** As `findPosition`, and by names that mean other things, too, if the values are positions. */
+/** By names, ignoring case and separators, if most values there are positions. The first of equal headers counts. */
 export function proposePosition(
   headers: readonly string[],
   rows: readonly (readonly string[])[],
 ): PositionColumns | null {
-  const found = findPosition(headers) ?? columnsNamed(headers, ALIASES)
+  const found = columnsNamed(headers, NAMES) ?? columnsNamed(headers, ALIASES)
   return found && holdsPositions(rows, found) ? found : null
 }
 
@@ -17,6 +13,7 @@ type Names = { readonly lat: readonly string[]; readonly lng: readonly string[] 
 
 const NAMES: Names = { lat: ['latitude', 'lat'], lng: ['longitude', 'lng', 'lon', 'long'] }
 
+/** These may also be of another projection. */
 const ALIASES: Names = {
   lat: ['y', 'ycoord', 'ycoordinate', 'coordy', 'pointy', 'gpsy', 'intptlat', 'centroidy', 'ycentroid'],
   lng: ['x', 'xcoord', 'xcoordinate', 'coordx', 'pointx', 'gpsx', 'intptlon', 'centroidx', 'xcentroid'],
@@ -41,5 +38,6 @@ const holdsPositions = (rows: readonly (readonly string[])[], { lat, lng }: Posi
   const read = rows
     .map((cells) => readPosition(cells[lat] ?? '', cells[lng] ?? ''))
     .filter((place) => place !== null)
-  return read.filter((place) => typeof place === 'object' || place === 'swapped').length > read.length / 2
+  const usable = read.filter((place) => typeof place === 'object' || place === 'swapped')
+  return usable.length > 0 && usable.length >= read.length / 2
 }

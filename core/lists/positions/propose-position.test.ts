@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findPosition, proposePosition } from './find-position.ts'
+import { proposePosition } from './propose-position.ts'
 
 const davis = [['38.5', '-121.7']]
 
@@ -13,8 +13,11 @@ describe('the columns of a position', () => {
     [['lat', 'x'], null],
     [['Platitude', 'longitude'], null],
     [['owner_lat', 'owner_lng'], null],
-    [['y', 'x'], null],
-  ])('%j are found by name: %j', (headers, found) => expect(findPosition(headers)).toEqual(found))
+    [['y', 'x'], { lat: 0, lng: 1 }],
+    [['y', 'longitude'], null],
+  ])('%j are found by name: %j', (headers, found) =>
+    expect(proposePosition(headers, [headers.map(() => '38.5')])).toEqual(found),
+  )
 
   it.each([
     ['names that mean other things', ['Y', 'X'], davis, { lat: 0, lng: 1 }],
