@@ -20,6 +20,22 @@ describe('a real address list', () => {
   it.each(addressLists)('$file: $outcome', ({ file, outcome }) => {
     expect(outcomeOf(file, readAddressList(file))).toMatchObject(outcome)
   })
+
+  it.each([
+    ['snap_pittsburgh_bom_929.csv', 929, 0],
+    ['usda_farmers_markets_10col.csv', 7_569, 18],
+  ])('%s has %i positions, of which %i are far from their ZIP code', (fileName, used, far) => {
+    const bytes = readAddressList(fileName)
+    const { columnCheck } = validateFile({ fileName, bytes })
+    if (!columnCheck) throw new Error('the columns were not read')
+    const { position: _, ...mapping } = columnCheck.proposed
+    const validation = validateFile({ fileName, bytes, mapping })
+    expect(validation).toMatchObject({ ok: true, positions: { used } })
+    const problems = validation.ok ? validation.positions?.problems : undefined
+    expect(problems?.map(({ problem, rows: { count } }) => [problem, count])).toEqual(
+      far === 0 ? [] : [['far', far]],
+    )
+  })
 })
 
 describeSamples('a real address list from outside', () => {

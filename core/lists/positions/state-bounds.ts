@@ -16,7 +16,10 @@ const MARGIN_DEGREES = 0.5
 /** Degrees. Bounds with `west` above `east` cross the 180th meridian. */
 type Bounds = readonly [south: number, west: number, north: number, east: number]
 
-/** By code, rounded outward to a tenth of a degree (Census Bureau, cartographic boundaries). */
+/**
+ * By code, rounded outward to a tenth of a degree, from a public list of the states' extremes. Checked with the
+ * positions of real lists (core/lists/file/real-lists.test.ts).
+ */
 const STATE_BOUNDS: Readonly<Record<string, Bounds>> = {
   AK: [51.2, 172.4, 71.5, -129.9],
   AL: [30.2, -88.5, 35.1, -84.8],
@@ -82,7 +85,7 @@ function stateOfZip(zip: string): string | undefined {
   return ZIP_AREAS.find(([from, to]) => area >= from && area <= to)?.[2]
 }
 
-/** The first three digits of ZIP codes (USPS labeling list L002). */
+/** The first three digits of ZIP codes, as the Postal Service gives them to states. */
 const ZIP_AREAS: readonly (readonly [from: number, to: number, state: string])[] = [
   [5, 5, 'NY'],
   [6, 7, 'PR'],

@@ -186,14 +186,14 @@ export const createText = defineText(({ count, list, plural, textOf }) => {
         `${plural(rows, { one: '# property is', other: '# properties are' })} located by “${lat}” and “${lng}”, so no lookup is needed.`,
       problems: {
         swapped: (rows, first) =>
-          `${ofRows(rows, first)} latitude and longitude exchanged, so the address is looked up instead. Exchange the two columns if it’s all of them.`,
+          `${ofRows(rows, first)} latitude and longitude exchanged, so the address is looked up instead. Exchange the two columns if it's all of them.`,
         zero: (rows, first) => `${ofRows(rows, first)} zeros, so the address is looked up instead.`,
         out_of_range: (rows, first) =>
-          `${ofRows(rows, first)} numbers that aren’t degrees, so the address is looked up instead.`,
+          `${ofRows(rows, first)} numbers that aren't degrees, so the address is looked up instead.`,
         unreadable: (rows, first) =>
           `${ofRows(rows, first)} something else than numbers, so the address is looked up instead.`,
         far: (rows, first) =>
-          `${ofRows(rows, first)} a position far from its ZIP code. It’s used as it is. Set both columns to “Not in the file” to look up the addresses.`,
+          `${ofRows(rows, first)} a position far from its ZIP code. It's used as it is. Set both columns to “Not in the file” to look up the addresses.`,
       } satisfies Record<PositionReport['problems'][number]['problem'], ProblemSentence>,
     },
     sheet: {
