@@ -1,6 +1,6 @@
 import { csvLine } from '../../shared/csv-cell.ts'
 import { MAX_ADDRESS_CHARACTERS } from '../limits.ts'
-import type { DroppedRow } from './validate-file.ts'
+import type { DroppedRow } from './file-validation.ts'
 
 export const droppedReport = (headers: readonly string[], dropped: readonly DroppedRow[]): string => {
   const lines = dropped.map((row) =>

@@ -1,5 +1,5 @@
 import { withLeadingZeros } from '../csv/zip-code.ts'
-import type { AcceptedFile } from './validate-file.ts'
+import type { AcceptedFile } from './file-validation.ts'
 
 /** What Excel did to the values before it wrote the file. */
 export type ExcelDamage = {

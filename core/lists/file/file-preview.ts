@@ -3,7 +3,7 @@ import type { Mapping, RequiredField } from '../csv/header-mapping.ts'
 import type { PositionReport } from '../positions/report-positions.ts'
 import type { CellFault } from '../xlsx/cell-faults.ts'
 import { type ExcelDamage, findExcelDamage, type ShortenedColumn } from './excel-damage.ts'
-import type { ColumnCheck, DroppedRow, FileValidation, ReadingCheck, RefusedFile } from './validate-file.ts'
+import type { ColumnCheck, DroppedRow, FileValidation, ReadingCheck, RefusedFile } from './file-validation.ts'
 
 /** Sends the create dialog counts and a few rows, never all 50,000. */
 export type FilePreview = AcceptedPreview | RefusedPreview

@@ -2,7 +2,7 @@ import { MAX_ADDRESS_CHARACTERS } from '@curbgrade/core/lists/limits'
 import { ok } from '@curbgrade/core/shared/result'
 import type { Address, ImageryProvider, MissingImage, Place } from '../provider.ts'
 
-/** Only older lists have addresses that are too long for any map (core/lists/file/validate-file.ts). */
+/** Only older lists have addresses that are too long for any map (core/lists/file/validate-rows.ts). */
 export const withAddressLimit = (provider: ImageryProvider): ImageryProvider => ({
   ...provider,
   geocode: async (addresses, signal) => {

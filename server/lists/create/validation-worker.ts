@@ -1,6 +1,7 @@
 import { parentPort } from 'node:worker_threads'
 import type { Mapping } from '@curbgrade/core/lists/csv/header-mapping'
-import { type UploadedFile, validateFile } from '@curbgrade/core/lists/file/validate-file'
+import type { UploadedFile } from '@curbgrade/core/lists/file/file-validation'
+import { validateFile } from '@curbgrade/core/lists/file/validate-file'
 import { ok, type Refusal, type Result } from '@curbgrade/core/shared/result'
 import { answerRequests } from '../../platform/threads/answer-requests.ts'
 import { type EncodedRows, encodeRows } from './copy-rows.ts'

@@ -1,4 +1,4 @@
-import type { RefusedFile } from '@curbgrade/core/lists/file/validate-file'
+import type { RefusedFile } from '@curbgrade/core/lists/file/file-validation'
 import { sentenceFor } from '../../client/sentence-for.ts'
 import { textOf } from '../../text/language.ts'
 import { createText } from './text.ts'

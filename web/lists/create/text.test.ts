@@ -1,8 +1,5 @@
-import {
-  type FileRefusalCode,
-  type UploadedFile,
-  validateFile,
-} from '@curbgrade/core/lists/file/validate-file'
+import type { FileRefusalCode, UploadedFile } from '@curbgrade/core/lists/file/file-validation'
+import { validateFile } from '@curbgrade/core/lists/file/validate-file'
 import { describe, expect, it } from 'vitest'
 import { readMessyList } from '../../../fixtures/messy-lists.ts'
 import { ApiError } from '../../client/api-error.ts'

@@ -3,7 +3,7 @@ import type { CreateButton } from '@curbgrade/core/lists/create-form'
 import type { Encoding } from '@curbgrade/core/lists/csv/decode-text'
 import type { RequiredField } from '@curbgrade/core/lists/csv/header-mapping'
 import type { ConvertibleFile } from '@curbgrade/core/lists/file/file-types'
-import type { FileRefusalCode } from '@curbgrade/core/lists/file/validate-file'
+import type { FileRefusalCode } from '@curbgrade/core/lists/file/file-validation'
 import {
   MAX_ADDRESS_CHARACTERS,
   MAX_COLUMNS,

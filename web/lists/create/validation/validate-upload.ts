@@ -1,12 +1,9 @@
 import { droppedReport } from '@curbgrade/core/lists/file/dropped-report'
 import { type FilePreview, previewOf } from '@curbgrade/core/lists/file/file-preview'
 import { mediaTypeOf } from '@curbgrade/core/lists/file/file-types'
-import {
-  type FileValidation,
-  refuseUnread,
-  type UploadedFile,
-  validateFile,
-} from '@curbgrade/core/lists/file/validate-file'
+import type { FileValidation, UploadedFile } from '@curbgrade/core/lists/file/file-validation'
+import { refuseUnread } from '@curbgrade/core/lists/file/read-table'
+import { validateFile } from '@curbgrade/core/lists/file/validate-file'
 
 /** What the person chose, or what was proposed. */
 export type ColumnChoice = Omit<UploadedFile, 'fileName' | 'bytes'>
