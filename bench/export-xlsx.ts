@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import type { ExportColumn } from '../server/exports/store.ts'
+import type { ExportColumn } from '../server/exports/cells.ts'
 import { writeXlsx } from '../server/exports/write-xlsx.ts'
 import { ownSecondsOfCpu } from './tools/cpu.ts'
 import { reportFigure } from './tools/report.ts'

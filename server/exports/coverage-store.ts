@@ -4,7 +4,8 @@ import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import type { Connection, Db } from '../platform/db/pool.ts'
 import { besides, ifInFirst } from '../platform/db/row-joins.ts'
-import { type ExportColumn, toCsvCells, toWordSql } from './store.ts'
+import { type ExportColumn, toWordSql } from './cells.ts'
+import { toCsvCells } from './store.ts'
 
 export async function findCheckedList(
   db: Db,

@@ -15,15 +15,9 @@ import { ok, type Refusal, type Result, refuse } from '@curbgrade/core/shared/re
 import { checkColumns, findListDetails, findRowsOf, type ListDetails, type RowsOf } from '../lists/index.ts'
 import type { Pool } from '../platform/db/pool.ts'
 import { handle } from '../platform/http/route.ts'
-import {
-  type ChosenRows,
-  type ExportColumn,
-  exportColumns,
-  findQuestions,
-  ownsOtherKind,
-  scaleColumns,
-  streamRows,
-} from './store.ts'
+import type { ExportColumn } from './cells.ts'
+import { exportColumns, scaleColumns } from './export-columns.ts'
+import { type ChosenRows, findQuestions, ownsOtherKind, streamRows } from './store.ts'
 import { type FileWriter, type StreamPorts, streamFile } from './stream-file.ts'
 import { writeCsv } from './write-csv.ts'
 import { writeGeoJson } from './write-geojson.ts'

@@ -1,8 +1,8 @@
 import { collectionHead, collectionTail, createFeatureWriter } from '@curbgrade/core/exports/geojson'
 import { propertyId } from '@curbgrade/core/lists/property-id'
 import { toLargeChunks } from '../platform/large-chunks.ts'
+import type { ExportColumn } from './cells.ts'
 import { readCopiedRows } from './copied-rows.ts'
-import type { ExportColumn } from './store.ts'
 import type { FileWriter } from './stream-file.ts'
 
 /** RFC 7946, from rows of row number, longitude, latitude, and then the columns' cells. */

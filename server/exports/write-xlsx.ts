@@ -1,8 +1,8 @@
 import { type CellKind, createRowWriter, sheetHead, sheetTail } from '@curbgrade/core/shared/xlsx/sheet'
 import { sheetPart, workbookParts } from '@curbgrade/core/shared/xlsx/workbook'
 import { toLargeChunks } from '../platform/large-chunks.ts'
+import type { ExportColumn } from './cells.ts'
 import { readCopiedRows } from './copied-rows.ts'
-import type { ExportColumn } from './store.ts'
 import type { FileWriter } from './stream-file.ts'
 import { writeZip, type ZipFile } from './zip.ts'
 
