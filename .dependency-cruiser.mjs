@@ -116,6 +116,7 @@ export const folderOrder = {
     'street',
     'csv',
     'positions',
+    'places',
     'address',
     'xlsx',
     'file',

@@ -10,6 +10,7 @@ export const storedInTables = {
     'trashed_lists',
     'properties',
     'folded_rows',
+    'shared_places',
     'row_index',
     'list_attributes',
     'saved_views',

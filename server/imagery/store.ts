@@ -22,6 +22,9 @@ export type ImageRow = {
 /** `from_above`: an aerial picture in place of a street picture. */
 export type SubjectImage = ImageRow & { from_above: boolean }
 
+/** The first row at the place of `p`, with `shared_places` aliased as `place`. */
+export const FIRST_ROW = 'coalesce(place.first_row, p.row_no)'
+
 export const SHOWN_KIND = "case when from_above then 'aerial' else kind end as kind"
 
 export async function findSubject(
@@ -32,29 +35,32 @@ export async function findSubject(
   address: Address
   geocode: Geocode | null
   image: SubjectImage | null
-  /** True if charged by itself or with an AI's grade; otherwise the picture came from another list. */
+  firstRow: number
+  /** True if charged for its place or with an AI's grade; otherwise the picture came from another list. */
   isPaid: boolean
 } | null> {
   const { rows } = await db.query<
-    Located & { isPaid: boolean } & { [K in keyof SubjectImage]: SubjectImage[K] | null }
+    Located & { firstRow: number; isPaid: boolean } & { [K in keyof SubjectImage]: SubjectImage[K] | null }
   >({
     name: 'image-subject',
     text: `select trim(p.street) as street, trim(p.city) as city, trim(p.state) as state, trim(p.zip) as zip,
              i.id, i.file_path, i.reference, i.provenance, i.view, ${SHOWN_KIND}, i.from_above,
-             ${GEOCODE}, i.id is not null and exists (
-               select from token_entries e where e.user_id = $1 and e.ref = l.id || '/' || p.row_no
-                 and e.reason in ('ai_processing', case $4 when 'street' then 'street_view' else $4 end)) as "isPaid"
+             ${GEOCODE}, ${FIRST_ROW} as "firstRow", i.id is not null and exists (
+               select from token_entries e where e.user_id = $1 and (
+                 e.reason = 'ai_processing' and e.ref = l.id || '/' || p.row_no
+                 or e.reason = case $4 when 'street' then 'street_view' else $4 end and e.ref = l.id || '/' || ${FIRST_ROW})) as "isPaid"
            from list_view l join property_view p on p.list_id = l.id
-             ${lookUpIfAny('geocodes', 'g')} ${lookUpIfAny('images', 'i', { and: 'i.kind = $4' })}
+             ${lookUpIfAny('shared_places', 'place')} ${lookUpIfAny('geocodes', 'g')} ${lookUpIfAny('images', 'i', { and: 'i.kind = $4' })}
            where l.id = $2 and l.user_id = $1 and p.row_no = $3`,
     values: [userId, subject.listId, subject.rowNo, subject.kind],
   })
   const row = rows[0]
   if (row === undefined) return null
-  const { street, city, state, zip, geocode, isPaid, ...image } = row
+  const { street, city, state, zip, geocode, firstRow, isPaid, ...image } = row
   return {
     address: { street, city, state, zip },
     geocode,
+    firstRow,
     isPaid,
     image: image.id === null ? null : (image as SubjectImage),
   }

@@ -7,7 +7,7 @@ export async function eraseProperties(db: Db, listId: string, limit: number): Pr
     [listId],
   )
   let erased = 0
-  for (const table of ['folded_rows', 'properties']) {
+  for (const table of ['folded_rows', 'shared_places', 'properties']) {
     const { rowCount } = await db.query(
       `delete from ${table} where not exists (select from lists where id = $1)
          and ctid = any(array(select ctid from ${table} where list_id = $1 order by row_no limit $2))`,

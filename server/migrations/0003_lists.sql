@@ -84,6 +84,14 @@ create table folded_rows (
   cells text not null,
   primary key (list_id, row_no)
 );
+-- Rows that aren't alone at their place, each with the first row there (D61), as core/lists/places/shared-places.ts says.
+create table shared_places (
+  list_id uuid not null,
+  row_no integer not null,
+  first_row integer not null check (first_row <= row_no),
+  primary key (list_id, row_no)
+);
+create index shared_places_together on shared_places (list_id, first_row, row_no);
 create index properties_ungraded on properties (list_id, row_no) where grade is null;
 create index properties_latest on properties (list_id, grade, graded_at desc) where grade is not null;
 -- The user's own examples of each grade, however many grades the AI gave since.

@@ -33,6 +33,7 @@ export const coverageReport = z.object({
   rough: rows.describe('Rows whose address was matched only approximately'),
   ambiguous: rows.describe('Rows whose address matches several places'),
   duplicates: rows.describe('Rows with the same address as an earlier row'),
+  sharing: rows.describe('Rows at the place of an earlier row, whose picture they share'),
   known: rows.describe('Rows whose address is also in an earlier list'),
   years: z
     .array(z.object({ year: z.int().nullable(), rows: z.int() }))

@@ -8,6 +8,7 @@ const row = (fields: Partial<RowCoverage> = {}): RowCoverage => ({
   doubt: null,
   isDuplicate: false,
   isKnown: false,
+  sharesPlace: false,
   ownsStreet: false,
   ownsAerial: false,
   isGraded: false,
@@ -66,6 +67,12 @@ describe('the price', () => {
       aerial: { rows: 3, tokens: 3 },
       ai: { rows: 1, tokens: 1 },
     }))
+
+  it('is paid once for rows at one place', () => {
+    const units = addToTally(EMPTY_TALLY, [row(), row({ sharesPlace: true }), row({ sharesPlace: true })])
+    expect(pricesOf(units, 'street').street).toEqual({ rows: 3, tokens: 1 })
+    expect([pricesOf(units, 'street').aerial.tokens, units.sharing]).toEqual([1, 2])
+  })
 
   it('of AI grading depends on the list’s imagery', () =>
     expect(pricesOf(tally, 'aerial').ai).toEqual({ rows: 2, tokens: 2 }))

@@ -24,6 +24,8 @@ export type RowCoverage = {
   readonly doubt: AddressDoubt | null
   readonly isDuplicate: boolean
   readonly isKnown: boolean
+  /** Whether an earlier row has the same place, and so the same picture (D61). */
+  readonly sharesPlace: boolean
   readonly ownsStreet: boolean
   readonly ownsAerial: boolean
   readonly isGraded: boolean
@@ -31,7 +33,7 @@ export type RowCoverage = {
 
 /** Row counts, updated incrementally so that no query has to count. */
 export type CoverageTally = Readonly<
-  Record<ProblemKind | 'street' | 'aerial' | 'rough' | 'ambiguous', number>
+  Record<ProblemKind | 'street' | 'aerial' | 'rough' | 'ambiguous' | 'sharing', number>
 > & {
   readonly streetToPay: number
   readonly aerialToPay: number
@@ -53,6 +55,7 @@ export const EMPTY_TALLY: CoverageTally = {
   known: 0,
   rough: 0,
   ambiguous: 0,
+  sharing: 0,
   streetToPay: 0,
   aerialToPay: 0,
   streetToGrade: 0,
@@ -74,18 +77,19 @@ export const addToTally = (tally: CoverageTally, rows: readonly RowCoverage[]): 
   rows.reduce(withRow, tally)
 
 function withRow(tally: CoverageTally, row: RowCoverage): CoverageTally {
-  const { seen, hasAerial, doubt, isGraded } = row
+  const { seen, hasAerial, doubt, isGraded, sharesPlace } = row
   const counts: Record<string, number | CoverageTally['years']> = { ...tally }
   const count = (name: Exclude<keyof CoverageTally, 'years'>, applies = true) => {
     if (applies) counts[name] = tally[name] + 1
   }
   const hasStreet = seen === 'street'
   count('street', hasStreet)
-  count('streetToPay', hasStreet && !row.ownsStreet)
+  count('streetToPay', hasStreet && !row.ownsStreet && !sharesPlace)
   count('streetToGrade', hasStreet && !isGraded)
   count('aerial', hasAerial)
-  count('aerialToPay', hasAerial && !row.ownsAerial)
+  count('aerialToPay', hasAerial && !row.ownsAerial && !sharesPlace)
   count('aerialToGrade', hasAerial && !isGraded)
+  count('sharing', sharesPlace)
   if (doubt !== null) count(doubt)
   for (const kind of problemsOf(row)) count(kind)
   if (hasStreet) counts['years'] = withYear(tally.years, row.capturedAt)

@@ -3,7 +3,7 @@ import { wordsOf } from '../street/street-words.ts'
 import { designatorOf } from '../street/unit-designators.ts'
 import { withLeadingZeros } from './zip-code.ts'
 
-type PostalAddress = {
+export type PostalAddress = {
   readonly street: string
   readonly city: string
   readonly state: string
@@ -14,15 +14,32 @@ type PostalAddress = {
  * Ignores case, spaces, punctuation, abbreviations, ZIP+4 and lost zeros, but not the unit: apartments differ. Null if
  * the address doesn't say in which town it is.
  */
-export const addressKey = ({ street, city, state, zip }: PostalAddress): string | null =>
-  city.trim() === '' && zip.trim() === '' ? null : keyOf({ street, city, state, zip })
+export function addressKey({ street, city, state, zip }: PostalAddress): string | null {
+  if (isWithoutTown({ city, zip })) return null
+  const { house, units } = splitStreet(street)
+  return [[house, ...units.toSorted()].join(' '), ...foldTown({ city, state, zip })].join('|')
+}
 
-const keyOf = ({ street, city, state, zip }: PostalAddress): string =>
-  [foldStreet(street), fold(city), fold(state), fold(withLeadingZeros(zip)).slice(0, 5)].join('|')
+/** The same for all units of a house. */
+export const placeKey = ({ street, city, state, zip }: PostalAddress): string | null =>
+  isWithoutTown({ city, zip })
+    ? null
+    : [splitStreet(street).house, ...foldTown({ city, state, zip })].join('|')
 
-function foldStreet(street: string): string {
+type Town = Omit<PostalAddress, 'street'>
+
+const isWithoutTown = ({ city, zip }: Pick<Town, 'city' | 'zip'>): boolean =>
+  city.trim() === '' && zip.trim() === ''
+
+const foldTown = ({ city, state, zip }: Town): string[] => [
+  fold(city),
+  fold(state),
+  fold(withLeadingZeros(zip)).slice(0, 5),
+]
+
+function splitStreet(street: string): { house: string; units: readonly string[] } {
   const { house, units } = splitUnits(wordsOf(normalize(street)))
-  return [...house.map(({ text }) => designatorOf(text) ?? foldWord(text)), ...units.toSorted()].join(' ')
+  return { house: house.map(({ text }) => designatorOf(text) ?? foldWord(text)).join(' '), units }
 }
 
 const fold = (text: string): string =>
@@ -41,7 +58,8 @@ const normalize = (text: string): string =>
     .replaceAll('\u2044', '/')
     .toLowerCase()
 
-const foldWord = (word: string): string => WORDS.get(word) ?? word
+/** Written out or abbreviated, a word is the same. */
+export const foldWord = (word: string): string => WORDS.get(word) ?? word
 
 const WORDS: ReadonlyMap<string, string> = new Map([
   ['street', 'st'],

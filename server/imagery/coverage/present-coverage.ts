@@ -35,6 +35,7 @@ function presentReport(checked: ListDetails, check: CoverageRow): Report {
     rough: tally.rough,
     ambiguous: tally.ambiguous,
     duplicates: tally.duplicate,
+    sharing: tally.sharing,
     known: tally.known,
     years: yearsOf(tally),
     prices: pricesOf(tally, imagery),

@@ -98,14 +98,18 @@ export type RowToCheck = {
   isGraded: boolean
   ownsStreet: boolean
   ownsAerial: boolean
+  /** Whether an earlier row has the same place, and so the same picture. */
+  sharesPlace: boolean
   sameRow: number | null
   earlierList: string | null
   earlierRow: number | null
 }
 
-/** Accepts the row's own picture, or the one that a strategic list's file names (D47). */
-const owns = (kind: FlatKind): string =>
+/** Accepts the row's own picture, the one of its place (D61), or the one that a strategic list's file names (D47). */
+const owns = (kind: FlatKind, reason: string): string =>
   `(${hasRow('images', 'i', { and: `i.kind = '${kind}'` })}
+    or exists (select from token_entries e where e.user_id = l.user_id and e.reason = '${reason}'
+      and e.ref = l.id || '/' || place.first_row offset 0)
     or exists (select from ${NAMED_IMAGES} and i.kind = '${kind}' offset 0))`
 
 /**
@@ -118,10 +122,11 @@ const toCheck = (
     exists (select from unknown_addresses u where u.list_id = p.list_id and u.row_no in (p.row_no, d.row_no)
       and ${IS_STILL_UNKNOWN} offset 0) as "isUnknown", p.grade is not null as "isGraded",
     jsonb_build_object('street', trim(p.street), 'city', trim(p.city), 'state', trim(p.state), 'zip', trim(p.zip)) as address,
-    ${owns('street')} as "ownsStreet", ${owns('aerial')} as "ownsAerial",
+    ${owns('street', 'street_view')} as "ownsStreet", ${owns('aerial', 'aerial')} as "ownsAerial",
+    coalesce(place.first_row < p.row_no, false) as "sharesPlace",
     d.row_no as "sameRow", e.list_id as "earlierList", e.row_no as "earlierRow"
   from list_view l cross join (${rows}) p
-    ${lookUpIfAny('address_keys', 'k')}
+    ${lookUpIfAny('shared_places', 'place')} ${lookUpIfAny('address_keys', 'k')}
     left join lateral (
       select s.row_no from address_keys s
       where s.user_id = l.user_id and s.key = k.key

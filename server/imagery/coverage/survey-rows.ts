@@ -65,8 +65,9 @@ export const uncheckedRow = (row: RowToCheck): SurveyedRow => ({
   coverage: { ...knownFacts(row), seen: 'unchecked', hasAerial: false, capturedAt: null, doubt: null },
 })
 
-const knownFacts = ({ sameRow, earlierList, ownsStreet, ownsAerial, isGraded }: RowToCheck) => ({
+const knownFacts = ({ sameRow, earlierList, sharesPlace, ownsStreet, ownsAerial, isGraded }: RowToCheck) => ({
   isDuplicate: sameRow !== null,
+  sharesPlace,
   isKnown: earlierList !== null,
   ownsStreet,
   ownsAerial,

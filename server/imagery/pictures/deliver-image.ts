@@ -18,6 +18,7 @@ import type { FoundImage, Geocode, ImageryUnavailable, MissingImage, Place } fro
 import type { SharedCalls } from '../share-calls.ts'
 import { findFromAbove, findSubject, type ImageRow, insertImage } from '../store.ts'
 import { copyOwnPicture } from './copy-own-picture.ts'
+import { copyPlacePicture } from './copy-place-picture.ts'
 import type { FreshPictures } from './fresh-pictures.ts'
 import { putPicture } from './put-picture.ts'
 
@@ -95,9 +96,11 @@ async function deliver<Answer>(
   if (shown !== null) return unpaid(ports, subject, { image: shown, geocode: found.geocode })
   const copied = await copyOwnPicture(ports, subject)
   if (copied !== null) return unpaid(ports, subject, { image: copied, geocode: found.geocode, isPaid: false })
-  const spend = spendFor(subject)
+  const spend = spendFor(subject, found.firstRow)
   const reserved = await reserveTokens(pool, spend)
   if (!reserved.ok) return reserved
+  const shared = reserved.value === 'paid' ? await copyPlacePicture(ports, subject, spend) : null
+  if (shared !== null) return unpaid(ports, subject, shared)
   if (reserved.value !== 'reserved' && performance.now() < waitUntil) {
     // Another process is fetching the picture, or has just stored it, so a second look finds it.
     if (reserved.value === 'shared') await delay(POLL_MS)
@@ -179,12 +182,13 @@ async function keep(
   return stored
 }
 
-export const spendFor = ({ userId, listId, rowNo, kind }: Subject): Spend => ({
+/** All rows of a place share one charge per kind, named by the first of them (D61). */
+export const spendFor = ({ userId, listId, rowNo, kind }: Subject, firstRow: number): Spend => ({
   userId,
   listId,
   rowNo,
   reason: REASONS[kind],
-  ref: `${listId}/${rowNo}`,
+  ref: `${listId}/${firstRow}`,
   amount: tokenCosts[kind],
 })
 

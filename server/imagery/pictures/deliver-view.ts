@@ -58,7 +58,7 @@ async function deliver<Answer>(
 ): Promise<Result<Delivery, Refused>> {
   const slot = await findSlot(ports.pool, property)
   if (slot === null) return refuse('not_found')
-  const spend = slot.isPaid ? null : spendFor({ ...property, kind: slot.kind })
+  const spend = slot.isPaid ? null : spendFor({ ...property, kind: slot.kind }, slot.firstRow)
   const reserved = spend && (await reserveTokens(ports.pool, spend))
   if (reserved?.ok === false) return reserved
   let isSettled = false

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/pool.ts'
 import { lookUpIfAny } from '../../platform/db/row-joins.ts'
 import { GEOCODE } from '../places/geocode-store.ts'
 import type { Address, Geocode } from '../provider.ts'
-import { type ImageRow, SHOWN_KIND } from '../store.ts'
+import { FIRST_ROW, type ImageRow, SHOWN_KIND } from '../store.ts'
 
 export type SlotImage = Pick<ImageRow, 'id' | 'reference'> & {
   readonly from_above: boolean
@@ -15,7 +15,9 @@ export type Slot = {
   readonly address: Address
   readonly geocode: Geocode | null
   readonly image: SlotImage | null
-  /** Charged by itself or with an AI grade, which counts only for a picture of the list's current kind. */
+  /** The place's, whose charge counts for all of its rows. */
+  readonly firstRow: number
+  /** Charged for its place or with an AI grade, which counts only for a picture of the list's current kind. */
   readonly isPaid: boolean
 }
 
@@ -23,13 +25,13 @@ export type PropertyKey = { readonly userId: string; readonly listId: string; re
 
 export async function findSlot(db: Db, { userId, listId, rowNo }: PropertyKey): Promise<Slot | null> {
   const { rows } = await db.query<Slot>(
-    `select l.imagery as kind, ${GEOCODE},
+    `select l.imagery as kind, ${GEOCODE}, ${FIRST_ROW} as "firstRow",
        jsonb_build_object('street', trim(p.street), 'city', trim(p.city), 'state', trim(p.state), 'zip', trim(p.zip)) as address,
        case when i.id is not null then to_jsonb(i) end as image,
-       exists (select from token_entries e where e.user_id = $1 and e.ref = l.id || '/' || p.row_no
-         and (e.reason = case l.imagery when 'street' then 'street_view' else 'aerial' end
-           or e.reason = 'ai_processing' and i.id is not null)) as "isPaid"
-     from list_view l join property_view p on p.list_id = l.id
+       exists (select from token_entries e where e.user_id = $1 and (
+           e.reason = case l.imagery when 'street' then 'street_view' else 'aerial' end and e.ref = l.id || '/' || ${FIRST_ROW}
+           or e.reason = 'ai_processing' and e.ref = l.id || '/' || p.row_no and i.id is not null)) as "isPaid"
+     from list_view l join property_view p on p.list_id = l.id ${lookUpIfAny('shared_places', 'place')}
        ${lookUpIfAny('geocodes', 'g')} ${lookUpIfAny('images', 'i', { and: 'i.kind = l.imagery' })}
      where l.id = $2 and l.user_id = $1 and p.row_no = $3`,
     [userId, listId, rowNo],

@@ -1,4 +1,6 @@
+import { deriveAddress } from '@curbgrade/core/lists/address/address-plan'
 import type { Mapping } from '@curbgrade/core/lists/csv/header-mapping'
+import { sharedPlaces } from '@curbgrade/core/lists/places/shared-places'
 import type { Position } from '@curbgrade/core/shared/position'
 import { foldRow } from '../folded-text.ts'
 
@@ -6,7 +8,7 @@ const CHUNK_CHARACTERS = 256 * 1024
 // oxlint-disable-next-line no-control-regex -- control characters are ASCII, too
 const NOT_ASCII = /[^\u0000-\u007f]/
 
-/** COPY text of three tables, in chunks small enough that writing one never blocks the event loop. */
+/** COPY text of four tables, in chunks small enough that writing one never blocks the event loop. */
 export type EncodedRows = {
   /** `(list_id, row_no, street, city, state, zip, extra)` of every row. */
   readonly properties: Uint8Array[]
@@ -14,6 +16,8 @@ export type EncodedRows = {
   readonly foldedRows: Uint8Array[]
   /** `(list_id, row_no, user_id, lat, lng, source, quality, matched, ambiguous)` of the rows that have a position. */
   readonly geocodes: Uint8Array[]
+  /** `(list_id, row_no, first_row)` of the rows that aren't alone at their place. */
+  readonly sharedPlaces: Uint8Array[]
 }
 
 type Row = { readonly rowNo: number; readonly cells: readonly string[]; readonly position?: Position }
@@ -31,7 +35,19 @@ export function encodeRows(list: ListOfUser, rows: readonly Row[], mapping: Mapp
       geocodes.add(`${listId}\t${row.rowNo}\t${userId}\t${lat}\t${lng}\tfile\tyours\t\tf\n`)
     }
   }
-  return { properties: properties.end(), foldedRows: foldedRows.end(), geocodes: geocodes.end() }
+  return {
+    properties: properties.end(),
+    foldedRows: foldedRows.end(),
+    geocodes: geocodes.end(),
+    sharedPlaces: encodePlaces(listId, rows, mapping),
+  }
+}
+
+function encodePlaces(listId: string, rows: readonly Row[], mapping: Mapping): Uint8Array[] {
+  const lines = chunksOfLines()
+  const placed = rows.map(({ cells, ...row }) => ({ ...row, ...deriveAddress(cells, mapping) }))
+  for (const [rowNo, firstRow] of sharedPlaces(placed)) lines.add(`${listId}\t${rowNo}\t${firstRow}\n`)
+  return lines.end()
 }
 
 function encodeRow(listId: string, { rowNo, cells }: Row, { street, city, state, zip }: Mapping): string {

@@ -78,11 +78,12 @@ const COPY_SECONDS = 120
 
 export async function copyRows(
   tx: Connection,
-  { properties, foldedRows, geocodes }: EncodedRows,
+  { properties, foldedRows, geocodes, sharedPlaces }: EncodedRows,
 ): Promise<void> {
   await tx.query(`set local statement_timeout = '${COPY_SECONDS}s'`)
   await copy(tx, 'properties (list_id, row_no, street, city, state, zip, extra)', properties)
   if (foldedRows.length > 0) await copy(tx, 'folded_rows (list_id, row_no, address, cells)', foldedRows)
+  if (sharedPlaces.length > 0) await copy(tx, 'shared_places (list_id, row_no, first_row)', sharedPlaces)
   if (geocodes.length > 0) await copy(tx, `geocodes (${GEOCODE_COLUMNS})`, geocodes)
 }
 

@@ -14,7 +14,10 @@ type Paid = {
 export const payForPictures = (pool: Pool, userId: string, { list, rows }: Paid): Promise<void> =>
   inTransaction(pool, async (tx) => {
     for (const rowNo of firstRows(rows)) {
-      const paid = await settleTokens(tx, spendFor({ userId, listId: list.id, rowNo, kind: list.imagery }))
+      const paid = await settleTokens(
+        tx,
+        spendFor({ userId, listId: list.id, rowNo, kind: list.imagery }, rowNo),
+      )
       if (!paid.ok) throw new Error('the demo account has too few tokens for its pictures')
     }
   })

@@ -4,6 +4,7 @@ export const ONE_ROW: Readonly<Record<string, readonly string[]>> = {
   'grading/store.ts': ['writeGrade'],
   'grading/undo/undo-store.ts': ['findRowEntries', 'findGradedAt', 'restoreGrade'],
   'imagery/named-image-store.ts': ['findNamedImage'],
+  'imagery/pictures/place-picture-store.ts': ['findPlacePicture'],
   'imagery/pictures/reusable-store.ts': ['findReusable'],
   'imagery/pictures/view-store.ts': [
     'deleteView',

@@ -14,6 +14,7 @@ const result = z.object({
   formatted_address: supplierText(MAX_MATCHED_CHARACTERS),
   partial_match: z.boolean().optional(),
   address_components: soundItems(component),
+  types: z.array(z.string()).default([]),
   geometry: z.object({
     location: position,
     // Treats a precision that Google may add later as the lowest.
@@ -52,7 +53,7 @@ export async function geocode(
 
 export function readGeocode({ results }: z.infer<typeof reply>, zip: string): Geocode | null {
   const [first, ...others] = results
-  if (first === undefined || part(first, 'country') !== 'US') return null
+  if (first === undefined || part(first, 'country') !== 'US' || isArea(first)) return null
   const { location } = first.geometry
   return {
     lat: location.lat,
@@ -72,6 +73,18 @@ const QUALITIES = {
   GEOMETRIC_CENTER: 'low',
   APPROXIMATE: 'low',
 } as const
+
+/** A town or a ZIP area: a picture of its middle isn't the property's, so the address counts as unknown (P3). */
+const isArea = ({ types }: Found): boolean => types.some((type) => AREAS.has(type))
+
+/** All areas of government are `political`. */
+const AREAS: ReadonlySet<string> = new Set([
+  'political',
+  'postal_code',
+  'postal_town',
+  'colloquial_area',
+  'plus_code',
+])
 
 /** A partial match or another ZIP may be another house. */
 function qualityOf(found: Found, zip: string): Geocode['quality'] {

@@ -9,7 +9,7 @@ const NOT_READ = [
 ]
 const READ_AS = new Map<string, [zip: string, read: object | null]>([
   ['maps_http_geocode_response.json', ['94043', { quality: 'exact', ambiguous: false, source: 'google' }]],
-  ['maps_http_geocode_winnetka_response.json', ['', { quality: 'low' }]],
+  ['maps_http_geocode_winnetka_response.json', ['', null]],
   ['maps_http_geocode_zero_results_response.json', ['', null]],
   ['maps_http_geocode_toledo_region_es_response.json', ['', null]],
 ])
@@ -71,6 +71,16 @@ describe('what Google answers', () => {
     expect(read({}, '90210')).toMatchObject({ quality: 'low' })
     expect(read({}, '44129-1234')).toMatchObject({ quality: 'exact' })
     expect(read({}, '')).toMatchObject({ quality: 'exact' })
+  })
+
+  it.each([
+    ['a town', ['locality', 'political'], 'APPROXIMATE'],
+    ['a ZIP area', ['postal_code'], 'APPROXIMATE'],
+    ['a part of town', ['neighborhood', 'political'], 'GEOMETRIC_CENTER'],
+  ])('is nothing if it’s no more than %s, whose picture would show another house', (_, types, precision) => {
+    const geometry = { ...result.geometry, location_type: precision }
+    expect(read({ types, geometry, partial_match: true })).toBeNull()
+    expect(read({ types: ['route'], geometry })).toMatchObject({ quality: 'low' })
   })
 
   it('is nothing in another country', () =>

@@ -9,7 +9,7 @@ import { HouseIcon, SatelliteIcon, SparkIcon } from '../../ui/icons.tsx'
 import { type Report, useSwitchToAerial } from './queries.ts'
 import { coverageText } from './text.ts'
 
-export function Choices({ report: { state, list, prices } }: { report: Report }) {
+export function Choices({ report: { state, list, prices, sharing } }: { report: Report }) {
   const text = useText(coverageText).choices
   const navigate = useNavigate()
   const switchToAerial = useSwitchToAerial(list.id)
@@ -32,6 +32,7 @@ export function Choices({ report: { state, list, prices } }: { report: Report })
         {text.title}
       </h2>
       <p className="mt-1 text-pretty text-muted">{state === 'running' ? text.soFar : text.text}</p>
+      {sharing > 0 && <p className="mt-1 text-pretty text-muted">{text.sharing(sharing)}</p>}
       <ul className="mt-2">
         <Choice
           icon={<HouseIcon />}

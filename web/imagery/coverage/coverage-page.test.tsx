@@ -24,6 +24,7 @@ const aReport = (own: Partial<Report> = {}): Report => ({
   rough: 0,
   ambiguous: 0,
   duplicates: 0,
+  sharing: 0,
   known: 0,
   years: [{ year: 2024, rows: 9 }],
   prices: {

@@ -77,6 +77,8 @@ export const coverageText = defineText(({ count, percent, recentTime, textOf }) 
     choices: {
       title: 'What it costs',
       text: "Pictures you've already paid for are free, and so are properties without a picture.",
+      sharing: (rows: number) =>
+        `${properties(rows)} ${rows === 1 ? 'shares' : 'share'} a building with another property: all of its units have one picture, for one token.`,
       street: 'Grade from the street',
       aerial: 'Grade from above',
       ai: 'AI grading',

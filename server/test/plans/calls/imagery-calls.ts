@@ -25,6 +25,7 @@ const coverage = {
   doubt: null,
   isDuplicate: true,
   isKnown: false,
+  sharesPlace: false,
   ownsStreet: false,
   ownsAerial: false,
   isGraded: false,
