@@ -167,6 +167,7 @@ export const folderOrder = {
     'keys',
     'annotations',
     'memory',
+    'places',
     'zoom',
     'pictures',
     'session',

@@ -20,6 +20,7 @@ import { coverageContract } from './imagery/coverage/coverage-contract.ts'
 import { examplesContract } from './imagery/examples-contract.ts'
 import { listsContract } from './lists/contract.ts'
 import { manageContract } from './lists/manage/manage-contract.ts'
+import { placesContract } from './lists/places/places-contract.ts'
 import { rowsContract } from './lists/rows-contract.ts'
 import { scalesContract } from './lists/scales-contract.ts'
 import { searchContract } from './lists/search/search-contract.ts'
@@ -33,6 +34,7 @@ export const contracts = {
   ...tokensContract,
   ...listsContract,
   ...manageContract,
+  ...placesContract,
   ...scalesContract,
   ...searchContract,
   ...rowsContract,

@@ -7,6 +7,7 @@ import { propertyAnnotations } from './annotations.ts'
 import { fileTypes } from './file/file-types.ts'
 import { fileChoices } from './file-choices.ts'
 import { MAX_LIST_TAG_CHARACTERS, MAX_TITLE_CHARACTERS, TRASH_DAYS } from './limits.ts'
+import { sharedPlace } from './places/places-contract.ts'
 import { MAX_SCALE_JSON, scale } from './scale-schema.ts'
 
 export const listStatus = z.enum([
@@ -104,6 +105,9 @@ export const propertyRow = z.object({
   hasOtherKind: z
     .boolean()
     .describe('Whether its picture of the other kind, street or aerial, is already paid for'),
+  sharedPlace: sharedPlace
+    .nullable()
+    .describe('The place that it shares with other properties; null if it’s alone there'),
   aiScore: z.number().nullable(),
   confidence: z.number().nullable(),
   predictedClass: z.string().nullable(),

@@ -13,9 +13,10 @@ export async function makeList(
   title: string,
   file = aCsv(12),
   method: ProcessingMethod = 'manual',
+  mapping?: object,
 ): Promise<string> {
   const answer = await page.request.post('/api/lists', {
-    multipart: { title, file, method },
+    multipart: { title, file, method, ...(mapping && { mapping: JSON.stringify(mapping) }) },
     headers: { origin: new URL(page.url()).origin },
   })
   expect(answer.status()).toBe(201)

@@ -23,6 +23,7 @@ export const presentRow = (row: Omit<PropertyRow, 'ai_grade' | 'is_strategic'>) 
   photo: row.photo === null ? null : `/api/images/${row.photo}`,
   hasPanorama: row.has_panorama,
   hasOtherKind: row.has_other_kind,
+  sharedPlace: row.shared_place,
   aiScore: row.ai_score,
   confidence: row.confidence,
   predictedClass: row.predicted_class,

@@ -1,6 +1,8 @@
 import type { AnnotationsRow } from '@curbgrade/core/lists/annotations'
+import type { SharedPlace } from '@curbgrade/core/lists/places/places-contract'
 import type { Db } from '../platform/db/pool.ts'
 import { hasRow, lookUpIfAny, withList } from '../platform/db/row-joins.ts'
+import { SHARED_PLACE } from './place-rows-store.ts'
 
 export type PropertyRow = AnnotationsRow & {
   row_no: number
@@ -20,6 +22,7 @@ export type PropertyRow = AnnotationsRow & {
   is_ai_grade: boolean
   has_panorama: boolean
   has_other_kind: boolean
+  shared_place: SharedPlace | null
 }
 
 /** Pictures of the row other than that of its list `l`. */
@@ -35,7 +38,7 @@ export const PROPERTY = `p.row_no, p.street, p.city, p.state, p.zip, p.grade, p.
   read_class(p.extra ->> (l.strategic ->> 'predicted_class')::int) as predicted_class,
   left(p.extra ->> (l.strategic ->> 'ai_grade')::int, 20) as ai_grade, l.strategic is not null as is_strategic,
   p.is_ai_grade,
-  ${hasOtherPictures('p')}`
+  ${hasOtherPictures('p')}, ${SHARED_PLACE}`
 
 const JOINS = `${lookUpIfAny('images', 'i', { and: 'i.kind = l.imagery' })} ${lookUpIfAny('property_annotations', 'm')}`
 

@@ -63,6 +63,7 @@ import { deleteList } from '../lists/delete-list.ts'
 import { getList } from '../lists/get-list.ts'
 import { getListFile } from '../lists/get-list-file.ts'
 import { getLists } from '../lists/get-lists.ts'
+import { getPlaceRows } from '../lists/get-place-rows.ts'
 import { getProperties } from '../lists/get-properties.ts'
 import { changeLists } from '../lists/manage/change-lists.ts'
 import { getTags } from '../lists/manage/get-tags.ts'
@@ -153,6 +154,7 @@ const listRoutes = ({
   deleteScale({ pool }),
   getListFile({ pool, files }),
   getProperties({ pool }),
+  getPlaceRows({ pool }),
   ...[
     findRows,
     findChangedRows,

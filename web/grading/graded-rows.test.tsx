@@ -27,6 +27,7 @@ const aCard = (rowNo: number, grade: number | null, isAiGrade = false) => ({
   gradedAt: null,
   hasPanorama: false,
   hasOtherKind: false,
+  sharedPlace: null,
   aiScore: null,
   confidence: null,
   predictedClass: null,

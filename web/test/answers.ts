@@ -75,6 +75,7 @@ export const aRow = (rowNo: number, own: Partial<PropertyRow> = {}): PropertyRow
   photo: null,
   hasPanorama: false,
   hasOtherKind: false,
+  sharedPlace: null,
   aiScore: null,
   confidence: null,
   predictedClass: null,

@@ -1,4 +1,5 @@
 import { noSteps, withStep, withStepsThat } from '../undo/undo-log.ts'
+import { type GradesTogether, withGradesTogether } from './grades-together.ts'
 import { type Predictions, withPredictions } from './session-predictions.ts'
 import {
   type Card,
@@ -25,6 +26,7 @@ export type SessionAction =
   | ({ readonly type: 'earlier' } & EarlierSteps)
   /** Grades by property id that were given in another window or on another device. */
   | { readonly type: 'graded-elsewhere'; readonly grades: GradesElsewhere }
+  | ({ readonly type: 'graded-together' } & GradesTogether)
   | { readonly type: 'predictions'; readonly predictions: Predictions }
   /** Includes every grade of this session and of earlier pages. */
   | { readonly type: 'counted'; readonly gradedCount: number }
@@ -74,6 +76,8 @@ export function gradingReducer(session: GradingSession, action: SessionAction): 
       return withEarlier(session, action)
     case 'graded-elsewhere':
       return withGradesOfOthers(session, action.grades)
+    case 'graded-together':
+      return withSkippedBack(withGradesTogether(session, action))
     case 'predictions':
       return withPredictions(session, action.predictions)
     case 'counted':

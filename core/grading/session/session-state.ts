@@ -1,4 +1,5 @@
 import type { PropertyAnnotations } from '../../lists/annotations.ts'
+import type { SharedPlace } from '../../lists/places/places-contract.ts'
 import type { BulkEdit } from '../bulk-edits/bulk-edits-contract.ts'
 import { type Grade, isConditionGrade } from '../grade-scale.ts'
 import type { SeenPicture } from '../impression.ts'
@@ -24,6 +25,8 @@ export type Card = Partial<PropertyAnnotations> & {
   readonly isGradedElsewhere?: boolean
   readonly hasPanorama?: boolean
   readonly hasOtherKind?: boolean
+  /** Null if it's alone at its place. */
+  readonly sharedPlace?: SharedPlace | null
 }
 
 /** `from-start` shows every row and keeps old grades until they are replaced (D25). */

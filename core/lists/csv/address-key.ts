@@ -3,7 +3,7 @@ import { wordsOf } from '../street/street-words.ts'
 import { designatorOf } from '../street/unit-designators.ts'
 import { withLeadingZeros } from './zip-code.ts'
 
-export type PostalAddress = {
+export type KeyedAddress = {
   readonly street: string
   readonly city: string
   readonly state: string
@@ -14,19 +14,19 @@ export type PostalAddress = {
  * Ignores case, spaces, punctuation, abbreviations, ZIP+4 and lost zeros, but not the unit: apartments differ. Null if
  * the address doesn't say in which town it is.
  */
-export function addressKey({ street, city, state, zip }: PostalAddress): string | null {
+export function addressKey({ street, city, state, zip }: KeyedAddress): string | null {
   if (isWithoutTown({ city, zip })) return null
   const { house, units } = splitStreet(street)
   return [[house, ...units.toSorted()].join(' '), ...foldTown({ city, state, zip })].join('|')
 }
 
 /** The same for all units of a house. */
-export const placeKey = ({ street, city, state, zip }: PostalAddress): string | null =>
+export const placeKey = ({ street, city, state, zip }: KeyedAddress): string | null =>
   isWithoutTown({ city, zip })
     ? null
     : [splitStreet(street).house, ...foldTown({ city, state, zip })].join('|')
 
-type Town = Omit<PostalAddress, 'street'>
+type Town = Omit<KeyedAddress, 'street'>
 
 const isWithoutTown = ({ city, zip }: Pick<Town, 'city' | 'zip'>): boolean =>
   city.trim() === '' && zip.trim() === ''

@@ -1,11 +1,11 @@
-import { foldWord, type PostalAddress } from '../csv/address-key.ts'
+import { foldWord, type KeyedAddress } from '../csv/address-key.ts'
 import { withLeadingZeros } from '../csv/zip-code.ts'
 
 /**
  * The rows that may have the place of another row. Keys of 50,000 places would take a second; this leaves out most rows
  * of most lists, and never one that shares its key.
  */
-export function likelyNeighbors<Row extends PostalAddress>(rows: readonly Row[]): ReadonlySet<Row> {
+export function likelyNeighbors<Row extends KeyedAddress>(rows: readonly Row[]): ReadonlySet<Row> {
   const [seen, likely] = [new Map<string, Row>(), new Set<Row>()]
   for (const row of rows) {
     const start = startOf(row)
@@ -21,7 +21,7 @@ const START = /^\s*(?<number>\d[^\s,;.()#]*)[\s,;.()]+(?<word>[a-z]+|[^\s,;.()#]
 const NOT_ASCII = /[^\u0000-\u007f]/
 
 /** House number, first word and ZIP code, which no unit is part of; null for a street that begins in another way. */
-function startOf({ street, zip }: PostalAddress): string | null {
+function startOf({ street, zip }: KeyedAddress): string | null {
   if (NOT_ASCII.test(street)) return null
   const { number, word } = START.exec(street)?.groups ?? {}
   if (number === undefined || word === undefined) return null

@@ -1,9 +1,9 @@
 import { metersBetween, type Position } from '../../shared/position.ts'
-import { type PostalAddress, placeKey } from '../csv/address-key.ts'
+import { type KeyedAddress, placeKey } from '../csv/address-key.ts'
 import { likelyNeighbors } from './likely-neighbors.ts'
 import { positionGrid } from './position-grid.ts'
 
-type Row = PostalAddress & { readonly rowNo: number; readonly position?: Position }
+type Row = KeyedAddress & { readonly rowNo: number; readonly position?: Position }
 
 /** Positions of the file that are closer are one place (D61). */
 const SAME_SPOT_METERS = 2

@@ -384,6 +384,7 @@ const provocations: Provocations = {
   deleteScale: { not_found: () => client.delete(`/api/scales/${randomUUID()}`) },
   getListFile: { not_found: () => client.get(`${nowhere()}/file`) },
   getProperties: { not_found: () => client.get(`${nowhere()}/properties`) },
+  getPlaceRows: { not_found: () => client.get(`${nowhere()}/properties/r1/place-rows`) },
   findRows: {
     not_found: () => client.get(`${nowhere()}/rows`),
     unknown_column: async () => client.get(`${await aList()}/rows?cell=4:x`),

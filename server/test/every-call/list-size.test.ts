@@ -40,6 +40,7 @@ it.each<[string, (list: typeof small) => Promise<Answer>]>([
   ['the first properties', ({ client, url }) => client.get(`${url}/properties`)],
   ['properties in the middle', ({ client, url }) => client.get(`${url}/properties?after=r500`)],
   ['ungraded properties', ({ client, url }) => client.get(`${url}/properties?filter=ungraded`)],
+  ['the rows of a place', ({ client, url }) => client.get(`${url}/properties/r500/place-rows`)],
   ['a title', ({ client, url }) => client.patch(url, { title: `Title of ${url}` })],
   ['a picture', ({ client, listId }) => client.post('/getStreetViewImage', { ...address, listId })],
   ['the picture again', ({ client, listId }) => client.post('/getStreetViewImage', { ...address, listId })],

@@ -130,6 +130,9 @@ const requests: { [N in keyof Contracts]: (ids: Ids) => Request } = {
   putScale: () => ({ url: `/api/scales/${SCALE_ID}`, body: aScale }),
   deleteScale: ({ listId }) => ({ url: `/api/scales/${listId}` }),
   getProperties: ({ listId }) => ({ url: `/api/lists/${listId}/properties` }),
+  getPlaceRows: ({ listId, propertyId }) => ({
+    url: `/api/lists/${listId}/properties/${propertyId}/place-rows`,
+  }),
   findRows: ({ listId }) => ({ url: `/api/lists/${listId}/rows?g=3` }),
   findChangedRows: ({ listId }) => ({ url: `/api/lists/${listId}/changed-rows?since=0` }),
   countFacets: ({ listId }) => ({ url: `/api/lists/${listId}/facets` }),

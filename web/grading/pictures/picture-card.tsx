@@ -9,6 +9,8 @@ import type { Annotations } from '../annotations/use-annotations.ts'
 import type { LiveMemory } from '../memory/live-memory.ts'
 import { MemoryFact } from '../memory/memory-fact.tsx'
 import { memoryText } from '../memory/text.ts'
+import { PlaceFact } from '../places/place-fact.tsx'
+import type { PlaceGrading } from '../places/use-place-grading.ts'
 import { gradingText } from '../text.ts'
 import type { Picture } from './load-picture.ts'
 import { MapToggle } from './map-toggle.tsx'
@@ -36,6 +38,7 @@ export type PictureCardProps = {
   annotating?: {
     readonly annotations: Annotations
     readonly memory: LiveMemory
+    readonly places: PlaceGrading
     readonly onAction: (action: KeyAction) => void
   }
 }
@@ -80,6 +83,7 @@ export function PictureCard(props: PictureCardProps) {
         <div className="picture-facts">
           <CardText card={card} picture={picture} isRegrade={isRegrade} gradeId={gradeId} />
           {annotating && <CardNote note={annotating.annotations.of(card).note} />}
+          {annotating && <PlaceFact card={card} places={annotating.places} />}
           {annotating && <RememberedGrade card={card} picture={picture} {...annotating} />}
           <div className="picture-controls">
             {/* These come first, because a late picture adds them and must not move the flag and the note. */}

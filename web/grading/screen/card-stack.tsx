@@ -17,6 +17,7 @@ import type { Pictures } from '../pictures/pictures.ts'
 import type { AnotherView } from '../pictures/use-another-view.ts'
 import type { OtherKind } from '../pictures/use-other-kind.ts'
 import type { PanoramaLayer } from '../pictures/use-panorama-layer.ts'
+import type { PlaceGrading } from '../places/use-place-grading.ts'
 import type { SessionView } from '../session/live-session.ts'
 import { useSwipe } from '../session/use-swipe.ts'
 import { gradingText } from '../text.ts'
@@ -29,6 +30,7 @@ type CardStackProps = {
   panorama: PanoramaLayer
   anotherView: AnotherView
   otherKind: OtherKind
+  places: PlaceGrading
   isZoomHeld: boolean
   annotations: Annotations
   memory: LiveMemory
@@ -47,6 +49,7 @@ export function CardStack(props: CardStackProps) {
     panorama,
     anotherView,
     otherKind,
+    places,
     isZoomHeld,
     annotations,
     memory,
@@ -95,7 +98,7 @@ export function CardStack(props: CardStackProps) {
             view={anotherView}
             onAnotherView={() => onAction({ type: 'another-view' })}
             otherKind={otherKind}
-            annotating={{ annotations, memory, onAction }}
+            annotating={{ annotations, memory, places, onAction }}
           />
         </div>
       ))}

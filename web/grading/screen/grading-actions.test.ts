@@ -19,6 +19,7 @@ function aScreen() {
     holdZoom: note('zoom'),
     findAcceptable: () => null,
     findRemembered: () => 7,
+    gradePlace: () => false,
     refusesGrading: () => {
       done.push('refused')
       return true

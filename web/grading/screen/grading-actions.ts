@@ -22,6 +22,8 @@ type ActionTargets = {
   readonly findAcceptable: () => Grade | null
   /** The user's grade of the same address in another list. */
   readonly findRemembered: () => Grade | null
+  /** True if the grade was taken for all rows at the card's place. */
+  readonly gradePlace: (grade: Grade) => boolean
   readonly refusesGrading: () => boolean
 }
 
@@ -29,7 +31,7 @@ type ActionTargets = {
 export function createGradingActions(targets: ActionTargets): (action: KeyAction) => boolean {
   const { live, panorama, otherKind, annotations, refusesGrading } = targets
   const setGrade = (grade: Grade | null) => {
-    if (grade !== null) live.dispatch({ type: 'grade', grade, at: Date.now() })
+    if (grade !== null && !targets.gradePlace(grade)) live.dispatch({ type: 'grade', grade, at: Date.now() })
   }
   const setGradeIfPaid = (grade: Grade | null) => {
     if (grade !== null && !refusesGrading()) setGrade(grade)

@@ -20,6 +20,7 @@ import type { AnotherView } from '../pictures/use-another-view.ts'
 import type { OtherKind } from '../pictures/use-other-kind.ts'
 import type { PanoramaLayer } from '../pictures/use-panorama-layer.ts'
 import { ViewOffer } from '../pictures/view-offer.tsx'
+import type { PlaceGrading } from '../places/use-place-grading.ts'
 import type { List } from '../queries.ts'
 import { QueueComplete } from '../queue/queue-complete.tsx'
 import { ReviewComplete } from '../review/review-complete.tsx'
@@ -40,6 +41,7 @@ type GradingStageProps = {
   panorama: PanoramaLayer
   anotherView: AnotherView
   otherKind: OtherKind
+  places: PlaceGrading
   isZoomHeld: boolean
   onAction: (action: KeyAction) => void
   onStart: (mode: StartMode) => void
@@ -114,6 +116,7 @@ function StagedCard({
   panorama,
   anotherView,
   otherKind,
+  places,
   isZoomHeld,
   annotations,
   onAction,
@@ -152,6 +155,7 @@ function StagedCard({
       panorama={panorama}
       anotherView={anotherView}
       otherKind={otherKind}
+      places={places}
       isZoomHeld={isZoomHeld}
       annotations={annotations}
       memory={memory}

@@ -12,6 +12,7 @@ import { useTokensDialog } from '../panel/use-tokens-dialog.ts'
 import { useAnotherView } from '../pictures/use-another-view.ts'
 import { useOtherKind } from '../pictures/use-other-kind.ts'
 import { usePanoramaLayer } from '../pictures/use-panorama-layer.ts'
+import { usePlaceGrading } from '../places/use-place-grading.ts'
 import { isAiFirst } from '../predictions/use-ai-first.ts'
 import type { List } from '../queries.ts'
 import { acceptableGrade, isAcceptableLater } from '../review/accept-grade.ts'
@@ -20,11 +21,8 @@ import { createGradingActions } from './grading-actions.ts'
 import type { Run } from './use-run.ts'
 
 /** Connects the keys with what they open over or beside a card: panorama, map, other views, dialogs. */
-export function useGradingTools(
-  list: List,
-  { live, pictures, otherPictures, annotations: liveAnnotations, memory }: Run,
-  card: Card | null,
-) {
+export function useGradingTools(list: List, run: Run, card: Card | null) {
+  const { live, pictures, otherPictures, annotations: liveAnnotations, memory } = run
   const text = useText(aiText)
   const tokens = useTokensDialog(card, pictures)
   const panorama = usePanoramaLayer(card)
@@ -36,6 +34,7 @@ export function useGradingTools(
     onUnpaid: tokens.openForOtherKind,
   })
   const zoom = useHeldZoom(card)
+  const places = usePlaceGrading(placePorts(run), card)
   const annotations = useAnnotations(list.id, liveAnnotations, card)
   const [isKeySheetOpen, showKeySheet] = useState(false)
   const handleAction = useUnchanging(
@@ -62,6 +61,7 @@ export function useGradingTools(
         const remembered = card && memory.get(card.id)
         return remembered !== null && isGrade(remembered.grade) ? remembered.grade : null
       },
+      gradePlace: places.grade,
       refusesGrading: tokens.refusesGrading,
     }),
   )
@@ -70,12 +70,21 @@ export function useGradingTools(
   return {
     tokens,
     map,
-    layers: { panorama, anotherView, otherKind, annotations, isZoomHeld: zoom.isHeld },
+    layers: { panorama, anotherView, otherKind, annotations, places, isZoomHeld: zoom.isHeld },
     isKeySheetOpen,
     showKeySheet,
     handleAction,
   }
 }
+
+const placePorts = ({ opened: { list, open, isReview }, live, gradeTogether }: Run) => ({
+  listId: list.id,
+  // A review and a queue have chosen their rows, and a strategic list hides what the AI said of a row until it has a grade.
+  isOffered: open === null && !isReview && !list.strategic,
+  getImpression: live.impression.get,
+  gradeTogether,
+  onGraded: live.noteGradedTogether,
+})
 
 /**
  * Returns a stable function that calls the latest handler, so that a key press doesn't render the buttons

@@ -1,3 +1,4 @@
+import type { BulkEditRequest } from '@curbgrade/core/grading/bulk-edits/bulk-edits-contract'
 import { isOfSkipped } from '@curbgrade/core/grading/queue/queue'
 import type { Card, StartMode } from '@curbgrade/core/grading/session/grading-session'
 import { useQueryClient } from '@tanstack/react-query'
@@ -25,6 +26,8 @@ export type Run = {
   readonly otherPictures: Pictures
   readonly annotations: LiveAnnotations
   readonly memory: LiveMemory
+  /** Gives several rows one grade, after those that wait to be saved. */
+  readonly gradeTogether: (edit: BulkEditRequest) => Promise<unknown>
   /** Null unless the list is strategic or under review. */
   readonly predictions: LivePredictions | null
   readonly startedAt: number
@@ -75,7 +78,17 @@ export function useRun() {
       remarksOn: remarksOn(opened, (card) => sawPrediction(predictions, card)),
     })
     predictions = predictionsOf(list, live, saves)
-    setRun({ opened, live, pictures, otherPictures, annotations, memory, predictions, startedAt: Date.now() })
+    setRun({
+      opened,
+      live,
+      pictures,
+      otherPictures,
+      annotations,
+      memory,
+      gradeTogether: (edit) => bulkEdits.edit(saves, edit),
+      predictions,
+      startedAt: Date.now(),
+    })
   }
   return [run, start] as const
 }

@@ -1,6 +1,7 @@
 import type { Grade } from '@curbgrade/core/grading/grade-scale'
 import { type Impression, seenWith } from '@curbgrade/core/grading/impression'
 import { waitingOf } from '@curbgrade/core/grading/save-queue'
+import type { GradesTogether } from '@curbgrade/core/grading/session/grades-together'
 import {
   type Card,
   currentCard,
@@ -53,7 +54,7 @@ export type SessionView = {
 
 type UserAction = Exclude<
   SessionAction,
-  { type: 'rows' | 'counted' | 'earlier' | 'graded-elsewhere' | 'predictions' | 'reload' }
+  { type: 'rows' | 'counted' | 'earlier' | 'graded-elsewhere' | 'graded-together' | 'predictions' | 'reload' }
 >
 
 export type LiveSession = {
@@ -69,6 +70,8 @@ export type LiveSession = {
   readonly retryRows: () => void
   /** What was graded last in any window. If this session didn't, another window did. */
   readonly noteGrade: (latest: LatestGrade) => void
+  /** What this page gave to several rows in one act, which the server has. */
+  readonly noteGradedTogether: (given: GradesTogether) => void
   /** Whether a row is skipped now, by this session or elsewhere. */
   readonly noteSkip: (propertyId: string, isSkipped: boolean) => void
   /** What the AI said of cards that came without it. */
@@ -114,7 +117,7 @@ export function openLiveSession(list: ListFigures, mode: StartMode, ports: LiveS
   const isWaiting = () => listWaiting().size > 0
   const shared = { ...ports, signal, listWaiting, isWaiting, getSession, apply: view.apply }
   const loadCards = createAheadLoader(view, shared)
-  const { undo, others, recount } = followList(view, {
+  const { undo, others, recount, onChanged } = followList(view, {
     ...shared,
     loadCards,
     undoStep: () => act({ type: 'undo' }),
@@ -162,6 +165,12 @@ export function openLiveSession(list: ListFigures, mode: StartMode, ports: LiveS
     },
     noteSkip: undo.noteSkip,
     noteGrade: others.noteGrade,
+    noteGradedTogether: (given) => {
+      const session = gradingReducer(getSession(), { type: 'graded-together', ...given })
+      view.change({ session, lastAction: null, heldBack: null })
+      onChanged()
+      afterPaint(loadAhead)
+    },
     notePredictions: (predictions) => view.apply({ type: 'predictions', predictions }),
     recheck: others.recheck,
     close: () => {
@@ -210,7 +219,7 @@ function followList(view: ReturnType<typeof openView>, ports: FollowPorts) {
     ports.onChangedElsewhere?.()
   }
   const others = watchGradesOfOthers({ ...ports, onChanged })
-  return { undo, others, recount }
+  return { undo, others, recount, onChanged }
 }
 
 /** While rows load, there's no card that a grade could be for. */

@@ -25,6 +25,7 @@ export const listCalls: Calls = {
   'the latest annotations of each list': ({ product, listId }) =>
     findLatestAnnotations(product.pool, [listId]),
   'the work of a day': ({ client }) => succeeding(client.get('/api/day-work?since=0')),
+  'the rows of a place': (subject) => get(subject, '/properties/r2/place-rows'),
   'what is remembered of an address': (subject) => get(subject, '/properties/r2/memory'),
   'the predictions of a page': (subject) => {
     const ids = batchOf(subject)
