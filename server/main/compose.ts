@@ -7,6 +7,7 @@ import { registerWebhook } from '../billing/receive-event.ts'
 import { findLatestAnnotations } from '../grading/annotations/annotations-store.ts'
 import { findLatestGrades } from '../grading/store.ts'
 import { progressOf } from '../lists/store.ts'
+import { registerUnsubscribe } from '../notifications/unsubscribe.ts'
 import { watchDatabase } from '../platform/db/connect/watch-database.ts'
 import { createPool, type PoolOptions } from '../platform/db/pool.ts'
 import { createFiles } from '../platform/files/index.ts'
@@ -94,7 +95,7 @@ type Served = Ports & {
 }
 
 async function createServer(settings: Settings, suppliers: Suppliers, served: Served) {
-  const { pool, hub, sessionCookie, readSession, auth, routes, billing, pace } = served
+  const { pool, hub, sessionCookie, readSession, auth, routes, billing, messages, pace } = served
   const { appUrl, trustedOrigins } = settings
   const https = appUrl.startsWith('https:')
   const app: FastifyInstance = await createHttpApp({
@@ -122,6 +123,7 @@ async function createServer(settings: Settings, suppliers: Suppliers, served: Se
   auditSignIns(app, pool)
   registerAuthRoutes(app, { ...admission, auth, sessionCookie })
   registerWebhook(app, billing)
+  registerUnsubscribe(app, { ...messages, onChanged: messages.onSent })
   registerRoutes(app, routes, admission)
   const description = openApi(contracts, settings.about.version)
   app.get('/api/openapi.json', fixedText('application/json; charset=utf-8', JSON.stringify(description)))

@@ -100,7 +100,7 @@ export function createPorts(settings: Settings, suppliers: Suppliers, base: Base
       pauseMs: settings.coveragePauseMs ?? COVERAGE_PAUSE_MS,
       onCoverage: announce.onCoverage,
     } satisfies CoveragePorts,
-    messages: { pool, push, sendMail, appUrl, onSent: announce.onMessages },
+    messages: { pool, push, sendMail, appUrl, signer, onSent: announce.onMessages },
     events: { hub, readSession },
     pace: settings.pace ?? defaultPace,
     stopThreads: () => Promise.all([validationPool.stop(), stopLearning()]),

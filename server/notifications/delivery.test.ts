@@ -70,6 +70,8 @@ const mailsTo = ({ user }: Client) =>
   smtp.received.filter(
     (mail) => mail.to.includes(user.email) && headerOf(mail, 'Subject') !== 'Verify your email for Curbgrade',
   )
+const linkIn = (mail: (typeof smtp.received)[number] | undefined): string =>
+  new URL((mail && headerOf(mail, 'List-Unsubscribe'))?.slice(1, -1) ?? '').pathname
 const pushesTo = ({ path }: TestBrowser) => service.received.filter((push) => push.path === path)
 const aBrowser = () => createBrowser(service.origin)
 const messageOf = async (client: Client) => (await client.get('/api/notifications')).body.messages[0]
@@ -99,7 +101,7 @@ describe('a message', () => {
     expect(otherMails).toEqual([])
     expect(mail && headerOf(mail, 'Message-ID')).toBe(`<${id}@curbgrade.test>`)
     expect(mail && headerOf(mail, 'Subject')).toBe('List complete')
-    expect(mail && headerOf(mail, 'List-Unsubscribe')).toBe('<http://curbgrade.test/notifications>')
+    expect(mail && headerOf(mail, 'List-Unsubscribe-Post')).toBe('List-Unsubscribe=One-Click')
     expect(mail && textOf(mail).replaceAll('\r\n', '\n')).toBe(
       `List complete: Grüße aus Elm Street
 
@@ -122,6 +124,35 @@ Curbgrade
       path: `/swipe/${listId}`,
       tag: id,
     })
+  })
+
+  it('has a link with which a mail program unsubscribes, for this user and this alone', async () => {
+    const [client, other] = [await product.signUp(), await product.signUp()]
+    await completeList(client)
+    await expectSettled(client, { email: 'sent', push: 'off' })
+    const link = linkIn(mailsTo(client)[0])
+    const isOn = async (who: Client) => (await who.get('/api/notifications')).body.settings.email
+    const unsubscribe = (url: string) =>
+      product.app.inject({
+        method: 'POST',
+        url,
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        payload: 'List-Unsubscribe=One-Click',
+      })
+
+    const looked = await product.app.inject({ method: 'GET', url: link })
+    expect([looked.statusCode, looked.headers.location, await isOn(client)]).toEqual([
+      302,
+      '/notifications',
+      true,
+    ])
+    expect((await unsubscribe(link.replace('unsubscribe/', 'unsubscribe/A'))).statusCode).toBe(404)
+    expect(await isOn(client)).toBe(true)
+    for (let time = 1; time <= 2; time++) expect((await unsubscribe(link)).statusCode).toBe(200)
+    expect([await isOn(client), await isOn(other)]).toEqual([false, true])
+
+    await product.pool.query('delete from users where id = $1', [client.user.id])
+    expect((await unsubscribe(link)).statusCode).toBe(404)
   })
 
   it('is announced to the user’s open pages when sent', async () => {
@@ -206,6 +237,7 @@ Curbgrade
         'Date',
         'From',
         'List-Unsubscribe',
+        'List-Unsubscribe-Post',
         'MIME-Version',
         'Message-ID',
         'Subject',

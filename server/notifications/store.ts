@@ -29,6 +29,16 @@ export async function updateSettings(
   return rows[0] ?? DEFAULTS
 }
 
+/** False if the account is gone. */
+export async function turnMailOff(db: Db, userId: string): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `insert into notification_settings (user_id, email, push) select id, false, $2 from users where id = $1
+     on conflict (user_id) do update set email = false`,
+    [userId, DEFAULTS.push],
+  )
+  return rowCount === 1
+}
+
 type Delivery = {
   id: string
   created_at: Date

@@ -4,17 +4,20 @@ export type Mail = {
   readonly text: string
   /** The same for every attempt of one mail, so that the receiver can recognize duplicates. */
   readonly messageId?: string
-  /** The page on which the receiver turns such mails off; mail programs offer it as "Unsubscribe" (RFC 2369). */
-  readonly settingsUrl?: string
+  /** Where mail programs turn such mails off for the receiver: they offer "Unsubscribe" (RFC 2369), with one click (RFC 8058). */
+  readonly unsubscribeUrl?: string
 }
 
 /** As the library sends it. `Auto-Submitted` keeps vacation notices from answering us (RFC 3834). */
-export const toMessage = ({ settingsUrl, ...mail }: Mail, from: string) => ({
+export const toMessage = ({ unsubscribeUrl, ...mail }: Mail, from: string) => ({
   from,
   ...mail,
   headers: {
     'Auto-Submitted': 'auto-generated',
-    ...(settingsUrl !== undefined && { 'List-Unsubscribe': `<${settingsUrl}>` }),
+    ...(unsubscribeUrl !== undefined && {
+      'List-Unsubscribe': `<${unsubscribeUrl}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    }),
   },
 })
 

@@ -8,11 +8,13 @@ import type { Job } from '../../platform/queue/index.ts'
 import { toNotice } from '../notices.ts'
 import { countRecentMails, findUnmailed, type Outgoing, recordMail } from '../outbox-store.ts'
 import { messageText } from '../text.ts'
+import { type LinkSigner, unsubscribeUrl } from '../unsubscribe.ts'
 
 export type MailPorts = {
   readonly pool: Pool
   readonly sendMail: SendMail
   readonly appUrl: string
+  readonly signer: LinkSigner
   readonly onSent: (userId: string) => void
 }
 
@@ -35,8 +37,8 @@ export const mailMessage = (ports: MailPorts): Job => ({
 const maySend = async ({ pool }: MailPorts, { is_enabled, user_id }: Outgoing): Promise<boolean> =>
   is_enabled && (await countRecentMails(pool, user_id)) < LIST_MAILS_PER_HOUR
 
-const send = ({ sendMail, appUrl }: MailPorts, message: Outgoing, isLast: boolean) =>
-  sendMail(toMail(message, appUrl)).then(
+const send = ({ sendMail, ...ports }: MailPorts, message: Outgoing, isLast: boolean) =>
+  sendMail(toMail(message, ports)).then(
     () => 'sent' as const,
     (error: unknown) => {
       if (isLast || error instanceof MailRefused) return 'failed' as const
@@ -44,13 +46,13 @@ const send = ({ sendMail, appUrl }: MailPorts, message: Outgoing, isLast: boolea
     },
   )
 
-function toMail(message: Outgoing, appUrl: string): Mail {
+function toMail(message: Outgoing, { appUrl, signer }: Pick<MailPorts, 'appUrl' | 'signer'>): Mail {
   const { event, title, sentence, path } = toNotice(message)
   const { titled, whyYouGetThis } = textIn(messageText, userLanguage())
   const settingsUrl = new URL('/notifications', appUrl).href
   return {
     to: message.email,
-    settingsUrl,
+    unsubscribeUrl: unsubscribeUrl(signer, message.user_id, appUrl),
     messageId: `<${message.id}@${new URL(appUrl).hostname}>`,
     // No user text, or anyone could put their own message into the subject of our emails.
     subject: event,

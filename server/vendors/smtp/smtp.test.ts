@@ -35,10 +35,11 @@ it('says that no person wrote a mail, and where such mails are turned off', asyn
   server = await startSmtpServer()
   const send = createSmtpMail({ url: server.url, from: 'no-reply@curbgrade.test' })
   await send(mail)
-  await send({ ...mail, settingsUrl: 'https://curbgrade.test/notifications' })
+  await send({ ...mail, unsubscribeUrl: 'https://curbgrade.test/unsubscribe/x' })
   const headersOf = (name: string) => server?.received.map((received) => headerOf(received, name))
   expect(headersOf('Auto-Submitted')).toEqual(['auto-generated', 'auto-generated'])
-  expect(headersOf('List-Unsubscribe')).toEqual([undefined, '<https://curbgrade.test/notifications>'])
+  expect(headersOf('List-Unsubscribe')).toEqual([undefined, '<https://curbgrade.test/unsubscribe/x>'])
+  expect(headersOf('List-Unsubscribe-Post')).toEqual([undefined, 'List-Unsubscribe=One-Click'])
 })
 
 it('reports a permanent refusal if the mailbox doesn’t exist', async () => {
