@@ -1,14 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { expect, it } from 'vitest'
+import { addedColumns, gradeColumns, listColumns } from '../lists/added-columns.ts'
 import {
-  addedColumns,
   type ColumnChoice,
   exportHeader,
   exportWords,
   getAddedColumns,
   getChosenIndexes,
-  gradeColumns,
-  listColumns,
   nameQuestions,
 } from './columns.ts'
 import { columnsOfFacet } from './test/columns-of-facet.ts'

@@ -1,54 +1,15 @@
 import { categoryGrades, conditionGrades } from '../grading/grade-scale.ts'
-
-/** Added after the original columns. Grade 1 is the best condition, 10 the worst (D22). */
-export const gradeColumns = ['grade', 'grade_word', 'graded_at', 'photo_url', 'source', 'shown_at'] as const
+import {
+  type AddedColumn,
+  addedColumns,
+  agreementColumns,
+  aiColumns,
+  listColumns,
+  scaleColumns,
+} from '../lists/added-columns.ts'
 
 /** The `shown_at` of a person's grade that doesn't say when its picture was on screen (D45). */
 export const NOT_RECORDED = 'not recorded'
-
-/** `other_kind_grade` is the grade of the same address in a list of the other kind: from the street or from above. */
-const relatedColumns = ['grade_removed_at', 'other_kind_grade'] as const
-
-/** The position is in WGS 84; `address_match` says how precise it is. */
-const placeColumns = [
-  'property_id',
-  'latitude',
-  'longitude',
-  'address_match',
-  'duplicate_of',
-  'in_earlier_list',
-] as const
-
-/** `picture_age` is in months at the time of the export. */
-const pictureColumns = ['provider', 'captured', 'picture_age'] as const
-
-/** `attributes` stands for one column per question of the list. */
-const annotationColumns = ['flagged', 'note', 'tags', 'skipped_at', 'attributes'] as const
-
-export const listColumns = [
-  ...gradeColumns,
-  ...relatedColumns,
-  ...placeColumns,
-  ...pictureColumns,
-  ...annotationColumns,
-] as const
-
-/** The columns added for a list processed by AI (Spec 3). */
-const aiColumns = [
-  'ai_score',
-  'confidence',
-  'predicted_class',
-  'model_version',
-  'ai_reason',
-  'ai_grade',
-  'ai_evidence',
-] as const
-
-/** Whether a person and the AI agree on the condition (D24). */
-const agreementColumns = ['agreement'] as const
-
-export const addedColumns = [...listColumns, ...aiColumns, ...agreementColumns] as const
-export type AddedColumn = (typeof addedColumns)[number]
 
 export const getAddedColumns = (list: {
   processingMethod: 'manual' | 'ai'
@@ -99,7 +60,8 @@ export function nameQuestions(columns: readonly string[], questions: readonly st
 /** The level of the grade in a scale and, because a CSV has no other place for it, what the levels mean. */
 export const nameScaleColumns = (columns: readonly string[]): { grade: string; meaning: string } => {
   const taken = takenNames(columns)
-  return { grade: toFreeName('scale_grade', taken), meaning: toFreeName('scale', taken) }
+  const [grade, meaning] = scaleColumns
+  return { grade: toFreeName(grade, taken), meaning: toFreeName(meaning, taken) }
 }
 
 const takenNames = (columns: readonly string[]): Set<string> =>
@@ -113,8 +75,11 @@ export const exportHeader = (columns: readonly string[], ours: readonly AddedCol
 
 function toFreeName(name: string, taken: ReadonlySet<string>): string {
   if (!taken.has(name.toLowerCase())) return name
-  const ours = `curbgrade_${name}`
-  return taken.has(ours.toLowerCase()) ? `${ours}_2` : ours
+  const ours = OUR_PREFIX + name
+  if (!taken.has(ours.toLowerCase())) return ours
+  let number = 2
+  while (taken.has(`${ours}_${number}`.toLowerCase())) number++
+  return `${ours}_${number}`
 }
 
 /** The words at both ends of the scale explain its direction (D22). */

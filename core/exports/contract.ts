@@ -1,11 +1,11 @@
 import { z } from 'zod'
+import { addedColumns } from '../lists/added-columns.ts'
 import { rowFilter } from '../lists/filter/filter.ts'
 import { rowOrder } from '../lists/filter/order.ts'
 import { MAX_ROW_CELLS } from '../lists/limits.ts'
 import { scale } from '../lists/scale-schema.ts'
 import { call } from '../shared/contract.ts'
 import { claimedIdentity, uuid } from '../shared/wire.ts'
-import { addedColumns } from './columns.ts'
 import { exportFormats, exportMediaTypes, formats } from './formats.ts'
 
 const names = exportFormats.map((format) => formats[format].name)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isPlainText } from '../shared/plain-text.ts'
 import { encodings } from './csv/decode-text.ts'
-import { MAX_ADDRESS_CHARACTERS, MAX_COLUMNS, MAX_SHEET_NAME_CHARACTERS } from './limits.ts'
+import { MAX_ADDRESS_CHARACTERS, MAX_COLUMNS, MAX_ROW_CELLS, MAX_SHEET_NAME_CHARACTERS } from './limits.ts'
 
 /** 0-based (D15). */
 const column = z.int().min(0).max(10_000)
@@ -24,7 +24,7 @@ export const addressPlan = z.object({
 /** Characters. Holds four constants and all columns of a list. */
 const MAX_PLAN_JSON = 2_000
 
-export const columnsToKeep = z.array(column).max(MAX_COLUMNS)
+export const columnsToKeep = z.array(column).max(MAX_ROW_CELLS)
 
 /** How a person chose to read a file, as fields of the form that uploads it. */
 export const fileChoices = {
@@ -47,9 +47,9 @@ export const fileChoices = {
     ),
   columns: z
     .string()
-    .max(200)
+    .max(5 * MAX_ROW_CELLS)
     .optional()
     .describe(
-      `JSON array of up to ${MAX_COLUMNS} zero-based column indexes, ascending: the columns to keep of a file that has more. Must include those of the address.`,
+      `JSON array of zero-based column indexes, ascending: the columns to keep of a file that has more than ${MAX_COLUMNS}. Must include those of the address. Columns that an export of ours added don't count.`,
     ),
 }

@@ -1,5 +1,6 @@
-import { type AddedColumn, exportWords, NOT_RECORDED } from '@curbgrade/core/exports/columns'
+import { exportWords, NOT_RECORDED } from '@curbgrade/core/exports/columns'
 import { matchWords } from '@curbgrade/core/exports/coverage-file'
+import type { AddedColumn } from '@curbgrade/core/lists/added-columns'
 import pg from 'pg'
 import { fieldsOf, type ListDetails, type RowsOf } from '../lists/index.ts'
 

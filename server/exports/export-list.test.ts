@@ -1,5 +1,6 @@
 import { request } from 'node:http'
-import { exportHeader, exportWords, listColumns, NOT_RECORDED } from '@curbgrade/core/exports/columns'
+import { exportHeader, exportWords, NOT_RECORDED } from '@curbgrade/core/exports/columns'
+import { listColumns } from '@curbgrade/core/lists/added-columns'
 import { parseCsv } from '@curbgrade/core/lists/csv/parse-csv'
 import { validateFile } from '@curbgrade/core/lists/file/validate-file'
 import { csvCell, quoteCell } from '@curbgrade/core/shared/csv-cell'

@@ -1,5 +1,6 @@
-import { type AddedColumn, type ColumnChoice, getAddedColumns } from '@curbgrade/core/exports/columns'
+import { type ColumnChoice, getAddedColumns } from '@curbgrade/core/exports/columns'
 import type { ExportFormat } from '@curbgrade/core/exports/formats'
+import type { AddedColumn } from '@curbgrade/core/lists/added-columns'
 import { isSameScale } from '@curbgrade/core/lists/edit-levels'
 import type { RowFilter } from '@curbgrade/core/lists/filter/filter'
 import type { RowOrder } from '@curbgrade/core/lists/filter/order'

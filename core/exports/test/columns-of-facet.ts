@@ -1,5 +1,5 @@
+import type { AddedColumn } from '../../lists/added-columns.ts'
 import type { Facet } from '../../lists/filter/filter.ts'
-import type { AddedColumn } from '../columns.ts'
 
 /** Where an export has what a facet of the list page filters by (D78): in our columns, or in those of the file. */
 export const columnsOfFacet: { readonly [F in Facet]-?: readonly AddedColumn[] | 'file' } = {

@@ -11,7 +11,7 @@ import { withHeaderRow } from '../csv/header-row.ts'
 import { MAX_COLUMNS } from '../limits.ts'
 import { fileTypeOf } from './file-types.ts'
 import { type ColumnCheck, type FileValidation, refused, type UploadedFile } from './file-validation.ts'
-import { areKept, keptColumns } from './kept-columns.ts'
+import { areKept, countColumns, keptColumns } from './kept-columns.ts'
 import { causesIn, countCauses } from './missing-causes.ts'
 import { type FileTable, filled, readers, readingOf, refuseUnread, sizeRefusal } from './read-table.ts'
 import { type ReadFile, SAMPLE_ROWS, validateRows } from './validate-rows.ts'
@@ -43,27 +43,30 @@ const withCauses = (read: ReadFile, { rows, faults }: FileTable, plan: PartialPl
 }
 
 const checkColumns = (table: FileTable): ColumnCheck => {
-  const { headers, hasHeader, columnCount } = table
+  const { headers, hasHeader } = table
   const firstRows = table.rows.slice(0, SAMPLE_ROWS).map((cells) => [...cells])
   const proposal = proposePlan({ headers, hasHeader, rows: firstRows })
   const check = { headers, hasHeader, firstRows, ...proposal }
-  if (columnCount <= MAX_COLUMNS) return check
-  const all = Array.from({ length: columnCount }, (_, column) => column)
-  return { ...check, kept: keptColumns(all, proposal.proposed) }
+  return fits(table) ? check : { ...check, kept: keptColumns(allColumns(table), proposal.proposed, headers) }
 }
 
 const readColumns = (table: FileTable, plan: PartialPlan, columns: ColumnChoice['columns']): ReadFile => {
   const { columnCount } = table
-  if (columnCount > MAX_COLUMNS && columns === undefined)
+  if (columns === undefined && !fits(table))
     return refused('too_many_columns', { columns: columnCount, limit: MAX_COLUMNS })
   if (!isPlan(plan, columnCount)) {
     const missing = unfinishedFields(plan)
     return missing.length > 0 ? refused('missing_headers', { missing }) : refused('invalid_mapping')
   }
   if (columns === undefined) return validateRows(table, plan)
-  if (!areKept(columns, columnCount, plan)) return refused('invalid_mapping')
+  if (!areKept(columns, table, plan)) return refused('invalid_mapping')
   return validateRows(withColumns(table, columns), planWithin(columns, plan))
 }
+
+const allColumns = ({ columnCount }: FileTable): number[] =>
+  Array.from({ length: columnCount }, (_, column) => column)
+
+const fits = (table: FileTable): boolean => countColumns(allColumns(table), table.headers) <= MAX_COLUMNS
 
 /** Leaves out cells beyond the header, too. */
 const withColumns = (table: FileTable, columns: readonly number[]): FileTable => ({

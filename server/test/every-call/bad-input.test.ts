@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib'
-import { listColumns } from '@curbgrade/core/exports/columns'
+import { listColumns } from '@curbgrade/core/lists/added-columns'
 import { MAX_FILE_BYTES } from '@curbgrade/core/lists/limits'
 import { errors } from '@curbgrade/core/shared/errors'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'

@@ -65,7 +65,16 @@ export function useFileCheck() {
       validate(file)
     },
     setPlan: (plan: PartialPlan) =>
-      changeStep(({ kept }) => ({ plan, ...(kept && { kept: keptColumns(kept, plan) }) })),
+      changeStep(({ kept, columns }) => ({
+        plan,
+        ...(kept && {
+          kept: keptColumns(
+            kept,
+            plan,
+            columns.map(({ header }) => header),
+          ),
+        }),
+      })),
     setKept: (kept: readonly number[]) => changeStep(() => ({ kept: [...kept] })),
     /** Proposes columns again, because they may be others. */
     readAgain: (reading: Reading) => chosen && validate(chosen, { ...readingStep?.chosen, ...reading }),

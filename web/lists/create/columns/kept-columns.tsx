@@ -1,5 +1,6 @@
 import { neededColumns, type PartialPlan } from '@curbgrade/core/lists/address/address-plan'
 import type { SourceColumn } from '@curbgrade/core/lists/file/file-preview'
+import { countColumns } from '@curbgrade/core/lists/file/kept-columns'
 import { MAX_COLUMNS } from '@curbgrade/core/lists/limits'
 import { useText } from '../../../text/language.ts'
 import { Banner } from '../../../ui/banner.tsx'
@@ -17,7 +18,11 @@ type KeptColumnsProps = Kept & {
 export function KeptColumns({ columns, kept, plan, onKeep }: KeptColumnsProps) {
   const text = useText(createText).kept
   const needed = neededColumns(plan)
-  const isFull = kept.length >= MAX_COLUMNS
+  const counted = countColumns(
+    kept,
+    columns.map(({ header }) => header),
+  )
+  const isFull = counted >= MAX_COLUMNS
   const toggle = (column: number, isKept: boolean) => {
     const others = kept.filter((other) => other !== column)
     onKeep(isKept ? [...others, column].toSorted((a, b) => a - b) : others)
@@ -26,7 +31,7 @@ export function KeptColumns({ columns, kept, plan, onKeep }: KeptColumnsProps) {
     <fieldset className="mt-4 min-w-0 border-t border-line pt-3">
       <legend className="sr-only">{text.legend}</legend>
       <p aria-live="polite" className="text-sm text-muted">
-        {text.count(kept.length)}
+        {text.count(counted)}
       </p>
       <div className="mt-1 grid gap-x-4 sm:grid-cols-3">
         {columns.map((column, index) => (
