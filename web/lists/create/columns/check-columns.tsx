@@ -54,8 +54,12 @@ export function CheckColumns({ step, onChoose, onKeep, onApply }: CheckColumnsPr
           onChange={(position) => onChoose({ ...plan, position })}
         />
       </div>
-      <p className="mt-4 mb-1.5 text-sm text-muted">{text.columns.addresses}</p>
-      <FirstRows rows={rows.map((cells, row) => ({ rowNo: row + 1, ...deriveAddress(cells, plan) }))} />
+      {plan.street !== undefined && (
+        <>
+          <p className="mt-4 mb-1.5 text-sm text-muted">{text.columns.addresses}</p>
+          <FirstRows rows={rows.map((cells, row) => ({ rowNo: row + 1, ...deriveAddress(cells, plan) }))} />
+        </>
+      )}
       {kept && <KeptColumns columns={columns} kept={kept} plan={plan} onKeep={onKeep} />}
       <div className="mt-4 flex flex-wrap items-center justify-end gap-x-4 gap-y-2.5">
         <p aria-live="polite" className="min-w-0 flex-1 text-sm text-muted">
