@@ -46,12 +46,24 @@ export const facetCounts = z.object(
 )
 export type FacetCounts = z.output<typeof facetCounts>
 
-export const savedView = z.object({
-  id: uuid,
-  name: z.string(),
+/** How the list page shows its rows. */
+export const viewKinds = ['table', 'grid', 'map', 'charts'] as const
+export type ViewKind = (typeof viewKinds)[number]
+
+/** What a saved view keeps. One from before views had a kind and columns shows a table with the usual ones. */
+const viewContent = {
   filter: rowFilter,
   order: rowOrder,
-})
+  kind: z.enum(viewKinds).default('table'),
+  columns: z
+    .array(z.string().max(40))
+    .max(100)
+    .nullable()
+    .default(null)
+    .describe('Keys of the table’s columns; null if the view leaves them as they are'),
+}
+
+export const savedView = z.object({ id: uuid, name: z.string(), ...viewContent })
 export type SavedView = z.output<typeof savedView>
 
 export const MAX_VIEW_NAME = 60
@@ -195,10 +207,11 @@ export const rowsContract = {
   putView: call({
     method: 'PUT',
     path: '/api/lists/:listId/views/:viewId',
-    summary: 'Create or replace a saved view: a filter and an order under a name. The client chooses the id',
+    summary:
+      'Create or replace a saved view: filter, order, kind and columns under a name. The client chooses the id',
     session: true,
     params: viewParams,
-    body: z.object({ name: z.string().trim().min(1).max(MAX_VIEW_NAME), filter: rowFilter, order: rowOrder }),
+    body: z.object({ name: z.string().trim().min(1).max(MAX_VIEW_NAME), ...viewContent }),
     maxBodyBytes: MAX_VIEW_BYTES,
     output: z.object({ view: savedView }),
     errors: ['not_found', 'unknown_column', 'too_many_views'],

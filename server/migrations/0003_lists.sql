@@ -154,6 +154,8 @@ create table saved_views (
   name text not null,
   filter jsonb not null,
   row_order jsonb not null,
+  kind text not null default 'table' check (kind in ('table', 'grid', 'map', 'charts')),
+  columns jsonb,
   created_at timestamptz not null default now(),
   primary key (list_id, id)
 );

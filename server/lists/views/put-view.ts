@@ -7,15 +7,12 @@ import { findRowsOf } from '../rows/row-fields-store.ts'
 import { writeView } from './views-store.ts'
 
 export const putView = ({ pool }: { pool: Pool }) =>
-  handle(
-    rowsContract.putView,
-    async ({ user, params: { listId, viewId }, body: { name, filter, order } }) => {
-      const list = await findRowsOf(pool, user.id, listId)
-      if (list === null) return refuse('not_found')
-      const known = checkColumns(list, filter)
-      if (!known.ok) return known
-      const view = { id: viewId, name, filter, order }
-      const isWritten = await writeView(pool, { userId: user.id, listId }, view)
-      return isWritten ? ok({ view }) : refuse('too_many_views', { views: MAX_VIEWS })
-    },
-  )
+  handle(rowsContract.putView, async ({ user, params: { listId, viewId }, body }) => {
+    const list = await findRowsOf(pool, user.id, listId)
+    if (list === null) return refuse('not_found')
+    const known = checkColumns(list, body.filter)
+    if (!known.ok) return known
+    const view = { id: viewId, ...body }
+    const isWritten = await writeView(pool, { userId: user.id, listId }, view)
+    return isWritten ? ok({ view }) : refuse('too_many_views', { views: MAX_VIEWS })
+  })

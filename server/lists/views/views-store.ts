@@ -5,8 +5,8 @@ import type { Db } from '../../platform/db/pool.ts'
 
 /** Oldest first; null if the user has no such list. */
 export async function findViews(db: Db, userId: string, listId: string): Promise<SavedView[] | null> {
-  const { rows } = await db.query<{ id: string | null; name: string; filter: RowFilter; order: RowOrder }>(
-    `select v.id, v.name, v.filter, v.row_order as order
+  const { rows } = await db.query<Omit<SavedView, 'id'> & { id: string | null }>(
+    `select v.id, v.name, v.filter, v.row_order as order, v.kind, v.columns
      from lists l left join saved_views v on v.list_id = l.id
      where l.id = $2 and l.user_id = $1 order by v.created_at, v.id`,
     [userId, listId],
@@ -19,16 +19,17 @@ export async function findViews(db: Db, userId: string, listId: string): Promise
 export async function writeView(
   db: Db,
   { userId, listId }: { userId: string; listId: string },
-  { id, name, filter, order }: SavedView,
+  { id, name, filter, order, kind, columns }: SavedView,
 ): Promise<boolean> {
   const { rowCount } = await db.query(
-    `insert into saved_views as v (list_id, id, name, filter, row_order)
-     select l.id, $3, $4, $5, $6 from lists l
+    `insert into saved_views as v (list_id, id, name, filter, row_order, kind, columns)
+     select l.id, $3, $4, $5, $6, $7, $8 from lists l
      where l.id = $2 and l.user_id = $1
        and (exists (select from saved_views where list_id = $2 and id = $3)
          or (select count(*) from saved_views where list_id = $2) < ${MAX_VIEWS})
-     on conflict (list_id, id) do update set name = excluded.name, filter = excluded.filter, row_order = excluded.row_order`,
-    [userId, listId, id, name, filter, order],
+     on conflict (list_id, id) do update set name = excluded.name, filter = excluded.filter, row_order = excluded.row_order,
+       kind = excluded.kind, columns = excluded.columns`,
+    [userId, listId, id, name, filter, order, kind, columns && JSON.stringify(columns)],
   )
   return rowCount === 1
 }

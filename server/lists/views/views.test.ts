@@ -16,14 +16,22 @@ beforeAll(async () => {
 afterAll(() => product.end())
 
 const file = { by: 'file', reversed: false, seed: '' }
-const sevens = { name: ' Sevens ', filter: { grades: [7], text: '%' }, order: file }
+const usual = { kind: 'table', columns: null }
+const sevens = { name: ' Sevens ', filter: { grades: [7], text: '%' }, order: file, ...usual }
 
 it('keeps a view under its name until it is deleted', async () => {
   const views = `/api/lists/${(await createTestList(client)).id}/views`
   const id = randomUUID()
   expect((await client.put(`${views}/${id}`, sevens)).body.view).toEqual({ ...sevens, id, name: 'Sevens' })
   await client.put(`${views}/${id}`, { ...sevens, filter: {} })
-  expect((await client.get(views)).body.views).toEqual([{ id, name: 'Sevens', filter: {}, order: file }])
+  expect((await client.get(views)).body.views).toEqual([
+    { id, name: 'Sevens', filter: {}, order: file, ...usual },
+  ])
+  const { kind: _kind, columns: _columns, ...before } = sevens
+  expect((await client.put(`${views}/${id}`, before)).body.view).toMatchObject(usual)
+  const wall = { kind: 'grid', columns: ['row', 'tags'] }
+  await client.put(`${views}/${id}`, { ...sevens, ...wall })
+  expect((await client.get(views)).body.views).toMatchObject([wall])
   expect((await client.delete(`${views}/${id}`)).status).toBe(200)
   expect((await client.get(views)).body.views).toEqual([])
 })
@@ -47,6 +55,8 @@ it('refuses what is not a view', async () => {
     { ...sevens, filter: { grades: ['7'] } },
     { ...sevens, filter: { unknown: 1 } },
     { ...sevens, order: { by: 'price' } },
+    { ...sevens, kind: 'wall' },
+    { ...sevens, columns: 'row' },
   ]
   for (const body of bad) expect((await client.put(`${views}/${randomUUID()}`, body)).status).toBe(400)
 })

@@ -395,7 +395,14 @@ describe('the table', () => {
   it('is saved under a name, in place of another view of that name', async ({ api, open }) => {
     answer(api, [aRow(1)])
     const id = '33333333-3333-4333-8333-333333333333'
-    const known = { id, name: 'Vacant ones', filter: { flagged: 'yes' as const }, order: fileOrder }
+    const known = {
+      id,
+      name: 'Vacant ones',
+      filter: { flagged: 'yes' as const },
+      order: fileOrder,
+      kind: 'grid' as const,
+      columns: ['row', 'tags'],
+    }
     api.answer('GET /api/lists/:listId/views', { views: [known] })
     api.answer(saveView, { view: known })
     open(ListPage, at('g=7'))
@@ -410,6 +417,39 @@ describe('the table', () => {
     const [replaced, added] = api.sent(saveView)
     expect(replaced).toMatchObject({ url: expect.stringContaining(id), body: { filter: { grades: [7] } } })
     expect(added?.url).not.toContain(id)
+  })
+
+  it('comes back with its kind of view and its columns', async ({ api, open }) => {
+    answer(api, [aRow(1)])
+    const view = {
+      id: '33333333-3333-4333-8333-333333333333',
+      name: 'Sevens',
+      filter: { grades: [7] },
+      order: fileOrder,
+      kind: 'charts' as const,
+      columns: ['row', 'tags'],
+    }
+    api.answer('GET /api/lists/:listId/views', {
+      views: [view, { ...view, id: view.id.replace('3', '4'), name: 'Tags', kind: 'table' }],
+    })
+    api.answer('GET /api/lists/:listId/charts', { charts: [] })
+    const router = open(ListPage, route)
+    await rowOf(/1 Oak St/)
+    await press('Views')
+    fireEvent.click(await screen.findByRole('button', { name: 'Tags' }))
+    await screen.findByRole('columnheader', { name: 'Tags' })
+    expect(screen.queryByRole('columnheader', { name: 'Grade' })).toBeNull()
+    expect(router.state.location.search).toBe('?g=7')
+    api.answer(saveView, { view })
+    await press('Views')
+    fireEvent.change(await screen.findByLabelText('Name of the view'), { target: { value: 'Sevens' } })
+    await press('Save this view')
+    await waitFor(() =>
+      expect(api.sent(saveView)[0]?.body).toMatchObject({ kind: 'table', columns: ['row', 'tags'] }),
+    )
+    await press('Views')
+    fireEvent.click(await screen.findByRole('button', { name: 'Sevens' }))
+    await waitFor(() => expect(router.state.location.search).toBe('?g=7&view=charts'))
   })
 
   it('opens the questions of the list', async ({ api, open }) => {

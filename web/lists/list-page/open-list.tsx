@@ -51,7 +51,7 @@ export function OpenList({ list }: { list: List }) {
           onToggle={() => openFilter(!isFilterOpen)}
           menus={
             <>
-              <ViewsMenu listId={list.id} bar={bar} />
+              <ViewsMenu listId={list.id} bar={bar} columns={choice} />
               {view === 'table' && <ColumnsMenu columns={columns} choice={choice} />}
               <Button onClick={() => askQuestions(true)}>{text.questions}</Button>
               <ScaleButton list={list} />

@@ -1,10 +1,8 @@
 import { emptyFilter, type RowFilter } from '@curbgrade/core/lists/filter/filter'
 import { filterToQuery, queryToFilter } from '@curbgrade/core/lists/filter/filter-query'
 import { fileOrder, orderToText, type RowOrder, textToOrder } from '@curbgrade/core/lists/filter/order'
+import { type ViewKind, viewKinds } from '@curbgrade/core/lists/rows-contract'
 import { useSearchParams } from 'react-router'
-
-export const views = ['table', 'grid', 'map', 'charts'] as const
-export type ViewKind = (typeof views)[number]
 
 /** The page's state in the URL, so that Back, bookmarks and links lead to the same rows. */
 export type ListPageAddress = {
@@ -38,7 +36,7 @@ export function readAddress(params: URLSearchParams): ListPageAddress | null {
   return {
     filter: filter.value,
     order: order.value,
-    view: views.find((view) => view === params.get('view')) ?? 'table',
+    view: viewKinds.find((view) => view === params.get('view')) ?? 'table',
     rowNo: readRowNo(params.get('row')),
   }
 }

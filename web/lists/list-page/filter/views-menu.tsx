@@ -14,16 +14,23 @@ import { useDeleteView, useSaveView, useViews, type View } from '../queries.ts'
 import type { AddressBar } from '../use-address.ts'
 import { listFilterText } from './text.ts'
 
-type ViewsMenuProps = { listId: string; bar: AddressBar }
+type ViewsMenuProps = { listId: string; bar: AddressBar; columns: ChosenColumns }
 
-/** Lists the filters and orders that the user saved under a name. */
-export function ViewsMenu({ listId, bar }: ViewsMenuProps) {
+/** By their keys. */
+type ChosenColumns = {
+  readonly chosen: readonly string[]
+  readonly choose: (keys: readonly string[]) => void
+}
+
+/** Lists what the user saved under a name: filter, order, kind of view and columns. */
+export function ViewsMenu({ listId, bar, columns }: ViewsMenuProps) {
   const text = useText(listFilterText)
   const [isOpen, setOpen] = useState(false)
   const query = useViews(listId, isOpen)
   const remove = useDeleteView(listId)
-  const show = ({ filter, order }: View) => {
-    bar.go({ filter, order })
+  const show = ({ filter, order, kind, columns: keys }: View) => {
+    bar.go({ filter, order, view: kind })
+    if (keys !== null) columns.choose(keys)
     setOpen(false)
   }
   const removeView = (view: View) =>
@@ -61,7 +68,13 @@ export function ViewsMenu({ listId, bar }: ViewsMenuProps) {
           </li>
         ))}
       </ul>
-      <SaveView listId={listId} bar={bar} views={query.data?.views ?? []} onSaved={() => setOpen(false)} />
+      <SaveView
+        listId={listId}
+        bar={bar}
+        columns={columns}
+        views={query.data?.views ?? []}
+        onSaved={() => setOpen(false)}
+      />
     </Popover>
   )
 }
@@ -69,7 +82,7 @@ export function ViewsMenu({ listId, bar }: ViewsMenuProps) {
 type SaveViewProps = ViewsMenuProps & { views: readonly View[]; onSaved: () => void }
 
 /** Saving under an existing name replaces that view. */
-function SaveView({ listId, bar: { address }, views, onSaved }: SaveViewProps) {
+function SaveView({ listId, bar: { address }, columns, views, onSaved }: SaveViewProps) {
   const text = useText(listFilterText).views
   const [name, setName] = useState('')
   const saving = useSaveView(listId)
@@ -82,6 +95,8 @@ function SaveView({ listId, bar: { address }, views, onSaved }: SaveViewProps) {
       name: name.trim(),
       filter: address.filter,
       order: address.order,
+      kind: address.view,
+      columns: [...columns.chosen],
     }
     saving.mutate(view, {
       onSuccess: () => {

@@ -8,11 +8,10 @@ const nameOf = (listId: string) => `columns-${listId}`
 export function useColumnChoice(listId: string) {
   const name = nameOf(listId)
   const chosen = readChoice(useSyncExternalStore(subscribeToPreferences, () => getPreference(name)))
-  const toggle = (key: string) => {
-    const next = chosen.includes(key) ? chosen.filter((known) => known !== key) : [...chosen, key]
-    setPreference(name, JSON.stringify(next))
-  }
-  return { chosen, toggle }
+  const choose = (keys: readonly string[]) => setPreference(name, JSON.stringify(keys))
+  const toggle = (key: string) =>
+    choose(chosen.includes(key) ? chosen.filter((known) => known !== key) : [...chosen, key])
+  return { chosen, choose, toggle }
 }
 
 export type TableColumns = ReturnType<typeof useColumnChoice>
