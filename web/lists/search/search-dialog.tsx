@@ -4,6 +4,7 @@ import { type KeyboardEvent, useDeferredValue, useId, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { textOf, useText } from '../../text/language.ts'
 import { TextInput } from '../../ui/forms/text-input.tsx'
+import { useIsDark } from '../../ui/forms/theme-choice.ts'
 import { isComposing } from '../../ui/is-composing.ts'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { TYPING_PAUSE_MS, useDebounced } from '../../ui/use-debounced.ts'
@@ -21,10 +22,11 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
   const search = typed.trim()
   const requested = useDebounced(search, TYPING_PAUSE_MS)
   const found = useSearch(requested)
+  const isDark = useIsDark()
   const targets = useDeferredValue([
     ...found.lists.map(listTarget),
     ...found.properties.map(propertyTarget),
-    ...actionTargets(search, found.lists),
+    ...actionTargets(search, found.lists, isDark),
     ...pageTargets(search),
   ])
   const [chosen, setChosen] = useState(0)
@@ -33,7 +35,8 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
   const open = (target: Target | undefined) => {
     if (target === undefined) return
     onClose()
-    void navigate(target.to)
+    if (typeof target.to === 'string') void navigate(target.to)
+    else target.to()
   }
   const onKeyDown = (event: KeyboardEvent) => {
     // Enter also ends an IME composition.

@@ -48,11 +48,20 @@ it('offers actions and pages before anything is typed, without asking the server
   expect(activeOption(field)).toBe('Create a new list')
   fireEvent.keyDown(field, { key: 'ArrowUp' })
   expect(activeOption(field)).toBe('Privacy')
-  for (let presses = 0; presses < 5; presses++) fireEvent.keyDown(field, { key: 'ArrowDown' })
+  for (let presses = 0; presses < 6; presses++) fireEvent.keyDown(field, { key: 'ArrowDown' })
   expect(activeOption(field)).toBe('Trash')
   fireEvent.keyDown(field, { key: 'Enter' })
   await waitFor(() => expect(router.state.location.pathname).toBe('/trash'))
   expect(api.sent(call)).toEqual([])
+})
+
+it('changes the theme', async ({ open }) => {
+  open(SearchLauncher)
+  for (const theme of ['dark', 'light']) {
+    fireEvent.change(await openByKey(), { target: { value: 'theme' } })
+    fireEvent.click(await screen.findByRole('option', { name: `Use the ${theme} theme` }))
+    expect(document.documentElement.dataset['theme']).toBe(theme)
+  }
 })
 
 it('finds lists and addresses, and opens an address at its row', async ({ api, open }) => {

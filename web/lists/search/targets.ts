@@ -1,6 +1,7 @@
 import { foldText } from '@curbgrade/core/shared/fold-text'
 import { paths } from '../../client/paths.ts'
 import { textOf } from '../../text/language.ts'
+import { chooseTheme } from '../../ui/forms/theme-choice.ts'
 import type { SearchPage } from './queries.ts'
 import { searchText } from './text.ts'
 
@@ -9,7 +10,8 @@ export type Target = {
   readonly key: string
   readonly label: string
   readonly detail: string
-  readonly to: string
+  /** A path, or what to do here. */
+  readonly to: string | (() => void)
 }
 
 export const listTarget = (list: SearchPage['lists'][number]): Target => {
@@ -39,18 +41,22 @@ export const propertyTarget = (found: SearchPage['properties'][number]): Target 
 const MAX_GRADED = 3
 
 /** What can be done with the lists that were found, and anywhere. */
-export function actionTargets(search: string, lists: SearchPage['lists']): Target[] {
+export function actionTargets(search: string, lists: SearchPage['lists'], isDark: boolean): Target[] {
   const { actions } = textOf(searchText)
+  const theme = isDark ? 'light' : 'dark'
+  const anywhere = [
+    actionTarget(actions.newList, paths.newList),
+    actionTarget(actions.buyTokens, paths.tokens),
+    actionTarget(actions.theme[theme], () => chooseTheme(theme)),
+  ]
   const open = search === '' ? [] : lists.filter(({ archivedAt }) => archivedAt === null)
   return [
     ...open.slice(0, MAX_GRADED).map(({ id, title }) => actionTarget(actions.grade(title), paths.swipe(id))),
-    ...[actionTarget(actions.newList, paths.newList), actionTarget(actions.buyTokens, paths.tokens)].filter(
-      matching(search),
-    ),
+    ...anywhere.filter(matching(search)),
   ]
 }
 
-const actionTarget = (label: string, to: string): Target => ({
+const actionTarget = (label: string, to: Target['to']): Target => ({
   group: 'actions',
   key: label,
   label,

@@ -13,6 +13,7 @@ export const searchText = defineText(({ plural, textOf }) => ({
     newList: 'Create a new list',
     grade: (title: string) => `Grade ${title}`,
     buyTokens: 'Buy tokens',
+    theme: { light: 'Use the light theme', dark: 'Use the dark theme' },
   },
   results: 'Results',
   properties: textOf(nounsText).properties,
