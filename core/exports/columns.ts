@@ -5,6 +5,7 @@ import {
   agreementColumns,
   aiColumns,
   listColumns,
+  OUR_PREFIX,
   scaleColumns,
 } from '../lists/added-columns.ts'
 

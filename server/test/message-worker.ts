@@ -1,3 +1,4 @@
+import { createSigner } from '../account/secrets/signer.ts'
 import { defaultTiming } from '../ai/ports.ts'
 import { createJobs } from '../main/jobs.ts'
 import { createPool } from '../platform/db/pool.ts'
@@ -59,6 +60,7 @@ const jobs = createJobs({
     sendMail: createSmtpMail({ url: smtpUrl, from: 'no-reply@curbgrade.test' }),
     push: createWebPush({ keys: makeVapidKeys(), subject: 'mailto:push@curbgrade.test', standIn }),
     appUrl: 'http://curbgrade.test',
+    signer: createSigner(['a secret of the test']),
     onSent: () => {},
   },
 })

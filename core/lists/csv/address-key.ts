@@ -39,7 +39,7 @@ const foldTown = ({ city, state, zip }: Town): string[] => [
 
 function splitStreet(street: string): { house: string; units: readonly string[] } {
   const { house, units } = splitUnits(wordsOf(normalize(street)))
-  return { house: house.map(({ text }) => designatorOf(text) ?? foldWord(text)).join(' '), units }
+  return { house: house.map(({ text }) => foldStreetWord(text)).join(' '), units }
 }
 
 const fold = (text: string): string =>
@@ -58,8 +58,10 @@ const normalize = (text: string): string =>
     .replaceAll('\u2044', '/')
     .toLowerCase()
 
-/** Written out or abbreviated, a word is the same. */
-export const foldWord = (word: string): string => WORDS.get(word) ?? word
+/** Written out or abbreviated, a word is the same. In lower case. */
+export const foldStreetWord = (word: string): string => designatorOf(word) ?? foldWord(word)
+
+const foldWord = (word: string): string => WORDS.get(word) ?? word
 
 const WORDS: ReadonlyMap<string, string> = new Map([
   ['street', 'st'],

@@ -1,4 +1,4 @@
-import { foldWord, type KeyedAddress } from '../csv/address-key.ts'
+import { foldStreetWord, type KeyedAddress, placeKey } from '../csv/address-key.ts'
 import { withLeadingZeros } from '../csv/zip-code.ts'
 
 /**
@@ -8,22 +8,34 @@ import { withLeadingZeros } from '../csv/zip-code.ts'
 export function likelyNeighbors<Row extends KeyedAddress>(rows: readonly Row[]): ReadonlySet<Row> {
   const [seen, likely] = [new Map<string, Row>(), new Set<Row>()]
   for (const row of rows) {
-    const start = startOf(row)
-    const earlier = start === null ? row : seen.get(start)
-    if (earlier !== undefined) likely.add(earlier).add(row)
-    else if (start !== null) seen.set(start, row)
+    const start = startOf(row) ?? startOfKey(placeKey(row))
+    if (start === null) continue
+    const earlier = seen.get(start)
+    if (earlier === undefined) seen.set(start, row)
+    else likely.add(earlier).add(row)
   }
   return likely
 }
 
-const START = /^\s*(?<number>\d[^\s,;.()#]*)[\s,;.()]+(?<word>[a-z]+|[^\s,;.()#]+)/i
 // oxlint-disable-next-line no-control-regex -- control characters are ASCII, too
 const NOT_ASCII = /[^\u0000-\u007f]/
+const START = /^\s*(?<number>\d[^\s,;.()#]*)[\s,;.()]+(?<word>[a-z]+|[^\s,;.()#]+)/i
 
 /** House number, first word and ZIP code, which no unit is part of; null for a street that begins in another way. */
 function startOf({ street, zip }: KeyedAddress): string | null {
   if (NOT_ASCII.test(street)) return null
   const { number, word } = START.exec(street)?.groups ?? {}
   if (number === undefined || word === undefined) return null
-  return `${number} ${foldWord(word.toLowerCase())} ${withLeadingZeros(zip).slice(0, 5)}`.toLowerCase()
+  return joinStart(number.toLowerCase(), word.toLowerCase(), withLeadingZeros(zip))
 }
+
+/** The same of the few other streets, such as `Apt 4, 12 Elm St`. */
+function startOfKey(key: string | null): string | null {
+  if (key === null) return null
+  const [house = '', , , zip = ''] = key.split('|')
+  const [number = '', next = ''] = house.split(' ')
+  return joinStart(number, /^[a-z]+/.exec(next)?.[0] ?? next, zip)
+}
+
+const joinStart = (number: string, word: string, zip: string): string =>
+  `${number} ${foldStreetWord(word)} ${zip.slice(0, 5).toLowerCase()}`

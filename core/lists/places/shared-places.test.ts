@@ -38,8 +38,8 @@ describe('the places of a list', () => {
 
   it.each([
     ['12 North Elm Street', '12 N. Elm St Unit 4'],
-    ['Apt 4, 12 Elm St', '12 Elm St Apt 5'],
-    ['535½ Elm', '535 1/2 Elm Upper'],
+    ['Apt 4, 12 Elm St', '#4 12 Elm Street'],
+    ['535½ Elm St', '535 1/2 Elm St Upper'],
     ['Calle Luna #12', 'CALLE LUNA #12'],
     ['Main St & 3rd Ave', 'MAIN STREET & 3RD AVE'],
     [' 12  1st St', '12 1st Street Fl 2'],

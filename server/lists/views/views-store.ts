@@ -1,5 +1,3 @@
-import type { RowFilter } from '@curbgrade/core/lists/filter/filter'
-import type { RowOrder } from '@curbgrade/core/lists/filter/order'
 import { MAX_VIEWS, type SavedView } from '@curbgrade/core/lists/rows-contract'
 import type { Db } from '../../platform/db/pool.ts'
 

@@ -1,5 +1,6 @@
 import { appendFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { createSigner } from '../../account/secrets/signer.ts'
 import { defaultTiming } from '../../ai/ports.ts'
 import { startRunWatch } from '../../ai/runs/watch-runs.ts'
 import { withDeadline } from '../../imagery/deadline.ts'
@@ -54,6 +55,7 @@ const jobs = createJobs({
     sendMail: never,
     push: { publicKey: '', readEndpoint: () => null, send: never },
     appUrl: '',
+    signer: createSigner(['a secret of the test']),
     onSent: nothing,
   },
 })

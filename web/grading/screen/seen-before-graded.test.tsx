@@ -85,6 +85,7 @@ function aWorld(random: Random) {
     showKeys: () => {},
     toggleMap: () => {},
     showAnotherView: () => {},
+    gradePlace: () => false,
     refusesGrading: () => false,
     findAcceptable: () => null,
     findRemembered: () => null,

@@ -432,7 +432,7 @@ describe('the table', () => {
     api.answer('GET /api/lists/:listId/views', {
       views: [view, { ...view, id: view.id.replace('3', '4'), name: 'Tags', kind: 'table' }],
     })
-    api.answer('GET /api/lists/:listId/charts', { charts: [] })
+    api.hold('GET /api/lists/:listId/charts')
     const router = open(ListPage, route)
     await rowOf(/1 Oak St/)
     await press('Views')
