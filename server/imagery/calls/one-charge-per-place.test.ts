@@ -47,10 +47,10 @@ beforeEach(async () => {
   client = await product.signUp({ tokens: 5 })
 })
 
-const twelveUnits = (street = '118 Oak Avenue') =>
+const twelveUnits = () =>
   [
     'street,city,state,zip',
-    ...Array.from({ length: UNITS }, (_, unit) => `"${street}, Apt ${unit + 1}",Davis,CA,95616`),
+    ...Array.from({ length: UNITS }, (_, unit) => `"118 Oak Avenue, Apt ${unit + 1}",Davis,CA,95616`),
     '120 Oak Avenue,Davis,CA,95616',
   ].join('\n')
 
@@ -144,7 +144,8 @@ it('another view of one unit is free and leaves the others alone', async () => {
 })
 
 it('costs nothing where the building has no picture', async () => {
-  const { id } = await createTestList(client, { csv: twelveUnits(`5 ${streets.missing}`) })
+  const rows = Array.from({ length: UNITS }, () => `5 ${streets.missing},Davis,CA,95616`)
+  const { id } = await createTestList(client, { csv: ['street,city,state,zip', ...rows].join('\n') })
   const answers = await inAnyOrder((row) => ask(id, row))
   expect(answers.map(({ body }) => body.missing)).toEqual(Array.from({ length: UNITS }, () => 'no_imagery'))
   expect(chargedIn(answers)).toBe(0)

@@ -57,7 +57,7 @@ function refusalOf(line: string | undefined): Error | null {
 
 /** A header of a mail's source, its folded lines joined. */
 export const headerOf = ({ source }: ReceivedMail, name: string): string | undefined =>
-  new RegExp(`^${name}: (.*(?:\\r?\\n[ \\t].*)*)`, 'im').exec(source)?.[1]?.replace(/\r?\n/g, '')
+  new RegExp(`^${name}:(.*(?:\\r?\\n[ \\t].*)*)`, 'im').exec(source)?.[1]?.replace(/\r?\n/g, '').trim()
 
 /** The decoded text of a mail, with its original lines. */
 export const textOf = ({ source }: ReceivedMail): string => {
