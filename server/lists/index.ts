@@ -8,6 +8,7 @@ export {
   markListSampled,
   setListStatus,
 } from './list-details-store.ts'
+export { SHARED_PLACE } from './place-rows-store.ts'
 export { presentBlind, presentProperty, presentRow } from './present-property.ts'
 export { findPropertiesOf, hasOtherPictures, type PropertyRow } from './properties-store.ts'
 export { KEY_ADDRESSES, queueKeys } from './queue-keys.ts'

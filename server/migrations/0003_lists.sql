@@ -91,7 +91,8 @@ create table shared_places (
   first_row integer not null check (first_row <= row_no),
   primary key (list_id, row_no)
 );
-create index shared_places_together on shared_places (list_id, first_row, row_no);
+-- Partial, so that only statements with a first row use it (docs/decisions/foundation/070).
+create index shared_places_together on shared_places (list_id, first_row, row_no) where first_row is not null;
 create index properties_ungraded on properties (list_id, row_no) where grade is null;
 create index properties_latest on properties (list_id, grade, graded_at desc) where grade is not null;
 -- The user's own examples of each grade, however many grades the AI gave since.

@@ -1,5 +1,5 @@
 import type { Candidate, SampledRow } from '@curbgrade/core/ai/samples/strategic-sample'
-import { hasOtherPictures, type PropertyRow } from '../../lists/index.ts'
+import { hasOtherPictures, type PropertyRow, SHARED_PLACE } from '../../lists/index.ts'
 import type { Db } from '../../platform/db/pool.ts'
 import { lookUp, lookUpIfAny, withList } from '../../platform/db/row-joins.ts'
 
@@ -60,7 +60,7 @@ export async function findReviewRows(
     `select s.row_no, p.street, p.city, p.state, p.zip, s.grade, s.graded_at, i.id::text as photo,
        s.ai_score, s.confidence, s.predicted_class, s.ai_grade,
        m.flagged, m.note, m.tags, m.attributes, m.skipped_at,
-       ${hasOtherPictures('s')}
+       ${hasOtherPictures('s')}, ${SHARED_PLACE}
      from list_view l cross join (
          select s.*, r.grade, r.at as graded_at
          from review_samples s ${lookUpIfAny('strategic_reviews', 'r', { of: 's' })}

@@ -339,11 +339,13 @@ describe('the table of this test', () => {
       'GET /api/openapi.json',
       'GET /healthz',
       'GET /readyz',
+      'GET /unsubscribe/:token',
       'POST /api/auth/request-password-reset',
       'POST /api/auth/reset-password',
       'POST /api/auth/sign-in/email',
       'POST /api/auth/sign-out',
       'POST /api/auth/sign-up/email',
+      'POST /unsubscribe/:token',
       'POST /webhooks/stripe',
     ])
   })
