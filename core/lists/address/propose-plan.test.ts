@@ -70,6 +70,48 @@ describe('a proposed plan', () => {
       { street: 5, city: 6, state: { constant: '' }, zip: 7 },
     ],
     [
+      'a property’s number and street before the owner’s whole address',
+      'OWNER|ADDRESS|CITY|STATE|ZIP|SITUS_HOUSE_NO|SITUS_STREET_NAME|SITUS_CITY|SITUS_ZIP',
+      'A0|1 FAR RD|RENO|NV|89501|100|ELM STREET|DAVIS|95616',
+      { street: { joined: [5, 6] }, city: 7, state: { constant: '' }, zip: 8 },
+    ],
+    [
+      'a property’s line before the owner’s whole address',
+      'OWNER|ADDRESS|CITY|STATE|ZIP|SITUS_ADDRESS',
+      'A0|1 FAR RD|RENO|NV|89501|100 Elm Street, Davis, CA 95616',
+      { street: { line: 5 }, city: { line: 5 }, state: { line: 5 }, zip: { line: 5 } },
+    ],
+    [
+      'a property’s line that stands before the owner’s town',
+      'OWNER|SITUS_ADDRESS|CITY|STATE|ZIP',
+      'A0|100 Elm Street, Davis, CA 95616|RENO|NV|89501',
+      { street: { line: 1 }, city: { line: 1 }, state: { line: 1 }, zip: { line: 1 } },
+    ],
+    [
+      'a property’s street and ZIP code beside the owner’s whole address',
+      'SITUS_ADDRESS|SITUS_ZIP|OWNER|ADDRESS|CITY|STATE|ZIP',
+      '100 ELM STREET|95616|A0|1 FAR RD|RENO|NV|89501',
+      { street: 0, city: { constant: '' }, state: { constant: '' }, zip: 1 },
+    ],
+    [
+      'plain names of what a property’s prefix doesn’t name, beside an owner’s name',
+      'OWNER|SITUS_ADDRESS|SITUS_CITY|STATE|ZIP',
+      'A0|100 ELM STREET|DAVIS|CA|95616',
+      { street: 1, city: 2, state: 3, zip: 4 },
+    ],
+    [
+      'a street of another name after a mailing address',
+      'Mailing Address|location|zip_code',
+      '900 Far Road|100 ELM STREET|95616',
+      { street: 1, city: { constant: '' }, state: { constant: '' }, zip: 2 },
+    ],
+    [
+      'a line of another name after a mailing address',
+      'Mailing Address|where',
+      '900 Far Road, Reno, NV 89501|100 Elm Street, Davis, CA 95616',
+      { street: { line: 1 }, city: { line: 1 }, state: { line: 1 }, zip: { line: 1 } },
+    ],
+    [
       'abbreviated names of a site',
       'parcelnumb|address|scity|state2|szip',
       'P0|100 ELM STREET|DAVIS|CA|95616-0000',

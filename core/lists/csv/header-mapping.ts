@@ -5,6 +5,9 @@ export type RequiredField = (typeof REQUIRED_FIELDS)[number]
 export type Mapping = { readonly [field in RequiredField]: number }
 export type PartialMapping = { readonly [field in RequiredField]?: number }
 
+/** Records that may stand above the header, such as a report's titles and names of groups. */
+export const MAX_ABOVE = 5
+
 /** Trimmed, and without zero-width characters, which some programs write between or beside letters. */
 export const headerNames = (cells: readonly string[]): string[] =>
   cells.map((name) => name.replace(/[\u200B-\u200D\u2060\uFEFF]/g, '').trim())
