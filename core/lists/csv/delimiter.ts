@@ -1,11 +1,18 @@
-import { findColumns, proposeMapping } from './header-mapping.ts'
+import { findColumns, MAX_ABOVE, proposeMapping } from './header-mapping.ts'
 import { RecordReader } from './record-reader.ts'
+import { namesAllFields } from './street-parts.ts'
 
 export const DELIMITERS = [',', ';', '\t', '|'] as const
 export type Delimiter = (typeof DELIMITERS)[number]
 
+/** The line that some files begin with, for Excel. */
+const NAMED = /^\uFEFF?sep=([,;\t|])[\r\n]/i
+
 /** Ranks by required names in the header, then aliases, then records as wide as the header, then cells (D14). */
 export const detectDelimiter = (text: string): Delimiter => {
+  const named = NAMED.exec(text)?.[1]
+  const known = DELIMITERS.find((delimiter) => delimiter === named)
+  if (known) return known
   let best: Delimiter = ','
   let bestScore = scoreOf(text, best)
   for (const delimiter of DELIMITERS) {
@@ -19,7 +26,9 @@ const SAMPLE_CHARACTERS = 64 * 1024
 const SAMPLE_RECORDS = 20
 
 const scoreOf = (text: string, delimiter: Delimiter): number[] => {
-  const [header = [], ...rows] = sampleOf(text, delimiter)
+  const sample = sampleOf(text, delimiter)
+  const named = sample.slice(0, MAX_ABOVE + 1).findIndex(namesAllFields)
+  const [header = [], ...rows] = sample.slice(Math.max(named, 0))
   if (header.length < 2) return [0, 0, 0, 0]
   const matching = rows.filter((row) => row.length === header.length).length
   return [

@@ -29,7 +29,9 @@ describe('titles above the header', () => {
   it.each([
     [['Blight survey 2026,,,', '', ' street ,city,state,zip', address]],
     [['Blight survey 2026', 'City of Davis', 'street,city,state,zip', address]],
+    [['2026 blight survey', 'street,city,state,zip', address]],
     [['sep=,', 'street,city,state,zip', address]],
+    [['sep=,', 'Survey of,2026-05-01', 'street,city,state,zip', address]],
     [['sep=;', 'street;city;state;zip', address.replaceAll(',', ';')]],
     [['a', 'b', 'c', 'd', 'e', 'street,city,state,zip', address]],
   ])('are left out of %j', (lines) =>
@@ -43,6 +45,14 @@ describe('titles above the header', () => {
     ['that lacks a field', ['Blight survey 2026', 'street,city,state', '1 Oak St,Davis,CA']],
   ])('are not looked for %s', (_, lines) => expect(read(...lines).rowCount).toBeGreaterThan(1))
 
+  it('may stand above a street in parts', () =>
+    expect(
+      read('Blight survey', 'House,Street Name,City,State,Zip', '1,Oak St,Davis,CA,95616'),
+    ).toMatchObject({
+      headers: ['House', 'Street Name', 'City', 'State', 'Zip'],
+      rowCount: 1,
+    }))
+
   it('are left out of a file, whose rows are counted from the first address', () => {
     const text = [
       'Survey,,,',
@@ -55,6 +65,59 @@ describe('titles above the header', () => {
       1,
       { street: 0, city: 1, state: 2, zip: 3 },
     ])
+  })
+})
+
+describe('names of groups above the header', () => {
+  const read = (...lines: string[]) => withHeaderRow(parseCsv(lines.join('\n')))
+
+  it.each([
+    [
+      'below a title',
+      ['Survey', 'Owner,,,,Site,,,', 'street,city,state,zip,street,city,state,zip'],
+      'A,B,C,1,1 Oak St,Davis,CA,95616',
+      'Owner · street|Owner · city|Owner · state|Owner · zip|Site · street|Site · city|Site · state|Site · zip',
+    ],
+    [
+      'of a city’s own file',
+      ['Parcel,,Site,', 'Number,Class,Street,Zip'],
+      'P-1,R,1 Oak St,95616',
+      'Parcel · Number|Parcel · Class|Site · Street|Site · Zip',
+    ],
+    [
+      'of one line',
+      ['Parcel,,Property Address', 'Number,Class,Address'],
+      'P-1,R,"1 Oak St, Davis, CA 95616"',
+      'Parcel · Number|Parcel · Class|Property Address · Address',
+    ],
+    [
+      'of an owner’s address beside one line',
+      ['Owner,,,,Site,', 'Street,City,State,Zip,Address,Class'],
+      '1 Far Rd,Reno,NV,89501,"1 Oak St, Davis, CA 95616",R',
+      'Owner · Street|Owner · City|Owner · State|Owner · Zip|Site · Address|Site · Class',
+    ],
+  ])('become part of its names %s', (_, above, row, headers) =>
+    expect(read(...above, row)).toMatchObject({
+      headers: headers.split('|'),
+      hasHeader: true,
+      columnCount: headers.split('|').length,
+      rowCount: 1,
+    }),
+  )
+
+  it('aren’t taken from a header with gaps', () =>
+    expect(read('parcel,,use', 'P-1,x,Address', 'P-2,y,Land')).toMatchObject({
+      headers: ['parcel', '', 'use'],
+      rowCount: 2,
+    }))
+})
+
+it('the line that names the delimiter is no header, whatever is below', () => {
+  const table = withHeaderRow(parseCsv('sep=;\nid;where\n1;1 Oak St, Davis, CA 95616'))
+  expect(table).toMatchObject({ headers: ['id', 'where'], hasHeader: true, rowCount: 1 })
+  expect(withHeaderRow(parseCsv('sep=;\n1 Oak St;Davis;CA;95616'))).toMatchObject({
+    hasHeader: false,
+    rowCount: 1,
   })
 })
 
@@ -76,6 +139,8 @@ describe('a file without a header row', () => {
   it('has its columns proposed by their values', () => {
     expect(mappingByValues(rows)).toEqual({ street: 1, city: 2, state: 3, zip: 4 })
     expect(mappingByValues([['CA', 'Davis', '1 Oak St']])).toEqual({ street: 2, state: 0 })
+    expect(mappingByValues([['E9 form', 'W148 N9748 Tree Tops Dr']])).toEqual({ street: 1 })
+    expect(mappingByValues([['S8 Housing', 'N6W23010 Bluemound Rd']])).toEqual({ street: 1 })
     expect(mappingByValues([])).toEqual({})
   })
 
