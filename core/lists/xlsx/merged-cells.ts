@@ -38,18 +38,27 @@ const MAX_FILLED = 2_000_000
 
 type Placed = { readonly cells: string[]; readonly sheetRow: number }
 
+type MergedRows = {
+  /** Those that are read. */
+  readonly rows: readonly Placed[]
+  /** A value in one of these counts for the rows below it, as Excel shows. */
+  readonly hiddenRows: readonly Placed[]
+}
+
 /** Repeats the value of merged cells in all of their rows. Calls `onFill` with each text that it adds. */
 export function fillMerged(
-  rows: readonly Placed[],
+  { rows, hiddenRows }: MergedRows,
   merges: readonly Merge[],
   onFill: (text: string) => void,
 ): void {
   if (merges.length === 0) return
-  const bySheetRow = new Map(rows.map((row) => [row.sheetRow, row.cells]))
+  const cellsOf = (row: Placed) => [row.sheetRow, row.cells] as const
+  const bySheetRow = new Map(rows.map(cellsOf))
+  const hidden = new Map(hiddenRows.map(cellsOf))
   const last = rows.at(-1)?.sheetRow ?? 0
   let visited = 0
   for (const { column, from, to } of merges) {
-    const text = bySheetRow.get(from)?.[column] ?? ''
+    const text = (bySheetRow.get(from) ?? hidden.get(from))?.[column] ?? ''
     if (text === '') continue
     for (let sheetRow = from + 1; sheetRow <= Math.min(to, last); sheetRow++) {
       if (++visited > MAX_FILLED) throw new UnreadableBook('merged areas overlap')

@@ -327,6 +327,19 @@ describe('merged cells', () => {
       ['a6'],
     ]))
 
+  it('have the value of a hidden row in those below it', () => {
+    const rows = [2, 3, 4].map(
+      (at) =>
+        `<row r="${at}" hidden="${at === 2}">${text(`A${at}`, `a${at}`)}${at === 2 ? text('C2', 'city') : ''}</row>`,
+    )
+    const all = `<row r="1">${text('A1', 'a')}${text('B1', 'b')}${text('C1', 'c')}</row>${rows.join('')}`
+    const xml = `<worksheet><sheetData>${all}</sheetData><mergeCells><mergeCell ref="C2:C4"/></mergeCells></worksheet>`
+    expect(rowsOf(sheetOf(xml)).slice(1)).toEqual([
+      ['a3', '', 'city'],
+      ['a4', '', 'city'],
+    ])
+  })
+
   it('repeat nothing across', () => expect(merged('<mergeCell ref="C2:F2"/>')[0]).toEqual(['a2', '', 'city']))
 
   it('stand beside hidden columns as any others do', () => {

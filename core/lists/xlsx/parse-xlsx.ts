@@ -48,6 +48,9 @@ export function parseXlsx(
   }
 }
 
+/** Only values that are merged into rows below are needed of them. */
+const MAX_HIDDEN_CELLS = 500_000
+
 class TooBig extends Error {}
 /** What was read so far decides the result. */
 class StopReading extends Error {}
@@ -55,6 +58,8 @@ class StopReading extends Error {}
 function readSheet(bytes: Uint8Array, { maxRows, maxColumns }: Bounds, options: BookOptions): ParsedSheet {
   const book = openBook(bytes, options.sheet)
   const rows: SheetRow[] = []
+  const hiddenRows: SheetRow[] = []
+  let hiddenCells = 0
   let firstRow: SheetRow | undefined
   let columnCount = 0
   let maxCells = 0
@@ -85,9 +90,16 @@ function readSheet(bytes: Uint8Array, { maxRows, maxColumns }: Bounds, options: 
     addCharacters(cells.reduce((sum, cell) => sum + cell.length, cells.length))
     rows.push(row)
   }
-  const reader = createSheetReader(book, options, onRow)
+  const onHiddenRow = (row: SheetRow) => {
+    hiddenCells += row.cells.length
+    if (hiddenCells <= MAX_HIDDEN_CELLS) hiddenRows.push(row)
+  }
+  const reader = createSheetReader(book, options, onRow, onHiddenRow)
   const isCut = !readUntilStopped(() => book.readSheet(book.sheet, reader))
-  if (firstRow) fillMerged([firstRow, ...rows], reader.merges(), (text) => addCharacters(text.length + 1))
+  if (firstRow)
+    fillMerged({ rows: [firstRow, ...rows], hiddenRows }, reader.merges(), (text) =>
+      addCharacters(text.length + 1),
+    )
   const firstRecord = firstRow?.cells ?? []
   const { name } = book.sheet
   return {

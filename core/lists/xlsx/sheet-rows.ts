@@ -46,6 +46,7 @@ export function createSheetReader(
   book: Book,
   { includesHidden }: SheetOptions,
   onRow: (row: SheetRow) => void,
+  onHiddenRow: (row: SheetRow) => void = () => {},
 ): SheetReader {
   const inline = createTextCollector()
   const columns = createHiddenColumns()
@@ -82,7 +83,8 @@ export function createSheetReader(
     if (++rowCount > MAX_SHEET_ROWS) throw new UnreadableBook('no such row')
     if (width > 0 && row.isHidden) hiddenRows++
     const isRead = includesHidden || !row.isHidden
-    if (width > 0 && isRead) onRow({ cells, width, sheetRow: row.sheetRow, faults })
+    const finish = isRead ? onRow : onHiddenRow
+    if (width > 0) finish({ cells, width, sheetRow: row.sheetRow, faults })
     if (width === 0 && isRead && faults[0]) blankedRows[faults[0].fault]++
     cells = []
     faults = []
