@@ -124,6 +124,11 @@ describe('a messy file', () => {
     )
   })
 
+  it('may repeat its header in other letters', () => {
+    const validation = validate(lines(HEADER, ...tenRows, 'Street, CITY,State,\u200BZip', ...tenRows))
+    expect(validation).toMatchObject({ ok: true, dropped: [{ rowNo: 11, isHeader: true }] })
+  })
+
   it('may be a workbook filtered in Excel', () => {
     const fileName = '12-filtered-rows.xlsx'
     const bytes = readMessyList(fileName)

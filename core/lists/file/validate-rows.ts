@@ -1,6 +1,6 @@
 import { type AddressPlan, appendDerived, isMapping, mappingOf } from '../address/address-plan.ts'
 import { proposePositionBeside } from '../address/propose-plan.ts'
-import { type Mapping, REQUIRED_FIELDS } from '../csv/header-mapping.ts'
+import { headerNames, type Mapping, REQUIRED_FIELDS } from '../csv/header-mapping.ts'
 import { columnName } from '../csv/header-row.ts'
 import { isBlankCell } from '../csv/record-reader.ts'
 import { MAX_ADDRESS_CHARACTERS, MIN_VALID_ROWS } from '../limits.ts'
@@ -58,10 +58,14 @@ export const validateRows = (table: FileTable, plan: AddressPlan): ReadFile => {
 const withZips = (rows: readonly AcceptedRow[], { zip }: Mapping) =>
   rows.map((row) => ({ ...row, zip: row.cells[zip] ?? '' }))
 
+/** Whatever the case of its letters, which differs in files that were put together. */
 const repeats = (cells: readonly string[], header: readonly string[]): boolean => {
-  for (let column = 0; column < header.length; column++) if (cells[column] !== header[column]) return false
+  for (let column = 0; column < header.length; column++)
+    if (cells[column] !== header[column] && fold(cells[column]) !== fold(header[column])) return false
   return true
 }
+
+const fold = (name = ''): string => headerNames([name]).join('').toLowerCase()
 
 /** Names each extra cell of the longest row, and drops empty cells beyond the header. */
 const namesForAll = ({ headers, rows }: ParsedFile): string[] => {
