@@ -119,6 +119,7 @@ export const folderOrder = {
     'places',
     'address',
     'xlsx',
+    'geojson',
     'file',
     'filter',
     'manage',

@@ -21,7 +21,7 @@ test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 async function upload(page: Page, title: string, file: ReturnType<typeof addressList>): Promise<void> {
   await button(page, 'Create New List').first().click()
   await page.getByLabel('Title').fill(title)
-  await page.getByLabel(/CSV or Excel file/).setInputFiles(file)
+  await page.getByLabel(/CSV, Excel or GeoJSON file/).setInputFiles(file)
   await page.getByText('Manual grading', { exact: true }).click()
   await button(page, 'Create List for Manual Grading').click()
   await expect(page.getByText('List created successfully! You can now start manual grading.')).toBeVisible()

@@ -42,7 +42,7 @@ test('does the whole job by keyboard alone: log in, upload, grade, take back, ex
   const choosing = page.waitForEvent('filechooser')
   await tabTo(page, 'Create New List')
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('dialog').getByLabel(/CSV or Excel file/)).toBeFocused()
+  await expect(page.getByRole('dialog').getByLabel(/CSV, Excel or GeoJSON file/)).toBeFocused()
   await page.keyboard.press('Enter')
   await (await choosing).setFiles(aCsv(10))
   await expect(page.getByLabel('Title')).toHaveValue('addresses')

@@ -74,7 +74,7 @@ test(
     // Only the server knows the oldest lists.
     await button(page, 'Create New List').first().click()
     await page.getByLabel('Title').fill('drive 1')
-    await page.getByLabel(/CSV or Excel file/).setInputFiles(aCsv(12))
+    await page.getByLabel(/CSV, Excel or GeoJSON file/).setInputFiles(aCsv(12))
     await page.getByText('Manual grading', { exact: true }).click()
     await button(page, 'Create List for Manual Grading').click()
     const taken = page.getByText('A list with this name already exists. Please choose a different name.')

@@ -110,7 +110,9 @@ test('the dialogs of a list', fullSize, async ({ signedIn: page }) => {
   await expectPseudo(page)
   await button(page, lists.create).first().click()
   await page.getByLabel(toPseudo('Title')).fill('Elm Street')
-  await page.getByLabel(toPseudo('Drop a CSV or Excel file here, or choose one')).setInputFiles(aCsv(1))
+  await page
+    .getByLabel(toPseudo('Drop a CSV, Excel or GeoJSON file here, or choose one'))
+    .setInputFiles(aCsv(1))
   await expectPseudo(page)
   await page.getByLabel(toPseudo('Drop another file here, or choose one')).setInputFiles(aCsv(12))
   await page.getByRole('table').waitFor()
@@ -156,7 +158,9 @@ test('what a coverage check found', fullSize, async ({ signedIn: page }) => {
 test('the dialogs of an AI run', fullSize, async ({ signedIn: page }) => {
   await button(page, lists.create).first().click()
   await page.getByLabel(toPseudo('Title')).fill('Elm Street')
-  await page.getByLabel(toPseudo('Drop a CSV or Excel file here, or choose one')).setInputFiles(aCsv(201))
+  await page
+    .getByLabel(toPseudo('Drop a CSV, Excel or GeoJSON file here, or choose one'))
+    .setInputFiles(aCsv(201))
   await page.getByText(toPseudo('AI grading'), { exact: true }).click()
   await page.getByText(toPseudo('Advanced speed options')).click()
   await expectPseudo(page)

@@ -4,7 +4,7 @@ import { fileTypes } from '../lists/file/file-types.ts'
 export const formats = {
   csv: { name: 'CSV', mediaType: 'text/csv; charset=utf-8' },
   xlsx: { name: 'XLSX', mediaType: fileTypes.xlsx.mediaType },
-  geojson: { name: 'GeoJSON', mediaType: 'application/geo+json' },
+  geojson: { name: 'GeoJSON', mediaType: fileTypes.geojson.mediaType },
 } as const
 
 export type ExportFormat = keyof typeof formats

@@ -154,7 +154,7 @@ export const listsContract = {
   createList: call({
     method: 'POST',
     path: '/api/lists',
-    summary: 'Upload a CSV or XLSX file and create a list from its valid rows, all or nothing',
+    summary: 'Upload a GeoJSON, CSV or XLSX file and create a list from its valid rows, all or nothing',
     session: true,
     idempotencyKey: true,
     bodyType: 'multipart',
@@ -199,6 +199,7 @@ export const listsContract = {
       'file_too_big',
       'unreadable',
       'no_such_sheet',
+      'not_wgs84',
       'empty_file',
       'too_many_rows',
       'too_many_columns',
@@ -251,7 +252,7 @@ export const listsContract = {
     summary: 'Get the uploaded file, byte for byte',
     session: true,
     params: listParams,
-    output: [fileTypes.csv.mediaType, fileTypes.xlsx.mediaType],
+    output: [fileTypes.csv.mediaType, fileTypes.xlsx.mediaType, fileTypes.geojson.mediaType],
     errors: ['not_found'],
   }),
   getProperties: call({

@@ -43,7 +43,7 @@ export const fileChoices = {
     .max(MAX_PLAN_JSON)
     .optional()
     .describe(
-      'JSON {street, city, state, zip, position}. A field is a zero-based column index, {"joined": [columns]}, {"constant": text} or {"line": column of a one-line address}. The optional position is {"lat": column, "lng": column} in degrees: such rows need only a street and no lookup. Without it, columns whose names and values say so are used for rows with a whole address; null leaves them unused.',
+      'JSON {street, city, state, zip, position}. A field is a zero-based column index, {"joined": [columns]}, {"constant": text} or {"line": column of a one-line address}. The optional position is {"lat": column, "lng": column} in degrees: such rows need only a street and no lookup. Without it, columns whose names and values say so are used for rows with a whole address; null leaves them unused. The geometries of a GeoJSON are its position, as two columns after those of its properties, unless this says otherwise.',
     ),
   columns: z
     .string()

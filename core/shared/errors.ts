@@ -47,6 +47,7 @@ export const errors = {
   file_too_big: { status: 413, ours: false },
   unreadable: { status: 422, ours: false },
   no_such_sheet: { status: 422, ours: false },
+  not_wgs84: { status: 422, ours: false },
   empty_file: { status: 422, ours: false },
   too_many_rows: { status: 422, ours: false },
   too_many_columns: { status: 422, ours: false },

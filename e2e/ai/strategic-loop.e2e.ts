@@ -54,7 +54,7 @@ test('the AI grades a list live; a blind review of its sample measures the agree
   if (ROWS > WELCOME_TOKENS) await buyTokens(page)
   await button(page, 'Create New List').first().click()
   await page.getByLabel('Title').fill('Oak Park')
-  await page.getByLabel(/CSV or Excel file/).setInputFiles(realRows(ROWS))
+  await page.getByLabel(/CSV, Excel or GeoJSON file/).setInputFiles(realRows(ROWS))
   await page.getByText('AI grading', { exact: true }).click()
   await page.getByRole('button', { name: /^Create & Start AI Processing/ }).click()
   await button(page, 'Watch progress').click()

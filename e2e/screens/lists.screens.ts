@@ -12,7 +12,7 @@ const openCreate = async ({ page, enter }: Scene) => {
 
 const chooseFile = async ({ page }: Scene, name: string, text: string) =>
   page
-    .getByLabel(/CSV or Excel file/)
+    .getByLabel(/CSV, Excel or GeoJSON file/)
     .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
 
 const rows = (header: string, count: number, row = '1 Oak St,Davis,CA,95616') =>
@@ -20,7 +20,7 @@ const rows = (header: string, count: number, row = '1 Oak St,Davis,CA,95616') =>
 
 const createRefused = async (scene: Scene, refusal: Parameters<typeof refuse>[2]) => {
   await openCreate(scene)
-  await scene.page.getByLabel(/CSV or Excel file/).setInputFiles(aCsv(120))
+  await scene.page.getByLabel(/CSV, Excel or GeoJSON file/).setInputFiles(aCsv(120))
   await refuse(scene.page, '**/api/lists', refusal)
   await scene.page.getByText('Manual grading', { exact: true }).click()
   await button(scene.page, 'Create List for Manual Grading').click()
@@ -114,12 +114,12 @@ screensOf('create', {
   title: openCreate,
   accepted: async (scene) => {
     await openCreate(scene)
-    await scene.page.getByLabel(/CSV or Excel file/).setInputFiles(aCsv(120))
+    await scene.page.getByLabel(/CSV, Excel or GeoJSON file/).setInputFiles(aCsv(120))
     await scene.page.getByText('120 properties ready').waitFor()
   },
   ai: async (scene) => {
     await openCreate(scene)
-    await scene.page.getByLabel(/CSV or Excel file/).setInputFiles(aCsv(120))
+    await scene.page.getByLabel(/CSV, Excel or GeoJSON file/).setInputFiles(aCsv(120))
     await scene.page.getByText('AI grading', { exact: true }).click()
     await scene.page.getByText('Balance after').waitFor()
     await scene.page.getByText('Advanced speed options').click()
@@ -127,21 +127,21 @@ screensOf('create', {
   },
   'ai-too-dear': async (scene) => {
     await openCreate(scene)
-    await scene.page.getByLabel(/CSV or Excel file/).setInputFiles(aCsv(220))
+    await scene.page.getByLabel(/CSV, Excel or GeoJSON file/).setInputFiles(aCsv(220))
     await scene.page.getByText('AI grading', { exact: true }).click()
     await scene.page.getByText(/Insufficient tokens for AI processing/).waitFor()
   },
   wide: async (scene) => {
     await openCreate(scene)
     await scene.page
-      .getByLabel(/CSV or Excel file/)
+      .getByLabel(/CSV, Excel or GeoJSON file/)
       .setInputFiles(addressList('usda_farmers_markets_59col_1000.csv'))
     await scene.page.getByText('895 properties ready').waitFor()
   },
   'wide-columns': async (scene) => {
     await openCreate(scene)
     await scene.page
-      .getByLabel(/CSV or Excel file/)
+      .getByLabel(/CSV, Excel or GeoJSON file/)
       .setInputFiles(addressList('usda_farmers_markets_59col_1000.csv'))
     await scene.page.getByRole('button', { name: 'Check columns' }).click()
     await scene.page.getByText('25 columns kept, of at most 25').scrollIntoViewIfNeeded()
@@ -187,7 +187,7 @@ screensOf('create', {
   'columns: joined': async (scene) => {
     await openCreate(scene)
     await scene.page
-      .getByLabel(/CSV or Excel file/)
+      .getByLabel(/CSV, Excel or GeoJSON file/)
       .setInputFiles(addressList('polling_places_utf16_tab.csv'))
     await button(scene.page, 'Remove street_name').waitFor()
   },
@@ -215,7 +215,7 @@ screensOf('create', {
   },
   creating: async (scene) => {
     await openCreate(scene)
-    await scene.page.getByLabel(/CSV or Excel file/).setInputFiles(aCsv(120))
+    await scene.page.getByLabel(/CSV, Excel or GeoJSON file/).setInputFiles(aCsv(120))
     await hold(scene.page, '**/api/lists')
     await scene.page.getByText('Manual grading', { exact: true }).click()
     await button(scene.page, 'Create List for Manual Grading').click()
@@ -223,7 +223,7 @@ screensOf('create', {
   },
   failed: async (scene) => {
     await openCreate(scene)
-    await scene.page.getByLabel(/CSV or Excel file/).setInputFiles(aCsv(120))
+    await scene.page.getByLabel(/CSV, Excel or GeoJSON file/).setInputFiles(aCsv(120))
     await cut(scene.page, '**/api/lists')
     await scene.page.getByText('Manual grading', { exact: true }).click()
     await button(scene.page, 'Create List for Manual Grading').click()

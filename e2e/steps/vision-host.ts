@@ -60,7 +60,7 @@ function aRealList(rows: number) {
 export async function createAiList(page: Page, title: string, rows: number): Promise<void> {
   await button(page, 'Create New List').first().click()
   await page.getByLabel('Title').fill(title)
-  await page.getByLabel(/CSV or Excel file/).setInputFiles(aRealList(rows))
+  await page.getByLabel(/CSV, Excel or GeoJSON file/).setInputFiles(aRealList(rows))
   await page.getByText('AI grading', { exact: true }).click()
   await button(page, `Create & Start AI Processing (${rows} tokens)`).click()
   await expect(page.getByText('List created successfully! AI processing has started.')).toBeVisible()

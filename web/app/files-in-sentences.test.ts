@@ -7,10 +7,12 @@ import { listsText } from '../lists/text.ts'
 import { privacyText } from '../privacy/text.ts'
 import { textOf } from '../text/language.ts'
 
-it('names both kinds of file wherever it says what a list is', () => {
-  expect(Object.keys(fileTypes)).toEqual(['csv', 'xlsx'])
-  expect(textOf(listsText).empty.text).toMatch(/^A list is a CSV or Excel file of addresses\./)
-  expect(JSON.stringify(textOf(homeText))).toContain('A CSV or Excel file with street, city, state and zip')
+it('names every kind of file wherever it says what a list is', () => {
+  expect(Object.keys(fileTypes)).toEqual(['csv', 'xlsx', 'geojson'])
+  expect(textOf(listsText).empty.text).toMatch(/^A list is a CSV, Excel or GeoJSON file of addresses\./)
+  expect(JSON.stringify(textOf(homeText))).toContain(
+    'A CSV, Excel or GeoJSON file with street, city, state and zip',
+  )
 })
 
 it('names every format of an export in the privacy policy', () => {

@@ -124,8 +124,11 @@ it('says which samples there are, and which files can be uploaded', () => {
     'txt',
     'tsv',
     'xlsx',
+    'geojson',
+    'json',
   ])
-  expect(read('lists')).toContain('| type | CSV (also named .txt or .tsv), or an Excel workbook (XLSX)')
+  const types = 'CSV (also named .txt or .tsv), GeoJSON (also named .json), or an Excel workbook (XLSX)'
+  expect(read('lists')).toContain(`| type | ${types}`)
 })
 
 it('says how many bulk edits can be undone', () =>

@@ -43,7 +43,7 @@ export const homeText = defineText(({ cents, count, decimal, textOf }) => {
       steps: {
         upload: {
           title: 'Upload lists',
-          text: `A CSV or Excel file with street, city, state and zip, up to ${rows(MAX_ROWS)}. It's checked before you spend anything, and rows with missing data come back with a reason.`,
+          text: `A CSV, Excel or GeoJSON file with street, city, state and zip, up to ${rows(MAX_ROWS)}. It's checked before you spend anything, and rows with missing data come back with a reason.`,
         },
         analysis: {
           title: 'AI analysis',

@@ -34,7 +34,7 @@ export const listsText = defineText(({ count, deviceDay, deviceTime, plural, tex
 
     empty: {
       title: 'No Property Lists Yet',
-      text: `A list is a CSV or Excel file of addresses. Upload one, look at each property from the street or from above, grade it from 1 (${inSentence(1)}) to 10 (${inSentence(10)}), then export the grades alongside your own columns.`,
+      text: `A list is a CSV, Excel or GeoJSON file of addresses. Upload one, look at each property from the street or from above, grade it from 1 (${inSentence(1)}) to 10 (${inSentence(10)}), then export the grades alongside your own columns.`,
       sample: 'Download a sample CSV',
       drop: 'Drop your addresses anywhere on this page, or choose the file',
     },

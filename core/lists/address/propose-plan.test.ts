@@ -162,6 +162,17 @@ describe('a proposal is doubtful', () => {
     expect(proposePlan(sample).isDoubtful).toBe(expected)
   })
 
+  it.each([
+    ['street|lat|lng', '100 Elm St|38.5|-121.7', false],
+    ['Site address|lat|lng', '100 Elm St|38.5|-121.7', false],
+    ['where|lat|lng', '100 Elm St|38.5|-121.7', true],
+    ['parcel|lat|lng', 'P-1|38.5|-121.7', true],
+  ])('beside a geometry only without a street by name: %s, %s, %s', (header, row, expected) => {
+    const sample = { ...sampleOf(header, row), geometry: { lat: 1, lng: 2 } }
+    const { proposed, isDoubtful } = proposePlan(sample)
+    expect([proposed.position, isDoubtful]).toEqual([{ lat: 1, lng: 2 }, expected])
+  })
+
   it('without a header row', () => {
     const sample = { ...sampleOf('a|b|c|d', '100 Elm St|Davis|CA|95616'), hasHeader: false }
     expect(proposePlan(sample).isDoubtful).toBe(true)

@@ -10,12 +10,21 @@ import { mappingByValues } from '../csv/header-row.ts'
 import { findStreetParts, hasPrefixedStreetParts } from '../csv/street-parts.ts'
 import { proposePosition } from '../positions/propose-position.ts'
 import type { PositionColumns } from '../positions/read-position.ts'
-import { columnsOf, type FieldSource, isMapping, isPlan, type PartialPlan } from './address-plan.ts'
+import {
+  columnsOf,
+  type FieldSource,
+  isMapping,
+  isPlan,
+  type PartialPlan,
+  withBlankFields,
+} from './address-plan.ts'
 import { splitAddress } from './split-address.ts'
 
 type Sample = {
   readonly headers: readonly string[]
   readonly hasHeader: boolean
+  /** The columns that surely hold the position, with which a street is enough. */
+  readonly geometry?: PositionColumns
   readonly rows: readonly (readonly string[])[]
 }
 
@@ -27,17 +36,15 @@ export type Proposal = {
 
 /** Reads names first, then values: a street without its number, an address on one line, a street of another name. */
 export function proposePlan(sample: Sample): Proposal {
-  const { headers, hasHeader, rows } = sample
+  const { headers, hasHeader, rows, geometry } = sample
   const { named, isSure } = hasHeader ? readNames(sample) : { named: mappingByValues(rows), isSure: false }
-  const proposed = withConstants(
-    withLine(withStreetByValues(withJoinedStreet(named, sample), sample), sample),
-  )
-  const isNamed = isSure && REQUIRED_FIELDS.every((field) => proposed[field] === named[field])
-  const position = proposePositionBeside(proposed, sample)
-  return {
-    proposed: position ? { ...proposed, position } : proposed,
-    isDoubtful: !isNamed || !isPlan(proposed, headers.length),
-  }
+  const found = withLine(withStreetByValues(withJoinedStreet(named, sample), sample), sample)
+  const address = geometry ? found : withConstants(found)
+  const isNamed = isSure && REQUIRED_FIELDS.every((field) => address[field] === named[field])
+  const position = geometry ?? proposePositionBeside(address, sample)
+  const proposed = position ? { ...address, position } : address
+  const needed = geometry ? withBlankFields(proposed) : address
+  return { proposed, isDoubtful: !isNamed || !isPlan(needed, headers.length) }
 }
 
 /** Null if its columns are those of the address. */

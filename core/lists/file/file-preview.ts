@@ -47,7 +47,10 @@ export type RefusedPreview = {
   readonly reading?: ReadingCheck
 }
 
-export type ColumnsPreview = Pick<ColumnCheck, 'hasHeader' | 'proposed' | 'isDoubtful' | 'kept'> & {
+export type ColumnsPreview = Pick<
+  ColumnCheck,
+  'hasHeader' | 'proposed' | 'isDoubtful' | 'kept' | 'geometry'
+> & {
   readonly columns: readonly SourceColumn[]
   /** The first rows of the file, whatever the plan makes of them. */
   readonly rows: readonly (readonly string[])[]

@@ -8,6 +8,8 @@ it.each([
   ['parcels.txt', 'csv'],
   ['parcels.TSV', 'csv'],
   ['list.xlsx', 'xlsx'],
+  ['parcels.geojson', 'geojson'],
+  ['Parcels.JSON', 'geojson'],
   ['list.xls', null],
   ['list.pdf', null],
   ['list.xlsm', null],
@@ -26,7 +28,9 @@ it.each([
 ])('knows how %s is saved as one of them', (name, kind) => expect(convertibleFileOf(name)).toBe(kind))
 
 it('offers the browser every type by extension and media type', () =>
-  expect(acceptedFiles).toBe(`.csv,.txt,.tsv,${mediaTypeOf('list.csv')},.xlsx,${mediaTypeOf('list.xlsx')}`))
+  expect(acceptedFiles).toBe(
+    `.csv,.txt,.tsv,${mediaTypeOf('list.csv')},.xlsx,${mediaTypeOf('list.xlsx')},.geojson,.json,${mediaTypeOf('list.json')}`,
+  ))
 
 it('promises the media type of every file that can be uploaded for its download', () => {
   const mediaTypes = acceptedFiles.split(',').filter((part) => part.includes('/'))

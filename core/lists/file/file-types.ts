@@ -4,6 +4,7 @@ const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 export const fileTypes = {
   csv: { mediaType: 'text/csv', extensions: ['csv', 'txt', 'tsv'] },
   xlsx: { mediaType: XLSX, extensions: ['xlsx'] },
+  geojson: { mediaType: 'application/geo+json', extensions: ['geojson', 'json'] },
 } as const
 
 export type FileType = keyof typeof fileTypes
@@ -22,12 +23,12 @@ const CONVERTIBLE = {
   document: ['pdf', 'doc', 'docx'],
 } as const
 
-/** What people have to save as one of our types, each in its own program. */
-export type ConvertibleFile = keyof typeof CONVERTIBLE
+/** What people have to save as one of our types, each in its own program. JSON is recognized by what's in it. */
+export type ConvertibleFile = keyof typeof CONVERTIBLE | 'json'
 
 export const convertibleFileOf = (fileName: string): ConvertibleFile | undefined => {
   const extension = fileName.toLowerCase().split('.').at(-1) ?? ''
-  return (Object.keys(CONVERTIBLE) as ConvertibleFile[]).find((kind) =>
+  return (Object.keys(CONVERTIBLE) as (keyof typeof CONVERTIBLE)[]).find((kind) =>
     (CONVERTIBLE[kind] as readonly string[]).includes(extension),
   )
 }

@@ -5,6 +5,7 @@ import type { Encoding } from '../csv/decode-text.ts'
 import type { Delimiter } from '../csv/delimiter.ts'
 import type { Mapping, RequiredField } from '../csv/header-mapping.ts'
 import type { Located } from '../positions/locate-row.ts'
+import type { PositionColumns } from '../positions/read-position.ts'
 import type { PositionReport } from '../positions/report-positions.ts'
 import type { SheetCount } from '../xlsx/count-sheets.ts'
 import type { HiddenCount } from '../xlsx/sheet-rows.ts'
@@ -15,6 +16,7 @@ export type FileRefusalCode =
   | 'not_csv' // kind: that of a file that can be saved as one of our types
   | 'file_too_big' // bytes, limit
   | 'unreadable'
+  | 'not_wgs84' // crs: the coordinate reference system of a GeoJSON
   | 'no_such_sheet'
   | 'empty_file' // hidden: rows that Excel hides; error, uncalculated: rows that are blank because of that
   | 'too_many_rows' // rows, limit; counting: 'stopped' if the rest of a workbook wasn't counted
@@ -73,6 +75,8 @@ export type ColumnCheck = Proposal & {
   headers: string[]
   /** False if `headers` are made up. */
   hasHeader: boolean
+  /** The columns of a GeoJSON's geometry, which surely is the position. */
+  geometry?: PositionColumns
   firstRows: string[][]
   /** The columns to keep that are proposed, if the file has too many (D59). */
   kept?: number[]
@@ -96,8 +100,8 @@ export type UploadedFile = {
   readonly fileName: string
   readonly bytes: Uint8Array
   /**
-   * Fields that aren't named here are found by their exact names, positions by names and values. A row needs no more than
-   * a street and a position if this names the position's columns.
+   * Fields that aren't named here are found by their exact names, positions by names and values, or by a geometry. A row
+   * needs no more than a street and a position if this names the position's columns, or the file has geometries.
    */
   readonly mapping?: PartialPlan
   /** Zero-based, ascending: the columns to keep of a file that has more than a list may have (D59). */

@@ -1,5 +1,7 @@
 import { decodeText } from '../csv/decode-text.ts'
 import { type ParsedCsv, parseCsv } from '../csv/parse-csv.ts'
+import type { ParsedGeoJson } from '../geojson/feature-table.ts'
+import { parseGeoJson } from '../geojson/parse-geojson.ts'
 import { MAX_COLUMNS, MAX_FILE_BYTES, MAX_ROW_CELLS, MAX_ROWS } from '../limits.ts'
 import type { FaultCounts } from '../xlsx/cell-faults.ts'
 import type { SheetCount } from '../xlsx/count-sheets.ts'
@@ -10,7 +12,10 @@ import { type AcceptedFile, type RefusedFile, refused, type UploadedFile } from 
 
 /** What a reader made of a file's bytes. */
 export type ParsedFile = Omit<ParsedCsv, 'delimiter'> &
-  Pick<AcceptedFile, 'delimiter' | 'encoding'> & {
+  Pick<AcceptedFile, 'delimiter' | 'encoding'> &
+  Pick<ParsedGeoJson, 'geometry'> & {
+    /** Set if the format itself names the columns, so that no row is their header. */
+    readonly namesColumns?: true
     readonly hidden?: HiddenCount
     readonly faults?: RowFaults
     readonly blankedRows?: FaultCounts
@@ -27,12 +32,8 @@ type ReadingChoice = Pick<UploadedFile, 'includesHidden' | 'encoding' | 'sheet'>
 type Reader = (bytes: Uint8Array, choice: ReadingChoice) => ParsedFile | RefusedFile
 
 export const readers: Readonly<Record<FileType, Reader>> = {
-  csv: (bytes, choice) => {
-    const decoded = decodeText(bytes, choice.encoding)
-    if (!decoded.ok) return refused('unreadable')
-    const { text, encoding } = decoded.value
-    return { ...parseCsv(text, BOUNDS), encoding, isAscii: !NOT_ASCII.test(text) }
-  },
+  csv: (bytes, choice) => readText(bytes, choice, (text) => parseCsv(text, BOUNDS)),
+  geojson: (bytes, choice) => readText(bytes, choice, readGeoJson),
   xlsx: (bytes, { includesHidden = false, sheet }) => {
     const parsed = parseXlsx(bytes, BOUNDS, { includesHidden, sheet })
     if (parsed === 'no_such_sheet') return refused('no_such_sheet')
@@ -43,6 +44,25 @@ export const readers: Readonly<Record<FileType, Reader>> = {
     const refusal = refused('too_many_rows', { rows: rowCount, limit: MAX_ROWS, counting: 'stopped' })
     return { ...refusal, ...readingOf(parsed) }
   },
+}
+
+function readText(
+  bytes: Uint8Array,
+  choice: ReadingChoice,
+  parse: (text: string) => ParsedFile | RefusedFile,
+): ParsedFile | RefusedFile {
+  const decoded = decodeText(bytes, choice.encoding)
+  if (!decoded.ok) return refused('unreadable')
+  const { text, encoding } = decoded.value
+  const parsed = parse(text)
+  return 'error' in parsed ? parsed : { ...parsed, encoding, isAscii: !NOT_ASCII.test(text) }
+}
+
+function readGeoJson(text: string): ParsedFile | RefusedFile {
+  const parsed = parseGeoJson(text, BOUNDS)
+  if (parsed === 'unreadable') return refused('unreadable')
+  if (parsed === 'no_features') return refused('not_csv', { kind: 'json' })
+  return 'crs' in parsed ? refused('not_wgs84', parsed) : { ...parsed, namesColumns: true }
 }
 
 export const readingOf = ({ hidden, encoding, isAscii, sheet, sheets = [] }: ParsedFile): ReadingFound => {

@@ -1,10 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { type AddressList, addressLists, readAddressList } from '../../../fixtures/address-lists.ts'
+import {
+  type AddressList,
+  acceptedLists,
+  addressLists,
+  readAddressList,
+} from '../../../fixtures/address-lists.ts'
 import { hostileStrings } from '../../../fixtures/hostile-strings.ts'
 import { describeSamples, readSample, sampleNames } from '../../../fixtures/outside-samples.ts'
 import { csvLine } from '../../shared/csv-cell.ts'
 import { decodeText } from '../csv/decode-text.ts'
 import { parseCsv } from '../csv/parse-csv.ts'
+import type { FileValidation } from './file-validation.ts'
 import { validateFile } from './validate-file.ts'
 
 describe('a real address list', () => {
@@ -35,6 +41,26 @@ describe('a real address list', () => {
     expect(problems?.map(({ problem, rows: { count } }) => [problem, count])).toEqual(
       far === 0 ? [] : [['far', far]],
     )
+  })
+})
+
+describe('a real address list as GeoJSON', () => {
+  it.each(addressLists)('$file without points is read as the CSV is', ({ file }) => {
+    const asCsv = validateFile({ fileName: 'list.csv', bytes: readAddressList(file) })
+    const asGeoJson = validateFile({ fileName: 'list.geojson', bytes: toGeoJson(file, 'null') })
+    expect(withoutFormat(asGeoJson)).toEqual(withoutFormat(asCsv))
+  })
+
+  it.each(acceptedLists)('%s with points has the same cells, and each row is where its point is', (file) => {
+    const point = '{"type":"Point","coordinates":[-121.7,38.5]}'
+    const asCsv = validateFile({ fileName: 'list.csv', bytes: readAddressList(file) })
+    const asGeoJson = validateFile({ fileName: 'list.geojson', bytes: toGeoJson(file, point) })
+    if (!asCsv.ok || !asGeoJson.ok) throw new Error('refused')
+    const { length } = asCsv.headers
+    const cellsOf = ({ rows, dropped }: typeof asCsv) =>
+      [...rows, ...dropped].map(({ rowNo, cells }) => `${rowNo} ${JSON.stringify(cells.slice(0, length))}`)
+    expect(cellsOf(asGeoJson).toSorted()).toEqual(cellsOf(asCsv).toSorted())
+    expect(asGeoJson.positions).toMatchObject({ used: asGeoJson.rows.length })
   })
 })
 
@@ -71,6 +97,27 @@ it('gives hostile strings back as they went in, but for the apostrophe before a 
     cells.map((cell, index) => (cell === `'${hostileStrings[index]}` ? hostileStrings[index] : cell)),
   ).toEqual(hostileStrings)
 })
+
+const withoutFormat = (validation: FileValidation) => ({
+  ...validation,
+  delimiter: undefined,
+  encoding: undefined,
+  reading: undefined,
+})
+
+/** A CSV's records as features on lines, each with this geometry. */
+function toGeoJson(file: string, geometry: string): Uint8Array {
+  const decoded = decodeText(readAddressList(file))
+  if (!decoded.ok) throw new Error('not read')
+  const { firstRecord, rows } = parseCsv(decoded.value.text)
+  const features = rows.map((cells) => {
+    const members = firstRecord.map(
+      (name, at) => `${JSON.stringify(name)}:${JSON.stringify(cells[at] ?? '')}`,
+    )
+    return `{"type":"Feature","geometry":${geometry},"properties":{${members.join(',')}}}`
+  })
+  return new TextEncoder().encode(features.join('\n'))
+}
 
 function outcomeOf(fileName: string, bytes: Uint8Array): object {
   const validation = validateFile({ fileName, bytes })

@@ -419,6 +419,106 @@ describe('a file with positions', () => {
   })
 })
 
+describe('a GeoJSON', () => {
+  const davis = '{"type":"Point","coordinates":[-121.7,38.5]}'
+  const featureOf = (properties: object, geometry = davis) =>
+    `{"type":"Feature","properties":${JSON.stringify(properties)},"geometry":${geometry}}`
+  const read = (features: readonly string[], choice: object = {}) =>
+    validateFile({ fileName: 'a.geojson', bytes: utf8(lines(...features)), ...choice })
+  const tenNumbers = Array.from({ length: 10 }, (_, at) => at)
+  const streets = tenNumbers.map((at) => featureOf({ street: `${at} Oak` }))
+
+  it('needs no more than a street where it has points', () => {
+    const file = accepted(read([...streets, featureOf({ street: '1 Elm' }, 'null'), featureOf({ no: 1 })]))
+    expect(file.rows[3]).toEqual({
+      rowNo: 4,
+      cells: ['3 Oak', '', '38.5', '-121.7', '', '', ''],
+      position: { lat: 38.5, lng: -121.7 },
+    })
+    expect(file.dropped.map(({ rowNo }) => rowNo)).toEqual([11, 12])
+    expect(file.plan.position).toEqual({ lat: 2, lng: 3 })
+  })
+
+  it('has the positions of its points beside a plan that names other columns', () => {
+    const where = tenNumbers.map((at) => featureOf({ where: `${at} Oak`, latitude: 1, longitude: 2 }))
+    expect(accepted(read(where, { mapping: { street: 0 } })).plan.position).toEqual({ lat: 3, lng: 4 })
+    const columns = [0, 3, 4]
+    const kept = accepted(read(where, { mapping: { street: 0 }, columns }))
+    expect([kept.headers, kept.rows[0]?.position]).toEqual([
+      ['where', 'geometry_latitude', 'geometry_longitude'],
+      { lat: 38.5, lng: -121.7 },
+    ])
+    const mapping = { street: 0, position: null }
+    expect(read(where, { mapping })).toMatchObject({ error: { code: 'missing_headers' } })
+  })
+
+  it('is proposed with its points, without doubt', () => {
+    const { columnCheck } = read(tenNumbers.map((at) => featureOf({ 'Site address': `${at} Oak St` })))
+    expect(columnCheck).toMatchObject({
+      proposed: { street: 0, position: { lat: 1, lng: 2 } },
+      geometry: { lat: 1, lng: 2 },
+      isDoubtful: false,
+      hasHeader: true,
+    })
+  })
+
+  it('has no header row among its features, and no titles', () => {
+    const titles = ['1 Oak St', 'street,city,state,zip'].map((text) =>
+      featureOf({ '1 Oak': text, zip: 95616 }),
+    )
+    const { headers } = accepted(read([...titles, ...streets]))
+    expect(headers).toEqual(['1 Oak', 'zip', 'street', 'latitude', 'longitude'])
+  })
+
+  it('may have positions that are no degrees', () => {
+    const feet = tenNumbers.map((at) =>
+      featureOf(
+        { street: `${at} Oak`, city: 'Davis', state: 'CA', zip: '95616' },
+        davis.replace('38.5', '1934567'),
+      ),
+    )
+    expect(accepted(read(feet)).positions).toMatchObject({ used: 0, problems: [{ problem: 'out_of_range' }] })
+  })
+
+  it.each([
+    [{ crs: 'EPSG:2227', type: 'FeatureCollection', features: [] }, 'not_wgs84', { crs: 'EPSG:2227' }],
+    [{ type: 'Topology' }, 'not_csv', { kind: 'json' }],
+    [{ type: 'FeatureCollection', features: [] }, 'empty_file', {}],
+    [{ type: 'FeatureCollection', features: [1] }, 'unreadable', {}],
+  ])('%j is refused: %s', (content, code, facts) =>
+    expect(read([JSON.stringify(content)])).toMatchObject({ ok: false, error: { code, facts } }),
+  )
+
+  it('is refused with more features or properties than a list may have', () => {
+    expect(read(Array<string>(MAX_ROWS + 1).fill(featureOf({ street: '1 Oak' })))).toMatchObject({
+      error: { code: 'too_many_rows', facts: { rows: MAX_ROWS + 1 } },
+    })
+    const names = Array.from({ length: 300 }, (_, at) => [`c${at}`, at])
+    expect(read([featureOf(Object.fromEntries(names))])).toMatchObject({
+      error: { code: 'too_many_columns', facts: { columns: 300, limit: MAX_COLUMNS } },
+    })
+  })
+
+  it('with any bytes gets a validation result', () => {
+    const part = fc.constantFrom(
+      ...streets,
+      '{',
+      '}',
+      '[',
+      ']',
+      '"',
+      ',',
+      ':',
+      '\n',
+      '"crs"',
+      '"features"',
+      '1',
+    )
+    const isRead = (parts: string[]) => typeof read([parts.join('')]).ok === 'boolean'
+    expect(() => fc.assert(fc.property(fc.array(part), isRead), { numRuns: 500 })).not.toThrow()
+  })
+})
+
 describe('a file with more columns than a list may have', () => {
   const columns = Array.from({ length: 40 }, (_, column) => `c${column}`)
   const header = columns.with(30, 'Site address').with(3, 'city').with(38, 'st').with(39, 'zip')

@@ -22,7 +22,7 @@ export const validateFile = ({ fileName, bytes, ...choice }: UploadedFile): File
   if (refusal) return refusal
   const parsed = readers[fileTypeOf(fileName) ?? 'csv'](bytes, choice)
   if ('error' in parsed) return parsed
-  const table = withHeaderRow(parsed)
+  const table = parsed.namesColumns ? { ...parsed, hasHeader: true } : withHeaderRow(parsed)
   return { ...(sizeRefusal(table) ?? validateColumns(table, choice)), ...readingOf(parsed) }
 }
 
@@ -30,7 +30,9 @@ type ColumnChoice = Pick<UploadedFile, 'mapping' | 'columns'>
 
 const validateColumns = (table: FileTable, choice: ColumnChoice): FileValidation => {
   const columnCheck = checkColumns(table)
-  const plan = withBlankFields({ ...findColumns(table.headers), ...choice.mapping })
+  const { headers, geometry } = table
+  const position = geometry && { position: geometry }
+  const plan = withBlankFields({ ...findColumns(headers), ...position, ...choice.mapping })
   return { ...withCauses(readColumns(table, plan, choice.columns), table, plan), columnCheck }
 }
 
@@ -43,11 +45,11 @@ const withCauses = (read: ReadFile, { rows, faults }: FileTable, plan: PartialPl
 }
 
 const checkColumns = (table: FileTable): ColumnCheck => {
-  const { headers, hasHeader } = table
+  const { headers, hasHeader, geometry } = table
   const firstRows = table.rows.slice(0, SAMPLE_ROWS).map((cells) => [...cells])
-  const proposal = proposePlan({ headers, hasHeader, rows: firstRows })
-  const check = { headers, hasHeader, firstRows, ...proposal }
-  return fits(table) ? check : { ...check, kept: keptColumns(allColumns(table), proposal.proposed, headers) }
+  const known = { headers, hasHeader, ...(geometry && { geometry }) }
+  const check = { ...known, firstRows, ...proposePlan({ ...known, rows: firstRows }) }
+  return fits(table) ? check : { ...check, kept: keptColumns(allColumns(table), check.proposed, headers) }
 }
 
 const readColumns = (table: FileTable, plan: PartialPlan, columns: ColumnChoice['columns']): ReadFile => {

@@ -149,6 +149,7 @@ const createList: Provocations['createList'] = {
   not_csv: () => upload({}, csvOf(12), 'list.pdf'),
   file_too_big: () => upload({}, new Uint8Array(MAX_FILE_BYTES + 1)),
   unreadable: () => upload({}, `${csvOf(12)}\0`),
+  not_wgs84: () => upload({}, '{"type":"FeatureCollection","crs":"EPSG:2227","features":[]}', 'a.geojson'),
   no_such_sheet: () => upload({ sheet: 'Missing' }, readMessyList('13b-notes-first.xlsx'), 'notes.xlsx'),
   empty_file: () => upload({}, 'street,city,state,zip\n'),
   too_many_rows: () => upload({}, csvOf(MAX_ROWS + 1)),

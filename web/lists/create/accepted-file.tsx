@@ -1,5 +1,5 @@
 import { isStrategicFile } from '@curbgrade/core/ai/samples/sample-columns'
-import { columnsOf } from '@curbgrade/core/lists/address/address-plan'
+import { columnsOf, type FieldSource } from '@curbgrade/core/lists/address/address-plan'
 import { findColumns, REQUIRED_FIELDS } from '@curbgrade/core/lists/csv/header-mapping'
 import type { AcceptedPreview } from '@curbgrade/core/lists/file/file-preview'
 import { useText } from '../../text/language.ts'
@@ -59,12 +59,16 @@ export function AcceptedUpload({
   )
 }
 
-/** Says nothing of columns that are named like their fields. */
+/** Says nothing of columns that are named like their fields, nor of fields that are blank in every row. */
 function Sources({ preview: { headers, plan } }: { preview: AcceptedPreview }) {
   const text = useText(createText).columns
   const nameOf = (column: number) => headers[column] ?? ''
   const exact = findColumns(headers)
-  if (REQUIRED_FIELDS.every((field) => plan[field] === exact[field])) return null
-  const pairs = REQUIRED_FIELDS.map((field) => text.pair(field, plan[field], nameOf))
+  const filled = REQUIRED_FIELDS.filter((field) => !isBlankSource(plan[field]))
+  if (filled.every((field) => plan[field] === exact[field])) return null
+  const pairs = filled.map((field) => text.pair(field, plan[field], nameOf))
   return <p className="min-w-0 break-words text-muted">{text.isUsed(pairs)}</p>
 }
+
+const isBlankSource = (source: FieldSource): boolean =>
+  typeof source === 'object' && 'constant' in source && source.constant === ''

@@ -216,6 +216,26 @@ describe('the create dialog', () => {
     expect(screen.getByRole('cell', { name: 'P-1' })).toBeDefined()
   })
 
+  it('takes a street and a point of a GeoJSON for an address', async ({ api, open }) => {
+    api.answer('GET /api/lists', { lists: [], next: null })
+    open(ListsPage)
+    await screen.findByRole('heading', { name: 'No Property Lists Yet' })
+    const point = '"geometry":{"type":"Point","coordinates":[-121.7,38.5]}'
+    const featuresWith = (name: string) =>
+      tenNumbers.map((no) => `{"type":"Feature","properties":{"${name}":"${no} Oak St"},${point}}`)
+    drop(aFile('oak.geojson', ...featuresWith('street')))
+    await expectText('10 properties ready')
+    await expectText('10 properties are located by “latitude” and “longitude”, so no lookup is needed.')
+    expect(screen.queryByText(/^Columns: /)).toBeNull()
+    drop(aFile('oak.json', ...featuresWith('Site address')))
+    await expectText('Columns: street from “Site address”')
+    await expectText('10 properties ready')
+    await press('Check columns')
+    expect(await chosenIn('Latitude (optional)')).toBe('latitude')
+    drop(aFile('feet.json', '{"type":"FeatureCollection","crs":"EPSG:2227","features":[]}'))
+    await expectText(/^The file's coordinates are in EPSG:2227\./)
+  })
+
   it('says which positions look wrong', async ({ api, open }) => {
     api.answer('GET /api/lists', { lists: [], next: null })
     open(ListsPage)

@@ -36,6 +36,10 @@ const cases: Record<FileRefusalCode, [ReturnType<typeof refusalOf>, string]> = {
     refusalOf('a.csv', new Uint8Array([0x50, 0x4b, 3, 4, 0, 0, 0, 0, 1, 2, 0, 5, 6])),
     'Error reading file. Please try again.',
   ],
+  not_wgs84: [
+    refusalOf('a.geojson', '{"type":"FeatureCollection","crs":"EPSG:2227","features":[]}'),
+    "The file's coordinates are in EPSG:2227. Save it in WGS 84 (EPSG:4326), and upload it again.",
+  ],
   no_such_sheet: [
     refusalOf('a.xlsx', readMessyList('13b-notes-first.xlsx'), { sheet: 'Missing' }),
     'This workbook has no visible sheet of that name. Choose the file again, and then its sheet.',
@@ -80,8 +84,12 @@ describe('a refused file is explained with its facts', () => {
       'list.pdf',
       'Copy the table from this document to Excel, and save it there as a CSV or an Excel Workbook (.xlsx).',
     ],
+    [
+      'list.json',
+      "This file isn't GeoJSON. Save it as that, or as a CSV, in the program that it comes from.",
+    ],
   ])('says what to save %s as', (fileName, sentence) =>
-    expect(fileSentence(refusalOf(fileName, ''))).toBe(
+    expect(fileSentence(refusalOf(fileName, 'x'))).toBe(
       `Invalid file format. Please upload a CSV file. ${sentence}`,
     ),
   )

@@ -51,7 +51,7 @@ export const createText = defineText(({ count, list, plural, textOf }) => {
       other: '# rows have only errors, such as #N/A.',
     })
   /**
-   * Uses the exact sentences of Spec 5, which have no thousands separators, and three of our own. Omits the
+   * Uses the exact sentences of Spec 5, which have no thousands separators, and four of our own. Omits the
    * size if the server refuses the file: it stops reading at the limit, so it doesn't know the size.
    */
   const fileRefusals = {
@@ -59,6 +59,8 @@ export const createText = defineText(({ count, list, plural, textOf }) => {
     file_too_big: ({ bytes }) =>
       `File exceeds the ${megabytes(MAX_FILE_BYTES)} limit${Number(bytes) > MAX_FILE_BYTES ? ` (this file is ${megabytes(Number(bytes))})` : ''}. Please upload a smaller file.`,
     unreadable: 'Error reading file. Please try again.',
+    not_wgs84: ({ crs }) =>
+      `The file's coordinates are in ${joined(crs)}. Save it in WGS 84 (EPSG:4326), and upload it again.`,
     no_such_sheet:
       'This workbook has no visible sheet of that name. Choose the file again, and then its sheet.',
     empty_file: 'CSV file appears to be empty or has only headers.',
@@ -81,7 +83,7 @@ export const createText = defineText(({ count, list, plural, textOf }) => {
     listTitle: 'Title',
     titleHint: "A name you'll recognize, for example “Sacramento, June drive”.",
     file: {
-      drop: 'Drop a CSV or Excel file here, or choose one',
+      drop: 'Drop a CSV, Excel or GeoJSON file here, or choose one',
       dropAnywhere: 'Drop the file to create a list from it',
       dropOther: 'Drop another file here, or choose one',
       hint: `Up to ${count(MAX_ROWS)} rows, ${MAX_COLUMNS} columns and ${megabytes(MAX_FILE_BYTES)}, with the columns street, city, state and zip.`,
@@ -340,6 +342,7 @@ const SAVE_AS = {
   numbers: 'Or open this file in Numbers and export it to Excel (.xlsx).',
   document:
     'Copy the table from this document to Excel, and save it there as a CSV or an Excel Workbook (.xlsx).',
+  json: "This file isn't GeoJSON. Save it as that, or as a CSV, in the program that it comes from.",
 } satisfies Record<ConvertibleFile, string>
 
 const isConvertible = (kind: unknown): kind is ConvertibleFile => typeof kind === 'string' && kind in SAVE_AS

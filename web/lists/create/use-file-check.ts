@@ -1,4 +1,9 @@
-import { isPlan, type PartialPlan, withBlankFields } from '@curbgrade/core/lists/address/address-plan'
+import {
+  type FieldSource,
+  isPlan,
+  type PartialPlan,
+  withBlankFields,
+} from '@curbgrade/core/lists/address/address-plan'
 import { type Encoding, encodingsFor } from '@curbgrade/core/lists/csv/decode-text'
 import { REQUIRED_FIELDS } from '@curbgrade/core/lists/csv/header-mapping'
 import type { ColumnsPreview, FilePreview } from '@curbgrade/core/lists/file/file-preview'
@@ -11,7 +16,7 @@ import type { ColumnChoice, ValidationProgress } from './validation/validate-upl
 export type FileCheck = { readonly phase: 'none' } | ValidationProgress
 
 /** The step "Check columns" (D15, D59, D80). */
-export type ColumnStep = Pick<ColumnsPreview, 'columns' | 'rows' | 'hasHeader' | 'kept'> & {
+export type ColumnStep = Pick<ColumnsPreview, 'columns' | 'rows' | 'hasHeader' | 'kept' | 'geometry'> & {
   readonly plan: PartialPlan
   readonly isOpen: boolean
 }
@@ -46,7 +51,7 @@ export function useFileCheck() {
       setColumnStep(step)
       setReadingStep((known) => toReadingStep(preview.reading, reading, known))
       const isGuess = step && !step.isOpen && !follows(preview, step.plan)
-      const guessed = isGuess ? toChoice(withoutPosition(step), reading) : undefined
+      const guessed = isGuess ? toChoice(withSurePosition(step), reading) : undefined
       if (guessed) validate(file, guessed)
       else setCheck(progress)
     })
@@ -97,11 +102,20 @@ export function useFileCheck() {
   }
 }
 
-const follows = (preview: FilePreview, plan: PartialPlan): boolean =>
-  preview.ok && REQUIRED_FIELDS.every((field) => preview.plan[field] === plan[field])
+function follows(preview: FilePreview, proposed: PartialPlan): boolean {
+  const plan = withBlankFields(proposed)
+  return preview.ok && REQUIRED_FIELDS.every((field) => isSameSource(preview.plan[field], plan[field]))
+}
 
-/** Rows need whole addresses until a person says otherwise. Positions are found without a plan, too. */
-function withoutPosition(step: ColumnStep): ColumnStep {
+const isSameSource = (source: FieldSource, other: FieldSource | undefined): boolean =>
+  JSON.stringify(source) === JSON.stringify(other)
+
+/**
+ * Rows need whole addresses until a person says otherwise, unless the file has geometries. Positions are found without a
+ * plan, too.
+ */
+function withSurePosition(step: ColumnStep): ColumnStep {
+  if (step.geometry) return step
   const { position: _, ...plan } = step.plan
   return { ...step, plan }
 }
