@@ -19,7 +19,10 @@ export const addressPlan = z.object({
   city: fieldSource.exactOptional(),
   state: fieldSource.exactOptional(),
   zip: fieldSource.exactOptional(),
-  position: z.strictObject({ lat: column, lng: column }).nullable().exactOptional(),
+  position: z
+    .union([z.strictObject({ lat: column, lng: column }), z.strictObject({ point: column })])
+    .nullable()
+    .exactOptional(),
 })
 /** Characters. Holds four constants and all columns of a list. */
 const MAX_PLAN_JSON = 2_000
@@ -43,7 +46,7 @@ export const fileChoices = {
     .max(MAX_PLAN_JSON)
     .optional()
     .describe(
-      'JSON {street, city, state, zip, position}. A field is a zero-based column index, {"joined": [columns]}, {"constant": text} or {"line": column of a one-line address}. The optional position is {"lat": column, "lng": column} in degrees: such rows need only a street and no lookup. Without it, columns whose names and values say so are used for rows with a whole address; null leaves them unused. The geometries of a GeoJSON are its position, as two columns after those of its properties, unless this says otherwise.',
+      'JSON {street, city, state, zip, position}. A field is a zero-based column index, {"joined": [columns]}, {"constant": text} or {"line": column of a one-line address}. The optional position is {"lat": column, "lng": column} in degrees, or {"point": column} for one column with POINT (lng lat) or (lat, lng): such rows need only a street and no lookup. Without it, columns whose names and values say so are used for rows with a whole address; null leaves them unused. The geometries of a GeoJSON are its position, as two columns after those of its properties, unless this says otherwise.',
     ),
   columns: z
     .string()

@@ -25,6 +25,7 @@ describe('a plan from a client', () => {
     ['one line', { street: { line: 4 }, city: { line: 4 }, state: { line: 4 }, zip: { line: 4 } }],
     ['one line beside columns', { ...columns, city: { line: 5 }, state: { line: 5 } }],
     ['a position', { ...columns, position: { lat: 4, lng: 5 } }],
+    ['a position in one column', { ...columns, position: { point: 4 } }],
     ['no position', { ...columns, position: null }],
   ])('is valid with %s', (_, plan) => expect(isPlan(plan, 6)).toBe(true))
 
@@ -49,6 +50,8 @@ describe('a plan from a client', () => {
     [{ ...columns, position: { lat: 4 } }],
     [{ ...columns, position: { lat: 4, lng: 4 } }],
     [{ ...columns, position: { lat: 3, lng: 4 } }],
+    [{ ...columns, position: { point: 3 } }],
+    [{ ...columns, position: { point: 6 } }],
   ])('is invalid: %j', (plan) => expect(isPlan(plan, 6)).toBe(false))
 
   it('with a position needs only a street', () => {

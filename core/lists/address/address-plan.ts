@@ -2,7 +2,13 @@ import { isPlainText } from '../../shared/plain-text.ts'
 import { type Mapping, REQUIRED_FIELDS, type RequiredField } from '../csv/header-mapping.ts'
 import { isBlankCell } from '../csv/record-reader.ts'
 import { MAX_ADDRESS_CHARACTERS } from '../limits.ts'
-import type { PositionColumns } from '../positions/read-position.ts'
+import {
+  columnsOfPosition,
+  isWholePosition,
+  type PartialPosition,
+  type PositionColumns,
+  positionWithin,
+} from '../positions/position-columns.ts'
 import { splitAddress } from './split-address.ts'
 
 /** Where a field of the address comes from (D80). Columns are zero-based. */
@@ -19,7 +25,7 @@ type Fields = { readonly [field in RequiredField]: FieldSource }
 
 export type AddressPlan = Fields & { readonly position?: PositionColumns | null }
 /** A position of null is none, even if columns are named like one. */
-export type PartialPlan = Partial<Fields> & { readonly position?: Partial<PositionColumns> | null }
+export type PartialPlan = Partial<Fields> & { readonly position?: PartialPosition | null }
 
 /** A plan of columns alone, which needs no derived field. */
 export const isMapping = (plan: Partial<Fields>): plan is Mapping =>
@@ -30,14 +36,11 @@ export const isPlan = (plan: PartialPlan, columnCount: number): plan is AddressP
   const inRange = (column: number) => Number.isInteger(column) && column >= 0 && column < columnCount
   return (
     unfinishedFields(plan).length === 0 &&
-    isWholePosition(plan.position) &&
+    (plan.position == null || isWholePosition(plan.position)) &&
     neededColumns(plan).every(inRange) &&
     !usesColumnTwice(plan)
   )
 }
-
-export const isWholePosition = (position: PartialPlan['position']): position is AddressPlan['position'] =>
-  position == null || (position.lat !== undefined && position.lng !== undefined)
 
 /** A property with a position needs no more than a street to be recognized (D80). */
 export const withBlankFields = (plan: PartialPlan): PartialPlan =>
@@ -64,7 +67,7 @@ const usesColumnTwice = (plan: PartialPlan): boolean => {
   )
   const own = sources
     .flatMap((source) => (typeof source === 'object' && 'line' in source ? [] : columnsOfSource(source)))
-    .concat(columnsOfPosition(plan))
+    .concat(plan.position ? columnsOfPosition(plan.position) : [])
   return new Set(own).size < own.length || lines.some((column) => own.includes(column))
 }
 
@@ -75,11 +78,8 @@ export const columnsOf = (plan: PartialPlan): number[] => [
 
 /** Those that a list can't do without: the address first, then the position. */
 export const neededColumns = (plan: PartialPlan): number[] => [
-  ...new Set([...columnsOf(plan), ...columnsOfPosition(plan)]),
+  ...new Set([...columnsOf(plan), ...(plan.position ? columnsOfPosition(plan.position) : [])]),
 ]
-
-const columnsOfPosition = ({ position }: PartialPlan): number[] =>
-  position == null ? [] : [position.lat, position.lng].filter((column) => column !== undefined)
 
 const columnsOfSource = (source: FieldSource | undefined): readonly number[] => {
   if (source === undefined) return []
@@ -105,11 +105,6 @@ export const planWithin = (columns: readonly number[], plan: AddressPlan): Addre
     }),
   }
 }
-
-const positionWithin = (columns: readonly number[], { lat, lng }: PositionColumns): PositionColumns => ({
-  lat: columns.indexOf(lat),
-  lng: columns.indexOf(lng),
-})
 
 /** Where each field is once `appendDerived` has put the derived ones after a row's `width` cells. */
 export const mappingOf = (plan: AddressPlan, width: number): Mapping => {

@@ -22,6 +22,12 @@ describe('a proposed plan', () => {
       { street: 0, city: 1, state: 2, zip: 3, position: { lat: 4, lng: 5 } },
     ],
     [
+      'a position in one column',
+      'street|city|state|zip|location',
+      '100 Elm St|Davis|CA|95616|(38.5, -121.7)',
+      { street: 0, city: 1, state: 2, zip: 3, position: { point: 4 } },
+    ],
+    [
       'no numbers that aren’t positions',
       'street|city|state|zip|x|y',
       '100 Elm St|Davis|CA|95616|6712345|1934567',

@@ -8,8 +8,8 @@ import {
 } from '../csv/header-mapping.ts'
 import { mappingByValues } from '../csv/header-row.ts'
 import { findStreetParts, hasPrefixedStreetParts } from '../csv/street-parts.ts'
+import { columnsOfPosition, type PositionColumns } from '../positions/position-columns.ts'
 import { proposePosition } from '../positions/propose-position.ts'
-import type { PositionColumns } from '../positions/read-position.ts'
 import {
   columnsOf,
   type FieldSource,
@@ -53,10 +53,9 @@ export function proposePositionBeside(
   { headers, rows }: Omit<Sample, 'hasHeader'>,
 ): PositionColumns | null {
   const position = proposePosition(headers, rows)
-  return position && columnsOf(plan).some((column) => isOf(position, column)) ? null : position
+  const taken = columnsOf(plan)
+  return position && columnsOfPosition(position).some((column) => taken.includes(column)) ? null : position
 }
-
-const isOf = ({ lat, lng }: PositionColumns, column: number): boolean => column === lat || column === lng
 
 /** Prefers a part of a property's address to a whole address under plain names, which may be the owner's. */
 function readNames({ headers, rows }: Sample): { named: PartialMapping; isSure: boolean } {

@@ -4,6 +4,7 @@ import { readMessyList } from '../../../fixtures/messy-lists.ts'
 import type { PartialPlan } from '../address/address-plan.ts'
 import { parseCsv } from '../csv/parse-csv.ts'
 import { MAX_COLUMNS, MAX_FILE_BYTES, MAX_ROWS, MIN_VALID_ROWS } from '../limits.ts'
+import { columnsOfPosition } from '../positions/position-columns.ts'
 import { droppedReport } from './dropped-report.ts'
 import type { AcceptedFile, FileValidation } from './file-validation.ts'
 import { validateFile } from './validate-file.ts'
@@ -390,6 +391,21 @@ describe('a file with positions', () => {
     })
   })
 
+  it('may have them in one column, by its name or by the plan', () => {
+    const places = ['POINT (-121.7 38.5)', '"38.5, -121.7"', '"1 Oak St\nDavis, CA\n(38.5, -121.7)"', 'x']
+    const texts = [...Array<string>(8).fill('POINT (-121.7 38.5)'), ...places]
+    const bytes = utf8(lines(`${HEADER},location`, ...texts.map((text) => `${ROW},${text}`)))
+    const found = accepted(validateFile({ fileName: 'a.csv', bytes }))
+    expect(found.positions).toEqual({
+      columns: { point: 4 },
+      used: 11,
+      problems: [{ problem: 'unreadable', rows: { count: 1, first: [12] } }],
+    })
+    const mapping = { street: 0, position: { point: 4 } }
+    const planned = accepted(validateFile({ fileName: 'a.csv', bytes, mapping }))
+    expect(planned.rows.map((row) => row.position)).toEqual(found.rows.map((row) => row.position))
+  })
+
   it('leaves them unused if the plan says so', () => {
     const file = accepted(read({ position: null }))
     expect([file.rows[0]?.position, file.positions]).toEqual([undefined, undefined])
@@ -415,7 +431,9 @@ describe('a file with positions', () => {
     expect(columns).toEqual(expect.arrayContaining([30, 31]))
     const file = accepted(validateFile({ fileName: 'a.csv', bytes, mapping, ...(columns && { columns }) }))
     expect(file.rows[0]?.position).toEqual({ lat: 38.5, lng: -121.7 })
-    expect(file.headers[file.plan.position?.lat ?? -1]).toBe('latitude')
+    expect(file.plan.position && columnsOfPosition(file.plan.position).map((at) => file.headers[at])).toEqual(
+      ['latitude', 'longitude'],
+    )
   })
 })
 

@@ -1,13 +1,13 @@
 import { headerNames } from '../csv/header-mapping.ts'
 import type { ParsedCsv } from '../csv/parse-csv.ts'
 import { isBlankCell } from '../csv/record-reader.ts'
-import type { PositionColumns } from '../positions/read-position.ts'
+import type { DegreeColumns } from '../positions/position-columns.ts'
 import type { Feature } from './read-features.ts'
 import type { GeometryPoint } from './read-geometry.ts'
 
 export type ParsedGeoJson = Omit<ParsedCsv, 'delimiter'> & {
   /** The columns of the geometries' points; undefined if no feature has one. */
-  readonly geometry?: PositionColumns
+  readonly geometry?: DegreeColumns
 }
 
 export type Bounds = { readonly maxRows: number; readonly maxColumns: number }

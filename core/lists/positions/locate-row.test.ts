@@ -13,3 +13,13 @@ it.each([
   ['a cell that is missing', [], '95616', {}],
   ['zeros', ['0', '0'], '95616', { positionProblem: 'zero' }],
 ])('reads %s', (_, cells, zip, located) => expect(locateRow(cells, columns, zip)).toEqual(located))
+
+it('reads a position in one column', () => {
+  const point = { point: 1 }
+  expect(locateRow(['P-1', 'POINT (-121.7 38.5)'], point, '')).toEqual({
+    position: { lat: 38.5, lng: -121.7 },
+  })
+  expect(locateRow(['P-1', '-121.7, 38.5'], point, '')).toEqual({ positionProblem: 'swapped' })
+  expect(locateRow(['P-1', '1 Main St, Davis'], point, '')).toEqual({ positionProblem: 'unreadable' })
+  expect(locateRow(['P-1'], point, '')).toEqual({})
+})

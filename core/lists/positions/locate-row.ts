@@ -1,5 +1,6 @@
 import type { Position } from '../../shared/position.ts'
-import { type PositionColumns, type PositionProblem, readPosition, swapped } from './read-position.ts'
+import type { PositionColumns } from './position-columns.ts'
+import { type PositionProblem, readPositionIn, swapped } from './read-position.ts'
 import { isInStateOf } from './state-bounds.ts'
 
 /** Where a row of the file is, if it says so. */
@@ -7,7 +8,7 @@ export type Located = { readonly position?: Position; readonly positionProblem?:
 
 /** A position that would fit the row's ZIP code with its numbers exchanged is a problem of the columns. */
 export function locateRow(cells: readonly string[], columns: PositionColumns, zip: string): Located {
-  const read = readPosition(cells[columns.lat] ?? '', cells[columns.lng] ?? '')
+  const read = readPositionIn(cells, columns)
   if (read === null) return {}
   if (typeof read === 'string') return { positionProblem: read }
   const isExchanged = isInStateOf(zip, read) === false && isInStateOf(zip, swapped(read)) === true

@@ -1,13 +1,21 @@
 import type { Position } from '../../shared/position.ts'
-
-/** Columns of degrees north and east (WGS 84), zero-based. */
-export type PositionColumns = { readonly lat: number; readonly lng: number }
+import type { PositionColumns } from './position-columns.ts'
+import { splitPoint } from './split-point.ts'
 
 /** Why a row's position can't be used. */
 export type PositionProblem = 'unreadable' | 'zero' | 'out_of_range' | 'swapped'
 
+/** The position of a row of cells; null if they are blank. */
+export function readPositionIn(cells: readonly string[], columns: PositionColumns): ReadPosition {
+  if (!('point' in columns)) return readPosition(cells[columns.lat] ?? '', cells[columns.lng] ?? '')
+  const { lat, lng } = splitPoint(cells[columns.point] ?? '')
+  return readPosition(lat, lng)
+}
+
+type ReadPosition = Position | PositionProblem | null
+
 /** Null if both cells are blank. */
-export function readPosition(lat: string, lng: string): Position | PositionProblem | null {
+export function readPosition(lat: string, lng: string): ReadPosition {
   if (lat.trim() === '' && lng.trim() === '') return null
   const position = { lat: readDegrees(lat), lng: readDegrees(lng) }
   if (Number.isNaN(position.lat) || Number.isNaN(position.lng)) return 'unreadable'

@@ -2,7 +2,8 @@ import { groupBy } from '../../shared/group-by.ts'
 import { metersBetween, type Position } from '../../shared/position.ts'
 import { withLeadingZeros } from '../csv/zip-code.ts'
 import type { Located } from './locate-row.ts'
-import type { PositionColumns, PositionProblem } from './read-position.ts'
+import type { PositionColumns } from './position-columns.ts'
+import type { PositionProblem } from './read-position.ts'
 import { isInStateOf } from './state-bounds.ts'
 
 /** What a person should know of a file's positions before the list is created. */

@@ -83,6 +83,13 @@ describe.each([
   })
 })
 
+it('may be in one column', async () => {
+  const rows = Array.from({ length: 10 }, (_, at) => `P-${at},POINT (-83.${at} 42)`)
+  const file = { name: 'points.csv', content: ['parcel,the_geom', ...rows].join('\n') }
+  const listId = await create(file, { street: 0, position: { point: 1 } })
+  expect((await client.get(`/api/lists/${listId}/rows?match=yours`)).body.total).toBe(10)
+})
+
 it('isn’t used if the plan says so, or if it’s none', async () => {
   lookups = 0
   const unused = await create({ name, content }, { street: 1, city: 2, state: 3, zip: 4, position: null })

@@ -216,6 +216,26 @@ describe('the create dialog', () => {
     expect(screen.getByRole('cell', { name: 'P-1' })).toBeDefined()
   })
 
+  it('takes a position in one column, which replaces two', async ({ api, open }) => {
+    api.answer('GET /api/lists', { lists: [], next: null })
+    open(ListsPage)
+    await screen.findByRole('heading', { name: 'No Property Lists Yet' })
+    const placed = tenNumbers.map((no) => `${no} Oak St,Davis,CA,95616,POINT (-121.7 38.5),38.5`)
+    drop(aFile('oak.csv', 'street,city,state,zip,the_geom,lat', ...placed))
+    await expectText('10 properties are located by “the_geom”, so no lookup is needed.')
+    await press('Check columns')
+    expect(await chosenIn('Or both in one column (optional)')).toBe('the_geom')
+    choose('Latitude (optional)', 'lat')
+    expect(await chosenIn('Or both in one column (optional)')).toBe('Not in the file')
+    await expectText('A position needs both latitude and longitude.')
+    choose('Or both in one column (optional)', 'the_geom')
+    expect(await chosenIn('Latitude (optional)')).toBe('Not in the file')
+    await press('Use these columns')
+    await expectText('10 properties are located by “the_geom”, so no lookup is needed.')
+    drop(aFile('far.csv', 'street,city,state,zip,point', ...tenRows.map((cells) => `${cells},"42.3,-83"`)))
+    await expectText(/Set the column to “Not in the file” to look up the addresses\.$/)
+  })
+
   it('takes a street and a point of a GeoJSON for an address', async ({ api, open }) => {
     api.answer('GET /api/lists', { lists: [], next: null })
     open(ListsPage)

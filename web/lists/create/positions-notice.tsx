@@ -1,3 +1,4 @@
+import { columnsOfPosition } from '@curbgrade/core/lists/positions/position-columns'
 import type { PositionReport } from '@curbgrade/core/lists/positions/report-positions'
 import { useText } from '../../text/language.ts'
 import { Banner } from '../../ui/banner.tsx'
@@ -11,14 +12,14 @@ type PositionsNoticeProps = {
 /** Says which rows are where the file says, and which positions look wrong. */
 export function PositionsNotice({ headers, report: { columns, used, problems } }: PositionsNoticeProps) {
   const text = useText(createText).positions
-  const nameOf = (column: number) => headers[column] ?? ''
+  const names = columnsOfPosition(columns).map((column) => headers[column] ?? '')
   return (
     <>
-      {used > 0 && <p className="text-muted">{text.used(used, nameOf(columns.lat), nameOf(columns.lng))}</p>}
+      {used > 0 && <p className="text-muted">{text.used(used, names)}</p>}
       {problems.length > 0 && (
         <Banner tone="warning">
           {problems.map(({ problem, rows: { count, first } }) => (
-            <p key={problem}>{text.problems[problem](count, first)}</p>
+            <p key={problem}>{text.problems[problem](count, first, names.length)}</p>
           ))}
         </Banner>
       )}

@@ -181,21 +181,25 @@ export const createText = defineText(({ count, list, plural, textOf }) => {
       twice: 'Two fields use the same column.',
     },
     positions: {
-      labels: { lat: 'Latitude (optional)', lng: 'Longitude (optional)' },
+      labels: {
+        lat: 'Latitude (optional)',
+        lng: 'Longitude (optional)',
+        point: 'Or both in one column (optional)',
+      },
       none: 'Not in the file',
       half: 'A position needs both latitude and longitude.',
-      used: (rows: number, lat: string, lng: string) =>
-        `${plural(rows, { one: '# property is', other: '# properties are' })} located by “${lat}” and “${lng}”, so no lookup is needed.`,
+      used: (rows: number, columns: readonly string[]) =>
+        `${plural(rows, { one: '# property is', other: '# properties are' })} located by ${columns.map((name) => `“${name}”`).join(' and ')}, so no lookup is needed.`,
       problems: {
-        swapped: (rows, first) =>
-          `${ofRows(rows, first)} latitude and longitude exchanged, so the address is looked up instead. Exchange the two columns if it's all of them.`,
+        swapped: (rows, first, columns) =>
+          `${ofRows(rows, first)} latitude and longitude exchanged, so the address is looked up instead.${columns > 1 ? " Exchange the two columns if it's all of them." : ''}`,
         zero: (rows, first) => `${ofRows(rows, first)} zeros, so the address is looked up instead.`,
         out_of_range: (rows, first) =>
           `${ofRows(rows, first)} numbers that aren't degrees, so the address is looked up instead.`,
         unreadable: (rows, first) =>
           `${ofRows(rows, first)} something else than numbers, so the address is looked up instead.`,
-        far: (rows, first) =>
-          `${ofRows(rows, first)} a position far from its ZIP code. It's used as it is. Set both columns to “Not in the file” to look up the addresses.`,
+        far: (rows, first, columns) =>
+          `${ofRows(rows, first)} a position far from its ZIP code. It's used as it is. Set ${columns > 1 ? 'both columns' : 'the column'} to “Not in the file” to look up the addresses.`,
       } satisfies Record<PositionReport['problems'][number]['problem'], ProblemSentence>,
     },
     sheet: {
@@ -358,6 +362,7 @@ const capitalized = (word: string) => word.charAt(0).toUpperCase() + word.slice(
 
 const megabytesUp = (bytes: number) => Math.ceil((bytes / 1024 / 1024) * 10) / 10
 
-type ProblemSentence = (rows: number, first: readonly number[]) => string
+/** `columns` is how many hold the position. */
+type ProblemSentence = (rows: number, first: readonly number[], columns: number) => string
 
 type Facts = Readonly<Record<string, unknown>>

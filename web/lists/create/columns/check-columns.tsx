@@ -1,11 +1,11 @@
 import {
   deriveAddress,
-  isWholePosition,
   type PartialPlan,
   unfinishedFields,
   withBlankFields,
 } from '@curbgrade/core/lists/address/address-plan'
 import { REQUIRED_FIELDS } from '@curbgrade/core/lists/csv/header-mapping'
+import { isWholePosition } from '@curbgrade/core/lists/positions/position-columns'
 import { textOf, useText } from '../../../text/language.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FirstRows } from '../first-rows.tsx'
@@ -77,5 +77,5 @@ function describeProblem(plan: PartialPlan): string {
   const text = textOf(createText)
   const missing = unfinishedFields(withBlankFields(plan))
   if (missing.length > 0) return text.columns.incomplete(missing)
-  return isWholePosition(plan.position) ? text.columns.twice : text.positions.half
+  return plan.position && !isWholePosition(plan.position) ? text.positions.half : text.columns.twice
 }

@@ -1,31 +1,30 @@
-import type { PartialPlan } from '@curbgrade/core/lists/address/address-plan'
 import type { SourceColumn } from '@curbgrade/core/lists/file/file-preview'
+import type { DegreeColumns, PartialPosition } from '@curbgrade/core/lists/positions/position-columns'
 import { useText } from '../../../text/language.ts'
 import { Field } from '../../../ui/forms/field.tsx'
 import { Select } from '../../../ui/forms/text-input.tsx'
 import { createText } from '../text.ts'
 import { ColumnOptions } from './column-options.tsx'
 
-type Position = NonNullable<PartialPlan['position']>
 type PositionInputProps = {
   columns: readonly SourceColumn[]
-  position: PartialPlan['position']
-  onChange: (position: Position | null) => void
+  position: PartialPosition | null | undefined
+  onChange: (position: PartialPosition | null) => void
 }
 
-/** Chooses two columns, or none. */
+/** Chooses two columns, one, or none. */
 export function PositionInput({ columns, position, onChange }: PositionInputProps) {
   const text = useText(createText).positions
-  return DEGREES.map((degrees) => {
-    const column = position?.[degrees]
+  return PARTS.map((part) => {
+    const column = columnOf(position, part)
     const samples = column === undefined ? undefined : columns[column]?.samples
     return (
-      <Field key={degrees} label={text.labels[degrees]} hint={samples?.join(' · ')}>
+      <Field key={part} label={text.labels[part]} hint={samples?.join(' · ')}>
         {(control) => (
           <Select
             {...control}
             value={column ?? ''}
-            onChange={({ target }) => onChange(withColumn(position ?? {}, degrees, target.value))}
+            onChange={({ target }) => onChange(withColumn(position, part, target.value))}
           >
             <option value="">{text.none}</option>
             <ColumnOptions columns={columns} />
@@ -36,10 +35,18 @@ export function PositionInput({ columns, position, onChange }: PositionInputProp
   })
 }
 
-const DEGREES = ['lat', 'lng'] as const
+const PARTS = ['lat', 'lng', 'point'] as const
+type Part = (typeof PARTS)[number]
+type Position = PositionInputProps['position']
 
-function withColumn(position: Position, degrees: keyof Position, value: string): Position | null {
-  const { [degrees]: _, ...other } = position
-  const changed = value === '' ? other : { ...other, [degrees]: Number(value) }
+const columnOf = (position: Position, part: Part): number | undefined =>
+  position ? { lat: undefined, lng: undefined, point: undefined, ...position }[part] : undefined
+
+/** A column of whole positions replaces two of degrees, and they replace it. */
+function withColumn(position: Position, part: Part, value: string): PartialPosition | null {
+  if (part === 'point') return value === '' ? null : { point: Number(value) }
+  const degrees: Partial<DegreeColumns> = position && !('point' in position) ? position : {}
+  const { [part]: _, ...others } = degrees
+  const changed = value === '' ? others : { ...others, [part]: Number(value) }
   return Object.keys(changed).length === 0 ? null : changed
 }
