@@ -28,6 +28,13 @@ describe('a proposed plan', () => {
       { street: 0, city: 1, state: 2, zip: 3, position: { point: 4 } },
     ],
     [
+      'a parcel number beside a position, in place of a street',
+      'owner|apn|city|lat|long',
+      'A|00-1|Davis|38.5|-121.7',
+      { street: 1, city: 2, position: { lat: 3, lng: 4 } },
+    ],
+    ['no parcel number without a position', 'apn|city', '00-1|Davis', { city: 1 }],
+    [
       'no numbers that aren’t positions',
       'street|city|state|zip|x|y',
       '100 Elm St|Davis|CA|95616|6712345|1934567',

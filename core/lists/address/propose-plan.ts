@@ -18,6 +18,7 @@ import {
   type PartialPlan,
   withBlankFields,
 } from './address-plan.ts'
+import { findParcelColumn } from './parcel-column.ts'
 import { splitAddress } from './split-address.ts'
 
 type Sample = {
@@ -40,11 +41,17 @@ export function proposePlan(sample: Sample): Proposal {
   const { named, isSure } = hasHeader ? readNames(sample) : { named: mappingByValues(rows), isSure: false }
   const found = withLine(withStreetByValues(withJoinedStreet(named, sample), sample), sample)
   const address = geometry ? found : withConstants(found)
-  const isNamed = isSure && REQUIRED_FIELDS.every((field) => address[field] === named[field])
   const position = geometry ?? proposePositionBeside(address, sample)
-  const proposed = position ? { ...address, position } : address
+  const proposed = position ? { ...withParcel(address, sample), position } : address
+  const isNamed = isSure && REQUIRED_FIELDS.every((field) => proposed[field] === named[field])
   const needed = geometry ? withBlankFields(proposed) : address
   return { proposed, isDoubtful: !isNamed || !isPlan(needed, headers.length) }
+}
+
+/** What has a position is recognized by its parcel number, too (D80). */
+function withParcel(plan: PartialPlan, { headers, rows }: Sample): PartialPlan {
+  const street = plan.street ?? findParcelColumn(headers, rows)
+  return street === undefined ? plan : { ...plan, street }
 }
 
 /** Null if its columns are those of the address. */
