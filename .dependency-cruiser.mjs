@@ -117,6 +117,7 @@ export const folderOrder = {
     'csv',
     'positions',
     'places',
+    'placeholders',
     'address',
     'xlsx',
     'geojson',

@@ -23,7 +23,10 @@ try {
   const cookie = await product.addUser(USER)
   await grantTokens(product.db, { userId: USER, amount: ROWS, reason: 'bench' })
   const startedAt = performance.now()
-  const lines = Array.from({ length: ROWS }, (_, row) => `${row % ADDRESSES} Bench Street,Parma,OH,44129`)
+  const lines = Array.from(
+    { length: ROWS },
+    (_, row) => `${1 + (row % ADDRESSES)} Bench Street,Parma,OH,44129`,
+  )
   const csv = ['street,city,state,zip', ...lines].join('\n')
   const listId = await product.createList(cookie, csv, { method: 'ai', speedPreset: 'fast' })
   const samples = await watch(product, cookie, listId)

@@ -257,7 +257,7 @@ function idOf(index: number): string {
 }
 
 function csvOf(rows: number): string {
-  const lines = Array.from({ length: rows }, (_, row) => `${row % HOUSES} Bench Street,Parma,OH,44129`)
+  const lines = Array.from({ length: rows }, (_, row) => `${1 + (row % HOUSES)} Bench Street,Parma,OH,44129`)
   return ['street,city,state,zip', ...lines].join('\n')
 }
 

@@ -99,7 +99,10 @@ function giveOpinion(response: ServerResponse): void {
 }
 
 function csvOf(rows: number, addresses = rows): string {
-  const lines = Array.from({ length: rows }, (_, row) => `${row % addresses} Bench Street,Parma,OH,44129`)
+  const lines = Array.from(
+    { length: rows },
+    (_, row) => `${1 + (row % addresses)} Bench Street,Parma,OH,44129`,
+  )
   return ['street,city,state,zip', ...lines].join('\n')
 }
 

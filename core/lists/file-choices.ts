@@ -41,6 +41,10 @@ export const fileChoices = {
     .enum(['leave_out', 'include'])
     .default('leave_out')
     .describe('Rows and columns that Excel hides, such as those that a filter leaves out'),
+  placeholders: z
+    .enum(['leave_out', 'include'])
+    .default('leave_out')
+    .describe('Rows with a placeholder in place of a value, such as UNKNOWN, or with only a post office box'),
   mapping: z
     .string()
     .max(MAX_PLAN_JSON)

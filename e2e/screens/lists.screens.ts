@@ -110,6 +110,12 @@ screensOf('lists', {
   },
 })
 
+const placeholders = [
+  'UNKNOWN,Davis,CA,95616',
+  '0 ELM STREET,Davis,CA,95616',
+  'PO Box 214,Davis,CA,95616',
+].join('\n')
+
 screensOf('create', {
   title: openCreate,
   accepted: async (scene) => {
@@ -179,6 +185,17 @@ screensOf('create', {
       `${rows('street,city,state,zip', 20)}\n,Davis,CA,95616\n1 ${'Elm '.repeat(60)}St,Davis,CA,95616`,
     )
     await scene.page.getByText('200 characters').waitFor()
+  },
+  placeholders: async (scene) => {
+    await openCreate(scene)
+    await chooseFile(scene, 'june.csv', `${rows('street,city,state,zip', 20)}\n${placeholders}`)
+    await button(scene.page, "Keep the 3 rows that aren't addresses").waitFor()
+  },
+  'placeholders-kept': async (scene) => {
+    await openCreate(scene)
+    await chooseFile(scene, 'june.csv', `${rows('street,city,state,zip', 20)}\n${placeholders}`)
+    await button(scene.page, "Keep the 3 rows that aren't addresses").click()
+    await scene.page.getByText("The list includes 3 rows that aren't addresses").waitFor()
   },
   'list-quota': (scene) => createRefused(scene, { code: 'list_quota', facts: { lists: 1000 } }),
   'storage-quota': (scene) =>

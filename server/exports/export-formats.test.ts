@@ -273,7 +273,7 @@ describe('a scale', () => {
   async function gradedList() {
     const csv = [
       'street,city,state,zip,Scale',
-      ...Array.from({ length: 10 }, (_, row) => `${row} Elm St,Davis,CA,95616,x`),
+      ...Array.from({ length: 10 }, (_, row) => `${row + 1} Elm St,Davis,CA,95616,x`),
     ]
     const { id } = await createTestList(client, { csv: csv.join('\n') })
     await client.put(`/api/lists/${id}/properties/r1/grade`, { grade: 3 })
@@ -301,8 +301,8 @@ describe('a scale', () => {
     )
     expect(first?.rows.slice(0, 3)).toEqual([
       ['street', 'grade', 'scale_grade'],
-      ['0 Elm St', 3, 'A'],
-      ['1 Elm St', 10, '=C'],
+      ['1 Elm St', 3, 'A'],
+      ['2 Elm St', 10, '=C'],
     ])
     expect(second?.name).toBe('Scale')
     expect(second?.rows.slice(0, 2)).toEqual([
@@ -315,7 +315,7 @@ describe('a scale', () => {
   it('is a member of the collection in GeoJSON', async () => {
     const collection = JSON.parse((await exportOf(await gradedList(), 'geojson', { columns, scale })).text)
     expect(collection.scale).toEqual({ ...scale, meaning })
-    expect(collection.features[1].properties).toEqual({ street: '1 Elm St', grade: 10, scale_grade: '=C' })
+    expect(collection.features[1].properties).toEqual({ street: '2 Elm St', grade: 10, scale_grade: '=C' })
   })
 
   it('is that of the list unless another or none is asked for', async () => {

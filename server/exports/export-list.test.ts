@@ -195,7 +195,7 @@ describe('an export of a list whose AI grades a person reviews', () => {
     const scores = ['0.9', '0.9', '0.2', '0.9', 'broken']
     const lines = Array.from(
       { length: 10 },
-      (_, index) => `${index} Elm Street,Davis,CA,95616,${scores[index] ?? '0.1'},0.8`,
+      (_, index) => `${index + 1} Elm Street,Davis,CA,95616,${scores[index] ?? '0.1'},0.8`,
     )
     const csv = ['street,city,state,zip,ai_score,confidence', ...lines].join('\n')
     const { id } = await createTestList(client, { csv })

@@ -60,7 +60,7 @@ describe('a list is strategic', () => {
   })
 
   it('wherever its columns are among the four required ones', async () => {
-    const rows = Array.from({ length: 10 }, (_, at) => `0.9,${at} Elm,x,Davis,land,CA,0.25,95616`)
+    const rows = Array.from({ length: 10 }, (_, at) => `0.9,${at + 1} Elm,x,Davis,land,CA,0.25,95616`)
     const list = await createTestList(client, {
       csv: ['ai_score,street,owner,city,predicted_class,state,confidence,zip', ...rows].join('\n'),
     })

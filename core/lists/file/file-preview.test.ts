@@ -77,3 +77,14 @@ it('counts the dropped rows if too few remain', () =>
     error: { code: 'too_few_valid_rows', facts: { valid: 9 } },
     dropped: { dropped: 1, missing: { street: 1 } },
   }))
+
+it('says which rows are placeholders, also if too few others remain', () => {
+  const placeholders = { rows: 2, postBoxes: 0, samples: ['UNKNOWN'] }
+  const unknown = rows(2, 'UNKNOWN,Davis,CA,95616')
+  expect(preview('street,city,state,zip', ...rows(10), ...unknown)).toMatchObject({ ok: true, placeholders })
+  expect(preview('street,city,state,zip', ...unknown)).toMatchObject({
+    ok: false,
+    placeholders,
+    dropped: { dropped: 2 },
+  })
+})

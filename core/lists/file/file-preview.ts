@@ -1,5 +1,6 @@
 import { type AddressPlan, deriveAddress } from '../address/address-plan.ts'
 import type { Mapping, RequiredField } from '../csv/header-mapping.ts'
+import type { PlaceholderReport } from '../placeholders/report-placeholders.ts'
 import type { PositionReport } from '../positions/report-positions.ts'
 import type { CellFault } from '../xlsx/cell-faults.ts'
 import { type ExcelDamage, findExcelDamage, type ShortenedColumn } from './excel-damage.ts'
@@ -29,6 +30,7 @@ export type AcceptedPreview = DroppedCounts & {
   readonly mapping: Mapping
   readonly columnCheck: ColumnsPreview
   readonly positions?: PositionReport
+  readonly placeholders?: PlaceholderReport
   readonly reading?: ReadingCheck
   readonly properties: number
   readonly firstRows: readonly PreviewRow[]
@@ -41,6 +43,7 @@ export type RefusedPreview = {
   readonly ok: false
   readonly error: RefusedFile['error']
   readonly dropped?: DroppedCounts
+  readonly placeholders?: PlaceholderReport
   /** Set once the columns were read. */
   readonly columnCheck?: ColumnsPreview
   /** Set once the file was read. */
@@ -62,7 +65,7 @@ export const previewOf = (validation: FileValidation): FilePreview =>
   validation.ok ? previewAccepted(validation) : previewRefused(validation)
 
 const previewAccepted = (validation: Extract<FileValidation, { ok: true }>): AcceptedPreview => {
-  const { headers, plan, mapping, rows, dropped, columnCheck, reading, positions } = validation
+  const { headers, plan, mapping, rows, dropped, columnCheck, reading, positions, placeholders } = validation
   const { shortened, ...damage } = findExcelDamage(validation)
   return {
     ok: true,
@@ -71,6 +74,7 @@ const previewAccepted = (validation: Extract<FileValidation, { ok: true }>): Acc
     mapping,
     columnCheck: previewColumns(columnCheck),
     ...(positions && { positions }),
+    ...(placeholders && { placeholders }),
     ...(reading && { reading }),
     properties: rows.length,
     damage: { ...damage, shortened: shortened.map(previewShortened) },
@@ -105,9 +109,16 @@ const countFields = (rows: readonly (readonly RequiredField[])[]): { [field in R
   return counts
 }
 
-const previewRefused = ({ error, columnCheck, reading, dropped = [] }: RefusedFile): RefusedPreview => ({
+const previewRefused = ({
+  error,
+  columnCheck,
+  reading,
+  placeholders,
+  dropped = [],
+}: RefusedFile): RefusedPreview => ({
   ok: false,
   error,
+  ...(placeholders && { placeholders }),
   ...(columnCheck && { columnCheck: previewColumns(columnCheck) }),
   ...(reading && { reading }),
   ...(dropped.length > 0 && { dropped: countDropped(dropped) }),

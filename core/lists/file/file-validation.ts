@@ -4,6 +4,8 @@ import type { Proposal } from '../address/propose-plan.ts'
 import type { Encoding } from '../csv/decode-text.ts'
 import type { Delimiter } from '../csv/delimiter.ts'
 import type { Mapping, RequiredField } from '../csv/header-mapping.ts'
+import type { Placeholders } from '../placeholders/placeholders-in.ts'
+import type { PlaceholderReport } from '../placeholders/report-placeholders.ts'
 import type { Located } from '../positions/locate-row.ts'
 import type { PositionColumns } from '../positions/position-columns.ts'
 import type { PositionReport } from '../positions/report-positions.ts'
@@ -36,6 +38,8 @@ export type DroppedRow = AcceptedRow & {
   tooLong: RequiredField[]
   isHeader: boolean
   /** Whether a plan that names the position's columns would keep the row (D80). */
+  /** Set if the row has all four values, but not of an address. */
+  placeholders?: Placeholders
   isPlaced: boolean
   /** Of missing fields; set for a workbook with errors or formulas that were never calculated. */
   causes?: MissingCauses
@@ -55,6 +59,8 @@ export type AcceptedFile = {
   /** Set if rows have positions, by the plan or by names and values. */
   positions?: PositionReport
   reading?: ReadingCheck
+  /** Set if rows have placeholders and no position, whether or not they are left out. */
+  placeholders?: PlaceholderReport
   delimiter?: Delimiter
   encoding?: Encoding
 }
@@ -93,6 +99,8 @@ export type RefusedFile = {
   /** Set with `too_few_valid_rows` (D16). */
   dropped?: DroppedRow[]
 }
+  /** Set with `too_few_valid_rows`, if rows have placeholders and no position. */
+  placeholders?: PlaceholderReport
 
 export type FileValidation = AcceptedFile | RefusedFile
 
@@ -109,6 +117,8 @@ export type UploadedFile = {
   /** Whether to read rows and columns that Excel hides. */
   readonly includesHidden?: boolean
   /** Of a text file; found by its bytes if undefined. */
+  /** Whether to keep rows with a placeholder for a value, such as `UNKNOWN`. */
+  readonly includesPlaceholders?: boolean
   readonly encoding?: Encoding
   /** The name of a workbook's visible sheet; the one that Excel would show if undefined. */
   readonly sheet?: string

@@ -8,6 +8,7 @@ import {
 import { hostileStrings } from '../../../fixtures/hostile-strings.ts'
 import { describeSamples, readSample, sampleNames } from '../../../fixtures/outside-samples.ts'
 import { csvLine } from '../../shared/csv-cell.ts'
+import type { PartialPlan } from '../address/address-plan.ts'
 import { decodeText } from '../csv/decode-text.ts'
 import { parseCsv } from '../csv/parse-csv.ts'
 import type { FileValidation } from './file-validation.ts'
@@ -61,6 +62,26 @@ describe('a real address list as GeoJSON', () => {
       [...rows, ...dropped].map(({ rowNo, cells }) => `${rowNo} ${JSON.stringify(cells.slice(0, length))}`)
     expect(cellsOf(asGeoJson).toSorted()).toEqual(cellsOf(asCsv).toSorted())
     expect(asGeoJson.positions).toMatchObject({ used: asGeoJson.rows.length })
+  })
+})
+
+describe('placeholders in a real list', () => {
+  it('are kept where the file has their positions', () => {
+    const fileName = 'usda_farmers_markets_10col.csv'
+    const bytes = readAddressList(fileName)
+    const left = (mapping: PartialPlan) => {
+      const { dropped = [] } = validateFile({ fileName, bytes, mapping })
+      return dropped.filter(({ placeholders }) => placeholders).map(({ rowNo }) => rowNo)
+    }
+    expect(left({})).toEqual([])
+    expect(left({ position: null })).toEqual([2031, 3839, 6087, 6203, 7231, 7390])
+  })
+
+  it('are the post office boxes of organizations', () => {
+    const fileName = 'irs_eo_dc_26col_1000.csv'
+    const columns = Array.from({ length: 25 }, (_, column) => column)
+    const validation = validateFile({ fileName, bytes: readAddressList(fileName), columns })
+    expect(validation.placeholders).toEqual({ rows: 55, postBoxes: 55, samples: [] })
   })
 })
 

@@ -6,7 +6,7 @@ import { parseCsv } from '../csv/parse-csv.ts'
 import { MAX_COLUMNS, MAX_FILE_BYTES, MAX_ROWS, MIN_VALID_ROWS } from '../limits.ts'
 import { columnsOfPosition } from '../positions/position-columns.ts'
 import { droppedReport } from './dropped-report.ts'
-import type { AcceptedFile, FileValidation } from './file-validation.ts'
+import type { AcceptedFile, FileValidation, UploadedFile } from './file-validation.ts'
 import { validateFile } from './validate-file.ts'
 
 const HEADER = 'street,city,state,zip'
@@ -52,7 +52,7 @@ describe('an accepted file', () => {
   })
 
   it('drops rows with an address too long for any supplier, and reports the field', () => {
-    const [longest, longer] = ['x'.repeat(200), 'x'.repeat(201)]
+    const [longest, longer] = ['e'.repeat(200), 'e'.repeat(201)]
     const validation = validate(
       lines(
         HEADER,
@@ -193,6 +193,64 @@ describe('a messy file', () => {
     ).toMatchObject({ ok: true, rows: { length: 10 } }))
 })
 
+describe('a file with placeholders', () => {
+  const header = `${HEADER},lat,lng`
+  const whole = tenRows.map((row) => `${row},,`)
+  const read = (choice: Omit<UploadedFile, 'fileName' | 'bytes'>, ...rows: string[]) =>
+    validateFile({ fileName: 'a.csv', bytes: utf8(lines(header, ...whole, ...rows)), ...choice })
+
+  it('leaves their rows out, each with its reason', () => {
+    const file = accepted(
+      read(
+        {},
+        '0 ELM ST,Davis,CA,00000,,',
+        'PO Box 214,Davis,CA,95616,,',
+        'Total,Davis,CA,95616,,',
+        'Elm St & Oak Ave,Davis,CA,95616,,',
+      ),
+    )
+    expect(file.rows.map(({ rowNo }) => rowNo)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 14])
+    expect(file.placeholders).toEqual({ rows: 3, postBoxes: 1, samples: ['0 ELM ST', 'Total'] })
+    expect(droppedReport([], file.dropped)).toBe(
+      'row,reason\r\n11,Street is a placeholder; Zip is a placeholder\r\n12,Street is a post office box\r\n13,Street is a total\r\n',
+    )
+  })
+
+  it('keeps them if that is chosen, and still says how many', () => {
+    const file = accepted(
+      read({ includesPlaceholders: true }, 'UNKNOWN,Davis,CA,95616,,', ',Davis,CA,95616,,'),
+    )
+    expect(file.rows).toHaveLength(11)
+    expect(file.placeholders).toMatchObject({ rows: 1 })
+    expect(file.dropped).toMatchObject([{ rowNo: 12, missing: ['street'] }])
+  })
+
+  it('keeps rows that have a position', () => {
+    const unknown = 'UNKNOWN,Davis,CA,95616,38.5,-121.7'
+    const file = accepted(read({}, unknown, ...whole.map((row) => row.replace(/,,$/, ',38.5,-121.7'))))
+    expect([file.rows.length, file.placeholders]).toEqual([21, undefined])
+    expect(accepted(read({ mapping: { position: null } }, unknown)).placeholders).toMatchObject({ rows: 1 })
+  })
+
+  it('calls a row that lacks something only that', () => {
+    const file = accepted(read({}, 'UNKNOWN,,CA,95616,,'))
+    expect(file.placeholders).toBeUndefined()
+    expect(droppedReport([], file.dropped)).toBe('row,reason\r\n11,No city\r\n')
+  })
+
+  it('is refused with them if too few rows remain', () => {
+    const fileName = '05-placeholders.csv'
+    const bytes = readMessyList(fileName)
+    expect(validateFile({ fileName, bytes })).toMatchObject({
+      error: { code: 'too_few_valid_rows', facts: { valid: 3 } },
+      placeholders: { rows: 19, postBoxes: 1, samples: ['0 ELM STREET', 'XXX ELM STREET', 'UNKNOWN'] },
+    })
+    expect(validateFile({ fileName, bytes, includesPlaceholders: true })).toMatchObject({
+      rows: { length: 22 },
+    })
+  })
+})
+
 describe('a refused file', () => {
   const wide = `${HEADER}${',x'.repeat(22)}`
   const valid = { valid: 9, limit: 10 }
@@ -297,7 +355,7 @@ describe('a mapping', () => {
 describe('a plan of derived fields', () => {
   const text = lines(
     'no,name,place,zip',
-    ...tenRows.map((_, row) => `${row},Elm St,"Davis, CA",95616`),
+    ...tenRows.map((_, row) => `${row + 1},Elm St,"Davis, CA",95616`),
     ' ,,Davis,1',
   )
   const plan = { street: { joined: [0, 1] }, city: { constant: 'Davis' }, state: { line: 2 }, zip: 3 }
@@ -310,7 +368,7 @@ describe('a plan of derived fields', () => {
       plan,
       mapping: { street: 4, city: 5, state: 6, zip: 3 },
       rows: tenRows.map((_, row) => ({
-        cells: [`${row}`, 'Elm St', 'Davis, CA', '95616', `${row} Elm St`, 'Davis', 'CA'],
+        cells: [`${row + 1}`, 'Elm St', 'Davis, CA', '95616', `${row + 1} Elm St`, 'Davis', 'CA'],
       })),
     }))
 

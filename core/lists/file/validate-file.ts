@@ -26,14 +26,14 @@ export const validateFile = ({ fileName, bytes, ...choice }: UploadedFile): File
   return { ...(sizeRefusal(table) ?? validateColumns(table, choice)), ...readingOf(parsed) }
 }
 
-type ColumnChoice = Pick<UploadedFile, 'mapping' | 'columns'>
+type RowChoice = Pick<UploadedFile, 'mapping' | 'columns' | 'includesPlaceholders'>
 
-const validateColumns = (table: FileTable, choice: ColumnChoice): FileValidation => {
+const validateColumns = (table: FileTable, choice: RowChoice): FileValidation => {
   const columnCheck = checkColumns(table)
   const { headers, geometry } = table
   const position = geometry && { position: geometry }
   const plan = withBlankFields({ ...findColumns(headers), ...position, ...choice.mapping })
-  return { ...withCauses(readColumns(table, plan, choice.columns), table, plan), columnCheck }
+  return { ...withCauses(readColumns(table, plan, choice), table, plan), columnCheck }
 }
 
 const withCauses = (read: ReadFile, { rows, faults }: FileTable, plan: PartialPlan): ReadFile => {
@@ -52,17 +52,18 @@ const checkColumns = (table: FileTable): ColumnCheck => {
   return fits(table) ? check : { ...check, kept: keptColumns(allColumns(table), check.proposed, headers) }
 }
 
-const readColumns = (table: FileTable, plan: PartialPlan, columns: ColumnChoice['columns']): ReadFile => {
+const readColumns = (table: FileTable, plan: PartialPlan, choice: RowChoice): ReadFile => {
   const { columnCount } = table
+  const { columns } = choice
   if (columns === undefined && !fits(table))
     return refused('too_many_columns', { columns: columnCount, limit: MAX_COLUMNS })
   if (!isPlan(plan, columnCount)) {
     const missing = unfinishedFields(plan)
     return missing.length > 0 ? refused('missing_headers', { missing }) : refused('invalid_mapping')
   }
-  if (columns === undefined) return validateRows(table, plan)
+  if (columns === undefined) return validateRows(table, plan, choice)
   if (!areKept(columns, table, plan)) return refused('invalid_mapping')
-  return validateRows(withColumns(table, columns), planWithin(columns, plan))
+  return validateRows(withColumns(table, columns), planWithin(columns, plan), choice)
 }
 
 const allColumns = ({ columnCount }: FileTable): number[] =>

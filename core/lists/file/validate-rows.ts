@@ -1,9 +1,9 @@
 import { type AddressPlan, appendDerived, isMapping, mappingOf } from '../address/address-plan.ts'
 import { proposePositionBeside } from '../address/propose-plan.ts'
-import { headerNames, type Mapping, REQUIRED_FIELDS } from '../csv/header-mapping.ts'
-import { columnName } from '../csv/header-row.ts'
-import { isBlankCell } from '../csv/record-reader.ts'
-import { MAX_ADDRESS_CHARACTERS, MIN_VALID_ROWS } from '../limits.ts'
+import { headerNames, type Mapping } from '../csv/header-mapping.ts'
+import { MIN_VALID_ROWS } from '../limits.ts'
+import { type Placeholders, placeholdersIn } from '../placeholders/placeholders-in.ts'
+import { reportPlaceholders } from '../placeholders/report-placeholders.ts'
 import { locateRow } from '../positions/locate-row.ts'
 import { reportPositions } from '../positions/report-positions.ts'
 import {
@@ -12,16 +12,25 @@ import {
   type DroppedRow,
   type RefusedFile,
   refused,
+  type UploadedFile,
 } from './file-validation.ts'
-import type { FileTable, ParsedFile } from './read-table.ts'
+import { namesForAll } from './names-for-all.ts'
+import type { FileTable } from './read-table.ts'
+import { hasStreet, isAddress, problemsIn } from './row-problems.ts'
 
 /** What the rows say; the columns are checked before. */
 export type ReadFile = Omit<AcceptedFile, 'columnCheck' | 'reading'> | RefusedFile
 
+type RowChoice = Pick<UploadedFile, 'includesPlaceholders'>
+
 /** How many of the first rows show what a column holds. */
 export const SAMPLE_ROWS = 20
 
-export const validateRows = (table: FileTable, plan: AddressPlan): ReadFile => {
+export const validateRows = (
+  table: FileTable,
+  plan: AddressPlan,
+  { includesPlaceholders = false }: RowChoice = {},
+): ReadFile => {
   const headers = namesForAll(table)
   const mapping = mappingOf(plan, headers.length)
   const isDerived = !isMapping(plan)
@@ -30,6 +39,7 @@ export const validateRows = (table: FileTable, plan: AddressPlan): ReadFile => {
   const position = plan.position === undefined ? proposePositionBeside(plan, sample) : plan.position
   const rows: AcceptedRow[] = []
   const dropped: DroppedRow[] = []
+  const withPlaceholders: { cells: string[]; placeholders: Placeholders }[] = []
   let rowNo = 0
   for (const cells of table.rows) {
     rowNo++
@@ -38,19 +48,30 @@ export const validateRows = (table: FileTable, plan: AddressPlan): ReadFile => {
     if (isDerived) appendDerived(cells, plan)
     const located = position ? locateRow(cells, position, cells[mapping.zip] ?? '') : undefined
     const isPlaced = !isHeader && located?.position !== undefined && hasStreet(cells, mapping)
-    if ((!isHeader && isAddress(cells, mapping)) || (isPlaced && isStreetEnough))
+    const isWhole = !isHeader && isAddress(cells, mapping)
+    // A position says where the property is, whatever its address.
+    const placeholders = isWhole && !located?.position ? placeholdersIn(cells, mapping) : undefined
+    if (placeholders) withPlaceholders.push({ cells, placeholders })
+    if ((isWhole && (!placeholders || includesPlaceholders)) || (isPlaced && isStreetEnough))
       rows.push(located ? { rowNo, cells, ...located } : { rowNo, cells })
-    else dropped.push({ rowNo, cells, isHeader, isPlaced, ...problemsIn(cells, mapping) })
+    else {
+      const problems = { ...problemsIn(cells, mapping), ...(placeholders && { placeholders }) }
+      dropped.push({ rowNo, cells, isHeader, isPlaced, ...problems })
+    }
+  }
+  const reported = withPlaceholders.length > 0 && {
+    placeholders: reportPlaceholders(withPlaceholders, mapping),
   }
   if (rows.length < MIN_VALID_ROWS)
     return {
       ...refused('too_few_valid_rows', { valid: rows.length, limit: MIN_VALID_ROWS }),
       headers,
       dropped,
+      ...reported,
     }
   const { delimiter, encoding } = table
   const written = { ...(delimiter && { delimiter }), ...(encoding && { encoding }) }
-  const found = { ok: true, headers, plan, mapping, rows, dropped, ...written } as const
+  const found = { ok: true, headers, plan, mapping, rows, dropped, ...written, ...reported } as const
   if (position === null) return found
   return { ...found, positions: reportPositions(withZips(rows, mapping), position) }
 }
@@ -66,33 +87,3 @@ const repeats = (cells: readonly string[], header: readonly string[]): boolean =
 }
 
 const fold = (name = ''): string => headerNames([name]).join('').toLowerCase()
-
-/** Names each extra cell of the longest row, and drops empty cells beyond the header. */
-const namesForAll = ({ headers, rows }: ParsedFile): string[] => {
-  let width = headers.length
-  for (const cells of rows) {
-    while (cells.length > headers.length && cells.at(-1) === '') cells.pop()
-    width = Math.max(width, cells.length)
-  }
-  const extra = Array.from({ length: width - headers.length }, (_, index) =>
-    columnName(headers.length + index),
-  )
-  return [...headers, ...extra]
-}
-
-const isAddress = (cells: readonly string[], { street, city, state, zip }: Mapping): boolean =>
-  isUsable(cells[street]) && isUsable(cells[city]) && isUsable(cells[state]) && isUsable(cells[zip])
-
-/** Enough for a property that has a position. */
-const hasStreet = (cells: readonly string[], mapping: Mapping): boolean =>
-  isUsable(cells[mapping.street]) && !REQUIRED_FIELDS.some((field) => isTooLong(cells[mapping[field]]))
-
-const problemsIn = (cells: readonly string[], mapping: Mapping): Pick<DroppedRow, 'missing' | 'tooLong'> => ({
-  missing: REQUIRED_FIELDS.filter((field) => !hasValue(cells[mapping[field]])),
-  tooLong: REQUIRED_FIELDS.filter((field) => isTooLong(cells[mapping[field]])),
-})
-
-const isUsable = (cell: string | undefined): boolean => hasValue(cell) && !isTooLong(cell)
-const hasValue = (cell: string | undefined): boolean => cell !== undefined && !isBlankCell(cell)
-const isTooLong = (cell = ''): boolean =>
-  cell.length > MAX_ADDRESS_CHARACTERS && cell.trim().length > MAX_ADDRESS_CHARACTERS

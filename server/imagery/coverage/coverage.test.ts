@@ -129,7 +129,7 @@ describe('a coverage report', () => {
     const other = await product.signUp()
     await createTestList(other, {
       title: 'Theirs',
-      csv: csv(...Array.from({ length: 12 }, (_, n) => `${n} Far Road`)),
+      csv: csv(...Array.from({ length: 12 }, (_, n) => `${n + 1} Far Road`)),
     })
     const before = await createTestList(client, { title: 'Before' })
     const filler = Array.from({ length: 10 }, (_, at) => `${at + 50} Far Road`)

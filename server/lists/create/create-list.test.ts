@@ -187,7 +187,7 @@ it('reports an internal error in the usual shape when a stored file is lost', as
 describe('columns', () => {
   const content = [
     'Situs,Town,ST,Zip5,Note',
-    ...Array.from({ length: 10 }, (_, at) => `${at} Elm,Springfield,IL,62701,n${at}`),
+    ...Array.from({ length: 10 }, (_, at) => `${at + 1} Elm,Springfield,IL,62701,n${at}`),
   ].join('\n')
   const file = { name: 'near.csv', content }
 
@@ -200,7 +200,7 @@ describe('columns', () => {
     const mapping = JSON.stringify({ street: 0, city: 1, state: 2, zip: 3 })
     const { body } = await client.upload({ title: randomUUID(), mapping }, file)
     const { properties } = (await client.get(`/api/lists/${body.list.id}/properties`)).body
-    expect(properties[3]).toMatchObject({ street: '3 Elm', city: 'Springfield', state: 'IL', zip: '62701' })
+    expect(properties[3]).toMatchObject({ street: '4 Elm', city: 'Springfield', state: 'IL', zip: '62701' })
   })
 
   it.each([
@@ -243,6 +243,20 @@ it('has the rows of the sheet that is chosen', async () => {
   expect(await outcomeOf({ sheet: 'Read me' })).toEqual([422, 'missing_headers'])
   expect(await outcomeOf({ sheet: 'Parcels' })).toEqual([422, 'no_such_sheet'])
   expect(await outcomeOf({ sheet: 'x'.repeat(256) })).toEqual([400, 'malformed'])
+})
+
+it('keeps rows that aren’t addresses only if that is chosen', async () => {
+  const name = '05-placeholders.csv'
+  const file = { name, content: readMessyList(name) }
+  const answerTo = (fields: { placeholders?: string }) =>
+    client.upload({ title: randomUUID(), ...fields }, file)
+  const kept = await answerTo({ placeholders: 'include' })
+  expect([kept.status, kept.body.list.recordCount, kept.body.dropped]).toEqual([201, 22, 0])
+  for (const fields of [{}, { placeholders: 'leave_out' }]) {
+    const { status, body } = await answerTo(fields)
+    expect([status, body.error]).toMatchObject([422, { code: 'too_few_valid_rows', facts: { valid: 3 } }])
+  }
+  expect((await answerTo({ placeholders: 'maybe' })).status).toBe(400)
 })
 
 it('has the text of the encoding that is chosen, or found', async () => {

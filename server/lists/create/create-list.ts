@@ -63,6 +63,7 @@ type Fields = {
   mapping?: string | undefined
   columns?: string | undefined
   hidden: 'leave_out' | 'include'
+  placeholders: 'leave_out' | 'include'
   encoding?: Encoding | undefined
   sheet?: string | undefined
   scale?: string | undefined
@@ -92,6 +93,7 @@ async function create(
     ...(mapping.value && { mapping: mapping.value }),
     ...(columns.value && { columns: columns.value }),
     includesHidden: fields.hidden === 'include',
+    includesPlaceholders: fields.placeholders === 'include',
     ...(fields.encoding && { encoding: fields.encoding }),
     ...(fields.sheet !== undefined && { sheet: fields.sheet }),
   })

@@ -35,7 +35,7 @@ const rowsOf = (first: string) =>
   [
     'street,city,state,zip,owner',
     first,
-    ...Array.from({ length: 11 }, (_, at) => `${at} Elm,Ponce,PR,0071${at % 9},X`),
+    ...Array.from({ length: 11 }, (_, at) => `${at + 1} Elm,Ponce,PR,0071${at % 9},X`),
   ].join('\n')
 
 it.each(['piñón', 'PIÑÓN', 'pinon', 'Pin\u0303on, penuelas'])(
@@ -85,7 +85,7 @@ const odd = [
 const oddCsv = [
   ['street', 'city', 'state', 'zip', 'owner', 'note'],
   ...odd,
-  ...Array.from({ length: 6 }, (_, at) => [`${at} Oak`, 'Davis', 'CA', '95616', 'x', 'y']),
+  ...Array.from({ length: 6 }, (_, at) => [`${at + 1} Oak`, 'Davis', 'CA', '95616', 'x', 'y']),
 ]
   .map((cells) => cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(','))
   .join('\n')

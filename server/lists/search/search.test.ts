@@ -13,7 +13,7 @@ beforeAll(async () => {
     [
       'street,city,state,zip',
       ...rows,
-      ...Array.from({ length: 10 }, (_, n) => `${n} Filler Rd,Boise,ID,83701`),
+      ...Array.from({ length: 10 }, (_, n) => `${n + 1} Filler Rd,Boise,ID,83701`),
     ].join('\r\n')
   await createTestList(client, { title: 'Oak Park', csv: csv('12 Oak St,Springfield,IL,62701') })
   await createTestList(client, {

@@ -85,7 +85,7 @@ const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`
 
 function csvRow(rowNo: number, random: Random, isStrategic: boolean): string {
   const some = () => (random() < 0.5 ? '' : pick(random, TEXTS))
-  const street = `${pick(random, [' ', ''])}${rowNo % 20} ${pick(random, ['Elm', 'ELM', 'Ölm', "o'Neil", '%_'])} Street${pick(random, [' ', ''])}`
+  const street = `${pick(random, [' ', ''])}${1 + (rowNo % 20)} ${pick(random, ['Elm', 'ELM', 'Ölm', "o'Neil", '%_'])} Street${pick(random, [' ', ''])}`
   const cells = [
     some(),
     street,

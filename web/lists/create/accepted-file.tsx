@@ -2,6 +2,7 @@ import { isStrategicFile } from '@curbgrade/core/ai/samples/sample-columns'
 import { columnsOf, type FieldSource } from '@curbgrade/core/lists/address/address-plan'
 import { findColumns, REQUIRED_FIELDS } from '@curbgrade/core/lists/csv/header-mapping'
 import type { AcceptedPreview } from '@curbgrade/core/lists/file/file-preview'
+import type { ReactNode } from 'react'
 import { useText } from '../../text/language.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { CheckIcon } from '../../ui/icons.tsx'
@@ -9,28 +10,18 @@ import { LeftOutColumns } from './columns/kept-columns.tsx'
 import { ExcelDamageNotice } from './excel-damage.tsx'
 import { FirstRows } from './first-rows.tsx'
 import { PositionsNotice } from './positions-notice.tsx'
-import { RemovedRows } from './removed-rows.tsx'
 import { createText } from './text.ts'
 import type { ColumnStep } from './use-file-check.ts'
 
 type AcceptedFileProps = {
-  fileName: string
   preview: AcceptedPreview
-  removed: Blob | undefined
+  rowsLeftOut: ReactNode
   columnStep: ColumnStep | undefined
   onCheckColumns: () => void
-  onKeepPlaced: () => void
 }
 
 /** Shows the result of the check: the number of properties, the removed rows and the first rows. */
-export function AcceptedUpload({
-  fileName,
-  preview,
-  removed,
-  columnStep,
-  onCheckColumns,
-  onKeepPlaced,
-}: AcceptedFileProps) {
+export function AcceptedUpload({ preview, rowsLeftOut, columnStep, onCheckColumns }: AcceptedFileProps) {
   const text = useText(createText)
   return (
     <>
@@ -51,9 +42,7 @@ export function AcceptedUpload({
       {preview.positions && <PositionsNotice headers={preview.headers} report={preview.positions} />}
       {isStrategicFile(preview.headers, preview.mapping) && <Banner>{text.preview.strategic}</Banner>}
       <ExcelDamageNotice damage={preview.damage} />
-      {removed && (
-        <RemovedRows counts={preview} removed={removed} fileName={fileName} onKeepPlaced={onKeepPlaced} />
-      )}
+      {rowsLeftOut}
       <FirstRows rows={preview.firstRows} />
     </>
   )

@@ -309,6 +309,52 @@ describe('the create dialog', () => {
     await expectText('1 without street, 1 repeats the header')
   })
 
+  it('leaves out rows that aren’t addresses, and keeps them when asked', async ({ api, open }) => {
+    api.answer('GET /api/lists', { lists: [], next: null })
+    open(ListsPage)
+    await screen.findByRole('heading', { name: 'No Property Lists Yet' })
+    const others = [
+      'UNKNOWN,Davis,CA,95616',
+      '0,Davis,CA,95616',
+      'PO Box 4,Davis,CA,95616',
+      ',Davis,CA,95616',
+    ]
+    drop(aFile('oak.csv', 'street,city,state,zip', ...tenRows, ...others))
+    await expectText('10 properties ready')
+    await expectText("4 rows that aren't properties were removed")
+    await expectText("1 without street, 2 aren't addresses (UNKNOWN, 0), 1 has only a post office box")
+    await press("Keep the 3 rows that aren't addresses")
+    await expectText('13 properties ready')
+    await expectText("The list includes 3 rows that aren't addresses")
+    await expectText('1 rows with missing data were removed')
+    await press('Leave out these 3 rows')
+    await expectText('10 properties ready')
+  })
+
+  it('keeps that choice when the columns are changed', async ({ api, open }) => {
+    api.answer('GET /api/lists', { lists: [], next: null })
+    open(ListsPage)
+    await screen.findByRole('heading', { name: 'No Property Lists Yet' })
+    drop(aFile('oak.csv', 'Address,Town,ST,Zip code', ...tenRows, 'UNKNOWN,Davis,CA,95616'))
+    await expectText('10 properties ready')
+    await press("Keep the row that isn't an address")
+    await expectText('11 properties ready')
+    await press('Check columns')
+    await press('Use these columns')
+    await expectText('11 properties ready')
+  })
+
+  it('offers it also if too few other rows remain', async ({ api, open }) => {
+    api.answer('GET /api/lists', { lists: [], next: null })
+    open(ListsPage)
+    await screen.findByRole('heading', { name: 'No Property Lists Yet' })
+    drop(new BrowserFile([readMessyList('05-placeholders.csv')], 'parcels.csv'))
+    await expectText(/^Not enough valid rows\. Found 3 valid rows/)
+    await expectText(/18 aren't addresses \(0 ELM STREET, XXX ELM STREET, UNKNOWN …\)/)
+    await press("Keep the 19 rows that aren't addresses")
+    await expectText('22 properties ready')
+  })
+
   it('says what Excel hides, and includes it when asked', async ({ api, open }) => {
     api.answer('GET /api/lists', { lists: [], next: null })
     open(ListsPage)

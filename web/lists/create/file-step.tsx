@@ -9,7 +9,7 @@ import { CheckColumns } from './columns/check-columns.tsx'
 import { EncodingChoice } from './encoding-choice.tsx'
 import { fileSentence } from './failures.ts'
 import { HiddenRows } from './hidden-rows.tsx'
-import { RemovedRows } from './removed-rows.tsx'
+import { RowsLeftOut } from './rows-left-out.tsx'
 import { SheetChoice } from './sheet-choice.tsx'
 import { createText } from './text.ts'
 import type { CreateFormState } from './use-create-form.ts'
@@ -45,14 +45,7 @@ export function FileStep({ form }: { form: CreateFormState }) {
           />
         </>
       )}
-      {check.phase === 'done' && check.removed && !check.preview.ok && check.preview.dropped && (
-        <RemovedRows
-          counts={check.preview.dropped}
-          removed={check.removed}
-          fileName={check.file.name}
-          onKeepPlaced={form.fileChecking.keepPlaced}
-        />
-      )}
+      {preview && !preview.ok && <RowsLeftOut checking={form.fileChecking} />}
       {columnStep?.isOpen && check.phase === 'done' && (
         <CheckColumns
           step={columnStep}
@@ -63,12 +56,10 @@ export function FileStep({ form }: { form: CreateFormState }) {
       )}
       {check.phase === 'done' && check.preview.ok && !columnStep?.isOpen && (
         <AcceptedUpload
-          fileName={check.file.name}
           preview={check.preview}
-          removed={check.removed}
+          rowsLeftOut={<RowsLeftOut checking={form.fileChecking} />}
           columnStep={columnStep}
           onCheckColumns={form.fileChecking.checkColumns}
-          onKeepPlaced={form.fileChecking.keepPlaced}
         />
       )}
       {preview && !preview.ok && columnStep && !columnStep.isOpen && (

@@ -1,5 +1,6 @@
 import { REQUIRED_FIELDS } from '@curbgrade/core/lists/csv/header-mapping'
 import type { DroppedCounts } from '@curbgrade/core/lists/file/file-preview'
+import type { PlaceholderReport } from '@curbgrade/core/lists/placeholders/report-placeholders'
 import { saveFile } from '../../client/download.ts'
 import { useText } from '../../text/language.ts'
 import { Banner } from '../../ui/banner.tsx'
@@ -9,19 +10,26 @@ import { createText } from './text.ts'
 
 type RemovedRowsProps = {
   counts: DroppedCounts
+  /** Those among the removed rows. */
+  placeholders: PlaceholderReport | undefined
   removed: Blob
   fileName: string
   onKeepPlaced: () => void
+  onKeepPlaceholders: () => void
 }
 
 /** Counts the removed rows by reason, and offers them as a download (D16). */
-export function RemovedRows({ counts, removed, fileName, onKeepPlaced }: RemovedRowsProps) {
+export function RemovedRows(props: RemovedRowsProps) {
+  const { counts, placeholders, removed, fileName, onKeepPlaced, onKeepPlaceholders } = props
   const text = useText(createText)
   const { dropped, missing, tooLong, repeatedHeaders, placed } = counts
   const reasons = REQUIRED_FIELDS.flatMap((field) => [
     ...(missing[field] > 0 ? [text.removed.without(field, missing[field])] : []),
     ...(tooLong[field] > 0 ? [text.removed.tooLong(field, tooLong[field])] : []),
-  ]).concat(repeatedHeaders > 0 ? text.removed.repeatedHeaders(repeatedHeaders) : [])
+  ]).concat(
+    placeholders ? text.placeholders.reasons(placeholders) : [],
+    repeatedHeaders > 0 ? text.removed.repeatedHeaders(repeatedHeaders) : [],
+  )
   const causes = FAULTS.flatMap((fault) =>
     REQUIRED_FIELDS.filter((field) => counts.causes[fault][field] > 0).map((field) =>
       text.removed[fault](field, counts.causes[fault][field]),
@@ -29,7 +37,7 @@ export function RemovedRows({ counts, removed, fileName, onKeepPlaced }: Removed
   )
   const isLong = REQUIRED_FIELDS.some((field) => tooLong[field] > 0)
   const titleOf = () => {
-    if (repeatedHeaders > 0) return text.removed.notProperties(dropped)
+    if (placeholders || repeatedHeaders > 0) return text.removed.notProperties(dropped)
     return isLong ? text.removed.unusable(dropped) : text.removed.text(dropped)
   }
   return (
@@ -49,12 +57,23 @@ export function RemovedRows({ counts, removed, fileName, onKeepPlaced }: Removed
       {placed > 0 && (
         <p>
           {text.removed.placed(placed)}{' '}
-          <button type="button" className="link pointer-coarse:min-h-control" onClick={onKeepPlaced}>
-            {text.removed.keepPlaced(placed)}
-          </button>
+          <Keep label={text.removed.keepPlaced(placed)} onPress={onKeepPlaced} />
+        </p>
+      )}
+      {placeholders && (
+        <p>
+          <Keep label={text.placeholders.include(placeholders.rows)} onPress={onKeepPlaceholders} />
         </p>
       )}
     </Banner>
+  )
+}
+
+function Keep({ label, onPress }: { label: string; onPress: () => void }) {
+  return (
+    <button type="button" className="link pointer-coarse:min-h-control" onClick={onPress}>
+      {label}
+    </button>
   )
 }
 

@@ -16,7 +16,9 @@ export function SheetChoice({ step: { sheet, sheets = [] }, onRead }: SheetChoic
         <Select
           {...control}
           value={sheet}
-          onChange={({ target }) => onRead({ sheet: target.value, includesHidden: false })}
+          onChange={({ target }) =>
+            onRead({ sheet: target.value, includesHidden: false, includesPlaceholders: false })
+          }
         >
           {sheets.map((choice) => (
             <option key={choice.name} value={choice.name}>

@@ -11,6 +11,7 @@ import {
   MAX_ROWS,
   MIN_VALID_ROWS,
 } from '@curbgrade/core/lists/limits'
+import type { PlaceholderReport } from '@curbgrade/core/lists/placeholders/report-placeholders'
 import type { PositionReport } from '@curbgrade/core/lists/positions/report-positions'
 import type { SheetCount } from '@curbgrade/core/lists/xlsx/count-sheets'
 import { defineText } from '@curbgrade/core/text/define-text'
@@ -146,6 +147,37 @@ export const createText = defineText(({ count, list, plural, textOf }) => {
       },
       download: 'Download removed rows',
       fileName: (fileName: string) => `${fileName.replace(/\.[^.]*$/, '')}-removed-rows.csv`,
+    },
+    placeholders: {
+      reasons: ({ rows, postBoxes, samples }: PlaceholderReport): string[] => {
+        const others = rows - postBoxes
+        const shown = `(${samples.join(', ')}${others > samples.length ? ' …' : ''})`
+        return [
+          ...(others > 0
+            ? [`${plural(others, { one: "# isn't an address", other: "# aren't addresses" })} ${shown}`]
+            : []),
+          ...(postBoxes > 0
+            ? [
+                plural(postBoxes, {
+                  one: '# has only a post office box',
+                  other: '# have only a post office box',
+                }),
+              ]
+            : []),
+        ]
+      },
+      areIncluded: (rows: number) =>
+        plural(rows, {
+          one: "The list includes # row that isn't an address",
+          other: "The list includes # rows that aren't addresses",
+        }),
+      include: (rows: number) =>
+        plural(rows, {
+          one: "Keep the row that isn't an address",
+          other: "Keep the # rows that aren't addresses",
+        }),
+      leaveOut: (rows: number) =>
+        plural(rows, { one: 'Leave out this row', other: 'Leave out these # rows' }),
     },
     columns: {
       check: 'Check columns',

@@ -14,7 +14,13 @@ it('names every choice, so that the server reads the file as the browser did', (
   expect(
     toNewList(
       given,
-      { includesHidden: true, encoding: 'ibm437', sheet: 'Parcels 2026', columns: [0, 1, 2, 3] },
+      {
+        includesHidden: true,
+        includesPlaceholders: true,
+        encoding: 'ibm437',
+        sheet: 'Parcels 2026',
+        columns: [0, 1, 2, 3],
+      },
       { plan },
     ),
   ).toEqual({
@@ -24,12 +30,13 @@ it('names every choice, so that the server reads the file as the browser did', (
     mapping: JSON.stringify(plan),
     columns: '[0,1,2,3]',
     hidden: 'include',
+    placeholders: 'include',
     encoding: 'ibm437',
     sheet: 'Parcels 2026',
   }))
 
 it('names only the columns if nothing was chosen', () =>
-  expect(toNewList(given, { includesHidden: false }, { plan })).toEqual({
+  expect(toNewList(given, { includesHidden: false, includesPlaceholders: false }, { plan })).toEqual({
     title: 'Elm',
     method: 'manual',
     imagery: 'street',

@@ -8,7 +8,7 @@ type Given = Required<Pick<NewList, 'title' | 'method' | 'speedPreset' | 'imager
 /** Names the columns, so that the server reads the file as the browser did. */
 export function toNewList(
   given: Given,
-  { mapping, columns, includesHidden, encoding, sheet }: ColumnChoice,
+  { mapping, columns, includesHidden, includesPlaceholders, encoding, sheet }: ColumnChoice,
   preview: Pick<AcceptedPreview, 'plan'>,
 ): NewList {
   const { title, method, speedPreset, imagery, scale } = given
@@ -21,6 +21,7 @@ export function toNewList(
     mapping: JSON.stringify(mapping ?? preview.plan),
     ...(columns && { columns: JSON.stringify(columns) }),
     ...(includesHidden && { hidden: 'include' as const }),
+    ...(includesPlaceholders && { placeholders: 'include' as const }),
     ...(encoding && { encoding }),
     ...(sheet !== undefined && { sheet }),
   }

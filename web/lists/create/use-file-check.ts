@@ -22,7 +22,7 @@ export type ColumnStep = Pick<ColumnsPreview, 'columns' | 'rows' | 'hasHeader' |
 }
 
 /** How a person chose to read the file. */
-export type Reading = Pick<ColumnChoice, 'includesHidden' | 'encoding' | 'sheet'>
+export type Reading = Pick<ColumnChoice, 'includesHidden' | 'includesPlaceholders' | 'encoding' | 'sheet'>
 
 /** The choices of how to read the file, which may be what gives it columns. */
 export type ReadingStep = ReadingCheck & {
@@ -91,6 +91,12 @@ export function useFileCheck() {
       const choice = toChoice({ ...columnStep, plan: { ...columnStep.plan, position } }, readingStep?.chosen)
       if (choice) validate(check.file, choice)
     },
+    /** Validates the same columns again. */
+    keepPlaceholders: (includesPlaceholders: boolean) => {
+      if (check.phase !== 'done') return
+      setReadingStep((step) => step && { ...step, chosen: { ...step.chosen, includesPlaceholders } })
+      validate(check.file, { ...check.choice, includesPlaceholders })
+    },
     checkColumns: () => changeStep(() => ({ isOpen: true })),
     /** Validates the same bytes again with the chosen columns. */
     applyColumns: () => {
@@ -101,6 +107,8 @@ export function useFileCheck() {
     },
   }
 }
+
+export type FileChecking = ReturnType<typeof useFileCheck>
 
 function follows(preview: FilePreview, proposed: PartialPlan): boolean {
   const plan = withBlankFields(proposed)

@@ -1,0 +1,48 @@
+/**
+ * What programs and offices write where a value is missing, in any field. None is a place that we know of, as are Nothing (Arizona),
+ * No Name (Colorado) and Nada (Texas).
+ */
+export const PLACEHOLDERS = [
+  'N/A',
+  'NAN',
+  'NIL',
+  'NONE',
+  'NULL',
+  'UNDEFINED',
+  'UNK',
+  'UNKNOWN',
+  'UNASSIGNED',
+  'UNAVAILABLE',
+  'TBA',
+  'TBD',
+  'TO BE ASSIGNED',
+  'TO BE DETERMINED',
+  'BLANK',
+  'MISSING',
+  'NOT APPLICABLE',
+  'NOT ASSIGNED',
+  'NOT AVAILABLE',
+  'NOT KNOWN',
+  'NO ADDRESS',
+  'NO ADDRESS ASSIGNED',
+  'NO ADDRESS AVAILABLE',
+  'NO NUMBER',
+  'NO PHYSICAL ADDRESS',
+  'NO PROPERTY ADDRESS',
+  'NO SITE ADDRESS',
+  'NO SITUS',
+  'NO SITUS ADDRESS',
+  'NO STREET',
+  'NO STREET ADDRESS',
+  'ADDRESS UNASSIGNED',
+  'ADDRESS UNKNOWN',
+  'UNASSIGNED ADDRESS',
+  'UNKNOWN ADDRESS',
+  'SITUS UNKNOWN',
+  'VACANT',
+  'VACANT LAND',
+  'VACANT LOT',
+] as const
+
+/** Rows that sum up others. */
+export const TOTALS = ['TOTAL', 'TOTALS', 'GRAND TOTAL', 'SUB-TOTAL', 'SUBTOTALS'] as const
