@@ -119,6 +119,7 @@ export const folderOrder = {
     'places',
     'placeholders',
     'address',
+    'archives',
     'xlsx',
     'geojson',
     'file',

@@ -4,7 +4,7 @@ import { flatKinds } from '../shared/picture-kind.ts'
 import { isPlainText, visibleText } from '../shared/plain-text.ts'
 import { instant, uuid } from '../shared/wire.ts'
 import { propertyAnnotations } from './annotations.ts'
-import { fileTypes } from './file/file-types.ts'
+import { archiveTypes, fileTypes } from './file/file-types.ts'
 import { fileChoices } from './file-choices.ts'
 import { MAX_LIST_TAG_CHARACTERS, MAX_TITLE_CHARACTERS, TRASH_DAYS } from './limits.ts'
 import { sharedPlace } from './places/places-contract.ts'
@@ -197,6 +197,7 @@ export const listsContract = {
       'invalid_scale',
       'not_csv',
       'file_too_big',
+      'not_one_table',
       'unreadable',
       'no_such_sheet',
       'not_wgs84',
@@ -252,7 +253,13 @@ export const listsContract = {
     summary: 'Get the uploaded file, byte for byte',
     session: true,
     params: listParams,
-    output: [fileTypes.csv.mediaType, fileTypes.xlsx.mediaType, fileTypes.geojson.mediaType],
+    output: [
+      fileTypes.csv.mediaType,
+      fileTypes.xlsx.mediaType,
+      fileTypes.geojson.mediaType,
+      archiveTypes.gz.mediaType,
+      archiveTypes.zip.mediaType,
+    ],
     errors: ['not_found'],
   }),
   getProperties: call({

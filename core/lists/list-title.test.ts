@@ -44,6 +44,7 @@ describe('title equality among the lists of a user', () => {
 describe('the title that a file name suggests', () => {
   it.each([
     ['Oak Park.csv', 'Oak Park'],
+    ['Oak Park.csv.gz', 'Oak Park'],
     ['sacramento_sales_2026.final.CSV', 'sacramento sales 2026.final'],
     ['a\u0000b\u2028c.csv', 'a b c'],
     [' .csv', ''],

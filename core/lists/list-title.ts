@@ -1,6 +1,7 @@
 import type { FlatKind } from '../shared/picture-kind.ts'
 import { isPlainText, visibleText } from '../shared/plain-text.ts'
 import { ok, type Refusal, type Result, refuse } from '../shared/result.ts'
+import { withoutExtension } from './file/file-types.ts'
 import { MAX_TITLE_CHARACTERS } from './limits.ts'
 
 export type TitleRefusalCode = 'title_required' | 'title_too_long' | 'title_unreadable'
@@ -22,7 +23,7 @@ export const titleKey = (title: string) => title.trim().normalize('NFC').toLower
 
 /** Adds ` 2` and so on if the user has the title already. Empty if no part of the file name can be a title. */
 export const titleFromFile = (fileName: string, otherTitles: readonly string[]): string => {
-  const printable = fileName.replace(/\.[^.]*$/, '').replace(/[_\p{Cc}\p{Cs}\p{Zl}\p{Zp}]+/gu, ' ')
+  const printable = withoutExtension(fileName).replace(/[_\p{Cc}\p{Cs}\p{Zl}\p{Zp}]+/gu, ' ')
   const words = visibleText(printable).normalize('NFC')
   return words === '' ? '' : freeTitle(words, otherTitles)
 }

@@ -45,6 +45,7 @@ export const errors = {
   invalid_scale: { status: 422, ours: false },
   not_csv: { status: 422, ours: false },
   file_too_big: { status: 413, ours: false },
+  not_one_table: { status: 422, ours: false },
   unreadable: { status: 422, ours: false },
   no_such_sheet: { status: 422, ours: false },
   not_wgs84: { status: 422, ours: false },

@@ -11,7 +11,7 @@ import {
 import { actionKeys } from '@curbgrade/core/grading/keys/grade-keys'
 import { queueChoices } from '@curbgrade/core/grading/queue/queue'
 import * as annotations from '@curbgrade/core/lists/annotations'
-import { fileTypes } from '@curbgrade/core/lists/file/file-types'
+import { archiveTypes, fileTypes } from '@curbgrade/core/lists/file/file-types'
 import * as limits from '@curbgrade/core/lists/limits'
 import { offersAerialSample } from '@curbgrade/core/lists/list-options'
 import { quotas, type Stored } from '@curbgrade/core/lists/quota'
@@ -129,6 +129,8 @@ it('says which samples there are, and which files can be uploaded', () => {
   ])
   const types = 'CSV (also named .txt or .tsv), GeoJSON (also named .json), or an Excel workbook (XLSX)'
   expect(read('lists')).toContain(`| type | ${types}`)
+  expect(Object.keys(archiveTypes)).toEqual(['gz', 'zip'])
+  expect(read('lists')).toContain('packed as .zip or .gz')
 })
 
 it('says how many bulk edits can be undone', () =>

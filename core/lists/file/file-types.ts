@@ -7,14 +7,35 @@ export const fileTypes = {
   geojson: { mediaType: 'application/geo+json', extensions: ['geojson', 'json'] },
 } as const
 
+/** Read if they hold exactly one of those. */
+export const archiveTypes = {
+  gz: { mediaType: 'application/gzip', extensions: ['gz'] },
+  zip: { mediaType: 'application/zip', extensions: ['zip'] },
+} as const
+
+const uploadTypes = { ...fileTypes, ...archiveTypes }
+
 export type FileType = keyof typeof fileTypes
+export type ArchiveType = keyof typeof archiveTypes
 
-const types = Object.keys(fileTypes) as FileType[]
+export const fileTypeOf = (fileName: string): FileType | null => typeIn(fileTypes, fileName)
+export const archiveTypeOf = (fileName: string): ArchiveType | null => typeIn(archiveTypes, fileName)
+export const uploadTypeOf = (fileName: string): FileType | ArchiveType =>
+  typeIn(uploadTypes, fileName) ?? 'csv'
 
-export const fileTypeOf = (fileName: string): FileType | null =>
-  types.find((type) =>
-    fileTypes[type].extensions.some((extension) => fileName.toLowerCase().endsWith(`.${extension}`)),
+const typeIn = <Type extends string>(
+  types: { readonly [type in Type]: { readonly extensions: readonly string[] } },
+  fileName: string,
+): Type | null =>
+  (Object.keys(types) as Type[]).find((type) =>
+    types[type].extensions.some((extension) => fileName.toLowerCase().endsWith(`.${extension}`)),
   ) ?? null
+
+/** `parcels` for `parcels.csv` as for `parcels.csv.gz`. */
+export const withoutExtension = (fileName: string): string => {
+  const shorter = fileName.replace(/\.[^.]*$/, '')
+  return archiveTypeOf(fileName) && fileTypeOf(shorter) ? withoutExtension(shorter) : shorter
+}
 
 const CONVERTIBLE = {
   excel: ['xls', 'xlsb', 'xlsm'],
@@ -33,11 +54,8 @@ export const convertibleFileOf = (fileName: string): ConvertibleFile | undefined
   )
 }
 
-export const mediaTypeOf = (fileName: string): string => fileTypes[fileTypeOf(fileName) ?? 'csv'].mediaType
+export const mediaTypeOf = (fileName: string): string => uploadTypes[uploadTypeOf(fileName)].mediaType
 
-export const acceptedFiles = types
-  .flatMap((type) => [
-    ...fileTypes[type].extensions.map((extension) => `.${extension}`),
-    fileTypes[type].mediaType,
-  ])
+export const acceptedFiles = Object.values(uploadTypes)
+  .flatMap(({ extensions, mediaType }) => [...extensions.map((extension) => `.${extension}`), mediaType])
   .join(',')

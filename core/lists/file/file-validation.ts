@@ -16,8 +16,9 @@ import type { MissingCauses } from './missing-causes.ts'
 /** The facts are those that the sentences in Spec 5 need. */
 export type FileRefusalCode =
   | 'not_csv' // kind: that of a file that can be saved as one of our types
-  | 'file_too_big' // bytes, limit
-  | 'unreadable'
+  | 'file_too_big' // bytes, limit; cause: 'unpacked' for the file inside an archive
+  | 'not_one_table' // tables: how many an archive has; first: names of a few
+  | 'unreadable' // cause: 'encrypted' for an archive with a password
   | 'not_wgs84' // crs: the coordinate reference system of a GeoJSON
   | 'no_such_sheet'
   | 'empty_file' // hidden: rows that Excel hides; error, uncalculated: rows that are blank because of that
@@ -37,9 +38,9 @@ export type DroppedRow = AcceptedRow & {
   missing: RequiredField[]
   tooLong: RequiredField[]
   isHeader: boolean
-  /** Whether a plan that names the position's columns would keep the row (D80). */
   /** Set if the row has all four values, but not of an address. */
   placeholders?: Placeholders
+  /** Whether a plan that names the position's columns would keep the row (D80). */
   isPlaced: boolean
   /** Of missing fields; set for a workbook with errors or formulas that were never calculated. */
   causes?: MissingCauses
@@ -58,9 +59,9 @@ export type AcceptedFile = {
   columnCheck: ColumnCheck
   /** Set if rows have positions, by the plan or by names and values. */
   positions?: PositionReport
-  reading?: ReadingCheck
   /** Set if rows have placeholders and no position, whether or not they are left out. */
   placeholders?: PlaceholderReport
+  reading?: ReadingCheck
   delimiter?: Delimiter
   encoding?: Encoding
 }
@@ -98,9 +99,9 @@ export type RefusedFile = {
   reading?: ReadingCheck
   /** Set with `too_few_valid_rows` (D16). */
   dropped?: DroppedRow[]
-}
   /** Set with `too_few_valid_rows`, if rows have placeholders and no position. */
   placeholders?: PlaceholderReport
+}
 
 export type FileValidation = AcceptedFile | RefusedFile
 
@@ -116,9 +117,9 @@ export type UploadedFile = {
   readonly columns?: readonly number[]
   /** Whether to read rows and columns that Excel hides. */
   readonly includesHidden?: boolean
-  /** Of a text file; found by its bytes if undefined. */
   /** Whether to keep rows with a placeholder for a value, such as `UNKNOWN`. */
   readonly includesPlaceholders?: boolean
+  /** Of a text file; found by its bytes if undefined. */
   readonly encoding?: Encoding
   /** The name of a workbook's visible sheet; the one that Excel would show if undefined. */
   readonly sheet?: string

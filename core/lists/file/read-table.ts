@@ -7,7 +7,7 @@ import type { FaultCounts } from '../xlsx/cell-faults.ts'
 import type { SheetCount } from '../xlsx/count-sheets.ts'
 import { parseXlsx, type RowFaults } from '../xlsx/parse-xlsx.ts'
 import type { HiddenCount } from '../xlsx/sheet-rows.ts'
-import { convertibleFileOf, type FileType, fileTypeOf } from './file-types.ts'
+import { archiveTypeOf, convertibleFileOf, type FileType, fileTypeOf } from './file-types.ts'
 import { type AcceptedFile, type RefusedFile, refused, type UploadedFile } from './file-validation.ts'
 
 /** What a reader made of a file's bytes. */
@@ -88,7 +88,7 @@ export const refuseUnread = ({
   readonly fileName: string
   readonly size: number
 }): RefusedFile | undefined => {
-  if (fileTypeOf(fileName) === null) {
+  if (fileTypeOf(fileName) === null && archiveTypeOf(fileName) === null) {
     const kind = convertibleFileOf(fileName)
     return refused('not_csv', kind && { kind })
   }

@@ -14,13 +14,16 @@ import { type ColumnCheck, type FileValidation, refused, type UploadedFile } fro
 import { areKept, countColumns, keptColumns } from './kept-columns.ts'
 import { causesIn, countCauses } from './missing-causes.ts'
 import { type FileTable, filled, readers, readingOf, refuseUnread, sizeRefusal } from './read-table.ts'
+import { unpackFile } from './unpack-file.ts'
 import { type ReadFile, SAMPLE_ROWS, validateRows } from './validate-rows.ts'
 
 /** Never throws. Takes seconds and under 1 GB (P15). Keeps values exactly as in the file (Spec 5, D13–D16, P16). */
 export const validateFile = ({ fileName, bytes, ...choice }: UploadedFile): FileValidation => {
   const refusal = refuseUnread({ fileName, size: bytes.length })
   if (refusal) return refusal
-  const parsed = readers[fileTypeOf(fileName) ?? 'csv'](bytes, choice)
+  const unpacked = unpackFile({ fileName, bytes })
+  if ('error' in unpacked) return unpacked
+  const parsed = readers[fileTypeOf(unpacked.fileName) ?? 'csv'](unpacked.bytes, choice)
   if ('error' in parsed) return parsed
   const table = parsed.namesColumns ? { ...parsed, hasHeader: true } : withHeaderRow(parsed)
   return { ...(sizeRefusal(table) ?? validateColumns(table, choice)), ...readingOf(parsed) }

@@ -1,6 +1,6 @@
+import { isUnreadable } from '../archives/unreadable-archive.ts'
 import type { Book, Sheet } from './book.ts'
 import { createSheetReader, type SheetOptions } from './sheet-rows.ts'
-import { isUnreadable } from './zip-parts.ts'
 
 export type SheetCount = {
   readonly name: string

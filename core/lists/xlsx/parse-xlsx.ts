@@ -1,3 +1,4 @@
+import { isUnreadable } from '../archives/unreadable-archive.ts'
 import { headerNames } from '../csv/header-mapping.ts'
 import type { ParsedCsv } from '../csv/parse-csv.ts'
 import { MAX_COLUMNS, MAX_FILE_BYTES, MAX_ROW_CELLS } from '../limits.ts'
@@ -6,7 +7,6 @@ import type { FaultAt, FaultCounts } from './cell-faults.ts'
 import { countSheets, type SheetCount } from './count-sheets.ts'
 import { fillMerged } from './merged-cells.ts'
 import { createSheetReader, type HiddenCount, type SheetOptions, type SheetRow } from './sheet-rows.ts'
-import { isUnreadable } from './zip-parts.ts'
 
 export type ParsedSheet = Omit<ParsedCsv, 'delimiter'> & {
   /** Counts what Excel hides, whether or not it was read. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { listsContract, type SpeedPreset } from '@curbgrade/core/lists/contract'
 import type { Encoding } from '@curbgrade/core/lists/csv/decode-text'
-import { fileTypeOf } from '@curbgrade/core/lists/file/file-types'
+import { uploadTypeOf } from '@curbgrade/core/lists/file/file-types'
 import { addressPlan, columnsToKeep } from '@curbgrade/core/lists/file-choices'
 import { imageryFor, readTitle, titleKey } from '@curbgrade/core/lists/list-title'
 import { checkQuota, quotas } from '@curbgrade/core/lists/quota'
@@ -175,7 +175,7 @@ function newList(facts: {
     titleKey: titleKey(title),
     fileName: file.name,
     fileSize: file.bytes.length,
-    filePath: `lists/${id}.${fileTypeOf(file.name) ?? 'csv'}`,
+    filePath: `lists/${id}.${uploadTypeOf(file.name)}`,
     columns: validated.headers,
     mapping: validated.mapping,
     recordCount: validated.recordCount,

@@ -148,6 +148,7 @@ const createList: Provocations['createList'] = {
   invalid_mapping: () => upload({ mapping: '{"street":0,"city":0,"state":0,"zip":0}' }),
   not_csv: () => upload({}, csvOf(12), 'list.pdf'),
   file_too_big: () => upload({}, new Uint8Array(MAX_FILE_BYTES + 1)),
+  not_one_table: () => upload({}, `PK\u0005\u0006${'\0'.repeat(18)}`, 'empty.zip'),
   unreadable: () => upload({}, `${csvOf(12)}\0`),
   not_wgs84: () => upload({}, '{"type":"FeatureCollection","crs":"EPSG:2227","features":[]}', 'a.geojson'),
   no_such_sheet: () => upload({ sheet: 'Missing' }, readMessyList('13b-notes-first.xlsx'), 'notes.xlsx'),

@@ -7,7 +7,7 @@ export function fileSentence({ code, facts }: RefusedFile['error']): string {
   const { fileRefusals, refusalCauses } = textOf(createText)
   const entry = fileRefusals[code]
   const sentence = typeof entry === 'string' ? entry : entry(facts)
-  const causes = code === 'not_csv' || code === 'empty_file' ? refusalCauses[code](facts) : []
+  const causes = code in refusalCauses ? refusalCauses[code as keyof typeof refusalCauses](facts) : []
   return [sentence, ...causes].join(' ')
 }
 

@@ -22,6 +22,9 @@ const refusalOf = (
 }
 const lines = (header: string, count: number) => `${header}\n${`${row}\n`.repeat(count)}`
 
+/** The end record alone. */
+const emptyArchive = new Uint8Array([0x50, 0x4b, 5, 6, ...Array<number>(18).fill(0)])
+
 /** For each code, a file that it refuses and the sentence of Spec 5 with that file's figures. */
 const cases: Record<FileRefusalCode, [ReturnType<typeof refusalOf>, string]> = {
   not_csv: [
@@ -31,6 +34,10 @@ const cases: Record<FileRefusalCode, [ReturnType<typeof refusalOf>, string]> = {
   file_too_big: [
     refusalOf('a.csv', new Uint8Array(26.21 * 1024 * 1024)),
     'File exceeds the 25 MB limit (this file is 26.3 MB). Please upload a smaller file.',
+  ],
+  not_one_table: [
+    refusalOf('a.zip', emptyArchive),
+    'This archive has no CSV, Excel or GeoJSON file in it. Upload one that has.',
   ],
   unreadable: [
     refusalOf('a.csv', new Uint8Array([0x50, 0x4b, 3, 4, 0, 0, 0, 0, 1, 2, 0, 5, 6])),
@@ -110,6 +117,24 @@ describe('a refused file is explained with its facts', () => {
       `CSV file appears to be empty or has only headers. ${sentence}`,
     ),
   )
+
+  it.each([
+    [2, ['a.csv', 'b.csv'], '2 tables: a.csv, b.csv.'],
+    [5, ['a.csv', 'b.csv', 'c.xlsx'], '5 tables: a.csv, b.csv, c.xlsx and 2 more.'],
+  ])('names the first of %i tables of an archive', (tables, first, said) =>
+    expect(fileSentence({ code: 'not_one_table', facts: { tables, first } })).toBe(
+      `This archive has ${said} Upload the one you want, or an archive of that alone.`,
+    ),
+  )
+
+  it('says what is wrong with an archive', () => {
+    expect(fileSentence({ code: 'unreadable', facts: { cause: 'encrypted' } })).toBe(
+      'Error reading file. Please try again. This archive needs a password. Upload one without.',
+    )
+    expect(fileSentence({ code: 'file_too_big', facts: { cause: 'unpacked' } })).toBe(
+      'File exceeds the 25 MB limit. Please upload a smaller file. The limit is on the file inside the archive, too.',
+    )
+  })
 
   it('says that there are at least as many rows, if the rest of a workbook was not counted', () => {
     const facts = { rows: 50_001, limit: 50_000, counting: 'stopped' }

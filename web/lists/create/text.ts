@@ -2,7 +2,7 @@ import type { FieldSource } from '@curbgrade/core/lists/address/address-plan'
 import type { CreateButton } from '@curbgrade/core/lists/create-form'
 import type { Encoding } from '@curbgrade/core/lists/csv/decode-text'
 import type { RequiredField } from '@curbgrade/core/lists/csv/header-mapping'
-import type { ConvertibleFile } from '@curbgrade/core/lists/file/file-types'
+import { type ConvertibleFile, withoutExtension } from '@curbgrade/core/lists/file/file-types'
 import type { FileRefusalCode } from '@curbgrade/core/lists/file/file-validation'
 import {
   MAX_ADDRESS_CHARACTERS,
@@ -28,6 +28,10 @@ export const createText = defineText(({ count, list, plural, textOf }) => {
   const size = (bytes: number) =>
     bytes < 1024 * 1024 ? `${count(Math.ceil(bytes / 1024))} KB` : megabytes(bytes)
   const joined = (fact: unknown) => (Array.isArray(fact) ? list(fact.map(String)) : String(fact))
+  const firstOf = (names: unknown, all: number) => {
+    const more = all - (Array.isArray(names) ? names.length : 0)
+    return more > 0 ? `${joined(names)} and ${count(more)} more` : joined(names)
+  }
   const ofRows = (rows: number, first: readonly number[]) => {
     const named = `${list(first.map(count))}${rows > first.length ? ' and more' : ''}`
     return rows === 1 ? `Row ${named} has` : `${count(rows)} rows (${named}) have`
@@ -52,13 +56,17 @@ export const createText = defineText(({ count, list, plural, textOf }) => {
       other: '# rows have only errors, such as #N/A.',
     })
   /**
-   * Uses the exact sentences of Spec 5, which have no thousands separators, and four of our own. Omits the
+   * Uses the exact sentences of Spec 5, which have no thousands separators, and a few of our own. Omits the
    * size if the server refuses the file: it stops reading at the limit, so it doesn't know the size.
    */
   const fileRefusals = {
     not_csv: 'Invalid file format. Please upload a CSV file.',
     file_too_big: ({ bytes }) =>
       `File exceeds the ${megabytes(MAX_FILE_BYTES)} limit${Number(bytes) > MAX_FILE_BYTES ? ` (this file is ${megabytes(Number(bytes))})` : ''}. Please upload a smaller file.`,
+    not_one_table: ({ tables, first }) =>
+      Number(tables) > 0
+        ? `This archive has ${count(Number(tables))} tables: ${firstOf(first, Number(tables))}. Upload the one you want, or an archive of that alone.`
+        : 'This archive has no CSV, Excel or GeoJSON file in it. Upload one that has.',
     unreadable: 'Error reading file. Please try again.',
     not_wgs84: ({ crs }) =>
       `The file's coordinates are in ${joined(crs)}. Save it in WGS 84 (EPSG:4326), and upload it again.`,
@@ -87,7 +95,7 @@ export const createText = defineText(({ count, list, plural, textOf }) => {
       drop: 'Drop a CSV, Excel or GeoJSON file here, or choose one',
       dropAnywhere: 'Drop the file to create a list from it',
       dropOther: 'Drop another file here, or choose one',
-      hint: `Up to ${count(MAX_ROWS)} rows, ${MAX_COLUMNS} columns and ${megabytes(MAX_FILE_BYTES)}, with the columns street, city, state and zip.`,
+      hint: `Up to ${count(MAX_ROWS)} rows, ${MAX_COLUMNS} columns and ${megabytes(MAX_FILE_BYTES)}, with the columns street, city, state and zip. It may be packed as .zip or .gz.`,
       help: 'What your file needs',
       chosen: (name: string, bytes: number) => `${name} · ${size(bytes)}`,
       reading: 'Reading the file…',
@@ -146,7 +154,7 @@ export const createText = defineText(({ count, list, plural, textOf }) => {
         return `${sentence} ${correctInExcel}`
       },
       download: 'Download removed rows',
-      fileName: (fileName: string) => `${fileName.replace(/\.[^.]*$/, '')}-removed-rows.csv`,
+      fileName: (fileName: string) => `${withoutExtension(fileName)}-removed-rows.csv`,
     },
     placeholders: {
       reasons: ({ rows, postBoxes, samples }: PlaceholderReport): string[] => {
@@ -348,6 +356,10 @@ export const createText = defineText(({ count, list, plural, textOf }) => {
     /** What is said after the specification's sentence, if the facts say more. */
     refusalCauses: {
       not_csv: ({ kind }) => (isConvertible(kind) ? [SAVE_AS[kind]] : []),
+      file_too_big: ({ cause }) =>
+        cause === 'unpacked' ? ['The limit is on the file inside the archive, too.'] : [],
+      unreadable: ({ cause }) =>
+        cause === 'encrypted' ? ['This archive needs a password. Upload one without.'] : [],
       empty_file: whyEmpty,
     } satisfies Partial<Record<FileRefusalCode, (facts: Facts) => string[]>>,
     noValidProperties,
