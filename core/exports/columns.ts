@@ -4,9 +4,9 @@ import {
   addedColumns,
   agreementColumns,
   aiColumns,
+  columnsOfScale,
   listColumns,
   OUR_PREFIX,
-  scaleColumns,
 } from '../lists/added-columns.ts'
 
 /** The `shown_at` of a person's grade that doesn't say when its picture was on screen (D45). */
@@ -61,7 +61,7 @@ export function nameQuestions(columns: readonly string[], questions: readonly st
 /** The level of the grade in a scale and, because a CSV has no other place for it, what the levels mean. */
 export const nameScaleColumns = (columns: readonly string[]): { grade: string; meaning: string } => {
   const taken = takenNames(columns)
-  const [grade, meaning] = scaleColumns
+  const [grade, meaning] = columnsOfScale
   return { grade: toFreeName(grade, taken), meaning: toFreeName(meaning, taken) }
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { addedColumns, columnsOfExport, gradeColumns, scaleColumns } from './added-columns.ts'
+import { addedColumns, columnsOfExport, columnsOfScale, gradeColumns } from './added-columns.ts'
 
 const own = ['street', 'city', 'state', 'zip', 'note of the assessor']
 const columnsIn = (headers: readonly string[]) => [...columnsOfExport(headers)].toSorted((a, b) => a - b)
@@ -7,7 +7,7 @@ const after = (count: number) => Array.from({ length: count }, (_, column) => ow
 
 it('finds what an export added behind the columns of the file', () => {
   expect(columnsIn([...own, ...addedColumns])).toEqual(after(addedColumns.length))
-  expect(columnsIn([...own, ...gradeColumns, ...scaleColumns])).toEqual(after(gradeColumns.length + 2))
+  expect(columnsIn([...own, ...gradeColumns, ...columnsOfScale])).toEqual(after(gradeColumns.length + 2))
 })
 
 it('knows them by the names that an export of an export gives them, too', () => {

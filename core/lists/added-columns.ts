@@ -48,7 +48,7 @@ export const addedColumns = [...listColumns, ...aiColumns, ...agreementColumns] 
 export type AddedColumn = (typeof addedColumns)[number]
 
 /** The level of the grade in the list's scale, and what the levels mean. */
-export const scaleColumns = ['scale_grade', 'scale'] as const
+export const columnsOfScale = ['scale_grade', 'scale'] as const
 
 /** Of our columns where the file has one of the same name. */
 export const OUR_PREFIX = 'curbgrade_'
@@ -72,7 +72,7 @@ function questionsIn(names: readonly string[]): number[] {
   return Array.from({ length: count }, (_, question) => first + question)
 }
 
-const NAMES: ReadonlySet<string> = new Set([...addedColumns, ...scaleColumns])
+const NAMES: ReadonlySet<string> = new Set([...addedColumns, ...columnsOfScale])
 
 const PREFIXED = new RegExp(String.raw`^${OUR_PREFIX}(.+?)(?:_\d+)?$`)
 

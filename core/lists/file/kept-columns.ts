@@ -3,7 +3,7 @@ import { neededColumns, type PartialPlan } from '../address/address-plan.ts'
 import { MAX_COLUMNS } from '../limits.ts'
 
 /** How many columns count toward the limit: those that an export of ours added don't (D59). */
-export const countColumns = (columns: readonly number[], headers: readonly string[]): number => {
+export const countTowardLimit = (columns: readonly number[], headers: readonly string[]): number => {
   const ours = columnsOfExport(headers)
   return columns.filter((column) => !ours.has(column)).length
 }
@@ -28,7 +28,7 @@ export const areKept = (
   { headers, columnCount }: File,
   plan: PartialPlan,
 ): boolean =>
-  countColumns(columns, headers) <= MAX_COLUMNS &&
+  countTowardLimit(columns, headers) <= MAX_COLUMNS &&
   columns.every((column, index) => Number.isInteger(column) && column > (columns[index - 1] ?? -1)) &&
   (columns.at(-1) ?? 0) < columnCount &&
   neededColumns(plan).every((column) => columns.includes(column))

@@ -158,9 +158,8 @@ describe('text', () => {
     const read = expectUnderstood(textFile(linesOf('APN,Y,X', (index) => `070-1${index},38.54,-121.74`)), {
       ...usual,
       first: 'missing_headers',
-      proposed: { position: { lat: 1, lng: 2 } },
+      proposed: { street: 0, position: { lat: 1, lng: 2 } },
       isDoubtful: true,
-      known: { street: 0 },
       address: '070-10|||',
     })
     expect(read).toMatchObject({ positions: { used: 12, problems: [] } })

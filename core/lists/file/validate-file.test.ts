@@ -549,7 +549,7 @@ describe('a GeoJSON', () => {
   it('may have positions that are no degrees', () => {
     const feet = tenNumbers.map((at) =>
       featureOf(
-        { street: `${at} Oak`, city: 'Davis', state: 'CA', zip: '95616' },
+        { street: `${at + 1} Oak`, city: 'Davis', state: 'CA', zip: '95616' },
         davis.replace('38.5', '1934567'),
       ),
     )

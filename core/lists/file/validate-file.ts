@@ -11,7 +11,7 @@ import { withHeaderRow } from '../csv/header-row.ts'
 import { MAX_COLUMNS } from '../limits.ts'
 import { fileTypeOf } from './file-types.ts'
 import { type ColumnCheck, type FileValidation, refused, type UploadedFile } from './file-validation.ts'
-import { areKept, countColumns, keptColumns } from './kept-columns.ts'
+import { areKept, countTowardLimit, keptColumns } from './kept-columns.ts'
 import { causesIn, countCauses } from './missing-causes.ts'
 import { type FileTable, filled, readers, readingOf, refuseUnread, sizeRefusal } from './read-table.ts'
 import { unpackFile } from './unpack-file.ts'
@@ -72,7 +72,7 @@ const readColumns = (table: FileTable, plan: PartialPlan, choice: RowChoice): Re
 const allColumns = ({ columnCount }: FileTable): number[] =>
   Array.from({ length: columnCount }, (_, column) => column)
 
-const fits = (table: FileTable): boolean => countColumns(allColumns(table), table.headers) <= MAX_COLUMNS
+const fits = (table: FileTable): boolean => countTowardLimit(allColumns(table), table.headers) <= MAX_COLUMNS
 
 /** Leaves out cells beyond the header, too. */
 const withColumns = (table: FileTable, columns: readonly number[]): FileTable => ({

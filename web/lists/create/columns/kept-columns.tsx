@@ -1,6 +1,6 @@
 import { neededColumns, type PartialPlan } from '@curbgrade/core/lists/address/address-plan'
 import type { SourceColumn } from '@curbgrade/core/lists/file/file-preview'
-import { countColumns } from '@curbgrade/core/lists/file/kept-columns'
+import { countTowardLimit } from '@curbgrade/core/lists/file/kept-columns'
 import { MAX_COLUMNS } from '@curbgrade/core/lists/limits'
 import { useText } from '../../../text/language.ts'
 import { Banner } from '../../../ui/banner.tsx'
@@ -18,7 +18,7 @@ type KeptColumnsProps = Kept & {
 export function KeptColumns({ columns, kept, plan, onKeep }: KeptColumnsProps) {
   const text = useText(createText).kept
   const needed = neededColumns(plan)
-  const counted = countColumns(
+  const counted = countTowardLimit(
     kept,
     columns.map(({ header }) => header),
   )
