@@ -137,7 +137,8 @@ test('keeps the columns that are chosen of a wide file', async ({ signedIn: page
   await expect(page.getByText('It leaves out EIN.')).toBeVisible()
   await byHand(page)
   await submit(page).click()
-  await expect(card(page, 'Wide')).toContainText('1,000 properties')
+  // The others have post office boxes.
+  await expect(card(page, 'Wide')).toContainText('945 properties')
   const { lists } = await (await page.request.get('/api/lists')).json()
   expect(lists[0].columns.slice(0, 2)).toEqual(['NAME', 'STREET'])
   expect(lists[0].columns.at(-1)).toBe('NTEE_CD')

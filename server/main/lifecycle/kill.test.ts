@@ -187,8 +187,9 @@ const BROKEN_RULES = {
      lag(balance_after, 1, 0) over (partition by user_id order by seq) as previous from token_entries) t where start <> previous`,
   'a charge has no picture': `select * from token_entries e where type = 'deduction' and not exists
      (select from images i where i.list_id = e.list_id and i.row_no = e.row_no)`,
-  'a picture was not charged': `select * from images i where not exists
-     (select from token_entries e where type = 'deduction' and e.list_id = i.list_id and e.row_no = i.row_no)`,
+  'a picture was not charged for its place': `select * from images i left join shared_places place using (list_id, row_no)
+     where not exists (select from token_entries e where e.type = 'deduction'
+       and e.ref = i.list_id || '/' || coalesce(place.first_row, i.row_no))`,
   'tokens are held without a reservation': `select a.user_id from token_accounts a left join token_reservations r using (user_id)
      group by a.user_id having a.reserved <> coalesce(sum(r.amount), 0)`,
   'a list does not have its rows': `select l.id from lists l left join properties p on p.list_id = l.id

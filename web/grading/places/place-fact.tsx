@@ -14,7 +14,7 @@ export function PlaceFact({ card, places }: { card: Card; places: PlaceGrading }
     <section aria-label={text.title} className="flex flex-wrap items-center gap-x-2.5 gap-y-1.5 text-sm">
       <p>{text.units(place.rows)}</p>
       <Toggle
-        label={text.togetherHint(place.rows)}
+        label={text.together(place.rows)}
         isOn={isOn}
         isPressed={isOn}
         cap={undefined}

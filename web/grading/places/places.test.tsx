@@ -52,9 +52,10 @@ describe('a card whose place other rows share', () => {
     await expectImpression('seen')
     fireEvent.click(await offer())
     expect((await offer()).getAttribute('aria-pressed')).toBe('true')
+    api.answer('GET /api/lists/:listId', { list: aList({ processedCount: 3 }) })
     press7()
     await screen.findByRole('article', { name: '4 Elm Street, Davis' })
-    await expectText('Progress 3')
+    await waitFor(() => expect(document.body.textContent).toContain('Progress 3'))
     const seen = ids.map((id) => ({ id, shownAt: expect.any(Number) }))
     expect(bodiesOf(api)).toEqual([
       { selection: { filter: {}, all: false, included: ids }, edit: { type: 'grade', grade: 7 }, seen },

@@ -6,8 +6,6 @@ export const placesText = defineText(({ count, plural }) => {
     title: 'Building',
     units: (rows: number) => `${units(rows)} in this building`,
     together: (rows: number) => `One grade for all ${count(rows)}`,
-    togetherHint: (rows: number) =>
-      `The next grade is given to all ${units(rows)}, whose picture is the same. One undo takes it back.`,
     graded: (rows: number, grade: string) => `Graded ${units(rows)}: ${grade}.`,
     failed: (reason: string) => `We couldn't grade the building: ${reason}`,
   }
