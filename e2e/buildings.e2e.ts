@@ -48,7 +48,7 @@ test('12 units in one building cost one token, and get one grade in one act that
     .poll(async () => (await savedRows(page, list)).map(({ grade }) => grade))
     .toEqual([...Array.from({ length: 12 }, () => 7), null])
 
-  await page.keyboard.press('z')
+  await page.keyboard.press('Backspace')
   await expect
     .poll(async () => (await savedRows(page, list)).map(({ grade }) => grade))
     .toEqual([3, ...Array.from({ length: 12 }, () => null)])
