@@ -43,7 +43,7 @@ export const homeText = defineText(({ cents, count, decimal, textOf }) => {
       steps: {
         upload: {
           title: 'Upload lists',
-          text: `A CSV, Excel or GeoJSON file with street, city, state and zip, up to ${rows(MAX_ROWS)}. It's checked before you spend anything, and rows with missing data come back with a reason.`,
+          text: `A CSV, Excel or GeoJSON file with street, city, state and zip, up to ${rows(MAX_ROWS)}. It's checked before you spend anything; rows with missing data come back with a reason.`,
         },
         analysis: {
           title: 'AI analysis',
@@ -51,7 +51,7 @@ export const homeText = defineText(({ cents, count, decimal, textOf }) => {
         },
         grading: {
           title: '1–10 grading',
-          text: 'One key grades the house and brings up the next, already loaded. On a phone, just tap.',
+          text: 'One key grades the house and brings up the next. On a phone, tap.',
         },
         exports: {
           title: 'Export results',
@@ -69,7 +69,7 @@ export const homeText = defineText(({ cents, count, decimal, textOf }) => {
     },
     realHouses: {
       title: 'On a real street',
-      text: 'House museums that everyone may look at, found by their address alone. Your list looks like this.',
+      text: 'Public house museums, found by address. Your list looks like this.',
       picture: {
         street: (name: string) => `${name}, seen from the street`,
         aerial: (name: string) => `${name}, seen from above`,

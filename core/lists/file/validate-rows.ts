@@ -40,10 +40,11 @@ export const validateRows = (
   const rows: AcceptedRow[] = []
   const dropped: DroppedRow[] = []
   const withPlaceholders: { cells: string[]; placeholders: Placeholders }[] = []
+  const foldedHeader = table.firstRecord.map(fold)
   let rowNo = 0
   for (const cells of table.rows) {
     rowNo++
-    const isHeader = table.hasHeader && repeats(cells, table.firstRecord)
+    const isHeader = table.hasHeader && repeats(cells, table.firstRecord, foldedHeader)
     while (cells.length < headers.length) cells.push('')
     if (isDerived) appendDerived(cells, plan)
     const located = position ? locateRow(cells, position, cells[mapping.zip] ?? '') : undefined
@@ -80,10 +81,16 @@ const withZips = (rows: readonly AcceptedRow[], { zip }: Mapping) =>
   rows.map((row) => ({ ...row, zip: row.cells[zip] ?? '' }))
 
 /** Whatever the case of its letters, which differs in files that were put together. */
-const repeats = (cells: readonly string[], header: readonly string[]): boolean => {
+const repeats = (cells: readonly string[], header: readonly string[], folded: readonly string[]): boolean => {
   for (let column = 0; column < header.length; column++)
-    if (cells[column] !== header[column] && fold(cells[column]) !== fold(header[column])) return false
+    if (cells[column] !== header[column] && !isAlike(cells[column], folded[column])) return false
   return true
 }
 
-const fold = (name = ''): string => headerNames([name]).join('').toLowerCase()
+/** Compares first letters first, as this is asked of every row. Others than ASCII may be invisible. */
+function isAlike(cell = '', folded = ''): boolean {
+  const first = cell.trimStart().charAt(0)
+  return (first > '~' || first.toLowerCase() === folded.charAt(0)) && fold(cell) === folded
+}
+
+const fold = (name: string): string => headerNames([name]).join('').toLowerCase()

@@ -11,7 +11,10 @@ export function PlaceFact({ card, places }: { card: Card; places: PlaceGrading }
   if (place === null) return null
   const isOn = places.isOn(place)
   return (
-    <section aria-label={text.title} className="place-fact flex flex-wrap items-center gap-x-2.5 gap-y-1.5 text-sm">
+    <section
+      aria-label={text.title}
+      className="place-fact flex flex-wrap items-center gap-x-2.5 gap-y-1.5 text-sm"
+    >
       <p>{text.units(place.rows)}</p>
       <Toggle
         label={text.together(place.rows)}
