@@ -5,7 +5,7 @@ import { ExportDialogs, SampleDialog, useExport, useSampleExport } from '../expo
 import { useText } from '../text/language.ts'
 import { Page } from '../ui/page.tsx'
 import { type CreatedList, ListCreated } from './card/list-created.tsx'
-import { PageDrop } from './create/page-drop.tsx'
+import { PageDrop } from './create/file/page-drop.tsx'
 import { ListDialogs } from './dialogs/list-dialogs.tsx'
 import { ListsBody } from './lists-body.tsx'
 import { ListsToolbar } from './lists-toolbar.tsx'

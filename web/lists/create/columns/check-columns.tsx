@@ -8,12 +8,12 @@ import { REQUIRED_FIELDS } from '@curbgrade/core/lists/csv/header-mapping'
 import { isWholePosition } from '@curbgrade/core/lists/positions/position-columns'
 import { textOf, useText } from '../../../text/language.ts'
 import { Button } from '../../../ui/button.tsx'
-import { FirstRows } from '../first-rows.tsx'
-import { createText } from '../text.ts'
 import { type ColumnStep, toChoice } from '../use-file-check.ts'
 import { FieldSourceInput } from './field-source-input.tsx'
+import { FirstRows } from './first-rows.tsx'
 import { KeptColumns } from './kept-columns.tsx'
 import { PositionInput } from './position-input.tsx'
+import { columnsText } from './text.ts'
 import { withSource } from './with-source.ts'
 
 type CheckColumnsProps = {
@@ -28,16 +28,14 @@ type CheckColumnsProps = {
  * (D59). Shows the addresses that this gives.
  */
 export function CheckColumns({ step, onChoose, onKeep, onApply }: CheckColumnsProps) {
-  const text = useText(createText)
+  const text = useText(columnsText)
   const { columns, rows, hasHeader, plan, kept } = step
   const isComplete = toChoice(step) !== undefined
   const named = hasHeader ? columns : columns.map((column) => ({ ...column, header: '' }))
   return (
     <fieldset className="min-w-0 rounded-grade border border-line p-4">
-      <legend className="px-1 font-semibold">{text.columns.check}</legend>
-      <p className="text-muted">
-        {!hasHeader ? text.columns.noHeader : kept ? text.columns.wide : text.columns.text}
-      </p>
+      <legend className="px-1 font-semibold">{text.check}</legend>
+      <p className="text-muted">{!hasHeader ? text.noHeader : kept ? text.wide : text.text}</p>
       <div className="mt-4 grid gap-x-4 gap-y-3.5 sm:grid-cols-2">
         {REQUIRED_FIELDS.map((field) => (
           <FieldSourceInput
@@ -56,7 +54,7 @@ export function CheckColumns({ step, onChoose, onKeep, onApply }: CheckColumnsPr
       </div>
       {plan.street !== undefined && (
         <>
-          <p className="mt-4 mb-1.5 text-sm text-muted">{text.columns.addresses}</p>
+          <p className="mt-4 mb-1.5 text-sm text-muted">{text.addresses}</p>
           <FirstRows rows={rows.map((cells, row) => ({ rowNo: row + 1, ...deriveAddress(cells, plan) }))} />
         </>
       )}
@@ -66,7 +64,7 @@ export function CheckColumns({ step, onChoose, onKeep, onApply }: CheckColumnsPr
           {isComplete ? '' : describeProblem(plan)}
         </p>
         <Button variant="primary" disabled={!isComplete} onClick={onApply}>
-          {text.columns.apply}
+          {text.apply}
         </Button>
       </div>
     </fieldset>
@@ -74,8 +72,8 @@ export function CheckColumns({ step, onChoose, onKeep, onApply }: CheckColumnsPr
 }
 
 function describeProblem(plan: PartialPlan): string {
-  const text = textOf(createText)
+  const text = textOf(columnsText)
   const missing = unfinishedFields(withBlankFields(plan))
-  if (missing.length > 0) return text.columns.incomplete(missing)
-  return plan.position && !isWholePosition(plan.position) ? text.positions.half : text.columns.twice
+  if (missing.length > 0) return text.incomplete(missing)
+  return plan.position && !isWholePosition(plan.position) ? text.positions.half : text.twice
 }

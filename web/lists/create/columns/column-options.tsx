@@ -1,6 +1,6 @@
 import type { SourceColumn } from '@curbgrade/core/lists/file/file-preview'
 import { textOf } from '../../../text/language.ts'
-import { createText } from '../text.ts'
+import { columnsText } from './text.ts'
 
 /** Leaves out the columns in `without`. */
 export const ColumnOptions = ({
@@ -21,4 +21,4 @@ export const ColumnOptions = ({
   )
 
 export const nameOfColumn = ({ header }: Pick<SourceColumn, 'header'>, column: number): string =>
-  header === '' ? textOf(createText).columns.unnamed(column + 1) : header
+  header === '' ? textOf(columnsText).unnamed(column + 1) : header

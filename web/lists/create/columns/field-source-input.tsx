@@ -5,9 +5,9 @@ import { MAX_ADDRESS_CHARACTERS } from '@curbgrade/core/lists/limits'
 import { useText } from '../../../text/language.ts'
 import { Field } from '../../../ui/forms/field.tsx'
 import { Select, TextInput } from '../../../ui/forms/text-input.tsx'
-import { createText } from '../text.ts'
 import { ColumnOptions } from './column-options.tsx'
 import { JoinedColumns } from './joined-columns.tsx'
+import { columnsText } from './text.ts'
 
 type FieldSourceInputProps = {
   field: RequiredField
@@ -18,23 +18,23 @@ type FieldSourceInputProps = {
 
 /** Chooses a column, or another way to fill a field, and what that way needs. */
 export function FieldSourceInput({ field, columns, source, onChange }: FieldSourceInputProps) {
-  const text = useText(createText)
+  const text = useText(columnsText)
   const samples = typeof source === 'number' ? columns[source]?.samples : undefined
   return (
     <div className="flex min-w-0 flex-col gap-2">
-      <Field label={text.fields[field]} hint={samples && text.columns.samples(samples)}>
+      <Field label={text.fields[field]} hint={samples && text.samples(samples)}>
         {(control) => (
           <Select
             {...control}
             value={valueOf(source)}
             onChange={({ target }) => onChange(sourceFor(target.value, source))}
           >
-            <option value="">{text.columns.choose}</option>
+            <option value="">{text.choose}</option>
             <ColumnOptions columns={columns} />
-            <optgroup label={text.columns.otherWays}>
+            <optgroup label={text.otherWays}>
               {WAYS.map((way) => (
                 <option key={way} value={way}>
-                  {text.columns.ways[way]}
+                  {text.ways[way]}
                 </option>
               ))}
             </optgroup>
@@ -45,12 +45,12 @@ export function FieldSourceInput({ field, columns, source, onChange }: FieldSour
         <JoinedColumns field={field} columns={columns} joined={source.joined} onChange={onChange} />
       )}
       {typeof source === 'object' && 'constant' in source && (
-        <Field label={text.columns.everyRow(field)} labelHidden>
+        <Field label={text.everyRow(field)} labelHidden>
           {(control) => (
             <TextInput
               {...control}
               maxLength={MAX_ADDRESS_CHARACTERS}
-              placeholder={text.columns.everyRow(field)}
+              placeholder={text.everyRow(field)}
               value={source.constant}
               onChange={({ target }) => onChange({ constant: target.value })}
             />
@@ -58,7 +58,7 @@ export function FieldSourceInput({ field, columns, source, onChange }: FieldSour
         </Field>
       )}
       {typeof source === 'object' && 'line' in source && (
-        <Field label={text.columns.lineOf(field)} labelHidden>
+        <Field label={text.lineOf(field)} labelHidden>
           {(control) => (
             <Select
               {...control}

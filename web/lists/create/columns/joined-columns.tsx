@@ -5,8 +5,8 @@ import { useText } from '../../../text/language.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { Select } from '../../../ui/forms/text-input.tsx'
-import { createText } from '../text.ts'
 import { ColumnOptions, nameOfColumn } from './column-options.tsx'
+import { columnsText } from './text.ts'
 
 type JoinedColumnsProps = {
   field: RequiredField
@@ -17,7 +17,7 @@ type JoinedColumnsProps = {
 
 /** Columns are joined in the order in which they were added; a press removes one. */
 export function JoinedColumns({ field, columns, joined, onChange }: JoinedColumnsProps) {
-  const text = useText(createText).columns
+  const text = useText(columnsText)
   return (
     <div className="flex flex-col gap-2">
       {joined.length > 0 && (

@@ -5,8 +5,9 @@ import { MAX_COLUMNS } from '@curbgrade/core/lists/limits'
 import { useText } from '../../../text/language.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Checkbox } from '../../../ui/forms/checkbox.tsx'
-import { createText } from '../text.ts'
+import { refusalsText } from '../refusals/text.ts'
 import { nameOfColumn } from './column-options.tsx'
+import { columnsText } from './text.ts'
 
 type Kept = { columns: readonly SourceColumn[]; kept: readonly number[] }
 type KeptColumnsProps = Kept & {
@@ -16,7 +17,7 @@ type KeptColumnsProps = Kept & {
 
 /** Those of address and position are always kept. */
 export function KeptColumns({ columns, kept, plan, onKeep }: KeptColumnsProps) {
-  const text = useText(createText).kept
+  const text = useText(columnsText).kept
   const needed = neededColumns(plan)
   const counted = countTowardLimit(
     kept,
@@ -51,13 +52,14 @@ export function KeptColumns({ columns, kept, plan, onKeep }: KeptColumnsProps) {
 
 /** The specification's sentence, and what became of the columns (D59). */
 export function LeftOutColumns({ columns, kept }: Kept) {
-  const text = useText(createText)
+  const text = useText(columnsText).kept
+  const { fileRefusals } = useText(refusalsText)
   const namesOf = (isWanted: boolean) =>
     columns.map(nameOfColumn).filter((_, column) => kept.includes(column) === isWanted)
   return (
-    <Banner tone="warning" title={text.fileRefusals.too_many_columns({ columns: columns.length })}>
-      <p>{text.kept.isKept(namesOf(true))}</p>
-      <p className="mt-1">{text.kept.isLeftOut(namesOf(false))}</p>
+    <Banner tone="warning" title={fileRefusals.too_many_columns({ columns: columns.length })}>
+      <p>{text.isKept(namesOf(true))}</p>
+      <p className="mt-1">{text.isLeftOut(namesOf(false))}</p>
     </Banner>
   )
 }

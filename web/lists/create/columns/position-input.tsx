@@ -3,8 +3,8 @@ import type { DegreeColumns, PartialPosition } from '@curbgrade/core/lists/posit
 import { useText } from '../../../text/language.ts'
 import { Field } from '../../../ui/forms/field.tsx'
 import { Select } from '../../../ui/forms/text-input.tsx'
-import { createText } from '../text.ts'
 import { ColumnOptions } from './column-options.tsx'
+import { columnsText } from './text.ts'
 
 type PositionInputProps = {
   columns: readonly SourceColumn[]
@@ -14,7 +14,7 @@ type PositionInputProps = {
 
 /** Chooses two columns, one, or none. */
 export function PositionInput({ columns, position, onChange }: PositionInputProps) {
-  const text = useText(createText).positions
+  const text = useText(columnsText).positions
   return PARTS.map((part) => {
     const column = columnOf(position, part)
     const samples = column === undefined ? undefined : columns[column]?.samples

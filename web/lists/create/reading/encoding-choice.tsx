@@ -1,9 +1,9 @@
 import type { Encoding } from '@curbgrade/core/lists/csv/decode-text'
-import { useText } from '../../text/language.ts'
-import { Field } from '../../ui/forms/field.tsx'
-import { Select } from '../../ui/forms/text-input.tsx'
-import { createText } from './text.ts'
-import type { Reading, ReadingStep } from './use-file-check.ts'
+import { useText } from '../../../text/language.ts'
+import { Field } from '../../../ui/forms/field.tsx'
+import { Select } from '../../../ui/forms/text-input.tsx'
+import type { Reading, ReadingStep } from '../use-file-check.ts'
+import { readingText } from './text.ts'
 
 type EncodingChoiceProps = {
   step: ReadingStep
@@ -17,7 +17,7 @@ type EncodingChoiceProps = {
  */
 export function EncodingChoice({ step, isCheckingColumns, onRead }: EncodingChoiceProps) {
   const { encoding, encodings, chosen } = step
-  const text = useText(createText).encoding
+  const text = useText(readingText).encoding
   const isSure = chosen.encoding === undefined && encoding?.startsWith('utf')
   if (encodings.length < 2 || (isSure && !isCheckingColumns)) return null
   return (

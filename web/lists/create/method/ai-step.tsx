@@ -1,20 +1,20 @@
 import { rowsInFlight, type SpeedPreset } from '@curbgrade/core/ai/jobs/speed'
-import { jobText } from '../../ai/index.ts'
-import { paths } from '../../client/paths.ts'
-import { useText } from '../../text/language.ts'
-import { Banner } from '../../ui/banner.tsx'
-import { ButtonLink } from '../../ui/button.tsx'
-import { Facts } from '../../ui/facts.tsx'
-import { ChoiceCards } from '../../ui/forms/choice-cards.tsx'
-import { ChevronDownIcon } from '../../ui/icons.tsx'
-import { createText } from './text.ts'
-import type { CreateFormState } from './use-create-form.ts'
+import { jobText } from '../../../ai/index.ts'
+import { paths } from '../../../client/paths.ts'
+import { useText } from '../../../text/language.ts'
+import { Banner } from '../../../ui/banner.tsx'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { Facts } from '../../../ui/facts.tsx'
+import { ChoiceCards } from '../../../ui/forms/choice-cards.tsx'
+import { ChevronDownIcon } from '../../../ui/icons.tsx'
+import type { CreateFormState } from '../use-create-form.ts'
+import { methodText } from './text.ts'
 
 /** Shows the price and duration of AI grading for this file before it starts (D19), and its speed. */
 export function AiStep({ form }: { form: CreateFormState }) {
   const job = useText(jobText)
   const { properties = 0, available, estimate, speedPreset } = form
-  const text = useText(createText).estimate
+  const text = useText(methodText).estimate
   const seconds = estimate?.seconds[speedPreset] ?? null
   const isEnough = available >= properties
   if (estimate?.obstacle)
@@ -52,7 +52,7 @@ export function AiStep({ form }: { form: CreateFormState }) {
 }
 
 function SpeedOptions({ form }: { form: CreateFormState }) {
-  const text = useText(createText)
+  const text = useText(methodText).speed
   const job = useText(jobText)
 
   const { estimate, speedPreset, setSpeedPreset } = form
@@ -63,22 +63,22 @@ function SpeedOptions({ form }: { form: CreateFormState }) {
   return (
     <details className="group rounded-grade border border-line">
       <summary className="flex min-h-control list-none items-center gap-2 rounded-grade px-3.5 py-2 font-medium">
-        {text.speed.title}
-        <span className="text-sm font-normal text-muted">{text.speed.presets[speedPreset]}</span>
+        {text.title}
+        <span className="text-sm font-normal text-muted">{text.presets[speedPreset]}</span>
         <ChevronDownIcon className="ml-auto transition-transform group-open:rotate-180" />
       </summary>
       <div className="border-t border-line px-3.5 pt-2.5 pb-3.5">
         <ChoiceCards
-          label={text.speed.label}
+          label={text.label}
           value={speedPreset}
           onChange={setSpeedPreset}
           choices={(['economy', 'standard', 'fast'] as const).map((value) => ({
             value,
-            label: text.speed.presets[value],
-            description: text.speed.atOnce(rowsInFlight[value], formatDuration(value)),
+            label: text.presets[value],
+            description: text.atOnce(rowsInFlight[value], formatDuration(value)),
           }))}
         />
-        <p className="mt-2.5 text-sm text-muted">{text.speed.samePrice}</p>
+        <p className="mt-2.5 text-sm text-muted">{text.samePrice}</p>
       </div>
     </details>
   )

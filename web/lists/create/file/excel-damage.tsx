@@ -1,11 +1,11 @@
 import type { ExcelDamage } from '@curbgrade/core/lists/file/excel-damage'
-import { useText } from '../../text/language.ts'
-import { Banner } from '../../ui/banner.tsx'
-import { createText } from './text.ts'
+import { useText } from '../../../text/language.ts'
+import { Banner } from '../../../ui/banner.tsx'
+import { fileText } from './text.ts'
 
 /** Says what Excel took from the values, because the file still looks whole. */
 export function ExcelDamageNotice({ damage: { shortened, zipsWithoutZeros } }: { damage: ExcelDamage }) {
-  const text = useText(createText).damage
+  const text = useText(fileText).damage
   return (
     <>
       {shortened.map(({ column, header, sample }) => (

@@ -1,8 +1,8 @@
 import { columnsOfPosition } from '@curbgrade/core/lists/positions/position-columns'
 import type { PositionReport } from '@curbgrade/core/lists/positions/report-positions'
-import { useText } from '../../text/language.ts'
-import { Banner } from '../../ui/banner.tsx'
-import { createText } from './text.ts'
+import { useText } from '../../../text/language.ts'
+import { Banner } from '../../../ui/banner.tsx'
+import { fileText } from './text.ts'
 
 type PositionsNoticeProps = {
   headers: readonly string[]
@@ -11,7 +11,7 @@ type PositionsNoticeProps = {
 
 /** Says which rows are where the file says, and which positions look wrong. */
 export function PositionsNotice({ headers, report: { columns, used, problems } }: PositionsNoticeProps) {
-  const text = useText(createText).positions
+  const text = useText(fileText).positions
   const names = columnsOfPosition(columns).map((column) => headers[column] ?? '')
   return (
     <>

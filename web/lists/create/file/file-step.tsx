@@ -1,38 +1,40 @@
 import { acceptedFiles } from '@curbgrade/core/lists/file/file-types'
-import { HelpLink } from '../../frame/help-link.tsx'
-import { useText } from '../../text/language.ts'
-import { Button } from '../../ui/button.tsx'
-import { FileDrop } from '../../ui/forms/file-drop.tsx'
+import { HelpLink } from '../../../frame/help-link.tsx'
+import { useText } from '../../../text/language.ts'
+import { Button } from '../../../ui/button.tsx'
+import { FileDrop } from '../../../ui/forms/file-drop.tsx'
+import { CheckColumns } from '../columns/check-columns.tsx'
+import { columnsText } from '../columns/text.ts'
+import { EncodingChoice } from '../reading/encoding-choice.tsx'
+import { HiddenRows } from '../reading/hidden-rows.tsx'
+import { SheetChoice } from '../reading/sheet-choice.tsx'
+import { fileSentence } from '../refusals/failures.ts'
+import { RowsLeftOut } from '../removed/rows-left-out.tsx'
+import type { CreateFormState } from '../use-create-form.ts'
+import { toChoice } from '../use-file-check.ts'
 import { AcceptedUpload } from './accepted-file.tsx'
 import { CheckProgress } from './check-progress.tsx'
-import { CheckColumns } from './columns/check-columns.tsx'
-import { EncodingChoice } from './encoding-choice.tsx'
-import { fileSentence } from './failures.ts'
-import { HiddenRows } from './hidden-rows.tsx'
-import { RowsLeftOut } from './rows-left-out.tsx'
-import { SheetChoice } from './sheet-choice.tsx'
-import { createText } from './text.ts'
-import type { CreateFormState } from './use-create-form.ts'
-import { toChoice } from './use-file-check.ts'
+import { fileText } from './text.ts'
 
 /** Also checks the columns, by itself if it's doubtful which hold the address. */
 export function FileStep({ form }: { form: CreateFormState }) {
-  const text = useText(createText)
+  const text = useText(fileText)
+  const columns = useText(columnsText)
   const { chosen, check, columnStep, readingStep } = form.fileChecking
   const preview = check.phase === 'done' ? check.preview : undefined
   const isSolved = columnStep?.isOpen && toChoice(columnStep) !== undefined
   return (
     <div className="flex flex-col gap-4">
       <FileDrop
-        label={chosen ? text.file.dropOther : text.file.drop}
-        hint={chosen ? text.file.dropOther : text.file.hint}
+        label={chosen ? text.dropOther : text.drop}
+        hint={chosen ? text.dropOther : text.hint}
         accept={acceptedFiles}
-        chosen={chosen && text.file.chosen(chosen.name, chosen.size)}
+        chosen={chosen && text.chosen(chosen.name, chosen.size)}
         error={preview && !preview.ok && !isSolved ? fileSentence(preview.error) : undefined}
         startsFocused
         onFile={form.chooseFile}
       />
-      {!chosen && <HelpLink topic="upload">{text.file.help}</HelpLink>}
+      {!chosen && <HelpLink topic="upload">{text.help}</HelpLink>}
       <CheckProgress check={check} />
       {check.phase === 'done' && readingStep && (
         <>
@@ -64,7 +66,7 @@ export function FileStep({ form }: { form: CreateFormState }) {
       )}
       {preview && !preview.ok && columnStep && !columnStep.isOpen && (
         <Button className="self-start" onClick={form.fileChecking.checkColumns}>
-          {text.columns.check}
+          {columns.check}
         </Button>
       )}
     </div>

@@ -1,14 +1,14 @@
-import { useText } from '../../text/language.ts'
-import { Field } from '../../ui/forms/field.tsx'
-import { Select } from '../../ui/forms/text-input.tsx'
-import { createText } from './text.ts'
-import type { Reading, ReadingStep } from './use-file-check.ts'
+import { useText } from '../../../text/language.ts'
+import { Field } from '../../../ui/forms/field.tsx'
+import { Select } from '../../../ui/forms/text-input.tsx'
+import type { Reading, ReadingStep } from '../use-file-check.ts'
+import { readingText } from './text.ts'
 
 type SheetChoiceProps = { step: ReadingStep; onRead: (reading: Reading) => void }
 
 /** Asks which sheet is the list, because the one that Excel shows may be another. */
 export function SheetChoice({ step: { sheet, sheets = [] }, onRead }: SheetChoiceProps) {
-  const text = useText(createText).sheet
+  const text = useText(readingText).sheet
   if (sheets.length === 0) return null
   return (
     <Field label={text.label} hint={text.hint}>

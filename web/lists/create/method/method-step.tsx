@@ -1,10 +1,10 @@
 import type { ProcessingMethod } from '@curbgrade/core/lists/create-form'
 import { useRef } from 'react'
-import { useText } from '../../text/language.ts'
-import { Button } from '../../ui/button.tsx'
-import { ChoiceCards } from '../../ui/forms/choice-cards.tsx'
-import { PersonIcon, SparkIcon } from '../../ui/icons.tsx'
-import { createText } from './text.ts'
+import { useText } from '../../../text/language.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ChoiceCards } from '../../../ui/forms/choice-cards.tsx'
+import { PersonIcon, SparkIcon } from '../../../ui/icons.tsx'
+import { methodText } from './text.ts'
 
 type MethodStepProps = {
   method: ProcessingMethod | undefined
@@ -13,7 +13,7 @@ type MethodStepProps = {
 
 /** "Change" returns to the choice (Spec 2). */
 export function MethodStep({ method, onChange }: MethodStepProps) {
-  const text = useText(createText)
+  const text = useText(methodText).method
   const step = useRef<HTMLFieldSetElement>(null)
   const change = (next: ProcessingMethod | undefined) => {
     onChange(next)
@@ -21,28 +21,28 @@ export function MethodStep({ method, onChange }: MethodStepProps) {
     step.current?.focus()
   }
   return (
-    <fieldset ref={step} aria-label={text.method.label} tabIndex={-1} className="min-w-0 outline-none">
+    <fieldset ref={step} aria-label={text.label} tabIndex={-1} className="min-w-0 outline-none">
       {method ? (
         <>
-          <p className="mb-1.5 font-medium">{text.method.label}</p>
+          <p className="mb-1.5 font-medium">{text.label}</p>
           <div className="flex items-start gap-3 rounded-grade border border-line p-3.5">
             <Icon method={method} />
             <div className="min-w-0 flex-1">
-              <p className="font-medium">{text.method[method]}</p>
-              <p className="text-sm text-muted">{text.method[`${method}Text`]}</p>
+              <p className="font-medium">{text[method]}</p>
+              <p className="text-sm text-muted">{text[`${method}Text`]}</p>
             </div>
-            <Button onClick={() => change(undefined)}>{text.method.change}</Button>
+            <Button onClick={() => change(undefined)}>{text.change}</Button>
           </div>
         </>
       ) : (
         <ChoiceCards
-          label={text.method.label}
+          label={text.label}
           value={method}
           onChange={change}
           choices={(['manual', 'ai'] as const).map((value) => ({
             value,
-            label: text.method[value],
-            description: text.method[`${value}Text`],
+            label: text[value],
+            description: text[`${value}Text`],
             icon: <Icon method={value} />,
           }))}
         />

@@ -1,12 +1,12 @@
 import { REQUIRED_FIELDS } from '@curbgrade/core/lists/csv/header-mapping'
 import type { DroppedCounts } from '@curbgrade/core/lists/file/file-preview'
 import type { PlaceholderReport } from '@curbgrade/core/lists/placeholders/report-placeholders'
-import { saveFile } from '../../client/download.ts'
-import { useText } from '../../text/language.ts'
-import { Banner } from '../../ui/banner.tsx'
-import { Button } from '../../ui/button.tsx'
-import { DownloadIcon } from '../../ui/icons.tsx'
-import { createText } from './text.ts'
+import { saveFile } from '../../../client/download.ts'
+import { useText } from '../../../text/language.ts'
+import { Banner } from '../../../ui/banner.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { DownloadIcon } from '../../../ui/icons.tsx'
+import { removedText } from './text.ts'
 
 type RemovedRowsProps = {
   counts: DroppedCounts
@@ -21,7 +21,7 @@ type RemovedRowsProps = {
 /** Counts the removed rows by reason, and offers them as a download (D16). */
 export function RemovedRows(props: RemovedRowsProps) {
   const { counts, placeholders, removed, fileName, onKeepPlaced, onKeepPlaceholders } = props
-  const text = useText(createText)
+  const text = useText(removedText)
   const { dropped, missing, tooLong, repeatedHeaders, placed } = counts
   const reasons = REQUIRED_FIELDS.flatMap((field) => [
     ...(missing[field] > 0 ? [text.removed.without(field, missing[field])] : []),

@@ -1,18 +1,18 @@
 import { useEffect, useState } from 'react'
-import { useText } from '../../text/language.ts'
-import { UploadIcon } from '../../ui/icons.tsx'
-import { createText } from './text.ts'
+import { useText } from '../../../text/language.ts'
+import { UploadIcon } from '../../../ui/icons.tsx'
+import { fileText } from './text.ts'
 
 /** Accepts a file dropped anywhere on the page, and says so while the user drags one over it. */
 export function PageDrop({ onFile }: { onFile: (file: File) => void }) {
-  const text = useText(createText)
+  const text = useText(fileText)
   const isOver = useFileOver(onFile)
   if (!isOver) return null
   return (
     <div className="pointer-events-none fixed inset-0 z-50 grid place-items-center bg-scrim p-6">
       <p className="flex items-center gap-3 rounded-card border border-dashed border-edge bg-surface px-6 py-5 text-lg font-semibold shadow-float">
         <UploadIcon />
-        {text.file.dropAnywhere}
+        {text.dropAnywhere}
       </p>
     </div>
   )

@@ -1,19 +1,19 @@
 import { REQUIRED_FIELDS } from '@curbgrade/core/lists/csv/header-mapping'
 import type { PreviewRow } from '@curbgrade/core/lists/file/file-preview'
-import { useText } from '../../text/language.ts'
-import { createText } from './text.ts'
+import { useText } from '../../../text/language.ts'
+import { columnsText } from './text.ts'
 
 /** The four columns fit on a phone, because a long value takes at most two lines. */
 export function FirstRows({ rows }: { rows: readonly PreviewRow[] }) {
-  const text = useText(createText)
+  const text = useText(columnsText)
   return (
     <div className="overflow-hidden rounded-grade border border-line">
       <table className="w-full table-fixed border-collapse text-left text-sm">
-        <caption className="sr-only">{text.preview.caption}</caption>
+        <caption className="sr-only">{text.firstRows.caption}</caption>
         <thead className="bg-sunken text-muted">
           <tr>
             <th scope="col" className="w-13 px-3 py-1.5 text-right font-medium max-sm:hidden">
-              {text.preview.row}
+              {text.firstRows.row}
             </th>
             {REQUIRED_FIELDS.map((field) => (
               <th key={field} scope="col" className={`px-2 py-1.5 font-medium sm:px-3 ${widths[field]}`}>

@@ -1,13 +1,9 @@
 import type { FileRefusalCode, UploadedFile } from '@curbgrade/core/lists/file/file-validation'
 import { validateFile } from '@curbgrade/core/lists/file/validate-file'
 import { describe, expect, it } from 'vitest'
-import { readMessyList } from '../../../fixtures/messy-lists.ts'
-import { ApiError } from '../../client/api-error.ts'
-import { textOf } from '../../text/language.ts'
+import { readMessyList } from '../../../../fixtures/messy-lists.ts'
+import { ApiError } from '../../../client/api-error.ts'
 import { createFailure, fileSentence } from './failures.ts'
-import { createText } from './text.ts'
-
-const text = textOf(createText)
 
 const row = '1 Oak St,Davis,CA,95616'
 const refusalOf = (
@@ -184,45 +180,4 @@ describe('a list that the server did not create', () => {
   ])('is explained by the error code %s with %j', (code, facts, sentence) =>
     expect(failure(code, facts)).toBe(sentence),
   )
-})
-
-it('names the limits that are enforced in the upload hint (D13)', () =>
-  expect(text.file.hint).toMatch(/50,000 rows, 25 columns and 25 MB/))
-
-it('counts removed rows in the words of the specification', () =>
-  expect(text.removed.text(1110)).toBe('1110 rows with missing data were removed'))
-
-it('says that rows were removed because an address is too long', () => {
-  expect(text.removed.unusable(1)).toBe('1 row with missing or overlong data was removed')
-  expect(text.removed.tooLong('street', 2)).toBe('2 with a street longer than 200 characters')
-})
-
-it('says why values of a workbook are missing', () => {
-  expect(text.removed.uncalculated('street', 12)).toBe(
-    '12 streets are formulas that were never calculated. Open the file in Excel, save it, and upload it again.',
-  )
-  expect(text.removed.error('zip', 1)).toBe(
-    '1 ZIP code is an error, such as #N/A. Correct the errors in Excel, and upload the file again.',
-  )
-})
-
-it('says how many rows a sheet has, as far as they were counted', () => {
-  expect(text.sheet.choice({ name: 'Parcels', rows: 13, isCut: false })).toBe('Parcels (13 rows)')
-  expect(text.sheet.choice({ name: 'Parcels', rows: 50_001, isCut: true })).toBe(
-    'Parcels (50,001 rows or more)',
-  )
-  expect(text.sheet.choice({ name: 'Parcels', rows: 0, isCut: true })).toBe('Parcels')
-})
-
-it('says about how long a speed takes, and not of words that are no number', () => {
-  expect(text.speed.atOnce(4, '2 minutes')).toBe('4 properties at a time, about 2 minutes')
-  expect(text.speed.atOnce(4, 'a few seconds')).toBe('4 properties at a time, a few seconds')
-  expect(text.speed.atOnce(1, null)).toBe('One property at a time')
-})
-
-it('names the first columns that a wide file leaves out', () => {
-  const names = Array.from({ length: 15 }, (_, index) => `c${index}`)
-  const first = names.slice(0, 12).join(', ')
-  expect(text.kept.isLeftOut(names.slice(0, 13))).toBe(`It leaves out ${first}, c12.`)
-  expect(text.kept.isLeftOut(names)).toBe(`It leaves out ${first} and 3 more.`)
 })

@@ -1,6 +1,6 @@
+import type { FileChecking } from '../use-file-check.ts'
 import { KeptPlaceholders } from './kept-placeholders.tsx'
 import { RemovedRows } from './removed-rows.tsx'
-import type { FileChecking } from './use-file-check.ts'
 
 /** Says which rows aren't in the list, and lets some of them be. */
 export function RowsLeftOut({ checking }: { checking: FileChecking }) {

@@ -3,15 +3,16 @@ import { columnsOf, type FieldSource } from '@curbgrade/core/lists/address/addre
 import { findColumns, REQUIRED_FIELDS } from '@curbgrade/core/lists/csv/header-mapping'
 import type { AcceptedPreview } from '@curbgrade/core/lists/file/file-preview'
 import type { ReactNode } from 'react'
-import { useText } from '../../text/language.ts'
-import { Banner } from '../../ui/banner.tsx'
-import { CheckIcon } from '../../ui/icons.tsx'
-import { LeftOutColumns } from './columns/kept-columns.tsx'
+import { useText } from '../../../text/language.ts'
+import { Banner } from '../../../ui/banner.tsx'
+import { CheckIcon } from '../../../ui/icons.tsx'
+import { FirstRows } from '../columns/first-rows.tsx'
+import { LeftOutColumns } from '../columns/kept-columns.tsx'
+import { columnsText } from '../columns/text.ts'
+import type { ColumnStep } from '../use-file-check.ts'
 import { ExcelDamageNotice } from './excel-damage.tsx'
-import { FirstRows } from './first-rows.tsx'
 import { PositionsNotice } from './positions-notice.tsx'
-import { createText } from './text.ts'
-import type { ColumnStep } from './use-file-check.ts'
+import { fileText } from './text.ts'
 
 type AcceptedFileProps = {
   preview: AcceptedPreview
@@ -22,25 +23,26 @@ type AcceptedFileProps = {
 
 /** Shows the result of the check: the number of properties, the removed rows and the first rows. */
 export function AcceptedUpload({ preview, rowsLeftOut, columnStep, onCheckColumns }: AcceptedFileProps) {
-  const text = useText(createText)
+  const text = useText(fileText).preview
+  const { check } = useText(columnsText)
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <output className="flex min-w-0 flex-wrap items-center gap-x-2">
           <CheckIcon className="text-success-text" />
-          <strong className="tabular font-semibold">{text.preview.ready(preview.properties)}</strong>
+          <strong className="tabular font-semibold">{text.ready(preview.properties)}</strong>
           <span className="text-muted">
-            {text.preview.columns(preview.headers.length - columnsOf(preview.plan).length)}
+            {text.columns(preview.headers.length - columnsOf(preview.plan).length)}
           </span>
         </output>
         <button type="button" className="link pointer-coarse:min-h-control" onClick={onCheckColumns}>
-          {text.columns.check}
+          {check}
         </button>
       </div>
       {columnStep?.kept && <LeftOutColumns columns={columnStep.columns} kept={columnStep.kept} />}
       <Sources preview={preview} />
       {preview.positions && <PositionsNotice headers={preview.headers} report={preview.positions} />}
-      {isStrategicFile(preview.headers, preview.mapping) && <Banner>{text.preview.strategic}</Banner>}
+      {isStrategicFile(preview.headers, preview.mapping) && <Banner>{text.strategic}</Banner>}
       <ExcelDamageNotice damage={preview.damage} />
       {rowsLeftOut}
       <FirstRows rows={preview.firstRows} />
@@ -50,7 +52,7 @@ export function AcceptedUpload({ preview, rowsLeftOut, columnStep, onCheckColumn
 
 /** Says nothing of columns that are named like their fields, nor of fields that are blank in every row. */
 function Sources({ preview: { headers, plan } }: { preview: AcceptedPreview }) {
-  const text = useText(createText).columns
+  const text = useText(columnsText)
   const nameOf = (column: number) => headers[column] ?? ''
   const exact = findColumns(headers)
   const filled = REQUIRED_FIELDS.filter((field) => !isBlankSource(plan[field]))
