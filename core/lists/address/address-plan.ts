@@ -43,6 +43,10 @@ export const isPlan = (plan: PartialPlan, columnCount: number): plan is AddressP
 }
 
 /** A property with a position needs no more than a street to be recognized (D80). */
+export const isOptional = (field: RequiredField, { position }: PartialPlan): boolean =>
+  position != null && field !== 'street'
+
+/** Fills the optional fields that have no source. */
 export const withBlankFields = (plan: PartialPlan): PartialPlan =>
   plan.position == null ? plan : { city: NOTHING, state: NOTHING, zip: NOTHING, ...plan }
 
@@ -53,7 +57,7 @@ export const unfinishedFields = (plan: PartialPlan): RequiredField[] =>
     if (source === undefined) return true
     if (typeof source === 'number' || 'line' in source) return false
     if ('joined' in source) return source.joined.length === 0
-    const mayBeBlank = plan.position != null && field !== 'street' && source.constant === ''
+    const mayBeBlank = isOptional(field, plan) && source.constant === ''
     return !mayBeBlank && !isUsableConstant(source.constant)
   })
 

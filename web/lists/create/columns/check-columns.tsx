@@ -1,5 +1,6 @@
 import {
   deriveAddress,
+  isOptional,
   type PartialPlan,
   unfinishedFields,
   withBlankFields,
@@ -41,6 +42,7 @@ export function CheckColumns({ step, onChoose, onKeep, onApply }: CheckColumnsPr
           <FieldSourceInput
             key={field}
             field={field}
+            isOptional={isOptional(field, plan)}
             columns={named}
             source={plan[field]}
             onChange={(source) => onChoose(withSource(plan, field, source))}

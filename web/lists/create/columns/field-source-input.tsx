@@ -11,25 +11,30 @@ import { columnsText } from './text.ts'
 
 type FieldSourceInputProps = {
   field: RequiredField
+  isOptional: boolean
   columns: readonly SourceColumn[]
   source: FieldSource | undefined
   onChange: (source: FieldSource | undefined) => void
 }
 
 /** Chooses a column, or another way to fill a field, and what that way needs. */
-export function FieldSourceInput({ field, columns, source, onChange }: FieldSourceInputProps) {
+export function FieldSourceInput(props: FieldSourceInputProps) {
+  const { field, isOptional, columns, source, onChange } = props
   const text = useText(columnsText)
   const samples = typeof source === 'number' ? columns[source]?.samples : undefined
   return (
     <div className="flex min-w-0 flex-col gap-2">
-      <Field label={text.fields[field]} hint={samples && text.samples(samples)}>
+      <Field
+        label={isOptional ? text.optional(field) : text.fields[field]}
+        hint={samples && text.samples(samples)}
+      >
         {(control) => (
           <Select
             {...control}
             value={valueOf(source)}
             onChange={({ target }) => onChange(sourceFor(target.value, source))}
           >
-            <option value="">{text.choose}</option>
+            <option value="">{isOptional ? text.notInFile : text.choose}</option>
             <ColumnOptions columns={columns} />
             <optgroup label={text.otherWays}>
               {WAYS.map((way) => (

@@ -14,19 +14,19 @@ type PositionInputProps = {
 
 /** Chooses two columns, one, or none. */
 export function PositionInput({ columns, position, onChange }: PositionInputProps) {
-  const text = useText(columnsText).positions
+  const text = useText(columnsText)
   return PARTS.map((part) => {
     const column = columnOf(position, part)
     const samples = column === undefined ? undefined : columns[column]?.samples
     return (
-      <Field key={part} label={text.labels[part]} hint={samples?.join(' · ')}>
+      <Field key={part} label={text.positions.labels[part]} hint={samples?.join(' · ')}>
         {(control) => (
           <Select
             {...control}
             value={column ?? ''}
             onChange={({ target }) => onChange(withColumn(position, part, target.value))}
           >
-            <option value="">{text.none}</option>
+            <option value="">{text.notInFile}</option>
             <ColumnOptions columns={columns} />
           </Select>
         )}

@@ -10,6 +10,7 @@ export const columnsText = defineText(({ list }) => ({
     'This file has no header row, so its first row is a property, too. Choose which column holds what.',
   wide: 'Check which columns hold the address, and choose the others that the list keeps.',
   choose: 'Choose a column',
+  notInFile: 'Not in the file',
   otherWays: 'Other ways',
   ways: {
     joined: 'Several columns joined',
@@ -36,14 +37,14 @@ export const columnsText = defineText(({ list }) => ({
   incomplete: (fields: readonly string[]) => `Still needed: ${list(fields)}.`,
   twice: 'Two fields use the same column.',
   firstRows: { caption: 'First rows of the file', row: 'Row' },
-  fields: { street: 'Street', city: 'City', state: 'State', zip: 'Zip' },
+  fields: FIELDS,
+  optional: (field: RequiredField) => `${FIELDS[field]} (optional)`,
   positions: {
     labels: {
       lat: 'Latitude (optional)',
       lng: 'Longitude (optional)',
       point: 'Or both in one column (optional)',
     },
-    none: 'Not in the file',
     half: 'A position needs both latitude and longitude.',
   },
   kept: {
@@ -59,6 +60,8 @@ export const columnsText = defineText(({ list }) => ({
     },
   },
 }))
+
+const FIELDS = { street: 'Street', city: 'City', state: 'State', zip: 'Zip' }
 
 /** A wide file may leave out hundreds of columns; the step that chooses them shows all. */
 const MAX_NAMED = 12
