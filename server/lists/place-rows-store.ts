@@ -2,12 +2,8 @@ import { MAX_PLACE_ROWS } from '@curbgrade/core/lists/places/places-contract'
 import type { Db } from '../platform/db/pool.ts'
 import { lookUpIfAny } from '../platform/db/row-joins.ts'
 
-/** The rows at the place of `place`, a row of `shared_places`. */
-const ROWS_THERE = `select there.row_no from shared_places there
-  where there.list_id = place.list_id and there.first_row = place.first_row order by there.row_no limit ${MAX_PLACE_ROWS}`
-
 /** A column of a property `p`; null for a row that is alone at its place. */
-export const SHARED_PLACE = `(select jsonb_build_object('first', 'r' || place.first_row, 'rows', (select count(*) from (${ROWS_THERE}) rows))
+export const SHARED_PLACE = `(select jsonb_build_object('first', 'r' || place.first_row, 'rows', least(place.row_count, ${MAX_PLACE_ROWS}))
   from shared_places place where place.list_id = p.list_id and place.row_no = p.row_no) as shared_place`
 
 /** In row order, with the row itself; none if the user has no such row. */
@@ -18,7 +14,10 @@ export async function findPlaceRows(
   const { rows } = await db.query<{ row_no: number }>(
     `select coalesce(there.row_no, p.row_no) as row_no
      from lists l join properties p on p.list_id = l.id and p.row_no = $3 ${lookUpIfAny('shared_places', 'place')}
-       left join lateral (${ROWS_THERE}) there on true
+       left join lateral (
+         select there.row_no from shared_places there
+         where there.list_id = place.list_id and there.first_row = place.first_row
+         order by there.row_no limit ${MAX_PLACE_ROWS}) there on true
      where l.id = $2 and l.user_id = $1 order by row_no`,
     [userId, listId, rowNo],
   )

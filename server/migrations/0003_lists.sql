@@ -84,11 +84,13 @@ create table folded_rows (
   cells text not null,
   primary key (list_id, row_no)
 );
--- Rows that aren't alone at their place, each with the first row there (D61), as core/lists/places/shared-places.ts says.
+-- Rows that aren't alone at their place, each with the first row there (D61), as core/lists/places/shared-places.ts says,
+-- and with how many rows are there, because a page would read thousands of them to count them.
 create table shared_places (
   list_id uuid not null,
   row_no integer not null,
   first_row integer not null check (first_row <= row_no),
+  row_count integer not null check (row_count > 1),
   primary key (list_id, row_no)
 );
 -- Partial, so that only statements with a first row use it (docs/decisions/foundation/070).

@@ -16,7 +16,7 @@ export type EncodedRows = {
   readonly foldedRows: Uint8Array[]
   /** `(list_id, row_no, user_id, lat, lng, source, quality, matched, ambiguous)` of the rows that have a position. */
   readonly geocodes: Uint8Array[]
-  /** `(list_id, row_no, first_row)` of the rows that aren't alone at their place. */
+  /** `(list_id, row_no, first_row, row_count)` of the rows that aren't alone at their place. */
   readonly sharedPlaces: Uint8Array[]
 }
 
@@ -46,7 +46,11 @@ export function encodeRows(list: ListOfUser, rows: readonly Row[], mapping: Mapp
 function encodePlaces(listId: string, rows: readonly Row[], mapping: Mapping): Uint8Array[] {
   const lines = chunksOfLines()
   const placed = rows.map(({ cells, ...row }) => ({ ...row, ...deriveAddress(cells, mapping) }))
-  for (const [rowNo, firstRow] of sharedPlaces(placed)) lines.add(`${listId}\t${rowNo}\t${firstRow}\n`)
+  const places = sharedPlaces(placed)
+  const counts = new Map<number, number>()
+  for (const firstRow of places.values()) counts.set(firstRow, (counts.get(firstRow) ?? 0) + 1)
+  for (const [rowNo, firstRow] of places)
+    lines.add(`${listId}\t${rowNo}\t${firstRow}\t${counts.get(firstRow)}\n`)
   return lines.end()
 }
 

@@ -83,7 +83,8 @@ export async function copyRows(
   await tx.query(`set local statement_timeout = '${COPY_SECONDS}s'`)
   await copy(tx, 'properties (list_id, row_no, street, city, state, zip, extra)', properties)
   if (foldedRows.length > 0) await copy(tx, 'folded_rows (list_id, row_no, address, cells)', foldedRows)
-  if (sharedPlaces.length > 0) await copy(tx, 'shared_places (list_id, row_no, first_row)', sharedPlaces)
+  if (sharedPlaces.length > 0)
+    await copy(tx, 'shared_places (list_id, row_no, first_row, row_count)', sharedPlaces)
   if (geocodes.length > 0) await copy(tx, `geocodes (${GEOCODE_COLUMNS})`, geocodes)
 }
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { createMemoryImagery } from '../imagery/imagery.ts'
-import { createTestList } from '../lists.ts'
+import { createTestList, csvOf } from '../lists.ts'
+import type { Work } from '../plans/explain.ts'
 import { type Meter, startMeter } from '../plans/statements.ts'
 import { startTestProduct, type TestProduct } from '../product.ts'
 import type { Answer, Client } from '../wire/client.ts'
@@ -17,8 +18,8 @@ let large: typeof small
 beforeAll(async () => {
   meter = startMeter()
   product = await startTestProduct({ imagery: createMemoryImagery().provider })
-  small = await listOf(FEW_ROWS)
-  large = await listOf(MANY_ROWS)
+  small = await listOf(csvOf(FEW_ROWS))
+  large = await listOf(csvOf(MANY_ROWS))
   await product.pool.query('analyze')
 })
 afterAll(async () => {
@@ -26,9 +27,9 @@ afterAll(async () => {
   await product.end()
 })
 
-async function listOf(rows: number): Promise<typeof small> {
+async function listOf(csv: string): Promise<typeof small> {
   const client = await product.signUp({ tokens: 50 })
-  const { id } = await createTestList(client, { rows })
+  const { id } = await createTestList(client, { csv })
   return { client, listId: id, url: `/api/lists/${id}` }
 }
 
@@ -64,16 +65,31 @@ it.each<[string, (list: typeof small) => Promise<Answer>]>([
   ['results of the AI', ({ client, url }) => client.get(`${url}/ai-job/rows`)],
   ['coverage', ({ client, url }) => client.get(`${url}/coverage`)],
 ])('costs as much for a list of any size: %s', async (_title, call) => {
-  const [few, many] = [await blocksOf(() => call(small)), await blocksOf(() => call(large))]
-  expect(many).toBeLessThanOrEqual(few * 1.5 + MORE_BLOCKS)
+  const [few, many] = [await workOf(() => call(small)), await workOf(() => call(large))]
+  expect(many.blocks).toBeLessThanOrEqual(few.blocks * 1.5 + MORE_BLOCKS)
 })
 
-/** Blocks of tables and indexes that the database reads for a call. */
-async function blocksOf(call: () => Promise<Answer>): Promise<number> {
+it.each(['properties', 'rows'])('costs as much for rows of a place of any size: %s', async (path) => {
+  const buildingOf = (units: number) =>
+    listOf(csvOf(units).replaceAll(/^(\d+) Elm Street/gm, '1 Elm Street Apt $1'))
+  const [low, tall] = [await buildingOf(100), await buildingOf(1_000)]
+  await product.pool.query('analyze')
+  const [few, many] = [
+    await workOf(() => low.client.get(`${low.url}/${path}`)),
+    await workOf(() => tall.client.get(`${tall.url}/${path}`)),
+  ]
+  expect(many.rows).toBeLessThanOrEqual(few.rows * 1.5)
+})
+
+/** Blocks of tables and indexes that the database reads for a call, and rows. */
+async function workOf(call: () => Promise<Answer>): Promise<Work> {
   const sent = await meter.during(async () => {
     const answer = await call()
     expect(answer.status, answer.text).toBeLessThan(300)
   })
   expect(sent.length).toBeGreaterThan(0)
-  return sent.reduce((sum, { blocks }) => sum + blocks, 0)
+  return {
+    blocks: sent.reduce((sum, { blocks }) => sum + blocks, 0),
+    rows: sent.reduce((sum, { rows }) => sum + rows, 0),
+  }
 }

@@ -13,8 +13,8 @@ export const FILL: readonly string[] = [
     select list_id, row_no, $2, 30 + row_no % 1000 / 100.0, -90 - row_no % 777 / 100.0, 'census',
       (array['exact', 'interpolated', 'low'])[1 + row_no % 3], 'as matched', row_no % 20 = 0
     from properties where list_id = $1 and row_no % 10 > 0`,
-  `insert into shared_places (list_id, row_no, first_row)
-    select list_id, row_no, greatest(1, row_no - row_no % 4) from properties where list_id = $1 and row_no % 40 < 4`,
+  `insert into shared_places (list_id, row_no, first_row, row_count)
+    select list_id, row_no, row_no - row_no % 40 + 1, 4 from properties where list_id = $1 and row_no % 40 between 1 and 4`,
   `insert into unknown_addresses (list_id, row_no, user_id)
     select list_id, row_no, $2 from properties where list_id = $1 and row_no % 10 = 0`,
   `insert into images (list_id, row_no, kind, user_id, file_path, reference, provenance, view)
