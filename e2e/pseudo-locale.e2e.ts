@@ -3,7 +3,7 @@ import { toPseudo } from '@curbgrade/core/text/pseudo'
 import type { Locator, Page } from '@playwright/test'
 import { fullSize } from '../fixtures/test-size.ts'
 import { jobText } from '../web/ai/job/text.ts'
-import { billingText } from '../web/billing/text.ts'
+import { planText } from '../web/billing/plan/text.ts'
 import { exportsText } from '../web/exports/text.ts'
 import { aiText } from '../web/grading/panel/text.ts'
 import { gradingText } from '../web/grading/text.ts'
@@ -199,9 +199,9 @@ test('payments that fail', fullSize, async ({ signedIn: page }) => {
   const alert = page.getByRole('alert')
   await cut(page, '**/create-checkout-session')
   await page.goto('/addSubscription')
-  await button(page, pseudo.textOf(billingText).plan.subscribe).click()
+  await button(page, pseudo.textOf(planText).plan.subscribe).click()
   await expectPseudo(page)
-  await button(page, pseudo.textOf(billingText).confirm.proceed).click()
+  await button(page, pseudo.textOf(planText).confirm.proceed).click()
   await alert.waitFor()
   await expectPseudo(page)
   await cut(page, '**/create-token-checkout')

@@ -12,15 +12,15 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { DocumentTitle } from '../../ui/page.tsx'
 import { useSubscription } from '../queries.ts'
 import { paymentFailure } from '../subscription.ts'
-import { billingText } from '../text.ts'
 import { useHostedPage } from '../use-hosted-page.ts'
 import { PlanCard } from './plan-card.tsx'
 import { Questions } from './questions.tsx'
 import { ServiceCosts } from './service-costs.tsx'
+import { planText } from './text.ts'
 
 /** Shown after sign-up and to users without a plan (Spec 2). It's optional (D9). */
 export function AddSubscriptionPage() {
-  const { plan } = useText(billingText)
+  const { plan } = useText(planText)
   const userId = useStoredUserId()
   const status = useSubscription().data?.status
   const checkout = useCheckout()
@@ -69,7 +69,7 @@ function useCheckout() {
 
 /** No one needs a plan to start (D9), so this is above it. */
 function ContinueToLists() {
-  const { plan } = useText(billingText)
+  const { plan } = useText(planText)
   const tokens = useMe().data?.tokens ?? 0
   return (
     <div className="mx-auto mt-5 flex flex-wrap items-center justify-center gap-x-4 gap-y-2.5 rounded-card bg-sunken px-5 py-3.5 text-center">
@@ -80,7 +80,7 @@ function ContinueToLists() {
 }
 
 function LogIn() {
-  const { plan } = useText(billingText)
+  const { plan } = useText(planText)
   return (
     <div className="mt-8 flex flex-wrap items-center justify-center gap-x-3 gap-y-1 text-center text-muted">
       <p>{plan.withoutPlanText}</p>

@@ -4,8 +4,10 @@ import { english } from '@curbgrade/core/text/language'
 import { expect, it } from 'vitest'
 import { textOf } from '../../text/language.ts'
 import { billingText } from '../text.ts'
+import { planText } from './text.ts'
 
-const { plan, costs } = textOf(billingText)
+const { planFeatures } = textOf(billingText)
+const { plan, costs } = textOf(planText)
 const { count } = english.formats
 const { free, paying } = quotas
 
@@ -19,7 +21,7 @@ const reasons = {
 }
 
 it('promises of the plan only what others don’t get', () => {
-  expect(plan.features).toEqual(Object.keys(reasons))
+  expect(planFeatures).toEqual(Object.keys(reasons))
   expect(Object.values(reasons)).toEqual([true, true])
 })
 

@@ -8,12 +8,14 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { CheckIcon } from '../../ui/icons.tsx'
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx'
 import { billingText } from '../text.ts'
+import { planText } from './text.ts'
 
 type PlanCardProps = { status: SubscriptionStatus | undefined; isBusy: boolean; onCheckout: () => void }
 
 /** A click anywhere on the card starts checkout; its button asks first (D38). */
 export function PlanCard(props: PlanCardProps) {
-  const { plan } = useText(billingText)
+  const { plan } = useText(planText)
+  const { planFeatures } = useText(billingText)
   const { status, isBusy, onCheckout } = props
   const isSubscribed = status !== undefined && isRunning(status)
   return (
@@ -31,7 +33,7 @@ export function PlanCard(props: PlanCardProps) {
         <span className="text-lg text-muted">{plan.perMonth}</span>
       </p>
       <ul className="mt-5 grid gap-2.5">
-        {plan.features.map((feature) => (
+        {planFeatures.map((feature) => (
           <li key={feature} className="flex items-center gap-2.5">
             <CheckIcon className="shrink-0 text-success-text" />
             {feature}
@@ -47,7 +49,7 @@ export function PlanCard(props: PlanCardProps) {
 }
 
 function CardButton({ isBusy, onClick }: { isBusy: boolean; onClick: () => void }) {
-  const { plan } = useText(billingText)
+  const { plan } = useText(planText)
   return (
     <button
       type="button"
@@ -62,7 +64,8 @@ function CardButton({ isBusy, onClick }: { isBusy: boolean; onClick: () => void 
 }
 
 function Subscribe({ isBusy, onCheckout }: PlanCardProps) {
-  const { processing, plan, confirm } = useText(billingText)
+  const { processing } = useText(billingText)
+  const { plan, confirm } = useText(planText)
   const [isConfirming, setIsConfirming] = useState(false)
   const proceed = () => {
     setIsConfirming(false)
@@ -90,7 +93,8 @@ function Subscribe({ isBusy, onCheckout }: PlanCardProps) {
 
 /** Says what to do if the payment failed (D56). */
 const Subscribed = ({ isPastDue }: { isPastDue: boolean }) => {
-  const { plan, details } = useText(billingText)
+  const { plan } = useText(planText)
+  const { details } = useText(billingText)
   return (
     <>
       {isPastDue ? (

@@ -1,9 +1,9 @@
 import { useText } from '../../text/language.ts'
 import { Disclosure } from '../../ui/overlays/disclosure.tsx'
-import { billingText } from '../text.ts'
+import { planText } from './text.ts'
 
 export function Questions() {
-  const { title, items } = useText(billingText).questions
+  const { title, items } = useText(planText).questions
   return (
     <section className="mt-8">
       <h2 className="mb-3 text-lg font-semibold tracking-tight">{title}</h2>

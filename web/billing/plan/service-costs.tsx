@@ -1,8 +1,8 @@
 import { useText } from '../../text/language.ts'
-import { billingText } from '../text.ts'
+import { planText } from './text.ts'
 
 export function ServiceCosts() {
-  const { costs } = useText(billingText)
+  const { costs } = useText(planText)
   return (
     <section className="card p-5 sm:p-6">
       <h2 className="text-lg font-semibold tracking-tight">{costs.title}</h2>
