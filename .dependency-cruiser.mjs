@@ -141,7 +141,7 @@ export const folderOrder = {
   ],
   'server/platform': ['settings', 'db', 'outbound', 'files', 'http', 'threads', 'inference', 'queue'],
   'server/account': ['preferences', 'secrets', 'mail', 'sessions', 'passwords', 'sign-in', 'emails', 'jobs'],
-  'server/lists': ['jobs', 'create', 'trash', 'manage', 'rows', 'scales', 'search', 'views'],
+  'server/lists': ['jobs', 'storage', 'create', 'trash', 'manage', 'rows', 'scales', 'search', 'views'],
   'server/imagery': ['allowance', 'places', 'pictures', 'calls', 'coverage', 'examples', 'jobs'],
   'server/ai': [
     'audit',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '../shared/contract.ts'
-import { uuid } from '../shared/wire.ts'
+import { stored, uuid } from '../shared/wire.ts'
 import { SIGN_UP_RULES } from './sign-up.ts'
 
 /** Per user. Each list may have one, for the columns of its table. */
@@ -126,7 +126,8 @@ export const accountContract = {
   getAbout: call({
     method: 'GET',
     path: '/api/about',
-    summary: 'Get the version, the suppliers, who can sign up and, in local mode, the demo account',
+    summary:
+      'Get the version, the suppliers, who can sign up, how much accounts may store and, in local mode, the demo account',
     session: false,
     output: z.object({
       version: z.string(),
@@ -136,6 +137,9 @@ export const accountContract = {
       payments: z.enum(['test', 'live']),
       passwordMin: z.int(),
       signUp: z.enum(SIGN_UP_RULES).describe('Who can create an account'),
+      quotas: z
+        .object({ free: stored, paying: stored })
+        .describe('How much an account may store; paying ones have a plan or have bought tokens'),
       demoAccount: z.object({ email: z.string(), password: z.string() }).optional(),
       outbox: z.string().optional().describe('Where local mode shows emails instead of sending them'),
     }),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from '../shared/contract.ts'
 import { flatKinds } from '../shared/picture-kind.ts'
 import { isPlainText, visibleText } from '../shared/plain-text.ts'
-import { instant, uuid } from '../shared/wire.ts'
+import { instant, stored, uuid } from '../shared/wire.ts'
 import { propertyAnnotations } from './annotations.ts'
 import { archiveTypes, fileTypes } from './file/file-types.ts'
 import { fileChoices } from './file-choices.ts'
@@ -207,6 +207,17 @@ export const listsContract = {
       'missing_headers',
       'too_few_valid_rows',
     ],
+  }),
+  getStorage: call({
+    method: 'GET',
+    path: '/api/storage',
+    summary: 'Get how much the account stores in lists, and how much it may store',
+    session: true,
+    output: z.object({
+      stored: stored.describe('Includes the lists in the trash'),
+      quota: stored.describe('Larger with a plan, or once tokens were bought'),
+    }),
+    errors: [],
   }),
   getList: call({
     method: 'GET',

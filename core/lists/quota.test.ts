@@ -1,10 +1,17 @@
 import { describe, expect, it } from 'vitest'
-import { checkQuota } from './quota.ts'
+import { checkQuota, quotasWith } from './quota.ts'
 
 const quota = { lists: 3, rows: 100, bytes: 1000 }
 const nothing = { lists: 0, rows: 0, bytes: 0 }
 
 describe('the quota of an account', () => {
+  it('has as many rows as the operator sets, and more of everything else if it pays', () => {
+    const { free, paying } = quotasWith({ free: 60_000, paying: 70_000 })
+    expect([free.rows, paying.rows]).toEqual([60_000, 70_000])
+    expect(paying.lists).toBeGreaterThan(free.lists)
+    expect(paying.bytes).toBeGreaterThan(free.bytes)
+  })
+
   it.each([
     ['the first list', nothing, { rows: 10, bytes: 10 }],
     ['the last list that fits', { lists: 2, rows: 90, bytes: 990 }, { rows: 10, bytes: 10 }],

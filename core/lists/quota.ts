@@ -1,15 +1,32 @@
+import type { z } from 'zod'
 import { ok, type Refusal, type Result, refuse } from '../shared/result.ts'
+import type { stored } from '../shared/wire.ts'
+import { MAX_ROWS } from './limits.ts'
 
-export type Stored = { readonly lists: number; readonly rows: number; readonly bytes: number }
+export type Stored = Readonly<z.output<typeof stored>>
 
 const MB = 1024 * 1024
 
+/** What accounts may store. Those that have a plan or have bought tokens at least once are paying. */
+export type Quotas = { readonly free: Stored; readonly paying: Stored }
+
 /** Far more than one person needs, but a free account can't fill the disk. */
-export const quotas = {
-  free: { lists: 200, rows: 500_000, bytes: 500 * MB },
-  /** For accounts that have a plan or have bought tokens at least once. */
-  paying: { lists: 1_000, rows: 5_000_000, bytes: 5_000 * MB },
-} as const satisfies Record<string, Stored>
+const bounds = {
+  free: { lists: 200, bytes: 500 * MB },
+  paying: { lists: 1_000, bytes: 5_000 * MB },
+} as const
+
+/** Room for one list of the largest size. */
+export const MIN_QUOTA_ROWS = MAX_ROWS
+/** All lists of an account are of the largest size; it can't have more rows. */
+export const MAX_FREE_ROWS = bounds.free.lists * MAX_ROWS
+export const MAX_PAYING_ROWS = bounds.paying.lists * MAX_ROWS
+
+/** The operator sets the rows (D79). */
+export const quotasWith = (rows: { free: number; paying: number }): Quotas => ({
+  free: { ...bounds.free, rows: rows.free },
+  paying: { ...bounds.paying, rows: rows.paying },
+})
 
 export function checkQuota(
   stored: Stored,

@@ -6,6 +6,9 @@ export const uuid = z.uuid()
 /** Milliseconds since the epoch, as in the specification's records. */
 export const instant = z.int().nonnegative()
 
+/** How much an account stores in lists, or may store. */
+export const stored = z.object({ lists: z.int(), rows: z.int(), bytes: z.int() })
+
 /** These fields grant nothing: the server answers 403 if they differ from the session (D1). */
 export const claimedIdentity = {
   userId: z.string().max(200).optional(),

@@ -47,7 +47,7 @@ type Base = {
 export function createPorts(settings: Settings, suppliers: Suppliers, base: Base) {
   const { pool, hub, announce } = base
   const { log, payments, push, sendMail } = suppliers
-  const { appUrl } = settings
+  const { appUrl, quotas } = settings
   const once = createIdempotency(pool)
   const signer = createSettingsSigner(settings)
   const cookies = { signer, secure: appUrl.startsWith('https:') }
@@ -67,7 +67,8 @@ export function createPorts(settings: Settings, suppliers: Suppliers, base: Base
     ...base,
     ...ai,
     once,
-    about: { ...settings.about, signUp: settings.signUp },
+    quotas,
+    about: { ...settings.about, signUp: settings.signUp, quotas },
     push,
     validate: validationPool.validate,
     sessionCookie,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { request } from 'node:http'
 import { text } from 'node:stream/consumers'
+import { quotasWith } from '@curbgrade/core/lists/quota'
 import { freePort } from '@curbgrade/embedded-postgres/free-port'
 import { createStripeFake, type StripeFake } from '@curbgrade/fake-stripe'
 import pg from 'pg'
@@ -49,6 +50,8 @@ beforeAll(async () => {
     SMTP_URL: smtp.url,
     STRIPE_BASE_URL: stripe.url,
     METRICS_PORT: String(metricsPort),
+    FREE_ROWS: '60000',
+    PAYING_ROWS: '7000000',
   }
   await start()
 })
@@ -114,6 +117,7 @@ describe('production has', () => {
       payments: 'live',
       passwordMin: expect.any(Number),
       signUp: 'open',
+      quotas: quotasWith({ free: 60_000, paying: 7_000_000 }),
     }))
 
   it('one host, except for probes', async () => {

@@ -75,6 +75,7 @@ import { getRowCharts } from '../lists/rows/get-row-charts.ts'
 import { getRowPoints } from '../lists/rows/get-row-points.ts'
 import { deleteScale, getScales, putScale } from '../lists/scales/scales.ts'
 import { search } from '../lists/search/search.ts'
+import { getStorage } from '../lists/storage/get-storage.ts'
 import { deleteListsForever } from '../lists/trash/delete-lists-forever.ts'
 import { getTrash } from '../lists/trash/get-trash.ts'
 import { restoreLists } from '../lists/trash/restore-lists.ts'
@@ -133,12 +134,23 @@ const listRoutes = ({
   files,
   validate,
   once,
+  quotas,
   runs,
   trash,
   announce: { onListsChanged },
 }: Ports): Route[] => [
   getLists({ pool }),
-  createList({ pool, files, validate, once, hasPlan, prepareGrading: prepareRun(runs), onListsChanged }),
+  createList({
+    pool,
+    files,
+    validate,
+    once,
+    quotas,
+    hasPlan,
+    prepareGrading: prepareRun(runs),
+    onListsChanged,
+  }),
+  getStorage({ pool, quotas, hasPlan }),
   getList({ pool }),
   updateList({ pool, onListsChanged }),
   changeLists({ pool, onListsChanged }),

@@ -1,5 +1,6 @@
 import type { SignUpRule } from '@curbgrade/core/account/sign-up'
 import type { Provider } from '@curbgrade/core/imagery/provenance'
+import type { Quotas } from '@curbgrade/core/lists/quota'
 import type { Metric } from 'prom-client'
 import type { About } from '../account/get-about.ts'
 import type { Passwords } from '../account/passwords/passwords.ts'
@@ -34,6 +35,7 @@ export type Settings = {
   readonly welcomeTokens: number
   /** Local mode grants tokens at sign-up, before the address is verified. */
   readonly grantsAtSignUp?: boolean
+  readonly quotas: Quotas
   readonly rateLimits: boolean
   /** Supplier calls that the operator pays for, per user and day, and per token ever bought (D52). */
   readonly unpaidCalls: { readonly perDay: number; readonly perToken: number }
@@ -46,7 +48,7 @@ export type Settings = {
   readonly devPages: boolean
   readonly accessLog?: boolean
   readonly foreignSources: ForeignSources
-  readonly about: Omit<About, 'signUp'>
+  readonly about: Omit<About, 'signUp' | 'quotas'>
   readonly aiTiming?: Partial<Timing>
   readonly coveragePauseMs?: number
   readonly databaseWaitMs?: number

@@ -1,5 +1,6 @@
 import type { Server } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
+import { quotasWith } from '@curbgrade/core/lists/quota'
 import { createPasswords } from '../account/passwords/passwords.ts'
 import { checkPayments } from '../billing/check-payments.ts'
 import { countBilledCalls } from '../imagery/count-billed-calls.ts'
@@ -183,6 +184,7 @@ const settingsOf = (config: Config, entrance: Entrance): Settings => ({
   passwordMin: config.PASSWORD_MIN,
   signUp: config.SIGN_UP,
   welcomeTokens: config.WELCOME_TOKENS,
+  quotas: quotasWith({ free: config.FREE_ROWS, paying: config.PAYING_ROWS }),
   rateLimits: config.RATE_LIMITS === 'on',
   accessLog: config.ACCESS_LOG === 'on',
   unpaidCalls: { perDay: config.UNPAID_CALLS_PER_DAY, perToken: config.UNPAID_CALLS_PER_TOKEN },

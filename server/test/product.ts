@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { quotasWith } from '@curbgrade/core/lists/quota'
 import { inject } from 'vitest'
 import { mailAccount } from '../account/jobs/mail-account.ts'
 import { setVerified } from '../account/mail/link-store.ts'
@@ -113,6 +114,7 @@ const testSettings = (databaseUrl: string, folder: string, given: Partial<Settin
   passwordMin: 6,
   signUp: 'open',
   welcomeTokens: 0,
+  quotas: quotasWith({ free: 500_000, paying: 5_000_000 }),
   rateLimits: false,
   unpaidCalls: { perDay: 100_000, perToken: 0 },
   coverageTokensPer100: undefined,

@@ -6,6 +6,7 @@ export {
   loadTokenCancelPage,
   loadTokenSuccessPage,
 } from './pages.ts'
+export { PlanFeatures } from './plan/plan-features.tsx'
 export { usePurchases } from './queries.ts'
 export { badgesOf, type Purchase, paymentFailure } from './subscription.ts'
 export { billingText } from './text.ts'

@@ -1,17 +1,17 @@
 import { findPack, premiumPlan, type TokenPack } from '@curbgrade/core/billing/catalog'
-import { quotas } from '@curbgrade/core/lists/quota'
 import { defineText } from '@curbgrade/core/text/define-text'
 import { nounsText } from '@curbgrade/core/text/nouns'
 import { tokenCosts } from '@curbgrade/core/tokens/costs'
 import type { Answer } from '../client/api.ts'
 
+/** How much an account may store. */
+export type Room = { lists: number; rows: number }
 type Status = Answer<'GET /api/subscription'>['status']
 
 export const billingText = defineText(({ count, cents, day, plural, textOf }) => {
   const { tokens: tokenCount } = textOf(nounsText)
   const price = cents(premiumPlan.priceCents)
-  const room = ({ lists, rows }: { lists: number; rows: number }) =>
-    `${count(lists)} lists with ${count(rows)} properties`
+  const room = ({ lists, rows }: Room) => `${count(lists)} lists with ${count(rows)} properties`
 
   return {
     processing: 'Processing...',
@@ -20,7 +20,7 @@ export const billingText = defineText(({ count, cents, day, plural, textOf }) =>
       unit: (tokens: number) => plural(tokens, { one: 'token', other: 'tokens' }),
       amount: (tokens: number) => count(tokens),
     },
-    planFeatures: [`Up to ${room(quotas.paying)}`, 'Priority support'],
+    planFeatures: (paying: Room) => [`Up to ${room(paying)}`, 'Priority support'],
     room,
     details: {
       title: 'Subscription',

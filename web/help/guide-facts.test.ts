@@ -14,7 +14,6 @@ import * as annotations from '@curbgrade/core/lists/annotations'
 import { archiveTypes, fileTypes } from '@curbgrade/core/lists/file/file-types'
 import * as limits from '@curbgrade/core/lists/limits'
 import { offersAerialSample } from '@curbgrade/core/lists/list-options'
-import { quotas, type Stored } from '@curbgrade/core/lists/quota'
 import { MAX_VIEWS } from '@curbgrade/core/lists/rows-contract'
 import { knownScales } from '@curbgrade/core/lists/scale'
 import { MIN_ADDRESS_SEARCH } from '@curbgrade/core/lists/search/search-plan'
@@ -58,8 +57,6 @@ it.each<[page: string, fact: string]>([
   ['lists', `at least ${MIN_ADDRESS_SEARCH} characters of an address`],
   ['lists', `up to ${limits.MAX_LIST_TAGS} tags of up to ${limits.MAX_LIST_TAG_CHARACTERS} characters`],
   ['lists', `You can restore it for ${limits.TRASH_DAYS} days`],
-  ['lists', `| that never bought tokens | ${quotaOf(quotas.free)} |`],
-  ['lists', `| that bought tokens at least once | ${quotaOf(quotas.paying)} |`],
   ['grading', `you need at least ${tokens(MIN_TOKENS_TO_OPEN)}`],
   ['grading', `It costs ${tokens(tokenCosts.panorama)} once per property`],
   ['grading', `gets a current one for ${tokens(tokenCosts.street)}`],
@@ -80,10 +77,6 @@ it.each<[page: string, fact: string]>([
   ['exports', `${PICTURE_SIZE.width} × ${PICTURE_SIZE.height} pixels`],
   ['exports', `${scalesInWords()}, or in your own words`],
 ])('the guide says on the page %s: %s', (page, fact) => expect(read(page)).toContain(fact))
-
-function quotaOf({ lists, rows, bytes }: Stored): string {
-  return `${count(lists)} | ${count(rows)} | ${count(bytes / MB)} MB`
-}
 
 function scalesInWords(): string {
   const names = knownScales.map(({ name }) => name)

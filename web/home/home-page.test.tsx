@@ -1,3 +1,4 @@
+import { quotasWith } from '@curbgrade/core/lists/quota'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect } from 'vitest'
 import { turnSingleKeys } from '../client/single-keys.ts'
@@ -16,6 +17,12 @@ it('introduces the product, and leads to sign-up and login', async ({ open }) =>
   expect(hrefs).toEqual(
     expect.arrayContaining(['/login', '/login?mode=signup', '/help', '/privacy', '#how-it-works']),
   )
+})
+
+it('names the room that the operator gives with a plan', async ({ api, open }) => {
+  api.answer('GET /api/about', anAbout({ quotas: quotasWith({ free: 60_000, paying: 7_000_000 }) }))
+  open(HomePage, visitor)
+  await expectText('Up to 1,000 lists with 7,000,000 properties')
 })
 
 it.for([

@@ -1,7 +1,6 @@
 import { type TokenPack, tokenPacks } from '@curbgrade/core/billing/catalog'
-import { billingText } from '../billing/index.ts'
+import { billingText, PlanFeatures } from '../billing/index.ts'
 import { useText } from '../text/language.ts'
-import { CheckIcon } from '../ui/icons.tsx'
 import { type Column, Table } from '../ui/table.tsx'
 import { Section } from './section.tsx'
 import { homeText } from './text.ts'
@@ -27,14 +26,7 @@ function Plan() {
         <span className="tabular text-[2.5rem]/11 font-bold tracking-tight">{pricing.planPrice}</span>
         <span className="text-muted">{pricing.perMonth}</span>
       </p>
-      <ul className="mt-5 flex flex-col gap-2.5">
-        {pricing.features.map((feature) => (
-          <li key={feature} className="flex items-center gap-2.5">
-            <CheckIcon className="shrink-0 text-success-text" />
-            {feature}
-          </li>
-        ))}
-      </ul>
+      <PlanFeatures />
       <p className="mt-auto pt-6 text-sm text-pretty text-muted">{pricing.whenPlanEnds}</p>
     </div>
   )

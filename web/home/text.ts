@@ -6,12 +6,9 @@ import { defineText } from '@curbgrade/core/text/define-text'
 import { nounsText } from '@curbgrade/core/text/nouns'
 import { tokenCosts } from '@curbgrade/core/tokens/costs'
 
-import { billingText } from '../billing/index.ts'
-
 export const homeText = defineText(({ cents, count, decimal, textOf }) => {
   const { tokens: tokenCount, properties, rows } = textOf(nounsText)
   const { word, inSentence } = textOf(gradeText)
-  const { planFeatures } = textOf(billingText)
 
   return {
     tabTitle: 'Curbgrade: every house on your list, graded from the curb',
@@ -82,7 +79,6 @@ export const homeText = defineText(({ cents, count, decimal, textOf }) => {
       plan: premiumPlan.title,
       planPrice: cents(premiumPlan.priceCents),
       perMonth: 'a month',
-      features: planFeatures,
       whenPlanEnds: 'When a plan ends, your lists, grades and exports stay available.',
       tokens: 'Tokens',
       tokensText: 'Prepaid. Buy once, use anytime.',

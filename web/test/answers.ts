@@ -1,5 +1,6 @@
 import { noAnnotations } from '@curbgrade/core/lists/annotations'
 import { type CountedFacet, countedFacets } from '@curbgrade/core/lists/filter/filter-query'
+import { quotasWith } from '@curbgrade/core/lists/quota'
 import type { Answer } from '../client/api.ts'
 
 type Me = Answer<'GET /api/me'>
@@ -27,6 +28,7 @@ export const anAbout = (own: Partial<About> = {}): About => ({
   payments: 'test',
   passwordMin: 6,
   signUp: 'open',
+  quotas: quotasWith({ free: 500_000, paying: 5_000_000 }),
   ...own,
 })
 

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { validateFile } from '@curbgrade/core/lists/file/validate-file'
-import { quotas } from '@curbgrade/core/lists/quota'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addressLists, readAddressList } from '../../../fixtures/address-lists.ts'
 import { readMessyList } from '../../../fixtures/messy-lists.ts'
@@ -118,12 +117,12 @@ describe('all or nothing', () => {
 
   it('fills the last place of the quota once, and lets paying users store more', async () => {
     const by = await product.signUp()
-    await storeLists(by, quotas.free.lists - 1)
+    await storeLists(by, product.quotas.free.lists - 1)
     const answers = await Promise.all([upload(by, randomUUID()), upload(other.clientOf(by), randomUUID())])
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 422])
     expect((await upload(by, randomUUID())).body.error).toMatchObject({
       code: 'list_quota',
-      facts: { lists: quotas.free.lists },
+      facts: { lists: product.quotas.free.lists },
     })
     await inTransaction(product.pool, (tx) =>
       creditPurchase(tx, { userId: by.user.id, amount: 1, ref: 'cs_quota' }),
@@ -135,7 +134,7 @@ describe('all or nothing', () => {
     'has room for another list with a plan that is %s',
     async (status) => {
       const by = await product.signUp()
-      await storeLists(by, quotas.free.lists)
+      await storeLists(by, product.quotas.free.lists)
       await product.pool.query(
         'insert into subscriptions (user_id, provider_id, status, cancel_at_period_end) values ($1, $3, $2, false)',
         [by.user.id, status, randomUUID()],
@@ -146,7 +145,7 @@ describe('all or nothing', () => {
 
   it('writes the rows of two lists concurrently, and still enforces the quota', async () => {
     const by = await product.signUp()
-    await storeLists(by, quotas.free.lists - 1)
+    await storeLists(by, product.quotas.free.lists - 1)
     const held = await product.pool.connect()
     await held.query('select pg_advisory_lock(1)')
     await product.pool.query(`create function wait_for_it() returns trigger language plpgsql as
@@ -163,7 +162,7 @@ describe('all or nothing', () => {
     expect((await slow).body.error?.code).toBe('list_quota')
     await product.pool.query('drop function wait_for_it cascade')
     expect(await orphanRows()).toBe(0)
-    expect(await countOf('lists where user_id = $1', [by.user.id])).toBe(quotas.free.lists)
+    expect(await countOf('lists where user_id = $1', [by.user.id])).toBe(product.quotas.free.lists)
   })
 
   it('lets a refused upload be retried with its key', async () => {

@@ -4,7 +4,7 @@ import type { Encoding } from '@curbgrade/core/lists/csv/decode-text'
 import { uploadTypeOf } from '@curbgrade/core/lists/file/file-types'
 import { addressPlan, columnsToKeep } from '@curbgrade/core/lists/file-choices'
 import { imageryFor, readTitle, titleKey } from '@curbgrade/core/lists/list-title'
-import { checkQuota, quotas } from '@curbgrade/core/lists/quota'
+import { checkQuota } from '@curbgrade/core/lists/quota'
 import type { Scale } from '@curbgrade/core/lists/scale'
 import { scale } from '@curbgrade/core/lists/scale-schema'
 import type { CallAnswer } from '@curbgrade/core/shared/contract'
@@ -17,24 +17,24 @@ import type { Files } from '../../platform/files/index.ts'
 import { adoptFile, announceFile } from '../../platform/files/pending-files-store.ts'
 import { handle, type ReceivedFile, type Refusals } from '../../platform/http/route.ts'
 import { hashRequest, type Idempotency, type Remember } from '../../platform/idempotency.ts'
-import { hasPurchased } from '../../tokens/index.ts'
 import { queueAnalyze } from '../jobs/analyze-rows.ts'
 import { presentList } from '../present-list.ts'
 import { queueKeys } from '../queue-keys.ts'
+import { readStorage, type StoragePorts } from '../storage/read-storage.ts'
+import { lockQuota } from '../storage/storage-store.ts'
 import { findList } from '../store.ts'
-import { copyRows, insertList, isTitleTaken, lockQuota, type NewListRow, readStored } from './create-store.ts'
+import { copyRows, insertList, isTitleTaken, type NewListRow } from './create-store.ts'
 import type { ValidateFile } from './validation-pool.ts'
 import type { ValidatedUpload } from './validation-worker.ts'
 
 type Created = CallAnswer<typeof listsContract.createList>
 type Refused = Refusals<typeof listsContract.createList>
 
-export type CreateListPorts = {
+export type CreateListPorts = StoragePorts & {
   readonly pool: Pool
   readonly files: Files
   readonly validate: ValidateFile
   readonly once: Idempotency
-  readonly hasPlan: (db: Db, userId: string) => Promise<boolean>
   readonly prepareGrading: PrepareGrading
   readonly onListsChanged: (userId: string) => void
 }
@@ -148,14 +148,9 @@ const insert = (
     return ok(answer)
   })
 
-async function findRoom(
-  { hasPlan }: Pick<CreateListPorts, 'hasPlan'>,
-  db: Db,
-  { userId, recordCount, fileSize }: NewListRow,
-) {
-  const isPaying = (await hasPurchased(db, userId)) || (await hasPlan(db, userId))
-  const quota = isPaying ? quotas.paying : quotas.free
-  return checkQuota(await readStored(db, userId), { rows: recordCount, bytes: fileSize }, quota)
+async function findRoom(ports: StoragePorts, db: Db, { userId, recordCount, fileSize }: NewListRow) {
+  const { stored, quota } = await readStorage(ports, db, userId)
+  return checkQuota(stored, { rows: recordCount, bytes: fileSize }, quota)
 }
 
 function newList(facts: {

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { TRASH_DAYS } from '@curbgrade/core/lists/limits'
-import { quotas } from '@curbgrade/core/lists/quota'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { erasures } from '../../main/erasures.ts'
 import { createJobs } from '../../main/jobs.ts'
@@ -167,7 +166,10 @@ describe('the trash', () => {
 
   it('counts toward the quota, so that deleting and uploading again can’t fill the disk', async () => {
     const { id } = await createTestList(client)
-    await product.pool.query('update lists set record_count = $2 where id = $1', [id, quotas.free.rows])
+    await product.pool.query('update lists set record_count = $2 where id = $1', [
+      id,
+      product.quotas.free.rows,
+    ])
     await trash(id)
     const upload = () => client.upload({ title: randomUUID() }, { name: 'a.csv', content: csvOf(12) })
     expect((await upload()).body.error.code).toBe('storage_quota')

@@ -9,6 +9,7 @@ export const crossSettingProblems = (config: Config, mode: Mode | null): string[
   ...secretProblems(config),
   ...needProblems(config),
   ...databaseProblems(config),
+  ...quotaProblems(config),
   ...(mode === 'local' ? localProblems(config) : []),
   ...(mode === 'production' ? productionProblems(config) : []),
 ]
@@ -63,6 +64,13 @@ const databaseProblems = ({
 }: CheckedSettings): string[] =>
   direct !== undefined && pooled === undefined
     ? ['DATABASE_DIRECT_URL: is an alternative to DATABASE_URL, which is missing']
+    : []
+
+const quotaProblems = ({ FREE_ROWS, PAYING_ROWS }: CheckedSettings): string[] =>
+  PAYING_ROWS < FREE_ROWS
+    ? [
+        `FREE_ROWS, PAYING_ROWS: an account that pays can't have room for fewer rows (${PAYING_ROWS}) than one that doesn't (${FREE_ROWS})`,
+      ]
     : []
 
 const NEEDS = {

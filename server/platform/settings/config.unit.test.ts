@@ -61,6 +61,13 @@ describe('the settings', () => {
     [{ PORT: '70000' }, 'PORT: must be at most 65535'],
     [{ RATE_LIMITS: 'maybe' }, 'RATE_LIMITS: must be on or off'],
     [{ ROLES: 'api,boss' }, 'ROLES: must be api or worker'],
+    [{ FREE_ROWS: '49999' }, 'FREE_ROWS: must be at least 50000'],
+    [{ FREE_ROWS: '10000001' }, 'FREE_ROWS: must be at most 10000000'],
+    [{ PAYING_ROWS: '50000001' }, 'PAYING_ROWS: must be at most 50000000'],
+    [
+      { FREE_ROWS: '5000001' },
+      "FREE_ROWS, PAYING_ROWS: an account that pays can't have room for fewer rows (5000000) than one that doesn't (5000001)",
+    ],
     [{ STRIPE_PRICE_TOKENS_1000: 'x' }, 'STRIPE_PRICE_TOKENS_1000: must start with price_'],
     [
       { MAIL_FROM: 'garbage' },

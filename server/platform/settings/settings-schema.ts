@@ -1,4 +1,5 @@
 import { SIGN_UP_RULES } from '@curbgrade/core/account/sign-up'
+import { MAX_FREE_ROWS, MAX_PAYING_ROWS, MIN_QUOTA_ROWS } from '@curbgrade/core/lists/quota'
 import { z } from 'zod'
 import { filesUrlProblem } from './files-url-problem.ts'
 import type { Mode } from './mode.ts'
@@ -73,6 +74,20 @@ export const settings = z.object({
     .describe('Addresses of the reverse proxies whose X-Forwarded-For counts, or none'),
   WELCOME_TOKENS: z.coerce.number().int().min(0).default(25),
   DEMO_TOKENS: z.coerce.number().int().min(0).default(5000),
+  FREE_ROWS: z.coerce
+    .number()
+    .int()
+    .min(MIN_QUOTA_ROWS)
+    .max(MAX_FREE_ROWS)
+    .default(500_000)
+    .describe('Properties that an account may store in its lists'),
+  PAYING_ROWS: z.coerce
+    .number()
+    .int()
+    .min(MIN_QUOTA_ROWS)
+    .max(MAX_PAYING_ROWS)
+    .default(5_000_000)
+    .describe('The same for an account with a plan, or one that has bought tokens'),
   RATE_LIMITS: z.enum(['on', 'off']).default('on'),
   DATABASE_URL: url(['postgres:', 'postgresql:']).optional(),
   DATABASE_DIRECT_URL: url(['postgres:', 'postgresql:'])

@@ -3,7 +3,6 @@ import { accountMailLimits } from '@curbgrade/core/account/mail-limits'
 import { type Contracts, contracts } from '@curbgrade/core/contracts'
 import { MAX_TAGS } from '@curbgrade/core/lists/annotations'
 import { MAX_COLUMNS, MAX_FILE_BYTES, MAX_ROWS } from '@curbgrade/core/lists/limits'
-import { quotas } from '@curbgrade/core/lists/quota'
 import { MAX_VIEWS } from '@curbgrade/core/lists/rows-contract'
 import { knownScales } from '@curbgrade/core/lists/scale'
 import { MAX_OWN_SCALES } from '@curbgrade/core/lists/scales-contract'
@@ -132,12 +131,12 @@ const createList: Provocations['createList'] = {
   unsupported_media_type: () => client.post('/api/lists', { title: 'JSON' }),
   list_quota: async () => {
     const by = await product.signUp()
-    await storeLists(by, quotas.free.lists, 12)
+    await storeLists(by, product.quotas.free.lists, 12)
     return uploadBy(by)
   },
   storage_quota: async () => {
     const by = await product.signUp()
-    await storeLists(by, 1, quotas.free.rows)
+    await storeLists(by, 1, product.quotas.free.rows)
     return uploadBy(by)
   },
   too_many_uploads: () => whileUploading([client], () => upload({}), 429),
@@ -325,6 +324,7 @@ const provocations: Provocations = {
   getTokens: {},
   getLists: {},
   createList,
+  getStorage: {},
   getList: { not_found: () => client.get(nowhere()) },
   updateList: {
     not_found: () => client.patch(nowhere(), { title: 'New' }),

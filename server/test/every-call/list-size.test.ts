@@ -37,6 +37,7 @@ const address = { street: 'a', city: 'b', state: 'c', propertyId: 'r500' }
 
 it.each<[string, (list: typeof small) => Promise<Answer>]>([
   ['the lists', ({ client }) => client.get('/api/lists')],
+  ['what an account stores', ({ client }) => client.get('/api/storage')],
   ['a list', ({ client, url }) => client.get(url)],
   ['the first properties', ({ client, url }) => client.get(`${url}/properties`)],
   ['properties in the middle', ({ client, url }) => client.get(`${url}/properties?after=r500`)],

@@ -1,7 +1,8 @@
+import { quotasWith } from '@curbgrade/core/lists/quota'
 import { screen } from '@testing-library/react'
 import { expect } from 'vitest'
 import type { Answer } from '../../client/api.ts'
-import { aMe } from '../../test/answers.ts'
+import { aMe, anAbout } from '../../test/answers.ts'
 import { it } from '../../test/page-test.tsx'
 import { expectAlert, expectHeading, expectLink, expectText, press } from '../../test/screen.ts'
 import { AddSubscriptionPage } from './add-subscription-page.tsx'
@@ -16,6 +17,20 @@ const none: Subscription = {
 }
 const route = { path: '/addSubscription' }
 const checkout = 'POST /create-checkout-session'
+
+it('names the room that the operator gives, once it knows it', async ({ api, open }) => {
+  api.answer('GET /api/subscription', none)
+  const about = api.hold('GET /api/about')
+  open(AddSubscriptionPage, route)
+  await expectHeading('Choose Your Subscription Plan')
+  const isHidden = (text: RegExp) => screen.getByText(text).closest('.invisible') !== null
+  const sentences = [/^Up to /, /^Filters, details and exports/]
+  expect(sentences.map(isHidden)).toEqual([true, true])
+  about.answer(anAbout({ quotas: quotasWith({ free: 60_000, paying: 7_000_000 }) }))
+  await expectText('Up to 1,000 lists with 7,000,000 properties')
+  await expectText(/you have room for up to 200 lists with 60,000 properties\./)
+  expect(sentences.map(isHidden)).toEqual([false, false])
+})
 
 it('asks before it opens the payment page, and says why that failed', async ({ api, open }) => {
   api.answer('GET /api/subscription', none)

@@ -5,18 +5,20 @@ import { useText } from '../../text/language.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
-import { CheckIcon } from '../../ui/icons.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx'
 import { billingText } from '../text.ts'
+import { PlanFeatures } from './plan-features.tsx'
 import { planText } from './text.ts'
+import { useRoom } from './use-room.ts'
 
 type PlanCardProps = { status: SubscriptionStatus | undefined; isBusy: boolean; onCheckout: () => void }
 
 /** A click anywhere on the card starts checkout; its button asks first (D38). */
 export function PlanCard(props: PlanCardProps) {
   const { plan } = useText(planText)
-  const { planFeatures } = useText(billingText)
   const { status, isBusy, onCheckout } = props
+  const { room, className } = useRoom('free')
   const isSubscribed = status !== undefined && isRunning(status)
   return (
     <section className="card relative flex flex-col p-5 transition-shadow duration-150 has-[h2_button:hover]:shadow-float sm:p-6">
@@ -32,15 +34,10 @@ export function PlanCard(props: PlanCardProps) {
         <span className="tabular text-[2.75rem]/12 font-bold tracking-tight">{plan.price}</span>
         <span className="text-lg text-muted">{plan.perMonth}</span>
       </p>
-      <ul className="mt-5 grid gap-2.5">
-        {planFeatures.map((feature) => (
-          <li key={feature} className="flex items-center gap-2.5">
-            <CheckIcon className="shrink-0 text-success-text" />
-            {feature}
-          </li>
-        ))}
-      </ul>
-      <p className="mt-3.5 mb-7 text-sm text-pretty text-muted">{plan.withoutPlanRoom}</p>
+      <PlanFeatures />
+      <p className={classNames('mt-3.5 mb-7 text-sm text-pretty text-muted', className)}>
+        {plan.withoutPlanRoom(room)}
+      </p>
       <div className="relative mt-auto flex flex-col gap-3">
         {isSubscribed ? <Subscribed isPastDue={status === 'past_due'} /> : <Subscribe {...props} />}
       </div>

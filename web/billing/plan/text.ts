@@ -1,9 +1,8 @@
 import { premiumPlan, tokenPacks } from '@curbgrade/core/billing/catalog'
-import { quotas } from '@curbgrade/core/lists/quota'
 import { defineText } from '@curbgrade/core/text/define-text'
 import { nounsText } from '@curbgrade/core/text/nouns'
 import { CENTS_PER_TOKEN, tokenCosts } from '@curbgrade/core/tokens/costs'
-import { billingText } from '../text.ts'
+import { billingText, type Room } from '../text.ts'
 
 /** In cents. */
 const tokenPrices = tokenPacks.map(({ priceCents, tokens }) => priceCents / tokens)
@@ -23,7 +22,8 @@ export const planText = defineText(({ cents, decimal, textOf }) => {
       recommended: 'Recommended',
       price,
       perMonth: '/month',
-      withoutPlanRoom: `Filters, details and exports are for everyone. Without a plan, you have room for up to ${room(quotas.free)}. Once you have bought tokens, you have the same room as with a plan.`,
+      withoutPlanRoom: (free: Room) =>
+        `Filters, details and exports are for everyone. Without a plan, you have room for up to ${room(free)}. Once you have bought tokens, you have the same room as with a plan.`,
       subscribe: 'Subscribe',
       hosted: "You pay on our payment provider's secure page. Cancel anytime.",
       withoutPlan: 'Continue to your lists',
