@@ -123,6 +123,7 @@ export const folderOrder = {
     'xlsx',
     'geojson',
     'file',
+    'split',
     'filter',
     'manage',
     'list-page',

@@ -4,6 +4,9 @@ export const MAX_COLUMNS = 25
 export const MIN_VALID_ROWS = 10
 export const MAX_FILE_BYTES = 25 * 1024 * 1024
 
+/** A larger file than this isn't split into lists (D79). */
+export const MAX_SPLIT_BYTES = 200 * 1024 * 1024
+
 /** Refuses a file with a value beyond this cell, so that 25 MB can't become millions of columns. */
 export const MAX_ROW_CELLS = 256
 

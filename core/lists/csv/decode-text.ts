@@ -39,14 +39,21 @@ const decodeAs = (bytes: Uint8Array, encoding: Encoding): DecodedText | undefine
   return text === undefined ? undefined : { text, encoding }
 }
 
-/** What DOS wrote as letters, Windows shows as signs between letters: `Pi¤¢n` is `Piñón`. */
 const decodeDosOrWindows = (bytes: Uint8Array): DecodedText => {
   const windows = decodeSingleByte(bytes, 'windows-1252')
-  const signs = windows.match(/\p{L}[‚ƒ„…†‡ˆ‰Š‹¡¢£¤¥](?=\p{L})/gu)?.length ?? 0
-  const letters = windows.match(/[À-ÖØ-öø-ÿ]/g)?.length ?? 0
-  return signs > letters
+  return signsOfDos(windows) > 0
     ? { text: decodeSingleByte(bytes, 'ibm437'), encoding: 'ibm437' }
     : { text: windows, encoding: 'windows-1252' }
+}
+
+/**
+ * Above 0 if a text that was read as Windows-1252 is one of DOS, whose letters Windows shows as signs between letters:
+ * `Pi¤¢n` is `Piñón`. Those of a text's pieces add up.
+ */
+export const signsOfDos = (windows: string): number => {
+  const signs = windows.match(/\p{L}[‚ƒ„…†‡ˆ‰Š‹¡¢£¤¥](?=\p{L})/gu)?.length ?? 0
+  const letters = windows.match(/[À-ÖØ-öø-ÿ]/g)?.length ?? 0
+  return signs - letters
 }
 
 /** Those that a person may choose for a file, the assumed one among them. */
@@ -55,9 +62,9 @@ export const encodingsFor = (assumed: Encoding): readonly Encoding[] =>
     ? [assumed]
     : encodings.filter((encoding) => encoding === assumed || !encoding.startsWith('utf'))
 
-type Utf16 = 'utf-16le' | 'utf-16be'
+export type Utf16 = 'utf-16le' | 'utf-16be'
 
-const utf16Of = (bytes: Uint8Array): Utf16 | undefined => {
+export const utf16Of = (bytes: Uint8Array): Utf16 | undefined => {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be'
   return utf16ByNuls(bytes.subarray(0, SAMPLE_BYTES))

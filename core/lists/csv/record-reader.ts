@@ -14,7 +14,7 @@ export class RecordReader {
   private readonly text: string
   private readonly delimiter: string
   private readonly delimiterCode: number
-  private readonly lineBreak: '\n' | '\r'
+  private readonly lineBreak: LineBreak
   private at = 0
   // Next positions, or the text's length. Cached, because a search from every cell would take quadratic time.
   private nextBreak = -1
@@ -22,11 +22,21 @@ export class RecordReader {
   /** No quoted cell closes before this position, except within its opening run of quotes. */
   private noCloseBefore = 0
 
-  constructor(text: string, delimiter: string) {
+  constructor(text: string, delimiter: string, lineBreak: LineBreak = lineBreakOf(text)) {
     this.text = text
     this.delimiter = delimiter
     this.delimiterCode = delimiter.charCodeAt(0)
-    this.lineBreak = lineBreakOf(text)
+    this.lineBreak = lineBreak
+  }
+
+  /** Where the next record begins, in characters. Not before the text's end after the last one. */
+  get position(): number {
+    return this.at
+  }
+
+  /** True if the end of the text broke a quoted cell, which further text may close. */
+  get mayCloseLater(): boolean {
+    return this.noCloseBefore >= this.text.length
   }
 
   next(): string[] | undefined {
@@ -149,8 +159,11 @@ const isBlankRecord = (cells: readonly string[]): boolean => {
 
 const SAMPLE_CHARACTERS = 64 * 1024
 
+/** The character that ends a line; the other one may stand beside it. */
+export type LineBreak = '\n' | '\r'
+
 /** In a file with `\n` or `\r\n`, a lone `\r` is an ordinary character; in a file with lone `\r`, `\n` is. */
-const lineBreakOf = (text: string): '\n' | '\r' => {
+export const lineBreakOf = (text: string): LineBreak => {
   const marks = text.slice(0, SAMPLE_CHARACTERS).matchAll(/"|\r\n|\r|\n/g)
   let isQuoted = false
   for (const [mark] of marks) {

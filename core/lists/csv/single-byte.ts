@@ -15,6 +15,15 @@ export function decodeSingleByte(bytes: Uint8Array, encoding: SingleByteEncoding
   return new TextDecoder('utf-16le').decode(units)
 }
 
+/** The bytes that `decodeSingleByte` reads as this text. */
+export function encodeWindows1252(text: string): Uint8Array<ArrayBuffer> {
+  const upper = UPPER_HALVES['windows-1252']
+  return Uint8Array.from(text, (character) => {
+    const unit = character.charCodeAt(0)
+    return unit < 0x80 ? unit : 0x80 + upper.indexOf(character)
+  })
+}
+
 /**
  * From 0x80. Windows-1252 follows the Encoding Standard, whose unassigned positions stay control characters; the others
  * follow Unicode's tables VENDORS/MICSFT and VENDORS/APPLE.

@@ -3,12 +3,13 @@ import { MAX_ADDRESS_CHARACTERS } from '../limits.ts'
 import type { Placeholder } from '../placeholders/find-placeholder.ts'
 import type { DroppedRow } from './file-validation.ts'
 
-export const droppedReport = (headers: readonly string[], dropped: readonly DroppedRow[]): string => {
-  const lines = dropped.map((row) =>
-    csvLine([row.rowNo, reasonFor(row), ...row.cells.slice(0, headers.length)]),
-  )
-  return csvLine(['row', 'reason', ...headers]) + lines.join('')
-}
+export const droppedReport = (headers: readonly string[], dropped: readonly DroppedRow[]): string =>
+  droppedHeader(headers) + droppedLines(headers, dropped)
+
+export const droppedHeader = (headers: readonly string[]): string => csvLine(['row', 'reason', ...headers])
+
+export const droppedLines = (headers: readonly string[], dropped: readonly DroppedRow[]): string =>
+  dropped.map((row) => csvLine([row.rowNo, reasonFor(row), ...row.cells.slice(0, headers.length)])).join('')
 
 function reasonFor({ missing, tooLong, isHeader, causes = {}, placeholders = {} }: DroppedRow): string {
   if (isHeader) return 'Repeats the header'
