@@ -76,7 +76,15 @@ export const sessionKeys = [
 /** What the privacy page explains, and the names under which a browser stores it. */
 export const storedInBrowser = {
   cookies: ['curbgrade.session_token', 'curbgrade.known_browser'],
-  untilLogout: [...sessionKeys, 'preferences', 'gradingPreferences', 'singleKeys', 'listsView', 'columns-'],
+  untilLogout: [
+    ...sessionKeys,
+    'preferences',
+    'gradingPreferences',
+    'singleKeys',
+    'listsView',
+    'columns-',
+    'unfinishedLists',
+  ],
   untilSaved: ['curbgrade-waiting'],
   untilClosed: ['listToOpen', 'gradingStreak', 'react-router-scroll-positions'],
   untilCleared: [

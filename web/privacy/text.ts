@@ -194,7 +194,7 @@ export const privacyText = defineText(({ list }) => ({
         },
         untilLogout: {
           term: 'Until you log out',
-          text: "To make pages faster: your user ID, email, name, balance, and the status and end of your plan with the payment provider's ID for you; and a copy of the keys you changed, your grading settings, and the views and columns you chose.",
+          text: "To make pages faster: your user ID, email, name, balance, and the status and end of your plan with the payment provider's ID for you; a copy of the keys you changed, your grading settings, and the views and columns you chose; and while several lists are made of one file, its name and what you chose for it.",
         },
         untilSaved: {
           term: 'Until they are saved',

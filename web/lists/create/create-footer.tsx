@@ -1,6 +1,7 @@
 import { useText } from '../../text/language.ts'
 import { Button } from '../../ui/button.tsx'
 import { ProgressBar } from '../../ui/charts/progress-bar.tsx'
+import { SplitFooter } from './split/split-footer.tsx'
 import { createText } from './text.ts'
 import type { CreateFormState } from './use-create-form.ts'
 
@@ -8,7 +9,9 @@ type CreateFooterProps = { form: CreateFormState; formId: string; onCancel: () =
 
 export function CreateFooter({ form, formId, onCancel }: CreateFooterProps) {
   const text = useText(createText)
-  const { button, creation, method, properties = 0 } = form
+  const { button, creation, method, properties = 0, listSet } = form
+  if (listSet.split.accepted || listSet.run.phase !== 'idle')
+    return <SplitFooter listSet={listSet} formId={formId} cancelLabel={text.cancel} onCancel={onCancel} />
   return (
     <>
       <div className="max-sm:order-last max-sm:text-center sm:flex-1 sm:self-center">

@@ -10,6 +10,8 @@ import { ImageryStep } from './imagery-step.tsx'
 import { AiStep } from './method/ai-step.tsx'
 import { MethodStep } from './method/method-step.tsx'
 import { createFailure } from './refusals/failures.ts'
+import { SplitOutcome } from './split/split-outcome.tsx'
+import { SplitStep } from './split/split-step.tsx'
 import { createText } from './text.ts'
 import { TitleStep } from './title-step.tsx'
 import { useCreateForm } from './use-create-form.ts'
@@ -34,8 +36,12 @@ export function CreateListDialog(props: CreateListDialogProps) {
   const text = useText(createText)
   const { isOpen, dropped, otherTitles, tokens, onClose, onDiscard, onCreated } = props
   const form = useCreateForm({ otherTitles, tokens, onCreated })
+  const { listSet } = form
+  const isSending = form.creation.isPending || listSet.run.phase === 'sending'
+  const hasEnded = listSet.run.phase === 'stopped' || listSet.run.phase === 'done'
+  const isSplit = listSet.split.accepted !== undefined
   const takeDropped = useEffectEvent((file: File) => {
-    if (!form.creation.isPending) form.chooseFile(file)
+    if (!isSending) form.chooseFile(file)
   })
   useEffect(() => {
     if (dropped) takeDropped(dropped)
@@ -49,20 +55,21 @@ export function CreateListDialog(props: CreateListDialogProps) {
     <Dialog
       open={isOpen}
       onOpenChange={onClose}
-      dismissible={!form.creation.isPending}
+      dismissible={!isSending}
       size="lg"
       title={text.title}
       footer={<CreateFooter form={form} formId={formId} onCancel={onDiscard} />}
     >
       <form id={formId} onSubmit={submit} noValidate>
-        <fieldset disabled={form.creation.isPending} className="flex min-w-0 flex-col gap-5">
+        <fieldset disabled={isSending || hasEnded} className="flex min-w-0 flex-col gap-5">
           <FileStep form={form} />
           <TitleStep form={form} />
           {form.isFileAccepted && (
             <>
+              {isSplit && <SplitStep listSet={listSet} title={form.title} />}
               <ImageryStep imagery={form.imagery} onChange={form.setImagery} />
-              <MethodStep method={form.method} onChange={form.setMethod} />
-              {form.method === 'ai' && (
+              {!isSplit && <MethodStep method={form.method} onChange={form.setMethod} />}
+              {!isSplit && form.method === 'ai' && (
                 <div ref={scrollIntoView}>
                   <AiStep form={form} />
                 </div>
@@ -72,6 +79,11 @@ export function CreateListDialog(props: CreateListDialogProps) {
           )}
         </fieldset>
       </form>
+      {hasEnded && (
+        <div ref={scrollIntoView} className="mt-5">
+          <SplitOutcome listSet={listSet} />
+        </div>
+      )}
       {form.failure && (
         <div ref={scrollIntoView} className="mt-5">
           <Banner tone="danger" title={text.failed}>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { toNewList } from './to-new-list.ts'
+import { namedChoice, toNewList } from './to-new-list.ts'
 
 const given = {
   title: ' Elm ',
@@ -12,17 +12,14 @@ const plan = { street: 0, city: 1, state: 2, zip: 3 }
 
 it('names every choice, so that the server reads the file as the browser did', () =>
   expect(
-    toNewList(
-      given,
-      {
-        includesHidden: true,
-        includesPlaceholders: true,
-        encoding: 'ibm437',
-        sheet: 'Parcels 2026',
-        columns: [0, 1, 2, 3],
-      },
-      { plan },
-    ),
+    toNewList(given, {
+      mapping: plan,
+      includesHidden: true,
+      includesPlaceholders: true,
+      encoding: 'ibm437',
+      sheet: 'Parcels 2026',
+      columns: [0, 1, 2, 3],
+    }),
   ).toEqual({
     title: 'Elm',
     method: 'manual',
@@ -36,9 +33,14 @@ it('names every choice, so that the server reads the file as the browser did', (
   }))
 
 it('names only the columns if nothing was chosen', () =>
-  expect(toNewList(given, { includesHidden: false, includesPlaceholders: false }, { plan })).toEqual({
+  expect(
+    toNewList(given, namedChoice({ includesHidden: false, includesPlaceholders: false }, { plan })),
+  ).toEqual({
     title: 'Elm',
     method: 'manual',
     imagery: 'street',
     mapping: JSON.stringify(plan),
   }))
+
+it('keeps the columns that were chosen', () =>
+  expect(namedChoice({ mapping: { street: 3 } }, { plan })).toEqual({ mapping: { street: 3 } }))

@@ -5,11 +5,17 @@ import type { ColumnChoice } from './validation/validate-upload.ts'
 
 type Given = Required<Pick<NewList, 'title' | 'method' | 'speedPreset' | 'imagery'>> & { scale: Scale | null }
 
-/** Names the columns, so that the server reads the file as the browser did. */
+/** Names the columns, so that the file is read elsewhere as it was here. */
+export type NamedChoice = ColumnChoice & Required<Pick<ColumnChoice, 'mapping'>>
+
+export const namedChoice = (choice: ColumnChoice, { plan }: Pick<AcceptedPreview, 'plan'>): NamedChoice => ({
+  ...choice,
+  mapping: choice.mapping ?? plan,
+})
+
 export function toNewList(
   given: Given,
-  { mapping, columns, includesHidden, includesPlaceholders, encoding, sheet }: ColumnChoice,
-  preview: Pick<AcceptedPreview, 'plan'>,
+  { mapping, columns, includesHidden, includesPlaceholders, encoding, sheet }: NamedChoice,
 ): NewList {
   const { title, method, speedPreset, imagery, scale } = given
   return {
@@ -18,7 +24,7 @@ export function toNewList(
     imagery,
     ...(method === 'ai' && { speedPreset }),
     ...(scale && { scale: JSON.stringify(scale) }),
-    mapping: JSON.stringify(mapping ?? preview.plan),
+    mapping: JSON.stringify(mapping),
     ...(columns && { columns: JSON.stringify(columns) }),
     ...(includesHidden && { hidden: 'include' as const }),
     ...(includesPlaceholders && { placeholders: 'include' as const }),

@@ -13,7 +13,8 @@ import { useAiEstimate } from '../../ai/index.ts'
 import { toScale, useChosenScale } from '../../scales/index.ts'
 import type { CreatedList } from '../card/list-created.tsx'
 import { isTitleTaken } from '../title-refusal.ts'
-import { toNewList } from './to-new-list.ts'
+import { useListSet } from './split/use-list-set.ts'
+import { namedChoice, toNewList } from './to-new-list.ts'
 import { useCreation } from './use-creation.ts'
 import { useFileCheck } from './use-file-check.ts'
 
@@ -25,8 +26,7 @@ type CreateFormOptions = {
 
 /** A failure keeps all input. */
 export function useCreateForm({ otherTitles, tokens, onCreated }: CreateFormOptions) {
-  const [title, setTitle] = useState('')
-  const [isTitleTyped, setIsTitleTyped] = useState(false)
+  const { title, typeTitle, proposeTitle } = useTitle()
   const [refusedTitles, setRefusedTitles] = useState<readonly string[]>([])
   const [chosenImagery, setImagery] = useState<FlatKind>()
   const [method, setMethod] = useState<ProcessingMethod>()
@@ -40,6 +40,8 @@ export function useCreateForm({ otherTitles, tokens, onCreated }: CreateFormOpti
   const properties = countProperties(validated?.preview)
   const imagery = chosenImagery ?? imageryFor(title)
   const estimate = useAiEstimate(properties ?? 0, imagery, method === 'ai').data
+  // Excludes tokens that are reserved for other lists.
+  const available = Math.min(tokens, estimate?.available ?? tokens)
   // While the outcome is unknown, an existing list with this title may be the one being created.
   const takenTitles = creation.isUnresolved ? refusedTitles : [...otherTitles, ...refusedTitles]
   const button: CreateButton = createButton({
@@ -47,17 +49,19 @@ export function useCreateForm({ otherTitles, tokens, onCreated }: CreateFormOpti
     otherTitles: takenTitles,
     properties,
     method,
-    // Excludes tokens that are reserved for other lists.
-    tokens: Math.min(tokens, estimate?.available ?? tokens),
+    tokens: available,
     isImpossible: estimate?.obstacle != null,
     isScaleReady: scale.isReady,
     isCreating: creation.isPending,
   })
 
+  const given = { title, imagery, scale: toScale(scale.chosen) }
+  const listSet = useListSet(fileChecking, { ...given, otherTitles: takenTitles, start: validated })
   const create = () => {
+    if (listSet.split.accepted) return listSet.create(scale.keep)
     if (!button.isEnabled || !validated?.preview.ok || method === undefined) return
-    const given = { title, method, speedPreset, imagery, scale: toScale(scale.chosen) }
-    creation.send(toNewList(given, validated.choice, validated.preview), validated.file, {
+    const choice = namedChoice(validated.choice, validated.preview)
+    creation.send(toNewList({ ...given, method, speedPreset }, choice), validated.file, {
       onCreated: (list) => {
         scale.keep()
         onCreated({ list, expected: properties ?? 0 })
@@ -69,15 +73,15 @@ export function useCreateForm({ otherTitles, tokens, onCreated }: CreateFormOpti
     title,
     setTitle: (next: string) => {
       creation.reset()
-      setTitle(next)
-      setIsTitleTyped(next.trim() !== '')
+      typeTitle(next)
     },
     titleRefusal: refuseTitle(title, takenTitles),
     fileChecking,
     chooseFile: (file: File) => {
       creation.reset()
+      listSet.reset()
       fileChecking.choose(file)
-      if (!isTitleTyped) setTitle(titleFromFile(file.name, takenTitles))
+      proposeTitle(titleFromFile(file.name, takenTitles))
     },
     imagery,
     setImagery,
@@ -90,9 +94,10 @@ export function useCreateForm({ otherTitles, tokens, onCreated }: CreateFormOpti
     speedPreset,
     setSpeedPreset,
     estimate,
-    available: Math.min(tokens, estimate?.available ?? tokens),
+    available,
     button,
     properties,
+    listSet,
     isFileAccepted: validated?.preview.ok ?? false,
     create,
     creation,
@@ -102,6 +107,22 @@ export function useCreateForm({ otherTitles, tokens, onCreated }: CreateFormOpti
 }
 
 export type CreateFormState = ReturnType<typeof useCreateForm>
+
+/** A title that was typed isn't replaced. */
+function useTitle() {
+  const [title, setTitle] = useState('')
+  const [isTyped, setIsTyped] = useState(false)
+  return {
+    title,
+    typeTitle: (next: string) => {
+      setTitle(next)
+      setIsTyped(next.trim() !== '')
+    },
+    proposeTitle: (next: string) => {
+      if (!isTyped) setTitle(next)
+    },
+  }
+}
 
 /** Undefined while the file or its columns are being checked. */
 function countProperties(preview: FilePreview | undefined): number | undefined {

@@ -63,11 +63,11 @@ export function useFileCheck() {
     check,
     columnStep,
     readingStep,
-    choose: (file: File) => {
+    choose: (file: File, reading?: Reading) => {
       setChosen(file)
       setColumnStep(undefined)
       setReadingStep(undefined)
-      validate(file)
+      validate(file, reading)
     },
     setPlan: (plan: PartialPlan) =>
       changeStep(({ kept, columns }) => ({

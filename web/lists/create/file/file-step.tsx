@@ -10,6 +10,8 @@ import { HiddenRows } from '../reading/hidden-rows.tsx'
 import { SheetChoice } from '../reading/sheet-choice.tsx'
 import { fileSentence } from '../refusals/failures.ts'
 import { RowsLeftOut } from '../removed/rows-left-out.tsx'
+import { OfferLists } from '../split/offer-lists.tsx'
+import { splitText } from '../split/text.ts'
 import type { CreateFormState } from '../use-create-form.ts'
 import { toChoice } from '../use-file-check.ts'
 import { AcceptedUpload } from './accepted-file.tsx'
@@ -20,7 +22,10 @@ import { fileText } from './text.ts'
 export function FileStep({ form }: { form: CreateFormState }) {
   const text = useText(fileText)
   const columns = useText(columnsText)
+  const split = useText(splitText)
   const { chosen, check, columnStep, readingStep } = form.fileChecking
+  const { accepted } = form.listSet.split
+  const file = accepted?.file ?? chosen
   const preview = check.phase === 'done' ? check.preview : undefined
   const isSolved = columnStep?.isOpen && toChoice(columnStep) !== undefined
   return (
@@ -29,12 +34,14 @@ export function FileStep({ form }: { form: CreateFormState }) {
         label={chosen ? text.dropOther : text.drop}
         hint={chosen ? text.dropOther : text.hint}
         accept={acceptedFiles}
-        chosen={chosen && text.chosen(chosen.name, chosen.size)}
+        chosen={file && text.chosen(file.name, file.size)}
         error={preview && !preview.ok && !isSolved ? fileSentence(preview.error) : undefined}
         startsFocused
         onFile={form.chooseFile}
       />
       {!chosen && <HelpLink topic="upload">{text.help}</HelpLink>}
+      <OfferLists listSet={form.listSet} />
+      {accepted && <p className="text-muted">{split.start}</p>}
       <CheckProgress check={check} />
       {check.phase === 'done' && readingStep && (
         <>

@@ -4,6 +4,7 @@ import { mediaTypeOf } from '@curbgrade/core/lists/file/file-types'
 import type { FileValidation, UploadedFile } from '@curbgrade/core/lists/file/file-validation'
 import { refuseUnread } from '@curbgrade/core/lists/file/read-table'
 import { validateFile } from '@curbgrade/core/lists/file/validate-file'
+import { readChunks } from './read-chunks.ts'
 
 /** What the person chose, or what was proposed. */
 export type ColumnChoice = Omit<UploadedFile, 'fileName' | 'bytes'>
@@ -37,7 +38,10 @@ export async function validateUpload(
   const validation = validateFile({ fileName: file.name, bytes, ...choice })
   onProgress({
     phase: 'done',
-    file: new File([bytes], file.name, { type: mediaTypeOf(file.name) }),
+    file: new File([bytes], file.name, {
+      type: mediaTypeOf(file.name),
+      lastModified: file.lastModified,
+    }),
     choice,
     preview: previewOf(validation),
     ...removedRows(validation),
@@ -74,10 +78,4 @@ async function readFile(
     return undefined
   }
   return bytes.subarray(0, read)
-}
-
-/** Reads in a loop, because not every browser can iterate streams yet. */
-async function* readChunks(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
-  const reader = stream.getReader()
-  for (let next = await reader.read(); !next.done; next = await reader.read()) yield next.value
 }
