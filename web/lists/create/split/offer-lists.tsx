@@ -12,7 +12,7 @@ export function OfferLists({ listSet }: { listSet: ListSetState }) {
   const text = useText(splitText)
   const { offer, accepted } = listSet.split
   if (accepted || offer.phase === 'none') return null
-  if (offer.phase === 'not_text') return <p className="text-muted">{text.saveAsCsv}</p>
+  if (offer.phase === 'other_file') return <p className="text-muted">{text.onlyCsv}</p>
   if (offer.phase === 'unreadable') return <p className="text-danger-text">{text.unreadable}</p>
   if (offer.phase === 'reading')
     return (

@@ -1,3 +1,4 @@
+import { MAX_SPLIT_BYTES } from '@curbgrade/core/lists/limits'
 import type { Stored } from '@curbgrade/core/lists/quota'
 import type { PartName } from '@curbgrade/core/lists/split/plan-parts'
 import { defineText } from '@curbgrade/core/text/define-text'
@@ -14,7 +15,7 @@ export const splitText = defineText(({ count, plural, textOf }) => {
   return {
     reading: 'Counting rows…',
     unreadable: "We couldn't read this file to make several lists of it.",
-    saveAsCsv: 'Save the table as a CSV: several lists can be made of a large one.',
+    onlyCsv: `Several lists can be made of a CSV of up to ${MAX_SPLIT_BYTES / 1024 / 1024} MB.`,
     make: (parts: number) => `Make ${lists(parts)} of it`,
     makeText: (all: number) => `It has ${rows(all)}. You can also split it by a column, such as a district.`,
     /** Between the file and what the check says about its first rows. */

@@ -60,6 +60,10 @@ export function useListSet({ check: fileCheck, choose }: FileChecking, given: Gi
     /** The worker has to find the lists again before it can make the files of those that are missing. */
     resume: (set: ListSet, offer: OfferedSplit) => run(set, offer, hasListsOf(set, offer)),
     ...running,
+    takeBack: async (set: ListSet) => {
+      await running.takeBack(set)
+      split.startOver()
+    },
     reset: () => {
       split.reset()
       setBy(null)

@@ -10,7 +10,7 @@ import { findSet, forgetSet } from './unfinished-set.ts'
 /** A file with more rows or bytes than a list may have, and what it can become instead (D79). */
 export type SplitOffer =
   | { readonly phase: 'none' }
-  | { readonly phase: 'not_text' }
+  | { readonly phase: 'other_file' }
   | { readonly phase: 'unreadable' }
   | { readonly phase: 'reading'; readonly share: number }
   | OfferedSplit
@@ -37,7 +37,7 @@ export function useSplit() {
     setIsAccepted(false)
   }
   const open = async (file: File) => {
-    if (!canSplit(file)) return setOffer({ phase: 'not_text' })
+    if (!canSplit(file)) return setOffer({ phase: 'other_file' })
     const client = new SplitClient()
     replaceClient(client)
     const isCurrent = () => opened.current === client
@@ -67,7 +67,7 @@ export function useSplit() {
   }
 }
 
-/** Tables that can be read line by line. */
+/** A table that can be read line by line. */
 const canSplit = ({ name, size }: File): boolean => fileTypeOf(name) === 'csv' && size <= MAX_SPLIT_BYTES
 
 /** Whether the file could be a list, were it smaller. */
