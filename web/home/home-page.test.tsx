@@ -66,6 +66,16 @@ it('ignores keys that belong to the browser', async ({ open }) => {
   await expectText('House 1 of 6')
 })
 
+it('lets a visitor turn the keys off, and on', async ({ open }) => {
+  open(HomePage, visitor)
+  await press('Turn keys off')
+  key('7')
+  await expectText('House 1 of 6')
+  await press('Turn keys on')
+  key('7')
+  await expectText('House 2 of 6')
+})
+
 it('leaves keys alone that the user has turned off', async ({ open }) => {
   turnSingleKeys(false)
   open(HomePage, visitor)

@@ -19,7 +19,9 @@ export const homeText = defineText(({ cents, count, decimal, textOf }) => {
       text: "Upload addresses, look once, press one key. Or let a model grade them and check the ones it isn't sure about.",
       how: 'See how it works',
       try: 'Try grading these six',
-      tryKeys: 'press 1 to 9, or 0 for 10',
+      tryKeys: 'press 1 to 9, or 0 for 10.',
+      keysOff: 'Turn keys off',
+      keysOn: 'Turn keys on',
     },
     demo: {
       label: 'Try grading',

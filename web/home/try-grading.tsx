@@ -1,3 +1,4 @@
+import { turnSingleKeys, useSingleKeys } from '../client/single-keys.ts'
 import { useText } from '../text/language.ts'
 import { GradeRow } from './grade-row.tsx'
 import { GradedStrip } from './graded-strip.tsx'
@@ -10,6 +11,7 @@ import { useTryGrading } from './use-try-grading.ts'
 /** A miniature of the product: grade six houses by key, click or tap. */
 export function TryGrading() {
   const text = useText(homeText)
+  const isSingle = useSingleKeys()
   const { grades, grade, undo, startOver, secondsPerHouse } = useTryGrading()
   const house = houses[grades.length]
   const last = houses[grades.length - 1]
@@ -27,7 +29,12 @@ export function TryGrading() {
       <output className="sr-only">{last && text.graded(last.street, grades.at(-1) ?? 0)}</output>
       <p className="mt-3 text-center text-sm text-muted">
         {text.hero.try}
-        <span className="pointer-coarse:hidden">: {text.hero.tryKeys}</span>
+        <span className="pointer-coarse:hidden">
+          {isSingle && `: ${text.hero.tryKeys}`}{' '}
+          <button type="button" className="link" onClick={() => turnSingleKeys(!isSingle)}>
+            {isSingle ? text.hero.keysOff : text.hero.keysOn}
+          </button>
+        </span>
       </p>
     </section>
   )
