@@ -55,7 +55,9 @@ it('offers actions and pages before anything is typed, without asking the server
   expect(api.sent(call)).toEqual([])
 })
 
-it('changes the theme', async ({ open }) => {
+it('changes the theme', async ({ api, open }) => {
+  // Asked for where the option is chosen late.
+  api.answer(call, { lists: [], properties: [], next: null })
   open(SearchLauncher)
   for (const theme of ['dark', 'light']) {
     fireEvent.change(await openByKey(), { target: { value: 'theme' } })
