@@ -1,4 +1,5 @@
 import { readMessyList } from '../fixtures/messy-lists.ts'
+import { aCsv } from './steps/address-lists.ts'
 import {
   balance,
   button,
@@ -70,4 +71,22 @@ test('every unit shows the picture of the building for the token of the first', 
   await expectProgress(page, 12)
   expect(await balance(page)).toBe(before - 1)
   expect((await savedRows(page, list)).filter(({ photo }) => photo === null)).toEqual([])
+})
+
+test('rows with placeholders cost nothing', async ({ signedIn: page }) => {
+  const houses = aCsv(10)
+  const placeholders = ['UNKNOWN', '0 ELM STREET', 'N/A'].flatMap((street) =>
+    Array.from({ length: 4 }, () => `${street},Davis,CA,95616`),
+  )
+  const buffer = Buffer.concat([houses.buffer, Buffer.from(`\n${placeholders.join('\n')}\n`)])
+  const list = await makeList(page, 'Parcels', { ...houses, buffer })
+  const before = await balance(page)
+  await startGrading(page, list)
+  await pressKeys(
+    page,
+    Array.from({ length: 10 }, () => '4'),
+  )
+  await expectProgress(page, 10)
+  expect(await balance(page)).toBe(before - 10)
+  expect(await savedRows(page, list)).toHaveLength(10)
 })

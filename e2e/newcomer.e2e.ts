@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { readMessyList } from '../fixtures/messy-lists.ts'
 import { atSize } from '../fixtures/test-size.ts'
 import { addressList } from './steps/address-lists.ts'
 import { verifyEmail } from './steps/entry-steps.ts'
@@ -7,6 +8,8 @@ import { mailedLink } from './steps/mailed-links.ts'
 import { expect, test } from './steps/product.ts'
 
 const MAX_CLICKS = 8
+/** What a file as people really have it may take beyond that. */
+const MAX_FURTHER_CLICKS = 4
 
 /** Drops a file on the page, beside every field. */
 async function dropFile(page: Page, { name, mimeType, buffer }: ReturnType<typeof addressList>) {
@@ -23,8 +26,15 @@ async function dropFile(page: Page, { name, mimeType, buffer }: ReturnType<typeo
   await page.dispatchEvent('body', 'drop', { dataTransfer })
 }
 
-/** Lists, their first house, and whether it takes a look at the columns to use them. */
-const lists: readonly (readonly [file: string, first: string, areColumnsAsked?: boolean])[] = [
+type Newcomer = {
+  readonly file: ReturnType<typeof addressList>
+  /** The first house of the list. */
+  readonly first: string
+  /** What only the newcomer knows of the file, if it takes a look at the columns to use them. */
+  readonly columns?: { readonly [label: string]: string }
+}
+
+const tidyLists: readonly (readonly [file: string, first: string, columns?: Newcomer['columns']])[] = [
   ['house_sales_crlf_985.csv', '500 HIGH ST, SACRAMENTO'],
   ['irs_eo_dc_26col_1000.csv', '3204 BROTHERS PL SE, WASHINGTON'],
   ['usda_farmers_markets_59col_1000.csv', '106 S. Main Street, Six Mile'],
@@ -34,19 +44,34 @@ const lists: readonly (readonly [file: string, first: string, areColumnsAsked?: 
   ['assessor_grades_1704.csv', '100 High St, Sacramento'],
   ['geocoded_3220.csv', '100 Acorn Street, Sacramento'],
   ['polling_places_photo_url.txt', '100 High St, Sacramento'],
-  ['polling_places_utf16_tab.csv', '100 High St, Sacramento', true],
+  ['polling_places_utf16_tab.csv', '100 High St, Sacramento', {}],
 ]
-
-for (const [file, first, areColumnsAsked] of atSize(lists.slice(0, 2), lists))
-  test(`grades the first house of ${file} within eight clicks, a mail verification and no payment`, ({
+for (const [name, first, columns] of atSize(tidyLists.slice(0, 2), tidyLists))
+  test(`grades the first house of ${name} within eight clicks, a mail verification and no payment`, async ({
     page,
-  }) => gradeFirst(page, file, { first, areColumnsAsked }))
+  }) => {
+    const clicks = await gradeFirst(page, { file: addressList(name), first, ...(columns && { columns }) })
+    expect(clicks).toBeLessThanOrEqual(MAX_CLICKS)
+  })
 
-async function gradeFirst(
-  page: Page,
-  file: string,
-  { first, areColumnsAsked = false }: { first: string; areColumnsAsked: boolean | undefined },
-): Promise<void> {
+const DAVIS = { 'City of every row': 'Davis', 'State of every row': 'CA' }
+const messyFiles: readonly (readonly [file: string, first: string, columns?: Newcomer['columns']])[] = [
+  ['02-no-city-no-state.csv', '100 ELM STREET, Davis', DAVIS],
+  ['01-number-apart.csv', '100 N Elm Street, Davis', {}],
+  ['03-one-column.csv', '100 Elm Street, Davis', {}],
+  ['12-filtered-rows.xlsx', '100 Elm Street, Davis'],
+  ['14-two-header-rows.xlsx', '100 Elm Street, Davis'],
+  ['23d-owner-exact.csv', '100 ELM STREET, DAVIS', { 'State of every row': 'CA' }],
+]
+for (const [name, first, columns] of atSize(messyFiles.slice(0, 1), messyFiles))
+  test(`grades the first house of ${name} with at most four more clicks`, async ({ page }) => {
+    const file = { name, mimeType: 'application/octet-stream', buffer: readMessyList(name) }
+    const clicks = await gradeFirst(page, { file, first, ...(columns && { columns }) })
+    expect(clicks).toBeLessThanOrEqual(MAX_CLICKS + MAX_FURTHER_CLICKS)
+  })
+
+/** Returns how many clicks it took. */
+async function gradeFirst(page: Page, { file, first, columns }: Newcomer): Promise<number> {
   let clicks = 0
   const click = async (target: Locator) => {
     await target.click()
@@ -68,9 +93,13 @@ async function gradeFirst(
 
   await page.setViewportSize({ width: 1280, height: 720 })
   await expect(page.getByRole('heading', { name: 'No Property Lists Yet' })).toBeVisible()
-  await dropFile(page, addressList(file))
-  await expect(page.getByLabel('Title')).toHaveValue(file.replace(/\.\w+$/, '').replaceAll('_', ' '))
-  if (areColumnsAsked) await click(button(page, 'Use these columns'))
+  await dropFile(page, file)
+  await expect(page.getByLabel('Title')).toHaveValue(file.name.replace(/\.\w+$/, '').replaceAll('_', ' '))
+  for (const [label, value] of Object.entries(columns ?? {})) {
+    await click(page.getByLabel(label))
+    await page.keyboard.type(value)
+  }
+  if (columns) await click(button(page, 'Use these columns'))
   await click(page.getByText('Manual grading', { exact: true }))
   await expect(button(page, 'Create List for Manual Grading')).toBeInViewport({ ratio: 1 })
   await click(button(page, 'Create List for Manual Grading'))
@@ -79,5 +108,5 @@ async function gradeFirst(
   await onScreen(page, first)
   await page.keyboard.press('4')
   await expectSaved(page)
-  expect(clicks).toBeLessThanOrEqual(MAX_CLICKS)
+  return clicks
 }
