@@ -53,7 +53,7 @@ it.each<[page: string, fact: string]>([
   ['lists', `| columns | up to ${limits.MAX_COLUMNS};`],
   ['lists', `| size | up to ${limits.MAX_FILE_BYTES / MB} MB |`],
   ['lists', `longer than ${limits.MAX_ADDRESS_CHARACTERS} characters`],
-  ['lists', `files of up to ${count(limits.MAX_ROWS)} rows`],
+  ['lists', `A CSV of up to ${limits.MAX_SPLIT_BYTES / MB} MB`],
   ['lists', `at least ${MIN_ADDRESS_SEARCH} characters of an address`],
   ['lists', `up to ${limits.MAX_LIST_TAGS} tags of up to ${limits.MAX_LIST_TAG_CHARACTERS} characters`],
   ['lists', `You can restore it for ${limits.TRASH_DAYS} days`],
