@@ -21,10 +21,11 @@ export class ChunkReader {
 
   *read(chunk: string, { isLast }: { isLast: boolean }): Generator<PlacedRecord> {
     const text = this.rest + chunk
-    const reader = new RecordReader(text, this.delimiter, this.lineBreak)
+    const readable = isLast ? text : withoutHalfBreak(text)
+    const reader = new RecordReader(readable, this.delimiter, this.lineBreak)
     let start = 0
     for (let cells = reader.next(); cells; cells = reader.next()) {
-      const mayContinue = reader.position >= text.length || reader.mayCloseLater
+      const mayContinue = reader.position >= readable.length || reader.mayCloseLater
       if (!isLast && mayContinue && text.length - start <= MAX_RECORD_CHARACTERS) break
       yield { start: this.restAt + start, cells }
       start = reader.position
@@ -35,6 +36,9 @@ export class ChunkReader {
     this.restAt += start
   }
 }
+
+/** A quote before a return closes its cell only if a new line follows, which may come in the next chunk. */
+const withoutHalfBreak = (text: string): string => (text.endsWith('\r') ? text.slice(0, -1) : text)
 
 /** More than any cell of a file that people use, and few enough to read again with every chunk. */
 const MAX_RECORD_CHARACTERS = 1024 * 1024
