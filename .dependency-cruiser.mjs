@@ -185,7 +185,7 @@ export const folderOrder = {
     'samples',
   ],
   'web/lists': ['manage', 'trash', 'card', 'create', 'dialogs', 'list-page', 'search'],
-  'web/lists/create': ['validation', 'refusals', 'columns', 'reading', 'removed', 'file', 'method'],
+  'web/lists/create': ['validation', 'refusals', 'columns', 'reading', 'removed', 'split', 'file', 'method'],
   'web/lists/list-page': ['bulk-edits', 'filter', 'charts', 'annotations', 'map', 'table', 'row', 'grid'],
 }
 
