@@ -28,7 +28,6 @@ let backbone: OnnxBackbone
 let product: TestProduct
 let worker: { stop(): Promise<void> }
 let client: Client
-let aiList: string
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'curbgrade-onnx-'))
@@ -62,7 +61,7 @@ it('grades no list until its user has trained it', async () => {
   ])
 })
 
-it('trains a version on the user’s grades and the model’s features', async () => {
+async function train(): Promise<void> {
   const { id } = await createTestList(client, { csv })
   for (const [index, { condition }] of places.slice(0, TAUGHT).entries()) {
     const property = { listId: id, propertyId: propertyId(index + 1) }
@@ -79,10 +78,11 @@ it('trains a version on the user’s grades and the model’s features', async (
   })
   expect(model).toMatchObject({ champion: 1, usableGrades: TAUGHT })
   expect(model.versions[0].facts).toMatchObject({ making: 'trained', comparison: { rival: 'base_rates' } })
-})
+}
 
-it('grades with the trained version, better than chance', async () => {
-  aiList = (await createTestList(client, { csv, method: 'ai' })).id
+/** Returns the list that it graded better than chance. */
+async function gradeWithTrained(): Promise<string> {
+  const aiList = (await createTestList(client, { csv, method: 'ai' })).id
   const job = await hasEnded(client, aiList)
   expect(job.modelVersion).toMatch(/^onnx:[0-9a-f]{12}\.siglip\.2\+street\.1$/)
   expect(job.graded).toBeGreaterThan(50)
@@ -95,9 +95,10 @@ it('grades with the trained version, better than chance', async () => {
     return scores.reduce((sum, { ai_score: score }) => sum + score, 0) / scores.length
   }
   expect(meanOf((condition) => condition >= 7)).toBeGreaterThan(meanOf((condition) => condition <= 3))
-})
+  return aiList
+}
 
-it('keeps the trained version while another backbone grades', async () => {
+async function gradeWithAnother(aiList: string): Promise<void> {
   const other = await startTestProduct({
     databaseUrl: product.databaseUrl,
     grader: noBackbone,
@@ -108,5 +109,11 @@ it('keeps the trained version while another backbone grades', async () => {
   expect((await there.post('/api/models/street/rollback')).body.error.code).toBe('nothing_to_roll_back')
   expect((await there.post(`/api/lists/${aiList}/rescore`)).body.error.code).toBe('nothing_to_rescore')
   await other.end()
+}
+
+// One test, because each part needs the one before.
+it('trains a version on its user’s grades, grades with it, and keeps it while another backbone grades', async () => {
+  await train()
+  await gradeWithAnother(await gradeWithTrained())
   expect(await modelOf(client)).toMatchObject({ champion: 1 })
 })
