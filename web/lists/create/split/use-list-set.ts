@@ -32,10 +32,12 @@ export function useListSet({ check: fileCheck, choose }: FileChecking, given: Gi
   const storage = useStorage(accepted !== undefined)
   const parts = check.phase === 'checked' ? check.parts : []
   const hasRoom = storage && hasRoomFor(storage, parts)
-  const titles = partTitles(given.title, parts.map(nameOf), given.otherTitles)
+  const { run } = running
+  const titles =
+    run.phase === 'idle' ? partTitles(given.title, parts.map(nameOf), given.otherTitles) : run.set.titles
   const canCreate = hasRoom === true && parts.length > 0 && given.title.trim() !== ''
 
-  const run = (set: ListSet, { client }: OfferedSplit, isReady = Promise.resolve(true)) =>
+  const send = (set: ListSet, { client }: OfferedSplit, isReady = Promise.resolve(true)) =>
     void running.start(set, (at) => client.part(at, `${set.titles[at] ?? ''}.csv`), isReady)
   return {
     split,
@@ -55,10 +57,10 @@ export function useListSet({ check: fileCheck, choose }: FileChecking, given: Gi
     create: (onCreate: () => void) => {
       if (!canCreate || !accepted || !choice) return
       onCreate()
-      run(newListSet({ ...given, by, choice, titles, file: accepted.file }), accepted)
+      send(newListSet({ ...given, by, choice, titles, file: accepted.file }), accepted)
     },
     /** The worker has to find the lists again before it can make the files of those that are missing. */
-    resume: (set: ListSet, offer: OfferedSplit) => run(set, offer, hasListsOf(set, offer)),
+    resume: (set: ListSet, offer: OfferedSplit) => send(set, offer, hasListsOf(set, offer)),
     ...running,
     takeBack: async (set: ListSet) => {
       await running.takeBack(set)
