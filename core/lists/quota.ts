@@ -30,10 +30,10 @@ export const quotasWith = (rows: { free: number; paying: number }): Quotas => ({
 
 export function checkQuota(
   stored: Stored,
-  added: Omit<Stored, 'lists'>,
+  added: Stored,
   quota: Stored,
 ): Result<null, Refusal<'list_quota' | 'storage_quota'>> {
-  if (stored.lists + 1 > quota.lists) return refuse('list_quota', { lists: quota.lists })
+  if (stored.lists + added.lists > quota.lists) return refuse('list_quota', { lists: quota.lists })
   if (stored.rows + added.rows > quota.rows || stored.bytes + added.bytes > quota.bytes)
     return refuse('storage_quota', { rows: quota.rows, bytes: quota.bytes })
   return ok(null)

@@ -1,5 +1,5 @@
 import { decodeText, type Encoding, type Utf16, utf16Of } from '../csv/decode-text.ts'
-import { type Delimiter, detectDelimiter } from '../csv/delimiter.ts'
+import type { Delimiter } from '../csv/delimiter.ts'
 import { withHeaderRow } from '../csv/header-row.ts'
 import { parseCsv } from '../csv/parse-csv.ts'
 import { type LineBreak, lineBreakOf } from '../csv/record-reader.ts'
@@ -30,7 +30,7 @@ export function readHead(bytes: Uint8Array, encoding?: Encoding): FileHead | nul
   const { headers, hasHeader, rowCount } = withHeaderRow(parsed)
   return {
     utf16,
-    delimiter: detectDelimiter(text),
+    delimiter: parsed.delimiter,
     lineBreak: lineBreakOf(text),
     headers,
     hasHeader,

@@ -150,7 +150,7 @@ const insert = (
 
 async function findRoom(ports: StoragePorts, db: Db, { userId, recordCount, fileSize }: NewListRow) {
   const { stored, quota } = await readStorage(ports, db, userId)
-  return checkQuota(stored, { rows: recordCount, bytes: fileSize }, quota)
+  return checkQuota(stored, { lists: 1, rows: recordCount, bytes: fileSize }, quota)
 }
 
 function newList(facts: {

@@ -1,4 +1,4 @@
-import type { Stored } from '@curbgrade/core/lists/quota'
+import { checkQuota, type Stored } from '@curbgrade/core/lists/quota'
 import { useQuery } from '@tanstack/react-query'
 import { type Answer, api } from '../../../client/api.ts'
 import { queryKeys } from '../../../client/query-keys.ts'
@@ -24,9 +24,5 @@ export function hasRoomFor(
     rows: parts.reduce((rows, { properties }) => rows + properties, 0),
     bytes: parts.reduce((bytes, part) => bytes + part.bytes, 0),
   }
-  return (
-    stored.lists + needed.lists <= quota.lists &&
-    stored.rows + needed.rows <= quota.rows &&
-    stored.bytes + needed.bytes <= quota.bytes
-  )
+  return checkQuota(stored, needed, quota).ok
 }
