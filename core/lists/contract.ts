@@ -173,11 +173,17 @@ export const listsContract = {
         .max(MAX_SCALE_JSON)
         .optional()
         .describe('JSON {name, levels} with names for the grades 1 to 10, as in getScales'),
+      editionOf: uuid
+        .optional()
+        .describe(
+          'A list whose next edition this is, to be graded by hand. Rows that it has, too, take over its pictures, grades, notes, flags, tags and answers for no token',
+        ),
       ...fileChoices,
     }),
     output: z.object({ list: propertyList, dropped: z.int() }),
     status: 201,
     errors: [
+      'not_found',
       'title_taken',
       'list_quota',
       'storage_quota',
@@ -257,6 +263,22 @@ export const listsContract = {
     params: listParams,
     output: z.object({ deleted: z.literal(true) }),
     errors: ['not_found', 'maxretry'],
+  }),
+  getAddresses: call({
+    method: 'GET',
+    path: '/api/lists/:listId/addresses',
+    summary: 'Get the addresses and parcel numbers of all rows, to compare a next edition with them',
+    session: true,
+    params: listParams,
+    output: z.object({
+      rowNos: z.array(z.int()),
+      streets: z.array(z.string()),
+      cities: z.array(z.string()),
+      states: z.array(z.string()),
+      zips: z.array(z.string()),
+      parcels: z.array(z.string()).describe('Blank without a parcel number'),
+    }),
+    errors: ['not_found'],
   }),
   getListFile: call({
     method: 'GET',

@@ -54,7 +54,7 @@ export async function findLatestGrades(
   }>(
     `select h.list_id, h.row_no, h.to_grade, h.source <> 'person' and h.to_grade is not null as is_ai
      from unnest($1::uuid[]) as list (id) cross join lateral (
-       (${entry} and source = 'person' and restores is null and bulk_edit_id is null order by id desc limit 1)
+       (${entry} and source = 'person' and restores is null and bulk_edit_id is null and edition_of is null order by id desc limit 1)
        union all (${entry} and restores is not null order by at desc limit 1)
        order by id desc limit 1) h
      where not exists (select from grade_history later

@@ -1,5 +1,5 @@
 import type { Db } from '../platform/db/pool.ts'
-import { abandonFiles } from '../platform/files/pending-files-store.ts'
+import { abandonPictures } from './pictures/shared-files-store.ts'
 
 // Every statement checks that the list is gone, so that a wrong id in a job can't empty a list in use.
 
@@ -29,16 +29,18 @@ export async function eraseCoverage(db: Db, listId: string, limit: number): Prom
 }
 
 export async function eraseImages(tx: Db, listId: string, limit: number): Promise<number> {
-  const { rows } = await tx.query<{ files: string[] }>(
+  const { rows } = await tx.query<{ user_id: string; files: string[] }>(
     `delete from images
      where ctid = any(array(select ctid from images where list_id = $1 order by row_no, kind limit $2))
        and not exists (select from list_view where id = $1)
-     returning array_remove(array[file_path, large_path], null) as files`,
+     returning user_id, array_remove(array[file_path, large_path], null) as files`,
     [listId, limit],
   )
-  await abandonFiles(
-    tx,
-    rows.flatMap(({ files }) => files),
-  )
+  for (const userId of new Set(rows.map((row) => row.user_id)))
+    await abandonPictures(
+      tx,
+      userId,
+      rows.filter((row) => row.user_id === userId).flatMap(({ files }) => files),
+    )
   return rows.length
 }

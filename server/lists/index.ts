@@ -1,3 +1,4 @@
+export { KNOWN, type TakeOver, valuesOf } from './editions/take-over.ts'
 export {
   findListDetails,
   type ListDetails,
@@ -27,3 +28,4 @@ export {
 export { rowsOrder } from './rows/rows-order-store.ts'
 export { createParams, matchedRows } from './rows/rows-store.ts'
 export { rowsWhere } from './rows/rows-where-store.ts'
+export { lockLists } from './storage/storage-store.ts'

@@ -60,6 +60,7 @@ import { startCoverage } from '../imagery/coverage/start-coverage.ts'
 import { getExamplePicture, getExamples } from '../imagery/examples/get-examples.ts'
 import { createList } from '../lists/create/create-list.ts'
 import { deleteList } from '../lists/delete-list.ts'
+import { getAddresses } from '../lists/editions/get-addresses.ts'
 import { getList } from '../lists/get-list.ts'
 import { getListFile } from '../lists/get-list-file.ts'
 import { getLists } from '../lists/get-lists.ts'
@@ -95,6 +96,7 @@ import { getEvents } from '../realtime/get-events.ts'
 import { getTokens } from '../tokens/get-tokens.ts'
 import { getAvailableTokens, getBalance } from '../tokens/index.ts'
 import type { Ports } from './ports.ts'
+import { takeOvers } from './take-overs.ts'
 
 export const createRoutes = (ports: Ports): Route[] => [
   ...accountRoutes(ports),
@@ -148,6 +150,7 @@ const listRoutes = ({
     quotas,
     hasPlan,
     prepareGrading: prepareRun(runs),
+    takeOvers,
     onListsChanged,
   }),
   getStorage({ pool, quotas, hasPlan }),
@@ -164,6 +167,7 @@ const listRoutes = ({
   getScales({ pool }),
   putScale({ pool }),
   deleteScale({ pool }),
+  getAddresses({ pool }),
   getListFile({ pool, files }),
   getProperties({ pool }),
   getPlaceRows({ pool }),

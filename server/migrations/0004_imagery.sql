@@ -15,11 +15,16 @@ create table images (
   from_above boolean not null default false check (not from_above or kind = 'street'),
   rejected text[] not null default '{}',
   large_path text,
+  -- The earlier edition of the list that the picture, or the one before it, was paid for (D60).
+  edition_of uuid,
   primary key (list_id, row_no, kind)
 );
 -- Partial, so that only statements with a time use it: the planner could prefer it to the primary key for a list that
 -- it believes to have one row (docs/decisions/foundation/070).
 create index images_by_time on images (list_id, kind, created_at desc) where created_at is not null;
+-- Whether another edition of the list shows a file, too (D60).
+create index images_by_file on images (file_path) where file_path is not null;
+create index images_by_large_file on images (large_path) where large_path is not null;
 create trigger images_added after insert on images referencing new table as changed
   for each statement execute function update_row_index();
 create trigger images_changed after update on images referencing new table as changed

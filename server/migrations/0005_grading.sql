@@ -20,12 +20,16 @@ create table grade_history (
   restores bigint,
   -- The bulk edit that it is a part of.
   bulk_edit_id uuid,
+  -- The earlier edition of the list where the grade was given (D60). It is no work of this list: undo ends before it.
+  edition_of uuid,
   primary key (list_id, row_no, id)
 );
--- What a person graded last, newest first, which models learn from.
-create index grade_history_people on grade_history (user_id, id desc) where source = 'person' and to_grade is not null;
+-- What a person graded last, newest first, which models learn from. An earlier edition's grades count there.
+create index grade_history_people on grade_history (user_id, id desc)
+  where source = 'person' and to_grade is not null and edition_of is null;
 -- What undo goes back through in a list, and what a bulk edit graded. The list's other windows ask for the latest undo.
-create index grade_history_of_list on grade_history (list_id, id desc) where source = 'person' and restores is null and bulk_edit_id is null;
+create index grade_history_of_list on grade_history (list_id, id desc)
+  where source = 'person' and restores is null and bulk_edit_id is null and edition_of is null;
 create index grade_history_of_bulk_edits on grade_history (list_id, bulk_edit_id) where bulk_edit_id is not null;
 -- Skips that a grade ended, which undo brings back.
 create index grade_history_ended_skips on grade_history (list_id, ended_skip desc) where ended_skip is not null;

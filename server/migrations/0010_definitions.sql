@@ -1,3 +1,3 @@
 -- Pins the functions and views of this release. A release without this migration is refused, so it never replaces them
 -- with its own (docs/decisions/foundation/040-one-home-for-each-rule.md).
--- definitions: af55592ea4297210637613ba90ca690293e314af0542d3ecdd6a1d8e487c2f03
+-- definitions: caa63f7246313733ae7d7e1ab597e29d08759e005fb30a84f40abee0b0af26a3

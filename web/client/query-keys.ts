@@ -26,6 +26,8 @@ export const queryKeys = {
   /** `Answer<'GET /api/lists'>`: the newest lists, for their titles. */
   newestLists: ['lists', 'newest'],
   list: (listId: string) => ['lists', 'one', listId] as const,
+  /** Not a list entry, because they never change. */
+  addresses: (listId: string) => ['addresses', listId] as const,
   /** `Opening`: what the grading screen starts from. Not a list entry, so live events don't affect it. */
   opening: (listId: string, isReview: boolean) => ['opening', listId, isReview] as const,
   /** `QueueFigures`. Not a list entry, for the same reason. */

@@ -85,7 +85,7 @@ export function ListsPage() {
         actions={actions}
       />
       <SelectionBar selection={selection} shown={search.found.length} actions={actions} />
-      <PageDrop onFile={(file) => setDialog({ kind: 'create', file })} />
+      <PageDrop onFile={(file) => setDialog(withFile(file, asked))} />
       <ListDialogs
         dialog={dialog}
         lists={search.found}
@@ -101,3 +101,6 @@ export function ListsPage() {
     </Page>
   )
 }
+
+const withFile = (file: File, open: OpenDialog | undefined): OpenDialog =>
+  open?.kind === 'next-edition' ? { ...open, file } : { kind: 'create', file }

@@ -96,6 +96,7 @@ export const listsText = defineText(({ count, deviceDay, deviceTime, plural, tex
     viewSamples: 'View Samples',
     checkCoverage: 'Check coverage',
     export: 'Export',
+    nextEdition: 'Upload next edition…',
     strategicSample: 'Strategic Sample',
     aerialSample: 'Aerial Sample',
     aiAccuracy: 'AI accuracy',

@@ -18,6 +18,10 @@ export function findParcelColumn(
   return column < 0 ? undefined : column
 }
 
+/** All columns that are named like parcel numbers, of which a row may fill any. */
+export const findParcelColumns = (headers: readonly string[]): number[] =>
+  headers.flatMap((header, column) => (namesParcel(header) ? [column] : []))
+
 function namesParcel(header: string): boolean {
   const [name = ''] = spellingsOfHeader(header)
   return (

@@ -19,3 +19,8 @@ const NUMBER = /^[\s\d.,$-]*\d[\s\d.,$-]*$/
 
 export const countFilled = (cells: readonly string[]): number =>
   cells.filter((cell) => !isBlankCell(cell)).length
+
+/** Whether Excel wrote only the first digits of a long number, such as `1.23457E+14`. */
+export const isShortenedNumber = (value: string): boolean => SHORTENED.test(value)
+
+const SHORTENED = /^\d\.\d+E\+\d+$/

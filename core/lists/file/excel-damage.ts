@@ -1,3 +1,4 @@
+import { isShortenedNumber } from '../csv/value-shapes.ts'
 import { withLeadingZeros } from '../csv/zip-code.ts'
 import type { AcceptedFile } from './file-validation.ts'
 
@@ -24,11 +25,9 @@ export const findExcelDamage = ({ headers, rows, mapping }: Rows): ExcelDamage =
 /** The first of most values. A few may be as short as they look. */
 const shortenedIn = (values: readonly string[]): string | undefined => {
   const filled = values.map((value) => value.trim()).filter((value) => value !== '')
-  const shortened = filled.filter((value) => SHORTENED.test(value))
+  const shortened = filled.filter(isShortenedNumber)
   return shortened.length > filled.length / 2 ? shortened[0] : undefined
 }
-
-const SHORTENED = /^\d\.\d+E\+\d+$/
 
 const lacksZeros = (zip: string): boolean =>
   withLeadingZeros(zip).startsWith('0') && !zip.trim().startsWith('0')

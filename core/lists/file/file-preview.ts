@@ -1,5 +1,6 @@
 import { type AddressPlan, deriveAddress } from '../address/address-plan.ts'
 import type { Mapping, RequiredField } from '../csv/header-mapping.ts'
+import type { Edition } from '../editions/compare-editions.ts'
 import type { PlaceholderReport } from '../placeholders/report-placeholders.ts'
 import type { PositionReport } from '../positions/report-positions.ts'
 import type { CellFault } from '../xlsx/cell-faults.ts'
@@ -32,10 +33,14 @@ export type AcceptedPreview = DroppedCounts & {
   readonly positions?: PositionReport
   readonly placeholders?: PlaceholderReport
   readonly reading?: ReadingCheck
+  readonly edition?: EditionPreview
   readonly properties: number
   readonly firstRows: readonly PreviewRow[]
   readonly damage: ExcelDamage
 }
+
+/** Rows by whether the earlier edition has them, this one, or both (D60). */
+export type EditionPreview = Omit<Edition, 'known'> & { readonly known: number }
 
 export type PreviewRow = { readonly rowNo: number } & { readonly [field in RequiredField]: string }
 
@@ -66,6 +71,7 @@ export const previewOf = (validation: FileValidation): FilePreview =>
 
 const previewAccepted = (validation: Extract<FileValidation, { ok: true }>): AcceptedPreview => {
   const { headers, plan, mapping, rows, dropped, columnCheck, reading, positions, placeholders } = validation
+  const { edition } = validation
   const { shortened, ...damage } = findExcelDamage(validation)
   return {
     ok: true,
@@ -76,6 +82,7 @@ const previewAccepted = (validation: Extract<FileValidation, { ok: true }>): Acc
     ...(positions && { positions }),
     ...(placeholders && { placeholders }),
     ...(reading && { reading }),
+    ...(edition && { edition: { ...edition, known: edition.known.size } }),
     properties: rows.length,
     damage: { ...damage, shortened: shortened.map(previewShortened) },
     ...countDropped(dropped),

@@ -4,6 +4,7 @@ import type { Proposal } from '../address/propose-plan.ts'
 import type { Encoding } from '../csv/decode-text.ts'
 import type { Delimiter } from '../csv/delimiter.ts'
 import type { Mapping, RequiredField } from '../csv/header-mapping.ts'
+import type { Edition, ListAddresses } from '../editions/compare-editions.ts'
 import type { Placeholders } from '../placeholders/placeholders-in.ts'
 import type { PlaceholderReport } from '../placeholders/report-placeholders.ts'
 import type { Located } from '../positions/locate-row.ts'
@@ -61,6 +62,8 @@ export type AcceptedFile = {
   positions?: PositionReport
   /** Set if rows have placeholders and no position, whether or not they are left out. */
   placeholders?: PlaceholderReport
+  /** Set for the next edition of a list. */
+  edition?: Edition
   reading?: ReadingCheck
   delimiter?: Delimiter
   encoding?: Encoding
@@ -123,6 +126,8 @@ export type UploadedFile = {
   readonly encoding?: Encoding
   /** The name of a workbook's visible sheet; the one that Excel would show if undefined. */
   readonly sheet?: string
+  /** The list whose next edition the file is (D60). */
+  readonly earlier?: ListAddresses
 }
 
 export const refused = (code: FileRefusalCode, facts: RefusedFile['error']['facts'] = {}): RefusedFile => ({

@@ -8,6 +8,7 @@ import {
 import { proposePlan } from '../address/propose-plan.ts'
 import { findColumns } from '../csv/header-mapping.ts'
 import { withHeaderRow } from '../csv/header-row.ts'
+import { compareEditions, type ListAddresses } from '../editions/compare-editions.ts'
 import { MAX_COLUMNS } from '../limits.ts'
 import { fileTypeOf } from './file-types.ts'
 import { type ColumnCheck, type FileValidation, refused, type UploadedFile } from './file-validation.ts'
@@ -29,15 +30,19 @@ export const validateFile = ({ fileName, bytes, ...choice }: UploadedFile): File
   return { ...(sizeRefusal(table) ?? validateColumns(table, choice)), ...readingOf(parsed) }
 }
 
-type RowChoice = Pick<UploadedFile, 'mapping' | 'columns' | 'includesPlaceholders'>
+type RowChoice = Pick<UploadedFile, 'mapping' | 'columns' | 'includesPlaceholders' | 'earlier'>
 
 const validateColumns = (table: FileTable, choice: RowChoice): FileValidation => {
   const columnCheck = checkColumns(table)
   const { headers, geometry } = table
   const position = geometry && { position: geometry }
   const plan = withBlankFields({ ...findColumns(headers), ...position, ...choice.mapping })
-  return { ...withCauses(readColumns(table, plan, choice), table, plan), columnCheck }
+  const read = withEdition(readColumns(table, plan, choice), choice.earlier)
+  return { ...withCauses(read, table, plan), columnCheck }
 }
+
+const withEdition = (read: ReadFile, earlier: ListAddresses | undefined): ReadFile =>
+  read.ok && earlier ? { ...read, edition: compareEditions(earlier, read) } : read
 
 const withCauses = (read: ReadFile, { rows, faults }: FileTable, plan: PartialPlan): ReadFile => {
   if (faults === undefined || faults.size === 0 || read.dropped === undefined) return read

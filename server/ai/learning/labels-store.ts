@@ -16,7 +16,7 @@ const MAX_LABELS = 5_000
  */
 const LABELS = `
   (select id, list_id, row_no, to_grade, at from grade_history
-   where user_id = $1 and source = 'person' and to_grade is not null and restores is null order by id desc limit ${MAX_LABELS}) h
+   where user_id = $1 and source = 'person' and to_grade is not null and restores is null and edition_of is null order by id desc limit ${MAX_LABELS}) h
   ${lookUp('property_view', 'p', { of: 'h', and: 'p.grade = h.to_grade and p.graded_at = h.at' })}
   join list_view l on l.id = h.list_id and l.user_id = $1
   ${lookUp('images', 'i', {

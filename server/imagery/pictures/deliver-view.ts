@@ -4,7 +4,7 @@ import { ok, type Refusal, type Result, refuse } from '@curbgrade/core/shared/re
 import { lockListForShare, lockProperty } from '../../lists/index.ts'
 import type { Connection } from '../../platform/db/pool.ts'
 import { inTransaction, rollBackWith } from '../../platform/db/transaction.ts'
-import { abandonFiles, adoptFile } from '../../platform/files/pending-files-store.ts'
+import { adoptFile } from '../../platform/files/pending-files-store.ts'
 import type { Remember } from '../../platform/idempotency.ts'
 import { getBalance, releaseTokens, reserveTokens, type Spend, settleTokens } from '../../tokens/index.ts'
 import { type MeteredImagery, meterCalls } from '../allowance/meter-calls.ts'
@@ -12,6 +12,7 @@ import { findPlace } from '../places/find-place.ts'
 import type { FoundImage, Place } from '../provider.ts'
 import { type Delivery, type ImagePorts, spendFor } from './deliver-image.ts'
 import { putPicture } from './put-picture.ts'
+import { abandonPictures } from './shared-files-store.ts'
 import {
   deleteView,
   findSlot,
@@ -181,9 +182,10 @@ async function replace<Answer>(
     provenance,
     fromAbove: isFromAbove(task),
     rejected: rejectedReferences(slot),
+    editionOf: slot.image?.edition_of ?? null,
   }
   if (slot.kind === 'street') await keepFromAbove(tx, property)
-  await abandonFiles(tx, await deleteView(tx, property, slot.kind))
+  await abandonPictures(tx, property.userId, await deleteView(tx, property, slot.kind))
   const image = await insertView(tx, property, slot.kind, view)
   if (image === null) return findSlotImage(tx, property, slot.kind)
   if (filePath !== null) await adoptFile(tx, filePath)

@@ -8,6 +8,7 @@ import { FIRST_ROW, type ImageRow, SHOWN_KIND } from '../store.ts'
 export type SlotImage = Pick<ImageRow, 'id' | 'reference'> & {
   readonly from_above: boolean
   readonly rejected: readonly string[]
+  readonly edition_of: string | null
 }
 
 export type Slot = {
@@ -17,7 +18,7 @@ export type Slot = {
   readonly image: SlotImage | null
   /** The place's, whose charge counts for all of its rows. */
   readonly firstRow: number
-  /** Charged for its place or with an AI grade, which counts only for a picture of the list's current kind. */
+  /** Charged for its place, with an AI grade, or in an earlier edition; the latter two count only for a picture of the list's current kind. */
   readonly isPaid: boolean
 }
 
@@ -28,7 +29,7 @@ export async function findSlot(db: Db, { userId, listId, rowNo }: PropertyKey): 
     `select l.imagery as kind, ${GEOCODE}, ${FIRST_ROW} as "firstRow",
        jsonb_build_object('street', trim(p.street), 'city', trim(p.city), 'state', trim(p.state), 'zip', trim(p.zip)) as address,
        case when i.id is not null then to_jsonb(i) end as image,
-       exists (select from token_entries e where e.user_id = $1 and (
+       i.edition_of is not null or exists (select from token_entries e where e.user_id = $1 and (
            e.reason = case l.imagery when 'street' then 'street_view' else 'aerial' end and e.ref = l.id || '/' || ${FIRST_ROW}
            or e.reason = 'ai_processing' and e.ref = l.id || '/' || p.row_no and i.id is not null)) as "isPaid"
      from list_view l join property_view p on p.list_id = l.id ${lookUpIfAny('shared_places', 'place')}
@@ -53,6 +54,7 @@ export async function findSlotImage(
 }
 
 export type NewView = Pick<ImageRow, 'id' | 'file_path' | 'reference' | 'provenance'> & {
+  readonly editionOf: string | null
   readonly fromAbove: boolean
   readonly rejected: readonly string[]
 }
@@ -87,8 +89,8 @@ export async function insertView(
   view: NewView,
 ): Promise<ImageRow | null> {
   const { rows } = await tx.query<ImageRow>(
-    `insert into images (id, user_id, list_id, row_no, kind, file_path, reference, provenance, from_above, rejected)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) on conflict do nothing
+    `insert into images (id, user_id, list_id, row_no, kind, file_path, reference, provenance, from_above, rejected, edition_of)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) on conflict do nothing
      returning id, file_path, reference, provenance, view, ${SHOWN_KIND}`,
     [
       view.id,
@@ -101,6 +103,7 @@ export async function insertView(
       view.provenance,
       view.fromAbove,
       view.rejected,
+      view.editionOf,
     ],
   )
   return rows[0] ?? null

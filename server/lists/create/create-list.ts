@@ -17,11 +17,14 @@ import type { Files } from '../../platform/files/index.ts'
 import { adoptFile, announceFile } from '../../platform/files/pending-files-store.ts'
 import { handle, type ReceivedFile, type Refusals } from '../../platform/http/route.ts'
 import { hashRequest, type Idempotency, type Remember } from '../../platform/idempotency.ts'
+import { findListAddresses } from '../editions/addresses-store.ts'
+import type { TakeOver } from '../editions/take-over.ts'
 import { queueAnalyze } from '../jobs/analyze-rows.ts'
+import { lockListForShare } from '../list-details-store.ts'
 import { presentList } from '../present-list.ts'
 import { queueKeys } from '../queue-keys.ts'
 import { readStorage, type StoragePorts } from '../storage/read-storage.ts'
-import { lockQuota } from '../storage/storage-store.ts'
+import { lockLists } from '../storage/storage-store.ts'
 import { findList } from '../store.ts'
 import { copyRows, insertList, isTitleTaken, type NewListRow } from './create-store.ts'
 import type { ValidateFile } from './validation-pool.ts'
@@ -36,6 +39,7 @@ export type CreateListPorts = StoragePorts & {
   readonly validate: ValidateFile
   readonly once: Idempotency
   readonly prepareGrading: PrepareGrading
+  readonly takeOvers: readonly TakeOver[]
   readonly onListsChanged: (userId: string) => void
 }
 
@@ -50,6 +54,8 @@ type CreateRun = (tx: Connection, listId: string) => Promise<Result<unknown, Ref
 export const createList = (ports: CreateListPorts) =>
   handle(listsContract.createList, ({ user, body, file, idempotencyKey }) => {
     if (file === null) return Promise.resolve(refuse('malformed', { problems: ['file: is missing'] }))
+    if (body.editionOf !== undefined && body.method === 'ai')
+      return Promise.resolve(refuse('malformed', { problems: ['editionOf: is for a list to grade by hand'] }))
     const requestHash = hashRequest(JSON.stringify(body), file.name, file.bytes)
     const request = { userId: user.id, key: idempotencyKey, call: 'createList', requestHash }
     return ports.once(request, (remember) => create(ports, user.id, body, file, remember))
@@ -67,6 +73,7 @@ type Fields = {
   encoding?: Encoding | undefined
   sheet?: string | undefined
   scale?: string | undefined
+  editionOf?: string | undefined
 }
 
 async function create(
@@ -85,6 +92,9 @@ async function create(
   const listScale = parseField(scale, fields.scale, 'invalid_scale')
   if (!listScale.ok) return listScale
   if (await isTitleTaken(ports.pool, userId, titleKey(title.value))) return refuse('title_taken')
+  const { editionOf } = fields
+  const earlier = editionOf === undefined ? undefined : await findListAddresses(ports.pool, userId, editionOf)
+  if (earlier === null) return refuse('not_found')
   const id = randomUUID()
   const validated = await ports.validate(userId, {
     fileName: file.name,
@@ -96,6 +106,7 @@ async function create(
     includesPlaceholders: fields.placeholders === 'include',
     ...(fields.encoding && { encoding: fields.encoding }),
     ...(fields.sheet !== undefined && { sheet: fields.sheet }),
+    ...(earlier && { earlier }),
   })
   if (!validated.ok) return validated as { ok: false; error: Refused }
   const list = newList({
@@ -116,27 +127,39 @@ async function create(
   if (!createRun.ok) return createRun
   await announceFile(ports.pool, list.filePath)
   await ports.files.put(list.filePath, file.bytes)
-  const result = await insert(ports, list, validated.value, remember, createRun.value)
+  const result = await insert(
+    ports,
+    { list, editionOf, createRun: createRun.value },
+    validated.value,
+    remember,
+  )
   if (result.ok) ports.onListsChanged(userId)
   return result
 }
 
+type NewList = {
+  readonly list: NewListRow
+  readonly editionOf: string | undefined
+  readonly createRun: CreateRun | null
+}
+
 const insert = (
   ports: CreateListPorts,
-  list: NewListRow,
+  { list, editionOf, createRun }: NewList,
   validated: ValidatedUpload,
   remember: Remember<Created>,
-  createRun: CreateRun | null,
 ): Promise<Result<Created, Refused>> =>
   inTransaction(ports.pool, async (tx) => {
     // Runs before the lock, because it can take minutes, and the user's other upload waits only seconds for the lock.
     await copyRows(tx, validated.rows)
-    await lockQuota(tx, list.userId)
+    await lockLists(tx, list.userId)
     const room = await findRoom(ports, tx, list)
     if (!room.ok) return rollBackWith(room)
     if (!(await insertList(tx, list))) return rollBackWith(refuse('title_taken'))
     await adoptFile(tx, list.filePath)
     await queueKeys(tx, list.userId)
+    if (editionOf !== undefined && !(await takeOver(ports, tx, { list, editionOf }, validated)))
+      return rollBackWith(refuse('not_found'))
     const run = createRun === null ? ok(null) : await createRun(tx, list.id)
     if (!run.ok) return rollBackWith(run)
     const row = await findList(tx, list.userId, list.id)
@@ -147,6 +170,19 @@ const insert = (
     await queueAnalyze(tx)
     return ok(answer)
   })
+
+/** False if the earlier list was deleted in the meantime. */
+async function takeOver(
+  { takeOvers }: CreateListPorts,
+  tx: Connection,
+  { list: { id, userId }, editionOf }: { list: NewListRow; editionOf: string },
+  { known = new Map() }: ValidatedUpload,
+): Promise<boolean> {
+  if (!(await lockListForShare(tx, userId, editionOf))) return false
+  const rows = { userId, from: editionOf, to: id, rows: [...known.keys()], earlierRows: [...known.values()] }
+  for (const takeOverRows of takeOvers) await takeOverRows(tx, rows)
+  return true
+}
 
 async function findRoom(ports: StoragePorts, db: Db, { userId, recordCount, fileSize }: NewListRow) {
   const { stored, quota } = await readStorage(ports, db, userId)

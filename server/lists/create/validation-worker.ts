@@ -14,6 +14,8 @@ export type ValidatedUpload = {
   recordCount: number
   dropped: number
   rows: EncodedRows
+  /** Each known row of a next edition with the earlier one. */
+  known?: ReadonlyMap<number, number>
 }
 
 function validate({ listId, userId, ...file }: UploadToValidate): Result<ValidatedUpload, Refusal> {
@@ -25,6 +27,7 @@ function validate({ listId, userId, ...file }: UploadToValidate): Result<Validat
     recordCount: validation.rows.length,
     dropped: validation.dropped.length,
     rows: encodeRows({ listId, userId }, validation.rows, validation.mapping),
+    ...(validation.edition && { known: validation.edition.known }),
   })
 }
 

@@ -1,8 +1,8 @@
 import type { Stored } from '@curbgrade/core/lists/quota'
 import type { Db } from '../../platform/db/pool.ts'
 
-/** Serializes a user's transactions that count and add lists. */
-export const lockQuota = (tx: Db, userId: string) =>
+/** Serializes a user's transactions that count and add lists, or give up what a new list may take over. */
+export const lockLists = (tx: Db, userId: string) =>
   tx.query("select pg_advisory_xact_lock(hashtextextended('lists of ' || $1, 0))", [userId])
 
 /** Includes lists in the trash, whose files and rows still take space. The quota bounds the cost of the sum. */

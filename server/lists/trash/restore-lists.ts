@@ -6,7 +6,7 @@ import { inTransaction } from '../../platform/db/transaction.ts'
 import { isUniqueViolation } from '../../platform/db/unique-violation.ts'
 import { handle } from '../../platform/http/route.ts'
 import { presentList } from '../present-list.ts'
-import { lockQuota } from '../storage/storage-store.ts'
+import { lockLists } from '../storage/storage-store.ts'
 import { findListsOf } from '../store.ts'
 import { findTitles, lockTrashed, moveFromTrash } from '../trash-store.ts'
 
@@ -34,7 +34,7 @@ export const restoreLists = ({ pool, onRestored, onListsChanged }: RestorePorts)
 
 async function restore(tx: Connection, userId: string, listIds: readonly string[]): Promise<string[]> {
   // Makes lists that are created at the same time take their titles before or after this transaction.
-  await lockQuota(tx, userId)
+  await lockLists(tx, userId)
   const titles = await findTitles(tx, userId)
   const lists = (await lockTrashed(tx, userId, listIds)).map(({ id, title }) => {
     const free = freeTitle(title, titles)

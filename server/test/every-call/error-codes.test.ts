@@ -103,6 +103,7 @@ const undoBulkEdit = (list: string, bulkEditId: string, key: string = randomUUID
   client.post(`${list}/rows/bulk-edits/${bulkEditId}/undo`, {}, { headers: { 'idempotency-key': key } })
 
 const createList: Provocations['createList'] = {
+  not_found: () => upload({ editionOf: randomUUID() }),
   title_taken: async () => {
     await titleTaken()
     return upload({ title: 'TAKEN ' })
@@ -326,6 +327,7 @@ const provocations: Provocations = {
   createList,
   getStorage: {},
   getList: { not_found: () => client.get(nowhere()) },
+  getAddresses: { not_found: () => client.get(`${nowhere()}/addresses`) },
   updateList: {
     not_found: () => client.patch(nowhere(), { title: 'New' }),
     being_graded: async () => client.patch(`/api/lists/${await aiList()}`, { imagery: 'aerial' }),

@@ -119,6 +119,7 @@ const requests: { [N in keyof Contracts]: (ids: Ids) => Request } = {
   getList: ({ listId }) => ({ url: `/api/lists/${listId}` }),
   updateList: ({ listId }) => ({ url: `/api/lists/${listId}`, body: { title: 'Taken over' } }),
   deleteList: ({ listId }) => ({ url: `/api/lists/${listId}` }),
+  getAddresses: ({ listId }) => ({ url: `/api/lists/${listId}/addresses` }),
   getListFile: ({ listId }) => ({ url: `/api/lists/${listId}/file` }),
   changeLists: ({ listId }) => ({ url: '/api/lists', body: { listIds: [listId], archived: true } }),
   getTags: ({ userId }) => ({ url: `/api/list-tags?userId=${userId}` }),

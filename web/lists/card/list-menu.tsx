@@ -16,6 +16,7 @@ import {
   SparkIcon,
   TagIcon,
   TrashIcon,
+  UploadIcon,
 } from '../../ui/icons.tsx'
 import { Menu, MenuItem, MenuLink, MenuSeparator } from '../../ui/overlays/menu.tsx'
 import type { ListActions } from '../manage/list-actions.ts'
@@ -55,6 +56,9 @@ export function ListMenu({ list, actions, className }: ListMenuProps) {
       </MenuLink>
       <MenuItem icon={<DownloadIcon />} onSelect={() => actions.onExport(list)}>
         {text.export}
+      </MenuItem>
+      <MenuItem icon={<UploadIcon />} onSelect={() => actions.onDialog({ kind: 'next-edition', list })}>
+        {text.nextEdition}
       </MenuItem>
       {offersStrategicSample(list) && (
         <MenuItem icon={<SparkIcon />} onSelect={() => actions.onSample('strategic', list)}>

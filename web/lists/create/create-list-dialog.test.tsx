@@ -455,3 +455,55 @@ it('tells a newcomer without tokens how to get them, and opens what is paid', as
   await expectText('Verify your email to get 25 tokens free. Each picture costs 1 token.')
   expectLink('Oak Park', `/swipe/${aList().id}`)
 })
+
+describe('the dialog of a next edition', () => {
+  const earlier = aList({ id: '7e0b3c58-7cf0-4a5e-9a3e-7d0f0e5f9a11', title: 'Oak Park', imagery: 'aerial' })
+  const addressesOf = (...streets: string[]) => ({
+    rowNos: streets.map((_, index) => index + 1),
+    streets,
+    cities: streets.map(() => 'Davis'),
+    states: streets.map(() => 'CA'),
+    zips: streets.map(() => '95616'),
+    parcels: streets.map(() => ''),
+  })
+  const houses = (from: number, to: number) =>
+    Array.from({ length: to - from + 1 }, (_, index) => `${from + index} Oak Street`)
+  const linesOf = (streets: readonly string[]) => streets.map((street) => `${street},Davis,CA,95616`)
+  const openDialog = async () => {
+    fireEvent.keyDown(await screen.findByRole('button', { name: 'Options for Oak Park' }), { key: 'Enter' })
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Upload next edition…' }))
+    return screen.findByRole('dialog', { name: 'Next edition of “Oak Park”' })
+  }
+
+  it('says how many rows are known, new and gone', async ({ api, open }) => {
+    api.answer('GET /api/lists', { lists: [earlier], next: null })
+    api.answer('GET /api/lists/:listId/addresses', addressesOf(...houses(1, 11)))
+    open(ListsPage)
+    await openDialog()
+    await expectText(/keep their pictures, grades, notes, flags, tags and answers, for no token/)
+    drop(aFile('oak.csv', 'street,city,state,zip', ...linesOf(houses(3, 14))))
+    await expectText('9 properties are known and keep all they have · 3 new · 2 gone')
+    expect(screen.queryByText('Manual grading')).toBeNull()
+    expect(screen.getByLabelText<HTMLInputElement>(/^Aerial/).checked).toBe(true)
+  })
+
+  it('warns of a file that has none of the properties', async ({ api, open }) => {
+    api.answer('GET /api/lists', { lists: [earlier], next: null })
+    api.answer('GET /api/lists/:listId/addresses', addressesOf(...houses(100, 111)))
+    open(ListsPage)
+    await openDialog()
+    drop(aFile('oak.csv', 'street,city,state,zip', ...linesOf(houses(1, 11))))
+    await expectText(/^“Oak Park” has none of these properties/)
+  })
+
+  it('loads the addresses again after a failure', async ({ api, open }) => {
+    api.answer('GET /api/lists', { lists: [earlier], next: null })
+    api.lose('GET /api/lists/:listId/addresses')
+    open(ListsPage)
+    await openDialog()
+    await expectText("The addresses of “Oak Park” didn't load.")
+    api.answer('GET /api/lists/:listId/addresses', addressesOf(...houses(1, 11)))
+    await press('Try again')
+    await expectText(/^Upload the list as it is now/)
+  })
+})

@@ -4,7 +4,10 @@ import { useText } from '../../text/language.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import type { CreatedList } from '../card/list-created.tsx'
+import type { PropertyList } from '../queries.ts'
 import { CreateFooter } from './create-footer.tsx'
+import { EditionIntroduction } from './edition/edition-notice.tsx'
+import { editionText } from './edition/text.ts'
 import { FileStep } from './file/file-step.tsx'
 import { ImageryStep } from './imagery-step.tsx'
 import { AiStep } from './method/ai-step.tsx'
@@ -18,7 +21,9 @@ import { useCreateForm } from './use-create-form.ts'
 
 type CreateListDialogProps = {
   isOpen: boolean
-  dropped: File | undefined
+  dropped?: File | undefined
+  /** The list whose next edition is made (D60). */
+  editionOf?: PropertyList
   otherTitles: readonly string[]
   tokens: number
   /** Closes the dialog and keeps its input. */
@@ -34,9 +39,11 @@ type CreateListDialogProps = {
  */
 export function CreateListDialog(props: CreateListDialogProps) {
   const text = useText(createText)
-  const { isOpen, dropped, otherTitles, tokens, onClose, onDiscard, onCreated } = props
-  const form = useCreateForm({ otherTitles, tokens, onCreated })
-  const { listSet } = form
+  const edition = useText(editionText)
+  const { isOpen, dropped, editionOf, otherTitles, tokens, onClose, onDiscard, onCreated } = props
+  const form = useCreateForm({ editionOf, otherTitles, tokens, onCreated })
+  const { listSet, earlier } = form
+  const isWaiting = earlier !== undefined && earlier.addresses === undefined
   const isSending = form.creation.isPending || listSet.run.phase === 'sending'
   const hasEnded = listSet.run.phase === 'stopped' || listSet.run.phase === 'done'
   const isSplit = listSet.split.accepted !== undefined
@@ -57,18 +64,24 @@ export function CreateListDialog(props: CreateListDialogProps) {
       onOpenChange={onClose}
       dismissible={!isSending}
       size="lg"
-      title={text.title}
+      title={earlier ? edition.title(earlier.list.title) : text.title}
       footer={<CreateFooter form={form} formId={formId} onCancel={onDiscard} />}
     >
+      {earlier && (
+        <div className="mb-5">
+          <EditionIntroduction earlier={earlier} />
+        </div>
+      )}
       <form id={formId} onSubmit={submit} noValidate>
-        <fieldset disabled={isSending || hasEnded} className="flex min-w-0 flex-col gap-5">
-          <FileStep form={form} />
+        <fieldset disabled={isWaiting || isSending || hasEnded} className="flex min-w-0 flex-col gap-5">
+          {/* Takes the focus again once it's enabled. */}
+          <FileStep key={`${isWaiting}`} form={form} />
           <TitleStep form={form} />
           {form.isFileAccepted && (
             <>
               {isSplit && <SplitStep listSet={listSet} title={form.title} />}
               <ImageryStep imagery={form.imagery} onChange={form.setImagery} />
-              {!isSplit && <MethodStep method={form.method} onChange={form.setMethod} />}
+              {!isSplit && !earlier && <MethodStep method={form.method} onChange={form.setMethod} />}
               {!isSplit && form.method === 'ai' && (
                 <div ref={scrollIntoView}>
                   <AiStep form={form} />

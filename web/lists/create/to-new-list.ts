@@ -3,7 +3,10 @@ import type { Scale } from '@curbgrade/core/lists/scale'
 import type { NewList } from '../queries.ts'
 import type { ColumnChoice } from './validation/validate-upload.ts'
 
-type Given = Required<Pick<NewList, 'title' | 'method' | 'speedPreset' | 'imagery'>> & { scale: Scale | null }
+type Given = Required<Pick<NewList, 'title' | 'method' | 'speedPreset' | 'imagery'>> & {
+  scale: Scale | null
+  editionOf?: string | undefined
+}
 
 /** Names the columns, so that the file is read elsewhere as it was here. */
 export type NamedChoice = ColumnChoice & Required<Pick<ColumnChoice, 'mapping'>>
@@ -17,13 +20,14 @@ export function toNewList(
   given: Given,
   { mapping, columns, includesHidden, includesPlaceholders, encoding, sheet }: NamedChoice,
 ): NewList {
-  const { title, method, speedPreset, imagery, scale } = given
+  const { title, method, speedPreset, imagery, scale, editionOf } = given
   return {
     title: title.trim(),
     method,
     imagery,
     ...(method === 'ai' && { speedPreset }),
     ...(scale && { scale: JSON.stringify(scale) }),
+    ...(editionOf !== undefined && { editionOf }),
     mapping: JSON.stringify(mapping),
     ...(columns && { columns: JSON.stringify(columns) }),
     ...(includesHidden && { hidden: 'include' as const }),

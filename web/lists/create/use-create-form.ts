@@ -12,33 +12,34 @@ import { useState } from 'react'
 import { useAiEstimate } from '../../ai/index.ts'
 import { toScale, useChosenScale } from '../../scales/index.ts'
 import type { CreatedList } from '../card/list-created.tsx'
+import type { PropertyList } from '../queries.ts'
 import { isTitleTaken } from '../title-refusal.ts'
+import { useEarlierList } from './edition/use-earlier-list.ts'
 import { useListSet } from './split/use-list-set.ts'
 import { namedChoice, toNewList } from './to-new-list.ts'
 import { useCreation } from './use-creation.ts'
 import { useFileCheck } from './use-file-check.ts'
 
 type CreateFormOptions = {
+  editionOf?: PropertyList | undefined
   otherTitles: readonly string[]
   tokens: number
   onCreated: (created: CreatedList) => void
 }
 
 /** A failure keeps all input. */
-export function useCreateForm({ otherTitles, tokens, onCreated }: CreateFormOptions) {
+export function useCreateForm({ editionOf, otherTitles, tokens, onCreated }: CreateFormOptions) {
   const { title, typeTitle, proposeTitle } = useTitle()
   const [refusedTitles, setRefusedTitles] = useState<readonly string[]>([])
-  const [chosenImagery, setImagery] = useState<FlatKind>()
-  const [method, setMethod] = useState<ProcessingMethod>()
-  const scale = useChosenScale(null)
-  const [speedPreset, setSpeedPreset] = useState<SpeedPreset>('standard')
-  const fileChecking = useFileCheck()
+  const earlier = useEarlierList(editionOf)
+  const choices = useChoices(editionOf, title)
+  const { imagery, method, scale, speedPreset } = choices
+  const fileChecking = useFileCheck(earlier?.addresses)
   const creation = useCreation()
 
   const { check, columnStep } = fileChecking
   const validated = check.phase === 'done' && !columnStep?.isOpen ? check : undefined
   const properties = countProperties(validated?.preview)
-  const imagery = chosenImagery ?? imageryFor(title)
   const estimate = useAiEstimate(properties ?? 0, imagery, method === 'ai').data
   // Excludes tokens that are reserved for other lists.
   const available = Math.min(tokens, estimate?.available ?? tokens)
@@ -61,15 +62,20 @@ export function useCreateForm({ otherTitles, tokens, onCreated }: CreateFormOpti
     if (listSet.split.accepted) return listSet.create(scale.keep)
     if (!button.isEnabled || !validated?.preview.ok || method === undefined) return
     const choice = namedChoice(validated.choice, validated.preview)
-    creation.send(toNewList({ ...given, method, speedPreset }, choice), validated.file, {
-      onCreated: (list) => {
-        scale.keep()
-        onCreated({ list, expected: properties ?? 0 })
+    creation.send(
+      toNewList({ ...given, method, speedPreset, editionOf: editionOf?.id }, choice),
+      validated.file,
+      {
+        onCreated: (list) => {
+          scale.keep()
+          onCreated({ list, expected: properties ?? 0 })
+        },
+        onTitleTaken: () => setRefusedTitles([...refusedTitles, title]),
       },
-      onTitleTaken: () => setRefusedTitles([...refusedTitles, title]),
-    })
+    )
   }
   return {
+    earlier,
     title,
     setTitle: (next: string) => {
       creation.reset()
@@ -78,21 +84,18 @@ export function useCreateForm({ otherTitles, tokens, onCreated }: CreateFormOpti
     titleRefusal: refuseTitle(title, takenTitles),
     fileChecking,
     chooseFile: (file: File) => {
+      // A dropped file gets here before there is anything to compare it with.
+      if (earlier && !earlier.addresses) return
       creation.reset()
       listSet.reset()
       fileChecking.choose(file)
       proposeTitle(titleFromFile(file.name, takenTitles))
     },
-    imagery,
-    setImagery,
-    scale,
-    method,
+    ...choices,
     setMethod: (next: ProcessingMethod | undefined) => {
       creation.reset()
-      setMethod(next)
+      choices.setMethod(next)
     },
-    speedPreset,
-    setSpeedPreset,
     estimate,
     available,
     button,
@@ -107,6 +110,16 @@ export function useCreateForm({ otherTitles, tokens, onCreated }: CreateFormOpti
 }
 
 export type CreateFormState = ReturnType<typeof useCreateForm>
+
+/** A next edition has what its earlier list has, and is graded by hand at first (D60). */
+function useChoices(editionOf: PropertyList | undefined, title: string) {
+  const [chosenImagery, setImagery] = useState<FlatKind | undefined>(editionOf?.imagery)
+  const [method, setMethod] = useState<ProcessingMethod | undefined>(editionOf && 'manual')
+  const [speedPreset, setSpeedPreset] = useState<SpeedPreset>('standard')
+  const scale = useChosenScale(editionOf?.scale ?? null)
+  const imagery = chosenImagery ?? imageryFor(title)
+  return { imagery, setImagery, method, setMethod, speedPreset, setSpeedPreset, scale }
+}
 
 /** A title that was typed isn't replaced. */
 function useTitle() {

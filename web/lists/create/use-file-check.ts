@@ -6,6 +6,7 @@ import {
 } from '@curbgrade/core/lists/address/address-plan'
 import { type Encoding, encodingsFor } from '@curbgrade/core/lists/csv/decode-text'
 import { REQUIRED_FIELDS } from '@curbgrade/core/lists/csv/header-mapping'
+import type { ListAddresses } from '@curbgrade/core/lists/editions/compare-editions'
 import type { ColumnsPreview, FilePreview } from '@curbgrade/core/lists/file/file-preview'
 import type { ReadingCheck } from '@curbgrade/core/lists/file/file-validation'
 import { keptColumns } from '@curbgrade/core/lists/file/kept-columns'
@@ -31,8 +32,8 @@ export type ReadingStep = ReadingCheck & {
   readonly encodings: readonly Encoding[]
 }
 
-/** A new file cancels the check of the previous one. */
-export function useFileCheck() {
+/** A new file cancels the check of the previous one. Compares it with an earlier list, if there is one (D60). */
+export function useFileCheck(earlier?: ListAddresses) {
   const [chosen, setChosen] = useState<File>()
   const [check, setCheck] = useState<FileCheck>({ phase: 'none' })
   const [columnStep, setColumnStep] = useState<ColumnStep>()
@@ -43,18 +44,21 @@ export function useFileCheck() {
   const validate = (file: File, choice?: ColumnChoice) => {
     stop.current?.()
     setCheck({ phase: 'reading', share: 0 })
-    stop.current = validateInWorker({ file, ...(choice && { choice }) }, (progress) => {
-      if (progress.phase !== 'done' || choice?.mapping) return setCheck(progress)
-      const { preview } = progress
-      const reading = choice ?? {}
-      const step = preview.columnCheck && toColumnStep(preview.columnCheck)
-      setColumnStep(step)
-      setReadingStep((known) => toReadingStep(preview.reading, reading, known))
-      const isGuess = step && !step.isOpen && !follows(preview, step.plan)
-      const guessed = isGuess ? toChoice(withSurePosition(step), reading) : undefined
-      if (guessed) validate(file, guessed)
-      else setCheck(progress)
-    })
+    stop.current = validateInWorker(
+      { file, ...(choice && { choice }), ...(earlier && { earlier }) },
+      (progress) => {
+        if (progress.phase !== 'done' || choice?.mapping) return setCheck(progress)
+        const { preview } = progress
+        const reading = choice ?? {}
+        const step = preview.columnCheck && toColumnStep(preview.columnCheck)
+        setColumnStep(step)
+        setReadingStep((known) => toReadingStep(preview.reading, reading, known))
+        const isGuess = step && !step.isOpen && !follows(preview, step.plan)
+        const guessed = isGuess ? toChoice(withSurePosition(step), reading) : undefined
+        if (guessed) validate(file, guessed)
+        else setCheck(progress)
+      },
+    )
   }
   const changeStep = (change: (step: ColumnStep) => Partial<ColumnStep>) =>
     setColumnStep((step) => step && { ...step, ...change(step) })

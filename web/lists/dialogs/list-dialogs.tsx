@@ -38,21 +38,33 @@ export function ListDialogs(props: ListDialogsProps) {
   /** The list's current state: rows may have been graded since the dialog opened. */
   const current = (opened: PropertyList) => lists.find(({ id }) => id === opened.id) ?? opened
   const titles = lists.map(({ title }) => title)
+  const creating = { otherTitles: titles, tokens: tokens ?? 0, onClose }
   return (
     <>
       <CreateListDialog
+        {...creating}
         key={draft}
         isOpen={dialog?.kind === 'create'}
         dropped={dialog?.kind === 'create' ? dialog.file : undefined}
-        otherTitles={titles}
-        tokens={tokens ?? 0}
-        onClose={onClose}
         onDiscard={endDraft}
         onCreated={(created) => {
           endDraft()
           onCreated(created)
         }}
       />
+      {dialog?.kind === 'next-edition' && (
+        <CreateListDialog
+          {...creating}
+          isOpen
+          editionOf={dialog.list}
+          dropped={dialog.file}
+          onDiscard={onClose}
+          onCreated={(created) => {
+            onClose()
+            onCreated(created)
+          }}
+        />
+      )}
       {dialog?.kind === 'rename' && (
         <RenameDialog list={dialog.list} otherTitles={titles} onClose={onClose} />
       )}

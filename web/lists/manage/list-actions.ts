@@ -3,8 +3,12 @@ import type { PropertyList } from '../queries.ts'
 
 export type OpenDialog =
   | { kind: 'create'; file?: File }
+  | { kind: 'next-edition'; list: PropertyList; file?: File }
   | { kind: 'delete' | 'tags'; lists: readonly PropertyList[] }
-  | { kind: 'rename' | 'scale' | 'complete' | 'insufficient-tokens' | 'ai'; list: PropertyList }
+  | {
+      kind: 'rename' | 'scale' | 'complete' | 'insufficient-tokens' | 'ai'
+      list: PropertyList
+    }
 
 export type ListActions = {
   readonly onDialog: (dialog: OpenDialog) => void

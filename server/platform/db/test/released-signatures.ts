@@ -22,4 +22,5 @@ export const released = [
   'take_owed_tokens(uuid)',
   'take_unpaid_calls(uuid,integer,bigint,bigint,bigint,bigint,double precision)',
   'undo_row_grades(uuid,uuid,uuid)',
+  'write_grades(uuid,uuid,integer[],smallint[],timestamp with time zone[],boolean[],text[],uuid,bigint[],timestamp with time zone[],uuid)',
 ]

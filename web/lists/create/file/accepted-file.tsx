@@ -9,6 +9,8 @@ import { CheckIcon } from '../../../ui/icons.tsx'
 import { FirstRows } from '../columns/first-rows.tsx'
 import { LeftOutColumns } from '../columns/kept-columns.tsx'
 import { columnsText } from '../columns/text.ts'
+import { EditionCounts } from '../edition/edition-notice.tsx'
+import type { EarlierList } from '../edition/use-earlier-list.ts'
 import type { ColumnStep } from '../use-file-check.ts'
 import { ExcelDamageNotice } from './excel-damage.tsx'
 import { PositionsNotice } from './positions-notice.tsx'
@@ -16,13 +18,15 @@ import { fileText } from './text.ts'
 
 type AcceptedFileProps = {
   preview: AcceptedPreview
+  earlier: EarlierList | undefined
   rowsLeftOut: ReactNode
   columnStep: ColumnStep | undefined
   onCheckColumns: () => void
 }
 
 /** Shows the result of the check: the number of properties, the removed rows and the first rows. */
-export function AcceptedUpload({ preview, rowsLeftOut, columnStep, onCheckColumns }: AcceptedFileProps) {
+export function AcceptedUpload(props: AcceptedFileProps) {
+  const { preview, earlier, rowsLeftOut, columnStep, onCheckColumns } = props
   const text = useText(fileText).preview
   const { check } = useText(columnsText)
   return (
@@ -39,6 +43,7 @@ export function AcceptedUpload({ preview, rowsLeftOut, columnStep, onCheckColumn
           {check}
         </button>
       </div>
+      {earlier && preview.edition && <EditionCounts edition={preview.edition} earlier={earlier} />}
       {columnStep?.kept && <LeftOutColumns columns={columnStep.columns} kept={columnStep.kept} />}
       <Sources preview={preview} />
       {preview.positions && <PositionsNotice headers={preview.headers} report={preview.positions} />}

@@ -40,7 +40,7 @@ export function FileStep({ form }: { form: CreateFormState }) {
         onFile={form.chooseFile}
       />
       {!chosen && <HelpLink topic="upload">{text.help}</HelpLink>}
-      <OfferLists listSet={form.listSet} />
+      {!form.earlier && <OfferLists listSet={form.listSet} />}
       {accepted && <p className="text-muted">{split.start}</p>}
       <CheckProgress check={check} />
       {check.phase === 'done' && readingStep && (
@@ -66,6 +66,7 @@ export function FileStep({ form }: { form: CreateFormState }) {
       {check.phase === 'done' && check.preview.ok && !columnStep?.isOpen && (
         <AcceptedUpload
           preview={check.preview}
+          earlier={form.earlier}
           rowsLeftOut={<RowsLeftOut checking={form.fileChecking} />}
           columnStep={columnStep}
           onCheckColumns={form.fileChecking.checkColumns}

@@ -84,6 +84,7 @@ export const refusalsText = defineText(({ count, list, plural, textOf }) => {
     createRefusals: {
       ...textOf(listsText).titleRefusals,
       ...fileRefusals,
+      not_found: 'The earlier list was deleted. Restore it from the trash, or create a new list.',
       too_few_valid_rows: (facts) =>
         facts['valid'] === 0 ? noValidProperties : fileRefusals.too_few_valid_rows(facts),
       list_quota: ({ lists }) =>

@@ -7,8 +7,11 @@ import { validateFile } from '@curbgrade/core/lists/file/validate-file'
 import { readChunks } from './read-chunks.ts'
 
 /** What the person chose, or what was proposed. */
-export type ColumnChoice = Omit<UploadedFile, 'fileName' | 'bytes'>
-export type ValidationRequest = { readonly file: File; readonly choice?: ColumnChoice }
+export type ColumnChoice = Omit<UploadedFile, 'fileName' | 'bytes' | 'earlier'>
+export type ValidationRequest = Pick<UploadedFile, 'earlier'> & {
+  readonly file: File
+  readonly choice?: ColumnChoice
+}
 
 /** Ends with the validated file. */
 export type ValidationProgress =
@@ -27,7 +30,7 @@ export type ValidatedFile = {
 
 /** The last progress is `done`. A file that can't be read results in `unreadable`. */
 export async function validateUpload(
-  { file, choice = {} }: ValidationRequest,
+  { file, choice = {}, ...compared }: ValidationRequest,
   onProgress: (progress: ValidationProgress) => void,
 ): Promise<void> {
   const unread = refuseUnread({ fileName: file.name, size: file.size })
@@ -35,7 +38,7 @@ export async function validateUpload(
   const bytes = await readFile(file, (share) => onProgress({ phase: 'reading', share }))
   if (!bytes) return onProgress(unreadable(file))
   onProgress({ phase: 'checking' })
-  const validation = validateFile({ fileName: file.name, bytes, ...choice })
+  const validation = validateFile({ fileName: file.name, bytes, ...choice, ...compared })
   onProgress({
     phase: 'done',
     file: new File([bytes], file.name, {

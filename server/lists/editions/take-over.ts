@@ -1,0 +1,26 @@
+import type { Db } from '../../platform/db/pool.ts'
+import { withList } from '../../platform/db/row-joins.ts'
+
+/** The known rows of a list's next edition: `rows[i]` of list `to` is the property `earlierRows[i]` of list `from`. */
+export type KnownRows = {
+  readonly userId: string
+  readonly from: string
+  readonly to: string
+  readonly rows: readonly number[]
+  readonly earlierRows: readonly number[]
+}
+
+/** Copies what one slice stores of those rows, in the transaction that creates the list (D60). */
+export type TakeOver = (tx: Db, known: KnownRows) => Promise<void>
+
+/** `known`: the earlier list and row as `list_id` and `row_no`, and the `new_row`. Needs the values of `valuesOf`. */
+export const KNOWN = withList('$1', 'unnest($4::int[], $5::int[])', 'known', 'new_row, row_no')
+
+/** $1 is the earlier list, $2 the new one, $3 the user. */
+export const valuesOf = ({ userId, from, to, rows, earlierRows }: KnownRows): unknown[] => [
+  from,
+  to,
+  userId,
+  rows,
+  earlierRows,
+]
