@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { toGeoJson } from '../../../fixtures/address-formats.ts'
 import {
   type AddressList,
   acceptedLists,
@@ -48,14 +49,20 @@ describe('a real address list', () => {
 describe('a real address list as GeoJSON', () => {
   it.each(addressLists)('$file without points is read as the CSV is', ({ file }) => {
     const asCsv = validateFile({ fileName: 'list.csv', bytes: readAddressList(file) })
-    const asGeoJson = validateFile({ fileName: 'list.geojson', bytes: toGeoJson(file, 'null') })
+    const asGeoJson = validateFile({
+      fileName: 'list.geojson',
+      bytes: toGeoJson(readAddressList(file), 'null'),
+    })
     expect(withoutFormat(asGeoJson)).toEqual(withoutFormat(asCsv))
   })
 
   it.each(acceptedLists)('%s with points has the same cells, and each row is where its point is', (file) => {
     const point = '{"type":"Point","coordinates":[-121.7,38.5]}'
     const asCsv = validateFile({ fileName: 'list.csv', bytes: readAddressList(file) })
-    const asGeoJson = validateFile({ fileName: 'list.geojson', bytes: toGeoJson(file, point) })
+    const asGeoJson = validateFile({
+      fileName: 'list.geojson',
+      bytes: toGeoJson(readAddressList(file), point),
+    })
     if (!asCsv.ok || !asGeoJson.ok) throw new Error('refused')
     const { length } = asCsv.headers
     const cellsOf = ({ rows, dropped }: typeof asCsv) =>
@@ -125,20 +132,6 @@ const withoutFormat = (validation: FileValidation) => ({
   encoding: undefined,
   reading: undefined,
 })
-
-/** A CSV's records as features on lines, each with this geometry. */
-function toGeoJson(file: string, geometry: string): Uint8Array {
-  const decoded = decodeText(readAddressList(file))
-  if (!decoded.ok) throw new Error('not read')
-  const { firstRecord, rows } = parseCsv(decoded.value.text)
-  const features = rows.map((cells) => {
-    const members = firstRecord.map(
-      (name, at) => `${JSON.stringify(name)}:${JSON.stringify(cells[at] ?? '')}`,
-    )
-    return `{"type":"Feature","geometry":${geometry},"properties":{${members.join(',')}}}`
-  })
-  return new TextEncoder().encode(features.join('\n'))
-}
 
 function outcomeOf(fileName: string, bytes: Uint8Array): object {
   const validation = validateFile({ fileName, bytes })

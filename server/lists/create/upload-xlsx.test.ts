@@ -1,9 +1,8 @@
-import { parseCsv } from '@curbgrade/core/lists/csv/parse-csv'
 import { fileTypes } from '@curbgrade/core/lists/file/file-types'
 import { validateFile } from '@curbgrade/core/lists/file/validate-file'
-import { writeXlsx } from 'hucre'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { acceptedLists, addressLists, readAddressList } from '../../../fixtures/address-lists.ts'
+import { toBook } from '../../../fixtures/address-formats.ts'
+import { addressLists, readAddressList } from '../../../fixtures/address-lists.ts'
 import { startTestProduct, type TestProduct } from '../../test/product.ts'
 import type { Client } from '../../test/wire/client.ts'
 
@@ -16,27 +15,13 @@ beforeAll(async () => {
 })
 afterAll(() => product.end())
 
-/** Turns a CSV into a workbook that another program has written. */
-async function toBook(file: string): Promise<Uint8Array> {
-  const text = new TextDecoder(file.includes('utf16') ? 'utf-16le' : 'utf-8').decode(readAddressList(file))
-  const { firstRecord, rows } = parseCsv(text)
-  return writeXlsx({ sheets: [{ name: 'List', rows: [firstRecord, ...rows] }] })
-}
-
 const validateBoth = async (file: string) => {
   const asCsv = validateFile({ fileName: file, bytes: readAddressList(file) })
-  const asBook = validateFile({ fileName: 'list.xlsx', bytes: await toBook(file) })
+  const asBook = validateFile({ fileName: 'list.xlsx', bytes: await toBook(readAddressList(file)) })
   return { asCsv, asBook }
 }
 
 describe('a real list as a workbook', () => {
-  it.each(acceptedLists)('has the same rows as the CSV %s', async (file) => {
-    const { asCsv, asBook } = await validateBoth(file)
-    if (!asCsv.ok) throw new Error('the CSV was refused')
-    const { delimiter: _delimiter, encoding: _encoding, reading: _reading, ...rest } = asCsv
-    expect(asBook).toEqual(rest)
-  })
-
   const refused = addressLists.filter(({ file, outcome }) => 'code' in outcome && file.endsWith('.csv'))
   it.each(refused.map(({ file }) => file))('is refused as the CSV %s is', async (file) => {
     const { asCsv, asBook } = await validateBoth(file)
@@ -44,7 +29,7 @@ describe('a real list as a workbook', () => {
   })
 
   it('can be uploaded, exported and downloaded again', async () => {
-    const content = await toBook('house_sales_crlf_985.csv')
+    const content = await toBook(readAddressList('house_sales_crlf_985.csv'))
     const created = await client.upload({ title: 'Book' }, { name: 'sales.xlsx', content })
     expect(created.status).toBe(201)
     expect(created.body).toMatchObject({ dropped: 0, list: { recordCount: 985, fileName: 'sales.xlsx' } })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type Random, seededRandom, shuffled } from '@curbgrade/core/shared/seeded-random'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { atSize } from '../../../fixtures/test-size.ts'
 import { gradeRowsAsAi } from '../../test/ai/graded-rows.ts'
 import { readExactLedger } from '../../test/database/ledger.ts'
@@ -14,9 +14,11 @@ let product: TestProduct
 let client: Client
 beforeAll(async () => {
   product = await startTestProduct()
-  client = await product.signUp({ tokens: 5 })
 })
 afterAll(() => product.end())
+beforeEach(async () => {
+  client = await product.signUp({ tokens: 5 })
+})
 
 it.each(Array.from({ length: PAIRS }, (_, index) => index))(
   'pair %i: known rows keep all, others have nothing',
