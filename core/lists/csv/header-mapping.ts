@@ -3,6 +3,17 @@ export const REQUIRED_FIELDS = ['street', 'city', 'state', 'zip'] as const
 export type RequiredField = (typeof REQUIRED_FIELDS)[number]
 
 export type Mapping = { readonly [field in RequiredField]: number }
+/** The address fields of a row. */
+export const addressIn = (
+  cells: readonly string[],
+  { street, city, state, zip }: Mapping,
+): { readonly [field in RequiredField]: string } => ({
+  street: cells[street] ?? '',
+  city: cells[city] ?? '',
+  state: cells[state] ?? '',
+  zip: cells[zip] ?? '',
+})
+
 export type PartialMapping = { readonly [field in RequiredField]?: number }
 
 /** Records that may stand above the header, such as a report's titles and names of groups. */

@@ -1,7 +1,6 @@
-import { deriveAddress } from '../address/address-plan.ts'
 import { findParcelColumns } from '../address/parcel-column.ts'
 import { addressKey } from '../csv/address-key.ts'
-import type { Mapping } from '../csv/header-mapping.ts'
+import { addressIn, type Mapping } from '../csv/header-mapping.ts'
 import { type ComparedRow, matchRows } from './match-rows.ts'
 import { parcelIn } from './parcel-key.ts'
 
@@ -52,7 +51,7 @@ function nextRows({ headers, rows, mapping }: NextRows): ComparedRow[] {
   const columns = findParcelColumns(headers)
   return rows.map(({ rowNo, cells }) => ({
     rowNo,
-    address: addressKey(deriveAddress(cells, mapping)),
+    address: addressKey(addressIn(cells, mapping)),
     parcel: parcelIn(cells, columns),
   }))
 }

@@ -1,5 +1,4 @@
-import { deriveAddress } from '@curbgrade/core/lists/address/address-plan'
-import type { Mapping } from '@curbgrade/core/lists/csv/header-mapping'
+import { addressIn, type Mapping } from '@curbgrade/core/lists/csv/header-mapping'
 import { sharedPlaces } from '@curbgrade/core/lists/places/shared-places'
 import type { Position } from '@curbgrade/core/shared/position'
 import { foldRow } from '../folded-text.ts'
@@ -45,7 +44,11 @@ export function encodeRows(list: ListOfUser, rows: readonly Row[], mapping: Mapp
 
 function encodePlaces(listId: string, rows: readonly Row[], mapping: Mapping): Uint8Array[] {
   const lines = chunksOfLines()
-  const placed = rows.map(({ cells, ...row }) => ({ ...row, ...deriveAddress(cells, mapping) }))
+  const placed = rows.map(({ rowNo, cells, position }) => ({
+    rowNo,
+    ...addressIn(cells, mapping),
+    ...(position && { position }),
+  }))
   const places = sharedPlaces(placed)
   const counts = new Map<number, number>()
   for (const firstRow of places.values()) counts.set(firstRow, (counts.get(firstRow) ?? 0) + 1)
