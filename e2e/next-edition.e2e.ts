@@ -56,7 +56,7 @@ test('the next edition of a list keeps what was done, for no token, and asks onl
   await onScreen(page, '20 Oak Avenue, Davis')
   await expectProgress(page, 2)
   await expect(card(page)).toBeVisible()
-  const next = (await page.url()).match(/[0-9a-f-]{36}/)?.[0] ?? ''
+  const next = page.url().match(/[0-9a-f-]{36}/)?.[0] ?? ''
   const kept = await savedRows(page, next)
   expect(kept.map(({ grade }) => grade).slice(0, 4)).toEqual([null, 4, 9, null])
   // The earlier list is as it was.

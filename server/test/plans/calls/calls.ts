@@ -1,5 +1,6 @@
 import { aiCalls } from './ai-calls.ts'
 import { bulkEditCallsFor } from './bulk-edit-calls.ts'
+import { editionCalls } from './edition-calls.ts'
 import { eraseCalls } from './erase-calls.ts'
 import { exportCalls } from './export-calls.ts'
 import { imageryCalls } from './imagery-calls.ts'
@@ -32,5 +33,6 @@ const otherCalls: Calls = {
   ...aiCalls,
   ...learningCalls,
   ...imageryCalls,
+  ...editionCalls,
   ...eraseCalls,
 }
