@@ -125,6 +125,23 @@ describe('the next edition of a list', () => {
     expect((await rowOf(next.id, 1)).row.gradedAt).toBe((await rowOf(earlierId, 1)).row.gradedAt)
   })
 
+  it('compares the grades of known rows with an AI’s, if its file has that', async () => {
+    await grade(earlierId, 1, 9)
+    await grade(earlierId, 2, 2)
+    const [header, ...lines] = csvOf(12).split('\r\n')
+    const scored = lines.map((line) => `${line},0.9,0.8`)
+    const next = await createNext([`${header},ai_score,confidence`, ...scored].join('\n'))
+    expect(next).toMatchObject({ strategic: true, agreement: { agreed: 1, disagreed: 1 } })
+    const { rows } = await product.pool.query(
+      'select row_no, agreement, r.at = p.graded_at as at_its_time from strategic_reviews r join properties p using (list_id, row_no) where list_id = $1 order by row_no',
+      [next.id],
+    )
+    expect(rows).toEqual([
+      { row_no: 1, agreement: 'agree', at_its_time: true },
+      { row_no: 2, agreement: 'disagree', at_its_time: true },
+    ])
+  })
+
   it('is of a list that the user has, and graded by hand', async () => {
     const stranger = await product.signUp()
     expect((await uploadNext(csvOf(12), stranger)).status).toBe(404)
