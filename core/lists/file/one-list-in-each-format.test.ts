@@ -46,11 +46,12 @@ const expectSame = async (fileName: string, bytes: Uint8Array) => {
   }
 }
 
-describe('a real list with the columns that are proposed has the same rows as a workbook and a GeoJSON', () =>
-  it.each(addressLists.map(({ file }) => file))('%s', (file) => expectSame(file, readAddressList(file))))
+describe('a real list with the columns that are proposed has the same rows as a workbook and a GeoJSON', () => {
+  it.each(addressLists.map(({ file }) => file))('%s', (file) => expectSame(file, readAddressList(file)))
+})
 
-describeSamples('so has a real list from outside', () =>
+describeSamples('so has a real list from outside', () => {
   it.each(sampleNames('', 'address-lists').filter((name) => name !== 'expectations.csv'))('%s', (name) =>
     expectSame(name, readSample('address-lists', name)),
-  ),
-)
+  )
+})
