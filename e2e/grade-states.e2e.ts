@@ -230,13 +230,10 @@ test(
   },
 )
 
-/** Buys the picture of the same address for row after row. */
+/** Buys the pictures of so many houses. */
 async function spend(page: Page, tokens: number): Promise<void> {
-  const rows = aCsv(200)
-    .buffer.toString()
-    .replaceAll(/^\d+ Elm/gm, '7 Elm')
-  const listId = await makeList(page, 'Spent', { ...aCsv(1), buffer: Buffer.from(rows) })
-  const address = { listId, street: '7 Elm Street', city: 'Davis', state: 'CA', width: 400, height: 270 }
+  const listId = await makeList(page, 'Spent', aCsv(200, 'Oak Street'))
+  const address = { listId, street: '', city: 'Davis', state: 'CA', width: 400, height: 270 }
   const buy = (row: number) =>
     page.request.post('/getStreetViewImage', {
       data: { ...address, propertyId: `r${row}` },
@@ -244,6 +241,8 @@ async function spend(page: Page, tokens: number): Promise<void> {
     })
   for (let row = 1; row <= tokens; row += 15)
     await Promise.all(Array.from({ length: Math.min(15, tokens - row + 1) }, (_, index) => buy(row + index)))
+  // A few houses have no picture, and cost nothing.
+  for (let row = tokens + 1; row <= 200 && (await balance(page)) > 200 - tokens; row++) await buy(row)
   expect(await balance(page)).toBe(200 - tokens)
 }
 
