@@ -230,7 +230,7 @@ test(
   },
 )
 
-/** Buys the pictures of so many houses. */
+/** Each token buys the picture of one house. */
 async function spend(page: Page, tokens: number): Promise<void> {
   const listId = await makeList(page, 'Spent', aCsv(200, 'Oak Street'))
   const address = { listId, street: '', city: 'Davis', state: 'CA', width: 400, height: 270 }

@@ -264,22 +264,6 @@ export const listsContract = {
     output: z.object({ deleted: z.literal(true) }),
     errors: ['not_found', 'maxretry'],
   }),
-  getAddresses: call({
-    method: 'GET',
-    path: '/api/lists/:listId/addresses',
-    summary: 'Get the addresses and parcel numbers of all rows, to compare a next edition with them',
-    session: true,
-    params: listParams,
-    output: z.object({
-      rowNos: z.array(z.int()),
-      streets: z.array(z.string()),
-      cities: z.array(z.string()),
-      states: z.array(z.string()),
-      zips: z.array(z.string()),
-      parcels: z.array(z.string()).describe('Blank without a parcel number'),
-    }),
-    errors: ['not_found'],
-  }),
   getListFile: call({
     method: 'GET',
     path: '/api/lists/:listId/file',

@@ -9,7 +9,7 @@ export const takeOverResults: TakeOver = async (tx, known) => {
      select $2, known.new_row, r.job_id, r.model_version, r.outcome, r.ai_score, r.confidence, r.predicted_class, r.grade,
        r.evidence, r.at
      from ${KNOWN} ${lookUp('property_view', 'p', { of: 'known', and: 'p.grade is not null' })}
-       ${lookUp('ai_results', 'r', { of: 'known', and: 'r.grade is not null' })} where $3::uuid is not null`,
+       ${lookUp('ai_results', 'r', { of: 'known', and: 'r.grade is not null' })}`,
     valuesOf(known),
   )
 }

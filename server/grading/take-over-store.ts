@@ -11,9 +11,9 @@ export const takeOverGrades: TakeOver = async (tx, known) => {
          cross join lateral (select source, saw_ai, shown_at from grade_history
            where list_id = p.list_id and row_no = p.row_no and to_grade = p.grade
            order by at = p.graded_at desc, id desc limit 1) h) graded
-     cross join lateral write_grades($3, $2, rows, grades, shown, saw_ai, sources, null, null, times, $1) taken
+     cross join lateral write_grades($5, $2, rows, grades, shown, saw_ai, sources, null, null, times, $1) taken
      where rows is not null`,
-    valuesOf(known),
+    [...valuesOf(known), known.userId],
   )
 }
 
@@ -26,9 +26,9 @@ export const takeOverAnnotations: TakeOver = async (tx, known) => {
   )
   await tx.query(
     `insert into property_annotations (list_id, row_no, user_id, flagged, note, tags, attributes)
-     select $2, known.new_row, $3, m.flagged, m.note, m.tags, m.attributes
+     select $2, known.new_row, $5, m.flagged, m.note, m.tags, m.attributes
      from ${KNOWN} ${lookUp('property_annotations', 'm', { of: 'known' })}
      where m.flagged or m.note is not null or m.tags <> '{}' or m.attributes <> '{}'`,
-    valuesOf(known),
+    [...valuesOf(known), known.userId],
   )
 }

@@ -26,10 +26,10 @@ export const takeOverPictures: TakeOver = async (tx, known) => {
   await tx.query(
     `insert into images (list_id, row_no, kind, user_id, file_path, large_path, reference, provenance, created_at, view,
        from_above, rejected, edition_of)
-     select $2, known.new_row, i.kind, $3, i.file_path, i.large_path, i.reference, i.provenance, i.created_at, i.view,
+     select $2, known.new_row, i.kind, $5, i.file_path, i.large_path, i.reference, i.provenance, i.created_at, i.view,
        i.from_above, i.rejected, $1
      from ${KNOWN} ${lookUp('images', 'i', { of: 'known' })}`,
-    valuesOf(known),
+    [...valuesOf(known), known.userId],
   )
 }
 
@@ -37,9 +37,9 @@ export const takeOverPictures: TakeOver = async (tx, known) => {
 export const takeOverPositions: TakeOver = async (tx, known) => {
   await tx.query(
     `insert into geocodes (list_id, row_no, user_id, lat, lng, source, quality, matched, ambiguous, at)
-     select $2, known.new_row, $3, g.lat, g.lng, g.source, g.quality, g.matched, g.ambiguous, g.at
+     select $2, known.new_row, $5, g.lat, g.lng, g.source, g.quality, g.matched, g.ambiguous, g.at
      from ${KNOWN} ${lookUp('geocodes', 'g', { of: 'known', and: "g.source <> 'google'" })}
      on conflict do nothing`,
-    valuesOf(known),
+    [...valuesOf(known), known.userId],
   )
 }

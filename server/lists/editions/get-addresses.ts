@@ -1,11 +1,11 @@
-import { listsContract } from '@curbgrade/core/lists/contract'
+import { editionsContract } from '@curbgrade/core/lists/editions/editions-contract'
 import { ok, refuse } from '@curbgrade/core/shared/result'
 import type { Pool } from '../../platform/db/pool.ts'
 import { handle } from '../../platform/http/route.ts'
 import { findListAddresses } from './addresses-store.ts'
 
 export const getAddresses = ({ pool }: { pool: Pool }) =>
-  handle(listsContract.getAddresses, async ({ user, params: { listId } }) => {
+  handle(editionsContract.getAddresses, async ({ user, params: { listId } }) => {
     const addresses = await findListAddresses(pool, user.id, listId)
     return addresses === null ? refuse('not_found') : ok(addresses)
   })

@@ -14,13 +14,12 @@ export type KnownRows = {
 export type TakeOver = (tx: Db, known: KnownRows) => Promise<void>
 
 /** `known`: the earlier list and row as `list_id` and `row_no`, and the `new_row`. Needs the values of `valuesOf`. */
-export const KNOWN = withList('$1', 'unnest($4::int[], $5::int[])', 'known', 'new_row, row_no')
+export const KNOWN = withList('$1', 'unnest($3::int[], $4::int[])', 'known', 'new_row, row_no')
 
-/** $1 is the earlier list, $2 the new one, $3 the user. */
-export const valuesOf = ({ userId, from, to, rows, earlierRows }: KnownRows): unknown[] => [
+/** $1 is the earlier list, $2 the new one, $5 the user, if a statement needs one. */
+export const valuesOf = ({ from, to, rows, earlierRows }: KnownRows): unknown[] => [
   from,
   to,
-  userId,
   rows,
   earlierRows,
 ]

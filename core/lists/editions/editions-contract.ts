@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { call } from '../../shared/contract.ts'
+import { uuid } from '../../shared/wire.ts'
+
+export const editionsContract = {
+  getAddresses: call({
+    method: 'GET',
+    path: '/api/lists/:listId/addresses',
+    summary: 'Get the addresses and parcel numbers of all rows, to compare a next edition with them',
+    session: true,
+    params: z.object({ listId: uuid }),
+    output: z.object({
+      rowNos: z.array(z.int()),
+      streets: z.array(z.string()),
+      cities: z.array(z.string()),
+      states: z.array(z.string()),
+      zips: z.array(z.string()),
+      parcels: z.array(z.string()).describe('Blank without a parcel number'),
+    }),
+    errors: ['not_found'],
+  }),
+}
