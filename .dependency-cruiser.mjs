@@ -205,6 +205,7 @@ export const folderOrder = {
     'removed',
     'edition',
     'split',
+    'take-over',
     'file',
     'method',
   ],

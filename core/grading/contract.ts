@@ -17,6 +17,7 @@ const sample = z.object({
   zip: z.string(),
   grade: z.int().nullable(),
   isAiGrade: z.boolean().describe('Whether the AI gave the grade, not a person'),
+  isImported: z.boolean().describe('Whether the grade came with the file'),
   changedAt: instant.nullable().describe('When the grade was set or removed'),
   photo: z.string().nullable(),
   ...propertyAnnotations.shape,

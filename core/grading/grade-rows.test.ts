@@ -7,6 +7,7 @@ const aRow = (own: Partial<ShownRow> = {}): ShownRow => ({
   street: '12 Oak St',
   grade: null,
   isAiGrade: false,
+  isImported: false,
   aiScore: null,
   ...own,
 })
@@ -30,6 +31,13 @@ describe('a grade of rows', () => {
   it('changes nothing where it is the grade already, unless that is the AI’s (D46)', () => {
     const rows = [aRow({ grade: 7 }), aRow({ id: 'r2', grade: 7, isAiGrade: true })]
     expect(toSaves(toGradedRows(rows, 7, seen)).map(({ propertyId }) => propertyId)).toEqual(['r2'])
+  })
+
+  it('makes the same grade theirs that came with the file, which isn’t a prediction (D62)', () => {
+    const imported = aRow({ grade: 7, isImported: true })
+    const graded = toGradedRows([imported], 7, seen)
+    expect(graded.rows.map(({ before }) => before)).toEqual([imported])
+    expect(toSaves(graded)).toEqual([{ propertyId: 'r1', street: '12 Oak St', grade: 7, shownAt: 5_000 }])
   })
 })
 

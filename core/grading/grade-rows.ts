@@ -4,6 +4,7 @@ import type { RowBefore, RowSave } from './undo/save-of-undo.ts'
 
 export type ShownRow = RowBefore & {
   readonly isAiGrade: boolean
+  readonly isImported: boolean
   readonly aiScore: number | null
 }
 
@@ -23,14 +24,16 @@ export const toGradedRows = <Row extends ShownRow>(
     .map((row) => ({ before: toBefore(row), ...(grade !== null && seenWith(impressionOf(row))) })),
 })
 
-/** The same grade from a person replaces the AI's (D46). */
-const changes = (row: ShownRow, grade: number | null): boolean => row.grade !== grade || row.isAiGrade
+/** The same grade from a person replaces the AI's (D46) and the file's (D62). */
+const changes = (row: ShownRow, grade: number | null): boolean =>
+  row.grade !== grade || row.isAiGrade || row.isImported
 
-const toBefore = ({ id, street, grade, isAiGrade, aiScore }: ShownRow): ShownRow => ({
+const toBefore = ({ id, street, grade, isAiGrade, isImported, aiScore }: ShownRow): ShownRow => ({
   id,
   street,
   grade,
   isAiGrade,
+  isImported,
   aiScore,
 })
 

@@ -19,6 +19,7 @@ const aSample = (rowNo: number, grade: number | null, changedAt: number | null =
   rowNo,
   grade,
   isAiGrade: false,
+  isImported: false,
   changedAt,
 })
 

@@ -20,6 +20,7 @@ export type Sample = {
   readonly rowNo: number
   readonly grade: number | null
   readonly isAiGrade: boolean
+  readonly isImported: boolean
   readonly changedAt: number | null
 }
 
@@ -57,7 +58,7 @@ export function moveSample<S extends Sample>(
   const known = columns.flatMap(({ properties }) => properties).find(({ id }) => id === property.id)
   const before = known ?? property
   if (before.grade === grade) return columns
-  const after = { ...before, grade, isAiGrade: false, changedAt }
+  const after = { ...before, grade, isAiGrade: false, isImported: false, changedAt }
   return columns.map((shown) => {
     const joins = belongsTo(shown.column, after)
     const step = Number(joins) - Number(belongsTo(shown.column, before))

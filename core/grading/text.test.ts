@@ -14,6 +14,13 @@ it('calls a grade by its level in a list with a scale, and a category by its wor
   expect(row('1 Elm Street', 10)).toBe('1 Elm Street, graded F')
 })
 
+it('says of a row whether the AI or the file graded it', () => {
+  const { row } = inLetters.textOf(gradeText)
+  expect(row('1 Elm Street', 10, { isAiGrade: true })).toBe('1 Elm Street, graded F by the AI')
+  expect(row('1 Elm Street', 10, { isImported: true })).toBe('1 Elm Street, graded F in the file')
+  expect(row('1 Elm Street', null, { isImported: false })).toBe('1 Elm Street, not graded')
+})
+
 it('leaves the language without a scale as it is', () => {
   expect(english.textOf(gradeText).choice(4)).toMatch(/^4 /)
   expect(

@@ -28,9 +28,12 @@ export const gradeText = defineText(({ levelName }) => {
     /** The number or level of a condition alone. */
     name,
     choice,
-    row: (address: string, grade: number | null, isAiGrade = false) =>
+    row: (address: string, grade: number | null, { isAiGrade, isImported }: Giver = {}) =>
       grade === null
         ? `${address}, not graded`
-        : `${address}, graded ${choice(grade)}${isAiGrade ? ' by the AI' : ''}`,
+        : `${address}, graded ${choice(grade)}${isAiGrade ? ' by the AI' : isImported ? ' in the file' : ''}`,
   }
 })
+
+/** Who gave a grade, if not the user (D46, D62). */
+type Giver = { readonly isAiGrade?: boolean; readonly isImported?: boolean }

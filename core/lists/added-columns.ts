@@ -65,15 +65,34 @@ export function columnsOfExport(headers: readonly string[]): ReadonlySet<number>
 }
 
 function questionsIn(names: readonly string[]): number[] {
-  const first = names.indexOf('skipped_at') + 1
+  const first = names.lastIndexOf('skipped_at') + 1
   if (first === 0) return []
   const next = names.findIndex((name, column) => column >= first && NAMES.has(name))
   const count = Math.min(MAX_ATTRIBUTES, (next === -1 ? names.length : next) - first)
   return Array.from({ length: count }, (_, question) => first + question)
 }
 
+/** Columns by index from 0. */
+export type ColumnsOfExport = {
+  readonly named: ReadonlyMap<string, number>
+  /** The answers to the list's questions, in their order. */
+  readonly questions: readonly number[]
+}
+
+/** The columns that the latest export added to a file; an export of an export has those of the earlier one, too. */
+export function latestExportIn(headers: readonly string[]): ColumnsOfExport | null {
+  const names = headers.map(nameInExport)
+  if (!gradeColumns.every((name) => names.includes(name))) return null
+  const named = new Map([...NAMES].map((name) => [name, names.lastIndexOf(name)] as const))
+  for (const [name, column] of named) if (column === -1) named.delete(name)
+  return { named, questions: questionsIn(names) }
+}
+
 const NAMES: ReadonlySet<string> = new Set([...addedColumns, ...columnsOfScale])
 
-const PREFIXED = new RegExp(String.raw`^${OUR_PREFIX}(.+?)(?:_\d+)?$`)
+const PREFIXED = new RegExp(String.raw`^${OUR_PREFIX}(.+?)(?:_\d+)?$`, 'i')
 
-const nameInExport = (header: string): string => header.trim().toLowerCase().replace(PREFIXED, '$1')
+/** The name without what an export put before and after it, because the file had a column of that name. */
+export const withoutPrefix = (header: string): string => header.replace(PREFIXED, '$1')
+
+const nameInExport = (header: string): string => withoutPrefix(header.trim().toLowerCase())

@@ -66,7 +66,8 @@ export const propertyList = z.object({
     .describe('Names of the grades 1 to 10 on every screen and in exports. Grades stay numbers in the API'),
   status: listStatus,
   strategic: z.boolean().describe('Whether the file carries AI predictions to review'),
-  gradedByYou: z.int().describe('Properties graded by a person; the AI graded the others'),
+  gradedByYou: z.int().describe('Properties that a person graded in this list'),
+  gradedByAi: z.int().describe('The AI’s grades. All others that aren’t yours came with the file'),
   isCanceled: z.boolean().describe('Whether the user canceled the latest AI run'),
   review: z
     .object({ rows: z.int(), reviewed: z.int() })
@@ -99,6 +100,7 @@ export const propertyRow = z.object({
   zip: z.string(),
   grade: z.int().nullable(),
   isAiGrade: z.boolean().describe('Whether the AI gave the grade, not a person'),
+  isImported: z.boolean().describe('Whether the grade came with the file'),
   gradedAt: instant.nullable(),
   photo: z.string().nullable(),
   hasPanorama: z.boolean().describe('Whether its panorama is already paid for, and free to view again'),
@@ -178,6 +180,17 @@ export const listsContract = {
         .describe(
           'A list whose next edition this is, to be graded by hand. Rows that it has, too, take over its pictures, grades, notes, flags, tags and answers for no token',
         ),
+      gradesIn: z
+        .string()
+        .regex(/^(export|\d{1,5})$/)
+        .optional()
+        .describe(
+          'Takes over grades that are in the file, for a list to be graded by hand: `export` if the file is an export of ours, with notes, flags, tags, answers and skips, or the zero-based index of a column with grades from 1 to 10, their words, or levels of the scale. They count as imported, never as seen',
+        ),
+      areGradesMine: z
+        .enum(['yes', 'no'])
+        .default('no')
+        .describe('Whether the user gave these grades, so that the user’s models may learn from them'),
       ...fileChoices,
     }),
     output: z.object({ list: propertyList, dropped: z.int() }),

@@ -13,7 +13,7 @@ export const MAX_CHANGED_ROWS = 200
 export const rowSummary = propertyRow.extend({
   ...propertyAnnotations.shape,
   changedAt: instant.nullable().describe('When the grade was set or removed'),
-  gradedBy: z.enum(['me', 'other', 'ai']).nullable(),
+  gradedBy: z.enum(['me', 'other', 'ai', 'import']).nullable(),
   modelVersion: z.string().nullable().describe('Model version that gave the grade; null if a person did'),
   agreement: z.enum(['agree', 'disagree']).nullable(),
   capturedAt: z.string().nullable().describe('Month the picture was taken, as YYYY-MM'),
@@ -180,7 +180,7 @@ export const rowsContract = {
             at: instant,
             from: z.int().nullable(),
             to: z.int().nullable(),
-            source: z.string().describe('`person`, or a model version'),
+            source: z.string().describe('`person`, `import` for the file, or a model version'),
             shownAt: instant.nullable().describe('When the picture appeared on screen before the grade'),
             isUndo: z.boolean().describe('Whether undo brought back an earlier grade, with its source'),
           }),

@@ -12,6 +12,7 @@ export const liveEvent = z.discriminatedUnion('type', [
     listId: uuid,
     processedCount: z.int(),
     gradedByYou: z.int(),
+    gradedByAi: z.int(),
     gradeCounts,
     recordCount: z.int(),
     at: instant,
@@ -20,6 +21,7 @@ export const liveEvent = z.discriminatedUnion('type', [
         propertyId: z.string(),
         grade: z.int().nullable(),
         isAiGrade: z.boolean().describe('Whether undo brought back the AI’s grade'),
+        isImported: z.boolean().describe('Whether undo brought back a grade that came with the file'),
       })
       .optional()
       .describe('The property that a person graded last, and its grade'),

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { csvCell, csvLine, quoteCell } from './csv-cell.ts'
+import { csvCell, csvLine, quoteCell, withoutGuard } from './csv-cell.ts'
+import { seededRandom } from './seeded-random.ts'
 
 describe('a CSV cell', () => {
   it.each([
@@ -65,3 +66,30 @@ describe('a CSV cell', () => {
 describe('a CSV line', () => {
   it('ends with CRLF (RFC 4180)', () => expect(csvLine(['a', 2, null, 'b,c'])).toBe('a,2,,"b,c"\r\n'))
 })
+
+describe('the apostrophes before formulas', () => {
+  it.each([
+    ["'=1+1", '=1+1'],
+    ["x;'=1", 'x;=1'],
+    ["'tis", "'tis"],
+    ["'tis;'=1", "'tis;=1"],
+    ["it's; 'quoted'", "it's; 'quoted'"],
+    ['-121.43', '-121.43'],
+  ])('are taken out of %j alone: %j', (written, text) => expect(withoutGuard(written)).toBe(text))
+
+  it('come back as they were', () => {
+    const random = seededRandom('guards')
+    const pieces = ["'", '"', ';', '\n', '=', '-', '+', '1', 'x', ' ', '@', ',']
+    for (let turn = 0; turn < 2_000; turn++) {
+      const text = Array.from({ length: 6 }, () => pieces[Math.floor(random() * pieces.length)]).join('')
+      const written = guardOf(text)
+      expect(guardOf(withoutGuard(written))).toBe(written)
+    }
+  })
+})
+
+/** The cell without the quotes that CSV needs. */
+const guardOf = (text: string): string => {
+  const cell = csvCell(text)
+  return cell.startsWith('"') ? cell.slice(1, -1).replaceAll('""', '"') : cell
+}

@@ -14,6 +14,12 @@ export const csvLine = (cells: readonly (string | number | null)[]): string =>
 export const quoteCell = (text: string): string =>
   /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 
+/** Takes out the apostrophes that `csvCell` put in; others are the text's own. The text doesn't begin with a space. */
+export function withoutGuard(cell: string): string {
+  const inner = cell.replace(GUARDED_FORMULA, '$1')
+  return [inner.replace(/^'(?=\S)/, ''), inner].find((text) => escapeFormula(text) === cell) ?? cell
+}
+
 const escapeFormula = (text: string): string => {
   const guarded = text.replace(INNER_FORMULA, "$1'")
   return FORMULA_START.test(text) && !PLAIN_NUMBER.test(text) ? `'${guarded}` : guarded
@@ -25,3 +31,4 @@ const PLAIN_NUMBER = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i
 /** A quote there doesn't protect: for a spreadsheet that splits elsewhere, it's inside a cell. */
 const INNER_FORMULA =
   /([;\t\r\n])(?="*[=+\-@\uff1d\uff0b\uff0d\uff20])(?!"*[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?"*(?:[;\t\r\n]|$))/gi
+const GUARDED_FORMULA = /([;\t\r\n])'(?="*[=+\-@\uff1d\uff0b\uff0d\uff20])/g

@@ -253,6 +253,29 @@ describe('retraining', () => {
     )
     expect((await modelOf(client)).usableGrades).toBe(conditionsIn(30, 10))
   })
+  it.each([
+    ['no', 0],
+    ['yes', 40],
+  ] as const)('uses grades that came with a file if the user gave them: %s', async (areGradesMine, rows) => {
+    const client = await product.signUp({ tokens: 100 })
+    const [header, ...lines] = town.csv.split('\r\n')
+    const graded = lines.map((line, row) => `${line},${town.pictures[row]?.grade}`)
+    const fields = { title: 'Graded elsewhere', gradesIn: `${header?.split(',').length}`, areGradesMine }
+    const { body, text } = await client.upload(fields, {
+      name: 'graded.csv',
+      content: [`${header},condition`, ...graded].join('\r\n'),
+    })
+    if (!body.list) throw new Error(text)
+    for (let row = 1; row <= 40; row++) await see(client, body.list.id, row)
+    expect((await modelOf(client)).usableGrades).toBe(conditionsIn(rows))
+    if (rows === 0) return
+    // The list's next edition has the same grades, which count once.
+    const next = { title: 'Graded again', editionOf: body.list.id }
+    expect((await client.upload(next, { name: 'next.csv', content: town.csv })).status).toBe(201)
+    expect((await modelOf(client)).usableGrades).toBe(conditionsIn(rows))
+    await retrain(client)
+    expect((await made(client)).versions).toHaveLength(1)
+  })
 })
 
 it('weights reviews of a sample by their inverse probability, and groups them by street', async () => {

@@ -21,8 +21,9 @@ export const outside = (sql: string): Cell => ({ sql, kind: 'outside' })
 
 const GRADE_WORD = `case p.grade ${exportWords.map(({ grade, word }) => `when ${grade} then ${pg.escapeLiteral(word)}`).join(' ')} end`
 
-const PERSON_SOURCE = `case when p.grade is not null then 'person' end`
-const AI_SOURCE = `case when p.grade is null then null when p.is_ai_grade then r.model_version else 'person' end`
+const PERSON_SOURCE = `case when p.grade is null then null when p.is_imported then 'import' else 'person' end`
+const AI_SOURCE = `case when p.grade is null then null when p.is_ai_grade then r.model_version
+  when p.is_imported then 'import' else 'person' end`
 
 /** Twice as fast as to_char, which would take a tenth of the export's time. */
 const toUtc = (time: string): string =>

@@ -83,6 +83,7 @@ describe('property samples', () => {
         zip: '95616',
         grade: 8,
         isAiGrade: false,
+        isImported: false,
         changedAt: graded.body.property.gradedAt,
         photo: pic,
         ...noAnnotations,

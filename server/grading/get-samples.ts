@@ -31,6 +31,7 @@ const present = (row: SampleRow) => ({
   zip: row.zip.trim(),
   grade: row.grade,
   isAiGrade: row.is_ai_grade,
+  isImported: row.is_imported,
   changedAt: row.changed_at,
   photo: row.photo === null ? null : `/api/images/${row.photo}`,
   ...presentAnnotations(row),

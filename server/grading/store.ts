@@ -37,7 +37,12 @@ export async function writeGrade(
   return rows[0] ?? null
 }
 
-type LatestGrade = { readonly propertyId: string; readonly grade: number | null; readonly isAiGrade: boolean }
+type LatestGrade = {
+  readonly propertyId: string
+  readonly grade: number | null
+  readonly isAiGrade: boolean
+  readonly isImported: boolean
+}
 
 /** The latest grade or undo of a person. Omits bulk edits, and a row that was graded again since. */
 export async function findLatestGrades(
@@ -51,8 +56,10 @@ export async function findLatestGrades(
     row_no: number
     to_grade: number | null
     is_ai: boolean
+    is_imported: boolean
   }>(
-    `select h.list_id, h.row_no, h.to_grade, h.source <> 'person' and h.to_grade is not null as is_ai
+    `select h.list_id, h.row_no, h.to_grade, is_ai_source(h.source) and h.to_grade is not null as is_ai,
+       h.source = 'import' and h.to_grade is not null as is_imported
      from unnest($1::uuid[]) as list (id) cross join lateral (
        (${entry} and source = 'person' and restores is null and bulk_edit_id is null and edition_of is null order by id desc limit 1)
        union all (${entry} and restores is not null order by at desc limit 1)
@@ -64,7 +71,12 @@ export async function findLatestGrades(
   return new Map(
     rows.map((row) => [
       row.list_id,
-      { propertyId: propertyId(row.row_no), grade: row.to_grade, isAiGrade: row.is_ai },
+      {
+        propertyId: propertyId(row.row_no),
+        grade: row.to_grade,
+        isAiGrade: row.is_ai,
+        isImported: row.is_imported,
+      },
     ]),
   )
 }
@@ -100,6 +112,7 @@ export type SampleRow = AnnotationsRow & {
   zip: string
   grade: number | null
   is_ai_grade: boolean
+  is_imported: boolean
   changed_at: number | null
   photo: string | null
 }
@@ -115,7 +128,7 @@ export type SampledListRow = {
   samples: SampleRow[]
 }
 
-const SAMPLE = 'p.row_no, p.street, p.city, p.state, p.zip, p.grade, p.is_ai_grade'
+const SAMPLE = 'p.row_no, p.street, p.city, p.state, p.zip, p.grade, p.is_ai_grade, p.is_imported'
 
 /**
  * Reads list, counters and latest properties as one snapshot, ten rows per grade, whatever the list's size. Keeps ties

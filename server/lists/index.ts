@@ -1,3 +1,5 @@
+export { noteUngraded } from './create/create-store.ts'
+export type { TakeOverFile } from './create/taken-file.ts'
 export { KNOWN, type TakeOver, valuesOf } from './editions/take-over.ts'
 export {
   findListDetails,

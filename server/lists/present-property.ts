@@ -19,6 +19,7 @@ export const presentRow = (row: Omit<PropertyRow, 'ai_grade' | 'is_strategic'>) 
   zip: row.zip.trim(),
   grade: row.grade,
   isAiGrade: row.is_ai_grade,
+  isImported: row.is_imported,
   gradedAt: row.graded_at?.getTime() ?? null,
   photo: row.photo === null ? null : `/api/images/${row.photo}`,
   hasPanorama: row.has_panorama,

@@ -20,6 +20,7 @@ export type PropertyRow = AnnotationsRow & {
   ai_grade: string | null
   is_strategic: boolean
   is_ai_grade: boolean
+  is_imported: boolean
   has_panorama: boolean
   has_other_kind: boolean
   shared_place: SharedPlace | null
@@ -37,7 +38,7 @@ export const PROPERTY = `p.row_no, p.street, p.city, p.state, p.zip, p.grade, p.
   read_share(p.extra ->> (l.strategic ->> 'confidence')::int) as confidence,
   read_class(p.extra ->> (l.strategic ->> 'predicted_class')::int) as predicted_class,
   left(p.extra ->> (l.strategic ->> 'ai_grade')::int, 20) as ai_grade, l.strategic is not null as is_strategic,
-  p.is_ai_grade,
+  p.is_ai_grade, p.is_imported,
   ${hasOtherPictures('p')}, ${SHARED_PLACE}`
 
 const JOINS = `${lookUpIfAny('images', 'i', { and: 'i.kind = l.imagery' })} ${lookUpIfAny('property_annotations', 'm')}`

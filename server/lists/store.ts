@@ -36,6 +36,7 @@ export type ListRow = {
   /** Indexes of the AI's cells in `extra`; null for a list that isn't strategic (functions/strategic_places.sql). */
   strategic: Record<string, number> | null
   ai_graded_count: number
+  imported_count: number
   is_canceled: boolean
   tags: string[]
   archived_at: Date | null
@@ -147,7 +148,7 @@ export async function findList(db: Db, userId: string, listId: string): Promise<
 export async function progressOf(db: Db, listIds: readonly string[]) {
   if (listIds.length === 0) return new Map<string, ReturnType<typeof presentProgress>>()
   const { rows } = await db.query<ProgressRow & { id: string }>(
-    `select id, processed_count, ai_graded_count, record_count, ${GRADE_COUNTS} from lists l where id = any($1::uuid[])`,
+    `select id, processed_count, ai_graded_count, imported_count, record_count, ${GRADE_COUNTS} from lists l where id = any($1::uuid[])`,
     [listIds],
   )
   return new Map(rows.map((row) => [row.id, presentProgress(row)]))

@@ -42,6 +42,7 @@ import { setAnnotations } from '../grading/annotations/set-annotations.ts'
 import { applyBulkEdit } from '../grading/bulk-edits/apply-bulk-edit.ts'
 import { previewBulkEdit } from '../grading/bulk-edits/preview-bulk-edit.ts'
 import { undoBulkEdit } from '../grading/bulk-edits/undo-bulk-edit.ts'
+import { takeOverFile } from '../grading/file-grades-store.ts'
 import { getDayWork } from '../grading/get-day-work.ts'
 import { getSamples } from '../grading/get-samples.ts'
 import { getMemory } from '../grading/memory/get-memory.ts'
@@ -151,6 +152,7 @@ const listRoutes = ({
     hasPlan,
     prepareGrading: prepareRun(runs),
     takeOvers,
+    takeOverFile,
     onListsChanged,
   }),
   getStorage({ pool, quotas, hasPlan }),

@@ -26,6 +26,9 @@ create table lists (
   agreed_count integer not null default 0 check (agreed_count >= 0),
   disagreed_count integer not null default 0 check (disagreed_count >= 0),
   ai_graded_count integer not null default 0 constraint lists_ai_graded_count check (ai_graded_count >= 0),
+  imported_count integer not null default 0 constraint lists_imported_count check (imported_count >= 0),
+  -- Whether the user says that the grades that came with the file are theirs, so that models may learn from them (D62).
+  learns_from_import boolean not null default false,
   is_canceled boolean not null default false,
   sample_count integer constraint lists_sample_count check (sample_count > 0),
   sampled_at timestamptz,
@@ -73,6 +76,8 @@ create table properties (
   graded_at timestamptz,
   ungraded_at timestamptz,
   is_ai_grade boolean not null default false check (grade is not null or not is_ai_grade),
+  -- Whether the grade came with the file (D62).
+  is_imported boolean not null default false check (not is_imported or (grade is not null and not is_ai_grade)),
   primary key (list_id, row_no)
 );
 -- Text of the rows with other characters than ASCII, as core/shared/fold-text.ts folds it, because folding 50,000 rows
@@ -98,7 +103,9 @@ create index shared_places_together on shared_places (list_id, first_row, row_no
 create index properties_ungraded on properties (list_id, row_no) where grade is null;
 create index properties_latest on properties (list_id, grade, graded_at desc) where grade is not null;
 -- The user's own examples of each grade, however many grades the AI gave since.
-create index properties_latest_own on properties (list_id, grade, graded_at desc) where grade is not null and not is_ai_grade;
+create index properties_latest_own on properties (list_id, grade, graded_at desc)
+  where grade is not null and not is_ai_grade and not is_imported;
+create index properties_imported on properties (list_id, graded_at desc) where is_imported;
 create index properties_ungraded_again on properties (list_id, ungraded_at desc)
   where grade is null and ungraded_at is not null;
 create trigger properties_ungraded before update of grade on properties
@@ -122,6 +129,7 @@ create table row_index (
   ungraded_at timestamptz,
   skipped_at timestamptz,
   is_ai_grade boolean not null default false,
+  is_imported boolean not null default false,
   ai_score double precision,
   confidence double precision,
   earlier_list uuid,

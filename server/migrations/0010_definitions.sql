@@ -1,3 +1,3 @@
 -- Pins the functions and views of this release. A release without this migration is refused, so it never replaces them
 -- with its own (docs/decisions/foundation/040-one-home-for-each-rule.md).
--- definitions: caa63f7246313733ae7d7e1ab597e29d08759e005fb30a84f40abee0b0af26a3
+-- definitions: 934388c45ceed7db7a2dbaeff01017f9fd3d19007562f641c1111d2c69123bab

@@ -17,7 +17,12 @@ export type UserChange = { readonly user: string; readonly change: Change }
 
 type Progress = Omit<Extract<LiveEvent, { type: 'list-progress' }>, 'type' | 'listId' | 'at' | 'latest'>
 type LatestAnnotations = PropertyAnnotations & { readonly propertyId: string }
-type Latest = { readonly propertyId: string; readonly grade: number | null; readonly isAiGrade: boolean }
+type Latest = {
+  readonly propertyId: string
+  readonly grade: number | null
+  readonly isAiGrade: boolean
+  readonly isImported: boolean
+}
 
 /** Reads in bulk. Deleted users and lists are missing from the result. */
 export type CurrentValues = {

@@ -9,7 +9,8 @@ import { press } from '../test/screen.ts'
 import { GradingPage } from './grading-page.tsx'
 import { SamplesPage } from './samples/samples-page.tsx'
 
-const aRow = (rowNo: number, grade: number | null, isAiGrade = false) => ({
+type Giver = 'user' | 'AI' | 'file'
+const aRow = (rowNo: number, grade: number | null, giver: Giver = 'user') => ({
   id: `r${rowNo}`,
   rowNo,
   street: `${rowNo} Elm Street`,
@@ -17,13 +18,14 @@ const aRow = (rowNo: number, grade: number | null, isAiGrade = false) => ({
   state: 'CA',
   zip: '95616',
   grade,
-  isAiGrade,
+  isAiGrade: giver === 'AI',
+  isImported: giver === 'file',
   photo: null,
   ...noAnnotations,
   tags: [],
 })
-const aCard = (rowNo: number, grade: number | null, isAiGrade = false) => ({
-  ...aRow(rowNo, grade, isAiGrade),
+const aCard = (rowNo: number, grade: number | null, giver?: Giver) => ({
+  ...aRow(rowNo, grade, giver),
   gradedAt: null,
   hasPanorama: false,
   hasOtherKind: false,
@@ -45,7 +47,7 @@ const answerSamples = (api: FakeApi, rows: readonly ReturnType<typeof aRow>[]) =
 
 describe('a screen reader reads a graded row as a sentence', () => {
   it('among the samples', async ({ api, open }) => {
-    answerSamples(api, [aRow(1, 7), aRow(2, 8, true), aRow(3, 30), aRow(4, null)])
+    answerSamples(api, [aRow(1, 7), aRow(2, 8, 'AI'), aRow(3, 30, 'file'), aRow(4, null)])
     api.answer('GET /api/lists/:listId', { list: aList() })
     open(SamplesPage, { path: '/samples/:listId', at: `/samples/${LIST_ID}` })
     const sentenceIn = async (column: RegExp) =>
@@ -55,9 +57,13 @@ describe('a screen reader reads a graded row as a sentence', () => {
     expect(await sentenceIn(/^Recent Additions/)).toEqual([
       '1 Elm Street, Davis, graded 7 Needs work',
       '2 Elm Street, Davis, graded 8 Poor by the AI',
-      '3 Elm Street, Davis, graded Land',
+      '3 Elm Street, Davis, graded Land in the file',
     ])
     expect(await sentenceIn(/^Not Graded/)).toEqual(['4 Elm Street, Davis, not graded'])
+    const badgesOf = (badge: string) =>
+      screen.getAllByText(badge).map((shown) => shown.closest('article')?.getAttribute('aria-label'))
+    expect(new Set(badgesOf('AI'))).toEqual(new Set(['2 Elm Street, Davis, graded 8 Poor by the AI']))
+    expect(new Set(badgesOf('File'))).toEqual(new Set(['3 Elm Street, Davis, graded Land in the file']))
   })
 
   describe('while grading', () => {
@@ -72,7 +78,8 @@ describe('a screen reader reads a graded row as a sentence', () => {
     it.for([
       { row: aCard(1, 7), description: 'Previously graded 7' },
       { row: aCard(1, 30), description: 'Previously graded Land' },
-      { row: aCard(1, 8, true), description: 'The AI graded 8' },
+      { row: aCard(1, 8, 'AI'), description: 'The AI graded 8' },
+      { row: aCard(1, 8, 'file'), description: 'Graded 8 in the file' },
       { row: aCard(1, null), description: '' },
     ])('on the card: “$description”', async ({ row, description }, { api, open }) => {
       api.answer('GET /api/lists/:listId/properties', { properties: [row], next: null })

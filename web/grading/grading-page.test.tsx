@@ -30,6 +30,7 @@ const progress = (processedCount: number) => ({
   listId: LIST_ID,
   processedCount,
   gradedByYou: processedCount,
+  gradedByAi: 0,
   gradeCounts: { 7: processedCount },
   recordCount: 100,
   at: Date.now(),
@@ -148,16 +149,25 @@ describe('before grading', () => {
     expect(screen.queryByText(/You previously|You've graded/)).toBeNull()
   })
 
-  it('says who graded a complete list', async ({ api, open }) => {
-    const graded = {
-      processingMethod: 'ai',
-      status: 'ai_completed',
-      processedCount: 100,
-      gradedByYou: 3,
-    } as const
-    api.answer(call, { list: aList({ ...graded, gradeCounts: { 7: 100 } }) })
+  it('never calls what came with the file the user’s (D62)', async ({ api, open }) => {
+    api.answer(call, { list: aList({ processedCount: 20, gradedByYou: 0, gradedByAi: 0 }) })
     open(GradingPage, route)
-    await expectText(/^All 100 properties in this list are graded: 97 by the AI, 3 by you\.$/)
+    await expectHeading('Ready when you are')
+    await expectText('80 properties to grade, one key press each.')
+    await expectText('20 grades came with the file.')
+    expect(screen.getByRole('button', { name: 'Start from the beginning' })).toBeDefined()
+    expect(screen.queryByText(/You previously|The AI graded/)).toBeNull()
+  })
+
+  it.for([
+    { byYou: 3, byAi: 97, sentence: '97 by the AI, 3 by you.' },
+    { byYou: 3, byAi: 90, sentence: '90 by the AI, 3 by you, 7 from the file.' },
+    { byYou: 0, byAi: 0, sentence: '0 by you, 100 from the file.' },
+  ])('says who graded a complete list: $sentence', async ({ byYou, byAi, sentence }, { api, open }) => {
+    const graded = { processedCount: 100, gradedByYou: byYou, gradedByAi: byAi, gradeCounts: { 7: 100 } }
+    api.answer(call, { list: aList(graded) })
+    open(GradingPage, route)
+    await screen.findByText(`All 100 properties in this list are graded: ${sentence}`)
   })
 
   it('sums up a complete list', async ({ api, open }) => {
@@ -198,7 +208,8 @@ describe('the rubric', () => {
     await expectLatest(4)
     live.publish(progress(2))
     api.answer(ownExamples, { examples: [example(5)] })
-    live.publish({ ...progress(1), latest: { propertyId: 'r4', grade: 7, isAiGrade: false } })
+    const latest = { propertyId: 'r4', grade: 7, isAiGrade: false, isImported: false }
+    live.publish({ ...progress(1), latest })
     await expectLatest(5)
     expect(api.sent(ownExamples)).toHaveLength(2)
   })

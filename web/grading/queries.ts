@@ -55,6 +55,7 @@ const toReviewedList = (list: List): List => ({
   recordCount: list.review?.rows ?? 0,
   processedCount: list.review?.reviewed ?? 0,
   gradedByYou: list.review?.reviewed ?? 0,
+  gradedByAi: 0,
 })
 
 const listQuery = (listId: string) =>

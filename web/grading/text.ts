@@ -64,6 +64,8 @@ export const gradingText = defineText(({ count, percent, plural, levelName, text
           other: "# more grades are waiting in this browser and will be saved once you're back online.",
         }),
       byAi: (byAi: number, all: number) => `The AI graded ${count(byAi)} out of ${properties(all)}.`,
+      imported: (imported: number) =>
+        plural(imported, { one: '# grade came with the file.', other: '# grades came with the file.' }),
       review: "Review the AI's grades",
       properties: (all: number) => `${properties(all)} to grade, one key press each.`,
       fromStartHint:
@@ -85,8 +87,14 @@ export const gradingText = defineText(({ count, percent, plural, levelName, text
     complete: {
       heading: 'List Complete!',
       text: (all: number) => `You've graded all ${properties(all)} in this list.`,
-      textWithAi: (all: number, byAi: number, byYou: number) =>
-        `All ${properties(all)} in this list are graded: ${count(byAi)} by the AI, ${count(byYou)} by you.`,
+      textWithOthers: (all: number, byAi: number, byYou: number, imported: number) => {
+        const counts = [
+          byAi > 0 && `${count(byAi)} by the AI`,
+          `${count(byYou)} by you`,
+          imported > 0 && `${count(imported)} from the file`,
+        ]
+        return `All ${properties(all)} in this list are graded: ${counts.filter(Boolean).join(', ')}.`
+      },
       review: "Review the AI's grades",
       passHeading: 'That was the last one',
       passText: (graded: number, all: number) =>
@@ -121,12 +129,14 @@ export const gradingText = defineText(({ count, percent, plural, levelName, text
     next: (street: string, city: string) => `Next: ${joinAddress(street, city)}`,
     pictureOf: (street: string, city: string) => joinAddress(street, city),
     /** Who gave a card's grade, and where. */
-    given: (grade: number, { isAiGrade = false, isGradedElsewhere = false }) =>
+    given: (grade: number, { isAiGrade = false, isImported = false, isGradedElsewhere = false }) =>
       isAiGrade
         ? `The AI graded ${gradeName(grade)}`
-        : isGradedElsewhere
-          ? `Graded ${gradeName(grade)} in another window`
-          : `Previously graded ${gradeName(grade)}`,
+        : isImported
+          ? `Graded ${gradeName(grade)} in the file`
+          : isGradedElsewhere
+            ? `Graded ${gradeName(grade)} in another window`
+            : `Previously graded ${gradeName(grade)}`,
     regrading: 'Choose another grade',
     missing: {
       no_imagery: 'No image available',

@@ -67,11 +67,27 @@ it.for([
   [{ status: 'ai_failed' }, 'FAILED', "The AI couldn't grade it."],
   [{ status: 'ai_failed', isCanceled: true }, 'CANCELED', 'You canceled the AI before it graded anything.'],
   [{ status: 'ai_completed', processedCount: 100, gradedByYou: 12 }, 'COMPLETED', '88 by AI · 12 by you'],
+  [
+    { status: 'ai_completed', processedCount: 100, gradedByYou: 12, gradedByAi: 83 },
+    'COMPLETED',
+    '83 by AI · 12 by you · 5 from the file',
+  ],
 ] as const)('says what an AI list is: %j', async ([own, badge, sentence], { api, open }) => {
   answer(api, aList({ processingMethod: 'ai', ...own }))
   open(ListsPage)
   await expectText(badge)
   await expectText(sentence)
+})
+
+it('says how many grades of a list came with its file, and nothing where all are the user’s', async ({
+  api,
+  open,
+}) => {
+  const counts = { processedCount: 17, gradedByYou: 12, gradedByAi: 0 }
+  answer(api, aList(counts), aList({ id: 'own', title: 'Elm Park', processedCount: 9 }))
+  open(ListsPage)
+  await expectText('12 by you · 5 from the file')
+  expect(screen.getAllByText(/ by you/)).toHaveLength(1)
 })
 
 it('sums up all lists, and says when none matches a search', async ({ api, open }) => {

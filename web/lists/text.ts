@@ -85,7 +85,14 @@ export const listsText = defineText(({ count, deviceDay, deviceTime, plural, tex
       canceled: 'You canceled the AI before it graded anything.',
       'nothing-graded': 'The AI graded none of it. Open it to see why.',
     } satisfies Partial<Record<GridBadge, string>>,
-    gradedBy: (byAi: number, byYou: number) => `${count(byAi)} by AI · ${count(byYou)} by you`,
+    gradedBy: (byAi: number, byYou: number, imported: number) =>
+      [
+        byAi > 0 && `${count(byAi)} by AI`,
+        `${count(byYou)} by you`,
+        imported > 0 && `${count(imported)} from the file`,
+      ]
+        .filter(Boolean)
+        .join(' · '),
     progressOf: (title: string) => `Progress of ${title}`,
     distribution: 'Properties by grade',
     onlyCategories: 'Nothing graded 1–10 yet.',

@@ -51,6 +51,8 @@ export const aList = (own: Partial<List> = {}): List => ({
   status: 'ready_for_manual',
   strategic: false,
   gradedByYou: own.processedCount ?? 0,
+  // What isn't the user's is the AI's, unless a test says otherwise.
+  gradedByAi: (own.processedCount ?? 0) - (own.gradedByYou ?? own.processedCount ?? 0),
   isCanceled: false,
   review: null,
   agreement: null,
@@ -73,6 +75,7 @@ export const aRow = (rowNo: number, own: Partial<PropertyRow> = {}): PropertyRow
   zip: '95616',
   grade: null,
   isAiGrade: false,
+  isImported: false,
   gradedAt: null,
   photo: null,
   hasPanorama: false,

@@ -173,8 +173,14 @@ export function createListServer(count: number) {
     const graded = rows.filter(({ grade }) => grade !== null)
     const gradeCounts: Record<string, number> = {}
     for (const { grade } of graded) gradeCounts[String(grade)] = (gradeCounts[String(grade)] ?? 0) + 1
-    const gradedByYou = graded.filter(({ isAi }) => !isAi).length
-    return { processedCount: graded.length, gradedByYou, gradeCounts, recordCount: rows.length }
+    const gradedByAi = graded.filter(({ isAi }) => isAi).length
+    return {
+      processedCount: graded.length,
+      gradedByYou: graded.length - gradedByAi,
+      gradedByAi,
+      gradeCounts,
+      recordCount: rows.length,
+    }
   }
 
   return {

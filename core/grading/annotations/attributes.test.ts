@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { actionForKey } from '../keys/action-for-key.ts'
 import type { KeyPress } from '../keys/key-name.ts'
-import { attributePresets, freeSlot, isKeyOfScreen, listAttributes, readAttributes } from './attributes.ts'
+import {
+  attributePresets,
+  freeSlot,
+  isKeyOfScreen,
+  listAttributes,
+  readAttributes,
+  withQuestions,
+} from './attributes.ts'
 
 const boarded = { slot: 1, question: 'Boarded', letter: 'B' }
 const tarp = { slot: 2, question: 'Tarp', letter: 'T' }
@@ -75,4 +82,25 @@ describe('a key', () => {
     ['f', 'flag'],
     ['n', 'note'],
   ])('%s is for the %s', (key, type) => expect(act(press(key))).toEqual({ type }))
+})
+
+describe('the questions of a file', () => {
+  const asked = [{ slot: 2, question: 'Boarded', letter: 'B' }]
+
+  it('have the slots of the list’s own, or free ones with a free letter', () => {
+    const { all, slots } = withQuestions(asked, ['boarded', 'Burned', 'Board'])
+    expect(slots).toEqual([2, 1, 3])
+    expect(all.map(({ question }) => question)).toEqual(['Boarded', 'Burned', 'Board'])
+    expect(readAttributes(all).ok).toBe(true)
+  })
+
+  it('are left out where the list has no room', () => {
+    const { all, slots } = withQuestions(
+      asked,
+      Array.from({ length: 9 }, (_, at) => `Question ${at}`),
+    )
+    expect(all).toHaveLength(8)
+    expect(slots.filter((slot) => slot === null)).toHaveLength(2)
+    expect(readAttributes(all).ok).toBe(true)
+  })
 })

@@ -51,6 +51,37 @@ export const keysOf = (letter: string): string[] => [
 export const freeSlot = (attributes: readonly Pick<ListAttribute, 'slot'>[]): number | null =>
   slots.find((slot) => attributes.every((attribute) => attribute.slot !== slot)) ?? null
 
+/**
+ * The questions of a list with those of a file that it lacks, and the slot of each question of the file; null if the list
+ * has no room for it. A letter of the question is its key, or else the first free one.
+ */
+export function withQuestions(
+  attributes: readonly ListAttribute[],
+  questions: readonly string[],
+): { readonly all: readonly ListAttribute[]; readonly slots: readonly (number | null)[] } {
+  const all = [...attributes]
+  const given = questions.map((question) => {
+    const known = all.find((other) => other.question.toLowerCase() === question.toLowerCase())
+    if (known) return known.slot
+    const slot = freeSlot(all)
+    const letter = freeLetter(all, question)
+    if (slot === null || letter === undefined) return null
+    all.push({ slot, question, letter })
+    return slot
+  })
+  return { all, slots: given }
+}
+
+const freeLetter = (attributes: readonly ListAttribute[], question: string): string | undefined =>
+  Array.from(question.toUpperCase() + ALPHABET).find(
+    (letter) =>
+      ALPHABET.includes(letter) &&
+      !isKeyOfScreen(letter) &&
+      attributes.every((attribute) => attribute.letter !== letter),
+  )
+
+const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
+
 export const attributePresets = {
   boarded: 'B',
   tarp: 'T',

@@ -10,6 +10,7 @@ export function rowAfter(edit: BulkEdit, { tags }: Tagged) {
       return {
         grade: edit.grade,
         isAiGrade: false,
+        isImported: false,
         gradedBy: edit.grade === null ? null : ('me' as const),
         modelVersion: null,
       }

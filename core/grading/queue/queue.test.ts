@@ -27,8 +27,8 @@ const filters = anyFilter({
   instants: [1_700_000_000_000],
   columns: 5,
 })
-const manual = { strategic: false, recordCount: 100, processedCount: 40, gradedByYou: 40 }
-const byAi = { ...manual, gradedByYou: 0 }
+const manual = { strategic: false, recordCount: 100, processedCount: 40, gradedByAi: 0 }
+const byAi = { ...manual, gradedByAi: 40 }
 const by = (name: RowOrder['by']): RowOrder => ({ by: name, reversed: false, seed: '' })
 const queueOf = (text: string) => readQueue(new URLSearchParams(text)) as Queue
 

@@ -49,8 +49,7 @@ export function withChoice({ filter }: Queue, choice: QueueChoice, seed: string)
 
 type ListOfQueue = {
   readonly strategic: boolean
-  readonly processedCount: number
-  readonly gradedByYou: number
+  readonly gradedByAi: number
 }
 
 /** Limits orders by AI score to rows that the AI graded, unless the filter already chooses by state or grade. */
@@ -65,7 +64,7 @@ export function rowsOfQueue(
       order: { by: 'newest_grade', reversed: true, seed: '' },
     }
   const isByAi = order.by === 'least_sure' || order.by === 'most_wanted'
-  const hasAiGrades = !list.strategic && list.processedCount > list.gradedByYou
+  const hasAiGrades = !list.strategic && list.gradedByAi > 0
   const isOpen = filter.state === undefined && !isOfGraded(filter)
   return isByAi && hasAiGrades && isOpen
     ? { filter: { ...filter, gradedBy: ['ai'] }, order }

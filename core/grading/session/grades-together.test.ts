@@ -47,13 +47,13 @@ describe('rows that got one grade together', () => {
     const cards = [
       aCard(1, { grade: 3, isAiGrade: true }),
       aCard(2, { grade: 5, isGradedElsewhere: true }),
-      aCard(3),
+      aCard(3, { grade: 7, isImported: true }),
+      aCard(4),
     ]
-    const session = together(aSession('from-start', cards), 1, 2, 3)
-    expect([session.gradedCount, session.cardsLeft, session.queue]).toEqual([3, 6, []])
-    expect(session.graded).toEqual(
-      [1, 2, 3].map((row) => aCard(row, { grade: 7, isAiGrade: false, isGradedElsewhere: false })),
-    )
+    const session = together(aSession('from-start', cards), 1, 2, 3, 4)
+    expect([session.gradedCount, session.cardsLeft, session.queue]).toEqual([4, 5, []])
+    const own = { grade: 7, isAiGrade: false, isImported: false, isGradedElsewhere: false }
+    expect(session.graded).toEqual([1, 2, 3, 4].map((row) => aCard(row, own)))
   })
 
   it('leave the cards of other places, whose skipped ones come back once no other is left', () => {

@@ -17,7 +17,13 @@ export function withGradesTogether(session: GradingSession, { ids, grade }: Grad
     skipped: waiting[1],
     graded: [
       ...graded.filter(isOther),
-      ...given.map((card) => ({ ...card, grade, isAiGrade: false, isGradedElsewhere: false })),
+      ...given.map((card) => ({
+        ...card,
+        grade,
+        isAiGrade: false,
+        isImported: false,
+        isGradedElsewhere: false,
+      })),
     ],
     regrading: null,
     cardsLeft: session.cardsLeft - (queue.length + skipped.length - waiting[0].length - waiting[1].length),

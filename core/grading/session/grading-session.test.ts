@@ -253,13 +253,16 @@ describe('loading rows', () => {
   })
 })
 
-const elsewhere = (...grades: [id: string, grade: number | null, isAiGrade?: boolean][]): SessionAction => ({
+type Giver = { readonly isAiGrade?: boolean; readonly isImported?: boolean }
+const person = { isAiGrade: false, isImported: false }
+const elsewhere = (...grades: [id: string, grade: number | null, giver?: Giver][]): SessionAction => ({
   type: 'graded-elsewhere',
-  grades: new Map(grades.map(([id, given, isAiGrade = false]) => [id, { grade: given, isAiGrade }])),
+  grades: new Map(grades.map(([id, given, giver]) => [id, { grade: given, ...person, ...giver }])),
 })
-const changedCard = (row: number, given: number | null, isAiGrade = false): Card => ({
+const changedCard = (row: number, given: number | null, giver?: Giver): Card => ({
   ...aCard(row, given),
-  isAiGrade,
+  ...person,
+  ...giver,
   isGradedElsewhere: true,
 })
 
@@ -281,10 +284,19 @@ it('does not undo a grade that was replaced in another window, and shows the new
 })
 
 it('knows whose the grade is that another window gave or brought back', () => {
-  const session = aSession([{ ...aCard(1, 5), isAiGrade: true }], 'from-start')
-  const taken = gradingReducer(session, elsewhere(['r1', 5]))
-  expect(currentCard(taken)).toEqual(changedCard(1, 5))
-  expect(currentCard(gradingReducer(taken, elsewhere(['r1', 5, true])))).toEqual(changedCard(1, 5, true))
+  for (const giver of [{ isAiGrade: true }, { isImported: true }]) {
+    const session = aSession([{ ...aCard(1, 5), ...giver }], 'from-start')
+    const taken = gradingReducer(session, elsewhere(['r1', 5]))
+    expect(currentCard(taken)).toEqual(changedCard(1, 5))
+    expect(currentCard(gradingReducer(taken, elsewhere(['r1', 5, giver])))).toEqual(changedCard(1, 5, giver))
+  }
+})
+
+it.each(['isAiGrade', 'isImported'] as const)('makes a grade the user’s that was not: %s', (giver) => {
+  const session = aSession([{ ...aCard(1, 5), [giver]: true }, aCard(2)], 'from-start')
+  const graded = after(session, grade(5))
+  expect(latestGraded(graded, 1)).toEqual([{ ...aCard(1, 5), [giver]: false }])
+  expect(currentCard(after(graded, { type: 'undo' }))).toEqual({ ...aCard(1, 5), [giver]: true })
 })
 
 describe('a session after a reload', () => {

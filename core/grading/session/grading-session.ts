@@ -39,7 +39,7 @@ export type SessionAction =
 /** By property id. */
 export type GradesElsewhere = ReadonlyMap<
   string,
-  { readonly grade: number | null; readonly isAiGrade: boolean }
+  { readonly grade: number | null; readonly isAiGrade: boolean; readonly isImported: boolean }
 >
 
 type ListFigures = {
@@ -171,9 +171,10 @@ function withGradesOfOthers(session: GradingSession, grades: GradesElsewhere): G
   const known = new Map(
     [...session.queue, ...session.skipped, ...session.graded].map((card) => [card.id, card]),
   )
-  const changed = [...known.values()].filter(({ id, grade, isAiGrade = false }) => {
+  const changed = [...known.values()].filter(({ id, grade, isAiGrade = false, isImported = false }) => {
     const given = grades.get(id)
-    return given !== undefined && (given.grade !== grade || given.isAiGrade !== isAiGrade)
+    if (given === undefined) return false
+    return given.grade !== grade || given.isAiGrade !== isAiGrade || given.isImported !== isImported
   })
   if (changed.length === 0) return session
   const now = new Map(
@@ -210,7 +211,12 @@ function withGrade(
   if (card === null) return session
   const isRegrade = session.regrading !== null
   const step: Step = { ...given, type: isRegrade ? 'regrade' : type, card }
-  const graded = { ...card, grade: given.grade, ...(card.isAiGrade && { isAiGrade: false }) }
+  const graded = {
+    ...card,
+    grade: given.grade,
+    ...(card.isAiGrade && { isAiGrade: false }),
+    ...(card.isImported && { isImported: false }),
+  }
   return {
     ...session,
     queue: isRegrade ? replaced(session.queue, graded) : session.queue.slice(1),

@@ -68,7 +68,7 @@ describe('predictions that are asked for', () => {
   })
 
   it('is that of a card which was graded elsewhere, when it is on screen', () => {
-    const grades = new Map(['r1', 'r2'].map((id) => [id, { grade: 4, isAiGrade: false }]))
+    const grades = new Map(['r1', 'r2'].map((id) => [id, { grade: 4, isAiGrade: false, isImported: false }]))
     expect(toLoad(after(opened(9), { type: 'graded-elsewhere', grades }))).toEqual(['r1'])
   })
 

@@ -15,6 +15,7 @@ export type Card = Partial<PropertyAnnotations> & {
   readonly grade: number | null
   readonly photo: string | null
   readonly isAiGrade?: boolean
+  readonly isImported?: boolean
   /** Set in strategic lists and reviews only (Spec 1). Scores are probabilities. */
   readonly aiScore: number | null
   readonly confidence: number | null

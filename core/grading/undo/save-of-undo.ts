@@ -7,6 +7,7 @@ export type RowBefore = {
   readonly street: string
   readonly grade: number | null
   readonly isAiGrade?: boolean
+  readonly isImported?: boolean
 }
 
 export type RowSave = QueuedGrade & { readonly propertyId: string; readonly street: string }

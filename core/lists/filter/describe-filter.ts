@@ -54,6 +54,7 @@ function describeValue<F extends Facet>(
 }
 
 function nameGrader(grader: GraderChoice, text: Text, names: FilterNames): string {
-  if (grader === 'me' || grader === 'other' || grader === 'ai') return text[grader]
-  return text.version(names.version(grader.slice('ai:'.length)))
+  return grader.startsWith('ai:')
+    ? text.version(names.version(grader.slice('ai:'.length)))
+    : text[grader as Exclude<GraderChoice, `ai:${string}`>]
 }

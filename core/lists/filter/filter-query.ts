@@ -66,7 +66,7 @@ const table = {
   flagged: { param: 'flag', about: 'Whether the row is flagged: `yes` or `no`', ...word, counted: '' },
   note: { param: 'note', about: 'Text that the note contains', ...word },
   tags: { param: 'tag', about: 'Tags; write a comma within a tag as `%2C`', ...words, counted: '' },
-  gradedBy: { param: 'by', about: 'Who gave the grade: `me`, `other`, `ai`, `ai:<version>`', ...words, counted: '' },
+  gradedBy: { param: 'by', about: 'Who gave the grade: `me`, `other`, `ai`, `ai:<version>`, `import` for the file', ...words, counted: '' },
   aiScore: { param: 'score', about: 'AI score as `from..to`', ...range, counted: 'In bands of a tenth' },
   confidence: { param: 'sure', about: 'Confidence as `from..to`', ...range, counted: 'In bands of a tenth' },
   agreement: { param: 'agree', about: 'Whether a person’s grade agrees with the AI’s score: `agrees` or `disagrees`', ...word, counted: '' },

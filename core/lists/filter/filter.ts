@@ -16,7 +16,7 @@ export const attributeAnswers = ['yes', 'no', 'unanswered'] as const
 
 /** `ai:<version>` is one version of a model; `ai` is any. */
 const grader = z.union([
-  z.enum(['me', 'other', 'ai']),
+  z.enum(['me', 'other', 'ai', 'import']),
   z.templateLiteral(['ai:', z.string().min(1).max(MAX_FILTER_TEXT)]),
 ])
 export type GraderChoice = z.output<typeof grader>

@@ -68,6 +68,7 @@ export const filterText = defineText(({ percent, dateTime, plural }) => {
     me: 'you',
     other: 'someone else',
     ai: 'the AI',
+    import: 'the file',
     version: (name: string) => `the AI (${name})`,
     gradedBy: (names: readonly string[]) => `graded by ${or(names)}`,
     aiScore: (range: { from?: number | undefined; to?: number | undefined }) =>

@@ -26,7 +26,7 @@ export async function findAudit(db: Db, listId: string): Promise<AuditRow[]> {
     `select source as model_version, count(distinct row_no)::int as graded,
        count(distinct row_no) filter (where is_standing)::int as standing,
        count(distinct row_no) filter (where is_reviewed)::int as reviewed, min(at) as first_at, max(at) as last_at
-     from (${FOLLOWED}) f where source <> 'person' and to_grade is not null
+     from (${FOLLOWED}) f where is_ai_source(source) and to_grade is not null
      group by source order by max(at) desc, source`,
     [listId],
   )
@@ -45,7 +45,7 @@ export async function findAuditedGrades(db: Db, listId: string, limit: number): 
   const { rows } = await db.query<AuditedGrade>(
     `select source as model_version, p.street, p.city, f.to_grade as model, f.person_grade as person
      from (select * from (select distinct on (source, row_no) * from (${FOLLOWED}) h
-         where source <> 'person' and is_reviewed and to_grade <= 10 and person_grade <= 10
+         where is_ai_source(source) and is_reviewed and to_grade <= 10 and person_grade <= 10
          order by source, row_no, id desc) g
        order by id desc limit $2) f
        ${lookUp('property_view', 'p', { of: 'f' })}

@@ -10,13 +10,27 @@ import type { Embedders } from './embedders.ts'
 /** Trains on the latest grades only: more hardly improve a model, and nothing may grow forever. */
 const MAX_LABELS = 5_000
 
+const PERSONS_GRADES = `
+  select id, list_id, row_no, to_grade, at from grade_history
+  where user_id = $1 and source = 'person' and to_grade is not null and restores is null and edition_of is null
+  order by id desc limit ${MAX_LABELS}`
+
+/** Grades that came with files, of which the user says that they're theirs (D62). */
+const THEIR_GRADES = `
+  select null::bigint as id, list_id, row_no, grade as to_grade, graded_at as at from (
+    select latest.* from list_view l cross join lateral (
+      select list_id, row_no, grade, graded_at from property_view
+      where list_id = l.id and is_imported order by graded_at desc limit ${MAX_LABELS}) latest
+    where l.user_id = $1 and l.learns_from_import) theirs
+  order by graded_at desc limit ${MAX_LABELS}`
+
 /**
  * A person's latest unchanged grades whose stored picture may be used for training. Equal times prove that a
  * grade is the person's, because one transaction writes history and property.
  */
 const LABELS = `
-  (select id, list_id, row_no, to_grade, at from grade_history
-   where user_id = $1 and source = 'person' and to_grade is not null and restores is null and edition_of is null order by id desc limit ${MAX_LABELS}) h
+  (select * from ((${PERSONS_GRADES}) union all (${THEIR_GRADES})) labels
+   order by id desc nulls last, at desc limit ${MAX_LABELS}) h
   ${lookUp('property_view', 'p', { of: 'h', and: 'p.grade = h.to_grade and p.graded_at = h.at' })}
   join list_view l on l.id = h.list_id and l.user_id = $1
   ${lookUp('images', 'i', {
@@ -93,7 +107,7 @@ export async function findLabels(db: Db, { userId, kind, embedder }: LabelQuery)
      from ${LABELS}
        ${lookUpIfAny('review_samples', 's', { of: 'h' })}
        left join lateral (select * from image_features where image_id = i.id and embedder = $3 offset 0) f on true
-     where l.imagery = $2 order by h.id`,
+     where l.imagery = $2 order by h.id nulls first, h.at, h.list_id, h.row_no`,
     [userId, kind, embedder],
   )
   return rows

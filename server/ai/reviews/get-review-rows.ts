@@ -22,4 +22,4 @@ export const getReviewRows = ({ pool }: { pool: Pool }) =>
   })
 
 const present = (row: ReviewedRow) =>
-  presentBlind({ ...presentRow({ ...row, is_ai_grade: false }), aiGrade: row.ai_grade })
+  presentBlind({ ...presentRow({ ...row, is_ai_grade: false, is_imported: false }), aiGrade: row.ai_grade })

@@ -47,7 +47,7 @@ export async function countReviews(db: Db, listId: string): Promise<number> {
   return rows[0]?.n ?? 0
 }
 
-export type ReviewedRow = Omit<PropertyRow, 'ai_grade' | 'is_ai_grade' | 'is_strategic'> & {
+export type ReviewedRow = Omit<PropertyRow, 'ai_grade' | 'is_ai_grade' | 'is_imported' | 'is_strategic'> & {
   ai_grade: number
 }
 

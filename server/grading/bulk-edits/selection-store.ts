@@ -76,7 +76,7 @@ function isChangedBy(edit: BulkEdit, spellings: readonly string[], bind: Bind): 
     case 'grade':
       return edit.grade === null
         ? 'p.grade is not null'
-        : `(p.is_ai_grade or p.grade is distinct from ${bind(edit.grade)}::int)`
+        : `(p.is_ai_grade or p.is_imported or p.grade is distinct from ${bind(edit.grade)}::int)`
     case 'flag':
       return `coalesce(m.flagged, false) <> ${edit.flagged}`
     case 'tag':

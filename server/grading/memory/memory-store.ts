@@ -65,7 +65,7 @@ export async function findMemory(
            from same join list_view o on o.id = same.list_id and o.user_id = $1
              ${lookUp('property_view', 'p', { of: 'same' })}
              ${lookUpIfAny('images', 'i', { and: KEPT_PICTURE })}
-           where p.grade is not null and not p.is_ai_grade
+           where p.grade is not null and not p.is_ai_grade and not p.is_imported
            order by o.imagery = $4 desc, p.graded_at desc, p.list_id, p.row_no limit 1`,
     values: [userId, listId, key, kind],
   })

@@ -30,12 +30,12 @@ const msOf = (time: string) => `floor(date_part('epoch', ${time}) * 1000)::float
  */
 const STANDS = `(select later.id from grade_history later
   where later.list_id = h.list_id and later.row_no = h.row_no and later.id >= h.id
-    and (later.restores < h.id or later.source <> 'person' and later.restores is null) limit 1) is null`
+    and (later.restores < h.id or is_ai_source(later.source) and later.restores is null) limit 1) is null`
 
 const GRADES = `
   select jsonb_build_object('type', 'grade', 'key', h.id, 'rowNo', h.row_no, 'from', h.from_grade, 'to', h.to_grade,
     'at', ${msOf('h.at')}, 'shownAt', ${msOf('h.shown_at')}, 'stands', ${STANDS},
-    'isFromAi', coalesce((select b.source <> 'person' from grade_history b
+    'isFromAi', coalesce((select is_ai_source(b.source) from grade_history b
       where b.list_id = h.list_id and b.row_no = h.row_no and b.id < h.id order by b.id desc limit 1), false)) as step
   from (select * from grade_history
     where list_id = $1 and source = 'person' and restores is null and bulk_edit_id is null and edition_of is null and id < $2

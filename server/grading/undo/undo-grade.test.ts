@@ -87,9 +87,9 @@ describe('undo', () => {
     const { grade } = (await readState(listId)).properties[0] as { grade: number }
     await put(listId, 1, { grade: 3 })
     const latest = async () => (await findLatestGrades(product.pool, [listId])).get(listId)
-    expect(await latest()).toEqual({ propertyId: 'r1', grade: 3, isAiGrade: false })
+    expect(await latest()).toEqual({ propertyId: 'r1', grade: 3, isAiGrade: false, isImported: false })
     await undo(listId, 1, { taken: 3, grade, toAi: true })
-    expect(await latest()).toEqual({ propertyId: 'r1', grade, isAiGrade: true })
+    expect(await latest()).toEqual({ propertyId: 'r1', grade, isAiGrade: true, isImported: false })
   })
 
   it('changes nothing when it is sent again, or when another window graded the row since', async () => {

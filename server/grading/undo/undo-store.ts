@@ -9,7 +9,7 @@ const MAX_ENTRIES = 2_000
 /** The history of a row's grade, oldest first. */
 export async function findRowEntries(tx: Db, { listId, rowNo }: RowOfUser): Promise<GradeEntry[]> {
   const { rows } = await tx.query<GradeEntry>(
-    `select id::float8, to_grade as grade, source <> 'person' as "isAi", restores::float8 from grade_history
+    `select id::float8, to_grade as grade, is_ai_source(source) as "isAi", restores::float8 from grade_history
      where list_id = $1 and row_no = $2 order by id desc limit ${MAX_ENTRIES}`,
     [listId, rowNo],
   )

@@ -1,3 +1,4 @@
+import type { TakenRow } from '@curbgrade/core/exports/take-over/taken-row'
 import { addressIn, type Mapping } from '@curbgrade/core/lists/csv/header-mapping'
 import { sharedPlaces } from '@curbgrade/core/lists/places/shared-places'
 import type { Position } from '@curbgrade/core/shared/position'
@@ -7,7 +8,7 @@ const CHUNK_CHARACTERS = 256 * 1024
 // oxlint-disable-next-line no-control-regex -- control characters are ASCII, too
 const NOT_ASCII = /[^\u0000-\u007f]/
 
-/** COPY text of four tables, in chunks small enough that writing one never blocks the event loop. */
+/** COPY text of five tables, in chunks small enough that writing one never blocks the event loop. */
 export type EncodedRows = {
   /** `(list_id, row_no, street, city, state, zip, extra)` of every row. */
   readonly properties: Uint8Array[]
@@ -17,12 +18,18 @@ export type EncodedRows = {
   readonly geocodes: Uint8Array[]
   /** `(list_id, row_no, first_row, row_count)` of the rows that aren't alone at their place. */
   readonly sharedPlaces: Uint8Array[]
+  /** `(row_no, grade, graded_at, ungraded_at, annotations)` of the rows that the file says something of (D62). */
+  readonly takenRows: Uint8Array[]
 }
 
 type Row = { readonly rowNo: number; readonly cells: readonly string[]; readonly position?: Position }
 type ListOfUser = { readonly listId: string; readonly userId: string }
 
-export function encodeRows(list: ListOfUser, rows: readonly Row[], mapping: Mapping): EncodedRows {
+export function encodeRows(
+  list: ListOfUser,
+  { rows, mapping }: { readonly rows: readonly Row[]; readonly mapping: Mapping },
+  taken: readonly TakenRow[] = [],
+): EncodedRows {
   const { listId, userId } = list
   const [properties, foldedRows, geocodes] = [chunksOfLines(), chunksOfLines(), chunksOfLines()]
   for (const row of rows) {
@@ -39,8 +46,20 @@ export function encodeRows(list: ListOfUser, rows: readonly Row[], mapping: Mapp
     foldedRows: foldedRows.end(),
     geocodes: geocodes.end(),
     sharedPlaces: encodePlaces(listId, rows, mapping),
+    takenRows: encodeTaken(taken),
   }
 }
+
+function encodeTaken(rows: readonly TakenRow[]): Uint8Array[] {
+  const lines = chunksOfLines()
+  for (const { rowNo, grade, gradedAt, ungradedAt, ...annotations } of rows)
+    lines.add(
+      `${rowNo}\t${grade ?? '\\N'}\t${toTime(gradedAt)}\t${toTime(ungradedAt)}\t${escape(JSON.stringify(annotations))}\n`,
+    )
+  return lines.end()
+}
+
+const toTime = (time: number | null): string => (time === null ? '\\N' : new Date(time).toISOString())
 
 function encodePlaces(listId: string, rows: readonly Row[], mapping: Mapping): Uint8Array[] {
   const lines = chunksOfLines()

@@ -27,6 +27,7 @@ import { readStorage, type StoragePorts } from '../storage/read-storage.ts'
 import { lockLists } from '../storage/storage-store.ts'
 import { findList } from '../store.ts'
 import { copyRows, insertList, isTitleTaken, type NewListRow } from './create-store.ts'
+import type { TakeOverFile } from './taken-file.ts'
 import type { ValidateFile } from './validation-pool.ts'
 import type { ValidatedUpload } from './validation-worker.ts'
 
@@ -40,6 +41,7 @@ export type CreateListPorts = StoragePorts & {
   readonly once: Idempotency
   readonly prepareGrading: PrepareGrading
   readonly takeOvers: readonly TakeOver[]
+  readonly takeOverFile: TakeOverFile
   readonly onListsChanged: (userId: string) => void
 }
 
@@ -54,8 +56,10 @@ type CreateRun = (tx: Connection, listId: string) => Promise<Result<unknown, Ref
 export const createList = (ports: CreateListPorts) =>
   handle(listsContract.createList, ({ user, body, file, idempotencyKey }) => {
     if (file === null) return Promise.resolve(refuse('malformed', { problems: ['file: is missing'] }))
-    if (body.editionOf !== undefined && body.method === 'ai')
-      return Promise.resolve(refuse('malformed', { problems: ['editionOf: is for a list to grade by hand'] }))
+    const byHand =
+      body.method === 'ai' && (['editionOf', 'gradesIn'] as const).find((name) => body[name] !== undefined)
+    if (byHand)
+      return Promise.resolve(refuse('malformed', { problems: [`${byHand}: is for a list to grade by hand`] }))
     const requestHash = hashRequest(JSON.stringify(body), file.name, file.bytes)
     const request = { userId: user.id, key: idempotencyKey, call: 'createList', requestHash }
     return ports.once(request, (remember) => create(ports, user.id, body, file, remember))
@@ -74,6 +78,8 @@ type Fields = {
   sheet?: string | undefined
   scale?: string | undefined
   editionOf?: string | undefined
+  gradesIn?: string | undefined
+  areGradesMine: 'yes' | 'no'
 }
 
 async function create(
@@ -107,6 +113,9 @@ async function create(
     ...(fields.encoding && { encoding: fields.encoding }),
     ...(fields.sheet !== undefined && { sheet: fields.sheet }),
     ...(earlier && { earlier }),
+    ...(fields.gradesIn !== undefined && {
+      takeOver: { gradesIn: toGradesIn(fields.gradesIn), scale: listScale.value ?? null },
+    }),
   })
   if (!validated.ok) return validated as { ok: false; error: Refused }
   const list = newList({
@@ -115,6 +124,7 @@ async function create(
     title: title.value,
     imagery: fields.imagery,
     scale: listScale.value ?? null,
+    learnsFromImport: fields.gradesIn !== undefined && fields.areGradesMine === 'yes',
     file,
     validated: validated.value,
   })
@@ -160,6 +170,13 @@ const insert = (
     await queueKeys(tx, list.userId)
     if (editionOf !== undefined && !(await takeOver(ports, tx, { list, editionOf }, validated)))
       return rollBackWith(refuse('not_found'))
+    if (validated.questions)
+      await ports.takeOverFile(tx, {
+        userId: list.userId,
+        listId: list.id,
+        questions: validated.questions,
+        hasRows: validated.rows.takenRows.length > 0,
+      })
     const run = createRun === null ? ok(null) : await createRun(tx, list.id)
     if (!run.ok) return rollBackWith(run)
     const row = await findList(tx, list.userId, list.id)
@@ -195,6 +212,7 @@ function newList(facts: {
   title: string
   imagery: FlatKind | undefined
   scale: Scale | null
+  learnsFromImport: boolean
   file: ReceivedFile
   validated: ValidatedUpload
 }): NewListRow {
@@ -213,8 +231,11 @@ function newList(facts: {
     isAscii: validated.rows.foldedRows.length === 0,
     imagery: facts.imagery ?? imageryFor(title),
     scale: facts.scale,
+    learnsFromImport: facts.learnsFromImport,
   }
 }
+
+const toGradesIn = (field: string): 'export' | number => (field === 'export' ? field : Number(field))
 
 /** Reads a field of JSON; undefined if the request lacks it. */
 function parseField<Value, Code extends Refused['code']>(

@@ -5,6 +5,7 @@ import type { Scale } from '@curbgrade/core/lists/scale'
 import type { FlatKind } from '@curbgrade/core/shared/picture-kind'
 import { from as copyFrom } from 'pg-copy-streams'
 import type { Connection, Db } from '../../platform/db/pool.ts'
+import { withList } from '../../platform/db/row-joins.ts'
 import type { EncodedRows } from './copy-rows.ts'
 
 export type NewListRow = {
@@ -21,14 +22,15 @@ export type NewListRow = {
   isAscii: boolean
   imagery: FlatKind
   scale: Scale | null
+  learnsFromImport: boolean
 }
 
 /** False if the user already has a list with this title. */
 export async function insertList(tx: Db, list: NewListRow): Promise<boolean> {
   const { rowCount } = await tx.query(
     `insert into lists (id, user_id, title, title_key, file_name, file_size, file_path, columns, mapping, record_count,
-       imagery, scale, is_ascii, processing_method, status)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, 'manual', 'ready_for_manual')
+       imagery, scale, is_ascii, learns_from_import, processing_method, status)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, 'manual', 'ready_for_manual')
      on conflict (user_id, title_key) do nothing`,
     [
       list.id,
@@ -44,6 +46,7 @@ export async function insertList(tx: Db, list: NewListRow): Promise<boolean> {
       list.imagery,
       list.scale,
       list.isAscii,
+      list.learnsFromImport,
     ],
   )
   return rowCount === 1
@@ -62,7 +65,7 @@ const COPY_SECONDS = 120
 
 export async function copyRows(
   tx: Connection,
-  { properties, foldedRows, geocodes, sharedPlaces }: EncodedRows,
+  { properties, foldedRows, geocodes, sharedPlaces, takenRows }: EncodedRows,
 ): Promise<void> {
   await tx.query(`set local statement_timeout = '${COPY_SECONDS}s'`)
   await copy(tx, 'properties (list_id, row_no, street, city, state, zip, extra)', properties)
@@ -70,9 +73,28 @@ export async function copyRows(
   if (sharedPlaces.length > 0)
     await copy(tx, 'shared_places (list_id, row_no, first_row, row_count)', sharedPlaces)
   if (geocodes.length > 0) await copy(tx, `geocodes (${GEOCODE_COLUMNS})`, geocodes)
+  if (takenRows.length > 0) {
+    await createTakenRows(tx)
+    await copy(tx, 'taken_rows', takenRows)
+  }
 }
+
+/** What a file says of its rows, until the transaction has taken it over. */
+export const createTakenRows = (tx: Connection) =>
+  tx.query(`create temporary table taken_rows (
+    row_no integer, grade smallint, graded_at timestamptz, ungraded_at timestamptz, annotations jsonb) on commit drop`)
 
 const GEOCODE_COLUMNS = 'list_id, row_no, user_id, lat, lng, source, quality, matched, ambiguous'
 
 const copy = (tx: Connection, columns: string, chunks: readonly Uint8Array[]): Promise<void> =>
   pipeline(Readable.from(chunks, { objectMode: true }), tx.query(copyFrom(`copy ${columns} from stdin`)))
+
+const TAKEN = withList('$1', '(select row_no, ungraded_at from taken_rows)', 'taken', 'row_no, ungraded_at')
+
+/** When a grade was removed, of rows that the file gives none. */
+export const noteUngraded = (tx: Db, listId: string) =>
+  tx.query(
+    `update properties p set ungraded_at = least(taken.ungraded_at, now()) from ${TAKEN}
+     where p.list_id = taken.list_id and p.row_no = taken.row_no and p.grade is null and taken.ungraded_at is not null`,
+    [listId],
+  )

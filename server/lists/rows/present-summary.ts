@@ -9,7 +9,7 @@ export const presentSummary = (row: SummaryRow): RowSummary => ({
   ...presentAnnotations(row),
   isAiGrade: row.model_version !== null,
   changedAt: row.changed_at?.getTime() ?? null,
-  gradedBy: row.grade === null ? null : row.model_version === null ? 'me' : 'ai',
+  gradedBy: row.grade === null ? null : giverOf(row),
   modelVersion: row.model_version,
   agreement: row.agreement,
   capturedAt: row.captured_at,
@@ -22,6 +22,9 @@ export const presentSummary = (row: SummaryRow): RowSummary => ({
   otherKindGrade: row.other_kind_grade,
   cells: row.cells ?? [],
 })
+
+const giverOf = ({ model_version, is_imported }: SummaryRow) =>
+  model_version === null ? (is_imported ? 'import' : 'me') : 'ai'
 
 /** Hides what the AI or the file says of an ungraded row. */
 export const presentQueued = (row: SummaryRow): RowSummary => {

@@ -84,7 +84,7 @@ export function fromGivenRows(
 }
 
 const INDEX_ALONE =
-  'cross join lateral (select f.list_id, f.row_no, f.grade, f.is_ai_grade, f.graded_at, f.ungraded_at) p'
+  'cross join lateral (select f.list_id, f.row_no, f.grade, f.is_ai_grade, f.is_imported, f.graded_at, f.ungraded_at) p'
 
 /** In the order of `tables`, so that the first has every row. */
 function sourcesOf(needs: readonly Source[]): Source[] {
@@ -101,14 +101,14 @@ export const joinsOfFew = (list: RowsOf): string => {
     ${lookUpIfAny('ai_results', 'r')} ${lookUpIfAny('images', 'i', { and: `i.kind = '${list.imagery}'` })} ${otherGrade(list)}`
 }
 
-/** Excludes the AI's grades, which aren't the user's (D46), and lists in the trash, which aren't in `lists`. */
+/** Excludes the AI's and imported grades, which aren't the user's (D46, D62), and lists in the trash, which aren't in `lists`. */
 export const otherGrade = ({ userId, imagery }: RowsOf): string =>
   `left join lateral (
     select theirs.grade
     from (select list_id, row_no from address_keys where user_id = '${userId}' and key = k.key offset 0) same
       cross join lateral (
         select from lists where id = same.list_id and user_id = '${userId}' and imagery = '${otherKind(imagery)}' offset 0) other
-      ${lookUp('row_index', 'theirs', { of: 'same', and: 'theirs.grade <= 10 and theirs.ai_version is null' })}
+      ${lookUp('row_index', 'theirs', { of: 'same', and: 'theirs.grade <= 10 and theirs.ai_version is null and not theirs.is_imported' })}
     order by theirs.graded_at desc, theirs.list_id, theirs.row_no limit 1) o on true`
 
 /** A value of a row `p`, and the tables that it needs. */
@@ -130,6 +130,7 @@ export function fieldsOf({ imagery, userId }: RowsOf) {
     grade: own('p.grade'),
     changedAt: own('greatest(p.graded_at, p.ungraded_at)'),
     modelVersion: indexed('f.ai_version'),
+    isImported: indexed('f.is_imported'),
     aiGrade: indexed('f.ai_grade'),
     aiScore: indexed('f.ai_score'),
     scoreBand: indexed('f.score_band'),
@@ -159,7 +160,7 @@ export function fieldsOf({ imagery, userId }: RowsOf) {
     onCurve: { sql: 'g.hilbert', needs: ['places'] },
     otherKindGrade: { sql: 'o.grade', needs: ['others'] },
     kindDifference: {
-      sql: 'case when p.grade <= 10 and f.ai_version is null then abs(p.grade - o.grade) end',
+      sql: 'case when p.grade <= 10 and f.ai_version is null and not f.is_imported then abs(p.grade - o.grade) end',
       needs: ['index', 'others'],
     },
   } as const satisfies Record<string, RowField>

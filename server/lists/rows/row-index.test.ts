@@ -21,10 +21,10 @@ const indexOf = async (listId: string) =>
 
 /** The row index of a list, computed from its tables. A strategic list has its predictions in the file. */
 const READ_TABLES = `
-  insert into row_index (list_id, row_no, zip, grade, graded_at, ungraded_at, is_ai_grade, flagged, tags, attributes, skipped_at,
+  insert into row_index (list_id, row_no, zip, grade, graded_at, ungraded_at, is_ai_grade, is_imported, flagged, tags, attributes, skipped_at,
       ai_grade, model_version, ai_score, confidence, match, covered_month, same_row, earlier_list,
       street_provider, street_month, aerial_provider, aerial_month)
-    select p.list_id, p.row_no, left(btrim(p.zip), 5), p.grade, p.graded_at, p.ungraded_at, p.is_ai_grade,
+    select p.list_id, p.row_no, left(btrim(p.zip), 5), p.grade, p.graded_at, p.ungraded_at, p.is_ai_grade, p.is_imported,
       coalesce(m.flagged, false), m.tags, m.attributes, m.skipped_at,
       case when l.strategic is null then r.grade else read_ai_grade(p.extra ->> (l.strategic ->> 'ai_grade')::int,
         read_class(p.extra ->> (l.strategic ->> 'predicted_class')::int)) end,

@@ -219,7 +219,7 @@ function possibleValues(rows: readonly ReferenceRow[], facet: keyof FacetCounts)
     state: ['graded', 'ungraded', 'skipped'],
     flagged: ['yes', 'no'],
     tags: TAGS.map((tag) => textOf({ tags: [tag] })),
-    gradedBy: ['me', 'other', 'ai', ...VERSIONS.map((version) => `ai:${version}`)],
+    gradedBy: ['me', 'other', 'ai', 'import', ...VERSIONS.map((version) => `ai:${version}`)],
     aiScore: BANDS,
     confidence: BANDS,
     agreement: ['agrees', 'disagrees'],

@@ -78,7 +78,8 @@ const conditions: Conditions = {
     using(fields.modelVersion, (version) => {
       const versions = graders.flatMap((grader) => (grader.startsWith('ai:') ? [grader.slice(3)] : []))
       const choices = [
-        ...(graders.includes('me') ? [`(${version}) is null`] : []),
+        ...(graders.includes('me') ? [`((${version}) is null and not ${fields.isImported.sql})`] : []),
+        ...(graders.includes('import') ? [fields.isImported.sql] : []),
         ...(graders.includes('ai') ? [`(${version}) is not null`] : []),
         ...(versions.length > 0 ? [`(${version}) = any(${bind(versions)}::text[])`] : []),
       ]

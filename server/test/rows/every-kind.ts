@@ -51,6 +51,7 @@ export async function createListOfEveryKind(
   )
   for (let rowNo = 1; rowNo <= rows; rowNo++) {
     await addImagery(facts, rowNo)
+    await addImport(facts, rowNo)
     if (!isStrategic) await addResult(facts, rowNo)
     await addGrade(facts, rowNo)
     await addAnnotations(facts, rowNo)
@@ -69,6 +70,7 @@ async function addOtherKind(facts: Facts & { client: Client }, isStrategic: bool
     const { id: listId } = await createTestList(client, { csv: [columns.join(','), ...lines].join('\r\n') })
     await pool.query(`update lists set imagery = 'aerial' where id = $1`, [listId])
     for (let rowNo = 1; rowNo <= 12; rowNo++) {
+      await addImport({ ...facts, listId }, rowNo)
       await addResult({ ...facts, listId }, rowNo)
       await addGrade({ ...facts, listId }, rowNo)
     }
@@ -154,6 +156,15 @@ async function spreadGrades({ pool, listId }: Facts): Promise<void> {
   const earlier = 'make_interval(hours => row_no * 11) where list_id = $1'
   await pool.query(`update properties set graded_at = graded_at - ${earlier}`, [listId])
   await pool.query(`update ai_results set at = at - ${earlier}`, [listId])
+}
+
+/** The file's grade stands, or the AI's or a person's replaces it. */
+async function addImport({ pool, listId, userId, random }: Facts, rowNo: number): Promise<void> {
+  if (random() < 0.8) return
+  await pool.query(
+    `select write_grades($1, $2, array[$3::int], array[$4::smallint], null, null, array['import'], null, null, null, null)`,
+    [userId, listId, rowNo, pick(random, [1, 3, 5, 8, 10, 20])],
+  )
 }
 
 /** The AI's grade stands, or it abstained; a person's grade may follow. */

@@ -114,6 +114,8 @@ async function readLatestGrades(db: Db, lists: readonly List[]): Promise<Map<str
   return new Map(found.toSorted((a, b) => compareValues(a.at, b.at)).map(({ key, grade }) => [key, grade]))
 }
 
+const isAiSource = (source: string | undefined): boolean => source !== 'person' && source !== 'import'
+
 type Elsewhere = { readonly listIds: ReadonlySet<string>; readonly otherKindGrade: number | null }
 
 function toReference(
@@ -134,13 +136,14 @@ function toReference(
     gradedAt: property.graded_text,
     grade,
     wanted: list.strategic === null ? wantedOf(of.ai_results) : aiScore,
-    modelVersion: source === 'person' ? null : source,
+    modelVersion: isAiSource(source) ? source : null,
+    isImported: source === 'import',
     isOthersGrade: false,
     changedAt: latestOf(property.graded_at, property.ungraded_at),
     aiScore,
     confidence:
       list.strategic === null ? (of.ai_results?.confidence ?? null) : shareIn(list, property, 'confidence'),
-    agreement: source === 'person' ? agreementOf({ aiScore, aiGrade: aiGrade ?? null }, grade) : null,
+    agreement: isAiSource(source) ? null : agreementOf({ aiScore, aiGrade: aiGrade ?? null }, grade),
     capturedAt: of.images?.provenance.capturedAt ?? coveredAt,
     provider: of.images?.provenance.provider ?? null,
     match: of.geocodes?.quality ?? null,

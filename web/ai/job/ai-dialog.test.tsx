@@ -128,13 +128,18 @@ it('doesn’t call a run complete that graded nothing', async ({ api, open }) =>
   expect(screen.queryByRole('link', { name: 'Review grades' })).toBeNull()
 })
 
-it('counts what the AI and what the user graded apart, and leads to the review', async ({ api, open }) => {
+it('counts what the AI, the user and the file graded apart, and leads to the review', async ({
+  api,
+  open,
+}) => {
   api.answer(call, { job: aJob({ status: 'ai_completed', graded: 100, charged: 100 }) })
-  const list = aList({ processingMethod: 'ai', status: 'ai_completed', processedCount: 100, gradedByYou: 12 })
+  const counts = { processedCount: 100, gradedByYou: 12, gradedByAi: 83 }
+  const list = aList({ processingMethod: 'ai', status: 'ai_completed', ...counts })
   open(() => <AiDialog list={list} onClose={none} onExport={none} onStrategicSample={none} />)
   const dialog = await findDialog('AI processing complete')
-  expect(dialog.textContent).toMatch(/Graded by AI\s*88/)
+  expect(dialog.textContent).toMatch(/Graded by AI\s*83/)
   expect(dialog.textContent).toMatch(/Graded by you\s*12/)
+  expect(dialog.textContent).toMatch(/From the file\s*5/)
   expectLink('Review grades', `/review/${LIST_ID}`)
   expectLink('Rows of Oak Park', `/lists/${LIST_ID}`)
 })

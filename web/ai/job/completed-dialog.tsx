@@ -1,5 +1,6 @@
 import { offersReview } from '@curbgrade/core/ai/review'
 import { Link } from 'react-router'
+import { importedCount } from '../../client/list.ts'
 import { paths } from '../../client/paths.ts'
 import { RowsLink } from '../../frame/rows-link.tsx'
 import { useFormats, useText } from '../../text/language.ts'
@@ -100,13 +101,15 @@ function Totals({ list, job }: JobDialogProps) {
   const { count } = useFormats()
   const text = useText(jobText)
   const { charged, refunded } = job.allRuns
+  const imported = importedCount(list)
   const completedAt = job.endedAt ?? list.completedAt
   return (
     <Facts
       facts={[
         { name: text.total, value: count(list.recordCount) },
-        { name: text.graded, value: count(list.processedCount - list.gradedByYou) },
+        { name: text.graded, value: count(list.gradedByAi) },
         ...(list.gradedByYou > 0 ? [{ name: text.gradedByYou, value: count(list.gradedByYou) }] : []),
+        ...(imported > 0 ? [{ name: text.imported, value: count(imported) }] : []),
         { name: text.charged, value: count(charged) },
         ...(refunded > 0 ? [{ name: text.refunded, value: count(refunded) }] : []),
         { name: text.completed.date, value: completedAt === null ? '–' : formatDateTime(completedAt) },

@@ -9,6 +9,7 @@ export type AiList = {
   readonly recordCount: number
   readonly processedCount: number
   readonly gradedByYou: number
+  readonly gradedByAi: number
   readonly processingMethod: 'manual' | 'ai'
   readonly status: ListStatus
   readonly strategic: boolean

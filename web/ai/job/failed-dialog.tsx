@@ -46,7 +46,7 @@ export function FailedDialog({ list, job, onClose }: JobDialogProps) {
       <Facts
         className="mt-4"
         facts={[
-          { name: common.graded, value: count(list.processedCount - list.gradedByYou) },
+          { name: common.graded, value: count(list.gradedByAi) },
           { name: common.charged, value: count(job.allRuns.charged) },
           { name: common.refunded, value: count(job.allRuns.refunded) },
         ]}

@@ -32,6 +32,7 @@ export const jobText = defineText(({ count, plural, textOf }) => {
     total: 'Total properties',
     graded: 'Graded by AI',
     gradedByYou: 'Graded by you',
+    imported: 'From the file',
     charged: 'Tokens charged',
     refunded: 'Tokens returned',
 

@@ -28,6 +28,7 @@ const progress = (processedCount: number, at: number) =>
     listId: 'l1',
     processedCount,
     gradedByYou: 2,
+    gradedByAi: 1,
     gradeCounts: { 7: processedCount },
     recordCount: 100,
     at,
@@ -47,7 +48,7 @@ describe('a live event', () => {
     const queryClient = cache()
     applyLiveEvent(queryClient, progress(5, 60))
     expect(queryClient.getQueryData(queryKeys.list('l1'))).toMatchObject({
-      list: { processedCount: 5, gradedByYou: 2, gradeCounts: { 7: 5 }, lastProcessedAt: 60 },
+      list: { processedCount: 5, gradedByYou: 2, gradedByAi: 1, gradeCounts: { 7: 5 }, lastProcessedAt: 60 },
     })
     expect(queryClient.getQueryData(queryKeys.listPages('newest', ''))).toMatchObject({
       pages: [{ lists: [{ processedCount: 5 }, { processedCount: 4 }] }],

@@ -173,7 +173,7 @@ function applyProgress(queryClient: QueryClient, progress: Progress): void {
 
 /** Events of several processes may arrive out of order, so an older one changes nothing. */
 function withProgress(list: List, progress: Progress): List {
-  const { processedCount, gradedByYou, gradeCounts, recordCount, at } = progress
+  const { processedCount, gradedByYou, gradedByAi, gradeCounts, recordCount, at } = progress
   if (at < (list.lastProcessedAt ?? 0)) return list
-  return { ...list, processedCount, gradedByYou, gradeCounts, recordCount, lastProcessedAt: at }
+  return { ...list, processedCount, gradedByYou, gradedByAi, gradeCounts, recordCount, lastProcessedAt: at }
 }

@@ -95,6 +95,20 @@ describe('an address that was graded in another list', () => {
     expect(api.sent(buy)).toHaveLength(0)
   })
 
+  it('can be taken over where the same grade came with the file (D62)', async ({ api, open }) => {
+    api.answer('GET /api/lists/:listId', {
+      list: aList({ processedCount: 1, gradedByYou: 0, gradedByAi: 0 }),
+    })
+    api.answer('GET /api/lists/:listId/properties', {
+      properties: [aRow(1, { grade: 7, isImported: true })],
+      next: null,
+    })
+    api.answer(recall, { memory: aMemory(), isComplete: true })
+    open(GradingPage, route)
+    await press('Start from the beginning')
+    expect(within(await remembered()).getByRole('button', { name: /Use 7 again/ })).toBeTruthy()
+  })
+
   it('gets a new picture on request, which the grade is then for', async ({ api, open }) => {
     api.answer(recall, { memory: aMemory(), isComplete: true })
     await start(open)

@@ -1,6 +1,7 @@
 import { offersReview } from '@curbgrade/core/ai/review'
 import type { GradingSession, StartMode } from '@curbgrade/core/grading/session/grading-session'
 import type { ReactNode } from 'react'
+import { importedCount } from '../../client/list.ts'
 import { paths } from '../../client/paths.ts'
 import { ExportDialogs, useExport } from '../../exports/index.ts'
 import { RowsLink } from '../../frame/rows-link.tsx'
@@ -78,9 +79,11 @@ export function CompletePanel({
   )
 }
 
-/** Counts the AI's grades separately (D46). */
-function completeText({ recordCount, processedCount, gradedByYou }: List): string {
-  const { text, textWithAi } = textOf(gradingText).complete
-  const byAi = processedCount - gradedByYou
-  return byAi > 0 ? textWithAi(recordCount, byAi, gradedByYou) : text(recordCount)
+/** Counts the AI's grades (D46) and those of the file (D62) separately. */
+function completeText(list: List): string {
+  const { recordCount, processedCount, gradedByYou, gradedByAi } = list
+  const { text, textWithOthers } = textOf(gradingText).complete
+  return processedCount > gradedByYou
+    ? textWithOthers(recordCount, gradedByAi, gradedByYou, importedCount(list))
+    : text(recordCount)
 }

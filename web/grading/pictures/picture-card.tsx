@@ -167,7 +167,7 @@ function RememberedGrade({ card, picture, memory, onAction }: RememberedGradePro
       isPictured={
         picture === undefined || picture.state === 'loading' || (isReady && picture.earlierId !== undefined)
       }
-      isTaken={card.grade === remembered.grade && !card.isAiGrade}
+      isTaken={card.grade === remembered.grade && !card.isAiGrade && !card.isImported}
       onAction={onAction}
     />
   )

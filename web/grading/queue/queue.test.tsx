@@ -90,6 +90,7 @@ describe('the start panel', () => {
       listId: LIST_ID,
       processedCount: 2,
       gradedByYou: 2,
+      gradedByAi: 0,
       gradeCounts: { 7: 2 },
       recordCount: 100,
       at: Date.now(),

@@ -51,6 +51,7 @@ export const toQueuedList = (list: List, { figures: { all, left } }: OpenQueue):
   recordCount: all,
   processedCount: all - left,
   gradedByYou: all - left,
+  gradedByAi: 0,
 })
 
 /**

@@ -202,6 +202,7 @@ it('follows what other windows review before it begins', async ({ api, open, liv
       listId: LIST_ID,
       processedCount: 100,
       gradedByYou: count,
+      gradedByAi: 100 - count,
       gradeCounts: { 7: 100 },
       recordCount: 100,
       at: count,

@@ -66,8 +66,11 @@ describe('an example of the list', () => {
     expect(photos(opened)).toEqual({ 7: '/r11' })
   })
 
-  it('gives way once another window gave the row to the AI', () => {
-    const grades = new Map([['r2', { grade: 7, isAiGrade: true }]])
+  it.each([
+    { isAiGrade: true, isImported: false },
+    { isAiGrade: false, isImported: true },
+  ])('gives way once another window gave the row back to the AI or the file: %j', (giver) => {
+    const grades = new Map([['r2', { grade: 7, ...giver }]])
     expect(photos(after(grade(3), grade(7)))).toEqual({ 7: '/r2' })
     expect(photos(after(grade(3), grade(7), { type: 'graded-elsewhere', grades }))).toEqual({ 7: '/r11' })
   })

@@ -44,7 +44,7 @@ export function withOwnPhotos(
   return photos
 }
 
-/** Whether a grade was neither undone, changed nor given to the AI since it was loaded. */
+/** Whether a grade was neither undone, changed nor given back to the AI or the file since it was loaded. */
 function standsIn(session: KnownRows) {
   const gradeOf = ownGradesOf(session)
   return ({ propertyId, grade }: Example): boolean => {
@@ -54,4 +54,9 @@ function standsIn(session: KnownRows) {
 }
 
 const ownGradesOf = ({ queue, skipped, graded }: KnownRows): ReadonlyMap<string, number | null> =>
-  new Map([...queue, ...skipped, ...graded].map(({ id, grade, isAiGrade }) => [id, isAiGrade ? null : grade]))
+  new Map(
+    [...queue, ...skipped, ...graded].map(({ id, grade, isAiGrade, isImported }) => [
+      id,
+      isAiGrade || isImported ? null : grade,
+    ]),
+  )

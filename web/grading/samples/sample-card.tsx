@@ -25,7 +25,7 @@ type SampleCardProps = {
 export function SampleCard({ list, property, isRecent, actions }: SampleCardProps) {
   const text = useText(samplesText)
   const { row } = useText(gradeText)
-  const { street, city, state, zip, grade, isAiGrade, changedAt } = property
+  const { street, city, state, zip, grade, isAiGrade, isImported, changedAt } = property
   const [isEdited, setEdited] = useState(false)
   const editButton = useRef<HTMLButtonElement>(null)
   const cancel = () => {
@@ -38,10 +38,7 @@ export function SampleCard({ list, property, isRecent, actions }: SampleCardProp
     return admission
   }
   return (
-    <article
-      aria-label={row(text.pictureOf(street, city), grade, isAiGrade)}
-      className="card overflow-hidden"
-    >
+    <article aria-label={row(text.pictureOf(street, city), grade, property)} className="card overflow-hidden">
       <SamplePhoto list={list} property={property} actions={actions} />
       <div className="px-3 pt-2.5 pb-3">
         <h3 className="truncate font-semibold tracking-tight" title={street}>
@@ -56,6 +53,7 @@ export function SampleCard({ list, property, isRecent, actions }: SampleCardProp
             <p className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted">
               <GradeChip grade={grade} withWord={!isRecent} />
               {isAiGrade && <Badge>{text.byAi}</Badge>}
+              {isImported && <Badge>{text.fromFile}</Badge>}
               {isRecent && changedAt !== null && <Added at={changedAt} />}
             </p>
             <Button

@@ -22,6 +22,7 @@ const aProperty = (rowNo: number, grade: number | null): SampleProperty => ({
   zip: '95616',
   grade,
   isAiGrade: false,
+  isImported: false,
   changedAt: grade === null ? null : 1000 - rowNo,
   photo: `/api/images/${rowNo}`,
   ...noAnnotations,

@@ -34,6 +34,7 @@ export const samplesText = defineText(({ count, deviceDateTime, deviceDay, level
     pictureFailed: (street: string, reason: string) => `We couldn't load the picture of ${street}. ${reason}`,
 
     byAi: 'AI',
+    fromFile: 'File',
     added: 'Added',
     edit: 'Edit',
     editOf: (street: string) => `Edit ${street}`,

@@ -4,6 +4,7 @@ import type { SingleAnnotation } from '@curbgrade/core/grading/annotations/annot
 import type { Queue } from '@curbgrade/core/grading/queue/queue'
 import type { StartMode } from '@curbgrade/core/grading/session/grading-session'
 import { type ReactNode, useState } from 'react'
+import { importedCount } from '../../client/list.ts'
 import { paths } from '../../client/paths.ts'
 import { useMe } from '../../client/session/me.ts'
 import { storedBalance } from '../../client/session-cache.ts'
@@ -122,17 +123,18 @@ function StartStage({ list, saves, isReview, queue, open, isDone, onStart, onCho
 function StartPanel({ list, saves, onStart, children }: StartPanelProps & { children: ReactNode }) {
   const balance = useMe().data?.tokens ?? storedBalance()
   const waiting = useWaitingCount(saves, list.id)
-  const { recordCount, processedCount, gradedByYou } = list
-  const byAi = processedCount - gradedByYou
+  const { recordCount, processedCount, gradedByYou, gradedByAi } = list
+  const imported = importedCount(list)
   const isResume = gradedByYou + waiting > 0
   const text = useText(gradingText).start
   return (
     <section className="card flex size-full flex-col items-center justify-center-safe gap-3 overflow-y-auto p-6 text-center">
       <h2 className="text-2xl font-bold tracking-tight">{isResume ? text.resumeHeading : text.heading}</h2>
       <p className="text-lg text-balance">
-        {isResume ? text.previously(gradedByYou, recordCount) : text.properties(recordCount - byAi)}
+        {isResume ? text.previously(gradedByYou, recordCount) : text.properties(recordCount - processedCount)}
       </p>
-      {byAi > 0 && <p className="text-pretty text-muted">{text.byAi(byAi, recordCount)}</p>}
+      {gradedByAi > 0 && <p className="text-pretty text-muted">{text.byAi(gradedByAi, recordCount)}</p>}
+      {imported > 0 && <p className="text-pretty text-muted">{text.imported(imported)}</p>}
       {waiting > 0 && <p className="text-pretty text-warning-text">{text.waiting(waiting)}</p>}
       {children}
       <div className="mt-2 flex flex-wrap justify-center gap-2.5">
@@ -145,7 +147,7 @@ function StartPanel({ list, saves, onStart, children }: StartPanelProps & { chil
             {text.review}
           </ButtonLink>
         )}
-        {(isResume || byAi > 0) && (
+        {(isResume || processedCount > 0) && (
           <Button size="lg" onClick={() => onStart('from-start')}>
             {text.fromStart}
           </Button>

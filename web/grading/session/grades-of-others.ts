@@ -55,4 +55,9 @@ const cardsOf = ({ queue, skipped, graded }: GradingSession): ReadonlyMap<string
   new Map([...queue, ...skipped, ...graded].map((card) => [card.id, card]))
 
 export const gradesOf = (cards: readonly Card[]): GradesElsewhere =>
-  new Map(cards.map(({ id, grade, isAiGrade = false }) => [id, { grade, isAiGrade }]))
+  new Map(
+    cards.map(({ id, grade, isAiGrade = false, isImported = false }) => [
+      id,
+      { grade, isAiGrade, isImported },
+    ]),
+  )

@@ -115,7 +115,7 @@ describe('a live session', () => {
     const world = aWorld(10)
     await waitFor(() => expect(world.queue()).toHaveLength(10))
     const report = (id: string, value: number) =>
-      world.live.noteGrade({ propertyId: id, grade: value, isAiGrade: false })
+      world.live.noteGrade({ propertyId: id, grade: value, isAiGrade: false, isImported: false })
     world.live.dispatch(grade(20))
     world.live.dispatch({ type: 'undo' })
     report('r1', 20)
@@ -186,7 +186,7 @@ describe('a live session', () => {
       givenAt: 0,
       attempts: 0,
     })
-    world.live.noteGrade({ propertyId: 'r7', grade: 3, isAiGrade: false })
+    world.live.noteGrade({ propertyId: 'r7', grade: 3, isAiGrade: false, isImported: false })
     expect(world.live.getView().session.undoLog.earlierSteps).toEqual([])
     world.waiting = emptyQueue
     world.onSaved()

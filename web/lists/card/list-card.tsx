@@ -1,5 +1,6 @@
 import { conditionGrades } from '@curbgrade/core/grading/grade-scale'
 import { gridBadge } from '@curbgrade/core/lists/list-status'
+import { importedCount } from '../../client/list.ts'
 import { RowsLink } from '../../frame/rows-link.tsx'
 import { textOf, useText } from '../../text/language.ts'
 import { ScaleContext } from '../../text/scale.ts'
@@ -71,7 +72,6 @@ export function ListCard({ list, tokens, selection, actions }: ListCardProps) {
 
 function Facts({ list }: { list: PropertyList }) {
   const text = useText(listsText)
-  const byAi = list.processedCount - list.gradedByYou
   const MethodIcon = list.processingMethod === 'ai' ? SparkIcon : PersonIcon
   return (
     <p className="tabular mt-0.5 flex flex-wrap items-center gap-x-1.5 text-sm text-muted">
@@ -83,7 +83,11 @@ function Facts({ list }: { list: PropertyList }) {
         <MethodIcon className="size-3.5" />
         {text.methods[list.processingMethod]}
       </span>
-      {byAi > 0 && <span className="basis-full">{text.gradedBy(byAi, list.gradedByYou)}</span>}
+      {list.processedCount > list.gradedByYou && (
+        <span className="basis-full">
+          {text.gradedBy(list.gradedByAi, list.gradedByYou, importedCount(list))}
+        </span>
+      )}
     </p>
   )
 }

@@ -507,3 +507,64 @@ describe('the dialog of a next edition', () => {
     await expectText(/^Upload the list as it is now/)
   })
 })
+
+describe('grades that come with a file', () => {
+  const graded = 'grade,grade_word,graded_at,photo_url,source,shown_at,property_id,flagged,note,tags'
+  const gradedRows = tenNumbers.map((no) => {
+    const said =
+      no === 1 ? '7,Needs work,,,import,not recorded' : no === 2 ? '4,Sound,,,import,not recorded' : ',,,,,'
+    return `${no} Oak St,Davis,CA,95616,${said},r${no},${no === 3 ? 'yes' : ''},${no < 3 ? 'roof' : ''},`
+  })
+  const openWith = async (api: FakeApi, open: (page: typeof ListsPage) => void, file: BrowserFile) => {
+    api.answer('GET /api/lists', { lists: [], next: null })
+    open(ListsPage)
+    await screen.findByRole('heading', { name: 'No Property Lists Yet' })
+    drop(file)
+    await expectText('10 properties ready')
+  }
+
+  it('of an export are taken over on request, to be graded on by hand', async ({ api, open }) => {
+    await openWith(api, open, aFile('oak.csv', `street,city,state,zip,${graded}`, ...gradedRows))
+    await expectText('This file is an export from here.')
+    const taken = screen.getByRole<HTMLInputElement>('checkbox', {
+      name: 'Take over 2 grades, 2 notes, 1 flag',
+    })
+    expect(taken.checked).toBe(false)
+    expect(screen.queryByRole('checkbox', { name: /^I gave these grades/ })).toBeNull()
+    fireEvent.click(taken)
+    const mine = screen.getByRole<HTMLInputElement>('checkbox', { name: /^I gave these grades/ })
+    expect(mine.checked).toBe(false)
+    fireEvent.click(mine)
+    expect(mine.checked).toBe(true)
+    expect(screen.queryByText('Manual grading')).toBeNull()
+    expect(screen.getByRole('button', { name: 'Create List for Manual Grading' })).toBeDefined()
+    fireEvent.click(taken)
+    expect(screen.getByRole('button', { name: 'Select Processing Method' })).toBeDefined()
+  })
+
+  it('that can’t be read are named, and stay in the list', async ({ api, open }) => {
+    const rows = gradedRows.map((line) => line.replace('7,Needs work', 'seven,Needs work'))
+    await openWith(api, open, aFile('oak.csv', `street,city,state,zip,${graded}`, ...rows))
+    fireEvent.click(screen.getByRole('checkbox', { name: /^Take over 1 grade,/ }))
+    await expectText(
+      "1 value of “grade” can't be taken over: “seven”. The column stays in the list as it is.",
+    )
+  })
+
+  it('of another file are in the column that a person names', async ({ api, open }) => {
+    const rows = tenNumbers.map((no) => `${no} Oak St,Davis,CA,95616,${no === 1 ? 'B' : no}`)
+    await openWith(api, open, aFile('oak.csv', 'street,city,state,zip,condition', ...rows))
+    expect(screen.queryByText(/is taken over/)).toBeNull()
+    await press('Check columns')
+    choose('Grades (optional)', 'condition')
+    await press('Use these columns')
+    await expectText('9 grades of the file are taken over.')
+    await expectText(/^1 value of “condition” can't be taken over: “B”/)
+    await press('Check columns')
+    expect(await chosenIn('Grades (optional)')).toBe('condition')
+    choose('Grades (optional)', 'Not in the file')
+    await press('Use these columns')
+    await expectText('10 properties ready')
+    expect(screen.queryByText(/are taken over/)).toBeNull()
+  })
+})

@@ -1,5 +1,5 @@
 import { type SyntheticEvent, useEffect, useEffectEvent, useId } from 'react'
-import { ScaleChoice } from '../../scales/index.ts'
+import { type ChosenScale, ScaleChoice, toScale } from '../../scales/index.ts'
 import { useText } from '../../text/language.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
@@ -46,6 +46,11 @@ export function CreateListDialog(props: CreateListDialogProps) {
   const isWaiting = earlier !== undefined && earlier.addresses === undefined
   const isSending = form.creation.isPending || listSet.run.phase === 'sending'
   const hasEnded = listSet.run.phase === 'stopped' || listSet.run.phase === 'done'
+  const takesOver = form.fileChecking.validated?.choice.gradesIn !== undefined
+  const chooseScale = (next: ChosenScale) => {
+    form.scale.choose(next)
+    form.fileChecking.readLevels(toScale(next))
+  }
   const isSplit = listSet.split.accepted !== undefined
   const takeDropped = useEffectEvent((file: File) => {
     if (!isSending) form.chooseFile(file)
@@ -81,13 +86,15 @@ export function CreateListDialog(props: CreateListDialogProps) {
             <>
               {isSplit && <SplitStep listSet={listSet} title={form.title} />}
               <ImageryStep imagery={form.imagery} onChange={form.setImagery} />
-              {!isSplit && !earlier && <MethodStep method={form.method} onChange={form.setMethod} />}
+              {!isSplit && !earlier && !takesOver && (
+                <MethodStep method={form.method} onChange={form.setMethod} />
+              )}
               {!isSplit && form.method === 'ai' && (
                 <div ref={scrollIntoView}>
                   <AiStep form={form} />
                 </div>
               )}
-              <ScaleChoice chosen={form.scale.chosen} onChange={form.scale.choose} />
+              <ScaleChoice chosen={form.scale.chosen} onChange={chooseScale} />
             </>
           )}
         </fieldset>

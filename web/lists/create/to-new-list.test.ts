@@ -44,3 +44,15 @@ it('names only the columns if nothing was chosen', () =>
 
 it('keeps the columns that were chosen', () =>
   expect(namedChoice({ mapping: { street: 3 } }, { plan })).toEqual({ mapping: { street: 3 } }))
+
+it.each([
+  [
+    { gradesIn: 'export', areGradesMine: true },
+    { gradesIn: 'export', areGradesMine: 'yes' },
+  ],
+  [{ gradesIn: 4, areGradesMine: false }, { gradesIn: '4' }],
+  [{ areGradesMine: true }, {}],
+] as const)('takes over the grades that were chosen: %o', (chosen, sent) => {
+  const { gradesIn, areGradesMine } = toNewList(given, { mapping: plan, ...chosen })
+  expect({ ...(gradesIn && { gradesIn }), ...(areGradesMine && { areGradesMine }) }).toEqual(sent)
+})

@@ -16,10 +16,8 @@ export const namedChoice = (choice: ColumnChoice, { plan }: Pick<AcceptedPreview
   mapping: choice.mapping ?? plan,
 })
 
-export function toNewList(
-  given: Given,
-  { mapping, columns, includesHidden, includesPlaceholders, encoding, sheet }: NamedChoice,
-): NewList {
+export function toNewList(given: Given, choice: NamedChoice): NewList {
+  const { mapping, columns, includesHidden, includesPlaceholders, encoding, sheet } = choice
   const { title, method, speedPreset, imagery, scale, editionOf } = given
   return {
     title: title.trim(),
@@ -34,5 +32,11 @@ export function toNewList(
     ...(includesPlaceholders && { placeholders: 'include' as const }),
     ...(encoding && { encoding }),
     ...(sheet !== undefined && { sheet }),
+    ...toGrades(choice),
   }
 }
+
+const toGrades = ({ gradesIn, areGradesMine }: NamedChoice) =>
+  gradesIn === undefined
+    ? {}
+    : { gradesIn: String(gradesIn), ...(areGradesMine && { areGradesMine: 'yes' as const }) }

@@ -33,15 +33,15 @@ export function useCreateForm({ editionOf, otherTitles, tokens, onCreated }: Cre
   const [refusedTitles, setRefusedTitles] = useState<readonly string[]>([])
   const earlier = useEarlierList(editionOf)
   const choices = useChoices(editionOf, title)
-  const { imagery, method, scale, speedPreset } = choices
-  const fileChecking = useFileCheck(earlier?.addresses)
+  const { imagery, scale, speedPreset } = choices
+  const given = { title, imagery, scale: toScale(scale.chosen) }
+  const fileChecking = useFileCheck(earlier?.addresses, given.scale)
   const creation = useCreation()
-
-  const { check, columnStep } = fileChecking
-  const validated = check.phase === 'done' && !columnStep?.isOpen ? check : undefined
+  const { validated } = fileChecking
+  // The AI grades what is left, later.
+  const method = validated?.choice.gradesIn === undefined ? choices.method : 'manual'
   const properties = countProperties(validated?.preview)
   const estimate = useAiEstimate(properties ?? 0, imagery, method === 'ai').data
-  // Excludes tokens that are reserved for other lists.
   const available = Math.min(tokens, estimate?.available ?? tokens)
   // While the outcome is unknown, an existing list with this title may be the one being created.
   const takenTitles = creation.isUnresolved ? refusedTitles : [...otherTitles, ...refusedTitles]
@@ -56,7 +56,6 @@ export function useCreateForm({ editionOf, otherTitles, tokens, onCreated }: Cre
     isCreating: creation.isPending,
   })
 
-  const given = { title, imagery, scale: toScale(scale.chosen) }
   const listSet = useListSet(fileChecking, { ...given, otherTitles: takenTitles, start: validated })
   const create = () => {
     if (listSet.split.accepted) return listSet.create(scale.keep)
@@ -92,6 +91,7 @@ export function useCreateForm({ editionOf, otherTitles, tokens, onCreated }: Cre
       proposeTitle(titleFromFile(file.name, takenTitles))
     },
     ...choices,
+    method,
     setMethod: (next: ProcessingMethod | undefined) => {
       creation.reset()
       choices.setMethod(next)

@@ -1,26 +1,22 @@
-import {
-  type FieldSource,
-  isPlan,
-  type PartialPlan,
-  withBlankFields,
-} from '@curbgrade/core/lists/address/address-plan'
+import type { PartialPlan } from '@curbgrade/core/lists/address/address-plan'
 import { type Encoding, encodingsFor } from '@curbgrade/core/lists/csv/decode-text'
-import { REQUIRED_FIELDS } from '@curbgrade/core/lists/csv/header-mapping'
 import type { ListAddresses } from '@curbgrade/core/lists/editions/compare-editions'
-import type { ColumnsPreview, FilePreview } from '@curbgrade/core/lists/file/file-preview'
 import type { ReadingCheck } from '@curbgrade/core/lists/file/file-validation'
-import { keptColumns } from '@curbgrade/core/lists/file/kept-columns'
+import type { Scale } from '@curbgrade/core/lists/scale'
 import { useEffect, useRef, useState } from 'react'
+import {
+  type ColumnStep,
+  follows,
+  toChoice,
+  toColumnStep,
+  withGradesIn,
+  withPlan,
+  withSurePosition,
+} from './columns/column-step.ts'
 import { validateInWorker } from './validation/validate-in-worker.ts'
 import type { ColumnChoice, ValidationProgress } from './validation/validate-upload.ts'
 
 export type FileCheck = { readonly phase: 'none' } | ValidationProgress
-
-/** The step "Check columns" (D15, D59, D80). */
-export type ColumnStep = Pick<ColumnsPreview, 'columns' | 'rows' | 'hasHeader' | 'kept' | 'geometry'> & {
-  readonly plan: PartialPlan
-  readonly isOpen: boolean
-}
 
 /** How a person chose to read the file. */
 export type Reading = Pick<ColumnChoice, 'includesHidden' | 'includesPlaceholders' | 'encoding' | 'sheet'>
@@ -33,7 +29,7 @@ export type ReadingStep = ReadingCheck & {
 }
 
 /** A new file cancels the check of the previous one. Compares it with an earlier list, if there is one (D60). */
-export function useFileCheck(earlier?: ListAddresses) {
+export function useFileCheck(earlier: ListAddresses | undefined, scale: Scale | null) {
   const [chosen, setChosen] = useState<File>()
   const [check, setCheck] = useState<FileCheck>({ phase: 'none' })
   const [columnStep, setColumnStep] = useState<ColumnStep>()
@@ -65,6 +61,8 @@ export function useFileCheck(earlier?: ListAddresses) {
   return {
     chosen,
     check,
+    /** The file as the person will upload it, once nothing is left to check. */
+    validated: check.phase === 'done' && !columnStep?.isOpen ? check : undefined,
     columnStep,
     readingStep,
     choose: (file: File, reading?: Reading) => {
@@ -73,17 +71,8 @@ export function useFileCheck(earlier?: ListAddresses) {
       setReadingStep(undefined)
       validate(file, reading)
     },
-    setPlan: (plan: PartialPlan) =>
-      changeStep(({ kept, columns }) => ({
-        plan,
-        ...(kept && {
-          kept: keptColumns(
-            kept,
-            plan,
-            columns.map(({ header }) => header),
-          ),
-        }),
-      })),
+    setPlan: (plan: PartialPlan) => changeStep((step) => withPlan(step, plan)),
+    setGradesIn: (column: number | undefined) => changeStep((step) => withGradesIn(step, column)),
     setKept: (kept: readonly number[]) => changeStep(() => ({ kept: [...kept] })),
     /** Proposes columns again, because they may be others. */
     readAgain: (reading: Reading) => chosen && validate(chosen, { ...readingStep?.chosen, ...reading }),
@@ -93,7 +82,7 @@ export function useFileCheck(earlier?: ListAddresses) {
       const used = check.preview.ok ? check.preview.positions?.columns : undefined
       const position = used ?? columnStep.plan.position ?? null
       const choice = toChoice({ ...columnStep, plan: { ...columnStep.plan, position } }, readingStep?.chosen)
-      if (choice) validate(check.file, choice)
+      if (choice) validate(check.file, { ...gradesOf(check.choice), ...choice, scale })
     },
     /** Validates the same columns again. */
     keepPlaceholders: (includesPlaceholders: boolean) => {
@@ -101,51 +90,32 @@ export function useFileCheck(earlier?: ListAddresses) {
       setReadingStep((step) => step && { ...step, chosen: { ...step.chosen, includesPlaceholders } })
       validate(check.file, { ...check.choice, includesPlaceholders })
     },
+    /** Of an export, and whose the grades are. */
+    chooseGrades: (grades: Pick<ColumnChoice, 'gradesIn' | 'areGradesMine'>) => {
+      if (check.phase === 'done') setCheck({ ...check, choice: { ...check.choice, ...grades } })
+    },
+    /** The grades of a column may be levels of the list's scale. */
+    readLevels: (levels: Scale | null) => {
+      if (check.phase === 'done' && typeof check.choice.gradesIn === 'number')
+        validate(check.file, { ...check.choice, scale: levels })
+    },
     checkColumns: () => changeStep(() => ({ isOpen: true })),
     /** Validates the same bytes again with the chosen columns. */
     applyColumns: () => {
       const choice = columnStep && toChoice(columnStep, readingStep?.chosen)
       if (check.phase !== 'done' || !choice) return
       changeStep(() => ({ isOpen: false }))
-      validate(check.file, choice)
+      validate(check.file, { ...gradesOf(check.choice), ...choice, scale })
     },
   }
 }
 
 export type FileChecking = ReturnType<typeof useFileCheck>
 
-function follows(preview: FilePreview, proposed: PartialPlan): boolean {
-  const plan = withBlankFields(proposed)
-  return preview.ok && REQUIRED_FIELDS.every((field) => isSameSource(preview.plan[field], plan[field]))
-}
-
-const isSameSource = (source: FieldSource, other: FieldSource | undefined): boolean =>
-  JSON.stringify(source) === JSON.stringify(other)
-
-/**
- * Rows need whole addresses until a person says otherwise, unless the file has geometries. Positions are found without a
- * plan, too.
- */
-function withSurePosition(step: ColumnStep): ColumnStep {
-  if (step.geometry) return step
-  const { position: _, ...plan } = step.plan
-  return { ...step, plan }
-}
-
-/** Undefined until each field has a source of its own. */
-export const toChoice = (
-  { columns, plan, kept }: ColumnStep,
-  reading: Reading = {},
-): ColumnChoice | undefined => {
-  const mapping = withBlankFields(plan)
-  return isPlan(mapping, columns.length) ? { mapping, ...(kept && { columns: kept }), ...reading } : undefined
-}
-
-/** Opens by itself if a person should look at the proposal. */
-const toColumnStep = ({ proposed, isDoubtful, ...preview }: ColumnsPreview): ColumnStep => ({
-  ...preview,
-  plan: proposed,
-  isOpen: isDoubtful,
+/** What was chosen of an export stays chosen when its columns are checked. */
+const gradesOf = ({ gradesIn, areGradesMine = false }: ColumnChoice): ColumnChoice => ({
+  areGradesMine,
+  ...(gradesIn === 'export' && { gradesIn }),
 })
 
 /** Offers the encodings of the file as it was read first, whatever was chosen since. */

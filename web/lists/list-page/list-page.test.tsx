@@ -75,6 +75,9 @@ beforeEach(() => {
 })
 afterEach(() => vi.restoreAllMocks())
 
+/** Its grade came with the file. */
+const imported = aRow(1, { grade: 5, isImported: true, gradedBy: 'import' })
+
 describe('the states of a list', () => {
   it('shows that the rows are loading', ({ api, open }) => {
     api.hold(list)
@@ -369,11 +372,48 @@ describe('the table', () => {
     expect(within(await rowOf(/2 Oak St/)).queryByText('AI')).toBeNull()
   })
 
-  it('says in the grid, too, what the AI graded', async ({ api, open }) => {
-    answer(api, [aRow(1, { grade: 5, isAiGrade: true, gradedBy: 'ai' }), aRow(2, { grade: 5 })])
+  it('marks what came with the file (D62), and filters by it', async ({ api, open }) => {
+    const gradedBy = [
+      { value: 'import', rows: 1 },
+      { value: 'me', rows: 1 },
+    ]
+    answer(api, [imported, aRow(2, { grade: 5, gradedBy: 'me' })], { gradedBy })
+    const router = open(ListPage, route)
+    within(await rowOf(/1 Oak St/)).getByText('File')
+    within(await rowOf(/1 Oak St/)).getByText('The file')
+    expect(within(await rowOf(/1 Oak St/)).queryByText(/AI|You/)).toBeNull()
+    expect(within(await rowOf(/2 Oak St/)).queryByText(/File/i)).toBeNull()
+    fireEvent.click(await screen.findByRole('checkbox', { name: 'The file, 1 property' }))
+    await waitFor(() => expect(router.state.location.search).toBe('?by=import'))
+    await screen.findByRole('button', { name: 'Remove: graded by the file' })
+  })
+
+  it('says in the grid, too, what the AI and the file graded', async ({ api, open }) => {
+    const byAi = aRow(3, { grade: 5, isAiGrade: true, gradedBy: 'ai' })
+    answer(api, [imported, aRow(2, { grade: 5 }), byAi])
     open(ListPage, at('view=grid'))
-    await screen.findByRole('option', { name: '1 Oak St, 5 Fair, AI' })
+    await screen.findByRole('option', { name: '1 Oak St, 5 Fair, File' })
     screen.getByRole('option', { name: '2 Oak St, 5 Fair' })
+    screen.getByRole('option', { name: '3 Oak St, 5 Fair, AI' })
+  })
+
+  it('makes the grade of the file the user’s when they repeat it, and undo returns it', async ({
+    api,
+    open,
+  }) => {
+    answer(api, [{ ...imported, photo: null }])
+    open(ListPage, route)
+    fireEvent.focus(await rowOf(/1 Oak St/))
+    gradeUnseen(5)
+    await waitFor(() => expect(sentGrades(api)).toMatchObject([{ id: 'r1', grade: 5 }]))
+    expect(sentGrades(api)[0]).not.toHaveProperty('sawAi')
+    const row = within(await rowOf(/1 Oak St/))
+    await waitFor(() => expect(row.queryByText('File')).toBeNull())
+    row.getByText('You')
+    await press('Undo')
+    await waitFor(() => expect(sentGrades(api)[1]).toMatchObject({ grade: 5, undo: { grades: [5] } }))
+    await row.findByText('File')
+    row.getByText('The file')
   })
 
   it('shows no hash as the name of a grader', async ({ api, open }) => {
@@ -539,10 +579,11 @@ describe('the examples beside an open row', () => {
       listId: LIST_ID,
       processedCount: 2,
       gradedByYou: 2,
+      gradedByAi: 0,
       gradeCounts: { 3: 1, 7: 1 },
       recordCount: 100,
       at: Date.now(),
-      latest: { propertyId: 'r8', grade: 3, isAiGrade: false },
+      latest: { propertyId: 'r8', grade: 3, isAiGrade: false, isImported: false },
     })
     await expectNoExample()
   })
@@ -572,6 +613,24 @@ describe('an open row', () => {
     await expectText(/By the AI/)
     await press('Next property')
     await waitFor(() => expect(router.state.location.search).toBe('?row=58'))
+  })
+
+  it('names the file in its history, and says nothing of its picture', async ({ api, open }) => {
+    answer(api, [aRow(1)])
+    const ofFile = { at: 500, from: null, to: 5, source: 'import', shownAt: null, isUndo: false }
+    const undone = { ...ofFile, at: 3_000, from: 8, isUndo: true }
+    const ownGrade = { ...ofFile, at: 1_000, from: 5, to: 8, source: 'person' }
+    api.answer(one, details(aRow(57, { ...imported, photo: null }), { history: [undone, ownGrade, ofFile] }))
+    open(ListPage, at('row=57'))
+    const region = within(await screen.findByRole('region', { name: 'History of the grade' }))
+    const lines = region.getAllByRole('listitem').map(({ textContent }) => textContent)
+    expect(lines).toEqual([
+      expect.stringMatching(/^Undone: 8 → 5File/),
+      expect.stringMatching(/^5 → 8You · /),
+      expect.stringMatching(/^5FileFrom the file · /),
+    ])
+    expect(lines.join()).not.toContain('AI')
+    expect(lines[2]).not.toContain('picture')
   })
 
   it('has an undo as one line of its history, which is no grade of an unseen picture', async ({
@@ -718,6 +777,19 @@ describe('an open row that was graded in another list', () => {
     )
     expect(api.sent('POST /getStreetViewImage')).toEqual([])
   })
+
+  it.for([
+    { giver: 'file', own: { isImported: true, gradedBy: 'import' }, times: 1 },
+    { giver: 'user', own: { gradedBy: 'me' }, times: 0 },
+  ] as const)(
+    'has $times buttons to take its grade over where the $giver gave the same',
+    async (item, { api, open }) => {
+      openFirst(api, aRow(1, { photo: null, grade: 7, ...item.own }))
+      open(ListPage, at('row=1'))
+      await expectText(/^You graded 7 /)
+      expect(screen.queryAllByRole('button', { name: /^Use 7 again/ })).toHaveLength(item.times)
+    },
+  )
 
   it('is not taken over before the earlier picture is on screen (D45)', async ({ api, open }) => {
     openFirst(api, aRow(1, { photo: null, provider: null, capturedAt: null }))

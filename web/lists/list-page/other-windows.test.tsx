@@ -29,10 +29,12 @@ const progress = (processedCount: number) => ({
   listId: LIST_ID,
   processedCount,
   gradedByYou: processedCount,
+  gradedByAi: 0,
   gradeCounts: {},
   recordCount: 100,
   at: Date.now(),
 })
+const byPerson = { isAiGrade: false, isImported: false }
 const rowOf = (name: RegExp) => screen.findByRole('row', { name })
 const openTable = async (open: (page: typeof ListPage, at: typeof route) => Router) => {
   const router = open(ListPage, route)
@@ -62,12 +64,28 @@ describe('rows that are changed in another window', () => {
     await openTable(open)
     await waitFor(() => expect(api.sent(facets)).toHaveLength(1))
     api.answer(changed, change(graded(1, 3), graded(2, 7), aRow(3, { flagged: true })))
-    live.publish({ ...progress(2), latest: { propertyId: 'r1', grade: 3, isAiGrade: false } })
+    live.publish({ ...progress(2), latest: { propertyId: 'r1', grade: 3, ...byPerson } })
     await within(await rowOf(/1 Oak St/)).findByText('Good')
     await within(await rowOf(/2 Oak St/)).findByText('Needs work')
     expect(api.sent(changed)[0]?.url).toContain('since=6')
     await waitFor(() => expect(api.sent(facets)).toHaveLength(2))
     expect(api.sent(found)).toHaveLength(1)
+  })
+
+  it('say that undo brought back the grade of the file, before they are read again', async ({
+    api,
+    open,
+    live,
+  }) => {
+    await openTable(open)
+    api.hold(changed)
+    live.publish({
+      ...progress(1),
+      latest: { propertyId: 'r1', grade: 3, isAiGrade: false, isImported: true },
+    })
+    const row = within(await rowOf(/1 Oak St/))
+    await row.findByText('File')
+    row.getByText('The file')
   })
 
   it('are shown once the live channel is open again, and next time only what is newer', async ({
@@ -134,7 +152,7 @@ describe('rows that are changed in another window', () => {
 
   it.for([
     { by: 'the AI', latest: undefined },
-    { by: 'another window', latest: { propertyId: 'r1', grade: 9, isAiGrade: false } },
+    { by: 'another window', latest: { propertyId: 'r1', grade: 9, ...byPerson } },
   ])('keep the newer grade of $by, or have it undone first', async ({ latest }, { api, open, live }) => {
     const step = { type: 'grade', isFromAi: false, at: 1, shownAt: null } as const
     api.answer('GET /api/lists/:listId/steps', {

@@ -42,13 +42,14 @@ export const listPageText = defineText(({ count, textOf }) => {
     gradeByAi: 'Let the AI grade the rest',
 
     // Words that several folders use.
-    by: { me: 'You', other: 'Someone else', ai: 'AI' },
+    by: { me: 'You', other: 'Someone else', ai: 'AI', import: 'The file' },
     byVersion: (version: string) => {
       const own = ownVersionIn(version)
       return own === null ? 'AI' : `AI, version ${count(own)}`
     },
     byNamedVersion: (name: string) => `AI (${name})`,
     ai: 'AI',
+    file: 'File',
     flagged: 'Flagged',
     agreements: { agree: 'Agrees', disagree: 'Disagrees' },
     matches: {

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Answer } from '../../client/api.ts'
 import { useLatestAnnotations, useLiveSince } from '../../client/live/live-values.ts'
 import { queryKeys } from '../../client/query-keys.ts'
-import { changeRows, type RowChange, shownRow } from '../loaded/loaded-rows.ts'
+import { changeRows, type RowChange, shownRow, toGradeChange } from '../loaded/loaded-rows.ts'
 import type { OwnGrades } from '../saving/own-grades.ts'
 import type { SaveLoop } from '../saving/save-loop.ts'
 import { type CatchUpList, type CatchUpPorts, type IsWaiting, useCatchUp } from './use-catch-up.ts'
@@ -102,14 +102,10 @@ function useShownChanges(
     if (!isWaiting(propertyId)) changeRows(queryClient, listId, new Map([[propertyId, change]]))
   }
   useLiveRows(listId, {
-    onGrade: ({ propertyId, grade, isAiGrade }) => {
-      if (!isWaiting(propertyId) && !isOwnGrade({ propertyId, grade })) onOthers()
-      show(propertyId, {
-        grade,
-        isAiGrade,
-        gradedBy: grade === null ? null : isAiGrade ? 'ai' : 'me',
-        ...(!isAiGrade && { modelVersion: null }),
-      })
+    onGrade: (latest) => {
+      const { propertyId, isAiGrade } = latest
+      if (!isWaiting(propertyId) && !isOwnGrade(latest)) onOthers()
+      show(propertyId, { ...toGradeChange(latest), ...(!isAiGrade && { modelVersion: null }) })
     },
     onAnnotations: (propertyId, annotations) => {
       const isSkipped = shownRow(queryClient, listId, propertyId)?.skippedAt !== null

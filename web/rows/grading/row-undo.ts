@@ -6,7 +6,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { queueAnnotations } from '../annotations/queue-annotations.ts'
 import type { SentBulkEdit } from '../bulk-edits/bulk-edit-calls.ts'
 import type { BulkEditQueue, UndoAnswer } from '../bulk-edits/bulk-edit-queue.ts'
-import { changeRows, type RowChange, shownRow } from '../loaded/loaded-rows.ts'
+import { changeRows, shownRow, toGradeChange } from '../loaded/loaded-rows.ts'
 import type { SaveLoop } from '../saving/save-loop.ts'
 import { settle } from '../saving/settle.ts'
 import type { createTurns } from '../undo/turns.ts'
@@ -58,7 +58,7 @@ export function createRowUndo(ports: RowUndoPorts) {
     if (row !== undefined && row.grade !== grade)
       return say({ type: 'edit-undone', undone: 0, changedSince: 1 })
     enqueue(saveOfUndo({ card, grade, ...seen }))
-    changeRows(queryClient, listId, new Map([[card.id, toChangeBack(card)]]))
+    changeRows(queryClient, listId, new Map([[card.id, toGradeChange(card)]]))
     return say({ type: 'undone', rows: 1 })
   }
   const takeBackSkip = (row: RowBefore) => {
@@ -95,9 +95,3 @@ export function fromEarlier(step: EarlierStep): ListStep {
       return step
   }
 }
-
-const toChangeBack = ({ grade, isAiGrade = false }: RowBefore): RowChange => ({
-  grade,
-  isAiGrade,
-  gradedBy: grade === null ? null : isAiGrade ? 'ai' : 'me',
-})

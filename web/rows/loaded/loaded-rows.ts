@@ -8,6 +8,19 @@ export type Row = RowsPage['rows'][number]
 export type RowDetails = Answer<'GET /api/lists/:listId/rows/:propertyId'>
 export type RowChange = Partial<Row>
 
+type GivenGrade = Pick<Row, 'grade'> & { readonly isAiGrade?: boolean; readonly isImported?: boolean }
+
+/** A change to this grade, and to who gave it. */
+export const toGradeChange = ({ grade, isAiGrade = false, isImported = false }: GivenGrade) => ({
+  grade,
+  isAiGrade,
+  isImported,
+  gradedBy: grade === null ? null : giverOf(isAiGrade, isImported),
+})
+
+const giverOf = (isAiGrade: boolean, isImported: boolean) =>
+  isAiGrade ? ('ai' as const) : isImported ? ('import' as const) : ('me' as const)
+
 export function shownRow(queryClient: QueryClient, listId: string, rowId: string): Row | undefined {
   const pages = queryClient.getQueriesData<InfiniteData<RowsPage>>({ queryKey: queryKeys.allRows(listId) })
   const opened = queryClient.getQueriesData<RowDetails>({ queryKey: queryKeys.allRowDetails(listId) })

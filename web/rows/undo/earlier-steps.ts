@@ -42,7 +42,7 @@ export async function loadSteps(
 function toStep(step: StoredStep, before: (change: Change) => Before): EarlierStep[] {
   if (step.type === 'bulk-edit') return [step]
   if (step.type === 'skip')
-    return [{ type: 'skip', card: { ...step.property, grade: null, isAiGrade: false } }]
+    return [{ type: 'skip', card: { ...step.property, grade: null, isAiGrade: false, isImported: false } }]
   const { property, from, isFromAi, to, at, shownAt } = step
   const card = { ...property, ...before(step) }
   if (to === null) return [{ type: 'removal', card, grade: to }]

@@ -48,6 +48,7 @@ const anyFacet = (pools: Pools): { [F in keyof FacetValues]: fc.Arbitrary<FacetV
     'me',
     'other',
     'ai',
+    'import',
     ...pools.versions.map((version) => `ai:${version}` as const),
   ]),
   aiScore: rangeOf(share),

@@ -8,6 +8,8 @@ export type FilterableRow = PropertyAnnotations & {
   readonly grade: number | null
   /** Null for a person's grade, or none. */
   readonly modelVersion: string | null
+  /** The grade came with the file. */
+  readonly isImported: boolean
   /** A person other than the user graded. */
   readonly isOthersGrade: boolean
   readonly changedAt: number | null
@@ -87,23 +89,24 @@ function matchesFacet<F extends Facet>(
 const isInState = ({ grade, skippedAt }: FilterableRow, state: 'graded' | 'ungraded' | 'skipped'): boolean =>
   state === 'graded' ? grade !== null : grade === null && (state === 'ungraded' || skippedAt !== null)
 
-function isGradedBy({ modelVersion, isOthersGrade }: FilterableRow, grader: GraderChoice): boolean {
+type Giver = Pick<FilterableRow, 'modelVersion' | 'isImported' | 'isOthersGrade'>
+
+function isGradedBy({ modelVersion, isImported, isOthersGrade }: Giver, grader: GraderChoice): boolean {
   if (grader === 'ai') return modelVersion !== null
+  if (grader === 'import') return isImported
   if (grader === 'me' || grader === 'other')
-    return modelVersion === null && isOthersGrade === (grader === 'other')
+    return modelVersion === null && !isImported && isOthersGrade === (grader === 'other')
   return `ai:${modelVersion}` === grader && modelVersion !== null
 }
 
 /** The difference between the user's own condition grades from the street and from above; null without both. */
 export function kindDifference({
   grade,
-  modelVersion,
-  isOthersGrade,
   otherKindGrade,
-}: Pick<FilterableRow, 'grade' | 'modelVersion' | 'isOthersGrade' | 'otherKindGrade'>): number | null {
-  const isOwn = modelVersion === null && !isOthersGrade
-  if (grade === null || grade > MAX_CONDITION || otherKindGrade === null || !isOwn) return null
-  return Math.abs(grade - otherKindGrade)
+  ...giver
+}: Giver & Pick<FilterableRow, 'grade' | 'otherKindGrade'>): number | null {
+  if (grade === null || grade > MAX_CONDITION || otherKindGrade === null) return null
+  return isGradedBy(giver, 'me') ? Math.abs(grade - otherKindGrade) : null
 }
 
 /** Higher ones are categories. */

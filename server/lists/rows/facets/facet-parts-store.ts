@@ -17,6 +17,7 @@ export function facetParts(list: RowsOf): readonly CountedPart[] {
         flagged: fields.flagged,
         skipped: fields.isSkipped,
         version: fields.modelVersion,
+        imported: fields.isImported,
         agreement: fields.agreement,
       },
     },

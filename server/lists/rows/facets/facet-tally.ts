@@ -1,5 +1,5 @@
 import type { AddressMatch } from '@curbgrade/core/imagery/addresses/address-match'
-import type { Facet, RowFilter } from '@curbgrade/core/lists/filter/filter'
+import type { Facet, GraderChoice, RowFilter } from '@curbgrade/core/lists/filter/filter'
 import { countedFacets, filterToQuery, paramOf } from '@curbgrade/core/lists/filter/filter-query'
 import type { FacetCounts } from '@curbgrade/core/lists/rows-contract'
 
@@ -9,6 +9,7 @@ type PartValues = {
     readonly flagged: boolean
     readonly skipped: boolean
     readonly version: string | null
+    readonly imported: boolean
     readonly agreement: 'agree' | 'disagree' | null
   }
   readonly scores: { readonly score: number | null; readonly confidence: number | null }
@@ -96,8 +97,7 @@ function filtersOf(row: Exclude<CountedRows, Counted<'annotations'>>): RowFilter
 const tagsOf = ({ tags }: Counted<'annotations'>): Value[] =>
   (tags ?? []).map((tag) => [{ tags: [tag] }, null])
 
-function personOf({ grade, skipped, flagged, version, agreement }: Counted<'person'>): RowFilter[] {
-  const graders = version === null ? (['me'] as const) : (['ai', `ai:${version}`] as const)
+function personOf({ grade, skipped, flagged, agreement, ...giver }: Counted<'person'>): RowFilter[] {
   return [
     { flagged: flagged ? 'yes' : 'no' },
     ...(grade === null
@@ -105,10 +105,15 @@ function personOf({ grade, skipped, flagged, version, agreement }: Counted<'pers
       : [
           { state: ['graded' as const] },
           { grades: [grade] },
-          ...graders.map((grader) => ({ gradedBy: [grader] })),
+          ...gradersOf(giver).map((grader) => ({ gradedBy: [grader] })),
         ]),
     ...(agreement === null ? [] : [{ agreement: `${agreement}s` as const }]),
   ]
+}
+
+function gradersOf({ version, imported }: Pick<Counted<'person'>, 'version' | 'imported'>): GraderChoice[] {
+  if (version !== null) return ['ai', `ai:${version}`]
+  return imported ? ['import'] : ['me']
 }
 
 function answerOf({ attributes }: Counted<'annotations'>, slot: number): Value {

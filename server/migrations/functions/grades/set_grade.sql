@@ -1,6 +1,6 @@
 -- Changes grade, history, counters, progress and review together (P9) in one round trip. A function, because a single
 -- statement would use the snapshot from before it waited for the list's lock. A person who repeats the AI's grade makes
--- it theirs; repeating their own changes nothing and keeps the record of what was seen (D45). Caps the time at now,
+-- or the file's grade makes it theirs; repeating their own changes nothing and keeps the record of what was seen (D45). Caps the time at now,
 -- because the user's clock may run ahead. Returns no row if the user has no such property. grade_rows does the same for
 -- many rows; planning its statement would make a single grade slower.
 create or replace function set_grade(
@@ -24,12 +24,13 @@ begin
   select * into was from properties where list_id = a_list and row_no = a_row;
   if not found then return; end if;
   if was.grade is not distinct from a_grade
-    and not (a_source = 'person' and was.is_ai_grade) then
+    and not (a_source = 'person' and (was.is_ai_grade or was.is_imported)) then
     return query select false, was.graded_at, list.processed_count, list.record_count, list.completed_at;
     return;
   end if;
 
-  update properties set grade = a_grade, graded_at = case when a_grade is null then null else now() end, is_ai_grade = is_ai
+  update properties set grade = a_grade, graded_at = case when a_grade is null then null else now() end, is_ai_grade = is_ai,
+      is_imported = false
     where list_id = a_list and row_no = a_row;
   if was.grade is null then
     select skipped_at into skip from property_annotations
@@ -58,6 +59,7 @@ begin
   return query update lists set
       processed_count = lists.processed_count + step,
       ai_graded_count = lists.ai_graded_count + is_ai::int - was.is_ai_grade::int,
+      imported_count = lists.imported_count - was.is_imported::int,
       last_processed_at = now(),
       completed_at = case when lists.processed_count + step = lists.record_count then coalesce(lists.completed_at, now()) end,
       agreed_count = lists.agreed_count + agreed_step,

@@ -1,8 +1,8 @@
 -- Grades rows as set_grade does, all or nothing, and returns those that changed. Rows must be unique. A null source is a
--- person, any other a model version. Undo adds each row's earlier entry and its time; the next edition of a list adds the
--- earlier list and the time of each grade. One statement after the lock, so
--- that all parts share its snapshot. The list's id is a column and each call has its own plan, because the planner might
--- otherwise read the whole list for each row (docs/decisions/foundation/070).
+-- person, `import` the file of the list (D62), any other a model version. Undo adds each row's earlier entry and its time;
+-- the next edition of a list adds the earlier list and the time of each grade, a file only times. One statement after the
+-- lock, so that all parts share its snapshot. The list's id is a column and each call has its own plan, because the
+-- planner might otherwise read the whole list for each row (docs/decisions/foundation/070).
 create or replace function write_grades(
   a_user uuid, a_list uuid, a_rows integer[], a_grades smallint[], a_shown timestamptz[], a_saw_ai boolean[], a_sources text[],
   a_bulk_edit uuid, a_restores bigint[], a_times timestamptz[], a_edition_of uuid)
@@ -21,7 +21,8 @@ begin
       -- A grade from before the sample was drawn has no review.
       list.strategic is null and given.at < list.sampled_at as is_before_review,
       given.source is null or given.restores is not null as is_by_person, p.is_ai_grade as was_ai,
-      given.grade is not null and given.source is not null as is_ai,
+      given.grade is not null and is_ai_source(given.source) as is_ai, p.is_imported as was_imported,
+      given.grade is not null and given.source is not distinct from 'import' as is_imported,
       r.agreement as old_agreement, m.skipped_at as old_skipped_at
     from (select a_list as list_id, * from unnest(a_rows, a_grades, a_shown, a_saw_ai, a_sources, a_restores, a_times)
         as each (row_no, grade, shown_at, saw_ai, source, restores, at) offset 0) given
@@ -30,9 +31,9 @@ begin
       left join property_annotations m on m.list_id = given.list_id and m.row_no = given.row_no
         and p.grade is null and given.grade is not null and m.skipped_at is not null
     where p.grade is distinct from given.grade or given.restores is not null
-      or (given.source is null and given.grade is not null and p.is_ai_grade)),
+      or (given.source is null and given.grade is not null and (p.is_ai_grade or p.is_imported))),
   graded as (
-    update properties p set grade = c.new, is_ai_grade = c.is_ai, graded_at = case when c.new is not null then c.at end,
+    update properties p set grade = c.new, is_ai_grade = c.is_ai, is_imported = c.is_imported, graded_at = case when c.new is not null then c.at end,
         ungraded_at = case when c.restores is null or c.new is not null then p.ungraded_at when c.restores > 0 then c.at end
       from changed c where p.list_id = c.list_id and p.row_no = c.row_no),
   entries as (
@@ -79,6 +80,7 @@ begin
   totals as (
     select count(*) as rows, count(c.new) - count(c.old) as step,
       count(*) filter (where c.is_ai) - count(*) filter (where c.was_ai) as ai_step,
+      count(*) filter (where c.is_imported) - count(*) filter (where c.was_imported) as imported_step,
       count(*) filter (where c.old_agreement = 'agree' and c.is_by_person) as agreed,
       count(*) filter (where c.old_agreement = 'disagree' and c.is_by_person) as disagreed
     from changed c),
@@ -86,6 +88,7 @@ begin
     update lists l set
         processed_count = l.processed_count + t.step,
         ai_graded_count = l.ai_graded_count + t.ai_step,
+        imported_count = l.imported_count + t.imported_step,
         last_processed_at = now(),
         completed_at = case when l.processed_count + t.step = l.record_count then coalesce(l.completed_at, now()) end,
         agreed_count = l.agreed_count - t.agreed + (select count(*) from reviewed where agreement = 'agree'),

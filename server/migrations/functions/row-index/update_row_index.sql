@@ -6,7 +6,7 @@ begin
   case tg_table_name
     when 'properties' then
       update row_index f set grade = c.grade, graded_at = c.graded_at, ungraded_at = c.ungraded_at,
-          is_ai_grade = c.is_ai_grade
+          is_ai_grade = c.is_ai_grade, is_imported = c.is_imported
         from changed c where f.list_id = c.list_id and f.row_no = c.row_no;
     when 'property_annotations' then
       update row_index f set flagged = c.flagged, tags = c.tags, attributes = c.attributes, skipped_at = c.skipped_at

@@ -8,6 +8,7 @@ export const released = [
   'fold_text(text)',
   'grade_rows(uuid,uuid,integer[],smallint[],timestamp with time zone[],boolean[],text[],uuid,bigint[],timestamp with time zone[])',
   'hilbert_index(double precision,double precision)',
+  'is_ai_source(text)',
   'read_ai_grade(text,text)',
   'read_class(text)',
   'read_share(text)',

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { insertList } from '../../../lists/create/create-store.ts'
+import { takeOverFile } from '../../../grading/file-grades-store.ts'
+import { createTakenRows, insertList } from '../../../lists/create/create-store.ts'
 import { takeOvers } from '../../../main/take-overs.ts'
 import type { Connection } from '../../../platform/db/pool.ts'
 import { type Calls, get, keyOf, type Subject, undone } from './subject.ts'
@@ -27,11 +28,34 @@ async function copyList(tx: Connection, subject: Subject): Promise<string> {
     isAscii: true,
     imagery: 'street',
     scale: null,
+    learnsFromImport: false,
   })
   return id
 }
 
+/** All rows with grades and annotations, as a file says them. */
+async function fillTakenRows(tx: Connection, rows: number): Promise<void> {
+  await createTakenRows(tx)
+  await tx.query(
+    `insert into taken_rows select row_no, 7, now(), null,
+       '{"flagged": true, "note": "roof", "tags": ["a"], "answers": [true], "skippedAt": null}'
+     from generate_series(1, $1::int) as row_no`,
+    [rows],
+  )
+}
+
 export const editionCalls: Calls = {
+  'the grades of a file': (subject) =>
+    undone(subject, async (tx) => {
+      const listId = await copyList(tx, subject)
+      await fillTakenRows(tx, subject.rows)
+      await takeOverFile(tx, {
+        userId: keyOf(subject).userId,
+        listId,
+        questions: ['Boarded?'],
+        hasRows: true,
+      })
+    }),
   'the addresses of all rows': (subject) => get(subject, '/addresses'),
   ...Object.fromEntries(
     takeOvers.map((takeOver) => [

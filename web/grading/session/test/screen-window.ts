@@ -93,8 +93,8 @@ export function openScreen(server: ListServer, mode: StartMode): Window {
       else if (change.type === 'skip')
         live.noteSkip(idOf(change.row), server.rows()[change.row - 1]?.skippedAt !== null)
       else {
-        const { id: propertyId, grade, isAiGrade } = server.property(change.row)
-        live.noteGrade({ propertyId, grade, isAiGrade })
+        const { id: propertyId, grade, isAiGrade, isImported } = server.property(change.row)
+        live.noteGrade({ propertyId, grade, isAiGrade, isImported })
       }
     },
     close: () => {

@@ -9,9 +9,10 @@ import { REQUIRED_FIELDS } from '@curbgrade/core/lists/csv/header-mapping'
 import { isWholePosition } from '@curbgrade/core/lists/positions/position-columns'
 import { textOf, useText } from '../../../text/language.ts'
 import { Button } from '../../../ui/button.tsx'
-import { type ColumnStep, toChoice } from '../use-file-check.ts'
+import { type ColumnStep, neededOf, toChoice } from './column-step.ts'
 import { FieldSourceInput } from './field-source-input.tsx'
 import { FirstRows } from './first-rows.tsx'
+import { GradesInput } from './grades-input.tsx'
 import { KeptColumns } from './kept-columns.tsx'
 import { PositionInput } from './position-input.tsx'
 import { columnsText } from './text.ts'
@@ -20,6 +21,7 @@ import { withSource } from './with-source.ts'
 type CheckColumnsProps = {
   step: ColumnStep
   onChoose: (plan: PartialPlan) => void
+  onGradesIn: (column: number | undefined) => void
   onKeep: (columns: readonly number[]) => void
   onApply: () => void
 }
@@ -28,9 +30,9 @@ type CheckColumnsProps = {
  * Says where each field of the address comes from (D15, D80), and which columns to keep of a file that has too many
  * (D59). Shows the addresses that this gives.
  */
-export function CheckColumns({ step, onChoose, onKeep, onApply }: CheckColumnsProps) {
+export function CheckColumns({ step, onChoose, onGradesIn, onKeep, onApply }: CheckColumnsProps) {
   const text = useText(columnsText)
-  const { columns, rows, hasHeader, plan, kept } = step
+  const { columns, rows, hasHeader, plan, kept, gradesIn } = step
   const isComplete = toChoice(step) !== undefined
   const named = hasHeader ? columns : columns.map((column) => ({ ...column, header: '' }))
   return (
@@ -53,6 +55,7 @@ export function CheckColumns({ step, onChoose, onKeep, onApply }: CheckColumnsPr
           position={plan.position}
           onChange={(position) => onChoose({ ...plan, position })}
         />
+        <GradesInput columns={named} column={gradesIn} onChange={onGradesIn} />
       </div>
       {plan.street !== undefined && (
         <>
@@ -60,7 +63,7 @@ export function CheckColumns({ step, onChoose, onKeep, onApply }: CheckColumnsPr
           <FirstRows rows={rows.map((cells, row) => ({ rowNo: row + 1, ...deriveAddress(cells, plan) }))} />
         </>
       )}
-      {kept && <KeptColumns columns={columns} kept={kept} plan={plan} onKeep={onKeep} />}
+      {kept && <KeptColumns columns={columns} kept={kept} needed={neededOf(step)} onKeep={onKeep} />}
       <div className="mt-4 flex flex-wrap items-center justify-end gap-x-4 gap-y-2.5">
         <p aria-live="polite" className="min-w-0 flex-1 text-sm text-muted">
           {isComplete ? '' : describeProblem(plan)}

@@ -1,4 +1,3 @@
-import { neededColumns, type PartialPlan } from '@curbgrade/core/lists/address/address-plan'
 import type { SourceColumn } from '@curbgrade/core/lists/file/file-preview'
 import { countTowardLimit } from '@curbgrade/core/lists/file/kept-columns'
 import { MAX_COLUMNS } from '@curbgrade/core/lists/limits'
@@ -11,14 +10,13 @@ import { columnsText } from './text.ts'
 
 type Kept = { columns: readonly SourceColumn[]; kept: readonly number[] }
 type KeptColumnsProps = Kept & {
-  plan: PartialPlan
+  /** Those that the list can't do without. */
+  needed: readonly number[]
   onKeep: (columns: readonly number[]) => void
 }
 
-/** Those of address and position are always kept. */
-export function KeptColumns({ columns, kept, plan, onKeep }: KeptColumnsProps) {
+export function KeptColumns({ columns, kept, needed, onKeep }: KeptColumnsProps) {
   const text = useText(columnsText).kept
-  const needed = neededColumns(plan)
   const counted = countTowardLimit(
     kept,
     columns.map(({ header }) => header),

@@ -47,6 +47,7 @@ export const columnsText = defineText(({ list }) => ({
     },
     half: 'A position needs both latitude and longitude.',
   },
+  grades: 'Grades (optional)',
   kept: {
     legend: 'Columns to keep',
     count: (kept: number) =>

@@ -6,12 +6,12 @@ import type { ReactNode } from 'react'
 import { useText } from '../../../text/language.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { CheckIcon } from '../../../ui/icons.tsx'
+import type { ColumnStep } from '../columns/column-step.ts'
 import { FirstRows } from '../columns/first-rows.tsx'
 import { LeftOutColumns } from '../columns/kept-columns.tsx'
 import { columnsText } from '../columns/text.ts'
 import { EditionCounts } from '../edition/edition-notice.tsx'
 import type { EarlierList } from '../edition/use-earlier-list.ts'
-import type { ColumnStep } from '../use-file-check.ts'
 import { ExcelDamageNotice } from './excel-damage.tsx'
 import { PositionsNotice } from './positions-notice.tsx'
 import { fileText } from './text.ts'
@@ -22,11 +22,12 @@ type AcceptedFileProps = {
   rowsLeftOut: ReactNode
   columnStep: ColumnStep | undefined
   onCheckColumns: () => void
+  children: ReactNode
 }
 
 /** Shows the result of the check: the number of properties, the removed rows and the first rows. */
 export function AcceptedUpload(props: AcceptedFileProps) {
-  const { preview, earlier, rowsLeftOut, columnStep, onCheckColumns } = props
+  const { preview, earlier, rowsLeftOut, columnStep, onCheckColumns, children } = props
   const text = useText(fileText).preview
   const { check } = useText(columnsText)
   return (
@@ -44,6 +45,7 @@ export function AcceptedUpload(props: AcceptedFileProps) {
         </button>
       </div>
       {earlier && preview.edition && <EditionCounts edition={preview.edition} earlier={earlier} />}
+      {children}
       {columnStep?.kept && <LeftOutColumns columns={columnStep.columns} kept={columnStep.kept} />}
       <Sources preview={preview} />
       {preview.positions && <PositionsNotice headers={preview.headers} report={preview.positions} />}

@@ -4,6 +4,7 @@ import { useText } from '../../../text/language.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FileDrop } from '../../../ui/forms/file-drop.tsx'
 import { CheckColumns } from '../columns/check-columns.tsx'
+import { toChoice } from '../columns/column-step.ts'
 import { columnsText } from '../columns/text.ts'
 import { EncodingChoice } from '../reading/encoding-choice.tsx'
 import { HiddenRows } from '../reading/hidden-rows.tsx'
@@ -12,8 +13,8 @@ import { fileSentence } from '../refusals/failures.ts'
 import { RowsLeftOut } from '../removed/rows-left-out.tsx'
 import { OfferLists } from '../split/offer-lists.tsx'
 import { splitText } from '../split/text.ts'
+import { TakeOverStep } from '../take-over/take-over-step.tsx'
 import type { CreateFormState } from '../use-create-form.ts'
-import { toChoice } from '../use-file-check.ts'
 import { AcceptedUpload } from './accepted-file.tsx'
 import { CheckProgress } from './check-progress.tsx'
 import { fileText } from './text.ts'
@@ -59,6 +60,7 @@ export function FileStep({ form }: { form: CreateFormState }) {
         <CheckColumns
           step={columnStep}
           onChoose={form.fileChecking.setPlan}
+          onGradesIn={form.fileChecking.setGradesIn}
           onKeep={form.fileChecking.setKept}
           onApply={form.fileChecking.applyColumns}
         />
@@ -70,7 +72,9 @@ export function FileStep({ form }: { form: CreateFormState }) {
           rowsLeftOut={<RowsLeftOut checking={form.fileChecking} />}
           columnStep={columnStep}
           onCheckColumns={form.fileChecking.checkColumns}
-        />
+        >
+          {check.takeOver && <TakeOverStep form={form} choice={check.choice} counts={check.takeOver} />}
+        </AcceptedUpload>
       )}
       {preview && !preview.ok && columnStep && !columnStep.isOpen && (
         <Button className="self-start" onClick={form.fileChecking.checkColumns}>

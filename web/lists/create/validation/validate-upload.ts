@@ -1,13 +1,21 @@
+import { countTakeOver, type TakeOverCounts } from '@curbgrade/core/exports/take-over/count-take-over'
+import { readTakeOver, type TakeOverChoice } from '@curbgrade/core/exports/take-over/take-over'
 import { droppedReport } from '@curbgrade/core/lists/file/dropped-report'
 import { type FilePreview, previewOf } from '@curbgrade/core/lists/file/file-preview'
 import { mediaTypeOf } from '@curbgrade/core/lists/file/file-types'
 import type { FileValidation, UploadedFile } from '@curbgrade/core/lists/file/file-validation'
 import { refuseUnread } from '@curbgrade/core/lists/file/read-table'
 import { validateFile } from '@curbgrade/core/lists/file/validate-file'
+import type { Scale } from '@curbgrade/core/lists/scale'
 import { readChunks } from './read-chunks.ts'
 
 /** What the person chose, or what was proposed. */
-export type ColumnChoice = Omit<UploadedFile, 'fileName' | 'bytes' | 'earlier'>
+export type ColumnChoice = Omit<UploadedFile, 'fileName' | 'bytes' | 'earlier'> & {
+  readonly gradesIn?: TakeOverChoice['gradesIn'] | undefined
+  readonly areGradesMine?: boolean
+  /** Read with the grades of a column, which may be its levels. */
+  readonly scale?: Scale | null
+}
 export type ValidationRequest = Pick<UploadedFile, 'earlier'> & {
   readonly file: File
   readonly choice?: ColumnChoice
@@ -26,6 +34,8 @@ export type ValidatedFile = {
   readonly preview: FilePreview
   /** The removed rows as a CSV, each with its reason (D16). */
   readonly removed?: Blob
+  /** What the file says of its rows, if it's an export of ours or the person named a column of grades (D62). */
+  readonly takeOver?: TakeOverCounts
 }
 
 /** The last progress is `done`. A file that can't be read results in `unreadable`. */
@@ -48,7 +58,17 @@ export async function validateUpload(
     choice,
     preview: previewOf(validation),
     ...removedRows(validation),
+    ...countGrades(validation, choice, compared.earlier !== undefined),
   })
+}
+
+function countGrades(
+  validation: FileValidation,
+  { gradesIn = 'export', scale = null, columns }: ColumnChoice,
+  isEdition: boolean,
+): Pick<ValidatedFile, 'takeOver'> {
+  const read = validation.ok ? readTakeOver(validation, { gradesIn, scale, isEdition, columns }) : null
+  return read ? { takeOver: countTakeOver(read) } : {}
 }
 
 /** Returns the removed rows even if too few remain for a list. */

@@ -35,6 +35,7 @@ export function Tile(props: TileProps) {
     row.street,
     choice(row.grade),
     row.isAiGrade && row.grade !== null && words.ai,
+    row.isImported && row.grade !== null && words.file,
     row.flagged && words.flagged,
   ]
   return (

@@ -106,7 +106,7 @@ const RowInView = ({ row, isLast, onOpen }: RowInViewProps) => {
     <button
       ref={button}
       type="button"
-      aria-label={sayRow(row.street, row.grade, row.isAiGrade)}
+      aria-label={sayRow(row.street, row.grade, row)}
       onClick={onOpen}
       className="flex min-h-control w-full items-center gap-2 border-b border-line px-3.5 py-1.5 text-left -outline-offset-2 hover:bg-sunken"
     >

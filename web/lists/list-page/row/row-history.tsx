@@ -4,14 +4,16 @@ import { Badge } from '../../../ui/badge.tsx'
 import { listPageText } from '../text.ts'
 import { rowText } from './text.ts'
 
-/** The stored source of a person's grade. Any other source is a model version. */
+/** The stored sources of a person's grade and of one that came with the file (D62). Any other is a model version. */
 const PERSON = 'person'
+const IMPORT = 'import'
 
 /** Shows who changed the grade, when, from what to what, and whether the picture was on screen. */
 export function RowHistory({ history }: { history: RowDetails['history'] | undefined }) {
-  const { ai } = useText(listPageText)
   const text = useText(rowText).history
   if (history === undefined) return null
+  const nameSource = (source: string) =>
+    source === PERSON ? text.person : source === IMPORT ? text.file : text.version(source)
   return (
     <section aria-labelledby="row-history">
       <h3 id="row-history" className="mb-1.5 font-semibold">
@@ -23,12 +25,10 @@ export function RowHistory({ history }: { history: RowDetails['history'] | undef
           <li key={`${at} ${from} ${to}`} className="mb-2.5 last:mb-0">
             <p className="flex flex-wrap items-center gap-2 font-medium">
               {isUndo ? text.undone(from, to) : text.graded(from, to)}
-              {source !== PERSON && <Badge tone="busy">{ai}</Badge>}
+              <SourceBadge source={source} />
             </p>
             <p className="text-sm text-muted">
-              {isUndo
-                ? text.time(at)
-                : `${source === PERSON ? text.person : text.version(source)} · ${text.time(at)}`}
+              {isUndo ? text.time(at) : `${nameSource(source)} · ${text.time(at)}`}
               {source === PERSON && !isUndo && ` · ${shownAt === null ? text.unseen : text.seen}`}
             </p>
           </li>
@@ -36,4 +36,10 @@ export function RowHistory({ history }: { history: RowDetails['history'] | undef
       </ol>
     </section>
   )
+}
+
+function SourceBadge({ source }: { source: string }) {
+  const { ai, file } = useText(listPageText)
+  if (source === PERSON) return null
+  return source === IMPORT ? <Badge>{file}</Badge> : <Badge tone="busy">{ai}</Badge>
 }

@@ -204,7 +204,7 @@ function PanelBody(props: PanelBodyProps) {
             memory={memory}
             provider={row.photo === null ? null : (row.provider as Provider | null)}
             isPictured={earlier !== null}
-            isTaken={row.grade === memory.grade && !row.isAiGrade}
+            isTaken={row.grade === memory.grade && !row.isAiGrade && !row.isImported}
             onAction={takeOver}
           />
         )}

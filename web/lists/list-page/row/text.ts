@@ -71,6 +71,7 @@ export const rowText = defineText(({ count, percent, month, deviceDateTime, text
       undone: (from: number | null, to: number | null) =>
         to === null ? `Undone: ${gradeName(from)}` : `Undone: ${gradeName(from)} → ${gradeName(to)}`,
       person: 'You',
+      file: 'From the file',
       version: (version: string) => {
         const own = ownVersionIn(version)
         return own === null ? 'By the AI' : `By the AI, version ${count(own)}`
