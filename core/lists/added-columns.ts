@@ -77,15 +77,21 @@ export type ColumnsOfExport = {
   readonly named: ReadonlyMap<string, number>
   /** The answers to the list's questions, in their order. */
   readonly questions: readonly number[]
+  /** False if the file has only some of the names, as an export of chosen columns has, or a file of another program. */
+  readonly isWhole: boolean
 }
 
-/** The columns that the latest export added to a file; an export of an export has those of the earlier one, too. */
+/**
+ * The columns of a file that are named as those of an export. Of the same names, the last one: an export of an export has
+ * those of the earlier one, too. Null without a column for the grade.
+ */
 export function latestExportIn(headers: readonly string[]): ColumnsOfExport | null {
   const names = headers.map(nameInExport)
-  if (!gradeColumns.every((name) => names.includes(name))) return null
   const named = new Map([...NAMES].map((name) => [name, names.lastIndexOf(name)] as const))
   for (const [name, column] of named) if (column === -1) named.delete(name)
-  return { named, questions: questionsIn(names) }
+  if (!named.has('grade')) return null
+  const isWhole = gradeColumns.every((name) => named.has(name))
+  return { named, questions: isWhole ? questionsIn(names) : [], isWhole }
 }
 
 const NAMES: ReadonlySet<string> = new Set([...addedColumns, ...columnsOfScale])

@@ -185,7 +185,7 @@ export const listsContract = {
         .regex(/^(export|\d{1,5})$/)
         .optional()
         .describe(
-          'Takes over grades that are in the file, for a list to be graded by hand: `export` if the file is an export of ours, with notes, flags, tags, answers and skips, or the zero-based index of a column with grades from 1 to 10, their words, or levels of the scale. They count as imported, never as seen',
+          'Takes over grades that are in the file, for a list to be graded by hand: `export` if its columns are named as those of our exports, with notes, flags, tags, answers and skips, or the zero-based index of a column with grades from 1 to 10, their words, or levels of the scale. They count as imported, never as seen',
         ),
       areGradesMine: z
         .enum(['yes', 'no'])

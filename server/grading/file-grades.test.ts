@@ -70,6 +70,19 @@ describe('grades that came with a file', () => {
     expect(body.properties[0]).toMatchObject({ isImported: true, isAiGrade: false })
   })
 
+  it('come with notes and flags where their columns are named as ours', async () => {
+    const lines = Array.from(
+      { length: 10 },
+      (_, row) => `${row + 1} Oak Avenue,Davis,CA,95616,${row + 1},"porch, seen",yes`,
+    )
+    const file = ['street,city,state,zip,grade,note,flagged', ...lines].join('\n')
+    const { body, text } = await upload(file, { gradesIn: 'export' })
+    if (!body.list) throw new Error(text)
+    expect(body.list).toMatchObject({ processedCount: 10, columns: ['street', 'city', 'state', 'zip'] })
+    const { row } = await rowOf(body.list.id, 4)
+    expect(row).toMatchObject({ grade: 4, isImported: true, note: 'porch, seen', flagged: true })
+  })
+
   it('can be filtered and counted', async () => {
     expect(await foundBy(listId, 'by=import')).toEqual(['r1', 'r2', 'r3'])
     expect(await foundBy(listId, 'by=me')).toEqual([])

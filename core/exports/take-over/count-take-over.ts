@@ -1,7 +1,7 @@
 import type { TakenGrades } from './taken-row.ts'
 
 /** What a person is asked about before a list is made (D62). */
-export type TakeOverCounts = Pick<TakenGrades, 'unread'> & {
+export type TakeOverCounts = Pick<TakenGrades, 'unread' | 'isExport'> & {
   readonly grades: number
   readonly notes: number
   readonly flags: number
@@ -11,10 +11,11 @@ export type TakeOverCounts = Pick<TakenGrades, 'unread'> & {
 }
 
 /** Rows by what they have. */
-export function countTakeOver({ rows, unread }: TakenGrades): TakeOverCounts {
+export function countTakeOver({ rows, unread, isExport }: TakenGrades): TakeOverCounts {
   const count = (has: (row: TakenGrades['rows'][number]) => boolean) => rows.filter(has).length
   return {
     unread,
+    isExport,
     grades: count(({ grade }) => grade !== null),
     notes: count(({ note }) => note !== null),
     flags: count(({ flagged }) => flagged),

@@ -18,7 +18,7 @@ type NewList = {
 /** Leaves out a column only if the new list says the same in its own, so that nothing is lost. */
 export function readExport(
   file: FileRows,
-  { named, questions }: ColumnsOfExport,
+  { named, questions, isWhole }: ColumnsOfExport,
   list: NewList,
 ): TakenGrades {
   const leftOut = new Set<number>()
@@ -52,7 +52,7 @@ export function readExport(
     answers: asked.map(({ answers }) => answers[row] ?? null),
     skippedAt: skips[row] ?? null,
   }))
-  return { rows, questions: asked.map(({ question }) => question), leftOut, unread }
+  return { rows, questions: asked.map(({ question }) => question), leftOut, unread, isExport: isWhole }
 }
 
 type Asked = {

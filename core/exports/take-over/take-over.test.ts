@@ -144,10 +144,43 @@ describe('an export of ours', () => {
   it('loses the apostrophes before formulas only where it is text', () =>
     expect(take({ note: '=1+1; -x' }).taken.rows[0]?.note).toBe('=1+1; -x'))
 
-  it('is no other file', () => {
+  it('of chosen columns gives what they have, without questions', () => {
+    const file = fileOf(rowsOf({ ...GRADED, note: 'roof' }))
+    const chosen = { ...file, headers: file.headers.map((name) => (name === 'source' ? 'origin' : name)) }
+    const taken = readTakeOver(chosen, choice())
+    expect(taken).toMatchObject({
+      rows: [{ grade: 7, note: 'roof', answers: [] }],
+      questions: [],
+      isExport: false,
+    })
+    expect(readTakeOver(file, choice())?.isExport).toBe(true)
+  })
+
+  it('is no file without a column for the grade', () => {
     const file = fileOf(rowsOf({}))
-    const other = { ...file, headers: file.headers.map((name) => (name === 'source' ? 'origin' : name)) }
+    const other = { ...file, headers: file.headers.map((name) => (name === 'grade' ? 'class' : name)) }
     expect(readTakeOver(other, choice())).toBeNull()
+  })
+
+  it('may be last year’s list of another program, whose own columns stay', () => {
+    const line = (row: number) =>
+      `P-${row},${612 + 3 * row} Oak Avenue,Davis,CA,95616,${row + 1},"porch, seen",yes,county`
+    const lines = [
+      'parcel,street,city,state,zip,grade,note,flagged,source',
+      ...Array.from({ length: 10 }, (_, row) => line(row)),
+    ]
+    const file = validateFile({ fileName: 'grades.csv', bytes: new TextEncoder().encode(lines.join('\n')) })
+    if (!file.ok) throw new Error(file.error.code)
+    const taken = readTakeOver(file, choice())
+    expect(taken && countTakeOver(taken)).toMatchObject({ isExport: false, grades: 10, notes: 10, flags: 10 })
+    expect(withoutColumns(file, taken?.leftOut ?? new Set()).headers).toEqual([
+      'parcel',
+      'street',
+      'city',
+      'state',
+      'zip',
+      'source',
+    ])
   })
 
   it('of an export is read by its latest columns', () => {
@@ -206,6 +239,7 @@ describe('a column that a person names', () => {
     expect(taken.leftOut.size).toBe(0)
     expect(countTakeOver(taken)).toEqual({
       unread: [],
+      isExport: false,
       grades: 1,
       notes: 0,
       flags: 0,

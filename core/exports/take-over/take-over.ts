@@ -6,7 +6,7 @@ import { readExport } from './read-export.ts'
 import { hasAnything, nothingOf, type TakenGrades } from './taken-row.ts'
 
 export type TakeOverChoice = {
-  /** Where our exports have them, or in a column by index from 0 (D62). */
+  /** In columns that are named as those of our exports, or in one column by index from 0 (D62). */
   readonly gradesIn: 'export' | number
   /** That of the new list, whose levels a column may name. */
   readonly scale: Scale | null
@@ -15,7 +15,7 @@ export type TakeOverChoice = {
   readonly columns?: readonly number[] | undefined
 }
 
-/** Null if the file has no such column, or isn't an export of ours. */
+/** Null if the file has no such column, or none that is named as a grade's in our exports. */
 export function readTakeOver(file: FileRows, choice: TakeOverChoice): TakenGrades | null {
   const { gradesIn, scale, isEdition, columns: kept } = choice
   if (gradesIn !== 'export') {
@@ -29,7 +29,13 @@ export function readTakeOver(file: FileRows, choice: TakeOverChoice): TakenGrade
 function readGrades(file: FileRows, column: number, scale: Scale | null): TakenGrades {
   const { values, unread } = readColumn(file, column, gradeReader(scale))
   const rows = file.rows.map(({ rowNo }, row) => ({ ...nothingOf(rowNo), grade: values[row] ?? null }))
-  return withoutBlankRows({ rows, questions: [], leftOut: new Set(), unread: unread ? [unread] : [] })
+  return withoutBlankRows({
+    rows,
+    questions: [],
+    leftOut: new Set(),
+    unread: unread ? [unread] : [],
+    isExport: false,
+  })
 }
 
 const withoutBlankRows = (read: TakenGrades): TakenGrades => ({

@@ -22,6 +22,8 @@ export type TakenGrades = {
   /** Columns that the list doesn't keep, because it says the same itself. */
   readonly leftOut: ReadonlySet<number>
   readonly unread: readonly UnreadColumn[]
+  /** Whether the file has all that an export of ours says of a grade. */
+  readonly isExport: boolean
 }
 
 export const nothingOf = (rowNo: number): TakenRow => ({

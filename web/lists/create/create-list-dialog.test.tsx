@@ -542,6 +542,14 @@ describe('grades that come with a file', () => {
     expect(screen.getByRole('button', { name: 'Select Processing Method' })).toBeDefined()
   })
 
+  it('of last year are offered by the names of their columns', async ({ api, open }) => {
+    const rows = tenNumbers.map((no) => `${no} Oak St,Davis,CA,95616,${no},porch`)
+    await openWith(api, open, aFile('oak.csv', 'street,city,state,zip,grade,note', ...rows))
+    await expectText('This file has grades.')
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Take over 10 grades, 10 notes' }))
+    expect(screen.queryByText(/upload the file as the next edition/)).toBeNull()
+  })
+
   it('that can’t be read are named, and stay in the list', async ({ api, open }) => {
     const rows = gradedRows.map((line) => line.replace('7,Needs work', 'seven,Needs work'))
     await openWith(api, open, aFile('oak.csv', `street,city,state,zip,${graded}`, ...rows))

@@ -14,10 +14,11 @@ export function TakeOverStep({ form, choice, counts }: TakeOverStepProps) {
   const { earlier, fileChecking } = form
   const isColumn = typeof choice.gradesIn === 'number'
   const isTaken = choice.gradesIn !== undefined
-  const { unread, ...kinds } = counts
-  if (!isColumn && Object.values(kinds).every((rows) => rows === 0)) return null
+  const { unread, isExport, ...kinds } = counts
+  const isOffered = isExport ? Object.values(kinds).some((rows) => rows > 0) : kinds.grades > 0
+  if (!isColumn && !isOffered) return null
   return (
-    <Banner title={isColumn ? text.taken(counts.grades) : text.title}>
+    <Banner title={isColumn ? text.taken(counts.grades) : text.title[isExport ? 'export' : 'other']}>
       {!isColumn && (
         <Checkbox
           wraps
@@ -27,7 +28,7 @@ export function TakeOverStep({ form, choice, counts }: TakeOverStepProps) {
         />
       )}
       <p>{earlier ? text.fromEdition(earlier.list.title) : text.imported}</p>
-      {!isColumn && !earlier && <p>{text.nextEdition}</p>}
+      {isExport && !earlier && <p>{text.nextEdition}</p>}
       {isTaken && counts.grades > 0 && (
         <Checkbox
           wraps

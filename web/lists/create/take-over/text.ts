@@ -1,7 +1,7 @@
 import type { TakeOverCounts } from '@curbgrade/core/exports/take-over/count-take-over'
 import { defineText } from '@curbgrade/core/text/define-text'
 
-type Counts = Omit<TakeOverCounts, 'unread'>
+type Counts = Omit<TakeOverCounts, 'unread' | 'isExport'>
 
 export const takeOverText = defineText(({ list, plural }) => {
   const nouns: Readonly<Record<keyof Counts, (rows: number) => string>> = {
@@ -14,7 +14,7 @@ export const takeOverText = defineText(({ list, plural }) => {
     skips: (rows) => plural(rows, { one: '# skipped property', other: '# skipped properties' }),
   }
   return {
-    title: 'This file is an export from here.',
+    title: { export: 'This file is an export from here.', other: 'This file has grades.' },
     takeOver: (counts: Counts) =>
       `Take over ${list(
         (Object.keys(nouns) as (keyof Counts)[]).flatMap((kind) =>
