@@ -19,6 +19,7 @@ import { imageryContract } from './imagery/contract.ts'
 import { coverageContract } from './imagery/coverage/coverage-contract.ts'
 import { examplesContract } from './imagery/examples-contract.ts'
 import { listsContract } from './lists/contract.ts'
+import { createContract } from './lists/create-contract.ts'
 import { editionsContract } from './lists/editions/editions-contract.ts'
 import { manageContract } from './lists/manage/manage-contract.ts'
 import { placesContract } from './lists/places/places-contract.ts'
@@ -34,6 +35,7 @@ export const contracts = {
   ...accountContract,
   ...tokensContract,
   ...listsContract,
+  ...createContract,
   ...editionsContract,
   ...manageContract,
   ...placesContract,

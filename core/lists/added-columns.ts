@@ -98,7 +98,7 @@ const NAMES: ReadonlySet<string> = new Set([...addedColumns, ...columnsOfScale])
 
 const PREFIXED = new RegExp(String.raw`^${OUR_PREFIX}(.+?)(?:_\d+)?$`, 'i')
 
-/** The name without what an export put before and after it, because the file had a column of that name. */
+/** `note` for `curbgrade_note_2`, which an export writes if the file has a `note` of its own. */
 export const withoutPrefix = (header: string): string => header.replace(PREFIXED, '$1')
 
 const nameInExport = (header: string): string => withoutPrefix(header.trim().toLowerCase())

@@ -1,4 +1,4 @@
-import { noteShape, tagShape, toNote } from '../../grading/annotations/annotations-change.ts'
+import { noteShape, tagShape, toNote, withoutRepeats } from '../../grading/annotations/annotations-change.ts'
 import { categoryGrades, conditionGrades, type Grade, isGrade } from '../../grading/grade-scale.ts'
 import { levelsOf } from '../../grading/levels.ts'
 import { MAX_TAGS } from '../../lists/annotations.ts'
@@ -61,6 +61,5 @@ export const readTags: CellReader<string[]> = (cell) => {
   const tags = cell.split(',').filter((tag) => tag.trim() !== '')
   const read = tagShape.array().max(MAX_TAGS).safeParse(tags)
   if (!read.success) return undefined
-  const keys = read.data.map((tag) => tag.toLowerCase())
-  return tags.length === 0 ? null : read.data.filter((_, index) => keys.indexOf(keys[index] ?? '') === index)
+  return tags.length === 0 ? null : withoutRepeats(read.data)
 }

@@ -61,7 +61,7 @@ type Asked = {
   readonly answers: readonly (boolean | null)[]
 }
 
-/** A column that a person added beside the questions has other cells than yes and no. */
+/** Leaves out columns that a person added beside the questions: their cells aren't yes or no. */
 const readQuestions = (file: FileRows, columns: readonly number[]): Asked[] =>
   columns.flatMap((column) => {
     const name = withoutPrefix(unguarded(file.headers[column] ?? '', file))
@@ -102,7 +102,7 @@ function sayings({ scale, isEdition }: NewList): Readonly<Record<string, SaysSam
   }
 }
 
-/** Of the earlier list's pictures and places, and of the account that it's in. */
+/** They say something of the earlier list's pictures, its places, or the account that it was in. */
 const COLUMNS_OF_EARLIER = [
   'photo_url',
   'other_kind_grade',

@@ -8,14 +8,14 @@ import { hasAnything, nothingOf, type TakenGrades } from './taken-row.ts'
 export type TakeOverChoice = {
   /** In columns that are named as those of our exports, or in one column by index from 0 (D62). */
   readonly gradesIn: 'export' | number
-  /** That of the new list, whose levels a column may name. */
+  /** The new list's scale: a column may have its levels in place of grades. */
   readonly scale: Scale | null
   readonly isEdition: boolean
   /** The columns of the file that the list keeps, if not all. */
   readonly columns?: readonly number[] | undefined
 }
 
-/** Null if the file has no such column, or none that is named as a grade's in our exports. */
+/** Null if the file has no column for the grade. */
 export function readTakeOver(file: FileRows, choice: TakeOverChoice): TakenGrades | null {
   const { gradesIn, scale, isEdition, columns: kept } = choice
   if (gradesIn !== 'export') {

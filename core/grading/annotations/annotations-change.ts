@@ -50,7 +50,8 @@ export const readAnnotationsChange = (change: AnnotationsChange): AnnotationsCha
 
 export const toNote = (note: string | null): string | null => visibleText(note ?? '') || null
 
-const withoutRepeats = (tags: readonly string[]): string[] => {
+/** The first of tags that differ only in case. */
+export const withoutRepeats = (tags: readonly string[]): string[] => {
   const keys = tags.map((tag) => tag.toLowerCase())
   return tags.filter((_, index) => keys.indexOf(keys[index] ?? '') === index)
 }

@@ -15,13 +15,17 @@ const PERSONS_GRADES = `
   where user_id = $1 and source = 'person' and to_grade is not null and restores is null and edition_of is null
   order by id desc limit ${MAX_LABELS}`
 
+/** However many lists have them: the newest are enough to train on. */
+const MAX_LISTS = 20
+
 /** Grades that came with files, of which the user says that they're theirs (D62). */
 const THEIR_GRADES = `
   select null::bigint as id, list_id, row_no, grade as to_grade, graded_at as at from (
-    select latest.* from list_view l cross join lateral (
+    select latest.* from (
+        select id from list_view where user_id = $1 and learns_from_import order by created_at desc limit ${MAX_LISTS}) l
+      cross join lateral (
       select list_id, row_no, grade, graded_at from property_view
-      where list_id = l.id and is_imported order by graded_at desc limit ${MAX_LABELS}) latest
-    where l.user_id = $1 and l.learns_from_import) theirs
+      where list_id = l.id and is_imported order by graded_at desc limit ${MAX_LABELS}) latest) theirs
   order by graded_at desc limit ${MAX_LABELS}`
 
 /**

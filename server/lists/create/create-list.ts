@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { listsContract, type SpeedPreset } from '@curbgrade/core/lists/contract'
+import type { SpeedPreset } from '@curbgrade/core/lists/contract'
+import { createContract } from '@curbgrade/core/lists/create-contract'
 import type { Encoding } from '@curbgrade/core/lists/csv/decode-text'
 import { uploadTypeOf } from '@curbgrade/core/lists/file/file-types'
 import { addressPlan, columnsToKeep } from '@curbgrade/core/lists/file-choices'
@@ -31,8 +32,8 @@ import type { TakeOverFile } from './taken-file.ts'
 import type { ValidateFile } from './validation-pool.ts'
 import type { ValidatedUpload } from './validation-worker.ts'
 
-type Created = CallAnswer<typeof listsContract.createList>
-type Refused = Refusals<typeof listsContract.createList>
+type Created = CallAnswer<typeof createContract.createList>
+type Refused = Refusals<typeof createContract.createList>
 
 export type CreateListPorts = StoragePorts & {
   readonly pool: Pool
@@ -54,7 +55,7 @@ type CreateRun = (tx: Connection, listId: string) => Promise<Result<unknown, Ref
 
 /** Creates file, list and rows, and an AI list's tokens and run, all or nothing (D17). */
 export const createList = (ports: CreateListPorts) =>
-  handle(listsContract.createList, ({ user, body, file, idempotencyKey }) => {
+  handle(createContract.createList, ({ user, body, file, idempotencyKey }) => {
     if (file === null) return Promise.resolve(refuse('malformed', { problems: ['file: is missing'] }))
     const byHand =
       body.method === 'ai' && (['editionOf', 'gradesIn'] as const).find((name) => body[name] !== undefined)
