@@ -96,7 +96,7 @@ async function fill(): Promise<void> {
      select id, n, n || ' Elm Street', 'Springfield', 'IL', '62701', jsonb_build_array(md5(n::text)), 1 + n % 10, now() from ${rows}`,
   )
   await db.query(
-    `insert into grade_history (list_id, row_no, user_id, to_grade, source) select id, n, user_id, 1 + n % 10, 'person' from ${rows}`,
+    `insert into grade_history (list_id, row_no, user_id, to_grade, source, via, member, seq, hash) select id, n, user_id, 1 + n % 10, 'person', 'screen', 0, n, '' from ${rows}`,
   )
   await db.query('alter table token_entries disable trigger user')
   await db.query(

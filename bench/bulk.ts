@@ -98,8 +98,8 @@ async function updateBare({ list, rows }: Asked, step: number): Promise<number> 
     [list, rows, 1 + step],
   )
   await connection.query(
-    `insert into grade_history (list_id, row_no, user_id, from_grade, to_grade, source)
-     select $1, n, $3, null, $4, 'person' from generate_series(1, $2::int) n`,
+    `insert into grade_history (list_id, row_no, user_id, from_grade, to_grade, source, via, member, seq, hash)
+     select $1, n, $3, null, $4, 'person', 'act', 0, n, '' from generate_series(1, $2::int) n`,
     [list, rows, USER, 1 + step],
   )
   await connection.query('commit')

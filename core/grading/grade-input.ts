@@ -35,6 +35,9 @@ export const gradeInput = z.object({
     .describe(
       'When the property’s picture appeared on screen. A time after the grade is stored as the time of the grade',
     ),
+  picture: uuid
+    .optional()
+    .describe('The picture that was on screen. The history names it, if it is one of the list'),
   earlierPicture: uuid
     .optional()
     .describe(

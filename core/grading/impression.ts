@@ -1,4 +1,6 @@
 export type SeenPicture = {
+  /** The picture's id, if it is one of the list. */
+  readonly picture?: string
   /** Milliseconds since the epoch. */
   readonly shownAt: number
   /** The picture's id if it comes from an earlier list with the same address. */
@@ -18,7 +20,8 @@ export const WAITING: Impression = { state: 'waiting' }
 export const seenWith = (impression: Impression): Partial<SeenPicture> =>
   impression.state === 'seen' ? seenIn(impression) : {}
 
-export const seenIn = ({ shownAt, earlierPicture }: Partial<SeenPicture>): Partial<SeenPicture> => ({
+export const seenIn = ({ picture, shownAt, earlierPicture }: Partial<SeenPicture>): Partial<SeenPicture> => ({
+  ...(picture !== undefined && { picture }),
   ...(shownAt !== undefined && { shownAt }),
   ...(earlierPicture !== undefined && { earlierPicture }),
 })

@@ -188,6 +188,12 @@ describe('a user with photos, which no shipped head grades', () => {
       [aiList],
     )
     expect(rows[0]?.same).toBe(true)
+    const { rows: unnamed } = await product.pool.query(
+      `select from grade_history h where list_id = $1 and source like 'builtin%' and to_grade <= 10
+         and not exists (select from images i where i.id = h.picture and i.row_no = h.row_no)`,
+      [aiList],
+    )
+    expect(unnamed).toEqual([])
   })
   it('can’t rescore a list that the current version has scored', async () =>
     expect((await client.post(`/api/lists/${aiList}/rescore`)).body.error.code).toBe('nothing_to_rescore'))

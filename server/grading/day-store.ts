@@ -8,7 +8,7 @@ export async function findDayWork(db: Db, userId: string, since: Date): Promise<
   const { rows } = await db.query<DayWork>(
     `with latest as (
        select list_id, row_no, id, at from grade_history
-       where user_id = $1 and source = 'person' and to_grade is not null and restores is null and edition_of is null order by id desc limit ${MAX_GRADES}),
+       where user_id = $1 and via in ('screen', 'act', 'api') and to_grade is not null order by id desc limit ${MAX_GRADES}),
      day as (
        select list_id, row_no, extract(epoch from at - lag(at) over (order by id)) * 1000 as gap
        from latest where at >= $2)

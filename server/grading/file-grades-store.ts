@@ -18,8 +18,7 @@ const WRITE_GRADES = `
     select array_agg(row_no) as rows, array_agg(grade) as grades, array_agg('import'::text) as sources,
       array_agg(least(graded_at, now())) as times
     from taken_rows where grade is not null) given
-  cross join lateral write_grades($1, $2, rows, grades, array_fill(null::timestamptz, array[cardinality(rows)]),
-    array_fill(null::boolean, array[cardinality(rows)]), sources, null, null, times, null) taken
+  cross join lateral write_grades($1, $2, 'import', rows, grades, sources, null, null, null, times, null, null) taken
   where rows is not null`
 
 const ANSWERS = `array(select (taken.annotations -> 'answers' ->> (array_position($3::int[], slot) - 1))::boolean

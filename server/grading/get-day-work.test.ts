@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { rewriteHistory } from '../test/database/rewrite-history.ts'
 import { createTestList } from '../test/lists.ts'
 import { startTestProduct, type TestProduct } from '../test/product.ts'
 
@@ -20,7 +21,8 @@ it("counts a person's properties of the day, and the time between grades without
   await grade(second, 3, null)
   const day = Date.UTC(2026, 10, 20, 9)
   const seconds = [-60, 0, 2, 4, 100, 102, 102.1, 103]
-  await product.pool.query(
+  await rewriteHistory(
+    product.pool,
     `update grade_history set at = to_timestamp($2::float8 / 1000) + make_interval(secs => given.second)
      from (select row_number() over (order by id) as place, id from grade_history where user_id = $1) as placed
        join unnest($3::float8[]) with ordinality as given (second, place) using (place)
@@ -28,8 +30,8 @@ it("counts a person's properties of the day, and the time between grades without
     [client.user.id, day, seconds],
   )
   await product.pool.query(
-    `insert into grade_history (list_id, row_no, user_id, to_grade, source, at)
-     values ($1, 9, $2, 3, 'builtin@1', to_timestamp($3::float8 / 1000))`,
+    `insert into grade_history (list_id, row_no, user_id, to_grade, source, at, member, seq, hash)
+     values ($1, 9, $2, 3, 'builtin@1', to_timestamp($3::float8 / 1000), 0, 9, '')`,
     [first.id, client.user.id, day],
   )
   expect((await client.get(`/api/day-work?since=${day}`)).body).toEqual({

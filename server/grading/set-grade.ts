@@ -27,10 +27,14 @@ export const setGrade = (ports: GradingPorts) =>
     const grade = readGrade(body.grade)
     if (!grade.ok) return grade
     const property = { userId: user.id, listId: params.listId, rowNo }
-    const row = await saveGrade(ports.pool, property, { ...body, grade: grade.value })
+    // Copied first, so that the history names the copy, which stays with this list.
+    const copied =
+      grade.value === null || body.earlierPicture === undefined
+        ? null
+        : await reusePicture(ports, property, body.earlierPicture)
+    const given = { ...body, grade: grade.value, ...(copied !== null && { picture: copied }) }
+    const row = await saveGrade(ports.pool, property, given)
     if (row === null) return refuse('not_found')
-    if (grade.value !== null && body.earlierPicture !== undefined)
-      await reusePicture(ports, property, body.earlierPicture)
     const list = { id: params.listId, processedCount: row.processed_count, recordCount: row.record_count }
     if (row.changed) ports.onProgress(user.id, list.id)
     const isReview = grade.value !== null && body.sawAi !== undefined
@@ -51,6 +55,7 @@ function saveGrade(pool: Pool, property: RowOfUser, input: GradeInput): Promise<
     sawAi: input.sawAi,
     undo: input.undo,
     shownAt: input.shownAt,
+    picture: input.picture,
   } satisfies Record<keyof GradeInput, unknown>
   return undo === undefined
     ? writeGrade(pool, property, given)

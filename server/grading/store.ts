@@ -16,22 +16,22 @@ export type GradedRow = {
   completed_at: Date | null
 }
 
-/** One round trip: calls functions/grades/set_grade.sql. Accepts any number as a time. */
-export const SET_GRADE = `select * from set_grade($1, $2, $3, $4, 'person', $5, to_timestamp($6::double precision / 1000))`
+/** One round trip: calls functions/grades/write_grade.sql. Accepts any number as a time. */
+export const SET_GRADE = `select * from write_grade($1, $2, $3, $4, 'person', 'screen', $5, $6, to_timestamp($7::double precision / 1000))`
 
-export type GradeToWrite = Pick<GradeInput, 'grade' | 'sawAi' | 'shownAt'>
+export type GradeToWrite = Pick<GradeInput, 'grade' | 'sawAi' | 'shownAt' | 'picture'>
 
 /** Also records what the user saw. Null if the user has no such property. */
 export async function writeGrade(
   db: Db,
   { userId, listId, rowNo }: { userId: string; listId: string; rowNo: number },
-  { grade, sawAi, shownAt }: GradeToWrite,
+  { grade, sawAi, shownAt, picture }: GradeToWrite,
 ): Promise<GradedRow | null> {
   const { rows } = await retried(() =>
     db.query<GradedRow>({
       name: 'set-grade',
       text: SET_GRADE,
-      values: [userId, listId, rowNo, grade, sawAi, shownAt],
+      values: [userId, listId, rowNo, grade, picture, sawAi, shownAt],
     }),
   )
   return rows[0] ?? null
@@ -61,7 +61,7 @@ export async function findLatestGrades(
     `select h.list_id, h.row_no, h.to_grade, is_ai_source(h.source) and h.to_grade is not null as is_ai,
        h.source = 'import' and h.to_grade is not null as is_imported
      from unnest($1::uuid[]) as list (id) cross join lateral (
-       (${entry} and source = 'person' and restores is null and bulk_edit_id is null and edition_of is null order by id desc limit 1)
+       (${entry} and via = 'screen' order by id desc limit 1)
        union all (${entry} and restores is not null order by at desc limit 1)
        order by id desc limit 1) h
      where not exists (select from grade_history later
@@ -81,21 +81,25 @@ export async function findLatestGrades(
   )
 }
 
+/** Without a picture if the model found none. */
+export type GradeOfModel = { readonly rowNo: number; readonly grade: number; readonly picture?: string }
+
 /** Runs in the caller's transaction. `source` is the model version that graded the rows. */
 export async function setGrades(
   tx: Db,
   list: { userId: string; listId: string; source: string },
-  grades: readonly { rowNo: number; grade: number }[],
+  grades: readonly GradeOfModel[],
 ): Promise<void> {
   await tx.query(
-    `select count(done.changed) from unnest($3::int[], $4::smallint[]) as given (row_no, grade)
-       cross join lateral set_grade($1, $2, given.row_no, given.grade, $5) as done`,
+    `select count(done.changed) from unnest($3::int[], $4::smallint[], $6::uuid[]) as given (row_no, grade, picture)
+       cross join lateral write_grade($1, $2, given.row_no, given.grade, $5, null, given.picture, null, null) as done`,
     [
       list.userId,
       list.listId,
       grades.map(({ rowNo }) => rowNo),
       grades.map(({ grade }) => grade),
       list.source,
+      grades.map(({ picture }) => picture ?? null),
     ],
   )
 }

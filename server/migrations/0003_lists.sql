@@ -29,6 +29,9 @@ create table lists (
   imported_count integer not null default 0 constraint lists_imported_count check (imported_count >= 0),
   -- Whether the user says that the grades that came with the file are theirs, so that models may learn from them (D62).
   learns_from_import boolean not null default false,
+  -- How many entries the history of its grades has, and the hash of the last, which covers all of them (D65).
+  history_count bigint not null default 0,
+  history_head bytea,
   is_canceled boolean not null default false,
   sample_count integer constraint lists_sample_count check (sample_count > 0),
   sampled_at timestamptz,

@@ -1,4 +1,4 @@
--- functions: keep_agreement, update_row_index, clear_row_index
+-- functions: keep_agreement, update_row_index, clear_row_index, refuse_change
 
 -- The current grade is on its property, so that there is one by construction (P9); this is how it came to be.
 create table grade_history (
@@ -20,16 +20,23 @@ create table grade_history (
   restores bigint,
   -- The bulk edit that it is a part of.
   bulk_edit_id uuid,
-  -- The earlier edition of the list where the grade was given (D60). It is no work of this list: undo ends before it.
-  edition_of uuid,
+  -- By which way it came (D65); null for the AI. What came with the file or an earlier edition is no work of this list.
+  via text check (via in ('screen', 'act', 'undo', 'api', 'import', 'settled')),
+  -- The list's number of the person; 0 is its owner.
+  member smallint not null,
+  -- The picture that was graded. It may be deleted since.
+  picture uuid,
+  -- Place in the list's history, and the hash that covers this entry and all before it (functions/grades/history_line.sql).
+  seq bigint not null,
+  hash bytea not null,
   primary key (list_id, row_no, id)
 );
+create trigger grade_history_kept before update on grade_history for each statement execute function refuse_change();
 -- What a person graded last, newest first, which models learn from. An earlier edition's grades count there.
 create index grade_history_people on grade_history (user_id, id desc)
-  where source = 'person' and to_grade is not null and edition_of is null;
+  where via in ('screen', 'act', 'api') and to_grade is not null;
 -- What undo goes back through in a list, and what a bulk edit graded. The list's other windows ask for the latest undo.
-create index grade_history_of_list on grade_history (list_id, id desc)
-  where source = 'person' and restores is null and bulk_edit_id is null and edition_of is null;
+create index grade_history_of_list on grade_history (list_id, id desc) where via = 'screen';
 create index grade_history_of_bulk_edits on grade_history (list_id, bulk_edit_id) where bulk_edit_id is not null;
 -- Skips that a grade ended, which undo brings back.
 create index grade_history_ended_skips on grade_history (list_id, ended_skip desc) where ended_skip is not null;

@@ -1,3 +1,3 @@
 -- Pins the functions and views of this release. A release without this migration is refused, so it never replaces them
 -- with its own (docs/decisions/foundation/040-one-home-for-each-rule.md).
--- definitions: 934388c45ceed7db7a2dbaeff01017f9fd3d19007562f641c1111d2c69123bab
+-- definitions: ddadfbe6398542047fb8e46101c35bc600468fb55b3786839280cb9582ab8868

@@ -31,6 +31,7 @@ const seenRow = z.strictObject({
   id: z.string().regex(/^r[1-9]\d{0,5}$/),
   shownAt: instant.optional().describe('When the row’s picture appeared on screen'),
   sawAi: z.boolean().optional().describe('Whether the AI’s prediction was on screen'),
+  picture: uuid.optional().describe('The picture that was on screen'),
 })
 export type SeenRow = Readonly<z.output<typeof seenRow>>
 

@@ -12,7 +12,7 @@ const MAX_LABELS = 5_000
 
 const PERSONS_GRADES = `
   select id, list_id, row_no, to_grade, at from grade_history
-  where user_id = $1 and source = 'person' and to_grade is not null and restores is null and edition_of is null
+  where user_id = $1 and via in ('screen', 'act', 'api') and to_grade is not null
   order by id desc limit ${MAX_LABELS}`
 
 /** However many lists have them: the newest are enough to train on. */

@@ -149,7 +149,7 @@ export async function findPersonGraded(
   return new Set(found.rows.map((row) => row.row_no))
 }
 
-export type NewScore = AiResult & { readonly rowNo: number }
+export type NewScore = AiResult & { readonly rowNo: number; readonly picture: string }
 
 export async function updateResults(
   tx: Db,

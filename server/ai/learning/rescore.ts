@@ -52,7 +52,9 @@ async function toScore(ports: LearningPorts, rescore: RescoreRow, row: ScoredRow
   const head = await ports.heads.headFor({ userId, version, picture: { kind, provenance: row.provenance } })
   const vector = head && (row.vector ? bytesToVector(row.vector) : await embedAgain(ports, rescore, row))
   const answer = head && vector && predictOrAbstain(head, vector)
-  return answer?.type === 'opinion' ? [{ rowNo: row.row_no, ...resultOf(answer.opinion) }] : []
+  return answer?.type === 'opinion'
+    ? [{ rowNo: row.row_no, picture: row.image_id, ...resultOf(answer.opinion) }]
+    : []
 }
 
 /** Stored features may be of an earlier version; recomputes them if that is free. */

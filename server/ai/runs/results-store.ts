@@ -10,6 +10,8 @@ export type ResultRow = Partial<AiResult> & {
   readonly outcome: 'graded' | 'no_photo' | 'abstained' | 'failed'
   readonly reason?: RowReason
   readonly evidence?: readonly string[]
+  /** The picture that was graded. */
+  readonly picture?: string
 }
 
 export async function findOpenRows(

@@ -94,10 +94,12 @@ describe('an AI list', () => {
     expect(list).toMatchObject({ processedCount: 20, gradeCounts: counted })
     expect(list.completedAt).toBeGreaterThan(0)
     const { rows } = await product.pool.query(
-      'select distinct source, from_grade from grade_history where list_id = $1',
+      `select source, via, from_grade, count(i.id)::int as pictures
+       from grade_history h left join images i on i.id = h.picture and i.list_id = h.list_id and i.row_no = h.row_no
+       where h.list_id = $1 group by 1, 2, 3`,
       [listId],
     )
-    expect(rows).toEqual([{ source: 'scripted@1', from_grade: null }])
+    expect(rows).toEqual([{ source: 'scripted@1', via: null, from_grade: null, pictures: 20 }])
   })
 
   it('keeps its pictures, which are free to view later', async () => {

@@ -91,7 +91,13 @@ function seenPicture({ assessed }: AssessedRow): SeenPicture | null {
 function resultRow({ rowNo, assessed }: AssessedRow): ResultRow | null {
   switch (assessed.type) {
     case 'graded':
-      return { rowNo, outcome: 'graded', ...assessed.result, evidence: assessed.evidence }
+      return {
+        rowNo,
+        outcome: 'graded',
+        ...assessed.result,
+        evidence: assessed.evidence,
+        picture: assessed.picture.id,
+      }
     case 'no-photo':
       return { rowNo, outcome: 'no_photo', ...assessed.result }
     case 'abstained':
@@ -125,7 +131,7 @@ async function write(
   await setGrades(
     tx,
     { userId, listId, source: run.model_version },
-    results.flatMap(({ rowNo, grade }) => (grade === undefined ? [] : { rowNo, grade })),
+    results.flatMap(({ grade, ...result }) => (grade === undefined ? [] : { ...result, grade })),
   )
   await settleHeldTokens(tx, holdOf(run), { listId, rows: [...paid] })
   await addToRunCounts(tx, run.id, {

@@ -108,7 +108,7 @@ describe('the command', () => {
   it('exits with 0 if the books of a user agree, and says so', async () =>
     expect(await run(client.user.email)).toEqual({
       code: 0,
-      said: '1 account compared, 0 differences.\n',
+      said: '1 account compared, 0 differences.\n0 histories followed, 0 broken.\n',
     }))
 
   it('prints each difference and exits with 1, for one user and for all', async () => {
@@ -116,7 +116,7 @@ describe('the command', () => {
     const line = `user ${client.user.id}, ${customer}, ${missed}: payment is null, should be tokens_1000`
     expect(await run(client.user.id)).toEqual({
       code: 1,
-      said: `${line}\n1 account compared, 1 difference.\n`,
+      said: `${line}\n1 account compared, 1 difference.\n0 histories followed, 0 broken.\n`,
     })
     const all = await run()
     expect(all.code).toBe(1)
@@ -141,7 +141,7 @@ describe('the command', () => {
     const line = `user ${client.user.id}, ${customer}, ${sessions[0]}: payment is paid ($29.98), not credited (unknown_items), should be credited or refunded`
     expect(await run(client.user.id)).toEqual({
       code: 1,
-      said: `${line}\n1 account compared, 1 difference.\n`,
+      said: `${line}\n1 account compared, 1 difference.\n0 histories followed, 0 broken.\n`,
     })
     const all = await run()
     expect([all.code, all.said]).toEqual([1, expect.stringContaining(line)])

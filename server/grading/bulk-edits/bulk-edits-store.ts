@@ -57,7 +57,7 @@ async function forgetBulkEdits(tx: Db, { id, userId }: StoredBulkEdit): Promise<
 
 type Rows = { readonly id: string; readonly userId: string; readonly listId: string; readonly rows: number[] }
 
-/** Grades these rows; returns how many changed. The history keeps what they were (migrations/functions/grades/grade_rows.sql). */
+/** Grades these rows; returns how many changed. The history keeps what they were (migrations/functions/grades/write_grades.sql). */
 export async function writeRowGrades(
   tx: Db,
   { id, userId, listId, rows }: Rows,
@@ -66,8 +66,10 @@ export async function writeRowGrades(
 ): Promise<number> {
   const seenOf = new Map(seen.map((row) => [parsePropertyId(row.id), row]))
   const { rows: counted } = await tx.query<{ changed: number }>(
-    `select count(*)::int as changed from grade_rows($1, $2, $4, array_fill($5::smallint, array[cardinality($4::int[])]),
-       array(select to_timestamp(at / 1000) from unnest($6::float8[]) with ordinality as shown (at, nth) order by nth), $7, null, $3)`,
+    `select count(*)::int as changed from write_grades($1, $2, 'act', $4,
+       array_fill($5::smallint, array[cardinality($4::int[])]), null, $8,
+       array(select to_timestamp(at / 1000) from unnest($6::float8[]) with ordinality as shown (at, nth) order by nth), $7,
+       null, null, $3)`,
     [
       userId,
       listId,
@@ -76,6 +78,7 @@ export async function writeRowGrades(
       grade,
       rows.map((row) => seenOf.get(row)?.shownAt ?? null),
       rows.map((row) => seenOf.get(row)?.sawAi ?? null),
+      rows.map((row) => seenOf.get(row)?.picture ?? null),
     ],
   )
   return counted[0]?.changed ?? 0

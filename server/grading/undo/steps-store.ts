@@ -38,7 +38,7 @@ const GRADES = `
     'isFromAi', coalesce((select is_ai_source(b.source) from grade_history b
       where b.list_id = h.list_id and b.row_no = h.row_no and b.id < h.id order by b.id desc limit 1), false)) as step
   from (select * from grade_history
-    where list_id = $1 and source = 'person' and restores is null and bulk_edit_id is null and edition_of is null and id < $2
+    where list_id = $1 and via = 'screen' and id < $2
     order by id desc limit $5) h`
 
 const BULK_EDITS = `

@@ -17,13 +17,13 @@ export async function copyOwnPicture(ports: CopyPorts, subject: PictureSlot): Pr
   return named && copyPicture(ports, subject, named)
 }
 
-/** Does nothing if the property has a picture; null if the file is gone. */
+/** The property's own picture, if it has one; null if the file is gone. */
 export async function copyPicture(
   ports: CopyPorts,
   subject: PictureSlot,
   { file_path: path, reference, provenance, view }: CopiedPicture,
+  id: string = randomUUID(),
 ): Promise<ImageRow | null> {
-  const id = randomUUID()
   const jpeg = path === null ? null : await ports.files.readIfExists(path)
   if (path !== null && jpeg === null) return null
   const filePath = jpeg && (await putPicture(ports, id, jpeg))

@@ -6,6 +6,7 @@ import {
   reconcileAccounts,
   reconcileUnknownCustomers,
 } from '../../billing/reconcile/reconcile-accounts.ts'
+import { checkHistories } from '../../grading/history/check-histories.ts'
 import { connectClient } from '../../platform/db/connect/connect-client.ts'
 import { createPool } from '../../platform/db/pool.ts'
 import { createLog, type Log } from '../../platform/log.ts'
@@ -42,11 +43,16 @@ async function main(selector: string | undefined, open: Parameters<typeof runRec
       return fail("The payment provider is unavailable; the remaining accounts weren't compared.")
     const { accounts: count } = compared.value
     const strangers = selected === null ? await reconcileUnknownCustomers(pool, printDifference) : 0
+    const userId = selected === null ? null : selected.value.userId
+    const histories = await checkHistories(pool, userId, printBroken)
     const differences = compared.value.differences + strangers
     printLine(
       `${count} ${count === 1 ? 'account' : 'accounts'} compared, ${differences} ${differences === 1 ? 'difference' : 'differences'}.`,
     )
-    return differences === 0 ? AGREES : DIFFERS
+    printLine(
+      `${histories.lists} ${histories.lists === 1 ? 'history' : 'histories'} followed, ${histories.broken} broken.`,
+    )
+    return differences + histories.broken === 0 ? AGREES : DIFFERS
   } finally {
     await pool.end()
     await close()
@@ -57,6 +63,9 @@ const printDifference = ({ userId, customerId, subject, field, actual, expected 
   printLine(
     `${userId === null ? 'no user' : `user ${userId}`}, ${customerId ?? 'no customer'}, ${subject}: ${field} is ${actual}, should be ${expected}`,
   )
+
+const printBroken = ({ listId, seq }: { listId: string; seq: number }): void =>
+  printLine(`list ${listId}: entry ${seq} of its history isn't as it was written`)
 
 function fail(text: string): number {
   process.stderr.write(`${text}\n`)

@@ -7,7 +7,8 @@ const server = fileURLToPath(new URL('../..', import.meta.url))
 const TABLES = `properties folded_rows shared_places property_view row_index property_annotations geocodes images ai_results ai_retries coverage_rows
   coverage_problems grade_history review_samples strategic_reviews bulk_edit_rows address_keys unknown_addresses
   shown_predictions`
-const FUNCTIONS = 'set_grade grade_rows set_annotations undo_row_grades restore_grades'
+const FUNCTIONS =
+  'write_grade write_grades set_grade grade_rows set_annotations undo_row_grades restore_grades'
 const LIST_ROWS = new RegExp(String.raw`\b(${`${TABLES} ${FUNCTIONS}`.split(/\s+/).join('|')})\b`)
 const COMMENT = /\/\*[^]*?\*\/|\/\/.*$/gm
 /** The start of a declaration, and its name. */

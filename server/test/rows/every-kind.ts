@@ -162,7 +162,7 @@ async function spreadGrades({ pool, listId }: Facts): Promise<void> {
 async function addImport({ pool, listId, userId, random }: Facts, rowNo: number): Promise<void> {
   if (random() < 0.8) return
   await pool.query(
-    `select write_grades($1, $2, array[$3::int], array[$4::smallint], null, null, array['import'], null, null, null, null)`,
+    `select write_grades($1, $2, 'import', array[$3::int], array[$4::smallint], array['import'], null, null, null, null, null, null)`,
     [userId, listId, rowNo, pick(random, [1, 3, 5, 8, 10, 20])],
   )
 }

@@ -73,10 +73,13 @@ const loadPlace = async (listId: string, propertyId: string): Promise<readonly s
 
 /** All rows of a place show the picture that was seen. */
 function toBulkEdit(ids: readonly string[], grade: Grade, impression: Impression): BulkEditRequest {
-  const { shownAt } = seenWith(impression)
+  const { shownAt, picture } = seenWith(impression)
   return {
     selection: { filter: {}, all: false, included: [...ids] },
     edit: { type: 'grade', grade },
-    seen: shownAt === undefined ? [] : ids.map((id) => ({ id, shownAt })),
+    seen:
+      shownAt === undefined
+        ? []
+        : ids.map((id) => ({ id, shownAt, ...(picture !== undefined && { picture }) })),
   }
 }

@@ -106,10 +106,11 @@ export function createRowGrades(ports: RowPorts) {
 const toRequest = (edit: GradedRows): BulkEditRequest => ({
   selection: { filter: emptyFilter, all: false, included: edit.rows.map(({ before }) => before.id) },
   edit: { type: 'grade', grade: edit.grade },
-  seen: toSaves(edit).map(({ propertyId, shownAt, sawAi }) => ({
+  seen: toSaves(edit).map(({ propertyId, shownAt, sawAi, picture }) => ({
     id: propertyId,
     ...(shownAt !== undefined && { shownAt }),
     ...(sawAi !== undefined && { sawAi }),
+    ...(picture !== undefined && { picture }),
   })),
 })
 

@@ -5,6 +5,7 @@ import { classNames } from '../../ui/class-names.ts'
 import { HouseIcon } from '../../ui/icons.tsx'
 import type { Impressions, PicturedRow } from './impressions.ts'
 import { useSeen } from './use-seen.ts'
+import { pictureOf } from './watch-impression.ts'
 
 type SeenImageProps = Omit<ComponentProps<'img'>, 'ref' | 'src' | 'onLoad' | 'onError'> & {
   row: PicturedRow & { readonly photo: string }
@@ -22,7 +23,9 @@ export const SeenImage = ({ row, ...props }: SeenImageProps) => (
 function Image({ row, impressions, alt, failed, ...props }: SeenImageProps) {
   const [isFailed, noteFailed] = useFailedImage(row.photo)
   const image = useRef<HTMLImageElement>(null)
-  const markLoaded = useSeen(image, (shownAt) => impressions.note(row, { state: 'seen', shownAt }))
+  const markLoaded = useSeen(image, (shownAt) =>
+    impressions.note(row, { state: 'seen', shownAt, ...pictureOf(row.photo) }),
+  )
   if (isFailed) return failed ?? <NoImage alt={alt} className={props.className} />
   return (
     <img

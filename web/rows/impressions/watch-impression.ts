@@ -1,4 +1,5 @@
 import { type Impression, WAITING } from '@curbgrade/core/grading/impression'
+import { pictureIdIn } from '@curbgrade/core/imagery/picture-id'
 import { oncePainted } from '../../client/after-paint.ts'
 import { ApiError } from '../../client/api-error.ts'
 import { createObserved } from '../../client/observed.ts'
@@ -66,7 +67,7 @@ function toImpression(picture: Exclude<Picture, { state: 'loading' }>, paintedAt
       return {
         state: 'seen',
         shownAt: paintedAt,
-        ...(picture.earlierId !== undefined && { earlierPicture: picture.earlierId }),
+        ...(picture.earlierId === undefined ? pictureOf(picture.url) : { earlierPicture: picture.earlierId }),
       }
     case 'failed':
       return { state: isOffline(picture.error) ? 'offline' : 'failed' }
@@ -75,6 +76,12 @@ function toImpression(picture: Exclude<Picture, { state: 'loading' }>, paintedAt
     case 'unpaid':
       return { state: 'not-requested' }
   }
+}
+
+/** Names the picture that was seen. */
+export function pictureOf(url: string): { picture?: string } {
+  const picture = pictureIdIn(url)
+  return picture === undefined ? {} : { picture }
 }
 
 /** A picture that failed offline may still come, so the card waits for it or for a category. */

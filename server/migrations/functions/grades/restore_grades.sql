@@ -15,8 +15,8 @@ begin
     where m.list_id = b.list_id and m.row_no = b.row_no and next.ended_skip is not null;
 
   perform set_config('curbgrade.restores', 'on', true);
-  perform grade_rows(a_user, a_list, array_agg(b.row_no), array_agg(h.to_grade), array_agg(h.shown_at), array_agg(h.saw_ai),
-      array_agg(nullif(h.source, 'person')), null, array_agg(b.entry), array_agg(h.at))
+  perform write_grades(a_user, a_list, 'undo', array_agg(b.row_no), array_agg(h.to_grade), array_agg(nullif(h.source, 'person')),
+      array_agg(h.picture), array_agg(h.shown_at), array_agg(h.saw_ai), array_agg(h.at), array_agg(b.entry), null)
     from (select a_list as list_id, * from unnest(a_rows, a_entries) as each (row_no, entry) offset 0) b
       left join grade_history h on h.list_id = b.list_id and h.row_no = b.row_no and h.id = b.entry;
   perform set_config('curbgrade.restores', 'off', true);

@@ -1,11 +1,11 @@
 -- Grades rows as set_grade does, all or nothing, and returns those that changed. Rows must be unique. A null source is a
--- person, `import` the file of the list (D62), any other a model version. Undo adds each row's earlier entry and its time;
--- the next edition of a list adds the earlier list and the time of each grade, a file only times. One statement after the
--- lock, so that all parts share its snapshot. The list's id is a column and each call has its own plan, because the
+-- person, `import` the file of the list (D62), any other a model version. `a_via` says by which way they came (D65). Undo adds
+-- each row's earlier entry and its time, files and earlier editions the time of each grade. One statement after the lock, so
+-- that all parts share its snapshot. The list's id is a column and each call has its own plan, because the
 -- planner might otherwise read the whole list for each row (docs/decisions/foundation/070).
 create or replace function write_grades(
-  a_user uuid, a_list uuid, a_rows integer[], a_grades smallint[], a_shown timestamptz[], a_saw_ai boolean[], a_sources text[],
-  a_bulk_edit uuid, a_restores bigint[], a_times timestamptz[], a_edition_of uuid)
+  a_user uuid, a_list uuid, a_via text, a_rows integer[], a_grades smallint[], a_sources text[], a_pictures uuid[],
+  a_shown timestamptz[], a_saw_ai boolean[], a_times timestamptz[], a_restores bigint[], a_bulk_edit uuid)
 returns setof integer
 language plpgsql set plan_cache_mode = force_custom_plan as $$
 #variable_conflict use_column
@@ -17,15 +17,15 @@ begin
   return query
   with changed as materialized (
     select p.list_id, p.row_no, p.grade as old, given.grade as new, given.source, case when given.shown_at is not null then least(given.shown_at, now()) end as new_shown_at,
-      given.saw_ai as new_saw_ai, given.restores, coalesce(given.at, now()) as at,
+      given.saw_ai as new_saw_ai, given.picture, given.restores, coalesce(given.at, now()) as at,
       -- A grade from before the sample was drawn has no review.
       list.strategic is null and given.at < list.sampled_at as is_before_review,
       given.source is null or given.restores is not null as is_by_person, p.is_ai_grade as was_ai,
       given.grade is not null and is_ai_source(given.source) as is_ai, p.is_imported as was_imported,
       given.grade is not null and given.source is not distinct from 'import' as is_imported,
       r.agreement as old_agreement, m.skipped_at as old_skipped_at
-    from (select a_list as list_id, * from unnest(a_rows, a_grades, a_shown, a_saw_ai, a_sources, a_restores, a_times)
-        as each (row_no, grade, shown_at, saw_ai, source, restores, at) offset 0) given
+    from (select a_list as list_id, * from unnest(a_rows, a_grades, a_sources, a_pictures, a_shown, a_saw_ai, a_times, a_restores)
+        as each (row_no, grade, source, picture, shown_at, saw_ai, at, restores) offset 0) given
       join properties p on p.list_id = given.list_id and p.row_no = given.row_no
       left join strategic_reviews r on r.list_id = given.list_id and r.row_no = given.row_no
       left join property_annotations m on m.list_id = given.list_id and m.row_no = given.row_no
@@ -36,11 +36,27 @@ begin
     update properties p set grade = c.new, is_ai_grade = c.is_ai, is_imported = c.is_imported, graded_at = case when c.new is not null then c.at end,
         ungraded_at = case when c.restores is null or c.new is not null then p.ungraded_at when c.restores > 0 then c.at end
       from changed c where p.list_id = c.list_id and p.row_no = c.row_no),
-  entries as (
-    insert into grade_history (list_id, row_no, user_id, from_grade, to_grade, source, shown_at, saw_ai, ended_skip, restores, bulk_edit_id, at, edition_of)
-      select a_list, c.row_no, a_user, c.old, c.new, coalesce(c.source, 'person'),
-        case when c.new is not null then c.new_shown_at end, c.new_saw_ai, c.old_skipped_at, c.restores, a_bulk_edit,
-        case when a_edition_of is null then now() else c.at end, a_edition_of from changed c order by c.row_no),
+  -- In the order of the table's columns. Names a picture only if it's one of the list.
+  entries as materialized (
+    select a_list as list_id, c.row_no, nextval('grade_history_id_seq') as id, a_user as user_id, c.old as from_grade,
+        c.new as to_grade, coalesce(c.source, 'person') as source,
+        case when a_via = 'import' and c.source is distinct from 'import' then c.at else now() end as at,
+        case when c.new is not null then c.new_shown_at end as shown_at, c.new_saw_ai as saw_ai,
+        c.old_skipped_at as ended_skip, c.restores, a_bulk_edit as bulk_edit_id, a_via as via, 0::smallint as member,
+        case when c.new is not null then i.id end as picture,
+        list.history_count + row_number() over (order by c.row_no) as seq, null::bytea as hash
+      from changed c
+        left join lateral (select id from images where id = c.picture and list_id = c.list_id) i on true),
+  hashes as materialized (
+    select list.history_count + nth as seq, hash
+      from (select array_agg(history_line(row(e.*)::grade_history) order by e.seq) as lines from entries e) chain
+        cross join lateral unnest(chain_hashes(a_list, list.history_head, lines)) with ordinality as each (hash, nth)
+      where lines is not null),
+  written as (
+    insert into grade_history overriding system value
+      select e.list_id, e.row_no, e.id, e.user_id, e.from_grade, e.to_grade, e.source, e.at, e.shown_at, e.saw_ai,
+          e.ended_skip, e.restores, e.bulk_edit_id, e.via, e.member, e.picture, e.seq, h.hash
+        from entries e join hashes h on h.seq = e.seq),
   steps as (
     select grade, sum(step)::int as step from (
       select c.old as grade, -1 as step from changed c union all select c.new, 1 from changed c) as each
@@ -90,6 +106,8 @@ begin
         ai_graded_count = l.ai_graded_count + t.ai_step,
         imported_count = l.imported_count + t.imported_step,
         last_processed_at = now(),
+        history_count = l.history_count + t.rows,
+        history_head = coalesce((select hash from hashes order by seq desc limit 1), l.history_head),
         completed_at = case when l.processed_count + t.step = l.record_count then coalesce(l.completed_at, now()) end,
         agreed_count = l.agreed_count - t.agreed + (select count(*) from reviewed where agreement = 'agree'),
         disagreed_count = l.disagreed_count - t.disagreed + (select count(*) from reviewed where agreement = 'disagree')

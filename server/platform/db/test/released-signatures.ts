@@ -4,10 +4,12 @@
  */
 export const released = [
   'address_hash(text)',
+  'chain_hashes(uuid,bytea,text[])',
   'csv_guarded(text)',
   'fold_text(text)',
   'grade_rows(uuid,uuid,integer[],smallint[],timestamp with time zone[],boolean[],text[],uuid,bigint[],timestamp with time zone[])',
   'hilbert_index(double precision,double precision)',
+  'history_line(grade_history)',
   'is_ai_source(text)',
   'read_ai_grade(text,text)',
   'read_class(text)',
@@ -23,5 +25,6 @@ export const released = [
   'take_owed_tokens(uuid)',
   'take_unpaid_calls(uuid,integer,bigint,bigint,bigint,bigint,double precision)',
   'undo_row_grades(uuid,uuid,uuid)',
-  'write_grades(uuid,uuid,integer[],smallint[],timestamp with time zone[],boolean[],text[],uuid,bigint[],timestamp with time zone[],uuid)',
+  'write_grade(uuid,uuid,integer,smallint,text,text,uuid,boolean,timestamp with time zone)',
+  'write_grades(uuid,uuid,text,integer[],smallint[],text[],uuid[],timestamp with time zone[],boolean[],timestamp with time zone[],bigint[],uuid)',
 ]

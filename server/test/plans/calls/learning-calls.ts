@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { keepFeatures } from '../../../ai/learning/features-store.ts'
 import { countLabels, findLabels } from '../../../ai/learning/labels-store.ts'
 import {
@@ -19,6 +20,7 @@ const scoresOf = (subject: Subject) =>
     .filter((rowNo) => rowNo % 3 > 0 && rowNo % 4 < 3)
     .map((rowNo) => ({
       rowNo,
+      picture: randomUUID(),
       aiScore: 0.7,
       confidence: 0.7,
       predictedClass: 'needs_work',

@@ -35,6 +35,7 @@ export const seenOf = (rows: readonly Row[], impressions: Impressions): SeenRow[
       return {
         id: row.id,
         shownAt: impression.shownAt,
+        ...(impression.picture !== undefined && { picture: impression.picture }),
         ...((row.isAiGrade || row.aiScore !== null) && { sawAi: true }),
       }
     })
